@@ -32,7 +32,7 @@ const rooms = {
 	classification: 'text layout values examples',
 	splitting: 'text layout values vocabulary/words vocabulary rows classification',
 	engine:
-		'text values vocabulary fields document evidence ranking examples learning single rows entries printed invoices',
+		'text values vocabulary fields labels document evidence ranking examples learning single rows entries printed invoices',
 	languageModel: 'text layout values fields printed examples learning classification engine',
 	suggesting:
 		'text layout values vocabulary vocabulary/words fields labels document printed engine languageModel',

@@ -26,6 +26,7 @@ type Modules = {
 	'understanding/engine/extractFields': typeof import('../local-service/src/understanding/engine/extractFields.ts');
 	'understanding/engine/shapeAnswers': typeof import('../local-service/src/understanding/engine/shapeAnswers.ts');
 	'understanding/evidence/weights': typeof import('../local-service/src/understanding/evidence/weights.ts');
+	'understanding/labels/printedLabel': typeof import('../local-service/src/understanding/labels/printedLabel.ts');
 	'understanding/ranking/features': typeof import('../local-service/src/understanding/ranking/features.ts');
 	'understanding/ranking/likeliest': typeof import('../local-service/src/understanding/ranking/likeliest.ts');
 	'understanding/engine/exampleOf': typeof import('../local-service/src/understanding/engine/exampleOf.ts');
@@ -34,6 +35,8 @@ type Modules = {
 	'understanding/learning/recalledFeatures': typeof import('../local-service/src/understanding/learning/recalledFeatures.ts');
 	'understanding/single/likeliestValue': typeof import('../local-service/src/understanding/single/likeliestValue.ts');
 	'understanding/ranking/trees': typeof import('../local-service/src/understanding/ranking/trees.ts');
+	'understanding/vocabulary/concepts': typeof import('../local-service/src/understanding/vocabulary/concepts.ts');
+	'understanding/vocabulary/words/languages': typeof import('../local-service/src/understanding/vocabulary/words/languages.ts');
 	'understanding/single/findValue': typeof import('../local-service/src/understanding/single/findValue.ts');
 	'understanding/single/judged': typeof import('../local-service/src/understanding/single/judged.ts');
 	'understanding/single/senses': typeof import('../local-service/src/understanding/single/senses.ts');

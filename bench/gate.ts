@@ -1,6 +1,7 @@
 /**
  * `npm run bench:gate`: whether generated documents are still read as well as when the figures in gate.json
- * were written, those of kinds that nothing was learned from and those of the others.
+ * were written: those of kinds that nothing was learned from and those of the others, as people usually ask, and
+ * all kinds where names are known words and descriptions are printed labels.
  *
  *   npm run bench:gate [-- --update] [-- --wrong]
  *
@@ -11,7 +12,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { generate } from '../training/documents/generate.ts';
+import { askByLabel } from '../training/documents/askingByLabel.ts';
+import { generate, type Wanted } from '../training/documents/generate.ts';
 import { LANGUAGES } from '../training/documents/kind.ts';
 import { kindsIn } from '../training/documents/kinds.ts';
 import { read } from '../training/documents/read.ts';
@@ -20,10 +22,8 @@ import { f1, line, share } from './accuracy/print.ts';
 import { type Results, scoreExtraction } from './accuracy/score.ts';
 import { built } from './builtService.ts';
 
-const COUNT = 60;
 const SEED = 1;
 const TOLERANCE = 0.01;
-const FOLDERS = ['closed', 'trained'] as const;
 const FILE = path.join(import.meta.dirname, 'gate.json');
 const WRONG = path.join(import.meta.dirname, '.work', 'gate-wrong.txt');
 
@@ -41,21 +41,22 @@ const { values } = parseArgs({
 
 const wrong: string[] = [];
 
-async function measure(folder: (typeof FOLDERS)[number]): Promise<Figures> {
-	const kinds = await kindsIn(folder);
+async function measure(
+	name: string,
+	wanted: Pick<Wanted, 'kinds' | 'count' | 'asks'>,
+): Promise<Figures> {
 	const documents: CorpusDocument[] = [];
 	const results: Results = {};
 	for await (const { bytes, kind, language, entry } of generate({
-		kinds,
+		...wanted,
 		languages: LANGUAGES,
 		seed: SEED,
-		count: COUNT,
 	})) {
-		const file = `${documents.length + 1} (${kind}, ${language})`;
+		const file = `${name} ${documents.length + 1} (${kind}, ${language})`;
 		documents.push({ ...entry, file });
 		results[file] = resultOf(extract(await read(bytes), entry.extractionDetails));
 	}
-	const corpus: Corpus = { name: folder, documents };
+	const corpus: Corpus = { name, documents };
 	const { overall, rows, judgements } = scoreExtraction(corpus, results);
 	for (const { isRight, file, path: at, truth, given } of judgements)
 		if (!isRight) wrong.push(`${file} ${at.join('.')}: ${given} instead of ${truth}\n`);
@@ -78,17 +79,26 @@ async function measure(folder: (typeof FOLDERS)[number]): Promise<Figures> {
 	};
 }
 
-const before: { [folder: string]: Figures } = JSON.parse(readFileSync(FILE, 'utf8'));
-const now: { [folder: string]: Figures } = {};
+const [closed, trained] = [await kindsIn('closed'), await kindsIn('trained')];
+/** `figures`: those that there is something to count for. */
+const SETS = {
+	closed: { kinds: closed, count: 60, figures: FIGURES },
+	trained: { kinds: trained, count: 60, figures: FIGURES },
+	labels: { kinds: [...closed, ...trained], count: 200, asks: askByLabel, figures: ['fields'] },
+} as const;
+
+const before: { [name: string]: Partial<Figures> } = JSON.parse(readFileSync(FILE, 'utf8'));
+const now: typeof before = {};
 let isLower = false;
-for (const folder of FOLDERS) {
-	const figures = (now[folder] = await measure(folder));
-	console.log(`\n${COUNT} generated documents of ${folder} kinds`);
+for (const [name, { figures, ...wanted }] of Object.entries(SETS)) {
+	const measured = await measure(name, wanted);
+	now[name] = Object.fromEntries(figures.map((figure) => [figure, measured[figure]]));
+	console.log(`\n${name}: ${wanted.count} generated documents`);
 	line('', ['before', 'now']);
-	for (const figure of FIGURES) {
-		const old = before[folder]?.[figure] ?? 0;
-		line(figure, [old, figures[figure]]);
-		if (figures[figure] < old - TOLERANCE) isLower = true;
+	for (const figure of figures) {
+		const old = before[name]?.[figure] ?? 0;
+		line(figure, [old, measured[figure]]);
+		if (measured[figure] < old - TOLERANCE) isLower = true;
 	}
 }
 if (values.wrong) {

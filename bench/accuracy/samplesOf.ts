@@ -9,6 +9,7 @@ import { understand } from './understand.ts';
 /** Every answer of rules alone to a field of a text, with its signs and whether it is right. */
 export function samplesOf(corpus: Corpus, readings: Ran['readings']): Sample[] {
 	const { choose, rank } = built('understanding/single/findValue');
+	const { wantedIn } = built('understanding/labels/printedLabel');
 	const { sensesOf } = built('understanding/single/senses');
 	const { tickedValue } = built('understanding/single/tickedValue');
 	const { toView } = built('understanding/document/documentView');
@@ -25,7 +26,7 @@ export function samplesOf(corpus: Corpus, readings: Ran['readings']): Sample[] {
 			if (file !== document.file || at.length > 1 || given === null) return [];
 			const asked = plan.fields.find(({ field }) => field.key === at[0]);
 			if (asked?.type !== 'text' || tickedValue(asked, view) !== undefined) return [];
-			for (const sense of sensesOf(asked.wanted, view.form)) {
+			for (const sense of sensesOf(wantedIn(asked.wanted, view.form))) {
 				const chosen = choose(rank(sense, view, WEIGHTS), sense, view);
 				if (!chosen) continue;
 				// Prose says by itself how likely it is.

@@ -14,6 +14,7 @@ import { answer, type Answers, isAnswers } from './understanding/fields/answers'
 import type { PlannedField, PlannedRows } from './understanding/fields/plan';
 import type { Wanted } from './understanding/fields/wanted';
 import { findLabels } from './understanding/labels/labelIndex';
+import { wantedIn } from './understanding/labels/printedLabel';
 import { withFigures } from './understanding/rows/findRows';
 import { findHeaders } from './understanding/rows/headers';
 import { NAMES } from './understanding/ranking/features';
@@ -157,8 +158,10 @@ const answerAt = (answers: Answers, at: readonly PlannedField[]): ResultDetails 
 	);
 
 function search(planned: PlannedField, view: DocumentView): Partial<Explanation> {
-	if (planned.type === 'text')
-		return { senses: [...searched(planned.wanted, view)], ...ranked(planned.wanted, view) };
+	if (planned.type === 'text') {
+		const wanted = wantedIn(planned.wanted, view.form);
+		return { senses: [...searched(wanted, view)], ...ranked(wanted, view) };
+	}
 	if (planned.type === 'rows') return searchedRows(planned, view);
 	if (planned.type !== 'list') return {};
 	const headings = findLabels(planned.wanted, view.labels)
@@ -171,7 +174,7 @@ function search(planned: PlannedField, view: DocumentView): Partial<Explanation>
 }
 
 function* searched(wanted: Wanted, view: DocumentView): Generator<ExplainedSense> {
-	for (const sense of sensesOf(wanted, view.form)) {
+	for (const sense of sensesOf(wanted)) {
 		const ranked = rank(sense, view, WEIGHTS);
 		const chosen = choose(ranked, sense, view);
 		const candidates = ranked.map(({ found: { text, line, box }, evidence, score }) => ({

@@ -2,7 +2,7 @@
 import type { Figures } from '../../bench/accuracy/figures.ts';
 
 /** Shares from 0 to 1, by what they are of; by folder of kinds. */
-export type Gate = { [folder: string]: { [figure: string]: number } };
+export type Gate = { [name: string]: { [figure: string]: number } };
 
 type Counts = NonNullable<Figures['fields']>;
 
@@ -132,8 +132,14 @@ function confidenceTable(figures: readonly Figures[]): string[] {
 const generatedTable = (gate: Gate) =>
 	table(
 		['Kinds', 'Fields: F1', 'Rows: F1', 'Cells', 'Absent values that stay empty'],
-		Object.entries(gate).map(([folder, { fields = 0, rows = 0, cells = 0, kept = 0 }]) => [
-			folder === 'closed' ? 'never learned from' : 'learned from, other documents',
-			...[fields, rows, cells, kept].map(short),
+		Object.entries(gate).map(([name, { fields, rows, cells, kept }]) => [
+			GENERATED[name] ?? name,
+			...[fields, rows, cells, kept].map((figure) => (figure === undefined ? '' : short(figure))),
 		]),
 	);
+
+const GENERATED: { readonly [name: string]: string } = {
+	closed: 'never learned from',
+	trained: 'learned from, other documents',
+	labels: 'all, described by their labels',
+};

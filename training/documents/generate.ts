@@ -28,6 +28,8 @@ export type Wanted = {
 	pictures?: number;
 	/** How many forms of each layout are filled in, of which only the values differ; the count is of them all. */
 	forms?: number;
+	/** Another person than the usual one. */
+	asks?: typeof ask;
 };
 
 /** Which kind and which language the document of a number is: each kind meets each language in turn. */
@@ -41,7 +43,7 @@ export const turnOf = (at: number, kinds: number, languages: number): readonly [
  * which fields of others it is asked for depends on all kinds.
  */
 export async function* generate(wanted: Wanted): AsyncGenerator<Generated> {
-	const { kinds, languages, seed, count, pictures = 0, forms = 1 } = wanted;
+	const { kinds, languages, seed, count, pictures = 0, forms = 1, asks = ask } = wanted;
 	for (let at = 0; at < count; at++) {
 		const layout = Math.floor(at / forms);
 		const random = new Random(seed * 1_000_003 + layout * 7919);
@@ -53,7 +55,7 @@ export async function* generate(wanted: Wanted): AsyncGenerator<Generated> {
 		const drawn = random.branch();
 		const asked = random.branch();
 		if (values) facts.maker.drawFrom(asked.branch());
-		const entry = { ...ask(facts, kinds, asked), ...(values && { layout: String(layout) }) };
+		const entry = { ...asks(facts, kinds, asked), ...(values && { layout: String(layout) }) };
 		if (values) facts.maker.drawFrom(drawn.branch());
 		const { pdf, paper } = await compose(facts, drawn, values !== undefined);
 		const isPicture = random.chance(pictures) && paper.pages === 1;

@@ -31,6 +31,7 @@ const { contendersOf } = built('understanding/ranking/features');
 const { ranked } = built('understanding/ranking/likeliest');
 const { readReader } = built('understanding/ranking/trees');
 const { chosenOf } = built('understanding/single/likeliestValue');
+const { wantedIn } = built('understanding/labels/printedLabel');
 const { judgedBy } = built('understanding/single/judged');
 const { conventionsOf } = built('understanding/values/conventions');
 const { WEIGHTS } = built('understanding/evidence/weights');
@@ -184,11 +185,12 @@ for (const folder of values.corpus) {
 					);
 					return truth !== null && isSame(how, truth, String(Object(shaped).value ?? text));
 				};
-				const judged = judgedBy(planned.wanted, view, WEIGHTS);
-				const hint = hintOf(planned.wanted.kind, told, view);
-				const likely = ranked(contendersOf(planned.wanted, view, judged, hint), reader);
-				const chosen = chosenOf(planned.wanted, likely, view);
-				const contenders = recalledFeatures(likely, chosen?.contender, told, view, planned.wanted);
+				const wanted = wantedIn(planned.wanted, view.form);
+				const judged = judgedBy(wanted, view, WEIGHTS);
+				const hint = hintOf(wanted.kind, told, view);
+				const likely = ranked(contendersOf(wanted, view, judged, hint), reader);
+				const chosen = chosenOf(wanted, likely, view);
+				const contenders = recalledFeatures(likely, chosen?.contender, told, view, wanted);
 				const from = right.length;
 				const known = new Map<string, number>();
 				const judgedAll = contenders.map((each) => ({

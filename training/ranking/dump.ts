@@ -24,6 +24,7 @@ const { planFor } = built('understanding/engine/extractFields');
 const { shapeAnswers } = built('understanding/engine/shapeAnswers');
 const { toView } = built('understanding/document/documentView');
 const { contendersOf, NAMES } = built('understanding/ranking/features');
+const { wantedIn } = built('understanding/labels/printedLabel');
 const { judgedBy } = built('understanding/single/judged');
 const { conventionsOf } = built('understanding/values/conventions');
 const { WEIGHTS } = built('understanding/evidence/weights');
@@ -90,8 +91,9 @@ for (const folder of values.corpus) {
 				const [shaped] = Object.values(shapeAnswers([planned], own, conventions));
 				return truth !== null && isSame(how, truth, String(Object(shaped).value ?? text));
 			};
-			const judged = judgedBy(planned.wanted, view, WEIGHTS);
-			const contenders = contendersOf(planned.wanted, view, judged);
+			const wanted = wantedIn(planned.wanted, view.form);
+			const judged = judgedBy(wanted, view, WEIGHTS);
+			const contenders = contendersOf(wanted, view, judged);
 			const known = new Map<string, number>();
 			const from = right.length;
 			for (const { standing, features } of contenders) {

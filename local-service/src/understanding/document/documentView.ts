@@ -1,5 +1,5 @@
 import type { Page } from '../../reading/pages';
-import { captionsOf, type Plan, type PlannedField, toPlan } from '../fields/plan';
+import { captionsOf, type Plan, type PlannedField, saidBy, toPlan } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import { type Form, toForm } from '../labels/form';
 import { indexLabels, type Labelled } from '../labels/labelIndex';
@@ -50,7 +50,8 @@ export function toView(
 	const isTicked = hasCheckboxes ?? textsIn(fields).some(asksForBoxes);
 	const resembling = (isPrinted: (label: string) => boolean) =>
 		resemblingOf(fields, lines, isPrinted);
-	const form = toForm(pages, lines, captionsOf(fields), objectsIn(fields), resembling);
+	const asked = { captions: captionsOf(fields), said: saidBy(fields) };
+	const form = toForm(pages, lines, asked, objectsIn(fields), resembling);
 	return {
 		pages,
 		language,

@@ -6,6 +6,7 @@ import type { Example, TaughtField, TaughtList, TaughtTable } from '../examples/
 import { lookOf } from '../examples/look';
 import { isDetail, ownMember } from '../fields/answers';
 import type { PlannedField, PlannedText } from '../fields/plan';
+import { wantedIn } from '../labels/printedLabel';
 import { indexSpots } from '../printed/spots';
 import { spotOf } from '../ranking/closest';
 import { contendersOf } from '../ranking/features';
@@ -54,7 +55,7 @@ export function exampleOf(
 		}
 	};
 	const teach = (planned: PlannedText, value: string | null, path: string[]): TaughtField => {
-		const { wanted } = planned;
+		const wanted = wantedIn(planned.wanted, view.form);
 		const likely = ranked(
 			contendersOf(wanted, view, judgedBy(wanted, view, by.weights)),
 			by.reader,
@@ -93,7 +94,7 @@ export function exampleOf(
 		const ticks = value === null || isTicked(planned, value) ? [] : ticksOf(value, wanted, view);
 		return {
 			path,
-			kind: wanted.kind,
+			kind: planned.wanted.kind,
 			value,
 			...(ticks.length > 0 && { ticks }),
 			...(phrase && { phrase }),

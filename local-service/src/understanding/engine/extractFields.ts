@@ -9,6 +9,7 @@ import { WEIGHTS, type Weights } from '../evidence/weights';
 import type { Answers } from '../fields/answers';
 import { type Plan, type PlannedField, toPlan } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
+import { wantedIn } from '../labels/printedLabel';
 import type { Example } from '../examples/example';
 import { recall, type Recalled, tablesFor, toldOf } from '../learning/recall';
 import { findRows } from '../rows/findRows';
@@ -105,15 +106,16 @@ function extractField(
 			const taught = tickedByExamples(told, planned.wanted, view);
 			const ticked = taught === undefined ? tickedValue(planned, view) : taught;
 			if (ticked !== undefined) return ticked;
+			const wanted = wantedIn(planned.wanted, view.form);
 			return reader
-				? likeliestValue(planned.wanted, view, weights, reader, told)
-				: findByRules(planned.wanted, view, weights);
+				? likeliestValue(wanted, view, weights, reader, told)
+				: findByRules(wanted, view, weights);
 		}
 	}
 }
 
 function findByRules(wanted: Wanted, view: DocumentView, weights: Weights): Detail | null {
-	for (const sense of sensesOf(wanted, view.form)) {
+	for (const sense of sensesOf(wanted)) {
 		const found = findValue(sense, view, weights);
 		if (found) return found;
 	}

@@ -37,10 +37,9 @@ export function filledIn(wanted: Wanted, { form }: DocumentView): Candidate[] {
  * is the form in which the answer is wanted.
  */
 function asWanted(
-	{ kind, isQuoted, example, form }: Wanted,
+	{ kind, isKindSure, isQuoted }: Wanted,
 	{ text, pieces, position }: LabelledValue,
 ) {
-	const isSaid = example !== '' || form !== undefined;
 	// A name above its address.
 	const first = pieces[0]?.segment.text ?? '';
 	if (kind === 'name' && !isQuoted && /\d/.test(text) && !/\d/.test(first))
@@ -48,9 +47,9 @@ function asWanted(
 	const [value] = findValues(kind, text);
 	if (!value) {
 		const isNumber = kind === 'name' && !isQuoted && !/\p{L}/u.test(text);
-		return { text, position: isSaid || isNumber ? UNLIKE_EXAMPLE : position - OTHER_KIND };
+		return { text, position: isKindSure || isNumber ? UNLIKE_EXAMPLE : position - OTHER_KIND };
 	}
-	const isCut = isCutOut(kind) && (!isQuoted || isSaid);
+	const isCut = isCutOut(kind) && (!isQuoted || isKindSure);
 	// "37 (2024)"
 	const own = kind === 'code' && !isQuoted ? text.replace(/(?<=\d) \([^)]*\)$/u, '') : text;
 	return { text: isCut ? value.text : own, position };

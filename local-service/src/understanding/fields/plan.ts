@@ -95,9 +95,9 @@ function elementWanted(element: AskedField, toOwn: (field: AskedField) => Wanted
 	const one = toOwn({ ...element, key: element.key.replace(/(?<=\p{L}{3})s$/u, '') });
 	const isKnown = one.concept !== undefined || isTelling(one.kind);
 	if (!isKnown) return wanted;
-	const { key, captions, isQuoted } = wanted;
+	const { key, captions, said, isQuoted } = wanted;
 	const labels = new Map([...one.labels, ...wanted.labels]);
-	return { ...one, key, captions, isQuoted, labels };
+	return { ...one, key, captions, said, isQuoted, labels };
 }
 
 /** @param parents keys of the objects in the row around the field */
@@ -177,3 +177,10 @@ export function captionsOf(fields: readonly PlannedField[]): Map<string, number>
 	}
 	return captions;
 }
+
+/** The words of single fields, those in objects among them, that are labels only where they are printed just so. */
+export const saidBy = (fields: readonly PlannedField[]): string[] =>
+	fields.flatMap((planned) => {
+		if (planned.type === 'object') return saidBy(planned.members);
+		return planned.type === 'text' ? planned.wanted.said : [];
+	});

@@ -14,6 +14,8 @@ export type Wanted = {
 	/** As the user writes it. */
 	key: string;
 	kind: ValueKind;
+	/** Whether more than the key says of which kind it is: an example, the form wanted, the value beside its label. */
+	isKindSure: boolean;
 	/** What the lexicon knows about it; undefined for a field of the user's own invention. */
 	concept: Concept | undefined;
 	/** The concept and those the definition also allows. */
@@ -24,6 +26,8 @@ export type Wanted = {
 	labels: ReadonlyMap<string, number>;
 	/** The same as the user spells them, where they and no synonyms are what is printed on a form. */
 	captions: ReadonlyMap<string, number>;
+	/** Those of the user's words that may be printed just so, whatever the key is taken for, surest first. */
+	said: readonly string[];
 	/** The key of the object that it is a member of. */
 	within: string | undefined;
 	/** Whether the description says that the key is printed so. */
@@ -104,11 +108,13 @@ export function toWanted(
 	return {
 		key: field.key,
 		kind: kindIn(form, guessed, concept),
+		isKindSure: example !== '' || form !== undefined,
 		concept,
 		concepts,
 		party: isOfParty ? party : undefined,
 		labels,
 		captions,
+		said: isQuoted ? [] : saidIn(field, named, concept),
 		within: parents.at(-1),
 		isQuoted,
 		description,
@@ -139,13 +145,18 @@ function kindIn(
 	}
 }
 
-/**
- * As a label of the user's own that is printed just as the key is written, whatever the lexicon knows
- * of the key.
- */
-export const asQuoted = (wanted: Wanted): Wanted => ({
+/** As a label that is printed just so, whatever the lexicon knows of the key. */
+export const asQuoted = (
+	wanted: Wanted,
+	label: string,
+	kind: Pick<Wanted, 'kind' | 'isKindSure'> = wanted,
+): Wanted => ({
 	...withoutConcept(wanted),
-	captions: new Map([[wanted.key, KEY]]),
+	key: label,
+	kind: kind.kind,
+	isKindSure: kind.isKindSure,
+	captions: new Map([[label, KEY]]),
+	said: [],
 	isQuoted: true,
 });
 
@@ -191,6 +202,26 @@ function captionsIn(
 	for (const spelling of spellings(wordsOf(key))) add(spelling, KEY);
 	for (const word of wordsOf(key)) if (word.length > 3 && !COMMON.has(word)) add(word, KEY_WORD);
 	return captions;
+}
+
+/** More words than that are no label. */
+const LONGEST_SAID = 8;
+
+/** A key in small letters without a space is a name in a program. */
+const isName = (key: string) => !/^\p{Lu}|\s|[^\0-\x7f]/u.test(key);
+
+function saidIn(
+	{ key, description = '' }: AskedField,
+	named: readonly string[],
+	concept: Concept | undefined,
+): string[] {
+	if (named.length > 0) return [...named];
+	const isShort = description !== '' && description.split(/\s+/).length <= LONGEST_SAID;
+	return [
+		...(isShort ? [description] : []),
+		// What the lexicon does not know is looked for by its key anyway.
+		...(concept && !isName(key) ? [key] : []),
+	];
 }
 
 /** Words in keys that stand beside anything. */

@@ -25,6 +25,8 @@ export type Form = {
 	habit: number;
 };
 
+type Asked = { captions: ReadonlyMap<string, number>; said: readonly string[] };
+
 const BLANK = /^(?:_{3,}|\.{4,}|…{2,})$/u;
 
 /** What a label gives way by that only resembles the one that was asked for. */
@@ -40,6 +42,10 @@ const SURE = 0.85;
 /** A place this much worse than a label's best one is another label's. */
 const WORSE = 0.06;
 
+/** A label that is printed as it is asked for, and nothing around it. */
+const SAME = 0.9;
+export const isSame = ({ strength }: LabelPlace): boolean => strength >= SAME;
+
 const FEW_LABELS = 4;
 
 /** No form has more places of a label, or more columns; a long text may, and must not cost more. */
@@ -50,14 +56,15 @@ const MOST_COLUMNS = 200;
 const SAYS_LITTLE = 0.6;
 
 /**
- * @param asked all labels of the extraction as they may be printed, with how much each says
+ * @param asked all labels of the extraction as they may be printed, with how much each says, and what is a label only
+ *   where it is printed just so
  * @param objects the keys of the extraction's objects: they may head parts of the form
  * @param toResembling finds the labels of the fields of which none is printed as it is asked for
  */
 export function toForm(
 	pages: readonly Page[],
 	lines: readonly Line[],
-	asked: ReadonlyMap<string, number>,
+	{ captions, said }: Asked,
 	objects: readonly string[],
 	toResembling: (isPrinted: (label: string) => boolean) => Map<string, Resembling>,
 ): Form {
@@ -66,21 +73,24 @@ export function toForm(
 	);
 	const places = new Map<string, LabelPlace[]>();
 	const printed = new Set<string>();
-	const found = [...asked].flatMap(([label, strength]) => {
+	const others = [...new Set(said)].filter((label) => !captions.has(label));
+	const asked = new Map([...captions, ...others.map((label) => [label, 1] as const)]);
+	const found = [...captions].flatMap(([label, strength]) => {
 		const all = findCaptions(label, spelled);
 		if (strength <= SAYS_LITTLE) return likeliest(all.filter(({ first }) => !first.from));
 		const likely = likeliest(all);
 		if (likely.some((place) => place.strength >= SURE)) printed.add(label);
 		return likely;
 	});
+	found.push(...others.flatMap((label) => likeliest(findCaptions(label, spelled).filter(isSame))));
 	const resembling = toResembling((label) => printed.has(label));
-	const others = new Set(
+	const alike = new Set(
 		[...resembling.values()]
 			.flatMap((labels) => [...labels.keys()])
 			.filter((label) => !asked.has(label)),
 	);
-	const more = [...others].flatMap((label) => likeliest(findCaptions(label, spelled, KNOWN)));
-	const yielding = new Map([...others].map((label) => [label, ONLY_ALIKE]));
+	const more = [...alike].flatMap((label) => likeliest(findCaptions(label, spelled, KNOWN)));
+	const yielding = new Map([...alike].map((label) => [label, ONLY_ALIKE]));
 	for (const [label, says] of asked) if (says <= SAYS_LITTLE) yielding.set(label, ONLY_A_WORD);
 	for (const place of withoutOverlap([...found, ...more], yielding)) {
 		places.set(place.label, [...(places.get(place.label) ?? []), place]);

@@ -8,7 +8,7 @@ import { sensesOf } from './senses';
 /** What the rules find for a field in all senses up to the one in which they answer it. */
 export function judgedBy(wanted: Wanted, view: DocumentView, weights: Weights): Judged[] {
 	const all = new Map<string, Judged>();
-	for (const sense of sensesOf(wanted, view.form)) {
+	for (const sense of sensesOf(wanted)) {
 		const ranked = rank(sense, view, weights);
 		const chosen = choose(ranked, sense, view)?.found;
 		for (const each of ranked) {

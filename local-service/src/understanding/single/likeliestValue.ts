@@ -143,9 +143,9 @@ export const likeliest = (
 		reader,
 	);
 
-/** What an example, or the form wanted, says of the kind of value is no mere preference. */
-const canBe = (text: string, { kind, example, form }: Wanted) =>
-	(example === '' && form === undefined) || !isCutOut(kind) || findValues(kind, text).length > 0;
+/** What more than the key says of the kind of value is no mere preference. */
+const canBe = (text: string, { kind, isKindSure }: Wanted) =>
+	!isKindSure || !isCutOut(kind) || findValues(kind, text).length > 0;
 
 /**
  * How likely a value must be right, by who says that it is the one. Set by hand, with the table in view that `npm run

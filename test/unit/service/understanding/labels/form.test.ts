@@ -365,7 +365,7 @@ describe('long documents', () => {
 		const { places, pieces } = toForm(
 			pages,
 			toLines(pages),
-			new Map([['Name', 1]]),
+			{ captions: new Map([['Name', 1]]), said: [] },
 			[],
 			() => new Map(),
 		);

@@ -1,0 +1,68 @@
+import { asQuoted, type Wanted } from '../fields/wanted';
+import { squash } from '../text/letters';
+import { findValues, isFree, type ValueKind } from '../values/kinds';
+import { type Form, isSame } from './form';
+import type { LabelPlace } from './labelPlace';
+import { labelledValues } from './labelledValues';
+import { type LabelledValue, onPage } from './neighbourhood';
+import { boxOf, lineOf } from './pieces';
+import { isBelow } from './surroundings';
+
+/** Beside the label or right below it. */
+const NEAR = 0.7;
+const BELOW = 0.75;
+
+/**
+ * What a field asks for in a document: where a label with a value is printed just as the user writes the
+ * field, that label, which says more than what such keys usually mean.
+ */
+export function wantedIn(wanted: Wanted, form: Form): Wanted {
+	const { kind, key, isKindSure } = wanted;
+	for (const label of wanted.said) {
+		const values = valuesOf(label, kind, form);
+		if (values.length === 0) continue;
+		if (isPlain(wanted)) return asQuoted(wanted, label);
+		const own = values.map((text) => findValues(kind, text));
+		const ones = own.flatMap(([one, other]) => (one && !other ? [squash(one.text)] : []));
+		// What is printed in several places with several values may be said of another one.
+		if (new Set(ones).size === 1) return asQuoted(wanted, label, { kind, isKindSure: true });
+		// The kind was guessed from the key, and the description says that it was guessed wrong.
+		if (label !== key && !isKindSure && own.every((all) => all.length === 0))
+			return asQuoted(wanted, label, { kind: 'text', isKindSure });
+	}
+	return wanted;
+}
+
+/** The values of such a label: those beside it where there are any, else those below. */
+function valuesOf(label: string, kind: ValueKind, form: Form): string[] {
+	const all = (form.places.get(label) ?? []).filter(isSame).flatMap((place) => {
+		const [best] = labelledValues(place, form).toSorted((a, b) => b.position - a.position);
+		return best && best.position > NEAR && !headsColumn(place, best, kind, form) ? [best] : [];
+	});
+	const beside = all.filter(({ position }) => position > BELOW);
+	return (beside.length > 0 ? beside : all).map(({ text }) => text);
+}
+
+/** Whether more values of the kind stand below the one that stands below a label. */
+function headsColumn(
+	{ box, last }: LabelPlace,
+	{ pieces, position }: LabelledValue,
+	kind: ValueKind,
+	form: Form,
+): boolean {
+	const [first] = pieces;
+	if (!first || position > BELOW || isFree(kind)) return false;
+	const [page, from] = [last.segment.page, lineOf(first) + 1];
+	const value = { ...boxOf(first), left: box.left, right: box.right };
+	const next = onPage(form, page, from, from + LINES)
+		.flat()
+		.find((piece) => isBelow(value, boxOf(piece)));
+	return next !== undefined && findValues(kind, next.segment.text).length > 0;
+}
+
+/** Lines below a value that are looked at. */
+const LINES = 3;
+
+/** Whether nothing but its place tells the value: no pattern, no sum, no block of a letter. */
+const isPlain = ({ kind, concept }: Wanted): boolean =>
+	concept?.heads === undefined && (kind === 'code' || (isFree(kind) && kind !== 'address'));

@@ -1,0 +1,86 @@
+/**
+ * What a person asks who gives fields names of their own and copies printed labels into the descriptions: every
+ * name is one that the service takes for something, and most often for something else than the label says.
+ */
+import { built } from '../../bench/builtService.ts';
+import type { Question } from './asker.ts';
+import type { Fact, Facts } from './fact.ts';
+import type { Kind, Language, Value } from './kind.ts';
+import type { Random } from './random.ts';
+
+const { CONCEPTS } = built('understanding/vocabulary/concepts');
+const { phrasesOf } = built('understanding/vocabulary/words/languages');
+
+type ValueKind = (typeof CONCEPTS)[number]['kind'];
+
+/** The kinds of values that a name of the person's own may suggest rightly. */
+const KINDS: { readonly [is in Value['is']]?: readonly ValueKind[] } = {
+	date: ['date'],
+	amount: ['money'],
+	sum: ['money'],
+	share: ['money'],
+	count: ['number'],
+	measure: ['text'],
+	percent: ['percent'],
+	code: ['code'],
+	person: ['name'],
+	company: ['name'],
+	place: ['text'],
+	address: ['address'],
+	email: ['email'],
+	phone: ['phone'],
+	iban: ['iban'],
+	duration: ['text'],
+	words: ['text'],
+};
+/** How many names suggest another kind of value than the label has. */
+const OTHER_KIND = 0.2;
+
+/** One question for each label that is printed once; nothing else is asked. */
+export function askByLabel(facts: Facts, _others: readonly Kind[], random: Random): Question {
+	const { kind, language } = facts;
+	const entry: Question = {
+		kind: kind.name,
+		language,
+		expected: {},
+		compare: {},
+		rows: {},
+		extractionDetails: { name: kind.name, language: 'Multi-Lingual', fields: [] },
+	};
+	for (const fact of random.shuffled(facts.fields)) {
+		if (!isLabelledOnce(fact, facts)) continue;
+		const { label, made, field } = fact;
+		const key = keyFor(field.value, language, random);
+		if (key in entry.expected) continue;
+		entry.extractionDetails.fields.push({ key, description: label });
+		entry.expected[key] = made.text;
+		entry.compare[key] = made.compare;
+	}
+	return entry;
+}
+
+function isLabelledOnce({ label, stands, field }: Fact, facts: Facts): boolean {
+	if (stands !== 'labelled' || label === '') return false;
+	if (!KINDS[field.value.is]) return false;
+	const labels = [
+		...facts.fields.map((fact) => fact.label),
+		...facts.parties.map((party) => party.label),
+		...facts.tables.flatMap(({ heading, columns }) => [
+			heading,
+			...columns.map((each) => each.label),
+		]),
+		facts.title,
+	];
+	const isSame = (other: string) => other.toLowerCase() === label.toLowerCase();
+	return labels.filter(isSame).length === 1;
+}
+
+function keyFor(value: Value, language: Language, random: Random): string {
+	const kinds = random.chance(OTHER_KIND) ? undefined : KINDS[value.is];
+	const concept = random.oneOf(CONCEPTS.filter(({ kind }) => kinds?.includes(kind) ?? true));
+	const isOwn = random.chance(0.3);
+	const english = phrasesOf(concept.labels, ['any', 'en']);
+	const words = random.oneOf(isOwn ? phrasesOf(concept.labels, ['any', 'en', language]) : english);
+	const snake = words.replaceAll(' ', '_');
+	return random.oneOf([words, words, snake, words.charAt(0).toUpperCase() + words.slice(1)]);
+}
