@@ -138,8 +138,23 @@ function withoutOverlap(
 	places: readonly LabelPlace[],
 	yielding: ReadonlyMap<string, number>,
 ): LabelPlace[] {
-	const rank = ({ strength, label }: LabelPlace) =>
-		strength + Math.min(label.length, 60) / 200 - (yielding.get(label) ?? 0);
+	const byPart = Map.groupBy(
+		places.flatMap((place) => place.parts.map((part) => ({ place, part }))),
+		({ part }) => part.segment,
+	);
+	// "Employer" is a part of "Employer identification number", whichever of the two is asked for.
+	const isWhole = (place: LabelPlace) =>
+		place.strength >= SURE &&
+		place.parts.some(({ segment, from, to }) =>
+			byPart
+				.get(segment)
+				?.some(({ part }) => part.from >= from && part.to <= to && part.to - part.from < to - from),
+		);
+	const rank = (place: LabelPlace) => {
+		const { strength, label } = place;
+		const gives = isWhole(place) ? 0 : (yielding.get(label) ?? 0);
+		return strength + Math.min(label.length, 60) / 200 - gives;
+	};
 	const taken = new Map<Segment, Set<number>>();
 	return places
 		.toSorted((a, b) => rank(b) - rank(a))

@@ -1,4 +1,5 @@
 import type { Field } from '../../../../../local-service/src/interface';
+import { answered } from '../../../../support/answered';
 import { plannedIn } from '../../../../support/planned';
 
 it('knows no other words for a label that the description quotes', () => {
@@ -10,4 +11,14 @@ it('knows no other words for a label that the description quotes', () => {
 	};
 	const { form } = plannedIn(field, text).view;
 	expect([...form.resembling.keys()]).toEqual([]);
+});
+
+it('keeps its words where another field is called as a part of them', () => {
+	const text = `
+		Employer identification number (EIN)     12-3456789
+		Employer's name                          Northwind Mills Inc
+	`;
+	const answers = { ein: '12-3456789', employer: 'Northwind Mills Inc' };
+	expect(answered(text, 'ein')).toEqual({ ein: answers.ein });
+	expect(answered(text, 'ein employer')).toEqual(answers);
 });
