@@ -275,6 +275,44 @@ describe('of an extraction', () => {
 		expect(await resultOf(ids)).toEqual(before);
 	});
 
+	test('a value that is not in the form that its field wants is refused, but for what was answered', async () => {
+		await forget();
+		const asNumber = 'Answer as a number, such as 1204.50.';
+		const fieldsWith = (description: string) => [
+			{ key: 'grandTotal', description: asNumber },
+			{
+				...{ key: 'items', type: 'array' },
+				items: { type: 'object', properties: [{ key: 'quantity', description }] },
+			},
+		];
+		const extractionId = await client.createExtraction(fieldsWith(''));
+		const { batchId, files } = await client.upload([['extractionId', extractionId], file()]);
+		await client.results({ extractionId, batchId });
+		const ids = { extractionId, batchId, fileId: files[0]?.fileId ?? '' };
+		for (const grandTotal of ['twelve apples', '12 apples']) {
+			expect(await correct(ids, { confirmed: true, result: { grandTotal } })).toMatchObject({
+				status: 400,
+				body: {
+					message: `result.grandTotal must be a number without words, such as 1204.50; it is "${grandTotal}"`,
+				},
+			});
+		}
+		for (const grandTotal of ['12', '1.204,50 €', '1,204']) {
+			expect(await correct(ids, { result: { grandTotal } })).toMatchObject({ status: 200 });
+		}
+		const rows = (...quantities: string[]) => ({
+			result: { items: quantities.map((one) => ({ quantity: one })) },
+		});
+		expect(await correct(ids, rows('4', 'some'))).toMatchObject({ status: 200 });
+		const extractionDetails = { fields: fieldsWith(asNumber) };
+		await client.call('PATCH', '/updateExtraction', { json: { extractionId, extractionDetails } });
+		expect(await correct(ids, rows('some', '5'))).toMatchObject({ status: 200 });
+		expect(await correct(ids, rows('5', 'many'))).toMatchObject({
+			status: 400,
+			body: { message: expect.stringContaining('result.items[1].quantity must be a number') },
+		});
+	});
+
 	test.each([
 		[{}, 'The request requires result, confirmed or rejected'],
 		[{ confirmed: false }, 'confirmed must be true; it is false'],

@@ -141,6 +141,29 @@ describe.each([
 		]);
 	});
 
+	test('a value that is none of its type is refused, the rows beside it are not', async () => {
+		const json = await extracted();
+		const lines = [{ description: 'Apples', amount: 'twelve apples' }];
+		const { output, exchanges } = await runNode(
+			{ ...ofItem, operation: 'correct', data: '={{ $json.wrong }}' },
+			[
+				{ json: { ...json, wrong: { grandTotal: '12 apples' } } },
+				{ json: { ...json, wrong: { lines } } },
+				{ json: { ...json, wrong: { invoiceDate: 'soon' } } },
+				{ json: { ...json, wrong: { grandTotal: '1.204,50 €', invoiceDate: '3/4/2026' } } },
+			],
+			{ onError: 'continueRegularOutput' },
+		);
+		expect(output.map((item) => item.json.error ?? item.json.corrected)).toEqual([
+			'"12 apples" does not fit the field grandTotal',
+			'"twelve apples" does not fit the field lines.amount in row 1',
+			'"soon" does not fit the field invoiceDate',
+			true,
+		]);
+		expect(output[0]?.json.message).toContain('a number without words, such as 1204.50');
+		expect(calls(exchanges).filter((call) => call === 'PATCH updateResults')).toHaveLength(1);
+	});
+
 	test('corrects and confirms a document type', async () => {
 		const { output: created } = await runNode({
 			...{ resource: 'classification', operation: 'create', name: 'Mail' },

@@ -110,7 +110,8 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 	test('what is decided already is not waited for', async () => {
 		const { output } = await runNode(definedHere, [await unsure(), await unsure()]);
 		const [first, second] = output;
-		const { review, ...known } = first?.json ?? {};
+		const { review, confidence: before, ...known } = first?.json ?? {};
+		expect(before).not.toMatchObject({ lowest: 1 });
 		expect(review).toHaveLength(1);
 		const batch = {
 			...{ resource: 'file', belongsTo: 'extraction', extractionId: '={{ $json.extractionId }}' },
@@ -127,7 +128,10 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 		expect(calls(waited.exchanges)).not.toContain('POST createReview');
 		expect(waited.output).toMatchObject([
 			{
-				json: { ...known, mine: 1, reviewed: { status: 'confirmed' } },
+				json: {
+					...{ ...known, mine: 1, reviewed: { status: 'confirmed' } },
+					confidence: { lowest: 1, fields: { net: 1, tax: 1, total: 1 } },
+				},
 				pairedItem: { item: 0 },
 			},
 			{ json: { reviewed: { status: 'confirmed' } }, pairedItem: { item: 1 } },

@@ -487,6 +487,43 @@ describe('A document', () => {
 		}, where);
 	});
 
+	test('has no value checked that is none of what its field asks for; confirmed, it has nothing to check', async () => {
+		const { extractionId: numbers = '' } = await desk.create('createExtraction', {
+			extractionDetails: {
+				...{ name: 'Numbers', language: 'English' },
+				fields: [
+					{ key: 'pieces', description: 'Answer as a number, such as 1204.50.' },
+					{ key: 'colour', description: 'Colour of the car' },
+				],
+			},
+		});
+		const { fileIds: counted } = await desk.upload(
+			{ extractionId: numbers },
+			{ 'counted.pdf': example(INVOICE) },
+		);
+		const where = `#/files/${counted['counted.pdf']}`;
+		await as(async (page) => {
+			const pieces = page.locator('.field').filter({ has: page.getByLabel('Pieces') });
+			await input(page, 'Pieces').fill('twelve apples');
+			await pieces.getByText('Doubtful').waitFor();
+			await pieces.getByText('It must be a number without words, such as 1204.50.').waitFor();
+			await page.reload();
+			await pieces.getByText('Doubtful').waitFor();
+			await page.keyboard.press('Control+Enter');
+			await page.getByRole('alert').getByText('must be a number without words').waitFor();
+			await input(page, 'Pieces').fill('12');
+			await pieces.getByText('Checked').waitFor();
+			await page.keyboard.press('Control+Enter');
+			await page.locator('.title h1').getByText('counted.pdf').waitFor({ state: 'detached' });
+			await page.goto(`${desk.origin}/review${where}`);
+			await pieces.getByText('Checked').waitFor();
+			expect(await page.locator('.fields .certainty').allInnerTexts()).toEqual([
+				...['Checked', 'Checked'],
+			]);
+			expect(await page.locator('.fields-head').innerText()).not.toContain('to check');
+		}, where);
+	});
+
 	test('that is left while its decision is on its way leaves alone what is opened then', async () => {
 		const { fileIds: left } = await desk.upload({ extractionId }, { 'left.pdf': example(INVOICE) });
 		await as(async (page) => {

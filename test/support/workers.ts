@@ -11,6 +11,7 @@ export const workersWith = (given: Partial<Workers>): Workers => ({
 	draw: async () => ({ unreadable: 'Nothing is drawn here.' }),
 	take: async () => ({ unreadable: 'No pages are taken here.' }),
 	place: async () => ({ unreadable: 'Nothing is found here.' }),
+	fit: async () => ({ answer: [] }),
 	sizes: async () => ({ answer: [] }),
 	words: async () => ({ unreadable: 'No words are known here.' }),
 	learn: async () => ({ unreadable: 'Nothing is learned here.' }),

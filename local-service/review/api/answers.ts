@@ -50,6 +50,9 @@ type Reviewed = {
 	reason?: string;
 };
 
+/** A value of a draft that is none of what its field asks for. */
+export type Misfit = { field: string; wanted: string };
+
 export type FileView = {
 	fileId: string;
 	fileName: string;
@@ -68,7 +71,7 @@ export type FileView = {
 	/** What whoever sent the link wants checked. */
 	notes: string[];
 	reviewed?: Reviewed;
-	draft?: { result: object; savedAt: number };
+	draft?: { result: object; savedAt: number; misfits: Misfit[] };
 	version: number;
 	/** How many other people have it open. */
 	others: number;

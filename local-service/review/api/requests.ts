@@ -1,4 +1,4 @@
-import type { Decided, FileView, Inbox, Result, Session, Word } from './answers';
+import type { Decided, FileView, Inbox, Misfit, Result, Session, Word } from './answers';
 import { call } from './call';
 
 const ofFile = (fileId: string, rest = '') => `/files/${encodeURIComponent(fileId)}${rest}`;
@@ -14,7 +14,7 @@ export const wordsOfPage = (fileId: string, page: number) =>
 	call<{ words: Word[] }>('GET', ofFile(fileId, `/pages/${page}/words`));
 
 export const saveDraft = (fileId: string, draft: { result: Result; version: number }) =>
-	call<{ savedAt: number }>('PUT', ofFile(fileId, '/draft'), draft);
+	call<{ savedAt: number; misfits: Misfit[] }>('PUT', ofFile(fileId, '/draft'), draft);
 export const decide = (
 	fileId: string,
 	decision: {

@@ -1,14 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 
-import { certaintyOfValue, reasonOf } from '../model/certainty';
+import { reasonOf } from '../model/certainty';
 import { type Column, columnOf, hasRoom } from '../model/columns';
 import { isSame, keyOf, type ListEntry, type Path, type Shape } from '../model/entry';
 import { nameOf } from '../model/fieldName';
 import { Icon } from '../shell/Icon';
 import { addRowTo } from '../state/activeRow';
 import { inputId } from '../state/focus';
-import { active, activeEntry, columnWanted, doubtOf, isEdited } from '../state/opened';
+import { active, activeEntry, certaintyAt, columnWanted, doubtOf } from '../state/opened';
 import { CertaintyMark } from './CertaintyMark';
 import { RowTools } from './RowTools';
 import { TableRow } from './TableRow';
@@ -111,7 +111,7 @@ function ActiveRow({ path, list }: { path: Path; list: ListEntry }) {
 	const place = list.rows.findIndex(({ id }) => id === at[path.length]);
 	const row = list.rows[place];
 	if (!row) return null;
-	const certainty = certaintyOfValue(entry, isEdited(at, entry));
+	const certainty = certaintyAt(at, entry);
 	return (
 		<>
 			<span class="muted">Row {place + 1}</span>

@@ -1,9 +1,9 @@
 import { useComputed } from '@preact/signals';
 
-import { certaintyOfValue, CERTAINTY_WORDS } from '../model/certainty';
+import { CERTAINTY_WORDS } from '../model/certainty';
 import { isSame, type Path, type Row, type Shape, type ValueEntry } from '../model/entry';
 import { nameOf } from '../model/fieldName';
-import { active, isEdited } from '../state/opened';
+import { active, certaintyAt } from '../state/opened';
 import { CertaintyMark } from './CertaintyMark';
 import { ValueInput } from './ValueInput';
 
@@ -59,7 +59,7 @@ function Cell(props: {
 	isActive: boolean;
 }) {
 	const { path, entry, name, place, isActive } = props;
-	const certainty = certaintyOfValue(entry, isEdited(path, entry));
+	const certainty = certaintyAt(path, entry);
 	return (
 		<td
 			role="cell"

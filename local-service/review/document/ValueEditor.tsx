@@ -1,6 +1,6 @@
-import { certaintyOfValue, reasonOf } from '../model/certainty';
+import { reasonOf } from '../model/certainty';
 import { isSame, type Path, type ValueEntry } from '../model/entry';
-import { active, doubtOf, isEdited } from '../state/opened';
+import { active, doubtOf, certaintyAt } from '../state/opened';
 import { inputId } from '../state/focus';
 import { CertaintyMark } from './CertaintyMark';
 import { ValueInput } from './ValueInput';
@@ -8,7 +8,7 @@ import { ValueInput } from './ValueInput';
 /** A single value with its name, how sure it is and why. */
 export function ValueEditor(props: { path: Path; entry: ValueEntry; name: string; hint?: string }) {
 	const { path, entry, name, hint } = props;
-	const certainty = certaintyOfValue(entry, isEdited(path, entry));
+	const certainty = certaintyAt(path, entry);
 	const reason = reasonOf(entry, certainty, doubtOf(path));
 	const isActive = isSame(path, active.value);
 	const noteId = `${inputId(path)}-note`;

@@ -27,7 +27,7 @@ export function FileRow({ file, index }: { file: ListedFile; index: number }) {
 				<span class="file-certainty">
 					{!isDecided && <CertaintyMark certainty={certaintyOf(file.confidence)} />}
 				</span>
-				<span class="file-unsure muted">{unsureOf(file)}</span>
+				<span class="file-unsure muted">{!isDecided && unsureOf(file)}</span>
 				<time class="file-time muted" dateTime={new Date(file.uploadedAt).toISOString()}>
 					{ageOf(file.uploadedAt)}
 				</time>

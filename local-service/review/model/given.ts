@@ -34,7 +34,7 @@ function part(was: Entry, is: Entry): Value {
 const textOf = ({ value }: ValueEntry): string | null => (value?.trim() ? value : null);
 
 /** Without empty rows, and with no value in the place of an empty one. */
-function withoutEmpty(entry: Entry): Entry {
+export function withoutEmpty(entry: Entry): Entry {
 	if (entry.kind === 'value')
 		return textOf(entry) === null ? { kind: 'value', value: null } : entry;
 	if (entry.kind === 'list') {

@@ -1,7 +1,7 @@
 /** The document that is open: what the service answered, and what the person made of it. */
 import { batch, computed, signal } from '@preact/signals';
 
-import type { FileView } from '../api/answers';
+import type { FileView, Misfit } from '../api/answers';
 import { Refused, Unreachable } from '../api/call';
 import { saveDraft, viewFile } from '../api/requests';
 import {
@@ -10,6 +10,7 @@ import {
 	entryAt,
 	keyOf,
 	isLeaf,
+	leavesOf,
 	type ListEntry,
 	type ObjectEntry,
 	objectOf,
@@ -19,7 +20,7 @@ import {
 	placesOf,
 	type Shape,
 } from '../model/entry';
-import { givenIn, hasSameValue, withGiven } from '../model/given';
+import { givenIn, hasSameValue, withGiven, withoutEmpty } from '../model/given';
 import { changed, type History, redone, startHistory, undone } from '../model/history';
 import { type Certainty, certaintyOfValue, toCheckAmong } from '../model/certainty';
 import { createDraftSaver, type DraftSaver, type Saving } from './draftSaver';
@@ -40,6 +41,9 @@ export const others = signal(0);
 export const active = signal<Path>();
 /** The column of a list that is being taken from the page. */
 export const columnWanted = signal<{ list: Path; key: string }>();
+
+/** Why values of the draft cannot be confirmed, by their paths. */
+const misfits = signal<ReadonlyMap<string, string>>(new Map());
 
 /** As the service answered it. */
 const answered = signal<Edited>({ fields: { kind: 'object', members: {} }, type: null });
@@ -87,15 +91,37 @@ function show(view: FileView, isAnew: boolean): void {
 		saving.value = { kind: 'saved', at: view.draft?.savedAt };
 		active.value = undefined;
 		columnWanted.value = undefined;
+		noteMisfits(view.draft?.misfits ?? []);
 	});
 	const { fileId } = view;
 	saver = createDraftSaver(
-		async (one) => (await saveDraft(fileId, one)).savedAt,
+		async (one) => {
+			const { savedAt, misfits: found } = await saveDraft(fileId, one);
+			if (file.value?.fileId === fileId) noteMisfits(found);
+			return savedAt;
+		},
 		{ set: (one) => keptDrafts.set(fileId, one), remove: () => keptDrafts.remove(fileId) },
 		(error) => error instanceof Unreachable,
 		(state) => file.value?.fileId === fileId && noteSaving(state),
 	);
 	if (kept && !isOutdated.value) save();
+}
+
+/** @param found in the draft, which has no empty rows */
+function noteMisfits(found: Misfit[]): void {
+	const { fields } = edited.value;
+	const sent = withoutEmpty(fields);
+	const keys = new Map(
+		found.length === 0
+			? []
+			: leavesOf(sent).map(({ path }) => [pathIn(sent, path), keyOf(path)] as const),
+	);
+	const noted = found.map(
+		({ field, wanted }) => [keys.get(field) ?? '', `It must be ${wanted}.`] as const,
+	);
+	// Each cell of a table asks for them.
+	if (JSON.stringify(noted) === JSON.stringify([...misfits.value])) return;
+	misfits.value = new Map(noted);
 }
 
 function noteSaving(state: Saving): void {
@@ -197,35 +223,40 @@ export const activeEntry = computed(
 	() => active.value && entryAt(edited.value.fields, active.value),
 );
 
-/** Whether a value is not the one that the service answered at its place. */
-export function isEdited(path: Path, entry: Entry): boolean {
+/** Whether a person gave the value: it is not the one that the service answered at its place, or all is confirmed. */
+function isGiven(path: Path, entry: Entry): boolean {
+	if (file.value?.status === 'confirmed') return true;
 	const was = entryAt(answered.value.fields, path);
 	return was === undefined || (was !== entry && !hasSameValue(was, entry));
 }
 
-/** What a language model's answer was doubted for. */
+export const certaintyAt = (path: Path, entry: Place['entry']): Certainty =>
+	misfits.value.has(keyOf(path)) ? 'low' : certaintyOfValue(entry, isGiven(path, entry));
+
+/** What the service said against a value. */
 export function doubtOf(path: Path): string | undefined {
+	const misfit = misfits.value.get(keyOf(path));
+	if (misfit !== undefined) return misfit;
 	const said = pathIn(answered.value.fields, path);
 	return file.value?.unsure?.find(({ field }) => field === said)?.reason;
 }
 
 /** What is known of each value, as long as the service answers the same. */
 const certainties = computed(() => {
-	void answered.value;
+	void [answered.value, misfits.value, file.value];
 	return new WeakMap<Place, Certainty>();
 });
 
-function certaintyAt(place: Place): Certainty {
+function certaintyOfPlace(place: Place): Certainty {
 	const { value: known } = certainties;
-	const certainty =
-		known.get(place) ?? certaintyOfValue(place.entry, isEdited(place.path, place.entry));
+	const certainty = known.get(place) ?? certaintyAt(place.path, place.entry);
 	known.set(place, certainty);
 	return certainty;
 }
 
 /** Where a person can be: every value, and every list without a row. */
 export const places = computed(() =>
-	placesOf(edited.value.fields).map((place) => ({ ...place, certainty: certaintyAt(place) })),
+	placesOf(edited.value.fields).map((place) => ({ ...place, certainty: certaintyOfPlace(place) })),
 );
 
 export const leaves = computed(() => places.value.filter(isLeaf));

@@ -1,4 +1,4 @@
-import type { DocumentType, Field, Value } from '../interface';
+import type { DocumentType, Field, Misfit, Value } from '../interface';
 import { ownMember } from '../interface/details';
 import type { Given } from '../storing/corrections';
 import { CallFailed } from './failures';
@@ -83,6 +83,10 @@ export function givenType(
 	const names = alternatives([...types.map(({ name }) => name), null]);
 	throw wrong('result.documentType', names, documentType);
 }
+
+/** Of a value that is none of what its field asks for. */
+export const unfit = ({ field, value, wanted }: Misfit): CallFailed =>
+	wrong(`result.${field}`, wanted, value);
 
 const isObject = (value: unknown): value is object =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 
-import type { Answers, DocumentType, Field, PageSize, ResultDetails } from '../interface';
+import type { Answers, DocumentType, Field, Misfit, PageSize, ResultDetails } from '../interface';
 import { isDetail } from '../interface/details';
 import { body, oneOf } from '../interface/parts';
 import { reason, version } from '../interface/reviewed';
@@ -9,6 +9,7 @@ import { CallFailed } from './failures';
 import { checkDocument, drawPage, NO_DOCUMENT, noFile, OfFile } from './fileRoutes';
 import { givenType, givenValues } from './givenValues';
 import { learnedOf } from './learned';
+import { misfitsOf } from './misfits';
 import { isOutdated, type ReviewFile } from './reviewFile';
 import { Filter, findFiles, NOBODY, wantedOf } from './reviewInbox';
 import type { RouteContext } from './routeContext';
@@ -61,6 +62,24 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 		};
 	}
 
+	/** What of a draft cannot be confirmed. */
+	async function misfitsIn(
+		file: InboxFile,
+		{ result }: Awaited<ReturnType<typeof find>>['stored'],
+		draft: object,
+	): Promise<Misfit[]> {
+		const asked = await askedOf(file);
+		if (!('fields' in asked)) return [];
+		const { fields } = asked;
+		try {
+			return await misfitsOf(context, fields, givenValues(fields, draft), result);
+		} catch (error) {
+			// Fields may have changed since: deciding says so.
+			if (error instanceof CallFailed) return [];
+			throw error;
+		}
+	}
+
 	async function pagesOf({ file, page }: Awaited<ReturnType<typeof find>>): Promise<PageSize[]> {
 		const sizes = await documents.useReading(file.fileId, workers.sizes);
 		const isWanted = (size: PageSize) => page === undefined || size.page === page;
@@ -77,6 +96,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 			// What has happened meanwhile counts.
 			const { file, stored, version } = await find(fileId);
 			const { details, unsure, notices: found = [], skipped, reviewed } = stored;
+			const draft = await store.findDraft(fileId);
 			const notices = (await store.isBare(fileId)) ? [NO_DOCUMENT, ...found] : found;
 			const asked = await askedOf(file);
 			return {
@@ -89,7 +109,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 				...(details && { details: withoutSources(details) }),
 				...{ unsure, notices, skipped, reviewed },
 				notes: await store.notesOf(fileId, reviewer.reviewId),
-				draft: await store.findDraft(fileId),
+				draft: draft && { ...draft, misfits: await misfitsIn(file, stored, draft.result) },
 				version,
 				others: await store.othersAt(fileId, reviewer.session),
 			};
@@ -125,13 +145,14 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 		'/files/:fileId/draft',
 		{ schema: { access: 'session', params: OfFile, body: Draft } },
 		async ({ params: { fileId }, body: draft }) => {
-			const asked = await askedOf((await find(fileId)).file);
+			const { file, stored } = await find(fileId);
+			const asked = await askedOf(file);
 			// Who opens the document next gets it.
 			if ('fields' in asked) givenValues(asked.fields, draft.result);
 			else givenType(asked.documentTypes, draft.result);
 			const savedAt = await store.saveDraft(fileId, draft.version, draft.result);
 			if (savedAt === undefined) throw isOutdated();
-			return { savedAt };
+			return { savedAt, misfits: await misfitsIn(file, stored, draft.result) };
 		},
 	);
 

@@ -5,7 +5,8 @@ import { Outdated, type Review, type Reviewing } from '../storing/reviews';
 import type { Forget } from './deletionRoutes';
 import { CallFailed, noSuch } from './failures';
 import { checkDocument } from './fileRoutes';
-import { givenType, givenValues } from './givenValues';
+import { givenType, givenValues, unfit } from './givenValues';
+import { misfitsOf } from './misfits';
 import type { RouteContext } from './routeContext';
 import type { Target } from './target';
 import type { App } from './typed';
@@ -76,9 +77,11 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 		{ details: { fields, options } }: { details: ExtractionDetails },
 		{ batchId, fileId, result = {}, confirmed = false, version, reviewer }: Sent,
 	): Promise<Review | undefined> {
-		const { page } = await findProcessed(batchId, fileId);
+		const { page, result: answered } = await findProcessed(batchId, fileId);
 		const given = givenValues(fields, result);
 		const isEmpty = Object.keys(given).length === 0;
+		const [misfit] = isEmpty ? [] : await misfitsOf(context, fields, given, answered);
+		if (misfit) throw unfit(misfit);
 		const details = isEmpty ? {} : await detailsOf(fileId, page, options, given);
 		return await store.reviewValues(fileId, given, details, confirmed, { version, reviewer });
 	}

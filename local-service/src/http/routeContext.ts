@@ -1,10 +1,12 @@
 import type {
 	Answers,
+	Misfit,
 	Outcome,
 	PageCount,
 	PageSize,
 	PageWords,
 	SuggestionState,
+	ToFit,
 	ToPlace,
 } from '../interface';
 import type { WebhookTested } from '../interface/subscriptions';
@@ -26,6 +28,8 @@ export type RouteContext = {
 		take(file: string, from: number, to: number): Promise<Outcome<Uint8Array>>;
 		/** The details of values that a person gave: where the document shows them. */
 		place(given: ToPlace): Promise<Outcome<Answers>>;
+		/** The values that a person gave and that are none of what their fields ask for. */
+		fit(given: ToFit): Promise<Outcome<Misfit[]>>;
 		/** The pages of a kept reading; none where it is not kept. */
 		sizes(readingFile: string): Promise<Outcome<PageSize[]>>;
 		/** One of them with its words. */

@@ -77,7 +77,7 @@ const Detail = Type.Object(
 		source: Type.Optional(
 			Type.Literal('person', {
 				description:
-					'The value was given by a person (`PATCH /updateResults`); its confidence is 1. Omitted for all other values.',
+					'The value was given or confirmed by a person (`PATCH /updateResults`); its confidence is 1. Omitted for all other values.',
 			}),
 		),
 	},

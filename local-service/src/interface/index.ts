@@ -2,6 +2,7 @@
 import type { Box } from '../geometry';
 import type { ClassificationDetails, DocumentType } from './classifications';
 import type { ExtractionDetails, ExtractionOptions } from './extractions';
+import type { Field } from './fields';
 import type { Findings, Value } from './findings';
 import type { Classified } from './results';
 import type { FoundPart } from './splits';
@@ -43,6 +44,17 @@ export type ToPlace = {
 	options?: ExtractionOptions;
 	given: { [key: string]: Value };
 };
+
+/** Values that a person gave, and the fields that they are for. */
+export type ToFit = { fields: readonly Field[]; given: { [key: string]: Value } };
+
+/**
+ * A value that is none of what its field asks for.
+ *
+ * @property field such as `lines[2].amount`
+ * @property wanted such as "a date, such as 2026-04-21"
+ */
+export type Misfit = { field: string; value: string; wanted: string };
 
 /** A page's number in the file, and its size in points. */
 export type PageSize = { page: number; width: number; height: number };

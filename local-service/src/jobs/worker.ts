@@ -10,10 +10,12 @@ import type {
 	Extracted,
 	ExtractionDetails,
 	Fared,
+	Misfit,
 	PageRange,
 	Spent,
 	SplitFile,
 	SuggestedFields,
+	ToFit,
 	ToPlace,
 	Value,
 } from '../interface';
@@ -45,6 +47,7 @@ import {
 	extractByModel,
 	findParts,
 	findings,
+	misfitsIn,
 	placeValues,
 	resultOf,
 	suggestByModel,
@@ -79,6 +82,11 @@ export const place = task(
 		const reading = await kept(readingFile, rangeOf(page, options));
 		return { answer: placeValues(reading?.pages ?? [], given) };
 	},
+);
+
+export const fit = task(
+	async ({ fields, given }: ToFit): Promise<Answered<Misfit[]>> =>
+		await Promise.resolve({ answer: misfitsIn(fields, given) }),
 );
 
 export const extract = task(
@@ -350,7 +358,7 @@ export type TypeToLearn = ReviewedDocument & {
 	documentType: string | null;
 };
 
-const TASKS = { tryNetworks, place, learn, learnType, extract, classify, split, suggest };
+const TASKS = { tryNetworks, place, fit, learn, learnType, extract, classify, split, suggest };
 
 export type TaskName = keyof typeof TASKS;
 

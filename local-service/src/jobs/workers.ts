@@ -10,9 +10,11 @@ import type {
 	DocumentType,
 	Extracted,
 	ExtractionDetails,
+	Misfit,
 	Outcome,
 	SplitFile,
 	SuggestedFields,
+	ToFit,
 	ToPlace,
 } from '../interface';
 import { PAGES_OF_SAMPLE } from '../interface/suggestions';
@@ -163,6 +165,10 @@ export function createWorkers(
 		/** Finds values that a person gave on the pages of their document. */
 		place: async (given: ToPlace): Promise<Outcome<Answers>> =>
 			await quick(reviewing, 'place', given, PLACING),
+
+		/** The values that a person gave and that are none of what their fields ask for. */
+		fit: async (given: ToFit): Promise<Outcome<Misfit[]>> =>
+			await quick(reviewing, 'fit', given, PLACING),
 
 		/** The pages of a kept reading; none where it is not kept. */
 		sizes: async (readingFile: string): Promise<Outcome<PageSize[]>> =>

@@ -32,6 +32,23 @@ export function correct(
 	};
 }
 
+/** Whoever confirms a result gives all of its values; where they stand on the page remains known. */
+export function confirmed({ result, findings: { details, ...findings } }: Extracted): Extracted {
+	return {
+		result,
+		findings: { ...(details && { details: membersOfPerson(details) }), ...findings },
+	};
+}
+
+const membersOfPerson = (details: Answers): Answers =>
+	Object.fromEntries(Object.entries(details).map(([key, member]) => [key, ofPerson(member)]));
+
+function ofPerson(details: ResultDetails): ResultDetails {
+	if (details === null) return null;
+	if (isDetail(details)) return { ...details, confidence: 1, source: 'person' };
+	return Array.isArray(details) ? details.map(ofPerson) : membersOfPerson(details);
+}
+
 /** A value with a part of it in its place: the members of objects one by one, lists wholly. */
 export function withGiven(value: Value | undefined, given: Given): Given {
 	const stored = isObject(value) ? value : {};

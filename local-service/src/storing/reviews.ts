@@ -7,7 +7,7 @@ import type { Classified, Extracted, Findings } from '../interface';
 import type { Answers } from '../interface/findings';
 import { Reviewed, version } from '../interface/reviewed';
 import { type Copied, type Copy, createCopies } from './copies';
-import { correct, type Given, withGiven } from './corrections';
+import { confirmed, correct, type Given, withGiven } from './corrections';
 import type { Database } from './database';
 import { createGauge } from './gauges';
 import { createHistory } from './history';
@@ -105,7 +105,7 @@ export function createReviews(database: Database) {
 		if (isNew) await gauge(fileId);
 		if (isDecided) await deleteDraft.run(fileId);
 		const reviewedAt = isNew ? now : Number(row.reviewedAt ?? now);
-		return { reviewedAt, isNew, isEdited };
+		return { reviewedAt, isNew };
 	}
 
 	const correction = (isConfirmed: boolean, reviewer?: string) => ({
@@ -134,7 +134,11 @@ export function createReviews(database: Database) {
 						(stored) => {
 							// Whoever confirms a result gives all of it.
 							const all = isConfirmed ? withGiven(stored.result, given) : given;
-							return { ...correct(stored, all, details), given: withGiven(stored.given, all) };
+							const corrected = correct(stored, all, details);
+							return {
+								...(isConfirmed ? confirmed(corrected) : corrected),
+								given: withGiven(stored.given, all),
+							};
 						},
 					),
 			),
@@ -152,28 +156,27 @@ export function createReviews(database: Database) {
 			{ version, reviewer }: Reviewing = {},
 		): Promise<(Review & Copied) | undefined> =>
 			await database.transaction(async () => {
+				let isOther = false;
 				const reviewed = await review<Classified>(
 					fileId,
 					correction(isConfirmed, reviewer),
 					version,
 					(stored) => {
 						const type = documentType === undefined ? stored.result.documentType : documentType;
-						const isSame = type === stored.result.documentType;
+						isOther = type !== stored.result.documentType;
 						const isGiven = documentType !== undefined || isConfirmed;
 						const { notices } = stored.findings;
 						return {
 							// Whatever told it, the type is now a person's.
-							...(isSame
-								? stored
-								: { result: ofPerson(type), findings: notices ? { notices } : {} }),
+							result: isOther || isConfirmed ? ofPerson(type) : stored.result,
+							findings: isOther ? (notices ? { notices } : {}) : stored.findings,
 							given: isGiven ? { documentType: type } : stored.given,
 						};
 					},
 				);
 				if (!reviewed) return undefined;
-				const { isEdited, ...done } = reviewed;
-				const copied = isEdited ? await replaceCopy(fileId, copy) : { isCopied: false, gone: [] };
-				return { ...done, ...copied };
+				const copied = isOther ? await replaceCopy(fileId, copy) : { isCopied: false, gone: [] };
+				return { ...reviewed, ...copied };
 			}),
 
 		/** The result stays as it is. */

@@ -9,6 +9,7 @@ export { packed, type PackedExample, packedType, unpacked, worthLooking } from '
 export { type TypeExample, typeKeysOf } from './examples/typeExample';
 export { exampleKeysOf } from './examples/exampleKeys';
 export { resultOf } from './fields/answers';
+export { misfitsIn } from './fields/misfits';
 export { classifyByModel } from './languageModel/classifyByModel';
 export { extractByModel } from './languageModel/extractByModel';
 export { placeValues } from './printed/placeValues';

@@ -44,17 +44,23 @@ const BEGINNING = 'Answer ';
 const CHOICES = 'Answer with one of: ';
 
 /** A description without what says how to answer, and what that is. */
-function splitDescription(description: string): Instructed {
+const splitDescription = (description: string): Instructed =>
+	told(description) ?? instructedIn(description) ?? { told: description };
+
+function told(description: string): Instructed | undefined {
 	const text = description.trimEnd();
 	for (let at = text.indexOf(BEGINNING); at >= 0; at = text.indexOf(BEGINNING, at + 1)) {
 		const form = formIn(text.slice(at));
 		if (form) return { told: withoutStop(text.slice(0, at).trimEnd()), form };
 	}
-	return instructedIn(description) ?? { told: description };
+	return undefined;
 }
 
 /** The full stop before the sentence is there for the sentence: a label has none. */
 const withoutStop = (text: string) => text.replace(/(?<![.])[.]$/, '');
+
+/** The form that a description asks for in its last sentence, word by word. */
+export const formOf = (description: string): FormWanted | undefined => told(description)?.form;
 
 function formIn(sentence: string): FormWanted | undefined {
 	const known = SENTENCES.get(sentence);

@@ -4,6 +4,8 @@ import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
 import { idsOf, type Batch } from '../../batches/batch';
 import { toDocument, type Extracted } from '../../batches/documents';
 import { getResults, type FileResult } from '../../batches/results';
+import { type Misfit, misfitsIn } from '../../values/misfits';
+import { placeOf } from '../../values/place';
 import { askOnce } from '../items/definitions';
 import { forEachItem, type Outcome } from '../outcome';
 import { correctionsIn } from './corrections';
@@ -28,13 +30,32 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 		}
 		const data = readData.call(this, itemIndex);
 		const extracted = await find(batch, fileId, itemIndex);
-		const changes = correctionsIn(data, extracted, await askFor(batch.id, itemIndex));
+		const definition = await askFor(batch.id, itemIndex);
+		const changes = correctionsIn(data, extracted, definition);
+		const [misfit] = misfitsIn(changes, definition?.fields ?? [], extracted.data);
+		if (misfit) throw unfit.call(this, misfit, itemIndex);
 		const isCorrected = Object.keys(changes).length > 0;
 		const sent = isCorrected
 			? await sendReview.call(this, file, { result: changes }, itemIndex)
 			: { ...idsOf(batch), fileId };
 		return [{ corrected: isCorrected, ...sent, changes }];
 	}).call(this);
+}
+
+function unfit(
+	this: IExecuteFunctions,
+	{ path, value, wanted }: Misfit,
+	itemIndex: number,
+): NodeOperationError {
+	const field = placeOf([path]);
+	return new NodeOperationError(
+		this.getNode(),
+		`"${String(value)}" does not fit the field ${field}`,
+		{
+			itemIndex,
+			description: `It must be ${wanted}. Change it in the data, or make it null if the document has no such value.`,
+		},
+	);
 }
 
 type Find = (batch: Batch, fileId: string, itemIndex: number) => Promise<Extracted>;

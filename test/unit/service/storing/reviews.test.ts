@@ -61,6 +61,22 @@ test('whoever confirms a result gives all of it', async () => {
 	});
 });
 
+test("what is confirmed is a person's, with the place where it stands", async () => {
+	const { store, stored } = await processed(FOUND);
+	const before = await stored();
+	await store.reviewValues('fil_0', { a: 'x' }, {}, true);
+	const after = await stored();
+	const sources = (details: unknown): unknown[] => {
+		if (typeof details !== 'object' || details === null) return [];
+		return 'confidence' in details ? [details] : Object.values(details).flatMap(sources);
+	};
+	const [was, is] = [before, after].map(({ details }) => sources(details));
+	expect(is).toHaveLength(was?.length ?? 0);
+	for (const detail of is ?? []) expect(detail).toMatchObject({ confidence: 1, source: 'person' });
+	expect(after.details).toMatchObject({ o: { d: null } });
+	expect(after.unsure).toBeUndefined();
+});
+
 test('a value that a person repeats is theirs from then on, and nothing else changes', async () => {
 	const { database, store, stored } = await processed(FOUND);
 	const before = await stored();
@@ -145,7 +161,7 @@ test('a type that a person gave stays, too', async () => {
 	expect(await store.givenType('fil_0')).toBeUndefined();
 	await store.reviewType('fil_0', undefined, true);
 	expect(await store.findFile('fil_0')).toMatchObject({
-		...{ result: { documentType: 'a', confidence: 0.5 }, reviewed: { status: 'confirmed' } },
+		...{ result: { documentType: 'a', confidence: 1 }, reviewed: { status: 'confirmed' } },
 	});
 	expect(await store.givenType('fil_0')).toEqual({ documentType: 'a', confidence: 1 });
 	await store.reviewType('fil_0', null, false);

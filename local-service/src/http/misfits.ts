@@ -1,0 +1,32 @@
+import type { Field, Misfit } from '../interface';
+import type { Given } from '../storing/corrections';
+import type { RouteContext } from './routeContext';
+
+/**
+ * The values that a person gave and that are none of what their fields ask for. A list is given whole:
+ * what was answered in its column before is not theirs.
+ */
+export async function misfitsOf(
+	{ workers }: Pick<RouteContext, 'workers'>,
+	fields: readonly Field[],
+	given: Given,
+	answered: unknown,
+): Promise<Misfit[]> {
+	const outcome = await workers.fit({ fields, given });
+	if (!('answer' in outcome) || outcome.answer.length === 0) return [];
+	const before = new Set(textsIn(answered, ''));
+	return outcome.answer.filter(
+		({ field, value }) => !before.has(textAt(field.replace(/\[\d+\]/g, ''), value)),
+	);
+}
+
+const textAt = (column: string, value: string) => JSON.stringify([column, value]);
+
+function textsIn(value: unknown, column: string): string[] {
+	if (typeof value === 'string') return [textAt(column, value)];
+	if (Array.isArray(value)) return value.flatMap((element) => textsIn(element, column));
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.entries(value).flatMap(([key, member]) =>
+		textsIn(member, column === '' ? key : `${column}.${key}`),
+	);
+}

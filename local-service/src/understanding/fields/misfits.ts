@@ -1,0 +1,66 @@
+/** Values that a person gave, and that are none of what their fields ask for. */
+import type { Field, Misfit, Value } from '../../interface';
+import { CURRENCY } from '../values/amounts';
+import { type FormWanted, inForm, type Writing } from '../values/inForm';
+import { formOf } from './wantedForm';
+
+type Given = { [key: string]: Value };
+type Shape = Omit<Field, 'key'>;
+
+/** @param given in the shape of the fields, of which it may have some */
+export const misfitsIn = (fields: readonly Field[], given: Given): Misfit[] =>
+	fields.flatMap((field) =>
+		Object.hasOwn(given, field.key) ? misfitsOf(field, given[field.key] ?? null, field.key) : [],
+	);
+
+function misfitsOf(shape: Shape, value: Value, at: string): Misfit[] {
+	if (value === null) return [];
+	if (typeof value === 'string') {
+		const form = formOf(shape.description ?? '');
+		return form && !fits(value, form) ? [{ field: at, value, wanted: wantedBy(form) }] : [];
+	}
+	if (Array.isArray(value)) {
+		return value.flatMap((element, i) => misfitsOf(shape.items ?? {}, element, `${at}[${i}]`));
+	}
+	return misfitsIn(shape.properties ?? [], value).map(({ field, ...misfit }) => ({
+		...misfit,
+		field: `${at}.${field}`,
+	}));
+}
+
+/** Both ways to write what can be read in two: which one is meant is not asked here. */
+const WRITINGS: Writing[] = [
+	{ decimalMark: () => '.', knownOrder: () => 'dayFirst' },
+	{ decimalMark: () => ',', knownOrder: () => 'monthFirst' },
+];
+
+function fits(value: string, form: FormWanted): boolean {
+	const isRead = WRITINGS.some((writing) => inForm(value, form, writing) !== undefined);
+	if (form.type !== 'number' && form.type !== 'integer') return isRead;
+	// A page has "12 kg" where 12 is asked for; a person who says what it is says 12.
+	return (
+		PLAIN[form.type].test(value.trim()) || (isRead && !/\p{L}/u.test(value.replace(CURRENCY, '')))
+	);
+}
+
+/** Also with more decimals than are printed anywhere. */
+const PLAIN = { number: /^-?\d+(?:\.\d+)?$/, integer: /^-?\d+$/ };
+
+function wantedBy(form: FormWanted): string {
+	switch (form.type) {
+		case 'number':
+			return 'a number without words, such as 1204.50';
+		case 'integer':
+			return 'a whole number without words, such as 12';
+		case 'date':
+			return 'a date, such as 2026-04-21';
+		case 'dateTime':
+			return 'a date, such as 2026-04-21, or with its time, such as 2026-04-21T14:30:00';
+		case 'yesNo':
+			return 'yes or no';
+		case 'choice':
+			return `one of ${form.choices.map((choice) => JSON.stringify(choice)).join(', ')}`;
+		case 'part':
+			return `a ${form.of}`;
+	}
+}
