@@ -21,12 +21,11 @@ export const shapeAnswers = (
 	answers: Answers,
 	conventions: Conventions,
 ): Answers =>
-	rewrittenIn(
-		fields,
-		answers,
-		(value, wanted) =>
+	rewrittenIn(fields, answers, {
+		single: (value, wanted) =>
 			valueInForm(value, wanted, conventions) ?? valueLikeExample(value, wanted, conventions),
-	);
+		withYear: conventions.withYear,
+	});
 
 /** Answers that are written as the examples are, with those in the form wanted that it is not the form of. */
 export const inFormsWanted = (
@@ -34,12 +33,24 @@ export const inFormsWanted = (
 	answers: Answers,
 	conventions: Conventions,
 ): Answers =>
-	rewrittenIn(fields, answers, (value, wanted) => valueInForm(value, wanted, conventions));
+	rewrittenIn(fields, answers, {
+		single: (value, wanted) => valueInForm(value, wanted, conventions),
+		withYear: conventions.withYear,
+	});
 
 const valueInForm = (value: string, { form }: Wanted, conventions: Conventions) =>
 	form && inForm(value, form, conventions);
 
-type Write = (value: string, wanted: Wanted) => string | undefined;
+type Write = {
+	single: (value: string, wanted: Wanted) => string | undefined;
+	withYear: Conventions['withYear'];
+};
+
+/** Rows of a statement say only once of which year they are: its period does, or the one before. */
+const ofRows = ({ single, withYear }: Write): Write => ({
+	single: (value, wanted) => single((wanted.kind === 'date' && withYear(value)) || value, wanted),
+	withYear,
+});
 
 function rewrittenIn(fields: readonly PlannedField[], answers: Answers, write: Write): Answers {
 	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
@@ -58,12 +69,12 @@ function shaped(planned: PlannedField, found: ResultDetails, write: Write): Resu
 	if (Array.isArray(found)) {
 		return found.map((each) =>
 			planned.type === 'rows' && isAnswers(each)
-				? rewrittenIn(planned.row, each, write)
+				? rewrittenIn(planned.row, each, ofRows(write))
 				: shaped(planned, each, write),
 		);
 	}
 	if (!isDetail(found)) return found;
-	const value = write(found.value, planned.wanted);
+	const value = write.single(found.value, planned.wanted);
 	return value === undefined ? found : rewritten(found, value);
 }
 

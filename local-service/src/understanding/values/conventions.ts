@@ -1,6 +1,7 @@
 import type { Language } from '../vocabulary/words/languages';
 import { CURRENCY, CURRENCY_SYMBOLS, findAmounts } from './amounts';
-import { type DateOrder, orderOf } from './dates';
+import { type DateOrder, orderOf, parseDate } from './dates';
+import { findDays, withYear } from './periods';
 
 /** How a document writes what can be read in more than one way; found out when it is asked for. */
 export type Conventions = {
@@ -12,6 +13,8 @@ export type Conventions = {
 	currency: () => string | undefined;
 	/** What its decimals stand behind; undefined where nothing tells. */
 	decimalMark: () => DecimalMark | undefined;
+	/** A day and month with the year that the document's days tell; undefined where they tell none. */
+	withYear: (day: string) => string | undefined;
 };
 
 type DecimalMark = '.' | ',';
@@ -26,10 +29,15 @@ export function conventionsOf(
 		const found = currenciesIn(texts);
 		return found.size === 1 ? [...found][0] : undefined;
 	});
+	const order = () => knownOrder() ?? 'dayFirst';
+	let days: string[] | undefined;
+	const allDays = () =>
+		(days ??= texts.flatMap(findDays).flatMap(({ text }) => parseDate(text, order()) ?? []));
 	return {
-		order: () => knownOrder() ?? 'dayFirst',
+		order,
 		knownOrder,
 		currency,
+		withYear: (day) => withYear(day, allDays()),
 		decimalMark: once(() => decimalMarkIn(texts) ?? decimalMarkOf(language, currency())),
 	};
 }

@@ -35,3 +35,28 @@ function completed(beginning: string, second: string): string | undefined {
 		: [`${plain}${mark}${year}`, `${plain}, ${year}`, `${plain} ${year}`];
 	return ways.find((each) => parseDate(each) !== undefined);
 }
+
+/** A day and its month in letters or with dots, and nothing else. */
+const WITHOUT_YEAR = /^(?:\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? ?\p{L}{3,9}\.?|\d{1,2}\.\s?\d{1,2}\.)$/u;
+/** So long before the last day of a document its entries may begin where no day is printed before them. */
+const HALF_A_YEAR = 182 * 24 * 60 * 60 * 1000;
+
+/**
+ * A day and month with the year in which it lies among a document's days: "01 May" of a statement until 31 May
+ * 2026 is "01 May 2026". Undefined where it is no such text, or where it lies among them in no year, or in several.
+ *
+ * @param days of the document, as ISO dates
+ */
+export function withYear(text: string, days: readonly string[]): string | undefined {
+	const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
+	if (!first || !last || !WITHOUT_YEAR.test(text)) return undefined;
+	const halfBefore = new Date(Date.parse(last) - HALF_A_YEAR).toISOString().slice(0, 10);
+	const start = first < halfBefore ? first : halfBefore;
+	const years = [];
+	for (let year = Number(start.slice(0, 4)); year <= Number(last.slice(0, 4)); year++) {
+		const whole = text.endsWith('.') ? `${text}${year}` : completed(text, String(year));
+		const day = whole && parseDate(whole);
+		if (day && day >= start && day <= last) years.push(whole);
+	}
+	return years.length === 1 ? years[0] : undefined;
+}

@@ -181,3 +181,45 @@ describe('a choice', () => {
 		});
 	});
 });
+
+describe('days of rows that are printed without their year', () => {
+	const properties: Field[] = [
+		{ key: 'date', description: DATE },
+		{ key: 'description' },
+		{ key: 'amount' },
+	];
+	const fields: Field[] = [
+		{ key: 'transactions', type: 'array', items: { type: 'object', properties } },
+	];
+	const statement = (period: string, first: string, second: string) => `
+		Example Bank
+		Statement of account
+		${period}
+
+		Date      Description        Amount
+		${first}    Salary           1,200.00
+		${second}    Grocery store      -45.10
+	`;
+	const daysIn = (...of: Parameters<typeof statement>) => {
+		const { transactions } = details(fields, statement(...of));
+		return [transactions].flat().map((row) => Object(row).date);
+	};
+
+	it('have that of the period', () => {
+		expect(daysIn('Period: 1 to 31 May 2026', '01 May', '12 May')).toMatchObject([
+			{ value: '2026-05-01', printed: '01 May' },
+			{ value: '2026-05-12', printed: '12 May' },
+		]);
+		expect(daysIn('15 December 2026 to 14 January 2027', '20 Dec', '03 Jan')).toMatchObject([
+			{ value: '2026-12-20' },
+			{ value: '2027-01-03' },
+		]);
+	});
+
+	it('stay as they are printed where the page says no year', () => {
+		expect(daysIn('May', '01 May', '12 May')).toMatchObject([
+			{ value: '01 May' },
+			{ value: '12 May' },
+		]);
+	});
+});

@@ -1,4 +1,4 @@
-import { findDays } from '../../../../../local-service/src/understanding/values/periods';
+import { findDays, withYear } from '../../../../../local-service/src/understanding/values/periods';
 
 describe('days of periods', () => {
 	it.each([
@@ -19,5 +19,35 @@ describe('days of periods', () => {
 		['Room 4-5', []],
 	])('makes none of what else stands before a dash in "%s"', (text, days) => {
 		expect(findDays(text).map((found) => found.text)).toEqual(days);
+	});
+});
+
+describe('the year of a day without one', () => {
+	const MAY = ['2026-05-31'];
+	const WINTER = ['2026-12-15', '2027-01-14'];
+
+	it.each([
+		['01 May', MAY, '01 May 2026'],
+		['May 1', MAY, 'May 1 2026'],
+		['1. Mai', MAY, '1. Mai 2026'],
+		['01.05.', MAY, '01.05.2026'],
+		['20 Dec', WINTER, '20 Dec 2026'],
+		['03 Jan', WINTER, '03 Jan 2027'],
+		['28 Dec', ['2027-01-05'], '28 Dec 2026'],
+	])('%s among %j is %s', (text, days, whole) => {
+		expect(withYear(text, days)).toBe(whole);
+	});
+
+	it.each([
+		['is not on the page', '01 May', []],
+		['may be another one', '01 May', ['1987-06-04', '2026-05-31']],
+		['is not reached by the last day', '09 Jan', ['2027-01-05']],
+		['has no such day', '29 Feb', ['2026-03-31']],
+		['is printed', '01 May 2025', MAY],
+		['may not be meant', '01/05', MAY],
+		['may not be meant', '1.5', MAY],
+		['may not be meant', 'Room 12', MAY],
+	])('stays open where it %s: %s', (_, text, days) => {
+		expect(withYear(text, days)).toBeUndefined();
 	});
 });
