@@ -44,9 +44,13 @@ export function setUpEditor() {
 		const notices = editor.page.locator('.el-notification');
 		await notices.first().waitFor();
 		while ((await notices.count()) > 0) {
-			const notice = await notices.first().elementHandle();
-			await notices.first().locator('.el-notification__closeBtn').click();
-			await notice?.waitForElementState('hidden');
+			// Each may close by itself at any moment: there is none to wait for then.
+			await notices
+				.locator('.el-notification__closeBtn')
+				.evaluateAll((buttons: Array<{ click?: () => void }>) => {
+					for (const button of buttons) button.click?.();
+				});
+			await notices.first().waitFor({ state: 'hidden' });
 		}
 	}
 
