@@ -20,7 +20,7 @@ const [READING, LEARNING] = ['reading a document', 'learning from it'];
 const [NONE, MANY] = ['without examples', 'with examples'];
 const TIMES = 3;
 
-const { extract, exampleKeysOf, learn, packed, resultOf, unpacked, worthLooking } =
+const { extract, exampleKeysOf, learn, notLearned, packed, resultOf, unpacked, worthLooking } =
 	built('understanding/index');
 const { readDocument } = built('reading/document');
 const storing = path.join(root, 'local-service', 'dist', 'storing');
@@ -88,7 +88,9 @@ const costsOfOne = await inTurns({ ways: [READING, LEARNING], sizes: [1] }, asyn
 			else {
 				const [reading, result] = [readings[index], results[index]];
 				if (!reading || result === undefined) continue;
-				packed(learn(reading, details, result, { fileId: '', taughtAt: 0 }));
+				const example = learn(reading, details, result, { fileId: '', taughtAt: 0 });
+				packed(example);
+				notLearned(reading, details, result, example);
 			}
 		}
 	}),

@@ -100,7 +100,7 @@ export async function startService(options: {
 	const workers = createWorkers(limits, logError, model, warn, networks, metrics?.countWork);
 	let baseUrl = '';
 	const linksOf = (fileId: string) => linksTo(publicUrl ?? new URL(baseUrl).origin, fileId);
-	const learner = createLearner({ store, documents, workers }, logError);
+	const learner = createLearner({ store, documents, workers, examplesIn: address }, logError);
 	const deliver: Deliver = async (...request) => await counted(send(allowed, ...request));
 	const log = { warn, error: logError };
 	const { keep = {} } = options;

@@ -63,10 +63,12 @@ async function resultOf(ids: Ids): Promise<File> {
 
 const examples = async () => {
 	const { body } = await client.call('GET', '/examples', {});
-	return readAs<{ total: number; examples: Array<{ fileId: string; fields: string[][] }> }>(
-		'ExampleList',
-		body,
-	);
+	type Listed = {
+		fileId: string;
+		fields: string[][];
+		notLearned?: Array<{ field: string[]; reason: string }>;
+	};
+	return readAs<{ total: number; examples: Listed[] }>('ExampleList', body);
 };
 
 const RIGHT = { berth: 'C-17', skipper: 'Ingrid Falk' };
@@ -116,6 +118,19 @@ test('Of a corrected result only what was given is learned, of a confirmed one a
 	};
 	expect(await told({ result: { berth: 'E-11' } })).toEqual([[['berth']]]);
 	expect(await told({ confirmed: true })).toEqual([[['berth'], ['skipper']]]);
+});
+
+test('What is not found by a correction is listed as not learned, with the reason', async () => {
+	const extractionId = await client.createExtraction(FIELDS);
+	const first = await processed(slip('G-21', 'Ingrid Falk', '3 May 2026'), extractionId);
+	const result = { berth: 'G-21', skipper: 'Captain of the Skua' };
+	await client.call('PATCH', '/updateResults', { json: { ...first, result } });
+	const { examples: listed } = await examples();
+	expect(listed.find(({ fileId }) => fileId === first.fileId)).toMatchObject({
+		fields: [['berth']],
+		notLearned: [{ field: ['skipper'], reason: 'The page does not print it.' }],
+	});
+	await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
 });
 
 test('A corrected list tells where the next one stands', async () => {

@@ -1,5 +1,6 @@
 /** What the service answers below /review/api. */
 import type { Box } from '../../src/geometry';
+import type { NotLearned } from '../../src/interface/examples';
 import type { Field } from '../../src/interface/fields';
 import type { Answers, Unsure, Value } from '../../src/interface/findings';
 
@@ -84,6 +85,8 @@ export type Decided = {
 	status: Status;
 	reviewed: Reviewed;
 	learned?: Lesson[];
+	/** Values that are not found by what was learned, and why. */
+	notLearned?: NotLearned[];
 	/** The next document to check. */
 	next?: string;
 };

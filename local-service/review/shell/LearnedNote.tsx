@@ -11,13 +11,14 @@ const MOST = 3;
 export function LearnedNote() {
 	const lesson = learned.value;
 	if (!lesson) return null;
-	const { fileId, fileName, lessons, pages, isForgotten } = lesson;
-	const names = [...new Set(lessons.map(({ field }) => field.map(nameOf).join(' › ')))];
+	const { fileId, fileName, lessons, failed, pages, isForgotten } = lesson;
+	const names = [...new Set(lessons.map(pathOf))];
+	const isLearned = lessons.length > 0;
 	return (
 		<section class="learned" aria-label="What was learned" aria-live="polite">
 			<header>
 				<Icon name="bulb" />
-				<h2>{isForgotten ? 'Forgotten' : 'Learned'}</h2>
+				<h2>{isForgotten ? 'Forgotten' : isLearned ? 'Learned' : 'Not learned'}</h2>
 				<button
 					type="button"
 					class="quiet square"
@@ -33,9 +34,11 @@ export function LearnedNote() {
 				</p>
 			) : (
 				<>
-					<p>
-						The next documents like <bdi>{fileName}</bdi> get <b>{listed(names)}</b> from here:
-					</p>
+					{isLearned && (
+						<p>
+							The next documents like <bdi>{fileName}</bdi> get <b>{listed(names)}</b> from here:
+						</p>
+					)}
 					<ul>
 						{lessons.slice(0, MOST).map(({ field, page, box }) => {
 							const size = pages.find((one) => one.page === page);
@@ -48,6 +51,12 @@ export function LearnedNote() {
 							);
 						})}
 					</ul>
+					{failed.slice(0, MOST).map((one) => (
+						<p key={one.field.join('.')}>
+							<b>{pathOf(one)}</b> was not learned: {inSentence(one.reason)}
+						</p>
+					))}
+					{failed.length > MOST && <p>{failed.length - MOST} more were not learned.</p>}
 					<footer>
 						<a class="button" href={fileAddress(fileId)}>
 							Show the document
@@ -61,6 +70,10 @@ export function LearnedNote() {
 		</section>
 	);
 }
+
+const pathOf = ({ field }: { field: string[] }) => field.map(nameOf).join(' › ');
+
+const inSentence = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 function listed(names: string[]): string {
 	const more = names.length - MOST;

@@ -1,6 +1,7 @@
 /** Confirming and rejecting the open document, what was learned of it, and what comes next. */
 import { signal } from '@preact/signals';
 
+import type { NotLearned } from '../../src/interface/examples';
 import type { Value } from '../../src/interface/findings';
 import type { Lesson, PageSize } from '../api/answers';
 import { Refused } from '../api/call';
@@ -16,6 +17,8 @@ export type Learned = {
 	fileName: string;
 	pages: PageSize[];
 	lessons: Lesson[];
+	/** What the next documents do not get by it, and why. */
+	failed: NotLearned[];
 	isForgotten: boolean;
 };
 
@@ -46,9 +49,13 @@ async function send(
 		const decided = await decide(fileId, { ...decision, version }, wanted());
 		draft?.drop();
 		const { result = {} } = decision;
-		const lessons = (decided.learned ?? []).filter(({ field }) => has(result, field));
+		const isGiven = ({ field }: { field: string[] }) => has(result, field);
+		const lessons = (decided.learned ?? []).filter(isGiven);
+		const failed = (decided.notLearned ?? []).filter(isGiven);
 		learned.value =
-			lessons.length > 0 ? { fileId, fileName, pages, lessons, isForgotten: false } : undefined;
+			lessons.length + failed.length > 0
+				? { fileId, fileName, pages, lessons, failed, isForgotten: false }
+				: undefined;
 		const verb = decision.status === 'confirmed' ? 'Confirmed' : 'Rejected';
 		done.value = `${verb}: ${fileName}`;
 		// Whoever opens it again must not find it as it was before.

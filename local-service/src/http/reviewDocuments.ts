@@ -167,7 +167,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 			const by = { version: seen, reviewer: reviewer.reviewer };
 			await review({ kind, id }, { batchId, fileId, result, reason: why, ...how, ...by });
 			const { details = {}, reviewed } = (await find(fileId)).stored;
-			const taught = status === 'confirmed' ? await store.fieldsOfExample(fileId) : undefined;
+			const taught = status === 'confirmed' ? await store.taughtBy(fileId) : undefined;
 			const wanted = wantedOf(reviewer, { ...query, status: 'toCheck' });
 			const [next] = [
 				...(await findFiles(store, wanted, 1, place)),
@@ -175,7 +175,10 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 			];
 			return {
 				...{ status, reviewed },
-				...(taught && { learned: learnedOf(taught, details) }),
+				...(taught && {
+					learned: learnedOf(taught.fields, details),
+					notLearned: taught.notLearned,
+				}),
 				...(next && { next: next.file.fileId }),
 			};
 		},

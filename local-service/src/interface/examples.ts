@@ -1,5 +1,5 @@
 /** What the service has learned from people (docs/learning.md). */
-import { Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 
 import { body, fileName, id, orNull, time } from './parts';
 
@@ -20,6 +20,21 @@ export const ListExamples = Type.Object({
 	),
 });
 
+const NotLearned = Type.Object(
+	{
+		field: Type.Array(Type.String(), {
+			description: 'The keys that lead to it.',
+			examples: [['seller', 'name']],
+		}),
+		reason: Type.String({ minLength: 1, description: 'The reason, as a sentence.' }),
+	},
+	{
+		title: 'NotLearned',
+		description: 'A corrected or confirmed value that is not found by what was learned of it.',
+	},
+);
+export type NotLearned = Static<typeof NotLearned>;
+
 export const ExampleList = Type.Object(
 	{
 		status: Type.Literal('success'),
@@ -33,8 +48,14 @@ export const ExampleList = Type.Object(
 					fields: Type.Optional(
 						Type.Array(Type.Array(Type.String()), {
 							description:
-								'Of an extraction: the fields that it has, each as the keys that lead to it.',
+								'Of an extraction: the fields whose values were found by it when the document was read again, each as the keys that lead to it.',
 							examples: [[['seller', 'name'], ['total']]],
+						}),
+					),
+					notLearned: Type.Optional(
+						Type.Array(NotLearned, {
+							minItems: 1,
+							description: 'Those whose values were not. Omitted if there are none.',
 						}),
 					),
 					documentType: Type.Optional(

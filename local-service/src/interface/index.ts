@@ -8,6 +8,7 @@ import type { Classified } from './results';
 import type { FoundPart } from './splits';
 
 export type { ClassificationDetails, DocumentType } from './classifications';
+export type { NotLearned } from './examples';
 export type { ExtractionDetails, ExtractionOptions, PageRange } from './extractions';
 export type { Field } from './fields';
 export type {

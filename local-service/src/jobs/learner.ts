@@ -16,7 +16,14 @@ export function createLearner(
 		store,
 		documents,
 		workers,
-	}: { store: Store; documents: Documents; workers: Pick<Workers, 'learn' | 'learnType'> },
+		examplesIn,
+	}: {
+		store: Store;
+		documents: Documents;
+		workers: Pick<Workers, 'learn' | 'learnType'>;
+		/** The database with what was learned of other documents. */
+		examplesIn?: string;
+	},
 	logError: (error: unknown, message: string) => void,
 ) {
 	let last: Promise<void> = Promise.resolve();
@@ -45,7 +52,8 @@ export function createLearner(
 		reviewed: ReviewedFile,
 		stored: { file: string; readingFile: string; fileId: string },
 	) {
-		const document = { ...stored, page: reviewed.page, taughtAt: reviewed.reviewedAt };
+		const { page, reviewedAt: taughtAt } = reviewed;
+		const document = { ...stored, page, taughtAt, ...(examplesIn !== undefined && { examplesIn }) };
 		if (reviewed.kind === 'extraction') {
 			const { given, details } = reviewed;
 			return await workers.learn({ ...document, given, details });

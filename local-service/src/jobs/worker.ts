@@ -11,6 +11,7 @@ import type {
 	ExtractionDetails,
 	Fared,
 	Misfit,
+	NotLearned,
 	PageRange,
 	Spent,
 	SplitFile,
@@ -35,6 +36,7 @@ import {
 	exampleKeysOf,
 	learn as learnFrom,
 	learnType as learnTypeFrom,
+	notLearned,
 	packed,
 	type PackedExample,
 	packedType,
@@ -315,7 +317,7 @@ async function typeExamplesFor(
 	return await readTypeExamples(opened(examplesIn), keys, (looks) => worthLooking(pages, looks));
 }
 
-/** What a reviewed document teaches. After an upgrade it is read anew for that. */
+/** What a reviewed document teaches, and what it does not. After an upgrade it is read anew for that. */
 export const learn = task(
 	async ({
 		details,
@@ -323,9 +325,13 @@ export const learn = task(
 		fileId,
 		taughtAt,
 		...document
-	}: ToLearn): Promise<Answered<PackedExample>> => {
+	}: ToLearn): Promise<Answered<LearnedExample>> => {
 		const reading = await read(document, details.options);
-		return { answer: packed(learnFrom(reading, details, given, { fileId, taughtAt })) };
+		const example = learnFrom(reading, details, given, { fileId, taughtAt });
+		const known = await examplesFor(document, reading, details);
+		const others = known.filter((other) => other.fileId !== fileId);
+		const failed = notLearned(reading, details, given, example, others);
+		return { answer: { ...packed(example), ...(failed.length > 0 && { notLearned: failed }) } };
 	},
 );
 
@@ -343,6 +349,9 @@ export const learnType = task(
 		return { answer: packedType(example) };
 	},
 );
+
+/** An example as it is stored, and what its own document does not get by it. */
+export type LearnedExample = PackedExample & { notLearned?: NotLearned[] };
 
 type ReviewedDocument = StoredDocument & { fileId: string; taughtAt: number };
 

@@ -24,7 +24,14 @@ import { keepBelow } from './ceiling';
 import { createModelWatch } from './modelWatch';
 import type { PageTaskName } from './pageWorker';
 import { createThreads, Crowded } from './threads';
-import type { Samples, StoredDocument, TaskName, ToLearn, TypeToLearn } from './worker';
+import type {
+	LearnedExample,
+	Samples,
+	StoredDocument,
+	TaskName,
+	ToLearn,
+	TypeToLearn,
+} from './worker';
 
 /** Time limit in milliseconds for the image of a page, or for some pages, which a client waits for. */
 const DRAWING = 20_000;
@@ -179,7 +186,7 @@ export function createWorkers(
 			await quick(showing, 'words', { readingFile, page }, SHOWING),
 
 		/** What a reviewed document teaches. */
-		learn: async (given: ToLearn): Promise<Outcome<PackedExample>> =>
+		learn: async (given: ToLearn): Promise<Outcome<LearnedExample>> =>
 			await quick(reviewing, 'learn', given, LEARNING),
 
 		/** What a document teaches whose type a person gave. */

@@ -1,4 +1,4 @@
-import type { Details } from '../interface';
+import type { Details, NotLearned } from '../interface';
 import type { Database, Row } from './database';
 import type { Given } from './corrections';
 
@@ -11,6 +11,8 @@ export type StoredExample = {
 	example: Uint8Array;
 	/** Of a classified document; null: none of its types. */
 	documentType?: string | null;
+	/** Of an extraction's file: the values that were not found by it. */
+	notLearned?: NotLearned[];
 };
 
 /** What a person says of a file, and what it was asked for. */
@@ -43,8 +45,8 @@ export function createExamples(database: Database) {
 	const noteLearned = database.prepare('UPDATE files SET learnedAt = ? WHERE fileId = ?');
 	const deleteOne = database.prepare('DELETE FROM examples WHERE fileId = ?');
 	const insert = database.prepare(`
-		INSERT INTO examples (fileId, position, taughtAt, usedAt, look, example, documentType)
-		VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6) RETURNING exampleId`);
+		INSERT INTO examples (fileId, position, taughtAt, usedAt, look, example, documentType, notLearned)
+		VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7) RETURNING exampleId`);
 	const insertKey = database.prepare('INSERT INTO exampleKeys (key, exampleId) VALUES (?, ?)');
 	const dropMore = database.prepare(`
 		DELETE FROM exampleKeys WHERE key = ?1 AND exampleId NOT IN (
@@ -57,9 +59,11 @@ export function createExamples(database: Database) {
 	const use = database.prepare('UPDATE examples SET usedAt = ? WHERE fileId = ?');
 	const fields = `(SELECT json_group_array(json(key)) FROM exampleKeys
 		WHERE exampleKeys.exampleId = examples.exampleId) AS fields`;
-	const selectFields = database.prepare(`SELECT ${fields} FROM examples WHERE fileId = ?`);
+	const selectTaught = database.prepare(
+		`SELECT notLearned, ${fields} FROM examples WHERE fileId = ?`,
+	);
 	const list = database.prepare(`
-		SELECT examples.fileId, taughtAt, fileName, documentType, ${fields}
+		SELECT examples.fileId, taughtAt, fileName, documentType, notLearned, ${fields}
 		FROM examples LEFT JOIN contents USING (position)
 		ORDER BY taughtAt DESC, exampleId DESC LIMIT ? OFFSET ?`);
 	const count = database.prepare('SELECT count(*) AS many FROM examples');
@@ -92,10 +96,11 @@ export function createExamples(database: Database) {
 				await noteLearned.run(reviewedAt, fileId);
 				await deleteOne.run(fileId);
 				if (!example) return;
-				const { keys, look, taughtAt, documentType } = example;
+				const { keys, look, taughtAt, documentType, notLearned } = example;
 				const inserted = await insert.get(
 					...[fileId, position, taughtAt, look, example.example],
 					documentType === undefined ? null : JSON.stringify(documentType),
+					notLearned === undefined ? null : JSON.stringify(notLearned),
 				);
 				let hasMore = false;
 				for (const key of keys) {
@@ -120,15 +125,15 @@ export function createExamples(database: Database) {
 				...(row.fileName !== null && { fileName: String(row.fileName) }),
 				learnedAt: Number(row.taughtAt),
 				...(row.documentType === null
-					? { fields: fieldsIn(String(row.fields)) }
+					? taughtIn(row)
 					: { documentType: typeIn(String(row.documentType)) }),
 			})),
 		}),
 
-		/** The fields that one has, each as the keys that lead to it; undefined where there is none. */
-		async fieldsOfExample(fileId: string): Promise<string[][] | undefined> {
-			const row = await selectFields.get(fileId);
-			return row && fieldsIn(String(row.fields));
+		/** What one of an extraction's file teaches; undefined where there is none. */
+		async taughtBy(fileId: string): Promise<Taught | undefined> {
+			const row = await selectTaught.get(fileId);
+			return row && taughtIn(row);
 		},
 
 		/** @returns how many there were */
@@ -165,7 +170,15 @@ function typeIn(text: string): string | null {
 	return type;
 }
 
-function fieldsIn(text: string): string[][] {
-	const fields: string[][] = JSON.parse(text);
-	return fields;
+/** The fields whose values were found by an example, each as the keys that lead to it, and the others. */
+type Taught = { fields: string[][]; notLearned?: NotLearned[] };
+
+function taughtIn(row: Row): Taught {
+	const fields: string[][] = JSON.parse(String(row.fields));
+	const notLearned: NotLearned[] = JSON.parse(String(row.notLearned ?? '[]'));
+	const failed = new Set(notLearned.map(({ field }) => JSON.stringify(field)));
+	return {
+		fields: fields.filter((field) => !failed.has(JSON.stringify(field))),
+		...(notLearned.length > 0 && { notLearned }),
+	};
 }

@@ -267,6 +267,8 @@ export const MIGRATIONS: readonly string[] = [
 	INSERT INTO identity VALUES (lower(hex(randomblob(12))));
 
 	${INDEXES}`,
+	// JSON: the fields of its document that are not found by it, each with the reason.
+	'ALTER TABLE examples ADD COLUMN notLearned TEXT',
 ];
 
 /**

@@ -232,4 +232,5 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
 	);
 
 	${INDEXES}`,
+	'ALTER TABLE examples ADD COLUMN notLearned TEXT',
 ];

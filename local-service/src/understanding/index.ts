@@ -4,6 +4,7 @@ export { learnType } from './classification/learnType';
 export { findings } from './document/findings';
 export { extract } from './engine/extract';
 export { learn } from './engine/learn';
+export { notLearned } from './engine/replay';
 export type { Example } from './examples/example';
 export { packed, type PackedExample, packedType, unpacked, worthLooking } from './examples/packed';
 export { type TypeExample, typeKeysOf } from './examples/typeExample';

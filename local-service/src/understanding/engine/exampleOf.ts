@@ -10,14 +10,17 @@ import { wantedIn } from '../labels/printedLabel';
 import { indexSpots } from '../printed/spots';
 import { spotOf } from '../ranking/closest';
 import { contendersOf } from '../ranking/features';
+import { type Cell, gridOf } from '../ranking/grid';
 import { ranked } from '../ranking/likeliest';
-import { standingOf } from '../ranking/standing';
+import { type Standing, standingOf } from '../ranking/standing';
 import type { Reader } from '../ranking/trees';
+import { cellSpot } from '../ranking/valueSpots';
 import { teachRows } from '../rows/findRows';
 import { judgedBy } from '../single/judged';
 import { ticksOf } from '../single/taughtTicks';
 import { tickedValue } from '../single/tickedValue';
-import { isSameValue } from '../values/sameValue';
+import { daysIn, isSameValue, numbersIn } from '../values/sameValue';
+import { isPartOf } from '../learning/cut';
 import { phraseAround } from '../learning/wordsAround';
 import { standsOf } from '../learning/stands';
 
@@ -70,27 +73,31 @@ export function exampleOf(
 		);
 		const standOf = new Map(inOrder.map((each, at) => [each, stands[at]!]));
 		const isRight = (text: string) => value !== null && isSameValue(text, value);
-		const all = likely.map((each) => ({
-			stand: standOf.get(each)!,
-			isRight: isRight(each.contender.standing.spot.text),
+		const all = likely.map(({ contender: { standing } }, at) => ({
+			standing,
+			stand: standOf.get(likely[at]!)!,
+			isRight: isRight(standing.spot.text),
 		}));
 		const right = all
 			.filter((each) => each.isRight)
 			.slice(0, RIGHT)
 			.map(({ stand }) => stand);
+		const place = right.length === 0 && value !== null ? placeOf(value) : undefined;
+		if (place) {
+			const known = all.find(({ standing }) => standing === place);
+			right.push(known?.stand ?? standsOf([place], view)[0]!);
+		}
 		const wrong = all
-			.filter((each) => !each.isRight)
+			.filter((each) => !each.isRight && each.standing !== place)
 			.slice(0, WRONG)
 			.map(({ stand }) => stand);
-		if (right.length === 0 && value !== null) {
-			const found = spots.find(value)[0] ?? spots.findScattered(value) ?? spots.findMisread(value);
-			const page = view.lines[found?.line ?? -1]?.page ?? 0;
-			const spot =
-				found &&
-				spotOf({ text: found.printed ?? value, page, line: found.line, box: found.box }, view);
-			if (spot) right.push(...standsOf([standingOf(spot, view)], view));
-		}
-		const phrase = value === null ? undefined : phraseAround(right[0]?.text ?? value, view);
+		const phrase =
+			value === null
+				? undefined
+				: phraseAround(
+						isPartOf(value, right[0]?.text ?? '') ? value : (right[0]?.text ?? value),
+						view,
+					);
 		const ticks = value === null || isTicked(planned, value) ? [] : ticksOf(value, wanted, view);
 		return {
 			path,
@@ -102,6 +109,18 @@ export function exampleOf(
 			wrong,
 		};
 	};
+	/** Where a value stands that is none of those that are looked at: in its cell, where it is a part of one. */
+	const placeOf = (value: string): Standing | undefined => {
+		const found = spots.find(value)[0] ?? spots.findScattered(value) ?? spots.findMisread(value);
+		const page = view.lines[found?.line ?? -1]?.page ?? 0;
+		const spot =
+			found &&
+			spotOf({ text: found.printed ?? value, page, line: found.line, box: found.box }, view);
+		const cell = spot ? spot.cell : cellWithin(value, view);
+		const isPart = cell !== undefined && isPartOf(value, cell.segment.text);
+		const place = (isPart ? cellSpot(cell, view) : undefined) ?? spot;
+		return place && standingOf(place, view);
+	};
 	/** Whether the boxes say so to anybody. */
 	const isTicked = (planned: PlannedText, value: string): boolean => {
 		const ticked = tickedValue(planned, view);
@@ -109,6 +128,16 @@ export function exampleOf(
 	};
 	learn(fields, result, []);
 	return { ...from, look: lookOf(view.pages), fields: taught, tables, lists };
+}
+
+/** The only cell that has a value within one of its words that is no number or date itself: "4417" in "S-4417/26". */
+function cellWithin(value: string, view: DocumentView): Cell | undefined {
+	const isIn = ({ text }: { text: string }) =>
+		isPartOf(value, text) && numbersIn(text).length === 0 && daysIn(text).length === 0;
+	const [only, other] = gridOf(view)
+		.rows.flat()
+		.filter(({ segment: { words } }) => words.some(isIn));
+	return other ? undefined : only;
 }
 
 const isText = (value: Value): value is string => typeof value === 'string';

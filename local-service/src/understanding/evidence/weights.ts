@@ -38,6 +38,10 @@ export const CERTAINTY = {
 	listed: 0.85,
 	/** What stands between the same words as in a document that looks alike. */
 	phrase: 0.75,
+	/** A part of a cell that is cut out as in documents that look alike, by words of the same sort as there. */
+	likePart: 0.6,
+	/** A whole cell of which such documents have a part that does not stand out here. */
+	noPart: 0.4,
 	/** What documents of the same sender have and do not print. */
 	constant: 0.9,
 	telling: 0.8,

@@ -47,6 +47,12 @@ export function spotsOf(kind: ValueKind, view: DocumentView): readonly ValueSpot
 	return spots;
 }
 
+/** A whole cell; undefined where it is longer than values are. */
+export const cellSpot = (cell: Cell, view: DocumentView): ValueSpot | undefined =>
+	spotsOf('text', view).find(
+		(spot) => spot.cell === cell && spot.text === tidy(cell.segment.text) && spot.lines === 1,
+	);
+
 /** Which of a kind may well be printed as another. */
 function widened(kind: ValueKind): ValueKind {
 	if (kind === 'money' || kind === 'percent') return 'number';

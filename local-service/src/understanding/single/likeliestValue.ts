@@ -6,6 +6,7 @@ import { answer } from '../fields/answers';
 import type { Wanted } from '../fields/wanted';
 import { asTaught } from '../learning/asTaught';
 import { constantOf, isKnownWrong, isToldBy } from '../learning/constant';
+import { type Cut, cutByExamples } from '../learning/cut';
 import { betweenPhrases } from '../learning/wordsAround';
 import { hintOf } from '../learning/hints';
 import { likeliestByExamples } from '../learning/likeliestByExamples';
@@ -13,7 +14,9 @@ import type { Told } from '../learning/recall';
 import type { Hint } from '../ranking/closest';
 import { contendersOf } from '../ranking/features';
 import { type Likely, ranked } from '../ranking/likeliest';
+import { standingOf } from '../ranking/standing';
 import type { Reader } from '../ranking/trees';
+import { cellSpot } from '../ranking/valueSpots';
 import { findValues, isCutOut, isFree, type ValueKind } from '../values/kinds';
 import { withTime } from './findValue';
 import { judgedBy } from './judged';
@@ -35,8 +38,9 @@ export function likeliestValue(
 	const byExamples =
 		told.length > 0 ? chosenByExamples(alone, ruled, told, view, wanted) : undefined;
 	const chosen = byExamples ? byExamples.likely : ruled;
+	const cut = chosen && byExamples?.from ? cutOf(chosen, told, view) : undefined;
 	const phrase = mayBePhrase(chosen) ? betweenPhrases(told, view) : undefined;
-	if (phrase && canBe(phrase.text, wanted) && isBetter(squash(phrase.text), chosen))
+	if (phrase && canBe(phrase.text, wanted) && isBetter(squash(phrase.text), chosen, cut?.part))
 		return {
 			...answer(phrase.text, CERTAINTY.phrase, view.pages, phrase.page, phrase.box),
 			learnedFrom: fileOf(told),
@@ -52,25 +56,53 @@ export function likeliestValue(
 	}
 	if (!chosen) return null;
 	const { spot } = chosen.contender.standing;
-	const { box } = locate(spot.text, spot, view);
-	const read = wanted.form?.type === 'dateTime' ? withTime(spot, view) : spot.text;
+	const whole = cut?.part?.text ?? spot.text;
+	const { box } = locate(whole, spot, view);
+	const read = wanted.form?.type === 'dateTime' ? withTime(spot, view) : whole;
 	const text = isFree(wanted.kind) ? asTaught(read, told, view) : read;
 	const learnedFrom = byExamples?.from;
 	return {
-		...answer(text, chosen.chance, view.pages, spot.page, box),
+		...answer(text, Math.min(chosen.chance, cut?.most ?? 1), view.pages, spot.page, box),
 		...(learnedFrom && { learnedFrom }),
 	};
+}
+
+/**
+ * Which part of its cell the value is, where it stands where examples have such a part, and how likely it is at most
+ * to be right. Undefined where examples say nothing of it.
+ */
+function cutOf(
+	{ contender: { standing } }: Likely,
+	told: readonly Told[],
+	view: DocumentView,
+): { part: Cut | undefined; most: number } | undefined {
+	const { squashed, spot } = standing;
+	const { text, cell, lines } = spot;
+	const cellText = cell.segment.text;
+	// What signs part may be written with others: "A, B" where "A · B" is printed.
+	const isInCell = lines === 1 && squash(cellText).includes(squashed);
+	const whole = isInCell ? cellSpot(cell, view) : undefined;
+	const cut = cutByExamples(isInCell ? cellText : text, told);
+	const isThere = isToldBy(told, whole ? standingOf(whole, view) : standing, view);
+	if (!cut || !(cut.part?.isSure || isThere)) return undefined;
+	const { part } = cut;
+	if (part) return { part, most: part.isSure ? 1 : CERTAINTY.likePart };
+	// What is a part already was found by what else examples say.
+	return isInCell && squash(cellText) !== squashed ? undefined : { part, most: CERTAINTY.noPart };
 }
 
 /** Whether a phrase may be likelier, or a part of it. */
 const mayBePhrase = (chosen: Likely | undefined): boolean =>
 	!chosen || chosen.chance < SURE || chosen.contender.standing.spot.text.includes(' ');
 
-/** Whether a phrase is likelier, or where it stands in the middle of what is likely. */
-function isBetter(phrase: string, chosen: Likely | undefined): boolean {
+/** Whether a phrase is likelier, or where it stands in the middle of what is likely, or goes on over the line's end. */
+function isBetter(phrase: string, chosen: Likely | undefined, part: Cut | undefined): boolean {
 	if (!chosen) return true;
 	const { squashed } = chosen.contender.standing;
-	return phrase !== squashed && (chosen.chance < SURE || squashed.includes(phrase));
+	const cut = part && squash(part.text);
+	if (phrase === cut) return false;
+	const isWhole = cut !== undefined && phrase.includes(cut);
+	return phrase !== squashed && (chosen.chance < SURE || squashed.includes(phrase) || isWhole);
 }
 
 /** From this chance on a value is answered that examples speak for. */

@@ -1,0 +1,134 @@
+import type { ExtractionDetails, Field, NotLearned, Value } from '../../interface';
+import type { Reading } from '../../reading/pages';
+import type { Example, TaughtField } from '../examples/example';
+import { ownMember, resultOf } from '../fields/answers';
+import { isCutOut, isNumeric } from '../values/kinds';
+import { isSameValue } from '../values/sameValue';
+import { extract } from './extract';
+
+const REASONS = {
+	notPrinted: 'The page does not print it.',
+	sameOnly: 'It is found again only where a page says the same.',
+	other: 'Read again with it, the page still says something else.',
+	none: 'Read again with it, the page still says nothing.',
+};
+
+/**
+ * Which of the given values are not found by what was learned of them: the document is read again with the example in
+ * place. That the example knows the values themselves does not help then, as it does not help with the next document.
+ *
+ * @param given the part of the result that a person gave
+ * @param others examples of other documents that are looked at for this one
+ */
+export function notLearned(
+	reading: Reading,
+	details: ExtractionDetails,
+	given: Value,
+	example: Example,
+	others: readonly Example[] = [],
+): NotLearned[] {
+	const read = (own: Example) =>
+		resultOf(extract(reading, details, { examples: [...others, own] }));
+	const asOfAnother = read(unknowing(example));
+	const failed = valuesIn(details.fields, given).filter(
+		({ field, value }) => !isFound(value, memberAt(asOfAnother, field)),
+	);
+	if (failed.length === 0) return [];
+	const asOfSame = read(example);
+	return failed.map(({ field, value }) => {
+		const found = memberAt(asOfSame, field);
+		const taught = example.fields.find(({ path }) => isSamePath(path, field));
+		const isUnprinted = taught !== undefined && value !== null && !isPlaced(taught);
+		const reason = isFound(value, found)
+			? 'sameOnly'
+			: isUnprinted
+				? 'notPrinted'
+				: isNothing(found)
+					? 'none'
+					: 'other';
+		return { field, reason: REASONS[reason] };
+	});
+}
+
+type Given = { field: string[]; value: Value };
+
+/** The values of string fields, and lists as wholes. */
+const valuesIn = (
+	fields: readonly Field[],
+	given: Value | undefined,
+	path: readonly string[] = [],
+): Given[] =>
+	fields.flatMap(({ key, type, properties = [] }) => {
+		const value = memberOf(given, key);
+		const field = [...path, key];
+		if (value === undefined) return [];
+		return type === 'object' ? valuesIn(properties, value, field) : [{ field, value }];
+	});
+
+const memberOf = (value: Value | undefined, key: string): Value | undefined =>
+	isObject(value) ? ownMember(value, key) : undefined;
+
+const memberAt = (result: Value, field: readonly string[]): Value | undefined =>
+	field.reduce<Value | undefined>(memberOf, result);
+
+const isObject = (value: Value | undefined): value is { [key: string]: Value } =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isNothing = (value: Value | undefined): boolean =>
+	value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
+function isFound(value: Value, found: Value | undefined): boolean {
+	if (isNothing(value) || isNothing(found)) return isNothing(value) && isNothing(found);
+	if (typeof value === 'string')
+		return typeof found === 'string' && (value === found || isSameValue(value, found));
+	if (Array.isArray(value))
+		return (
+			Array.isArray(found) &&
+			found.length === value.length &&
+			value.every((each, at) => isFound(each, found[at]))
+		);
+	return (
+		isObject(value) &&
+		Object.keys(value).every((key) => isFound(value[key] ?? null, memberOf(found, key)))
+	);
+}
+
+const isSamePath = (a: readonly string[], b: readonly string[]) =>
+	a.length === b.length && a.every((key, at) => key === b[at]);
+
+/** Whether something of it says where the value stands. */
+const isPlaced = ({ right, phrase, ticks }: TaughtField): boolean =>
+	right.length > 0 || phrase !== undefined || ticks !== undefined;
+
+/** The example as if it were of a document with other values in the same places. */
+const unknowing = (example: Example): Example => ({
+	...example,
+	fields: example.fields.map((field) => {
+		const { value, ticks, kind } = field;
+		// What a document does not print is known by the value alone, and boxes by what stands beside them.
+		if (value === null || ticks || !isPlaced(field)) return field;
+		const isNumber = isCutOut(kind) || isNumeric(kind);
+		const other = (text: string) =>
+			text.includes(value) ? text.replaceAll(value, another(value, isNumber)) : text;
+		return {
+			...field,
+			value: another(value, isNumber),
+			right: field.right.map((stand) => ({
+				...stand,
+				text: isSameValue(stand.text, value) ? another(stand.text, isNumber) : other(stand.text),
+			})),
+			wrong: field.wrong.map((stand) => ({ ...stand, text: another(stand.text, isNumber) })),
+		};
+	}),
+});
+
+/** Another value of the same form: of a date or an amount with other digits, else with other letters, too. */
+const another = (text: string, isNumber: boolean): string =>
+	text
+		.replace(/\d/gu, (digit) => String((Number(digit) + 1) % 10))
+		.replace(/[a-z]/giu, (letter) => (isNumber ? letter : next(letter)));
+
+function next(letter: string): string {
+	if (letter === 'z' || letter === 'Z') return letter === 'z' ? 'a' : 'A';
+	return String.fromCharCode(letter.charCodeAt(0) + 1);
+}

@@ -1,0 +1,155 @@
+import type { Stand, TaughtField } from '../examples/example';
+import { fold, squash } from '../text/letters';
+import { isCutOut, isNumeric } from '../values/kinds';
+import type { Told } from './recall';
+
+/** A part of a text, and whether what stands around it is literally what stood around the taught one. */
+export type Cut = { text: string; isSure: boolean };
+
+/** A word, the digits of a number, or a sign; `shape` is what is left of it where only its sort counts. */
+type Token = { text: string; shape: string; start: number; end: number };
+
+const TOKEN = /\p{L}[\p{L}\p{M}]*\.?|\p{N}+|\S/gu;
+/** What stands before the first token, and behind the last one. */
+const EDGE: Token = { text: '', shape: '', start: 0, end: 0 };
+
+/** What each of the tokens next to a boundary is worth, the nearest first. */
+const WORTHS = [4, 1, 0.5, 0.25];
+/** What a token is worth that is only of the same sort, and what the value's own first and last one are. */
+const SAME_SORT = 0.4;
+const OWN_SORT = 0.3;
+/** A boundary agrees from here on, and a cut is so much better than all others. */
+const LEAST = 0.25;
+const AHEAD = 0.15;
+
+const tokensOf = (text: string): Token[] =>
+	[...text.matchAll(TOKEN)].map(({ 0: found, index: start }) => ({
+		text: fold(found).replace(/(?<=\p{L})\.$/u, ''),
+		shape: shapeOf(found),
+		start,
+		end: start + found.length,
+	}));
+
+function shapeOf(token: string): string {
+	if (/\p{N}/u.test(token)) return '0';
+	if (!/\p{L}/u.test(token)) return token;
+	const capitals = token.match(/\p{Lu}/gu)?.length ?? 0;
+	return capitals > 1 ? 'AA' : capitals === 1 ? 'A' : 'a';
+}
+
+/** Where a value's tokens stand in those of a longer text; undefined where they do not, or are all of it. */
+function partOf(value: readonly Token[], whole: readonly Token[]): { from: number } | undefined {
+	if (value.length === 0 || value.length >= whole.length) return undefined;
+	const from = whole.findIndex((_, at) =>
+		value.every(({ text }, index) => whole[at + index]?.text === text),
+	);
+	return from < 0 ? undefined : { from };
+}
+
+/** Whether a value is a part of a text, from the beginning of a word or number to the end of one. */
+export const isPartOf = (value: string, text: string): boolean =>
+	partOf(tokensOf(value), tokensOf(text)) !== undefined;
+
+/** Whether values of the field are cut out of their cells as examples show it: others say by themselves where they end. */
+export const isTaughtInParts = ({ kind }: Pick<TaughtField, 'kind'>): boolean =>
+	!isCutOut(kind) && !isNumeric(kind);
+
+/**
+ * The part of a text that is what a taught value is of its own: by the words, numbers and signs next to it, the same
+ * ones or others of their sort. Undefined where the value is no part of its text, or no part of this one stands out.
+ */
+export function cutLike(text: string, value: string, taught: string): Cut | undefined {
+	const [own, other, inner] = [tokensOf(text), tokensOf(taught), tokensOf(value)];
+	const part = partOf(inner, other);
+	if (!part) return undefined;
+	const ahead = [...other.slice(0, part.from).toReversed(), EDGE];
+	const behind = [...other.slice(part.from + inner.length), EDGE];
+	const inText = (at: number) => (at === -1 || at === own.length ? EDGE : own[at]);
+	const [first, last] = [inner[0], inner.at(-1)];
+	const all: Array<{ from: number; to: number; worth: number }> = [];
+	for (let from = 0; from < own.length; from++) {
+		const left = boundary(ahead, (at) => inText(from - 1 - at));
+		if (left < LEAST) continue;
+		for (let to = from + 1; to <= own.length; to++) {
+			const right = boundary(behind, (at) => inText(to + at));
+			if (right < LEAST) continue;
+			const sorts =
+				flag(own[from]?.shape === first?.shape) + flag(own[to - 1]?.shape === last?.shape);
+			const apart = Math.abs(to - from - inner.length);
+			all.push({ from, to, worth: left + right + OWN_SORT * sorts + 0.1 / (1 + apart) });
+		}
+	}
+	const [best, second] = all.toSorted((a, b) => b.worth - a.worth);
+	if (!best || best.worth - (second?.worth ?? 0) < AHEAD) return undefined;
+	const { from, to } = best;
+	const found = text.slice(own[from]?.start, own[to - 1]?.end);
+	return {
+		text: found,
+		isSure:
+			squash(found) === squash(value) ||
+			(isLiteral(ahead[0], inText(from - 1)) && isLiteral(behind[0], inText(to))),
+	};
+}
+
+const flag = (is: boolean) => (is ? 1 : 0);
+
+/** How well the tokens next to a place are the taught ones, from 0 to 1. */
+function boundary(taught: readonly Token[], own: (at: number) => Token | undefined): number {
+	let [sum, all] = [0, 0];
+	for (const [at, worth] of WORTHS.entries()) {
+		const token = taught[at];
+		if (!token) break;
+		all += worth;
+		sum += worth * likeness(token, own(at));
+	}
+	return sum / all;
+}
+
+const likeness = (a: Token, b: Token | undefined): number =>
+	a.text === b?.text ? 1 : a.shape === b?.shape ? SAME_SORT : 0;
+
+/** Numbers are the same by chance. */
+const isLiteral = (taught: Token | undefined, own: Token | undefined): boolean =>
+	taught !== undefined && taught.text === own?.text && taught.shape !== '0';
+
+/** From so alike a document on values are written in the same way. */
+const ALIKE = 0.35;
+
+/**
+ * What of a text is the value, where documents that look alike have theirs as a part of a cell.
+ *
+ * @returns `part` undefined where none stands out; all undefined where they have whole cells, too, or nothing says so
+ */
+export function cutByExamples(
+	text: string,
+	told: readonly Told[],
+): { part: Cut | undefined } | undefined {
+	const near = told.filter(
+		({ taught, likeness: { all } }) => all >= ALIKE && taught.right.length > 0,
+	);
+	const inParts = near.flatMap(({ taught }) => {
+		const [right] = taught.right;
+		return right &&
+			isTaughtInParts(taught) &&
+			taught.value !== null &&
+			isPartOf(taught.value, right.text)
+			? [{ value: taught.value, right }]
+			: [];
+	});
+	if (inParts.length === 0) return undefined;
+	const cuts = (whole: string) =>
+		inParts.flatMap(({ value, right }) => cutLike(whole, value, right.text) ?? []);
+	const surely = (whole: string) => cuts(whole).find(({ isSure }) => isSure);
+	for (const { taught } of near) {
+		const [right] = taught.right;
+		if (!right || taught.value === null) continue;
+		if (inParts.some((each) => each.right === right)) {
+			const own = cutLike(text, taught.value, right.text);
+			if (own?.isSure) return { part: own };
+		} else if (isSaidWhole(right, taught.value) && surely(right.text)) return undefined;
+	}
+	if (inParts.length < near.length) return undefined;
+	return { part: cuts(text)[0] };
+}
+
+const isSaidWhole = (right: Stand, value: string) => fold(right.text) === fold(value);

@@ -1,0 +1,149 @@
+/** Corrections to a part of what is printed in a cell, and what is said to be learned of them. */
+import type { Field, Value } from '../../../../../local-service/src/interface';
+import {
+	type Example,
+	extract,
+	learn,
+	notLearned,
+	resultOf,
+} from '../../../../../local-service/src/understanding';
+import { page } from '../../../../support/page';
+
+const details = (fields: Field[]) => ({ name: 'Bills', language: 'English', fields });
+const read = (text: string) => ({ pages: [page(text)], skipped: [] });
+
+type Bill = { title: string; name: string; degree: string; number: string; day: string };
+
+const BILLS: Bill[] = [
+	['Dr', 'A. Sample', 'BDS', '81244', '3 May 2026'],
+	['Dr', 'Maria Holm', 'BDS', '77123', '9 June 2026'],
+	['Ms', 'B. Other-Lee', 'BChD', '90111', '1 July 2026'],
+	['Prof. Dr.', 'Nils van Berg', 'BDS', '10233', '2 August 2026'],
+	['Dr', 'Ruth Amsel Torv', 'MFDS', '65009', '30 August 2026'],
+].map(([title = '', name = '', degree = '', number = '', day = '']) => ({
+	...{ title, name, degree, number, day },
+}));
+
+/** A bill with one cell in which several things are said. */
+const billOf = (cell: string, { title, name, degree, number, day }: Bill) => {
+	const said = cell
+		.replace('TITLE', title)
+		.replace('NAME', name)
+		.replace('DEGREE', degree)
+		.replace('NUMBER', number);
+	return `
+HARBOUR DENTAL CARE
+Quay 4, 5051 Sandvik, office 040 553 2211
+
+Statement of account                   ${day}
+
+${said}
+Room           2
+
+Examination                            ${number.slice(0, 2)}.00
+Filling                                ${number.slice(2)}.00
+
+All in all                             ${Number(number.slice(0, 2)) + Number(number.slice(2))}.00
+
+Please pay within 14 days.
+`;
+};
+
+const taught = (text: string, fields: Field[], result: Value, taughtAt = 1): Example =>
+	learn(read(text), details(fields), result, { fileId: `fil_${taughtAt}`, taughtAt });
+
+const CELL = 'Seen by        TITLE NAME DEGREE (GDC NUMBER)';
+
+test.each<[string, string, Field, (bill: Bill) => string]>([
+	['the front', CELL, { key: 'dentist' }, ({ title, name }) => `${title} ${name}`],
+	['the middle', CELL, { key: 'treatedBy' }, ({ name }) => name],
+	['the end', 'Seen by        TITLE NAME', { key: 'treatedBy' }, ({ name }) => name],
+	['the number in brackets', CELL, { key: 'registration' }, ({ number }) => number],
+	['all in brackets', CELL, { key: 'registration' }, ({ number }) => `GDC ${number}`],
+	['behind a colon', 'Operator: NAME DEGREE', { key: 'dentist' }, ({ name }) => name],
+	[
+		'behind a label in the same cell',
+		'Treatment by TITLE NAME, room 2',
+		{ key: 'dentist' },
+		({ title, name }) => `${title} ${name}`,
+	],
+	['behind a sign', 'Reference      S-NUMBER/26', { key: 'folio' }, ({ number }) => number],
+])('one correction to %s of a cell tells it on the next bills', (_, cell, field, valueOf) => {
+	const [first, ...others] = BILLS.map((bill) => ({
+		text: billOf(cell, bill),
+		value: valueOf(bill),
+	}));
+	const { text, value } = first!;
+	const result = { [field.key]: value };
+	const example = taught(text, [field], result);
+	expect(notLearned(read(text), details([field]), result, example)).toEqual([]);
+	for (const other of others) {
+		const found = extract(read(other.text), details([field]), { examples: [example] });
+		expect(resultOf(found)).toEqual({ [field.key]: other.value });
+	}
+});
+
+const DENTIST: Field[] = [{ key: 'dentist' }];
+const confidenceOf = (cell: string, bill: Bill, examples: Example[]) => {
+	const found = extract(read(billOf(cell, bill)), details(DENTIST), { examples })['dentist'];
+	return Number(Object(found).confidence);
+};
+
+test('A part that ends before another word than the taught one is for review, until that was taught, too', () => {
+	const result = ({ title, name }: Bill) => ({ dentist: `${title} ${name}` });
+	const [first, same, other] = [BILLS[0]!, BILLS[1]!, BILLS[2]!];
+	const examples = [taught(billOf(CELL, first), DENTIST, result(first))];
+	expect(confidenceOf(CELL, same, examples)).toBeGreaterThan(0.8);
+	expect(confidenceOf(CELL, other, examples)).toBeLessThan(0.75);
+	examples.push(taught(billOf(CELL, other), DENTIST, result(other), 2));
+	const next = { ...other, name: 'Ada Quist', number: '55120' };
+	expect(confidenceOf(CELL, next, examples)).toBeGreaterThan(0.8);
+});
+
+test('A cell of which no part stands out is no sure value', () => {
+	const example = taught(billOf(CELL, BILLS[0]!), DENTIST, { dentist: 'Dr A. Sample' });
+	const [bare] = BILLS;
+	expect(confidenceOf('Seen by        see overleaf', bare!, [example])).toBeLessThan(0.5);
+});
+
+test('Where later bills of the sender were taught whole cells, they are whole', () => {
+	const [first, second, third] = [BILLS[0]!, BILLS[1]!, BILLS[3]!];
+	const whole = ({ title, name, degree, number }: Bill) =>
+		`${title} ${name} ${degree} (GDC ${number})`;
+	const examples = [
+		taught(billOf(CELL, first), DENTIST, { dentist: 'Dr A. Sample' }),
+		taught(billOf(CELL, second), DENTIST, { dentist: whole(second) }, 2),
+	];
+	const found = extract(read(billOf(CELL, third)), details(DENTIST), { examples });
+	expect(resultOf(found)).toEqual({ dentist: whole(third) });
+});
+
+test.each<[string, string, Value, RegExp]>([
+	['written in another order', 'dentist', 'Sample, A.', /only where a page says the same/],
+	['that is no whole number or word', 'registration', '8124', /does not print/],
+	['that the page does not print', 'clinic', 'Sandvik II', /does not print/],
+])('A value %s is said to be not learned', (_, key, value, reason) => {
+	const fields = [{ key }, { key: 'treatedBy' }];
+	const text = billOf(CELL, BILLS[0]!);
+	const result = { [key]: value, treatedBy: 'A. Sample' };
+	const example = taught(text, fields, result);
+	expect(notLearned(read(text), details(fields), result, example)).toEqual([
+		{ field: [key], reason: expect.stringMatching(reason) },
+	]);
+});
+
+test('What is said to be learned counts what other documents taught', () => {
+	const [own, ...others] = BILLS;
+	const whole = ({ title, name, degree, number }: Bill) =>
+		`${title} ${name} ${degree} (GDC ${number})`;
+	const contrary = others.map((bill, at) =>
+		taught(billOf(CELL, bill), DENTIST, { dentist: whole(bill) }, at + 10),
+	);
+	const text = billOf(CELL, own!);
+	const result = { dentist: 'Dr A. Sample' };
+	const example = taught(text, DENTIST, result);
+	expect(notLearned(read(text), details(DENTIST), result, example)).toEqual([]);
+	expect(notLearned(read(text), details(DENTIST), result, example, contrary)).toEqual([
+		{ field: ['dentist'], reason: expect.any(String) },
+	]);
+});
