@@ -39,7 +39,10 @@ const STAGES: ReadonlyArray<readonly [paths: RegExp, Stage]> = [
 	],
 	[
 		/^local-service\/review\//,
-		{ name: 'review page', command: 'npm run test:e2e -- reviewPage reviewTables reviewLink' },
+		{
+			name: 'review page',
+			command: 'npm run test:e2e -- reviewPage reviewTables reviewLayout reviewLink',
+		},
 	],
 	[
 		new RegExp(`^(?:${SERVICE}/interface/|docs/openapi\\.yaml$)`),

@@ -27,13 +27,14 @@ export async function testService(
 ): Promise<INodeCredentialTestResult> {
 	// What an expression results in need not be a text.
 	const token = String(data.accessToken ?? '');
+	const address = String(data.baseUrl ?? '').trim();
 	const problem = ({ message, description }: { message: string; description?: string | null }) => ({
 		status: 'Error' as const,
-		message: withoutSecrets(`${message}. ${description ?? ''}`.trim(), token),
+		message: withoutSecrets(`${message}. ${description ?? ''}`.trim(), token, address),
 	});
 
 	try {
-		const baseUrl = checkBaseUrl(String(data.baseUrl ?? ''));
+		const baseUrl = checkBaseUrl(address);
 		const layout = data.apiLayout === 'namespaced' ? 'namespaced' : 'flat';
 		const { method, path } = endpoints.extraction.results;
 		const url = baseUrl + path[layout];

@@ -19,7 +19,7 @@ import { errorText } from './messages';
 import { inTurn } from './pace';
 import { pause } from './pause';
 import { mayHaveBeenTaken, retryDelay } from './retry';
-import { hideToken, withoutSecrets } from './withoutToken';
+import { basicOf, hideToken, withoutSecrets } from './withoutToken';
 
 const JSON_TIMEOUT = 60_000;
 const SHORTEST_TIMEOUT = 1_000;
@@ -166,7 +166,7 @@ export async function attempt(
 
 	const outcome = pace ? await inTurn(key, pace, signal, send) : await send();
 	if ('answer' in outcome && isWhole(outcome.answer)) {
-		return { answer: hideToken(outcome.answer, token) };
+		return { answer: hideToken(hideToken(outcome.answer, token), basicOf(url)) };
 	}
 	const failure: Failure = 'failure' in outcome ? outcome.failure : { kind: 'shapeless' };
 	const { message, description } = errorText(failure, url);
@@ -174,8 +174,8 @@ export async function attempt(
 		this.getNode(),
 		{},
 		{
-			message: withoutSecrets(message, token),
-			description: withoutSecrets(description, token),
+			message: withoutSecrets(message, token, url),
+			description: withoutSecrets(description, token, url),
 			httpCode: failure.kind === 'status' ? String(failure.status) : undefined,
 			itemIndex,
 		},

@@ -37,9 +37,30 @@ function withoutWord(text: string, token: string): string {
 	}, first);
 }
 
-/** That, and user and password of the addresses in a message. */
-export function withoutSecrets(text: string, token: string): string {
-	return withoutToken(text, token).replace(/\/\/[^\s/?#"]*@/g, '//');
+/** What user and password of a URL are sent as (RFC 7617); empty where it has none. */
+export function basicOf(url: string): string {
+	if (!URL.canParse(url)) return '';
+	const { username, password } = new URL(url);
+	if (username === '' && password === '') return '';
+	return Buffer.from(`${decoded(username)}:${decoded(password)}`).toString('base64');
+}
+
+function decoded(part: string): string {
+	try {
+		return decodeURIComponent(part);
+	} catch {
+		return part;
+	}
+}
+
+/**
+ * That, and user and password: those of the addresses in a message, and those of the Base URL as they are sent.
+ *
+ * @param url of the request, or the Base URL
+ */
+export function withoutSecrets(text: string, token: string, url: string): string {
+	const hidden = withoutToken(withoutToken(text, token), basicOf(url));
+	return hidden.replace(/\/\/[^\s/?#"]*@/g, '//');
 }
 
 /** Redacts the token in all strings of a response, so that it reaches no item. */

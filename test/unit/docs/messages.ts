@@ -31,7 +31,7 @@ const KNOWN = [
 	},
 	{
 		file: 'transport/request.ts',
-		source: 'withoutSecrets(message, token)',
+		source: 'withoutSecrets(message, token, url)',
 		shown: [],
 		why: 'a text of transport/messages.ts',
 	},

@@ -1,4 +1,5 @@
 import {
+	basicOf,
 	hideToken,
 	withoutSecrets,
 	withoutToken,
@@ -56,5 +57,18 @@ test.each([
 	['https://user@host and jane@example.com', 'https://host and jane@example.com'],
 	['https://host/a@b?c=d@e', 'https://host/a@b?c=d@e'],
 ])('takes user and password out of a text: %s', (text, expected) => {
-	expect(withoutSecrets(text, 'no such token')).toBe(expected);
+	expect(withoutSecrets(text, 'no such token', 'https://api.example/v1')).toBe(expected);
+});
+
+test('user and password of the Base URL are hidden as they are sent, too', () => {
+	const url = 'https://ada:p%40ss%C3%A9@api.example/v1';
+	const sent = Buffer.from('ada:p@ssé').toString('base64');
+	const token = '0123456789abcdef';
+	expect(withoutSecrets(`Unknown: Basic ${sent}`, token, url)).toBe(
+		'Unknown: Basic [Access Token]',
+	);
+	expect(hideToken({ headers: { authorization: `Basic ${sent}` } }, basicOf(url))).toEqual({
+		headers: { authorization: 'Basic [Access Token]' },
+	});
+	expect([basicOf('https://api.example/v1'), basicOf('api')]).toEqual(['', '']);
 });
