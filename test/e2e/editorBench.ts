@@ -45,11 +45,9 @@ export function setUpEditor() {
 		await notices.first().waitFor();
 		while ((await notices.count()) > 0) {
 			// Each may close by itself at any moment: there is none to wait for then.
-			await notices
-				.locator('.el-notification__closeBtn')
-				.evaluateAll((buttons: Array<{ click?: () => void }>) => {
-					for (const button of buttons) button.click?.();
-				});
+			await notices.locator('.el-notification__closeBtn').evaluateAll((buttons) => {
+				for (const button of buttons) if (button instanceof HTMLElement) button.click();
+			});
 			await notices.first().waitFor({ state: 'hidden' });
 		}
 	}
