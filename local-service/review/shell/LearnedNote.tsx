@@ -34,11 +34,16 @@ export function LearnedNote() {
 				</p>
 			) : (
 				<>
-					{isLearned && (
-						<p>
-							The next documents like <bdi>{fileName}</bdi> get <b>{listed(names)}</b> from here:
-						</p>
-					)}
+					<p>
+						The next documents like <bdi>{fileName}</bdi> get{' '}
+						{isLearned ? (
+							<>
+								<b>{listed(names)}</b> from here:
+							</>
+						) : (
+							'nothing from here.'
+						)}
+					</p>
 					<ul>
 						{lessons.slice(0, MOST).map(({ field, page, box }) => {
 							const size = pages.find((one) => one.page === page);
@@ -53,10 +58,10 @@ export function LearnedNote() {
 					</ul>
 					{failed.slice(0, MOST).map((one) => (
 						<p key={one.field.join('.')}>
-							<b>{pathOf(one)}</b> was not learned: {inSentence(one.reason)}
+							<b>{pathOf(one)}</b> is left out: {inSentence(one.reason)}
 						</p>
 					))}
-					{failed.length > MOST && <p>{failed.length - MOST} more were not learned.</p>}
+					{failed.length > MOST && <p>{failed.length - MOST} more are left out.</p>}
 					<footer>
 						<a class="button" href={fileAddress(fileId)}>
 							Show the document
