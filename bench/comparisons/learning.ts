@@ -106,9 +106,11 @@ const understood = await inTurns(
 				const examples =
 					way === NONE
 						? []
-						: await readExamples(memory, exampleKeysOf(fields), (looks) =>
-								worthLooking(reading.pages, looks),
-							);
+						: (
+								await readExamples(memory, exampleKeysOf(fields), (looks) =>
+									worthLooking(reading.pages, looks),
+								)
+							).map(({ example }) => example);
 				extract(reading, details, { examples });
 			}
 		}),

@@ -17,6 +17,8 @@ import {
 	optional,
 	proxies,
 	receivers,
+	type LearnFrom,
+	learnFrom,
 	type Role,
 	role,
 	ROLES,
@@ -51,6 +53,7 @@ type Options = {
 	'max-memory': number | undefined;
 	'keep-documents': number | undefined;
 	'keep-results': number | undefined;
+	'learn-from': LearnFrom;
 	'ocr-models': string | undefined;
 	'public-url': string | undefined;
 	'trust-proxy': string[] | undefined;
@@ -163,6 +166,11 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		value: 'TIME',
 		help: 'time after which results are deleted with their documents and what was learned from them; for ever by default',
 		...optional(duration),
+	},
+	'learn-from': {
+		value: 'CORRECTIONS',
+		help: 'corrections that documents are read by: all (of every extraction and classification) or own (of the same one alone)',
+		...initially('all', learnFrom),
 	},
 	'ocr-models': {
 		value: 'DIR',
@@ -370,6 +378,7 @@ export function readOptions(args: string[]) {
 		host: read('host'),
 		port: read('port'),
 		dataDir: inHome(read('data-dir')),
+		learnFrom: read('learn-from'),
 		...shared,
 		token: own.token,
 		credits: read('credits'),

@@ -11,7 +11,7 @@ import type { Limits } from './limits';
 import { type Address, createMetrics } from './metrics';
 import { createScheduler } from './scheduler';
 import { openAuditLog } from './storing/auditLog';
-import type { Role } from './options/checks';
+import type { LearnFrom, Role } from './options/checks';
 import { checkForeign, openFolder } from './storing/folder';
 import type { Model } from './understanding/index';
 import { createNotifier, type Deliver } from './webhook/notifier';
@@ -42,6 +42,7 @@ export type Service = {
  * @param token overrides the one in the data folder for this run
  * @param credits total number of pages that may be uploaded, over all runs; unlimited by default
  * @param keep for how long documents and results are kept; for ever by default
+ * @param learnFrom whose corrections documents are read by; all by default
  * @param metricsAddress where monitoring gets its numbers; nowhere by default
  * @param webhook is called for each finished batch of files that are uploaded from now on
  * @param receivers which URLs clients may subscribe to events
@@ -75,6 +76,7 @@ export async function startService(options: {
 	trustProxy?: string[];
 	rateLimit?: number;
 	auditLog?: string;
+	learnFrom?: LearnFrom;
 }): Promise<Service> {
 	const { host, port, credits, limits, logLevel, webhook, publicUrl, trustProxy } = options;
 	const { role = 'all', receivers: allowed = 'safe', rateLimit, auditLog } = options;
@@ -100,7 +102,8 @@ export async function startService(options: {
 	const workers = createWorkers(limits, logError, model, warn, networks, metrics?.countWork);
 	let baseUrl = '';
 	const linksOf = (fileId: string) => linksTo(publicUrl ?? new URL(baseUrl).origin, fileId);
-	const learner = createLearner({ store, documents, workers, examplesIn: address }, logError);
+	const examplesFrom = { database: address, isOwnOnly: options.learnFrom === 'own' };
+	const learner = createLearner({ store, documents, workers, examplesFrom }, logError);
 	const deliver: Deliver = async (...request) => await counted(send(allowed, ...request));
 	const log = { warn, error: logError };
 	const { keep = {} } = options;
@@ -120,7 +123,7 @@ export async function startService(options: {
 					{
 						...{ store, documents, workers, limits, hasModel },
 						isShared: database.isShared && options.documents !== undefined,
-						examplesIn: address,
+						examplesFrom,
 						onProgress: () => void scheduler.wake(),
 					},
 					logError,

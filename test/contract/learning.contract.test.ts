@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { startLocalService, type LocalService } from '../support/localService';
 import { readAs } from '../support/openapi';
+import { createReviewer } from '../support/reviewer';
 import { createClient, type Client } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');
@@ -13,12 +14,12 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'learning-contract-'));
 let service: LocalService;
 let client: Client;
 
-async function start(): Promise<void> {
-	service = await startLocalService({ root, dataDir });
+async function start(options: string[] = []): Promise<void> {
+	service = await startLocalService({ root, dataDir, options });
 	client = createClient(service);
 }
 
-beforeAll(start);
+beforeAll(async () => await start());
 
 afterAll(async () => {
 	await service.stop();
@@ -44,7 +45,8 @@ Keep this slip on board until you leave the harbour.
 type Ids = { extractionId: string; batchId: string; fileId: string };
 type File = {
 	result: { [key: string]: unknown };
-	details: { [key: string]: { learnedFrom?: string[] } | null };
+	details: { [key: string]: { learnedFrom?: string[]; confidence: number } | null };
+	notices?: string[];
 };
 
 async function processed(text: string, extractionId: string): Promise<Ids> {
@@ -157,4 +159,78 @@ test('A document whose kept reading is of another version is read anew to learn 
 	rmSync(path.join(dataDir, 'documents', 'readings', first.fileId));
 	await client.call('PATCH', '/updateResults', { json: { ...first, result: RIGHT } });
 	expect((await examples()).examples.map(({ fileId }) => fileId)).toContain(first.fileId);
+});
+
+describe('One correction', () => {
+	const IBAN = [{ key: 'iban', description: 'IBAN of the seller' }];
+	const [SELLER, BUYER, NEW] = [
+		'DE89370400440532013000',
+		'DE02500105170137075030',
+		'DE02120300000000202051',
+	];
+	const bill = (number: string, paid = SELLER) => `Sandvik Sail Loft Ltd
+Quay 4, 5051 Sandvik, telephone 040 553 2211, register 5512907
+
+Invoice ${number}
+
+Sail mended                               110.00
+All in all                                110.00
+
+Please pay to IBAN      ${paid}
+Customer IBAN           ${BUYER}
+
+Thank you, and fair winds until we see you again at the loft.
+`;
+	const readAgain = async (extractionId: string, paid?: string) =>
+		await resultOf(await processed(bill('17', paid), extractionId));
+
+	test('by a link, or for another extraction, does not decide what an account number is', async () => {
+		const victim = await client.createExtraction(IBAN);
+		const other = await client.createExtraction(IBAN);
+		expect((await readAgain(victim)).result).toEqual({ iban: SELLER });
+
+		const { batchId, fileId } = await processed(bill('5'), other);
+		const json = { extractionId: other, batchId, fileIds: [fileId], until: Date.now() + 60_000 };
+		const { body } = await client.call('POST', '/createReview', { json });
+		const key = String(Object(body).reviewUrl).split('#')[1];
+		const person = createReviewer(new URL(service.baseUrl).origin);
+		expect((await person.call('POST', 'session', { key })).status).toBe(200);
+		const { version } = Object((await person.call('GET', `files/${fileId}`)).body);
+		const decided = await person.call('POST', `files/${fileId}/decision`, {
+			...{ status: 'confirmed', result: { iban: BUYER }, version },
+		});
+		expect(decided).toMatchObject({
+			...{ status: 200, body: { notLearned: [{ field: ['iban'] }] } },
+		});
+		for (const extractionId of [victim, other]) {
+			const found = await readAgain(extractionId);
+			expect(found.result).toEqual({ iban: SELLER });
+			expect(found.details.iban?.confidence).toBeLessThanOrEqual(0.5);
+		}
+
+		const own = await processed(bill('6'), victim);
+		await client.call('PATCH', '/updateResults', { json: { ...own, confirmed: true } });
+		const changed = await readAgain(victim, NEW);
+		expect(changed.result).toEqual({ iban: NEW });
+		expect(changed.details.iban?.confidence).toBeLessThanOrEqual(0.5);
+		expect(changed.notices).toEqual([expect.stringMatching(/^"iban" is another account/)]);
+		for (const extractionId of [victim, other])
+			await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
+	});
+
+	test('counts for no other extraction with --learn-from own', async () => {
+		const [first, second] = [
+			await client.createExtraction(FIELDS),
+			await client.createExtraction(FIELDS),
+		];
+		const told = await processed(slip('H-05', 'Ingrid Falk', '3 May 2026'), first);
+		await client.call('PATCH', '/updateResults', {
+			json: { ...told, result: { berth: 'H-05' }, confirmed: true },
+		});
+		await service.stop();
+		await start(['--learn-from', 'own']);
+		const text = slip('B-08', 'Tomas Berg', '19 June 2026');
+		expect((await resultOf(await processed(text, first))).result).toMatchObject({ berth: 'B-08' });
+		expect((await resultOf(await processed(text, second))).result).toMatchObject({ berth: null });
+	});
 });

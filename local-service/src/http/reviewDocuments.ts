@@ -1,10 +1,13 @@
 import { Type } from '@sinclair/typebox';
 
 import type { Answers, DocumentType, Field, Misfit, PageSize, ResultDetails } from '../interface';
+import { MAIN } from '../interface/access';
 import { isDetail } from '../interface/details';
 import { body, oneOf } from '../interface/parts';
 import { reason, version } from '../interface/reviewed';
+import { linkOf } from '../storing/examples';
 import type { InboxFile } from '../storing/inbox';
+import type { ReviewScope } from '../storing/sessions';
 import { CallFailed } from './failures';
 import { checkDocument, drawPage, NO_DOCUMENT, noFile, OfFile } from './fileRoutes';
 import { givenType, givenValues } from './givenValues';
@@ -28,6 +31,10 @@ const Decision = body({
 
 /** Points; for a document of which no reading is kept. */
 const A4 = { width: 595, height: 842 };
+
+/** Links are for people whom whoever made them named, or nobody did. */
+const personOf = ({ reviewId, reviewer, tokenName }: ReviewScope): string =>
+	reviewId === undefined ? (tokenName ?? MAIN) : linkOf(reviewer);
 
 /** What the page shows of a document, and what a person says of it. */
 export function reviewDocuments(app: App, context: RouteContext, review: ReviewFile): void {
@@ -164,8 +171,9 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 			const { file, place, batchId } = await find(fileId);
 			const { kind, definitionId: id } = file;
 			const how = status === 'confirmed' ? { confirmed: true } : { rejected: true };
-			const by = { version: seen, reviewer: reviewer.reviewer };
-			await review({ kind, id }, { batchId, fileId, result, reason: why, ...how, ...by });
+			const who = { reviewer: reviewer.reviewer, by: personOf(reviewer) };
+			const decided = { result, reason: why, version: seen, ...how };
+			await review({ kind, id }, { batchId, fileId, ...decided, ...who });
 			const { details = {}, reviewed } = (await find(fileId)).stored;
 			const taught = status === 'confirmed' ? await store.taughtBy(fileId) : undefined;
 			const wanted = wantedOf(reviewer, { ...query, status: 'toCheck' });

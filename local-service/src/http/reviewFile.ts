@@ -75,7 +75,7 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 
 	async function reviewValues(
 		{ details: { fields, options } }: { details: ExtractionDetails },
-		{ batchId, fileId, result = {}, confirmed = false, version, reviewer }: Sent,
+		{ batchId, fileId, result = {}, confirmed = false, version, reviewer, by }: Sent,
 	): Promise<Review | undefined> {
 		const { page, result: answered } = await findProcessed(batchId, fileId);
 		const given = givenValues(fields, result);
@@ -83,12 +83,12 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 		const [misfit] = isEmpty ? [] : await misfitsOf(context, fields, given, answered);
 		if (misfit) throw unfit(misfit);
 		const details = isEmpty ? {} : await detailsOf(fileId, page, options, given);
-		return await store.reviewValues(fileId, given, details, confirmed, { version, reviewer });
+		return await store.reviewValues(fileId, given, details, confirmed, { version, reviewer, by });
 	}
 
 	async function reviewType(
 		{ details: { documentTypes } }: { details: ClassificationDetails },
-		{ batchId, fileId, result = {}, confirmed = false, version, reviewer }: Sent,
+		{ batchId, fileId, result = {}, confirmed = false, version, reviewer, by }: Sent,
 	): Promise<Review | undefined> {
 		await findProcessed(batchId, fileId);
 		const type = givenType(documentTypes, result);
@@ -98,6 +98,7 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 			const reviewed = await store.reviewType(fileId, name, confirmed, undefined, {
 				version,
 				reviewer,
+				by,
 			});
 			if (reviewed?.gone.length) await forget(reviewed.gone);
 			return reviewed;
@@ -109,14 +110,19 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 			await findProcessed(batchId, fileId);
 			throw error;
 		});
-		const reviewed = await store.reviewType(fileId, name, confirmed, copy, { version, reviewer });
+		const reviewed = await store.reviewType(fileId, name, confirmed, copy, {
+			version,
+			reviewer,
+			by,
+		});
 		if (reviewed?.isCopied) queue.wake();
 		else await documents.remove([copy.fileId]);
 		if (reviewed?.gone.length) await forget(reviewed.gone);
 		return reviewed;
 	}
 
-	async function reject({ batchId, fileId, result, confirmed, reason, version, reviewer }: Sent) {
+	async function reject(sent: Sent) {
+		const { batchId, fileId, result, confirmed, reason, version, reviewer } = sent;
 		if (result !== undefined || confirmed) throw new CallFailed(400, STANDS_ALONE);
 		await findProcessed(batchId, fileId);
 		return await store.reject(fileId, reason?.trim() || undefined, { version, reviewer });

@@ -32,7 +32,8 @@ export function reviewRoutes(app: App, store: Store, review: ReviewFile): void {
 			const { batchId, fileId, result, confirmed, rejected, reason } = request.body;
 			const target = await findTarget(store, kinds, request.body);
 			const decision = { result, confirmed, rejected, reason };
-			const reviewed = await review(target, { batchId, fileId, ...decision });
+			const by = request.caller?.name;
+			const reviewed = await review(target, { batchId, fileId, ...decision, by });
 			return {
 				status: 'updated' as const,
 				updatedAt: reviewed.reviewedAt,

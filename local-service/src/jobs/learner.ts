@@ -1,6 +1,8 @@
+import { askedFor } from '../storing/askedFor';
 import type { Documents } from '../storing/documents';
 import type { ReviewedFile } from '../storing/examples';
 import type { Store } from '../storing/store';
+import type { ExamplesFrom } from './worker';
 import type { Workers } from './workers';
 
 export type Learner = ReturnType<typeof createLearner>;
@@ -16,13 +18,13 @@ export function createLearner(
 		store,
 		documents,
 		workers,
-		examplesIn,
+		examplesFrom,
 	}: {
 		store: Store;
 		documents: Documents;
 		workers: Pick<Workers, 'learn' | 'learnType'>;
-		/** The database with what was learned of other documents. */
-		examplesIn?: string;
+		/** The database with what was learned of other documents, and whether those of the same extraction are enough. */
+		examplesFrom?: ExamplesFrom;
 	},
 	logError: (error: unknown, message: string) => void,
 ) {
@@ -52,11 +54,13 @@ export function createLearner(
 		reviewed: ReviewedFile,
 		stored: { file: string; readingFile: string; fileId: string },
 	) {
-		const { page, reviewedAt: taughtAt } = reviewed;
-		const document = { ...stored, page, taughtAt, ...(examplesIn !== undefined && { examplesIn }) };
+		const { page, reviewedAt: taughtAt, reviewedBy, definitionId } = reviewed;
+		const of = { definitionId, askedFor: askedFor(reviewed.details) };
+		const examples = examplesFrom && { ...examplesFrom, of };
+		const document = { ...stored, page, taughtAt, examples };
 		if (reviewed.kind === 'extraction') {
 			const { given, details } = reviewed;
-			return await workers.learn({ ...document, given, details });
+			return await workers.learn({ ...document, given, details, reviewedBy });
 		}
 		const { documentTypes } = reviewed.details;
 		const { documentType } = reviewed.given;

@@ -2,6 +2,7 @@ import { coalesced } from '../coalesced';
 import type { Answerer, Outcome, ResultDetails } from '../interface';
 import { isDetail } from '../interface/details';
 import { type Limits, timeLimit } from '../limits';
+import { askedFor } from '../storing/askedFor';
 import { BEAT, type FirstOfBatch, LEASE, MOST_BATCHES } from '../storing/claims';
 import type { Documents, LocalFiles } from '../storing/documents';
 import type { Job } from '../storing/jobs';
@@ -11,6 +12,7 @@ import { finishClassified } from './finishClassified';
 import { hasRoom, nextStep, type Running, type Step } from './shares';
 import { rangeOf } from './pageRange';
 import { tooManyPages } from './tooManyPages';
+import type { ExamplesFrom } from './worker';
 import type { Workers } from './workers';
 
 /** Attempts for a document whose worker crashes. */
@@ -63,7 +65,7 @@ export function createQueue(
 		limits,
 		hasModel = false,
 		isShared = false,
-		examplesIn,
+		examplesFrom,
 		onProgress,
 	}: {
 		store: Store;
@@ -73,8 +75,8 @@ export function createQueue(
 		hasModel?: boolean;
 		/** Whether other processes have the same queue. */
 		isShared?: boolean;
-		/** The database file, which worker threads read examples from. */
-		examplesIn?: string;
+		/** The database, which worker threads read examples from. */
+		examplesFrom?: ExamplesFrom;
 		onProgress?: () => void;
 	},
 	logError: (error: unknown, message: string) => void,
@@ -137,12 +139,20 @@ export function createQueue(
 		}
 	}
 
-	const documentOf = (files: LocalFiles, { page, numberOfPages }: Job) => ({
+	const documentOf = (files: LocalFiles, { page, numberOfPages, ...job }: Job) => ({
 		...files,
 		page,
 		milliseconds: timeLimit(limits, numberOfPages, hasModel),
 		...(numberOfPages === 0 && { mostPages: limits.pages }),
-		...(examplesIn !== undefined && { examplesIn }),
+		// Types are corrected in classifications, never in what splits.
+		...(examplesFrom && {
+			examples: {
+				...examplesFrom,
+				...(job.kind !== 'split' && {
+					of: { definitionId: job.definitionId, askedFor: askedFor(job.details) },
+				}),
+			},
+		}),
 	});
 
 	/** A document that cannot be fetched, or whose reading cannot be stored, is tried again. */

@@ -27,7 +27,8 @@ import type { Page, Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
 import { readerVersion } from '../reading/version';
 import type { Database } from '../storing/database';
-import { exampleReader } from '../storing/exampleReader';
+import { exampleReader, type Known, type ReadFor } from '../storing/exampleReader';
+import { isByLink } from '../storing/examples';
 import { openToRead } from '../storing/open';
 import { keepReading, keptReading } from '../storing/readings';
 import {
@@ -55,12 +56,16 @@ import {
 	suggestByModel,
 	suggestFields,
 	type TimedModel,
+	withKnownAccounts,
 } from '../understanding/index';
 import { answerTasks, task, Unstored } from './task';
 import { rangeOf } from './pageRange';
 import { tooManyPages } from './tooManyPages';
 
 if (typeof workerData?.networks === 'string') bringNetworks(workerData.networks);
+
+/** The database with what was learned, and for what it is read there. */
+export type ExamplesFrom = { database: string } & ReadFor;
 
 export type StoredDocument = {
 	file: string;
@@ -70,8 +75,8 @@ export type StoredDocument = {
 	page?: number;
 	/** Only where they were not counted: as many as it may have. */
 	mostPages?: number;
-	/** The database with what was learned. */
-	examplesIn?: string;
+	/** Where what was learned is, and for which extraction or classification it is read. */
+	examples?: ExamplesFrom;
 };
 
 export const tryNetworks = task(async (): Promise<Answered<boolean>> => {
@@ -104,15 +109,21 @@ export const extract = task(
 		const { skipped } = reading;
 		const drawn = async (page: number) => await drawPage(await readFile(document.file), page);
 		const examples = await examplesFor(document, reading, details);
-		const { answers, unsure, notices, fared } = model
+		const {
+			answers: found,
+			unsure,
+			notices,
+			fared,
+		} = model
 			? await extractByModel(reading, details, model, drawn, calledOff, examples)
 			: { answers: extractFrom(reading, details, { examples }) };
+		const { answers, notices: changed } = withKnownAccounts(reading, details, found, examples);
 		const answer = {
 			result: resultOf(answers),
 			findings: {
 				details: answers,
 				...(unsure?.length && { unsure }),
-				...noticed([...(notices ?? []), ...hiddenNotices(reading.pages)]),
+				...noticed([...changed, ...(notices ?? []), ...hiddenNotices(reading.pages)]),
 				...findings(reading.pages, details.options),
 				...(skipped.length > 0 && { skipped }),
 			},
@@ -294,27 +305,32 @@ const readExamples = exampleReader(unpacked<Example>);
 
 /** Examples that may tell something of a document. */
 async function examplesFor(
-	{ examplesIn }: StoredDocument,
+	{ examples: from }: StoredDocument,
 	{ pages }: Reading,
 	{ fields }: ExtractionDetails,
 ): Promise<Example[]> {
-	if (examplesIn === undefined) return [];
-	return await readExamples(opened(examplesIn), exampleKeysOf(fields), (looks) =>
-		worthLooking(pages, looks),
-	);
+	if (!from) return [];
+	const pick = (looks: Uint8Array[]) => worthLooking(pages, looks);
+	const keys = exampleKeysOf(fields);
+	return (await readExamples(opened(from.database), keys, pick, from)).map(marked);
 }
+
+/** With whose word it is, where that alone does not decide. */
+const marked = <T extends Example | TypeExample>({ example, unconfirmed }: Known<T>): T =>
+	unconfirmed === undefined ? example : { ...example, unconfirmed };
 
 const readTypeExamples = exampleReader(unpacked<TypeExample>);
 
 /** Examples that may tell which of some types a document has. */
 async function typeExamplesFor(
-	{ examplesIn }: StoredDocument,
+	{ examples: from }: StoredDocument,
 	pages: readonly Page[],
 	documentTypes: readonly DocumentType[],
 ): Promise<TypeExample[]> {
-	if (examplesIn === undefined) return [];
+	if (!from) return [];
 	const keys = typeKeysOf(documentTypes.map(({ name }) => name));
-	return await readTypeExamples(opened(examplesIn), keys, (looks) => worthLooking(pages, looks));
+	const pick = (looks: Uint8Array[]) => worthLooking(pages, looks);
+	return (await readTypeExamples(opened(from.database), keys, pick, from)).map(marked);
 }
 
 /** What a reviewed document teaches, and what it does not. After an upgrade it is read anew for that. */
@@ -324,13 +340,15 @@ export const learn = task(
 		given,
 		fileId,
 		taughtAt,
+		reviewedBy,
 		...document
 	}: ToLearn): Promise<Answered<LearnedExample>> => {
 		const reading = await read(document, details.options);
 		const example = learnFrom(reading, details, given, { fileId, taughtAt });
 		const known = await examplesFor(document, reading, details);
 		const others = known.filter((other) => other.fileId !== fileId);
-		const failed = notLearned(reading, details, given, example, others);
+		const own = isByLink(reviewedBy) ? { ...example, unconfirmed: reviewedBy } : example;
+		const failed = notLearned(reading, details, given, own, others);
 		return { answer: { ...packed(example), ...(failed.length > 0 && { notLearned: failed }) } };
 	},
 );
@@ -357,8 +375,9 @@ type ReviewedDocument = StoredDocument & { fileId: string; taughtAt: number };
 
 export type ToLearn = ReviewedDocument & {
 	details: ExtractionDetails;
-	/** The part of the result that a person gave. */
+	/** The part of the result that a person gave, and by which token or link. */
 	given: Value;
+	reviewedBy?: string;
 };
 
 export type TypeToLearn = ReviewedDocument & {

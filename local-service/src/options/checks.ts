@@ -102,6 +102,16 @@ export function receivers(typed: string): Allowed {
 	throw new Error(`must be ${RECEIVERS.join(' or ')}, not "${typed}".`);
 }
 
+/** Whose corrections documents are read by. */
+const CORRECTIONS = ['all', 'own'] as const;
+export type LearnFrom = (typeof CORRECTIONS)[number];
+
+export function learnFrom(typed: string): LearnFrom {
+	const known = CORRECTIONS.find((one) => one === typed);
+	if (known) return known;
+	throw new Error(`must be ${CORRECTIONS.join(' or ')}, not "${typed}".`);
+}
+
 /** An address to listen on, with its port. */
 export function listener(typed: string): { host: string; port: number } {
 	const [, six, other, port] = /^(?:\[([\da-f:.]+)\]|([^\s:[\]]+)):(\d{1,5})$/i.exec(typed) ?? [];

@@ -1,7 +1,23 @@
+import { MAIN } from '../interface/access';
 import type { Database } from './database';
+import { isByLink } from './examples';
 
 /** What a thread read last, by file: an example that is taught again or deleted is not found here any more. */
-type Read<T> = { taughtAt: number; look: Uint8Array; example: T | undefined };
+type Read<T> = Origin & { taughtAt: number; look: Uint8Array; example: T | undefined };
+
+/** By which token or link it was taught, of what its file was, and what that asks for (askedFor.ts). */
+type Origin = { taughtBy?: string; definitionId?: string; askedFor?: string };
+
+/**
+ * For which extraction or classification examples are read, where that matters, and whether those of no other one are.
+ */
+export type ReadFor = { of?: { definitionId: string; askedFor: string }; isOwnOnly?: boolean };
+
+/**
+ * An example, and whose word it is where that alone does not decide: of a link, or of whoever taught it for something
+ * else than it is read for.
+ */
+export type Known<T> = { example: T; unconfirmed?: string };
 
 /** As many as a dozen senders' documents are compared with; more than one document is. */
 const MOST_UNPACKED = 200;
@@ -14,7 +30,7 @@ const statementsOf = (database: Database) => ({
 		'SELECT exampleId, fileId, taughtAt FROM examples ORDER BY exampleId DESC LIMIT 1',
 	),
 	list: database.prepare(`
-		SELECT fileId, taughtAt FROM examples
+		SELECT fileId, taughtAt, taughtBy, definitionId, askedFor FROM examples
 		WHERE exampleId IN (SELECT exampleId FROM exampleKeys WHERE key IN (SELECT value FROM json_each(?)))
 		ORDER BY taughtAt DESC, exampleId DESC`),
 	looks: database.prepare(`SELECT fileId, look AS bytes FROM examples ${OF_FILES}`),
@@ -39,19 +55,27 @@ export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
 	async function list(keys: readonly string[]): Promise<void> {
 		listed = '';
 		const rows = (await statements.list.all(JSON.stringify(keys))).map(
-			({ fileId, taughtAt }): [string, number] => [String(fileId), Number(taughtAt)],
+			({ fileId, taughtAt, taughtBy, definitionId, askedFor }): [string, number, Origin] => [
+				String(fileId),
+				Number(taughtAt),
+				{
+					...(taughtBy !== null && { taughtBy: String(taughtBy) }),
+					...(definitionId !== null && { definitionId: String(definitionId) }),
+					...(askedFor !== null && { askedFor: String(askedFor) }),
+				},
+			],
 		);
 		const fresh = rows.filter(([fileId, taughtAt]) => known.get(fileId)?.taughtAt !== taughtAt);
 		const looks = await bytesOf(
 			statements.looks,
 			fresh.map(([fileId]) => fileId),
 		);
-		all = rows.flatMap(([fileId, taughtAt]): Array<[string, Read<T>]> => {
+		all = rows.flatMap(([fileId, taughtAt, origin]): Array<[string, Read<T>]> => {
 			const own = known.get(fileId);
 			if (own?.taughtAt === taughtAt) return [[fileId, own]];
 			// It may have been deleted since.
 			const look = looks.get(fileId);
-			return look ? [[fileId, { taughtAt, look, example: undefined }]] : [];
+			return look ? [[fileId, { ...origin, taughtAt, look, example: undefined }]] : [];
 		});
 		known = new Map(all);
 		const listedNow = new Set(known.values());
@@ -62,7 +86,8 @@ export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
 		database: Database,
 		keys: readonly string[],
 		pick: (looks: Uint8Array[]) => number[],
-	): Promise<T[]> => {
+		readFor: ReadFor = {},
+	): Promise<Array<Known<T>>> => {
 		if (asked !== database) [statements, known, listed] = [statementsOf(database), new Map(), ''];
 		asked = database;
 		// Whatever is taught, taught again or deleted changes one of these; listing thousands takes long.
@@ -72,31 +97,51 @@ export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
 			await list(keys);
 			listed = state;
 		}
-		const picked = pick(all.map(([, { look }]) => look)).flatMap((at) => {
-			const one = all[at];
-			return one ? [one] : [];
-		});
+		// Each by itself: however many others teach, they crowd out none that decide.
+		const telling = all.filter(([, read]) => mayTell(read, readFor));
+		const own = telling.filter(([, read]) => unconfirmedIn(read, readFor) === undefined);
+		const others = telling.filter(([, read]) => unconfirmedIn(read, readFor) !== undefined);
+		const picked = [own, others]
+			.filter((some) => some.length > 0)
+			.flatMap((some) =>
+				pick(some.map(([, { look }]) => look)).flatMap((at) => {
+					const one = some[at];
+					return one ? [one] : [];
+				}),
+			);
 		const packed = await bytesOf(
 			statements.examples,
 			picked.flatMap(([fileId, { example }]) => (example === undefined ? fileId : [])),
 		);
-		return picked.flatMap(([fileId, own]) => {
+		return picked.flatMap(([fileId, one]): Array<Known<T>> => {
 			const bytes = packed.get(fileId);
-			own.example ??= bytes && unpack(bytes);
-			if (own.example === undefined) return [];
-			const { example } = own;
+			one.example ??= bytes && unpack(bytes);
+			if (one.example === undefined) return [];
+			const { example } = one;
+			const unconfirmed = unconfirmedIn(one, readFor);
 			// Only looks are small enough to keep those of all.
-			recent.delete(own);
-			recent.add(own);
+			recent.delete(one);
+			recent.add(one);
 			for (const oldest of recent) {
 				if (recent.size <= MOST_UNPACKED) break;
 				recent.delete(oldest);
 				oldest.example = undefined;
 			}
-			return [example];
+			return [{ example, ...(unconfirmed !== undefined && { unconfirmed }) }];
 		});
 	};
 }
+
+/** Whose word it is that does not decide alone; undefined where it does. */
+function unconfirmedIn({ taughtBy, ...origin }: Origin, { of }: ReadFor): string | undefined {
+	// One that is defined anew is the same.
+	const isSame =
+		of === undefined || origin.definitionId === of.definitionId || origin.askedFor === of.askedFor;
+	return isSame && !isByLink(taughtBy) ? undefined : (taughtBy ?? MAIN);
+}
+
+const mayTell = ({ definitionId }: Origin, { of, isOwnOnly = false }: ReadFor): boolean =>
+	!isOwnOnly || of === undefined || definitionId === of.definitionId;
 
 /** By file. */
 async function bytesOf(

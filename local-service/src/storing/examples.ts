@@ -1,4 +1,5 @@
 import type { Details, NotLearned } from '../interface';
+import { askedFor } from './askedFor';
 import type { Database, Row } from './database';
 import type { Given } from './corrections';
 
@@ -15,8 +16,24 @@ export type StoredExample = {
 	notLearned?: NotLearned[];
 };
 
+/** A person who came by a link, as whoever made it named them; without names they may all be one. */
+export const linkOf = (reviewer = ''): string => `${LINK}${reviewer}`;
+/** No token's name has a space. */
+const LINK = 'link ';
+
+/** Whether an example was taught by a link. */
+export const isByLink = (taughtBy: string | undefined): boolean =>
+	taughtBy?.startsWith(LINK) ?? false;
+
 /** What a person says of a file, and what it was asked for. */
-export type ReviewedFile = { reviewedAt: number; isRejected: boolean; page?: number } & (
+export type ReviewedFile = {
+	reviewedAt: number;
+	isRejected: boolean;
+	page?: number;
+	definitionId: string;
+	/** By which token or link. */
+	reviewedBy?: string;
+} & (
 	| { kind: 'extraction'; given: Given; details: Details['extraction'] }
 	| {
 			kind: 'classification';
@@ -35,18 +52,23 @@ export function createExamples(database: Database) {
 		WHERE reviewedAt IS NOT NULL AND status = 'processed' AND learnedAt IS DISTINCT FROM reviewedAt
 		ORDER BY reviewedAt`);
 	const selectReviewed = database.prepare(`
-		SELECT files.position, review, reviewedAt, page, given, kind, details
+		SELECT files.position, review, reviewedAt, reviewedBy, page, given, kind, definitionId, details
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId)
 			JOIN definitions USING (definitionId)
 		WHERE fileId = ? AND reviewedAt IS NOT NULL AND status = 'processed'`);
 	const selectToLearn = database.prepare(`
 		SELECT position FROM files
 		WHERE fileId = ? AND reviewedAt IS NOT NULL AND status = 'processed' FOR UPDATE`);
+	const selectOrigin = database.prepare(`
+		SELECT reviewedBy, definitionId, details
+		FROM files JOIN contents USING (position) JOIN batches USING (batchId)
+			JOIN definitions USING (definitionId) WHERE position = ?`);
 	const noteLearned = database.prepare('UPDATE files SET learnedAt = ? WHERE fileId = ?');
 	const deleteOne = database.prepare('DELETE FROM examples WHERE fileId = ?');
 	const insert = database.prepare(`
-		INSERT INTO examples (fileId, position, taughtAt, usedAt, look, example, documentType, notLearned)
-		VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7) RETURNING exampleId`);
+		INSERT INTO examples (fileId, position, taughtAt, usedAt, look, example, documentType, notLearned,
+			taughtBy, definitionId, askedFor)
+		VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) RETURNING exampleId`);
 	const insertKey = database.prepare('INSERT INTO exampleKeys (key, exampleId) VALUES (?, ?)');
 	const dropMore = database.prepare(`
 		DELETE FROM exampleKeys WHERE key = ?1 AND exampleId NOT IN (
@@ -97,10 +119,13 @@ export function createExamples(database: Database) {
 				await deleteOne.run(fileId);
 				if (!example) return;
 				const { keys, look, taughtAt, documentType, notLearned } = example;
+				const origin = await selectOrigin.get(position);
 				const inserted = await insert.get(
 					...[fileId, position, taughtAt, look, example.example],
 					documentType === undefined ? null : JSON.stringify(documentType),
 					notLearned === undefined ? null : JSON.stringify(notLearned),
+					...[origin?.reviewedBy ?? null, origin?.definitionId ?? null],
+					origin ? askedFor(JSON.parse(String(origin.details))) : null,
 				);
 				let hasMore = false;
 				for (const key of keys) {
@@ -157,6 +182,8 @@ function toReviewed(row: Row): ReviewedFile {
 	const details = JSON.parse(String(row.details));
 	return {
 		reviewedAt: Number(row.reviewedAt),
+		definitionId: String(row.definitionId),
+		...(row.reviewedBy !== null && { reviewedBy: String(row.reviewedBy) }),
 		isRejected: row.review === 'rejected',
 		...(row.page !== null && { page: Number(row.page) }),
 		...(row.kind === 'classification'

@@ -9,6 +9,8 @@ import { createHistory } from './history';
 export type Job = {
 	fileId: string;
 	batchId: string;
+	/** Of what it was uploaded to. */
+	definitionId: string;
 	/** Those that were begun, this one among them where it is claimed. */
 	attempts: number;
 	/** 0 where they could not be counted. */
@@ -35,7 +37,7 @@ export function createJobs(database: Database, processId: string) {
 		WHERE fileId = ? AND status = 'waiting' AND coalesce(claimedBy, CAST(?2 AS TEXT)) = ?2
 		FOR UPDATE`);
 	const selectJob = database.prepare(`
-		SELECT fileId, batchId, attempts, numberOfPages, page, message, kind, details
+		SELECT fileId, batchId, definitionId, attempts, numberOfPages, page, message, kind, details
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId) JOIN definitions USING (definitionId)
 		WHERE status = 'waiting' AND fileId = ?`);
 	const selectWaiting = database.prepare(
@@ -101,6 +103,7 @@ export function createJobs(database: Database, processId: string) {
 				row && {
 					fileId,
 					batchId: String(row.batchId),
+					definitionId: String(row.definitionId),
 					attempts: Number(row.attempts),
 					numberOfPages: Number(row.numberOfPages),
 					...(row.page !== null && { page: Number(row.page) }),

@@ -269,6 +269,13 @@ export const MIGRATIONS: readonly string[] = [
 	${INDEXES}`,
 	// JSON: the fields of its document that are not found by it, each with the reason.
 	'ALTER TABLE examples ADD COLUMN notLearned TEXT',
+	// By which token or link somebody reviewed a file and taught an example, of what the file was, and what that asks for (askedFor.ts). NULL: not known.
+	`ALTER TABLE contents ADD COLUMN reviewedBy TEXT;
+	ALTER TABLE examples ADD COLUMN taughtBy TEXT;
+	ALTER TABLE examples ADD COLUMN definitionId TEXT;
+	ALTER TABLE examples ADD COLUMN askedFor TEXT;
+	UPDATE examples SET definitionId = (
+		SELECT definitionId FROM files JOIN batches USING (batchId) WHERE files.position = examples.position)`,
 ];
 
 /**

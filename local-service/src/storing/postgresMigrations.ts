@@ -233,4 +233,10 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
 
 	${INDEXES}`,
 	'ALTER TABLE examples ADD COLUMN notLearned TEXT',
+	`ALTER TABLE contents ADD COLUMN reviewedBy TEXT;
+	ALTER TABLE examples ADD COLUMN taughtBy TEXT;
+	ALTER TABLE examples ADD COLUMN definitionId TEXT;
+	ALTER TABLE examples ADD COLUMN askedFor TEXT;
+	UPDATE examples SET definitionId = (
+		SELECT definitionId FROM files JOIN batches USING (batchId) WHERE files.position = examples.position)`,
 ];

@@ -15,8 +15,11 @@ import { createHistory } from './history';
 /** When a file was last reviewed, and whether that was now: the same review again changes nothing. */
 export type Review = { reviewedAt: number; isNew: boolean };
 
-/** The version of the file that the reviewer saw, and who they are, where that is known. */
-export type Reviewing = { version?: number; reviewer?: string };
+/**
+ * The version of the file that the reviewer saw, who they are, where they say it, and by which token or link they
+ * came: what they say of themselves is no proof.
+ */
+export type Reviewing = { version?: number; reviewer?: string; by?: string };
 
 /** A result could not be answered with anything else beside it. */
 const isStorable = new Ajv().compile(
@@ -39,7 +42,7 @@ type Stored<R> = {
 /** What people correct, confirm and reject. Of a file without a result there is no review: undefined. */
 export function createReviews(database: Database) {
 	const select = database.prepare(`
-		SELECT result, findings, given, review, reviewedAt, reviewer, reason, version
+		SELECT result, findings, given, review, reviewedAt, reviewer, reviewedBy, reason, version
 		FROM files JOIN contents USING (position) WHERE fileId = ? AND status = 'processed'`);
 	const lock = database.prepare('SELECT 1 FROM files WHERE fileId = ? FOR UPDATE');
 	const updateFile = database.prepare(`
@@ -47,7 +50,7 @@ export function createReviews(database: Database) {
 			version = version + 1
 		WHERE fileId = ?1`);
 	const updateContent = database.prepare(`
-		UPDATE contents SET result = ?, findings = ?, given = ?, reviewer = ?, reason = ?
+		UPDATE contents SET result = ?, findings = ?, given = ?, reviewer = ?, reviewedBy = ?, reason = ?
 		WHERE position = (SELECT position FROM files WHERE fileId = ?)`);
 	const selectGiven = database.prepare(
 		'SELECT given FROM files JOIN contents USING (position) WHERE fileId = ?',
@@ -68,7 +71,7 @@ export function createReviews(database: Database) {
 	 */
 	async function review<R>(
 		fileId: string,
-		{ status, reviewer, reason }: Omit<Reviewed, 'at'>,
+		{ status, reviewer, reason, by }: Omit<Reviewed, 'at'> & Pick<Reviewing, 'by'>,
 		version: number | undefined,
 		change: (stored: Stored<R>) => Stored<R>,
 	) {
@@ -96,8 +99,8 @@ export function createReviews(database: Database) {
 		if (isNew || !isDeepStrictEqual(changed.given, stored.given)) {
 			const { result, findings, given } = changed;
 			const kept = isNew
-				? [reviewer ?? null, reason ?? null]
-				: [row.reviewer ?? null, row.reason ?? null];
+				? [reviewer ?? null, by ?? null, reason ?? null]
+				: [row.reviewer ?? null, row.reviewedBy ?? null, row.reason ?? null];
 			await updateContent.run(...jsonOf(result, findings, given), ...kept, fileId);
 		}
 		const now = Date.now();
@@ -108,9 +111,9 @@ export function createReviews(database: Database) {
 		return { reviewedAt, isNew };
 	}
 
-	const correction = (isConfirmed: boolean, reviewer?: string) => ({
+	const correction = (isConfirmed: boolean, { reviewer, by }: Reviewing) => ({
 		status: isConfirmed ? ('confirmed' as const) : ('edited' as const),
-		reviewer,
+		...{ reviewer, by },
 	});
 
 	return {
@@ -123,14 +126,14 @@ export function createReviews(database: Database) {
 			given: Given,
 			details: Answers,
 			isConfirmed: boolean,
-			{ version, reviewer }: Reviewing = {},
+			reviewing: Reviewing = {},
 		): Promise<Review | undefined> =>
 			await database.transaction(
 				async () =>
 					await review<Extracted['result']>(
 						fileId,
-						correction(isConfirmed, reviewer),
-						version,
+						correction(isConfirmed, reviewing),
+						reviewing.version,
 						(stored) => {
 							// Whoever confirms a result gives all of it.
 							const all = isConfirmed ? withGiven(stored.result, given) : given;
@@ -153,14 +156,14 @@ export function createReviews(database: Database) {
 			documentType: string | null | undefined,
 			isConfirmed: boolean,
 			copy?: Copy,
-			{ version, reviewer }: Reviewing = {},
+			reviewing: Reviewing = {},
 		): Promise<(Review & Copied) | undefined> =>
 			await database.transaction(async () => {
 				let isOther = false;
 				const reviewed = await review<Classified>(
 					fileId,
-					correction(isConfirmed, reviewer),
-					version,
+					correction(isConfirmed, reviewing),
+					reviewing.version,
 					(stored) => {
 						const type = documentType === undefined ? stored.result.documentType : documentType;
 						isOther = type !== stored.result.documentType;

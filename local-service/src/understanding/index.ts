@@ -2,6 +2,7 @@
 export { classifyPages } from './classification/classifyPages';
 export { learnType } from './classification/learnType';
 export { findings } from './document/findings';
+export { withKnownAccounts } from './engine/accounts';
 export { extract } from './engine/extract';
 export { learn } from './engine/learn';
 export { notLearned } from './engine/replay';

@@ -19,15 +19,38 @@ type Scores = ReturnType<typeof scoresOf> & { least: number };
 /**
  * Finds the document type that most speaks for: its unique words and phrases, its name, the content
  * words of its description, and what is known of the kind of document that it is; a term that
- * several types share counts less for each. Documents whose types people gave speak for theirs.
+ * several types share counts less for each. Documents whose types people gave speak for theirs; those of one
+ * person whose word does not count alone only add a type where there is none, and make another one less sure.
  */
 export function classifyPages(
 	pages: readonly Page[],
 	documentTypes: readonly DocumentType[],
-	{
-		weights = CLASS_WEIGHTS,
-		examples = [],
-	}: { weights?: ClassWeights; examples?: readonly TypeExample[] } = {},
+	{ weights = CLASS_WEIGHTS, examples = [] }: WeighedBy = {},
+): Omit<ClassifiedFile, 'notices'> {
+	const classify = (some: readonly TypeExample[]) => typeBy(some, pages, documentTypes, weights);
+	const all = classify(examples);
+	const people = new Set(examples.flatMap(({ unconfirmed }) => unconfirmed ?? []));
+	if (people.size === 0) return all;
+	const own = classify(examples.filter(({ unconfirmed }) => unconfirmed === undefined));
+	if (own.documentType === all.documentType) return own;
+	const isSameWithout = (person: string) =>
+		classify(examples.filter(({ unconfirmed }) => unconfirmed !== person)).documentType ===
+		all.documentType;
+	if ([...people].every(isSameWithout)) return all;
+	const doubtful = own.documentType === null ? all : own;
+	return { ...doubtful, confidence: Math.min(doubtful.confidence, DOUBTED) };
+}
+
+type WeighedBy = { weights?: ClassWeights; examples?: readonly TypeExample[] };
+
+/** How likely at most a type is right that depends on one person's word: that is for review. */
+const DOUBTED = 0.5;
+
+function typeBy(
+	examples: readonly TypeExample[],
+	pages: readonly Page[],
+	documentTypes: readonly DocumentType[],
+	weights: ClassWeights,
 ): Omit<ClassifiedFile, 'notices'> {
 	const printed = { ...scoresOf(pages, documentTypes, weights), least: THRESHOLD };
 	const names = documentTypes.map(({ name }) => plainName(name));

@@ -11,7 +11,7 @@ import { type Plan, type PlannedField, toPlan } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import { wantedIn } from '../labels/printedLabel';
 import type { Example } from '../examples/example';
-import { recall, type Recalled, tablesFor, toldOf } from '../learning/recall';
+import { having, recall, type Recalled, tablesFor, toldOf } from '../learning/recall';
 import { findRows } from '../rows/findRows';
 import { shippedReader, type Reader } from '../ranking/trees';
 import { findValue } from '../single/findValue';
@@ -22,6 +22,7 @@ import { tickedValue } from '../single/tickedValue';
 import { conventionsOf } from '../values/conventions';
 import { detectLanguage } from '../vocabulary/detectLanguage';
 import { languageNamed } from '../vocabulary/words/languages';
+import { confirmed } from './confirmed';
 import { shapeAnswers } from './shapeAnswers';
 
 /** What an extraction asks for in the language that it names, else in the document's. */
@@ -79,11 +80,21 @@ function extractField(
 	by: Learned,
 	parents: readonly string[],
 ): ResultDetails {
-	const { weights, reader, recalled } = by;
+	if (planned.type === 'object')
+		return extractMembers(planned.members, view, by, [...parents, planned.field.key]);
 	const path = [...parents, planned.field.key];
+	return confirmed(having(path, by.recalled), (recalled) =>
+		extractAlone(planned, view, { ...by, recalled }, path),
+	);
+}
+
+function extractAlone(
+	planned: Exclude<PlannedField, { type: 'object' }>,
+	view: DocumentView,
+	{ weights, reader, recalled }: Learned,
+	path: readonly string[],
+): ResultDetails {
 	switch (planned.type) {
-		case 'object':
-			return extractMembers(planned.members, view, by, path);
 		case 'rows': {
 			const named = findNamed(planned, view);
 			if (named.length > 0) return named;

@@ -10,6 +10,8 @@ const REASONS = {
 	notPrinted: 'The page does not print it.',
 	sameOnly: 'It is found again only where a page says the same.',
 	other: 'Read again with it, the page still says something else.',
+	alone:
+		'It decides nothing before another person, or somebody with an access token, confirms such a document, too.',
 	none: 'Read again with it, the page still says nothing.',
 };
 
@@ -35,17 +37,24 @@ export function notLearned(
 	);
 	if (failed.length === 0) return [];
 	const asOfSame = read(example);
+	const asOfSure =
+		example.unconfirmed === undefined
+			? undefined
+			: read({ ...unknowing(example), unconfirmed: undefined });
 	return failed.map(({ field, value }) => {
 		const found = memberAt(asOfSame, field);
 		const taught = example.fields.find(({ path }) => isSamePath(path, field));
 		const isUnprinted = taught !== undefined && value !== null && !isPlaced(taught);
-		const reason = isFound(value, found)
-			? 'sameOnly'
-			: isUnprinted
-				? 'notPrinted'
-				: isNothing(found)
-					? 'none'
-					: 'other';
+		const reason =
+			asOfSure && isFound(value, memberAt(asOfSure, field))
+				? 'alone'
+				: isFound(value, found)
+					? 'sameOnly'
+					: isUnprinted
+						? 'notPrinted'
+						: isNothing(found)
+							? 'none'
+							: 'other';
 		return { field, reason: REASONS[reason] };
 	});
 }

@@ -5,6 +5,8 @@ export type TypeExample = {
 	fileId: string;
 	/** When it was taught, in milliseconds since 1970. */
 	taughtAt: number;
+	/** Whose word it is, where nothing is decided by that person alone. */
+	unconfirmed?: string;
 	look: Fingerprint;
 	/** Null: it is of none of the types. */
 	documentType: string | null;

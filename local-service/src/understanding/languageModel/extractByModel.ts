@@ -72,7 +72,12 @@ async function findOnPages(
 	const schema = fieldsSchema(fields);
 	const conversation = createConversation(model, calledOff);
 	const toShow = pagesToShow(pages, model.pictures);
-	const taught = examplesToShow(pages, fields, examples);
+	// Whose word does not count alone tells the model nothing.
+	const taught = examplesToShow(
+		pages,
+		fields,
+		examples.filter(({ unconfirmed }) => unconfirmed === undefined),
+	);
 	const told = taught.reduce((sum, { text }) => sum + text.length, 0);
 	const { parts, leftOut } = toParts(pages, {
 		marked: toShow,

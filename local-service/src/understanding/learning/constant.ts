@@ -19,6 +19,10 @@ const SAME_NUMBERS = 0.4;
 const NUMBER = /\d.*\d.*\d/;
 const YEAR = /^(?:19|20)\d\d$/;
 
+/** Whether a document looks as if its sender had sent the example's, too. */
+export const isOfSameSender = ({ likeness }: Pick<Told, 'likeness'>): boolean =>
+	likeness.all >= ALIKE && likeness.sender >= SAME_SENDER;
+
 /** What every document says anew is not the last one's. */
 const OWN: ReadonlySet<ValueKind> = new Set(['date', 'money', 'number']);
 
@@ -34,10 +38,7 @@ export function constantOf(
 ): { value: string; from: readonly Told[] } | undefined {
 	if (OWN.has(wanted.kind)) return undefined;
 	const from = told.filter(
-		({ likeness, example }) =>
-			likeness.all >= ALIKE &&
-			likeness.sender >= SAME_SENDER &&
-			sharedNumbers(view, example.look.sender) >= SAME_NUMBERS,
+		(each) => isOfSameSender(each) && sharedNumbers(view, each.example.look.sender) >= SAME_NUMBERS,
 	);
 	const [first] = from;
 	const value = first?.taught.value;

@@ -38,6 +38,12 @@ const ALIKE = 0.6;
 const same = (a: readonly string[], b: readonly string[]) =>
 	a.length === b.length && a.every((key, at) => key === b[at]);
 
+/** The examples that have a field. */
+export const having = (path: readonly string[], recalled: readonly Recalled[]): Recalled[] =>
+	recalled.filter(({ example: { fields, tables, lists } }) =>
+		[fields, tables, lists].flat().some((taught: { path: string[] }) => same(taught.path, path)),
+	);
+
 export function toldOf(
 	path: readonly string[],
 	kind: ValueKind,

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+
+import type { Details, Field } from '../interface';
+
+/**
+ * What an extraction or a classification asks for, as a hash: its keys in their places, or the names of its types in
+ * any case and order. One that is defined anew, as workflows do, has the same.
+ */
+export const askedFor = (details: Details['extraction'] | Details['classification']): string => {
+	const asked =
+		'fields' in details
+			? details.fields.map(shapeOf)
+			: details.documentTypes.map(({ name }) => name.trim().toLowerCase()).toSorted();
+	return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+};
+
+type Shape = [key: string, type: string, members: Shape[]];
+
+function shapeOf({ key = '', type = 'string', items, properties }: Partial<Field>): Shape {
+	const members = properties ?? (items ? [items] : []);
+	return [key, type, members.map(shapeOf)];
+}

@@ -1,0 +1,54 @@
+import type { ExtractionDetails } from '../../interface';
+import type { Reading } from '../../reading/pages';
+import type { Example } from '../examples/example';
+import { type Answers, isAnswers, isDetail, ownMember } from '../fields/answers';
+import type { PlannedField, PlannedText } from '../fields/plan';
+import { isOfSameSender } from '../learning/constant';
+import { recall, type Told, toldOf } from '../learning/recall';
+import { squash } from '../text/letters';
+import { doubted } from './confirmed';
+import { planFor } from './extractFields';
+
+/** Whose values money goes to. */
+const ACCOUNTS: ReadonlySet<string> = new Set(['iban', 'bic']);
+
+const changedNotice = (field: string) =>
+	`"${field}" is another account than on documents of this sender that were corrected or confirmed before. Ask the sender, at an address that you know, before you pay.`;
+
+/** Answers in which no account number is sure that is another one than the sender's known ones, and a notice for each. */
+export function withKnownAccounts(
+	{ pages }: Pick<Reading, 'pages'>,
+	details: ExtractionDetails,
+	answers: Answers,
+	examples: readonly Example[],
+): { answers: Answers; notices: string[] } {
+	const notices: string[] = [];
+	if (examples.length === 0) return { answers, notices };
+	const recalled = recall({ pages }, examples);
+	const checked = (fields: readonly PlannedField[], own: Answers, parents: string[]): Answers => {
+		const members = fields.map(({ field: { key }, ...planned }) => {
+			const path = [...parents, key];
+			const value = ownMember(own, key);
+			if (planned.type === 'object' && isAnswers(value))
+				return [key, checked(planned.members, value, path)];
+			if (planned.type !== 'text' || !isAccount(planned) || !isDetail(value)) return [key, value];
+			const told = toldOf(path, planned.wanted.kind, recalled);
+			if (!isOther(value.value, told.filter(isOfSameSender))) return [key, value];
+			notices.push(changedNotice(path.join('.')));
+			return [key, doubted(value)];
+		});
+		return Object.fromEntries(members);
+	};
+	return { answers: checked(planFor(pages, details).fields, answers, []), notices };
+}
+
+const isAccount = ({ wanted: { kind } }: Pick<PlannedText, 'wanted'>) => ACCOUNTS.has(kind);
+
+/** Whether an account is none that is known of the sender: one person's word makes none known where it does not count alone. */
+function isOther(value: string, told: readonly Told[]): boolean {
+	const taught = told.filter((each) => each.taught.value !== null);
+	const same = taught.filter((each) => squash(each.taught.value ?? '') === squash(value));
+	const people = new Set(same.map(({ example }) => example.unconfirmed));
+	const isKnown = people.has(undefined) || people.size > 1;
+	return taught.length > 0 && !isKnown && taught.length > same.length;
+}

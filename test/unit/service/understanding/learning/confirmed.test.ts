@@ -1,0 +1,171 @@
+/** Whose corrections decide: not those of one person for another extraction, or by a link. */
+import type { Field, Value } from '../../../../../local-service/src/interface';
+import {
+	classifyPages,
+	type Example,
+	extract,
+	learn,
+	learnType,
+	notLearned,
+	withKnownAccounts,
+} from '../../../../../local-service/src/understanding';
+import { page } from '../../../../support/page';
+
+const IBAN: Field[] = [{ key: 'iban', description: 'IBAN of the seller' }];
+const [RIGHT, OTHER, NEW] = [
+	'DE89370400440532013000',
+	'DE02500105170137075030',
+	'DE02120300000000202051',
+];
+
+const details = (fields: Field[]) => ({ name: 'Bills', language: 'English', fields });
+const read = (text: string) => ({ pages: [page(text)], skipped: [] });
+const bill = (number: string, paid = RIGHT, other = OTHER) => `
+Sandvik Sail Loft Ltd
+Quay 4, 5051 Sandvik, telephone 040 553 2211, register 5512907
+
+Invoice ${number}
+
+Sail mended                               110.00
+All in all                                110.00
+
+Please pay to IBAN      ${paid}
+Customer IBAN           ${other}
+
+Thank you, and fair winds until we see you again at the loft.
+`;
+
+const taught = (
+	text: string,
+	fields: Field[],
+	result: Value,
+	unconfirmed?: string,
+	at = 1,
+): Example => ({
+	...learn(read(text), details(fields), result, { fileId: `fil_${at}`, taughtAt: at }),
+	...(unconfirmed !== undefined && { unconfirmed }),
+});
+const ibanIn = (examples: Example[], text = bill('17')) =>
+	extract(read(text), details(IBAN), { examples })['iban'];
+/** Teaches that the other account on the page is the seller's. */
+const poison = (unconfirmed?: string, at = 5) =>
+	taught(bill(`${at}`), IBAN, { iban: OTHER }, unconfirmed, at);
+
+test('One person’s word leaves the value, and makes it less sure', () => {
+	expect(ibanIn([])).toMatchObject({ value: RIGHT });
+	expect(ibanIn([poison()])).toMatchObject({ value: OTHER });
+	expect(ibanIn([poison('link ')])).toMatchObject({ value: RIGHT, confidence: 0.5 });
+});
+
+test('However often one person says it, and beside what the extraction itself was taught', () => {
+	const own = taught(bill('1'), IBAN, { iban: RIGHT });
+	const often = [5, 6, 7, 8].map((at) => poison('link Mallory', at));
+	expect(ibanIn(often)).toMatchObject({ value: RIGHT, confidence: 0.5 });
+	expect(ibanIn([own, ...often])).toMatchObject({ value: RIGHT });
+});
+
+test('A second person confirms it, or the extraction itself', () => {
+	const [one, second] = [poison('link Ada', 5), poison('token-of-sales', 6)];
+	expect(ibanIn([one, second])).toMatchObject({ value: OTHER });
+	expect(ibanIn([one, poison(undefined, 6)])).toMatchObject({ value: OTHER });
+});
+
+const BERTH: Field[] = [{ key: 'berth' }];
+const slip = (plot: string) => `
+HARBOUR OF SANDVIK
+Quay 4, 5051 Sandvik, office 040 553 2211
+
+Plot           ${plot}
+Draught        1.80 m
+
+Keep this slip on board until you leave the harbour.
+`;
+
+test('Where nothing is found without it, it adds a value that is for review', () => {
+	const found = extract(read(slip('B-08')), details(BERTH), {
+		examples: [taught(slip('C-17'), BERTH, { berth: 'C-17' }, 'main')],
+	});
+	expect(found).toMatchObject({ berth: { value: 'B-08', learnedFrom: ['fil_1'] } });
+	expect(Number(Object(found['berth']).confidence)).toBeLessThanOrEqual(0.5);
+});
+
+test('What decides nothing alone is said to be not learned', () => {
+	const example = poison('link ');
+	const given = { iban: OTHER };
+	const left = notLearned(read(bill('5')), details(IBAN), given, example);
+	expect(left).toEqual([{ field: ['iban'], reason: expect.stringMatching(/another person/) }]);
+});
+
+test('Rows are guarded as values are', () => {
+	const fields: Field[] = [
+		{
+			key: 'catch',
+			type: 'array',
+			items: { type: 'object', properties: [{ key: 'species' }, { key: 'landed' }] },
+		},
+	];
+	const sheet = (rows: string) =>
+		`\nSANDVIK FISH AUCTION\n\nZq           Bx          Vw\n${rows}\n`;
+	const first = sheet(
+		'14           Cod         120\n15           Ling        35\n16           Hake        71',
+	);
+	const result = {
+		catch: [
+			{ species: 'Cod', landed: '120' },
+			{ species: 'Ling', landed: '35' },
+			{ species: 'Hake', landed: '71' },
+		],
+	};
+	const next = sheet('21           Sole        44\n22           Plaice      90');
+	const found = extract(read(next), details(fields), {
+		examples: [taught(first, fields, result, 'main')],
+	});
+	expect(found).toMatchObject({ catch: [{ species: { value: 'Sole', confidence: 0.5 } }, {}] });
+});
+
+describe('An account number of a sender', () => {
+	const checked = (text: string, examples: Example[]) => {
+		const found = extract(read(text), details(IBAN), { examples });
+		return withKnownAccounts(read(text), details(IBAN), found, examples);
+	};
+	const own = taught(bill('1'), IBAN, { iban: RIGHT });
+
+	test('that is the known one is sure', () => {
+		const { answers, notices } = checked(bill('17'), [own]);
+		expect(notices).toEqual([]);
+		expect(Number(Object(answers['iban']).confidence)).toBeGreaterThan(0.8);
+	});
+
+	test('that is another one is for review, with a notice', () => {
+		const { answers, notices } = checked(bill('17', NEW), [own]);
+		expect(answers).toMatchObject({ iban: { value: NEW, confidence: 0.5 } });
+		expect(notices).toEqual([expect.stringMatching(/^"iban" is another account/)]);
+	});
+
+	test('is made known by one person only where their word counts alone', () => {
+		const text = bill('17', NEW);
+		const says = (unconfirmed?: string, at = 9) =>
+			taught(bill(`${at}`, NEW), IBAN, { iban: NEW }, unconfirmed, at);
+		expect(checked(text, [own, says('link Mallory')]).notices).toHaveLength(1);
+		expect(checked(text, [own, says('link Ada'), says('main', 10)]).notices).toEqual([]);
+		expect(checked(text, [own, says()]).notices).toEqual([]);
+	});
+
+	test('of another sender says nothing', () => {
+		const other = `Takelage Peters KG\n\nInvoice 17\n\nAmount due   80.00\n\nIBAN : ${NEW}\n`;
+		expect(checked(other, [own]).notices).toEqual([]);
+	});
+});
+
+test('A type that one person gave for another classification is for review', () => {
+	const types = ['Mooring', 'Invoice'].map((name) => ({ name, description: '', uniqueWords: [] }));
+	const from = { fileId: 'fil_1', taughtAt: 1 };
+	const example = learnType([page(slip('C-17'))], types, 'Mooring', from);
+	const classified = (unconfirmed?: string) =>
+		classifyPages([page(slip('B-08'))], types, {
+			examples: [{ ...example, ...(unconfirmed !== undefined && { unconfirmed }) }],
+		});
+	expect(classified()).toMatchObject({ documentType: 'Mooring' });
+	expect(classified().confidence).toBeGreaterThan(0.5);
+	expect(classified('link ')).toMatchObject({ documentType: 'Mooring', confidence: 0.5 });
+});
