@@ -49,9 +49,23 @@ export const INDEXES = `
 	CREATE INDEX keyedAnswersByAge ON keyedAnswers (usedAt);
 `;
 
+/** What was changed since the first one, in SQL that SQLite and PostgreSQL have in common. */
+export const LATER_MIGRATIONS: readonly string[] = [
+	// JSON: the fields of its document that are not found by it, each with the reason.
+	'ALTER TABLE examples ADD COLUMN notLearned TEXT',
+	// By which token or link a file was reviewed and an example was taught, for which definition, and what that
+	// asks for (askedFor.ts). NULL: not known.
+	`ALTER TABLE contents ADD COLUMN reviewedBy TEXT;
+	ALTER TABLE examples ADD COLUMN taughtBy TEXT;
+	ALTER TABLE examples ADD COLUMN definitionId TEXT;
+	ALTER TABLE examples ADD COLUMN askedFor TEXT;
+	UPDATE examples SET definitionId = (
+		SELECT definitionId FROM files JOIN batches USING (batchId) WHERE files.position = examples.position)`,
+];
+
 /**
  * The migrations of the database schema, in order. One that was released is never changed: changes
- * are added as a further migration, here and for PostgreSQL (postgresMigrations.ts). All times are in
+ * are added as a further migration (LATER_MIGRATIONS). All times are in
  * milliseconds since 1970.
  *
  * What was deleted leaves no trace. Even with secure_delete, SQLite leaves copies of cells behind where
@@ -267,15 +281,7 @@ export const MIGRATIONS: readonly string[] = [
 	INSERT INTO identity VALUES (lower(hex(randomblob(12))));
 
 	${INDEXES}`,
-	// JSON: the fields of its document that are not found by it, each with the reason.
-	'ALTER TABLE examples ADD COLUMN notLearned TEXT',
-	// By which token or link somebody reviewed a file and taught an example, of what the file was, and what that asks for (askedFor.ts). NULL: not known.
-	`ALTER TABLE contents ADD COLUMN reviewedBy TEXT;
-	ALTER TABLE examples ADD COLUMN taughtBy TEXT;
-	ALTER TABLE examples ADD COLUMN definitionId TEXT;
-	ALTER TABLE examples ADD COLUMN askedFor TEXT;
-	UPDATE examples SET definitionId = (
-		SELECT definitionId FROM files JOIN batches USING (batchId) WHERE files.position = examples.position)`,
+	...LATER_MIGRATIONS,
 ];
 
 /**

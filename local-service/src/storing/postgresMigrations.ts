@@ -1,4 +1,4 @@
-import { INDEXES } from './migrations';
+import { INDEXES, LATER_MIGRATIONS } from './migrations';
 
 /**
  * The oldest schema whose programs can use the database after all migrations, so that processes of two versions run
@@ -232,11 +232,5 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
 	);
 
 	${INDEXES}`,
-	'ALTER TABLE examples ADD COLUMN notLearned TEXT',
-	`ALTER TABLE contents ADD COLUMN reviewedBy TEXT;
-	ALTER TABLE examples ADD COLUMN taughtBy TEXT;
-	ALTER TABLE examples ADD COLUMN definitionId TEXT;
-	ALTER TABLE examples ADD COLUMN askedFor TEXT;
-	UPDATE examples SET definitionId = (
-		SELECT definitionId FROM files JOIN batches USING (batchId) WHERE files.position = examples.position)`,
+	...LATER_MIGRATIONS,
 ];
