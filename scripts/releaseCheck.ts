@@ -6,7 +6,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 
 import {
 	checkManifest,
@@ -16,19 +15,12 @@ import {
 	type Registered,
 } from './release/checks.ts';
 import { PACKAGES } from './release/packages.ts';
+import { positional } from './release/positional.ts';
 
 const root = path.dirname(import.meta.dirname);
-const { values, positionals } = parseArgs({
-	options: { help: { type: 'boolean', default: false } },
-	allowPositionals: true,
-});
-if (values.help) {
-	console.log(
-		'Usage: npm run release:check -- [TAG]\n\nSays what keeps the packages from being published.',
-	);
-	process.exit();
-}
-const [tag] = positionals;
+const tag = positional(
+	'Usage: npm run release:check -- [TAG]\n\nSays what keeps the packages from being published.',
+);
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** Asks npm's own registry, wherever else packages are installed from here. */

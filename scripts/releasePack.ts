@@ -5,22 +5,15 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { PACKAGES } from './release/packages.ts';
+import { positional } from './release/positional.ts';
 
 const root = path.dirname(import.meta.dirname);
-const { values, positionals } = parseArgs({
-	options: { help: { type: 'boolean', default: false } },
-	allowPositionals: true,
-});
-if (values.help) {
-	console.log(
+const folder =
+	positional(
 		'Usage: npm run release:pack -- [FOLDER]\n\nPacks what is published into the folder (tarballs).',
-	);
-	process.exit();
-}
-const [folder = 'tarballs'] = positionals;
+	) ?? 'tarballs';
 const destination = path.resolve(root, folder);
 
 mkdirSync(destination, { recursive: true });

@@ -40,17 +40,19 @@ function singlesOf(fact: Fact, random: Random): Single[] {
 	});
 }
 
+/** A question about a document that asks for nothing yet. */
+export const nothingAsked = ({ kind, language }: Facts): Question => ({
+	kind: kind.name,
+	language,
+	expected: {},
+	compare: {},
+	rows: {},
+	extractionDetails: { name: kind.name, language: 'Multi-Lingual', fields: [] },
+});
+
 export function ask(facts: Facts, others: readonly Kind[], random: Random): Question {
 	const asker = new Asker(facts, random);
-	const { kind, language } = facts;
-	const entry: Question = {
-		kind: kind.name,
-		language,
-		expected: {},
-		compare: {},
-		rows: {},
-		extractionDetails: { name: kind.name, language: 'Multi-Lingual', fields: [] },
-	};
+	const entry = nothingAsked(facts);
 	const { fields } = entry.extractionDetails;
 	const share = random.within(0.45, 1);
 	const areRows = askForRows(facts, asker, entry, random);

@@ -4,6 +4,7 @@
  */
 import { built } from '../../bench/builtService.ts';
 import type { Question } from './asker.ts';
+import { nothingAsked } from './asking.ts';
 import type { Fact, Facts } from './fact.ts';
 import type { Kind, Language, Value } from './kind.ts';
 import type { Random } from './random.ts';
@@ -38,19 +39,11 @@ const OTHER_KIND = 0.2;
 
 /** One question for each label that is printed once; nothing else is asked. */
 export function askByLabel(facts: Facts, _others: readonly Kind[], random: Random): Question {
-	const { kind, language } = facts;
-	const entry: Question = {
-		kind: kind.name,
-		language,
-		expected: {},
-		compare: {},
-		rows: {},
-		extractionDetails: { name: kind.name, language: 'Multi-Lingual', fields: [] },
-	};
+	const entry = nothingAsked(facts);
 	for (const fact of random.shuffled(facts.fields)) {
 		if (!isLabelledOnce(fact, facts)) continue;
 		const { label, made, field } = fact;
-		const key = keyFor(field.value, language, random);
+		const key = keyFor(field.value, facts.language, random);
 		if (key in entry.expected) continue;
 		entry.extractionDetails.fields.push({ key, description: label });
 		entry.expected[key] = made.text;
