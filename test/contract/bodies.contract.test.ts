@@ -194,7 +194,7 @@ describe('a member that a body does not name', () => {
 					const json = { ...body, [name]: value };
 					const { status, text } = await client.call(method, at, { json, headers });
 					const isRefused =
-						status === 403 ||
+						(status === 403 && caller !== 'admin') ||
 						(status === 400 && text.includes(`must not have the property \\"${name}\\"`));
 					if (!isRefused) wrong.push([caller, method, at, name, status, text]);
 				}
@@ -241,6 +241,7 @@ describe('an ID of another document', () => {
 	testOnSqlite('beside IDs that it does not belong to is refused', async () => {
 		const before = rows();
 		const wrong: unknown[] = [];
+		let tried = 0;
 		for (const { method, at, members, body } of operations()) {
 			const ids = Object.keys(own ?? {}).filter((name) => members.includes(name));
 			const lists = members.includes('fileIds') ? ['fileIds'] : [];
@@ -250,9 +251,11 @@ describe('an ID of another document', () => {
 				const owned = Object.fromEntries(ids.map((id) => [id, Object(own)[id]]));
 				const json = { ...body, ...owned, [name]: value };
 				const { status, text } = await client.call(method, at, { json });
+				tried++;
 				if (status !== 400) wrong.push([method, at, json, status, text]);
 			}
 		}
+		expect(tried).toBeGreaterThan(20);
 		expect(wrong).toEqual([]);
 		expect(changedSince(before)).toEqual({});
 	});
