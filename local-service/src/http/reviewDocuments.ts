@@ -32,7 +32,7 @@ const Decision = body({
 /** Points; for a document of which no reading is kept. */
 const A4 = { width: 595, height: 842 };
 
-/** Links are for people whom whoever made them named, or nobody did. */
+/** By which token, or by which link, somebody came. A link may name the person it was made for. */
 const personOf = ({ reviewId, reviewer, tokenName }: ReviewScope): string =>
 	reviewId === undefined ? (tokenName ?? MAIN) : linkOf(reviewer);
 
@@ -69,23 +69,28 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 		};
 	}
 
-	/** What of a draft cannot be confirmed. */
+	/**
+	 * What of a draft cannot be confirmed.
+	 *
+	 * @throws CallFailed where it is no part of such a result
+	 */
 	async function misfitsIn(
-		file: InboxFile,
-		{ result }: Awaited<ReturnType<typeof find>>['stored'],
+		asked: Awaited<ReturnType<typeof askedOf>>,
 		draft: object,
+		answered: unknown,
 	): Promise<Misfit[]> {
-		const asked = await askedOf(file);
-		if (!('fields' in asked)) return [];
-		const { fields } = asked;
-		try {
-			return await misfitsOf(context, fields, givenValues(fields, draft), result);
-		} catch (error) {
-			// Fields may have changed since: deciding says so.
-			if (error instanceof CallFailed) return [];
-			throw error;
+		if ('fields' in asked) {
+			return await misfitsOf(context, asked.fields, givenValues(asked.fields, draft), answered);
 		}
+		givenType(asked.documentTypes, draft);
+		return [];
 	}
+
+	/** Fields may have changed since it was saved: deciding says so. */
+	const ofChanged = (error: unknown): Misfit[] => {
+		if (error instanceof CallFailed) return [];
+		throw error;
+	};
 
 	async function pagesOf({ file, page }: Awaited<ReturnType<typeof find>>): Promise<PageSize[]> {
 		const sizes = await documents.useReading(file.fileId, workers.sizes);
@@ -116,7 +121,10 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 				...(details && { details: withoutSources(details) }),
 				...{ unsure, notices, skipped, reviewed },
 				notes: await store.notesOf(fileId, reviewer.reviewId),
-				draft: draft && { ...draft, misfits: await misfitsIn(file, stored, draft.result) },
+				draft: draft && {
+					...draft,
+					misfits: await misfitsIn(asked, draft.result, stored.result).catch(ofChanged),
+				},
 				version,
 				others: await store.othersAt(fileId, reviewer.session),
 			};
@@ -153,13 +161,11 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 		{ schema: { access: 'session', params: OfFile, body: Draft } },
 		async ({ params: { fileId }, body: draft }) => {
 			const { file, stored } = await find(fileId);
-			const asked = await askedOf(file);
-			// Who opens the document next gets it.
-			if ('fields' in asked) givenValues(asked.fields, draft.result);
-			else givenType(asked.documentTypes, draft.result);
+			// First: the next person who opens the document gets the draft.
+			const misfits = await misfitsIn(await askedOf(file), draft.result, stored.result);
 			const savedAt = await store.saveDraft(fileId, draft.version, draft.result);
 			if (savedAt === undefined) throw isOutdated();
-			return { savedAt, misfits: await misfitsIn(file, stored, draft.result) };
+			return { savedAt, misfits };
 		},
 	);
 

@@ -10,7 +10,7 @@ import type { Workers } from './workers';
 /** Milliseconds after which a suggestion is forgotten that nobody asks for. */
 const FORGOTTEN = 5 * 60_000;
 
-/** Samples are read one suggestion at a time: so many may wait for that, and of one token. */
+/** Requests that may wait for their samples to be read, one request at a time: of all tokens, and of one. */
 const [MOST_UNFINISHED, MOST_OF_ONE] = [20, 5];
 
 /** Milliseconds for a sample, and for each of its pages: others wait meanwhile. */

@@ -1,7 +1,7 @@
 import type { PageRange } from '../interface';
 
 /**
- * Why a document with so many pages fails; undefined where it may have them.
+ * Why a document with this number of pages fails; undefined where it does not exceed the limit.
  *
  * @param range the pages that are read, if not all: only they count
  */

@@ -14,8 +14,8 @@ type Origin = { taughtBy?: string; definitionId?: string; askedFor?: string };
 export type ReadFor = { of?: { definitionId: string; askedFor: string }; isOwnOnly?: boolean };
 
 /**
- * An example, and whose word it is where that alone does not decide: of a link, or of whoever taught it for something
- * else than it is read for.
+ * An example, and who taught it where that person alone does not decide: by a link, or for something else than it is
+ * read for.
  */
 export type Known<T> = { example: T; unconfirmed?: string };
 

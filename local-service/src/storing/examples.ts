@@ -16,7 +16,7 @@ export type StoredExample = {
 	notLearned?: NotLearned[];
 };
 
-/** A person who came by a link, as whoever made it named them; without names they may all be one. */
+/** A person who came by a link, by the name that the link was made with; all links without a name count as one person. */
 export const linkOf = (reviewer = ''): string => `${LINK}${reviewer}`;
 /** No token's name has a space. */
 const LINK = 'link ';

@@ -11,7 +11,7 @@ export type ReviewScope = { reviewId?: string; reviewer?: string; tokenName?: st
 /** Milliseconds until a person has to sign in again. */
 const LONGEST = 12 * 60 * 60 * 1000;
 
-/** People at a time who signed in with one link, or with one token; whoever signs in next ends the oldest session. */
+/** Sessions at a time of one link, or of one token; the next one ends the oldest. */
 const MOST = 100;
 
 /** People who signed in to the review page. What they are known by is not stored, and useless with another token. */

@@ -109,7 +109,7 @@ export function exampleOf(
 			wrong,
 		};
 	};
-	/** Where a value stands that is none of those that are looked at: in its cell, where it is a part of one. */
+	/** The position of a value that is no candidate: that of its cell, where it is a part of one. */
 	const placeOf = (value: string): Standing | undefined => {
 		const found = spots.find(value)[0] ?? spots.findScattered(value) ?? spots.findMisread(value);
 		const page = view.lines[found?.line ?? -1]?.page ?? 0;

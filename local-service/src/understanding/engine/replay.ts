@@ -105,7 +105,7 @@ function isFound(value: Value, found: Value | undefined): boolean {
 const isSamePath = (a: readonly string[], b: readonly string[]) =>
 	a.length === b.length && a.every((key, at) => key === b[at]);
 
-/** Whether something of it says where the value stands. */
+/** Whether the example has a position for the value. */
 const isPlaced = ({ right, phrase, ticks }: TaughtField): boolean =>
 	right.length > 0 || phrase !== undefined || ticks !== undefined;
 
@@ -114,7 +114,7 @@ const unknowing = (example: Example): Example => ({
 	...example,
 	fields: example.fields.map((field) => {
 		const { value, ticks, kind } = field;
-		// What a document does not print is known by the value alone, and boxes by what stands beside them.
+		// A value that is not printed is known by itself alone, and a box by its label.
 		if (value === null || ticks || !isPlaced(field)) return field;
 		const isNumber = isCutOut(kind) || isNumeric(kind);
 		const other = (text: string) =>
