@@ -498,7 +498,8 @@ describe('several processes with one database', () => {
 	testOnPostgres('have another that leads where the session of one breaks', async () => {
 		const [one, other] = [await attending('breaks'), await attending('breaks')];
 		await one.database.exec(`SELECT pg_terminate_backend(pid) FROM pg_locks
-			WHERE locktype = 'advisory' AND granted AND objid = 20261126`);
+			WHERE locktype = 'advisory' AND granted AND objid = 20261126
+				AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
 		await until(() => one.said.includes('follow'));
 		await until(() => [...one.said, ...other.said].filter((what) => what === 'lead').length === 2);
 		expect(warned.some((message) => message.includes('is begun anew'))).toBe(true);
