@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -7,43 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { OWNER, signIn, type N8nClient } from '../support/n8n/client';
+import { startEditor } from '../support/n8n/editorProcess';
 import { freePort } from '../support/n8n/start';
 import { finished, outputOf, root, startWorkflow } from './instance';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'document-extraction-newcomer-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
-/** Runs what `npm run editor` runs when everything is installed and built. */
-function startEditor(port: number) {
-	const child = spawn(
-		process.execPath,
-		[path.join(root, 'scripts', 'editor.ts'), '--data-dir', dataDir, '--port', String(port)],
-		{ stdio: ['ignore', 'pipe', 'pipe'] },
-	);
-	let said = '';
-	const ready = new Promise<{ [name: string]: string }>((resolve, reject) => {
-		for (const stream of [child.stdout, child.stderr]) {
-			stream.on('data', (chunk) => {
-				said += chunk;
-				const told = [...said.matchAll(/^ {2}(\w[\w -]*?) {2,}(\S+)$/gm)];
-				if (said.includes('Ctrl-C')) resolve(Object.fromEntries(told.map(([, ...pair]) => pair)));
-			});
-		}
-		child.on('exit', () => reject(new Error(said)));
-	});
-	const exited = once(child, 'exit');
-	return {
-		ready,
-		said: () => said,
-		/** @returns its exit code */
-		stop: async () => {
-			child.kill('SIGINT');
-			const [code] = await exited;
-			return code;
-		},
-		exited,
-	};
-}
 
 const namesOf = async ({ call }: N8nClient, what: 'credentials' | 'workflows') => {
 	const all = await call<Array<{ name: string }>>('GET', what);
@@ -56,7 +24,7 @@ describe('npm run editor', () => {
 	let service = '';
 
 	test('prints where n8n is and how to sign in, and the same of the service; credential and examples are there, and run', async () => {
-		const editor = startEditor(await freePort());
+		const editor = startEditor(root, dataDir, await freePort());
 		let address = '';
 		try {
 			const told = await editor.ready;
@@ -85,7 +53,7 @@ describe('npm run editor', () => {
 	});
 
 	test('goes on where it was: the same password and service, and nothing there twice', async () => {
-		const editor = startEditor(await freePort());
+		const editor = startEditor(root, dataDir, await freePort());
 		try {
 			const told = await editor.ready;
 			const { Address: url = '', Password: password = '' } = told;
@@ -102,7 +70,7 @@ describe('npm run editor', () => {
 		const other = createServer().listen(0, '127.0.0.1');
 		await once(other, 'listening');
 		const { port } = other.address() as AddressInfo;
-		const editor = startEditor(port);
+		const editor = startEditor(root, dataDir, port);
 		await expect(editor.ready).rejects.toThrow(
 			`Port ${port} cannot be used, most likely because another program does: choose another one.`,
 		);

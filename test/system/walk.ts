@@ -1,9 +1,11 @@
 /**
  * `npm run walk`: goes the way of a person who has n8n, Node.js and npm, and nothing of ours, from the packages to the first
- * extraction, in folders and with a home that are empty, and tells how long each step took. The n8n is the one of test/e2e; what a
- * person does in its editor goes over the REST interface that the editor uses.
+ * extraction, in folders and with a home that are empty, and tells how long each step took; then that of a person who has a clone
+ * and `npm run editor`, through all examples. The n8n is the one of test/e2e; what a person does in its editor goes over the REST
+ * interface that the editor uses.
  */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,15 +14,25 @@ import { parse } from 'flatted';
 import type { IRunExecutionData } from 'n8n-workflow';
 
 import type { ExportedWorkflow } from '../support/engine.ts';
-import { signIn } from '../support/n8n/client.ts';
+import { OWNER, signIn } from '../support/n8n/client.ts';
 import { installPackage } from '../support/n8n/communityPackage.ts';
-import { startN8n } from '../support/n8n/start.ts';
+import { startEditor } from '../support/n8n/editorProcess.ts';
+import { freePort, startN8n } from '../support/n8n/start.ts';
 import { packService, startPacked } from '../support/packedService.ts';
+import { createReviewer } from '../support/reviewer.ts';
+import { runExamples } from './walk/examples.ts';
+
+/** One that the service does not run on, as many people still have. */
+const OLD_NODE = '20';
+
+/** Milliseconds. */
+const HOUR = 3_600_000;
 
 const root = path.join(import.meta.dirname, '..', '..');
 const examples = path.join(root, 'examples');
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-walk-'));
 const stops: Array<() => Promise<unknown>> = [];
+const said: string[] = [];
 const taken: Array<{ step: string; command?: string; seconds: number }> = [];
 
 async function step<T>(
@@ -31,6 +43,76 @@ async function step<T>(
 	const result = await take();
 	taken.push({ ...what, seconds: (performance.now() - start) / 1000 });
 	return result;
+}
+
+/** Starts the service that npx installed on an older Node.js, which has to say what to do. */
+function refuseOldNode(home: string): void {
+	const own = path.join(folder, 'old');
+	mkdirSync(own);
+	const npm = ['install', '--silent', '--no-save', '--prefix', own, `node@${OLD_NODE}`];
+	spawnSync('npm', npm, { stdio: ['ignore', 'ignore', 'inherit'] });
+	const [program = ''] = globSync(
+		path.join(home, '.npm/_npx/*/node_modules/document-extraction-service/bin/*.js'),
+	);
+	const { status, stderr } = spawnSync(path.join(own, 'node_modules/node/bin/node'), [program], {
+		encoding: 'utf8',
+	});
+	if (
+		status !== 1 ||
+		!/needs Node\.js 22\.16[\s\S]*Install version 24 [\s\S]*nvm install 24/.test(stderr)
+	) {
+		throw new Error(`On Node.js ${OLD_NODE} the service ends with ${status}: ${stderr}`);
+	}
+	said.push(...stderr.trim().split('\n'));
+}
+
+/**
+ * Starts the editor twice: the examples run or say what they lack, and a review link is good for both times.
+ *
+ * @returns what became of each example
+ */
+async function goThroughEditor(): Promise<string[]> {
+	const dataDir = path.join(folder, 'editor');
+	const begin = async (name: string) => {
+		const editor = startEditor(root, dataDir, await freePort());
+		stops.push(editor.stop);
+		return await step({ step: name, command: 'npm run editor' }, async () => await editor.ready);
+	};
+	const first = await begin('Start the editor');
+	const { Address: url = '', Password: password = '', 'Base URL': baseUrl = '' } = first;
+	const client = await signIn(url, { ...OWNER, password });
+	const document = path.join(examples, 'documents', 'invoice-atelier-north.pdf');
+	const lines = await step(
+		{ step: 'Run all examples' },
+		async () => await runExamples(client, { url, document }),
+	);
+
+	const post = async (to: string, body: object): Promise<Record<string, unknown>> => {
+		const response = await fetch(`${baseUrl}/${to}`, {
+			method: 'POST',
+			headers: {
+				authorization: `Bearer ${first['Access Token']}`,
+				'content-type': 'application/json',
+			},
+			body: JSON.stringify(body),
+		});
+		if (!response.ok) throw new Error(`${to}: ${response.status} ${await response.text()}`);
+		return Object(await response.json());
+	};
+	const { extractions } = await post('listExtractions', {});
+	const [{ extractionId }] = Object(extractions);
+	const { reviewUrl } = await post('createReview', { extractionId, until: Date.now() + HOUR });
+	await stops.pop()?.();
+	const second = await begin('Start the editor again');
+	for (const name of ['Base URL', 'Access Token', 'Review page', 'Password']) {
+		if (first[name] === undefined || first[name] !== second[name]) {
+			throw new Error(`${name} was ${first[name]}, and is ${second[name]} after the second start`);
+		}
+	}
+	const { origin, hash } = new URL(String(reviewUrl));
+	const { status } = await createReviewer(origin).call('POST', 'session', { key: hash.slice(1) });
+	if (status !== 200) throw new Error(`The review link of before answers ${status}`);
+	return lines;
 }
 
 try {
@@ -105,6 +187,9 @@ try {
 	if (values.invoiceNumber !== 'AN-2026-0147' || values.grandTotal !== 5365.8) {
 		throw new Error(`The first extraction is ${JSON.stringify(values)}`);
 	}
+	refuseOldNode(service.home);
+	for (const stop of stops.splice(0).reverse()) await stop();
+	said.push(...(await goThroughEditor()));
 } finally {
 	for (const stop of stops.reverse()) await stop();
 	rmSync(folder, { recursive: true, force: true });
@@ -112,6 +197,7 @@ try {
 for (const { step: name, command = 'in n8n', seconds } of taken) {
 	console.log(`${seconds.toFixed(1).padStart(6)} s  ${name.padEnd(32)}${command}`);
 }
+console.log(['', ...said, ''].join('\n'));
 const commands = taken.filter(({ command }) => command !== undefined).length;
 const minutes = taken.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
 console.log(

@@ -1,0 +1,39 @@
+/** `npm run editor` as a person has it in a terminal, with everything installed and built. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/**
+ * @param root the project's folder
+ * @param dataDir what the editor keeps
+ */
+export function startEditor(root: string, dataDir: string, port: number) {
+	const child = spawn(
+		process.execPath,
+		[path.join(root, 'scripts', 'editor.ts'), '--data-dir', dataDir, '--port', String(port)],
+		{ stdio: ['ignore', 'pipe', 'pipe'] },
+	);
+	let said = '';
+	const ready = new Promise<{ [name: string]: string }>((resolve, reject) => {
+		for (const stream of [child.stdout, child.stderr]) {
+			stream.on('data', (chunk) => {
+				said += chunk;
+				const told = [...said.matchAll(/^ {2}(\w[\w -]*?) {2,}(\S+)$/gm)];
+				if (said.includes('Ctrl-C')) resolve(Object.fromEntries(told.map(([, ...pair]) => pair)));
+			});
+		}
+		child.on('exit', () => reject(new Error(said)));
+	});
+	const exited = once(child, 'exit');
+	return {
+		/** What it prints once all is there, by its names, such as `Base URL`. Fails with what it said. */
+		ready,
+		/** @returns its exit code */
+		stop: async () => {
+			child.kill('SIGINT');
+			const [code] = await exited;
+			return code;
+		},
+		exited,
+	};
+}

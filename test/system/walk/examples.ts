@@ -1,0 +1,184 @@
+/** Runs each example workflow of `npm run editor` as it was imported, with nothing set, or finds what it lacks. */
+import { cpSync, openAsBlob } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { parse } from 'flatted';
+import type { IRunExecutionData } from 'n8n-workflow';
+
+import type { ExportedWorkflow } from '../../support/engine.ts';
+import type { N8nClient } from '../../support/n8n/client.ts';
+
+const MANUAL = 'When clicking ‘Execute workflow’';
+const OWN = 'Document Extraction';
+
+/** Milliseconds. */
+const LOOK = 250;
+const RUN_WITHIN = 180_000;
+
+type Workflow = ExportedWorkflow & { id: string; versionId: string };
+type Execution = { id: string; status: string; data: IRunExecutionData };
+
+/**
+ * @param url of n8n
+ * @param document path of a file that the examples read which wait for one to be sent or to appear
+ * @returns a line for each example: what came out of it, or what a person has to set first
+ * @throws Error where an example that lacks nothing does not run, and where one that lacks something does not say so in its
+ *   note and n8n not when it is run
+ */
+export async function runExamples(
+	{ call }: N8nClient,
+	options: { url: string; document: string },
+): Promise<string[]> {
+	const lines: string[] = [];
+	for (const { id } of await call<Workflow[]>('GET', 'workflows')) {
+		const workflow = await call<Workflow>('GET', `workflows/${id}`);
+		const lacking = lackingIn(workflow);
+		const what =
+			lacking.length > 0
+				? await refused(call, workflow, lacking)
+				: await ran(call, workflow, options);
+		lines.push(`${workflow.name}: ${what}`);
+	}
+	return lines;
+}
+
+/** Nodes with a credential that is not set; the one of Document Extraction is set by the editor. */
+const lackingIn = ({ nodes }: Workflow) =>
+	nodes.filter(({ credentials = {} }) => Object.values(credentials).some(({ id }) => !id));
+
+async function refused(
+	call: N8nClient['call'],
+	workflow: Workflow,
+	lacking: ExportedWorkflow['nodes'],
+): Promise<string> {
+	const names = lacking.map(({ name }) => name);
+	const note = workflow.nodes.find(({ type }) => type.endsWith('.stickyNote'))?.parameters.content;
+	const lines = String(note).split('\n');
+	for (const name of names) {
+		if (lines.some((line) => line.includes(`**${name}**`) && line.includes('the credential')))
+			continue;
+		throw new Error(`The note of "${workflow.name}" does not say that ${name} needs a credential`);
+	}
+	const trigger = workflow.nodes.find(({ name }) => name === MANUAL);
+	const told = trigger
+		? await executed(call, workflow.id).then(({ data }) => {
+				const { message, description } = data.resultData.error ?? {};
+				return [message, description].join(' ');
+			})
+		: await call('POST', `workflows/${workflow.id}/activate`, {
+				versionId: workflow.versionId,
+			}).then(
+				() => 'It was activated',
+				({ message }: Error) => message,
+			);
+	if (!/credential/i.test(told)) {
+		throw new Error(`"${workflow.name}" lacks a credential, and n8n says: ${told}`);
+	}
+	return `needs the credential of ${names.join(', ')}`;
+}
+
+async function executed(call: N8nClient['call'], workflowId: string): Promise<Execution> {
+	const { executionId } = await call<{ executionId: string }>(
+		'POST',
+		`workflows/${workflowId}/run`,
+		{ triggerToStartFrom: { name: MANUAL } },
+	);
+	return await ended(call, executionId);
+}
+
+/** An execution that has ended, or waits for a person at the last page of a form. */
+async function ended(call: N8nClient['call'], executionId: string): Promise<Execution> {
+	for (let waited = 0; waited < RUN_WITHIN; waited += LOOK) {
+		const { id, status, data } = await call<{ id: string; status: string; data: string }>(
+			'GET',
+			`executions/${executionId}`,
+		);
+		if (!['new', 'running'].includes(status)) {
+			const execution: Execution = { id, status, data: parse(data) };
+			const isSuspended =
+				status === 'waiting' && execution.data.resultData.lastNodeExecuted === 'Wait';
+			if (!isSuspended) return execution;
+		}
+		await sleep(LOOK);
+	}
+	throw new Error(`Execution ${executionId} has not ended`);
+}
+
+/** The execution that a published workflow's own trigger starts once something was given to it. */
+async function started(
+	call: N8nClient['call'],
+	workflow: Workflow,
+	give: (attempt: number) => Promise<unknown> | undefined,
+): Promise<Execution> {
+	await call('POST', `workflows/${workflow.id}/activate`, { versionId: workflow.versionId });
+	const filter = encodeURIComponent(JSON.stringify({ workflowId: workflow.id }));
+	try {
+		for (let attempt = 1; attempt * LOOK * 8 < RUN_WITHIN; attempt++) {
+			await give(attempt);
+			await sleep(LOOK * 8);
+			const { results } = await call<{ results: Array<{ id: string }> }>(
+				'GET',
+				`executions?filter=${filter}`,
+			);
+			const [first] = results;
+			if (first) return await ended(call, first.id);
+		}
+		throw new Error(`The trigger of "${workflow.name}" started nothing`);
+	} finally {
+		await call('POST', `workflows/${workflow.id}/deactivate`, {});
+	}
+}
+
+async function ran(
+	call: N8nClient['call'],
+	workflow: Workflow,
+	{ url, document }: { url: string; document: string },
+): Promise<string> {
+	const trigger = workflow.nodes.find(({ type }) => /[tT]rigger$/.test(type));
+	let execution: Execution;
+	if (trigger?.type.endsWith('.formTrigger')) {
+		execution = await started(call, workflow, async () => {
+			await submit(`${url}/form/${trigger.webhookId}`, document);
+		});
+	} else if (trigger?.type.endsWith('.localFileTrigger')) {
+		const folder = String(trigger.parameters.path);
+		// n8n says nowhere when it has begun to watch, and takes no files that were there before.
+		execution = await started(call, workflow, async (attempt) => {
+			cpSync(document, path.join(folder, `${attempt}-${path.basename(document)}`));
+		});
+	} else {
+		execution = await executed(call, workflow.id);
+	}
+	const { resultData } = execution.data;
+	if (resultData.error || !['success', 'waiting'].includes(execution.status)) {
+		throw new Error(
+			`"${workflow.name}" ends with ${execution.status}: ${resultData.error?.message}`,
+		);
+	}
+	const outputOf = (name: string) =>
+		(resultData.runData[name] ?? []).flatMap(
+			({ data }) => data?.main?.flatMap((items) => items ?? []) ?? [],
+		);
+	const failed = outputOf('Documents to Look At');
+	if (failed.length > 0) {
+		throw new Error(
+			`"${workflow.name}" could not read: ${JSON.stringify(failed.map(({ json }) => json))}`,
+		);
+	}
+	const own =
+		workflow.nodes.filter(({ type }) => type.endsWith('.documentExtraction')).at(-1)?.name ?? OWN;
+	const count = outputOf(own).length;
+	if (count === 0) throw new Error(`Nothing came out of "${workflow.name}"`);
+	return `ran, ${count} ${count === 1 ? 'item' : 'items'}`;
+}
+
+/** Sends a document with n8n's form, as a browser does, once the form is there. */
+async function submit(form: string, document: string): Promise<void> {
+	const page = await (await fetch(form)).text();
+	const [, field] = /type='file'\s+id='[^']*'\s+name='([^']+)'/.exec(page) ?? [];
+	if (!field) return;
+	const body = new FormData();
+	body.append(field, await openAsBlob(document), path.basename(document));
+	await fetch(form, { method: 'POST', body });
+}
