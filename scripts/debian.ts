@@ -9,6 +9,7 @@ const PACKAGES = {
 	'redis-server': () => existsSync('/usr/bin/redis-server'),
 	postgresql: () => hasPostgres(),
 	haproxy: () => existsSync('/usr/sbin/haproxy'),
+	'poppler-utils': () => existsSync('/usr/bin/pdftotext'),
 };
 
 function hasPostgres(): boolean {
