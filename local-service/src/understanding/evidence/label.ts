@@ -23,9 +23,14 @@ export const label: EvidenceSource = {
 		const filled = filledIn(wanted, view);
 		// What the user says is printed on the form says more than any synonym.
 		if (filled.length > 0 || !wanted.concept) return filled;
-		return findLabels(wanted, view.labels).flatMap((found) => around(found, wanted, view));
+		const found = findLabels(wanted, view.labels).flatMap((place) => around(place, wanted, view));
+		return wanted.kind === 'code' ? found.filter((each) => !isRest(each, found)) : found;
 	},
 };
+
+/** "4500 123 456" of "PO 4500 123 456" below another label, where "PO" is a part of the number. */
+const isRest = ({ line, text }: Candidate, all: readonly Candidate[]) =>
+	all.some((other) => other.line === line && other.text.endsWith(` ${text}`));
 
 const readsAs = ({ kind }: Wanted, text: string) => findValues(kind, text).length > 0;
 

@@ -1,7 +1,7 @@
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
 import { wordsOf } from '../text/letters';
-import { SPACED_CODE } from '../values/codes';
+import { codeInGroups } from '../values/codes';
 import { type FoundValue, findValues } from '../values/kinds';
 import { type Concept, CONCEPTS, type ConceptId } from '../vocabulary/concepts';
 import { meaningsOf } from '../vocabulary/lexicon';
@@ -60,9 +60,8 @@ function numberIn(text: string): FoundValue | undefined {
 	const label = NUMBERED.exec(text)?.[0];
 	const rest = label === undefined ? '' : text.slice(label.length);
 	const day = BY_MONTH.exec(rest)?.[0];
-	if (label !== undefined && (day || SPACED_CODE.test(rest))) {
-		return { text: day ?? rest, start: label.length };
-	}
+	const own = day ?? codeInGroups(rest);
+	if (label !== undefined && own) return { text: own, start: label.length };
 	return findValues('code', text).find((found) => found.text.length > 1);
 }
 

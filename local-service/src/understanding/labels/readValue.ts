@@ -2,7 +2,7 @@ import type { Wanted } from '../fields/wanted';
 import type { Segment } from '../layout/lines';
 import { squash, tidy } from '../text/letters';
 import { isContact, nameBeforeAddress } from '../values/addresses';
-import { SPACED_CODE } from '../values/codes';
+import { codeInGroups } from '../values/codes';
 import { type FoundValue, findValues, isFree } from '../values/kinds';
 import { isSpoken } from '../vocabulary/ideas';
 import { meaningsOf } from '../vocabulary/lexicon';
@@ -34,9 +34,8 @@ export function readValue(wanted: Wanted, text: string, at: Segment, view: Label
 	const found = findValues(wanted.kind, plain);
 	// "P.O. Box 12" is no order.
 	if (wanted.kind === 'code' && /^box\s/iu.test(plain)) return [];
-	if (wanted.kind === 'code' && SPACED_CODE.test(plain) && found.length > 0 && !isLabelled(plain)) {
-		return [plain];
-	}
+	const code = wanted.kind === 'code' && found.length > 0 ? codeInGroups(plain) : undefined;
+	if (code !== undefined && !isLabelled(code, wanted)) return [code];
 	// "VAT 19 % of 33.57" names what the tax is on.
 	const isBase = ({ start }: FoundValue) => BASE.test(plain.slice(0, start));
 	const own = wanted.kind === 'money' ? found.filter((value) => !isBase(value)) : found;
@@ -46,9 +45,14 @@ export function readValue(wanted: Wanted, text: string, at: Segment, view: Label
 const BASE = /(?<!\p{L})(?:of|on|auf|von|aus|sur)\s(?:[A-Z]{3}\s)?$/iu;
 
 /** "NO 4711", "EUR 500": the capitals are no part of a number. */
-const isLabelled = (text: string) => {
+const isLabelled = (text: string, { concepts }: Wanted) => {
 	const first = text.split(' ')[0] ?? '';
-	return meaningsOf(squash(first)).length > 0 || findValues('currency', first).length > 0;
+	const meant = meaningsOf(squash(first)).map(({ concept }) => concept);
+	// "PO 4500 123 456" is an order's number, and "PO" a part of it.
+	const isOwn =
+		meant.some((concept) => concepts.includes(concept)) &&
+		!meant.some(({ id }) => id === 'position');
+	return (meant.length > 0 && !isOwn) || findValues('currency', first).length > 0;
 };
 
 export const strip = (text: string): string =>

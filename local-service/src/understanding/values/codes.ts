@@ -41,12 +41,41 @@ export function findVatIds(text: string): Array<{ text: string; start: number }>
 		});
 }
 
+/** Groups that are one number, in the looks that such groups have together. */
+const GROUPS = new RegExp(
+	`^(?:${[
+		// "RE 2403-0077", "SR 4 / 2311-08"
+		'[A-Z]{1,4} \\d[\\d/-]*(?: ?[/-] ?\\d+)*',
+		// "PO 4500 123 456", "BX-0098 2231 07"
+		'[A-Z]{1,4}[ -]\\d{1,5}(?: \\d{2,5})+',
+		// "850 0123 4567"
+		'(?=.*\\d{3})\\d{1,5}(?: \\d{2,5})+',
+		// "RF18 5390 0754 7034"
+		'[A-Z]{1,4}\\d{1,4}(?: (?=[A-Z]*\\d)[A-Z\\d]{2,5})+',
+		// "AB 12/345-C"
+		'[A-Z]{1,4} (?=\\S*\\d)[A-Z\\d]+(?:[-/._][A-Z\\d]+)+',
+	].join('|')})(?: [A-Z]{1,2}\\d*)?$`,
+	'u',
+);
+const MOST_GROUPS = 10;
+
 /**
- * Groups of digits, perhaps behind a few capitals, that are one number: "RE 2403-0077", "850 0123 4567",
- * "BX-0098 2231 07", "SR 4 / 2311-08".
+ * The number in groups that a text begins with, as far as they are of one look. It ends where the text does, or where
+ * words follow; digits that follow leave its end open.
  */
-export const SPACED_CODE =
-	/^(?:[A-Z]{1,4} \d[\d/-]*(?: ?[/-] ?\d+)*|[A-Z]{1,3}[ -]\d{1,5}(?: \d{2,5})+|(?=.*\d{3})\d{1,5}(?: \d{2,5})+)(?: [A-Z]{1,2}\d*)?$/u;
+export function codeInGroups(text: string): string | undefined {
+	const words = text.split(' ', MOST_GROUPS + 1);
+	for (let count = Math.min(words.length, MOST_GROUPS); count > 1; count--) {
+		const own = words.slice(0, count).join(' ');
+		const code = own.replace(/[.,;]$/u, '');
+		const next = words[count];
+		const isEnd = next === undefined || own !== code || /^[^\p{L}\d]|\p{Ll}|[:：]$/u.test(next);
+		// "4711 20 boxes"
+		const isCounted = next !== undefined && own === code && /^\d+ \d+$/u.test(code);
+		if (isEnd && !isCounted && GROUPS.test(code)) return code;
+	}
+	return undefined;
+}
 
 /**
  * A number of a document, order, customer…: a token with a digit, behind the letters of a series as

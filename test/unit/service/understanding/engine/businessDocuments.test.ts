@@ -269,6 +269,32 @@ describe('values', () => {
 	it.each([
 		['a number in groups', 'Customer number: 30 221 998', 'customerNumber', '30 221 998'],
 		['a number behind capitals', 'Order number: RE 2403-0077', 'orderNumber', 'RE 2403-0077'],
+		[
+			'a number in groups of one look',
+			'Reference: RF18 5390 0754 7034',
+			'reference',
+			'RF18 5390 0754 7034',
+		],
+		[
+			'capitals that are also its label',
+			'Order number: PO 4500 123 456',
+			'orderNumber',
+			'PO 4500 123 456',
+		],
+		['the same below the label', 'Order number\nPO 4500 123 456', 'orderNumber', 'PO 4500 123 456'],
+		[
+			'groups up to the words behind',
+			'Order No. 4500 123 456 of 3 May 2024',
+			'orderNumber',
+			'4500 123 456',
+		],
+		[
+			'groups up to the next label',
+			'Order number: AB 12/345-C Date: 3 May 2024',
+			'orderNumber',
+			'AB 12/345-C',
+		],
+		['a number without what is counted', 'Order number: 4711 20 pieces', 'orderNumber', '4711'],
 		['a currency before a number, none of it', 'Order number: EUR 2403', 'orderNumber', '2403'],
 		['a key that spells out what is short', 'Room No.   214', 'roomNumber', '214'],
 		[
