@@ -4,6 +4,7 @@ import type { Page } from '../../reading/pages';
 import { cellsOf } from '../layout/columns';
 import { type Line, type Segment, toLines } from '../layout/lines';
 import { hasTown } from '../values/addresses';
+import { MARKS } from '../values/digits';
 
 /** Between lines of a table, and between those of one cell, in parts of the letters' height. */
 const ROW_GAP = 2.5;
@@ -134,7 +135,10 @@ function toTable(run: Run, page: number): Table | undefined {
 
 type ReadCells = { line: Line; cells: string[] };
 
-const NUMBER = /^[^\p{L}\d]{0,3}(?:[A-Z]{3}\s?)?\d[\d.,:/'’ -]*\s?(?:%|\p{Sc}|\p{L}{1,4}\.?)?\)?$/u;
+const NUMBER = new RegExp(
+	`^[^\\p{L}\\d]{0,3}(?:[A-Z]{3}\\s?)?\\d[\\d${MARKS}€:/-]*\\s?(?:%|\\p{Sc}|\\p{L}{1,4}\\.?)?\\)?$`,
+	'u',
+);
 const isNumber = (cell: string) => NUMBER.test(cell);
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
 

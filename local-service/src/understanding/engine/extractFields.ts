@@ -23,6 +23,7 @@ import { conventionsOf } from '../values/conventions';
 import { detectLanguage } from '../vocabulary/detectLanguage';
 import { languageNamed } from '../vocabulary/words/languages';
 import { confirmed } from './confirmed';
+import { withOpenNumbers } from './openNumbers';
 import { shapeAnswers } from './shapeAnswers';
 
 /** What an extraction asks for in the language that it names, else in the document's. */
@@ -57,7 +58,8 @@ export function extractFields(
 	const recalled = recall(view, examples);
 	const found = extractMembers(plan.fields, view, { weights, reader, recalled });
 	const texts = view.lines.map(({ text }) => text);
-	return shapeAnswers(plan.fields, found, conventionsOf(texts, plan.language));
+	const told = withOpenNumbers(plan.fields, found, view);
+	return shapeAnswers(plan.fields, told, conventionsOf(texts, plan.language));
 }
 
 type Learned = { weights: Weights; reader: Reader | null; recalled: readonly Recalled[] };

@@ -3,8 +3,9 @@ import { type Answers, isAnswers, isDetail, rewritten } from '../fields/answers'
 import type { PlannedField } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import { tidy } from '../text/letters';
-import { CURRENCY, readings } from '../values/amounts';
+import { readings } from '../values/amounts';
 import { codeOf, type Conventions } from '../values/conventions';
+import { CURRENCY } from '../values/currencies';
 import { type DateOrder, parseDate } from '../values/dates';
 import { isIban } from '../values/ibans';
 import { inForm } from '../values/inForm';

@@ -1,7 +1,7 @@
 import type { DocumentView } from '../document/documentView';
 import type { Wanted } from '../fields/wanted';
 import { squash } from '../text/letters';
-import { CURRENCY_SYMBOLS } from '../values/amounts';
+import { CURRENCY_SYMBOLS } from '../values/currencies';
 import { parseDate } from '../values/dates';
 import { findValues, isTelling, tells } from '../values/kinds';
 import { candidate, type EvidenceSource } from './candidates';

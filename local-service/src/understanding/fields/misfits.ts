@@ -1,6 +1,6 @@
 /** Values that a person gave, and that are none of what their fields ask for. */
 import type { Field, Misfit, Value } from '../../interface';
-import { CURRENCY } from '../values/amounts';
+import { CURRENCY } from '../values/currencies';
 import { type FormWanted, inForm, type Writing } from '../values/inForm';
 import { formOf } from './wantedForm';
 
@@ -30,8 +30,8 @@ function misfitsOf(shape: Shape, value: Value, at: string): Misfit[] {
 
 /** Both ways to write what can be read in two: which one is meant is not asked here. */
 const WRITINGS: Writing[] = [
-	{ decimalMark: () => '.', knownOrder: () => 'dayFirst' },
-	{ decimalMark: () => ',', knownOrder: () => 'monthFirst' },
+	{ decimalMark: () => '.', knownOrder: () => 'dayFirst', isOfBank: () => false },
+	{ decimalMark: () => ',', knownOrder: () => 'monthFirst', isOfBank: () => true },
 ];
 
 function fits(value: string, form: FormWanted): boolean {

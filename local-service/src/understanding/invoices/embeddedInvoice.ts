@@ -111,7 +111,11 @@ function written(
 }
 
 /** How an invoice's XML writes what pages may write in more than one way. */
-const OF_XML: Writing = { knownOrder: () => 'dayFirst', decimalMark: () => '.' };
+const OF_XML: Writing = {
+	knownOrder: () => 'dayFirst',
+	decimalMark: () => '.',
+	isOfBank: () => false,
+};
 
 /** An example that may be read either way has the day first. */
 const WRITING = { order: 'dayFirst' } as const;

@@ -2,6 +2,7 @@ import type { Wanted } from '../fields/wanted';
 import type { Segment } from '../layout/lines';
 import { squash, tidy } from '../text/letters';
 import { isContact, nameBeforeAddress } from '../values/addresses';
+import { findAmounts } from '../values/amounts';
 import { codeInGroups } from '../values/codes';
 import { type FoundValue, findValues, isFree } from '../values/kinds';
 import { isSpoken } from '../vocabulary/ideas';
@@ -16,7 +17,10 @@ export function afterLabel(
 ): { text: string; hasColon: boolean } {
 	const last = own.words[to - 1]?.text ?? '';
 	const hasColon = /[:：]$/.test(last) || /^[:：]/.test(rest.text);
-	return { text: rest.text.replace(/^[\s:：#.\-–=]+/u, ''), hasColon };
+	const text = rest.text.replace(/^[\s:：#.=]+/u, '');
+	// A dash may also be the sign of an amount.
+	const isSigned = findAmounts(text).some(({ start }) => start === 0);
+	return { text: isSigned ? text : text.replace(/^[\s:：#.\-–=]+/u, ''), hasColon };
 }
 
 /** The values of the wanted kind in a text, as they are to be answered. */

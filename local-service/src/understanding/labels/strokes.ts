@@ -1,6 +1,7 @@
 import { width } from '../../geometry';
 import type { Word } from '../../reading/pages';
 import { type Segment, segment } from '../layout/lines';
+import { findAmounts } from '../values/amounts';
 
 /** Between a label and what is written close behind it; a recognised underscore is the line to write on. */
 const GLUED = /(?<=\p{L}[)\]]?[:：])(?=[\p{L}\d($€£])/u;
@@ -34,14 +35,21 @@ function splitWord(word: Word): Word[] {
 	});
 }
 
-/** A value as it is answered: without the lines it is written on and the signs around it. */
-export const written = (text: string): string =>
-	text
+/** A value as it is answered: without the lines it is written on and the signs around it that are no amount's. */
+export function written(text: string): string {
+	const plain = text
 		.replace(/(?<=^|\s)_+|_+(?=\s|$)|_{2,}/gu, ' ')
 		.replace(/\.{4,}|…+/gu, ' ')
-		.replace(
-			/^[\s:：;,|·•=–—-]+(?=[^\d\s])|^[\s:：;,|·•=–—]+|(?<![\s:：;|·•=–—-])[\s:：;|·•=–—-]+$|\s[,.]$/gu,
-			'',
-		)
 		.replace(/\s+/gu, ' ')
 		.trim();
+	const bare = plain.replace(AROUND, '').trim();
+	if (bare === plain || !/\d/u.test(plain)) return bare;
+	const start = plain.indexOf(bare);
+	const amounts = findAmounts(plain);
+	const from = Math.min(start, amounts[0]?.start ?? start);
+	const ends = amounts.map((amount) => amount.start + amount.text.length);
+	return plain.slice(from, Math.max(start + bare.length, ...ends)).trim();
+}
+
+const AROUND =
+	/^[\s:：;,|·•=–—-]+(?=[^\d\s])|^[\s:：;,|·•=–—]+|(?<![\s:：;|·•=–—-])[\s:：;|·•=–—-]+$|\s[,.]$/gu;

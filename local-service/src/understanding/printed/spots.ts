@@ -90,7 +90,10 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 		for (const found of findAllDates(line.text)) note(days, daysOf(found.text), spotAt(found));
 		for (const { from, text } of segments) {
 			for (const found of [...findAmounts(text), ...findValues('percent', text)]) {
-				note(numbers, readings(found.text), spotAt(found, from));
+				const meant = readings(found.text);
+				// On which side of an account an amount stands may be answered by a sign.
+				const signed = 'side' in found ? meant.flatMap((each) => [each, -each]) : meant;
+				note(numbers, signed, spotAt(found, from));
 			}
 			for (const found of findValues('currency', text)) {
 				note(currencies, currenciesIn(found.text), spotAt(found, from));

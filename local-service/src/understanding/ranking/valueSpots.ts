@@ -3,6 +3,7 @@ import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
 import { type Segment, segment } from '../layout/lines';
 import { tidy } from '../text/letters';
+import { goesOn, NUMBER } from '../values/digits';
 import { findValues, type FoundValue, type ValueKind } from '../values/kinds';
 import { findDays } from '../values/periods';
 import { type Cell, gridOf } from './grid';
@@ -111,13 +112,19 @@ function within(cell: Cell, { text, start }: FoundValue, kind: ValueKind): Value
 	};
 }
 
-/** "463 kWh", "3 months". */
-const MEASURE = /(?<![\p{L}\d.,/-])\d[\d.,]* ?\p{L}[\p{L}/²³]*(?![\p{L}\d])/gu;
+const UNIT = /^ ?\p{L}[\p{L}/²³]*(?![\p{L}\d])/u;
 
-const measuresIn = (cell: Cell): ValueSpot[] =>
-	[...cell.segment.text.matchAll(MEASURE)]
-		.filter(([text]) => text !== cell.segment.text)
-		.map((match) => within(cell, { text: match[0], start: match.index }, 'text'));
+/** "463 kWh", "3 months". */
+function measuresIn(cell: Cell): ValueSpot[] {
+	const { text } = cell.segment;
+	return [...text.matchAll(NUMBER)].flatMap(({ 0: digits, index }) => {
+		const [before, after] = [text.slice(0, index), text.slice(index + digits.length)];
+		const unit = UNIT.exec(after)?.[0];
+		const isPart = /[\p{L}\d.,/-]$/u.test(before.slice(-1)) || goesOn(before.slice(-3), '');
+		if (unit === undefined || isPart || digits + unit === text) return [];
+		return within(cell, { text: digits + unit, start: index }, 'text');
+	});
+}
 
 const MARK = /\s*[·•|]\s*/gu;
 

@@ -2,6 +2,8 @@ import type { Line, Segment } from '../layout/lines';
 import { fold } from '../text/letters';
 import { asFaint } from '../text/misreadings';
 import { findAmounts, readings } from '../values/amounts';
+import { goesOn, isTorn, MARKS, NUMBER } from '../values/digits';
+import { signsAround } from '../values/signs';
 
 /** What a line below the items of a slip states; `rounded` is the total after rounding. */
 export type SumRole =
@@ -85,8 +87,10 @@ const FINAL = faint(
 
 /** Nothing else may stand behind an amount but a currency and a letter or two of a tax class. */
 const TAIL = /^\s?(?:€|EUR|USD|GBP|CHF|PLN|MYR|RM|zł|kr)?\s?(?:\*|[A-Z]{1,2}\d?)?\s?\*?$/iu;
-const DECIMAL =
-	/(?:\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:[.,'’ ]\d{3})+|\d*)[.,]\d{2}(?![\d.,]\d|\d)/gu;
+const DECIMAL = new RegExp(
+	`(?:\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{1,3}(?:[${MARKS}]\\d{3})+|\\d*)[.,]\\d{2}(?![\\d.,]\\d|\\d)`,
+	'gu',
+);
 
 /** In letters; more is no line of sums. */
 const LONGEST = 120;
@@ -112,23 +116,32 @@ function endAmount(printed: string, isDecimal: boolean) {
 	const text = printed
 		.replace(/(?<=\d[.,]) (?=\d{2}(?!\d))/g, '')
 		.replace(/(?<= \d{1,4}) (?=\d{2}$)/, '.');
+	const torn = [...text.matchAll(NUMBER)].filter(({ 0: digits }) => isTorn(digits));
+	const isPart = (at: number) =>
+		goesOn(text.slice(0, at), '') ||
+		torn.some(({ 0: digits, index }) => at > index && at < index + digits.length);
 	const matches = [...text.matchAll(DECIMAL)].filter(
-		({ index }) => !/\d[:/]?$/.test(text.slice(0, index)),
+		({ index }) => !/\d[:/]?$/.test(text.slice(0, index)) && !isPart(index),
 	);
 	const whole = isDecimal ? undefined : findAmounts(text).at(-1);
 	const last = matches.at(-1);
 	const number = last?.[0].trim() ?? whole?.text;
 	const start = last?.index ?? whole?.start ?? 0;
-	if (number === undefined || !TAIL.test(text.slice(start).replace(number, '').trim())) return;
-	const before = text.slice(0, start);
-	const sign = /[-−–]\s?(?:[$€£]|RM ?)?$/u.exec(before) ? '-' : '';
+	if (number === undefined) return;
+	const [before, behind] = [text.slice(0, start), text.slice(start + number.length)];
+	const { isNegative, lead, trail } = signsAround(before, behind, true);
+	const end = isNegative ? trail : '';
+	if (!TAIL.test(behind.slice(end.length).trim())) return;
+	// On a slip a dash parts nothing.
+	const sign = isNegative || /[-−–]\s?(?:[$€£]|RM ?)?$/u.test(before) ? '-' : '';
 	const symbol = /[$€£]\s?$/u.exec(before)?.[0] ?? '';
 	const value = readings(
 		number.startsWith('.') || number.startsWith(',') ? `0${number}` : number,
 	)[0];
 	if (value === undefined) return;
 	const cents = Math.round(value * 100) * (sign ? -1 : 1);
-	return { text: `${sign}${symbol}${number}`, start, cents, isRow: matches.length > 1 };
+	const signed = isNegative ? `${lead}${number}${trail}` : `${sign}${symbol}${number}`;
+	return { text: signed, start, cents, isRow: matches.length > 1 };
 }
 
 /** The words that stand before an amount, as far as the number before them. */

@@ -3,7 +3,7 @@ import { oncePer } from '../document/oncePer';
 import type { Wanted } from '../fields/wanted';
 import { type Segment, segment } from '../layout/lines';
 import { squash } from '../text/letters';
-import { CURRENCY } from '../values/amounts';
+import { CURRENCY } from '../values/currencies';
 import { isFree } from '../values/kinds';
 import { isColumn } from '../vocabulary/concepts';
 import { meaningsOf } from '../vocabulary/lexicon';

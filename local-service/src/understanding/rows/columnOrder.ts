@@ -1,12 +1,13 @@
 import type { Word } from '../../reading/pages';
 import type { Line } from '../layout/lines';
+import { APOSTROPHES } from '../values/digits';
 import type { TableHeader } from './headers';
 
 /** A heading without gaps: its rows have none either, so that only their order parts them. */
 export const isTight = ({ cells }: TableHeader): boolean =>
 	cells.length > 2 && cells.every(({ isCut }) => isCut);
 
-const FIGURE = /^\P{L}{0,3}\d[\d.,'’]*(?:\P{L}|\p{L}{1,4})?$/u;
+const FIGURE = new RegExp(`^\\P{L}{0,3}\\d[\\d.,€${APOSTROPHES}]*(?:\\P{L}|\\p{L}{1,4})?$`, 'u');
 
 /**
  * A line's words by column where only their order parts them: one figure for each column left and right of

@@ -4,6 +4,7 @@ import type { Wanted } from '../fields/wanted';
 import { columnAt } from '../layout/columns';
 import { excerptOf } from '../layout/excerpt';
 import type { Line } from '../layout/lines';
+import { MARKS } from '../values/digits';
 import { findValues, isFree, isNumeric } from '../values/kinds';
 import { type RowCell, type TableRow, textOf } from './cells';
 import { FACTORS, product } from './product';
@@ -65,9 +66,11 @@ function withText(
 /** How sure it is of a unit that has no column of its own. */
 const BESIDE = 0.85;
 
+const COUNTED = new RegExp(`^[\\d${MARKS}]*\\d\\s*(\\p{L}[\\p{L}\\d²³.]{0,8})$`, 'u');
+
 /** "3 Std", "2,5kg": the unit behind a quantity; the "x" of a product is none. */
 function unitIn(quantity: readonly Word[]): Word | undefined {
-	const [, text = ''] = /^[\d.,'’\s]*\d\s*(\p{L}[\p{L}\d²³.]{0,8})$/u.exec(textIn(quantity)) ?? [];
+	const [, text = ''] = COUNTED.exec(textIn(quantity)) ?? [];
 	const word = quantity.at(-1);
 	return word && text !== '' && !/^x$/i.test(text) ? { ...word, text } : undefined;
 }
@@ -103,7 +106,9 @@ function toCell(
 	const found = values.at(kind === 'money' ? -1 : 0);
 	const isPercent = concept?.role === 'tax' && findValues('percent', part.text).length > 0;
 	if (!found || isPercent) {
-		const isRaw = isPercent || (!isNumeric(kind) && (kind === 'code' || isShort(part.text)));
+		const isRaw =
+			isPercent ||
+			(isNumeric(kind) ? isUnreadable(part.text) : kind === 'code' || isShort(part.text));
 		return isRaw
 			? { parts: [part], certainty: kind === 'code' ? certainty : RAW * certainty }
 			: undefined;
@@ -114,6 +119,12 @@ function toCell(
 	const own = form?.type === 'dateTime' ? part.text : found.text;
 	return { parts: [{ ...part, text: own }], certainty };
 }
+
+/** A figure of the column that is no amount, or none that can be read: it is a cell of its row all the same. */
+const isUnreadable = (text: string) =>
+	!/\p{L}/u.test(text) &&
+	(findValues('percent', text).length > 0 ||
+		(/\d[^\s\d]\d*[.,]\d{2}\D{0,3}$/u.test(text) && findValues('date', text).length === 0));
 
 /** A unit without a gap: "2,5kg". */
 const GLUED = /^([\d.,]+)(\p{L}{1,8}\.?)$/u;

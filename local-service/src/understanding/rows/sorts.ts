@@ -1,5 +1,6 @@
 import type { Wanted } from '../fields/wanted';
 import { meaningOf } from '../meaning/meaning';
+import { MARKS } from '../values/digits';
 import { findValues, isWhole } from '../values/kinds';
 
 /** What sort of thing a cell says, finer than kinds of values: a count is no sum of money. */
@@ -16,14 +17,15 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number];
 
 const TIME = /^\d{1,2}[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?|\s?h|\s?Uhr)?$/iu;
-const MEASURE = /^[-–]?\d[\d.,'’ ]*\s?\p{L}[\p{L}²³/%]{0,8}\.?$/u;
+const COUNT = new RegExp(`^[-–]?\\d[\\d${MARKS}]*$`, 'u');
+const MEASURE = new RegExp(`^[-–]?\\d[\\d${MARKS}]*\\s?\\p{L}[\\p{L}²³/%]{0,8}\\.?$`, 'u');
 
 export function sortOf(text: string): Sort {
 	if (TIME.test(text)) return 'time';
 	if (findValues('date', text).length > 0 && text.length < 32) return 'date';
 	if (isWhole('percent', text)) return 'percent';
 	if (isWhole('money', text)) return 'money';
-	if (/^[-–]?\d[\d.,'’ ]*$/u.test(text) && isWhole('number', text)) return 'count';
+	if (COUNT.test(text) && isWhole('number', text)) return 'count';
 	if (MEASURE.test(text)) return 'measure';
 	return /\d/.test(text) && !/\p{Ll}{3}/u.test(text) ? 'code' : 'words';
 }

@@ -1,6 +1,7 @@
 import type { Wanted } from '../fields/wanted';
 import { squash } from '../text/letters';
 import { parseAmount } from '../values/amounts';
+import { MARKS } from '../values/digits';
 import { findValues, isFree } from '../values/kinds';
 import type { ConceptId } from '../vocabulary/concepts';
 import { meaningsOf } from '../vocabulary/lexicon';
@@ -66,7 +67,10 @@ export const valuedOf = (read: readonly ReadLine[], wanted: readonly Wanted[]): 
 			(isValued(each) || isOfFigures(each, index, read)) && read.some(({ cells }) => cells[index]),
 	);
 
-const FIGURE = /^[^\p{L}\d]{0,3}(?:[A-Z]{3}\s?)?\d[\d.,:/'’ -]*\s?(?:%|\p{Sc}|\p{L}{1,4}\.?)?\)?$/u;
+const FIGURE = new RegExp(
+	`^[^\\p{L}\\d]{0,3}(?:[A-Z]{3}\\s?)?\\d[\\d${MARKS}€:/-]*\\s?(?:%|\\p{Sc}|\\p{L}{1,4}\\.?)?\\)?$`,
+	'u',
+);
 /** The part of a column's cells that are figures where it is one of figures. */
 const MOSTLY = 0.8;
 

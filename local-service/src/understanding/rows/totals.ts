@@ -1,5 +1,6 @@
 import type { Line, Segment } from '../layout/lines';
 import { fold, squash } from '../text/letters';
+import { MARKS } from '../values/digits';
 import type { ConceptId } from '../vocabulary/concepts';
 import { meaningsOf } from '../vocabulary/lexicon';
 import { allWords } from '../vocabulary/words/languages';
@@ -44,12 +45,14 @@ export const isSummary = (text: string): boolean => {
 	return SUMMARY.test(plain) || CARRIED.test(plain) || SUBTOTAL.test(plain);
 };
 
+const FIGURE = new RegExp(`^\\D{0,4}\\d[\\d${MARKS}]*\\D{0,4}$`, 'u');
+
 /** Totals and terms end a list of items: their label begins the line, or stands before the amount that ends it. */
 export function endsTable(line: Line): boolean {
 	const [first] = line.segments;
 	const [label, amount] = line.segments.slice(-2);
 	if (!first || !label) return false;
-	if (amount && isTotal(label) && /^\D{0,4}\d[\d.,' ]*\D{0,4}$/.test(amount.text)) return true;
+	if (amount && isTotal(label) && FIGURE.test(amount.text)) return true;
 	for (let to = Math.min(6, first.words.length); to > 0; to--) {
 		const meanings = meaningsOf(squash(textOf(first.words.slice(0, to))));
 		if (meanings.length === 0) continue;

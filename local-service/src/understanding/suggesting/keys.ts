@@ -1,5 +1,5 @@
 import { fold, tidy } from '../text/letters';
-import { CURRENCY } from '../values/amounts';
+import { CURRENCY } from '../values/currencies';
 import { conceptOf } from '../vocabulary/lexicon';
 import type { Language } from '../vocabulary/words/languages';
 import { wordsOf } from '../text/letters';

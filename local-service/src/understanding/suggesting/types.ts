@@ -66,6 +66,7 @@ export function readAs(type: SingleType, { text, conventions }: PrintedValue): s
 	const likelier: Writing = {
 		knownOrder: conventions.order,
 		decimalMark: () => (text.includes(',') ? '.' : ','),
+		isOfBank: () => false,
 	};
 	switch (type) {
 		case 'date':

@@ -1,9 +1,12 @@
-import { CURRENCY } from '../values/amounts';
+import { CURRENCY } from '../values/currencies';
 import { findValues } from '../values/kinds';
+import { MARKS } from '../values/digits';
 
 /** A number with its currency, unit or mark, perhaps two with a dash or a slash between them. */
-const FIGURE =
-	/^[^\p{L}\d]{0,3}(?:[A-Z]{1,3}\s?)?[^\p{L}\d]{0,3}\d[\d.,:/'’ –-]*(?:[^\p{L}\d\s]{1,2}|\s?\p{L}[\p{L}²³/]{0,6}\.?)?\)?[-+*]?$/u;
+const FIGURE = new RegExp(
+	`^[^\\p{L}\\d]{0,3}(?:[A-Z]{1,3}\\s?)?[^\\p{L}\\d]{0,3}\\d[\\d${MARKS}:/–-]*(?:[^\\p{L}\\d\\s]{1,2}|\\s?\\p{L}[\\p{L}²³/]{0,6}\\.?)?\\)?[-+*]?$`,
+	'u',
+);
 /** Longer ones are no figures but texts with numbers in them. */
 const LONGEST = 32;
 

@@ -1,138 +1,118 @@
-/** Printed currency symbols and the ISO 4217 codes they mean. */
-export const CURRENCY_SYMBOLS: ReadonlyMap<string, string> = new Map([
-	['€', 'EUR'],
-	['Euro', 'EUR'],
-	['$', 'USD'],
-	['£', 'GBP'],
-	['¥', 'JPY'],
-	['₹', 'INR'],
-	['zł', 'PLN'],
-	['Kč', 'CZK'],
-	['R$', 'BRL'],
-	['US$', 'USD'],
-	['A$', 'AUD'],
-	['AU$', 'AUD'],
-	['C$', 'CAD'],
-	['CA$', 'CAD'],
-	['NZ$', 'NZD'],
-	['S$', 'SGD'],
-	['HK$', 'HKD'],
-	['RM', 'MYR'],
-	['Rs.', 'INR'],
-	['₺', 'TRY'],
-	['₽', 'RUB'],
-	['₴', 'UAH'],
-	['Ft', 'HUF'],
-]);
-
-const CODES =
-	'EUR|USD|GBP|CHF|JPY|CNY|INR|AUD|CAD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|TRY|BRL|MXN|ZAR|SGD|HKD|MYR|THB|AED|RUB|UAH|DEM|ATS|FRF';
-
-const DOLLAR = '(?:(?<!\\p{L})(?:US|AU?|CA?|NZ|S|HK|R))?\\$';
-const SIGN = `${DOLLAR}|[€£¥₹₺₽₴]`;
-
-export const CURRENCY = new RegExp(
-	`(?<![\\p{L}\\d])(?:${CODES}|Euro|RM|Rs\\.|Ft)(?!\\p{L})|${SIGN}|zł|Kč`,
-	'gu',
-);
-
-const NUMBER =
-	/\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?(?![\d,])|\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{1,4})?(?!\d)|\d+(?:[.,]\d{1,4})?/g;
+import { CODES, hasCurrency } from './currencies';
+import { goesOn, isTorn, mayGoOn, NUMBER, readDigits } from './digits';
+import { type Side, type Signs, signsAround } from './signs';
 
 /** What makes a number a percentage. */
 export const PERCENT =
 	'\\s?(?:[%％]|vH|v\\.H\\.|[Pp]er ?cent|[Pp]rozent|pour cent|por cien(?:to)?|por cento|per cento|[Pp]rocent)';
 const IS_PERCENT = new RegExp(`^${PERCENT}`, 'u');
 
-/** Hundredths that are none: "12,-", "5.–". */
-const NO_CENTS = /^[.,](?:[-–—]{1,2}|=)(?![\p{L}\d])/u;
+/** Hundredths that are none: "12,-", "5.–", "1.500,--", "99:-", "1,00,000/-". */
+const NO_CENTS = /^(?:[.,:](?:[-–—]{1,2}|=)|\/-)(?![\p{L}\d])/u;
 
-/** A minus and a currency symbol beside a number are part of it, a dash between words is not. */
-const LEAD = new RegExp(
-	`(?:(?<![\\p{L}\\d)])[-−–])?(?:(?:${SIGN}|(?<!\\p{L})(?:Rs\\.|kr\\.?|Fr\\.))\\s?)?[-−–]?$`,
-	'u',
-);
-const TRAIL =
-	/^(?:[-−](?!\S))?(?:\s?(?:€|£|₹|₺|₽|₴|zł|Kč|Ft(?!\p{L})|kr(?!\p{L})\.?)(?![\d]))?(?:[-−](?!\S))?/u;
+const CENTS = /[.,€£$] ?\d{2,4}$/u;
 
-/** What may stand at a number's end although it is made of letters: currencies, credit and debit. */
+/** What may stand at a number's end although it is made of letters: currencies, credit and debit, a tax class. */
 const ENDING = new RegExp(
 	`^(?:(?:${CODES}|zł|Kč|Ft|kr|CR|DR|Cr|Dr)(?!\\p{L})|[A-Z](?![\\p{L}\\d]))`,
 	'u',
 );
 
+/** Behind a mark of another sort a number is a part of a code, a date or the like. */
+const OF_CODE = /[\p{L}\d][-./:]?$|\d[.,]$|#$/u;
+const GOES_ON_AS_CODE = /^(?:[.,/:]\d|-[\p{L}\d])/u;
+
+/** How many letters around a number tell whether it is one by itself. */
+const NEAR = 12;
+
 export type Amount = {
+	/** With its sign, and with its currency where that is a symbol or stands between the sign and the digits. */
 	text: string;
 	start: number;
 	/** Has two or more decimals, or a currency beside it: more than a mere number. */
 	isMoney: boolean;
+	/** Whether the page leaves open what its sign is, or where it begins and ends. */
+	isOpen: boolean;
+	/** Of an account: on which side it stands. */
+	side?: Side;
 };
 
-/** Every number printed in a text that is neither part of a date or code nor a percentage. */
+/** Every number printed in a text that is neither part of a date, a code or a longer number nor a percentage. */
 export function findAmounts(text: string): Amount[] {
-	const found: Amount[] = [];
-	for (const match of text.matchAll(NUMBER)) {
-		const before = text.slice(Math.max(0, match.index - 8), match.index);
-		const after = text.slice(match.index + match[0].length, match.index + match[0].length + 12);
-		if (/[\p{L}\d][-./:]?$|\d[.,]$|#$/u.test(before) && !isCurrency(before.slice(-3))) continue;
-		if (/^(?:\d|[.,/:]\d|-[\p{L}\d])/u.test(after) || IS_PERCENT.test(after)) continue;
-		const hasCents = /[.,]\d{2,4}$/.test(match[0]);
+	return [...text.matchAll(NUMBER)].flatMap((match) => {
+		const [digits] = match;
+		const end = match.index + digits.length;
+		const before = text.slice(Math.max(0, match.index - NEAR), match.index);
+		const after = text.slice(end, end + NEAR);
+		const isCode = OF_CODE.test(before) && !hasCurrency(before.slice(-3));
+		if (isCode || GOES_ON_AS_CODE.test(after) || goesOn(before, after)) return [];
+		if (IS_PERCENT.test(after)) return [];
 		const ending = ENDING.exec(after)?.[0] ?? '';
 		// A letter behind a price is its tax class, behind another number it makes that a code.
-		if (/^\p{L}/u.test(after) && (ending === '' || (ending.length === 1 && !hasCents))) continue;
-		const noCents = NO_CENTS.exec(after)?.[0] ?? '';
-		const isBracketed = BEFORE_BRACKETED.test(before) && AFTER_BRACKETED.test(after);
-		const lead = (isBracketed ? /\([^(]*$/u : LEAD).exec(before)?.[0] ?? '';
-		const trail = (isBracketed ? /^[^)]*\)/ : TRAIL).exec(after.slice(noCents.length))?.[0] ?? '';
-		const isMoney =
-			hasCents ||
-			noCents !== '' ||
-			isCurrency(before.slice(-4)) ||
-			isCurrency(after.slice(0, 4)) ||
-			/(?:^|\P{L})(?:kr\.?|Fr\.)\s?$|^\s?kr(?!\p{L})/u.test(before) ||
-			/^\s?kr(?!\p{L})/u.test(after);
-		found.push({
-			text: `${lead}${match[0]}${noCents}${trail}`,
+		const isClass = ending.length === 1 && CENTS.test(digits);
+		if (/^\p{L}/u.test(after) && ending.length < 2 && !isClass) return [];
+		const { noCents, isMoney, signs } = around(text, match);
+		const { lead, trail, side } = signs;
+		return {
+			text: `${lead}${digits}${noCents}${trail}`,
 			start: match.index - lead.length,
 			isMoney,
-		});
-	}
-	return found;
+			isOpen: signs.isOpen || isTorn(digits) || mayGoOn(before, digits, after),
+			...(side && { side }),
+		};
+	});
 }
 
-const BEFORE_BRACKETED = new RegExp(`\\((?:(?:${SIGN}) ?)?$`, 'u');
-const AFTER_BRACKETED = new RegExp(`^(?: ?(?:${SIGN}))?\\)`, 'u');
+/** The percentages in a text. */
+export function findPercentages(text: string): Array<Pick<Amount, 'text' | 'start' | 'isOpen'>> {
+	return [...text.matchAll(NUMBER)].flatMap((match) => {
+		const [digits] = match;
+		const end = match.index + digits.length;
+		const percent = IS_PERCENT.exec(text.slice(end, end + 2 * NEAR))?.[0];
+		const before = text.slice(Math.max(0, match.index - NEAR), match.index);
+		if (percent === undefined || goesOn(before, '')) return [];
+		// In brackets it is an aside.
+		const signs = signsAround(before.replace(/\(\s?$/u, ' '), '', false);
+		const lead = signs.isNegative ? signs.lead : '';
+		return {
+			text: `${lead}${digits}${percent}`,
+			start: match.index - lead.length,
+			isOpen: signs.isOpen || isTorn(digits),
+		};
+	});
+}
 
-function isCurrency(text: string): boolean {
-	CURRENCY.lastIndex = 0;
-	return CURRENCY.test(text);
+/** What stands around a number's digits. */
+function around(
+	text: string,
+	{ 0: digits, index }: RegExpExecArray,
+): { noCents: string; isMoney: boolean; signs: Signs } {
+	const [before, after] = [text.slice(0, index), text.slice(index + digits.length)];
+	const hasCents = CENTS.test(digits);
+	const noCents = NO_CENTS.exec(after)?.[0] ?? '';
+	const isMoney =
+		hasCents ||
+		noCents !== '' ||
+		/[€£$]/u.test(digits) ||
+		hasCurrency(before.slice(-4)) ||
+		hasCurrency(after.slice(0, 4)) ||
+		/(?:^|\P{L})(?:kr\.?|Fr\.)\s?$/u.test(before.slice(-6)) ||
+		/^\s?kr(?!\p{L})/u.test(after);
+	return { noCents, isMoney, signs: signsAround(before, after.slice(noCents.length), isMoney) };
 }
 
 /**
- * The numbers a printed amount can mean: two where a single separator before three digits may be a
- * decimal or a thousands separator ("1.234"), the likelier one first; none where it is no number.
+ * The numbers that a printed amount can mean: two where a single separator before three digits may be a
+ * decimal or a thousands separator ("1.234"), the likelier one first; none where it is no number. On which side of an
+ * account it stands is left out.
  */
 export function readings(printed: string): number[] {
-	const match = /\d[\d.,'’\u00a0\u202f ]*/.exec(printed);
+	const [match] = printed.matchAll(NUMBER);
 	if (!match) return [];
-	const isNegative =
-		/[-−–(]\s*\D{0,4}$/u.test(printed.slice(0, match.index)) || ENDS_NEGATIVE.test(printed);
-	const sign = isNegative ? -1 : 1;
-	const digits = match[0].replace(/['’\s]/gu, '').replace(/[.,]+$/, '');
-	const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
-	if (at < 0) return [sign * Number(digits)];
-	const whole = sign * Number(digits.replace(/[.,]/g, ''));
-	const split =
-		sign * Number(`${digits.slice(0, at).replace(/[.,]/g, '')}.${digits.slice(at + 1)}`);
-	const separator = digits.charAt(at);
-	const hasBoth = digits.includes('.') && digits.includes(',');
-	if (hasBoth) return [split];
-	if (digits.split(separator).length > 2) return [whole];
-	return digits.length - at - 1 === 3 && at <= 3 && digits[0] !== '0' ? [whole, split] : [split];
+	const { noCents, signs } = around(printed, match);
+	const sign = signs.isNegative ? -1 : 1;
+	return readDigits(match[0], noCents !== '').map((number) => sign * number);
 }
-
-/** A minus behind the number or its currency; behind a decimal mark it stands for no hundredths. */
-const ENDS_NEGATIVE = /\d\s?(?:[^\d\s.,-]{1,3}\s?)?[-−](?:\s?[^\d\s.,-]{1,3})?$/u;
 
 /** The likeliest reading. */
 export const parseAmount = (printed: string): number | undefined => readings(printed)[0];

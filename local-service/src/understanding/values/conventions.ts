@@ -1,5 +1,7 @@
-import type { Language } from '../vocabulary/words/languages';
-import { CURRENCY, CURRENCY_SYMBOLS, findAmounts } from './amounts';
+import { fold } from '../text/letters';
+import { allWords, type Language } from '../vocabulary/words/languages';
+import { findAmounts } from './amounts';
+import { CURRENCY, CURRENCY_SYMBOLS } from './currencies';
 import { type DateOrder, orderOf, parseDate } from './dates';
 import { findDays, withYear } from './periods';
 
@@ -13,6 +15,8 @@ export type Conventions = {
 	currency: () => string | undefined;
 	/** What its decimals stand behind; undefined where nothing tells. */
 	decimalMark: () => DecimalMark | undefined;
+	/** Whether it is a bank's, in which a credit is money that its reader has; in others it is taken off what is owed. */
+	isOfBank: () => boolean;
 	/** A day and month with the year that the document's days tell; undefined where they tell none. */
 	withYear: (day: string) => string | undefined;
 };
@@ -31,6 +35,7 @@ export function conventionsOf(
 	});
 	const order = () => knownOrder() ?? 'dayFirst';
 	let days: string[] | undefined;
+	let ofBank: boolean | undefined;
 	const allDays = () =>
 		(days ??= texts.flatMap(findDays).flatMap(({ text }) => parseDate(text, order()) ?? []));
 	return {
@@ -38,9 +43,15 @@ export function conventionsOf(
 		knownOrder,
 		currency,
 		withYear: (day) => withYear(day, allDays()),
+		isOfBank: () => (ofBank ??= texts.some((text) => OF_BANK.test(fold(text)))),
 		decimalMark: once(() => decimalMarkIn(texts) ?? decimalMarkOf(language, currency())),
 	};
 }
+
+const OF_BANK = new RegExp(
+	`(?<!\\p{L})(?:${[...allWords(({ amounts }) => amounts?.bank)].join('|')})(?!\\p{L})`,
+	'u',
+);
 
 function once<T extends string | undefined>(find: () => T): () => T {
 	let found: { value: T } | undefined;

@@ -1,6 +1,8 @@
 import { fold, squash, tidy } from '../text/letters';
 import { DOUBTFUL, likeness, spelled } from '../text/misspelling';
-import { CURRENCY, findAmounts, PERCENT, readings } from './amounts';
+import { findAmounts, PERCENT, readings } from './amounts';
+import { CURRENCY } from './currencies';
+import { NUMBER } from './digits';
 import { codeOf, type Conventions } from './conventions';
 import { findAllDates, parseDate } from './dates';
 import { MARK, yesNoIn } from './yesNo';
@@ -13,7 +15,7 @@ export type FormWanted =
 	| { type: 'part'; of: 'letter' | 'number' | 'year' };
 
 /** How a document writes what can be read in more than one way, where anything tells. */
-export type Writing = Pick<Conventions, 'knownOrder' | 'decimalMark'>;
+export type Writing = Pick<Conventions, 'knownOrder' | 'decimalMark' | 'isOfBank'>;
 
 /**
  * A printed value in the form that is wanted: "1.204,50 €" as "1204.50", "21. April 2026" as
@@ -39,7 +41,7 @@ export function inForm(printed: string, form: FormWanted, known: Writing): strin
 
 const PARTS = {
 	letter: /(?<![\p{L}\d])\p{L}(?![\p{L}\d])[+-]?/gu,
-	number: /[-−]?\d+(?:[.,' ]\d+)*/gu,
+	number: new RegExp(`[-−]?(?:${NUMBER.source})`, 'gu'),
 	year: /(?<!\d)(?:19|20)\d{2}(?!\d)/gu,
 } as const;
 
@@ -56,7 +58,7 @@ const MULTIPLIER =
 const BEHIND = /^(?:\p{L}[\p{L}²³]{0,11})?$/u;
 
 /** A number and what may stand around it, with the decimals that are printed. */
-function numberIn(printed: string, { decimalMark }: Writing): string | undefined {
+function numberIn(printed: string, { decimalMark, isOfBank }: Writing): string | undefined {
 	const text = tidy(printed.replace(PERCENT_SIGN, ' '));
 	const [only, other] = findAmounts(text);
 	if (!only || other) return undefined;
@@ -64,8 +66,8 @@ function numberIn(printed: string, { decimalMark }: Writing): string | undefined
 	const behind = bare(text.slice(only.start + only.text.length));
 	if (bare(text.slice(0, only.start)) !== '') return undefined;
 	if (!BEHIND.test(behind) || MULTIPLIER.test(fold(behind))) return undefined;
-	const meant = readings(text);
-	const [whole, split] = meant;
+	const isOff = only.side !== undefined && (only.side === 'credit') !== isOfBank();
+	const [whole, split] = readings(only.text).map((each) => (isOff ? -Math.abs(each) : each));
 	if (split === undefined) return whole === undefined ? undefined : decimal(whole, only.text);
 	const mark = decimalMark();
 	const own = /([.,])\d{3}\D*$/.exec(only.text)?.[1];
@@ -77,7 +79,7 @@ const PERCENT_SIGN = new RegExp(`${PERCENT}(?!\\p{L})`, 'gu');
 
 /** With as many decimals as are printed; undefined where a number does not keep all its digits. */
 function decimal(number: number, printed: string): string | undefined {
-	const places = /[.,](\d+)\D*$/.exec(printed)?.[1]?.length ?? 0;
+	const places = /(?:[.,]|\d ?[€£$]) ?(\d+)\D*$/u.exec(printed)?.[1]?.length ?? 0;
 	const text = Number.isInteger(number) && places > 2 ? String(number) : number.toFixed(places);
 	return Number(text) === number && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text) ? text : undefined;
 }

@@ -1,5 +1,6 @@
 import { tidy } from '../text/letters';
-import { CURRENCY, findAmounts, PERCENT } from './amounts';
+import { findAmounts, findPercentages } from './amounts';
+import { CURRENCY } from './currencies';
 import { BIC, CODE, EMAIL, findVatIds, LOCAL_PHONE, LOCAL_TAX_ID, PHONE, URL } from './codes';
 import { findAllDates, findDates } from './dates';
 import { findIbans, isIban } from './ibans';
@@ -23,7 +24,12 @@ export type ValueKind =
 	| 'text';
 
 /** A value of some kind inside a text. */
-export type FoundValue = { text: string; start: number };
+export type FoundValue = {
+	text: string;
+	start: number;
+	/** Of a number: whether the page leaves open what its sign is, or where it begins and ends. */
+	isOpen?: boolean;
+};
 
 /** Kinds whose values say by themselves what they are, wherever they stand. */
 const TELLING: ReadonlySet<ValueKind> = new Set([
@@ -70,7 +76,7 @@ export function findValues(kind: ValueKind, text: string): FoundValue[] {
 		case 'number':
 			return findAmounts(text);
 		case 'percent':
-			return all(PERCENTAGE, text);
+			return findPercentages(text.slice(0, LONGEST_TEXT));
 		case 'iban':
 			return findIbans(text);
 		case 'code':
@@ -104,8 +110,6 @@ function all(pattern: RegExp, text: string): FoundValue[] {
 		start: match.index,
 	}));
 }
-
-const PERCENTAGE = new RegExp(`[-–]?\\d+(?:[.,]\\d+)?${PERCENT}`, 'gu');
 
 const phones = (pattern: RegExp, text: string) =>
 	all(pattern, text).filter(

@@ -1,4 +1,6 @@
-import { CURRENCY, CURRENCY_SYMBOLS, findAmounts, readings } from './amounts';
+import { findAmounts, readings } from './amounts';
+import { CURRENCY, CURRENCY_SYMBOLS } from './currencies';
+import { APOSTROPHES, MARKS } from './digits';
 
 /**
  * A number written as an example is: decimal mark, marks between thousands, decimals, and the currency
@@ -12,7 +14,7 @@ export function shapeNumber(
 	example: string,
 	currency: string | undefined,
 ): string | undefined {
-	const match = /\d(?:[\d.,'’\u00a0\u202f ]*\d)?/.exec(example);
+	const match = DIGITS.exec(example);
 	const plain = /^([-+]?)(\d+)(?:\.(\d+))?$/.exec(value);
 	if (!match || !plain || !isNumber(example, form)) return undefined;
 	const [, sign = '', whole = '', decimals = ''] = plain;
@@ -34,6 +36,8 @@ export function shapeNumber(
 	return readings(shaped)[0] === Number(value) ? shaped : undefined;
 }
 
+const DIGITS = new RegExp(`\\d(?:[\\d${MARKS}]*\\d)?`, 'u');
+
 const isNumber = (example: string, form: 'money' | 'number' | 'percent') =>
 	findAmounts(example).length === 1 ||
 	(form === 'percent' && /^\D*\d+(?:[.,]\d+)?\s?%/u.test(example));
@@ -54,11 +58,8 @@ function marksOf(digits: string) {
 const BESIDE: ReadonlyMap<string, string> = new Map([
 	['.', ','],
 	[',', '.'],
-	["'", '.'],
-	['’', '.'],
-	[' ', ','],
-	['\u00a0', ','],
-	['\u202f', ','],
+	...[...APOSTROPHES].map((mark) => [mark, '.'] as const),
+	...[...' \u00a0\u2007\u2009\u202f'].map((mark) => [mark, ','] as const),
 ]);
 
 /** What stands around a number in an example, for another currency; undefined where it is more. */

@@ -1,5 +1,6 @@
 import { squash } from '../text/letters';
-import { CURRENCY, readings } from './amounts';
+import { findAmounts, readings } from './amounts';
+import { CURRENCY } from './currencies';
 import { codeOf } from './conventions';
 import { findAllDates, parseDate } from './dates';
 
@@ -15,12 +16,17 @@ export function daysIn(value: string): string[] {
 	return found && squash(found.text) === squash(value) ? daysOf(found.text) : [];
 }
 
-const NUMBER = /^[-−–+(]? ?\d[\d.,'’\s]*\)?[-−–—=]{0,2}$/u;
-
 /** The numbers that a value can mean; none where it is not a number alone, but for currency and percent sign. */
 export function numbersIn(value: string): number[] {
-	const bare = value.replace(CURRENCY, '').replace('%', '').trim();
-	return NUMBER.test(bare) ? readings(value) : [];
+	const text = value.replace(/\s?%/u, '');
+	const [only, other] = findAmounts(text);
+	if (!only || other) return [];
+	const rest = text
+		.replace(only.text, '')
+		.replace(CURRENCY, '')
+		.replace(/^\s*\+/u, '');
+	if (/\S/u.test(rest)) return [];
+	return readings(only.text).flatMap((number) => (only.side ? [number, -number] : [number]));
 }
 
 /** The code of the currency that a value is, of its sign, too; none where it is none. */

@@ -1,6 +1,6 @@
 import { fold } from '../text/letters';
 import { LANGUAGES } from '../vocabulary/words/languages';
-import { CURRENCY_SYMBOLS } from './amounts';
+import { CURRENCY_SYMBOLS } from './currencies';
 import { shapeDate } from './dateLike';
 import type { DateOrder } from './dates';
 import { shapeNumber, signLike } from './numberLike';

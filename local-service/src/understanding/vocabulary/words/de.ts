@@ -236,6 +236,7 @@ export const de: Words = {
 		before: 'zwischen|end|gesamt|netto|brutto|neuer|alter', sum: 'summe|saldo|betrag|kontostand|gesamt|insgesamt',
 		carried: 'ubertrag|zwischensumme ubertrag', subtotal: 'zwischensumme',
 	},
+	amounts: { credit: 'haben|h', debit: 'soll|s', bank: 'kontoauszug|kontostand|buchungstag|wertstellung' },
 	stopWords: {
 		long: 'der|die|das|des|fur', and: 'und|oder', joining: 'dem|den|zum|zur|im|wg|pro',
 		asking: 'ein|eine|einer|eines|von|vom|am|an|in|ist|wird|wurde|wurden|hat|soll|sind',

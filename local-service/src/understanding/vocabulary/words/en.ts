@@ -252,6 +252,7 @@ export const en: Words = {
 		carried: 'carried forward|carried over|carried down|brought forward|brought over|brought down|carry over|carryover|amount carried forward|amount brought forward|balance carried forward|balance brought forward|balance carried down|balance brought down|total carried forward|total brought forward|subtotal carried forward|subtotal brought forward',
 		subtotal: 'subtotal|subtotals|sub total|sub totals',
 	},
+	amounts: { credit: 'credit', debit: 'debit|od|overdrawn', bank: 'bank statement|sort code|overdraft|deposits|withdrawals' },
 	stopWords: {
 		short: 'a|in', long: 'the|of', and: 'and|or|for', joining: 'an|your|this|to|at|is|as',
 		asking: 'on|was|were|are|be|been|has|have|had|by|that|which|whose|what|how|much|it|its', empty: 'value|field|full|my|our',

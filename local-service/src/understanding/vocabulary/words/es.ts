@@ -177,6 +177,7 @@ export const es: Words = {
 	totals: {
 		sum: 'total|suma|saldo|subtotal', carried: 'suma y sigue|suma anterior', carriedAlone: 'transporte', subtotal: 'subtotal|suma parcial',
 	},
+	amounts: { minus: 'menos', credit: 'haber|h', debit: 'debe|d', bank: 'extracto bancario|extracto de cuenta|fecha valor' },
 	stopWords: {
 		short: 'de|la|el|los|las|del|y', joining: 'en',
 	},

@@ -26,4 +26,5 @@ export const everywhere: Everywhere = {
 		email: 'email', url: 'url|website|web|homepage|internet', iban: 'iban', bic: 'bic|swift', code: 'sku|id', phone: 'tel|fax',
 	},
 	labelNouns: 'email|mail',
+	amounts: { minus: 'minus', credit: 'cr', debit: 'dr' },
 };

@@ -177,6 +177,7 @@ export const fr: Words = {
 		before: 'sous', sum: 'total|somme|solde', carried: 'a reporter|reporte|sous total a reporter|montant a reporter|montant reporte',
 		carriedAlone: 'report|report page', subtotal: 'sous total',
 	},
+	amounts: { minus: 'moins', credit: 'credit|c', debit: 'debit|d', bank: 'releve de compte|releve bancaire|date valeur' },
 	stopWords: {
 		short: 'de|la|le|les|l|d|et', joining: 'du|des', optional: 'du', table: 'liste|detail|details|tableau|recapitulatif',
 	},

@@ -174,6 +174,7 @@ export const it: Words = {
 		sum: 'totale|totali|somma|saldo|subtotale', carried: 'a riportare|a riportaro|da riportare|riporto',
 		subtotal: 'subtotale|totale parziale',
 	},
+	amounts: { minus: 'meno', credit: 'avere|a', debit: 'dare|d', bank: 'estratto conto|data valuta' },
 	stopWords: {
 		short: 'la|di|il|lo|del|e', long: 'della|dello|dei', joining: 'gli|per',
 	},

@@ -168,6 +168,7 @@ export const nl: Words = {
 	totals: {
 		sum: 'totaal|subtotaal|som|saldo', carried: 'over te brengen|transport van', carriedAlone: 'transport', subtotal: 'subtotaal',
 	},
+	amounts: { credit: 'bij|c', debit: 'af|d', bank: 'rekeningafschrift|bankafschrift' },
 	stopWords: {
 		short: 'van|het|een|de', joining: 'en|per',
 	},

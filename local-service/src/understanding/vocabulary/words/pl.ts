@@ -177,6 +177,7 @@ export const pl: Words = {
 		sum: 'suma|razem|lacznie|ogolem|w tym|ptu|sprzedaz opod-|saldo', carried: 'do przeniesienia|z przeniesienia',
 		subtotal: 'suma czesciowa',
 	},
+	amounts: { credit: 'ma', debit: 'wn', bank: 'wyciag bankowy|wyciag z rachunku' },
 	stopWords: {
 		short: 'w|z|na', joining: 'i',
 	},

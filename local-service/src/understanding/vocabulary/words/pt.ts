@@ -173,6 +173,7 @@ export const pt: Words = {
 	totals: {
 		sum: 'total|soma|subtotal|saldo', carried: 'a transportar', carriedAlone: 'transporte', subtotal: 'subtotal',
 	},
+	amounts: { minus: 'menos', credit: 'credito|c', debit: 'debito|d', bank: 'extrato bancario|extrato de conta|data valor' },
 	stopWords: {
 		short: 'da|do|dos|o|a|e|de', joining: 'das|os|as',
 	},

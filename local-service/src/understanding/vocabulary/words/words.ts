@@ -51,6 +51,15 @@ export type Everywhere = {
 		/** The same, where no other word stands behind it. */
 		| 'carriedAlone'
 	>;
+	amounts?: By<
+		/** What stands for the sign before an amount. */
+		| 'minus'
+		/** The sides of an account behind an amount; those of one letter only in texts of the language. */
+		| 'credit'
+		| 'debit'
+		/** What only a bank's statement says, as its reader sees the account. */
+		| 'bank'
+	>;
 	stopWords?: By<
 		/** Articles and "of", of so few letters that inside a compound they are chance. */
 		| 'short'

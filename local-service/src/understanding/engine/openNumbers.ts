@@ -1,0 +1,106 @@
+import { type Box, sharedHeight, sharedWidth } from '../../geometry';
+import type { Detail, ResultDetails } from '../../interface';
+import type { DocumentView } from '../document/documentView';
+import { type Answers, isAnswers, isDetail } from '../fields/answers';
+import type { PlannedField } from '../fields/plan';
+import type { Wanted } from '../fields/wanted';
+import { findAmounts, readings } from '../values/amounts';
+import { LEADING, TRAILING } from '../values/currencies';
+import { goesOn, NUMBER } from '../values/digits';
+import { findValues, isNumeric } from '../values/kinds';
+import { phrasesOf, wordsBy } from '../vocabulary/words/languages';
+
+type Segment = DocumentView['segments'][number];
+
+/** How sure a number is at most whose sign, or where it begins and ends, the page leaves open. */
+const OPEN = 0.45;
+
+/**
+ * Answers of which numbers are unsure that may mean something else as they stand on the page: with a dash that may part
+ * as well as take off, on one side of an account, with spaces in it, or as a part of a longer run of digits.
+ */
+export const withOpenNumbers = (
+	fields: readonly PlannedField[],
+	answers: Answers,
+	view: DocumentView,
+): Answers =>
+	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
+	Object.fromEntries(
+		fields.map((planned) => {
+			const { key } = planned.field;
+			const found = Object.hasOwn(answers, key) ? answers[key] : undefined;
+			return [key, looked(planned, found ?? null, view)];
+		}),
+	);
+
+function looked(planned: PlannedField, found: ResultDetails, view: DocumentView): ResultDetails {
+	if (planned.type === 'object' && isAnswers(found))
+		return withOpenNumbers(planned.members, found, view);
+	if (Array.isArray(found)) {
+		return found.map((each) =>
+			planned.type === 'rows' && isAnswers(each)
+				? withOpenNumbers(planned.row, each, view)
+				: looked(planned, each, view),
+		);
+	}
+	if (!isDetail(found)) return found;
+	const isSure = found.confidence <= OPEN || !isNumber(planned.wanted) || !isOpen(found, view);
+	return isSure ? found : { ...found, confidence: OPEN };
+}
+
+const isNumber = ({ kind, form }: Wanted) =>
+	isNumeric(kind) || kind === 'percent' || form?.type === 'number' || form?.type === 'integer';
+
+function isOpen({ value, page, box }: Detail, view: DocumentView): boolean {
+	// A range or a date is no number.
+	if (!box || !/\d/u.test(value) || /\d\s?[-–—/:]\s?\d/u.test(value)) return false;
+	const pages = view.pages.flatMap(({ number }, index) => (number === page ? [index] : []));
+	const own = view.segments.filter(
+		(segment) => pages.includes(segment.page) && isOn(segment.box, box),
+	);
+	const numbers = new Set(readings(value).map(Math.abs));
+	return own.some((segment) => isOpenIn(segment, numbers, view));
+}
+
+const isOn = (a: Box, b: Box) => sharedHeight(a, b) > 0.5 && sharedWidth(a, b) > 0;
+
+function isOpenIn(segment: Segment, numbers: ReadonlySet<number>, view: DocumentView): boolean {
+	const { text } = segment;
+	const isSaid = (printed: string) => readings(printed).some((each) => numbers.has(Math.abs(each)));
+	const said = [...findAmounts(text), ...findValues('percent', text)].filter((found) =>
+		isSaid(found.text),
+	);
+	if (said.length > 0) {
+		return said.every(
+			({ start, text: printed, isOpen: open = false }) =>
+				open || isOnSide(text.slice(start + printed.length), view) || isTornOff(segment, view),
+		);
+	}
+	return [...text.matchAll(NUMBER)].some(
+		({ 0: digits, index }) =>
+			isSaid(digits) && goesOn(text.slice(0, index), text.slice(index + digits.length)),
+	);
+}
+
+const LETTER = new RegExp(`^(?:\\s?${TRAILING})?\\s?([A-Z])(?![\\p{L}\\d])`, 'u');
+
+/** A letter that says on which side of an account an amount stands, in the language of the document. */
+function isOnSide(behind: string, { language, isSlip }: DocumentView): boolean {
+	const [, letter] = LETTER.exec(behind) ?? [];
+	if (letter === undefined || language === undefined || isSlip) return false;
+	const sides = [
+		wordsBy(({ amounts }) => amounts?.credit),
+		wordsBy(({ amounts }) => amounts?.debit),
+	];
+	return sides.some((words) => phrasesOf(words, [language]).includes(letter.toLowerCase()));
+}
+
+const SIGN_ALONE = new RegExp(`^[-−–(]\\s?${LEADING}$`, 'u');
+const SIDE_ALONE = /^\(?(?:CR|DR)\.?\)?$/iu;
+
+/** Whether a sign stands at some distance: "-$     72.00", "72.00     CR". */
+function isTornOff(segment: Segment, { lines }: DocumentView): boolean {
+	const all = lines[segment.line]?.segments ?? [];
+	const at = all.findIndex(({ box }) => box.left === segment.box.left);
+	return SIGN_ALONE.test(all[at - 1]?.text ?? '') || SIDE_ALONE.test(all[at + 1]?.text ?? '');
+}

@@ -1,0 +1,49 @@
+/** Printed currency symbols and the ISO 4217 codes they mean. */
+export const CURRENCY_SYMBOLS: ReadonlyMap<string, string> = new Map([
+	['€', 'EUR'],
+	['Euro', 'EUR'],
+	['$', 'USD'],
+	['£', 'GBP'],
+	['¥', 'JPY'],
+	['₹', 'INR'],
+	['zł', 'PLN'],
+	['Kč', 'CZK'],
+	['R$', 'BRL'],
+	['US$', 'USD'],
+	['A$', 'AUD'],
+	['AU$', 'AUD'],
+	['C$', 'CAD'],
+	['CA$', 'CAD'],
+	['NZ$', 'NZD'],
+	['S$', 'SGD'],
+	['HK$', 'HKD'],
+	['RM', 'MYR'],
+	['Rs.', 'INR'],
+	['₺', 'TRY'],
+	['₽', 'RUB'],
+	['₴', 'UAH'],
+	['Ft', 'HUF'],
+]);
+
+export const CODES =
+	'EUR|USD|GBP|CHF|JPY|CNY|INR|AUD|CAD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|TRY|BRL|MXN|ZAR|SGD|HKD|MYR|THB|AED|RUB|UAH|DEM|ATS|FRF';
+
+const DOLLAR = '(?:(?<!\\p{L})(?:US|AU?|CA?|NZ|S|HK|R))?\\$';
+const SYMBOL = `${DOLLAR}|[€£¥₹₺₽₴]`;
+
+export const CURRENCY = new RegExp(
+	`(?<![\\p{L}\\d])(?:${CODES}|Euro|RM|Rs\\.|Ft)(?!\\p{L})|${SYMBOL}|zł|Kč`,
+	'gu',
+);
+
+/** What stands before an amount as a part of it. */
+export const LEADING_SYMBOL = `(?:${SYMBOL}|(?<!\\p{L})(?:Rs\\.|kr\\.?|Fr\\.))`;
+/** The same with codes, which are only between an amount and its sign a part of it. */
+export const LEADING = `(?:${LEADING_SYMBOL}|(?<!\\p{L})(?:${CODES}|Euro|RM|Kč|zł))`;
+/** What stands behind an amount as a part of it. */
+export const TRAILING_SYMBOL = '(?:[€£₹₺₽₴]|zł|Kč|Ft(?!\\p{L})|kr(?!\\p{L})\\.?)(?!\\d)';
+export const TRAILING = `(?:${TRAILING_SYMBOL}|(?:\\$|(?:${CODES}|Euro|RM)(?!\\p{L})))`;
+
+const ANY = new RegExp(CURRENCY, 'u');
+
+export const hasCurrency = (text: string): boolean => ANY.test(text);

@@ -1,0 +1,86 @@
+/** Marks between thousands that look like an apostrophe; recognition takes one for another. */
+export const APOSTROPHES = "'’‘`´′ʼ";
+const SPACES = ' \\u00a0\\u2007\\u2009\\u202f';
+
+/** What may stand between the digits of a number: for a class of signs in a pattern. */
+export const MARKS = `.,${APOSTROPHES}${SPACES}`;
+
+const SMALL = '[.,]\\d{1,4}';
+const POINTS = '(?:\\.\\d{3})+';
+const COMMAS = '(?:,\\d{3})+';
+const OTHERS = `(?:(?:[${APOSTROPHES}]\\d{3})+|(?:[${SPACES}]\\d{3})+)`;
+/** In groups of three with the same mark between. */
+const WHOLE = `(?:\\d{1,3}(?:${POINTS}|${COMMAS}|${OTHERS})(?!\\d)|\\d+)`;
+
+/** What is read without doubt, the longest first. */
+const CLEAR = [
+	// Lakh and crore
+	'\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?![\\d,])',
+	// "1 234€50"
+	`${WHOLE}[€£$]\\d{2}(?![\\d\\p{Sc}]|[.,]\\d)`,
+	`\\d{1,3}(?:${POINTS}(?:,\\d{1,4})?|${COMMAS}(?:\\.\\d{1,4})?|${OTHERS}(?:${SMALL})?)(?!\\d)`,
+	`\\d+(?:${SMALL})?`,
+];
+
+/**
+ * With a space beside a mark, as recognition and badly set print leave it: "1, 469.06", "13 '949.75", "79. 35",
+ * "72 .00", "12 € 50". It may as well be two numbers.
+ */
+const TORN = [
+	'\\d{1,3}(?:, \\d{3})+\\.\\d{2}(?!\\d)',
+	'\\d{1,3}(?:\\. \\d{3})+,\\d{2}(?!\\d)',
+	'\\d{1,3}[.,] \\d{3}(?=$| ?\\p{Sc})',
+	`\\d{1,3}(?: ?[${APOSTROPHES}] ?\\d{3})+(?:[.,] ?\\d{2})?(?!\\d)`,
+	`${WHOLE} [.,]\\d{2}(?!\\d)`,
+	`${WHOLE}[.,] \\d{2}(?=$| ?\\p{Sc})`,
+	`${WHOLE} ?€ ?\\d{2}(?![\\d\\p{L}%]|[.,]\\d| ?[\\p{Sc}\\p{L}%])`,
+];
+
+/** A number's digits with the marks between them. */
+export const NUMBER = new RegExp([...TORN, ...CLEAR].join('|'), 'gu');
+
+const BESIDE_MARK = new RegExp(`\\s[.,€${APOSTROPHES}]|[.,€${APOSTROPHES}]\\s`, 'u');
+
+/** Whether such digits may as well be two numbers. */
+export const isTorn = (digits: string): boolean => BESIDE_MARK.test(digits);
+
+const BORDER = '[^\\s\\d\\p{L}\\p{Sc}]';
+const JOINED_LEFT = new RegExp(`\\d${BORDER}$`, 'u');
+const JOINED_RIGHT = new RegExp(`^${BORDER}\\d{3}(?!\\d)`, 'u');
+
+/** Whether what parts digits from others may as well be a mark before three of them: "13|949.75". */
+export const mayGoOn = (before: string, digits: string, after: string): boolean =>
+	(JOINED_LEFT.test(before) && /^\d{3}(?!\d)/u.test(digits)) ||
+	(/^\d{1,3}$/u.test(digits) && JOINED_RIGHT.test(after));
+
+/** Signs that are no marks of numbers but part them, as in "2×3.50". */
+const PARTING = '\\p{L}\\p{Sc}\\s\\d@×*+=()\\[\\]<>|;•…';
+const GOES_ON_LEFT = new RegExp(`\\d[^${PARTING}]{1,2}$`, 'u');
+const GOES_ON_RIGHT = new RegExp(`^(?:\\d|[^${PARTING}]{1,2}\\d)`, 'u');
+
+/**
+ * Whether digits go on before or behind, with any marks between: what is only a part of such a run means something
+ * else than the whole.
+ */
+export const goesOn = (before: string, after: string): boolean =>
+	GOES_ON_LEFT.test(before) || GOES_ON_RIGHT.test(after);
+
+/**
+ * The numbers that digits with their marks can mean: two where a single separator before three digits may be a decimal
+ * or a thousands separator ("1.234"), the likelier one first.
+ *
+ * @param isWhole whether it is said that there are no hundredths
+ */
+export function readDigits(digits: string, isWhole = false): number[] {
+	const [units = '', hundredths] = digits.split(/\s?[€£$]\s?/u);
+	const bare = (text: string) => text.replace(/\D/g, '');
+	if (hundredths !== undefined) return [Number(`${bare(units)}.${hundredths}`)];
+	const whole = Number(bare(digits));
+	const plain = digits.replace(/[^\d.,]/g, '');
+	const at = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
+	if (at < 0 || isWhole) return [whole];
+	const split = Number(`${bare(plain.slice(0, at))}.${plain.slice(at + 1)}`);
+	if (plain.includes('.') && plain.includes(',')) return [split];
+	if (plain.split(plain.charAt(at)).length > 2) return [whole];
+	return plain.length - at - 1 === 3 && at <= 3 && plain[0] !== '0' ? [whole, split] : [split];
+}

@@ -1,0 +1,128 @@
+import { allWords } from '../vocabulary/words/languages';
+import { LEADING, LEADING_SYMBOL, TRAILING, TRAILING_SYMBOL } from './currencies';
+
+/** What stands around a number as a part of it, and what that says. */
+export type Signs = {
+	lead: string;
+	trail: string;
+	isNegative: boolean;
+	/** Of an account: which of its sides the amount is on. */
+	side?: Side;
+	/** Whether the page leaves open what the sign is. */
+	isOpen: boolean;
+};
+
+export type Side = 'credit' | 'debit';
+
+const DASH = '[-−–‐‑﹣－]';
+
+const BRACKET = new RegExp(`\\(\\s?(?:${LEADING}\\s?)?$`, 'u');
+const END_BRACKET = new RegExp(`^(?:\\s?${TRAILING})?\\s?\\)`, 'u');
+
+const DASHES = new RegExp(`(?:${DASH}\\s?){3}`, 'u');
+const DASH_AT_END = new RegExp(`${DASH}\\s?$`, 'u');
+const MINUS = new RegExp(`${DASH}(\\s?)(?:${LEADING}\\s?)?$`, 'u');
+const AFTER_CURRENCY = new RegExp(`${LEADING}\\s?$`, 'u');
+const SYMBOL = new RegExp(`${LEADING_SYMBOL}\\s?$`, 'u');
+const MINUS_WORD = new RegExp(
+	`(?<!\\p{L})(?:${[...allWords(({ amounts }) => amounts?.minus)].join('|')})\\s(?:${LEADING}\\s?)?$`,
+	'iu',
+);
+
+/** Close behind the number, behind its currency, or by itself at the end. */
+const END_MINUS = new RegExp(
+	`^(?:[-−](?=$|\\s)(?:\\s?${TRAILING})?|[-−]${TRAILING}|\\s?${TRAILING}\\s?${DASH}(?=$|\\s)|\\s?${DASH}(?:\\s?${TRAILING})?\\s?$)`,
+	'u',
+);
+const END_SYMBOL = new RegExp(`^\\s?${TRAILING_SYMBOL}`, 'u');
+
+const SIDES = {
+	credit: sideWords('credit'),
+	debit: sideWords('debit'),
+} satisfies Record<Side, string>;
+
+/** A single letter is rather a tax class; whoever knows the language may say more. */
+function sideWords(side: Side): string {
+	const words = [...allWords(({ amounts }) => amounts?.[side])].filter(({ length }) => length > 1);
+	return words.join('|');
+}
+
+const END_SIDE = new RegExp(
+	`^(?:\\s?${TRAILING})?\\s?\\(?(?:(${SIDES.credit})|(?:${SIDES.debit}))(?![\\p{L}\\d])\\.?\\)?(?!\\s\\p{L})`,
+	'iu',
+);
+/** "Dr" is a title, and a drive. */
+const SIDE = new RegExp(`(?<!\\p{L})(?:(CR)|DR)\\.?\\s(?:${LEADING}\\s?)?$`, 'u');
+
+/** How far a sign may stand from the digits, with a currency between. */
+const REACH = 24;
+
+/**
+ * The one reader of signs: of single values, of rows and of what checks them.
+ *
+ * @param before all of the text before the digits
+ * @param after all of it behind them, and behind what says that there are no hundredths
+ * @param isMoney whether more than the digits says that it is an amount
+ */
+export function signsAround(before: string, after: string, isMoney: boolean): Signs {
+	const [left, right] = [before.slice(-REACH), after.slice(0, REACH)];
+	const bracket = BRACKET.exec(left)?.[0];
+	const end = END_BRACKET.exec(right)?.[0];
+	if (bracket !== undefined && end !== undefined)
+		return { lead: bracket, trail: end, isNegative: true, isOpen: false };
+	const isTornOff =
+		(bracket !== undefined && !after.includes(')')) || (end !== undefined && !before.includes('('));
+	const [lead, trail] = [signBefore(left, right), signBehind(right, isMoney)];
+	const isTwice = [lead, trail].every(({ isNegative, side }) => isNegative || side);
+	const side = trail.side ?? lead.side;
+	return {
+		lead: lead.text,
+		trail: trail.text,
+		isNegative: lead.isNegative || trail.isNegative,
+		...(side && { side }),
+		isOpen: isTornOff || isTwice || side !== undefined || lead.isOpen || trail.isOpen,
+	};
+}
+
+type Sign = { text: string; isNegative: boolean; isOpen: boolean; side?: Side };
+
+const none = (text: string, isOpen = false): Sign => ({ text, isNegative: false, isOpen });
+
+function signBefore(left: string, right: string): Sign {
+	const word = MINUS_WORD.exec(left);
+	if (word) {
+		const isOpen = /\d\s?$/u.test(left.slice(0, word.index));
+		return { text: word[0], isNegative: true, isOpen };
+	}
+	const side = SIDE.exec(left);
+	if (side) return { ...none(side[0], true), side: side[1] ? 'credit' : 'debit' };
+	const symbol = SYMBOL.exec(left)?.[0] ?? '';
+	const minus = MINUS.exec(left);
+	if (!minus) return none(symbol);
+	const front = left.slice(0, minus.index);
+	// A line of dashes leads to the number; two are none, and no sign either.
+	if (DASH_AT_END.test(front)) return none(symbol, !DASHES.test(front + minus[0]));
+	const isBehindCurrency = AFTER_CURRENCY.test(front);
+	const isClose = minus[1] === '';
+	const isSign = isClose
+		? isBehindCurrency || !/[\p{L}\d)]$/u.test(front)
+		: isBehindCurrency || /(?:^|[:：=|(])\s?$/u.test(front);
+	if (!isSign) return none(symbol, true);
+	const text = (SYMBOL.exec(front)?.[0] ?? '') + minus[0];
+	// "- 3 boxes of paper" is an item of a list.
+	const isItem = !isClose && /^\s?\p{L}+[^\p{L}]+\p{L}/u.test(right);
+	if (isItem) return none(symbol, true);
+	return { text, isNegative: true, isOpen: /\($/u.test(front) };
+}
+
+function signBehind(right: string, isMoney: boolean): Sign {
+	const side = END_SIDE.exec(right);
+	if (side) return { ...none(side[0], true), side: side[1] ? 'credit' : 'debit' };
+	const symbol = END_SYMBOL.exec(right)?.[0] ?? '';
+	const minus = END_MINUS.exec(right)?.[0];
+	if (minus === undefined) return none(symbol);
+	// "5 -" may be the beginning of a range.
+	if (!isMoney && /^\s/u.test(minus)) return none(symbol, true);
+	const isOpen = /^\s\d/u.test(right.slice(minus.length));
+	return { text: minus.trimEnd(), isNegative: true, isOpen };
+}

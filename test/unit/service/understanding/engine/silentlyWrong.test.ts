@@ -1,0 +1,73 @@
+import { readDocument } from '../../../../../local-service/src/reading/document';
+import type { Page } from '../../../../../local-service/src/reading/pages';
+import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
+import { page } from '../../../../support/page';
+import { pdf } from '../../../../support/pdf';
+import {
+	type Outcome,
+	outcomeOf,
+	type Printed,
+	printedCodes,
+	printedNumbers,
+} from '../../../../support/printedValues';
+
+type Case = Printed & { name: string };
+
+function outcome(asked: Case, pages: Page[]): { name: string; outcome: Outcome; answer: unknown } {
+	const { field, language, name } = asked;
+	const found = extractFields(pages, { name: 'test', language, fields: [field] });
+	const answer = found[field.key];
+	return { name: `${name}: ${JSON.stringify(answer)}`, outcome: outcomeOf(asked, answer), answer };
+}
+
+const named = (all: ReadonlyArray<{ name: string; outcome: Outcome }>, wanted: Outcome) =>
+	all.filter(({ outcome: own }) => own === wanted).map(({ name }) => name);
+
+/** At most this part of what can be told without doubt is left to a person. */
+const LEFT = 0.05;
+
+function check(cases: readonly Case[], all: ReadonlyArray<{ name: string; outcome: Outcome }>) {
+	expect(named(all, 'wrong')).toEqual([]);
+	const clear = cases.filter(({ value }) => value !== null).length;
+	expect(named(all, 'right').length).toBeGreaterThanOrEqual((1 - LEFT) * clear);
+}
+
+describe('no value passes that is silently wrong', () => {
+	test('of numbers, in text and in rows', () => {
+		const cases = printedNumbers();
+		check(
+			cases,
+			cases.map((each) => outcome(each, [page(each.text)])),
+		);
+	});
+
+	test('of codes in groups', () => {
+		const cases = printedCodes();
+		check(
+			cases,
+			cases.map((each) => outcome(each, [page(each.text)])),
+		);
+	});
+
+	test('of numbers in a PDF', async () => {
+		// What the fonts that each reader has can draw.
+		const cases = printedNumbers().filter(
+			({ text }, index) => index % 5 === 0 && /^[\n\x20-\xff€–’‘]*$/u.test(text),
+		);
+		const all = await Promise.all(
+			cases.map(async (each) => {
+				const bytes = await pdf((document) => {
+					document.font('Courier').fontSize(8);
+					each.text
+						.split('\n')
+						.forEach((line, row) =>
+							document.text(line, 20, 20 + 14 * row, { lineBreak: false, characterSpacing: 0 }),
+						);
+				});
+				const { pages } = await readDocument(bytes);
+				return outcome(each, pages);
+			}),
+		);
+		check(cases, all);
+	});
+});
