@@ -9,8 +9,14 @@ const DIGITS = /\d(?:[\d.,' ]*\d)?/;
 const BEFORE = /^([-+(]?)([^-+()]*)([-+(]?)$/;
 const AFTER = /^([-)]?)([^-()]*)([-)]?)$/;
 
-/** Hundredths that are none: `12,-`, `12.—`, `12/-`. */
-const NO_CENTS = /^(?:([.,]) ?(?:--?|—|=)|\/-)/;
+/** Hundredths that are none: `12,-`, `12.—`, `12:-`, `12/-`. */
+const NO_CENTS = /^(?:[.,:] ?(?:--?|—|=)|\/-)/;
+
+/** The currency instead of the decimal sign: `1 234€50`. */
+const CURRENCY_BETWEEN = /^(\D*)(\d{1,3}(?:[.' ]\d{3})+|\d+)([€£$])(\d{2})(?![\d.,])(.*)$/u;
+
+/** The sign as a word, in the languages whose numbers are read. */
+const MINUS = /(?<!\p{L})(?:minus|moins|menos|meno)(?!\p{L})/iu;
 
 const GROUPED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+|(?:'\d{3})+|(?: \d{3})+)$/;
 /** Lakh and crore: `12,34,567`. */
@@ -26,6 +32,8 @@ const MILLION = /^(?:mio|mln|mill?i?on|milh[ao]|miljoen)/;
  */
 export function readNumber(printed: string): Reading[] {
 	const text = plainText(printed).replace(/\*+/g, '').trim();
+	const between = CURRENCY_BETWEEN.exec(text);
+	if (between) return readBetween(between);
 	const match = DIGITS.exec(text);
 	if (!match) return [];
 	const before = text.slice(0, match.index);
@@ -35,33 +43,39 @@ export function readNumber(printed: string): Reading[] {
 	const around = readAround(before.slice(0, before.length - point.length), after);
 	if (!around) return [];
 	return split(point + match[0])
-		.filter(({ convention }, _index, all) => {
-			return all.length === 1 || !around.decimal || convention === around.decimal;
-		})
+		.filter(({ fraction }, _index, all) => all.length === 1 || !around.isWhole || fraction === '')
 		.map(({ whole, fraction, ...signs }) => {
 			const shifted = fraction.padEnd(around.shift, '0');
 			const decimals = shifted.slice(around.shift);
 			const digits = (whole + shifted.slice(0, around.shift)).replace(/^0+(?=\d)/, '') || '0';
 			const value = decimals ? `${digits}.${decimals}` : digits;
-			const isZero = !/[1-9]/.test(value);
-			const text = around.isNegative && !isZero ? `-${value}` : value;
-			return { text, ...signs, currency: around.currency };
+			return { text: signed(value, around), ...signs, currency: around.currency };
 		})
 		.filter((reading) => reading.text.replace(/^-?0*\.?0*|\./g, '').length <= MOST_DIGITS);
 }
+
+/** `1 234€50`, which says nothing of how other numbers are written. */
+function readBetween([, before = '', units = '', currency, cents, after = '']: RegExpExecArray) {
+	const around = readAround(before, after);
+	if (!around || around.currency !== undefined) return [];
+	return [{ text: signed(`${units.replace(/\D/g, '')}.${cents}`, around), currency }];
+}
+
+const signed = (value: string, { isNegative }: Around): string =>
+	isNegative && /[1-9]/.test(value) ? `-${value}` : value;
 
 type Around = {
 	isNegative: boolean;
 	/** Of the decimal sign, to the right. */
 	shift: number;
 	currency?: string;
-	/** The sign that is clearly the decimal one. */
-	decimal?: string;
+	/** Whether it is said that there are no hundredths. */
+	isWhole: boolean;
 };
 
 /** What the signs around the digits say; undefined where they say more than a number. */
 function readAround(before: string, after: string): Around | undefined {
-	const lead = BEFORE.exec(before.replace(/ /g, ''));
+	const lead = BEFORE.exec(before.replace(MINUS, '-').replace(/ /g, ''));
 	const tail = AFTER.exec(after.replace(NO_CENTS, '').replace(/^[.,]/, '').trim());
 	if (!lead || !tail) return undefined;
 	const [, sign = '', currency = '', innerSign = ''] = lead;
@@ -73,12 +87,12 @@ function readAround(before: string, after: string): Around | undefined {
 	const units = isMillion ? words.replace(/^\p{L}+\.?/u, '').trim() : words;
 	if (!(currency === '' || isCurrency(currency)) || !isUnit(units, currency)) return undefined;
 	// "5,00-EUR", but not "822737-X"
-	if (innerEnd === '-' && !(units === '' || isCurrency(units))) return undefined;
+	if (innerEnd === '-' && !(/^%?$/.test(units) || isCurrency(units))) return undefined;
 	return {
 		isNegative: signs === '-' || signs === '()',
 		shift: isMillion ? 6 : 0,
 		currency: currency || units.split(' ').find(isCurrency),
-		decimal: NO_CENTS.exec(after)?.[1],
+		isWhole: NO_CENTS.test(after),
 	};
 }
 

@@ -10,7 +10,7 @@ const ZEROS = [...'٠۰०০'].map((zero) => zero.charCodeAt(0));
  */
 export function plainText(printed: string): string {
 	if (printed.length > 2 * LONGEST) return '';
-	const text = (/[^\x20-\x7e]/.test(printed) ? inAscii(printed) : printed)
+	const text = (/[^\x20-\x7e]|`/.test(printed) ? inAscii(printed) : printed)
 		.replace(/ +/g, ' ')
 		.trim();
 	return text.length > LONGEST ? '' : text;

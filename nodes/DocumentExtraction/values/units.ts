@@ -19,11 +19,13 @@ const UNIT = /^(?:[\p{L}\p{Sc}°%‰µ][\p{L}\p{Sc}°%./²³]*|(?:[cdkm]?m|ft|in
 const PERCENT = /^(?:per|pour|por) (?:cent|cien)/;
 
 /**
- * What is counted in more than ones ("5 thousand", "5 k€", "5 dozen", "5 cents"), and letters that say
- * whether an amount is owed ("5,00 S", "5.00 CR").
+ * What is counted in more than ones ("5 thousand", "5 k€", "5 dozen", "5 cents"), and what says on which side of an
+ * account an amount is ("5,00 S", "5.00 CR", "5.00 credit").
  */
 const DOUBTFUL =
-	/^(?:[SHCDKkMBT]|CR|DR|Cr|Dr|MM|[TkKM](?:\p{Sc}|EUR|USD|CHF|GBP|PLN))\.?$|^(?:ct|cts|p|bn|mn|md|gr|lac)\.?$/u;
+	/^(?:[SHCDKkMBT]|CR|DR|Cr|Dr|MM|[TkKM](?:\p{Sc}|EUR|USD|CHF|GBP|PLN))\.?$|^(?:ct|cts|p|bn|mn|md|gr|lac|bij|af)\.?$/u;
+const SIDE =
+	/^(?:[cd]r|[ck]redit|[dk]ebit|debet|credito|debito|overdrawn|od|haben|soll|haber|debe|avere|dare|ma|wn)$/;
 const COUNTING =
 	/^(?:thous|taus|tsd|tys|mil|mld|mrd|mia|mio|mln|bil|bio|tril|duiz|lakh|lacs|crore|hund|cent|cien|doz|duz|dutz|dzn|tuz|douz|dizain)/;
 
@@ -41,7 +43,11 @@ export function isUnit(text: string, currency: string): boolean {
 	// "$5m" is no length.
 	if (/^mm?$/.test(word) && (currency !== '' || all.length > 1)) return false;
 	return (
-		words.length === 1 && UNIT.test(word) && !DOUBTFUL.test(word) && !COUNTING.test(fold(word))
+		words.length === 1 &&
+		UNIT.test(word) &&
+		!DOUBTFUL.test(word) &&
+		!COUNTING.test(fold(word)) &&
+		!SIDE.test(fold(word))
 	);
 }
 

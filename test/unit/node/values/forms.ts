@@ -248,7 +248,7 @@ Infinity → stays
 null → stays
 12,00 13,00 → stays
 12,00 € 13,00 € → stays
-5€50 → stays
+5€50 → 5.50
 1.234 → stays
 1,234 → stays
 1.234 € → stays
