@@ -2,6 +2,7 @@ import type { DocumentView } from '../document/documentView';
 import type { Weights } from '../evidence/weights';
 import type { Wanted } from '../fields/wanted';
 import { clip } from '../layout/columns';
+import { excerptOf } from '../layout/excerpt';
 import type { Line } from '../layout/lines';
 import { type TableRow, textOf } from './cells';
 import { findHeaders, type TableHeader, isSameHeader } from './headers';
@@ -34,11 +35,12 @@ export function headedRows(
 		const parts = headers
 			.filter((header) => isSameHeader(header, best))
 			.toSorted((a, b) => a.first - b.first || a.left - b.left);
+		const read: ReadLine[] = [];
 		const rows = parts.flatMap((header, index) => {
 			const next = parts
 				.slice(index + 1, index + 1 + BESIDE)
 				.find(({ first }) => first > header.first);
-			return rowsBelow(header, wanted, view, weights, next?.first ?? view.lines.length);
+			return rowsBelow(header, wanted, view, weights, next?.first ?? view.lines.length, read);
 		});
 		if (rows.length > 0) return rows;
 	}
@@ -53,16 +55,18 @@ export function inferredRows(
 ): TableRow[] | undefined {
 	if (weights.product === 0) return undefined;
 	const header = inferHeader(wanted, view);
-	const rows = header ? rowsBelow(header, wanted, view, weights, view.lines.length) : [];
+	const rows = header ? rowsBelow(header, wanted, view, weights, view.lines.length, []) : [];
 	return rows.length > 0 ? rows : undefined;
 }
 
+/** @param before the lines of the table so far, to which it adds its own */
 function rowsBelow(
 	printed: TableHeader,
 	asked: readonly Wanted[],
 	view: DocumentView,
 	weights: Weights,
 	end: number,
+	before: ReadLine[],
 ): TableRow[] {
 	const stacked = unfoldHeader(printed, view.lines, asked);
 	const header = stacked ?? printed;
@@ -80,6 +84,7 @@ function rowsBelow(
 		const read = (columns: Layout) =>
 			clipped.map(({ line, isAfterSum }): ReadLine => ({
 				line,
+				texts: columns.wordsOf(line).map((words) => excerptOf(words, 0).text),
 				cells: readLine(line, columns, wanted, weights),
 				after: isAfterSum ? 'sum' : after,
 			}));
@@ -95,7 +100,10 @@ function rowsBelow(
 		if (isLater && toRows(found, wanted, valued).length === 0) break;
 		for (const each of found) all.push(each);
 	}
-	const rows = complete(toRows(all, wanted), wanted).map((row) => confirmed(row, wanted, weights));
+	const rows = complete(toRows(all, wanted, undefined, before), wanted).map((row) =>
+		confirmed(row, wanted, weights),
+	);
+	before.push(...all);
 	return stacked ? rows.map(folded) : rows;
 }
 

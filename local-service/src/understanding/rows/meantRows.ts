@@ -14,11 +14,11 @@ import { type Member, toMember } from './matches';
 import { type Pairing, pairUp } from './pairing';
 import { signed } from './rowAmounts';
 import { columnsOf, type TableColumn } from './tableColumns';
-import { isSummary } from './totals';
+import { saidOf } from './totals';
 import { valueIn } from './values';
 
 export const tablesOf = oncePer(({ lines, furniture }: DocumentView) =>
-	findTables(lines, furniture, isSummary),
+	findTables(lines, furniture, saidOf),
 );
 
 /** What a column costs that no member asks for, and what the table's title and its rows may add. */

@@ -1,10 +1,10 @@
 import { height } from '../../geometry';
 import type { Line } from '../layout/lines';
+import type { Columned } from '../tables/summed';
 import type { TableRow } from './cells';
 
-/** A line and what it has of the wanted columns. */
-export type ReadLine = {
-	line: Line;
+/** A line and what it has of the wanted columns, and of all that are printed. */
+export type ReadLine = Columned & {
 	cells: TableRow;
 	/** What stands between it and the table's heading, after which not every line with values is a row. */
 	after: 'sum' | 'page' | undefined;

@@ -4,19 +4,24 @@ import { parseAmount } from '../values/amounts';
 import { MARKS } from '../values/digits';
 import { findValues, isFree } from '../values/kinds';
 import type { ConceptId } from '../vocabulary/concepts';
+import { sumsAmong } from '../tables/sums';
 import { meaningsOf } from '../vocabulary/lexicon';
 import { type TableRow, textOf } from './cells';
 import { isNear, type Open, type ReadLine, withTexts } from './rowTexts';
-import { isSummary } from './totals';
+import { saidOf } from './totals';
 
 /** Columns whose values begin a row; texts and codes also stand in the lines between. */
 export const isValued = ({ kind }: Wanted): boolean => !isFree(kind) && kind !== 'code';
 
-/** Lines to rows: values make a row, lines of text alone go on with the row above or lead to the one below. */
+/**
+ * Lines to rows: values make a row, lines of text alone go on with the row above or lead to the one below.
+ * @param before the lines of the table that these go on
+ */
 export function toRows(
 	read: readonly ReadLine[],
 	wanted: readonly Wanted[],
 	valued: readonly boolean[] = valuedOf(read, wanted),
+	before: readonly ReadLine[] = [],
 ): TableRow[] {
 	// In a table of texts every filled line is a row.
 	const hasValues = valued.includes(true);
@@ -26,6 +31,8 @@ export function toRows(
 	const most = read.reduce((high, each) => Math.max(high, values(each)), 0);
 	const needed = Math.min(2, most);
 	if (needed === 0) return [];
+	const hasValue = (each: ReadLine) => values(each) > 0;
+	const sums = sumsAmong(read.filter(hasValue), saidOf, before.filter(hasValue));
 	const rows: Open[] = [];
 	/** Lines of text before each row, and after the last one. */
 	const texts: ReadLine[][] = [[]];
@@ -44,10 +51,9 @@ export function toRows(
 			return;
 		}
 		const text = textOf(textCell(cells, wanted, valued));
-		const isSum = own < most && isSummary(text || line.text);
 		const isWhole = own >= needed && (own >= most || isOpen(each, own, text));
 		const amount = amountOf(cells, wanted);
-		if (isSum || (!isWhole && !isBare(each, text, rows, sum, wanted, amount))) return;
+		if (sums.has(each) || (!isWhole && !isBare(each, text, rows, sum, wanted, amount))) return;
 		sum += amount ?? 0;
 		rows.push({ cells, first: line, last: line });
 		texts.push([]);

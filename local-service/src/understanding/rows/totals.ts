@@ -1,8 +1,11 @@
 import type { Line, Segment } from '../layout/lines';
-import { fold, squash } from '../text/letters';
+import type { Said } from '../tables/summed';
+import { fold, squash, tidy, wordsOf } from '../text/letters';
+import { CURRENCY } from '../values/currencies';
 import { MARKS } from '../values/digits';
 import type { ConceptId } from '../vocabulary/concepts';
 import { meaningsOf } from '../vocabulary/lexicon';
+import { LABEL_STOPS, SENTENCE_STOPS } from '../vocabulary/stopWords';
 import { allWords } from '../vocabulary/words/languages';
 import type { Everywhere } from '../vocabulary/words/words';
 
@@ -28,24 +31,69 @@ const any = (role: keyof NonNullable<Everywhere['totals']>): string =>
 const SUMMARY = new RegExp(`^(?:(?:${any('before')})[ -]?)*(?:${any('sum')})\\b`, 'u');
 
 /** What carries a sum over to the next page, folded. */
-const CARRIED = new RegExp(
-	`^(?:(?:${any('carried')})\\b|(?:${any('carriedAlone')})\\b(?! \\p{L}))`,
-	'u',
-);
+const CARRIED = new RegExp(`^(?:${any('carried')})\\b`, 'u');
+/** The same, where the words are all that a label has: they may name a thing as well. */
+const CARRIED_ALONE = new RegExp(`^(?:${any('carriedAlone')})$`, 'u');
+
+/** What is charged on a sum, folded. */
+const LEVIED = new RegExp(`\\b(?:${any('levied')})\\b`, 'u');
 
 /** Sums of some rows, after which others may follow, folded. */
 const SUBTOTAL = new RegExp(`^(?:${any('subtotal')})\\b`);
 
-/** A sum or two behind such words: "Transporte" may be an item as well. */
+/** A sum or two behind words that say nothing else. */
 export const isCarried = ({ text, segments }: Line): boolean =>
 	segments.length <= 3 && CARRIED.test(fold(text));
+/** The same, and where they may name a thing as well: "Transporte". */
+export const mayBeCarried = (line: Line): boolean =>
+	isCarried(line) || (line.segments.length <= 3 && CARRIED_ALONE.test(labelIn(line.text)));
 export const isSubtotal = ({ text }: Line): boolean => SUBTOTAL.test(fold(text));
 export const isSummary = (text: string): boolean => {
 	const plain = fold(text);
-	return SUMMARY.test(plain) || CARRIED.test(plain) || SUBTOTAL.test(plain);
+	return (
+		[SUMMARY, CARRIED, SUBTOTAL].some((each) => each.test(plain)) ||
+		CARRIED_ALONE.test(labelIn(text))
+	);
 };
 
 const FIGURE = new RegExp(`^\\D{0,4}\\d[\\d${MARKS}]*\\D{0,4}$`, 'u');
+
+const SUMS: ReadonlySet<ConceptId> = new Set([
+	'netTotal',
+	'grandTotal',
+	'amountDue',
+	'totalCredits',
+	'totalDebits',
+]);
+
+const BALANCES: ReadonlySet<ConceptId> = new Set(['previousBalance', 'closingBalance']);
+
+/** What a label says of sums, whatever figures and days are in it. */
+export function saidOf(text: string): Said | undefined {
+	const label = labelIn(text);
+	const known = [label, telling(label)].flatMap((each) =>
+		meaningsOf(squash(each)).map(({ concept }) => concept.id),
+	);
+	if (CARRIED.test(label) || known.some((id) => BALANCES.has(id))) return 'carried';
+	if (known.some((id) => SUMS.has(id))) return 'sum';
+	if (known.includes('taxTotal') || LEVIED.test(label)) return 'charge';
+	if (CARRIED_ALONE.test(label)) return 'mayBeCarried';
+	const [begun] = [SUBTOTAL, SUMMARY].flatMap((each) => each.exec(label)?.[0] ?? []);
+	if (begun === undefined) return undefined;
+	return telling(label.slice(begun.length)) === '' ? 'sum' : 'begins';
+}
+
+/** The words of a label that say something. */
+const telling = (label: string) =>
+	wordsOf(label)
+		.filter((word) => !LABEL_STOPS.has(word) && !SENTENCE_STOPS.has(word))
+		.join(' ');
+
+/** A label, folded, without figures, marks and currencies. */
+function labelIn(text: string): string {
+	const plain = text.replace(CURRENCY, ' ').replace(/[^\p{L}\s'’-]|\S*\d\S*/gu, ' ');
+	return tidy(fold(plain));
+}
 
 /** Totals and terms end a list of items: their label begins the line, or stands before the amount that ends it. */
 export function endsTable(line: Line): boolean {

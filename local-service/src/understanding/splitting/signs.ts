@@ -1,6 +1,6 @@
 import type { Page } from '../../reading/pages';
 import type { Line } from '../layout/lines';
-import { isCarried } from '../rows/totals';
+import { mayBeCarried } from '../rows/totals';
 import { squash } from '../text/letters';
 import { hasPlace } from '../values/addresses';
 import { findDates } from '../values/dates';
@@ -115,7 +115,7 @@ export function signsOf(before: SeenPage, page: SeenPage, around: Around) {
 		beginsInSentence: yes(/^\p{Ll}/u.test(body[0]?.text ?? '')),
 		beginsInProse: yes(body.slice(0, 2).some((line) => isProse(line, page.page))),
 		beginsInTable: yes((body[0]?.segments.length ?? 0) > 3),
-		carried: yes([...bodyBefore.slice(-3), ...body.slice(0, 4)].some(isCarried)),
+		carried: yes([...bodyBefore.slice(-3), ...body.slice(0, 4)].some(mayBeCarried)),
 		roomBefore: room,
 		otherSize: yes(isOtherSize(before.page, page.page)),
 		blankBetween: yes(isBlankBetween),

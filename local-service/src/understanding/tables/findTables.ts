@@ -2,11 +2,12 @@ import { around, type Box, height, sharedWidth } from '../../geometry';
 import type { Excerpt } from '../layout/excerpt';
 import { tidy } from '../text/letters';
 import type { Line } from '../layout/lines';
-import { bodiesBelow } from './bodies';
+import { bodiesBelow, type LinesBelow } from './bodies';
 import { columnsBelow } from './columnsBelow';
 import { type Heading, type HeadingCell, headingsIn } from './headingLines';
-import { rowLines } from './rowLines';
+import { type RowLine, rowLines } from './rowLines';
 import { type PrintedRow, rowsOf } from './rows';
+import type { Says } from './summed';
 
 /** A table as it is printed, whatever it is about. */
 export type PrintedTable = {
@@ -31,15 +32,20 @@ const WHOLE: Edges = { left: -Infinity, right: Infinity };
 /**
  * Every table that lines may be, also those that are only a part of others: which one is meant is for who
  * asks. Tables with the same headings are one.
- * @param says whether a text is one of sums
+ * @param says what a label says of sums
  */
 export function findTables(
 	lines: readonly Line[],
 	furniture: ReadonlySet<Line>,
-	says: (text: string) => boolean,
+	says: Says,
 ): PrintedTable[] {
 	const found: PrintedTable[] = [];
-	const at = (heading: Heading, edges: Edges) => tableAt(heading, edges, lines, furniture, says);
+	/** By their headings: where these are repeated the table goes on. */
+	const begun = new Map<string, RowLine[]>();
+	const at = (heading: Heading, edges: Edges) => {
+		const bodies = bodiesBelow(heading, lines, furniture, edges);
+		return tableAt(heading, bodies, lines, says, begun);
+	};
 	let tried = 0;
 	for (const heading of headingsIn(lines)) {
 		const whole = at(heading, WHOLE);
@@ -64,23 +70,26 @@ type Side = { x: number; column: number };
 
 function tableAt(
 	heading: Heading,
-	edges: Edges,
+	bodies: readonly LinesBelow[],
 	lines: readonly Line[],
-	furniture: ReadonlySet<Line>,
-	says: (text: string) => boolean,
+	says: Says,
+	begun: Map<string, RowLine[]>,
 ): { table: PrintedTable; cells: readonly HeadingCell[]; sides: Side[] } | undefined {
-	const bodies = bodiesBelow(heading, lines, furniture, edges);
 	const grid = gridOf(bodies.flatMap(({ lines: own }) => own));
 	if (grid.length === 0) return undefined;
 	const { cells, bounds } = columnsBelow(heading.cells, grid);
 	const read = rowLines(bodies, bounds);
-	const rows = rowsOf(read, says);
+	const headings = cells.map(({ words }) => tidy(words.map(({ text }) => text).join(' ')));
+	const name = headings.join('\n');
+	const before = begun.get(name) ?? [];
+	const rows = rowsOf(read, says, before);
+	begun.set(name, [...before, ...read.lines.filter(({ isRow }) => isRow)]);
 	if (rows.length === 0) return undefined;
 	const table: PrintedTable = {
 		first: heading.first,
 		page: heading.page,
 		title: titleOf(heading, lines),
-		headings: cells.map(({ words }) => tidy(words.map(({ text }) => text).join(' '))),
+		headings,
 		box: around(heading.cells.map(({ box }) => box)),
 		rows,
 		ofFigures: read.ofFigures,

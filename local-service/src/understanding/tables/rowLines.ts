@@ -10,6 +10,7 @@ import { areFigures, isFigure } from './figures';
 export type RowLine = {
 	line: Line;
 	cells: ReadonlyArray<Excerpt | undefined>;
+	texts: readonly string[];
 	filled: number;
 	/** It begins a row; others go on with one, or head some. */
 	isRow: boolean;
@@ -33,7 +34,8 @@ export function rowLines(bodies: readonly LinesBelow[], bounds: readonly number[
 		lines.map((line) => {
 			const isLone = line.segments.length === 1;
 			const cells = cellsOf(line, bounds);
-			return { line, cells, filled: cells.filter(Boolean).length, isLone, isLater };
+			const texts = cells.map((cell) => cell?.text ?? '');
+			return { line, cells, texts, filled: cells.filter(Boolean).length, isLone, isLater };
 		}),
 	);
 	const many = read.filter(({ filled, isLone }) => filled > 1 && !isLone);

@@ -4,6 +4,7 @@ import type { Line } from '../layout/lines';
 import { isFigure } from './figures';
 import type { RowLine, RowLines } from './rowLines';
 import { sumsAmong } from './sums';
+import type { Says } from './summed';
 
 /** What a row has in each column, a part for each of its lines, and the heading of its group. */
 export type PrintedRow = { cells: ReadonlyArray<readonly Excerpt[]>; group: Excerpt | undefined };
@@ -26,11 +27,12 @@ type Section = { row: RowLine | undefined; texts: RowLine[]; isParted: boolean }
 /**
  * The rows of a table, from its lines. What adds up others is none; a text alone goes on with the row that
  * it is closest to, or heads the rows below it.
- * @param says whether a text is one of sums
+ * @param says what a label says of sums
+ * @param before the lines of the tables that this one goes on
  */
-export function rowsOf(table: RowLines, says: (text: string) => boolean): PrintedRow[] {
+export function rowsOf(table: RowLines, says: Says, before: readonly RowLine[]): PrintedRow[] {
 	const { ofFigures } = table;
-	const sections = sectionsOf(table, says);
+	const sections = sectionsOf(table, says, before);
 	const rows: Array<{ row: RowLine; above: RowLine[]; below: RowLine[]; group?: Excerpt }> = [];
 	const style = styleOf(sections);
 	let group: Excerpt | undefined;
@@ -58,9 +60,13 @@ export function rowsOf(table: RowLines, says: (text: string) => boolean): Printe
 	}));
 }
 
-function sectionsOf({ lines, ofFigures }: RowLines, says: (text: string) => boolean): Section[] {
+function sectionsOf(
+	{ lines, ofFigures }: RowLines,
+	says: Says,
+	before: readonly RowLine[],
+): Section[] {
 	const begun = lines.filter(({ isRow }) => isRow);
-	const sums = sumsAmong(begun, says);
+	const sums = sumsAmong(begun, says, before);
 	const items = begun.filter((row) => !sums.has(row));
 	const most = Math.max(0, ...items.map(({ filled }) => filled));
 	const full = items.filter(({ filled }) => filled >= FULL * most);

@@ -1,50 +1,137 @@
 import { readings } from '../values/amounts';
-import type { RowLine } from './rowLines';
-
-const hundredths = (text: string) => readings(text).map((number) => Math.round(number * 100));
+import { findValues } from '../values/kinds';
+import { closingFrom } from './closing';
+import {
+	type Above,
+	addsUp,
+	type Columned,
+	isNamed,
+	lacks,
+	type Says,
+	type Summed,
+} from './summed';
 
 /**
- * Which of a table's row lines add up others above them, whatever they are called, or say that they sum
- * up and lack what rows have.
- * @param says whether a text is one of sums
+ * Which of a table's lines are no rows but sum up others: what adds up those above, states a balance, or charges a
+ * part of a sum. Words alone tell it of a line that lacks what rows have.
+ * @param before the lines of the table that this one goes on
  */
-export function sumsAmong(rows: readonly RowLine[], says: (text: string) => boolean): Set<RowLine> {
-	const sums = new Set<RowLine>();
-	const most = Math.max(0, ...rows.map(({ filled }) => filled));
-	const columns = rows[0]?.cells.length ?? 0;
-	const running = Array.from({ length: columns }, () => ({ all: 0, group: 0, many: 0, own: 0 }));
-	rows.forEach((row, at) => {
-		const text = row.cells.find((cell) => cell && /\p{L}{2}/u.test(cell.text))?.text ?? '';
-		const isLast = rows
-			.slice(at + 1)
-			.every(({ cells }) => cells[0] === undefined || sumLike(cells));
-		const isSaid = says(text) && (row.filled < most || isLast);
-		const addsUp = row.cells.some((cell, column) => {
-			const { all, group, many, own } = running[column] ?? { all: 0, group: 0, many: 0, own: 0 };
-			if (!cell || !/[.,]\d{2}(?!\d)/.test(cell.text)) return false;
-			return hundredths(cell.text).some(
-				(sum) => sum !== 0 && ((many > 1 && sum === all) || (own > 1 && sum === group)),
-			);
-		});
-		const isSum = isSaid || (addsUp && (row.filled < most || isLast));
-		if (isSum) sums.add(row);
-		row.cells.forEach((cell, column) => {
-			const sum = running[column];
-			if (!sum) return;
-			if (isSum) [sum.group, sum.own] = [0, 0];
-			else if (cell) {
-				const [own = 0] = hundredths(cell.text);
-				sum.all += own;
-				sum.group += own;
-				sum.many++;
-				sum.own++;
-			}
-		});
+export function sumsAmong<Row extends Columned>(
+	own: readonly Row[],
+	says: Says,
+	before: readonly Row[] = [],
+): Set<Row> {
+	const start = before[0]?.texts.length === own[0]?.texts.length ? before.length : 0;
+	const rows = start > 0 ? [...before, ...own] : own;
+	const lines = rows.map((row) => summedOf(row, says));
+	const table = {
+		balances: balancesIn(lines),
+		isAccount: isAccount(lines),
+		most: Math.max(0, ...lines.map(filledOf)),
+	};
+	let above: Above = {
+		rows: 0,
+		columns: (rows[0]?.texts ?? []).map(() => ({ filled: 0, all: 0, many: 0, group: 0, own: 0 })),
+	};
+	const stands: Above[] = [];
+	const isSum = lines.map((line, at) => {
+		if (at === start) above = parted(above);
+		stands.push(above);
+		const isEdge = [rows[at - 1], rows[at + 1]].some(
+			(other) => other && other.line.page !== rows[at]?.line.page,
+		);
+		const isTold = tells(line, above, isEdge, table);
+		above = isTold ? parted(above) : withRow(above, line);
+		return isTold;
 	});
-	return sums;
+	const end = closingFrom(lines, stands, start);
+	const isOver = (at: number) => isSum[at] === true || at >= end;
+	// Where all are sums, they are what the table is about.
+	const hasItem = lines.some((line, at) => !isOver(at) && !isNamed(line));
+	return new Set(hasItem ? rows.filter((_, at) => isOver(at)) : []);
+}
 
-	function sumLike(cells: RowLine['cells']): boolean {
-		const text = cells.find((cell) => cell && /\p{L}{2}/u.test(cell.text))?.text ?? '';
-		return says(text);
-	}
+const filledOf = ({ has }: Summed) => has.filter(Boolean).length;
+
+function summedOf({ line, texts }: Columned, says: Says): Summed {
+	return {
+		said: says(texts.find((text) => /\p{L}{2}/u.test(text)) ?? ''),
+		has: texts.map((text) => text !== ''),
+		amounts: texts.map((text) => (MONEY.test(text) ? hundredths(text) : [])),
+		rates: findValues('percent', line.text).flatMap(({ text }) => readings(text)),
+	};
+}
+
+const MONEY = /[.,]\d{2}(?!\d)/;
+const hundredths = (text: string) => readings(text).map((number) => Math.round(number * 100));
+
+type Table = { balances: readonly boolean[]; isAccount: boolean; most: number };
+
+/** Whether a line is a sum wherever it is: rows may follow. */
+function tells(line: Summed, above: Above, isEdge: boolean, table: Table): boolean {
+	const { said, amounts } = line;
+	const isFirst = above.rows === 0;
+	const isShort = isFirst ? filledOf(line) < table.most : lacks(line, above);
+	const hasBalanceAlone =
+		amounts.some(({ length }) => length > 0) &&
+		amounts.every(({ length }, column) => length === 0 || table.balances[column]);
+	if (hasBalanceAlone) return true;
+	if (said === 'mayBeCarried' && isShort && (isFirst || table.isAccount)) return true;
+	if (said === 'mayBeCarried' && (isShort || isEdge) && addsUp(line, above, 1)) return true;
+	if (isFirst) return said === 'carried' || (isShort && isNamed(line));
+	return (
+		(isShort && isNamed(line)) || ((isShort || isNamed(line) || isEdge) && addsUp(line, above, 2))
+	);
+}
+
+const parted = ({ rows, columns }: Above): Above => ({
+	rows,
+	columns: columns.map((column) => ({ ...column, group: 0, own: 0 })),
+});
+
+const withRow = ({ rows, columns }: Above, { has, amounts }: Summed): Above => ({
+	rows: rows + 1,
+	columns: columns.map(({ filled, all, many, group, own }, at) => {
+		const [amount] = amounts[at] ?? [];
+		const isAmount = amount === undefined ? 0 : 1;
+		return {
+			filled: filled + (has[at] ? 1 : 0),
+			all: all + (amount ?? 0),
+			many: many + isAmount,
+			group: group + (amount ?? 0),
+			own: own + isAmount,
+		};
+	}),
+});
+
+/** The part of the rows in which a column of balances changes by what another column says, and how many show it. */
+const MOSTLY = 0.8;
+const FEWEST = 2;
+
+/** Which columns say what is left after each row: they change by one of its other amounts, or by one of the row before. */
+function balancesIn(lines: readonly Summed[]): boolean[] {
+	return (lines[0]?.amounts ?? []).map((_, column) => {
+		const own = lines.filter(({ amounts }) => amounts[column]?.length);
+		const pairs = own.slice(1).map((line, at) => [own[at] ?? line, line] as const);
+		const others = ({ amounts }: Summed) =>
+			amounts.flatMap(([amount], other) =>
+				other === column || amount === undefined ? [] : [Math.abs(amount)],
+			);
+		const moved = pairs.filter((pair) => pair.some((line) => others(line).length > 0));
+		const told = moved.filter((pair) => {
+			const [from = 0, to = 0] = pair.map(({ amounts }) => amounts[column]?.[0] ?? 0);
+			return pair.flatMap(others).includes(Math.abs(to - from));
+		});
+		return told.length >= FEWEST && told.length >= MOSTLY * moved.length;
+	});
+}
+
+/** Whether two columns of amounts share the lines between them, as what comes in and what goes out. */
+function isAccount(lines: readonly Summed[]): boolean {
+	const columns = (lines[0]?.amounts ?? []).map((_, column) =>
+		lines.map(({ amounts }) => (amounts[column]?.length ?? 0) > 0),
+	);
+	const share = (first: readonly boolean[], second: readonly boolean[]) =>
+		first.some(Boolean) && second.some(Boolean) && first.every((is, at) => is !== second[at]);
+	return columns.some((first, at) => columns.slice(at + 1).some((second) => share(first, second)));
 }

@@ -235,6 +235,7 @@ export const de: Words = {
 	totals: {
 		before: 'zwischen|end|gesamt|netto|brutto|neuer|alter', sum: 'summe|saldo|betrag|kontostand|gesamt|insgesamt',
 		carried: 'ubertrag|zwischensumme ubertrag', subtotal: 'zwischensumme',
+		levied: '-abgabe|-abgaben|-umlage|-steuer|kurtaxe',
 	},
 	amounts: { credit: 'haben|h', debit: 'soll|s', bank: 'kontoauszug|kontostand|buchungstag|wertstellung' },
 	stopWords: {

@@ -251,6 +251,7 @@ export const en: Words = {
 		before: 'grand|sub|net|closing|opening|beginning|ending|new|previous|running', sum: 'total|totals|balance|sum',
 		carried: 'carried forward|carried over|carried down|brought forward|brought over|brought down|carry over|carryover|amount carried forward|amount brought forward|balance carried forward|balance brought forward|balance carried down|balance brought down|total carried forward|total brought forward|subtotal carried forward|subtotal brought forward',
 		subtotal: 'subtotal|subtotals|sub total|sub totals',
+		levied: 'levy|levies|contribution|contributions|social security|national insurance|tourist tax|city tax',
 	},
 	amounts: { credit: 'credit', debit: 'debit|od|overdrawn', bank: 'bank statement|sort code|overdraft|deposits|withdrawals' },
 	stopWords: {

@@ -176,6 +176,7 @@ export const es: Words = {
 	pageNumbers: { page: 'pagina|pag|hoja', of: 'de' },
 	totals: {
 		sum: 'total|suma|saldo|subtotal', carried: 'suma y sigue|suma anterior', carriedAlone: 'transporte', subtotal: 'subtotal|suma parcial',
+		levied: 'contribucion|contribuciones|cotizacion|cotizaciones|tasa|tasas|recargo de equivalencia',
 	},
 	amounts: { minus: 'menos', credit: 'haber|h', debit: 'debe|d', bank: 'extracto bancario|extracto de cuenta|fecha valor' },
 	stopWords: {

@@ -176,6 +176,7 @@ export const fr: Words = {
 	totals: {
 		before: 'sous', sum: 'total|somme|solde', carried: 'a reporter|reporte|sous total a reporter|montant a reporter|montant reporte',
 		carriedAlone: 'report|report page', subtotal: 'sous total',
+		levied: 'contribution|contributions|cotisation|cotisations|taxe de sejour|eco participation',
 	},
 	amounts: { minus: 'moins', credit: 'credit|c', debit: 'debit|d', bank: 'releve de compte|releve bancaire|date valeur' },
 	stopWords: {

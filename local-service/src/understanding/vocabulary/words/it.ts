@@ -173,6 +173,7 @@ export const it: Words = {
 	totals: {
 		sum: 'totale|totali|somma|saldo|subtotale', carried: 'a riportare|a riportaro|da riportare|riporto',
 		subtotal: 'subtotale|totale parziale',
+		levied: 'contributo|contributi|rivalsa|imposta|cassa previdenza',
 	},
 	amounts: { minus: 'meno', credit: 'avere|a', debit: 'dare|d', bank: 'estratto conto|data valuta' },
 	stopWords: {

@@ -167,6 +167,7 @@ export const nl: Words = {
 	pageNumbers: { page: 'pagina|blad|pag', of: 'van' },
 	totals: {
 		sum: 'totaal|subtotaal|som|saldo', carried: 'over te brengen|transport van', carriedAlone: 'transport', subtotal: 'subtotaal',
+		levied: 'bijdrage|-bijdrage|heffing|-heffing|-belasting',
 	},
 	amounts: { credit: 'bij|c', debit: 'af|d', bank: 'rekeningafschrift|bankafschrift' },
 	stopWords: {

@@ -176,6 +176,7 @@ export const pl: Words = {
 	totals: {
 		sum: 'suma|razem|lacznie|ogolem|w tym|ptu|sprzedaz opod-|saldo', carried: 'do przeniesienia|z przeniesienia',
 		subtotal: 'suma czesciowa',
+		levied: 'skladka|skladki|podatek|oplata klimatyczna|oplata miejscowa',
 	},
 	amounts: { credit: 'ma', debit: 'wn', bank: 'wyciag bankowy|wyciag z rachunku' },
 	stopWords: {

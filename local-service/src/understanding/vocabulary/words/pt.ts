@@ -172,6 +172,7 @@ export const pt: Words = {
 	pageNumbers: { page: 'pagina|pag|folha', of: 'de' },
 	totals: {
 		sum: 'total|soma|subtotal|saldo', carried: 'a transportar', carriedAlone: 'transporte', subtotal: 'subtotal',
+		levied: 'contribuicao|contribuicoes|taxa turistica|taxa municipal|imposto',
 	},
 	amounts: { minus: 'menos', credit: 'credito|c', debit: 'debito|d', bank: 'extrato bancario|extrato de conta|data valor' },
 	stopWords: {

@@ -50,6 +50,8 @@ export type Everywhere = {
 		| 'carried'
 		/** The same, where no other word stands behind it. */
 		| 'carriedAlone'
+		/** Words for taxes, levies and contributions that are charged on a sum. */
+		| 'levied'
 	>;
 	amounts?: By<
 		/** What stands for the sign before an amount. */

@@ -1,0 +1,93 @@
+import { type Above, addsUp, isNamed, lacks, type Summed } from './summed';
+
+/** More lines than that close no table. */
+const MOST = 12;
+/** So many rows add up to an amount by more than chance, where no word says that it is their sum: where it lacks what rows have, or not. */
+const [FEW, MANY] = [2, 3];
+
+/**
+ * From which line on all that is left of a table sums up what stands above: sums, taxes and levies on them, and what
+ * else is added between two sums. The number of lines where nothing closes it.
+ * @param stands what stands above each line
+ * @param start the first line that may be one of them
+ */
+export function closingFrom(
+	lines: readonly Summed[],
+	stands: readonly Above[],
+	start: number,
+): number {
+	const first = Math.max(1, start, lines.length - MOST);
+	const starts = stands.flatMap((above, at) =>
+		at >= first && above.rows > 0 ? [{ above, at }] : [],
+	);
+	const closes = (isExact: boolean) =>
+		starts.find(({ above, at }) => {
+			const rated = lines.slice(0, at).filter(({ rates }) => rates.length > 0).length;
+			return areClosing(lines.slice(at), above, rated < at / 2, isExact);
+		});
+	return (closes(true) ?? closes(false))?.at ?? lines.length;
+}
+
+/**
+ * @param isTelling whether a percentage says something of a line, because rows have none
+ * @param isExact every sum has to be one of what stands above, else words are enough
+ */
+function areClosing(
+	lines: readonly Summed[],
+	above: Above,
+	isTelling: boolean,
+	isExact: boolean,
+): boolean {
+	const charged = above.columns.map(({ all }) => all);
+	const fewest = (isShort: boolean) => (isShort ? FEW : MANY);
+	let [hasSum, isOpen, isCharged] = [false, false, false];
+	const areAll = lines.every((line) => {
+		const { said, amounts } = line;
+		const isShort = lacks(line, above);
+		const isOfAll = (sum: number, column: number) => sum !== 0 && sum === charged[column];
+		const some = amounts.some((each, column) => each.some((sum) => isOfAll(sum, column)));
+		const every = amounts.every(
+			(each, column) => each.length === 0 || each.some((sum) => isOfAll(sum, column)),
+		);
+		const isSum = isNamed(line)
+			? some || addsUp(line, above, 1) || (!isExact && (isShort || said !== 'begins'))
+			: some &&
+				(isShort || every) &&
+				(isCharged || above.columns.some(({ many }) => many >= fewest(isShort)));
+		if (isSum) {
+			[hasSum, isOpen] = [hasSum || said === 'sum' || said === 'begins', false];
+			return true;
+		}
+		if (isNamed(line)) return false;
+		amounts.forEach(([amount = 0], column) => {
+			charged[column] = (charged[column] ?? 0) + amount;
+		});
+		isCharged = true;
+		if (isTelling && isShare(line, above, charged)) return true;
+		if (said === 'charge' && (isShort || hasSum)) return true;
+		isOpen = true;
+		return isExact && hasSum && isShort;
+	});
+	return areAll && !isOpen;
+}
+
+/** Whether a line prints a percentage, and as its amount that part of what stands above or of an amount beside it. */
+function isShare(
+	{ rates, amounts }: Summed,
+	{ columns }: Above,
+	charged: readonly number[],
+): boolean {
+	return amounts.some(([amount], column) => {
+		if (amount === undefined || amount === 0) return false;
+		const { all = 0, group = 0 } = columns[column] ?? {};
+		const before = (charged[column] ?? 0) - amount;
+		const bases = [all, group, before, ...amounts.flatMap(([other]) => other ?? [])];
+		return rates.some((rate) =>
+			bases.some((base) =>
+				[(base * rate) / 100, (base * rate) / (100 + rate)].some(
+					(share) => share !== 0 && Math.abs(Math.abs(share) - Math.abs(amount)) <= 1,
+				),
+			),
+		);
+	});
+}
