@@ -28,7 +28,7 @@ const rooms = {
 	rows: 'text layout values vocabulary meaning fields labels document tables evidence examples',
 	entries:
 		'text layout values vocabulary meaning fields labels document prose evidence rows examples learning printed',
-	invoices: 'text values vocabulary fields evidence printed',
+	invoices: 'text values vocabulary fields labels document evidence printed',
 	classification: 'text layout values examples',
 	splitting: 'text layout values vocabulary/words vocabulary rows classification',
 	engine:

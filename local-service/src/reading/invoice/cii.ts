@@ -79,6 +79,10 @@ export const CII: Syntax = {
 		email: 'DefinedTradeContact/EmailURIUniversalCommunication/(URIID|CompleteNumber)',
 		endpoint: 'URIUniversalCommunication/URIID',
 	},
+	brief: {
+		path: '(SpecifiedExchanged|Exchanged)DocumentContext/GuidelineSpecifiedDocumentContextParameter/ID',
+		is: /:minimum$/i,
+	},
 	notes: `${DOCUMENT}/IncludedNote/Content`,
 	taxes: `${SETTLEMENT}/ApplicableTradeTax`,
 	tax: {
@@ -89,6 +93,7 @@ export const CII: Syntax = {
 		exemption: 'ExemptionReason',
 	},
 	lines: `${TRADE}/IncludedSupplyChainTradeLineItem`,
+	lineStatus: { path: 'AssociatedDocumentLineDocument/LineStatusReasonCode', row: 'DETAIL' },
 	line: {
 		position: 'AssociatedDocumentLineDocument/LineID',
 		itemNumber: 'SpecifiedTradeProduct/SellerAssignedID',

@@ -12,8 +12,12 @@ export type Invoice = InvoiceHeader & {
 	payee: InvoiceParty;
 	notes: string[];
 	taxes: Tax[];
-	/** Empty in profiles without lines. */
+	/** Empty in profiles without lines. Headings of groups and remarks are left out: rows add up. */
 	lines: InvoiceLine[];
+	/** Of a profile that leaves most of the invoice to the pages that it comes with. */
+	isBrief?: true;
+	/** Whether its pages were made of it: they say nothing that it does not. */
+	isTypeset?: true;
 };
 
 /** One value of each for the whole invoice. */
@@ -120,9 +124,13 @@ export type Syntax = {
 	header: { readonly [key in HeaderKey]: string };
 	parties: { readonly [key in 'seller' | 'buyer' | 'shipTo' | 'payee']: string };
 	party: { readonly [key in PartyKey]: string };
+	/** What the XML says it keeps to, in profiles that are as `Invoice.isBrief` says. */
+	brief?: { path: string; is: RegExp };
 	notes: string;
 	taxes: string;
 	tax: { readonly [key in TaxKey]: string };
 	lines: string;
+	/** Where a line says that it is a heading or a remark: what the code of a row is, which may be left out. */
+	lineStatus?: { path: string; row: string };
 	line: { readonly [key in LineKey]: string };
 };

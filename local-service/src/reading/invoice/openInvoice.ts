@@ -1,5 +1,6 @@
 import { type Source, toSource } from '../source';
 import type { FlowBlock } from '../texts/flow';
+import type { Invoice } from './invoice';
 import { invoiceText } from './invoiceText';
 import { readInvoice } from './readInvoice';
 
@@ -7,10 +8,11 @@ import { readInvoice } from './readInvoice';
 export function openInvoice(bytes: Uint8Array): Source | undefined {
 	const invoice = readInvoice(bytes);
 	if (!invoice) return undefined;
+	const typeset: Invoice = { ...invoice, isTypeset: true };
 	const source = toSource(invoiceText(invoice).map(toBlock));
 	return {
 		...source,
-		read: async (from, to) => ({ ...(await source.read(from, to)), invoice }),
+		read: async (from, to) => ({ ...(await source.read(from, to)), invoice: typeset }),
 	};
 }
 

@@ -29,22 +29,30 @@ function toInvoice(root: XmlElement, syntax: Syntax): Invoice {
 	const currency = textsAt(root, syntax.header.currency)[0];
 	const reader = (element: XmlElement) => (path: Path, key: string) =>
 		read(element, path, key, currency);
-	const rows = <K extends string>(path: Path, members: { readonly [key in K]: Path }) =>
-		elementsAt(root, path).map((row) => readMembers(row, members, reader(row)));
+	const rows = <K extends string>(
+		elements: readonly XmlElement[],
+		members: { readonly [key in K]: Path },
+	) => elements.map((row) => readMembers(row, members, reader(row)));
 	const party = (path: Path): InvoiceParty => {
 		const [found] = elementsAt(root, path);
 		return found ? readMembers(found, syntax.party) : {};
 	};
+	const { brief, lineStatus } = syntax;
+	const isRow = (line: XmlElement) =>
+		!lineStatus || (textAt(line, lineStatus.path) ?? lineStatus.row) === lineStatus.row;
 	return {
+		...(brief && brief.is.test(textAt(root, brief.path) ?? '') && { isBrief: true }),
 		...readMembers(root, syntax.header, reader(root)),
 		seller: party(syntax.parties.seller),
 		buyer: party(syntax.parties.buyer),
 		shipTo: party(syntax.parties.shipTo),
 		payee: party(syntax.parties.payee),
 		notes: textsAt(root, syntax.notes),
-		taxes: rows(syntax.taxes, syntax.tax),
+		taxes: rows(elementsAt(root, syntax.taxes), syntax.tax),
 		// What has no price is a remark between the lines.
-		lines: rows(syntax.lines, syntax.line).filter((line) => line.lineTotal ?? line.netPrice),
+		lines: rows(elementsAt(root, syntax.lines).filter(isRow), syntax.line).filter(
+			(line) => line.lineTotal ?? line.netPrice,
+		),
 	};
 }
 

@@ -101,7 +101,8 @@ export async function openMail({
 						const attachment = within(name, page.attachment);
 						read.pages.push({ ...page, number: page.number + before, attachment });
 					}
-					read.invoice ??= found.invoice;
+					// The e-mail's own text, and another attachment, may say more than was made of its XML.
+					read.invoice ??= found.invoice && { ...found.invoice, isTypeset: undefined };
 					for (const { attachment, reason } of found.skipped ?? []) {
 						read.skipped.push({ attachment: within(name, attachment) ?? attachment, reason });
 					}

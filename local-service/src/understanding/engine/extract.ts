@@ -1,10 +1,9 @@
 import type { ExtractionDetails } from '../../interface';
 import type { Reading } from '../../reading/pages';
+import { toView } from '../document/documentView';
 import type { Answers } from '../fields/answers';
 import type { Plan } from '../fields/plan';
 import { preferInvoice } from '../invoices/embeddedInvoice';
-import { indexPrinted } from '../printed/printedIndex';
-import { indexSpots } from '../printed/spots';
 import { extractFields, planFor, type WeighedBy } from './extractFields';
 
 /**
@@ -22,14 +21,5 @@ export const withInvoice = (
 	{ pages, invoice }: Pick<Reading, 'pages' | 'invoice'>,
 	details: ExtractionDetails,
 	found: Answers,
-	plan?: Plan,
-): Answers =>
-	invoice
-		? preferInvoice(
-				(plan ?? planFor(pages, details)).fields,
-				found,
-				invoice,
-				indexPrinted(pages),
-				indexSpots(pages),
-			)
-		: found;
+	plan: Plan = planFor(pages, details),
+): Answers => (invoice ? preferInvoice(plan.fields, found, invoice, toView(pages, plan)) : found);

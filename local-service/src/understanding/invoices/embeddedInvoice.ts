@@ -1,10 +1,13 @@
 import type { Detail, ResultDetails } from '../../interface';
 import type { Invoice } from '../../reading/invoice/invoice';
+import type { DocumentView } from '../document/documentView';
+import { label } from '../evidence/label';
 import { CERTAINTY } from '../evidence/weights';
 import { type Answers, isAnswers, isDetail, rewritten } from '../fields/answers';
 import type { PlannedField, PlannedList, PlannedListOfLists, PlannedRows } from '../fields/plan';
-import { asPrinted, isSame, type PrintedIndex } from '../printed/printedIndex';
-import type { Spots } from '../printed/spots';
+import { wantedIn } from '../labels/printedLabel';
+import { asPrinted, indexPrinted, isSame, type PrintedIndex } from '../printed/printedIndex';
+import { indexSpots, type Spots } from '../printed/spots';
 import { tidy, wordsOf } from '../text/letters';
 import { findAmounts, readings } from '../values/amounts';
 import { findDates } from '../values/dates';
@@ -22,21 +25,31 @@ import {
 } from './findInInvoice';
 
 /**
- * Answers fields from a document's electronic invoice. What it is silent about, and what it has no
- * place for, stays as it was found on the pages. A value is written as the field's example is, else
- * as it stands on the pages, else as in the XML.
+ * Answers fields from a document's electronic invoice. What it has no place for stays as it was found on
+ * the pages. What it has a place for and does not say is null, unless pages of its own print it behind
+ * its label or in the same row: pages that were made of the invoice say nothing else. A value is written
+ * as the field's example is, else as it stands there on the pages, else as in the XML.
  */
 export function preferInvoice(
 	fields: readonly PlannedField[],
 	found: Answers,
 	invoice: Invoice,
-	printed: PrintedIndex,
-	spots: Spots,
+	view: DocumentView,
 ): Answers {
-	return fill(fields, found, [], inInvoice(invoice), { invoice, printed, spots });
+	const spots = indexSpots(view.pages, view.lines);
+	const printed = indexPrinted(invoice.isTypeset ? [] : view.lines);
+	return fill(fields, found, [], inInvoice(invoice), { invoice, view, spots, printed });
 }
 
-type Context = { invoice: Invoice; printed: PrintedIndex; spots: Spots };
+/** Where values are looked for on the pages. */
+type Context = {
+	invoice: Invoice;
+	view: DocumentView;
+	spots: Spots;
+	printed: PrintedIndex;
+	/** The line that the row is printed on and what it prints, where there is one and it is a row's value. */
+	row?: { line: number | undefined; printed: PrintedIndex };
+};
 
 function fill(
 	fields: readonly PlannedField[],
@@ -68,46 +81,75 @@ function fillField(
 	if (planned.type !== 'text') return fillArray(planned, found, context);
 	const place = scope(planned, parents);
 	const onPage = isDetail(found) ? found : null;
-	const text = onPage?.value ?? null;
-	const value = place && written(place, planned, text, context);
-	if (value === undefined) return place && isOfOther(place, text) ? null : onPage;
-	const { form, value: told = '' } = place ?? { form: 'text' };
+	if (!place) return onPage;
+	const told = tidy(place.value ?? '');
+	if (told === '') return isPrintedFor(planned, onPage, place, context) ? onPage : null;
+	if (!canBe(tidy(field.example ?? ''), place.form)) return onPage;
+	const printed = asPrintedFor(planned, told, place.form, onPage, context);
+	const value = written(told, place.form, planned, context.invoice) ?? printed ?? told;
 	const isThere =
-		onPage !== null && (onPage.value === value || isSame(tidy(told), onPage.value, form));
+		onPage !== null && (onPage.value === value || isSame(told, onPage.value, place.form));
 	if (isThere) return { ...rewritten(onPage, value), confidence: CERTAINTY.invoice };
-	return detailOf(value, context, asPrinted(tidy(told), form, context.printed));
+	return detailOf(value, context, printed);
+}
+
+/** Whether pages of its own print what was found where the field asks for it, and the invoice has no such value. */
+function isPrintedFor(
+	planned: PlannedField,
+	found: Detail | null,
+	{ others = [], form }: Stated,
+	{ invoice, view, row }: Context,
+): boolean {
+	if (found === null || invoice.isTypeset) return false;
+	if (others.some((other) => other !== undefined && isSame(other, found.value, form))) return false;
+	if (row || invoice.isBrief) return true;
+	return labelled(planned, view).includes(found.printed ?? found.value);
+}
+
+/** What stands behind the field's labels. */
+const labelled = ({ wanted }: PlannedField, view: DocumentView): string[] =>
+	label.propose?.(wantedIn(wanted, view.form), view).map(({ text }) => tidy(text)) ?? [];
+
+/** A day, a name or an account number is the same wherever it stands; the same number may be another value. */
+const isAnywhere = (form: Notation): boolean =>
+	!['money', 'number', 'percent', 'unit'].includes(form);
+
+/** A value of the invoice as pages of its own print it: behind a label of the field, or in the same row. */
+function asPrintedFor(
+	planned: PlannedField,
+	told: string,
+	form: Notation,
+	found: Detail | null,
+	{ invoice, view, printed, row }: Context,
+): string | undefined {
+	if (invoice.isTypeset) return undefined;
+	const isIt = (text: string) => isSame(told, text, form);
+	if (found && isIt(found.value) && (row || isAnywhere(form))) return found.value;
+	if (isAnywhere(form)) return asPrinted(told, form, printed);
+	return row ? asPrinted(told, form, row.printed) : labelled(planned, view).find(isIt);
 }
 
 /** What the invoice says, and where the pages say it as well, written as there. */
-function detailOf(value: string, { spots }: Context, printed = value): Detail {
+function detailOf(value: string, { spots, row }: Context, printed = value): Detail {
 	const detail = { value: printed, confidence: CERTAINTY.invoice };
-	const [spot] = [value, printed].flatMap((text) => spots.find(text));
+	const found = [value, printed].flatMap((text) => spots.find(text));
+	const spot = found.find(({ line }) => line === row?.line) ?? found[0];
 	if (!spot) return { ...detail, value, isPrinted: false };
 	const { page, box } = spot;
 	return rewritten({ ...detail, page, box }, value);
 }
 
-/** Whether what was found on the pages is what the invoice says of another party. */
-const isOfOther = ({ form, others = [] }: Stated, found: string | null): boolean =>
-	found !== null && others.some((other) => other !== undefined && isSame(other, found, form));
-
-/** Undefined where the invoice is silent, or the example shows that something else is asked for. */
+/** In the form that is wanted, or as the example is; undefined where neither is given. */
 function written(
-	{ form, value }: Stated,
+	told: string,
+	form: Notation,
 	{ field, wanted }: PlannedField,
-	found: string | null,
-	{ invoice, printed }: Context,
+	{ currency }: Invoice,
 ): string | undefined {
-	const text = tidy(value ?? '');
-	const example = tidy(field.example ?? '');
-	if (text === '' || !canBe(example, form)) return undefined;
-	const inWanted = wanted.form && inForm(text, wanted.form, OF_XML);
+	const inWanted = wanted.form && inForm(told, wanted.form, OF_XML);
 	if (inWanted !== undefined) return inWanted;
-	const shaped =
-		example && shapeLike(text, form, example, { ...WRITING, currency: invoice.currency });
-	if (shaped) return shaped;
-	if (found !== null && isSame(text, found, form)) return found;
-	return asPrinted(text, form, printed) ?? text;
+	const example = tidy(field.example ?? '');
+	return (example && shapeLike(told, form, example, { ...WRITING, currency })) || undefined;
 }
 
 /** How an invoice's XML writes what pages may write in more than one way. */
@@ -144,18 +186,45 @@ function fillArray(
 	}
 	const scopes = scopesOf(field.key, planned.row, invoice);
 	if (scopes.length === 0) return rows;
-	return scopes.map((scope, index) => {
-		// Rows of the same number are the same rows.
-		const row = rows.length === scopes.length ? rows[index] : undefined;
-		return fill(planned.row, isAnswers(row) ? row : {}, [], scope, context);
+	return scopes.map(({ scope, values }, index) => {
+		const line = invoice.isTypeset ? undefined : lineOf(values, context.spots);
+		const printed = indexPrinted(context.view.lines.filter((_, at) => at === line));
+		// Of the same number, and with a value in common, rows are the same rows.
+		const found = rows.length === scopes.length ? rows[index] : undefined;
+		const own = isAnswers(found) && hasOneOf(values, found) ? found : {};
+		return fill(planned.row, own, [], scope, { ...context, row: { line, printed } });
 	});
+}
+
+const hasOneOf = (values: readonly string[], row: Answers): boolean =>
+	Object.values(row).some(
+		(cell) =>
+			isDetail(cell) &&
+			values.some(
+				(value) => isSame(value, cell.value, 'number') || isSame(value, cell.value, 'text'),
+			),
+	);
+
+/** The line that most of a row's values stand on, at least two of them. */
+function lineOf(values: readonly string[], spots: Spots): number | undefined {
+	const counts = new Map<number, number>();
+	for (const value of new Set(values.map(tidy))) {
+		for (const line of new Set(spots.find(value).map((spot) => spot.line)))
+			counts.set(line, (counts.get(line) ?? 0) + 1);
+	}
+	const [line, most = 0] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+	return most > 1 ? line : undefined;
 }
 
 const OF_LINES = new Set<Atom>(['line', 'item', 'position', 'description']);
 const OF_TAXES = new Set<Atom>(['tax', 'vat', 'rate', 'basis']);
 
 /** The lines of the invoice or the rows of its taxes, by what the array and its members are called. */
-function scopesOf(key: string, fields: readonly PlannedField[], invoice: Invoice): Scope[] {
+function scopesOf(
+	key: string,
+	fields: readonly PlannedField[],
+	invoice: Invoice,
+): Array<{ scope: Scope; values: string[] }> {
 	const names = atomsOf(wordsOf(key)).flat();
 	const lineKeys = definedOf(fields.map((planned) => lineKeyOf(planned, [])));
 	const taxKeys = definedOf(fields.map(({ field }) => taxKeyOf(field)));
@@ -166,10 +235,18 @@ function scopesOf(key: string, fields: readonly PlannedField[], invoice: Invoice
 	const isOfRates =
 		taxKeys.has('rate') && !isOfItems && (taxKeys.has('basis') || taxKeys.has('amount'));
 	if (names.some((atom) => OF_TAXES.has(atom)) || (isUnknown && isOfRates)) {
-		return taxKeys.size > 0 ? invoice.taxes.map((tax) => inTax(tax, invoice)) : [];
+		if (taxKeys.size === 0) return [];
+		return invoice.taxes.map((tax) => ({
+			scope: inTax(tax, invoice),
+			values: Object.values(tax),
+		}));
 	}
 	if (names.some((atom) => OF_LINES.has(atom)) || (isUnknown && isOfItems)) {
-		return lineKeys.size > 0 ? invoice.lines.map((line) => inLine(line, invoice, fields)) : [];
+		if (lineKeys.size === 0) return [];
+		return invoice.lines.map((line) => ({
+			scope: inLine(line, invoice, fields),
+			values: Object.values(line),
+		}));
 	}
 	return [];
 }

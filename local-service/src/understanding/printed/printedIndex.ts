@@ -1,5 +1,4 @@
-import type { Page } from '../../reading/pages';
-import { toLines } from '../layout/lines';
+import type { Line } from '../layout/lines';
 import { squash, tidy } from '../text/letters';
 import { findAmounts, readings } from '../values/amounts';
 import { findDates, parseDate } from '../values/dates';
@@ -7,7 +6,7 @@ import { findIbans } from '../values/ibans';
 import { findValues } from '../values/kinds';
 import type { Notation } from '../values/writtenLike';
 
-/** How values are written on the pages, by what they mean. */
+/** How values are written on some lines, by what they mean. */
 export type PrintedIndex = {
 	days: ReadonlyMap<string, string>;
 	numbers: ReadonlyMap<number, string>;
@@ -20,7 +19,7 @@ export type PrintedIndex = {
 	places: ReadonlyMap<string, readonly number[]>;
 };
 
-export function indexPrinted(pages: readonly Page[]): PrintedIndex {
+export function indexPrinted(lines: readonly Line[]): PrintedIndex {
 	const days = new Map<string, string>();
 	const numbers = new Map<number, string>();
 	const money = new Map<number, string>();
@@ -31,7 +30,7 @@ export function indexPrinted(pages: readonly Page[]): PrintedIndex {
 	const addFirst = <K>(map: Map<K, string>, key: K | undefined, text: string) => {
 		if (key !== undefined && !map.has(key)) map.set(key, tidy(text));
 	};
-	for (const line of toLines(pages)) {
+	for (const line of lines) {
 		for (const { text } of findDates(line.text)) addFirst(days, parseDate(text), text);
 		for (const { text, isMoney } of findAmounts(line.text)) {
 			// Zeros before other digits are of a code, and one below zero is none.
@@ -54,7 +53,7 @@ export function indexPrinted(pages: readonly Page[]): PrintedIndex {
 	return { days, numbers, money, percents, ibans, words, places };
 }
 
-/** A value of the invoice as it stands on a page; undefined where it does not. */
+/** A value of the invoice as it stands on these lines; undefined where it does not. */
 export function asPrinted(
 	value: string,
 	form: Notation,

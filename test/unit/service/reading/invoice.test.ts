@@ -100,6 +100,19 @@ describe('readInvoice', () => {
 		expect(read(xml)?.lines.map(({ name }) => name)).toEqual(['Kraft paper', 'Cookbook']);
 	});
 
+	it('leaves out headings of groups and lines for information, so that rows add up', () => {
+		const named = (name: string, status: string) =>
+			`<ram:IncludedSupplyChainTradeLineItem><ram:AssociatedDocumentLineDocument><ram:LineStatusReasonCode>${status}</ram:LineStatusReasonCode></ram:AssociatedDocumentLineDocument><ram:SpecifiedTradeProduct><ram:Name>${name}</ram:Name></ram:SpecifiedTradeProduct><ram:SpecifiedLineTradeAgreement><ram:NetPriceProductTradePrice><ram:ChargeAmount>1250.50</ram:ChargeAmount></ram:NetPriceProductTradePrice></ram:SpecifiedLineTradeAgreement></ram:IncludedSupplyChainTradeLineItem>`;
+		const first = '<ram:IncludedSupplyChainTradeLineItem>';
+		const more = ['GROUP', 'DETAIL', 'INFORMATION'].map((status) => named(`a ${status}`, status));
+		const xml = CII_XML.replace(first, more.join('') + first);
+		expect(read(xml)?.lines.map(({ name }) => name)).toEqual([
+			'a DETAIL',
+			'Kraft paper',
+			'Cookbook',
+		]);
+	});
+
 	it('leaves out what is no day', () => {
 		expect(read(UBL_XML.replaceAll('2031-03-05', 'tomorrow'))).not.toHaveProperty('issueDate');
 		expect(read(UBL_XML.replaceAll('2031-03-05', '2031-03-05+01:00'))?.issueDate).toBe(

@@ -1,5 +1,7 @@
 import type { Field } from '../../../../../local-service/src/interface';
+import { readDocument } from '../../../../../local-service/src/reading/document';
 import { extract } from '../../../../../local-service/src/understanding/engine/extract';
+import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
 import { CII_XML, MINIMUM_XML } from '../../../../support/invoiceXml';
 import { page } from '../../../../support/page';
 import { answer, INVOICE, invoiceOf, one } from '../../../../support/invoiceAnswers';
@@ -192,7 +194,7 @@ describe('how a value of an electronic invoice is written', () => {
 			'NORDLICHT Papier GmbH',
 			'IBAN DE89 3704 0044 0532 0130 00',
 			'5. März 2031',
-			'1.479,10 €',
+			'Grand total: 1.479,10 €',
 			'Café Über all KG',
 		].join('\n');
 		expect(one('seller', text)).toBe('NORDLICHT Papier GmbH');
@@ -200,6 +202,88 @@ describe('how a value of an electronic invoice is written', () => {
 		expect(one('invoiceDate', text)).toBe('5. März 2031');
 		expect(one('grandTotal', text)).toBe('1.479,10 €');
 		expect(one('buyer', text)).toBe('Café Überall KG');
+	});
+
+	it('is as in the XML where the page writes the same number in another place', () => {
+		const text =
+			'Phone +49(0)40 5550\nWe took 40 € of it off, please transfer 150.00 € in 14 days.';
+		const invoice = { ...INVOICE, taxTotal: '0', grandTotal: '150', lineSum: '40' };
+		expect(one('taxTotal', text, undefined, invoice)).toBe('0');
+		expect(one('grandTotal', text, undefined, invoice)).toBe('150');
+		expect(one('sumOfLines', text, undefined, invoice)).toBe('40');
+		expect(one('grandTotal', `${text}\nGrand total: 150,- €`, undefined, invoice)).toBe('150,- €');
+	});
+});
+
+describe('what an electronic invoice does not say', () => {
+	const FIELDS: Field[] = [
+		{ key: 'dueDate' },
+		{ key: 'iban' },
+		{ key: 'taxTotal' },
+		{
+			key: 'lines',
+			type: 'array',
+			items: {
+				type: 'object',
+				properties: ['description', 'itemNumber', 'unit', 'taxRate', 'amount'].map((key) => ({
+					key,
+				})),
+			},
+		},
+	];
+	const SILENT = CII_XML.replaceAll(/<ram:DueDateDateTime>.*?<\/ram:DueDateDateTime>/g, '')
+		.replaceAll(/<ram:RateApplicablePercent>.*?<\/ram:RateApplicablePercent>/g, '')
+		.replaceAll(/<ram:TaxTotalAmount.*?<\/ram:TaxTotalAmount>/g, '')
+		.replaceAll(/<ram:SellerAssignedID>.*?<\/ram:SellerAssignedID>/g, '')
+		.replace('unitCode="HUR"', '')
+		.replace('>DE89370400440532013000<', '><');
+
+	it('is null where its pages were made of its XML', async () => {
+		const reading = await readDocument(new Uint8Array(Buffer.from(SILENT)));
+		const details = { name: 'Test', language: 'English', fields: FIELDS };
+		expect(resultOf(extract(reading, details))).toEqual({
+			dueDate: null,
+			iban: null,
+			taxTotal: null,
+			lines: [
+				{
+					description: 'Kraft paper',
+					itemNumber: null,
+					unit: 'C62',
+					taxRate: null,
+					amount: '1200.00',
+				},
+				{ description: 'Cookbook', itemNumber: null, unit: null, taxRate: null, amount: '50.50' },
+			],
+		});
+	});
+
+	it('is what its page says behind the label or in the same row, and nothing that stands elsewhere', () => {
+		const silent = invoiceOf(SILENT);
+		const rows = 'Description   Item number   VAT rate   Amount\n';
+		const elsewhere = `Dear Sir, as told on 2031-05-05 we pay 228.60 EUR for DE89370400440532013000.
+
+${rows}Kraft paper     1200.00
+Cookbook        50.50`;
+		expect(answer(FIELDS, elsewhere, silent)).toMatchObject({
+			dueDate: null,
+			iban: null,
+			taxTotal: null,
+			lines: [{ taxRate: null }, { taxRate: null }],
+		});
+		const labelled = `Due date: 2031-05-05
+Tax total: 228.60
+
+${rows}Kraft paper   A-1           19 %       1200.00
+Cookbook      A-2           7 %          50.50`;
+		expect(answer(FIELDS, labelled, silent)).toMatchObject({
+			dueDate: '2031-05-05',
+			taxTotal: '228.60',
+			lines: [
+				{ itemNumber: 'A-1', taxRate: '19 %' },
+				{ itemNumber: 'A-2', taxRate: '7 %' },
+			],
+		});
 	});
 });
 
@@ -287,7 +371,8 @@ Total                                             1250.50`;
 	});
 
 	it("has the page's word for a unit, and its notes as they are", () => {
-		expect(answer([list('items', 'unit', 'quantity')], '3 Stück  2,5 Std.')).toEqual({
+		const text = 'Kraft paper   3 Stück   1.200,00\nCookbook   2,5 Std.   50,50\n9 Kisten';
+		expect(answer([list('items', 'unit', 'quantity')], text)).toEqual({
 			items: [
 				{ unit: 'Stück', quantity: '3' },
 				{ unit: 'Std.', quantity: '2,5' },

@@ -1,3 +1,4 @@
+import { toLines } from '../../../../../local-service/src/understanding/layout/lines';
 import {
 	asPrinted,
 	indexPrinted,
@@ -7,16 +8,18 @@ import { page } from '../../../../support/page';
 import { one } from '../../../../support/invoiceAnswers';
 
 describe('a value as it is printed', () => {
-	const printed = indexPrinted([
-		page(
-			[
-				'We, NORDLICHT Papier gmbh, sent it on 5. März 2031 for',
-				'altogether 1.479,10 € with 19 % of tax; 3 pieces, as of',
-				'0077 -0,00',
-				'your order po-5, to DE89 3704 0044 0532 0130 00 at Café Über all KG',
-			].join('\n'),
-		),
-	]);
+	const printed = indexPrinted(
+		toLines([
+			page(
+				[
+					'We, NORDLICHT Papier gmbh, sent it on 5. März 2031 for',
+					'altogether 1.479,10 € with 19 % of tax; 3 pieces, as of',
+					'0077 -0,00',
+					'your order po-5, to DE89 3704 0044 0532 0130 00 at Café Über all KG',
+				].join('\n'),
+			),
+		]),
+	);
 	const forms: Array<readonly [Notation, string, string | undefined]> = [
 		['text', 'Nordlicht Papier GmbH', 'NORDLICHT Papier gmbh'],
 		['text', 'PO-5', 'po-5'],
