@@ -29,10 +29,11 @@ const rooms = {
 	entries:
 		'text layout values vocabulary meaning fields labels document prose evidence rows examples learning printed',
 	invoices: 'text values vocabulary fields labels document evidence printed',
+	mail: 'text values vocabulary vocabulary/words fields document evidence printed',
 	classification: 'text layout values examples',
 	splitting: 'text layout values vocabulary/words vocabulary rows classification',
 	engine:
-		'text values vocabulary fields labels document evidence ranking examples learning single rows entries printed invoices',
+		'text values vocabulary fields labels document evidence ranking examples learning single rows entries printed invoices mail',
 	languageModel: 'text layout values fields printed examples learning classification engine',
 	suggesting:
 		'text layout values vocabulary vocabulary/words fields labels document printed engine languageModel',

@@ -6,7 +6,7 @@ import type { Box } from './geometry';
 import type { Detail, ExtractionDetails, ResultDetails } from './interface';
 import type { Reading } from './reading/pages';
 import { toView, type DocumentView } from './understanding/document/documentView';
-import { withInvoice } from './understanding/engine/extract';
+import { withTold } from './understanding/engine/extract';
 import { extractFields, planFor } from './understanding/engine/extractFields';
 import type { Evidence, EvidenceName } from './understanding/evidence/candidates';
 import { THRESHOLD, WEIGHTS } from './understanding/evidence/weights';
@@ -99,7 +99,7 @@ export type Explanation = {
 	tables?: ExplainedTable[];
 	/** What the service answers, and what says so. */
 	answer: ResultDetails;
-	source: 'pages' | 'tickBoxes' | 'electronicInvoice';
+	source: 'pages' | 'tickBoxes' | 'file';
 };
 
 /**
@@ -121,10 +121,10 @@ export function explain(
 	const view = toView(reading.pages, plan, details.options?.checkboxRecognition);
 	const found = extractFields(reading.pages, details, {}, plan);
 	const onPages = answerAt(found, at);
-	const answered = answerAt(withInvoice(reading, details, found, plan), at);
+	const answered = answerAt(withTold(reading, details, found, plan), at);
 	const isSingle = planned.type === 'text' || planned.type === 'list';
 	const isTicked = isSingle && tickedValue(planned, view) !== undefined;
-	const isOfInvoice = JSON.stringify(answered) !== JSON.stringify(onPages);
+	const isTold = JSON.stringify(answered) !== JSON.stringify(onPages);
 	return {
 		language: plan.language ?? null,
 		path: at.map(({ field }) => field.key).join('.'),
@@ -133,7 +133,7 @@ export function explain(
 		threshold: THRESHOLD,
 		...(!isTicked && search(planned, view)),
 		answer: answered,
-		source: isOfInvoice ? 'electronicInvoice' : isTicked ? 'tickBoxes' : 'pages',
+		source: isTold ? 'file' : isTicked ? 'tickBoxes' : 'pages',
 	};
 }
 

@@ -46,7 +46,7 @@ export type Explanation = {
 	columns?: Asked[];
 	tables?: Array<Spot & { columns: Array<{ key: string; heading: string; strength: number }> }>;
 	answer: unknown;
-	source: 'pages' | 'tickBoxes' | 'electronicInvoice';
+	source: 'pages' | 'tickBoxes' | 'file';
 };
 
 /** The rest is in the JSON. */
@@ -58,7 +58,7 @@ const WIDTH = Math.min(Math.max(process.stdout.columns ?? 120, 100), 160);
 const SOURCES = {
 	pages: 'from the pages',
 	tickBoxes: 'from checkboxes',
-	electronicInvoice: 'from the electronic invoice in the file',
+	file: 'from the electronic invoice or the headers of the e-mail that the file has',
 };
 
 const number = (value: number) => String(Math.round(value * 1000) / 1000);

@@ -75,6 +75,16 @@ export const Reading = Type.Object(
 		),
 		pages: Type.Array(Page, { description: 'The pages that were read.' }),
 		skipped,
+		mail: Type.Optional(
+			Type.Object(
+				{},
+				{
+					additionalProperties: true,
+					description:
+						'What the headers of the e-mail say that the file is: `subject`, `date`, and lists of `name` and `address` under `from`, `to`, `cc`, `bcc` and `replyTo`.',
+				},
+			),
+		),
 		invoice: Type.Optional(
 			Type.Object(
 				{},

@@ -52,12 +52,17 @@ export async function readDocument(bytes: Uint8Array, range?: PageRange): Promis
 	const source = await open(bytes);
 	const { from, to } = range ?? { from: 1, to: source.pages };
 	if (from > source.pages) throw new UnreadableDocument(noPageIn(from, source.pages));
-	const { pages, skipped = [], invoice } = await source.read(from, Math.min(to, source.pages));
+	const {
+		pages,
+		skipped = [],
+		invoice,
+		mail,
+	} = await source.read(from, Math.min(to, source.pages));
 	// A result with empty fields would suggest that the document was read.
 	const isEmpty = pages.every(({ words }) => words.length === 0);
 	if (isEmpty && !invoice)
 		throw new UnreadableDocument(skipped[0] ? noTextBut(skipped[0]) : NO_TEXT);
-	return { pages, skipped, invoice };
+	return { pages, skipped, invoice, mail };
 }
 
 /**

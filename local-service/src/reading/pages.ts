@@ -40,10 +40,23 @@ export type Page = {
 	attachment?: string;
 };
 
+/** A person or a place that e-mails are from or to. */
+export type Mailbox = { name?: string; address?: string };
+
+/** What the headers of an e-mail say, decoded. Members of a group are among the others. */
+export type MailHead = {
+	subject?: string;
+	/** As the header has it: "Tue, 21 Apr 2026 09:24:06 +0200". */
+	date?: string;
+} & { [key in MailParty]?: Mailbox[] };
+export type MailParty = 'from' | 'to' | 'cc' | 'bcc' | 'replyTo';
+
 /** The result of reading a document. */
 export type Reading = {
 	pages: Page[];
 	skipped: Skipped[];
+	/** Of the e-mail that the file is. */
+	mail?: MailHead;
 	/** The embedded electronic invoice, if the file has one. */
 	invoice?: Invoice;
 };

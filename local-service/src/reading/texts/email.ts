@@ -1,8 +1,9 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 
+import type { Mailbox } from '../pages';
 import type { Source } from '../source';
 import { UnreadableDocument } from '../unreadable';
-import { checkDepth, mailAddress, mailPicture, type MailAttachment, openMail } from './mail';
+import { checkDepth, mailPicture, type MailAttachment, openMail } from './mail';
 
 const DAMAGED = 'The e-mail is damaged: export it again from the mail program, or as PDF.';
 
@@ -18,12 +19,18 @@ export async function openEmail(
 	open: (attachment: Uint8Array, depth: number) => Promise<Source>,
 ): Promise<Source> {
 	checkDepth(depth);
-	const { from, to, subject, headers, html, text, attachments } = await parse(bytes);
+	const { from, to, cc, bcc, replyTo, subject, headers, html, text, attachments } =
+		await parse(bytes);
 	return await openMail({
-		from: from && addressText(from),
-		to: to?.map(addressText).join(', '),
-		date: headers.find(({ key }) => key === 'date')?.value,
-		subject,
+		head: {
+			from: from && mailboxesOf(from),
+			to: to?.flatMap(mailboxesOf),
+			cc: cc?.flatMap(mailboxesOf),
+			bcc: bcc?.flatMap(mailboxesOf),
+			replyTo: replyTo?.flatMap(mailboxesOf),
+			date: headers.find(({ key }) => key === 'date')?.value,
+			subject,
+		},
 		html,
 		text,
 		attachments: attachments.map((attachment, index): MailAttachment => {
@@ -54,7 +61,6 @@ function contentOf({ content }: Attachment): Uint8Array {
 	return typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
 }
 
-function addressText({ name, address, group }: Address): string {
-	if (group) return [name, ...group.map(addressText)].join(' ');
-	return mailAddress(name, address);
-}
+/** A group without members, such as of recipients who are not disclosed, is its name. */
+const mailboxesOf = ({ name, address, group = [] }: Address): Mailbox[] =>
+	group.length > 0 ? group : [{ name, address }];

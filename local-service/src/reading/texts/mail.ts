@@ -1,6 +1,6 @@
 import { contentType } from '../contentType';
 import { isImageType } from '../images/openPicture';
-import type { Reading, Skipped } from '../pages';
+import type { Mailbox, MailHead, Reading, Skipped } from '../pages';
 import { type Source, toSource } from '../source';
 import { UnreadableDocument } from '../unreadable';
 import type { FlowBlock, PictureFile } from './flow';
@@ -22,10 +22,7 @@ export function checkDepth(depth: number): void {
 
 /** An e-mail of any format. */
 export type Mail = {
-	from?: string;
-	to?: string;
-	date?: string;
-	subject?: string;
+	head: MailHead;
 	/** What is shown, if it shows anything; else the text is, and else the blocks are. */
 	html?: string;
 	text?: string;
@@ -53,11 +50,11 @@ type MailPart = { name?: string; firstPage: number; source: Source };
  * @throws UnreadableDocument where it has nothing else.
  */
 export async function openMail({
+	head,
 	html,
 	text: plain,
 	blocks,
 	attachments,
-	...head
 }: Mail): Promise<Source> {
 	const pictures = attachments.flatMap(({ picture }) => picture ?? []);
 	const body = bodyOf(html, plain, pictures) ?? blocks ?? [];
@@ -90,7 +87,7 @@ export async function openMail({
 	return {
 		pages,
 		read: async (from, to) => {
-			const read: Reading = { pages: [], skipped: [...skipped] };
+			const read: Reading = { pages: [], skipped: [...skipped], mail: head };
 			for (const { name, firstPage, source } of parts) {
 				const before = firstPage - 1;
 				const [first, last] = [Math.max(from - before, 1), Math.min(to - before, source.pages)];
@@ -130,18 +127,23 @@ const within = (outer: string | undefined, inner: string | undefined) =>
 const isSmall = ({ shorterSide }: Source) =>
 	shorterSide !== undefined && shorterSide() < SMALL_PICTURE;
 
-function headOf({
-	from,
-	to,
-	date,
-	subject,
-}: Pick<Mail, 'from' | 'to' | 'date' | 'subject'>): FlowBlock[] {
-	const head = { From: from, To: to, Date: date, Subject: subject };
-	return Object.entries(head).flatMap(([label, said = '']): FlowBlock[] => {
+function headOf(head: MailHead): FlowBlock[] {
+	const labelled = {
+		From: mailboxesText(head.from),
+		To: mailboxesText(head.to),
+		Cc: mailboxesText(head.cc),
+		Bcc: mailboxesText(head.bcc),
+		'Reply-To': mailboxesText(head.replyTo),
+		Date: head.date ?? '',
+		Subject: head.subject ?? '',
+	};
+	return Object.entries(labelled).flatMap(([label, said]): FlowBlock[] => {
 		const text = said.replace(/\s+/g, ' ');
 		return text ? [{ kind: 'text', text: `${label}: ${text}` }] : [];
 	});
 }
+
+const mailboxesText = (mailboxes: readonly Mailbox[] = []) => mailboxes.map(mailboxText).join(', ');
 
 function bodyOf(
 	html: string | undefined,
@@ -173,5 +175,6 @@ function isPicture(bytes: Uint8Array): boolean {
 	}
 }
 
-export const mailAddress = (name: string | undefined, at: string | undefined): string =>
-	name && at && name !== at ? `${name} <${at}>` : name || (at ?? '');
+/** As it stands in a header: "Ada Sample <ada@example.com>". */
+export const mailboxText = ({ name, address }: Mailbox): string =>
+	name && address && name !== address ? `${name} <${address}>` : name || (address ?? '');

@@ -1,17 +1,13 @@
+import { addressParser } from 'postal-mime';
+
+import type { Mailbox, MailHead } from '../pages';
 import type { Source } from '../source';
 import { UnreadableDocument } from '../unreadable';
 import { decodeCodePage } from './codePages';
 import { type CompoundFolder, openCompoundFile } from './compoundFile';
 import { decompressRtf } from './compressedRtf';
 import { decodeHtml } from './html';
-import {
-	checkDepth,
-	type Mail,
-	mailAddress,
-	mailPicture,
-	type MailAttachment,
-	openMail,
-} from './mail';
+import { checkDepth, type Mail, mailPicture, type MailAttachment, openMail } from './mail';
 import { BODY_CODE_PAGE, type MsgProperties, readProperties } from './msgProperties';
 import type { FlowBlock } from './flow';
 import { readRtf } from './rtf';
@@ -27,7 +23,7 @@ const SUBJECT = 0x0037;
 const SENT = 0x0039;
 const DELIVERED = 0x0e06;
 const HEADERS = 0x007d;
-const SHOWN_TO = 0x0e04;
+const [SHOWN_BCC, SHOWN_CC, SHOWN_TO] = [0x0e02, 0x0e03, 0x0e04];
 const BODY = 0x1000;
 const [RTF, HTML] = [0x1009, 0x1013];
 const AUTHOR = { name: 0x0042, smtp: 0x5d02, address: 0x0065 };
@@ -39,7 +35,7 @@ const [CONTENT, METHOD, LONG_NAME, SHORT_NAME, SHOWN_NAME] = [
 ];
 const [CONTENT_ID, FLAGS, HIDDEN] = [0x3712, 0x3714, 0x7ffe];
 
-const TO = 1;
+const [TO, CC, BCC] = [1, 2, 3];
 /** Ways to attach: the file's bytes, and a link in one of three forms. */
 const LINKS = [2, 3, 4, 7];
 /** The flag of what the HTML refers to. */
@@ -78,10 +74,7 @@ async function openMessage(
 			.toSorted(([a], [b]) => (a < b ? -1 : 1))
 			.map(([, openPart]) => openPart());
 	return await openMail({
-		from: partyOf(message, AUTHOR) || partyOf(message, SENDER),
-		to: recipients(parts('recip'), message),
-		date: dateOf(message),
-		subject: message.text(SUBJECT),
+		head: headOf(message, parts('recip')),
 		...bodyOf(message),
 		attachments: parts('attach').map((part, index) =>
 			attachmentIn(part, index, message, depth, open),
@@ -89,25 +82,48 @@ async function openMessage(
 	});
 }
 
-function partyOf(of: MsgProperties, tags: typeof SENDER): string {
-	// In Exchange's own notation, an address is a path in its directory.
-	const address = of.text(tags.smtp) || of.text(tags.address)?.replace(/^[^@]*$/, '');
-	return mailAddress(of.text(tags.name), address);
+function headOf(message: MsgProperties, parts: readonly CompoundFolder[]): MailHead {
+	const recipients = parts.map((part) => readProperties(part, 'part', message.codePage));
+	const ofType = (type: number, shown: number) => {
+		const found = recipients
+			.filter((each) => (each.number(RECIPIENT_TYPE) ?? TO) === type)
+			.map((each) => mailboxOf(each, RECIPIENT));
+		const text = found.length > 0 ? undefined : message.text(shown);
+		return text ? text.split(';').map((name) => ({ name: name.trim() })) : found;
+	};
+	const author = mailboxOf(message, AUTHOR);
+	const replyTo = headerOf(message, 'reply-to');
+	return {
+		from: [author.name || author.address ? author : mailboxOf(message, SENDER)],
+		to: ofType(TO, SHOWN_TO),
+		cc: ofType(CC, SHOWN_CC),
+		bcc: ofType(BCC, SHOWN_BCC),
+		replyTo: replyTo ? addressParser(replyTo, { flatten: true }) : undefined,
+		date: dateOf(message),
+		// Before a subject two letters may tell how long its prefix is.
+		subject: message.text(SUBJECT)?.replace(/^\x01./s, ''),
+	};
 }
 
-function recipients(parts: CompoundFolder[], message: MsgProperties): string | undefined {
-	const to = parts
-		.map((part) => readProperties(part, 'part', message.codePage))
-		.filter((part) => (part.number(RECIPIENT_TYPE) ?? TO) === TO)
-		.map((part) => partyOf(part, RECIPIENT));
-	return to.join(', ') || message.text(SHOWN_TO);
+function mailboxOf(of: MsgProperties, tags: typeof SENDER): Mailbox {
+	// In Exchange's own notation, an address is a path in its directory.
+	const address = of.text(tags.smtp) || of.text(tags.address)?.replace(/^[^@]*$/, '');
+	return { name: of.text(tags.name), address };
 }
+
+/** One of the headers that the message came with, if it was not written here. */
+const headerOf = (message: MsgProperties, name: string): string | undefined =>
+	(message.text(HEADERS) ?? '')
+		.replace(/\r?\n(?=[ \t])/g, '')
+		.split(/\r?\n/)
+		.find((line) => line.toLowerCase().startsWith(`${name}:`))
+		?.slice(name.length + 1)
+		.trim();
 
 /** As it was sent, with its time zone, else as Outlook keeps it. */
 function dateOf(message: MsgProperties): string | undefined {
-	const written = /^date:\s*(\S.*)$/im.exec(message.text(HEADERS) ?? '')?.[1];
 	const kept = message.time(SENT) ?? message.time(DELIVERED);
-	return written ?? kept?.toUTCString().replace('GMT', '+0000');
+	return headerOf(message, 'date') || kept?.toUTCString().replace('GMT', '+0000');
 }
 
 function bodyOf(message: MsgProperties): Pick<Mail, 'html' | 'text' | 'blocks'> {

@@ -4,22 +4,28 @@ import { toView } from '../document/documentView';
 import type { Answers } from '../fields/answers';
 import type { Plan } from '../fields/plan';
 import { preferInvoice } from '../invoices/embeddedInvoice';
+import { preferHeaders } from '../mail/mailHeaders';
 import { extractFields, planFor, type WeighedBy } from './extractFields';
 
 /**
- * Finds the values of user-defined fields in a document as it was read: in the electronic invoice that
- * it brings, and what that does not say on its pages.
+ * Finds the values of user-defined fields in a document as it was read: in the headers of the e-mail that it
+ * is, in the electronic invoice that it brings, and what those do not say on its pages.
  */
 export function extract(reading: Reading, details: ExtractionDetails, by?: WeighedBy): Answers {
 	const plan = planFor(reading.pages, details);
 	const found = extractFields(reading.pages, details, by, plan);
-	return withInvoice(reading, details, found, plan);
+	return withTold(reading, details, found, plan);
 }
 
-/** What was found on the pages, where the electronic invoice that the document brings does not say it. */
-export const withInvoice = (
-	{ pages, invoice }: Pick<Reading, 'pages' | 'invoice'>,
+/** What was found on the pages, where neither an e-mail's headers nor an electronic invoice is who says it. */
+export function withTold(
+	{ pages, invoice, mail }: Pick<Reading, 'pages' | 'invoice' | 'mail'>,
 	details: ExtractionDetails,
 	found: Answers,
 	plan: Plan = planFor(pages, details),
-): Answers => (invoice ? preferInvoice(plan.fields, found, invoice, toView(pages, plan)) : found);
+): Answers {
+	if (!invoice && !mail) return found;
+	const view = toView(pages, plan);
+	const answers = invoice ? preferInvoice(plan.fields, found, invoice, view) : found;
+	return mail ? preferHeaders(plan.fields, answers, mail, view) : answers;
+}

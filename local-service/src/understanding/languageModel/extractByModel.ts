@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { ExtractionDetails, Fared, ResultDetails, Unsure } from '../../interface';
 import type { Page, Reading } from '../../reading/pages';
-import { withInvoice } from '../engine/extract';
+import { withTold } from '../engine/extract';
 import { extractFields, planFor } from '../engine/extractFields';
 import { inFormsWanted } from '../engine/shapeAnswers';
 import type { Example } from '../examples/example';
@@ -39,7 +39,7 @@ const NO_PICTURES = 'The language model takes no pictures: it was given the page
  * @param examples what people taught of other documents: the most alike are part of the question
  */
 export async function extractByModel(
-	reading: Pick<Reading, 'pages' | 'invoice'>,
+	reading: Pick<Reading, 'pages' | 'invoice' | 'mail'>,
 	details: ExtractionDetails,
 	model: Model,
 	draw: (page: number) => Promise<Uint8Array>,
@@ -53,7 +53,7 @@ export async function extractByModel(
 	const texts = toLines(pages).map(({ text }) => text);
 	const conventions = conventionsOf(texts, plan.language);
 	const found = { ...onPages, answers: inFormsWanted(plan.fields, onPages.answers, conventions) };
-	const answers = withInvoice(reading, details, found.answers, plan);
+	const answers = withTold(reading, details, found.answers, plan);
 	return { ...found, ...withoutInvented(plan.fields, answers, inventedIn(found.answers)) };
 }
 

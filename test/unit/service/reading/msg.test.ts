@@ -57,6 +57,7 @@ describe('Outlook messages', () => {
 			[
 				'From: ACME Ltd <billing@acme.example>',
 				'To: Office <office@buyer.example>',
+				'Cc: Copy',
 				'Date: Mon, 05 Jan 2026 10:00:00 +0000',
 				'Subject: Rechnung für Jänner',
 				'',

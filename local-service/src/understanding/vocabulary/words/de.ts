@@ -212,6 +212,11 @@ export const de: Words = {
 		address: 'adresse|anschrift', money: '-betrag|-summe|-preis|gesamt|netto|brutto|gehalt|lohn|kosten|miete|wert|kaution',
 		name: 'name|firma',
 	},
+	mail: {
+		mail: 'nachricht', subject: 'betreff|betreffzeile', from: 'von|absender|absenderin|gesendet von',
+		to: 'an|empfanger|empfangerin|adressat|adressaten|gesendet an', cc: 'kopie|kopie an|in kopie', bcc: 'blindkopie|blindkopie an',
+		replyTo: 'antwort an|antworten an|antwortadresse', date: 'datum|gesendet|gesendet am|sendedatum',
+	},
 	parties: {
 		seller: 'verkaufer|lieferant|lieferanten|handler|aussteller|absender|rechnungssteller|auftragnehmer',
 		buyer: 'kaufer|kunde|kunden|empfanger|besteller|auftraggeber|rechnungsempfanger', shipTo: 'lieferadresse|lieferanschrift',

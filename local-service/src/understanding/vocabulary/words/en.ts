@@ -222,6 +222,12 @@ export const en: Words = {
 		money: 'amount|total|price|sum|subtotal|cost|fee|balance|salary|rent|value|deposit|premium|deductible',
 		name: 'name|company|vendor|supplier|merchant|customer|person|employer|landlord|tenant|employee|patient|driver|passenger|guest|keeper|owner|holder|teacher|student|technician|instructor|doctor',
 	},
+	mail: {
+		mail: 'message', subject: 'subject|subject line', from: 'from|sender|sent by|sent from',
+		to: 'to|recipient|recipients|addressee|addressees|sent to', cc: 'copy to|carbon copy|copied to',
+		bcc: 'blind copy|blind copy to|blind carbon copy', replyTo: 'reply to|answer to|reply address',
+		date: 'date|sent|sent date|date sent|sent on|sent at',
+	},
 	parties: {
 		seller: 'seller|vendor|supplier|merchant|issuer|sender|store|shop|biller', buyer: 'buyer|customer|client|recipient|purchaser|billing',
 		shipTo: 'shipping|shipto|delivery|consignee',

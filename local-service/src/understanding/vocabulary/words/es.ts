@@ -158,6 +158,11 @@ export const es: Words = {
 		number: 'cantidad', code: 'numero|codigo|referencia', address: 'direccion|domicilio',
 		money: 'importe|precio|valor|salario|fianza|total', name: 'nombre',
 	},
+	mail: {
+		mail: 'correo|correo electronico|mensaje', subject: 'asunto', from: 'de|remitente|enviado por',
+		to: 'para|destinatario|destinatarios', cc: 'copia|copia a|con copia', bcc: 'cco|copia oculta',
+		replyTo: 'responder a|respuesta a', date: 'fecha|enviado|enviado el|fecha de envio',
+	},
 	parties: {
 		seller: 'vendedor|proveedor|emisor|prestador', buyer: 'cliente|comprador|destinatario|adquirente', shipTo: 'entrega',
 	},

@@ -25,6 +25,9 @@ export const everywhere: Everywhere = {
 	kinds: {
 		email: 'email', url: 'url|website|web|homepage|internet', iban: 'iban', bic: 'bic|swift', code: 'sku|id', phone: 'tel|fax',
 	},
+	mail: {
+		mail: 'email|e mail|mail', cc: 'cc', bcc: 'bcc',
+	},
 	labelNouns: 'email|mail',
 	amounts: { minus: 'minus', credit: 'cr', debit: 'dr' },
 };

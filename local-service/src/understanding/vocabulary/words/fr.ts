@@ -158,6 +158,11 @@ export const fr: Words = {
 		number: 'quantite', code: 'numero|code|reference|ref', address: 'adresse', money: 'montant|prix|total|salaire|loyer|valeur',
 		name: 'nom',
 	},
+	mail: {
+		mail: 'courriel|message', subject: 'objet|sujet', from: 'de|expediteur|envoye par', to: 'a|destinataire|destinataires|envoye a',
+		cc: 'copie|copie a', bcc: 'cci|copie cachee', replyTo: 'repondre a|reponse a|adresse de reponse',
+		date: 'date|envoye|envoye le|date d envoi',
+	},
 	parties: {
 		seller: 'vendeur|fournisseur|emetteur|prestataire', buyer: 'acheteur|destinataire|client', shipTo: 'livraison',
 	},

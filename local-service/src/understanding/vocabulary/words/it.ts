@@ -154,6 +154,11 @@ export const it: Words = {
 		number: 'quantita', code: 'numero|codice|riferimento', address: 'indirizzo|domicilio',
 		money: 'importo|prezzo|totale|salario|stipendio|valore|cauzione', name: 'nome',
 	},
+	mail: {
+		mail: 'messaggio|posta', subject: 'oggetto', from: 'da|mittente|inviato da', to: 'a|destinatario|destinatari|inviato a',
+		cc: 'copia|copia a|per conoscenza', bcc: 'ccn|copia nascosta', replyTo: 'rispondi a|rispondere a|risposta a',
+		date: 'data|inviato|inviato il|data di invio',
+	},
 	parties: {
 		seller: 'fornitore|venditore|cedente', buyer: 'cliente|acquirente|cessionario|committente|destinatario', shipTo: 'consegna',
 	},

@@ -149,6 +149,20 @@ export const KEY_PARTS = [
 
 export type KeyPart = (typeof KEY_PARTS)[number];
 
+/** Headers of an e-mail, and what an e-mail is called. */
+export const MAIL_WORDS = [
+	'mail',
+	'subject',
+	'from',
+	'to',
+	'cc',
+	'bcc',
+	'replyTo',
+	'date',
+] as const;
+
+export type MailWord = (typeof MAIL_WORDS)[number];
+
 /** Kinds of values that the nouns of keys name; of two that a noun names the earlier one is meant. */
 // prettier-ignore
 export const KEY_KINDS = [

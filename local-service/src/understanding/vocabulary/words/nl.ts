@@ -153,6 +153,11 @@ export const nl: Words = {
 		code: '-nummer|referentie|kenmerk|nr', address: 'adres', money: '-bedrag|-prijs|totaal|salaris|loon|waarde|waarborgsom|netto|kosten',
 		name: 'naam',
 	},
+	mail: {
+		mail: 'bericht', subject: 'onderwerp|betreft', from: 'van|afzender|verzonden door',
+		to: 'aan|ontvanger|ontvangers|geadresseerde|verzonden aan', cc: 'kopie|kopie aan', bcc: 'blinde kopie',
+		replyTo: 'antwoord aan|antwoorden aan|beantwoorden aan', date: 'datum|verzonden|verzonden op',
+	},
 	parties: {
 		seller: 'leverancier|verkoper', buyer: 'klant|koper|afnemer', shipTo: 'levering|aflever|afleveradres',
 	},

@@ -159,6 +159,10 @@ export const pl: Words = {
 		number: 'ilosc|liczba', code: 'numer|kod|nr', address: 'adres|adresu',
 		money: 'kwota|cena|wartosc|suma|pensja|wynagrodzenie|koszt|kaucja|netto|brutto', name: 'nazwa|imie|nazwisko',
 	},
+	mail: {
+		mail: 'wiadomosc|wiadomosci', subject: 'temat', from: 'od|nadawca|wyslane przez', to: 'do|odbiorca|odbiorcy|adresat|adresaci',
+		cc: 'dw|do wiadomosci|kopia', bcc: 'udw|ukryta kopia', replyTo: 'odpowiedz do|odpowiedz na', date: 'data|wyslano|data wyslania',
+	},
 	parties: {
 		seller: 'sprzedawca|sprzedawcy|wystawca|wystawcy|dostawca|dostawcy',
 		buyer: 'nabywca|nabywcy|klient|klienta|kupujacy|kupujacego|odbiorca|odbiorcy|zamawiajacy|zamawiajacego', shipTo: 'dostawy',

@@ -154,6 +154,11 @@ export const pt: Words = {
 		number: 'quantidade', code: 'numero|codigo|referencia', address: 'morada|endereco|domicilio',
 		money: 'valor|preco|montante|salario|caucao|total', name: 'nome',
 	},
+	mail: {
+		mail: 'correio|mensagem', subject: 'assunto', from: 'de|remetente|enviado por',
+		to: 'para|destinatario|destinatarios|enviado para', cc: 'copia|copia para|com copia', bcc: 'cco|copia oculta',
+		replyTo: 'responder a|responder para|resposta a', date: 'data|enviado|enviado em|data de envio',
+	},
 	parties: {
 		seller: 'vendedor|fornecedor|emitente|emissor|prestador', buyer: 'cliente|comprador|destinatario|adquirente', shipTo: 'entrega',
 	},

@@ -1,4 +1,4 @@
-import type { ConceptId, IdeaId, KeyKind, KeyPart, Party, Section } from './meanings';
+import type { ConceptId, IdeaId, KeyKind, KeyPart, MailWord, Party, Section } from './meanings';
 
 type By<Key extends string> = { readonly [key in Key]?: string };
 
@@ -21,6 +21,8 @@ export type Everywhere = {
 	keyParts?: By<KeyPart>;
 	/** Nouns of keys by the kind of value; "-datum" are all words that end so. */
 	kinds?: By<KeyKind>;
+	/** What keys call an e-mail and its headers. */
+	mail?: By<MailWord>;
 	/** Words of keys and descriptions that name a party. */
 	parties?: By<Exclude<Party, 'payee'>>;
 	/** Words for a name, which beside a party's word is that party's. */

@@ -1,0 +1,106 @@
+import type { MailParty } from '../../reading/pages';
+import { squash, wordsOf } from '../text/letters';
+import { PART_STOPS } from '../vocabulary/stopWords';
+import { allWords, type Language, phrasesOf, wordsBy } from '../vocabulary/words/languages';
+import { MAIL_WORDS, type MailWord } from '../vocabulary/words/meanings';
+
+export type Header = Exclude<MailWord, 'mail'>;
+
+/** The header of an e-mail that a field asks for, and which part of it. */
+export type AskedHeader = {
+	header: Header;
+	part: 'whole' | 'name' | 'address';
+	/** Whether it can be nothing else, even where attachments have dates, senders and recipients of their own. */
+	isSure: boolean;
+};
+
+const squashed = (words: Iterable<string>) => [...words].map(squash);
+const MAIL = squashed(allWords(({ mail }) => mail?.mail));
+const IS_MAIL = new Set(MAIL);
+const MAIL_PHRASE = new RegExp(
+	`\\b(?:${[...allWords(({ mail }) => mail?.mail)].join('|')})\\b`,
+	'g',
+);
+/** Words behind a header that say which part of it. */
+const NAMES = squashed(allWords(({ keyParts }) => keyParts?.name));
+const ADDRESSES = (() => {
+	const [emails, addresses] = [
+		squashed(allWords(({ keyParts }) => keyParts?.email)),
+		squashed(allWords(({ keyParts }) => keyParts?.address)),
+	];
+	const both = emails.flatMap((email) => addresses.map((address) => email + address));
+	return [...emails, ...addresses, ...both];
+})();
+const HEADERS = MAIL_WORDS.filter((word) => word !== 'mail');
+/** No other document has them. */
+const SURE: readonly Header[] = ['subject', 'cc', 'bcc', 'replyTo'];
+
+/** By squashed keys, for one language or, where it is not known, for all. */
+const known = new Map<Language | undefined, ReadonlyMap<string, AskedHeader>>();
+
+/**
+ * The header that a key, or a short description, names: "subject", "Betreff der E-Mail", "senderEmail".
+ * @param language of what is asked; English is understood as well
+ */
+export function headerIn(text: string, language: Language | undefined): AskedHeader | undefined {
+	const table = known.get(language) ?? tableFor(language);
+	known.set(language, table);
+	const words = wordsOf(text);
+	const found = table.get(words.join(''));
+	if (found) return found;
+	if (!saysMail(text)) return undefined;
+	// "Address of the e-mail" is none of a sender; "sender of the e-mail" is whole.
+	const rest = words
+		.filter((word) => !PART_STOPS.has(word))
+		.join(' ')
+		.replace(MAIL_PHRASE, '');
+	const asked = table.get(squash(rest));
+	return asked && { ...asked, isSure: true };
+}
+
+/** Whether a text speaks of an e-mail. */
+export const saysMail = (text: string): boolean => {
+	const words = wordsOf(text);
+	return words.some((word, index) => IS_MAIL.has(word) || IS_MAIL.has(word + words[index + 1]));
+};
+
+/** Whether a text is about an e-mail: the key of an object, or a description. */
+export const isAboutMail = (text: string, language: Language | undefined): boolean =>
+	saysMail(text) || headerIn(text, language) !== undefined;
+
+function tableFor(language: Language | undefined): ReadonlyMap<string, AskedHeader> {
+	const table = new Map<string, AskedHeader>();
+	const languages = language && (['any', 'en', language] as const);
+	for (const header of HEADERS) {
+		const words = wordsBy(({ mail }) => mail?.[header]);
+		for (const each of languages ?? [undefined]) {
+			for (const [index, phrase] of squashed(phrasesOf(words, each && [each])).entries()) {
+				// "From" and "to" are what mail programs say; a date and a recipient other documents have, too.
+				const isSure = SURE.includes(header) || (index === 0 && isParty(header));
+				for (const [part, key, isOfMail] of keysFor(header, phrase)) {
+					if (!table.has(key)) table.set(key, { header, part, isSure: isSure || isOfMail });
+				}
+			}
+		}
+	}
+	return table;
+}
+
+export const isParty = (header: Header): header is MailParty =>
+	header !== 'subject' && header !== 'date';
+
+type Key = [part: AskedHeader['part'], key: string, isOfMail: boolean];
+
+/** What a phrase is a key with: "subject", "emailSubject", "senderName", "nameOfSender". */
+function keysFor(header: Header, phrase: string): Key[] {
+	const part = (of: AskedHeader['part'], words: readonly string[]): Key[] =>
+		words.flatMap((word): Key[] => [
+			[of, phrase + word, false],
+			[of, `${phrase}${word}s`, false],
+			[of, word + phrase, false],
+		]);
+	const own: Key[] = isParty(header)
+		? [['whole', phrase, false], ...part('address', ADDRESSES), ...part('name', NAMES)]
+		: [['whole', phrase, false], ...MAIL.map((mail): Key => ['whole', phrase + mail, true])];
+	return [...own, ...own.flatMap(([of, key]) => MAIL.map((mail): Key => [of, mail + key, true]))];
+}

@@ -1,0 +1,152 @@
+import type { Detail, ResultDetails } from '../../interface';
+import type { Mailbox, MailHead } from '../../reading/pages';
+import { mailboxText } from '../../reading/texts/mail';
+import type { DocumentView } from '../document/documentView';
+import { CERTAINTY } from '../evidence/weights';
+import { type Answers, isAnswers, rewritten } from '../fields/answers';
+import type { PlannedField } from '../fields/plan';
+import { indexSpots, type Spots } from '../printed/spots';
+import { tidy } from '../text/letters';
+import { findDates, parseDate } from '../values/dates';
+import { inForm, type Writing } from '../values/inForm';
+import type { ValueKind } from '../values/kinds';
+import { shapeLike } from '../values/writtenLike';
+import { type AskedHeader, headerIn, isAboutMail, isParty, saysMail } from './headerOf';
+
+/**
+ * Answers fields that ask for headers of the e-mail that the document is: only they say it, whatever is
+ * called the same in its text. A header that it lacks is null.
+ */
+export function preferHeaders(
+	fields: readonly PlannedField[],
+	found: Answers,
+	mail: MailHead,
+	view: DocumentView,
+): Answers {
+	const own = view.pages.filter(({ attachment }) => attachment === undefined);
+	const asksForMail = fields.some((planned) => askedBy(planned, view)?.isSure);
+	const isAlone = own.length === view.pages.length || asksForMail;
+	return fill(fields, found, { mail, view, spots: indexSpots(own), isAlone });
+}
+
+type Context = {
+	mail: MailHead;
+	view: DocumentView;
+	spots: Spots;
+	/** Whether a date or a sender can only be the e-mail's. */
+	isAlone: boolean;
+};
+
+function fill(fields: readonly PlannedField[], found: Answers, context: Context): Answers {
+	return Object.fromEntries(
+		fields.map((planned) => {
+			const { key } = planned.field;
+			return [key, fillField(planned, found[key] ?? null, context)];
+		}),
+	);
+}
+
+function fillField(planned: PlannedField, found: ResultDetails, context: Context): ResultDetails {
+	const { view, isAlone } = context;
+	const asked = askedBy(planned, view);
+	const isAsked = asked && (asked.isSure || isAlone);
+	if (isAsked && planned.type !== 'object') return valueOf(planned, asked, context);
+	if (planned.type !== 'object') return found;
+	const members = isAnswers(found) ? found : {};
+	if (isAsked && isParty(asked.header)) {
+		const own = membersOf(context.mail[asked.header] ?? [], planned.members, context);
+		return { ...members, ...own };
+	}
+	return fill(planned.members, members, {
+		...context,
+		isAlone: isAboutMail(planned.field.key, view.language),
+	});
+}
+
+/** A description of more words is a sentence, in which much is named. */
+const SHORT = 6;
+
+function askedBy({ field, wanted }: PlannedField, { language }: DocumentView) {
+	const { key, description = '' } = field;
+	const asked = headerIn(key, language);
+	// A date, a sender or a recipient that is described is the e-mail's where the description says so.
+	if (asked)
+		return asked.isSure || !description || isAboutMail(description, language) ? asked : undefined;
+	const isKnown = wanted.concept !== undefined && wanted.concept.id !== 'email';
+	if (isKnown || description.split(' ').length > SHORT) return undefined;
+	return saysMail(description) ? headerIn(description, language) : undefined;
+}
+
+function valueOf(planned: PlannedField, asked: AskedHeader, context: Context): ResultDetails {
+	const { mail } = context;
+	const { header } = asked;
+	if (!isParty(header)) {
+		const text = tidy(mail[header] ?? '');
+		// As dates on pages are answered: without the day of the week and the time.
+		const told = planned.wanted.kind === 'date' ? (findDates(text)[0]?.text ?? text) : text;
+		const detail = detailOf(told, planned, context);
+		if (planned.type === 'text') return detail;
+		return planned.type === 'list' && detail ? [detail] : [];
+	}
+	const mailboxes = mail[header] ?? [];
+	if (planned.type === 'rows')
+		return mailboxes.map((mailbox) => membersOf([mailbox], planned.row, context));
+	const texts = mailboxes.map((mailbox) => partOf(mailbox, planned, asked)).filter(Boolean);
+	if (planned.type === 'text') return detailOf(texts.join(', '), planned, context);
+	return planned.type === 'list' ? texts.map((text) => detailOf(text, planned, context)) : [];
+}
+
+/** The names and addresses that members of an object ask for; null for all else. */
+const membersOf = (
+	mailboxes: readonly Mailbox[],
+	members: readonly PlannedField[],
+	context: Context,
+): Answers =>
+	Object.fromEntries(
+		members.map((member): [string, ResultDetails] => {
+			const part = PARTS.find(([kind]) => kind === member.wanted.kind)?.[1];
+			const texts = part ? mailboxes.map((mailbox) => mailbox[part] ?? '').filter(Boolean) : [];
+			return [member.field.key, detailOf(texts.join(', '), member, context)];
+		}),
+	);
+
+const PARTS: ReadonlyArray<readonly [kind: ValueKind, part: keyof Mailbox]> = [
+	['email', 'address'],
+	['address', 'address'],
+	['name', 'name'],
+];
+
+/** The part that the key names, or that the example is one of. */
+function partOf(mailbox: Mailbox, { field, wanted }: PlannedField, { part }: AskedHeader): string {
+	const example = tidy(field.example ?? '');
+	const isOne = example.includes('@') && !/[\s<]/.test(example);
+	const isAddress = part === 'address' || wanted.kind === 'email' || isOne;
+	if (isAddress) return mailbox.address ?? '';
+	const isName = part === 'name' || (example !== '' && !example.includes('@'));
+	return tidy(isName ? (mailbox.name ?? '') : mailboxText(mailbox));
+}
+
+/** A value in the form that is wanted, and where the page shows it; null without a value. */
+function detailOf(told: string, planned: PlannedField, { spots }: Context): Detail | null {
+	if (told === '') return null;
+	const detail = { value: told, confidence: CERTAINTY.invoice };
+	const [spot] = spots.find(told);
+	const placed: Detail = spot
+		? { ...detail, page: spot.page, box: spot.box }
+		: { ...detail, isPrinted: false };
+	return rewritten(placed, written(told, planned));
+}
+
+/** Dates of headers name their month, and numbers in them are none. */
+const OF_HEADERS: Writing = { knownOrder: () => 'dayFirst', decimalMark: () => '.' };
+
+function written(told: string, { field, wanted }: PlannedField): string {
+	const inWanted = wanted.form && inForm(told, wanted.form, OF_HEADERS);
+	const example = tidy(field.example ?? '');
+	const day = wanted.kind === 'date' && example !== '' ? parseDate(told) : undefined;
+	return (
+		inWanted ??
+		(day && shapeLike(day, 'date', example, { order: 'dayFirst', currency: undefined })) ??
+		told
+	);
+}
