@@ -91,7 +91,7 @@ export const Reading = Type.Object(
 				{
 					additionalProperties: true,
 					description:
-						'The electronic invoice that the file is or contains (Factur-X, ZUGFeRD, XRechnung). Its properties are named after the terms of EN 16931; amounts are written as in the file, dates as YYYY-MM-DD.',
+						'The electronic invoice that the file is or contains (Factur-X, ZUGFeRD, XRechnung, FatturaPA, KSeF, Order-X). Its properties are named after the terms of EN 16931; amounts are written as in the file, dates as YYYY-MM-DD.',
 				},
 			),
 		),

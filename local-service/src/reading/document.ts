@@ -4,7 +4,6 @@ import { contentType } from './contentType';
 import { toImageSource } from './images/imageSource';
 import { isImageType, openImage } from './images/openPicture';
 import { openTiff, tiffAsPdfs } from './images/tiff';
-import { openInvoice } from './invoice/openInvoice';
 import type { Reading, Skipped } from './pages';
 import { copyPages } from './pdf/copyPages';
 import { openPdf } from './pdf/pdf';
@@ -16,10 +15,12 @@ import { type Source, toSource } from './source';
 import { docxToBlocks } from './texts/docx';
 import { openEmail } from './texts/email';
 import { decodeHtml, htmlToBlocks } from './texts/html';
+import { jsonToBlocks } from './texts/json';
 import { openMsg } from './texts/msg';
 import { odtToBlocks } from './texts/odt';
-import { textToBlocks } from './texts/plainText';
+import { decodeText, textToBlocks } from './texts/plainText';
 import { rtfToBlocks } from './texts/rtf';
+import { openXml } from './texts/xmlText';
 import { UnreadableDocument } from './unreadable';
 
 const NO_TEXT =
@@ -137,7 +138,7 @@ async function open(bytes: Uint8Array, depth = 0): Promise<Source> {
 		case 'html':
 			return toSource(htmlToBlocks(decodeHtml(bytes)));
 		case 'text':
-			return openInvoice(bytes) ?? toSource(textToBlocks(bytes));
+			return openText(bytes);
 		case 'email':
 			return await openEmail(bytes, depth, open);
 		case 'msg':
@@ -145,4 +146,9 @@ async function open(bytes: Uint8Array, depth = 0): Promise<Source> {
 		case 'zip':
 			throw new UnreadableDocument(PACKED);
 	}
+}
+
+function openText(bytes: Uint8Array): Source {
+	const text = decodeText(bytes) ?? '';
+	return openXml(bytes, text) ?? toSource(jsonToBlocks(text) ?? textToBlocks(text));
 }

@@ -1,5 +1,5 @@
 /**
- * An electronic invoice, whichever syntax it came in, with what EN 16931 names. All members are
+ * An electronic invoice or order, whichever syntax it came in, with what EN 16931 names. All members are
  * texts as the XML has them, so that no digit is lost: amounts are plain decimals ("1234.50"), dates
  * are ISO days. A member the XML is silent about is absent.
  */
@@ -14,6 +14,8 @@ export type Invoice = InvoiceHeader & {
 	taxes: Tax[];
 	/** Empty in profiles without lines. Headings of groups and remarks are left out: rows add up. */
 	lines: InvoiceLine[];
+	/** An order (Order-X): its own number and day are `orderNumber` and `orderDate`. */
+	isOrder?: true;
 	/** Of a profile that leaves most of the invoice to the pages that it comes with. */
 	isBrief?: true;
 	/** Whether its pages were made of it: they say nothing that it does not. */
@@ -24,7 +26,7 @@ export type Invoice = InvoiceHeader & {
 type InvoiceHeader = { [key in HeaderKey]?: string };
 export type HeaderKey =
 	| 'number'
-	/** UNTDID 1001: 380 an invoice, 381 a credit note… */
+	/** Of UNTDID 1001: 380 an invoice, 381 a credit note…; where a country's format has codes of its own, those. */
 	| 'typeCode'
 	| 'issueDate'
 	| 'dueDate'
@@ -35,6 +37,7 @@ export type HeaderKey =
 	/** In Germany's public sector the Leitweg-ID. */
 	| 'buyerReference'
 	| 'orderNumber'
+	| 'orderDate'
 	/** Of the seller. */
 	| 'salesOrderNumber'
 	| 'contractNumber'
@@ -115,22 +118,27 @@ export type LineKey =
 	| 'taxRate'
 	| 'taxCategory'
 	| 'lineTotal'
+	/** With the tax. */
+	| 'lineGross'
 	| 'note'
 	| 'orderNumber'
 	| 'deliveryDate';
 
 /** Where a syntax has what an invoice says: paths from the root, or from the part they are in. */
 export type Syntax = {
-	header: { readonly [key in HeaderKey]: string };
-	parties: { readonly [key in 'seller' | 'buyer' | 'shipTo' | 'payee']: string };
-	party: { readonly [key in PartyKey]: string };
+	header: { readonly [key in HeaderKey]?: string };
+	/** What it does not say itself, and all amounts at a path add up to. */
+	sums?: { readonly [key in HeaderKey]?: string };
+	parties: { readonly [key in 'seller' | 'buyer' | 'shipTo' | 'payee']?: string };
+	party: { readonly [key in PartyKey]?: string };
+	isOrder?: true;
 	/** What the XML says it keeps to, in profiles that are as `Invoice.isBrief` says. */
 	brief?: { path: string; is: RegExp };
-	notes: string;
-	taxes: string;
-	tax: { readonly [key in TaxKey]: string };
+	notes?: string;
+	taxes?: string;
+	tax?: { readonly [key in TaxKey]?: string };
 	lines: string;
-	/** Where a line says that it is a heading or a remark: what the code of a row is, which may be left out. */
+	/** Where a line says that it is a heading or a remark: what it says of a row, which may be nothing. */
 	lineStatus?: { path: string; row: string };
-	line: { readonly [key in LineKey]: string };
+	line: { readonly [key in LineKey]?: string };
 };

@@ -12,6 +12,7 @@ const HEADER: ReadonlyArray<readonly [HeaderKey, string]> = [
 	['periodEnd', 'Billing period to'],
 	['buyerReference', 'Buyer reference'],
 	['orderNumber', 'Order number'],
+	['orderDate', 'Order date'],
 	['salesOrderNumber', 'Sales order number'],
 	['contractNumber', 'Contract number'],
 	['projectNumber', 'Project number'],
@@ -60,6 +61,7 @@ const LINE: ReadonlyArray<readonly [LineKey, string]> = [
 	['netPrice', 'Unit price'],
 	['taxRate', 'Tax rate'],
 	['lineTotal', 'Line total'],
+	['lineGross', 'Gross line total'],
 ];
 
 const TAX: ReadonlyArray<readonly [TaxKey, string]> = [
@@ -71,9 +73,9 @@ const TAX: ReadonlyArray<readonly [TaxKey, string]> = [
 
 /** An invoice that came without any page as a person would read it, from top to bottom. */
 export function invoiceText(invoice: Invoice): InvoicePart[] {
-	const isCredit = invoice.typeCode === '381' || invoice.typeCode === '261';
+	const isCredit = /^(?:381|261|TD04|KOR)$/.test(invoice.typeCode ?? '');
 	return [
-		isCredit ? 'Credit note' : 'Invoice',
+		invoice.isOrder ? 'Order' : isCredit ? 'Credit note' : 'Invoice',
 		...partyText('Seller', invoice.seller),
 		...partyText('Buyer', invoice.buyer),
 		...partyText('Ship to', invoice.shipTo),

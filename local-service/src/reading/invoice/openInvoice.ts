@@ -2,11 +2,12 @@ import { type Source, toSource } from '../source';
 import type { FlowBlock } from '../texts/flow';
 import type { Invoice } from './invoice';
 import { invoiceText } from './invoiceText';
-import { readInvoice } from './readInvoice';
+import { toInvoice } from './readInvoice';
+import type { XmlElement } from '../xml';
 
-/** A file that is an electronic invoice and nothing else, with what it says on pages; else undefined. */
-export function openInvoice(bytes: Uint8Array): Source | undefined {
-	const invoice = readInvoice(bytes);
+/** An XML that is an electronic invoice or order, with what it says on pages; else undefined. */
+export function openInvoice(root: XmlElement): Source | undefined {
+	const invoice = toInvoice(root);
 	if (!invoice) return undefined;
 	const typeset: Invoice = { ...invoice, isTypeset: true };
 	const source = toSource(invoiceText(invoice).map(toBlock));

@@ -2,8 +2,9 @@ import type { XmlElement } from '../xml';
 
 /**
  * A path leads from an element down to others: names divided by slashes, each a regular expression.
- * `[a/b=value]` after a name takes only elements where that path has the value, and `@name` at the
- * end takes an attribute. Of several paths divided by " | " the first that leads anywhere counts.
+ * `[a/b=value]` after a name takes only elements where that path has the value, `[a/b=]` those without, and `@name` at the
+ * end takes an attribute. Of several paths divided by " | " the first that leads anywhere counts; what
+ * " + " stands between is joined with a space, and what " ~ " does without one.
  */
 export type Path = string;
 
@@ -31,7 +32,7 @@ export function elementsAt(element: XmlElement, path: Path): XmlElement[] {
 		found = found
 			.flatMap(({ children }) => children)
 			.filter((child) => name.test(child.name))
-			.filter((child) => !where || textAt(child, where.path) === where.value);
+			.filter((child) => !where || (textAt(child, where.path) ?? '') === where.value);
 	}
 	return found;
 }
@@ -39,6 +40,12 @@ export function elementsAt(element: XmlElement, path: Path): XmlElement[] {
 /** All texts a path leads to, none of them empty. */
 export function textsAt(element: XmlElement, path: Path): string[] {
 	for (const alternative of path.split(' | ')) {
+		const [, first, sign, others] = /^(.*?) ([+~]) (.*)$/.exec(alternative) ?? [];
+		if (first && others) {
+			const parts = [textAt(element, first), textAt(element, others)].filter(Boolean);
+			if (parts.length > 0) return [parts.join(sign === '+' ? ' ' : '')];
+			continue;
+		}
 		const [, way = '', attribute] = /^(.*?)\/?(?:@(\w+))?$/.exec(alternative) ?? [];
 		const texts = elementsAt(element, way)
 			.map((one) => (attribute ? one.attributes.get(attribute) : one.text)?.trim())
@@ -54,12 +61,13 @@ export const textAt = (element: XmlElement, path: Path): string | undefined =>
 /** Members by name with the paths to them: what the path leads to of each is what it becomes. */
 export function readMembers<K extends string>(
 	element: XmlElement,
-	paths: { readonly [key in K]: Path },
+	paths: { readonly [key in K]?: Path },
 	read: (path: Path, key: K) => string | undefined = (path) => textAt(element, path),
 ): { [key in K]?: string } {
 	const members: { [key in K]?: string } = {};
 	for (const key in paths) {
-		const value = read(paths[key], key);
+		const path = paths[key];
+		const value = path && read(path, key);
 		if (value !== undefined) members[key] = value;
 	}
 	return members;

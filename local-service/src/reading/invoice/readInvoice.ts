@@ -1,11 +1,16 @@
-import { CII } from './cii';
+import { CII, ORDER_X } from './cii';
+import { FATTURA_PA } from './fatturaPa';
 import type { Invoice, InvoiceParty, Syntax } from './invoice';
+import { KSEF } from './ksef';
 import { elementsAt, type Path, readMembers, textAt, textsAt } from './paths';
 import { UBL } from './ubl';
 import { parseXml, type XmlElement } from '../xml';
 
 /** UBL's roots have names that other formats use as well. */
 const UBL_NAMESPACE = /^urn:oasis:names:specification:ubl:schema:xsd:(?:Invoice|CreditNote)-2/;
+
+/** Poland's has a namespace of numbers for each version: FA (2), FA (3). */
+const KSEF_NAMESPACE = /^http:\/\/crd\.gov\.pl\/wzor\//;
 
 /** The invoice that an XML is, whatever it is called; undefined where it is damaged or anything else. */
 export function readInvoice(bytes: Uint8Array): Invoice | undefined {
@@ -16,25 +21,35 @@ export function readInvoice(bytes: Uint8Array): Invoice | undefined {
 		// Only an addition to pages that can be read: a damaged one costs them nothing.
 		return undefined;
 	}
-	const syntax = syntaxOf(root);
-	return syntax && toInvoice(root, syntax);
+	return toInvoice(root);
 }
 
-function syntaxOf({ name, namespace }: XmlElement): Syntax | undefined {
+/** The same of an XML that is parsed already. */
+export function toInvoice(root: XmlElement): Invoice | undefined {
+	const syntax = syntaxOf(root);
+	return syntax && inSyntax(root, syntax);
+}
+
+function syntaxOf({ name, namespace, children }: XmlElement): Syntax | undefined {
 	if (/^CrossIndustry(?:Invoice|Document)$/.test(name)) return CII;
+	if (name === 'SCRDMCCBDACIOMessageStructure') return ORDER_X;
+	if (KSEF_NAMESPACE.test(namespace) && name === 'Faktura') return KSEF;
+	// A file may have several invoices in it: none of them is the document.
+	const isOne = children.filter((child) => child.name === 'FatturaElettronicaBody').length === 1;
+	if (name === 'FatturaElettronica') return isOne ? FATTURA_PA : undefined;
 	return UBL_NAMESPACE.test(namespace) ? UBL : undefined;
 }
 
-function toInvoice(root: XmlElement, syntax: Syntax): Invoice {
-	const currency = textsAt(root, syntax.header.currency)[0];
+function inSyntax(root: XmlElement, syntax: Syntax): Invoice {
+	const currency = syntax.header.currency && textAt(root, syntax.header.currency);
 	const reader = (element: XmlElement) => (path: Path, key: string) =>
 		read(element, path, key, currency);
 	const rows = <K extends string>(
 		elements: readonly XmlElement[],
-		members: { readonly [key in K]: Path },
+		members: { readonly [key in K]?: Path },
 	) => elements.map((row) => readMembers(row, members, reader(row)));
-	const party = (path: Path): InvoiceParty => {
-		const [found] = elementsAt(root, path);
+	const party = (path: Path | undefined): InvoiceParty => {
+		const [found] = path ? elementsAt(root, path) : [];
 		return found ? readMembers(found, syntax.party) : {};
 	};
 	const { brief, lineStatus } = syntax;
@@ -42,16 +57,18 @@ function toInvoice(root: XmlElement, syntax: Syntax): Invoice {
 		!lineStatus || (textAt(line, lineStatus.path) ?? lineStatus.row) === lineStatus.row;
 	return {
 		...(brief && brief.is.test(textAt(root, brief.path) ?? '') && { isBrief: true }),
+		...(syntax.isOrder && { isOrder: true }),
+		...readMembers(root, syntax.sums ?? {}, (path) => sumAt(root, path)),
 		...readMembers(root, syntax.header, reader(root)),
 		seller: party(syntax.parties.seller),
 		buyer: party(syntax.parties.buyer),
 		shipTo: party(syntax.parties.shipTo),
 		payee: party(syntax.parties.payee),
-		notes: textsAt(root, syntax.notes),
-		taxes: rows(elementsAt(root, syntax.taxes), syntax.tax),
+		notes: syntax.notes ? textsAt(root, syntax.notes) : [],
+		taxes: syntax.taxes && syntax.tax ? rows(elementsAt(root, syntax.taxes), syntax.tax) : [],
 		// What has no price is a remark between the lines.
 		lines: rows(elementsAt(root, syntax.lines).filter(isRow), syntax.line).filter(
-			(line) => line.lineTotal ?? line.netPrice,
+			(line) => line.lineTotal ?? line.lineGross ?? line.netPrice,
 		),
 	};
 }
@@ -68,6 +85,23 @@ function read(
 	const isTwice = key === 'taxTotal' && texts.length > 1 && /^[A-Z]{3}$/.test(currency ?? '');
 	const inCurrency = isTwice && textAt(element, `${path}[@currencyID=${currency}]`);
 	return inCurrency || texts[0];
+}
+
+/** The sum of all amounts at a path, with as many decimals as the one with most; undefined without any. */
+function sumAt(root: XmlElement, path: Path): string | undefined {
+	const amounts = textsAt(root, path);
+	const decimals = Math.max(0, ...amounts.map((text) => text.split('.')[1]?.length ?? 0));
+	if (amounts.length === 0 || !amounts.every((text) => /^[-+]?\d+(?:\.\d+)?$/.test(text)))
+		return undefined;
+	const units = amounts.map((text) => {
+		const [whole = '', part = ''] = text.split('.');
+		return BigInt(whole.replace('+', '') + part.padEnd(decimals, '0'));
+	});
+	const sum = units.reduce((all, one) => all + one, 0n);
+	const digits = String(sum < 0n ? -sum : sum).padStart(decimals + 1, '0');
+	const end = digits.length - decimals;
+	const text = decimals > 0 ? `${digits.slice(0, end)}.${digits.slice(end)}` : digits;
+	return sum < 0n ? `-${text}` : text;
 }
 
 /** "20240131", "2024-01-31" and longer to a day. */

@@ -20,6 +20,7 @@ export const UBL: Syntax = {
 		currency: 'DocumentCurrencyCode',
 		buyerReference: 'BuyerReference',
 		orderNumber: 'OrderReference/ID',
+		orderDate: 'OrderReference/IssueDate',
 		salesOrderNumber: 'OrderReference/SalesOrderID',
 		contractNumber: 'ContractDocumentReference/ID',
 		projectNumber: 'ProjectReference/ID | AdditionalDocumentReference[DocumentTypeCode=50]/ID',

@@ -115,7 +115,7 @@ const pictureOf = async (bytes: Uint8Array, index: number): Promise<Bitmap> =>
 		withPage(open, index, (page) => render(open, page, SCAN_SIDE)),
 	);
 
-/** The electronic invoice that is embedded in a PDF (Factur-X, ZUGFeRD, XRechnung). */
+/** The electronic invoice that is embedded in a PDF (Factur-X, ZUGFeRD, XRechnung, Order-X). */
 async function readInvoiceIn(bytes: Uint8Array): Promise<Invoice | undefined> {
 	try {
 		const files = await withDocument(bytes, attachments);

@@ -38,8 +38,8 @@ function decode(encoding: string, bytes: Uint8Array): string | undefined {
 }
 
 /** A text file as it is: its columns stay where they are, and a form feed begins a page. */
-export function textToBlocks(bytes: Uint8Array): FlowBlock[] {
-	return (decodeText(bytes) ?? '')
+export function textToBlocks(text: string): FlowBlock[] {
+	return text
 		.split('\f')
 		.flatMap((text): FlowBlock[] => [{ kind: 'grid', text }, { kind: 'pageBreak' }]);
 }

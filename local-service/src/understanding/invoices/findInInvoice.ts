@@ -59,6 +59,8 @@ const FORMS: { readonly [key in Key]?: Notation } = {
 	grossPrice: 'money',
 	taxRate: 'percent',
 	lineTotal: 'money',
+	lineGross: 'money',
+	orderDate: 'date',
 };
 
 const formOf = (key: Key): Notation => FORMS[key] ?? 'text';
@@ -70,6 +72,7 @@ const OF_CONCEPT: ReadonlyMap<ConceptId, HeaderKey> = new Map([
 	['dueDate', 'dueDate'],
 	['deliveryDate', 'deliveryDate'],
 	['orderNumber', 'orderNumber'],
+	['orderDate', 'orderDate'],
 	['deliveryNote', 'deliveryNote'],
 	['contractNumber', 'contractNumber'],
 	['paymentTerms', 'paymentTerms'],
@@ -168,7 +171,7 @@ function byAtoms(
 	party: PartyName | undefined,
 	invoice: Invoice,
 ): Stated | undefined {
-	const place = placeOf(atoms, HEADER);
+	const place = ofDocument(atoms, placeOf(atoms, HEADER), invoice);
 	if (place && !(party === 'buyer' && OF_ACCOUNT.has(place)))
 		return { form: formOf(place), value: invoice[place] };
 	if (isSetOf(atoms, 'rate', 'tax', 'vat')) return onlyRate(invoice);
@@ -183,6 +186,17 @@ function byAtoms(
 	);
 	const member = placeOfMember(rest);
 	return member && ofParty(invoice, party, member);
+}
+
+/** "Number" and "date" are those of the document, which may be an order. */
+function ofDocument(
+	atoms: readonly Atom[],
+	place: HeaderKey | undefined,
+	{ isOrder }: Invoice,
+): HeaderKey | undefined {
+	if (!isOrder || atoms.includes('invoice')) return place;
+	if (place === 'number') return 'orderNumber';
+	return place === 'issueDate' ? 'orderDate' : place;
 }
 
 const isSetOf = (atoms: readonly Atom[], first: Atom, ...others: Atom[]) =>

@@ -1,0 +1,83 @@
+import type { Syntax } from './invoice';
+
+/**
+ * Italy's FatturaPA, versions FPA12 and FPR12. Its totals are those of the summary by rates, which every
+ * invoice has; the total of the document may be left out.
+ */
+const HEADER = 'FatturaElettronicaHeader';
+const BODY = 'FatturaElettronicaBody';
+const GENERAL = `${BODY}/DatiGenerali`;
+const DOCUMENT = `${GENERAL}/DatiGeneraliDocumento`;
+const GOODS = `${BODY}/DatiBeniServizi`;
+const PAYMENT = `${BODY}/DatiPagamento/DettaglioPagamento`;
+const PERSON = 'DatiAnagrafici/Anagrafica';
+
+export const FATTURA_PA: Syntax = {
+	header: {
+		number: `${DOCUMENT}/Numero`,
+		typeCode: `${DOCUMENT}/TipoDocumento`,
+		issueDate: `${DOCUMENT}/Data`,
+		dueDate: `${PAYMENT}/DataScadenzaPagamento`,
+		deliveryDate: `${GENERAL}/DatiDDT/DataDDT`,
+		currency: `${DOCUMENT}/Divisa`,
+		orderNumber: `${GENERAL}/DatiOrdineAcquisto/IdDocumento`,
+		orderDate: `${GENERAL}/DatiOrdineAcquisto/Data`,
+		contractNumber: `${GENERAL}/DatiContratto/IdDocumento`,
+		projectNumber: `${GENERAL}/DatiOrdineAcquisto/CodiceCUP | ${GENERAL}/DatiContratto/CodiceCUP`,
+		deliveryNote: `${GENERAL}/DatiDDT/NumeroDDT`,
+		precedingInvoice: `${GENERAL}/DatiFattureCollegate/IdDocumento`,
+		precedingDate: `${GENERAL}/DatiFattureCollegate/Data`,
+		iban: `${PAYMENT}/IBAN`,
+		bic: `${PAYMENT}/BIC`,
+		bank: `${PAYMENT}/IstitutoFinanziario`,
+		accountName: `${PAYMENT}/Beneficiario`,
+		paymentReference: `${PAYMENT}/CodicePagamento`,
+		paymentMethod: `${PAYMENT}/ModalitaPagamento`,
+		grandTotal: `${DOCUMENT}/ImportoTotaleDocumento`,
+		rounding: `${DOCUMENT}/Arrotondamento`,
+	},
+	sums: {
+		netTotal: `${GOODS}/DatiRiepilogo/ImponibileImporto`,
+		taxTotal: `${GOODS}/DatiRiepilogo/Imposta`,
+		dueAmount: `${PAYMENT}/ImportoPagamento`,
+	},
+	parties: {
+		seller: `${HEADER}/CedentePrestatore`,
+		buyer: `${HEADER}/CessionarioCommittente`,
+	},
+	party: {
+		name: `${PERSON}/Denominazione | ${PERSON}/Nome + ${PERSON}/Cognome`,
+		street: 'Sede/Indirizzo + Sede/NumeroCivico',
+		city: 'Sede/Comune',
+		postcode: 'Sede/CAP',
+		region: 'Sede/Provincia',
+		country: 'Sede/Nazione',
+		vatId: 'DatiAnagrafici/IdFiscaleIVA/IdPaese ~ DatiAnagrafici/IdFiscaleIVA/IdCodice',
+		taxNumber: 'DatiAnagrafici/CodiceFiscale',
+		legalId: 'IscrizioneREA/NumeroREA',
+		contact: 'RiferimentoAmministrazione',
+		phone: 'Contatti/Telefono',
+		email: 'Contatti/Email',
+	},
+	notes: `${DOCUMENT}/Causale`,
+	taxes: `${GOODS}/DatiRiepilogo`,
+	tax: {
+		rate: 'AliquotaIVA',
+		category: 'Natura',
+		basis: 'ImponibileImporto',
+		amount: 'Imposta',
+		exemption: 'RiferimentoNormativo',
+	},
+	lines: `${GOODS}/DettaglioLinee`,
+	line: {
+		position: 'NumeroLinea',
+		itemNumber: 'CodiceArticolo/CodiceValore',
+		name: 'Descrizione',
+		quantity: 'Quantita',
+		unit: 'UnitaMisura',
+		netPrice: 'PrezzoUnitario',
+		taxRate: 'AliquotaIVA',
+		taxCategory: 'Natura',
+		lineTotal: 'PrezzoTotale',
+	},
+};

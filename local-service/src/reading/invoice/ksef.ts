@@ -1,0 +1,74 @@
+import type { Syntax } from './invoice';
+
+/**
+ * Poland's structured invoices of the KSeF, FA (2) and FA (3). Nets and taxes are given for each rate; of
+ * a margin (P_13_11) only the gross is, so that there is no net then.
+ */
+const INVOICE = 'Fa';
+const PAYMENT = `${INVOICE}/Platnosc`;
+const ACCOUNT = `${PAYMENT}/RachunekBankowy`;
+const TERMS = `${INVOICE}/WarunkiTransakcji`;
+const ID = 'DaneIdentyfikacyjne';
+const CORRECTED = `${INVOICE}/DaneFaKorygowanej`;
+
+export const KSEF: Syntax = {
+	header: {
+		number: `${INVOICE}/P_2`,
+		typeCode: `${INVOICE}/RodzajFaktury`,
+		issueDate: `${INVOICE}/P_1`,
+		dueDate: `${PAYMENT}/TerminPlatnosci/Termin`,
+		deliveryDate: `${INVOICE}/P_6`,
+		periodStart: `${INVOICE}/OkresFa/P_6_Od`,
+		periodEnd: `${INVOICE}/OkresFa/P_6_Do`,
+		currency: `${INVOICE}/KodWaluty`,
+		orderNumber: `${TERMS}/Zamowienia/NrZamowienia`,
+		orderDate: `${TERMS}/Zamowienia/DataZamowienia`,
+		contractNumber: `${TERMS}/Umowy/NrUmowy`,
+		deliveryNote: `${INVOICE}/WZ`,
+		precedingInvoice: `${CORRECTED}/NrFaKorygowanej`,
+		precedingDate: `${CORRECTED}/DataWystFaKorygowanej`,
+		iban: `${ACCOUNT}/NrRB`,
+		bic: `${ACCOUNT}/SWIFT`,
+		bank: `${ACCOUNT}/NazwaBanku`,
+		paymentTerms: `${PAYMENT}/TerminPlatnosci/TerminOpis`,
+		paymentMethod: `${PAYMENT}/FormaPlatnosci | ${PAYMENT}/OpisPlatnosci`,
+		grandTotal: `${INVOICE}/P_15`,
+		dueAmount: `${INVOICE}/Rozliczenie/DoZaplaty`,
+	},
+	sums: {
+		netTotal: `${INVOICE}[P_13_11=]/P_13_.*`,
+		taxTotal: `${INVOICE}/P_14_[1-5]`,
+	},
+	parties: {
+		seller: 'Podmiot1',
+		buyer: 'Podmiot2',
+	},
+	party: {
+		name: `${ID}/Nazwa`,
+		id: 'NrKlienta',
+		street: 'Adres/AdresL1',
+		street2: 'Adres/AdresL2',
+		country: 'Adres/KodKraju',
+		vatId: `${ID}/NIP | ${ID}/KodUE ~ ${ID}/NrVatUE`,
+		taxNumber: `${ID}/NrID`,
+		phone: 'DaneKontaktowe/Telefon',
+		email: 'DaneKontaktowe/Email',
+	},
+	notes: `${INVOICE}/DodatkowyOpis/Wartosc`,
+	lines: `${INVOICE}/FaWiersz`,
+	// Rows of a correction may be as they were before it.
+	lineStatus: { path: 'StanPrzed', row: '' },
+	line: {
+		position: 'NrWierszaFa',
+		itemNumber: 'Indeks',
+		globalItemNumber: 'GTIN',
+		name: 'P_7',
+		quantity: 'P_8B',
+		unit: 'P_8A',
+		netPrice: 'P_9A',
+		taxRate: 'P_12',
+		lineTotal: 'P_11',
+		lineGross: 'P_11A',
+		deliveryDate: 'P_6A',
+	},
+};

@@ -1,0 +1,153 @@
+import type { Field } from '../../../../local-service/src/interface';
+import { readDocument } from '../../../../local-service/src/reading/document';
+import { readInvoice } from '../../../../local-service/src/reading/invoice/readInvoice';
+import { extract } from '../../../../local-service/src/understanding/engine/extract';
+import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
+import {
+	FATTURA_PA_XML,
+	KSEF_3_XML,
+	KSEF_XML,
+	ORDER_X_XML,
+	TWO_FATTURE_XML,
+} from '../../../support/countryInvoices';
+
+const bytes = (xml: string) => new Uint8Array(Buffer.from(xml));
+const read = (xml: string) => readInvoice(bytes(xml));
+
+describe('invoices of Italy', () => {
+	it('are read with sums of their summary by rates', () => {
+		expect(read(FATTURA_PA_XML)).toEqual({
+			number: '20417',
+			typeCode: 'TD01',
+			issueDate: '2031-03-05',
+			dueDate: '2031-04-04',
+			currency: 'EUR',
+			orderNumber: 'PO-5',
+			orderDate: '2031-02-01',
+			iban: 'IT60X0542811101000000123456',
+			paymentMethod: 'MP05',
+			grandTotal: '1479.10',
+			netTotal: '1250.50',
+			taxTotal: '228.60',
+			dueAmount: '1479.10',
+			seller: {
+				name: 'Carta Nord S.r.l.',
+				street: 'Via Campione 1',
+				postcode: '00100',
+				city: 'Esempio',
+				region: 'RM',
+				country: 'IT',
+				vatId: 'IT01234567890',
+			},
+			buyer: {
+				name: 'Ada Esempio',
+				street: 'Via Prova 2',
+				postcode: '20100',
+				city: 'Prova',
+				country: 'IT',
+				taxNumber: 'RSSADA80A01H501U',
+			},
+			shipTo: {},
+			payee: {},
+			notes: ['Grazie'],
+			taxes: [
+				{ rate: '22.00', basis: '1200.00', amount: '228.60' },
+				{ rate: '0.00', category: 'N1', basis: '50.50', amount: '0.00' },
+			],
+			lines: [
+				{
+					position: '1',
+					itemNumber: 'A-1',
+					name: 'Carta kraft',
+					quantity: '3.00',
+					unit: 'PZ',
+					netPrice: '400.00',
+					taxRate: '22.00',
+					lineTotal: '1200.00',
+				},
+				{
+					position: '2',
+					name: 'Ricettario',
+					netPrice: '50.50',
+					taxRate: '0.00',
+					taxCategory: 'N1',
+					lineTotal: '50.50',
+				},
+			],
+		});
+	});
+
+	it('are data like any other where a file has several', async () => {
+		expect(read(TWO_FATTURE_XML)).toBeUndefined();
+		const { pages, invoice } = await readDocument(bytes(TWO_FATTURE_XML));
+		expect(invoice).toBeUndefined();
+		const texts = pages.flatMap(({ words }) => words.map(({ text }) => text));
+		expect(texts).toEqual(expect.arrayContaining(['20417', '20418']));
+	});
+});
+
+describe('invoices of Poland', () => {
+	it.each([
+		['FA (2)', KSEF_XML],
+		['FA (3)', KSEF_3_XML],
+	])('are read as %s, without rows as they were before a correction', (_, xml) => {
+		expect(read(xml)).toMatchObject({
+			number: 'FV/20417/2031',
+			issueDate: '2031-03-05',
+			dueDate: '2031-04-04',
+			deliveryDate: '2031-03-01',
+			currency: 'PLN',
+			orderNumber: 'PO-5',
+			orderDate: '2031-02-01',
+			iban: '61109010140000071219812874',
+			netTotal: '1250.50',
+			taxTotal: '280.04',
+			grandTotal: '1530.54',
+			seller: { name: 'Papier Północ sp. z o.o.', vatId: '9999999999' },
+			buyer: { name: 'Kawiarnia Łódź S.A.', id: 'K-9' },
+			lines: [
+				{ name: 'Papier', quantity: '3', netPrice: '400.00', lineTotal: '1200.00' },
+				{ name: 'Książka', lineGross: '54.54' },
+			],
+		});
+	});
+
+	it('have no net where a part is taxed by its margin', () => {
+		const margin = KSEF_XML.replace('<P_15>', '<P_13_11>100</P_13_11><P_15>');
+		expect(read(margin)).not.toHaveProperty('netTotal');
+	});
+});
+
+describe('orders of Order-X', () => {
+	const answer = async (...keys: string[]) =>
+		resultOf(
+			extract(await readDocument(bytes(ORDER_X_XML)), {
+				name: 'Test',
+				language: 'English',
+				fields: keys.map((key): Field => ({ key })),
+			}),
+		);
+
+	it('have the number and the day of an order, and none of an invoice', async () => {
+		expect(
+			await answer(
+				'number',
+				'date',
+				'orderNumber',
+				'orderDate',
+				'invoiceNumber',
+				'invoiceDate',
+				'total',
+			),
+		).toEqual({
+			number: 'PO-5',
+			date: '2031-02-01',
+			orderNumber: 'PO-5',
+			orderDate: '2031-02-01',
+			invoiceNumber: null,
+			invoiceDate: null,
+			total: '1200.00',
+		});
+		expect(read(ORDER_X_XML)?.lines).toMatchObject([{ quantity: '3', unit: 'C62' }]);
+	});
+});
