@@ -45,6 +45,13 @@ const Page = Type.Object(
 					'Words in the file that do not show on the page. No value is taken from them. Omitted if there are none.',
 			}),
 		),
+		unread: Type.Optional(
+			Type.Integer({
+				minimum: 1,
+				description:
+					'How many words of the page could not be read because the file does not say which letters their font draws. Omitted if there are none.',
+			}),
+		),
 		checkboxes: Type.Array(PageCheckbox, {
 			description: 'Form fields, signs of a font, drawn squares.',
 		}),

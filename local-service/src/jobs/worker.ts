@@ -21,9 +21,9 @@ import type {
 	Value,
 } from '../interface';
 import { countPages, drawPage, hasOwnPages, NOT_A_STACK, readDocument } from '../reading/document';
-import { hiddenNotices } from '../reading/hiddenNotice';
 import { bringNetworks, models } from '../reading/ocr/models';
 import type { Page, Reading } from '../reading/pages';
+import { readingNotices } from '../reading/readingNotices';
 import { UnreadableDocument } from '../reading/unreadable';
 import { readerVersion } from '../reading/version';
 import type { Database } from '../storing/database';
@@ -123,7 +123,7 @@ export const extract = task(
 			findings: {
 				details: answers,
 				...(unsure?.length && { unsure }),
-				...noticed([...changed, ...(notices ?? []), ...hiddenNotices(reading.pages)]),
+				...noticed([...changed, ...(notices ?? []), ...readingNotices(reading.pages)]),
 				...findings(reading.pages, details.options),
 				...(skipped.length > 0 && { skipped }),
 			},
@@ -155,7 +155,7 @@ export const classify = task(
 			model,
 			calledOff,
 		);
-		const answer = { ...found, ...noticed([...notices, ...hiddenNotices(pages)]) };
+		const answer = { ...found, ...noticed([...notices, ...readingNotices(pages)]) };
 		return { answer, fared, spent: spent() };
 	},
 );
@@ -185,7 +185,7 @@ export const split = task(
 		if (!hasOwnPages(await readFile(document.file))) throw new UnreadableDocument(NOT_A_STACK);
 		const { reading, spent } = await readTimed(document);
 		const { pages } = reading;
-		const notices = new Set(hiddenNotices(pages));
+		const notices = new Set(readingNotices(pages));
 		const parts: SplitFile['parts'] = [];
 		let fared: Fared | undefined;
 		for (const { from, to, confidence } of findParts(pages)) {

@@ -32,6 +32,8 @@ export type Page = {
 	words: Word[];
 	/** Words of its text layer that nobody sees on it: they are not among the others. */
 	hidden?: Word[];
+	/** How many words of its text layer nobody could read; a digit of which the file does not tell what it is. */
+	unread?: number;
 	/** Checkboxes: form fields, signs of a font, drawn squares. */
 	checkboxes: Checkbox[];
 	/** Pictures, diagrams and the like; not the scan that the page is. */

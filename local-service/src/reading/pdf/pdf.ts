@@ -17,7 +17,8 @@ import { compareWithPicture } from './ownText';
 import { type OpenPdf, withDocument, withPage } from './pdfium';
 import { findPictures, pictureReader, type Recognised } from './largePictures';
 import { render, SCAN_SIDE } from './render';
-import { readText } from './textLayer';
+import { readText, type Text } from './textLayer';
+import { readUnknown } from './unknownWords';
 import { viewTransform } from './viewTransform';
 import { readWidgets } from './widgets';
 
@@ -55,7 +56,8 @@ async function readPages(bytes: Uint8Array, from: number, to: number): Promise<P
 	const pages: Page[] = [];
 	const readPictures = pictureReader(bytes);
 	// One after the other: the images of a long scan would not fit into memory at once.
-	for (const { text, hasPicture, pictures } of found) {
+	for (const { text: read, hasPicture, pictures } of found) {
+		const text = await withUnknown(bytes, read);
 		const own = text.hidden ? await withOwnText(bytes, text, text.hidden) : text;
 		const page = own ?? text;
 		const isScan = page.words.length < FEW_WORDS && (hasPicture || !own);
@@ -72,14 +74,27 @@ function readPage(open: OpenPdf, index: number) {
 	const widgets = readWidgets(open, index);
 	return withPage(open, index, (page) => {
 		const toView = viewTransform(open.library, page);
-		const words = readText(open, page, index, toView);
+		const text = readText(open, page, index, toView);
 		const drawings = readDrawings(open, page, toView);
 		return {
-			text: withDrawn(words, drawings, widgets(toView)),
+			text: { ...text, page: withDrawn(text.page, drawings, widgets(toView)) },
 			hasPicture: drawings.some(({ kind }) => kind === 'image'),
-			pictures: findPictures(drawings, words),
+			pictures: findPictures(drawings, text.page),
 		};
 	});
+}
+
+/** The page with its words of unknown letters, as far as its picture tells what they are. */
+async function withUnknown(bytes: Uint8Array, { page, unknown, glyphs }: Text): Promise<Page> {
+	if (unknown.length === 0) return page;
+	const bitmap = await pictureOf(bytes, page.number - 1);
+	const scale = bitmap.width / page.width;
+	const { known, unread } = await readUnknown(bitmap, unknown, scale, glyphs);
+	return {
+		...page,
+		words: [...page.words, ...known],
+		...(unread.length > 0 && { unread: unread.length }),
+	};
 }
 
 /**
@@ -139,6 +154,7 @@ async function asScan(bytes: Uint8Array, text: Page): Promise<Page> {
 			...seen,
 			words: text.words.map(upright),
 			hidden: text.hidden?.map(upright),
+			...(text.unread !== undefined && { unread: text.unread }),
 			checkboxes: text.checkboxes.map(upright),
 			// The file knows its figures better, except those within the scan of the page.
 			visuals: text.visuals.length > 0 ? text.visuals.map(toUpright) : seen.visuals,

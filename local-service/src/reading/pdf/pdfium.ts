@@ -23,6 +23,7 @@ let loading: Promise<WrappedPdfiumModule> | undefined;
  */
 const MANY_TIMES = [
 	'FPDFText_GetUnicode',
+	'FPDFText_HasUnicodeMapError',
 	'FPDFText_GetLooseCharBox',
 	'FPDFText_GetCharAngle',
 	'FPDFText_GetCharBox',

@@ -2,6 +2,7 @@ import { around, type Box, center, height, middle, shared, width } from '../../g
 import type { Page } from '../pages';
 import type { Character, Drawn } from './characters';
 import { core, difference } from './difference';
+import { FIRST_UNKNOWN } from './glyphs';
 import { heap, type OpenPdf, withMemory } from './pdfium';
 import { provenToShow } from './proven';
 import { type Colours, renderPart } from './render';
@@ -73,7 +74,8 @@ const isLetter = ({ code }: Character) =>
 		? (code >= 0x30 && code <= 0x39) ||
 			(code >= 0x41 && code <= 0x5a) ||
 			(code >= 0x61 && code <= 0x7a)
-		: code <= 0x10ffff && /[\p{L}\p{N}]/u.test(String.fromCodePoint(code));
+		: code >= FIRST_UNKNOWN ||
+			(code <= 0x10ffff && /[\p{L}\p{N}]/u.test(String.fromCodePoint(code)));
 
 const isDigit = ({ code }: Character) =>
 	code < 0x80
@@ -201,7 +203,7 @@ function lookClosely(
 
 /** Whether viewers with more fonts than we have draw a letter that the file brings no shape for. */
 function isPaintedElsewhere({ library }: OpenPdf, { code, object }: Drawn): boolean {
-	if (code <= LAST_LATIN) return false;
+	if (code <= LAST_LATIN || code >= FIRST_UNKNOWN) return false;
 	if (library.FPDFFont_GetIsEmbedded(library.FPDFTextObj_GetFont(object)) !== 0) return false;
 	const mode = library.FPDFTextObj_GetTextRenderMode(object);
 	if (mode === INVISIBLE || mode === CLIP) return false;
@@ -227,10 +229,10 @@ function hasShape(
 }
 
 /** Bytes of the four numbers that a letter's box is given in. */
-const SHAPE = 32;
+export const SHAPE = 32;
 
 /** The box around a letter's ink as its font has it. */
-function shapeBox(
+export function shapeBox(
 	{ open: { library }, text, toView }: OpenText,
 	index: number,
 	out: number,

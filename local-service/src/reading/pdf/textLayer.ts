@@ -1,55 +1,86 @@
-import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
-
-import type { Page } from '../pages';
+import { type Box, height, width } from '../../geometry';
+import type { Page, Word } from '../pages';
 import { charactersToWords, type Drawn } from './characters';
+import { doubtDigits, doubtFonts } from './doubt';
+import { FIRST_UNKNOWN, Glyphs, isBlank, isUnknown, roughly, saysNothing } from './glyphs';
 import { heap, type OpenPdf, withMemory } from './pdfium';
-import { whichShow } from './shown';
+import { type OpenText, SHAPE, shapeBox, whichShow } from './shown';
 import { boxOf, type Transform } from './viewTransform';
 
+/** A page's text layer, without the words in which letters are unknown. */
+export type Text = { page: Page; unknown: Word[]; glyphs: Glyphs };
+
 /**
- * The words of a page's text layer, those apart that do not show; a scan has none, or only such.
+ * The words of a page's text layer, those apart that do not show; a scan has none, or only such. Those are apart,
+ * too, that have letters of which the file does not tell what they are.
  * @param index of the page in the document, from 0
  * @param toView the page's viewTransform
  */
-export function readText(open: OpenPdf, page: number, index: number, toView: Transform): Page {
+export function readText(open: OpenPdf, page: number, index: number, toView: Transform): Text {
 	const { library } = open;
 	const width = library.FPDF_GetPageWidthF(page);
 	const height = library.FPDF_GetPageHeightF(page);
 	const text = library.FPDFText_LoadPage(page);
 	const empty = { number: index + 1, width, height, words: [], checkboxes: [], visuals: [] };
-	if (!text) return empty;
+	const glyphs = new Glyphs();
+	if (!text) return { page: empty, unknown: [], glyphs };
 	try {
-		const characters = readCharacters(library, page, text, toView);
-		const shows = whichShow({ open, page, text, toView }, characters, { width, height });
-		if (!shows.includes(false)) {
-			return { ...empty, words: charactersToWords(characters, { width, height }) };
-		}
+		const given = { open, page, text, toView };
+		const characters = readCharacters(given, glyphs);
+		const shows = whichShow(given, characters, { width, height });
 		const wordsWhere = (isShown: boolean) => {
 			const some = characters.filter((_, at) => shows[at] === isShown);
 			return charactersToWords(some, { width, height });
 		};
-		const hidden = wordsWhere(false);
-		return { ...empty, words: wordsWhere(true), ...(hidden.length > 0 && { hidden }) };
+		const all = shows.includes(false)
+			? wordsWhere(true)
+			: charactersToWords(characters, { width, height });
+		const unknown = all.filter((word) => isUnknown(word.text));
+		const words = unknown.length > 0 ? all.filter((word) => !isUnknown(word.text)) : all;
+		// They are compared with the picture, or not used, whatever the file says that they are.
+		const hidden = shows.includes(false)
+			? wordsWhere(false).map((word) => ({ ...word, text: glyphs.asInFile(word.text) }))
+			: [];
+		return {
+			page: { ...empty, words, ...(hidden.length > 0 && { hidden: hidden.filter(isKnown) }) },
+			unknown,
+			glyphs,
+		};
 	} finally {
 		library.FPDFText_ClosePage(text);
 	}
 }
 
-/** Bytes of an FS_RECTF: four floats left, top, right, bottom. */
-const RECTANGLE = 16;
+const isKnown = ({ text }: Word) => !isUnknown(text);
 
-function readCharacters(
-	library: WrappedPdfiumModule,
-	page: number,
-	text: number,
-	toView: Transform,
-): Drawn[] {
+/** A shape without ink is as high or wide as the smallest number of its font, in parts of the letter's box. */
+const INKLESS = 0.002;
+/** Radians: a shape's place in the box around a letter that runs askew depends on by how much it does. */
+const STRAIGHT = 0.001;
+/** In letters narrower than this part of their height, places are not told apart. */
+const SQUEEZED = 0.2;
+/** A letter that passes for a space is at least so high and wide, and not much larger than its box. */
+const [LETTER, LARGEST] = [0.15, 1.2];
+
+function readCharacters(given: OpenText, glyphs: Glyphs): Drawn[] {
+	const { library } = given.open;
+	const { page, text, toView } = given;
 	const characters: Drawn[] = [];
+	const fonts = new Map<number, number>();
+	const fontOf = (object: number) => {
+		const font = fonts.get(object) ?? library.FPDFTextObj_GetFont(object);
+		fonts.set(object, font);
+		return font;
+	};
 	const count = library.FPDFText_CountChars(text);
 	const turns = library.FPDFPage_GetRotation(page);
-	withMemory(library, RECTANGLE, (out) => {
+	withMemory(library, SHAPE, (out) => {
 		// The text page is loaded, and asking for boxes allocates nothing: the heap cannot move here.
 		const floats = heap(library, 'HEAPF32', Float32Array);
+		const inkOf = ({ index, box }: Pick<Drawn, 'index' | 'box'>) =>
+			inkIn(shapeBox(given, index, out), box);
+		const looks = (character: Drawn) => looksOf(shapeBox(given, character.index, out), character);
+		const askew = new Set<number>();
 		let last = 0;
 		let isTurned = false;
 		for (let index = 0; index < count; index++) {
@@ -63,17 +94,66 @@ function readCharacters(
 			if (object !== last || object === 0) {
 				const angle = library.FPDFText_GetCharAngle(text, index) - (turns * Math.PI) / 2;
 				isTurned = Math.abs(Math.sin(angle)) > Math.SQRT1_2;
+				if (Math.abs(angle) > STRAIGHT) askew.add(object);
 				last = object;
 			}
-			characters.push({
+			const character = {
 				code,
 				isTurned,
 				// By index, for this is done for every character: a part of the array is an object of its own.
 				box: boxOf(toView(floats[at]!, floats[at + 1]!), toView(floats[at + 2]!, floats[at + 3]!)),
 				index,
 				object,
-			});
+			};
+			characters.push(character);
+			if (object === 0) continue;
+			const isMapped = library.FPDFText_HasUnicodeMapError(text, index) !== 1;
+			if (saysNothing(code, isMapped) || (isBlank(code) && inkOf(character) === 'letter')) {
+				const shape = isMapped ? roughly(looks(character)) : undefined;
+				character.code = glyphs.codeOf({ font: fontOf(object), code, shape });
+			}
+		}
+		doubtDigits(
+			characters.filter(
+				({ object, box }) =>
+					object !== 0 && !askew.has(object) && width(box) > SQUEEZED * height(box),
+			),
+			fontOf,
+			looks,
+			glyphs,
+		);
+		doubtFonts(characters, fontOf, glyphs);
+		const unknown = characters.filter(({ code }) => code >= FIRST_UNKNOWN);
+		const inked = new Set(
+			unknown.filter((one) => inkOf(one) !== 'none').map(({ object }) => fontOf(object)),
+		);
+		for (const one of unknown) {
+			if (inkOf(one) !== 'none') continue;
+			// What leaves no ink is a space, unless its font has no shapes at all.
+			const { code = 0x20 } = glyphs.glyphOf(String.fromCodePoint(one.code)) ?? {};
+			one.code = inked.has(fontOf(one.object)) ? 0x20 : code;
 		}
 	});
 	return characters;
+}
+
+/** What a shape in a letter's box may be; 'other' is a space that a program drew as wide as it liked. */
+function inkIn(shape: Box | undefined, box: Box): 'none' | 'letter' | 'other' {
+	const [wide, high] = shape ? [width(shape) / width(box), height(shape) / height(box)] : [0, 0];
+	if (Math.min(wide, high) <= INKLESS) return 'none';
+	const isLetter = Math.min(wide, high) > LETTER && Math.max(wide, high) < LARGEST;
+	return isLetter ? 'letter' : 'other';
+}
+
+/** Where a shape is in its box, in parts of the box, and how wide that is. */
+function looksOf(shape: Box | undefined, { box }: Drawn): number[] {
+	const [wide, high] = [width(box), height(box)];
+	if (!shape) return [0, 0, 0, 0, wide / high];
+	return [
+		(shape.left - box.left) / wide,
+		(box.right - shape.right) / wide,
+		(shape.top - box.top) / high,
+		(box.bottom - shape.bottom) / high,
+		wide / high,
+	];
 }

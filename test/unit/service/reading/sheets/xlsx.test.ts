@@ -1,5 +1,5 @@
 import { drawPage, readDocument } from '../../../../../local-service/src/reading/document';
-import { hiddenNotices } from '../../../../../local-service/src/reading/hiddenNotice';
+import { readingNotices } from '../../../../../local-service/src/reading/readingNotices';
 import { read } from '../../../../support/seen';
 import { type CellContent, type SheetContent, xlsx } from '../../../../support/spreadsheets';
 
@@ -137,7 +137,7 @@ describe('XLSX', () => {
 		const hiddenOn = async (...sheets: SheetContent[]) => {
 			const { pages } = await readDocument(xlsx(sheets));
 			const words = pages.map(({ hidden = [] }) => hidden.map(({ text }) => text).join(' '));
-			return { words, notices: hiddenNotices(pages) };
+			return { words, notices: readingNotices(pages) };
 		};
 		const seen = { rows: [['seen'], ['Margin 1234']] };
 		expect(await hiddenOn(seen)).toEqual({ words: [''], notices: [] });

@@ -1,0 +1,156 @@
+import { height, width } from '../../geometry';
+import type { Drawn } from './characters';
+import { type Glyphs, isPrivate, isUnknown, roughly } from './glyphs';
+
+/** Letters of a font from which on it is judged as a whole. */
+const FEWEST = 8;
+/** The part of a font's letters that say nothing, from which on none of the others is believed, or not as it is. */
+const [SILENT, QUIET] = [0.5, 0.05];
+/** The part of signs, or of letters of an alphabet that is not the page's, from which on a font has to be confirmed. */
+const [SIGNS, ALIEN] = [0.35, 0.5];
+/** Different signs that such a font has at least: lines and bullets are few. */
+const FEWEST_SIGNS = 6;
+/** How many times as many letters of other fonts are Latin where another alphabet is not the page's. */
+const MOSTLY = 3;
+/** A Chinese letter is as wide as high; of its box, which has room above and below, at least this part. */
+const NARROW = 0.5;
+/** Places of the same shape in their boxes differ by less, in parts of the box. */
+const SAME_SHAPE = 0.012;
+
+type Counts = {
+	all: number;
+	silent: number;
+	signs: number;
+	kinds: Set<number>;
+	latin: number;
+	alien: number;
+	narrow: number;
+};
+
+/**
+ * Makes letters of fonts that are not to be believed unknown ones, in place. Of a font most of whose letters say
+ * nothing, these are all; one that has more signs than letters, or letters of an alphabet that the page does not
+ * have, has to be confirmed by the picture.
+ * @param fontOf the font of a text object
+ */
+export function doubtFonts(
+	characters: readonly Drawn[],
+	fontOf: (object: number) => number,
+	glyphs: Glyphs,
+): void {
+	const fonts = countByFont(characters, fontOf);
+	const latin = [...fonts.values()].reduce((sum, counts) => sum + counts.latin, 0);
+	const doubted = new Map<number, 'silent' | 'doubtful'>();
+	for (const [font, counts] of fonts) {
+		if (counts.all < FEWEST) continue;
+		const isAlien =
+			counts.alien > ALIEN * counts.all &&
+			(latin - counts.latin > MOSTLY * counts.alien || counts.narrow > ALIEN * counts.all);
+		const isOfSigns = counts.signs > SIGNS * counts.all && counts.kinds.size >= FEWEST_SIGNS;
+		if (counts.silent >= SILENT * counts.all) doubted.set(font, 'silent');
+		else if (isOfSigns || isAlien || counts.silent > QUIET * counts.all)
+			doubted.set(font, 'doubtful');
+	}
+	if (doubted.size === 0) return;
+	for (const one of characters) {
+		if (!isPrinted(one) || isUnknown(String.fromCodePoint(one.code))) continue;
+		const font = fontOf(one.object);
+		const why = doubted.get(font);
+		if (!why) continue;
+		const said = why === 'doubtful' ? String.fromCodePoint(one.code) : undefined;
+		one.code = glyphs.codeOf({ font, code: one.code, said });
+	}
+}
+
+/**
+ * Makes digits unknown ones, in place, whose font draws different shapes for the same digit: one of them is a
+ * different digit.
+ * @param characters those that stand upright
+ * @param looksOf where a digit's shape is in its box, in parts of the box
+ */
+export function doubtDigits(
+	characters: readonly Drawn[],
+	fontOf: (object: number) => number,
+	looksOf: (digit: Drawn) => readonly number[],
+	glyphs: Glyphs,
+): void {
+	const digits = characters.filter(({ code }) => code >= 0x30 && code <= 0x39);
+	const groups = Map.groupBy(digits, ({ object, code }) => `${fontOf(object)} ${code}`);
+	for (const group of groups.values()) {
+		const looks = group.map(looksOf);
+		const isSame = (other: readonly number[]) =>
+			other.every((place, at) => Math.abs(place - looks[0]![at]!) < SAME_SHAPE);
+		if (looks.every(isSame)) continue;
+		for (const [at, digit] of group.entries()) {
+			digit.code = glyphs.codeOf({
+				font: fontOf(digit.object),
+				code: digit.code,
+				shape: roughly(looks[at]!),
+			});
+		}
+	}
+}
+
+const isPrinted = ({ object, code }: Drawn) => object !== 0 && code > 0x20 && code !== 0xa0;
+
+function countByFont(
+	characters: readonly Drawn[],
+	fontOf: (object: number) => number,
+): Map<number, Counts> {
+	const fonts = new Map<number, Counts>();
+	let counts: Counts | undefined;
+	let [object, before] = [0, 0];
+	for (const one of characters) {
+		if (!isPrinted(one)) continue;
+		if (!counts || one.object !== object) {
+			const font = fontOf(one.object);
+			counts = fonts.get(font) ?? newCounts();
+			fonts.set(font, counts);
+			[object, before] = [one.object, 0];
+		}
+		counts.all++;
+		const { code } = one;
+		if (isLatin(code)) counts.latin++;
+		// A private letter alone is a picture, such as a telephone; several are a word.
+		else if (isPrivate(code)) counts.silent += isPrivate(before) ? 1 : 0;
+		else if (code > 0xffff && isUnknown(String.fromCodePoint(code))) counts.silent++;
+		else if (code > LAST_LATIN && /\p{L}/u.test(String.fromCodePoint(code))) {
+			counts.alien++;
+			if (isNarrow(one)) counts.narrow++;
+		}
+		// A row of dots leads to a page number.
+		else if (code !== before) {
+			counts.signs++;
+			counts.kinds.add(code);
+		}
+		before = code;
+	}
+	return fonts;
+}
+
+const newCounts = (): Counts => ({
+	all: 0,
+	silent: 0,
+	signs: 0,
+	kinds: new Set(),
+	latin: 0,
+	alien: 0,
+	narrow: 0,
+});
+
+const FULL_WIDTH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** A Chinese, Japanese or Korean letter that is no square. */
+const isNarrow = ({ code, box, isTurned }: Drawn): boolean => {
+	const [along, across] = isTurned ? [height(box), width(box)] : [width(box), height(box)];
+	return along < NARROW * across && FULL_WIDTH.test(String.fromCodePoint(code));
+};
+
+const LAST_LATIN = 0x24f;
+
+/** Letters and digits of the Latin alphabet, with their accents. */
+const isLatin = (code: number) =>
+	(code >= 0x61 && code <= 0x7a) ||
+	(code >= 0x30 && code <= 0x39) ||
+	(code >= 0x41 && code <= 0x5a) ||
+	(code >= 0xc0 && code <= LAST_LATIN);

@@ -1,0 +1,64 @@
+/** PDFs whose pages show letters that the file does not tell, or tells wrongly: the picture is what counts. */
+import { type Draw, pdf } from '../support/pdf';
+import { useSharedService } from '../support/serviceClient';
+import { saying } from '../support/unmapped';
+
+const service = useSharedService();
+
+const FIELDS = [{ key: 'invoiceNumber' }, { key: 'invoiceDate' }, { key: 'total' }];
+const EXPECTED = { invoiceNumber: '20418', invoiceDate: '21.04.2026', total: '1,469.06' };
+
+const invoice: Draw = (d) =>
+	d
+		.fontSize(11)
+		.text('Example Tools Ltd, 1 Sample Street, Sampletown', 40, 40)
+		.text('Invoice number: 20418', 40, 80)
+		.text('Invoice date: 21.04.2026', 40, 100)
+		.text('Net amount: 1,234.50', 40, 140)
+		.text('VAT 19 %: 234.56', 40, 160)
+		.text('Total due: 1,469.06 EUR', 40, 180);
+
+async function extract(...draws: Draw[]) {
+	const extractionId = await service.client.createExtraction(FIELDS);
+	const files: Array<[string, { name: string; bytes: Uint8Array<ArrayBuffer> }]> = [];
+	for (const draw of draws) {
+		files.push(['files', { name: 'invoice.pdf', bytes: await pdf(draw, { size: 'A4' }) }]);
+	}
+	const uploaded = await service.client.upload([['extractionId', extractionId], ...files]);
+	return (await service.client.results(uploaded, '/getResults')).files;
+}
+
+test('a digit that a font does not tell is read where it stands: no number gets shorter', async () => {
+	const [missing] = await extract(saying((letter) => (letter === '8' ? '' : letter), invoice));
+	expect(missing?.result).toEqual(EXPECTED);
+	expect(missing?.notices).toBeUndefined();
+}, 180_000);
+
+test('a text is read whose font tells no letter, or private ones, or those of another alphabet', async () => {
+	const shifted = (by: number) => (letter: string) =>
+		String.fromCodePoint((letter.codePointAt(0) ?? 0) + by);
+	const results = await extract(
+		saying(() => '', invoice),
+		saying(shifted(0xe000), invoice),
+		saying(shifted(0x4e00), invoice),
+		saying(shifted(-29), invoice),
+	);
+	expect(results.map(({ result }) => result)).toEqual(Array(4).fill(EXPECTED));
+}, 180_000);
+
+test('a digit that is drawn in two shapes is not believed', async () => {
+	const [twice] = await extract(saying((letter) => (letter === '8' ? '3' : letter), invoice));
+	expect(twice?.result).toEqual(EXPECTED);
+}, 180_000);
+
+test('what cannot be recognised is no value, and a notice says so', async () => {
+	const drawn: Draw = (d) => {
+		invoice(d);
+		d.text('Customer: 20ЩЖЮ4', 40, 220);
+	};
+	const [result] = await extract(saying((letter) => (/[ЩЖЮ]/.test(letter) ? '' : letter), drawn));
+	expect(result?.result).toEqual(EXPECTED);
+	expect(result?.notices).toEqual([
+		'A word on page 1 could not be read: its font does not say which letters it draws. Check the page.',
+	]);
+}, 180_000);

@@ -1,0 +1,35 @@
+import path from 'node:path';
+
+import type { Draw } from './pdf';
+
+/** A font of the development packages, complete with its letters. */
+const TINOS = path.join(
+	path.dirname(require.resolve('@expo-google-fonts/tinos/package.json')),
+	'400Regular/Tinos_400Regular.ttf',
+);
+
+type Embedded = { unicode: number[][] };
+
+const isEmbedded = (font: unknown): font is Embedded =>
+	typeof font === 'object' && font !== null && 'unicode' in font && Array.isArray(font.unicode);
+
+/**
+ * Text of a font that the file contains, and that says something else than what it draws.
+ * @param says the letters that the font gives for one of its own; '' for none
+ */
+export const saying =
+	(says: (letter: string) => string, draw: Draw): Draw =>
+	(document) => {
+		// Each is an embedded font of its own.
+		document.registerFont(`Tinos ${fonts++}`, TINOS).font(`Tinos ${fonts - 1}`);
+		const font: unknown = Reflect.get(document, '_font');
+		if (!isEmbedded(font)) throw new Error('pdfkit keeps the letters of a font elsewhere now');
+		draw(document);
+		font.unicode = font.unicode.map((codes, glyph) =>
+			glyph === 0
+				? codes
+				: [...says(String.fromCodePoint(...codes))].map((letter) => letter.codePointAt(0) ?? 0),
+		);
+	};
+
+let fonts = 0;
