@@ -138,7 +138,11 @@ function detailOf(told: string, planned: PlannedField, { spots }: Context): Deta
 }
 
 /** Dates of headers name their month, and numbers in them are none. */
-const OF_HEADERS: Writing = { knownOrder: () => 'dayFirst', decimalMark: () => '.' };
+const OF_HEADERS: Writing = {
+	knownOrder: () => 'dayFirst',
+	decimalMark: () => '.',
+	isOfBank: () => false,
+};
 
 function written(told: string, { field, wanted }: PlannedField): string {
 	const inWanted = wanted.form && inForm(told, wanted.form, OF_HEADERS);
