@@ -44,20 +44,23 @@ function looked(planned: PlannedField, found: ResultDetails, view: DocumentView)
 		);
 	}
 	if (!isDetail(found)) return found;
-	const isSure = found.confidence <= OPEN || !isNumber(planned.wanted) || !isOpen(found, view);
+	const { wanted } = planned;
+	const isSure = found.confidence <= OPEN || !isNumber(wanted) || !isOpen(found, wanted, view);
 	return isSure ? found : { ...found, confidence: OPEN };
 }
 
 const isNumber = ({ kind, form }: Wanted) =>
 	isNumeric(kind) || kind === 'percent' || form?.type === 'number' || form?.type === 'integer';
 
-function isOpen({ value, page, box }: Detail, view: DocumentView): boolean {
+function isOpen({ value, page, box }: Detail, { form }: Wanted, view: DocumentView): boolean {
 	// A range or a date is no number.
 	if (!box || !/\d/u.test(value) || /\d\s?[-–—/:]\s?\d/u.test(value)) return false;
 	const pages = view.pages.flatMap(({ number }, index) => (number === page ? [index] : []));
 	const own = view.segments.filter(
 		(segment) => pages.includes(segment.page) && isOn(segment.box, box),
 	);
+	// "72.00 CR" says it all where no number is asked for.
+	if (form === undefined && findAmounts(value)[0]?.side) return false;
 	const numbers = new Set(readings(value).map(Math.abs));
 	return own.some((segment) => isOpenIn(segment, numbers, view));
 }
@@ -84,10 +87,14 @@ function isOpenIn(segment: Segment, numbers: ReadonlySet<number>, view: Document
 
 const LETTER = new RegExp(`^(?:\\s?${TRAILING})?\\s?([A-Z])(?![\\p{L}\\d])`, 'u');
 
-/** A letter that says on which side of an account an amount stands, in the language of the document. */
-function isOnSide(behind: string, { language, isSlip }: DocumentView): boolean {
+/**
+ * A letter that says on which side of an account an amount stands, in the language of the document; on a slip where
+ * others have one, too, it is a tax class.
+ */
+function isOnSide(behind: string, { language, isSlip, segments }: DocumentView): boolean {
 	const [, letter] = LETTER.exec(behind) ?? [];
-	if (letter === undefined || language === undefined || isSlip) return false;
+	if (letter === undefined || language === undefined) return false;
+	if (isSlip && segments.filter(({ text }) => CLASSED.test(text)).length > 1) return false;
 	const sides = [
 		wordsBy(({ amounts }) => amounts?.credit),
 		wordsBy(({ amounts }) => amounts?.debit),
@@ -95,12 +102,19 @@ function isOnSide(behind: string, { language, isSlip }: DocumentView): boolean {
 	return sides.some((words) => phrasesOf(words, [language]).includes(letter.toLowerCase()));
 }
 
-const SIGN_ALONE = new RegExp(`^[-−–(]\\s?${LEADING}$`, 'u');
+const CLASSED = /\d ?[A-Z]$/u;
+
+const SIGN_AT_END = new RegExp(
+	`(?:^|[\\s:：])[-−–(]\\s?${LEADING}$|(?:[:：]|${LEADING})\\s?[-−–(]$`,
+	'u',
+);
 const SIDE_ALONE = /^\(?(?:CR|DR)\.?\)?$/iu;
 
-/** Whether a sign stands at some distance: "-$     72.00", "72.00     CR". */
+/** Whether a sign stands at some distance: "-$     72.00", "EUR -     72.00", "72.00     CR". */
 function isTornOff(segment: Segment, { lines }: DocumentView): boolean {
 	const all = lines[segment.line]?.segments ?? [];
 	const at = all.findIndex(({ box }) => box.left === segment.box.left);
-	return SIGN_ALONE.test(all[at - 1]?.text ?? '') || SIDE_ALONE.test(all[at + 1]?.text ?? '');
+	const [first = '', last = ''] = [all[at - 2]?.text, all[at - 1]?.text];
+	const isAlone = /^[-−–(]$/u.test(last) && /[:：]$/u.test(first);
+	return isAlone || SIGN_AT_END.test(last) || SIDE_ALONE.test(all[at + 1]?.text ?? '');
 }

@@ -3,7 +3,7 @@ import { fold } from '../text/letters';
 import { asFaint } from '../text/misreadings';
 import { findAmounts, readings } from '../values/amounts';
 import { goesOn, isTorn, MARKS, NUMBER } from '../values/digits';
-import { signsAround } from '../values/signs';
+import { signsAround } from '../values/amountSigns';
 
 /** What a line below the items of a slip states; `rounded` is the total after rounding. */
 export type SumRole =

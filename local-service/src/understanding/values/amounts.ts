@@ -1,6 +1,6 @@
 import { CODES, hasCurrency } from './currencies';
 import { goesOn, isTorn, mayGoOn, NUMBER, readDigits } from './digits';
-import { type Side, type Signs, signsAround } from './signs';
+import { type Side, type AmountSigns, signsAround } from './amountSigns';
 
 /** What makes a number a percentage. */
 export const PERCENT =
@@ -86,7 +86,7 @@ export function findPercentages(text: string): Array<Pick<Amount, 'text' | 'star
 function around(
 	text: string,
 	{ 0: digits, index }: RegExpExecArray,
-): { noCents: string; isMoney: boolean; signs: Signs } {
+): { noCents: string; isMoney: boolean; signs: AmountSigns } {
 	const [before, after] = [text.slice(0, index), text.slice(index + digits.length)];
 	const hasCents = CENTS.test(digits);
 	const noCents = NO_CENTS.exec(after)?.[0] ?? '';

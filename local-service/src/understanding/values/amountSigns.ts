@@ -2,7 +2,7 @@ import { allWords } from '../vocabulary/words/languages';
 import { LEADING, LEADING_SYMBOL, TRAILING, TRAILING_SYMBOL } from './currencies';
 
 /** What stands around a number as a part of it, and what that says. */
-export type Signs = {
+export type AmountSigns = {
 	lead: string;
 	trail: string;
 	isNegative: boolean;
@@ -20,6 +20,10 @@ const BRACKET = new RegExp(`\\(\\s?(?:${LEADING}\\s?)?$`, 'u');
 const END_BRACKET = new RegExp(`^(?:\\s?${TRAILING})?\\s?\\)`, 'u');
 
 const DASHES = new RegExp(`(?:${DASH}\\s?){3}`, 'u');
+/** Some write what is below zero so. */
+const OTHER_BRACKET = new RegExp(`[<[]\\s?(?:${LEADING}\\s?)?$`, 'u');
+const OTHER_END_BRACKET = new RegExp(`^(?:\\s?${TRAILING})?\\s?[>\\]]`, 'u');
+
 const DASH_AT_END = new RegExp(`${DASH}\\s?$`, 'u');
 const MINUS = new RegExp(`${DASH}(\\s?)(?:${LEADING}\\s?)?$`, 'u');
 const AFTER_CURRENCY = new RegExp(`${LEADING}\\s?$`, 'u');
@@ -64,7 +68,7 @@ const REACH = 24;
  * @param after all of it behind them, and behind what says that there are no hundredths
  * @param isMoney whether more than the digits says that it is an amount
  */
-export function signsAround(before: string, after: string, isMoney: boolean): Signs {
+export function signsAround(before: string, after: string, isMoney: boolean): AmountSigns {
 	const [left, right] = [before.slice(-REACH), after.slice(0, REACH)];
 	const bracket = BRACKET.exec(left)?.[0];
 	const end = END_BRACKET.exec(right)?.[0];
@@ -72,6 +76,7 @@ export function signsAround(before: string, after: string, isMoney: boolean): Si
 		return { lead: bracket, trail: end, isNegative: true, isOpen: false };
 	const isTornOff =
 		(bracket !== undefined && !after.includes(')')) || (end !== undefined && !before.includes('('));
+	const isMarked = OTHER_BRACKET.test(left) && OTHER_END_BRACKET.test(right);
 	const [lead, trail] = [signBefore(left, right), signBehind(right, isMoney)];
 	const isTwice = [lead, trail].every(({ isNegative, side }) => isNegative || side);
 	const side = trail.side ?? lead.side;
@@ -80,7 +85,7 @@ export function signsAround(before: string, after: string, isMoney: boolean): Si
 		trail: trail.text,
 		isNegative: lead.isNegative || trail.isNegative,
 		...(side && { side }),
-		isOpen: isTornOff || isTwice || side !== undefined || lead.isOpen || trail.isOpen,
+		isOpen: isTornOff || isMarked || isTwice || side !== undefined || lead.isOpen || trail.isOpen,
 	};
 }
 

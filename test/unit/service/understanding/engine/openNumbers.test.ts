@@ -1,0 +1,78 @@
+import type { Field, ResultDetails } from '../../../../../local-service/src/interface';
+import { isDetail } from '../../../../../local-service/src/interface/details';
+import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
+import { page } from '../../../../support/page';
+
+const HEAD = `
+Example Tools Ltd
+Statement 20418
+Date: 21.04.2026
+
+Charges:   80.00
+`;
+const AS_NUMBER = 'Answer as a number, such as 1204.50.';
+
+function read(text: string, field: Field, language = 'English'): ResultDetails | undefined {
+	return extractFields([page(text)], { name: 'test', language, fields: [field] })[field.key];
+}
+
+const balance = (line: string, description?: string, language?: string) => {
+	const found = read(`${HEAD}${line}\n\nThank you.`, { key: 'balance', description }, language);
+	return isDetail(found) && { value: found.value, isSure: found.confidence >= 0.5 };
+};
+
+describe('a number is unsure', () => {
+	it.each([
+		['on one side of an account', 'Balance:   72.00 CR', '-72.00'],
+		['on the other', 'Balance:   72.00 DR', '72.00'],
+		['where the side stands apart', 'Balance:   72.00     CR', '72.00'],
+		['behind a dash that may part', 'Balance - 72.00', '-72.00'],
+		['at some distance from its sign', 'Balance: -$     72.00', '72.00'],
+		['behind a sign that stands alone', 'Balance:     -     72.00', '72.00'],
+		['in brackets of another sort', 'Balance:   <72.00>', '72.00'],
+		['with a space in it', 'Balance:   1, 469.06', '1469.06'],
+	])('%s', (_, line, value) => {
+		expect(balance(line, `Balance. ${AS_NUMBER}`)).toEqual({ value, isSure: false });
+	});
+
+	it('with a letter of an account in the language of the document', () => {
+		const line = 'Balance:   72,00 S';
+		expect(balance(line, AS_NUMBER, 'German')).toEqual({ value: '72.00', isSure: false });
+		expect(balance(line, AS_NUMBER, 'English')).toEqual({ value: '72.00', isSure: true });
+	});
+});
+
+it('is sure where its sign is', () => {
+	for (const line of ['Balance: - 72.00', 'Balance   (72.00)', 'Balance:   72.00-']) {
+		expect(balance(line, AS_NUMBER)).toEqual({ value: '-72.00', isSure: true });
+	}
+});
+
+it('is sure as it is printed', () => {
+	expect(balance('Balance:   72.00 CR')).toEqual({ value: '72.00 CR', isSure: true });
+	expect(balance('Balance:   ( 72.00 )')).toEqual({ value: '( 72.00 )', isSure: true });
+});
+
+it('of a bank’s statement is below zero as a debit', () => {
+	const statement = `
+First Sample Bank
+Bank Statement
+Sort code 20-41-83
+
+Date         Description       Amount        Balance
+03.04.2026   Shop              80.00 DR      420.00 CR
+05.04.2026   Salary            1,200.00 CR   1,620.00 CR
+
+Closing balance                              1,620.00 CR`;
+	const properties = ['date', 'description'].map((key): Field => ({ key }));
+	properties.push({ key: 'amount', description: `Amount. ${AS_NUMBER}` });
+	const rows = read(statement, {
+		key: 'transactions',
+		type: 'array',
+		items: { type: 'object', properties },
+	});
+	expect(rows).toMatchObject([
+		{ amount: { value: '-80.00', printed: '80.00 DR' } },
+		{ amount: { value: '1200.00', printed: '1,200.00 CR' } },
+	]);
+});
