@@ -105,7 +105,7 @@ export const extract = task(
 		Answered<Extracted>
 	> => {
 		const calledOff = timeLimitOf(model);
-		const { reading, spent } = await readTimed(document, details.options);
+		const { reading, spent } = await readTimed(document, details);
 		const { skipped } = reading;
 		const drawn = async (page: number) => await drawPage(await readFile(document.file), page);
 		const examples = await examplesFor(document, reading, details);
@@ -226,7 +226,9 @@ export const suggest = task(
 		let first: UnreadableDocument | undefined;
 		for (const { file, fileName } of files) {
 			try {
-				readings.push(await readDocument(await readFile(file), { from: 1, to: pagesOfEach }));
+				readings.push(
+					await readDocument(await readFile(file), { from: 1, to: pagesOfEach }, language),
+				);
 			} catch (error) {
 				if (!(error instanceof UnreadableDocument)) throw error;
 				first ??= error;
@@ -249,22 +251,25 @@ const noticed = (notices: string[]) => (notices.length > 0 ? { notices } : {});
 const kept = async (readingFile: string, range: PageRange | undefined) =>
 	await keptReading<Reading & { reader: string }>(readingFile, readerVersion(), range);
 
+type Details = Pick<ExtractionDetails, 'options' | 'language'>;
+
 /** The cached reading of a document, if there is one, even from another extraction; else it is read. */
 async function read(
 	document: StoredDocument & { onRead?: () => void },
-	options?: ExtractionDetails['options'],
+	{ options, language }: Partial<Details> = {},
 ): Promise<Reading> {
 	const { file, readingFile, page, mostPages } = document;
 	const range = rangeOf(page, options);
 	const known = await kept(readingFile, range);
-	if (known) return known;
+	const isOfOther = language !== undefined && (known?.guessedFor ?? language) !== language;
+	if (known && !isOfOther) return known;
 	document.onRead?.();
 	const bytes = await readFile(file);
 	if (mostPages !== undefined) {
 		const tooMany = tooManyPages(await countPages(bytes), mostPages, range);
 		if (tooMany) throw new UnreadableDocument(tooMany);
 	}
-	const reading = await readDocument(bytes, range);
+	const reading = await readDocument(bytes, range, language);
 	try {
 		await keepReading(readingFile, { ...reading, reader: readerVersion(), range });
 	} catch (error) {
@@ -276,10 +281,10 @@ async function read(
 const secondsSince = (start: number) => (performance.now() - start) / 1000;
 
 /** @returns the reading, and what tells in the end what the document took */
-async function readTimed(document: StoredDocument, options?: ExtractionDetails['options']) {
+async function readTimed(document: StoredDocument, details?: Details) {
 	const start = performance.now();
 	let isKept = true;
-	const reading = await read({ ...document, onRead: () => (isKept = false) }, options);
+	const reading = await read({ ...document, onRead: () => (isKept = false) }, details);
 	const picture = reading.pages.filter(isPicture).length;
 	const took = {
 		reading: secondsSince(start),
@@ -343,7 +348,7 @@ export const learn = task(
 		reviewedBy,
 		...document
 	}: ToLearn): Promise<Answered<LearnedExample>> => {
-		const reading = await read(document, details.options);
+		const reading = await read(document, details);
 		const example = learnFrom(reading, details, given, { fileId, taughtAt });
 		const known = await examplesFor(document, reading, details);
 		const others = known.filter((other) => other.fileId !== fileId);

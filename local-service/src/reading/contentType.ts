@@ -1,4 +1,5 @@
 import { csvMark } from './sheets/csv';
+import { isPlain } from './texts/encoding';
 import { decodeText } from './texts/plainText';
 import { createUnpacker, type Entry, listEntries } from './texts/zip';
 import { UnreadableDocument } from './unreadable';
@@ -144,6 +145,8 @@ export function contentType(bytes: Uint8Array): ContentType {
 	const foreign = known.find(([signature]) => signature.test(start));
 	if (foreign) throw notRead(foreign[1], foreign[2]);
 	if (text !== undefined) return textType(text);
+	// The language that it is in may tell its encoding later.
+	if (isPlain(bytes)) return textType(file.toString('latin1'));
 	throw new UnreadableDocument(`The file is damaged or of an unknown type: upload ${WHAT_CAN}.`);
 }
 

@@ -1,6 +1,6 @@
 import type { PageRange } from '../interface';
 import { toPng, turnedPicture } from './bitmaps/pagePicture';
-import { contentType } from './contentType';
+import { contentType, type ContentType } from './contentType';
 import { toImageSource } from './images/imageSource';
 import { isImageType, openImage } from './images/openPicture';
 import { openTiff, tiffAsPdfs } from './images/tiff';
@@ -14,11 +14,12 @@ import { openPptx } from './slides/pptx';
 import { type Source, toSource } from './source';
 import { docxToBlocks } from './texts/docx';
 import { openEmail } from './texts/email';
+import { encodingOf } from './texts/encoding';
 import { decodeHtml, htmlToBlocks } from './texts/html';
 import { jsonToBlocks } from './texts/json';
 import { openMsg } from './texts/msg';
 import { odtToBlocks } from './texts/odt';
-import { decodeText, textToBlocks } from './texts/plainText';
+import { textOf, textToBlocks } from './texts/plainText';
 import { rtfToBlocks } from './texts/rtf';
 import { openXml } from './texts/xmlText';
 import { UnreadableDocument } from './unreadable';
@@ -29,6 +30,8 @@ const noTextBut = ({ attachment, reason }: Skipped) =>
 	`No text was found in the file, and ${attachment} in it could not be read. ${reason}`;
 const noPageIn = (from: number, pages: number) =>
 	`The extraction's page range begins at page ${from}, and the last page of the file is ${pages}: change the range.`;
+/** Types of files whose bytes may be letters in any encoding. */
+const TEXTS: readonly ContentType[] = ['text', 'csv', 'html'];
 /** Of a file that is no PDF and no TIFF. */
 export const NOT_A_STACK =
 	'Only PDF and TIFF files can be split: others are one document each. Upload a PDF or TIFF file.';
@@ -46,11 +49,16 @@ export async function countPages(bytes: Uint8Array): Promise<number> {
 
 /**
  * Reads a document of any supported type, which its content decides, not its name.
+ * @param language that it is said to be in, by its English name: it tells encodings of texts apart
  * @throws UnreadableDocument where it is damaged, protected, empty, of an unsupported type, has no
  * page in the range, or no text is on them.
  */
-export async function readDocument(bytes: Uint8Array, range?: PageRange): Promise<Reading> {
-	const source = await open(bytes);
+export async function readDocument(
+	bytes: Uint8Array,
+	range?: PageRange,
+	language?: string,
+): Promise<Reading> {
+	const source = await open(bytes, 0, language);
 	const { from, to } = range ?? { from: 1, to: source.pages };
 	if (from > source.pages) throw new UnreadableDocument(noPageIn(from, source.pages));
 	const {
@@ -63,7 +71,9 @@ export async function readDocument(bytes: Uint8Array, range?: PageRange): Promis
 	const isEmpty = pages.every(({ words }) => words.length === 0);
 	if (isEmpty && !invoice)
 		throw new UnreadableDocument(skipped[0] ? noTextBut(skipped[0]) : NO_TEXT);
-	return { pages, skipped, invoice, mail };
+	const isGuessed =
+		TEXTS.includes(contentType(bytes)) && encodingOf(bytes, language)?.isGuessed === true;
+	return { pages, skipped, invoice, mail, ...(isGuessed && { guessedFor: language ?? '' }) };
 }
 
 /**
@@ -112,8 +122,12 @@ export async function takePages(bytes: Uint8Array, from: number, to: number): Pr
 	);
 }
 
-/** @param depth of e-mails around it */
-async function open(bytes: Uint8Array, depth = 0): Promise<Source> {
+/**
+ * @param depth of e-mails around it
+ * @param language as `readDocument` takes it
+ */
+async function open(bytes: Uint8Array, depth = 0, language?: string): Promise<Source> {
+	const openWithin = async (within: Uint8Array, at: number) => await open(within, at, language);
 	const type = contentType(bytes);
 	if (isImageType(type)) return toImageSource(openImage(type, bytes));
 	switch (type) {
@@ -134,21 +148,21 @@ async function open(bytes: Uint8Array, depth = 0): Promise<Source> {
 		case 'ods':
 			return toSource(odsToBlocks(bytes));
 		case 'csv':
-			return toSource(csvToBlocks(bytes));
+			return toSource(csvToBlocks(bytes, language));
 		case 'html':
-			return toSource(htmlToBlocks(decodeHtml(bytes)));
+			return toSource(htmlToBlocks(decodeHtml(bytes, language)));
 		case 'text':
-			return openText(bytes);
+			return openText(bytes, language);
 		case 'email':
-			return await openEmail(bytes, depth, open);
+			return await openEmail(bytes, depth, openWithin);
 		case 'msg':
-			return await openMsg(bytes, depth, open);
+			return await openMsg(bytes, depth, openWithin);
 		case 'zip':
 			throw new UnreadableDocument(PACKED);
 	}
 }
 
-function openText(bytes: Uint8Array): Source {
-	const text = decodeText(bytes) ?? '';
+function openText(bytes: Uint8Array, language?: string): Source {
+	const text = textOf(bytes, language);
 	return openXml(bytes, text) ?? toSource(jsonToBlocks(text) ?? textToBlocks(text));
 }

@@ -57,6 +57,8 @@ export type MailParty = 'from' | 'to' | 'cc' | 'bcc' | 'replyTo';
 export type Reading = {
 	pages: Page[];
 	skipped: Skipped[];
+	/** The language by which the encoding of a text was guessed, "" where none was known; absent where it was known. */
+	guessedFor?: string;
 	/** Of the e-mail that the file is. */
 	mail?: MailHead;
 	/** The embedded electronic invoice, if the file has one. */

@@ -19,9 +19,10 @@ const DEEPEST = 100;
 /**
  * The root of an XML document. Entities cannot be declared, for a document type is refused: nothing
  * is ever fetched, and no few bytes grow into many.
+ * @param text that the bytes are, where that is known
  * @throws Error where it is damaged, too large or too deep, or has a document type.
  */
-export function parseXml(bytes: Uint8Array): XmlElement {
+export function parseXml(bytes: Uint8Array, text?: string): XmlElement {
 	if (bytes.length > MOST_BYTES) throw new Error('The XML is too large');
 	const parser = new SaxesParser({ xmlns: true, position: false });
 	const open: XmlElement[] = [];
@@ -46,7 +47,7 @@ export function parseXml(bytes: Uint8Array): XmlElement {
 	parser.on('text', addText);
 	parser.on('cdata', addText);
 	parser.on('closetag', () => open.pop());
-	parser.write(decode(bytes)).close();
+	parser.write(text ?? decode(bytes)).close();
 	if (!root) throw new Error('The XML has no element');
 	return root;
 }

@@ -1,5 +1,5 @@
 import type { FlowBlock } from '../texts/flow';
-import { decodeText } from '../texts/plainText';
+import { textOf } from '../texts/plainText';
 import { SheetBuilder } from './sheetBuilder';
 
 /** Letters in which it is found out whether a text is a table. */
@@ -60,9 +60,12 @@ function isTable(rows: readonly CsvRow[], mark: string): boolean {
 const hasOnlyDecimals = (row: CsvRow) =>
 	row.every((cell, index) => index === 0 || (/^\d/.test(cell) && /\d$/.test(row[index - 1] ?? '')));
 
-/** The table of a text that is one. */
-export function csvToBlocks(bytes: Uint8Array): FlowBlock[] {
-	const text = decodeText(bytes) ?? '';
+/**
+ * The table of a text that is one.
+ * @param language as `decodeText` takes it
+ */
+export function csvToBlocks(bytes: Uint8Array, language?: string): FlowBlock[] {
+	const text = textOf(bytes, language);
 	const builder = new SheetBuilder();
 	builder.openSheet('');
 	let row = 0;

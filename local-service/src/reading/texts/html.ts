@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { UnreadableDocument } from '../unreadable';
 import { type FlowBlock, BlockBuilder, CHECKED, type PictureFile, UNCHECKED } from './flow';
 import { createPictureFinder } from './htmlPictures';
-import { decodeText } from './plainText';
+import { textOf } from './plainText';
 
 /** What begins a line of its own, and what is set apart from its neighbours besides. */
 const LINES = new Set(
@@ -119,8 +119,11 @@ function inputText({ type = 'text', value = '', checked }: { [name: string]: str
 /** An encoding that the document names itself, in its first kilobyte as HTML wants it. */
 const NAMED = /<meta\s[^<>]*?\bcharset\s{0,9}=\s{0,9}["']?\s{0,9}([\w-]+)/i;
 
-/** The characters of an HTML file. */
-export function decodeHtml(bytes: Uint8Array): string {
+/**
+ * The characters of an HTML file.
+ * @param language as `decodeText` takes it
+ */
+export function decodeHtml(bytes: Uint8Array, language?: string): string {
 	const hasMark = bytes[0] === 0xef || bytes[0] === 0xff || bytes[0] === 0xfe;
 	const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
 	const named = hasMark ? undefined : NAMED.exec(start)?.[1];
@@ -131,5 +134,5 @@ export function decodeHtml(bytes: Uint8Array): string {
 			// An encoding that does not exist says nothing.
 		}
 	}
-	return decodeText(bytes) ?? '';
+	return textOf(bytes, language);
 }

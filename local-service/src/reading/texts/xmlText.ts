@@ -19,7 +19,7 @@ export function openXml(bytes: Uint8Array, text: string): Source | undefined {
 	if (!/^\s*<[?!\p{L}_]/u.test(text)) return undefined;
 	let root: XmlElement;
 	try {
-		root = parseXml(bytes);
+		root = parseXml(bytes, text);
 	} catch {
 		if (/^\s*<\?xml\s/.test(text)) throw new UnreadableDocument(DAMAGED);
 		return undefined;

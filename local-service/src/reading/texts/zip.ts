@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
 import { UnreadableDocument } from '../unreadable';
-import { decodeName } from './zipNames';
+import { decodeNames, type RawName } from './zipNames';
 
 /** A file in a ZIP archive, as the archive's directory has it. */
 export type Entry = {
@@ -37,7 +37,8 @@ const TOO_LARGE = 'ERR_BUFFER_TOO_LARGE';
 export function listEntries(zip: Buffer): Entry[] | undefined {
 	const directory = findDirectory(zip);
 	if (!directory) return undefined;
-	const entries: Entry[] = [];
+	const entries: Array<Omit<Entry, 'name'>> = [];
+	const names: RawName[] = [];
 	let { at } = directory;
 	for (let left = directory.files; left > 0; left--) {
 		if (!isRecord(zip, at, DIRECTORY)) return undefined;
@@ -50,8 +51,8 @@ export function listEntries(zip: Buffer): Entry[] | undefined {
 			[24, 20, 42].map((place) => zip.readUInt32LE(at + place)),
 			zip.subarray(extra, end),
 		);
+		names.push({ bytes: zip.subarray(name, extra), isUtf8: (flags & IS_UTF8) !== 0 });
 		entries.push({
-			name: decodeName(zip.subarray(name, extra), (flags & IS_UTF8) !== 0),
 			isEncrypted: (flags & IS_ENCRYPTED) !== 0,
 			method: zip.readUInt16LE(at + 10),
 			crc: zip.readUInt32LE(at + 16),
@@ -61,7 +62,8 @@ export function listEntries(zip: Buffer): Entry[] | undefined {
 		});
 		at = end + zip.readUInt16LE(at + 32);
 	}
-	return entries;
+	const decoded = decodeNames(names);
+	return entries.map((entry, index) => ({ name: decoded[index] ?? '', ...entry }));
 }
 
 /** Where the directory begins, and how many files it has. */

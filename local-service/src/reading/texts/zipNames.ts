@@ -1,14 +1,24 @@
-/** The upper half of code page 437, in which ZIP archives have names that are not marked as UTF-8. */
-const UPPER =
-	'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+import { decodeIn } from './decodeIn';
+import { oldEncodingOf } from './encoding';
 
-/** The name of a file in an archive. Many programs write UTF-8 without saying so. */
-export function decodeName(bytes: Uint8Array, isUtf8: boolean): string {
-	try {
-		return new TextDecoder('utf-8', { fatal: !isUtf8, ignoreBOM: true }).decode(bytes);
-	} catch {
-		return Array.from(bytes, (byte) =>
-			byte < 0x80 ? String.fromCharCode(byte) : UPPER.charAt(byte - 0x80),
-		).join('');
-	}
+export type RawName = { bytes: Uint8Array; isUtf8: boolean };
+
+/**
+ * The names of the files in an archive. Many programs write UTF-8 without saying so, and others what their
+ * system wrote before: which that is, all names together tell. The standard has code page 437.
+ */
+export function decodeNames(names: readonly RawName[]): string[] {
+	const old = names.filter(
+		({ bytes, isUtf8 }) => !isUtf8 && decodeIn('utf-8', bytes) === undefined,
+	);
+	const lines = old.flatMap(({ bytes }) => [bytes, NEW_LINE]);
+	const encoding = old.length > 0 ? (oldEncodingOf(Buffer.concat(lines)) ?? DOS) : DOS;
+	return names.map(({ bytes, isUtf8 }) => {
+		const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+		if (isUtf8 || decodeIn('utf-8', bytes) !== undefined) return utf8.decode(bytes);
+		return decodeIn(encoding, bytes) ?? decodeIn(DOS, bytes) ?? '';
+	});
 }
+
+const DOS = 'cp437';
+const NEW_LINE = new Uint8Array([0x0a]);

@@ -33,6 +33,17 @@ describe('The files of a ZIP archive', () => {
 		expect(last?.length).toBe(255);
 	});
 
+	it('have names in what their system wrote, as all of them together tell', () => {
+		const named = (...files: string[]) =>
+			zip(
+				files.map((name) => [name, '']),
+				{ encode: (name) => Buffer.from(name, 'latin1') },
+			);
+		expect(names(named('\x9d\xa2d\xab.pdf', 'G\xa9\x98.pdf'))).toEqual(['Łódź.pdf', 'Gęś.pdf']);
+		expect(names(named('\x91\xe7\xa5\xe2 7.pdf'))).toEqual(['Счет 7.pdf']);
+		expect(names(named('Gr\xf6\xdfe.pdf', 'plain.pdf'))).toEqual(['Größe.pdf', 'plain.pdf']);
+	});
+
 	it('have names in UTF-8, said or not, or in code page 437', () => {
 		const latin = zip([['', '']], { encode: () => Buffer.from('R\x81ckgabe\x84.pdf', 'latin1') });
 		expect(names(latin)).toEqual(['Rückgabeä.pdf']);

@@ -1,0 +1,109 @@
+import { ALPHABETS, type Alphabet } from './alphabets';
+import { decodeIn } from './decodeIn';
+
+/** Bytes of lines that say something about the encoding; more tell no more. */
+const SAMPLE = 8 * 1024;
+
+/** What a letter says for a language: the commonest ones, the others, and signs that every language has. */
+const [COMMON, LETTER, SIGN] = [1, 0.85, 0.6];
+/** A letter of the script that the language has not, as in names of other languages. */
+const FOREIGN = 0.1;
+/** What no text has: signs within words, great letters behind small ones, two scripts in a word. */
+const NONSENSE = -2;
+/** How much the language that is known says, for each letter. */
+const KNOWN = 0.2;
+/** On the average of all signs beyond ASCII; below, none of the encodings explains them. */
+const LEAST = 0.4;
+/** Of the letters of a text in another script than ASCII's. */
+const LEAST_OF_SCRIPT = 0.15;
+/** In which of the letters most are that a text has. */
+const MOST_COMMON = 10;
+
+/**
+ * The encoding of one byte a letter that explains bytes beyond ASCII best, by the letters of languages that
+ * were written in it.
+ * @param language of the text, by its English name, where it is known
+ * @returns undefined where none explains them
+ */
+export function guessEncoding(bytes: Uint8Array, language?: string): string | undefined {
+	const sample = sampleOf(bytes);
+	const decoded = new Map<string, string | undefined>();
+	let best: { encoding: string; score: number } | undefined;
+	for (const alphabet of ALPHABETS) {
+		const bonus = alphabet.language === language ? KNOWN : 0;
+		for (const [index, encoding] of alphabet.encodings.entries()) {
+			if (!decoded.has(encoding)) decoded.set(encoding, decodeIn(encoding, sample));
+			const text = decoded.get(encoding);
+			if (text === undefined) continue;
+			const score = scoreOf(text, alphabet) + bonus - index / 1000;
+			if (score > (best?.score ?? LEAST)) best = { encoding, score };
+		}
+	}
+	return best?.encoding;
+}
+
+/** The lines with bytes beyond ASCII. */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+	const lines: Uint8Array[] = [];
+	let length = 0;
+	for (let at = 0; at < bytes.length && length < SAMPLE;) {
+		const end = bytes.indexOf(0x0a, at);
+		const line = bytes.subarray(at, Math.min(end < 0 ? bytes.length : end + 1, at + SAMPLE));
+		if (line.some((byte) => byte >= 0x80)) {
+			lines.push(line);
+			length += line.length;
+		}
+		at += Math.max(line.length, 1);
+	}
+	return Buffer.concat(lines);
+}
+
+function scoreOf(text: string, { letters, isLatin }: Alphabet): number {
+	let sum = 0;
+	let count = 0;
+	let own = 0;
+	let ascii = 0;
+	for (let at = 0; at < text.length; at++) {
+		const letter = text.charAt(at);
+		const [before, after] = [text.charAt(at - 1), text.charAt(at + 1)];
+		if (letter < '\x80') {
+			if (/[a-z]/i.test(letter)) ascii++;
+			continue;
+		}
+		count++;
+		const place = letters.indexOf(letter);
+		if (place >= 0) own++;
+		sum += isNonsense(letter, before, after, isLatin)
+			? NONSENSE
+			: place >= 0
+				? place < MOST_COMMON
+					? COMMON
+					: LETTER
+				: /[\p{L}\p{M}]/u.test(letter)
+					? FOREIGN
+					: SIGN;
+	}
+	if (count === 0 || (!isLatin && own < LEAST_OF_SCRIPT * (own + ascii))) return 0;
+	return sum / count;
+}
+
+const isSmall = (letter: string) => /\p{Ll}/u.test(letter);
+const isGreat = (letter: string) => /\p{Lu}/u.test(letter);
+const isAscii = (letter: string) => /[a-z]/i.test(letter);
+
+function isNonsense(letter: string, before: string, after: string, isLatin: boolean): boolean {
+	// The sign of any currency is what the euro's replaced, and nobody wrote it.
+	if (/[\p{Cc}\p{Cn}\p{Co}¤]/u.test(letter)) return true;
+	// A line that is drawn is no word of one letter again and again.
+	if (/\p{L}/u.test(letter) && letter === before && letter === after) return true;
+	if (/[\p{L}\p{M}]/u.test(letter)) {
+		if (isAscii(before) || isAscii(after)) {
+			if (!/\p{Script=Latin}/u.test(letter) || !isLatin) return true;
+		}
+		return (isGreat(letter) && isSmall(before)) || (isSmall(letter) && isGreat(after));
+	}
+	// Quotes, dashes, degrees and the like stand beside words, and money beside digits.
+	return (
+		/\p{L}/u.test(before) && /\p{L}/u.test(after) && !/[\p{Pd}\p{Pi}\p{Pf}\p{Zs}·]/u.test(letter)
+	);
+}
