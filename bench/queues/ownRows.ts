@@ -7,7 +7,7 @@ import type { Create, Way } from './way.ts';
 const { BEAT, createClaims, LEASE, RANK } = built('storing/claims');
 const { openDatabase } = built('storing/open');
 const { connect } = built('storing/postgres');
-const { TELL } = built('storing/triggers');
+const { ALWAYS } = built('storing/triggers');
 
 type Claimed = { batchId: string; fileId: string };
 
@@ -34,7 +34,7 @@ export const createOwnRowsByBatch: Create = async (address) => await create(addr
 async function create(address: string, isByBatch: boolean): Promise<Way> {
 	const database = await openDatabase(address, console.error);
 	// What else is done in the same transaction is not the queue's.
-	await database.dropTriggers(TELL);
+	await database.dropTriggers(ALWAYS);
 	await database.exec(`
 		INSERT INTO definitions (definitionId, kind, createdAt, padding, details)
 			VALUES ('def', 'extraction', 0, '', '{}') ON CONFLICT DO NOTHING`);

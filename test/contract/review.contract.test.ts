@@ -13,6 +13,7 @@ import { render } from '../../local-service/src/reading/pdf/render';
 import { openDatabase } from '../../local-service/src/storing/open';
 import { testOnSqlite } from '../support/database';
 import { type LocalService, startLocalService } from '../support/localService';
+import { zip } from '../support/fileBuilders';
 import { pdf } from '../support/pdf';
 import { addressFor } from '../support/postgres';
 import { createReviewer } from '../support/reviewer';
@@ -95,7 +96,8 @@ async function processed(names = ['invoice.txt']): Promise<Ids> {
 	const extractionId = await client.createExtraction(FIELDS, { name: 'Invoices' });
 	const { batchId, files } = await client.upload([
 		['extractionId', extractionId],
-		...names.map((name) => file(name)),
+		// The same bytes would be one document that was read several times.
+		...names.map((name, index) => file(name, TEXT + '\n'.repeat(index))),
 	]);
 	await client.results({ extractionId, batchId });
 	return { extractionId, batchId, fileIds: files.map(({ fileId }) => fileId) };
@@ -185,7 +187,7 @@ describe('a document', () => {
 		const { extractionId, batchId, fileIds } = await processed(['a.txt', 'b.txt']);
 		const [fileId = ''] = fileIds;
 		const person = await colleague();
-		const filter = `definitionId=${extractionId}`;
+		const filter = `definitionId=${extractionId}&show=all`;
 		const { body } = await person.call('GET', `files?${filter}`);
 		expect(body).toMatchObject({
 			counts: { toCheck: 2, edited: 0, confirmed: 0, rejected: 0 },
@@ -412,7 +414,7 @@ describe('the list', () => {
 		const { extractionId, fileIds } = await processed(names);
 		const person = await colleague();
 		const ask = async (query: string) =>
-			(await person.call('GET', `files?definitionId=${extractionId}&${query}`)).body;
+			(await person.call('GET', `files?show=all&definitionId=${extractionId}&${query}`)).body;
 		const all: string[] = [];
 		for (let after = ''; ;) {
 			const { files, next } = Object(await ask(`limit=2&after=${after}`));
@@ -430,6 +432,85 @@ describe('the list', () => {
 		expect(fileIdsIn(await ask('status=rejected'))).toEqual([]);
 		expect(await person.call('GET', 'files?after=x')).toMatchObject({ status: 400 });
 		expect(await person.call('GET', 'files?status=x')).toMatchObject({ status: 400 });
+	});
+});
+
+describe('what was sent for review', () => {
+	type Query = { [name: string]: string };
+	const asking = (person: Awaited<ReturnType<typeof colleague>>) => async (query: Query) =>
+		Object((await person.call('GET', `files?${new URLSearchParams(query)}`)).body);
+
+	test('is what the list has without being asked, and all is there for the asking', async () => {
+		const { extractionId: definitionId, fileIds } = await processed(['a.txt', 'b.txt', 'c.txt']);
+		const [first = '', second = '', third = ''] = fileIds;
+		const ask = asking(await colleague());
+		await open({ fileIds: [first] }, { workflow: { id: `1${first}`, name: ' Incoming ' } });
+		await open({ fileIds: [second] }, { workflow: { id: `2${first}`, name: 'Other' } });
+		const sent = await ask({ definitionId });
+		expect(fileIdsIn(sent)).toEqual([first, second]);
+		expect(sent).toMatchObject({ show: 'forReview', counts: { toCheck: 2 } });
+		expect(sent.workflows).toEqual(
+			expect.arrayContaining([
+				{ workflowId: `1${first}`, name: 'Incoming' },
+				{ workflowId: `2${first}`, name: 'Other' },
+			]),
+		);
+		const all = await ask({ definitionId, show: 'all' });
+		expect(fileIdsIn(all)).toEqual([first, second, third]);
+		expect(all).toMatchObject({ show: 'all', counts: { toCheck: 3 } });
+		const one = await ask({ definitionId, workflowId: `2${first}` });
+		expect(fileIdsIn(one)).toEqual([second]);
+		expect(fileIdsIn(await ask({ definitionId, workflowId: 'none' }))).toEqual([]);
+	});
+
+	test('is what comes next after a decision', async () => {
+		const { extractionId: definitionId, fileIds } = await processed(['a.txt', 'b.txt', 'c.txt']);
+		const [first = '', , third = ''] = fileIds;
+		await open({ fileIds: [first, third] });
+		const person = await colleague();
+		const { version } = Object((await person.call('GET', `files/${first}`)).body);
+		const at = `files/${first}/decision?definitionId=${definitionId}`;
+		const decided = await person.call('POST', at, { status: 'rejected', version });
+		expect(decided.body).toMatchObject({ next: third });
+	});
+
+	test('is one entry where it was read several times, also out of an archive; a link has no part in it', async () => {
+		const extractionId = await client.createExtraction(FIELDS);
+		const bytes = new TextEncoder().encode(`${TEXT}${extractionId}`);
+		const parts: Part[] = [
+			['files', { name: 'a.txt', bytes }],
+			['files', { name: 'b.zip', bytes: new Uint8Array(zip([['in.txt', Buffer.from(bytes)]])) }],
+			['files', { name: 'c.txt', bytes }],
+		];
+		const { batchId, files } = await client.upload([['extractionId', extractionId], ...parts]);
+		expect(JSON.stringify(files)).not.toContain('contentHash');
+		await client.results({ extractionId, batchId });
+		const [first = '', second = '', third = ''] = files.map(({ fileId }) => fileId);
+		const ask = asking(await colleague());
+		const query = { definitionId: extractionId, show: 'all' };
+		expect((await ask(query)).files).toMatchObject([{ fileId: third, readings: 3 }]);
+		const opened = await open({ fileIds: [first] }, { workflow: { id: first, name: 'Mine' } });
+		await open({ fileIds: [second] }, { workflow: { id: second, name: 'Yours' } });
+		expect((await ask(query)).files).toMatchObject([
+			{ fileId: first, readings: 3 },
+			{ fileId: second, readings: 3 },
+		]);
+		expect(fileIdsIn(await ask({ readingsOf: third }))).toEqual([first, second, third]);
+
+		const visitor = reviewer();
+		await visitor.call('POST', 'session', { key: opened.key });
+		const asked: Query[] = [{}, query, { readingsOf: first }, { readingsOf: third }];
+		for (const more of asked) {
+			const seen = await asking(visitor)(more);
+			expect(fileIdsIn(seen)).toEqual([first]);
+			expect(seen.files[0]).not.toHaveProperty('readings');
+			expect(seen).not.toHaveProperty('show');
+			expect(seen.workflows).toEqual([]);
+			expect(seen.counts).toMatchObject({ toCheck: 1 });
+		}
+		expect(fileIdsIn(await asking(visitor)({ workflowId: second }))).toEqual([first]);
+		const shown = await visitor.call('GET', `files/${first}`);
+		expect(shown.body).not.toHaveProperty('readings');
 	});
 });
 
@@ -569,6 +650,15 @@ describe('a link', () => {
 		[{ fileIds: [] }, 'fileIds must not be empty'],
 		[{ notes: { fil_none: ['a'] } }, 'notes name fil_none'],
 		[{ reviewer: 'x'.repeat(101) }, 'reviewer'],
+		[{ workflow: { id: 'w' } }, 'workflow.name is missing'],
+		[{ workflow: { id: '', name: 'n' } }, 'workflow.id must not be empty'],
+		[{ workflow: { id: 'w', name: ' ' } }, 'workflow.name must not be empty'],
+		[{ workflow: { id: 'w'.repeat(101), name: 'n' } }, 'workflow.id must have at most 100'],
+		[{ workflow: { id: 'w', name: 'n'.repeat(501) } }, 'workflow.name must have at most 500'],
+		[{ workflow: { id: 'w', name: 'a\nb' } }, 'workflow.name must not have control characters'],
+		[{ workflow: { id: 'w\0', name: 'n' } }, 'workflow.id must not have control characters'],
+		[{ workflow: { id: 'w', name: 'a\u202eb' } }, 'workflow.name must not have control characters'],
+		[{ workflow: { id: 'w', name: 'n', url: 'x' } }, 'must not have the property \"url\"'],
 	])('is not made with %j', async (change, message) => {
 		const { extractionId } = await processed();
 		const json = { extractionId, until: Date.now() + 60_000, ...change };

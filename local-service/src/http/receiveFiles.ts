@@ -23,6 +23,8 @@ export type ReceivedFile = {
 	fileName: string;
 	/** Why it cannot be processed, where that is known. */
 	message?: string;
+	/** SHA-256 of the bytes, in base64url. */
+	contentHash?: string;
 };
 
 type Received = { texts: Map<string, string>; files: ReceivedFile[] };
@@ -90,10 +92,13 @@ export function receiveFiles(
 					const fileId = newId('fil');
 					// HTTP clients write a quotation mark in a file's name that way (RFC 7578, 2).
 					const fileName = fileNameOf(part.filename.replaceAll('%22', '"')) || 'document';
-					files.push({ fileId, fileName });
+					const file: ReceivedFile = { fileId, fileName };
+					files.push(file);
 					const hash = createHash('sha256');
 					await documents.receive(fileId, part.file, hash);
-					sent.push([fileName, hash.digest('hex')]);
+					const digest = hash.digest();
+					file.contentHash = digest.toString('base64url');
+					sent.push([fileName, digest.toString('hex')]);
 					if (part.file.truncated) {
 						throw new CallFailed(
 							413,

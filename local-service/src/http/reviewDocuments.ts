@@ -182,7 +182,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 			await review({ kind, id }, { batchId, fileId, ...decided, ...who });
 			const { details = {}, reviewed } = (await find(fileId)).stored;
 			const taught = status === 'confirmed' ? await store.taughtBy(fileId) : undefined;
-			const wanted = wantedOf(reviewer, { ...query, status: 'toCheck' });
+			const wanted = await wantedOf(store, reviewer, { ...query, status: 'toCheck' });
 			const [next] = [
 				...(await findFiles(store, wanted, 1, place)),
 				...(await findFiles(store, wanted, 1)),

@@ -5,7 +5,13 @@ import { type Static, Type } from '@sinclair/typebox';
 import type { Value } from '../interface';
 import { oneOf } from '../interface/parts';
 import { TO_CHECK } from '../interface/reviewLinks';
-import { type InboxFile, type InboxFilter, type InboxPlace, MOST_COUNTED } from '../storing/inbox';
+import {
+	type InboxFile,
+	type InboxFilter,
+	type InboxPlace,
+	MOST_COUNTED,
+	MOST_READINGS,
+} from '../storing/inbox';
 import type { ReviewScope } from '../storing/sessions';
 import type { Store } from '../storing/store';
 import { CallFailed } from './failures';
@@ -23,6 +29,10 @@ const text = Type.Optional(Type.String({ maxLength: LONGEST }));
 /** Which documents the person has in the list; what is empty filters nothing. */
 export const Filter = Type.Object({
 	status: Type.Optional(oneOf(['', ...TO_CHECK])),
+	show: Type.Optional(oneOf(['', 'forReview', 'all'])),
+	workflowId: text,
+	/** A file, of whose document all readings are listed. */
+	readingsOf: text,
 	definitionId: text,
 	documentType: text,
 	sender: text,
@@ -37,19 +47,36 @@ const ListFiles = Type.Object({
 
 type Wanted = { filter: InboxFilter; text: string };
 
-/** What a session may see of what it asks for. */
-export function wantedOf(
+type Found = { file: InboxFile; readings: number; place: InboxPlace };
+
+/**
+ * What a session may see of what it asks for. Who does not say what to show gets what was sent for review, where there is
+ * any.
+ */
+export async function wantedOf(
+	store: Store,
 	{ reviewId }: ReviewScope,
-	{ status, definitionId, documentType, sender, text = '' }: Static<typeof Filter>,
-): Wanted {
+	{ status, definitionId, documentType, sender, text = '', ...more }: Static<typeof Filter>,
+): Promise<Wanted> {
 	const filter = {
 		reviewId,
 		status: status || undefined,
 		definitionId: definitionId || undefined,
 		documentType: documentType || undefined,
 		sender: sender || undefined,
+		...(reviewId === undefined && (await ofAll(store, more))),
 	};
 	return { filter, text: fold(text.trim()) };
+}
+
+/** A link says itself which documents there are. */
+async function ofAll(
+	store: Store,
+	{ show, workflowId, readingsOf }: Static<typeof Filter>,
+): Promise<InboxFilter> {
+	if (readingsOf) return { readingsOf };
+	const isForReview = show !== 'all' && (await store.hasForReview());
+	return { isForReview, workflowId: workflowId || undefined };
 }
 
 /**
@@ -64,14 +91,14 @@ export async function findFiles(
 	limit: number,
 	after?: InboxPlace,
 	isGone: () => boolean = () => false,
-): Promise<Array<{ file: InboxFile; place: InboxPlace }>> {
-	const found: Array<{ file: InboxFile; place: InboxPlace }> = [];
+): Promise<Found[]> {
+	const found: Found[] = [];
 	const atOnce = text === '' ? limit : SEARCHED;
 	for (let from = after; ; await setImmediate()) {
 		const some = await store.listInbox(filter, atOnce, from);
-		for (const { file, place, result } of some) {
+		for (const { file, readings, place, result } of some) {
 			if (!says(file.fileName, text) && !says(result, text)) continue;
-			found.push({ file, place });
+			found.push({ file, readings, place });
 			if (found.length === limit) return found;
 		}
 		from = some.at(-1)?.place;
@@ -85,7 +112,7 @@ export function reviewInbox(app: App, store: Store): void {
 		'/files',
 		{ schema: { access: 'session', querystring: ListFiles } },
 		async ({ query, reviewer: scope = NOBODY }, { raw }) => {
-			const wanted = wantedOf(scope, query);
+			const wanted = await wantedOf(store, scope, query);
 			const limit = Math.min(Math.max(Number(query.limit ?? USUAL), 1), MOST);
 			// One more tells whether there is a next page.
 			const place = placeOf(query.after);
@@ -93,16 +120,28 @@ export function reviewInbox(app: App, store: Store): void {
 			const page = found.slice(0, limit);
 			const last = page.at(-1);
 			const definitions = await store.definitionsOf(scope);
+			const isOfAll = scope.reviewId === undefined;
 			return {
-				files: page.map(({ file }) => file),
+				files: page.map(({ file, readings }) => ({
+					...file,
+					...(isOfAll && readings > 1 && { readings }),
+				})),
 				...(found.length > limit && last && { next: cursorOf(last.place) }),
 				counts: await store.countInbox(wanted.filter),
 				mostCounted: MOST_COUNTED,
+				...(isOfAll && { show: await shown(wanted.filter), mostReadings: MOST_READINGS }),
+				workflows: isOfAll ? await store.workflows() : [],
 				definitions,
 				documentTypes: await typesOf(definitions),
 			};
 		},
 	);
+
+	/** Which of two it is; none where nothing was sent for review, so that there is nothing to choose. */
+	async function shown({ readingsOf, isForReview }: InboxFilter) {
+		if (isForReview) return 'forReview';
+		return readingsOf === undefined && (await store.hasForReview()) ? 'all' : undefined;
+	}
 
 	async function typesOf(
 		definitions: Awaited<ReturnType<Store['definitionsOf']>>,

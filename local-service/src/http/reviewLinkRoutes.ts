@@ -64,7 +64,7 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 			},
 		},
 		async ({ body, socket, once }) => {
-			const { callbackUrl, notes = {}, reviewer } = body;
+			const { callbackUrl, notes = {}, reviewer, workflow } = body;
 			const files = await filesOf(body);
 			const until = timeOf(body.until);
 			const problem =
@@ -78,6 +78,7 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 					notes,
 					reviewer,
 					callbackUrl,
+					workflow: workflow && { id: workflow.id.trim(), name: workflow.name.trim() },
 				});
 				const reviewUrl = `${addressFor(socket, context)}/review#${key}`;
 				return { status: 'created' as const, reviewId, reviewUrl };

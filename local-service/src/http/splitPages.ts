@@ -23,5 +23,6 @@ export function splitPages(
 		fileId: index === 0 ? file.fileId : newId('fil'),
 		numberOfPages: 1,
 		page,
+		contentHash: file.contentHash && `${file.contentHash}/${page}`,
 	}));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 import type { PackedFile } from '../interface';
@@ -60,7 +61,7 @@ export function createUnpack(
 				const fileId = newId('fil');
 				stored.push(fileId);
 				const fileName = `${archive.fileName}/${file.name}`;
-				unpacked.push({ fileId, fileName, message: await store(archive, file, fileId) });
+				unpacked.push({ fileId, fileName, ...(await store(archive, file, fileId)) });
 			}
 			await documents.discard([archive.fileId]);
 			return unpacked;
@@ -69,14 +70,20 @@ export function createUnpack(
 		}
 	};
 
-	/** @returns why the file cannot be processed, if it cannot */
-	async function store({ fileId: archiveId }: ReceivedFile, file: PackedFile, fileId: string) {
+	async function store(
+		{ fileId: archiveId }: ReceivedFile,
+		file: PackedFile,
+		fileId: string,
+	): Promise<Pick<ReceivedFile, 'message' | 'contentHash'>> {
 		const message = whyNot(file, limits);
 		if (message !== undefined || 'trouble' in file) {
 			await documents.receive(fileId, Readable.from([]));
-			return message;
+			return { message };
 		}
-		return (await documents.unpack(archiveId, file, fileId)) ? undefined : WHY.damaged;
+		const hash = createHash('sha256');
+		return (await documents.unpack(archiveId, file, fileId, hash))
+			? { contentHash: hash.digest('base64url') }
+			: { message: WHY.damaged };
 	}
 }
 

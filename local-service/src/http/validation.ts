@@ -2,6 +2,7 @@ import Ajv from 'ajv';
 import withFormats from 'ajv-formats';
 import type { FastifySchemaValidationError } from 'fastify';
 
+import { isVisible } from '../interface/fileNames';
 import { isBounded } from './fieldLimits';
 import { describeMistake, EITHER } from './target';
 
@@ -39,6 +40,15 @@ function isNotBelow(
 }
 isNotBelow.errors = Array<{ keyword: string; params: object }>();
 
+/** `x-visible: true`: without characters that nobody sees, or that turn the direction of the text behind them. */
+function hasNothingHidden(_isWanted: boolean, text: string): boolean {
+	if (isVisible(text)) return true;
+	const message = 'must not have control characters, or others that nobody sees';
+	hasNothingHidden.errors = [{ message, params: {} }];
+	return false;
+}
+hasNothingHidden.errors = Array<{ message: string; params: object }>();
+
 export const ajv = withFormats(
 	new Ajv({
 		allowUnionTypes: true,
@@ -47,6 +57,7 @@ export const ajv = withFormats(
 		keywords: [
 			{ keyword: 'x-distinct', type: 'array', validate: areDistinct },
 			{ keyword: 'x-not-below', type: 'number', validate: isNotBelow },
+			{ keyword: 'x-visible', type: 'string', validate: hasNothingHidden },
 			{ keyword: 'x-bounded', type: 'array', before: 'items', validate: isBounded },
 			// JSON Schema's name since 2019-09, which OpenAPI has, for a part of what is built in.
 			{ keyword: 'dependentRequired', macro: (members: object) => ({ dependencies: members }) },

@@ -1,7 +1,7 @@
 /** Documents that are opened for review by a link (docs/review.md). */
 import { type Static, Type } from '@sinclair/typebox';
 
-import { body, id, IDS, oneOf, time } from './parts';
+import { body, id, IDS, name, oneOf, time } from './parts';
 import { ofReviewer, reason, reviewer, REVIEWS } from './reviewed';
 import { ofEither } from './targets';
 
@@ -10,6 +10,21 @@ export const REVIEW_STATES = ['open', 'done', 'expired', 'revoked'] as const;
 /** Of a file that nobody has reviewed, and of one that somebody has. */
 export const TO_CHECK = ['toCheck', ...REVIEWS] as const;
 export type CheckStatus = (typeof TO_CHECK)[number];
+
+/** On one line, as people see it. */
+const asSeen = { 'x-visible': true };
+
+const Workflow = body(
+	{
+		id: name('Its ID there.', { ...asSeen, maxLength: 100, examples: ['kR3mZ8pWq1'] }),
+		name: name('As people know it.', { ...asSeen, examples: ['Incoming invoices'] }),
+	},
+	{
+		title: 'Workflow',
+		description:
+			'What opens the review, such as a workflow of n8n: people who are signed in to the review page filter by it, under the name that the last review said. Up to 100 and 500 characters, without control characters.',
+	},
+);
 
 const reviewId = Type.String({ minLength: 1, description: 'ID of the review.' });
 const ID = 'rev_2Qh7Zt4xK9';
@@ -46,6 +61,7 @@ export const CreateReview = body(
 				},
 			),
 		),
+		workflow: Type.Optional(Workflow),
 		callbackUrl: Type.Optional(
 			Type.String({
 				description:

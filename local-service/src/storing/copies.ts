@@ -26,8 +26,8 @@ export function createCopies(database: Database) {
 			SELECT 1 FROM batches AS made
 			WHERE made.definitionId = definitions.definitionId AND made.classifiedIn = files.batchId)`);
 	const insertFile = database.prepare(`
-		INSERT INTO files (fileId, batchId, numberOfPages, queuedAt)
-		SELECT CAST(? AS TEXT), batches.batchId, numberOfPages, CAST(? AS BIGINT)
+		INSERT INTO files (fileId, batchId, numberOfPages, queuedAt, contentHash, ofDefinition)
+		SELECT CAST(? AS TEXT), batches.batchId, numberOfPages, CAST(? AS BIGINT), contentHash, definitionId
 		FROM files JOIN batches ON batches.classifiedIn = files.batchId
 		WHERE files.fileId = ? AND batches.definitionId = ?
 		RETURNING position`);

@@ -1,7 +1,7 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 
 import { DATABASE_AWAY, UNSETTLED } from './storageFailure';
-import type { Trigger } from './triggers';
+import type { Trigger } from './trigger';
 
 /** Of a column: text, a number, bytes or nothing. */
 export type Row = Record<string, SQLOutputValue>;

@@ -11,9 +11,11 @@ export type NewFile = {
 	page?: number;
 	/** Why it cannot be processed, where that is known beforehand. */
 	message?: string;
+	/** SHA-256 of its document in base64url, with / and the page where it is one page of it. */
+	contentHash?: string;
 };
 
-export type StoredFile = Omit<NewFile, 'message'> &
+export type StoredFile = Omit<NewFile, 'message' | 'contentHash'> &
 	(
 		| { status: 'waiting' }
 		| (Findings & {
@@ -57,7 +59,7 @@ export function createFiles(database: Database) {
 		FROM batches LEFT JOIN files USING (batchId)
 		WHERE definitionId = ? GROUP BY batches.batchId ORDER BY batches.rowid`);
 	const insertFile = database.prepare(
-		'INSERT INTO files (fileId, batchId, numberOfPages, page, queuedAt) VALUES (?, ?, ?, ?, ?) RETURNING position',
+		'INSERT INTO files (fileId, batchId, numberOfPages, page, queuedAt, contentHash, ofDefinition) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING position',
 	);
 	const insertContent = database.prepare(
 		'INSERT INTO contents (position, padding, fileName, message) VALUES (?, zeroblob(4096), ?, ?)',
@@ -106,9 +108,13 @@ export function createFiles(database: Database) {
 				const target = batchId ?? newId('bat');
 				const now = Date.now();
 				if (batchId === undefined) await insertBatch.run(target, definitionId, now);
-				for (const { fileId, fileName, numberOfPages, page, message } of files) {
-					const inserted = await insertFile.get(fileId, target, numberOfPages, page ?? null, now);
-					await insertContent.run(Number(inserted?.position), fileName, message ?? null);
+				for (const file of files) {
+					const { fileId, fileName, numberOfPages, page = null, message = null } = file;
+					const inserted = await insertFile.get(
+						...[fileId, target, numberOfPages, page, now],
+						...[file.contentHash ?? null, definitionId],
+					);
+					await insertContent.run(Number(inserted?.position), fileName, message);
 				}
 				await addPages.run(pagesOf(files));
 				return target;

@@ -4,9 +4,18 @@ import type { Database, Row, Statement } from './database';
 import { hashOf } from './gauges';
 import { senderOf } from './sender';
 
-/** Which documents are listed: those of a link, and of them those that have all of this. */
+/**
+ * Which documents are listed: those of a link, all readings of one document, or each document once; and of them those
+ * that have all of this.
+ */
 export type InboxFilter = {
 	reviewId?: string;
+	/** A file whose document is meant. */
+	readingsOf?: string;
+	/** Only what a review was opened of, by the interface. */
+	isForReview?: boolean;
+	/** Which opened it. */
+	workflowId?: string;
 	status?: CheckStatus;
 	definitionId?: string;
 	documentType?: string;
@@ -35,13 +44,20 @@ export type InboxFile = {
 	numberOfPages: number;
 };
 
-/** Definitions that can be filtered by. */
+/** Definitions, and workflows, that can be filtered by. */
 const MOST_DEFINITIONS = 1000;
+
+/** Readings of a document that are counted, at most. */
+export const MOST_READINGS = 100;
 
 /** Documents of each status that are counted, at most. */
 export const MOST_COUNTED = 1000;
 
-const OF_LINK = 'reviewFiles CROSS JOIN files USING (position)';
+const OF_LINK = 'reviewFiles CROSS JOIN files USING (position) WHERE reviewId = :reviewId';
+
+const OF_DOCUMENT = `files INDEXED BY readingsOfFile
+	WHERE contentHash IS NOT NULL AND (contentHash, ofDefinition) =
+		(SELECT contentHash, ofDefinition FROM files WHERE fileId = :readingsOf)`;
 
 /**
  * What is filtered by, and the index that has the documents with it in the order of the list: of several,
@@ -50,16 +66,24 @@ const OF_LINK = 'reviewFiles CROSS JOIN files USING (position)';
 const FILTERS = [
 	{ name: 'sender', column: 'senderHash', index: 'inboxOfSender' },
 	{ name: 'documentType', column: 'typeHash', index: 'inboxOfType' },
+	{ name: 'workflowId', column: 'workflowId', index: 'inboxOfWorkflow' },
 	{ name: 'definitionId', column: 'ofDefinition', index: 'inboxOfDefinition' },
 ] as const;
 
 const STATUS = "coalesce(review, 'toCheck')";
 
+const IS_READ = "status = 'processed' AND confidence IS NOT NULL";
+
 const OF_FILE = `
 	files.fileId, files.batchId, contents.fileName, kind, definitionId,
 	definitions.details ->> '$.name' AS definitionName,
 	coalesce(files.review, 'toCheck') AS status, files.confidence, files.unsure, files.position,
-	batches.createdAt, files.numberOfPages, contents.result, original.result AS typed`;
+	batches.createdAt, files.numberOfPages, contents.result, original.result AS typed,
+	(SELECT count(*) FROM (
+		SELECT 1 FROM files AS other
+		WHERE other.contentHash = files.contentHash AND other.ofDefinition = files.ofDefinition
+			AND other.status = 'processed' AND other.confidence IS NOT NULL
+		LIMIT ${MOST_READINGS}) AS same) AS readings`;
 
 const BESIDE = `
 	JOIN contents USING (position) JOIN batches USING (batchId) JOIN definitions USING (definitionId)
@@ -68,34 +92,43 @@ const BESIDE = `
 
 /** Documents that a person may look at, the least sure first. */
 export function createInbox(database: Database) {
-	const listOf = (files: string) =>
-		database.prepare(`
+	/** @param ranges of indexes, each in the order of the list */
+	const listOf = (ranges: readonly string[]) => {
+		const parts = ranges.map(
+			(files) => `
+				SELECT * FROM (
+					SELECT position, confidence FROM ${files} AND ${STATUS} = :status
+					AND (confidence, position) > (:confidence, :position)
+					ORDER BY confidence, position LIMIT :limit) AS part`,
+		);
+		return database.prepare(`
 			WITH page AS MATERIALIZED (
-				SELECT position FROM ${files} AND ${STATUS} = :status
-				AND (confidence, position) > (:confidence, :position)
-				ORDER BY confidence, position LIMIT :limit)
+				${parts.join(' UNION ALL ')} ORDER BY confidence, position LIMIT :limit)
 			SELECT ${OF_FILE} FROM page JOIN files USING (position) ${BESIDE}
 			ORDER BY files.confidence, files.position`);
+	};
 	// In the order of the list: PostgreSQL might otherwise read all files for a few.
-	const countOf = (files: string) =>
-		database.prepare(`
-			SELECT value AS status, (
+	const countOf = (ranges: readonly string[]) => {
+		const parts = ranges.map(
+			(files) => `(
 				SELECT count(*) FROM (
 					SELECT 1 FROM ${files} AND ${STATUS} = value
-					ORDER BY confidence, position LIMIT ${MOST_COUNTED}) AS counted) AS files
-			FROM json_each(:statuses)`);
+					ORDER BY confidence, position LIMIT ${MOST_COUNTED}) AS counted)`,
+		);
+		return database.prepare(
+			`SELECT value AS status, ${parts.join(' + ')} AS files FROM json_each(:statuses)`,
+		);
+	};
 	const prepared = new Map<string, { list: Statement; count: Statement }>();
 	function statementsFor(filter: InboxFilter) {
 		const given = FILTERS.filter(({ name }) => filter[name] !== undefined);
-		const files = [
-			filter.reviewId === undefined
-				? `files INDEXED BY ${given[0]?.index ?? 'inboxFiles'} WHERE`
-				: `${OF_LINK} WHERE reviewId = :reviewId AND`,
-			"status = 'processed' AND confidence IS NOT NULL",
-			...given.map(({ name, column }) => `AND ${column} = :${name}`),
-		].join(' ');
-		const statements = prepared.get(files) ?? { list: listOf(files), count: countOf(files) };
-		prepared.set(files, statements);
+		const conditions = [IS_READ, ...given.map(({ name, column }) => `${column} = :${name}`)];
+		const ranges = rangesOf(filter, given[0]?.index ?? 'inboxFiles').map((range) =>
+			[range, ...conditions].join(' AND '),
+		);
+		const key = ranges.join();
+		const statements = prepared.get(key) ?? { list: listOf(ranges), count: countOf(ranges) };
+		prepared.set(key, statements);
 		return statements;
 	}
 	const selectOne = database.prepare(`
@@ -110,12 +143,25 @@ export function createInbox(database: Database) {
 			JOIN definitions USING (definitionId)
 		WHERE reviewId = ? ORDER BY definitions.createdAt DESC LIMIT ${MOST_DEFINITIONS}`);
 
-	const parametersOf = ({ definitionId, documentType, sender, reviewId }: InboxFilter) => ({
-		...(definitionId !== undefined && { definitionId }),
-		...(sender !== undefined && { sender: hashOf(sender) }),
-		...(documentType !== undefined && { documentType: hashOf(documentType) }),
-		...(reviewId !== undefined && { reviewId }),
-	});
+	const selectForReview = database.prepare(`
+		SELECT 1 FROM files INDEXED BY inboxFiles
+		WHERE ${IS_READ} AND isBehind = 0 AND forReview = 1
+		ORDER BY ${STATUS}, confidence, position LIMIT 1`);
+	const selectWorkflows = database.prepare(
+		`SELECT workflowId, name FROM workflows ORDER BY name, workflowId LIMIT ${MOST_DEFINITIONS}`,
+	);
+
+	const parametersOf = (filter: InboxFilter) => {
+		const { definitionId, documentType, sender, workflowId, reviewId, readingsOf } = filter;
+		return {
+			...(definitionId !== undefined && { definitionId }),
+			...(workflowId !== undefined && { workflowId }),
+			...(sender !== undefined && { sender: hashOf(sender) }),
+			...(documentType !== undefined && { documentType: hashOf(documentType) }),
+			...(reviewId !== undefined && { reviewId }),
+			...(reviewId === undefined && readingsOf !== undefined && { readingsOf }),
+		};
+	};
 
 	return {
 		/**
@@ -146,9 +192,18 @@ export function createInbox(database: Database) {
 			const counts = { toCheck: 0, edited: 0, confirmed: 0, rejected: 0 };
 			const statuses = JSON.stringify(TO_CHECK);
 			const rows = await statementsFor(filter).count.all({ ...parametersOf(filter), statuses });
-			for (const row of rows) counts[statusOf(row)] = Number(row.files);
+			for (const row of rows) counts[statusOf(row)] = Math.min(Number(row.files), MOST_COUNTED);
 			return counts;
 		},
+
+		/** Whether a review was opened of any document that is listed. */
+		hasForReview: async () => (await selectForReview.get()) !== undefined,
+
+		/** Those that opened reviews of files that are still there, by name. */
+		workflows: async () =>
+			(await selectWorkflows.all()).map(({ workflowId, name }) => ({
+				...{ workflowId: String(workflowId), name: String(name) },
+			})),
 
 		/** One of them, which the page shows, and its version. */
 		async findInInbox(fileId: string) {
@@ -175,8 +230,19 @@ export function createInbox(database: Database) {
 	};
 }
 
+/** Where the documents are, in parts that are each in the order of the list. */
+function rangesOf({ reviewId, readingsOf, isForReview }: InboxFilter, index: string): string[] {
+	if (reviewId !== undefined) return [OF_LINK];
+	if (readingsOf !== undefined) return [OF_DOCUMENT];
+	return (isForReview ? [1] : [1, 0]).map(
+		(forReview) => `files INDEXED BY ${index} WHERE isBehind = 0 AND forReview = ${forReview}`,
+	);
+}
+
 function toListed(row: Row): {
 	file: InboxFile;
+	/** How often its document was read for the same definition, up to MOST_READINGS; 0 where that is not known. */
+	readings: number;
 	place: InboxPlace;
 	batchId: string;
 	result: Value;
@@ -202,6 +268,7 @@ function toListed(row: Row): {
 			uploadedAt: Number(row.createdAt),
 			numberOfPages: Number(row.numberOfPages),
 		},
+		readings: Number(row.readings),
 		place: { confidence, position: Number(row.position) },
 		batchId: String(row.batchId),
 		result,

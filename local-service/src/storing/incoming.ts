@@ -81,9 +81,14 @@ export function createIncoming(folder: string) {
 		 * @returns whether it is whole
 		 * @throws NoRoom as soon as there is too little
 		 */
-		async unpack(archiveId: string, packed: PackedBytes, fileId: string): Promise<boolean> {
+		async unpack(
+			archiveId: string,
+			packed: PackedBytes,
+			fileId: string,
+			hash?: Hash,
+		): Promise<boolean> {
 			try {
-				await receive(fileId, unpack(incomingPathOf(archiveId), packed));
+				await receive(fileId, unpack(incomingPathOf(archiveId), packed), hash);
 				return true;
 			} catch (error) {
 				if (error instanceof DamagedInArchive) return false;

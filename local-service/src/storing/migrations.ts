@@ -61,6 +61,49 @@ export const LATER_MIGRATIONS: readonly string[] = [
 	ALTER TABLE examples ADD COLUMN askedFor TEXT;
 	UPDATE examples SET definitionId = (
 		SELECT definitionId FROM files JOIN batches USING (batchId) WHERE files.position = examples.position)`,
+	// What people are asked to look at, for which workflow, and files that are the same (listOnce.ts). The indexes of
+	// the inbox that were there do not have it; programs of the version before find the same without them, only slower.
+	`CREATE TABLE workflows (
+		workflowId TEXT PRIMARY KEY,
+		name       TEXT NOT NULL -- as the last review says it
+	);
+	-- 1: a review was opened of it.
+	ALTER TABLE files ADD COLUMN forReview INTEGER NOT NULL DEFAULT 0;
+	-- Which workflow opened the last one that was opened by any.
+	ALTER TABLE files ADD COLUMN workflowId TEXT;
+	-- SHA-256 of its document, in base64url, with / and the page where it is one page of it. NULL: not known.
+	ALTER TABLE files ADD COLUMN contentHash TEXT;
+	-- 1: another reading of the same document is listed in its place.
+	ALTER TABLE files ADD COLUMN isBehind INTEGER NOT NULL DEFAULT 0;
+	UPDATE files SET forReview = 1 WHERE position IN (SELECT position FROM reviewFiles);
+
+	DROP INDEX inboxFiles;
+	DROP INDEX inboxOfDefinition;
+	DROP INDEX inboxOfSender;
+	DROP INDEX inboxOfType;
+	-- With all that they are of, and the status last, SQLite knows that it needs nothing but the index.
+	CREATE INDEX inboxFiles ON files
+		(forReview, coalesce(review, 'toCheck'), confidence, position, review, isBehind)
+		WHERE confidence IS NOT NULL AND isBehind = 0 AND status = 'processed';
+	CREATE INDEX inboxOfDefinition ON files
+		(ofDefinition, forReview, coalesce(review, 'toCheck'), confidence, position, review, isBehind)
+		WHERE confidence IS NOT NULL AND isBehind = 0 AND status = 'processed';
+	CREATE INDEX inboxOfSender ON files
+		(senderHash, forReview, coalesce(review, 'toCheck'), confidence, position, review, isBehind)
+		WHERE confidence IS NOT NULL AND senderHash IS NOT NULL AND isBehind = 0 AND status = 'processed';
+	CREATE INDEX inboxOfType ON files
+		(typeHash, forReview, coalesce(review, 'toCheck'), confidence, position, review, isBehind)
+		WHERE confidence IS NOT NULL AND typeHash IS NOT NULL AND isBehind = 0 AND status = 'processed';
+	CREATE INDEX inboxOfWorkflow ON files
+		(workflowId, forReview, coalesce(review, 'toCheck'), confidence, position, review, isBehind)
+		WHERE confidence IS NOT NULL AND workflowId IS NOT NULL AND isBehind = 0 AND status = 'processed';
+	CREATE INDEX filesOfWorkflow ON files (workflowId) WHERE workflowId IS NOT NULL;
+	-- By the negative position: for the newest one of a document, PostgreSQL might otherwise read all files from the end.
+	CREATE INDEX readingsOfFile ON files (contentHash, ofDefinition, (-position))
+		WHERE status = 'processed' AND confidence IS NOT NULL AND contentHash IS NOT NULL;
+	CREATE INDEX openReadings ON files (contentHash, ofDefinition, coalesce(workflowId, ''), (-position))
+		WHERE status = 'processed' AND confidence IS NOT NULL AND contentHash IS NOT NULL
+			AND forReview = 1 AND coalesce(review, 'edited') = 'edited'`,
 ];
 
 /**

@@ -5,7 +5,7 @@ import type { Database, Row } from './database';
 import { hasUsage } from './open';
 import { withoutNull } from './postgres';
 import { readSchema, type Table } from './schema';
-import { ANNOUNCE, TELL } from './triggers';
+import { ALWAYS, ANNOUNCE } from './triggers';
 
 /** Rows at a time. Some have results of megabytes. */
 const AT_ONCE = 100;
@@ -131,7 +131,7 @@ async function fillIn(from: Database, to: Database, table: Table): Promise<void>
  * @throws Error with a message for the operator where it has rows that no move has added
  */
 export async function beginMove(to: Database): Promise<void> {
-	await to.dropTriggers([...TELL, ...ANNOUNCE]);
+	await to.dropTriggers([...ALWAYS, ...ANNOUNCE]);
 	if (!(await hasUsage(to))) return;
 	for (const { name } of tablesToMove().tables) {
 		if ((await to.prepare(`SELECT 1 FROM ${name} LIMIT 1`).get()) === undefined) continue;
@@ -193,7 +193,7 @@ export async function compareRows(
 
 /** From now on, a service takes the database: the row of `usage` is there. */
 export async function endMove(from: Database, to: Database): Promise<void> {
-	await to.addTriggers(TELL);
+	await to.addTriggers(ALWAYS);
 	await to.transaction(async () => {
 		for (const table of tablesToMove().singles) {
 			const columns = table.columns.join(', ');

@@ -15,7 +15,8 @@ import {
 import { areNamed, type Database, DatabaseAway, type Parameters, Unsettled } from './database';
 import { attend, LOCKS, ofSession, TELL_PROCESSES } from './postgresAttend';
 import { LEAST_SCHEMA, POSTGRES_MIGRATIONS } from './postgresMigrations';
-import { TELL, type Trigger } from './triggers';
+import type { Trigger } from './trigger';
+import { ALWAYS } from './triggers';
 
 /** Connections of one process. */
 const MOST_CONNECTIONS = 10;
@@ -110,13 +111,12 @@ export const withoutNull = (value: unknown) =>
 		? value.replaceAll('\0', '\ufffd').replaceAll(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1\\ufffd')
 		: value;
 
-const triggerOf = ({ name, event, when, body }: Trigger) =>
+const triggerOf = ({ name, event, when, locked, body }: Trigger) =>
 	translate(`
 		CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $do$
 		BEGIN
 			IF ${when} THEN
-				-- One of two that end at the same time sees what the other one did.
-				PERFORM 1 FROM batches WHERE batchId = NEW.batchId FOR NO KEY UPDATE;
+				PERFORM 1 FROM ${locked} FOR NO KEY UPDATE;
 				${body}
 			END IF;
 			RETURN NULL;
@@ -375,7 +375,7 @@ async function migrate(address: string): Promise<void> {
 
 /** Unless they are those that are there: to make them waits for everything that changes files. */
 async function makeTriggers(client: Client): Promise<void> {
-	const triggers = TELL.map(triggerOf).join('') + translate(TELL_PROCESSES).text;
+	const triggers = ALWAYS.map(triggerOf).join('') + translate(TELL_PROCESSES).text;
 	const made = createHash('sha256').update(triggers).digest('hex');
 	const { rows } = await client.query("SELECT obj_description('files'::regclass) AS made");
 	if (rows[0]?.made === made) return;

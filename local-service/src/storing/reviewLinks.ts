@@ -10,8 +10,13 @@ import { newId } from './ids';
 /** A review that has ended, and whom to tell. */
 export type EndedReview = Omit<OpenedReview, 'until'> & { callbackUrl: string };
 
-/** Notes by the ID of a file; who gets the link; what is told of the end. */
-type ToOpen = { notes?: { [fileId: string]: string[] }; reviewer?: string; callbackUrl?: string };
+/** Notes by the ID of a file; who gets the link; what is told of the end; which workflow opens it. */
+type ToOpen = {
+	notes?: { [fileId: string]: string[] };
+	reviewer?: string;
+	callbackUrl?: string;
+	workflow?: { id: string; name: string };
+};
 
 /** Milliseconds that a review is known after its time. */
 const KEPT = 30 * 24 * 60 * 60 * 1000;
@@ -28,6 +33,16 @@ export function createReviewLinks(database: Database) {
 	const insertFile = database.prepare(
 		'INSERT INTO reviewFiles SELECT CAST(? AS TEXT), position FROM files WHERE fileId = ? ON CONFLICT DO NOTHING',
 	);
+	const insertWorkflow = database.prepare(`
+		INSERT INTO workflows (workflowId, name) VALUES (?, ?)
+		ON CONFLICT (workflowId) DO UPDATE SET name = excluded.name`);
+	const updateFile = database.prepare(`
+		UPDATE files SET forReview = 1, workflowId = coalesce(CAST(? AS TEXT), workflowId)
+		WHERE fileId = ?`);
+	// One look at an index for each: there are few workflows, and may be many files.
+	const deleteWorkflows = database.prepare(`
+		DELETE FROM workflows WHERE (
+			SELECT workflowId FROM files WHERE files.workflowId = workflows.workflowId LIMIT 1) IS NULL`);
 	const select = database.prepare('SELECT * FROM reviews WHERE reviewId = ?');
 	const selectFiles = database.prepare(`
 		SELECT fileId, batchId, coalesce(review, 'toCheck') AS status, reviewedAt, contents.reviewer, reason
@@ -88,7 +103,7 @@ export function createReviewLinks(database: Database) {
 		openReview: async (
 			fileIds: readonly string[],
 			until: number,
-			{ notes = {}, reviewer, callbackUrl }: ToOpen = {},
+			{ notes = {}, reviewer, callbackUrl, workflow }: ToOpen = {},
 		): Promise<{ reviewId: string; key: string }> =>
 			await database.transaction(async () => {
 				const reviewId = newId('rev');
@@ -100,7 +115,11 @@ export function createReviewLinks(database: Database) {
 					reviewer ?? null,
 					callbackUrl ?? null,
 				);
-				for (const fileId of fileIds) await insertFile.run(reviewId, fileId);
+				if (workflow) await insertWorkflow.run(workflow.id, workflow.name);
+				for (const fileId of fileIds) {
+					await insertFile.run(reviewId, fileId);
+					await updateFile.run(workflow?.id ?? null, fileId);
+				}
 				for (const [fileId, lines] of Object.entries(notes)) {
 					if (lines.length > 0) await insertNotes.run(reviewId, JSON.stringify(lines), fileId);
 				}
@@ -154,7 +173,8 @@ export function createReviewLinks(database: Database) {
 			(await selectFile.get(fileId, reviewId)) !== undefined,
 
 		/**
-		 * Ends the reviews of which all files are decided, or the time is up.
+		 * Ends the reviews of which all files are decided, or the time is up, and forgets workflows of which no file is
+		 * there any more.
 		 *
 		 * @param onDone is called for each that somebody is to be told of, in the same transaction
 		 */
@@ -171,6 +191,7 @@ export function createReviewLinks(database: Database) {
 					await onDone({ reviewId, status, files, callbackUrl: String(callbackUrl) });
 				}
 				await deleteOld.run(now - KEPT);
+				await deleteWorkflows.run();
 			}),
 
 		/** When the time of the next one is up, in milliseconds since 1970. */

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { areNamed, type Database } from './database';
 import { MIGRATIONS, MOMENTARY } from './migrations';
 import { storageFailure } from './storageFailure';
-import { TELL, type Trigger } from './triggers';
+import type { Trigger } from './trigger';
+import { ALWAYS } from './triggers';
 
 /**
  * Opens the service's database; creates it if there is none, and migrates one of an older version.
@@ -22,7 +23,7 @@ export function openConnection(file: string): DatabaseSync {
 		migrate(database);
 		emptyLog(database);
 		database.exec(MOMENTARY);
-		addTriggers(database, TELL);
+		addTriggers(database, ALWAYS);
 	} catch (error) {
 		database.close();
 		throw error;

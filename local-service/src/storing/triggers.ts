@@ -1,12 +1,7 @@
-/** What is done in the same transaction whenever a file is added or changed. */
-export type Trigger = {
-	name: string;
-	event: 'INSERT' | `UPDATE OF ${string}`;
-	/** A condition on NEW and OLD. */
-	when: string;
-	/** Statements of SQL, each with its semicolon. */
-	body: string;
-};
+import { LIST_ONCE } from './listOnce';
+import type { Trigger } from './trigger';
+
+const IN_BATCH = 'batches WHERE batchId = NEW.batchId';
 
 const IS_QUEUED_AGAIN = "NEW.status = 'waiting' AND OLD.status <> 'waiting'";
 
@@ -37,12 +32,19 @@ const TELL_OF_BATCH_ANEW = `
 	${TELL_OF_BATCH}`;
 
 /** What happens to files becomes messages to those who subscribed to it. */
-export const TELL: readonly Trigger[] = [
-	{ name: 'tellBegun', event: 'INSERT', when: 'true', body: TELL_OF_BATCH_ANEW },
+const TELL: readonly Trigger[] = [
+	{
+		name: 'tellBegun',
+		event: 'INSERT',
+		when: 'true',
+		locked: IN_BATCH,
+		body: TELL_OF_BATCH_ANEW,
+	},
 	{
 		name: 'tellBegunAgain',
 		event: 'UPDATE OF status',
 		when: IS_QUEUED_AGAIN,
+		locked: IN_BATCH,
 		// What is told of it then takes the place of what waits.
 		body: `DELETE FROM messages WHERE position = NEW.position; ${TELL_OF_BATCH_ANEW}`,
 	},
@@ -50,15 +52,20 @@ export const TELL: readonly Trigger[] = [
 		name: 'tellDone',
 		event: 'UPDATE OF status',
 		when: IS_DONE,
+		locked: IN_BATCH,
 		body: `${TELL_OF_FILE('NEW.status')} ${TELL_OF_BATCH}`,
 	},
 	{
 		name: 'tellReviewed',
 		event: 'UPDATE OF reviewedAt',
 		when: 'NEW.reviewedAt IS NOT NULL',
+		locked: IN_BATCH,
 		body: TELL_OF_FILE('NEW.review'),
 	},
 ];
+
+/** Those that every service needs. */
+export const ALWAYS: readonly Trigger[] = [...TELL, ...LIST_ONCE];
 
 const IS_EXTRACTION = `'extraction' = (
 	SELECT kind FROM batches JOIN definitions USING (definitionId) WHERE batchId = NEW.batchId)`;
@@ -76,17 +83,25 @@ const JOIN_DELIVERY = `
  * processed again. Every review has a delivery of its own. Only a service with a webhook needs them.
  */
 export const ANNOUNCE: readonly Trigger[] = [
-	{ name: 'announce', event: 'INSERT', when: IS_EXTRACTION, body: JOIN_DELIVERY },
+	{
+		name: 'announce',
+		event: 'INSERT',
+		when: IS_EXTRACTION,
+		locked: IN_BATCH,
+		body: JOIN_DELIVERY,
+	},
 	{
 		name: 'announceAgain',
 		event: 'UPDATE OF status',
 		when: `${IS_QUEUED_AGAIN} AND ${IS_EXTRACTION}`,
+		locked: IN_BATCH,
 		body: JOIN_DELIVERY,
 	},
 	{
 		name: 'announceReview',
 		event: 'UPDATE OF reviewedAt',
 		when: IS_EXTRACTION,
+		locked: IN_BATCH,
 		body: `
 			INSERT INTO deliveries (batchId, dueAt, reviewed, review)
 				VALUES (NEW.batchId, NEW.reviewedAt, NEW.position, NEW.review);`,

@@ -176,6 +176,7 @@ testOnSqlite('pages of the list and its counts read a range of one index', async
 		inboxOfDefinition: { definitionId: 'ext_1' },
 		inboxOfSender: { sender: 'Acme' },
 		inboxOfType: { documentType: 'Invoice' },
+		inboxOfWorkflow: { workflowId: 'w' },
 	};
 	for (const [index, filter] of Object.entries(filters)) {
 		prepare.mockClear();

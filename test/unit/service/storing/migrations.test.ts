@@ -1,13 +1,18 @@
 /** Migrations of a later version, on a database of this one. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { Client } from 'pg';
 
 import type { Database } from '../../../../local-service/src/storing/database';
 import * as ofSqlite from '../../../../local-service/src/storing/migrations';
 import { openDatabase } from '../../../../local-service/src/storing/open';
+import { translate } from '../../../../local-service/src/storing/postgres';
 import * as ofPostgres from '../../../../local-service/src/storing/postgresMigrations';
-import { addressFor } from '../../../support/postgres';
+import { createStore } from '../../../../local-service/src/storing/store';
+import { addressFor, isOnPostgres } from '../../../support/postgres';
 
 let folder: string;
 let opened: Database[];
@@ -54,4 +59,55 @@ test('one that fails changes nothing, and is run at the next start', async () =>
 	expect(await pagesIn(await open())).toBe(0);
 	addMigration('CREATE TABLE added (a INTEGER); UPDATE usage SET pages = pages + 1');
 	expect(await pagesIn(await open())).toBe(1);
+});
+
+/** A database as a program of an earlier version left it. */
+async function openEarlier(name: string, version: number, rows: string): Promise<Database> {
+	const earlier = path.join(folder, name);
+	mkdirSync(earlier);
+	const address = await addressFor(earlier);
+	if (isOnPostgres) {
+		const client = new Client({ connectionString: address });
+		await client.connect();
+		for (const migration of ofPostgres.POSTGRES_MIGRATIONS.slice(0, version)) {
+			await client.query(translate(migration).text);
+		}
+		await client.query(translate(rows).text);
+		await client.query(
+			`CREATE TABLE "schemaVersion" (version INTEGER NOT NULL, least INTEGER NOT NULL);
+			INSERT INTO "schemaVersion" VALUES (${version}, 1)`,
+		);
+		await client.end();
+	} else {
+		const database = new DatabaseSync(address);
+		for (const migration of ofSqlite.MIGRATIONS.slice(0, version)) database.exec(migration);
+		database.exec(`${rows}; PRAGMA user_version = ${version}`);
+		database.close();
+	}
+	const database = await openDatabase(address, () => {});
+	opened.push(database);
+	return database;
+}
+
+test('what was opened for review before the inbox told it apart is told apart', async () => {
+	const file = (fileId: string) => `
+		INSERT INTO files (fileId, batchId, numberOfPages, status, confidence, unsure, ofDefinition)
+		VALUES ('${fileId}', 'bat_1', 1, 'processed', 0.5, 1, 'ext_1');
+		INSERT INTO contents (position, padding, fileName, result)
+		SELECT position, zeroblob(0), fileId, '{}' FROM files WHERE fileId = '${fileId}';`;
+	const database = await openEarlier(
+		'earlier',
+		3,
+		`INSERT INTO definitions (definitionId, kind, createdAt, padding, details)
+			VALUES ('ext_1', 'extraction', 1, zeroblob(0), '{"name": "n"}');
+		INSERT INTO batches (batchId, definitionId, createdAt) VALUES ('bat_1', 'ext_1', 1);
+		${['fil_1', 'fil_2', 'fil_3'].map(file).join('')}
+		INSERT INTO reviews (reviewId, keyHash, until) VALUES ('rev_1', zeroblob(0), 1);
+		INSERT INTO reviewFiles SELECT 'rev_1', position FROM files WHERE fileId = 'fil_2'`,
+	);
+	const store = createStore(database);
+	const listed = async (filter: object) =>
+		(await store.listInbox(filter, 9)).map(({ file: { fileId } }) => fileId);
+	expect(await listed({ isForReview: true })).toEqual(['fil_2']);
+	expect(await listed({})).toEqual(['fil_1', 'fil_2', 'fil_3']);
 });

@@ -49,6 +49,7 @@ const fileId = (number: number) => `fil_${String(number).padStart(24, '0')}`;
 const filesFrom = (first: number, many: number) =>
 	Array.from({ length: many }, (_, index) => ({
 		...{ fileId: fileId(first + index), fileName: 'a\0.pdf', numberOfPages: 1 },
+		contentHash: `of ${index % 5}`,
 	}));
 
 /** Does with a store whatever leaves a row in a table, and in every column. */
@@ -91,6 +92,7 @@ async function fill(store: Store): Promise<void> {
 	await store.bareSome(Date.now() + 1);
 	const { reviewId } = await store.openReview([fileId(3), fileId(4)], Date.now() + 1e9, {
 		...{ notes: { [fileId(3)]: ['Look'] }, reviewer: 'Ada', callbackUrl: 'https://back.example' },
+		workflow: { id: 'kR3mZ8', name: 'Invoices' },
 	});
 	await store.findToken((await store.createToken('n8n', ['write'], Date.now() + 1e9)) ?? '');
 	await store.beginSession('token', { reviewId, reviewer: 'Ada' });
