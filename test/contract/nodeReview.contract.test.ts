@@ -78,6 +78,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 				},
 				reviewer: 'Ada',
 				until: expect.any(String),
+				workflow: { id: expect.stringMatching(/./), name: 'Node' },
 			},
 		]);
 		const days = (Date.parse(String(opened[0]?.until)) - Date.now()) / 86_400_000;
@@ -148,6 +149,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 		expect(hours).toBeCloseTo(73, 1);
 		const [opened] = node.checkExchanges().filter(({ path }) => path.endsWith('/createReview'));
 		expect(opened?.request.body).toMatchObject({
+			workflow: { name: 'Node' },
 			fileIds: [output[0]?.json.fileId],
 			callbackUrl: expect.stringContaining('/webhook-waiting/'),
 		});

@@ -457,3 +457,57 @@ describe('what people are told on the review page', () => {
 		});
 	});
 });
+
+describe('which workflow opens a review', () => {
+	/** What the service was asked to open, and what became of the document. */
+	async function opened(refuses: (body: IDataObject) => boolean, name?: string) {
+		const about = { reviewUrl: 'http://127.0.0.1/review' };
+		const answers = answering({ files: [answer({ number: null }, {}, about)] });
+		const service = await serve((request) => {
+			if (!request.path.endsWith('/createReview')) return answers(request);
+			const message = 'The request body must not have the property "workflow"';
+			return refuses(JSON.parse(request.body))
+				? { status: 400, body: { status: 'error', message } }
+				: { body: { reviewId: 'rev_1', reviewUrl: 'http://127.0.0.1/review#rev_1.x' } };
+		});
+		const { outputOf } = await bench().run(
+			extract(FIELDS, reviewing()),
+			await itemsOf(bench(), 1),
+			{},
+			name === undefined ? {} : { name },
+		);
+		const bodies = service.received
+			.filter(({ path }) => path.endsWith('/createReview'))
+			.map(({ body }): IDataObject => JSON.parse(body));
+		return { bodies, json: outputOf(NODE)[1]?.[0]?.json };
+	}
+	const LINK = 'http://127.0.0.1/review#rev_1.x/fil_0';
+
+	test('is said, by its ID and its name as people see it', async () => {
+		const { bodies, json } = await opened(() => false, 'In\u202ecoming\n invoices ');
+		expect(bodies.map(({ workflow }) => workflow)).toEqual([
+			{ id: expect.stringMatching(/./), name: 'Incoming invoices' },
+		]);
+		expect(json).toMatchObject({ reviewUrl: LINK });
+	});
+
+	test('is left out where a service of an older version does not know it', async () => {
+		const { bodies, json } = await opened(({ workflow }) => workflow !== undefined);
+		const [first, ...others] = bodies;
+		expect(first).toHaveProperty('workflow');
+		expect(others).toEqual([{ ...first, workflow: undefined }]);
+		expect(json).toMatchObject({ reviewUrl: LINK });
+	});
+
+	test('is left out where the workflow has no name', async () => {
+		const { bodies } = await opened(() => false, '\u200f');
+		expect(bodies).toHaveLength(1);
+		expect(bodies[0]).not.toHaveProperty('workflow');
+	});
+
+	test('does not hide what else the service refuses', async () => {
+		const { bodies, json } = await opened(() => true);
+		expect(bodies).toHaveLength(2);
+		expect(json).toMatchObject({ reviewUrl: 'http://127.0.0.1/review' });
+	});
+});

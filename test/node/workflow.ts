@@ -38,7 +38,7 @@ const step = (parameters: INodeParameters) => ({
 });
 
 /** The workflow around the node, and what starts and cancels its execution. */
-type RunOptions = Pick<ExportedWorkflow, 'id' | 'settings' | 'staticData'> &
+type RunOptions = Partial<Pick<ExportedWorkflow, 'id' | 'name' | 'settings' | 'staticData'>> &
 	Parameters<Engine['run']>[1] & {
 		/** Whether nothing stands before the node. */
 		alone?: boolean;

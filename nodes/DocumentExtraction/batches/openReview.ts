@@ -4,7 +4,8 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { isObject } from '../isObject';
 import { ownEndpoints } from '../transport/endpoints';
 import { request, type Sender } from '../transport/request';
-import { isNotOffered } from '../transport/status';
+import { isNotOffered, isRefused } from '../transport/status';
+import { visible } from '../visible';
 
 /** Files that one review opens (docs/review.md#links). */
 export const MOST_REVIEWED = 1000;
@@ -32,13 +33,32 @@ export async function openReview(
 	itemIndex: number,
 ): Promise<{ reviewId: string; reviewUrl: string }> {
 	const body: IDataObject = { ...review, until: until.toISOString() };
-	const { reviewId, reviewUrl } = await request
-		.call(this, ownEndpoints.createReview, { itemIndex, body })
+	const { reviewId, reviewUrl } = await create
+		.call(this, body, itemIndex)
 		.catch((error: unknown) => {
 			throw explained.call(this, error, itemIndex);
 		});
 	if (typeof reviewId === 'string' && typeof reviewUrl === 'string') return { reviewId, reviewUrl };
 	throw new NodeApiError(this.getNode(), {}, { message: 'The service returned no review link' });
+}
+
+/** With the workflow, by which people filter; a service of an older version refuses what it does not know. */
+async function create(this: Sender, body: IDataObject, itemIndex: number): Promise<IDataObject> {
+	const send = async (sent: IDataObject) =>
+		await request.call(this, ownEndpoints.createReview, { itemIndex, body: sent });
+	const workflow = workflowOf.call(this);
+	if (!workflow) return await send(body);
+	return await send({ ...body, workflow }).catch(async (error: unknown) => {
+		if (isRefused(error)) return await send(body);
+		throw error;
+	});
+}
+
+/** None before it is saved for the first time. */
+function workflowOf(this: Sender): IDataObject | undefined {
+	const { id = '', name = '' } = this.getWorkflow();
+	const workflow = { id: visible(id), name: visible(name) };
+	return workflow.id && workflow.name ? workflow : undefined;
 }
 
 /** What to do where the service does not know the path. */
