@@ -126,7 +126,11 @@ function multiply(dataDir: string, fileId: string, count: number): void {
 	const find = database.prepare('SELECT position FROM files WHERE fileId = ?');
 	const original = Number(find.get(fileId)?.position);
 	const last = Number(database.prepare('SELECT max(position) AS last FROM files').get()?.last);
-	const copyFile = copy('files', { position: ':position', fileId: ':fileId' });
+	const copyFile = copy('files', {
+		...{ position: ':position', fileId: ':fileId' },
+		// Or they would be readings of one document.
+		contentHash: 'NULL',
+	});
 	const copyContents = copy('contents', { position: ':position', fileName: ':fileName' });
 	const folders = ['documents', 'documents/readings'].map((name) => path.join(dataDir, name));
 	const stored = folders.flatMap((folder) =>

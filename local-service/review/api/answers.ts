@@ -9,6 +9,10 @@ export type Session = { scope: 'all' | 'review'; until?: number };
 export const STATUSES = ['toCheck', 'edited', 'confirmed', 'rejected'] as const;
 export type Status = (typeof STATUSES)[number];
 
+/** What was sent for review, or all that was read. */
+export const SHOWN = ['forReview', 'all'] as const;
+export type Show = (typeof SHOWN)[number];
+
 export type ListedFile = {
 	fileId: string;
 	fileName: string;
@@ -24,6 +28,8 @@ export type ListedFile = {
 	numberOfPages: number;
 	/** How many values a person should look at. */
 	unsure: number;
+	/** How often the same document was read, where that is more than once. */
+	readings?: number;
 };
 
 export type Inbox = {
@@ -33,6 +39,12 @@ export type Inbox = {
 	counts: { [status in Status]: number };
 	/** Where a count is this, there may be more. */
 	mostCounted: number;
+	/** The same of readings. */
+	mostReadings?: number;
+	/** Which documents these are, where there is a choice. */
+	show?: Show;
+	/** Those that sent documents for review. */
+	workflows: Array<{ workflowId: string; name: string }>;
 	definitions: Array<{ definitionId: string; kind: string; name: string }>;
 	documentTypes: string[];
 };

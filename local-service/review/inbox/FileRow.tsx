@@ -1,7 +1,7 @@
 import type { ListedFile } from '../api/answers';
 import { CertaintyMark } from '../document/CertaintyMark';
 import { certaintyOf } from '../model/certainty';
-import { place } from '../state/inbox';
+import { filtered, filters, frame, place } from '../state/inbox';
 import { fileAddress } from '../state/route';
 
 export function FileRow({ file, index }: { file: ListedFile; index: number }) {
@@ -32,9 +32,17 @@ export function FileRow({ file, index }: { file: ListedFile; index: number }) {
 					{ageOf(file.uploadedAt)}
 				</time>
 			</a>
+			{file.readings !== undefined && !filters.value.has('readingsOf') && (
+				<a class="readings" href={filtered('readingsOf', file.fileId)}>
+					Read {timesOf(file.readings)}
+				</a>
+			)}
 		</li>
 	);
 }
+
+const timesOf = (readings: number) =>
+	readings === frame.value?.mostReadings ? `${readings} times or more` : `${readings} times`;
 
 const unsureOf = ({ unsure, kind }: ListedFile): string => {
 	if (unsure === 0) return '';

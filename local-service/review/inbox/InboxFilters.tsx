@@ -7,7 +7,7 @@ import { Icon } from '../shell/Icon';
 const PAUSE = 250;
 
 export function InboxFilters() {
-	const { definitions = [], documentTypes = [] } = frame.value ?? {};
+	const { workflows = [], definitions = [], documentTypes = [] } = frame.value ?? {};
 	const senders = [...new Set(files.value.flatMap(({ sender }) => sender ?? []))];
 	return (
 		<div class="filters" role="search">
@@ -15,6 +15,14 @@ export function InboxFilters() {
 				<Icon name="search" />
 				<Typed name="text" label="Search file names and values" type="search" />
 			</div>
+			{workflows.length > 0 && (
+				<Chosen
+					name="workflowId"
+					label="Workflow"
+					all="All workflows"
+					options={workflows.map(({ workflowId, name }) => [workflowId, name])}
+				/>
+			)}
 			<Chosen
 				name="definitionId"
 				label="Extraction or classification"

@@ -1,12 +1,22 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
-import { files, isLoading, listProblem, load, loadMore, next, filters } from '../state/inbox';
+import {
+	filtered,
+	files,
+	filters,
+	isLoading,
+	listProblem,
+	load,
+	loadMore,
+	next,
+} from '../state/inbox';
 import { route } from '../state/route';
 import { leave, visitor } from '../state/session';
 import { Icon } from '../shell/Icon';
 import { areShown } from '../shell/shortcuts';
 import { FileRow } from './FileRow';
 import { InboxFilters } from './InboxFilters';
+import { ShownDocuments } from './ShownDocuments';
 import { StatusTabs } from './StatusTabs';
 
 export function InboxView() {
@@ -51,8 +61,12 @@ export function InboxView() {
 				</button>
 			</header>
 			<main>
-				<StatusTabs />
+				<div class="views">
+					<StatusTabs />
+					<ShownDocuments />
+				</div>
 				<InboxFilters />
+				{filters.value.has('readingsOf') && <Readings />}
 				{listProblem.value && (
 					<p class="banner" role="alert">
 						<Icon name="warning" />
@@ -88,8 +102,20 @@ function Until() {
 	return <span class="muted">Link is good until {until}</span>;
 }
 
+/** That the list has one document alone, as often as it was read. */
+function Readings() {
+	return (
+		<p class="one-document">
+			All readings of one document
+			<a class="button" href={filtered('readingsOf', '')}>
+				Back to the list
+			</a>
+		</p>
+	);
+}
+
 function Nothing() {
-	const names = [...filters.value.keys()].filter((name) => name !== 'status');
+	const names = [...filters.value.keys()].filter((name) => !['status', 'show'].includes(name));
 	return (
 		<div class="nothing">
 			<Icon name="check" />

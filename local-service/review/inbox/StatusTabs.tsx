@@ -1,6 +1,5 @@
-import { type Status, STATUSES } from '../api/answers';
-import { currentStatus, filters, frame } from '../state/inbox';
-import { inboxAddress } from '../state/route';
+import { STATUSES } from '../api/answers';
+import { currentStatus, filtered, frame } from '../state/inbox';
 import { countOf, STATUS_NAMES } from './statusNames';
 
 export function StatusTabs() {
@@ -9,7 +8,7 @@ export function StatusTabs() {
 			{STATUSES.map((status) => (
 				<a
 					key={status}
-					href={addressOf(status)}
+					href={filtered('status', status)}
 					aria-current={status === currentStatus.value ? 'page' : undefined}
 				>
 					{STATUS_NAMES[status]}
@@ -18,10 +17,4 @@ export function StatusTabs() {
 			))}
 		</nav>
 	);
-}
-
-function addressOf(status: Status): string {
-	const query = new URLSearchParams(filters.value);
-	query.set('status', status);
-	return inboxAddress(query.toString());
 }

@@ -2,11 +2,11 @@
 import { effect, signal } from '@preact/signals';
 
 import { confirm } from '../state/deciding';
-import { currentInbox, currentStatus, files, filter, loadMore, place } from '../state/inbox';
+import { currentInbox, currentStatus, files, filter, frame, loadMore, place } from '../state/inbox';
 import { active, columnWanted, file, redo, undo } from '../state/opened';
 import { fileAddress, go, route } from '../state/route';
 import { currentPage, goToPage, zoom, zoomBy } from '../state/viewer';
-import { STATUSES } from '../api/answers';
+import { SHOWN, STATUSES } from '../api/answers';
 import { leaveField, moveFocus } from '../state/focus';
 import { openNext } from '../state/nextDocument';
 import { addBelow, deleteActiveRow, moveActiveRow, takeActiveColumn } from '../state/activeRow';
@@ -60,6 +60,15 @@ const INBOX: Shortcut[] = [
 		run: () => {
 			const at = STATUSES.indexOf(currentStatus.value);
 			filter('status', STATUSES[(at + 1) % STATUSES.length] ?? '');
+		},
+	},
+	{
+		keys: 'Alt+a',
+		does: 'What was sent for review, or all documents',
+		run: () => {
+			const shown = frame.value?.show;
+			if (!shown) return false;
+			filter('show', SHOWN.find((show) => show !== shown) ?? '');
 		},
 	},
 ];

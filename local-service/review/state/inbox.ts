@@ -6,7 +6,15 @@ import { listFiles } from '../api/requests';
 import { go, inboxAddress, route } from './route';
 import { isSignedOut } from './session';
 
-export type Filter = 'status' | 'definitionId' | 'documentType' | 'sender' | 'text';
+export type Filter =
+	| 'status'
+	| 'show'
+	| 'workflowId'
+	| 'definitionId'
+	| 'documentType'
+	| 'sender'
+	| 'text'
+	| 'readingsOf';
 
 /** The last that the inbox had, also while a document is open. */
 const query = signal('');
@@ -34,12 +42,15 @@ export function wanted(): URLSearchParams {
 	return asked;
 }
 
-export function filter(name: Filter, value: string): void {
+/** Where the list is filtered by one more, or by one less. */
+export function filtered(name: Filter, value: string): string {
 	const changed = new URLSearchParams(filters.value);
 	if (value) changed.set(name, value);
 	else changed.delete(name);
-	go(inboxAddress(changed.toString()));
+	return inboxAddress(changed.toString());
 }
+
+export const filter = (name: Filter, value: string): void => go(filtered(name, value));
 
 export const currentInbox = () => inboxAddress(query.value);
 

@@ -1,0 +1,23 @@
+import { type Show, SHOWN } from '../api/answers';
+import { filtered, frame } from '../state/inbox';
+
+const NAMES: { [show in Show]: string } = { forReview: 'Sent for review', all: 'All documents' };
+
+/** Nothing where no document was sent for review, and for whoever came by a link. */
+export function ShownDocuments() {
+	const shown = frame.value?.show;
+	if (!shown) return null;
+	return (
+		<nav class="shown" aria-label="Which documents">
+			{SHOWN.map((show) => (
+				<a
+					key={show}
+					href={filtered('show', show)}
+					aria-current={show === shown ? 'page' : undefined}
+				>
+					{NAMES[show]}
+				</a>
+			))}
+		</nav>
+	);
+}

@@ -1,0 +1,129 @@
+/** Which documents the inbox of the review page lists. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Browser, Page } from 'playwright-core';
+
+import { violations } from './axe';
+import { launchBrowser } from './browser';
+import { type Desk, openDesk } from './reviewDesk';
+
+const example = (name: string) =>
+	new Uint8Array(readFileSync(path.resolve(__dirname, '../../examples/documents', name)));
+
+/** Read four times, with the same bytes under four names. */
+const AGAIN = ['first.pdf', 'second.pdf', 'third.pdf', 'fourth.pdf'];
+const [OTHER, TEST] = ['invoice-harborline-supply.pdf', 'utility-bill-brightwater-energy.pdf'];
+
+let browser: Browser;
+let desk: Desk;
+let linkOfSecond = '';
+
+async function sendForReview(fileId: string | undefined, id: string, name: string) {
+	const { reviewUrl = '' } = await desk.create('createReview', {
+		...{ fileIds: [fileId], until: Date.now() + 3_600_000, workflow: { id, name } },
+	});
+	return new URL(reviewUrl).hash;
+}
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+	desk = await openDesk(browser);
+	const fields = ['invoiceNumber', 'seller', 'grandTotal'].map((key) => ({ key }));
+	const extractionDetails = { name: 'Invoices', language: 'English', fields };
+	const { extractionId = '' } = await desk.create('createExtraction', { extractionDetails });
+	const same = example('invoice-atelier-north.pdf');
+	const ids: { [fileName: string]: string } = {};
+	for (const name of AGAIN) {
+		Object.assign(ids, (await desk.upload({ extractionId }, { [name]: same })).fileIds);
+	}
+	const others = { [OTHER]: example(OTHER), [TEST]: example(TEST) };
+	Object.assign(ids, (await desk.upload({ extractionId }, others)).fileIds);
+	linkOfSecond = await sendForReview(ids['second.pdf'], 'w1', 'Incoming invoices');
+	await sendForReview(ids[OTHER], 'w2', 'Bills of the branch in Rotterdam, second attempt');
+});
+
+afterAll(async () => {
+	await browser.close();
+	await desk.close();
+});
+
+const names = async (page: Page) =>
+	(await page.locator('.file-name > bdi:first-child').allInnerTexts()).toSorted();
+
+/** Once the list has as many documents. */
+async function listed(page: Page, count: number): Promise<string[]> {
+	await page.waitForFunction((n) => document.querySelectorAll('.file').length === n, count);
+	return await names(page);
+}
+
+test('What was sent for review comes first; all documents are a click or a key away', async () => {
+	const { page, complaints, close } = await desk.signIn();
+	expect(await listed(page, 2)).toEqual([OTHER, 'second.pdf']);
+	const shown = page.getByRole('navigation', { name: 'Which documents' });
+	await shown.locator('[aria-current]').getByText('Sent for review').waitFor();
+	await page.getByRole('link', { name: 'To check 2' }).waitFor();
+	await shown.getByRole('link', { name: 'All documents' }).click();
+	expect(await listed(page, 3)).toEqual([OTHER, 'second.pdf', TEST]);
+	await page.getByRole('link', { name: 'To check 3' }).waitFor();
+	await page.reload();
+	expect(await listed(page, 3)).toContain(TEST);
+	await page.keyboard.press('Alt+a');
+	expect(await listed(page, 2)).not.toContain(TEST);
+	await page.keyboard.press('j');
+	await page.keyboard.press('Enter');
+	await page.locator('.sheet').first().waitFor();
+	await page.keyboard.press('Alt+i');
+	expect(await listed(page, 2)).not.toContain(TEST);
+	expect(complaints).toEqual([]);
+	await close();
+});
+
+test('The documents of one workflow are picked by its name', async () => {
+	const { page, close } = await desk.signIn();
+	await listed(page, 2);
+	const workflow = page.getByLabel('Workflow', { exact: true });
+	await workflow.selectOption({ label: 'Incoming invoices' });
+	expect(await listed(page, 1)).toEqual(['second.pdf']);
+	await page.getByRole('link', { name: 'To check 1' }).waitFor();
+	await workflow.selectOption('');
+	await listed(page, 2);
+	await close();
+});
+
+test('A document that was read four times is one entry, and opens to all of its readings', async () => {
+	const { page, close } = await desk.signIn();
+	await listed(page, 2);
+	await page.getByRole('link', { name: 'Read 4 times' }).click();
+	expect(await listed(page, 4)).toEqual(AGAIN.toSorted());
+	expect(await page.locator('.readings').count()).toBe(0);
+	await page.getByRole('link', { name: 'Back to the list' }).click();
+	await listed(page, 2);
+	await close();
+});
+
+test('Whoever comes by a link sees nothing of other readings and workflows', async () => {
+	const { page, close } = await desk.sit({}, linkOfSecond);
+	expect(await listed(page, 1)).toEqual(['second.pdf']);
+	for (const other of ['.readings', '.shown', '[aria-label=Workflow]']) {
+		expect(await page.locator(other).count()).toBe(0);
+	}
+	await close();
+});
+
+test.each([390, 768, 1440])('On a screen of %i px everybody can read it', async (width) => {
+	const { page, close } = await desk.signIn({ viewport: { width, height: 844 } });
+	for (const at of ['', '?show=all']) {
+		await page.goto(`${desk.origin}/review#/${at}`);
+		await listed(page, at === '' ? 2 : 3);
+		for (const colorScheme of ['light', 'dark'] as const) {
+			await page.emulateMedia({ colorScheme });
+			expect(await violations(page)).toEqual([]);
+		}
+		const [room, needed] = await page
+			.locator('.inbox')
+			.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
+		expect(needed).toBe(room);
+	}
+	await close();
+});
