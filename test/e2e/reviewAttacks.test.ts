@@ -36,7 +36,11 @@ const PAYLOADS = [
 ];
 
 /** A name has no slash: what stands before it is no part of it. */
-const fileNames = PAYLOADS.map((payload) => `${payload.replaceAll('/', '∕')}.pdf`);
+const sentNames = PAYLOADS.map((payload) => `${payload.replaceAll('/', '∕')}.pdf`);
+
+/** What turns the direction of letters is no part of names. */
+const asNamed = (text: string) => text.replace('\u202e', '');
+const fileNames = sentNames.map(asNamed);
 
 type Watched = Person & {
 	/** Scripts that ran, dialogs that opened, and what the policy of the page had to stop. */
@@ -76,7 +80,7 @@ const saying = async (lines: string[]) =>
 	await pdf(
 		(document) => {
 			// The font has no mark that turns the direction of letters.
-			const printed = lines.map((line) => line.replace('\u202e', ''));
+			const printed = lines.map(asNamed);
 			printed.forEach((line, i) => document.fontSize(8).text(line, 20, 20 + 13 * i));
 		},
 		{ size: [400, 400] },
@@ -84,7 +88,7 @@ const saying = async (lines: string[]) =>
 
 /** A document of an extraction of its own, with a payload wherever people may put texts. */
 async function uploadAttacked(i: number): Promise<string> {
-	const [payload = '', fileName = ''] = [PAYLOADS[i], fileNames[i]];
+	const [payload = '', fileName = ''] = [PAYLOADS[i], sentNames[i]];
 	const fields = [...PAYLOADS, 'reference'].map((key) => ({ key, description: key }));
 	const rows = { type: 'object', properties: [{ key: payload, description: payload }] };
 	const { extractionId = '' } = await desk.create('createExtraction', {
@@ -95,7 +99,7 @@ async function uploadAttacked(i: number): Promise<string> {
 	});
 	const said = await saying([`Reference: ${payload}`, '', ...PAYLOADS]);
 	const { batchId, fileIds: ids } = await desk.upload({ extractionId }, { [fileName]: said });
-	const fileId = ids[fileName] ?? '';
+	const fileId = ids[asNamed(fileName)] ?? '';
 	const typed = Object.fromEntries(PAYLOADS.map((one) => [one, one]));
 	const result = { ...typed, rows: [{ [payload]: payload }] };
 	const ofFile = { extractionId, batchId, fileId };
@@ -108,7 +112,8 @@ async function uploadAttacked(i: number): Promise<string> {
 async function rejectByLink(fileId: string, payload: string): Promise<void> {
 	const until = Date.now() + 3_600_000;
 	const review = { fileIds: [fileId], until, notes: { [fileId]: [payload] }, reviewer: payload };
-	const { reviewUrl = '' } = await desk.create('createReview', review);
+	const workflow = { id: fileId, name: asNamed(payload) };
+	const { reviewUrl = '' } = await desk.create('createReview', { ...review, workflow });
 	const person = createReviewer(desk.origin);
 	await person.call('POST', 'session', { key: new URL(reviewUrl).hash.slice(1) });
 	const { version } = Object((await person.call('GET', `files/${fileId}`)).body);
@@ -190,6 +195,8 @@ describe.each([
 		expect((await texts('.file-name > bdi:first-child')).sort()).toEqual(fileNames.toSorted());
 		expect((await texts('.file-kind')).sort()).toEqual(PAYLOADS.toSorted());
 		expect(await texts('select option')).toEqual(expect.arrayContaining(PAYLOADS));
+		const workflows = await texts('[aria-label=Workflow] option');
+		expect(workflows).toEqual(expect.arrayContaining(PAYLOADS.map(asNamed)));
 		for (const payload of PAYLOADS) {
 			await page.goto(`${desk.origin}/review#/?text=${encodeURIComponent(payload)}`);
 			await page.waitForFunction(
@@ -237,7 +244,7 @@ describe.each([
 			await page.mouse.down();
 			await page.mouse.move(to.x, to.y, { steps: 4 });
 			await page.mouse.up();
-			const letters = payload.replace('\u202e', '').replace(/\s/g, '').slice(0, 8);
+			const letters = asNamed(payload).replace(/\s/g, '').slice(0, 8);
 			await until(
 				async () => (await reference.inputValue()).replace(/\s/g, '').includes(letters),
 				`"${letters}" of the page`,
