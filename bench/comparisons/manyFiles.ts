@@ -19,9 +19,11 @@ const SETTLED = 500;
 const UPLOADED = 10;
 const PAGE = 50;
 /** With few documents, however many there are of others: the first batch's. The next batch's are rejected. */
-const [RARE, RARE_SENDER] = ['ext_rare', 'Rare Ltd'];
+const [RARE, RARE_SENDER, RARE_WORKFLOW] = ['ext_rare', 'Rare Ltd', 'rareWorkflow'];
 /** Whose documents are more than are counted, also of the fewest files. */
 const COMMON = 'ext_common';
+/** A document that every hundredth batch has, and nothing else, all for one definition. */
+const [AGAIN, AGAIN_FOR] = ['again', 'ext_6'];
 /** As the review page asks. */
 const TO_CHECK = { status: 'toCheck' } as const;
 const FOUND = {
@@ -47,14 +49,20 @@ const FILL = (files: number) => `
 	FROM generate_series(1, ${files / IN_BATCH}) AS number;
 
 	INSERT INTO files (fileId, batchId, numberOfPages, status, attempts, answeredBy, answeredAt,
-		queuedAt, doneAt, confidence, unsure, senderHash, ofDefinition, review, version)
+		queuedAt, doneAt, confidence, unsure, senderHash, ofDefinition, review, version, forReview, workflowId,
+		contentHash, isBehind)
 	SELECT 'fil_' || substr(md5(number::text), 1, 24),
 		'bat_' || substr(md5((1 + (number - 1) / ${IN_BATCH})::text), 1, 24), 1,
 		done.status, done.attempts, done.by, done.at, number, done.at, done.confidence, done.unsure,
 		done.sender, CASE WHEN done.by IS NOT NULL THEN (SELECT definitionId FROM batches WHERE batchId =
 			'bat_' || substr(md5((1 + (number - 1) / ${IN_BATCH})::text), 1, 24)) END,
-		CASE WHEN (number - 1) / ${IN_BATCH} = 1 THEN 'rejected' END, done.attempts
-	FROM generate_series(1, ${files}) AS number, LATERAL (
+		CASE WHEN (number - 1) / ${IN_BATCH} = 1 THEN 'rejected' END, done.attempts,
+		CASE WHEN number <= ${IN_BATCH} OR number % 3 = 0 AND NOT isAgain THEN 1 ELSE 0 END,
+		CASE WHEN number <= ${IN_BATCH} THEN '${RARE_WORKFLOW}'
+			WHEN number % 3 = 0 AND NOT isAgain THEN 'workflow' || number % 60 END,
+		CASE WHEN isAgain THEN '${AGAIN}' ELSE md5(number::text) END, CASE WHEN isAgain THEN 1 ELSE 0 END
+	FROM generate_series(1, ${files}) AS number,
+		LATERAL (SELECT (1 + (number - 1) / ${IN_BATCH}) % 100 = 5 AS isAgain) AS same, LATERAL (
 		SELECT 'waiting' AS status, 0 AS attempts, NULL AS by, NULL::bigint AS at,
 			NULL::float AS confidence, NULL::bigint AS unsure, NULL::bigint AS sender
 		WHERE number > ${files - WAITING}
@@ -62,6 +70,8 @@ const FILL = (files: number) => `
 		SELECT 'processed', 1, 'engine', number, (number % 1000 * 919 % 1000) / 1000.0, number % 4,
 			CASE WHEN number <= ${IN_BATCH} THEN ${hashOf(RARE_SENDER)} ELSE number % 997 END
 		WHERE number <= ${files - WAITING}) AS done;
+	UPDATE files SET isBehind = 0 WHERE position = (
+		SELECT max(position) FROM files WHERE contentHash = '${AGAIN}' AND status = 'processed');
 
 	INSERT INTO contents (position, padding, fileName, result, findings)
 	SELECT position, '', 'invoice ' || position || '.pdf',
@@ -75,9 +85,11 @@ if (!installPackages('postgresql')) process.exit(1);
 const server = await startPostgres(temporaryFolder(), [
 	'shared_buffers=1GB',
 	'shared_preload_libraries=pg_stat_statements,auto_explain',
-	...['log_analyze=on', 'log_buffers=on', 'log_timing=off', 'log_format=json'].map(
-		(setting) => `auto_explain.${setting}`,
-	),
+	...[
+		...['log_analyze=on', 'log_buffers=on', 'log_timing=off', 'log_format=json'],
+		// What triggers ask, too.
+		'log_nested_statements=on',
+	].map((setting) => `auto_explain.${setting}`),
 ]);
 process.on('exit', () => void server.kill());
 server.query('CREATE EXTENSION pg_stat_statements');
@@ -88,10 +100,10 @@ async function createFilled(files: number) {
 	server.query(`CREATE DATABASE ${name}`);
 	const address = server.address.replace('/postgres?', `/${name}?`);
 	const database = await built('storing/open').openDatabase(address, console.error);
-	const { TELL } = built('storing/triggers');
-	await database.dropTriggers(TELL);
+	const { ALWAYS } = built('storing/triggers');
+	await database.dropTriggers(ALWAYS);
 	for (const statement of FILL(files).split(';\n')) await database.exec(statement);
-	await database.addTriggers(TELL);
+	await database.addTriggers(ALWAYS);
 	const store = built('storing/store').createStore(database);
 	let [uploaded, asked] = [0, 0];
 	const anyBatch = async (): Promise<string> => {
@@ -124,7 +136,22 @@ async function createFilled(files: number) {
 				})),
 			),
 		'outcome of a document': async () => await store.finish(claimed.pop() ?? '', FOUND),
+		'a document that is read again': async () => {
+			const fileId = `fil_new${++uploaded}`;
+			const file = { fileId, fileName: 'a.pdf', numberOfPages: 1, contentHash: AGAIN };
+			await store.addFiles(AGAIN_FOR, undefined, [file]);
+			await store.finish(fileId, FOUND);
+		},
+		'opening a review': async () => {
+			const [fileId = ''] = await store.fileIdsOf(await anyBatch());
+			const workflow = { id: 'workflow1', name: 'Incoming' };
+			await store.openReview([fileId], Date.now() + 60_000, { workflow });
+		},
 		'page of the inbox': async () => await store.listInbox(TO_CHECK, PAGE),
+		'page of the inbox, sent for review': async () =>
+			await store.listInbox({ ...TO_CHECK, isForReview: true }, PAGE),
+		'page of the inbox, of a rare workflow': async () =>
+			await store.listInbox({ ...TO_CHECK, isForReview: true, workflowId: RARE_WORKFLOW }, PAGE),
 		'page of the inbox, amid it': async () =>
 			await store.listInbox(TO_CHECK, PAGE, { confidence: 0.5, position: 0 }),
 		'page of the inbox, of a definition': async () =>
@@ -141,6 +168,9 @@ async function createFilled(files: number) {
 			await store.countInbox({ definitionId: RARE }),
 		'counts of the inbox, of a rare sender': async () =>
 			await store.countInbox({ sender: RARE_SENDER }),
+		'counts of the inbox, sent for review': async () =>
+			await store.countInbox({ isForReview: true }),
+		'whether anything was sent for review': async () => await store.hasForReview(),
 		'length of the queue': async () => await store.filesWaiting(),
 		'age of the queue': async () => await store.waitingSince(),
 		'what is too old': async () => await store.bareSome(-1),
