@@ -12,7 +12,7 @@ import { withNumbers } from './numbersInTexts';
 import { FACTORS } from './product';
 import { GROUPED, meantRows } from './meantRows';
 import { readItems } from './receiptRows';
-import { signed, withAmounts } from './rowAmounts';
+import { signed, withAmounts, withPrices } from './rowAmounts';
 import type { TaughtTable, ToldTable } from '../examples/example';
 import { cellsRight, rowsByExamples, taughtTable, type ToldRows } from './taughtRows';
 import { taxRows } from './taxes';
@@ -123,10 +123,21 @@ export function findCells(
 	const rows =
 		headedRows(wanted, view, weights) ??
 		inferredRows(wanted, view, weights) ??
-		readItems(wanted, view, weights);
+		listedItems(wanted, columns, view, weights);
 	return withAmounts(withNumbers(rows, columns), columns, view, weights).map((row) =>
 		signed(row, wanted),
 	);
+}
+
+function listedItems(
+	wanted: readonly Wanted[],
+	columns: readonly Wanted[],
+	view: DocumentView,
+	weights: Weights,
+): TableRow[] {
+	const rows = readItems(wanted, view, weights);
+	const asksForAmount = columns.some(({ concept }) => concept?.role === 'lineTotal');
+	return asksForAmount ? rows : withPrices(rows, wanted);
 }
 
 /** The wanted columns, and behind them those that help to find their table. */

@@ -1,8 +1,10 @@
 import type { DocumentView } from '../document/documentView';
 import type { Weights } from '../evidence/weights';
 import type { Wanted } from '../fields/wanted';
+import { squash } from '../text/letters';
 import { findAmounts, parseAmount } from '../values/amounts';
 import type { ConceptId } from '../vocabulary/concepts';
+import { meaningsOf } from '../vocabulary/lexicon';
 import { type RowCell, type TableRow, textOf } from './cells';
 
 /** What rows keep of how sure a cell is that is read as something else than its heading says. */
@@ -42,6 +44,33 @@ function isSum(figures: readonly number[], { lines }: DocumentView): boolean {
 	return lines.some(({ text }) =>
 		findAmounts(text).some((amount) => Math.round((parseAmount(amount.text) ?? 0) * 100) === sum),
 	);
+}
+
+/** How sure it is at most of a price that may be another one. */
+const DOUBTED = 0.45;
+
+/**
+ * The prices of a list with one column of money, where nothing else is asked of it: what one costs where most rows say
+ * that, else that column. What a row of several costs may be meant as well as what one does.
+ * @param wanted what is asked for, and behind it the amount
+ */
+export function withPrices(rows: readonly TableRow[], wanted: readonly Wanted[]): TableRow[] {
+	const at = (role: string) => wanted.findIndex(({ concept }) => concept?.role === role);
+	const [total, price, count] = [at('lineTotal'), at('unitPrice'), at('quantity')];
+	const asked = wanted[price];
+	const priced = rows.filter((row) => row[price] && row[total]);
+	if (!asked || total < price || 2 * priced.length > rows.length) return [...rows];
+	const isOpen = meaningsOf(squash(asked.key)).some(({ concept }) => concept.role === 'lineTotal');
+	return rows.map((row) => {
+		const [amount, each] = [row[total], row[price]];
+		const isOfMany =
+			(each !== undefined && cents(each) !== cents(amount)) ||
+			Math.abs(parseAmount(textOf(row[count])) ?? 1) !== 1;
+		if (!amount || (isOfMany && !isOpen)) return row;
+		const most = isOpen && !isOfMany ? 1 : DOUBTED;
+		const certainty = Math.min(READ_SO * amount.certainty, most);
+		return row.map((cell, index) => (index === price ? { ...amount, certainty } : cell));
+	});
 }
 
 /** Of an account what comes in, else what goes out with a minus before it, where one amount is asked for. */

@@ -535,6 +535,59 @@ SUMME                     7,75`;
 		]);
 	});
 
+	describe('on a receipt with one column of prices', () => {
+		const receipt = `
+SUPERMARKT
+Milch 1,5%                1,09 A
+Brot                      2,49 A
+3 x 0,99
+Joghurt                   2,97 A
+Wasser                    1,20 B
+Kaffee                    5,49 A
+SUMME                    13,24`;
+
+		it.each(['price', 'Preis', 'prix'])('they are what "%s" asks for', (key) => {
+			const field = arrayOf(`description ${key}`);
+			expect(rows(field, receipt)).toEqual([
+				['Milch 1,5%', '1,09'],
+				['Brot', '2,49'],
+				['Joghurt', '2,97'],
+				['Wasser', '1,20'],
+				['Kaffee', '5,49'],
+			]);
+			const found = [details(field, receipt)].flat();
+			const sure = found.map((row) => Object(Object(row)[key]).confidence > 0.5);
+			expect(sure).toEqual([true, true, false, true, true]);
+		});
+
+		it('they may be unit prices, but those of several are not', () => {
+			const found = [details(arrayOf('description unitPrice'), receipt)].flat();
+			expect(found).toMatchObject([
+				{ unitPrice: { value: '1,09', confidence: 0.45 } },
+				{ unitPrice: { value: '2,49', confidence: 0.45 } },
+				{ unitPrice: { value: '0,99' } },
+				{ unitPrice: { value: '1,20', confidence: 0.45 } },
+				{ unitPrice: { value: '5,49', confidence: 0.45 } },
+			]);
+		});
+
+		it('they are the amounts where most rows have a unit price', () => {
+			const text = `
+SUPERMARKT
+2 x 1,09
+Milch 1,5%                2,18 A
+3 x 0,99
+Joghurt                   2,97 A
+Wasser                    1,20 B
+SUMME                     6,35`;
+			expect(rows(arrayOf('description price'), text)).toEqual([
+				['Milch 1,5%', '1,09'],
+				['Joghurt', '0,99'],
+				['Wasser', null],
+			]);
+		});
+	});
+
 	it('makes a row surer, or less sure', () => {
 		const text = `
 Description        Qty      Price      Total
