@@ -1,7 +1,7 @@
 import { around, height, middle, sharedHeight, width, type Box } from '../../geometry';
 import type { Page, Word } from '../../reading/pages';
 import { tidy } from '../text/letters';
-import { levelled, slopeOf } from './skew';
+import { levelling } from './skew';
 
 /** Words that stand together on one line; a wider gap begins the next segment. */
 export type Segment = {
@@ -39,9 +39,9 @@ const LONGEST_LINE = 2500;
 export function toLines(pages: readonly Page[]): Line[] {
 	const lines: Line[] = [];
 	pages.forEach((page, number) => {
-		const slope = slopeOf(page.words);
-		const level = (words: readonly Word[]) => around(words.map(({ box }) => levelled(box, slope)));
-		for (const words of rows(page.words, slope).flatMap(cut)) {
+		const levelled = levelling(page.words);
+		const level = (words: readonly Word[]) => around(words.map(({ box }) => levelled(box)));
+		for (const words of rows(page.words, levelled).flatMap(cut)) {
 			const segments = split(words).map((part) => ({
 				...segment(part, number, lines.length),
 				box: level(part),
@@ -71,14 +71,14 @@ function cut(row: Word[]): Word[][] {
 	return lines;
 }
 
-function rows(words: readonly Word[], slope: number): Word[][] {
+function rows(words: readonly Word[], levelled: (box: Box) => Box): Word[][] {
 	const found: Array<{ words: Word[]; box: Box }> = [];
 	// Words that run up or down the page's edge would tear its lines apart; "l" and "il" are only slim.
 	const upright = words.filter(
 		({ text, box }) =>
 			(text.length <= SLIM || width(box) > 0.2 * text.length * height(box)) && !RULE.test(text),
 	);
-	const level = upright.map((word) => ({ word, box: levelled(word.box, slope) }));
+	const level = upright.map((word) => ({ word, box: levelled(word.box) }));
 	for (const { word, box } of level.toSorted((a, b) => middle(a.box) - middle(b.box))) {
 		const row = found.slice(-3).findLast((other) => standTogether(other.box, box));
 		if (row) {

@@ -1,21 +1,59 @@
-import { type Box, center } from '../../geometry';
+import { type Box, center, middle } from '../../geometry';
+import type { Excerpt } from '../layout/excerpt';
 
-/** Where a column's cells stand, by one of their edges. */
-type Edge = { of: (box: Box) => number; at: number };
+/** Where a column's cells stand, by one of their edges; on a page that lies askew each a little beside the one above. */
+type Edge = { of: (box: Box) => number; at: number; lean: number };
 
 /** How far apart in points edges of one column may be, and the part of the cells that have to keep to one. */
 const NEAR = 3;
 const MOSTLY = 0.6;
+/** Columns lean no more than that, in points to the right for each point down. */
+const MOST_LEAN = 0.036;
+/** So many cells of a page say where its column is; pictures of pages are moved a little. */
+const FEWEST = 3;
 
 const EDGES = [({ left }: Box) => left, ({ right }: Box) => right, (box: Box) => center(box)];
 
-/** Tells whether a box stands where the others of its column do. */
-export function alignmentOf(boxes: readonly Box[]): (box: Box) => boolean {
-	const edges = EDGES.flatMap((of): Edge[] => {
-		const places = boxes.map(of).toSorted((a, b) => a - b);
+/** Tells whether a cell stands where the others of its column do. */
+export function alignmentOf(cells: readonly Excerpt[]): (cell: Excerpt) => boolean {
+	const boxes = (all: readonly Excerpt[]) => all.map(({ box }) => box);
+	const whole = edgesOf(boxes(cells));
+	const pages = new Map(
+		[...Map.groupBy(cells, ({ page }) => page)].map(([page, own]) => [
+			page,
+			own.length < FEWEST ? whole : edgesOf(boxes(own)),
+		]),
+	);
+	return ({ page, box }) => {
+		const edges = pages.get(page) ?? whole;
+		return (
+			edges.length === 0 || edges.some((edge) => Math.abs(placeOf(box, edge) - edge.at) < NEAR)
+		);
+	};
+}
+
+function edgesOf(boxes: readonly Box[]): Edge[] {
+	return EDGES.flatMap((of): Edge[] => {
+		const lean = leanOf(boxes, of);
+		const places = boxes.map((box) => placeOf(box, { of, lean })).toSorted((a, b) => a - b);
 		const at = places[Math.floor(places.length / 2)] ?? 0;
 		const near = places.filter((place) => Math.abs(place - at) < NEAR).length;
-		return near >= MOSTLY * boxes.length ? [{ of, at }] : [];
+		return near >= MOSTLY * boxes.length ? [{ of, at, lean }] : [];
 	});
-	return (box) => edges.length === 0 || edges.some(({ of, at }) => Math.abs(of(box) - at) < NEAR);
+}
+
+const placeOf = (box: Box, { of, lean }: Pick<Edge, 'of' | 'lean'>) => of(box) - lean * middle(box);
+
+/** How far an edge moves to the right for each point down, between the upper and the lower half of the cells. */
+function leanOf(boxes: readonly Box[], of: Edge['of']): number {
+	const half = Math.ceil(boxes.length / 2);
+	const leans = boxes
+		.slice(half)
+		.map((box, at) => {
+			const above = boxes[at] ?? box;
+			return (of(box) - of(above)) / Math.max(1, middle(box) - middle(above));
+		})
+		.toSorted((a, b) => a - b);
+	const lean = leans[Math.floor(leans.length / 2)] ?? 0;
+	return Math.abs(lean) <= MOST_LEAN ? lean : 0;
 }

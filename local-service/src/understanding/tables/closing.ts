@@ -2,7 +2,7 @@ import { type Above, addsUp, isNamed, lacks, type Summed } from './summed';
 
 /** More lines than that close no table. */
 const MOST = 12;
-/** So many rows add up to an amount by more than chance, where no word says that it is their sum: where it lacks what rows have, or not. */
+/** So many rows add up by more than chance to what no word calls a sum: where it lacks what rows have, and where not. */
 const [FEW, MANY] = [2, 3];
 
 /**

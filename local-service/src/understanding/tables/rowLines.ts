@@ -47,10 +47,10 @@ export function rowLines(bodies: readonly LinesBelow[], bounds: readonly number[
 	const most = Math.max(0, ...many.map(({ filled }) => filled));
 	const whole = many.filter(({ filled }) => filled >= WHOLE * most);
 	const areAligned = texts.map((_, column) =>
-		alignmentOf(whole.flatMap(({ cells }) => cells[column]?.box ?? [])),
+		alignmentOf(whole.flatMap(({ cells }) => cells[column] ?? [])),
 	);
 	const isAligned = ({ cells, filled }: (typeof read)[number]) =>
-		2 * cells.filter((cell, column) => cell && areAligned[column]?.(cell.box)).length > filled;
+		2 * cells.filter((cell, column) => cell && areAligned[column]?.(cell)).length > filled;
 	const last = read.findLastIndex((each) => whole.includes(each) && isAligned(each));
 	const lines = read.flatMap((each, at): RowLine[] => {
 		if (!each.isLone && isStrange(each.cells, ofFigures)) return [];

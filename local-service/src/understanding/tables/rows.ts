@@ -70,12 +70,18 @@ function sectionsOf(
 	const items = begun.filter((row) => !sums.has(row));
 	const most = Math.max(0, ...items.map(({ filled }) => filled));
 	const full = items.filter(({ filled }) => filled >= FULL * most);
-	const leading = ofFigures.findIndex(
-		(_, column) => full.filter(({ cells }) => cells[column]).length >= ALWAYS * full.length,
+	const always = [...ofFigures.keys()].filter(
+		(column) => full.filter(({ cells }) => cells[column]).length >= ALWAYS * full.length,
 	);
-	const isWhole = ({ cells }: RowLine) => {
-		const text = cells[leading]?.text;
-		return text !== undefined && (!ofFigures[leading] || isFigure(text));
+	const [leading = -1, ...others] = always;
+	const hasOthers = ({ cells, line }: RowLine) =>
+		others.every((column) => cells[column]) &&
+		(others.filter((column) => ofFigures[column]).length > 1 || isRecognised(line));
+	const isWhole = (row: RowLine) => {
+		const text = row.cells[leading]?.text;
+		const isLed = text !== undefined && (!ofFigures[leading] || isFigure(text));
+		// Recognition overlooks a thin "1" that stands alone.
+		return isLed || (ofFigures[leading] === true && hasOthers(row));
 	};
 	const [first, last] = [items.findIndex(isWhole), items.findLastIndex(isWhole)];
 	const sections: Section[] = [{ row: undefined, texts: [], isParted: true }];
@@ -95,6 +101,9 @@ function sectionsOf(
 	}
 	return sections;
 }
+
+const isRecognised = ({ segments }: Line) =>
+	segments.some(({ words }) => words.some(({ source }) => source === 'ocr'));
 
 /** Where the headings of groups begin: where a text stands above the first row that has its own there. */
 function styleOf(sections: readonly Section[]): number | undefined {
