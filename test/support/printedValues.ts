@@ -155,6 +155,15 @@ const CODES: ReadonlyArray<readonly [language: string, key: string, line: string
 		['Spanish', 'numeroDePedido', 'Número de pedido: PD 4500 123 456', 'PD 4500 123 456'],
 		['Italian', 'numeroOrdine', 'Numero ordine: OR 4500 123 456', 'OR 4500 123 456'],
 		['Dutch', 'ordernummer', 'Ordernummer: BX-0098 2231 07', 'BX-0098 2231 07'],
+		['Dutch', 'factuurnummer', 'Factuurnummer: 2026 0417 / 12', '2026 0417 / 12'],
+		['English', 'reference', 'Our ref: ABC 123 DEF 456', 'ABC 123 DEF 456'],
+		['English', 'contractNumber', 'Contract no. 12/345 A', '12/345 A'],
+		['English', 'deliveryNote', 'Delivery note: LS 4500 123, 3 boxes', 'LS 4500 123'],
+		['English', 'orderNumber', 'Order number: 4500 123 456 EUR 12.00', '4500 123 456'],
+		['English', 'orderNumber', 'Order number | PO 4500 123 456 | Date', 'PO 4500 123 456'],
+		['English', 'orderNumber', 'Purchase order PO4500 123 456 dated 3 May 2026', 'PO4500 123 456'],
+		['French', 'numeroFacture', 'Facture n° FA 2026 0417 du 21/04/2026', 'FA 2026 0417'],
+		['English', 'invoiceNumber', 'Invoice number: 20417 21.04.2026', '20417'],
 		['Danish', 'orderNumber', 'Order number: 4711 20 stk', '4711'],
 	];
 

@@ -5,6 +5,7 @@ import { type Answers, isAnswers, isDetail } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import { findAmounts, readings } from '../values/amounts';
+import { hasGroupsBeside } from '../values/codes';
 import { LEADING, TRAILING } from '../values/currencies';
 import { goesOn, NUMBER } from '../values/digits';
 import { findValues, isNumeric } from '../values/kinds';
@@ -17,7 +18,8 @@ const OPEN = 0.45;
 
 /**
  * Answers of which numbers are unsure that may mean something else as they stand on the page: with a dash that may part
- * as well as take off, on one side of an account, with spaces in it, or as a part of a longer run of digits.
+ * as well as take off, on one side of an account, with spaces in it, or as a part of a longer run of digits; codes that
+ * may go on with the groups beside them.
  */
 export const withOpenNumbers = (
 	fields: readonly PlannedField[],
@@ -45,7 +47,8 @@ function looked(planned: PlannedField, found: ResultDetails, view: DocumentView)
 	}
 	if (!isDetail(found)) return found;
 	const { wanted } = planned;
-	const isSure = found.confidence <= OPEN || !isNumber(wanted) || !isOpen(found, wanted, view);
+	const mayBeOpen = isNumber(wanted) ? isOpen : wanted.kind === 'code' ? isCut : () => false;
+	const isSure = found.confidence <= OPEN || !mayBeOpen(found, wanted, view);
 	return isSure ? found : { ...found, confidence: OPEN };
 }
 
@@ -55,14 +58,24 @@ const isNumber = ({ kind, form }: Wanted) =>
 function isOpen({ value, page, box }: Detail, { form }: Wanted, view: DocumentView): boolean {
 	// A range or a date is no number.
 	if (!box || !/\d/u.test(value) || /\d\s?[-–—/:]\s?\d/u.test(value)) return false;
-	const pages = view.pages.flatMap(({ number }, index) => (number === page ? [index] : []));
-	const own = view.segments.filter(
-		(segment) => pages.includes(segment.page) && isOn(segment.box, box),
-	);
+	const own = segmentsAt({ page, box }, view);
 	// "72.00 CR" says it all where no number is asked for.
 	if (form === undefined && findAmounts(value)[0]?.side) return false;
 	const numbers = new Set(readings(value).map(Math.abs));
 	return own.some((segment) => isOpenIn(segment, numbers, view));
+}
+
+/** Whether a code may go on with the groups beside it. */
+const isCut = ({ value, page, box }: Detail, _: Wanted, view: DocumentView): boolean =>
+	box !== undefined &&
+	segmentsAt({ page, box }, view).some(({ text }) => {
+		const at = text.indexOf(value);
+		return at >= 0 && hasGroupsBeside(text.slice(0, at), text.slice(at + value.length));
+	});
+
+function segmentsAt({ page, box }: { page?: number; box: Box }, view: DocumentView): Segment[] {
+	const pages = view.pages.flatMap(({ number }, index) => (number === page ? [index] : []));
+	return view.segments.filter((segment) => pages.includes(segment.page) && isOn(segment.box, box));
 }
 
 const isOn = (a: Box, b: Box) => sharedHeight(a, b) > 0.5 && sharedWidth(a, b) > 0;

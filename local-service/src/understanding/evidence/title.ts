@@ -62,7 +62,9 @@ function numberIn(text: string): FoundValue | undefined {
 	const day = BY_MONTH.exec(rest)?.[0];
 	const own = day ?? codeInGroups(rest);
 	if (label !== undefined && own) return { text: own, start: label.length };
-	return findValues('code', text).find((found) => found.text.length > 1);
+	const found = findValues('code', text).find(({ text: code }) => code.length > 1);
+	const groups = found && codeInGroups(text.slice(found.start));
+	return groups && /\p{Lu}|\d \d+ \d/u.test(groups) ? { ...found, text: groups } : found;
 }
 
 /** Up to the short word for a number: "Facture n° ". */

@@ -25,7 +25,7 @@ export function afterLabel(
 
 /** The values of the wanted kind in a text, as they are to be answered. */
 export function readValue(wanted: Wanted, text: string, at: Segment, view: Labelled): string[] {
-	const plain = text.replace(/^[\s:：]+/u, '');
+	const plain = text.replace(/^[\s:：|¦]+/u, '');
 	if (wanted.kind === 'address') return lines(plain, at, view);
 	if (wanted.kind === 'name' && /^[^:]{2,40}:\s?\S/u.test(plain)) return [];
 	if (isFree(wanted.kind)) {

@@ -1,5 +1,6 @@
 /** Patterns of values that can be told by their letters alone. */
 import { COUNTRIES, ofCountries } from './countries';
+import { hasCurrency } from './currencies';
 import { findIbans } from './ibans';
 
 export const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
@@ -48,8 +49,12 @@ const GROUPS = new RegExp(
 		'[A-Z]{1,4} \\d[\\d/-]*(?: ?[/-] ?\\d+)*',
 		// "PO 4500 123 456", "BX-0098 2231 07"
 		'[A-Z]{1,4}[ -]\\d{1,5}(?: \\d{2,5})+',
-		// "850 0123 4567"
-		'(?=.*\\d{3})\\d{1,5}(?: \\d{2,5})+',
+		// "850 0123 4567", "2026 0417 / 12"
+		'(?=.*\\d{3})\\d{1,5}(?: \\d{2,5})+(?: ?[/-] ?\\d+)*',
+		// "12/345 A"
+		'\\d+(?:[/-]\\d+)+',
+		// "ABC 123 DEF 456"
+		'[A-Z]{1,4} \\d{2,5}(?: [A-Z]{1,4} \\d{2,5})+',
 		// "RF18 5390 0754 7034"
 		'[A-Z]{1,4}\\d{1,4}(?: (?=[A-Z]*\\d)[A-Z\\d]{2,5})+',
 		// "AB 12/345-C"
@@ -69,13 +74,22 @@ export function codeInGroups(text: string): string | undefined {
 		const own = words.slice(0, count).join(' ');
 		const code = own.replace(/[.,;]$/u, '');
 		const next = words[count];
-		const isEnd = next === undefined || own !== code || /^[^\p{L}\d]|\p{Ll}|[:：]$/u.test(next);
+		const isEnd =
+			next === undefined ||
+			own !== code ||
+			hasCurrency(next) ||
+			/^[^\p{L}\d]|\p{Ll}|[:：]$/u.test(next);
 		// "4711 20 boxes"
 		const isCounted = next !== undefined && own === code && /^\d+ \d+$/u.test(code);
 		if (isEnd && !isCounted && GROUPS.test(code)) return code;
 	}
 	return undefined;
 }
+
+/** Whether groups stand beside a code that may be parts of it: one that is cut out of them is no code. */
+export const hasGroupsBeside = (before: string, after: string): boolean =>
+	/(?<![\p{L}\d.,])[A-Z]{0,4}\d{2,6} $/u.test(before) ||
+	/^ (?:[/-] ?)?[A-Z]{0,4}\d{2,6}(?![\p{L}\d]|[.,:/-]\d)/u.test(after);
 
 /**
  * A number of a document, order, customer…: a token with a digit, behind the letters of a series as

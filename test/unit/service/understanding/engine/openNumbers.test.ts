@@ -76,3 +76,12 @@ Closing balance                              1,620.00 CR`;
 		{ amount: { value: '1200.00', printed: '1,200.00 CR' } },
 	]);
 });
+
+it('of a code is unsure where groups stand beside it that may be parts of it', () => {
+	const number = (line: string) => {
+		const found = read(`Muster Garten AG\n\n${line}\n\nThank you.`, { key: 'orderNumber' });
+		return isDetail(found) && { value: found.value, isSure: found.confidence >= 0.5 };
+	};
+	expect(number('Order number: 4711 20 pieces')).toEqual({ value: '4711', isSure: false });
+	expect(number('Order number: 4711 3 pieces')).toEqual({ value: '4711', isSure: true });
+});
