@@ -20,7 +20,7 @@ const BRACKET = new RegExp(`\\(\\s?(?:${LEADING}\\s?)?$`, 'u');
 const END_BRACKET = new RegExp(`^(?:\\s?${TRAILING})?\\s?\\)`, 'u');
 
 const DASHES = new RegExp(`(?:${DASH}\\s?){3}`, 'u');
-/** Some write what is below zero so. */
+/** Brackets that some people put around what is below zero. */
 const OTHER_BRACKET = new RegExp(`[<[]\\s?(?:${LEADING}\\s?)?$`, 'u');
 const OTHER_END_BRACKET = new RegExp(`^(?:\\s?${TRAILING})?\\s?[>\\]]`, 'u');
 
@@ -45,7 +45,7 @@ const SIDES = {
 	debit: sideWords('debit'),
 } satisfies Record<Side, string>;
 
-/** A single letter is rather a tax class; whoever knows the language may say more. */
+/** Without single letters: these are also tax classes, and only the document's language tells. */
 function sideWords(side: Side): string {
 	const words = [...allWords(({ amounts }) => amounts?.[side])].filter(({ length }) => length > 1);
 	return words.join('|');
@@ -105,7 +105,7 @@ function signBefore(left: string, right: string): Sign {
 	const minus = MINUS.exec(left);
 	if (!minus) return none(symbol);
 	const front = left.slice(0, minus.index);
-	// A line of dashes leads to the number; two are none, and no sign either.
+	// Three dashes or more are a line that leads to the number; of two nobody knows what they mean.
 	if (DASH_AT_END.test(front)) return none(symbol, !DASHES.test(front + minus[0]));
 	const isBehindCurrency = AFTER_CURRENCY.test(front);
 	const isClose = minus[1] === '';

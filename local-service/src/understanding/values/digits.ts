@@ -12,7 +12,7 @@ const OTHERS = `(?:(?:[${APOSTROPHES}]\\d{3})+|(?:[${SPACES}]\\d{3})+)`;
 /** In groups of three with the same mark between. */
 const WHOLE = `(?:\\d{1,3}(?:${POINTS}|${COMMAS}|${OTHERS})(?!\\d)|\\d+)`;
 
-/** What is read without doubt, the longest first. */
+/** What can be read in one way only, the longest first. */
 const CLEAR = [
 	// Lakh and crore
 	'\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?![\\d,])',
@@ -53,7 +53,7 @@ export const mayGoOn = (before: string, digits: string, after: string): boolean 
 	(JOINED_LEFT.test(before) && /^\d{3}(?!\d)/u.test(digits)) ||
 	(/^\d{1,3}$/u.test(digits) && JOINED_RIGHT.test(after));
 
-/** Signs that are no marks of numbers but part them, as in "2×3.50". */
+/** What parts two numbers and is not a mark of one, as in "2×3.50". */
 const PARTING = '\\p{L}\\p{Sc}\\s\\d@×*+=()\\[\\]<>|;•…';
 const GOES_ON_LEFT = new RegExp(`\\d[^${PARTING}]{1,2}$`, 'u');
 const GOES_ON_RIGHT = new RegExp(`^(?:\\d|[^${PARTING}]{1,2}\\d)`, 'u');
