@@ -1,7 +1,7 @@
 /** PDFs whose pages show letters that the file does not tell, or tells wrongly: the picture is what counts. */
+import { outline, saying } from '../support/drawnLetters';
 import { type Draw, pdf } from '../support/pdf';
 import { useSharedService } from '../support/serviceClient';
-import { saying } from '../support/unmapped';
 
 const service = useSharedService();
 
@@ -61,4 +61,28 @@ test('what cannot be recognised is no value, and a notice says so', async () => 
 	expect(result?.notices).toEqual([
 		'A word on page 1 could not be read: its font does not say which letters it draws. Check the page.',
 	]);
+}, 180_000);
+
+const LINES = [
+	'Invoice number: 20418',
+	'Invoice date: 21.04.2026',
+	'Net amount: 1,234.50',
+	'VAT 19 %: 234.56',
+	'Total due: 1,469.06 EUR',
+];
+/** So many of the lines are text, the others shapes of letters. */
+const outlined =
+	(texts: number): Draw =>
+	(d) =>
+		LINES.forEach((line, at) => {
+			if (at < texts)
+				d.font('Times-Roman')
+					.fontSize(12)
+					.text(line, 40, 40 + 20 * at);
+			else outline(d, line, 40, 40 + 20 * at);
+		});
+
+test('drawn letters are read like a scan, alone and beside a few words of text', async () => {
+	const results = await extract(outlined(0), outlined(2));
+	expect(results.map(({ result }) => result)).toEqual([EXPECTED, EXPECTED]);
 }, 180_000);

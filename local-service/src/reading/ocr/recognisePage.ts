@@ -46,6 +46,6 @@ export async function recogniseUpright(
 		visuals: seen.visuals.map((visual) => scaled(visual, scale)),
 	};
 	const toUpright = (box: Box) =>
-		scaled(turnedRegion(scaled(box, 1 / scale), picture, degrees), scale);
+		degrees === 0 ? box : scaled(turnedRegion(scaled(box, 1 / scale), picture, degrees), scale);
 	return { page, toUpright };
 }

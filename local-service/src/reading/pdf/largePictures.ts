@@ -66,20 +66,25 @@ export function pictureReader(
 async function picturesOf(bytes: Uint8Array, page: Page, boxes: readonly Box[]) {
 	if (boxes.length === 0) return [];
 	return await withDocument(bytes, (open) =>
-		withPage(open, page.number - 1, (loaded) => {
-			const render = () =>
-				boxes.map((box) => {
-					const scale = Math.max(SCAN_SIDE / longer(page), LEAST_SIDE / longer(sizeOf(box)));
-					const colours = renderPart(open, loaded, box, scale);
-					return { bitmap: toGrey(colours.bytes, colours, 'bgrx', colours.stride), scale, box };
-				});
-			hide(open, loaded, [TEXT]);
-			// With all that is drawn over them: what is covered is not read.
-			const seen = render();
-			hide(open, loaded, [PATH, SHADING]);
-			const alone = render();
-			return seen.filter(({ bitmap }, at) => !isBlank(bitmap) && !isBlank(alone[at]!.bitmap));
-		}),
+		withPage(
+			open,
+			page.number - 1,
+			(loaded) => {
+				const render = () =>
+					boxes.map((box) => {
+						const scale = Math.max(SCAN_SIDE / longer(page), LEAST_SIDE / longer(sizeOf(box)));
+						const colours = renderPart(open, loaded, box, scale);
+						return { bitmap: toGrey(colours.bytes, colours, 'bgrx', colours.stride), scale, box };
+					});
+				hide(open, loaded, [TEXT]);
+				// With all that is drawn over them: what is covered is not read.
+				const seen = render();
+				hide(open, loaded, [PATH, SHADING]);
+				const alone = render();
+				return seen.filter(({ bitmap }, at) => !isBlank(bitmap) && !isBlank(alone[at]!.bitmap));
+			},
+			page.turned,
+		),
 	);
 }
 

@@ -11,7 +11,7 @@ import { UnreadableDocument } from '../unreadable';
 import { isAlike } from './alike';
 import { attachments } from './attachments';
 import { drawPdf } from './draw';
-import { readDrawings } from './drawings';
+import { type Drawing, readDrawings } from './drawings';
 import { withDrawn } from './drawn';
 import { compareWithPicture } from './ownText';
 import { type OpenPdf, withDocument, withPage } from './pdfium';
@@ -22,8 +22,10 @@ import { readUnknown } from './unknownWords';
 import { viewTransform } from './viewTransform';
 import { readWidgets } from './widgets';
 
-/** A page with an image and fewer words than this says most of what it says in the image. */
+/** A page that shows anything besides fewer words than this says most of what it says there. */
 const FEW_WORDS = 20;
+/** Pixels of a page's longest side: enough to see whether there is anything. */
+const INK_SIDE = 1000;
 /** A scan has hidden words as its own text, at least as many for each that shows. */
 const OWN_TEXT = 0.25;
 /** More words than a page has. */
@@ -31,7 +33,7 @@ const MOST_HIDDEN = 5000;
 
 /**
  * The pages of a PDF.
- * @throws UnreadableDocument where the bytes are no PDF, need a password or have no pages.
+ * @throws UnreadableDocument where the bytes are no PDF, need a password, or have no pages.
  */
 export async function openPdf(bytes: Uint8Array): Promise<Source> {
 	return {
@@ -46,7 +48,8 @@ export async function openPdf(bytes: Uint8Array): Promise<Source> {
 }
 
 /**
- * The words of pages: those of the text layer, on a page with few of them also what else is seen on it,
+ * The words of pages: those of the text layer, on a page with few of them also what else is seen on it, whatever
+ * draws it,
  * and on any other what its large pictures say. What was typed into form fields counts as text.
  */
 async function readPages(bytes: Uint8Array, from: number, to: number): Promise<Page[]> {
@@ -56,38 +59,63 @@ async function readPages(bytes: Uint8Array, from: number, to: number): Promise<P
 	const pages: Page[] = [];
 	const readPictures = pictureReader(bytes);
 	// One after the other: the images of a long scan would not fit into memory at once.
-	for (const { text: read, hasPicture, pictures } of found) {
+	for (const { text: read, drawings, pictures, lists } of found) {
 		const text = await withUnknown(bytes, read);
 		const own = text.hidden ? await withOwnText(bytes, text, text.hidden) : text;
 		const page = own ?? text;
-		const isScan = page.words.length < FEW_WORDS && (hasPicture || !own);
+		const isScan =
+			page.words.length < FEW_WORDS &&
+			(!own || read.isAskew || (await hasOtherInk(bytes, page, drawings, lists)));
 		// A scan that brings its own text is read.
 		const isRead = own !== undefined && own !== text;
-		if (isScan) pages.push(await asScan(bytes, page));
+		if (isScan) pages.push(await asScan(bytes, page, lists));
 		else if (isRead || pictures.length === 0) pages.push(page);
 		else pages.push(withRecognised(page, await readPictures(page, pictures)));
 	}
 	return pages;
 }
 
-function readPage(open: OpenPdf, index: number) {
-	const widgets = readWidgets(open, index);
-	return withPage(open, index, (page) => {
-		const toView = viewTransform(open.library, page);
-		const text = readText(open, page, index, toView);
-		const drawings = readDrawings(open, page, toView);
-		return {
-			text: { ...text, page: withDrawn(text.page, drawings, widgets(toView)) },
-			hasPicture: drawings.some(({ kind }) => kind === 'image'),
-			pictures: findPictures(drawings, text.page),
-		};
-	});
+type ReadPage = {
+	text: Text;
+	drawings: Drawing[];
+	pictures: Box[];
+	/** Fields that show what was not chosen, too. */
+	lists: Box[];
+};
+
+function readPage(
+	open: OpenPdf,
+	index: number,
+	widgets = readWidgets(open, index),
+	turned = 0,
+): ReadPage {
+	const read = withPage(
+		open,
+		index,
+		(page) => {
+			const toView = viewTransform(open.library, page);
+			const text = readText(open, page, index, toView);
+			// Read as it stands upright, unless that is how it is read.
+			if (text.turned !== 0 && turned === 0) return text.turned;
+			const drawings = readDrawings(open, page, toView);
+			const checkboxes = widgets(toView);
+			const drawn = withDrawn(text.page, drawings, checkboxes);
+			return {
+				text: { ...text, page: { ...drawn, ...(turned !== 0 && { turned }) } },
+				drawings,
+				pictures: findPictures(drawings, text.page),
+				lists: [],
+			};
+		},
+		turned,
+	);
+	return typeof read === 'number' ? readPage(open, index, widgets, read) : read;
 }
 
 /** The page with its words of unknown letters, as far as its picture tells what they are. */
 async function withUnknown(bytes: Uint8Array, { page, unknown, glyphs }: Text): Promise<Page> {
 	if (unknown.length === 0) return page;
-	const bitmap = await pictureOf(bytes, page.number - 1);
+	const bitmap = await pictureOf(bytes, page);
 	const scale = bitmap.width / page.width;
 	const { known, unread } = await readUnknown(bitmap, unknown, scale, glyphs);
 	return {
@@ -106,10 +134,10 @@ async function withOwnText(
 	text: Page,
 	hidden: readonly Word[],
 ): Promise<Page | undefined> {
-	const { words, number, width } = text;
+	const { words, number, width, turned } = text;
 	const isLayer = hidden.length >= Math.max(FEW_WORDS, OWN_TEXT * words.length);
 	if (!isLayer || hidden.length > MOST_HIDDEN) return text;
-	const bitmap = await pictureOf(bytes, number - 1);
+	const bitmap = await pictureOf(bytes, text);
 	const asked = hidden.filter(({ box }) => !words.some((word) => holdsMiddle(word.box, box)));
 	const compared = await compareWithPicture(bitmap, asked, bitmap.width / width);
 	if (!compared) return undefined;
@@ -117,18 +145,57 @@ async function withOwnText(
 	const left = [...hidden.filter((word) => !asked.includes(word)), ...compared.hidden];
 	return await withDocument(bytes, (open) => {
 		const widgets = readWidgets(open, number - 1);
-		return withPage(open, number - 1, (page) => {
+		const all = { ...text, words: [...words, ...compared.words], hidden: left };
+		const draw = (page: number) => {
 			const toView = viewTransform(open.library, page);
-			const all = { ...text, words: [...words, ...compared.words], hidden: left };
 			return withDrawn(all, readDrawings(open, page, toView), widgets(toView));
-		});
+		};
+		return withPage(open, number - 1, draw, turned);
 	});
 }
 
-const pictureOf = async (bytes: Uint8Array, index: number): Promise<Bitmap> =>
+const pictureOf = async (
+	bytes: Uint8Array,
+	{ number, turned }: Page,
+	longestSide = SCAN_SIDE,
+): Promise<Bitmap> =>
 	await withDocument(bytes, (open) =>
-		withPage(open, index, (page) => render(open, page, SCAN_SIDE)),
+		withPage(open, number - 1, (page) => render(open, page, longestSide), turned),
 	);
+
+/** Whether a page shows something besides its words, boxes, lines and frames: drawn letters, patterns, pictures. */
+async function hasOtherInk(
+	bytes: Uint8Array,
+	page: Page,
+	drawings: readonly Drawing[],
+	lists: readonly Box[],
+): Promise<boolean> {
+	if (drawings.some(({ kind }) => kind === 'image')) return true;
+	const isDrawn = drawings.some(
+		({ kind, fill, isFrame }) =>
+			(kind === 'shape' && !isFrame) || (kind === 'rectangle' && fill === 'dark'),
+	);
+	if (!isDrawn && page.unread === undefined) return false;
+	const bitmap = await pictureOf(bytes, page, INK_SIDE);
+	const scale = bitmap.width / page.width;
+	const lines = drawings.filter(({ kind }) => kind === 'rule');
+	const known = [...page.words, ...page.checkboxes, ...lines].map(({ box }) => box);
+	for (const box of [...known, ...lists]) paintOver(bitmap, box, scale);
+	return !isBlank(bitmap);
+}
+
+/** Makes what is in a box on the page, and touches its edges, white. */
+function paintOver({ width, height, pixels }: Bitmap, box: Box, scale: number): void {
+	const [left, right] = [Math.floor(box.left * scale) - 1, Math.ceil(box.right * scale) + 1];
+	const [top, bottom] = [Math.floor(box.top * scale) - 1, Math.ceil(box.bottom * scale) + 1];
+	for (let y = Math.max(top, 0); y < Math.min(bottom, height); y++) {
+		pixels.fill(
+			255,
+			y * width + Math.max(left, 0),
+			y * width + Math.max(Math.min(right, width), 0),
+		);
+	}
+}
 
 /** The electronic invoice that is embedded in a PDF (Factur-X, ZUGFeRD, XRechnung, Order-X). */
 async function readInvoiceIn(bytes: Uint8Array): Promise<Invoice | undefined> {
@@ -143,23 +210,27 @@ async function readInvoiceIn(bytes: Uint8Array): Promise<Invoice | undefined> {
 }
 
 /** The page with what is seen on it. */
-async function asScan(bytes: Uint8Array, text: Page): Promise<Page> {
-	const bitmap = await pictureOf(bytes, text.number - 1);
+async function asScan(bytes: Uint8Array, text: Page, lists: readonly Box[]): Promise<Page> {
+	const bitmap = await pictureOf(bytes, text);
 	if (isBlank(bitmap)) return text;
 	const scale = text.width / bitmap.width;
 	const { page: seen, toUpright } = await recogniseUpright(bitmap, text.number, scale);
+	const turned = ((seen.turned ?? 0) + (text.turned ?? 0)) % 360;
+	const known = lists.map(toUpright);
+	const words = seen.words.filter(({ box }) => !known.some((list) => holdsMiddle(list, box)));
 	const upright = <T extends { box: Box }>(some: T) => ({ ...some, box: toUpright(some.box) });
 	return withRecognised(
 		{
 			...seen,
 			words: text.words.map(upright),
 			hidden: text.hidden?.map(upright),
+			...(turned !== 0 && { turned }),
 			...(text.unread !== undefined && { unread: text.unread }),
 			checkboxes: text.checkboxes.map(upright),
 			// The file knows its figures better, except those within the scan of the page.
 			visuals: text.visuals.length > 0 ? text.visuals.map(toUpright) : seen.visuals,
 		},
-		seen,
+		{ ...seen, words },
 	);
 }
 

@@ -163,11 +163,16 @@ export function heap<T>(
 /**
  * Loads a page for the duration of one call; what stands in its form fields becomes part of its text.
  * @param index from 0
+ * @param turned degrees by which it is turned clockwise, a multiple of 90
  * @throws UnreadableDocument where the page is damaged.
  */
-export function withPage<T>(open: OpenPdf, index: number, use: (page: number) => T): T {
+export function withPage<T>(open: OpenPdf, index: number, use: (page: number) => T, turned = 0): T {
 	const page = loadPage(open, index);
 	try {
+		if (turned !== 0) {
+			const turns = open.library.FPDFPage_GetRotation(page) + turned / 90;
+			open.library.FPDFPage_SetRotation(page, turns % 4);
+		}
 		return use(page);
 	} finally {
 		open.library.FPDF_ClosePage(page);

@@ -8,7 +8,15 @@ import { type OpenText, SHAPE, shapeBox, whichShow } from './shown';
 import { boxOf, type Transform } from './viewTransform';
 
 /** A page's text layer, without the words in which letters are unknown. */
-export type Text = { page: Page; unknown: Word[]; glyphs: Glyphs };
+export type Text = {
+	page: Page;
+	unknown: Word[];
+	glyphs: Glyphs;
+	/** Degrees clockwise by which the page has to be turned to stand upright, as nearly all of its text says. */
+	turned: number;
+	/** Nearly all of its text runs neither along the page nor up or down it, and is left out: the picture is straightened. */
+	isAskew: boolean;
+};
 
 /**
  * The words of a page's text layer, those apart that do not show; a scan has none, or only such. Those are apart,
@@ -23,10 +31,15 @@ export function readText(open: OpenPdf, page: number, index: number, toView: Tra
 	const text = library.FPDFText_LoadPage(page);
 	const empty = { number: index + 1, width, height, words: [], checkboxes: [], visuals: [] };
 	const glyphs = new Glyphs();
-	if (!text) return { page: empty, unknown: [], glyphs };
+	if (!text) return { page: empty, unknown: [], glyphs, turned: 0, isAskew: false };
 	try {
 		const given = { open, page, text, toView };
-		const characters = readCharacters(given, glyphs);
+		const { characters, turned } = readCharacters(given, glyphs);
+		const printed = characters.filter(({ object }) => object !== 0);
+		const askew = printed.filter((one) => one.isAskew).length;
+		if (printed.length >= FEWEST_LETTERS && askew > NEARLY_ALL * printed.length) {
+			return { page: empty, unknown: [], glyphs, turned: 0, isAskew: true };
+		}
 		const shows = whichShow(given, characters, { width, height });
 		const wordsWhere = (isShown: boolean) => {
 			const some = characters.filter((_, at) => shows[at] === isShown);
@@ -45,6 +58,8 @@ export function readText(open: OpenPdf, page: number, index: number, toView: Tra
 			page: { ...empty, words, ...(hidden.length > 0 && { hidden: hidden.filter(isKnown) }) },
 			unknown,
 			glyphs,
+			turned,
+			isAskew: false,
 		};
 	} finally {
 		library.FPDFText_ClosePage(text);
@@ -57,15 +72,20 @@ const isKnown = ({ text }: Word) => !isUnknown(text);
 const INKLESS = 0.002;
 /** Radians: a shape's place in the box around a letter that runs askew depends on by how much it does. */
 const STRAIGHT = 0.001;
+/** A page is turned if nearly all of its letters are, and it has at least so many. */
+const [NEARLY_ALL, FEWEST_LETTERS] = [0.8, 40];
+/** The sine of twice the angle by which a text runs askew: less is as good as straight. */
+const ASKEW = 0.1;
 /** In letters narrower than this part of their height, places are not told apart. */
 const SQUEEZED = 0.2;
 /** A letter that passes for a space is at least so high and wide, and not much larger than its box. */
 const [LETTER, LARGEST] = [0.15, 1.2];
 
-function readCharacters(given: OpenText, glyphs: Glyphs): Drawn[] {
+function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[]; turned: number } {
 	const { library } = given.open;
 	const { page, text, toView } = given;
 	const characters: Drawn[] = [];
+	const quarters = [0, 0, 0, 0];
 	const fonts = new Map<number, number>();
 	const fontOf = (object: number) => {
 		const font = fonts.get(object) ?? library.FPDFTextObj_GetFont(object);
@@ -81,8 +101,9 @@ function readCharacters(given: OpenText, glyphs: Glyphs): Drawn[] {
 			inkIn(shapeBox(given, index, out), box);
 		const looks = (character: Drawn) => looksOf(shapeBox(given, character.index, out), character);
 		const askew = new Set<number>();
+		let quarter = 0;
 		let last = 0;
-		let isTurned = false;
+		let [isTurned, isUpsideDown, isAskew] = [false, false, false];
 		for (let index = 0; index < count; index++) {
 			const code = library.FPDFText_GetUnicode(text, index);
 			// The loose box spans the font's height and the letter's advance, so that words of a line
@@ -92,14 +113,20 @@ function readCharacters(given: OpenText, glyphs: Glyphs): Drawn[] {
 			const object = library.FPDFText_GetTextObject(text, index);
 			// A text object has one angle; what PDFium adds between them is in none.
 			if (object !== last || object === 0) {
-				const angle = library.FPDFText_GetCharAngle(text, index) - (turns * Math.PI) / 2;
+				// PDFium's angles are clockwise, as a page's rotation is.
+				const angle = library.FPDFText_GetCharAngle(text, index) + (turns * Math.PI) / 2;
 				isTurned = Math.abs(Math.sin(angle)) > Math.SQRT1_2;
-				if (Math.abs(angle) > STRAIGHT) askew.add(object);
+				quarter = (8 - Math.round(angle / (Math.PI / 2))) % 4;
+				isUpsideDown = Math.cos(angle) < -Math.SQRT1_2;
+				isAskew = Math.abs(Math.sin(2 * angle)) > ASKEW;
+				if (Math.abs(Math.sin(angle)) > STRAIGHT || isUpsideDown) askew.add(object);
 				last = object;
 			}
 			const character = {
 				code,
 				isTurned,
+				isUpsideDown,
+				isAskew,
 				// By index, for this is done for every character: a part of the array is an object of its own.
 				box: boxOf(toView(floats[at]!, floats[at + 1]!), toView(floats[at + 2]!, floats[at + 3]!)),
 				index,
@@ -107,6 +134,7 @@ function readCharacters(given: OpenText, glyphs: Glyphs): Drawn[] {
 			};
 			characters.push(character);
 			if (object === 0) continue;
+			quarters[quarter]!++;
 			const isMapped = library.FPDFText_HasUnicodeMapError(text, index) !== 1;
 			if (saysNothing(code, isMapped) || (isBlank(code) && inkOf(character) === 'letter')) {
 				const shape = isMapped ? roughly(looks(character)) : undefined;
@@ -134,7 +162,9 @@ function readCharacters(given: OpenText, glyphs: Glyphs): Drawn[] {
 			one.code = inked.has(fontOf(one.object)) ? 0x20 : code;
 		}
 	});
-	return characters;
+	const all = quarters.reduce((sum, count) => sum + count, 0);
+	const most = quarters.findIndex((count) => all >= FEWEST_LETTERS && count > NEARLY_ALL * all);
+	return { characters, turned: Math.max(most, 0) * 90 };
 }
 
 /** What a shape in a letter's box may be; 'other' is a space that a program drew as wide as it liked. */

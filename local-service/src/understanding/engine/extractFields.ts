@@ -1,5 +1,6 @@
 import type { Detail, ExtractionDetails, ResultDetails } from '../../interface';
 import type { Page } from '../../reading/pages';
+import { readRightward } from '../document/direction';
 import { type DocumentView, toView } from '../document/documentView';
 import { findEntries } from '../entries/entries';
 import { findList } from '../entries/lists';
@@ -24,6 +25,7 @@ import { detectLanguage } from '../vocabulary/detectLanguage';
 import { languageNamed } from '../vocabulary/words/languages';
 import { confirmed } from './confirmed';
 import { withOpenNumbers } from './openNumbers';
+import { placed } from './placed';
 import { shapeAnswers } from './shapeAnswers';
 
 /** What an extraction asks for in the language that it names, else in the document's. */
@@ -54,12 +56,14 @@ export function extractFields(
 	{ weights = WEIGHTS, reader = shippedReader(), examples = [] }: WeighedBy = {},
 	plan = planFor(pages, details),
 ): Answers {
-	const view = toView(pages, plan, details.options?.checkboxRecognition);
+	const { pages: read, onPage } = readRightward(pages);
+	const view = toView(read, plan, details.options?.checkboxRecognition);
 	const recalled = recall(view, examples);
 	const found = extractMembers(plan.fields, view, { weights, reader, recalled });
 	const texts = view.lines.map(({ text }) => text);
 	const told = withOpenNumbers(plan.fields, found, view);
-	return shapeAnswers(plan.fields, told, conventionsOf(texts, plan.language));
+	const answers = shapeAnswers(plan.fields, told, conventionsOf(texts, plan.language));
+	return read === pages ? answers : placed(answers, onPage);
 }
 
 type Learned = { weights: Weights; reader: Reader | null; recalled: readonly Recalled[] };

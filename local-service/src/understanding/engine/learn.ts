@@ -5,6 +5,7 @@ import { WEIGHTS } from '../evidence/weights';
 import type { Example } from '../examples/example';
 import { exampleOf } from './exampleOf';
 import { shippedReader } from '../ranking/trees';
+import { readRightward } from '../document/direction';
 import { planFor } from './extractFields';
 
 /** What a document with its right values teaches: a small object that `extract` takes as an example. */
@@ -15,6 +16,6 @@ export function learn(
 	from: Pick<Example, 'fileId' | 'taughtAt'>,
 ): Example {
 	const plan = planFor(pages, details);
-	const view = toView(pages, plan, details.options?.checkboxRecognition);
+	const view = toView(readRightward(pages).pages, plan, details.options?.checkboxRecognition);
 	return exampleOf(plan.fields, view, result, from, { weights: WEIGHTS, reader: shippedReader() });
 }

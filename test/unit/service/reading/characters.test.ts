@@ -33,4 +33,72 @@ describe('charactersToWords', () => {
 		const [word] = charactersToWords(up, { width: 500, height: 100 });
 		expect(word?.text).toBe('abc');
 	});
+
+	/** Letters of one width, one after the other, with gaps between them; a space is one that PDFium added. */
+	const spaced = (text: string, gap: number, object = 0, atSpaces = 0) => {
+		let left = 0;
+		const characters = [...text].map((letter, index) => {
+			const isSpace = letter === ' ';
+			const at = left;
+			left += isSpace ? atSpaces : 5 + gap;
+			const own = object || (isSpace ? 0 : index + 1);
+			return {
+				code: letter.codePointAt(0) ?? 0,
+				box: { left: at, right: isSpace ? at : at + 5, top: 0, bottom: 10 },
+				isTurned: false,
+				object: isSpace ? 0 : own,
+			};
+		});
+		return charactersToWords(characters, { width: 500, height: 100 }).map((word) => word.text);
+	};
+
+	it('ends no word at a space that PDFium adds between letters that touch', () => {
+		expect(spaced('204 1 7', 0)).toEqual(['20417']);
+		// What it adds where there is a gap is one.
+		expect(spaced('due EUR', 0, 0, 1.2)).toEqual(['due', 'EUR']);
+		expect(spaced('due EUR', 0, 0, 0.5)).toEqual(['dueEUR']);
+	});
+
+	it('joins letters that are spaced, and parts them where the gap is wider than that', () => {
+		expect(spaced('20417', 3, 7)).toEqual(['20417']);
+		const letters = [0, 8, 16, 24, 40, 48, 56].map((left, index) => ({
+			code: 0x61 + index,
+			box: { left, right: left + 5, top: 0, bottom: 10 },
+			isTurned: false,
+			object: 7,
+		}));
+		const words = charactersToWords(letters, { width: 500, height: 100 });
+		expect(words.map(({ text }) => text)).toEqual(['abcd', 'efg']);
+		// The letters of three columns are no word.
+		expect(spaced('123', 3)).toEqual(['1', '2', '3']);
+	});
+
+	it('joins letters that run to the left, and gives them in the order of reading', () => {
+		const hebrew = (codes: number[], isFromLeft: boolean) =>
+			charactersToWords(
+				codes.map((code, index) => {
+					const left = isFromLeft ? index * 9 : 100 - index * 9;
+					return { code, box: { left, right: left + 9, top: 0, bottom: 10 }, isTurned: false };
+				}),
+				{ width: 500, height: 100 },
+			).map((word) => word.text);
+		expect(hebrew([0x5e9, 0x5dc, 0x5d5, 0x5dd], false)).toEqual(['שלום']);
+		expect(hebrew([0x5dd, 0x5d5, 0x5dc, 0x5e9], true)).toEqual(['שלום']);
+	});
+
+	it('spells out the forms that Arabic letters have within a word', () => {
+		expect(words([0xfee1, 0xfefc, 0xfeb3]).join('').normalize('NFC')).toBe('سلام');
+	});
+
+	it('joins letters that are written from top to bottom', () => {
+		const column = [0x65e5, 0x672c, 0x8a9e].map((code, index) => ({
+			code,
+			box: { left: 0, right: 10, top: index * 10, bottom: index * 10 + 10 },
+			isTurned: false,
+			object: 7,
+		}));
+		expect(charactersToWords(column, { width: 500, height: 100 })).toMatchObject([
+			{ text: '日本語' },
+		]);
+	});
 });

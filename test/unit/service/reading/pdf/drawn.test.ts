@@ -58,7 +58,9 @@ describe('boxes to tick in a PDF', () => {
 			addField(d, 20, true);
 			Object.assign(d.page.dictionary.data, { Rotate: 90 });
 		});
-		expect(boxes(page)).toEqual([[268, 20, 280, 32, true]]);
+		// It is read as its text stands upright.
+		expect(page?.turned).toBe(270);
+		expect(boxes(page)).toEqual([[20, 20, 32, 32, true]]);
 	});
 
 	it('are drawn squares, ticked with lines, a sign or a smaller square', async () => {

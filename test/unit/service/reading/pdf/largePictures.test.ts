@@ -132,3 +132,27 @@ test('logos, blank pictures and blank pages are not recognised', async () => {
 	await expect(readDocument(blank)).rejects.toThrow(/No text/);
 	expect(asked).toHaveLength(0);
 });
+
+const readFew = async (draw: Draw): Promise<Page[]> =>
+	(await readDocument(await pdf((d) => draw(d.fontSize(10).text('A few words', 20, 20))))).pages;
+
+test('a page with few words is recognised where anything else is drawn on it', async () => {
+	const [page] = await readFew((d) => d.circle(200, 150, 20).fill());
+	expect(asked).toHaveLength(1);
+	expect(page?.words.map(({ text }) => text)).toEqual(['A', 'few', 'words', 'bar']);
+});
+
+test('a page with few words, lines and frames is not, and neither is a blank one', async () => {
+	await readFew((d) =>
+		d
+			.moveTo(20, 60)
+			.lineTo(380, 60)
+			.stroke()
+			.rect(20, 80, 300, 100)
+			.stroke()
+			.roundedRect(20, 200, 300, 50, 5)
+			.stroke()
+			.addPage(),
+	);
+	expect(asked).toEqual([]);
+});

@@ -33,3 +33,38 @@ export const saying =
 	};
 
 let fonts = 0;
+
+type Outlined = {
+	font: {
+		unitsPerEm: number;
+		layout(text: string): {
+			glyphs: Array<{ advanceWidth: number; path: { toSVG(): string } }>;
+		};
+	};
+};
+
+const isOutlined = (font: unknown): font is Outlined =>
+	typeof font === 'object' && font !== null && 'font' in font && typeof font.font === 'object';
+
+/** Draws the shapes of letters, which are no text then. */
+export function outline(document: PDFKit.PDFDocument, text: string, x: number, y: number): void {
+	document.font(TINOS);
+	const font: unknown = Reflect.get(document, '_font');
+	if (!isOutlined(font)) throw new Error('pdfkit keeps the shapes of a font elsewhere now');
+	const { unitsPerEm, layout } = font.font;
+	const scale = SIZE / unitsPerEm;
+	let at = x;
+	for (const { path: shape, advanceWidth } of layout.call(font.font, text).glyphs) {
+		document
+			.save()
+			.translate(at, y + SIZE)
+			.scale(scale, -scale)
+			.path(shape.toSVG())
+			.fill();
+		document.restore();
+		at += advanceWidth * scale;
+	}
+}
+
+/** Points. */
+const SIZE = 12;
