@@ -1,3 +1,5 @@
+import { analyse } from 'chardet';
+
 import { decodeIn } from './decodeIn';
 import { guessEncoding } from './guessEncoding';
 
@@ -21,8 +23,9 @@ const DOUBLE: ReadonlyMap<string, readonly string[]> = new Map([
 	['Chinese', ['gb18030', 'big5']],
 	['Korean', ['euc-kr']],
 ]);
+/** Letters that those have; their signs are of all kinds. */
 const EAST_ASIAN =
-	/^[\s\x20-\x7e\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u2000-\u33ff\uff00-\uffef]*$/u;
+	/^(?:[\s\x20-\x7e\p{P}\p{S}\p{N}\p{M}\p{Lm}]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Greek}\p{Script=Cyrillic}\uff21-\uff5a])*$/u;
 
 /** What a text says of its encoding, or what is found out about it. */
 export type Encoding = {
@@ -88,7 +91,18 @@ function isOfFewScripts(text: string): boolean {
 	return blocks.size - east <= 6 && (east === 0 || EAST_ASIAN.test(text));
 }
 
+/** Of 100: less sure of letters of two bytes the library is of texts that have others. */
+const LEAST_SURE = 50;
+
+/** Of letters that have two bytes each: one of the language's, else the one in which they are used as often as they are. */
 function doubleOf(bytes: Uint8Array, language = ''): string | undefined {
-	const own = [...DOUBLE].find(([name]) => language.startsWith(name))?.[1] ?? [];
-	return own.find((encoding) => EAST_ASIAN.test(decodeIn(encoding, bytes) ?? '\ufffd'));
+	const own = [...DOUBLE].find(([name]) => language.startsWith(name))?.[1];
+	const encodings = own ?? [...DOUBLE.values()].flat();
+	const ranked = analyse(bytes.subarray(0, SAMPLE))
+		.filter(({ confidence }) => own !== undefined || confidence >= LEAST_SURE)
+		.map(({ name }) => name.toLowerCase());
+	return [...ranked, ...(own ?? [])].find(
+		(encoding) =>
+			encodings.includes(encoding) && EAST_ASIAN.test(decodeIn(encoding, bytes) ?? '\ufffd'),
+	);
 }

@@ -68,6 +68,17 @@ describe('the encoding of a text', () => {
 		},
 	);
 
+	it.each([
+		['shift_jis', '請求書番号: 7\n販売者: 北紙株式会社 東京都\n合計金額 お支払いください\n'],
+		['euc-jp', '請求書番号: 7\n販売者: 北紙株式会社 東京都\n合計金額 お支払いください\n'],
+		['gb18030', '发票号码：7\n销售方：北方纸业有限公司，上海市\n价税合计：5元\n'],
+		['big5', '發票號碼：7\n賣方：北方紙業有限公司，臺北市\n總計：5元\n'],
+		['euc-kr', '청구서 번호: 7\n판매자: 북쪽종이 주식회사, 서울\n합계: 5원\n'],
+	])('is found to be %s by how often its letters are used', (encoding, text) => {
+		expect(decodeText(encoded(text, encoding))).toBe(text);
+		expect(decodeText(encoded(text, encoding), 'English')).toBe(text);
+	});
+
 	it.each(['utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'])('is %s without a mark', (encoding) => {
 		for (const text of ['Größe: 5 €\nŁódź', 'Итого к оплате: 5 руб.\n', '請求書: 7\n東京都\n']) {
 			const wide = Buffer.from(text, 'utf16le');
