@@ -1,7 +1,7 @@
 import type { PackedFile } from '../interface';
 import { fileNameOf, visible } from '../interface/fileNames';
-import { contentType } from './contentType';
 import { DEFLATED, type Entry, listEntries, startOf, STORED } from './texts/zip';
+import { unwrap } from './wrapped';
 
 /** What programs and systems put beside the files that a person packs. */
 const HIDDEN = /^(?:\.|~\$|__MACOSX$|(?:thumbs\.db|desktop\.ini)$)/i;
@@ -15,10 +15,12 @@ const MOST_FROM_ONE = 1000;
 /**
  * The files of a ZIP archive, without folders and hidden ones; undefined where the bytes are of another
  * type, which includes documents that are ZIP archives themselves. Sizes are what the archive claims.
- * @throws UnreadableDocument as `contentType` does
+ * @throws UnreadableDocument as `unwrap` does
  */
 export function packedFiles(bytes: Uint8Array): PackedFile[] | undefined {
-	if (contentType(bytes) !== 'zip') return undefined;
+	const own = unwrap(bytes);
+	// One that is wrapped is none whose files can be taken out as they are.
+	if (own.type !== 'zip' || own.bytes !== bytes) return undefined;
 	const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return withoutShared(
 		(listEntries(zip) ?? []).flatMap((entry): PackedFile[] => {

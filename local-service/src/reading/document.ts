@@ -1,6 +1,6 @@
 import type { PageRange } from '../interface';
 import { toPng, turnedPicture } from './bitmaps/pagePicture';
-import { contentType, type ContentType } from './contentType';
+import type { ContentType } from './contentType';
 import { toImageSource } from './images/imageSource';
 import { isImageType, openImage } from './images/openPicture';
 import { openTiff, tiffAsPdfs } from './images/tiff';
@@ -23,6 +23,7 @@ import { textOf, textToBlocks } from './texts/plainText';
 import { rtfToBlocks } from './texts/rtf';
 import { openXml } from './texts/xmlText';
 import { UnreadableDocument } from './unreadable';
+import { unwrap } from './wrapped';
 
 const NO_TEXT =
 	'No text was found in the file: it is empty, or its images are illegible; upload a clearer copy.';
@@ -71,8 +72,8 @@ export async function readDocument(
 	const isEmpty = pages.every(({ words }) => words.length === 0);
 	if (isEmpty && !invoice)
 		throw new UnreadableDocument(skipped[0] ? noTextBut(skipped[0]) : NO_TEXT);
-	const isGuessed =
-		TEXTS.includes(contentType(bytes)) && encodingOf(bytes, language)?.isGuessed === true;
+	const { bytes: own, type } = unwrap(bytes);
+	const isGuessed = TEXTS.includes(type) && encodingOf(own, language)?.isGuessed === true;
 	return { pages, skipped, invoice, mail, ...(isGuessed && { guessedFor: language ?? '' }) };
 }
 
@@ -97,9 +98,10 @@ export async function drawPage(
 	return toPng(degrees === 0 ? picture : turnedPicture(picture, degrees));
 }
 
+const STACKS: readonly ContentType[] = ['pdf', 'tiff'];
+
 /** Whether the pages of a file of this type can be told apart: those of a PDF or TIFF, which are drawn. */
-export const hasOwnPages = (bytes: Uint8Array): boolean =>
-	['pdf', 'tiff'].includes(contentType(bytes));
+export const hasOwnPages = (bytes: Uint8Array): boolean => STACKS.includes(unwrap(bytes).type);
 
 /**
  * Some pages of a PDF or TIFF file, as PDF.
@@ -108,7 +110,8 @@ export const hasOwnPages = (bytes: Uint8Array): boolean =>
  * @throws UnreadableDocument where the document is not read, or has no such pages.
  */
 export async function takePages(bytes: Uint8Array, from: number, to: number): Promise<Uint8Array> {
-	if (!hasOwnPages(bytes)) throw new UnreadableDocument(NOT_A_STACK);
+	const { bytes: own, type } = unwrap(bytes);
+	if (!STACKS.includes(type)) throw new UnreadableDocument(NOT_A_STACK);
 	const { pages } = await open(bytes);
 	if (from < 1 || to < from || to > pages) {
 		throw new UnreadableDocument(
@@ -116,9 +119,7 @@ export async function takePages(bytes: Uint8Array, from: number, to: number): Pr
 		);
 	}
 	return await copyPages(
-		contentType(bytes) === 'tiff'
-			? tiffAsPdfs(bytes, from, to)
-			: [{ bytes, pages: `${from}-${to}` }],
+		type === 'tiff' ? tiffAsPdfs(own, from, to) : [{ bytes: own, pages: `${from}-${to}` }],
 	);
 }
 
@@ -126,9 +127,9 @@ export async function takePages(bytes: Uint8Array, from: number, to: number): Pr
  * @param depth of e-mails around it
  * @param language as `readDocument` takes it
  */
-async function open(bytes: Uint8Array, depth = 0, language?: string): Promise<Source> {
+async function open(file: Uint8Array, depth = 0, language?: string): Promise<Source> {
 	const openWithin = async (within: Uint8Array, at: number) => await open(within, at, language);
-	const type = contentType(bytes);
+	const { bytes, type } = unwrap(file);
 	if (isImageType(type)) return toImageSource(openImage(type, bytes));
 	switch (type) {
 		case 'pdf':

@@ -1,0 +1,196 @@
+import { gzipSync } from 'node:zlib';
+
+import {
+	countPages,
+	hasOwnPages,
+	readDocument,
+	takePages,
+} from '../../../../local-service/src/reading/document';
+import { packedFiles } from '../../../../local-service/src/reading/archive';
+import { FATTURA_PA_XML } from '../../../support/countryInvoices';
+import { docx, email, paragraph, zip } from '../../../support/fileBuilders';
+import { expectRefused, read, typed, utf8 } from '../../../support/seen';
+
+/** A PDF of one page, as small as it can be. */
+function smallPdf(text: string): Buffer {
+	const content = `BT /F1 12 Tf 50 700 Td (${text}) Tj ET`;
+	const objects = [
+		'<</Type/Catalog/Pages 2 0 R>>',
+		'<</Type/Pages/Kids[3 0 R]/Count 1>>',
+		'<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+		`<</Length ${content.length}>>stream\n${content}\nendstream`,
+		'<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+	];
+	let file = '%PDF-1.4\n';
+	const offsets = objects.map((object, index) => {
+		const offset = file.length;
+		file += `${index + 1} 0 obj${object}endobj\n`;
+		return `${String(offset).padStart(10, '0')} 00000 n \n`;
+	});
+	const table = `xref\n0 6\n0000000000 65535 f \n${offsets.join('')}`;
+	return Buffer.from(
+		`${file}${table}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`,
+		'latin1',
+	);
+}
+const PDF = smallPdf('Invoice 20417');
+const WORD = docx(paragraph('Invoice 20417'));
+const base64 = (bytes: Uint8Array, length = 76) =>
+	Buffer.from(bytes)
+		.toString('base64')
+		.replace(new RegExp(`.{${length}}`, 'g'), '$&\r\n');
+
+/** DER: an element with its length. */
+const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
+	const content = Buffer.concat(parts);
+	const length = Buffer.alloc(4);
+	length.writeUInt32BE(content.length);
+	return Buffer.concat([Buffer.from([tag, 0x84]), length, content]);
+};
+const oid = (last: number) =>
+	Buffer.from([0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x07, last]);
+const signed = (octets: Buffer) =>
+	der(
+		0x30,
+		oid(2),
+		der(
+			0xa0,
+			der(
+				0x30,
+				der(0x02, Buffer.from([1])),
+				der(0x31),
+				der(0x30, oid(1), der(0xa0, octets)),
+				der(0x31),
+			),
+		),
+	);
+
+const said = async (bytes: Uint8Array) =>
+	(await readDocument(bytes)).pages.map((page) => page.words.map(({ text }) => text).join(' '));
+
+describe('a document that a file wraps', () => {
+	it.each([
+		['a PDF in Base64', utf8(base64(PDF))],
+		['a PDF in one line of Base64', utf8(Buffer.from(PDF).toString('base64'))],
+		['a PDF in Base64 for URLs', utf8(Buffer.from(PDF).toString('base64url'))],
+		['a PDF in Base64 between quotes', utf8(`"${Buffer.from(PDF).toString('base64')}"`)],
+		['a Word file in Base64', utf8(base64(WORD))],
+		['Base64 in UTF-16', Buffer.from(`\ufeff${base64(PDF)}`, 'utf16le')],
+		['a data URL', utf8(`data:application/pdf;base64,${Buffer.from(PDF).toString('base64')}`)],
+		['a data URL of text', utf8('data:text/plain;charset=utf-8,Invoice%2020417')],
+		[
+			'a part of an e-mail',
+			utf8(`Content-Type: application/pdf\nContent-Transfer-Encoding: base64\n\n${base64(PDF)}`),
+		],
+		['gzip', gzipSync(PDF)],
+		['gzip in Base64', utf8(base64(gzipSync(WORD)))],
+		['a signed message', signed(der(0x04, Buffer.from(PDF)))],
+		[
+			'a signed message in pieces',
+			signed(
+				der(
+					0x24,
+					der(0x04, Buffer.from(PDF.subarray(0, 99))),
+					der(0x04, Buffer.from(PDF.subarray(99))),
+				),
+			),
+		],
+	])('is read: %s', async (_, bytes) => {
+		expect(await said(bytes)).toEqual(['Invoice 20417']);
+		expect(await countPages(bytes)).toBe(1);
+	});
+
+	it('is read: a text and an HTML file in quoted-printable', async () => {
+		expect(await said(utf8('F=C3=A4llig am =\nMontag, Summe =3D 5'))).toEqual([
+			'Fällig am Montag, Summe = 5',
+		]);
+		expect(
+			await said(utf8('<html><body><p style=3D"color:red">Invoice =\n20417</p></body></html>')),
+		).toEqual(['Invoice 20417']);
+	});
+
+	it('is read: an invoice of Italy as it is signed', async () => {
+		const { invoice } = await readDocument(signed(der(0x04, Buffer.from(FATTURA_PA_XML))));
+		expect(invoice).toMatchObject({ number: '20417', isTypeset: true });
+	});
+
+	it('is read as an attachment, and can be split', async () => {
+		const bytes = email([
+			{ type: 'application/octet-stream', name: 'a.pdf', content: base64(PDF) },
+		]);
+		expect((await said(bytes)).at(-1)).toBe('Invoice 20417');
+		const wrapped = utf8(base64(PDF));
+		expect(hasOwnPages(wrapped)).toBe(true);
+		expect(await said(await takePages(wrapped, 1, 1))).toEqual(['Invoice 20417']);
+	});
+
+	it.each([
+		[
+			'Base64 of nothing that is read',
+			utf8(base64(Buffer.from(`ID3\0${'\0Aé7'.repeat(99)}`))),
+			/is Base64 text.*audio/s,
+		],
+		[
+			'Base64 of an archive',
+			utf8(base64(zip([['a.txt', 'x']]))),
+			/ZIP archive within another file/,
+		],
+		[
+			'gzip of a program',
+			gzipSync(Buffer.from(`\x7fELF${'\0'.repeat(99)}`)),
+			/packed with gzip.*program/s,
+		],
+		[
+			'a gzip that becomes too large',
+			gzipSync(Buffer.alloc(30_000_000)),
+			/packed with gzip and unpacks to more than/,
+		],
+		[
+			'a signed message that is cut off',
+			signed(der(0x04, Buffer.from(PDF))).subarray(0, 40),
+			/signed message/,
+		],
+		[
+			'a signed message of lengths without end',
+			Buffer.concat([Buffer.from([0x30, 0x80]), oid(2), Buffer.from([0xa0, 0x80, 0x30, 0x80])]),
+			/signed message/,
+		],
+	])('is refused: %s', expectRefused);
+
+	it('is not looked for deeper than three', async () => {
+		const wrap = (bytes: Uint8Array, times: number): Uint8Array =>
+			times === 0 ? bytes : wrap(gzipSync(bytes), times - 1);
+		expect(await said(wrap(PDF, 3))).toEqual(['Invoice 20417']);
+		await expect(said(wrap(PDF, 4))).rejects.toThrow(/packed with gzip.*archive/s);
+	});
+
+	it.each([
+		'Invoice',
+		'ABCD1234\nEFGH5678\n'.repeat(20).trim(),
+		'x=10\ny=20',
+		'a = b = 5',
+		`${'abcd'.repeat(40)}`,
+	])('is not: %s', async (text) => {
+		const lines = await read(utf8(text));
+		expect(lines.join('\n').replace(/\s+/g, '')).toBe(text.replace(/\s+/g, ''));
+	});
+
+	it('leaves archives that are not wrapped to what unpacks them', () => {
+		const archive = zip([['a.txt', 'x']]);
+		expect(packedFiles(archive)).toHaveLength(1);
+		expect(packedFiles(utf8(base64(archive)))).toBeUndefined();
+		expect(packedFiles(gzipSync(PDF))).toBeUndefined();
+	});
+});
+
+describe('a PDF without its first line', () => {
+	it.each([
+		['a damaged one', (file: string) => file.replace('%PDF-', 'xPDF_')],
+		['none', (file: string) => file.replace(/^%PDF-[^\n]*\n/, '')],
+		['another', (file: string) => `PJL SET JOB\n${file.replace(/^%PDF-[^\n]*\n/, '')}`],
+	])('is read with %s', async (_, damage) => {
+		const file = damage(Buffer.from(PDF).toString('latin1'));
+		const { pages } = await readDocument(Buffer.from(file, 'latin1'));
+		expect(pages.map(typed).join('')).toContain('20417');
+	});
+});
