@@ -6,7 +6,7 @@ import { readInvoice } from '../invoice/readInvoice';
 import { recogniseUpright } from '../ocr/recognisePage';
 import type { Page, Word } from '../pages';
 import { eachOnce } from '../signs';
-import type { Source } from '../source';
+import { type Source, toSource } from '../source';
 import { UnreadableDocument } from '../unreadable';
 import { isAlike } from './alike';
 import { attachments } from './attachments';
@@ -15,12 +15,14 @@ import { type Drawing, readDrawings } from './drawings';
 import { withDrawn } from './drawn';
 import { compareWithPicture } from './ownText';
 import { type OpenPdf, withDocument, withPage } from './pdfium';
+import { withFieldValues } from './fieldValues';
 import { findPictures, pictureReader, type Recognised } from './largePictures';
 import { render, SCAN_SIDE } from './render';
 import { readText, type Text } from './textLayer';
 import { readUnknown } from './unknownWords';
 import { viewTransform } from './viewTransform';
 import { readWidgets } from './widgets';
+import { readXfa } from './xfa';
 
 /** A page that shows anything besides fewer words than this says most of what it says there. */
 const FEW_WORDS = 20;
@@ -33,11 +35,17 @@ const MOST_HIDDEN = 5000;
 
 /**
  * The pages of a PDF.
- * @throws UnreadableDocument where the bytes are no PDF, need a password, or have no pages.
+ * @throws UnreadableDocument where the bytes are no PDF, need a password, have no pages, or are a form without values
+ * that only Adobe Reader shows.
  */
 export async function openPdf(bytes: Uint8Array): Promise<Source> {
+	const { pages, form } = await withDocument(bytes, (open) => ({
+		pages: open.pages,
+		form: readXfa(open),
+	}));
+	if (form) return toSource(form);
 	return {
-		pages: await withDocument(bytes, ({ pages }) => pages),
+		pages,
 		read: async (from, to) => ({
 			pages: await readPages(bytes, from, to),
 			// Where the first page is left out, the others belong to something else.
@@ -98,13 +106,13 @@ function readPage(
 			// Read as it stands upright, unless that is how it is read.
 			if (text.turned !== 0 && turned === 0) return text.turned;
 			const drawings = readDrawings(open, page, toView);
-			const checkboxes = widgets(toView);
-			const drawn = withDrawn(text.page, drawings, checkboxes);
+			const { checkboxes, values } = widgets(toView);
+			const drawn = withDrawn(withFieldValues(text.page, values), drawings, checkboxes);
 			return {
 				text: { ...text, page: { ...drawn, ...(turned !== 0 && { turned }) } },
 				drawings,
 				pictures: findPictures(drawings, text.page),
-				lists: [],
+				lists: values.filter(({ isList }) => isList).map(({ box }) => box),
 			};
 		},
 		turned,
@@ -148,7 +156,7 @@ async function withOwnText(
 		const all = { ...text, words: [...words, ...compared.words], hidden: left };
 		const draw = (page: number) => {
 			const toView = viewTransform(open.library, page);
-			return withDrawn(all, readDrawings(open, page, toView), widgets(toView));
+			return withDrawn(all, readDrawings(open, page, toView), widgets(toView).checkboxes);
 		};
 		return withPage(open, number - 1, draw, turned);
 	});

@@ -12,6 +12,9 @@ const SECURITY_UNKNOWN = 5;
 /** FPDFPage_Flatten's usage, from fpdf_flatten.h. */
 const FLATTEN_FOR_DISPLAY = 0;
 
+/** From fpdf_annot.h: a kind of annotation, and how it looks when nobody touches it. */
+const [FREE_TEXT, NORMAL] = [3, 0];
+
 const NOT_A_PDF = 'The file is not a PDF or is damaged: open it in a PDF viewer and save it again.';
 
 /** PDFium is not reentrant but every call into it is synchronous, so one instance a thread is enough. */
@@ -183,6 +186,7 @@ function loadPage({ library, document, form }: OpenPdf, index: number): number {
 	const page = library.FPDF_LoadPage(document, index);
 	if (page && library.FPDFPage_GetAnnotCount(page) === 0) return page;
 	if (page) {
+		drawTexts(library, page);
 		library.FORM_OnAfterLoadPage(page, form);
 		library.FPDFPage_Flatten(page, FLATTEN_FOR_DISPLAY);
 		library.FORM_OnBeforeClosePage(page, form);
@@ -191,4 +195,18 @@ function loadPage({ library, document, form }: OpenPdf, index: number): number {
 	const flat = page && library.FPDF_LoadPage(document, index);
 	if (!flat) throw new UnreadableDocument(`Page ${index + 1} of the PDF is damaged.`);
 	return flat;
+}
+
+/** Texts that somebody added to a page, without saying how they look, are drawn as viewers draw them. */
+function drawTexts(library: WrappedPdfiumModule, page: number): void {
+	const count = library.FPDFPage_GetAnnotCount(page);
+	for (let index = 0; index < count; index++) {
+		const annotation = library.FPDFPage_GetAnnot(page, index);
+		if (!annotation) continue;
+		const isText = library.FPDFAnnot_GetSubtype(annotation) === FREE_TEXT;
+		if (isText && !library.EPDFAnnot_HasAppearanceStream(annotation, NORMAL)) {
+			library.EPDFAnnot_GenerateAppearance(annotation);
+		}
+		library.FPDFPage_CloseAnnot(annotation);
+	}
 }

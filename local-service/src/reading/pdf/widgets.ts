@@ -1,26 +1,38 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 
 import type { Checkbox } from '../pages';
+import type { FieldValue } from './fieldValues';
 import { heap, type OpenPdf, withMemory } from './pdfium';
 import { boxOf, type Transform } from './viewTransform';
 
 /** From PDFium's public headers fpdf_annot.h and fpdf_formfill.h. */
 const WIDGET = 20;
-const CHECKBOX = 2;
-const RADIO_BUTTON = 3;
+const [CHECKBOX, RADIO_BUTTON, COMBO_BOX, LIST_BOX, TEXT_FIELD] = [2, 3, 4, 5, 6];
+const [HIDDEN, NO_VIEW] = [1 << 1, 1 << 5];
+const NORMAL = 0;
+/** A field whose text shows as asterisks (ISO 32000-1, 12.7.4.3). */
+const PASSWORD = 1 << 13;
 
 /** Bytes of an FS_RECTF: four floats left, top, right, bottom. */
 const RECTANGLE = 16;
 /** Bytes of a state's name in UTF-16. */
 const LONGEST_NAME = 256;
+/** Bytes of a value; more would fill pages. */
+const LONGEST_VALUE = 200_000;
+/** Options of a field. */
+const MOST_OPTIONS = 2000;
+
+/** The form fields of a page as seen. */
+export type Widgets = { checkboxes: Checkbox[]; values: FieldValue[] };
+
+type Found = { corners: number[] } & ({ isChecked: boolean } | Omit<FieldValue, 'box'>);
 
 /**
- * The checkboxes among a page's form fields. It has to be called before the page is loaded: there
- * they become drawings.
+ * The form fields of a page. It has to be called before the page is loaded: there they become drawings.
  * @param index of the page in the document, from 0
  * @returns what gives the boxes as seen, once the page's transform is known
  */
-export function readWidgets(open: OpenPdf, index: number): (toView: Transform) => Checkbox[] {
+export function readWidgets(open: OpenPdf, index: number): (toView: Transform) => Widgets {
 	const { library, document } = open;
 	const count = library.EPDFPage_GetAnnotCountRaw(document, index);
 	const found = Array.from({ length: count }, (_, position) => {
@@ -32,24 +44,80 @@ export function readWidgets(open: OpenPdf, index: number): (toView: Transform) =
 			library.FPDFPage_CloseAnnot(annotation);
 		}
 	}).filter((widget) => widget !== undefined);
-	return (toView) =>
-		found.map(({ corners: [left = 0, top = 0, right = 0, bottom = 0], isChecked }) => ({
-			box: boxOf(toView(left, top), toView(right, bottom)),
-			isChecked,
-		}));
+	return (toView) => {
+		const widgets: Widgets = { checkboxes: [], values: [] };
+		for (const { corners, ...widget } of found) {
+			const [left = 0, top = 0, right = 0, bottom = 0] = corners;
+			const box = boxOf(toView(left, top), toView(right, bottom));
+			if ('isChecked' in widget) widgets.checkboxes.push({ box, isChecked: widget.isChecked });
+			else widgets.values.push({ box, ...widget });
+		}
+		return widgets;
+	};
 }
 
-function readWidget({ library, form }: OpenPdf, annotation: number) {
+function readWidget(open: OpenPdf, annotation: number): Found | undefined {
+	const { library, form } = open;
 	if (library.FPDFAnnot_GetSubtype(annotation) !== WIDGET) return undefined;
 	const type = library.FPDFAnnot_GetFormFieldType(form, annotation);
-	if (type !== CHECKBOX && type !== RADIO_BUTTON) return undefined;
+	if (type !== CHECKBOX && type !== RADIO_BUTTON && !isText(open, annotation, type))
+		return undefined;
+	const corners = cornersOf(library, annotation);
+	if (!corners) return undefined;
+	if (type === CHECKBOX || type === RADIO_BUTTON) {
+		const state = nameIn(library, annotation, 'AS') || nameIn(library, annotation, 'V');
+		return { corners, isChecked: state !== '' && state !== 'Off' };
+	}
+	const chosen = type === TEXT_FIELD ? '' : chosenIn(open, annotation);
+	const value =
+		chosen ||
+		textOf(library, (out, size) =>
+			library.FPDFAnnot_GetFormFieldValue(form, annotation, out, size),
+		);
+	const isUndrawn = !library.EPDFAnnot_HasAppearanceStream(annotation, NORMAL);
+	return { corners, value, isList: type === LIST_BOX, isUndrawn };
+}
+
+/** Whether it shows its text, as a password does not. */
+function isText({ library, form }: OpenPdf, annotation: number, type: number): boolean {
+	if (type !== COMBO_BOX && type !== LIST_BOX && type !== TEXT_FIELD) return false;
+	if (library.FPDFAnnot_GetFlags(annotation) & (HIDDEN | NO_VIEW)) return false;
+	const flags = library.FPDFAnnot_GetFormFieldFlags(form, annotation);
+	return type !== TEXT_FIELD || (flags & PASSWORD) === 0;
+}
+
+function cornersOf(library: WrappedPdfiumModule, annotation: number): number[] | undefined {
 	return withMemory(library, RECTANGLE, (out) => {
 		if (!library.FPDFAnnot_GetRect(annotation, out)) return undefined;
 		const at = out / Float32Array.BYTES_PER_ELEMENT;
-		const corners = [...heap(library, 'HEAPF32', Float32Array).subarray(at, at + 4)];
-		const state = nameIn(library, annotation, 'AS') || nameIn(library, annotation, 'V');
-		return { corners, isChecked: state !== '' && state !== 'Off' };
+		return [...heap(library, 'HEAPF32', Float32Array).subarray(at, at + 4)];
 	});
+}
+
+/** What is shown of the options that are selected, one a line; '' where none of them is. */
+function chosenIn({ library, form }: OpenPdf, annotation: number): string {
+	const count = Math.min(library.FPDFAnnot_GetOptionCount(form, annotation), MOST_OPTIONS);
+	return Array.from({ length: Math.max(count, 0) }, (_, option) =>
+		library.FPDFAnnot_IsOptionSelected(form, annotation, option)
+			? textOf(library, (out, size) =>
+					library.FPDFAnnot_GetOptionLabel(form, annotation, option, out, size),
+				)
+			: '',
+	)
+		.filter((label) => label !== '')
+		.join('\n');
+}
+
+/** @param write writes UTF-16 with a zero at its end, and says how many bytes that takes */
+function textOf(
+	library: WrappedPdfiumModule,
+	write: (out: number, size: number) => number,
+): string {
+	const size = write(0, 0);
+	if (size <= 2 || size > LONGEST_VALUE) return '';
+	return withMemory(library, size, (out) =>
+		write(out, size) === size ? library.pdfium.UTF16ToString(out) : '',
+	);
 }
 
 /** The name or text that an annotation has under a key; '' where it has none. */

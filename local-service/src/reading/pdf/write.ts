@@ -56,8 +56,13 @@ export function writePdf(page: PicturePage): Uint8Array {
  * A PDF of one page (ISO 32000-1, 7.5).
  * @param page members of its dictionary, and what draws it
  * @param objects those that are referred to, from number 5 on
+ * @param catalog members of its catalog
  */
-export function writePage(page: Required<Stream>, objects: readonly Stream[]): Uint8Array {
+export function writePage(
+	page: Required<Stream>,
+	objects: readonly Stream[],
+	catalog = '',
+): Uint8Array {
 	const parts: Uint8Array[] = [];
 	const offsets: number[] = [];
 	let size = 0;
@@ -73,7 +78,7 @@ export function writePage(page: Required<Stream>, objects: readonly Stream[]): U
 		add('endobj\n');
 	};
 	add('%PDF-1.4\n');
-	addObject({ dictionary: '/Type /Catalog /Pages 2 0 R' });
+	addObject({ dictionary: `/Type /Catalog /Pages 2 0 R ${catalog}` });
 	addObject({ dictionary: '/Type /Pages /Kids [3 0 R] /Count 1' });
 	addObject({ dictionary: `/Type /Page /Parent 2 0 R /Contents 4 0 R ${page.dictionary}` });
 	addObject({ dictionary: '', data: page.data });

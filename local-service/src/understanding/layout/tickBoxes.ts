@@ -82,13 +82,19 @@ function readRow(row: readonly Checkbox[], lines: readonly Line[], page: number)
 	);
 	// "Cash ☐ Card ☒": where nothing follows the last box, labels stand before theirs.
 	const isBehind = after.at(-1)?.length === 0 && (ahead[0]?.length ?? 0) > 0;
+	// In a column of boxes, each with its label in a column before it.
+	const isAlone = !isBehind && row.length === 1 && after[0]?.length === 0;
 	const toSegment = (part: readonly Word[]) =>
 		part.length > 0 ? segment([...part], page, 0) : undefined;
 	const questions: Question[] = [];
 	row.forEach((each, index) => {
 		const space = index === 0 ? before : (stretches[index - 1] ?? []);
 		const used = isBehind ? [] : index === 0 ? [] : (after[index - 1] ?? []);
-		const [head, own] = isBehind ? atColon(space, ahead[index] ?? []) : [space, after[index] ?? []];
+		const [head, own] = isBehind
+			? atColon(space, ahead[index] ?? [])
+			: isAlone
+				? [[], lastSegment(space, each.box)]
+				: [space, after[index] ?? []];
 		const lead = head.filter((word) => !used.includes(word) && !own.includes(word));
 		const option = { ...each, page, label: toSegment(own) };
 		const question = questions.at(-1);

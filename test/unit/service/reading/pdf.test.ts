@@ -45,6 +45,31 @@ describe('a PDF', () => {
 		expect(box?.top).toBeGreaterThan(250);
 	});
 
+	it('turns a page whose text stands on its head, or runs up it, and says by how much', async () => {
+		const lines = Array.from({ length: 4 }, (_, at) => `Line number ${at} of the page`).join('\n');
+		const turned = (degrees: number) =>
+			pdf((d) =>
+				d
+					.rotate(degrees, { origin: [200, 150] })
+					.fontSize(10)
+					.text(lines, 120, 120),
+			);
+		for (const [degrees, back] of [
+			[180, 180],
+			[90, 270],
+			[270, 90],
+		] as const) {
+			const [page] = await read(await turned(degrees));
+			expect(page?.turned).toBe(back);
+			const rows = page?.words.slice(0, 6) ?? [];
+			expect(rows.map((word) => word.text)).toEqual(['Line', 'number', '0', 'of', 'the', 'page']);
+			expect(rows.map(({ box }) => box.left)).toEqual(
+				rows.map(({ box }) => box.left).toSorted((a, b) => a - b),
+			);
+			expect(page?.words.at(-1)?.box.top).toBeGreaterThan(rows[0]?.box.bottom ?? Infinity);
+		}
+	});
+
 	it('applies the crop box: what is outside is not seen', async () => {
 		const bytes = await pdf((d) => {
 			d.fontSize(10).text('inside', 120, 120).text('outside', 10, 10);
@@ -62,6 +87,108 @@ describe('a PDF', () => {
 			d.formText('name', 20, 20, 200, 20, { value: 'Filled', fontSize: 12 });
 		};
 		expect(await texts(draw)).toEqual(['Filled']);
+	});
+
+	it('gives the value of a field whose picture parts it, shows all options, or cuts it off', async () => {
+		const draw: Draw = (d) => {
+			d.font('Helvetica').initForm();
+			const comb = { value: '20417', fontSize: 12, Ff: 1 << 24, MaxLen: 10 };
+			d.formText('comb', 20, 20, 200, 20, comb);
+			d.formText('narrow', 20, 60, 20, 20, { value: '1,469.06', fontSize: 12 });
+			d.formList('list', 20, 100, 200, 60, {
+				select: ['Standard', 'Express', 'Pickup'],
+				value: 'Express',
+				fontSize: 12,
+			});
+			d.formText('secret', 20, 180, 200, 20, { value: 'hunter2', fontSize: 12, password: true });
+		};
+		const [page] = await read(await pdf(draw));
+		const words = page?.words.map(({ text }) => text) ?? [];
+		expect(words).toEqual(expect.arrayContaining(['20417', '1,469.06', 'Express']));
+		expect(words.join(' ')).not.toMatch(/Standard|Pickup|hunter2/);
+		expect(page?.hidden).toBeUndefined();
+	});
+
+	it('keeps what a field shows where that is its value in another form', async () => {
+		const bytes = writePage(
+			{
+				dictionary: '/MediaBox [0 0 400 300] /Annots [5 0 R] /Resources <</Font <</F 7 0 R>>>>',
+				data: 'BT /F 12 Tf 20 150 Td (Total) Tj ET',
+			},
+			[
+				{
+					dictionary:
+						'/Type /Annot /Subtype /Widget /FT /Tx /T (total) /V (1469.06) /Rect [100 145 300 165] /F 4 /AP <</N 6 0 R>>',
+				},
+				{
+					dictionary:
+						'/Type /XObject /Subtype /Form /BBox [0 0 200 20] /Resources <</Font <</F 7 0 R>>>> ',
+					data: 'BT /F 12 Tf 4 6 Td (1,469.06 EUR) Tj ET',
+				},
+				{ dictionary: '/Type /Font /Subtype /Type1 /BaseFont /Helvetica' },
+			],
+		);
+		const [page] = await read(bytes);
+		expect(page?.words.map(({ text }) => text)).toEqual(['Total', '1,469.06', 'EUR']);
+	});
+
+	it('reads a text that somebody added to the page, drawn or not', async () => {
+		const annotated = (look: string) =>
+			writePage(
+				{
+					dictionary: '/MediaBox [0 0 400 300] /Annots [5 0 R] /Resources <</Font <</F 7 0 R>>>>',
+					data: 'BT /F 12 Tf 20 150 Td (Total) Tj ET',
+				},
+				[
+					{
+						dictionary: `/Type /Annot /Subtype /FreeText /Contents (Paid on 21.04.2026) /DA (/Helv 12 Tf 0 g) /Rect [20 200 300 230] /F 4 ${look}`,
+					},
+					{
+						dictionary:
+							'/Type /XObject /Subtype /Form /BBox [0 0 280 30] /Resources <</Font <</F 7 0 R>>>> ',
+						data: 'BT /F 12 Tf 4 6 Td (Paid on 21.04.2026) Tj ET',
+					},
+					{ dictionary: '/Type /Font /Subtype /Type1 /BaseFont /Helvetica' },
+				],
+			);
+		for (const look of ['', '/AP <</N 6 0 R>>']) {
+			const [page] = await read(annotated(look));
+			const words = page?.words.map(({ text }) => text);
+			expect(words?.toSorted()).toEqual(['21.04.2026', 'Paid', 'Total', 'on']);
+		}
+	});
+
+	describe('of an XFA form, which only one program shows,', () => {
+		const form = (data: string) =>
+			writePage(
+				{
+					dictionary: '/MediaBox [0 0 400 300] /Resources <</Font <</F 5 0 R>>>>',
+					data: 'BT /F 12 Tf 20 150 Td (Please wait...) Tj ET',
+				},
+				[
+					{ dictionary: '/Type /Font /Subtype /Type1 /BaseFont /Helvetica' },
+					{
+						dictionary: '',
+						data: `<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><xfa:datasets xmlns:xfa="http://www.xfa.org/schema/xfa-data/1.0/"><xfa:data><order>${data}</order></xfa:data></xfa:datasets></xdp:xdp>`,
+					},
+				],
+				'/NeedsRendering true /AcroForm <</Fields [] /XFA 6 0 R>>',
+			);
+
+		it('reads what is filled in', async () => {
+			const pages = await read(
+				form(
+					'<customer><fullName>Ada Sample</fullName></customer><orderNumber>20417</orderNumber>',
+				),
+			);
+			expect(pages.flatMap(({ words }) => words.map(({ text }) => text)).join(' ')).toBe(
+				'full Name: Ada Sample order Number: 20417',
+			);
+		});
+
+		it('says that nothing is filled in', async () => {
+			await expect(read(form('<orderNumber/>'))).rejects.toThrow(/print it to a PDF/);
+		});
 	});
 
 	it('gives a page without text no words', async () => {
