@@ -23,7 +23,7 @@ export type Drawn = Character & { index: number; object: number };
 const WORD_GAP = 0.18;
 const BACKWARD_STEP = 0.5;
 /** A gap at which PDFium adds a space. */
-const HINTED_GAP = 0.09;
+const HINTED_GAP = 0.03;
 /** Letters whose boxes share less of their height than this stand on different lines. */
 const SAME_LINE = 0.5;
 /** Letters may be spaced by as much; gaps are even that differ by less, as the most of them have to be. */

@@ -55,8 +55,8 @@ describe('charactersToWords', () => {
 	it('ends no word at a space that PDFium adds between letters that touch', () => {
 		expect(spaced('204 1 7', 0)).toEqual(['20417']);
 		// What it adds where there is a gap is one.
-		expect(spaced('due EUR', 0, 0, 1.2)).toEqual(['due', 'EUR']);
-		expect(spaced('due EUR', 0, 0, 0.5)).toEqual(['dueEUR']);
+		expect(spaced('due EUR', 0, 0, 0.6)).toEqual(['due', 'EUR']);
+		expect(spaced('due EUR', 0, 0, 0.2)).toEqual(['dueEUR']);
 	});
 
 	it('joins letters that are spaced, and parts them where the gap is wider than that', () => {
