@@ -44,9 +44,12 @@ const isObject = (value: unknown): value is object =>
 
 /** A number as it is written: 1.50 stays so. */
 class Written {
-	constructor(private readonly source: string) {}
+	readonly #source: string;
+	constructor(source: string) {
+		this.#source = source;
+	}
 	toString(): string {
-		return this.source;
+		return this.#source;
 	}
 }
 
