@@ -6,7 +6,7 @@ const SAMPLE = 8 * 1024;
 
 /** What a letter says for a language: the commonest ones, the others, and signs that every language has. */
 const [COMMON, LETTER, SIGN] = [1, 0.85, 0.6];
-/** A letter of the script that the language has not, as in names of other languages. */
+/** A letter of the script that the language has not, as in names of other languages, and a sign of no use. */
 const FOREIGN = 0.1;
 /** What no text has: signs within words, great letters behind small ones, two scripts in a word. */
 const NONSENSE = -2;
@@ -14,6 +14,8 @@ const NONSENSE = -2;
 const KNOWN = 0.2;
 /** On the average of all signs beyond ASCII; below, none of the encodings explains them. */
 const LEAST = 0.4;
+/** The same of other scripts, whose letters nearly all bytes beyond ASCII are. */
+const LEAST_OF_OTHERS = 0.8;
 /** Of the letters of a text in another script than ASCII's. */
 const LEAST_OF_SCRIPT = 0.15;
 /** In which of the letters most are that a text has. */
@@ -30,13 +32,14 @@ export function guessEncoding(bytes: Uint8Array, language?: string): string | un
 	const decoded = new Map<string, string | undefined>();
 	let best: { encoding: string; score: number } | undefined;
 	for (const alphabet of ALPHABETS) {
+		const least = alphabet.isLatin ? LEAST : LEAST_OF_OTHERS;
 		const bonus = alphabet.language === language ? KNOWN : 0;
 		for (const [index, encoding] of alphabet.encodings.entries()) {
 			if (!decoded.has(encoding)) decoded.set(encoding, decodeIn(encoding, sample));
 			const text = decoded.get(encoding);
 			if (text === undefined) continue;
 			const score = scoreOf(text, alphabet) + bonus - index / 1000;
-			if (score > (best?.score ?? LEAST)) best = { encoding, score };
+			if (score > Math.max(best?.score ?? 0, least)) best = { encoding, score };
 		}
 	}
 	return best?.encoding;
@@ -79,13 +82,23 @@ function scoreOf(text: string, { letters, isLatin }: Alphabet): number {
 				? place < MOST_COMMON
 					? COMMON
 					: LETTER
-				: /[\p{L}\p{M}]/u.test(letter)
-					? FOREIGN
-					: SIGN;
+				: isOfUse(letter, before, after)
+					? SIGN
+					: FOREIGN;
 	}
 	if (count === 0 || (!isLatin && own < LEAST_OF_SCRIPT * (own + ascii))) return 0;
 	return sum / count;
 }
+
+/** Signs that people write, and lines that they draw. */
+function isOfUse(letter: string, before: string, after: string): boolean {
+	if (DRAWN.test(letter))
+		return [before, after].every((side) => /^\s*$/.test(side) || DRAWN.test(side));
+	const isAmong = (side: string) => side > '\x7f' && /[^\p{L}\p{Zs}]/u.test(side);
+	return /[\p{P}\p{Sc}\p{Zs}°©®™²³½¼¾±×ªº]/u.test(letter) && !(isAmong(before) && isAmong(after));
+}
+
+const DRAWN = /[\u2500-\u259f]/;
 
 const isSmall = (letter: string) => /\p{Ll}/u.test(letter);
 const isGreat = (letter: string) => /\p{Lu}/u.test(letter);
@@ -102,6 +115,7 @@ function isNonsense(letter: string, before: string, after: string, isLatin: bool
 		}
 		return (isGreat(letter) && isSmall(before)) || (isSmall(letter) && isGreat(after));
 	}
+	if (DRAWN.test(letter) && /[\p{L}\p{N}]/u.test(before + after)) return true;
 	// Quotes, dashes, degrees and the like stand beside words, and money beside digits.
 	return (
 		/\p{L}/u.test(before) && /\p{L}/u.test(after) && !/[\p{Pd}\p{Pi}\p{Pf}\p{Zs}·]/u.test(letter)

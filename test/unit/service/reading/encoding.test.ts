@@ -95,6 +95,22 @@ describe('the encoding of a text', () => {
 		}
 	});
 
+	it.each([
+		['gb18030', '名称;城市;金额\n铅笔;上海;1,50\n'],
+		['big5', '名稱;城市;金額\n鉛筆;臺北;1,50\n'],
+		['euc-kr', '이름;도시;금액\n연필;서울;1,50\n'],
+	])('is not guessed where a short text may be %s and nothing says so', (encoding, text) => {
+		expect(decodeText(encoded(text, encoding), 'English')).toBeUndefined();
+	});
+
+	it.each([
+		['windows-1255', 'Hebrew', 'חשבונית מס 7\nסכום לתשלום: 5.00\n'],
+		['windows-1256', 'Arabic', 'فاتورة رقم 7\nالمبلغ الإجمالي: 5.00\n'],
+		['windows-874', 'Thai', 'ใบแจ้งหนี้ 7\nยอดรวม: 5.00\n'],
+	])('is found to be %s by letters of %s', (encoding, language, text) => {
+		expect(decodeText(encoded(text, encoding), language)).toBe(text);
+	});
+
 	it('is one of DOS, lines that are drawn included', () => {
 		const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 		expect(decodeText(bytes('Verk\x84ufer: M\x81ller, Gr\x94\xe1e\n\xda\xc4\xc4\xc4\xbf\n'))).toBe(
