@@ -19,7 +19,7 @@ import { decodeHtml, htmlToBlocks } from './texts/html';
 import { jsonToBlocks } from './texts/json';
 import { openMsg } from './texts/msg';
 import { odtToBlocks } from './texts/odt';
-import { textOf, textToBlocks } from './texts/plainText';
+import { textOf, textToBlocks, UnclearEncoding } from './texts/plainText';
 import { rtfToBlocks } from './texts/rtf';
 import { openXml } from './texts/xmlText';
 import { UnreadableDocument } from './unreadable';
@@ -45,7 +45,14 @@ const PACKED =
  * @throws UnreadableDocument where it is damaged, protected, empty, or of an unsupported type.
  */
 export async function countPages(bytes: Uint8Array): Promise<number> {
-	return (await open(bytes)).pages;
+	try {
+		return (await open(bytes)).pages;
+	} catch (error) {
+		if (!(error instanceof UnclearEncoding)) throw error;
+		// Its pages are as many, whatever its letters are.
+		const letters = Buffer.from(unwrap(bytes).bytes).toString('latin1');
+		return (await open(Buffer.from(letters))).pages;
+	}
 }
 
 /**

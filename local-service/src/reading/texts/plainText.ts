@@ -15,13 +15,16 @@ export function decodeText(bytes: Uint8Array, language?: string): string | undef
 const UNCLEAR =
 	"It is not clear which encoding the letters of the file have: set the extraction's language, or save the file as UTF-8.";
 
+/** The language that a text is said to be in may tell its encoding yet. */
+export class UnclearEncoding extends UnreadableDocument {}
+
 /**
  * The same of a file that is known to be a text.
- * @throws UnreadableDocument where nothing tells its encoding.
+ * @throws UnclearEncoding where nothing tells its encoding.
  */
 export function textOf(bytes: Uint8Array, language?: string): string {
 	const text = decodeText(bytes, language);
-	if (text === undefined) throw new UnreadableDocument(UNCLEAR);
+	if (text === undefined) throw new UnclearEncoding(UNCLEAR);
 	return text;
 }
 

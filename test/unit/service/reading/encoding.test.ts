@@ -1,4 +1,4 @@
-import { readDocument } from '../../../../local-service/src/reading/document';
+import { countPages, readDocument } from '../../../../local-service/src/reading/document';
 import { decodeText } from '../../../../local-service/src/reading/texts/plainText';
 import { read } from '../../../support/seen';
 
@@ -99,8 +99,10 @@ describe('the encoding of a text', () => {
 		['gb18030', '名称;城市;金额\n铅笔;上海;1,50\n'],
 		['big5', '名稱;城市;金額\n鉛筆;臺北;1,50\n'],
 		['euc-kr', '이름;도시;금액\n연필;서울;1,50\n'],
-	])('is not guessed where a short text may be %s and nothing says so', (encoding, text) => {
-		expect(decodeText(encoded(text, encoding), 'English')).toBeUndefined();
+	])('is not guessed where a short text may be %s and nothing says so', async (encoding, text) => {
+		const bytes = encoded(text, encoding);
+		expect(decodeText(bytes, 'English')).toBeUndefined();
+		expect(await countPages(bytes)).toBe(1);
 	});
 
 	it.each([
