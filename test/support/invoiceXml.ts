@@ -101,7 +101,8 @@ export const ZUGFERD_1_XML = fullCii(ZUGFERD_1);
 /** The profile MINIMUM has neither lines nor taxes by rate. */
 export const MINIMUM_XML = cii(
 	FACTUR_X,
-	`${ciiDocument(FACTUR_X)}<rsm:SupplyChainTradeTransaction>
+	`<rsm:ExchangedDocumentContext><ram:GuidelineSpecifiedDocumentContextParameter><ram:ID>urn:factur-x.eu:1p0:minimum</ram:ID></ram:GuidelineSpecifiedDocumentContextParameter></rsm:ExchangedDocumentContext>
+	${ciiDocument(FACTUR_X)}<rsm:SupplyChainTradeTransaction>
 	<ram:ApplicableHeaderTradeAgreement><ram:SellerTradeParty><ram:Name>Nordlicht Papier GmbH</ram:Name></ram:SellerTradeParty><ram:BuyerTradeParty><ram:Name>Café Überall KG</ram:Name></ram:BuyerTradeParty></ram:ApplicableHeaderTradeAgreement>
 	<ram:ApplicableHeaderTradeDelivery/>
 	<ram:ApplicableHeaderTradeSettlement><ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode><ram:SpecifiedTradeSettlementHeaderMonetarySummation><ram:TaxBasisTotalAmount>1250.50</ram:TaxBasisTotalAmount><ram:GrandTotalAmount>1479.10</ram:GrandTotalAmount></ram:SpecifiedTradeSettlementHeaderMonetarySummation></ram:ApplicableHeaderTradeSettlement>
