@@ -73,8 +73,9 @@ const PART = /^(?:content-[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*)+\s*/i;
 const DATA_URL = /^data:[\w/+.-]*(?:;[\w=.+-]+)*,/i;
 
 function inBase64(text: string): Inner | undefined {
-	const head = PART.exec(text)?.[0] ?? '';
-	const [url = ''] = DATA_URL.exec(text) ?? [];
+	const beginning = text.slice(0, BEGINNING);
+	const head = PART.exec(beginning)?.[0] ?? '';
+	const [url = ''] = DATA_URL.exec(beginning) ?? [];
 	const body = text.slice(url.length || head.length).replace(/^"|"$/g, '');
 	if (url !== '' && !/;base64,$/i.test(url)) {
 		const decoded = decodeURIComponentSafely(body);
@@ -85,8 +86,10 @@ function inBase64(text: string): Inner | undefined {
 	if (head !== '' && !/^content-transfer-encoding:\s*base64/im.test(head)) return undefined;
 	if (!/^[\w+/=\s-]*$/.test(body.slice(0, BEGINNING))) return undefined;
 	const letters = body.replace(/\s+/g, '');
-	const isBase64 = /^[\w+/-]+={0,2}$/.test(letters) && letters.length >= LEAST_BASE64;
-	if (!isBase64 || letters.replaceAll('=', '').length % 4 === 1) return undefined;
+	const unpadded = letters.replace(/={1,2}$/, '');
+	// A pattern of all letters would exceed the stack with a large text.
+	const isBase64 = !/[^\w+/-]/.test(unpadded) && letters.length >= LEAST_BASE64;
+	if (!isBase64 || unpadded.length % 4 === 1) return undefined;
 	const bytes = Buffer.from(letters, 'base64');
 	const isNamed = url !== '' || head !== '';
 	return { bytes, what: url ? 'a data: URL' : 'Base64 text', isSure: isNamed || isLikely(body) };
@@ -111,10 +114,10 @@ function decodeURIComponentSafely(text: string): string | undefined {
 
 /** Every "=" is of it, and some are of what only it has: an "=" itself, the end of a line, letters of two bytes. */
 function inQuotedPrintable(text: string): Inner | undefined {
-	if (/=(?![\dA-F]{2}|[ \t]*\r?\n|[ \t]*$)/.test(text)) return undefined;
-	if (!/=3D|=[ \t]*\r?\n|=[CDE][\dA-F]=[89AB][\dA-F]/.test(text)) return undefined;
+	if (/=(?![\dA-F]{2}|[ \t]{0,100}\r?\n|[ \t]{0,100}$)/.test(text)) return undefined;
+	if (!/=3D|=[ \t]{0,100}\r?\n|=[CDE][\dA-F]=[89AB][\dA-F]/.test(text)) return undefined;
 	const decoded = text
-		.replace(/=[ \t]*(?:\r?\n|$)/g, '')
+		.replace(/=[ \t]{0,100}(?:\r?\n|$)/g, '')
 		.replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 	const isLatin = !/[^\0-\xff]/.test(decoded);
 	const bytes = Buffer.from(decoded, isLatin ? 'latin1' : 'utf8');

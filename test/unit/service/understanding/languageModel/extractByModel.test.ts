@@ -269,7 +269,7 @@ test('an electronic invoice says what is true, whatever was made up', async () =
 		mood: 'glad',
 		dueDate: null,
 	});
-	expect(found.unsure.map(({ field }) => field)).toEqual(['mood']);
+	expect(found.unsure.map(({ field }) => field)).toEqual(['mood', 'dueDate']);
 });
 
 test('is not asked of pages without a word', async () => {
