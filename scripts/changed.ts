@@ -38,11 +38,15 @@ const STAGES: ReadonlyArray<readonly [paths: RegExp, Stage]> = [
 		{ name: 'chaos', command: 'npm run chaos -- --short' },
 	],
 	[
-		/^local-service\/review\//,
+		/^local-service\/review\/(?!inbox\/)/,
 		{
 			name: 'review page',
 			command: 'npm run test:e2e -- reviewPage reviewTables reviewLayout reviewLink',
 		},
+	],
+	[
+		/^local-service\/review\/inbox\//,
+		{ name: 'inbox', command: 'npm run test:e2e -- reviewInbox' },
 	],
 	[
 		new RegExp(`^(?:${SERVICE}/interface/|docs/openapi\\.yaml$)`),
