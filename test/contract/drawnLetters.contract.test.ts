@@ -28,7 +28,7 @@ async function extract(...draws: Draw[]) {
 	return (await service.client.results(uploaded, '/getResults')).files;
 }
 
-test('a digit that a font does not tell is read where it stands: no number gets shorter', async () => {
+test('a digit that a font does not tell is read from the picture: no number gets shorter', async () => {
 	const [missing] = await extract(saying((letter) => (letter === '8' ? '' : letter), invoice));
 	expect(missing?.result).toEqual(EXPECTED);
 	expect(missing?.notices).toBeUndefined();
@@ -70,7 +70,7 @@ const LINES = [
 	'VAT 19 %: 234.56',
 	'Total due: 1,469.06 EUR',
 ];
-/** So many of the lines are text, the others shapes of letters. */
+/** The number of lines that are text; the others are shapes of letters. */
 const outlined =
 	(texts: number): Draw =>
 	(d) =>

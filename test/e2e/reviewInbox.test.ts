@@ -102,7 +102,7 @@ test('A document that was read four times is one entry, and opens to all of its 
 	await close();
 });
 
-test('Whoever comes by a link sees nothing of other readings and workflows', async () => {
+test('A session of a review link sees nothing of other readings and workflows', async () => {
 	const { page, close } = await desk.sit({}, linkOfSecond);
 	expect(await listed(page, 1)).toEqual(['second.pdf']);
 	for (const other of ['.readings', '.shown', '[aria-label=Workflow]']) {

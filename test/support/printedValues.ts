@@ -4,7 +4,7 @@ import { isDetail } from '../../local-service/src/interface/details';
 import { each, NOTATIONS } from './notations';
 
 export type Printed = {
-	/** Typewritten: where a word stands in it is where it stands on the page. */
+	/** Typewritten: the column of a word is its position on the page. */
 	text: string;
 	field: Field;
 	language: string;

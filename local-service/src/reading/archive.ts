@@ -19,7 +19,7 @@ const MOST_FROM_ONE = 1000;
  */
 export function packedFiles(bytes: Uint8Array): PackedFile[] | undefined {
 	const own = unwrap(bytes);
-	// One that is wrapped is none whose files can be taken out as they are.
+	// The files of a wrapped archive cannot be taken out as they are.
 	if (own.type !== 'zip' || own.bytes !== bytes) return undefined;
 	const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return withoutShared(

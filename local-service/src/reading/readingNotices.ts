@@ -5,7 +5,7 @@ const FEW_WORDS = 10;
 const NUMBER = /\p{N}.*\p{N}.*\p{N}/u;
 
 /**
- * Sentences for whoever reads a result, where pages have words that nobody sees, or that could not be read. They do
+ * Notices of a result where pages have words that nobody sees, or that could not be read. They do
  * not quote them: an agent may be who reads it, and instructions to it may be what is hidden.
  */
 export function readingNotices(pages: readonly Page[]): string[] {

@@ -10,7 +10,7 @@ const DEEPEST = 3;
 const [MOST_FROM_ONE, MOST_BYTES] = [1000, 200_000_000];
 /** Letters of Base64; of fewer, words of any list may be some. */
 const LEAST_BASE64 = 64;
-/** How much of a text is looked at to see that it is none of Base64. */
+/** Bytes of the beginning, which are looked at first: most texts cannot be Base64. */
 const BEGINNING = 1000;
 
 export type Unwrapped = { bytes: Uint8Array; type: ContentType };

@@ -10,7 +10,7 @@ import { newId } from './ids';
 /** A review that has ended, and whom to tell. */
 export type EndedReview = Omit<OpenedReview, 'until'> & { callbackUrl: string };
 
-/** Notes by the ID of a file; who gets the link; what is told of the end; which workflow opens it. */
+/** Notes by the ID of a file; who gets the link; which address hears of the end; which workflow opens it. */
 type ToOpen = {
 	notes?: { [fileId: string]: string[] };
 	reviewer?: string;

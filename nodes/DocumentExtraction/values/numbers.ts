@@ -9,7 +9,7 @@ const DIGITS = /\d(?:[\d.,' ]*\d)?/;
 const BEFORE = /^([-+(]?)([^-+()]*)([-+(]?)$/;
 const AFTER = /^([-)]?)([^-()]*)([-)]?)$/;
 
-/** Hundredths that are none: `12,-`, `12.—`, `12:-`, `12/-`. */
+/** Marks in place of hundredths: `12,-`, `12.—`, `12:-`, `12/-`. */
 const NO_CENTS = /^(?:[.,:] ?(?:--?|—|=)|\/-)/;
 
 /** The currency instead of the decimal sign: `1 234€50`. */

@@ -4,7 +4,7 @@ import type { XmlElement } from '../xml';
  * A path leads from an element down to others: names divided by slashes, each a regular expression.
  * `[a/b=value]` after a name takes only elements where that path has the value, `[a/b=]` those without, and `@name` at the
  * end takes an attribute. Of several paths divided by " | " the first that leads anywhere counts; what
- * " + " stands between is joined with a space, and what " ~ " does without one.
+ * " + " is between is joined with a space, and what " ~ " does without one.
  */
 export type Path = string;
 

@@ -8,7 +8,7 @@ export type Character = {
 	box: Box;
 	/** The text runs up or down the page as seen. */
 	isTurned: boolean;
-	/** It stands on its head, and runs to the left. */
+	/** It is upside down, and runs to the left. */
 	isUpsideDown?: boolean;
 	/** The text runs neither along the page nor up or down it. */
 	isAskew?: boolean;

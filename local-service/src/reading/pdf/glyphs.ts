@@ -51,7 +51,7 @@ export class Glyphs {
 	}
 }
 
-/** Shapes are the same whose places in their boxes are the same in so many parts. */
+/** The share of positions in their boxes in which two shapes must agree to be the same. */
 const PRECISION = 400;
 
 /** @param places where a shape is in its box, in parts of the box */

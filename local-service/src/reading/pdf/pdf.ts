@@ -103,7 +103,7 @@ function readPage(
 		(page) => {
 			const toView = viewTransform(open.library, page);
 			const text = readText(open, page, index, toView);
-			// Read as it stands upright, unless that is how it is read.
+			// Only a page that is not upright is read again, turned.
 			if (text.turned !== 0 && turned === 0) return text.turned;
 			const drawings = readDrawings(open, page, toView);
 			const { checkboxes, values } = widgets(toView);

@@ -72,7 +72,7 @@ const isKnown = ({ text }: Word) => !isUnknown(text);
 const INKLESS = 0.002;
 /** Radians: a shape's place in the box around a letter that runs askew depends on by how much it does. */
 const STRAIGHT = 0.001;
-/** A page is turned if nearly all of its letters are, and it has at least so many. */
+/** A page is turned if nearly all of its letters are, and it has at least this number of letters. */
 const [NEARLY_ALL, FEWEST_LETTERS] = [0.8, 40];
 /** The sine of twice the angle by which a text runs askew: less is as good as straight. */
 const ASKEW = 0.1;
@@ -175,7 +175,7 @@ function inkIn(shape: Box | undefined, box: Box): 'none' | 'letter' | 'other' {
 	return isLetter ? 'letter' : 'other';
 }
 
-/** Where a shape is in its box, in parts of the box, and how wide that is. */
+/** Where a shape is in its box, in parts of the box: left, right, top, bottom; then how wide that is for its height. */
 function looksOf(shape: Box | undefined, { box }: Drawn): number[] {
 	const [wide, high] = [width(box), height(box)];
 	if (!shape) return [0, 0, 0, 0, wide / high];

@@ -4,7 +4,7 @@ import type { FlowBlock } from './flow';
 /** An element, a member, or one of a list; its own text or what it is made of, or both. */
 export type DataNode = { name: string; text: string; children: DataNode[] };
 
-/** Letters without a space between them, of which no value has more: a file in a file is none. */
+/** Letters without a space between them that a value has at most: an embedded file has more, and is left out. */
 const LONGEST_WORD = 200;
 /** Columns of a table; what has more is laid out one by one. */
 const MOST_COLUMNS = 40;

@@ -18,7 +18,7 @@ const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
 
 /**
  * Bytes in an encoding, which the platform or the table above knows, without its byte order mark.
- * @returns undefined where a byte is none of it, or nobody knows it
+ * @returns undefined where a byte has no letter in it, or the encoding is unknown
  */
 export function decodeIn(encoding: string, bytes: Uint8Array): string | undefined {
 	if (encoding.startsWith('utf-32')) return decodeUtf32(bytes, encoding.endsWith('le'));

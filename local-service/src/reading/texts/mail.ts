@@ -175,6 +175,6 @@ function isPicture(bytes: Uint8Array): boolean {
 	}
 }
 
-/** As it stands in a header: "Ada Sample <ada@example.com>". */
+/** As headers write it: "Ada Sample <ada@example.com>". */
 export const mailboxText = ({ name, address }: Mailbox): string =>
 	name && address && name !== address ? `${name} <${address}>` : name || (address ?? '');

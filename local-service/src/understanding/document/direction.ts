@@ -11,7 +11,7 @@ export type Directed = { pages: Page[]; onPage: (page: number, box: Box) => Box 
 
 /**
  * Pages whose words stand in the order of reading from left to right. Of one that is read from right to left this is
- * the mirror image, in which a value still stands behind its label, and a line's beginning is on the left; words of
+ * the mirror image, in which a value is still behind its label, and a line's beginning is on the left; words of
  * other letters that stand together keep their order.
  * @param pages the same ones where none is read from right to left
  */

@@ -101,7 +101,7 @@ function isOpenIn(segment: Segment, numbers: ReadonlySet<number>, view: Document
 const LETTER = new RegExp(`^(?:\\s?${TRAILING})?\\s?([A-Z])(?![\\p{L}\\d])`, 'u');
 
 /**
- * A letter that says on which side of an account an amount stands, in the language of the document; on a slip where
+ * A letter that says on which side of an account an amount is, in the language of the document; on a slip where
  * others have one, too, it is a tax class.
  */
 function isOnSide(behind: string, { language, isSlip, segments }: DocumentView): boolean {
@@ -123,7 +123,7 @@ const SIGN_AT_END = new RegExp(
 );
 const SIDE_ALONE = /^\(?(?:CR|DR)\.?\)?$/iu;
 
-/** Whether a sign stands at some distance: "-$     72.00", "EUR -     72.00", "72.00     CR". */
+/** Whether there is a gap between sign and number: "-$     72.00", "EUR -     72.00", "72.00     CR". */
 function isTornOff(segment: Segment, { lines }: DocumentView): boolean {
 	const all = lines[segment.line]?.segments ?? [];
 	const at = all.findIndex(({ box }) => box.left === segment.box.left);

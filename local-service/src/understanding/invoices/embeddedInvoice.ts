@@ -28,7 +28,7 @@ import {
  * Answers fields from a document's electronic invoice. What it has no place for stays as it was found on
  * the pages. What it has a place for and does not say is null, unless pages of its own print it behind
  * its label or in the same row: pages that were made of the invoice say nothing else. A value is written
- * as the field's example is, else as it stands there on the pages, else as in the XML.
+ * as the field's example is, else as the pages print it there, else as in the XML.
  */
 export function preferInvoice(
 	fields: readonly PlannedField[],
@@ -106,11 +106,11 @@ function isPrintedFor(
 	return labelled(planned, view).includes(found.printed ?? found.value);
 }
 
-/** What stands behind the field's labels. */
+/** The texts behind the field's labels. */
 const labelled = ({ wanted }: PlannedField, view: DocumentView): string[] =>
 	label.propose?.(wantedIn(wanted, view.form), view).map(({ text }) => tidy(text)) ?? [];
 
-/** A day, a name or an account number is the same wherever it stands; the same number may be another value. */
+/** A day, a name or an account number is the same anywhere on the pages; the same number may be another value. */
 const isAnywhere = (form: Notation): boolean =>
 	!['money', 'number', 'percent', 'unit'].includes(form);
 

@@ -4,7 +4,7 @@ import type { Word } from '../../reading/pages';
 /** Slopes that are tried, in points down for each point to the right: up to two degrees. */
 const MOST = 0.036;
 const STEP = 0.002;
-/** So many texts say how a page lies, and so much better they have to stand in lines. */
+/** The texts that are needed to tell how a page lies, and by how much better they must fit into lines. */
 const FEWEST = 8;
 const SAMPLE = 500;
 const BETTER = 1.15;
@@ -28,7 +28,7 @@ export function levelling(words: readonly Word[]): (box: Box) => Box {
 }
 
 /**
- * How much the lines of a page slope: they run down by so many points for each point to the right. 0 where texts stand
+ * How much the lines of a page slope: points downwards for each point to the right. 0 where texts are
  * in level lines, or nothing tells.
  */
 function slopeOf(texts: readonly Box[]): number {

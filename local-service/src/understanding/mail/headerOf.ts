@@ -49,7 +49,7 @@ export function headerIn(text: string, language: Language | undefined): AskedHea
 	const found = table.get(words.join(''));
 	if (found) return found;
 	if (!saysMail(text)) return undefined;
-	// "Address of the e-mail" is none of a sender; "sender of the e-mail" is whole.
+	// "Address of the e-mail" names no sender; "sender of the e-mail" does.
 	const rest = words
 		.filter((word) => !PART_STOPS.has(word))
 		.join(' ')

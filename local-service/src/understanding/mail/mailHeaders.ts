@@ -137,7 +137,7 @@ function detailOf(told: string, planned: PlannedField, { spots }: Context): Deta
 	return rewritten(placed, written(told, planned));
 }
 
-/** Dates of headers name their month, and numbers in them are none. */
+/** Dates of headers name their month, so that the order of day and month cannot be mistaken. */
 const OF_HEADERS: Writing = {
 	knownOrder: () => 'dayFirst',
 	decimalMark: () => '.',

@@ -53,7 +53,7 @@ export function indexPrinted(lines: readonly Line[]): PrintedIndex {
 	return { days, numbers, money, percents, ibans, words, places };
 }
 
-/** A value of the invoice as it stands on these lines; undefined where it does not. */
+/** A value of the invoice as these lines print it; undefined where they do not. */
 export function asPrinted(
 	value: string,
 	form: Notation,

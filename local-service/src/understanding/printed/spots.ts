@@ -91,7 +91,7 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 		for (const { from, text } of segments) {
 			for (const found of [...findAmounts(text), ...findValues('percent', text)]) {
 				const meant = readings(found.text);
-				// On which side of an account an amount stands may be answered by a sign.
+				// The side of an account, debit or credit, may be answered by a sign.
 				const signed = 'side' in found ? meant.flatMap((each) => [each, -each]) : meant;
 				note(numbers, signed, spotAt(found, from));
 			}

@@ -9,12 +9,12 @@ const NEAR = 3;
 const MOSTLY = 0.6;
 /** Columns lean no more than that, in points to the right for each point down. */
 const MOST_LEAN = 0.036;
-/** So many cells of a page say where its column is; pictures of pages are moved a little. */
+/** The cells of a page that are needed to tell where its column is: scanned pages are shifted a little against each other. */
 const FEWEST = 3;
 
 const EDGES = [({ left }: Box) => left, ({ right }: Box) => right, (box: Box) => center(box)];
 
-/** Tells whether a cell stands where the others of its column do. */
+/** Tells whether a cell is aligned with the others of its column. */
 export function alignmentOf(cells: readonly Excerpt[]): (cell: Excerpt) => boolean {
 	const boxes = (all: readonly Excerpt[]) => all.map(({ box }) => box);
 	const whole = edgesOf(boxes(cells));

@@ -2,22 +2,22 @@ import { type Above, addsUp, isNamed, lacks, type Summed } from './summed';
 
 /** More lines than that close no table. */
 const MOST = 12;
-/** So many rows add up by more than chance to what no word calls a sum: where it lacks what rows have, and where not. */
+/** Rows that must add up to a line that no word calls a sum, so that it is no coincidence: for lines that lack cells of rows, and for others. */
 const [FEW, MANY] = [2, 3];
 
 /**
- * From which line on all that is left of a table sums up what stands above: sums, taxes and levies on them, and what
+ * From which line on all that is left of a table sums up the lines above: sums, taxes and levies on them, and what
  * else is added between two sums. The number of lines where nothing closes it.
- * @param stands what stands above each line
+ * @param aboveEach what is above each line
  * @param start the first line that may be one of them
  */
 export function closingFrom(
 	lines: readonly Summed[],
-	stands: readonly Above[],
+	aboveEach: readonly Above[],
 	start: number,
 ): number {
 	const first = Math.max(1, start, lines.length - MOST);
-	const starts = stands.flatMap((above, at) =>
+	const starts = aboveEach.flatMap((above, at) =>
 		at >= first && above.rows > 0 ? [{ above, at }] : [],
 	);
 	const closes = (isExact: boolean) =>
@@ -30,7 +30,7 @@ export function closingFrom(
 
 /**
  * @param isTelling whether a percentage says something of a line, because rows have none
- * @param isExact every sum has to be one of what stands above, else words are enough
+ * @param isExact every sum has to be one of the lines above, else words are enough
  */
 function areClosing(
 	lines: readonly Summed[],
@@ -71,7 +71,7 @@ function areClosing(
 	return areAll && !isOpen;
 }
 
-/** Whether a line prints a percentage, and as its amount that part of what stands above or of an amount beside it. */
+/** Whether a line prints a percentage, and as its amount that share of the sum above or of an amount beside it. */
 function isShare(
 	{ rates, amounts }: Summed,
 	{ columns }: Above,

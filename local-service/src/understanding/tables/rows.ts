@@ -80,7 +80,7 @@ function sectionsOf(
 	const isWhole = (row: RowLine) => {
 		const text = row.cells[leading]?.text;
 		const isLed = text !== undefined && (!ofFigures[leading] || isFigure(text));
-		// Recognition overlooks a thin "1" that stands alone.
+		// Recognition overlooks a thin "1" that is a text of its own.
 		return isLed || (ofFigures[leading] === true && hasOthers(row));
 	};
 	const [first, last] = [items.findIndex(isWhole), items.findLastIndex(isWhole)];

@@ -36,7 +36,7 @@ const ALWAYS = 0.8;
 export const lacks = ({ has }: Summed, { rows, columns }: Above): boolean =>
 	columns.some(({ filled }, column) => !has[column] && filled > 0 && filled >= ALWAYS * rows);
 
-/** Whether an amount of a line is what so many rows above it add up to. */
+/** Whether an amount of a line is the sum of at least this number of rows above it. */
 export const addsUp = ({ amounts }: Summed, { columns }: Above, fewest: number): boolean =>
 	columns.some(({ all, many, group, own }, column) =>
 		amounts[column]?.some(

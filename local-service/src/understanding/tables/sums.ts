@@ -33,10 +33,10 @@ export function sumsAmong<Row extends Columned>(
 		rows: 0,
 		columns: (rows[0]?.texts ?? []).map(() => ({ filled: 0, all: 0, many: 0, group: 0, own: 0 })),
 	};
-	const stands: Above[] = [];
+	const aboveEach: Above[] = [];
 	const isSum = lines.map((line, at) => {
 		if (at === start) above = parted(above);
-		stands.push(above);
+		aboveEach.push(above);
 		const isEdge = [rows[at - 1], rows[at + 1]].some(
 			(other) => other && other.line.page !== rows[at]?.line.page,
 		);
@@ -44,7 +44,7 @@ export function sumsAmong<Row extends Columned>(
 		above = isTold ? parted(above) : withRow(above, line);
 		return isTold;
 	});
-	const end = closingFrom(lines, stands, start);
+	const end = closingFrom(lines, aboveEach, start);
 	const isOver = (at: number) => isSum[at] === true || at >= end;
 	// Where all are sums, they are what the table is about.
 	const hasItem = lines.some((line, at) => !isOver(at) && !isNamed(line));

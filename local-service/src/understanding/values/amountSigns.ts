@@ -1,7 +1,7 @@
 import { allWords } from '../vocabulary/words/languages';
 import { LEADING, LEADING_SYMBOL, TRAILING, TRAILING_SYMBOL } from './currencies';
 
-/** What stands around a number as a part of it, and what that says. */
+/** The marks around a number that are a part of it, and their meaning. */
 export type AmountSigns = {
 	lead: string;
 	trail: string;
@@ -105,7 +105,7 @@ function signBefore(left: string, right: string): Sign {
 	const minus = MINUS.exec(left);
 	if (!minus) return none(symbol);
 	const front = left.slice(0, minus.index);
-	// Three dashes or more are a line that leads to the number; of two nobody knows what they mean.
+	// Three dashes or more are a line that leads to the number; the meaning of two is unknown.
 	if (DASH_AT_END.test(front)) return none(symbol, !DASHES.test(front + minus[0]));
 	const isBehindCurrency = AFTER_CURRENCY.test(front);
 	const isClose = minus[1] === '';

@@ -7,7 +7,7 @@ export const PERCENT =
 	'\\s?(?:[%％]|vH|v\\.H\\.|[Pp]er ?cent|[Pp]rozent|pour cent|por cien(?:to)?|por cento|per cento|[Pp]rocent)';
 const IS_PERCENT = new RegExp(`^${PERCENT}`, 'u');
 
-/** Hundredths that are none: "12,-", "5.–", "1.500,--", "99:-", "1,00,000/-". */
+/** Marks in place of hundredths: "12,-", "5.–", "1.500,--", "99:-", "1,00,000/-". */
 const NO_CENTS = /^(?:[.,:](?:[-–—]{1,2}|=)|\/-)(?![\p{L}\d])/u;
 
 const CENTS = /[.,€£$] ?\d{2,4}$/u;
@@ -26,14 +26,14 @@ const GOES_ON_AS_CODE = /^(?:[.,/:]\d|-[\p{L}\d])/u;
 const NEAR = 12;
 
 export type Amount = {
-	/** With its sign, and with its currency where that is a symbol or stands between the sign and the digits. */
+	/** With its sign, and with its currency where that is a symbol or is between the sign and the digits. */
 	text: string;
 	start: number;
 	/** Has two or more decimals, or a currency beside it: more than a mere number. */
 	isMoney: boolean;
 	/** Whether the page leaves open what its sign is, or where it begins and ends. */
 	isOpen: boolean;
-	/** Of an account: on which side it stands. */
+	/** The side of an account. */
 	side?: Side;
 };
 
@@ -82,7 +82,7 @@ export function findPercentages(text: string): Array<Pick<Amount, 'text' | 'star
 	});
 }
 
-/** What stands around a number's digits. */
+/** The texts around a number's digits. */
 function around(
 	text: string,
 	{ 0: digits, index }: RegExpExecArray,
@@ -103,8 +103,8 @@ function around(
 
 /**
  * The numbers that a printed amount can mean: two where a single separator before three digits may be a
- * decimal or a thousands separator ("1.234"), the likelier one first; none where it is no number. On which side of an
- * account it stands is left out.
+ * decimal or a thousands separator ("1.234"), the likelier one first; none where it is no number. Debit or credit of an
+ * account is left out.
  */
 export function readings(printed: string): number[] {
 	const [match] = printed.matchAll(NUMBER);

@@ -36,11 +36,11 @@ export const CURRENCY = new RegExp(
 	'gu',
 );
 
-/** What stands before an amount as a part of it. */
+/** Before an amount, as a part of it. */
 export const LEADING_SYMBOL = `(?:${SYMBOL}|(?<!\\p{L})(?:Rs\\.|kr\\.?|Fr\\.))`;
 /** The same with codes, which are only between an amount and its sign a part of it. */
 export const LEADING = `(?:${LEADING_SYMBOL}|(?<!\\p{L})(?:${CODES}|Euro|RM|Kč|zł))`;
-/** What stands behind an amount as a part of it. */
+/** Behind an amount, as a part of it. */
 export const TRAILING_SYMBOL = '(?:[€£₹₺₽₴]|zł|Kč|Ft(?!\\p{L})|kr(?!\\p{L})\\.?)(?!\\d)';
 export const TRAILING = `(?:${TRAILING_SYMBOL}|(?:\\$|(?:${CODES}|Euro|RM)(?!\\p{L})))`;
 

@@ -45,7 +45,7 @@ describe('a PDF', () => {
 		expect(box?.top).toBeGreaterThan(250);
 	});
 
-	it('turns a page whose text stands on its head, or runs up it, and says by how much', async () => {
+	it('turns a page whose text is upside down, or runs up it, and says by how much', async () => {
 		const lines = Array.from({ length: 4 }, (_, at) => `Line number ${at} of the page`).join('\n');
 		const turned = (degrees: number) =>
 			pdf((d) =>

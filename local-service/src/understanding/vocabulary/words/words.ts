@@ -56,7 +56,7 @@ export type Everywhere = {
 		| 'levied'
 	>;
 	amounts?: By<
-		/** What stands for the sign before an amount. */
+		/** Words in place of the sign before an amount. */
 		| 'minus'
 		/** The sides of an account behind an amount; those of one letter only in texts of the language. */
 		| 'credit'

@@ -58,7 +58,7 @@ describe('boxes to tick in a PDF', () => {
 			addField(d, 20, true);
 			Object.assign(d.page.dictionary.data, { Rotate: 90 });
 		});
-		// It is read as its text stands upright.
+		// It is read with its text upright.
 		expect(page?.turned).toBe(270);
 		expect(boxes(page)).toEqual([[20, 20, 32, 32, true]]);
 	});

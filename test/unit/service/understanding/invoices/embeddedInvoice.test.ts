@@ -258,7 +258,7 @@ describe('what an electronic invoice does not say', () => {
 		});
 	});
 
-	it('is what its page says behind the label or in the same row, and nothing that stands elsewhere', () => {
+	it('is what its page says behind the label or in the same row, and nothing from elsewhere', () => {
 		const silent = invoiceOf(SILENT);
 		const rows = 'Description   Item number   VAT rate   Amount\n';
 		const elsewhere = `Dear Sir, as told on 2031-05-05 we pay 228.60 EUR for DE89370400440532013000.

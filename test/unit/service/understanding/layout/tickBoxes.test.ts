@@ -39,7 +39,7 @@ Insurance                         ☒
 	]);
 });
 
-it('a question before boxes with labels of their own is none of these', () => {
+it('a question before boxes that have labels is not one of the labels', () => {
 	expect(read('Payment            ☐ Cash   ☒ Card')).toEqual([
 		['Cash', false],
 		['Card', true],

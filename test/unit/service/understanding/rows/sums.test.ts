@@ -138,7 +138,7 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
 		[['net', 'levy', 'tax', 'total']],
 		[['levy', 'contribution', 'tax', 'total']],
 		[['net', 'contribution', 'tax', 'total']],
-	] as const)('what is charged below items is none of them: %j', (names) => {
+	] as const)('what is charged below items is not an item: %j', (names) => {
 		const page = whole(names);
 		expect(rows(arrayOf('description quantity unitPrice lineTotal'), page)).toEqual(full);
 		expect(rows(arrayOf('what amount'), page)).toEqual(full.map((row) => [row[0], row[3]]));

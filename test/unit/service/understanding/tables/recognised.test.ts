@@ -5,7 +5,7 @@ import { resultOf } from '../../../../../local-service/src/understanding/fields/
 import { scanned } from '../../../../support/page';
 import { arrayOf } from '../../../../support/tables';
 
-/** A page that lies askew as recognition reads it: each text is level, and stands where the page's slope puts it. */
+/** A page that lies askew as recognition reads it: each text is level, at the position that the page's slope gives it. */
 function askew(text: string, slope: number): Page {
 	const level = scanned(text);
 	const words: Word[] = [];
