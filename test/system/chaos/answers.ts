@@ -131,7 +131,9 @@ function mutate(random: Random, root: Json[]): void {
 	const ways = [
 		() => pick(random, VALUES)(random),
 		() => pick(random, VALUES)(random),
-		() => (typeof value === 'string' ? pick(random, WORDS) : String(value)),
+		// An object as a text would be "[object Object]", which the node has to repeat as what the service said.
+		() =>
+			typeof value === 'number' || typeof value === 'boolean' ? String(value) : pick(random, WORDS),
 		() => [value],
 		() => ({ [pick(random, ['files', 'status', 'error', 'message', 'result'])]: value }),
 		() => (Array.isArray(value) ? [...value, ...value] : [value, value]),
