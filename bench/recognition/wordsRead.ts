@@ -1,7 +1,7 @@
 /** How right a text was read: its words as a bag, so that the order in which they were read does not count. */
 
 /** Without case and punctuation; accents count. */
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
 	text
 		.normalize('NFC')
 		.toLowerCase()

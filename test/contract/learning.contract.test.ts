@@ -7,6 +7,7 @@ import { startLocalService, type LocalService } from '../support/localService';
 import { readAs } from '../support/openapi';
 import { createReviewer } from '../support/reviewer';
 import { createClient, type Client } from '../support/serviceClient';
+import { sailLoftBill } from '../support/sailLoftBill';
 
 const root = path.join(__dirname, '..', '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'learning-contract-'));
@@ -168,19 +169,7 @@ describe('One correction', () => {
 		'DE02500105170137075030',
 		'DE02120300000000202051',
 	];
-	const bill = (number: string, paid = SELLER) => `Sandvik Sail Loft Ltd
-Quay 4, 5051 Sandvik, telephone 040 553 2211, register 5512907
-
-Invoice ${number}
-
-Sail mended                               110.00
-All in all                                110.00
-
-Please pay to IBAN      ${paid}
-Customer IBAN           ${BUYER}
-
-Thank you, and fair winds until we see you again at the loft.
-`;
+	const bill = (number: string, paid = SELLER) => sailLoftBill(number, paid, BUYER).trimStart();
 	const readAgain = async (extractionId: string, paid?: string) =>
 		await resultOf(await processed(bill('17', paid), extractionId));
 

@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 
 import Table from 'cli-table3';
 
+import { wordsOf } from '../../bench/recognition/wordsRead.ts';
 import { installPackages } from '../../scripts/debian.ts';
 import { post, startLocalService } from '../support/localService.ts';
 
@@ -43,12 +44,8 @@ if (from === undefined || !/^[1-9]\d*$/.test(values.pages)) {
 }
 if (!installPackages('poppler-utils')) process.exit(1);
 
-const wordsOf = (text: string): string[] =>
-	text
-		.normalize('NFKC')
-		.toLowerCase()
-		.split(/[^\p{L}\p{N}]+/u)
-		.filter(Boolean);
+/** Ligatures are the letters that they are made of: pdftotext writes some of them so. */
+const lettersIn = (text: string) => wordsOf(text.normalize('NFKC'));
 
 /** How many of the words are among those that were read, each as often as it is there. */
 function compare(words: readonly string[], read: readonly string[]): Words {
@@ -75,7 +72,7 @@ function popplerWords(file: string): string[] | undefined {
 			stdio: ['ignore', 'pipe', 'ignore'],
 			maxBuffer: LARGEST,
 		});
-		const words = wordsOf(text);
+		const words = lettersIn(text);
 		return words.length > 0 ? words : undefined;
 	} catch {
 		return undefined;
@@ -97,7 +94,7 @@ async function textOf(fileId: string): Promise<string[]> {
 	const { pages }: { pages: Array<{ words: Array<{ text: string }> }> } = Object(
 		await response.json(),
 	);
-	return pages.flatMap(({ words }) => words.flatMap(({ text }) => wordsOf(text)));
+	return pages.flatMap(({ words }) => words.flatMap(({ text }) => lettersIn(text)));
 }
 
 async function send(extractionId: string, file: string): Promise<Outcome> {

@@ -8,10 +8,6 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-
-import { parse } from 'flatted';
-import type { IRunExecutionData } from 'n8n-workflow';
 
 import type { ExportedWorkflow } from '../support/engine.ts';
 import { OWNER, signIn } from '../support/n8n/client.ts';
@@ -20,7 +16,7 @@ import { startEditor } from '../support/n8n/editorProcess.ts';
 import { freePort, startN8n } from '../support/n8n/start.ts';
 import { packService, startPacked } from '../support/packedService.ts';
 import { createReviewer } from '../support/reviewer.ts';
-import { runExamples } from './walk/examples.ts';
+import { executed, runExamples } from './walk/examples.ts';
 
 /** One that the service does not run on, as many people still have. */
 const OLD_NODE = '20';
@@ -165,24 +161,9 @@ try {
 		return await client.createWorkflow(workflow);
 	});
 	const values = await step({ step: 'Run it' }, async () => {
-		const { executionId } = await client.call<{ executionId: string }>(
-			'POST',
-			`workflows/${workflowId}/run`,
-			{ triggerToStartFrom: { name: 'When clicking ‘Execute workflow’' } },
-		);
-		for (;;) {
-			const { status, data } = await client.call<{ status: string; data: string }>(
-				'GET',
-				`executions/${executionId}`,
-			);
-			if (['new', 'running', 'waiting'].includes(status)) {
-				await sleep(100);
-				continue;
-			}
-			const { resultData }: IRunExecutionData = parse(data);
-			const [output] = resultData.runData['Document Extraction']?.at(-1)?.data?.main ?? [];
-			return output?.[0]?.json ?? { error: resultData.error };
-		}
+		const { resultData } = (await executed(client.call, workflowId)).data;
+		const [output] = resultData.runData['Document Extraction']?.at(-1)?.data?.main ?? [];
+		return output?.[0]?.json ?? { error: resultData.error };
 	});
 	if (values.invoiceNumber !== 'AN-2026-0147' || values.grandTotal !== 5365.8) {
 		throw new Error(`The first extraction is ${JSON.stringify(values)}`);

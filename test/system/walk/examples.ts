@@ -78,7 +78,8 @@ async function refused(
 	return `needs the credential of ${names.join(', ')}`;
 }
 
-async function executed(call: N8nClient['call'], workflowId: string): Promise<Execution> {
+/** Runs a saved workflow by its button, until it has ended. */
+export async function executed(call: N8nClient['call'], workflowId: string): Promise<Execution> {
 	const { executionId } = await call<{ executionId: string }>(
 		'POST',
 		`workflows/${workflowId}/run`,

@@ -1,5 +1,10 @@
+import { decodeIn } from './decodeIn';
+
 /** Names of encodings by the numbers of Windows' code pages, where those are no part of the name. */
 const NAMES: ReadonlyMap<number, string> = new Map([
+	[437, 'cp437'],
+	[850, 'cp850'],
+	[852, 'cp852'],
 	[866, 'ibm866'],
 	[874, 'windows-874'],
 	[932, 'shift_jis'],
@@ -21,15 +26,10 @@ const NAMES: ReadonlyMap<number, string> = new Map([
 	[65_001, 'utf-8'],
 ]);
 
-/** Making one takes longer than most texts take. */
-const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
-
-/** Text in a code page of Windows; in windows-1252 where that is unknown, as most old texts are. */
+/** Text in a code page of Windows or DOS; in windows-1252 where that is unknown, as most old texts are. */
 export function decodeCodePage(bytes: Uint8Array, codePage: number | undefined): string {
 	const name = NAMES.get(codePage ?? 0) ?? nameOf(codePage ?? 0);
-	const decoder = decoders.get(name) ?? new TextDecoder(name);
-	decoders.set(name, decoder);
-	return decoder.decode(bytes);
+	return decodeIn(name, bytes) ?? new TextDecoder(name).decode(bytes);
 }
 
 function nameOf(codePage: number): string {

@@ -31,6 +31,11 @@ describe('RTF', () => {
 		expect(await read(rtf(body))).toEqual(['left\n\na   b\n\nright\nend']);
 	});
 
+	it.each([437, 850, 852])('reads letters of code page %d, which DOS had', async (page) => {
+		const bytes = Buffer.from(`{\\rtf1\\ansi\\ansicpg${page} M\\'81ller}`, 'latin1');
+		expect(await read(bytes)).toEqual(['Müller']);
+	});
+
 	it('begins pages where Word does', async () => {
 		const body =
 			'one\\page two\\par\\sect\\sectd three\\par\\sect\\sectd\\sbknone three, too\\par\\pard\\pagebb four\\par';

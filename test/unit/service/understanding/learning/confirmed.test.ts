@@ -10,6 +10,7 @@ import {
 	withKnownAccounts,
 } from '../../../../../local-service/src/understanding';
 import { page } from '../../../../support/page';
+import { sailLoftBill } from '../../../../support/sailLoftBill';
 
 const IBAN: Field[] = [{ key: 'iban', description: 'IBAN of the seller' }];
 const [RIGHT, OTHER, NEW] = [
@@ -20,20 +21,7 @@ const [RIGHT, OTHER, NEW] = [
 
 const details = (fields: Field[]) => ({ name: 'Bills', language: 'English', fields });
 const read = (text: string) => ({ pages: [page(text)], skipped: [] });
-const bill = (number: string, paid = RIGHT, other = OTHER) => `
-Sandvik Sail Loft Ltd
-Quay 4, 5051 Sandvik, telephone 040 553 2211, register 5512907
-
-Invoice ${number}
-
-Sail mended                               110.00
-All in all                                110.00
-
-Please pay to IBAN      ${paid}
-Customer IBAN           ${other}
-
-Thank you, and fair winds until we see you again at the loft.
-`;
+const bill = (number: string, paid = RIGHT, other = OTHER) => sailLoftBill(number, paid, other);
 
 const taught = (
 	text: string,
