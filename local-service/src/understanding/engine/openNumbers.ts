@@ -1,6 +1,7 @@
 import { type Box, sharedHeight, sharedWidth } from '../../geometry';
 import type { Detail, ResultDetails } from '../../interface';
 import type { DocumentView } from '../document/documentView';
+import { CERTAINTY } from '../evidence/weights';
 import { type Answers, isAnswers, isDetail } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
@@ -12,9 +13,6 @@ import { findValues, isNumeric } from '../values/kinds';
 import { phrasesOf, wordsBy } from '../vocabulary/words/languages';
 
 type Segment = DocumentView['segments'][number];
-
-/** How sure a number is at most whose sign, or where it begins and ends, the page leaves open. */
-const OPEN = 0.45;
 
 /**
  * Answers of which numbers are unsure that may mean something else as they stand on the page: with a dash that may part
@@ -48,8 +46,8 @@ function looked(planned: PlannedField, found: ResultDetails, view: DocumentView)
 	if (!isDetail(found)) return found;
 	const { wanted } = planned;
 	const mayBeOpen = isNumber(wanted) ? isOpen : wanted.kind === 'code' ? isCut : () => false;
-	const isSure = found.confidence <= OPEN || !mayBeOpen(found, wanted, view);
-	return isSure ? found : { ...found, confidence: OPEN };
+	const isSure = found.confidence <= CERTAINTY.open || !mayBeOpen(found, wanted, view);
+	return isSure ? found : { ...found, confidence: CERTAINTY.open };
 }
 
 const isNumber = ({ kind, form }: Wanted) =>

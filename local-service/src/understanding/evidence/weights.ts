@@ -45,6 +45,8 @@ export const CERTAINTY = {
 	/** What documents of the same sender have and do not print. */
 	constant: 0.9,
 	telling: 0.8,
+	/** At most, where the page leaves open what is meant: the sign or the ends of a number, or which price it is. */
+	open: 0.45,
 };
 
 /** Below this a field stays empty: no value is better than a wrong one. */

@@ -1,5 +1,5 @@
 import type { DocumentView } from '../document/documentView';
-import type { Weights } from '../evidence/weights';
+import { CERTAINTY, type Weights } from '../evidence/weights';
 import type { Wanted } from '../fields/wanted';
 import { squash } from '../text/letters';
 import { findAmounts, parseAmount } from '../values/amounts';
@@ -46,9 +46,6 @@ function isSum(figures: readonly number[], { lines }: DocumentView): boolean {
 	);
 }
 
-/** How sure it is at most of a price that may be another one. */
-const DOUBTED = 0.45;
-
 /**
  * The prices of a list with one column of money, where nothing else is asked of it: what one costs where most rows say
  * that, else that column. What a row of several costs may be meant as well as what one does.
@@ -67,7 +64,7 @@ export function withPrices(rows: readonly TableRow[], wanted: readonly Wanted[])
 			(each !== undefined && cents(each) !== cents(amount)) ||
 			Math.abs(parseAmount(textOf(row[count])) ?? 1) !== 1;
 		if (!amount || (isOfMany && !isOpen)) return row;
-		const most = isOpen && !isOfMany ? 1 : DOUBTED;
+		const most = isOpen && !isOfMany ? 1 : CERTAINTY.open;
 		const certainty = Math.min(READ_SO * amount.certainty, most);
 		return row.map((cell, index) => (index === price ? { ...amount, certainty } : cell));
 	});
