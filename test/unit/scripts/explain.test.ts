@@ -63,6 +63,19 @@ it('says of each candidate what speaks for it, and which is the answer', async (
 	expect(answer.confidence).toBeCloseTo(answers[0].probability, 2);
 });
 
+type Place = { value: string; line: number; sum: number; probability: number; isChosen: boolean };
+
+it('answers a value that stands in several places with the probability of the likeliest of them', async () => {
+	const letter = path.join(documents, 'rechnung-weidmann-buerotechnik.pdf');
+	const seller = { key: 'seller', description: 'Name of the company that issued the invoice' };
+	const asked = written('seller.json', [{ ...seller, example: 'Acme Trading Ltd' }]);
+	const { likely, answer } = await explained(letter, '--field', 'seller', '--fields', asked);
+	const places: Place[] = likely.filter(({ value }: Place) => value === answer.value);
+	const [best, ...others] = places.toSorted((a, b) => b.sum - a.sum);
+	expect(others.map(({ isChosen }) => isChosen)).toContain(true);
+	expect(answer.confidence).toBeCloseTo(best?.probability ?? 0, 2);
+});
+
 it('prints the same as a table', async () => {
 	const words = [invoice, '--field', 'grandTotal', '--fields', fields];
 	const [{ output }, { senses, answer }] = await Promise.all([

@@ -34,7 +34,7 @@ export function likeliestValue(
 	const constant = constantOf(wanted, told, view);
 	const alone = likeliest(wanted, view, weights, reader, hint, otherwise(wanted, told));
 	const possible = alone.filter(({ contender }) => canBe(contender.standing.spot.text, wanted));
-	const ruled = chosenOf(wanted, possible, view);
+	const ruled = atItsLikeliest(chosenOf(wanted, possible, view), possible);
 	const byExamples =
 		told.length > 0 ? chosenByExamples(alone, ruled, told, view, wanted) : undefined;
 	const chosen = byExamples ? byExamples.likely : ruled;
@@ -174,6 +174,15 @@ export const likeliest = (
 		),
 		reader,
 	);
+
+/** As likely as its value is at the likeliest of its places: of that one is learned how often it is right. */
+function atItsLikeliest(chosen: Likely | undefined, likely: readonly Likely[]): Likely | undefined {
+	if (!chosen) return undefined;
+	const { contender } = chosen;
+	const { squashed } = contender.standing;
+	const best = likely.find((other) => other.contender.standing.squashed === squashed) ?? chosen;
+	return { ...best, contender };
+}
 
 /** What more than the key says of the kind of value is no mere preference. */
 const canBe = (text: string, { kind, isKindSure }: Wanted) =>
