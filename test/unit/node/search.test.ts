@@ -4,7 +4,9 @@ import path from 'node:path';
 
 import { sublimeSearch } from '@n8n/utils/search/sublime-search';
 
-type Found = { properties: { name: string; displayName: string; codex?: { alias?: string[] } } };
+type Found = {
+	properties: { name: string; displayName: string; hidden?: boolean; codex?: { alias?: string[] } };
+};
 
 const root = path.join(__dirname, '..', '..', '..');
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
@@ -17,7 +19,10 @@ const own: Found['properties'] = {
 	displayName: 'Document Extraction',
 	codex: readJson('nodes/DocumentExtraction/DocumentExtraction.node.json'),
 };
-const all: Found[] = [...brought, own].map((properties) => ({ properties }));
+/** The panel shows no hidden nodes. */
+const all = [...brought, own]
+	.filter(({ hidden }) => !hidden)
+	.map((properties): Found => ({ properties }));
 
 const placeOf = (query: string) =>
 	sublimeSearch(query, all).findIndex(({ item }) => item.properties.name === 'own') + 1;
@@ -28,7 +33,7 @@ const verbs = ['extract', 'parse', 'read'].flatMap((verb) =>
 
 test.each([
 	...verbs,
-	...['extract data', 'extract data from pdf', 'extract invoice data', 'extract fields'],
+	...['extract', 'extract data', 'extract data from pdf', 'extract invoice data', 'extract fields'],
 	...['document parser', 'invoice parser', 'pdf extraction', 'invoice ocr', 'pdf to json'],
 	...['classify documents', 'split documents', 'scan document', 'ocr', 'receipt', 'invoice'],
 ])('"%s" finds it at the top', (query) => {
