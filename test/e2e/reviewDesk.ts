@@ -8,6 +8,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 
 import { type LocalService, post, startLocalService } from '../support/localService';
 import { freePort } from '../support/n8n/start';
+import { OWN_CONNECTION } from '../support/ownConnection';
 import { until } from './until';
 
 const root = path.resolve(__dirname, '../..');
@@ -86,6 +87,7 @@ export async function openDesk(browser: Browser) {
 			await post<{ [name: string]: string }>(service, endpoint, body),
 		ask: async (method: string, to: string, body?: object) => {
 			const headers = {
+				...OWN_CONNECTION,
 				authorization: `Bearer ${service.token}`,
 				'content-type': 'application/json',
 			};

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { OWN_CONNECTION } from './ownConnection.ts';
 import { addressFor, isOnPostgres } from './postgres.ts';
 
 export type ServiceProcess = {
@@ -128,6 +129,7 @@ export async function post<T>(
 	const response = await fetch(`${baseUrl}/${to}`, {
 		method: 'POST',
 		headers: {
+			...OWN_CONNECTION,
 			authorization: `Bearer ${token}`,
 			...(isForm ? {} : { 'content-type': 'application/json' }),
 			...(key !== undefined && { 'idempotency-key': key }),

@@ -1,3 +1,5 @@
+import { OWN_CONNECTION } from './ownConnection.ts';
+
 /** A person at the review page, as far as the service sees: requests of a browser that keeps a cookie. */
 export type Reviewer = {
 	/** As the browser sends it. */
@@ -21,7 +23,7 @@ export function createReviewer(origin: string, secrets: string[] = []): Reviewer
 
 		async call(method, at, sent, more = {}) {
 			const headers = {
-				...{ origin, cookie: this.cookie, ...more },
+				...{ ...OWN_CONNECTION, origin, cookie: this.cookie, ...more },
 				...(sent && { 'content-type': 'application/json' }),
 			};
 			const response = await fetch(`${origin}/review/api/${at}`, {

@@ -1,5 +1,6 @@
 /** What a person does in n8n's editor, over the REST interface that the editor uses itself. */
 import type { ExportedWorkflow } from '../engine.ts';
+import { OWN_CONNECTION } from '../ownConnection.ts';
 
 export type N8nClient = {
 	/**
@@ -29,6 +30,7 @@ export async function signIn(url: string, owner = OWNER): Promise<N8nClient> {
 		const response = await fetch(`${url}/rest/${to}`, {
 			method,
 			headers: {
+				...OWN_CONNECTION,
 				// The session belongs to the browser that began it.
 				'browser-id': 'document-extraction',
 				...(cookie && { cookie }),
