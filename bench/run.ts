@@ -7,7 +7,7 @@
  * tables and writes what every round gave to `bench/results/NAME.json`, of which `npm run bench:page`
  * makes docs/benchmarks.md. `--short` takes two minutes at the most: it fails where an upload takes too
  * much memory, where a document is lost, doubled or paired with the wrong item, or where pictures are misread.
- * `--corpus`: of these folders' pictures, too, scans are measured (docs/accuracy.md, "Your own documents").
+ * `--corpus`: of these folders' pictures, too, scans and wrong accents are measured (docs/accuracy.md, "Your own documents").
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

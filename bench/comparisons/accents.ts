@@ -1,4 +1,7 @@
-/** Letters with accents, in made pages of many languages: our recognition, tesseract and RapidOCR. */
+/**
+ * Letters with accents, in made pages of many languages: our recognition, tesseract and RapidOCR. With --corpus, also
+ * how many accents are read on its pictures that are not there.
+ */
 import { LANGUAGES } from '../accents/languages.ts';
 import {
 	ACCENTED,
@@ -8,8 +11,11 @@ import {
 	shareOf,
 } from '../accents/lettersRead.ts';
 import { accentsPages } from '../accents/accentsPages.ts';
+import { inTenThousand, wrongMarks } from '../accents/wrongMarks.ts';
 import { report } from '../compare.ts';
+import { distinct } from '../figures.ts';
 import { ourReading, runtimes } from '../recognition/ours.ts';
+import { wantedPictures } from '../recognition/pictureOptions.ts';
 import { rapidOcr } from '../recognition/rapidOcr.ts';
 import { latinTesseract } from '../recognition/tesseract.ts';
 import { temporaryFolder } from '../temporary.ts';
@@ -20,18 +26,39 @@ const SIZES = [MEASURED, LANGUAGES.length];
 /** Of their accented letters. */
 const WANTED = 0.95;
 
+/** Accents that are not there, in 10,000 letters. */
+const MOST_WRONG = 1;
+
 const notes: string[] = [];
+const known = (await wantedPictures(temporaryFolder())).flatMap(({ file, group, text }) =>
+	text === undefined ? [] : [{ file, group, text }],
+);
 const pages = await accentsPages(LANGUAGES, temporaryFolder());
 // Both runtimes read the same.
 const ours = runtimes(notes).slice(0, 1).map(ourReading);
 const recognisers = [...ours, ...latinTesseract(notes), ...rapidOcr(notes)];
 const reads = new Map<string, LettersRead[]>();
+const wrong = new Map<string, Map<string, number>>();
 for (const { way, readAll } of recognisers) {
 	process.stderr.write(`  ${way}\n`);
 	const texts = await readAll(pages.map(({ file }) => file));
 	reads.set(
 		way,
 		pages.map(({ printed }, index) => lettersRead(printed, texts[index] ?? '')),
+	);
+	const found = await readAll(known.map(({ file }) => file));
+	const marks = known.map(({ group, text }, index) => ({
+		group,
+		...wrongMarks(text, found[index] ?? ''),
+	}));
+	wrong.set(
+		way,
+		new Map(
+			[...Map.groupBy(marks, ({ group }) => group)].map(([group, own]) => [
+				group,
+				inTenThousand(own),
+			]),
+		),
 	);
 }
 
@@ -52,7 +79,16 @@ const byLanguage = [
 		...[...reads.values()].map((read) => percent(shareOf(read.slice(index, index + 1), ACCENTED))),
 	]),
 ];
+const groups = distinct(known.map(({ group }) => group));
+const byGroup = [
+	['in 10,000 letters', ...ways],
+	...groups.map((group) => [
+		group,
+		...ways.map((way) => (wrong.get(way)?.get(group) ?? NaN).toFixed(1)),
+	]),
+];
 const [own = []] = reads.values();
+const [ownWrong = new Map<string, number>()] = wrong.values();
 const share = shareOf(own.slice(0, MEASURED), ACCENTED);
 await report({
 	name: 'accents',
@@ -64,13 +100,21 @@ await report({
 		costOf('Letters from a to z read right', ['plain']),
 		costOf('Digits read right', ['digit']),
 	],
-	tables: [{ name: 'Accented letters read right, by language', lines: byLanguage }],
+	tables: [
+		{ name: 'Accented letters read right, by language', lines: byLanguage },
+		...(groups.length > 0 ? [{ name: 'Accents that are not there', lines: byGroup }] : []),
+	],
 	aims: [
 		{
 			wanted: `${percent(WANTED)} % of the accented letters of ${MEASURED} languages are read right`,
 			reached: `${percent(share)} %`,
 			isMet: share >= WANTED,
 		},
+		...[...ownWrong].map(([group, count]) => ({
+			wanted: `at most ${MOST_WRONG} accent in 10,000 letters of ${group} is not there`,
+			reached: count.toFixed(1),
+			isMet: count <= MOST_WRONG,
+		})),
 	],
 	notes: [
 		'Each language has a page: pangrams, also in capitals, and what stands on invoices, in three sizes (8, 10 and 12 pt) and three of four fonts, rendered at 200 dpi, blurred a little, up to half a degree askew and with a little noise.',

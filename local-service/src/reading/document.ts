@@ -4,6 +4,7 @@ import type { ContentType } from './contentType';
 import { toImageSource } from './images/imageSource';
 import { isImageType, openImage } from './images/openPicture';
 import { openTiff, tiffAsPdfs } from './images/tiff';
+import { weighMarks } from './ocr/weighMarks';
 import type { Reading, Skipped } from './pages';
 import { copyPages } from './pdf/copyPages';
 import { openPdf } from './pdf/pdf';
@@ -80,7 +81,9 @@ export async function readDocument(
 	if (isEmpty && !invoice)
 		throw new UnreadableDocument(skipped[0] ? noTextBut(skipped[0]) : NO_TEXT);
 	const { bytes: own, type } = unwrap(bytes);
-	const isGuessed = TEXTS.includes(type) && encodingOf(own, language)?.isGuessed === true;
+	const isGuessed =
+		weighMarks(pages, language) ||
+		(TEXTS.includes(type) && encodingOf(own, language)?.isGuessed === true);
 	return { pages, skipped, invoice, mail, ...(isGuessed && { guessedFor: language ?? '' }) };
 }
 

@@ -16,7 +16,12 @@ export type Word = {
 	confidence: number;
 	/** From a text layer, or by optical character recognition. */
 	source: 'text' | 'ocr';
+	/** Its marked letters in their order, until the whole document tells which of them are (`weighMarks`). */
+	marks?: Mark[];
 };
+
+/** A recognised letter beyond ASCII, what it is without its mark, and the logarithm of its odds against that. */
+export type Mark = { letter: string; plain: string; odds: number };
 
 export type Checkbox = { box: Box; isChecked: boolean };
 
@@ -57,7 +62,7 @@ export type MailParty = 'from' | 'to' | 'cc' | 'bcc' | 'replyTo';
 export type Reading = {
 	pages: Page[];
 	skipped: Skipped[];
-	/** The language by which the encoding of a text was guessed, "" where none was known; absent where it was known. */
+	/** The language by which letters were told apart, "" where none was known; absent where it makes no difference. */
 	guessedFor?: string;
 	/** Of the e-mail that the file is. */
 	mail?: MailHead;

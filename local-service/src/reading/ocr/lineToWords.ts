@@ -1,6 +1,7 @@
 import type { Word } from '../pages';
 import { confidenceOf } from './readSteps';
 import type { ReadLine } from './recognise';
+import { MARKED } from './weighMarks';
 
 /**
  * A space this probable is one. Of the tokens on 18 forms most are right at this value (F1 .812, from .811 at
@@ -27,10 +28,10 @@ export function lineToWords({ region, letters }: ReadLine): Word[] {
 	const half = (usual ?? (region.bottom - region.top) / 2) / 2;
 	return groups.map((word) => ({
 		text: word
-			.map(({ text }) => text)
+			.map(({ text }) => written(text))
 			.join('')
-			.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'))
 			.normalize('NFC'),
+		...marksOf(word),
 		box: {
 			left: Math.max((word[0]?.at ?? 0) - half, region.left),
 			top: region.top,
@@ -40,4 +41,17 @@ export function lineToWords({ region, letters }: ReadLine): Word[] {
 		confidence: confidenceOf(word),
 		source: 'ocr',
 	}));
+}
+
+const written = (text: string) => text.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'));
+
+function marksOf(letters: ReadLine['letters']): Pick<Word, 'marks'> {
+	const marks = letters.flatMap(({ text, confidence, plain }) =>
+		(written(text).match(MARKED) ?? []).map((letter) => ({
+			letter,
+			plain: plain.text,
+			odds: Math.log(confidence / plain.confidence),
+		})),
+	);
+	return marks.length > 0 ? { marks } : {};
 }

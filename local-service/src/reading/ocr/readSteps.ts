@@ -7,26 +7,38 @@ export type Letter = {
 	space: number;
 	/** How probable it is itself, from 0 to 1. */
 	confidence: number;
+	/** The likeliest character of ASCII in its place, and how probable that is. */
+	plain: { text: string; confidence: number };
 };
 
 /** Numbers a step of our own networks: what `stepsOf` works out of another one's probabilities. */
-export const SAID = 3;
+export const SAID = 5;
 
 /**
  * What a recognition network says of each step of a line: the number of the likeliest character, how probable
- * it is, and how probable a space.
- * @param probabilities step after step one for each character, the last one being the space
+ * it is, how probable a space, and the number and probability of the likeliest character of ASCII.
+ * @param probabilities step after step one for each character
+ * @param characters by their numbers, the last one being the space
  */
-export function stepsOf(probabilities: Float32Array, steps: number): Float32Array {
-	const classes = probabilities.length / steps;
+export function stepsOf(probabilities: Float32Array, characters: readonly string[]): Float32Array {
+	const classes = characters.length;
+	const steps = probabilities.length / classes;
+	const plain = characters.flatMap((character, at) => (PLAIN.test(character) ? [at] : []));
 	const said = new Float32Array(steps * SAID);
 	for (let step = 0; step < steps; step++) {
 		const each = probabilities.subarray(step * classes, (step + 1) * classes);
 		const highest = each.reduce((one, other) => Math.max(one, other), 0);
-		said.set([each.indexOf(highest), highest, each.at(-1) ?? 0], step * SAID);
+		const of = (at: number) => each[at] ?? 0;
+		const likeliest = plain.reduce((one, other) => (of(other) > of(one) ? other : one), 0);
+		said.set(
+			[each.indexOf(highest), highest, each.at(-1) ?? 0, likeliest, of(likeliest)],
+			step * SAID,
+		);
 	}
 	return said;
 }
+
+const PLAIN = /^[!-~]$/;
 
 /**
  * The letters of a line (connectionist temporal classification): the first character stands for none, and
@@ -40,12 +52,21 @@ export function readSteps(said: Float32Array, characters: readonly string[]): Le
 	let last = 0;
 	let space = 0;
 	for (let step = 0; step * SAID < said.length; step++) {
-		const [best = 0, confidence = 0, ofSpace = 0] = said.subarray(step * SAID, (step + 1) * SAID);
+		const [best = 0, confidence = 0, ofSpace = 0, plain = 0, ofPlain = 0] = said.subarray(
+			step * SAID,
+			(step + 1) * SAID,
+		);
 		// The space often stays just below the other characters, and is there all the same.
 		space = Math.max(space, ofSpace);
 		const text = best === last ? '' : (characters[best] ?? '').trim();
 		if (text) {
-			letters.push({ text, at: step, space, confidence });
+			letters.push({
+				text,
+				at: step,
+				space,
+				confidence,
+				plain: { text: characters[plain] ?? '', confidence: ofPlain },
+			});
 			space = 0;
 		}
 		last = best;

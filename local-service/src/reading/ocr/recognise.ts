@@ -48,7 +48,7 @@ export async function readLine(
 	const shades = resample(bitmap, region, width, LINE_HEIGHT);
 	const { values, shape } = await run(network, { shades, width, height: LINE_HEIGHT }, TRAINED);
 	const [said = SAID, count = 0] = shape.toReversed();
-	const letters = readSteps(said === SAID ? values : stepsOf(values, count), characters);
+	const letters = readSteps(said === SAID ? values : stepsOf(values, characters), characters);
 	const perStep = wide / count;
 	return {
 		region,

@@ -7,7 +7,7 @@ import {
 describe('readSteps', () => {
 	const characters = ['', 'a', 'b', ' '];
 	const read = (...steps: number[][]) =>
-		readSteps(stepsOf(new Float32Array(steps.flat()), steps.length), characters);
+		readSteps(stepsOf(new Float32Array(steps.flat()), characters), characters);
 
 	it('takes a character that lasts as one, and as two with nothing in between', () => {
 		const [none, a, b] = [
@@ -29,5 +29,19 @@ describe('readSteps', () => {
 	it('gives the probability of a space before a letter', () => {
 		const letters = read([0, 1, 0, 0], [0.75, 0, 0, 0.25], [0, 0, 1, 0], [0, 1, 0, 0]);
 		expect(letters.map(({ space }) => space)).toEqual([0, 0.25, 0]);
+	});
+
+	it('gives the likeliest character of ASCII in the place of a letter', () => {
+		const marked = ['', 'e', 'é', '@', ' '];
+		const said = stepsOf(new Float32Array([0, 0.125, 0.75, 0.0625, 0.0625]), marked);
+		expect(readSteps(said, marked)).toEqual([
+			{
+				text: 'é',
+				at: 0,
+				space: 0.0625,
+				confidence: 0.75,
+				plain: { text: 'e', confidence: 0.125 },
+			},
+		]);
 	});
 });

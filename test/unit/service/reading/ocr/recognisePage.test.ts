@@ -42,8 +42,24 @@ jest.mock(
 		const said = (character: number, sureness: number) =>
 			new Tensor(
 				'float32',
-				new Float32Array([0, 1, 0, character, sureness, 0, 0, 1, 0]),
-				[1, 3, 3],
+				new Float32Array([
+					0,
+					1,
+					0,
+					0,
+					0,
+					character,
+					sureness,
+					0,
+					character,
+					sureness,
+					0,
+					1,
+					0,
+					0,
+					0,
+				]),
+				[1, 3, 5],
 			);
 		const create = async (_weights: Uint8Array, options: Options) => {
 			created.push(options);

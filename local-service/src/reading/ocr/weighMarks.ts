@@ -1,0 +1,73 @@
+import type { Mark, Page } from '../pages';
+import { ALPHABETS } from '../texts/alphabets';
+
+/** Latin letters beyond ASCII's: with a mark, or of their own. */
+export const MARKED = /(?![A-Za-zªº])\p{Script=Latin}/gu;
+const LETTERS = /\p{Script=Latin}/gu;
+
+/** Their part of the letters that the networks were taught. */
+const TAUGHT = 0.2;
+/** The part that a letter is expected to have with others of its kind: where the language has it, where it is not known, and where the language has it not. */
+const [OWN, UNKNOWN, FOREIGN] = [0.02, 0.005, 0.0005];
+/** Letters of a document that say as much as what is expected. */
+const WEIGHT = 100;
+/** After these what is weighed changes no more. */
+const ROUNDS = 5;
+
+/** Languages without marked letters that the alphabets do not list. */
+const PLAIN = ['English'];
+
+/**
+ * Decides of each marked letter that was recognised whether it is the plain one, in place: recognition alone expects as
+ * many as in the lines that it was taught, and a document has those of its language, which its other letters tell.
+ * @param language that it is said to be in, by its English name
+ * @returns whether another language would have decided otherwise
+ */
+export function weighMarks(pages: readonly Page[], language?: string): boolean {
+	const words = pages.flatMap((page) => [page.words, page.hidden ?? []].flat());
+	const marks = words.flatMap((word) => word.marks ?? []);
+	if (marks.length === 0) return false;
+	const text = words.map((word) => word.text).join(' ');
+	const sure = words.flatMap((word) => (word.marks ? [] : (word.text.match(MARKED) ?? [])));
+	const document = { marks, sure, letters: text.match(LETTERS)?.length ?? 0 };
+	const isMarked = decide(document, (letter) => expected(letter, language));
+	for (const word of words) {
+		const left = word.marks?.values();
+		word.text = word.text.replace(MARKED, (letter) => {
+			const mark = left?.next().value;
+			return mark && !isMarked.has(mark) ? mark.plain : letter;
+		});
+		delete word.marks;
+	}
+	const [most, fewest] = [OWN, FOREIGN].map((share) => decide(document, () => share).size);
+	return most !== fewest;
+}
+
+function expected(letter: string, language: string | undefined): number {
+	const known = ALPHABETS.find((alphabet) => alphabet.language === language)?.letters;
+	const letters = known ?? (PLAIN.includes(language ?? '') ? '' : undefined);
+	if (letters === undefined) return UNKNOWN;
+	return [letter, letter.toLowerCase()].some((one) => letters.includes(one)) ? OWN : FOREIGN;
+}
+
+/** @param shareOf the part of the letters that is expected of letters like this one */
+function decide(
+	{ marks, sure, letters }: { marks: Mark[]; sure: string[]; letters: number },
+	shareOf: (letter: string) => number,
+): Set<Mark> {
+	const kept = new Set<Mark>();
+	for (const [expectedShare, group] of Map.groupBy(marks, ({ letter }) => shareOf(letter))) {
+		const known = sure.filter((letter) => shareOf(letter) === expectedShare).length;
+		let shift = 0;
+		const probability = ({ odds }: Mark) => 1 / (1 + Math.exp(-odds - shift));
+		for (let round = 0; round < ROUNDS; round++) {
+			const count = group.reduce((sum, mark) => sum + probability(mark), known);
+			const share = (count + expectedShare * WEIGHT) / (letters + WEIGHT);
+			shift = logit(share) - logit(TAUGHT);
+		}
+		for (const mark of group) if (probability(mark) > 0.5) kept.add(mark);
+	}
+	return kept;
+}
+
+const logit = (share: number) => Math.log(share / (1 - share));
