@@ -100,7 +100,6 @@ const ENTRIES = [
 	'^scripts/(make-examples[.]mjs|lint/litter[.]ts)$',
 	'^bench/(comparisons/|short|queues/dying|webFormData/)',
 	'^bench/processes/(pacedWorker|picturesReader|receiver)[.]ts$',
-	'^training/documents/kinds/(trained|closed)/',
 	'^training/(vectors/(vocabulary|measure)|(ranking|examples)/dump|prose/samples|recognition/draw|rows/fit)[.]ts$',
 ];
 const IS_OURS = '[.]([jt]s|mjs|tsx)$';

@@ -79,7 +79,7 @@ async function measure(
 	};
 }
 
-const [closed, trained] = [await kindsIn('closed'), await kindsIn('trained')];
+const [closed, trained] = [kindsIn('closed'), kindsIn('trained')];
 /** `figures`: those that there is something to count for. */
 const SETS = {
 	closed: { kinds: closed, count: 60, figures: FIGURES },

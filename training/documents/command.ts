@@ -39,7 +39,7 @@ if (values.out === undefined) {
 
 const folder = values.closed ? 'closed' : 'trained';
 const names = values.kinds?.split(',');
-const kinds = (await kindsIn(folder)).filter(({ name }) => names?.includes(name) ?? true);
+const kinds = kindsIn(folder).filter(({ name }) => names?.includes(name) ?? true);
 const languages = LANGUAGES.filter((language) => values.languages.split(',').includes(language));
 const [seed, count, pictures, forms] = [
 	Number(values.seed),

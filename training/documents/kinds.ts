@@ -1,24 +1,92 @@
-import { readdirSync } from 'node:fs';
+/** Kinds as the tables in `bank/` have them; training/README.md describes their lines. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 
-import type { Kind } from './kind.ts';
+import type { Asked, Kind, Party, SingleField, Table, Wordings } from './kind.ts';
+import { valueOf } from './values/notation.ts';
 
-/**
- * The kinds in a folder, by name.
- * @param folder `trained`, or `closed`: those are never learned from
- */
-export async function kindsIn(folder: 'trained' | 'closed'): Promise<Kind[]> {
-	const directory = path.join(import.meta.dirname, 'kinds', folder);
-	const files = readdirSync(directory).filter((file) => file.endsWith('.ts'));
-	const modules = await Promise.all(
-		files.toSorted().map(async (file): Promise<Record<string, unknown>> => {
-			return await import(pathToFileURL(path.join(directory, file)).href);
-		}),
-	);
-	return modules.flatMap((module) => Object.values(module)).filter(isKind);
+/** `closed`: nothing is learned from those kinds; `drawn`: only what kinds are drawn from. */
+export const FOLDERS = ['trained', 'closed', 'drawn'] as const;
+export type Folder = (typeof FOLDERS)[number];
+
+type Line = { sort: string; keys: string; descriptions: string; value: string; words: Wordings };
+/** A line with those that belong to it. */
+type Block = Line & { below: Line[] };
+
+/** The kinds of a table, in its order. */
+export const kindsIn = (folder: Folder): Kind[] => blocksOf(linesIn(folder), ['kind']).map(kindOf);
+
+/** What is written once is the same in every language. */
+export function linesIn(name: string): Line[] {
+	const file = path.join(import.meta.dirname, 'bank', `${name}.tsv`);
+	const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
+	return lines.map((line) => {
+		const [sort = '', keys = '', descriptions = '', value = '', en = '', ...others] =
+			line.split('\t');
+		const [de = en, fr = en, es = en, it = en, nl = en, pl = en, pt = en] = others;
+		return { sort, keys, descriptions, value, words: { en, de, fr, es, it, nl, pl, pt } };
+	});
 }
 
-/** What several kinds have in common stands in files beside them. */
-const isKind = (exported: unknown): exported is Kind =>
-	Array.isArray(Object(exported).fields) && typeof Object(exported).name === 'string';
+/** Each line of one of these sorts with all lines up to the next. */
+function blocksOf(lines: readonly Line[], sorts: readonly string[]): Block[] {
+	const blocks: Block[] = [];
+	for (const line of lines) {
+		if (sorts.includes(line.sort)) blocks.push({ ...line, below: [] });
+		else blocks.at(-1)?.below.push(line);
+	}
+	return blocks;
+}
+
+function kindOf({ keys, words, below }: Block): Kind {
+	const parts = blocksOf(below, ['from', 'to', 'field', 'table', 'paragraph']);
+	const all = (sort: string) => parts.filter((part) => part.sort === sort);
+	const [from, to] = [...all('from'), ...all('to')].map(partyOf);
+	const tables = all('table').map(tableOf);
+	const paragraphs = all('paragraph').map((part) => part.words);
+	return {
+		...{ name: keys, titles: words },
+		...(from && to ? { parties: { from, to } } : {}),
+		fields: all('field').map(fieldOf),
+		...(tables.length > 0 ? { tables } : {}),
+		...(paragraphs.length > 0 ? { paragraphs } : {}),
+	};
+}
+
+function partyOf({ keys, descriptions, value, words, below: [names] }: Block): Party {
+	return {
+		...{ nameKeys: keys, addressKeys: descriptions, labels: words },
+		...(value.includes('person') ? { isPerson: true } : {}),
+		...(names ? { names: names.words } : {}),
+		...(value.includes('letterhead') ? { isLetterhead: true } : {}),
+	};
+}
+
+const askedOf = ({ keys, descriptions }: Line): Asked => ({ keys, descriptions });
+
+function fieldOf(block: Block): SingleField {
+	const [written = '', ...marks] = block.value.split('; ');
+	const ends = block.below.filter(({ sort }) => sort === 'start' || sort === 'end');
+	const value = valueOf(written, {
+		of: block.below.find(({ sort }) => sort === 'of')?.words,
+		ends: ends.map((end) => ({ ...askedOf(end), labels: end.words })),
+	});
+	return {
+		...{ ...askedOf(block), labels: block.words, value },
+		...(marks.includes('in text') ? { isInText: true } : {}),
+		...(marks.includes('party') ? { isParty: true } : {}),
+	};
+}
+
+function tableOf(block: Block): Table {
+	const [range = '', ...totals] = block.value.split(/ totals | /);
+	const [least = 1, most = 1] = range.split('..').map(Number);
+	const groups = block.below.find(({ sort }) => sort === 'groups')?.words;
+	return {
+		...{ ...askedOf(block), headings: block.words },
+		columns: blocksOf(block.below, ['column']).map(fieldOf),
+		rows: [least, most],
+		...(totals.length > 0 ? { totals } : {}),
+		...(groups ? { groups } : {}),
+	};
+}

@@ -22,7 +22,7 @@ const [SIGNS_SHRINK, SIGNS_STEPS] = [1e-3, 400];
 
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error('Where to? node rows/fit.ts FILE');
-const kinds = await kindsIn('trained');
+const kinds = kindsIn('trained');
 const foldOf = new Map(kinds.map(({ name }, at) => [name, at % FOLDS]));
 const examples = sortExamples(kinds).map(({ kind, says, sort }) => ({
 	kind,

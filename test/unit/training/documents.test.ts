@@ -23,7 +23,7 @@ const script = `
 	const { kindsIn } = await import('./training/documents/kinds.ts');
 	const { LANGUAGES } = await import('./training/documents/kind.ts');
 	const { read } = await import('./training/documents/read.ts');
-	const kinds = await kindsIn('trained');
+	const kinds = kindsIn('trained');
 	const told = [];
 	for await (const { bytes, ...rest } of generate({ kinds, languages: LANGUAGES, seed: 4, count: 48 })) {
 		const { pages } = await read(bytes);
@@ -38,7 +38,7 @@ const factsScript = `
 	const { kindsIn } = await import('./training/documents/kinds.ts');
 	const { LANGUAGES } = await import('./training/documents/kind.ts');
 	const { Random } = await import('./training/documents/random.ts');
-	const kinds = await kindsIn('trained');
+	const kinds = kindsIn('trained');
 	const agreements = kinds.filter(({ fields }) => fields.some(({ isParty }) => isParty));
 	const random = new Random(1);
 	const told = agreements.flatMap((kind) => LANGUAGES.flatMap((language) => [1, 2, 3].map(() => {
@@ -190,7 +190,7 @@ test('amounts of a document fit each other', () => {
 		const { drawFacts } = await import('./training/documents/facts.ts');
 		const { kindsIn } = await import('./training/documents/kinds.ts');
 		const { Random } = await import('./training/documents/random.ts');
-		const kinds = await kindsIn('trained');
+		const kinds = kindsIn('trained');
 		const told = ['invoice', 'bank-statement'].map((name) => {
 			const facts = drawFacts(kinds.find((kind) => kind.name === name), 'en', new Random(5));
 			const fields = facts.fields.map(({ key, made }) => [key, made.number]);

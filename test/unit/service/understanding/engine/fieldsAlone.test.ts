@@ -16,7 +16,7 @@ const script = `
 	const { kindsIn } = await import('./training/documents/kinds.ts');
 	const { LANGUAGES } = await import('./training/documents/kind.ts');
 	const { read } = await import('./training/documents/read.ts');
-	const kinds = await kindsIn('trained');
+	const kinds = kindsIn('trained');
 	const told = [];
 	for await (const { kind, language, bytes, entry } of generate({ kinds, languages: LANGUAGES, seed: 9, count: 16 }))
 		told.push({ kind, language, pages: (await read(bytes)).pages, details: entry.extractionDetails });
