@@ -1,6 +1,16 @@
 /** What is drawn on pages: parts of them, which stand below each other. */
 export type Mark =
-	| { is: 'text'; x: number; y: number; text: string; font: FontName; size: number; color: string }
+	| {
+			is: 'text';
+			x: number;
+			y: number;
+			text: string;
+			font: FontName;
+			size: number;
+			color: string;
+			/** Of a stamp, in degrees, clockwise around its upper left corner. */
+			turn?: number;
+	  }
 	| {
 			is: 'line';
 			x: number;
@@ -21,7 +31,8 @@ export type Mark =
 			stroke?: string;
 	  };
 
-export type FontName = 'regular' | 'bold' | 'head';
+/** `typed`: of values that are filled in. */
+export type FontName = 'regular' | 'bold' | 'head' | 'typed';
 
 /** Marks from its own top left corner on, in points; it is never parted by the end of a page. */
 export type Drawing = {

@@ -1,7 +1,7 @@
 /** Fields with their labels, in groups under headings, and choices with boxes to tick. */
 import { type Drawing, type Mark, moved, space } from './drawing.ts';
 import type { Fact } from './fact.ts';
-import { layOut, type Pair } from './layouts.ts';
+import { type Layout, layOut, type Pair } from './layouts.ts';
 import { SECTIONS } from './phrases.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -44,35 +44,48 @@ export function pairsOf(sheet: Sheet, group: readonly Fact[]): Pair[] {
 	return decoys.length > 0 ? random.shuffled([...pairs, ...decoys]) : pairs;
 }
 
-export function drawGroup(sheet: Sheet, group: readonly Fact[]): Drawing[] {
+export type GroupStyle = {
+	lay: Layout;
+	/** All choices, one of them ticked. */
+	tick: (sheet: Sheet, fact: Fact, width: number) => Drawing;
+	/** Of a column; without it, the page's, or less. */
+	width?: number;
+};
+
+export function drawGroup(
+	sheet: Sheet,
+	group: readonly Fact[],
+	{ lay, tick, width: column }: GroupStyle = { lay: layOut, tick: tickBoxes },
+): Drawing[] {
 	const { random, paper, pen } = sheet;
+	const whole = column ?? paper.width;
 	const ticked = group.filter(({ field }) => field.value.is === 'choice' && field.value.isTicked);
 	const others = group.filter((fact) => !ticked.includes(fact));
-	const heading = random.chance(0.45) ? [sheet.heading(sheet.worded(SECTIONS), paper.width)] : [];
-	const width = random.chance(0.75) ? paper.width : paper.width * random.within(0.6, 0.95);
+	const heading = random.chance(0.45) ? [sheet.heading(sheet.worded(SECTIONS), whole)] : [];
+	const width = column ?? (random.chance(0.75) ? whole : whole * random.within(0.6, 0.95));
 	return [
 		...heading,
-		...layOut(pairsOf(sheet, others), width, pen, random),
-		...ticked.flatMap((fact) => [space(4), tickBoxes(sheet, fact)]),
+		...lay(pairsOf(sheet, others), width, pen, random),
+		...ticked.flatMap((fact) => [space(4), tick(sheet, fact, whole)]),
 	];
 }
 
 /** All choices with a box each. */
-function tickBoxes(sheet: Sheet, { label, made }: Fact): Drawing {
-	const { pen, random, paper } = sheet;
+export function tickBoxes(sheet: Sheet, { label, made }: Fact, room: number): Drawing {
+	const { pen, random } = sheet;
 	const side = pen.look.size * 0.85;
 	const isBelow = random.chance(0.4);
 	const start = isBelow ? 0 : pen.widthOf(`${pen.written(label)}:  `, pen.label) + 6;
 	const line = pen.look.size * pen.look.leading + 2;
 	const marks: Mark[] = pen.text(
 		pen.written(label) + pen.look.colon.replace('..', ''),
-		paper.width,
+		room,
 		pen.label,
 	).marks;
 	let [x, y] = [start, isBelow ? line : 0];
 	for (const choice of made.choices ?? []) {
 		const width = side + 5 + pen.widthOf(choice) + 18;
-		if (x + width > paper.width && x > start) [x, y] = [start, y + line];
+		if (x + width > room && x > start) [x, y] = [start, y + line];
 		const top = y + pen.look.size * 0.12;
 		marks.push({ is: 'box', x, y: top, width: side, height: side, stroke: pen.look.ink });
 		if (choice === made.text) {

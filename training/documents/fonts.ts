@@ -10,6 +10,12 @@ const FAMILIES = {
 	lato: ['lato', 'Lato'],
 	condensed: ['roboto-condensed', 'RobotoCondensed'],
 	mono: ['cousine', 'Cousine'],
+	open: ['open-sans', 'OpenSans'],
+	carlito: ['carlito', 'Carlito'],
+	source: ['source-sans-3', 'SourceSans3'],
+	gelasio: ['gelasio', 'Gelasio'],
+	courier: ['courier-prime', 'CourierPrime'],
+	plex: ['ibm-plex-mono', 'IBMPlexMono'],
 } as const;
 export type Family = keyof typeof FAMILIES;
 

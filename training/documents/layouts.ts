@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 /** A label and its value, which may have lines of its own. */
 export type Pair = { label: string; value: readonly string[] };
 
-type Layout = (pairs: readonly Pair[], width: number, pen: Pen, random: Random) => Drawing[];
+export type Layout = (pairs: readonly Pair[], width: number, pen: Pen, random: Random) => Drawing[];
 
 const right: Style = { align: 'right' };
 
@@ -33,7 +33,7 @@ const leftAligned: Layout = (pairs, width, pen, random) => {
 };
 
 /** Values right behind their labels. */
-const running: Layout = (pairs, width, pen) =>
+export const running: Layout = (pairs, width, pen) =>
 	pairs.map(({ label, value }) => {
 		const written =
 			label === '' ? '' : `${pen.written(label)}${pen.look.colon === ' :' ? ' :' : ':'} `;

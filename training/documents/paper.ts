@@ -11,6 +11,8 @@ export type Placed = {
 	y: number;
 	width: number;
 	height: number;
+	/** It may stand upon other texts. */
+	isStamp?: true;
 };
 
 export type PageStyle = { size: readonly [number, number]; margin: number; foot: number };
@@ -23,10 +25,12 @@ export class Paper {
 	private readonly chunks: Buffer[] = [];
 	private readonly widths = new Map<string, number>();
 	private y = 0;
+	/** What is left free beside everything that flows, within the margins. */
+	inset = { left: 0, right: 0 };
 
-	readonly style: PageStyle;
+	style: PageStyle;
 
-	constructor(style: PageStyle, body: Family, head: Family) {
+	constructor(style: PageStyle, body: Family, head: Family, typed: Family = 'mono') {
 		this.style = style;
 		this.document = new PDFDocument({
 			autoFirstPage: false,
@@ -38,12 +42,18 @@ export class Paper {
 		this.document.registerFont('regular', fontOf(body, '400Regular'));
 		this.document.registerFont('bold', fontOf(body, '700Bold'));
 		this.document.registerFont('head', fontOf(head, '700Bold'));
+		this.document.registerFont('typed', fontOf(typed, '400Regular'));
 		this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk));
 	}
 
-	/** Between the margins. */
+	/** Where what flows begins. */
+	get start(): number {
+		return this.style.margin + this.inset.left;
+	}
+
+	/** Between the margins, and what is left free. */
 	get width(): number {
-		return this.style.size[0] - 2 * this.style.margin;
+		return this.style.size[0] - 2 * this.style.margin - this.inset.left - this.inset.right;
 	}
 
 	widthOf(text: string, font: FontName, size: number): number {
@@ -54,7 +64,7 @@ export class Paper {
 	}
 
 	turn(): void {
-		this.document.addPage();
+		this.document.addPage({ margin: 0, size: [...this.style.size] });
 		this.pages++;
 		this.y = this.style.margin;
 	}
@@ -64,7 +74,7 @@ export class Paper {
 	}
 
 	/** Below what stands already; on a new page where it does not fit. */
-	flow(drawings: readonly Drawing[], x = this.style.margin): void {
+	flow(drawings: readonly Drawing[], x = this.start): void {
 		drawings.forEach((drawing, at) => {
 			let kept = drawing.height + (drawing.carry?.out.height ?? 0);
 			for (let next = at; drawings[next]?.isKept; next++) kept += drawings[next + 1]?.height ?? 0;
@@ -94,7 +104,7 @@ export class Paper {
 				const past = rest.findIndex((drawing) => !fits(drawing));
 				const own = past < 0 ? rest : rest.slice(0, past);
 				for (const drawing of own)
-					this.put(drawing, this.style.margin + column * ((this.width + gap) / 2));
+					this.put(drawing, this.start + column * ((this.width + gap) / 2));
 				rest = rest.slice(own.length);
 				deepest = Math.max(deepest, this.y);
 			}
@@ -113,12 +123,15 @@ export class Paper {
 		const { document } = this;
 		for (const mark of marks) {
 			if (mark.is === 'text') {
-				const { text, x, y, font, size, color } = mark;
+				const { text, x, y, font, size, color, turn } = mark;
 				if (text === '') continue;
+				if (turn !== undefined) document.save().rotate(turn, { origin: [x, y] });
 				document.font(font).fontSize(size).fillColor(color);
 				document.text(text, x, y, { lineBreak: false });
+				if (turn !== undefined) document.restore();
 				const width = this.widthOf(text, font, size);
-				this.placed.push({ page: this.pages, text, x, y, width, height: size });
+				const place = turn === undefined ? { x, y, width, height: size } : turned(mark, width, turn);
+				this.placed.push({ page: this.pages, text, ...place });
 			} else if (mark.is === 'line') {
 				document.moveTo(mark.x, mark.y).lineTo(mark.toX, mark.toY).lineWidth(mark.width);
 				if (mark.dash) document.dash(mark.dash, { space: mark.dash });
@@ -148,4 +161,27 @@ export class Paper {
 		await ended;
 		return new Uint8Array(Buffer.concat(this.chunks));
 	}
+}
+
+/** The upright box around a text that is turned. */
+function turned(
+	{ x, y, size }: { x: number; y: number; size: number },
+	width: number,
+	degrees: number,
+): Omit<Placed, 'page' | 'text'> {
+	const angle = (degrees * Math.PI) / 180;
+	const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+	const corners = [
+		[0, 0],
+		[width, 0],
+		[0, size],
+		[width, size],
+	] as const;
+	const xs = corners.map(([across, down]) => x + across * cos - down * sin);
+	const ys = corners.map(([across, down]) => y + across * sin + down * cos);
+	const [left, top] = [Math.min(...xs), Math.min(...ys)];
+	return {
+		...{ x: left, y: top, isStamp: true },
+		...{ width: Math.max(...xs) - left, height: Math.max(...ys) - top },
+	};
 }

@@ -87,7 +87,7 @@ export function drawOpening(
 	return random.chance(0.75) ? [block, gap, gap, ...title] : [...title, block, gap];
 }
 
-function drawTitle(sheet: Sheet): Drawing[] {
+export function drawTitle(sheet: Sheet): Drawing[] {
 	const { random, paper, pen, facts } = sheet;
 	const size = pen.look.size + random.between(2, 9);
 	const text = random.chance(0.25) ? facts.title.toUpperCase() : facts.title;

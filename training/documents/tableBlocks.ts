@@ -4,22 +4,22 @@ import { firstOf } from './kind.ts';
 import { BROUGHT, CARRIED, SUBTOTAL, TOTAL } from './phrases.ts';
 import type { Sheet } from './sheet.ts';
 import type { TableFact } from './tableFacts.ts';
-import { type Column, drawTable, type Line } from './tables.ts';
+import { type Column, drawTable, type Line, type TableStyle } from './tables.ts';
 
 /** Two small ones may stand side by side. */
-export function tableBlocks(sheet: Sheet): Drawing[][] {
+export function tableBlocks(sheet: Sheet, style?: TableStyle): Drawing[][] {
 	const { random, paper, facts } = sheet;
 	const [first, second] = facts.tables;
 	const room = paper.width / 2 - 10;
 	const isSmall = (fact: TableFact) => fact.rows.length < 16 && fact.columns.length < 4;
 	if (first && second && isSmall(first) && isSmall(second) && random.chance(0.6)) {
 		const both = [
-			[0, drawTableBlock(sheet, first, room)],
-			[paper.width / 2 + 10, drawTableBlock(sheet, second, room)],
+			[0, drawTableBlock(sheet, first, room, style)],
+			[paper.width / 2 + 10, drawTableBlock(sheet, second, room, style)],
 		] as const;
 		return [[beside(both)]];
 	}
-	return facts.tables.map((table) => drawTableBlock(sheet, table, paper.width));
+	return facts.tables.map((table) => drawTableBlock(sheet, table, paper.width, style));
 }
 
 /** As printed: two columns may stand as one. */
@@ -48,7 +48,12 @@ function printedOf({ columns, pair }: TableFact): {
 	};
 }
 
-function drawTableBlock(sheet: Sheet, fact: TableFact, width: number): Drawing[] {
+function drawTableBlock(
+	sheet: Sheet,
+	fact: TableFact,
+	width: number,
+	style?: TableStyle,
+): Drawing[] {
 	const { pen, random } = sheet;
 	const { heading, rows, totals, table } = fact;
 	const { columns, cellsOf } = printedOf(fact);
@@ -101,5 +106,5 @@ function drawTableBlock(sheet: Sheet, fact: TableFact, width: number): Drawing[]
 		});
 	}
 	const head = heading === '' || random.chance(0.25) ? [] : [sheet.heading(heading, width)];
-	return [...head, ...drawTable(columns, lines, width, pen, random)];
+	return [...head, ...drawTable(columns, lines, width, pen, random, style)];
 }

@@ -18,6 +18,37 @@ export type Line =
 
 type Frame = 'ruled' | 'lines' | 'striped' | 'header' | 'none';
 
+export type TableStyle = {
+	/** `columns`: rules between columns, and around all. */
+	frame: Frame | 'columns';
+	size: number;
+	header: Style;
+	/** Of the header. */
+	fill: string | undefined;
+	/** Beside what stands in a cell, and above and below it. */
+	pad: number;
+	vertical: number;
+	/** Numbers are right-aligned. */
+	isRight: boolean;
+	place: 'top' | 'middle' | 'bottom';
+	/** Which columns take the room that is left over; where none does, the table is narrower. */
+	spreads: 'all' | 'words' | 'none';
+};
+
+export function drawTableStyle(pen: Pen, random: Random): TableStyle {
+	const frame = random.weighted<Frame>({ ruled: 3, lines: 3, striped: 2, header: 3, none: 2 });
+	const size = Math.max(7, pen.look.size - random.oneOf([0, 0, 0.5, 1, 1.5]));
+	const header: Style = { size, font: random.chance(0.7) ? 'bold' : 'regular' };
+	const isDark = frame !== 'none' && random.chance(0.2);
+	const fill = isDark ? pen.look.accent : random.chance(0.5) ? '#e6e9ee' : undefined;
+	if (isDark) header.color = '#ffffff';
+	const pad = frame === 'ruled' ? random.within(2.5, 5) : random.within(2.5, 6);
+	const vertical = random.within(1, frame === 'none' ? 3 : 5);
+	const isRight = random.chance(0.8);
+	const place = random.weighted({ top: 6, middle: 3, bottom: 0.7 });
+	return { frame, size, header, fill, pad, vertical, isRight, place, spreads: 'all' };
+}
+
 /** Widths by what stands in the columns, as much as there is room. */
 function widthsOf(
 	columns: readonly Column[],
@@ -27,6 +58,7 @@ function widthsOf(
 	header: Style,
 	body: Style,
 	pad: number,
+	spreads: TableStyle['spreads'],
 ): number[] {
 	const wanted = columns.map(({ label }, at) => {
 		const inside = lines.map((line) =>
@@ -43,7 +75,12 @@ function widthsOf(
 		return { most: Math.max(head, ...inside) + 2 * pad + 1, least: head };
 	});
 	const sum = wanted.reduce((all, { most }) => all + most, 0);
-	if (sum <= room) return wanted.map(({ most }) => most + (room - sum) / columns.length);
+	const takes = columns.map(
+		({ isNumber }) => spreads === 'all' || (spreads === 'words' && !isNumber),
+	);
+	const takers = Math.max(1, takes.filter(Boolean).length);
+	if (sum <= room)
+		return wanted.map(({ most }, at) => most + (takes[at] ? (room - sum) / takers : 0));
 	// Wide columns of words give way: their cells are wrapped.
 	const bound = [...wanted].map(({ most }) => most).toSorted((a, b) => b - a);
 	let limit = room / columns.length;
@@ -64,19 +101,11 @@ export function drawTable(
 	width: number,
 	pen: Pen,
 	random: Random,
+	style = drawTableStyle(pen, random),
 ): Drawing[] {
-	const frame = random.weighted<Frame>({ ruled: 3, lines: 3, striped: 2, header: 3, none: 2 });
-	const size = Math.max(7, pen.look.size - random.oneOf([0, 0, 0.5, 1, 1.5]));
+	const { frame, size, header, fill, pad, vertical, isRight, place } = style;
 	const body: Style = { size };
-	const header: Style = { size, font: random.chance(0.7) ? 'bold' : 'regular' };
-	const isDark = frame !== 'none' && random.chance(0.2);
-	const fill = isDark ? pen.look.accent : random.chance(0.5) ? '#e6e9ee' : undefined;
-	if (isDark) header.color = '#ffffff';
-	const pad = frame === 'ruled' ? random.within(2.5, 5) : random.within(2.5, 6);
-	const vertical = random.within(1, frame === 'none' ? 3 : 5);
-	const isRight = random.chance(0.8);
-	const place = random.weighted({ top: 6, middle: 3, bottom: 0.7 });
-	const widths = widthsOf(columns, lines, width, pen, header, body, pad);
+	const widths = widthsOf(columns, lines, width, pen, header, body, pad, style.spreads);
 	const starts = widths.map((_, at) => widths.slice(0, at).reduce((all, each) => all + each, 0));
 	const whole = widths.reduce((all, each) => all + each, 0);
 	const line = { color: pen.look.grey, width: pen.look.rule };
@@ -117,7 +146,7 @@ export function drawTable(
 	};
 
 	const sides = (height: number): Mark[] =>
-		frame !== 'ruled'
+		frame !== 'ruled' && frame !== 'columns'
 			? []
 			: [...starts, whole].map((x) => ({ is: 'line', x, y: 0, toX: x, toY: height, ...line }));
 	const below = (height: number): Mark => pen.rule(whole, height);
@@ -131,12 +160,12 @@ export function drawTable(
 				: []),
 			...sides(height),
 			...(frame === 'none' ? [] : [below(height)]),
-			...(frame === 'ruled' ? [pen.rule(whole)] : []),
+			...(frame === 'ruled' || frame === 'columns' ? [pen.rule(whole)] : []),
 		],
 		random.oneOf(['top', 'middle', 'bottom']),
 	);
 	let order = 0;
-	const drawings = lines.map((each): Drawing => {
+	const drawings = lines.map((each, index): Drawing => {
 		if (each.is === 'group') {
 			const text = pen.text(each.text, whole - 2 * pad, { size, font: 'bold' });
 			const height = text.height + 2 * vertical;
@@ -155,14 +184,18 @@ export function drawTable(
 		}
 		const isClosing = each.is === 'closing';
 		const isOdd = order++ % 2 === 1;
-		const style: Style = isClosing ? { size, font: 'bold' } : body;
-		const row = rowOf(each.cells, style, (height) => [
+		const isLast = index === lines.length - 1;
+		const row = rowOf(each.cells, isClosing ? { size, font: 'bold' } : body, (height) => [
 			...(frame === 'striped' && isOdd && !isClosing
 				? [{ is: 'box', x: 0, y: 0, width: whole, height, fill: '#f1f3f6' } as const]
 				: []),
 			...sides(height),
-			...(frame === 'ruled' || frame === 'lines' ? [below(height)] : []),
-			...(isClosing && (frame === 'header' || frame === 'striped') ? [pen.rule(whole)] : []),
+			...(frame === 'ruled' || frame === 'lines' || (frame === 'columns' && isLast)
+				? [below(height)]
+				: []),
+			...(isClosing && frame !== 'ruled' && frame !== 'lines' && frame !== 'none'
+				? [pen.rule(whole)]
+				: []),
 		]);
 		if (each.is !== 'row' || !each.carry) return { ...row, header: head };
 		const { out, into } = each.carry;
