@@ -2,9 +2,10 @@
  * `npm run documents`: writes generated documents with their truth, as a corpus for `npm run bench:accuracy`.
  *
  *   npm run documents -- --out DIR [--closed] [--count 60] [--seed 1] [--pictures 0.1] [--languages en,de]
- *                        [--kinds a,b] [--forms 10] [--readings] [--types]
+ *                        [--kinds a,b] [--forms 10] [--looks learn] [--readings] [--types]
  *
  * `--forms`: each layout is filled in so often, by the same sender, with other values.
+ * `--looks`: `today`, or those of a half, `learn` or `held-out`, of which the second shows what the first never has.
  * `--types`: the corpus asks for their kinds, by name, as types of a classification.
  * `--readings`: what the service reads of each is written, too, as `readings/<file>.json`.
  */
@@ -16,6 +17,7 @@ import type { Entry } from './asker.ts';
 import { generate } from './generate.ts';
 import { LANGUAGES } from './kind.ts';
 import { kindsIn } from './kinds.ts';
+import { LOOKS } from './looks.ts';
 import { read } from './read.ts';
 
 const { values } = parseArgs({
@@ -30,10 +32,17 @@ const { values } = parseArgs({
 		forms: { type: 'string', default: '1' },
 		readings: { type: 'boolean', default: false },
 		types: { type: 'boolean', default: false },
+		looks: { type: 'string', default: 'today' },
 	},
 });
 if (values.out === undefined) {
 	console.error('Where to? npm run documents -- --out DIR (training/README.md)');
+	process.exit(2);
+}
+
+const looks = LOOKS.find((name) => name === values.looks);
+if (looks === undefined) {
+	console.error(`--looks is one of ${LOOKS.join(', ')}, not "${values.looks}".`);
 	process.exit(2);
 }
 
@@ -51,7 +60,7 @@ for (const directory of ['documents', ...(values.readings ? ['readings'] : [])])
 	mkdirSync(path.join(values.out, directory), { recursive: true });
 }
 const documents: Entry[] = [];
-const wanted = { kinds, languages, seed, count, pictures, forms };
+const wanted = { kinds, languages, seed, count, pictures, forms, looks };
 for await (const { bytes, isPicture, entry } of generate(wanted)) {
 	const name = `g${String(documents.length + 1).padStart(4, '0')}.${isPicture ? 'png' : 'pdf'}`;
 	writeFileSync(path.join(values.out, 'documents', name), bytes);

@@ -1,8 +1,10 @@
 /** Puts what a document says on its pages: letterhead, parties, groups of fields, tables, text, foot. */
+import { arrange } from './arrange.ts';
 import { space } from './drawing.ts';
 import type { Facts } from './fact.ts';
 import { drawGroup, groupsOf } from './fieldBlocks.ts';
 import { drawFeet, letterhead } from './letterhead.ts';
+import type { Looks } from './looks.ts';
 import type { Paper } from './paper.ts';
 import { drawOpening, partyBlocks } from './partyBlocks.ts';
 import type { Random } from './random.ts';
@@ -15,7 +17,9 @@ export async function compose(
 	facts: Facts,
 	random: Random,
 	isForm = false,
+	looks: Looks = 'today',
 ): Promise<{ pdf: Uint8Array; paper: Paper }> {
+	if (looks !== 'today') return await arrange(facts, random, looks);
 	const sheet = new Sheet(facts, random);
 	const { paper, pen } = sheet;
 	const step = () => {

@@ -22,6 +22,9 @@ export type Family = keyof typeof FAMILIES;
 /** Kerning and ligatures are not needed, and reading their rules takes most of a document's time. */
 const LEFT_OUT = new Set(['GSUB', 'GPOS', 'GDEF', 'DSIG', 'kern']);
 
+/** The reader of fonts looks for the box of an empty letter that is the last one. */
+const BEYOND = Buffer.alloc(16);
+
 const [HEADER, ENTRY] = [12, 16];
 
 const fonts = new Map<string, Buffer>();
@@ -45,7 +48,7 @@ function reduced(font: Buffer): Buffer {
 	);
 	const left = entries.filter((entry) => !LEFT_OUT.has(entry.toString('latin1', 0, 4)));
 	const list = Buffer.concat(left);
-	const copy = Buffer.from(font);
+	const copy = Buffer.concat([font, BEYOND]);
 	copy.writeUInt16BE(left.length, 4);
 	list.copy(copy, HEADER);
 	return copy;

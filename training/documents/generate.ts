@@ -4,8 +4,9 @@ import { ask } from './asking.ts';
 import { compose } from './compose.ts';
 import { drawFacts } from './facts.ts';
 import type { Kind, Language } from './kind.ts';
+import type { Looks } from './looks.ts';
 import type { Placed } from './paper.ts';
-import { scan } from './picture.ts';
+import { take } from './picture.ts';
 import { Random } from './random.ts';
 
 export type Generated = {
@@ -30,6 +31,7 @@ export type Wanted = {
 	forms?: number;
 	/** Another person than the usual one. */
 	asks?: typeof ask;
+	looks?: Looks;
 };
 
 /** Which kind and which language the document of a number is: each kind meets each language in turn. */
@@ -43,7 +45,16 @@ export const turnOf = (at: number, kinds: number, languages: number): readonly [
  * which fields of others it is asked for depends on all kinds.
  */
 export async function* generate(wanted: Wanted): AsyncGenerator<Generated> {
-	const { kinds, languages, seed, count, pictures = 0, forms = 1, asks = ask } = wanted;
+	const {
+		kinds,
+		languages,
+		seed,
+		count,
+		pictures = 0,
+		forms = 1,
+		asks = ask,
+		looks = 'today',
+	} = wanted;
 	for (let at = 0; at < count; at++) {
 		const layout = Math.floor(at / forms);
 		const random = new Random(seed * 1_000_003 + layout * 7919);
@@ -57,9 +68,9 @@ export async function* generate(wanted: Wanted): AsyncGenerator<Generated> {
 		if (values) facts.maker.drawFrom(asked.branch());
 		const entry = { ...asks(facts, kinds, asked), ...(values && { layout: String(layout) }) };
 		if (values) facts.maker.drawFrom(drawn.branch());
-		const { pdf, paper } = await compose(facts, drawn, values !== undefined);
+		const { pdf, paper } = await compose(facts, drawn, values !== undefined, looks);
 		const isPicture = random.chance(pictures) && paper.pages === 1;
-		const bytes = isPicture ? await scan(pdf, random.branch()) : pdf;
+		const bytes = isPicture ? await take(pdf, random.branch(), looks) : pdf;
 		yield { kind: kind.name, language, bytes, isPicture, entry, placed: paper.placed };
 	}
 }

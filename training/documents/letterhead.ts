@@ -81,6 +81,8 @@ export function drawFeet(sheet: Sheet): void {
 	// It may stand right below what ends the page.
 	const top = page[1] - foot + random.oneOf([3, 7, 12]);
 	const fits = block.height < foot - 34;
+	const isRuled = sheet.looks !== 'today' && random.chance(0.4) && all.length > 0;
+	if (isRuled) block.marks.unshift(pen.rule(paper.width, -2));
 	const numbering = random.chance(0.75) ? sheet.worded(PAGE) : '';
 	const align = random.oneOf(['left', 'center', 'right'] as const);
 	const runs = random.chance(0.4) ? [facts.title, owner?.name].filter(Boolean).join(' – ') : '';

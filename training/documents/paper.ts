@@ -130,7 +130,8 @@ export class Paper {
 				document.text(text, x, y, { lineBreak: false });
 				if (turn !== undefined) document.restore();
 				const width = this.widthOf(text, font, size);
-				const place = turn === undefined ? { x, y, width, height: size } : turned(mark, width, turn);
+				const place =
+					turn === undefined ? { x, y, width, height: size } : turned(mark, width, turn);
 				this.placed.push({ page: this.pages, text, ...place });
 			} else if (mark.is === 'line') {
 				document.moveTo(mark.x, mark.y).lineTo(mark.toX, mark.toY).lineWidth(mark.width);

@@ -29,7 +29,7 @@ export type Look = {
 export const INK = '#111111';
 
 export function drawLook(random: Random): { look: Look; body: Family } {
-	const body = random.weighted<Family>({ arimo: 5, tinos: 3, lato: 3, condensed: 2, mono: 1 });
+	const body = random.weighted({ arimo: 5, tinos: 3, lato: 3, condensed: 2, mono: 1 });
 	const size = Math.round(random.within(8, 11.5) * 2) / 2;
 	const accent = random.oneOf([
 		INK,

@@ -1,6 +1,7 @@
-/** Turns a page into a scan: grey, a little askew, with noise and shadows, at a resolution of its own. */
+/** Turns a page into a scan, a copy or a photograph: grey, askew, with noise and shadows, at a resolution of its own. */
 import { PNG } from 'pngjs';
 
+import { type Looks, pick } from './looks.ts';
 import type { Random } from './random.ts';
 import { drawPage } from './read.ts';
 
@@ -33,6 +34,77 @@ export async function scan(pdf: Uint8Array, random: Random): Promise<Uint8Array>
 		}
 	}
 	return new Uint8Array(PNG.sync.write(picture, { colorType: 0 }));
+}
+
+/**
+ * The first page of a PDF, as PNG, as a telephone takes it: from one side, in uneven light, on a dark table.
+ * @param slant of the corners, as a share of the page's sides
+ */
+export async function photograph(
+	pdf: Uint8Array,
+	random: Random,
+	slant: number,
+): Promise<Uint8Array> {
+	const page = PNG.sync.read(Buffer.from(await drawPage(pdf, 1)));
+	const scale = DRAWN / random.between(130, 190);
+	const [width, height] = [Math.round(page.width / scale), Math.round(page.height / scale)];
+	const [wide, high] = [page.width, page.height];
+	// What is farther away is smaller: across the page, and down it.
+	const [narrower, lower] = [random.within(-slant, slant), random.within(-slant, slant)];
+	const angle = random.within(-slant, slant) / 2;
+	const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+	const border = 1 + 2 * slant;
+	const [table, paper, ink] = [
+		random.between(40, 120),
+		random.between(190, 250),
+		random.within(0.75, 1),
+	];
+	const [toRight, toBottom] = [random.within(-45, 45), random.within(-45, 45)];
+	const [edge, shade, soft] = [
+		random.within(0.2, 1.4),
+		random.between(0, 60),
+		random.within(0.02, 0.2),
+	];
+	const noise = random.within(1, 8);
+	const picture = new PNG({ width, height, colorType: 0 });
+	for (let y = 0; y < height; y++) {
+		for (let x = 0; x < width; x++) {
+			const [across, down] = [x / width - 0.5, y / height - 0.5];
+			const depth = 1 + narrower * across + lower * down;
+			const [u, v] = [(border * across) / depth, (border * down) / depth];
+			const left = (u * cos - (v * sin * high) / wide + 0.5) * wide;
+			const top = (v * cos + (u * sin * wide) / high + 0.5) * high;
+			const isTable = left < 0 || top < 0 || left >= wide || top >= high;
+			const dark = shade / (1 + Math.exp((edge - across - down - 0.5) / soft));
+			const light = paper + toRight * across + toBottom * down - dark;
+			const drawn = light * (1 - ((255 - shadeAt(page, left, top)) / 255) * ink);
+			const seen = (isTable ? table : drawn) + random.within(-noise, noise);
+			const at = (y * width + x) * 4;
+			picture.data.fill(Math.max(0, Math.min(255, seen)), at, at + 3);
+			picture.data[at + 3] = 255;
+		}
+	}
+	return new Uint8Array(PNG.sync.write(picture, { colorType: 0 }));
+}
+
+/** A scan in black and white alone, with specks, as copiers make it. */
+export async function copy(pdf: Uint8Array, random: Random): Promise<Uint8Array> {
+	const picture = PNG.sync.read(Buffer.from(await scan(pdf, random)));
+	const [threshold, specks] = [random.between(135, 165), random.within(0, 0.0008)];
+	for (let at = 0; at < picture.data.length; at += 4) {
+		const isBlack = (picture.data[at] ?? 255) < threshold !== random.chance(specks);
+		picture.data.fill(isBlack ? 0 : 255, at, at + 3);
+	}
+	return new Uint8Array(PNG.sync.write(picture, { colorType: 0 }));
+}
+
+/** As people take pictures of pages, of the half that the looks are. */
+export async function take(pdf: Uint8Array, random: Random, looks: Looks): Promise<Uint8Array> {
+	const by =
+		looks === 'today' ? 'scanned' : pick({ scanned: 3, photographed: 3, copied: 1 }, looks, random);
+	if (by === 'scanned') return await scan(pdf, random);
+	if (by === 'copied') return await copy(pdf, random);
+	return await photograph(pdf, random, looks === 'held-out' ? random.within(0.05, 0.09) : 0.05);
 }
 
 /** Between the four pixels around it; beyond the page it is white. */

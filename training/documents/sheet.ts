@@ -3,7 +3,8 @@ import type { Drawing } from './drawing.ts';
 import type { Facts } from './fact.ts';
 import type { Wordings } from './kind.ts';
 import type { Pair } from './layouts.ts';
-import { Paper } from './paper.ts';
+import { type Drawn, drawWiderLook, type Looks, pick } from './looks.ts';
+import { type PageStyle, Paper } from './paper.ts';
 import { drawLook, Pen } from './pen.ts';
 import { DECOYS } from './phrases.ts';
 import type { Random } from './random.ts';
@@ -15,30 +16,37 @@ export class Sheet {
 	random: Random;
 	readonly paper: Paper;
 	readonly pen: Pen;
+	readonly looks: Looks;
 	/** Sentences that stand in it already. */
 	readonly said = new Set<string>();
 	private readonly labels: Set<string>;
 
-	constructor(facts: Facts, random: Random) {
+	/** @param page another one than people usually write on */
+	constructor(facts: Facts, random: Random, looks: Looks = 'today', page?: PageStyle) {
 		this.facts = facts;
 		this.random = random;
-		const { body, look } = drawLook(random);
+		this.looks = looks;
+		const { body, look, typed }: Drawn =
+			looks === 'today'
+				? { ...drawLook(random), typed: 'mono' }
+				: drawWiderLook(looks, random.branch());
 		const size = SIZES[facts.maker.country.code === 'US' ? 'Letter' : 'A4'];
-		this.paper = new Paper(
-			{ size, margin: random.between(32, 68), foot: random.between(62, 84) },
-			body,
-			look.head,
-		);
+		const usual = { size, margin: random.between(32, 68), foot: random.between(62, 84) };
+		this.paper = new Paper(page ?? usual, body, look.head, typed);
 		this.pen = new Pen(this.paper, look);
 		this.labels = new Set(
 			facts.kind.fields.flatMap(({ labels }) => labels[facts.language].toLowerCase().split('|')),
 		);
 	}
 
+	/** One of the names, of those that its half of the looks has. */
+	pick = <Name extends string>(weights: Readonly<Record<Name, number>>): Name =>
+		pick(weights, this.looks, this.random);
+
 	worded = (wordings: Wordings): string => this.random.wording(wordings[this.facts.language]);
 
 	/** A label that none of the document's own fields has. */
-	private decoy(name: keyof typeof DECOYS): Pair | undefined {
+	decoy(name: keyof typeof DECOYS): Pair | undefined {
 		const { random, facts } = this;
 		const { maker } = facts;
 		const label = this.worded(DECOYS[name]);

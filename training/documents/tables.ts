@@ -60,11 +60,17 @@ function widthsOf(
 	pad: number,
 	spreads: TableStyle['spreads'],
 ): number[] {
+	// Where room is left over, bold letters need no more of it.
+	const closing: Style = spreads === 'all' ? body : { ...body, font: 'bold' };
 	const wanted = columns.map(({ label }, at) => {
 		const inside = lines.map((line) =>
 			line.is === 'group'
 				? 0
-				: Math.max(...(line.cells[at] ?? '').split('\n').map((text) => pen.widthOf(text, body))),
+				: Math.max(
+						...(line.cells[at] ?? '')
+							.split('\n')
+							.map((text) => pen.widthOf(text, line.is === 'closing' ? closing : body)),
+					),
 		);
 		const head = Math.max(
 			...pen

@@ -25,9 +25,6 @@ const [WIDTH, HEIGHT, MARGIN] = [595, 842, 40];
 /** Between what stands side by side, in sizes of the font: far more than a space. */
 const GAP = 5;
 
-/** The reader of fonts looks for the box of an empty letter that is the last one. */
-const BEYOND = Buffer.alloc(16);
-
 /** In points, from the upper left. */
 type PrintedLine = { text: string; left: number; right: number; top: number; bottom: number };
 export type PrintedPage = { pdf: Uint8Array; height: number; lines: PrintedLine[] };
@@ -40,8 +37,7 @@ export async function printedPage(
 	const document = new PDFDocument({ size: [WIDTH, HEIGHT], margin: 0 });
 	const lines: PrintedLine[] = [];
 	const weight = random.chance(0.25) ? '700Bold' : '400Regular';
-	const font = leanFont(`@expo-google-fonts/${name}/${weight}/${prefix}_${weight}.ttf`);
-	document.font(Buffer.concat([font, BEYOND]));
+	document.font(leanFont(`@expo-google-fonts/${name}/${weight}/${prefix}_${weight}.ttf`));
 	for (let y = MARGIN; y < HEIGHT - MARGIN;) {
 		const size = random.within(7, random.chance(0.6) ? 11 : 14);
 		document.fontSize(size).fillColor(random.chance(0.8) ? '#000' : '#444');

@@ -1,0 +1,54 @@
+/** Which looks documents may have: those of today, or those of two halves of which a reader learns from one alone. */
+import type { Family } from './fonts.ts';
+import { drawLook, INK, type Look } from './pen.ts';
+import type { Random } from './random.ts';
+
+export const LOOKS = ['today', 'learn', 'held-out'] as const;
+/** `today`: without what the two halves have besides. */
+export type Looks = (typeof LOOKS)[number];
+
+/** What the half to learn from never shows: compositions of pages, and styles of what stands on them. */
+const HELD_OUT = new Set([
+	...['sidebar', 'cards', 'stub'],
+	...['below', 'tinted', 'card', 'wideRun', 'striped list'],
+	...['spaced', 'behindIds', 'bracketed', 'banner'],
+	...['boxBehind', 'typedTicks', 'columns', 'priceFirst', 'boxedHeading'],
+	...['gelasio', 'source', 'courier', 'copied'],
+]);
+
+/** One of the names, as often as the numbers say: most often one that is held out, where the half is. */
+export function pick<Name extends string>(
+	weights: Readonly<Record<Name, number>>,
+	looks: Looks,
+	random: Random,
+): Name {
+	const often: Record<Name, number> = { ...weights };
+	for (const name in often) {
+		if (HELD_OUT.has(name)) often[name] *= looks === 'held-out' ? 6 : 0;
+	}
+	return random.weighted(often);
+}
+
+export type Drawn = { look: Look; body: Family; typed: Family };
+
+/** Like those of today, in more fonts, and with values that are typed in. */
+export function drawWiderLook(looks: Looks, random: Random): Drawn {
+	const { look, body } = drawLook(random);
+	const kept = { 'as it is': 6, open: 2, carlito: 2, source: 1, gelasio: 1 };
+	const family = pick(kept, looks, random);
+	const typed = pick({ mono: 2, plex: 1, courier: 1 }, looks, random);
+	const isTyped = random.chance(0.2);
+	const isSmall = random.chance(0.25);
+	return {
+		typed,
+		body: family === 'as it is' ? body : family,
+		look: {
+			...look,
+			colon: look.colon === '..' ? ':' : look.colon,
+			labelSize: isSmall ? Math.max(5.5, look.size - random.within(2, 3.5)) : look.labelSize,
+			accent: look.accent === INK && random.chance(0.5) ? '#2f3b45' : look.accent,
+			valueFont: isTyped ? 'typed' : look.valueFont,
+			size: isTyped ? Math.min(look.size, 10) : look.size,
+		},
+	};
+}
