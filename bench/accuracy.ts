@@ -2,7 +2,7 @@
  * `npm run bench:accuracy`: how right the local service's answers are, on documents with known ones.
  *
  *   npm run bench:accuracy -- --corpus DIR … [--readings DIR] [--json FILE] [--out results.json] [--ablate]
- *     [--leave-out]
+ *     [--leave-out] [--oracle]
  *   npm run bench:accuracy -- --corpus DIR --corpus DIR … --learn
  *   npm run bench:accuracy -- --corpus DIR --correct 0,1,3,10,50 [--seeds 5] [--alike KEY] [--over-http]
  *
@@ -25,7 +25,9 @@
  *    `PATCH /updateResults`, and asked for the others.
  *    `--others DIR …` adds how right answers are with 50 corrected documents of these corpora in the memory, beside
  *    those with none: a figure that falls by more than .005 is named.
- * 8. `--json`: the figures as JSON, from which `npm run docs:accuracy` makes the tables of docs/accuracy.md.
+ * 8. `--oracle`: by the kind of value, in how many fields the right value is among the candidates, how often it is the
+ *    likeliest, among the two and the three likeliest, and how often the likeliest is right and not answered.
+ * 9. `--json`: the figures as JSON, from which `npm run docs:accuracy` makes the tables of docs/accuracy.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,6 +51,7 @@ import { leftOutModels } from './accuracy/leftOut.ts';
 import { type Ran, runCorpus } from './accuracy/run.ts';
 import { runHere } from './accuracy/runHere.ts';
 import type { Figures } from './accuracy/figures.ts';
+import { oracleOf, printOracle } from './accuracy/oracle.ts';
 import { samplesOf } from './accuracy/samplesOf.ts';
 import { type ExtractionScore, scoreClassification, scoreExtraction } from './accuracy/score.ts';
 import { understand } from './accuracy/understand.ts';
@@ -64,6 +67,7 @@ const { values } = parseArgs({
 		json: { type: 'string' },
 		ablate: { type: 'boolean', default: false },
 		'leave-out': { type: 'boolean', default: false },
+		oracle: { type: 'boolean', default: false },
 		learn: { type: 'boolean', default: false },
 		correct: { type: 'string' },
 		seeds: { type: 'string', default: '5' },
@@ -255,6 +259,7 @@ try {
 		const milliseconds = timeOf(corpus, ran);
 		const { overall: fields, rows } = score;
 		figures.push({ ...common, fields, rows, confidence: levelsOf(told), milliseconds });
+		if (values.oracle) printOracle(oracleOf(corpus, ran.readings));
 		if (values.ablate) ablate(corpus, ran);
 		if (values['leave-out']) {
 			const leftOut = printLeftOut(corpus, ran, path.basename(folder));

@@ -12,22 +12,14 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync }
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { compareOf, detailsOf, readCorpus } from '../../bench/accuracy/corpus.ts';
+import { askedFields } from '../../bench/accuracy/contenders.ts';
+import { readCorpus } from '../../bench/accuracy/corpus.ts';
 import { answered } from '../../bench/accuracy/score.ts';
 import { built } from '../../bench/builtService.ts';
-import type { PlannedField } from '../../local-service/src/understanding/fields/plan.ts';
-import { isSame } from '../../test/support/same.ts';
 import { read, type Reading } from '../documents/read.ts';
 import { layoutsOf } from './layouts.ts';
 
-const { planFor } = built('understanding/engine/extractFields');
-const { shapeAnswers } = built('understanding/engine/shapeAnswers');
-const { toView } = built('understanding/document/documentView');
-const { contendersOf, NAMES } = built('understanding/ranking/features');
-const { wantedIn } = built('understanding/labels/printedLabel');
-const { judgedBy } = built('understanding/single/judged');
-const { conventionsOf } = built('understanding/values/conventions');
-const { WEIGHTS } = built('understanding/evidence/weights');
+const { NAMES } = built('understanding/ranking/features');
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -44,16 +36,6 @@ const right: number[] = [];
 const texts: number[] = [];
 const groups: object[] = [];
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-/** Fields by the keys of the corpus: "seller.name" in an object. */
-const named = (
-	fields: readonly PlannedField[],
-	before = '',
-): Array<[key: string, field: PlannedField]> =>
-	fields.flatMap((planned): Array<[string, PlannedField]> => {
-		const key = `${before}${planned.field.key}`;
-		return planned.type === 'object' ? named(planned.members, `${key}.`) : [[key, planned]];
-	});
 
 for (const folder of values.corpus) {
 	const corpus = readCorpus(folder);
@@ -72,34 +54,15 @@ for (const folder of values.corpus) {
 	for (const { file } of corpus.documents) firsts.push((await readingOf(file)).pages);
 	const layouts = layoutsOf(firsts);
 	for (const [number, document] of corpus.documents.entries()) {
-		const { file, expected, printed } = document;
-		const reading = await readingOf(file);
-		const plan = planFor(reading.pages, detailsOf(corpus, document));
-		const view = toView(reading.pages, plan);
-		const conventions = conventionsOf(
-			view.lines.map(({ text }) => text),
-			plan.language,
-		);
-		for (const [key, planned] of named(plan.fields)) {
-			const isScored = Object.hasOwn(expected, key) && printed?.[key] !== false;
-			if (planned.type !== 'text' || !isScored) continue;
-			const truth = answered(expected[key]);
-			const how = compareOf(corpus, document, key);
-			const isRight = (text: string) => {
-				const answer = { value: text, confidence: 1, page: 1 };
-				const own = { [planned.field.key]: answer };
-				const [shaped] = Object.values(shapeAnswers([planned], own, conventions));
-				return truth !== null && isSame(how, truth, String(Object(shaped).value ?? text));
-			};
-			const wanted = wantedIn(planned.wanted, view.form);
-			const judged = judgedBy(wanted, view, WEIGHTS);
-			const contenders = contendersOf(wanted, view, judged);
+		const { file, expected } = document;
+		const fields = askedFields(corpus, document, await readingOf(file));
+		for (const { key, planned, truth, contenders, areRight } of fields) {
 			const known = new Map<string, number>();
 			const from = right.length;
-			for (const { standing, features } of contenders) {
+			for (const [at, { standing, features }] of contenders.entries()) {
 				const { text } = standing.spot;
 				rows.write(Buffer.from(Float32Array.from(features).buffer));
-				right.push(isRight(text) ? 1 : 0);
+				right.push(areRight[at] ? 1 : 0);
 				const same = plain(text);
 				if (!known.has(same)) known.set(same, known.size);
 				texts.push(known.get(same) ?? 0);

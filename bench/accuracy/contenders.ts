@@ -1,0 +1,73 @@
+/** The values that may answer each field of documents with known answers, and which of them are right. */
+import type { PlannedField, PlannedText } from '../../local-service/src/understanding/fields/plan.ts';
+import type { Wanted } from '../../local-service/src/understanding/fields/wanted.ts';
+import type { DocumentView } from '../../local-service/src/understanding/document/documentView.ts';
+import type { Contender } from '../../local-service/src/understanding/ranking/features.ts';
+import type { Reading } from '../../local-service/src/reading/pages.ts';
+import { isSame } from '../../test/support/same.ts';
+import { built } from '../builtService.ts';
+import { compareOf, type Corpus, type CorpusDocument, detailsOf } from './corpus.ts';
+import { answered } from './score.ts';
+
+export type AskedField = {
+	/** Of the corpus: "seller.name" in an object. */
+	key: string;
+	planned: PlannedText;
+	wanted: Wanted;
+	view: DocumentView;
+	/** Null: the document has no such value. */
+	truth: string | null;
+	/** In the order in which they are printed. */
+	contenders: readonly Contender[];
+	/** Whether each contender is the true value. */
+	areRight: readonly boolean[];
+};
+
+/** Fields of one text that are scored, with all contenders as the shipped rules and spans find them. */
+export function askedFields(
+	corpus: Corpus,
+	document: CorpusDocument,
+	reading: Pick<Reading, 'pages'>,
+): AskedField[] {
+	const { planFor } = built('understanding/engine/extractFields');
+	const { shapeAnswers } = built('understanding/engine/shapeAnswers');
+	const { toView } = built('understanding/document/documentView');
+	const { contendersOf } = built('understanding/ranking/features');
+	const { wantedIn } = built('understanding/labels/printedLabel');
+	const { judgedBy } = built('understanding/single/judged');
+	const { conventionsOf } = built('understanding/values/conventions');
+	const { WEIGHTS } = built('understanding/evidence/weights');
+	const { expected, printed } = document;
+	const plan = planFor(reading.pages, detailsOf(corpus, document));
+	const view = toView(reading.pages, plan);
+	const conventions = conventionsOf(
+		view.lines.map(({ text }) => text),
+		plan.language,
+	);
+	return named(plan.fields).flatMap(([key, planned]): AskedField[] => {
+		const isScored = Object.hasOwn(expected, key) && printed?.[key] !== false;
+		if (planned.type !== 'text' || !isScored) return [];
+		const truth = answered(expected[key]);
+		const how = compareOf(corpus, document, key);
+		const isRight = (text: string) => {
+			const answer = { value: text, confidence: 1, page: 1 };
+			const own = { [planned.field.key]: answer };
+			const [shaped] = Object.values(shapeAnswers([planned], own, conventions));
+			return truth !== null && isSame(how, truth, String(Object(shaped).value ?? text));
+		};
+		const wanted = wantedIn(planned.wanted, view.form);
+		const contenders = contendersOf(wanted, view, judgedBy(wanted, view, WEIGHTS));
+		const areRight = contenders.map(({ standing }) => isRight(standing.spot.text));
+		return [{ key, planned, wanted, view, truth, contenders, areRight }];
+	});
+}
+
+/** Fields by the keys of the corpus. */
+const named = (
+	fields: readonly PlannedField[],
+	before = '',
+): Array<[key: string, field: PlannedField]> =>
+	fields.flatMap((planned): Array<[string, PlannedField]> => {
+		const key = `${before}${planned.field.key}`;
+		return planned.type === 'object' ? named(planned.members, `${key}.`) : [[key, planned]];
+	});

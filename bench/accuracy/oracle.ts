@@ -1,0 +1,79 @@
+/** Where right values are lost: among the candidates, by their order, or below the threshold. */
+import type { Reading } from '../../local-service/src/reading/pages.ts';
+import { built } from '../builtService.ts';
+import { askedFields } from './contenders.ts';
+import type { Corpus } from './corpus.ts';
+import { line, share } from './print.ts';
+
+/** Of the printed values of one kind. */
+export type OracleCounts = {
+	fields: number;
+	/** With a right value among the candidates. */
+	among: number;
+	/** By the rank of the first right one among different values: first, first or second, and so on. */
+	within: number[];
+	/** The likeliest is right, and is not answered. */
+	refused: number;
+};
+
+/** How many ranks are looked at. */
+const RANKS = 3;
+
+const none = (): OracleCounts => ({
+	fields: 0,
+	among: 0,
+	within: Array.from({ length: RANKS }, () => 0),
+	refused: 0,
+});
+
+/**
+ * Counts by kind of value, as fields ask for them ("date", "money", "text" …), and under "all".
+ *
+ * @param readings the documents that were read, by file; others are left out
+ */
+export function oracleOf(
+	corpus: Corpus,
+	readings: { readonly [file: string]: Pick<Reading, 'pages'> },
+): Map<string, OracleCounts> {
+	const { ranked } = built('understanding/ranking/likeliest');
+	const { chosenOf } = built('understanding/single/likeliestValue');
+	const reader = built('understanding/ranking/trees').shippedReader();
+	const counts = new Map<string, OracleCounts>([['all', none()]]);
+	for (const document of corpus.documents) {
+		const reading = readings[document.file];
+		if (!reading) continue;
+		for (const field of askedFields(corpus, document, reading)) {
+			if (field.truth === null) continue;
+			const { wanted, view, contenders, areRight } = field;
+			const right = new Set(contenders.filter((_, at) => areRight[at]));
+			const likely = ranked(contenders, reader);
+			const values = [
+				...Map.groupBy(likely, ({ contender }) => contender.standing.squashed).values(),
+			];
+			const rank = values.findIndex((same) => same.some(({ contender }) => right.has(contender)));
+			const isAnswered = rank === 0 && chosenOf(wanted, likely, view) !== undefined;
+			const ofKind = counts.get(wanted.kind) ?? none();
+			counts.set(wanted.kind, ofKind);
+			for (const each of [counts.get('all'), ofKind]) {
+				if (!each) continue;
+				each.fields++;
+				if (right.size > 0) each.among++;
+				each.within.forEach((_, at) => {
+					if (rank >= 0 && rank <= at) each.within[at] = (each.within[at] ?? 0) + 1;
+				});
+				if (rank === 0 && !isAnswered) each.refused++;
+			}
+		}
+	}
+	return counts;
+}
+
+export function printOracle(counts: ReadonlyMap<string, OracleCounts>): void {
+	console.log('\nOf the printed values, those that are');
+	line('', ['n', 'among', '1st', '2nd', '3rd', 'refused']);
+	const sorted = [...counts].toSorted(([, a], [, b]) => b.fields - a.fields);
+	for (const [kind, { fields, among, within, refused }] of sorted) {
+		line(kind, [fields, ...[among, ...within, refused].map((count) => share(count, fields))]);
+	}
+	console.log('(ranks count from the first on; refused: the likeliest is right, and not answered)');
+}
