@@ -22,7 +22,9 @@ function run(command: string, parameters: string[], variables: NodeJS.ProcessEnv
 }
 
 const isForDocs = process.argv[2] === '--screenshots';
-const wanted = isForDocs ? ['editor', 'reviewPage', 'reviewLink'] : process.argv.slice(2);
+const wanted = isForDocs
+	? ['editor', 'reviewPage', 'reviewInbox', 'reviewLink']
+	: process.argv.slice(2);
 const isClean =
 	installPackages('chromium', 'fonts-liberation', 'redis-server', 'postgresql', 'haproxy') &&
 	run('tsc', ['--noEmit', '--project', 'test/e2e']) &&

@@ -38,12 +38,23 @@ export async function takePicture(
 	for (const colorScheme of SCHEMES) {
 		// n8n follows the system's colours, as long as nobody chooses a theme in its settings.
 		await page.emulateMedia({ colorScheme });
+		await untilDrawn(page);
 		const file = path.join(folder, `${name}-${colorScheme}.png`);
 		const picture = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
 		writeFileSync(file, withFewColours(picture));
 	}
 	await page.emulateMedia({ colorScheme: 'light' });
 }
+
+/** Waits for the pictures on the page; those that are farther down may be loaded only where they are seen. */
+const untilDrawn = async (page: Page): Promise<void> =>
+	await page.evaluate(async () => {
+		const seen = [...document.images].filter((image) => {
+			const { top, bottom } = image.getBoundingClientRect();
+			return bottom > 0 && top < window.innerHeight;
+		});
+		await Promise.all(seen.map(async (image) => await image.decode()));
+	});
 
 /** Pixels between frames, and of one across in the strip. */
 const [GAP, ACROSS] = [20, 640];
@@ -59,6 +70,7 @@ export function startStrip(name: string) {
 			if (folder === undefined) return;
 			const take = async (colorScheme: 'light' | 'dark') => {
 				await page.emulateMedia({ colorScheme });
+				await untilDrawn(page);
 				return await page.screenshot({ animations: 'disabled', caret: 'hide' });
 			};
 			frames.push({ caption, pictures: { dark: await take('dark'), light: await take('light') } });

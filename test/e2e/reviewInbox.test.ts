@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 
 import { violations } from './axe';
 import { launchBrowser } from './browser';
+import { takePicture } from './pictures';
 import { type Desk, openDesk } from './reviewDesk';
 
 const example = (name: string) =>
@@ -14,6 +15,14 @@ const example = (name: string) =>
 /** Read four times, with the same bytes under four names. */
 const AGAIN = ['first.pdf', 'second.pdf', 'third.pdf', 'fourth.pdf'];
 const [OTHER, TEST] = ['invoice-harborline-supply.pdf', 'utility-bill-brightwater-energy.pdf'];
+const RESUME = 'resume-amara-lindqvist.pdf';
+/** Of a third workflow. */
+const MAILED = [
+	'purchase-order-fernhill-robotics.pdf',
+	'receipt-copper-kettle-cafe.pdf',
+	'rechnung-gartenbau-lindner.pdf',
+];
+const SENT = ['second.pdf', OTHER, RESUME, ...MAILED].toSorted();
 
 let browser: Browser;
 let desk: Desk;
@@ -37,10 +46,21 @@ beforeAll(async () => {
 	for (const name of AGAIN) {
 		Object.assign(ids, (await desk.upload({ extractionId }, { [name]: same })).fileIds);
 	}
-	const others = { [OTHER]: example(OTHER), [TEST]: example(TEST) };
-	Object.assign(ids, (await desk.upload({ extractionId }, others)).fileIds);
+	const others = [OTHER, TEST, ...MAILED].map((name) => [name, example(name)] as const);
+	Object.assign(ids, (await desk.upload({ extractionId }, Object.fromEntries(others))).fileIds);
+	const documentTypes = [
+		{ name: 'Invoice', description: 'Bill', uniqueWords: ['invoice'] },
+		{ name: 'Resume', description: 'Experience of a person', uniqueWords: ['experience'] },
+	];
+	const classificationDetails = { name: 'Mailbox', documentTypes };
+	const { classificationId = '' } = await desk.create('createClassification', {
+		classificationDetails,
+	});
+	const resume = { [RESUME]: example(RESUME) };
+	Object.assign(ids, (await desk.upload({ classificationId }, resume)).fileIds);
 	linkOfSecond = await sendForReview(ids['second.pdf'], 'w1', 'Incoming invoices');
 	await sendForReview(ids[OTHER], 'w2', 'Bills of the branch in Rotterdam, second attempt');
+	for (const name of [RESUME, ...MAILED]) await sendForReview(ids[name], 'w3', 'Mail');
 });
 
 afterAll(async () => {
@@ -59,46 +79,47 @@ async function listed(page: Page, count: number): Promise<string[]> {
 
 test('What was sent for review comes first; all documents are a click or a key away', async () => {
 	const { page, complaints, close } = await desk.signIn();
-	expect(await listed(page, 2)).toEqual([OTHER, 'second.pdf']);
+	expect(await listed(page, SENT.length)).toEqual(SENT);
+	await takePicture(page, 'review-inbox', [page.locator('#review')], { height: 520 });
 	const shown = page.getByRole('navigation', { name: 'Which documents' });
 	await shown.locator('[aria-current]').getByText('Sent for review').waitFor();
-	await page.getByRole('link', { name: 'To check 2' }).waitFor();
+	await page.getByRole('link', { name: `To check ${SENT.length}` }).waitFor();
 	await shown.getByRole('link', { name: 'All documents' }).click();
-	expect(await listed(page, 3)).toEqual([OTHER, 'second.pdf', TEST]);
-	await page.getByRole('link', { name: 'To check 3' }).waitFor();
+	expect(await listed(page, SENT.length + 1)).toEqual([...SENT, TEST].toSorted());
+	await page.getByRole('link', { name: `To check ${SENT.length + 1}` }).waitFor();
 	await page.reload();
-	expect(await listed(page, 3)).toContain(TEST);
+	expect(await listed(page, SENT.length + 1)).toContain(TEST);
 	await page.keyboard.press('Alt+a');
-	expect(await listed(page, 2)).not.toContain(TEST);
+	expect(await listed(page, SENT.length)).not.toContain(TEST);
 	await page.keyboard.press('j');
 	await page.keyboard.press('Enter');
 	await page.locator('.sheet').first().waitFor();
 	await page.keyboard.press('Alt+i');
-	expect(await listed(page, 2)).not.toContain(TEST);
+	expect(await listed(page, SENT.length)).not.toContain(TEST);
 	expect(complaints).toEqual([]);
 	await close();
 });
 
 test('The documents of one workflow are picked by its name', async () => {
 	const { page, close } = await desk.signIn();
-	await listed(page, 2);
+	await listed(page, SENT.length);
 	const workflow = page.getByLabel('Workflow', { exact: true });
 	await workflow.selectOption({ label: 'Incoming invoices' });
 	expect(await listed(page, 1)).toEqual(['second.pdf']);
 	await page.getByRole('link', { name: 'To check 1' }).waitFor();
 	await workflow.selectOption('');
-	await listed(page, 2);
+	await listed(page, SENT.length);
 	await close();
 });
 
 test('A document that was read four times is one entry, and opens to all of its readings', async () => {
 	const { page, close } = await desk.signIn();
-	await listed(page, 2);
+	await listed(page, SENT.length);
 	await page.getByRole('link', { name: 'Read 4 times' }).click();
 	expect(await listed(page, 4)).toEqual(AGAIN.toSorted());
 	expect(await page.locator('.readings').count()).toBe(0);
 	await page.getByRole('link', { name: 'Back to the list' }).click();
-	await listed(page, 2);
+	await listed(page, SENT.length);
 	await close();
 });
 
@@ -115,7 +136,7 @@ test.each([390, 768, 1440])('On a screen of %i px everybody can read it', async 
 	const { page, close } = await desk.signIn({ viewport: { width, height: 844 } });
 	for (const at of ['', '?show=all']) {
 		await page.goto(`${desk.origin}/review#/${at}`);
-		await listed(page, at === '' ? 2 : 3);
+		await listed(page, at === '' ? SENT.length : SENT.length + 1);
 		for (const colorScheme of ['light', 'dark'] as const) {
 			await page.emulateMedia({ colorScheme });
 			expect(await violations(page)).toEqual([]);
