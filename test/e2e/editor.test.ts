@@ -38,7 +38,7 @@ const {
 	output,
 	executeStep,
 	seeOutputs,
-	closeNotices,
+	untilNoticed,
 	truthOf,
 } = setUpEditor();
 
@@ -122,9 +122,10 @@ describe('A credential made by hand in the editor', () => {
 	});
 
 	test('is tested successfully with the right token and address', async () => {
-		await save('baseUrl', instance.service.baseUrl);
-		await dialog().getByText('Connection tested successfully').waitFor();
-		await closeNotices();
+		await untilNoticed(async () => {
+			await save('baseUrl', instance.service.baseUrl);
+			await dialog().getByText('Connection tested successfully').waitFor();
+		});
 		const form = page.getByTestId('node-credentials-config-container');
 		await takePicture(page, 'credential', [form, field(page, 'apiLayout')], {
 			around: 24,
@@ -297,8 +298,8 @@ describe('Classify with Route Types to Outputs', () => {
 	});
 
 	test('puts each document out where it belongs', async () => {
-		await page.getByTestId('execute-workflow-button').last().click();
-		await closeNotices();
+		const execute = page.getByTestId('execute-workflow-button').last();
+		await untilNoticed(async () => await execute.click());
 		await seeOutputs(['Receipt\n1 item', 'Resume\n1 item', 'Other\n1 item']);
 		await openPanel(page, NODE);
 		for (const [i, file] of ['receipt', 'resume', 'invoice'].entries()) {
@@ -324,8 +325,8 @@ test('The example workflow goes all the way, and the canvas says how many docume
 	// A picture would cut its note in two.
 	const nodes = workflow.nodes.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote');
 	await openWorkflow(page, await instance.client.createWorkflow({ ...workflow, nodes }));
-	await page.getByTestId('execute-workflow-button').last().click();
-	await closeNotices();
+	const execute = page.getByTestId('execute-workflow-button').last();
+	await untilNoticed(async () => await execute.click());
 	expect(await carried(page, 'Read Files', NODE)).toBe('10 items');
 	expect(await carried(page, NODE, 'Convert to File')).toBe('10 items');
 	const [first, last] = [page.getByTestId('canvas-node').first(), node(page, 'Convert to File')];

@@ -3,6 +3,7 @@ import { selectors, type Locator, type Page } from 'playwright-core';
 
 import { OWNER } from '../support/n8n/client';
 import { launchBrowser } from './browser';
+import { HANGS_AFTER } from './until';
 
 export type Editor = {
 	page: Page;
@@ -26,7 +27,7 @@ export async function openEditor(url: string, deviceScaleFactor = 1): Promise<Ed
 		viewport: { width: 1440, height: 1000 },
 		deviceScaleFactor,
 	});
-	page.setDefaultTimeout(60_000);
+	page.setDefaultTimeout(HANGS_AFTER);
 	// A page that is left with something unsaved asks first.
 	page.on('dialog', (dialog) => void dialog.accept());
 

@@ -39,10 +39,13 @@ export function setUpEditor() {
 
 	const output = () => editor.page.getByTestId('output-panel');
 
-	/** Waits for what n8n says in the corner, and closes it: it covers what is below. */
-	async function closeNotices(): Promise<void> {
+	/**
+	 * Does what n8n says something about in the corner, and closes that: it covers what is below. It closes by itself
+	 * after a few seconds, perhaps before everything is done.
+	 */
+	async function untilNoticed(does: () => Promise<void>): Promise<void> {
 		const notices = editor.page.locator('.el-notification');
-		await notices.first().waitFor();
+		await Promise.all([notices.first().waitFor(), does()]);
 		while ((await notices.count()) > 0) {
 			// Each may close by itself at any moment: there is none to wait for then.
 			await notices.locator('.el-notification__closeBtn').evaluateAll((buttons) => {
@@ -55,7 +58,7 @@ export function setUpEditor() {
 	return {
 		started: () => ({ instance, editor }),
 		output,
-		closeNotices,
+		untilNoticed,
 
 		/** A folder with these of the example documents, and with these files of one's own. */
 		folderOf(
@@ -110,16 +113,17 @@ export function setUpEditor() {
 
 		/** Executes the node whose panel is open, and waits for this text in its output. */
 		async executeStep(expected: string): Promise<void> {
-			await editor.page.getByTestId('node-execute-button').click();
-			await output().getByText(expected).first().waitFor();
-			await closeNotices();
+			await untilNoticed(async () => {
+				await editor.page.getByTestId('node-execute-button').click();
+				await output().getByText(expected).first().waitFor();
+			});
 		},
 
 		/** Waits until this stands at the outputs of the node on the canvas. */
 		async seeOutputs(expected: string[]): Promise<void> {
 			const handles = node(editor.page, NODE).getByTestId('canvas-node-output-handle');
 			const areShown = async () => isDeepStrictEqual(await handles.allInnerTexts(), expected);
-			await until(areShown, 'the outputs', 60).catch(() => {});
+			await until(areShown, 'the outputs').catch(() => {});
 			expect(await handles.allInnerTexts()).toEqual(expected);
 		},
 

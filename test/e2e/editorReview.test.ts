@@ -31,7 +31,7 @@ const {
 	output,
 	executeStep,
 	seeOutputs,
-	closeNotices,
+	untilNoticed,
 	items,
 } = setUpEditor();
 
@@ -51,8 +51,8 @@ async function setOnError(option: string): Promise<void> {
 }
 
 async function executeWorkflow(): Promise<void> {
-	await page.getByTestId('execute-workflow-button').last().click();
-	await closeNotices();
+	const execute = page.getByTestId('execute-workflow-button').last();
+	await untilNoticed(async () => await execute.click());
 }
 
 /** Asks the service itself, and returns its answer. */

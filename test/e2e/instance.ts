@@ -10,6 +10,7 @@ import { startLocalService, type LocalService } from '../support/localService';
 import { signIn, type N8nClient } from '../support/n8n/client';
 import { installPackage } from '../support/n8n/communityPackage';
 import { startN8n, type N8n } from '../support/n8n/start';
+import { HANGS_AFTER } from './until';
 
 export const root = path.resolve(__dirname, '../..');
 export const documents = path.join(root, 'examples', 'documents');
@@ -105,7 +106,7 @@ export async function startWorkflow(
 export async function finished(
 	{ call }: N8nClient,
 	executionId: string,
-	within = 120_000,
+	within = HANGS_AFTER,
 ): Promise<Execution> {
 	const deadline = Date.now() + within;
 	for (;;) {

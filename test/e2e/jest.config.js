@@ -12,5 +12,6 @@ module.exports = {
 	maxWorkers: 1,
 	// The report names every check.
 	verbose: true,
-	testTimeout: 180_000,
+	// A test waits for several things, each of which may take long on a busy machine.
+	testTimeout: 900_000,
 };

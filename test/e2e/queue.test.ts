@@ -38,7 +38,7 @@ const setUp = (binaryMode: BinaryMode) => {
 		const serve = serveAlone();
 		queue = await startQueue(binaryMode, async (folder) => (service = await serve(folder)));
 		deliveries = await openForDeliveries(queue);
-	}, 300_000);
+	});
 	afterAll(async () => await queue?.close());
 	// Each test looks only at what passes while it runs.
 	beforeEach(() => void queue.exchanges.splice(0));
@@ -288,5 +288,5 @@ describe('In queue mode, with files in a folder that all processes share', () =>
 			const { retrySuccessId } = after.find((execution) => execution.id === id) ?? {};
 			expect(retrySuccessId).toEqual(expect.any(String));
 		}
-	}, 300_000);
+	});
 });

@@ -9,7 +9,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { type LocalService, post, startLocalService } from '../support/localService';
 import { freePort } from '../support/n8n/start';
 import { OWN_CONNECTION } from '../support/ownConnection';
-import { until } from './until';
+import { HANGS_AFTER, until } from './until';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -58,7 +58,7 @@ export async function openDesk(browser: Browser) {
 			...options,
 		});
 		const page = await context.newPage();
-		page.setDefaultTimeout(60_000);
+		page.setDefaultTimeout(HANGS_AFTER);
 		const complaints: string[] = [];
 		page.on('pageerror', ({ message }) => complaints.push(message));
 		page.on('console', (message) => {

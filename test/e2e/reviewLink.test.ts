@@ -148,7 +148,10 @@ test('a person corrects what a link opens, and the next document of the sender c
 	);
 	expect(values).toEqual(['TB 4529', '3 June 2026', '745.20']);
 	await input(clerk.page, 'Job number').click();
-	await strip.add(clerk.page, 'The next bill of the sender comes out right without a person.');
+	await strip.add(
+		clerk.page,
+		'The next bill of the sender comes out right; confirmed, it makes those after it sure.',
+	);
 	await clerk.close();
 	await strip.draw(browser);
 });

@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { chain, type ExportedWorkflow, type Step } from '../support/engine';
 import { pdf } from '../support/pdf';
 import { type Execution, type Instance, outputOf, startWorkflow } from './instance';
-import { until } from './until';
+import { HANGS_AFTER, until } from './until';
 
 type Sender = { name: string; street: string; code: string; unsure: (number: string) => string };
 
@@ -147,7 +147,7 @@ export async function review(
 ): Promise<string[]> {
 	const context = await browser.newContext({ viewport: { width: 1360, height: 860 } });
 	const page = await context.newPage();
-	page.setDefaultTimeout(60_000);
+	page.setDefaultTimeout(HANGS_AFTER);
 	await page.goto(link);
 	const title = page.locator('.title h1');
 	const seen: string[] = [];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 		async (folder) => (service = await startSharedService(folder)),
 	);
 	deliveries = await openForDeliveries(queue);
-}, 300_000);
+});
 afterAll(async () => await queue?.close());
 
 test('a hundred documents in ten executions come back once each, where a process that takes them is killed', async () => {

@@ -19,7 +19,7 @@ let instance: Instance;
 
 beforeAll(async () => {
 	instance = await startInstance();
-}, 300_000);
+});
 afterAll(async () => {
 	await instance?.close();
 });

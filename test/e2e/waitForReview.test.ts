@@ -46,7 +46,7 @@ beforeAll(async () => {
 	for (const name of FILES) {
 		copyFileSync(path.join(documents, name), path.join(instance.folder, 'in', name));
 	}
-}, 300_000);
+});
 afterAll(async () => {
 	for (const stop of stops.reverse()) await stop();
 });

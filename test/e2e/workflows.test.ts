@@ -361,7 +361,7 @@ describe('The example workflows', () => {
 			let attempts = 0;
 			await until(async () => {
 				put(`${++attempts}-${BROKEN.name}`, BROKEN.content);
-				return await until(async () => (await started()).length > 0, '', 5).catch(() => false);
+				return await until(async () => (await started()).length > 0, '', 5000).catch(() => false);
 			}, 'n8n to watch the folder');
 			const files = Object.values(sorted).flat();
 			for (const file of files) put(file, contentOf(file));
