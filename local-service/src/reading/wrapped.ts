@@ -72,11 +72,15 @@ function inGzip(bytes: Uint8Array): Inner | undefined {
 const PART = /^(?:content-[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*)+\s*/i;
 const DATA_URL = /^data:[\w/+.-]*(?:;[\w=.+-]+)*,/i;
 
+/** The first and last line of keys and messages in letters. */
+const PEM = /^-----BEGIN [A-Z\d ]{1,40}-----\s|\s-----END [A-Z\d ]{1,40}-----$/g;
+
 function inBase64(text: string): Inner | undefined {
 	const beginning = text.slice(0, BEGINNING);
 	const head = PART.exec(beginning)?.[0] ?? '';
 	const [url = ''] = DATA_URL.exec(beginning) ?? [];
-	const body = text.slice(url.length || head.length).replace(/^"|"$/g, '');
+	const named = text.slice(url.length || head.length).replace(/^"|"$/g, '');
+	const body = named.replace(PEM, '');
 	if (url !== '' && !/;base64,$/i.test(url)) {
 		const decoded = decodeURIComponentSafely(body);
 		return decoded === undefined
@@ -91,7 +95,7 @@ function inBase64(text: string): Inner | undefined {
 	const isBase64 = !/[^\w+/-]/.test(unpadded) && letters.length >= LEAST_BASE64;
 	if (!isBase64 || unpadded.length % 4 === 1) return undefined;
 	const bytes = Buffer.from(letters, 'base64');
-	const isNamed = url !== '' || head !== '';
+	const isNamed = url !== '' || head !== '' || body !== named;
 	return { bytes, what: url ? 'a data: URL' : 'Base64 text', isSure: isNamed || isLikely(body) };
 }
 
@@ -127,31 +131,18 @@ function inQuotedPrintable(text: string): Inner | undefined {
 /** OID 1.2.840.113549.1.7.2. */
 const SIGNED_DATA = '06092a864886f70d010702';
 
-/** What a signed message (RFC 5652) has within, where its lengths are given as DER has them. */
+/** What a signed message (RFC 5652) has within. */
 function signed(bytes: Uint8Array): Inner | undefined {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const element = (at: number) => {
-		const length = file[at + 1] ?? 0x80;
-		const more = length < 0x80 ? 0 : length & 0x7f;
-		if (length === 0x80 || more > 4 || at + 2 + more > file.length) throw new RangeError();
-		const start = at + 2 + more;
-		return { tag: file[at], start, end: start + (more ? file.readUIntBE(at + 2, more) : length) };
-	};
-	const after = (at: number, elements: number): number =>
-		elements === 0 ? at : after(element(at).end, elements - 1);
 	try {
-		const type = element(element(0).start);
-		const head = file.subarray(element(0).start, type.end).toString('hex');
-		if (head !== SIGNED_DATA) return undefined;
-		const data = element(element(type.end).start);
-		const content = element(after(data.start, 2));
-		const octets = element(element(after(content.start, 1)).start);
-		const parts: Buffer[] = [];
-		// A long content may be in several pieces.
-		for (let at = octets.start; octets.tag === 0x24 && at < octets.end; at = element(at).end)
-			parts.push(file.subarray(element(at).start, element(at).end));
-		const whole = parts.length > 0 ? Buffer.concat(parts) : file.subarray(octets.start, octets.end);
-		return { bytes: whole, what: 'a signed message (.p7m)', isSure: true };
+		const type = headOf(file, headOf(file, 0).start);
+		const head = file.subarray(headOf(file, 0).start, type.start + (type.length ?? 0));
+		if (head.toString('hex') !== SIGNED_DATA) return undefined;
+		const data = headOf(file, headOf(file, headOf(file, 0).start + head.length).start);
+		const algorithms = behind(file, data.start);
+		const content = headOf(file, behind(file, algorithms));
+		const octets = headOf(file, behind(file, content.start)).start;
+		return { bytes: octetsOf(file, octets), what: 'a signed message (.p7m)', isSure: true };
 	} catch (error) {
 		if (!(error instanceof RangeError)) throw error;
 		if (!file.subarray(0, 64).includes(SIGNED_DATA, 0, 'hex')) return undefined;
@@ -159,6 +150,60 @@ function signed(bytes: Uint8Array): Inner | undefined {
 			'The file is a signed message (.p7m) that could not be opened: upload the document that was signed.',
 		);
 	}
+}
+
+/** Elements in elements (X.690) of which the length is not given. */
+const DEEPEST_ELEMENT = 50;
+/** That an element has others within, and what ends one whose length is not given. */
+const [CONSTRUCTED, END] = [0x20, 0];
+
+/**
+ * The first bytes of an element.
+ * @throws RangeError where there is none
+ */
+function headOf(file: Buffer, at: number): { tag: number; start: number; length?: number } {
+	const tag = file.readUInt8(at);
+	const short = file.readUInt8(at + 1);
+	if (short < 0x80) return { tag, start: at + 2, length: short };
+	if (short === 0x80) return { tag, start: at + 2 };
+	const more = short & 0x7f;
+	return { tag, start: at + 2 + more, length: file.readUIntBE(at + 2, more) };
+}
+
+/** Where the elements within an element begin, and in the end where it ends. */
+function* within(file: Buffer, at: number, depth: number): Generator<number, number> {
+	const { tag, start, length } = headOf(file, at);
+	const isKnown = length !== undefined;
+	const end = start + (length ?? file.length);
+	if (!(tag & CONSTRUCTED) || depth > DEEPEST_ELEMENT || (isKnown && end > file.length))
+		throw new RangeError();
+	let next = start;
+	while (isKnown ? next < end : file.readUInt16BE(next) !== END) {
+		yield next;
+		next = behind(file, next, depth + 1);
+	}
+	return isKnown ? end : next + 2;
+}
+
+function behind(file: Buffer, at: number, depth = 0): number {
+	const { start, length } = headOf(file, at);
+	if (length !== undefined) return start + length;
+	const elements = within(file, at, depth);
+	for (;;) {
+		const { done, value } = elements.next();
+		if (done) return value;
+	}
+}
+
+/** A text of bytes, which may be in several pieces, and these as well. */
+function octetsOf(file: Buffer, at: number, depth = 0): Buffer {
+	const { tag, start, length } = headOf(file, at);
+	if (tag & CONSTRUCTED)
+		return Buffer.concat(
+			[...within(file, at, depth)].map((each) => octetsOf(file, each, depth + 1)),
+		);
+	if (length === undefined || start + length > file.length) throw new RangeError();
+	return file.subarray(start, start + length);
 }
 
 const isUtf8 = (bytes: Uint8Array): boolean => {

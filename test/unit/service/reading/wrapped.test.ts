@@ -49,21 +49,26 @@ const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
 };
 const oid = (last: number) =>
 	Buffer.from([0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x07, last]);
-const signed = (octets: Buffer) =>
-	der(
+/** BER: the same up to its end, which two zeros say. */
+const ber = (tag: number, ...parts: Uint8Array[]): Buffer =>
+	Buffer.concat([Buffer.from([tag, 0x80]), ...parts, Buffer.alloc(2)]);
+const signed = (octets: Buffer, having = der) =>
+	having(
 		0x30,
 		oid(2),
-		der(
+		having(
 			0xa0,
-			der(
+			having(
 				0x30,
 				der(0x02, Buffer.from([1])),
-				der(0x31),
-				der(0x30, oid(1), der(0xa0, octets)),
+				having(0x31),
+				having(0x30, oid(1), having(0xa0, octets)),
 				der(0x31),
 			),
 		),
 	);
+/** Pieces of a PDF. */
+const PIECES = [PDF.subarray(0, 99), PDF.subarray(99)].map((piece) => der(0x04, piece));
 
 const said = async (bytes: Uint8Array) =>
 	(await readDocument(bytes)).pages.map((page) => page.words.map(({ text }) => text).join(' '));
@@ -85,14 +90,13 @@ describe('a document that a file wraps', () => {
 		['gzip', gzipSync(PDF)],
 		['gzip in Base64', utf8(base64(gzipSync(WORD)))],
 		['a signed message', signed(der(0x04, Buffer.from(PDF)))],
+		['a signed message in pieces', signed(der(0x24, ...PIECES))],
+		['a signed message without lengths', signed(ber(0x24, ...PIECES), ber)],
+		['a signed message in pieces of pieces', signed(ber(0x24, ber(0x24, ...PIECES)), ber)],
 		[
-			'a signed message in pieces',
-			signed(
-				der(
-					0x24,
-					der(0x04, Buffer.from(PDF.subarray(0, 99))),
-					der(0x04, Buffer.from(PDF.subarray(99))),
-				),
+			'a signed message in lines of letters',
+			utf8(
+				`-----BEGIN PKCS7-----\n${base64(signed(ber(0x24, ...PIECES), ber), 64)}\n-----END PKCS7-----\n`,
 			),
 		],
 	])('is read: %s', async (_, bytes) => {
@@ -155,6 +159,12 @@ describe('a document that a file wraps', () => {
 			Buffer.concat([Buffer.from([0x30, 0x80]), oid(2), Buffer.from([0xa0, 0x80, 0x30, 0x80])]),
 			/signed message/,
 		],
+		[
+			'a signed message whose pieces have others again and again',
+			signed(Buffer.alloc(200_000, Buffer.from([0x24, 0x80])), ber),
+			/signed message/,
+		],
+		['a signed message without what was signed', signed(Buffer.alloc(0), ber), /signed message/],
 	])('is refused: %s', expectRefused);
 
 	it('is not looked for deeper than three', async () => {
