@@ -23,10 +23,24 @@ export const label: EvidenceSource = {
 		const filled = filledIn(wanted, view);
 		// What the user says is printed on the form says more than any synonym.
 		if (filled.length > 0 || !wanted.concept) return filled;
-		const found = findLabels(wanted, view.labels).flatMap((place) => around(place, wanted, view));
+		const places = findLabels(wanted, view.labels);
+		const found = places.flatMap((place) => around(place, wanted, view));
+		if (found.length === 0 && wanted.kind === 'money')
+			return places.flatMap((place) => mereNumber(place, wanted, view));
 		return wanted.kind === 'code' ? found.filter((each) => !isRest(each, found)) : found;
 	},
 };
+
+/** "Total: 0": where none of its labels has an amount, the number that stands alone right of one is it. */
+function mereNumber(found: LabelPlace, wanted: Wanted, view: DocumentView): Candidate[] {
+	const rest = inline(found);
+	const [beside] = rest ? [rest] : toTheRight(found, view.lines);
+	if (!beside || isJustLabel(beside, wanted, view)) return [];
+	const { text } = rest ? afterLabel(found, rest) : beside;
+	const [number] = findValues('number', text);
+	const evidence = { label: found.strength, position: rest ? INLINE : RIGHT };
+	return number?.text === text.trim() ? [candidate(number.text, beside, evidence)] : [];
+}
 
 /** "4500 123 456" of "PO 4500 123 456" below another label, where "PO" is a part of the number. */
 const isRest = ({ line, text }: Candidate, all: readonly Candidate[]) =>

@@ -33,7 +33,7 @@ export function likeliestValue(
 	const hint = hintOf(wanted.kind, told, view);
 	const constant = constantOf(wanted, told, view);
 	const alone = likeliest(wanted, view, weights, reader, hint, otherwise(wanted, told));
-	const possible = alone.filter(({ contender }) => canBe(contender.standing.spot.text, wanted));
+	const possible = alone.filter((each) => isPossible(each, wanted));
 	const ruled = atItsLikeliest(chosenOf(wanted, possible, view), possible);
 	const byExamples =
 		told.length > 0 ? chosenByExamples(alone, ruled, told, view, wanted) : undefined;
@@ -170,7 +170,7 @@ export const likeliest = (
 ): Likely[] =>
 	ranked(
 		contendersOf(wanted, view, judgedBy(wanted, view, weights), hint).filter(
-			({ standing: { spot } }) => canBe(spot.text, wanted) || kinds.has(spot.kind),
+			(contender) => isPossible({ contender }, wanted) || kinds.has(contender.standing.spot.kind),
 		),
 		reader,
 	);
@@ -183,6 +183,10 @@ function atItsLikeliest(chosen: Likely | undefined, likely: readonly Likely[]): 
 	const best = likely.find((other) => other.contender.standing.squashed === squashed) ?? chosen;
 	return { ...best, contender };
 }
+
+/** What rules answer may be less than the kind asks for: "Total: 0" has no hundredths. */
+const isPossible = (each: Pick<Likely, 'contender'>, wanted: Wanted) =>
+	canBe(each.contender.standing.spot.text, wanted) || isRuled(each);
 
 /** What more than the key says of the kind of value is no mere preference. */
 const canBe = (text: string, { kind, isKindSure }: Wanted) =>
@@ -215,7 +219,7 @@ export function leastOf(
 	return isSought ? LEAST.sought : LEAST.own;
 }
 
-const isRuled = ({ contender: { judged, standing } }: Likely) =>
+const isRuled = ({ contender: { judged, standing } }: Pick<Likely, 'contender'>) =>
 	judged?.isAnswer === true && judged.found.text === standing.spot.text;
 
 /**

@@ -47,6 +47,13 @@ describe('label', () => {
 		},
 	);
 
+	it('takes the number that stands alone beside the label of an amount, where no amount does', () => {
+		const total: Field = { key: 'total', description: 'Answer as a number, such as 1204.50.' };
+		expect(answered('Invoice number: 20417\nTotal: 0', [total])).toEqual({ total: '0' });
+		expect(proposed(label, total, 'Total: 0\nTotal:          12.50')).toEqual(['12.50']);
+		expect(proposed(label, total, 'Total: 3 of 4')).toEqual([]);
+	});
+
 	it('prefers beside to below', () => {
 		const { wanted, view } = plannedIn(DIET, 'Diet:  vegan\nfor ever');
 		const [beside, below] = label.propose?.(wanted, view) ?? [];
