@@ -1,7 +1,7 @@
 /** How one person asks: the keys, descriptions and examples of the fields that an extraction asks for. */
 import type { Compare } from '../../test/support/same.ts';
 import type { Facts } from './fact.ts';
-import type { Asked, Value } from './kind.ts';
+import type { Asked, Value, Wordings } from './kind.ts';
 import type { Random } from './random.ts';
 import type { Made } from './values/maker.ts';
 
@@ -37,6 +37,12 @@ export type Entry = {
 
 export type Question = Omit<Entry, 'file'>;
 
+/** What is asked for, with what may be printed beside it in any language. */
+export type Nameable = Pick<Asked, 'keys'> & { labels?: Wordings };
+/** `label`: the one that is printed, if any is. */
+export type Explainable = Pick<Asked, 'descriptions'> & { labels?: Wordings; label?: string };
+export type Hints = { description?: string; example?: string };
+
 export const wordsOf = (key: string): string[] =>
 	key
 		.replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -60,9 +66,9 @@ export class Asker {
 	private readonly describes: number;
 	private readonly shows: number;
 	private readonly isPlain: boolean;
-	private readonly used = new Set<string>();
-	private readonly random: Random;
-	private readonly facts: Facts;
+	protected readonly used = new Set<string>();
+	protected readonly random: Random;
+	protected readonly facts: Facts;
 
 	constructor(facts: Facts, random: Random) {
 		this.facts = facts;
@@ -83,7 +89,7 @@ export class Asker {
 	}
 
 	/** Undefined where all its keys are taken. */
-	key(keys: string, label: string, taken = this.used): string | undefined {
+	key({ keys }: Nameable, label: string, taken = this.used): string | undefined {
 		const { random } = this;
 		const choices = random
 			.shuffled(keys.split('|'))
@@ -94,13 +100,9 @@ export class Asker {
 		return free;
 	}
 
-	hints(
-		asked: Pick<Asked, 'descriptions'>,
-		value?: Value,
-		truth?: Made,
-	): { description?: string; example?: string } {
+	hints(asked: Explainable, value?: Value, truth?: Made): Hints {
 		const { random, facts } = this;
-		const hints: { description?: string; example?: string } = {};
+		const hints: Hints = {};
 		if (asked.descriptions !== '' && random.chance(this.describes))
 			hints.description = random.wording(asked.descriptions);
 		if (truth?.choices && !/one of/i.test(hints.description ?? '') && random.chance(0.6)) {

@@ -1,6 +1,7 @@
 /** What a person asks of a document, and the true answers to it. */
 import { Asker, type Question, wordsOf } from './asker.ts';
 import type { Fact, Facts } from './fact.ts';
+import { FreeAsker } from './freeAsker.ts';
 import type { TableFact } from './tableFacts.ts';
 import { type Asked, type Kind, type Value } from './kind.ts';
 import { askForRows, askParties } from './parties.ts';
@@ -50,22 +51,27 @@ export const nothingAsked = ({ kind, language }: Facts): Question => ({
 	extractionDetails: { name: kind.name, language: 'Multi-Lingual', fields: [] },
 });
 
-export function ask(facts: Facts, others: readonly Kind[], random: Random): Question {
-	const asker = new Asker(facts, random);
+export function ask(
+	facts: Facts,
+	others: readonly Kind[],
+	random: Random,
+	asker = new Asker(facts, random),
+): Question {
 	const entry = nothingAsked(facts);
 	const { fields } = entry.extractionDetails;
 	const share = random.within(0.45, 1);
 	const areRows = askForRows(facts, asker, entry, random);
-	for (const fact of random.shuffled(facts.fields)) {
+	for (const fact of random.shuffled(facts.fields.filter(({ field }) => !field.isDistractor))) {
 		if (areRows && fact.field.isParty) continue;
 		// What is not there is asked for a little less often.
 		if (!random.chance(fact.stands === 'nowhere' ? share * 0.7 : share)) continue;
 		for (const single of singlesOf(fact, random)) {
-			const key = asker.key(single.asked.keys, single.label);
+			const { asked, label, value, made } = single;
+			const key = asker.key(asked, label);
 			if (key === undefined) continue;
-			fields.push({ key, ...asker.hints(single.asked, single.value, single.made) });
+			fields.push({ key, ...asker.hints({ ...asked, label }, value, made) });
 			entry.expected[key] = single.truth;
-			entry.compare[key] = single.made.compare;
+			entry.compare[key] = made.compare;
 		}
 		if (fact.field.value.is === 'choice' && fact.field.value.isTicked) {
 			entry.extractionDetails.options = {
@@ -76,7 +82,7 @@ export function ask(facts: Facts, others: readonly Kind[], random: Random): Ques
 	}
 	if (!areRows || facts.partiesInText.length > 0) askParties(facts, asker, entry, random);
 	for (const foreign of foreignFields(facts, others, random)) {
-		const key = asker.key(foreign.keys, '');
+		const key = asker.key(foreign, '');
 		if (key === undefined) continue;
 		fields.push({ key, ...asker.hints(foreign) });
 		entry.expected[key] = null;
@@ -89,15 +95,22 @@ export function ask(facts: Facts, others: readonly Kind[], random: Random): Ques
 	return entry;
 }
 
+/** As somebody asks who names and explains fields in more ways, of a document that is called by its title. */
+export const askFreely: typeof ask = (facts, others, random) => {
+	const entry = ask(facts, others, random, new FreeAsker(facts, random));
+	entry.extractionDetails.name = random.wording(facts.kind.titles.en).toLowerCase();
+	return entry;
+};
+
 function askTable(fact: TableFact, asker: Asker, entry: Question, random: Random): void {
 	const { table, columns, rows } = fact;
-	const key = asker.key(table.keys, fact.heading);
+	const key = asker.key(table, fact.heading);
 	if (key === undefined) return;
 	const taken = new Set<string>();
 	const wanted = columns
 		.filter((_, at) => at === 0 || random.chance(0.85))
 		.flatMap((column) => {
-			const own = asker.key(column.asked.keys, column.label, taken);
+			const own = asker.key(column.asked, column.label, taken);
 			return own === undefined ? [] : [{ ...column, own }];
 		});
 	const compares = Object.fromEntries(
@@ -109,9 +122,9 @@ function askTable(fact: TableFact, asker: Asker, entry: Question, random: Random
 		...asker.hints(table),
 		items: {
 			type: 'object',
-			properties: wanted.map(({ own, asked }) => ({
+			properties: wanted.map(({ own, asked, label }) => ({
 				key: own,
-				...asker.hints(asked, valueOf(asked)),
+				...asker.hints({ ...asked, label }, valueOf(asked)),
 			})),
 		},
 	});
@@ -130,13 +143,21 @@ function valueOf(asked: Asked & { value?: Value }): Value | undefined {
 	return asked.value?.is === 'product' ? { is: 'amount', from: 1, to: 900 } : asked.value;
 }
 
+const meantBy = new Map<string, readonly string[]>();
+/** Words of keys that tell fields apart. */
+function meant(keys: string): readonly string[] {
+	const known = meantBy.get(keys);
+	if (known) return known;
+	const words = keys
+		.split('|')
+		.flatMap(wordsOf)
+		.filter((word) => !COMMON.has(word));
+	meantBy.set(keys, words);
+	return words;
+}
+
 /** Fields of other kinds that nothing of this one answers. */
 function foreignFields(facts: Facts, others: readonly Kind[], random: Random): Asked[] {
-	const meant = (keys: string) =>
-		keys
-			.split('|')
-			.flatMap(wordsOf)
-			.filter((word) => !COMMON.has(word));
 	const { kind } = facts;
 	const own = new Set(
 		[
@@ -164,5 +185,7 @@ function foreignFields(facts: Facts, others: readonly Kind[], random: Random): A
 			const words = meant(keys);
 			return value.is !== 'period' && words.length > 0 && words.every((word) => !own.has(word));
 		});
-	return random.shuffled(foreign).slice(0, random.between(0, 3));
+	// Some kinds have fields of their own that are never there.
+	const absent = kind.fields.filter(({ isAbsent }) => isAbsent).length;
+	return random.shuffled(foreign).slice(0, Math.max(0, random.between(0, 3) - absent));
 }

@@ -22,6 +22,7 @@ export function drawFacts(kind: Kind, language: Language, random: Random, values
 	const made = makeAll(kind, maker, tables);
 	for (const table of tables) fillBalances(table, made, maker);
 	const sums = tables.flatMap(({ totals }) => Object.values(totals).slice(0, 1));
+	const sources = new Set(kind.fields.flatMap(sourcesOf));
 	const texts = (kind.paragraphs ?? []).map(worded);
 	const names = (text: string, { keys }: SingleField) => text.includes(`{${firstOf(keys)}}`);
 	const ofParties = texts.filter((text) =>
@@ -32,13 +33,15 @@ export function drawFacts(kind: Kind, language: Language, random: Random, values
 	);
 	const fields = kind.fields.map((field): Fact => {
 		const key = firstOf(field.keys);
-		const [sum] = field.value.is === 'amount' && /total/i.test(key) ? sums.splice(0, 1) : [];
+		const isTotal = field.value.is === 'amount' && /total/i.test(key) && !sources.has(key);
+		const [sum] = isTotal ? sums.splice(0, 1) : [];
 		const value = sum ? maker.amount(sum.number ?? 0) : made[key];
 		const isSaid = paragraphs.some((text) => names(text, field));
 		const often = field.isInText || isSaid ? OMITTED.text : OMITTED.labelled;
 		if (!value) throw new Error(`The value of ${key} in ${kind.name} is not made.`);
 		const isOmitted = !ofParties.some((text) => names(text, field)) && random.chance(often);
-		const stands = isOmitted ? 'nowhere' : field.isInText ? 'text' : 'labelled';
+		const isNowhere = isOmitted || field.isAbsent;
+		const stands = isNowhere ? 'nowhere' : field.isInText ? 'text' : 'labelled';
 		const label = worded(field.labels);
 		const isRange = label !== '' && random.chance(0.55);
 		return { field, key, label, made: value, isRange, stands, endsInText: [] };

@@ -58,6 +58,10 @@ export type SingleField = Asked & {
 	isInText?: boolean;
 	/** One of those who conclude an agreement: paragraphs always name it, and parties may be asked for as a list. */
 	isParty?: boolean;
+	/** It is printed, and nobody asks for it. */
+	isDistractor?: boolean;
+	/** It is asked for, and never printed. */
+	isAbsent?: boolean;
 };
 
 export type Table = Asked & {
@@ -112,5 +116,5 @@ export type Value =
 	| { is: 'sum'; of: readonly string[]; only?: 'in' | 'out' }
 	/** So many per cent of another field, as a third one says. */
 	| { is: 'share'; of: string; percent: string }
-	/** A column's value after each row: what the field `from` says, with the column `of` up to here. */
+	/** A column's value after each row: what the field `from` says, or nothing, with the column `of` up to here. */
 	| { is: 'balance'; from: string; of: string };

@@ -39,12 +39,12 @@ export function askForRows(facts: Facts, asker: Asker, entry: Question, random: 
 	const blocks = facts.parties.map(({ name, address }) => ({ name, address: address.join(', ') }));
 	const rows: readonly PartyRow[] = isAgreed ? inText : blocks;
 	if (rows.length < 2 || !random.chance(isAgreed ? 0.45 : 0.06)) return false;
-	const key = asker.key(ROWS.keys, '');
+	const key = asker.key(ROWS, '');
 	if (key === undefined) return false;
 	const taken = new Set<string>();
 	const column = (of: keyof PartyRow, asked: typeof NAME, often: number, value?: Value) => {
 		const isKnown = rows.some((row) => row[of] !== undefined);
-		const own = isKnown && random.chance(often) ? asker.key(asked.keys, '', taken) : undefined;
+		const own = isKnown && random.chance(often) ? asker.key(asked, '', taken) : undefined;
 		return own === undefined ? [] : [{ of, own, hints: asker.hints(asked, value) }];
 	};
 	const columns = [
@@ -88,7 +88,7 @@ export function askParties(facts: Facts, asker: Asker, entry: Question, random: 
 			descriptions: `Address of the ${who}|Street, postal code and city of the ${who}`,
 		};
 		if (random.chance(0.2)) {
-			const key = asker.key(party.nameKeys, label);
+			const key = asker.key({ keys: party.nameKeys }, label);
 			if (key === undefined) continue;
 			const properties = [
 				{ key: 'name', ...asker.hints(ofName, named) },
@@ -106,7 +106,7 @@ export function askParties(facts: Facts, asker: Asker, entry: Question, random: 
 				[party.addressKeys, address.join(', '), 0.4, ofAddress, { is: 'address' }],
 			];
 		for (const [keys, truth, often, descriptions, value] of told) {
-			const key = keys !== '' && random.chance(often) ? asker.key(keys, '') : undefined;
+			const key = keys !== '' && random.chance(often) ? asker.key({ keys }, '') : undefined;
 			if (key === undefined) continue;
 			fields.push({ key, ...asker.hints(descriptions, value) });
 			entry.expected[key] = truth;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Kind, LANGUAGES, type Wordings } from '../../../training/documents/kind.ts';
 
 const root = path.join(__dirname, '..', '..', '..');
-const FOLDERS = ['trained', 'closed'];
+const FOLDERS = ['trained', 'closed', 'drawn'];
 
 // The loader is a module, which Jest does not load.
 const script = `
