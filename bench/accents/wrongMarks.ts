@@ -8,7 +8,7 @@ const MARKED = /(?![A-Za-zªº])\p{Script=Latin}/gu;
 
 /** Marked letters that the text has, wherever they stand in it, are not wrong. */
 export function wrongMarks(text: string, read: string): WrongMarks {
-	const left = text.normalize('NFC').match(MARKED) ?? [];
+	const left: string[] = text.normalize('NFC').match(MARKED) ?? [];
 	const marked = read.normalize('NFC').match(MARKED) ?? [];
 	const wrong = marked.filter((letter) => {
 		const at = left.indexOf(letter);
