@@ -179,16 +179,12 @@ export async function openForDeliveries({
 			);
 		},
 		ended: async (count) =>
-			await until(
-				async () => {
-					const over = (await executions()).filter(
-						({ status }) => !['new', 'running', 'waiting'].includes(status),
-					);
-					return over.length === count && over;
-				},
-				`${count} executions to end`,
-				120,
-			),
+			await until(async () => {
+				const over = (await executions()).filter(
+					({ status }) => !['new', 'running', 'waiting'].includes(status),
+				);
+				return over.length === count && over;
+			}, `${count} executions to end`),
 	};
 }
 
