@@ -41,7 +41,7 @@ export type ToldConcept = { concept: Concept; words: readonly string[] };
 
 export function toldBy(description: string): ToldConcept | undefined {
 	// "Number of the invoice" is the invoice number.
-	const turned = description.replace(/(\S+) (?:of|for) (?:the |an? )?(\S+)/giu, '$2 $1');
+	const turned = description.replace(/(?<!\S)(\S+) (?:of|for) (?:the |an? )?(\S+)/giu, '$2 $1');
 	const readings = [...new Set([description, turned])].map(meaningful);
 	let best: ToldConcept | undefined;
 	let most = 0;
