@@ -30,12 +30,12 @@ module.exports = {
 	globalTeardown: '<rootDir>/test/jest/teardown.ts',
 	// Types are checked by `npm run lint`; here every file is only turned into CommonJS.
 	transform: {
-		'/local-service/src/(?:geometry|interface/|reading/|understanding/).*\\.ts$|/test/support/openapi\\.ts$':
+		'/local-service/src/(?:geometry|interface/|reading/|understanding/).*\\.ts$|/test/support/openapi\\.ts$|/node_modules/typescript/':
 			[path.join(__dirname, 'test', 'jest', 'transform.js'), TYPESCRIPT],
 		'\\.ts$|/node_modules/cookie/': ['ts-jest', TYPESCRIPT],
 	},
-	// What Fastify calls routes by without a socket needs it, and it has no CommonJS.
-	transformIgnorePatterns: ['/node_modules/(?!cookie/)'],
+	// What Fastify calls routes by without a socket needs the first, and it has no CommonJS; the second is shared.
+	transformIgnorePatterns: ['/node_modules/(?!(?:cookie|typescript)/)'],
 	// Most of the time they wait: for a scripted service, for the pace of looks at a batch.
 	maxWorkers: 4,
 	testTimeout: 60_000,

@@ -1,5 +1,8 @@
 'use strict';
 
+const { createHash } = require('node:crypto');
+const { readFileSync } = require('node:fs');
+
 const { default: tsJest } = require('ts-jest');
 
 const SOURCE = '/local-service/src/';
@@ -9,20 +12,36 @@ const BUILD = '/local-service/dist/';
 const runnable = (file) =>
 	file.includes(SOURCE) ? file.replace(SOURCE, BUILD).replace(/\.ts$/, '.js') : file;
 
-/** A file that the environment has shared; without that, the file as ts-jest compiles it. */
+/** Where sharing is off, Jest runs the build as well, which is compiled already: but for `import()`, which it has not. */
+const isCompiled = (file, text) =>
+	file.includes('/node_modules/') || (file.includes(SOURCE) && !/\bimport\(/.test(text));
+
+/** A file that the environment has shared; without that, its code within Jest. */
 module.exports = {
 	createTransformer(options) {
 		const inner = tsJest.createTransformer(options);
 		return {
-			process(text, file, ...others) {
-				const { code, ...result } = inner.process(text, file, ...others);
-				const shared = JSON.stringify(runnable(file.replaceAll('\\', '/')));
+			process(text, path, ...others) {
+				const file = path.replaceAll('\\', '/');
+				const { code, ...result } = isCompiled(file, text)
+					? { code: readFileSync(runnable(file), 'utf8') }
+					: inner.process(text, path, ...others);
+				const shared = JSON.stringify(runnable(file));
 				return {
 					...result,
 					code: `if (globalThis.requireShared) module.exports = requireShared(${shared}); else {\n${code}\n}`,
 				};
 			},
-			getCacheKey: (...given) => `${inner.getCacheKey(...given)}-shared`,
+			getCacheKey(text, path, ...others) {
+				const file = path.replaceAll('\\', '/');
+				const key = isCompiled(file, text)
+					? createHash('sha256')
+							.update(file)
+							.update(readFileSync(runnable(file)))
+							.digest('hex')
+					: inner.getCacheKey(text, path, ...others);
+				return `${key}-shared`;
+			},
 		};
 	},
 };
