@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Asked, Kind, Party, SingleField, Table, Wordings } from './kind.ts';
+import { type Asked, type Kind, LANGUAGES, type Party, type SingleField } from './kind.ts';
+import type { Table, Wordings } from './kind.ts';
 import { valueOf } from './values/notation.ts';
 
 /** `closed`: nothing is learned from those kinds; `drawn`: only what kinds are drawn from. */
@@ -16,13 +17,24 @@ type Block = Line & { below: Line[] };
 /** The kinds of a table, in its order. */
 export const kindsIn = (folder: Folder): Kind[] => blocksOf(linesIn(folder), ['kind']).map(kindOf);
 
-/** What is written once is the same in every language. */
+const SORTS = new Set(
+	'kind from to names field start end of table groups column paragraph sentence'.split(' '),
+);
+
+/**
+ * What is written once is the same in every language.
+ * @throws Error where a line has no known sort, or words in some of the languages only
+ */
 export function linesIn(name: string): Line[] {
 	const file = path.join(import.meta.dirname, 'bank', `${name}.tsv`);
 	const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
-	return lines.map((line) => {
+	return lines.map((line, at) => {
 		const [sort = '', keys = '', descriptions = '', value = '', en = '', ...others] =
 			line.split('\t');
+		const place = `bank/${name}.tsv, line ${at + 2}`;
+		if (!SORTS.has(sort)) throw new Error(`${place}: “${sort}” is no sort of line.`);
+		if (others.length > 0 && others.length < LANGUAGES.length - 1)
+			throw new Error(`${place}: words are in English alone or in all eight languages.`);
 		const [de = en, fr = en, es = en, it = en, nl = en, pl = en, pt = en] = others;
 		return { sort, keys, descriptions, value, words: { en, de, fr, es, it, nl, pl, pt } };
 	});

@@ -12,6 +12,7 @@ export function valueOf(written: string, { of, ends }: Below): Value {
 	const [is = '', ...rest] = written.split(' ');
 	const [first = '', second = '', third] = rest;
 	const [from = NaN, to = NaN] = first.split('..').map(Number);
+	const isRange = from <= to;
 	switch (is) {
 		case 'date': {
 			const days = first.includes('..') ? { days: [from, to] as const } : {};
@@ -26,14 +27,20 @@ export function valueOf(written: string, { of, ends }: Below): Value {
 		case 'amount':
 		case 'count':
 		case 'percent':
-			return { is, from, to };
+			if (isRange) return { is, from, to };
+			break;
 		case 'measure':
-			return {
-				...{ is, from, to, unit: second },
-				...(third === undefined ? {} : { decimals: Number(third) }),
-			};
+			if (isRange && second !== '')
+				return {
+					...{ is, from, to, unit: second },
+					...(third === undefined ? {} : { decimals: Number(third) }),
+				};
+			break;
 		case 'duration':
-			if (second === 'days' || second === 'weeks' || second === 'months' || second === 'years')
+			if (
+				isRange &&
+				(second === 'days' || second === 'weeks' || second === 'months' || second === 'years')
+			)
 				return { is, from, to, unit: second };
 			break;
 		case 'code':
