@@ -217,7 +217,7 @@ test('neither an upload nor a download is ever held in memory', async () => {
 			const start = performance.now();
 			most = Math.max(most, bytesInUse() - before);
 			// To collect garbage takes longer than to copy a part: most of the time is for what is measured.
-			await sleep(20 * (performance.now() - start));
+			await sleep(9 * (performance.now() - start));
 		}
 	})();
 	await documents.keep(FIRST);
