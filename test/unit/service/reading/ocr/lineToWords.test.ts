@@ -7,6 +7,7 @@ describe('lineToWords', () => {
 			at,
 			space,
 			confidence,
+			plain: { text, confidence },
 		});
 		const region = { left: 0, top: 10, right: 200, bottom: 30 };
 		const letters = [
