@@ -37,7 +37,7 @@ export function drawKind(seed: number, half: Half, name = `drawn-${seed}`): Kind
 	draft.addTables(isPlausible);
 	draft.addSums();
 	draft.addParagraphs(random.weighted({ 0: 5, 1: 3, 2: 2, 3: 1, 4: 1, 5: 1 }));
-	draft.addFields(random.between(4, 15), used, isPlausible);
+	draft.addFields(random.between(4, 14), used, isPlausible);
 	draft.addFields(4, random.shuffled(parts));
 	draft.addSentences(random.weighted({ 0: 6, 1: 3, 2: 2, 3: 1 }));
 	draft.addRelatives('isDistractor', random.between(0, 4));
