@@ -32,12 +32,9 @@ function items(sheet: Sheet, fact: TableFact, style: ItemStyle, width: number): 
 		const texts = [...label.split(' '), ...rows.map(({ cells }) => cells[key]?.text ?? '')];
 		return Math.max(...texts.map((text) => pen.widthOf(text, { font: 'bold' }))) + 6;
 	});
-	const share =
-		width /
-		Math.max(
-			1,
-			wanted.reduce((sum, each) => sum + each, 0),
-		);
+	const share = width / wanted.reduce((sum, each) => sum + each, 0);
+	// No cell is parted where smaller letters fit.
+	const size = Math.max(5.5, pen.look.size * Math.min(1, share));
 	const starts = wanted.map(
 		(_, at) => share * wanted.slice(0, at).reduce((sum, each) => sum + each, 0),
 	);
@@ -53,7 +50,7 @@ function items(sheet: Sheet, fact: TableFact, style: ItemStyle, width: number): 
 				const room = (starts[at + 1] ?? width) - (starts[at] ?? 0) - 3;
 				return [
 					starts[at] ?? 0,
-					[pen.text(text, room, { font, align: isRight ? 'right' : 'left' })],
+					[pen.text(text, room, { font, size, align: isRight ? 'right' : 'left' })],
 				];
 			}),
 		);
@@ -102,6 +99,8 @@ function ruled({ pen, paper }: Sheet): Drawing {
 export function drawSlip(sheet: Sheet): void {
 	const { pen, paper, random, facts } = sheet;
 	const { width } = paper;
+	const size = random.within(7, 8.8);
+	Object.assign(pen.look, { size, labelSize: size });
 	const gap = space(pen.look.size);
 	const style = sheet.pick({ nameFirst: 2, times: 2, priceFirst: 1 });
 	const align = random.oneOf(['center', 'center', 'left'] as const);
