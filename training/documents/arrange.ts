@@ -190,13 +190,17 @@ function tableStyle(sheet: Sheet): TableStyle {
 function otherTable(sheet: Sheet, style: TableStyle): Drawing[] {
 	const { random, paper, pen } = sheet;
 	const names = random.shuffled(['clerk', 'phone', 'office', 'printed', 'reference'] as const);
+	const count = random.between(2, 4);
 	const columns = names.slice(0, 3).flatMap((name) => {
-		const label = sheet.decoy(name)?.label;
-		return label === undefined ? [] : [{ name, label, isNumber: false }];
+		const pairs = Array.from({ length: count }, () => sheet.decoy(name) ?? []).flat();
+		// Some of its wordings may be labels of the document's own.
+		const [first] = pairs.length === count ? pairs : [];
+		if (!first) return [];
+		return [{ label: first.label, isNumber: false, cells: pairs.flatMap(({ value }) => value) }];
 	});
-	const lines = Array.from({ length: random.between(2, 4) }, () => ({
+	const lines = Array.from({ length: count }, (_, at) => ({
 		is: 'row' as const,
-		cells: columns.map(({ name }) => sheet.decoy(name)?.value[0] ?? ''),
+		cells: columns.map(({ cells }) => cells[at] ?? ''),
 	}));
 	if (columns.length < 2) return [];
 	return [...drawTable(columns, lines, paper.width, pen, random, style), space(pen.look.gap)];
