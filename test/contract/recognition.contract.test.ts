@@ -64,7 +64,7 @@ describe('a page that lies', () => {
 	const LINES = ['Invoice of 12 March', 'Payable to Miller and Sons', 'Grand total 123.45 EUR'];
 	const draw: Draw = (d) => LINES.forEach((line, index) => d.text(line, 60, 50 + index * 30));
 
-	it.each([0, 90, 180, 270, 3, -7, 97])(
+	it.each([0, 90, 180, 270, 3, -7, 97, 25, -38])(
 		'at %i degrees is read upright',
 		async (degrees) => {
 			const upright = await picture(draw);

@@ -6,9 +6,10 @@ import { type ReadLine, readLine } from './recognise';
 
 /** What is shorter than this, in its heights, does not tell how it lies. */
 const ELONGATED = 4;
-/** Degrees: less does not hurt, more is no slightly skewed page. */
+/** Degrees: less does not hurt, more is no slightly skewed page, and at most as many are told from a quarter turn. */
 const SKEWED = 0.8;
-const MOST_SKEWED = 15;
+const SLIGHTLY = 15;
+const MOST_SKEWED = 42;
 
 /** How many lines are read to see whether they stand on their heads, and how long: ten letters or so. */
 const SAMPLES = 3;
@@ -25,7 +26,20 @@ export type Upright = { bitmap: Bitmap; regions: Region[]; degrees: number; read
 /** Finds the lines of a picture, and turns it where they do not run from left to right. */
 export async function upright(networks: Models, bitmap: Bitmap): Promise<Upright> {
 	const found = await detectLines(networks, bitmap);
-	const degrees = -slope(found);
+	const degrees = -slope(found, MOST_SKEWED);
+	const seen = await turnedBy(degrees, networks, bitmap, found);
+	// Stains and drawings have any slope: text that is turned by much is read surely when it is straight.
+	const isSlightly = slope(found, SLIGHTLY) === -degrees;
+	if (isSlightly || sureness(seen.read) >= SURE) return seen;
+	return await turnedBy(-slope(found, SLIGHTLY), networks, bitmap, found);
+}
+
+async function turnedBy(
+	degrees: number,
+	networks: Models,
+	bitmap: Bitmap,
+	found: TextRegion[],
+): Promise<Upright> {
 	const level = degrees === 0 ? bitmap : turned(bitmap, degrees);
 	const regions = degrees === 0 ? found : await detectLines(networks, level);
 	const samples = regions
@@ -52,8 +66,11 @@ export async function upright(networks: Models, bitmap: Bitmap): Promise<Upright
 	};
 }
 
-/** Degrees by which most of the text falls to the right, 0 where it is about level; short lines count little. */
-function slope(regions: readonly TextRegion[]): number {
+/**
+ * Degrees by which most of the text falls to the right, 0 where it is about level; short lines count little.
+ * @param most degrees by which it is taken for skewed
+ */
+function slope(regions: readonly TextRegion[], most: number): number {
 	const long = regions.filter(({ elongation }) => elongation >= ELONGATED);
 	const weight = (some: readonly TextRegion[]) =>
 		some.reduce((sum, { elongation }) => sum + elongation, 0);
@@ -70,7 +87,7 @@ function slope(regions: readonly TextRegion[]): number {
 	const half = skews.reduce((sum, { elongation }) => sum + elongation, 0) / 2;
 	let sum = 0;
 	const middle = skews.find(({ elongation }) => (sum += elongation) >= half)?.skew ?? 0;
-	return Math.abs(middle) < SKEWED || Math.abs(middle) > MOST_SKEWED ? quarter : quarter + middle;
+	return Math.abs(middle) < SKEWED || Math.abs(middle) > most ? quarter : quarter + middle;
 }
 
 const fromSample = ({ elongation }: TextRegion) => Math.abs(elongation - SAMPLE_ELONGATION);
