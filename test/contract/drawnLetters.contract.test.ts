@@ -51,6 +51,14 @@ test('a digit that is drawn in two shapes is not believed', async () => {
 	expect(twice?.result).toEqual(EXPECTED);
 }, 180_000);
 
+test('an icon that says several letters makes none of them doubtful', async () => {
+	const drawn: Draw = (d) => invoice(d).text('§ 1 44 55 66', 40, 220);
+	const says = saying((letter) => (letter === '§' ? '📞 +31' : letter), drawn);
+	const [result] = await extract(says);
+	expect(result?.result).toEqual(EXPECTED);
+	expect(result?.notices).toBeUndefined();
+}, 180_000);
+
 test('what cannot be recognised is no value, and a notice says so', async () => {
 	const drawn: Draw = (d) => {
 		invoice(d);

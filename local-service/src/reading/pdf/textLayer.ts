@@ -1,4 +1,4 @@
-import { type Box, height, width } from '../../geometry';
+import { type Box, center, height, width } from '../../geometry';
 import type { Page, Word } from '../pages';
 import { charactersToWords, type Drawn } from './characters';
 import { doubtDigits, doubtFonts } from './doubt';
@@ -76,6 +76,8 @@ const STRAIGHT = 0.001;
 const [NEARLY_ALL, FEWEST_LETTERS] = [0.8, 40];
 /** The sine of twice the angle by which a text runs askew: less is as good as straight. */
 const ASKEW = 0.1;
+/** Letters from this one on may run to the left. */
+const FIRST_LEFTWARD = 0x590;
 /** In letters narrower than this part of their height, places are not told apart. */
 const SQUEEZED = 0.2;
 /** A letter that passes for a space is at least so high and wide, and not much larger than its box. */
@@ -100,16 +102,23 @@ function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[];
 		const inkOf = ({ index, box }: Pick<Drawn, 'index' | 'box'>) =>
 			inkIn(shapeBox(given, index, out), box);
 		const looks = (character: Drawn) => looksOf(shapeBox(given, character.index, out), character);
+		// The loose box spans the font's height and the letter's advance, so that words of a line
+		// share top and bottom and a gap between boxes is a gap between letters.
+		const looseBox = (index: number) => {
+			library.FPDFText_GetLooseCharBox(text, index, out);
+			const at = out / Float32Array.BYTES_PER_ELEMENT;
+			// By index, for this is done for every character: a part of the array is an object of its own.
+			return boxOf(toView(floats[at]!, floats[at + 1]!), toView(floats[at + 2]!, floats[at + 3]!));
+		};
+		const runsRight = (index: number, object: number) =>
+			library.FPDFText_GetTextObject(text, index + 1) === object &&
+			center(looseBox(index + 1)) > looseBox(index).right;
 		const askew = new Set<number>();
 		let quarter = 0;
 		let last = 0;
 		let [isTurned, isUpsideDown, isAskew] = [false, false, false];
 		for (let index = 0; index < count; index++) {
 			const code = library.FPDFText_GetUnicode(text, index);
-			// The loose box spans the font's height and the letter's advance, so that words of a line
-			// share top and bottom and a gap between boxes is a gap between letters.
-			library.FPDFText_GetLooseCharBox(text, index, out);
-			const at = out / Float32Array.BYTES_PER_ELEMENT;
 			const object = library.FPDFText_GetTextObject(text, index);
 			// A text object has one angle; what PDFium adds between them is in none.
 			if (object !== last || object === 0) {
@@ -118,6 +127,11 @@ function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[];
 				isTurned = Math.abs(Math.sin(angle)) > Math.SQRT1_2;
 				quarter = (8 - Math.round(angle / (Math.PI / 2))) % 4;
 				isUpsideDown = Math.cos(angle) < -Math.SQRT1_2;
+				// The angle of a font whose size is below 0 is not that of its letters, which tell it by where they run.
+				if (isUpsideDown && code < FIRST_LEFTWARD && runsRight(index, object)) {
+					isUpsideDown = false;
+					quarter = 0;
+				}
 				isAskew = Math.abs(Math.sin(2 * angle)) > ASKEW;
 				if (Math.abs(Math.sin(angle)) > STRAIGHT || isUpsideDown) askew.add(object);
 				last = object;
@@ -127,8 +141,7 @@ function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[];
 				isTurned,
 				isUpsideDown,
 				isAskew,
-				// By index, for this is done for every character: a part of the array is an object of its own.
-				box: boxOf(toView(floats[at]!, floats[at + 1]!), toView(floats[at + 2]!, floats[at + 3]!)),
+				box: looseBox(index),
 				index,
 				object,
 			};
@@ -136,15 +149,20 @@ function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[];
 			if (object === 0) continue;
 			quarters[quarter]!++;
 			const isMapped = library.FPDFText_HasUnicodeMapError(text, index) !== 1;
-			if (saysNothing(code, isMapped) || (isBlank(code) && inkOf(character) === 'letter')) {
+			const isInk = isBlank(code) && !isOneShape(character, characters[index - 1]);
+			if (saysNothing(code, isMapped) || (isInk && inkOf(character) === 'letter')) {
 				const shape = isMapped ? roughly(looks(character)) : undefined;
 				character.code = glyphs.codeOf({ font: fontOf(object), code, shape });
 			}
 		}
 		doubtDigits(
 			characters.filter(
-				({ object, box }) =>
-					object !== 0 && !askew.has(object) && width(box) > SQUEEZED * height(box),
+				(one, at) =>
+					one.object !== 0 &&
+					!askew.has(one.object) &&
+					width(one.box) > SQUEEZED * height(one.box) &&
+					!isOneShape(one, characters[at - 1]) &&
+					!isOneShape(one, characters[at + 1]),
 			),
 			fontOf,
 			looks,
@@ -166,6 +184,13 @@ function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[];
 	const most = quarters.findIndex((count) => all >= FEWEST_LETTERS && count > NEARLY_ALL * all);
 	return { characters, turned: Math.max(most, 0) * 90 };
 }
+
+/** Whether one shape stands for both, as an icon of a telephone may for "+33". */
+const isOneShape = (one: Drawn, other: Drawn | undefined): boolean =>
+	other?.object === one.object &&
+	other.box.left === one.box.left &&
+	other.box.top === one.box.top &&
+	other.box.right === one.box.right;
 
 /** What a shape in a letter's box may be; 'other' is a space that a program drew as wide as it liked. */
 function inkIn(shape: Box | undefined, box: Box): 'none' | 'letter' | 'other' {

@@ -20,6 +20,14 @@ describe('a PDF', () => {
 		expect(box?.right).toBeCloseTo(50 + 44.5, -1);
 	});
 
+	it('joins letters of a font whose size is below 0, which stand upright', async () => {
+		const dictionary = '/MediaBox [0 0 400 300] /Resources <</Font <</F 5 0 R>>>>';
+		const data = 'BT /F -12 Tf -1 0 0 -1 20 200 Tm (Total 1,204.50) Tj ET';
+		const font = '/Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding';
+		const [page] = await read(writePage({ dictionary, data }, [{ dictionary: font }]));
+		expect(page?.words.map((word) => word.text)).toEqual(['Total', '1,204.50']);
+	});
+
 	it('splits at wide gaps and at line changes without any space character', async () => {
 		const draw: Draw = (d) =>
 			d
