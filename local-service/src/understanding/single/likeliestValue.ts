@@ -184,9 +184,12 @@ function atItsLikeliest(chosen: Likely | undefined, likely: readonly Likely[]): 
 	return { ...best, contender };
 }
 
-/** What rules answer may be less than the kind asks for: "Total: 0" has no hundredths. */
-const isPossible = (each: Pick<Likely, 'contender'>, wanted: Wanted) =>
-	canBe(each.contender.standing.spot.text, wanted) || isRuled(each);
+/** An amount that rules answer may be a mere number: "Total: 0" has no hundredths. */
+const isPossible = (each: Pick<Likely, 'contender'>, wanted: Wanted) => {
+	const { text } = each.contender.standing.spot;
+	const isMere = wanted.kind === 'money' && findValues('number', text).length > 0;
+	return canBe(text, wanted) || (isMere && isRuled(each));
+};
 
 /** What more than the key says of the kind of value is no mere preference. */
 const canBe = (text: string, { kind, isKindSure }: Wanted) =>
