@@ -52,7 +52,10 @@ test('a digit that is drawn in two shapes is not believed', async () => {
 }, 180_000);
 
 test('an icon that says several letters makes none of them doubtful', async () => {
-	const drawn: Draw = (d) => invoice(d).text('§ 1 44 55 66', 40, 220);
+	const drawn: Draw = (document) => {
+		invoice(document);
+		document.text('§ 1 44 55 66', 40, 220);
+	};
 	const says = saying((letter) => (letter === '§' ? '📞 +31' : letter), drawn);
 	const [result] = await extract(says);
 	expect(result?.result).toEqual(EXPECTED);
