@@ -64,11 +64,16 @@ export async function putInvoices(folder: string, invoices: Invoice[]): Promise<
 	return folder;
 }
 
-/** Sure documents end at Done; the others wait, and then end at Done as well. */
+/**
+ * Sure documents end at Done; the others wait, and then end at Done as well.
+ *
+ * @param reviewer whom the links for review are made for
+ */
 export function workflowFor(
 	{ credentialId }: Pick<Instance, 'credentialId'>,
 	folder: string,
 	minutes: number,
+	reviewer: string,
 ): ExportedWorkflow {
 	const node = (name: string, parameters: Step['parameters']): Step => ({
 		name,
@@ -90,7 +95,7 @@ export function workflowFor(
 		node('Extract', {
 			...{ operation: 'extract', extraction: 'definedHere', defineFields: 'json' },
 			...{ fieldsJson: JSON.stringify(fields), language: 'English' },
-			options: { needsReview: { settings: { certainty: 'medium', fields: '', reviewer: 'Ada' } } },
+			options: { needsReview: { settings: { certainty: 'medium', fields: '', reviewer } } },
 		}),
 		node('Wait', { operation: 'waitForReview', waitUpTo: minutes, waitUnit: 'minutes' }),
 		{
