@@ -1,5 +1,8 @@
 /** The values that may answer each field of documents with known answers, and which of them are right. */
-import type { PlannedField, PlannedText } from '../../local-service/src/understanding/fields/plan.ts';
+import type {
+	PlannedField,
+	PlannedText,
+} from '../../local-service/src/understanding/fields/plan.ts';
 import type { Wanted } from '../../local-service/src/understanding/fields/wanted.ts';
 import type { DocumentView } from '../../local-service/src/understanding/document/documentView.ts';
 import type { Contender } from '../../local-service/src/understanding/ranking/features.ts';
