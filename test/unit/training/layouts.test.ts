@@ -28,7 +28,7 @@ const script = (looks: string) => `
 	const kinds = await kindsIn('trained');
 	const told = [];
 	for await (const { kind, bytes, placed, entry } of generate({
-		kinds, languages: LANGUAGES, seed: 11, count: 200, looks: '${looks}',
+		kinds, languages: LANGUAGES, seed: 11, count: 60, looks: '${looks}',
 	})) {
 		const [, wide, high] = /MediaBox \\[0 0 ([\\d.]+) ([\\d.]+)\\]/.exec(Buffer.from(bytes).toString('latin1'));
 		told.push({ kind, placed, expected: entry.expected, size: [Number(wide), Number(high)] });
@@ -49,7 +49,7 @@ const bare = (text: string) => text.normalize('NFKC').replace(/[\s,|·•-]/g, '
 const across = (a: number, b: number, wide: number, high: number) =>
 	Math.min(a + wide, b + high) - Math.max(a, b);
 
-describe.each(['learn', 'held-out'])('200 documents of the half %s', (looks) => {
+describe.each(['learn', 'held-out'])('60 documents of the half %s', (looks) => {
 	let documents: Told[];
 	beforeAll(() => {
 		documents = generated(looks);
