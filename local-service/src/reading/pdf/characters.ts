@@ -20,7 +20,7 @@ export type Character = {
 export type Drawn = Character & { index: number; object: number };
 
 /** Gaps and shifts in parts of the letter's height; normal letter gaps of loose boxes are about 0. */
-const WORD_GAP = 0.18;
+const WORD_GAP = 0.13;
 const BACKWARD_STEP = 0.5;
 /** A gap at which PDFium adds a space. */
 const HINTED_GAP = 0.03;

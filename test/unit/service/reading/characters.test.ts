@@ -59,6 +59,18 @@ describe('charactersToWords', () => {
 		expect(spaced('due EUR', 0, 0, 0.2)).toEqual(['dueEUR']);
 	});
 
+	it('ends a word at a gap as wide as the space of a narrow font', () => {
+		// Letters are ten high, and such a space is .16 of that.
+		const word = (text: string, from: number) =>
+			[...text].map((letter, index) => ({
+				...{ code: letter.charCodeAt(0), isTurned: false, object: from + 1 },
+				box: { left: from + 5 * index, right: from + 5 * index + 5, top: 0, bottom: 10 },
+			}));
+		const characters = [...word('drawn', 0), ...word('your', 26.6)];
+		const found = charactersToWords(characters, { width: 500, height: 100 });
+		expect(found.map(({ text }) => text)).toEqual(['drawn', 'your']);
+	});
+
 	it('joins letters that are spaced, and parts them where the gap is wider than that', () => {
 		expect(spaced('20417', 3, 7)).toEqual(['20417']);
 		const letters = [0, 8, 16, 24, 40, 48, 56].map((left, index) => ({
