@@ -27,6 +27,9 @@ type Modules = {
 	'understanding/engine/shapeAnswers': typeof import('../local-service/src/understanding/engine/shapeAnswers.ts');
 	'understanding/evidence/weights': typeof import('../local-service/src/understanding/evidence/weights.ts');
 	'understanding/labels/printedLabel': typeof import('../local-service/src/understanding/labels/printedLabel.ts');
+	'understanding/pageReader/askTokens': typeof import('../local-service/src/understanding/pageReader/askTokens.ts');
+	'understanding/pageReader/pageTokens': typeof import('../local-service/src/understanding/pageReader/pageTokens.ts');
+	'understanding/pageReader/windows': typeof import('../local-service/src/understanding/pageReader/windows.ts');
 	'understanding/ranking/features': typeof import('../local-service/src/understanding/ranking/features.ts');
 	'understanding/ranking/likeliest': typeof import('../local-service/src/understanding/ranking/likeliest.ts');
 	'understanding/engine/exampleOf': typeof import('../local-service/src/understanding/engine/exampleOf.ts');

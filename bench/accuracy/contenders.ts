@@ -1,4 +1,4 @@
-/** The values that may answer each field of documents with known answers, and which of them are right. */
+/** The fields of documents with known answers, what may answer them, and what of it is right. */
 import type {
 	PlannedField,
 	PlannedText,
@@ -20,13 +20,11 @@ export type AskedField = {
 	view: DocumentView;
 	/** Null: the document has no such value. */
 	truth: string | null;
-	/** In the order in which they are printed. */
-	contenders: readonly Contender[];
-	/** Whether each contender is the true value. */
-	areRight: readonly boolean[];
+	/** Whether a printed text is the true value. */
+	isRight: (text: string) => boolean;
 };
 
-/** Fields of one text that are scored, with all contenders as the shipped rules and spans find them. */
+/** Fields of one text that are scored. */
 export function askedFields(
 	corpus: Corpus,
 	document: CorpusDocument,
@@ -35,11 +33,8 @@ export function askedFields(
 	const { planFor } = built('understanding/engine/extractFields');
 	const { shapeAnswers } = built('understanding/engine/shapeAnswers');
 	const { toView } = built('understanding/document/documentView');
-	const { contendersOf } = built('understanding/ranking/features');
 	const { wantedIn } = built('understanding/labels/printedLabel');
-	const { judgedBy } = built('understanding/single/judged');
 	const { conventionsOf } = built('understanding/values/conventions');
-	const { WEIGHTS } = built('understanding/evidence/weights');
 	const { expected, printed } = document;
 	const plan = planFor(reading.pages, detailsOf(corpus, document));
 	const view = toView(reading.pages, plan);
@@ -59,10 +54,16 @@ export function askedFields(
 			return truth !== null && isSame(how, truth, String(Object(shaped).value ?? text));
 		};
 		const wanted = wantedIn(planned.wanted, view.form);
-		const contenders = contendersOf(wanted, view, judgedBy(wanted, view, WEIGHTS));
-		const areRight = contenders.map(({ standing }) => isRight(standing.spot.text));
-		return [{ key, planned, wanted, view, truth, contenders, areRight }];
+		return [{ key, planned, wanted, view, truth, isRight }];
 	});
+}
+
+/** What may answer a field, in the order in which it is printed, as the rules and the spans of the service find it. */
+export function contendersFor({ wanted, view }: AskedField): Contender[] {
+	const { contendersOf } = built('understanding/ranking/features');
+	const { judgedBy } = built('understanding/single/judged');
+	const { WEIGHTS } = built('understanding/evidence/weights');
+	return contendersOf(wanted, view, judgedBy(wanted, view, WEIGHTS));
 }
 
 /** Fields by the keys of the corpus. */

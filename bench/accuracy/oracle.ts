@@ -1,7 +1,7 @@
 /** Where right values are lost: among the candidates, by their order, or below the threshold. */
 import type { Reading } from '../../local-service/src/reading/pages.ts';
 import { built } from '../builtService.ts';
-import { askedFields } from './contenders.ts';
+import { askedFields, contendersFor } from './contenders.ts';
 import type { Corpus } from './corpus.ts';
 import { line, share } from './print.ts';
 
@@ -44,8 +44,9 @@ export function oracleOf(
 		if (!reading) continue;
 		for (const field of askedFields(corpus, document, reading)) {
 			if (field.truth === null) continue;
-			const { wanted, view, contenders, areRight } = field;
-			const right = new Set(contenders.filter((_, at) => areRight[at]));
+			const { wanted, view, isRight } = field;
+			const contenders = contendersFor(field);
+			const right = new Set(contenders.filter(({ standing }) => isRight(standing.spot.text)));
 			const likely = ranked(contenders, reader);
 			const values = [
 				...Map.groupBy(likely, ({ contender }) => contender.standing.squashed).values(),

@@ -1,0 +1,93 @@
+import type { Wanted } from '../fields/wanted';
+import { meaningOf } from '../meaning/meaning';
+import { wordsOf } from '../text/letters';
+import type { ValueKind } from '../values/kinds';
+import { MEANING, NO_TRIGRAM, trigramsOf } from './pageTokens';
+
+/** Asked fields as the page reader sees them, row after row. */
+export type AskTokens = {
+	count: number;
+	/** `MEANING` numbers a field: of its key, and of its description. */
+	keys: Float32Array;
+	descriptions: Float32Array;
+	/** `KEY_TRIGRAMS` and `DESCRIPTION_TRIGRAMS` numbers a field, `NO_TRIGRAM` behind the last one. */
+	keyTrigrams: Int32Array;
+	descriptionTrigrams: Int32Array;
+	/** `SIGNS.length` numbers a field, from 0 to 1. */
+	signs: Float32Array;
+};
+
+export const KEY_TRIGRAMS = 16;
+export const DESCRIPTION_TRIGRAMS = 32;
+const KINDS: readonly ValueKind[] = [
+	'date',
+	'money',
+	'number',
+	'percent',
+	'code',
+	'iban',
+	'bic',
+	'vatId',
+	'currency',
+	'email',
+	'phone',
+	'url',
+	'name',
+	'address',
+	'text',
+];
+const FORMS = ['number', 'integer', 'date', 'dateTime', 'yesNo', 'choice'] as const;
+export const SIGNS = [
+	...KINDS,
+	...FORMS,
+	'isKindSure',
+	'isKnown',
+	'isQuoted',
+	'isDescribed',
+	'hasExample',
+	'digitsOfExample',
+	'lettersOfExample',
+	'lengthOfExample',
+] as const;
+
+const flag = (is: boolean) => (is ? 1 : 0);
+
+export function askTokensOf(fields: readonly Wanted[]): AskTokens {
+	const count = fields.length;
+	const asked: AskTokens = {
+		count,
+		keys: new Float32Array(MEANING * count),
+		descriptions: new Float32Array(MEANING * count),
+		keyTrigrams: new Int32Array(KEY_TRIGRAMS * count).fill(NO_TRIGRAM),
+		descriptionTrigrams: new Int32Array(DESCRIPTION_TRIGRAMS * count).fill(NO_TRIGRAM),
+		signs: new Float32Array(SIGNS.length * count),
+	};
+	fields.forEach((wanted, at) => {
+		const words = wordsOf(`${wanted.within ?? ''} ${wanted.key}`);
+		const { description, example, form } = wanted;
+		const [ofKey, ofDescription] = [meaningOf(words.join(' ')), meaningOf(description)];
+		if (ofKey) asked.keys.set(ofKey, at * MEANING);
+		if (ofDescription) asked.descriptions.set(ofDescription, at * MEANING);
+		asked.keyTrigrams.set(trigrams(words, KEY_TRIGRAMS), at * KEY_TRIGRAMS);
+		const told = trigrams(wordsOf(description), DESCRIPTION_TRIGRAMS);
+		asked.descriptionTrigrams.set(told, at * DESCRIPTION_TRIGRAMS);
+		const count = (pattern: RegExp) => (example.match(pattern)?.length ?? 0) / example.length;
+		const signs = [
+			...KINDS.map((kind) => flag(wanted.kind === kind)),
+			...FORMS.map((type) => flag(form?.type === type)),
+			flag(wanted.isKindSure),
+			flag(wanted.concept !== undefined),
+			flag(wanted.isQuoted),
+			flag(description !== ''),
+			flag(example !== ''),
+			example === '' ? 0 : count(/\d/gu),
+			example === '' ? 0 : count(/\p{L}/gu),
+			Math.min(example.length, 30) / 30,
+		];
+		asked.signs.set(signs, at * SIGNS.length);
+	});
+	return asked;
+}
+
+const trigrams = (words: readonly string[], most: number): number[] =>
+	words.flatMap((word) => trigramsOf(word)).slice(0, most);

@@ -1,0 +1,168 @@
+import { height } from '../../geometry';
+import type { Word } from '../../reading/pages';
+import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
+import { meaningOf } from '../meaning/meaning';
+import { gridOf } from '../ranking/grid';
+import { fold, hash } from '../text/letters';
+import { CURRENCY } from '../values/currencies';
+import { findValues, type ValueKind } from '../values/kinds';
+
+/** A word as the page reader sees it. */
+export type PageToken = {
+	word: Word;
+	/** Position of its line in the document's lines, and its page from 0. */
+	line: number;
+	page: number;
+};
+
+/** Words in the order of reading, with what the page reader is given of each, row after row. */
+export type PageTokens = {
+	tokens: readonly PageToken[];
+	/** `MEANING` numbers a word: what it means, zeros where that is not known. */
+	meanings: Float32Array;
+	/** `TRIGRAMS` numbers a word: hashes of three letters each, `NO_TRIGRAM` behind the last one. */
+	trigrams: Int32Array;
+	/** `PLACE.length` numbers a word, in parts of the page's width and height. */
+	places: Float32Array;
+	/** `LOOKS.length` numbers a word, from -1 to 1. */
+	looks: Float32Array;
+};
+
+export const MEANING = 96;
+export const TRIGRAMS = 10;
+/** Hashes of trigrams are below it. */
+export const NO_TRIGRAM = 4096;
+const LONGEST_WORD = 24;
+
+export const PLACE = ['left', 'top', 'right', 'bottom', 'page'] as const;
+
+/** Kinds of values that their form tells; a word is marked by those that it is a part of. */
+const KINDS: readonly ValueKind[] = [
+	'date',
+	'money',
+	'number',
+	'percent',
+	'code',
+	'iban',
+	'bic',
+	'vatId',
+	'email',
+	'phone',
+	'url',
+];
+
+export const LOOKS = [
+	'digits',
+	'letters',
+	'length',
+	'isUpper',
+	'isCapital',
+	'hasColon',
+	'hasStop',
+	'hasComma',
+	'hasParenthesis',
+	'hasCurrency',
+	'height',
+	'legibility',
+	'gapLeft',
+	'gapRight',
+	'isFirstOfCell',
+	'isLastOfCell',
+	'wordsOfCell',
+	'cellsOfLine',
+	'label',
+	'isFurniture',
+	...KINDS,
+] as const;
+
+const MOST_GAP = 9;
+const flag = (is: boolean) => (is ? 1 : 0);
+const share = (text: string, pattern: RegExp) => (text.match(pattern)?.length ?? 0) / text.length;
+
+/** Of a text whose letters are compared, not its words: "^" and "$" are its ends, and every digit is 0. */
+export function trigramsOf(text: string, most = TRIGRAMS): number[] {
+	const bounded = `^${fold(text).slice(0, LONGEST_WORD).replace(/\d/gu, '0')}$`;
+	const count = Math.min(most, Math.max(1, bounded.length - 2));
+	return Array.from({ length: count }, (_, at) => hash(bounded.slice(at, at + 3)) % NO_TRIGRAM);
+}
+
+/** All words of a document, worked out once. */
+export const tokensOf = oncePer((view: DocumentView): PageTokens => {
+	const grid = gridOf(view);
+	const all = grid.rows.flatMap((row) =>
+		row.flatMap((cell) => {
+			const { segment, labels } = cell;
+			const kinds = kindsIn(segment.text, segment.words);
+			const isFurniture = view.furniture.has(view.lines[segment.line]!);
+			return segment.words.map((word, at) => {
+				const [before, after] = [
+					segment.words[at - 1] ?? row[cell.index - 1]?.segment.words.at(-1),
+					segment.words[at + 1] ?? row[cell.index + 1]?.segment.words[0],
+				];
+				const size = height(word.box) || 1;
+				const gap = (left: Word | undefined, right: Word | undefined) =>
+					left && right
+						? Math.min(Math.max((right.box.left - left.box.right) / size, -1), MOST_GAP) / MOST_GAP
+						: 1;
+				const { text } = word;
+				const looks = [
+					share(text, /\d/gu),
+					share(text, /\p{L}/gu),
+					Math.min(text.length, 20) / 20,
+					flag(/\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)),
+					flag(/^\p{Lu}/u.test(text)),
+					flag(/[:：]$/u.test(text)),
+					flag(text.endsWith('.')),
+					flag(text.endsWith(',')),
+					flag(/[()]/u.test(text)),
+					flag(text.search(CURRENCY) >= 0),
+					Math.min(Math.max(size / grid.size - 1, -1), 1),
+					word.confidence,
+					gap(before, word),
+					gap(word, after),
+					flag(at === 0),
+					flag(at === segment.words.length - 1),
+					Math.min(segment.words.length, 20) / 20,
+					Math.min(row.length, 10) / 10,
+					labels,
+					flag(isFurniture),
+					...KINDS.map((_, kind) => flag(kinds[kind]!.has(at))),
+				];
+				return { word, line: segment.line, page: segment.page, looks };
+			});
+		}),
+	);
+	const tokens = all.map(({ word, line, page }) => ({ word, line, page }));
+	const meanings = new Float32Array(MEANING * tokens.length);
+	const trigrams = new Int32Array(TRIGRAMS * tokens.length).fill(NO_TRIGRAM);
+	const places = new Float32Array(PLACE.length * tokens.length);
+	const looks = new Float32Array(LOOKS.length * tokens.length);
+	all.forEach(({ word, page, looks: own }, at) => {
+		const meaning = meaningOf(word.text);
+		if (meaning) meanings.set(meaning, at * MEANING);
+		trigrams.set(trigramsOf(word.text), at * TRIGRAMS);
+		const { width = 1, height: high = 1 } = view.pages[page] ?? {};
+		const { left, top, right, bottom } = word.box;
+		places.set([left / width, top / high, right / width, bottom / high, page], at * PLACE.length);
+		looks.set(own, at * LOOKS.length);
+	});
+	return { tokens, meanings, trigrams, places, looks };
+});
+
+/** For each kind the words that values of it go over. */
+function kindsIn(text: string, words: readonly Word[]): ReadonlyArray<ReadonlySet<number>> {
+	return KINDS.map((kind) => {
+		const found = findValues(kind, text);
+		const marked = new Set<number>();
+		if (found.length === 0) return marked;
+		let start = 0;
+		words.forEach((word, at) => {
+			const end = start + word.text.length;
+			if (found.some((value) => value.start < end && value.start + value.text.length > start))
+				marked.add(at);
+			start = end + 1;
+		});
+		return marked;
+	});
+}
