@@ -17,9 +17,10 @@ const rooms = {
 	receipts: 'text layout values',
 	parties: 'text layout values vocabulary labels',
 	document: 'layout values vocabulary fields labels receipts parties',
+	pageReader: 'text values meaning fields document',
 	prose: 'text layout values vocabulary/words vocabulary meaning fields document',
 	evidence: 'text layout values vocabulary fields labels receipts parties document prose',
-	ranking: 'text layout values vocabulary meaning fields labels document evidence',
+	ranking: 'text layout values vocabulary meaning fields labels document evidence pageReader',
 	printed: 'text layout values',
 	examples: 'text values',
 	learning: 'text values fields document printed ranking examples',
@@ -100,7 +101,7 @@ const ENTRIES = [
 	'^scripts/(make-examples[.]mjs|lint/litter[.]ts)$',
 	'^bench/(comparisons/|short|queues/dying|webFormData/)',
 	'^bench/processes/(pacedWorker|picturesReader|receiver)[.]ts$',
-	'^training/(vectors/(vocabulary|measure)|(ranking|examples)/dump|prose/samples|recognition/draw|rows/fit)[.]ts$',
+	'^training/(vectors/(vocabulary|measure)|(ranking|reader|examples)/dump|prose/samples|recognition/draw|rows/fit)[.]ts$',
 ];
 const IS_OURS = '[.]([jt]s|mjs|tsx)$';
 

@@ -11,6 +11,7 @@ type Modules = {
 	'reading/document': typeof import('../local-service/src/reading/document.ts');
 	'reading/ocr/detect': typeof import('../local-service/src/reading/ocr/detect.ts');
 	'reading/ocr/models': typeof import('../local-service/src/reading/ocr/models.ts');
+	'reading/ocr/runtime': typeof import('../local-service/src/reading/ocr/runtime.ts');
 	'reading/pdf/pdfium': typeof import('../local-service/src/reading/pdf/pdfium.ts');
 	'reading/pdf/render': typeof import('../local-service/src/reading/pdf/render.ts');
 	'jobs/queue': typeof import('../local-service/src/jobs/queue.ts');
@@ -28,7 +29,9 @@ type Modules = {
 	'understanding/evidence/weights': typeof import('../local-service/src/understanding/evidence/weights.ts');
 	'understanding/labels/printedLabel': typeof import('../local-service/src/understanding/labels/printedLabel.ts');
 	'understanding/pageReader/askTokens': typeof import('../local-service/src/understanding/pageReader/askTokens.ts');
+	'understanding/pageReader/pageReader': typeof import('../local-service/src/understanding/pageReader/pageReader.ts');
 	'understanding/pageReader/pageTokens': typeof import('../local-service/src/understanding/pageReader/pageTokens.ts');
+	'understanding/pageReader/tokenSpans': typeof import('../local-service/src/understanding/pageReader/tokenSpans.ts');
 	'understanding/pageReader/windows': typeof import('../local-service/src/understanding/pageReader/windows.ts');
 	'understanding/ranking/features': typeof import('../local-service/src/understanding/ranking/features.ts');
 	'understanding/ranking/likeliest': typeof import('../local-service/src/understanding/ranking/likeliest.ts');
@@ -38,6 +41,7 @@ type Modules = {
 	'understanding/learning/recalledFeatures': typeof import('../local-service/src/understanding/learning/recalledFeatures.ts');
 	'understanding/single/likeliestValue': typeof import('../local-service/src/understanding/single/likeliestValue.ts');
 	'understanding/ranking/trees': typeof import('../local-service/src/understanding/ranking/trees.ts');
+	'understanding/text/letters': typeof import('../local-service/src/understanding/text/letters.ts');
 	'understanding/vocabulary/concepts': typeof import('../local-service/src/understanding/vocabulary/concepts.ts');
 	'understanding/vocabulary/words/languages': typeof import('../local-service/src/understanding/vocabulary/words/languages.ts');
 	'understanding/single/findValue': typeof import('../local-service/src/understanding/single/findValue.ts');

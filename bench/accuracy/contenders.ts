@@ -5,6 +5,7 @@ import type {
 } from '../../local-service/src/understanding/fields/plan.ts';
 import type { Wanted } from '../../local-service/src/understanding/fields/wanted.ts';
 import type { DocumentView } from '../../local-service/src/understanding/document/documentView.ts';
+import type { Spotted } from '../../local-service/src/understanding/pageReader/pageReader.ts';
 import type { Contender } from '../../local-service/src/understanding/ranking/features.ts';
 import type { Reading } from '../../local-service/src/reading/pages.ts';
 import { isSame } from '../../test/support/same.ts';
@@ -59,11 +60,11 @@ export function askedFields(
 }
 
 /** What may answer a field, in the order in which it is printed, as the rules and the spans of the service find it. */
-export function contendersFor({ wanted, view }: AskedField): Contender[] {
+export function contendersFor({ wanted, view }: AskedField, spotted?: Spotted): Contender[] {
 	const { contendersOf } = built('understanding/ranking/features');
 	const { judgedBy } = built('understanding/single/judged');
 	const { WEIGHTS } = built('understanding/evidence/weights');
-	return contendersOf(wanted, view, judgedBy(wanted, view, WEIGHTS));
+	return contendersOf(wanted, view, judgedBy(wanted, view, WEIGHTS), undefined, spotted);
 }
 
 /** Fields by the keys of the corpus. */

@@ -2,7 +2,7 @@
  * What the reader's ranking is learned from: for every field of documents with known answers, the values
  * that may be its answer, with their features and whether they are right.
  *
- *   node training/ranking/dump.ts OUT --corpus DIR … --readings DIR
+ *   node training/ranking/dump.ts OUT --corpus DIR … --readings DIR [--network FILE]
  *
  * Writes `features.bin` (rows of 32-bit floats), `right.bin` (a byte a row) and `groups.json`.
  */
@@ -21,6 +21,7 @@ const { values, positionals } = parseArgs({
 	options: {
 		corpus: { type: 'string', multiple: true, default: [] },
 		readings: { type: 'string', default: '' },
+		network: { type: 'string' },
 	},
 });
 const [out = ''] = positionals;
@@ -32,11 +33,21 @@ const texts: number[] = [];
 const groups: object[] = [];
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
+const network =
+	values.network === undefined
+		? undefined
+		: await built('reading/ocr/runtime').loadNetwork(values.network);
+const { spotted } = built('understanding/pageReader/pageReader');
+
 const known = knownDocuments(values.corpus, values.readings);
 for await (const { corpus, name, document, number, reading, fold } of known) {
-	for (const field of askedFields(corpus, document, reading)) {
+	const fields = askedFields(corpus, document, reading);
+	const [{ view } = {}] = fields;
+	const wanted = fields.map((field) => field.wanted);
+	const seen = network && view ? await spotted(wanted, view, network) : [];
+	for (const [at, field] of fields.entries()) {
 		const { key, planned, truth, isRight } = field;
-		const contenders = contendersFor(field);
+		const contenders = contendersFor(field, seen[at]);
 		const sameTexts = new Map<string, number>();
 		const from = right.length;
 		for (const { standing, features } of contenders) {

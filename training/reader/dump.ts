@@ -18,13 +18,14 @@ import { parseArgs } from 'node:util';
 import { type AskedField, askedFields, contendersFor } from '../../bench/accuracy/contenders.ts';
 import { built } from '../../bench/builtService.ts';
 import type { PageTokens } from '../../local-service/src/understanding/pageReader/pageTokens.ts';
-import { squash } from '../../local-service/src/understanding/text/letters.ts';
 import { knownDocuments } from '../knownDocuments.ts';
 
 const { askTokensOf, DESCRIPTION_TRIGRAMS, KEY_TRIGRAMS, SIGNS } = built(
 	'understanding/pageReader/askTokens',
 );
 const { LOOKS, MEANING, PLACE, tokensOf, TRIGRAMS } = built('understanding/pageReader/pageTokens');
+const { spansOf } = built('understanding/pageReader/tokenSpans');
+const { squash } = built('understanding/text/letters');
 const { windowsOf } = built('understanding/pageReader/windows');
 
 const { values, positionals } = parseArgs({
@@ -36,9 +37,6 @@ const { values, positionals } = parseArgs({
 });
 const [out = ''] = positionals;
 mkdirSync(out, { recursive: true });
-
-/** No answer of one value goes over more words. */
-const LONGEST = 24;
 
 const files = new Map<string, ReturnType<typeof createWriteStream>>();
 function write(name: string, numbers: Float32Array | Int32Array, as: 'half' | 'short' | 'int') {
@@ -60,26 +58,15 @@ function rowsOf({ tokens, meanings, trigrams }: PageTokens): Int32Array {
 	});
 }
 
-/** The first and the last word of each place where a field's value is printed. */
-function goldOf(field: AskedField, { tokens }: PageTokens, isGenerated: boolean): number[][] {
-	if (field.truth === null) return [];
-	const texts = tokens.map(({ word }) => squash(word.text));
-	const wanted = new Set([squash(field.truth)]);
+/** Squashed texts that are a field's true value. */
+function textsOf(field: AskedField, isGenerated: boolean): Set<string> {
+	if (field.truth === null) return new Set();
+	const texts = new Set([squash(field.truth)]);
 	// Others are compared by what they mean: the truth is not what is printed.
 	if (!isGenerated)
 		for (const { standing } of contendersFor(field))
-			if (field.isRight(standing.spot.text)) wanted.add(standing.squashed);
-	wanted.delete('');
-	return tokens.flatMap((_, first) => {
-		let text = '';
-		for (let last = first; last < Math.min(first + LONGEST, texts.length); last++) {
-			if (text === '' && texts[last] === '') break;
-			text += texts[last];
-			if (wanted.has(text)) return [[first, last]];
-			if (![...wanted].some((each) => each.startsWith(text))) break;
-		}
-		return [];
-	});
+			if (field.isRight(standing.spot.text)) texts.add(standing.squashed);
+	return texts;
 }
 
 const documents: object[] = [];
@@ -100,7 +87,7 @@ for await (const { corpus, name, document, reading, fold } of known) {
 	write('keyTrigrams', asked.keyTrigrams, 'short');
 	write('descriptionTrigrams', asked.descriptionTrigrams, 'short');
 	fields.forEach((field, at) => {
-		const gold = goldOf(field, seen, document.kind !== undefined);
+		const gold = spansOf(textsOf(field, document.kind !== undefined), seen);
 		if (field.truth !== null) printed++;
 		if (gold.length > 0) found++;
 		const rows = gold.flatMap((span) => [ask + at, ...span.map((each) => token + each)]);

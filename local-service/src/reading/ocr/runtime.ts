@@ -97,6 +97,38 @@ export async function loadNetwork(file: string, inPieces = false): Promise<Netwo
 	}
 }
 
+/** Rows of numbers that a network is given or gives: 32-bit floats, or whole numbers. */
+export type Rows = { values: Float32Array | Int32Array; size: number };
+
+/**
+ * Runs a network on tables of numbers.
+ * @returns its outputs by name, one row after the other
+ */
+export async function runOnRows(
+	{ session, Tensor, options }: Network,
+	inputs: Readonly<Record<string, Rows>>,
+): Promise<Map<string, Float32Array>> {
+	const feeds = Object.fromEntries(
+		Object.entries(inputs).map(([name, { values, size }]) => {
+			const shape = [values.length / size, size];
+			const tensor =
+				values instanceof Int32Array
+					? new Tensor('int32', values, shape)
+					: new Tensor('float32', values, shape);
+			return [name, tensor];
+		}),
+	);
+	const outputs = await call(async () => await session.run(feeds, options));
+	const told = new Map<string, Float32Array>();
+	for (const [name, output] of Object.entries(outputs)) {
+		const values = await output.getData();
+		if (!(values instanceof Float32Array))
+			throw new Error('A network returned no floating-point tensor');
+		told.set(name, values);
+	}
+	return told;
+}
+
 /**
  * Runs a network on a picture.
  * @param shades 0 to 255, row after row

@@ -10,7 +10,7 @@ import { wantedIn } from '../labels/printedLabel';
 import { indexSpots } from '../printed/spots';
 import { spotOf } from '../ranking/closest';
 import { contendersOf } from '../ranking/features';
-import { type Cell, gridOf } from '../ranking/grid';
+import { type Cell, gridOf } from '../document/grid';
 import { ranked } from '../ranking/likeliest';
 import { type Standing, standingOf } from '../ranking/standing';
 import type { Reader } from '../ranking/trees';

@@ -3,22 +3,26 @@ import type { Word } from '../../reading/pages';
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
 import { meaningOf } from '../meaning/meaning';
-import { gridOf } from '../ranking/grid';
-import { fold, hash } from '../text/letters';
+import { type Cell, gridOf } from '../document/grid';
+import { fold, hash, squash } from '../text/letters';
 import { CURRENCY } from '../values/currencies';
 import { findValues, type ValueKind } from '../values/kinds';
 
 /** A word as the page reader sees it. */
 export type PageToken = {
 	word: Word;
-	/** Position of its line in the document's lines, and its page from 0. */
-	line: number;
-	page: number;
+	/** Where it is printed, and the position of its cell's first word. */
+	cell: Cell;
+	start: number;
 };
 
 /** Words in the order of reading, with what the page reader is given of each, row after row. */
 export type PageTokens = {
 	tokens: readonly PageToken[];
+	/** Their letters and digits. */
+	squashed: readonly string[];
+	/** Positions of the first words of cells. */
+	starts: ReadonlyMap<Cell, number>;
 	/** `MEANING` numbers a word: what it means, zeros where that is not known. */
 	meanings: Float32Array;
 	/** `TRIGRAMS` numbers a word: hashes of three letters each, `NO_TRIGRAM` behind the last one. */
@@ -90,23 +94,25 @@ export function trigramsOf(text: string, most = TRIGRAMS): number[] {
 /** All words of a document, worked out once. */
 export const tokensOf = oncePer((view: DocumentView): PageTokens => {
 	const grid = gridOf(view);
-	const all = grid.rows.flatMap((row) =>
-		row.flatMap((cell) => {
+	const tokens: PageToken[] = [];
+	const starts = new Map<Cell, number>();
+	const looks: number[] = [];
+	for (const row of grid.rows) {
+		for (const cell of row) {
 			const { segment, labels } = cell;
-			const kinds = kindsIn(segment.text, segment.words);
-			const isFurniture = view.furniture.has(view.lines[segment.line]!);
-			return segment.words.map((word, at) => {
-				const [before, after] = [
-					segment.words[at - 1] ?? row[cell.index - 1]?.segment.words.at(-1),
-					segment.words[at + 1] ?? row[cell.index + 1]?.segment.words[0],
-				];
-				const size = height(word.box) || 1;
-				const gap = (left: Word | undefined, right: Word | undefined) =>
-					left && right
-						? Math.min(Math.max((right.box.left - left.box.right) / size, -1), MOST_GAP) / MOST_GAP
-						: 1;
+			const { words } = segment;
+			const start = tokens.length;
+			starts.set(cell, start);
+			const kinds = kindsIn(segment.text, words);
+			const line = view.lines[segment.line];
+			const isFurniture = line !== undefined && view.furniture.has(line);
+			words.forEach((word, at) => {
 				const { text } = word;
-				const looks = [
+				const before = words[at - 1] ?? row[cell.index - 1]?.segment.words.at(-1);
+				const behind = words[at + 1] ?? row[cell.index + 1]?.segment.words[0];
+				const size = height(word.box) || 1;
+				tokens.push({ word, cell, start });
+				looks.push(
 					share(text, /\d/gu),
 					share(text, /\p{L}/gu),
 					Math.min(text.length, 20) / 20,
@@ -117,38 +123,44 @@ export const tokensOf = oncePer((view: DocumentView): PageTokens => {
 					flag(text.endsWith(',')),
 					flag(/[()]/u.test(text)),
 					flag(text.search(CURRENCY) >= 0),
-					Math.min(Math.max(size / grid.size - 1, -1), 1),
+					cut(size / grid.size - 1, -1, 1),
 					word.confidence,
-					gap(before, word),
-					gap(word, after),
+					gap(before, word, size),
+					gap(word, behind, size),
 					flag(at === 0),
-					flag(at === segment.words.length - 1),
-					Math.min(segment.words.length, 20) / 20,
+					flag(at === words.length - 1),
+					Math.min(words.length, 20) / 20,
 					Math.min(row.length, 10) / 10,
 					labels,
 					flag(isFurniture),
-					...KINDS.map((_, kind) => flag(kinds[kind]!.has(at))),
-				];
-				return { word, line: segment.line, page: segment.page, looks };
+					...kinds.map((marked) => flag(marked.has(at))),
+				);
 			});
-		}),
-	);
-	const tokens = all.map(({ word, line, page }) => ({ word, line, page }));
+		}
+	}
 	const meanings = new Float32Array(MEANING * tokens.length);
 	const trigrams = new Int32Array(TRIGRAMS * tokens.length).fill(NO_TRIGRAM);
 	const places = new Float32Array(PLACE.length * tokens.length);
-	const looks = new Float32Array(LOOKS.length * tokens.length);
-	all.forEach(({ word, page, looks: own }, at) => {
-		const meaning = meaningOf(word.text);
+	tokens.forEach(({ word: { text, box }, cell: { segment } }, at) => {
+		const meaning = meaningOf(text);
 		if (meaning) meanings.set(meaning, at * MEANING);
-		trigrams.set(trigramsOf(word.text), at * TRIGRAMS);
-		const { width = 1, height: high = 1 } = view.pages[page] ?? {};
-		const { left, top, right, bottom } = word.box;
-		places.set([left / width, top / high, right / width, bottom / high, page], at * PLACE.length);
-		looks.set(own, at * LOOKS.length);
+		trigrams.set(trigramsOf(text), at * TRIGRAMS);
+		const { width = 1, height: high = 1 } = view.pages[segment.page] ?? {};
+		const { left, top, right, bottom } = box;
+		places.set(
+			[left / width, top / high, right / width, bottom / high, segment.page],
+			at * PLACE.length,
+		);
 	});
-	return { tokens, meanings, trigrams, places, looks };
+	const squashed = tokens.map(({ word }) => squash(word.text));
+	return { tokens, squashed, starts, meanings, trigrams, places, looks: new Float32Array(looks) };
 });
+
+const cut = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** Between two words, in heights of letters, from -1 to 1; 1 where there is only one of them. */
+const gap = (left: Word | undefined, right: Word | undefined, size: number) =>
+	left && right ? cut((right.box.left - left.box.right) / size, -1, MOST_GAP) / MOST_GAP : 1;
 
 /** For each kind the words that values of it go over. */
 function kindsIn(text: string, words: readonly Word[]): ReadonlyArray<ReadonlySet<number>> {

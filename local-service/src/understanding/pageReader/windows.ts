@@ -17,7 +17,8 @@ export function windowsOf({ tokens }: Pick<PageTokens, 'tokens'>): number[] {
 		if (rest <= WINDOW) break;
 		const windows = Math.ceil(rest / WINDOW);
 		const wanted = start + Math.ceil(rest / windows);
-		const isBreak = (at: number, of: 'page' | 'line') => tokens[at]?.[of] !== tokens[at - 1]?.[of];
+		const isBreak = (at: number, of: 'page' | 'line') =>
+			tokens[at]?.cell.segment[of] !== tokens[at - 1]?.cell.segment[of];
 		let end = start + WINDOW;
 		while (end > start + WINDOW / 2 && !isBreak(end, 'page')) end--;
 		if (end === start + WINDOW / 2) {

@@ -4,9 +4,11 @@ import { oncePer } from '../document/oncePer';
 import type { Candidate, Evidence } from '../evidence/candidates';
 import { isFree, type ValueKind } from '../values/kinds';
 import type { Asking } from './asking';
-import { type Cell, gridOf } from './grid';
+import { type Cell, gridOf } from '../document/grid';
 import { type ComparedText, printedOf } from './comparedText';
+import { proposedBy } from './spottedSpots';
 import { behindWords, type ValueSpot, spotsOf } from './valueSpots';
+import type { Spotted } from '../pageReader/pageReader';
 import { placeOf, type Standing, standingOf } from './standing';
 
 /** What the rules say of a candidate. */
@@ -52,6 +54,7 @@ export function closest(
 	view: DocumentView,
 	judged: readonly Judged[],
 	hint?: Hint,
+	spotted?: Spotted,
 ): Seen[] {
 	const spots = [
 		...spotsOf(asking.wanted.kind, view),
@@ -81,7 +84,12 @@ export function closest(
 		}
 	}
 	const told = hint ? hinted(all, hint, view) : [];
-	const kept = new Set([...likeliest(all), ...ruled, ...told]);
+	const proposed = spotted
+		? proposedBy(spotted, view).flatMap(
+				(spot) => byValue.get(placeOf(spot)) ?? [see(spot, undefined, asking, view)],
+			)
+		: [];
+	const kept = new Set([...likeliest(all), ...ruled, ...told, ...proposed]);
 	return [...kept].toSorted(({ standing: { spot: a } }, { standing: { spot: b } }) =>
 		a.line === b.line ? a.box.left - b.box.left : a.line - b.line,
 	);

@@ -5,9 +5,11 @@ import { orderOf, parseDate } from '../values/dates';
 import { choiceIn, yesNoWords } from '../values/inForm';
 import { isFree, type ValueKind } from '../values/kinds';
 import { ANCHORS, type Asking, askingOf, WAYS } from './asking';
+import type { Spotted } from '../pageReader/pageReader';
 import { closest, type Hint, type Judged, type Seen } from './closest';
 import { type Standing, STILL } from './standing';
 import { PLACES } from './placesAround';
+import { spottedScore } from './spottedSpots';
 
 /** A value that may be the one asked for, with its features in the order of `NAMES`. */
 export type Contender = {
@@ -80,6 +82,8 @@ const COMPARED = [
 const RANKS = ['first', 'last', 'size', 'times', 'all', 'pages', 'column', 'aligned', 'time'];
 /** How well the side of a period that is asked for, its first or its last day, is the value's. */
 const SIDES = ['order', 'time', ...PLACES.slice(0, 4)];
+/** What the page reader says of a value, and how far that is ahead of what it says of the best other one. */
+const SPOTTED = ['score', 'ahead', 'best'];
 
 /** What the model knows of a value, by position. */
 export const NAMES: readonly string[] = [
@@ -90,6 +94,7 @@ export const NAMES: readonly string[] = [
 	...COMPARED.map((name) => `lead.${name}`),
 	...RANKS.map((name) => `rank.${name}`),
 	...SIDES.map((name) => `side.${name}`),
+	...SPOTTED.map((name) => `spotted.${name}`),
 ];
 const AT_COMPARED = COMPARED.map((name) => NAMES.indexOf(name));
 const NEAREST = 4;
@@ -102,15 +107,17 @@ export function contendersOf(
 	view: DocumentView,
 	judged: readonly Judged[],
 	hint?: Hint,
+	spotted?: Spotted,
 ): Contender[] {
 	const asking = askingOf(wanted);
-	const seen = closest(asking, view, judged, hint).filter(
+	const seen = closest(asking, view, judged, hint, spotted).filter(
 		({ standing: { spot } }) =>
 			wanted.form?.type !== 'yesNo' || yesNoWords(spot.text) !== undefined,
 	);
 	const rows = seen.map((each) => ownFeatures(each, asking));
 	addRivals(rows, seen, view.pages.length);
 	addSides(rows, seen, asking);
+	addSpotted(rows, seen, view, spotted);
 	return seen.map(({ standing, judged: ruled }, at) => ({
 		standing,
 		judged: ruled,
@@ -216,5 +223,30 @@ function addSides(rows: number[][], seen: readonly Seen[], { about }: Asking): v
 			const label = AT_LABELS + 2 * place;
 			row.push(side * ((still?.[label] ?? 0) - (still?.[label + 1] ?? 0)));
 		}
+	});
+}
+
+/** What is said of values that the page reader does not see, or where none was asked. */
+const UNSEEN = -30;
+
+function addSpotted(
+	rows: number[][],
+	seen: readonly Seen[],
+	view: DocumentView,
+	spotted: Spotted | undefined,
+): void {
+	const scores = seen.map(({ standing: { spot, squashed } }) =>
+		spotted ? (spottedScore(spotted, spot, squashed, view) ?? UNSEEN) : UNSEEN,
+	);
+	const bests = new Map<string, number>();
+	seen.forEach(({ standing: { squashed } }, at) => {
+		bests.set(squashed, Math.max(bests.get(squashed) ?? UNSEEN, scores[at] ?? UNSEEN));
+	});
+	const [first, second = UNSEEN] = [...bests.values()].toSorted((a, b) => b - a);
+	rows.forEach((row, at) => {
+		const score = scores[at] ?? UNSEEN;
+		const own = bests.get(seen[at]?.standing.squashed ?? '') ?? UNSEEN;
+		const rival = own === first ? second : (first ?? UNSEEN);
+		row.push(score, score - rival, first ?? UNSEEN);
 	});
 }

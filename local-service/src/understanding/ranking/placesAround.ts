@@ -1,6 +1,6 @@
 import { height } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
-import { type Cell, type Grid, gridOf, inColumn } from './grid';
+import { type Cell, type Grid, gridOf, inColumn } from '../document/grid';
 import type { ValueSpot } from './valueSpots';
 
 /** What may say what a value is, by where it stands from it. */

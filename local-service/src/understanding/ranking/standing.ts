@@ -6,7 +6,7 @@ import { findValues } from '../values/kinds';
 import { isLabelLike } from '../vocabulary/labelNouns';
 import { meaningsOf } from '../vocabulary/lexicon';
 import { aboutAnchors, ANCHORS } from './asking';
-import { type Cell, gridOf } from './grid';
+import { type Cell, gridOf } from '../document/grid';
 import { type ComparedText, printedOf } from './comparedText';
 import type { ValueSpot } from './valueSpots';
 import { type PlaceAround, PLACES, type Surroundings, surroundingsOf } from './placesAround';

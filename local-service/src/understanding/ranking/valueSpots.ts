@@ -6,7 +6,7 @@ import { tidy } from '../text/letters';
 import { goesOn, NUMBER } from '../values/digits';
 import { findValues, type FoundValue, type ValueKind } from '../values/kinds';
 import { findDays } from '../values/periods';
-import { type Cell, gridOf } from './grid';
+import { type Cell, gridOf } from '../document/grid';
 
 /** A value where it stands. */
 export type ValueSpot = {

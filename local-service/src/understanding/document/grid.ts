@@ -1,6 +1,6 @@
 import { type Box, height, sharedWidth } from '../../geometry';
-import type { DocumentView } from '../document/documentView';
-import { oncePer } from '../document/oncePer';
+import type { DocumentView } from './documentView';
+import { oncePer } from './oncePer';
 import { toPieces } from '../labels/pieces';
 import type { Segment } from '../layout/lines';
 import { squash } from '../text/letters';

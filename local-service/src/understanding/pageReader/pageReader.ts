@@ -1,0 +1,107 @@
+import { type Network, type Rows, runOnRows } from '../../reading/ocr/runtime';
+import type { DocumentView } from '../document/documentView';
+import type { Wanted } from '../fields/wanted';
+import {
+	type AskTokens,
+	askTokensOf,
+	DESCRIPTION_TRIGRAMS,
+	KEY_TRIGRAMS,
+	SIGNS,
+} from './askTokens';
+import { LOOKS, MEANING, type PageTokens, PLACE, tokensOf, TRIGRAMS } from './pageTokens';
+import type { TokenSpan } from './tokenSpans';
+import { windowsOf } from './windows';
+
+/** Logits of one field in one window: of each word that the value begins or ends with it, and of neither. */
+type Window = { from: number; first: Float32Array; last: Float32Array; none: number };
+
+/** What the page reader says of one field of a document. */
+export type Spotted = readonly Window[];
+
+/** How much likelier it is that the value is there than that there is none, as a logit. */
+export function scoreOf(spotted: Spotted, [first, last]: TokenSpan): number | undefined {
+	const window = spotted.findLast(({ from }) => from <= first);
+	if (!window) return undefined;
+	const begins = window.first[first - window.from];
+	const ends = window.last[last - window.from];
+	return begins === undefined || ends === undefined ? undefined : begins + ends - window.none;
+}
+
+/** The likeliest places of at most `most` words, the likeliest first. */
+export const likeliestSpans = (
+	spotted: Spotted,
+	count: number,
+	most: number,
+): Array<{ span: TokenSpan; score: number }> =>
+	spotted
+		.flatMap(({ from, first, last, none }) =>
+			largest(first, count).flatMap((begin) =>
+				largest(last.subarray(begin, begin + most), ENDS).map((length) => ({
+					span: [from + begin, from + begin + length] as const,
+					score: (first[begin] ?? 0) + (last[begin + length] ?? 0) - none,
+				})),
+			),
+		)
+		.toSorted((a, b) => b.score - a.score)
+		.slice(0, count);
+
+/** Ends that are looked at for each beginning. */
+const ENDS = 2;
+
+/** Positions of the largest numbers, the largest first. */
+function largest(values: Float32Array, count: number): number[] {
+	return [...values.keys()].toSorted((a, b) => values[b]! - values[a]!).slice(0, count);
+}
+
+/**
+ * What the page reader says of fields that are asked for together, in their order. It sees a document window by window.
+ */
+export async function spotted(
+	fields: readonly Wanted[],
+	view: DocumentView,
+	network: Network,
+): Promise<Spotted[]> {
+	const page = tokensOf(view);
+	const asked = askTokensOf(fields);
+	const windows: Window[][] = fields.map(() => []);
+	const starts = fields.length > 0 ? windowsOf(page) : [];
+	for (const [index, from] of starts.entries()) {
+		const to = starts[index + 1] ?? page.tokens.length;
+		const told = await runOnRows(network, { ...rowsOf(page, from, to), ...rowsOfAsks(asked) });
+		const [first, last] = [told.get('first'), told.get('last')];
+		if (!first || !last) throw new Error('The page reader is another network than expected.');
+		const size = to - from + 1;
+		windows.forEach((own, at) => {
+			const row = (values: Float32Array) => values.subarray(at * size, (at + 1) * size);
+			const none = (row(first)[size - 1] ?? 0) + (row(last)[size - 1] ?? 0);
+			const words = (values: Float32Array) => row(values).subarray(0, size - 1);
+			own.push({ from, first: words(first), last: words(last), none });
+		});
+	}
+	return windows;
+}
+
+function rowsOf(
+	{ meanings, trigrams, places, looks }: PageTokens,
+	from: number,
+	to: number,
+): Record<string, Rows> {
+	const part = <Numbers extends Float32Array | Int32Array>(values: Numbers, size: number) => ({
+		values: values.slice(from * size, to * size),
+		size,
+	});
+	return {
+		meanings: part(meanings, MEANING),
+		trigrams: part(trigrams, TRIGRAMS),
+		places: part(places, PLACE.length),
+		looks: part(looks, LOOKS.length),
+	};
+}
+
+const rowsOfAsks = (asked: AskTokens): Record<string, Rows> => ({
+	keys: { values: asked.keys, size: MEANING },
+	descriptions: { values: asked.descriptions, size: MEANING },
+	keyTrigrams: { values: asked.keyTrigrams, size: KEY_TRIGRAMS },
+	descriptionTrigrams: { values: asked.descriptionTrigrams, size: DESCRIPTION_TRIGRAMS },
+	signs: { values: asked.signs, size: SIGNS.length },
+});

@@ -1,0 +1,152 @@
+"""Learns the page reader from what dump.ts wrote.
+
+    python fit.py WEIGHTS --dump DIR … [--held-out DIR] [--minutes 150] [--without PART/PARTS]
+
+Goes on from WEIGHTS where that file is there already. With `--without 0/3` it learns from two thirds of the folds: what
+it says of the others is what it says of documents that it has not seen.
+"""
+import argparse
+import os
+import pickle
+import time
+import zlib
+
+os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=true")
+
+import jax
+import jax.numpy as jnp
+import numpy
+import optax
+
+from dumped import LENGTHS, Dumped
+from network import forward, initial
+
+RATE = 1e-3
+WARM_UP = 300
+SPAN = 24
+
+
+def loss(weights, page, gold):
+    first, last = (jax.nn.log_softmax(logits, -1) for logits in forward(weights, page))
+    chance = jnp.take_along_axis(first, gold["first"], -1) + jnp.take_along_axis(last, gold["last"], -1)
+    chance = jnp.where(gold["is"] > 0, chance, -1e9)
+    weight = gold["weight"] * page["isAsk"]
+    return -(jax.nn.logsumexp(chance, -1) * weight).sum() / jnp.maximum(weight.sum(), 1)
+
+
+predicted = jax.jit(forward)
+
+
+def best_spans(first, last, count, most=1):
+    """The likeliest spans of one field in one window: (score, first word, last word), scores beside "none" being 0."""
+    none = first[-1] + last[-1]
+    found = []
+    for start in numpy.argsort(-first[:count])[:12]:
+        end = start + int(numpy.argmax(last[start : min(count, start + SPAN)]))
+        found.append((float(first[start] + last[end] - none), int(start), end))
+    return sorted(found, reverse=True)[:most]
+
+
+def measured(weights, dumped, most=None):
+    """Top-1 of printed values, and the best F1 of all thresholds with the share invented there."""
+    best = {}
+    by_length = {}
+    for window in range(len(dumped.windows)):
+        by_length.setdefault(dumped.length_of(window), []).append(window)
+    for length, windows in by_length.items():
+        size = LENGTHS[length]
+        for at in range(0, len(windows), size):
+            own = windows[at : at + size]
+            filled = own + [own[-1]] * (size - len(own))
+            page, _ = dumped.batch(filled, length)
+            first, last = (numpy.asarray(logits) for logits in predicted(weights, page))
+            for row, window in enumerate(own):
+                number, start, end = dumped.windows[window]
+                document = dumped.documents[number]
+                for ask in range(min(len(document["keys"]), page["isAsk"].shape[1])):
+                    spans = best_spans(first[row, ask], last[row, ask], min(end - start, length))
+                    for score, a, b in spans:
+                        if score > best.get((number, ask), (-1e9,))[0]:
+                            best[(number, ask)] = (score, a + start, b + start)
+    printed = sum(not absent for document in dumped.documents for absent in document["absent"])
+    rows = []
+    for (number, ask), (score, first, last) in best.items():
+        document = dumped.documents[number]
+        gold = dumped.gold.get(document["ask"] + ask, [])
+        rows.append((score, (first, last) in gold, document["absent"][ask]))
+    rows = numpy.array(rows, float)
+    absent = max(1, rows[:, 2].sum())
+    best_f1 = max(
+        (2 * rows[rows[:, 0] >= least, 1].sum() / (printed + (rows[:, 0] >= least).sum()), least, rows[rows[:, 0] >= least, 2].sum() / absent)
+        for least in numpy.arange(-6, 6, 0.5)
+    )
+    return rows[:, 1].sum() / printed, best_f1
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("weights")
+    parser.add_argument("--dump", action="append", required=True)
+    parser.add_argument("--held-out")
+    parser.add_argument("--minutes", type=float, default=150)
+    parser.add_argument("--rounds", type=int, default=30)
+    parser.add_argument("--without", default="")
+    given = parser.parse_args()
+    part, parts = (int(each) for each in (given.without or "-1/1").split("/"))
+    sources = [Dumped(folder) for folder in given.dump]
+    held_out = given.held_out and Dumped(given.held_out)
+    seen = lambda document: zlib.crc32(document["fold"].encode()) % parts != part
+    by_length = {}
+    for number, source in enumerate(sources):
+        for window, (document, *_) in enumerate(source.windows):
+            if seen(source.documents[document]):
+                by_length.setdefault((number, source.length_of(window)), []).append(window)
+    shares = numpy.array([len(windows) / LENGTHS[length] for (_, length), windows in by_length.items()])
+    groups = list(by_length)
+    steps = int(shares.sum() * given.rounds)
+    schedule = optax.warmup_cosine_decay_schedule(0, RATE, WARM_UP, steps, RATE / 100)
+    optimiser = optax.chain(optax.clip_by_global_norm(1.0), optax.adamw(schedule, weight_decay=0.02))
+    weights = initial(sources[0].sizes)
+    state, step = optimiser.init(weights), 0
+    if os.path.exists(given.weights):
+        with open(given.weights, "rb") as file:
+            weights, state, step = pickle.load(file)
+
+    @jax.jit
+    def learn(weights, state, page, gold):
+        value, slope = jax.value_and_grad(loss)(weights, page, gold)
+        change, state = optimiser.update(slope, state, weights)
+        return optax.apply_updates(weights, change), state, value
+
+    def keep():
+        with open(f"{given.weights}.new", "wb") as file:
+            pickle.dump(jax.tree_util.tree_map(numpy.asarray, (weights, state, step)), file)
+        os.replace(f"{given.weights}.new", given.weights)
+
+    draw = numpy.random.default_rng(step + 17)
+    print(f"{sum(map(len, by_length.values()))} windows, {steps} steps, {sum(each.size for each in weights.values()):,} weights", flush=True)
+    start = last = time.time()
+    losses = []
+    while step < steps and time.time() - start < given.minutes * 60:
+        source, length = groups[draw.choice(len(groups), p=shares / shares.sum())]
+        own = by_length[(source, length)]
+        page, gold = sources[source].batch(draw.choice(own, LENGTHS[length]), length, draw)
+        weights, state, value = learn(weights, state, page, gold)
+        losses.append(float(value))
+        step += 1
+        if time.time() - last > 300:
+            last = time.time()
+            keep()
+            told = ""
+            if held_out:
+                top, (f1, least, invented) = measured(weights, held_out)
+                told = f", held out: top-1 {top:.3f}, F1 {f1:.3f} from {least:.1f} on, invented {invented:.2f}"
+            print(f"{(last - start) / 60:.0f} min, step {step}, loss {numpy.mean(losses[-200:]):.3f}{told}", flush=True)
+    keep()
+    if held_out:
+        top, (f1, least, invented) = measured(weights, held_out)
+        print(f"step {step}: held out: top-1 {top:.3f}, F1 {f1:.3f} from {least:.1f} on, invented {invented:.2f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
