@@ -16,7 +16,7 @@ const rooms = {
 	labels: 'text layout values vocabulary fields',
 	receipts: 'text layout values',
 	parties: 'text layout values vocabulary labels',
-	document: 'layout values vocabulary fields labels receipts parties',
+	document: 'text layout values vocabulary fields labels receipts parties',
 	pageReader: 'text values meaning fields document',
 	prose: 'text layout values vocabulary/words vocabulary meaning fields document',
 	evidence: 'text layout values vocabulary fields labels receipts parties document prose',

@@ -43,7 +43,9 @@ export async function* knownDocuments(
 		const layouts = corpus.documents.every(({ kind }) => kind !== undefined)
 			? []
 			: layoutsOf(
-					await Promise.all(corpus.documents.map(async ({ file }) => (await readingOf(file)).pages)),
+					await Promise.all(
+						corpus.documents.map(async ({ file }) => (await readingOf(file)).pages),
+					),
 				);
 		for (const [number, document] of corpus.documents.entries()) {
 			const { file, kind, expected } = document;

@@ -118,8 +118,6 @@ const sizes = {
 };
 writeFileSync(path.join(out, 'documents.json'), JSON.stringify({ sizes, documents }));
 console.log(`${found} of ${printed} printed values are words that follow each other`);
-await Promise.all(
-	[...files.values()].map((file) => new Promise((resolve) => file.end(resolve))),
-);
+await Promise.all([...files.values()].map((file) => new Promise((resolve) => file.end(resolve))));
 // The recognition of letters may have threads of its own.
 process.exit();
