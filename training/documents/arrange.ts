@@ -23,7 +23,7 @@ import { drawTickStyle } from './tickStyles.ts';
 /** What a composition has to place, each with its style. */
 type Parts = {
 	sheet: Sheet;
-	/** What follows is drawn by choices of its own: it depends on nothing that stands before. */
+	/** What follows is drawn by choices of its own: it depends on nothing that was drawn before. */
 	step: () => void;
 	parties: Block[];
 	groups: Fact[][];

@@ -9,7 +9,7 @@ import { Random } from './random.ts';
 type Column = Table['columns'][number];
 type Named = Asked & { labels: Wordings };
 
-/** What stands where the parts of a sum are in another half. */
+/** What is printed where the parts of a sum are in another half. */
 const PLAIN_AMOUNT: Value = { is: 'amount', from: 20, to: 4000 };
 /** Values of one sort can be taken for each other. */
 const SORTS: { readonly [is in Value['is']]?: Value['is'] } = { sum: 'amount', share: 'amount' };
@@ -336,7 +336,7 @@ const inEach = (say: (language: Language) => string): Wordings => ({
 	...{ it: say('it'), nl: say('nl'), pl: say('pl'), pt: say('pt') },
 });
 
-/** As it stands within a sentence: nouns of German and abbreviations keep their capitals. */
+/** As it is written within a sentence: nouns of German and abbreviations keep their capitals. */
 const within = (label: string, language: Language): string =>
 	language !== 'de' && /^\p{Lu}\p{Ll}/u.test(label)
 		? label.charAt(0).toLowerCase() + label.slice(1)

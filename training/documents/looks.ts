@@ -7,7 +7,7 @@ export const LOOKS = ['today', 'learn', 'held-out'] as const;
 /** `today`: without what the two halves have besides. */
 export type Looks = (typeof LOOKS)[number];
 
-/** What the half to learn from never shows: compositions of pages, and styles of what stands on them. */
+/** What the half to learn from never shows: compositions of pages, and styles of what is on them. */
 const HELD_OUT = new Set([
 	...['sidebar', 'cards', 'stub'],
 	...['below', 'tinted', 'card', 'wideRun', 'striped list'],

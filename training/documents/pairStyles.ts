@@ -1,5 +1,5 @@
 /**
- * Labels and values in cells. A style is a combination: where the label stands seen from its value, what frames
+ * Labels and values in cells. A style is a combination: where the label is, seen from its value, what frames
  * a cell, and how the room is divided into cells; one document has one or two of them.
  */
 import { beside, type Drawing, joined, type Mark, moved, space } from './drawing.ts';

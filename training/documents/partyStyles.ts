@@ -21,7 +21,7 @@ export function bar({ pen }: Sheet, text: string, width: number, size = pen.look
 	return { height: height + 3, marks, isKept: true };
 }
 
-/** A box with rules around what stands in it. */
+/** A box with rules around its content. */
 export function boxed({ pen }: Sheet, inside: Drawing, width: number, pad: number): Drawing {
 	const height = inside.height + 2 * pad;
 	const frame: Mark = { is: 'box', x: 0, y: 0, width, height, stroke: pen.look.grey };

@@ -25,7 +25,7 @@ export type TableStyle = {
 	header: Style;
 	/** Of the header. */
 	fill: string | undefined;
-	/** Beside what stands in a cell, and above and below it. */
+	/** Beside the text of a cell, and above and below it. */
 	pad: number;
 	vertical: number;
 	/** Numbers are right-aligned. */

@@ -1,15 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-type Placed = {
-	page: number;
-	text: string;
-	x: number;
-	y: number;
-	width: number;
-	height: number;
-	isStamp?: true;
-};
+import type { Placed } from '../../../training/documents/paper.ts';
+
 type Cell = string | null;
 type Told = {
 	kind: string;
@@ -25,7 +18,7 @@ const script = (looks: string) => `
 	const { generate } = await import('./training/documents/generate.ts');
 	const { kindsIn } = await import('./training/documents/kinds.ts');
 	const { LANGUAGES } = await import('./training/documents/kind.ts');
-	const kinds = await kindsIn('trained');
+	const kinds = kindsIn('trained');
 	const told = [];
 	for await (const { kind, bytes, placed, entry } of generate({
 		kinds, languages: LANGUAGES, seed: 11, count: 60, looks: '${looks}',
@@ -43,7 +36,7 @@ function generated(looks: string): Told[] {
 	return JSON.parse(stdout);
 }
 
-/** Without what stands between the parts of an address. */
+/** Without what is printed between the parts of an address. */
 const bare = (text: string) => text.normalize('NFKC').replace(/[\s,|·•-]/g, '');
 
 const across = (a: number, b: number, wide: number, high: number) =>

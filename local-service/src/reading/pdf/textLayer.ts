@@ -185,7 +185,7 @@ function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[];
 	return { characters, turned: Math.max(most, 0) * 90 };
 }
 
-/** Whether one shape stands for both, as an icon of a telephone may for "+33". */
+/** Whether one shape is drawn for both, as an icon of a telephone may for "+33". */
 const isOneShape = (one: Drawn, other: Drawn | undefined): boolean =>
 	other?.object === one.object &&
 	other.box.left === one.box.left &&

@@ -31,7 +31,7 @@ export const label: EvidenceSource = {
 	},
 };
 
-/** "Total: 0": where none of its labels has an amount, the number that stands alone right of one is it. */
+/** "Total: 0": where none of its labels has an amount, a number alone to the right of a label is the answer. */
 function mereNumber(found: LabelPlace, wanted: Wanted, view: DocumentView): Candidate[] {
 	const rest = inline(found);
 	const [beside] = rest ? [rest] : toTheRight(found, view.lines);

@@ -1,7 +1,7 @@
 import type { Wanted } from '../fields/wanted';
 import { meaningOf } from '../meaning/meaning';
 import { wordsOf } from '../text/letters';
-import type { ValueKind } from '../values/kinds';
+import { VALUE_KINDS } from '../values/kinds';
 import { MEANING, NO_TRIGRAM, trigramsOf } from './pageTokens';
 
 /** Asked fields as the page reader sees them, row after row. */
@@ -19,26 +19,9 @@ export type AskTokens = {
 
 export const KEY_TRIGRAMS = 16;
 export const DESCRIPTION_TRIGRAMS = 32;
-const KINDS: readonly ValueKind[] = [
-	'date',
-	'money',
-	'number',
-	'percent',
-	'code',
-	'iban',
-	'bic',
-	'vatId',
-	'currency',
-	'email',
-	'phone',
-	'url',
-	'name',
-	'address',
-	'text',
-];
 const FORMS = ['number', 'integer', 'date', 'dateTime', 'yesNo', 'choice'] as const;
 export const SIGNS = [
-	...KINDS,
+	...VALUE_KINDS,
 	...FORMS,
 	'isKindSure',
 	'isKnown',
@@ -73,7 +56,7 @@ export function askTokensOf(fields: readonly Wanted[]): AskTokens {
 		asked.descriptionTrigrams.set(told, at * DESCRIPTION_TRIGRAMS);
 		const count = (pattern: RegExp) => (example.match(pattern)?.length ?? 0) / example.length;
 		const signs = [
-			...KINDS.map((kind) => flag(wanted.kind === kind)),
+			...VALUE_KINDS.map((kind) => flag(wanted.kind === kind)),
 			...FORMS.map((type) => flag(form?.type === type)),
 			flag(wanted.isKindSure),
 			flag(wanted.concept !== undefined),

@@ -6,7 +6,7 @@ import { meaningOf } from '../meaning/meaning';
 import { type Cell, gridOf } from '../document/grid';
 import { fold, hash, squash } from '../text/letters';
 import { CURRENCY } from '../values/currencies';
-import { findValues, type ValueKind } from '../values/kinds';
+import { findValues, isFree, VALUE_KINDS } from '../values/kinds';
 
 /** A word as the page reader sees it. */
 export type PageToken = {
@@ -42,19 +42,7 @@ const LONGEST_WORD = 24;
 export const PLACE = ['left', 'top', 'right', 'bottom', 'page'] as const;
 
 /** Kinds of values that their form tells; a word is marked by those that it is a part of. */
-const KINDS: readonly ValueKind[] = [
-	'date',
-	'money',
-	'number',
-	'percent',
-	'code',
-	'iban',
-	'bic',
-	'vatId',
-	'email',
-	'phone',
-	'url',
-];
+const KINDS = VALUE_KINDS.filter((kind) => kind !== 'currency' && !isFree(kind));
 
 export const LOOKS = [
 	'digits',

@@ -3,7 +3,7 @@ import type { EvidenceName } from '../evidence/candidates';
 import type { Wanted } from '../fields/wanted';
 import { orderOf, parseDate } from '../values/dates';
 import { choiceIn, yesNoWords } from '../values/inForm';
-import { isFree, type ValueKind } from '../values/kinds';
+import { isFree, VALUE_KINDS } from '../values/kinds';
 import { ANCHORS, type Asking, askingOf, WAYS } from './asking';
 import type { Spotted } from '../pageReader/pageReader';
 import { closest, type Hint, type Judged, type Seen } from './closest';
@@ -32,23 +32,6 @@ const EVIDENCE: readonly EvidenceName[] = [
 	'section',
 	'sentence',
 	'prose',
-];
-const KINDS: readonly ValueKind[] = [
-	'date',
-	'money',
-	'number',
-	'percent',
-	'code',
-	'iban',
-	'bic',
-	'vatId',
-	'currency',
-	'email',
-	'phone',
-	'url',
-	'name',
-	'address',
-	'text',
 ];
 
 const RULES = [
@@ -149,7 +132,7 @@ function ownFeatures({ standing, judged }: Seen, { wanted, about, says }: Asking
 		isShown ? flag(coarse(example) === coarse(spot.text)) : -1,
 		isShown ? Math.max(-20, Math.min(40, spot.text.length - example.length)) : 0,
 		flag(wanted.concept !== undefined),
-		KINDS.indexOf(wanted.kind),
+		VALUE_KINDS.indexOf(wanted.kind),
 		flag(isFree(wanted.kind)),
 		flag(wanted.form !== undefined),
 		flag(wanted.description !== ''),

@@ -5,23 +5,25 @@ import { BIC, CODE, EMAIL, findVatIds, LOCAL_PHONE, LOCAL_TAX_ID, PHONE, URL } f
 import { findAllDates, findDates } from './dates';
 import { findIbans, isIban } from './ibans';
 
-/** What a value looks like. The last three are free text, recognised by their place only. */
-export type ValueKind =
-	| 'date'
-	| 'money'
-	| 'number'
-	| 'percent'
-	| 'code'
-	| 'iban'
-	| 'bic'
-	| 'vatId'
-	| 'currency'
-	| 'email'
-	| 'phone'
-	| 'url'
-	| 'name'
-	| 'address'
-	| 'text';
+/** What values look like. The last three are free text, recognised by their place only. */
+export const VALUE_KINDS = [
+	'date',
+	'money',
+	'number',
+	'percent',
+	'code',
+	'iban',
+	'bic',
+	'vatId',
+	'currency',
+	'email',
+	'phone',
+	'url',
+	'name',
+	'address',
+	'text',
+] as const;
+export type ValueKind = (typeof VALUE_KINDS)[number];
 
 /** A value of some kind inside a text. */
 export type FoundValue = {
