@@ -17,7 +17,8 @@ import { findLabels } from './understanding/labels/labelIndex';
 import { wantedIn } from './understanding/labels/printedLabel';
 import { withFigures } from './understanding/rows/findRows';
 import { findHeaders } from './understanding/rows/headers';
-import { NAMES } from './understanding/ranking/features';
+import type { Spotted } from './understanding/pageReader/pageReader';
+import { type SpottedFields, spottedIn } from './understanding/pageReader/spottedFields';
 import { shippedReader } from './understanding/ranking/trees';
 import { confidenceOf, type Signs } from './understanding/single/confidence';
 import { choose, rank } from './understanding/single/findValue';
@@ -109,17 +110,18 @@ export type Explanation = {
  * array explains the array
  * @returns undefined where the extraction has no such field
  */
-export function explain(
+export async function explain(
 	reading: Reading,
 	details: ExtractionDetails,
 	path: string,
-): Explanation | undefined {
+): Promise<Explanation | undefined> {
 	const plan = planFor(reading.pages, details);
 	const at = fieldAt(plan.fields, path);
 	const planned = at.at(-1);
 	if (!planned) return undefined;
 	const view = toView(reading.pages, plan, details.options?.checkboxRecognition);
-	const found = extractFields(reading.pages, details, {}, plan);
+	const found = await extractFields(reading.pages, details, {}, plan);
+	const spotted = await spottedIn(plan.fields, view, shippedReader());
 	const onPages = answerAt(found, at);
 	const answered = answerAt(withTold(reading, details, found, plan), at);
 	const isSingle = planned.type === 'text' || planned.type === 'list';
@@ -131,7 +133,7 @@ export function explain(
 		type: planned.type,
 		asked: toAsked(planned.wanted),
 		threshold: THRESHOLD,
-		...(!isTicked && search(planned, view)),
+		...(!isTicked && search(planned, view, spotted)),
 		answer: answered,
 		source: isTold ? 'file' : isTicked ? 'tickBoxes' : 'pages',
 	};
@@ -157,10 +159,14 @@ const answerAt = (answers: Answers, at: readonly PlannedField[]): ResultDetails 
 		answers,
 	);
 
-function search(planned: PlannedField, view: DocumentView): Partial<Explanation> {
+function search(
+	planned: PlannedField,
+	view: DocumentView,
+	spotted: SpottedFields,
+): Partial<Explanation> {
 	if (planned.type === 'text') {
 		const wanted = wantedIn(planned.wanted, view.form);
-		return { senses: [...searched(wanted, view)], ...ranked(wanted, view) };
+		return { senses: [...searched(wanted, view)], ...ranked(wanted, view, spotted.get(planned)) };
 	}
 	if (planned.type === 'rows') return searchedRows(planned, view);
 	if (planned.type !== 'list') return {};
@@ -197,15 +203,19 @@ function* searched(wanted: Wanted, view: DocumentView): Generator<ExplainedSense
 
 const MOST_LIKELY = 12;
 
-function ranked(wanted: Wanted, view: DocumentView): Pick<Explanation, 'likely' | 'least'> {
+function ranked(
+	wanted: Wanted,
+	view: DocumentView,
+	spotted: Spotted | undefined,
+): Pick<Explanation, 'likely' | 'least'> {
 	const reader = shippedReader();
-	const all = likeliest(wanted, view, WEIGHTS, reader);
+	const all = likeliest(wanted, view, { weights: WEIGHTS, reader, ...(spotted && { spotted }) });
 	const chosen = chosenOf(wanted, all, view);
 	const told = [...new Set([...(chosen ? [chosen] : []), ...all])].slice(0, MOST_LIKELY);
 	const likely = told.map((each) => {
 		const { standing, features } = each.contender;
 		const { text, line, box } = standing.spot;
-		const named = NAMES.map((name, at) => [name, features[at] ?? 0] as const);
+		const named = reader.names.map((name, at) => [name, features[at] ?? 0] as const);
 		return {
 			value: text,
 			...spot(line, box, view),

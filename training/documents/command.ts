@@ -3,9 +3,9 @@
  *
  *   npm run documents -- --out DIR [--closed] [--count 60] [--seed 1] [--pictures 0.1] [--languages en,de]
  *                        [--kinds a,b] [--forms 10] [--looks learn] [--readings] [--types]
- *                        [--drawn learn|held-out [--schemas 300]]
+ *                        [--drawn read|rank|held-out [--schemas 300]]
  *
- * `--drawn`: of kinds that are drawn from that half of the bank, the same for the same seed, `--schemas` of them.
+ * `--drawn`: of kinds that are drawn from that share of the bank, the same for the same seed, `--schemas` of them.
  * `--forms`: each layout is filled in so often, by the same sender, with other values.
  * `--looks`: `today`, or those of a half, `learn` or `held-out`, of which the second shows what the first never has.
  * `--types`: the corpus asks for their kinds, by name, as types of a classification.
@@ -20,10 +20,10 @@ import { ask, askFreely } from './asking.ts';
 import { drawnKinds } from './drawnKinds.ts';
 import { generate } from './generate.ts';
 import { LANGUAGES } from './kind.ts';
-import { HALVES } from './halves.ts';
 import { kindsIn } from './kinds.ts';
 import { LOOKS } from './looks.ts';
 import { read } from './read.ts';
+import { SHARES } from './shares.ts';
 
 const { values } = parseArgs({
 	options: {
@@ -53,14 +53,14 @@ if (looks === undefined) {
 	process.exit(2);
 }
 
-const half = HALVES.find((each) => each === values.drawn);
-if (values.drawn !== undefined && !half) {
-	console.error(`--drawn is one of ${HALVES.join(', ')}, not ${values.drawn}.`);
+const share = SHARES.find((each) => each === values.drawn);
+if (values.drawn !== undefined && !share) {
+	console.error(`--drawn is one of ${SHARES.join(', ')}, not ${values.drawn}.`);
 	process.exit(2);
 }
 const folder = values.closed ? 'closed' : 'trained';
 const names = values.kinds?.split(',');
-const all = half ? drawnKinds(half, Number(values.schemas), Number(values.seed)) : kindsIn(folder);
+const all = share ? drawnKinds(share, Number(values.schemas), Number(values.seed)) : kindsIn(folder);
 const kinds = all.filter(({ name }) => names?.includes(name) ?? true);
 const languages = LANGUAGES.filter((language) => values.languages.split(',').includes(language));
 const [seed, count, pictures, forms] = [
@@ -73,7 +73,7 @@ for (const directory of ['documents', ...(values.readings ? ['readings'] : [])])
 	mkdirSync(path.join(values.out, directory), { recursive: true });
 }
 const documents: Entry[] = [];
-const asks = half ? askFreely : ask;
+const asks = share ? askFreely : ask;
 const wanted = { kinds, languages, seed, count, pictures, forms, looks, asks };
 for await (const { bytes, isPicture, entry } of generate(wanted)) {
 	const name = `g${String(documents.length + 1).padStart(4, '0')}.${isPicture ? 'png' : 'pdf'}`;
@@ -84,7 +84,7 @@ for await (const { bytes, isPicture, entry } of generate(wanted)) {
 		writeFileSync(path.join(values.out, 'readings', `${name}.json`), JSON.stringify({ pages }));
 	}
 }
-const about = { name: `generated/${half ? `drawn-${half}` : folder}`, source: `seed ${seed}` };
+const about = { name: `generated/${share ? `drawn-${share}` : folder}`, source: `seed ${seed}` };
 const named = (kind: string) => kind.replaceAll('-', ' ');
 const corpus = values.types
 	? {

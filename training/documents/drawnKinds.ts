@@ -1,6 +1,6 @@
-/** Kinds that nobody wrote: drawn from one half of the bank, the same for the same seed. */
+/** Kinds that nobody wrote: drawn from one share of the bank, the same for the same seed. */
 import { wordsOf } from './asker.ts';
-import { type Half, firstKeysOf, namedIn, type Part, partsOf } from './halves.ts';
+import { firstKeysOf, namedIn, type Part, partsOf, type Share } from './shares.ts';
 import { type Asked, firstOf, type Kind, type Language, LANGUAGES } from './kind.ts';
 import type { SingleField, Table, Value, Wordings } from './kind.ts';
 import { linesIn } from './kinds.ts';
@@ -9,7 +9,7 @@ import { Random } from './random.ts';
 type Column = Table['columns'][number];
 type Named = Asked & { labels: Wordings };
 
-/** What is printed where the parts of a sum are in another half. */
+/** What is printed where the parts of a sum are in another share. */
 const PLAIN_AMOUNT: Value = { is: 'amount', from: 20, to: 4000 };
 /** Values of one sort can be taken for each other. */
 const SORTS: { readonly [is in Value['is']]?: Value['is'] } = { sum: 'amount', share: 'amount' };
@@ -18,18 +18,18 @@ const sortOf = ({ is }: Value): Value['is'] => SORTS[is] ?? is;
 /** "{label} is {value}." by kinds of values. */
 const SENTENCES = linesIn('sentences');
 
-const PARTS: { [half in Half]?: readonly Part[] } = {};
+const PARTS: { [share in Share]?: readonly Part[] } = {};
 
 /** Numbered from 1: "drawn-1", "drawn-2" … */
-export const drawnKinds = (half: Half, count: number, seed: number): Kind[] =>
+export const drawnKinds = (share: Share, count: number, seed: number): Kind[] =>
 	Array.from({ length: count }, (_, at) =>
-		drawKind(seed * 1_000_003 + at, half, `drawn-${at + 1}`),
+		drawKind(seed * 1_000_003 + at, share, `drawn-${at + 1}`),
 	);
 
 /** Half of the kinds have what occurs together, the others anything. */
-export function drawKind(seed: number, half: Half, name = `drawn-${seed}`): Kind {
+export function drawKind(seed: number, share: Share, name = `drawn-${seed}`): Kind {
 	const random = new Random(seed);
-	const parts = (PARTS[half] ??= partsOf(half));
+	const parts = (PARTS[share] ??= partsOf(share));
 	const isPlausible = random.chance(0.5);
 	const used = isPlausible ? together(parts, random) : random.shuffled(parts);
 	const draft = new Draft(used, random);

@@ -5,8 +5,8 @@
  *   node training/reader/dump.ts OUT --corpus DIR … --readings DIR
  *
  * Files of numbers, row after row, little-endian; 16 bits are a float:
- * - `meanings` (16) and `trigrams` (int16), a row for each different word
- * - `words` (int32, the row there), `places` and `looks` (16), a row for each token
+ * - `meanings` (16) and `trigrams` (int16), a row for each different word or phrase
+ * - `words` and `phrases` (int32, the row there), `places` and `looks` (16), a row for each token
  * - `keys`, `descriptions`, `signs` (16), `keyTrigrams` and `descriptionTrigrams` (int16), a row for each field
  * - `gold` (int32): field, first and last token, as rows of the above
  * - `documents.json`: of each document its rows, and the first token of each window
@@ -17,13 +17,15 @@ import { parseArgs } from 'node:util';
 
 import { type AskedField, askedFields, contendersFor } from '../../bench/accuracy/contenders.ts';
 import { built } from '../../bench/builtService.ts';
-import type { PageTokens } from '../../local-service/src/understanding/pageReader/pageTokens.ts';
 import { knownDocuments } from '../knownDocuments.ts';
 
 const { askTokensOf, DESCRIPTION_TRIGRAMS, KEY_TRIGRAMS, SIGNS } = built(
 	'understanding/pageReader/askTokens',
 );
-const { LOOKS, MEANING, PLACE, tokensOf, TRIGRAMS } = built('understanding/pageReader/pageTokens');
+const { meaningOf } = built('understanding/meaning/meaning');
+const { LOOKS, MEANING, NO_TRIGRAM, PLACE, tokensOf, TRIGRAMS, trigramsOf } = built(
+	'understanding/pageReader/pageTokens',
+);
 const { spansOf } = built('understanding/pageReader/tokenSpans');
 const { squash } = built('understanding/text/letters');
 const { windowsOf } = built('understanding/pageReader/windows');
@@ -47,16 +49,18 @@ function write(name: string, numbers: Float32Array | Int32Array, as: 'half' | 's
 }
 
 const vocabulary = new Map<string, number>();
-function rowsOf({ tokens, meanings, trigrams }: PageTokens): Int32Array {
-	return Int32Array.from(tokens, ({ word: { text } }, at) => {
+/** Of texts the rows with what they mean and their letters. */
+const rowsOf = (texts: readonly string[]): Int32Array =>
+	Int32Array.from(texts, (text) => {
 		const known = vocabulary.get(text);
 		if (known !== undefined) return known;
-		write('meanings', meanings.subarray(at * MEANING, (at + 1) * MEANING), 'half');
-		write('trigrams', trigrams.subarray(at * TRIGRAMS, (at + 1) * TRIGRAMS), 'short');
+		const trigrams = new Int32Array(TRIGRAMS).fill(NO_TRIGRAM);
+		trigrams.set(trigramsOf(text));
+		write('meanings', meaningOf(text) ?? new Float32Array(MEANING), 'half');
+		write('trigrams', trigrams, 'short');
 		vocabulary.set(text, vocabulary.size);
 		return vocabulary.size - 1;
 	});
-}
 
 /** Squashed texts that are a field's true value. */
 function textsOf(field: AskedField, isGenerated: boolean): Set<string> {
@@ -78,7 +82,8 @@ for await (const { corpus, name, document, reading, fold } of known) {
 	if (!first) continue;
 	const seen = tokensOf(first.view);
 	const asked = askTokensOf(fields.map(({ wanted }) => wanted));
-	write('words', rowsOf(seen), 'int');
+	write('words', rowsOf(seen.tokens.map(({ word }) => word.text)), 'int');
+	write('phrases', rowsOf(seen.phrases), 'int');
 	write('places', seen.places, 'half');
 	write('looks', seen.looks, 'half');
 	write('keys', asked.keys, 'half');

@@ -26,6 +26,7 @@ class Dumped:
         self.meanings = rows("meanings", sizes["meaning"])
         self.trigrams = rows("trigrams", sizes["trigrams"], numpy.int16)
         self.words = rows("words", 1, numpy.int32)[:, 0]
+        self.phrases = rows("phrases", 1, numpy.int32)[:, 0]
         self.places = rows("places", sizes["place"])
         self.looks = rows("looks", sizes["look"])
         self.keys = rows("keys", sizes["meaning"])
@@ -52,6 +53,7 @@ class Dumped:
         new = lambda rows, size, fill=0, kind=numpy.float32: numpy.full((count, rows, size), fill, kind)
         page = {
             "meanings": new(length, sizes["meaning"]),
+            "phrases": new(length, sizes["meaning"]),
             "trigrams": new(length, sizes["trigrams"], NO_TRIGRAM, numpy.int32),
             "places": new(length, sizes["place"]),
             "looks": new(length, sizes["look"]),
@@ -76,6 +78,7 @@ class Dumped:
             own = slice(0, end - start)
             words = self.words[start:end]
             page["meanings"][at, own] = self.meanings[words]
+            page["phrases"][at, own] = self.meanings[self.phrases[start:end]]
             page["trigrams"][at, own] = self.trigrams[words]
             page["places"][at, own] = self.places[start:end]
             page["looks"][at, own] = self.looks[start:end]

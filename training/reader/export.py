@@ -2,7 +2,7 @@
 
     python export.py WEIGHTS OUT.onnx --check DUMP
 
-Inputs are the arrays of pageTokens.ts and askTokens.ts, of one window of a document: "meanings" N × 96, "trigrams" N × 10
+Inputs are the arrays of pageTokens.ts and askTokens.ts, of one window of a document: "meanings" and "phrases" N × 96, "trigrams" N × 10
 (32-bit), "places" N × 5, "looks", and "keys", "descriptions", "keyTrigrams", "descriptionTrigrams", "signs" with a row for each
 of M fields. Outputs are "first" and "last", M × (N + 1), as `network.forward` has them.
 """
@@ -18,7 +18,7 @@ from onnx import TensorProto, helper, numpy_helper
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
 from dumped import Dumped
-from network import HEADS, LAYERS, NO_TRIGRAM, WAVES, WIDTH, forward
+from network import HEADS, LAYERS, NO_TRIGRAM, SHARP, WAVES, WIDTH, forward
 
 OPSET = 20
 SIZE = WIDTH // HEADS
@@ -98,6 +98,7 @@ def built(weights, sizes):
     w = {name: graph.constant(value) for name, value in weights.items()}
     words = graph.sum(
         graph.times("meanings", w["word.meaning"]),
+        graph.times("phrases", w["word.phrase"]),
         graph.times(mean_trigrams(graph, w["trigrams"], "trigrams"), w["word.trigrams"]),
         graph.times("looks", w["word.looks"]),
         graph.times(waves(graph, "places"), w["word.place"]),
@@ -123,6 +124,16 @@ def built(weights, sizes):
     pairs = graph.sum(graph.add("Mul", is_ask, numpy.float32(2)), graph.add("Transpose", is_ask, perm=[1, 0]))
     bias = graph.add("Gather", w["kinds"], graph.add("Cast", pairs, to=TensorProto.INT32), axis=1)
     cos, sin = turns(graph, "places", "signs")
+    turned = {asked: graph.add("Transpose", asked, perm=[1, 0]) for asked in ("keys", "descriptions")}
+    first = graph.constant([0], numpy.int64)
+    alike = graph.add(
+        "Concat",
+        *(graph.add("Unsqueeze", graph.times(of, turned[asked]), first) for of in ("phrases", "meanings") for asked in ("keys", "descriptions")),
+        axis=0,
+    )
+    count, asked = (graph.add("Shape", of, start=0, end=1) for of in ("looks", "signs"))
+    none = graph.constant([0], numpy.int64)
+    pads = [graph.add("Concat", *parts, axis=0) for parts in ((none, none, count, none, asked, none), (none, count, none, none, none, asked))]
 
     def rotated(each):
         left, right = graph.cut(each, 0, SIZE // 2, 2), graph.cut(each, SIZE // 2, SIZE, 2)
@@ -139,7 +150,12 @@ def built(weights, sizes):
         parts = [graph.add("Gather", parted, graph.constant(part, numpy.int64), axis=1) for part in range(3)]
         query, key, value = (graph.add("Transpose", part, perm=[1, 0, 2]) for part in parts)
         turned = graph.add("Transpose", rotated(key), perm=[0, 2, 1])
-        scores = graph.sum(graph.add("Mul", graph.times(rotated(query), turned), numpy.float32(SIZE**-0.5)), bias)
+        weight = weights[f"{at}.alike"] * SHARP
+        near = [
+            graph.add("Pad", graph.add("Einsum", alike, weight[way], equation=equation), pads[way])
+            for way, equation in enumerate(("snm,sh->hnm", "snm,sh->hmn"))
+        ]
+        scores = graph.sum(graph.add("Mul", graph.times(rotated(query), turned), numpy.float32(SIZE**-0.5)), bias, *near)
         attended = graph.times(graph.add("Softmax", scores, axis=-1), value)
         joined = graph.shaped(graph.add("Transpose", attended, perm=[1, 0, 2]), -1, WIDTH)
         values = graph.sum(values, graph.times(joined, w[f"{at}.attended"]))
@@ -147,7 +163,6 @@ def built(weights, sizes):
         wide = graph.add("Gelu", wide, approximate="tanh")
         values = graph.sum(values, graph.times(wide, w[f"{at}.narrow"]), w[f"{at}.narrow.bias"])
     values = graph.norm(values, numpy.ones(WIDTH))
-    count = graph.add("Cast", graph.add("Shape", "looks", start=0, end=1), to=TensorProto.INT64)
     zero, axis, far = (graph.constant([each], numpy.int64) for each in (0, 0, 2**31))
     words, asks = graph.add("Slice", values, zero, count, axis), graph.add("Slice", values, count, far, axis)
     none = graph.times(asks, w["none"])
@@ -158,9 +173,9 @@ def built(weights, sizes):
         score = graph.add("Mul", graph.times(query, key), numpy.float32(WIDTH**-0.5))
         outputs.append(graph.add("Concat", score, graph.cut(none, at, at + 1, 1), axis=1))
         graph.nodes[-1].output[0] = side
-    rows = {"N": ("meanings", "trigrams", "places", "looks"), "M": ("keys", "descriptions", "keyTrigrams", "descriptionTrigrams", "signs")}
+    rows = {"N": ("meanings", "phrases", "trigrams", "places", "looks"), "M": ("keys", "descriptions", "keyTrigrams", "descriptionTrigrams", "signs")}
     columns = dict(
-        meanings=sizes["meaning"], trigrams=sizes["trigrams"], places=sizes["place"], looks=sizes["look"],
+        meanings=sizes["meaning"], phrases=sizes["meaning"], trigrams=sizes["trigrams"], places=sizes["place"], looks=sizes["look"],
         keys=sizes["meaning"], descriptions=sizes["meaning"], keyTrigrams=sizes["keyTrigrams"],
         descriptionTrigrams=sizes["descriptionTrigrams"], signs=sizes["sign"],
     )

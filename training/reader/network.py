@@ -12,6 +12,8 @@ WIDTH, HEADS, LAYERS = 160, 5, 4
 NO_TRIGRAM = 4096
 TRIGRAM = 48
 WAVES = 8
+# Likenesses are between -1 and 1, and to tell two of them apart takes logits that are farther apart.
+SHARP = 10
 
 
 def initial(sizes, seed=0):
@@ -22,6 +24,7 @@ def initial(sizes, seed=0):
     weights = {
         "trigrams": (draw.normal(size=(NO_TRIGRAM + 1, TRIGRAM)) * 0.5).astype(numpy.float32),
         "word.meaning": matrix(sizes["meaning"], WIDTH),
+        "word.phrase": matrix(sizes["meaning"], WIDTH),
         "word.trigrams": matrix(TRIGRAM, WIDTH),
         "word.looks": matrix(sizes["look"], WIDTH),
         "word.place": matrix(4 * 2 * WAVES + 2, WIDTH),
@@ -50,6 +53,7 @@ def initial(sizes, seed=0):
                 f"{at}.wide.bias": zeros(4 * WIDTH),
                 f"{at}.narrow": matrix(4 * WIDTH, WIDTH, 0.5),
                 f"{at}.narrow.bias": zeros(WIDTH),
+                f"{at}.alike": (draw.normal(size=(2, 4, HEADS)) * 0.3).astype(numpy.float32),
                 f"{at}.norm": numpy.ones(WIDTH, numpy.float32),
                 f"{at}.norm2": numpy.ones(WIDTH, numpy.float32),
             }
@@ -89,6 +93,7 @@ def forward(weights, page):
     """Logits of the first and the last word of each field's value, behind those of all words that of "none": B × M × (N + 1)."""
     words = (
         page["meanings"] @ weights["word.meaning"]
+        + page["phrases"] @ weights["word.phrase"]
         + mean_trigrams(weights, page["trigrams"]) @ weights["word.trigrams"]
         + page["looks"] @ weights["word.looks"]
         + waves(page["places"]) @ weights["word.place"]
@@ -110,6 +115,10 @@ def forward(weights, page):
     is_ask = jnp.concatenate([jnp.zeros(count, int), jnp.ones(asked, int)])
     kinds = weights["kinds"][:, 2 * is_ask[:, None] + is_ask[None, :]]
     bias = kinds + (is_there[:, None, None, :] - 1) * 1e9
+    # How alike words and fields are in what they mean, whatever that is: what holds for fields that nobody learned, too.
+    alike = jnp.stack(
+        [page[of] @ page[asked].transpose(0, 2, 1) for of in ("phrases", "meanings") for asked in ("keys", "descriptions")], 1
+    )
     angles = turns(page["places"], asked)[:, None]
     cos, sin = jnp.cos(angles), jnp.sin(angles)
 
@@ -121,7 +130,11 @@ def forward(weights, page):
         normed = norm(values, weights[f"{at}.norm"])
         parted = (normed @ weights[f"{at}.attend"]).reshape(batch, count + asked, 3, HEADS, WIDTH // HEADS)
         query, key, value = (parted[:, :, part].transpose(0, 2, 1, 3) for part in range(3))
-        scores = rotated(query) @ rotated(key).transpose(0, 1, 3, 2) / (WIDTH // HEADS) ** 0.5 + bias
+        to_ask, to_word = weights[f"{at}.alike"] * SHARP
+        to_ask = jnp.einsum("bsnm,sh->bhnm", alike, to_ask)
+        to_word = jnp.einsum("bsnm,sh->bhmn", alike, to_word)
+        near = jnp.pad(to_ask, [(0, 0), (0, 0), (0, asked), (count, 0)]) + jnp.pad(to_word, [(0, 0), (0, 0), (count, 0), (0, asked)])
+        scores = rotated(query) @ rotated(key).transpose(0, 1, 3, 2) / (WIDTH // HEADS) ** 0.5 + bias + near
         attended = (jax.nn.softmax(scores, -1) @ value).transpose(0, 2, 1, 3).reshape(batch, count + asked, WIDTH)
         values = values + attended @ weights[f"{at}.attended"]
         normed = norm(values, weights[f"{at}.norm2"])

@@ -116,7 +116,7 @@ export const extract = task(
 			fared,
 		} = model
 			? await extractByModel(reading, details, model, drawn, calledOff, examples)
-			: { answers: extractFrom(reading, details, { examples }) };
+			: { answers: await extractFrom(reading, details, { examples }) };
 		const { answers, notices: changed } = withKnownAccounts(reading, details, found, examples);
 		const answer = {
 			result: resultOf(answers),
@@ -236,7 +236,7 @@ export const suggest = task(
 			}
 		}
 		if (readings.length === 0 && first) throw first;
-		if (!model) return { answer: { fields: suggestFields(readings, language), notices } };
+		if (!model) return { answer: { fields: await suggestFields(readings, language), notices } };
 		const { fared, ...proposal } = await suggestByModel(readings, language, model, calledOff);
 		return { answer: { ...proposal, notices: [...notices, ...proposal.notices] }, fared };
 	},
@@ -349,11 +349,11 @@ export const learn = task(
 		...document
 	}: ToLearn): Promise<Answered<LearnedExample>> => {
 		const reading = await read(document, details);
-		const example = learnFrom(reading, details, given, { fileId, taughtAt });
+		const example = await learnFrom(reading, details, given, { fileId, taughtAt });
 		const known = await examplesFor(document, reading, details);
 		const others = known.filter((other) => other.fileId !== fileId);
 		const own = isByLink(reviewedBy) ? { ...example, unconfirmed: reviewedBy } : example;
-		const failed = notLearned(reading, details, given, own, others);
+		const failed = await notLearned(reading, details, given, own, others);
 		return { answer: { ...packed(example), ...(failed.length > 0 && { notLearned: failed }) } };
 	},
 );

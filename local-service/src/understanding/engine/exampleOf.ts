@@ -7,6 +7,7 @@ import { lookOf } from '../examples/look';
 import { isDetail, ownMember } from '../fields/answers';
 import type { PlannedField, PlannedText } from '../fields/plan';
 import { wantedIn } from '../labels/printedLabel';
+import type { SpottedFields } from '../pageReader/spottedFields';
 import { indexSpots } from '../printed/spots';
 import { spotOf } from '../ranking/closest';
 import { contendersOf } from '../ranking/features';
@@ -34,7 +35,7 @@ export function exampleOf(
 	view: DocumentView,
 	result: Value,
 	from: Pick<Example, 'fileId' | 'taughtAt'>,
-	by: { weights: Weights; reader: Reader },
+	by: { weights: Weights; reader: Reader; spotted: SpottedFields },
 ): Example {
 	const spots = indexSpots(view.pages);
 	const taught: TaughtField[] = [];
@@ -60,7 +61,13 @@ export function exampleOf(
 	const teach = (planned: PlannedText, value: string | null, path: string[]): TaughtField => {
 		const wanted = wantedIn(planned.wanted, view.form);
 		const likely = ranked(
-			contendersOf(wanted, view, judgedBy(wanted, view, by.weights)),
+			contendersOf(
+				wanted,
+				view,
+				judgedBy(wanted, view, by.weights),
+				undefined,
+				by.spotted.get(planned),
+			),
 			by.reader,
 		);
 		const inOrder = likely.toSorted(

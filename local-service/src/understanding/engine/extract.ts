@@ -11,9 +11,13 @@ import { extractFields, planFor, type WeighedBy } from './extractFields';
  * Finds the values of user-defined fields in a document as it was read: in the headers of the e-mail that it
  * is, in the electronic invoice that it brings, and what those do not say on its pages.
  */
-export function extract(reading: Reading, details: ExtractionDetails, by?: WeighedBy): Answers {
+export async function extract(
+	reading: Reading,
+	details: ExtractionDetails,
+	by?: WeighedBy,
+): Promise<Answers> {
 	const plan = planFor(reading.pages, details);
-	const found = extractFields(reading.pages, details, by, plan);
+	const found = await extractFields(reading.pages, details, by, plan);
 	return withTold(reading, details, found, plan);
 }
 

@@ -13,6 +13,7 @@ import type { Wanted } from '../fields/wanted';
 import { wantedIn } from '../labels/printedLabel';
 import type { Example } from '../examples/example';
 import { having, recall, type Recalled, tablesFor, toldOf } from '../learning/recall';
+import { type SpottedFields, spottedIn } from '../pageReader/spottedFields';
 import { findRows } from '../rows/findRows';
 import { shippedReader, type Reader } from '../ranking/trees';
 import { findValue } from '../single/findValue';
@@ -50,23 +51,29 @@ export type WeighedBy = {
  *
  * @param by what answers are weighed with, where that is not what ships
  */
-export function extractFields(
+export async function extractFields(
 	pages: Page[],
 	details: ExtractionDetails,
 	{ weights = WEIGHTS, reader = shippedReader(), examples = [] }: WeighedBy = {},
 	plan = planFor(pages, details),
-): Answers {
+): Promise<Answers> {
 	const { pages: read, onPage } = readRightward(pages);
 	const view = toView(read, plan, details.options?.checkboxRecognition);
 	const recalled = recall(view, examples);
-	const found = extractMembers(plan.fields, view, { weights, reader, recalled });
+	const spotted = await spottedIn(plan.fields, view, reader);
+	const found = extractMembers(plan.fields, view, { weights, reader, recalled, spotted });
 	const texts = view.lines.map(({ text }) => text);
 	const told = withOpenNumbers(plan.fields, found, view);
 	const answers = shapeAnswers(plan.fields, told, conventionsOf(texts, plan.language));
 	return read === pages ? answers : placed(answers, onPage);
 }
 
-type Learned = { weights: Weights; reader: Reader | null; recalled: readonly Recalled[] };
+type Learned = {
+	weights: Weights;
+	reader: Reader | null;
+	recalled: readonly Recalled[];
+	spotted: SpottedFields;
+};
 
 function extractMembers(
 	fields: readonly PlannedField[],
@@ -97,7 +104,7 @@ function extractField(
 function extractAlone(
 	planned: Exclude<PlannedField, { type: 'object' }>,
 	view: DocumentView,
-	{ weights, reader, recalled }: Learned,
+	{ weights, reader, recalled, spotted }: Learned,
 	path: readonly string[],
 ): ResultDetails {
 	switch (planned.type) {
@@ -107,7 +114,7 @@ function extractAlone(
 			const rows = findRows(planned, view, weights, tablesFor(path, recalled));
 			// The model was learned from whole documents.
 			const ask = (member: PlannedField, own: DocumentView) =>
-				extractField(member, own, { weights, reader: null, recalled: [] }, path);
+				extractField(member, own, { weights, reader: null, recalled: [], spotted: new Map() }, path);
 			return rows.length > 0 ? rows : findEntries(planned, view, ask);
 		}
 		case 'listOfLists':
@@ -125,7 +132,7 @@ function extractAlone(
 			if (ticked !== undefined) return ticked;
 			const wanted = wantedIn(planned.wanted, view.form);
 			return reader
-				? likeliestValue(wanted, view, weights, reader, told)
+				? likeliestValue(wanted, view, { weights, reader, told, spotted: spotted.get(planned) })
 				: findByRules(wanted, view, weights);
 		}
 	}

@@ -5,17 +5,20 @@ import { WEIGHTS } from '../evidence/weights';
 import type { Example } from '../examples/example';
 import { exampleOf } from './exampleOf';
 import { shippedReader } from '../ranking/trees';
+import { spottedIn } from '../pageReader/spottedFields';
 import { readRightward } from '../document/direction';
 import { planFor } from './extractFields';
 
 /** What a document with its right values teaches: a small object that `extract` takes as an example. */
-export function learn(
+export async function learn(
 	{ pages }: Pick<Reading, 'pages'>,
 	details: ExtractionDetails,
 	result: Value,
 	from: Pick<Example, 'fileId' | 'taughtAt'>,
-): Example {
+): Promise<Example> {
 	const plan = planFor(pages, details);
 	const view = toView(readRightward(pages).pages, plan, details.options?.checkboxRecognition);
-	return exampleOf(plan.fields, view, result, from, { weights: WEIGHTS, reader: shippedReader() });
+	const reader = shippedReader();
+	const spotted = await spottedIn(plan.fields, view, reader);
+	return exampleOf(plan.fields, view, result, from, { weights: WEIGHTS, reader, spotted });
 }

@@ -22,25 +22,25 @@ const REASONS = {
  * @param given the part of the result that a person gave
  * @param others examples of other documents that are looked at for this one
  */
-export function notLearned(
+export async function notLearned(
 	reading: Reading,
 	details: ExtractionDetails,
 	given: Value,
 	example: Example,
 	others: readonly Example[] = [],
-): NotLearned[] {
-	const read = (own: Example) =>
-		resultOf(extract(reading, details, { examples: [...others, own] }));
-	const asOfAnother = read(unknowing(example));
+): Promise<NotLearned[]> {
+	const read = async (own: Example) =>
+		resultOf(await extract(reading, details, { examples: [...others, own] }));
+	const asOfAnother = await read(unknowing(example));
 	const failed = valuesIn(details.fields, given).filter(
 		({ field, value }) => !isFound(value, memberAt(asOfAnother, field)),
 	);
 	if (failed.length === 0) return [];
-	const asOfSame = read(example);
+	const asOfSame = await read(example);
 	const asOfSure =
 		example.unconfirmed === undefined
 			? undefined
-			: read({ ...unknowing(example), unconfirmed: undefined });
+			: await read({ ...unknowing(example), unconfirmed: undefined });
 	return failed.map(({ field, value }) => {
 		const found = memberAt(asOfSame, field);
 		const taught = example.fields.find(({ path }) => isSamePath(path, field));

@@ -48,7 +48,7 @@ export async function extractByModel(
 ): Promise<Found & { unsure: Unsure[] }> {
 	const { pages } = reading;
 	const plan = planFor(pages, details);
-	const builtIn = extractFields(pages, details, { examples }, plan);
+	const builtIn = await extractFields(pages, details, { examples }, plan);
 	const onPages = await findOnPages(pages, details, builtIn, model, draw, calledOff, examples);
 	const texts = toLines(pages).map(({ text }) => text);
 	const conventions = conventionsOf(texts, plan.language);

@@ -82,7 +82,7 @@ export async function spotted(
 }
 
 function rowsOf(
-	{ meanings, trigrams, places, looks }: PageTokens,
+	{ meanings, phraseMeanings, trigrams, places, looks }: PageTokens,
 	from: number,
 	to: number,
 ): Record<string, Rows> {
@@ -92,6 +92,7 @@ function rowsOf(
 	});
 	return {
 		meanings: part(meanings, MEANING),
+		phrases: part(phraseMeanings, MEANING),
 		trigrams: part(trigrams, TRIGRAMS),
 		places: part(places, PLACE.length),
 		looks: part(looks, LOOKS.length),

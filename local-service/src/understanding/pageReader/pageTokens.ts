@@ -23,8 +23,12 @@ export type PageTokens = {
 	squashed: readonly string[];
 	/** Positions of the first words of cells. */
 	starts: ReadonlyMap<Cell, number>;
+	/** Of each word the words of letters that it is printed among, as "Date of birth"; empty where it is none. */
+	phrases: readonly string[];
 	/** `MEANING` numbers a word: what it means, zeros where that is not known. */
 	meanings: Float32Array;
+	/** The same of the phrases. */
+	phraseMeanings: Float32Array;
 	/** `TRIGRAMS` numbers a word: hashes of three letters each, `NO_TRIGRAM` behind the last one. */
 	trigrams: Int32Array;
 	/** `PLACE.length` numbers a word, in parts of the page's width and height. */
@@ -69,6 +73,10 @@ export const LOOKS = [
 ] as const;
 
 const MOST_GAP = 9;
+/** Longer ones are sentences, and no words that name a value. */
+const LONGEST_PHRASE = 8;
+/** What labels are made of: "Est. #", "N° 2" but for its 2. */
+const IN_PHRASE = /[\p{L}#°%]/u;
 const flag = (is: boolean) => (is ? 1 : 0);
 const share = (text: string, pattern: RegExp) => (text.match(pattern)?.length ?? 0) / text.length;
 
@@ -85,6 +93,7 @@ export const tokensOf = oncePer((view: DocumentView): PageTokens => {
 	const tokens: PageToken[] = [];
 	const starts = new Map<Cell, number>();
 	const looks: number[] = [];
+	const phrases: string[] = [];
 	for (const row of grid.rows) {
 		for (const cell of row) {
 			const { segment, labels } = cell;
@@ -92,6 +101,7 @@ export const tokensOf = oncePer((view: DocumentView): PageTokens => {
 			const start = tokens.length;
 			starts.set(cell, start);
 			const kinds = kindsIn(segment.text, words);
+			phrases.push(...phrasesOf(words));
 			const line = view.lines[segment.line];
 			const isFurniture = line !== undefined && view.furniture.has(line);
 			words.forEach((word, at) => {
@@ -127,11 +137,14 @@ export const tokensOf = oncePer((view: DocumentView): PageTokens => {
 		}
 	}
 	const meanings = new Float32Array(MEANING * tokens.length);
+	const phraseMeanings = new Float32Array(MEANING * tokens.length);
 	const trigrams = new Int32Array(TRIGRAMS * tokens.length).fill(NO_TRIGRAM);
 	const places = new Float32Array(PLACE.length * tokens.length);
 	tokens.forEach(({ word: { text, box }, cell: { segment } }, at) => {
 		const meaning = meaningOf(text);
 		if (meaning) meanings.set(meaning, at * MEANING);
+		const ofPhrase = meaningOf(phrases[at] ?? '');
+		if (ofPhrase) phraseMeanings.set(ofPhrase, at * MEANING);
 		trigrams.set(trigramsOf(text), at * TRIGRAMS);
 		const { width = 1, height: high = 1 } = view.pages[segment.page] ?? {};
 		const { left, top, right, bottom } = box;
@@ -141,8 +154,32 @@ export const tokensOf = oncePer((view: DocumentView): PageTokens => {
 		);
 	});
 	const squashed = tokens.map(({ word }) => squash(word.text));
-	return { tokens, squashed, starts, meanings, trigrams, places, looks: new Float32Array(looks) };
+	return {
+		...{ tokens, squashed, starts, phrases, meanings, phraseMeanings, trigrams, places },
+		looks: new Float32Array(looks),
+	};
 });
+
+/** For each word of a cell the run of such words that it is in; a colon ends one. */
+function phrasesOf(words: readonly Word[]): string[] {
+	const phrases: string[] = [];
+	let run: string[] = [];
+	const end = () => {
+		const text = run.length > LONGEST_PHRASE ? '' : run.join(' ');
+		for (const _ of run) phrases.push(text);
+		run = [];
+	};
+	for (const { text } of words) {
+		if (IN_PHRASE.test(text)) run.push(text);
+		else {
+			end();
+			phrases.push('');
+		}
+		if (/[:：]$/u.test(text)) end();
+	}
+	end();
+	return phrases;
+}
 
 const cut = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 

@@ -11,6 +11,7 @@ import { betweenPhrases } from '../learning/wordsAround';
 import { hintOf } from '../learning/hints';
 import { likeliestByExamples } from '../learning/likeliestByExamples';
 import type { Told } from '../learning/recall';
+import type { Spotted } from '../pageReader/pageReader';
 import type { Hint } from '../ranking/closest';
 import { contendersOf } from '../ranking/features';
 import { type Likely, ranked } from '../ranking/likeliest';
@@ -22,17 +23,18 @@ import { withTime } from './findValue';
 import { judgedBy } from './judged';
 import { locate } from './locate';
 
+/** What candidates are ranked by; `spotted` is what the page reader says of the field, where it was asked. */
+export type RankedBy = { weights: Weights; reader: Reader; spotted?: Spotted };
+
 /** The value of one string field, or null where nothing on the pages is likely enough to be it. */
 export function likeliestValue(
 	wanted: Wanted,
 	view: DocumentView,
-	weights: Weights,
-	reader: Reader,
-	told: readonly Told[] = [],
+	{ told, ...by }: RankedBy & { told: readonly Told[] },
 ): Detail | null {
 	const hint = hintOf(wanted.kind, told, view);
 	const constant = constantOf(wanted, told, view);
-	const alone = likeliest(wanted, view, weights, reader, hint, otherwise(wanted, told));
+	const alone = likeliest(wanted, view, by, hint, otherwise(wanted, told));
 	const possible = alone.filter((each) => isPossible(each, wanted));
 	const ruled = atItsLikeliest(chosenOf(wanted, possible, view), possible);
 	const byExamples =
@@ -163,13 +165,12 @@ const otherwise = (wanted: Wanted, told: readonly Told[]): ReadonlySet<ValueKind
 export const likeliest = (
 	wanted: Wanted,
 	view: DocumentView,
-	weights: Weights,
-	reader: Reader,
+	{ weights, reader, spotted }: RankedBy,
 	hint?: Hint,
 	kinds: ReadonlySet<ValueKind> = new Set(),
 ): Likely[] =>
 	ranked(
-		contendersOf(wanted, view, judgedBy(wanted, view, weights), hint).filter(
+		contendersOf(wanted, view, judgedBy(wanted, view, weights), hint, spotted).filter(
 			(contender) => isPossible({ contender }, wanted) || kinds.has(contender.standing.spot.kind),
 		),
 		reader,

@@ -7,7 +7,7 @@ import { isSpoken } from '../vocabulary/ideas';
 import { type FieldCandidate, isConstant, printedOf, toCandidate, TOLD } from './candidate';
 import { conceptLabel } from './conceptLabel';
 import { keyOf, spokenKey } from './keys';
-import { type Found, foundAt, type Sample } from './sample';
+import { answersOf, type Found, foundAt, type Sample } from './sample';
 import { canBe } from './types';
 
 /** What of a party is a field of its own, in this order. */
@@ -64,8 +64,8 @@ const QUESTIONS: Field[] = [
 ];
 
 /** What documents commonly state, where the samples do. */
-export function knownFields(samples: readonly Sample[]): FieldCandidate[] {
-	const answers = samples.map((sample) => ({ sample, answers: sample.answer(QUESTIONS) }));
+export async function knownFields(samples: readonly Sample[]): Promise<FieldCandidate[]> {
+	const answers = await answersOf(samples, QUESTIONS);
 	const singles = CONCEPTS.filter(isOfDocument).flatMap((concept): FieldCandidate[] => {
 		const { id, kind } = concept;
 		const found = foundAt([id], answers).filter((value) => fits(kind, value));

@@ -13,7 +13,7 @@ import {
 	toCandidate,
 } from './candidate';
 import { bareLabel, canName, keyOf } from './keys';
-import { type Found, foundAt, type Sample } from './sample';
+import { answersOf, type Found, foundAt, type Sample } from './sample';
 import { kindOfLabel } from './types';
 
 /** More labels of a sample are not looked at. */
@@ -27,10 +27,10 @@ const PAGE = /^\d+ ?(?:\/|\p{L}{1,4}) ?\d+$/u;
 const FEW_WORDS = 6;
 
 /** What the samples print beside labels of their own. */
-export function printedFields(
+export async function printedFields(
 	samples: readonly Sample[],
 	found: readonly FieldCandidate[],
-): FieldCandidate[] {
+): Promise<FieldCandidate[]> {
 	const tables = found.flatMap(({ places }) => places);
 	const headings = new Set(
 		found
@@ -47,7 +47,7 @@ export function printedFields(
 	const asked = [...labels.values()].filter((label) => !headings.has(squash(label))).slice(0, MOST);
 	const byKey = new Map(asked.map((label) => [keyOf(label), label]));
 	const fields = [...byKey].map(([key, label]) => ({ key, description: label }));
-	const answers = samples.map((sample) => ({ sample, answers: sample.answer(fields) }));
+	const answers = await answersOf(samples, fields);
 	return [...byKey].flatMap(([key, label]): FieldCandidate[] => {
 		const values = foundAt([key], answers).filter(
 			({ confidence, value }) =>

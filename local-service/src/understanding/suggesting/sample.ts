@@ -14,7 +14,7 @@ export type Sample = {
 	view: DocumentView;
 	conventions: Conventions;
 	/** What the engine answers to fields. */
-	answer: (fields: Field[]) => Answers;
+	answer: (fields: Field[]) => Promise<Answers>;
 };
 
 export function toSample(reading: Reading, named: string): Sample {
@@ -33,9 +33,15 @@ export function toSample(reading: Reading, named: string): Sample {
 			view.lines.map(({ text }) => text),
 			language,
 		),
-		answer: (fields) => extract(reading, { ...details, fields }),
+		answer: async (fields) => await extract(reading, { ...details, fields }),
 	};
 }
+
+/** What the engine answers to fields in each sample. */
+export const answersOf = async (samples: readonly Sample[], fields: Field[]) =>
+	await Promise.all(
+		samples.map(async (sample) => ({ sample, answers: await sample.answer(fields) })),
+	);
 
 /** A value that the engine found in a sample. */
 export type Found = Detail & { sample: Sample };

@@ -31,7 +31,7 @@ export async function suggestByModel(
 	model: Model,
 	calledOff: AbortSignal,
 ): Promise<SuggestedFields & { fared?: Fared }> {
-	const builtIn = suggestFields(readings, language);
+	const builtIn = await suggestFields(readings, language);
 	const samples = readings.filter(({ pages }) => pages.some(({ words }) => words.length > 0));
 	if (samples.length === 0) return { fields: builtIn, notices: [] };
 	const texts = samples.map(({ pages }) => {

@@ -17,16 +17,20 @@ export const MOST_FIELDS = 40;
  *
  * @param language its English name; Multi-Lingual to detect each document's
  */
-export function suggestFields(readings: readonly Reading[], language: string): ProposedField[] {
+export async function suggestFields(
+	readings: readonly Reading[],
+	language: string,
+): Promise<ProposedField[]> {
 	const samples = readings
 		.filter(({ pages }) => pages.some(({ words }) => words.length > 0))
 		.map((reading) => toSample(reading, language));
 	if (samples.length === 0) return [];
-	const tables = tableFields(samples);
+	const tables = await tableFields(samples);
+	const [known, printed] = [await knownFields(samples), await printedFields(samples, tables)];
 	const ordered = [
 		...tables,
 		...boxFields(samples),
-		...[...knownFields(samples), ...printedFields(samples, tables)].toSorted(likeliest),
+		...[...known, ...printed].toSorted(likeliest),
 	];
 	const kept: FieldCandidate[] = [];
 	for (const candidate of ordered) {

@@ -6,7 +6,7 @@ import { isSpoken } from '../vocabulary/ideas';
 import { conceptOf } from '../vocabulary/lexicon';
 import { type FieldCandidate, isSamePlace, placeOf, printedOf, TOLD } from './candidate';
 import { bareLabel, canName, columnKey, distinct, spokenKey } from './keys';
-import { type Found, type Sample } from './sample';
+import { answersOf, type Found, type Sample } from './sample';
 import { kindOfLabel, typed } from './types';
 
 /** A column as its heading names it. */
@@ -22,7 +22,7 @@ const MOST_TABLES = 4;
 const MOST_COLUMNS = 20;
 
 /** The tables that samples have, each once, with the columns in which values stand. */
-export function tableFields(samples: readonly Sample[]): FieldCandidate[] {
+export async function tableFields(samples: readonly Sample[]): Promise<FieldCandidate[]> {
 	const found: Column[][] = [];
 	for (const { reading, view } of samples) {
 		for (const { rows } of findTables(reading.pages)) {
@@ -43,7 +43,7 @@ export function tableFields(samples: readonly Sample[]): FieldCandidate[] {
 	if (!goods) tables.push({ key: GOODS_KEY, columns: withKnown([]) });
 	const candidates: FieldCandidate[] = [];
 	for (const { key, columns } of tables) {
-		const candidate = toTable(key, columns.slice(0, MOST_COLUMNS), samples);
+		const candidate = await toTable(key, columns.slice(0, MOST_COLUMNS), samples);
 		if (candidate && !isPartOf(candidate, candidates)) candidates.push(candidate);
 	}
 	return candidates;
@@ -91,18 +91,19 @@ const withKnown = (columns: readonly Column[]): Column[] => {
 	return [...columns, ...missing.map((key) => ({ key, heading: spokenKey(key) }))];
 };
 
-function toTable(
+async function toTable(
 	key: string,
 	columns: readonly Column[],
 	samples: readonly Sample[],
-): FieldCandidate | undefined {
+): Promise<FieldCandidate | undefined> {
 	const properties = columns.map((column): Field => ({
 		key: column.key,
 		description: column.heading,
 	}));
 	const asked: Field = { key, type: 'array', items: { type: 'object', properties } };
-	const rows = samples.flatMap((sample) => {
-		const list = ownMember(sample.answer([asked]), key);
+	const answered = await answersOf(samples, [asked]);
+	const rows = answered.flatMap(({ sample, answers }) => {
+		const list = ownMember(answers, key);
 		return Array.isArray(list) ? list.map((row) => ({ sample, row })) : [];
 	});
 	const cells = (column: Column): Found[] =>

@@ -1,11 +1,14 @@
-/** What kinds are drawn from: two halves that share no concept. One is learned from, the other never is. */
+/**
+ * What kinds are drawn from: three parts that share no concept. The page reader learns from one, the ranking, which has to
+ * know what that is worth where it has learned nothing, from the next; nothing is learned from the third.
+ */
 import { firstOf, type Kind, LANGUAGES, type Party, type Table, type Wordings } from './kind.ts';
 import { type Folder, FOLDERS, kindsIn } from './kinds.ts';
 
-export const HALVES = ['learn', 'held-out'] as const;
-export type Half = (typeof HALVES)[number];
+export const SHARES = ['read', 'rank', 'held-out'] as const;
+export type Share = (typeof SHARES)[number];
 
-/** What a half has of a kind. */
+/** What a share has of a kind. */
 export type Part = Pick<Kind, 'name' | 'fields'> & {
 	titles: readonly Wordings[];
 	from: readonly Party[];
@@ -15,9 +18,11 @@ export type Part = Pick<Kind, 'name' | 'fields'> & {
 };
 
 /** Share of the concepts that is never learned from, by the table they stand in. */
-const HELD_OUT: Readonly<Record<Folder, number>> = { trained: 0.25, closed: 1, drawn: 0.5 };
+const HELD_OUT: Readonly<Record<Folder, number>> = { trained: 0, closed: 1, drawn: 0.2 };
+/** Share of what is learned from that the ranking alone learns from. */
+const RANKED = 0.35;
 
-/** A concept, or what else belongs to one half: what its hash is of, and its words, if it has any. */
+/** A concept, or what else belongs to one share: what its hash is of, and its words, if it has any. */
 type Entry = { of: object; folder: Folder; key: string; words: Wordings };
 
 /** FNV-1a, from 0 to 1: what is held out stays held out, whatever else the bank gets. */
@@ -42,9 +47,9 @@ function isAlike(one: Entry, other: Entry): boolean {
 
 /**
  * A concept of a closed kind is learned from only where a trained kind has one like it, and what is like
- * a learned one is not held out: some are in no half.
+ * a learned one is not held out: some are in no share.
  */
-function halvesOf(entries: readonly Entry[]): Readonly<Record<Half, ReadonlySet<object>>> {
+function sharesOf(entries: readonly Entry[]): Readonly<Record<Share, ReadonlySet<object>>> {
 	const isHeldOut = ({ folder, key }: Entry) => hashOf(key) < HELD_OUT[folder];
 	const likeAny = (entry: Entry, others: readonly Entry[]) =>
 		others.some((other) => isAlike(entry, other));
@@ -53,10 +58,10 @@ function halvesOf(entries: readonly Entry[]): Readonly<Record<Half, ReadonlySet<
 		(entry) => !isHeldOut(entry) && (entry.folder === 'trained' || !likeAny(entry, closed)),
 	);
 	const held = entries.filter((entry) => isHeldOut(entry) && !likeAny(entry, learned));
-	return {
-		learn: new Set(learned.map(({ of }) => of)),
-		'held-out': new Set(held.map(({ of }) => of)),
-	};
+	const ranked = learned.filter(({ key }) => hashOf(`rank ${key}`) < RANKED);
+	const read = learned.filter((entry) => !ranked.includes(entry) && !likeAny(entry, ranked));
+	const setOf = (some: readonly Entry[]) => new Set(some.map(({ of }) => of));
+	return { read: setOf(read), rank: setOf(ranked), 'held-out': setOf(held) };
 }
 
 const kinds = FOLDERS.flatMap((folder) => kindsIn(folder).map((kind) => ({ folder, kind })));
@@ -65,7 +70,7 @@ const all = <T extends object>(
 	of: (kind: Kind) => readonly T[],
 	asEntry: (each: T, kind: Kind) => Pick<Entry, 'key' | 'words'>,
 ) =>
-	halvesOf(
+	sharesOf(
 		kinds.flatMap(({ folder, kind }) =>
 			of(kind).map((each) => ({ of: each, folder, ...asEntry(each, kind) })),
 		),
@@ -100,14 +105,14 @@ const SHARED_OUT = {
 export const firstKeysOf = ({ keys, value }: Kind['fields'][number]): string[] =>
 	[keys, ...(value.is === 'period' ? [value.from.keys, value.to.keys] : [])].map(firstOf);
 
-/** All kinds, each with what is of that half; a paragraph is where the fields are that it names. */
-export function partsOf(half: Half): Part[] {
+/** All kinds, each with what is of that share; a paragraph is where the fields are that it names. */
+export function partsOf(share: Share): Part[] {
 	return kinds.map(({ kind }) => {
 		const { name, titles, tables = [], paragraphs = [] } = kind;
 		const [from = [], to = []] = partiesOf(kind).map((party) =>
-			SHARED_OUT.parties[half].has(party) ? [party] : [],
+			SHARED_OUT.parties[share].has(party) ? [party] : [],
 		);
-		const fields = kind.fields.filter((field) => SHARED_OUT.fields[half].has(field));
+		const fields = kind.fields.filter((field) => SHARED_OUT.fields[share].has(field));
 		const keys = [
 			...fields.flatMap(firstKeysOf),
 			...[...from, ...to].flatMap(({ nameKeys, addressKeys }) =>
@@ -116,13 +121,13 @@ export function partsOf(half: Half): Part[] {
 		];
 		return {
 			...{ name, fields, from, to },
-			titles: SHARED_OUT.titles[half].has(titles) ? [titles] : [],
-			tables: tables.filter((table) => SHARED_OUT.tables[half].has(table)),
+			titles: SHARED_OUT.titles[share].has(titles) ? [titles] : [],
+			tables: tables.filter((table) => SHARED_OUT.tables[share].has(table)),
 			paragraphs: paragraphs.filter((words) => {
 				const named = namedIn(words.en);
 				return named.length > 0
 					? named.every((key) => keys.includes(key))
-					: SHARED_OUT.paragraphs[half].has(words);
+					: SHARED_OUT.paragraphs[share].has(words);
 			}),
 		};
 	});

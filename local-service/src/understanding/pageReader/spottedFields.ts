@@ -1,0 +1,47 @@
+import path from 'node:path';
+
+import { loadNetwork, type Network } from '../../reading/ocr/runtime';
+import type { DocumentView } from '../document/documentView';
+import type { PlannedField, PlannedText } from '../fields/plan';
+import { wantedIn } from '../labels/printedLabel';
+import { SPOTTED } from '../ranking/features';
+import type { Reader } from '../ranking/trees';
+import { type Spotted, spotted } from './pageReader';
+
+/** What the page reader says of fields that ask for one text. */
+export type SpottedFields = ReadonlyMap<PlannedField, Spotted>;
+
+const FILE = path.join(__dirname, '../../../weights/pageReader.onnx');
+/** It learned from that many fields at once, at most. */
+const TOGETHER = 28;
+
+let shipped: Promise<Network> | undefined;
+
+/**
+ * Asks the page reader for all fields of a document, those in objects, too.
+ *
+ * @param reader what ranks the candidates: nothing is asked where that learned nothing of what the page reader says
+ */
+export async function spottedIn(
+	fields: readonly PlannedField[],
+	view: DocumentView,
+	reader: Reader | null,
+): Promise<SpottedFields> {
+	if (!reader?.names.includes(SPOTTED[0]!)) return new Map();
+	const network = await (shipped ??= loadNetwork(FILE));
+	const texts = textsIn(fields);
+	const said: Array<readonly [PlannedField, Spotted]> = [];
+	for (let at = 0; at < texts.length; at += TOGETHER) {
+		const some = texts.slice(at, at + TOGETHER);
+		const wanted = some.map((planned) => wantedIn(planned.wanted, view.form));
+		const own = await spotted(wanted, view, network);
+		some.forEach((planned, index) => said.push([planned, own[index]!]));
+	}
+	return new Map(said);
+}
+
+const textsIn = (fields: readonly PlannedField[]): PlannedText[] =>
+	fields.flatMap((planned): PlannedText[] => {
+		if (planned.type === 'object') return textsIn(planned.members);
+		return planned.type === 'text' ? [planned] : [];
+	});
