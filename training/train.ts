@@ -42,6 +42,9 @@ function weights(name: string): string {
 }
 
 const GENERATED = ['--count', '1040', '--seed', '7', '--readings'];
+/** Seeds of the documents that the page reader learns from, 5,000 each. */
+const READ = ['11', '13', '14'];
+const readFrom = (seed: string) => between(`read-${seed}`);
 const FILLED_IN = ['--count', '780', '--forms', '5', '--seed', '7', '--readings'];
 
 /** A recognition network as it was published, with its characters, and its files that ship. */
@@ -55,7 +58,13 @@ const recogniser = (name: string) => [
 ];
 
 /** In this order: the program, and what it is given. */
-const STEPS: ReadonlyArray<{ program: string; given: () => string[]; isExtra?: boolean }> = [
+const STEPS: ReadonlyArray<{
+	program: string;
+	given: () => string[];
+	/** Where that is not the program's folder. */
+	step?: string;
+	isExtra?: boolean;
+}> = [
 	{ program: 'vectors/vocabulary.ts', given: () => [between('vocabulary.json')] },
 	{
 		program: 'vectors/fit.py',
@@ -64,6 +73,30 @@ const STEPS: ReadonlyArray<{ program: string; given: () => string[]; isExtra?: b
 	{ program: 'prose/samples.ts', given: () => [between('prose.bin')] },
 	{ program: 'prose/fit.py', given: () => [between('prose.bin'), weights('prose.bin')] },
 	{ program: 'rows/fit.ts', given: () => [weights('columns.json')] },
+	...READ.map((seed) => ({
+		step: 'reader',
+		program: 'documents/command.ts',
+		given: () => [
+			...['--out', readFrom(seed), '--drawn', 'read', '--schemas', '1200', '--looks', 'learn'],
+			...['--count', '5000', '--seed', seed, '--readings'],
+		],
+	})),
+	{
+		program: 'reader/dump.ts',
+		given: () => [between('reader'), ...READ.flatMap((seed) => ['--corpus', readFrom(seed)])],
+	},
+	{
+		program: 'reader/fit.py',
+		given: () => [between('pageReader.pkl'), '--dump', between('reader')],
+	},
+	{
+		program: 'reader/export.py',
+		given: () => [
+			between('pageReader.pkl'),
+			weights('pageReader.onnx'),
+			...['--check', between('reader')],
+		],
+	},
 	{
 		program: 'documents/command.ts',
 		given: () => ['--out', between('generated'), ...GENERATED],
@@ -125,14 +158,20 @@ const STEPS: ReadonlyArray<{ program: string; given: () => string[]; isExtra?: b
 
 /** What needs documents of others. */
 const OF_RANKING = /^(?:documents|examples)\//;
-const stepOf = (program: string) => (OF_RANKING.test(program) ? 'ranking' : path.dirname(program));
+const stepOf = ({ program, step }: (typeof STEPS)[number]) =>
+	step ?? (OF_RANKING.test(program) ? 'ranking' : path.dirname(program));
 
 function run(program: string, given: readonly string[], quiet = false): void {
 	const { status } = spawnSync(program, given, {
 		cwd: import.meta.dirname,
 		stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
-		// Sums of numbers depend on how many threads add them up.
-		env: { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1', PYTHONHASHSEED: '0' },
+		env: {
+			...process.env,
+			// Sums of numbers depend on how many threads add them up.
+			...{ OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1', PYTHONHASHSEED: '0' },
+			// What jax takes for a step and gives back after it is the same for the next: a fifth of its time.
+			...{ MALLOC_MMAP_MAX_: '0', MALLOC_TRIM_THRESHOLD_: '100000000000' },
+		},
 	});
 	if (status !== 0) throw new Error(`${program} ${given.join(' ')} failed`);
 }
@@ -152,12 +191,13 @@ function python(): string {
 }
 
 mkdirSync(path.join(work, 'ocr'), { recursive: true });
-const steps = new Set(STEPS.map(({ program }) => stepOf(program)));
+const steps = new Set(STEPS.map(stepOf));
 const unknown = wanted.find((name) => !steps.has(name));
 if (unknown !== undefined)
 	throw new Error(`No step is called ${unknown}: ${[...steps].join(', ')}`);
-for (const { program, given, isExtra = false } of STEPS) {
-	const step = stepOf(program);
+for (const each of STEPS) {
+	const { program, given, isExtra = false } = each;
+	const step = stepOf(each);
 	if (isExtra && !values['leave-out']) continue;
 	if (step === 'ranking' && values.corpora === undefined) {
 		if (wanted.includes('ranking')) throw new Error('ranking needs --corpora DIR');

@@ -60,7 +60,9 @@ if (values.drawn !== undefined && !share) {
 }
 const folder = values.closed ? 'closed' : 'trained';
 const names = values.kinds?.split(',');
-const all = share ? drawnKinds(share, Number(values.schemas), Number(values.seed)) : kindsIn(folder);
+const all = share
+	? drawnKinds(share, Number(values.schemas), Number(values.seed))
+	: kindsIn(folder);
 const kinds = all.filter(({ name }) => names?.includes(name) ?? true);
 const languages = LANGUAGES.filter((language) => values.languages.split(',').includes(language));
 const [seed, count, pictures, forms] = [

@@ -22,8 +22,8 @@ const HELD_OUT: Readonly<Record<Folder, number>> = { trained: 0, closed: 1, draw
 /** Share of what is learned from that the ranking alone learns from. */
 const RANKED = 0.35;
 
-/** A concept, or what else belongs to one share: what its hash is of, and its words, if it has any. */
-type Entry = { of: object; folder: Folder; key: string; words: Wordings };
+/** A concept, or what else belongs to one share: what its hash is of, and its wordings by language, if it has any. */
+type Entry = { of: object; folder: Folder; key: string; words: ReadonlyArray<ReadonlySet<string>> };
 
 /** FNV-1a, from 0 to 1: what is held out stays held out, whatever else the bank gets. */
 function hashOf(key: string): number {
@@ -35,15 +35,14 @@ function hashOf(key: string): number {
 /** Of the same first key, or with a wording in common in most languages. */
 function isAlike(one: Entry, other: Entry): boolean {
 	if (one.key === other.key) return true;
-	const common = LANGUAGES.filter((language) => {
-		const words = other.words[language].toLowerCase().split('|');
-		return one.words[language]
-			.toLowerCase()
-			.split('|')
-			.some((word) => word !== '' && words.includes(word));
-	});
+	const common = one.words.filter((words, at) =>
+		[...words].some((word) => other.words[at]?.has(word)),
+	);
 	return common.length * 2 > LANGUAGES.length;
 }
+
+const wordingsOf = (words: Wordings) =>
+	LANGUAGES.map((language) => new Set(words[language].toLowerCase().split('|').filter(Boolean)));
 
 /**
  * A concept of a closed kind is learned from only where a trained kind has one like it, and what is like
@@ -68,11 +67,14 @@ const kinds = FOLDERS.flatMap((folder) => kindsIn(folder).map((kind) => ({ folde
 
 const all = <T extends object>(
 	of: (kind: Kind) => readonly T[],
-	asEntry: (each: T, kind: Kind) => Pick<Entry, 'key' | 'words'>,
+	asEntry: (each: T, kind: Kind) => { key: string; words: Wordings },
 ) =>
 	sharesOf(
 		kinds.flatMap(({ folder, kind }) =>
-			of(kind).map((each) => ({ of: each, folder, ...asEntry(each, kind) })),
+			of(kind).map((each) => {
+				const { key, words } = asEntry(each, kind);
+				return { of: each, folder, key, words: wordingsOf(words) };
+			}),
 		),
 	);
 

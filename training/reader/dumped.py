@@ -110,6 +110,7 @@ class Dumped:
                         page["keys"][at, to] = 0
             if draw is not None:
                 page["meanings"][at, own] *= draw.random((end - start, 1)) >= 0.05
+                page["phrases"][at, own] *= draw.random((end - start, 1)) >= 0.05
                 page["places"][at, own, 0:4:2] += draw.normal(0, 0.02)
                 page["places"][at, own, 1:4:2] += draw.normal(0, 0.02)
         return page, gold

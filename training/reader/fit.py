@@ -21,7 +21,7 @@ import optax
 from dumped import LENGTHS, Dumped
 from network import forward, initial
 
-RATE = 1e-3
+RATE = 1.5e-3
 WARM_UP = 300
 SPAN = 24
 
@@ -89,7 +89,7 @@ def main():
     parser.add_argument("--dump", action="append", required=True)
     parser.add_argument("--held-out")
     parser.add_argument("--minutes", type=float, default=150)
-    parser.add_argument("--rounds", type=int, default=30)
+    parser.add_argument("--rounds", type=float, default=6)
     parser.add_argument("--without", default="")
     given = parser.parse_args()
     part, parts = (int(each) for each in (given.without or "-1/1").split("/"))
@@ -111,6 +111,7 @@ def main():
     if os.path.exists(given.weights):
         with open(given.weights, "rb") as file:
             weights, state, step = pickle.load(file)
+        step = int(step)
 
     @jax.jit
     def learn(weights, state, page, gold):
@@ -123,11 +124,12 @@ def main():
             pickle.dump(jax.tree_util.tree_map(numpy.asarray, (weights, state, step)), file)
         os.replace(f"{given.weights}.new", given.weights)
 
-    draw = numpy.random.default_rng(step + 17)
     print(f"{sum(map(len, by_length.values()))} windows, {steps} steps, {sum(each.size for each in weights.values()):,} weights", flush=True)
     start = last = time.time()
     losses = []
     while step < steps and time.time() - start < given.minutes * 60:
+        # Of each step alone, so that one that goes on draws what one that was never stopped does.
+        draw = numpy.random.default_rng([17, step])
         source, length = groups[draw.choice(len(groups), p=shares / shares.sum())]
         own = by_length[(source, length)]
         page, gold = sources[source].batch(draw.choice(own, LENGTHS[length]), length, draw)

@@ -114,7 +114,12 @@ function extractAlone(
 			const rows = findRows(planned, view, weights, tablesFor(path, recalled));
 			// The model was learned from whole documents.
 			const ask = (member: PlannedField, own: DocumentView) =>
-				extractField(member, own, { weights, reader: null, recalled: [], spotted: new Map() }, path);
+				extractField(
+					member,
+					own,
+					{ weights, reader: null, recalled: [], spotted: new Map() },
+					path,
+				);
 			return rows.length > 0 ? rows : findEntries(planned, view, ask);
 		}
 		case 'listOfLists':

@@ -27,9 +27,9 @@ export async function spottedIn(
 	view: DocumentView,
 	reader: Reader | null,
 ): Promise<SpottedFields> {
-	if (!reader?.names.includes(SPOTTED[0]!)) return new Map();
-	const network = await (shipped ??= loadNetwork(FILE));
 	const texts = textsIn(fields);
+	if (texts.length === 0 || !reader?.names.includes(SPOTTED[0]!)) return new Map();
+	const network = await (shipped ??= loadNetwork(FILE));
 	const said: Array<readonly [PlannedField, Spotted]> = [];
 	for (let at = 0; at < texts.length; at += TOGETHER) {
 		const some = texts.slice(at, at + TOGETHER);
