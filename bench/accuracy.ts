@@ -134,16 +134,17 @@ function printFailures({ judgements }: ExtractionScore, { readings }: Ran): void
 }
 
 /** The median over the documents of the processor's milliseconds a page, when all are compiled. */
-function timeOf(corpus: Corpus, ran: Ran): number {
-	understand(corpus, ran.readings);
-	const times = corpus.documents.flatMap((document) => {
+async function timeOf(corpus: Corpus, ran: Ran): Promise<number> {
+	await understand(corpus, ran.readings);
+	const times: number[] = [];
+	for (const document of corpus.documents) {
 		const pages = ran.readings[document.file]?.pages.length ?? 0;
-		if (pages === 0) return [];
+		if (pages === 0) continue;
 		const before = process.cpuUsage();
-		understand({ ...corpus, documents: [document] }, ran.readings);
+		await understand({ ...corpus, documents: [document] }, ran.readings);
 		const { user, system } = process.cpuUsage(before);
-		return [(user + system) / 1000 / pages];
-	});
+		times.push((user + system) / 1000 / pages);
+	}
 	const median = times.sort((a, b) => a - b)[times.length >> 1] ?? NaN;
 	console.log(
 		`\nUnderstanding a page: ${median.toFixed(1)} ms of processor time (median of the documents); wanted: below 60 ms`,
@@ -152,11 +153,14 @@ function timeOf(corpus: Corpus, ran: Ran): number {
 }
 
 /** What the figures are without each kind of evidence. */
-function ablate(corpus: Corpus, ran: Ran): void {
+async function ablate(corpus: Corpus, ran: Ran): Promise<void> {
 	const { WEIGHTS } = built('understanding/evidence/weights');
 	const learned = built('understanding/ranking/trees').shippedReader();
-	const measure = (name: string, weights: Weights, reader: Reader | null = learned) => {
-		const { results } = understand(corpus, ran.readings, { weights, readerFor: () => reader });
+	const measure = async (name: string, weights: Weights, reader: Reader | null = learned) => {
+		const { results } = await understand(corpus, ran.readings, {
+			weights,
+			readerFor: () => reader,
+		});
 		const { overall, rows } = scoreExtraction(corpus, results);
 		const all = Object.values(rows);
 		const sum = (of: (row: (typeof all)[number]) => number) =>
@@ -178,23 +182,23 @@ function ablate(corpus: Corpus, ran: Ran): void {
 	};
 	console.log('\nWithout one kind of evidence each:');
 	line('', ['recall', 'precision', 'F1', 'invented', 'rows', 'cells']);
-	measure('(all)', WEIGHTS);
-	for (const name of Object.keys(WEIGHTS)) measure(name, { ...WEIGHTS, [name]: 0 });
+	await measure('(all)', WEIGHTS);
+	for (const name of Object.keys(WEIGHTS)) await measure(name, { ...WEIGHTS, [name]: 0 });
 	console.log('\nWithout the learned ranking, and without a group of its features each:');
-	measure('ranking', WEIGHTS, null);
+	await measure('ranking', WEIGHTS, null);
 	for (const [name, group] of Object.entries(GROUPS))
-		measure(name, WEIGHTS, withoutFeatures(learned, group));
+		await measure(name, WEIGHTS, withoutFeatures(learned, group));
 }
 
 /** What models answer that were learned without the corpus, or from the other half of its layouts. */
-function printLeftOut(corpus: Corpus, ran: Ran, name: string): Figures['leftOut'] {
+async function printLeftOut(corpus: Corpus, ran: Ran, name: string): Promise<Figures['leftOut']> {
 	const models = leftOutModels(name);
 	if (!models) {
 		console.log('\nNo models leave this corpus out: npm run train -- ranking --leave-out');
 		return undefined;
 	}
-	const measure = (title: string, readerFor: (file: string) => Reader) => {
-		const { results, details } = understand(corpus, ran.readings, { readerFor });
+	const measure = async (title: string, readerFor: (file: string) => Reader) => {
+		const { results, details } = await understand(corpus, ran.readings, { readerFor });
 		const score = scoreExtraction(corpus, results);
 		const { overall } = score;
 		console.log(`\nLearned ${title}:`);
@@ -212,8 +216,8 @@ function printLeftOut(corpus: Corpus, ran: Ran, name: string): Figures['leftOut'
 		return { fields: overall, confidence: levelsOf(told) };
 	};
 	return {
-		without: measure('without this corpus', () => models.without),
-		byHalves: measure('with the other half of its layouts', models.withOthers),
+		without: await measure('without this corpus', () => models.without),
+		byHalves: await measure('with the other half of its layouts', models.withOthers),
 	};
 }
 
@@ -240,7 +244,7 @@ try {
 		if (corpus.documentTypes) {
 			const score = scoreClassification(corpus, ran.results);
 			printClassification(corpus, score);
-			figures.push({ ...common, correct: score.correct, milliseconds: timeOf(corpus, ran) });
+			figures.push({ ...common, correct: score.correct, milliseconds: await timeOf(corpus, ran) });
 			if (corrections) {
 				const answersAfter =
 					service && values['over-http']
@@ -256,13 +260,13 @@ try {
 		const told = toldBy(score, ran.details);
 		console.log('\nHow many are right of the values with a confidence of');
 		printLevels(told);
-		const milliseconds = timeOf(corpus, ran);
+		const milliseconds = await timeOf(corpus, ran);
 		const { overall: fields, rows } = score;
 		figures.push({ ...common, fields, rows, confidence: levelsOf(told), milliseconds });
 		if (values.oracle) printOracle(oracleOf(corpus, ran.readings));
-		if (values.ablate) ablate(corpus, ran);
+		if (values.ablate) await ablate(corpus, ran);
 		if (values['leave-out']) {
-			const leftOut = printLeftOut(corpus, ran, path.basename(folder));
+			const leftOut = await printLeftOut(corpus, ran, path.basename(folder));
 			if (leftOut) Object.assign(figures.at(-1) ?? {}, { leftOut });
 		}
 		if (corrections) {
@@ -282,10 +286,10 @@ try {
 					);
 					return { corpus: own, readings };
 				});
-				printAmongOthers(measureAmongOthers(corpus, ran.readings, await Promise.all(read)));
+				printAmongOthers(await measureAmongOthers(corpus, ran.readings, await Promise.all(read)));
 			}
 		}
-		if (values.learn) samples.push(...samplesOf(corpus, ran.readings));
+		if (values.learn) samples.push(...(await samplesOf(corpus, ran.readings)));
 	}
 } finally {
 	await service?.stop();

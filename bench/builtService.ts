@@ -28,6 +28,7 @@ type Modules = {
 	'understanding/engine/shapeAnswers': typeof import('../local-service/src/understanding/engine/shapeAnswers.ts');
 	'understanding/evidence/weights': typeof import('../local-service/src/understanding/evidence/weights.ts');
 	'understanding/labels/printedLabel': typeof import('../local-service/src/understanding/labels/printedLabel.ts');
+	'understanding/meaning/meaning': typeof import('../local-service/src/understanding/meaning/meaning.ts');
 	'understanding/pageReader/askTokens': typeof import('../local-service/src/understanding/pageReader/askTokens.ts');
 	'understanding/pageReader/pageReader': typeof import('../local-service/src/understanding/pageReader/pageReader.ts');
 	'understanding/pageReader/pageTokens': typeof import('../local-service/src/understanding/pageReader/pageTokens.ts');

@@ -54,7 +54,7 @@ async function measure(
 	})) {
 		const file = `${name} ${documents.length + 1} (${kind}, ${language})`;
 		documents.push({ ...entry, file });
-		results[file] = resultOf(extract(await read(bytes), entry.extractionDetails));
+		results[file] = resultOf(await extract(await read(bytes), entry.extractionDetails));
 	}
 	const corpus: Corpus = { name, documents };
 	const { overall, rows, judgements } = scoreExtraction(corpus, results);

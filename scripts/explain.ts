@@ -99,7 +99,7 @@ async function main(): Promise<void> {
 	const { specificPageProcessing, specificPageProcessingOptions } = Object(details.options);
 	const bytes = bytesOf(file);
 	const range = specificPageProcessing ? specificPageProcessingOptions : undefined;
-	const explanation: Explanation | undefined = explain(
+	const explanation: Explanation | undefined = await explain(
 		await readDocument(bytes, range),
 		details,
 		field,

@@ -1,4 +1,5 @@
 /** Whether answers stay as right as they are when documents of other kinds were corrected. */
+import type { Example } from '../../local-service/src/understanding/examples/example.ts';
 import { drawn, f1Of } from './corrected.ts';
 import type { Corpus } from './corpus.ts';
 import type { Ran } from './run.ts';
@@ -12,29 +13,30 @@ const FALLS = 0.005;
 type AmongOthers = Array<{ name: string; without: number; among: number }>;
 
 /** F1 of each field and of all, and the part of cells that is right: without examples, and among those of others. */
-export function measureAmongOthers(
+export async function measureAmongOthers(
 	corpus: Corpus,
 	readings: Ran['readings'],
 	others: ReadonlyArray<{ corpus: Corpus; readings: Ran['readings'] }>,
-): AmongOthers {
+): Promise<AmongOthers> {
 	const each = Math.ceil(OTHERS / others.length);
-	const memory = others
-		.flatMap(({ corpus: other, readings: read }) =>
-			examplesOf(other, drawn(other.documents, each, 0).taught, read),
-		)
-		.slice(0, OTHERS);
-	const figures = [[], memory].map((examples) => {
-		const results = answersWith(examples, corpus, corpus.documents, readings);
-		const { overall, keys, rows } = scoreExtraction(corpus, results);
-		return new Map([
-			['all', f1Of(overall)],
-			...Object.entries(keys).map(([key, own]) => [key, f1Of(own)] as const),
-			...Object.entries(rows).map(
-				([key, { cells, cellsRight }]) =>
-					[`cells of ${key}`, cellsRight / Math.max(cells, 1)] as const,
-			),
-		]);
-	});
+	const learned: Example[] = [];
+	for (const { corpus: other, readings: read } of others)
+		learned.push(...(await examplesOf(other, drawn(other.documents, each, 0).taught, read)));
+	const memory = learned.slice(0, OTHERS);
+	const figures = await Promise.all(
+		[[], memory].map(async (examples) => {
+			const results = await answersWith(examples, corpus, corpus.documents, readings);
+			const { overall, keys, rows } = scoreExtraction(corpus, results);
+			return new Map([
+				['all', f1Of(overall)],
+				...Object.entries(keys).map(([key, own]) => [key, f1Of(own)] as const),
+				...Object.entries(rows).map(
+					([key, { cells, cellsRight }]) =>
+						[`cells of ${key}`, cellsRight / Math.max(cells, 1)] as const,
+				),
+			]);
+		}),
+	);
 	return [...(figures[0] ?? [])].map(([name, without]) => ({
 		name,
 		without,

@@ -25,5 +25,5 @@ export async function runHere(corpus: Corpus, folder: string, kept: string): Pro
 			failures.push(`${file}: ${error instanceof Error ? error.message : String(error)}`);
 		}
 	}
-	return { ...understand(corpus, readings), readings, failures };
+	return { ...(await understand(corpus, readings)), readings, failures };
 }

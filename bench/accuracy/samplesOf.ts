@@ -7,7 +7,7 @@ import { scoreExtraction } from './score.ts';
 import { understand } from './understand.ts';
 
 /** Every answer of rules alone to a field of a text, with its signs and whether it is right. */
-export function samplesOf(corpus: Corpus, readings: Ran['readings']): Sample[] {
+export async function samplesOf(corpus: Corpus, readings: Ran['readings']): Promise<Sample[]> {
 	const { choose, rank } = built('understanding/single/findValue');
 	const { wantedIn } = built('understanding/labels/printedLabel');
 	const { sensesOf } = built('understanding/single/senses');
@@ -15,7 +15,7 @@ export function samplesOf(corpus: Corpus, readings: Ran['readings']): Sample[] {
 	const { toView } = built('understanding/document/documentView');
 	const { planFor } = built('understanding/engine/extractFields');
 	const { WEIGHTS } = built('understanding/evidence/weights');
-	const { results } = understand(corpus, readings, { readerFor: () => null });
+	const { results } = await understand(corpus, readings, { readerFor: () => null });
 	const { judgements } = scoreExtraction(corpus, results);
 	return corpus.documents.flatMap((document, number) => {
 		const reading = readings[document.file];

@@ -22,28 +22,30 @@ export function truthOf(corpus: Corpus, document: CorpusDocument): { [key: strin
 }
 
 /** What each of some documents teaches, a later one more lately. */
-export function examplesOf(
+export async function examplesOf(
 	corpus: Corpus,
 	documents: readonly CorpusDocument[],
 	readings: Ran['readings'],
-): Example[] {
+): Promise<Example[]> {
 	const { learn } = built('understanding/index');
-	return documents.flatMap((document, at) => {
+	const examples: Example[] = [];
+	for (const [at, document] of documents.entries()) {
 		const reading = readings[document.file];
-		if (!reading) return [];
+		if (!reading) continue;
 		const truth = Object(truthOf(corpus, document));
 		const from = { fileId: document.file, taughtAt: at };
-		return [learn(reading, detailsOf(corpus, document), truth, from)];
-	});
+		examples.push(await learn(reading, detailsOf(corpus, document), truth, from));
+	}
+	return examples;
 }
 
 /** The answers with some examples in the memory, the latest last: of each document those that the service looks at. */
-export function answersWith(
+export async function answersWith(
 	examples: readonly Example[],
 	corpus: Corpus,
 	documents: readonly CorpusDocument[],
 	readings: Ran['readings'],
-): Results {
+): Promise<Results> {
 	const { exampleKeysOf, extract, packed, resultOf, worthLooking } = built('understanding/index');
 	const stored = examples
 		.map((example) => ({ ...packed(example), example }))
@@ -60,7 +62,7 @@ export function answersWith(
 			own.map(({ look }) => look),
 		);
 		const memory = worth.flatMap((at) => own[at]?.example ?? []);
-		results[document.file] = resultOf(extract(reading, details, { examples: memory }));
+		results[document.file] = resultOf(await extract(reading, details, { examples: memory }));
 	}
 	return results;
 }
@@ -92,5 +94,5 @@ export const typesHere =
 /** From pages that were read before. */
 export const answersHere =
 	(corpus: Corpus, readings: Ran['readings']): AnswersAfter =>
-	(taught, measured) =>
-		answersWith(examplesOf(corpus, taught, readings), corpus, measured, readings);
+	async (taught, measured) =>
+		answersWith(await examplesOf(corpus, taught, readings), corpus, measured, readings);

@@ -13,11 +13,11 @@ export type Ways = {
 };
 
 /** The answers to every document of a corpus that was read. */
-export function understand(
+export async function understand(
 	corpus: Corpus,
 	readings: Ran['readings'],
 	{ weights, readerFor }: Ways = {},
-): Pick<Ran, 'results' | 'details'> {
+): Promise<Pick<Ran, 'results' | 'details'>> {
 	const { classifyPages, extract, resultOf } = built('understanding/index');
 	const ran: Pick<Ran, 'results' | 'details'> = { results: {}, details: {} };
 	for (const document of corpus.documents) {
@@ -28,7 +28,7 @@ export function understand(
 			continue;
 		}
 		const reader = readerFor?.(document.file);
-		const answers = extract(reading, detailsOf(corpus, document), { weights, reader });
+		const answers = await extract(reading, detailsOf(corpus, document), { weights, reader });
 		ran.details[document.file] = answers;
 		ran.results[document.file] = resultOf(answers);
 	}

@@ -48,9 +48,13 @@ async function costOf(work: () => Promise<void> | void): Promise<number> {
 }
 
 const readings = await Promise.all(files.map(async (bytes) => await readDocument(bytes)));
-const results = readings.map((reading) => resultOf(extract(reading, details)));
-const learned = readings.map((reading, index) =>
-	learn(reading, details, results[index] ?? null, { fileId: `fil_${index}`, taughtAt: index }),
+const results = await Promise.all(
+	readings.map(async (reading) => resultOf(await extract(reading, details))),
+);
+const learned = await Promise.all(
+	readings.map((reading, index) =>
+		learn(reading, details, results[index] ?? null, { fileId: `fil_${index}`, taughtAt: index }),
+	),
 );
 
 const folder = temporaryFolder();
@@ -88,9 +92,9 @@ const costsOfOne = await inTurns({ ways: [READING, LEARNING], sizes: [1] }, asyn
 			else {
 				const [reading, result] = [readings[index], results[index]];
 				if (!reading || result === undefined) continue;
-				const example = learn(reading, details, result, { fileId: '', taughtAt: 0 });
+				const example = await learn(reading, details, result, { fileId: '', taughtAt: 0 });
 				packed(example);
-				notLearned(reading, details, result, example);
+				await notLearned(reading, details, result, example);
 			}
 		}
 	}),
@@ -111,7 +115,7 @@ const understood = await inTurns(
 									worthLooking(reading.pages, looks),
 								)
 							).map(({ example }) => example);
-				extract(reading, details, { examples });
+				await extract(reading, details, { examples });
 			}
 		}),
 	}),

@@ -10,11 +10,11 @@ import { page } from './page';
  * @param asked the fields, or the keys of fields without a description, parted by spaces
  * @param weights rules alone answer, with these
  */
-export function answered(text: string, asked: string | readonly Field[], weights?: Weights) {
+export async function answered(text: string, asked: string | readonly Field[], weights?: Weights) {
 	const fields =
 		typeof asked === 'string'
 			? asked.split(' ').map((key): Field => ({ key, type: 'string' }))
 			: [...asked];
 	const type = { name: 'Test', language: 'Multi-Lingual', fields };
-	return resultOf(extractFields([page(text)], type, weights && { weights, reader: null }));
+	return resultOf(await extractFields([page(text)], type, weights && { weights, reader: null }));
 }

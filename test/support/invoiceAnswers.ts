@@ -15,20 +15,25 @@ export function invoiceOf(xml: string): Invoice {
 
 export const INVOICE = invoiceOf(CII_XML);
 
-export const answer = (
+export const answer = async (
 	fields: Field[],
 	text = 'Nothing of this',
 	invoice: Invoice | undefined = INVOICE,
 ) =>
 	resultOf(
-		extract(
+		await extract(
 			{ pages: [page(text)], skipped: [], invoice },
 			{ name: 'Test', language: 'English', fields },
 		),
 	);
 
 /** What a single field is answered, whose key may stand in objects: "seller.name". */
-export function one(path: string, text?: string, example?: string, invoice?: Invoice): unknown {
+export async function one(
+	path: string,
+	text?: string,
+	example?: string,
+	invoice?: Invoice,
+): Promise<unknown> {
 	const [key = '', ...inner] = path.split('.').toReversed();
 	const field = inner.reduce<Field>(
 		(member, parent) => ({ key: parent, type: 'object', properties: [member] }),
@@ -39,6 +44,6 @@ export function one(path: string, text?: string, example?: string, invoice?: Inv
 		.reduce<unknown>(
 			(value, part) =>
 				typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined,
-			answer([field], text, invoice),
+			await answer([field], text, invoice),
 		);
 }

@@ -11,19 +11,23 @@ export const arrayOf = (keys: string, key = 'lines'): Field => ({
 });
 
 /** What is answered for one field of a document of typewritten pages. */
-export function details(field: Field, ...texts: string[]): ResultDetails {
+export async function details(field: Field, ...texts: string[]): Promise<ResultDetails> {
 	const pages = texts.map((text, index) => ({ ...page(text), number: index + 1 }));
-	const found = extractFields(pages, { name: 'test', language: 'Multi-Lingual', fields: [field] });
+	const found = await extractFields(pages, {
+		name: 'test',
+		language: 'Multi-Lingual',
+		fields: [field],
+	});
 	return found[field.key] ?? null;
 }
 
-export function value(field: Field, ...texts: string[]): unknown {
-	return resultOf({ found: details(field, ...texts) }).found;
+export async function value(field: Field, ...texts: string[]): Promise<unknown> {
+	return resultOf({ found: await details(field, ...texts) }).found;
 }
 
 /** The rows of an array of objects, each as its members' values in order. */
-export function rows(field: Field, ...texts: string[]): unknown[][] {
-	const found = value(field, ...texts);
+export async function rows(field: Field, ...texts: string[]): Promise<unknown[][]> {
+	const found = await value(field, ...texts);
 	if (!Array.isArray(found)) throw new Error('no array');
 	return found.map((row: object) => Object.values(row));
 }

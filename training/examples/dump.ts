@@ -122,10 +122,7 @@ for (const folder of values.corpus) {
 				toView(pages, plan),
 				truthOf(plan.fields, document),
 				{ fileId: document.file, taughtAt: number },
-				{
-					weights: WEIGHTS,
-					reader: readers[part]!,
-				},
+				{ weights: WEIGHTS, reader: readers[part]!, spotted: new Map() },
 			),
 		);
 	}

@@ -5,17 +5,17 @@ function loop(times: number): void {
 	for (let at = 0; at < times; at++) if (at % 2 === 0) String(at);
 }
 
-test('each time that a loop or a branch is run is a step', () => {
-	expect(stepsOf(() => loop(1000)) - stepsOf(() => loop(0))).toBe(1500);
+test('each time that a loop or a branch is run is a step', async () => {
+	expect((await stepsOf(() => loop(1000))) - (await stepsOf(() => loop(0)))).toBe(1500);
 });
 
-test('what is quadratic shows beside what is not', () => {
-	expect(growth(loop, 1000)).toBe(10);
+test('what is quadratic shows beside what is not', async () => {
+	expect(await growth(loop, 1000)).toBe(10);
 	const nested = (size: number) => {
 		loop(100 * size);
 		let sum = 0;
 		for (let at = 0; at < size; at++) for (let other = 0; other < size; other++) sum += other;
 		return sum;
 	};
-	expect(growth(nested, 1000)).toBe(100);
+	expect(await growth(nested, 1000)).toBe(100);
 });

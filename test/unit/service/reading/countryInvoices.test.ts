@@ -121,7 +121,7 @@ describe('invoices of Poland', () => {
 describe('orders of Order-X', () => {
 	const answer = async (...keys: string[]) =>
 		resultOf(
-			extract(await readDocument(bytes(ORDER_X_XML)), {
+			await extract(await readDocument(bytes(ORDER_X_XML)), {
 				name: 'Test',
 				language: 'English',
 				fields: keys.map((key): Field => ({ key })),

@@ -76,11 +76,13 @@ describe('data in XML', () => {
 	it('answers fields', async () => {
 		const fields = [{ key: 'deliveryNumber' }, { key: 'senderName' }, { key: 'receiverCity' }];
 		const reading = await readDocument(utf8(XML));
-		expect(resultOf(extract(reading, { name: 'Test', language: 'English', fields }))).toEqual({
-			deliveryNumber: '20417',
-			senderName: 'Papier Nord',
-			receiverCity: 'Leipzig',
-		});
+		expect(resultOf(await extract(reading, { name: 'Test', language: 'English', fields }))).toEqual(
+			{
+				deliveryNumber: '20417',
+				senderName: 'Papier Nord',
+				receiverCity: 'Leipzig',
+			},
+		);
 	});
 
 	it.each([

@@ -285,7 +285,7 @@ describe('an invoice within a PDF', () => {
 		const fields = [{ key: 'invoiceNumber' }, { key: 'heading', description: 'Heading' }];
 		const details = { name: 'Test', language: 'English', fields };
 		const reading = await readDocument(await pdfWith([['factur-x.xml', CII_XML]]));
-		expect(resultOf(extract(reading, details))).toEqual({
+		expect(resultOf(await extract(reading, details))).toEqual({
 			invoiceNumber: 'R-2031-77',
 			heading: null,
 		});

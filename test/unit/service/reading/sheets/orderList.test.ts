@@ -98,7 +98,7 @@ test.each([
 ])('%s: the fields of the head, and 20 rows', async (_, file, amount) => {
 	const reading = await readDocument(file);
 	expect(reading.pages).toHaveLength(1);
-	expect(resultOf(extract(reading, DETAILS))).toEqual({
+	expect(resultOf(await extract(reading, DETAILS))).toEqual({
 		bestellnummer: '4711-2026',
 		bestelldatum: '05.01.2026',
 		kunde: 'Müller & Söhne GmbH',

@@ -21,13 +21,13 @@ const INVOICE = `
 `;
 
 describe('a page that is read from right to left', () => {
-	it('has the values of its labels on their left, and says where they are', () => {
+	it('has the values of its labels on their left, and says where they are', async () => {
 		const sheet = fromTheRight(INVOICE);
 		const fields = [
 			{ key: 'invoice', description: 'חשבונית מס' },
 			{ key: 'total', description: 'סכום לתשלום' },
 		];
-		const found = extract(
+		const found = await extract(
 			{ pages: [sheet], skipped: [] },
 			{ name: 'f', language: 'Hebrew', fields },
 		);

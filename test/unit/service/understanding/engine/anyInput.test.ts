@@ -18,9 +18,11 @@ const MOST_WORDS = 3000;
 const BOUND = 2;
 
 const ordinary = page('Invoice number: 4711   Total 12.00\n'.repeat(MOST_WORDS / 5));
-const ORDINARY = stepsOf(() => {
+let ordinarySteps: number;
+beforeAll(async () => {
 	const fields = Array.from({ length: 20 }, (_, index) => ({ key: `total${index}` }));
-	extractFields([ordinary], { name: '', language: 'English', fields });
+	const details = { name: '', language: 'English', fields };
+	ordinarySteps = await stepsOf(() => extractFields([ordinary], details));
 });
 
 type Random = ReturnType<typeof createRandom>;
@@ -196,7 +198,7 @@ const randomTypes = (random: Random) =>
 
 const SEEDS = Array.from({ length: 12 }, (_, seed) => seed + 1);
 
-it.each(SEEDS)('takes any pages and any definition, in few steps: seed %i', (seed) => {
+it.each(SEEDS)('takes any pages and any definition, in few steps: seed %i', async (seed) => {
 	const random = createRandom(seed);
 	const pages = Array.from({ length: Math.floor(random() * 3) }, (_, at) =>
 		randomPage(random, at + 1),
@@ -204,16 +206,16 @@ it.each(SEEDS)('takes any pages and any definition, in few steps: seed %i', (see
 	const details = randomDetails(random);
 	const types = randomTypes(random);
 	const reading: Reading = { pages, skipped: [] };
-	const expectFew = (what: string, work: () => unknown) => {
-		expect([what, stepsOf(work) < BOUND * ORDINARY]).toEqual([what, true]);
+	const expectFew = async (what: string, work: () => unknown) => {
+		expect([what, (await stepsOf(work)) < BOUND * ordinarySteps]).toEqual([what, true]);
 	};
-	expectFew('extractFields', () => extractFields(pages, details));
-	expectFew('extract', () => {
-		const answers = extract(reading, details);
+	await expectFew('extractFields', () => extractFields(pages, details));
+	await expectFew('extract', async () => {
+		const answers = await extract(reading, details);
 		expect(new Set(Object.keys(answers))).toEqual(new Set(details.fields.map(({ key }) => key)));
 	});
-	expectFew('findings', () => findings(pages, details.options));
-	expectFew('classifyPages', () => {
+	await expectFew('findings', () => findings(pages, details.options));
+	await expectFew('classifyPages', () => {
 		const { documentType, confidence } = classifyPages(pages, types);
 		if (documentType !== null) expect(types.map(({ name }) => name)).toContain(documentType);
 		expect(confidence).toBeGreaterThanOrEqual(0);

@@ -30,20 +30,20 @@ function inside(text: string, box: { left: number; top: number; right: number; b
 describe('the details of a value', () => {
 	const text = 'Acme Ltd\n\nInvoice number:   A-17\nTotal due   12.00 USD';
 
-	it("are its page's number in the file and the box of its own words", () => {
-		const { invoiceNumber } = extract([{ key: 'invoiceNumber' }], 'Dear reader', text);
+	it("are its page's number in the file and the box of its own words", async () => {
+		const { invoiceNumber } = await extract([{ key: 'invoiceNumber' }], 'Dear reader', text);
 		if (!isDetail(invoiceNumber) || !invoiceNumber.box) throw new Error('nothing found');
 		expect(invoiceNumber).toMatchObject({ value: 'A-17', page: 4 });
 		expect(inside(text, invoiceNumber.box)).toBe('A-17');
 	});
 
-	it('are null where the value is, and stand in the shape of the result', () => {
+	it('are null where the value is, and stand in the shape of the result', async () => {
 		const fields: Field[] = [
 			{ key: 'dueDate' },
 			{ key: 'invoice', type: 'object', properties: [{ key: 'number' }, { key: 'iban' }] },
 			{ key: 'tags', type: 'array', items: {} },
 		];
-		const answers = extract(fields, text);
+		const answers = await extract(fields, text);
 		expect(answers).toMatchObject({
 			dueDate: null,
 			invoice: { number: { value: 'A-17' }, iban: null },
@@ -64,9 +64,9 @@ describe('the details of a value', () => {
 	});
 });
 
-it('shows an amount that stands there twice where its label is', () => {
+it('shows an amount that stands there twice where its label is', async () => {
 	const text = 'Office chair   48.00\nNet      40.00\nVAT       8.00\nTotal    48.00';
-	const { total } = extract([{ key: 'total' }], text);
+	const { total } = await extract([{ key: 'total' }], text);
 	if (!isDetail(total) || !total.box) throw new Error('nothing found');
 	expect(total.value).toBe('48.00');
 	expect(total.box.top).toBe(20 + 3 * 12);

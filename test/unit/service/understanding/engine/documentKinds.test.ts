@@ -334,8 +334,8 @@ Btw 21%           € 168,00
 Totaal incl. btw  € 968,00`,
 	],
 ];
-it.each(DOCUMENTS)('reads %s', (_, expected, text) => {
+it.each(DOCUMENTS)('reads %s', async (_, expected, text) => {
 	const fields: Field[] = Object.keys(expected).map((key) => ({ key }));
 	const details = { name: 'Test', language: 'Multi-Lingual', fields };
-	expect(resultOf(extractFields([page(text)], details))).toEqual(expected);
+	expect(resultOf(await extractFields([page(text)], details))).toEqual(expected);
 });

@@ -4,8 +4,8 @@ import { extractFields } from '../../../../../local-service/src/understanding/en
 import { WEIGHTS } from '../../../../../local-service/src/understanding/evidence/weights';
 import { page } from '../../../../support/page';
 
-const extract = (fields: Field[], ...texts: string[]) =>
-	resultOf(extractFields(texts.map(page), { name: 'test', language: 'English', fields }));
+const extract = async (fields: Field[], ...texts: string[]) =>
+	resultOf(await extractFields(texts.map(page), { name: 'test', language: 'English', fields }));
 
 const LINES: Field = {
 	key: 'lines',
@@ -42,11 +42,11 @@ Desk                          1          200.00       200.00
                                   Total               360.00`;
 
 describe('extractFields', () => {
-	it('reads an invoice', () => {
+	it('reads an invoice', async () => {
 		const fields = ['invoiceNumber', 'invoiceDate', 'dueDate', 'seller', 'buyer', 'netTotal'];
 		const totals = ['taxTotal', 'grandTotal'];
 		expect(
-			extract(
+			await extract(
 				[...fields, ...totals].map((key) => ({ key })),
 				INVOICE,
 			),
@@ -62,10 +62,10 @@ describe('extractFields', () => {
 		});
 	});
 
-	it('finds the members of objects in their context', () => {
+	it('finds the members of objects in their context', async () => {
 		const members = [{ key: 'name' }, { key: 'address' }, { key: 'phone' }];
 		const field: Field = { key: 'customer', type: 'object', properties: members };
-		expect(extract([field], INVOICE)).toEqual({
+		expect(await extract([field], INVOICE)).toEqual({
 			customer: {
 				name: 'Jane Doe Consulting',
 				address: '1 Station Road, Leeds LS1 4DY',
@@ -74,18 +74,18 @@ describe('extractFields', () => {
 		});
 	});
 
-	it('does not take a label without its colon for the name below a heading', () => {
+	it('does not take a label without its colon for the name below a heading', async () => {
 		const block = `
 Verkäufer:
 Nummer         549910
 Lindner GmbH
 Lindenweg 20
 DE 80333 München`;
-		expect(extract([{ key: 'seller' }], block)).toEqual({ seller: 'Lindner GmbH' });
+		expect(await extract([{ key: 'seller' }], block)).toEqual({ seller: 'Lindner GmbH' });
 	});
 
-	it('reads line items with descriptions over several lines', () => {
-		expect(extract([LINES], INVOICE).lines).toEqual([
+	it('reads line items with descriptions over several lines', async () => {
+		expect((await extract([LINES], INVOICE)).lines).toEqual([
 			{
 				description: 'Office chair black, with arms',
 				quantity: '2',
@@ -96,7 +96,7 @@ DE 80333 München`;
 		]);
 	});
 
-	it('goes on with a table on the next page', () => {
+	it('goes on with a table on the next page', async () => {
 		const first = `
 Item                        Qty      Price            Total
 Chair                         2           50.00       100.00`;
@@ -104,25 +104,25 @@ Chair                         2           50.00       100.00`;
 Item                        Qty      Price            Total
 Desk                          1          200.00       200.00
 Total                                                 300.00`;
-		expect(extract([LINES], first, second).lines).toHaveLength(2);
+		expect((await extract([LINES], first, second)).lines).toHaveLength(2);
 	});
 
-	it('does not take a table of taxes for items', () => {
+	it('does not take a table of taxes for items', async () => {
 		const text = `
 VAT rate          Net amount         VAT         Gross
 19 %                  100.00       19.00        119.00
 7 %                    50.00        3.50         53.50`;
-		expect(extract([LINES], text).lines).toEqual([]);
+		expect((await extract([LINES], text)).lines).toEqual([]);
 	});
 
-	it('reads the items of a receipt without headings', () => {
+	it('reads the items of a receipt without headings', async () => {
 		const text = `
 The Corner Shop
 Milk                      1,20 A
   2 x 0,60
 Bread                     2,50 A
 SUMME EUR                 3,70`;
-		expect(extract([LINES], text).lines).toEqual([
+		expect((await extract([LINES], text)).lines).toEqual([
 			{ description: 'Milk', quantity: '2', unitPrice: '0,60', lineTotal: '1,20' },
 			{ description: 'Bread', quantity: null, unitPrice: null, lineTotal: '2,50' },
 		]);
@@ -151,7 +151,7 @@ SUMME EUR                 3,70`;
 		],
 	])(
 		'reads the count in the text of %s for %s',
-		(text, amount, description, quantity, unitPrice) => {
+		async (text, amount, description, quantity, unitPrice) => {
 			const [first = '', second = ''] = text.split(' | ');
 			const priced = (name: string, price: string) => `${name.padEnd(50)}${price.padStart(10)}`;
 			const lines = [
@@ -160,78 +160,78 @@ SUMME EUR                 3,70`;
 				priced('Reise', '10,00'),
 				priced('Total', '999,00'),
 			];
-			expect(extract([LINES], lines.join('\n')).lines).toMatchObject([
+			expect((await extract([LINES], lines.join('\n'))).lines).toMatchObject([
 				{ description, quantity, unitPrice, lineTotal: amount },
 				{ description: 'Reise', quantity: null },
 			]);
 		},
 	);
 
-	it('reads tables of columns that are in no lexicon', () => {
+	it('reads tables of columns that are in no lexicon', async () => {
 		const text = `
 Vessel         Berth      Draught
 Adler          A1         4.2
 Europa         B7         8.1`;
 		const properties = [{ key: 'vessel' }, { key: 'berth' }, { key: 'draught', example: '3.5' }];
 		const field: Field = { key: 'calls', type: 'array', items: { type: 'object', properties } };
-		expect(extract([field], text).calls).toEqual([
+		expect((await extract([field], text)).calls).toEqual([
 			{ vessel: 'Adler', berth: 'A1', draught: '4.2' },
 			{ vessel: 'Europa', berth: 'B7', draught: '8.1' },
 		]);
 	});
 
-	it('reads tables of texts alone', () => {
+	it('reads tables of texts alone', async () => {
 		const text = `
 Name           Role           Town
 Jo Miller      Captain        Bremen
 Al Fisher      Cook           Kiel`;
 		const properties = [{ key: 'person' }, { key: 'role' }, { key: 'town' }];
 		const field: Field = { key: 'crew', type: 'array', items: { type: 'object', properties } };
-		expect(extract([field], text).crew).toEqual([
+		expect((await extract([field], text)).crew).toEqual([
 			{ person: 'Jo Miller', role: 'Captain', town: 'Bremen' },
 			{ person: 'Al Fisher', role: 'Cook', town: 'Kiel' },
 		]);
 	});
 
-	it('keeps the shape of objects inside rows', () => {
+	it('keeps the shape of objects inside rows', async () => {
 		const tax: Field = { key: 'tax', type: 'object', properties: [{ key: 'rate' }] };
 		const properties = [...(LINES.items?.properties ?? []), tax];
 		const lines: Field = { ...LINES, items: { type: 'object', properties } };
-		expect(extract([lines], INVOICE).lines).toMatchObject([{ tax: { rate: null } }, {}]);
+		expect((await extract([lines], INVOICE)).lines).toMatchObject([{ tax: { rate: null } }, {}]);
 	});
 
-	it('splits lists of strings', () => {
+	it('splits lists of strings', async () => {
 		const text = 'SKILLS\nPython, SQL, Team leadership\nLANGUAGES\nEnglish, German';
 		const field: Field = { key: 'skills', type: 'array', items: { type: 'string' } };
-		expect(extract([field], text).skills).toEqual(['Python', 'SQL', 'Team leadership']);
+		expect((await extract([field], text)).skills).toEqual(['Python', 'SQL', 'Team leadership']);
 	});
 
-	it('answers null, empty objects of nulls and empty arrays where nothing is', () => {
+	it('answers null, empty objects of nulls and empty arrays where nothing is', async () => {
 		const field: Field = { key: 'party', type: 'object', properties: [{ key: 'iban' }] };
-		expect(extract([{ key: 'total' }, field, LINES], 'Dear Sir,', '')).toEqual({
+		expect(await extract([{ key: 'total' }, field, LINES], 'Dear Sir,', '')).toEqual({
 			total: null,
 			party: { iban: null },
 			lines: [],
 		});
-		expect(extractFields([], { name: 'x', language: 'English', fields: [LINES] })).toEqual({
+		expect(await extractFields([], { name: 'x', language: 'English', fields: [LINES] })).toEqual({
 			lines: [],
 		});
 	});
 
 	it.each(['__proto__', 'constructor', 'toString', '', '€', 'a'.repeat(500)])(
 		'is safe with the key "%s"',
-		(key) => {
-			const result = extract([{ key }, { key: 'o', type: 'object' }], INVOICE);
+		async (key) => {
+			const result = await extract([{ key }, { key: 'o', type: 'object' }], INVOICE);
 			expect(Object.keys(result)).toEqual([key, 'o']);
 			expect(Object.getPrototypeOf(Object.getPrototypeOf(result))).toBeNull();
 		},
 	);
 
-	it('does without any one kind of evidence where rules alone answer', () => {
+	it('does without any one kind of evidence where rules alone answer', async () => {
 		const field = { key: 'invoiceNumber' };
 		const details = { name: 'test', language: 'English', fields: [field] };
 		const weights = { ...WEIGHTS, label: 0, position: 0 };
-		expect(extractFields([page(INVOICE)], details, { weights, reader: null })).toEqual({
+		expect(await extractFields([page(INVOICE)], details, { weights, reader: null })).toEqual({
 			invoiceNumber: null,
 		});
 	});

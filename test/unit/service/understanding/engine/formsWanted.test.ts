@@ -11,9 +11,9 @@ const DATE_TIME = 'Answer as a date and time, YYYY-MM-DDThh:mm:ss.';
 const YES_NO = 'Answer yes or no.';
 const oneOf = (...choices: string[]) => `Answer with one of: ${JSON.stringify(choices)}.`;
 
-function details(fields: Field[], text: string, language = 'Multi-Lingual') {
+async function details(fields: Field[], text: string, language = 'Multi-Lingual') {
 	const typed = page(text);
-	return extractFields([{ ...typed, checkboxes: findSigns(typed.words) }], {
+	return await extractFields([{ ...typed, checkboxes: findSigns(typed.words) }], {
 		name: 'Test',
 		language,
 		options: { checkboxRecognition: true },
@@ -21,55 +21,59 @@ function details(fields: Field[], text: string, language = 'Multi-Lingual') {
 	});
 }
 
-const one = (key: string, description: string, text: string, language?: string) => {
-	const { [key]: detail } = details([{ key, description }], text, language);
+const one = async (key: string, description: string, text: string, language?: string) => {
+	const { [key]: detail } = await details([{ key, description }], text, language);
 	return detail;
 };
 
 describe('an answer in the form that is wanted', () => {
-	it('is written so, with what is printed beside it', () => {
+	it('is written so, with what is printed beside it', async () => {
 		const text = 'Rechnungsdatum: 21. April 2026\nGesamtbetrag: 5.275,55 €';
-		expect(one('grandTotal', NUMBER, text)).toMatchObject({
+		expect(await one('grandTotal', NUMBER, text)).toMatchObject({
 			value: '5275.55',
 			printed: '5.275,55 €',
 		});
-		expect(one('invoiceDate', DATE, text)).toMatchObject({
+		expect(await one('invoiceDate', DATE, text)).toMatchObject({
 			value: '2026-04-21',
 			printed: '21. April 2026',
 		});
 	});
 
-	it('goes before the example', () => {
+	it('goes before the example', async () => {
 		const fields = [{ key: 'total', description: `Grand total. ${NUMBER}`, example: '1.204,50 €' }];
-		expect(resultOf(details(fields, 'Grand total: 5,275.55 USD'))).toEqual({ total: '5275.55' });
+		expect(resultOf(await details(fields, 'Grand total: 5,275.55 USD'))).toEqual({
+			total: '5275.55',
+		});
 	});
 
-	it('says nothing of what is printed where that is the same', () => {
-		expect(one('grandTotal', NUMBER, 'Grand total: 12.50')).not.toHaveProperty('printed');
+	it('says nothing of what is printed where that is the same', async () => {
+		expect(await one('grandTotal', NUMBER, 'Grand total: 12.50')).not.toHaveProperty('printed');
 	});
 
-	it('stays as printed where it may mean two', () => {
+	it('stays as printed where it may mean two', async () => {
 		const text = 'Depth: 1.234\nArrival: 03/04/2026';
-		expect(one('depth', NUMBER, text)).toMatchObject({ value: '1.234' });
-		expect(one('arrival', DATE, text)).toMatchObject({ value: '03/04/2026' });
-		expect(one('depth', NUMBER, `${text}\nSum: 12,50`)).toMatchObject({ value: '1234' });
-		expect(one('arrival', DATE, text, 'German')).toMatchObject({ value: '2026-04-03' });
+		expect(await one('depth', NUMBER, text)).toMatchObject({ value: '1.234' });
+		expect(await one('arrival', DATE, text)).toMatchObject({ value: '03/04/2026' });
+		expect(await one('depth', NUMBER, `${text}\nSum: 12,50`)).toMatchObject({ value: '1234' });
+		expect(await one('arrival', DATE, text, 'German')).toMatchObject({ value: '2026-04-03' });
 	});
 
-	it('is a number where words stand at the label of the same name', () => {
+	it('is a number where words stand at the label of the same name', async () => {
 		const text = 'Deck load: see drawing\nDeck load   4,5';
-		expect(one('deckLoad', NUMBER, text)).toMatchObject({ value: '4.5' });
+		expect(await one('deckLoad', NUMBER, text)).toMatchObject({ value: '4.5' });
 	});
 
-	it('has the time that stands behind the day', () => {
-		expect(one('arrival', DATE_TIME, 'Arrival: 21.04.2026, 14:30 Uhr')).toMatchObject({
+	it('has the time that stands behind the day', async () => {
+		expect(await one('arrival', DATE_TIME, 'Arrival: 21.04.2026, 14:30 Uhr')).toMatchObject({
 			value: '2026-04-21T14:30:00',
 			printed: '21.04.2026, 14:30',
 		});
-		expect(one('arrival', DATE_TIME, 'Arrival: 21.04.2026')).toMatchObject({ value: '2026-04-21' });
+		expect(await one('arrival', DATE_TIME, 'Arrival: 21.04.2026')).toMatchObject({
+			value: '2026-04-21',
+		});
 	});
 
-	it('is written so in rows, lists and objects', () => {
+	it('is written so in rows, lists and objects', async () => {
 		const fields: Field[] = [
 			{ key: 'customer', type: 'object', properties: [{ key: 'since', description: DATE }] },
 			{ key: 'seats', type: 'array', items: { description: INTEGER } },
@@ -101,7 +105,7 @@ Seats
 - 12
 - 14
 `;
-		const answers = resultOf(details(fields, text, 'German'));
+		const answers = resultOf(await details(fields, text, 'German'));
 		expect(answers).toMatchObject({
 			lines: [
 				{
@@ -136,8 +140,8 @@ describe('yes or no', () => {
 		['☐ Express delivery   ☒ Gift wrap', 'no'],
 		['Express delivery:   ☐ Yes   ☒ No', 'no'],
 		['Express delivery: DHL', undefined],
-	])('%s: %s', (text, value) => {
-		const found = one('expressDelivery', YES_NO, text);
+	])('%s: %s', async (text, value) => {
+		const found = await one('expressDelivery', YES_NO, text);
 		if (value === undefined) expect(found).toBeNull();
 		else expect(found).toMatchObject({ value });
 	});
@@ -151,32 +155,34 @@ describe('a choice', () => {
 		['on its own, as in a stamp', 'Invoice 17\n\nPAID\n\nTotal 5.00', 'paid'],
 		['behind a label that nobody knows', 'Kontostatus: Open', 'open'],
 		['at a ticked box', 'Invoice 17\n\n☐ Open\n☒ Paid\n☐ Other', 'paid'],
-	])('is found %s', (_, text, value) => {
-		expect(one('paymentState', STATE, text)).toMatchObject({ value });
+	])('is found %s', async (_, text, value) => {
+		expect(await one('paymentState', STATE, text)).toMatchObject({ value });
 	});
 
-	it('is not taken from a word of a sentence, or from boxes that nobody ticked', () => {
-		expect(one('paymentState', STATE, 'Our shop is open on Monday.')).toBeNull();
-		expect(one('paymentState', STATE, '☐ Open    ☐ Paid')).toBeNull();
-		expect(one('paymentState', STATE, '☐ Paid')).toBeNull();
+	it('is not taken from a word of a sentence, or from boxes that nobody ticked', async () => {
+		expect(await one('paymentState', STATE, 'Our shop is open on Monday.')).toBeNull();
+		expect(await one('paymentState', STATE, '☐ Open    ☐ Paid')).toBeNull();
+		expect(await one('paymentState', STATE, '☐ Paid')).toBeNull();
 	});
 
-	it('is none beside an empty box, also where boxes are not asked for', () => {
+	it('is none beside an empty box, also where boxes are not asked for', async () => {
 		const fields = [{ key: 'paymentState', description: STATE }];
 		const asked = { name: 'Test', language: 'Multi-Lingual', fields };
-		expect(extractFields([page('☐ Paid')], asked)).toEqual({ paymentState: null });
-		expect(resultOf(extractFields([page('☒ Paid')], asked))).toEqual({ paymentState: 'paid' });
+		expect(await extractFields([page('☐ Paid')], asked)).toEqual({ paymentState: null });
+		expect(resultOf(await extractFields([page('☒ Paid')], asked))).toEqual({
+			paymentState: 'paid',
+		});
 	});
 
-	it('is all the ticked ones of a list', () => {
+	it('is all the ticked ones of a list', async () => {
 		const items = { description: oneOf('Cash', 'Credit card', 'Invoice') };
 		const fields: Field[] = [{ key: 'payment', type: 'array', items }];
 		const text = 'Payment:   ☒ CASH   ☐ Credit card   ☒ Invoice';
-		expect(resultOf(details(fields, text))).toEqual({ payment: ['Cash', 'Invoice'] });
+		expect(resultOf(await details(fields, text))).toEqual({ payment: ['Cash', 'Invoice'] });
 	});
 
-	it('stays as printed where the field says another', () => {
-		expect(one('paymentState', STATE, 'Payment state: overdue')).toMatchObject({
+	it('stays as printed where the field says another', async () => {
+		expect(await one('paymentState', STATE, 'Payment state: overdue')).toMatchObject({
 			value: 'overdue',
 		});
 	});
@@ -200,24 +206,24 @@ describe('days of rows that are printed without their year', () => {
 		${first}    Salary           1,200.00
 		${second}    Grocery store      -45.10
 	`;
-	const daysIn = (...of: Parameters<typeof statement>) => {
-		const { transactions } = details(fields, statement(...of));
+	const daysIn = async (...of: Parameters<typeof statement>) => {
+		const { transactions } = await details(fields, statement(...of));
 		return [transactions].flat().map((row) => Object(row).date);
 	};
 
-	it('have that of the period', () => {
-		expect(daysIn('Period: 1 to 31 May 2026', '01 May', '12 May')).toMatchObject([
+	it('have that of the period', async () => {
+		expect(await daysIn('Period: 1 to 31 May 2026', '01 May', '12 May')).toMatchObject([
 			{ value: '2026-05-01', printed: '01 May' },
 			{ value: '2026-05-12', printed: '12 May' },
 		]);
-		expect(daysIn('15 December 2026 to 14 January 2027', '20 Dec', '03 Jan')).toMatchObject([
+		expect(await daysIn('15 December 2026 to 14 January 2027', '20 Dec', '03 Jan')).toMatchObject([
 			{ value: '2026-12-20' },
 			{ value: '2027-01-03' },
 		]);
 	});
 
-	it('stay as they are printed where the page says no year', () => {
-		expect(daysIn('May', '01 May', '12 May')).toMatchObject([
+	it('stay as they are printed where the page says no year', async () => {
+		expect(await daysIn('May', '01 May', '12 May')).toMatchObject([
 			{ value: '01 May' },
 			{ value: '12 May' },
 		]);

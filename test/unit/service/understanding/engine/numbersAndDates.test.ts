@@ -28,10 +28,10 @@ describe('numbers and dates of documents', () => {
 		['Goods $90.00\nTax $10.00\nTotal AUD $100.00', { currency: 'AUD' }],
 		['Goods $90.00\nTax $10.00\nTotal $100.00', { currency: '$' }],
 		['Acme NV - BTW BE 0877.410.224', { sellerVatId: 'BE 0877.410.224' }],
-	])('are read in %j', (text, expected) => {
+	])('are read in %j', async (text, expected) => {
 		const fields = Object.keys(expected).map((key) => ({ key }));
 		const details = { name: 'Invoice', language: 'English', fields };
-		expect(resultOf(extractFields([page(text)], details))).toEqual(expected);
+		expect(resultOf(await extractFields([page(text)], details))).toEqual(expected);
 	});
 });
 
@@ -56,17 +56,17 @@ describe('numbers of invoices', () => {
 		['Rechnungsnummer          JX 204 118 44\nJahresabrechnung Wasser 2023', 'JX 204 118 44'],
 		['Ihre Jahresrechnung Gas 2022', null],
 		['Die Jahresrechnung Fernwärme 2021', null],
-	])('are found whole: %s', (text, invoiceNumber) => {
+	])('are found whole: %s', async (text, invoiceNumber) => {
 		const fields = [{ key: 'invoiceNumber', example: 'RE-2024-0042' }];
 		const type = { name: 'Invoice', language: 'Multi-Lingual', fields };
-		expect(resultOf(extractFields([page(text)], type))).toEqual({ invoiceNumber });
+		expect(resultOf(await extractFields([page(text)], type))).toEqual({ invoiceNumber });
 	});
 
-	it('are no days', () => {
+	it('are no days', async () => {
 		const fields = [{ key: 'invoiceNumber' }, { key: 'invoiceDate' }];
 		const text = 'Rachunek nr 7/09/2024\nwystawiony dnia 30 września 2024 r.';
 		const type = { name: 'Invoice', language: 'Multi-Lingual', fields };
-		expect(resultOf(extractFields([page(text)], type))).toEqual({
+		expect(resultOf(await extractFields([page(text)], type))).toEqual({
 			invoiceNumber: '7/09/2024',
 			invoiceDate: '30 września 2024',
 		});

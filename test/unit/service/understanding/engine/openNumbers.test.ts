@@ -12,12 +12,22 @@ Charges:   80.00
 `;
 const AS_NUMBER = 'Answer as a number, such as 1204.50.';
 
-function read(text: string, field: Field, language = 'English'): ResultDetails | undefined {
-	return extractFields([page(text)], { name: 'test', language, fields: [field] })[field.key];
+async function read(
+	text: string,
+	field: Field,
+	language = 'English',
+): Promise<ResultDetails | undefined> {
+	return (await extractFields([page(text)], { name: 'test', language, fields: [field] }))[
+		field.key
+	];
 }
 
-const balance = (line: string, description?: string, language?: string) => {
-	const found = read(`${HEAD}${line}\n\nThank you.`, { key: 'balance', description }, language);
+const balance = async (line: string, description?: string, language?: string) => {
+	const found = await read(
+		`${HEAD}${line}\n\nThank you.`,
+		{ key: 'balance', description },
+		language,
+	);
 	return isDetail(found) && { value: found.value, isSure: found.confidence >= 0.5 };
 };
 
@@ -31,29 +41,29 @@ describe('a number is unsure', () => {
 		['behind a sign that is apart on both sides', 'Balance:     -     72.00', '72.00'],
 		['in brackets of another sort', 'Balance:   <72.00>', '72.00'],
 		['with a space in it', 'Balance:   1, 469.06', '1469.06'],
-	])('%s', (_, line, value) => {
-		expect(balance(line, `Balance. ${AS_NUMBER}`)).toEqual({ value, isSure: false });
+	])('%s', async (_, line, value) => {
+		expect(await balance(line, `Balance. ${AS_NUMBER}`)).toEqual({ value, isSure: false });
 	});
 
-	it('with a letter of an account in the language of the document', () => {
+	it('with a letter of an account in the language of the document', async () => {
 		const line = 'Balance:   72,00 S';
-		expect(balance(line, AS_NUMBER, 'German')).toEqual({ value: '72.00', isSure: false });
-		expect(balance(line, AS_NUMBER, 'English')).toEqual({ value: '72.00', isSure: true });
+		expect(await balance(line, AS_NUMBER, 'German')).toEqual({ value: '72.00', isSure: false });
+		expect(await balance(line, AS_NUMBER, 'English')).toEqual({ value: '72.00', isSure: true });
 	});
 });
 
-it('is sure where its sign is', () => {
+it('is sure where its sign is', async () => {
 	for (const line of ['Balance: - 72.00', 'Balance   (72.00)', 'Balance:   72.00-']) {
-		expect(balance(line, AS_NUMBER)).toEqual({ value: '-72.00', isSure: true });
+		expect(await balance(line, AS_NUMBER)).toEqual({ value: '-72.00', isSure: true });
 	}
 });
 
-it('is sure as it is printed', () => {
-	expect(balance('Balance:   72.00 CR')).toEqual({ value: '72.00 CR', isSure: true });
-	expect(balance('Balance:   ( 72.00 )')).toEqual({ value: '( 72.00 )', isSure: true });
+it('is sure as it is printed', async () => {
+	expect(await balance('Balance:   72.00 CR')).toEqual({ value: '72.00 CR', isSure: true });
+	expect(await balance('Balance:   ( 72.00 )')).toEqual({ value: '( 72.00 )', isSure: true });
 });
 
-it('of a bank’s statement is below zero as a debit', () => {
+it('of a bank’s statement is below zero as a debit', async () => {
 	const statement = `
 First Sample Bank
 Bank Statement
@@ -66,7 +76,7 @@ Date         Description       Amount        Balance
 Closing balance                              1,620.00 CR`;
 	const properties = ['date', 'description'].map((key): Field => ({ key }));
 	properties.push({ key: 'amount', description: `Amount. ${AS_NUMBER}` });
-	const rows = read(statement, {
+	const rows = await read(statement, {
 		key: 'transactions',
 		type: 'array',
 		items: { type: 'object', properties },
@@ -77,11 +87,11 @@ Closing balance                              1,620.00 CR`;
 	]);
 });
 
-it('of a code is unsure where groups stand beside it that may be parts of it', () => {
-	const number = (line: string) => {
-		const found = read(`Muster Garten AG\n\n${line}\n\nThank you.`, { key: 'orderNumber' });
+it('of a code is unsure where groups stand beside it that may be parts of it', async () => {
+	const number = async (line: string) => {
+		const found = await read(`Muster Garten AG\n\n${line}\n\nThank you.`, { key: 'orderNumber' });
 		return isDetail(found) && { value: found.value, isSure: found.confidence >= 0.5 };
 	};
-	expect(number('Order number: 4711 20 pieces')).toEqual({ value: '4711', isSure: false });
-	expect(number('Order number: 4711 3 pieces')).toEqual({ value: '4711', isSure: true });
+	expect(await number('Order number: 4711 20 pieces')).toEqual({ value: '4711', isSure: false });
+	expect(await number('Order number: 4711 3 pieces')).toEqual({ value: '4711', isSure: true });
 });

@@ -3,11 +3,11 @@ import { resultOf } from '../../../../../local-service/src/understanding/fields/
 import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
 import { page } from '../../../../support/page';
 
-const answer = (fields: Field[], text: string, language = 'English') =>
-	resultOf(extractFields([page(text)], { name: 'Test', language, fields }));
+const answer = async (fields: Field[], text: string, language = 'English') =>
+	resultOf(await extractFields([page(text)], { name: 'Test', language, fields }));
 
-const one = (key: string, example: string, text: string, language?: string) =>
-	answer([{ key, example }], text, language)[key];
+const one = async (key: string, example: string, text: string, language?: string) =>
+	(await answer([{ key, example }], text, language))[key];
 
 describe('a date is written as the example is', () => {
 	it.each([
@@ -33,26 +33,26 @@ describe('a date is written as the example is', () => {
 		['next week', 'May 3, 2024'],
 		['RE-2023-1', 'May 3, 2024'],
 		['', 'May 3, 2024'],
-	])('%s: %s', (example, written) => {
-		expect(one('invoiceDate', example, 'Invoice date: May 3, 2024')).toBe(written);
+	])('%s: %s', async (example, written) => {
+		expect(await one('invoiceDate', example, 'Invoice date: May 3, 2024')).toBe(written);
 	});
 
-	it('is read as the other dates of the document tell', () => {
+	it('is read as the other dates of the document tell', async () => {
 		const example = '2023-12-31';
-		expect(one('invoiceDate', example, 'Invoice date: 05/03/2024')).toBe('2024-03-05');
+		expect(await one('invoiceDate', example, 'Invoice date: 05/03/2024')).toBe('2024-03-05');
 		const other = 'Invoice date: 05/03/2024\nDue date: 05/31/2024';
-		expect(one('invoiceDate', example, other)).toBe('2024-05-03');
+		expect(await one('invoiceDate', example, other)).toBe('2024-05-03');
 		const dots = 'Invoice date: 05.03.2024\nDue date: 05/31/2024';
-		expect(one('invoiceDate', example, dots)).toBe('2024-03-05');
+		expect(await one('invoiceDate', example, dots)).toBe('2024-03-05');
 	});
 
-	it('has the month first in the United States', () => {
+	it('has the month first in the United States', async () => {
 		const text = 'Invoice date: 05/03/2024\nTotal: $ 10.00';
-		expect(one('invoiceDate', '2023-12-31', text)).toBe('2024-05-03');
-		expect(one('invoiceDate', '2023-12-31', `${text}\nGST 1.00`)).toBe('2024-03-05');
-		expect(one('invoiceDate', '2023-12-31', text, 'Spanish')).toBe('2024-03-05');
+		expect(await one('invoiceDate', '2023-12-31', text)).toBe('2024-05-03');
+		expect(await one('invoiceDate', '2023-12-31', `${text}\nGST 1.00`)).toBe('2024-03-05');
+		expect(await one('invoiceDate', '2023-12-31', text, 'Spanish')).toBe('2024-03-05');
 		// An example that may be read either way does not turn what is printed.
-		expect(one('invoiceDate', '01/02/2023', text)).toBe('05/03/2024');
+		expect(await one('invoiceDate', '01/02/2023', text)).toBe('05/03/2024');
 	});
 });
 
@@ -70,45 +70,45 @@ describe('an amount is written as the example is', () => {
 		['119', '1.234,50 €'],
 		['one hundred', '1.234,50 €'],
 		['2023-12-31', '1.234,50 €'],
-	])('%s: %s', (example, written) => {
-		expect(one('grandTotal', example, 'Total due: 1.234,50 €')).toBe(written);
+	])('%s: %s', async (example, written) => {
+		expect(await one('grandTotal', example, 'Total due: 1.234,50 €')).toBe(written);
 	});
 
-	it("has the document's currency, or none where it is not known", () => {
-		expect(one('grandTotal', '$ 5.00', 'Total due: 12.50\nAll in GBP')).toBe('£ 12.50');
-		expect(one('grandTotal', '$ 5.00', 'Total due: 12.50')).toBe('12.50');
-		expect(one('grandTotal', '$ 5.00', 'Total due: 12.50\nUSD or GBP')).toBe('12.50');
-		expect(one('currency', 'USD', 'Total due: 12.50 €')).toBe('EUR');
-		expect(one('currency', '$', 'Total due: EUR 12.50')).toBe('€');
+	it("has the document's currency, or none where it is not known", async () => {
+		expect(await one('grandTotal', '$ 5.00', 'Total due: 12.50\nAll in GBP')).toBe('£ 12.50');
+		expect(await one('grandTotal', '$ 5.00', 'Total due: 12.50')).toBe('12.50');
+		expect(await one('grandTotal', '$ 5.00', 'Total due: 12.50\nUSD or GBP')).toBe('12.50');
+		expect(await one('currency', 'USD', 'Total due: 12.50 €')).toBe('EUR');
+		expect(await one('currency', '$', 'Total due: EUR 12.50')).toBe('€');
 	});
 
-	it('stays as printed where it can be read in two ways', () => {
-		expect(one('grandTotal', '5.00', 'Total due: EUR 1.234')).toBe('1.234');
+	it('stays as printed where it can be read in two ways', async () => {
+		expect(await one('grandTotal', '5.00', 'Total due: EUR 1.234')).toBe('1.234');
 	});
 
-	it('keeps its sign', () => {
-		expect(one('grandTotal', '5.00', 'Total due: 12,50-')).toBe('-12.50');
-		expect(one('grandTotal', '-5.00', 'Total due: 12,50 EUR')).toBe('12.50');
-		expect(one('grandTotal', '5.00', 'Total due: (12,50)')).toBe('-12.50');
+	it('keeps its sign', async () => {
+		expect(await one('grandTotal', '5.00', 'Total due: 12,50-')).toBe('-12.50');
+		expect(await one('grandTotal', '-5.00', 'Total due: 12,50 EUR')).toBe('12.50');
+		expect(await one('grandTotal', '5.00', 'Total due: (12,50)')).toBe('-12.50');
 	});
 });
 
-it('writes IBANs with or without spaces', () => {
+it('writes IBANs with or without spaces', async () => {
 	const text = 'IBAN DE89 3704 0044 0532 0130 00';
-	expect(one('iban', 'AT611904300234573201', text)).toBe('DE89370400440532013000');
-	expect(one('iban', 'AT61 1904 3002 3457 3201', text.replace(/(?<=\d) /g, ''))).toBe(
+	expect(await one('iban', 'AT611904300234573201', text)).toBe('DE89370400440532013000');
+	expect(await one('iban', 'AT61 1904 3002 3457 3201', text.replace(/(?<=\d) /g, ''))).toBe(
 		'DE89 3704 0044 0532 0130 00',
 	);
-	expect(one('iban', 'my account', text)).toBe('DE89 3704 0044 0532 0130 00');
+	expect(await one('iban', 'my account', text)).toBe('DE89 3704 0044 0532 0130 00');
 });
 
-it('leaves names and numbers of documents as they are printed', () => {
+it('leaves names and numbers of documents as they are printed', async () => {
 	const text = 'Invoice no: AB-007\nCustomer: ACME LTD';
-	expect(one('invoiceNumber', 'RE-1', text)).toBe('AB-007');
-	expect(one('buyer', 'Some Company', text)).toBe('ACME LTD');
+	expect(await one('invoiceNumber', 'RE-1', text)).toBe('AB-007');
+	expect(await one('buyer', 'Some Company', text)).toBe('ACME LTD');
 });
 
-it('writes the cells of tables, the members of objects and the elements of lists', () => {
+it('writes the cells of tables, the members of objects and the elements of lists', async () => {
 	const text = `
 Item               Qty        Price          Total
 Chair             2,00       10,50          21,00
@@ -127,7 +127,7 @@ Invoice date: 3 May 2024`;
 		{ key: 'invoice', type: 'object', properties: [{ key: 'date', example: '2023-12-31' }] },
 		{ key: 'reminders', type: 'array', items: { example: '31.12.2023' } },
 	];
-	expect(answer(fields, text)).toEqual({
+	expect(await answer(fields, text)).toEqual({
 		lines: [
 			{ item: 'Chair', qty: '2', price: '10.50', total: '21.00' },
 			{ item: 'Desk', qty: '1', price: '200.00', total: '200.00' },
@@ -137,13 +137,13 @@ Invoice date: 3 May 2024`;
 	});
 });
 
-test('what is printed stands beside what is written otherwise', () => {
+test('what is printed stands beside what is written otherwise', async () => {
 	const fields = [
 		{ key: 'invoiceDate', example: '2023-12-31' },
 		{ key: 'grandTotal', example: '1,204.50' },
 	];
 	const text = 'Invoice date: May 3, 2024\nGrand total: 5,275.55';
-	const found = extractFields([page(text)], { name: 'Test', language: 'English', fields });
+	const found = await extractFields([page(text)], { name: 'Test', language: 'English', fields });
 	expect(found).toMatchObject({ invoiceDate: { value: '2024-05-03', printed: 'May 3, 2024' } });
 	expect(found.grandTotal).toMatchObject({ value: '5,275.55' });
 	expect(found.grandTotal).not.toHaveProperty('printed');

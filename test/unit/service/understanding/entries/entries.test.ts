@@ -21,20 +21,20 @@ LANGUAGES
 English, German`;
 
 describe('entries below a heading', () => {
-	it('are jobs with title, employer, place and period', () => {
+	it('are jobs with title, employer, place and period', async () => {
 		const field = arrayOf('title company location period description', 'workExperience');
-		expect(rows(field, RESUME)).toEqual([
+		expect(await rows(field, RESUME)).toEqual([
 			['Senior Engineer', 'Acme Inc', 'London', '2019 - present', 'Built things and led a team.'],
 			['Engineer', 'Widget Ltd', 'Leeds', '03/2015 – 12/2018', '• Wrote software • Tested it'],
 		]);
-		expect(rows(arrayOf('startDate endDate iban', 'experience'), RESUME)).toEqual([
+		expect(await rows(arrayOf('startDate endDate iban', 'experience'), RESUME)).toEqual([
 			['2019', 'present', null],
 			['03/2015', '12/2018', null],
 		]);
 	});
 
-	it('are studies, the period in the line below', () => {
-		expect(rows(arrayOf('degree institution years', 'education'), RESUME)).toEqual([
+	it('are studies, the period in the line below', async () => {
+		expect(await rows(arrayOf('degree institution years', 'education'), RESUME)).toEqual([
 			['BSc Physics', 'University of Leeds', '2012 - 2015'],
 			['A-levels', 'Leeds Grammar School', '2010 - 2012'],
 		]);
@@ -48,10 +48,10 @@ describe('entries below a heading', () => {
 		['Werkervaring', 'Manager, Voorbeeld B.V.', '2017 tot heden'],
 		['Experiência profissional', 'Gerente, Exemplo Company', '2017 até 2019'],
 		['Doświadczenie zawodowe', 'Kierownik, Firma Company', '2017 - obecnie'],
-	])('are found below "%s"', (heading, job, period) => {
+	])('are found below "%s"', async (heading, job, period) => {
 		const [title, company] = job.split(', ');
 		const text = `${heading}\n${period}\n${job}`;
-		expect(rows(arrayOf('position employer period', 'experience'), text)).toEqual([
+		expect(await rows(arrayOf('position employer period', 'experience'), text)).toEqual([
 			[title, company, period],
 		]);
 	});
@@ -60,29 +60,34 @@ describe('entries below a heading', () => {
 		['Experience', 'Skills', 'Languages', 'Data Lead', 'Northgate Water, Leeds', '2021 - present'],
 		['Berufserfahrung', 'Kenntnisse', 'Sprachen', 'Leiter', 'Beispiel GmbH, Bonn', 'seit 2021'],
 		['Experiencia', 'Competencias', 'Idiomas', 'Jefa', 'Ejemplo S.L., Bilbao', '2021 - actual'],
-	])('are read in their own column: %s', (heading, skills, languages, title, company, period) => {
-		const line = (left: string, right: string) => `${left.padEnd(24)}${right}`;
-		const jobs = [line('Python', title.padEnd(28) + period), line('SQL', company)];
-		const text = ['Ada Byrne', line(skills, heading), ...jobs, line(languages, '')].join('\n');
-		const expected = [title, company.split(', ')[0]];
-		expect(rows(arrayOf('title company', 'experience'), text)).toEqual([expected]);
-		const swapped = ['Ada Byrne', line('', heading), ...jobs, skills].join('\n');
-		expect(rows(arrayOf('title company', 'experience'), swapped)).toEqual([expected]);
-		const fields = ['currentEmployer', 'currentPosition'].map((key) => value({ key }, text));
-		expect(fields).toEqual([expected[1], expected[0]]);
-	});
+	])(
+		'are read in their own column: %s',
+		async (heading, skills, languages, title, company, period) => {
+			const line = (left: string, right: string) => `${left.padEnd(24)}${right}`;
+			const jobs = [line('Python', title.padEnd(28) + period), line('SQL', company)];
+			const text = ['Ada Byrne', line(skills, heading), ...jobs, line(languages, '')].join('\n');
+			const expected = [title, company.split(', ')[0]];
+			expect(await rows(arrayOf('title company', 'experience'), text)).toEqual([expected]);
+			const swapped = ['Ada Byrne', line('', heading), ...jobs, skills].join('\n');
+			expect(await rows(arrayOf('title company', 'experience'), swapped)).toEqual([expected]);
+			const fields = await Promise.all(
+				['currentEmployer', 'currentPosition'].map((key) => value({ key }, text)),
+			);
+			expect(fields).toEqual([expected[1], expected[0]]);
+		},
+	);
 
-	it('have lists of their own', () => {
+	it('have lists of their own', async () => {
 		const tasks = { key: 'tasks', type: 'array' as const, items: { type: 'string' as const } };
 		const properties = [{ key: 'role' }, tasks];
 		const field = { key: 'jobs', type: 'array' as const };
-		expect(value({ ...field, items: { type: 'object', properties } }, RESUME)).toMatchObject([
+		expect(await value({ ...field, items: { type: 'object', properties } }, RESUME)).toMatchObject([
 			{ role: 'Senior Engineer' },
 			{ role: 'Engineer', tasks: ['Wrote software', 'Tested it'] },
 		]);
 	});
 
-	it('are people, each with an address or number', () => {
+	it('are people, each with an address or number', async () => {
 		const text = `
 Contacts
 Jo Miller
@@ -92,20 +97,20 @@ jo@acme.example
 Al Fisher
 al@acme.example`;
 		const field = arrayOf('name email phone', 'contacts');
-		expect(rows(field, text)).toEqual([
+		expect(await rows(field, text)).toEqual([
 			['Jo Miller', 'jo@acme.example', '+44 20 7946 0000'],
 			['Al Fisher', 'al@acme.example', null],
 		]);
-		expect(details(field, text)).toMatchObject([
+		expect(await details(field, text)).toMatchObject([
 			{ name: { page: 1, box: { left: 20, top: 32, right: 74, bottom: 42 } } },
 			{ name: { box: { top: 80 } } },
 		]);
 	});
 
-	it('are none where no heading has their name, or nothing tells them apart', () => {
-		expect(rows(arrayOf('title company', 'projects'), RESUME)).toEqual([]);
+	it('are none where no heading has their name, or nothing tells them apart', async () => {
+		expect(await rows(arrayOf('title company', 'projects'), RESUME)).toEqual([]);
 		const text = 'Contacts\nWe are glad to hear from you.\n\nPlease write to our office.';
-		expect(rows(arrayOf('name email', 'contacts'), text)).toEqual([]);
+		expect(await rows(arrayOf('name email', 'contacts'), text)).toEqual([]);
 	});
 });
 
@@ -119,16 +124,16 @@ Name: Al Miller
 Date of birth: 4 June 2012
 School: Leeds`;
 
-	it('begin where the first label is repeated', () => {
-		expect(rows(arrayOf('name dateOfBirth school', 'dependents'), text)).toEqual([
+	it('begin where the first label is repeated', async () => {
+		expect(await rows(arrayOf('name dateOfBirth school', 'dependents'), text)).toEqual([
 			['Jo Miller', '3 May 2010', null],
 			['Al Miller', '4 June 2012', 'Leeds'],
 		]);
 	});
 
-	it('need two labels that repeat', () => {
-		expect(rows(arrayOf('name school', 'dependents'), text)).toEqual([]);
+	it('need two labels that repeat', async () => {
+		expect(await rows(arrayOf('name school', 'dependents'), text)).toEqual([]);
 		const once = 'Name: Jo Miller\nDate of birth: 3 May 2010';
-		expect(rows(arrayOf('name dateOfBirth', 'people'), once)).toEqual([]);
+		expect(await rows(arrayOf('name dateOfBirth', 'people'), once)).toEqual([]);
 	});
 });

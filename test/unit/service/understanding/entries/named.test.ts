@@ -19,8 +19,8 @@ Tenant shall tell Corner Bank Inc. of any change. Landlord and Tenant agree as f
 The rent is due to Landlord on the first day of each month, and Tenant shall pay it.`;
 
 describe('parties of an agreement', () => {
-	it('are rows, one for each that the first sentence names', () => {
-		expect(answered(LEASE, [PARTIES])).toEqual({
+	it('are rows, one for each that the first sentence names', async () => {
+		expect(await answered(LEASE, [PARTIES])).toEqual({
 			parties: [
 				{ name: 'Alder Homes LLC', role: 'Landlord', address: '12 Mill Street, Dayton, OH 45402' },
 				{ name: 'Petra Vance', role: 'Tenant', address: null },
@@ -45,14 +45,14 @@ Pavia (di seguito "Locatore"), e Pia Conti (di seguito "Conduttore"). Il Condutt
 il canone al Locatore il primo giorno di ogni mese, e il Locatore ne dà ricevuta.`,
 			['Ontano Case S.r.l.', 'Pia Conti'],
 		],
-	])('are found in other languages: %s', (_, text, names) => {
-		const { parties } = answered(text, [PARTIES]);
+	])('are found in other languages: %s', async (_, text, names) => {
+		const { parties } = await answered(text, [PARTIES]);
 		expect(parties).toEqual(names.map((name) => expect.objectContaining({ name })));
 	});
 
-	it('are none of what an array asks that is about something else', () => {
+	it('are none of what an array asks that is about something else', async () => {
 		const items = { type: 'object' as const, properties: [{ key: 'name' }] };
 		const asked = { key: 'banks', description: 'Banks in the town', type: 'array' as const, items };
-		expect(answered(LEASE, [asked])).toEqual({ banks: [] });
+		expect(await answered(LEASE, [asked])).toEqual({ banks: [] });
 	});
 });

@@ -19,12 +19,12 @@ describe('choice', () => {
 		expect(proposed(choice, field(['paid', 'open', 'overdue']), text)).toEqual(values);
 	});
 
-	it('takes no more steps than there is text', () => {
+	it('takes no more steps than there is text', async () => {
 		const propose = (size: number) => {
 			const rows = Array.from({ length: size }, (_row, index) => (index % 2 ? 'paid' : 'open'));
 			const { wanted, view } = plannedIn(field(['paid', 'open']), rows.join('\n'));
 			expect(choice.propose?.(wanted, view)).toHaveLength(size);
 		};
-		expect(growth(propose, 2000)).toBeLessThan(IN_PROPORTION);
+		expect(await growth(propose, 2000)).toBeLessThan(IN_PROPORTION);
 	});
 });

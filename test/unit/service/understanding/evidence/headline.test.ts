@@ -43,8 +43,8 @@ describe('headline', () => {
 		expect(proposed(headline, field, text)).toEqual([]);
 	});
 
-	it('answers where nothing else does', () => {
-		expect(answered(CERTIFICATE, 'documentTitle documentNumber')).toEqual({
+	it('answers where nothing else does', async () => {
+		expect(await answered(CERTIFICATE, 'documentTitle documentNumber')).toEqual({
 			documentTitle: 'CERTIFICATE OF COMPLETION',
 			documentNumber: null,
 		});

@@ -41,15 +41,17 @@ describe('label', () => {
 
 	it.each(['Total clubs', 'Suma lokali', 'Gesamt Filialen'])(
 		'takes a count with thousands beside a label of the user’s own: %s',
-		(key) => {
+		async (key) => {
 			const line = `${key}                                        1,020`;
-			expect(answered(`${line}\nSmith`, [{ key, type: 'string' }])).toEqual({ [key]: '1,020' });
+			expect(await answered(`${line}\nSmith`, [{ key, type: 'string' }])).toEqual({
+				[key]: '1,020',
+			});
 		},
 	);
 
-	it('takes the number that stands alone beside the label of an amount, where no amount does', () => {
+	it('takes the number that stands alone beside the label of an amount, where no amount does', async () => {
 		const total: Field = { key: 'total', description: 'Answer as a number, such as 1204.50.' };
-		expect(answered('Invoice number: 20417\nTotal: 0', [total])).toEqual({ total: '0' });
+		expect(await answered('Invoice number: 20417\nTotal: 0', [total])).toEqual({ total: '0' });
 		expect(proposed(label, total, 'Total: 0\nTotal:          12.50')).toEqual(['12.50']);
 		expect(proposed(label, total, 'Total: 3 of 4')).toEqual([]);
 	});
@@ -61,9 +63,9 @@ describe('label', () => {
 		expect(beside?.evidence.position).toBeGreaterThan(below?.evidence.position ?? 1);
 	});
 
-	it('can be switched off, and its position without it', () => {
+	it('can be switched off, and its position without it', async () => {
 		const text = 'Diet:  vegan';
-		expect(answered(text, [DIET], { ...WEIGHTS, position: 0 })).toEqual({ Diet: 'vegan' });
-		expect(answered(text, [DIET], { ...WEIGHTS, label: 0 })).toEqual({ Diet: null });
+		expect(await answered(text, [DIET], { ...WEIGHTS, position: 0 })).toEqual({ Diet: 'vegan' });
+		expect(await answered(text, [DIET], { ...WEIGHTS, label: 0 })).toEqual({ Diet: null });
 	});
 });

@@ -66,16 +66,16 @@ Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`
 	});
 
 	describe('in answers', () => {
-		it('names parties by their part', () => {
-			expect(answered(LEASE, 'landlord tenant guarantor')).toEqual({
+		it('names parties by their part', async () => {
+			expect(await answered(LEASE, 'landlord tenant guarantor')).toEqual({
 				landlord: 'Carla Whitmore',
 				tenant: 'Jonas Adeyemi',
 				guarantor: null,
 			});
 		});
 
-		it('says dates and sums', () => {
-			expect(answered(LEASE, 'startDate endDate securityDeposit monthlyRent')).toEqual({
+		it('says dates and sums', async () => {
+			expect(await answered(LEASE, 'startDate endDate securityDeposit monthlyRent')).toEqual({
 				startDate: '1 June 2024',
 				endDate: '31 May 2025',
 				securityDeposit: '£1,325.00',
@@ -83,21 +83,21 @@ Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`
 			});
 		});
 
-		it('does so in German', () => {
+		it('does so in German', async () => {
 			const text = `
 Zwischen der Lindner Optik GmbH (Arbeitgeber) und Herrn Stefan Ullmann (Arbeitnehmer)
 wird folgender Vertrag geschlossen.`;
-			expect(answered(text, 'employer mitarbeiter')).toEqual({
+			expect(await answered(text, 'employer mitarbeiter')).toEqual({
 				employer: 'Lindner Optik GmbH',
 				mitarbeiter: 'Stefan Ullmann',
 			});
 		});
 
-		it('names parties by parts of more words, over two lines', () => {
+		it('names parties by parts of more words, over two lines', async () => {
 			const text = `
 This Agreement is entered into on 14 February 2024 between Brightmoor Analytics
 Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`;
-			expect(answered(text, 'disclosingParty receivingParty')).toEqual({
+			expect(await answered(text, 'disclosingParty receivingParty')).toEqual({
 				disclosingParty: 'Brightmoor Analytics Limited',
 				receivingParty: 'Castell Foods plc',
 			});
@@ -148,7 +148,7 @@ preavviso di tre mesi. Il presente contratto è regolato dalla legge di Malta.`,
 			expect([made, term, law]).toEqual(said);
 		});
 
-		it('answer with the words asked for, and with nothing where they do not say it', () => {
+		it('answer with the words asked for, and with nothing where they do not say it', async () => {
 			const text = `
 This Agreement is made on May 4, 2023 between Alder Homes LLC and Petra Vance.
 Upon request, Petra Vance shall return all copies within ten days of the request.
@@ -158,7 +158,11 @@ This Agreement is governed by the laws of Ohio.`;
 				{ key: 'term', description: 'How long the agreement lasts', example: '2 years' },
 				{ key: 'rent', description: 'Rent for one month' },
 			];
-			expect(answered(text, fields)).toEqual({ jurisdiction: 'Ohio', term: null, rent: null });
+			expect(await answered(text, fields)).toEqual({
+				jurisdiction: 'Ohio',
+				term: null,
+				rent: null,
+			});
 		});
 
 		it('tell nothing of a page of labels', () => {
@@ -214,9 +218,9 @@ Der Mieter zahlt bei Einzug einen Betrag von 1.800,00 € als Kaution.`,
 				'vermieter mieter kaution vertragsdatum',
 				['Ulf Brandt', 'Ida Kern', '1.800,00 €', '3. Mai 2023'],
 			],
-		])('%s', (_, text, keys, values) => {
+		])('%s', async (_, text, keys, values) => {
 			const expected = Object.fromEntries(keys.split(' ').map((key, at) => [key, values[at]]));
-			expect(answered(text, keys)).toEqual(expected);
+			expect(await answered(text, keys)).toEqual(expected);
 		});
 
 		it.each([
@@ -227,8 +231,8 @@ Der Mieter zahlt bei Einzug einen Betrag von 1.800,00 € als Kaution.`,
 				'dated 3 May 2023 and the invoice was sent later on',
 				'agreementDate',
 			],
-		])('have no label in %s', (_, text, key) => {
-			expect(answered(text, key, WEIGHTS)).toEqual({ [key]: null });
+		])('have no label in %s', async (_, text, key) => {
+			expect(await answered(text, key, WEIGHTS)).toEqual({ [key]: null });
 		});
 	});
 });

@@ -48,13 +48,13 @@ describe('resemblance', () => {
 				'openingBalance',
 				'2.118,40',
 			],
-		])('%s', (_, text, key, value) => {
-			expect(answered(text, key)).toEqual({ [key]: value });
+		])('%s', async (_, text, key, value) => {
+			expect(await answered(text, key)).toEqual({ [key]: value });
 		});
 
-		it('are switched off by their weight', () => {
+		it('are switched off by their weight', async () => {
 			const weights = { ...WEIGHTS, resemblance: 0, position: 0 };
-			expect(answered('Kaution:  950,00 €', 'deposit', weights)).toEqual({ deposit: null });
+			expect(await answered('Kaution:  950,00 €', 'deposit', weights)).toEqual({ deposit: null });
 		});
 
 		it.each([
@@ -64,27 +64,27 @@ describe('resemblance', () => {
 			['words for a sum', 'Kaution:   siehe unten', 'depositAmount'],
 			['what only shares its noun', 'Number of copies:  4', 'sealNumber'],
 			['nothing but a noun', 'Suma pozycji   14', 'total'],
-		])('leave %s', (_, text, key) => {
-			expect(answered(text, key)).toEqual({ [key]: null });
+		])('leave %s', async (_, text, key) => {
+			expect(await answered(text, key)).toEqual({ [key]: null });
 		});
 
-		it('say less than the one the user knows', () => {
+		it('say less than the one the user knows', async () => {
 			const text = 'Driver:    T. Bright\n\nFahrer:    A. Wrona';
-			expect(answered(text, 'Fahrer')).toEqual({ Fahrer: 'A. Wrona' });
-			expect(answered(text, 'Driver')).toEqual({ Driver: 'T. Bright' });
+			expect(await answered(text, 'Fahrer')).toEqual({ Fahrer: 'A. Wrona' });
+			expect(await answered(text, 'Driver')).toEqual({ Driver: 'T. Bright' });
 		});
 
-		it('need not repeat the title', () => {
+		it('need not repeat the title', async () => {
 			const text = 'LEASE AGREEMENT\n\nDuration:     24 months';
-			expect(answered(text, 'leaseAgreementDuration')).toEqual({
+			expect(await answered(text, 'leaseAgreementDuration')).toEqual({
 				leaseAgreementDuration: '24 months',
 			});
 		});
 
-		it('head columns of values', () => {
+		it('head columns of values', async () => {
 			const text =
 				'Passenger name      From              Seat\nHALVORSEN/INGRID    OSLO OSL          21F';
-			expect(answered(text, 'passenger departureAirport seatNumber')).toEqual({
+			expect(await answered(text, 'passenger departureAirport seatNumber')).toEqual({
 				passenger: 'HALVORSEN/INGRID',
 				departureAirport: 'OSLO OSL',
 				seatNumber: '21F',
@@ -96,13 +96,13 @@ describe('resemblance', () => {
 		['3. Waybill no.      4. Origin\n118-20447710        Peru', 'waybill', '118-20447710'],
 		['Permis n°      Classe\n77-1204        B', 'permis', '77-1204'],
 		['Kennzeichen Nr.\nKI 118', 'kennzeichen', 'KI 118'],
-	])('takes the word for a number as a part of the label: %s', (text, key, value) => {
-		expect(answered(text, key)).toEqual({ [key]: value });
+	])('takes the word for a number as a part of the label: %s', async (text, key, value) => {
+		expect(await answered(text, key)).toEqual({ [key]: value });
 	});
 
-	it('takes the label of the next box for no value', () => {
+	it('takes the label of the next box for no value', async () => {
 		const text = '8. Tariff code        9. Qty\n9002.11               6';
-		expect(answered(text, 'tariffCode')).toEqual({ tariffCode: '9002.11' });
+		expect(await answered(text, 'tariffCode')).toEqual({ tariffCode: '9002.11' });
 	});
 
 	describe('labels of another sort than the key', () => {
@@ -110,9 +110,9 @@ describe('resemblance', () => {
 			['French', 'Solde au 31/03/2024', '4 118,20', 'Solde au 30/04/2024', '3 690,70'],
 			['German', 'Saldo am 01.03.2024', '118,20', 'Saldo am 31.03.2024', '1.690,70'],
 			['English', 'Balance on 1 March 2024', '118.20', 'Balance on 31 March 2024', '90.70'],
-		])('are balances of the first and the last day: %s', (_, from, first, to, last) => {
+		])('are balances of the first and the last day: %s', async (_, from, first, to, last) => {
 			const text = `${from.padEnd(32)}${first}\n\nTransfer to A. Byrne                40,00\n\n${to.padEnd(32)}${last}`;
-			expect(answered(text, 'openingBalance closingBalance')).toEqual({
+			expect(await answered(text, 'openingBalance closingBalance')).toEqual({
 				openingBalance: first,
 				closingBalance: last,
 			});
@@ -122,29 +122,29 @@ describe('resemblance', () => {
 			['Referred by: Dr. A. Holm', 'referring_physician', 'Dr. A. Holm'],
 			['Collected by:   Ida Kern', 'collectingTechnician', 'Ida Kern'],
 			['Solicitado por:   Luis Prado', 'requestingDoctor', 'Luis Prado'],
-		])('name a person by what was done: %s', (text, key, value) => {
-			expect(answered(text, key)).toEqual({ [key]: value });
+		])('name a person by what was done: %s', async (text, key, value) => {
+			expect(await answered(text, key)).toEqual({ [key]: value });
 		});
 
 		it.each([
 			['Personal-Nr.    00417', 'mitarbeiter'],
 			['Patient no.    4471', 'patientName'],
 			['N° salarié    0412', 'salarie'],
-		])('are no numbers where a name is asked for: %s', (text, key) => {
-			expect(answered(text, key)).toEqual({ [key]: null });
+		])('are no numbers where a name is asked for: %s', async (text, key) => {
+			expect(await answered(text, key)).toEqual({ [key]: null });
 		});
 
-		it('say only with the title what is asked for', () => {
+		it('say only with the title what is asked for', async () => {
 			const text = 'ORION PUMPS             PURCHASE ORDER\n\nDate  May 6, 2024';
-			expect(answered(text, 'order_date')).toEqual({ order_date: 'May 6, 2024' });
+			expect(await answered(text, 'order_date')).toEqual({ order_date: 'May 6, 2024' });
 		});
 
 		it.each([
 			['Titulaire SARL LES JARDINS', 'titulaire', 'SARL LES JARDINS'],
 			['Begünstigter Werk Kiel GmbH', 'beguenstigter', 'Werk Kiel GmbH'],
 			['Weeknummer: 37 (2024)', 'weeknummer', '37'],
-		])('need no colon and no hint: %s', (text, key, value) => {
-			expect(answered(text, key)).toEqual({ [key]: value });
+		])('need no colon and no hint: %s', async (text, key, value) => {
+			expect(await answered(text, key)).toEqual({ [key]: value });
 		});
 	});
 });

@@ -17,23 +17,23 @@ describe('guessKind', () => {
 		expect(guessKind(wordsOf(key), example)).toBe(kind);
 	});
 
-	it('knows a kind by the beginning of a description', () => {
+	it('knows a kind by the beginning of a description', async () => {
 		const field: Field = {
 			key: 'erledigt',
 			type: 'string',
 			description: 'Date on which all was done',
 		};
 		const text = 'Erledigt:   am 3.5.2024 durch M. Abels';
-		expect(answered(text, [field])).toEqual({
+		expect(await answered(text, [field])).toEqual({
 			erledigt: '3.5.2024',
 		});
 	});
 
 	it.each(['The value of the setting', 'Wert im Feld', 'Valeur du champ'])(
 		'takes no value for a sum where the description says no more: %s',
-		(description) => {
+		async (description) => {
 			const field: Field = { key: 'setting', type: 'string', description };
-			expect(answered('Setting:   gate 412.00', [field])).toEqual({ setting: 'gate 412.00' });
+			expect(await answered('Setting:   gate 412.00', [field])).toEqual({ setting: 'gate 412.00' });
 		},
 	);
 });

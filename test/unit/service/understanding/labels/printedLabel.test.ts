@@ -7,8 +7,8 @@ const field = (key: string, description?: string) => ({
 });
 
 /** One field of a page. */
-const one = (text: string, key: string, description?: string) =>
-	answered(text, [field(key, description)])[key];
+const one = async (text: string, key: string, description?: string) =>
+	(await answered(text, [field(key, description)]))[key];
 
 describe('a label that is printed as the user writes it', () => {
 	const bill = `
@@ -24,54 +24,54 @@ describe('a label that is printed as the user writes it', () => {
 
 	test.each(['x', 'amount due', 'Amount due', 'amountDue', 'balance', 'total'])(
 		'says what a field is that the description names by it, called %s',
-		(key) => {
-			expect(one(bill, key, 'Now outstanding')).toBe('100.00');
-			expect(one(bill, key, 'Taken off')).toBe('20.00');
+		async (key) => {
+			expect(await one(bill, key, 'Now outstanding')).toBe('100.00');
+			expect(await one(bill, key, 'Taken off')).toBe('20.00');
 		},
 	);
 
-	test('counts for a description that is one of the usual labels, too', () => {
+	test('counts for a description that is one of the usual labels, too', async () => {
 		const text = `
 			Total                88.15
 			Balance due         100.00
 			Total payable       108.15
 		`;
-		expect(one(text, 'grand_total', 'Balance due')).toBe('100.00');
-		expect(one(text, 'grand_total', 'Total payable')).toBe('108.15');
-		expect(one(text, 'grand_total', 'Total')).toBe('88.15');
+		expect(await one(text, 'grand_total', 'Balance due')).toBe('100.00');
+		expect(await one(text, 'grand_total', 'Total payable')).toBe('108.15');
+		expect(await one(text, 'grand_total', 'Total')).toBe('88.15');
 	});
 
-	test('outvotes the kind of value that the key is taken for', () => {
+	test('outvotes the kind of value that the key is taken for', async () => {
 		const text = `
 			Invoice date: 3 May 2026
 			Trans: 00417
 			Room: Garden
 		`;
-		expect(one(text, 'transaction number', 'Trans')).toBe('00417');
-		expect(one(text, 'invoice_date', 'Room')).toBe('Garden');
+		expect(await one(text, 'transaction number', 'Trans')).toBe('00417');
+		expect(await one(text, 'invoice_date', 'Room')).toBe('Garden');
 	});
 
-	test('says which of several days is meant', () => {
+	test('says which of several days is meant', async () => {
 		const text = `
 			Date of birth    4 June 1987
 			Issued           19 March 2026
 			Valid until      18 March 2036
 		`;
-		expect(one(text, 'Issued')).toBe('19 March 2026');
-		expect(one(text, 'date', 'Issued')).toBe('19 March 2026');
-		expect(one(text, 'valid until', 'Issued')).toBe('19 March 2026');
+		expect(await one(text, 'Issued')).toBe('19 March 2026');
+		expect(await one(text, 'date', 'Issued')).toBe('19 March 2026');
+		expect(await one(text, 'valid until', 'Issued')).toBe('19 March 2026');
 	});
 
-	test('says which of several sums is meant', () => {
+	test('says which of several sums is meant', async () => {
 		const text = `
 			Totale fattura      EUR 122,00
 			Ritenuta             EUR 20,00
 			Netto a pagare      EUR 102,00
 		`;
-		expect(one(text, 'Netto a pagare')).toBe('102,00');
+		expect(await one(text, 'Netto a pagare')).toBe('102,00');
 	});
 
-	test('is none where it heads a column', () => {
+	test('is none where it heads a column', async () => {
 		const text = `
 			Money in         £2,405.19
 			Money out          £310.00
@@ -81,26 +81,26 @@ describe('a label that is printed as the user writes it', () => {
 			04/05/2026   Interest           5.19
 			09/05/2026   Rent                           310.00
 		`;
-		expect(one(text, 'Money in')).toBe('£2,405.19');
-		expect(one(text, 'total_in', 'Money in')).toBe('£2,405.19');
+		expect(await one(text, 'Money in')).toBe('£2,405.19');
+		expect(await one(text, 'total_in', 'Money in')).toBe('£2,405.19');
 	});
 
-	test('says nothing where another value than the wanted one stands beside it', () => {
+	test('says nothing where another value than the wanted one stands beside it', async () => {
 		const text = `
 			Due              Rotterdam
 			Invoice date     3 May 2026
 		`;
-		expect(answered(text, [{ ...field('due date', 'Due'), example: '2026-05-03' }])).toEqual({
+		expect(await answered(text, [{ ...field('due date', 'Due'), example: '2026-05-03' }])).toEqual({
 			'due date': null,
 		});
 	});
 
-	test('is none where nothing but a column stands below it', () => {
+	test('is none where nothing but a column stands below it', async () => {
 		const text = `
 			Date         Details        Money in     Balance
 			01/05/2026   Salary         2,400.00    2,400.00
 			04/05/2026   Interest           5.19    2,405.19
 		`;
-		expect(one(text, 'net_pay', 'Money in')).toBe(null);
+		expect(await one(text, 'net_pay', 'Money in')).toBe(null);
 	});
 });

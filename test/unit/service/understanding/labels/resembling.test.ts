@@ -13,12 +13,12 @@ it('knows no other words for a label that the description quotes', () => {
 	expect([...form.resembling.keys()]).toEqual([]);
 });
 
-it('keeps its words where another field is called as a part of them', () => {
+it('keeps its words where another field is called as a part of them', async () => {
 	const text = `
 		Employer identification number (EIN)     12-3456789
 		Employer's name                          Northwind Mills Inc
 	`;
 	const answers = { ein: '12-3456789', employer: 'Northwind Mills Inc' };
-	expect(answered(text, 'ein')).toEqual({ ein: answers.ein });
-	expect(answered(text, 'ein employer')).toEqual(answers);
+	expect(await answered(text, 'ein')).toEqual({ ein: answers.ein });
+	expect(await answered(text, 'ein employer')).toEqual(answers);
 });

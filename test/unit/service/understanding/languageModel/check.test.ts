@@ -279,7 +279,7 @@ test('the number of a page is that in the file', () => {
 	});
 });
 
-test('much text and many values take steps in proportion', () => {
+test('much text and many values take steps in proportion', async () => {
 	const fields: Field[] = [{ key: 'list', type: 'array', items: {} }];
 	const look = (size: number) => {
 		const text = Array.from({ length: size }, (_, index) => `a a a 12 a${index % 7} 1,000.00`);
@@ -287,5 +287,5 @@ test('much text and many values take steps in proportion', () => {
 		const list = [...long, ...long.map(() => 'a'), ...long.map(() => '12')];
 		checked(fields, { list }, { pages: [page(text.join('\n'))] });
 	};
-	expect(growth(look, 1000)).toBeLessThan(IN_PROPORTION);
+	expect(await growth(look, 1000)).toBeLessThan(IN_PROPORTION);
 });

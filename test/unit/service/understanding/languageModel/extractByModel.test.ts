@@ -401,19 +401,22 @@ describe('where people corrected documents that look alike', () => {
 			`Harbour of Sandvik\nQuay office 0405532211\n\nMooring slip issued today\n\nPlot   ${berth}\nIn charge   ${skipper}\nDraught   1.80 m\n${more}`,
 		);
 	const own: Field[] = [{ key: 'berth' }, { key: 'skipper' }];
-	const taught = (fileId: string, berth: string, skipper: string): Example =>
-		learn(
+	const taught = async (fileId: string, berth: string, skipper: string): Promise<Example> =>
+		await learn(
 			{ pages: slip(berth, skipper) },
 			{ name: 'Slips', language: 'English', fields: own },
 			{ berth, skipper },
 			{ fileId, taughtAt: Number(fileId) },
 		);
-	const examples = [
-		taught('1', 'A-01', 'Ingrid Falk'),
-		taught('2', 'A-02', 'Tomas Berg'),
-		taught('3', 'A-03', 'Nils Holm'),
-		taught('4', 'A-04', 'Maja Lind'),
-	];
+	let examples: Example[];
+	beforeAll(async () => {
+		examples = [
+			await taught('1', 'A-01', 'Ingrid Falk'),
+			await taught('2', 'A-02', 'Tomas Berg'),
+			await taught('3', 'A-03', 'Nils Holm'),
+			await taught('4', 'A-04', 'Maja Lind'),
+		];
+	});
 	const asked = () => server.asked.map(questionOf);
 
 	test('is shown what is right in three of them, of the fields that are asked for, as data', async () => {

@@ -32,15 +32,15 @@ test.each([
 	['letters', 'a'],
 	['letters that stand for eighteen', '\uFDFA '],
 	['brackets', '('],
-])('a line of %s takes steps in proportion to its length', (_, part) => {
+])('a line of %s takes steps in proportion to its length', async (_, part) => {
 	const keys = ['invoiceNumber', 'sellerName', 'dueDate'];
 	const fields = keys.map((key) => ({ key, type: 'string' as const }));
 	const details = { name: 'Invoices', language: 'English', fields };
-	const read = (length: number) => {
+	const read = async (length: number) => {
 		const text = `Invoice ${part.repeat(length / part.length)}`;
-		return extract({ pages: [page(text)], skipped: [] }, details);
+		return await extract({ pages: [page(text)], skipped: [] }, details);
 	};
-	expect(growth(read, 25_000)).toBeLessThan(IN_PROPORTION);
+	expect(await growth(read, 25_000)).toBeLessThan(IN_PROPORTION);
 });
 
 describe('legal forms', () => {

@@ -23,39 +23,39 @@ const details = (fields: Field[]) => ({ name: 'Bills', language: 'English', fiel
 const read = (text: string) => ({ pages: [page(text)], skipped: [] });
 const bill = (number: string, paid = RIGHT, other = OTHER) => sailLoftBill(number, paid, other);
 
-const taught = (
+const taught = async (
 	text: string,
 	fields: Field[],
 	result: Value,
 	unconfirmed?: string,
 	at = 1,
-): Example => ({
-	...learn(read(text), details(fields), result, { fileId: `fil_${at}`, taughtAt: at }),
+): Promise<Example> => ({
+	...(await learn(read(text), details(fields), result, { fileId: `fil_${at}`, taughtAt: at })),
 	...(unconfirmed !== undefined && { unconfirmed }),
 });
-const ibanIn = (examples: Example[], text = bill('17')) =>
-	extract(read(text), details(IBAN), { examples })['iban'];
+const ibanIn = async (examples: Example[], text = bill('17')) =>
+	(await extract(read(text), details(IBAN), { examples }))['iban'];
 /** Teaches that the other account on the page is the seller's. */
 const poison = (unconfirmed?: string, at = 5) =>
 	taught(bill(`${at}`), IBAN, { iban: OTHER }, unconfirmed, at);
 
-test('One person’s word leaves the value, and makes it less sure', () => {
-	expect(ibanIn([])).toMatchObject({ value: RIGHT });
-	expect(ibanIn([poison()])).toMatchObject({ value: OTHER });
-	expect(ibanIn([poison('link ')])).toMatchObject({ value: RIGHT, confidence: 0.5 });
+test('One person’s word leaves the value, and makes it less sure', async () => {
+	expect(await ibanIn([])).toMatchObject({ value: RIGHT });
+	expect(await ibanIn([await poison()])).toMatchObject({ value: OTHER });
+	expect(await ibanIn([await poison('link ')])).toMatchObject({ value: RIGHT, confidence: 0.5 });
 });
 
-test('However often one person says it, and beside what the extraction itself was taught', () => {
-	const own = taught(bill('1'), IBAN, { iban: RIGHT });
-	const often = [5, 6, 7, 8].map((at) => poison('link Mallory', at));
-	expect(ibanIn(often)).toMatchObject({ value: RIGHT, confidence: 0.5 });
-	expect(ibanIn([own, ...often])).toMatchObject({ value: RIGHT });
+test('However often one person says it, and beside what the extraction itself was taught', async () => {
+	const own = await taught(bill('1'), IBAN, { iban: RIGHT });
+	const often = await Promise.all([5, 6, 7, 8].map((at) => poison('link Mallory', at)));
+	expect(await ibanIn(often)).toMatchObject({ value: RIGHT, confidence: 0.5 });
+	expect(await ibanIn([own, ...often])).toMatchObject({ value: RIGHT });
 });
 
-test('A second person confirms it, or the extraction itself', () => {
-	const [one, second] = [poison('link Ada', 5), poison('token-of-sales', 6)];
-	expect(ibanIn([one, second])).toMatchObject({ value: OTHER });
-	expect(ibanIn([one, poison(undefined, 6)])).toMatchObject({ value: OTHER });
+test('A second person confirms it, or the extraction itself', async () => {
+	const [one, second] = [await poison('link Ada', 5), await poison('token-of-sales', 6)];
+	expect(await ibanIn([one, second])).toMatchObject({ value: OTHER });
+	expect(await ibanIn([one, await poison(undefined, 6)])).toMatchObject({ value: OTHER });
 });
 
 const BERTH: Field[] = [{ key: 'berth' }];
@@ -69,22 +69,22 @@ Draught        1.80 m
 Keep this slip on board until you leave the harbour.
 `;
 
-test('Where nothing is found without it, it adds a value that is for review', () => {
-	const found = extract(read(slip('B-08')), details(BERTH), {
-		examples: [taught(slip('C-17'), BERTH, { berth: 'C-17' }, 'main')],
+test('Where nothing is found without it, it adds a value that is for review', async () => {
+	const found = await extract(read(slip('B-08')), details(BERTH), {
+		examples: [await taught(slip('C-17'), BERTH, { berth: 'C-17' }, 'main')],
 	});
 	expect(found).toMatchObject({ berth: { value: 'B-08', learnedFrom: ['fil_1'] } });
 	expect(Number(Object(found['berth']).confidence)).toBeLessThanOrEqual(0.5);
 });
 
-test('What decides nothing alone is said to be not learned', () => {
-	const example = poison('link ');
+test('What decides nothing alone is said to be not learned', async () => {
+	const example = await poison('link ');
 	const given = { iban: OTHER };
-	const left = notLearned(read(bill('5')), details(IBAN), given, example);
+	const left = await notLearned(read(bill('5')), details(IBAN), given, example);
 	expect(left).toEqual([{ field: ['iban'], reason: expect.stringMatching(/another person/) }]);
 });
 
-test('Rows are guarded as values are', () => {
+test('Rows are guarded as values are', async () => {
 	const fields: Field[] = [
 		{
 			key: 'catch',
@@ -105,43 +105,48 @@ test('Rows are guarded as values are', () => {
 		],
 	};
 	const next = sheet('21           Sole        44\n22           Plaice      90');
-	const found = extract(read(next), details(fields), {
-		examples: [taught(first, fields, result, 'main')],
+	const found = await extract(read(next), details(fields), {
+		examples: [await taught(first, fields, result, 'main')],
 	});
 	expect(found).toMatchObject({ catch: [{ species: { value: 'Sole', confidence: 0.5 } }, {}] });
 });
 
 describe('An account number of a sender', () => {
-	const checked = (text: string, examples: Example[]) => {
-		const found = extract(read(text), details(IBAN), { examples });
+	const checked = async (text: string, examples: Example[]) => {
+		const found = await extract(read(text), details(IBAN), { examples });
 		return withKnownAccounts(read(text), details(IBAN), found, examples);
 	};
-	const own = taught(bill('1'), IBAN, { iban: RIGHT });
+	let own: Example;
+	beforeAll(async () => {
+		own = await taught(bill('1'), IBAN, { iban: RIGHT });
+	});
 
-	test('that is the known one is sure', () => {
-		const { answers, notices } = checked(bill('17'), [own]);
+	test('that is the known one is sure', async () => {
+		const { answers, notices } = await checked(bill('17'), [own]);
 		expect(notices).toEqual([]);
 		expect(Number(Object(answers['iban']).confidence)).toBeGreaterThan(0.8);
 	});
 
-	test('that is another one is for review, with a notice', () => {
-		const { answers, notices } = checked(bill('17', NEW), [own]);
+	test('that is another one is for review, with a notice', async () => {
+		const { answers, notices } = await checked(bill('17', NEW), [own]);
 		expect(answers).toMatchObject({ iban: { value: NEW, confidence: 0.5 } });
 		expect(notices).toEqual([expect.stringMatching(/^"iban" is another account/)]);
 	});
 
-	test('is made known by one person only where their word counts alone', () => {
+	test('is made known by one person only where their word counts alone', async () => {
 		const text = bill('17', NEW);
 		const says = (unconfirmed?: string, at = 9) =>
 			taught(bill(`${at}`, NEW), IBAN, { iban: NEW }, unconfirmed, at);
-		expect(checked(text, [own, says('link Mallory')]).notices).toHaveLength(1);
-		expect(checked(text, [own, says('link Ada'), says('main', 10)]).notices).toEqual([]);
-		expect(checked(text, [own, says()]).notices).toEqual([]);
+		expect((await checked(text, [own, await says('link Mallory')])).notices).toHaveLength(1);
+		expect(
+			(await checked(text, [own, await says('link Ada'), await says('main', 10)])).notices,
+		).toEqual([]);
+		expect((await checked(text, [own, await says()])).notices).toEqual([]);
 	});
 
-	test('of another sender says nothing', () => {
+	test('of another sender says nothing', async () => {
 		const other = `Takelage Peters KG\n\nInvoice 17\n\nAmount due   80.00\n\nIBAN : ${NEW}\n`;
-		expect(checked(other, [own]).notices).toEqual([]);
+		expect((await checked(other, [own])).notices).toEqual([]);
 	});
 });
 

@@ -21,14 +21,20 @@ type Read = Parameters<typeof extract>[0];
 const read = (text: string, source?: 'text' | 'ocr'): Read =>
 	Object.assign(reading(text, source), { skipped: [] });
 
-const taught = (text: string, fields: Field[], result: Value, taughtAt = 1): Example =>
-	learn(reading(text), details(fields), result, { fileId: `fil_${taughtAt}`, taughtAt });
-const answers = (
+const taught = async (
+	text: string,
+	fields: Field[],
+	result: Value,
+	taughtAt = 1,
+): Promise<Example> =>
+	await learn(reading(text), details(fields), result, { fileId: `fil_${taughtAt}`, taughtAt });
+const answers = async (
 	text: string,
 	fields: Field[],
 	examples: Example[],
 	source?: 'text' | 'ocr',
-): { [key: string]: Value } => resultOf(extract(read(text, source), details(fields), { examples }));
+): Promise<{ [key: string]: Value }> =>
+	resultOf(await extract(read(text, source), details(fields), { examples }));
 
 const slip = (name: string, plot: string) => `
 HARBOUR OF SANDVIK
@@ -44,31 +50,33 @@ Keep this slip on board until you leave the harbour.
 
 const BERTH = [{ key: 'berth' }];
 
-test('A label that nobody knew is the field’s on documents that look alike', () => {
-	const example = taught(slip('Skua', 'C-17'), BERTH, { berth: 'C-17' });
-	expect(answers(slip('Tern', 'B-08'), BERTH, [])).toEqual({ berth: null });
-	expect(answers(slip('Tern', 'B-08'), BERTH, [example])).toEqual({ berth: 'B-08' });
+test('A label that nobody knew is the field’s on documents that look alike', async () => {
+	const example = await taught(slip('Skua', 'C-17'), BERTH, { berth: 'C-17' });
+	expect(await answers(slip('Tern', 'B-08'), BERTH, [])).toEqual({ berth: null });
+	expect(await answers(slip('Tern', 'B-08'), BERTH, [example])).toEqual({ berth: 'B-08' });
 });
 
-test('Examples of other fields change nothing', () => {
-	const example = taught(slip('Skua', 'C-17'), [{ key: 'ship' }], { ship: 'Skua' });
+test('Examples of other fields change nothing', async () => {
+	const example = await taught(slip('Skua', 'C-17'), [{ key: 'ship' }], { ship: 'Skua' });
 	const fields = [{ key: 'Draught' }, ...BERTH];
 	const text = slip('Tern', 'B-08');
-	expect(answers(text, fields, [example])).toEqual(answers(text, fields, []));
+	expect(await answers(text, fields, [example])).toEqual(await answers(text, fields, []));
 });
 
-test('What stands between the same words of a sentence is the value', () => {
+test('What stands between the same words of a sentence is the value', async () => {
 	const deed = (who: string) => `
 This deed was drawn up in the office of the harbour of Sandvik on board of
 the ship by the notary. For the costs of it all stands ${who} in
 with all that is owned, which was read aloud and agreed to by everybody.
 `;
 	const fields = [{ key: 'bearer' }];
-	const example = taught(deed('Ingrid Falk'), fields, { bearer: 'Ingrid Falk' });
-	expect(answers(deed('Tomas van Berg'), fields, [example])).toEqual({ bearer: 'Tomas van Berg' });
+	const example = await taught(deed('Ingrid Falk'), fields, { bearer: 'Ingrid Falk' });
+	expect(await answers(deed('Tomas van Berg'), fields, [example])).toEqual({
+		bearer: 'Tomas van Berg',
+	});
 });
 
-test('Between the same words is the value, whatever else its line says', () => {
+test('Between the same words is the value, whatever else its line says', async () => {
 	const lease = (owner: string, berth: string) => `
 By this paper ${owner}, called the owner below, leaves the berth ${berth}
 in the harbour of Sandvik to whom it may concern, for a year.
@@ -76,24 +84,24 @@ in the harbour of Sandvik to whom it may concern, for a year.
 Paid in advance.
 `;
 	const fields = [{ key: 'owner' }];
-	const example = taught(lease('Ingrid Falk', 'C-17'), fields, { owner: 'Ingrid Falk' });
-	expect(answers(lease('Tomas van Berg', 'B-08'), fields, [example])).toEqual({
+	const example = await taught(lease('Ingrid Falk', 'C-17'), fields, { owner: 'Ingrid Falk' });
+	expect(await answers(lease('Tomas van Berg', 'B-08'), fields, [example])).toEqual({
 		owner: 'Tomas van Berg',
 	});
 });
 
-test('What follows a value may stand in its middle, too', () => {
+test('What follows a value may stand in its middle, too', async () => {
 	const notice = (street: string) => `
 All letters go to the office, open on weekdays, that is to be found in ${street} 66
 5051 Sandvik 66 45 14 40, where somebody answers.
 `;
 	const fields = [{ key: 'where', description: 'Address' }];
 	const where = (street: string) => `${street} 66 5051 Sandvik`;
-	const example = taught(notice('Quay'), fields, { where: where('Quay') });
-	expect(answers(notice('Pier'), fields, [example])).toEqual({ where: where('Pier') });
+	const example = await taught(notice('Quay'), fields, { where: where('Quay') });
+	expect(await answers(notice('Pier'), fields, [example])).toEqual({ where: where('Pier') });
 });
 
-test('A value of another kind than the key seems to ask for is found where examples have one', () => {
+test('A value of another kind than the key seems to ask for is found where examples have one', async () => {
 	const bill = (price: string) => `
 HARBOUR OF SANDVIK
 Quay 4, 5051 Sandvik, office 040 553 2211
@@ -105,11 +113,11 @@ Reduced by     15 %
 Keep this bill on board until you leave the harbour.
 `;
 	const fields = [{ key: 'nightlyRate', example: '9 %' }];
-	const example = taught(bill('227.42'), fields, { nightlyRate: '227.42' });
-	expect(answers(bill('88.23'), fields, [example])).toEqual({ nightlyRate: '88.23' });
+	const example = await taught(bill('227.42'), fields, { nightlyRate: '227.42' });
+	expect(await answers(bill('88.23'), fields, [example])).toEqual({ nightlyRate: '88.23' });
 });
 
-test('A name that recognition misread is written as it was corrected', () => {
+test('A name that recognition misread is written as it was corrected', async () => {
 	const fields = [{ key: 'company', description: 'Name of the company that issued the receipt' }];
 	const receipt = (name: string, sum: string) => `
 ${name}
@@ -120,14 +128,16 @@ TOTAL              ${sum}
 CASH               ${sum}
 THANK YOU AND COME AGAIN
 `;
-	const example = taught(receipt('NORDIC CHANDLERY LTD', '12.00'), fields, {
+	const example = await taught(receipt('NORDIC CHANDLERY LTD', '12.00'), fields, {
 		company: 'NORDIC CHANDLERY LTD',
 	});
 	const misread = receipt('NORD1C CHAHDLERY LTD', '8.50');
-	expect(answers(misread, fields, [example], 'ocr')).toEqual({ company: 'NORDIC CHANDLERY LTD' });
+	expect(await answers(misread, fields, [example], 'ocr')).toEqual({
+		company: 'NORDIC CHANDLERY LTD',
+	});
 });
 
-test('Columns that nobody knew are those of the example', () => {
+test('Columns that nobody knew are those of the example', async () => {
 	const fields: Field[] = [
 		{
 			key: 'catch',
@@ -144,7 +154,7 @@ ${rows}
 	const first = sheet(
 		'14           Cod         120\n15           Ling        35\n16           Hake        71',
 	);
-	const example = taught(first, fields, {
+	const example = await taught(first, fields, {
 		catch: [
 			{ species: 'Cod', landed: '120' },
 			{ species: 'Ling', landed: '35' },
@@ -152,13 +162,13 @@ ${rows}
 		],
 	});
 	const next = sheet('21           Sole        44\n22           Plaice      90');
-	expect(answers(next, fields, [example])).toEqual({
+	expect(await answers(next, fields, [example])).toEqual({
 		catch: [
 			{ species: 'Sole', landed: '44' },
 			{ species: 'Plaice', landed: '90' },
 		],
 	});
-	const { catch: rows } = extract(read(next), details(fields), { examples: [example] });
+	const { catch: rows } = await extract(read(next), details(fields), { examples: [example] });
 	const told = { learnedFrom: ['fil_1'], page: 1 };
 	expect(rows).toMatchObject([
 		{ species: told, landed: told },
@@ -177,47 +187,54 @@ Upper basin    ${second}
 
 Keep this slip on board until you leave the harbour.
 `;
-const likely = (examples: Example[]) =>
-	extract(read(toll('Tern', 'B-08', 'D-31')), details(BERTH), { examples })['berth'];
+const likely = async (examples: Example[]) =>
+	(await extract(read(toll('Tern', 'B-08', 'D-31')), details(BERTH), { examples }))['berth'];
 const confidenceOf = (detail: unknown): number => Number(Object(detail).confidence);
 
 /** Of two values that look alike one is right. */
-const slipAt = (taughtAt: number, which: 'lower' | 'upper') => {
+const slipAt = async (taughtAt: number, which: 'lower' | 'upper') => {
 	const values = { lower: `C-1${taughtAt}`, upper: `A-0${taughtAt}` };
 	const text = toll('Skua', values.lower, values.upper);
-	return taught(text, BERTH, { berth: values[which] }, taughtAt);
+	return await taught(text, BERTH, { berth: values[which] }, taughtAt);
 };
 
-test('A confirmed value makes surer what found it where examples contradict each other', () => {
-	const contradicting = [slipAt(1, 'lower'), slipAt(2, 'upper')];
-	const found = extract(read(toll('Gull', 'F-21', 'E-40')), details(BERTH), {
+test('A confirmed value makes surer what found it where examples contradict each other', async () => {
+	const contradicting = [await slipAt(1, 'lower'), await slipAt(2, 'upper')];
+	const found = await extract(read(toll('Gull', 'F-21', 'E-40')), details(BERTH), {
 		examples: contradicting,
 	});
 	expect(found).toMatchObject({ berth: { value: 'E-40' } });
-	const confirmed = taught(toll('Gull', 'F-21', 'E-40'), BERTH, resultOf(found), 3);
-	const [before, after] = [likely(contradicting), likely([...contradicting, confirmed])];
+	const confirmed = await taught(toll('Gull', 'F-21', 'E-40'), BERTH, resultOf(found), 3);
+	const [before, after] = [
+		await likely(contradicting),
+		await likely([...contradicting, confirmed]),
+	];
 	expect([before, after]).toMatchObject([{ value: 'D-31' }, { value: 'D-31' }]);
 	expect(confidenceOf(after)).toBeGreaterThan(confidenceOf(before));
 });
 
-test('Of two that contradict each other the newer one counts, and three that agree count more', () => {
-	expect(likely([slipAt(1, 'lower'), slipAt(2, 'upper')])).toMatchObject({ value: 'D-31' });
-	expect(likely([slipAt(1, 'upper'), slipAt(2, 'lower')])).toMatchObject({ value: 'B-08' });
-	const agreed = [1, 2, 3].map((each) => slipAt(each, 'upper'));
-	expect(likely([...agreed, slipAt(4, 'lower')])).toMatchObject({ value: 'D-31' });
+test('Of two that contradict each other the newer one counts, and three that agree count more', async () => {
+	expect(await likely([await slipAt(1, 'lower'), await slipAt(2, 'upper')])).toMatchObject({
+		value: 'D-31',
+	});
+	expect(await likely([await slipAt(1, 'upper'), await slipAt(2, 'lower')])).toMatchObject({
+		value: 'B-08',
+	});
+	const agreed = await Promise.all([1, 2, 3].map((each) => slipAt(each, 'upper')));
+	expect(await likely([...agreed, await slipAt(4, 'lower')])).toMatchObject({ value: 'D-31' });
 });
 
-test('A document without a value speaks against one where it looks alike', () => {
+test('A document without a value speaks against one where it looks alike', async () => {
 	const fields = [{ key: 'Draught' }];
-	const examples = [1, 2, 3].map((at) =>
-		taught(slip(`Skua ${at}`, 'C-17'), fields, { Draught: null }, at),
+	const examples = await Promise.all(
+		[1, 2, 3].map((at) => taught(slip(`Skua ${at}`, 'C-17'), fields, { Draught: null }, at)),
 	);
-	expect(answers(slip('Tern', 'B-08'), fields, [])).toEqual({ Draught: '1.80 m' });
-	expect(answers(slip('Tern', 'B-08'), fields, examples)).toEqual({ Draught: null });
+	expect(await answers(slip('Tern', 'B-08'), fields, [])).toEqual({ Draught: '1.80 m' });
+	expect(await answers(slip('Tern', 'B-08'), fields, examples)).toEqual({ Draught: null });
 });
 
-test('A stored example is the same when it is read, and found among others by what it looks like', () => {
-	const example = taught(slip('Skua', 'C-17'), BERTH, { berth: 'C-17' });
+test('A stored example is the same when it is read, and found among others by what it looks like', async () => {
+	const example = await taught(slip('Skua', 'C-17'), BERTH, { berth: 'C-17' });
 	const { look, keys, example: bytes } = packed(example);
 	expect(unpacked(bytes)).toEqual(example);
 	expect(keys).toEqual(['["berth"]']);
@@ -244,17 +261,19 @@ Zahlungsart:
 ${paid}
 `;
 
-test('Documents without a value do not make a value likelier that rules leave out', () => {
-	const bare = [1, 2, 3].map((day) =>
-		taught(bill(`R-${day}`, 'Zahlbar bei Lieferung in bar'), IBAN, { iban: null }, day),
+test('Documents without a value do not make a value likelier that rules leave out', async () => {
+	const bare = await Promise.all(
+		[1, 2, 3].map((day) =>
+			taught(bill(`R-${day}`, 'Zahlbar bei Lieferung in bar'), IBAN, { iban: null }, day),
+		),
 	);
-	const other = taught(
+	const other = await taught(
 		'Takelage Peters KG\n\nRechnung 17\n\nRechnungsbetrag   80,00\n\nVerkäufer-IBAN : DE02120300000000202051\n',
 		IBAN,
 		{ iban: 'DE02120300000000202051' },
 		4,
 	);
 	const collected = bill('R-4', 'Käufer-IBAN : DE02500105170137075030');
-	expect(answers(collected, IBAN, [])).toEqual({ iban: null });
-	expect(answers(collected, IBAN, [...bare, other])).toEqual({ iban: null });
+	expect(await answers(collected, IBAN, [])).toEqual({ iban: null });
+	expect(await answers(collected, IBAN, [...bare, other])).toEqual({ iban: null });
 });

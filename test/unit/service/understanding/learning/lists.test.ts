@@ -24,8 +24,8 @@ const below = (day: string, names: string[]) =>
 	log(day, `Hands aboard\n${names.join('\n')}\nCrossings made 14`);
 const inline = (day: string, names: string[]) => log(day, `Hands aboard: ${names.join(', ')}`);
 
-const taught = (text: string, result: Value): Example =>
-	learn({ pages: [page(text)] }, details, result, { fileId: 'fil_1', taughtAt: 1 });
+const taught = async (text: string, result: Value): Promise<Example> =>
+	await learn({ pages: [page(text)] }, details, result, { fileId: 'fil_1', taughtAt: 1 });
 const found = (text: string, examples: Example[]) =>
 	extract({ pages: [page(text)], skipped: [] }, details, { examples });
 
@@ -37,44 +37,50 @@ const [FIRST, NEXT] = [
 test.each([
 	['below a heading, up to a line that is no part of them', below],
 	['behind it on its line', inline],
-])('They stand %s', (_where, of) => {
+])('They stand %s', async (_where, of) => {
 	const [first, next] = [of('3 May', FIRST), of('4 May', NEXT)];
-	expect(found(first, [])).toEqual({ crew: [] });
-	const answers = found(next, [taught(first, { crew: FIRST })]);
+	expect(await found(first, [])).toEqual({ crew: [] });
+	const answers = await found(next, [await taught(first, { crew: FIRST })]);
 	expect(resultOf(answers)).toEqual({ crew: NEXT });
 	expect(answers['crew']).toEqual(
 		NEXT.map((value) => expect.objectContaining({ value, learnedFrom: ['fil_1'] })),
 	);
 });
 
-test('An example of lists alone is found by their key', () => {
-	const example = taught(below('3 May', FIRST), { crew: FIRST });
+test('An example of lists alone is found by their key', async () => {
+	const example = await taught(below('3 May', FIRST), { crew: FIRST });
 	expect(packed(example).keys).toEqual(['["crew"]']);
 });
 
-test('A list that is right without an example outdoes an older example that makes it wrong', () => {
+test('A list that is right without an example outdoes an older example that makes it wrong', async () => {
 	const crewOf = (names: string[]) =>
 		log('4 May', `Hands aboard: Nobody\nCREW\n${names.join('\n')}`);
-	const wrong = taught(crewOf(FIRST), { crew: ['Nobody'] });
-	expect(resultOf(found(crewOf(NEXT), [wrong]))).toEqual({ crew: ['Nobody'] });
-	const { crew } = resultOf(found(crewOf(FIRST), []));
+	const wrong = await taught(crewOf(FIRST), { crew: ['Nobody'] });
+	expect(resultOf(await found(crewOf(NEXT), [wrong]))).toEqual({ crew: ['Nobody'] });
+	const { crew } = resultOf(await found(crewOf(FIRST), []));
 	expect(crew).toEqual(expect.arrayContaining(FIRST));
-	const right = { ...taught(crewOf(FIRST), { crew: crew ?? null }), fileId: 'fil_2', taughtAt: 2 };
-	expect(resultOf(found(crewOf(NEXT), [wrong, right]))).toEqual(resultOf(found(crewOf(NEXT), [])));
+	const right = {
+		...(await taught(crewOf(FIRST), { crew: crew ?? null })),
+		fileId: 'fil_2',
+		taughtAt: 2,
+	};
+	expect(resultOf(await found(crewOf(NEXT), [wrong, right]))).toEqual(
+		resultOf(await found(crewOf(NEXT), [])),
+	);
 });
 
-test('Nothing is learned of values that stand nowhere, and of no values', () => {
-	expect(taught(below('3 May', FIRST), { crew: ['Nobody Else'] }).lists).toEqual([]);
-	expect(taught(below('3 May', FIRST), { crew: [] }).lists).toEqual([]);
+test('Nothing is learned of values that stand nowhere, and of no values', async () => {
+	expect((await taught(below('3 May', FIRST), { crew: ['Nobody Else'] })).lists).toEqual([]);
+	expect((await taught(below('3 May', FIRST), { crew: [] })).lists).toEqual([]);
 });
 
-test('A document that looks otherwise keeps its own', () => {
-	const example = taught(below('3 May', FIRST), { crew: FIRST });
+test('A document that looks otherwise keeps its own', async () => {
+	const example = await taught(below('3 May', FIRST), { crew: FIRST });
 	const letter = `
 Dear Sir or Madam,
 we thank you for your letter about the Hands aboard
 Lanterns and ropes were delivered yesterday
 With kind regards
 `;
-	expect(resultOf(found(letter, [example]))).toEqual({ crew: [] });
+	expect(resultOf(await found(letter, [example]))).toEqual({ crew: [] });
 });

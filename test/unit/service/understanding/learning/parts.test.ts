@@ -49,8 +49,13 @@ Please pay within 14 days.
 `;
 };
 
-const taught = (text: string, fields: Field[], result: Value, taughtAt = 1): Example =>
-	learn(read(text), details(fields), result, { fileId: `fil_${taughtAt}`, taughtAt });
+const taught = async (
+	text: string,
+	fields: Field[],
+	result: Value,
+	taughtAt = 1,
+): Promise<Example> =>
+	await learn(read(text), details(fields), result, { fileId: `fil_${taughtAt}`, taughtAt });
 
 const CELL = 'Seen by        TITLE NAME DEGREE (GDC NUMBER)';
 
@@ -68,53 +73,55 @@ test.each<[string, string, Field, (bill: Bill) => string]>([
 		({ title, name }) => `${title} ${name}`,
 	],
 	['behind a sign', 'Reference      S-NUMBER/26', { key: 'folio' }, ({ number }) => number],
-])('one correction to %s of a cell tells it on the next bills', (_, cell, field, valueOf) => {
+])('one correction to %s of a cell tells it on the next bills', async (_, cell, field, valueOf) => {
 	const [first, ...others] = BILLS.map((bill) => ({
 		text: billOf(cell, bill),
 		value: valueOf(bill),
 	}));
 	const { text, value } = first!;
 	const result = { [field.key]: value };
-	const example = taught(text, [field], result);
-	expect(notLearned(read(text), details([field]), result, example)).toEqual([]);
+	const example = await taught(text, [field], result);
+	expect(await notLearned(read(text), details([field]), result, example)).toEqual([]);
 	for (const other of others) {
-		const found = extract(read(other.text), details([field]), { examples: [example] });
+		const found = await extract(read(other.text), details([field]), { examples: [example] });
 		expect(resultOf(found)).toEqual({ [field.key]: other.value });
 	}
 });
 
 const DENTIST: Field[] = [{ key: 'dentist' }];
-const confidenceOf = (cell: string, bill: Bill, examples: Example[]) => {
-	const found = extract(read(billOf(cell, bill)), details(DENTIST), { examples })['dentist'];
+const confidenceOf = async (cell: string, bill: Bill, examples: Example[]) => {
+	const found = (await extract(read(billOf(cell, bill)), details(DENTIST), { examples }))[
+		'dentist'
+	];
 	return Number(Object(found).confidence);
 };
 
-test('A part that ends before another word than the taught one is for review, until that was taught, too', () => {
+test('A part that ends before another word than the taught one is for review, until that was taught, too', async () => {
 	const result = ({ title, name }: Bill) => ({ dentist: `${title} ${name}` });
 	const [first, same, other] = [BILLS[0]!, BILLS[1]!, BILLS[2]!];
-	const examples = [taught(billOf(CELL, first), DENTIST, result(first))];
-	expect(confidenceOf(CELL, same, examples)).toBeGreaterThan(0.8);
-	expect(confidenceOf(CELL, other, examples)).toBeLessThan(0.75);
-	examples.push(taught(billOf(CELL, other), DENTIST, result(other), 2));
+	const examples = [await taught(billOf(CELL, first), DENTIST, result(first))];
+	expect(await confidenceOf(CELL, same, examples)).toBeGreaterThan(0.8);
+	expect(await confidenceOf(CELL, other, examples)).toBeLessThan(0.75);
+	examples.push(await taught(billOf(CELL, other), DENTIST, result(other), 2));
 	const next = { ...other, name: 'Ada Quist', number: '55120' };
-	expect(confidenceOf(CELL, next, examples)).toBeGreaterThan(0.8);
+	expect(await confidenceOf(CELL, next, examples)).toBeGreaterThan(0.8);
 });
 
-test('A cell of which no part stands out is no sure value', () => {
-	const example = taught(billOf(CELL, BILLS[0]!), DENTIST, { dentist: 'Dr A. Sample' });
+test('A cell of which no part stands out is no sure value', async () => {
+	const example = await taught(billOf(CELL, BILLS[0]!), DENTIST, { dentist: 'Dr A. Sample' });
 	const [bare] = BILLS;
-	expect(confidenceOf('Seen by        see overleaf', bare!, [example])).toBeLessThan(0.5);
+	expect(await confidenceOf('Seen by        see overleaf', bare!, [example])).toBeLessThan(0.5);
 });
 
-test('Where later bills of the sender were taught whole cells, they are whole', () => {
+test('Where later bills of the sender were taught whole cells, they are whole', async () => {
 	const [first, second, third] = [BILLS[0]!, BILLS[1]!, BILLS[3]!];
 	const whole = ({ title, name, degree, number }: Bill) =>
 		`${title} ${name} ${degree} (GDC ${number})`;
 	const examples = [
-		taught(billOf(CELL, first), DENTIST, { dentist: 'Dr A. Sample' }),
-		taught(billOf(CELL, second), DENTIST, { dentist: whole(second) }, 2),
+		await taught(billOf(CELL, first), DENTIST, { dentist: 'Dr A. Sample' }),
+		await taught(billOf(CELL, second), DENTIST, { dentist: whole(second) }, 2),
 	];
-	const found = extract(read(billOf(CELL, third)), details(DENTIST), { examples });
+	const found = await extract(read(billOf(CELL, third)), details(DENTIST), { examples });
 	expect(resultOf(found)).toEqual({ dentist: whole(third) });
 });
 
@@ -122,28 +129,30 @@ test.each<[string, string, Value, RegExp]>([
 	['written in another order', 'dentist', 'Sample, A.', /only where a page says the same/],
 	['that is no whole number or word', 'registration', '8124', /does not print/],
 	['that the page does not print', 'clinic', 'Sandvik II', /does not print/],
-])('A value %s is said to be not learned', (_, key, value, reason) => {
+])('A value %s is said to be not learned', async (_, key, value, reason) => {
 	const fields = [{ key }, { key: 'treatedBy' }];
 	const text = billOf(CELL, BILLS[0]!);
 	const result = { [key]: value, treatedBy: 'A. Sample' };
-	const example = taught(text, fields, result);
-	expect(notLearned(read(text), details(fields), result, example)).toEqual([
+	const example = await taught(text, fields, result);
+	expect(await notLearned(read(text), details(fields), result, example)).toEqual([
 		{ field: [key], reason: expect.stringMatching(reason) },
 	]);
 });
 
-test('What is said to be learned counts what other documents taught', () => {
+test('What is said to be learned counts what other documents taught', async () => {
 	const [own, ...others] = BILLS;
 	const whole = ({ title, name, degree, number }: Bill) =>
 		`${title} ${name} ${degree} (GDC ${number})`;
-	const contrary = others.map((bill, at) =>
-		taught(billOf(CELL, bill), DENTIST, { dentist: whole(bill) }, at + 10),
+	const contrary = await Promise.all(
+		others.map((bill, at) =>
+			taught(billOf(CELL, bill), DENTIST, { dentist: whole(bill) }, at + 10),
+		),
 	);
 	const text = billOf(CELL, own!);
 	const result = { dentist: 'Dr A. Sample' };
-	const example = taught(text, DENTIST, result);
-	expect(notLearned(read(text), details(DENTIST), result, example)).toEqual([]);
-	expect(notLearned(read(text), details(DENTIST), result, example, contrary)).toEqual([
+	const example = await taught(text, DENTIST, result);
+	expect(await notLearned(read(text), details(DENTIST), result, example)).toEqual([]);
+	expect(await notLearned(read(text), details(DENTIST), result, example, contrary)).toEqual([
 		{ field: ['dentist'], reason: expect.any(String) },
 	]);
 });

@@ -7,7 +7,7 @@ import { msg } from '../../../../support/msgWriter';
 import { utf8 } from '../../../../support/seen';
 
 const answer = async (bytes: Uint8Array, fields: Field[], language = 'English') =>
-	resultOf(extract(await readDocument(bytes), { name: 'Test', language, fields }));
+	resultOf(await extract(await readDocument(bytes), { name: 'Test', language, fields }));
 
 /** Single fields of these keys. */
 const all = (keys: string): Field[] => keys.split(' ').map((key) => ({ key }));

@@ -22,17 +22,17 @@ it('says what is wrong with a file that is missing or cut off', () => {
 	rmSync(folder, { recursive: true });
 });
 
-it('is loaded as it is and is small', () => {
+it('is loaded as it is and is small', async () => {
 	const before = process.memoryUsage();
 	const read = reader();
 	read('Invoice number');
 	const { external, arrayBuffers } = process.memoryUsage();
 	// 5 MB.
 	expect(external + arrayBuffers - before.external - before.arrayBuffers).toBeLessThan(15e6);
-	expect(stepsOf(() => reader())).toBeLessThan(WORDS / 100);
+	expect(await stepsOf(() => reader())).toBeLessThan(WORDS / 100);
 });
 
-it('understands a label in fewer steps than there are words', () => {
+it('understands a label in fewer steps than there are words', async () => {
 	const read = reader();
-	expect(stepsOf(() => read('Number of the invoice a0'))).toBeLessThan(WORDS / 10);
+	expect(await stepsOf(() => read('Number of the invoice a0'))).toBeLessThan(WORDS / 10);
 });

@@ -11,8 +11,8 @@ const FIELDS: Field[] = [
 	{ key: 'total', description: 'Total amount paid' },
 ];
 
-const read = (pages: Page[], fields = FIELDS) =>
-	resultOf(extractFields(pages, { name: 'receipt', language: 'English', fields }));
+const read = async (pages: Page[], fields = FIELDS) =>
+	resultOf(await extractFields(pages, { name: 'receipt', language: 'English', fields }));
 
 /** As recognition sees it. */
 const seen = (text: string): Page => {
@@ -23,8 +23,9 @@ const seen = (text: string): Page => {
 const slip = (...lines: string[]) => page(lines.join('\n'));
 
 describe('the head of a slip', () => {
-	const head = (...lines: string[]) =>
-		read([slip(...lines, 'Novel        7.99', 'TOTAL        7.99')], FIELDS.slice(0, 1)).company;
+	const head = async (...lines: string[]) =>
+		(await read([slip(...lines, 'Novel        7.99', 'TOTAL        7.99')], FIELDS.slice(0, 1)))
+			.company;
 
 	it.each([
 		['below the title', ['TAX INVOICE', "BILL'S DINER", '14 Fore Street'], "BILL'S DINER"],
@@ -53,24 +54,24 @@ describe('the head of a slip', () => {
 		],
 		['below a note', ['tan mei ling', 'SERI MURNI', 'Lot 9, Jalan 2'], 'SERI MURNI'],
 		['below a notice', ['*** REPRINT ***', 'SUN PARLOUR', '9 Elm Road'], 'SUN PARLOUR'],
-	])('has the name %s', (_, lines, name) => expect(head(...lines)).toBe(name));
+	])('has the name %s', async (_, lines, name) => expect(await head(...lines)).toBe(name));
 
-	it('begins with a digit where the shop does', () => {
-		expect(head('88 FAST MART', 'Lot 9, Jalan 2', '81100 Johor')).toBe('88 FAST MART');
+	it('begins with a digit where the shop does', async () => {
+		expect(await head('88 FAST MART', 'Lot 9, Jalan 2', '81100 Johor')).toBe('88 FAST MART');
 	});
 
-	it('is read with the letters that digits were seen for', () => {
+	it('is read with the letters that digits were seen for', async () => {
 		const text = 'SUN F0ODS TRADING $DN BHD\nL0T 9, JALAN 2\n81100 SELANG0R\nA 1.00\nB 2.00';
-		expect(read([seen(text)])).toMatchObject({
+		expect(await read([seen(text)])).toMatchObject({
 			company: 'SUN FOODS TRADING SDN BHD',
 			address: 'LOT 9, JALAN 2, 81100 SELANGOR',
 		});
-		expect(read([page(text)])).toMatchObject({ company: 'SUN F0ODS TRADING $DN BHD' });
+		expect(await read([page(text)])).toMatchObject({ company: 'SUN F0ODS TRADING $DN BHD' });
 	});
 
-	it('ends its address before the next thing', () => {
+	it('ends its address before the next thing', async () => {
 		const lines = ['SUN CAFE', '9 Elm Road', 'Leeds LS1 2HL', 'VISA DEBIT', '**** **** 4242'];
 		const text = slip(...lines.slice(0, 3), 'M: 5512', ...lines.slice(3), 'TOTAL   7.99');
-		expect(read([text])).toMatchObject({ address: '9 Elm Road, Leeds LS1 2HL' });
+		expect(await read([text])).toMatchObject({ address: '9 Elm Road, Leeds LS1 2HL' });
 	});
 });

@@ -11,8 +11,8 @@ const FIELDS: Field[] = [
 	{ key: 'total', description: 'Total amount paid' },
 ];
 
-const read = (pages: Page[], fields = FIELDS) =>
-	resultOf(extractFields(pages, { name: 'receipt', language: 'English', fields }));
+const read = async (pages: Page[], fields = FIELDS) =>
+	resultOf(await extractFields(pages, { name: 'receipt', language: 'English', fields }));
 
 const slip = (...lines: string[]) => page(lines.join('\n'));
 
@@ -185,11 +185,11 @@ Total        27.25      1.63`,
 				'28.90',
 			],
 		],
-	])('from %s', (_, text, [company, date, address, total]) => {
-		expect(read([page(text)])).toEqual({ company, date, address, total });
+	])('from %s', async (_, text, [company, date, address, total]) => {
+		expect(await read([page(text)])).toEqual({ company, date, address, total });
 	});
 
-	it('without a head has no issuer', () => {
+	it('without a head has no issuer', async () => {
 		const text = slip(
 			'Milk      1.20',
 			'Bread     2.50',
@@ -197,12 +197,12 @@ Total        27.25      1.63`,
 			'TOTAL     6.70',
 			'CASH 6.70',
 		);
-		expect(read([text])).toEqual({ company: null, date: null, address: null, total: '6.70' });
+		expect(await read([text])).toEqual({ company: null, date: null, address: null, total: '6.70' });
 	});
 
-	it('without an address and a total has none', () => {
+	it('without an address and a total has none', async () => {
 		const text = slip('SNACK POINT', 'Central Hall', 'Coffee    2.80', 'Muffin    2.60', 'Enjoy!');
-		expect(read([text])).toEqual({
+		expect(await read([text])).toEqual({
 			company: 'SNACK POINT',
 			date: null,
 			address: null,
@@ -210,10 +210,10 @@ Total        27.25      1.63`,
 		});
 	});
 
-	it('has the members of its merchant', () => {
+	it('has the members of its merchant', async () => {
 		const members = ['name', 'address', 'phone'].map((key) => ({ key }));
 		const fields: Field[] = [{ key: 'merchant', type: 'object', properties: members }];
-		expect(read([slip(...HEAD, 'Novel   7.99', 'TOTAL   7.99')], fields)).toEqual({
+		expect(await read([slip(...HEAD, 'Novel   7.99', 'TOTAL   7.99')], fields)).toEqual({
 			merchant: {
 				name: 'HARBOUR BOOKS',
 				address: '5 Mill Lane, York YO1 7LE',
@@ -222,15 +222,15 @@ Total        27.25      1.63`,
 		});
 	});
 
-	it('has no telephone where another number stands', () => {
+	it('has no telephone where another number stands', async () => {
 		const fields: Field[] = [{ key: 'phone' }];
 		const lines = ['BAR SOLE', 'VIA ROMA 2', '10122 TORINO', 'P.IVA 01234567890', 'TOTALE   7,99'];
-		expect(read([slip(...lines)], fields)).toEqual({ phone: null });
+		expect(await read([slip(...lines)], fields)).toEqual({ phone: null });
 	});
 
-	it('is asked by keys alone', () => {
+	it('is asked by keys alone', async () => {
 		const fields = ['company', 'address'].map((key) => ({ key }));
-		expect(read([slip(...HEAD, 'Novel   7.99', 'TOTAL   7.99')], fields)).toEqual({
+		expect(await read([slip(...HEAD, 'Novel   7.99', 'TOTAL   7.99')], fields)).toEqual({
 			company: 'HARBOUR BOOKS',
 			address: '5 Mill Lane, York YO1 7LE',
 		});
@@ -243,7 +243,7 @@ No   Description                        Qty      Unit Price        Amount
 1    Brake pad front                     1           85.00          85.00
                                               Total                 85.00`;
 
-	it('can have the head of a slip in the middle', () => {
+	it('can have the head of a slip in the middle', async () => {
 		const text = `
                          NORTHSIDE MOTOR PARTS
                             (001234567-K)
@@ -251,21 +251,21 @@ No   Description                        Qty      Unit Price        Amount
                          43000 Kajang, Selangor
                           Tel: 03-8555 0123
 ${table}`;
-		expect(read([page(text)])).toMatchObject({
+		expect(await read([page(text)])).toMatchObject({
 			company: 'NORTHSIDE MOTOR PARTS',
 			address: 'No. 15, Jalan Kilang 2/8, 43000 Kajang, Selangor',
 			total: '85.00',
 		});
 	});
 
-	it('does not name an issuer whose address alone stands there', () => {
+	it('does not name an issuer whose address alone stands there', async () => {
 		const text = `
            No. 15, Jalan Kilang 2/8, Taman Maju, 43000 Kajang
 ${table}`;
-		expect(read([page(text)])).toMatchObject({ company: null });
+		expect(await read([page(text)])).toMatchObject({ company: null });
 	});
 
-	it('has no number for a line of an address', () => {
+	it('has no number for a line of an address', async () => {
 		const text = `
 Seller
 Name:          Muster GmbH
@@ -273,7 +273,7 @@ Address:       Hauptstr. 1
                12345 Berlin
 Tax number:    201/113/40209
 ${table}`;
-		expect(read([page(text)], [{ key: 'sellerAddress' }])).toEqual({
+		expect(await read([page(text)], [{ key: 'sellerAddress' }])).toEqual({
 			sellerAddress: 'Hauptstr. 1, 12345 Berlin',
 		});
 	});

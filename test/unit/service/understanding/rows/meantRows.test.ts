@@ -18,9 +18,9 @@ const asked = (key: string, members: { [key: string]: string }, description = ''
 	},
 });
 
-function rowsOf(field: Field, ...pages: Page[]): unknown[][] {
+async function rowsOf(field: Field, ...pages: Page[]): Promise<unknown[][]> {
 	const numbered = pages.map((each, at) => ({ ...each, number: at + 1 }));
-	const answers = extractFields(numbered, {
+	const answers = await extractFields(numbered, {
 		name: 'test',
 		language: 'Multi-Lingual',
 		fields: [field],
@@ -41,7 +41,7 @@ const over = (upper: string, lower: string, by: number): Page => {
 };
 
 describe('columns', () => {
-	it('are found by what they mean, in another language, too', () => {
+	it('are found by what they mean, in another language, too', async () => {
 		const text = `
 Versicherungsschein Nr. 55-1029
 
@@ -56,26 +56,26 @@ Gesamtbeitrag                                                       253,50 EUR`;
 			deductible: 'Part the insured pays',
 			premium: 'Yearly premium',
 		});
-		expect(rowsOf(field, page(text))).toEqual([
+		expect(await rowsOf(field, page(text))).toEqual([
 			['Feuer', '250.000,00 EUR', '500,00 EUR', '120,40 EUR'],
 			['Leitungswasser', '250.000,00 EUR', '250,00 EUR', '88,10 EUR'],
 			['Sturm und Hagel', '100.000,00 EUR', 'keine', '45,00 EUR'],
 		]);
 	});
 
-	it('of two values are two, in their order', () => {
+	it('of two values are two, in their order', async () => {
 		const text = `
 Art.-Nr.     Bezeichnung               Packstücke / Gewicht
 44-1200      Zement CEM II             3 Paletten / 1.248,5 kg
 44-1310      Putz grau                 12 Säcke / 300,0 kg`;
 		const members = { article: 'Article number', name: 'Name of the goods' };
 		const both = { ...members, packages: 'How many packages', weight: 'Weight in kg' };
-		expect(rowsOf(asked('items', both), page(text))).toEqual([
+		expect(await rowsOf(asked('items', both), page(text))).toEqual([
 			['44-1200', 'Zement CEM II', '3 Paletten', '1.248,5 kg'],
 			['44-1310', 'Putz grau', '12 Säcke', '300,0 kg'],
 		]);
 		const one = { ...members, packages_and_weight: '' };
-		expect(rowsOf(asked('items', one), page(text))[0]?.[2]).toBe('3 Paletten / 1.248,5 kg');
+		expect((await rowsOf(asked('items', one), page(text)))[0]?.[2]).toBe('3 Paletten / 1.248,5 kg');
 	});
 });
 
@@ -93,21 +93,21 @@ Meter          Previous      Current      Used
 A-5521         10,220        10,683       463 kWh
 B-1077          4,900         5,120       220 kWh`);
 
-	it('are the second one of a page where that is asked for', () => {
+	it('are the second one of a page where that is asked for', async () => {
 		const meters = { meter_no: 'Number of the meter', previous_reading: '', current_reading: '' };
-		expect(rowsOf(asked('meters', meters), bill)).toEqual([
+		expect(await rowsOf(asked('meters', meters), bill)).toEqual([
 			['A-5521', '10,220', '10,683'],
 			['B-1077', '4,900', '5,120'],
 		]);
 		const charges = { label: 'What is charged', rate: 'Price for one unit', cost: '' };
-		expect(rowsOf(asked('charges', charges), bill)).toEqual([
+		expect(await rowsOf(asked('charges', charges), bill)).toEqual([
 			['Basic service', null, '12.50'],
 			['Energy delivered', '0.1123', '51.99'],
 			['Distribution', '0.0412', '19.08'],
 		]);
 	});
 
-	it('stand side by side', () => {
+	it('stand side by side', async () => {
 		const text = page(`
 Earnings            Hours    Amount        Deductions            Amount
 Basic pay           160      3,200.00      Income tax            410.00
@@ -115,22 +115,22 @@ Overtime            8          240.00      Pension               128.00
 Bonus                          100.00      Health insurance       64.50
 Gross pay                    3,540.00      Total deductions      602.50`);
 		expect(
-			rowsOf(asked('deductions', { name: 'Name of the deduction', amount: '' }), text),
+			await rowsOf(asked('deductions', { name: 'Name of the deduction', amount: '' }), text),
 		).toEqual([
 			['Income tax', '410.00'],
 			['Pension', '128.00'],
 			['Health insurance', '64.50'],
 		]);
-		expect(rowsOf(asked('earnings', { type: 'Kind of pay', hours: '', amount: '' }), text)).toEqual(
-			[
-				['Basic pay', '160', '3,200.00'],
-				['Overtime', '8', '240.00'],
-				['Bonus', null, '100.00'],
-			],
-		);
+		expect(
+			await rowsOf(asked('earnings', { type: 'Kind of pay', hours: '', amount: '' }), text),
+		).toEqual([
+			['Basic pay', '160', '3,200.00'],
+			['Overtime', '8', '240.00'],
+			['Bonus', null, '100.00'],
+		]);
 	});
 
-	it('go on below a repeated heading, and have its rows once', () => {
+	it('go on below a repeated heading, and have its rows once', async () => {
 		const sheet = (rows: string, at: number) =>
 			page(`
 Members of the association
@@ -142,7 +142,7 @@ Page ${at} of 2`);
 			sheet('Emil Frank         03.03.2021    Kiel\nGreta Hahn         28.11.2022    Hamburg', 2),
 		];
 		const members = { name: 'Full name', joined: 'Date of joining', branch: '' };
-		expect(rowsOf(asked('members', members), ...pages)).toEqual([
+		expect(await rowsOf(asked('members', members), ...pages)).toEqual([
 			['Anna Berg', '01.02.2019', 'Hamburg'],
 			['Carl Dorn', '15.07.2020', 'Bremen'],
 			['Emil Frank', '03.03.2021', 'Kiel'],
@@ -152,7 +152,7 @@ Page ${at} of 2`);
 });
 
 describe('rows', () => {
-	it('keep what stands behind an amount, and are neither balances nor the foot of the page', () => {
+	it('keep what stands behind an amount, and are neither balances nor the foot of the page', async () => {
 		const text = page(`
 Date        Particulars                    Withdrawals     Deposits      Balance
             BALANCE BROUGHT FORWARD                                      1,200.00 CR
@@ -171,7 +171,7 @@ Northern Bank plc, 12 High Street, Leeds     Page 1 of 1     Registered 123456`)
 			in: 'Money paid in',
 			balance: 'Balance afterwards',
 		};
-		expect(rowsOf(asked('transactions', members), text)).toEqual([
+		expect(await rowsOf(asked('transactions', members), text)).toEqual([
 			['02 Jan', 'Card payment Tesco', '45.20', null, '1,154.80 CR'],
 			['03 Jan', 'Salary ACME Ltd', null, '2,000.00', '3,154.80 CR'],
 			['04 Jan', 'Transfer to J Doe Reference 88201', '5,355.87', null, '2,201.07 OD'],
@@ -179,7 +179,7 @@ Northern Bank plc, 12 High Street, Leeds     Page 1 of 1     Registered 123456`)
 		]);
 	});
 
-	it('have the heading of their group where a member is of no column', () => {
+	it('have the heading of their group where a member is of no column', async () => {
 		const text = page(`
 Course      Title                          Units     Mark
 Fall 2023
@@ -196,14 +196,14 @@ Cumulative GPA 3.61`);
 			credits: 'Credit points',
 			grade: 'Letter grade',
 		};
-		expect(rowsOf(asked('courses', members), text)).toEqual([
+		expect(await rowsOf(asked('courses', members), text)).toEqual([
 			['Fall 2023', 'MATH 101', 'Calculus I', '4.0', 'A-'],
 			['Fall 2023', 'PHYS 110', 'General Physics', '3.0', 'B+'],
 			['Spring 2024', 'CS 102', 'Data Structures', '4.0', 'A'],
 		]);
 	});
 
-	it('have both lines of a cell beside others that stand in its middle', () => {
+	it('have both lines of a cell beside others that stand in its middle', async () => {
 		const texts = `
 Analyte                        Result      Reference
 Haemoglobin in
@@ -217,13 +217,13 @@ count`;
 
                                6.1         4.0 - 10.0`;
 		const members = { analyte: 'What was measured', result: 'Measured value', range: 'Reference' };
-		expect(rowsOf(asked('tests', members), over(texts, values, 6))).toEqual([
+		expect(await rowsOf(asked('tests', members), over(texts, values, 6))).toEqual([
 			['Haemoglobin in whole blood', '14.2', '13.5 - 17.5'],
 			['Leukocytes total count', '6.1', '4.0 - 10.0'],
 		]);
 	});
 
-	it('are no sums, whatever these are called, and no text of the page below', () => {
+	it('are no sums, whatever these are called, and no text of the page below', async () => {
 		const text = page(`
 Fee                          Amount
 Account keeping               4.90
@@ -233,14 +233,14 @@ All in all                   29.90
 
 Fees are charged on the last day of each quarter, see price list of 2024, section 3
 Bank AG · 10115 Berlin · HRB 12345 · Tel 030 1234-56 · Page 1 of 2`);
-		expect(rowsOf(asked('fees', { fee: '', amount: '' }, 'Fees charged'), text)).toEqual([
+		expect(await rowsOf(asked('fees', { fee: '', amount: '' }, 'Fees charged'), text)).toEqual([
 			['Account keeping', '4.90'],
 			['Wire transfer', '15.00'],
 			['Card replacement', '10.00'],
 		]);
 	});
 
-	it('are lists in groups where these are asked for', () => {
+	it('are lists in groups where these are asked for', async () => {
 		const text = page(`
 Course      Title                          Units
 Fall 2023
@@ -258,7 +258,7 @@ CS 102      Data Structures                4.0`);
 			type: 'array',
 			items: { type: 'object', properties: [{ key: 'term' }, courses] },
 		};
-		expect(rowsOf(terms, text)).toEqual([
+		expect(await rowsOf(terms, text)).toEqual([
 			[
 				'Fall 2023',
 				[
@@ -280,7 +280,7 @@ Rostock                    7`;
 	it.each([
 		['whose heading says so', 'port', 'Name of the harbour', [['Kiel'], ['Rostock']]],
 		['that says nothing of it', 'signature', '', []],
-	])('%s', (_, member, told, rows) => {
-		expect(rowsOf(asked('list', { [member]: told }), page(text))).toEqual(rows);
+	])('%s', async (_, member, told, rows) => {
+		expect(await rowsOf(asked('list', { [member]: told }), page(text))).toEqual(rows);
 	});
 });

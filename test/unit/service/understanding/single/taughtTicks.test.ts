@@ -32,45 +32,58 @@ ${box(gate)} Key handed over
 Hang this card on the door of the box.
 `;
 
-const taught = (text: string, fields: Field[], result: Value, taughtAt = 1): Example =>
-	learn(reading(text), details(fields), result, { fileId: `fil_${taughtAt}`, taughtAt });
+const taught = async (
+	text: string,
+	fields: Field[],
+	result: Value,
+	taughtAt = 1,
+): Promise<Example> =>
+	await learn(reading(text), details(fields), result, { fileId: `fil_${taughtAt}`, taughtAt });
 const found = (text: string, fields: Field[], examples: Example[]) =>
 	extract(reading(text), details(fields), { examples });
 
-test('The ticked one of the boxes that a correction was about is the value', () => {
+test('The ticked one of the boxes that a correction was about is the value', async () => {
 	const fields = [{ key: 'ration' }];
-	const example = taught(card('Juno', 0, [true, false], true), fields, { ration: 'Hay' });
-	const next = (feed: number) =>
-		found(card('Comet', feed, [true, true], false), fields, [example])['ration'];
-	expect(next(2)).toMatchObject({ value: 'Mash', learnedFrom: ['fil_1'], page: 1 });
-	expect(next(1)).toMatchObject({ value: 'Oats' });
-	expect(next(3)).toBeNull();
+	const example = await taught(card('Juno', 0, [true, false], true), fields, { ration: 'Hay' });
+	const next = async (feed: number) =>
+		(await found(card('Comet', feed, [true, true], false), fields, [example]))['ration'];
+	expect(await next(2)).toMatchObject({ value: 'Mash', learnedFrom: ['fil_1'], page: 1 });
+	expect(await next(1)).toMatchObject({ value: 'Oats' });
+	expect(await next(3)).toBeNull();
 });
 
-test('Of questions with the same answers it is the one that all corrections agree with', () => {
+test('Of questions with the same answers it is the one that all corrections agree with', async () => {
 	const fields = [{ key: 'farrier' }];
-	const first = taught(card('Juno', 0, [true, true], true), fields, { farrier: 'Yes' }, 1);
-	const second = taught(card('Bella', 1, [true, false], false), fields, { farrier: 'Yes' }, 2);
-	const next = found(card('Comet', 2, [false, true], true), fields, [first, second]);
+	const first = await taught(card('Juno', 0, [true, true], true), fields, { farrier: 'Yes' }, 1);
+	const second = await taught(
+		card('Bella', 1, [true, false], false),
+		fields,
+		{ farrier: 'Yes' },
+		2,
+	);
+	const next = await found(card('Comet', 2, [false, true], true), fields, [first, second]);
 	expect(next).toMatchObject({ farrier: { value: 'No', learnedFrom: ['fil_2'] } });
 });
 
-test('A box with a label of its own says yes or no', () => {
+test('A box with a label of its own says yes or no', async () => {
 	const fields = [{ key: 'deposit' }];
 	const examples = [
-		taught(card('Juno', 0, [true, false], true), fields, { deposit: 'true' }, 1),
-		taught(card('Bella', 0, [false, true], false), fields, { deposit: 'false' }, 2),
+		await taught(card('Juno', 0, [true, false], true), fields, { deposit: 'true' }, 1),
+		await taught(card('Bella', 0, [false, true], false), fields, { deposit: 'false' }, 2),
 	];
-	const next = (isTicked: boolean) =>
-		found(card('Comet', 2, [true, true], isTicked), fields, examples)['deposit'];
-	expect([next(true), next(false)]).toMatchObject([{ value: 'true' }, { value: 'false' }]);
+	const next = async (isTicked: boolean) =>
+		(await found(card('Comet', 2, [true, true], isTicked), fields, examples))['deposit'];
+	expect([await next(true), await next(false)]).toMatchObject([
+		{ value: 'true' },
+		{ value: 'false' },
+	]);
 });
 
-test('A field that a box is called after is told by the page', () => {
+test('A field that a box is called after is told by the page', async () => {
 	const fields = [{ key: 'gets' }];
-	const example = taught(card('Juno', 0, [true, false], true), fields, { gets: 'Hay' });
+	const example = await taught(card('Juno', 0, [true, false], true), fields, { gets: 'Hay' });
 	expect(example.fields[0]?.ticks).toBeUndefined();
-	expect(found(card('Comet', 2, [true, true], false), fields, [example])).toMatchObject({
+	expect(await found(card('Comet', 2, [true, true], false), fields, [example])).toMatchObject({
 		gets: { value: 'Mash' },
 	});
 });

@@ -18,12 +18,14 @@ const withDrawnBoxes = (text: string): Page => {
 
 const ON: ExtractionOptions = { checkboxRecognition: true };
 
-const extract = (fields: Field[], pages: Page[], options: ExtractionOptions = ON) =>
-	resultOf(extractFields(pages, { name: 'test', language: 'English', options, fields }));
+const extract = async (fields: Field[], pages: Page[], options: ExtractionOptions = ON) =>
+	resultOf(await extractFields(pages, { name: 'test', language: 'English', options, fields }));
 
-const answer = (field: Field, text: string) => {
-	const [signs, drawn] = [withSigns, withDrawnBoxes].map(
-		(make) => extract([field], [make(text)])[field.key],
+const answer = async (field: Field, text: string) => {
+	const [signs, drawn] = await Promise.all(
+		[withSigns, withDrawnBoxes].map(
+			async (make) => (await extract([field], [make(text)]))[field.key],
+		),
 	);
 	expect(drawn).toEqual(signs);
 	return signs;
@@ -38,8 +40,8 @@ describe('fields that boxes to tick answer', () => {
 		['Payment:   ☒ Cash   ☒ Card', 'Cash, Card'],
 		['Payment:   ☐ Cash   ☐ Card', null],
 		['Member:   ☒ yes   ☐ no      Payment:   ☐ Cash   ☒ Card', 'Card'],
-	])('%s', (text, value) => {
-		expect(answer({ key: 'payment' }, text)).toBe(value);
+	])('%s', async (text, value) => {
+		expect(await answer({ key: 'payment' }, text)).toBe(value);
 	});
 
 	it.each([
@@ -49,41 +51,41 @@ describe('fields that boxes to tick answer', () => {
 		['nein', 'ja', 'nein'],
 		['X', 'X', null],
 		['1', '1', '0'],
-	])('say whether they are ticked, as the example %s does', (example, yes, no) => {
+	])('say whether they are ticked, as the example %s does', async (example, yes, no) => {
 		const field = { key: 'newsletter', ...(example ? { example } : {}) };
-		expect(answer(field, 'Name: Jo Miller\n\n☒ Newsletter   ☐ Brochure')).toBe(yes);
-		expect(answer(field, 'Name: Jo Miller\n\n☐ Newsletter   ☒ Brochure')).toBe(no);
-		expect(answer(field, 'Newsletter ☒     Brochure ☐')).toBe(yes);
+		expect(await answer(field, 'Name: Jo Miller\n\n☒ Newsletter   ☐ Brochure')).toBe(yes);
+		expect(await answer(field, 'Name: Jo Miller\n\n☐ Newsletter   ☒ Brochure')).toBe(no);
+		expect(await answer(field, 'Newsletter ☒     Brochure ☐')).toBe(yes);
 	});
 
-	it('answer yes and no in the form of the example', () => {
+	it('answer yes and no in the form of the example', async () => {
 		const text = 'Smoker:   ☐ Yes   ☒ No';
-		expect(answer({ key: 'smoker' }, text)).toBe('No');
-		expect(answer({ key: 'smoker', example: 'true' }, text)).toBe('false');
+		expect(await answer({ key: 'smoker' }, text)).toBe('No');
+		expect(await answer({ key: 'smoker', example: 'true' }, text)).toBe('false');
 	});
 
-	it('give all that are ticked to a list', () => {
+	it('give all that are ticked to a list', async () => {
 		const field: Field = { key: 'extras', type: 'array', items: { type: 'string' } };
 		const text = 'Extras:   ☒ Balcony   ☐ Garage   ☒ Garden';
-		expect(answer(field, text)).toEqual(['Balcony', 'Garden']);
-		expect(answer(field, text.replaceAll('☒', '☐'))).toEqual([]);
+		expect(await answer(field, text)).toEqual(['Balcony', 'Garden']);
+		expect(await answer(field, text.replaceAll('☒', '☐'))).toEqual([]);
 	});
 
-	it('may be typed, or signs without a space behind them', () => {
+	it('may be typed, or signs without a space behind them', async () => {
 		for (const text of ['Payment: [ ] Cash [x] Card', 'Payment: ( ) Cash (x) Card']) {
-			expect(extract([{ key: 'payment' }], [withSigns(text)])).toEqual({ payment: 'Card' });
+			expect(await extract([{ key: 'payment' }], [withSigns(text)])).toEqual({ payment: 'Card' });
 		}
 		const glued = withSigns('Payment: ☐Cash ☒Card');
-		expect(extract([{ key: 'payment' }], [glued])).toEqual({ payment: 'Card' });
+		expect(await extract([{ key: 'payment' }], [glued])).toEqual({ payment: 'Card' });
 	});
 
-	it('leave other fields, and all where the option is off, as they were', () => {
+	it('leave other fields, and all where the option is off, as they were', async () => {
 		const pages = [withSigns('Invoice number: A-17\nPayment:   ☐ Cash   ☒ Card\nTotal: 20.00')];
 		const fields = [{ key: 'invoiceNumber' }, { key: 'total' }];
-		const without = extract(fields, pages, {});
+		const without = await extract(fields, pages, {});
 		expect(without).toEqual({ invoiceNumber: 'A-17', total: '20.00' });
-		expect(extract(fields, pages)).toEqual(without);
-		expect(extract([{ key: 'payment' }], pages, {}).payment).not.toBe('Card');
+		expect(await extract(fields, pages)).toEqual(without);
+		expect((await extract([{ key: 'payment' }], pages, {})).payment).not.toBe('Card');
 	});
 
 	describe('without the option', () => {
@@ -109,20 +111,22 @@ describe('fields that boxes to tick answer', () => {
 			],
 		] satisfies Array<[Field, string, unknown]>)(
 			'boxes answer a field that asks for what boxes say: %j',
-			(field, text, value) => {
+			async (field, text, value) => {
 				for (const make of [withSigns, withDrawnBoxes])
-					expect(extract([field], [make(text)], {})[field.key]).toEqual(value);
+					expect((await extract([field], [make(text)], {}))[field.key]).toEqual(value);
 				const within: Field = { key: 'o', type: 'object', properties: [field] };
-				expect(extract([within], [withSigns(text)], {}).o).toEqual({ [field.key]: value });
+				expect((await extract([within], [withSigns(text)], {})).o).toEqual({ [field.key]: value });
 			},
 		);
 
-		it('they answer no other field beside it, and none where the option is false', () => {
+		it('they answer no other field beside it, and none where the option is false', async () => {
 			const pages = [withSigns(`Payment:   ☐ Cash   ☒ Card\n${FREIGHT}`)];
 			const fields = [{ key: 'payment' }, choice('freight', 'Prepaid', 'Collect', '3rd Party')];
-			const [alone] = [extract([{ key: 'payment' }], pages, {})];
-			expect(extract(fields, pages, {})).toEqual({ ...alone, freight: '3rd Party' });
-			expect(extract(fields, pages, { checkboxRecognition: false }).freight).not.toBe('3rd Party');
+			const [alone] = [await extract([{ key: 'payment' }], pages, {})];
+			expect(await extract(fields, pages, {})).toEqual({ ...alone, freight: '3rd Party' });
+			expect((await extract(fields, pages, { checkboxRecognition: false })).freight).not.toBe(
+				'3rd Party',
+			);
 		});
 	});
 });

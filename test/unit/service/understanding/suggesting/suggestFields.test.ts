@@ -11,7 +11,7 @@ const reading = (text: string) => {
 
 const suggest = (...texts: string[]) => suggestFields(texts.map(reading), 'Multi-Lingual');
 
-const keysOf = (...texts: string[]) => suggest(...texts).map(({ key }) => key);
+const keysOf = async (...texts: string[]) => (await suggest(...texts)).map(({ key }) => key);
 
 const slip = (silo: string, moisture: string, day: string, driver: string) => `
 GETREIDEHOF AM DEICH
@@ -30,8 +30,8 @@ const SLIPS = [
 ];
 
 describe('labels', () => {
-	it('are fields where several samples have other values beside them, in their order', () => {
-		expect(suggest(...SLIPS)).toEqual([
+	it('are fields where several samples have other values beside them, in their order', async () => {
+		expect(await suggest(...SLIPS)).toEqual([
 			{ key: 'siloNr', description: 'Silo Nr', type: 'string', example: 'S-104' },
 			{ key: 'feuchte', description: 'Feuchte', type: 'number', example: '13.5' },
 			{ key: 'abnahmeAm', description: 'Abnahme am', type: 'date', example: '2026-08-03' },
@@ -39,8 +39,8 @@ describe('labels', () => {
 		]);
 	});
 
-	it('are fields with whatever value one sample has', () => {
-		expect(keysOf(SLIPS[0] ?? '')).toEqual([
+	it('are fields with whatever value one sample has', async () => {
+		expect(await keysOf(SLIPS[0] ?? '')).toEqual([
 			'seller',
 			'siloNr',
 			'feuchte',
@@ -50,11 +50,11 @@ describe('labels', () => {
 		]);
 	});
 
-	it('have the types of values that are nothing else, in the form in which they are answered', () => {
+	it('have the types of values that are nothing else, in the form in which they are answered', async () => {
 		const note = (at: string, sum: string, mark: string) =>
 			`Ladung:   ${at}\nVolumen:  ${sum}\nFaktor:   ${mark}\nVerplombt: ${mark === '4,0000' ? 'ja' : 'nein'}`;
 		expect(
-			suggest(
+			await suggest(
 				note('21.04.2026 14:30', '0,750 M3', '4,0000'),
 				note('23.04.2026 16:05', '1,250 M3', '3,5000'),
 			),
@@ -66,21 +66,21 @@ describe('labels', () => {
 		]);
 	});
 
-	it('without a colon are fields where the samples have them alike', () => {
+	it('without a colon are fields where the samples have them alike', async () => {
 		const ticket = (gate: string, row: string) => `
 Tor            Reihe
 ${gate.padEnd(15)}${row}
 
 Bitte bewahren Sie diesen Abschnitt bis zum Ende der Vorstellung auf.`;
-		expect(keysOf(ticket('B7', '14'), ticket('A12', '3'), ticket('C1', '22'))).toEqual([
+		expect(await keysOf(ticket('B7', '14'), ticket('A12', '3'), ticket('C1', '22'))).toEqual([
 			'tor',
 			'reihe',
 		]);
 	});
 
-	it('of a single sample among several are none', () => {
+	it('of a single sample among several are none', async () => {
 		const [first = '', second = ''] = SLIPS;
-		expect(keysOf(first, `${second}\nBesatz:         2,0 %`)).not.toContain('besatz');
+		expect(await keysOf(first, `${second}\nBesatz:         2,0 %`)).not.toContain('besatz');
 	});
 });
 
@@ -94,8 +94,8 @@ Gesamtbetrag:     ${total} EUR
 Kontakt
 Tel.: 04841 555 01`;
 
-	it('has its usual name, and the label as its description', () => {
-		const fields = suggest(
+	it('has its usual name, and the label as its description', async () => {
+		const fields = await suggest(
 			invoice('R-881', '03.02.2026', '1.204,50'),
 			invoice('R-902', '11.02.2026', '88,00'),
 		);
@@ -122,8 +122,8 @@ P1             0,30        6,8         sandig
 P2             0,60        7,1         lehmig
 P3             0,90        7,4         tonig`;
 
-	it('are lists of objects with their columns', () => {
-		expect(suggest(list)).toEqual([
+	it('are lists of objects with their columns', async () => {
+		expect(await suggest(list)).toEqual([
 			{
 				key: 'rows',
 				description: 'Probe, Tiefe, pH-Wert, Bemerkung',
@@ -143,12 +143,12 @@ P3             0,90        7,4         tonig`;
 });
 
 describe('boxes to tick', () => {
-	it('are yes or no alone, and one of a list where they answer a question', () => {
+	it('are yes or no alone, and one of a list where they answer a question', async () => {
 		const form = `
 Zustellung:   ☐ Post   ☒ Bote   ☐ Abholung
 
 ☒ Newsletter`;
-		expect(suggest(form)).toEqual([
+		expect(await suggest(form)).toEqual([
 			{
 				key: 'zustellung',
 				description: 'Zustellung',
@@ -161,20 +161,20 @@ Zustellung:   ☐ Post   ☒ Bote   ☐ Abholung
 	});
 });
 
-it('proposes nothing for prose, and nothing for an empty page', () => {
-	expect(suggest('The sea was calm and the boats lay still in the harbour all day long.')).toEqual(
-		[],
-	);
-	expect(suggest('')).toEqual([]);
+it('proposes nothing for prose, and nothing for an empty page', async () => {
+	expect(
+		await suggest('The sea was calm and the boats lay still in the harbour all day long.'),
+	).toEqual([]);
+	expect(await suggest('')).toEqual([]);
 });
 
-it('proposes at most 40 fields, none of them twice', () => {
+it('proposes at most 40 fields, none of them twice', async () => {
 	const many = Array.from(
 		{ length: 60 },
 		(_, i) =>
 			`Merkmal${String.fromCharCode(97 + (i % 26))}${i > 25 ? 'x' : ''}${i > 51 ? 'y' : ''}: W${i}`,
 	);
-	const keys = keysOf(many.join('\n'));
+	const keys = await keysOf(many.join('\n'));
 	expect(keys).toHaveLength(40);
 	expect(new Set(keys).size).toBe(40);
 });

@@ -35,10 +35,10 @@ function askew(text: string, slope: number): Page {
 	return { ...level, words };
 }
 
-function rowsOf(page: Page, keys: string): unknown[][] {
+async function rowsOf(page: Page, keys: string): Promise<unknown[][]> {
 	const field = arrayOf(keys);
 	const details = { name: 'test', language: 'Multi-Lingual', fields: [field] };
-	const found = resultOf(extractFields([page], details))[field.key];
+	const found = resultOf(await extractFields([page], details))[field.key];
 	return Array.isArray(found) ? found.map((row) => Object.values(Object(row))) : [];
 }
 
@@ -52,16 +52,16 @@ describe('a page that lies askew', () => {
 		);
 	});
 
-	it('has the last rows of a long table', () => {
+	it('has the last rows of a long table', async () => {
 		const names = Array.from({ length: 44 }, (_, at) => ITEMS[at % ITEMS.length] ?? '');
 		const rows = names.map((name, at) => [name, `${at + 10}.50`]);
 		const line = (name = '', amount = '') => `${name.padEnd(50)}${amount.padStart(10)}`;
 		const text = [line('Work', 'Amount'), ...rows.map(([name, amount]) => line(name, amount))];
-		expect(rowsOf(askew(text.join('\n'), 0.02), 'what how_much')).toEqual(rows);
+		expect(await rowsOf(askew(text.join('\n'), 0.02), 'what how_much')).toEqual(rows);
 	});
 });
 
-it('a table has its first and its last row where their positions are not recognised', () => {
+it('a table has its first and its last row where their positions are not recognised', async () => {
 	const row = (at: number) =>
 		[
 			at === 1 || at === 11 ? '' : String(at),
@@ -77,7 +77,7 @@ it('a table has its first and its last row where their positions are not recogni
 		...rows,
 		['Amount due', '', '', '', sum.toFixed(2)],
 	].map((cells) => cells.map((cell) => cell.padEnd(cell === cells[1] ? 28 : 12)).join(''));
-	expect(rowsOf(scanned(page.join('\n')), 'what how_much')).toEqual(
+	expect(await rowsOf(scanned(page.join('\n')), 'what how_much')).toEqual(
 		rows.map(([, name, , , amount]) => [name, amount]),
 	);
 });

@@ -78,12 +78,12 @@ describe('a table on a picture', () => {
 	// Names are misread here and there, figures of this size are not.
 	test.each(KINDS.map(({ rows, below }, at) => [rows, below, at] as const))(
 		'has all of its %i rows above %s (%i)',
-		(_, __, at) => {
+		async (_, __, at) => {
 			const { amounts, pages } = read[at] ?? { amounts: [], pages: [] };
 			for (const keys of ['description amount', 'what how_much']) {
 				const field = arrayOf(keys);
 				const details = { name: 'test', language: 'Multi-Lingual', fields: [field] };
-				const found = resultOf(extractFields(pages, details))[field.key];
+				const found = resultOf(await extractFields(pages, details))[field.key];
 				const rows = Array.isArray(found) ? found.map((row) => Object.values(Object(row))) : [];
 				expect(rows.map(([, amount]) => amount)).toEqual(amounts);
 			}

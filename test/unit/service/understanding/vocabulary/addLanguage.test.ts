@@ -32,7 +32,7 @@ async function extract(keys: readonly string[], language: string) {
 	const { resultOf } =
 		await import('../../../../../local-service/src/understanding/fields/answers');
 	const fields = keys.map((key) => ({ key }));
-	return resultOf(extractFields([page(DOCUMENT)], { name: 'Test', language, fields }));
+	return resultOf(await extractFields([page(DOCUMENT)], { name: 'Test', language, fields }));
 }
 
 const languages = () =>

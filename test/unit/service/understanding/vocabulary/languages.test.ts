@@ -29,9 +29,9 @@ const fieldsFor = ({ expected }: Sample): Field[] =>
 		return { key, type: 'array', items: { type: 'object', properties } };
 	});
 
-const extract = (sample: Sample, language: string) =>
+const extract = async (sample: Sample, language: string) =>
 	resultOf(
-		extractFields([page(sample.text)], { name: 'Test', language, fields: fieldsFor(sample) }),
+		await extractFields([page(sample.text)], { name: 'Test', language, fields: fieldsFor(sample) }),
 	);
 
 const SAMPLES = LANGUAGES.flatMap((language) =>
@@ -41,9 +41,9 @@ const SAMPLES = LANGUAGES.flatMap((language) =>
 );
 
 describe('documents of each language', () => {
-	it.each(SAMPLES)('%s: %j', (_, sample) => {
-		expect(extract(sample, 'Multi-Lingual')).toEqual(sample.expected);
-		expect(extract(sample, 'Vietnamese')).toEqual(sample.expected);
+	it.each(SAMPLES)('%s: %j', async (_, sample) => {
+		expect(await extract(sample, 'Multi-Lingual')).toEqual(sample.expected);
+		expect(await extract(sample, 'Vietnamese')).toEqual(sample.expected);
 	});
 
 	it.each(SAMPLES)('%s is seen in %j', (language, { text }) => {
@@ -61,10 +61,10 @@ describe('the language of an extraction', () => {
 	it.each([
 		['Polish', { netTotal: null, grandTotal: '100,00' }],
 		['Spanish', { netTotal: '100,00', grandTotal: null }],
-	])('says what a word means that two have: %s', (language, answers) => {
+	])('says what a word means that two have: %s', async (language, answers) => {
 		const fields = [{ key: 'netTotal' }, { key: 'grandTotal' }];
 		const details = { name: 'Test', language, fields };
-		expect(resultOf(extractFields([page('Suma        100,00')], details))).toEqual(answers);
+		expect(resultOf(await extractFields([page('Suma        100,00')], details))).toEqual(answers);
 	});
 
 	it('comes before English, and English before all others', () => {
