@@ -24,7 +24,7 @@ const rooms = {
 	printed: 'text layout values',
 	examples: 'text values',
 	learning: 'text values fields document printed ranking examples',
-	single: 'text layout values fields labels document evidence ranking learning',
+	single: 'text layout values fields labels document evidence pageReader ranking learning',
 	tables: 'text layout values',
 	rows: 'text layout values vocabulary meaning fields labels document tables evidence examples',
 	entries:

@@ -18,7 +18,7 @@ import { wantedIn } from './understanding/labels/printedLabel';
 import { withFigures } from './understanding/rows/findRows';
 import { findHeaders } from './understanding/rows/headers';
 import type { Spotted } from './understanding/pageReader/pageReader';
-import { type SpottedFields, spottedIn } from './understanding/pageReader/spottedFields';
+import { type SpottedFields, spottedIn } from './understanding/ranking/spottedFields';
 import { shippedReader } from './understanding/ranking/trees';
 import { confidenceOf, type Signs } from './understanding/single/confidence';
 import { choose, rank } from './understanding/single/findValue';

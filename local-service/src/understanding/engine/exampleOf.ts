@@ -7,7 +7,7 @@ import { lookOf } from '../examples/look';
 import { isDetail, ownMember } from '../fields/answers';
 import type { PlannedField, PlannedText } from '../fields/plan';
 import { wantedIn } from '../labels/printedLabel';
-import type { SpottedFields } from '../pageReader/spottedFields';
+import type { SpottedFields } from '../ranking/spottedFields';
 import { indexSpots } from '../printed/spots';
 import { spotOf } from '../ranking/closest';
 import { contendersOf } from '../ranking/features';

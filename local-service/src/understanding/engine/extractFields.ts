@@ -13,7 +13,7 @@ import type { Wanted } from '../fields/wanted';
 import { wantedIn } from '../labels/printedLabel';
 import type { Example } from '../examples/example';
 import { having, recall, type Recalled, tablesFor, toldOf } from '../learning/recall';
-import { type SpottedFields, spottedIn } from '../pageReader/spottedFields';
+import { type SpottedFields, spottedIn } from '../ranking/spottedFields';
 import { findRows } from '../rows/findRows';
 import { shippedReader, type Reader } from '../ranking/trees';
 import { findValue } from '../single/findValue';

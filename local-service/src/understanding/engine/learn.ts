@@ -5,7 +5,7 @@ import { WEIGHTS } from '../evidence/weights';
 import type { Example } from '../examples/example';
 import { exampleOf } from './exampleOf';
 import { shippedReader } from '../ranking/trees';
-import { spottedIn } from '../pageReader/spottedFields';
+import { spottedIn } from '../ranking/spottedFields';
 import { readRightward } from '../document/direction';
 import { planFor } from './extractFields';
 

@@ -166,7 +166,7 @@ function phrasesOf(words: readonly Word[]): string[] {
 	let run: string[] = [];
 	const end = () => {
 		const text = run.length > LONGEST_PHRASE ? '' : run.join(' ');
-		for (const _ of run) phrases.push(text);
+		phrases.push(...run.map(() => text));
 		run = [];
 	};
 	for (const { text } of words) {

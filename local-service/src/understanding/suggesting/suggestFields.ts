@@ -27,11 +27,7 @@ export async function suggestFields(
 	if (samples.length === 0) return [];
 	const tables = await tableFields(samples);
 	const [known, printed] = [await knownFields(samples), await printedFields(samples, tables)];
-	const ordered = [
-		...tables,
-		...boxFields(samples),
-		...[...known, ...printed].toSorted(likeliest),
-	];
+	const ordered = [...tables, ...boxFields(samples), ...[...known, ...printed].toSorted(likeliest)];
 	const kept: FieldCandidate[] = [];
 	for (const candidate of ordered) {
 		const isKnown = kept.some(

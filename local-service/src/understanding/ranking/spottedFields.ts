@@ -4,9 +4,9 @@ import { loadNetwork, type Network } from '../../reading/ocr/runtime';
 import type { DocumentView } from '../document/documentView';
 import type { PlannedField, PlannedText } from '../fields/plan';
 import { wantedIn } from '../labels/printedLabel';
-import { SPOTTED } from '../ranking/features';
-import type { Reader } from '../ranking/trees';
-import { type Spotted, spotted } from './pageReader';
+import { SPOTTED } from './features';
+import type { Reader } from './trees';
+import { type Spotted, spotted } from '../pageReader/pageReader';
 
 /** What the page reader says of fields that ask for one text. */
 export type SpottedFields = ReadonlyMap<PlannedField, Spotted>;
