@@ -263,7 +263,7 @@ try {
 		const milliseconds = await timeOf(corpus, ran);
 		const { overall: fields, rows } = score;
 		figures.push({ ...common, fields, rows, confidence: levelsOf(told), milliseconds });
-		if (values.oracle) printOracle(oracleOf(corpus, ran.readings));
+		if (values.oracle) printOracle(await oracleOf(corpus, ran.readings));
 		if (values.ablate) await ablate(corpus, ran);
 		if (values['leave-out']) {
 			const leftOut = await printLeftOut(corpus, ran, path.basename(folder));

@@ -41,6 +41,7 @@ type Modules = {
 	'understanding/learning/recall': typeof import('../local-service/src/understanding/learning/recall.ts');
 	'understanding/learning/recalledFeatures': typeof import('../local-service/src/understanding/learning/recalledFeatures.ts');
 	'understanding/single/likeliestValue': typeof import('../local-service/src/understanding/single/likeliestValue.ts');
+	'understanding/ranking/spottedFields': typeof import('../local-service/src/understanding/ranking/spottedFields.ts');
 	'understanding/ranking/trees': typeof import('../local-service/src/understanding/ranking/trees.ts');
 	'understanding/text/letters': typeof import('../local-service/src/understanding/text/letters.ts');
 	'understanding/vocabulary/concepts': typeof import('../local-service/src/understanding/vocabulary/concepts.ts');

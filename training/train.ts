@@ -33,6 +33,8 @@ const { values, positionals: wanted } = parseArgs({
 
 const made: string[] = [];
 
+const pageReader = path.join(values.check ? work : shipped, 'pageReader.onnx');
+
 /** A file on the way to others. */
 const between = (name: string) => path.join(work, name);
 /** A file that ships. */
@@ -41,11 +43,13 @@ function weights(name: string): string {
 	return path.join(values.check ? work : shipped, name);
 }
 
-const GENERATED = ['--count', '1040', '--seed', '7', '--readings'];
+/** What the ranking learns from, and what examples do: of kinds that the page reader has not seen. */
+const RANKED = ['--drawn', 'rank', '--looks', 'learn', '--readings'];
+const GENERATED = [...RANKED, '--schemas', '500', '--count', '4000', '--seed', '12'];
 /** Seeds of the documents that the page reader learns from, 5,000 each. */
 const READ = ['11', '13', '14'];
 const readFrom = (seed: string) => between(`read-${seed}`);
-const FILLED_IN = ['--count', '780', '--forms', '5', '--seed', '7', '--readings'];
+const FILLED_IN = [...RANKED, '--schemas', '156', '--count', '780', '--forms', '5', '--seed', '7'];
 
 /** A recognition network as it was published, with its characters, and its files that ship. */
 const published = (name: string) => [
@@ -107,7 +111,7 @@ const STEPS: ReadonlyArray<{
 			between('ranking'),
 			...['--readings', between('readings')],
 			...LEARNABLE.flatMap((name) => ['--corpus', path.join(values.corpora ?? '', name)]),
-			...['--corpus', between('generated')],
+			...['--corpus', between('generated'), '--network', pageReader],
 		],
 	},
 	{ program: 'ranking/fit.py', given: () => [between('ranking'), weights('reader.json')] },

@@ -31,21 +31,27 @@ const none = (): OracleCounts => ({
  *
  * @param readings the documents that were read, by file; others are left out
  */
-export function oracleOf(
+export async function oracleOf(
 	corpus: Corpus,
 	readings: { readonly [file: string]: Pick<Reading, 'pages'> },
-): Map<string, OracleCounts> {
+): Promise<Map<string, OracleCounts>> {
 	const { ranked } = built('understanding/ranking/likeliest');
 	const { chosenOf } = built('understanding/single/likeliestValue');
+	const { spottedIn } = built('understanding/ranking/spottedFields');
 	const reader = built('understanding/ranking/trees').shippedReader();
 	const counts = new Map<string, OracleCounts>([['all', none()]]);
 	for (const document of corpus.documents) {
 		const reading = readings[document.file];
 		if (!reading) continue;
-		for (const field of askedFields(corpus, document, reading)) {
+		const fields = askedFields(corpus, document, reading);
+		const [first] = fields;
+		if (!first) continue;
+		const planned = fields.map((field) => field.planned);
+		const spotted = await spottedIn(planned, first.view, reader);
+		for (const field of fields) {
 			if (field.truth === null) continue;
 			const { wanted, view, isRight } = field;
-			const contenders = contendersFor(field);
+			const contenders = contendersFor(field, spotted.get(field.planned));
 			const right = new Set(contenders.filter(({ standing }) => isRight(standing.spot.text)));
 			const likely = ranked(contenders, reader);
 			const values = [

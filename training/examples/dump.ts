@@ -29,6 +29,7 @@ const { shapeAnswers } = built('understanding/engine/shapeAnswers');
 const { toView } = built('understanding/document/documentView');
 const { contendersOf } = built('understanding/ranking/features');
 const { ranked } = built('understanding/ranking/likeliest');
+const { spottedIn } = built('understanding/ranking/spottedFields');
 const { readReader } = built('understanding/ranking/trees');
 const { chosenOf } = built('understanding/single/likeliestValue');
 const { wantedIn } = built('understanding/labels/printedLabel');
@@ -116,15 +117,12 @@ for (const folder of values.corpus) {
 		const part = parts[`${name}/${document.file}`] ?? partOf(foldOf(document, number));
 		const { pages } = readingOf(document.file);
 		const plan = planFor(pages, detailsOf(corpus, document));
-		examples.push(
-			exampleOf(
-				plan.fields,
-				toView(pages, plan),
-				truthOf(plan.fields, document),
-				{ fileId: document.file, taughtAt: number },
-				{ weights: WEIGHTS, reader: readers[part]!, spotted: new Map() },
-			),
-		);
+		const view = toView(pages, plan);
+		const reader = readers[part]!;
+		const spotted = await spottedIn(plan.fields, view, reader);
+		const truth = truthOf(plan.fields, document);
+		const from = { fileId: document.file, taughtAt: number };
+		examples.push(exampleOf(plan.fields, view, truth, from, { weights: WEIGHTS, reader, spotted }));
 	}
 	console.log(name, examples.length, 'examples');
 	for (const [number, document] of documents.entries()) {
@@ -161,6 +159,7 @@ for (const folder of values.corpus) {
 		const { pages } = readingOf(file);
 		const plan = planFor(pages, detailsOf(corpus, document));
 		const view = toView(pages, plan);
+		const spotted = await spottedIn(plan.fields, view, reader);
 		const conventions = conventionsOf(
 			view.lines.map(({ text }) => text),
 			plan.language,
@@ -185,7 +184,8 @@ for (const folder of values.corpus) {
 				const wanted = wantedIn(planned.wanted, view.form);
 				const judged = judgedBy(wanted, view, WEIGHTS);
 				const hint = hintOf(wanted.kind, told, view);
-				const likely = ranked(contendersOf(wanted, view, judged, hint), reader);
+				const seen = spotted.get(planned);
+				const likely = ranked(contendersOf(wanted, view, judged, hint, seen), reader);
 				const chosen = chosenOf(wanted, likely, view);
 				const contenders = recalledFeatures(likely, chosen?.contender, told, view, wanted);
 				const from = right.length;

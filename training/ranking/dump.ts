@@ -14,7 +14,7 @@ import { askedFields, contendersFor } from '../../bench/accuracy/contenders.ts';
 import { built } from '../../bench/builtService.ts';
 import { knownDocuments } from '../knownDocuments.ts';
 
-const { NAMES, SPOTTED } = built('understanding/ranking/features');
+const { NAMES } = built('understanding/ranking/features');
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -80,9 +80,6 @@ for await (const { corpus, name, document, number, reading, fold } of known) {
 rows.end();
 writeFileSync(path.join(out, 'right.bin'), new Uint8Array(right));
 writeFileSync(path.join(out, 'texts.bin'), new Uint8Array(new Int32Array(texts).buffer));
-writeFileSync(
-	path.join(out, 'groups.json'),
-	JSON.stringify({ names: network ? [...NAMES, ...SPOTTED] : NAMES, groups }),
-);
+writeFileSync(path.join(out, 'groups.json'), JSON.stringify({ names: NAMES, groups }));
 // The recognition of letters may have threads of its own.
 rows.on('close', () => process.exit());

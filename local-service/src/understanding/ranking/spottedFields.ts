@@ -4,7 +4,6 @@ import { loadNetwork, type Network } from '../../reading/ocr/runtime';
 import type { DocumentView } from '../document/documentView';
 import type { PlannedField, PlannedText } from '../fields/plan';
 import { wantedIn } from '../labels/printedLabel';
-import { SPOTTED } from './features';
 import type { Reader } from './trees';
 import { type Spotted, spotted } from '../pageReader/pageReader';
 
@@ -28,7 +27,8 @@ export async function spottedIn(
 	reader: Reader | null,
 ): Promise<SpottedFields> {
 	const texts = textsIn(fields);
-	if (texts.length === 0 || !reader?.names.includes(SPOTTED[0]!)) return new Map();
+	if (texts.length === 0 || !reader?.names.some((name) => name.startsWith('spotted.')))
+		return new Map();
 	const network = await (shipped ??= loadNetwork(FILE));
 	const said: Array<readonly [PlannedField, Spotted]> = [];
 	for (let at = 0; at < texts.length; at += TOGETHER) {

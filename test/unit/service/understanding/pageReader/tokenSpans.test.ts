@@ -29,6 +29,17 @@ test('a value goes on in the cell below, beside another column', () => {
 	expect(printed('Harbour Road 13', ...lines)).toEqual([]);
 });
 
+test('a word has the words of letters around it in its cell, up to a colon, and no sentence', () => {
+	const phrasesOf = (...lines: string[]) => tokensOf(toView([page(lines.join('\n'))])).phrases;
+	expect(phrasesOf('Date of birth: 3 May 1990')).toEqual([
+		...Array<string>(3).fill('Date of birth:'),
+		...['', 'May', ''],
+	]);
+	expect(phrasesOf('Est. # 4711')).toEqual(['Est. #', 'Est. #', '']);
+	const sentence = 'We thank you very much for your kind order of today';
+	expect(new Set(phrasesOf(sentence))).toEqual(new Set(['']));
+});
+
 test('windows have all words of a long page, and whole lines', () => {
 	const line = Array.from({ length: 10 }, (_, at) => `word${at}`).join(' ');
 	const tokens = tokensOf(toView([page(Array(100).fill(line).join('\n'))]));
