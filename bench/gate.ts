@@ -1,7 +1,8 @@
 /**
  * `npm run bench:gate`: whether generated documents are still read as well as when the figures in gate.json
- * were written: those of kinds that nothing was learned from and those of the others, as people usually ask, and
- * all kinds where names are known words and descriptions are printed labels.
+ * were written: those of kinds that nothing was learned from and those of the others, as people usually ask, those
+ * of kinds that are drawn from what nothing was learned from, in looks that nothing was learned from, and all written
+ * kinds where names are known words and descriptions are printed labels.
  *
  *   npm run bench:gate [-- --update] [-- --wrong]
  *
@@ -13,6 +14,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { askByLabel } from '../training/documents/askingByLabel.ts';
+import { askFreely } from '../training/documents/asking.ts';
+import { drawnKinds } from '../training/documents/drawnKinds.ts';
 import { generate, type Wanted } from '../training/documents/generate.ts';
 import { LANGUAGES } from '../training/documents/kind.ts';
 import { kindsIn } from '../training/documents/kinds.ts';
@@ -43,7 +46,7 @@ const wrong: string[] = [];
 
 async function measure(
 	name: string,
-	wanted: Pick<Wanted, 'kinds' | 'count' | 'asks'>,
+	wanted: Pick<Wanted, 'kinds' | 'count' | 'asks' | 'looks'>,
 ): Promise<Figures> {
 	const documents: CorpusDocument[] = [];
 	const results: Results = {};
@@ -79,11 +82,14 @@ async function measure(
 	};
 }
 
+const DRAWN = { schemas: 300, seed: 2711 };
+const drawn = drawnKinds('held-out', DRAWN.schemas, DRAWN.seed);
 const [closed, trained] = [kindsIn('closed'), kindsIn('trained')];
 /** `figures`: those that there is something to count for. */
 const SETS = {
 	closed: { kinds: closed, count: 60, figures: FIGURES },
 	trained: { kinds: trained, count: 60, figures: FIGURES },
+	drawn: { kinds: drawn, count: 300, asks: askFreely, looks: 'held-out', figures: FIGURES },
 	labels: { kinds: [...closed, ...trained], count: 200, asks: askByLabel, figures: ['fields'] },
 } as const;
 

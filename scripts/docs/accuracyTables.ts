@@ -141,5 +141,6 @@ const generatedTable = (gate: Gate) =>
 const GENERATED: { readonly [name: string]: string } = {
 	closed: 'never learned from',
 	trained: 'learned from, other documents',
+	drawn: 'drawn, never learned from, in other looks',
 	labels: 'all, described by their labels',
 };
