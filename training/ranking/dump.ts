@@ -14,7 +14,7 @@ import { askedFields, contendersFor } from '../../bench/accuracy/contenders.ts';
 import { built } from '../../bench/builtService.ts';
 import { knownDocuments } from '../knownDocuments.ts';
 
-const { NAMES } = built('understanding/ranking/features');
+const { NAMES, SPOTTED } = built('understanding/ranking/features');
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -37,17 +37,17 @@ const network =
 	values.network === undefined
 		? undefined
 		: await built('reading/ocr/runtime').loadNetwork(values.network);
-const { spotted } = built('understanding/pageReader/pageReader');
+const { spottedBy } = built('understanding/ranking/spottedFields');
 
 const known = knownDocuments(values.corpus, values.readings);
 for await (const { corpus, name, document, number, reading, fold } of known) {
 	const fields = askedFields(corpus, document, reading);
 	const [{ view } = {}] = fields;
-	const wanted = fields.map((field) => field.wanted);
-	const seen = network && view ? await spotted(wanted, view, network) : [];
-	for (const [at, field] of fields.entries()) {
+	const asked = fields.map((field) => field.planned);
+	const spotted = network && view ? await spottedBy(network, asked, view) : undefined;
+	for (const field of fields) {
 		const { key, planned, truth, isRight } = field;
-		const contenders = contendersFor(field, seen[at]);
+		const contenders = contendersFor(field, spotted?.get(planned));
 		const sameTexts = new Map<string, number>();
 		const from = right.length;
 		for (const { standing, features } of contenders) {
@@ -80,6 +80,9 @@ for await (const { corpus, name, document, number, reading, fold } of known) {
 rows.end();
 writeFileSync(path.join(out, 'right.bin'), new Uint8Array(right));
 writeFileSync(path.join(out, 'texts.bin'), new Uint8Array(new Int32Array(texts).buffer));
-writeFileSync(path.join(out, 'groups.json'), JSON.stringify({ names: NAMES, groups }));
+writeFileSync(
+	path.join(out, 'groups.json'),
+	JSON.stringify({ names: network ? [...NAMES, ...SPOTTED] : NAMES, groups }),
+);
 // The recognition of letters may have threads of its own.
 rows.on('close', () => process.exit());

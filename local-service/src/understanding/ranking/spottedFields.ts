@@ -4,6 +4,7 @@ import { loadNetwork, type Network } from '../../reading/ocr/runtime';
 import type { DocumentView } from '../document/documentView';
 import type { PlannedField, PlannedText } from '../fields/plan';
 import { wantedIn } from '../labels/printedLabel';
+import { SPOTTED } from './features';
 import type { Reader } from './trees';
 import { type Spotted, spotted } from '../pageReader/pageReader';
 
@@ -17,7 +18,7 @@ const TOGETHER = 28;
 let shipped: Promise<Network> | undefined;
 
 /**
- * Asks the page reader for all fields of a document, those in objects, too.
+ * What the page reader says of all fields of a document, those in objects, too.
  *
  * @param reader what ranks the candidates: nothing is asked where that learned nothing of what the page reader says
  */
@@ -26,10 +27,19 @@ export async function spottedIn(
 	view: DocumentView,
 	reader: Reader | null,
 ): Promise<SpottedFields> {
+	const isLearned = reader?.names.includes(SPOTTED[0]!) ?? false;
+	return isLearned
+		? await spottedBy(await (shipped ??= loadNetwork(FILE)), fields, view)
+		: new Map();
+}
+
+/** The same by a given network. */
+export async function spottedBy(
+	network: Network,
+	fields: readonly PlannedField[],
+	view: DocumentView,
+): Promise<SpottedFields> {
 	const texts = textsIn(fields);
-	if (texts.length === 0 || !reader?.names.some((name) => name.startsWith('spotted.')))
-		return new Map();
-	const network = await (shipped ??= loadNetwork(FILE));
 	const said: Array<readonly [PlannedField, Spotted]> = [];
 	for (let at = 0; at < texts.length; at += TOGETHER) {
 		const some = texts.slice(at, at + TOGETHER);

@@ -22,8 +22,8 @@ it.each([
 	expect(sumOf(trees, Float64Array.from(features))).toBe(sum);
 });
 
-it('ships a model of the features that are made, but for what the page reader says', () => {
-	expect(shippedReader().names).toEqual(NAMES.filter((name) => !name.startsWith('spotted.')));
+it('ships a model of the features that are made', () => {
+	expect(shippedReader().names).toEqual(NAMES);
 });
 
 it('puts the likeliest first, and is less sure where another one is as likely', () => {
