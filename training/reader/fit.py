@@ -1,15 +1,13 @@
 """Learns the page reader from what dump.ts wrote.
 
-    python fit.py WEIGHTS --dump DIR … [--held-out DIR] [--minutes 150] [--without PART/PARTS]
+    python fit.py WEIGHTS --dump DIR … [--held-out DIR] [--rounds 6] [--minutes 60]
 
-Goes on from WEIGHTS where that file is there already. With `--without 0/3` it learns from two thirds of the folds: what
-it says of the others is what it says of documents that it has not seen.
+Goes on from WEIGHTS where that file is there already, until it has gone through all documents `--rounds` times, or for `--minutes`.
 """
 import argparse
 import os
 import pickle
 import time
-import zlib
 
 os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=true")
 
@@ -88,19 +86,15 @@ def main():
     parser.add_argument("weights")
     parser.add_argument("--dump", action="append", required=True)
     parser.add_argument("--held-out")
-    parser.add_argument("--minutes", type=float, default=150)
+    parser.add_argument("--minutes", type=float, default=float("inf"))
     parser.add_argument("--rounds", type=float, default=6)
-    parser.add_argument("--without", default="")
     given = parser.parse_args()
-    part, parts = (int(each) for each in (given.without or "-1/1").split("/"))
     sources = [Dumped(folder) for folder in given.dump]
     held_out = given.held_out and Dumped(given.held_out)
-    seen = lambda document: zlib.crc32(document["fold"].encode()) % parts != part
     by_length = {}
     for number, source in enumerate(sources):
-        for window, (document, *_) in enumerate(source.windows):
-            if seen(source.documents[document]):
-                by_length.setdefault((number, source.length_of(window)), []).append(window)
+        for window in range(len(source.windows)):
+            by_length.setdefault((number, source.length_of(window)), []).append(window)
     shares = numpy.array([len(windows) / LENGTHS[length] for (_, length), windows in by_length.items()])
     groups = list(by_length)
     steps = int(shares.sum() * given.rounds)

@@ -17,7 +17,7 @@ SHARP = 10
 
 
 def initial(sizes, seed=0):
-    """Weights by name, drawn from a seed; about 1.5 million numbers."""
+    """Weights by name, drawn from a seed; about 1.7 million numbers."""
     draw = numpy.random.default_rng(seed)
     matrix = lambda rows, columns, scale=1.0: (draw.normal(size=(rows, columns)) * scale / rows**0.5).astype(numpy.float32)
     zeros = lambda *shape: numpy.zeros(shape, numpy.float32)
