@@ -3,7 +3,6 @@ import type { Field, Value } from '../../../../../local-service/src/interface';
 import {
 	type Example,
 	extract,
-	learn,
 	packed,
 	resultOf,
 	unpacked,
@@ -11,6 +10,7 @@ import {
 } from '../../../../../local-service/src/understanding';
 import { lookOf } from '../../../../../local-service/src/understanding/examples/look';
 import { page } from '../../../../support/page';
+import { taughtBy } from '../../../../support/taughtBy';
 
 const details = (fields: Field[]) => ({ name: 'Slips', language: 'English', fields });
 const reading = (text: string, source: 'text' | 'ocr' = 'text') => {
@@ -21,13 +21,8 @@ type Read = Parameters<typeof extract>[0];
 const read = (text: string, source?: 'text' | 'ocr'): Read =>
 	Object.assign(reading(text, source), { skipped: [] });
 
-const taught = async (
-	text: string,
-	fields: Field[],
-	result: Value,
-	taughtAt = 1,
-): Promise<Example> =>
-	await learn(reading(text), details(fields), result, { fileId: `fil_${taughtAt}`, taughtAt });
+const taught = (text: string, fields: Field[], result: Value, taughtAt?: number) =>
+	taughtBy(reading(text), details(fields), result, taughtAt);
 const answers = async (
 	text: string,
 	fields: Field[],

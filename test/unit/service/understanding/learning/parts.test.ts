@@ -3,11 +3,11 @@ import type { Field, Value } from '../../../../../local-service/src/interface';
 import {
 	type Example,
 	extract,
-	learn,
 	notLearned,
 	resultOf,
 } from '../../../../../local-service/src/understanding';
 import { page } from '../../../../support/page';
+import { taughtBy } from '../../../../support/taughtBy';
 
 const details = (fields: Field[]) => ({ name: 'Bills', language: 'English', fields });
 const read = (text: string) => ({ pages: [page(text)], skipped: [] });
@@ -49,13 +49,8 @@ Please pay within 14 days.
 `;
 };
 
-const taught = async (
-	text: string,
-	fields: Field[],
-	result: Value,
-	taughtAt = 1,
-): Promise<Example> =>
-	await learn(read(text), details(fields), result, { fileId: `fil_${taughtAt}`, taughtAt });
+const taught = (text: string, fields: Field[], result: Value, taughtAt?: number) =>
+	taughtBy(read(text), details(fields), result, taughtAt);
 
 const CELL = 'Seen by        TITLE NAME DEGREE (GDC NUMBER)';
 

@@ -1,8 +1,9 @@
 /** Which boxes to tick a field is about, as corrected documents tell it. */
 import type { Field, Value } from '../../../../../local-service/src/interface';
 import { findSigns } from '../../../../../local-service/src/reading/signs';
-import { type Example, extract, learn } from '../../../../../local-service/src/understanding';
+import { type Example, extract } from '../../../../../local-service/src/understanding';
 import { page } from '../../../../support/page';
+import { taughtBy } from '../../../../support/taughtBy';
 
 const details = (fields: Field[]) => ({
 	name: 'Cards',
@@ -32,13 +33,8 @@ ${box(gate)} Key handed over
 Hang this card on the door of the box.
 `;
 
-const taught = async (
-	text: string,
-	fields: Field[],
-	result: Value,
-	taughtAt = 1,
-): Promise<Example> =>
-	await learn(reading(text), details(fields), result, { fileId: `fil_${taughtAt}`, taughtAt });
+const taught = (text: string, fields: Field[], result: Value, taughtAt?: number) =>
+	taughtBy(reading(text), details(fields), result, taughtAt);
 const found = (text: string, fields: Field[], examples: Example[]) =>
 	extract(reading(text), details(fields), { examples });
 
