@@ -64,7 +64,7 @@ const layers = [
 	['metrics', 'interface', 'storing'],
 	[
 		'options',
-		...['limits', 'reading/ocr/models', 'storing/objectStoreAddress'],
+		...['limits', 'interface/modelRoutes', 'reading/ocr/models', 'storing/objectStoreAddress'],
 		...['webhook/post', 'webhook/reachable'],
 	],
 	['scheduler', 'storing', 'webhook', 'jobs'],

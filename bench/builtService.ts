@@ -28,6 +28,10 @@ type Modules = {
 	'understanding/engine/shapeAnswers': typeof import('../local-service/src/understanding/engine/shapeAnswers.ts');
 	'understanding/evidence/weights': typeof import('../local-service/src/understanding/evidence/weights.ts');
 	'understanding/labels/printedLabel': typeof import('../local-service/src/understanding/labels/printedLabel.ts');
+	'understanding/languageModel/askedFields': typeof import('../local-service/src/understanding/languageModel/askedFields.ts');
+	'understanding/languageModel/fieldsInquiry': typeof import('../local-service/src/understanding/languageModel/fieldsInquiry.ts');
+	'understanding/languageModel/question': typeof import('../local-service/src/understanding/languageModel/question.ts');
+	'understanding/printed/spots': typeof import('../local-service/src/understanding/printed/spots.ts');
 	'understanding/meaning/meaning': typeof import('../local-service/src/understanding/meaning/meaning.ts');
 	'understanding/pageReader/askTokens': typeof import('../local-service/src/understanding/pageReader/askTokens.ts');
 	'understanding/pageReader/pageReader': typeof import('../local-service/src/understanding/pageReader/pageReader.ts');

@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
+import type { ModelRoute } from './interface/modelRoutes';
 import { machineMemory, memoryLimits } from './limits';
 import {
 	address,
@@ -14,6 +15,7 @@ import {
 	type LogLevel,
 	logLevel,
 	LOG_LEVELS,
+	modelRoute,
 	optional,
 	proxies,
 	receivers,
@@ -68,6 +70,7 @@ type Options = {
 	'llm-model': string | undefined;
 	'llm-key': string | undefined;
 	'llm-pictures': number;
+	'llm-route': ModelRoute;
 };
 
 type Option<T> = {
@@ -244,6 +247,11 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 		help: 'pages per document that are also sent as images, for models with image input',
 		...initially('0', wholeNumber(0, 100)),
 	},
+	'llm-route': {
+		value: 'ROUTE',
+		help: 'which fields the model is asked for, unless the extraction says otherwise: what the built-in engine is unsure of (unsure) or all (always)',
+		...initially('always', modelRoute),
+	},
 };
 
 const inHome = (folder: string) => path.resolve(folder.replace(/^~(?=[/\\])/, homedir()));
@@ -372,7 +380,10 @@ export function readOptions(args: string[]) {
 		);
 	}
 	const [networks, log] = [read('ocr-models'), read('audit-log')];
-	const asked = { key: read('llm-key'), pictures: read('llm-pictures') };
+	const asked = {
+		key: read('llm-key'),
+		...{ pictures: read('llm-pictures'), route: read('llm-route') },
+	};
 	return {
 		role: own.role,
 		host: read('host'),

@@ -3,6 +3,7 @@ import type { LogLevel } from 'fastify';
 import { createApp } from './http/app';
 import { linksTo } from './http/fileRoutes';
 import { createLearner } from './jobs/learner';
+import { createModelQuestions } from './jobs/modelQuestions';
 import { createQueue, type Queue } from './jobs/queue';
 import type { Keep } from './jobs/retention';
 import { createSuggestions } from './jobs/suggestions';
@@ -129,11 +130,12 @@ export async function startService(options: {
 					logError,
 				);
 	const suggestions = createSuggestions({ store, documents, workers, limits, hasModel }, logError);
+	const modelQuestions = createModelQuestions({ store, documents, workers, examplesFrom });
 	const onReviewed = async (fileId: string) => {
 		await scheduler.wake();
 		await learner.learn(fileId);
 	};
-	const parts = { store, documents, workers, queue, suggestions, receivers };
+	const parts = { store, documents, workers, queue, suggestions, modelQuestions, receivers };
 	const told = { onReviewed, lookAtReviews: scheduler.lookAtReviews };
 	const context = { ...parts, ...told, credits, limits, publicUrl };
 	const app = createApp(token, context, { logLevel, trustProxy, rateLimit, audit });

@@ -2,6 +2,7 @@
 import type { FastifyInstance, LogLevel } from 'fastify';
 
 import { createApp } from '../../local-service/src/http/app';
+import { createModelQuestions } from '../../local-service/src/jobs/modelQuestions';
 import { createQueue } from '../../local-service/src/jobs/queue';
 import { createReviewWatch } from '../../local-service/src/jobs/reviewWatch';
 import { createSuggestions } from '../../local-service/src/jobs/suggestions';
@@ -87,6 +88,7 @@ export async function openApp({
 	const documents = createDocumentFolder(folder, await store.documentIds());
 	const queue = createQueue({ store, documents, workers, limits }, () => {});
 	const suggestions = createSuggestions({ store, documents, workers, limits }, () => {});
+	const modelQuestions = createModelQuestions({ store, documents, workers });
 	const receivers = {
 		problemWith: async (url: string) => await problemWith(url, 'any'),
 		test: async () => undefined,
@@ -104,7 +106,8 @@ export async function openApp({
 			await onReviewed(fileId);
 		},
 	};
-	const parts = { store, documents, workers, queue, suggestions, receivers, reviewPage, ...told };
+	const served = { queue, suggestions, modelQuestions, receivers, reviewPage };
+	const parts = { store, documents, workers, ...served, ...told };
 	const options = { logLevel, trustProxy, rateLimit, audit };
 	const app = createApp(token, { ...parts, limits, credits, publicUrl }, options);
 	queue.wake();

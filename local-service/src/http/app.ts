@@ -18,6 +18,7 @@ import { fileRoutes } from './fileRoutes';
 import { takeForms } from './formBody';
 import { healthRoutes } from './healthRoutes';
 import { createOnce } from './idempotency';
+import { modelQuestionRoutes } from './modelQuestionRoutes';
 import { checkNesting } from './nesting';
 import { collectRoutes } from './openapi';
 import { processAgainRoute } from './processAgainRoute';
@@ -151,6 +152,7 @@ export function createApp(
 			suggestionRoutes(v1, context);
 			resultRoutes(v1, context);
 			processAgainRoute(v1, context);
+			modelQuestionRoutes(v1, context, forget);
 			deletionRoutes(v1, context, forget);
 			reviewRoutes(v1, context.store, review);
 			reviewLinkRoutes(v1, context);

@@ -6,7 +6,7 @@ import { isId } from '../storing/ids';
 import { ID_MEMBERS } from './failures';
 import type { App } from './typed';
 
-const MEMBERS = [...ID_MEMBERS, 'suggestionId'];
+const MEMBERS = [...ID_MEMBERS, 'suggestionId', 'questionId'];
 
 type Ids = { [member: string]: string | string[] };
 

@@ -27,6 +27,7 @@ export function healthRoutes(app: App, { checkRoom }: Documents): void {
 			status: 'ok' as const,
 			version,
 			idempotencyKeys: true as const,
+			modelQuestions: true as const,
 			disk: await checkRoom().then(
 				() => 'ok' as const,
 				() => 'full' as const,

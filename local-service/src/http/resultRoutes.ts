@@ -4,43 +4,25 @@ import type { FastifySchema } from 'fastify';
 import type { DefinitionKind } from '../interface';
 import { OF_BODIES, responses } from '../interface/failures';
 import {
-	ClassifiedFile,
 	GetBatchResults,
 	GetClassificationResults,
 	GetResults,
-	ProcessedFile,
 	Results,
 	WaitingOrBatchResults,
 	WaitingOrClassificationResults,
 } from '../interface/results';
-import type { StoredFile } from '../storing/files';
+import { answerable } from './answerableFiles';
 import { noSuch } from './failures';
 import { addressFor, linksTo } from './fileRoutes';
 import type { RouteContext } from './routeContext';
 import { EITHER, findTarget, idMember, NAMESPACE } from './target';
 import type { App } from './typed';
-import { ajv, describeProblem } from './validation';
 
 type Body = typeof GetResults | typeof GetBatchResults | typeof GetClassificationResults;
 
 /** The results of a batch. */
 export function resultRoutes(app: App, context: RouteContext): void {
 	const { store } = context;
-
-	/** A record that does not fit what is answered fails alone: the others of its batch are answered. */
-	function answerable(kind: DefinitionKind, file: StoredFile & ReturnType<typeof linksTo>) {
-		const fits = ajv.compile(kind === 'classification' ? ClassifiedFile : ProcessedFile);
-		const isFit: boolean = fits(file);
-		if (file.status !== 'processed' || isFit) return file;
-		const { message: problem } = describeProblem(fits.errors ?? []);
-		app.log.error(`The stored result of ${file.fileId} cannot be answered: ${problem}`);
-		const { fileId, fileName, numberOfPages, page, url } = file;
-		const message = `The stored result is damaged: ${problem}. Correct or confirm it again, or process the file again.`;
-		return {
-			...{ fileId, fileName, numberOfPages, ...(page !== undefined && { page }), url },
-			...{ status: 'failed', message, error: message },
-		};
-	}
 
 	function route(
 		path: string,
@@ -66,7 +48,7 @@ export function resultRoutes(app: App, context: RouteContext): void {
 				status: target.kind === 'classification' ? 'success' : 'processed',
 				...ids,
 				files: files.map((file) =>
-					answerable(target.kind, {
+					answerable(app, target.kind, {
 						...file,
 						...linksTo(addressFor(request.socket, context), file.fileId),
 					}),

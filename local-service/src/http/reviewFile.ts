@@ -1,7 +1,8 @@
 import type { Answers, ClassificationDetails, ExtractionDetails } from '../interface';
 import type { Given } from '../storing/corrections';
 import { newId } from '../storing/ids';
-import { Outdated, type Review, type Reviewing } from '../storing/reviews';
+import { Outdated } from '../storing/outdated';
+import type { Review, Reviewing } from '../storing/reviews';
 import type { Forget } from './deletionRoutes';
 import { CallFailed, noSuch } from './failures';
 import { checkDocument } from './fileRoutes';

@@ -1,10 +1,13 @@
 import type {
 	Answers,
 	Misfit,
+	ModelQuestion,
+	ModelRoute,
 	Outcome,
 	PageCount,
 	PageSize,
 	PageWords,
+	SentReply,
 	SuggestionState,
 	ToFit,
 	ToPlace,
@@ -12,7 +15,13 @@ import type {
 import type { WebhookTested } from '../interface/subscriptions';
 import type { Limits } from '../limits';
 import type { Documents } from '../storing/documents';
+import type { StoredFile } from '../storing/files';
 import type { Store } from '../storing/store';
+
+/** What a file that a model is asked about belongs to. */
+export type AskedTarget = { kind: 'extraction' | 'classification'; id: string; batchId: string };
+
+type AskedQuestion = Omit<ModelQuestion, 'status' | 'extractionId' | 'classificationId'>;
 
 /** What the routes depend on. */
 export type RouteContext = {
@@ -57,6 +66,43 @@ export type RouteContext = {
 		): void;
 		/** How it stands with one; undefined where there is none any more. */
 		find(id: string): Promise<SuggestionState | undefined>;
+	};
+	/** Questions that clients put to language models of theirs. */
+	modelQuestions: {
+		/** What to ask about a processed file; undefined where that, or what it is of, was deleted. */
+		ask(
+			of: AskedTarget,
+			file: Extract<StoredFile, { status: 'processed' }>,
+			wanting: {
+				use?: ModelRoute;
+				confidence?: number;
+				fields?: string[];
+				pictures: number;
+			},
+		): Promise<
+			| { question: AskedQuestion }
+			| { nothing: string }
+			| { unknown: string[] }
+			| { unreadable: string }
+			| 'full'
+			| undefined
+		>;
+		/**
+		 * Takes an answer, and keeps what came of it; undefined where there is no such question. Files that are `gone`
+		 * were passed on by a type that the document does not have any more.
+		 *
+		 * @throws AnsweredOtherwise, Outdated
+		 */
+		answer(
+			questionId: string,
+			reply: SentReply,
+		): Promise<
+			| ({ of: AskedTarget & { fileId: string } } & (
+					| { question: AskedQuestion }
+					| { isDone: true; gone?: string[] }
+			  ))
+			| undefined
+		>;
 	};
 	/** Told of each file whose result a person has just changed or confirmed. It does not throw. */
 	onReviewed(fileId: string): Promise<void> | void;

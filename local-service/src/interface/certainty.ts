@@ -18,13 +18,15 @@ export type Known = { field: string; confidence: number | null };
 /**
  * Those that are not sure. Cells are often empty on paper, too: of a column that no row has a value in
  * it is the first one, of others none.
+ *
+ * @param sure from which confidence on a value is
  */
-export function unsureAmong<T extends Known>(values: readonly T[]): T[] {
+export function unsureAmong<T extends Known>(values: readonly T[], sure = SURE): T[] {
 	const said = new Set(
 		values.flatMap(({ field, confidence }) => (confidence === null ? [] : field)),
 	);
 	return values.filter(({ field, confidence }) => {
-		if (confidence !== null) return confidence < SURE;
+		if (confidence !== null) return confidence < sure;
 		if (said.has(field)) return false;
 		said.add(field);
 		return true;

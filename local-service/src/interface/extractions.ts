@@ -3,7 +3,8 @@ import { type Static, Type } from '@sinclair/typebox';
 
 import { fields } from './fields';
 import { listRequest, nextCursor } from './lists';
-import { body, id, IDS, mapOf, name, pageNumber, time, whole } from './parts';
+import { MODEL_ROUTES } from './modelRoutes';
+import { body, id, IDS, mapOf, name, oneOf, pageNumber, time, whole } from './parts';
 
 const toggle = (description: string) => Type.Optional(Type.Boolean({ description }));
 
@@ -47,6 +48,12 @@ const Options = Type.Object(
 			'Processes only the pages of `specificPageProcessingOptions`, which it requires; in the local service, of every format.',
 		),
 		specificPageProcessingOptions: Type.Optional(PageRange),
+		model: Type.Optional(
+			oneOf(['never', ...MODEL_ROUTES], {
+				description:
+					'Whether a language model is asked about the documents: `never`, for what the built-in engine is `unsure` of, or `always` for all fields. Where it is omitted, `--llm-route` decides, and a client that asks a model of its own (`POST /modelQuestion`).',
+			}),
+		),
 	},
 	{
 		title: 'Options',

@@ -60,7 +60,7 @@ const FAILURES = {
 	),
 	409: failure(
 		'Conflict',
-		'The file has no result that could be corrected: it waits, or it failed. Or a request with the same `Idempotency-Key` is still being processed; `Retry-After` then says when to ask again.',
+		'The file has no result that could be corrected, or that a model could be asked about: it waits, or it failed. Or the result changed since the question to a model was asked, or the question was answered otherwise. Or a request with the same `Idempotency-Key` is still being processed; `Retry-After` then says when to ask again.',
 	),
 	410: failure(
 		'DocumentGone',

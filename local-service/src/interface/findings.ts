@@ -164,9 +164,40 @@ const Unsure = Type.Object(
 		}),
 		reason: Type.String({ minLength: 1, description: 'The reason, as a sentence.' }),
 	},
-	{ title: 'Unsure', description: 'A value that only a language model says.' },
+	{
+		title: 'Unsure',
+		description:
+			'A value that only a language model says, or on which it and the built-in engine contradict each other.',
+	},
 );
 export type Unsure = Static<typeof Unsure>;
+
+const tokens = (description: string) =>
+	Type.Optional(Type.Integer({ minimum: 0, description, examples: [5120] }));
+
+const ModelUse = Type.Object(
+	{
+		name: Type.Optional(
+			Type.String({ description: 'Its name, where it is known.', examples: ['qwen3:8b'] }),
+		),
+		fields: Type.Integer({ minimum: 0, description: 'Fields that it was asked for.' }),
+		requests: Type.Integer({ minimum: 0, description: 'Questions that it answered.' }),
+		inputTokens: tokens('Tokens of the questions, where its server counts them.'),
+		outputTokens: tokens('Tokens of the answers, where its server counts them.'),
+		failure: Type.Optional(
+			Type.String({
+				minLength: 1,
+				description: "Why there is no answer of the model; the built-in engine's is the result.",
+			}),
+		),
+	},
+	{ title: 'ModelUse', description: 'The language model that was asked about the document.' },
+);
+
+/** What asking a language model about a document took. */
+export type ModelUse = Static<typeof ModelUse>;
+
+export const model = Type.Optional(whole(ModelUse));
 
 export const notices = Type.Array(Type.String({ minLength: 1 }), {
 	minItems: 1,
@@ -189,11 +220,12 @@ export const findings = {
 			Type.Array(Unsure, {
 				minItems: 1,
 				description:
-					'What only a language model says, and not the text of the pages. Values that would have to be printed, such as an IBAN, an amount or a date, became null, unless recognition may have misread them on a page whose picture the model got; others, such as a category or a summary, were kept. Omitted if there are none.',
+					'What only a language model says, and not the text of the pages; and what it and the built-in engine read differently, so that neither is sure. Values that would have to be printed, such as an IBAN, an amount or a date, became null, unless recognition may have misread them on a page whose picture the model got; others, such as a category or a summary, were kept. Omitted if there are none.',
 			}),
 		),
 	),
 	notices: Type.Optional(whole(notices)),
+	model,
 	tables: Type.Optional(whole(Type.Array(Table, { description: 'With `hasTable`.' }))),
 	visuals: Type.Optional(
 		whole(

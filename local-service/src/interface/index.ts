@@ -10,11 +10,14 @@ import type { FoundPart } from './splits';
 export type { ClassificationDetails, DocumentType } from './classifications';
 export type { NotLearned } from './examples';
 export type { ExtractionDetails, ExtractionOptions, PageRange } from './extractions';
+export type { ModelQuestion, QuestionState, SentReply } from './modelQuestions';
+export type { ModelRoute } from './modelRoutes';
 export type { Field } from './fields';
 export type {
 	Answers,
 	Detail,
 	Findings,
+	ModelUse,
 	Place,
 	ResultDetails,
 	Skipped,
@@ -69,7 +72,8 @@ export type PageWords = Omit<PageSize, 'page'> & {
 export type Extracted = { result: Value; findings: Findings };
 
 /** That, with what stands beside the result of a classified file. */
-export type ClassifiedFile = Classified & Pick<Findings, 'notices'> & { learnedFrom?: string[] };
+export type ClassifiedFile = Classified &
+	Pick<Findings, 'notices' | 'model'> & { learnedFrom?: string[] };
 
 /** The documents that a stack of pages holds. */
 export type SplitFile = { parts: FoundPart[] } & Pick<Findings, 'notices'>;

@@ -1,7 +1,7 @@
 /** The results of a batch (docs/interface.md#results). */
 import { type Static, Type } from '@sinclair/typebox';
 
-import { confidence, findings, notices, result } from './findings';
+import { confidence, findings, model, notices, result } from './findings';
 import {
 	body,
 	fileName,
@@ -122,6 +122,7 @@ export const ClassifiedFile = Type.Object(
 		result: Classified,
 		reviewed: Type.Optional(Reviewed),
 		notices: Type.Optional(whole(notices)),
+		model,
 		learnedFrom: Type.Optional(
 			Type.Array(id('file'), {
 				minItems: 1,

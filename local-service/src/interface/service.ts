@@ -14,6 +14,10 @@ export const Health = Type.Object(
 			description:
 				'What is created with the header `Idempotency-Key` is created once: a client may repeat such a request. A service without this member may ignore the header.',
 		}),
+		modelQuestions: Type.Literal(true, {
+			description:
+				'A client may have a language model of its own asked (`POST /modelQuestion`). A service without this member does not know how.',
+		}),
 		version: Type.String({ description: "Version of the service's package.", examples: ['0.1.0'] }),
 	},
 	{ title: 'Health', description: 'The service is up.' },

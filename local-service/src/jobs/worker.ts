@@ -13,6 +13,7 @@ import type {
 	Misfit,
 	NotLearned,
 	PageRange,
+	SentReply,
 	Spent,
 	SplitFile,
 	SuggestedFields,
@@ -51,11 +52,16 @@ import {
 	findParts,
 	findings,
 	misfitsIn,
+	namesOf,
 	placeValues,
+	type Refining,
+	refineFields,
+	refineType,
 	resultOf,
 	suggestByModel,
 	suggestFields,
 	type TimedModel,
+	unsureNames,
 	withKnownAccounts,
 } from '../understanding/index';
 import { answerTasks, task, Unstored } from './task';
@@ -114,6 +120,7 @@ export const extract = task(
 			unsure,
 			notices,
 			fared,
+			use,
 		} = model
 			? await extractByModel(reading, details, model, drawn, calledOff, examples)
 			: { answers: await extractFrom(reading, details, { examples }) };
@@ -124,6 +131,7 @@ export const extract = task(
 				details: answers,
 				...(unsure?.length && { unsure }),
 				...noticed([...changed, ...(notices ?? []), ...readingNotices(reading.pages)]),
+				...(use && { model: use }),
 				...findings(reading.pages, details.options),
 				...(skipped.length > 0 && { skipped }),
 			},
@@ -391,7 +399,78 @@ export type TypeToLearn = ReviewedDocument & {
 	documentType: string | null;
 };
 
-const TASKS = { tryNetworks, place, fit, learn, learnType, extract, classify, split, suggest };
+/** A document that was processed, and what a client is to ask its language model about it. */
+export type ToRefine = StoredDocument & {
+	pictures: number;
+	mark: string;
+	replies: SentReply[];
+} & (
+		| {
+				kind: 'extraction';
+				details: ExtractionDetails;
+				stored: Extracted['findings'];
+				/** Names of fields, or those whose confidence is lower. */
+				names: readonly string[] | { below: number | undefined } | 'all';
+		  }
+		| { kind: 'classification'; documentTypes: DocumentType[]; stored: ClassifiedFile }
+	);
+
+/** Names that are none of fields; or the fields that are asked for, and what is next. */
+export type RefiningAnswer =
+	| { unknown: string[] }
+	| {
+			names: string[];
+			next: Refining<
+				| { kind: 'extraction'; extracted: Extracted }
+				| { kind: 'classification'; classified: ClassifiedFile }
+			>;
+	  };
+
+/** What a client is to ask its language model next about a document, or what came of it. */
+export const refine = task(async (given: ToRefine): Promise<Answered<RefiningAnswer>> => {
+	const { replies, mark, pictures, kind, ...document } = given;
+	if (given.kind === 'classification') {
+		const { documentTypes, stored } = given;
+		const { pages } = await read(document);
+		const next = await refineType(pages, documentTypes, stored, { mark, replies });
+		const found = next && 'found' in next ? next.found : undefined;
+		return {
+			answer: {
+				names: ['documentType'],
+				next: found ? { found: { kind: 'classification', classified: found } } : asQuestion(next),
+			},
+		};
+	}
+	const { details, stored, names: wanted } = given;
+	const known = namesOf(details.fields);
+	const names = Array.isArray(wanted)
+		? [...wanted]
+		: wanted === 'all'
+			? known
+			: unsureNames(details.fields, stored.details ?? {}, Object(wanted).below);
+	const unknown = names.filter((name) => !known.includes(name));
+	if (unknown.length > 0) return { answer: { unknown } };
+	const reading = await read(document, details);
+	let isReplay = replies.length > 0;
+	const draw = async (page: number) =>
+		isReplay ? new Uint8Array() : await drawPage(await readFile(document.file), page);
+	const examples = await examplesFor(document, reading, details);
+	const next = await refineFields(reading, details, stored, {
+		...{ names, pictures, draw, examples, mark, replies },
+		onReplayed: () => (isReplay = false),
+	});
+	const found = next && 'found' in next ? next.found : undefined;
+	return {
+		answer: {
+			names,
+			next: found ? { found: { kind: 'extraction', extracted: found } } : asQuestion(next),
+		},
+	};
+});
+
+const asQuestion = (next: Refining<unknown>) => (next && 'question' in next ? next : undefined);
+
+const TASKS = { tryNetworks, place, fit, learn, learnType, extract, classify, split, suggest, refine };
 
 export type TaskName = keyof typeof TASKS;
 

@@ -26,10 +26,12 @@ import type { PageTaskName } from './pageWorker';
 import { createThreads, Crowded } from './threads';
 import type {
 	LearnedExample,
+	RefiningAnswer,
 	Samples,
 	StoredDocument,
 	TaskName,
 	ToLearn,
+	ToRefine,
 	TypeToLearn,
 } from './worker';
 
@@ -44,6 +46,9 @@ const PLACING = 10_000;
 
 /** Time limit in milliseconds for learning from a document, for which a client waits. */
 const LEARNING = 20_000;
+
+/** Time limit in milliseconds for a question to a language model, for which a client waits: its pages may be read anew, and drawn. */
+const ASKING = 60_000;
 
 /** Time limit in milliseconds for networks that were brought. */
 const LOADING = 60_000;
@@ -93,7 +98,9 @@ export function createWorkers(
 	const suggesting = create('worker.js', 1);
 	// Who corrects a result waits for it.
 	const reviewing = create('worker.js', 1);
-	const pools = [pool, counting, drawing, showing, suggesting, reviewing];
+	// Who asks a language model of theirs waits for the question.
+	const asking = create('worker.js', 1);
+	const pools = [pool, counting, drawing, showing, suggesting, reviewing, asking];
 	const stopWatching = keepBelow(service, pools);
 
 	async function read<Result>(
@@ -192,6 +199,10 @@ export function createWorkers(
 		/** What a document teaches whose type a person gave. */
 		learnType: async (given: TypeToLearn): Promise<Outcome<PackedExample>> =>
 			await quick(reviewing, 'learnType', given, LEARNING),
+
+		/** What a client is to ask its language model next about a processed document, or what came of it. */
+		refine: async (given: ToRefine): Promise<Outcome<RefiningAnswer>> =>
+			await quick(asking, 'refine', given, ASKING),
 
 		/** Extracts the fields of a document. */
 		extract: async (

@@ -1,6 +1,7 @@
 /** Validation of option values. Each check throws an Error whose message continues after the option's name. */
 import { isIP } from 'node:net';
 
+import { MODEL_ROUTES, type ModelRoute } from '../interface/modelRoutes';
 import { SHORTEST_SECRET } from '../limits';
 import { readBucket } from '../storing/objectStoreAddress';
 import { SECRET_PREFIX } from '../webhook/post';
@@ -110,6 +111,12 @@ export function learnFrom(typed: string): LearnFrom {
 	const known = CORRECTIONS.find((one) => one === typed);
 	if (known) return known;
 	throw new Error(`must be ${CORRECTIONS.join(' or ')}, not "${typed}".`);
+}
+
+export function modelRoute(typed: string): ModelRoute {
+	const route = MODEL_ROUTES.find((known) => known === typed);
+	if (route) return route;
+	throw new Error(`must be ${MODEL_ROUTES.join(' or ')}, not "${typed}".`);
 }
 
 /** An address to listen on, with its port. */

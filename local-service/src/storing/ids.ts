@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-type Prefix = 'ext' | 'cla' | 'spl' | 'bat' | 'fil' | 'sug' | 'rev' | 'whk' | 'msg' | 'prc';
+type Prefix = 'ext' | 'cla' | 'spl' | 'bat' | 'fil' | 'sug' | 'rev' | 'whk' | 'msg' | 'prc' | 'que';
 
 /** A new unique ID. */
 export const newId = (prefix: Prefix) => `${prefix}_${randomBytes(12).toString('hex')}`;

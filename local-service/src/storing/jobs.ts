@@ -4,6 +4,7 @@ import { correct } from './corrections';
 import type { Database, Row } from './database';
 import { createGauge } from './gauges';
 import { createHistory } from './history';
+import { Outdated } from './outdated';
 
 /** A file in the queue, with the definition to process it with. */
 export type Job = {
@@ -50,6 +51,13 @@ export function createJobs(database: Database, processId: string) {
 	const updateStatus = database.prepare(
 		'UPDATE files SET status = ?, answeredBy = ?, answeredAt = ?, doneAt = ?, claimedBy = NULL, version = version + 1 WHERE fileId = ?',
 	);
+	const lockProcessed = database.prepare(
+		"SELECT 1 FROM files WHERE fileId = ? AND version = ? AND status = 'processed' AND review IS NULL FOR UPDATE",
+	);
+	const selectVersion = database.prepare('SELECT version FROM files WHERE fileId = ?');
+	const updateAnswer = database.prepare(
+		'UPDATE files SET answeredBy = ?, answeredAt = ?, version = version + 1 WHERE fileId = ?',
+	);
 	const updateContent = database.prepare(`
 		UPDATE contents SET message = ?, result = ?, findings = ?
 		WHERE position = (SELECT position FROM files WHERE fileId = ?)`);
@@ -78,12 +86,31 @@ export function createJobs(database: Database, processId: string) {
 		return true;
 	}
 
+	/** Puts another answer in the place of one that no person has changed since. @throws Outdated where it is no more */
+	async function replace(
+		fileId: string,
+		version: number,
+		{ result, findings, by }: { result: string; findings: string | null; by: Answerer | null },
+	): Promise<void> {
+		if (!(await lockProcessed.get(fileId, version))) throw new Outdated();
+		await keepAnswer(fileId);
+		await updateAnswer.run(by, Date.now(), fileId);
+		await updateContent.run(null, result, findings, fileId);
+		await gauge(fileId);
+	}
+
 	const withNotices = (
-		{ notices, learnedFrom, ...result }: (ClassifiedFile | SplitFile) & { learnedFrom?: string[] },
+		{
+			notices,
+			learnedFrom,
+			model,
+			...result
+		}: (ClassifiedFile | SplitFile) & Pick<ClassifiedFile, 'learnedFrom' | 'model'>,
 		by: Answerer | null = null,
 	) => ({
 		result: JSON.stringify(result),
-		findings: notices || learnedFrom ? JSON.stringify({ notices, learnedFrom }) : null,
+		findings:
+			notices || learnedFrom || model ? JSON.stringify({ notices, learnedFrom, model }) : null,
 		by,
 	});
 
@@ -129,6 +156,45 @@ export function createJobs(database: Database, processId: string) {
 					...{ result: JSON.stringify(result), findings: JSON.stringify(findings) },
 					by,
 				});
+			}),
+
+		/** Grows with each answer and each review. */
+		versionOf: async (fileId: string): Promise<number> =>
+			Number((await selectVersion.get(fileId))?.version),
+
+		/**
+		 * The same of a processed file, with the answer of a model that was asked about it later.
+		 *
+		 * @param version of the file that it was asked about
+		 * @throws Outdated where that is another by now
+		 */
+		refine: async (
+			fileId: string,
+			version: number,
+			{ result, findings }: Extracted,
+			by: Answerer,
+		): Promise<void> =>
+			await database.transaction(
+				async () =>
+					await replace(fileId, version, {
+						...{ result: JSON.stringify(result), findings: JSON.stringify(findings) },
+						by,
+					}),
+			),
+
+		/** @param copy for the extraction that the type is linked to, if it is another type @throws Outdated */
+		refineClassified: async (
+			fileId: string,
+			version: number,
+			classified: ClassifiedFile,
+			by: Answerer,
+			type: { isOther: boolean; copy?: Copy },
+		): Promise<Copied> =>
+			await database.transaction(async () => {
+				await replace(fileId, version, withNotices(classified, by));
+				return type.isOther
+					? await replaceCopy(fileId, type.copy)
+					: { isCopied: false, gone: [] };
 			}),
 
 		/** @param copy for the extraction that the type is linked to, if it is */

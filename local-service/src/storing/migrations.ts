@@ -50,7 +50,7 @@ export const INDEXES = `
 `;
 
 /** What was changed since the first one, in SQL that SQLite and PostgreSQL have in common. */
-export const LATER_MIGRATIONS: readonly string[] = [
+export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly string[] => [
 	// JSON: the fields of its document that are not found by it, each with the reason.
 	'ALTER TABLE examples ADD COLUMN notLearned TEXT',
 	// By which token or link a file was reviewed and an example was taught, for which definition, and what that
@@ -104,11 +104,23 @@ export const LATER_MIGRATIONS: readonly string[] = [
 	CREATE INDEX openReadings ON files (contentHash, ofDefinition, coalesce(workflowId, ''), (-position))
 		WHERE status = 'processed' AND confidence IS NOT NULL AND contentHash IS NOT NULL
 			AND forReview = 1 AND coalesce(review, 'edited') = 'edited'`,
+	// Questions of clients to language models. SQLite has them in memory.
+	database === 'sqlite'
+		? ''
+		: `CREATE UNLOGGED TABLE modelQuestions (
+			questionId TEXT PRIMARY KEY,
+			fileId     TEXT NOT NULL,
+			version    BIGINT NOT NULL,
+			state      TEXT NOT NULL,
+			expiresAt  BIGINT NOT NULL,
+			answerHash TEXT,
+			next       TEXT
+		)`,
 ];
 
 /**
  * The migrations of the database schema, in order. One that was released is never changed: changes
- * are added as a further migration (LATER_MIGRATIONS). All times are in
+ * are added as a further migration (laterMigrations). All times are in
  * milliseconds since 1970.
  *
  * What was deleted leaves no trace. Even with secure_delete, SQLite leaves copies of cells behind where
@@ -324,7 +336,7 @@ export const MIGRATIONS: readonly string[] = [
 	INSERT INTO identity VALUES (lower(hex(randomblob(12))));
 
 	${INDEXES}`,
-	...LATER_MIGRATIONS,
+	...laterMigrations('sqlite'),
 ];
 
 /**
@@ -347,6 +359,17 @@ export const MOMENTARY = `
 		aliveUntil   INTEGER NOT NULL, -- whoever reads the samples says so until then
 		expiresAt    INTEGER NOT NULL,
 		state        TEXT              -- JSON; NULL: it waits
+	) STRICT;
+
+	-- Questions of clients to language models of theirs.
+	CREATE TABLE momentary.modelQuestions (
+		questionId TEXT PRIMARY KEY,
+		fileId     TEXT NOT NULL,
+		version    INTEGER NOT NULL, -- of the file, when it was asked about
+		state      TEXT NOT NULL,    -- JSON: what was asked, and answered before
+		expiresAt  INTEGER NOT NULL,
+		answerHash TEXT,             -- NULL: it was not answered
+		next       TEXT              -- JSON: the question that followed the answer; null: none did
 	) STRICT;
 
 	-- Who looks at which document.

@@ -1,4 +1,4 @@
-import { INDEXES, LATER_MIGRATIONS } from './migrations';
+import { INDEXES, laterMigrations } from './migrations';
 
 /**
  * The oldest schema whose programs can use the database after all migrations, so that processes of two versions run
@@ -232,5 +232,5 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
 	);
 
 	${INDEXES}`,
-	...LATER_MIGRATIONS,
+	...laterMigrations('postgres'),
 ];

@@ -11,6 +11,7 @@ import { confirmed, correct, type Given, withGiven } from './corrections';
 import type { Database } from './database';
 import { createGauge } from './gauges';
 import { createHistory } from './history';
+import { Outdated } from './outdated';
 
 /** When a file was last reviewed, and whether that was now: the same review again changes nothing. */
 export type Review = { reviewedAt: number; isNew: boolean };
@@ -28,9 +29,6 @@ const isStorable = new Ajv().compile(
 		version: Type.Optional(version),
 	}),
 );
-
-/** Somebody else changed the result since it was looked at. */
-export class Outdated extends Error {}
 
 type Stored<R> = {
 	result: R;

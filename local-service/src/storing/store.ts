@@ -1,4 +1,5 @@
 import type { Details } from '../interface';
+import type { QuestionState } from '../interface/modelQuestions';
 import { createAgeing } from './ageing';
 import { createClaims } from './claims';
 import { createCounts } from './counts';
@@ -14,6 +15,7 @@ import { newId } from './ids';
 import { createInbox } from './inbox';
 import { createJobs } from './jobs';
 import { createKeyedAnswers } from './keyedAnswers';
+import { createModelQuestions } from './modelQuestions';
 import { createOutbox } from './outbox';
 import { createPresence } from './presence';
 import { createReceivers } from './receivers';
@@ -53,6 +55,7 @@ export function createStore(database: Database, reserve?: Reserve) {
 		...createSessions(database),
 		...createPresence(database),
 		...createSuggestionStates(database),
+		...createModelQuestions<QuestionState>(database),
 		...createCounts(database),
 		...createKeyedAnswers(database),
 		...createTokens(database),

@@ -14,6 +14,8 @@ export { resultOf } from './fields/answers';
 export { misfitsIn } from './fields/misfits';
 export { classifyByModel } from './languageModel/classifyByModel';
 export { extractByModel } from './languageModel/extractByModel';
+export { namesOf, unsureNames } from './languageModel/askedFields';
+export { type Refining, refineFields, refineType } from './languageModel/refine';
 export { placeValues } from './printed/placeValues';
 export { findParts } from './splitting/findParts';
 export type { Model, TimedModel } from './languageModel/model';

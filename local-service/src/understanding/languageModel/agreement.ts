@@ -1,13 +1,11 @@
-/** What another, independent answer to the same question takes or gives at the most. */
-const TAKES = 0.3;
 /** Nothing is wholly sure. */
 const MOST = 0.99;
 
 /**
- * How likely an answer is right once the built-in engine has answered the same question: two that come
- * to the same in different ways are both wrong less often than either is.
+ * How likely one of two independent answers to the same question is right: where both come to the same,
+ * both are wrong less often than either is; where they differ, at most one of them is right.
  *
- * @param other the built-in engine's answer, where it has one
+ * @param other the other answer, where there is one
  */
 export function agreed(
 	confidence: number,
@@ -16,6 +14,6 @@ export function agreed(
 	if (!other) return confidence;
 	const together = other.isSame
 		? 1 - (1 - confidence) * (1 - other.confidence)
-		: confidence - TAKES * other.confidence;
+		: (confidence * (1 - other.confidence)) / (1 - confidence * other.confidence);
 	return Math.round(Math.min(together, MOST) * 100) / 100;
 }

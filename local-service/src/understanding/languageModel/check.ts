@@ -3,13 +3,12 @@ import { type Answers, isAnswers, isDetail, ownMember, rewritten } from '../fiel
 import { anchorOf, nearestTo } from '../printed/anchor';
 import type { Spot, Spots } from '../printed/spots';
 import { isSameValue } from '../values/sameValue';
-import { agreed } from './agreement';
 import type { Values } from './shapedAs';
 import type { UnsurePlaces } from './unsureWords';
 
 /**
- * How sure it is of what a model says, as far as the page tells; set by hand, for it depends on the
- * model. Nothing of it alone reaches 0.9.
+ * How likely a model's answer is right, as far as the page tells: where it begins before anything is known of
+ * the model. Nothing of it alone reaches 0.9.
  */
 const CONFIDENCE = { printed: 0.8, scattered: 0.7, inPicture: 0.5, notPrinted: 0.3 };
 
@@ -24,8 +23,9 @@ const EMPTY =
  *
  * What recognition may have misread gets page and box of what it read there, and is marked, too.
  *
- * @param builtIn what the built-in engine finds on all pages of the document
+ * @param builtIn what the built-in engine finds on all pages of the document, which knows places of values
  * @param unsure of the pages of which the model got pictures
+ * @param from the first line that the model was given
  */
 export function check(
 	fields: readonly Field[],
@@ -33,8 +33,9 @@ export function check(
 	builtIn: Answers,
 	places: Spots,
 	unsure: UnsurePlaces,
+	from = 0,
 ): Answers {
-	return checkMembers(fields, values, builtIn, { places, unsure, anchor: undefined, from: 0 });
+	return checkMembers(fields, values, builtIn, { places, unsure, anchor: undefined, from });
 }
 
 type Context = {
@@ -98,7 +99,6 @@ function checkText(
 	{ places, unsure, anchor }: Context,
 ): Detail | null {
 	const isSame = builtIn !== undefined && isSameValue(value, builtIn.value);
-	const other = builtIn && { isSame, confidence: builtIn.confidence };
 	const spots = places.find(value);
 	if (spots.length === 0 && EMPTY.test(value)) return null;
 	// The built-in engine chose among several spots by what stands beside them.
@@ -106,8 +106,7 @@ function checkText(
 	if (isPlaced && (!anchor || spots.length === 0)) {
 		const { page, box } = builtIn;
 		const printed = builtIn.printed ?? builtIn.value;
-		const confidence = agreed(CONFIDENCE.printed, other);
-		return rewritten({ value: printed, confidence, page, box }, value);
+		return rewritten({ value: printed, confidence: CONFIDENCE.printed, page, box }, value);
 	}
 	const spot = nearestTo(anchor, spots) ?? places.findScattered(value) ?? places.findMisread(value);
 	if (!spot) {
@@ -115,7 +114,7 @@ function checkText(
 		const confidence = seen ? CONFIDENCE.inPicture : CONFIDENCE.notPrinted;
 		return { value, confidence, ...seen, isPrinted: false };
 	}
-	const alone = spots.length > 0 ? CONFIDENCE.printed : CONFIDENCE.scattered;
+	const confidence = spots.length > 0 ? CONFIDENCE.printed : CONFIDENCE.scattered;
 	const { page, box, printed = value } = spot;
-	return rewritten({ value: printed, confidence: agreed(alone, other), page, box }, value);
+	return rewritten({ value: printed, confidence, page, box }, value);
 }

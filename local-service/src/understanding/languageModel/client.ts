@@ -1,16 +1,18 @@
 import type OpenAI from 'openai';
 
-import type { ObjectSchema } from './answerSchema';
+import type { Inquiry } from './inquiry';
 import { type Model, ModelFailed } from './model';
-
-/** What the model is told to do, what it is asked, and pages as PNG. */
-export type Prompt = { instructions: string; question: string; pictures: readonly Uint8Array[] };
+import { type Question, type Reply, withPictures } from './question';
 
 /** How it is asked. Not every server takes all of it. */
 type Way = {
 	format: 'json_schema' | 'json_object' | 'text';
 	hasPictures: boolean;
 	hasTemperature: boolean;
+	/** Whether it is told not to think, which takes long and adds nothing to what is only read. */
+	hasSwitch: boolean;
+	/** The name of the limit of tokens. */
+	limit: 'max_tokens' | 'max_completion_tokens' | undefined;
 };
 
 /**
@@ -29,18 +31,18 @@ const RETRIES = 2;
  * @param calledOff ends the question that is under way
  */
 export function createConversation(model: Model, calledOff: AbortSignal, timeLimit = TIME_LIMIT) {
-	let way: Way = { format: 'json_schema', hasPictures: true, hasTemperature: true };
+	let way: Way = {
+		...{ format: 'json_schema', hasPictures: true, hasTemperature: true },
+		...{ hasSwitch: true, limit: 'max_tokens' },
+	};
 	let client: Awaited<ReturnType<typeof createClient>> | undefined;
 
 	return {
-		/** Whether the model was given the pictures of those questions that have some. */
-		takesPictures: () => way.hasPictures,
-
 		/**
-		 * The JSON that the model answers: the schema was asked for, and may not have been kept to.
+		 * What the model says: the schema was asked for, and may not have been kept to.
 		 * @throws ModelFailed
 		 */
-		async ask(prompt: Prompt, schema: ObjectSchema): Promise<unknown> {
+		async ask(question: Question): Promise<Reply> {
 			if (calledOff.aborted) throw new ModelFailed('there was no time left for it');
 			const signal = AbortSignal.any([calledOff, AbortSignal.timeout(timeLimit)]);
 			const since = Date.now();
@@ -48,7 +50,7 @@ export function createConversation(model: Model, calledOff: AbortSignal, timeLim
 				client ??= await createClient(model, timeLimit);
 				let answer: unknown;
 				try {
-					answer = await client.chat.completions.create(requestOf(model, prompt, schema, way), {
+					answer = await client.chat.completions.create(requestOf(model, question, way), {
 						signal,
 					});
 				} catch (error) {
@@ -57,15 +59,37 @@ export function createConversation(model: Model, calledOff: AbortSignal, timeLim
 						throw new ModelFailed(`it took longer than ${seconds} s`);
 					}
 					const { status, message } = rejectionOf(error);
-					const simpler = simplerWay(way, prompt, status, message);
+					const simpler = simplerWay(way, question, status, message);
 					if (!simpler) throw new ModelFailed(reasonOf(status, message));
 					way = simpler;
 					continue;
 				}
-				return jsonOf(answer);
+				// Thoughts count as part of the answer, and their length is not known.
+				if (way.limit && isCutOff(answer) && thinks(answer)) {
+					way = { ...way, limit: undefined };
+					continue;
+				}
+				return replyOf(answer, way);
 			}
 		},
 	};
+}
+
+/** Puts all questions of an inquiry to a model, one after the other. */
+export async function inquire(
+	inquiry: Inquiry<unknown>,
+	model: Model,
+	calledOff: AbortSignal,
+): Promise<void> {
+	const conversation = createConversation(model, calledOff);
+	for (let question = await inquiry.next(); question; question = await inquiry.next()) {
+		try {
+			inquiry.take(await conversation.ask(question));
+		} catch (error) {
+			if (!(error instanceof ModelFailed)) throw error;
+			inquiry.fail(error.message);
+		}
+	}
 }
 
 const NO_PACKAGE =
@@ -93,34 +117,24 @@ async function createClient({ url, key }: Model, timeout: number) {
 	});
 }
 
+/** Members that servers of open models know, and others of the same protocol may reject. */
+const NO_THOUGHTS = {
+	reasoning_effort: 'none' as const,
+	chat_template_kwargs: { enable_thinking: false },
+};
+
 function requestOf(
 	{ name }: Model,
-	{ instructions, question, pictures }: Prompt,
-	schema: ObjectSchema,
-	{ format, hasPictures, hasTemperature }: Way,
+	{ messages, pictures, schema, maxTokens }: Question,
+	{ format, hasPictures, hasTemperature, hasSwitch, limit }: Way,
 ): OpenAI.ChatCompletionCreateParamsNonStreaming {
-	const shown = hasPictures ? pictures : [];
+	const sent: unknown = withPictures(messages, hasPictures ? pictures : []);
 	return {
 		model: name,
 		...(hasTemperature && { temperature: 0 }),
-		messages: [
-			{ role: 'system', content: instructions },
-			{
-				role: 'user',
-				content:
-					shown.length === 0
-						? question
-						: [
-								{ type: 'text', text: question },
-								...shown.map((png) => ({
-									type: 'image_url' as const,
-									image_url: {
-										url: `data:image/png;base64,${Buffer.from(png).toString('base64')}`,
-									},
-								})),
-							],
-			},
-		],
+		...(limit && { [limit]: maxTokens }),
+		...(hasSwitch && NO_THOUGHTS),
+		messages: sent as OpenAI.ChatCompletionMessageParam[],
 		...(format === 'json_object' && { response_format: { type: 'json_object' } }),
 		...(format === 'json_schema' && {
 			response_format: {
@@ -149,19 +163,28 @@ const TOO_LONG = /context.{0,20}(?:length|window|size)|too (?:long|large|many to
 /** How to ask a server that did not take the last way; undefined where that would not help. */
 function simplerWay(
 	way: Way,
-	{ pictures }: Prompt,
+	{ pictures }: Question,
 	status: number | undefined,
 	message: string,
 ): Way | undefined {
-	if (status === undefined || OF_ACCESS.includes(status) || TOO_LONG.test(message))
-		return undefined;
+	if (status === undefined || OF_ACCESS.includes(status)) return undefined;
+	// Before what is too long: it may be the limit that is too large.
+	if (way.limit === 'max_tokens' && /use 'max_completion_tokens'/i.test(message)) {
+		return { ...way, limit: 'max_completion_tokens' };
+	}
+	if (way.limit && /max_(?:completion_)?tokens/i.test(message)) return { ...way, limit: undefined };
+	if (TOO_LONG.test(message)) return undefined;
 	const showsPictures = way.hasPictures && pictures.length > 0;
 	if (way.hasTemperature && /temperature/i.test(message)) return { ...way, hasTemperature: false };
+	if (way.hasSwitch && /reasoning|chat_template|think/i.test(message)) {
+		return { ...way, hasSwitch: false };
+	}
 	if (showsPictures && /image|vision|picture|multi-?modal|mmproj/i.test(message)) {
 		return { ...way, hasPictures: false };
 	}
 	const isOfFormat = /response_format|json|schema|grammar|structured/i.test(message);
 	if (!isOfFormat && !NOT_UNDERSTOOD.includes(status)) return undefined;
+	if (!isOfFormat && way.hasSwitch) return { ...way, hasSwitch: false };
 	if (way.format === 'json_schema') return { ...way, format: 'json_object' };
 	if (way.format === 'json_object') return { ...way, format: 'text' };
 	return showsPictures ? { ...way, hasPictures: false } : undefined;
@@ -183,31 +206,52 @@ function reasonOf(status: number | undefined, message: string): string {
 	}
 }
 
-/** The JSON in what a model said. */
-function jsonOf(completion: unknown): unknown {
+const choiceOf = (completion: unknown): unknown => {
 	const choices = memberOf(completion, 'choices');
-	const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
-	const message = memberOf(choice, 'message');
-	const content = memberOf(message, 'content');
-	const reason = memberOf(choice, 'finish_reason');
-	if (memberOf(message, 'refusal') || reason === 'content_filter') {
-		throw new ModelFailed('it refused to');
-	}
-	if (reason === 'length')
-		throw new ModelFailed('its answer broke off, as where the context of a model is too short');
-	if (typeof content !== 'string') throw new ModelFailed('its answer was not of the protocol');
-	try {
-		return JSON.parse(bare(content));
-	} catch {
-		throw new ModelFailed('its answer was no JSON');
-	}
+	return Array.isArray(choices) ? choices[0] : undefined;
+};
+
+const isCutOff = (completion: unknown) =>
+	memberOf(choiceOf(completion), 'finish_reason') === 'length';
+
+/** Servers have thoughts under either name, or in the text. */
+const thoughtsOf = (message: unknown): unknown =>
+	memberOf(message, 'reasoning_content') || memberOf(message, 'reasoning');
+
+function thinks(completion: unknown): boolean {
+	const message = memberOf(choiceOf(completion), 'message');
+	return Boolean(thoughtsOf(message)) || /^\s*<think>/.test(String(memberOf(message, 'content')));
 }
 
-/** Without thoughts before it, and without the fence or words that some put around JSON. */
-function bare(content: string): string {
-	const said = content.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
-	return said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1);
+function replyOf(completion: unknown, { hasPictures }: Way): Reply {
+	const choice = choiceOf(completion);
+	const message = memberOf(choice, 'message');
+	const content = memberOf(message, 'content');
+	if (memberOf(message, 'refusal') || memberOf(choice, 'finish_reason') === 'content_filter') {
+		throw new ModelFailed('it refused to');
+	}
+	// Some servers take all that a thinking model says for its thoughts.
+	const said = content || thoughtsOf(message) || content;
+	if (typeof said !== 'string') throw new ModelFailed('its answer was not of the protocol');
+	const name = memberOf(completion, 'model');
+	const usage = memberOf(completion, 'usage');
+	const inputTokens = countOf(memberOf(usage, 'prompt_tokens'));
+	const outputTokens = countOf(memberOf(usage, 'completion_tokens'));
+	return {
+		...{ said, isCut: isCutOff(completion), sawPictures: hasPictures },
+		...(typeof name === 'string' && { model: name.slice(0, LONGEST_NAME) }),
+		usage: {
+			...(inputTokens !== undefined && { inputTokens }),
+			...(outputTokens !== undefined && { outputTokens }),
+		},
+	};
 }
+
+/** Of a model, in characters. */
+const LONGEST_NAME = 200;
+
+const countOf = (value: unknown): number | undefined =>
+	Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined;
 
 const memberOf = (value: unknown, name: string): unknown =>
 	typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

@@ -94,7 +94,11 @@ const isOfOtherForm = (planned: PlannedField | undefined, { value }: Detail): bo
 	return FORMED.has(kind) && !isWhole(kind, value);
 };
 
-function isLeftOut(planned: PlannedField | undefined, { value, page }: Detail): boolean {
+/** Whether a value that no page shows is taken back, because a page would show it if it were true. */
+export function isLeftOut(
+	planned: PlannedField | undefined,
+	{ value, page }: Pick<Detail, 'value' | 'page'>,
+): boolean {
 	// It has a page where recognition may have misread it.
 	if (page !== undefined) return false;
 	const kind = planned?.wanted.kind ?? 'text';

@@ -1,3 +1,5 @@
+import type { ModelRoute } from '../../interface';
+
 /** A language model behind an address of OpenAI's protocol. */
 export type Model = {
 	/** What comes before `/chat/completions`. */
@@ -7,6 +9,8 @@ export type Model = {
 	key?: string;
 	/** How many pages of a document it gets as pictures, too. */
 	pictures: number;
+	/** Which fields it is asked for, unless the extraction says otherwise; by default all. */
+	route?: ModelRoute;
 };
 
 /** One that is to be done with a document in so many milliseconds, reading included. */

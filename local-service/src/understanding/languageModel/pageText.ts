@@ -11,12 +11,15 @@ const GAP = 2;
 /** A wider gap between two lines, in parts of their height, is an empty line. */
 const EMPTY_LINE = 1;
 
+/** @property line position of the line on its page that it is of, or that follows where it is empty */
+export type TextLine = { text: string; line: number };
+
 /**
  * A page as lines of typewritten text, in which columns stay columns.
  *
  * @param isMarked whether the words that recognition is unsure of are
  */
-export function layout(page: Page, isMarked = false): string[] {
+export function layout(page: Page, isMarked = false): TextLine[] {
 	const told = withTicks(page);
 	const lines = toLines([isMarked ? { ...told, words: withMarks(told.words) } : told]);
 	const { left, right } = around(lines.map(({ box }) => box));
@@ -27,7 +30,8 @@ export function layout(page: Page, isMarked = false): string[] {
 			const isFirst = before === '';
 			return before.padEnd(isFirst ? column : Math.max(column, before.length + GAP)) + segment.text;
 		}, '');
-		return isApart(lines[index - 1], line) ? ['', text] : [text];
+		const own = { text, line: index };
+		return isApart(lines[index - 1], line) ? [{ text: '', line: index }, own] : [own];
 	});
 }
 

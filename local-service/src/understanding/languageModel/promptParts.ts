@@ -1,8 +1,13 @@
 import type { Page } from '../../reading/pages';
-import { layout } from './pageText';
+import { layout, type TextLine } from './pageText';
 
 /** As much of a document as goes into one question. */
-export type PromptPart = { pages: Page[]; texts: Array<{ number: number; text: string }> };
+export type PromptPart = {
+	pages: Page[];
+	texts: Array<{ number: number; text: string }>;
+	/** The line of the first page that it begins with: what stands above is not in it. */
+	from: number;
+};
 
 /**
  * Characters of one question: some 8,000 tokens, which with fields and answer fit into models that
@@ -13,8 +18,14 @@ export const MOST_CHARACTERS = 24_000;
 /** Questions about one document: some hundred full pages. */
 const MOST_PARTS = 12;
 
+/** Lines of the part before that a part begins with, for rows that go on in it, and their share of its room. */
+const OVERLAP = { lines: 12, share: 1 / 16 };
+
+type Piece = { page: Page; lines: TextLine[] };
+
 /**
- * A document divided for its questions, page by page; only a page that is too long is cut.
+ * A document divided for its questions, page by page; only a page that is too long is cut. Each part begins
+ * with the last lines of the one before.
  *
  * @param marked the pages on which the words that recognition is unsure of are marked
  */
@@ -26,41 +37,79 @@ export function toParts(
 		marked = [],
 	}: { mostCharacters?: number; mostParts?: number; marked?: readonly Page[] } = {},
 ): { parts: PromptPart[]; leftOut: Page[] } {
-	const parts: PromptPart[] = [];
+	const parts: Piece[][] = [];
 	let room = 0;
 	for (const [index, page] of pages.entries()) {
-		for (const text of pieces(layout(page, marked.includes(page)), mostCharacters)) {
-			if (parts.length === 0 || text.length > room) {
-				if (parts.length === mostParts) return { parts, leftOut: pages.slice(index) };
-				parts.push({ pages: [], texts: [] });
-				room = mostCharacters;
+		for (const lines of pieces(layout(page, marked.includes(page)), mostCharacters)) {
+			const length = lengthOf(lines);
+			const last = parts.at(-1);
+			if (last && length <= room) {
+				last.push({ page, lines });
+				room -= length;
+				continue;
 			}
-			room -= text.length;
-			const part = parts.at(-1);
-			part?.texts.push({ number: page.number, text });
-			if (part?.pages.at(-1) !== page) part?.pages.push(page);
+			if (parts.length === mostParts) {
+				return { parts: parts.map(toPart), leftOut: pages.slice(index) };
+			}
+			parts.push([...(last ? endOf(last, mostCharacters * OVERLAP.share) : []), { page, lines }]);
+			room = mostCharacters - length;
 		}
 	}
-	return { parts, leftOut: [] };
+	return { parts: parts.map(toPart), leftOut: [] };
 }
 
-/** Lines joined as far as there is room; a line that is too long goes on in the next piece. */
-function pieces(lines: readonly string[], most: number): string[] {
-	const found: string[] = [];
-	let piece: string[] = [];
+const lengthOf = (lines: readonly TextLine[]) =>
+	lines.reduce((sum, { text }) => sum + text.length + 1, -1);
+
+/** Lines as far as there is room; a line that is too long goes on in the next piece. */
+function pieces(lines: readonly TextLine[], most: number): TextLine[][] {
+	const found: TextLine[][] = [];
+	let piece: TextLine[] = [];
 	let length = 0;
-	for (const line of lines) {
-		for (let from = 0; from === 0 || from < line.length; from += most) {
-			const stretch = line.slice(from, from + most);
+	for (const { text, line } of lines) {
+		for (let from = 0; from === 0 || from < text.length; from += most) {
+			const stretch = text.slice(from, from + most);
 			if (length + stretch.length + 1 > most && piece.length > 0) {
-				found.push(piece.join('\n'));
+				found.push(piece);
 				[piece, length] = [[], 0];
 			}
-			piece.push(stretch);
+			piece.push({ text: stretch, line });
 			length += stretch.length + 1;
 		}
 	}
-	return [...found, piece.join('\n')];
+	return [...found, piece];
+}
+
+/** The last lines of a part, as many as the next one begins with. */
+function endOf(part: readonly Piece[], most: number): Piece[] {
+	const end: Piece[] = [];
+	let [lines, characters] = [OVERLAP.lines, most];
+	for (const { page, lines: own } of part.toReversed()) {
+		const taken: TextLine[] = [];
+		for (const line of own.toReversed()) {
+			characters -= line.text.length + 1;
+			if (lines-- <= 0 || characters < 0) break;
+			taken.unshift(line);
+		}
+		if (taken.length > 0) end.unshift({ page, lines: taken });
+		if (taken.length < own.length) break;
+	}
+	return end;
+}
+
+function toPart(pieced: readonly Piece[]): PromptPart {
+	const texts: PromptPart['texts'] = [];
+	const pages: Page[] = [];
+	for (const { page, lines } of pieced) {
+		const text = lines.map((line) => line.text).join('\n');
+		const last = texts.at(-1);
+		if (last && pages.at(-1) === page) last.text += `\n${text}`;
+		else {
+			pages.push(page);
+			texts.push({ number: page.number, text });
+		}
+	}
+	return { pages, texts, from: pieced[0]?.lines[0]?.line ?? 0 };
 }
 
 /** What a file says of pages that the model was not given; nothing where it was given all. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { Fared, ProposedField, SuggestedFields } from '../../interface';
 import type { Reading } from '../../reading/pages';
-import { createConversation } from '../languageModel/client';
+import { inquire } from '../languageModel/client';
+import { createInquiry } from '../languageModel/inquiry';
 import { type Model, ModelFailed, replacedNotice } from '../languageModel/model';
 import { toParts } from '../languageModel/promptParts';
 import { OTHER_SHAPE } from '../languageModel/shapedAs';
@@ -40,20 +41,25 @@ export async function suggestByModel(
 		return parts[0]?.texts ?? [];
 	});
 	const question = proposalQuestion(texts, language, randomUUID());
-	try {
-		const answer = await createConversation(model, calledOff).ask(
-			{ instructions: PROPOSAL, question, pictures: [] },
-			proposalSchema,
-		);
-		const spots = samples.map(({ pages }) => indexSpots(pages));
-		const fields = distinct(fieldsIn(answer, spots)).slice(0, MOST_FIELDS);
-		if (fields.length === 0 && builtIn.length > 0) throw new ModelFailed(NOTHING_FOUND);
-		return { fields, notices: [], fared: {} };
-	} catch (error) {
-		if (!(error instanceof ModelFailed)) throw error;
-		const { message: failure } = error;
-		return { fields: builtIn, notices: [replacedNotice(error)], fared: { failure } };
-	}
+	const spots = samples.map(({ pages }) => indexSpots(pages));
+	const inquiry = createInquiry<ProposedField[]>([
+		{
+			instructions: PROPOSAL,
+			schema: proposalSchema,
+			characters: texts.flat().reduce((sum, { text }) => sum + text.length, 0),
+			ask: async () => await Promise.resolve({ question, pictures: [] }),
+			read(json) {
+				const fields = distinct(fieldsIn(json, spots)).slice(0, MOST_FIELDS);
+				if (fields.length === 0 && builtIn.length > 0) throw new ModelFailed(NOTHING_FOUND);
+				return { answer: fields };
+			},
+		},
+	]);
+	await inquire(inquiry, model, calledOff);
+	const { answers: [fields] = [], failure = OTHER_SHAPE, notices } = inquiry.outcome();
+	if (fields) return { fields, notices, fared: {} };
+	const failed = new ModelFailed(failure);
+	return { fields: builtIn, notices: [...notices, replacedNotice(failed)], fared: { failure } };
 }
 
 /** @throws ModelFailed where it is of another shape */

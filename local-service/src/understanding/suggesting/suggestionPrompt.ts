@@ -3,15 +3,15 @@ import { DATA, documentBetween } from '../languageModel/prompt';
 import type { PromptPart } from '../languageModel/promptParts';
 import { tidy } from '../text/letters';
 
-export const PROPOSAL = `You look at sample documents of one sort and propose which values are to be read from documents like them. Answer with one JSON object and nothing else: {"fields": […]}.
+export const PROPOSAL = `You look at sample documents of one kind and propose the fields that should be extracted from documents like them. Answer with one JSON object and nothing else: {"fields": […]}.
 
-- A field is what differs from document to document: numbers, dates, parties, amounts, what is filled in. What every document of the sort prints alike is none.
-- key: a short name in camelCase, in English where it is commonly known (invoiceNumber, dueDate, grandTotal).
-- description: the label as it is printed; where there is none, what the value is.
+- A field is what differs from document to document: numbers, dates, parties, amounts, whatever is filled in. What every document of the kind prints in the same way is not a field.
+- key: a short name in camelCase, in English where there is a common one (invoiceNumber, dueDate, grandTotal).
+- description: the label as it is printed; without a label, what the value is.
 - type: string, number, integer, date, dateTime, boolean, choice, or rows for a table. choices: the options of a choice, else [].
-- example: a value of one of the samples, character by character as it is printed there. Of rows it is "".
-- columns: of rows the columns of the table, described in the same way, else [].
-- Fields stand in the order in which they are printed, at most 40 of them.
+- example: a value from one of the samples, copied character by character; "" for rows.
+- columns: for rows, the columns of the table, described in the same way; else [].
+- List the fields in the order in which they are printed, 40 at most.
 
 ${DATA}`;
 

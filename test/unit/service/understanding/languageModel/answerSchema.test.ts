@@ -4,6 +4,7 @@ import Ajv from 'ajv';
 import type { Field } from '../../../../../local-service/src/interface';
 import {
 	fieldsSchema,
+	mostTokens,
 	typeSchema,
 } from '../../../../../local-service/src/understanding/languageModel/answerSchema';
 import { shapedAs } from '../../../../../local-service/src/understanding/languageModel/shapedAs';
@@ -57,6 +58,34 @@ test('the schema mirrors the fields, every member required and no other allowed'
 	);
 	expect(Object.keys(schema.properties)).toEqual(FIELDS.map(({ key }) => key));
 	expect(new Ajv({ strict: true, allowUnionTypes: true }).validateSchema(schema)).toBe(true);
+});
+
+test('the schema says what is said of the fields, and which values a choice has', () => {
+	const fields: Field[] = [
+		{ key: 'number', description: 'Number of\nthe invoice', example: 'RE-1' },
+		{ key: 'state', description: 'State. Answer with one of: ["open","paid"].' },
+		{ key: 'tags', type: 'array', description: 'Labels', items: { example: 'urgent' } },
+	];
+	expect(fieldsSchema(fields).properties).toEqual({
+		number: { ...TEXT, description: 'Number of the invoice Example: RE-1' },
+		state: {
+			...TEXT,
+			description: 'State. Answer with one of: ["open","paid"].',
+			enum: ['open', 'paid', null],
+		},
+		tags: {
+			type: 'array',
+			description: 'Labels',
+			items: { type: 'string', description: 'Example: urgent' },
+		},
+	});
+});
+
+test('an answer may be as long as its values, and lists as long as the pages', () => {
+	const [single, list] = [fieldsSchema(FIELDS.slice(0, 2)), fieldsSchema(FIELDS)];
+	expect(mostTokens(single, 24_000)).toBe(mostTokens(single, 0));
+	expect(mostTokens(list, 24_000)).toBeGreaterThan(mostTokens(list, 0) + 8000);
+	expect(mostTokens(single, 0)).toBeGreaterThan(mostTokens(fieldsSchema(FIELDS.slice(0, 1)), 0));
 });
 
 test('a type is one of those defined, or none', () => {

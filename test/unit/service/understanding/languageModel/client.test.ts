@@ -5,11 +5,10 @@
  */
 import path from 'node:path';
 
-import {
-	createConversation,
-	type Prompt,
-} from '../../../../../local-service/src/understanding/languageModel/client';
+import { createConversation } from '../../../../../local-service/src/understanding/languageModel/client';
+import { jsonOf } from '../../../../../local-service/src/understanding/languageModel/saidJson';
 import { fieldsSchema } from '../../../../../local-service/src/understanding/languageModel/answerSchema';
+import type { Question } from '../../../../../local-service/src/understanding/languageModel/question';
 import { failure, picturesOf, type Reply, startModelServer } from '../../../../support/modelServer';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
@@ -24,8 +23,14 @@ afterEach(() => {
 
 const schema = fieldsSchema([{ key: 'number' }]);
 const PICTURE = new Uint8Array([1, 2, 3]);
-const prompt: Prompt = { instructions: 'Read.', question: 'What?', pictures: [] };
-const shown: Prompt = { ...prompt, pictures: [PICTURE] };
+const prompt: Question = {
+	messages: [
+		{ role: 'system', content: 'Read.' },
+		{ role: 'user', content: 'What?' },
+	],
+	...{ pictures: [], schema, maxTokens: 360, round: 1, rounds: 1, isRepair: false },
+};
+const shown: Question = { ...prompt, pictures: [{ page: 1, picture: PICTURE }] };
 const never = new AbortController().signal;
 
 const conversation = (key?: string, timeLimit?: number, calledOff = never) =>
@@ -33,19 +38,30 @@ const conversation = (key?: string, timeLimit?: number, calledOff = never) =>
 
 async function ask(replies: Reply[], what = prompt) {
 	server.reply(...replies);
-	return await conversation().ask(what, schema);
+	return await conversation().ask(what);
 }
+
+const SAID = { said: '{"number":"1"}' };
 
 const formats = () => server.asked.map(({ body }) => body.response_format?.type);
 
 test('asks for the schema, strictly', async () => {
-	expect(await ask([{ says: { number: '1' } }])).toEqual({ number: '1' });
+	expect(await ask([{ says: { number: '1' } }])).toEqual({
+		said: '{"number":"1"}',
+		isCut: false,
+		sawPictures: true,
+		model: 'scripted',
+		usage: {},
+	});
 	expect(server.asked).toMatchObject([
 		{
 			path: '/v1/chat/completions',
 			body: {
 				model: 'small',
 				temperature: 0,
+				max_tokens: 360,
+				reasoning_effort: 'none',
+				chat_template_kwargs: { enable_thinking: false },
 				messages: [
 					{ role: 'system', content: 'Read.' },
 					{ role: 'user', content: 'What?' },
@@ -63,8 +79,8 @@ test('sends the key that it was given, and no other', async () => {
 	process.env.OPENAI_API_KEY = 'sk-of-another-program';
 	process.env.OPENAI_ORG_ID = 'org-of-another-program';
 	server.reply({ says: {} });
-	await conversation('sk-mine').ask(prompt, schema);
-	await conversation().ask(prompt, schema);
+	await conversation('sk-mine').ask(prompt);
+	await conversation().ask(prompt);
 	expect(server.asked.map(({ headers }) => headers.authorization)).toEqual([
 		'Bearer sk-mine',
 		undefined,
@@ -96,30 +112,52 @@ describe('a server that does not take all of it', () => {
 	const refusal = failure(400, 'response_format is not supported');
 
 	test('is asked for JSON without a schema, then for a text', async () => {
-		expect(await ask([refusal, refusal, { says: { number: '1' } }])).toEqual({ number: '1' });
+		expect(await ask([refusal, refusal, { says: { number: '1' } }])).toMatchObject(SAID);
 		expect(formats()).toEqual(['json_schema', 'json_object', undefined]);
 	});
 
 	test('is given no pictures where it says so, and the conversation knows', async () => {
 		server.reply(failure(400, 'this model has no vision: image_url'), { says: {} });
 		const talk = conversation();
-		await talk.ask(shown, schema);
-		expect(talk.takesPictures()).toBe(false);
-		await talk.ask(shown, schema);
+		expect(await talk.ask(shown)).toMatchObject({ sawPictures: false });
+		expect(await talk.ask(shown)).toMatchObject({ sawPictures: false });
 		expect(server.asked.map((one) => picturesOf(one).length)).toEqual([1, 0, 0]);
 		expect(formats()).toEqual(['json_schema', 'json_schema', 'json_schema']);
 	});
 
 	test('is given no pictures where nothing else helps', async () => {
 		const vague = failure(422, 'unprocessable');
-		await ask([vague, vague, vague, { says: {} }], shown);
-		expect(server.asked.map((one) => picturesOf(one).length)).toEqual([1, 1, 1, 0]);
+		await ask([vague, vague, vague, vague, { says: {} }], shown);
+		expect(server.asked.map((one) => picturesOf(one).length)).toEqual([1, 1, 1, 1, 0]);
 	});
 
 	test('is asked without a temperature where it says so', async () => {
 		await ask([failure(400, "'temperature' does not support 0"), { says: {} }]);
 		expect(server.asked.map(({ body }) => body.temperature)).toEqual([0, undefined]);
 		expect(formats()).toEqual(['json_schema', 'json_schema']);
+	});
+
+	test.each([
+		["Unrecognized request argument supplied: reasoning_effort", 'reasoning_effort'],
+		["'max_tokens' is too large: 9000. This model supports at most 4096", 'max_tokens'],
+	])('is asked without what it does not take: %s', async (message, member) => {
+		await ask([failure(400, message), { says: {} }]);
+		const sent = server.asked.map(({ body }) => Object.hasOwn(body, member));
+		expect(sent).toEqual([true, false]);
+		expect(formats()).toEqual(['json_schema', 'json_schema']);
+	});
+
+	test('is told the limit of tokens by the name that it knows', async () => {
+		const other = "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.";
+		await ask([failure(400, other), { says: {} }]);
+		expect(server.asked[1]?.body).toMatchObject({ max_completion_tokens: 360 });
+	});
+
+	test('is asked without a limit where thoughts used it up', async () => {
+		const thoughts = { role: 'assistant', content: '', reasoning_content: 'Let me see…' };
+		const cut = { choice: { finish_reason: 'length', message: thoughts } };
+		expect(await ask([cut, { says: { number: '1' } }])).toMatchObject({ ...SAID, isCut: false });
+		expect(server.asked.map(({ body }) => Object(body).max_tokens)).toEqual([360, undefined]);
 	});
 
 	test('is asked once where the pages are too long for it', async () => {
@@ -131,8 +169,8 @@ describe('a server that does not take all of it', () => {
 	test('is remembered in the same document', async () => {
 		server.reply(refusal, { says: {} });
 		const talk = conversation();
-		await talk.ask(prompt, schema);
-		await talk.ask(prompt, schema);
+		await talk.ask(prompt);
+		await talk.ask(prompt);
 		expect(formats()).toEqual(['json_schema', 'json_object', 'json_object']);
 	});
 });
@@ -140,7 +178,7 @@ describe('a server that does not take all of it', () => {
 test('waits as long as a server wants that has too much to do', async () => {
 	const before = Date.now();
 	const busy = failure(429, 'slow down', { 'retry-after': '1' });
-	expect(await ask([busy, { says: { number: '1' } }])).toEqual({ number: '1' });
+	expect(await ask([busy, { says: { number: '1' } }])).toMatchObject(SAID);
 	expect(Date.now() - before).toBeGreaterThan(950);
 });
 
@@ -150,8 +188,6 @@ test.each([
 	[failure(429, 'quota', { 'retry-after': '0' }), 'has too much to do', 3],
 	[failure(500, 'sk-secret', { 'retry-after': '0' }), 'its address answered 500', 3],
 	[{ status: 307, headers: { location: 'http://127.0.0.1:1/' }, body: '' }, 'answered 307', 1],
-	[{ says: 'I think it is 7.' }, 'its answer was no JSON', 1],
-	[{ says: '{"number": "1', choice: { finish_reason: 'length' } }, 'its answer broke off', 1],
 	[{ says: '', choice: { finish_reason: 'content_filter' } }, 'it refused to', 1],
 	[{ choice: { message: { refusal: 'No.', content: null } } }, 'it refused to', 1],
 	[{ body: '{"choices":[]}' }, 'not of the protocol', 1],
@@ -167,7 +203,7 @@ test.each([
 
 test('nobody at the address is a failure', async () => {
 	const model = { url: 'http://127.0.0.1:1/v1', name: 'small', pictures: 0 };
-	const failed = createConversation(model, never).ask(prompt, schema);
+	const failed = createConversation(model, never).ask(prompt);
 	await expect(failed).rejects.toThrow('its address cannot be reached');
 });
 
@@ -175,7 +211,7 @@ test.each(['before', 'within'] as const)(
 	'a server that hangs %s its answer is left',
 	async (hangs) => {
 		server.reply({ says: { number: '1' }, hangs });
-		await expect(conversation(undefined, 1000).ask(prompt, schema)).rejects.toThrow(
+		await expect(conversation(undefined, 1000).ask(prompt)).rejects.toThrow(
 			'it took longer than 1 s',
 		);
 		expect(server.asked).toHaveLength(1);
@@ -185,19 +221,41 @@ test.each(['before', 'within'] as const)(
 test('what is called off ends at once, even while a server is waited for', async () => {
 	server.reply(failure(429, 'later', { 'retry-after': '50' }));
 	const callOff = new AbortController();
-	const failed = conversation(undefined, undefined, callOff.signal).ask(prompt, schema);
+	const failed = conversation(undefined, undefined, callOff.signal).ask(prompt);
 	await server.untilAsked();
 	callOff.abort();
 	await expect(failed).rejects.toThrow('it took longer than 0 s');
-	const late = conversation(undefined, undefined, callOff.signal).ask(prompt, schema);
+	const late = conversation(undefined, undefined, callOff.signal).ask(prompt);
 	await expect(late).rejects.toThrow('there was no time left for it');
 	expect(server.asked).toHaveLength(1);
+});
+
+test('an answer that broke off is said to be', async () => {
+	const cut = { says: '{"number": "1', choice: { finish_reason: 'length' } };
+	expect(await ask([cut])).toMatchObject({ said: '{"number": "1', isCut: true });
+});
+
+test('what a server takes for thoughts is read where there is nothing else', async () => {
+	const message = { role: 'assistant', content: null, reasoning_content: '{"number": "1"}' };
+	expect(await ask([{ choice: { message } }])).toMatchObject({ said: '{"number": "1"}' });
+});
+
+test('the tokens that the server counted are known', async () => {
+	const usage = { prompt_tokens: 321, completion_tokens: 12, total_tokens: 333 };
+	const choices = [{ index: 0, finish_reason: 'stop', message: { content: '{}' } }];
+	const { model, usage: counted } = await ask([{ body: JSON.stringify({ choices, usage }) }]);
+	expect({ model, counted }).toEqual({ counted: { inputTokens: 321, outputTokens: 12 } });
 });
 
 test.each([
 	['```json\n{"number": "1"}\n```'],
 	['<think>{"number": "2"}? No.</think>\n{"number": "1"}'],
 	['Here you are: {"number": "1"}'],
-])('JSON is found in %j', async (says) => {
-	expect(await ask([{ says }])).toEqual({ number: '1' });
+])('JSON is found in %j', (says) => {
+	expect(jsonOf(says)).toEqual({ number: '1' });
+});
+
+test('what a client has parsed is taken as it is, and a text without JSON is none', () => {
+	expect(jsonOf({ number: '1' })).toEqual({ number: '1' });
+	expect(() => jsonOf('I think it is 7.')).toThrow('its answer was no JSON');
 });

@@ -1,6 +1,6 @@
 /** How pages are told to a model, and divided. */
 import type { Page } from '../../../../../local-service/src/reading/pages';
-import { layout } from '../../../../../local-service/src/understanding/languageModel/pageText';
+import { layout as laidOut } from '../../../../../local-service/src/understanding/languageModel/pageText';
 import {
 	leftOutNotices,
 	toParts,
@@ -13,6 +13,9 @@ Office chair              2      100.00
 Desk                             200.00
 
                       Total      300.00`.slice(1);
+
+const layout = (...given: Parameters<typeof laidOut>) =>
+	laidOut(...given).map(({ text }) => text);
 
 const numbered = (...texts: string[]): Page[] =>
 	texts.map((text, index) => ({ ...page(text), number: index + 1 }));

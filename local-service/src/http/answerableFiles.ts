@@ -1,0 +1,28 @@
+import type { DefinitionKind } from '../interface';
+import { ClassifiedFile, ProcessedFile } from '../interface/results';
+import type { StoredFile } from '../storing/files';
+import type { linksTo } from './fileRoutes';
+import type { App } from './typed';
+import { ajv, describeProblem } from './validation';
+
+/**
+ * A file as it is answered. A record that does not fit what is answered fails alone: the others of its batch
+ * are answered.
+ */
+export function answerable(
+	{ log }: Pick<App, 'log'>,
+	kind: DefinitionKind,
+	file: StoredFile & ReturnType<typeof linksTo>,
+) {
+	const fits = ajv.compile(kind === 'classification' ? ClassifiedFile : ProcessedFile);
+	const isFit: boolean = fits(file);
+	if (file.status !== 'processed' || isFit) return file;
+	const { message: problem } = describeProblem(fits.errors ?? []);
+	log.error(`The stored result of ${file.fileId} cannot be answered: ${problem}`);
+	const { fileId, fileName, numberOfPages, page, url } = file;
+	const message = `The stored result is damaged: ${problem}. Correct or confirm it again, or process the file again.`;
+	return {
+		...{ fileId, fileName, numberOfPages, ...(page !== undefined && { page }), url },
+		...{ status: 'failed', message, error: message },
+	};
+}

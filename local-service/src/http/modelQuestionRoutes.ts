@@ -1,0 +1,170 @@
+import type { FastifyRequest } from 'fastify';
+
+import { OF_BODIES, responses } from '../interface/failures';
+import {
+	AnswerQuestion,
+	AskModel,
+	MODEL_FAILURES,
+	QuestionOrNothing,
+	QuestionOrRefined,
+} from '../interface/modelQuestions';
+import { AnsweredOtherwise } from '../storing/modelQuestions';
+import { Outdated } from '../storing/outdated';
+import { answerable } from './answerableFiles';
+import type { Forget } from './deletionRoutes';
+import { CallFailed, noSuch } from './failures';
+import { addressFor, checkDocument, linksTo } from './fileRoutes';
+import type { AskedTarget, RouteContext } from './routeContext';
+import { EITHER, findTarget, idMember } from './target';
+import type { App } from './typed';
+
+/** Seconds after which a client may retry while others have many questions open. */
+const RETRY_AFTER = 60;
+
+const TAGS = ['Documents' as const];
+
+const CHANGED =
+	'The result changed since the question was asked: it was reviewed, processed again, or answered by another question. Take it from the results.';
+
+/** Asking a language model that the client has about documents (docs/interface.md#models-of-clients). */
+export function modelQuestionRoutes(app: App, context: RouteContext, forget: Forget): void {
+	const { store, queue, modelQuestions } = context;
+
+	const idsOf = ({ kind, id, batchId }: AskedTarget, fileId: string) => ({
+		...{ [idMember[kind]]: id },
+		...{ batchId, fileId },
+	});
+
+	/** @throws CallFailed where there is no result to ask about */
+	async function findProcessed(batchId: string, fileId: string) {
+		const file = (await store.hasFile(batchId, fileId)) ? await store.findFile(fileId) : undefined;
+		if (!file) throw noSuch('file', fileId);
+		if (file.status === 'processed') return file;
+		throw new CallFailed(
+			409,
+			file.status === 'waiting'
+				? 'The file has not been processed yet. Wait for its result before you ask a language model about it.'
+				: `There is no result to ask about: processing of the file failed. ${file.message}`,
+		);
+	}
+
+	app.post(
+		'/modelQuestion',
+		{
+			schema: {
+				operationId: 'modelQuestion',
+				access: ['write'],
+				summary: 'Returns what to ask a language model of the client about a document',
+				description:
+					'For a client that has a language model, which this service does not know: it sends the messages to the model, and what that says to `POST /modelAnswer`. The document has to be processed. A question that is not answered changes nothing; of several questions about one result only one is answered to its end.',
+				tags: TAGS,
+				body: AskModel,
+				response: responses('The question, or that there is none.', QuestionOrNothing, [
+					...OF_BODIES,
+					...([409, 410] as const),
+				]),
+			},
+		},
+		async ({ body: { batchId, fileId, ...body } }) => {
+			const { kind, id } = await findTarget(store, EITHER, { ...body, batchId });
+			const of = { kind: kind === 'classification' ? kind : ('extraction' as const), id, batchId };
+			const file = await findProcessed(batchId, fileId);
+			await checkDocument(store, fileId);
+			const { use, confidence, fields, pictures = 0 } = body;
+			const wanting = { use, confidence, fields, pictures };
+			const asked = await modelQuestions.ask(of, file, wanting).catch(async (error: unknown) => {
+				// It may have been deleted meanwhile.
+				await findProcessed(batchId, fileId);
+				await checkDocument(store, fileId);
+				throw error;
+			});
+			if (!asked) throw noSuch('file', fileId);
+			if (asked === 'full') {
+				throw new CallFailed(
+					429,
+					'Too many questions to language models wait for their answers. Retry later.',
+					RETRY_AFTER,
+				);
+			}
+			if ('unknown' in asked) {
+				const names = asked.unknown.map((name) => JSON.stringify(name)).join(', ');
+				throw new CallFailed(
+					400,
+					`The extraction has no field ${names}. Fields within objects are named with a dot, such as seller.vatId; a list is named as a whole.`,
+				);
+			}
+			if ('unreadable' in asked) throw new CallFailed(500, asked.unreadable);
+			const ids = idsOf(of, fileId);
+			if ('nothing' in asked) return { status: 'nothing' as const, ...ids, message: asked.nothing };
+			return { status: 'question' as const, ...ids, ...asked.question };
+		},
+	);
+
+	app.post(
+		'/modelAnswer',
+		{
+			schema: {
+				operationId: 'modelAnswer',
+				access: ['write'],
+				summary: 'Takes what a language model of the client said about a document',
+				description:
+					'The answer is checked against the pages and merged with what the built-in engine found. Where it is no answer, the response is the same question once more, with what was wrong; of a long document it is the next part. The same answer to the same question has the same response, for 15 minutes.',
+				tags: TAGS,
+				body: AnswerQuestion,
+				response: responses('The next question, or the file.', QuestionOrRefined, [
+					...OF_BODIES,
+					409,
+				]),
+			},
+		},
+		async (request) => {
+			const { questionId, answer, failure, model, usage = {} } = request.body;
+			if ((answer === undefined) === (failure === undefined)) {
+				throw new CallFailed(400, 'The request requires either answer or failure.');
+			}
+			if (answer !== undefined && typeof answer !== 'string' && typeof answer !== 'object') {
+				throw new CallFailed(400, 'answer must be what the model said: a string or an object.');
+			}
+			const said =
+				failure === undefined ? { said: answer ?? '' } : { failure: MODEL_FAILURES[failure] };
+			const answered = await modelQuestions
+				.answer(questionId, { ...said, ...(model !== undefined && { model }), ...usage })
+				.catch((error: unknown) => {
+					throw error instanceof AnsweredOtherwise
+						? new CallFailed(
+								409,
+								'The question was answered before, and not like this. Take the result from the results.',
+							)
+						: error instanceof Outdated
+							? new CallFailed(409, CHANGED)
+							: error;
+				});
+			if (!answered) {
+				throw new CallFailed(
+					400,
+					`There is no question with the ID "${questionId}". It can be answered for 15 minutes, and is gone when the service stops: ask anew.`,
+				);
+			}
+			const { of } = answered;
+			if ('question' in answered) {
+				return { status: 'question' as const, ...idsOf(of, of.fileId), ...answered.question };
+			}
+			if (answered.gone && answered.gone.length > 0) await forget(answered.gone);
+			queue.wake();
+			return {
+				status: of.kind === 'classification' ? ('success' as const) : ('processed' as const),
+				...idsOf(of, of.fileId),
+				files: [await fileOf(of, request)],
+			};
+		},
+	);
+
+	async function fileOf({ kind, fileId }: AskedTarget & { fileId: string }, request: FastifyRequest) {
+		const file = await store.findFile(fileId);
+		if (!file) throw noSuch('file', fileId);
+		return answerable(app, kind, {
+			...file,
+			...linksTo(addressFor(request.socket, context), fileId),
+		});
+	}
+}

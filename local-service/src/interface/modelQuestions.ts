@@ -1,0 +1,241 @@
+/** Asking a language model that the client has about documents (docs/interface.md#models-of-clients). */
+import { type Static, Type } from '@sinclair/typebox';
+
+import type { ModelUse } from './findings';
+import { MODEL_ROUTES } from './modelRoutes';
+import { body, id, IDS, mapOf, oneOf, pageNumber, time, whole } from './parts';
+import { ClassifiedFile, ProcessedFile } from './results';
+import { exactlyOne, ofClassification, ofEither, ofExtraction } from './targets';
+
+/** Milliseconds for which a question may be answered. */
+export const QUESTION_EXPIRY = 15 * 60_000;
+
+/** Pages of a document that may come as pictures. */
+const MOST_PICTURES = 10;
+/** Fields that a request may name: as many as an extraction may have. */
+const MOST_FIELDS = 1000;
+/** Of a model, in characters. */
+const LONGEST_NAME = 200;
+
+const ofFile = { batchId: id('batch'), fileId: id('file') };
+
+export const AskModel = body(
+	{
+		...ofEither,
+		...ofFile,
+		use: Type.Optional(
+			oneOf(MODEL_ROUTES, {
+				description:
+					"Which fields the model is asked for: those that the built-in engine is `unsure` of, or all. By default the extraction's option `model` decides; without it, `unsure`.",
+			}),
+		),
+		confidence: Type.Optional(
+			Type.Number({
+				minimum: 0,
+				maximum: 1,
+				description: 'With `unsure`: a value is sure from this confidence on; 0.8 by default.',
+				examples: [0.8],
+			}),
+		),
+		fields: Type.Optional(
+			Type.Array(Type.String({ minLength: 1 }), {
+				minItems: 1,
+				maxItems: MOST_FIELDS,
+				description:
+					'In place of `use`: just these fields, by their keys, those within objects with a dot: `seller.vatId`. A list is asked for as a whole.',
+				examples: [['invoiceNumber', 'seller.vatId', 'lines']],
+			}),
+		),
+		pictures: Type.Optional(
+			Type.Integer({
+				minimum: 0,
+				maximum: MOST_PICTURES,
+				description: `How many pages come as pictures, too, for a model that takes them; at most ${MOST_PICTURES}, none by default.`,
+				examples: [2],
+			}),
+		),
+	},
+	{
+		title: 'AskModel',
+		...exactlyOne,
+		examples: [{ ...{ extractionId: IDS.extractionId, batchId: IDS.batchId }, fileId: IDS.fileId }],
+	},
+);
+
+/** Why there is no answer, and how that goes on after "The language model did not answer: ". */
+export const MODEL_FAILURES = {
+	timeout: 'it took too long',
+	rateLimit: 'it has too much to do, or the account is used up',
+	refused: 'it refused to',
+	truncated: 'its answer broke off, as where the context of a model is too short',
+	unreachable: 'it cannot be reached',
+	failed: 'whoever asked it got no answer',
+} as const;
+
+const FAILURES = [
+	...(['timeout', 'rateLimit', 'refused', 'truncated', 'unreachable', 'failed'] as const),
+] as const;
+
+const questionId = Type.String({ minLength: 1, description: 'ID of the question.' });
+
+const tokens = (description: string) =>
+	Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, description }));
+
+export const AnswerQuestion = body(
+	{
+		questionId,
+		answer: Type.Optional(
+			whole(
+				Type.Unsafe<string | object>({
+					anyOf: [{ type: 'string' }, { type: 'object' }],
+					description: 'What the model said: its text, or the object that its client made of it.',
+				}),
+			),
+		),
+		failure: Type.Optional(
+			oneOf(FAILURES, {
+				description:
+					"In place of `answer`: why there is none. The built-in engine's answer then is the result, with a notice.",
+			}),
+		),
+		model: Type.Optional(
+			Type.String({
+				minLength: 1,
+				maxLength: LONGEST_NAME,
+				description: `The model's name, up to ${LONGEST_NAME} characters.`,
+				examples: ['qwen3:8b'],
+			}),
+		),
+		usage: Type.Optional(
+			Type.Object(
+				{
+					inputTokens: tokens('Of the question, as the server of the model counted them.'),
+					outputTokens: tokens('Of the answer.'),
+				},
+				{ title: 'Usage', description: 'The tokens of this one call.', additionalProperties: false },
+			),
+		),
+	},
+	{
+		title: 'AnswerQuestion',
+		description: 'Exactly one of `answer` and `failure` is required.',
+		examples: [{ questionId: 'que_2Qh7Zt4xK9', answer: '{"invoiceNumber":"AN-2026-0147"}' }],
+	},
+);
+
+const Message = Type.Object(
+	{
+		role: oneOf(['system', 'user', 'assistant'] as const, { description: 'Whose message it is.' }),
+		content: whole(
+			Type.Unsafe<string | object[]>({
+				anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'object' } }],
+				description:
+					'A text; with pictures, parts of the type `text` and `image_url`, the pictures as data URLs of PNG.',
+			}),
+		),
+	},
+	{ title: 'ModelMessage', description: "A message, as OpenAI's protocol and LangChain have it." },
+);
+
+const asked = {
+	questionId,
+	...ofEither,
+	...ofFile,
+	round: Type.Integer({ minimum: 1, description: 'Which part of the document it is about.' }),
+	rounds: Type.Integer({ minimum: 1, description: 'Parts of the document; one but for long ones.' }),
+	isRepair: Type.Boolean({
+		description:
+			'Whether the answer before was none: its part is asked about once more, and the last message says what was wrong.',
+	}),
+	fields: Type.Array(Type.String(), {
+		description: 'What it asks for; of a classification, `documentType`.',
+		examples: [['invoiceNumber', 'lines']],
+	}),
+	messages: whole(Type.Array(Message, { description: 'To be sent to the model as they are.' })),
+	schema: whole(
+		mapOf(Type.Unknown(), {
+			description:
+				'The JSON Schema of the answer, for models that take one: every member required, no others.',
+		}),
+	),
+	maxTokens: Type.Integer({
+		minimum: 1,
+		description: 'Tokens that the answer may have, thoughts apart.',
+	}),
+	pictures: Type.Array(pageNumber(), { description: 'The pages that come as pictures.' }),
+	expiresAt: time('Until when it can be answered, 15 minutes after it was asked.'),
+};
+
+const ModelQuestion = Type.Object(
+	{ status: Type.Literal('question'), ...asked },
+	{ title: 'ModelQuestion', description: 'To be put to the model, and to be answered once.' },
+);
+export type ModelQuestion = Static<typeof ModelQuestion>;
+
+const NothingToAsk = Type.Object(
+	{
+		status: Type.Literal('nothing'),
+		...ofEither,
+		...ofFile,
+		message: Type.String({
+			minLength: 1,
+			description: 'Why, for people.',
+			examples: ['The built-in engine is sure of all values.'],
+		}),
+	},
+	{ title: 'NothingToAsk', description: 'The result stays as it is.' },
+);
+
+export const QuestionOrNothing = Type.Union([ModelQuestion, NothingToAsk], {
+	title: 'QuestionOrNothing',
+	description: 'The question, or the status `nothing`.',
+});
+
+const answeredFile = {
+	batchId: id('batch'),
+	fileId: id('file'),
+};
+
+const Refined = Type.Object(
+	{
+		status: Type.Literal('processed'),
+		...ofExtraction,
+		...answeredFile,
+		files: Type.Array(ProcessedFile, { description: 'The file, as the results have it.' }),
+	},
+	{ title: 'Refined', description: 'All is asked; the file has the answers.' },
+);
+
+const RefinedType = Type.Object(
+	{
+		status: Type.Literal('success'),
+		...ofClassification,
+		...answeredFile,
+		files: Type.Array(ClassifiedFile, { description: 'The file, as the results have it.' }),
+	},
+	{ title: 'RefinedType', description: 'All is asked; the file has the type.' },
+);
+
+export const QuestionOrRefined = Type.Union([ModelQuestion, Refined, RefinedType], {
+	title: 'QuestionOrRefined',
+	description: 'The next question, or the file.',
+});
+
+/** What was sent of an answer. */
+export type SentReply = Pick<ModelUse, 'inputTokens' | 'outputTokens'> & { model?: string } & (
+		| { said: unknown }
+		| { failure: string }
+	);
+
+/** What is asked about a file, and answered so far: all that the next question, or the result, is made of. */
+export type QuestionState = {
+	kind: 'extraction' | 'classification';
+	id: string;
+	batchId: string;
+	/** Names of the fields. */
+	names: string[];
+	pictures: number;
+	/** Delimits what is data in the messages. */
+	mark: string;
+	replies: SentReply[];
+};

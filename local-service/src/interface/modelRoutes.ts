@@ -1,0 +1,3 @@
+/** Which fields a language model is asked for: those that the built-in engine is unsure of, or all. */
+export const MODEL_ROUTES = ['unsure', 'always'] as const;
+export type ModelRoute = (typeof MODEL_ROUTES)[number];

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+
+import type { ClassifiedFile, Extracted, ModelQuestion, QuestionState, SentReply } from '../interface';
+import { SURE as FROM } from '../interface/certainty';
+import { QUESTION_EXPIRY } from '../interface/modelQuestions';
+import type { ModelRoute } from '../interface/modelRoutes';
+import { askedFor } from '../storing/askedFor';
+import type { Documents } from '../storing/documents';
+import type { StoredFile } from '../storing/files';
+import { newId } from '../storing/ids';
+import { Outdated } from '../storing/outdated';
+import type { Store } from '../storing/store';
+import type { ExamplesFrom, RefiningAnswer, ToRefine } from './worker';
+import type { Workers } from './workers';
+
+/** Questions that may wait for their answers. */
+const MOST_OPEN = 2000;
+
+/** Which fields a client wants its model to be asked for. */
+export type Wanting = {
+	use?: ModelRoute;
+	confidence?: number;
+	fields?: string[];
+	pictures: number;
+};
+
+/** A file of an extraction or a classification. */
+export type AskedFile = { kind: 'extraction' | 'classification'; id: string; batchId: string };
+
+export type Processed = Extract<StoredFile, { status: 'processed' }>;
+
+type Question = Omit<ModelQuestion, 'status' | 'extractionId' | 'classificationId'>;
+
+export type Asked =
+	| { question: Question }
+	| { nothing: string }
+	| { unknown: string[] }
+	| { unreadable: string }
+	| 'full';
+
+export type QuestionAnswered =	{ of: AskedFile & { fileId: string } } & (
+		| { question: Question }
+		| { isDone: true; gone?: string[] }
+	);
+
+const NEVER = 'The extraction says that no language model is asked about its documents.';
+const REVIEWED = 'A person has reviewed the file: what people decided is not asked of a model.';
+const ASKED_BEFORE =
+	'A language model was asked about this result before. Name the fields, or send use: "always", to ask once more.';
+const SURE = 'The built-in engine is sure of all values.';
+const BLANK = 'The pages have no text. Pictures of them can be asked about: send pictures.';
+
+/**
+ * Questions that clients put to language models of theirs about files that were processed, and what comes of the
+ * answers: the same questions as to the model of `--llm-url`, checked and merged in the same way.
+ */
+export function createModelQuestions({
+	store,
+	documents,
+	workers,
+	examplesFrom,
+}: {
+	store: Store;
+	documents: Documents;
+	workers: Pick<Workers, 'refine'>;
+	/** The database with what was learned of other documents. */
+	examplesFrom?: ExamplesFrom;
+}) {
+	/** @returns undefined where the file, or what it is of, is not there any more */
+	async function refined(
+		{ kind, id }: AskedFile,
+		file: Processed,
+		rest: Pick<ToRefine, 'pictures' | 'mark' | 'replies'> & {
+			names: Extract<ToRefine, { kind: 'extraction' }>['names'];
+		},
+	): Promise<RefiningAnswer | { unreadable: string } | undefined> {
+		const found = await store.findDefinition(kind, id);
+		if (!found) return undefined;
+		const { details } = found;
+		const outcome = await documents.use(file.fileId, async (files) => {
+			const of = { definitionId: id, askedFor: askedFor(details) };
+			const document = {
+				...files,
+				page: file.page,
+				...(examplesFrom && { examples: { ...examplesFrom, of } }),
+				...rest,
+			};
+			return await workers.refine(
+				'documentTypes' in details
+					? {
+							...document,
+							...{ kind: 'classification', documentTypes: details.documentTypes },
+							stored: typeOf(file),
+						}
+					: { ...document, kind: 'extraction', details, stored: findingsOf(file) },
+			);
+		});
+		if ('answer' in outcome) return outcome.answer;
+		return { unreadable: 'unreadable' in outcome ? outcome.unreadable : outcome.unstored };
+	}
+
+	const add = async (
+		state: QuestionState,
+		fileId: string,
+		version: number,
+		{ messages, schema, maxTokens, pictures, round, rounds, isRepair }: SentQuestion,
+	): Promise<Question> => ({
+		...(await store.addQuestion({ fileId, version, state }, QUESTION_EXPIRY)),
+		...{ batchId: state.batchId, fileId, fields: state.names },
+		...{ messages, schema, maxTokens, pictures, round, rounds, isRepair },
+	});
+
+	return {
+		/** What to ask about a processed file; undefined where it was deleted. */
+		async ask(of: AskedFile, file: Processed, wanting: Wanting): Promise<Asked | undefined> {
+			const { fields, use, confidence, pictures } = wanting;
+			const { fileId } = file;
+			const version = await store.versionOf(fileId);
+			const found = await store.findDefinition(of.kind, of.id);
+			const own =
+				found && 'fields' in found.details ? found.details.options?.model : undefined;
+			if (own === 'never') return { nothing: NEVER };
+			if (file.reviewed) return { nothing: REVIEWED };
+			const route = use ?? own ?? 'unsure';
+			if (!fields && route !== 'always') {
+				if (file.model) return { nothing: ASKED_BEFORE };
+				if (isSureType(of, file, confidence)) return { nothing: SURE };
+			}
+			if ((await store.questionsOpen()) >= MOST_OPEN) return 'full';
+			const names = fields ?? (route === 'always' ? 'all' : { below: confidence });
+			const asked = { pictures, mark: randomUUID(), replies: [] };
+			const next = await refined(of, file, { ...asked, names });
+			if (!next || 'unknown' in next || 'unreadable' in next) return next;
+			if (next.names.length === 0) return { nothing: SURE };
+			if (!next.next || !('question' in next.next)) return { nothing: BLANK };
+			const state = { ...of, ...asked, names: next.names };
+			return { question: await add(state, fileId, version, next.next.question) };
+		},
+
+		/**
+		 * Takes an answer, and keeps what came of it.
+		 *
+		 * @returns undefined where there is no such question any more
+		 * @throws AnsweredOtherwise; Outdated where the file has another result by now
+		 */
+		async answer(questionId: string, reply: SentReply): Promise<QuestionAnswered | undefined> {
+			const text = JSON.stringify(reply);
+			const asked = await store.findQuestion(questionId, text);
+			if (!asked) return undefined;
+			const { fileId, version, state, next: before } = asked;
+			const of = { kind: state.kind, id: state.id, batchId: state.batchId, fileId };
+			if (before === null) return { of, isDone: true };
+			// It was made by this module.
+			if (before !== undefined) return { of, question: before as Question };
+			const file = await store.findFile(fileId);
+			if (file?.status !== 'processed' || (await store.versionOf(fileId)) !== version)
+				throw new Outdated();
+			const replies = [...state.replies, reply];
+			const found = await refined(of, file, { ...state, replies });
+			if (!found || 'unknown' in found || !('names' in found) || !found.next) throw new Outdated();
+			const { next } = found;
+			if ('question' in next) {
+				const question = await store.transaction(async () => {
+					const added = await add({ ...state, replies }, fileId, version, next.question);
+					await store.settleQuestion(questionId, text, added);
+					return added;
+				});
+				return { of, question };
+			}
+			const gone = await keep(questionId, text, version, file, of, next.found);
+			return { of, isDone: true, gone };
+		},
+	};
+
+	/** @returns files that were deleted, because the document has another type */
+	async function keep(
+		questionId: string,
+		text: string,
+		version: number,
+		{ fileId, ...file }: Processed,
+		{ id }: AskedFile,
+		found: Found,
+	): Promise<string[]> {
+		if (found.kind === 'extraction') {
+			const { extracted } = found;
+			await store.transaction(async () => {
+				await store.settleQuestion(questionId, text, null);
+				await store.refine(fileId, version, extracted, byOf(extracted.findings.model));
+			});
+			return [];
+		}
+		const { classified } = found;
+		const { documentType, model } = classified;
+		const isOther = typeOf({ fileId, ...file }).documentType !== documentType;
+		const { documentTypes = [] } =
+			(await store.findDefinition('classification', id))?.details ?? {};
+		const extractionId = documentTypes.find(({ name }) => name === documentType)?.extractionId;
+		const copy =
+			isOther && extractionId !== undefined
+				? { fileId: newId('fil'), extractionId }
+				: undefined;
+		// The bytes first: a file in the database always has them.
+		if (copy) await documents.copy(fileId, [copy.fileId]);
+		let isCopied = false;
+		try {
+			return await store.transaction(async () => {
+				await store.settleQuestion(questionId, text, null);
+				const type = { isOther, copy };
+				const kept = await store.refineClassified(fileId, version, classified, byOf(model), type);
+				({ isCopied } = kept);
+				return kept.gone;
+			});
+		} finally {
+			if (copy && !isCopied) await documents.remove([copy.fileId]);
+		}
+	}
+}
+
+type SentQuestion = Extract<
+	NonNullable<Extract<RefiningAnswer, { names: string[] }>['next']>,
+	{ question: unknown }
+>['question'];
+type Found = Extract<
+	NonNullable<Extract<RefiningAnswer, { names: string[] }>['next']>,
+	{ found: unknown }
+>['found'];
+
+const byOf = (model: { failure?: string } | undefined) =>
+	model?.failure === undefined ? 'model' : 'engine';
+
+/** What stands beside the result of an extraction's file. */
+function findingsOf(file: Processed): Extracted['findings'] {
+	const { details, unsure, notices, model, tables, visuals, checkboxes, skipped } = file;
+	return { details, unsure, notices, model, tables, visuals, checkboxes, skipped };
+}
+
+/** What a classification answered. */
+function typeOf(file: Processed): ClassifiedFile {
+	const { documentType, confidence } = Object(file.result);
+	const { learnedFrom } = Object(file);
+	return { documentType, confidence, notices: file.notices, learnedFrom };
+}
+
+const isSureType = ({ kind }: AskedFile, file: Processed, least: number = FROM) =>
+	kind === 'classification' && typeOf(file).confidence >= least;

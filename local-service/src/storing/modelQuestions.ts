@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+
+import type { Database, Row } from './database';
+import { newId } from './ids';
+import { NOW } from './now';
+
+/** A question to a language model that a client has: about which version of which file, and what its answer is added to. */
+export type StoredQuestion<State> = { fileId: string; version: number; state: State };
+
+/** Somebody answered the question before, and not like this. */
+export class AnsweredOtherwise extends Error {}
+
+/**
+ * Questions that clients put to language models of theirs, for all processes that share a database, by its clock. With
+ * SQLite nothing of them is on the disk.
+ *
+ * @param State what is kept between two questions, as JSON
+ */
+export function createModelQuestions<State>(database: Database) {
+	const insert = database.prepare(`
+		INSERT INTO modelQuestions (questionId, fileId, version, state, expiresAt)
+		VALUES (?, ?, ?, ?, ${NOW} + ?) RETURNING expiresAt`);
+	const select = database.prepare(`
+		SELECT fileId, version, state, answerHash, next FROM modelQuestions
+		WHERE questionId = ? AND expiresAt > ${NOW}`);
+	const settle = database.prepare(`
+		UPDATE modelQuestions SET answerHash = ?, next = ?
+		WHERE questionId = ? AND answerHash IS NULL`);
+	const count = database.prepare(
+		`SELECT count(*) AS open FROM modelQuestions WHERE answerHash IS NULL AND expiresAt > ${NOW}`,
+	);
+	const deleteOld = database.prepare(`DELETE FROM modelQuestions WHERE expiresAt <= ${NOW}`);
+
+	return {
+		/** How many wait for an answer. */
+		questionsOpen: async (): Promise<number> => Number((await count.get())?.open),
+
+		/** @param milliseconds for which it may be answered @returns its ID, and until when, in milliseconds since 1970 */
+		async addQuestion(
+			{ fileId, version, state }: StoredQuestion<State>,
+			milliseconds: number,
+		): Promise<{ questionId: string; expiresAt: number }> {
+			await deleteOld.run();
+			const questionId = newId('que');
+			const row = await insert.get(questionId, fileId, version, JSON.stringify(state), milliseconds);
+			return { questionId, expiresAt: Number(row?.expiresAt) };
+		},
+
+		/**
+		 * @param answer tells it from others, as text
+		 * @returns also the question that followed this answer, or null where none did; undefined where it was not answered
+		 * @throws AnsweredOtherwise
+		 */
+		async findQuestion(
+			questionId: string,
+			answer: string,
+		): Promise<(StoredQuestion<State> & { next?: object | null }) | undefined> {
+			const row = await select.get(questionId);
+			if (!row) return undefined;
+			if (row.answerHash !== null && row.answerHash !== hashOf(answer))
+				throw new AnsweredOtherwise();
+			return toQuestion(row);
+		},
+
+		/**
+		 * Within the transaction that keeps what came of the answer.
+		 *
+		 * @param next the question that follows, if one does
+		 * @throws AnsweredOtherwise where somebody did meanwhile
+		 */
+		async settleQuestion(questionId: string, answer: string, next: object | null): Promise<void> {
+			const { changes } = await settle.run(hashOf(answer), JSON.stringify(next), questionId);
+			if (changes === 0) throw new AnsweredOtherwise();
+		},
+	};
+
+	function toQuestion({ fileId, version, state, answerHash, next }: Row) {
+		const kept: State = JSON.parse(String(state));
+		return {
+			...{ fileId: String(fileId), version: Number(version), state: kept },
+			...(answerHash !== null && { next: JSON.parse(String(next)) }),
+		};
+	}
+}
+
+const hashOf = (answer: string) => createHash('sha256').update(answer).digest('base64url');

@@ -1,0 +1,2 @@
+/** Somebody else changed the result since it was looked at. */
+export class Outdated extends Error {}

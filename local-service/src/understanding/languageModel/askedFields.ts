@@ -1,0 +1,59 @@
+import type { Answers, Field, ResultDetails } from '../../interface';
+import { type Known, unsureAmong } from '../../interface/certainty';
+import { isAnswers, isDetail, ownMember } from '../fields/answers';
+
+/** The fields that a model can be asked for, each by the keys that lead to it: texts, and lists as a whole. */
+const askable = (fields: readonly Field[], parents: readonly string[] = []): string[][] =>
+	fields.flatMap(({ key, type, properties = [] }) => {
+		const path = [...parents, key];
+		return type === 'object' ? askable(properties, path) : [path];
+	});
+
+const nameOf = (path: readonly string[]) => path.join('.');
+
+/** All fields, by their names such as `seller.iban`. */
+export const namesOf = (fields: readonly Field[]): string[] => askable(fields).map(nameOf);
+
+/**
+ * The names of the fields with values that are less sure, or that have none. A list is unsure as a whole where one of
+ * its cells is, or where it is empty.
+ *
+ * @param below from which confidence on a value is sure, if not as elsewhere
+ */
+export function unsureNames(
+	fields: readonly Field[],
+	answers: Answers,
+	below?: number,
+): string[] {
+	return askable(fields)
+		.filter((path) => {
+			const found = path.reduce<ResultDetails | undefined>(
+				(at, key) => (isAnswers(at) ? ownMember(at, key) : undefined),
+				answers,
+			);
+			if (Array.isArray(found) && found.length === 0) return true;
+			return unsureAmong(knownIn(found ?? null, nameOf(path)), below).length > 0;
+		})
+		.map(nameOf);
+}
+
+function knownIn(details: ResultDetails, field: string): Known[] {
+	if (details === null) return [{ field, confidence: null }];
+	if (isDetail(details)) return [{ field, confidence: details.confidence }];
+	if (Array.isArray(details)) return details.flatMap((element) => knownIn(element, field));
+	return Object.entries(details).flatMap(([key, member]) => knownIn(member, `${field}.${key}`));
+}
+
+/** The fields without those of other names, and without objects that then have none. */
+export const fieldsNamed = (
+	fields: readonly Field[],
+	names: ReadonlySet<string>,
+	parents: readonly string[] = [],
+): Field[] =>
+	fields.flatMap((field): Field[] => {
+		const path = [...parents, field.key];
+		if (names.has(nameOf(path))) return [field];
+		if (field.type !== 'object') return [];
+		const properties = fieldsNamed(field.properties ?? [], names, path);
+		return properties.length > 0 ? [{ ...field, properties }] : [];
+	});

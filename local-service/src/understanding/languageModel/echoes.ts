@@ -1,0 +1,43 @@
+import type { Field, Value } from '../../interface';
+import type { Spots } from '../printed/spots';
+import { fold, tidy } from '../text/letters';
+import { ModelFailed } from './model';
+import type { Values } from './shapedAs';
+
+const ECHO = 'it repeated the fields with what is said of them, and no values of the document';
+
+/** What schemas say of every value. */
+const TYPES = ['string', 'null', 'object', 'array', 'value', '...', '…'];
+
+/**
+ * The values without those that only repeat what the model was told of the fields: small models answer with
+ * keys, descriptions and examples. What stands on the pages is none of them.
+ *
+ * @throws ModelFailed where half of the values are
+ */
+export function withoutEchoes(fields: readonly Field[], values: Values, places: Spots): Values {
+	const told = new Set([...TYPES, ...fields.flatMap(saidOf)].map(plain));
+	let [all, echoes] = [0, 0];
+	const kept = (value: Value): Value => {
+		if (value === null) return null;
+		if (Array.isArray(value)) return value.map(kept);
+		if (typeof value !== 'string') return members(value);
+		all++;
+		if (!told.has(plain(value)) || places.find(value).length > 0) return value;
+		echoes++;
+		return null;
+	};
+	const members = (own: Values): Values =>
+		Object.fromEntries(Object.entries(own).map(([key, value]) => [key, kept(value)]));
+	const without = members(values);
+	if (echoes > 0 && 2 * echoes >= all) throw new ModelFailed(ECHO);
+	return without;
+}
+
+const plain = (text: string) => fold(tidy(text));
+
+function saidOf(field: Partial<Field>): string[] {
+	const { key = '', description = '', example = '', properties = [], items } = field;
+	const own = [key, description, example].filter((text) => text.trim() !== '');
+	return [...own, ...properties.flatMap(saidOf), ...(items ? saidOf(items) : [])];
+}

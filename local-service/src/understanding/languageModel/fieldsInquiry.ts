@@ -1,0 +1,179 @@
+import type { ExtractionDetails, Field, ModelUse, ResultDetails, Unsure } from '../../interface';
+import { SURE } from '../../interface/certainty';
+import type { Page, Reading } from '../../reading/pages';
+import { withTold } from '../engine/extract';
+import { planFor } from '../engine/extractFields';
+import { inFormsWanted } from '../engine/shapeAnswers';
+import type { Example } from '../examples/example';
+import { type Answers, isAnswers, isDetail, ownMember, saysNothing } from '../fields/answers';
+import { toLines } from '../layout/lines';
+import { indexSpots } from '../printed/spots';
+import { conventionsOf } from '../values/conventions';
+import { fieldsSchema } from './answerSchema';
+import { fieldsNamed } from './askedFields';
+import { check } from './check';
+import { withoutEchoes } from './echoes';
+import { createInquiry, type Inquiry, type Round } from './inquiry';
+import { withoutInvented } from './invented';
+import { joinedParts } from './joinParts';
+import { withLeftOut } from './leftOut';
+import { mergedAnswers, type Note } from './mergeAnswers';
+import { ModelFailed, replacedNotice } from './model';
+import { problemsIn } from './problems';
+import { EXTRACTION, extractionQuestion } from './prompt';
+import { leftOutNotices, MOST_CHARACTERS, toParts } from './promptParts';
+import { shapedAs } from './shapedAs';
+import { examplesToShow, withLearnedFrom } from './shownExamples';
+import { drawn, pagesToShow } from './shownPages';
+import { indexUnsure } from './unsureWords';
+
+/** What a model and the built-in engine answer together, and sentences for whoever reads the result. */
+export type Merged = { answers: Answers; notices: string[]; unsure: Unsure[]; use: ModelUse };
+
+export type FieldsAsked = {
+	/** The names of the fields. */
+	names: readonly string[];
+	/** How many pages come as pictures, at most, and how a page looks, by its number, as PNG. */
+	pictures: number;
+	draw: (page: number) => Promise<Uint8Array>;
+	/** What people taught of other documents: the most alike are part of the question. */
+	examples?: readonly Example[];
+	/** Which nobody who wrote the document can know. */
+	mark: string;
+};
+
+const NOTHING_FOUND = 'its answer was empty, where the built-in engine finds values';
+const NO_PICTURES = 'The language model takes no pictures: it was given the pages as text alone.';
+
+/**
+ * Asks a language model for fields of a document, and merges what it answers with what the built-in engine
+ * did: each of its values is looked for on the page. Where the model fails, the engine's answer stays; what an electronic
+ * invoice says goes before both.
+ *
+ * @param engine the whole answer of the built-in engine
+ * @returns what to ask, and what comes of it when all is asked; undefined where the pages have nothing to ask about
+ */
+export function inquireFields(
+	reading: Pick<Reading, 'pages' | 'invoice' | 'mail'>,
+	details: ExtractionDetails,
+	engine: Answers,
+	{ names, pictures, draw, examples = [], mark }: FieldsAsked,
+): { inquiry: Inquiry<Answers>; merged: () => Merged } | undefined {
+	const { pages } = reading;
+	const fields = fieldsNamed(details.fields, new Set(names));
+	const isBlank = pages.every(({ words }) => words.length === 0);
+	// An electronic invoice may come without a page that says anything.
+	if (fields.length === 0 || (isBlank && pictures === 0)) return undefined;
+	const plan = planFor(pages, details);
+	const asked = planFor(pages, { ...details, fields });
+	const toShow = pagesToShow(pages, pictures);
+	// Whose word does not count alone tells the model nothing.
+	const taught = examplesToShow(
+		pages,
+		fields,
+		examples.filter(({ unconfirmed }) => unconfirmed === undefined),
+	);
+	const told = taught.reduce((sum, { text }) => sum + text.length, 0);
+	const { parts, leftOut } = toParts(pages, {
+		marked: toShow,
+		mostCharacters: MOST_CHARACTERS - told,
+	});
+	const isLong = parts.length > 1;
+	const knows = isSureOfSome(fields, engine);
+
+	const inquiry = createInquiry(
+		parts.map((part): Round<Answers> => {
+			let seen: Page[] = [];
+			return {
+				instructions: EXTRACTION,
+				schema: fieldsSchema(fields),
+				characters: part.texts.reduce((sum, { text }) => sum + text.length, 0),
+				async ask() {
+					const shown = await drawn(part.pages, toShow, draw);
+					seen = shown.map(({ page }) => page);
+					return {
+						question: extractionQuestion({ ...details, fields }, part, seen, taught, mark),
+						pictures: shown.map(({ page, picture }) => ({ page: page.number, picture })),
+					};
+				},
+				read(json, sawPictures) {
+					const places = indexSpots(part.pages);
+					const values = withoutEchoes(fields, shapedAs(fields, json), places);
+					const unsure = indexUnsure(sawPictures ? seen : []);
+					const answer = check(fields, values, engine, places, unsure, part.from);
+					if (isLong) return { answer };
+					if (knows && saysNothing(answer)) throw new ModelFailed(NOTHING_FOUND);
+					return { answer, problem: problemsIn(asked.fields, answer, engine) };
+				},
+			};
+		}),
+	);
+
+	function merged(): Merged {
+		const { answers: parted, failure, notices, sawPictures, use } = inquiry.outcome();
+		const wholeUse = { ...use, fields: names.length };
+		const told = parted?.reduce((one, other) => joinedParts(one, other, engine));
+		const why =
+			failure ?? (told === undefined || (knows && saysNothing(told)) ? NOTHING_FOUND : undefined);
+		if (told === undefined || why !== undefined) {
+			const failed = new ModelFailed(why ?? NOTHING_FOUND);
+			return {
+				...{ answers: engine, unsure: [] },
+				notices: [...notices, replacedNotice(failed)],
+				use: { ...wholeUse, failure: failed.message },
+			};
+		}
+		const whole = withLeftOut(fields, withLearnedFrom(told, taught), engine);
+		const conventions = conventionsOf(
+			toLines(pages).map(({ text }) => text),
+			asked.language,
+		);
+		const formed = inFormsWanted(asked.fields, whole.answers, conventions);
+		const both = mergedAnswers(plan.fields, engine, formed);
+		const answers = withTold(reading, details, both.answers, plan);
+		const kept = withoutInvented(plan.fields, answers, both.invented);
+		const contradictions = both.notes
+			.filter(({ path }) => valueAt(answers, path) === valueAt(both.answers, path))
+			.map(({ path, reason }) => ({ field: nameAt(path), reason }))
+			.filter(({ field }) => !kept.unsure.some((other) => other.field === field));
+		return {
+			answers: kept.answers,
+			unsure: [...kept.unsure, ...contradictions],
+			notices: [
+				...notices,
+				...whole.notices,
+				...leftOutNotices(leftOut),
+				...(sawPictures ? [] : [NO_PICTURES]),
+			],
+			use: wholeUse,
+		};
+	}
+
+	return { inquiry, merged };
+}
+
+/** Whether the built-in engine is sure of a value of some fields. */
+function isSureOfSome(fields: readonly Field[], answers: Answers): boolean {
+	const isSure = (details: ResultDetails): boolean =>
+		details !== null &&
+		(isDetail(details) ? details.confidence >= SURE : Object.values(details).some(isSure));
+	return fields.some(({ key, type, properties = [] }) => {
+		const own = ownMember(answers, key) ?? null;
+		if (type === 'object' && isAnswers(own)) return isSureOfSome(properties, own);
+		return isSure(own);
+	});
+}
+
+function valueAt(answers: Answers, path: Note['path']): string | null {
+	const found = path.reduce<unknown>((at, step) => Object(at)[step], answers);
+	return typeof found === 'object' && found !== null && 'value' in found ? String(found.value) : null;
+}
+
+/** As `unsure` names fields: `seller.iban`, `lines[2].amount`. */
+const nameAt = (path: Note['path']): string =>
+	path.reduce<string>(
+		(name, step) =>
+			typeof step === 'number' ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`,
+		'',
+	);
+

@@ -1,0 +1,153 @@
+import type { ModelUse } from '../../interface';
+import type { ObjectSchema } from './answerSchema';
+import { mostTokens } from './answerSchema';
+import { ModelFailed } from './model';
+import { repairOf } from './prompt';
+import { leastTokens, type Message, type PagePicture, type Question, type Reply } from './question';
+import { jsonOf } from './saidJson';
+
+/** One part of a document with what is asked about it. */
+export type Round<Answer> = {
+	instructions: string;
+	/** The question with the pages, and those of them that come as pictures. */
+	ask: () => Promise<{ question: string; pictures: readonly PagePicture[] }>;
+	schema: ObjectSchema;
+	/** Of the pages in the question. */
+	characters: number;
+	/**
+	 * What the model's JSON says.
+	 *
+	 * @returns also what a person would ask to be looked at again, in words for the model
+	 * @throws ModelFailed where it says nothing that was asked for
+	 */
+	read: (json: unknown, sawPictures: boolean) => { answer: Answer; problem?: string };
+};
+
+/** What was answered to all rounds; or why there is no answer. */
+export type Inquired<Answer> = {
+	answers?: Answer[];
+	failure?: string;
+	notices: string[];
+	/** Whether the model got all pictures. */
+	sawPictures: boolean;
+	use: Omit<ModelUse, 'fields'>;
+};
+
+export type Inquiry<Answer> = {
+	/** What to ask next; undefined when all is asked. */
+	next: () => Promise<Question | undefined>;
+	/** Takes the answer to that. */
+	take: (reply: Reply) => void;
+	/** Says that there is no answer to that, in words that go on after "The language model did not answer: ". */
+	fail: (failure: string) => void;
+	outcome: () => Inquired<Answer>;
+};
+
+/** Characters of a wrong answer that the model is shown again. */
+const MOST_SHOWN = 6000;
+/** Fewer tokens than this part of the least possible ones: the server left something out. */
+const CUT = 0.8;
+
+export const CUT_OFF = 'its answer broke off, as where the context of a model is too short';
+
+/**
+ * What a model is asked about a document, question by question, whoever carries them to it. An answer that is
+ * no answer is asked for once more, with what was wrong; the answers so far and each reply decide what is
+ * next, so that the same replies lead to the same state anywhere.
+ */
+export function createInquiry<Answer>(rounds: ReadonlyArray<Round<Answer>>): Inquiry<Answer> {
+	const answers: Answer[] = [];
+	const use: Inquired<Answer>['use'] = { requests: 0 };
+	const notices = new Set<string>();
+	let sawPictures = true;
+	let failure: string | undefined;
+	/** The round's first answer, where it is asked for again. */
+	let repair: { said: string; wrong: string; first?: Answer } | undefined;
+
+	const current = () => (failure === undefined ? rounds[answers.length] : undefined);
+
+	/** What was asked last. */
+	let asked: Question | undefined;
+
+	const messagesOf = (instructions: string, question: string): Message[] => [
+		{ role: 'system', content: instructions },
+		{ role: 'user', content: question },
+		...(repair
+			? [
+					{ role: 'assistant' as const, content: repair.said },
+					{ role: 'user' as const, content: repairOf(repair.wrong) },
+				]
+			: []),
+	];
+
+	function settle(answer: Answer): void {
+		answers.push(answer);
+		repair = undefined;
+	}
+
+	function lookAgain(said: unknown, wrong: string, first?: Answer): void {
+		const text = typeof said === 'string' ? said : JSON.stringify(said);
+		repair = { said: text.slice(0, MOST_SHOWN), wrong, ...(first !== undefined && { first }) };
+	}
+
+	function count({ model, usage = {} }: Reply, asked: readonly Message[]): void {
+		use.requests++;
+		if (model !== undefined) use.name = model;
+		for (const tokens of ['inputTokens', 'outputTokens'] as const) {
+			const own = usage[tokens];
+			if (own !== undefined) use[tokens] = (use[tokens] ?? 0) + own;
+		}
+		const least = leastTokens(asked);
+		if (usage.inputTokens !== undefined && usage.inputTokens < CUT * least) {
+			notices.add(
+				`The language model was given ${least} tokens or more, and its server counted ${usage.inputTokens}: the context is too short, and values of what was cut off are missing. Enlarge it (Ollama: OLLAMA_CONTEXT_LENGTH=16384).`,
+			);
+		}
+	}
+
+	return {
+		async next() {
+			const round = current();
+			if (!round) return undefined;
+			const { instructions, schema, characters } = round;
+			const { question, pictures } = await round.ask();
+			asked = {
+				...{ messages: messagesOf(instructions, question), pictures, schema },
+				maxTokens: mostTokens(schema, characters),
+				...{ round: answers.length + 1, rounds: rounds.length, isRepair: repair !== undefined },
+			};
+			return asked;
+		},
+
+		take(reply) {
+			const round = current();
+			if (!round || !asked) return;
+			count(reply, asked.messages);
+			const { said, isCut = false, sawPictures: saw = true } = reply;
+			if (!saw && asked.pictures.length > 0) sawPictures = false;
+			try {
+				if (isCut) throw new ModelFailed(CUT_OFF);
+				const { answer, problem } = round.read(jsonOf(said), saw);
+				if (problem === undefined || repair) settle(answer);
+				else lookAgain(said, problem, answer);
+			} catch (error) {
+				if (!(error instanceof ModelFailed)) throw error;
+				if (!repair) lookAgain(said, error.message);
+				else if (repair.first !== undefined) settle(repair.first);
+				else failure = error.message;
+			}
+		},
+
+		fail(why) {
+			if (!current()) return;
+			// What was answered before is an answer, though one to be looked at again.
+			if (repair?.first !== undefined) settle(repair.first);
+			else failure = why;
+		},
+
+		outcome: () => ({
+			...(failure === undefined ? { answers } : { failure }),
+			...{ notices: [...notices], sawPictures, use },
+		}),
+	};
+}

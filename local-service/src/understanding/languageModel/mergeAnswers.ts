@@ -1,0 +1,214 @@
+import type { Detail, ResultDetails } from '../../interface';
+import { SURE } from '../../interface/certainty';
+import { type Answers, isAnswers, isDetail, ownMember, saysNothing } from '../fields/answers';
+import type { PlannedField } from '../fields/plan';
+import { isWhole } from '../values/kinds';
+import { isSameValue } from '../values/sameValue';
+import { agreed } from './agreement';
+import { inventedIn, isLeftOut } from './invented';
+
+/** A field, by the keys and rows that lead to it, and what is to be said of it to a person. */
+export type Note = { path: Array<string | number>; reason: string };
+
+/** How much a model's null says against a value of the built-in engine. */
+const NOTHING = 0.7;
+/** What remains of how sure a model's value is that does not look like what the field asks for. */
+const OTHER_KIND = 0.7;
+
+const LONGEST_SHOWN = 60;
+
+/**
+ * The built-in engine's answers with a model's, field by field. Where both have a value, each says how
+ * likely the other is; where the model has none, a value stays that the engine is sure of; what a person gave, and what
+ * was not asked for, stays.
+ *
+ * @param model of fields that were asked for, grounded on the pages; what it left out, as the engine's
+ * @returns also where the two contradict each other so that it is not sure any more who is right, and the model's values
+ * that no page shows
+ */
+export function mergedAnswers(
+	fields: readonly PlannedField[],
+	engine: Answers,
+	model: Answers,
+): { answers: Answers; notes: Note[]; invented: Set<Detail> } {
+	const notes: Note[] = [];
+	const invented = new Set<Detail>();
+
+	/** A value that is the model's. */
+	function theirs<T extends ResultDetails>(details: T): T {
+		for (const each of inventedIn(details)) invented.add(each);
+		return details;
+	}
+
+	const members = (
+		planned: readonly PlannedField[],
+		own: Answers,
+		said: Answers,
+		path: Note['path'],
+	): Answers =>
+		Object.fromEntries(
+			planned.map((each) => {
+				const { key } = each.field;
+				const [known, told] = [ownMember(own, key) ?? null, ownMember(said, key)];
+				return [key, told === undefined ? known : merged(each, known, told, [...path, key])];
+			}),
+		);
+
+	function merged(
+		planned: PlannedField,
+		own: ResultDetails,
+		said: ResultDetails,
+		path: Note['path'],
+	): ResultDetails {
+		if (own === said) return own;
+		if (planned.type === 'object') {
+			return members(
+				planned.members,
+				isAnswers(own) ? own : {},
+				isAnswers(said) ? said : {},
+				path,
+			);
+		}
+		if (planned.type === 'text') {
+			return single(planned, isDetail(own) ? own : null, isDetail(said) ? said : null, path);
+		}
+		return list(planned, Array.isArray(own) ? own : [], Array.isArray(said) ? said : [], path);
+	}
+
+	function single(
+		planned: PlannedField,
+		own: Detail | null,
+		said: Detail | null,
+		path: Note['path'],
+	): Detail | null {
+		if (own?.source === 'person') return own;
+		if (!own) return theirs(said && weighed(planned, said));
+		if (!said) {
+			if (own.confidence < SURE) return null;
+			const confidence = agreed(own.confidence, { isSame: false, confidence: NOTHING });
+			return noted({ ...own, confidence }, path, 'The language model finds no value here.');
+		}
+		if (isSameValue(own.value, said.value)) {
+			return theirs({ ...said, confidence: agreed(said.confidence, { isSame: true, ...own }) });
+		}
+		const both = `The built-in engine read "${shown(own.value)}" and the language model "${shown(said.value)}".`;
+		const told = weighed(planned, said);
+		const [mine, its] = [
+			agreed(own.confidence, { isSame: false, confidence: told.confidence }),
+			agreed(told.confidence, { isSame: false, confidence: own.confidence }),
+		];
+		// A value that nothing shows is taken back afterwards: it hides none that is on the page.
+		const isMine = mine >= its || (said.isPrinted === false && isLeftOut(planned, said));
+		return isMine
+			? noted({ ...own, confidence: mine }, path, both)
+			: noted(theirs({ ...told, confidence: its }), path, both);
+	}
+
+	function noted(detail: Detail, path: Note['path'], reason: string): Detail {
+		if (detail.confidence < SURE) notes.push({ path, reason });
+		return detail;
+	}
+
+	/** The model's elements in its order, with those of the engine that are sure and that it lacks. */
+	function list(
+		planned: PlannedField,
+		own: readonly ResultDetails[],
+		said: readonly ResultDetails[],
+		path: Note['path'],
+	): ResultDetails[] {
+		const pairs = paired(own, said);
+		const found: ResultDetails[] = [];
+		for (const [known, told] of pairs) {
+			const at = [...path, found.length];
+			if (told === undefined) {
+				if (known !== undefined && isSure(known)) found.push(known);
+			} else if (known !== undefined) found.push(element(planned, known, told, at));
+			// Texts that no page shows may be fair; a row without any cell on the page is not.
+			else if (isDetail(told) || !isInvented(told)) found.push(theirs(told));
+		}
+		return found;
+	}
+
+	const element = (
+		planned: PlannedField,
+		own: ResultDetails,
+		said: ResultDetails,
+		path: Note['path'],
+	): ResultDetails => {
+		if (planned.type === 'rows' && isAnswers(own) && isAnswers(said))
+			return members(planned.row, own, said, path);
+		return isDetail(own) && isDetail(said) ? single(planned, own, said, path) : theirs(said);
+	};
+
+	return { answers: members(fields, engine, model, []), notes, invented };
+}
+
+/** Less sure where the field asks for another kind of value. */
+function weighed({ wanted }: PlannedField, detail: Detail): Detail {
+	if (!wanted.isKindSure || isWhole(wanted.kind, detail.printed ?? detail.value)) return detail;
+	if (isWhole(wanted.kind, detail.value) || wanted.form) return detail;
+	return { ...detail, confidence: Math.round(100 * OTHER_KIND * detail.confidence) / 100 };
+}
+
+const shown = (value: string) =>
+	value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value;
+
+const isSure = (details: ResultDetails): boolean =>
+	details === null ||
+	(isDetail(details) ? details.confidence >= SURE : Object.values(details).every(isSure));
+
+/** Whether no page shows any of it. */
+const isInvented = (details: ResultDetails): boolean =>
+	details === null ||
+	(isDetail(details)
+		? details.isPrinted === false && details.page === undefined
+		: Object.values(details).every(isInvented));
+
+/** Elements within which the same one is looked for. */
+const NEAR = 40;
+
+/** Elements of two lists that are the same, in the order of both; others are alone. */
+function paired(
+	own: readonly ResultDetails[],
+	said: readonly ResultDetails[],
+): Array<[own: ResultDetails | undefined, said: ResultDetails | undefined]> {
+	const pairs: Array<[ResultDetails | undefined, ResultDetails | undefined]> = [];
+	let next = 0;
+	for (const told of said) {
+		let best: { at: number; likeness: number } | undefined;
+		for (let at = next; at < Math.min(own.length, next + NEAR); at++) {
+			const likeness = likenessOf(own[at] ?? null, told);
+			if (likeness > (best?.likeness ?? 0)) best = { at, likeness };
+		}
+		if (best) {
+			for (; next < best.at; next++) pairs.push([own[next], undefined]);
+			next = best.at + 1;
+		}
+		pairs.push([best && own[best.at], told]);
+	}
+	for (; next < own.length; next++) pairs.push([own[next], undefined]);
+	return pairs;
+}
+
+/** How many values of two elements are the same, and stand at the same place; below half of them none. */
+function likenessOf(own: ResultDetails, said: ResultDetails): number {
+	if (isDetail(own) && isDetail(said)) return isSameValue(own.value, said.value) ? 1 : 0;
+	if (!isAnswers(own) || !isAnswers(said)) return 0;
+	let [same, places, both] = [0, 0, 0];
+	for (const [key, value] of Object.entries(own)) {
+		const told = ownMember(said, key);
+		if (!isDetail(value) || !isDetail(told)) continue;
+		both++;
+		if (isSameValue(value.value, told.value)) same++;
+		if (isSamePlace(value, told)) places++;
+	}
+	const likeness = same + places / 2;
+	return saysNothing(own) || likeness < both / 2 ? 0 : likeness;
+}
+
+const isSamePlace = (one: Detail, other: Detail): boolean =>
+	one.page === other.page &&
+	one.box !== undefined &&
+	other.box !== undefined &&
+	one.box.top < other.box.bottom &&
+	other.box.top < one.box.bottom;

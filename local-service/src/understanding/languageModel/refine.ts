@@ -1,0 +1,109 @@
+import type {
+	ClassifiedFile,
+	DocumentType,
+	Extracted,
+	ExtractionDetails,
+	SentReply,
+} from '../../interface';
+import type { Page, Reading } from '../../reading/pages';
+import { withKnownAccounts } from '../engine/accounts';
+import { resultOf } from '../fields/answers';
+import { type FieldsAsked, inquireFields } from './fieldsInquiry';
+import type { Inquiry } from './inquiry';
+import { type Question, withPictures } from './question';
+import { inquireType } from './typeInquiry';
+
+/** A question as a client gets it. */
+export type SentQuestion = Pick<
+	Question,
+	'schema' | 'maxTokens' | 'round' | 'rounds' | 'isRepair'
+> & { messages: ReturnType<typeof withPictures>; pictures: number[] };
+
+/** What is next: another question, or what came of all; undefined where there is nothing to ask. */
+export type Refining<Found> = { question: SentQuestion } | { found: Found } | undefined;
+
+/** Takes the answers that clients sent, and says what is next. */
+async function replayed<Found>(
+	asked: { inquiry: Inquiry<unknown>; found: () => Found } | undefined,
+	replies: readonly SentReply[],
+	onReplayed: () => void = () => {},
+): Promise<Refining<Found>> {
+	if (!asked) return undefined;
+	const { inquiry } = asked;
+	for (const { inputTokens, outputTokens, model, ...reply } of replies) {
+		await inquiry.next();
+		if ('failure' in reply) inquiry.fail(reply.failure);
+		else inquiry.take({ ...reply, model, usage: { inputTokens, outputTokens } });
+	}
+	onReplayed();
+	const question = await inquiry.next();
+	if (!question) return { found: asked.found() };
+	const { messages, pictures, ...rest } = question;
+	return {
+		question: {
+			...rest,
+			messages: withPictures(messages, pictures),
+			pictures: pictures.map(({ page }) => page),
+		},
+	};
+}
+
+/**
+ * What to ask a client's language model about a document that the built-in engine has read, or what came of it.
+ *
+ * @param stored the engine's answer
+ * @param replies the answers so far, in their order
+ * @param onReplayed is called when these are taken: pages are not drawn for them again
+ */
+export async function refineFields(
+	reading: Reading,
+	details: ExtractionDetails,
+	stored: Extracted['findings'],
+	{
+		replies,
+		onReplayed,
+		...asked
+	}: FieldsAsked & { replies: readonly SentReply[]; onReplayed?: () => void },
+): Promise<Refining<Extracted>> {
+	const inquired = inquireFields(reading, details, stored.details ?? {}, asked);
+	const found = (merged: NonNullable<typeof inquired>['merged']): Extracted => {
+		const { answers, unsure, notices, use } = merged();
+		const known = withKnownAccounts(reading, details, answers, asked.examples ?? []);
+		const { unsure: _, notices: before = [], ...rest } = stored;
+		const all = [...new Set([...before, ...known.notices, ...notices])];
+		return {
+			result: resultOf(known.answers),
+			findings: {
+				...rest,
+				details: known.answers,
+				...(unsure.length > 0 && { unsure }),
+				...(all.length > 0 && { notices: all }),
+				model: use,
+			},
+		};
+	};
+	return await replayed(
+		inquired && { inquiry: inquired.inquiry, found: () => found(inquired.merged) },
+		replies,
+		onReplayed,
+	);
+}
+
+/** The same of a document's type. */
+export async function refineType(
+	pages: readonly Page[],
+	documentTypes: readonly DocumentType[],
+	stored: ClassifiedFile,
+	{ mark, replies }: { mark: string; replies: readonly SentReply[] },
+): Promise<Refining<ClassifiedFile>> {
+	const inquired = inquireType(pages, documentTypes, stored, mark);
+	const found = (type: NonNullable<typeof inquired>['found']): ClassifiedFile => {
+		const { notices, ...rest } = type();
+		const all = [...new Set([...(stored.notices ?? []), ...notices])];
+		return { ...rest, ...(all.length > 0 && { notices: all }) };
+	};
+	return await replayed(
+		inquired && { inquiry: inquired.inquiry, found: () => found(inquired.found) },
+		replies,
+	);
+}

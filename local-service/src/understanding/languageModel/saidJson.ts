@@ -1,0 +1,19 @@
+import { ModelFailed } from './model';
+
+export const NO_JSON = 'its answer was no JSON';
+
+/** The JSON of an answer: some servers and clients parse it themselves. @throws ModelFailed */
+export function jsonOf(said: unknown): unknown {
+	if (typeof said === 'object' && said !== null) return said;
+	try {
+		return JSON.parse(bare(String(said)));
+	} catch {
+		throw new ModelFailed(NO_JSON);
+	}
+}
+
+/** Without thoughts before it, and without the fence or words that some put around JSON. */
+function bare(content: string): string {
+	const said = content.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
+	return said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1);
+}

@@ -1,0 +1,92 @@
+import type { ClassifiedFile, DocumentType, ModelUse } from '../../interface';
+import type { Page } from '../../reading/pages';
+import { agreed } from './agreement';
+import { typeSchema } from './answerSchema';
+import { createInquiry, type Inquiry } from './inquiry';
+import { ModelFailed, replacedNotice } from './model';
+import { CLASSIFICATION, classificationQuestion } from './prompt';
+import { leftOutNotices, toParts } from './promptParts';
+import { OTHER_SHAPE } from './shapedAs';
+
+/** How likely a type is right that a model names: where it begins before anything is known of the model. */
+const NAMED = 0.8;
+
+export type TypeFound = ClassifiedFile & { notices: string[]; model: ModelUse };
+
+/**
+ * Asks a language model for a document's type by its first pages; the words of the types, and what people said of
+ * documents that look alike, say how sure that is. Where the model fails, they alone decide.
+ *
+ * @param builtIn what they decide
+ * @param mark that nobody who wrote the document can know
+ * @returns undefined where there is nothing to ask
+ */
+export function inquireType(
+	pages: readonly Page[],
+	documentTypes: readonly DocumentType[],
+	builtIn: ClassifiedFile,
+	mark: string,
+): { inquiry: Inquiry<string | null>; found: () => TypeFound } | undefined {
+	const { parts, leftOut } = toParts(pages, { mostParts: 1 });
+	const [part] = parts;
+	const isBlank = pages.every(({ words }) => words.length === 0);
+	if (!part || isBlank || documentTypes.length === 0) return undefined;
+	const question = classificationQuestion(documentTypes, part, mark, toldBy(builtIn));
+	const inquiry = createInquiry<string | null>([
+		{
+			instructions: CLASSIFICATION,
+			schema: typeSchema(documentTypes),
+			characters: 0,
+			ask: async () => await Promise.resolve({ question, pictures: [] }),
+			read: (json) => ({ answer: typeIn(json, documentTypes) }),
+		},
+	]);
+
+	function found(): TypeFound {
+		const { answers, failure, notices, use } = inquiry.outcome();
+		const model = { ...use, fields: 1 };
+		const [documentType] = answers ?? [];
+		if (failure !== undefined || documentType === undefined) {
+			const failed = new ModelFailed(failure ?? OTHER_SHAPE);
+			return {
+				...builtIn,
+				notices: [...notices, replacedNotice(failed)],
+				model: { ...model, failure: failed.message },
+			};
+		}
+		const isSame = builtIn.documentType === documentType;
+		const more = {
+			notices: [...notices, ...leftOutNotices(leftOut), ...contradiction(builtIn, documentType)],
+			model,
+			...(isSame && builtIn.learnedFrom && { learnedFrom: builtIn.learnedFrom }),
+		};
+		if (documentType === null) return { documentType, confidence: 0, ...more };
+		const other =
+			builtIn.documentType === null ? undefined : { isSame, confidence: builtIn.confidence };
+		return { documentType, confidence: agreed(NAMED, other), ...more };
+	}
+
+	return { inquiry, found };
+}
+
+const contradiction = (builtIn: ClassifiedFile, documentType: string | null): string[] =>
+	builtIn.documentType === null || builtIn.documentType === documentType
+		? []
+		: [
+				`The built-in engine takes the document for "${builtIn.documentType}", and the language model for ${documentType === null ? 'none of the types' : `"${documentType}"`}.`,
+			];
+
+/** The type that people gave documents which look alike, if they did. */
+const toldBy = ({ documentType, learnedFrom }: ClassifiedFile) =>
+	learnedFrom === undefined ? undefined : documentType;
+
+/** @throws ModelFailed where it is none of the types */
+function typeIn(answer: unknown, documentTypes: readonly DocumentType[]): string | null {
+	if (typeof answer !== 'object' || answer === null || !('documentType' in answer)) {
+		throw new ModelFailed(OTHER_SHAPE);
+	}
+	if (answer.documentType === null) return null;
+	const type = documentTypes.find(({ name }) => name === answer.documentType);
+	if (!type) throw new ModelFailed(OTHER_SHAPE);
+	return type.name;
+}

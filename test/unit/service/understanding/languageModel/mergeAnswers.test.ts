@@ -1,0 +1,128 @@
+/** What the built-in engine and a model answer together. */
+import type { Detail, Field, ResultDetails } from '../../../../../local-service/src/interface';
+import {
+	type Answers,
+	resultOf,
+} from '../../../../../local-service/src/understanding/fields/answers';
+import { toPlan } from '../../../../../local-service/src/understanding/fields/plan';
+import { mergedAnswers } from '../../../../../local-service/src/understanding/languageModel/mergeAnswers';
+
+const said = (value: string, confidence = 0.8, more: Partial<Detail> = {}): Detail => ({
+	...{ value, confidence, page: 1 },
+	...more,
+});
+
+const FIELDS: Field[] = [
+	{ key: 'note' },
+	{ key: 'iban', example: 'DE89 3704 0044 0532 0130 00' },
+	{
+		key: 'lines',
+		type: 'array',
+		items: { type: 'object', properties: [{ key: 'text' }, { key: 'amount' }] },
+	},
+	{ key: 'tags', type: 'array', items: {} },
+];
+
+const merge = (engine: Answers, model: Answers, fields = FIELDS) =>
+	mergedAnswers(toPlan(fields, undefined).fields, engine, model);
+
+const one = (own: ResultDetails, theirs: ResultDetails, key = 'note') => {
+	const { answers, notes } = merge({ [key]: own }, { [key]: theirs });
+	return { detail: answers[key], notes };
+};
+
+test('what both say is surer than what either says', () => {
+	expect(one(said('A', 0.6), said('A'))).toMatchObject({
+		detail: { value: 'A', confidence: 0.92 },
+		notes: [],
+	});
+	expect(one(said('A', 0.99), said('a'))).toMatchObject({ detail: { confidence: 0.99 } });
+});
+
+test('of two values the likelier one is answered, less sure, and both are named', () => {
+	const reason = 'The built-in engine read "A" and the language model "B".';
+	expect(one(said('A', 0.5), said('B'))).toMatchObject({
+		detail: { value: 'B', confidence: 0.67 },
+		notes: [{ path: ['note'], reason }],
+	});
+	expect(one(said('A', 0.9), said('B'))).toMatchObject({
+		detail: { value: 'A', confidence: 0.64 },
+		notes: [{ path: ['note'], reason }],
+	});
+	expect(one(said('A', 0.99), said('B'))).toMatchObject({
+		detail: { value: 'A', confidence: 0.95 },
+		notes: [],
+	});
+});
+
+test('null hides no value that the engine is sure of', () => {
+	expect(one(said('A', 0.9), null)).toMatchObject({
+		detail: { value: 'A', confidence: 0.73 },
+		notes: [{ reason: 'The language model finds no value here.' }],
+	});
+	expect(one(said('A', 0.6), null)).toEqual({ detail: null, notes: [] });
+});
+
+test('a value that would have to be printed, and is not, replaces none', () => {
+	const invented = said('GB29 NWBK 6016 1331 9268 19', 0.3, { page: undefined, isPrinted: false });
+	const { detail } = one(said('DE89 3704 0044 0532 0130 00', 0.2), invented, 'iban');
+	expect(detail).toMatchObject({ value: 'DE89 3704 0044 0532 0130 00' });
+});
+
+test('the model’s values that no page shows are known, the engine’s are not', () => {
+	const unprinted = { page: undefined, isPrinted: false as const };
+	const { invented } = merge(
+		{ note: said('A', 0.9, unprinted), tags: [] },
+		{ note: null, tags: [said('x', 0.3, unprinted), said('y')] },
+	);
+	expect([...invented].map(({ value }) => value)).toEqual(['x']);
+});
+
+test('a value of another kind than the field asks for is less sure', () => {
+	expect(one(null, said('AC-17'), 'iban')).toMatchObject({ detail: { confidence: 0.56 } });
+});
+
+test('what a person gave stays, and what was not asked for', () => {
+	const given = said('A', 1, { source: 'person' });
+	expect(one(given, said('B'))).toEqual({ detail: given, notes: [] });
+	const iban = said('DE89 3704 0044 0532 0130 00', 0.3);
+	expect(merge({ iban, note: null }, { note: said('B') }).answers).toMatchObject({ iban });
+});
+
+describe('rows', () => {
+	const row = (text: string, amount: string | null, top: number, confidence = 0.9) => {
+		const cell = (value: string, left: number) =>
+			said(value, confidence, { box: { left, top, right: left + 9, bottom: top + 9 } });
+		return { text: cell(text, 0), amount: amount === null ? null : cell(amount, 50) };
+	};
+	const lines = (own: ResultDetails[], theirs: ResultDetails[]) =>
+		Object(resultOf(merge({ lines: own }, { lines: theirs }).answers)).lines;
+
+	test('are the same where they say the same, and one that either is sure of is not lost', () => {
+		const engine = [row('chair', '1', 10), row('desk', '2', 20), row('lamp', '3', 30)];
+		const model = [row('chair', '1', 10), row('lamp', '3', 30), row('rug', '4', 40)];
+		expect(lines(engine, model)).toEqual([
+			{ text: 'chair', amount: '1' },
+			{ text: 'desk', amount: '2' },
+			{ text: 'lamp', amount: '3' },
+			{ text: 'rug', amount: '4' },
+		]);
+	});
+
+	test('of the engine that are not sure, and that the model does not have, are gone', () => {
+		expect(lines([row('total', '9', 50, 0.5)], [row('chair', '1', 10)])).toEqual([
+			{ text: 'chair', amount: '1' },
+		]);
+	});
+
+	test('of the model of which no page shows a cell are none', () => {
+		const nowhere = { value: 'x', confidence: 0.3, isPrinted: false as const };
+		expect(lines([], [{ text: nowhere, amount: null }])).toEqual([]);
+	});
+
+	test('are merged cell by cell', () => {
+		const [own, theirs] = [row('chair', null, 10), row('chair', '1', 10)];
+		const { answers } = merge({ lines: [own] }, { lines: [theirs] });
+		expect(answers.lines).toMatchObject([{ text: { confidence: 0.99 }, amount: { value: '1' } }]);
+	});
+});
