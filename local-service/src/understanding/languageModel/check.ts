@@ -10,7 +10,7 @@ import type { UnsurePlaces } from './unsureWords';
  * How likely a model's answer is right, as far as the page tells: where it begins before anything is known of
  * the model. Nothing of it alone reaches 0.9.
  */
-const CONFIDENCE = { printed: 0.8, scattered: 0.7, inPicture: 0.5, notPrinted: 0.3 };
+const CONFIDENCE = { printed: 0.88, scattered: 0.75, inPicture: 0.5, notPrinted: 0.3 };
 
 /** What models say instead of null. */
 const EMPTY =

@@ -1,5 +1,5 @@
 import type { Detail, ResultDetails } from '../../interface';
-import { SURE } from '../../interface/certainty';
+import { DOUBTFUL, SURE } from '../../interface/certainty';
 import { type Answers, isAnswers, isDetail, ownMember, saysNothing } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
 import { isWhole } from '../values/kinds';
@@ -19,8 +19,8 @@ const LONGEST_SHOWN = 60;
 
 /**
  * The built-in engine's answers with a model's, field by field. Where both have a value, each says how
- * likely the other is; where the model has none, a value stays that the engine is sure of; what a person gave, and what
- * was not asked for, stays.
+ * likely the other is; where the model has none, a value stays that is likelier right than not; what a person gave, and
+ * what was not asked for, stays.
  *
  * @param model of fields that were asked for, grounded on the pages; what it left out, as the engine's
  * @returns also where the two contradict each other so that it is not sure any more who is right, and the model's values
@@ -84,7 +84,7 @@ export function mergedAnswers(
 		if (own?.source === 'person') return own;
 		if (!own) return theirs(said && weighed(planned, said));
 		if (!said) {
-			if (own.confidence < SURE) return null;
+			if (own.confidence < DOUBTFUL) return null;
 			const confidence = agreed(own.confidence, { isSame: false, confidence: NOTHING });
 			return noted({ ...own, confidence }, path, 'The language model finds no value here.');
 		}
@@ -116,9 +116,8 @@ export function mergedAnswers(
 		said: readonly ResultDetails[],
 		path: Note['path'],
 	): ResultDetails[] {
-		const pairs = paired(own, said);
 		const found: ResultDetails[] = [];
-		for (const [known, told] of pairs) {
+		for (const [known, told] of paired(own, said)) {
 			const at = [...path, found.length];
 			if (told === undefined) {
 				if (known !== undefined && isSure(known)) found.push(known);
@@ -164,29 +163,37 @@ const isInvented = (details: ResultDetails): boolean =>
 		? details.isPrinted === false && details.page === undefined
 		: Object.values(details).every(isInvented));
 
-/** Elements within which the same one is looked for. */
-const NEAR = 40;
+/** Pairs that are compared at the most: a second of processor time. */
+const MOST_PAIRS = 400_000;
 
-/** Elements of two lists that are the same, in the order of both; others are alone. */
-function paired(
-	own: readonly ResultDetails[],
-	said: readonly ResultDetails[],
-): Array<[own: ResultDetails | undefined, said: ResultDetails | undefined]> {
-	const pairs: Array<[ResultDetails | undefined, ResultDetails | undefined]> = [];
-	let next = 0;
-	for (const told of said) {
-		let best: { at: number; likeness: number } | undefined;
-		for (let at = next; at < Math.min(own.length, next + NEAR); at++) {
-			const likeness = likenessOf(own[at] ?? null, told);
-			if (likeness > (best?.likeness ?? 0)) best = { at, likeness };
-		}
-		if (best) {
-			for (; next < best.at; next++) pairs.push([own[next], undefined]);
-			next = best.at + 1;
-		}
-		pairs.push([best && own[best.at], told]);
+type Pair = [own: ResultDetails | undefined, said: ResultDetails | undefined];
+
+/**
+ * Elements of two lists that are the same, in the order of both, so that they are as alike as possible in all; others
+ * are alone. Of lists that are too long to compare, only the model's.
+ */
+function paired(own: readonly ResultDetails[], said: readonly ResultDetails[]): Pair[] {
+	if (own.length * said.length > MOST_PAIRS) return said.map((told) => [undefined, told]);
+	const likeness = own.map((one) => said.map((other) => likenessOf(one, other)));
+	const width = said.length + 1;
+	/** How alike at most what follows on these two is. */
+	const best = new Float64Array((own.length + 1) * width);
+	const bestAt = (at: number, to: number) => best[at * width + to] ?? 0;
+	for (let at = own.length - 1; at >= 0; at--)
+		for (let to = said.length - 1; to >= 0; to--)
+			best[at * width + to] = Math.max(
+				...[bestAt(at + 1, to), bestAt(at, to + 1)],
+				(likeness[at]?.[to] ?? 0) + bestAt(at + 1, to + 1),
+			);
+	const pairs: Pair[] = [];
+	let [at, to] = [0, 0];
+	while (at < own.length || to < said.length) {
+		const alike = likeness[at]?.[to] ?? 0;
+		if (alike > 0 && bestAt(at, to) === alike + bestAt(at + 1, to + 1))
+			pairs.push([own[at++], said[to++]]);
+		else if (at < own.length && bestAt(at, to) === bestAt(at + 1, to)) pairs.push([own[at++], undefined]);
+		else pairs.push([undefined, said[to++]]);
 	}
-	for (; next < own.length; next++) pairs.push([own[next], undefined]);
 	return pairs;
 }
 

@@ -72,13 +72,13 @@ describe('a value is found where it stands', () => {
 	])('%s as %s', (value, text) => {
 		const found = one(value);
 		expect(within(found)).toBe(text);
-		expect(found).toMatchObject({ value, confidence: 0.8, page: 1 });
+		expect(found).toMatchObject({ value, confidence: 0.88, page: 1 });
 		expect(found).not.toHaveProperty('isPrinted');
 	});
 
 	test('over several lines of one column, a little less sure', () => {
 		const found = one('Jane Doe, 1 Station Road, Leeds LS1 4DY');
-		expect(found.confidence).toBe(0.7);
+		expect(found.confidence).toBe(0.75);
 		expect(within(found)).toContain('Jane Doe');
 		expect(within(found)).toContain('LS1 4DY');
 	});
@@ -87,7 +87,7 @@ describe('a value is found where it stands', () => {
 		const text = 'one two three four five six seven eight nine ten';
 		const misread = page(text.replace('three', 'thr3e'));
 		const { field } = checked(keys('field'), { field: text }, { pages: [misread] });
-		expect(field).toMatchObject({ confidence: 0.7, page: 1 });
+		expect(field).toMatchObject({ confidence: 0.75, page: 1 });
 	});
 });
 
@@ -97,7 +97,7 @@ describe('a value that recognition read with other letters', () => {
 		checked(keys('field'), { field: value }, { pages: [on] }).field;
 
 	test('is found in a picture, and no sooner', () => {
-		expect(found('INV-1023', scanned(text))).toMatchObject({ confidence: 0.7, page: 1 });
+		expect(found('INV-1023', scanned(text))).toMatchObject({ confidence: 0.75, page: 1 });
 		expect(found('INV-1023', page(text))).toMatchObject({ isPrinted: false });
 	});
 
@@ -178,7 +178,7 @@ describe('a value that stands nowhere', () => {
 			{ field: 'None' },
 			{ pages: [page('Allergies: None')] },
 		);
-		expect(field).toMatchObject({ value: 'None', confidence: 0.8 });
+		expect(field).toMatchObject({ value: 'None', confidence: 0.88 });
 	});
 });
 
@@ -204,14 +204,14 @@ describe('the built-in engine', () => {
 		expect(one('2669', detail('2,669.00', 0.6))).toEqual({
 			value: '2669',
 			printed: '2,669.00',
-			confidence: 0.8,
+			confidence: 0.88,
 			page: 1,
 			box,
 		});
 	});
 
 	test('knows of a value that no word says, such as a tick', () => {
-		expect(one('yes', detail('yes', 0.95))).toMatchObject({ confidence: 0.8, box });
+		expect(one('yes', detail('yes', 0.95))).toMatchObject({ confidence: 0.88, box });
 	});
 
 	test('does not make a made-up value true', () => {

@@ -55,12 +55,13 @@ test('of two values the likelier one is answered, less sure, and both are named'
 	});
 });
 
-test('null hides no value that the engine is sure of', () => {
+test('null hides no value that the engine is sure of, nor one that is likelier right than not', () => {
 	expect(one(said('A', 0.9), null)).toMatchObject({
 		detail: { value: 'A', confidence: 0.73 },
 		notes: [{ reason: 'The language model finds no value here.' }],
 	});
-	expect(one(said('A', 0.6), null)).toEqual({ detail: null, notes: [] });
+	expect(one(said('A', 0.6), null)).toMatchObject({ detail: { value: 'A', confidence: 0.31 } });
+	expect(one(said('A', 0.4), null)).toEqual({ detail: null, notes: [] });
 });
 
 test('a value that would have to be printed, and is not, replaces none', () => {

@@ -1,0 +1,272 @@
+/** A client that has a language model: what it is told to ask, and what comes of the answers. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import Ajv from 'ajv';
+
+import { startLocalService, type LocalService } from '../support/localService';
+import { createClient, example, type Client, type Part } from '../support/serviceClient';
+
+const root = path.join(__dirname, '..', '..');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'model-questions-'));
+const log = path.join(tmpdir(), `model-questions-${process.pid}.log`);
+const invoice = example('invoice-atelier-north.pdf');
+
+let service: LocalService;
+let client: Client;
+
+beforeAll(async () => {
+	service = await startLocalService({ root, dataDir, options: ['--audit-log', log] });
+	client = createClient(service);
+});
+afterAll(async () => {
+	await service.stop();
+	rmSync(dataDir, { recursive: true, force: true });
+	rmSync(log, { force: true });
+});
+
+const FIELDS = [
+	{ key: 'invoiceNumber' },
+	{ key: 'colour', description: 'Colour of the paper' },
+	{ key: 'birthday', example: '1990-04-21' },
+];
+
+const fileOf = (name: string, text: string): Part => [
+	'files',
+	{ name, bytes: new TextEncoder().encode(text) },
+];
+
+const post = async (name: string, json: object) => {
+	const { status, body } = await client.call('POST', `/${name}`, { json });
+	return { code: status, ...Object(body) };
+};
+const ask = async (json: object) => await post('modelQuestion', json);
+const answer = async (json: object) => await post('modelAnswer', json);
+
+async function processed(fields: unknown[] = FIELDS, more?: object, file: Part = invoice) {
+	const extractionId = await client.createExtraction(fields, more);
+	const uploaded = await client.upload([['extractionId', extractionId], file]);
+	const { files } = await client.results(uploaded);
+	const ids = { extractionId, batchId: uploaded.batchId, fileId: uploaded.files[0]?.fileId ?? '' };
+	return { ids, file: Object(files[0]) };
+}
+
+test('what is unsure is asked, and the answer is checked, merged and kept', async () => {
+	const { ids, file } = await processed();
+	const question = await ask(ids);
+	expect(question).toMatchObject({
+		...{ code: 200, status: 'question', ...ids, round: 1, rounds: 1, isRepair: false },
+		...{ fields: ['colour', 'birthday'], pictures: [] },
+		messages: [{ role: 'system' }, { role: 'user' }],
+	});
+	expect(question.expiresAt).toBeGreaterThan(Date.now() + 14 * 60_000);
+	expect(question.messages[1].content).toContain('AN-2026-0147');
+	expect(question.messages[1].content).not.toContain('"invoiceNumber"');
+	const isAnswer = new Ajv({ allowUnionTypes: true }).compile(question.schema);
+	expect(isAnswer({ colour: 'Juniper', birthday: null })).toBe(true);
+	const answered = await answer({
+		questionId: question.questionId,
+		answer: 'Here: {"colour":"Juniper","birthday":"1983-02-17"}',
+		model: 'large',
+		usage: { inputTokens: 2000, outputTokens: 20 },
+	});
+	expect(answered).toMatchObject({ code: 200, status: 'processed', ...ids });
+	const [refined] = answered.files;
+	expect(refined).toMatchObject({
+		result: { invoiceNumber: 'AN-2026-0147', colour: 'Juniper', birthday: null },
+		details: { invoiceNumber: file.details.invoiceNumber, colour: { page: 1, confidence: 0.88 } },
+		unsure: [{ field: 'birthday', reason: expect.stringContaining('was left out') }],
+		model: { name: 'large', fields: 2, requests: 1, inputTokens: 2000, outputTokens: 20 },
+	});
+	const { body } = await client.call('POST', '/getResults', { json: ids });
+	expect(Object(body).files).toEqual(answered.files);
+	const { body: past } = await client.call('GET', `/files/${ids.fileId}/history`);
+	expect(Object(past).history.map(({ by }: { by: string }) => by)).toEqual(['engine', 'model']);
+	expect(await ask(ids)).toMatchObject({ status: 'nothing', message: /asked about this result/ });
+	expect(await ask({ ...ids, use: 'always' })).toMatchObject({ fields: FIELDS.map(({ key }) => key) });
+});
+
+test('nothing is asked of what is sure, of what a person reviewed, and where the extraction says never', async () => {
+	const nothing = async ({ ids }: { ids: object }, more = {}) => {
+		const { code, status, message } = await ask({ ...ids, ...more });
+		expect({ code, status }).toEqual({ code: 200, status: 'nothing' });
+		return message;
+	};
+	const sure = await processed([{ key: 'invoiceNumber' }]);
+	expect(await nothing(sure)).toContain('sure of all values');
+	expect(await ask({ ...sure.ids, confidence: 1 })).toMatchObject({ fields: ['invoiceNumber'] });
+	const never = await processed(FIELDS, { options: { model: 'never' } });
+	expect(await nothing(never, { use: 'always' })).toContain('no language model is asked');
+	const reviewed = await processed();
+	await client.call('PATCH', '/updateResults', { json: { ...reviewed.ids, confirmed: true } });
+	expect(await nothing(reviewed)).toContain('A person has reviewed');
+	const always = await processed(FIELDS, { options: { model: 'always' } });
+	expect(await ask(always.ids)).toMatchObject({ fields: ['invoiceNumber', 'colour', 'birthday'] });
+});
+
+test('the same answer has the same outcome, another one none, and no other question counts then', async () => {
+	const { ids } = await processed();
+	const [first, second] = [await ask(ids), await ask(ids)];
+	expect(second.questionId).not.toBe(first.questionId);
+	const given = { questionId: first.questionId, answer: { colour: 'Juniper', birthday: null } };
+	const answered = await answer(given);
+	expect(await answer(given)).toEqual(answered);
+	expect(await answer({ ...given, answer: { colour: 'Rye', birthday: null } })).toMatchObject({
+		code: 409,
+		message: expect.stringContaining('answered before'),
+	});
+	expect(await answer({ ...given, questionId: second.questionId })).toMatchObject({
+		code: 409,
+		message: expect.stringContaining('changed since the question'),
+	});
+	const { body } = await client.call('GET', `/files/${ids.fileId}/history`);
+	expect(Object(body).history).toHaveLength(2);
+});
+
+test('of several identical answers at once, each has the outcome, and it counts once', async () => {
+	const { ids } = await processed();
+	const { questionId } = await ask(ids);
+	const given = { questionId, answer: { colour: 'Juniper', birthday: null } };
+	const all = await Promise.all([answer(given), answer(given), answer(given)]);
+	for (const each of all) expect([200, 409]).toContain(each.code);
+	expect(await answer(given)).toMatchObject({ code: 200, files: [{ result: { colour: 'Juniper' } }] });
+	const { body } = await client.call('GET', `/files/${ids.fileId}/history`);
+	expect(Object(body).history).toHaveLength(2);
+});
+
+test.each([
+	['no JSON', 'I cannot read this.', 'its answer was no JSON'],
+	['another shape', { total: '1' }, 'its answer was not what was asked for'],
+	['the fields again', { colour: 'Colour of the paper', birthday: 'birthday' }, 'it repeated the fields'],
+])('%s is asked for once more, and then the engine’s answer stays', async (_what, said, why) => {
+	const { ids, file } = await processed();
+	const { questionId } = await ask(ids);
+	const repair = await answer({ questionId, answer: said });
+	expect(repair).toMatchObject({ status: 'question', isRepair: true, round: 1 });
+	expect(repair.questionId).not.toBe(questionId);
+	expect(repair.messages).toHaveLength(4);
+	expect(repair.messages[3].content).toContain(why);
+	expect(await answer({ questionId, answer: said })).toEqual(repair);
+	const { files } = await answer({ questionId: repair.questionId, answer: said });
+	expect(files[0]).toMatchObject({
+		result: file.result,
+		details: file.details,
+		notices: [expect.stringContaining(why)],
+		model: { requests: 2, failure: expect.stringContaining(why) },
+	});
+});
+
+test('a failure ends it, with a notice', async () => {
+	const { ids, file } = await processed();
+	const { questionId } = await ask(ids);
+	const { files } = await answer({ questionId, failure: 'rateLimit' });
+	expect(files[0]).toMatchObject({
+		result: file.result,
+		notices: [
+			"The language model did not answer: it has too much to do, or the account is used up. The answer is the built-in engine's.",
+		],
+	});
+});
+
+test('pages come as pictures where they are wanted', async () => {
+	const { ids } = await processed();
+	const { messages, pictures } = await ask({ ...ids, pictures: 1 });
+	expect(pictures).toEqual([1]);
+	const [text, picture] = messages[1].content;
+	expect(text).toMatchObject({ type: 'text', text: expect.stringContaining('Pictures: page 1') });
+	expect(picture.image_url.url).toMatch(/^data:image\/png;base64,iVBOR/);
+});
+
+test('a document that is long is asked about part by part, and its rows are one list', async () => {
+	const days = Array.from({ length: 2000 }, (_, index) => `row ${index + 1}  parcel ${index + 7000}`);
+	const text = ['Delivery list', ...days].join('\n');
+	const fields = [
+		{ key: 'lines', type: 'array', items: { type: 'object', properties: [{ key: 'no' }, { key: 'parcel' }] } },
+	];
+	const { ids } = await processed(fields, undefined, fileOf('list.txt', text));
+	let step = await ask({ ...ids, use: 'always' });
+	const { rounds } = step;
+	expect(rounds).toBeGreaterThan(1);
+	const told: number[] = [];
+	while (step.status === 'question') {
+		const { messages, questionId, round } = step;
+		told.push(round);
+		const shown = [...messages[1].content.matchAll(/row (\d+) +parcel (\d+)/g)];
+		const lines = shown.map(([, no, parcel]) => ({ no, parcel }));
+		step = await answer({ questionId, answer: { lines } });
+	}
+	expect(told).toEqual(Array.from({ length: rounds }, (_, index) => index + 1));
+	const { lines } = step.files[0].result;
+	expect(lines).toHaveLength(2000);
+	expect(lines.map(({ no }: { no: string }) => Number(no))).toEqual(days.map((_, index) => index + 1));
+	expect(step.files[0].model).toMatchObject({ requests: rounds, fields: 1 });
+});
+
+test('a type is asked for, and its copy is where the other type was linked to', async () => {
+	const extractionId = await client.createExtraction([{ key: 'invoiceNumber' }]);
+	const types = [
+		{ name: 'Invoice', description: '', uniqueWords: ['invoice'] },
+		{ name: 'Letter', description: '', uniqueWords: ['dear'], extractionId },
+	];
+	const classificationId = await client.createClassification(types);
+	const { batchId, files } = await client.upload([['classificationId', classificationId], invoice]);
+	await client.classified({ classificationId, batchId });
+	const ids = { classificationId, batchId, fileId: files[0]?.fileId };
+	const question = await ask({ ...ids, use: 'always' });
+	expect(question).toMatchObject({ fields: ['documentType'], schema: { required: ['documentType'] } });
+	const { questionId } = question;
+	const answered = await answer({ questionId, answer: { documentType: 'Letter' } });
+	expect(answered).toMatchObject({
+		status: 'success',
+		files: [
+			{
+				result: { documentType: 'Letter' },
+				extraction: { extractionId },
+				notices: [expect.stringContaining('takes the document for "Invoice"')],
+				model: { fields: 1, requests: 1 },
+			},
+		],
+	});
+});
+
+test('what cannot be asked or answered is said, and nothing of it is kept', async () => {
+	const { ids } = await processed();
+	const message = async (json: object, code: number, path = 'modelQuestion') => {
+		const refused = await post(path, json);
+		expect(refused.code).toBe(code);
+		return refused.message;
+	};
+	expect(await message({ ...ids, fileId: 'fil_0' }, 400)).toContain('no file');
+	expect(await message({ ...ids, fields: ['seller.x'] }, 400)).toContain('no field "seller.x"');
+	expect(await message({ ...ids, pictures: 11 }, 400)).toContain('at most 10');
+	expect(await message({ ...ids, use: 'never' }, 400)).toContain('"unsure" or "always"');
+	const { questionId } = await ask(ids);
+	expect(await message({ questionId }, 400, 'modelAnswer')).toContain('either answer or failure');
+	expect(await message({ questionId, answer: 7 }, 400, 'modelAnswer')).toContain('a string or an object');
+	const both = { questionId, answer: '{}', failure: 'timeout' };
+	expect(await message(both, 400, 'modelAnswer')).toContain('either answer or failure');
+	const unknown = { questionId: `que_${'0'.repeat(24)}`, answer: '{}' };
+	expect(await message(unknown, 400, 'modelAnswer')).toContain('no question with the ID');
+	const long = { questionId, answer: 'x'.repeat(1_100_000) };
+	await message(long, 413, 'modelAnswer');
+	const failed = await processed(FIELDS, undefined, fileOf('broken.pdf', '%PDF-1.7'));
+	expect(await message(failed.ids, 409)).toContain('no result to ask about');
+	await client.call('PATCH', '/updateResults', { json: { ...ids, result: { colour: 'blue' } } });
+	const late = { questionId, answer: { colour: 'Rye', birthday: null } };
+	expect(await message(late, 409, 'modelAnswer')).toContain('changed since the question');
+});
+
+test('a token that may read has no business here, and the log has who asked, without what was said', async () => {
+	const { ids } = await processed();
+	const { questionId } = await ask(ids);
+	await answer({ questionId, answer: { colour: 'Juniper', birthday: null }, model: 'large' });
+	const lines = readFileSync(log, 'utf8').trim().split('\n');
+	const entries = lines.map((line): { [member: string]: unknown } => JSON.parse(line));
+	const about = ({ operation }: { [member: string]: unknown }) => String(operation).startsWith('model');
+	expect(entries.filter(about).slice(-2)).toMatchObject([
+		{ operation: 'modelQuestion', token: 'main', ...ids, questionId, status: 200 },
+		{ operation: 'modelAnswer', token: 'main', ...ids, questionId, status: 200 },
+	]);
+	expect(lines.at(-1)).not.toContain('Juniper');
+});
