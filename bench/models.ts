@@ -21,7 +21,14 @@ import { line } from './accuracy/print.ts';
 import { runHere } from './accuracy/runHere.ts';
 import { scoreExtraction } from './accuracy/score.ts';
 import { built } from './builtService.ts';
-import { addScore, calibrationError, emptyScore, f1Of, type Score, sureOf } from './models/mergedScore.ts';
+import {
+	addScore,
+	calibrationError,
+	emptyScore,
+	f1Of,
+	type Score,
+	sureOf,
+} from './models/mergedScore.ts';
 import { answerOf } from './models/simulatedModel.ts';
 
 const { values } = parseArgs({
@@ -34,7 +41,9 @@ const { values } = parseArgs({
 	},
 });
 if (values.corpus.length === 0 || values.readings === undefined) {
-	console.error('Which documents? npm run bench:models -- --corpus DIR --readings DIR (docs/accuracy.md)');
+	console.error(
+		'Which documents? npm run bench:models -- --corpus DIR --readings DIR (docs/accuracy.md)',
+	);
 	process.exit(2);
 }
 const kept = values.readings;
@@ -95,14 +104,18 @@ async function measure(
 		let answers = engine;
 		if (inquired) {
 			const texts = Object.values(document.expected).flatMap((value) =>
-				typeof value === 'string' ? [value] : (value ?? []).flatMap((row) => Object.values(row).filter((cell) => cell !== null)),
+				typeof value === 'string'
+					? [value]
+					: (value ?? []).flatMap((row) => Object.values(row).filter((cell) => cell !== null)),
 			);
 			const fields = fieldsNamed(asked.fields, new Set(wanted));
 			const { inquiry, merged } = inquired;
 			for (let next = await inquiry.next(); next; next = await inquiry.next()) {
 				const shown = next.messages[1]?.content ?? '';
 				const isShown = (value: string) =>
-					next?.rounds === 1 || shown.includes(value) || (spots.get(file)?.find(value).length ?? 0) === 0;
+					next?.rounds === 1 ||
+					shown.includes(value) ||
+					(spots.get(file)?.find(value).length ?? 0) === 0;
 				// Asked once more, it says the same.
 				const random = createRandom(seed * 1_000_003 + index * 101 + next.round);
 				const said = answerOf(fields, document, { right, random, texts, isShown });
@@ -130,7 +143,9 @@ function print(name: string, sum: Measured): void {
 const fresh = (): Measured => ({ ...emptyScore(), questions: 0, tokens: 0, documents: 0 });
 
 for (const right of values.right.split(',').map(Number)) {
-	console.log(`\nA model that is right with a probability of ${right}; questions and tokens for 100 documents`);
+	console.log(
+		`\nA model that is right with a probability of ${right}; questions and tokens for 100 documents`,
+	);
 	for (const each of corpora) {
 		line(each.name, COLUMNS);
 		for (const way of Object.keys(WAYS) as Way[]) {

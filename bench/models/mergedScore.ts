@@ -51,7 +51,10 @@ export function calibrationError({ told }: Pick<Score, 'told'>): number {
 		bin.confidence += confidence;
 		bin.right += Number(isRight);
 	}
-	return bins.reduce((sum, { confidence, right }) => sum + Math.abs(confidence - right), 0) / Math.max(told.length, 1);
+	return (
+		bins.reduce((sum, { confidence, right }) => sum + Math.abs(confidence - right), 0) /
+		Math.max(told.length, 1)
+	);
 }
 
 /** Of the values that are called sure, how many are right; and how many of all are. */

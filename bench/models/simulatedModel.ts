@@ -50,7 +50,12 @@ function listOf({ items }: Field, truth: string | null | Row[], by: Simulated): 
 function valueOf(truth: string | null, by: Simulated): string | null {
 	const { right, random, texts, isShown } = by;
 	const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
-	const [isRight, error, letters, neighbour] = [random() < right, pick(ERRORS), random(), pick(texts)];
+	const [isRight, error, letters, neighbour] = [
+		random() < right,
+		pick(ERRORS),
+		random(),
+		pick(texts),
+	];
 	if (truth !== null && !isShown(truth)) return null;
 	if (isRight) return truth;
 	if (error === 'empty') return null;
@@ -63,6 +68,10 @@ const invented = (like: string, by: number): string => {
 	const step = 1 + Math.floor(by * 8);
 	return like
 		.replace(/\d/g, (digit) => String((Number(digit) + step) % 10))
-		.replace(/[a-z]/g, (letter) => String.fromCharCode(97 + ((letter.charCodeAt(0) - 97 + step) % 26)))
-		.replace(/[A-Z]/g, (letter) => String.fromCharCode(65 + ((letter.charCodeAt(0) - 65 + step) % 26)));
+		.replace(/[a-z]/g, (letter) =>
+			String.fromCharCode(97 + ((letter.charCodeAt(0) - 97 + step) % 26)),
+		)
+		.replace(/[A-Z]/g, (letter) =>
+			String.fromCharCode(65 + ((letter.charCodeAt(0) - 65 + step) % 26)),
+		);
 };

@@ -38,7 +38,7 @@ afterAll(async () => {
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function start(): Promise<void> {
+async function start(...more: string[]): Promise<void> {
 	service = await startLocalService({
 		root,
 		dataDir,
@@ -46,6 +46,7 @@ async function start(): Promise<void> {
 			...['--llm-url', model.url, '--llm-model', 'small', '--llm-pictures', '1'],
 			...['--webhook-url', receiver.url, '--webhook-secret', 'a secret for tests'],
 			...['--log-level', 'trace', '--max-seconds', '25'],
+			...more,
 		],
 		variables: { DOCUMENT_EXTRACTION_LLM_KEY: KEY },
 	});
@@ -89,20 +90,23 @@ function everything(...answers: unknown[]): string {
 test('answers what the model says, and where that stands, and names what stands nowhere', async () => {
 	const colours = { colour: 'ultraviolet', lines: [] };
 	model.reply({
-		says: { invoiceNumber: 'AN-2026-0147', ...colours, iban: 'DE02120300000000202051' },
+		says: { invoiceNumber: 'AN-2026-0147', ...colours, birthday: '1983-02-17' },
 	});
-	const { answer, told, namespaced } = await extract(invoice, [...FIELDS, { key: 'iban' }]);
+	const { answer, told, namespaced } = await extract(invoice, [
+		...FIELDS,
+		{ key: 'birthday', example: '1990-04-21' },
+	]);
 	expect(answer).toMatchObject({
 		status: 'processed',
-		result: { invoiceNumber: 'AN-2026-0147', ...colours, iban: null },
+		result: { invoiceNumber: 'AN-2026-0147', colour: 'ultraviolet', birthday: null },
 		details: {
 			invoiceNumber: { page: 1, box: expect.any(Object) },
 			colour: { value: 'ultraviolet', confidence: 0.3, isPrinted: false },
-			iban: null,
+			birthday: null,
 		},
 		unsure: [
 			{ field: 'colour', reason: 'It stands nowhere on the pages.' },
-			{ field: 'iban', reason: expect.stringContaining('and was left out') },
+			{ field: 'birthday', reason: expect.stringContaining('and was left out') },
 		],
 	});
 	expect(namespaced).toEqual(answer);
@@ -117,7 +121,7 @@ test('answers what the model says, and where that stands, and names what stands 
 	expect(asked.body.response_format?.json_schema).toMatchObject({
 		strict: true,
 		schema: {
-			required: ['invoiceNumber', 'colour', 'lines', 'iban'],
+			required: ['invoiceNumber', 'colour', 'lines', 'birthday'],
 			additionalProperties: false,
 		},
 	});
@@ -156,6 +160,24 @@ test.each(replies)(
 		expect(everything(answer)).not.toContain(KEY);
 	},
 );
+
+test.each([
+	['unsure', {}, ['colour']],
+	['always', { options: { model: 'always' } }, ['invoiceNumber', 'colour']],
+	['never', { options: { model: 'never' } }, []],
+])('of a service that asks for what is unsure: %s', async (_what, more, fields) => {
+	await service.stop();
+	await start('--llm-route', 'unsure');
+	model.reply({ says: { invoiceNumber: 'AN-2026-0147', colour: null } });
+	const asked = [{ key: 'invoiceNumber' }, { key: 'colour' }];
+	const extractionId = await client.createExtraction(asked, more);
+	const uploaded = await client.upload([['extractionId', extractionId], invoice]);
+	const { files } = await client.results(uploaded);
+	const schemas = model.asked.map(({ body }) => Object(body.response_format?.json_schema?.schema));
+	expect(schemas.map(({ required }) => required)).toEqual(fields.length > 0 ? [fields] : []);
+	expect(Object(files[0]).model?.fields ?? 0).toBe(fields.length);
+	expect(files[0]?.result).toMatchObject({ invoiceNumber: 'AN-2026-0147' });
+});
 
 test('what the model leaves out is the built-in engine’s, and the file says so', async () => {
 	model.reply({ says: { colour: null, lines: [{ description: 'Oak desk' }] } });
@@ -230,7 +252,7 @@ test('classifies with the model, and without where that fails', async () => {
 	};
 	const found = await classify({ says: { documentType: 'Letter' } });
 	expect(found.result).toEqual({ documentType: 'Letter', confidence: expect.any(Number) });
-	expect(found).not.toHaveProperty('notices');
+	expect(found.notices).toEqual([expect.stringContaining('for "Invoice", and the language model')]);
 	const replaced = await classify(failure(401, KEY));
 	expect(replaced.result).toEqual({ documentType: 'Invoice', confidence: expect.any(Number) });
 	expect(replaced.notices).toEqual([expect.stringContaining(NOT_ANSWERED)]);

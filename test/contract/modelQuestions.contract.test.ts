@@ -84,7 +84,9 @@ test('what is unsure is asked, and the answer is checked, merged and kept', asyn
 	const { body: past } = await client.call('GET', `/files/${ids.fileId}/history`);
 	expect(Object(past).history.map(({ by }: { by: string }) => by)).toEqual(['engine', 'model']);
 	expect(await ask(ids)).toMatchObject({ status: 'nothing', message: /asked about this result/ });
-	expect(await ask({ ...ids, use: 'always' })).toMatchObject({ fields: FIELDS.map(({ key }) => key) });
+	expect(await ask({ ...ids, use: 'always' })).toMatchObject({
+		fields: FIELDS.map(({ key }) => key),
+	});
 });
 
 test('nothing is asked of what is sure, of what a person reviewed, and where the extraction says never', async () => {
@@ -130,7 +132,10 @@ test('of several identical answers at once, each has the outcome, and it counts 
 	const given = { questionId, answer: { colour: 'Juniper', birthday: null } };
 	const all = await Promise.all([answer(given), answer(given), answer(given)]);
 	for (const each of all) expect([200, 409]).toContain(each.code);
-	expect(await answer(given)).toMatchObject({ code: 200, files: [{ result: { colour: 'Juniper' } }] });
+	expect(await answer(given)).toMatchObject({
+		code: 200,
+		files: [{ result: { colour: 'Juniper' } }],
+	});
 	const { body } = await client.call('GET', `/files/${ids.fileId}/history`);
 	expect(Object(body).history).toHaveLength(2);
 });
@@ -138,7 +143,11 @@ test('of several identical answers at once, each has the outcome, and it counts 
 test.each([
 	['no JSON', 'I cannot read this.', 'its answer was no JSON'],
 	['another shape', { total: '1' }, 'its answer was not what was asked for'],
-	['the fields again', { colour: 'Colour of the paper', birthday: 'birthday' }, 'it repeated the fields'],
+	[
+		'the fields again',
+		{ colour: 'Colour of the paper', birthday: 'birthday' },
+		'it repeated the fields',
+	],
 ])('%s is asked for once more, and then the engine’s answer stays', async (_what, said, why) => {
 	const { ids, file } = await processed();
 	const { questionId } = await ask(ids);
@@ -179,10 +188,17 @@ test('pages come as pictures where they are wanted', async () => {
 });
 
 test('a document that is long is asked about part by part, and its rows are one list', async () => {
-	const days = Array.from({ length: 2000 }, (_, index) => `row ${index + 1}  parcel ${index + 7000}`);
+	const days = Array.from(
+		{ length: 2000 },
+		(_, index) => `row ${index + 1}  parcel ${index + 7000}`,
+	);
 	const text = ['Delivery list', ...days].join('\n');
 	const fields = [
-		{ key: 'lines', type: 'array', items: { type: 'object', properties: [{ key: 'no' }, { key: 'parcel' }] } },
+		{
+			key: 'lines',
+			type: 'array',
+			items: { type: 'object', properties: [{ key: 'no' }, { key: 'parcel' }] },
+		},
 	];
 	const { ids } = await processed(fields, undefined, fileOf('list.txt', text));
 	let step = await ask({ ...ids, use: 'always' });
@@ -199,7 +215,9 @@ test('a document that is long is asked about part by part, and its rows are one 
 	expect(told).toEqual(Array.from({ length: rounds }, (_, index) => index + 1));
 	const { lines } = step.files[0].result;
 	expect(lines).toHaveLength(2000);
-	expect(lines.map(({ no }: { no: string }) => Number(no))).toEqual(days.map((_, index) => index + 1));
+	expect(lines.map(({ no }: { no: string }) => Number(no))).toEqual(
+		days.map((_, index) => index + 1),
+	);
 	expect(step.files[0].model).toMatchObject({ requests: rounds, fields: 1 });
 });
 
@@ -214,7 +232,10 @@ test('a type is asked for, and its copy is where the other type was linked to', 
 	await client.classified({ classificationId, batchId });
 	const ids = { classificationId, batchId, fileId: files[0]?.fileId };
 	const question = await ask({ ...ids, use: 'always' });
-	expect(question).toMatchObject({ fields: ['documentType'], schema: { required: ['documentType'] } });
+	expect(question).toMatchObject({
+		fields: ['documentType'],
+		schema: { required: ['documentType'] },
+	});
 	const { questionId } = question;
 	const answered = await answer({ questionId, answer: { documentType: 'Letter' } });
 	expect(answered).toMatchObject({
@@ -243,7 +264,9 @@ test('what cannot be asked or answered is said, and nothing of it is kept', asyn
 	expect(await message({ ...ids, use: 'never' }, 400)).toContain('"unsure" or "always"');
 	const { questionId } = await ask(ids);
 	expect(await message({ questionId }, 400, 'modelAnswer')).toContain('either answer or failure');
-	expect(await message({ questionId, answer: 7 }, 400, 'modelAnswer')).toContain('a string or an object');
+	expect(await message({ questionId, answer: 7 }, 400, 'modelAnswer')).toContain(
+		'a string or an object',
+	);
 	const both = { questionId, answer: '{}', failure: 'timeout' };
 	expect(await message(both, 400, 'modelAnswer')).toContain('either answer or failure');
 	const unknown = { questionId: `que_${'0'.repeat(24)}`, answer: '{}' };
@@ -263,7 +286,8 @@ test('a token that may read has no business here, and the log has who asked, wit
 	await answer({ questionId, answer: { colour: 'Juniper', birthday: null }, model: 'large' });
 	const lines = readFileSync(log, 'utf8').trim().split('\n');
 	const entries = lines.map((line): { [member: string]: unknown } => JSON.parse(line));
-	const about = ({ operation }: { [member: string]: unknown }) => String(operation).startsWith('model');
+	const about = ({ operation }: { [member: string]: unknown }) =>
+		String(operation).startsWith('model');
 	expect(entries.filter(about).slice(-2)).toMatchObject([
 		{ operation: 'modelQuestion', token: 'main', ...ids, questionId, status: 200 },
 		{ operation: 'modelAnswer', token: 'main', ...ids, questionId, status: 200 },

@@ -159,7 +159,10 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 		},
 	);
 
-	async function fileOf({ kind, fileId }: AskedTarget & { fileId: string }, request: FastifyRequest) {
+	async function fileOf(
+		{ kind, fileId }: AskedTarget & { fileId: string },
+		request: FastifyRequest,
+	) {
 		const file = await store.findFile(fileId);
 		if (!file) throw noSuch('file', fileId);
 		return answerable(app, kind, {

@@ -98,8 +98,7 @@ export type RouteContext = {
 			reply: SentReply,
 		): Promise<
 			| ({ of: AskedTarget & { fileId: string } } & (
-					| { question: AskedQuestion }
-					| { isDone: true; gone?: string[] }
+					{ question: AskedQuestion } | { isDone: true; gone?: string[] }
 			  ))
 			| undefined
 		>;

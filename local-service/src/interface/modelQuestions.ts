@@ -112,7 +112,11 @@ export const AnswerQuestion = body(
 					inputTokens: tokens('Of the question, as the server of the model counted them.'),
 					outputTokens: tokens('Of the answer.'),
 				},
-				{ title: 'Usage', description: 'The tokens of this one call.', additionalProperties: false },
+				{
+					title: 'Usage',
+					description: 'The tokens of this one call.',
+					additionalProperties: false,
+				},
 			),
 		),
 	},
@@ -142,7 +146,10 @@ const asked = {
 	...ofEither,
 	...ofFile,
 	round: Type.Integer({ minimum: 1, description: 'Which part of the document it is about.' }),
-	rounds: Type.Integer({ minimum: 1, description: 'Parts of the document; one but for long ones.' }),
+	rounds: Type.Integer({
+		minimum: 1,
+		description: 'Parts of the document; one but for long ones.',
+	}),
 	isRepair: Type.Boolean({
 		description:
 			'Whether the answer before was none: its part is asked about once more, and the last message says what was wrong.',
@@ -223,8 +230,7 @@ export const QuestionOrRefined = Type.Union([ModelQuestion, Refined, RefinedType
 
 /** What was sent of an answer. */
 export type SentReply = Pick<ModelUse, 'inputTokens' | 'outputTokens'> & { model?: string } & (
-		| { said: unknown }
-		| { failure: string }
+		{ said: unknown } | { failure: string }
 	);
 
 /** What is asked about a file, and answered so far: all that the next question, or the result, is made of. */

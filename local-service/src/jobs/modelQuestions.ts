@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ClassifiedFile, Extracted, ModelQuestion, QuestionState, SentReply } from '../interface';
+import type {
+	ClassifiedFile,
+	Extracted,
+	ModelQuestion,
+	QuestionState,
+	SentReply,
+} from '../interface';
 import { SURE as FROM } from '../interface/certainty';
 import { QUESTION_EXPIRY } from '../interface/modelQuestions';
 import type { ModelRoute } from '../interface/modelRoutes';
@@ -38,10 +44,9 @@ export type Asked =
 	| { unreadable: string }
 	| 'full';
 
-export type QuestionAnswered =	{ of: AskedFile & { fileId: string } } & (
-		| { question: Question }
-		| { isDone: true; gone?: string[] }
-	);
+export type QuestionAnswered = { of: AskedFile & { fileId: string } } & (
+	{ question: Question } | { isDone: true; gone?: string[] }
+);
 
 const NEVER = 'The extraction says that no language model is asked about its documents.';
 const REVIEWED = 'A person has reviewed the file: what people decided is not asked of a model.';
@@ -117,8 +122,7 @@ export function createModelQuestions({
 			const { fileId } = file;
 			const version = await store.versionOf(fileId);
 			const found = await store.findDefinition(of.kind, of.id);
-			const own =
-				found && 'fields' in found.details ? found.details.options?.model : undefined;
+			const own = found && 'fields' in found.details ? found.details.options?.model : undefined;
 			if (own === 'never') return { nothing: NEVER };
 			if (file.reviewed) return { nothing: REVIEWED };
 			const route = use ?? own ?? 'unsure';
@@ -196,9 +200,7 @@ export function createModelQuestions({
 			(await store.findDefinition('classification', id))?.details ?? {};
 		const extractionId = documentTypes.find(({ name }) => name === documentType)?.extractionId;
 		const copy =
-			isOther && extractionId !== undefined
-				? { fileId: newId('fil'), extractionId }
-				: undefined;
+			isOther && extractionId !== undefined ? { fileId: newId('fil'), extractionId } : undefined;
 		// The bytes first: a file in the database always has them.
 		if (copy) await documents.copy(fileId, [copy.fileId]);
 		let isCopied = false;

@@ -428,7 +428,7 @@ export type RefiningAnswer =
 
 /** What a client is to ask its language model next about a document, or what came of it. */
 export const refine = task(async (given: ToRefine): Promise<Answered<RefiningAnswer>> => {
-	const { replies, mark, pictures, kind, ...document } = given;
+	const { replies, mark, pictures, ...document } = given;
 	if (given.kind === 'classification') {
 		const { documentTypes, stored } = given;
 		const { pages } = await read(document);
@@ -470,7 +470,18 @@ export const refine = task(async (given: ToRefine): Promise<Answered<RefiningAns
 
 const asQuestion = (next: Refining<unknown>) => (next && 'question' in next ? next : undefined);
 
-const TASKS = { tryNetworks, place, fit, learn, learnType, extract, classify, split, suggest, refine };
+const TASKS = {
+	tryNetworks,
+	place,
+	fit,
+	learn,
+	learnType,
+	extract,
+	classify,
+	split,
+	suggest,
+	refine,
+};
 
 export type TaskName = keyof typeof TASKS;
 

@@ -192,9 +192,7 @@ export function createJobs(database: Database, processId: string) {
 		): Promise<Copied> =>
 			await database.transaction(async () => {
 				await replace(fileId, version, withNotices(classified, by));
-				return type.isOther
-					? await replaceCopy(fileId, type.copy)
-					: { isCopied: false, gone: [] };
+				return type.isOther ? await replaceCopy(fileId, type.copy) : { isCopied: false, gone: [] };
 			}),
 
 		/** @param copy for the extraction that the type is linked to, if it is */

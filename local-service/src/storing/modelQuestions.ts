@@ -42,7 +42,13 @@ export function createModelQuestions<State>(database: Database) {
 		): Promise<{ questionId: string; expiresAt: number }> {
 			await deleteOld.run();
 			const questionId = newId('que');
-			const row = await insert.get(questionId, fileId, version, JSON.stringify(state), milliseconds);
+			const row = await insert.get(
+				questionId,
+				fileId,
+				version,
+				JSON.stringify(state),
+				milliseconds,
+			);
 			return { questionId, expiresAt: Number(row?.expiresAt) };
 		},
 

@@ -71,6 +71,7 @@ test('what is typed comes out in the units of the service', () => {
 		'llm-model': 'qwen3:8b',
 		'llm-key': 'sk-1',
 		'llm-pictures': '3',
+		'llm-route': 'unsure',
 	};
 	const args = Object.entries(typed).flatMap(([name, value]) => [`--${name}`, value]);
 	expect(readOptions(args)).toEqual({
@@ -99,7 +100,10 @@ test('what is typed comes out in the units of the service', () => {
 		metricsAddress: { host: '::1', port: 9464 },
 		webhook: { url: 'https://n8n.example/hook/', secret: 'hush, hush, hush' },
 		receivers: 'any',
-		model: { url: 'http://127.0.0.1:11434/v1', name: 'qwen3:8b', key: 'sk-1', pictures: 3 },
+		model: {
+			...{ url: 'http://127.0.0.1:11434/v1', name: 'qwen3:8b', key: 'sk-1' },
+			...{ pictures: 3, route: 'unsure' },
+		},
 	});
 });
 
@@ -140,7 +144,8 @@ test('a secret that is typed counts before that of the environment', () => {
 
 test('a language model is an address and a name, and a key where one is wanted', () => {
 	const args = ['--llm-url', 'http://127.0.0.1/v1', '--llm-model', 'm'];
-	const model = { url: 'http://127.0.0.1/v1', name: 'm', key: undefined, pictures: 0 };
+	const asked = { pictures: 0, route: 'always' };
+	const model = { url: 'http://127.0.0.1/v1', name: 'm', key: undefined, ...asked };
 	expect(readOptions(args)?.model).toEqual(model);
 	process.env[KEY_VARIABLE] = 'environment';
 	expect(readOptions(args)?.model?.key).toBe('environment');
@@ -222,6 +227,7 @@ test.each([
 	['llm-model', '', 'must not be empty.'],
 	['llm-key', '', 'must be printable ASCII characters'],
 	['llm-pictures', '101', 'must be a whole number from 0 to 100'],
+	['llm-route', 'never', 'must be unsure or always, not "never".'],
 ])('--%s %j is refused', (name, typed, message) => {
 	expect(() => readOptions([`--${name}`, typed])).toThrow(`--${name} ${message}`);
 });

@@ -20,11 +20,7 @@ export const namesOf = (fields: readonly Field[]): string[] => askable(fields).m
  *
  * @param below from which confidence on a value is sure, if not as elsewhere
  */
-export function unsureNames(
-	fields: readonly Field[],
-	answers: Answers,
-	below?: number,
-): string[] {
+export function unsureNames(fields: readonly Field[], answers: Answers, below?: number): string[] {
 	return askable(fields)
 		.filter((path) => {
 			const found = path.reduce<ResultDetails | undefined>(

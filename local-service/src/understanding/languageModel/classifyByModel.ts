@@ -24,9 +24,7 @@ export async function classifyByModel(
 ): Promise<ClassifiedFile & { notices: string[]; fared?: Fared }> {
 	const builtIn = classifyPages(pages, documentTypes, { examples });
 	const isEnough = model.route === 'unsure' && builtIn.confidence >= SURE;
-	const asked = isEnough
-		? undefined
-		: inquireType(pages, documentTypes, builtIn, randomUUID());
+	const asked = isEnough ? undefined : inquireType(pages, documentTypes, builtIn, randomUUID());
 	if (!asked) return { ...builtIn, notices: [] };
 	await inquire(asked.inquiry, model, calledOff);
 	const found = asked.found();

@@ -166,7 +166,9 @@ function isSureOfSome(fields: readonly Field[], answers: Answers): boolean {
 
 function valueAt(answers: Answers, path: Note['path']): string | null {
 	const found = path.reduce<unknown>((at, step) => Object(at)[step], answers);
-	return typeof found === 'object' && found !== null && 'value' in found ? String(found.value) : null;
+	return typeof found === 'object' && found !== null && 'value' in found
+		? String(found.value)
+		: null;
 }
 
 /** As `unsure` names fields: `seller.iban`, `lines[2].amount`. */
@@ -176,4 +178,3 @@ const nameAt = (path: Note['path']): string =>
 			typeof step === 'number' ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`,
 		'',
 	);
-

@@ -94,7 +94,10 @@ function fuller(one: ResultDetails, other: ResultDetails): ResultDetails {
 	return Object.fromEntries(
 		[...new Set([...Object.keys(one), ...Object.keys(other)])].map((key) => {
 			const [own, more] = [ownMember(one, key), ownMember(other, key)];
-			return [key, own === undefined || more === undefined ? (own ?? more ?? null) : fuller(own, more)];
+			return [
+				key,
+				own === undefined || more === undefined ? (own ?? more ?? null) : fuller(own, more),
+			];
 		}),
 	);
 }

@@ -62,12 +62,7 @@ export function mergedAnswers(
 	): ResultDetails {
 		if (own === said) return own;
 		if (planned.type === 'object') {
-			return members(
-				planned.members,
-				isAnswers(own) ? own : {},
-				isAnswers(said) ? said : {},
-				path,
-			);
+			return members(planned.members, isAnswers(own) ? own : {}, isAnswers(said) ? said : {}, path);
 		}
 		if (planned.type === 'text') {
 			return single(planned, isDetail(own) ? own : null, isDetail(said) ? said : null, path);
@@ -191,7 +186,8 @@ function paired(own: readonly ResultDetails[], said: readonly ResultDetails[]): 
 		const alike = likeness[at]?.[to] ?? 0;
 		if (alike > 0 && bestAt(at, to) === alike + bestAt(at + 1, to + 1))
 			pairs.push([own[at++], said[to++]]);
-		else if (at < own.length && bestAt(at, to) === bestAt(at + 1, to)) pairs.push([own[at++], undefined]);
+		else if (at < own.length && bestAt(at, to) === bestAt(at + 1, to))
+			pairs.push([own[at++], undefined]);
 		else pairs.push([undefined, said[to++]]);
 	}
 	return pairs;

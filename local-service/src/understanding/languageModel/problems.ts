@@ -5,7 +5,15 @@ import { isWhole, type ValueKind } from '../values/kinds';
 import { numbersIn } from '../values/sameValue';
 
 /** Kinds whose values look like nothing else. */
-const FORMED: ReadonlySet<ValueKind> = new Set(['date', 'money', 'number', 'percent', 'iban', 'bic', 'email']);
+const FORMED: ReadonlySet<ValueKind> = new Set([
+	'date',
+	'money',
+	'number',
+	'percent',
+	'iban',
+	'bic',
+	'email',
+]);
 
 const MOST_NAMED = 5;
 
@@ -41,7 +49,9 @@ function otherKinds(fields: readonly PlannedField[], answers: Answers, parent = 
 		const { kind, isKindSure, form } = planned.wanted;
 		const isOther = isKindSure && !form && FORMED.has(kind) && /\d|@/.test(value.value);
 		return isOther && !isWhole(kind, value.printed ?? value.value) && !isWhole(kind, value.value)
-			? [`${name}: ${JSON.stringify(value.value)} is not a value of the kind that the field asks for.`]
+			? [
+					`${name}: ${JSON.stringify(value.value)} is not a value of the kind that the field asks for.`,
+				]
 			: [];
 	});
 }

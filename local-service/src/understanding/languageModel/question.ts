@@ -33,9 +33,7 @@ export type Reply = {
 	usage?: Pick<ModelUse, 'inputTokens' | 'outputTokens'>;
 };
 
-type Part =
-	| { type: 'text'; text: string }
-	| { type: 'image_url'; image_url: { url: string } };
+type Part = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } };
 
 /** A message as OpenAI's protocol and LangChain have it. */
 export type SentMessage = { role: Message['role']; content: string | Part[] };
@@ -68,6 +66,7 @@ export const withPictures = (
  */
 export const leastTokens = (messages: readonly Message[]): number =>
 	messages.reduce(
-		(sum, { content }) => sum + (content.match(/[^\p{L}\p{N}\s]?\p{L}+|\p{N}{1,3}|[^\p{L}\p{N}\s]+/gu)?.length ?? 0),
+		(sum, { content }) =>
+			sum + (content.match(/[^\p{L}\p{N}\s]?\p{L}+|\p{N}{1,3}|[^\p{L}\p{N}\s]+/gu)?.length ?? 0),
 		0,
 	);

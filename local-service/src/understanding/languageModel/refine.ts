@@ -69,15 +69,14 @@ export async function refineFields(
 	const found = (merged: NonNullable<typeof inquired>['merged']): Extracted => {
 		const { answers, unsure, notices, use } = merged();
 		const known = withKnownAccounts(reading, details, answers, asked.examples ?? []);
-		const { unsure: _, notices: before = [], ...rest } = stored;
-		const all = [...new Set([...before, ...known.notices, ...notices])];
+		const all = [...new Set([...(stored.notices ?? []), ...known.notices, ...notices])];
 		return {
 			result: resultOf(known.answers),
 			findings: {
-				...rest,
+				...stored,
 				details: known.answers,
-				...(unsure.length > 0 && { unsure }),
-				...(all.length > 0 && { notices: all }),
+				unsure: unsure.length > 0 ? unsure : undefined,
+				notices: all.length > 0 ? all : undefined,
 				model: use,
 			},
 		};

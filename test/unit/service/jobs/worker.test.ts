@@ -184,6 +184,7 @@ describe('with a language model', () => {
 			result: { number: 'IN-FILE-1' },
 			findings: {
 				details: { number: expect.objectContaining({ value: 'IN-FILE-1', page: 1 }) },
+				model: { name: 'scripted', fields: 1, requests: 1 },
 				tables: [],
 			},
 		});
@@ -222,6 +223,7 @@ describe('with a language model', () => {
 				documentType: 'Invoice',
 				confidence: expect.any(Number),
 				notices: [expect.stringContaining('it took longer than')],
+				model: { fields: 1, requests: 0, failure: expect.stringContaining('it took longer') },
 			},
 			fared: { failure: expect.stringContaining('it took longer than') },
 			// What was read before is not counted again.
@@ -233,7 +235,10 @@ describe('with a language model', () => {
 		server.reply({ says: { documentType: 'Letter' } });
 		const documentTypes = [{ name: 'Letter', description: '', uniqueWords: [] }];
 		expect(await classify({ ...source(inFile), documentTypes, model: model() })).toEqual({
-			answer: { documentType: 'Letter', confidence: 0.8 },
+			answer: {
+				...{ documentType: 'Letter', confidence: 0.8 },
+				model: { name: 'scripted', fields: 1, requests: 1 },
+			},
 			fared: {},
 			spent: {
 				reading: expect.any(Number),

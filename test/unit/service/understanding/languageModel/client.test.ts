@@ -138,7 +138,7 @@ describe('a server that does not take all of it', () => {
 	});
 
 	test.each([
-		["Unrecognized request argument supplied: reasoning_effort", 'reasoning_effort'],
+		['Unrecognized request argument supplied: reasoning_effort', 'reasoning_effort'],
 		["'max_tokens' is too large: 9000. This model supports at most 4096", 'max_tokens'],
 	])('is asked without what it does not take: %s', async (message, member) => {
 		await ask([failure(400, message), { says: {} }]);

@@ -163,7 +163,9 @@ describe('of a document that recognition read in part', () => {
 			unsure: [{ field: 'number', reason: expect.stringContaining('Recognition was unsure here') }],
 		});
 		// What no page shows does not hide what the built-in engine reads there.
-		const both = [{ field: 'number', reason: expect.stringContaining('read "17" and the language') }];
+		const both = [
+			{ field: 'number', reason: expect.stringContaining('read "17" and the language') },
+		];
 		const unseen = { result: { number: '17' }, unsure: both };
 		expect(await extract(pages)).toMatchObject(unseen);
 		server.reply(failure(400, 'image input is not supported'), { says });

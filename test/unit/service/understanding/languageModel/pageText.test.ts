@@ -14,8 +14,7 @@ Desk                             200.00
 
                       Total      300.00`.slice(1);
 
-const layout = (...given: Parameters<typeof laidOut>) =>
-	laidOut(...given).map(({ text }) => text);
+const layout = (...given: Parameters<typeof laidOut>) => laidOut(...given).map(({ text }) => text);
 
 const numbered = (...texts: string[]): Page[] =>
 	texts.map((text, index) => ({ ...page(text), number: index + 1 }));
