@@ -113,7 +113,7 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 				body: AnswerQuestion,
 				response: responses('The next question, or the file.', QuestionOrRefined, [
 					...OF_BODIES,
-					409,
+					...([409, 410] as const),
 				]),
 			},
 		},
@@ -146,10 +146,11 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 				);
 			}
 			const { of } = answered;
+			if ('isBare' in answered) await checkDocument(store, of.fileId);
 			if ('question' in answered) {
 				return { status: 'question' as const, ...idsOf(of, of.fileId), ...answered.question };
 			}
-			if (answered.gone && answered.gone.length > 0) await forget(answered.gone);
+			if ('gone' in answered && answered.gone?.length) await forget(answered.gone);
 			queue.wake();
 			return {
 				status: of.kind === 'classification' ? ('success' as const) : ('processed' as const),

@@ -89,7 +89,7 @@ export type RouteContext = {
 		>;
 		/**
 		 * Takes an answer, and keeps what came of it; undefined where there is no such question. Files that are `gone`
-		 * were passed on by a type that the document does not have any more.
+		 * were passed on by a type that the document does not have any more; where it `isBare`, the document was deleted.
 		 *
 		 * @throws AnsweredOtherwise, Outdated
 		 */
@@ -98,7 +98,7 @@ export type RouteContext = {
 			reply: SentReply,
 		): Promise<
 			| ({ of: AskedTarget & { fileId: string } } & (
-					{ question: AskedQuestion } | { isDone: true; gone?: string[] }
+					{ question: AskedQuestion } | { isDone: true; gone?: string[] } | { isBare: true }
 			  ))
 			| undefined
 		>;

@@ -45,7 +45,7 @@ export type Asked =
 	| 'full';
 
 export type QuestionAnswered = { of: AskedFile & { fileId: string } } & (
-	{ question: Question } | { isDone: true; gone?: string[] }
+	{ question: Question } | { isDone: true; gone?: string[] } | { isBare: true }
 );
 
 const NEVER = 'The extraction says that no language model is asked about its documents.';
@@ -156,6 +156,7 @@ export function createModelQuestions({
 			if (before === null) return { of, isDone: true };
 			// It was made by this module.
 			if (before !== undefined) return { of, question: before as Question };
+			if (await store.isBare(fileId)) return { of, isBare: true };
 			const file = await store.findFile(fileId);
 			if (file?.status !== 'processed' || (await store.versionOf(fileId)) !== version)
 				throw new Outdated();
