@@ -161,24 +161,6 @@ test.each(replies)(
 	},
 );
 
-test.each([
-	['unsure', {}, ['colour']],
-	['always', { options: { model: 'always' } }, ['invoiceNumber', 'colour']],
-	['never', { options: { model: 'never' } }, []],
-])('of a service that asks for what is unsure: %s', async (_what, more, fields) => {
-	await service.stop();
-	await start('--llm-route', 'unsure');
-	model.reply({ says: { invoiceNumber: 'AN-2026-0147', colour: null } });
-	const asked = [{ key: 'invoiceNumber' }, { key: 'colour' }];
-	const extractionId = await client.createExtraction(asked, more);
-	const uploaded = await client.upload([['extractionId', extractionId], invoice]);
-	const { files } = await client.results(uploaded);
-	const schemas = model.asked.map(({ body }) => Object(body.response_format?.json_schema?.schema));
-	expect(schemas.map(({ required }) => required)).toEqual(fields.length > 0 ? [fields] : []);
-	expect(Object(files[0]).model?.fields ?? 0).toBe(fields.length);
-	expect(files[0]?.result).toMatchObject({ invoiceNumber: 'AN-2026-0147' });
-});
-
 test('what the model leaves out is the built-in engine’s, and the file says so', async () => {
 	model.reply({ says: { colour: null, lines: [{ description: 'Oak desk' }] } });
 	const { answer, told } = await extract();
@@ -268,4 +250,29 @@ test('a service that is ended does not wait for the model, and asks again when i
 	await start();
 	const { files } = await client.results(uploaded);
 	expect(files[0]?.result).toMatchObject({ invoiceNumber: 'AN-2026-0147' });
+});
+
+describe('a service that asks the model for what is unsure', () => {
+	beforeAll(async () => {
+		await service.stop();
+		await start('--llm-route', 'unsure');
+	});
+
+	test.each([
+		['nothing', {}, ['colour']],
+		['always', { options: { model: 'always' } }, ['invoiceNumber', 'colour']],
+		['never', { options: { model: 'never' } }, []],
+	])('with an extraction that says %s', async (_what, more, fields) => {
+		model.reply({ says: { invoiceNumber: 'AN-2026-0147', colour: null } });
+		const asked = [{ key: 'invoiceNumber' }, { key: 'colour' }];
+		const extractionId = await client.createExtraction(asked, more);
+		const uploaded = await client.upload([['extractionId', extractionId], invoice]);
+		const { files } = await client.results(uploaded);
+		const schemas = model.asked.map(({ body }) =>
+			Object(body.response_format?.json_schema?.schema),
+		);
+		expect(schemas.map(({ required }) => required)).toEqual(fields.length > 0 ? [fields] : []);
+		expect(Object(files[0]).model?.fields ?? 0).toBe(fields.length);
+		expect(files[0]?.result).toMatchObject({ invoiceNumber: 'AN-2026-0147' });
+	});
 });

@@ -51,7 +51,7 @@ async function extract(
 	const details = { name: 'Invoices', language: 'German', fields: FIELDS, ...more };
 	const model = { url: server.url, name: 'small', pictures };
 	const { answers, ...rest } = await extractByModel(
-		{ pages },
+		{ pages, skipped: [] },
 		details,
 		model,
 		drawn,
@@ -268,7 +268,7 @@ test('an electronic invoice says what is true, whatever was made up', async () =
 	server.reply({ says: { invoiceNumber: 'AC-99', mood: 'glad', dueDate: '2031-09-09' } });
 	const model = { url: server.url, name: 'small', pictures: 0 };
 	const details = { name: 'Invoices', language: 'German', fields };
-	const reading = { pages: numbered('Hello'), invoice };
+	const reading = { pages: numbered('Hello'), invoice, skipped: [] };
 	const found = await extractByModel(reading, details, model, draw, never);
 	expect(resultOf(found.answers)).toEqual({
 		invoiceNumber: 'R-2031-77',
