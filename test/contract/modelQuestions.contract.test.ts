@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import Ajv from 'ajv';
 
+import { createTokens } from '../support/accessTokens';
 import { startLocalService, type LocalService } from '../support/localService';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
 
@@ -280,8 +281,16 @@ test('what cannot be asked or answered is said, and nothing of it is kept', asyn
 	expect(await message(late, 409, 'modelAnswer')).toContain('changed since the question');
 });
 
-test('a token that may read has no business here, and the log has who asked, without what was said', async () => {
+test('a token that may only read is refused, and the log has who asked, without what was said', async () => {
 	const { ids } = await processed();
+	const reader = createTokens(root, dataDir).make('reader', 'read');
+	const refused = createClient({ ...service, token: reader });
+	for (const [name, json] of [
+		['modelQuestion', ids],
+		['modelAnswer', { questionId: 'que_1', answer: '{}' }],
+	] as const) {
+		expect(await refused.call('POST', `/${name}`, { json })).toMatchObject({ status: 403 });
+	}
 	const { questionId } = await ask(ids);
 	await answer({ questionId, answer: { colour: 'Juniper', birthday: null }, model: 'large' });
 	const lines = readFileSync(log, 'utf8').trim().split('\n');
