@@ -30,7 +30,7 @@ type Modules = {
 	'understanding/labels/printedLabel': typeof import('../local-service/src/understanding/labels/printedLabel.ts');
 	'understanding/languageModel/askedFields': typeof import('../local-service/src/understanding/languageModel/askedFields.ts');
 	'understanding/languageModel/fieldsInquiry': typeof import('../local-service/src/understanding/languageModel/fieldsInquiry.ts');
-	'understanding/languageModel/question': typeof import('../local-service/src/understanding/languageModel/question.ts');
+	'understanding/languageModel/modelRequest': typeof import('../local-service/src/understanding/languageModel/modelRequest.ts');
 	'understanding/printed/spots': typeof import('../local-service/src/understanding/printed/spots.ts');
 	'understanding/meaning/meaning': typeof import('../local-service/src/understanding/meaning/meaning.ts');
 	'understanding/pageReader/askTokens': typeof import('../local-service/src/understanding/pageReader/askTokens.ts');

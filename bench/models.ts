@@ -53,7 +53,7 @@ const { resultOf } = built('understanding/index');
 const { namesOf, unsureNames } = built('understanding/languageModel/askedFields');
 const { fieldsNamed } = built('understanding/languageModel/askedFields');
 const { inquireFields } = built('understanding/languageModel/fieldsInquiry');
-const { leastTokens } = built('understanding/languageModel/question');
+const { leastTokens } = built('understanding/languageModel/modelRequest');
 const { indexSpots } = built('understanding/printed/spots');
 
 const corpora = [];

@@ -2,7 +2,7 @@ import type OpenAI from 'openai';
 
 import type { Inquiry } from './inquiry';
 import { type Model, ModelFailed } from './model';
-import { type Question, type Reply, withPictures } from './question';
+import { type ModelRequest, type Reply, withPictures } from './modelRequest';
 
 /** How it is asked. Not every server takes all of it. */
 type Way = {
@@ -42,7 +42,7 @@ export function createConversation(model: Model, calledOff: AbortSignal, timeLim
 		 * What the model says: the schema was asked for, and may not have been kept to.
 		 * @throws ModelFailed
 		 */
-		async ask(question: Question): Promise<Reply> {
+		async ask(question: ModelRequest): Promise<Reply> {
 			if (calledOff.aborted) throw new ModelFailed('there was no time left for it');
 			const signal = AbortSignal.any([calledOff, AbortSignal.timeout(timeLimit)]);
 			const since = Date.now();
@@ -125,7 +125,7 @@ const NO_THOUGHTS = {
 
 function requestOf(
 	{ name }: Model,
-	{ messages, pictures, schema, maxTokens }: Question,
+	{ messages, pictures, schema, maxTokens }: ModelRequest,
 	{ format, hasPictures, hasTemperature, hasSwitch, limit }: Way,
 ): OpenAI.ChatCompletionCreateParamsNonStreaming {
 	const sent: unknown = withPictures(messages, hasPictures ? pictures : []);
@@ -163,7 +163,7 @@ const TOO_LONG = /context.{0,20}(?:length|window|size)|too (?:long|large|many to
 /** How to ask a server that did not take the last way; undefined where that would not help. */
 function simplerWay(
 	way: Way,
-	{ pictures }: Question,
+	{ pictures }: ModelRequest,
 	status: number | undefined,
 	message: string,
 ): Way | undefined {

@@ -3,7 +3,13 @@ import type { ObjectSchema } from './answerSchema';
 import { mostTokens } from './answerSchema';
 import { ModelFailed } from './model';
 import { repairOf } from './prompt';
-import { leastTokens, type Message, type PagePicture, type Question, type Reply } from './question';
+import {
+	leastTokens,
+	type Message,
+	type PagePicture,
+	type ModelRequest,
+	type Reply,
+} from './modelRequest';
 import { jsonOf } from './saidJson';
 
 /** One part of a document with what is asked about it. */
@@ -35,7 +41,7 @@ export type Inquired<Answer> = {
 
 export type Inquiry<Answer> = {
 	/** What to ask next; undefined when all is asked. */
-	next: () => Promise<Question | undefined>;
+	next: () => Promise<ModelRequest | undefined>;
 	/** Takes the answer to that. */
 	take: (reply: Reply) => void;
 	/** Says that there is no answer to that, in words that go on after "The language model did not answer: ". */
@@ -67,7 +73,7 @@ export function createInquiry<Answer>(rounds: ReadonlyArray<Round<Answer>>): Inq
 	const current = () => (failure === undefined ? rounds[answers.length] : undefined);
 
 	/** What was asked last. */
-	let asked: Question | undefined;
+	let asked: ModelRequest | undefined;
 
 	const messagesOf = (instructions: string, question: string): Message[] => [
 		{ role: 'system', content: instructions },

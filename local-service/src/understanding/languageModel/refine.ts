@@ -10,12 +10,12 @@ import { withKnownAccounts } from '../engine/accounts';
 import { resultOf } from '../fields/answers';
 import { type FieldsAsked, inquireFields } from './fieldsInquiry';
 import type { Inquiry } from './inquiry';
-import { type Question, withPictures } from './question';
+import { type ModelRequest, withPictures } from './modelRequest';
 import { inquireType } from './typeInquiry';
 
 /** A question as a client gets it. */
 export type SentQuestion = Pick<
-	Question,
+	ModelRequest,
 	'schema' | 'maxTokens' | 'round' | 'rounds' | 'isRepair'
 > & { messages: ReturnType<typeof withPictures>; pictures: number[] };
 

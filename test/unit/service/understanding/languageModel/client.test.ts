@@ -8,7 +8,7 @@ import path from 'node:path';
 import { createConversation } from '../../../../../local-service/src/understanding/languageModel/client';
 import { jsonOf } from '../../../../../local-service/src/understanding/languageModel/saidJson';
 import { fieldsSchema } from '../../../../../local-service/src/understanding/languageModel/answerSchema';
-import type { Question } from '../../../../../local-service/src/understanding/languageModel/question';
+import type { ModelRequest } from '../../../../../local-service/src/understanding/languageModel/modelRequest';
 import { failure, picturesOf, type Reply, startModelServer } from '../../../../support/modelServer';
 
 let server: Awaited<ReturnType<typeof startModelServer>>;
@@ -23,14 +23,14 @@ afterEach(() => {
 
 const schema = fieldsSchema([{ key: 'number' }]);
 const PICTURE = new Uint8Array([1, 2, 3]);
-const prompt: Question = {
+const prompt: ModelRequest = {
 	messages: [
 		{ role: 'system', content: 'Read.' },
 		{ role: 'user', content: 'What?' },
 	],
 	...{ pictures: [], schema, maxTokens: 360, round: 1, rounds: 1, isRepair: false },
 };
-const shown: Question = { ...prompt, pictures: [{ page: 1, picture: PICTURE }] };
+const shown: ModelRequest = { ...prompt, pictures: [{ page: 1, picture: PICTURE }] };
 const never = new AbortController().signal;
 
 const conversation = (key?: string, timeLimit?: number, calledOff = never) =>

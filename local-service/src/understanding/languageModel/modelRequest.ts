@@ -7,7 +7,7 @@ export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 export type PagePicture = { page: number; picture: Uint8Array };
 
 /** What a language model is asked in one request. */
-export type Question = {
+export type ModelRequest = {
 	/** The first one is the instructions, the second the question, which the pictures belong to. */
 	messages: Message[];
 	pictures: readonly PagePicture[];
