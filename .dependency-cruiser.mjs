@@ -2,7 +2,9 @@
 import manifest from './package.json' with { type: 'json' };
 
 /** The folders of the node in the order in which data flows: each imports only what is behind it. */
-const flow = ['trigger', 'actions', 'definitions', 'values', 'files', 'batches', 'transport'];
+const flow = [
+	...['trigger', 'actions', 'definitions', 'values', 'files', 'models', 'batches', 'transport'],
+];
 
 /** The rooms of understanding, the lowest first, and which of the others each may import, with what is in them. */
 const rooms = {

@@ -6,11 +6,11 @@ import type {
 	IWebhookFunctions,
 	IWebhookResponseData,
 } from 'n8n-workflow';
-import { NodeConnectionTypes } from 'n8n-workflow';
 
 import * as batch from './actions/batch/Batch.resource';
 import * as classification from './actions/classification/Classification.resource';
 import * as document from './actions/document/Document.resource';
+import { nodeInputs } from './actions/document/inputs';
 import { nodeOutputs } from './actions/document/outputs';
 import * as extraction from './actions/extraction/Extraction.resource';
 import * as file from './actions/file/File.resource';
@@ -32,7 +32,7 @@ export class DocumentExtraction implements INodeType {
 		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
 		description: 'Extract data from invoices, receipts, orders and other documents',
 		defaults: { name: 'Document Extraction' },
-		inputs: [NodeConnectionTypes.Main],
+		inputs: `={{(${nodeInputs})($parameter)}}`,
 		outputs: `={{(${nodeOutputs})($parameter)}}`,
 		usableAsTool: true,
 		builderHint: {

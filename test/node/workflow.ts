@@ -9,6 +9,7 @@ import type {
 	INodeListSearchResult,
 	INodeParameters,
 } from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { setSpeed } from '../support/clock';
 import {
@@ -37,6 +38,18 @@ const step = (parameters: INodeParameters) => ({
 	credentials: { documentExtractionApi: { id: '1', name: 'Test' } },
 });
 
+export const MODEL = 'Model';
+
+/** As n8n connects a sub-node: from the model to the node. */
+function connectModel({ nodes, connections }: ExportedWorkflow): void {
+	nodes.push({
+		...{ id: MODEL, name: MODEL, type: 'n8n-nodes-scripted-models.scriptedChatModel' },
+		...{ typeVersion: 1, position: [0, 200], parameters: {} },
+	});
+	const to = { node: NODE, type: NodeConnectionTypes.AiLanguageModel, index: 0 };
+	connections[MODEL] = { [NodeConnectionTypes.AiLanguageModel]: [[to]] };
+}
+
 /** The workflow around the node, and what starts and cancels its execution. */
 type RunOptions = Partial<Pick<ExportedWorkflow, 'id' | 'name' | 'settings' | 'staticData'>> &
 	Parameters<Engine['run']>[1] & {
@@ -44,6 +57,8 @@ type RunOptions = Partial<Pick<ExportedWorkflow, 'id' | 'name' | 'settings' | 's
 		alone?: boolean;
 		/** Nodes behind it, each behind the last. */
 		behind?: Step[];
+		/** Whether a chat model is connected to it (test/support/chatModel). */
+		withModel?: boolean;
 	};
 
 export type TestBench = {
@@ -66,10 +81,10 @@ export type TestBench = {
 /**
  * n8n's engine with the built node, as every node test uses it.
  *
- * @param options which of n8n's own nodes are wanted, beside those before the node
+ * @param options which of n8n's own nodes are wanted, beside those before the node; whether chat models are
  */
 export async function createTestBench(
-	options: { binaryMode?: BinaryMode; nodes?: string[] } = {},
+	options: { binaryMode?: BinaryMode; nodes?: string[]; models?: boolean } = {},
 ): Promise<TestBench> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-test-'));
 	const credential = { accessToken: TOKEN, baseUrl: '', apiLayout: 'flat' };
@@ -79,6 +94,7 @@ export async function createTestBench(
 		packages: [
 			{ directory: nodePackage },
 			{ directory: baseNodes, nodes: ['manualTrigger', 'noOp', ...(options.nodes ?? [])] },
+			...(options.models ? [{ directory: path.resolve(__dirname, '../support/chatModel') }] : []),
 		],
 		credentials: { documentExtractionApi: credential },
 		binaryMode: options.binaryMode,
@@ -93,12 +109,13 @@ export async function createTestBench(
 			parameters,
 			items,
 			settings = {},
-			{ signal, mode, alone, behind = [], ...workflow } = {},
+			{ signal, mode, alone, behind = [], withModel, ...workflow } = {},
 		) => {
 			const node = { ...step(parameters), ...settings };
 			// n8n moves files into the JSON, as its combined binary mode wants, behind nodes that ran.
 			const before = { name: 'Before', type: 'n8n-nodes-base.noOp', parameters: {} };
 			const whole = behindTrigger([before, node, ...behind], items);
+			if (withModel) connectModel(whole);
 			const around = alone ? { ...whole, nodes: whole.nodes.slice(2), connections: {} } : whole;
 			return await engine.run({ ...around, ...workflow }, { signal, mode });
 		},

@@ -1,5 +1,6 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
+import type { ModelUse } from '../batches/documents';
 import type { Outcome } from './outcome';
 
 const MOST_NAMED = 5;
@@ -72,12 +73,40 @@ export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
 			location: 'outputPane',
 		});
 	}
+	hints.push(...ofModels(documents.flatMap(({ model }) => model ?? [])));
 	const notices = documents.filter((about) => about.notices.length > 0);
 	if (notices.length > 0) {
 		const first = String(notices[0]?.notices[0]).slice(0, LONGEST_QUOTE);
 		hints.push({
 			message: `Notices of the service: ${notices.length} of ${outcomes.length} items. The first: "${first}". Each of these items has its own under notices.`,
 			type: 'info',
+			location: 'outputPane',
+		});
+	}
+	return hints;
+}
+
+/** @param models a member for each item; those of a document are the same object */
+function ofModels(models: ModelUse[]): NodeExecutionHint[] {
+	const uses = [...new Set(models)];
+	if (uses.length === 0) return [];
+	const hints: NodeExecutionHint[] = [];
+	const sumOf = (member: 'fields' | 'inputTokens' | 'outputTokens') =>
+		uses.reduce((sum, { [member]: count = 0 }) => sum + count, 0);
+	const names = [...new Set(uses.flatMap(({ name }) => (name ? [`"${name}"`] : [])))];
+	const tokens = uses.some(({ inputTokens }) => inputTokens !== undefined)
+		? `, with ${sumOf('inputTokens')} tokens in and ${sumOf('outputTokens')} out`
+		: '';
+	hints.push({
+		message: `${['The model', ...names].join(' ')} was asked about ${sumOf('fields')} fields of ${uses.length} documents${tokens}.`,
+		type: 'info',
+		location: 'outputPane',
+	});
+	const failures = uses.flatMap(({ failure }) => failure ?? []);
+	if (failures.length > 0) {
+		hints.push({
+			message: `Documents about which the model gave no answer: ${failures.length} of ${uses.length}. The first reason: "${failures[0]?.slice(0, LONGEST_QUOTE)}". Their values are those of the service.`,
+			type: 'warning',
 			location: 'outputPane',
 		});
 	}

@@ -1,5 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import type { ModelUse } from '../batches/documents';
+
 /** The result of an input item, or of one of its documents. */
 export type Outcome = {
 	itemIndex: number;
@@ -32,6 +34,8 @@ type About = {
 	/** Whether its item says that somebody should look at a value. */
 	isDoubtful: boolean;
 	notices: string[];
+	/** The same object in all items of a document. */
+	model?: ModelUse;
 	/** Whether its fields are not known, so that no value could be read in its type. */
 	isUntyped: boolean;
 	/** Of One Item per Row: whether it has the list. */

@@ -24,12 +24,25 @@ export type Document = {
 	extracted?: Extracted;
 	unsure: Unsure[];
 	notices: string[];
+	/** What a model was asked about it, if one was. */
+	model?: ModelUse;
 	/** What a person made of it, as the service says it. */
 	reviewed?: IDataObject;
 	/** The IDs of the file and what it belongs to, its number of pages and its URL. */
 	ids: IDataObject;
 	/** The service's own object, unchanged. */
 	file: IDataObject;
+};
+
+/** Tokens where the model says how many they were. */
+export type ModelUse = {
+	name?: string;
+	/** The number of fields it was asked about; a list is one. */
+	fields: number;
+	inputTokens?: number;
+	outputTokens?: number;
+	/** Why it gave no answer, so that the values are those of the service's own engine. */
+	failure?: string;
 };
 
 /** A field of whose value the service is unsure, and why. */
@@ -68,7 +81,8 @@ export function toDocument(
 		...(broken?.reason ? { message: broken.reason } : {}),
 		...(isClassified ? { type: typeOf(result) } : { extracted: dataOf(batch, result) }),
 		...(linked && isExtracted ? { extracted: dataOf(linked.batch, data) } : {}),
-		...remarksOn(data ? [file, data.file] : [file]),
+		...remarksOn(data ? [result, data] : [result]),
+		...modelOf(data ? [result, data] : [result]),
 		...(isObject(file.reviewed) ? { reviewed: file.reviewed } : {}),
 		ids: {
 			fileId,
@@ -90,15 +104,46 @@ function dataOf({ id }: Batch, { file }: FileResult): Extracted {
 }
 
 /** What the service says beside the results of a document, where it says anything. */
-function remarksOn(files: IDataObject[]): Pick<Document, 'unsure' | 'notices'> {
+function remarksOn(results: FileResult[]): Pick<Document, 'unsure' | 'notices'> {
 	const listOf = (member: 'unsure' | 'notices') =>
-		files.flatMap(({ [member]: list }): unknown[] => (Array.isArray(list) ? list : []));
+		results.flatMap(({ file: { [member]: list } }): unknown[] => (Array.isArray(list) ? list : []));
 	const isText = (notice: unknown): notice is string => typeof notice === 'string' && notice !== '';
 	const isUnsure = (one: unknown): one is Unsure =>
 		isObject(one) && isText(one.field) && isText(one.reason);
 	return {
 		unsure: listOf('unsure').filter(isUnsure),
-		notices: [...new Set(listOf('notices').filter(isText))],
+		notices: [
+			...new Set([...listOf('notices'), ...results.map(({ notice }) => notice)].filter(isText)),
+		],
+	};
+}
+
+/** The calls about a document and, if it is classified, about its data, together. */
+function modelOf(results: FileResult[]): Pick<Document, 'model'> {
+	const uses = results.flatMap(({ file: { model }, modelFailure }) =>
+		isObject(model) || modelFailure !== undefined
+			? [{ ...(isObject(model) ? model : {}), ...(modelFailure && { failure: modelFailure }) }]
+			: [],
+	);
+	if (uses.length === 0) return {};
+	const first = (member: 'name' | 'failure') =>
+		uses.map(({ [member]: text }: IDataObject) => asText(text)).find((text) => text !== undefined);
+	const sumOf = (member: 'fields' | 'inputTokens' | 'outputTokens') => {
+		const counts = uses.flatMap(({ [member]: count }: IDataObject) =>
+			typeof count === 'number' ? [count] : [],
+		);
+		return counts.length > 0 ? counts.reduce((sum, count) => sum + count) : undefined;
+	};
+	const [name, failure] = [first('name'), first('failure')];
+	const [inputTokens, outputTokens] = [sumOf('inputTokens'), sumOf('outputTokens')];
+	return {
+		model: {
+			...(name === undefined ? {} : { name }),
+			fields: sumOf('fields') ?? 0,
+			...(inputTokens === undefined ? {} : { inputTokens }),
+			...(outputTokens === undefined ? {} : { outputTokens }),
+			...(failure === undefined ? {} : { failure }),
+		},
 	};
 }
 

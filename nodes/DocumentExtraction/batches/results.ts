@@ -16,6 +16,10 @@ export type FileResult = {
 	reason?: string;
 	/** Whether its document type is less sure than it must be, and so counts as none. */
 	isDoubtful?: boolean;
+	/** Why the model that was asked about it gave no answer. */
+	modelFailure?: string;
+	/** What the node has to say of it, beside what the service says. */
+	notice?: string;
 	/** The service's own object for the file, unchanged. */
 	file: IDataObject;
 };
@@ -79,7 +83,8 @@ const bodyFor = (batch: Batch, fileId?: string): IDataObject => ({
 	...(fileId ? { fileId } : {}),
 });
 
-function readResults(answer: IDataObject): Map<string, FileResult> | undefined {
+/** What `getResults` returns, from an answer of the service. */
+export function readResults(answer: IDataObject): Map<string, FileResult> | undefined {
 	const results = new Map<string, FileResult>();
 	for (const file of Array.isArray(answer.files) ? answer.files : []) {
 		const id: unknown = isObject(file) ? file.fileId : undefined;

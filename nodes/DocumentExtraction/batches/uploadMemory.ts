@@ -9,6 +9,9 @@ export type UploadMemory = {
 	find: (files: PickedFile[]) => { batch: Batch; uploaded: UploadedFile[] } | undefined;
 	keep: (batch: Batch, uploaded: UploadedFile) => void;
 	forget: (file: PickedFile) => void;
+	/** Whether a model answered about this file in an earlier try. */
+	isAsked: (fileId: string) => boolean;
+	noteAsked: (fileId: string) => void;
 	/** When the last file of this try arrived, in milliseconds since 1970; 0 if none did. */
 	lastArrival: () => number;
 	clear: () => void;
@@ -16,6 +19,9 @@ export type UploadMemory = {
 
 /** The stored files and their batch, by position of the file in the run. */
 type Uploads = { [place: string]: { batch: Batch; stored: StoredFile[] } };
+
+/** `asked`: the IDs of files that a model answered about. */
+type Kept = { runIndex: string; files: Uploads; asked: string[] };
 
 /**
  * What was uploaded in this run of the node. n8n keeps it across the tries of Retry On Fail, so that a
@@ -25,9 +31,10 @@ export function recallUploads(this: IExecuteFunctions): UploadMemory {
 	const context = this.getContext('node');
 	const runIndex = String(this.getWorkflowDataProxy(0).$runIndex);
 	// In a loop, n8n passes the context on to the next run, for which these uploads do not count.
-	const kept: { runIndex: string; files: Uploads } | undefined = context.uploads;
-	const uploads = kept?.runIndex === runIndex ? kept.files : {};
-	context.uploads = { runIndex, files: uploads };
+	const kept: Kept | undefined = context.uploads;
+	const known: Kept = kept?.runIndex === runIndex ? kept : { runIndex, files: {}, asked: [] };
+	context.uploads = known;
+	const { files: uploads, asked } = known;
 	let lastArrival = 0;
 
 	return {
@@ -48,6 +55,8 @@ export function recallUploads(this: IExecuteFunctions): UploadMemory {
 			(uploads[placeOf(file)] ??= { batch, stored: [] }).stored.push(stored);
 		},
 		forget: (file) => void delete uploads[placeOf(file)],
+		isAsked: (fileId) => asked.includes(fileId),
+		noteAsked: (fileId) => void asked.push(fileId),
 		lastArrival: () => lastArrival,
 		clear: () => void delete context.uploads,
 	};

@@ -190,7 +190,7 @@ export const splitEndpoints = {
 	},
 } satisfies Record<string, Endpoint>;
 
-/** Health, subscriptions and reviews, which only the local service has, too. */
+/** Health, subscriptions, reviews and questions to a model of the caller, which only the local service has, too. */
 export const ownEndpoints = {
 	health: { method: 'GET', path: both('/health'), required: [], repeatable: true },
 	createWebhook: {
@@ -211,6 +211,19 @@ export const ownEndpoints = {
 		method: 'POST',
 		path: both('/viewReview'),
 		required: ['reviewId'],
+		repeatable: true,
+	},
+	// Another question does no harm, and the same answer again has the same outcome.
+	modelQuestion: {
+		method: 'POST',
+		path: both('/modelQuestion'),
+		required: ['batchId', 'fileId'],
+		repeatable: true,
+	},
+	modelAnswer: {
+		method: 'POST',
+		path: both('/modelAnswer'),
+		required: ['questionId'],
 		repeatable: true,
 	},
 } satisfies Record<string, Endpoint>;

@@ -16,6 +16,7 @@ import { simplify } from '../view.parameters';
 import { languageOption, readClassification, whichClassification } from './classify.parameters';
 import { finishDocuments } from './finish';
 import { minimumConfidence } from './minimumConfidence.parameters';
+import { connectModel, modelOptions, useModelFor } from './model.parameters';
 import { routing } from './routing.parameters';
 import { waitingOptions } from './waiting.parameters';
 
@@ -25,11 +26,13 @@ export const description = updateDisplayOptions(
 		...whichClassification(defineTypesWithFields),
 		...fileSource,
 		...routing,
+		useModelFor,
 		simplify,
 		optionsOf([
 			...batchingOptions,
 			languageOption,
 			minimumConfidence,
+			...modelOptions,
 			...waitingOptions,
 			...shapeOptions,
 			valuesOption,
@@ -40,6 +43,7 @@ export const description = updateDisplayOptions(
 /** The same as Extract, with the type of each document. */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
 	const shape = readItemShape.call(this);
+	const model = await connectModel.call(this, shape);
 	yield* forEachBatch.call(
 		this,
 		(itemIndex) => {
@@ -48,7 +52,7 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 			if (definitions) checkNames(definitions, shape);
 			return destination;
 		},
-		finishDocuments.call(this, shape),
+		finishDocuments.call(this, shape, model),
 	);
 }
 

@@ -12,6 +12,7 @@ import type { Outcome } from '../outcome';
 import { simplify } from '../view.parameters';
 import { readExtraction, whichExtraction } from './extract.parameters';
 import { finishDocuments } from './finish';
+import { connectModel, modelOptions, useModelFor } from './model.parameters';
 import { waitingOptions } from './waiting.parameters';
 
 export const description = updateDisplayOptions(
@@ -19,14 +20,22 @@ export const description = updateDisplayOptions(
 	[
 		...whichExtraction,
 		...fileSource,
+		useModelFor,
 		simplify,
-		optionsOf([...batchingOptions, ...waitingOptions, ...shapeOptions, valuesOption]),
+		optionsOf([
+			...batchingOptions,
+			...modelOptions,
+			...waitingOptions,
+			...shapeOptions,
+			valuesOption,
+		]),
 	],
 );
 
 /** Uploads the files of all items, waits for each batch, and pairs every result with its item. */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
 	const shape = readItemShape.call(this);
+	const model = await connectModel.call(this, shape);
 	yield* forEachBatch.call(
 		this,
 		(itemIndex) => {
@@ -34,6 +43,6 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 			if ('details' in destination) checkNames([destination.fields ?? []], shape);
 			return destination;
 		},
-		finishDocuments.call(this, shape),
+		finishDocuments.call(this, shape, model),
 	);
 }

@@ -5,6 +5,7 @@ import { markDoubtful } from '../../batches/documents';
 import { fetchLinked, type Fetched } from '../../batches/linked';
 import type { UploadedFile } from '../../batches/uploadRequest';
 import { waitForFiles } from '../../batches/wait';
+import { consult, type Consulted } from '../../models/consult';
 import { isUnknown } from '../../transport/status';
 import type { Destination, Finish, Run } from '../forEachBatch';
 import type { Definition } from '../items/reading';
@@ -20,10 +21,14 @@ import { toDocumentOf } from './toDocumentOf';
 import { readWaiting } from './waiting.parameters';
 
 /**
- * Waits for the uploaded files of a batch, fetches the data of those whose type is linked to an
+ * Waits for the uploaded files of a batch, has the model asked about them if there is one, fetches the data of those whose type is linked to an
  * extraction, and pairs every result with its item.
  */
-export function finishDocuments(this: IExecuteFunctions, shape: ItemShape): Finish {
+export function finishDocuments(
+	this: IExecuteFunctions,
+	shape: ItemShape,
+	model?: Consulted,
+): Finish {
 	const wishes = readWaiting.call(this);
 	const leastConfidence = readMinimumConfidence.call(this);
 	const makeItems = toOutcomes.call(this, {
@@ -40,15 +45,23 @@ export function finishDocuments(this: IExecuteFunctions, shape: ItemShape): Fini
 			signal: run.signal,
 			limit: run.polls,
 		};
+		const wait = async (of: Batch, ids: string[], only: { fileId?: string } = {}) => {
+			const waited = await waitForFiles.call(this, of, ids, { ...waiting, ...only });
+			const { results } = waited;
+			if (model) await consult.call(this, of, results, ids, model, { ...waiting, ...run });
+			return waited;
+		};
 		try {
-			const { results, trouble } = await waitForFiles.call(this, batch, fileIds, waiting);
+			const { results, trouble } = await wait(batch, fileIds);
+			// The time that a model took does not count.
+			if (model) waiting.deadline = Date.now() + wishes.timeLimit * 1000;
 			if (batch.kind === 'classification') markDoubtful(results, leastConfidence);
 			const own = new Map([...results].filter(([fileId]) => fileIds.includes(fileId)));
 			const links =
 				batch.kind === 'classification'
 					? await fetchLinked(own, async (linked, ids) => {
 							const only = ids.length === 1 ? { fileId: ids[0] } : {};
-							return await waitForFiles.call(this, linked, ids, { ...waiting, ...only });
+							return await wait(linked, ids, only);
 						})
 					: new Map<string, Fetched>();
 			// n8n discards the output of a cancelled node; a message about the time limit would be wrong.

@@ -8,8 +8,19 @@ import type { Reading } from './reading';
 
 /** The item of a document or one of its rows: the answer first, then the IDs. */
 export function toJson(document: Document, reading: Reading, view: View): IDataObject {
-	const { fileName, type, extracted, status, message, pending, failed, reviewed, ids, file } =
-		document;
+	const {
+		fileName,
+		type,
+		extracted,
+		status,
+		message,
+		pending,
+		failed,
+		reviewed,
+		model,
+		ids,
+		file,
+	} = document;
 	const confidence = confidenceOf(reading.certainties, view);
 	const { row } = reading;
 	const answer = {
@@ -22,6 +33,7 @@ export function toJson(document: Document, reading: Reading, view: View): IDataO
 		...(reviewed ? { reviewed } : {}),
 		...(confidence ? { [type ? 'dataConfidence' : 'confidence']: confidence } : {}),
 		...remarks(document, reading),
+		...(model && view !== 'compact' ? { model } : {}),
 	};
 	if (view === 'compact' && !pending && !failed) return answer;
 	return { ...answer, ...ids, ...(view === 'raw' ? { raw: file } : {}) };

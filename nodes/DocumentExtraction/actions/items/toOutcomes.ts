@@ -35,7 +35,7 @@ export function toOutcomes(this: Sender, wishes: ItemWishes): ToOutcomes {
 	const toItem = valuesOnly ? toValuesOnly : toJson;
 
 	return async (document, of, defined) => {
-		const { extracted, pending, failed, type, notices, fileName, ids } = document;
+		const { extracted, pending, failed, type, notices, model, fileName, ids } = document;
 		if (pending || failed) {
 			return [{ ...of, json: toJson(document, asAnswered(document), view), pending }];
 		}
@@ -71,6 +71,7 @@ export function toOutcomes(this: Sender, wishes: ItemWishes): ToOutcomes {
 				toCheck: toCheck(reading.findings.filter(({ isOwn }) => isOwn)),
 				isDoubtful: one.findings.length > 0 || one.unparsed.length > 0,
 				notices,
+				model,
 				isUntyped: mayAsk && definition === undefined,
 				hasList: list === undefined ? undefined : rows !== undefined,
 			},

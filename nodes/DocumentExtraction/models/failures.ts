@@ -1,0 +1,72 @@
+import { isObject } from '../isObject';
+
+/** Why a model gave no answer, as the service takes it, and in words. */
+export type Failed = {
+	failure: 'timeout' | 'rateLimit' | 'refused' | 'truncated' | 'unreachable' | 'failed';
+	reason: string;
+};
+
+const UNREACHABLE =
+	/ECONN(?:REFUSED|RESET)|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|EPIPE|UND_ERR_(?:SOCKET|CONNECT)|connection error|fetch failed/i;
+const LATE = /ETIMEDOUT|ECONNABORTED|UND_ERR_(?:HEADERS|BODY)_TIMEOUT|time(?:d)?[ -]?out/i;
+
+/** Characters: some servers answer with a page. */
+const LONGEST_REASON = 300;
+
+/** What a call of a model threw, whichever of n8n's chat models it was. */
+export function failureOf(error: unknown): Failed {
+	const chain = chainOf(error);
+	const reason = reasonOf(chain);
+	const status = statusOf(chain);
+	const said = chain
+		.flatMap(({ name, code, message }) => [name, code, message])
+		.map(String)
+		.join(' ');
+	if (status === 429) return { failure: 'rateLimit', reason };
+	if (said.includes('LengthFinishReasonError')) return { failure: 'truncated', reason };
+	if (said.includes('ContentFilterFinishReasonError')) return { failure: 'refused', reason };
+	if (status !== undefined) return { failure: 'failed', reason };
+	if (LATE.test(said)) return { failure: 'timeout', reason };
+	return { failure: UNREACHABLE.test(said) ? 'unreachable' : 'failed', reason };
+}
+
+/** Those with which servers answer what they do not understand. */
+const NOT_UNDERSTOOD = [400, 422, 501];
+
+/** Whether the same question without a schema may have an answer: LangChain throws its own without a status. */
+export function mayBeOfSchema(error: unknown): boolean {
+	const status = statusOf(chainOf(error));
+	return status === undefined
+		? failureOf(error).failure === 'failed'
+		: NOT_UNDERSTOOD.includes(status);
+}
+
+type Thrown = { [name: string]: unknown };
+
+/** An error and what caused it, the outermost first. */
+function chainOf(error: unknown): Thrown[] {
+	const chain: Thrown[] = [];
+	for (let next = error; isObject(next) && !chain.includes(next); next = next.cause) {
+		chain.push(next);
+	}
+	return chain.length > 0 ? chain : [{ message: String(error) }];
+}
+
+function statusOf(chain: Thrown[]): number | undefined {
+	return chain
+		.flatMap(({ status, statusCode, status_code, httpCode, response }) => [
+			...[status, statusCode, status_code, httpCode],
+			isObject(response) ? response.status : undefined,
+		])
+		.map(Number)
+		.find((status) => status >= 400 && status < 600);
+}
+
+/** n8n's errors say in `description` what the server said. */
+function reasonOf([{ message, description } = {}]: Thrown[]): string {
+	const texts = [message, description].filter(
+		(text): text is string => typeof text === 'string' && text.trim() !== '',
+	);
+	const reason = [...new Set(texts.map((text) => text.trim()))].join(': ');
+	return (reason || 'It gave no reason').slice(0, LONGEST_REASON);
+}

@@ -1,0 +1,64 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { React } from './serving';
+
+type Asking = {
+	/** Questions about a file, one after the other. */
+	rounds?: number;
+	/** In place of the first question. */
+	question?: () => IDataObject;
+	/** Members of the file once it was answered; by default the answer is its result. */
+	answered?: (question: IDataObject) => IDataObject | undefined;
+};
+
+/** A service that has a model asked about each document (docs/openapi.yaml, modelQuestion). */
+export function askingModel(answer: React, { rounds = 1, question, answered }: Asking = {}): React {
+	const asked = new Map<string, IDataObject & { round: number }>();
+	const ask = (of: IDataObject, round: number): IDataObject => {
+		const questionId = `que_${String(of.fileId)}_${round}`;
+		asked.set(questionId, { ...of, round });
+		const text = { type: ['string', 'null'] };
+		return {
+			...{ status: 'question', questionId, round, rounds, fields: ['number', 'total'] },
+			messages: [
+				{ role: 'system', content: 'Answer in JSON.' },
+				{ role: 'user', content: `What does ${String(of.fileId)} say?` },
+			],
+			schema: {
+				...{ type: 'object', properties: { number: text, total: text } },
+				...{ required: ['number', 'total'], additionalProperties: false },
+			},
+		};
+	};
+	return (request, index) => {
+		if (request.path.endsWith('/health')) {
+			return { body: { status: 'ok', modelQuestions: true } };
+		}
+		if (request.path.endsWith('/modelQuestion')) {
+			const of: IDataObject = JSON.parse(request.body);
+			return { body: question ? question() : ask(of, 1) };
+		}
+		if (!request.path.endsWith('/modelAnswer')) return answer(request, index);
+		const sent: IDataObject = JSON.parse(request.body);
+		const { round, ...of } = asked.get(String(sent.questionId)) ?? { round: rounds };
+		const isFailed = sent.failure !== undefined;
+		if (!isFailed && round < rounds) return { body: ask(of, round + 1) };
+		const { fileId, ...ids }: IDataObject = of;
+		const model = { name: sent.model, fields: 2, ...(sent.usage as IDataObject | undefined) };
+		const told = isFailed
+			? { result: FAILED, notices: ['The model gave no answer.'] }
+			: (answered?.(of) ?? { result: jsonIn(sent.answer) });
+		return {
+			body: {
+				...{ status: 'processed', ...ids },
+				files: [{ fileId, fileName: 'data.pdf', status: 'processed', ...told, model }],
+			},
+		};
+	};
+}
+
+const jsonIn = (answer: unknown): unknown =>
+	typeof answer === 'string' ? JSON.parse(answer) : answer;
+
+/** What the engine had found. */
+const FAILED = { number: 'A-1', total: null };

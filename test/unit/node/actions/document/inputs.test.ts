@@ -1,0 +1,24 @@
+import { nodeInputs } from '../../../../../nodes/DocumentExtraction/actions/document/inputs';
+
+const ITEMS = { type: 'main' };
+const MODEL = {
+	...{ type: 'ai_languageModel', displayName: 'Model' },
+	...{ required: false, maxConnections: 1 },
+};
+
+test.each([
+	[{}, [ITEMS, MODEL]],
+	[{ resource: 'document', operation: 'extract' }, [ITEMS, MODEL]],
+	[{ resource: 'document', operation: 'classify' }, [ITEMS, MODEL]],
+	[{ resource: 'document', operation: 'split' }, [ITEMS]],
+	[{ resource: 'document', operation: 'waitForReview' }, [ITEMS]],
+	[{ resource: 'extraction', operation: 'suggest' }, [ITEMS]],
+	[{ resource: 'batch', operation: 'getResults' }, [ITEMS]],
+])('%j', (parameters, inputs) => {
+	expect(nodeInputs(parameters)).toEqual(inputs);
+});
+
+test('its source text stands alone, as n8n evaluates it', () => {
+	const alone: unknown = new Function(`return (${nodeInputs})({})`)();
+	expect(alone).toEqual([ITEMS, MODEL]);
+});
