@@ -84,7 +84,7 @@ test('asks about what is unsure, and gives the file that the service makes of th
 		model: { name: 'scripted-1', fields: 2, inputTokens: 1000, outputTokens: 20 },
 	});
 	expect(hintsOf(NODE).map(({ message: text }) => text)).toEqual([
-		'The model "scripted-1" was asked about 2 fields of 1 documents, with 1000 tokens in and 20 out.',
+		'Documents about which "scripted-1" was asked: 1. Fields in all: 2. Tokens: 1000 in, 20 out.',
 	]);
 	// As n8n shows a sub-node: its own runs, below that of the node.
 	const [shown] = ran.data.resultData.runData[MODEL] ?? [];
@@ -224,14 +224,16 @@ describe('a model that gives no answer fails no document', () => {
 		expect(outputOf(NODE)[0]?.map(({ json }) => [json.data, json.notices])).toEqual([
 			[
 				{ number: 'A-0', total: null },
-				['The model was not asked: It was reviewed meanwhile. The values stay.'],
+				[
+					'No answer of the model was used: It was reviewed meanwhile. The values stay as they were.',
+				],
 			],
 			[SAID, undefined],
 		]);
 	});
 });
 
-test('40 documents of which every tenth call fails: every document comes out, none twice', async () => {
+test('40 documents of which every tenth call fails: every document is answered, none twice', async () => {
 	const service = await serve(askingModel(answering({ files: engineOnly(40) })));
 	scripted.reply = async (_, index) => {
 		await sleep(200);
@@ -244,7 +246,8 @@ test('40 documents of which every tenth call fails: every document comes out, no
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
 		Array.from({ length: 40 }, (_, item) => ({ item })),
 	);
-	expect(items.filter(({ json }) => json.notices)).toHaveLength(4);
+	expect(items.map(({ json }) => json.data)).toEqual(Array(40).fill(SAID));
+	expect(scripted.called).toHaveLength(44);
 	expect(new Set(items.map(({ json }) => json.fileId)).size).toBe(40);
 	expect(sentTo(service, 'modelAnswer')).toHaveLength(40);
 	expect(scripted.mostAtOnce).toBe(4);
@@ -274,6 +277,16 @@ describe('a schema for the answer', () => {
 		const { outputOf } = await run(extractById({ modelCalls: 1 }), 3);
 		expect(isAsked()).toEqual([true, false, ...plain]);
 		expect(outputOf(NODE)[0]?.map(({ json }) => json.data)).toEqual([SAID, SAID, SAID]);
+	});
+
+	test('is asked for again after a single answer that LangChain could not read', async () => {
+		await serve(askingModel(answering({ files: engineOnly(4) })));
+		scripted.reply = async ({ schema }, index) => {
+			if (schema && index === 0) throw new SyntaxError('Unexpected token I in JSON');
+			return message(SAID);
+		};
+		await run(extractById({ modelCalls: 1 }), 4);
+		expect(isAsked()).toEqual([true, false, true, true, true]);
 	});
 
 	test('is not asked of a model that takes none', async () => {
@@ -386,6 +399,6 @@ test('One Item per Row: a document counts once', async () => {
 	const { outputOf, hintsOf } = await run(extractById({ output }));
 	expect(outputOf(NODE)[0]).toHaveLength(2);
 	expect(hintsOf(NODE).map(({ message: text }) => text)).toContainEqual(
-		expect.stringContaining('2 fields of 1 documents, with 1000 tokens'),
+		expect.stringContaining('asked: 1. Fields in all: 2. Tokens: 1000 in'),
 	);
 });

@@ -94,11 +94,12 @@ function ofModels(models: ModelUse[]): NodeExecutionHint[] {
 	const sumOf = (member: 'fields' | 'inputTokens' | 'outputTokens') =>
 		uses.reduce((sum, { [member]: count = 0 }) => sum + count, 0);
 	const names = [...new Set(uses.flatMap(({ name }) => (name ? [`"${name}"`] : [])))];
+	const asked = names.join(', ') || 'the model';
 	const tokens = uses.some(({ inputTokens }) => inputTokens !== undefined)
-		? `, with ${sumOf('inputTokens')} tokens in and ${sumOf('outputTokens')} out`
-		: '';
+		? `${sumOf('inputTokens')} in, ${sumOf('outputTokens')} out`
+		: 'not known';
 	hints.push({
-		message: `${['The model', ...names].join(' ')} was asked about ${sumOf('fields')} fields of ${uses.length} documents${tokens}.`,
+		message: `Documents about which ${asked} was asked: ${uses.length}. Fields in all: ${sumOf('fields')}. Tokens: ${tokens}.`,
 		type: 'info',
 		location: 'outputPane',
 	});

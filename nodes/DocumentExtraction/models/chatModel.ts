@@ -2,7 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../isObject';
 import { inTime } from '../transport/inTime';
-import { failureOf, mayBeOfSchema, type Failed } from './failures';
+import { pause } from '../transport/pause';
+import { retryDelay } from '../transport/retry';
+import { asOfTransport, failureOf, isRejection, mayBeOfSchema, type Failed } from './failures';
 import { readMessage, type Told } from './message';
 
 /** What the service wants to know from a model (docs/openapi.yaml, ModelQuestion). */
@@ -17,7 +19,7 @@ export type Question = {
 /** What a model answered, and what is known of the call. */
 export type Reply = Told & ({ answer: string | IDataObject } | Failed);
 
-/** Asks the model once. Whatever it runs into is in the reply; only a canceled execution has none. */
+/** Asks the model, again where that may help. Whatever it runs into is in the reply; only a canceled execution has none. */
 export type Ask = (question: Question, signal: AbortSignal) => Promise<Reply | undefined>;
 
 type Call = (messages: IDataObject[], options: { signal: AbortSignal }) => Promise<unknown>;
@@ -37,16 +39,19 @@ export type ChatModel = {
 export const isChatModel = (value: unknown): value is ChatModel =>
 	typeof value === 'object' && value !== null && typeof Reflect.get(value, 'invoke') === 'function';
 
+/** How often in a row an answer could not be had with a schema, before it is left out. */
+const MOST_DOUBTS = 2;
+
 /**
  * Asks a chat model, with the schema of the answer where it takes one: what a model or its server
  * turned out not to take is left out of the questions that follow.
  *
- * @param timeLimit seconds for each answer
+ * @param timeLimit seconds for each answer, retries included
  */
 export function asking(model: ChatModel, timeLimit: number): Ask {
 	const name = [model.model, model.modelName].find((one) => typeof one === 'string');
 	const told: Told = typeof name === 'string' && name !== '' ? { model: name } : {};
-	let takesSchema = typeof model.withStructuredOutput === 'function';
+	let doubts = typeof model.withStructuredOutput === 'function' ? 0 : MOST_DOUBTS;
 
 	const withSchema = async ({ messages, schema }: Question, signal: AbortSignal) => {
 		const structured = model.withStructuredOutput?.(schema, { name: 'answer', includeRaw: true });
@@ -56,19 +61,33 @@ export function asking(model: ChatModel, timeLimit: number): Ask {
 			: { message: said };
 	};
 	const askOnce = async (question: Question, signal: AbortSignal) => {
-		if (takesSchema) {
+		let more = 0;
+		if (doubts < MOST_DOUBTS) {
 			try {
-				return await withSchema(question, signal);
+				const said = await withSchema(question, signal);
+				doubts = 0;
+				return said;
 			} catch (error) {
 				if (signal.aborted || !mayBeOfSchema(error)) return { error };
+				// LangChain throws, too, where a single answer is no JSON.
+				more = isRejection(error) ? MOST_DOUBTS : 1;
 			}
 		}
 		try {
 			const message = await model.invoke(question.messages, { signal });
-			takesSchema = false;
+			doubts += more;
 			return { message };
 		} catch (error) {
 			return { error };
+		}
+	};
+	const askPatiently = async (question: Question, signal: AbortSignal) => {
+		for (let retries = 0; ; retries++) {
+			const said = await askOnce(question, signal);
+			const failure = 'error' in said ? asOfTransport(said.error) : undefined;
+			const delay = failure && retryDelay(failure, true, retries, Math.random());
+			if (delay === undefined || signal.aborted) return said;
+			await pause(delay, signal);
 		}
 	};
 
@@ -85,7 +104,7 @@ export function asking(model: ChatModel, timeLimit: number): Ask {
 		try {
 			if (signal.aborted) return undefined;
 			// A model may ignore the signal: then nothing waits for it any longer.
-			const asked = Promise.race([askOnce(question, controller.signal), stopped]);
+			const asked = Promise.race([askPatiently(question, controller.signal), stopped]);
 			const said = await inTime(asked, timeLimit * 1000);
 			if (said === 'stopped') return undefined;
 			if (said === undefined) {

@@ -97,7 +97,10 @@ async function consultOnFile(
 		if (signal.aborted) return {};
 		const message = error instanceof Error ? error.message : String(error);
 		const why = modelFailure === undefined ? message : `${modelFailure}; ${message}`;
-		return { modelFailure: why, notice: `The model was not asked: ${why}. The values stay.` };
+		return {
+			modelFailure: why,
+			notice: `No answer of the model was used: ${why}. The values stay as they were.`,
+		};
 	}
 }
 

@@ -1,4 +1,5 @@
 import { isObject } from '../isObject';
+import type { Failure } from '../transport/failure';
 
 /** Why a model gave no answer, as the service takes it, and in words. */
 export type Failed = {
@@ -19,7 +20,7 @@ export function failureOf(error: unknown): Failed {
 	const reason = reasonOf(chain);
 	const status = statusOf(chain);
 	const said = chain
-		.flatMap(({ name, code, message }) => [name, code, message])
+		.flatMap((thrown) => [thrown.constructor?.name, thrown.name, thrown.code, thrown.message])
 		.map(String)
 		.join(' ');
 	if (status === 429) return { failure: 'rateLimit', reason };
@@ -33,12 +34,26 @@ export function failureOf(error: unknown): Failed {
 /** Those with which servers answer what they do not understand. */
 const NOT_UNDERSTOOD = [400, 422, 501];
 
+/**
+ * The same in the terms of the transport, which knows what passes. A server of a model that is loading or
+ * overloaded may also say 500.
+ */
+export function asOfTransport(error: unknown): Failure {
+	const chain = chainOf(error);
+	const status = statusOf(chain);
+	if (status !== undefined) return { kind: 'status', status: status >= 500 ? 503 : status };
+	const code = chain.map((thrown) => thrown.code).find((one) => typeof one === 'string');
+	return { kind: 'connection', code: typeof code === 'string' ? code : 'UNKNOWN', message: '' };
+}
+
+/** Whether a server said that it does not understand the question. */
+export const isRejection = (error: unknown): boolean =>
+	NOT_UNDERSTOOD.some((status) => status === statusOf(chainOf(error)));
+
 /** Whether the same question without a schema may have an answer: LangChain throws its own without a status. */
 export function mayBeOfSchema(error: unknown): boolean {
-	const status = statusOf(chainOf(error));
-	return status === undefined
-		? failureOf(error).failure === 'failed'
-		: NOT_UNDERSTOOD.includes(status);
+	const isOwn = statusOf(chainOf(error)) === undefined;
+	return isRejection(error) || (isOwn && failureOf(error).failure === 'failed');
 }
 
 type Thrown = { [name: string]: unknown };
