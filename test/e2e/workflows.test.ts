@@ -23,7 +23,7 @@ import { QUIET } from '../support/n8n/start';
 import { manyPages } from '../support/manyPages';
 import { createReviewer } from '../support/reviewer';
 import { createClient } from '../support/serviceClient';
-import { startModelServer, type Reply } from '../support/modelServer';
+import { picturesOf, questionOf, startModelServer, type Reply } from '../support/modelServer';
 import { dayOf, numbersOf } from '../support/same';
 import { stackPdf } from '../support/stack';
 import { startBucket } from './bucket';
@@ -161,6 +161,9 @@ beforeAll(async () => {
 		postgres: await createCredential('Postgres', 'postgres', database.credential),
 		s3: await createCredential('S3', 's3', bucket.credential),
 		openAiApi: await createCredential('OpenAI', 'openAiApi', { apiKey: 'any', url: model.url }),
+		ollamaApi: await createCredential('Ollama', 'ollamaApi', {
+			baseUrl: new URL(model.url).origin,
+		}),
 	};
 });
 afterAll(async () => {
@@ -750,6 +753,36 @@ describe('The example workflows', () => {
 			},
 		];
 		expect(asWritten(expected, JSON.parse(String(answer?.content)))).toEqual(expected);
+	});
+
+	test('handwriting-to-model: the model gets the page as a picture, and reads the note', async () => {
+		const example = 'handwriting-to-model';
+		const receipts = path.join(filesOf(example), 'receipts');
+		mkdirSync(receipts, { recursive: true });
+		const file = 'receipt-pine-street-books.gif';
+		copyFileSync(path.join(documents, file), path.join(receipts, file));
+		model.reply({ says: { note: 'Team lunch' } });
+		const execution = await execute(example);
+		expect(model.asked.flatMap(picturesOf)).toHaveLength(1);
+		const [, review = []] = outputOf(execution, 'Document Extraction');
+		expect(review.map(({ json }) => json)).toMatchObject([
+			{ fileName: file, note: 'Team lunch', unsure: [{ field: 'note' }] },
+		]);
+	});
+
+	test('unsure-fields-to-model: the model is asked about the unsure invoice alone', async () => {
+		const example = 'unsure-fields-to-model';
+		const folder = putFiles(example, INVOICES);
+		writeFileSync(path.join(folder, UNSURE.name), UNSURE.content);
+		model.reply({ says: { invoiceNumber: null, seller: null } });
+		const execution = await execute(example);
+		expect(model.asked.map(questionOf)).toEqual([expect.stringContaining('150.00 EUR')]);
+		const rows = itemsOf(execution, 'Document Extraction');
+		const expected = INVOICES.map((name) => expect.objectContaining(rowOf(name)));
+		expect(asWritten(INVOICES.map(rowOf), rows)).toEqual(expected);
+		const toCheck = itemsOf(execution, 'Documents to Look At');
+		expect(toCheck).toContainEqual(BROKEN_ITEM);
+		expect(outputOf(execution, 'Document Extraction')[1]).toHaveLength(1);
 	});
 
 	test('form-upload: the page behind the form shows the data, or says what is wrong', async () => {

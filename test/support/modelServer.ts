@@ -1,4 +1,4 @@
-/** A server of the protocol by which language models are asked, which answers as it is told. */
+/** A server of the protocols of OpenAI and Ollama, by which language models are asked, which answers as it is told. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -12,7 +12,9 @@ export type Asked = {
 	body: {
 		model: string;
 		temperature?: number;
-		messages: Array<{ role: string; content: Content }>;
+		messages: Array<{ role: string; content: Content; images?: string[] }>;
+		/** Of Ollama: JSON Schema. */
+		format?: unknown;
 		response_format?: {
 			type: string;
 			json_schema?: { name: string; strict: boolean; schema: unknown };
@@ -25,8 +27,12 @@ export type Asked = {
 /** One answer: what the model says, or a status or body of its own; with `hangs`, none or half of one. */
 export type Reply = {
 	says?: unknown;
-	/** Members of the choice, such as its `finish_reason`. */
+	/** The same, by what was asked. */
+	saysTo?: (asked: Asked) => unknown;
+	/** Members of the choice, such as its `finish_reason`; of Ollama's last line, such as `done_reason`. */
 	choice?: object;
+	/** What it says of its tokens; Ollama always says something. */
+	usage?: object;
 	status?: number;
 	headers?: { [name: string]: string };
 	body?: string;
@@ -41,10 +47,12 @@ export async function startModelServer(...script: Reply[]) {
 			let isGone = false;
 			response.on('close', () => (isGone = !response.writableFinished));
 			const { url: path, headers } = incoming;
-			asked.push({ path, headers, body: JSON.parse(sent), isGone: () => isGone });
-			const reply = (script.length > 1 ? script.shift() : script[0]) ?? { says: {} };
+			const question = { path, headers, body: JSON.parse(sent), isGone: () => isGone };
+			asked.push(question);
+			const given = (script.length > 1 ? script.shift() : script[0]) ?? { says: {} };
+			const reply = given.saysTo ? { ...given, says: given.saysTo(question) } : given;
 			if (reply.hangs === 'before') return;
-			const body = reply.body ?? completion(reply);
+			const body = reply.body ?? (path === '/api/chat' ? streamed(reply) : completion(reply));
 			response.writeHead(reply.status ?? 200, {
 				'content-type': 'application/json',
 				...reply.headers,
@@ -80,13 +88,32 @@ export async function startModelServer(...script: Reply[]) {
 	};
 }
 
-function completion({ says, choice }: Reply): string {
-	const content = typeof says === 'string' ? says : JSON.stringify(says ?? {});
+const contentOf = ({ says }: Reply) =>
+	typeof says === 'string' ? says : JSON.stringify(says ?? {});
+
+/** As Ollama answers: a line for each piece. */
+function streamed(reply: Reply): string {
+	const content = contentOf(reply);
+	const middle = content.length / 2;
+	const line = (piece: string, more: object) =>
+		JSON.stringify({ model: 'scripted', message: { role: 'assistant', content: piece }, ...more });
+	const end = { done: true, done_reason: 'stop', prompt_eval_count: 100, eval_count: 10 };
+	return [
+		line(content.slice(0, middle), { done: false }),
+		line(content.slice(middle), { done: false }),
+		line('', { ...end, ...reply.choice }),
+	].join('\n');
+}
+
+function completion(reply: Reply): string {
+	const { choice, usage } = reply;
+	const content = contentOf(reply);
 	return JSON.stringify({
 		id: 'chatcmpl-1',
 		object: 'chat.completion',
 		created: 0,
 		model: 'scripted',
+		...(usage && { usage }),
 		choices: [
 			{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content }, ...choice },
 		],
@@ -110,6 +137,7 @@ export const questionOf = ({ body: { messages } }: Asked): string =>
 
 /** The pictures that were sent, as they were put into the question. */
 export const picturesOf = ({ body: { messages } }: Asked): string[] =>
-	messages.flatMap(({ content }) =>
-		typeof content === 'string' ? [] : content.flatMap((part) => part.image_url?.url ?? []),
-	);
+	messages.flatMap(({ content, images = [] }) => [
+		...images,
+		...(typeof content === 'string' ? [] : content.flatMap((part) => part.image_url?.url ?? [])),
+	]);

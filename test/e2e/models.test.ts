@@ -1,0 +1,200 @@
+/** n8n's own nodes of chat models, connected to the node, with the local service and a scripted model. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { chain, type ExportedWorkflow } from '../support/engine';
+import { manyPages } from '../support/manyPages';
+import {
+	failure,
+	picturesOf,
+	startModelServer,
+	type Asked,
+	type Reply,
+} from '../support/modelServer';
+import { finished, outputOf, startInstance, startWorkflow, type Instance } from './instance';
+
+const MANUAL = 'Start';
+const NODE = 'Document Extraction';
+const MODEL = 'Model';
+
+/** The engine knows no field like `mascot`, and the document says what a model may answer. */
+const FIELDS = [
+	{ key: 'invoiceNumber', description: 'Number of the invoice' },
+	{ key: 'mascot', description: 'The animal that greets the customers of the company' },
+];
+const LINES = ['INVOICE', 'Invoice number: AB-4711', 'Our fox Rudi wishes you a good day.'];
+const RIGHT = { invoiceNumber: 'AB-4711', mascot: 'fox' };
+
+let instance: Instance;
+let model: Awaited<ReturnType<typeof startModelServer>>;
+let models: { [kind: string]: Partial<ExportedWorkflow['nodes'][number]> };
+const stops: Array<() => unknown> = [];
+
+beforeAll(async () => {
+	instance = await startInstance();
+	stops.push(instance.close);
+	model = await startModelServer();
+	stops.push(model.close);
+	const { createCredential } = instance.client;
+	const origin = new URL(model.url).origin;
+	const credential = async (type: string, data: IDataObject) => ({
+		[type]: { id: await createCredential(type, type, data), name: type },
+	});
+	models = {
+		'OpenAI Chat Model': {
+			type: '@n8n/n8n-nodes-langchain.lmChatOpenAi',
+			typeVersion: 1.3,
+			parameters: {
+				model: { __rl: true, mode: 'id', value: 'gpt-5-mini' },
+				responsesApiEnabled: false,
+				options: {},
+			},
+			credentials: await credential('openAiApi', { apiKey: 'any', url: model.url }),
+		},
+		'Ollama Chat Model': {
+			type: '@n8n/n8n-nodes-langchain.lmChatOllama',
+			typeVersion: 1,
+			parameters: { model: 'scripted', options: {} },
+			credentials: await credential('ollamaApi', { baseUrl: origin }),
+		},
+	};
+});
+afterAll(async () => {
+	for (const stop of stops) await stop();
+});
+
+type Ran = { items: IDataObject[]; runs: Array<string | undefined> };
+
+/** Runs the node with a model on the document, as often as wanted. */
+async function run(
+	kind: string,
+	{ useModelFor = 'unsure', ...options }: INodeParameters = {},
+	documents = 1,
+): Promise<Ran> {
+	const folder = path.join(instance.folder, String(documents));
+	mkdirSync(folder, { recursive: true });
+	for (let i = 0; i < documents; i++) {
+		writeFileSync(path.join(folder, `fox-${i}.pdf`), manyPages(1, LINES));
+	}
+	const { nodes, connections } = chain('', [
+		{ name: MANUAL, type: 'n8n-nodes-base.manualTrigger', parameters: {} },
+		{
+			name: 'Files',
+			type: 'n8n-nodes-base.readWriteFile',
+			typeVersion: 1.1,
+			parameters: { operation: 'read', fileSelector: `${folder}/*.pdf`, options: {} },
+		},
+		{
+			name: NODE,
+			type: 'n8n-nodes-document-extraction.documentExtraction',
+			parameters: {
+				resource: 'document',
+				operation: 'extract',
+				extraction: 'definedHere',
+				defineFields: 'json',
+				fieldsJson: JSON.stringify(FIELDS),
+				useModelFor,
+				language: { __rl: true, mode: 'list', value: 'English' },
+				options,
+			},
+			credentials: { documentExtractionApi: { id: instance.credentialId, name: '' } },
+		},
+	]);
+	nodes.push({
+		...{ id: MODEL, name: MODEL, type: '', typeVersion: 1, position: [0, 200], parameters: {} },
+		...models[kind],
+	});
+	connections[MODEL] = {
+		ai_languageModel: [[{ node: NODE, type: 'ai_languageModel', index: 0 }]],
+	};
+	const { client } = instance;
+	const id = await client.createWorkflow({ name: kind, nodes, connections });
+	const execution = await finished(client, await startWorkflow(client, id, MANUAL));
+	const { message, description } = execution.data.resultData.error ?? {};
+	expect({ status: execution.status, message, description }).toEqual({ status: 'success' });
+	return {
+		items: (outputOf(execution, NODE)[0] ?? []).map(({ json }) => json),
+		runs: (execution.data.resultData.runData[MODEL] ?? []).map((one) => one.executionStatus),
+	};
+}
+
+/** The fields that a question asks about, by the schema of its answer. */
+function askedFor({ body: { format, response_format } }: Asked): string[] {
+	const schema: unknown = format ?? response_format?.json_schema?.schema;
+	const { properties } = Object(schema);
+	return Object.keys(properties ?? {});
+}
+
+const KINDS = ['OpenAI Chat Model', 'Ollama Chat Model'];
+
+test.each(KINDS)('%s: is asked about what is unsure alone, and found on the page', async (kind) => {
+	const usage = { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 };
+	model.reply({ says: { mascot: 'fox' }, usage });
+	const { items, runs } = await run(kind);
+	expect(model.asked.map(askedFor)).toEqual([['mascot']]);
+	expect(items).toMatchObject([
+		{ data: RIGHT, model: { fields: 1, inputTokens: 100, outputTokens: 10 } },
+	]);
+	expect(items[0]).not.toHaveProperty('unsure');
+	expect(runs).toEqual(['success']);
+});
+
+test.each(KINDS)('%s: All Fields, with a picture of the page', async (kind) => {
+	model.reply({ says: RIGHT });
+	const { items } = await run(kind, { useModelFor: 'all', modelPictures: 1 });
+	expect(items).toMatchObject([{ data: RIGHT, model: { fields: 2 } }]);
+	expect(model.asked.map(askedFor)).toEqual([['invoiceNumber', 'mascot']]);
+	expect(model.asked.flatMap(picturesOf)).toEqual([expect.stringMatching(/iVBOR/)]);
+});
+
+const schemaOf = ({ body: { format, response_format } }: Asked) =>
+	format ?? response_format?.json_schema?.schema;
+
+describe.each(KINDS)('%s: an answer that is no good', (kind) => {
+	const engine = { invoiceNumber: 'AB-4711', mascot: null };
+	test.each<[string, Reply]>([
+		['an echo of the schema', { saysTo: schemaOf }],
+		['empty', { says: '' }],
+		['no JSON', { says: 'The animal is a fox.' }],
+		[
+			'truncated',
+			{ says: '{"mascot": "f', choice: { finish_reason: 'length', done_reason: 'length' } },
+		],
+		['nothing found', { says: { mascot: null } }],
+		['a limit', failure(429, 'Rate limit reached')],
+		['a key that is refused', failure(401, 'Incorrect API key')],
+	])('%s: the values of the engine stay', async (_, reply) => {
+		model.reply(reply);
+		const { items } = await run(kind);
+		expect(items).toMatchObject([{ data: engine, status: 'processed' }]);
+	});
+
+	test('invented: is marked', async () => {
+		model.reply({ says: { mascot: 'zebra' } });
+		const { items } = await run(kind);
+		expect(items).toMatchObject([
+			{ data: { invoiceNumber: 'AB-4711' }, unsure: [{ field: 'mascot' }] },
+		]);
+	});
+
+	test('silence: ends at the time limit', async () => {
+		model.reply({ hangs: 'before' });
+		const { items } = await run(kind, { modelTimeLimit: 2 });
+		expect(items).toMatchObject([
+			{ data: engine, model: { failure: 'It did not answer within 2 s' } },
+		]);
+	});
+});
+
+test('40 documents of which every tenth call fails: every document is answered, none twice', async () => {
+	const answers = Array.from({ length: 44 }, (_, i) =>
+		i % 11 === 9 ? failure(503, 'Overloaded') : { says: { mascot: 'fox' } },
+	);
+	model.reply(...answers, { says: { mascot: 'fox' } });
+	const { items } = await run('OpenAI Chat Model', {}, 40);
+	expect(items.map(({ data }) => data)).toEqual(Array(40).fill(RIGHT));
+	expect(new Set(items.map(({ fileId }) => fileId)).size).toBe(40);
+	expect(model.asked).toHaveLength(44);
+});
