@@ -7,10 +7,11 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { chain, type ExportedWorkflow } from '../support/engine';
 import { manyPages } from '../support/manyPages';
 import {
+	askedFor,
 	failure,
 	picturesOf,
+	schemaOf,
 	startModelServer,
-	type Asked,
 	type Reply,
 } from '../support/modelServer';
 import { finished, outputOf, startInstance, startWorkflow, type Instance } from './instance';
@@ -120,13 +121,6 @@ async function run(
 	};
 }
 
-/** The fields that a question asks about, by the schema of its answer. */
-function askedFor({ body: { format, response_format } }: Asked): string[] {
-	const schema: unknown = format ?? response_format?.json_schema?.schema;
-	const { properties } = Object(schema);
-	return Object.keys(properties ?? {});
-}
-
 const KINDS = ['OpenAI Chat Model', 'Ollama Chat Model'];
 
 test.each(KINDS)('%s: is asked about what is unsure alone, and found on the page', async (kind) => {
@@ -148,9 +142,6 @@ test.each(KINDS)('%s: All Fields, with a picture of the page', async (kind) => {
 	expect(model.asked.map(askedFor)).toEqual([['invoiceNumber', 'mascot']]);
 	expect(model.asked.flatMap(picturesOf)).toEqual([expect.stringMatching(/iVBOR/)]);
 });
-
-const schemaOf = ({ body: { format, response_format } }: Asked) =>
-	format ?? response_format?.json_schema?.schema;
 
 describe.each(KINDS)('%s: an answer that is no good', (kind) => {
 	const engine = { invoiceNumber: 'AB-4711', mascot: null };

@@ -141,3 +141,11 @@ export const picturesOf = ({ body: { messages } }: Asked): string[] =>
 		...images,
 		...(typeof content === 'string' ? [] : content.flatMap((part) => part.image_url?.url ?? [])),
 	]);
+
+/** The schema that the answer was to keep to. */
+export const schemaOf = ({ body: { format, response_format } }: Asked): unknown =>
+	format ?? response_format?.json_schema?.schema;
+
+/** The members of that schema. */
+export const askedFor = (asked: Asked): string[] =>
+	Object.keys(Object(schemaOf(asked)).properties ?? {});
