@@ -135,7 +135,7 @@ const UNSURE = {
 	),
 };
 /** What a model says that it reads on a receipt. */
-const NOTES: { [field: string]: string } = { note: 'Team lunch' };
+const NOTES: { [field: string]: string } = { note: 'Gift for Anna' };
 const BROKEN = { name: 'broken.pdf', content: Buffer.from('%PDF-1.4 and nothing more') };
 
 let instance: Instance;
@@ -776,7 +776,7 @@ describe('The example workflows', () => {
 		expect(model.asked.flatMap(picturesOf)).toHaveLength(1);
 		const [, review = []] = outputOf(execution, 'Document Extraction');
 		expect(review.map(({ json }) => json)).toMatchObject([
-			{ fileName: file, note: 'Team lunch', unsure: [{ field: 'note' }] },
+			{ fileName: file, note: 'Gift for Anna', unsure: [{ field: 'note' }] },
 		]);
 	});
 
