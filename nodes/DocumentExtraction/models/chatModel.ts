@@ -39,6 +39,9 @@ export type ChatModel = {
 export const isChatModel = (value: unknown): value is ChatModel =>
 	typeof value === 'object' && value !== null && typeof Reflect.get(value, 'invoke') === 'function';
 
+/** Characters, as the service takes it. */
+const LONGEST_NAME = 200;
+
 /** How often in a row an answer could not be had with a schema, before it is left out. */
 const MOST_DOUBTS = 2;
 
@@ -50,7 +53,8 @@ const MOST_DOUBTS = 2;
  */
 export function asking(model: ChatModel, timeLimit: number): Ask {
 	const name = [model.model, model.modelName].find((one) => typeof one === 'string');
-	const told: Told = typeof name === 'string' && name !== '' ? { model: name } : {};
+	const told: Told =
+		typeof name === 'string' && name !== '' ? { model: name.slice(0, LONGEST_NAME) } : {};
 	let doubts = typeof model.withStructuredOutput === 'function' ? 0 : MOST_DOUBTS;
 
 	const withSchema = async ({ messages, schema }: Question, signal: AbortSignal) => {
