@@ -14,7 +14,7 @@ import type { Ask, Question } from './chatModel';
 /** A connected model, and what it is asked about documents. */
 export type Consulted = {
 	ask: Ask;
-	/** How the service chooses the fields (docs/openapi.yaml, ModelQuestionRequest). */
+	/** How the service chooses the fields (docs/openapi.yaml, AskModel). */
 	wanted: { use: 'unsure' | 'always'; confidence: number; pictures: number };
 	/** Of documents at a time. */
 	limit: Limit;
