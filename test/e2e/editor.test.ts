@@ -334,6 +334,19 @@ test('The example workflow goes all the way, and the canvas says how many docume
 	await takePicture(page, 'canvas', [first, last, other], { around: 116 });
 });
 
+test('A chat model is connected below the node, at its input Model', async () => {
+	const example = path.join(root, 'examples', 'workflows', 'unsure-fields-to-model.json');
+	const workflow: ExportedWorkflow = JSON.parse(readFileSync(example, 'utf8'));
+	// A picture would cut its note in two.
+	const nodes = workflow.nodes.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote');
+	await openWorkflow(page, await instance.client.createWorkflow({ ...workflow, nodes }));
+	const model = node(page, 'OpenAI Chat Model');
+	await model.waitFor();
+	expect(await node(page, NODE).innerText()).toContain('Model');
+	const last = node(page, 'Convert to File');
+	await takePicture(page, 'model-canvas', [node(page, 'Read Files'), last, model], { around: 48 });
+});
+
 describe('Meanwhile the browser', () => {
 	test('asked nobody but n8n, except where the package itself is registered', () => {
 		for (const address of editor.elsewhere) {
