@@ -16,8 +16,9 @@ import { parseArgs } from 'node:util';
 
 import type { Answers } from '../local-service/src/interface/index.ts';
 import { createRandom } from '../test/support/random.ts';
-import { detailsOf, readCorpus } from './accuracy/corpus.ts';
+import { type Corpus, detailsOf, readCorpus } from './accuracy/corpus.ts';
 import { line } from './accuracy/print.ts';
+import type { Ran } from './accuracy/run.ts';
 import { runHere } from './accuracy/runHere.ts';
 import { scoreExtraction } from './accuracy/score.ts';
 import { built } from './builtService.ts';
@@ -50,13 +51,19 @@ const kept = values.readings;
 const SURE = 0.8;
 
 const { resultOf } = built('understanding/index');
-const { namesOf, unsureNames } = built('understanding/languageModel/askedFields');
-const { fieldsNamed } = built('understanding/languageModel/askedFields');
+const { fieldsNamed, namesOf, unsureNames } = built('understanding/languageModel/askedFields');
 const { inquireFields } = built('understanding/languageModel/fieldsInquiry');
 const { leastTokens } = built('understanding/languageModel/modelRequest');
 const { indexSpots } = built('understanding/printed/spots');
 
-const corpora = [];
+type Known = {
+	name: string;
+	corpus: Corpus;
+	ran: Ran;
+	spots: Map<string, ReturnType<typeof indexSpots>>;
+};
+
+const corpora: Known[] = [];
 for (const folder of values.corpus) {
 	const whole = readCorpus(folder);
 	if (whole.documentTypes) continue;
@@ -81,7 +88,7 @@ type Way = keyof typeof WAYS;
 type Measured = Score & { questions: number; tokens: number; documents: number };
 
 async function measure(
-	{ corpus, ran, spots }: (typeof corpora)[number],
+	{ corpus, ran, spots }: Known,
 	way: Way,
 	right: number,
 	seed: number,
@@ -132,7 +139,7 @@ async function measure(
 	addScore(sum, scoreExtraction(corpus, results), details);
 }
 
-const COLUMNS = ['F1', 'ECE', 'sure right', 'sure share', 'questions', 'tokens'];
+const COLUMNS = ['F1', 'ECE', 'right≥.8', 'share≥.8', 'questions', 'tokens'];
 
 function print(name: string, sum: Measured): void {
 	const { right, share } = sureOf(sum, SURE);
