@@ -26,7 +26,7 @@ const TAGS = ['Documents' as const];
 const CHANGED =
 	'The result changed since the question was asked: it was reviewed, processed again, or answered by another question. Take it from the results.';
 
-/** Asking a language model that the client has about documents (docs/interface.md#models-of-clients). */
+/** Asking a language model that the client has about documents (docs/interface.md#beyond-the-interface). */
 export function modelQuestionRoutes(app: App, context: RouteContext, forget: Forget): void {
 	const { store, queue, modelQuestions } = context;
 

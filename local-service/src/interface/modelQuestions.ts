@@ -1,4 +1,4 @@
-/** Asking a language model that the client has about documents (docs/interface.md#models-of-clients). */
+/** Asking a language model that the client has about documents (docs/interface.md#beyond-the-interface). */
 import { type Static, Type } from '@sinclair/typebox';
 
 import type { ModelUse } from './findings';
