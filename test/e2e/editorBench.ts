@@ -89,7 +89,7 @@ export function setUpEditor() {
 			const { nodes, connections } = behindTrigger([read, ...(step ? [step] : [])], []);
 			const [x, y] = nodes.at(-1)?.position ?? [0, 0];
 			const doNothing = ends.map((name, i): INode => {
-				const position: INode['position'] = [x + 320, y + (i - (ends.length - 1) / 2) * 128];
+				const position: INode['position'] = [x + 448, y + (i - (ends.length - 1) / 2) * 128];
 				const type = 'n8n-nodes-base.noOp';
 				return { id: name, name, type, typeVersion: 1, parameters: {}, position };
 			});

@@ -234,9 +234,16 @@ describe('Options', () => {
 		await fill(field(page, 'list'), 'lines');
 		const label = page.getByTestId('input-label').getByText('Options', { exact: true });
 		const add = page.getByTestId('collection-parameter-add').last();
-		await add.scrollIntoViewIfNeeded();
 		await page.locator(':focus').blur();
+		// The panel has its head above the parameters and the input Model below them.
+		const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+		await page.setViewportSize({ width, height: height + 128 });
+		await label.evaluate((element) => {
+			element.style.scrollMargin = '12px';
+			element.scrollIntoView();
+		});
 		await takePicture(page, 'options', [label, add], { around: 12 });
+		await page.setViewportSize({ width, height });
 		await executeStep('Brand workshop, half day on site');
 		await output().getByTestId('radio-button-table').click();
 		await takePicture(page, 'rows', [output()], { height: 436 });
