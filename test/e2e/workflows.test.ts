@@ -261,6 +261,14 @@ const BROKEN_ITEM = expect.objectContaining({
 });
 
 describe('The example workflows', () => {
+	// What a person said in one example is not to change what is read in the next.
+	afterEach(async () => {
+		const { status } = await createClient(instance.service).call('DELETE', '/examples', {
+			json: {},
+		});
+		expect(status).toBe(200);
+	});
+
 	test('are all imported as they are by n8n’s own command', async () => {
 		const { client, folder } = instance;
 		await promisify(execFile)(
