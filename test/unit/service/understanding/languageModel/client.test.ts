@@ -212,7 +212,7 @@ test.each(['before', 'within'] as const)(
 	async (hangs) => {
 		server.reply({ says: { number: '1' }, hangs });
 		await expect(conversation(undefined, 1000).ask(prompt)).rejects.toThrow(
-			'it took longer than 1 s',
+			/it took longer than \d+ s/,
 		);
 		expect(server.asked).toHaveLength(1);
 	},
@@ -224,7 +224,7 @@ test('what is called off ends at once, even while a server is waited for', async
 	const failed = conversation(undefined, undefined, callOff.signal).ask(prompt);
 	await server.untilAsked();
 	callOff.abort();
-	await expect(failed).rejects.toThrow('it took longer than 0 s');
+	await expect(failed).rejects.toThrow(/it took longer than \d+ s/);
 	const late = conversation(undefined, undefined, callOff.signal).ask(prompt);
 	await expect(late).rejects.toThrow('there was no time left for it');
 	expect(server.asked).toHaveLength(1);
