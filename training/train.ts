@@ -44,7 +44,7 @@ function weights(name: string): string {
 
 const GENERATED = ['--count', '1040', '--seed', '7', '--readings'];
 /** Seeds of the documents that the page reader learns from, 5,000 each. */
-const READ = ['11', '13', '14'];
+const READ = ['11', '13', '14', '15', '16'];
 const readFrom = (seed: string) => between(`read-${seed}`);
 const FILLED_IN = ['--count', '780', '--forms', '5', '--seed', '7', '--readings'];
 

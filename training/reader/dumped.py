@@ -1,14 +1,21 @@
-"""What dump.ts wrote, as batches of windows."""
+"""What dump.ts wrote, as batches of windows.
+
+A batch tells only which windows and fields it is of; `page_of` gathers their arrays where the network is computed.
+"""
 import json
 
+import jax
+import jax.numpy as jnp
 import numpy
 
 from network import NO_TRIGRAM
 
-# Windows are filled up to the next of these lengths, and this many of them make a batch: about 5,000 words each.
-LENGTHS = {64: 64, 128: 40, 192: 26, 256: 18, 320: 14, 384: 12, 448: 10}
+# Windows are filled up to the next of these lengths, and this many of them make a batch. Each length is compiled by itself.
+LENGTHS = {192: 48, 448: 16}
 MOST_ASKS = 28
-MOST_GOLD = 6
+MOST_GOLD = 24
+OF_WORDS = {"meanings": "words", "phrases": "phrases", "trigrams": "words", "places": None, "looks": None}
+OF_ASKS = ("keys", "descriptions", "signs", "keyTrigrams", "descriptionTrigrams")
 
 
 class Dumped:
@@ -23,20 +30,27 @@ class Dumped:
             return numpy.fromfile(f"{folder}/{name}.bin", dtype=kind).reshape(-1, size)
 
         sizes = self.sizes
-        self.meanings = rows("meanings", sizes["meaning"])
-        self.trigrams = rows("trigrams", sizes["trigrams"], numpy.int16)
-        self.words = rows("words", 1, numpy.int32)[:, 0]
-        self.phrases = rows("phrases", 1, numpy.int32)[:, 0]
-        self.places = rows("places", sizes["place"])
-        self.looks = rows("looks", sizes["look"])
-        self.keys = rows("keys", sizes["meaning"])
-        self.descriptions = rows("descriptions", sizes["meaning"])
-        self.signs = rows("signs", sizes["sign"])
-        self.key_trigrams = rows("keyTrigrams", sizes["keyTrigrams"], numpy.int16)
-        self.description_trigrams = rows("descriptionTrigrams", sizes["descriptionTrigrams"], numpy.int16)
+        tables = {
+            "meanings": rows("meanings", sizes["meaning"]),
+            "trigrams": rows("trigrams", sizes["trigrams"], numpy.int16),
+            "words": rows("words", 1, numpy.int32)[:, 0],
+            "phrases": rows("phrases", 1, numpy.int32)[:, 0],
+            "places": rows("places", sizes["place"]),
+            "looks": rows("looks", sizes["look"]),
+            "keys": rows("keys", sizes["meaning"]),
+            "descriptions": rows("descriptions", sizes["meaning"]),
+            "signs": rows("signs", sizes["sign"]),
+            "keyTrigrams": rows("keyTrigrams", sizes["keyTrigrams"], numpy.int16),
+            "descriptionTrigrams": rows("descriptionTrigrams", sizes["descriptionTrigrams"], numpy.int16),
+        }
         self.gold = {}
         for ask, first, last in rows("gold", 3, numpy.int32):
             self.gold.setdefault(int(ask), []).append((int(first), int(last)))
+        tables["gold"] = numpy.full((len(tables["keys"]), MOST_GOLD, 2), -1, numpy.int32)
+        for ask, spans in self.gold.items():
+            tables["gold"][ask, : len(spans)] = spans[:MOST_GOLD]
+        tables["absent"] = numpy.concatenate([numpy.array(each["absent"], bool) for each in self.documents])
+        self.tables = {name: jnp.asarray(table) for name, table in tables.items()}
         self.windows = []
         for number, document in enumerate(self.documents):
             starts = [document["token"] + start for start in document["windows"]] + [document["token"] + document["tokens"]]
@@ -48,69 +62,78 @@ class Dumped:
         return next((length for length in LENGTHS if length >= end - start), max(LENGTHS))
 
     def batch(self, windows, length, draw=None):
-        """Arrays by name for `network.forward`, and the gold spans; with `draw` some of it is left out or moved."""
-        count, sizes = len(windows), self.sizes
-        new = lambda rows, size, fill=0, kind=numpy.float32: numpy.full((count, rows, size), fill, kind)
-        page = {
-            "meanings": new(length, sizes["meaning"]),
-            "phrases": new(length, sizes["meaning"]),
-            "trigrams": new(length, sizes["trigrams"], NO_TRIGRAM, numpy.int32),
-            "places": new(length, sizes["place"]),
-            "looks": new(length, sizes["look"]),
-            "isWord": numpy.zeros((count, length), numpy.float32),
-            "keys": new(MOST_ASKS, sizes["meaning"]),
-            "descriptions": new(MOST_ASKS, sizes["meaning"]),
-            "signs": new(MOST_ASKS, sizes["sign"]),
-            "keyTrigrams": new(MOST_ASKS, sizes["keyTrigrams"], NO_TRIGRAM, numpy.int32),
-            "descriptionTrigrams": new(MOST_ASKS, sizes["descriptionTrigrams"], NO_TRIGRAM, numpy.int32),
-            "isAsk": numpy.zeros((count, MOST_ASKS), numpy.float32),
-        }
-        gold = {
-            "first": new(MOST_ASKS, MOST_GOLD, length, numpy.int32),
-            "last": new(MOST_ASKS, MOST_GOLD, length, numpy.int32),
-            "is": new(MOST_ASKS, MOST_GOLD),
-            "weight": numpy.zeros((count, MOST_ASKS), numpy.float32),
-        }
+        """Bounds of windows (B × 2, in tokens), rows of their fields (B × MOST_ASKS, -1 for no field), and where some of it
+        is to be left out or moved, a seed."""
+        bounds = numpy.array([self.windows[window][1:] for window in windows], numpy.int32)
+        bounds[:, 1] = numpy.minimum(bounds[:, 1], bounds[:, 0] + length)
+        asks = numpy.full((len(windows), MOST_ASKS), -1, numpy.int32)
         for at, window in enumerate(windows):
-            number, start, end = self.windows[window]
-            end = min(end, start + length)
-            document = self.documents[number]
-            own = slice(0, end - start)
-            words = self.words[start:end]
-            page["meanings"][at, own] = self.meanings[words]
-            page["phrases"][at, own] = self.meanings[self.phrases[start:end]]
-            page["trigrams"][at, own] = self.trigrams[words]
-            page["places"][at, own] = self.places[start:end]
-            page["looks"][at, own] = self.looks[start:end]
-            page["isWord"][at, own] = 1
-            asks = list(range(len(document["keys"])))
+            document = self.documents[self.windows[window][0]]
+            own = document["ask"] + numpy.arange(len(document["keys"]))
             if draw is not None:
-                draw.shuffle(asks)
+                draw.shuffle(own)
                 if draw.random() < 0.3:
-                    asks = asks[: max(1, int(len(asks) * draw.uniform(0.3, 1)))]
-            for to, ask in enumerate(asks[:MOST_ASKS]):
-                row = document["ask"] + ask
-                page["keys"][at, to] = self.keys[row]
-                page["descriptions"][at, to] = self.descriptions[row]
-                page["signs"][at, to] = self.signs[row]
-                page["keyTrigrams"][at, to] = self.key_trigrams[row]
-                page["descriptionTrigrams"][at, to] = self.description_trigrams[row]
-                page["isAsk"][at, to] = 1
-                spans = [(first - start, last - start) for first, last in self.gold.get(row, []) if start <= first and last < end]
-                # What is printed, but not as words that follow each other, teaches nothing.
-                if document["absent"][ask] or spans or self.gold.get(row):
-                    gold["weight"][at, to] = 1 if spans else 0.5
-                for place, (first, last) in enumerate(spans[:MOST_GOLD] or [(length, length)]):
-                    gold["first"][at, to, place], gold["last"][at, to, place], gold["is"][at, to, place] = first, last, 1
-                if draw is not None:
-                    if draw.random() < 0.15:
-                        page["descriptions"][at, to] = 0
-                        page["descriptionTrigrams"][at, to] = NO_TRIGRAM
-                    if draw.random() < 0.1:
-                        page["keys"][at, to] = 0
-            if draw is not None:
-                page["meanings"][at, own] *= draw.random((end - start, 1)) >= 0.05
-                page["phrases"][at, own] *= draw.random((end - start, 1)) >= 0.05
-                page["places"][at, own, 0:4:2] += draw.normal(0, 0.02)
-                page["places"][at, own, 1:4:2] += draw.normal(0, 0.02)
-        return page, gold
+                    own = own[: max(1, int(len(own) * draw.uniform(0.3, 1)))]
+            own = own[:MOST_ASKS]
+            asks[at, : len(own)] = own
+        return {"bounds": bounds, "asks": asks, **({} if draw is None else {"seed": numpy.uint32(draw.integers(2**32))})}
+
+    def page(self, windows, length):
+        """Arrays by name for `network.forward`."""
+        page, _ = page_of(self.tables, self.batch(windows, length), length)
+        return jax.tree_util.tree_map(numpy.asarray, page)
+
+
+def page_of(tables, batch, length):
+    """Arrays by name for `network.forward`, and the gold spans: first and last word of each, B × MOST_ASKS × MOST_GOLD."""
+    start, end = batch["bounds"][:, 0, None], batch["bounds"][:, 1, None]
+    tokens = start + jnp.arange(length)
+    is_word = tokens < end
+    is_ask = batch["asks"] >= 0
+
+    def gathered(name, rows, is_there):
+        values = tables[name][jnp.where(is_there, rows, 0)]
+        if values.dtype == jnp.int16:
+            return jnp.where(is_there[..., None], values.astype(jnp.int32), NO_TRIGRAM)
+        return values.astype(jnp.float32) * is_there[..., None]
+
+    page = {"isWord": is_word.astype(jnp.float32), "isAsk": is_ask.astype(jnp.float32)}
+    for name, through in OF_WORDS.items():
+        rows = tables[through][jnp.where(is_word, tokens, 0)] if through else tokens
+        page[name] = gathered("meanings" if name == "phrases" else name, rows, is_word)
+    for name in OF_ASKS:
+        page[name] = gathered(name, batch["asks"], is_ask)
+    asks = jnp.maximum(batch["asks"], 0)
+    spans = tables["gold"][asks]
+    is_gold = (spans[..., 0] >= start[..., None]) & (spans[..., 1] < end[..., None]) & (spans[..., 0] >= 0)
+    has_gold = is_gold.any(-1)
+    # What is printed, but not as words that follow each other, teaches nothing.
+    weight = jnp.where(has_gold, 1.0, jnp.where(tables["absent"][asks] | (spans[..., 0, 0] >= 0), 0.5, 0.0)) * is_ask
+    within = jnp.where(is_gold[..., None], spans - start[..., None, None], length)
+    none = ~has_gold[..., None] & (jnp.arange(MOST_GOLD) == 0)
+    gold = {"first": within[..., 0], "last": within[..., 1], "is": is_gold | none, "weight": weight}
+    return (page if "seed" not in batch else varied(page, batch["seed"])), gold
+
+
+def varied(page, seed):
+    """The page with some of its words and fields not told, and moved by a little."""
+    draws = iter(jax.random.split(jax.random.key(seed), 8))
+
+    def left_out(share, *names):
+        shape = page[names[0]].shape[:-1]
+        is_kept = jax.random.uniform(next(draws), shape)[..., None] >= share
+        return {name: jnp.where(is_kept, page[name], NO_TRIGRAM if "rigrams" in name else 0) for name in names}
+
+    across, down = 0.02 * jax.random.normal(next(draws), (2, len(page["places"]), 1, 1))
+    moved = jnp.concatenate([across, down, across, down, 0 * across], -1) * page["isWord"][..., None]
+    return {
+        **page,
+        # Letters tell what was learned by heart; of kinds that nobody knows, only what words mean helps.
+        **left_out(0.3, "trigrams"),
+        **left_out(0.3, "keyTrigrams"),
+        **left_out(0.15, "descriptions", "descriptionTrigrams"),
+        **left_out(0.1, "keys"),
+        **left_out(0.05, "meanings"),
+        **left_out(0.05, "phrases"),
+        "places": page["places"] + moved,
+    }

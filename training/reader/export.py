@@ -212,7 +212,7 @@ def main():
             for window in range(min(12, len(dumped.windows))):
                 number, start, end = dumped.windows[window]
                 length = end - start
-                page, _ = dumped.batch([window], length)
+                page = dumped.page([window], length)
                 asks = min(len(dumped.documents[number]["keys"]), page["isAsk"].shape[1])
                 expected = forward(weights, page)
                 fields = ("keys", "descriptions", "keyTrigrams", "descriptionTrigrams", "signs")

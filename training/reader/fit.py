@@ -1,6 +1,6 @@
 """Learns the page reader from what dump.ts wrote.
 
-    python fit.py WEIGHTS --dump DIR … [--held-out DIR] [--rounds 6] [--minutes 60]
+    python fit.py WEIGHTS --dump DIR [--held-out DIR] [--rounds 7.5] [--minutes 60]
 
 Goes on from WEIGHTS where that file is there already, until it has gone through all documents `--rounds` times, or for `--minutes`.
 """
@@ -8,6 +8,7 @@ import argparse
 import os
 import pickle
 import time
+from functools import partial
 
 os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=true")
 
@@ -16,7 +17,7 @@ import jax.numpy as jnp
 import numpy
 import optax
 
-from dumped import LENGTHS, Dumped
+from dumped import LENGTHS, Dumped, page_of
 from network import forward, initial
 
 RATE = 1.5e-3
@@ -24,12 +25,11 @@ WARM_UP = 300
 SPAN = 24
 
 
-def loss(weights, page, gold):
-    first, last = (jax.nn.log_softmax(logits, -1) for logits in forward(weights, page))
+def loss(weights, page, gold, seed):
+    first, last = (jax.nn.log_softmax(logits, -1) for logits in forward(weights, page, seed))
     chance = jnp.take_along_axis(first, gold["first"], -1) + jnp.take_along_axis(last, gold["last"], -1)
-    chance = jnp.where(gold["is"] > 0, chance, -1e9)
-    weight = gold["weight"] * page["isAsk"]
-    return -(jax.nn.logsumexp(chance, -1) * weight).sum() / jnp.maximum(weight.sum(), 1)
+    chance = jnp.where(gold["is"], chance, -1e9)
+    return -(jax.nn.logsumexp(chance, -1) * gold["weight"]).sum() / jnp.maximum(gold["weight"].sum(), 1)
 
 
 predicted = jax.jit(forward)
@@ -56,7 +56,7 @@ def measured(weights, dumped, most=None):
         for at in range(0, len(windows), size):
             own = windows[at : at + size]
             filled = own + [own[-1]] * (size - len(own))
-            page, _ = dumped.batch(filled, length)
+            page = dumped.page(filled, length)
             first, last = (numpy.asarray(logits) for logits in predicted(weights, page))
             for row, window in enumerate(own):
                 number, start, end = dumped.windows[window]
@@ -84,32 +84,31 @@ def measured(weights, dumped, most=None):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("weights")
-    parser.add_argument("--dump", action="append", required=True)
+    parser.add_argument("--dump", required=True)
     parser.add_argument("--held-out")
     parser.add_argument("--minutes", type=float, default=float("inf"))
-    parser.add_argument("--rounds", type=float, default=6)
+    parser.add_argument("--rounds", type=float, default=7.5)
     given = parser.parse_args()
-    sources = [Dumped(folder) for folder in given.dump]
+    source = Dumped(given.dump)
     held_out = given.held_out and Dumped(given.held_out)
     by_length = {}
-    for number, source in enumerate(sources):
-        for window in range(len(source.windows)):
-            by_length.setdefault((number, source.length_of(window)), []).append(window)
-    shares = numpy.array([len(windows) / LENGTHS[length] for (_, length), windows in by_length.items()])
-    groups = list(by_length)
+    for window in range(len(source.windows)):
+        by_length.setdefault(source.length_of(window), []).append(window)
+    lengths = list(by_length)
+    shares = numpy.array([len(windows) / LENGTHS[length] for length, windows in by_length.items()])
     steps = int(shares.sum() * given.rounds)
     schedule = optax.warmup_cosine_decay_schedule(0, RATE, WARM_UP, steps, RATE / 100)
-    optimiser = optax.chain(optax.clip_by_global_norm(1.0), optax.adamw(schedule, weight_decay=0.02))
-    weights = initial(sources[0].sizes)
+    optimiser = optax.chain(optax.clip_by_global_norm(1.0), optax.adamw(schedule, weight_decay=0.05))
+    weights = initial(source.sizes)
     state, step = optimiser.init(weights), 0
     if os.path.exists(given.weights):
         with open(given.weights, "rb") as file:
             weights, state, step = pickle.load(file)
         step = int(step)
 
-    @jax.jit
-    def learn(weights, state, page, gold):
-        value, slope = jax.value_and_grad(loss)(weights, page, gold)
+    @partial(jax.jit, static_argnums=4, donate_argnums=(0, 1))
+    def learn(weights, state, tables, batch, length):
+        value, slope = jax.value_and_grad(loss)(weights, *page_of(tables, batch, length), batch["seed"] ^ numpy.uint32(0x5BD1E995))
         change, state = optimiser.update(slope, state, weights)
         return optax.apply_updates(weights, change), state, value
 
@@ -124,11 +123,10 @@ def main():
     while step < steps and time.time() - start < given.minutes * 60:
         # Of each step alone, so that one that goes on draws what one that was never stopped does.
         draw = numpy.random.default_rng([17, step])
-        source, length = groups[draw.choice(len(groups), p=shares / shares.sum())]
-        own = by_length[(source, length)]
-        page, gold = sources[source].batch(draw.choice(own, LENGTHS[length]), length, draw)
-        weights, state, value = learn(weights, state, page, gold)
-        losses.append(float(value))
+        length = int(draw.choice(lengths, p=shares / shares.sum()))
+        batch = source.batch(draw.choice(by_length[length], LENGTHS[length]), length, draw)
+        weights, state, value = learn(weights, state, source.tables, batch, length)
+        losses.append(value)
         step += 1
         if time.time() - last > 300:
             last = time.time()
@@ -137,7 +135,7 @@ def main():
             if held_out:
                 top, (f1, least, invented) = measured(weights, held_out)
                 told = f", held out: top-1 {top:.3f}, F1 {f1:.3f} from {least:.1f} on, invented {invented:.2f}"
-            print(f"{(last - start) / 60:.0f} min, step {step}, loss {numpy.mean(losses[-200:]):.3f}{told}", flush=True)
+            print(f"{(last - start) / 60:.0f} min, step {step}, loss {numpy.mean(jax.device_get(losses[-200:])):.3f}{told}", flush=True)
     keep()
     if held_out:
         top, (f1, least, invented) = measured(weights, held_out)

@@ -12,6 +12,7 @@ WIDTH, HEADS, LAYERS = 160, 5, 4
 NO_TRIGRAM = 4096
 TRIGRAM = 48
 WAVES = 8
+DROPPED = 0.15
 # Likenesses are between -1 and 1, and to tell two of them apart takes logits that are farther apart.
 SHARP = 10
 
@@ -89,8 +90,9 @@ def turns(places, asks):
     return jnp.concatenate([angles, jnp.zeros((*angles.shape[:-2], asks, angles.shape[-1]))], -2)
 
 
-def forward(weights, page):
-    """Logits of the first and the last word of each field's value, behind those of all words that of "none": B × M × (N + 1)."""
+def forward(weights, page, seed=None):
+    """Logits of the first and the last word of each field's value, behind those of all words that of "none": B × M × (N + 1).
+    With a seed, as while it learns, a share of what the layers add is left out."""
     words = (
         page["meanings"] @ weights["word.meaning"]
         + page["phrases"] @ weights["word.phrase"]
@@ -126,6 +128,13 @@ def forward(weights, page):
         left, right = jnp.split(each, 2, -1)
         return jnp.concatenate([left * cos - right * sin, left * sin + right * cos], -1)
 
+    draws = None if seed is None else iter(jax.random.split(jax.random.key(seed), 2 * LAYERS))
+
+    def dropped(added):
+        if draws is None:
+            return added
+        return jnp.where(jax.random.uniform(next(draws), added.shape) >= DROPPED, added / (1 - DROPPED), 0)
+
     for at in range(LAYERS):
         normed = norm(values, weights[f"{at}.norm"])
         parted = (normed @ weights[f"{at}.attend"]).reshape(batch, count + asked, 3, HEADS, WIDTH // HEADS)
@@ -136,10 +145,10 @@ def forward(weights, page):
         near = jnp.pad(to_ask, [(0, 0), (0, 0), (0, asked), (count, 0)]) + jnp.pad(to_word, [(0, 0), (0, 0), (count, 0), (0, asked)])
         scores = rotated(query) @ rotated(key).transpose(0, 1, 3, 2) / (WIDTH // HEADS) ** 0.5 + bias + near
         attended = (jax.nn.softmax(scores, -1) @ value).transpose(0, 2, 1, 3).reshape(batch, count + asked, WIDTH)
-        values = values + attended @ weights[f"{at}.attended"]
+        values = values + dropped(attended @ weights[f"{at}.attended"])
         normed = norm(values, weights[f"{at}.norm2"])
         wide = jax.nn.gelu(normed @ weights[f"{at}.wide"] + weights[f"{at}.wide.bias"])
-        values = values + wide @ weights[f"{at}.narrow"] + weights[f"{at}.narrow.bias"]
+        values = values + dropped(wide @ weights[f"{at}.narrow"] + weights[f"{at}.narrow.bias"])
     values = norm(values)
     words, asks = values[:, :count], values[:, count:]
     none = asks @ weights["none"]
