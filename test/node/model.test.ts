@@ -253,7 +253,7 @@ test('40 documents of which every tenth call fails: every document is answered, 
 	expect(scripted.mostAtOnce).toBe(4);
 });
 
-test('at most so many documents at a time', async () => {
+test('no more documents at a time than the limit', async () => {
 	await serve(askingModel(answering({ files: engineOnly(6) })));
 	scripted.reply = async () => {
 		await sleep(200);

@@ -69,7 +69,7 @@ export const MODEL_FAILURES = {
 	refused: 'it refused to',
 	truncated: 'its answer broke off, as where the context of a model is too short',
 	unreachable: 'it cannot be reached',
-	failed: 'whoever asked it got no answer',
+	failed: 'the client that asked it got no answer',
 } as const;
 
 const FAILURES = [

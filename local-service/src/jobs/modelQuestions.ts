@@ -231,7 +231,7 @@ type Found = Extract<
 const byOf = (model: { failure?: string } | undefined) =>
 	model?.failure === undefined ? 'model' : 'engine';
 
-/** What stands beside the result of an extraction's file. */
+/** What is told beside the result of an extraction's file. */
 function findingsOf(file: Processed): Extracted['findings'] {
 	const { details, unsure, notices, model, tables, visuals, checkboxes, skipped } = file;
 	return { details, unsure, notices, model, tables, visuals, checkboxes, skipped };

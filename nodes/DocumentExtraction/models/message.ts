@@ -17,7 +17,7 @@ const REFUSED = ['content_filter', 'refusal', 'safety', 'prohibited_content', 'b
 /**
  * What a message of a chat model says.
  *
- * @param message an AIMessage of LangChain, or the text of a model that is none for chats
+ * @param message an AIMessage of LangChain, or the text of a model that does not chat
  * @param parsed what the model read from it by the schema
  */
 export function readMessage({

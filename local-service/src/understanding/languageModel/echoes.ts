@@ -11,7 +11,7 @@ const TYPES = ['string', 'null', 'object', 'array', 'value', '...', '…'];
 
 /**
  * The values without those that only repeat what the model was told of the fields: small models answer with
- * keys, descriptions and examples. What stands on the pages is none of them.
+ * keys, descriptions and examples. What is printed on the pages is not among them.
  *
  * @throws ModelFailed where half of the values are
  */

@@ -27,7 +27,7 @@ import { examplesToShow, withLearnedFrom } from './shownExamples';
 import { drawn, pagesToShow } from './shownPages';
 import { indexUnsure } from './unsureWords';
 
-/** What a model and the built-in engine answer together, and sentences for whoever reads the result. */
+/** What a model and the built-in engine answer together, and sentences for the reader of the result. */
 export type Merged = { answers: Answers; notices: string[]; unsure: Unsure[]; use: ModelUse };
 
 export type FieldsAsked = {

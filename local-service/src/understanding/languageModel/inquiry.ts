@@ -57,7 +57,7 @@ const CUT = 0.8;
 export const CUT_OFF = 'its answer broke off, as where the context of a model is too short';
 
 /**
- * What a model is asked about a document, question by question, whoever carries them to it. An answer that is
+ * What a model is asked about a document, question by question, by the service or by a client. An answer that is
  * no answer is asked for once more, with what was wrong; the answers so far and each reply decide what is
  * next, so that the same replies lead to the same state anywhere.
  */

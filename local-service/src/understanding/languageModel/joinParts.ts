@@ -56,7 +56,7 @@ function joinedLists(one: ResultDetails[], other: ResultDetails[]): ResultDetail
 	return all;
 }
 
-/** The position of what stands at the same place; of what stands nowhere, of what says the same. */
+/** The position of the entry at the same place; of an entry without a place, that of the one that says the same. */
 function sameAs(
 	element: ResultDetails,
 	known: ReadonlyMap<string, number>,

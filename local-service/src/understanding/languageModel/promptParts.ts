@@ -5,7 +5,7 @@ import { layout, type TextLine } from './pageText';
 export type PromptPart = {
 	pages: Page[];
 	texts: Array<{ number: number; text: string }>;
-	/** The line of the first page that it begins with: what stands above is not in it. */
+	/** The line of the first page that it begins with: lines above are not in it. */
 	from: number;
 };
 

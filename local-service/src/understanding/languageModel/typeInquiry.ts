@@ -80,7 +80,7 @@ const contradiction = (builtIn: ClassifiedFile, documentType: string | null): st
 const toldBy = ({ documentType, learnedFrom }: ClassifiedFile) =>
 	learnedFrom === undefined ? undefined : documentType;
 
-/** @throws ModelFailed where it is none of the types */
+/** @throws ModelFailed where it is not one of the types */
 function typeIn(answer: unknown, documentTypes: readonly DocumentType[]): string | null {
 	if (typeof answer !== 'object' || answer === null || !('documentType' in answer)) {
 		throw new ModelFailed(OTHER_SHAPE);

@@ -255,7 +255,7 @@ test.each([
 	expect(jsonOf(says)).toEqual({ number: '1' });
 });
 
-test('what a client has parsed is taken as it is, and a text without JSON is none', () => {
+test('what a client has parsed is taken as it is, and a text without JSON is no answer', () => {
 	expect(jsonOf({ number: '1' })).toEqual({ number: '1' });
 	expect(() => jsonOf('I think it is 7.')).toThrow('its answer was no JSON');
 });

@@ -47,7 +47,7 @@ test('what is no answer twice is a failure', async () => {
 	expect({ answers, failure, requests }).toEqual({ failure: 'it has no number', requests: 2 });
 });
 
-test('a doubtful answer counts where the next one is none, and the next one where it is one', async () => {
+test('a doubtful answer counts where the next one is no answer, and the next one where it is', async () => {
 	const doubtful = { number: '1', sum: '7' };
 	expect((await answered([doubtful, 'sorry'])).answers).toEqual(['1']);
 	const second = await answered([doubtful, { number: '2', sum: '7' }]);

@@ -33,7 +33,7 @@ test('rows that are alike at other places are several', () => {
 	expect(lines([chair(30), chair(42)], [chair(42), chair(54)])).toHaveLength(3);
 });
 
-test('what stands nowhere is the same where it says the same', () => {
+test('entries without a place are the same where they say the same', () => {
 	const tag = (value: string): Detail => ({ value, confidence: 0.3, isPrinted: false });
 	const { tags } = joinedParts({ tags: [tag('a')] }, { tags: [tag('a'), tag('b')] }, {});
 	expect(tags).toEqual([tag('a'), tag('b')]);

@@ -41,7 +41,7 @@ test('amounts of rows add up to what the document states, or are named', () => {
 	expect(problem('100.00', [])).toBeUndefined();
 });
 
-test('a value of another kind than the field asks for is named, a word in its place is none', () => {
+test('a value of another kind than the field asks for is named, a word in its place is no problem', () => {
 	expect(problem(null, [], '4711-B')).toContain('dueDate: "4711-B" is not a value of the kind');
 	expect(problem(null, [], '21 April 2026')).toBeUndefined();
 	expect(problem(null, [], 'immediately')).toBeUndefined();
