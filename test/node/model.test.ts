@@ -316,7 +316,7 @@ describe('before anything is sent', () => {
 	])('%s: says that it needs the local service', async (_, health) => {
 		const service = await serve(() => health);
 		const { error } = await run(extractById());
-		expect(error?.message).toBe('This service cannot have a model asked');
+		expect(error?.message).toBe('This service has no questions for a model');
 		expect(error?.description).toContain('needs the local service');
 		expect(callsOf(service)).toEqual(['health']);
 	});

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
+import type { AskedTarget } from '../interface';
 import { OF_BODIES, responses } from '../interface/failures';
 import {
 	AnswerQuestion,
@@ -14,7 +15,8 @@ import { answerable } from './answerableFiles';
 import type { Forget } from './deletionRoutes';
 import { CallFailed, noSuch } from './failures';
 import { addressFor, checkDocument, linksTo } from './fileRoutes';
-import type { AskedTarget, RouteContext } from './routeContext';
+import { findProcessed } from './processedFile';
+import type { RouteContext } from './routeContext';
 import { EITHER, findTarget, idMember } from './target';
 import type { App } from './typed';
 
@@ -22,6 +24,8 @@ import type { App } from './typed';
 const RETRY_AFTER = 60;
 
 const TAGS = ['Documents' as const];
+
+const TO_ASK = { before: 'ask a language model about it', to: 'ask about' };
 
 const CHANGED =
 	'The result changed since the question was asked: it was reviewed, processed again, or answered by another question. Take it from the results.';
@@ -34,19 +38,6 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 		...{ [idMember[kind]]: id },
 		...{ batchId, fileId },
 	});
-
-	/** @throws CallFailed where there is no result to ask about */
-	async function findProcessed(batchId: string, fileId: string) {
-		const file = (await store.hasFile(batchId, fileId)) ? await store.findFile(fileId) : undefined;
-		if (!file) throw noSuch('file', fileId);
-		if (file.status === 'processed') return file;
-		throw new CallFailed(
-			409,
-			file.status === 'waiting'
-				? 'The file has not been processed yet. Wait for its result before you ask a language model about it.'
-				: `There is no result to ask about: processing of the file failed. ${file.message}`,
-		);
-	}
 
 	app.post(
 		'/modelQuestion',
@@ -68,13 +59,13 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 		async ({ body: { batchId, fileId, ...body } }) => {
 			const { kind, id } = await findTarget(store, EITHER, { ...body, batchId });
 			const of = { kind: kind === 'classification' ? kind : ('extraction' as const), id, batchId };
-			const file = await findProcessed(batchId, fileId);
+			const file = await findProcessed(store, { batchId, fileId }, TO_ASK);
 			await checkDocument(store, fileId);
 			const { use, confidence, fields, pictures = 0 } = body;
 			const wanting = { use, confidence, fields, pictures };
 			const asked = await modelQuestions.ask(of, file, wanting).catch(async (error: unknown) => {
 				// It may have been deleted meanwhile.
-				await findProcessed(batchId, fileId);
+				await findProcessed(store, { batchId, fileId }, TO_ASK);
 				await checkDocument(store, fileId);
 				throw error;
 			});

@@ -8,6 +8,7 @@ import { CallFailed, noSuch } from './failures';
 import { checkDocument } from './fileRoutes';
 import { givenType, givenValues, unfit } from './givenValues';
 import { misfitsOf } from './misfits';
+import { findProcessed } from './processedFile';
 import type { RouteContext } from './routeContext';
 import type { Target } from './target';
 import type { App } from './typed';
@@ -38,22 +39,14 @@ export const isOutdated = () =>
 		'Somebody else decided on this document, or it was processed again, since you opened it. Open it again.',
 	);
 
+const TO_REVIEW = { before: 'correct or confirm it', to: 'correct or confirm' };
+
 /** What people do with a result, however they reach the service. */
 export function createReviewFile(app: App, context: RouteContext, forget: Forget): ReviewFile {
 	const { store, documents, queue, workers, onReviewed } = context;
 
-	/** @throws CallFailed where there is no result to review */
-	async function findProcessed(batchId: string, fileId: string) {
-		const file = (await store.hasFile(batchId, fileId)) ? await store.findFile(fileId) : undefined;
-		if (!file) throw noSuch('file', fileId);
-		if (file.status === 'processed') return file;
-		throw new CallFailed(
-			409,
-			file.status === 'waiting'
-				? 'The file has not been processed yet. Wait for its result before you correct or confirm it.'
-				: `There is no result to correct or confirm: processing of the file failed. ${file.message}`,
-		);
-	}
+	const findReviewable = async (batchId: string, fileId: string) =>
+		await findProcessed(store, { batchId, fileId }, TO_REVIEW);
 
 	/** Where the values stand; nobody knows without a reading of the document. */
 	async function detailsOf(
@@ -78,7 +71,7 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 		{ details: { fields, options } }: { details: ExtractionDetails },
 		{ batchId, fileId, result = {}, confirmed = false, version, reviewer, by }: Sent,
 	): Promise<Review | undefined> {
-		const { page, result: answered } = await findProcessed(batchId, fileId);
+		const { page, result: answered } = await findReviewable(batchId, fileId);
 		const given = givenValues(fields, result);
 		const isEmpty = Object.keys(given).length === 0;
 		const [misfit] = isEmpty ? [] : await misfitsOf(context, fields, given, answered);
@@ -91,7 +84,7 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 		{ details: { documentTypes } }: { details: ClassificationDetails },
 		{ batchId, fileId, result = {}, confirmed = false, version, reviewer, by }: Sent,
 	): Promise<Review | undefined> {
-		await findProcessed(batchId, fileId);
+		await findReviewable(batchId, fileId);
 		const type = givenType(documentTypes, result);
 		const name = type === undefined ? undefined : (type?.name ?? null);
 		const extractionId = type?.extractionId;
@@ -108,7 +101,7 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 		const copy = { fileId: newId('fil'), extractionId };
 		// The bytes first: a file in the database always has them.
 		await documents.copy(fileId, [copy.fileId]).catch(async (error: unknown) => {
-			await findProcessed(batchId, fileId);
+			await findReviewable(batchId, fileId);
 			throw error;
 		});
 		const reviewed = await store.reviewType(fileId, name, confirmed, copy, {
@@ -125,7 +118,7 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 	async function reject(sent: Sent) {
 		const { batchId, fileId, result, confirmed, reason, version, reviewer } = sent;
 		if (result !== undefined || confirmed) throw new CallFailed(400, STANDS_ALONE);
-		await findProcessed(batchId, fileId);
+		await findReviewable(batchId, fileId);
 		return await store.reject(fileId, reason?.trim() || undefined, { version, reviewer });
 	}
 
@@ -146,7 +139,7 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 		});
 		if (!reviewed) {
 			// It may have been deleted meanwhile, or queued again.
-			await findProcessed(batchId, fileId);
+			await findReviewable(batchId, fileId);
 			throw noSuch('file', fileId);
 		}
 		if (reviewed.isNew) await onReviewed(fileId);

@@ -1,27 +1,24 @@
 import type {
 	Answers,
+	AskedTarget,
 	Misfit,
-	ModelQuestion,
-	ModelRoute,
 	Outcome,
 	PageCount,
 	PageSize,
 	PageWords,
+	QuestionAnswered,
+	QuestionAsked,
 	SentReply,
 	SuggestionState,
 	ToFit,
 	ToPlace,
+	Wanting,
 } from '../interface';
 import type { WebhookTested } from '../interface/subscriptions';
 import type { Limits } from '../limits';
 import type { Documents } from '../storing/documents';
 import type { StoredFile } from '../storing/files';
 import type { Store } from '../storing/store';
-
-/** What a file that a model is asked about belongs to. */
-export type AskedTarget = { kind: 'extraction' | 'classification'; id: string; batchId: string };
-
-type AskedQuestion = Omit<ModelQuestion, 'status' | 'extractionId' | 'classificationId'>;
 
 /** What the routes depend on. */
 export type RouteContext = {
@@ -73,35 +70,14 @@ export type RouteContext = {
 		ask(
 			of: AskedTarget,
 			file: Extract<StoredFile, { status: 'processed' }>,
-			wanting: {
-				use?: ModelRoute;
-				confidence?: number;
-				fields?: string[];
-				pictures: number;
-			},
-		): Promise<
-			| { question: AskedQuestion }
-			| { nothing: string }
-			| { unknown: string[] }
-			| { unreadable: string }
-			| 'full'
-			| undefined
-		>;
+			wanting: Wanting,
+		): Promise<QuestionAsked | undefined>;
 		/**
-		 * Takes an answer, and keeps what came of it; undefined where there is no such question. Files that are `gone`
-		 * were passed on by a type that the document does not have any more; where it `isBare`, the document was deleted.
+		 * Takes an answer, and keeps what came of it; undefined where there is no such question.
 		 *
 		 * @throws AnsweredOtherwise, Outdated
 		 */
-		answer(
-			questionId: string,
-			reply: SentReply,
-		): Promise<
-			| ({ of: AskedTarget & { fileId: string } } & (
-					{ question: AskedQuestion } | { isDone: true; gone?: string[] } | { isBare: true }
-			  ))
-			| undefined
-		>;
+		answer(questionId: string, reply: SentReply): Promise<QuestionAnswered | undefined>;
 	};
 	/** Told of each file whose result a person has just changed or confirmed. It does not throw. */
 	onReviewed(fileId: string): Promise<void> | void;

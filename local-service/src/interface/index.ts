@@ -10,7 +10,15 @@ import type { FoundPart } from './splits';
 export type { ClassificationDetails, DocumentType } from './classifications';
 export type { NotLearned } from './examples';
 export type { ExtractionDetails, ExtractionOptions, PageRange } from './extractions';
-export type { ModelQuestion, QuestionState, SentReply } from './modelQuestions';
+export type {
+	AskedTarget,
+	Question,
+	QuestionAnswered,
+	QuestionAsked,
+	QuestionState,
+	SentReply,
+	Wanting,
+} from './modelQuestions';
 export type { ModelRoute } from './modelRoutes';
 export type { Field } from './fields';
 export type {

@@ -72,10 +72,6 @@ export const MODEL_FAILURES = {
 	failed: 'the client that asked it got no answer',
 } as const;
 
-const FAILURES = [
-	...(['timeout', 'rateLimit', 'refused', 'truncated', 'unreachable', 'failed'] as const),
-] as const;
-
 const questionId = Type.String({ minLength: 1, description: 'ID of the question.' });
 
 const tokens = (description: string) =>
@@ -93,7 +89,7 @@ export const AnswerQuestion = body(
 			),
 		),
 		failure: Type.Optional(
-			oneOf(FAILURES, {
+			oneOf(Object.keys(MODEL_FAILURES) as Array<keyof typeof MODEL_FAILURES>, {
 				description:
 					"In place of `answer`: why there is none. The built-in engine's answer then is the result, with a notice.",
 			}),
@@ -233,11 +229,34 @@ export type SentReply = Pick<ModelUse, 'inputTokens' | 'outputTokens'> & { model
 		{ said: unknown } | { failure: string }
 	);
 
+/** What a file that a model is asked about belongs to. */
+export type AskedTarget = { kind: 'extraction' | 'classification'; id: string; batchId: string };
+
+/** Which fields a client wants its model to be asked for. */
+export type Wanting = Pick<Static<typeof AskModel>, 'use' | 'confidence' | 'fields'> & {
+	pictures: number;
+};
+
+export type Question = Omit<ModelQuestion, 'status' | 'extractionId' | 'classificationId'>;
+
+/** A question about a file, or why there is none: `unknown` are fields that the extraction has not. */
+export type QuestionAsked =
+	| { question: Question }
+	| { nothing: string }
+	| { unknown: string[] }
+	| { unreadable: string }
+	| 'full';
+
+/**
+ * What followed an answer. Files that are `gone` were passed on by a type that the document does not have any more;
+ * where it `isBare`, the document was deleted.
+ */
+export type QuestionAnswered = { of: AskedTarget & { fileId: string } } & (
+	{ question: Question } | { isDone: true; gone?: string[] } | { isBare: true }
+);
+
 /** What is asked about a file, and answered so far: all that the next question, or the result, is made of. */
-export type QuestionState = {
-	kind: 'extraction' | 'classification';
-	id: string;
-	batchId: string;
+export type QuestionState = AskedTarget & {
 	/** Names of the fields. */
 	names: string[];
 	pictures: number;

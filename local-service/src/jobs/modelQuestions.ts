@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
 import type {
+	AskedTarget,
 	ClassifiedFile,
 	Extracted,
-	ModelQuestion,
+	Question,
+	QuestionAnswered,
+	QuestionAsked,
 	QuestionState,
 	SentReply,
+	Wanting,
 } from '../interface';
 import { SURE as FROM } from '../interface/certainty';
 import { QUESTION_EXPIRY } from '../interface/modelQuestions';
-import type { ModelRoute } from '../interface/modelRoutes';
 import { askedFor } from '../storing/askedFor';
 import type { Documents } from '../storing/documents';
 import type { StoredFile } from '../storing/files';
@@ -22,31 +25,7 @@ import type { Workers } from './workers';
 /** Questions that may wait for their answers. */
 const MOST_OPEN = 2000;
 
-/** Which fields a client wants its model to be asked for. */
-export type Wanting = {
-	use?: ModelRoute;
-	confidence?: number;
-	fields?: string[];
-	pictures: number;
-};
-
-/** A file of an extraction or a classification. */
-export type AskedFile = { kind: 'extraction' | 'classification'; id: string; batchId: string };
-
-export type Processed = Extract<StoredFile, { status: 'processed' }>;
-
-type Question = Omit<ModelQuestion, 'status' | 'extractionId' | 'classificationId'>;
-
-export type Asked =
-	| { question: Question }
-	| { nothing: string }
-	| { unknown: string[] }
-	| { unreadable: string }
-	| 'full';
-
-export type QuestionAnswered = { of: AskedFile & { fileId: string } } & (
-	{ question: Question } | { isDone: true; gone?: string[] } | { isBare: true }
-);
+type Processed = Extract<StoredFile, { status: 'processed' }>;
 
 const NEVER = 'The extraction says that no language model is asked about its documents.';
 const REVIEWED = 'A person has reviewed the file: what people decided is not asked of a model.';
@@ -73,7 +52,7 @@ export function createModelQuestions({
 }) {
 	/** @returns undefined where the file, or what it is of, is not there any more */
 	async function refined(
-		{ kind, id }: AskedFile,
+		{ kind, id }: AskedTarget,
 		file: Processed,
 		rest: Pick<ToRefine, 'pictures' | 'mark' | 'replies'> & {
 			names: Extract<ToRefine, { kind: 'extraction' }>['names'];
@@ -117,7 +96,11 @@ export function createModelQuestions({
 
 	return {
 		/** What to ask about a processed file; undefined where it was deleted. */
-		async ask(of: AskedFile, file: Processed, wanting: Wanting): Promise<Asked | undefined> {
+		async ask(
+			of: AskedTarget,
+			file: Processed,
+			wanting: Wanting,
+		): Promise<QuestionAsked | undefined> {
 			const { fields, use, confidence, pictures } = wanting;
 			const { fileId } = file;
 			const version = await store.versionOf(fileId);
@@ -183,7 +166,7 @@ export function createModelQuestions({
 		text: string,
 		version: number,
 		{ fileId, ...file }: Processed,
-		{ id }: AskedFile,
+		{ id }: AskedTarget,
 		found: Found,
 	): Promise<string[]> {
 		if (found.kind === 'extraction') {
@@ -244,5 +227,5 @@ function typeOf(file: Processed): ClassifiedFile {
 	return { documentType, confidence, notices: file.notices, learnedFrom };
 }
 
-const isSureType = ({ kind }: AskedFile, file: Processed, least: number = FROM) =>
+const isSureType = ({ kind }: AskedTarget, file: Processed, least: number = FROM) =>
 	kind === 'classification' && typeOf(file).confidence >= least;

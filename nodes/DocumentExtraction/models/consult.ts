@@ -21,7 +21,7 @@ export type Consulted = {
 };
 
 /**
- * Checks, before anything is sent, that the service can have a model asked.
+ * Checks, before anything is sent, that the service has questions for a model.
  *
  * @throws NodeOperationError where it cannot; what `request` throws
  */
@@ -33,7 +33,7 @@ export async function checkModelQuestions(this: IExecuteFunctions): Promise<void
 			throw error;
 		});
 	if (health.modelQuestions === true) return;
-	throw new NodeOperationError(this.getNode(), 'This service cannot have a model asked', {
+	throw new NodeOperationError(this.getNode(), 'This service has no questions for a model', {
 		description:
 			'A Model needs the local service of this project, of this version or later. Use a credential for one, disconnect Model, or set Use Model For to Nothing. Nothing was sent.',
 	});

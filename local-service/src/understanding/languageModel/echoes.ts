@@ -10,10 +10,10 @@ const ECHO = 'it repeated the fields with what is said of them, and no values of
 const TYPES = ['string', 'null', 'object', 'array', 'value', '...', '…'];
 
 /**
- * The values without those that only repeat what the model was told of the fields: small models answer with
- * keys, descriptions and examples. What is printed on the pages is not among them.
+ * Removes values that only repeat the fields' keys, descriptions and examples, as small models do. A value that
+ * is printed on the pages stays.
  *
- * @throws ModelFailed where half of the values are
+ * @throws ModelFailed where half of the values or more repeat them
  */
 export function withoutEchoes(fields: readonly Field[], values: Values, places: Spots): Values {
 	const told = new Set([...TYPES, ...fields.flatMap(saidOf)].map(plain));

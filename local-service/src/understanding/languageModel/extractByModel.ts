@@ -10,7 +10,7 @@ import { inquire } from './client';
 import { inquireFields } from './fieldsInquiry';
 import type { Model } from './model';
 
-/** What was found, sentences for whoever reads the result, and how the model fared if it was asked. */
+/** What was found, sentences for the reader of the result, and how the model fared if it was asked. */
 type Found = {
 	answers: Answers;
 	notices: string[];
