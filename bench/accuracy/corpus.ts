@@ -26,6 +26,8 @@ export type CorpusDocument = {
 	kind?: string;
 	/** Of one that is filled in several times. */
 	layout?: string;
+	/** Of a generated document: what each field asks for, whatever its key. */
+	concepts?: { [key: string]: string };
 	/** Instead of the corpus's. */
 	extractionDetails?: ExtractionDetails;
 	compare?: { [key: string]: Compare };

@@ -47,7 +47,7 @@ export async function oracleOf(
 		const [first] = fields;
 		if (!first) continue;
 		const planned = fields.map((field) => field.planned);
-		const spotted = await spottedIn(planned, first.view, reader);
+		const spotted = await spottedIn(planned, first.view);
 		for (const field of fields) {
 			if (field.truth === null) continue;
 			const { wanted, view, isRight } = field;

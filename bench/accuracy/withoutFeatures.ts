@@ -4,6 +4,7 @@ import type { Reader, Trees } from '../../local-service/src/understanding/rankin
 /** What the features are about, by their names. */
 export const GROUPS: { readonly [group: string]: RegExp } = {
 	'what rules say': /^(?:lead\.)?rule\./,
+	'what the page reader says': /^spotted\./,
 	meaning: /\.(?:key|description|both|start|end)$|^(?:about|side)\.|^value\.as\./,
 	'words and letters': /\.(?:words|letters|told)$/,
 	place: /^place\.|^document\.|^best\.place$/,
@@ -12,13 +13,16 @@ export const GROUPS: { readonly [group: string]: RegExp } = {
 	rivals: /^lead\.|^rank\./,
 };
 
-/** What a feature is where it says nothing: texts that are not there are -1. */
+const TEXTS =
+	/\.(?:key|description|both|words|letters|told)$|^rule\.score$|^example\.(?:shape|coarse)$/;
+
+/** What a feature is where it says nothing: texts that are not there are -1, and what the page reader does not see is -30. */
 const neutral = (name: string) =>
-	/\.(?:key|description|both|words|letters|told)$|^rule\.score$|^example\.(?:shape|coarse)$/.test(
-		name,
-	) && !name.startsWith('lead.')
-		? -1
-		: 0;
+	/^spotted\.(?:score|best)$/.test(name)
+		? -30
+		: TEXTS.test(name) && !name.startsWith('lead.')
+			? -1
+			: 0;
 
 export function withoutFeatures({ names, order, sure, ...rest }: Reader, group: RegExp): Reader {
 	const without = (trees: Trees, nameOf: (feature: number) => string): Trees => ({

@@ -121,7 +121,7 @@ export async function explain(
 	if (!planned) return undefined;
 	const view = toView(reading.pages, plan, details.options?.checkboxRecognition);
 	const found = await extractFields(reading.pages, details, {}, plan);
-	const spotted = await spottedIn(plan.fields, view, shippedReader());
+	const spotted = await spottedIn(plan.fields, view);
 	const onPages = answerAt(found, at);
 	const answered = answerAt(withTold(reading, details, found, plan), at);
 	const isSingle = planned.type === 'text' || planned.type === 'list';

@@ -14,6 +14,9 @@ module.exports = class extends TestEnvironment {
 		super(config, context);
 		if (config.projectConfig.testEnvironmentOptions.shared !== false) {
 			this.global.requireShared = require;
+		} else {
+			// onnxruntime makes arrays of Node's own, and takes no others, not even those of a context.
+			Object.assign(this.global, { Float32Array, Int32Array });
 		}
 	}
 };

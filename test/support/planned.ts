@@ -8,5 +8,5 @@ export function plannedIn(field: Field, text: string) {
 	const pages = [page(text)];
 	const plan = planFor(pages, { fields: [field], language: 'Multi-Lingual' });
 	const [planned] = plan.fields;
-	return { wanted: planned!.wanted, view: toView(pages, plan) };
+	return { planned: planned!, wanted: planned!.wanted, view: toView(pages, plan) };
 }

@@ -1,7 +1,7 @@
 /** How one person asks: the keys, descriptions and examples of the fields that an extraction asks for. */
 import type { Compare } from '../../test/support/same.ts';
 import type { Facts } from './fact.ts';
-import type { Asked, Value, Wordings } from './kind.ts';
+import { type Asked, firstOf, type Value, type Wordings } from './kind.ts';
 import type { Random } from './random.ts';
 import type { Made } from './values/maker.ts';
 
@@ -27,6 +27,8 @@ export type Entry = {
 	expected: { [key: string]: string | null | Row[] };
 	compare: { [key: string]: Compare };
 	rows: { [key: string]: { match: string[]; cells: { [cell: string]: Compare } } };
+	/** The first key in the bank of what each field asks for. */
+	concepts: { [key: string]: string };
 	extractionDetails: {
 		name: string;
 		language: string;
@@ -66,7 +68,8 @@ export class Asker {
 	private readonly describes: number;
 	private readonly shows: number;
 	private readonly isPlain: boolean;
-	protected readonly used = new Set<string>();
+	/** Keys that are taken, with what they ask for. */
+	readonly used = new Map<string, string>();
 	protected readonly random: Random;
 	protected readonly facts: Facts;
 
@@ -96,7 +99,7 @@ export class Asker {
 			.map((key) => (random.chance(0.25) ? key : this.style(wordsOf(key))));
 		if (this.isOwn && label !== '' && random.chance(0.6)) choices.unshift(label);
 		const free = choices.find((key) => !taken.has(key) && !key.includes('.'));
-		if (free !== undefined) taken.add(free);
+		if (free !== undefined) taken.set(free, firstOf(keys));
 		return free;
 	}
 

@@ -48,6 +48,7 @@ export const nothingAsked = ({ kind, language }: Facts): Question => ({
 	expected: {},
 	compare: {},
 	rows: {},
+	concepts: {},
 	extractionDetails: { name: kind.name, language: 'Multi-Lingual', fields: [] },
 });
 
@@ -92,6 +93,7 @@ export function ask(
 		if (random.chance(0.9)) askTable(table, asker, entry, random);
 	}
 	entry.extractionDetails.fields = random.shuffled(fields);
+	entry.concepts = Object.fromEntries(asker.used);
 	return entry;
 }
 
@@ -106,7 +108,7 @@ function askTable(fact: TableFact, asker: Asker, entry: Question, random: Random
 	const { table, columns, rows } = fact;
 	const key = asker.key(table, fact.heading);
 	if (key === undefined) return;
-	const taken = new Set<string>();
+	const taken = new Map<string, string>();
 	const wanted = columns
 		.filter((_, at) => at === 0 || random.chance(0.85))
 		.flatMap((column) => {

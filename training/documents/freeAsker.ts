@@ -1,7 +1,7 @@
 /** One who asks in ways that need no words of their own: short keys, labels of other languages, quoted labels. */
 import { Asker, type Explainable, type Hints, type Nameable, wordsOf } from './asker.ts';
 import type { Facts } from './fact.ts';
-import { LANGUAGES, type Value, type Wordings } from './kind.ts';
+import { firstOf, LANGUAGES, type Value, type Wordings } from './kind.ts';
 import type { Random } from './random.ts';
 import type { Made } from './values/maker.ts';
 
@@ -54,7 +54,7 @@ export class FreeAsker extends Asker {
 		const key =
 			habit === 'short' ? this.short(asked) : habit === 'foreign' ? this.foreign(asked) : '';
 		if (key === '' || taken.has(key)) return super.key(asked, label, taken);
-		taken.add(key);
+		taken.set(key, firstOf(asked.keys));
 		return key;
 	}
 

@@ -41,7 +41,7 @@ export function askForRows(facts: Facts, asker: Asker, entry: Question, random: 
 	if (rows.length < 2 || !random.chance(isAgreed ? 0.45 : 0.06)) return false;
 	const key = asker.key(ROWS, '');
 	if (key === undefined) return false;
-	const taken = new Set<string>();
+	const taken = new Map<string, string>();
 	const column = (of: keyof PartyRow, asked: typeof NAME, often: number, value?: Value) => {
 		const isKnown = rows.some((row) => row[of] !== undefined);
 		const own = isKnown && random.chance(often) ? asker.key(asked, '', taken) : undefined;

@@ -119,7 +119,7 @@ for (const folder of values.corpus) {
 		const plan = planFor(pages, detailsOf(corpus, document));
 		const view = toView(pages, plan);
 		const reader = readers[part]!;
-		const spotted = await spottedIn(plan.fields, view, reader);
+		const spotted = await spottedIn(plan.fields, view);
 		const truth = truthOf(plan.fields, document);
 		const from = { fileId: document.file, taughtAt: number };
 		examples.push(exampleOf(plan.fields, view, truth, from, { weights: WEIGHTS, reader, spotted }));
@@ -159,7 +159,7 @@ for (const folder of values.corpus) {
 		const { pages } = readingOf(file);
 		const plan = planFor(pages, detailsOf(corpus, document));
 		const view = toView(pages, plan);
-		const spotted = await spottedIn(plan.fields, view, reader);
+		const spotted = await spottedIn(plan.fields, view);
 		const conventions = conventionsOf(
 			view.lines.map(({ text }) => text),
 			plan.language,

@@ -38,23 +38,21 @@ class Dump:
 
 
 def ordering(dump, groups):
-    weight = ranking.weight_of(groups)
     rows, sizes, weights = [], [], []
-    for group in groups:
+    for group, weight in zip(groups, ranking.weights_of(groups)):
         own = numpy.arange(group["from"], group["to"])
         if not dump.right[own].any():
             continue
         rows.append(own)
         sizes.append(len(own))
-        weights.append(numpy.full(len(own), weight[group["corpus"]]))
+        weights.append(numpy.full(len(own), weight))
     rows, weights = numpy.concatenate(rows), numpy.concatenate(weights)
     data = lightgbm.Dataset(dump.rows[rows], dump.right[rows], group=sizes, weight=weights)
     return lightgbm.train(ORDER, data, ORDER_TREES)
 
 
 def certainty(dump, found):
-    weight = ranking.weight_of([group for *_, group in found])
-    weights = numpy.array([weight[group["corpus"]] for *_, group in found])
+    weights = ranking.weights_of([group for *_, group in found])
     data = lightgbm.Dataset(ranking.seen(dump, found), ranking.rights(dump, found), weight=weights)
     return lightgbm.train(SURE, data, SURE_TREES)
 

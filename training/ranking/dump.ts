@@ -2,7 +2,7 @@
  * What the reader's ranking is learned from: for every field of documents with known answers, the values
  * that may be its answer, with their features and whether they are right.
  *
- *   node training/ranking/dump.ts OUT --corpus DIR … --readings DIR [--network FILE]
+ *   node training/ranking/dump.ts OUT --corpus DIR … --readings DIR
  *
  * Writes `features.bin` (rows of 32-bit floats), `right.bin` (a byte a row) and `groups.json`.
  */
@@ -14,14 +14,13 @@ import { askedFields, contendersFor } from '../../bench/accuracy/contenders.ts';
 import { built } from '../../bench/builtService.ts';
 import { knownDocuments } from '../knownDocuments.ts';
 
-const { NAMES, SPOTTED } = built('understanding/ranking/features');
+const { NAMES } = built('understanding/ranking/features');
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
 		corpus: { type: 'string', multiple: true, default: [] },
 		readings: { type: 'string', default: '' },
-		network: { type: 'string' },
 	},
 });
 const [out = ''] = positionals;
@@ -33,18 +32,14 @@ const texts: number[] = [];
 const groups: object[] = [];
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-const network =
-	values.network === undefined
-		? undefined
-		: await built('reading/ocr/runtime').loadNetwork(values.network);
-const { spottedBy } = built('understanding/ranking/spottedFields');
+const { spottedIn } = built('understanding/ranking/spottedFields');
 
 const known = knownDocuments(values.corpus, values.readings);
 for await (const { corpus, name, document, number, reading, fold } of known) {
 	const fields = askedFields(corpus, document, reading);
 	const [{ view } = {}] = fields;
 	const asked = fields.map((field) => field.planned);
-	const spotted = network && view ? await spottedBy(network, asked, view) : undefined;
+	const spotted = view && (await spottedIn(asked, view));
 	for (const field of fields) {
 		const { key, planned, truth, isRight } = field;
 		const contenders = contendersFor(field, spotted?.get(planned));
@@ -66,6 +61,7 @@ for await (const { corpus, name, document, number, reading, fold } of known) {
 			document: number,
 			file: document.file,
 			fold,
+			concept: document.concepts?.[key.split('.')[0]!],
 			key,
 			isAbsent: truth === null,
 			isKnown: planned.wanted.concept !== undefined,
@@ -80,9 +76,6 @@ for await (const { corpus, name, document, number, reading, fold } of known) {
 rows.end();
 writeFileSync(path.join(out, 'right.bin'), new Uint8Array(right));
 writeFileSync(path.join(out, 'texts.bin'), new Uint8Array(new Int32Array(texts).buffer));
-writeFileSync(
-	path.join(out, 'groups.json'),
-	JSON.stringify({ names: network ? [...NAMES, ...SPOTTED] : NAMES, groups }),
-);
+writeFileSync(path.join(out, 'groups.json'), JSON.stringify({ names: NAMES, groups }));
 // The recognition of letters may have threads of its own.
 rows.on('close', () => process.exit());

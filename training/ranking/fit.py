@@ -5,6 +5,7 @@
 The same input gives the same bytes: one thread, a fixed seed, numbers rounded.
 """
 import argparse
+import collections
 import json
 import os
 import zlib
@@ -25,13 +26,15 @@ COMMON = dict(
     verbosity=-1,
 )
 # Which value of a document is the likeliest, whatever the others are worth.
-ORDER = dict(COMMON, objective="lambdarank", lambdarank_truncation_level=10, learning_rate=0.07, num_leaves=15, min_data_in_leaf=40)
-ORDER_TREES = 200
+ORDER = dict(COMMON, objective="lambdarank", lambdarank_truncation_level=10, learning_rate=0.06, num_leaves=31, min_data_in_leaf=40)
+ORDER_TREES = 300
 # Whether the likeliest is right.
-SURE = dict(COMMON, objective="binary", learning_rate=0.05, num_leaves=7, min_data_in_leaf=40)
-SURE_TREES = 120
-# So many wrong values of a field are enough to learn from.
-WRONG = 40
+SURE = dict(COMMON, objective="binary", learning_rate=0.03, num_leaves=15, min_data_in_leaf=40)
+SURE_TREES = 300
+# A value where there is none is worse than none where there is one: a field that is not printed counts twice.
+ABSENT = 2
+# Wrong values of a field that are learned from, drawn at random where it has more.
+WRONG = 20
 FOLDS = 3
 # A corpus that is left out by layouts is parted into so many.
 PARTS = 2
@@ -46,33 +49,25 @@ class Dump:
         self.texts = numpy.fromfile(f"{folder}/texts.bin", dtype=numpy.int32)
         rows = numpy.fromfile(f"{folder}/features.bin", dtype=numpy.float32)
         self.rows = rows.reshape(len(self.right), len(self.names))
-        self.is_rule = [name.startswith("rule.") or name == "lead.rule.score" for name in self.names]
 
 
-def without_rules(dump, rows):
-    """The same values as if no rule had found them: the model has to know them by themselves."""
-    bare = rows.copy()
-    for at, name in enumerate(dump.names):
-        if dump.is_rule[at]:
-            bare[:, at] = -1 if name == "rule.score" else 0
-    return bare
+def family(name):
+    """forms and forms-more are of one collection, and so are all generated documents."""
+    return name.split("-")[0]
 
 
-def weight_of(groups):
-    """Corpora with many documents count more, but not by as much as they are larger."""
-    sizes = {}
-    for group in groups:
-        sizes[group["corpus"]] = sizes.get(group["corpus"], 0) + 1
+def weights_of(groups):
+    """One for each: groups of collections with many documents count more, but not by as much as these are larger."""
+    sizes = collections.Counter(family(group["corpus"]) for group in groups)
     most = max(sizes.values())
-    return {corpus: (most / size) ** 0.5 for corpus, size in sizes.items()}
+    return numpy.array([(most / sizes[family(group["corpus"])]) ** 0.5 for group in groups])
 
 
 def ordering(dump, groups):
-    """Ranks the values of a field: learned twice from each, with and without what rules say."""
+    """Ranks the values of a field."""
     draw = numpy.random.default_rng(17)
-    weight = weight_of(groups)
     rows, sizes, weights = [], [], []
-    for group in groups:
+    for group, weight in zip(groups, weights_of(groups)):
         own = numpy.arange(group["from"], group["to"])
         right = own[dump.right[own] == 1]
         if len(right) == 0:
@@ -83,15 +78,9 @@ def ordering(dump, groups):
         kept = numpy.concatenate([right, wrong])
         rows.append(kept)
         sizes.append(len(kept))
-        weights.append(numpy.full(len(kept), weight[group["corpus"]]))
+        weights.append(numpy.full(len(kept), weight))
     rows, weights = numpy.concatenate(rows), numpy.concatenate(weights)
-    values, right = dump.rows[rows], dump.right[rows]
-    data = lightgbm.Dataset(
-        numpy.concatenate([values, without_rules(dump, values)]),
-        numpy.concatenate([right, right]),
-        group=sizes + sizes,
-        weight=numpy.concatenate([weights, weights]),
-    )
+    data = lightgbm.Dataset(dump.rows[rows], dump.right[rows], group=sizes, weight=weights)
     return lightgbm.train(ORDER, data, ORDER_TREES)
 
 
@@ -129,8 +118,8 @@ def rights(dump, found):
 
 
 def certainty(dump, found):
-    weight = weight_of([group for *_, group in found])
-    weights = numpy.array([weight[group["corpus"]] for *_, group in found])
+    groups = [group for *_, group in found]
+    weights = weights_of(groups) * [ABSENT if group["isAbsent"] else 1 for group in groups]
     return lightgbm.train(SURE, lightgbm.Dataset(seen(dump, found), rights(dump, found), weight=weights), SURE_TREES)
 
 
@@ -176,7 +165,8 @@ def learned(dump, groups, folds=FOLDS, report=False):
     A model of all groups. How sure it may be is learned from what each part of the folds is answered
     by a ranking that did not see it.
     """
-    part = lambda group: zlib.crc32(group["fold"].encode()) % folds
+    # Drawn kinds share what they ask for with others: a fold of kinds has learned all of it, and is surer than it may be.
+    part = lambda group: zlib.crc32(group.get("concept", group["fold"]).encode()) % folds
     found = [
         each
         for out in range(folds)
@@ -204,15 +194,10 @@ def write(model, *path):
         file.write("\n")
 
 
-def family(name):
-    """forms and forms-more are of one collection."""
-    return name.split("-")[0]
-
-
 def leave_out(dump, folder):
     """For each corpus of real documents models that never saw it, and for its layouts those that saw the others."""
     for corpus in dict.fromkeys(group["corpus"] for group in dump.groups):
-        if corpus == "generated":
+        if family(corpus) == "generated":
             continue
         own = [group for group in dump.groups if group["corpus"] == corpus]
         others = [group for group in dump.groups if family(group["corpus"]) != family(corpus)]

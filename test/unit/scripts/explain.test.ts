@@ -58,7 +58,8 @@ it('says of each candidate what speaks for it, and which is the answer', async (
 	const { value, page, box } = chosen;
 	const answers = likely.filter((each: { isChosen: boolean }) => each.isChosen);
 	expect(answers).toMatchObject([{ value, page }]);
-	expect(answers[0].probability).toBeGreaterThanOrEqual(least);
+	expect(answers[0].probability).toBeGreaterThan(0.8);
+	expect(least).toBeGreaterThan(0.8);
 	expect(answer).toMatchObject({ page, box });
 	expect(answer.confidence).toBeCloseTo(answers[0].probability, 2);
 });
@@ -72,7 +73,8 @@ it('answers a value that stands in several places with the probability of the li
 	const { likely, answer } = await explained(letter, '--field', 'seller', '--fields', asked);
 	const places: Place[] = likely.filter(({ value }: Place) => value === answer.value);
 	const [best, ...others] = places.toSorted((a, b) => b.sum - a.sum);
-	expect(others.map(({ isChosen }) => isChosen)).toContain(true);
+	expect(others.length).toBeGreaterThan(0);
+	expect(places.map(({ isChosen }) => isChosen)).toContain(true);
 	expect(answer.confidence).toBeCloseTo(best?.probability ?? 0, 2);
 });
 

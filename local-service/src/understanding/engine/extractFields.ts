@@ -60,7 +60,7 @@ export async function extractFields(
 	const { pages: read, onPage } = readRightward(pages);
 	const view = toView(read, plan, details.options?.checkboxRecognition);
 	const recalled = recall(view, examples);
-	const spotted = await spottedIn(plan.fields, view, reader);
+	const spotted = reader ? await spottedIn(plan.fields, view) : new Map();
 	const found = extractMembers(plan.fields, view, { weights, reader, recalled, spotted });
 	const texts = view.lines.map(({ text }) => text);
 	const told = withOpenNumbers(plan.fields, found, view);

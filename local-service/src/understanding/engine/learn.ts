@@ -19,6 +19,6 @@ export async function learn(
 	const plan = planFor(pages, details);
 	const view = toView(readRightward(pages).pages, plan, details.options?.checkboxRecognition);
 	const reader = shippedReader();
-	const spotted = await spottedIn(plan.fields, view, reader);
+	const spotted = await spottedIn(plan.fields, view);
 	return exampleOf(plan.fields, view, result, from, { weights: WEIGHTS, reader, spotted });
 }

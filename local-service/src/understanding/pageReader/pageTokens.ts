@@ -78,7 +78,8 @@ const LONGEST_PHRASE = 8;
 /** What labels are made of: "Est. #", "N° 2" but for its 2. */
 const IN_PHRASE = /[\p{L}#°%]/u;
 const flag = (is: boolean) => (is ? 1 : 0);
-const share = (text: string, pattern: RegExp) => (text.match(pattern)?.length ?? 0) / text.length;
+const share = (text: string, pattern: RegExp) =>
+	(text.match(pattern)?.length ?? 0) / Math.max(text.length, 1);
 
 /** Of a text whose letters are compared, not its words: "^" and "$" are its ends, and every digit is 0. */
 export function trigramsOf(text: string, most = TRIGRAMS): number[] {
@@ -146,10 +147,10 @@ export const tokensOf = oncePer((view: DocumentView): PageTokens => {
 		const ofPhrase = meaningOf(phrases[at] ?? '');
 		if (ofPhrase) phraseMeanings.set(ofPhrase, at * MEANING);
 		trigrams.set(trigramsOf(text), at * TRIGRAMS);
-		const { width = 1, height: high = 1 } = view.pages[segment.page] ?? {};
+		const { width, height: high } = view.pages[segment.page] ?? { width: 0, height: 0 };
 		const { left, top, right, bottom } = box;
 		places.set(
-			[left / width, top / high, right / width, bottom / high, segment.page],
+			[part(left, width), part(top, high), part(right, width), part(bottom, high), segment.page],
 			at * PLACE.length,
 		);
 	});
@@ -180,6 +181,9 @@ function phrasesOf(words: readonly Word[]): string[] {
 	end();
 	return phrases;
 }
+
+/** Of a page's width or height; what is outside of the page is at its edge, and all of a page without one at 0. */
+const part = (at: number, size: number) => (size > 0 ? cut(at / size, 0, 1) : 0);
 
 const cut = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 

@@ -12,7 +12,14 @@ import type { Spotted } from '../pageReader/pageReader';
 import { placeOf, type Standing, standingOf } from './standing';
 
 /** What the rules say of a candidate. */
-export type Judged = { found: Candidate; evidence: Evidence; score: number; isAnswer: boolean };
+export type Judged = {
+	found: Candidate;
+	evidence: Evidence;
+	score: number;
+	isAnswer: boolean;
+	/** How likely rules alone take their answer to be right. */
+	confidence?: number;
+};
 
 /** A value that may be the one asked for, and how well something near it says so. */
 export type Seen = {

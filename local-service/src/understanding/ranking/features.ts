@@ -65,6 +65,8 @@ const COMPARED = [
 const RANKS = ['first', 'last', 'size', 'times', 'all', 'pages', 'column', 'aligned', 'time'];
 /** How well the side of a period that is asked for, its first or its last day, is the value's. */
 const SIDES = ['order', 'time', ...PLACES.slice(0, 4)];
+/** What the page reader says of a value, how far that is ahead of the best other one, and the best. */
+const SPOTTED = ['score', 'ahead', 'best'];
 /** What the model knows of a value, by position. */
 export const NAMES: readonly string[] = [
 	...RULES,
@@ -74,9 +76,8 @@ export const NAMES: readonly string[] = [
 	...COMPARED.map((name) => `lead.${name}`),
 	...RANKS.map((name) => `rank.${name}`),
 	...SIDES.map((name) => `side.${name}`),
+	...SPOTTED.map((name) => `spotted.${name}`),
 ];
-/** Behind them where the page reader was asked: what it says of a value, how far that is ahead of the best other one, the best. */
-export const SPOTTED: readonly string[] = ['spotted.score', 'spotted.ahead', 'spotted.best'];
 const AT_COMPARED = COMPARED.map((name) => NAMES.indexOf(name));
 const NEAREST = 4;
 const AT_DATE = STILL.indexOf('value.date');
@@ -98,7 +99,7 @@ export function contendersOf(
 	const rows = seen.map((each) => ownFeatures(each, asking));
 	addRivals(rows, seen, view.pages.length);
 	addSides(rows, seen, asking);
-	if (spotted) addSpotted(rows, seen, view, spotted);
+	addSpotted(rows, seen, view, spotted);
 	return seen.map(({ standing, judged: ruled }, at) => ({
 		standing,
 		judged: ruled,
@@ -214,10 +215,11 @@ function addSpotted(
 	rows: number[][],
 	seen: readonly Seen[],
 	view: DocumentView,
-	spotted: Spotted,
+	spotted: Spotted | undefined,
 ): void {
 	const scores = seen.map(
-		({ standing: { spot, squashed } }) => spottedScore(spotted, spot, squashed, view) ?? UNSEEN,
+		({ standing: { spot, squashed } }) =>
+			(spotted && spottedScore(spotted, spot, squashed, view)) ?? UNSEEN,
 	);
 	const bests = new Map<string, number>();
 	seen.forEach(({ standing: { squashed } }, at) => {

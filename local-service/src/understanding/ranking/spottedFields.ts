@@ -4,8 +4,6 @@ import { loadNetwork, type Network } from '../../reading/ocr/runtime';
 import type { DocumentView } from '../document/documentView';
 import type { PlannedField, PlannedText } from '../fields/plan';
 import { wantedIn } from '../labels/printedLabel';
-import { SPOTTED } from './features';
-import type { Reader } from './trees';
 import { type Spotted, spotted } from '../pageReader/pageReader';
 
 /** What the page reader says of fields that ask for one text. */
@@ -17,28 +15,12 @@ const TOGETHER = 28;
 
 let shipped: Promise<Network> | undefined;
 
-/**
- * What the page reader says of all fields of a document, those in objects, too.
- *
- * @param reader what ranks the candidates: nothing is asked where that learned nothing of what the page reader says
- */
+/** What the page reader says of all fields of a document, those in objects, too. */
 export async function spottedIn(
 	fields: readonly PlannedField[],
 	view: DocumentView,
-	reader: Reader | null,
 ): Promise<SpottedFields> {
-	const isLearned = reader?.names.includes(SPOTTED[0]!) ?? false;
-	return isLearned
-		? await spottedBy(await (shipped ??= loadNetwork(FILE)), fields, view)
-		: new Map();
-}
-
-/** The same by a given network. */
-export async function spottedBy(
-	network: Network,
-	fields: readonly PlannedField[],
-	view: DocumentView,
-): Promise<SpottedFields> {
+	const network = await (shipped ??= loadNetwork(FILE));
 	const texts = textsIn(fields);
 	const said: Array<readonly [PlannedField, Spotted]> = [];
 	for (let at = 0; at < texts.length; at += TOGETHER) {

@@ -2,6 +2,7 @@ import type { DocumentView } from '../document/documentView';
 import type { Weights } from '../evidence/weights';
 import type { Wanted } from '../fields/wanted';
 import type { Judged } from '../ranking/closest';
+import { confidenceOf } from './confidence';
 import { choose, rank } from './findValue';
 import { sensesOf } from './senses';
 
@@ -10,13 +11,18 @@ export function judgedBy(wanted: Wanted, view: DocumentView, weights: Weights): 
 	const all = new Map<string, Judged>();
 	for (const sense of sensesOf(wanted)) {
 		const ranked = rank(sense, view, weights);
-		const chosen = choose(ranked, sense, view)?.found;
+		const answer = choose(ranked, sense, view);
+		const chosen = answer?.found;
 		for (const each of ranked) {
 			const { text, line } = each.found;
 			const key = `${line}|${text}`;
 			const isAnswer = chosen?.text === text && chosen.line === line;
 			if (isAnswer || (all.get(key)?.score ?? -Infinity) < each.score)
-				all.set(key, { ...each, isAnswer });
+				all.set(key, {
+					...each,
+					isAnswer,
+					...(isAnswer && answer && { confidence: confidenceOf(answer.signs) }),
+				});
 		}
 		if (chosen) break;
 	}

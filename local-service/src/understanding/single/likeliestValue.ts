@@ -36,7 +36,7 @@ export function likeliestValue(
 	const constant = constantOf(wanted, told, view);
 	const alone = likeliest(wanted, view, by, hint, otherwise(wanted, told));
 	const possible = alone.filter((each) => isPossible(each, wanted));
-	const ruled = atItsLikeliest(chosenOf(wanted, possible, view), possible);
+	const ruled = atItsLikeliest(chosenOf(wanted, possible, view), possible, wanted);
 	const byExamples =
 		told.length > 0 ? chosenByExamples(alone, ruled, told, view, wanted) : undefined;
 	const chosen = byExamples ? byExamples.likely : ruled;
@@ -109,7 +109,7 @@ function isBetter(phrase: string, chosen: Likely | undefined, part: Cut | undefi
 
 /** From this chance on a value is answered that examples speak for. */
 const LEAST_BY_EXAMPLES = {
-	alike: 0.5,
+	alike: 0.45,
 	/** Where none looks alike, what the page says by itself counts more. */
 	other: 0.65,
 };
@@ -176,14 +176,31 @@ export const likeliest = (
 		reader,
 	);
 
-/** As likely as its value is at the likeliest of its places: of that one is learned how often it is right. */
-function atItsLikeliest(chosen: Likely | undefined, likely: readonly Likely[]): Likely | undefined {
+/**
+ * As likely as its value is at the likeliest of its places: of that one is learned how often it is right. Where rules
+ * are sure of what the lexicon knows, and the ranking has the same first, it is likely, however little the ranking
+ * learned of such fields.
+ */
+function atItsLikeliest(
+	chosen: Likely | undefined,
+	likely: readonly Likely[],
+	{ concept }: Wanted,
+): Likely | undefined {
 	if (!chosen) return undefined;
 	const { contender } = chosen;
 	const { squashed } = contender.standing;
 	const best = likely.find((other) => other.contender.standing.squashed === squashed) ?? chosen;
-	return { ...best, contender };
+	const { confidence = 0, evidence } = contender.judged ?? {};
+	const isSure = confidence >= AGREED.rules || evidence?.unique === 1;
+	const least = concept && best === likely[0] && isSure ? AGREED.chance : 0;
+	return { contender, sum: best.sum, chance: Math.max(best.chance, least) };
 }
+
+/**
+ * How sure rules must be, unless its letters alone tell what a value is, and the share that is right where they are and the
+ * ranking is less sure (receipts, scans).
+ */
+const AGREED = { rules: 0.95, chance: 0.85 };
 
 /** An amount that rules answer may be a mere number: "Total: 0" has no hundredths. */
 const isPossible = (each: Pick<Likely, 'contender'>, wanted: Wanted) => {
@@ -205,12 +222,12 @@ const LEAST = {
 	/** What the lexicon knows, and what rules look for and do not find: a printed label, one of some choices. */
 	sought: 0.9,
 	/** A field of the user's own invention. */
-	own: 0.55,
+	own: 0.6,
 	/** The same, and rules find it, too. */
-	agreed: 0.32,
+	agreed: 0.25,
 };
 
-/** What a candidate must reach to be answered without rules. */
+/** What the likeliest candidate must reach to be answered. */
 export function leastOf(
 	{ concept, key, form: asked }: Wanted,
 	likely: readonly Likely[],
@@ -227,17 +244,19 @@ const isRuled = ({ contender: { judged, standing } }: Pick<Likely, 'contender'>)
 	judged?.isAnswer === true && judged.found.text === standing.spot.text;
 
 /**
- * What is likely enough, and else what rules find for what the lexicon knows. A label that the description
- * quotes must be printed so: what stands beside it is for rules to say.
+ * What is likely enough, and else what rules find: of what the lexicon knows, of the document's own title, which the
+ * ranking learned nothing of, and where it is likely enough for two that agree. A label that the description quotes
+ * must be printed so: what is beside it is for rules to say.
  */
 export function chosenOf(
 	wanted: Wanted,
 	likely: readonly Likely[],
 	view: Pick<DocumentView, 'form'>,
 ): Likely | undefined {
-	const { concept, isQuoted } = wanted;
-	const ruled = concept || isQuoted ? likely.find(isRuled) : undefined;
-	if (isQuoted) return ruled;
 	const [best] = likely;
-	return best && best.chance >= leastOf(wanted, likely, view) ? best : ruled;
+	const ruled = likely.find(isRuled);
+	if (wanted.isQuoted) return ruled;
+	if (best && best.chance >= leastOf(wanted, likely, view)) return best;
+	const isRules = wanted.concept ?? ruled?.contender.judged?.evidence.title;
+	return isRules || (ruled && ruled.chance >= LEAST.agreed) ? ruled : undefined;
 }

@@ -3,6 +3,7 @@ import { squash } from '../text/letters';
 import { findAmounts } from '../values/amounts';
 import type { ValueKind } from '../values/kinds';
 import { CONCEPTS, type Concept, type ConceptId } from '../vocabulary/concepts';
+import { labelsOf } from '../vocabulary/lexicon';
 import { isSpoken } from '../vocabulary/ideas';
 import { type FieldCandidate, isConstant, printedOf, toCandidate, TOLD } from './candidate';
 import { conceptLabel } from './conceptLabel';
@@ -49,10 +50,8 @@ const AS_PRINTED: ReadonlySet<ConceptId> = new Set<ConceptId>([
 const isOfDocument = ({ heads, ofParty, column, id }: Concept) =>
 	!column && !heads && (!ofParty || OF_PAYMENT.includes(id));
 
-/** Less sure values are no reason to propose a field, and without a label or another sample even surer ones. */
-const SURE = 0.2;
-const SURE_ALONE = 0.3;
-const SURE_UNLABELLED = 0.3;
+/** Less sure values are no reason to propose a field. */
+const SURE = 0.1;
 
 const QUESTIONS: Field[] = [
 	...CONCEPTS.filter(isOfDocument).map(({ id }) => ({ key: id })),
@@ -71,10 +70,11 @@ export async function knownFields(samples: readonly Sample[]): Promise<FieldCand
 		const found = foundAt([id], answers).filter((value) => fits(kind, value));
 		const labels = found.map((value) => conceptLabel(concept, value));
 		const label = mostFrequent(labels);
-		const isTold = label !== undefined || (UNLABELLED.has(id) && isSure(found, SURE_UNLABELLED));
-		if (!isTold || isDoubtful(found)) return [];
+		if (found.length === 0 || (label === undefined && !UNLABELLED.has(id))) return [];
 		const key = AS_PRINTED.has(id) && label ? keyOf(label) : id;
-		const told = label === undefined ? TOLD.byPlace : TOLD.byKnownLabel;
+		// "Rechnungsbetrag" is the total's own label, and one of some of what is due.
+		const strength = label === undefined ? 0 : (labelsOf(concept).get(squash(label)) ?? 1);
+		const told = label === undefined ? TOLD.byPlace : TOLD.byKnownLabel + (1 - strength);
 		return [{ ...toCandidate(key, kind, found, label), told }];
 	});
 	const taken: Found[] = [];
@@ -87,7 +87,7 @@ export async function knownFields(samples: readonly Sample[]): Promise<FieldCand
 			);
 			const isSame = isConstant(found, samples.length);
 			if (key === 'name') isSameName = isSame;
-			if (isDoubtful(found) || (key !== 'name' && isSame)) return [];
+			if (found.length === 0 || (key !== 'name' && isSame)) return [];
 			taken.push(...found);
 			return [toCandidate(key, kind, found, `${spokenKey(key)} (${description.toLowerCase()})`)];
 		});
@@ -119,12 +119,6 @@ function fits(kind: ValueKind, found: Found): boolean {
 	if (kind === 'name') return /^[\p{L}\d"„“]/u.test(value) && !isSpoken(value);
 	return kind !== 'text' || value.split(' ').length < SENTENCE || !/[.!]$/u.test(value);
 }
-
-const isSure = (found: readonly Found[], least: number) =>
-	found.some(({ confidence }) => confidence >= least);
-
-/** None of several samples has it, or one, and not for sure. */
-const isDoubtful = (found: readonly Found[]) => found.length < 2 && !isSure(found, SURE_ALONE);
 
 function mostFrequent(labels: ReadonlyArray<string | undefined>): string | undefined {
 	const known = labels.filter((label) => label !== undefined && label !== '');

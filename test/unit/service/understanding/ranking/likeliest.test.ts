@@ -1,5 +1,6 @@
 import { NAMES } from '../../../../../local-service/src/understanding/ranking/features';
 import { ranked } from '../../../../../local-service/src/understanding/ranking/likeliest';
+import { spottedIn } from '../../../../../local-service/src/understanding/ranking/spottedFields';
 import {
 	shippedReader,
 	sumOf,
@@ -26,16 +27,18 @@ it('ships a model of the features that are made', () => {
 	expect(shippedReader().names).toEqual(NAMES);
 });
 
-it('puts the likeliest first, and is less sure where another one is as likely', () => {
-	const likely = (text: string) => {
-		const { wanted, view } = plannedIn({ key: 'Locker number', type: 'string' }, text);
-		return ranked(contendersOf(wanted, view, []), shippedReader());
+it('puts the likeliest first, and is less sure where another one is as likely', async () => {
+	const likely = async (text: string) => {
+		const { planned, wanted, view } = plannedIn({ key: 'Locker number', type: 'string' }, text);
+		const said = await spottedIn([planned], view);
+		const contenders = contendersOf(wanted, view, [], undefined, said.get(planned));
+		return ranked(contenders, shippedReader());
 	};
-	const alone = likely('Locker number: 4711\nSomething else');
+	const alone = await likely('Locker number: 4711\nSomething else');
 	expect(alone.map(({ sum }) => sum)).toEqual(
 		alone.map(({ sum }) => sum).toSorted((a, b) => b - a),
 	);
 	expect(alone[0]?.contender.standing.spot.text).toBe('4711');
-	const [two] = likely('Locker number: 4711\nLocker number: 4712');
+	const [two] = await likely('Locker number: 4711\nLocker number: 4712');
 	expect(two?.chance).toBeLessThan(alone[0]?.chance ?? 0);
 });

@@ -1,0 +1,71 @@
+import type { Field } from '../../../../../local-service/src/interface';
+import { toView } from '../../../../../local-service/src/understanding/document/documentView';
+import { planFor } from '../../../../../local-service/src/understanding/engine/extractFields';
+import type { PlannedField } from '../../../../../local-service/src/understanding/fields/plan';
+import {
+	likeliestSpans,
+	type Spotted,
+} from '../../../../../local-service/src/understanding/pageReader/pageReader';
+import { tokensOf } from '../../../../../local-service/src/understanding/pageReader/pageTokens';
+import { spottedIn } from '../../../../../local-service/src/understanding/ranking/spottedFields';
+import { page } from '../../../../support/page';
+
+/** The likeliest words of each field, and whether they are likelier than none. */
+async function spottedTexts(fields: Field[], text: string) {
+	const pages = [page(text)];
+	const plan = planFor(pages, { fields, language: 'Multi-Lingual' });
+	const view = toView(pages, plan);
+	const { tokens } = tokensOf(view);
+	const said = await spottedIn(plan.fields, view);
+	const textOf = (spotted: Spotted | undefined) => {
+		const [{ span: [first, last] = [0, -1], score = -Infinity } = {}] = likeliestSpans(
+			spotted ?? [],
+			1,
+			24,
+		);
+		const words = tokens.slice(first, last + 1).map(({ word }) => word.text);
+		return score > 0 ? words.join(' ') : null;
+	};
+	const named = (some: readonly PlannedField[]): Array<[string, string | null]> =>
+		some.flatMap((planned) =>
+			planned.type === 'object'
+				? named(planned.members)
+				: [[planned.field.key, textOf(said.get(planned))] as [string, string | null]],
+		);
+	return Object.fromEntries(named(plan.fields));
+}
+
+const LOCKERS = `LOCKER RENTAL                    Baths of Leith
+
+Locker number: 4711              Rented on: 3 May 2026
+Tenant: Mary Hill                Deposit: EUR 25.00
+Key number: K-88`;
+
+test('says of all fields, those in objects, too, where their values are, or that none is there', async () => {
+	const fields: Field[] = [
+		{ key: 'Locker number', type: 'string' },
+		{ key: 'Deposit', type: 'string' },
+		{
+			key: 'rental',
+			type: 'object',
+			properties: [{ key: 'Rented on', type: 'string', description: 'Day of the rental' }],
+		},
+		{ key: 'Name of the ship', type: 'string' },
+	];
+	expect(await spottedTexts(fields, LOCKERS)).toEqual({
+		'Locker number': '4711',
+		Deposit: expect.stringContaining('25.00'),
+		'Rented on': '3 May 2026',
+		'Name of the ship': null,
+	});
+});
+
+test('more fields than it learned from at once are asked in groups', async () => {
+	const others = Array.from({ length: 40 }, (_, at): Field => ({
+		key: `Ship ${at}`,
+		type: 'string',
+	}));
+	const said = await spottedTexts([...others, { key: 'Locker number', type: 'string' }], LOCKERS);
+	expect(Object.keys(said)).toHaveLength(41);
+	expect(said['Locker number']).toBe('4711');
+});
