@@ -236,3 +236,11 @@ Al Fisher      Cook           Kiel`;
 		});
 	});
 });
+
+it('is sure of what its letters alone tell, however little the ranking learned of it', async () => {
+	const text = 'Rechnung Nr. R-881\n\nGesamtbetrag:     1.204,50 EUR';
+	const details = { name: 'test', language: 'German', fields: [{ key: 'currency' }] };
+	expect(await extractFields([page(text)], details)).toMatchObject({
+		currency: { value: 'EUR', confidence: 0.85 },
+	});
+});
