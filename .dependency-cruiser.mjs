@@ -19,6 +19,7 @@ const rooms = {
 	receipts: 'text layout values',
 	parties: 'text layout values vocabulary labels',
 	document: 'text layout values vocabulary fields labels receipts parties',
+	writing: 'text layout document',
 	pageReader: 'text values meaning fields document',
 	prose: 'text layout values vocabulary/words vocabulary meaning fields document',
 	evidence: 'text layout values vocabulary fields labels receipts parties document prose',
@@ -41,7 +42,7 @@ const rooms = {
 	suggesting:
 		'text layout values vocabulary vocabulary/words fields labels document printed engine languageModel',
 	index:
-		'fields document printed examples classification splitting engine languageModel suggesting',
+		'fields document printed examples classification splitting engine languageModel suggesting writing',
 };
 const partsOf = (names) => names.split(' ').filter(Boolean);
 const inUnderstanding = (names) => partsOf(names).map((name) => `understanding/${name}`);

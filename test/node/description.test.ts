@@ -17,9 +17,9 @@ const { DocumentExtraction, DocumentExtractionTrigger }: Package & Trigger =
 	createRequire(__filename)(nodePackage);
 const { description } = new DocumentExtraction();
 
-/** As the node panel lists their actions: what is used most comes first. */
+/** As the node panel lists their actions. */
 const OPERATIONS = {
-	document: ['extract', 'classify', 'split', 'waitForReview'],
+	document: ['classify', 'extract', 'read', 'split', 'waitForReview'],
 	extraction: ['create', 'delete', 'get', 'suggest', 'update'],
 	classification: ['create', 'delete', 'get', 'update'],
 	file: ['upload', 'correct', 'confirm', 'delete'],

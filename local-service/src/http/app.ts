@@ -24,6 +24,7 @@ import { collectRoutes } from './openapi';
 import { processAgainRoute } from './processAgainRoute';
 import { limitRate } from './rateLimit';
 import { answerMalformed } from './rawAnswer';
+import { readRoutes, readUploadRoute } from './readRoutes';
 import { readyRoute } from './readyRoute';
 import { answerRequestIds, requestId } from './requestIds';
 import { resultRoutes } from './resultRoutes';
@@ -149,6 +150,7 @@ export function createApp(
 			// In a scope of its own: no other route takes its kind of body.
 			v1.register(async (uploads) => uploadRoutes(uploads, context));
 			v1.register(async (uploads) => splitUploadRoute(uploads, context));
+			v1.register(async (uploads) => readUploadRoute(uploads, context));
 			suggestionRoutes(v1, context);
 			resultRoutes(v1, context);
 			processAgainRoute(v1, context);
@@ -158,6 +160,7 @@ export function createApp(
 			reviewLinkRoutes(v1, context);
 			exampleRoutes(v1, context.store);
 			splitRoutes(v1, context, forget);
+			readRoutes(v1, context, forget);
 			webhookRoutes(v1, context);
 			creditRoutes(v1, context);
 			fileRoutes(v1, context);

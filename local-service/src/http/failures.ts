@@ -14,7 +14,8 @@ export class CallFailed extends Error {
 
 /** An unknown or deleted ID. */
 export const noSuch = (
-	what: 'extraction' | 'classification' | 'split' | 'batch' | 'file' | 'review' | 'webhook',
+	what:
+		'extraction' | 'classification' | 'split' | 'reading' | 'batch' | 'file' | 'review' | 'webhook',
 	id: string,
 ) =>
 	new CallFailed(
@@ -24,7 +25,7 @@ export const noSuch = (
 
 /** Those of the requests. */
 export const ID_MEMBERS: readonly string[] = [
-	...['extractionId', 'classificationId', 'splitId', 'batchId', 'fileId'],
+	...['extractionId', 'classificationId', 'splitId', 'readingId', 'batchId', 'fileId'],
 	...['reviewId', 'webhookId'],
 ];
 

@@ -25,7 +25,7 @@ const OfPages = Type.Object({
 
 export const MISSING = [...OF_TOKENS, 404] as const;
 
-const GONE = [...MISSING, 410] as const;
+export const GONE = [...MISSING, 410] as const;
 
 export const noFile = (fileId: string) =>
 	new CallFailed(404, `There is no file with the ID "${fileId}".`);
@@ -71,7 +71,8 @@ export async function checkDocument(store: Pick<Store, 'isBare'>, fileId: string
 	if (await store.isBare(fileId)) throw new CallFailed(410, NO_DOCUMENT);
 }
 
-async function findFile(store: Files, fileId: string): Promise<StoredFile> {
+/** @throws CallFailed where there is no such file, or its document was deleted by age */
+export async function openFile(store: Files, fileId: string): Promise<StoredFile> {
 	const file = await store.findFile(fileId);
 	if (!file) throw noFile(fileId);
 	await checkDocument(store, fileId);
@@ -79,9 +80,9 @@ async function findFile(store: Files, fileId: string): Promise<StoredFile> {
 }
 
 /** A file may be deleted while something is done with its bytes. */
-async function unlessGone<T>(store: Files, fileId: string, work: Promise<T>): Promise<T> {
+export async function unlessGone<T>(store: Files, fileId: string, work: Promise<T>): Promise<T> {
 	return await work.catch(async (error: unknown) => {
-		await findFile(store, fileId);
+		await openFile(store, fileId);
 		throw error;
 	});
 }
@@ -112,7 +113,7 @@ export async function drawPage(
 /** The documents, their readings and images of their pages (docs/interface.md#beyond-the-interface). */
 export function fileRoutes(app: App, context: RouteContext): void {
 	const { store, documents, workers } = context;
-	const find = async (fileId: string) => await findFile(store, fileId);
+	const find = async (fileId: string) => await openFile(store, fileId);
 	const unlessDeleted = async <T>(fileId: string, work: Promise<T>) =>
 		await unlessGone(store, fileId, work);
 
@@ -208,7 +209,8 @@ export function fileRoutes(app: App, context: RouteContext): void {
 	);
 }
 
-function whyNotRead(file: StoredFile): string {
+/** Why there is no text of a file. */
+export function whyNotRead(file: StoredFile): string {
 	switch (file.status) {
 		case 'waiting':
 			return 'The file has not been processed yet. Retry later.';

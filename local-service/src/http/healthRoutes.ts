@@ -28,6 +28,7 @@ export function healthRoutes(app: App, { checkRoom }: Documents): void {
 			version,
 			idempotencyKeys: true as const,
 			modelQuestions: true as const,
+			readsTexts: true as const,
 			disk: await checkRoom().then(
 				() => 'ok' as const,
 				() => 'full' as const,

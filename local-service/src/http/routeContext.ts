@@ -5,11 +5,13 @@ import type {
 	Outcome,
 	PageCount,
 	PageSize,
+	PageText,
 	PageWords,
 	QuestionAnswered,
 	QuestionAsked,
 	SentReply,
 	SuggestionState,
+	TextFormat,
 	ToFit,
 	ToPlace,
 	Wanting,
@@ -40,6 +42,8 @@ export type RouteContext = {
 		sizes(readingFile: string): Promise<Outcome<PageSize[]>>;
 		/** One of them with its words. */
 		words(readingFile: string, page: number): Promise<Outcome<PageWords>>;
+		/** The text of each page of a kept reading; none where it is not kept. */
+		write(readingFile: string, format: TextFormat): Promise<Outcome<PageText[]>>;
 	};
 	/** Processes the waiting files of the store. */
 	queue: {

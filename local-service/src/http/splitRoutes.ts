@@ -2,22 +2,18 @@ import type { SplitFile } from '../interface';
 import { OF_BODIES, OF_CREATIONS, responses } from '../interface/failures';
 import { Success } from '../interface/parts';
 import { SplitFileForm, SplitResult, SplitTarget, SplitUploaded } from '../interface/splits';
-import type { StoredFile } from '../storing/files';
-import { createAdmission } from './admission';
-import { checkCredits } from './creditRoutes';
 import type { Forget } from './deletionRoutes';
 import { CallFailed, noSuch } from './failures';
 import { addressFor, fileUrl, pagesUrl } from './fileRoutes';
 import { KeyHeaders } from './idempotency';
-import { receiveFiles, removeUnstored } from './receiveFiles';
+import { createLoneFile, findLone } from './loneFile';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
 
 /** Uploading a file that holds several documents (docs/interface.md#beyond-the-interface). */
 export function splitUploadRoute(app: App, context: RouteContext): void {
-	const { store, documents, queue, limits } = context;
-	const { checkRoom, withPages } = createAdmission(context);
-	const receive = receiveFiles(app, documents, limits);
+	const { store } = context;
+	const receive = createLoneFile(app, context);
 
 	async function typesOf(classificationId: string | undefined) {
 		if (!classificationId) return {};
@@ -47,53 +43,19 @@ export function splitUploadRoute(app: App, context: RouteContext): void {
 			// The parts arrive one by one, and are checked as they do.
 			validatorCompiler: () => () => true,
 		},
-		async (request) => {
-			const { once } = request;
-			if (!once.isRepeated) await checkRoom(1);
-			const { texts, files } = await receive(request, SplitFileForm);
-			const classificationId = texts.get('classificationId');
-			try {
-				const [uploaded, another] = files;
-				await typesOf(classificationId);
-				if (!uploaded || another) {
-					throw new CallFailed(400, 'Send exactly one file, in the part "files".');
-				}
-				const [counted] = await withPages([uploaded]);
-				const { canBeSplit, packed, ...file } = counted ?? { ...uploaded, numberOfPages: 0 };
-				if (packed) {
+		async (request) =>
+			await receive(request, {
+				form: SplitFileForm,
+				detailsOf: async (texts) => await typesOf(texts.get('classificationId')),
+				check: ({ fileName, canBeSplit }) => {
+					if (canBeSplit !== false) return;
 					throw new CallFailed(
 						400,
-						`"${file.fileName}" is a ZIP archive: unpack it, and upload each of the documents in it by itself.`,
+						`"${fileName}" is one document: only PDF and TIFF files can be split.`,
 					);
-				}
-				if (canBeSplit === false) {
-					throw new CallFailed(
-						400,
-						`"${file.fileName}" is one document: only PDF and TIFF files can be split.`,
-					);
-				}
-				await documents.keep(file.fileId);
-				const url = fileUrl(addressFor(request.socket, context), file.fileId);
-				const answer = await once.create(async () => {
-					// Again, because of what others did meanwhile.
-					await store.admitAlone();
-					const details = await typesOf(classificationId);
-					await checkRoom(1);
-					await checkCredits(file.numberOfPages, context);
-					const splitId = await store.addStack(details, file);
-					return { status: 'uploaded' as const, splitId, ...file, url };
-				});
-				queue.wake();
-				return answer;
-			} catch (error) {
-				await removeUnstored(
-					documents,
-					files.map(({ fileId }) => fileId),
-					error,
-				);
-				throw error;
-			}
-		},
+				},
+				answer: (splitId, file) => ({ status: 'uploaded' as const, splitId, ...file }),
+			}),
 	);
 }
 
@@ -101,14 +63,7 @@ export function splitUploadRoute(app: App, context: RouteContext): void {
 export function splitRoutes(app: App, context: RouteContext, forget: Forget): void {
 	const { store } = context;
 
-	async function find(splitId: string): Promise<StoredFile> {
-		const [batch] = (await store.findDefinition('split', splitId))
-			? await store.batchesOf(splitId)
-			: [];
-		const [file] = batch ? await store.filesOf(batch.batchId) : [];
-		if (!file) throw noSuch('split', splitId);
-		return file;
-	}
+	const find = async (splitId: string) => await findLone(store, splitId, 'split');
 
 	app.post(
 		'/getSplit',

@@ -30,6 +30,10 @@ If an ID in a request does not exist or was deleted, the response is 400 and rep
 			description: 'Files that hold several documents. Only this service has them.',
 		},
 		{
+			name: 'Reading',
+			description: 'Files of which only the text is wanted. Only this service has it.',
+		},
+		{
 			name: 'Layout "namespaced"',
 			description: 'The paths that only this layout has; all others it shares with "flat".',
 		},

@@ -14,6 +14,7 @@ const ErrorAnswer = Type.Object(
 		extractionId: repeated,
 		classificationId: repeated,
 		splitId: repeated,
+		readingId: repeated,
 		batchId: repeated,
 		fileId: repeated,
 		reviewId: repeated,

@@ -35,6 +35,7 @@ export type {
 } from './findings';
 export type { Classified } from './results';
 export type { CheckStatus, OpenedReview } from './reviewLinks';
+export type { PageText, TextFormat } from './reads';
 export type { Reviewed } from './reviewed';
 export type { Answerer } from './reviews';
 export type { ProposedField, SuggestedFields, SuggestionState } from './suggestions';
@@ -46,7 +47,8 @@ export type DefinitionKind = 'extraction' | 'classification' | 'split';
 export type Details = {
 	extraction: ExtractionDetails;
 	classification: ClassificationDetails;
-	split: { documentTypes?: DocumentType[] };
+	/** Also of a file that is only read, and has no parts. */
+	split: { documentTypes?: DocumentType[]; isOnlyRead?: true };
 };
 
 /** Values that a person gave of a document, in the shape of its result; its reading and what of it is asked for. */

@@ -37,7 +37,7 @@ export const orNull = <T extends TSchema>(schema: T) =>
 	Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] });
 
 export const id = (
-	what: 'extraction' | 'classification' | 'split' | 'batch' | 'file',
+	what: 'extraction' | 'classification' | 'split' | 'reading' | 'batch' | 'file',
 	description = `ID of the ${what}.`,
 ) => Type.String({ minLength: 1, description });
 
@@ -49,6 +49,7 @@ export const IDS = {
 	extractionId: 'ext_2Qh7Zt4xK9',
 	classificationId: 'cla_2Qh7Zt4xK9',
 	splitId: 'spl_2Qh7Zt4xK9',
+	readingId: 'spl_7Kd3Wm9bR2',
 	batchId: 'bat_2Qh7Zt4xK9',
 	fileId: 'fil_2Qh7Zt4xK9',
 } as const;

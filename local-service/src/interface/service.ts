@@ -18,6 +18,10 @@ export const Health = Type.Object(
 			description:
 				'A client may have a language model of its own asked (`POST /modelQuestion`). A service without this member does not know how.',
 		}),
+		readsTexts: Type.Literal(true, {
+			description:
+				'A file can be read without any fields (`POST /readFile`). A service without this member cannot do that.',
+		}),
 		version: Type.String({ description: "Version of the service's package.", examples: ['0.1.0'] }),
 	},
 	{ title: 'Health', description: 'The service is up.' },

@@ -6,6 +6,7 @@ import type {
 	Answered,
 	Answers,
 	ClassifiedFile,
+	Details as DefinitionDetails,
 	DocumentType,
 	Extracted,
 	ExtractionDetails,
@@ -13,10 +14,12 @@ import type {
 	Misfit,
 	NotLearned,
 	PageRange,
+	PageText,
 	SentReply,
 	Spent,
 	SplitFile,
 	SuggestedFields,
+	TextFormat,
 	ToFit,
 	ToPlace,
 	Value,
@@ -31,7 +34,7 @@ import type { Database } from '../storing/database';
 import { exampleReader, type Known, type ReadFor } from '../storing/exampleReader';
 import { isByLink } from '../storing/examples';
 import { openToRead } from '../storing/open';
-import { keepReading, keptReading } from '../storing/readings';
+import { anyReading, keepReading, keptReading } from '../storing/readings';
 import {
 	classifyByModel,
 	type Example,
@@ -63,6 +66,7 @@ import {
 	type TimedModel,
 	unsureNames,
 	withKnownAccounts,
+	writePages,
 } from '../understanding/index';
 import { answerTasks, task, Unstored } from './task';
 import { rangeOf } from './pageRange';
@@ -183,12 +187,14 @@ async function typeOf(
 export const split = task(
 	async ({
 		documentTypes,
+		isOnlyRead,
 		model,
 		...document
-	}: StoredDocument & {
-		documentTypes?: DocumentType[];
-		model?: TimedModel;
-	}): Promise<Answered<SplitFile>> => {
+	}: StoredDocument &
+		DefinitionDetails['split'] & {
+			model?: TimedModel;
+		}): Promise<Answered<SplitFile>> => {
+		if (isOnlyRead) return await readOnly(document);
 		const calledOff = timeLimitOf(model);
 		if (!hasOwnPages(await readFile(document.file))) throw new UnreadableDocument(NOT_A_STACK);
 		const { reading, spent } = await readTimed(document);
@@ -212,6 +218,32 @@ export const split = task(
 		return { answer: { parts, ...noticed([...notices]) }, fared, spent: spent() };
 	},
 );
+
+async function readOnly(document: StoredDocument): Promise<Answered<SplitFile>> {
+	const { reading, spent } = await readTimed(document);
+	const notices = [
+		...readingNotices(reading.pages),
+		...reading.skipped.map(({ attachment, reason }) => `${attachment} was not read. ${reason}`),
+	];
+	return { answer: { parts: [], ...noticed(notices) }, spent: spent() };
+}
+
+/** The text of each page of a kept reading, whatever version of the reader wrote it; none where it is not kept. */
+export const write = task(
+	async ({ readingFile, format }: ToWrite): Promise<Answered<PageText[]>> => {
+		const pages = (await anyReading<Reading & { reader: string }>(readingFile))?.pages ?? [];
+		const texts = writePages(pages, format);
+		return {
+			answer: pages.map(({ number, attachment }, index) => ({
+				number,
+				text: texts[index] ?? '',
+				...(attachment !== undefined && { attachment }),
+			})),
+		};
+	},
+);
+
+export type ToWrite = { readingFile: string; format: TextFormat };
 
 export type Samples = {
 	files: Array<{ file: string; fileName: string }>;
@@ -481,6 +513,7 @@ const TASKS = {
 	split,
 	suggest,
 	refine,
+	write,
 };
 
 export type TaskName = keyof typeof TASKS;

@@ -4,8 +4,10 @@ import path from 'node:path';
 import type {
 	Answers,
 	ClassifiedFile,
+	Details,
 	PageCount,
 	PageSize,
+	PageText,
 	PageWords,
 	DocumentType,
 	Extracted,
@@ -14,6 +16,7 @@ import type {
 	Outcome,
 	SplitFile,
 	SuggestedFields,
+	TextFormat,
 	ToFit,
 	ToPlace,
 } from '../interface';
@@ -43,6 +46,9 @@ const SHOWING = 10_000;
 
 /** Time limit in milliseconds for finding values on pages, for which a client waits. */
 const PLACING = 10_000;
+
+/** Time limit in milliseconds for the text of a document, for which a client waits. */
+const WRITING = 60_000;
 
 /** Time limit in milliseconds for learning from a document, for which a client waits. */
 const LEARNING = 20_000;
@@ -96,7 +102,7 @@ export function createWorkers(
 	const showing = create('pageWorker.js', 1);
 	// Samples are read beside the queue: they do not wait for it, and take no turn from it.
 	const suggesting = create('worker.js', 1);
-	// Who corrects a result waits for it.
+	// Who corrects a result, or fetches a text, waits for it.
 	const reviewing = create('worker.js', 1);
 	// Who asks a language model of theirs waits for the question.
 	const asking = create('worker.js', 1);
@@ -192,6 +198,10 @@ export function createWorkers(
 		words: async (readingFile: string, page: number): Promise<Outcome<PageWords>> =>
 			await quick(showing, 'words', { readingFile, page }, SHOWING),
 
+		/** The text of each page of a kept reading; none where it is not kept. */
+		write: async (readingFile: string, format: TextFormat): Promise<Outcome<PageText[]>> =>
+			await quick(reviewing, 'write', { readingFile, format }, WRITING),
+
 		/** What a reviewed document teaches. */
 		learn: async (given: ToLearn): Promise<Outcome<LearnedExample>> =>
 			await quick(reviewing, 'learn', given, LEARNING),
@@ -216,9 +226,9 @@ export function createWorkers(
 			calledOff: AbortSignal,
 		): Promise<Outcome<ClassifiedFile>> => await read('classify', job, calledOff),
 
-		/** Finds the documents that a stack of pages holds, with their types where there are any to choose from. */
+		/** Finds the documents that a stack of pages holds, with their types where there are any to choose from; or reads it only. */
 		split: async (
-			job: Timed & { documentTypes?: DocumentType[] },
+			job: Timed & Details['split'],
 			calledOff: AbortSignal,
 		): Promise<Outcome<SplitFile>> => await read('split', job, calledOff),
 

@@ -21,3 +21,4 @@ export { findParts } from './splitting/findParts';
 export type { Model, TimedModel } from './languageModel/model';
 export { suggestByModel } from './suggesting/suggestByModel';
 export { suggestFields } from './suggesting/suggestFields';
+export { writePages } from './writing/writePages';

@@ -13,6 +13,8 @@ export type Linked = { batch: Batch; fileId: string; result?: FileResult };
 /** A file of a batch as the service answered it. */
 export type Document = {
 	fileName: string | null;
+	/** Where each page was treated as a document: its number, from 1. */
+	page?: number;
 	status: string;
 	pending: boolean;
 	failed: boolean;
@@ -75,6 +77,7 @@ export function toDocument(
 	const isExtracted = data !== undefined && !data.pending && !data.failed;
 	return {
 		fileName: asText(file.fileName) ?? known.fileName ?? null,
+		...(typeof file.page === 'number' ? { page: file.page } : {}),
 		status,
 		pending,
 		failed,

@@ -7,8 +7,8 @@ import { readResults, type FileResult } from '../batches/results';
 import type { UploadMemory } from '../batches/uploadMemory';
 import { isObject } from '../isObject';
 import { ownEndpoints } from '../transport/endpoints';
+import { offers } from '../transport/offers';
 import { request } from '../transport/request';
-import { isNotOffered, isRefused } from '../transport/status';
 import type { Ask, Question } from './chatModel';
 
 /** A connected model, and what it is asked about documents. */
@@ -26,13 +26,7 @@ export type Consulted = {
  * @throws NodeOperationError where it cannot; what `request` throws
  */
 export async function checkModelQuestions(this: IExecuteFunctions): Promise<void> {
-	const health = await request
-		.call(this, ownEndpoints.health, { itemIndex: 0, body: {} })
-		.catch((error: unknown): IDataObject => {
-			if (isNotOffered(error) || isRefused(error)) return {};
-			throw error;
-		});
-	if (health.modelQuestions === true) return;
+	if (await offers.call(this, 'modelQuestions')) return;
 	throw new NodeOperationError(this.getNode(), 'This service has no questions for a model', {
 		description:
 			'A Model needs the local service of this project, of this version or later. Use a credential for one, disconnect Model, or set Use Model For to Nothing. Nothing was sent.',

@@ -190,6 +190,29 @@ export const splitEndpoints = {
 	},
 } satisfies Record<string, Endpoint>;
 
+/** Reading a file without any fields, which only the local service has, too. */
+export const readEndpoints = {
+	upload: { method: 'POST', path: both('/readFile'), required: [], repeatable: false },
+	get: {
+		method: 'POST',
+		path: both('/getReading'),
+		required: ['readingId'],
+		repeatable: true,
+		pace: 2_000,
+	},
+} satisfies Record<string, Endpoint>;
+
+/** What the text of a file is returned as: written, or as words with their boxes. */
+export type TextFormat = 'markdown' | 'plain' | 'words';
+
+/** The text of a stored file. */
+export const textEndpoint = (fileId: string, format: TextFormat): Endpoint => ({
+	method: 'GET',
+	path: both(`/files/${encodeURIComponent(fileId)}/text${format === 'words' ? '' : `/${format}`}`),
+	required: [],
+	repeatable: true,
+});
+
 /** Health, subscriptions, reviews and questions to a model of the caller, which only the local service has, too. */
 export const ownEndpoints = {
 	health: { method: 'GET', path: both('/health'), required: [], repeatable: true },

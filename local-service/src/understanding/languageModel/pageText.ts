@@ -1,7 +1,7 @@
 import { around, height, width } from '../../geometry';
 import type { Page, Word } from '../../reading/pages';
 import { type Line, toLines } from '../layout/lines';
-import { withoutBoxes } from '../layout/tickBoxes';
+import { withTicks } from '../layout/tickBoxes';
 import { withMarks } from './unsureWords';
 
 /** Letters from the left edge of a page's text to its right one. */
@@ -45,16 +45,4 @@ function isApart(above: Line | undefined, line: Line): boolean {
 function letterWidth(words: readonly Word[]): number {
 	const widths = words.map(({ text, box }) => width(box) / text.length).toSorted((a, b) => a - b);
 	return widths[Math.floor(widths.length / 2)] ?? 0;
-}
-
-/** The page with its boxes to tick as words of one kind, whatever they are on the page. */
-function withTicks(page: Page): Page {
-	if (page.checkboxes.length === 0) return page;
-	const ticks = page.checkboxes.map(({ box, isChecked }): Word => ({
-		text: isChecked ? '☑' : '☐',
-		box,
-		confidence: 1,
-		source: 'text',
-	}));
-	return { ...page, words: [...withoutBoxes(page).words, ...ticks] };
 }

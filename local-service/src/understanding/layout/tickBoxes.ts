@@ -28,6 +28,18 @@ export function toQuestions(pages: readonly Page[]): Question[] {
 	});
 }
 
+/** The page with its boxes to tick as words of one kind, whatever they are on the page. */
+export function withTicks(page: Page): Page {
+	if (page.checkboxes.length === 0) return page;
+	const ticks = page.checkboxes.map(({ box, isChecked }): Word => ({
+		text: isChecked ? '☑' : '☐',
+		box,
+		confidence: 1,
+		source: 'text',
+	}));
+	return { ...page, words: [...withoutBoxes(page).words, ...ticks] };
+}
+
 /** The page without the words that are its boxes. */
 export function withoutBoxes(page: Page): Page {
 	const words = page.words.flatMap((word): Word[] => {

@@ -2,12 +2,14 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import * as classify from './classify.operation';
 import * as extract from './extract.operation';
+import * as read from './read.operation';
 import * as split from './split.operation';
 import * as waitForReview from './waitForReview.operation';
 
 export const operations = {
 	classify: classify.execute,
 	extract: extract.execute,
+	read: read.execute,
 	split: split.execute,
 	waitForReview: waitForReview.execute,
 };
@@ -23,6 +25,13 @@ export const description: INodeProperties[] = [
 		displayOptions: { show: { resource: ['document'] } },
 		options: [
 			{
+				name: 'Classify',
+				value: 'classify',
+				action: 'Classify documents',
+				description:
+					'Upload files, wait for the results, and return one item per document with its type, optionally with one output per type',
+			},
+			{
 				name: 'Extract',
 				value: 'extract',
 				action: 'Extract data from documents',
@@ -30,11 +39,11 @@ export const description: INodeProperties[] = [
 					'Upload files, wait for the results, and return one item per document with its data',
 			},
 			{
-				name: 'Classify',
-				value: 'classify',
-				action: 'Classify documents',
+				name: 'Read',
+				value: 'read',
+				action: 'Read the text of documents',
 				description:
-					'Upload files, wait for the results, and return one item per document with its type, optionally with one output per type',
+					'Upload files, scans among them, and return their text as Markdown, plain text or words with positions, without any fields',
 			},
 			{
 				name: 'Split',
@@ -55,6 +64,7 @@ export const description: INodeProperties[] = [
 	},
 	...classify.description,
 	...extract.description,
+	...read.description,
 	...split.description,
 	...waitForReview.description,
 ];

@@ -2,9 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
 
 import { findOrCreate, isForgotten } from '../../batches/definedHere';
-import { createLimit } from '../../batches/limit';
 import type { PickedFile } from '../../batches/pickedFile';
-import { untilReady } from '../../batches/polling';
 import { partsIn, sendStack, type Stack } from '../../batches/split';
 import { defineTypesAlone, readDocumentTypes } from '../../definitions/documentTypes.parameters';
 import { fileSource } from '../../files/fileSource.parameters';
@@ -15,12 +13,10 @@ import type { Destination } from '../forEachBatch';
 import { optionsOf } from '../options.parameters';
 import type { Outcome } from '../outcome';
 import { readClassification, whichClassification } from './classify.parameters';
+import { forEachFile, waitForFile } from './eachFile';
 import { readMinimumConfidence } from './minimumConfidence.parameters';
 import { minimumConfidenceOfTypes, splitBy } from './split.parameters';
 import { readWaiting, timeLimit } from './waiting.parameters';
-
-/** Stacks that are uploaded, waited for and downloaded at the same time. */
-const AT_ONCE = 4;
 
 export const description = updateDisplayOptions(
 	{ show: { resource: ['document'], operation: ['split'] } },
@@ -46,37 +42,18 @@ type Task = { file: PickedFile; types?: Destination; leastConfidence: number };
 
 /** Uploads each file, waits until its documents are found, and returns one item per document. */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
-	const tasks: Task[] = [];
 	const { timeLimit: seconds } = readWaiting.call(this);
 	const leastConfidence = readMinimumConfidence.call(this);
-	for (let itemIndex = 0; itemIndex < this.getInputData().length; itemIndex++) {
-		try {
-			const byTypes = this.getNodeParameter('splitBy', itemIndex) === 'documentTypes';
-			const types = byTypes
-				? readClassification.call(this, itemIndex, readDocumentTypes)
-				: undefined;
-			tasks.push(
-				...pickFiles.call(this, itemIndex).map((file) => ({ file, types, leastConfidence })),
+	yield* forEachFile.call(this, (itemIndex) => {
+		const byTypes = this.getNodeParameter('splitBy', itemIndex) === 'documentTypes';
+		const types = byTypes ? readClassification.call(this, itemIndex, readDocumentTypes) : undefined;
+		return pickFiles
+			.call(this, itemIndex)
+			.map(
+				(file) => async (signal) =>
+					await splitFile.call(this, { file, types, leastConfidence }, seconds, signal),
 			);
-		} catch (error) {
-			yield { itemIndex, error };
-		}
-	}
-	const limit = createLimit(AT_ONCE);
-	const controller = new AbortController();
-	const stop = () => controller.abort();
-	this.getExecutionCancelSignal()?.addEventListener('abort', stop);
-	const running = tasks.map((task) =>
-		limit(async () => await splitFile.call(this, task, seconds, controller.signal)),
-	);
-	try {
-		for (const outcomes of running) yield* await outcomes;
-	} finally {
-		// Also reached when the node stops at the first file that fails.
-		stop();
-		this.getExecutionCancelSignal()?.removeEventListener('abort', stop);
-		await Promise.all(running);
-	}
+	});
 }
 
 async function splitFile(
@@ -87,8 +64,6 @@ async function splitFile(
 ): Promise<Outcome[]> {
 	const { itemIndex, fileName } = file;
 	let stack: Stack | undefined;
-	const fail = (message: string, description: string) =>
-		new NodeOperationError(this.getNode(), message, { itemIndex, description });
 	// n8n discards the output of a cancelled node.
 	if (signal.aborted) return [];
 	try {
@@ -96,38 +71,18 @@ async function splitFile(
 		if ('error' in sent) return [{ itemIndex, error: sent.error, details: { fileName } }];
 		stack = sent;
 		const { splitId, fileId } = stack;
-		const ready = await untilReady.call(
-			this,
-			splitEndpoints.get,
-			{ splitId },
-			{
-				...{ itemIndex, signal, deadline: Date.now() + seconds * 1000 },
-				isReady: ({ status }) => status !== 'waiting',
-			},
-		);
-		if (signal.aborted) return [];
-		if (!('answer' in ready)) {
-			const { trouble } = ready;
-			throw fail(
-				`"${fileName}" was not ready within the Time Limit of ${seconds} s${trouble ? `: ${trouble}` : ''}`,
-				trouble
-					? 'That is how the last poll ended. Run the workflow again when the service responds.'
-					: 'The service is still reading it. Increase Time Limit, or split the file into smaller ones before this node.',
-			);
-		}
-		const { answer } = ready;
-		if (answer.status === 'failed') {
-			const why = typeof answer.message === 'string' ? `: ${answer.message}` : '';
-			throw fail(
-				`The service could not read "${fileName}"${why}`,
-				'Fix the file and run the workflow again. Other files are not affected.',
-			);
-		}
+		const polled = { file, seconds, signal };
+		const answer = await waitForFile.call(this, splitEndpoints.get, { splitId }, polled);
+		if (answer === undefined) return [];
 		const found = partsIn(answer);
 		if (found.length === 0) {
-			throw fail(
+			throw new NodeOperationError(
+				this.getNode(),
 				`The service returned no documents of "${fileName}"`,
-				'Check that Base URL is that of a local service of this version.',
+				{
+					itemIndex,
+					description: 'Check that Base URL is that of a local service of this version.',
+				},
 			);
 		}
 		const outcomes: Outcome[] = [];

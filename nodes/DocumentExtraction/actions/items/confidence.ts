@@ -5,26 +5,54 @@ import { isObject } from '../../isObject';
 
 /**
  * How sure the service is of each value that it found, from 0 to 1, in the shape of the data; empty
- * where it does not say. A detail is told by its `confidence` (docs/openapi.yaml, Details).
+ * where it does not say.
  */
-export function certaintiesOf({ data, details }: Extracted): IDataObject {
-	const found = certaintyOf(data, details);
+export const certaintiesOf = (extracted: Extracted): IDataObject =>
+	ofDetails(extracted, ({ confidence }) => confidence);
+
+/**
+ * What shows that each value is right, in the shape of the data: where it stands, what is printed there,
+ * how sure the service is of it, and from which files it was learned, if it was.
+ */
+export const evidenceOf = (extracted: Extracted): IDataObject =>
+	ofDetails(extracted, ({ page, box, printed, value, confidence, learnedFrom, isPrinted }) => ({
+		...(typeof page === 'number' && { page }),
+		...(isObject(box) && { box }),
+		...(isPrinted === false ? { isPrinted } : { text: printed ?? value }),
+		confidence,
+		...(Array.isArray(learnedFrom) && { learnedFrom }),
+	}));
+
+type Detail = IDataObject & { confidence: number };
+
+/** A detail is told by its `confidence` (docs/openapi.yaml, Details). */
+const isDetail = (detail: IDataObject): detail is Detail => typeof detail.confidence === 'number';
+
+/** Something of the detail of each value, in the shape of the data. */
+function ofDetails(
+	{ data, details }: Extracted,
+	take: (detail: Detail) => IDataObject[string],
+): IDataObject {
+	const found = ofDetail(data, details, take);
 	return isObject(found) ? found : {};
 }
 
-function certaintyOf(value: unknown, detail: unknown): IDataObject[string] {
+function ofDetail(
+	value: unknown,
+	detail: unknown,
+	take: (detail: Detail) => IDataObject[string],
+): IDataObject[string] {
 	if (value === null || value === undefined || value === '') return undefined;
 	if (Array.isArray(value)) {
 		if (!Array.isArray(detail)) return undefined;
-		const rows = value.map((row: unknown, i) => certaintyOf(row, detail[i]) ?? null);
+		const rows = value.map((row: unknown, i) => ofDetail(row, detail[i], take) ?? null);
 		return rows.some((row) => row !== null) ? rows : undefined;
 	}
 	if (!isObject(detail)) return undefined;
-	if (!isObject(value))
-		return typeof detail.confidence === 'number' ? detail.confidence : undefined;
+	if (!isObject(value)) return isDetail(detail) ? take(detail) : undefined;
 	const members = Object.entries(value)
-		.map(([key, member]) => [key, certaintyOf(member, detail[key])] as const)
-		.filter(([, certainty]) => certainty !== undefined);
+		.map(([key, member]) => [key, ofDetail(member, detail[key], take)] as const)
+		.filter(([, found]) => found !== undefined);
 	return members.length > 0 ? Object.fromEntries(members) : undefined;
 }
 

@@ -10,6 +10,7 @@ import type { Reading } from './reading';
 export function toJson(document: Document, reading: Reading, view: View): IDataObject {
 	const {
 		fileName,
+		page,
 		type,
 		extracted,
 		status,
@@ -22,9 +23,10 @@ export function toJson(document: Document, reading: Reading, view: View): IDataO
 		file,
 	} = document;
 	const confidence = confidenceOf(reading.certainties, view);
-	const { row } = reading;
+	const { row, evidence } = reading;
 	const answer = {
 		fileName,
+		...(page === undefined ? {} : { page }),
 		...type,
 		...(extracted ? { data: reading.data } : {}),
 		...(row === undefined ? {} : { row }),
@@ -32,6 +34,7 @@ export function toJson(document: Document, reading: Reading, view: View): IDataO
 		...(message ? { message } : {}),
 		...(reviewed ? { reviewed } : {}),
 		...(confidence ? { [type ? 'dataConfidence' : 'confidence']: confidence } : {}),
+		...(Object.keys(evidence).length > 0 ? { evidence } : {}),
 		...remarks(document, reading),
 		...(model && view !== 'compact' ? { model } : {}),
 	};
@@ -44,12 +47,14 @@ export function toJson(document: Document, reading: Reading, view: View): IDataO
  * name of one is called `document_…`.
  */
 export function toValuesOnly(document: Document, reading: Reading, view: View): IDataObject {
-	const { fileName, type, file } = document;
-	const { data, row } = reading;
+	const { fileName, page, type, file } = document;
+	const { data, row, evidence } = reading;
 	const beside = {
 		fileName,
+		...(page === undefined ? {} : { page }),
 		...type,
 		...(row === undefined ? {} : { row }),
+		...(Object.keys(evidence).length > 0 ? { evidence } : {}),
 		...remarks(document, reading),
 		...(view === 'raw' ? { raw: file } : {}),
 	};

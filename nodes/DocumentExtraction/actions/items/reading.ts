@@ -7,7 +7,7 @@ import { conventionsOf } from '../../values/conventionsOf';
 import { missingFields } from '../../values/missingFields';
 import { typeValues, type Values } from '../../values/typeValues';
 import { isEmpty } from '../../values/visitValues';
-import { byPath, certaintiesOf } from './confidence';
+import { byPath, certaintiesOf, evidenceOf } from './confidence';
 import { printedOf } from './printed';
 import { findingsOf, type Finding, type Reviewing } from './review';
 
@@ -22,6 +22,8 @@ export type Reading = {
 	/** Paths. */
 	unparsed: string[];
 	certainties: IDataObject;
+	/** Empty where it is not asked for. */
+	evidence: IDataObject;
 	findings: Finding[];
 	unsure: Unsure[];
 };
@@ -34,7 +36,11 @@ export type Reading = {
 export function readValues(
 	document: Pick<Document, 'extracted' | 'unsure' | 'reviewed'>,
 	definition: Definition | undefined,
-	{ values, reviewing }: { values: Values; reviewing?: Reviewing },
+	{
+		values,
+		reviewing,
+		withEvidence = false,
+	}: { values: Values; reviewing?: Reviewing; withEvidence?: boolean },
 ): Reading {
 	const { extracted, unsure } = document;
 	const { fields = [], language } = definition ?? {};
@@ -49,6 +55,7 @@ export function readValues(
 	return {
 		...typed,
 		certainties,
+		evidence: extracted && withEvidence ? evidenceOf(extracted) : {},
 		unsure,
 		findings: findingsOf(
 			document,
@@ -65,5 +72,5 @@ export function readValues(
 /** What the service answered for a document that is not ready: nothing is known of its values. */
 export function asAnswered({ extracted, unsure }: Document): Reading {
 	const data = extracted?.data ?? {};
-	return { data, unparsed: [], certainties: {}, findings: [], unsure };
+	return { data, unparsed: [], certainties: {}, evidence: {}, findings: [], unsure };
 }

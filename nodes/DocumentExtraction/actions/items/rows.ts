@@ -17,8 +17,14 @@ export function splitRows(reading: Reading, list: string, asAnswered: unknown): 
 	if (!Array.isArray(rows) || rows.length === 0) return [{ ...reading, data, row: null }];
 
 	const typed = valueAt(reading.data, list);
-	const certainties = valueAt(reading.certainties, list);
-	const certaintiesBeside = without(reading.certainties, list);
+	const rowOf = (known: IDataObject) => {
+		const [own, beside] = [valueAt(known, list), without(known, list)];
+		return (index: number, spread: (values: unknown) => IDataObject): IDataObject => {
+			const found = at(own, index);
+			return { ...beside, ...(found === null || found === undefined ? {} : spread(found)) };
+		};
+	};
+	const [certaintiesOf, evidenceOf] = [rowOf(reading.certainties), rowOf(reading.evidence)];
 	const unparsed = byRow(
 		reading.unparsed.map((field) => ({ field })),
 		list,
@@ -43,15 +49,12 @@ export function splitRows(reading: Reading, list: string, asAnswered: unknown): 
 			[...(all.get(undefined) ?? []), ...(all.get(index) ?? [])]
 				.sort((a, b) => a.position - b.position)
 				.map((placed) => ({ ...placed.about, field: fieldOf(placed) }));
-		const certain = at(certainties, index);
 		return {
 			data: { ...data, ...spread(at(typed, index)) },
 			row: index + 1,
 			unparsed: known(unparsed).map(({ field }) => field),
-			certainties: {
-				...certaintiesBeside,
-				...(certain === null || certain === undefined ? {} : spread(certain)),
-			},
+			certainties: certaintiesOf(index, spread),
+			evidence: evidenceOf(index, spread),
 			findings: known(findings),
 			unsure: known(unsure),
 		};

@@ -36,6 +36,15 @@ const contents: INodeProperties = {
 	description: 'What each item contains',
 };
 
+const includeEvidence: INodeProperties = {
+	displayName: 'Include Evidence',
+	name: 'includeEvidence',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to return under evidence where each value stands: page, box in points from the upper left corner, printed text and confidence, in the shape of the data',
+};
+
 const needsReview: INodeProperties = {
 	displayName: 'Needs Review',
 	name: 'needsReview',
@@ -173,10 +182,12 @@ const output: INodeProperties = {
 };
 
 /** What the items of Extract and Classify look like, and where they go; `readItemShape` reads it. */
-export const shapeOptions: INodeProperties[] = [contents, needsReview, output];
+export const shapeOptions: INodeProperties[] = [contents, includeEvidence, needsReview, output];
 
 export type ItemShape = {
 	valuesOnly: boolean;
+	/** Whether it is said where each value stands. */
+	withEvidence: boolean;
 	/** Where Needs Review was added. */
 	reviewing?: Reviewing;
 	/** Days that the link to what needs a review works, and who gets it. */
@@ -196,6 +207,7 @@ export function readItemShape(this: IExecuteFunctions): ItemShape {
 	const perRow = read('output.settings.per') === 'row';
 	return {
 		valuesOnly: read('contents') === 'values',
+		withEvidence: read('includeEvidence') === true,
 		link: toLink(isObject(reviewing) ? reviewing : {}),
 		...(isObject(reviewing) ? { reviewing: toReviewing(reviewing) } : {}),
 		...(perRow ? { list: getFilled.call(this, { ...list, name: listName }, 0) } : {}),

@@ -30,7 +30,7 @@ export type ToOutcomes = (
 ) => Promise<Outcome[]>;
 
 export function toOutcomes(this: Sender, wishes: ItemWishes): ToOutcomes {
-	const { view, values, reviewing, list, valuesOnly } = wishes;
+	const { view, values, reviewing, list, valuesOnly, withEvidence } = wishes;
 	const askFor = askOnce.call(this);
 	const toItem = valuesOnly ? toValuesOnly : toJson;
 
@@ -43,7 +43,7 @@ export function toOutcomes(this: Sender, wishes: ItemWishes): ToOutcomes {
 		const mayAsk = extracted !== undefined && hasValues && values !== 'printed';
 		const definition =
 			defined ?? (mayAsk ? await askFor(extracted.extractionId, of.itemIndex) : undefined);
-		const reading = readValues(document, definition, { values, reviewing });
+		const reading = readValues(document, definition, { values, reviewing, withEvidence });
 
 		const rows = list === undefined ? undefined : valueAt(extracted?.data, list);
 		const known = definition && !type ? listsOf(definition.fields) : undefined;

@@ -100,6 +100,7 @@ test('whatever creates something creates it once for each key', async () => {
 			{ form: [['classificationId', typesId], file('a.pdf')] },
 		],
 		['/splitFile', { form: [file('a.pdf')] }],
+		['/readFile', { form: [file('a.pdf')] }],
 		['/suggestFields', { form: [file('a.pdf')] }],
 	];
 	const keyed = new Map<string, string>();

@@ -1,0 +1,93 @@
+import type { TObject } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
+
+import type { Details } from '../interface';
+import type { StoredFile } from '../storing/files';
+import type { Store } from '../storing/store';
+import { createAdmission } from './admission';
+import { checkCredits } from './creditRoutes';
+import { CallFailed, noSuch } from './failures';
+import { addressFor, fileUrl } from './fileRoutes';
+import { receiveFiles, removeUnstored } from './receiveFiles';
+import type { RouteContext } from './routeContext';
+import type { App } from './typed';
+
+type Lone<Answer> = {
+	form: TObject;
+	/** What is to be done with the file; asked twice, as others may delete what it names. */
+	detailsOf: (texts: Map<string, string>) => Promise<Details['split']>;
+	/** @throws CallFailed where the file is not of the right kind */
+	check?: (file: { fileName: string; canBeSplit?: boolean }) => void;
+	answer: (id: string, file: StoredLone) => Answer;
+};
+
+type StoredLone = { fileId: string; fileName: string; numberOfPages: number; url: string };
+
+/** Receives forms with exactly one file, which is stored and queued once for each Idempotency-Key. */
+export function createLoneFile(app: App, context: RouteContext) {
+	const { store, documents, queue, limits } = context;
+	const { checkRoom, withPages } = createAdmission(context);
+	const receive = receiveFiles(app, documents, limits);
+
+	return async <Answer extends object>(
+		request: FastifyRequest,
+		{ form, detailsOf, check, answer }: Lone<Answer>,
+	): Promise<Answer> => {
+		const { once } = request;
+		if (!once.isRepeated) await checkRoom(1);
+		const { texts, files } = await receive(request, form);
+		try {
+			const [uploaded, another] = files;
+			await detailsOf(texts);
+			if (!uploaded || another) {
+				throw new CallFailed(400, 'Send exactly one file, in the part "files".');
+			}
+			const [counted] = await withPages([uploaded]);
+			const { canBeSplit, packed, ...file } = counted ?? { ...uploaded, numberOfPages: 0 };
+			if (packed) {
+				throw new CallFailed(
+					400,
+					`"${file.fileName}" is a ZIP archive: unpack it, and upload each of the documents in it by itself.`,
+				);
+			}
+			check?.({ fileName: file.fileName, canBeSplit });
+			await documents.keep(file.fileId);
+			const url = fileUrl(addressFor(request.socket, context), file.fileId);
+			const answered = await once.create(async () => {
+				// Again, because of what others did meanwhile.
+				await store.admitAlone();
+				const details = await detailsOf(texts);
+				await checkRoom(1);
+				await checkCredits(file.numberOfPages, context);
+				return answer(await store.addStack(details, file), { ...file, url });
+			});
+			queue.wake();
+			return answered;
+		} catch (error) {
+			await removeUnstored(
+				documents,
+				files.map(({ fileId }) => fileId),
+				error,
+			);
+			throw error;
+		}
+	};
+}
+
+/**
+ * A file that was uploaded alone, by the ID of what is done with it.
+ *
+ * @throws CallFailed where there is none
+ */
+export async function findLone(
+	store: Pick<Store, 'findDefinition' | 'batchesOf' | 'filesOf'>,
+	id: string,
+	what: 'split' | 'reading',
+): Promise<StoredFile> {
+	const found = await store.findDefinition('split', id);
+	const isOfKind = found && (found.details.isOnlyRead === true) === (what === 'reading');
+	const [batch] = isOfKind ? await store.batchesOf(id) : [];
+	const [file] = batch ? await store.filesOf(batch.batchId) : [];
+	if (!file) throw noSuch(what, id);
+	return file;
+}

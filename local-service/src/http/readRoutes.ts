@@ -1,0 +1,130 @@
+import { Type } from '@sinclair/typebox';
+
+import { OF_BODIES, OF_CREATIONS, responses } from '../interface/failures';
+import { id, Success } from '../interface/parts';
+import {
+	ReadFileForm,
+	ReadResult,
+	ReadTarget,
+	ReadUploaded,
+	textFormat,
+	WrittenText,
+} from '../interface/reads';
+import type { Forget } from './deletionRoutes';
+import { CallFailed } from './failures';
+import { addressFor, fileUrl, GONE, openFile, unlessGone, whyNotRead } from './fileRoutes';
+import { KeyHeaders } from './idempotency';
+import { createLoneFile, findLone } from './loneFile';
+import type { RouteContext } from './routeContext';
+import type { App } from './typed';
+
+const OfText = Type.Object({ fileId: id('file'), format: textFormat });
+
+/** Uploading a file of which only the text is wanted (docs/interface.md#beyond-the-interface). */
+export function readUploadRoute(app: App, context: RouteContext): void {
+	const receive = createLoneFile(app, context);
+
+	app.post(
+		'/readFile',
+		{
+			schema: {
+				operationId: 'readFile',
+				access: ['write'],
+				summary: 'Uploads a file to be read, without any fields',
+				description:
+					'The response comes when the file is stored; `getReading` is polled until it was read, and `getWrittenText` then has its text.',
+				tags: ['Reading'],
+				consumes: ['multipart/form-data'],
+				headers: KeyHeaders,
+				body: ReadFileForm,
+				response: responses('The file is stored and queued.', ReadUploaded, [...OF_CREATIONS, 507]),
+			},
+			// The parts arrive one by one, and are checked as they do.
+			validatorCompiler: () => () => true,
+		},
+		async (request) =>
+			await receive(request, {
+				form: ReadFileForm,
+				detailsOf: async () => await Promise.resolve({ isOnlyRead: true }),
+				answer: (readingId, file) => ({ status: 'uploaded' as const, readingId, ...file }),
+			}),
+	);
+}
+
+/** Whether such a file was read, its deletion, and the text of any file that was read. */
+export function readRoutes(app: App, context: RouteContext, forget: Forget): void {
+	const { store, documents, workers } = context;
+
+	app.post(
+		'/getReading',
+		{
+			schema: {
+				operationId: 'getReading',
+				access: ['read'],
+				summary: 'Tells whether a file was read',
+				description:
+					'To be polled until the status is no longer `waiting`; a pause of two seconds between two polls is enough.',
+				tags: ['Reading'],
+				body: ReadTarget,
+				response: responses('What became of it, or the status `waiting`.', ReadResult, OF_BODIES),
+			},
+		},
+		async ({ body: { readingId }, socket }) => {
+			const stored = await findLone(store, readingId, 'reading');
+			if (stored.status === 'waiting') return { status: stored.status, readingId };
+			const url = fileUrl(addressFor(socket, context), stored.fileId);
+			const file = { ...stored, readingId, url };
+			return stored.status === 'failed' ? file : { ...file, status: 'success' as const };
+		},
+	);
+
+	app.delete(
+		'/deleteReading',
+		{
+			schema: {
+				operationId: 'deleteReading',
+				access: ['write'],
+				summary: 'Deletes a file that was uploaded to be read',
+				description: 'Permanently, with its text; if it is in progress, that is cancelled.',
+				tags: ['Reading'],
+				body: ReadTarget,
+				response: responses('It was deleted permanently.', Success, OF_BODIES),
+			},
+		},
+		async ({ body: { readingId } }) => {
+			await findLone(store, readingId, 'reading');
+			await forget(await store.deleteDefinition(readingId));
+			return { status: 'success' as const, message: 'The file is deleted.' };
+		},
+	);
+
+	app.get(
+		'/files/:fileId/text/:format',
+		{
+			schema: {
+				operationId: 'getWrittenText',
+				access: ['read'],
+				summary: 'The text of a document in reading order, page by page',
+				description:
+					'Of every file that was processed, whatever it was uploaded for. A heading is told by the height of its letters; a table by its columns.',
+				tags: ['Reading'],
+				params: OfText,
+				response: responses('The text of each page.', WrittenText, [400, ...GONE]),
+			},
+		},
+		async ({ params: { fileId, format } }) => {
+			const file = await openFile(store, fileId);
+			if (file.status !== 'processed') throw new CallFailed(404, whyNotRead(file));
+			const writing = documents.use(
+				fileId,
+				async ({ readingFile }) => await workers.write(readingFile, format),
+			);
+			const written = await unlessGone(store, fileId, writing);
+			if (!('answer' in written)) {
+				throw new CallFailed(404, 'unreadable' in written ? written.unreadable : written.unstored);
+			}
+			if (written.answer.length === 0) throw new CallFailed(404, whyNotRead(file));
+			return { format, pages: written.answer };
+		},
+	);
+}

@@ -1,0 +1,48 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** What is read of a document, and what an item stands for. */
+export const readContents: INodeProperties[] = [
+	{
+		displayName: 'Format',
+		name: 'textFormat',
+		type: 'options',
+		options: [
+			{
+				name: 'Markdown',
+				value: 'markdown',
+				description: 'Headings, lists and tables in reading order, as for a language model',
+			},
+			{
+				name: 'Plain Text',
+				value: 'plain',
+				description: 'The same order without marks, with tabs between the cells of tables',
+			},
+			{
+				name: 'Words with Positions',
+				value: 'words',
+				description:
+					'Each word with its box in points from the upper left corner of the page, and how sure its recognition is',
+			},
+		],
+		default: 'markdown',
+		description: 'How to return the text',
+	},
+	{
+		displayName: 'Items',
+		name: 'itemsPer',
+		type: 'options',
+		options: [
+			{
+				name: 'One Item per Document',
+				value: 'document',
+			},
+			{
+				name: 'One Item per Page',
+				value: 'page',
+				description: 'One item for each page, with its number under page',
+			},
+		],
+		default: 'document',
+		description: 'What an item stands for',
+	},
+];

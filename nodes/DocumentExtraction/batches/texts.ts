@@ -1,0 +1,72 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+
+import { isObject } from '../isObject';
+import { readEndpoints, textEndpoint, type TextFormat } from '../transport/endpoints';
+import { offers } from '../transport/offers';
+import { request } from '../transport/request';
+import type { PickedFile } from './pickedFile';
+import { sendForm } from './uploadRequest';
+
+/** A file at the service that is only read. */
+export type SentToRead = { readingId: string; fileId: string };
+
+/** A page as the service returns it, and its number, counted from 1. */
+export type ReadPage = IDataObject & { number: number };
+
+/**
+ * Checks, before anything is sent, that the service reads texts.
+ *
+ * @throws NodeOperationError where it does not; what `request` throws
+ */
+export async function checkReadsTexts(this: IExecuteFunctions): Promise<void> {
+	if (await offers.call(this, 'readsTexts')) return;
+	throw new NodeOperationError(this.getNode(), 'This service cannot read files without fields', {
+		description:
+			'The operation Read needs the local service of this project, of this version or later. Use a credential for one, or the operation Extract. Nothing was sent.',
+	});
+}
+
+/**
+ * Uploads a file of which only the text is wanted.
+ *
+ * @throws NodeApiError if the service rejects it
+ */
+export async function sendToRead(
+	this: IExecuteFunctions,
+	file: PickedFile,
+	signal: AbortSignal,
+): Promise<SentToRead> {
+	const isWhole = ({ readingId, fileId }: IDataObject) =>
+		typeof readingId === 'string' && typeof fileId === 'string';
+	const { answer } = await sendForm.call(
+		this,
+		readEndpoints.upload,
+		[file],
+		{},
+		{ signal, isWhole },
+	);
+	return { readingId: String(answer.readingId), fileId: String(answer.fileId) };
+}
+
+/**
+ * The pages of a file that was read.
+ *
+ * @throws NodeApiError if the service does not return them
+ */
+export async function pagesOf(
+	this: IExecuteFunctions,
+	fileId: string,
+	format: TextFormat,
+	{ itemIndex, signal }: { itemIndex: number; signal: AbortSignal },
+): Promise<ReadPage[]> {
+	const { pages: found } = await request.call(this, textEndpoint(fileId, format), {
+		...{ itemIndex, signal, body: {} },
+		isWhole: ({ pages }) => Array.isArray(pages),
+	});
+	const isPage = (page: unknown): page is ReadPage =>
+		isObject(page) && typeof page.number === 'number';
+	const pages: unknown[] = Array.isArray(found) ? found : [];
+	if (pages.length > 0 && pages.every(isPage)) return pages;
+	throw new NodeApiError(this.getNode(), {}, { message: 'The service returned no pages' });
+}

@@ -1,0 +1,24 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+
+import { ownEndpoints } from './endpoints';
+import { request } from './request';
+import { isNotOffered, isRefused } from './status';
+
+/**
+ * Whether the health check of the service says that it can do something, which others do not know.
+ *
+ * @param what the member of its answer
+ * @throws what `request` throws
+ */
+export async function offers(
+	this: IExecuteFunctions,
+	what: 'modelQuestions' | 'readsTexts',
+): Promise<boolean> {
+	const health = await request
+		.call(this, ownEndpoints.health, { itemIndex: 0, body: {} })
+		.catch((error: unknown): IDataObject => {
+			if (isNotOffered(error) || isRefused(error)) return {};
+			throw error;
+		});
+	return health[what] === true;
+}

@@ -1,0 +1,118 @@
+/** Files of which only the text is wanted, and the text of files that were processed for something else. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { pdf } from '../support/pdf';
+import { example, toForm, useService, type Part } from '../support/serviceClient';
+
+const service = useService('--credits', '30');
+
+type Uploaded = { readingId: string; fileId: string };
+type Answer = { status: string; message?: string; fileId: string; notices?: string[] };
+type Written = { format: string; pages: Array<{ number: number; text: string }> };
+
+const send = async (...parts: Part[]) =>
+	await service.client.call('POST', '/readFile', { form: toForm(parts) });
+
+async function untilRead({ readingId }: Uploaded): Promise<Answer> {
+	for (;;) {
+		const got = await service.client.call('POST', '/getReading', { json: { readingId } });
+		const answer: Answer = Object(got.body);
+		if (answer.status !== 'waiting') return answer;
+		await sleep(50);
+	}
+}
+
+const textOf = async (fileId: string, format: string) =>
+	await service.client.call('GET', `/files/${fileId}/text/${format}`);
+
+const TABLE = ['Description', 'Qty', 'Unit price', 'Amount'];
+
+test('a file is read, and its text is Markdown with the table, or plain', async () => {
+	const uploaded = await send(example('invoice-atelier-north.pdf'));
+	expect(uploaded).toMatchObject({ status: 200, body: { status: 'uploaded', numberOfPages: 1 } });
+	const sent: Uploaded = Object(uploaded.body);
+	expect(await untilRead(sent)).toMatchObject({ status: 'success', fileId: sent.fileId });
+
+	const markdown = await textOf(sent.fileId, 'markdown');
+	const { format, pages }: Written = Object(markdown.body);
+	expect([format, pages.length, pages[0]?.number]).toEqual(['markdown', 1, 1]);
+	expect(pages[0]?.text).toMatch(/^# .*atelier north/i);
+	expect(pages[0]?.text).toContain(`| ${TABLE.join(' | ')} |\n| --- |`);
+
+	const plain: Written = Object((await textOf(sent.fileId, 'plain')).body);
+	expect(plain.pages[0]?.text).toContain(TABLE.join('\t'));
+	expect(plain.pages[0]?.text).not.toContain('|');
+	expect(await textOf(sent.fileId, 'html')).toMatchObject({ status: 400 });
+});
+
+test.each([
+	'order-hollins-garden.msg',
+	'order-two-bridges-bikes.xlsx',
+	'receipt-pine-street-books.gif',
+])('%s is read, too', async (name) => {
+	const sent: Uploaded = Object((await send(example(name))).body);
+	expect(await untilRead(sent)).toMatchObject({ status: 'success' });
+	const { pages }: Written = Object((await textOf(sent.fileId, 'markdown')).body);
+	expect(pages.map(({ text }) => text).join('')).toMatch(/\w{4}/);
+});
+
+test('a file without text says so, and has none', async () => {
+	const bytes = await pdf((document) => document.rect(9, 9, 9, 9).fill());
+	const sent: Uploaded = Object((await send(['files', { name: 'blank.pdf', bytes }])).body);
+	expect(await untilRead(sent)).toMatchObject({
+		status: 'failed',
+		message: expect.stringContaining('No text was found'),
+	});
+	expect(await textOf(sent.fileId, 'plain')).toMatchObject({ status: 404 });
+});
+
+test('what is deleted is gone, and what is none is refused', async () => {
+	const sent: Uploaded = Object((await send(example('receipt-copper-kettle-cafe.pdf'))).body);
+	await untilRead(sent);
+	const { readingId } = sent;
+	const asSplit = { splitId: readingId };
+	for (const path of ['/getSplit', '/deleteSplit'] as const) {
+		const method = path === '/getSplit' ? 'POST' : 'DELETE';
+		expect(await service.client.call(method, path, { json: asSplit })).toMatchObject({
+			status: 400,
+			body: { message: expect.stringContaining('There is no split') },
+		});
+	}
+	const json = { readingId };
+	expect(await service.client.call('DELETE', '/deleteReading', { json })).toMatchObject({
+		status: 200,
+	});
+	expect(await service.client.call('POST', '/getReading', { json })).toMatchObject({
+		status: 400,
+		body: { readingId, message: expect.stringContaining('There is no reading') },
+	});
+	expect(await textOf(sent.fileId, 'markdown')).toMatchObject({ status: 404 });
+	expect(
+		await service.client.call('POST', '/getReading', { json: { ...json, more: 1 } }),
+	).toMatchObject({ status: 400 });
+});
+
+test('an archive, two files and none are refused with what to do', async () => {
+	const one = example('receipt-copper-kettle-cafe.pdf');
+	expect(await send(example('invoices-may.zip'))).toMatchObject({
+		status: 400,
+		body: { message: expect.stringContaining('unpack it') },
+	});
+	expect(await send(one, one)).toMatchObject({ status: 400 });
+	expect(await send()).toMatchObject({ status: 400 });
+});
+
+test('the text of a file that was extracted is there, too', async () => {
+	const { client } = service;
+	const extractionId = await client.createExtraction([{ key: 'total' }]);
+	const receipt = example('receipt-copper-kettle-cafe.pdf');
+	const { batchId, files } = await client.upload([['extractionId', extractionId], receipt]);
+	await client.results({ extractionId, batchId });
+	const { status, body } = await textOf(files[0]?.fileId ?? '', 'markdown');
+	const { pages }: Written = Object(body);
+	expect([status, pages.length]).toEqual([200, 1]);
+});
+
+test('its health tells clients that it reads texts', async () => {
+	expect(await service.client.call('GET', '/health')).toMatchObject({ body: { readsTexts: true } });
+});

@@ -1,0 +1,136 @@
+import type { Page } from '../../../../../local-service/src/reading/pages';
+import { writePages } from '../../../../../local-service/src/understanding';
+import { page } from '../../../../support/page';
+
+/** The page with the letters of some lines, counted from 0, higher by a factor. */
+function withHigher(typed: Page, factors: { [line: number]: number }): Page {
+	const words = typed.words.map((word) => {
+		const { top, bottom } = word.box;
+		const factor = factors[Math.round((top - 20) / 12)] ?? 1;
+		return { ...word, box: { ...word.box, top: bottom - factor * (bottom - top) } };
+	});
+	return { ...typed, words };
+}
+
+const markdownOf = (...pages: Page[]) => writePages(pages, 'markdown').join('\n---\n');
+
+test('headings are told by the height of their letters, over all pages', () => {
+	const first = withHigher(
+		page('Annual report\n\n\nSales\n\nThey went up.\nNobody knew why at all.'),
+		{ 0: 1.9, 3: 1.4 },
+	);
+	const second = withHigher(page('Costs\n\nThey went down again and again.'), { 0: 1.4 });
+	expect(markdownOf(first, second)).toBe(
+		[
+			'# Annual report\n\n## Sales\n\nThey went up.  \nNobody knew why at all.',
+			'## Costs\n\nThey went down again and again.',
+		].join('\n---\n'),
+	);
+});
+
+test('a number in high letters is no heading', () => {
+	const typed = withHigher(page('1,204.50\n\nis what you owe us for the lamps'), { 0: 1.9 });
+	expect(markdownOf(typed)).toBe('1,204.50\n\nis what you owe us for the lamps');
+});
+
+test('lines that are full go on, and those of an address do not', () => {
+	const typed = page(`
+Juniper Bakery
+27 Old Granary Row
+Leeds LS99 4ZX
+
+Please pay within thirty days by bank transfer and quote the
+invoice number, as late payments carry interest above the base
+rate.
+`);
+	expect(markdownOf(typed)).toBe(
+		[
+			'Juniper Bakery  \n27 Old Granary Row  \nLeeds LS99 4ZX',
+			'Please pay within thirty days by bank transfer and quote the invoice number, as late payments carry interest above the base rate.',
+		].join('\n\n'),
+	);
+});
+
+test('lists keep their numbers, and bullets become those of Markdown', () => {
+	const typed = page(`
+• Chain, 118 links
+• Brake pads which
+  stop a bicycle
+
+1. Read it
+2. Sign it
+a) here
+`);
+	expect(markdownOf(typed)).toBe(
+		[
+			'- Chain, 118 links\n- Brake pads which  \n  stop a bicycle',
+			'1. Read it\n2. Sign it\n- a) here',
+		].join('\n'),
+	);
+	expect(writePages([typed], 'plain')).toEqual([
+		'• Chain, 118 links\n• Brake pads which\nstop a bicycle\n1. Read it\n2. Sign it\na) here',
+	]);
+});
+
+test('an initial begins no list', () => {
+	expect(markdownOf(page('N. Adeyemi'))).toBe('N. Adeyemi');
+});
+
+const TABLE = `
+Dear Sir
+
+Description         Qty    Amount
+Desk lamp | oak       2     80.00
+Bulb                  4     12.00
+Cable                 1      9.50
+
+Thank you
+`;
+
+test('a table stands where it is on the page', () => {
+	expect(markdownOf(page(TABLE))).toBe(
+		[
+			'Dear Sir',
+			[
+				'| Description | Qty | Amount |',
+				'| --- | --- | --- |',
+				String.raw`| Desk lamp \| oak | 2 | 80.00 |`,
+				'| Bulb | 4 | 12.00 |',
+				'| Cable | 1 | 9.50 |',
+			].join('\n'),
+			'Thank you',
+		].join('\n\n'),
+	);
+	expect(writePages([page(TABLE)], 'plain')).toEqual([
+		'Dear Sir\n\nDescription\tQty\tAmount\nDesk lamp | oak\t2\t80.00\nBulb\t4\t12.00\nCable\t1\t9.50\n\nThank you',
+	]);
+});
+
+test('of two columns of text the left one is read first', () => {
+	const left = Array.from({ length: 8 }, (_, row) => `left side of line ${row} here`);
+	const right = Array.from({ length: 8 }, (_, row) => `right side of line ${row} here`);
+	const typed = page(left.map((text, row) => `${text}        ${right[row]}`).join('\n'));
+	const [text = ''] = writePages([typed], 'plain');
+	expect(text.indexOf('left side of line 7')).toBeLessThan(text.indexOf('right side of line 0'));
+});
+
+test('texts side by side have a tab between them', () => {
+	expect(writePages([page('Invoice no.        4711')], 'plain')).toEqual(['Invoice no.\t4711']);
+});
+
+test('ticked boxes are in the text', () => {
+	const typed = page('   paid in cash');
+	const box = { left: 20, right: 30, top: 20, bottom: 30 };
+	const ticked = { ...typed, checkboxes: [{ box, isChecked: true }] };
+	expect(writePages([ticked], 'plain')).toEqual(['☑ paid in cash']);
+});
+
+test('what Markdown would take for its own is escaped, and a name with underscores is not', () => {
+	expect(markdownOf(page('# 3 *now* <b> file_name_1 _x_ &amp;'))).toBe(
+		String.raw`\# 3 \*now\* \<b> file_name_1 \_x\_ \&amp;`,
+	);
+});
+
+test('a blank page has no text', () => {
+	expect(writePages([page('')], 'markdown')).toEqual(['']);
+});
