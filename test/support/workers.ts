@@ -8,6 +8,7 @@ export const workersWith = (given: Partial<Workers>): Workers => ({
 	seats: 3,
 	tryNetworks: async () => {},
 	countPages: async () => ({ answer: { numberOfPages: 1, canBeSplit: false } }),
+	unlock: async () => ({ answer: {} }),
 	draw: async () => ({ unreadable: 'Nothing is drawn here.' }),
 	take: async () => ({ unreadable: 'No pages are taken here.' }),
 	place: async () => ({ unreadable: 'Nothing is found here.' }),

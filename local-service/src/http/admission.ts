@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 
 import type { PageCount } from '../interface';
 import type { NewFile } from '../storing/files';
+import { NoRoom } from '../storing/incoming';
 import { CallFailed } from './failures';
-import type { ReceivedFile } from './receiveFiles';
+import { diskFull, type ReceivedFile } from './receiveFiles';
 import type { RouteContext } from './routeContext';
 import type { Unpack } from './unpackArchives';
 
@@ -36,8 +37,13 @@ export function createAdmission({ store, documents, workers, limits }: RouteCont
 	 * the threads that count.
 	 *
 	 * @param unpack puts the files of archives in their place, but not those of archives in them
+	 * @param passwords of PDFs
 	 */
-	async function withPages(files: ReceivedFile[], unpack?: Unpack) {
+	async function withPages(
+		files: ReceivedFile[],
+		unpack?: Unpack,
+		passwords: readonly string[] = [],
+	) {
 		const counted: CountedFile[] = [];
 		let left = COUNTING.perUpload;
 		for (const file of files) {
@@ -52,7 +58,8 @@ export function createAdmission({ store, documents, workers, limits }: RouteCont
 		}
 		return counted;
 
-		async function count(file: ReceivedFile, isUnpacked = false): Promise<CountedFile> {
+		async function count(received: ReceivedFile, isUnpacked = false): Promise<CountedFile> {
+			const file = await unlocked(received, passwords);
 			if (file.message !== undefined) return { ...file, numberOfPages: 0 };
 			const milliseconds = Math.max(Math.min(COUNTING.perFile, left), COUNTING.atLeast);
 			const begun = Date.now();
@@ -67,10 +74,32 @@ export function createAdmission({ store, documents, workers, limits }: RouteCont
 		}
 	}
 
+	/**
+	 * A file whose PDF needs no password any more: a copy without it takes the place of what was sent, before
+	 * anything is stored in the database. So no password is ever stored, and all that reads the file later can.
+	 */
+	async function unlocked(file: ReceivedFile, passwords: readonly string[]): Promise<ReceivedFile> {
+		const { fileId, message } = file;
+		if (passwords.length === 0 || message !== undefined) return file;
+		const outcome = await workers.unlock(documents.incomingPathOf(fileId), passwords);
+		if ('unreadable' in outcome) return { ...file, message: outcome.unreadable };
+		const { unlocked: bytes } = 'answer' in outcome ? outcome.answer : {};
+		if (bytes) await replace(fileId, bytes);
+		return file;
+	}
+
+	async function replace(fileId: string, bytes: Uint8Array): Promise<void> {
+		await documents.discard([fileId]);
+		try {
+			await documents.receive(fileId, Readable.from([bytes]));
+		} catch (error) {
+			throw error instanceof NoRoom ? diskFull() : error;
+		}
+	}
+
 	/** What nothing reads would only fill the disk, with more bytes than were sent. */
 	async function emptied({ fileId, fileName }: ReceivedFile, message: string) {
-		await documents.discard([fileId]);
-		await documents.receive(fileId, Readable.from([]));
+		await replace(fileId, new Uint8Array());
 		return { fileId, fileName, message };
 	}
 

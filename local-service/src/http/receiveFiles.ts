@@ -17,6 +17,8 @@ import { alternatives } from './validation';
 /** Text parts of a form. Of those that it must not have, the first is refused. */
 const MOST_TEXTS = 20;
 
+const MOST_PASSWORDS = 50;
+
 /** A file whose bytes are on the disk, and not in the database. */
 export type ReceivedFile = {
 	fileId: string;
@@ -27,7 +29,8 @@ export type ReceivedFile = {
 	contentHash?: string;
 };
 
-type Received = { texts: Map<string, string>; files: ReceivedFile[] };
+/** Passwords are apart from other texts, which messages and logs may have. */
+type Received = { texts: Map<string, string>; passwords: string[]; files: ReceivedFile[] };
 
 /**
  * Makes a scope of the app take multipart forms, and nothing else; returns what receives one.
@@ -107,6 +110,7 @@ export function receiveFiles(
 					}
 				}
 			}
+			checkPasswords(texts.get('password'));
 			await request.once.begin(JSON.stringify([[...texts].toSorted(), sent]));
 		} catch (error) {
 			// A client that is still sending would never read the response.
@@ -114,10 +118,13 @@ export function receiveFiles(
 			await documents.discard(files.map(({ fileId }) => fileId));
 			explain(error, request.raw.errored !== null);
 		} finally {
+			const { password: _, ...others } = Object.fromEntries(texts);
 			// For the error response, if the request fails.
-			request.body = Object.fromEntries(texts);
+			request.body = others;
 		}
-		return { texts, files };
+		const passwords = linesOf(texts.get('password'));
+		texts.delete('password');
+		return { texts, passwords, files };
 	};
 
 	function explain(error: unknown, isBrokenOff = false): never {
@@ -142,6 +149,18 @@ export function receiveFiles(
 				)
 			: error;
 	}
+}
+
+/** A password may begin or end with spaces. */
+const linesOf = (text = '') => text.split(/\r\n|[\r\n]/).filter((line) => line !== '');
+
+/** @throws CallFailed where there are more than are tried */
+function checkPasswords(text: string | undefined): void {
+	if (linesOf(text).length <= MOST_PASSWORDS) return;
+	throw new CallFailed(
+		400,
+		`The part "password" may have at most ${MOST_PASSWORDS} passwords, one in each line.`,
+	);
 }
 
 export const diskFull = () =>

@@ -14,6 +14,7 @@ import type {
 	TextFormat,
 	ToFit,
 	ToPlace,
+	Unlocked,
 	Wanting,
 } from '../interface';
 import type { WebhookTested } from '../interface/subscriptions';
@@ -30,6 +31,8 @@ export type RouteContext = {
 	workers: {
 		/** The number of pages of the document in a file, where that takes no longer. */
 		countPages(file: string, milliseconds: number): Promise<Outcome<PageCount>>;
+		/** The PDF in a file without its password, of which some are tried. */
+		unlock(file: string, passwords: readonly string[]): Promise<Outcome<Unlocked>>;
 		/** A page, counted from 1, as PNG image; with its kept reading as it was read, upright. */
 		draw(file: string, page: number, readingFile?: string): Promise<Outcome<Uint8Array>>;
 		/** Some pages, counted from 1, as PDF. */

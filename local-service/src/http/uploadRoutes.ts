@@ -51,14 +51,15 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 		app.post(path, { schema, validatorCompiler }, async (request) => {
 			const { once } = request;
 			if (!once.isRepeated) await checkRoom(1);
-			const { texts, files } = await receive(request, body);
+			const { texts, passwords, files } = await receive(request, body);
 			const ids = idsIn(texts);
 			const stored = files.map(({ fileId }) => fileId);
 			try {
 				const options = await optionsOf(await findTarget(store, kinds, ids));
 				checkFiles(files);
 				// A document with too many pages fails as a whole, and does not fill the queue.
-				const counted = await withPages(files, createUnpack(context, stored, checkRoom));
+				const unpack = createUnpack(context, stored, checkRoom);
+				const counted = await withPages(files, unpack, passwords);
 				const split = counted.map(({ canBeSplit, ...file }) => {
 					const pages = canBeSplit ? splitPages(file, options) : [file];
 					return pages.length <= limits.pages ? pages : [file];

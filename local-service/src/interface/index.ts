@@ -114,6 +114,9 @@ export type PageCount = {
 	foreign?: string;
 };
 
+/** The PDF in a file without its password, where it had one. */
+export type Unlocked = { unlocked?: Uint8Array };
+
 /** How a language model that was asked fared with a document: why it failed, in words of ours, if it did. */
 export type Fared = { failure?: string };
 

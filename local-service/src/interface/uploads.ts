@@ -26,6 +26,14 @@ export const stackFile = filesPart(
 
 const parts = {
 	batchId: partFor('An existing batch to add the files to; without it, a new one is created.'),
+	password: Type.Optional(
+		Type.String({
+			format: 'password',
+			description:
+				'Password of protected PDFs among the files, also of those in ZIP archives; or several, one in each line (at most 50), which are tried in this order. It is used while the request is answered and not stored: what is kept of a PDF that it opens is a copy without a password. A PDF that none of them opens fails with a message.',
+			examples: [''],
+		}),
+	),
 	files: filesPart(
 		'One part of this name per file. The format is detected from the content. Each file in a ZIP archive counts as a file of its own. If they have more pages than there are credits left, none is stored and the response is 400.',
 	),

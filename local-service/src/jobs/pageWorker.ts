@@ -1,9 +1,9 @@
 /** The tasks of the threads that count, draw and show pages: to load what understands them would take longer. */
 import { readFile } from 'node:fs/promises';
 
-import type { Answered, PageCount, PageSize, PageWords } from '../interface';
+import type { Answered, PageCount, PageSize, PageWords, Unlocked } from '../interface';
 import { packedFiles } from '../reading/archive';
-import { countPages, drawPage, hasOwnPages, takePages } from '../reading/document';
+import { countPages, drawPage, hasOwnPages, takePages, withoutPassword } from '../reading/document';
 import type { Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
 import { anyReading } from '../storing/readings';
@@ -20,6 +20,18 @@ export const count = task(async ({ file }: { file: string }): Promise<Answered<P
 	}
 	return { answer: { numberOfPages: await countPages(bytes), canBeSplit: hasOwnPages(bytes) } };
 });
+
+const unlock = task(
+	async ({
+		file,
+		passwords,
+	}: {
+		file: string;
+		passwords: string[];
+	}): Promise<Answered<Unlocked>> => ({
+		answer: { unlocked: await withoutPassword(await readFile(file), passwords) },
+	}),
+);
 
 const pagesIn = async (readingFile: string) =>
 	(await anyReading<Reading & { reader: string }>(readingFile))?.pages ?? [];
@@ -79,7 +91,7 @@ const words = task(
 	},
 );
 
-const TASKS = { count, draw, take, sizes, words };
+const TASKS = { count, unlock, draw, take, sizes, words };
 
 export type PageTaskName = keyof typeof TASKS;
 

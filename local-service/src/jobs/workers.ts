@@ -19,6 +19,7 @@ import type {
 	TextFormat,
 	ToFit,
 	ToPlace,
+	Unlocked,
 } from '../interface';
 import { PAGES_OF_SAMPLE } from '../interface/suggestions';
 import { type Limits, machineMemory, memoryLimits } from '../limits';
@@ -40,6 +41,9 @@ import type {
 
 /** Time limit in milliseconds for the image of a page, or for some pages, which a client waits for. */
 const DRAWING = 20_000;
+
+/** Time limit in milliseconds for opening a PDF with passwords, for which a client waits. */
+const UNLOCKING = 20_000;
 
 /** Time limit in milliseconds for the words of a page, which a client waits for. */
 const SHOWING = 10_000;
@@ -164,6 +168,10 @@ export function createWorkers(
 		/** The number of pages of the document in a file. */
 		countPages: async (file: string, milliseconds: number): Promise<Outcome<PageCount>> =>
 			await quick(counting, 'count', { file }, milliseconds),
+
+		/** The PDF in a file without its password, of which some are tried. */
+		unlock: async (file: string, passwords: readonly string[]): Promise<Outcome<Unlocked>> =>
+			await quick(counting, 'unlock', { file, passwords }, UNLOCKING),
 
 		/** A page, counted from 1, as PNG image; with its kept reading as it was read, upright. */
 		draw: async (file: string, page: number, readingFile?: string): Promise<Outcome<Uint8Array>> =>

@@ -8,6 +8,7 @@ import { weighMarks } from './ocr/weighMarks';
 import type { Reading, Skipped } from './pages';
 import { copyPages } from './pdf/copyPages';
 import { openPdf } from './pdf/pdf';
+import { unlockPdf } from './pdf/unlockPdf';
 import { csvToBlocks } from './sheets/csv';
 import { odsToBlocks } from './sheets/ods';
 import { xlsxToBlocks } from './sheets/xlsx';
@@ -112,6 +113,30 @@ const STACKS: readonly ContentType[] = ['pdf', 'tiff'];
 
 /** Whether the pages of a file of this type can be told apart: those of a PDF or TIFF, which are drawn. */
 export const hasOwnPages = (bytes: Uint8Array): boolean => STACKS.includes(unwrap(bytes).type);
+
+/**
+ * The PDF in a file as it is without its password.
+ * @param passwords to try, in this order
+ * @returns undefined where there is no PDF in the file, or one that needs no password
+ * @throws UnreadableDocument where none of them opens it
+ */
+export async function withoutPassword(
+	file: Uint8Array,
+	passwords: readonly string[],
+): Promise<Uint8Array | undefined> {
+	const pdf = pdfIn(file);
+	return pdf && (await unlockPdf(pdf, passwords));
+}
+
+function pdfIn(file: Uint8Array): Uint8Array | undefined {
+	try {
+		const { bytes, type } = unwrap(file);
+		return type === 'pdf' ? bytes : undefined;
+	} catch (error) {
+		if (error instanceof UnreadableDocument) return undefined;
+		throw error;
+	}
+}
 
 /**
  * Some pages of a PDF or TIFF file, as PDF.

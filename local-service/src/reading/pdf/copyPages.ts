@@ -30,7 +30,8 @@ export async function copyPages(
 	}
 }
 
-function save(library: Library, document: number): Uint8Array {
+/** The bytes of an open document as it is now. */
+export function save(library: Library, document: number): Uint8Array {
 	const writer = library.PDFiumExt_OpenFileWriter();
 	try {
 		library.PDFiumExt_SaveAsCopy(document, writer);

@@ -17,6 +17,12 @@ const [FREE_TEXT, NORMAL] = [3, 0];
 
 const NOT_A_PDF = 'The file is not a PDF or is damaged: open it in a PDF viewer and save it again.';
 
+/** A PDF that none of the passwords opened that were tried. */
+export class PasswordNeeded extends UnreadableDocument {}
+
+const NEEDS_PASSWORD =
+	'The PDF is protected by a password: upload the PDF by itself, and its password with it (Password, under Options).';
+
 /** PDFium is not reentrant but every call into it is synchronous, so one instance a thread is enough. */
 let loading: Promise<WrappedPdfiumModule> | undefined;
 
@@ -80,17 +86,22 @@ export type OpenPdf = {
 
 /**
  * Opens a PDF for the duration of one call.
+ * @param password of who may read it, or of its owner
  * @throws UnreadableDocument where the bytes are no PDF, need a password or have no pages.
  */
-export async function withDocument<T>(bytes: Uint8Array, use: (open: OpenPdf) => T): Promise<T> {
+export async function withDocument<T>(
+	bytes: Uint8Array,
+	use: (open: OpenPdf) => T,
+	password = '',
+): Promise<T> {
 	if (bytes.length === 0) throw new UnreadableDocument('The file is empty.');
 	loading ??= load();
 	const library = await loading;
 	try {
 		return withMemory(library, bytes.length, (address) => {
 			heap(library, 'HEAPU8', Uint8Array).set(bytes, address);
-			const document = library.FPDF_LoadMemDocument(address, bytes.length, '');
-			if (!document) throw new UnreadableDocument(whyNotOpened(library.FPDF_GetLastError()));
+			const document = library.FPDF_LoadMemDocument(address, bytes.length, password);
+			if (!document) throw whyNotOpened(library.FPDF_GetLastError());
 			try {
 				const pages = library.FPDF_GetPageCount(document);
 				if (pages < 1) throw new UnreadableDocument('The PDF has no pages.');
@@ -123,14 +134,14 @@ function withForm<T>(library: WrappedPdfiumModule, document: number, use: (form:
 	}
 }
 
-function whyNotOpened(code: number): string {
-	if (code === PASSWORD_NEEDED) {
-		return 'The PDF is password-protected: save a copy without a password and upload that.';
-	}
+function whyNotOpened(code: number): UnreadableDocument {
+	if (code === PASSWORD_NEEDED) return new PasswordNeeded(NEEDS_PASSWORD);
 	if (code === SECURITY_UNKNOWN) {
-		return 'The PDF uses an unsupported encryption: save a copy without encryption.';
+		return new UnreadableDocument(
+			'The PDF uses an unsupported encryption: save a copy without encryption.',
+		);
 	}
-	return NOT_A_PDF;
+	return new UnreadableDocument(NOT_A_PDF);
 }
 
 /** Allocates memory on the wasm heap for the duration of one call. */
