@@ -5,7 +5,18 @@ import { batchId } from './ids.parameters';
 const MOST_UPLOADS = 16;
 const DEFAULT_UPLOADS = 4;
 
-/** How files are batched and uploaded; `readBatching` and `readSending` read it. */
+/** Of protected PDFs; `readPasswords` reads it. */
+const password: INodeProperties = {
+	displayName: 'Password',
+	name: 'password',
+	type: 'string',
+	typeOptions: { password: true },
+	default: '',
+	description:
+		'Password of protected PDFs. To try several, use an expression that returns a list, or a text with one password per line. The local service opens the PDF with it while it is uploaded, and stores no password.',
+};
+
+/** How files are batched and uploaded; `readBatching`, `readPasswords` and `readSending` read it. */
 export const batchingOptions: INodeProperties[] = [
 	{
 		...batchId,
@@ -35,6 +46,7 @@ export const batchingOptions: INodeProperties[] = [
 		default: true,
 		description: 'Whether to create a separate batch for the files of each item',
 	},
+	password,
 ];
 
 /** The batch for the files of an item: an existing one, one of its own, or the one of the run. */
@@ -45,6 +57,20 @@ export function readBatching(
 	const given = String(this.getNodeParameter('options.batchId', itemIndex, '')).trim();
 	if (given !== '') return { batchId: given, ofItsOwn: false };
 	return { ofItsOwn: this.getNodeParameter('options.batchPerItem', itemIndex, false) === true };
+}
+
+/**
+ * The passwords to try on the PDFs of an item, one in each line. They may begin or end with spaces.
+ *
+ * @returns undefined where there is none
+ */
+export function readPasswords(this: IExecuteFunctions, itemIndex: number): string | undefined {
+	const given: unknown = this.getNodeParameter('options.password', itemIndex, '');
+	const passwords = [given]
+		.flat()
+		.map((password) => String(password ?? ''))
+		.filter((password) => password !== '');
+	return passwords.length > 0 ? passwords.join('\n') : undefined;
 }
 
 /** How the files of the whole run are uploaded. */

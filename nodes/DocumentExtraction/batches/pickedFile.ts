@@ -8,6 +8,8 @@ export type PickedFile = {
 	fileName: string;
 	/** The field it is in, where that is not the one that was asked for. */
 	takenFrom?: string;
+	/** To try on a protected PDF, one in each line. It goes to the service with the file, and nowhere else. */
+	passwords?: string;
 	/** Opens the content from the start, at each call. */
 	open: () => Promise<OpenFile>;
 };

@@ -104,13 +104,20 @@ export async function uploadBatch(
 	return { target: batch, results: files.flatMap((file) => outcomes.get(file) ?? []) };
 }
 
-/** Chunks without duplicate names, because the response identifies files by name. */
+/**
+ * Chunks without duplicate names, because the response identifies files by name, and of files with the same
+ * passwords, which the service tries on all files of a request.
+ */
 export function intoChunks(files: PickedFile[], most: number): PickedFile[][] {
 	const chunks: PickedFile[][] = [];
 	for (const file of files) {
 		const last = chunks.at(-1);
 		const fits =
-			last && last.length < most && last.every(({ fileName }) => fileName !== file.fileName);
+			last &&
+			last.length < most &&
+			last.every(
+				({ fileName, passwords }) => fileName !== file.fileName && passwords === file.passwords,
+			);
 		if (fits) last.push(file);
 		else chunks.push([file]);
 	}

@@ -73,7 +73,7 @@ export async function sendForm(
 /**
  * Sends files in one request, into a batch.
  *
- * @param files no two of the same name
+ * @param files no two of the same name, all with the same passwords
  * @returns the batch that they went into, and the outcome of each file, in their order
  * @throws NodeApiError if the service rejects them; what opening a file throws
  */
@@ -83,11 +83,12 @@ export async function sendFiles(
 	target: Target,
 	options: Pick<RequestOptions, 'signal' | 'patientUntil'>,
 ): Promise<Sent> {
+	const passwords = files[0]?.passwords;
 	const { answer, names } = await sendForm.call(
 		this,
 		endpoints[target.kind].upload,
 		files,
-		idsOf(target),
+		{ ...idsOf(target), ...(passwords !== undefined && { password: passwords }) },
 		options,
 	);
 	const stored = pairByName(

@@ -19,6 +19,19 @@ describe('intoChunks', () => {
 		expect(namesOf(['a', 'b', 'c'], most)).toEqual(chunks),
 	);
 
+	test('files with different passwords go apart', () => {
+		const files = [undefined, 'x', 'x', 'y'].map((passwords, index) => ({
+			...file(String(index)),
+			passwords,
+		}));
+		const chunks = intoChunks(files, 10);
+		expect(chunks.map((chunk) => chunk.map(({ fileName }) => fileName))).toEqual([
+			['0'],
+			['1', '2'],
+			['3'],
+		]);
+	});
+
 	test('two of the same name are kept apart', () => {
 		expect(namesOf(['a', 'b', 'a', 'c', 'c'], 9)).toEqual([['a', 'b'], ['a', 'c'], ['c']]);
 	});
