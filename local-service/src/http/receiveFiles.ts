@@ -118,9 +118,9 @@ export function receiveFiles(
 			await documents.discard(files.map(({ fileId }) => fileId));
 			explain(error, request.raw.errored !== null);
 		} finally {
-			const { password: _, ...others } = Object.fromEntries(texts);
+			const others = [...texts].filter(([name]) => name !== 'password');
 			// For the error response, if the request fails.
-			request.body = others;
+			request.body = Object.fromEntries(others);
 		}
 		const passwords = linesOf(texts.get('password'));
 		texts.delete('password');
