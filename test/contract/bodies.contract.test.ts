@@ -218,7 +218,7 @@ describe('a member that a body does not name', () => {
 		['/uploadFiles', () => ({ extractionId: own?.extractionId ?? '' })],
 		['/documentClassification/uploadFiles', () => ({ classificationId })],
 		['/splitFile', () => ({ classificationId })],
-		['/readFile', () => ({})],
+		['/readFile', (): Record<string, string> => ({})],
 		['/suggestFields', () => ({ language: 'English' })],
 	])('is refused in the form of %s', async (at, named) => {
 		for (const name of ['fileId', 'reviewer', 'splitId']) {

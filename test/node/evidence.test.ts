@@ -1,5 +1,5 @@
 /** Option Include Evidence: where each value stands, in the shape of the data. */
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { answering, extract, itemsOf } from './answering';
 import { setUpBench } from './serving';
@@ -57,7 +57,7 @@ const BESIDE = {
 const jsonOf = ({ outputOf }: Awaited<ReturnType<TestBench['run']>>): IDataObject[] =>
 	outputOf(NODE).flatMap((items) => items.map(({ json }) => json));
 
-async function run(options: IDataObject) {
+async function run(options: INodeParameters) {
 	await serve(answering({ files: [FILE] }));
 	return jsonOf(await bench().run(extract(FIELDS, options), await itemsOf(bench(), 1)));
 }

@@ -21,6 +21,7 @@ export const workersWith = (given: Partial<Workers>): Workers => ({
 	classify: async () => ({ answer: { documentType: null, confidence: 0 } }),
 	suggest: async () => ({ answer: { fields: [], notices: [] } }),
 	split: async () => ({ answer: { parts: [{ from: 1, to: 1, confidence: 1 }] } }),
+	write: async () => ({ answer: [] }),
 	refine: async () => ({ unreadable: 'Nothing is asked here.' }),
 	close: async () => {},
 	...given,

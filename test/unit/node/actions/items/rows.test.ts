@@ -7,6 +7,7 @@ const reading = (given: Partial<Reading>): Reading => ({
 	data: {},
 	unparsed: [],
 	certainties: {},
+	evidence: {},
 	findings: [],
 	unsure: [],
 	...given,
