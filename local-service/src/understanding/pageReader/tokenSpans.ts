@@ -15,22 +15,32 @@ export function spansOf(
 	firsts: Iterable<number> = tokens.keys(),
 ): TokenSpan[] {
 	const wanted = [...texts].filter((text) => text !== '');
-	const isBegun = (text: string) => wanted.some((each) => each.startsWith(text));
 	const found: TokenSpan[] = [];
 	for (const first of firsts) {
 		if (!squashed[first]) continue;
-		const onLine = runFrom(first, (at) => at + 1);
-		const below = onLine ?? runFrom(first, nextInColumn);
-		if (below !== undefined) found.push([first, below]);
+		const onLine = shortest((text) => runFrom(first, text, (at) => at + 1));
+		const last = onLine ?? shortest((text) => runFrom(first, text, nextInColumn));
+		if (last !== undefined) found.push([first, last]);
 	}
 	return found;
 
-	function runFrom(first: number, next: (at: number) => number | undefined): number | undefined {
-		let text = '';
+	function shortest(lastOf: (text: string) => number | undefined): number | undefined {
+		const lasts = wanted.flatMap((text) => lastOf(text) ?? []);
+		return lasts.length > 0 ? Math.min(...lasts) : undefined;
+	}
+
+	/** The last word of a text that begins with a word. */
+	function runFrom(
+		first: number,
+		text: string,
+		next: (at: number) => number | undefined,
+	): number | undefined {
+		let length = 0;
 		for (let at: number | undefined = first; at !== undefined; at = next(at)) {
-			text += squashed[at] ?? '';
-			if (texts.has(text)) return at;
-			if (at >= tokens.length || !isBegun(text)) return undefined;
+			const word = squashed[at];
+			if (word === undefined || !text.startsWith(word, length)) return undefined;
+			length += word.length;
+			if (length === text.length) return at;
 		}
 		return undefined;
 	}

@@ -218,8 +218,7 @@ function addSpotted(
 	spotted: Spotted | undefined,
 ): void {
 	const scores = seen.map(
-		({ standing: { spot, squashed } }) =>
-			(spotted && spottedScore(spotted, spot, squashed, view)) ?? UNSEEN,
+		({ standing }) => (spotted && spottedScore(spotted, standing, view)) ?? UNSEEN,
 	);
 	const bests = new Map<string, number>();
 	seen.forEach(({ standing: { squashed } }, at) => {

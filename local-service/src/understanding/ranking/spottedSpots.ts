@@ -1,9 +1,11 @@
 import { around } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
+import { oncePer } from '../document/oncePer';
 import { type PageTokens, tokensOf } from '../pageReader/pageTokens';
 import { likeliestSpans, scoreOf, type Spotted } from '../pageReader/pageReader';
 import { spansOf, type TokenSpan } from '../pageReader/tokenSpans';
 import { tidy } from '../text/letters';
+import type { Standing } from './standing';
 import type { ValueSpot } from './valueSpots';
 
 /** How many places the page reader may propose for a field, and how many words a value may have. */
@@ -53,16 +55,20 @@ const bare = (text: string) => text.replace(/^[([{„“"«‘]+|[)\]}“”"»�
 /** What the page reader says of a value that is printed there; undefined where it sees other words than rules do. */
 export function spottedScore(
 	spotted: Spotted,
-	spot: ValueSpot,
-	squashed: string,
+	standing: Standing,
 	view: DocumentView,
 ): number | undefined {
-	const page = tokensOf(view);
-	const start = page.starts.get(spot.cell);
-	if (start === undefined) return undefined;
-	const firsts = spot.cell.segment.words.map((_, at) => start + at);
-	const scores = spansOf(new Set([squashed]), page, firsts).flatMap(
-		(span) => scoreOf(spotted, span) ?? [],
-	);
+	const scores = positionsIn(view)(standing).flatMap((span) => scoreOf(spotted, span) ?? []);
 	return scores.length > 0 ? Math.max(...scores) : undefined;
 }
+
+/** Where values are among the words that the page reader sees: the same for all fields. */
+const positionsIn = oncePer((view: DocumentView) => {
+	const page = tokensOf(view);
+	return oncePer(({ spot: { cell }, squashed }: Standing): TokenSpan[] => {
+		const start = page.starts.get(cell);
+		if (start === undefined) return [];
+		const firsts = cell.segment.words.map((_, at) => start + at);
+		return spansOf(new Set([squashed]), page, firsts);
+	});
+});
