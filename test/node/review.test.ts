@@ -511,3 +511,25 @@ describe('which workflow opens a review', () => {
 		expect(json).toMatchObject({ reviewUrl: 'http://127.0.0.1/review' });
 	});
 });
+
+describe('a document that was read before', () => {
+	const duplicateOf = { fileId: 'fil_0', why: 'same number, sender and total' };
+	const run = async (options: INodeParameters) => {
+		await serve(answering({ files: [answer(), answer({}, {}, { duplicateOf })] }));
+		const { outputOf } = await bench().run(extract(FIELDS, options), await itemsOf(bench(), 2));
+		return outputOf(NODE).map((items) => items.map(({ json }) => json));
+	};
+
+	test('says so in its item', async () => {
+		const [items] = await run(reviewing());
+		expect(items?.map((item) => item.duplicateOf)).toEqual([undefined, duplicateOf]);
+		const [values] = await run({ contents: 'values' });
+		expect(values?.[1]).toMatchObject({ number: 'RE-1', duplicateOf });
+	});
+
+	test('goes to Needs Review where duplicates do', async () => {
+		const [good, toReview] = await run(reviewing('medium', 'total', { duplicates: 'review' }));
+		expect(good).toHaveLength(1);
+		expect(toReview).toMatchObject([{ duplicateOf, review: [{ field: 'duplicateOf' }] }]);
+	});
+});

@@ -81,6 +81,8 @@ export type FileView = {
 	details?: Answers;
 	unsure?: Unsure[];
 	notices?: string[];
+	/** The document that it repeats, with its ID where it may be opened. */
+	duplicateOf?: { why: string; fileId?: string };
 	/** What whoever sent the link wants checked. */
 	notes: string[];
 	reviewed?: Reviewed;

@@ -1,5 +1,6 @@
 import type { FileView } from '../api/answers';
 import { Icon } from '../shell/Icon';
+import { fileAddress } from '../state/route';
 import { isChanged, isOutdated, keepMine, others, takeTheirs } from '../state/opened';
 
 /** Notes in sight at once: the fields are what people come for. */
@@ -17,7 +18,7 @@ const Notes = ({ notes }: { notes: string[] }) => (
 
 /** What the person should know before they decide. */
 export function Banners({ file }: { file: FileView }) {
-	const { reviewed, notes, notices = [] } = file;
+	const { reviewed, notes, notices = [], duplicateOf } = file;
 	return (
 		<>
 			{isOutdated.value && (
@@ -54,6 +55,17 @@ export function Banners({ file }: { file: FileView }) {
 						{reviewed.reason ? ': ' : '.'}
 						<bdi>{reviewed.reason}</bdi>
 					</span>
+				</p>
+			)}
+			{duplicateOf && (
+				<p class="banner">
+					<Icon name="warning" />
+					<span>Duplicate of a document that was read before: {duplicateOf.why}.</span>
+					{duplicateOf.fileId && (
+						<a class="button" href={fileAddress(duplicateOf.fileId)}>
+							Show it
+						</a>
+					)}
 				</p>
 			)}
 			{notes.length > 0 && (

@@ -1,6 +1,14 @@
 import { Type } from '@sinclair/typebox';
 
-import type { Answers, DocumentType, Field, Misfit, PageSize, ResultDetails } from '../interface';
+import type {
+	Answers,
+	DocumentType,
+	DuplicateOf,
+	Field,
+	Misfit,
+	PageSize,
+	ResultDetails,
+} from '../interface';
 import { MAIN } from '../interface/access';
 import { isDetail } from '../interface/details';
 import { body, oneOf } from '../interface/parts';
@@ -46,6 +54,15 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 		const { reviewId } = reviewer;
 		if (reviewId !== undefined && !(await store.isInReview(reviewId, fileId))) throw noFile(fileId);
 	});
+
+	/** Whoever has a link to some documents is not told which other one it is. */
+	async function asSeenBy(
+		{ reviewId }: Pick<ReviewScope, 'reviewId'>,
+		{ why, fileId }: DuplicateOf,
+	): Promise<Partial<DuplicateOf>> {
+		const isSeen = reviewId === undefined || (await store.isInReview(reviewId, fileId));
+		return isSeen ? { why, fileId } : { why };
+	}
 
 	async function find(fileId: string) {
 		const listed = await store.findInInbox(fileId);
@@ -107,7 +124,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 			const pages = await pagesOf(await find(fileId));
 			// What has happened meanwhile counts.
 			const { file, stored, version } = await find(fileId);
-			const { details, unsure, notices: found = [], skipped, reviewed } = stored;
+			const { details, unsure, notices: found = [], skipped, reviewed, duplicateOf } = stored;
 			const draft = await store.findDraft(fileId);
 			const notices = (await store.isBare(fileId)) ? [NO_DOCUMENT, ...found] : found;
 			const asked = await askedOf(file);
@@ -120,6 +137,7 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 				result: stored.result,
 				...(details && { details: withoutSources(details) }),
 				...{ unsure, notices, skipped, reviewed },
+				...(duplicateOf && { duplicateOf: await asSeenBy(reviewer, duplicateOf) }),
 				notes: await store.notesOf(fileId, reviewer.reviewId),
 				draft: draft && {
 					...draft,

@@ -1,6 +1,7 @@
 /** The types that the parts of the service share; those of the wire come from the schemas beside this. */
 import type { Box } from '../geometry';
 import type { ClassificationDetails, DocumentType } from './classifications';
+import type { Identity } from './duplicates';
 import type { ExtractionDetails, ExtractionOptions } from './extractions';
 import type { Field } from './fields';
 import type { Findings, Value } from './findings';
@@ -8,6 +9,7 @@ import type { Classified } from './results';
 import type { FoundPart } from './splits';
 
 export type { ClassificationDetails, DocumentType } from './classifications';
+export type { DuplicateOf, Identity } from './duplicates';
 export type { NotLearned } from './examples';
 export type { ExtractionDetails, ExtractionOptions, PageRange } from './extractions';
 export type {
@@ -78,8 +80,12 @@ export type PageWords = Omit<PageSize, 'page'> & {
 	words: Array<{ text: string; box: Box }>;
 };
 
-/** What an extraction answers for a file. */
-export type Extracted = { result: Value; findings: Findings };
+/**
+ * What an extraction answers for a file.
+ *
+ * @property identity where its definition asks for all that tells a document from others
+ */
+export type Extracted = { result: Value; findings: Findings; identity?: Identity };
 
 /** That, with what stands beside the result of a classified file. */
 export type ClassifiedFile = Classified &

@@ -1,6 +1,7 @@
 /** The results of a batch (docs/interface.md#results). */
 import { type Static, Type } from '@sinclair/typebox';
 
+import { DuplicateOf } from './duplicates';
 import { confidence, findings, model, notices, result } from './findings';
 import {
 	body,
@@ -63,6 +64,7 @@ export const ProcessedFile = Type.Object(
 		result: whole(result),
 		reviewed: Type.Optional(Reviewed),
 		...findings,
+		duplicateOf: Type.Optional(whole(DuplicateOf)),
 		url,
 		reviewUrl: Type.Optional(reviewUrl),
 	},

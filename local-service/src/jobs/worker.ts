@@ -54,6 +54,7 @@ import {
 	extractByModel,
 	findParts,
 	findings,
+	identityOf,
 	misfitsIn,
 	namesOf,
 	placeValues,
@@ -129,6 +130,7 @@ export const extract = task(
 			? await extractByModel(reading, details, model, drawn, calledOff, examples)
 			: { answers: await extractFrom(reading, details, { examples }) };
 		const { answers, notices: changed } = withKnownAccounts(reading, details, found, examples);
+		const identity = identityOf(details);
 		const answer = {
 			result: resultOf(answers),
 			findings: {
@@ -139,6 +141,7 @@ export const extract = task(
 				...findings(reading.pages, details.options),
 				...(skipped.length > 0 && { skipped }),
 			},
+			...(identity && { identity }),
 		};
 		return { answer, fared, spent: spent() };
 	},

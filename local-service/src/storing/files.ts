@@ -1,6 +1,7 @@
-import type { Classified, Findings, Reviewed, SplitFile, Value } from '../interface';
+import type { Classified, DuplicateOf, Findings, Reviewed, SplitFile, Value } from '../interface';
 import { REVIEWS } from '../interface/reviewed';
 import type { Database, Row } from './database';
+import { duplicateOf, FIRST_OF_SAME } from './duplicates';
 import { newId } from './ids';
 
 export type NewFile = {
@@ -21,6 +22,8 @@ export type StoredFile = Omit<NewFile, 'message' | 'contentHash'> &
 		| (Findings & {
 				status: 'processed';
 				result: Value | Classified | Pick<SplitFile, 'parts'>;
+				/** The document, where it was read before. */
+				duplicateOf?: DuplicateOf;
 				/** The last review by a person. */
 				reviewed?: Reviewed;
 				/** Of a classified file: its copy in the extraction that its type is linked to. */
@@ -39,7 +42,8 @@ export type StoredBatch = {
 };
 
 const SELECT_FILES = `
-	SELECT files.*, fileName, message, result, findings, reviewer, reason, copy.batchId AS copyBatchId, copyBatch.definitionId AS extractionId
+	SELECT files.*, fileName, message, result, findings, reviewer, reason, copy.batchId AS copyBatchId, copyBatch.definitionId AS extractionId,
+		${FIRST_OF_SAME}
 	FROM files
 	JOIN contents USING (position)
 	LEFT JOIN files AS copy ON copy.fileId = files.extractedAs
@@ -178,7 +182,8 @@ function toFile(row: Row): StoredFile {
 		...(row.page !== null && { page: Number(row.page) }),
 	};
 	switch (row.status) {
-		case 'processed':
+		case 'processed': {
+			const duplicate = duplicateOf(row);
 			return {
 				...file,
 				status: 'processed',
@@ -192,6 +197,7 @@ function toFile(row: Row): StoredFile {
 					},
 				}),
 				...JSON.parse(String(row.findings ?? '{}')),
+				...(duplicate && { duplicateOf: duplicate }),
 				...(row.extractedAs !== null && {
 					extraction: {
 						extractionId: String(row.extractionId),
@@ -200,6 +206,7 @@ function toFile(row: Row): StoredFile {
 					},
 				}),
 			};
+		}
 		case 'failed':
 			// Some clients look for the reason under one name, some under the other.
 			return {

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import type { ResultDetails, Value } from '../interface';
 import { type Known, SURE, unsureAmong } from '../interface/certainty';
 import { isAnswers, isDetail, ownMember } from '../interface/details';
+import { askedFor } from './askedFor';
 import type { Database, Row } from './database';
+import { bytesHash, valuesHash } from './duplicates';
 import { senderOf } from './sender';
 
 /**
@@ -14,19 +16,22 @@ export const hashOf = (name: string): number =>
 	createHash('sha256').update(name.trim().toLowerCase()).digest().readUIntBE(0, 6);
 
 /**
- * Stores what the review page finds a document by: how sure its values are, who it is from, its type and definition.
+ * Stores what the review page finds a document by: how sure its values are, who it is from, its type and definition;
+ * and what duplicates are told by.
  *
  * @returns what is called whenever a file has another result
  */
 export function createGauge(database: Database) {
 	const select = database.prepare(`
-		SELECT kind, definitionId, result, findings -> '$.details' AS details,
+		SELECT kind, definitionId, definitions.details AS definition, result, findings -> '$.details' AS details,
+			contentHash, identity,
 			(SELECT typeHash FROM files AS original WHERE original.extractedAs = files.fileId) AS typeHash
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId)
 			JOIN definitions USING (definitionId)
 		WHERE fileId = ? AND status = 'processed'`);
 	const update = database.prepare(`
-		UPDATE files SET confidence = ?, unsure = ?, senderHash = ?, typeHash = ?, ofDefinition = ?
+		UPDATE files SET confidence = ?, unsure = ?, senderHash = ?, typeHash = ?,
+			sameBytes = ?, sameValues = ?, ofDefinition = ?
 		WHERE fileId = ?`);
 
 	return async (fileId: string): Promise<void> => {
@@ -35,17 +40,18 @@ export function createGauge(database: Database) {
 	};
 }
 
-/** @returns confidence, number of unsure values, hash of the sender, hash of the type */
+/** @returns confidence, number of unsure values, hashes of the sender, the type, the bytes and the telling values */
 function gaugesOf(row: Row) {
 	const result = JSON.parse(String(row.result));
 	if (row.kind === 'classification') {
 		const { documentType, confidence } = result;
 		const type = typeof documentType === 'string' ? hashOf(documentType) : null;
-		return [Number(confidence), Number(confidence < SURE), null, type] as const;
+		return [Number(confidence), Number(confidence < SURE), null, type, null, null] as const;
 	}
 	// Nobody reviews how a stack is split.
-	if (row.kind !== 'extraction') return [null, 0, null, null] as const;
-	const known = knownOf(result, JSON.parse(String(row.details)));
+	if (row.kind !== 'extraction') return [null, 0, null, null, null, null] as const;
+	const details = JSON.parse(String(row.details));
+	const known = knownOf(result, details);
 	const found = known.flatMap(({ confidence }) => confidence ?? []);
 	const sender = senderOf(result);
 	return [
@@ -53,6 +59,8 @@ function gaugesOf(row: Row) {
 		unsureAmong(known).length,
 		sender === undefined ? null : hashOf(sender),
 		row.typeHash === null ? null : Number(row.typeHash),
+		bytesHash(row.contentHash, askedFor(JSON.parse(String(row.definition)))),
+		row.identity === null ? null : valuesHash(JSON.parse(String(row.identity)), details),
 	] as const;
 }
 

@@ -61,6 +61,9 @@ export function createJobs(database: Database, processId: string) {
 	const updateContent = database.prepare(`
 		UPDATE contents SET message = ?, result = ?, findings = ?
 		WHERE position = (SELECT position FROM files WHERE fileId = ?)`);
+	const updateIdentity = database.prepare(
+		'UPDATE contents SET identity = ? WHERE position = (SELECT position FROM files WHERE fileId = ?)',
+	);
 	const selectGiven = database.prepare(`
 		SELECT given, findings -> '$.details' AS details
 		FROM files JOIN contents USING (position) WHERE fileId = ? AND given IS NOT NULL`);
@@ -152,6 +155,8 @@ export function createJobs(database: Database, processId: string) {
 		finish: async (fileId: string, found: Extracted, by: Answerer = 'engine') =>
 			await database.transaction(async () => {
 				const { result, findings } = await withGiven(fileId, found);
+				const { identity } = found;
+				await updateIdentity.run(identity ? JSON.stringify(identity) : null, fileId);
 				await settle(fileId, {
 					...{ result: JSON.stringify(result), findings: JSON.stringify(findings) },
 					by,

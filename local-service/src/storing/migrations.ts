@@ -116,6 +116,14 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 			answerHash TEXT,
 			next       TEXT
 		)`,
+	// What duplicates are told by (duplicates.ts); the first is JSON, where the definition asks for it.
+	`ALTER TABLE contents ADD COLUMN identity TEXT;
+	ALTER TABLE files ADD COLUMN sameBytes TEXT;
+	ALTER TABLE files ADD COLUMN sameValues TEXT;
+	CREATE INDEX filesOfSameBytes ON files (sameBytes, position)
+		WHERE status = 'processed' AND sameBytes IS NOT NULL;
+	CREATE INDEX filesOfSameValues ON files (sameValues, position)
+		WHERE status = 'processed' AND sameValues IS NOT NULL`,
 ];
 
 /**

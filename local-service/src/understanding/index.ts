@@ -11,6 +11,7 @@ export { packed, type PackedExample, packedType, unpacked, worthLooking } from '
 export { type TypeExample, typeKeysOf } from './examples/typeExample';
 export { exampleKeysOf } from './examples/exampleKeys';
 export { resultOf } from './fields/answers';
+export { identityOf } from './fields/identity';
 export { misfitsIn } from './fields/misfits';
 export { classifyByModel } from './languageModel/classifyByModel';
 export { extractByModel } from './languageModel/extractByModel';

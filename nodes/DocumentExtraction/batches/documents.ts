@@ -28,6 +28,8 @@ export type Document = {
 	notices: string[];
 	/** What a model was asked about it, if one was. */
 	model?: ModelUse;
+	/** The file in which the service read it before, and what they have in common. */
+	duplicateOf?: IDataObject;
 	/** What a person made of it, as the service says it. */
 	reviewed?: IDataObject;
 	/** The IDs of the file and what it belongs to, its number of pages and its URL. */
@@ -86,6 +88,7 @@ export function toDocument(
 		...(linked && isExtracted ? { extracted: dataOf(linked.batch, data) } : {}),
 		...remarksOn(data ? [result, data] : [result]),
 		...modelOf(data ? [result, data] : [result]),
+		...duplicateIn(data ?? result),
 		...(isObject(file.reviewed) ? { reviewed: file.reviewed } : {}),
 		ids: {
 			fileId,
@@ -105,6 +108,9 @@ function dataOf({ id }: Batch, { file }: FileResult): Extracted {
 	const data = isObject(file.result) ? file.result : {};
 	return { extractionId: id, data, details: file.details };
 }
+
+const duplicateIn = ({ file: { duplicateOf } }: FileResult) =>
+	isObject(duplicateOf) ? { duplicateOf } : {};
 
 /** What the service says beside the results of a document, where it says anything. */
 function remarksOn(results: FileResult[]): Pick<Document, 'unsure' | 'notices'> {

@@ -17,6 +17,7 @@ export function toJson(document: Document, reading: Reading, view: View): IDataO
 		message,
 		pending,
 		failed,
+		duplicateOf,
 		reviewed,
 		model,
 		ids,
@@ -32,6 +33,7 @@ export function toJson(document: Document, reading: Reading, view: View): IDataO
 		...(row === undefined ? {} : { row }),
 		status,
 		...(message ? { message } : {}),
+		...(duplicateOf ? { duplicateOf } : {}),
 		...(reviewed ? { reviewed } : {}),
 		...(confidence ? { [type ? 'dataConfidence' : 'confidence']: confidence } : {}),
 		...(Object.keys(evidence).length > 0 ? { evidence } : {}),
@@ -47,13 +49,14 @@ export function toJson(document: Document, reading: Reading, view: View): IDataO
  * name of one is called `document_…`.
  */
 export function toValuesOnly(document: Document, reading: Reading, view: View): IDataObject {
-	const { fileName, page, type, file } = document;
+	const { fileName, page, type, duplicateOf, file } = document;
 	const { data, row, evidence } = reading;
 	const beside = {
 		fileName,
 		...(page === undefined ? {} : { page }),
 		...type,
 		...(row === undefined ? {} : { row }),
+		...(duplicateOf ? { duplicateOf } : {}),
 		...(Object.keys(evidence).length > 0 ? { evidence } : {}),
 		...remarks(document, reading),
 		...(view === 'raw' ? { raw: file } : {}),

@@ -9,7 +9,7 @@ import { typeValues, type Values } from '../../values/typeValues';
 import { isEmpty } from '../../values/visitValues';
 import { byPath, certaintiesOf, evidenceOf } from './confidence';
 import { printedOf } from './printed';
-import { findingsOf, type Finding, type Reviewing } from './review';
+import { findingsOf, type Finding, type Reviewing, type ToReview } from './review';
 
 /** The fields of an extraction, and the language of its documents. */
 export type Definition = { fields: Field[]; language?: string };
@@ -34,7 +34,7 @@ export type Reading = {
  * @param definition undefined where the fields are not known: then values stay as they are
  */
 export function readValues(
-	document: Pick<Document, 'extracted' | 'unsure' | 'reviewed'>,
+	document: Pick<Document, 'extracted'> & ToReview,
 	definition: Definition | undefined,
 	{
 		values,

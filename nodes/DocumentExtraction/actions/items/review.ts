@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { Document } from '../../batches/documents';
 import { elementOf, type Field, type Shape } from '../../values/field';
 import { withoutRows } from '../../values/place';
@@ -24,6 +26,8 @@ export type Reviewing = {
 	fields: string[];
 	/** Whether a field without a value counts. */
 	isMissingWanted: boolean;
+	/** Whether a document that was read before counts. */
+	isDuplicateWanted: boolean;
 };
 
 /** What is known of the values of a document. */
@@ -39,12 +43,15 @@ type Known = {
 	isNothingFound: boolean;
 };
 
+/** What of a document somebody may have to look at, beside its values. */
+export type ToReview = Pick<Document, 'type' | 'unsure' | 'duplicateOf' | 'reviewed'>;
+
 /**
  * Why somebody should look at a document. Checks that fail, and that nothing was found at all, count
  * whether Needs Review is on or not; everything else only where it is.
  */
 export function findingsOf(
-	{ type, unsure, reviewed }: Pick<Document, 'type' | 'unsure' | 'reviewed'>,
+	{ type, unsure, duplicateOf, reviewed }: ToReview,
 	{ fields, failedChecks, unparsed, certainties, missing, isNothingFound }: Known,
 	reviewing?: Reviewing,
 ): Finding[] {
@@ -78,8 +85,11 @@ export function findingsOf(
 		reviewing.isMissingWanted && !isNothingFound && reviewed?.status !== 'confirmed'
 			? missing.filter((name) => !isSaid(name)).map((field) => ({ field, reason: MISSING }))
 			: [];
+	const isDuplicate =
+		duplicateOf !== undefined && reviewing.isDuplicateWanted && reviewed?.status !== 'confirmed';
 	return [
 		...(type ? ofType(type, reviewing) : []),
+		...(isDuplicate ? [duplicate(duplicateOf)] : []),
 		...checks,
 		...unreadables.filter(({ field }) => isChosen(field)).map((doubt) => give(true, doubt)),
 		...[...doubts, ...gaps]
@@ -90,6 +100,12 @@ export function findingsOf(
 
 const NOTHING_FOUND = { field: 'data', reason: 'None of the fields was found in the document.' };
 const MISSING = 'Nothing was found for it in the document.';
+
+const duplicate = ({ fileId, why }: IDataObject): Finding => ({
+	field: 'duplicateOf',
+	reason: `The document was read before, in the file ${String(fileId)}: ${String(why)}.`,
+	isWanted: true,
+});
 
 function ofType(
 	{ documentType, bestGuess, confidence }: NonNullable<Document['type']>,

@@ -52,6 +52,7 @@ const needsReview: INodeProperties = {
 	default: {
 		settings: {
 			certainty: 'medium',
+			duplicates: 'ignore',
 			fields: '',
 			missingValues: 'review',
 			linkDays: DEFAULT_LINK_DAYS,
@@ -80,6 +81,26 @@ const needsReview: INodeProperties = {
 					default: 'medium',
 					description:
 						'How sure of a value, and of the type in Classify, the service has to be, from 0 to 1',
+				},
+				{
+					displayName: 'Duplicates',
+					name: 'duplicates',
+					type: 'options',
+					options: [
+						{
+							name: 'Ignore',
+							value: 'ignore',
+							description: 'Only say in duplicateOf which document it repeats',
+						},
+						{
+							name: 'Review',
+							value: 'review',
+							description:
+								'Review each document that was read before: the same bytes, or the same number, sender and total',
+						},
+					],
+					default: 'ignore',
+					description: 'What to do with a document that the local service has read before',
 				},
 				{
 					displayName: 'Fields',
@@ -224,13 +245,19 @@ function toLink({ linkDays = DEFAULT_LINK_DAYS, reviewer }: IDataObject): ItemSh
 }
 
 /** What the settings of Needs Review ask for; with none, its defaults. */
-export function toReviewing({ certainty, fields, missingValues }: IDataObject): Reviewing {
+export function toReviewing({
+	certainty,
+	duplicates,
+	fields,
+	missingValues,
+}: IDataObject): Reviewing {
 	const threshold =
 		certainty === 'low' || certainty === 'high' ? THRESHOLDS[certainty] : THRESHOLDS.medium;
 	const names = [fields].flat().flatMap((part) => String(part ?? '').split(','));
 	return {
 		threshold,
 		isMissingWanted: missingValues !== 'ignore',
+		isDuplicateWanted: duplicates === 'review',
 		fields: names.map((name) => withoutRows(name.trim())).filter((name) => name !== ''),
 	};
 }

@@ -13,11 +13,12 @@ test('the options take fields and lists whose names have dots', () => {
 		threshold: 0.5,
 		fields: ['Rechnungs-Nr.', 'Pos..Art.-Nr.'],
 		isMissingWanted: true,
+		isDuplicateWanted: false,
 	};
 	expect(() => checkNames([fields], { list: 'Pos.', reviewing })).not.toThrow();
 	expect(() =>
 		checkNames([fields], {
-			reviewing: { threshold: 0.5, fields: ['Pos.Art.-Nr.'], isMissingWanted: true },
+			reviewing: { threshold: 0.5, fields: ['Pos.Art.-Nr.'], isMissingWanted: true, isDuplicateWanted: false },
 		}),
 	).toThrow('No field is named "Pos.Art.-Nr."');
 });

@@ -1,0 +1,24 @@
+/** Documents that were read before (docs/interface.md#results). */
+import { type Static, Type } from '@sinclair/typebox';
+
+import { id } from './parts';
+
+export const DuplicateOf = Type.Object(
+	{
+		fileId: id('file', 'The first file that has it, in this or in another extraction.'),
+		why: Type.Union([Type.Literal('same bytes'), Type.Literal('same number, sender and total')], {
+			description:
+				'`same bytes`: the same document for the same fields. `same number, sender and total`: another document, such as a scan of the same invoice, with these three values; counted only where all three are sure.',
+		}),
+	},
+	{
+		title: 'DuplicateOf',
+		description:
+			'The document was read before, in a file whose result is still stored. Omitted where it was not.',
+	},
+);
+
+export type DuplicateOf = Static<typeof DuplicateOf>;
+
+/** The keys that lead to the fields that tell whether two documents are the same. */
+export type Identity = { number: string[]; sender: string[]; total: string[] };

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+
+import type { DuplicateOf, Identity, ResultDetails } from '../interface';
+import { SURE } from '../interface/certainty';
+import { isAnswers, isDetail, ownMember } from '../interface/details';
+import type { Row } from './database';
+
+/*
+ * Two hashes tell whether a document was read before: that of its bytes with what it is asked for (askedFor.ts), and
+ * that of its number, sender and total. Whether another file has the same is looked up when a file is answered, so that
+ * a deleted file is a duplicate of nothing.
+ */
+
+/** Columns for `SELECT … FROM files`: the first file with the same bytes, and with the same values. */
+export const FIRST_OF_SAME = ['sameBytes', 'sameValues']
+	.map(
+		(same) => `(
+			SELECT first.fileId FROM files AS first
+			WHERE first.${same} = files.${same} AND first.status = 'processed' AND first.position < files.position
+			ORDER BY first.position LIMIT 1) AS ${same}As`,
+	)
+	.join(', ');
+
+/** @param row with the columns of FIRST_OF_SAME */
+export function duplicateOf({ sameBytesAs, sameValuesAs }: Row): DuplicateOf | undefined {
+	if (typeof sameBytesAs === 'string') return { fileId: sameBytesAs, why: 'same bytes' };
+	if (typeof sameValuesAs !== 'string') return undefined;
+	return { fileId: sameValuesAs, why: 'same number, sender and total' };
+}
+
+/** @param contentHash of the document, where it is known */
+export const bytesHash = (contentHash: unknown, asked: string): string | null =>
+	typeof contentHash === 'string' ? hashOf([contentHash, asked]) : null;
+
+/** Null where one of the three values is missing or unsure. */
+export function valuesHash(
+	{ number, sender, total }: Identity,
+	details: ResultDetails | undefined,
+): string | null {
+	const values = [
+		plain(sureAt(details, number)),
+		plain(sureAt(details, sender)),
+		amount(sureAt(details, total)),
+	];
+	return values.includes('') ? null : hashOf(values);
+}
+
+const hashOf = (parts: string[]): string =>
+	createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+function sureAt(details: ResultDetails | undefined, path: readonly string[]): string {
+	const found = path.reduce<ResultDetails | undefined>(
+		(members, key) => (isAnswers(members) ? ownMember(members, key) : undefined),
+		details,
+	);
+	return isDetail(found) && found.confidence >= SURE ? found.value : '';
+}
+
+/** Letters and digits, as scans and texts have other spaces, signs and cases. */
+const plain = (text: string): string =>
+	text
+		.normalize('NFKD')
+		.replaceAll(/[^\p{L}\p{N}]/gu, '')
+		.toLowerCase();
+
+/** Digits with two of hundredths: "1.204,5 €", "1204.50" and "1 204,50" are the same. */
+function amount(text: string): string {
+	const figures = text.replaceAll(/[^\d.,]/g, '');
+	const end = figures.search(/[.,]\d{1,2}$/);
+	const [whole, hundredths] =
+		end < 0 ? [figures, ''] : [figures.slice(0, end), figures.slice(end + 1)];
+	const digits = whole.replaceAll(/\D/g, '');
+	return digits === '' ? '' : `${digits}.${hundredths.padEnd(2, '0')}`;
+}
