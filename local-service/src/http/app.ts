@@ -16,8 +16,9 @@ import { CallFailed, errorAnswer } from './failures';
 import { exampleRoutes } from './exampleRoutes';
 import { fileRoutes } from './fileRoutes';
 import { takeForms } from './formBody';
-import { healthRoutes } from './healthRoutes';
+import { healthRoutes, version } from './healthRoutes';
 import { createOnce } from './idempotency';
+import { mcpRoute } from './mcpRoute';
 import { modelQuestionRoutes } from './modelQuestionRoutes';
 import { checkNesting } from './nesting';
 import { collectRoutes } from './openapi';
@@ -167,6 +168,7 @@ export function createApp(
 		},
 		{ prefix: '/v1' },
 	);
+	mcpRoute(app, version);
 	app.register(async (page) => reviewPage(page, context, { token, findCaller }, review), {
 		prefix: '/review',
 	});

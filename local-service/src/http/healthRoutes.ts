@@ -7,7 +7,7 @@ import type { Documents } from '../storing/documents';
 import type { App } from './typed';
 
 const PACKAGE = path.join(__dirname, '..', '..', 'package.json');
-const { version }: { version: string } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
+export const { version }: { version: string } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
 
 /** The health check: needs no token, and says nothing about documents. */
 export function healthRoutes(app: App, { checkRoom }: Documents): void {

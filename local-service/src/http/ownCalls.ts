@@ -1,0 +1,78 @@
+import type { App } from './typed';
+
+/** What an endpoint answered that did what it was asked for. */
+export type Answered = { [member: string]: unknown };
+
+type Method = 'GET' | 'POST' | 'DELETE';
+
+export type OwnCalls = {
+	/** @throws CallRefused */
+	json(method: Method, path: string, body?: object): Promise<Answered>;
+	/** @throws CallRefused */
+	form(
+		path: string,
+		texts: { [name: string]: string },
+		file: Blob,
+		fileName: string,
+	): Promise<Answered>;
+	/** The bytes of a response, and the file name in its headers. @throws CallRefused */
+	bytes(path: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; fileName: string }>;
+	/** Aborted where whoever asks does not wait any more. */
+	signal: AbortSignal | undefined;
+};
+
+/** What an endpoint says that does not do what it was asked for. */
+export class CallRefused extends Error {}
+
+/** Calls of the service's own endpoints, for whoever sent a request: with the same token, checks, limits and log. */
+export function createOwnCalls(
+	app: App,
+	{
+		authorization,
+		remoteAddress,
+		signal,
+	}: { authorization: string; remoteAddress: string; signal?: AbortSignal },
+): OwnCalls {
+	async function send(
+		method: Method,
+		path: string,
+		payload?: { body: Buffer; type: string },
+	): Promise<Awaited<ReturnType<App['inject']>>> {
+		const response = await app.inject({
+			...{ method, url: `/v1${path}`, remoteAddress, signal },
+			headers: { authorization, ...(payload && { 'content-type': payload.type }) },
+			...(payload && { payload: payload.body }),
+		});
+		if (response.statusCode < 400) return response;
+		throw new CallRefused(String(Object(response.json()).message));
+	}
+
+	return {
+		signal,
+
+		async json(method, path, body) {
+			const payload = body && {
+				body: Buffer.from(JSON.stringify(body)),
+				type: 'application/json',
+			};
+			return (await send(method, path, payload)).json();
+		},
+
+		async form(path, texts, file, fileName) {
+			const form = new FormData();
+			for (const [name, text] of Object.entries(texts)) form.append(name, text);
+			form.append('files', file, fileName);
+			const multipart = new Response(form);
+			const type = multipart.headers.get('content-type') ?? '';
+			const body = Buffer.from(await multipart.arrayBuffer());
+			return (await send('POST', path, { body, type })).json();
+		},
+
+		async bytes(path) {
+			const { rawPayload, headers } = await send('GET', path);
+			const [, name = ''] =
+				/filename\*=UTF-8''(.*)$/.exec(String(headers['content-disposition'])) ?? [];
+			return { bytes: new Uint8Array(rawPayload), fileName: decodeURIComponent(name) };
+		},
+	};
+}

@@ -1,0 +1,163 @@
+/** Agents and other clients of the Model Context Protocol. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+
+import { useSharedService } from '../support/serviceClient';
+
+const { client: service, origin, token } = useSharedService();
+
+const url = new URL('/mcp', origin);
+const open: Client[] = [];
+
+async function connect(bearer = token): Promise<Client> {
+	const client = new Client({ name: 'test', version: '1' });
+	const headers = { authorization: `Bearer ${bearer}` };
+	await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
+	open.push(client);
+	return client;
+}
+
+afterAll(async () => {
+	for (const client of open) await client.close();
+});
+
+/** What a tool says, and whether it failed. */
+async function call(name: string, given: object, bearer = token) {
+	const client = await connect(bearer);
+	const { content, isError = false } = await client.callTool({ name, arguments: { ...given } });
+	const [part] = content;
+	if (part?.type !== 'text') throw new Error('The tool says nothing');
+	return { isError, text: part.text };
+}
+
+async function told(name: string, given: object): Promise<{ [member: string]: unknown }> {
+	const { isError, text } = await call(name, given);
+	expect([isError, isError ? text : '']).toEqual([false, '']);
+	return JSON.parse(text);
+}
+
+const example = (fileName: string) => ({
+	fileName,
+	content: readFileSync(
+		path.join(__dirname, '..', '..', 'examples', 'documents', fileName),
+	).toString('base64'),
+});
+const INVOICE = example('invoice-atelier-north.pdf');
+const FIELDS = [
+	{ key: 'invoiceNumber' },
+	{ key: 'grandTotal', description: 'The amount to pay', example: '1,204.50' },
+	{ key: 'lines', columns: [{ key: 'description' }, { key: 'lineTotal' }] },
+];
+
+test('the tools are listed with what they take', async () => {
+	const { tools } = await (await connect()).listTools();
+	expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
+		['read_document', false],
+		['extract_fields', false],
+		['classify_document', false],
+		['get_result', true],
+	]);
+	expect(tools.every(({ inputSchema }) => inputSchema.type === 'object')).toBe(true);
+});
+
+test('fields are found, and found again by the IDs', async () => {
+	const found = await told('extract_fields', { ...INVOICE, fields: FIELDS });
+	expect(found).toMatchObject({
+		fileName: INVOICE.fileName,
+		result: { invoiceNumber: 'AN-2026-0147', grandTotal: '5,365.80' },
+		confidence: { invoiceNumber: expect.any(Number) },
+	});
+	const { extractionId, batchId, fileId } = found;
+	expect(await told('get_result', { extractionId, batchId })).toEqual(found);
+
+	const text = await told('read_document', { fileId });
+	expect(text).toMatchObject({ pages: [{ text: expect.stringContaining('AN-2026-0147') }] });
+
+	const documentTypes = [{ name: 'Invoice' }, { name: 'Delivery note' }];
+	expect(await told('classify_document', { fileId, documentTypes })).toMatchObject({
+		result: { documentType: 'Invoice' },
+	});
+});
+
+test.each<[string, string, object, string]>([
+	['no document', 'read_document', {}, 'Give either content, with fileName, or fileId.'],
+	[
+		'no name',
+		'read_document',
+		{ content: 'aGVsbG8=' },
+		'Give the name of the document in fileName',
+	],
+	['no Base64', 'read_document', { fileName: 'a.txt', content: '{}' }, 'content must be Base64'],
+	[
+		'an unknown file',
+		'read_document',
+		{ fileId: 'fil_x' },
+		'There is no file with the ID "fil_x".',
+	],
+	['an unknown batch', 'get_result', { extractionId: 'ext_x', batchId: 'bat_x' }, 'ext_x'],
+	[
+		'twice the same key',
+		'extract_fields',
+		{ ...INVOICE, fields: [{ key: 'a' }, { key: 'a' }] },
+		'extractionDetails.fields',
+	],
+	[
+		'a document that cannot be read',
+		'extract_fields',
+		{ fileName: 'a.pdf', content: btoa('%PDF-1.7 cut off'), fields: FIELDS },
+		'PDF',
+	],
+])('%s is told', async (_, name, given, message) => {
+	const { isError, text } = await call(name, given);
+	expect(isError).toBe(true);
+	expect(text).toContain(message);
+});
+
+test('what a token may not do, its tools do not do', async () => {
+	const refused = await fetch(url, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', authorization: 'Bearer wrong' },
+		body: '{}',
+	});
+	expect([refused.status, await refused.json()]).toEqual([
+		401,
+		{ status: 'error', message: 'The access token is missing or invalid.' },
+	]);
+});
+
+test('clients of the protocol as it was before sessions ended', async () => {
+	const send = async (message: object) => {
+		const response = await fetch(url, {
+			method: 'POST',
+			headers: {
+				...{ accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
+				authorization: `Bearer ${token}`,
+			},
+			body: JSON.stringify({ jsonrpc: '2.0', ...message }),
+		});
+		expect(response.status).toBe(200);
+		const [, data = ''] = /^data: (.*)$/m.exec(await response.text()) ?? [];
+		return JSON.parse(data).result;
+	};
+	const params = {
+		protocolVersion: '2025-06-18',
+		capabilities: {},
+		clientInfo: { name: 't', version: '1' },
+	};
+	expect(await send({ id: 1, method: 'initialize', params })).toMatchObject({
+		protocolVersion: '2025-06-18',
+		serverInfo: { name: 'document-extraction' },
+	});
+	expect((await send({ id: 2, method: 'tools/list' })).tools).toHaveLength(4);
+	const { status } = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+	expect(status).toBe(405);
+});
+
+test('a document that another tool was given may be deleted like any other', async () => {
+	const { extractionId, batchId } = await told('extract_fields', { ...INVOICE, fields: FIELDS });
+	const { status } = await service.call('DELETE', '/deleteExtraction', { json: { extractionId } });
+	expect(status).toBe(200);
+	expect(await call('get_result', { extractionId, batchId })).toMatchObject({ isError: true });
+});
