@@ -54,6 +54,35 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 		60_000,
 	);
 
+	test.each(['read', 'split'])(
+		'%s, each with its own',
+		async (operation) => {
+			const { output } = await runNode(
+				{
+					...{ resource: 'document', operation },
+					options: {
+						password: `={{ $itemIndex === 0 ? '${SECRETS.a}' : '${SECRETS.b}' }}`,
+					},
+				},
+				await items(),
+				{ onError: 'continueRegularOutput' },
+			);
+			expect(output.map(({ json }) => json.error ?? json.text ?? json.pages)).toEqual([
+				...(operation === 'read'
+					? ['Invoice number: A-1', 'Invoice number: B-2']
+					: [
+							{ from: 1, to: 1 },
+							{ from: 1, to: 1 },
+						]),
+				expect.stringMatching(
+					/could not read "c.pdf": The password that was given does not open the PDF/,
+				),
+			]);
+			expect(JSON.stringify(output)).not.toMatch(new RegExp(`${SECRETS.a}|${SECRETS.b}`));
+		},
+		60_000,
+	);
+
 	test('classified, each with its own', async () => {
 		const { output } = await runNode(
 			{

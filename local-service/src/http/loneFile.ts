@@ -35,14 +35,14 @@ export function createLoneFile(app: App, context: RouteContext) {
 	): Promise<Answer> => {
 		const { once } = request;
 		if (!once.isRepeated) await checkRoom(1);
-		const { texts, files } = await receive(request, form);
+		const { texts, passwords, files } = await receive(request, form);
 		try {
 			const [uploaded, another] = files;
 			await detailsOf(texts);
 			if (!uploaded || another) {
 				throw new CallFailed(400, 'Send exactly one file, in the part "files".');
 			}
-			const [counted] = await withPages([uploaded]);
+			const [counted] = await withPages([uploaded], undefined, passwords);
 			const { canBeSplit, packed, ...file } = counted ?? { ...uploaded, numberOfPages: 0 };
 			if (packed) {
 				throw new CallFailed(

@@ -4,16 +4,17 @@ import { type Static, Type } from '@sinclair/typebox';
 import { notices } from './findings';
 import { body, fileName, id, IDS, numberOfPages, oneOf, pageNumber, url, whole } from './parts';
 import { FailedFile } from './results';
-import { filesPart } from './uploads';
+import { filesPart, password } from './uploads';
 
 export const ReadFileForm = body(
 	{
+		password,
 		files: filesPart(
 			'One part of this name, of any format that can be read. If the file has more pages than there are credits left, it is not stored and the response is 400.',
 			1,
 		),
 	},
-	{ title: 'ReadFile', description: 'A form with one file.' },
+	{ title: 'ReadFile', description: 'A form with one file, its parts in any order.' },
 );
 
 const file = { readingId: id('reading'), fileId: id('file'), fileName, numberOfPages, url };

@@ -4,13 +4,14 @@ import { type Static, type TObject, Type } from '@sinclair/typebox';
 import { confidence, notices } from './findings';
 import { body, fileName, id, IDS, numberOfPages, orNull, pageNumber, url, whole } from './parts';
 import { FailedFile } from './results';
-import { partFor, stackFile } from './uploads';
+import { partFor, password, stackFile } from './uploads';
 
 export const SplitFileForm = body(
 	{
 		classificationId: partFor(
 			'A classification: every part then has one of its types, as they are now.',
 		),
+		password,
 		files: stackFile,
 	},
 	{ title: 'SplitFile', description: 'A form with one PDF or TIFF file, its parts in any order.' },

@@ -18,6 +18,16 @@ export const filesPart = (description: string, maxItems?: number) =>
 		{ minItems: 1, ...(maxItems !== undefined && { maxItems }), description },
 	);
 
+/** Of every form with files that are stored. */
+export const password = Type.Optional(
+	Type.String({
+		format: 'password',
+		description:
+			'Password of protected PDFs, also of those in ZIP archives; or several, one in each line (at most 50), which are tried in this order. It is used while the request is answered and not stored: what is kept of a PDF that it opens is a copy without a password. A PDF that none of them opens fails with a message.',
+		examples: [''],
+	}),
+);
+
 /** The only file of an upload. */
 export const stackFile = filesPart(
 	'One part of this name. If the file has more pages than there are credits left, it is not stored and the response is 400.',
@@ -26,14 +36,7 @@ export const stackFile = filesPart(
 
 const parts = {
 	batchId: partFor('An existing batch to add the files to; without it, a new one is created.'),
-	password: Type.Optional(
-		Type.String({
-			format: 'password',
-			description:
-				'Password of protected PDFs among the files, also of those in ZIP archives; or several, one in each line (at most 50), which are tried in this order. It is used while the request is answered and not stored: what is kept of a PDF that it opens is a copy without a password. A PDF that none of them opens fails with a message.',
-			examples: [''],
-		}),
-	),
+	password,
 	files: filesPart(
 		'One part of this name per file. The format is detected from the content. Each file in a ZIP archive counts as a file of its own. If they have more pages than there are credits left, none is stored and the response is 400.',
 	),

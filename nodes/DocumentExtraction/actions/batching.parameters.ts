@@ -1,22 +1,12 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
+import { password } from '../files/password.parameters';
 import { batchId } from './ids.parameters';
 
 const MOST_UPLOADS = 16;
 const DEFAULT_UPLOADS = 4;
 
-/** Of protected PDFs; `readPasswords` reads it. */
-const password: INodeProperties = {
-	displayName: 'Password',
-	name: 'password',
-	type: 'string',
-	typeOptions: { password: true },
-	default: '',
-	description:
-		'Password of protected PDFs. To try several, use an expression that returns a list, or a text with one password per line. The local service opens the PDF with it while it is uploaded, and stores no password.',
-};
-
-/** How files are batched and uploaded; `readBatching`, `readPasswords` and `readSending` read it. */
+/** How files are batched and uploaded; `readBatching`, `pickFiles` and `readSending` read it. */
 export const batchingOptions: INodeProperties[] = [
 	{
 		...batchId,
@@ -57,20 +47,6 @@ export function readBatching(
 	const given = String(this.getNodeParameter('options.batchId', itemIndex, '')).trim();
 	if (given !== '') return { batchId: given, ofItsOwn: false };
 	return { ofItsOwn: this.getNodeParameter('options.batchPerItem', itemIndex, false) === true };
-}
-
-/**
- * The passwords to try on the PDFs of an item, one in each line. They may begin or end with spaces.
- *
- * @returns undefined where there is none
- */
-export function readPasswords(this: IExecuteFunctions, itemIndex: number): string | undefined {
-	const given: unknown = this.getNodeParameter('options.password', itemIndex, '');
-	const passwords = [given]
-		.flat()
-		.map((password) => String(password ?? ''))
-		.filter((password) => password !== '');
-	return passwords.length > 0 ? passwords.join('\n') : undefined;
 }
 
 /** How the files of the whole run are uploaded. */

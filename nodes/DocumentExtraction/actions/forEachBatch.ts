@@ -10,7 +10,7 @@ import { recallUploads, type UploadMemory } from '../batches/uploadMemory';
 import type { UploadedFile } from '../batches/uploadRequest';
 import type { Field } from '../values/field';
 import { pickFiles } from '../files/pickFiles';
-import { readBatching, readPasswords, readSending } from './batching.parameters';
+import { readBatching, readSending } from './batching.parameters';
 import { isAway, nameBatch } from './nameBatch';
 import type { Outcome } from './outcome';
 
@@ -101,8 +101,7 @@ function groupItems(
 	for (let itemIndex = 0; itemIndex < this.getInputData().length; itemIndex++) {
 		try {
 			const to = readDestination(itemIndex);
-			const passwords = readPasswords.call(this, itemIndex);
-			const files = pickFiles.call(this, itemIndex).map((file) => ({ ...file, passwords }));
+			const files = pickFiles.call(this, itemIndex);
 			const { batchId, ofItsOwn } = readBatching.call(this, itemIndex);
 			const destination = { ...to, batchId };
 			const key = JSON.stringify([destination, ofItsOwn ? itemIndex : null]);

@@ -26,8 +26,9 @@ export type FailedFile = { file: PickedFile; error: unknown };
 export type Sent = { target: Target; results: Array<UploadedFile | FailedFile> };
 
 /**
- * Sends files in one request, as a form with these further members.
+ * Sends files in one request, as a form with these further members, and with the passwords of the files.
  *
+ * @param files all with the same passwords
  * @returns the answer, and the names under which the files were sent
  * @throws NodeApiError if the service rejects them; what opening a file throws
  */
@@ -38,6 +39,8 @@ export async function sendForm(
 	members: IDataObject,
 	options: Pick<RequestOptions, 'signal' | 'patientUntil' | 'isWhole'>,
 ): Promise<{ answer: IDataObject; names: string[] }> {
+	const [{ itemIndex = 0, passwords } = {}] = files;
+	const sent = { ...members, ...(passwords !== undefined && { password: passwords }) };
 	let opened: OpenFile[] = [];
 	// A stream that was not read to the end keeps its file open.
 	const close = () => {
@@ -47,7 +50,7 @@ export async function sendForm(
 	const open = async (): Promise<Form> => {
 		close();
 		const form = new (loadFormData())();
-		for (const [member, value] of Object.entries(members)) form.append(member, value);
+		for (const [member, value] of Object.entries(sent)) form.append(member, value);
 		for (const file of files) {
 			const { fileName, mimeType, size, content } = await file.open();
 			opened.push({ fileName, mimeType, size, content });
@@ -62,7 +65,6 @@ export async function sendForm(
 	};
 
 	try {
-		const itemIndex = files[0]?.itemIndex ?? 0;
 		const answer = await request.call(this, endpoint, { ...options, itemIndex, body: open });
 		return { answer, names: opened.map(({ fileName }) => fileName) };
 	} finally {
@@ -83,12 +85,11 @@ export async function sendFiles(
 	target: Target,
 	options: Pick<RequestOptions, 'signal' | 'patientUntil'>,
 ): Promise<Sent> {
-	const passwords = files[0]?.passwords;
 	const { answer, names } = await sendForm.call(
 		this,
 		endpoints[target.kind].upload,
 		files,
-		{ ...idsOf(target), ...(passwords !== undefined && { password: passwords }) },
+		idsOf(target),
 		options,
 	);
 	const stored = pairByName(

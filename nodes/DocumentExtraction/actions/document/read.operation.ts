@@ -10,6 +10,7 @@ import {
 	type SentToRead,
 } from '../../batches/texts';
 import { fileSource } from '../../files/fileSource.parameters';
+import { password } from '../../files/password.parameters';
 import { pickFiles } from '../../files/pickFiles';
 import { readEndpoints, type TextFormat } from '../../transport/endpoints';
 import { isTool } from '../isTool';
@@ -25,6 +26,7 @@ export const description = updateDisplayOptions(
 		...fileSource,
 		...readContents,
 		optionsOf([
+			password,
 			{
 				...timeLimit,
 				description: 'How many seconds to wait for the text of a file after its upload',

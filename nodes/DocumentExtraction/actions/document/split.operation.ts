@@ -6,6 +6,7 @@ import type { PickedFile } from '../../batches/pickedFile';
 import { partsIn, sendStack, type Stack } from '../../batches/split';
 import { defineTypesAlone, readDocumentTypes } from '../../definitions/documentTypes.parameters';
 import { fileSource } from '../../files/fileSource.parameters';
+import { password } from '../../files/password.parameters';
 import { pickFiles } from '../../files/pickFiles';
 import { takePages } from '../../files/takePages';
 import { splitEndpoints } from '../../transport/endpoints';
@@ -29,6 +30,7 @@ export const description = updateDisplayOptions(
 		...fileSource,
 		optionsOf([
 			minimumConfidenceOfTypes,
+			password,
 			{
 				...timeLimit,
 				description: 'How many seconds to wait for the documents of a file after its upload',
