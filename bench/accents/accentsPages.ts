@@ -4,13 +4,10 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
 import PDFDocument from 'pdfkit';
-import { PNG } from 'pngjs';
 
 import { type Family, fontOf } from '../../training/documents/fonts.ts';
-import { blurred } from '../../training/documents/lens.ts';
 import { Random } from '../../training/documents/random.ts';
-import { renderFirst } from '../../training/documents/read.ts';
-import { built } from '../builtService.ts';
+import { scanned } from '../scanned.ts';
 import { type Language, LANGUAGES, linesOf } from './languages.ts';
 
 /** Those that have all of the letters. */
@@ -21,15 +18,6 @@ const [WIDTH, MARGIN] = [595, 45];
 const LEADING = 2;
 /** Between the blocks. */
 const GAP = 24;
-/** Pixels of the longest side. */
-const SIDE = 2340;
-/** Degrees. */
-const SKEW = 0.5;
-/** The part that each neighbour has in a pixel. */
-const NEIGHBOUR = 1 / 6;
-/** Shades to either side. */
-const NOISE = 8;
-
 /** A picture, with its lines as they are printed. */
 export type AccentsPage = { name: string; file: string; printed: string[] };
 
@@ -53,18 +41,9 @@ async function pageOf(
 	lines: readonly string[],
 	number: number,
 ): Promise<{ png: Uint8Array; printed: string[] }> {
-	const { turned } = built('reading/bitmaps/bitmap');
 	const random = new Random(number);
 	const { pdf, printed } = await pdfOf(lines, number);
-	const askew = turned(await renderFirst(pdf, SIDE), random.within(-SKEW, SKEW));
-	const { width, height, pixels } = blurred(askew, NEIGHBOUR);
-	const picture = new PNG({ width, height });
-	pixels.forEach((shade, index) => {
-		const seen = Math.round(shade + random.within(-NOISE, NOISE));
-		picture.data.fill(Math.max(0, Math.min(255, seen)), index * 4, index * 4 + 3);
-		picture.data[index * 4 + 3] = 255;
-	});
-	return { png: new Uint8Array(PNG.sync.write(picture, { colorType: 0 })), printed };
+	return { png: await scanned(pdf, random), printed };
 }
 
 async function pdfOf(

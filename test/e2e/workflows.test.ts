@@ -520,6 +520,25 @@ describe('The example workflows', () => {
 		expect(itemsOf(execution, 'Documents to Look At')).toEqual([BROKEN_ITEM]);
 	});
 
+	test('documents-to-markdown: a Markdown file per document, scans among them', async () => {
+		const example = 'documents-to-markdown';
+		const [from, to] = ['documents', 'markdown'].map((name) => path.join(filesOf(example), name));
+		if (!from || !to) throw new Error('There are no folders');
+		for (const folder of [from, to]) mkdirSync(folder, { recursive: true });
+		const files = ['invoice-atelier-north.pdf', 'receipt-pine-street-books.gif'];
+		for (const file of files) copyFileSync(path.join(documents, file), path.join(from, file));
+		writeFileSync(path.join(from, BROKEN.name), BROKEN.content);
+		const execution = await execute(example);
+		expect(readdirSync(to).sort()).toEqual(files.map((file) => `${file}.md`));
+		const [invoice = '', receipt = ''] = files.map((file) =>
+			readFileSync(path.join(to, `${file}.md`), 'utf8'),
+		);
+		expect(invoice).toMatch(/^# .*atelier north/i);
+		expect(invoice).toContain('| Description | Qty | Unit price | Amount |\n| --- |');
+		expect(receipt).toMatch(/pine street books/i);
+		expect(itemsOf(execution, 'Documents to Look At')).toEqual([BROKEN_ITEM]);
+	});
+
 	test('line-items-to-rows: a row per item, with the number of its invoice, in an Excel file', async () => {
 		const example = 'line-items-to-rows';
 		putFiles(example, INVOICES);

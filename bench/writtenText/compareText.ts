@@ -1,0 +1,70 @@
+/** How right the text of a page is: the order of its words, the rows of its tables, its headings. */
+import { wordsOf } from '../recognition/wordsRead.ts';
+import type { Block } from './drawnPages.ts';
+
+/** Right ones, and of how many. */
+export type Counted = { right: number; of: number };
+
+/**
+ * How much of the words is right and in order.
+ *
+ * @returns `of`: the words of the longer text; `right`: without those to insert, remove or replace (Levenshtein)
+ */
+export function wordsInOrder(blocks: readonly Block[], text: string): Counted {
+	const [truth, read] = [textOf(blocks), text].map(wordsOf) as [string[], string[]];
+	let row = read.map((_, index) => index + 1);
+	for (const [index, word] of truth.entries()) {
+		let [diagonal, left] = [index, index + 1];
+		row = read.map((other, at) => {
+			const above = row[at] ?? 0;
+			left = Math.min(diagonal + (word === other ? 0 : 1), above + 1, left + 1);
+			diagonal = above;
+			return left;
+		});
+	}
+	const of = Math.max(truth.length, read.length);
+	return { right: of - (row.at(-1) ?? truth.length), of };
+}
+
+const textOf = (blocks: readonly Block[]) =>
+	blocks
+		.map((block) => (block.is === 'table' ? block.rows.flat().join(' ') : block.text))
+		.join('\n');
+
+/**
+ * Cells of tables that are apart from others in one line, with those of their row: Markdown has "|"
+ * between two cells, other texts a tab or at least two spaces.
+ */
+export function cellsInRows(blocks: readonly Block[], text: string): Counted {
+	const rows = blocks.flatMap((block) => (block.is === 'table' ? block.rows : []));
+	const lines = text
+		.split('\n')
+		.map((line) => new Set(line.split(/\||\t|\s{2,}/).map((cell) => wordsOf(cell).join(' '))));
+	const wanted = rows.map((cells) => cells.map((cell) => wordsOf(cell).join(' ')));
+	const pairs = wanted
+		.flatMap((cells, row) =>
+			lines.map((line, at) => ({ row, at, right: cells.filter((cell) => line.has(cell)).length })),
+		)
+		.toSorted((a, b) => b.right - a.right);
+	const [rowsDone, linesDone] = [new Set<number>(), new Set<number>()];
+	let right = 0;
+	for (const pair of pairs) {
+		if (rowsDone.has(pair.row) || linesDone.has(pair.at)) continue;
+		rowsDone.add(pair.row);
+		linesDone.add(pair.at);
+		right += pair.right;
+	}
+	return { right, of: wanted.flat().length };
+}
+
+/** Headings of Markdown: those that are there as twice the right ones, of those that are there and those found. */
+export function headingsFound(blocks: readonly Block[], markdown: string): Counted {
+	const wanted = blocks.flatMap((block) =>
+		block.is === 'heading' ? wordsOf(block.text).join(' ') : [],
+	);
+	const found = markdown
+		.split('\n')
+		.flatMap((line) => (/^#{1,6} /.test(line) ? wordsOf(line).join(' ') : []));
+	const right = wanted.filter((heading) => found.includes(heading)).length;
+	return { right: 2 * right, of: wanted.length + found.length };
+}
