@@ -6,6 +6,7 @@ export const NAMES = [
 	'overhead',
 	'loading',
 	'texts',
+	'writtenText',
 	'scans',
 	'accents',
 	'scanMemory',

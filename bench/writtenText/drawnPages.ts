@@ -11,8 +11,7 @@ import { Random } from '../../training/documents/random.ts';
 
 /** What stands on a page, in the order in which a person reads it; the first row of a table is its head. */
 export type Block =
-	| { is: 'heading' | 'text'; text: string }
-	| { is: 'table'; rows: readonly string[][] };
+	{ is: 'heading' | 'text'; text: string } | { is: 'table'; rows: readonly string[][] };
 
 export type DrawnPage = { kind: string; pdf: Uint8Array<ArrayBuffer>; blocks: Block[] };
 
@@ -141,7 +140,11 @@ class Author {
 
 	heading(): void {
 		this.skip(0.6);
-		this.set(this.wrapped(capital(this.words(2, 4)), this.bold, this.larger), this.bold, this.larger);
+		this.set(
+			this.wrapped(capital(this.words(2, 4)), this.bold, this.larger),
+			this.bold,
+			this.larger,
+		);
 		this.note('heading');
 		this.skip(0.3);
 	}
@@ -220,7 +223,12 @@ class Author {
 			),
 		);
 		const padding = 4;
-		const rule = (y: number) => document.moveTo(left, y).lineTo(left + width, y).lineWidth(0.6).stroke();
+		const rule = (y: number) =>
+			document
+				.moveTo(left, y)
+				.lineTo(left + width, y)
+				.lineWidth(0.6)
+				.stroke();
 		const top = this.y;
 		if (ruled) rule(top);
 		for (const [index, cells] of [head, ...body].entries()) {
@@ -299,7 +307,10 @@ class Author {
 	private sentence(): string {
 		const { random } = this;
 		const noun = () => `${random.oneOf(SMALL)} ${random.oneOf(WORDS)}`;
-		const more = Array.from({ length: random.between(1, 3) }, () => `${random.oneOf(LINKS)} ${noun()}`);
+		const more = Array.from(
+			{ length: random.between(1, 3) },
+			() => `${random.oneOf(LINKS)} ${noun()}`,
+		);
 		return `${capital(noun())} ${random.oneOf(VERBS)} ${noun()} ${more.join(' ')}.`;
 	}
 }

@@ -1,8 +1,8 @@
-import { around, height } from '../../geometry';
+import { around, center, height, width } from '../../geometry';
 import type { Table } from '../../interface';
-import type { Page } from '../../reading/pages';
+import type { Page, Word } from '../../reading/pages';
 import { cellsOf } from '../layout/columns';
-import { type Line, type Segment, toLines } from '../layout/lines';
+import { type Line, type Segment, segment, toLines } from '../layout/lines';
 import { hasTown } from '../values/addresses';
 import { MARKS } from '../values/digits';
 
@@ -14,6 +14,11 @@ const APART = 1.5;
 /** Lines of one cell, and how far in points they begin from the column's edge. */
 const MOST_LOOSE = 12;
 const ALIGNED = 4;
+/** A gap of so many spaces between words is one between columns where it runs down a table. */
+const CORRIDOR = 2;
+/** So many lines whose texts side by side all have so many words are columns of text. */
+const FEWEST_OF_TEXT = 4;
+const FEWEST_WORDS = 3;
 /** No page has more lines of one table; without an end, lines that are none are tried again and again. */
 const MOST_LINES = 300;
 /** Lines with cells side by side, of which the first may be a heading. */
@@ -27,9 +32,11 @@ const NUMERIC = 0.6;
 export function findTables(pages: readonly Page[]): Table[] {
 	return pages.flatMap((page) => {
 		const lines = toLines([page]);
+		const inText = linesOfText(lines);
+		const corridor = CORRIDOR * usualSpace(lines);
 		const tables: Table[] = [];
 		for (let from = 0; from < lines.length;) {
-			const run = runFrom(lines, from);
+			const run = runFrom(lines.slice(from, from + MOST_LINES), corridor, inText);
 			const table = run && toTable(run, page.number);
 			if (table) tables.push(table);
 			from += table ? run.lines.length : 1;
@@ -41,19 +48,78 @@ export function findTables(pages: readonly Page[]): Table[] {
 /** A stretch of the page's width that a column's texts take up. */
 type Column = { left: number; right: number };
 
-type Run = { lines: Line[]; columns: Column[] };
+/** @property corridor the least width of a gap between columns that runs down all of the lines */
+type Run = { lines: Line[]; columns: Column[]; corridor: number };
 
-/** Lines from this one on whose texts keep to columns, with the lines that go on with one cell. */
-function runFrom(lines: readonly Line[], from: number): Run | undefined {
-	const first = lines[from];
-	if (!first || first.segments.length < 2) return undefined;
-	const run: Run = { lines: [first], columns: columnsOf(first.segments) };
+/** Between words of one text. */
+function usualSpace(lines: readonly Line[]): number {
+	const spaces = lines.flatMap(({ segments }) =>
+		segments.flatMap(({ words }) =>
+			words.slice(1).map(({ box }, index) => box.left - (words[index] ?? { box }).box.right),
+		),
+	);
+	return spaces.toSorted((a, b) => a - b)[spaces.length >> 1] ?? Infinity;
+}
+
+/**
+ * Lines of columns of text side by side, from the first one on which each text has several words to the last,
+ * and those below it that end their paragraphs.
+ */
+function linesOfText(lines: readonly Line[]): Set<Line> {
+	const found = new Set<Line>();
+	let stretch: Line[] = [];
+	const flush = () => {
+		let end = stretch.findLastIndex(isOfTexts) + 1;
+		const sideBySide = stretch.slice(0, end).filter(({ segments }) => segments.length > 1);
+		const texts = sideBySide.filter(isOfTexts).length;
+		while (endsTexts(stretch[end], stretch[end - 1])) end++;
+		if (texts >= FEWEST_OF_TEXT && texts > sideBySide.length / 2) {
+			for (const line of stretch.slice(0, end)) found.add(line);
+		}
+		stretch = [];
+	};
+	for (const line of lines) {
+		const above = stretch.at(-1);
+		if (above && line.box.top - above.box.bottom > ROW_GAP * height(line.box)) flush();
+		if (stretch.length > 0 || isOfTexts(line)) stretch.push(line);
+	}
+	flush();
+	return found;
+}
+
+/** Close below a line of columns of text, and each text below the beginning of one of its. */
+const endsTexts = (line: Line | undefined, above: Line | undefined) =>
+	line !== undefined &&
+	above !== undefined &&
+	line.box.top - above.box.bottom < CELL_GAP * height(line.box) &&
+	line.segments.every(({ box }) =>
+		above.segments.some((other) => Math.abs(other.box.left - box.left) < ALIGNED),
+	);
+
+const isOfTexts = ({ segments }: Line) =>
+	segments.length > 1 &&
+	segments.every(
+		({ words, text }) => words.length >= FEWEST_WORDS && /\p{L}{2}.*\s.*\p{L}{2}/u.test(text),
+	);
+
+/** Lines from the first one on whose texts keep to columns, with the lines that go on with one cell. */
+function runFrom(
+	[first, ...below]: readonly Line[],
+	corridor: number,
+	inText: ReadonlySet<Line>,
+): Run | undefined {
+	if (!first || first.segments.length < 2 || inText.has(first)) return undefined;
+	const run: Run = { lines: [first], columns: columnsOf(first.segments), corridor };
 	// Lines with one text are part of the table if it goes on below them, or they fit a cell.
 	let loose: Line[] = [];
 	let above = first;
-	for (const line of lines.slice(from + 1, from + MOST_LINES)) {
-		const gap = (line.box.top - above.box.bottom) / Math.max(height(line.box), height(above.box));
-		if (gap > ROW_GAP || isNextHeading(line, run)) break;
+	let widest = 0;
+	for (const whole of below) {
+		const gap = (whole.box.top - above.box.bottom) / Math.max(height(whole.box), height(above.box));
+		if (gap > ROW_GAP || inText.has(whole)) break;
+		const line = cutLine(whole, run);
+		if (isNextHeading(line, run, above !== first && gap > widest + CELL_GAP)) break;
+		widest = Math.max(widest, gap);
 		if (line.segments.length > 1) {
 			const columns = columnsOf([...run.columns.map(asBox), ...line.segments]);
 			if (!keepsColumns(columns, run, line)) break;
@@ -64,13 +130,28 @@ function runFrom(lines: readonly Line[], from: number): Run | undefined {
 		else loose.push(line);
 		above = line;
 	}
-	run.lines.push(...loose.filter((line) => columnAt(line, run.columns) > 0));
+	for (const line of loose) {
+		if (columnAt(line, run.columns) === 0 && !isRest(line, run)) break;
+		run.lines.push(line);
+	}
 	return run;
 }
 
+/** Whether a line at the table's edge, below its last one, is what did not fit that one's first cell. */
+function isRest({ segments: [rest], box }: Line, { lines, columns }: Run): boolean {
+	const above = lines.at(-1);
+	const cell = above?.segments[0];
+	const [word] = rest?.words ?? [];
+	const [column] = columns;
+	if (!above || !cell || !word || !column) return false;
+	const isNear = box.top - above.box.bottom < CELL_GAP * height(box);
+	const isFull = cell.box.right + width(word.box) > column.right;
+	return isNear && isFull && box.right <= column.right + ALIGNED;
+}
+
 /** Words side by side without any number, below rows that have numbers, head another table. */
-const isNextHeading = (line: Line, run: Run) =>
-	line.segments.length > 2 &&
+const isNextHeading = (line: Line, run: Run, isFarther: boolean) =>
+	line.segments.length > (isFarther ? 1 : 2) &&
 	!/\d/.test(line.text) &&
 	run.lines.some(({ text }) => /\d/.test(text));
 
@@ -104,6 +185,28 @@ function keepsColumns(columns: readonly Column[], run: Run, { segments }: Line):
 	});
 }
 
+/** A line whose texts end where columns do: the gap between two of them may be hardly wider than a space. */
+function cutLine(line: Line, { columns, corridor }: Run): Line {
+	if (line.segments.length < 2) return line;
+	const segments = line.segments.flatMap((whole) => {
+		const parts: Word[][] = [];
+		for (const word of whole.words) {
+			const before = parts.at(-1)?.at(-1);
+			const isApart =
+				before !== undefined &&
+				word.box.left - before.box.right > corridor &&
+				columns.some(
+					({ left }) => before.box.right <= left && Math.abs(word.box.left - left) < ALIGNED,
+				);
+			if (!before || isApart) parts.push([word]);
+			else parts.at(-1)?.push(word);
+		}
+		if (parts.length === 1) return [whole];
+		return parts.map((part) => segment(part, whole.page, whole.line));
+	});
+	return segments.length > line.segments.length ? { ...line, segments } : line;
+}
+
 /** A text that stands alone in its line may go on with a cell, even over the columns right of it. */
 function goesOn(line: Line, { columns }: Run, before: number): boolean {
 	const at = columnAt(line, columns);
@@ -119,7 +222,8 @@ const columnAt = ({ box }: Line, columns: readonly Column[]) =>
 	columns.findLastIndex(({ left }) => box.left >= left - ALIGNED);
 
 function toTable(run: Run, page: number): Table | undefined {
-	const { lines, columns } = run;
+	const { lines } = run;
+	const columns = run.columns.flatMap((column) => cutColumn(column, run));
 	if (columns.length < 2) return undefined;
 	const bounds = columns
 		.slice(1)
@@ -131,6 +235,31 @@ function toTable(run: Run, page: number): Table | undefined {
 	});
 	const rows = mergeLines(read, columns.length);
 	return isTable(rows) ? { page, box: around(lines.map(({ box }) => box)), rows } : undefined;
+}
+
+/** A column as those that it is of: no word of any line is in the gap between them. */
+function cutColumn({ left, right }: Column, { lines, corridor }: Run): Column[] {
+	const rows = lines
+		.filter(({ segments }) => segments.length > 1)
+		.map(({ segments }) =>
+			segments
+				.flatMap(({ words }) => words)
+				.filter(({ box }) => center(box) > left && center(box) < right),
+		);
+	const columns: Column[] = [];
+	for (const next of columnsOf(rows.flat())) {
+		const last = columns.at(-1);
+		const onBoth = rows.filter(
+			(row) =>
+				last &&
+				row.some(({ box }) => box.right <= last.right && box.left >= last.left) &&
+				row.some(({ box }) => box.left >= next.left),
+		).length;
+		const isApart = last && next.left - last.right > corridor && onBoth >= FEWEST_LINES;
+		if (!last || isApart) columns.push(next);
+		else last.right = next.right;
+	}
+	return columns;
 }
 
 type ReadCells = { line: Line; cells: string[] };

@@ -20,8 +20,9 @@ const RULE = /^[-–—_=*.·~#]{4,}$/u;
 
 /** In parts of the letters' height: a space is about a third, the gap between columns more than this. */
 const COLUMN_GAP = 0.75;
-/** Words of so few letters may be higher than wide. */
+/** Words of more letters than SLIM are wider than this part of their height, also in the high boxes of a line that lies askew. */
 const SLIM = 3;
+const WIDER = 0.75;
 /** Words sharing this part of their height stand on one line although their baselines differ. */
 const SAME_LINE = 0.55;
 const SHIFT = 0.4;
@@ -76,7 +77,7 @@ function rows(words: readonly Word[], levelled: (box: Box) => Box): Word[][] {
 	// Words that run up or down the page's edge would tear its lines apart; "l" and "il" are only slim.
 	const upright = words.filter(
 		({ text, box }) =>
-			(text.length <= SLIM || width(box) > 0.2 * text.length * height(box)) && !RULE.test(text),
+			(text.length <= SLIM || width(box) > WIDER * height(box)) && !RULE.test(text),
 	);
 	const level = upright.map((word) => ({ word, box: levelled(word.box) }));
 	for (const { word, box } of level.toSorted((a, b) => middle(a.box) - middle(b.box))) {

@@ -15,51 +15,67 @@ const GAP = 0.75;
 const STEP = 3;
 
 /**
- * The lines as a person reads them: where a page has two columns of text, the left one first.
+ * The lines as a person reads them: where a page has columns of text, the left one first, down to what runs
+ * across them.
  * @param lines of whole pages, in order
  */
 export function readingOrder(lines: readonly Line[]): ColumnLine[] {
-	const numbered = lines.map((line, index) => ({ line, index }));
-	return [...Map.groupBy(numbered, ({ line }) => line.page).values()].flatMap(orderOfPage);
+	const numbered = lines.map(({ page, segments }, line) => ({
+		page,
+		line,
+		words: segments.flatMap((segment) => segment.words),
+	}));
+	return [...Map.groupBy(numbered, ({ page }) => page).values()]
+		.flatMap(inOrder)
+		.map((part) => ({ ...part, box: around(part.words.map(({ box }) => box)) }));
 }
 
-type Numbered = { line: Line; index: number };
+/** A line, or the part of one that stands in some columns. */
+type Part = Omit<ColumnLine, 'box'>;
 
-function orderOfPage(lines: readonly Numbered[]): ColumnLine[] {
-	const gutter = gutterOf(lines.map(({ line }) => line));
-	const pieces: ColumnLine[] = [];
-	let right: ColumnLine[] = [];
-	for (const { line, index } of lines) {
-		const words = line.segments.flatMap((segment) => segment.words);
-		const isIn =
-			gutter !== undefined && words.every(({ box }) => box.right <= gutter || box.left >= gutter);
-		if (!isIn) {
-			pieces.push(...right);
-			right = [];
+/** Columns are cut apart one after the other: each side of a gap, and what is across it, may have further ones. */
+function inOrder(lines: readonly Part[]): Part[] {
+	const gutter = gutterOf(lines);
+	if (gutter === undefined) return [...lines];
+	const ordered: Part[] = [];
+	const across: Part[] = [];
+	const left: Part[] = [];
+	const right: Part[] = [];
+	const flush = () => {
+		for (const parts of [across, left, right]) ordered.push(...inOrder(parts.splice(0)));
+	};
+	for (const line of lines) {
+		const own = [
+			line.words.filter(({ box }) => box.right <= gutter),
+			line.words.filter(({ box }) => box.left >= gutter),
+		] as const;
+		const isIn = own.flat().length === line.words.length && isApart(...own);
+		if (isIn === across.length > 0) flush();
+		if (!isIn) across.push(line);
+		else {
+			own.forEach((words, side) => {
+				if (words.length > 0) (side === 0 ? left : right).push({ ...line, words });
+			});
 		}
-		const sides = isIn
-			? [
-					words.filter(({ box }) => box.right <= gutter),
-					words.filter(({ box }) => box.left >= gutter),
-				]
-			: [words];
-		sides.forEach((own, side) => {
-			if (own.length === 0) return;
-			const box = around(own.map((word) => word.box));
-			(side === 0 ? pieces : right).push({ page: line.page, line: index, words: own, box });
-		});
 	}
-	return [...pieces, ...right];
+	flush();
+	return ordered;
+}
+
+/** Words at either side of a gap, which is no space of a line across; or words at one side. */
+function isApart(left: readonly Word[], [first]: readonly Word[]): boolean {
+	const last = left.at(-1);
+	return !last || !first || first.box.left - last.box.right >= GAP * height(first.box);
 }
 
 /** The x between two columns of text; undefined where a page has none or one. */
-function gutterOf(lines: readonly Line[]): number | undefined {
+function gutterOf(lines: readonly Part[]): number | undefined {
 	const gaps = new Map<number, number[]>();
-	lines.forEach(({ segments }, at) => {
-		const words = segments.flatMap((segment) => segment.words);
-		words.slice(1).forEach(({ box }, index) => {
+	lines.forEach(({ words }, at) => {
+		words.slice(1).forEach((word, index) => {
+			const { box } = word;
 			const before = words[index];
-			if (!before || box.left - before.box.right < GAP * height(box)) return;
+			if (!before || !isApart([before], [word])) return;
 			if (index + 1 < FEWEST_WORDS || words.length - index - 1 < FEWEST_WORDS) return;
 			const from = Math.ceil(before.box.right / STEP);
 			for (let bin = from; bin * STEP <= box.left; bin++) {
@@ -71,13 +87,14 @@ function gutterOf(lines: readonly Line[]): number | undefined {
 	});
 	const [best] = [...gaps].toSorted((a, b) => b[1].length - a[1].length || a[0] - b[0]);
 	if (!best || best[1].length < FEWEST_LINES) return undefined;
-	const [bin, own] = best;
-	// Of equally good places the middle one is in the gap of all.
-	const equal = [...gaps].filter(([, each]) => each.length === own.length).map(([each]) => each);
-	const x = STEP * (equal.toSorted((a, b) => a - b)[Math.floor(equal.length / 2)] ?? bin);
+	const [first, own] = best;
+	// Of equally good places beside each other the middle one is in the gap of all.
+	let last = first;
+	while (gaps.get(last + 1)?.length === own.length) last++;
+	const x = STEP * Math.floor((first + last) / 2);
 	const between = lines.slice(own[0], (own.at(-1) ?? 0) + 1);
-	const across = between.filter(({ segments }) =>
-		segments.some(({ words }) => words.some(({ box }) => box.left < x && box.right > x)),
+	const across = between.filter(({ words }) =>
+		words.some(({ box }) => box.left < x && box.right > x),
 	);
 	return across.length <= MOST_ACROSS * between.length ? x : undefined;
 }

@@ -1,5 +1,5 @@
-import { around, type Box, center, height, middle } from '../../geometry';
-import type { Word } from '../../reading/pages';
+import { around, type Box, center, height, middle, width } from '../../geometry';
+import type { Page, Word } from '../../reading/pages';
 
 /** Slopes that are tried, in points down for each point to the right: up to two degrees. */
 const MOST = 0.036;
@@ -25,6 +25,28 @@ export function levelling(words: readonly Word[]): (box: Box) => Box {
 		const shift = shifts.get(box) ?? 0;
 		return { ...box, top: box.top - shift, bottom: box.bottom - shift };
 	};
+}
+
+/** A page on which words have the boxes that they would have on a level one, as high as their letters there. */
+export function levelPage(page: Page): Page {
+	const texts = textsOf(page.words);
+	const slope = slopeOf(texts.map(({ whole }) => whole));
+	if (slope === 0 || !page.words.some(({ source }) => source === 'ocr')) return page;
+	const level = new Map(
+		texts.flatMap(({ boxes, whole }) => {
+			const down = slope * center(whole);
+			const right = slope * middle(whole);
+			// The box around a text that lies askew is higher than its letters.
+			const lower = Math.min(Math.abs(slope) * width(whole), height(whole) / 2) / 2;
+			return boxes.map((box) => {
+				const { left, top, bottom } = box;
+				const moved = { left: left + right, right: box.right + right };
+				return [box, { ...moved, top: top - down + lower, bottom: bottom - down - lower }] as const;
+			});
+		}),
+	);
+	const words = page.words.map((word) => ({ ...word, box: level.get(word.box) ?? word.box }));
+	return { ...page, words };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Page, Word } from '../../reading/pages';
 import { findTables } from '../document/pageTables';
 import { type Line, toLines } from '../layout/lines';
 import { readingOrder } from '../layout/readingOrder';
+import { levelPage } from '../layout/skew';
 import { withTicks } from '../layout/tickBoxes';
 
 /**
@@ -19,15 +20,23 @@ export type PagePart =
 	| { is: 'table'; rows: string[][] };
 
 /** A line of one column, with what its part is told by. */
-type Told = { text: string; words: readonly Word[]; box: Box; size: number };
+type Told = { text: string; words: readonly Word[]; box: Box; size: number; isHeading: boolean };
 
 /** Letters of a heading are higher than those of the text by this factor, and it has no more words. */
 const HIGHER = 1.18;
+/** Up to here a line within a sentence may be the text's own, as where recognition measures letters. */
+const FAR_HIGHER = 1.5;
 const MOST_WORDS = 16;
+/** One in letters like those of the text is at most so long, in parts of its lines. */
+const SHORT = 0.7;
 /** Two sizes are the same up to this factor, as where recognition measures letters. */
 const SAME_SIZE = 1.12;
-/** A wider gap between two lines, in parts of their letters' height, begins another paragraph. */
+/**
+ * A wider gap between two lines, in parts of their letters' height, begins another paragraph; so does one that
+ * is wider by this than that between the lines above.
+ */
 const PARAGRAPH_GAP = 0.9;
+const MORE_GAP = 0.3;
 /** Lines of fewer words are not filled: they end where they are meant to. */
 const FILLED = 6;
 /** Texts further apart than this, in parts of the letters' height, stand side by side, as cells do. */
@@ -40,7 +49,7 @@ const NUMBERED = /^(?:\d{1,3}[.)]|\p{Ll}\))\s+(?=\S)/u;
 
 /** The parts of each page. What is a heading is told by the height of the letters of the whole document. */
 export function partsOf(pages: readonly Page[]): PagePart[][] {
-	const told = pages.map(withTicks);
+	const told = pages.map((page) => levelPage(withTicks(page)));
 	const usual = usualSize(told);
 	return told.map((page) => partsOfPage(page, usual));
 }
@@ -73,13 +82,23 @@ function partsOfPage(page: Page, usual: number): PagePart[] {
 
 /** Lines between two tables. */
 function textParts(lines: readonly Line[], usual: number): PagePart[] {
-	const told = readingOrder(lines).map(({ words, box }): Told => ({
-		text: textOf(words),
-		words,
-		box,
-		size: median(words.map((word) => height(word.box))),
+	const told = readingOrder(lines).map(({ words, box }): Told => {
+		const line = {
+			text: textOf(words),
+			words,
+			box,
+			size: median(words.map((word) => height(word.box))),
+		};
+		return { ...line, isHeading: isHigher(line, usual) };
+	});
+	const headed = told.map((line, at) => ({
+		...line,
+		isHeading:
+			line.isHeading ||
+			endsHeading(line, told[at - 1], usual) ||
+			isOverText(line, told[at - 1], told.slice(at + 1, at + 3)),
 	}));
-	return groupsOf(told, usual).map((group) => toPart(group, usual));
+	return groupsOf(headed).map((group) => toPart(group, usual));
 }
 
 function textOf(words: readonly Word[]): string {
@@ -92,26 +111,53 @@ function textOf(words: readonly Word[]): string {
 }
 
 /** Lines of one paragraph, one item of a list, or one heading. */
-function groupsOf(lines: readonly Told[], usual: number): Told[][] {
+function groupsOf(lines: readonly Told[]): Told[][] {
 	const groups: Told[][] = [];
 	for (const line of lines) {
 		const group = groups.at(-1);
 		const above = group?.at(-1);
-		if (group && above && goesOn(line, above, group, usual)) group.push(line);
+		if (group && above && goesOn(line, above, group)) group.push(line);
 		else groups.push([line]);
 	}
 	return groups;
 }
 
-function goesOn(line: Told, above: Told, [first = above]: readonly Told[], usual: number): boolean {
+function goesOn(line: Told, above: Told, group: readonly Told[]): boolean {
+	const [first = above, second] = group;
 	if (markOf(line)) return false;
-	const gap = line.box.top - above.box.bottom;
+	const gap = gapOf(above, line);
 	const size = Math.min(line.size, above.size);
-	if (gap > PARAGRAPH_GAP * size || gap < -size) return false;
-	if (isHeading(line, usual) !== isHeading(above, usual)) return false;
-	if (Math.max(line.size, above.size) > SAME_SIZE * size && isHeading(line, usual)) return false;
+	const usualGap = second ? gapOf(first, second) : Infinity;
+	if (gap > Math.min(PARAGRAPH_GAP * size, usualGap + MORE_GAP * size) || gap < -size) return false;
+	if (line.isHeading !== above.isHeading) return false;
+	if (Math.max(line.size, above.size) > SAME_SIZE * size && line.isHeading) return false;
 	// What goes on with an item stands under its text, not under its mark.
 	return !markOf(first) || line.box.left > first.box.left + ALIGNED || isFilled(above, line, first);
+}
+
+const gapOf = (above: Pick<Told, 'box'>, below: Pick<Told, 'box'>) =>
+	below.box.top - above.box.bottom;
+
+/**
+ * A short line over a paragraph, nearer to it than to what is above, and no sentence: letters of a heading may be
+ * as high as those of the text.
+ *
+ * @param below the two lines below it
+ */
+function isOverText(
+	line: Omit<Told, 'isHeading'>,
+	above: Told | undefined,
+	[next, following]: readonly Told[],
+): boolean {
+	if (!next || !following || !isTitle(line) || markOf(line) || markOf(next)) return false;
+	const right = Math.max(next.box.right, following.box.right);
+	const isShort = line.box.right - line.box.left < SHORT * (right - next.box.left);
+	const isAligned = Math.abs(line.box.left - next.box.left) < ALIGNED;
+	if (!isShort || !isAligned || next.isHeading || next.words.length < FILLED) return false;
+	const [gap, before] = [gapOf(line, next), above ? gapOf(above, line) : Infinity];
+	const isNearer = before < 0 || before > gap + MORE_GAP * line.size;
+	const goesOnBelow = isFilled(next, following, { box: { ...next.box, right } });
+	return isNearer && goesOnBelow && gap >= 0 && gap < PARAGRAPH_GAP * line.size;
 }
 
 function toPart(group: readonly Told[], usual: number): PagePart {
@@ -130,7 +176,8 @@ function toPart(group: readonly Told[], usual: number): PagePart {
 		} else lines.push(text);
 	});
 	if (mark) return { is: 'item', mark, lines };
-	if (!first || !isHeading(first, usual)) return { is: 'paragraph', lines };
+	const count = group.reduce((sum, { words }) => sum + words.length, 0);
+	if (!first?.isHeading || count > 2 * MOST_WORDS) return { is: 'paragraph', lines };
 	return { is: 'heading', text: lines.join(' '), size: first.size / usual };
 }
 
@@ -142,13 +189,25 @@ function isFilled(above: Told, next: Told, { box: { right } }: { box: Box }): bo
 	return above.box.right + letter + (word.box.right - word.box.left) > right;
 }
 
-const markOf = ({ text }: Told): string | undefined =>
+const markOf = ({ text }: Pick<Told, 'text'>): string | undefined =>
 	(BULLET.exec(text) ?? NUMBERED.exec(text))?.[0].trim();
 
 /** Higher letters than those of the text; words, and not a sum or a number alone. */
-function isHeading({ text, words, size }: Told, usual: number): boolean {
-	return size >= HIGHER * usual && words.length <= MOST_WORDS && /\p{L}{2}/u.test(text);
-}
+const isHigher = (line: Omit<Told, 'isHeading'>, usual: number) =>
+	line.size >= HIGHER * usual &&
+	line.words.length <= MOST_WORDS &&
+	/\p{L}{2}/u.test(line.text) &&
+	(line.size >= FAR_HIGHER * usual || /^\P{Ll}.*[^.,;]$/u.test(line.text));
+
+const isTitle = ({ text, words }: Pick<Told, 'text' | 'words'>) =>
+	words.length <= MOST_WORDS && /^[\p{Lu}\p{Lo}\d][^\t]*\p{L}{2}[^\t]*[^\s.,:;!?]$/u.test(text);
+
+/** The second line of a heading may begin with any letter. */
+const endsHeading = (line: Omit<Told, 'isHeading'>, above: Told | undefined, usual: number) =>
+	above?.isHeading === true &&
+	line.size >= HIGHER * usual &&
+	above.size < SAME_SIZE * line.size &&
+	Math.abs(gapOf(above, line)) < PARAGRAPH_GAP * line.size;
 
 /** The height that most letters of a document have. */
 function usualSize(pages: readonly Page[]): number {

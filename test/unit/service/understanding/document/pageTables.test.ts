@@ -3,7 +3,84 @@ import { page } from '../../../../support/page';
 
 const rows = (text: string) => findTables([page(text)]).map((table) => table.rows);
 
+/** The page with its words nearer to each other: a space is 2.4 points wide, beside letters of 10. */
+function narrow(text: string) {
+	const typed = page(text);
+	const words = typed.words.map((word) => {
+		const { left, right } = word.box;
+		return { ...word, box: { ...word.box, left: 0.4 * left, right: 0.4 * right } };
+	});
+	return { ...typed, words };
+}
+
+const narrowRows = (text: string) => findTables([narrow(text)]).map((table) => table.rows);
+
 describe('findTables', () => {
+	it('parts columns at a gap that runs down the table and is hardly wider than a space', () => {
+		const text = `
+  Number   Article              Amount
+1,004.20   Desk lamp of brass      120
+      63   Chair                    45
+   710.5   Shelf for a wall      1,300
+      12   Rug                      80`;
+		expect(narrowRows(text)).toEqual([
+			[
+				['Number', 'Article', 'Amount'],
+				['1,004.20', 'Desk lamp of brass', '120'],
+				['63', 'Chair', '45'],
+				['710.5', 'Shelf for a wall', '1,300'],
+				['12', 'Rug', '80'],
+			],
+		]);
+	});
+
+	it('parts a cell from the next one where columns are known, though it fills its own', () => {
+		const text = `
+Article             Made of          Price
+Chair               Oak                 45
+Lamp of brass with  Brass              120
+Rug                 Wool                80`;
+		expect(rows(text)[0]?.[2]).toEqual(['Lamp of brass with', 'Brass', '120']);
+		expect(narrowRows(text.replaceAll('with  ', 'with   '))[0]?.[2]).toEqual([
+			'Lamp of brass with',
+			'Brass',
+			'120',
+		]);
+	});
+
+	it('takes what did not fit the first cell of the last row into it', () => {
+		const text = `
+Description                 Qty      Amount
+Chair                         2      100.00
+Desk lamp of brass with a     1       80.00
+cable
+
+Kind regards`;
+		expect(rows(text)[0]?.at(-1)).toEqual(['Desk lamp of brass with a cable', '1', '80.00']);
+	});
+
+	it('leaves columns of text above a table alone, with the lines that end them', () => {
+		const text = `
+our shop has new lamps of brass   the old ones are on sale for as
+and of wood, which come from a    long as there are any in our two
+workshop in the next valley and   houses at the harbour, and there
+are made by hand out of what is   will be no more of them when the
+left of old ships.                summer ends.
+
+Article            Qty      Price
+Desk lamp            2      80.00
+Floor lamp           1     120.00
+Table                3     200.00`;
+		expect(rows(text)).toEqual([
+			[
+				['Article', 'Qty', 'Price'],
+				['Desk lamp', '2', '80.00'],
+				['Floor lamp', '1', '120.00'],
+				['Table', '3', '200.00'],
+			],
+		]);
+	});
+
 	it('gives rows of equal length, the heading first, with empty cells', () => {
 		const text = `
 Dear Ms Miller,

@@ -114,6 +114,81 @@ test('of two columns of text the left one is read first', () => {
 	expect(text.indexOf('left side of line 7')).toBeLessThan(text.indexOf('right side of line 0'));
 });
 
+test('three columns are read one after the other, under a title across them', () => {
+	const column = (name: string) =>
+		Array.from({ length: 7 }, (_, row) => `${name} says more ${row}`);
+	const [first, second, third] = ['one', 'two', 'six'].map(column);
+	const rows = first?.map((text, row) => [text, second?.[row], third?.[row]].join('    '));
+	const typed = page(`A title that runs across all of the three columns\n\n${rows?.join('\n')}`);
+	const [text = ''] = writePages([typed], 'plain');
+	const order = [...text.matchAll(/(one|two|six) says more (\d)/g)].map(([, name, row]) => [
+		name,
+		row,
+	]);
+	expect(order).toEqual(
+		['one', 'two', 'six'].flatMap((name) => [...'0123456'].map((row) => [name, row])),
+	);
+	expect(text).toMatch(/^A title that runs across all of the three columns\n/);
+});
+
+test('a short line over a paragraph is a heading, also in letters of its size', () => {
+	const typed = page(`
+You get the lamps on Monday.
+
+
+Payment
+Please pay within thirty days by bank transfer and quote the
+invoice number, as late payments carry interest above the base
+rate.
+
+
+Dear customer,
+Please pay within thirty days by bank transfer and quote the
+invoice number, as late payments carry interest.
+`);
+	const text = markdownOf(typed);
+	expect(text.match(/^#.*$/gm)).toEqual(['# Payment']);
+	expect(text).toContain('Dear customer,  \nPlease pay');
+});
+
+test('a wider gap than that between the lines above begins another paragraph', () => {
+	const typed = page(`
+We thank you for the order that you have given to us on the
+phone.
+Please note that our shop is closed in the summer, from June to
+August.`);
+	const words = typed.words.map((word) => {
+		const down = word.box.top > 40 ? 5 : 0;
+		return {
+			...word,
+			box: { ...word.box, top: word.box.top + down, bottom: word.box.bottom + down },
+		};
+	});
+	expect(writePages([{ ...typed, words }], 'plain')[0]).toContain('phone.\n\nPlease');
+});
+
+test('words of a scan that lies askew are all there, and none of its lines is a heading', () => {
+	const typed = page(
+		Array.from(
+			{ length: 12 },
+			() => 'follows illicit wit of little towns in all the villages',
+		).join('\n'),
+	);
+	const slope = 0.008;
+	const lines = Map.groupBy(typed.words, ({ box }) => box.top);
+	const words = [...lines.values()].flatMap((line) => {
+		const width = (line.at(-1)?.box.right ?? 0) - (line[0]?.box.left ?? 0);
+		return line.map((word) => {
+			const { left, right, top, bottom } = word.box;
+			const box = { left: 0.35 * left, right: 0.35 * right, top, bottom: bottom + slope * width };
+			return { ...word, source: 'ocr' as const, box };
+		});
+	});
+	const text = writePages([{ ...typed, words }], 'markdown').join('');
+	expect(text.match(/follows/g)).toHaveLength(12);
+	expect(text).not.toContain('#');
+});
+
 test('texts side by side have a tab between them', () => {
 	expect(writePages([page('Invoice no.        4711')], 'plain')).toEqual(['Invoice no.\t4711']);
 });

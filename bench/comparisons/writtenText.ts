@@ -1,0 +1,171 @@
+/** The text of documents in order, with their tables: Document: Read, of PDFs and of their pictures, and pdftotext. */
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+import { post } from '../../test/support/localService.ts';
+import { Random } from '../../training/documents/random.ts';
+import { inTurns, report, ROUNDS } from '../compare.ts';
+import type { Row } from '../figures.ts';
+import { versionOf } from '../programs.ts';
+import { scanned } from '../scanned.ts';
+import { startService } from '../service.ts';
+import { temporaryFolder } from '../temporary.ts';
+import { cellsInRows, headingsFound, wordsInOrder } from '../writtenText/compareText.ts';
+import { drawnPages } from '../writtenText/drawnPages.ts';
+
+/** Six of each kind. */
+const PAGES = 36;
+const SEED = 1;
+/** Milliseconds between two polls. */
+const POLL_INTERVAL = 10;
+
+const folder = temporaryFolder();
+const pages = await Promise.all(
+	(await drawnPages(PAGES, SEED)).map(async (page, index) => {
+		const [pdf, picture] = ['pdf', 'png'].map((type) => path.join(folder, `${index}.${type}`));
+		if (!pdf || !picture) throw new Error('There are no files');
+		writeFileSync(pdf, page.pdf);
+		writeFileSync(picture, await scanned(page.pdf, new Random(index)));
+		return { ...page, files: { pdf, picture } };
+	}),
+);
+type Page = (typeof pages)[number];
+const service = await startService();
+
+/** As the operation Document: Read does. */
+async function readByService(file: string): Promise<string> {
+	const form = new FormData();
+	form.append('files', new Blob([readFileSync(file)]), path.basename(file));
+	const { readingId, fileId } = await post<{ readingId: string; fileId: string }>(
+		service,
+		'readFile',
+		form,
+	);
+	for (;;) {
+		const { status } = await post<{ status: string }>(service, 'getReading', { readingId });
+		if (status === 'success') break;
+		if (status === 'failed') throw new Error(`${file} was not read`);
+		await sleep(POLL_INTERVAL);
+	}
+	const response = await fetch(`${service.baseUrl}/files/${fileId}/text/markdown`, {
+		headers: { authorization: `Bearer ${service.token}` },
+	});
+	if (!response.ok) throw new Error(`/text/markdown: ${response.status}`);
+	const { pages: read }: { pages: Array<{ text: string }> } = JSON.parse(await response.text());
+	return read.map(({ text }) => text).join('\n\n');
+}
+
+const pdftotext = async (...parameters: string[]) =>
+	(await promisify(execFile)('pdftotext', [...parameters, '-'])).stdout;
+const version = versionOf('pdftotext', '-v');
+
+const READ = 'Document: Read, PDFs';
+const WAYS: { [way: string]: (page: Page) => Promise<string> } = {
+	[READ]: async ({ files }) => await readByService(files.pdf),
+	'Document: Read, pictures': async ({ files }) => await readByService(files.picture),
+	...(version && {
+		'pdftotext -layout': async ({ files }) => await pdftotext('-layout', files.pdf),
+		pdftotext: async ({ files }) => await pdftotext(files.pdf),
+	}),
+};
+const ways = Object.keys(WAYS);
+
+/** What each way made of each page. */
+const texts = new Map(ways.map((way) => [way, new Map<Page, string>()]));
+
+/** A round reads a part of the pages, and each way the same one. */
+function nextPart(read: number): Page[] {
+	const from = (round: number) => Math.round((round * PAGES) / ROUNDS);
+	const round = Array.from({ length: ROUNDS }, (_, index) => from(index)).lastIndexOf(read);
+	return pages.slice(read, from(round + 1));
+}
+
+const [first] = pages;
+if (first) for (const way of ways) await WAYS[way]?.(first);
+const rowsOf = await inTurns({ ways, sizes: [PAGES] }, async (way) => {
+	const read = texts.get(way) ?? new Map<Page, string>();
+	const part = nextPart(read.size);
+	const left = [...part];
+	const start = performance.now();
+	await Promise.all(
+		Array.from({ length: availableParallelism() }, async () => {
+			for (let page = left.shift(); page; page = left.shift()) {
+				read.set(page, (await WAYS[way]?.(page)) ?? '');
+			}
+		}),
+	);
+	return { rate: part.length / ((performance.now() - start) / 1000) };
+});
+
+type Measure = typeof wordsInOrder;
+
+/** In percent, over all pages or those of a kind. */
+function shareOf(way: string, measure: Measure, kind?: string): number {
+	const counted = [...(texts.get(way) ?? [])]
+		.filter(([page]) => kind === undefined || page.kind === kind)
+		.map(([{ blocks }, text]) => measure(blocks, text));
+	const sum = (of: 'right' | 'of') => counted.reduce((all, each) => all + each[of], 0);
+	return (100 * sum('right')) / sum('of');
+}
+
+const rowsWith = (measure: Measure, of = ways): Row[] =>
+	of.map((way) => ({ way, size: PAGES, rounds: [shareOf(way, measure)] }));
+const kinds = [...new Set(pages.map(({ kind }) => kind))];
+const tableOf = (measure: Measure) => [
+	['%', ...kinds],
+	...ways.map((way) => [
+		way,
+		...kinds.map((kind) => {
+			const share = shareOf(way, measure, kind);
+			return Number.isNaN(share) ? '' : share.toFixed(1);
+		}),
+	]),
+];
+await report({
+	name: 'writtenText',
+	title: 'Text of documents in reading order, with their tables',
+	sizeUnit: 'pages',
+	costs: [
+		{ name: 'Words right and in order', unit: '%', rows: rowsWith(wordsInOrder), grows: false },
+		{ name: 'Cells of tables in their row', unit: '%', rows: rowsWith(cellsInRows), grows: false },
+		{
+			name: 'Headings found',
+			unit: '%',
+			rows: rowsWith(
+				headingsFound,
+				ways.filter((way) => way.startsWith('Document')),
+			),
+			grows: false,
+		},
+		{ name: 'Pages a second', unit: '', rows: rowsOf('rate'), grows: false },
+	],
+	tables: [
+		{ name: 'Words right and in order, by kind of page', lines: tableOf(wordsInOrder) },
+		{ name: 'Cells of tables in their row, by kind of page', lines: tableOf(cellsInRows) },
+	],
+	aims: ways
+		.filter((way) => way.startsWith('pdftotext'))
+		.map((way) => {
+			const [own, other] = [READ, way].map((each) => shareOf(each, wordsInOrder));
+			return {
+				wanted: `as many words of PDFs are in order as by ${way}`,
+				reached: `${own?.toFixed(1)} %, ${way} ${other?.toFixed(1)} %`,
+				isMet: (own ?? 0) >= (other ?? 0),
+			};
+		}),
+	notes: [
+		'Pages that the benchmark draws, with invented sentences whose order is known: reports with headings and lists, text in two and three columns, tables with rules and without, invoices, columns over a table, in six fonts. Real documents are less regular: the figures compare, and promise nothing.',
+		'The pictures are the same pages as a scanner makes them: at 200 dpi, up to half a degree askew, blurred and noisy.',
+		'Words in order: one less the words to insert, remove or replace (Levenshtein), in parts of the words of the longer text; without case and punctuation.',
+		'Cells: each row of a table has one line of the text, in which its cells have to be apart from each other, by "|" in Markdown, by a tab or two spaces in other texts. Headings: the harmonic mean of how many were found, and how many of those found are headings.',
+		`${availableParallelism()} pages at a time. The time of Document: Read is from the upload to the Markdown, that of pdftotext includes starting a process for each page.`,
+		'docling is not among them: its models are not in its package, and the machine of the measurement reached nothing but registries of packages.',
+		...(version ? [] : ['pdftotext (poppler-utils) is not installed on this machine.']),
+	],
+	programs: version ? { pdftotext: version } : {},
+});
+process.exit();
