@@ -106,7 +106,7 @@ export function readRoutes(app: App, context: RouteContext, forget: Forget): voi
 				access: ['read'],
 				summary: 'The text of a document in reading order, page by page',
 				description:
-					'Of every file that was processed, whatever it was uploaded for. A heading is told by the height of its letters; a table by its columns.',
+					'Of every file that was processed, whatever it was uploaded for. A heading is told by the height of its letters or its place over a paragraph, a table by its columns.',
 				tags: ['Reading'],
 				params: OfText,
 				response: responses('The text of each page.', WrittenText, [400, ...GONE]),
