@@ -148,29 +148,33 @@ test('a missing one, or a wrong one, fails that file alone, which can be uploade
 test.each([
 	{ path: '/readFile', poll: '/getReading', member: 'readingId' },
 	{ path: '/splitFile', poll: '/getSplit', member: 'splitId' },
-] as const)('$path takes one, too', async ({ path, poll, member }) => {
-	const statusOf = async (password: string) => {
-		const { status, body } = await client.call('POST', path, {
-			form: toForm([['password', password], part('a.pdf', await letter('A-1', SECRET))]),
+] as const)(
+	'$path takes one, too',
+	async ({ path, poll, member }) => {
+		const statusOf = async (password: string) => {
+			const { status, body } = await client.call('POST', path, {
+				form: toForm([['password', password], part('a.pdf', await letter('A-1', SECRET))]),
+			});
+			expect(status).toBe(200);
+			const json = { [member]: Object(body)[member] };
+			for (;;) {
+				const { body: answer } = await client.call('POST', poll, { json });
+				if (Object(answer).status !== 'waiting') return Object(answer);
+				await sleep(50);
+			}
+		};
+		const opened = await statusOf(SECRET);
+		expect(opened).toMatchObject({ status: 'success', numberOfPages: 1 });
+		expect((await got(`${opened.url}/text`)).toString()).toContain('A-1');
+		expect((await got(opened.url)).includes('/Encrypt')).toBe(false);
+		const message = /^The password that was given does not open the PDF/;
+		expect(await statusOf(WRONG)).toMatchObject({
+			status: 'failed',
+			message: expect.stringMatching(message),
 		});
-		expect(status).toBe(200);
-		const json = { [member]: Object(body)[member] };
-		for (;;) {
-			const { body: answer } = await client.call('POST', poll, { json });
-			if (Object(answer).status !== 'waiting') return Object(answer);
-			await sleep(50);
-		}
-	};
-	const opened = await statusOf(SECRET);
-	expect(opened).toMatchObject({ status: 'success', numberOfPages: 1 });
-	expect((await got(`${opened.url}/text`)).toString()).toContain('A-1');
-	expect((await got(opened.url)).includes('/Encrypt')).toBe(false);
-	const message = /^The password that was given does not open the PDF/;
-	expect(await statusOf(WRONG)).toMatchObject({
-		status: 'failed',
-		message: expect.stringMatching(message),
-	});
-}, 60_000);
+	},
+	60_000,
+);
 
 test('there may be 50', async () => {
 	const extractionId = await client.createExtraction([{ key: 'a' }]);

@@ -99,7 +99,7 @@ const endsTexts = (line: Line | undefined, above: Line | undefined) =>
 const isOfTexts = ({ segments }: Line) =>
 	segments.length > 1 &&
 	segments.every(
-		({ words, text }) => words.length >= FEWEST_WORDS && /\p{L}{2}.*\s.*\p{L}{2}/u.test(text),
+		({ words }) => words.filter(({ text }) => /\p{L}{2}/u.test(text)).length >= FEWEST_WORDS,
 	);
 
 /** Lines from the first one on whose texts keep to columns, with the lines that go on with one cell. */

@@ -65,7 +65,8 @@ function inOrder(lines: readonly Part[]): Part[] {
 /** Words at either side of a gap, which is no space of a line across; or words at one side. */
 function isApart(left: readonly Word[], [first]: readonly Word[]): boolean {
 	const last = left.at(-1);
-	return !last || !first || first.box.left - last.box.right >= GAP * height(first.box);
+	if (!last || !first) return true;
+	return first.box.left - last.box.right >= GAP * Math.min(height(first.box), height(last.box));
 }
 
 /** The x between two columns of text; undefined where a page has none or one. */

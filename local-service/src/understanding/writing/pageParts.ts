@@ -200,7 +200,11 @@ const isHigher = (line: Omit<Told, 'isHeading'>, usual: number) =>
 	(line.size >= FAR_HIGHER * usual || /^\P{Ll}.*[^.,;]$/u.test(line.text));
 
 const isTitle = ({ text, words }: Pick<Told, 'text' | 'words'>) =>
-	words.length <= MOST_WORDS && /^[\p{Lu}\p{Lo}\d][^\t]*\p{L}{2}[^\t]*[^\s.,:;!?]$/u.test(text);
+	words.length <= MOST_WORDS &&
+	!text.includes('\t') &&
+	/\p{L}{2}/u.test(text) &&
+	/^[\p{Lu}\p{Lo}\d]/u.test(text) &&
+	!/[.,:;!?]$/.test(text);
 
 /** The second line of a heading may begin with any letter. */
 const endsHeading = (line: Omit<Told, 'isHeading'>, above: Told | undefined, usual: number) =>
