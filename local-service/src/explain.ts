@@ -22,7 +22,12 @@ import { type SpottedFields, spottedIn } from './understanding/ranking/spottedFi
 import { shippedReader } from './understanding/ranking/trees';
 import { confidenceOf, type Signs } from './understanding/single/confidence';
 import { choose, rank } from './understanding/single/findValue';
-import { chosenOf, leastOf, likeliest } from './understanding/single/likeliestValue';
+import {
+	atItsLikeliest,
+	chosenOf,
+	leastOf,
+	likeliest,
+} from './understanding/single/likeliestValue';
 import { sensesOf } from './understanding/single/senses';
 import { tickedValue } from './understanding/single/tickedValue';
 import type { Language } from './understanding/vocabulary/words/languages';
@@ -211,6 +216,7 @@ function ranked(
 	const reader = shippedReader();
 	const all = likeliest(wanted, view, { weights: WEIGHTS, reader, ...(spotted && { spotted }) });
 	const chosen = chosenOf(wanted, all, view);
+	const answered = atItsLikeliest(chosen, all, wanted);
 	const told = [...new Set([...(chosen ? [chosen] : []), ...all])].slice(0, MOST_LIKELY);
 	const likely = told.map((each) => {
 		const { standing, features } = each.contender;
@@ -220,7 +226,7 @@ function ranked(
 			value: text,
 			...spot(line, box, view),
 			sum: each.sum,
-			probability: each.chance,
+			probability: (each === chosen ? answered : undefined)?.chance ?? each.chance,
 			labels: standing.around.texts,
 			features: Object.fromEntries(named),
 			isChosen: each === chosen,

@@ -181,7 +181,7 @@ export const likeliest = (
  * are sure of what the lexicon knows, and the ranking has the same first, it is likely, however little the ranking
  * learned of such fields.
  */
-function atItsLikeliest(
+export function atItsLikeliest(
 	chosen: Likely | undefined,
 	likely: readonly Likely[],
 	{ concept }: Wanted,
