@@ -43,6 +43,7 @@ const CLASSIFICATION = { name: 'c', language: 'English', documentTypes: [] };
 const FOUND = {
 	result: { a: '1', supplier: 'ACME' },
 	findings: { details: { a: { value: '1', confidence: 0.3 } } },
+	identity: { number: ['a'], sender: ['a'], total: ['a'] },
 };
 
 const fileId = (number: number) => `fil_${String(number).padStart(24, '0')}`;
