@@ -26,6 +26,27 @@ const PageCheckbox = Type.Object(
 	{ title: 'PageCheckbox', description: 'A checkbox and where it stands.' },
 );
 
+const PageCode = Type.Object(
+	{
+		format: Type.String({
+			description:
+				'QRCode, DataMatrix, Aztec, PDF417, Code128, Code39, EAN13, EAN8, UPCA or ITF; variants of these have names of their own.',
+			examples: ['QRCode'],
+		}),
+		text: Type.String({
+			minLength: 1,
+			description: 'What it says.',
+			examples: ['BCD\n002\n1\nSCT\n\nAtelier North\nDE16999988880007654321\nEUR5365.80'],
+		}),
+		box: Box,
+	},
+	{
+		title: 'PageCode',
+		additionalProperties: false,
+		description: 'A QR code, barcode or the like, what it says, and where it stands.',
+	},
+);
+
 const Page = Type.Object(
 	{
 		number: pageNumber(),
@@ -58,6 +79,11 @@ const Page = Type.Object(
 		visuals: Type.Array(Box, {
 			description: 'Pictures, charts and the like; not the scan of the page itself.',
 		}),
+		codes: Type.Optional(
+			Type.Array(PageCode, {
+				description: 'QR codes and barcodes that could be read. Omitted if there are none.',
+			}),
+		),
 		attachment: Type.Optional(
 			Type.String({ description: 'The attachment of an e-mail that the page belongs to.' }),
 		),

@@ -78,7 +78,7 @@ export async function readDocument(
 		mail,
 	} = await source.read(from, Math.min(to, source.pages));
 	// A result with empty fields would suggest that the document was read.
-	const isEmpty = pages.every(({ words }) => words.length === 0);
+	const isEmpty = pages.every(({ words, codes }) => words.length === 0 && !codes);
 	if (isEmpty && !invoice)
 		throw new UnreadableDocument(skipped[0] ? noTextBut(skipped[0]) : NO_TEXT);
 	const { bytes: own, type } = unwrap(bytes);

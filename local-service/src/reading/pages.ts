@@ -25,6 +25,14 @@ export type Mark = { letter: string; plain: string; odds: number };
 
 export type Checkbox = { box: Box; isChecked: boolean };
 
+/** A QR code, barcode or the like, and what it says. */
+export type Code = {
+	/** As "QRCode", "Code128" or "EAN13". */
+	format: string;
+	text: string;
+	box: Box;
+};
+
 export type Page = {
 	/** In the file, from 1; a range leaves out those before it. */
 	number: number;
@@ -43,6 +51,8 @@ export type Page = {
 	checkboxes: Checkbox[];
 	/** Pictures, diagrams and the like; not the scan that the page is. */
 	visuals: Box[];
+	/** QR codes and barcodes; absent where there are none. */
+	codes?: Code[];
 	/** The file within an e-mail that it belongs to; none where that is the e-mail's own text. */
 	attachment?: string;
 };

@@ -18,17 +18,11 @@ const OF_TEXT = 0.15;
 const WHOLE_PAGE = 0.6;
 
 /**
- * Where a picture of a page has much ink that is no text: photographs, logos, stamps.
+ * Where a picture of a page has much ink: photographs, logos, stamps, codes; text on a dark ground, too.
  * @param limit the shade below which a pixel is ink
  * @param line the usual height of a line of text, in pixels
- * @param words where text was recognised
  */
-export function findDense(
-	bitmap: Bitmap,
-	limit: number,
-	line: number,
-	words: readonly Region[],
-): Region[] {
+export function findDense(bitmap: Bitmap, limit: number, line: number): Region[] {
 	const { width, height, pixels } = bitmap;
 	const size = Math.max(Math.round(line), SMALLEST_CELL);
 	const [columns, rows] = [Math.ceil(width / size), Math.ceil(height / size)];
@@ -53,13 +47,14 @@ export function findDense(
 			bottom: part.bottom * size,
 		});
 		const isLarge = shortSide(figure) >= SMALLEST * line;
-		return isLarge && area(figure) < WHOLE_PAGE * width * height && isBlank(figure) ? [figure] : [];
+		return isLarge && area(figure) < WHOLE_PAGE * width * height ? [figure] : [];
 	});
+}
 
-	function isBlank(figure: Region): boolean {
-		const covered = words.reduce((sum, word) => sum + area(shared(figure, word)), 0);
-		return covered < OF_TEXT * area(figure);
-	}
+/** Whether such a part is no text. @param words where text was recognised */
+export function isFigure(part: Region, words: readonly Region[]): boolean {
+	const covered = words.reduce((sum, word) => sum + area(shared(part, word)), 0);
+	return covered < OF_TEXT * area(part);
 }
 
 const shortSide = ({ left, top, right, bottom }: Region) => Math.min(right - left, bottom - top);

@@ -1,30 +1,32 @@
 import type { Box } from '../../geometry';
 import type { Page, Word } from '../pages';
 import { eachOnce, findSigns } from '../signs';
-import type { Bitmap } from './bitmap';
-import { findDense } from './denseAreas';
+import type { Bitmap, Region } from './bitmap';
+import { findDense, isFigure } from './denseAreas';
 import { inkLimit } from './ink';
 import { findOutlines } from './outlines';
 
 /**
- * The checkboxes and the figures in a picture of a page, in its pixels. Without any text there is
- * no telling how large things are, and nothing is found.
+ * The checkboxes and the figures in a picture of a page, in its pixels, and all parts with much ink. Without any
+ * text there is no telling how large things are, and nothing is found.
  */
 export function findSeen(
 	bitmap: Bitmap,
 	words: readonly Word[],
-): Pick<Page, 'checkboxes' | 'visuals'> {
+): Pick<Page, 'checkboxes' | 'visuals'> & { dense: Region[] } {
 	const heights = words.map(({ box }) => box.bottom - box.top).toSorted((a, b) => a - b);
 	const line = heights[Math.floor(heights.length / 2)];
-	if (line === undefined) return { checkboxes: [], visuals: [] };
+	if (line === undefined) return { checkboxes: [], visuals: [], dense: [] };
 	const limit = inkLimit(bitmap);
 	const boxes = words.map(({ box }) => box);
 	const outlines = findOutlines(bitmap, limit, line).filter(
 		({ box }) => !boxes.some((word) => isWithin(box, word)),
 	);
+	const dense = findDense(bitmap, limit, line);
 	return {
+		dense,
 		checkboxes: eachOnce([...outlines, ...findSigns(words)]),
-		visuals: findDense(bitmap, limit, line, boxes),
+		visuals: dense.filter((part) => isFigure(part, boxes)),
 	};
 }
 

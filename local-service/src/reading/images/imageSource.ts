@@ -31,7 +31,7 @@ export async function readImage(bitmap: Bitmap, number: number): Promise<Page> {
 		return { number, width, height, words: [], checkboxes: [], visuals: [] };
 	}
 	const page = await recognisePage(bitmap, number, 1);
-	const { words, width, height, checkboxes, visuals } = page;
+	const { words, width, height, checkboxes, visuals, codes } = page;
 	const heights = words.map(({ box }) => box.bottom - box.top).toSorted((a, b) => a - b);
 	const usual = heights[Math.floor(heights.length / 2)];
 	const scale = usual ? USUAL_LINE / usual : 1;
@@ -42,5 +42,6 @@ export async function readImage(bitmap: Bitmap, number: number): Promise<Page> {
 		words: words.map((word) => ({ ...word, box: scaled(word.box, scale) })),
 		checkboxes: checkboxes.map((box) => ({ ...box, box: scaled(box.box, scale) })),
 		visuals: visuals.map((visual) => scaled(visual, scale)),
+		...(codes && { codes: codes.map((code) => ({ ...code, box: scaled(code.box, scale) })) }),
 	};
 }

@@ -1,6 +1,7 @@
 import { type Box, scaled } from '../../geometry';
 import { type Bitmap, turnedRegion } from '../bitmaps/bitmap';
 import { findSeen } from '../bitmaps/seen';
+import { readCodes } from '../codes/readCodes';
 import type { Page } from '../pages';
 import { lineToWords } from './lineToWords';
 import { models } from './models';
@@ -36,6 +37,8 @@ export async function recogniseUpright(
 		if (confidenceOf(line.letters) >= READABLE) words.push(...lineToWords(line));
 	}
 	const seen = findSeen(bitmap, words);
+	const whole = { left: 0, top: 0, right: bitmap.width, bottom: bitmap.height };
+	const codes = await readCodes(bitmap, words.length > 0 ? seen.dense : [whole]);
 	const page: Page = {
 		number,
 		width: bitmap.width * scale,
@@ -44,6 +47,9 @@ export async function recogniseUpright(
 		words: words.map((word) => ({ ...word, box: scaled(word.box, scale) })),
 		checkboxes: seen.checkboxes.map((found) => ({ ...found, box: scaled(found.box, scale) })),
 		visuals: seen.visuals.map((visual) => scaled(visual, scale)),
+		...(codes.length > 0 && {
+			codes: codes.map((code) => ({ ...code, box: scaled(code.box, scale) })),
+		}),
 	};
 	const toUpright = (box: Box) =>
 		degrees === 0 ? box : scaled(turnedRegion(scaled(box, 1 / scale), picture, degrees), scale);

@@ -4,7 +4,7 @@ import { isBlank } from '../bitmaps/ink';
 import type { Invoice } from '../invoice/invoice';
 import { readInvoice } from '../invoice/readInvoice';
 import { recogniseUpright } from '../ocr/recognisePage';
-import type { Page, Word } from '../pages';
+import type { Code, Page, Word } from '../pages';
 import { eachOnce } from '../signs';
 import { type Source, toSource } from '../source';
 import { UnreadableDocument } from '../unreadable';
@@ -13,6 +13,7 @@ import { attachments } from './attachments';
 import { drawPdf } from './draw';
 import { type Drawing, readDrawings } from './drawings';
 import { withDrawn } from './drawn';
+import { codeReader, codeSpots, likeCodes } from './codeSpots';
 import { compareWithPicture } from './ownText';
 import { type OpenPdf, withDocument, withPage } from './pdfium';
 import { withFieldValues } from './fieldValues';
@@ -66,9 +67,11 @@ async function readPages(bytes: Uint8Array, from: number, to: number): Promise<P
 	);
 	const pages: Page[] = [];
 	const readPictures = pictureReader(bytes);
+	const readCodes = codeReader(bytes);
 	// One after the other: the images of a long scan would not fit into memory at once.
-	for (const { text: read, drawings, pictures, lists } of found) {
-		const text = await withUnknown(bytes, read);
+	for (const { text: read, drawings, pictures, lists, spots } of found) {
+		const codes = await readCodes(read.page, spots);
+		const text = { ...(await withUnknown(bytes, read)), ...(codes.length > 0 && { codes }) };
 		const own = text.hidden ? await withOwnText(bytes, text, text.hidden) : text;
 		const page = own ?? text;
 		const isScan =
@@ -87,6 +90,8 @@ type ReadPage = {
 	text: Text;
 	drawings: Drawing[];
 	pictures: Box[];
+	/** Where there may be codes. */
+	spots: ReturnType<typeof likeCodes>;
 	/** Fields that show what was not chosen, too. */
 	lists: Box[];
 };
@@ -112,6 +117,7 @@ function readPage(
 				text: { ...text, page: { ...drawn, ...(turned !== 0 && { turned }) } },
 				drawings,
 				pictures: findPictures(drawings, text.page),
+				spots: likeCodes(open, page, codeSpots(drawings, text.page)),
 				lists: values.filter(({ isList }) => isList).map(({ box }) => box),
 			};
 		},
@@ -232,6 +238,7 @@ async function asScan(bytes: Uint8Array, text: Page, lists: readonly Box[]): Pro
 			...seen,
 			words: text.words.map(upright),
 			hidden: text.hidden?.map(upright),
+			...codesOf([...(text.codes ?? []).map(upright), ...(seen.codes ?? [])]),
 			...(turned !== 0 && { turned }),
 			...(text.unread !== undefined && { unread: text.unread }),
 			checkboxes: text.checkboxes.map(upright),
@@ -241,6 +248,14 @@ async function asScan(bytes: Uint8Array, text: Page, lists: readonly Box[]): Pro
 		{ ...seen, words },
 	);
 }
+
+/** Each once: those of a picture on a scan are those of the scan. */
+const codesOf = (codes: readonly Code[]) => {
+	const once = codes.filter(
+		({ text }, index) => !codes.slice(0, index).some((other) => other.text === text),
+	);
+	return once.length > 0 ? { codes: once } : {};
+};
 
 /** Where both say something, the text layer is exact. */
 function withRecognised({ hidden, ...page }: Page, { words, checkboxes }: Recognised): Page {

@@ -3,7 +3,7 @@ import { type Bitmap, cropped, turned } from '../bitmaps/bitmap';
 import { paste, type Picture } from '../bitmaps/pagePicture';
 import { openPicture } from '../images/openPicture';
 import { recogniseUpright } from '../ocr/recognisePage';
-import type { Page, Skipped } from '../pages';
+import type { Code, Page, Skipped } from '../pages';
 import { UnreadableDocument } from '../unreadable';
 import type { FlowPicture } from './flow';
 import type { LaidPicture } from './typeset';
@@ -22,6 +22,7 @@ export async function withPictures(
 		checkboxes: [...text.checkboxes],
 		visuals: [...text.visuals],
 	};
+	const codes: Code[] = [];
 	const skipped: Skipped[] = [];
 	// One after the other: the pictures would not fit into memory at once.
 	for (const { picture, box } of pictures) {
@@ -34,8 +35,9 @@ export async function withPictures(
 		for (const word of found.words) page.words.push(word);
 		for (const checkbox of found.checkboxes) page.checkboxes.push(checkbox);
 		for (const visual of found.visuals) page.visuals.push(visual);
+		codes.push(...(found.codes ?? []));
 	}
-	return { page, skipped };
+	return { page: { ...page, ...(codes.length > 0 && { codes }) }, skipped };
 }
 
 /**
@@ -67,19 +69,23 @@ async function decode({ file, crop, turn, width, height }: FlowPicture): Promise
 	}
 }
 
-type Found = Pick<Page, 'words' | 'checkboxes' | 'visuals'>;
+type Found = Pick<Page, 'words' | 'checkboxes' | 'visuals' | 'codes'>;
 
 /** What stands in a picture, in its place on the page. One without words is a visual itself. */
 async function readPicture(bitmap: Bitmap, place: Box): Promise<Found> {
 	const blank = { words: [], checkboxes: [], visuals: [place] };
 	if (Math.min(bitmap.width, bitmap.height) < FEWEST_PIXELS) return blank;
 	const { page } = await recogniseUpright(bitmap, 1, 1);
-	if (page.words.length === 0) return blank;
+	// Nothing but codes stands in their middle.
+	if (page.words.length === 0) {
+		return { ...blank, codes: page.codes?.map((code) => ({ ...code, box: place })) };
+	}
 	const onPage = placing(bitmap, page, place);
 	return {
 		words: page.words.map((word) => ({ ...word, box: onPage(word.box) })),
 		checkboxes: page.checkboxes.map((found) => ({ ...found, box: onPage(found.box) })),
 		visuals: page.visuals.map((visual) => shared(onPage(visual), place)),
+		codes: page.codes?.map((code) => ({ ...code, box: onPage(code.box) })),
 	};
 }
 

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+
+import {
+	type Position,
+	prepareZXingModule,
+	purgeZXingModule,
+	readBarcodes,
+} from 'zxing-wasm/reader';
+
+import { type Box, scaled } from '../../geometry';
+import { type Bitmap, type Region, resample } from '../bitmaps/bitmap';
+import type { Code } from '../pages';
+
+/** Those of invoices, letters, goods and tickets. Others are found where nothing is. */
+const FORMATS = [
+	...(['QRCode', 'DataMatrix', 'Aztec', 'PDF417'] as const),
+	...(['Code128', 'Code39', 'EAN13', 'EAN8', 'UPCA', 'ITF'] as const),
+];
+
+/** Pixels of a part of a picture in which codes are looked for: a larger one is made smaller. */
+const MOST_PIXELS = 1_500_000;
+/** Parts of a picture. */
+const MOST_PARTS = 12;
+const MOST_CODES = 20;
+/** What a code needs around it to be found, as a part of its longer side. */
+const MARGIN = 0.1;
+
+let loading: Promise<unknown> | undefined;
+
+/** From the package on the disk, never from an address. */
+async function load(): Promise<void> {
+	const wasm = await readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+	const wasmBinary = new Uint8Array(wasm).buffer;
+	await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+}
+
+/**
+ * The QR codes, barcodes and the like in parts of a picture, with boxes in its pixels. A code that is damaged is
+ * not among them.
+ */
+export async function readCodes(bitmap: Bitmap, parts: readonly Region[]): Promise<Code[]> {
+	const codes: Code[] = [];
+	for (const part of parts.slice(0, MOST_PARTS)) {
+		for (const code of await codesIn(bitmap, withMargin(part, bitmap))) {
+			const isKnown = codes.some(
+				({ text, format }) => text === code.text && format === code.format,
+			);
+			if (!isKnown && codes.length < MOST_CODES) codes.push(code);
+		}
+	}
+	return codes;
+}
+
+function withMargin({ left, top, right, bottom }: Region, { width, height }: Bitmap): Region {
+	const margin = MARGIN * Math.max(right - left, bottom - top);
+	return {
+		left: Math.floor(Math.max(left - margin, 0)),
+		top: Math.floor(Math.max(top - margin, 0)),
+		right: Math.ceil(Math.min(right + margin, width)),
+		bottom: Math.ceil(Math.min(bottom + margin, height)),
+	};
+}
+
+async function codesIn(bitmap: Bitmap, part: Region): Promise<Code[]> {
+	const [wide, high] = [part.right - part.left, part.bottom - part.top];
+	if (wide < 1 || high < 1) return [];
+	const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (wide * high)));
+	const [width, height] = [Math.ceil(wide * scale), Math.ceil(high * scale)];
+	const values = resample(bitmap, part, width, height);
+	// A PGM file: one byte a pixel, where pixels by themselves would need four.
+	const head = Buffer.from(`P5 ${width} ${height} 255\n`);
+	const file = new Uint8Array(head.length + values.length);
+	file.set(head);
+	for (let index = 0; index < values.length; index++) file[head.length + index] = values[index]!;
+	const found = await decode(file);
+	return found.flatMap(({ format, text, isValid, position }) => {
+		const code = text.trim();
+		if (!isValid || code === '') return [];
+		const box = scaled(around(position), 1 / scale);
+		return [{ format, text: code, box: shifted(box, part) }];
+	});
+}
+
+async function decode(file: Uint8Array) {
+	try {
+		await (loading ??= load());
+		return await readBarcodes(file, {
+			formats: FORMATS,
+			tryInvert: false,
+			maxNumberOfSymbols: MOST_CODES,
+		});
+	} catch (error) {
+		if (!(error instanceof Error && error.name === 'RuntimeError')) throw error;
+		// A trap leaves the instance's memory in an unknown state: the next picture gets a fresh one.
+		loading = undefined;
+		purgeZXingModule();
+		return [];
+	}
+}
+
+function around({ topLeft, topRight, bottomLeft, bottomRight }: Position): Box {
+	const points = [topLeft, topRight, bottomLeft, bottomRight];
+	const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+	return {
+		left: Math.min(...xs),
+		top: Math.min(...ys),
+		right: Math.max(...xs),
+		bottom: Math.max(...ys),
+	};
+}
+
+const shifted = ({ left, top, right, bottom }: Box, by: Region): Box => ({
+	left: left + by.left,
+	top: top + by.top,
+	right: right + by.left,
+	bottom: bottom + by.top,
+});
