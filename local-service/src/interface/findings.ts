@@ -1,7 +1,7 @@
 /** What stands beside the result of a file: where its values are, tables, checkboxes and the like. */
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 
-import { Box, mapOf, pageNumber, recursive, whole } from './parts';
+import { Box, mapOf, oneOf, pageNumber, recursive, whole } from './parts';
 
 /**
  * What an extraction answers for a field: a string field gives a string, or null where the document
@@ -71,13 +71,13 @@ const Detail = Type.Object(
 		isPrinted: Type.Optional(
 			Type.Literal(false, {
 				description:
-					'The value was not found on the pages: it is only in the electronic invoice, documents of the same sender have it (then `learnedFrom` names them), or only a language model says it (then `unsure` lists it). Omitted for all other values.',
+					'The value was not found on the pages: it is only in the electronic invoice or in a code, documents of the same sender have it (then `learnedFrom` names them), or only a language model says it (then `unsure` lists it). Omitted for all other values.',
 			}),
 		),
 		source: Type.Optional(
-			Type.Literal('person', {
+			oneOf(['person', 'code'], {
 				description:
-					'The value was given or confirmed by a person (`PATCH /updateResults`); its confidence is 1. Omitted for all other values.',
+					'`person`: the value was given or confirmed by a person (`PATCH /updateResults`); its confidence is 1. `code`: a QR code or barcode on the page says it; page and box are those of the print that says the same, else of the code. Omitted for all other values.',
 			}),
 		),
 	},

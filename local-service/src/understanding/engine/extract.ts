@@ -1,9 +1,11 @@
 import type { ExtractionDetails } from '../../interface';
-import type { Reading } from '../../reading/pages';
-import { toView } from '../document/documentView';
+import type { Page, Reading } from '../../reading/pages';
+import { type DocumentView, toView } from '../document/documentView';
 import type { Answers } from '../fields/answers';
 import type { Plan } from '../fields/plan';
 import { preferInvoice } from '../invoices/embeddedInvoice';
+import { preferCodes } from '../invoices/codeContents';
+import { paymentCodeOf } from '../invoices/paymentCodes';
 import { preferHeaders } from '../mail/mailHeaders';
 import { extractFields, planFor, type WeighedBy } from './extractFields';
 
@@ -21,15 +23,32 @@ export async function extract(
 	return withTold(reading, details, found, plan);
 }
 
-/** What was found on the pages, where neither an e-mail's headers nor an electronic invoice is who says it. */
+/** What was found on the pages, where neither an e-mail's headers nor an electronic invoice nor a code is who says it. */
 export function withTold(
 	{ pages, invoice, mail }: Pick<Reading, 'pages' | 'invoice' | 'mail'>,
 	details: ExtractionDetails,
 	found: Answers,
 	plan: Plan = planFor(pages, details),
 ): Answers {
-	if (!invoice && !mail) return found;
+	const isCoded = pages.some(({ codes = [] }) => codes.length > 0);
+	if (!invoice && !mail && !isCoded) return found;
 	const view = toView(pages, plan);
-	const answers = invoice ? preferInvoice(plan.fields, found, invoice, view) : found;
+	const coded = isCoded ? withCodes(pages, plan, found, view) : found;
+	const answers = invoice ? preferInvoice(plan.fields, coded, invoice, view) : coded;
 	return mail ? preferHeaders(plan.fields, answers, mail, view) : answers;
+}
+
+/** What codes on the pages say: those for payments as an electronic invoice does, any of them where a field asks for it. */
+function withCodes(
+	pages: readonly Page[],
+	{ fields }: Plan,
+	found: Answers,
+	view: DocumentView,
+): Answers {
+	const code = paymentCodeOf(pages);
+	const paid = code ? preferInvoice(fields, found, code.invoice, view, code) : found;
+	const likely = code
+		? preferInvoice(fields, paid, code.likely, view, { ...code, isForEmpty: true })
+		: paid;
+	return preferCodes(fields, likely, pages);
 }

@@ -1,3 +1,4 @@
+import type { Box } from '../../geometry';
 import type { Detail, ResultDetails } from '../../interface';
 import type { Invoice } from '../../reading/invoice/invoice';
 import type { DocumentView } from '../document/documentView';
@@ -29,17 +30,23 @@ import {
  * the pages. What it has a place for and does not say is null, unless pages of its own print it behind
  * its label or in the same row: pages that were made of the invoice say nothing else. A value is written
  * as the field's example is, else as the pages print it there, else as in the XML.
+ *
+ * @param code that says all of the invoice: what it does not say stays as it was found
  */
 export function preferInvoice(
 	fields: readonly PlannedField[],
 	found: Answers,
 	invoice: Invoice,
 	view: DocumentView,
+	code?: Coded,
 ): Answers {
 	const spots = indexSpots(view.pages, view.lines);
 	const printed = indexPrinted(invoice.isTypeset ? [] : view.lines);
-	return fill(fields, found, [], inInvoice(invoice), { invoice, view, spots, printed });
+	return fill(fields, found, [], inInvoice(invoice), { invoice, view, spots, printed, code });
 }
+
+/** Where the code is, and whether it answers only what the pages do not. */
+type Coded = { page: number; box: Box; isForEmpty?: boolean };
 
 /** Where values are looked for on the pages. */
 type Context = {
@@ -47,6 +54,7 @@ type Context = {
 	view: DocumentView;
 	spots: Spots;
 	printed: PrintedIndex;
+	code?: Coded;
 	/** The line that the row is printed on and what it prints, where there is one and it is a row's value. */
 	row?: { line: number | undefined; printed: PrintedIndex };
 };
@@ -83,8 +91,13 @@ function fillField(
 	const onPage = isDetail(found) ? found : null;
 	if (!place) return onPage;
 	const told = tidy(place.value ?? '');
+	const { code } = context;
+	if (code && (told === '' || (code.isForEmpty && onPage))) return onPage;
 	if (told === '') return isPrintedFor(planned, onPage, place, context) ? onPage : null;
 	if (!canBe(tidy(field.example ?? ''), place.form)) return onPage;
+	if (code && onPage && isSame(told, onPage.value, place.form)) {
+		return { ...onPage, confidence: CERTAINTY.invoice, source: 'code' };
+	}
 	const printed = asPrintedFor(planned, told, place.form, onPage, context);
 	const value = written(told, place.form, planned, context.invoice) ?? printed ?? told;
 	const isThere =
@@ -130,11 +143,18 @@ function asPrintedFor(
 }
 
 /** What the invoice says, and where the pages say it as well, written as there. */
-function detailOf(value: string, { spots, row }: Context, printed = value): Detail {
-	const detail = { value: printed, confidence: CERTAINTY.invoice };
+function detailOf(value: string, { spots, row, code }: Context, printed = value): Detail {
+	const detail: Detail = {
+		value: printed,
+		confidence: CERTAINTY.invoice,
+		...(code && { source: 'code' }),
+	};
 	const found = [value, printed].flatMap((text) => spots.find(text));
 	const spot = found.find(({ line }) => line === row?.line) ?? found[0];
-	if (!spot) return { ...detail, value, isPrinted: false };
+	if (!spot) {
+		const { page, box } = code ?? {};
+		return { ...detail, value, ...(code && { page, box }), isPrinted: false };
+	}
 	const { page, box } = spot;
 	return rewritten({ ...detail, page, box }, value);
 }

@@ -1,0 +1,60 @@
+import type { Detail, ResultDetails } from '../../interface';
+import type { Code, Page } from '../../reading/pages';
+import { CERTAINTY } from '../evidence/weights';
+import { type Answers, isAnswers } from '../fields/answers';
+import type { PlannedField } from '../fields/plan';
+import { squash } from '../text/letters';
+
+/** What the text of a code may be called, behind the code. */
+const TEXT =
+	'(?:s|n|es|value|content|text|data|payload|raw|number|nr|inhalt|wert|daten|nummer|of|the)*';
+const ABOUT = '(?:content|text|value|data|payload|number|inhalt|wert|of|the|des|der)*';
+const is = (names: string) => new RegExp(`^${ABOUT}(?:${names})${TEXT}$`, 'u');
+
+const SQUARE = is('qr|qrcode|codeqr|codigoqr|codiceqr|kodqr|datamatrix(?:code)?|aztec(?:code)?');
+const BARS = is(
+	'barcode|strichcode|codebarres?|codeabarres?|codigodebarras|codicea?barre|streepjescode|kodkreskowy|streckkod|stregkode|strekkode|viivakoodi|carovykod|ean(?:code)?',
+);
+
+const isSquare = ({ format }: Code) => /^(?:.*QRCode.*|DataMatrix|Aztec.*)$/.test(format);
+
+/** Answers fields that ask for what a QR code or barcode says. Where none could be read, what the pages print stays. */
+export function preferCodes(
+	fields: readonly PlannedField[],
+	found: Answers,
+	pages: readonly Page[],
+): Answers {
+	const all = pages.flatMap(({ number, codes = [] }) =>
+		codes.map((code) => ({ code, page: number })),
+	);
+	const detailOf = ({ code, page }: (typeof all)[number]): Detail => ({
+		...{ value: code.text, confidence: CERTAINTY.invoice, page, box: code.box },
+		...{ isPrinted: false, source: 'code' },
+	});
+	const fill = (planned: PlannedField, onPage: ResultDetails): ResultDetails => {
+		if (planned.type === 'object') {
+			const members = isAnswers(onPage) ? onPage : {};
+			return filled(planned.members, members);
+		}
+		if (planned.type !== 'text' && planned.type !== 'list') return onPage;
+		const asked = askedBy(planned);
+		const fitting = asked ? all.filter(({ code }) => asked(code)) : [];
+		if (fitting.length === 0) return onPage;
+		return planned.type === 'list' ? fitting.map(detailOf) : detailOf(fitting[0]!);
+	};
+	const filled = (some: readonly PlannedField[], answers: Answers): Answers =>
+		Object.fromEntries(
+			some.map((planned) => {
+				const { key } = planned.field;
+				return [key, fill(planned, answers[key] ?? null)];
+			}),
+		);
+	return filled(fields, found);
+}
+
+/** Which codes a field asks for, by its key or by its whole description; undefined where by neither. */
+function askedBy({ field }: PlannedField): ((code: Code) => boolean) | undefined {
+	const names = [field.key, field.description ?? ''].map(squash);
+	if (names.some((name) => SQUARE.test(name))) return isSquare;
+	return names.some((name) => BARS.test(name)) ? (code) => !isSquare(code) : undefined;
+}

@@ -1,0 +1,204 @@
+import type { Box } from '../../geometry';
+import type { HeaderKey, Invoice, InvoiceParty, PartyKey } from '../../reading/invoice/invoice';
+import type { Page } from '../../reading/pages';
+import { isIban } from '../values/ibans';
+
+/** What a payment code says, as far as its standard says what it is. */
+type Told = {
+	header?: { [key in HeaderKey]?: string };
+	seller?: InvoiceParty;
+	buyer?: InvoiceParty;
+	payee?: InvoiceParty;
+	/** The amount to pay is mostly the total, but not of a part that is paid. */
+	likelyTotal?: string;
+};
+
+/** A document's payment codes as an invoice that says no more than they do. */
+export type PaymentCode = {
+	invoice: Invoice;
+	/** What may be told from it where the pages say nothing. */
+	likely: Invoice;
+	page: number;
+	box: Box;
+};
+
+/**
+ * What the payment codes on the pages say: Swiss QR-bill, EPC (GiroCode), ZATCA, Short Payment Descriptor. Of several,
+ * such as the slips of instalments, what all of them say.
+ *
+ * @returns undefined where there is none
+ */
+export function paymentCodeOf(pages: readonly Page[]): PaymentCode | undefined {
+	const found = pages.flatMap(({ number, codes = [] }) =>
+		codes.flatMap(({ text, box }) => {
+			const told = toldIn(text);
+			return told ? [{ told, page: number, box }] : [];
+		}),
+	);
+	const [first] = found;
+	if (!first) return undefined;
+	const { page, box } = first;
+	const told = found.map((code) => code.told).reduce(inBoth);
+	const likely = asInvoice({ header: said<HeaderKey>({ grandTotal: told.likelyTotal }) });
+	return { invoice: asInvoice(told), likely, page, box };
+}
+
+const toldIn = (text: string): Told | undefined =>
+	swissBill(text) ?? epcTransfer(text) ?? spayd(text) ?? zatca(text);
+
+function inBoth<T extends object>(one: T, other: T): T {
+	const kept = Object.entries(one).flatMap(([key, value]) => {
+		const its: unknown = Reflect.get(other, key);
+		if (typeof value !== 'object') return value === its ? [[key, value]] : [];
+		return typeof its === 'object' && its !== null ? [[key, inBoth(value, its)]] : [];
+	});
+	return Object.fromEntries(kept);
+}
+
+function asInvoice({ header, seller = {}, buyer = {}, payee = {} }: Told): Invoice {
+	return { ...header, seller, buyer, shipTo: {}, payee, notes: [], taxes: [], lines: [] };
+}
+
+/** Without what is empty. */
+function said<K extends string>(members: { [key in K]?: string }): { [key in K]?: string } {
+	const texts: { [key in K]?: string } = {};
+	for (const key in members) if (members[key]) texts[key] = members[key];
+	return texts;
+}
+
+/** Plain decimals with two places, as electronic invoices have them; undefined where it is no amount. */
+const amountOf = (text = ''): string | undefined =>
+	/^\d{1,12}(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text).toFixed(2) : undefined;
+
+const linesOf = (text: string) => text.split(/\r\n|\n|\r/).map((line) => line.trim());
+
+/** Swiss Implementation Guidelines for the QR-bill 2.3. */
+function swissBill(text: string): Told | undefined {
+	const lines = linesOf(text);
+	const [mark, version = '', coding, iban = ''] = lines;
+	if (mark !== 'SPC' || !version.startsWith('02') || coding !== '1' || !isIban(iban)) {
+		return undefined;
+	}
+	const amount = amountOf(lines[18]);
+	const creditor = swissParty(lines.slice(4, 11));
+	return {
+		header: said<HeaderKey>({
+			iban,
+			accountName: creditor.name,
+			dueAmount: amount,
+			currency: /^(?:CHF|EUR)$/.test(lines[19] ?? '') ? lines[19] : undefined,
+			paymentReference: lines[28],
+			...swicoBill(lines[31]),
+		}),
+		seller: creditor,
+		payee: creditor,
+		buyer: swissParty(lines.slice(20, 27)),
+		likelyTotal: amount,
+	};
+}
+
+function swissParty(lines: readonly string[]): InvoiceParty {
+	const [kind, name, first = '', second = '', postcode, city, country] = lines;
+	// With combined lines, the second has postcode and town.
+	const [, ownPostcode, ownCity] = /^(\S*\d\S*)\s+(.+)$/.exec(second) ?? [];
+	const address =
+		kind === 'K'
+			? { street: first, postcode: ownPostcode, city: ownCity }
+			: { street: `${first} ${second}`.trim(), postcode, city };
+	return said<PartyKey>({ name, ...address, country });
+}
+
+/** Number and day of the invoice in the syntax S1 of Swico. */
+function swicoBill(text = ''): { [key in HeaderKey]?: string } {
+	if (!text.startsWith('//S1/')) return {};
+	const parts = text.slice('//S1/'.length).split(/(?<!\\)\//);
+	const valueOf = (tag: string) => {
+		const at = parts.findIndex((part, index) => index % 2 === 0 && part === tag);
+		return at < 0 ? undefined : parts[at + 1]?.replace(/\\([/\\])/g, '$1');
+	};
+	const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(valueOf('11') ?? '') ?? [];
+	return said<HeaderKey>({
+		number: valueOf('10'),
+		issueDate: year && `20${year}-${month}-${day}`,
+	});
+}
+
+/** EPC069-12 of the European Payments Council, in Germany and Austria GiroCode. */
+function epcTransfer(text: string): Told | undefined {
+	const lines = linesOf(text);
+	const [mark, version = '', , kind, bic = '', name, iban = ''] = lines;
+	if (mark !== 'BCD' || !/^00[12]$/.test(version) || kind !== 'SCT' || !isIban(iban)) {
+		return undefined;
+	}
+	const [, currency, number] = /^([A-Z]{3})(\d[\d.]*)$/.exec(lines[7] ?? '') ?? [];
+	const amount = amountOf(number);
+	return {
+		header: said<HeaderKey>({
+			...{ iban, bic, accountName: name, currency, dueAmount: amount },
+			paymentReference: lines[9] || lines[10],
+		}),
+		seller: said<PartyKey>({ name }),
+		payee: said<PartyKey>({ name }),
+		likelyTotal: amount,
+	};
+}
+
+/** Short Payment Descriptor, as in Czechia and Slovakia. */
+function spayd(text: string): Told | undefined {
+	if (!/^SPD\*\d+\.\d+\*/.test(text)) return undefined;
+	const members = new Map(
+		text.split('*').flatMap((part) => {
+			const [, key, value] = /^([A-Z-]+):(.*)$/s.exec(part) ?? [];
+			return key && value ? [[key, decoded(value)] as const] : [];
+		}),
+	);
+	const [iban = '', bic] = (members.get('ACC') ?? '').split('+');
+	if (!isIban(iban)) return undefined;
+	const amount = amountOf(members.get('AM'));
+	const name = members.get('RN');
+	const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(members.get('DT') ?? '') ?? [];
+	return {
+		header: said<HeaderKey>({
+			...{ iban, bic, accountName: name, dueAmount: amount },
+			currency: members.get('CC'),
+			dueDate: year && `${year}-${month}-${day}`,
+			paymentReference: members.get('X-VS') ?? members.get('RF'),
+		}),
+		seller: said<PartyKey>({ name }),
+		payee: said<PartyKey>({ name }),
+		likelyTotal: amount,
+	};
+}
+
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
+
+/** E-invoices of Saudi Arabia: five texts, each with its number and length, in Base64. */
+function zatca(text: string): Told | undefined {
+	if (!/^AQ|^AR/.test(text) || !/^[A-Za-z\d+/]+={0,2}$/.test(text)) return undefined;
+	const bytes = Buffer.from(text, 'base64');
+	const texts: string[] = [];
+	for (let at = 0; at + 2 <= bytes.length && texts.length < 5;) {
+		const [tag, length] = [bytes[at]!, bytes[at + 1]!];
+		const end = at + 2 + length;
+		if (tag !== texts.length + 1 || end > bytes.length) return undefined;
+		texts.push(bytes.toString('utf8', at + 2, end));
+		at = end;
+	}
+	const [name, vatId = '', moment = '', total, tax] = texts;
+	const grandTotal = amountOf(total);
+	if (!/^\d{15}$/.test(vatId) || grandTotal === undefined) return undefined;
+	return {
+		header: said<HeaderKey>({
+			grandTotal,
+			taxTotal: amountOf(tax),
+			issueDate: /^\d{4}-\d\d-\d\d/.exec(moment)?.[0],
+		}),
+		seller: said<PartyKey>({ name, vatId }),
+	};
+}
