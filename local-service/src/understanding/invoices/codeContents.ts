@@ -3,18 +3,29 @@ import type { Code, Page } from '../../reading/pages';
 import { CERTAINTY } from '../evidence/weights';
 import { type Answers, isAnswers } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
-import { squash } from '../text/letters';
+import { squash, wordsOf } from '../text/letters';
 
-/** What the text of a code may be called, behind the code. */
-const TEXT =
-	'(?:s|n|es|value|content|text|data|payload|raw|number|nr|inhalt|wert|daten|nummer|of|the)*';
-const ABOUT = '(?:content|text|value|data|payload|number|inhalt|wert|of|the|des|der)*';
-const is = (names: string) => new RegExp(`^${ABOUT}(?:${names})${TEXT}$`, 'u');
-
-const SQUARE = is('qr|qrcode|codeqr|codigoqr|codiceqr|kodqr|datamatrix(?:code)?|aztec(?:code)?');
-const BARS = is(
-	'barcode|strichcode|codebarres?|codeabarres?|codigodebarras|codicea?barre|streepjescode|kodkreskowy|streckkod|stregkode|strekkode|viivakoodi|carovykod|ean(?:code)?',
-);
+/** What says that the text of a code is meant, and nothing else. */
+const ABOUT = [
+	...[
+		'content',
+		'contents',
+		'text',
+		'value',
+		'data',
+		'payload',
+		'raw',
+		'number',
+		'nr',
+		'of',
+		'the',
+	],
+	...['inhalt', 'wert', 'daten', 'nummer', 'des', 'der', 'contenu', 'contenido', 'contenuto'],
+];
+const [SQUARE, BARS] = [
+	/^(?:qr(?:codes?)?|codeqr|codigoqr|codiceqr|kodqr|datamatrix(?:codes?)?|aztec(?:codes?)?)$/,
+	/^(?:barcodes?|strichcodes?|codes?(?:a)?barres?|codigosdebarras|codigodebarras|codicea?barre|streepjescode|kodkreskowy|streckkod|stregkode|strekkode|viivakoodi|carovykod|ean(?:code)?)$/,
+];
 
 const isSquare = ({ format }: Code) => /^(?:.*QRCode.*|DataMatrix|Aztec.*)$/.test(format);
 
@@ -54,7 +65,12 @@ export function preferCodes(
 
 /** Which codes a field asks for, by its key or by its whole description; undefined where by neither. */
 function askedBy({ field }: PlannedField): ((code: Code) => boolean) | undefined {
-	const names = [field.key, field.description ?? ''].map(squash);
+	const names = [field.key, field.description ?? ''].map((name) =>
+		wordsOf(name)
+			.map(squash)
+			.filter((word) => !ABOUT.includes(word))
+			.join(''),
+	);
 	if (names.some((name) => SQUARE.test(name))) return isSquare;
 	return names.some((name) => BARS.test(name)) ? (code) => !isSquare(code) : undefined;
 }

@@ -100,10 +100,10 @@ function swissBill(text: string): Told | undefined {
 function swissParty(lines: readonly string[]): InvoiceParty {
 	const [kind, name, first = '', second = '', postcode, city, country] = lines;
 	// With combined lines, the second has postcode and town.
-	const [, ownPostcode, ownCity] = /^(\S*\d\S*)\s+(.+)$/.exec(second) ?? [];
+	const [ownPostcode, ...town] = second.split(' ');
 	const address =
 		kind === 'K'
-			? { street: first, postcode: ownPostcode, city: ownCity }
+			? { street: first, postcode: ownPostcode, city: town.join(' ') }
 			: { street: `${first} ${second}`.trim(), postcode, city };
 	return said<PartyKey>({ name, ...address, country });
 }

@@ -59,10 +59,9 @@ test('a damaged code, noise and nothing are no codes', async () => {
 });
 
 describe('in a PDF with text', () => {
-	const letter = async (draw: (document: PDFKit.PDFDocument) => void, turn = 0) =>
+	const letter = async (draw: (document: PDFKit.PDFDocument) => void) =>
 		await pdf(
 			(document) => {
-				if (turn) document.page.dictionary.data.Rotate = turn;
 				document.fontSize(9).text(SENTENCES.join('\n'), 40, 40, { width: 250 });
 				draw(document);
 			},
