@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { area, type Box, height, scaled, shared, width } from '../../geometry';
-import { type Bitmap, toGrey } from '../bitmaps/bitmap';
+import { type Bitmap, type Region, toGrey } from '../bitmaps/bitmap';
 import { readCodes } from '../codes/readCodes';
 import type { Code, Page } from '../pages';
 import type { Drawing } from './drawings';
@@ -20,16 +20,18 @@ const [SHORTEST, LONGEST] = [10, 24];
 /** A picture of more than this part of the page is its scan or its background. */
 const WHOLE_PAGE = 0.6;
 const MOST_SPOTS = 8;
-/** Square points of what is looked at before it is drawn large: in something larger a code may be a small part. */
+/** Square points: in something larger a code may be a small part. */
 const MOST_LOOKED_AT = 40_000;
 /** Pixels a point for that look, and for reading. */
 const [LOOK, READ] = [2, 4];
 /** Pixels of a spot that is drawn. */
 const MOST_PIXELS = 1_500_000;
-/** Changes between dark and light along a row or a column of a code, on average. */
-const FEWEST_CHANGES = 6;
+/** Pixels of a side of the parts that something larger is looked at in. */
+const TILE = 120;
+/** Changes between dark and light along a row or a column, on average: of squares along both, of bars along one. */
+const [OF_SQUARES, OF_BARS, ALONG_BARS] = [7, 15, 4];
 /** The part of a code that is dark. */
-const [LEAST_DARK, MOST_DARK] = [0.15, 0.85];
+const [LEAST_DARK, MOST_DARK] = [0.2, 0.75];
 
 /** Where on a page with text there may be codes: pictures, large paths, many small bars. */
 export function codeSpots(
@@ -75,7 +77,7 @@ export function likeCodes(
 ): Array<{ box: Box; looks: string }> {
 	return spots.flatMap((box) => {
 		const bitmap = drawn(open, page, box, LOOK);
-		if (area(box) <= MOST_LOOKED_AT && !isLikeCode(bitmap)) return [];
+		if (!tilesOf(bitmap, area(box) > MOST_LOOKED_AT).some(isLikeCode)) return [];
 		const looks = createHash('sha256').update(bitmap.pixels).update(`${bitmap.width}`);
 		return [{ box, looks: looks.digest('hex') }];
 	});
@@ -87,20 +89,37 @@ function drawn(open: OpenPdf, page: number, box: Box, wanted: number): Bitmap {
 	return toGrey(colours.bytes, colours, 'bgrx', colours.stride);
 }
 
-/** Whether dark and light change as often as in a code, along rows or columns. */
-export function isLikeCode({ width: wide, height: high, pixels }: Bitmap): boolean {
-	let [dark, across, down] = [0, 0, 0];
-	for (let y = 0, at = 0; y < high; y++) {
-		for (let x = 0; x < wide; x++, at++) {
-			const isDark = pixels[at]! < 128;
-			if (isDark) dark++;
-			if (x > 0 && isDark !== pixels[at - 1]! < 128) across++;
-			if (y > 0 && isDark !== pixels[at - wide]! < 128) down++;
+type Tile = { bitmap: Bitmap; part: Region };
+
+function tilesOf(bitmap: Bitmap, isLarge: boolean): Tile[] {
+	const side = isLarge ? TILE : Math.max(bitmap.width, bitmap.height);
+	const tiles: Tile[] = [];
+	for (let top = 0; top < bitmap.height; top += side) {
+		for (let left = 0; left < bitmap.width; left += side) {
+			const right = Math.min(left + side, bitmap.width);
+			const bottom = Math.min(top + side, bitmap.height);
+			tiles.push({ bitmap, part: { left, top, right, bottom } });
 		}
 	}
-	const part = dark / pixels.length;
-	if (part < LEAST_DARK || part > MOST_DARK) return false;
-	return across / high >= FEWEST_CHANGES || down / wide >= FEWEST_CHANGES;
+	return tiles;
+}
+
+/** Whether dark and light change as often as in a code. */
+function isLikeCode({ bitmap: { width: wide, pixels }, part }: Tile): boolean {
+	let [dark, across, down] = [0, 0, 0];
+	for (let y = part.top; y < part.bottom; y++) {
+		for (let x = part.left, at = y * wide + x; x < part.right; x++, at++) {
+			const isDark = pixels[at]! < 128;
+			if (isDark) dark++;
+			if (x > part.left && isDark !== pixels[at - 1]! < 128) across++;
+			if (y > part.top && isDark !== pixels[at - wide]! < 128) down++;
+		}
+	}
+	const inked = dark / area(part);
+	if (inked < LEAST_DARK || inked > MOST_DARK) return false;
+	const changes = [across / height(part), down / width(part)];
+	const [least, most] = [Math.min(...changes), Math.max(...changes)];
+	return least >= OF_SQUARES || (most >= OF_BARS && least <= ALONG_BARS);
 }
 
 /** Reads the codes of a PDF's pages. What looks the same on several pages, such as a logo, is read once. */
