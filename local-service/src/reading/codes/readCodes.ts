@@ -10,12 +10,11 @@ import {
 import { type Box, scaled } from '../../geometry';
 import { type Bitmap, type Region, resample } from '../bitmaps/bitmap';
 import type { Code } from '../pages';
+import { type CodeLook, codeLook } from './codeLooks';
 
 /** Those of invoices, letters, goods and tickets. Others are found where nothing is. */
-const FORMATS = [
-	...(['QRCode', 'DataMatrix', 'Aztec', 'PDF417'] as const),
-	...(['Code128', 'Code39', 'EAN13', 'EAN8', 'UPCA', 'ITF'] as const),
-];
+const OF_BARS = ['PDF417', 'Code128', 'Code39', 'EAN13', 'EAN8', 'UPCA', 'ITF'] as const;
+const FORMATS = ['QRCode', 'DataMatrix', 'Aztec', ...OF_BARS] as const;
 
 /** Pixels of a part of a picture in which codes are looked for: a larger one is made smaller. */
 const MOST_PIXELS = 1_500_000;
@@ -34,14 +33,25 @@ async function load(): Promise<void> {
 	await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 }
 
+/** A part of a picture, and what it looks like; squares may have bars among them. */
+type Part = { part: Region; look: CodeLook };
+
+/** Those parts of a picture that look like codes. */
+export function likeCodes({ width, pixels }: Bitmap, parts: readonly Region[]): Part[] {
+	return parts.flatMap((part) => {
+		const look = codeLook((x, y) => pixels[y * width + x]!, part);
+		return look ? [{ part, look }] : [];
+	});
+}
+
 /**
  * The QR codes, barcodes and the like in parts of a picture, with boxes in its pixels. A code that is damaged is
  * not among them.
  */
-export async function readCodes(bitmap: Bitmap, parts: readonly Region[]): Promise<Code[]> {
+export async function readCodes(bitmap: Bitmap, parts: readonly Part[]): Promise<Code[]> {
 	const codes: Code[] = [];
-	for (const part of parts.slice(0, MOST_PARTS)) {
-		for (const code of await codesIn(bitmap, withMargin(part, bitmap))) {
+	for (const { part, look } of parts.slice(0, MOST_PARTS)) {
+		for (const code of await codesIn(bitmap, withMargin(part, bitmap), look)) {
 			const isKnown = codes.some(
 				({ text, format }) => text === code.text && format === code.format,
 			);
@@ -61,7 +71,7 @@ function withMargin({ left, top, right, bottom }: Region, { width, height }: Bit
 	};
 }
 
-async function codesIn(bitmap: Bitmap, part: Region): Promise<Code[]> {
+async function codesIn(bitmap: Bitmap, part: Region, look: CodeLook): Promise<Code[]> {
 	const [wide, high] = [part.right - part.left, part.bottom - part.top];
 	if (wide < 1 || high < 1) return [];
 	const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (wide * high)));
@@ -72,7 +82,7 @@ async function codesIn(bitmap: Bitmap, part: Region): Promise<Code[]> {
 	const file = new Uint8Array(head.length + values.length);
 	file.set(head);
 	for (let index = 0; index < values.length; index++) file[head.length + index] = values[index]!;
-	const found = await decode(file);
+	const found = await decode(file, look);
 	return found.flatMap(({ format, text, isValid, position }) => {
 		const code = text.trim();
 		if (!isValid || code === '') return [];
@@ -81,11 +91,11 @@ async function codesIn(bitmap: Bitmap, part: Region): Promise<Code[]> {
 	});
 }
 
-async function decode(file: Uint8Array) {
+async function decode(file: Uint8Array, look: CodeLook) {
 	try {
 		await (loading ??= load());
 		return await readBarcodes(file, {
-			formats: FORMATS,
+			formats: look === 'bars' ? [...OF_BARS] : [...FORMATS],
 			tryInvert: false,
 			maxNumberOfSymbols: MOST_CODES,
 		});

@@ -1,7 +1,7 @@
 import { type Box, scaled } from '../../geometry';
 import { type Bitmap, turnedRegion } from '../bitmaps/bitmap';
 import { findSeen } from '../bitmaps/seen';
-import { readCodes } from '../codes/readCodes';
+import { likeCodes, readCodes } from '../codes/readCodes';
 import type { Page } from '../pages';
 import { lineToWords } from './lineToWords';
 import { models } from './models';
@@ -38,7 +38,10 @@ export async function recogniseUpright(
 	}
 	const seen = findSeen(bitmap, words);
 	const whole = { left: 0, top: 0, right: bitmap.width, bottom: bitmap.height };
-	const codes = await readCodes(bitmap, words.length > 0 ? seen.dense : [whole]);
+	const codes = await readCodes(
+		bitmap,
+		words.length > 0 ? likeCodes(bitmap, seen.dense) : [{ part: whole, look: 'squares' }],
+	);
 	const page: Page = {
 		number,
 		width: bitmap.width * scale,

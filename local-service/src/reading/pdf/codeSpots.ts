@@ -1,171 +1,162 @@
 import { createHash } from 'node:crypto';
 
-import { area, type Box, height, scaled, shared, width } from '../../geometry';
-import { type Bitmap, type Region, toGrey } from '../bitmaps/bitmap';
-import { readCodes } from '../codes/readCodes';
-import type { Code, Page } from '../pages';
+import { area, around, type Box, height, scaled, shared, width } from '../../geometry';
+import { toGrey } from '../bitmaps/bitmap';
+import { type CodeLook, codeLook, isOneShade } from '../codes/codeLooks';
+import type { Page } from '../pages';
 import type { Drawing } from './drawings';
 import { joined } from './figures';
-import { type OpenPdf, withDocument, withPage } from './pdfium';
+import { imageData, imageSize, withPixels } from './images';
+import type { OpenPdf } from './pdfium';
 import { renderPart } from './render';
 
 /** Points: a longer drawing is no module or bar of a code. */
 const LONGEST_BAR = 100;
 /** Bars and modules of a code that is drawn with them. */
 const FEWEST_PARTS = 16;
-/** The part of such a code that they cover, at least. */
-const LEAST_INK = 0.1;
 /** Points of a code's shorter and longer side. */
 const [SHORTEST, LONGEST] = [10, 24];
-/** A picture of more than this part of the page is its scan or its background. */
+/** A path of more than this part of the page is its background. */
 const WHOLE_PAGE = 0.6;
 const MOST_SPOTS = 8;
-/** Square points: in something larger a code may be a small part. */
-const MOST_LOOKED_AT = 40_000;
-/** Pixels a point for that look, and for reading. */
-const [LOOK, READ] = [2, 4];
-/** Pixels of a spot that is drawn. */
+/** Pixels a point at which modules are painted, and at which pictures are drawn to be looked at. */
+const [PAINT, LOOK] = [4, 2];
+/** Pixels that are painted or drawn. */
 const MOST_PIXELS = 1_500_000;
-/** Pixels of a side of the parts that something larger is looked at in. */
-const TILE = 120;
-/** Changes between dark and light along a row or a column, on average: of squares along both, of bars along one. */
-const [OF_SQUARES, OF_BARS, ALONG_BARS] = [7, 15, 4];
-/** The part of a code that is dark. */
-const [LEAST_DARK, MOST_DARK] = [0.2, 0.75];
+/** Pixels of a picture that is decoded for a look: a code needs fewer, a photograph takes long. */
+const MOST_DECODED = 4_000_000;
+/** Pixels of a side of the parts that a group of bars is looked at in. */
+const TILE = 240;
+/** A picture in strips covers this part of them all. */
+const IN_STRIPS = 0.5;
+/** Pictures in which no code was seen that are remembered. */
+const MOST_KNOWN = 10_000;
 
-/** Where on a page with text there may be codes: pictures, large paths, many small bars. */
-export function codeSpots(
+/** A place that looks like a code, and what tells it from others. */
+export type CodeSpot = { box: Box; look: CodeLook; key: string };
+
+/** Digests of pictures that do not look like codes: the same logo is on all letters of a sender. */
+const plain = new Set<string>();
+
+/**
+ * Where on a page with text there is what looks like a code, while the page is loaded. Pictures are looked at by
+ * their own pixels, bars and modules by their boxes, so that nothing of the page is drawn.
+ * @param read where pictures are that are recognised, with their codes
+ */
+export function findCodeSpots(
+	open: OpenPdf,
+	page: number,
 	drawings: readonly Drawing[],
+	read: readonly Box[],
 	size: Pick<Page, 'width' | 'height'>,
-): Box[] {
-	const page = { left: 0, top: 0, right: size.width, bottom: size.height };
+): CodeSpot[] {
+	const whole = { left: 0, top: 0, right: size.width, bottom: size.height };
 	const parts = drawings.flatMap((drawing) => {
-		const box = shared(drawing.box, page);
-		return isPart(drawing, box) && area(box) < WHOLE_PAGE * area(page) ? [{ ...drawing, box }] : [];
+		const box = shared(drawing.box, whole);
+		const isSeen = isPart(drawing, box) && area(box) < WHOLE_PAGE * area(whole);
+		return isSeen && !read.some((picture) => isWithin(box, picture)) ? [{ ...drawing, box }] : [];
 	});
-	const large = parts.some(isWhole);
-	if (!large && parts.length < FEWEST_PARTS) return [];
-	return joined(parts, page)
-		.filter((group) => group.parts.some(isWhole) || isOfBars(group))
-		.map(({ box }) => box)
-		.filter((box) => shorter(box) >= SHORTEST && longer(box) >= LONGEST)
-		.filter((box) => area(box) < WHOLE_PAGE * area(page))
+	if (!parts.some(isWhole) && parts.length < FEWEST_PARTS) return [];
+	return joined(parts, whole)
+		.filter(({ box }) => isLarge(box))
+		.flatMap((group) => spotIn(open, page, group) ?? [])
 		.slice(0, MOST_SPOTS);
 }
 
-const shorter = (box: Box) => Math.min(width(box), height(box));
-const longer = (box: Box) => Math.max(width(box), height(box));
+const isLarge = (box: Box) =>
+	Math.min(width(box), height(box)) >= SHORTEST && Math.max(width(box), height(box)) >= LONGEST;
 
-function isPart({ kind, fill, isFrame }: Drawing, box: Box): boolean {
+const isWithin = (box: Box, outer: Box) => area(shared(box, outer)) >= area(box) / 2;
+
+function isPart(drawing: Drawing, box: Box): boolean {
 	if (width(box) <= 0 || height(box) <= 0) return false;
-	if (kind === 'image') return true;
-	if (kind === 'shape') return fill === 'dark' && !isFrame;
-	return fill !== 'light' && longer(box) <= LONGEST_BAR;
+	if (isWhole(drawing)) return true;
+	const { kind, fill, isFrame, isStroked } = drawing;
+	const isInk = kind === 'rule' ? isStroked : fill === 'dark' && !isFrame;
+	return isInk && Math.max(width(box), height(box)) <= LONGEST_BAR;
 }
 
-const isWhole = ({ kind }: Drawing) => kind === 'image' || kind === 'shape';
+const isWhole = ({ kind, isOfSquares }: Drawing) => kind === 'image' || isOfSquares;
 
-const isOfBars = ({ parts, box }: { parts: readonly Drawing[]; box: Box }) =>
-	parts.length >= FEWEST_PARTS &&
-	parts.reduce((sum, part) => sum + area(part.box), 0) >= LEAST_INK * area(box);
+type Group = { box: Box; parts: readonly Drawing[] };
 
-/** The spots that look like codes, when the page is loaded. */
-export function likeCodes(
+function spotIn(open: OpenPdf, page: number, { box, parts }: Group): CodeSpot | undefined {
+	const seen = parts.filter(isWhole).flatMap((part) => {
+		if (!isLarge(part.box)) return [];
+		const spot = part.kind === 'image' ? pictureSpot(open, page, part) : drawn(open, page, part.box);
+		return spot ? [spot] : [];
+	});
+	const [first] = seen;
+	if (first) return { ...first, box: around(seen.map((spot) => spot.box)) };
+	const strips = parts.filter((part) => part.kind === 'image' && !isLarge(part.box));
+	const covered = strips.reduce((sum, strip) => sum + area(strip.box), 0);
+	if (covered >= IN_STRIPS * area(box)) return drawn(open, page, box);
+	return parts.length >= FEWEST_PARTS ? paintedSpot(box, parts) : undefined;
+}
+
+function pictureSpot(
 	open: OpenPdf,
 	page: number,
-	spots: readonly Box[],
-): Array<{ box: Box; looks: string }> {
-	return spots.flatMap((box) => {
-		const bitmap = drawn(open, page, box, LOOK);
-		if (!tilesOf(bitmap, area(box) > MOST_LOOKED_AT).some(isLikeCode)) return [];
-		const looks = createHash('sha256').update(bitmap.pixels).update(`${bitmap.width}`);
-		return [{ box, looks: looks.digest('hex') }];
+	{ box, object }: Drawing,
+): CodeSpot | undefined {
+	if (object === undefined) return undefined;
+	const size = imageSize(open, object);
+	if (size.width * size.height > MOST_DECODED) return undefined;
+	const key = digest(imageData(open, object), size.width, size.height);
+	if (plain.has(key)) return undefined;
+	const seen = withPixels(open, object, (shade, decoded) => {
+		const part = { left: 0, top: 0, right: decoded.width, bottom: decoded.height };
+		return isOneShade(shade, part) ? 'one shade' : (codeLook(shade, part) ?? 'plain');
 	});
+	// What it shows is in its mask.
+	if (seen === 'one shade') return drawn(open, page, box);
+	if (seen !== undefined && seen !== 'plain') return { box, look: seen, key };
+	if (plain.size >= MOST_KNOWN) plain.clear();
+	plain.add(key);
+	return undefined;
 }
 
-function drawn(open: OpenPdf, page: number, box: Box, wanted: number): Bitmap {
-	const scale = Math.min(wanted, Math.sqrt(MOST_PIXELS / area(box)));
-	const colours = renderPart(open, page, box, scale);
-	return toGrey(colours.bytes, colours, 'bgrx', colours.stride);
+function drawn(open: OpenPdf, page: number, box: Box): CodeSpot | undefined {
+	const colours = renderPart(open, page, box, Math.min(LOOK, scaleOf(box)));
+	const { width: wide, height: high, pixels } = toGrey(colours.bytes, colours, 'bgrx', colours.stride);
+	const part = { left: 0, top: 0, right: wide, bottom: high };
+	const look = codeLook((x, y) => pixels[y * wide + x]!, part);
+	return look && { box, look, key: digest(pixels, wide, high) };
 }
 
-type Tile = { bitmap: Bitmap; part: Region };
+/** Pixels a point at which a box has no more pixels than are looked at. */
+export const scaleOf = (box: Box) => Math.sqrt(MOST_PIXELS / area(box));
 
-function tilesOf(bitmap: Bitmap, isLarge: boolean): Tile[] {
-	const side = isLarge ? TILE : Math.max(bitmap.width, bitmap.height);
-	const tiles: Tile[] = [];
-	for (let top = 0; top < bitmap.height; top += side) {
-		for (let left = 0; left < bitmap.width; left += side) {
-			const right = Math.min(left + side, bitmap.width);
-			const bottom = Math.min(top + side, bitmap.height);
-			tiles.push({ bitmap, part: { left, top, right, bottom } });
+const digest = (pixels: Uint8Array, wide: number, high: number) =>
+	createHash('sha256').update(pixels).update(`${wide} ${high}`).digest('hex');
+
+function paintedSpot(box: Box, parts: readonly Drawing[]): CodeSpot | undefined {
+	const scale = Math.min(PAINT, scaleOf(box));
+	const [wide, high] = [Math.ceil(width(box) * scale), Math.ceil(height(box) * scale)];
+	const pixels = new Uint8Array(wide * high).fill(255);
+	for (const part of parts) {
+		const { left, top, right, bottom } = scaled(part.box, scale);
+		const [from, to] = [Math.round(left - box.left * scale), Math.round(right - box.left * scale)];
+		const last = Math.round(bottom - box.top * scale);
+		for (let y = Math.round(top - box.top * scale); y < last; y++) {
+			pixels.fill(0, y * wide + from, y * wide + Math.min(to, wide));
 		}
 	}
-	return tiles;
+	const shade = (x: number, y: number) => pixels[y * wide + x]!;
+	for (const part of tilesOf(wide, high)) {
+		const look = codeLook(shade, part);
+		if (look) return { box, look, key: digest(pixels, wide, high) };
+	}
+	return undefined;
 }
 
-/** Whether dark and light change as often as in a code. */
-function isLikeCode({ bitmap: { width: wide, pixels }, part }: Tile): boolean {
-	let [dark, across, down] = [0, 0, 0];
-	for (let y = part.top; y < part.bottom; y++) {
-		for (let x = part.left, at = y * wide + x; x < part.right; x++, at++) {
-			const isDark = pixels[at]! < 128;
-			if (isDark) dark++;
-			if (x > part.left && isDark !== pixels[at - 1]! < 128) across++;
-			if (y > part.top && isDark !== pixels[at - wide]! < 128) down++;
+/** The whole, and its parts where it is large: a code may be a small part of it. */
+function* tilesOf(wide: number, high: number) {
+	yield { left: 0, top: 0, right: wide, bottom: high };
+	if (Math.max(wide, high) <= 2 * TILE) return;
+	for (let top = 0; top < high; top += TILE) {
+		for (let left = 0; left < wide; left += TILE) {
+			yield { left, top, right: Math.min(left + TILE, wide), bottom: Math.min(top + TILE, high) };
 		}
 	}
-	const inked = dark / area(part);
-	if (inked < LEAST_DARK || inked > MOST_DARK) return false;
-	const changes = [across / height(part), down / width(part)];
-	const [least, most] = [Math.min(...changes), Math.max(...changes)];
-	return least >= OF_SQUARES || (most >= OF_BARS && least <= ALONG_BARS);
 }
-
-/** Reads the codes of a PDF's pages. What looks the same on several pages, such as a logo, is read once. */
-export function codeReader(
-	bytes: Uint8Array,
-): (page: Page, spots: ReturnType<typeof likeCodes>) => Promise<Code[]> {
-	const known = new Map<string, Code[]>();
-	return async (page, spots) => {
-		const codes: Code[] = [];
-		for (const { box, looks } of spots) {
-			const seen = known.get(looks) ?? (await read(bytes, page, box));
-			known.set(looks, seen);
-			codes.push(...seen.map((code) => ({ ...code, box: moved(code.box, box) })));
-		}
-		return codes;
-	};
-}
-
-/** @returns boxes in points from the spot's upper left corner */
-async function read(
-	bytes: Uint8Array,
-	{ number, turned, ...size }: Page,
-	box: Box,
-): Promise<Code[]> {
-	const margin = { x: width(box) / 8, y: height(box) / 8 };
-	const part = {
-		left: Math.max(box.left - margin.x, 0),
-		top: Math.max(box.top - margin.y, 0),
-		right: Math.min(box.right + margin.x, size.width),
-		bottom: Math.min(box.bottom + margin.y, size.height),
-	};
-	const bitmap = await withDocument(bytes, (open) =>
-		withPage(open, number - 1, (page) => drawn(open, page, part, READ), turned),
-	);
-	const whole = { left: 0, top: 0, right: bitmap.width, bottom: bitmap.height };
-	const scale = width(part) / bitmap.width;
-	const at = { left: part.left - box.left, top: part.top - box.top };
-	return (await readCodes(bitmap, [whole])).map((code) => ({
-		...code,
-		box: moved(scaled(code.box, scale), at),
-	}));
-}
-
-const moved = (box: Box, { left, top }: Pick<Box, 'left' | 'top'>): Box => ({
-	left: box.left + left,
-	top: box.top + top,
-	right: box.right + left,
-	bottom: box.bottom + top,
-});

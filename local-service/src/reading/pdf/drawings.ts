@@ -31,6 +31,10 @@ export type Drawing = {
 	fill: 'none' | 'light' | 'dark';
 	/** Has lines along the axes and rounded corners only. */
 	isFrame: boolean;
+	/** A long path along the axes that is filled, as a code in one path. */
+	isOfSquares?: boolean;
+	/** PDFium's handle of an image, as long as the page is loaded. */
+	object?: number;
 };
 
 /** The drawings and pictures of a page, also those in groups, in the order in which they are painted. */
@@ -47,8 +51,9 @@ export function readDrawings({ library }: OpenPdf, page: number, toView: Transfo
 				}
 			} else if (type === IMAGE || type === SHADING) {
 				const box = visibleBox(library, object, toPage, out);
-				const kind = type === IMAGE ? 'image' : 'shape';
-				if (box) drawings.push({ kind, box, isStroked: false, fill: 'dark', isFrame: false });
+				const looks = { isStroked: false, fill: 'dark', isFrame: false } as const;
+				if (box && type === IMAGE) drawings.push({ kind: 'image', box, ...looks, object });
+				else if (box) drawings.push({ kind: 'shape', box, ...looks });
 			} else if (type === PATH) {
 				drawings.push(...readPath(library, object, toPage, out));
 			}
@@ -156,8 +161,13 @@ function readPath(
 		isFrame: false,
 	} as const;
 	const count = library.FPDFPath_CountSegments(path);
-	if (count > MOST_SEGMENTS) return [{ ...looks, kind: 'shape', box: bounds }];
-	const parts = readParts(library, path, count, after(matrixOf(library, path, out), toPage), out);
+	const inView = after(matrixOf(library, path, out), toPage);
+	if (count > MOST_SEGMENTS) {
+		const isOfSquares =
+			looks.fill === 'dark' && isAlongAxes(library, path, MOST_SEGMENTS, inView, out);
+		return [{ ...looks, kind: 'shape', box: bounds, isOfSquares }];
+	}
+	const parts = readParts(library, path, count, inView, out);
 	if (parts.some(({ isStraight }) => !isStraight)) {
 		return [
 			{ ...looks, kind: 'shape', box: bounds, isFrame: parts.every(({ isFrame }) => isFrame) },
@@ -177,6 +187,26 @@ function fillOf(library: WrappedPdfiumModule, path: number, out: number): Drawin
 function isThin(box: Box): boolean {
 	const [short, long] = [width(box), height(box)].toSorted((a, b) => a - b);
 	return short !== undefined && long !== undefined && short < THIN && long >= 2 * short;
+}
+
+/** Whether a path starts with that many segments along the axes. */
+function isAlongAxes(
+	library: WrappedPdfiumModule,
+	path: number,
+	count: number,
+	toPage: Transform,
+	out: number,
+): boolean {
+	let last: Point | undefined;
+	for (let index = 0; index < count; index++) {
+		const segment = library.FPDFPath_GetPathSegment(path, index);
+		const type = library.FPDFPathSegment_GetType(segment);
+		if (type === BEZIER) return false;
+		const point = pointOf(library, segment, toPage, out);
+		if (type !== MOVE && last && isSlanting(last, point)) return false;
+		last = point;
+	}
+	return true;
 }
 
 type PathPart = { box: Box; isStraight: boolean; isFrame: boolean };

@@ -21,7 +21,7 @@ const MOST_PICTURES = 10;
 const LEAST_SIDE = 1280;
 
 /** What is recognised in a picture. */
-export type Recognised = Pick<Page, 'words' | 'checkboxes'>;
+export type Recognised = Pick<Page, 'words' | 'checkboxes' | 'codes'>;
 
 /** Where a page has pictures that are large enough to say something; those that touch are one. */
 export function findPictures(
@@ -48,7 +48,7 @@ export function pictureReader(
 ): (page: Page, boxes: readonly Box[]) => Promise<Recognised> {
 	const known = new Map<string, Recognised>();
 	return async (page, boxes) => {
-		const all: Recognised = { words: [], checkboxes: [] };
+		const all: Required<Recognised> = { words: [], checkboxes: [], codes: [] };
 		for (const { bitmap, scale, box } of await picturesOf(bytes, page, boxes)) {
 			const looks = createHash('sha256').update(bitmap.pixels).update(`${bitmap.width} ${scale}`);
 			const key = looks.digest('hex');
@@ -57,6 +57,7 @@ export function pictureReader(
 			const there = <T extends { box: Box }>(some: T) => ({ ...some, box: moved(some.box, box) });
 			all.words.push(...seen.words.map(there));
 			all.checkboxes.push(...seen.checkboxes.map(there));
+			all.codes.push(...(seen.codes ?? []).map(there));
 		}
 		return all;
 	};
@@ -117,7 +118,12 @@ async function recognise(bitmap: Bitmap, scale: number): Promise<Recognised> {
 	const { page, toUpright } = await recogniseUpright(bitmap, 1, 1 / scale);
 	const back = turnedBack(toUpright);
 	const asItLies = <T extends { box: Box }>(some: T) => ({ ...some, box: back(some.box) });
-	return { words: page.words.map(asItLies), checkboxes: page.checkboxes.map(asItLies) };
+	const { words, checkboxes, codes } = page;
+	return {
+		words: words.map(asItLies),
+		checkboxes: checkboxes.map(asItLies),
+		codes: codes?.map(asItLies),
+	};
 }
 
 /** From an upright picture to how it lies; what is skewed keeps its size. */

@@ -13,11 +13,12 @@ import { attachments } from './attachments';
 import { drawPdf } from './draw';
 import { type Drawing, readDrawings } from './drawings';
 import { withDrawn } from './drawn';
-import { codeReader, codeSpots, likeCodes } from './codeSpots';
+import { type CodeSpot, findCodeSpots } from './codeSpots';
 import { compareWithPicture } from './ownText';
 import { type OpenPdf, withDocument, withPage } from './pdfium';
 import { withFieldValues } from './fieldValues';
 import { findPictures, pictureReader, type Recognised } from './largePictures';
+import { codeReader } from './readSpots';
 import { render, SCAN_SIDE } from './render';
 import { readText, type Text } from './textLayer';
 import { readUnknown } from './unknownWords';
@@ -90,8 +91,7 @@ type ReadPage = {
 	text: Text;
 	drawings: Drawing[];
 	pictures: Box[];
-	/** Where there may be codes. */
-	spots: ReturnType<typeof likeCodes>;
+	spots: CodeSpot[];
 	/** Fields that show what was not chosen, too. */
 	lists: Box[];
 };
@@ -113,11 +113,12 @@ function readPage(
 			const drawings = readDrawings(open, page, toView);
 			const { checkboxes, values } = widgets(toView);
 			const drawn = withDrawn(withFieldValues(text.page, values), drawings, checkboxes);
+			const pictures = findPictures(drawings, text.page);
 			return {
 				text: { ...text, page: { ...drawn, ...(turned !== 0 && { turned }) } },
 				drawings,
-				pictures: findPictures(drawings, text.page),
-				spots: likeCodes(open, page, codeSpots(drawings, text.page)),
+				pictures,
+				spots: findCodeSpots(open, page, drawings, pictures, text.page),
 				lists: values.filter(({ isList }) => isList).map(({ box }) => box),
 			};
 		},
@@ -238,7 +239,7 @@ async function asScan(bytes: Uint8Array, text: Page, lists: readonly Box[]): Pro
 			...seen,
 			words: text.words.map(upright),
 			hidden: text.hidden?.map(upright),
-			...codesOf([...(text.codes ?? []).map(upright), ...(seen.codes ?? [])]),
+			codes: text.codes?.map(upright),
 			...(turned !== 0 && { turned }),
 			...(text.unread !== undefined && { unread: text.unread }),
 			checkboxes: text.checkboxes.map(upright),
@@ -258,7 +259,10 @@ const codesOf = (codes: readonly Code[]) => {
 };
 
 /** Where both say something, the text layer is exact. */
-function withRecognised({ hidden, ...page }: Page, { words, checkboxes }: Recognised): Page {
+function withRecognised(
+	{ hidden, ...page }: Page,
+	{ words, checkboxes, codes = [] }: Recognised,
+): Page {
 	const added = words.filter(({ box }) => !page.words.some((word) => holdsMiddle(word.box, box)));
 	const left = hidden?.filter((word) => !isSaid(word, words));
 	return {
@@ -266,6 +270,7 @@ function withRecognised({ hidden, ...page }: Page, { words, checkboxes }: Recogn
 		words: [...page.words, ...added],
 		...(left && left.length > 0 && { hidden: left }),
 		checkboxes: eachOnce([...page.checkboxes, ...checkboxes]),
+		...codesOf([...(page.codes ?? []), ...codes]),
 	};
 }
 

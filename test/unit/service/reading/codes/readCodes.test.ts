@@ -6,7 +6,10 @@ import { drawPage, readDocument } from '../../../../../local-service/src/reading
 import { drawModules, enlarged, modulesOf } from '../../../../support/codePictures';
 import { pdf } from '../../../../support/pdf';
 
-const whole = ({ width, height }: Bitmap) => ({ left: 0, top: 0, right: width, bottom: height });
+const whole = ({ width, height }: Bitmap) => ({
+	part: { left: 0, top: 0, right: width, bottom: height },
+	look: 'squares' as const,
+});
 
 const read = async (bitmap: Bitmap) =>
 	(await readCodes(bitmap, [whole(bitmap)])).map(({ format, text }) => [format, text]);
@@ -55,7 +58,9 @@ test('a damaged code, noise and nothing are no codes', async () => {
 	const noise = { width: 200, height: 200, pixels: new Uint8Array(40_000) };
 	noise.pixels.forEach((_, at) => (noise.pixels[at] = (at * 7919 * (at % 13)) % 251));
 	expect(await read(noise)).toEqual([]);
-	expect(await readCodes(noise, [{ left: 5, top: 5, right: 5, bottom: 5 }])).toEqual([]);
+	expect(await readCodes(noise, [
+		{ part: { left: 5, top: 5, right: 5, bottom: 5 }, look: 'squares' },
+	])).toEqual([]);
 });
 
 describe('in a PDF with text', () => {

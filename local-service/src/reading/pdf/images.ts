@@ -1,0 +1,58 @@
+import { heap, type OpenPdf, withMemory } from './pdfium';
+
+/** From PDFium's public header fpdfview.h: bytes per pixel by format; grey, or blue, green and red. */
+const BYTES: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 4: 4 };
+/** Of ITU-R BT.601, in 256ths. */
+const [RED, GREEN, BLUE] = [77, 150, 29];
+
+export type ImageSize = { width: number; height: number };
+
+/** The size of an image object in pixels, however large it is on the page. */
+export function imageSize({ library }: OpenPdf, object: number): ImageSize {
+	return withMemory(library, 8, (out) => {
+		library.FPDFImageObj_GetImagePixelSize(object, out, out + 4);
+		const { getValue } = library.pdfium;
+		return { width: getValue(out, 'i32'), height: getValue(out + 4, 'i32') };
+	});
+}
+
+/** The bytes of an image object as the file has them, compressed. */
+export function imageData({ library }: OpenPdf, object: number): Uint8Array {
+	const length = library.FPDFImageObj_GetImageDataRaw(object, 0, 0);
+	if (length === 0) return new Uint8Array();
+	return withMemory(library, length, (address) => {
+		library.FPDFImageObj_GetImageDataRaw(object, address, length);
+		return heap(library, 'HEAPU8', Uint8Array).slice(address, address + length);
+	});
+}
+
+/**
+ * Uses the pixels of an image object, without its mask.
+ * @param use gets the grey of a pixel, from 0 to 255
+ * @returns undefined where the image cannot be decoded
+ */
+export function withPixels<T>(
+	{ library }: OpenPdf,
+	object: number,
+	use: (shade: (x: number, y: number) => number, size: ImageSize) => T,
+): T | undefined {
+	const bitmap = library.FPDFImageObj_GetBitmap(object);
+	if (!bitmap) return undefined;
+	try {
+		const bytes = BYTES[library.FPDFBitmap_GetFormat(bitmap)];
+		if (bytes === undefined) return undefined;
+		const width = library.FPDFBitmap_GetWidth(bitmap);
+		const height = library.FPDFBitmap_GetHeight(bitmap);
+		const stride = library.FPDFBitmap_GetStride(bitmap);
+		const start = library.FPDFBitmap_GetBuffer(bitmap);
+		const pixels = heap(library, 'HEAPU8', Uint8Array).subarray(start, start + stride * height);
+		const grey = (x: number, y: number) => pixels[y * stride + x]!;
+		const ofColours = (x: number, y: number) => {
+			const at = y * stride + x * bytes;
+			return (BLUE * pixels[at]! + GREEN * pixels[at + 1]! + RED * pixels[at + 2]!) >> 8;
+		};
+		return use(bytes === 1 ? grey : ofColours, { width, height });
+	} finally {
+		library.FPDFBitmap_Destroy(bitmap);
+	}
+}
