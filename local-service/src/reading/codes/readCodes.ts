@@ -39,7 +39,7 @@ type Part = { part: Region; look: CodeLook };
 /** Those parts of a picture that look like codes. */
 export function likeCodes({ width, pixels }: Bitmap, parts: readonly Region[]): Part[] {
 	return parts.flatMap((part) => {
-		const look = codeLook((x, y) => pixels[y * width + x]!, part);
+		const look = codeLook({ pixels, step: 1, stride: width }, part);
 		return look ? [{ part, look }] : [];
 	});
 }

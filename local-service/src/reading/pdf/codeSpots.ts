@@ -10,10 +10,12 @@ import { imageData, imageSize, withPixels } from './images';
 import type { OpenPdf } from './pdfium';
 import { renderPart } from './render';
 
-/** Points: a longer drawing is no module or bar of a code. */
-const LONGEST_BAR = 100;
+/** Points: the shorter side of a module or bar of a code, which is no line, and its longer side. */
+const [THINNEST, THICKEST, LONGEST_BAR] = [0.3, 8, 100];
 /** Bars and modules of a code that is drawn with them. */
 const FEWEST_PARTS = 16;
+/** The part of such a code that they cover. */
+const [LEAST_INK, MOST_INK] = [0.15, 0.8];
 /** Points of a code's shorter and longer side. */
 const [SHORTEST, LONGEST] = [10, 24];
 /** A path of more than this part of the page is its background. */
@@ -63,8 +65,9 @@ export function findCodeSpots(
 		.slice(0, MOST_SPOTS);
 }
 
-const isLarge = (box: Box) =>
-	Math.min(width(box), height(box)) >= SHORTEST && Math.max(width(box), height(box)) >= LONGEST;
+const shorter = (box: Box) => Math.min(width(box), height(box));
+const longer = (box: Box) => Math.max(width(box), height(box));
+const isLarge = (box: Box) => shorter(box) >= SHORTEST && longer(box) >= LONGEST;
 
 const isWithin = (box: Box, outer: Box) => area(shared(box, outer)) >= area(box) / 2;
 
@@ -73,7 +76,8 @@ function isPart(drawing: Drawing, box: Box): boolean {
 	if (isWhole(drawing)) return true;
 	const { kind, fill, isFrame, isStroked } = drawing;
 	const isInk = kind === 'rule' ? isStroked : fill === 'dark' && !isFrame;
-	return isInk && Math.max(width(box), height(box)) <= LONGEST_BAR;
+	const isThick = shorter(box) >= THINNEST && shorter(box) <= THICKEST;
+	return isInk && isThick && longer(box) <= LONGEST_BAR;
 }
 
 const isWhole = ({ kind, isOfSquares }: Drawing) => kind === 'image' || isOfSquares;
@@ -88,11 +92,14 @@ function spotIn(open: OpenPdf, page: number, { box, parts }: Group): CodeSpot | 
 	});
 	const [first] = seen;
 	if (first) return { ...first, box: around(seen.map((spot) => spot.box)) };
-	const strips = parts.filter((part) => part.kind === 'image' && !isLarge(part.box));
-	const covered = strips.reduce((sum, strip) => sum + area(strip.box), 0);
-	if (covered >= IN_STRIPS * area(box)) return drawn(open, page, box);
-	return parts.length >= FEWEST_PARTS ? paintedSpot(box, parts) : undefined;
+	const strips = parts.filter((part) => isWhole(part) && !isLarge(part.box));
+	if (coveredBy(strips) >= IN_STRIPS * area(box)) return drawn(open, page, box);
+	const ink = parts.length >= FEWEST_PARTS ? coveredBy(parts) / area(box) : 0;
+	return ink >= LEAST_INK && ink <= MOST_INK ? paintedSpot(box, parts) : undefined;
 }
+
+const coveredBy = (parts: readonly Drawing[]) =>
+	parts.reduce((sum, part) => sum + area(part.box), 0);
 
 function pictureSpot(
 	open: OpenPdf,
@@ -104,9 +111,9 @@ function pictureSpot(
 	if (size.width * size.height > MOST_DECODED) return undefined;
 	const key = digest(imageData(open, object), size.width, size.height);
 	if (plain.has(key)) return undefined;
-	const seen = withPixels(open, object, (shade, decoded) => {
+	const seen = withPixels(open, object, (shades, decoded) => {
 		const part = { left: 0, top: 0, right: decoded.width, bottom: decoded.height };
-		return isOneShade(shade, part) ? 'one shade' : (codeLook(shade, part) ?? 'plain');
+		return isOneShade(shades, part) ? 'one shade' : (codeLook(shades, part) ?? 'plain');
 	});
 	// What it shows is in its mask.
 	if (seen === 'one shade') return drawn(open, page, box);
@@ -120,7 +127,7 @@ function drawn(open: OpenPdf, page: number, box: Box): CodeSpot | undefined {
 	const colours = renderPart(open, page, box, Math.min(LOOK, scaleOf(box)));
 	const { width: wide, height: high, pixels } = toGrey(colours.bytes, colours, 'bgrx', colours.stride);
 	const part = { left: 0, top: 0, right: wide, bottom: high };
-	const look = codeLook((x, y) => pixels[y * wide + x]!, part);
+	const look = codeLook({ pixels, step: 1, stride: wide }, part);
 	return look && { box, look, key: digest(pixels, wide, high) };
 }
 
@@ -142,9 +149,8 @@ function paintedSpot(box: Box, parts: readonly Drawing[]): CodeSpot | undefined 
 			pixels.fill(0, y * wide + from, y * wide + Math.min(to, wide));
 		}
 	}
-	const shade = (x: number, y: number) => pixels[y * wide + x]!;
 	for (const part of tilesOf(wide, high)) {
-		const look = codeLook(shade, part);
+		const look = codeLook({ pixels, step: 1, stride: wide }, part);
 		if (look) return { box, look, key: digest(pixels, wide, high) };
 	}
 	return undefined;

@@ -1,9 +1,8 @@
+import type { Shades } from '../codes/codeLooks';
 import { heap, type OpenPdf, withMemory } from './pdfium';
 
 /** From PDFium's public header fpdfview.h: bytes per pixel by format; grey, or blue, green and red. */
 const BYTES: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 4: 4 };
-/** Of ITU-R BT.601, in 256ths. */
-const [RED, GREEN, BLUE] = [77, 150, 29];
 
 export type ImageSize = { width: number; height: number };
 
@@ -28,13 +27,13 @@ export function imageData({ library }: OpenPdf, object: number): Uint8Array {
 
 /**
  * Uses the pixels of an image object, without its mask.
- * @param use gets the grey of a pixel, from 0 to 255
+ * @param use gets their green where they have colours: it is most of how bright something is
  * @returns undefined where the image cannot be decoded
  */
 export function withPixels<T>(
 	{ library }: OpenPdf,
 	object: number,
-	use: (shade: (x: number, y: number) => number, size: ImageSize) => T,
+	use: (shades: Shades, size: ImageSize) => T,
 ): T | undefined {
 	const bitmap = library.FPDFImageObj_GetBitmap(object);
 	if (!bitmap) return undefined;
@@ -46,12 +45,8 @@ export function withPixels<T>(
 		const stride = library.FPDFBitmap_GetStride(bitmap);
 		const start = library.FPDFBitmap_GetBuffer(bitmap);
 		const pixels = heap(library, 'HEAPU8', Uint8Array).subarray(start, start + stride * height);
-		const grey = (x: number, y: number) => pixels[y * stride + x]!;
-		const ofColours = (x: number, y: number) => {
-			const at = y * stride + x * bytes;
-			return (BLUE * pixels[at]! + GREEN * pixels[at + 1]! + RED * pixels[at + 2]!) >> 8;
-		};
-		return use(bytes === 1 ? grey : ofColours, { width, height });
+		const shades = { pixels: bytes === 1 ? pixels : pixels.subarray(1), step: bytes, stride };
+		return use(shades, { width, height });
 	} finally {
 		library.FPDFBitmap_Destroy(bitmap);
 	}
