@@ -6,8 +6,8 @@ import { components } from './components';
 const SMALLEST_CELL = 6;
 /** The share of ink from which on a cell belongs to a figure; a rule through it has less. */
 const DENSE = 0.2;
-/** Figures are this many lines of text high and wide at least; smaller ones are print that was not read. */
-const SMALLEST = 2;
+/** Lines of text that a part with much ink is high and wide at least, and a figure: smaller ones are print that was not read. */
+const [SMALLEST, SMALLEST_FIGURE] = [1, 2];
 /** The part of a figure's cells that are dense: the rest of a frame or a table is blank. */
 const FILLED = 0.45;
 /** The share of ink in a row or column at a figure's side from which on it belongs to it. */
@@ -51,8 +51,13 @@ export function findDense(bitmap: Bitmap, limit: number, line: number): Region[]
 	});
 }
 
-/** Whether such a part is no text. @param words where text was recognised */
-export function isFigure(part: Region, words: readonly Region[]): boolean {
+/**
+ * Whether such a part is no text.
+ * @param line the usual height of a line of text
+ * @param words where text was recognised
+ */
+export function isFigure(part: Region, line: number, words: readonly Region[]): boolean {
+	if (shortSide(part) < SMALLEST_FIGURE * line) return false;
 	const covered = words.reduce((sum, word) => sum + area(shared(part, word)), 0);
 	return covered < OF_TEXT * area(part);
 }

@@ -26,7 +26,7 @@ export function findSeen(
 	return {
 		dense,
 		checkboxes: eachOnce([...outlines, ...findSigns(words)]),
-		visuals: dense.filter((part) => isFigure(part, boxes)),
+		visuals: dense.filter((part) => isFigure(part, line, boxes)),
 	};
 }
 

@@ -1,7 +1,11 @@
 import type { Region } from '../bitmaps/bitmap';
 
-/** What a part of a picture looks like: a code of squares or of bars. */
-export type CodeLook = 'squares' | 'bars';
+/** What a part of a picture looks like. */
+export type CodeLook = {
+	kind: 'squares' | 'bars';
+	/** Pixels of its smallest square or bar. */
+	module: number;
+};
 
 /** Pixels of which one byte is looked at. */
 export type Shades = {
@@ -20,7 +24,7 @@ const [OF_SQUARES, OF_BARS] = [4, 30];
 /** Bars have as many edges along each line across them, nearly. */
 const EVEN = 1.4;
 /** How much longer than the shorter lengths of dark and light the longer ones are: both are a few modules. */
-const LONGER = 5;
+const LONGER = 5.5;
 /** Squares are about as wide as high. */
 const WIDER = 5 / 3;
 
@@ -37,8 +41,11 @@ export function codeLook(shades: Shades, part: Region): CodeLook | undefined {
 	const { left, top, right, bottom } = part;
 	const turned = { left: top, top: left, right: bottom, bottom: right };
 	const columns = lengthsAlong(pixels, stride, step, turned, limit);
-	if (isOfSquares(rows, columns)) return 'squares';
-	return isOfBars(rows) || isOfBars(columns) ? 'bars' : undefined;
+	if (isOfSquares(rows, columns)) {
+		return { kind: 'squares', module: Math.min(rows.lengths.short, columns.lengths.short) };
+	}
+	const across = [rows, columns].find(isOfBars);
+	return across && { kind: 'bars', module: across.lengths.short };
 }
 
 /** Whether a part of a picture has too little contrast for a code. */

@@ -18,8 +18,10 @@ const FORMATS = ['QRCode', 'DataMatrix', 'Aztec', ...OF_BARS] as const;
 
 /** Pixels of a part of a picture in which codes are looked for: a larger one is made smaller. */
 const MOST_PIXELS = 1_500_000;
+/** Pixels of a square or bar that are enough to be read. */
+export const MODULE = 6;
 /** Parts of a picture. */
-const MOST_PARTS = 12;
+const MOST_PARTS = 20;
 const MOST_CODES = 20;
 /** What a code needs around it to be found, as a part of its longer side. */
 const MARGIN = 0.1;
@@ -33,8 +35,8 @@ async function load(): Promise<void> {
 	await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 }
 
-/** A part of a picture, and what it looks like; squares may have bars among them. */
-type Part = { part: Region; look: CodeLook };
+/** A part of a picture, and what it looks like where that is known; squares may have bars among them. */
+type Part = { part: Region; look?: CodeLook };
 
 /** Those parts of a picture that look like codes. */
 export function likeCodes({ width, pixels }: Bitmap, parts: readonly Region[]): Part[] {
@@ -71,10 +73,11 @@ function withMargin({ left, top, right, bottom }: Region, { width, height }: Bit
 	};
 }
 
-async function codesIn(bitmap: Bitmap, part: Region, look: CodeLook): Promise<Code[]> {
+async function codesIn(bitmap: Bitmap, part: Region, look?: CodeLook): Promise<Code[]> {
 	const [wide, high] = [part.right - part.left, part.bottom - part.top];
 	if (wide < 1 || high < 1) return [];
-	const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (wide * high)));
+	const enough = look ? MODULE / look.module : 1;
+	const scale = Math.min(1, enough, Math.sqrt(MOST_PIXELS / (wide * high)));
 	const [width, height] = [Math.ceil(wide * scale), Math.ceil(high * scale)];
 	const values = resample(bitmap, part, width, height);
 	// A PGM file: one byte a pixel, where pixels by themselves would need four.
@@ -91,11 +94,11 @@ async function codesIn(bitmap: Bitmap, part: Region, look: CodeLook): Promise<Co
 	});
 }
 
-async function decode(file: Uint8Array, look: CodeLook) {
+async function decode(file: Uint8Array, look?: CodeLook) {
 	try {
 		await (loading ??= load());
 		return await readBarcodes(file, {
-			formats: look === 'bars' ? [...OF_BARS] : [...FORMATS],
+			formats: look?.kind === 'bars' ? [...OF_BARS] : [...FORMATS],
 			tryInvert: false,
 			maxNumberOfSymbols: MOST_CODES,
 		});

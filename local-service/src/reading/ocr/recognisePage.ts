@@ -40,7 +40,7 @@ export async function recogniseUpright(
 	const whole = { left: 0, top: 0, right: bitmap.width, bottom: bitmap.height };
 	const codes = await readCodes(
 		bitmap,
-		words.length > 0 ? likeCodes(bitmap, seen.dense) : [{ part: whole, look: 'squares' }],
+		words.length > 0 ? likeCodes(bitmap, seen.dense) : [{ part: whole }],
 	);
 	const page: Page = {
 		number,

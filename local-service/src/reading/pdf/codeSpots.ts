@@ -14,6 +14,10 @@ import { renderPart } from './render';
 const [THINNEST, THICKEST, LONGEST_BAR] = [0.3, 8, 100];
 /** Bars and modules of a code that is drawn with them. */
 const FEWEST_PARTS = 16;
+/** The part of them that is as high or as wide as each other, within so many points. */
+const [EVEN, SAME] = [0.6, 0.1];
+/** Points between two bars of a code. */
+const WIDEST_GAP = 8;
 /** The part of such a code that they cover. */
 const [LEAST_INK, MOST_INK] = [0.15, 0.8];
 /** Points of a code's shorter and longer side. */
@@ -34,8 +38,8 @@ const IN_STRIPS = 0.5;
 /** Pictures in which no code was seen that are remembered. */
 const MOST_KNOWN = 10_000;
 
-/** A place that looks like a code, and what tells it from others. */
-export type CodeSpot = { box: Box; look: CodeLook; key: string };
+/** A place that looks like a code, how long a side of a module is in points, and what tells it from others. */
+export type CodeSpot = { box: Box; kind: CodeLook['kind']; module: number; key: string };
 
 /** Digests of pictures that do not look like codes: the same logo is on all letters of a sender. */
 const plain = new Set<string>();
@@ -59,7 +63,7 @@ export function findCodeSpots(
 		return isSeen && !read.some((picture) => isWithin(box, picture)) ? [{ ...drawing, box }] : [];
 	});
 	if (!parts.some(isWhole) && parts.length < FEWEST_PARTS) return [];
-	return joined(parts, whole)
+	return joined(parts, whole, WIDEST_GAP)
 		.filter(({ box }) => isLarge(box))
 		.flatMap((group) => spotIn(open, page, group) ?? [])
 		.slice(0, MOST_SPOTS);
@@ -75,7 +79,7 @@ function isPart(drawing: Drawing, box: Box): boolean {
 	if (width(box) <= 0 || height(box) <= 0) return false;
 	if (isWhole(drawing)) return true;
 	const { kind, fill, isFrame, isStroked } = drawing;
-	const isInk = kind === 'rule' ? isStroked : fill === 'dark' && !isFrame;
+	const isInk = (kind === 'rule' && isStroked) || (fill === 'dark' && !isFrame);
 	const isThick = shorter(box) >= THINNEST && shorter(box) <= THICKEST;
 	return isInk && isThick && longer(box) <= LONGEST_BAR;
 }
@@ -94,8 +98,23 @@ function spotIn(open: OpenPdf, page: number, { box, parts }: Group): CodeSpot | 
 	if (first) return { ...first, box: around(seen.map((spot) => spot.box)) };
 	const strips = parts.filter((part) => isWhole(part) && !isLarge(part.box));
 	if (coveredBy(strips) >= IN_STRIPS * area(box)) return drawn(open, page, box);
-	const ink = parts.length >= FEWEST_PARTS ? coveredBy(parts) / area(box) : 0;
+	if (parts.length < FEWEST_PARTS || !isEven(parts)) return undefined;
+	const ink = coveredBy(parts) / area(box);
 	return ink >= LEAST_INK && ink <= MOST_INK ? paintedSpot(box, parts) : undefined;
+}
+
+/** Whether most parts are as high as each other, or as wide: the modules of a row, bars. */
+function isEven(parts: readonly Drawing[]): boolean {
+	return [width, height].some((side) => {
+		const counts = new Map<number, number>();
+		for (const { box } of parts) {
+			const rounded = Math.round(side(box) / SAME);
+			counts.set(rounded, (counts.get(rounded) ?? 0) + 1);
+		}
+		// What is as large may be rounded up or down.
+		const most = Math.max(...[...counts].map(([at, count]) => count + (counts.get(at + 1) ?? 0)));
+		return most >= EVEN * parts.length;
+	});
 }
 
 const coveredBy = (parts: readonly Drawing[]) =>
@@ -117,18 +136,24 @@ function pictureSpot(
 	});
 	// What it shows is in its mask.
 	if (seen === 'one shade') return drawn(open, page, box);
-	if (seen !== undefined && seen !== 'plain') return { box, look: seen, key };
+	if (seen !== undefined && seen !== 'plain') {
+		const scale = Math.max(size.width, size.height) / longer(box);
+		return { box, kind: seen.kind, module: seen.module / scale, key };
+	}
 	if (plain.size >= MOST_KNOWN) plain.clear();
 	plain.add(key);
 	return undefined;
 }
 
 function drawn(open: OpenPdf, page: number, box: Box): CodeSpot | undefined {
-	const colours = renderPart(open, page, box, Math.min(LOOK, scaleOf(box)));
+	const scale = Math.min(LOOK, scaleOf(box));
+	const colours = renderPart(open, page, box, scale);
 	const { width: wide, height: high, pixels } = toGrey(colours.bytes, colours, 'bgrx', colours.stride);
 	const part = { left: 0, top: 0, right: wide, bottom: high };
 	const look = codeLook({ pixels, step: 1, stride: wide }, part);
-	return look && { box, look, key: digest(pixels, wide, high) };
+	if (!look) return undefined;
+	const { kind, module } = look;
+	return { box, kind, module: module / scale, key: digest(pixels, wide, high) };
 }
 
 /** Pixels a point at which a box has no more pixels than are looked at. */
@@ -151,7 +176,9 @@ function paintedSpot(box: Box, parts: readonly Drawing[]): CodeSpot | undefined 
 	}
 	for (const part of tilesOf(wide, high)) {
 		const look = codeLook({ pixels, step: 1, stride: wide }, part);
-		if (look) return { box, look, key: digest(pixels, wide, high) };
+		if (!look) continue;
+		const { kind, module } = look;
+		return { box, kind, module: module / scale, key: digest(pixels, wide, high) };
 	}
 	return undefined;
 }

@@ -58,13 +58,17 @@ export function findFigures(
 const underWords = (box: Box, words: readonly Word[]) =>
 	words.reduce((sum, word) => sum + area(shared(box, word.box)), 0) / area(box);
 
-/** Groups of drawings that touch, found on a grid: a map has thousands. */
+/**
+ * Groups of drawings that touch, found on a grid: a map has thousands.
+ * @param within points between those of a group
+ */
 export function joined(
 	drawings: readonly Drawing[],
 	page: Box,
+	within = CELL,
 ): Array<{ box: Box; parts: readonly Drawing[] }> {
 	if (drawings.length === 0) return [];
-	const cell = Math.max(CELL, page.right / MOST_CELLS, page.bottom / MOST_CELLS);
+	const cell = Math.max(within, page.right / MOST_CELLS, page.bottom / MOST_CELLS);
 	const [columns, rows] = [Math.ceil(page.right / cell), Math.ceil(page.bottom / cell)];
 	const isOn = new Uint8Array(columns * rows);
 	for (const { box } of drawings) {

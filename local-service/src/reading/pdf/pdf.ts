@@ -13,12 +13,12 @@ import { attachments } from './attachments';
 import { drawPdf } from './draw';
 import { type Drawing, readDrawings } from './drawings';
 import { withDrawn } from './drawn';
-import { type CodeSpot, findCodeSpots } from './codeSpots';
+import type { CodeSpot } from './codeSpots';
 import { compareWithPicture } from './ownText';
 import { type OpenPdf, withDocument, withPage } from './pdfium';
 import { withFieldValues } from './fieldValues';
 import { findPictures, pictureReader, type Recognised } from './largePictures';
-import { codeReader } from './readSpots';
+import { type CodeReader, codeReader } from './readSpots';
 import { render, SCAN_SIDE } from './render';
 import { readText, type Text } from './textLayer';
 import { readUnknown } from './unknownWords';
@@ -63,16 +63,15 @@ export async function openPdf(bytes: Uint8Array): Promise<Source> {
  * and on any other what its large pictures say. What was typed into form fields counts as text.
  */
 async function readPages(bytes: Uint8Array, from: number, to: number): Promise<Page[]> {
+	const codes = codeReader();
 	const found = await withDocument(bytes, (open) =>
-		Array.from({ length: to - from + 1 }, (_, offset) => readPage(open, from - 1 + offset)),
+		Array.from({ length: to - from + 1 }, (_, at) => readPage(open, from - 1 + at, codes)),
 	);
 	const pages: Page[] = [];
 	const readPictures = pictureReader(bytes);
-	const readCodes = codeReader(bytes);
 	// One after the other: the images of a long scan would not fit into memory at once.
 	for (const { text: read, drawings, pictures, lists, spots } of found) {
-		const codes = await readCodes(read.page, spots);
-		const text = { ...(await withUnknown(bytes, read)), ...(codes.length > 0 && { codes }) };
+		const text = { ...(await withUnknown(bytes, read)), ...codesOf(await codes.read(spots)) };
 		const own = text.hidden ? await withOwnText(bytes, text, text.hidden) : text;
 		const page = own ?? text;
 		const isScan =
@@ -99,6 +98,7 @@ type ReadPage = {
 function readPage(
 	open: OpenPdf,
 	index: number,
+	codes: CodeReader,
 	widgets = readWidgets(open, index),
 	turned = 0,
 ): ReadPage {
@@ -118,13 +118,13 @@ function readPage(
 				text: { ...text, page: { ...drawn, ...(turned !== 0 && { turned }) } },
 				drawings,
 				pictures,
-				spots: findCodeSpots(open, page, drawings, pictures, text.page),
+				spots: codes.find(open, page, drawings, pictures, text.page),
 				lists: values.filter(({ isList }) => isList).map(({ box }) => box),
 			};
 		},
 		turned,
 	);
-	return typeof read === 'number' ? readPage(open, index, widgets, read) : read;
+	return typeof read === 'number' ? readPage(open, index, codes, widgets, read) : read;
 }
 
 /** The page with its words of unknown letters, as far as its picture tells what they are. */

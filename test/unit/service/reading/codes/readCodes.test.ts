@@ -8,7 +8,6 @@ import { pdf } from '../../../../support/pdf';
 
 const whole = ({ width, height }: Bitmap) => ({
 	part: { left: 0, top: 0, right: width, bottom: height },
-	look: 'squares' as const,
 });
 
 const read = async (bitmap: Bitmap) =>
@@ -59,7 +58,7 @@ test('a damaged code, noise and nothing are no codes', async () => {
 	noise.pixels.forEach((_, at) => (noise.pixels[at] = (at * 7919 * (at % 13)) % 251));
 	expect(await read(noise)).toEqual([]);
 	expect(await readCodes(noise, [
-		{ part: { left: 5, top: 5, right: 5, bottom: 5 }, look: 'squares' },
+		{ part: { left: 5, top: 5, right: 5, bottom: 5 } },
 	])).toEqual([]);
 });
 
