@@ -40,7 +40,7 @@ const FILE = {
 		seller: { name: { value: 'Atelier', confidence: 0.4, isPrinted: false } },
 		lines: [
 			{ text: found('Lamp'), amount: found('80', { printed: '80,00 €' }) },
-			{ text: null, amount: found('12', { page: 2 }) },
+			{ text: null, amount: found('12', { page: 2, source: 'code' }) },
 		],
 	},
 };
@@ -69,7 +69,7 @@ test('rows and objects are mirrored; what is missing has none', async () => {
 				...BESIDE,
 				lines: [
 					{ text: shown('Lamp'), amount: shown('80,00 €') },
-					{ amount: shown('12', { page: 2 }) },
+					{ amount: shown('12', { page: 2, source: 'code' }) },
 				],
 			},
 		},
@@ -81,7 +81,7 @@ test('with one item per row, it has that of its own row', async () => {
 	const items = await run({ includeEvidence: true, output });
 	expect(items.map(({ evidence }) => evidence)).toEqual([
 		{ ...BESIDE, text: shown('Lamp'), amount: shown('80,00 €') },
-		{ ...BESIDE, amount: shown('12', { page: 2 }) },
+		{ ...BESIDE, amount: shown('12', { page: 2, source: 'code' }) },
 	]);
 });
 

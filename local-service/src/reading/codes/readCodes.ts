@@ -13,13 +13,18 @@ import type { Code } from '../pages';
 import { type CodeLook, codeLook } from './codeLooks';
 
 /** Those of invoices, letters, goods and tickets. Others are found where nothing is. */
-const OF_BARS = ['PDF417', 'Code128', 'Code39', 'EAN13', 'EAN8', 'UPCA', 'ITF'] as const;
-const FORMATS = ['QRCode', 'DataMatrix', 'Aztec', ...OF_BARS] as const;
+const LINEAR = ['Code128', 'Code39', 'EAN13', 'EAN8', 'UPCA', 'ITF'] as const;
+/** By what they look like; high PDF417 has squares rather than bars. */
+const FORMATS = {
+	squares: ['QRCode', 'DataMatrix', 'Aztec', 'PDF417'],
+	bars: ['PDF417', ...LINEAR],
+} as const;
+const ALL = [...FORMATS.squares, ...LINEAR];
 
 /** Pixels of a part of a picture in which codes are looked for: a larger one is made smaller. */
 const MOST_PIXELS = 1_500_000;
-/** Pixels of a square or bar that are enough to be read. */
-export const MODULE = 6;
+/** Pixels of a module that are enough to be read. */
+export const MODULE = { squares: 4, bars: 6 } as const;
 /** Parts of a picture. */
 const MOST_PARTS = 20;
 const MOST_CODES = 20;
@@ -35,7 +40,7 @@ async function load(): Promise<void> {
 	await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 }
 
-/** A part of a picture, and what it looks like where that is known; squares may have bars among them. */
+/** A part of a picture, and what it looks like where that is known. */
 type Part = { part: Region; look?: CodeLook };
 
 /** Those parts of a picture that look like codes. */
@@ -76,7 +81,7 @@ function withMargin({ left, top, right, bottom }: Region, { width, height }: Bit
 async function codesIn(bitmap: Bitmap, part: Region, look?: CodeLook): Promise<Code[]> {
 	const [wide, high] = [part.right - part.left, part.bottom - part.top];
 	if (wide < 1 || high < 1) return [];
-	const enough = look ? MODULE / look.module : 1;
+	const enough = look ? MODULE[look.kind] / look.module : 1;
 	const scale = Math.min(1, enough, Math.sqrt(MOST_PIXELS / (wide * high)));
 	const [width, height] = [Math.ceil(wide * scale), Math.ceil(high * scale)];
 	const values = resample(bitmap, part, width, height);
@@ -98,7 +103,7 @@ async function decode(file: Uint8Array, look?: CodeLook) {
 	try {
 		await (loading ??= load());
 		return await readBarcodes(file, {
-			formats: look?.kind === 'bars' ? [...OF_BARS] : [...FORMATS],
+			formats: look ? [...FORMATS[look.kind]] : ALL,
 			tryInvert: false,
 			maxNumberOfSymbols: MOST_CODES,
 		});

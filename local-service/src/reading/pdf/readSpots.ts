@@ -66,7 +66,7 @@ function draw(
 		right: Math.min(box.right + margin.x, size.width),
 		bottom: Math.min(box.bottom + margin.y, size.height),
 	};
-	const colours = renderPart(open, page, part, Math.min(FINEST, MODULE / module, scaleOf(part)));
+	const colours = renderPart(open, page, part, Math.min(FINEST, MODULE[spot.kind] / module, scaleOf(part)));
 	return { ...spot, part, bitmap: toGrey(colours.bytes, colours, 'bgrx', colours.stride) };
 }
 

@@ -12,14 +12,15 @@ export const certaintiesOf = (extracted: Extracted): IDataObject =>
 
 /**
  * What shows that each value is right, in the shape of the data: where it stands, what is printed there,
- * how sure the service is of it, and from which files it was learned, if it was.
+ * how sure the service is of it, and a person, a code or the files it is from, if it is.
  */
 export const evidenceOf = (extracted: Extracted): IDataObject =>
-	ofDetails(extracted, ({ page, box, printed, value, confidence, learnedFrom, isPrinted }) => ({
+	ofDetails(extracted, ({ page, box, printed, value, confidence, source, learnedFrom, isPrinted }) => ({
 		...(typeof page === 'number' && { page }),
 		...(isObject(box) && { box }),
 		...(isPrinted === false ? { isPrinted } : { text: printed ?? value }),
 		confidence,
+		...(typeof source === 'string' && { source }),
 		...(Array.isArray(learnedFrom) && { learnedFrom }),
 	}));
 
