@@ -90,9 +90,7 @@ function isOfSquares(rows: Lengths, columns: Lengths): boolean {
 }
 
 const isOfBars = (lines: Lengths) =>
-	lines.edges.usual >= OF_BARS &&
-	lines.edges.many <= EVEN * lines.edges.usual &&
-	isRegular(lines);
+	lines.edges.usual >= OF_BARS && lines.edges.many <= EVEN * lines.edges.usual && isRegular(lines);
 
 /** Of the lines that are not blank, and without what is blank at their ends: a code may have a wide margin. */
 function lengthsAlong(

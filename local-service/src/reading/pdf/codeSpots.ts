@@ -35,7 +35,7 @@ const MOST_DECODED = 4_000_000;
 const TILE = 240;
 /** A picture in strips covers this part of them all. */
 const IN_STRIPS = 0.5;
-/** Pictures in which no code was seen that are remembered. */
+/** Digests of what has no code that are remembered. */
 const MOST_KNOWN = 10_000;
 
 /** A place that looks like a code, how long a side of a module is in points, and what tells it from others. */
@@ -91,7 +91,8 @@ type Group = { box: Box; parts: readonly Drawing[] };
 function spotIn(open: OpenPdf, page: number, { box, parts }: Group): CodeSpot | undefined {
 	const seen = parts.filter(isWhole).flatMap((part) => {
 		if (!isLarge(part.box)) return [];
-		const spot = part.kind === 'image' ? pictureSpot(open, page, part) : drawn(open, page, part.box);
+		const spot =
+			part.kind === 'image' ? pictureSpot(open, page, part) : drawn(open, page, part.box);
 		return spot ? [spot] : [];
 	});
 	const [first] = seen;
@@ -120,11 +121,7 @@ function isEven(parts: readonly Drawing[]): boolean {
 const coveredBy = (parts: readonly Drawing[]) =>
 	parts.reduce((sum, part) => sum + area(part.box), 0);
 
-function pictureSpot(
-	open: OpenPdf,
-	page: number,
-	{ box, object }: Drawing,
-): CodeSpot | undefined {
+function pictureSpot(open: OpenPdf, page: number, { box, object }: Drawing): CodeSpot | undefined {
 	if (object === undefined) return undefined;
 	const size = imageSize(open, object);
 	if (size.width * size.height > MOST_DECODED) return undefined;
@@ -140,15 +137,18 @@ function pictureSpot(
 		const scale = Math.max(size.width, size.height) / longer(box);
 		return { box, kind: seen.kind, module: seen.module / scale, key };
 	}
-	if (plain.size >= MOST_KNOWN) plain.clear();
-	plain.add(key);
+	remember(plain, key);
 	return undefined;
 }
 
 function drawn(open: OpenPdf, page: number, box: Box): CodeSpot | undefined {
 	const scale = Math.min(LOOK, scaleOf(box));
 	const colours = renderPart(open, page, box, scale);
-	const { width: wide, height: high, pixels } = toGrey(colours.bytes, colours, 'bgrx', colours.stride);
+	const {
+		width: wide,
+		height: high,
+		pixels,
+	} = toGrey(colours.bytes, colours, 'bgrx', colours.stride);
 	const part = { left: 0, top: 0, right: wide, bottom: high };
 	const look = codeLook({ pixels, step: 1, stride: wide }, part);
 	if (!look) return undefined;
@@ -156,10 +156,16 @@ function drawn(open: OpenPdf, page: number, box: Box): CodeSpot | undefined {
 	return { box, kind, module: module / scale, key: digest(pixels, wide, high) };
 }
 
+/** Adds a digest of what has no code; memory for these is limited. */
+export function remember(digests: Set<string>, key: string): void {
+	if (digests.size >= MOST_KNOWN) digests.clear();
+	digests.add(key);
+}
+
 /** Pixels a point at which a box has no more pixels than are looked at. */
 export const scaleOf = (box: Box) => Math.sqrt(MOST_PIXELS / area(box));
 
-const digest = (pixels: Uint8Array, wide: number, high: number) =>
+export const digest = (pixels: Uint8Array, wide: number, high: number) =>
 	createHash('sha256').update(pixels).update(`${wide} ${high}`).digest('hex');
 
 function paintedSpot(box: Box, parts: readonly Drawing[]): CodeSpot | undefined {

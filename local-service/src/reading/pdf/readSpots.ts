@@ -2,7 +2,7 @@ import { type Box, height, scaled, width } from '../../geometry';
 import { type Bitmap, toGrey } from '../bitmaps/bitmap';
 import { MODULE, readCodes } from '../codes/readCodes';
 import type { Code } from '../pages';
-import { type CodeSpot, findCodeSpots, scaleOf } from './codeSpots';
+import { type CodeSpot, digest, findCodeSpots, remember, scaleOf } from './codeSpots';
 import type { OpenPdf } from './pdfium';
 import { renderPart } from './render';
 
@@ -12,6 +12,9 @@ const FINEST = 4;
 const MARGIN = 1 / 8;
 /** Pixels of all spots of a document that are kept until they are read: those of two thousand usual codes. */
 const MOST_KEPT = 50_000_000;
+
+/** Digests of what was drawn and has no code, as a logo that looks like one. */
+const empty = new Set<string>();
 
 type Drawn = CodeSpot & { bitmap: Bitmap; part: Box };
 
@@ -66,7 +69,12 @@ function draw(
 		right: Math.min(box.right + margin.x, size.width),
 		bottom: Math.min(box.bottom + margin.y, size.height),
 	};
-	const colours = renderPart(open, page, part, Math.min(FINEST, MODULE[spot.kind] / module, scaleOf(part)));
+	const colours = renderPart(
+		open,
+		page,
+		part,
+		Math.min(FINEST, MODULE[spot.kind] / module, scaleOf(part)),
+	);
 	return { ...spot, part, bitmap: toGrey(colours.bytes, colours, 'bgrx', colours.stride) };
 }
 
@@ -76,10 +84,11 @@ async function readSpot({ box, kind, module, bitmap, part }: Drawn): Promise<Cod
 	const scale = width(part) / bitmap.width;
 	const at = { left: part.left - box.left, top: part.top - box.top };
 	const look = { kind, module: module / scale };
-	return (await readCodes(bitmap, [{ part: whole, look }])).map((code) => ({
-		...code,
-		box: moved(scaled(code.box, scale), at),
-	}));
+	const key = `${kind} ${digest(bitmap.pixels, bitmap.width, bitmap.height)}`;
+	if (empty.has(key)) return [];
+	const codes = await readCodes(bitmap, [{ part: whole, look }]);
+	if (codes.length === 0) remember(empty, key);
+	return codes.map((code) => ({ ...code, box: moved(scaled(code.box, scale), at) }));
 }
 
 const moved = (box: Box, { left, top }: Pick<Box, 'left' | 'top'>): Box => ({

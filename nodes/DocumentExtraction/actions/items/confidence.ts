@@ -15,14 +15,17 @@ export const certaintiesOf = (extracted: Extracted): IDataObject =>
  * how sure the service is of it, and a person, a code or the files it is from, if it is.
  */
 export const evidenceOf = (extracted: Extracted): IDataObject =>
-	ofDetails(extracted, ({ page, box, printed, value, confidence, source, learnedFrom, isPrinted }) => ({
-		...(typeof page === 'number' && { page }),
-		...(isObject(box) && { box }),
-		...(isPrinted === false ? { isPrinted } : { text: printed ?? value }),
-		confidence,
-		...(typeof source === 'string' && { source }),
-		...(Array.isArray(learnedFrom) && { learnedFrom }),
-	}));
+	ofDetails(
+		extracted,
+		({ page, box, printed, value, confidence, source, learnedFrom, isPrinted }) => ({
+			...(typeof page === 'number' && { page }),
+			...(isObject(box) && { box }),
+			...(isPrinted === false ? { isPrinted } : { text: printed ?? value }),
+			confidence,
+			...(typeof source === 'string' && { source }),
+			...(Array.isArray(learnedFrom) && { learnedFrom }),
+		}),
+	);
 
 type Detail = IDataObject & { confidence: number };
 

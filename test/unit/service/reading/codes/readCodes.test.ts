@@ -57,9 +57,7 @@ test('a damaged code, noise and nothing are no codes', async () => {
 	const noise = { width: 200, height: 200, pixels: new Uint8Array(40_000) };
 	noise.pixels.forEach((_, at) => (noise.pixels[at] = (at * 7919 * (at % 13)) % 251));
 	expect(await read(noise)).toEqual([]);
-	expect(await readCodes(noise, [
-		{ part: { left: 5, top: 5, right: 5, bottom: 5 } },
-	])).toEqual([]);
+	expect(await readCodes(noise, [{ part: { left: 5, top: 5, right: 5, bottom: 5 } }])).toEqual([]);
 });
 
 describe('in a PDF with text', () => {
