@@ -46,17 +46,16 @@ export function toJson(document: Document, reading: Reading, view: View): IDataO
 
 /**
  * The item without IDs, with the values at the top: they keep their names, and whatever else has the
- * name of one is called `document_…`.
+ * name of one is called `document_…`. What it repeats is not said, as tables have no column for it.
  */
 export function toValuesOnly(document: Document, reading: Reading, view: View): IDataObject {
-	const { fileName, page, type, duplicateOf, file } = document;
+	const { fileName, page, type, file } = document;
 	const { data, row, evidence } = reading;
 	const beside = {
 		fileName,
 		...(page === undefined ? {} : { page }),
 		...type,
 		...(row === undefined ? {} : { row }),
-		...(duplicateOf ? { duplicateOf } : {}),
 		...(Object.keys(evidence).length > 0 ? { evidence } : {}),
 		...remarks(document, reading),
 		...(view === 'raw' ? { raw: file } : {}),

@@ -18,7 +18,12 @@ test('the options take fields and lists whose names have dots', () => {
 	expect(() => checkNames([fields], { list: 'Pos.', reviewing })).not.toThrow();
 	expect(() =>
 		checkNames([fields], {
-			reviewing: { threshold: 0.5, fields: ['Pos.Art.-Nr.'], isMissingWanted: true, isDuplicateWanted: false },
+			reviewing: {
+				threshold: 0.5,
+				fields: ['Pos.Art.-Nr.'],
+				isMissingWanted: true,
+				isDuplicateWanted: false,
+			},
 		}),
 	).toThrow('No field is named "Pos.Art.-Nr."');
 });
