@@ -4,6 +4,7 @@ import fastify, { type FastifyError, type FastifyRequest, type LogLevel } from '
 import type { WriteAudit } from '../storing/auditLog';
 import { storageFailure } from '../storing/storageFailure';
 import { checkAccess, createFindCaller } from './access';
+import { accuracyRoute } from './accuracyRoutes';
 import { auditRequests } from './audit';
 import { describeAway } from './away';
 import { classificationRoutes } from './classificationRoutes';
@@ -160,6 +161,7 @@ export function createApp(
 			reviewRoutes(v1, context.store, review);
 			reviewLinkRoutes(v1, context);
 			exampleRoutes(v1, context.store);
+			accuracyRoute(v1, context.store);
 			splitRoutes(v1, context, forget);
 			readRoutes(v1, context, forget);
 			webhookRoutes(v1, context);

@@ -7,6 +7,7 @@ import {
 } from '../interface/examples';
 import { OF_BODIES, OF_TOKENS, responses } from '../interface/failures';
 import type { Store } from '../storing/store';
+import { numbersInQuery } from './numbersInQuery';
 import type { App } from './typed';
 
 /** What was learned from reviewed documents, and forgetting it. */
@@ -14,11 +15,7 @@ export function exampleRoutes(app: App, store: Store): void {
 	app.get(
 		'/examples',
 		{
-			// They come as text.
-			preValidation: async (request) => {
-				const given = Object.entries(request.query).map(([name, text]) => [name, Number(text)]);
-				request.query = Object.fromEntries(given);
-			},
+			preValidation: numbersInQuery('limit', 'offset'),
 			schema: {
 				operationId: 'listExamples',
 				access: ['read'],

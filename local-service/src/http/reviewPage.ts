@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { Type } from '@sinclair/typebox';
 
+import { reviewAccuracy } from './accuracyRoutes';
 import { CallFailed } from './failures';
 import { reviewDocuments } from './reviewDocuments';
 import type { ReviewFile } from './reviewFile';
@@ -96,6 +97,7 @@ export function reviewPage(
 			api.register(async (signedIn) => {
 				sessions.require(signedIn);
 				reviewInbox(signedIn, context.store);
+				reviewAccuracy(signedIn, context.store);
 				signedIn.register(async (files) => reviewDocuments(files, context, review));
 			});
 		},

@@ -96,7 +96,7 @@ function detailsOf(
 }
 
 /** Where each element of a list stood: the same one, for rows may have been taken out or added; else the one at its place. */
-function placesBefore(values: readonly Value[], given: readonly Value[]): number[] {
+export function placesBefore(values: readonly Value[], given: readonly Value[]): number[] {
 	const left = new Map<string, number[]>();
 	for (const [index, value] of values.entries()) {
 		const text = JSON.stringify(value);
@@ -115,5 +115,5 @@ const placesIn = (given: Given): string[] =>
 		isObject(member) ? placesIn(member).map((place) => `${key}.${place}`) : key,
 	);
 
-const isObject = (value: Value | undefined): value is Given =>
+export const isObject = (value: Value | undefined): value is Given =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -52,10 +52,9 @@ function gaugesOf(row: Row) {
 	if (row.kind !== 'extraction') return [null, 0, null, null, null, null] as const;
 	const details = JSON.parse(String(row.details));
 	const known = knownOf(result, details);
-	const found = known.flatMap(({ confidence }) => confidence ?? []);
 	const sender = senderOf(result);
 	return [
-		found.length > 0 ? found.reduce((least, each) => Math.min(least, each)) : 0,
+		leastConfidence(known),
 		unsureAmong(known).length,
 		sender === undefined ? null : hashOf(sender),
 		row.typeHash === null ? null : Number(row.typeHash),
@@ -64,8 +63,14 @@ function gaugesOf(row: Row) {
 	] as const;
 }
 
+/** How sure a document is: as its least sure value, and 0 where nothing was found. */
+export function leastConfidence(known: readonly Known[]): number {
+	const found = known.flatMap(({ confidence }) => confidence ?? []);
+	return found.length > 0 ? found.reduce((least, each) => Math.min(least, each)) : 0;
+}
+
 /** Every single value, and every list without a row. */
-function knownOf(value: Value, details: ResultDetails | undefined, field = ''): Known[] {
+export function knownOf(value: Value, details: ResultDetails | undefined, field = ''): Known[] {
 	if (Array.isArray(value)) {
 		const rows = Array.isArray(details) ? details : [];
 		if (value.length === 0) return [{ field, confidence: null }];

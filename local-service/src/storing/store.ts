@@ -1,5 +1,6 @@
 import type { Details } from '../interface';
 import type { QuestionState } from '../interface/modelQuestions';
+import { createAccuracy } from './accuracy';
 import { createAgeing } from './ageing';
 import { createClaims } from './claims';
 import { createCounts } from './counts';
@@ -50,6 +51,7 @@ export function createStore(database: Database, reserve?: Reserve) {
 		...createReviews(database),
 		...createExamples(database),
 		...createInbox(database),
+		...createAccuracy(database),
 		...createDrafts(database),
 		...createReviewLinks(database),
 		...createSessions(database),

@@ -1,0 +1,75 @@
+import type { Static } from '@sinclair/typebox';
+
+import { Accuracy, GetAccuracy, USUAL_SPAN } from '../interface/accuracy';
+import { OF_TOKENS, responses } from '../interface/failures';
+import type { ReviewScope } from '../storing/sessions';
+import type { Store } from '../storing/store';
+import { CallFailed } from './failures';
+import { numbersInQuery } from './numbersInQuery';
+import { NOBODY } from './reviewInbox';
+import { findTarget } from './target';
+import type { App } from './typed';
+
+const preValidation = numbersInQuery('from', 'to');
+
+/** @throws CallFailed where there is no such extraction */
+async function accuracyOf(
+	store: Store,
+	{
+		extractionId,
+		to = Date.now(),
+		from = Math.max(to - USUAL_SPAN, 0),
+	}: Static<typeof GetAccuracy>,
+): Promise<Static<typeof Accuracy>> {
+	const ids = { ...(extractionId !== undefined && { extractionId }) };
+	if (extractionId !== undefined) await findTarget(store, ['extraction'], ids);
+	const found = await store.accuracyIn({ from, to, definitionId: extractionId });
+	return { status: 'success', ...ids, ...found };
+}
+
+/** How much of what was answered was right (docs/interface.md#accuracy). */
+export function accuracyRoute(app: App, store: Store): void {
+	app.get(
+		'/accuracy',
+		{
+			preValidation,
+			schema: {
+				operationId: 'getAccuracy',
+				access: ['read', 'review'],
+				summary: 'How much of what was answered was right',
+				description:
+					'As far as people have said it: what was answered before the first review, beside what they confirmed. It has no value of any document.',
+				tags: ['Documents'],
+				querystring: GetAccuracy,
+				response: responses('The figures.', Accuracy, [...OF_TOKENS, 400]),
+			},
+		},
+		async ({ query }) => await accuracyOf(store, query),
+	);
+}
+
+/** The same for the review page, with the extractions to choose from. */
+export function reviewAccuracy(app: App, store: Store): void {
+	app.get(
+		'/accuracy',
+		{ preValidation, schema: { access: 'session', querystring: GetAccuracy } },
+		async ({ query, reviewer = NOBODY }) => {
+			checkSeesAll(reviewer);
+			const definitions = await store.definitionsOf({});
+			return {
+				...(await accuracyOf(store, query)),
+				extractions: definitions.flatMap(({ kind, definitionId: extractionId, name }) =>
+					kind === 'extraction' ? [{ extractionId, name }] : [],
+				),
+			};
+		},
+	);
+}
+
+function checkSeesAll({ reviewId }: ReviewScope): void {
+	if (reviewId === undefined) return;
+	throw new CallFailed(
+		403,
+		'A link opens its documents alone. Sign in with an access token to see how much was right.',
+	);
+}

@@ -1,0 +1,197 @@
+import { setImmediate } from 'node:timers/promises';
+
+import {
+	type Accuracy,
+	BINS,
+	type FieldAccuracy,
+	MOST_COMPARED,
+	MOST_COUNTED,
+	THRESHOLDS,
+} from '../interface/accuracy';
+import { MOST_FIELDS } from '../interface/fields';
+import type { Database, Row } from './database';
+import { knownOf, leastConfidence } from './gauges';
+import { type Verdict, verdictsOn } from './verdicts';
+
+/** Which documents are counted: those that were processed in this time, of one extraction or of all. */
+export type Span = { from: number; to: number; definitionId?: string };
+
+/** Files that are read at a time: others wait for it. */
+const AT_ONCE = 100;
+
+/** Reviews as they are counted, and whether what is right is known of all values, of those that changed, or of none. */
+type Seen = { least: number; verdicts: Verdict[] };
+
+/** How much of what was answered before a review was right, as far as people have said it. */
+export function createAccuracy(database: Database) {
+	// Before the first review, the last answer is the one that was reviewed.
+	const select = database.prepare(`
+		SELECT page.doneAt, page.position, page.status, page.review, page.forReview, page.confidence, kind,
+			CASE WHEN page.ofDefinition = coalesce(CAST(:definitionId AS TEXT), page.ofDefinition) THEN 1 ELSE 0 END AS isWanted,
+			contents.result, found.result AS answered, found.details AS known,
+			CASE WHEN page.review = 'confirmed' OR EXISTS (
+				SELECT 1 FROM history AS past WHERE past.position = page.position AND past.status = 'confirmed')
+			THEN 1 ELSE 0 END AS isConfirmed
+		FROM (
+			SELECT position, doneAt, status, review, forReview, confidence, ofDefinition
+			FROM files INDEXED BY ageingResults
+			WHERE status <> 'waiting' AND doneAt >= :from AND (doneAt, position) < (:doneAt, :position)
+			ORDER BY doneAt DESC, position DESC LIMIT ${AT_ONCE}) AS page
+		LEFT JOIN definitions ON definitions.definitionId = page.ofDefinition
+		LEFT JOIN contents ON contents.position = page.position AND page.review IS NOT NULL
+			AND page.ofDefinition = coalesce(CAST(:definitionId AS TEXT), page.ofDefinition)
+		LEFT JOIN history AS found ON found.historyId = (
+			SELECT max(historyId) FROM history AS past
+			WHERE past.position = contents.position AND past.historyId < (
+				SELECT coalesce(min(historyId), ${Number.MAX_SAFE_INTEGER}) FROM history AS reviewed
+				WHERE reviewed.position = contents.position AND reviewed.answeredBy = 'person'))
+		ORDER BY page.doneAt DESC, page.position DESC`);
+
+	return {
+		/**
+		 * Newest documents first, up to MOST_COMPARED that were reviewed and MOST_COUNTED files in all.
+		 *
+		 * @returns also since when documents are counted, which is later where there were more
+		 */
+		async accuracyIn({
+			from,
+			to,
+			definitionId,
+		}: Span): Promise<Omit<Accuracy, 'status' | 'extractionId'>> {
+			const tally = createTally();
+			let [counted, compared] = [0, 0];
+			let place = { doneAt: to + 1, position: 0 };
+			const told = (isComplete: boolean) => ({
+				...{ from: isComplete ? from : place.doneAt, to, isComplete },
+				...tally.told(),
+			});
+			for (; ; await setImmediate()) {
+				const rows = await select.all({ ...place, from, definitionId: definitionId ?? null });
+				for (const row of rows) {
+					if (counted === MOST_COUNTED || compared === MOST_COMPARED) return told(false);
+					place = { doneAt: Number(row.doneAt), position: Number(row.position) };
+					counted++;
+					if (!isRead(row)) continue;
+					tally.count(row);
+					if (row.review !== null) compared++;
+				}
+				if (rows.length < AT_ONCE) return told(true);
+			}
+		},
+	};
+}
+
+/** Of an extraction that is wanted, and with a result. */
+const isRead = ({ status, kind, confidence, isWanted }: Row) =>
+	status === 'processed' && kind === 'extraction' && confidence !== null && Number(isWanted) === 1;
+
+const newBins = () =>
+	BINS.map((from, at) => ({ from, to: BINS[at + 1] ?? 1, values: 0, wrong: 0 }));
+
+const newCounts = () => ({ values: 0, changed: 0, filled: 0, removed: 0 });
+
+type Tallied = Omit<FieldAccuracy, 'meanConfidence'> & { sum: number };
+
+const isWrong = ({ outcome }: Verdict) => outcome === 'changed' || outcome === 'removed';
+
+function createTally() {
+	const documents = {
+		...{ processed: 0, straightThrough: 0, pending: 0 },
+		...{ edited: 0, confirmed: 0, rejected: 0 },
+	};
+	let compared = 0;
+	const bins = newBins();
+	const fields = new Map<string, Tallied>();
+	const thresholds = THRESHOLDS.map((threshold) => ({
+		...{ threshold, documents: 0, passed: 0, unmarked: 0 },
+	}));
+
+	function fieldOf(field: readonly string[]): Tallied {
+		const key = JSON.stringify(field);
+		const found = fields.get(key) ?? {
+			...{ field: [...field], documents: 0, ...newCounts(), sum: 0, bins: newBins() },
+		};
+		fields.set(key, found);
+		return found;
+	}
+
+	function countVerdict(verdict: Verdict): void {
+		const { field, confidence, outcome } = verdict;
+		const tallied = fieldOf(field);
+		if (outcome !== 'right') tallied[outcome]++;
+		if (confidence === null) return;
+		tallied.values++;
+		tallied.sum += confidence;
+		for (const all of [bins, tallied.bins]) {
+			const bin = all.findLast(({ from }) => confidence >= from);
+			if (!bin) continue;
+			bin.values++;
+			bin.wrong += Number(isWrong(verdict));
+		}
+	}
+
+	function countReview({ least, verdicts }: Seen): void {
+		for (const verdict of verdicts) countVerdict(verdict);
+		for (const key of new Set(verdicts.map(({ field }) => JSON.stringify(field)))) {
+			const tallied = fields.get(key);
+			if (tallied) tallied.documents++;
+		}
+		const wrong = verdicts.filter(isWrong);
+		for (const one of thresholds) {
+			const above = wrong.filter(({ confidence }) => (confidence ?? 0) >= one.threshold).length;
+			if (least < one.threshold) one.unmarked += above;
+			else one.passed += above;
+		}
+	}
+
+	return {
+		/** @param row a processed file of an extraction, and where it was reviewed also what was answered before */
+		count(row: Row): void {
+			documents.processed++;
+			documents[statusOf(row)]++;
+			const answered = row.answered === null ? undefined : JSON.parse(String(row.answered));
+			const details = row.known === null ? undefined : JSON.parse(String(row.known));
+			const least =
+				answered === undefined
+					? Number(row.confidence)
+					: leastConfidence(knownOf(answered, details));
+			for (const one of thresholds) one.documents += Number(least < one.threshold);
+			if (answered === undefined || row.review === 'rejected') return;
+			const verdicts = verdictsOn(answered, details, JSON.parse(String(row.result)));
+			const isKnown = Number(row.isConfirmed) === 1;
+			compared += Number(isKnown);
+			countReview({
+				least,
+				verdicts: isKnown ? verdicts : verdicts.filter(({ outcome }) => outcome !== 'right'),
+			});
+		},
+
+		told() {
+			const all = [...fields.values()];
+			const sumOf = (name: 'changed' | 'filled' | 'removed') =>
+				all.reduce((sum, field) => sum + field[name], 0);
+			return {
+				documents,
+				compared,
+				wrong: sumOf('changed') + sumOf('removed'),
+				missing: sumOf('filled'),
+				bins,
+				thresholds,
+				fields: all
+					.toSorted((one, other) => correctedIn(other) - correctedIn(one))
+					.slice(0, MOST_FIELDS)
+					.map(({ sum, ...field }) => ({
+						...field,
+						...(field.values > 0 && { meanConfidence: sum / field.values }),
+					})),
+			};
+		},
+	};
+}
+
+const correctedIn = ({ changed, filled, removed }: Tallied) => changed + filled + removed;
+
+function statusOf({ review, forReview }: Row) {
+	if (review === 'edited' || review === 'confirmed' || review === 'rejected') return review;
+	return Number(forReview) === 1 ? 'pending' : 'straightThrough';
+}

@@ -1,0 +1,63 @@
+import type { ResultDetails, Value } from '../interface';
+import { isAnswers, isDetail, ownMember } from '../interface/details';
+import { isObject, placesBefore } from './corrections';
+
+/**
+ * A value that was answered, or should have been, beside what is right.
+ *
+ * @property field the keys that lead to it, without rows
+ * @property confidence of the answer; null where nothing was answered
+ */
+export type Verdict = {
+	field: readonly string[];
+	confidence: number | null;
+	outcome: 'right' | 'changed' | 'filled' | 'removed';
+};
+
+/**
+ * Every single value of an answer beside the right one; nothing of those that are empty in both. Rows are compared as a
+ * correction does it: the same one wherever it is, else the one at its place.
+ */
+export function verdictsOn(
+	answered: Value | undefined,
+	details: ResultDetails | undefined,
+	right: Value | undefined,
+	field: readonly string[] = [],
+): Verdict[] {
+	if (Array.isArray(answered) || Array.isArray(right)) {
+		const [before, after] = [rowsOf(answered), rowsOf(right)];
+		const known = Array.isArray(details) ? details : [];
+		const places = placesBefore(before, after);
+		const kept = new Set(places);
+		const isGone = before.map((_, at) => !kept.has(at));
+		return [
+			...after.flatMap((row, index) => {
+				const at = places[index] ?? -1;
+				return verdictsOn(before[at], known[at], row, field);
+			}),
+			...before.flatMap((row, at) =>
+				isGone[at] ? verdictsOn(row, known[at], undefined, field) : [],
+			),
+		];
+	}
+	if (isObject(answered) || isObject(right)) {
+		const [before, after] = [membersOf(answered), membersOf(right)];
+		const known = isAnswers(details) ? details : {};
+		return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+			verdictsOn(ownMember(before, key), ownMember(known, key), ownMember(after, key), [
+				...field,
+				key,
+			]),
+		);
+	}
+	const [before, after] = [answered ?? null, right ?? null];
+	if (before === null)
+		return after === null ? [] : [{ field, confidence: null, outcome: 'filled' }];
+	const confidence = isDetail(details) ? details.confidence : 0;
+	if (after === null) return [{ field, confidence, outcome: 'removed' }];
+	return [{ field, confidence, outcome: before === after ? 'right' : 'changed' }];
+}
+
+const rowsOf = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : []);
+
+const membersOf = (value: Value | undefined) => (isObject(value) ? value : {});

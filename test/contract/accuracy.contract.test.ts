@@ -1,0 +1,75 @@
+/** How much of what the service answered was right, as far as people have said it. */
+import { readAs } from '../support/openapi';
+import { type Part, useService } from '../support/serviceClient';
+
+const service = useService();
+
+const FIELDS = [{ key: 'invoiceNumber' }, { key: 'grandTotal' }];
+
+const invoice: Part = [
+	'files',
+	{
+		name: 'invoice.txt',
+		bytes: new TextEncoder().encode(
+			'Invoice number: AN-2026-0147\nCustomer: Marlow Ltd\n\nGrand total: 1,204.50\n',
+		),
+	},
+];
+
+type Figures = {
+	extractionId?: string;
+	from: number;
+	to: number;
+	documents: { [what: string]: number };
+	compared: number;
+	wrong: number;
+	fields: Array<{ field: string[]; documents: number; values: number; changed: number }>;
+};
+
+async function figures(query = ''): Promise<Figures> {
+	const { status, body } = await service.client.call('GET', `/accuracy${query}`);
+	expect(status).toBe(200);
+	return readAs<Figures>('Accuracy', body);
+}
+
+async function processed() {
+	const { client } = service;
+	const extractionId = await client.createExtraction(FIELDS);
+	const { batchId, files } = await client.upload([['extractionId', extractionId], invoice]);
+	await client.results({ extractionId, batchId });
+	return { extractionId, batchId, fileId: files[0]?.fileId ?? '' };
+}
+
+test('a corrected and confirmed document tells what was wrong, and no value of it is answered', async () => {
+	const ids = await processed();
+	const query = `?extractionId=${ids.extractionId}`;
+	expect((await figures(query)).documents).toMatchObject({ processed: 1, straightThrough: 1 });
+	const json = { ...ids, result: { grandTotal: '9,876.54' }, confirmed: true };
+	await service.client.call('PATCH', '/updateResults', { json });
+	const found = await figures(query);
+	expect(found).toMatchObject({
+		extractionId: ids.extractionId,
+		documents: { processed: 1, straightThrough: 0, confirmed: 1 },
+		...{ compared: 1, wrong: 1 },
+	});
+	expect(found.fields.map(({ field, changed }) => [field, changed])).toEqual([
+		[['grandTotal'], 1],
+		[['invoiceNumber'], 0],
+	]);
+	expect(JSON.stringify(found)).not.toMatch(/9,876|1,204|AN-2026|invoice\.txt|fil_/);
+	const all = await figures();
+	expect(all.documents.processed).toBeGreaterThan(0);
+	expect(all.to - all.from).toBe(30 * 24 * 60 * 60 * 1000);
+	expect((await figures(`${query}&from=0&to=1`)).documents.processed).toBe(0);
+});
+
+test.each([
+	['?from=yesterday', 'from must be a whole number; it is "yesterday"'],
+	['?from=20&to=10', 'to must be at least 20; it is 10'],
+	['?from=-1', 'from must be at least 0; it is -1'],
+	['?extractionId=ext_none', 'ext_none'],
+])('%s is refused with what is wrong', async (query, message) => {
+	const { status, body } = await service.client.call('GET', `/accuracy${query}`);
+	expect(status).toBe(400);
+	expect(body).toEqual(expect.objectContaining({ message: expect.stringContaining(message) }));
+});
