@@ -23,7 +23,7 @@ function run(command: string, parameters: string[], variables: NodeJS.ProcessEnv
 
 const isForDocs = process.argv[2] === '--screenshots';
 const wanted = isForDocs
-	? ['editor', 'reviewPage', 'reviewInbox', 'reviewLink']
+	? ['editor', 'reviewPage', 'reviewInbox', 'reviewLink', 'reviewAccuracy']
 	: process.argv.slice(2);
 const isClean =
 	installPackages('chromium', 'fonts-liberation', 'redis-server', 'postgresql', 'haproxy') &&

@@ -6,6 +6,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
 import './styles/inbox.css';
+import './styles/accuracy.css';
 import './styles/document.css';
 import './styles/fields.css';
 import './styles/page.css';

@@ -1,5 +1,6 @@
 /** What the service answers below /review/api. */
 import type { Box } from '../../src/geometry';
+import type { Accuracy } from '../../src/interface/accuracy';
 import type { NotLearned } from '../../src/interface/examples';
 import type { Field } from '../../src/interface/fields';
 import type { Answers, Unsure, Value } from '../../src/interface/findings';
@@ -47,6 +48,11 @@ export type Inbox = {
 	workflows: Array<{ workflowId: string; name: string }>;
 	definitions: Array<{ definitionId: string; kind: string; name: string }>;
 	documentTypes: string[];
+};
+
+/** With the extractions to choose from, the newest first. */
+export type AccuracyView = Accuracy & {
+	extractions: Array<{ extractionId: string; name: string }>;
 };
 
 /** Width and height in points, as a person sees the page. */

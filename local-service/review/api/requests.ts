@@ -1,4 +1,13 @@
-import type { Decided, FileView, Inbox, Misfit, Result, Session, Word } from './answers';
+import type {
+	AccuracyView,
+	Decided,
+	FileView,
+	Inbox,
+	Misfit,
+	Result,
+	Session,
+	Word,
+} from './answers';
 import { call } from './call';
 
 const ofFile = (fileId: string, rest = '') => `/files/${encodeURIComponent(fileId)}${rest}`;
@@ -9,6 +18,8 @@ export const openSession = (proof: { token: string; reviewer?: string } | { key:
 export const endSession = () => call<object>('DELETE', '/session');
 
 export const listFiles = (query: URLSearchParams) => call<Inbox>('GET', `/files?${query}`);
+export const viewAccuracy = (query: URLSearchParams) =>
+	call<AccuracyView>('GET', `/accuracy?${query}`);
 export const viewFile = (fileId: string) => call<FileView>('GET', ofFile(fileId));
 export const wordsOfPage = (fileId: string, page: number) =>
 	call<{ words: Word[] }>('GET', ofFile(fileId, `/pages/${page}/words`));

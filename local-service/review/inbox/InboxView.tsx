@@ -10,8 +10,8 @@ import {
 	loadMore,
 	next,
 } from '../state/inbox';
-import { route } from '../state/route';
-import { leave, visitor } from '../state/session';
+import { accuracyAddress, route } from '../state/route';
+import { leave, seesAll, visitor } from '../state/session';
 import { Icon } from '../shell/Icon';
 import { areShown } from '../shell/shortcuts';
 import { FileRow } from './FileRow';
@@ -47,6 +47,11 @@ export function InboxView() {
 				<h1>Review</h1>
 				<Until />
 				<span class="spring" />
+				{seesAll.value && (
+					<a class="button quiet" href={accuracyAddress('')}>
+						<Icon name="chart" /> Accuracy
+					</a>
+				)}
 				<button
 					type="button"
 					class="quiet square"

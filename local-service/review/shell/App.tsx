@@ -1,8 +1,9 @@
+import { AccuracyView } from '../accuracy/AccuracyView';
 import { DocumentView } from '../document/DocumentView';
 import { InboxView } from '../inbox/InboxView';
 import { decisionProblem, done } from '../state/deciding';
 import { route } from '../state/route';
-import { visitor } from '../state/session';
+import { seesAll, visitor } from '../state/session';
 import { LearnedNote } from './LearnedNote';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import { SignIn } from './SignIn';
@@ -14,10 +15,12 @@ export function App() {
 	if (who === 'nobody') return <SignIn />;
 	return (
 		<>
-			{place.view === 'inbox' ? (
-				<InboxView />
-			) : (
+			{place.view === 'file' ? (
 				<DocumentView key={place.fileId} fileId={place.fileId} />
+			) : place.view === 'accuracy' && seesAll.value ? (
+				<AccuracyView />
+			) : (
+				<InboxView />
 			)}
 			<LearnedNote />
 			<ShortcutsDialog />

@@ -20,6 +20,7 @@ const SHAPES = {
 	bulb: 'M6 11.5V10a4 4 0 1 1 4 0v1.5zM6.5 13.5h3',
 	width: 'M2.5 3v10M13.5 3v10M4.5 8h7M6.5 6l-2 2 2 2M9.5 6l2 2-2 2',
 	whole: 'M4 2.5h8v11H4z',
+	chart: 'M2.5 13.5h11M4.5 13.5v-4M8 13.5v-10M11.5 13.5v-7',
 	warning: 'M8 2.5 14 13H2zM8 6.5v3M8 11.3v.01',
 } as const;
 

@@ -1,17 +1,22 @@
 /** Where in the page one is, as the fragment of its address says. */
 import { computed, signal } from '@preact/signals';
 
-export type Route = { view: 'inbox'; query: string } | { view: 'file'; fileId: string };
+export type Route =
+	| { view: 'inbox'; query: string }
+	| { view: 'accuracy'; query: string }
+	| { view: 'file'; fileId: string };
 
 const FILE = '#/files/';
+const ACCURACY = '#/accuracy';
 const INBOX = '#/';
 
 function routeIn(fragment: string): Route {
 	if (fragment.startsWith(FILE)) {
 		return { view: 'file', fileId: fragment.slice(FILE.length) };
 	}
-	const query = fragment.startsWith(`${INBOX}?`) ? fragment.slice(INBOX.length + 1) : '';
-	return { view: 'inbox', query };
+	const [place, query = ''] = fragment.split('?', 2);
+	if (place === ACCURACY) return { view: 'accuracy', query };
+	return { view: 'inbox', query: place === INBOX ? query : '' };
 }
 
 const fragment = signal(location.hash);
@@ -21,7 +26,9 @@ const follow = () => (fragment.value = location.hash);
 addEventListener('hashchange', follow);
 
 export const fileAddress = (fileId: string): string => FILE + fileId;
-export const inboxAddress = (query: string): string => (query ? `${INBOX}?${query}` : INBOX);
+const withQuery = (place: string, query: string) => (query ? `${place}?${query}` : place);
+export const inboxAddress = (query: string): string => withQuery(INBOX, query);
+export const accuracyAddress = (query: string): string => withQuery(ACCURACY, query);
 
 export function go(address: string): void {
 	location.hash = address;

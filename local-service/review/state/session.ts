@@ -1,5 +1,5 @@
 /** Who is signed in, and what they may see. */
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 
 import type { Session } from '../api/answers';
 import { Refused } from '../api/call';
@@ -10,6 +10,10 @@ import { takeKey } from './route';
 export type Visitor = 'unknown' | 'nobody' | Session;
 
 export const visitor = signal<Visitor>('unknown');
+/** With a token one sees all documents, with a link those that it names. */
+export const seesAll = computed(
+	() => typeof visitor.value === 'object' && visitor.value.scope === 'all',
+);
 /** Why one is not, for the person. */
 export const signInProblem = signal('');
 

@@ -27,7 +27,7 @@ async function accuracyOf(
 	return { status: 'success', ...ids, ...found };
 }
 
-/** How much of what was answered was right (docs/interface.md#accuracy). */
+/** How much of what was answered was right (docs/interface.md#beyond-the-interface). */
 export function accuracyRoute(app: App, store: Store): void {
 	app.get(
 		'/accuracy',

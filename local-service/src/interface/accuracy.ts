@@ -1,4 +1,4 @@
-/** How much of what was answered was right, as far as people have said it (docs/interface.md#accuracy). */
+/** How much of what was answered was right, as far as people have said it (docs/interface.md#beyond-the-interface). */
 import { type Static, Type } from '@sinclair/typebox';
 
 import { MOST_FIELDS } from './fields';

@@ -17,9 +17,9 @@ import { type Verdict, verdictsOn } from './verdicts';
 export type Span = { from: number; to: number; definitionId?: string };
 
 /** Files that are read at a time: others wait for it. */
-const AT_ONCE = 100;
+const AT_ONCE = 50;
 
-/** Reviews as they are counted, and whether what is right is known of all values, of those that changed, or of none. */
+/** How sure the document was, and what is known of its values. */
 type Seen = { least: number; verdicts: Verdict[] };
 
 /** How much of what was answered before a review was right, as far as people have said it. */
@@ -93,6 +93,7 @@ const newCounts = () => ({ values: 0, changed: 0, filled: 0, removed: 0 });
 type Tallied = Omit<FieldAccuracy, 'meanConfidence'> & { sum: number };
 
 const isWrong = ({ outcome }: Verdict) => outcome === 'changed' || outcome === 'removed';
+const isCorrected = (verdict: Verdict) => isWrong(verdict) || verdict.outcome === 'filled';
 
 function createTally() {
 	const documents = {
@@ -115,11 +116,12 @@ function createTally() {
 		return found;
 	}
 
-	function countVerdict(verdict: Verdict): void {
+	/** @returns the field that it counts for */
+	function countVerdict(verdict: Verdict): Tallied {
 		const { field, confidence, outcome } = verdict;
 		const tallied = fieldOf(field);
-		if (outcome !== 'right') tallied[outcome]++;
-		if (confidence === null) return;
+		if (outcome !== 'right' && outcome !== 'empty') tallied[outcome]++;
+		if (confidence === null) return tallied;
 		tallied.values++;
 		tallied.sum += confidence;
 		for (const all of [bins, tallied.bins]) {
@@ -128,14 +130,11 @@ function createTally() {
 			bin.values++;
 			bin.wrong += Number(isWrong(verdict));
 		}
+		return tallied;
 	}
 
 	function countReview({ least, verdicts }: Seen): void {
-		for (const verdict of verdicts) countVerdict(verdict);
-		for (const key of new Set(verdicts.map(({ field }) => JSON.stringify(field)))) {
-			const tallied = fields.get(key);
-			if (tallied) tallied.documents++;
-		}
+		for (const tallied of new Set(verdicts.map(countVerdict))) tallied.documents++;
 		const wrong = verdicts.filter(isWrong);
 		for (const one of thresholds) {
 			const above = wrong.filter(({ confidence }) => (confidence ?? 0) >= one.threshold).length;
@@ -162,7 +161,7 @@ function createTally() {
 			compared += Number(isKnown);
 			countReview({
 				least,
-				verdicts: isKnown ? verdicts : verdicts.filter(({ outcome }) => outcome !== 'right'),
+				verdicts: isKnown ? verdicts : verdicts.filter(isCorrected),
 			});
 		},
 

@@ -11,12 +11,12 @@ import { isObject, placesBefore } from './corrections';
 export type Verdict = {
 	field: readonly string[];
 	confidence: number | null;
-	outcome: 'right' | 'changed' | 'filled' | 'removed';
+	outcome: 'right' | 'empty' | 'changed' | 'filled' | 'removed';
 };
 
 /**
- * Every single value of an answer beside the right one; nothing of those that are empty in both. Rows are compared as a
- * correction does it: the same one wherever it is, else the one at its place.
+ * Every single value of an answer beside the right one, also where both are empty. Rows are compared as a correction
+ * does it: the same one wherever it is, else the one at its place.
  */
 export function verdictsOn(
 	answered: Value | undefined,
@@ -51,8 +51,9 @@ export function verdictsOn(
 		);
 	}
 	const [before, after] = [answered ?? null, right ?? null];
-	if (before === null)
-		return after === null ? [] : [{ field, confidence: null, outcome: 'filled' }];
+	if (before === null) {
+		return [{ field, confidence: null, outcome: after === null ? 'empty' : 'filled' }];
+	}
 	const confidence = isDetail(details) ? details.confidence : 0;
 	if (after === null) return [{ field, confidence, outcome: 'removed' }];
 	return [{ field, confidence, outcome: before === after ? 'right' : 'changed' }];

@@ -1,0 +1,59 @@
+/** How much was right, of the documents that the address names. */
+import { computed, signal } from '@preact/signals';
+
+import { SURE } from '../../src/interface/certainty';
+import type { AccuracyView } from '../api/answers';
+import { viewAccuracy } from '../api/requests';
+import { accuracyAddress, go, route } from './route';
+import { isSignedOut } from './session';
+
+/** In days; the first is the usual one. */
+export const SPANS = [30, 7, 90, 365] as const;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const query = computed(
+	() => new URLSearchParams(route.value.view === 'accuracy' ? route.value.query : ''),
+);
+export const extractionId = computed(() => query.value.get('extractionId') ?? '');
+export const days = computed(
+	(): number => SPANS.find((span) => `${span}` === query.value.get('days')) ?? SPANS[0],
+);
+
+export const figures = signal<AccuracyView>();
+export const isLoadingFigures = signal(false);
+export const figuresProblem = signal('');
+/** The confidence below which values would be reviewed. */
+export const threshold = signal(SURE);
+/** The field of the chart, as JSON of its keys; all of them where it is empty. */
+export const charted = signal('');
+
+/** Another extraction, or span of time. */
+export function choose(name: 'extractionId' | 'days', value: string): void {
+	const changed = new URLSearchParams(query.value);
+	if (value) changed.set(name, value);
+	else changed.delete(name);
+	charted.value = '';
+	go(accuracyAddress(changed.toString()));
+}
+
+let asked = 0;
+
+/** An answer that came too late is ignored. */
+export async function loadFigures(): Promise<void> {
+	const mine = ++asked;
+	const asks = new URLSearchParams({ from: `${Date.now() - days.value * DAY}` });
+	if (extractionId.value) asks.set('extractionId', extractionId.value);
+	isLoadingFigures.value = true;
+	try {
+		const answer = await viewAccuracy(asks);
+		if (mine !== asked) return;
+		figures.value = answer;
+		figuresProblem.value = '';
+	} catch (error) {
+		if (mine !== asked || isSignedOut(error)) return;
+		figuresProblem.value = error instanceof Error ? error.message : String(error);
+	} finally {
+		if (mine === asked) isLoadingFigures.value = false;
+	}
+}

@@ -1,0 +1,190 @@
+/** The page that says how much was right, as far as people have confirmed it. */
+import type { Browser, Page } from 'playwright-core';
+
+import { violations } from './axe';
+import { launchBrowser } from './browser';
+import { takePicture } from './pictures';
+import { type Desk, type Documents, openDesk } from './reviewDesk';
+
+const COUNT = 36;
+const FIELDS = [
+	...['invoiceNumber', 'invoiceDate', 'customerNameAndAddressOfDelivery', 'grandTotal'].map(
+		(key) => ({ key }),
+	),
+	{
+		...{ key: 'lines', type: 'array' },
+		items: { type: 'object', properties: [{ key: 'description' }, { key: 'amount' }] },
+	},
+];
+
+/** Of four senders, who call the total and the customer by other names, or by none. */
+const CUSTOMERS = [
+	'Delivery address: Marlow Ltd',
+	'For Marlow Ltd',
+	'Marlow Ltd',
+	'Customer: Marlow Ltd',
+];
+const TOTALS = ['Grand total:', 'Sum', 'Please pay', 'Total'];
+
+const invoice = (number: number) =>
+	new TextEncoder().encode(`Invoice number: AN-2026-${1000 + number}
+Invoice date: ${1 + (number % 28)} March 2026
+${CUSTOMERS[number % 4]}
+
+Description    Amount
+Desk lamp      ${100 + number}.50
+Side table     ${200 + number}.00
+
+${TOTALS[number % 4]} ${300 + 2 * number}.50
+`);
+
+let browser: Browser;
+let desk: Desk;
+let [extractionId, untouchedId, link] = ['', '', ''];
+
+const create = async (name: string): Promise<string> => {
+	const extractionDetails = { name, language: 'English', fields: FIELDS };
+	const { extractionId: id = '' } = await desk.create('createExtraction', { extractionDetails });
+	return id;
+};
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+	desk = await openDesk(browser);
+	extractionId = await create('Invoices of suppliers');
+	untouchedId = await create('Delivery notes');
+	await create('Nothing came yet');
+	const documents: Documents = Object.fromEntries(
+		Array.from({ length: COUNT }, (_, number) => [`${number}.txt`, invoice(number)]),
+	);
+	const { batchId, fileIds } = await desk.upload({ extractionId }, documents);
+	for (const [at, fileId] of Object.values(fileIds).entries()) {
+		const ids = { extractionId, batchId, fileId };
+		if (at % 6 === 5) continue;
+		const result = {
+			...(at % 3 === 0 && { grandTotal: '9,999.99' }),
+			...(at % 5 === 0 && { customerNameAndAddressOfDelivery: 'Harbour Ltd, Quay 4' }),
+			...(at % 7 === 0 && { lines: [{ description: 'Desk lamp', amount: '1.00' }] }),
+		};
+		const isRejected = at % 11 === 10;
+		const decision = isRejected ? { rejected: true } : { result, confirmed: true };
+		await desk.ask('PATCH', 'updateResults', { ...ids, ...decision });
+	}
+	const { fileIds: others } = await desk.upload(
+		{ extractionId: untouchedId },
+		{ 'note.txt': invoice(90) },
+	);
+	const { reviewUrl = '' } = await desk.create('createReview', {
+		...{ fileIds: Object.values(others), until: Date.now() + 3_600_000 },
+	});
+	link = new URL(reviewUrl).hash;
+});
+
+afterAll(async () => {
+	await browser.close();
+	await desk.close();
+});
+
+const count = async (page: Page, name: string) =>
+	await page
+		.locator('.counts > div')
+		.filter({ has: page.getByText(name, { exact: true }) })
+		.locator('dd')
+		.innerText();
+
+test('From the list to the figures of an extraction, with what a threshold would have done', async () => {
+	const { page, complaints, close } = await desk.signIn();
+	await page.getByRole('link', { name: 'Accuracy' }).click();
+	await page.getByLabel('Extraction', { exact: true }).selectOption('Invoices of suppliers');
+	await page.waitForFunction(
+		(n) => document.querySelector('.counts dd')?.textContent === `${n}`,
+		COUNT,
+	);
+	const expected: {
+		documents: { [what: string]: number };
+		wrong: number;
+		thresholds: Array<{ threshold: number; documents: number; passed: number }>;
+		fields: Array<{ field: string[]; documents: number }>;
+	} = JSON.parse(await desk.ask('GET', `accuracy?extractionId=${extractionId}`));
+	expect(expected.wrong).toBeGreaterThan(0);
+	expect(await count(page, 'Straight through')).toContain(`${expected.documents.straightThrough}`);
+	expect(await count(page, 'Confirmed')).toContain(`${expected.documents.confirmed}`);
+	expect(await page.locator('tbody tr').count()).toBe(expected.fields.length);
+	expect(expected.fields.map((one) => one.documents)).toEqual(
+		expected.fields.map(() => expected.documents.confirmed),
+	);
+	await page.getByRole('row', { name: /^Grand total.+changed/ }).waitFor();
+	const slider = page.getByRole('slider', { name: 'Review values below' });
+	const said = page.locator('#consequence');
+	const seen = new Set<string>();
+	await slider.focus();
+	await page.keyboard.press('Home');
+	for (const { threshold, documents, passed } of expected.thresholds) {
+		const text = await said.innerText();
+		seen.add(text);
+		expect(text).toMatch(new RegExp(`^At ${threshold.toFixed(2)}, ${passed} of`));
+		expect(text).toContain(`${documents} of ${COUNT} documents would have been reviewed`);
+		await page.keyboard.press('ArrowRight');
+	}
+	expect(seen.size).toBe(expected.thresholds.length);
+	await page.getByLabel('Field of the chart').selectOption('Lines · Amount');
+	expect(await page.locator('.bins li').count()).toBe(6);
+	await page.getByLabel('Field of the chart').selectOption('All fields');
+	await slider.fill('0.8');
+	await takePicture(page, 'review-accuracy', [page.locator('#review')]);
+	// The address has the choice.
+	await page.reload();
+	await page.waitForFunction(
+		(n) => document.querySelector('.counts dd')?.textContent === `${n}`,
+		COUNT,
+	);
+	await page.getByRole('link', { name: 'Back to the list' }).click();
+	await page.locator('.file').first().waitFor();
+	expect(complaints).toEqual([]);
+	await close();
+});
+
+test('Where nothing is confirmed, the page says what to do', async () => {
+	const { page, close } = await desk.signIn();
+	await page.goto(`${desk.origin}/review#/accuracy?extractionId=${untouchedId}`);
+	await page.getByRole('heading', { name: 'Nobody has confirmed' }).waitFor();
+	expect(await violations(page)).toEqual([]);
+	await page.getByRole('link', { name: 'Open the list' }).click();
+	await page.locator('.file').first().waitFor();
+	await page.goBack();
+	await page.getByLabel('Extraction', { exact: true }).selectOption('Nothing came yet');
+	await page.getByText('No document was processed in this time').waitFor();
+	expect(await violations(page)).toEqual([]);
+	await close();
+});
+
+test('A session of a review link has no figures', async () => {
+	const { page, close } = await desk.sit({}, link);
+	await page.locator('.file').first().waitFor();
+	expect(await page.getByRole('link', { name: 'Accuracy' }).count()).toBe(0);
+	await page.evaluate(() => (location.hash = '#/accuracy'));
+	await page.locator('.file').first().waitFor();
+	expect(await page.locator('.accuracy').count()).toBe(0);
+	const status = await page.evaluate(async () => (await fetch('review/api/accuracy')).status);
+	expect(status).toBe(403);
+	await close();
+});
+
+test.each([390, 768, 1440])('On a screen of %i px everybody can read it', async (width) => {
+	const { page, close } = await desk.signIn({ viewport: { width, height: 844 } });
+	await page.goto(`${desk.origin}/review#/accuracy?extractionId=${extractionId}`);
+	await page.locator('tbody tr').first().waitFor();
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme });
+		expect(await violations(page)).toEqual([]);
+	}
+	const tooWide = await page
+		.locator('.inbox, .inbox *')
+		.evaluateAll((all) =>
+			all
+				.filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+				.map(({ tagName, className }) => `${tagName}.${className}`),
+		);
+	expect(tooWide).toEqual([]);
+	await close();
+});
