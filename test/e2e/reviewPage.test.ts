@@ -413,8 +413,8 @@ describe('A document', () => {
 		await as(async (page) => {
 			await input(page, 'Seller').click();
 			await page.locator('.pages').evaluate((pages) => pages.scrollTo(0, 0));
-			await drag(page, await wordAt(page, 'atelier'), await wordAt(page, 'north'));
-			await untilValue(input(page, 'Seller'), 'atelier north');
+			await drag(page, await wordAt(page, 'Juniper'), await wordAt(page, 'Bakery'));
+			await untilValue(input(page, 'Seller'), 'Juniper & Rye Bakery');
 			await page.keyboard.press('Control+Enter');
 			const learned = page.getByRole('region', { name: 'What was learned' });
 			await learned.getByText('Learned').waitFor();
@@ -429,7 +429,7 @@ describe('A document', () => {
 
 			await page.goto(`${desk.origin}/review#/files/${taught['taught.pdf']}`);
 			await page.locator('.tag[data-status=confirmed]').waitFor();
-			expect(await input(page, 'Seller').inputValue()).toBe('atelier north');
+			expect(await input(page, 'Seller').inputValue()).toBe('Juniper & Rye Bakery');
 		}, `#/files/${taught['taught.pdf']}`);
 	});
 
