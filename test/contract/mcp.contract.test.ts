@@ -1,17 +1,33 @@
 /** Agents and other clients of the Model Context Protocol. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
-import { useSharedService } from '../support/serviceClient';
+import { createTokens } from '../support/accessTokens';
+import { type LocalService, startLocalService } from '../support/localService';
+import { createClient } from '../support/serviceClient';
 
-const { client: service, origin, token } = useSharedService();
+const root = path.join(__dirname, '..', '..');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'mcp-contract-'));
 
-const url = new URL('/mcp', origin);
+let service: LocalService;
+let url: URL;
 const open: Client[] = [];
 
-async function connect(bearer = token): Promise<Client> {
+beforeAll(async () => {
+	service = await startLocalService({ root, dataDir });
+	url = new URL('/mcp', service.baseUrl);
+});
+
+afterAll(async () => {
+	for (const client of open) await client.close();
+	await service.stop();
+	rmSync(dataDir, { recursive: true });
+});
+
+async function connect(bearer = service.token): Promise<Client> {
 	const client = new Client({ name: 'test', version: '1' });
 	const headers = { authorization: `Bearer ${bearer}` };
 	await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
@@ -19,12 +35,8 @@ async function connect(bearer = token): Promise<Client> {
 	return client;
 }
 
-afterAll(async () => {
-	for (const client of open) await client.close();
-});
-
 /** What a tool says, and whether it failed. */
-async function call(name: string, given: object, bearer = token) {
+async function call(name: string, given: object, bearer = service.token) {
 	const client = await connect(bearer);
 	const { content, isError = false } = await client.callTool({ name, arguments: { ...given } });
 	const [part] = content;
@@ -40,9 +52,7 @@ async function told(name: string, given: object): Promise<{ [member: string]: un
 
 const example = (fileName: string) => ({
 	fileName,
-	content: readFileSync(
-		path.join(__dirname, '..', '..', 'examples', 'documents', fileName),
-	).toString('base64'),
+	content: readFileSync(path.join(root, 'examples', 'documents', fileName)).toString('base64'),
 });
 const INVOICE = example('invoice-atelier-north.pdf');
 const FIELDS = [
@@ -115,7 +125,29 @@ test.each<[string, string, object, string]>([
 	expect(text).toContain(message);
 });
 
-test('what a token may not do, its tools do not do', async () => {
+const definitions = async () =>
+	Object((await createClient(service).call('POST', '/listExtractions', { json: {} })).body)
+		.extractions.length;
+
+test('a token that may only read gets what there is, and nothing is made with it', async () => {
+	const reading = createTokens(root, dataDir).make('reading', 'read');
+	const { extractionId, batchId } = await told('extract_fields', { ...INVOICE, fields: FIELDS });
+	const before = await definitions();
+	expect(await call('get_result', { extractionId, batchId }, reading)).toMatchObject({
+		isError: false,
+	});
+	const { isError, text } = await call('extract_fields', { ...INVOICE, fields: FIELDS }, reading);
+	expect([isError, text]).toEqual([true, expect.stringContaining('needs write')]);
+	expect(await definitions()).toBe(before);
+});
+
+test('no definition is made where there is no document', async () => {
+	const before = await definitions();
+	expect(await call('extract_fields', { fields: FIELDS })).toMatchObject({ isError: true });
+	expect(await definitions()).toBe(before);
+});
+
+test('a request without a valid token is refused', async () => {
 	const refused = await fetch(url, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', authorization: 'Bearer wrong' },
@@ -133,7 +165,7 @@ test('clients of the protocol as it was before sessions ended', async () => {
 			method: 'POST',
 			headers: {
 				...{ accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
-				authorization: `Bearer ${token}`,
+				authorization: `Bearer ${service.token}`,
 			},
 			body: JSON.stringify({ jsonrpc: '2.0', ...message }),
 		});
@@ -151,13 +183,30 @@ test('clients of the protocol as it was before sessions ended', async () => {
 		serverInfo: { name: 'document-extraction' },
 	});
 	expect((await send({ id: 2, method: 'tools/list' })).tools).toHaveLength(4);
-	const { status } = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+	const { status } = await fetch(url, { headers: { authorization: `Bearer ${service.token}` } });
 	expect(status).toBe(405);
+});
+
+test('the files of an archive are told each by itself', async () => {
+	const { files } = await told('extract_fields', {
+		...example('invoices-may.zip'),
+		fields: FIELDS,
+	});
+	expect(files).toEqual([
+		expect.objectContaining({
+			result: expect.objectContaining({ grandTotal: expect.any(String) }),
+		}),
+		expect.objectContaining({
+			result: expect.objectContaining({ grandTotal: expect.any(String) }),
+		}),
+	]);
 });
 
 test('a document that another tool was given may be deleted like any other', async () => {
 	const { extractionId, batchId } = await told('extract_fields', { ...INVOICE, fields: FIELDS });
-	const { status } = await service.call('DELETE', '/deleteExtraction', { json: { extractionId } });
+	const { status } = await createClient(service).call('DELETE', '/deleteExtraction', {
+		json: { extractionId },
+	});
 	expect(status).toBe(200);
 	expect(await call('get_result', { extractionId, batchId })).toMatchObject({ isError: true });
 });

@@ -150,12 +150,27 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 		return { bytes, name: fileName };
 	}
 
-	async function send(path: string, texts: { [name: string]: string }, given: Given) {
-		const { bytes, name } = await documentOf(given);
-		return await calls.form(path, texts, new Blob([bytes]), name);
+	type Sendable = Awaited<ReturnType<typeof documentOf>>;
+
+	const send = async (path: string, texts: { [name: string]: string }, document: Sendable) =>
+		await calls.form(path, texts, new Blob([document.bytes]), document.name);
+
+	/** Uploads a document to a definition of its own, which is not made where there is none to upload. */
+	async function sendTo(
+		path: '/createExtraction' | '/createClassification',
+		details: object,
+		given: Given,
+	): Promise<object> {
+		const document = await documentOf(given);
+		const { extractionId, classificationId } = await calls.json('POST', path, details);
+		const ids: { [id: string]: string } = extractionId
+			? { extractionId: String(extractionId) }
+			: { classificationId: String(classificationId) };
+		const { batchId } = await send('/uploadFiles', ids, document);
+		return await ofBatch({ ...ids, batchId });
 	}
 
-	/** @returns the answer, as soon as it is no longer that the file waits, or the time is over */
+	/** @returns the first answer whose status is another than `waiting`; after the time limit what to do then */
 	async function waitFor(path: string, ids: object): Promise<Answered> {
 		const end = Date.now() + WAIT.seconds * 1000;
 		for (let pause = WAIT.pause; ; pause = Math.min(pause * 1.5, WAIT.longestPause)) {
@@ -170,8 +185,12 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 
 	const ofBatch = async (ids: object): Promise<object> => {
 		const { files, ...answer } = await waitFor('/getResults', ids);
-		const [file] = Array.isArray(files) ? files : [];
-		return file ? { ...ids, ...toldOf(file) } : answer;
+		if (!Array.isArray(files)) return answer;
+		// An archive becomes several.
+		if (files.length !== 1) return { ...ids, files: files.map(toldOf) };
+		const [only] = files;
+		if (only.status === 'failed') throw new CallRefused(String(only.message));
+		return { ...ids, ...toldOf(only) };
 	};
 
 	async function ofReading(readingId: string): Promise<object> {
@@ -194,7 +213,7 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 				inputSchema: schemaOf([], DOCUMENT),
 			},
 			async (given) => {
-				const { readingId } = await send('/readFile', {}, given);
+				const { readingId } = await send('/readFile', {}, await documentOf(given));
 				return await ofReading(String(readingId));
 			},
 		),
@@ -203,7 +222,7 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 			{
 				title: 'Extract fields of a document',
 				description:
-					'Finds values in a document, as printed, each with its confidence from 0 to 1: check what is listed as unsure.',
+					'Finds values in a document, as printed, each with its confidence from 0 to 1. Have a person check values below 0.8, and what is listed as unsure.',
 				inputSchema: schemaOf(['fields'], {
 					...DOCUMENT,
 					fields: FIELDS,
@@ -215,12 +234,7 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 			},
 			async ({ fields = [], language = 'Multi-Lingual', ...given }) => {
 				const extractionDetails = { name: 'MCP', language, fields: fields.map(fieldOf) };
-				const { extractionId } = await calls.json('POST', '/createExtraction', {
-					extractionDetails,
-				});
-				const texts = { extractionId: String(extractionId) };
-				const { batchId } = await send('/uploadFiles', texts, given);
-				return await ofBatch({ ...texts, batchId });
+				return await sendTo('/createExtraction', { extractionDetails }, given);
 			},
 		),
 		tool(
@@ -233,12 +247,7 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 			async ({ documentTypes = [], ...given }) => {
 				const types = documentTypes.map((type) => ({ description: '', uniqueWords: [], ...type }));
 				const classificationDetails = { name: 'MCP', documentTypes: types };
-				const { classificationId } = await calls.json('POST', '/createClassification', {
-					classificationDetails,
-				});
-				const texts = { classificationId: String(classificationId) };
-				const { batchId } = await send('/uploadFiles', texts, given);
-				return await ofBatch({ ...texts, batchId });
+				return await sendTo('/createClassification', { classificationDetails }, given);
 			},
 		),
 		tool(
@@ -272,9 +281,9 @@ function fieldOf({ isList, columns, ...field }: NonNullable<Given['fields']>[num
 }
 
 /** A file of the results without what only programs need. */
-function toldOf({ status, ...file }: Answered): object {
-	const { fileId, fileName, message, result, details, unsure, notices, duplicateOf } = file;
-	if (status === 'failed') throw new CallRefused(String(message));
+function toldOf(file: Answered): object {
+	const { fileId, fileName, status, message, result, details, unsure, notices, duplicateOf } = file;
+	if (status === 'failed') return { fileId, fileName, status, message };
 	const confidence = details === undefined ? {} : { confidence: confidencesOf(Object(details)) };
 	const more = { unsure, notices, duplicateOf, reviewed: file.reviewed };
 	return { fileId, fileName, result, ...confidence, ...more };

@@ -17,14 +17,14 @@ export type OwnCalls = {
 	): Promise<Answered>;
 	/** The bytes of a response, and the file name in its headers. @throws CallRefused */
 	bytes(path: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; fileName: string }>;
-	/** Aborted where whoever asks does not wait any more. */
+	/** Aborted when the client disconnects. */
 	signal: AbortSignal | undefined;
 };
 
 /** What an endpoint says that does not do what it was asked for. */
 export class CallRefused extends Error {}
 
-/** Calls of the service's own endpoints, for whoever sent a request: with the same token, checks, limits and log. */
+/** Calls of the service's own endpoints with the token of a request, and with their checks, limits and log. */
 export function createOwnCalls(
 	app: App,
 	{
