@@ -9,7 +9,7 @@ import PDFDocument from 'pdfkit';
 import { type Family, fontOf } from '../../training/documents/fonts.ts';
 import { Random } from '../../training/documents/random.ts';
 
-/** What stands on a page, in the order in which a person reads it; the first row of a table is its head. */
+/** What a page shows, in reading order; the first row of a table is its head. */
 export type Block =
 	{ is: 'heading' | 'text'; text: string } | { is: 'table'; rows: readonly string[][] };
 
@@ -187,7 +187,7 @@ class Author {
 	}
 
 	/**
-	 * Fills columns side by side; what follows stands below them.
+	 * Fills columns side by side; the next block begins below them.
 	 * @param part of the height that is left on the page
 	 */
 	inColumns(count: number, part: number, write: () => void): void {

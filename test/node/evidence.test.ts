@@ -1,4 +1,4 @@
-/** Option Include Evidence: where each value stands, in the shape of the data. */
+/** Option Include Evidence: where each value is, in the shape of the data. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { answering, extract, itemsOf } from './answering';
@@ -85,7 +85,7 @@ test('with one item per row, it has that of its own row', async () => {
 	]);
 });
 
-test('with Values Only, it stands beside the values', async () => {
+test('with Values Only, it is beside the values', async () => {
 	const [item] = await run({ includeEvidence: true, contents: 'values' });
 	expect(item).toMatchObject({ number: 'RE-1', evidence: BESIDE });
 });

@@ -18,7 +18,7 @@ export async function modulesOf(text: string, format: Format = 'QRCode'): Promis
 	return { width, height, pixels: new Uint8Array(data) };
 }
 
-/** The picture with so many pixels a module, on white with a margin of modules. */
+/** The picture with a number of pixels for each module, on white with a margin of modules. */
 export function enlarged({ width, height, pixels }: Bitmap, scale: number, margin = 4): Bitmap {
 	const size = { width: (width + 2 * margin) * scale, height: (height + 2 * margin) * scale };
 	const large = new Uint8Array(size.width * size.height).fill(255);

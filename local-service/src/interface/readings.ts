@@ -43,7 +43,7 @@ const PageCode = Type.Object(
 	{
 		title: 'PageCode',
 		additionalProperties: false,
-		description: 'A QR code, barcode or the like, what it says, and where it stands.',
+		description: 'A QR code, barcode or the like, what it says, and its box.',
 	},
 );
 

@@ -14,7 +14,7 @@ import { renderPart } from './render';
 const [THINNEST, THICKEST, LONGEST_BAR] = [0.3, 8, 100];
 /** Bars and modules of a code that is drawn with them. */
 const FEWEST_PARTS = 16;
-/** The part of them that is as high or as wide as each other, within so many points. */
+/** The share of them that must have the same height or width, and the tolerance in points. */
 const [EVEN, SAME] = [0.6, 0.1];
 /** Points between two bars of a code. */
 const WIDEST_GAP = 8;

@@ -76,7 +76,7 @@ async function readPicture(bitmap: Bitmap, place: Box): Promise<Found> {
 	const blank = { words: [], checkboxes: [], visuals: [place] };
 	if (Math.min(bitmap.width, bitmap.height) < FEWEST_PIXELS) return blank;
 	const { page } = await recogniseUpright(bitmap, 1, 1);
-	// Nothing but codes stands in their middle.
+	// Boxes of codes within a picture are not needed: the picture is shown as one.
 	if (page.words.length === 0) {
 		return { ...blank, codes: page.codes?.map((code) => ({ ...code, box: place })) };
 	}

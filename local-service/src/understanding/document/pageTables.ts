@@ -14,9 +14,9 @@ const APART = 1.5;
 /** Lines of one cell, and how far in points they begin from the column's edge. */
 const MOST_LOOSE = 12;
 const ALIGNED = 4;
-/** A gap of so many spaces between words is one between columns where it runs down a table. */
+/** The least gap between columns that runs down a table, in spaces between words. */
 const CORRIDOR = 2;
-/** So many lines whose texts side by side all have so many words are columns of text. */
+/** Columns of text have at least this many lines, with at least this many words in each text. */
 const FEWEST_OF_TEXT = 4;
 const FEWEST_WORDS = 3;
 /** No page has more lines of one table; without an end, lines that are none are tried again and again. */

@@ -30,7 +30,7 @@ export function readingOrder(lines: readonly Line[]): ColumnLine[] {
 		.map((part) => ({ ...part, box: around(part.words.map(({ box }) => box)) }));
 }
 
-/** A line, or the part of one that stands in some columns. */
+/** A line, or the part of one that is in some of the columns. */
 type Part = Omit<ColumnLine, 'box'>;
 
 /** Columns are cut apart one after the other: each side of a gap, and what is across it, may have further ones. */

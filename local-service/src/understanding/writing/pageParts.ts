@@ -10,7 +10,7 @@ import { withTicks } from '../layout/tickBoxes';
  * What a page says, in the order in which a person reads it.
  *
  * @property size of a heading's letters, in parts of those of the document's text
- * @property lines of a paragraph or of an item of a list that stand below each other on purpose; texts
+ * @property lines of a paragraph or of an item of a list that are on lines of their own on purpose; texts
  *   side by side on one of them have a tab between them
  */
 export type PagePart =
@@ -39,7 +39,7 @@ const PARAGRAPH_GAP = 0.9;
 const MORE_GAP = 0.3;
 /** Lines of fewer words are not filled: they end where they are meant to. */
 const FILLED = 6;
-/** Texts further apart than this, in parts of the letters' height, stand side by side, as cells do. */
+/** Texts further apart than this, in parts of the letters' height, are side by side, as cells are. */
 const APART = 1.5;
 /** How far in points a line may begin from the left edge of the one above. */
 const ALIGNED = 4;
@@ -131,7 +131,7 @@ function goesOn(line: Told, above: Told, group: readonly Told[]): boolean {
 	if (gap > Math.min(PARAGRAPH_GAP * size, usualGap + MORE_GAP * size) || gap < -size) return false;
 	if (line.isHeading !== above.isHeading) return false;
 	if (Math.max(line.size, above.size) > SAME_SIZE * size && line.isHeading) return false;
-	// What goes on with an item stands under its text, not under its mark.
+	// The next line of an item begins under its text, not under its mark.
 	return !markOf(first) || line.box.left > first.box.left + ALIGNED || isFilled(above, line, first);
 }
 

@@ -11,7 +11,7 @@ export const certaintiesOf = (extracted: Extracted): IDataObject =>
 	ofDetails(extracted, ({ confidence }) => confidence);
 
 /**
- * What shows that each value is right, in the shape of the data: where it stands, what is printed there,
+ * What shows that each value is right, in the shape of the data: where it is, what is printed there,
  * how sure the service is of it, and a person, a code or the files it is from, if it is.
  */
 export const evidenceOf = (extracted: Extracted): IDataObject =>

@@ -42,7 +42,7 @@ const includeEvidence: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to return under evidence where each value stands: page, box in points from the upper left corner, printed text and confidence, in the shape of the data',
+		'Whether to return under evidence where each value is: page, box in points from the upper left corner, printed text and confidence, in the shape of the data',
 };
 
 const needsReview: INodeProperties = {
@@ -207,7 +207,7 @@ export const shapeOptions: INodeProperties[] = [contents, includeEvidence, needs
 
 export type ItemShape = {
 	valuesOnly: boolean;
-	/** Whether it is said where each value stands. */
+	/** Whether items say where each value is. */
 	withEvidence: boolean;
 	/** Where Needs Review was added. */
 	reviewing?: Reviewing;
