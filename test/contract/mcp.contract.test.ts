@@ -28,7 +28,10 @@ afterAll(async () => {
 });
 
 async function connect(bearer = service.token): Promise<Client> {
-	const client = new Client({ name: 'test', version: '1' });
+	const client = new Client(
+		{ name: 'test', version: '1' },
+		{ versionNegotiation: { mode: 'auto' } },
+	);
 	const headers = { authorization: `Bearer ${bearer}` };
 	await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
 	open.push(client);
@@ -62,7 +65,9 @@ const FIELDS = [
 ];
 
 test('the tools are listed with what they take', async () => {
-	const { tools } = await (await connect()).listTools();
+	const client = await connect();
+	expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
+	const { tools } = await client.listTools();
 	expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
 		['read_document', false],
 		['extract_fields', false],
