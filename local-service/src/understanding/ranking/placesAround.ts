@@ -44,7 +44,7 @@ const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 /** A label without numbers that stand in it: "Period 1/2/20 -". */
 const asLabel = (text: string) =>
 	text
-		.replace(/\S*\d\S*/gu, ' ')
+		.replace(/(?<!\S)[^\s\d]*\d\S*/gu, ' ')
 		.replace(/[\s:：–—-]+$/u, '')
 		.trim();
 

@@ -3,7 +3,7 @@ import { COUNTRIES, ofCountries } from './countries';
 import { hasCurrency } from './currencies';
 import { findIbans } from './ibans';
 
-export const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
+export const EMAIL = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 
 export const URL = /(?:https?:\/\/|www\.)[^\s,;|]+[^\s,;|.)]/giu;
 
