@@ -10,6 +10,7 @@ import './styles/accuracy.css';
 import './styles/document.css';
 import './styles/fields.css';
 import './styles/page.css';
+import './styles/try.css';
 
 const root = document.getElementById('review');
 if (root) render(<App />, root);

@@ -1,6 +1,6 @@
 import { OWN_CONNECTION } from './ownConnection.ts';
 
-/** A person at the review page, as far as the service sees: requests of a browser that keeps a cookie. */
+/** A person at the review page, or at the one to try documents, as far as the service sees: requests of a browser that keeps a cookie. */
 export type Reviewer = {
 	/** As the browser sends it. */
 	cookie: string;
@@ -9,7 +9,7 @@ export type Reviewer = {
 	 * @param headers further ones; an empty one is not sent
 	 */
 	call: (
-		method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+		method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
 		at: string,
 		sent?: object,
 		headers?: { [name: string]: string },
@@ -17,24 +17,29 @@ export type Reviewer = {
 };
 
 /** @param secrets gets the cookies that the service gives out */
-export function createReviewer(origin: string, secrets: string[] = []): Reviewer {
+export function createReviewer(
+	origin: string,
+	secrets: string[] = [],
+	page: 'review' | 'try' = 'review',
+): Reviewer {
 	return {
 		cookie: '',
 
 		async call(method, at, sent, more = {}) {
+			const isForm = sent instanceof FormData;
 			const headers = {
 				...{ ...OWN_CONNECTION, origin, cookie: this.cookie, ...more },
-				...(sent && { 'content-type': 'application/json' }),
+				...(sent && !isForm && { 'content-type': 'application/json' }),
 			};
-			const response = await fetch(`${origin}/review/api/${at}`, {
+			const response = await fetch(`${origin}/${page}/api/${at}`, {
 				method,
 				headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== '')),
-				...(sent && { body: JSON.stringify(sent) }),
+				...(sent && { body: isForm ? sent : JSON.stringify(sent) }),
 			});
 			const [cookie] = response.headers.get('set-cookie')?.split(';') ?? [];
 			if (cookie !== undefined) {
 				this.cookie = cookie;
-				const secret = cookie.replace('review=', '');
+				const secret = cookie.replace(`${page}=`, '');
 				if (secret !== '') secrets.push(secret);
 			}
 			const isJson = response.headers.get('content-type')?.startsWith('application/json');

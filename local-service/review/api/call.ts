@@ -30,18 +30,20 @@ const PATIENCE = 30_000;
  * @throws Refused, Unreachable
  */
 export async function call<T>(
-	method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
 	to: string,
 	body?: object,
 ): Promise<T> {
+	const isForm = body instanceof FormData;
 	let response: Response;
 	let text: string;
 	try {
 		response = await fetch(API + to, {
 			method,
-			headers: body && { 'content-type': 'application/json' },
-			body: body && JSON.stringify(body),
-			signal: AbortSignal.timeout(PATIENCE),
+			headers: body && !isForm ? { 'content-type': 'application/json' } : {},
+			body: isForm ? body : body && JSON.stringify(body),
+			// Sending a document takes as long as it takes.
+			signal: isForm ? null : AbortSignal.timeout(PATIENCE),
 		});
 		text = await response.text();
 	} catch {

@@ -1,3 +1,4 @@
+import type { Field } from '../../src/interface/fields';
 import type {
 	AccuracyView,
 	Decided,
@@ -39,3 +40,27 @@ export const decide = (
 export const forgetLearned = (fileId: string) => call<object>('DELETE', ofFile(fileId, '/learned'));
 export const tellPresence = (fileId: string) =>
 	call<{ others: number }>('POST', ofFile(fileId, '/presence'), {});
+
+/** Of the interface of the service (docs/interface.md). */
+export type ExtractionDetails = { name: string; language: string; fields: Field[] };
+type Uploaded = { batchId: string; files: Array<{ fileId: string }> };
+export type TriedFile =
+	{ fileId: string; status: 'processed' } | { fileId: string; status: 'failed'; message: string };
+
+export const createExtraction = (extractionDetails: ExtractionDetails) =>
+	call<{ extractionId: string }>('POST', '/createExtraction', { extractionDetails });
+export const updateExtraction = (extractionId: string, extractionDetails: ExtractionDetails) =>
+	call<object>('PATCH', '/updateExtraction', { extractionId, extractionDetails });
+export const deleteExtraction = (extractionId: string) =>
+	call<object>('DELETE', '/deleteExtraction', { extractionId });
+export function uploadFile(extractionId: string, file: File) {
+	const form = new FormData();
+	form.append('extractionId', extractionId);
+	form.append('files', file);
+	return call<Uploaded>('POST', '/uploadFiles', form);
+}
+export const getResults = (extractionId: string, batchId: string) =>
+	call<{ status: 'waiting' } | { status: 'processed'; files: TriedFile[] }>(
+		...(['POST', '/getResults'] as const),
+		{ extractionId, batchId },
+	);

@@ -1,15 +1,12 @@
 import { useLayoutEffect } from 'preact/hooks';
 
-import type { FileView } from '../api/answers';
 import { tellPresence } from '../api/requests';
 import { Icon } from '../shell/Icon';
 import { currentInbox } from '../state/inbox';
 import { file, open, openProblem, others, saveNow } from '../state/opened';
 import { forgetWords, zoom } from '../state/viewer';
-import { PagesPane } from '../page/PagesPane';
-import { Banners } from './Banners';
 import { DocumentBar } from './DocumentBar';
-import { FieldsPane } from './FieldsPane';
+import { DocumentPanes } from './DocumentPanes';
 import { RejectDialog } from './RejectDialog';
 
 /** Milliseconds between two signs that one is still here. */
@@ -37,21 +34,11 @@ export function DocumentView({ fileId }: { fileId: string }) {
 	return (
 		<div class="document">
 			<DocumentBar file={opened} />
-			<main class="panes" style={{ '--table-columns': mostColumns(opened) }}>
-				<PagesPane file={opened} />
-				<section class="fields-pane" aria-label="Fields">
-					<Banners file={opened} />
-					<FieldsPane file={opened} />
-				</section>
-			</main>
+			<DocumentPanes file={opened} />
 			<RejectDialog />
 		</div>
 	);
 }
-
-/** Of the widest table: the fields get as much room beside the pages as it has use for. */
-const mostColumns = ({ fields = [] }: FileView): number =>
-	Math.max(0, ...fields.map(({ items }) => items?.properties?.length ?? 0));
 
 async function tell(fileId: string): Promise<void> {
 	try {

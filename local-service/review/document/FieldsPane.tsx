@@ -2,6 +2,7 @@ import type { FileView } from '../api/answers';
 import { certaintyOf } from '../model/certainty';
 import { chooseType, edited, toCheck } from '../state/opened';
 import { moveFocus } from '../state/focus';
+import { isTryPage } from '../state/route';
 import { CertaintyMark } from './CertaintyMark';
 import { FieldEditor } from './FieldEditor';
 
@@ -13,7 +14,7 @@ export function FieldsPane({ file }: { file: FileView }) {
 			<div class="fields-head">
 				<h2>Fields</h2>
 				{unsure === 0 ? (
-					<CertaintyMark certainty="given" />
+					<CertaintyMark certainty={isTryPage ? 'high' : 'given'} />
 				) : (
 					<button type="button" class="quiet" title="Alt+U" onClick={() => moveFocus(1, true)}>
 						{unsure} to check

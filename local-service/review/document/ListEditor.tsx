@@ -3,7 +3,9 @@ import type { ComponentChild } from 'preact';
 import type { Entry, ListEntry, Path, Shape } from '../model/entry';
 import { addRowTo } from '../state/activeRow';
 import { inputId } from '../state/focus';
+import { isTryPage } from '../state/route';
 import { Icon } from '../shell/Icon';
+import { CertaintyMark } from './CertaintyMark';
 import { RowTools } from './RowTools';
 
 type Props = {
@@ -31,9 +33,13 @@ export function ListEditor({ path, shape, list, name, children }: Props) {
 					<RowTools path={path} id={id} place={i} isLast={i === list.rows.length - 1} />
 				</div>
 			))}
-			<button type="button" class="quiet" id={inputId(path)} onClick={() => addRowTo(path)}>
-				<Icon name="plus" /> Add to {name}
-			</button>
+			{isTryPage ? (
+				list.rows.length === 0 && <CertaintyMark certainty="missing" />
+			) : (
+				<button type="button" class="quiet" id={inputId(path)} onClick={() => addRowTo(path)}>
+					<Icon name="plus" /> Add to {name}
+				</button>
+			)}
 		</fieldset>
 	);
 }

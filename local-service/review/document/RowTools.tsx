@@ -3,10 +3,12 @@ import { moveRow } from '../model/rows';
 import { Icon } from '../shell/Icon';
 import { deleteRowOf } from '../state/activeRow';
 import { editList } from '../state/opened';
+import { isTryPage } from '../state/route';
 
 /** @property place of the row in its list, from 0 */
 export function RowTools(props: { path: Path; id: number; place: number; isLast: boolean }) {
 	const { path, id, place, isLast } = props;
+	if (isTryPage) return null;
 	const move = (by: number) => editList(path, (list) => moveRow(list, id, by));
 	return (
 		<span class="row-tools">

@@ -8,6 +8,7 @@ import { nameOf } from '../model/fieldName';
 import { Icon } from '../shell/Icon';
 import { addRowTo } from '../state/activeRow';
 import { inputId } from '../state/focus';
+import { isTryPage } from '../state/route';
 import { active, activeEntry, certaintyAt, columnWanted, doubtOf } from '../state/opened';
 import { CertaintyMark } from './CertaintyMark';
 import { RowTools } from './RowTools';
@@ -68,9 +69,13 @@ export function TableEditor(props: { path: Path; shape: Shape; list: ListEntry; 
 				</table>
 			</div>
 			<div class="table-bar">
-				<button type="button" class="quiet" id={inputId(path)} onClick={() => addRowTo(path)}>
-					<Icon name="plus" /> Add a row
-				</button>
+				{isTryPage ? (
+					list.rows.length === 0 && <CertaintyMark certainty="missing" />
+				) : (
+					<button type="button" class="quiet" id={inputId(path)} onClick={() => addRowTo(path)}>
+						<Icon name="plus" /> Add a row
+					</button>
+				)}
 				<ActiveRow path={path} list={list} />
 			</div>
 		</section>
@@ -89,16 +94,18 @@ function ColumnHead({ path, column }: { path: Path; column: string }) {
 	return (
 		<span class="column-head">
 			<span>{name}</span>
-			<button
-				type="button"
-				class="quiet square"
-				aria-label={`Take ${name} from the page`}
-				aria-pressed={isWanted}
-				title="Take this column from the page: drag over it (Alt+C)"
-				onClick={() => (columnWanted.value = isWanted ? undefined : { list: path, key: column })}
-			>
-				<Icon name="column" />
-			</button>
+			{!isTryPage && (
+				<button
+					type="button"
+					class="quiet square"
+					aria-label={`Take ${name} from the page`}
+					aria-pressed={isWanted}
+					title="Take this column from the page: drag over it (Alt+C)"
+					onClick={() => (columnWanted.value = isWanted ? undefined : { list: path, key: column })}
+				>
+					<Icon name="column" />
+				</button>
+			)}
 		</span>
 	);
 }

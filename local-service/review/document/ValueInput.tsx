@@ -2,6 +2,7 @@ import type { Path } from '../model/entry';
 import { inputId, moveFocus } from '../state/focus';
 import { moveInColumn } from '../state/activeRow';
 import { active, columnWanted, typeValue } from '../state/opened';
+import { isTryPage } from '../state/route';
 
 /** Grows with its text. Enter goes on to the next field, Shift+Enter begins a line. */
 export function ValueInput(props: {
@@ -31,11 +32,13 @@ export function ValueInput(props: {
 			aria-label={props.label}
 			aria-describedby={props.describedBy}
 			placeholder="—"
+			readOnly={isTryPage}
 			value={value ?? ''}
 			onFocus={() => {
 				active.value = path;
 				columnWanted.value = undefined;
 			}}
+			onMouseEnter={() => isTryPage && (active.value = path)}
 			onInput={(event) => typeValue(path, event.currentTarget.value)}
 			onKeyDown={onKeyDown}
 		/>

@@ -1,7 +1,7 @@
-import { isSame } from '../model/entry';
 import { nameOf } from '../model/fieldName';
 import { Icon } from '../shell/Icon';
-import { active, activeEntry, columnWanted } from '../state/opened';
+import { active, columnWanted } from '../state/opened';
+import { isPointing } from '../state/pointing';
 import { currentPage, goToPage, shownScale, zoom, zoomBy } from '../state/viewer';
 
 /** Pixels of the screen for a point of paper. */
@@ -81,7 +81,7 @@ function hint() {
 		);
 	}
 	const path = active.value;
-	if (!path || isSame(path, []) || activeEntry.value?.kind !== 'value') {
+	if (!path || !isPointing()) {
 		return 'Click a value on the page, or a field';
 	}
 	const name = nameOf(String(path.findLast((step) => typeof step === 'string')));

@@ -2,7 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 import type { FileView, PageSize } from '../api/answers';
-import { activeEntry, columnWanted } from '../state/opened';
+import { activeEntry } from '../state/opened';
+import { isPointing } from '../state/pointing';
 import { currentPage, seenPages, shownScale, wantedPage, zoom } from '../state/viewer';
 import { PageSheet } from './PageSheet';
 import { PageTools } from './PageTools';
@@ -69,7 +70,7 @@ export function PagesPane({ file }: { file: FileView }) {
 				role="region"
 				aria-label="The document"
 				tabIndex={0}
-				data-pointing={columnWanted.value || entry?.kind === 'value' || undefined}
+				data-pointing={isPointing() || undefined}
 				onScroll={(event) => noteSeen(event.currentTarget)}
 			>
 				{size.value.width > 0 &&

@@ -4,6 +4,7 @@ import { InboxView } from '../inbox/InboxView';
 import { decisionProblem, done } from '../state/deciding';
 import { route } from '../state/route';
 import { seesAll, visitor } from '../state/session';
+import { TryView } from '../try/TryView';
 import { LearnedNote } from './LearnedNote';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import { SignIn } from './SignIn';
@@ -13,6 +14,14 @@ export function App() {
 	const place = route.value;
 	if (who === 'unknown') return null;
 	if (who === 'nobody') return <SignIn />;
+	if (place.view === 'try') {
+		return (
+			<>
+				<TryView />
+				<ShortcutsDialog />
+			</>
+		);
+	}
 	return (
 		<>
 			{place.view === 'file' ? (

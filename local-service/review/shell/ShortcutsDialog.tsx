@@ -1,6 +1,6 @@
 import { Dialog } from './Dialog';
 import { shownKeys } from './keys';
-import { areShown, hasSingleKeys, SHORTCUTS } from './shortcuts';
+import { areShown, hasSingleKeys, listed } from './shortcuts';
 
 const close = () => (areShown.value = false);
 
@@ -9,7 +9,7 @@ export function ShortcutsDialog() {
 	return (
 		<Dialog title="Keyboard shortcuts" onClose={close}>
 			<div class="shortcuts">
-				{SHORTCUTS.map(({ title, shortcuts }) => (
+				{listed().map(({ title, shortcuts }) => (
 					<section key={title}>
 						<h3>{title}</h3>
 						<dl>

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 
+import { isTryPage } from '../state/route';
 import { enter, signInProblem } from '../state/session';
 
 /** The person's name, in this browser. */
@@ -20,10 +21,12 @@ export function SignIn() {
 	return (
 		<main class="sign-in">
 			<form onSubmit={submit}>
-				<h1>Review documents</h1>
+				<h1>{isTryPage ? 'Try a document' : 'Review documents'}</h1>
 				<p class="muted">
-					Sign in with the access token of the service. With a review link you need none: open the
-					link itself.
+					Sign in with the access token of the service
+					{isTryPage
+						? ': it prints one when it starts.'
+						: '. With a review link you need none: open the link itself.'}
 				</p>
 				<label for="token">Access token</label>
 				<input
@@ -36,18 +39,22 @@ export function SignIn() {
 					aria-describedby="sign-in-problem"
 					onInput={(event) => (token.value = event.currentTarget.value)}
 				/>
-				<label for="reviewer">Your name (optional)</label>
-				<input
-					id="reviewer"
-					autocomplete="name"
-					maxLength={100}
-					value={reviewer}
-					aria-describedby="why-name"
-					onInput={(event) => (reviewer.value = event.currentTarget.value)}
-				/>
-				<p id="why-name" class="muted">
-					It stands beside what you confirm and reject.
-				</p>
+				{!isTryPage && (
+					<>
+						<label for="reviewer">Your name (optional)</label>
+						<input
+							id="reviewer"
+							autocomplete="name"
+							maxLength={100}
+							value={reviewer}
+							aria-describedby="why-name"
+							onInput={(event) => (reviewer.value = event.currentTarget.value)}
+						/>
+						<p id="why-name" class="muted">
+							It stands beside what you confirm and reject.
+						</p>
+					</>
+				)}
 				<p id="sign-in-problem" class="problem" role="alert">
 					{signInProblem}
 				</p>

@@ -4,7 +4,7 @@ import { effect, signal } from '@preact/signals';
 import { confirm } from '../state/deciding';
 import { currentInbox, currentStatus, files, filter, frame, loadMore, place } from '../state/inbox';
 import { active, columnWanted, file, redo, undo } from '../state/opened';
-import { fileAddress, go, route } from '../state/route';
+import { fileAddress, go, isTryPage, type Route, route } from '../state/route';
 import { currentPage, goToPage, zoom, zoomBy } from '../state/viewer';
 import { SHOWN, STATUSES } from '../api/answers';
 import { leaveField, moveFocus } from '../state/focus';
@@ -121,21 +121,27 @@ const EVERYWHERE: Shortcut[] = [
 ];
 
 /** In the order in which they are listed. */
-export const SHORTCUTS: Array<{ title: string; view?: 'inbox' | 'file'; shortcuts: Shortcut[] }> = [
-	{ title: 'Inbox', view: 'inbox', shortcuts: INBOX },
-	{ title: 'Document', view: 'file', shortcuts: DOCUMENT },
-	{ title: 'Fields', view: 'file', shortcuts: FIELDS },
-	{ title: 'Rows', view: 'file', shortcuts: ROWS },
-	{ title: 'Page', view: 'file', shortcuts: PAGE },
+const SHORTCUTS: Array<{ title: string; views?: Array<Route['view']>; shortcuts: Shortcut[] }> = [
+	{ title: 'Inbox', views: ['inbox'], shortcuts: INBOX },
+	{ title: 'Document', views: ['file'], shortcuts: DOCUMENT },
+	{ title: 'Fields', views: ['file', 'try'], shortcuts: FIELDS },
+	{ title: 'Rows', views: ['file'], shortcuts: ROWS },
+	{ title: 'Page', views: ['file', 'try'], shortcuts: PAGE },
 	{ title: 'Everywhere', shortcuts: EVERYWHERE },
 ];
+
+const inView = (view: Route['view']) =>
+	SHORTCUTS.filter(({ views }) => views?.includes(view) ?? true);
+
+/** Those of this page. */
+export const listed = () => (isTryPage ? inView('try') : SHORTCUTS);
 
 const isSingle = (keys: string) => keys.length === 1;
 
 addEventListener('keydown', (event) => {
 	// What is open above all else takes the keys itself.
 	if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-	const shortcut = SHORTCUTS.filter(({ view }) => !view || view === route.value.view)
+	const shortcut = inView(route.value.view)
 		.flatMap(({ shortcuts }) => shortcuts)
 		.find(({ keys, also }) =>
 			[keys, also].some(

@@ -3,6 +3,7 @@ import type { Word } from '../api/answers';
 import { pointedAt, withColumn } from '../model/column';
 import { entryAt, entryOf, isSame, type Path } from '../model/entry';
 import { wordsFromTo } from '../model/words';
+import { isTryPage } from './route';
 import { active, activeEntry, columnWanted, edit, edited, editList, shapeAt } from './opened';
 
 /** The first word that was taken last, to which more can be added. */
@@ -10,7 +11,7 @@ let anchor: { path: Path; page: number; word: Word } | undefined;
 
 /** Whether words of the page are wanted now. */
 export const isPointing = (): boolean =>
-	columnWanted.value !== undefined || activeEntry.value?.kind === 'value';
+	!isTryPage && (columnWanted.value !== undefined || activeEntry.value?.kind === 'value');
 
 /** @param isMore whether all from the word that was taken before is meant */
 export function takeWord(page: number, words: readonly Word[], word: Word, isMore: boolean): void {

@@ -4,13 +4,21 @@ import { computed, signal } from '@preact/signals';
 export type Route =
 	| { view: 'inbox'; query: string }
 	| { view: 'accuracy'; query: string }
-	| { view: 'file'; fileId: string };
+	| { view: 'file'; fileId: string }
+	| { view: 'try' };
+
+/** Whether this is the page on which a document is tried: its values are looked at, not edited. */
+export const isTryPage = /\/try\/?$/.test(location.pathname);
+
+/** Where the interface is that programs call. */
+export const serviceUrl = `${location.origin}${location.pathname.replace(/\/[^/]*\/?$/, '')}/v1`;
 
 const FILE = '#/files/';
 const ACCURACY = '#/accuracy';
 const INBOX = '#/';
 
 function routeIn(fragment: string): Route {
+	if (isTryPage) return { view: 'try' };
 	if (fragment.startsWith(FILE)) {
 		return { view: 'file', fileId: fragment.slice(FILE.length) };
 	}

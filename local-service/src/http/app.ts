@@ -39,6 +39,7 @@ import { endSlowBodies } from './slowBodies';
 import { splitRoutes, splitUploadRoute } from './splitRoutes';
 import { suggestionRoutes } from './suggestionRoutes';
 import { NAMESPACE } from './target';
+import { tryPage } from './tryPage';
 import type { App } from './typed';
 import { uploadRoutes } from './uploadRoutes';
 import { describeProblem } from './validation';
@@ -171,9 +172,9 @@ export function createApp(
 		{ prefix: '/v1' },
 	);
 	mcpRoute(app, version);
-	app.register(async (page) => reviewPage(page, context, { token, findCaller }, review), {
-		prefix: '/review',
-	});
+	const tokens = { token, findCaller };
+	app.register(async (page) => reviewPage(page, context, tokens, review), { prefix: '/review' });
+	app.register(async (page) => tryPage(page, context, tokens, forget), { prefix: '/try' });
 	return app;
 }
 

@@ -26,6 +26,8 @@ export function collectRoutes(app: FastifyInstance, base: string): () => object 
 		const { operationId } = schema ?? {};
 		if (!schema || operationId === undefined || typeof method !== 'string' || method === 'HEAD')
 			return;
+		// Pages ask for the same in a session.
+		if (!url.startsWith(`${base}/`)) return;
 		const path = url.slice(base.length).replaceAll(/:(\w+)(\([^)]*\))?/g, '{$1}');
 		routes.push({ method: method.toLowerCase(), path, schema: { ...schema, operationId } });
 	});

@@ -44,8 +44,12 @@ const A4 = { width: 595, height: 842 };
 const personOf = ({ reviewId, reviewer, tokenName }: ReviewScope): string =>
 	reviewId === undefined ? (tokenName ?? MAIN) : linkOf(reviewer);
 
-/** What the page shows of a document, and what a person says of it. */
-export function reviewDocuments(app: App, context: RouteContext, review: ReviewFile): void {
+/**
+ * What a page shows of a document, and what a person says of it.
+ *
+ * @param review where they may say something
+ */
+export function reviewDocuments(app: App, context: RouteContext, review?: ReviewFile): void {
 	const { store, documents, workers } = context;
 
 	// The one place that decides who sees a document: each path here has one.
@@ -173,6 +177,8 @@ export function reviewDocuments(app: App, context: RouteContext, review: ReviewF
 			throw new CallFailed(404, 'unreadable' in words ? words.unreadable : words.unstored);
 		},
 	);
+
+	if (!review) return;
 
 	app.put(
 		'/files/:fileId/draft',

@@ -8,7 +8,7 @@ import { CallFailed } from './failures';
 import { reviewDocuments } from './reviewDocuments';
 import type { ReviewFile } from './reviewFile';
 import { reviewInbox } from './reviewInbox';
-import { reviewSessions, type Tokens } from './reviewSessions';
+import { type Door, reviewSessions, type Tokens } from './reviewSessions';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
 
@@ -41,15 +41,15 @@ const NO_PAGE =
 /** A name without a folder in it; one that begins with a dot is hidden. */
 const IS_ASSET = /^\w[\w.-]*$/;
 
-/** The review page, and what it asks for; all of that needs a session (docs/review.md). */
-export function reviewPage(
-	app: App,
-	context: RouteContext,
-	tokens: Tokens,
-	review: ReviewFile,
-): void {
-	const folder = context.reviewPage ?? BUILT;
-	const schema = { access: 'public' } as const;
+const REVIEW: Door = { name: 'review', called: 'the review page', scope: 'review', hasLinks: true };
+
+const schema = { access: 'public' } as const;
+
+const folderOf = ({ reviewPage = BUILT }: Pick<RouteContext, 'reviewPage'>): string => reviewPage;
+
+/** The page itself, which shows what its address says, and what keeps others out of it. */
+export function servePage(app: App, { name }: Door, context: RouteContext): void {
+	const folder = folderOf(context);
 
 	// Also of failures, and of what there is not.
 	app.addHook('onRequest', async (_request, reply) => {
@@ -72,8 +72,19 @@ export function reviewPage(
 
 	// What the page names is beside it, wherever a proxy has the service.
 	app.get('/', { prefixTrailingSlash: 'slash', schema }, async (_request, reply) =>
-		reply.redirect('../review'),
+		reply.redirect(`../${name}`),
 	);
+}
+
+/** The review page, and what it asks for; all of that needs a session (docs/review.md). */
+export function reviewPage(
+	app: App,
+	context: RouteContext,
+	tokens: Tokens,
+	review: ReviewFile,
+): void {
+	const folder = folderOf(context);
+	servePage(app, REVIEW, context);
 
 	app.get(
 		'/assets/:name',
@@ -93,7 +104,7 @@ export function reviewPage(
 
 	app.register(
 		async (api) => {
-			const sessions = reviewSessions(api, context, tokens);
+			const sessions = reviewSessions(api, context, tokens, REVIEW);
 			api.register(async (signedIn) => {
 				sessions.require(signedIn);
 				reviewInbox(signedIn, context.store);

@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { MAIN } from '../interface/access';
+import { areEnough, MAIN, type Scope } from '../interface/access';
 import { body } from '../interface/parts';
 import { reviewer } from '../interface/reviewed';
-import type { ReviewScope } from '../storing/sessions';
-import { checkScope, type FindCaller } from './access';
+import type { FoundSession, ReviewScope } from '../storing/sessions';
+import { type Caller, checkScope, type FindCaller } from './access';
 import { createAttempts } from './attempts';
 import { CallFailed } from './failures';
 import { checkNesting } from './nesting';
@@ -15,12 +15,22 @@ import type { App } from './typed';
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** Of a request of the review page: who signed in, and what they may see. */
+		/** Of a request of a page that people sign in to: who did, and what they may see. */
 		reviewer?: ReviewScope & { session: string };
 	}
 }
 
-const COOKIE = 'review';
+/** A page that people sign in to. */
+export type Door = {
+	/** Of the page beside /v1, and of the cookie, which goes nowhere else. */
+	name: 'review' | 'try';
+	/** For messages. */
+	called: string;
+	/** What a token needs. */
+	scope: Scope;
+	hasLinks: boolean;
+};
+
 const LONGEST = 1000;
 
 const SignIn = body({
@@ -30,35 +40,46 @@ const SignIn = body({
 	reviewer: Type.Optional(reviewer),
 });
 
-const sessionIn = ({ headers }: FastifyRequest): string =>
-	/(?:^|;\s*)review=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? '';
+/** Whose token somebody signed in with. */
+const callerOf = ({ tokenName, scopes = [] }: FoundSession): Caller =>
+	tokenName === undefined ? { name: MAIN, scopes: ['admin'] } : { name: tokenName, scopes };
+
+type FoundReviewer = FoundSession & { session: string };
 
 /** The service's own token, which makes sessions useless with another one; and how to find whose any token is. */
 export type Tokens = { token: string; findCaller: FindCaller };
 
-/** Signing in to the review page with an access token or the key of a link, and out. */
+/** Signing in to a page with an access token or, where it has links, the key of one, and out. */
 export function reviewSessions(
 	app: App,
 	{ store, publicUrl }: Pick<RouteContext, 'store' | 'publicUrl'>,
 	{ token, findCaller }: Tokens,
+	{ name, called, scope: needed, hasLinks }: Door,
 ) {
+	const ofCookie = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`);
 	const attempts = createAttempts(store);
 	// A form needs no permission of the browser to be sent from elsewhere.
 	app.removeContentTypeParser('text/plain');
 	app.addHook('onRequest', async ({ method, headers }) => checkOrigin(method, headers, publicUrl));
 	app.addHook('preHandler', async ({ body }) => checkNesting(body));
 
-	/** The session that a request has, which it keeps; undefined where it has none, or none any more. */
-	async function find(request: FastifyRequest): Promise<FastifyRequest['reviewer']> {
-		const session = sessionIn(request);
-		const scope = session === '' ? undefined : await store.findSession(token, session);
-		request.reviewer = scope && { ...scope, session };
-		return request.reviewer;
+	/** Of whoever may enter: the cookie of another page is none. */
+	async function findSession(session: string): Promise<FoundSession | undefined> {
+		const found = session === '' ? undefined : await store.findSession(token, session);
+		if (found?.reviewId !== undefined) return hasLinks ? found : undefined;
+		return found && areEnough(callerOf(found).scopes, [needed]) ? found : undefined;
 	}
 
-	async function require(
-		request: FastifyRequest,
-	): Promise<NonNullable<FastifyRequest['reviewer']>> {
+	/** The session that a request has, which it keeps; undefined where it has none, or none any more. */
+	async function find(request: FastifyRequest): Promise<FoundReviewer | undefined> {
+		const session = ofCookie.exec(request.headers.cookie ?? '')?.[1] ?? '';
+		const scope = await findSession(session);
+		const found = scope && { ...scope, session };
+		request.reviewer = found;
+		return found;
+	}
+
+	async function require(request: FastifyRequest): Promise<FoundReviewer> {
 		const found = await find(request);
 		if (found) return found;
 		throw new CallFailed(401, 'You are not signed in, or no longer. Sign in again.');
@@ -68,15 +89,17 @@ export function reviewSessions(
 	async function opened(sent: Static<typeof SignIn>): Promise<ReviewScope & { until?: number }> {
 		if (sent.token !== undefined) {
 			const caller = await findCaller(sent.token);
-			checkScope(caller, ['review'], 'the review page');
+			checkScope(caller, [needed], called);
 			const tokenName = caller.name === MAIN ? undefined : caller.name;
 			return { reviewer: sent.reviewer, tokenName, until: caller.expiresAt };
 		}
-		const review = await store.reviewOfKey(sent.key ?? '');
+		const review = hasLinks ? await store.reviewOfKey(sent.key ?? '') : undefined;
 		if (review) return review;
 		throw new CallFailed(
 			401,
-			'This link is not valid, or no longer. Ask whoever sent it for a new one.',
+			hasLinks
+				? 'This link is not valid, or no longer. Ask whoever sent it for a new one.'
+				: 'Sign in with an access token.',
 		);
 	}
 
@@ -88,11 +111,11 @@ export function reviewSessions(
 		const isSecure = [own?.protocol, URL.parse(request.headers.origin ?? '')?.protocol].includes(
 			'https:',
 		);
-		const place = `Path=${own?.pathname.replace(/\/$/, '') ?? ''}/review`;
+		const place = `Path=${own?.pathname.replace(/\/$/, '') ?? ''}/${name}`;
 		const end = session === '' ? '; Max-Age=0' : '';
 		reply.header(
 			'set-cookie',
-			`${COOKIE}=${session}; HttpOnly; SameSite=Strict; ${place}${isSecure ? '; Secure' : ''}${end}`,
+			`${name}=${session}; HttpOnly; SameSite=Strict; ${place}${isSecure ? '; Secure' : ''}${end}`,
 		);
 	}
 
@@ -137,5 +160,10 @@ export function reviewSessions(
 		/** All routes of an app need a session from now on. */
 		require: (signedIn: App) =>
 			signedIn.addHook('onRequest', async (request) => void (await require(request))),
+		/** The same of endpoints of the interface, which are asked as with the token itself. */
+		requireCaller: (signedIn: App) =>
+			signedIn.addHook('onRequest', async (request) => {
+				request.caller = callerOf(await require(request));
+			}),
 	};
 }

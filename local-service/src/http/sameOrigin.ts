@@ -24,5 +24,5 @@ export function checkOrigin(
 			? [...own, host].includes(URL.parse(origin)?.host ?? '')
 			: site === 'same-origin';
 	if (isSame) return;
-	throw new CallFailed(403, 'Only the review page itself may send this request.');
+	throw new CallFailed(403, 'Only the page itself may send this request.');
 }

@@ -1,12 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
+import type { Scope } from '../interface/access';
 import type { Database } from './database';
+import { scopesIn } from './tokens';
 
 /**
  * What a person who signed in may see: all documents, or those of a link; who they are, if they said it;
  * and the name of the token that they signed in with, if the operator gave it one.
  */
 export type ReviewScope = { reviewId?: string; reviewer?: string; tokenName?: string };
+
+/** @property scopes of the token that they signed in with, if the operator gave it a name */
+export type FoundSession = ReviewScope & { scopes?: Scope[] };
 
 /** Milliseconds until a person has to sign in again. */
 const LONGEST = 12 * 60 * 60 * 1000;
@@ -25,9 +30,10 @@ export function createSessions(database: Database) {
 			SELECT hash FROM sessions
 			WHERE reviewId IS NOT DISTINCT FROM ?1 AND tokenName IS NOT DISTINCT FROM ?2
 			ORDER BY expiresAt DESC LIMIT 1000000 OFFSET ${MOST - 1})`);
-	const select = database.prepare(
-		'SELECT reviewId, reviewer, tokenName FROM sessions WHERE hash = ? AND expiresAt > ?',
-	);
+	const select = database.prepare(`
+		SELECT reviewId, reviewer, tokenName, scopes
+		FROM sessions LEFT JOIN tokens ON tokens.name = sessions.tokenName
+		WHERE sessions.hash = ? AND sessions.expiresAt > ?`);
 	const deleteOne = database.prepare('DELETE FROM sessions WHERE hash = ?');
 	const hashOf = (token: string, session: string) =>
 		createHmac('sha256', token).update(session).digest();
@@ -56,13 +62,16 @@ export function createSessions(database: Database) {
 		/** Deletes those that have ended. */
 		sweepSessions: async (): Promise<void> => void (await deleteOld.run(Date.now())),
 
-		async findSession(token: string, session: string): Promise<ReviewScope | undefined> {
+		async findSession(token: string, session: string): Promise<FoundSession | undefined> {
 			const row = await select.get(hashOf(token, session), Date.now());
 			return (
 				row && {
 					...(row.reviewId !== null && { reviewId: String(row.reviewId) }),
 					...(row.reviewer !== null && { reviewer: String(row.reviewer) }),
-					...(row.tokenName !== null && { tokenName: String(row.tokenName) }),
+					...(row.tokenName !== null && {
+						tokenName: String(row.tokenName),
+						scopes: scopesIn(String(row.scopes)),
+					}),
 				}
 			);
 		},

@@ -70,11 +70,16 @@ export function createTokens(database: Database, now = Date.now) {
 	};
 }
 
+/** @param text as it is stored: names with spaces between them */
+export function scopesIn(text: string): Scope[] {
+	const names = text.split(' ');
+	return SCOPES.filter((scope) => names.includes(scope));
+}
+
 function toToken(row: Record<string, unknown>): NamedToken {
-	const names = String(row.scopes).split(' ');
 	return {
 		name: String(row.name),
-		scopes: SCOPES.filter((scope) => names.includes(scope)),
+		scopes: scopesIn(String(row.scopes)),
 		createdAt: Number(row.createdAt),
 		...(row.expiresAt !== null && { expiresAt: Number(row.expiresAt) }),
 		...(row.usedAt !== null && { usedAt: Number(row.usedAt) }),

@@ -82,7 +82,11 @@ const decided = new Map(
 );
 
 /** What is public, and so many that they have no names in the table. */
-const isPart = (url: string) => /^\/(docs|review\/assets)\//.test(url) || url === '/review/';
+const isPart = (url: string) =>
+	/^\/(docs|review\/assets)\//.test(url) || url === '/review/' || url === '/try/';
+
+/** The page that an endpoint belongs to, if it is of one. */
+const pageOf = (url: string) => (url.startsWith('/try/') ? 'try' : 'review');
 
 async function endpoints() {
 	// The routes of plugins are there once it has answered.
@@ -103,11 +107,12 @@ test('the table has a column for each scope, and a row for each endpoint and no 
 describe('each endpoint opens to those tokens that the table says', () => {
 	test.each(SCOPES)('%s', async (scope) => {
 		const token = (await app.store.createToken(`of-${scope}`, [scope], undefined)) ?? '';
-		const signIn = await signedIn(token);
+		const signIns = { review: await signedIn(token), try: await signedIn(token, 'try') };
 		const opened: string[] = [];
 		for (const endpoint of await endpoints()) {
 			const { access } = endpoint.schema ?? {};
-			const headers = access === 'session' ? { cookie: signIn.cookie } : withToken(token);
+			const headers =
+				access === 'session' ? { cookie: signIns[pageOf(endpoint.url)].cookie } : withToken(token);
 			if (access === 'public') continue;
 			const answered = await ask(endpoint, headers);
 			if (!isRefused(answered)) opened.push(nameOf(endpoint));
@@ -125,8 +130,8 @@ describe('each endpoint opens to those tokens that the table says', () => {
 	});
 });
 
-const signedIn = async (token: string): Promise<Answered> => {
-	const response = await app.fetch(`${ORIGIN}/review/api/session`, {
+const signedIn = async (token: string, to = 'review'): Promise<Answered> => {
+	const response = await app.fetch(`${ORIGIN}/${to}/api/session`, {
 		method: 'POST',
 		headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
 		body: JSON.stringify({ token }),
@@ -158,11 +163,13 @@ test('nothing but what the table calls open is there without a token, or with on
 	expect(await app.store.revokeToken('revoked')).toBe(true);
 	for (const endpoint of await endpoints()) {
 		const isOpen = isPart(endpoint.url) || decided.get(nameOf(endpoint))?.[0] === 'open';
+		const isSignIn = /^POST .+\/api\/session$/.test(nameOf(endpoint));
 		for (const token of [undefined, 'wrong', expired, revoked, '']) {
+			// Signing in with nothing is refused, too, and counts as a guess: once for each page.
+			if (isSignIn && token !== undefined) continue;
 			const headers = token === undefined ? {} : withToken(token);
 			const { status } = await ask(endpoint, headers);
-			// Signing in with nothing is refused there, too.
-			const isRight = isOpen && nameOf(endpoint) !== 'POST /review/api/session';
+			const isRight = isOpen && !isSignIn;
 			expect([nameOf(endpoint), token, status === 401]).toEqual([
 				nameOf(endpoint),
 				token,

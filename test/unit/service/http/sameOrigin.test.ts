@@ -19,7 +19,7 @@ test.each([
 	[{ origin: '' }],
 ])('%j is not', (headers) => {
 	for (const method of ['POST', 'PUT', 'DELETE']) {
-		expect(() => checkOrigin(method, headers, undefined)).toThrow('Only the review page itself');
+		expect(() => checkOrigin(method, headers, undefined)).toThrow('Only the page itself');
 	}
 	checkOrigin('GET', headers, undefined);
 });

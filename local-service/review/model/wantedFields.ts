@@ -1,0 +1,87 @@
+/** The fields that a person puts together, before the service is asked for them. */
+import type { Field } from '../../src/interface/fields';
+
+/** What a field can be, as it is called. */
+export const KINDS = { text: 'Text', list: 'List', table: 'Table', group: 'Group' } as const;
+export type Kind = keyof typeof KINDS;
+
+export type WantedField = {
+	/** Stays the field's own while others come and go. */
+	id: number;
+	key: string;
+	description: string;
+	kind: Kind;
+	example?: string;
+	/** Of a list: what its texts are. */
+	items?: Field['items'];
+	/** Columns of a table, fields of a group. */
+	parts: WantedField[];
+};
+
+let lastId = 0;
+
+export const newField = (): WantedField => ({
+	...{ id: ++lastId, key: '', description: '', kind: 'text', parts: [] },
+});
+
+export const hasParts = ({ kind }: WantedField): boolean => kind === 'table' || kind === 'group';
+
+export const wantedOf = (fields: readonly Field[]): WantedField[] =>
+	fields.map(({ key, description = '', example, type, properties = [], items }) => {
+		const common = { ...newField(), key, description, ...(example !== undefined && { example }) };
+		if (type === 'object') return { ...common, kind: 'group', parts: wantedOf(properties) };
+		if (type !== 'array') return common;
+		if (items?.type !== 'object') return { ...common, kind: 'list', ...(items && { items }) };
+		return { ...common, kind: 'table', parts: wantedOf(items.properties ?? []) };
+	});
+
+/** In the words of the service; rows without a name are left out. */
+export const fieldsOf = (wanted: readonly WantedField[]): Field[] =>
+	wanted.filter(isNamed).map((field) => {
+		const { key, description, kind, example, items, parts } = field;
+		const common = {
+			key: key.trim(),
+			...(description.trim() !== '' && { description: description.trim() }),
+			...(example !== undefined && { example }),
+		};
+		switch (kind) {
+			case 'text':
+				return common;
+			case 'list':
+				return { ...common, type: 'array', ...(items && { items }) };
+			case 'table':
+				return {
+					...common,
+					...{ type: 'array', items: { type: 'object', properties: fieldsOf(parts) } },
+				};
+			case 'group':
+				return { ...common, type: 'object', properties: fieldsOf(parts) };
+		}
+	});
+
+const isNamed = ({ key }: WantedField): boolean => key.trim() !== '';
+
+/** Why the service would not take them; undefined where it would. */
+export function problemWith(wanted: readonly WantedField[]): string | undefined {
+	const named = wanted.filter(isNamed);
+	if (named.length === 0) return 'Choose a template, or name at least one field.';
+	return problemAmong(named);
+}
+
+function problemAmong(wanted: readonly WantedField[]): string | undefined {
+	const known = new Set<string>();
+	for (const field of wanted.filter(isNamed)) {
+		const key = field.key.trim();
+		if (known.has(key)) return `Two fields are called "${key}". Give one of them another name.`;
+		known.add(key);
+		if (!hasParts(field)) continue;
+		if (!field.parts.some(isNamed)) {
+			return field.kind === 'table'
+				? `The table "${key}" has no column. Name at least one.`
+				: `The group "${key}" has no field. Name at least one.`;
+		}
+		const problem = problemAmong(field.parts);
+		if (problem !== undefined) return problem;
+	}
+	return undefined;
+}

@@ -1,0 +1,146 @@
+/** The document that a person tries, the fields that they want, and what came of it. */
+import { signal } from '@preact/signals';
+
+import { Refused } from '../api/call';
+import {
+	createExtraction,
+	deleteExtraction,
+	getResults,
+	type TriedFile,
+	updateExtraction,
+	uploadFile,
+} from '../api/requests';
+import { fieldsOf, newField, problemWith, wantedOf } from '../model/wantedFields';
+import { file, open, openProblem } from './opened';
+import { isSignedOut } from './session';
+
+/** Milliseconds between two questions whether the document is read. */
+const PAUSE = 700;
+
+/** A person may try documents in any language. */
+const DETAILS = { name: 'Try a document', language: 'Multi-Lingual' };
+
+/** What was tried, as long as the tab is open; all of it is in one extraction. */
+const KEPT = 'tried';
+type Kept = { extractionId: string; fileId?: string };
+function keptBefore(): Kept | undefined {
+	const text = sessionStorage.getItem(KEPT);
+	if (text === null) return undefined;
+	const before: Kept = JSON.parse(text);
+	return before;
+}
+
+export const chosen = signal<File>();
+export const wanted = signal([newField()]);
+export const step = signal<'choosing' | 'sending' | 'reading' | 'shown'>('choosing');
+/** Why it was not read, or how it went, for the person. */
+export const tryProblem = signal('');
+export const tryNote = signal('');
+export const tried = signal(keptBefore());
+
+tried.subscribe((one) => {
+	if (one) sessionStorage.setItem(KEPT, JSON.stringify(one));
+	else sessionStorage.removeItem(KEPT);
+});
+
+/** What the interface is asked for. */
+export const askedFor = () => ({ ...DETAILS, fields: fieldsOf(wanted.value) });
+
+export function choose(files: ArrayLike<File> | undefined): void {
+	const [one] = Array.from(files ?? []);
+	if (!one) return;
+	chosen.value = one;
+	tryProblem.value = '';
+	tryNote.value = '';
+}
+
+/** Reads the chosen document, and shows what was found. */
+export async function tryIt(): Promise<void> {
+	const { value: document } = chosen;
+	tryNote.value = '';
+	tryProblem.value = document ? (problemWith(wanted.value) ?? '') : 'Choose a document first.';
+	if (!document || tryProblem.value !== '') return;
+	try {
+		step.value = 'sending';
+		const extractionId = await define();
+		tried.value = { extractionId };
+		const { batchId } = await uploadFile(extractionId, document);
+		step.value = 'reading';
+		const { fileId } = await untilRead(extractionId, batchId);
+		tried.value = { extractionId, fileId };
+		await open(fileId);
+		if (openProblem.value !== '') throw new Error(openProblem.value);
+		step.value = 'shown';
+	} catch (error) {
+		step.value = 'choosing';
+		if (!isSignedOut(error)) tryProblem.value = messageOf(error);
+	}
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function define(): Promise<string> {
+	const details = askedFor();
+	const { value: before } = tried;
+	if (before) {
+		try {
+			await updateExtraction(before.extractionId, details);
+			return before.extractionId;
+		} catch (error) {
+			// Somebody deleted it meanwhile.
+			if (!(error instanceof Refused && error.status === 404)) throw error;
+		}
+	}
+	return (await createExtraction(details)).extractionId;
+}
+
+async function untilRead(extractionId: string, batchId: string): Promise<TriedFile> {
+	for (;;) {
+		const answer = await getResults(extractionId, batchId);
+		if (answer.status !== 'waiting') {
+			const read = answer.files.find(({ status }) => status === 'processed');
+			if (read) return read;
+			const [failed] = answer.files;
+			throw new Error(failed?.status === 'failed' ? failed.message : 'The document is gone.');
+		}
+		await new Promise((resolve) => setTimeout(resolve, PAUSE));
+	}
+}
+
+/** After the page was loaded again. */
+export async function showAgain(): Promise<void> {
+	const { fileId } = tried.value ?? {};
+	if (fileId === undefined || step.value !== 'choosing') return;
+	await open(fileId);
+	if (file.value?.fileId !== fileId) return;
+	wanted.value = wantedOf(file.value.fields ?? []);
+	step.value = 'shown';
+}
+
+export function changeFields(): void {
+	step.value = 'choosing';
+}
+
+export function takeAnother(): void {
+	chosen.value = undefined;
+	step.value = 'choosing';
+}
+
+/** Deletes what was tried in this tab, in the service. */
+export async function deleteTried(): Promise<void> {
+	const { value: before } = tried;
+	if (!before) return;
+	try {
+		await deleteExtraction(before.extractionId);
+	} catch (error) {
+		if (isSignedOut(error)) return;
+		if (!(error instanceof Refused && error.status === 404)) {
+			tryProblem.value = messageOf(error);
+			return;
+		}
+	}
+	tried.value = undefined;
+	tryProblem.value = '';
+	tryNote.value = 'Deleted: the service has neither the document nor its values any more.';
+	takeAnother();
+}

@@ -1,0 +1,17 @@
+import { Icon } from '../shell/Icon';
+import { deleteTried, step, tried } from '../state/tried';
+
+export function DeleteButton() {
+	if (!tried.value) return null;
+	return (
+		<button
+			type="button"
+			class="quiet"
+			title="Delete what you tried from the service"
+			disabled={step.value === 'sending' || step.value === 'reading'}
+			onClick={deleteTried}
+		>
+			<Icon name="bin" /> Delete
+		</button>
+	);
+}

@@ -1,0 +1,62 @@
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect } from 'preact/hooks';
+
+import type { FileView } from '../api/answers';
+import { DocumentPanes } from '../document/DocumentPanes';
+import { Icon } from '../shell/Icon';
+import { changeFields, takeAnother, tryProblem } from '../state/tried';
+import { forgetWords, zoom } from '../state/viewer';
+import { DeleteButton } from './DeleteButton';
+import { TakeAway } from './TakeAway';
+
+/** What was found, beside the page, and how to go on from there. */
+export function Shown({ file }: { file: FileView }) {
+	const isTaking = useSignal(false);
+	useLayoutEffect(() => {
+		zoom.value = 'width';
+		return forgetWords;
+	}, []);
+	return (
+		<div class="document">
+			<header class="bar document-bar">
+				<button
+					type="button"
+					class="quiet square"
+					aria-label="Change the fields"
+					title="Change the fields"
+					onClick={changeFields}
+				>
+					<Icon name="back" />
+				</button>
+				<div class="title">
+					<h1>
+						<bdi>{file.fileName}</bdi>
+					</h1>
+					<p class="muted">It stays in the service until it is deleted</p>
+				</div>
+				<div class="decisions">
+					<DeleteButton />
+					<button type="button" onClick={takeAnother}>
+						Another document
+					</button>
+					<button type="button" class="primary" onClick={() => (isTaking.value = true)}>
+						<Icon name="copy" /> Use it
+					</button>
+				</div>
+			</header>
+			{/* The same document with other fields is no duplicate. */}
+			<DocumentPanes file={{ ...file, duplicateOf: undefined }} />
+			{tryProblem.value && (
+				<p class="problem-note" role="alert">
+					{tryProblem}
+					<button type="button" onClick={() => (tryProblem.value = '')}>
+						Close
+					</button>
+				</p>
+			)}
+			{isTaking.value && (
+				<TakeAway fileName={file.fileName} close={() => (isTaking.value = false)} />
+			)}
+		</div>
+	);
+}

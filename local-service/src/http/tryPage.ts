@@ -1,0 +1,53 @@
+import { areEnough } from '../interface/access';
+import { type Forget, deletionRoutes } from './deletionRoutes';
+import { extractionRoutes } from './extractionRoutes';
+import { createOnce } from './idempotency';
+import { resultRoutes } from './resultRoutes';
+import { reviewDocuments } from './reviewDocuments';
+import { servePage } from './reviewPage';
+import { type Door, reviewSessions, type Tokens } from './reviewSessions';
+import type { RouteContext } from './routeContext';
+import type { App } from './typed';
+import { uploadRoutes } from './uploadRoutes';
+
+const TRY: Door = {
+	name: 'try',
+	called: 'the page to try documents',
+	scope: 'write',
+	hasLinks: false,
+};
+
+/**
+ * The page on which a person tries a document (docs/local-service.md#try-a-document). It asks for the
+ * endpoints of the interface, and for what the review page shows of a document, in a session in place of
+ * the token.
+ */
+export function tryPage(app: App, context: RouteContext, tokens: Tokens, forget: Forget): void {
+	servePage(app, TRY, context);
+	app.register(
+		async (api) => {
+			const sessions = reviewSessions(api, context, tokens, TRY);
+			api.register(async (signedIn) => {
+				sessions.require(signedIn);
+				reviewDocuments(signedIn, context);
+			});
+			api.register(async (asked) => {
+				sessions.requireCaller(asked);
+				asked.addHook('onRoute', (route) => {
+					const access = route.schema?.access ?? 'public';
+					if (typeof access === 'string' || !areEnough([TRY.scope], access)) {
+						throw new Error(`${route.url} needs more than the session of ${TRY.called} has.`);
+					}
+					route.schema = { ...route.schema, access: 'session' };
+				});
+				createOnce(asked, context.store);
+				extractionRoutes(asked, context.store);
+				resultRoutes(asked, context);
+				deletionRoutes(asked, context, forget);
+				// In a scope of its own: no other route takes its kind of body.
+				asked.register(async (uploads) => uploadRoutes(uploads, context));
+			});
+		},
+		{ prefix: '/api' },
+	);
+}

@@ -1,0 +1,80 @@
+/** The fields that a person tries on a document: from templates and rows to what is asked for and copied. */
+import { fieldsFromJson } from '../../../../nodes/DocumentExtraction/definitions/fieldsFromJson';
+import { toServiceFields } from '../../../../nodes/DocumentExtraction/definitions/serviceFields';
+import { templates as ofNode } from '../../../../nodes/DocumentExtraction/definitions/templates';
+import { curlCommands, fieldsAsJson } from '../../../../local-service/review/model/takeAway';
+import {
+	fieldsOf,
+	newField,
+	problemWith,
+	wantedOf,
+	type WantedField,
+} from '../../../../local-service/review/model/wantedFields';
+import { templates } from '../../../../local-service/review/try/templates';
+
+const field = (key: string, more: Partial<WantedField> = {}): WantedField => ({
+	...newField(),
+	key,
+	...more,
+});
+
+test('the templates are those of the node; if not, run npm run templates', () => {
+	const offered = Object.values(ofNode).map(({ name, fields }) => ({
+		...{ name, fields: toServiceFields(fields, { withForms: true }) },
+	}));
+	expect(templates).toEqual(offered);
+});
+
+test.each(templates)(
+	'$name, copied for n8n, is what the node has under that name',
+	({ name, fields }) => {
+		const copied = fieldsFromJson(fieldsAsJson(fieldsOf(wantedOf(fields))));
+		const own = Object.values(ofNode).find((one) => one.name === name)?.fields ?? [];
+		// The node reads both alike: of one the types are in the descriptions, of the other they are left out.
+		const asked = (all: typeof own) => toServiceFields(all, { withForms: true });
+		expect(asked(copied)).toEqual(asked(own));
+	},
+);
+
+test('rows become fields; those without a name, and spaces around it, are left out', () => {
+	const wanted = [
+		field(' total ', { description: ' Amount to pay ' }),
+		field(' '),
+		field('orders', { kind: 'list' }),
+		field('lines', { kind: 'table', parts: [field('sku'), field(''), field('amount')] }),
+		field('seller', { kind: 'group', parts: [field('name')] }),
+	];
+	const fields = [
+		{ key: 'total', description: 'Amount to pay' },
+		{ key: 'orders', type: 'array' },
+		{
+			...{ key: 'lines', type: 'array' },
+			items: { type: 'object', properties: [{ key: 'sku' }, { key: 'amount' }] },
+		},
+		{ key: 'seller', type: 'object', properties: [{ key: 'name' }] },
+	];
+	expect(fieldsOf(wanted)).toEqual(fields);
+	expect(fieldsOf(wantedOf(fieldsOf(wanted)))).toEqual(fields);
+	expect(problemWith(wanted)).toBeUndefined();
+});
+
+test.each([
+	[[field('')], 'Choose a template, or name at least one field.'],
+	[[field('total'), field(' total')], 'Two fields are called "total".'],
+	[[field('lines', { kind: 'table', parts: [field('')] })], 'The table "lines" has no column.'],
+	[[field('seller', { kind: 'group' })], 'The group "seller" has no field.'],
+	[
+		[field('seller', { kind: 'group', parts: [field('name'), field('name')] })],
+		'Two fields are called "name".',
+	],
+])('what is wrong is said: %#', (wanted, message) => {
+	expect(problemWith(wanted)).toContain(message);
+});
+
+test('the commands have no token, and quotation marks stay what they are', () => {
+	const details = { name: 'Try', language: 'English', fields: [{ key: 'buyer\'s "VAT" $ID' }] };
+	const commands = curlCommands('http://127.0.0.1:8484/v1', details, `it's "one".pdf`);
+	expect(commands).toContain('Authorization: Bearer $TOKEN');
+	expect(commands).toContain(String.raw`{ "key": "buyer'\''s \"VAT\" $ID" }`);
+	expect(commands).toContain(String.raw`-F 'files=@"it'\''s \"one\".pdf"'`);
+});
