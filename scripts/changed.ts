@@ -41,7 +41,7 @@ const STAGES: ReadonlyArray<readonly [paths: RegExp, Stage]> = [
 		/^local-service\/review\/(?!inbox\/)/,
 		{
 			name: 'review page',
-			command: 'npm run test:e2e -- reviewPage reviewTables reviewLayout reviewLink',
+			command: 'npm run test:e2e -- reviewPage reviewTables reviewLayout reviewLink tryPage',
 		},
 	],
 	[

@@ -2,7 +2,7 @@
  * `npm run test:e2e`: installs what the end-to-end tests need of the system, checks their types and
  * runs them. What it is given goes to jest: `npm run test:e2e -- editor`.
  *
- * `npm run docs:screenshots` runs those of the editor and of the review page in the same way, which then
+ * `npm run docs:screenshots` runs those of the editor and of the service's pages in the same way, which then
  * leave the pictures that the docs show in docs/pictures.
  */
 import { spawnSync } from 'node:child_process';
@@ -23,7 +23,7 @@ function run(command: string, parameters: string[], variables: NodeJS.ProcessEnv
 
 const isForDocs = process.argv[2] === '--screenshots';
 const wanted = isForDocs
-	? ['editor', 'reviewPage', 'reviewInbox', 'reviewLink', 'reviewAccuracy']
+	? ['editor', 'reviewPage', 'reviewInbox', 'reviewLink', 'reviewAccuracy', 'tryPage']
 	: process.argv.slice(2);
 const isClean =
 	installPackages('chromium', 'fonts-liberation', 'redis-server', 'postgresql', 'haproxy') &&

@@ -22,10 +22,11 @@ export type Person = { page: Page; complaints: string[]; close: () => Promise<vo
 export const untilValue = async (input: Locator, expected: string): Promise<unknown> =>
 	await until(async () => (await input.inputValue()) === expected, `the value "${expected}"`);
 
-export async function openDesk(browser: Browser) {
+/** @param options further ones of the service, as they are typed */
+export async function openDesk(browser: Browser, options: string[] = []) {
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'document-extraction-desk-'));
 	const port = await freePort();
-	let service: LocalService = await startLocalService({ root, dataDir, port });
+	let service: LocalService = await startLocalService({ root, dataDir, port, options });
 	const origin = `http://127.0.0.1:${port}`;
 
 	/** @returns the IDs of the files, by their names */
@@ -51,11 +52,15 @@ export async function openDesk(browser: Browser) {
 	}
 
 	/** Someone who has the page open, but has not signed in. */
-	async function sit(options: BrowserContextOptions = {}, at = ''): Promise<Person> {
+	async function sit(
+		given: BrowserContextOptions = {},
+		at = '',
+		which: 'review' | 'try' = 'review',
+	): Promise<Person> {
 		const context = await browser.newContext({
 			viewport: { width: 1360, height: 860 },
 			reducedMotion: 'reduce',
-			...options,
+			...given,
 		});
 		const page = await context.newPage();
 		page.setDefaultTimeout(HANGS_AFTER);
@@ -65,12 +70,12 @@ export async function openDesk(browser: Browser) {
 			const isOfRequest = message.text().startsWith('Failed to load resource');
 			if (message.type() === 'error' && !isOfRequest) complaints.push(message.text());
 		});
-		await page.goto(`${origin}/review${at}`);
+		await page.goto(`${origin}/${which}${at}`);
 		return { page, complaints, close: async () => await context.close() };
 	}
 
-	async function signIn(options?: BrowserContextOptions, at?: string): Promise<Person> {
-		const person = await sit(options, at);
+	async function signIn(given?: BrowserContextOptions, at?: string): Promise<Person> {
+		const person = await sit(given, at);
 		await person.page.getByLabel('Access token').fill(service.token);
 		await person.page.getByRole('button', { name: 'Sign in' }).click();
 		await person.page.locator('.file, .sheet, .nothing').first().waitFor();
@@ -98,7 +103,7 @@ export async function openDesk(browser: Browser) {
 		},
 		goAway: async () => void (await service.stop()),
 		comeBack: async () => {
-			service = await startLocalService({ root, dataDir, port });
+			service = await startLocalService({ root, dataDir, port, options });
 		},
 		/** Puts copies of a document beside it, as if it had come as often as that; the service must be away. */
 		multiply: (fileId: string, count: number) => multiply(dataDir, fileId, count),

@@ -1,4 +1,4 @@
-import type { Path } from '../model/entry';
+import { isSame, type Path } from '../model/entry';
 import { inputId, moveFocus } from '../state/focus';
 import { moveInColumn } from '../state/activeRow';
 import { active, columnWanted, typeValue } from '../state/opened';
@@ -38,7 +38,8 @@ export function ValueInput(props: {
 				active.value = path;
 				columnWanted.value = undefined;
 			}}
-			onMouseEnter={() => isTryPage && (active.value = path)}
+			// Not as it comes below the mouse: what has the keyboard may have been scrolled to.
+			onMouseMove={() => isTryPage && !isSame(path, active.value) && (active.value = path)}
 			onInput={(event) => typeValue(path, event.currentTarget.value)}
 			onKeyDown={onKeyDown}
 		/>

@@ -60,7 +60,11 @@ export function BoxMark(props: {
 					height: down(box.bottom - box.top + 2 * around),
 				}}
 			>
-				{label !== undefined && <span class="box-label">{label}</span>}
+				{label !== undefined && (
+					<span class="box-label" data-far={box.left > size.width / 2 || undefined}>
+						{label}
+					</span>
+				)}
 			</span>
 		),
 		[props.class, box, size, around, certainty, label],

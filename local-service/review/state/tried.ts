@@ -1,5 +1,5 @@
 /** The document that a person tries, the fields that they want, and what came of it. */
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 
 import { Refused } from '../api/call';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../api/requests';
 import { fieldsOf, newField, problemWith, wantedOf } from '../model/wantedFields';
 import { file, open, openProblem } from './opened';
-import { isSignedOut } from './session';
+import { isSignedOut, leave } from './session';
 
 /** Milliseconds between two questions whether the document is read. */
 const PAUSE = 700;
@@ -31,6 +31,8 @@ function keptBefore(): Kept | undefined {
 }
 
 export const chosen = signal<File>();
+/** Whether a file is over the page, to be dropped. */
+export const isOver = signal(false);
 export const wanted = signal([newField()]);
 export const step = signal<'choosing' | 'sending' | 'reading' | 'shown'>('choosing');
 /** Why it was not read, or how it went, for the person. */
@@ -43,19 +45,26 @@ tried.subscribe((one) => {
 	else sessionStorage.removeItem(KEPT);
 });
 
+let isAsked = false;
+
 /** What the interface is asked for. */
 export const askedFor = () => ({ ...DETAILS, fields: fieldsOf(wanted.value) });
 
-export function choose(files: ArrayLike<File> | undefined): void {
+export const isBusy = computed(() => step.value === 'sending' || step.value === 'reading');
+
+/** The first of several: a page shows one document. */
+export function choose(files: ArrayLike<File> | null | undefined): void {
 	const [one] = Array.from(files ?? []);
-	if (!one) return;
+	if (!one || isBusy.value) return;
 	chosen.value = one;
+	step.value = 'choosing';
 	tryProblem.value = '';
 	tryNote.value = '';
 }
 
 /** Reads the chosen document, and shows what was found. */
 export async function tryIt(): Promise<void> {
+	isAsked = true;
 	const { value: document } = chosen;
 	tryNote.value = '';
 	tryProblem.value = document ? (problemWith(wanted.value) ?? '') : 'Choose a document first.';
@@ -107,10 +116,11 @@ async function untilRead(extractionId: string, batchId: string): Promise<TriedFi
 	}
 }
 
-/** After the page was loaded again. */
+/** After the page was loaded again; not where somebody had to sign in again and has typed fields. */
 export async function showAgain(): Promise<void> {
 	const { fileId } = tried.value ?? {};
-	if (fileId === undefined || step.value !== 'choosing') return;
+	if (fileId === undefined || isAsked) return;
+	isAsked = true;
 	await open(fileId);
 	if (file.value?.fileId !== fileId) return;
 	wanted.value = wantedOf(file.value.fields ?? []);
@@ -124,6 +134,12 @@ export function changeFields(): void {
 export function takeAnother(): void {
 	chosen.value = undefined;
 	step.value = 'choosing';
+}
+
+/** What was tried is in the service, but whoever signs in next in this tab does not see it. */
+export async function signOut(): Promise<void> {
+	tried.value = undefined;
+	await leave();
 }
 
 /** Deletes what was tried in this tab, in the service. */

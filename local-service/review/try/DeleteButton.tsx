@@ -1,5 +1,5 @@
 import { Icon } from '../shell/Icon';
-import { deleteTried, step, tried } from '../state/tried';
+import { deleteTried, isBusy, tried } from '../state/tried';
 
 export function DeleteButton() {
 	if (!tried.value) return null;
@@ -8,7 +8,7 @@ export function DeleteButton() {
 			type="button"
 			class="quiet"
 			title="Delete what you tried from the service"
-			disabled={step.value === 'sending' || step.value === 'reading'}
+			disabled={isBusy.value}
 			onClick={deleteTried}
 		>
 			<Icon name="bin" /> Delete

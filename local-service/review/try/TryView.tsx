@@ -2,8 +2,7 @@ import { useEffect } from 'preact/hooks';
 
 import { Icon } from '../shell/Icon';
 import { file } from '../state/opened';
-import { leave } from '../state/session';
-import { showAgain, step } from '../state/tried';
+import { choose, isOver, showAgain, signOut, step } from '../state/tried';
 import { DeleteButton } from './DeleteButton';
 import { SetUp } from './SetUp';
 import { Shown } from './Shown';
@@ -13,6 +12,15 @@ export function TryView() {
 	useEffect(() => {
 		document.title = 'Try a document';
 		void showAgain();
+		// A file that is dropped beside its place would be opened in the place of the page.
+		addEventListener('dragover', over);
+		addEventListener('dragleave', away);
+		addEventListener('drop', drop);
+		return () => {
+			removeEventListener('dragover', over);
+			removeEventListener('dragleave', away);
+			removeEventListener('drop', drop);
+		};
 	}, []);
 	const opened = step.value === 'shown' ? file.value : undefined;
 	if (opened) return <Shown file={opened} />;
@@ -22,11 +30,24 @@ export function TryView() {
 				<h1>Try a document</h1>
 				<span class="spring" />
 				<DeleteButton />
-				<button type="button" class="quiet" onClick={leave}>
+				<button type="button" class="quiet" onClick={signOut}>
 					<Icon name="leave" /> Sign out
 				</button>
 			</header>
 			<SetUp />
 		</div>
 	);
+}
+
+function over(event: DragEvent): void {
+	event.preventDefault();
+	isOver.value = true;
+}
+
+const away = () => void (isOver.value = false);
+
+function drop(event: DragEvent): void {
+	event.preventDefault();
+	isOver.value = false;
+	choose(event.dataTransfer?.files);
 }
