@@ -64,6 +64,7 @@ async function main(): Promise<void> {
   Access Token  ${service.token}
 
 ${storedIn(options)}${saidOf(options.model)}
+Try a document in a browser: ${new URL('/try', service.baseUrl).href}
 API documentation: ${new URL('/docs', service.baseUrl).href}. Press Ctrl-C to stop.`);
 }
 
