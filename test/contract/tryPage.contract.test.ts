@@ -59,7 +59,11 @@ const FIELDS = [{ key: 'invoiceNumber' }, { key: 'grandTotal' }];
 const TEXT = 'Nordwind Ltd\nInvoice number: AN-2026-0147\nGrand total: 1,204.50\n';
 const extractionDetails = { name: 'Try a document', language: 'English', fields: FIELDS };
 
-function formOf(extractionId: string, bytes: BlobPart = TEXT, name = 'invoice.txt'): FormData {
+function formOf(
+	extractionId: string,
+	bytes: string | Uint8Array<ArrayBuffer> = TEXT,
+	name = 'invoice.txt',
+): FormData {
 	const form = new FormData();
 	form.append('extractionId', extractionId);
 	form.append('files', new Blob([bytes]), name);

@@ -40,6 +40,12 @@ const SignIn = body({
 	reviewer: Type.Optional(reviewer),
 });
 
+const sessionIn = ({ headers: { cookie = '' } }: FastifyRequest, name: string): string =>
+	cookie
+		.split(/;\s*/)
+		.map((one) => /^(\w+)=([\w-]{43})$/.exec(one))
+		.find((found) => found?.[1] === name)?.[2] ?? '';
+
 /** Whose token somebody signed in with. */
 const callerOf = ({ tokenName, scopes = [] }: FoundSession): Caller =>
 	tokenName === undefined ? { name: MAIN, scopes: ['admin'] } : { name: tokenName, scopes };
@@ -56,7 +62,6 @@ export function reviewSessions(
 	{ token, findCaller }: Tokens,
 	{ name, called, scope: needed, hasLinks }: Door,
 ) {
-	const ofCookie = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`);
 	const attempts = createAttempts(store);
 	// A form needs no permission of the browser to be sent from elsewhere.
 	app.removeContentTypeParser('text/plain');
@@ -72,7 +77,7 @@ export function reviewSessions(
 
 	/** The session that a request has, which it keeps; undefined where it has none, or none any more. */
 	async function find(request: FastifyRequest): Promise<FoundReviewer | undefined> {
-		const session = ofCookie.exec(request.headers.cookie ?? '')?.[1] ?? '';
+		const session = sessionIn(request, name);
 		const scope = await findSession(session);
 		const found = scope && { ...scope, session };
 		request.reviewer = found;
