@@ -131,7 +131,11 @@ export default {
 		},
 		{
 			name: 'programs-apart',
-			from: { path: '^(nodes|credentials|local-service)/' },
+			from: {
+				path: '^(nodes|credentials|local-service)/',
+				// It brings the node's templates, in the page's bundle.
+				pathNot: '^local-service/review/try/templates[.]ts$',
+			},
 			to: {
 				path: '^(nodes|credentials|local-service|scripts|bench|training|test|site)/',
 				pathNot: '^$1/',

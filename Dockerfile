@@ -6,6 +6,8 @@ COPY local-service/package.json local-service/
 # Only what the service is built with: nothing of n8n.
 RUN npm ci --workspace local-service --ignore-scripts
 COPY gulpfile.js ./
+# The page to try a document offers the node's templates.
+COPY nodes nodes
 COPY local-service local-service
 RUN npx tsc --project local-service && npx gulp page && npx vite build --logLevel warn local-service/review
 

@@ -15,17 +15,34 @@ const FORMS = [
 
 const CHOICES = 'Answer with one of: ';
 
+/** A field as the service knows it. */
+type ServiceField = ServiceShape & { key: string };
+
+type ServiceShape = {
+	description?: string;
+	example?: string;
+	type?: 'string' | 'object' | 'array';
+	properties?: ServiceField[];
+	items?: ServiceShape;
+};
+
 /**
  * Fields in the service's format, which knows only strings, objects and arrays.
  *
  * @param withForms whether the descriptions are to say which form is wanted, and examples that can be
  *   read are to have it
  */
-export function toServiceFields(fields: Field[], { withForms }: { withForms: boolean }): Field[] {
+export function toServiceFields(
+	fields: Field[],
+	{ withForms }: { withForms: boolean },
+): ServiceField[] {
 	return fields.map(({ key, ...shape }) => ({ key, ...toServiceShape(shape, withForms) }));
 }
 
-function toServiceShape({ description, example, ...shape }: Shape, withForms: boolean): Shape {
+function toServiceShape(
+	{ description, example, ...shape }: Shape,
+	withForms: boolean,
+): ServiceShape {
 	const { type = 'string', choices, properties, items } = shape;
 	const form = withForms ? formOf(type, choices) : undefined;
 	const about = [form ? asSentence(description) : description, form].filter(Boolean).join(' ');

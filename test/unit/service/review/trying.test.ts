@@ -18,13 +18,6 @@ const field = (key: string, more: Partial<WantedField> = {}): WantedField => ({
 	...more,
 });
 
-test('the templates are those of the node; if not, run npm run templates', () => {
-	const offered = Object.values(ofNode).map(({ name, fields }) => ({
-		...{ name, fields: toServiceFields(fields, { withForms: true }) },
-	}));
-	expect(templates).toEqual(offered);
-});
-
 test.each(templates)(
 	'$name, copied for n8n, is what the node has under that name',
 	({ name, fields }) => {
