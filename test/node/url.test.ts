@@ -1,7 +1,4 @@
 /** File Source: URL. */
-import { Readable } from 'node:stream';
-import { gzipSync } from 'node:zlib';
-
 import type { INodeParameters } from 'n8n-workflow';
 
 import { sleep } from '../support/clock';
@@ -10,7 +7,6 @@ import {
 	filesOf,
 	startScriptedService,
 	wellBehaved,
-	type Reaction,
 	type ScriptedService,
 } from './scriptedService';
 import { NODE } from './workflow';
@@ -152,40 +148,23 @@ test('a file name is cut to what file systems take, and has nothing in it that c
 	).toEqual([`${'é'.repeat(125)}.pdf`, 'afdp.exe']);
 });
 
-describe('a file that is too large', () => {
-	const TOO_MUCH = 1_000_000_001;
-	const sending = async (react: Reaction) => {
-		const large = await startScriptedService(() => react);
-		const service = await serve(wellBehaved());
-		const { error } = await run(`${large.origin}/a.pdf`);
-		await large.close();
-		expect(error?.message).toBe(
-			`The file at ${large.origin}/a.pdf could not be downloaded: it has more than 1 GB`,
-		);
-		expect(error?.description).toContain('HTTP Request node');
-		expect(service.received).toHaveLength(0);
-	};
-
-	test('is not downloaded where the server says so', async () => {
-		let isClosed = Promise.resolve();
-		await sending((_request, response) => {
-			const { promise, resolve } = Promise.withResolvers<void>();
-			isClosed = promise;
-			response.on('close', resolve);
-			response.writeHead(200, { 'content-length': String(TOO_MUCH) }).write('a');
-		});
-		await isClosed;
+test('a file that is too large is not downloaded where the server says so', async () => {
+	let isClosed = Promise.resolve();
+	const large = await startScriptedService(() => (_request, response) => {
+		const { promise, resolve } = Promise.withResolvers<void>();
+		isClosed = promise;
+		response.on('close', resolve);
+		response.writeHead(200, { 'content-length': '1000000001' }).write('a');
 	});
-
-	test('is broken off where it is packed, and the server says nothing', async () => {
-		const piece = Buffer.alloc(10_000_000);
-		const packed = gzipSync(piece);
-		const pieces = Array.from({ length: Math.ceil(TOO_MUCH / piece.length) }, () => packed);
-		await sending((_request, response) => {
-			response.writeHead(200, { 'content-encoding': 'gzip' });
-			Readable.from(pieces).pipe(response);
-		});
-	});
+	const service = await serve(wellBehaved());
+	const { error } = await run(`${large.origin}/a.pdf`);
+	await large.close();
+	expect(error?.message).toBe(
+		`The file at ${large.origin}/a.pdf could not be downloaded: it has more than 1 GB`,
+	);
+	expect(error?.description).toContain('HTTP Request node');
+	expect(service.received).toHaveLength(0);
+	await isClosed;
 });
 
 test('one file that cannot be downloaded takes no other with it, not even in one request', async () => {

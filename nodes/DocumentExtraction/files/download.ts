@@ -94,8 +94,15 @@ export async function download(
 	const [mimeType] = String(headers['content-type'] ?? '').split(';');
 	try {
 		return await this.helpers.prepareBinaryData(content, fileName, mimeType?.trim() || undefined);
-	} catch {
-		throw brokenOff ?? refuse('the download was interrupted');
+	} catch (error) {
+		const { message } = readThrown(error);
+		throw (
+			brokenOff ??
+			refuse(
+				'the download was interrupted',
+				`Run the workflow again, and check the disk space of n8n. The cause: ${message}.`,
+			)
+		);
 	}
 }
 
