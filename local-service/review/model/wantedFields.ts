@@ -35,6 +35,21 @@ export const wantedOf = (fields: readonly Field[]): WantedField[] =>
 		return { ...common, kind: 'table', parts: wantedOf(items.properties ?? []) };
 	});
 
+/** Rows that a template brought and nobody has changed: a changed row is another object. */
+const ofTemplates = new WeakSet<WantedField>();
+
+/** Replaces the rows of another template by those of this one; fields that a person typed or changed are kept. */
+export function withTemplate(
+	wanted: readonly WantedField[],
+	template: readonly Field[],
+): WantedField[] {
+	const own = wanted.filter((field) => isNamed(field) && !ofTemplates.has(field));
+	const taken = new Set(own.map(({ key }) => key.trim()));
+	const added = wantedOf(template.filter(({ key }) => !taken.has(key)));
+	for (const field of added) ofTemplates.add(field);
+	return [...own, ...added];
+}
+
 /** In the words of the service; rows without a name are left out. */
 export const fieldsOf = (wanted: readonly WantedField[]): Field[] =>
 	wanted.filter(isNamed).map((field) => {

@@ -1,5 +1,4 @@
-import type { Field } from '../../src/interface/fields';
-import { type WantedField, wantedOf } from '../model/wantedFields';
+import { withTemplate } from '../model/wantedFields';
 import { Icon } from '../shell/Icon';
 import {
 	choose,
@@ -95,23 +94,16 @@ const sizeOf = ({ size }: File): string =>
 		? `${Math.ceil(size / 1000).toLocaleString('en')} kB`
 		: `${(size / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 
-/** The rows of a template as it brings them: a row that a person changes is another object. */
-const unchanged = new WeakSet<WantedField>();
-
-/** The rows of a template take the place of those of another one, but not of what a person has typed. */
-function offer(fields: readonly Field[]): void {
-	const own = wanted.value.filter((row) => row.key.trim() !== '' && !unchanged.has(row));
-	const taken = new Set(own.map(({ key }) => key.trim()));
-	const added = wantedOf(fields).filter(({ key }) => !taken.has(key));
-	for (const row of added) unchanged.add(row);
-	wanted.value = [...own, ...added];
-}
-
+/** What a template brings can be changed. */
 function Templates() {
 	return (
 		<div class="usual" role="group" aria-label="Templates">
 			{templates.map(({ name, fields }) => (
-				<button key={name} type="button" onClick={() => offer(fields)}>
+				<button
+					key={name}
+					type="button"
+					onClick={() => (wanted.value = withTemplate(wanted.value, fields))}
+				>
 					{name}
 				</button>
 			))}

@@ -9,6 +9,7 @@ import {
 	problemWith,
 	wantedOf,
 	type WantedField,
+	withTemplate,
 } from '../../../../local-service/review/model/wantedFields';
 import { templates } from '../../../../local-service/review/try/templates';
 
@@ -70,4 +71,21 @@ test('the commands have no token, and quotation marks stay what they are', () =>
 	expect(commands).toContain('Authorization: Bearer $TOKEN');
 	expect(commands).toContain(String.raw`{ "key": "buyer'\''s \"VAT\" $ID" }`);
 	expect(commands).toContain(String.raw`-F 'files=@"it'\''s \"one\".pdf"'`);
+});
+
+test('a template takes the place of another one, and of no field that a person typed or changed', () => {
+	const invoice = [{ key: 'number' }, { key: 'total' }];
+	const receipt = [{ key: 'shop' }, { key: 'total' }];
+	const keysOf = (wanted: readonly WantedField[]) => wanted.map(({ key }) => key);
+	const first = withTemplate([field('colour'), newField()], invoice);
+	expect(keysOf(first)).toEqual(['colour', 'number', 'total']);
+	expect(keysOf(withTemplate(first, receipt))).toEqual(['colour', 'shop', 'total']);
+	const changed = first.map((one) =>
+		one.key === 'total' ? { ...one, description: 'With tax' } : one,
+	);
+	expect(fieldsOf(withTemplate(changed, receipt))).toEqual([
+		{ key: 'colour' },
+		{ key: 'total', description: 'With tax' },
+		{ key: 'shop' },
+	]);
 });
