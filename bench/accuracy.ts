@@ -19,8 +19,8 @@
  *    corpora whose licences allow that.
  * 6. `--leave-out`: what models answer that never saw the corpus, and what those answer that saw half of its
  *    layouts and are asked for the other half; `npm run train -- ranking --leave-out` makes them.
- * 7. `--correct`: how right answers are after so many documents, drawn by a seed, were learned from with their true
- *    values, or types; with `--alike seller` so many of each group that has the same seller, of the others in these groups. In
+ * 7. `--correct`: how right answers are after this number of documents, drawn by a seed, were learned from with their true
+ *    values, or types; with `--alike seller` the number is per group with the same seller, and the others of these groups count. In
  *    this process, from the pages that were read; with `--over-http` a service is uploaded the documents, corrected by
  *    `PATCH /updateResults`, and asked for the others.
  *    `--others DIR …` adds how right answers are with 50 corrected documents of these corpora in the memory, beside

@@ -9,7 +9,7 @@ const LINE = 22;
 const HEAD = 58;
 const GAP = 14;
 
-/** On a ground of its own, since a page does not tell a picture which ground it stands on. */
+/** With a background, since a picture cannot know the background of the page. */
 const STYLE = `
 	text { font: 13px system-ui, sans-serif; fill: #1f2328; }
 	.ground { fill: #ffffff; stroke: #d1d9e0; }

@@ -33,7 +33,7 @@ export function middle(rows: Row[], way: string, size: number): number {
 /**
  * The power of the size that a way's cost grows with: 1 where twice the size costs twice as much.
  *
- * @returns the slope of the line through the logarithms of the medians; undefined where there is none
+ * @returns the slope of the line through the logarithms of the medians; undefined if it cannot be computed
  */
 export function exponent(rows: Row[], way: string): number | undefined {
 	const points = rows

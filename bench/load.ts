@@ -25,7 +25,7 @@ const memory = () => {
 const loader = node
 	? new core.LazyPackageDirectoryLoader(directory, [], [`${name}.${node}`])
 	: new core.PackageDirectoryLoader(directory);
-// Of a package that n8n loads lazily this reads no more than what there is to load.
+// For a package that n8n loads lazily, this reads only the list of what can be loaded.
 if (node) await loader.loadAll();
 const before = memory();
 const start = performance.now();

@@ -1,4 +1,4 @@
-/** All comparisons, in the order in which they run and are told of. */
+/** All comparisons, in the order in which they run and are reported. */
 export const NAMES = [
 	'uploads',
 	'throughput',

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:page`: makes docs/benchmarks.md and its charts of what stands in `bench/results`, and the plans of
- * PostgreSQL in docs/scale.md, so that no figure stands there that the bench did not print.
+ * `npm run bench:page`: makes docs/benchmarks.md and its charts from `bench/results`, and the plans of
+ * PostgreSQL in docs/scale.md, so that they contain only figures that the bench printed.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

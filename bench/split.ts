@@ -28,7 +28,7 @@ import { line, share } from './accuracy/print.ts';
 const dist = path.join(path.dirname(import.meta.dirname), 'local-service', 'dist');
 const required = createRequire(import.meta.url);
 
-// What stands in the service's own types of these names, as far as it is looked at here.
+// The members used here of the service's types with these names.
 type Box = { left: number; top: number; right: number; bottom: number };
 type Page = {
 	number: number;
@@ -57,7 +57,7 @@ if (values.corpus.length === 0 && !values.generated) {
 	process.exit(2);
 }
 
-/** For weights: so many stacks, of which documents of one page are a small part. */
+/** Number of stacks that weights are learned from; documents of one page are a small part of them. */
 const LEARNED_FROM = 300;
 const SHORT = 0.1;
 
@@ -105,7 +105,7 @@ async function readPages(bytes: Uint8Array, isDrawn: boolean): Promise<Page[]> {
 	return drawn;
 }
 
-/** A page as large as A4, upright or across, with all that stands on it. */
+/** The page scaled to A4, upright or landscape, with everything on it. */
 function onA4(page: Page): Page {
 	const [width, height] = page.width > page.height ? [842, 595] : [595, 842];
 	const scale = Math.min(width / page.width, height / page.height);

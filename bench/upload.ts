@@ -46,7 +46,7 @@ async function upload(size: number): Promise<number> {
 await upload(MEGABYTE);
 globalThis.gc?.();
 const before = process.memoryUsage.rss();
-// In kilobytes, and of the whole life of the process: what stands between two samples, too.
+// In kilobytes, over the whole life of the process: peaks between two samples count.
 const highest = () => process.resourceUsage().maxRSS;
 const highestBefore = highest();
 let peak = before;

@@ -1,5 +1,5 @@
 /**
- * Lines of text in languages with letters beyond a to z: pangrams, and what stands on invoices. The
+ * Lines of text in languages with letters beyond a to z: pangrams, and lines of invoices. The
  * first two lines of each have all of its letters; they are printed in capitals as well.
  */
 export type Language = {

@@ -6,7 +6,7 @@ export type WrongMarks = { letters: number; wrong: number };
 const LETTERS = /\p{Script=Latin}/gu;
 const MARKED = /(?![A-Za-zªº])\p{Script=Latin}/gu;
 
-/** Marked letters that the text has, wherever they stand in it, are not wrong. */
+/** Marked letters that the text has at any position are not wrong. */
 export function wrongMarks(text: string, read: string): WrongMarks {
 	const left: string[] = text.normalize('NFC').match(MARKED) ?? [];
 	const marked = read.normalize('NFC').match(MARKED) ?? [];

@@ -6,7 +6,7 @@ import type { Ran } from './run.ts';
 import { scoreExtraction } from './score.ts';
 import { answersWith, examplesOf } from './taught.ts';
 
-/** So many corrected documents of other kinds are in the memory, and a figure may fall by so much. */
+/** Number of corrected documents of other kinds that are learned first, and the largest accepted fall of a figure. */
 const OTHERS = 50;
 const FALLS = 0.005;
 

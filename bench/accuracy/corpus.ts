@@ -20,7 +20,7 @@ export type CorpusDocument = {
 	file: string;
 	/** Null: the document has none. A key that is left out is not scored. */
 	expected: Expected;
-	/** False: the value stands nowhere in the document, and is not scored. */
+	/** False: the value is not printed in the document, and is not scored. */
 	printed?: { [key: string]: boolean };
 	/** Of a generated document. */
 	kind?: string;

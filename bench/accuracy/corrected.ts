@@ -7,7 +7,7 @@ export type Corrections = {
 	/** How many documents are corrected. */
 	counts: readonly number[];
 	seeds: number;
-	/** Of all documents whose answers to this key are the same so many are corrected, instead of all in all. */
+	/** The number is per group of documents with the same answer to this key, instead of in total. */
 	alike?: string;
 };
 
@@ -28,7 +28,7 @@ export type AnswersAfter = (
 const groupOf = (document: CorpusDocument, key: string): string =>
 	String(Reflect.get(document, key) ?? answered(document.expected[key]) ?? document.file);
 
-/** Documents drawn by a seed: so many of all, or of each group, of which one at least is left. */
+/** Draws documents by a seed: `count` of all, or of each group, leaving at least one. */
 export function drawn(
 	documents: readonly CorpusDocument[],
 	count: number,

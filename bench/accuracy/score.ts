@@ -34,7 +34,7 @@ export type RowCounts = {
 /** One answer, or one that is missing, against the truth. */
 export type Judgement = {
 	file: string;
-	/** Where it stands in the result: its key, or key, row and cell. */
+	/** Path in the result: its key, or key, row and cell. */
 	path: ReadonlyArray<string | number>;
 	how: Compare;
 	truth: string | null;
@@ -65,7 +65,7 @@ const none = (): Counts => ({
 /** What all keys are counted under where every document has its own. */
 const ALL_LABELS = '(all labels)';
 
-/** An answer as a text; null where it is none. */
+/** An answer as a text; null if it is not a single value. */
 export function answered(value: unknown): string | null {
 	if (value === null || value === undefined) return null;
 	if (Array.isArray(value) && value.length === 0) return null;

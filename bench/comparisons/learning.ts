@@ -58,7 +58,7 @@ const learned = await Promise.all(
 );
 
 const folder = temporaryFolder();
-/** A data folder of the service, with so many examples. Every 2,000 have fields of their own. */
+/** A data folder of the service with this number of examples. Every 2,000 have different fields. */
 async function folderWith(examples: number): Promise<string> {
 	const dataDir = path.join(folder, `with-${examples}`);
 	mkdirSync(dataDir);

@@ -21,7 +21,7 @@ const documentOf = (number: number) => ({
 	),
 });
 
-/** Uploads so many documents one by one into a batch, polls it all the while, and waits for it. */
+/** Uploads `count` documents one by one into a batch, polls it meanwhile, and waits until it is done. */
 async function measure(_way: string, count: number) {
 	const start = performance.now();
 	const first = await upload(service, { extractionId }, [documentOf(0)]);

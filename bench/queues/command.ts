@@ -186,7 +186,7 @@ async function takeover(name: string) {
 	return { seconds };
 }
 
-/** So many have been done before, which all rounds leave there. */
+/** Jobs that were finished before, which all rounds keep. */
 async function claiming(name: string, done: number) {
 	const way = wayOf(name);
 	await way.clear();

@@ -1,4 +1,4 @@
-/** Pictures of documents, with what stands on them where that is known. */
+/** Pictures of documents, with their text where it is known. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,7 +8,7 @@ export type Picture = {
 	file: string;
 	/** The documents that it belongs to, as a reader knows them. */
 	group: string;
-	/** What stands on it; undefined where nobody has written it down. */
+	/** Its text; undefined if nobody has transcribed it. */
 	text: string | undefined;
 };
 

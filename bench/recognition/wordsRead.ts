@@ -9,8 +9,8 @@ export const wordsOf = (text: string): string[] =>
 		.filter(Boolean);
 
 /**
- * The harmonic mean of how many of the words that stand there were read and how many of those that
- * were read stand there, over all texts.
+ * F1 of words over all texts: the harmonic mean of recall (printed words that were read) and precision (read words
+ * that are printed).
  * @returns from 0 to 1; undefined where there are no words
  */
 export function wordF1(texts: ReadonlyArray<{ truth: string; read: string }>): number | undefined {

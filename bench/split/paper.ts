@@ -17,7 +17,7 @@ const APART = 1.35;
 
 const [WIDTH, HEIGHT] = [595, 842];
 
-/** Writes what stands at the edges of every page, such as its number, when it is known how many there are. */
+/** Writes headers and footers, such as page numbers, once the number of pages is known. */
 type Decorate = (paper: Paper, number: number, of: number) => void;
 
 export class Paper {
@@ -51,7 +51,7 @@ export class Paper {
 		return left;
 	}
 
-	/** Texts that stand beside each other, each from its part of the width between the margins. */
+	/** Texts side by side, each starting at its fraction of the width between the margins. */
 	row(cells: ReadonlyArray<readonly [at: number, text: string]>, size = this.style.size): void {
 		const { margin } = this.style;
 		const y = this.next(size);

@@ -27,7 +27,7 @@ type Parts = {
 	step: () => void;
 	parties: Block[];
 	groups: Fact[][];
-	/** Amounts that stand below the tables. */
+	/** Amounts below the tables. */
 	totals: Fact[];
 	how: GroupStyle;
 };

@@ -30,7 +30,7 @@ function singlesOf(fact: Fact, random: Random): Single[] {
 		return [{ asked: field, label, value, made: shown, truth: isThere ? shown.text : null }];
 	}
 	const date: Value = { is: 'date' };
-	// As a whole it is what stands between a label and the next, without any "from".
+	// As a whole it is the text between a label and the next, without any "from".
 	const isWhole = fact.isRange && stands === 'labelled' && /^\d/.test(made.text);
 	if (isWhole && random.chance(0.25))
 		return [{ asked: field, label, value, made, truth: made.text }];

@@ -1,4 +1,4 @@
-/** What is drawn on pages: parts of them, which stand below each other. */
+/** What is drawn on pages: blocks, one below the other. */
 export type Mark =
 	| {
 			is: 'text';
@@ -40,7 +40,7 @@ export type Drawing = {
 	marks: Mark[];
 	/** Stands above once more where the next page begins with this one. */
 	header?: Drawing;
-	/** Where a page begins with this one: what ends the page before, and what stands below the header. */
+	/** Where a page begins with this one: what ends the previous page, and what follows the header. */
 	carry?: { out: Drawing; into: Drawing };
 	/** The next one has to follow on the same page. */
 	isKept?: boolean;

@@ -10,9 +10,9 @@ export type Fact = {
 	made: Made;
 	/** Of a period: both ends behind one label. */
 	isRange: boolean;
-	/** It stands with its label, in a paragraph, or nowhere. */
+	/** Where it is printed: with its label, in a paragraph, or nowhere. */
 	stands: 'labelled' | 'text' | 'nowhere';
-	/** As it stands in the paragraph. */
+	/** As it is printed in the paragraph. */
 	inText?: Made;
 	/** Of a period: those of its ends that a paragraph says. */
 	endsInText: Array<Made | undefined>;

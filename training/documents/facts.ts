@@ -47,7 +47,7 @@ export function drawFacts(kind: Kind, language: Language, random: Random, values
 		return { field, key, label, made: value, isRange, stands, endsInText: [] };
 	});
 	const parties = Object.entries(kind.parties ?? {}).map(([role, party]): PartyFact => {
-		// Whoever sends them is the same.
+		// All of them have the same sender.
 		if (values) maker.drawFrom(role === 'from' ? random.branch() : values);
 		const names = random.chance(0.75) ? party.names : undefined;
 		const name =

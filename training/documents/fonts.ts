@@ -41,7 +41,7 @@ export function leanFont(file: string): Buffer {
 	return font;
 }
 
-/** The list of tables without those that are left out; the tables stand where they stood. */
+/** The table directory without the tables that are left out; offsets stay the same. */
 function reduced(font: Buffer): Buffer {
 	const entries = Array.from({ length: font.readUInt16BE(4) }, (_, at) =>
 		font.subarray(HEADER + at * ENTRY, HEADER + (at + 1) * ENTRY),

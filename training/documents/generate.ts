@@ -16,7 +16,7 @@ export type Generated = {
 	bytes: Uint8Array;
 	isPicture: boolean;
 	entry: Question;
-	/** All texts and where they stand, in points. */
+	/** All texts and their positions, in points. */
 	placed: readonly Placed[];
 };
 

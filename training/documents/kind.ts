@@ -1,4 +1,4 @@
-/** What a kind of generated document is: what stands in it, and how people may ask for that. */
+/** A kind of generated document: its content, and how people may ask for it. */
 
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -51,10 +51,10 @@ export type Asked = {
 };
 
 export type SingleField = Asked & {
-	/** What is printed beside it; "" where it stands without a label, such as in text only. */
+	/** Its printed label; "" if it has none, such as in running text. */
 	labels: Wordings;
 	value: Value;
-	/** It stands in a paragraph only. */
+	/** It is printed in a paragraph only. */
 	isInText?: boolean;
 	/** One of those who conclude an agreement: paragraphs always name it, and parties may be asked for as a list. */
 	isParty?: boolean;
@@ -114,7 +114,7 @@ export type Value =
 	 * in, or those that went out.
 	 */
 	| { is: 'sum'; of: readonly string[]; only?: 'in' | 'out' }
-	/** So many per cent of another field, as a third one says. */
+	/** A percentage of another field; a third field has the percentage. */
 	| { is: 'share'; of: string; percent: string }
 	/** A column's value after each row: what the field `from` says, or nothing, with the column `of` up to here. */
 	| { is: 'balance'; from: string; of: string };

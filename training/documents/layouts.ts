@@ -1,4 +1,4 @@
-/** How labels and their values stand beside or above each other. */
+/** Layouts of labels and their values: beside or above each other. */
 import { beside, type Drawing, joined, type Mark, moved, space } from './drawing.ts';
 import type { Pen, Style } from './pen.ts';
 import type { Random } from './random.ts';
@@ -69,7 +69,7 @@ const leaders: Layout = (pairs, width, pen, random) => {
 	});
 };
 
-/** So many side by side, each in a cell of the same width. */
+/** A row of cells of the same width. */
 function cells(
 	pairs: readonly Pair[],
 	width: number,

@@ -1,4 +1,4 @@
-/** What stands above and below everything: who writes, and the small print of the foot. */
+/** Letterhead and footer: the sender, and the small print. */
 import { beside, type Drawing, joined, moved, space } from './drawing.ts';
 import { PAGE } from './phrases.ts';
 import type { Sheet } from './sheet.ts';

@@ -231,7 +231,7 @@ export function drawList(sheet: Sheet): Layout {
 	};
 }
 
-/** "Contract / Revision" above "12345 / 2": two short values that stand as one. */
+/** "Contract / Revision" above "12345 / 2": two short values printed as one. */
 function composed(pairs: readonly Pair[], random: Random): Pair[] {
 	const isShort = ({ label, value }: Pair) =>
 		value.length === 1 && /^[^/]*\d[^/]*$/.test(value[0] ?? '') && /^[^/]+$/.test(label);

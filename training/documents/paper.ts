@@ -18,7 +18,7 @@ export type Placed = {
 export type PageStyle = { size: readonly [number, number]; margin: number; foot: number };
 
 export class Paper {
-	/** All texts and where they stand. */
+	/** All texts and their positions. */
 	readonly placed: Placed[] = [];
 	pages = 0;
 	private readonly document: PDFKit.PDFDocument;
@@ -73,7 +73,7 @@ export class Paper {
 		return this.style.size[1] - this.style.foot - this.y;
 	}
 
-	/** Below what stands already; on a new page where it does not fit. */
+	/** Below the existing content; on a new page if it does not fit. */
 	flow(drawings: readonly Drawing[], x = this.start): void {
 		drawings.forEach((drawing, at) => {
 			let kept = drawing.height + (drawing.carry?.out.height ?? 0);
@@ -146,7 +146,7 @@ export class Paper {
 		}
 	}
 
-	/** What stands on every page: its number, from 1, and how many there are. */
+	/** Content of every page, given its number, from 1, and the number of pages. */
 	onEach(marksOf: (number: number, of: number) => readonly Mark[]): void {
 		const last = this.pages;
 		for (let number = 1; number <= last; number++) {

@@ -34,7 +34,7 @@ export const ADDRESS: Wordings = {
 	pt: 'Morada|Endereço',
 };
 
-/** Labels of what hardly anybody asks for, and what stands beside them. */
+/** Labels of values that hardly anybody asks for, and their values. */
 export const DECOYS = {
 	phone: {
 		en: 'Phone|Tel.|Telephone',

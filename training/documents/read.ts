@@ -13,7 +13,7 @@ export const read = async (bytes: Uint8Array): Promise<Reading> =>
 export const drawPage = async (bytes: Uint8Array, number: number): Promise<Uint8Array> =>
 	await built('reading/document').drawPage(bytes, number);
 
-/** The first page of a PDF in greys, as the service renders it to recognise what stands there. */
+/** The first page of a PDF in greys, as the service renders it for recognition. */
 export async function renderFirst(bytes: Uint8Array, longestSide: number): Promise<Bitmap> {
 	const { withDocument, withPage } = built('reading/pdf/pdfium');
 	const { render } = built('reading/pdf/render');

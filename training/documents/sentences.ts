@@ -117,7 +117,7 @@ function partiesIn(text: string, mentions: readonly Mention[]): PartyInText[] {
 	return mentions.flatMap(({ fact, end }, at) => {
 		if (!fact.field.isParty) return [];
 		const behind = mentions.slice(at + 1);
-		// Those who act for it stand between it and its term.
+		// Its representatives are named between it and its term.
 		const rest = behind.findIndex(
 			({ fact: { field } }) => field.isParty || !['address', 'person'].includes(field.value.is),
 		);

@@ -17,7 +17,7 @@ export type Part = Pick<Kind, 'name' | 'fields'> & {
 	paragraphs: readonly Wordings[];
 };
 
-/** Share of the concepts that is never learned from, by the table they stand in. */
+/** Share of the concepts that is never learned from, by the table that has them. */
 const HELD_OUT: Readonly<Record<Folder, number>> = { trained: 0, closed: 1, drawn: 0.2 };
 /** Share of what is learned from that the ranking alone learns from. */
 const RANKED = 0.35;

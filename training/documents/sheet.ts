@@ -17,7 +17,7 @@ export class Sheet {
 	readonly paper: Paper;
 	readonly pen: Pen;
 	readonly looks: Looks;
-	/** Sentences that stand in it already. */
+	/** Sentences that it already has. */
 	readonly said = new Set<string>();
 	private readonly labels: Set<string>;
 

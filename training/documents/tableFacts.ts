@@ -23,9 +23,9 @@ export type TableFact = {
 	}>;
 	/** Amounts have no currency. */
 	isBare: boolean;
-	/** What stands behind amounts instead of a sign: above zero, below. */
+	/** Suffixes of amounts instead of a sign: positive, negative. */
 	marks: readonly string[];
-	/** Two columns next to each other that are printed as one: the key of the first, and what stands between. */
+	/** Two columns next to each other that are printed as one: the key of the first, and the separator. */
 	pair?: { first: string; by: string };
 	/** Sums that a closing row shows, by column. */
 	totals: Readonly<Record<string, Made>>;

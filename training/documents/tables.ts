@@ -49,7 +49,7 @@ export function drawTableStyle(pen: Pen, random: Random): TableStyle {
 	return { frame, size, header, fill, pad, vertical, isRight, place, spreads: 'all' };
 }
 
-/** Widths by what stands in the columns, as much as there is room. */
+/** Widths by the content of the columns, limited to the room. */
 function widthsOf(
 	columns: readonly Column[],
 	lines: readonly Line[],
@@ -117,7 +117,7 @@ export function drawTable(
 	const line = { color: pen.look.grey, width: pen.look.rule };
 
 	const isSmall = random.chance(0.6);
-	/** What follows a line break is small, or like what stands before. */
+	/** What follows a line break is small, or like the text before. */
 	const written = (text: string, room: number, style: Style): Drawing => {
 		const [name = '', ...details] = text.split('\n');
 		const small = isSmall ? { ...style, size: size - 1, color: pen.look.grey } : style;

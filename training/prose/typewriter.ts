@@ -13,7 +13,7 @@ export type Page = {
 const LETTER = 6;
 const LINE = 12;
 
-/** A page of typewritten lines: where a word stands in its line is where it stands on the page. */
+/** A page of typewritten lines: a word's column in the line gives its position on the page. */
 export function typewritten(lines: readonly string[], number: number): Page {
 	const words = lines.flatMap((line, row) =>
 		[...line.matchAll(/\S+/g)].map((match) => ({

@@ -31,12 +31,12 @@ ORDER_TREES = 300
 # Whether the likeliest is right.
 SURE = dict(COMMON, objective="binary", learning_rate=0.03, num_leaves=15, min_data_in_leaf=40)
 SURE_TREES = 300
-# A value where there is none is worse than none where there is one: a field that is not printed counts twice.
+# An invented value is worse than a missing one: a field that is not printed counts twice.
 ABSENT = 2
 # Wrong values of a field that are learned from, drawn at random where it has more.
 WRONG = 20
 FOLDS = 3
-# A corpus that is left out by layouts is parted into so many.
+# Number of parts of a corpus that is left out by layouts.
 PARTS = 2
 
 
@@ -103,7 +103,7 @@ def best_of(dump, model, groups):
     return found
 
 
-# Farther ahead says no more.
+# Upper bound of the score margin.
 FAR = 8.0
 
 

@@ -128,7 +128,7 @@ def varied(page, seed):
     moved = jnp.concatenate([across, down, across, down, 0 * across], -1) * page["isWord"][..., None]
     return {
         **page,
-        # Letters tell what was learned by heart; of kinds that nobody knows, only what words mean helps.
+        # Letters tell what was learned by heart; for unknown kinds, only the meaning of words helps.
         **left_out(0.3, "trigrams"),
         **left_out(0.3, "keyTrigrams"),
         **left_out(0.15, "descriptions", "descriptionTrigrams"),

@@ -14,7 +14,7 @@ import { Random } from '../documents/random.ts';
 import { FONTS, printedPage } from './printedPage.ts';
 import { linePictures } from './scanned.ts';
 
-/** So many pages have all letters, and are scanned well. The others have a to z, and are scanned badly. */
+/** Number of pages with all letters, scanned well. The others have a to z, and are scanned badly. */
 const MARKED = 60;
 
 const { values, positionals } = parseArgs({

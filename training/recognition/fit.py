@@ -22,7 +22,7 @@ RATE = 3e-3
 PULL = 1e-4
 # Of a letter that is like the one sought, where the line is laid along its steps.
 LIKE = -2
-# Most steps surely show nothing: one in so many of them says as much.
+# Most steps surely show nothing: one in ONE_IN of those is kept.
 SURE, ONE_IN = -1e-3, 5
 
 arguments = argparse.ArgumentParser()

@@ -1,4 +1,4 @@
-/** Lines of text as they stand on business documents, with every letter of the Latin alphabets often enough. */
+/** Lines of text like those of business documents, with every letter of the Latin alphabets often enough. */
 import type { Random } from '../documents/random.ts';
 import { type Alphabet, ALPHABETS } from './alphabets.ts';
 

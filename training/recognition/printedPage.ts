@@ -1,4 +1,4 @@
-/** A page of lines in one font, as PDF, with where they stand. */
+/** A page of lines in one font, as PDF, with their positions. */
 import { buffer } from 'node:stream/consumers';
 
 import PDFDocument from 'pdfkit';
@@ -22,7 +22,7 @@ export const FONTS = [
 ] as const;
 
 const [WIDTH, HEIGHT, MARGIN] = [595, 842, 40];
-/** Between what stands side by side, in sizes of the font: far more than a space. */
+/** Gap between texts side by side, in font sizes: far more than a space. */
 const GAP = 5;
 
 /** In points, from the upper left. */

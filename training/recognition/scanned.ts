@@ -16,7 +16,7 @@ const STEP = 8;
 /** Parts of a line's height: so far a region's edges may be from those of the line. */
 const [ACROSS, ALONG] = [0.35, 1];
 
-/** What a network is shown of a line, and what stands there. */
+/** The picture of a line that a network sees, and its text. */
 export type LinePicture = { text: string; width: number; shades: Float32Array };
 
 export async function linePictures(
@@ -43,7 +43,7 @@ export async function linePictures(
 	});
 }
 
-/** Whether that is found where the line stands, all of it and no more. */
+/** Whether the found region covers the line, all of it and no more. */
 function isOf(line: Region, found: Region): boolean {
 	const high = line.bottom - line.top;
 	const off = (found.top + found.bottom - line.top - line.bottom) / 2;

@@ -30,7 +30,7 @@ TEMPERATURE = 0.08
 # How much the geometry of the model counts beside the known phrases, and how far words may be moved.
 KEEP = 20.0
 STAY = 0.02
-# Of a word's share of all texts: from here on it says half as much as a rare one.
+# Of a word's share of all texts: at this share its weight is half that of a rare word.
 COMMON = 2e-4
 
 UNACCENTED = str.maketrans({"ß": "ss", "ł": "l", "ø": "o", "œ": "oe", "æ": "ae"})

@@ -61,7 +61,7 @@ export class Maker {
 		this.negative = random.weighted({ '-{}': 6, '{}-': 2, '({})': 1, '−{}': 1, '- {}': 1 });
 	}
 
-	/** From here on values are drawn from that: forms of one layout differ in them and in nothing else. */
+	/** Values after this call are drawn from that source: forms of one layout differ only in their values. */
 	drawFrom(random: Random): void {
 		this.random = random;
 	}
@@ -173,7 +173,7 @@ export class Maker {
 		};
 	}
 
-	/** As it stands in sentences. */
+	/** As it is written in sentences. */
 	dayInWords(number: number): Made {
 		const { language, country } = this;
 		if (language === 'en' && this.random.chance(0.4)) return this.ordinalDay(number);
@@ -220,7 +220,7 @@ export class Maker {
 		return part === undefined ? grouped : grouped + mark + part;
 	}
 
-	/** What stands in small letters below the name of an item. */
+	/** The small print below the name of an item. */
 	detail(): string {
 		const { random } = this;
 		const { trades, brands } = NAMES[this.language];
@@ -356,7 +356,7 @@ export class Maker {
 		return `${both} ${this.unitOf(count, unit)}`;
 	}
 
-	/** With the currency always, and without the cents where there are none. */
+	/** Always with the currency, and without cents if they are zero. */
 	amountInText(number: number): Made {
 		const isBare = Number.isInteger(number) && this.random.chance(0.5);
 		const form = this.money === '{}' ? `${this.country.currency} {}` : this.money;

@@ -1,13 +1,13 @@
 /** How the bank writes where values come from, such as "date 1..6 after orderDate" or "measure 2..320 kg 1". */
 import type { Asked, Value, Wordings } from '../kind.ts';
 
-/** What stands in lines of their own below a value: the wordings of a choice, both ends of a period. */
+/** Lines below a value: the wordings of a choice, both ends of a period. */
 export type Below = {
 	of?: Wordings | undefined;
 	ends: ReadonlyArray<Asked & { labels: Wordings }>;
 };
 
-/** @throws Error where it says nothing that is known, or lacks what stands below it */
+/** @throws Error where it says nothing that is known, or lacks the lines below it */
 export function valueOf(written: string, { of, ends }: Below): Value {
 	const [is = '', ...rest] = written.split(' ');
 	const [first = '', second = '', third] = rest;

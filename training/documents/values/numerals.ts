@@ -1,4 +1,4 @@
-/** Whole numbers below a million in words, as they stand before what is counted. */
+/** Whole numbers below a million in words, as they are written before the counted noun. */
 import type { Language } from '../kind.ts';
 
 type Spell = (number: number, isFeminine: boolean) => string;
@@ -191,7 +191,7 @@ export const CURRENCIES: Readonly<Record<Language, Readonly<Record<string, strin
 	pt: { EUR: 'euros', BRL: 'reais' },
 };
 
-/** Before a duration: what stands before it, and what may stand in between. German has another case then. */
+/** Before a duration: the words before it, and those allowed in between. German uses another case then. */
 export const LASTING: Readonly<Partial<Record<Language, readonly [RegExp, string]>>> = {
 	en: [/\bfor $/, 'a period of '],
 	de: [/\bfür $/, 'die Dauer von '],
