@@ -95,9 +95,6 @@ echo ---`;
 });
 
 test('they are those of the service that the guides have', () => {
-	expect(blocks.filter(isWalk).map(({ page }) => page)).toEqual([
-		'README.md',
-		'docs/local-service.md',
-	]);
+	expect(blocks.filter(isWalk).map(({ page }) => page)).toEqual(['docs/local-service.md']);
 	expect(blocks.filter(isForService).length).toBeGreaterThan(3);
 });
