@@ -60,7 +60,7 @@ export function createMetrics(store: Pick<Store, 'filesWaiting' | 'waitingSince'
 	});
 	const understanding = new Histogram({
 		name: `${PREFIX}understanding_seconds`,
-		help: 'Time for finding values or types in what was read, with a language model if there is one',
+		help: 'Time for finding values or types in the pages, including a language model if there is one',
 		buckets: SECONDS,
 		registers,
 	});

@@ -128,7 +128,7 @@ async function moveAll(from: Side, to: Side): Promise<void> {
 	}
 	if (source !== target && from.documents === undefined && !existsSync(source)) {
 		throw new Error(
-			`There are no documents at ${source}. Say with --data-dir or --documents where they are.`,
+			`There are no documents at ${source}. Name their location with --data-dir or --documents.`,
 		);
 	}
 	copyToken(from.dataDir, to.dataDir);
@@ -203,7 +203,7 @@ async function copyDocuments(database: Database, from: Side, to: Side): Promise<
 		`documents: ${copied} copied, ${kept} there already, the same on both sides; with their readings`,
 	);
 	if (missing > 0) {
-		console.error(`${missing} documents are not there where the others were copied from.`);
+		console.error(`${missing} documents are missing in the source.`);
 	}
 }
 

@@ -89,12 +89,12 @@ type Option<T> = {
 export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 	role: {
 		value: 'ROLE',
-		help: `what the process does: answer HTTP requests (api), process documents (worker) or both (all); ${ROLES.slice(1).join(' and ')} need --database and --documents, which all processes share`,
+		help: `role of the process: answer HTTP requests (api), process documents (worker) or both (all); ${ROLES.slice(1).join(' and ')} need --database and --documents, which all processes share`,
 		...initially('all', role),
 	},
 	host: {
 		value: 'ADDRESS',
-		help: 'address to listen on; any but a loopback address opens the service to other machines',
+		help: 'address to listen on; any address other than loopback opens the service to other machines',
 		...initially('127.0.0.1', text),
 	},
 	port: {
@@ -162,17 +162,17 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 	},
 	'keep-documents': {
 		value: 'TIME',
-		help: 'time after which documents are deleted, such as 30d or 12h, from when they were processed or last reviewed; their results stay; for ever by default',
+		help: 'time after which documents are deleted, such as 30d or 12h, after they were processed or last reviewed; their results stay; never by default',
 		...optional(duration),
 	},
 	'keep-results': {
 		value: 'TIME',
-		help: 'time after which results are deleted with their documents and what was learned from them; for ever by default',
+		help: 'time after which results are deleted with their documents and learned examples; never by default',
 		...optional(duration),
 	},
 	'learn-from': {
 		value: 'CORRECTIONS',
-		help: 'corrections that documents are read by: all (of every extraction and classification) or own (of the same one alone)',
+		help: 'corrections that the service learns from: all (of every extraction and classification) or own (only of the same one)',
 		...initially('all', learnFrom),
 	},
 	'ocr-models': {
@@ -249,7 +249,7 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 	},
 	'llm-route': {
 		value: 'ROUTE',
-		help: 'which fields the model is asked for, unless the extraction says otherwise: what the built-in engine is unsure of (unsure) or all (always)',
+		help: 'fields that the model is asked for, unless the extraction says otherwise: those that the built-in engine is unsure of (unsure) or all (always)',
 		...initially('always', modelRoute),
 	},
 };
@@ -371,12 +371,12 @@ export function readOptions(args: string[]) {
 	}
 	if (own.role === 'api' && own.token === undefined) {
 		throw new Error(
-			`--role api requires --token or ${TOKEN_VARIABLE}: all processes take the same access token.`,
+			`--role api requires --token or ${TOKEN_VARIABLE}: all processes need the same access token.`,
 		);
 	}
 	if (own.role === 'worker' && own.publicUrl === undefined) {
 		throw new Error(
-			'--role worker requires --public-url: notifications have links to documents, and a worker has no address of its own.',
+			'--role worker requires --public-url: notifications have links to documents, and a worker has no address.',
 		);
 	}
 	const [networks, log] = [read('ocr-models'), read('audit-log')];

@@ -11,10 +11,10 @@ const HELP = `Usage: document-extraction-service tokens create NAME --scope SCOP
        document-extraction-service tokens list
        document-extraction-service tokens revoke NAME
 
-Makes, lists and revokes access tokens, also while the service runs.
+Creates, lists and revokes access tokens, also while the service runs.
 
   --scope SCOPES  what it opens, separated by commas: ${SCOPES.join(', ')}; write contains read, admin contains all
-  --days N        days until it expires; it never does without
+  --days N        days until it expires; never by default
   --data-dir DIR  ${OPTIONS['data-dir'].help} (${OPTIONS['data-dir'].initial})
   --database URL  ${OPTIONS.database.help}
   --help          show this help
@@ -105,7 +105,7 @@ async function create(tokens: Tokens, { name, scopes, expiresAt }: Wanted): Prom
 		);
 	}
 	console.error(
-		`The access token "${name}" (${scopes.join(', ')}; ${expiresAt === undefined ? 'it does not expire' : `valid until ${day(expiresAt)}`}). It is shown this once: only a hash of it is stored.`,
+		`The access token "${name}" (${scopes.join(', ')}; ${expiresAt === undefined ? 'it does not expire' : `valid until ${day(expiresAt)}`}). It is shown only once: only a hash of it is stored.`,
 	);
 	console.log(token);
 }
@@ -136,12 +136,12 @@ async function revoke(tokens: Tokens, name: string): Promise<void> {
 	if (!(await tokens.revokeToken(name))) {
 		throw new Error(
 			name === MAIN
-				? `The token "${MAIN}" stands in the file "token" of the data folder: delete the file and restart the service to get another one.`
+				? `The token "${MAIN}" is in the file "token" of the data folder: delete the file and restart the service to get a new one.`
 				: `There is no token with the name "${name}". All of them: document-extraction-service tokens list.`,
 		);
 	}
 	console.error(
-		`The access token "${name}" is revoked, and whoever signed in with it is signed out.`,
+		`The access token "${name}" is revoked, and everyone who signed in with it is signed out.`,
 	);
 }
 

@@ -96,7 +96,7 @@ describe.each([
 		[{ limit: 0 }, 'limit must be at least 1; it is 0'],
 		[{ limit: 101 }, 'limit must be at most 100; it is 101'],
 		[{ search: 5 }, 'search must be a string; it is 5'],
-		[{ cursor: 'made up' }, expect.stringContaining('The cursor is none of this list')],
+		[{ cursor: 'made up' }, expect.stringContaining('The cursor is invalid for this list')],
 	])('refuses %j', async (json, message) => {
 		const { status, body } = await service.client.call('POST', path, { json });
 		expect({ status, body }).toEqual({ status: 400, body: { status: 'error', message } });

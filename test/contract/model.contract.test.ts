@@ -105,8 +105,8 @@ test('answers what the model says, and where that stands, and names what stands 
 			birthday: null,
 		},
 		unsure: [
-			{ field: 'colour', reason: 'It stands nowhere on the pages.' },
-			{ field: 'birthday', reason: expect.stringContaining('and was left out') },
+			{ field: 'colour', reason: 'Not found on the pages.' },
+			{ field: 'birthday', reason: expect.stringContaining('and was removed') },
 		],
 	});
 	expect(namespaced).toEqual(answer);
@@ -129,7 +129,7 @@ test('answers what the model says, and where that stands, and names what stands 
 });
 
 const replies: Array<[what: string, reply: Reply, why: string]> = [
-	['a wrong key', failure(401, `Incorrect API key provided: ${KEY}`), 'its address does not'],
+	['a wrong key', failure(401, `Incorrect API key provided: ${KEY}`), 'its address rejects'],
 	['a server that fails', failure(500, KEY, { 'retry-after': '0' }), 'its address answered 500'],
 	['too much to do', failure(429, KEY, { 'retry-after': '0' }), 'its address has too much to do'],
 	['a server that hangs', { hangs: 'before' }, 'it took longer than'],
@@ -139,7 +139,7 @@ const replies: Array<[what: string, reply: Reply, why: string]> = [
 	[
 		'null throughout',
 		{ says: { invoiceNumber: null, colour: null, lines: [] } },
-		'its answer was empty, where the built-in engine finds values',
+		'its answer was empty, although the built-in engine finds values',
 	],
 ];
 
@@ -185,7 +185,7 @@ test('the log says once that the model fails, and once that it answers again', a
 		.filter((line) => line.includes('"level":40'));
 	expect(warned).toEqual([
 		expect.stringContaining(
-			'The language model did not answer: its address does not take the key, or wants one (401).',
+			'The language model did not answer: its address rejects the key, or requires one (401).',
 		),
 		expect.stringContaining('The language model answers again.'),
 	]);

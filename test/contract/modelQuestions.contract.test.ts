@@ -77,7 +77,7 @@ test('what is unsure is asked, and the answer is checked, merged and kept', asyn
 	expect(refined).toMatchObject({
 		result: { invoiceNumber: 'AN-2026-0147', colour: 'Juniper', birthday: null },
 		details: { invoiceNumber: file.details.invoiceNumber, colour: { page: 1, confidence: 0.88 } },
-		unsure: [{ field: 'birthday', reason: expect.stringContaining('was left out') }],
+		unsure: [{ field: 'birthday', reason: expect.stringContaining('was removed') }],
 		model: { name: 'large', fields: 2, requests: 1, inputTokens: 2000, outputTokens: 20 },
 	});
 	const { body } = await client.call('POST', '/getResults', { json: ids });
@@ -117,7 +117,7 @@ test('the same answer has the same outcome, another one none, and no other quest
 	expect(await answer(given)).toEqual(answered);
 	expect(await answer({ ...given, answer: { colour: 'Rye', birthday: null } })).toMatchObject({
 		code: 409,
-		message: expect.stringContaining('answered before'),
+		message: expect.stringContaining('already has another answer'),
 	});
 	expect(await answer({ ...given, questionId: second.questionId })).toMatchObject({
 		code: 409,

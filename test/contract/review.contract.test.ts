@@ -161,8 +161,8 @@ describe('signing in', () => {
 	test.each([
 		[{ token: 'wrong' }, 401, 'The access token is missing or invalid.'],
 		[{ token: '' }, 401, 'The access token is missing or invalid.'],
-		[{ key: 'rev_0.x' }, 401, 'This link is not valid'],
-		[{}, 401, 'This link is not valid'],
+		[{ key: 'rev_0.x' }, 401, 'This link is invalid'],
+		[{}, 401, 'This link is invalid'],
 		[{ token: 12 }, 400, 'token must be a string; it is 12'],
 	])('with %j is refused', async (sent, status, message) => {
 		const refused = await reviewer().call('POST', 'session', sent);
@@ -369,7 +369,7 @@ describe('a document', () => {
 		['status must be "confirmed" or "rejected"', { status: 'edited', version: 1 }],
 		['version is missing', { status: 'confirmed' }],
 		['result.x is not a field', { status: 'confirmed', version: 1, result: { x: '1' } }],
-		['rejected must stand alone', { status: 'rejected', version: 1, result: {} }],
+		['rejected can only be combined with a reason', { status: 'rejected', version: 1, result: {} }],
 		['at most 2000 characters', { status: 'rejected', version: 1, reason: 'r'.repeat(2001) }],
 	])('a decision may be refused: %s', async (message, decision) => {
 		const [fileId] = (await processed()).fileIds;
@@ -759,8 +759,8 @@ describe('a link', () => {
 
 describe('rejecting through the interface', () => {
 	test.each([
-		[{ rejected: true, confirmed: true }, 'rejected must stand alone'],
-		[{ rejected: true, result: {} }, 'rejected must stand alone'],
+		[{ rejected: true, confirmed: true }, 'rejected can only be combined with a reason'],
+		[{ rejected: true, result: {} }, 'rejected can only be combined with a reason'],
 		[{ rejected: false }, 'rejected must be true'],
 		[{ confirmed: true, reason: 'r' }, 'has reason, which requires rejected'],
 	])('is refused with %j', async (change, message) => {

@@ -140,7 +140,7 @@ test('the invisible text of a scan is not read where its picture says something 
 	const all = await scanWithText(printed, letter('9,999.00', 'XX-1', 'Anything else at all '));
 	const { results } = await extract(['one.pdf', one], ['all.pdf', all]);
 	expect(results.map(({ result }) => result)).toEqual([EXPECTED, EXPECTED]);
-	const notice = 'Page 1 contains text that does not show; no value was taken from it.';
+	const notice = 'Page 1 contains hidden text; no value was taken from it.';
 	expect(results.map(({ notices }) => notices)).toEqual([[notice], [notice]]);
 }, 180_000);
 
@@ -155,7 +155,5 @@ test('a number that nobody sees is no answer, and a notice says that it is there
 	);
 	const { results } = await extract(['hidden.pdf', hidden]);
 	expect(results[0]?.result).toEqual({ ...EXPECTED, grandTotal: null });
-	expect(results[0]?.notices).toEqual([
-		'Page 1 contains text that does not show; no value was taken from it.',
-	]);
+	expect(results[0]?.notices).toEqual(['Page 1 contains hidden text; no value was taken from it.']);
 }, 180_000);

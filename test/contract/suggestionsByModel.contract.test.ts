@@ -90,7 +90,7 @@ test.each([
 		{ says: { fields: [said('a', 'string', 'ultraviolet')] } },
 		/proposed nothing/,
 	],
-	['a status', failure(401, 'no'), /does not take the key/],
+	['a status', failure(401, 'no'), /rejects the key/],
 ])('%s: the built-in engine proposes, and says why', async (_, reply, reason) => {
 	model.reply(reply);
 	const { fields, notices } = await client.suggest([invoice]);

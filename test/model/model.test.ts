@@ -13,7 +13,7 @@ const { MODEL_ADDRESS = '' } = process.env;
 const SECONDS = 120;
 /** Failures of a model that is there and was asked. No other may come about here. */
 const OF_THE_MODEL =
-	/^The language model did not answer: (?:its answer (?:was no JSON|was not what was asked for|was empty, where|broke off)|it repeated the fields|it refused to|it took longer)/;
+	/^The language model did not answer: (?:its answer (?:was no JSON|was not what was asked for|was empty, although|broke off)|it repeated the fields|it refused to|it took longer)/;
 const LEFT_OUT = /^The language model left out /;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'real-model-'));

@@ -9,7 +9,7 @@ const { bench, serve } = setUpBench();
 
 const REPLACED = 'The language model did not answer. The answer is the built-in engine\u2019s.';
 const CUT = 'Pages 13 to 14 were not given to the language model.';
-const UNSURE = { field: 'seller.iban', reason: 'It stands nowhere on the pages.' };
+const UNSURE = { field: 'seller.iban', reason: 'Not found on the pages.' };
 
 const extract = (more: INodeParameters = {}): INodeParameters => ({
 	resource: 'document',

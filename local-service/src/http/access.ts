@@ -43,7 +43,7 @@ export const createFindCaller =
 		if (expiresAt > Date.now()) return found;
 		throw new CallFailed(
 			401,
-			`The access token "${name}" expired on ${new Date(expiresAt).toISOString().slice(0, 10)}. Make another one: document-extraction-service tokens create.`,
+			`The access token "${name}" expired on ${new Date(expiresAt).toISOString().slice(0, 10)}. Create another one: document-extraction-service tokens create.`,
 		);
 	};
 

@@ -27,7 +27,7 @@ async function accuracyOf(
 	return { status: 'success', ...ids, ...found };
 }
 
-/** How much of what was answered was right (docs/interface.md#beyond-the-interface). */
+/** The share of right answers (docs/interface.md#beyond-the-interface). */
 export function accuracyRoute(app: App, store: Store): void {
 	app.get(
 		'/accuracy',
@@ -36,9 +36,9 @@ export function accuracyRoute(app: App, store: Store): void {
 			schema: {
 				operationId: 'getAccuracy',
 				access: ['read', 'review'],
-				summary: 'How much of what was answered was right',
+				summary: 'The share of right answers',
 				description:
-					'As far as people have said it: what was answered before the first review, beside what they confirmed. It has no value of any document.',
+					'According to people: the answers before the first review, compared with the confirmed results. The response has no values of documents.',
 				tags: ['Documents'],
 				querystring: GetAccuracy,
 				response: responses('The figures.', Accuracy, [...OF_TOKENS, 400]),
@@ -70,6 +70,6 @@ function checkSeesAll({ reviewId }: ReviewScope): void {
 	if (reviewId === undefined) return;
 	throw new CallFailed(
 		403,
-		'A link opens its documents alone. Sign in with an access token to see how much was right.',
+		'A link opens only its documents. Sign in with an access token to see the accuracy.',
 	);
 }

@@ -11,7 +11,7 @@ const DATABASE =
 	'The service cannot reach its database at the moment. Retry later; its log has the reason.';
 
 const DATABASE_LEFT =
-	'The database went away before it said whether the request was carried out. Look whether it was, or send it again with the same Idempotency-Key.';
+	'The connection to the database was lost during the request. Check whether it was carried out, or repeat it with the same Idempotency-Key.';
 
 /**
  * What a client is told where something is away that the service needs; undefined for any other error. Clients

@@ -18,7 +18,7 @@ export function compileWhenNeeded(app: App): void {
 		const { body } = schema ?? {};
 		if (body === undefined || Object(body).additionalProperties === false) return;
 		throw new Error(
-			`The route ${String(method)} ${url} must refuse what the schema of its body does not name.`,
+			`The route ${String(method)} ${url} must refuse members that the schema of its body does not name.`,
 		);
 	});
 	app.setValidatorCompiler<TSchema>(({ schema, httpPart }) => {

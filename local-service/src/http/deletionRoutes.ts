@@ -32,7 +32,7 @@ export const createForget =
 		await lookAtReviews();
 		if (await store.sweep()) return;
 		app.log.warn(
-			'Another program reads the database: what was deleted stays in service.db-wal until the next deletion or the next start.',
+			'Another program reads the database: deleted data stays in service.db-wal until the next deletion or the next start.',
 		);
 	};
 
@@ -65,7 +65,7 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 				access: ['write'],
 				summary: 'Deletes an extraction, one of its batches, or one of its files',
 				description:
-					'The most specific ID that is sent is deleted, permanently and with everything in it.',
+					'Deletes the object of the most specific ID in the request, permanently and with everything in it.',
 				tags: ['Extractions'],
 				body: DeleteExtraction,
 				response: responses(PERMANENTLY, Deleted, OF_BODIES),

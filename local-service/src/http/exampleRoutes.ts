@@ -19,7 +19,7 @@ export function exampleRoutes(app: App, store: Store): void {
 			schema: {
 				operationId: 'listExamples',
 				access: ['read'],
-				summary: 'Lists the reviewed documents that others are read by',
+				summary: 'Lists the reviewed documents that serve as examples',
 				description: 'One for each file whose result was corrected or confirmed.',
 				tags: ['Documents'],
 				querystring: ListExamples,
@@ -39,10 +39,10 @@ export function exampleRoutes(app: App, store: Store): void {
 				operationId: 'deleteExamples',
 				access: ['write'],
 				summary: 'Forgets what was learned from reviewed documents',
-				description: 'Of some files, or all of it. Their results and corrections stay.',
+				description: 'From certain files, or from all. Their results and corrections stay.',
 				tags: ['Documents'],
 				body: DeleteExamples,
-				response: responses('They are forgotten.', ExamplesDeleted, OF_BODIES),
+				response: responses('The examples are forgotten.', ExamplesDeleted, OF_BODIES),
 			},
 		},
 		async ({ body: { fileIds } }) => {

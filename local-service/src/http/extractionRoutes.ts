@@ -37,8 +37,7 @@ export function extractionRoutes(app: App, store: Store): void {
 				operationId: 'createExtraction',
 				access: ['write'],
 				summary: 'Defines an extraction',
-				description:
-					'Returns the ID that files are uploaded to. Nothing is processed before there are files.',
+				description: 'Returns the ID for uploads. Processing begins with the first upload.',
 				tags: ['Extractions'],
 				headers: KeyHeaders,
 				body: CreateExtraction,
@@ -63,7 +62,7 @@ export function extractionRoutes(app: App, store: Store): void {
 				access: ['read'],
 				summary: 'Returns the definition and the batches of an extraction',
 				description:
-					'The details are those that were sent. Any number of batches may belong to an extraction.',
+					'Returns the details as they were sent. Any number of batches may belong to an extraction.',
 				tags: ['Extractions'],
 				body: ViewExtraction,
 				response: responses('The extraction.', ExtractionView, OF_BODIES),
@@ -88,7 +87,7 @@ export function extractionRoutes(app: App, store: Store): void {
 				operationId: 'listExtractions',
 				access: ['read'],
 				summary: 'Lists extractions',
-				description: 'The newest first, page by page. Send {} for the first page.',
+				description: 'Newest first, page by page. Send {} for the first page.',
 				tags: ['Extractions'],
 				body: ListExtractions,
 				response: responses('A page of extractions.', ExtractionList, OF_BODIES),

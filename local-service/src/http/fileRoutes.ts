@@ -147,7 +147,7 @@ export function fileRoutes(app: App, context: RouteContext): void {
 			schema: {
 				operationId: 'getText',
 				access: ['read'],
-				summary: 'The text of a document as it was read, with the position of each word',
+				summary: 'The recognised text of a document, with the position of each word',
 				description:
 					'Words, checkboxes and figures of the pages that were read, and the electronic invoice, if there is one. Available once the file was processed.',
 				tags: ['Documents'],
@@ -171,7 +171,7 @@ export function fileRoutes(app: App, context: RouteContext): void {
 				access: ['read'],
 				summary: 'An image of a page',
 				description:
-					'The boxes of the values and of the words apply to it: multiply them by the width of the image divided by that of the page. The image of a page that was straightened shows it as it is in the file.',
+					'The boxes of the values and of the words apply to it: multiply them by the width of the image divided by that of the page. The image of a straightened page shows it as in the file.',
 				tags: ['Documents'],
 				params: OfPage,
 				response: bytes('The image.', 'image/png', GONE),
@@ -190,7 +190,7 @@ export function fileRoutes(app: App, context: RouteContext): void {
 				operationId: 'getPages',
 				access: ['read'],
 				summary: 'Some pages of a PDF or TIFF file as PDF; the `url` of a part points here',
-				description: 'The pages are as they are in the file, with their text.',
+				description: 'The pages are unchanged, with their text.',
 				tags: ['Documents'],
 				params: OfPages,
 				response: bytes('The PDF.', 'application/pdf', GONE),

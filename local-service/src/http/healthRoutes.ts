@@ -18,7 +18,7 @@ export function healthRoutes(app: App, { checkRoom }: Documents): void {
 				operationId: 'getHealth',
 				access: 'public',
 				summary: 'Health check',
-				description: 'Needs no access token, and says nothing of documents.',
+				description: 'Needs no access token, and reveals nothing about documents.',
 				tags: ['Service'],
 				response: responses('The service is up.', Health, [500]),
 			},

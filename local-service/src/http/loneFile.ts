@@ -47,7 +47,7 @@ export function createLoneFile(app: App, context: RouteContext) {
 			if (packed) {
 				throw new CallFailed(
 					400,
-					`"${file.fileName}" is a ZIP archive: unpack it, and upload each of the documents in it by itself.`,
+					`"${file.fileName}" is a ZIP archive: unpack it, and upload its documents separately.`,
 				);
 			}
 			check?.({ fileName: file.fileName, canBeSplit });

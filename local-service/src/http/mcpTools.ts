@@ -27,17 +27,17 @@ const text = (description: string) => ({ type: 'string', minLength: 1, descripti
 
 const DOCUMENT = {
 	fileName: text('Name of the document with its extension, such as invoice.pdf.'),
-	content: text('The document as Base64, of up to 16 MB. Omit it where fileId is given.'),
-	fileId: text('ID of a document that the service has, from an earlier result.'),
+	content: text('The document as Base64, of up to 16 MB. Omit it if fileId is given.'),
+	fileId: text('ID of a stored document, from an earlier result.'),
 };
 
 const named = (what: string) => ({
 	key: text(`Name of the ${what} in the result, such as invoiceNumber.`),
 	description: {
 		type: 'string',
-		description: 'What it is, in the words of the document where they are known.',
+		description: 'Its meaning, in the words of the document if they are known.',
 	},
-	example: { type: 'string', description: 'A value as it should be written, such as 1,204.50.' },
+	example: { type: 'string', description: 'A sample value in the wanted form, such as 1,204.50.' },
 });
 
 const FIELDS = {
@@ -50,7 +50,10 @@ const FIELDS = {
 		additionalProperties: false,
 		properties: {
 			...named('field'),
-			isList: { type: 'boolean', description: 'Whether there are several such values.' },
+			isList: {
+				type: 'boolean',
+				description: 'Whether the document may have several such values.',
+			},
 			columns: {
 				type: 'array',
 				minItems: 1,
@@ -76,11 +79,11 @@ const TYPES = {
 		additionalProperties: false,
 		properties: {
 			name: text('Name of the type, such as Invoice.'),
-			description: { type: 'string', description: 'What such documents are and say.' },
+			description: { type: 'string', description: 'Description of such documents.' },
 			uniqueWords: {
 				type: 'array',
 				items: { type: 'string', minLength: 1 },
-				description: 'Words that only such documents have.',
+				description: 'Words that occur only in such documents.',
 			},
 		},
 	},
@@ -222,13 +225,13 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 			{
 				title: 'Extract fields of a document',
 				description:
-					'Finds values in a document, as printed, each with its confidence from 0 to 1. Have a person check values below 0.8, and what is listed as unsure.',
+					'Finds values in a document, as printed, each with its confidence from 0 to 1. Have a person check values below 0.8, and those listed as unsure.',
 				inputSchema: schemaOf(['fields'], {
 					...DOCUMENT,
 					fields: FIELDS,
 					language: {
 						type: 'string',
-						description: 'English name of the language of the document; detected where omitted.',
+						description: 'English name of the language of the document; detected by default.',
 					},
 				}),
 			},
@@ -241,7 +244,8 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 			'classify_document',
 			{
 				title: 'Classify a document',
-				description: 'Tells which of some types a document has, with the confidence from 0 to 1.',
+				description:
+					'Finds out which of several types a document has, with a confidence from 0 to 1.',
 				inputSchema: schemaOf(['documentTypes'], { ...DOCUMENT, documentTypes: TYPES }),
 			},
 			async ({ documentTypes = [], ...given }) => {

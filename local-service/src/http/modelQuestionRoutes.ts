@@ -28,7 +28,7 @@ const TAGS = ['Documents' as const];
 const TO_ASK = { before: 'ask a language model about it', to: 'ask about' };
 
 const CHANGED =
-	'The result changed since the question was asked: it was reviewed, processed again, or answered by another question. Take it from the results.';
+	'The result changed since the question was asked: it was reviewed, processed again, or answered by another question. Get the current result.';
 
 /** Asking a language model that the client has about documents (docs/interface.md#beyond-the-interface). */
 export function modelQuestionRoutes(app: App, context: RouteContext, forget: Forget): void {
@@ -45,12 +45,12 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 			schema: {
 				operationId: 'modelQuestion',
 				access: ['write'],
-				summary: 'Returns what to ask a language model of the client about a document',
+				summary: 'Returns a question about a document for a language model of the client',
 				description:
-					'For a client that has a language model, which this service does not know: it sends the messages to the model, and what that says to `POST /modelAnswer`. The document has to be processed. A question that is not answered changes nothing; of several questions about one result only one is answered to its end.',
+					'For clients with a language model that this service does not know: the client sends the messages to the model, and its answer to `POST /modelAnswer`. The document must have been processed. An unanswered question changes nothing; of several questions about one result only one can be completed.',
 				tags: TAGS,
 				body: AskModel,
-				response: responses('The question, or that there is none.', QuestionOrNothing, [
+				response: responses('The question, or the status `nothing`.', QuestionOrNothing, [
 					...OF_BODIES,
 					...([409, 410] as const),
 				]),
@@ -73,7 +73,7 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 			if (asked === 'full') {
 				throw new CallFailed(
 					429,
-					'Too many questions to language models wait for their answers. Retry later.',
+					'Too many questions to language models are unanswered. Retry later.',
 					RETRY_AFTER,
 				);
 			}
@@ -97,9 +97,9 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 			schema: {
 				operationId: 'modelAnswer',
 				access: ['write'],
-				summary: 'Takes what a language model of the client said about a document',
+				summary: 'Accepts the answer of a language model of the client about a document',
 				description:
-					'The answer is checked against the pages and merged with what the built-in engine found. Where it is no answer, the response is the same question once more, with what was wrong; of a long document it is the next part. The same answer to the same question has the same response, for 15 minutes.',
+					'The answer is checked against the pages and merged with that of the built-in engine. If it is unusable, the response is the same question once more, with the problem; for a long document it is the next part. For 15 minutes, the same answer to the same question has the same response.',
 				tags: TAGS,
 				body: AnswerQuestion,
 				response: responses('The next question, or the file.', QuestionOrRefined, [
@@ -114,7 +114,7 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 				throw new CallFailed(400, 'The request requires either answer or failure.');
 			}
 			if (answer !== undefined && typeof answer !== 'string' && typeof answer !== 'object') {
-				throw new CallFailed(400, 'answer must be what the model said: a string or an object.');
+				throw new CallFailed(400, 'answer must be the answer of the model: a string or an object.');
 			}
 			const said =
 				failure === undefined ? { said: answer ?? '' } : { failure: MODEL_FAILURES[failure] };
@@ -124,7 +124,7 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 					throw error instanceof AnsweredOtherwise
 						? new CallFailed(
 								409,
-								'The question was answered before, and not like this. Take the result from the results.',
+								'The question already has another answer. Get the current result.',
 							)
 						: error instanceof Outdated
 							? new CallFailed(409, CHANGED)
@@ -133,7 +133,7 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 			if (!answered) {
 				throw new CallFailed(
 					400,
-					`There is no question with the ID "${questionId}". It can be answered for 15 minutes, and is gone when the service stops: ask anew.`,
+					`There is no question with the ID "${questionId}". A question expires after 15 minutes, or when the service stops: request a new one.`,
 				);
 			}
 			const { of } = answered;

@@ -30,6 +30,6 @@ function placeOf(cursor?: string): { createdAt: number; id: string } | undefined
 	if (createdAt && id) return { createdAt: Number(createdAt), id };
 	throw new CallFailed(
 		400,
-		'The cursor is none of this list. Send the cursor of the page before, or none for the first page.',
+		'The cursor is invalid for this list. Send the cursor of the previous page, or none for the first page.',
 	);
 }

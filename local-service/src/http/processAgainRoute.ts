@@ -9,7 +9,7 @@ import { EITHER, findTarget, idMember, NAMESPACE } from './target';
 import type { App } from './typed';
 
 const DESCRIPTION =
-	'Without an upload, with the definition as it is now and what was learned since; for example after an upgrade, or with another language model. What a person corrected or confirmed stays. What was answered before is in the history of the file.';
+	'Without an upload, with the current definition and everything learned since; for example after an upgrade, or with another language model. Corrected and confirmed results stay. The previous answer is in the history of the file.';
 
 /** Processing documents again without an upload (docs/interface.md#processing-again). */
 export function processAgainRoute(app: App, { store, documents, queue }: RouteContext): void {
@@ -19,7 +19,11 @@ export function processAgainRoute(app: App, { store, documents, queue }: RouteCo
 		described: FastifySchema,
 		body: typeof ProcessAgain | typeof ProcessClassificationAgain,
 	): void {
-		const response = responses('They are queued; poll their results.', FilesStarted, OF_BODIES);
+		const response = responses(
+			'The files are queued; poll their results.',
+			FilesStarted,
+			OF_BODIES,
+		);
 		const schema = { ...described, description: DESCRIPTION, body, response };
 		app.post(path, { schema }, async (request) => {
 			const { batchId, fileId } = request.body;

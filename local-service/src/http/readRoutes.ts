@@ -61,12 +61,12 @@ export function readRoutes(app: App, context: RouteContext, forget: Forget): voi
 			schema: {
 				operationId: 'getReading',
 				access: ['read'],
-				summary: 'Tells whether a file was read',
+				summary: 'Returns whether a file was read',
 				description:
-					'To be polled until the status is no longer `waiting`; a pause of two seconds between two polls is enough.',
+					'Poll until the status is no longer `waiting`, with a pause of two seconds between polls.',
 				tags: ['Reading'],
 				body: ReadTarget,
-				response: responses('What became of it, or the status `waiting`.', ReadResult, OF_BODIES),
+				response: responses('The outcome, or the status `waiting`.', ReadResult, OF_BODIES),
 			},
 		},
 		async ({ body: { readingId }, socket }) => {
@@ -85,7 +85,7 @@ export function readRoutes(app: App, context: RouteContext, forget: Forget): voi
 				operationId: 'deleteReading',
 				access: ['write'],
 				summary: 'Deletes a file that was uploaded to be read',
-				description: 'Permanently, with its text; if it is in progress, that is cancelled.',
+				description: 'Permanently, with its text; processing in progress is cancelled.',
 				tags: ['Reading'],
 				body: ReadTarget,
 				response: responses('It was deleted permanently.', Success, OF_BODIES),
@@ -106,7 +106,7 @@ export function readRoutes(app: App, context: RouteContext, forget: Forget): voi
 				access: ['read'],
 				summary: 'The text of a document in reading order, page by page',
 				description:
-					'Of every file that was processed, whatever it was uploaded for. A heading is told by the height of its letters or its place over a paragraph, a table by its columns.',
+					'For every processed file, whatever it was uploaded for. Headings are recognised by the size of their letters or their position above a paragraph, tables by their columns.',
 				tags: ['Reading'],
 				params: OfText,
 				response: responses('The text of each page.', WrittenText, [400, ...GONE]),

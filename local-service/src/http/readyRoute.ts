@@ -48,12 +48,14 @@ export function readyRoute(app: App, { store, documents, workers, limits }: Rout
 				operationId: 'getReady',
 				summary: 'Readiness check',
 				description:
-					'Whether uploads would be taken, and read. Needs no access token, and says nothing of documents.',
+					'Whether uploads are accepted and read. Needs no access token, and reveals nothing about documents.',
 				tags: ['Service'],
 				access: 'public',
 				response: {
 					...responses('The service is ready.', Ready, [500]),
-					...{ 503: responses('It is not; the reasons say why.', NotReady, [])[200] },
+					...{
+						503: responses('The service is not ready; the reasons say why.', NotReady, [])[200],
+					},
 				},
 			},
 		},

@@ -166,7 +166,7 @@ function checkPasswords(text: string | undefined): void {
 export const diskFull = () =>
 	new CallFailed(
 		507,
-		'The disk of the service is nearly full. Delete what is no longer needed, or make room on the disk, and upload again.',
+		'The disk of the service is nearly full. Delete what is no longer needed, or free space on the disk, and upload again.',
 	);
 
 /** @throws CallFailed where none was sent */

@@ -32,7 +32,7 @@ export function resultRoutes(app: App, context: RouteContext): void {
 		results: TSchema,
 	): void {
 		const description =
-			'To be polled until the status is no longer `waiting`; a pause of two seconds between two polls is enough.';
+			'Poll until the status is no longer `waiting`, with a pause of two seconds between polls.';
 		const response = responses('The results, or the status `waiting`.', results, OF_BODIES);
 		app.post(path, { schema: { description, ...described, body, response } }, async (request) => {
 			const { batchId, fileId } = request.body;

@@ -31,7 +31,7 @@ type Sent = {
 export type ReviewFile = (target: Target, sent: Sent) => Promise<Review>;
 
 const STANDS_ALONE =
-	'rejected must stand alone, or with a reason: what is rejected is neither corrected nor confirmed.';
+	'rejected can only be combined with a reason: a rejected result is neither corrected nor confirmed.';
 
 export const isOutdated = () =>
 	new CallFailed(
@@ -62,7 +62,7 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 			);
 			if ('answer' in outcome) return outcome.answer;
 		} catch (error) {
-			app.log.error(error, `Where corrected values of ${fileId} stand could not be found out`);
+			app.log.error(error, `Corrected values of ${fileId} could not be located on the pages`);
 		}
 		return {};
 	}

@@ -168,7 +168,7 @@ function placeOf(cursor?: string): InboxPlace | undefined {
 	if (confidence && position && Number.isFinite(Number(confidence))) {
 		return { confidence: Number(confidence), position: Number(position) };
 	}
-	throw new CallFailed(400, 'The cursor is none of this list. Load the list again.');
+	throw new CallFailed(400, 'The cursor is invalid for this list. Load the list again.');
 }
 
 const fold = (written: string) => written.normalize('NFKC').toLowerCase();

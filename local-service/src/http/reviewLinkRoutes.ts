@@ -34,7 +34,7 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 		if (wanted.length > MOST) {
 			throw new CallFailed(
 				400,
-				`A review has at most ${MOST} files; this one would have ${wanted.length}. Open them in several.`,
+				`A review has at most ${MOST} files; this one would have ${wanted.length}. Open several reviews.`,
 			);
 		}
 		return wanted;
@@ -56,7 +56,7 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 				access: ['write'],
 				summary: 'Opens files for review by a link',
 				description:
-					'Whoever has the link sees these files on the review page and confirms, corrects or rejects them, until a date. The callback is sent once: the event `review.done` with `reviewId`, `status` and `files` as `POST /viewReview` has them, without reasons.',
+					'Anyone with the link can see these files on the review page and confirm, correct or reject them, until a date. The callback is sent once: the event `review.done` with `reviewId`, `status` and `files` as in `POST /viewReview`, without reasons.',
 				tags: ['Review'],
 				headers: KeyHeaders,
 				body: CreateReview,
@@ -94,8 +94,8 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 			schema: {
 				operationId: 'viewReview',
 				access: ['read'],
-				summary: 'Returns how it stands with a review',
-				description: 'The link itself is not stored. A review is known for 30 days after its end.',
+				summary: 'Returns the state of a review',
+				description: 'The link itself is not stored. A review is kept for 30 days after its end.',
 				tags: ['Review'],
 				body: OfReview,
 				response: responses('The review and its files.', OpenedReview, OF_BODIES),
@@ -112,7 +112,7 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 				access: ['write'],
 				summary: 'Revokes the link of a review',
 				description:
-					'It opens nothing from then on, and no callback is sent. The files stay, and so does what was decided.',
+					'It stops working at once, and no callback is sent. The files and all decisions stay.',
 				tags: ['Review'],
 				body: OfReview,
 				response: responses('The link is revoked.', Success, OF_BODIES),

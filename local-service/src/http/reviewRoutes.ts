@@ -15,9 +15,9 @@ import { EITHER, findTarget, idMember, NAMESPACE } from './target';
 import type { App } from './typed';
 
 const FAILURES = [...OF_BODIES, 409] as const;
-const DONE = 'The result is as the request wants it; the same request again changes nothing.';
+const DONE = 'The result is as requested; repeating the request changes nothing.';
 const DESCRIPTION =
-	'What a person gave stays, whatever is found later. Results then have `reviewed`, and what was answered before is in the history of the file. A file that waits or failed has no result to correct.';
+	'Values from a person are not overwritten later. Results then have `reviewed`, and the previous answer is in the history of the file. A pending or failed file has no result to correct.';
 
 /** Correcting, confirming and rejecting results, and what was answered before (docs/interface.md#corrections). */
 export function reviewRoutes(app: App, store: Store, review: ReviewFile): void {
@@ -72,8 +72,8 @@ export function reviewRoutes(app: App, store: Store, review: ReviewFile): void {
 			schema: {
 				operationId: 'getHistory',
 				access: ['read'],
-				summary: 'What was answered for a file, by whom and when',
-				description: 'Every answer and every review, the one that stands at the end.',
+				summary: 'All answers for a file, by whom and when',
+				description: 'All answers and reviews, oldest first; the last one is current.',
 				tags: ['Documents'],
 				params: OfFile,
 				response: responses('The answers.', History, MISSING),

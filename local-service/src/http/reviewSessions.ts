@@ -87,7 +87,7 @@ export function reviewSessions(
 	async function require(request: FastifyRequest): Promise<FoundReviewer> {
 		const found = await find(request);
 		if (found) return found;
-		throw new CallFailed(401, 'You are not signed in, or no longer. Sign in again.');
+		throw new CallFailed(401, 'You are not signed in. Sign in again.');
 	}
 
 	/** What a token or a key opens. @throws CallFailed where it is wrong, or does not open the page */
@@ -103,7 +103,7 @@ export function reviewSessions(
 		throw new CallFailed(
 			401,
 			hasLinks
-				? 'This link is not valid, or no longer. Ask whoever sent it for a new one.'
+				? 'This link is invalid or has expired. Ask its sender for a new one.'
 				: 'Sign in with an access token.',
 		);
 	}

@@ -73,7 +73,7 @@ export function splitRoutes(app: App, context: RouteContext, forget: Forget): vo
 				access: ['read'],
 				summary: 'Returns the documents that a file holds',
 				description:
-					'To be polled until the status is no longer `waiting`; a pause of two seconds between two polls is enough.',
+					'Poll until the status is no longer `waiting`, with a pause of two seconds between polls.',
 				tags: ['Splits'],
 				body: SplitTarget,
 				response: responses('The parts, or the status `waiting`.', SplitResult, OF_BODIES),
@@ -104,7 +104,7 @@ export function splitRoutes(app: App, context: RouteContext, forget: Forget): vo
 				operationId: 'deleteSplit',
 				access: ['write'],
 				summary: 'Deletes a file that was uploaded to be split',
-				description: 'Permanently, with what was found; if it is in progress, that is cancelled.',
+				description: 'Permanently, with its parts; processing in progress is cancelled.',
 				tags: ['Splits'],
 				body: SplitTarget,
 				response: responses('It was deleted permanently.', Success, OF_BODIES),

@@ -31,7 +31,7 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 			access: ['write'] as const,
 			summary: 'Proposes fields for documents like some samples',
 			description:
-				'The response comes when the samples are received; the proposal is polled with the ID of the suggestion. The samples are deleted as soon as they are read, and the proposal 5 minutes after it was last asked for. A suggestion of which nobody asks for 5 minutes is given up.',
+				'The response comes when the samples are received; the proposal is polled with the ID of the suggestion. The samples are deleted as soon as they are read, and the proposal 5 minutes after the last request for it. A suggestion that is not requested for 5 minutes is dropped.',
 			tags: ['Extractions' as const],
 			consumes: ['multipart/form-data'],
 			headers: KeyHeaders,
@@ -78,7 +78,7 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 				access: ['read'],
 				summary: 'Returns the proposed fields',
 				description:
-					'To be polled until the status is no longer `waiting`; a pause of two seconds between two polls is enough.',
+					'Poll until the status is no longer `waiting`, with a pause of two seconds between polls.',
 				tags: ['Extractions'],
 				body: GetSuggestion,
 				response: responses('The fields, or the status `waiting`.', Suggestion, OF_BODIES),

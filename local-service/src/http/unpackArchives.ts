@@ -18,10 +18,10 @@ const WHY = {
 	protected:
 		'The file is protected by a password in the ZIP archive: unpack it, and upload the file by itself.',
 	compression:
-		'The file is compressed in a way that is not supported: make the ZIP archive anew with the usual compression, or upload the file by itself.',
+		'The compression of the file is not supported: create the ZIP archive again with the usual compression, or upload the file separately.',
 	bomb: 'The ZIP archive unpacks to more than a thousand times its size, or has files that share bytes: upload the file by itself.',
 	damaged:
-		'The file is damaged in the ZIP archive: make the archive anew, or upload the file by itself.',
+		'The file is damaged in the ZIP archive: create the archive again, or upload the file separately.',
 };
 
 /** The files that take an archive's place: those in it, or the archive itself with a message. */

@@ -43,7 +43,7 @@ isNotBelow.errors = Array<{ keyword: string; params: object }>();
 /** `x-visible: true`: without characters that nobody sees, or that turn the direction of the text behind them. */
 function hasNothingHidden(_isWanted: boolean, text: string): boolean {
 	if (isVisible(text)) return true;
-	const message = 'must not have control characters, or others that nobody sees';
+	const message = 'must not have control characters or other invisible characters';
 	hasNothingHidden.errors = [{ message, params: {} }];
 	return false;
 }

@@ -51,12 +51,12 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 				operationId: 'createWebhook',
 				access: ['admin'],
 				summary: 'Subscribes a URL to events',
-				description: `From now on, each of the events is sent to the URL as a signed request (see the webhook \`notify\`). There may be ${MOST_WEBHOOKS} subscriptions. One to an extraction or a classification is deleted with it.`,
+				description: `From now on, each of the events is sent to the URL as a signed request (see the webhook \`notify\`). The limit is ${MOST_WEBHOOKS} subscriptions. A subscription to an extraction or a classification is deleted with it.`,
 				tags,
 				headers: KeyHeaders,
 				body: CreateWebhook,
 				response: responses(
-					'The subscription was created. Its secret is said here alone.',
+					'The subscription was created. Only this response has its secret.',
 					WebhookCreated,
 					OF_CREATIONS,
 				),
@@ -87,7 +87,7 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 				access: ['admin'],
 				summary: 'Lists the subscriptions',
 				description:
-					'With the last failure of each, and without their secrets. There is one page of them.',
+					'With the last failure of each, and without their secrets. The list is not paged.',
 				tags,
 				body: ListWebhooks,
 				response: responses('The subscriptions.', WebhookList, OF_BODIES),
@@ -108,7 +108,7 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 				operationId: 'deleteWebhook',
 				access: ['admin'],
 				summary: 'Deletes a subscription',
-				description: 'Nothing more is sent, neither what still waits for another attempt.',
+				description: 'Stops all deliveries, including pending retries.',
 				tags,
 				body: DeleteWebhook,
 				response: responses('It was deleted, and its secret with it.', Deleted, OF_BODIES),
@@ -129,10 +129,10 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 				access: ['admin'],
 				summary: 'Sends a test to a subscription',
 				description:
-					'The event `webhook.test` with an empty result, signed as all others and sent once. Of the answer only the status is told.',
+					'The event `webhook.test` with an empty result, signed like all others and sent once. Of the answer only the status is reported.',
 				tags,
 				body: TestWebhook,
-				response: responses('What became of it.', WebhookTested, OF_BODIES),
+				response: responses('The outcome.', WebhookTested, OF_BODIES),
 			},
 		},
 		async ({ body: { webhookId } }) => {
@@ -148,12 +148,16 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 			schema: {
 				operationId: 'rotateWebhookSecret',
 				access: ['admin'],
-				summary: 'Gives a subscription another secret',
+				summary: 'Replaces the secret of a subscription',
 				description:
-					'For 24 hours, `webhook-signature` has a signature with each of the two. `x-webhook-signature` is made with the new one at once.',
+					'For 24 hours, `webhook-signature` has a signature with each of the two secrets. `x-webhook-signature` uses the new one at once.',
 				tags,
 				body: RotateWebhookSecret,
-				response: responses('The new secret, which is said here alone.', SecretRotated, OF_BODIES),
+				response: responses(
+					'The new secret, which only this response has.',
+					SecretRotated,
+					OF_BODIES,
+				),
 			},
 		},
 		async ({ body: { webhookId } }) => {

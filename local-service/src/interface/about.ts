@@ -9,9 +9,9 @@ export const ABOUT = {
 
 The usual order: create an extraction, upload files to it, poll their results until the status is no longer \`waiting\`.
 
-Bodies are JSON. A body that is \`application/x-www-form-urlencoded\` is taken, too: the values of \`extractionDetails\`, \`classificationDetails\`, \`result\`, \`confirmed\`, \`rejected\` and \`events\` are then JSON text, and \`fileIds\` is sent once per file or as JSON text.
+Bodies are JSON. A body that is \`application/x-www-form-urlencoded\` is accepted, too: the values of \`extractionDetails\`, \`classificationDetails\`, \`result\`, \`confirmed\`, \`rejected\` and \`events\` are then JSON text, and \`fileIds\` is sent once per file or as JSON text.
 
-If an ID in a request does not exist or was deleted, the response is 400 and repeats the IDs of the request. A request with a property that is not described here is refused. Only the details of an extraction or a classification may have some, which are returned with them. Responses have only what is described.`,
+If an ID in a request does not exist or was deleted, the response is 400 and repeats the IDs of the request. A request with a property that is not described here is refused. Only the details of an extraction or a classification may have further properties, which are returned with them. Responses have only the properties described here.`,
 		contact: { name: 'n8n-nodes-document-extraction contributors' },
 		license: { name: 'MIT', identifier: 'MIT' },
 	},
@@ -31,19 +31,19 @@ If an ID in a request does not exist or was deleted, the response is 400 and rep
 		},
 		{
 			name: 'Reading',
-			description: 'Files of which only the text is wanted. Only this service has it.',
+			description: 'Reading files for their text only. Only this service has it.',
 		},
 		{
 			name: 'Layout "namespaced"',
 			description: 'The paths that only this layout has; all others it shares with "flat".',
 		},
-		{ name: 'Documents', description: 'Uploaded documents and what was read in them.' },
+		{ name: 'Documents', description: 'Uploaded documents and their recognised text.' },
 		{
 			name: 'Review',
 			description: 'Opening documents for review by a link. Only this service has it.',
 		},
 		{ name: 'Service', description: 'The service itself.' },
-		{ name: 'Webhooks', description: 'What the service sends by itself.' },
+		{ name: 'Webhooks', description: 'Requests that the service sends.' },
 	],
 } as const;
 
@@ -54,6 +54,6 @@ export const SECURITY_SCHEMES = {
 		type: 'http',
 		scheme: 'bearer',
 		description:
-			'An access token, required in every request except those marked otherwise. It has scopes: `read`, `write` (which contains `read`), `review` and `admin` (which contains all). Each operation names the scope that it needs, as a role of this scheme; where there are two, one is enough. The token that the service prints when it starts has all scopes.',
+			'An access token, required in every request except those marked otherwise. It has scopes: `read`, `write` (which contains `read`), `review` and `admin` (which contains all). Each operation names the scope that it needs, as a role of this scheme; if two are named, one is enough. The token that the service prints when it starts has all scopes.',
 	},
 };

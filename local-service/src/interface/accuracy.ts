@@ -1,4 +1,4 @@
-/** How much of what was answered was right, as far as people have said it (docs/interface.md#beyond-the-interface). */
+/** The share of right answers, as far as people have said it (docs/interface.md#beyond-the-interface). */
 import { type Static, Type } from '@sinclair/typebox';
 
 import { MOST_FIELDS } from './fields';
@@ -31,12 +31,12 @@ const milliseconds = (description: string, options: object = {}) =>
 
 export const GetAccuracy = Type.Object({
 	extractionId: Type.Optional(
-		id('extraction', 'Counts only its documents; all if it is left out.'),
+		id('extraction', 'Counts only documents of this extraction; all by default.'),
 	),
 	from: milliseconds(
-		'Counts documents that were processed from then on, in milliseconds since 1970; 30 days before `to` if it is left out.',
+		'Counts documents processed since this time, in milliseconds since 1970; 30 days before `to` by default.',
 	),
-	to: milliseconds('Until when, in milliseconds since 1970; now if it is left out.', {
+	to: milliseconds('End of the period, in milliseconds since 1970; now by default.', {
 		'x-not-below': 'from',
 	}),
 });
@@ -50,38 +50,38 @@ const bins = Type.Array(
 	Type.Object(
 		{
 			from: share('The lowest confidence of the bin.', [0.9]),
-			to: share('The bin ends below it; the last one contains 1.', [1]),
-			values: count('Values that were answered with such a confidence.'),
-			wrong: count('Those among them that a person changed or took away.'),
+			to: share('Upper bound, exclusive; the last bin includes 1.', [1]),
+			values: count('Answered values with such a confidence.'),
+			wrong: count('Of these, values that a person changed or removed.'),
 		},
-		{ title: 'ConfidenceBin', description: 'Values of about the same confidence.' },
+		{ title: 'ConfidenceBin', description: 'Values in a range of confidence.' },
 	),
-	{ description: 'By confidence, the lowest first.' },
+	{ description: 'By confidence, lowest first.' },
 );
 
 const values = {
-	values: count('Values that were answered in these documents.'),
-	changed: count('Those that a person replaced by others.'),
-	filled: count('Values that were empty, or in rows that were missing, and that a person gave.'),
-	removed: count('Those that a person took away, or with their row.'),
+	values: count('Answered values in these documents.'),
+	changed: count('Values that a person replaced.'),
+	filled: count('Empty values, or values of missing rows, that a person filled in.'),
+	removed: count('Values that a person removed, alone or with their row.'),
 };
 
 const FieldAccuracy = Type.Object(
 	{
 		field: Type.Array(Type.String(), {
-			description: 'The keys that lead to it, without rows.',
+			description: 'Its path of keys, without rows.',
 			examples: [['lines', 'amount']],
 		}),
 		documents: count(
-			'Reviewed documents that tell of it: those that somebody confirmed, and of others those in which it was corrected.',
+			'Reviewed documents that count for it: confirmed ones, and others in which it was corrected.',
 		),
 		...values,
 		meanConfidence: Type.Optional(
-			share('The mean of the values that were answered. Omitted if there are none.', [0.93]),
+			share('The mean over the answered values. Omitted if there are none.', [0.93]),
 		),
 		bins,
 	},
-	{ title: 'FieldAccuracy', description: 'How much of what was answered for a field was right.' },
+	{ title: 'FieldAccuracy', description: 'The share of right answers for a field.' },
 );
 export type FieldAccuracy = Static<typeof FieldAccuracy>;
 
@@ -89,16 +89,16 @@ const Threshold = Type.Object(
 	{
 		threshold: share('The confidence from which on values pass.', [0.8]),
 		documents: count(
-			'Of those that were processed: documents with a value below it, or without any. These would be reviewed.',
+			'Processed documents with a value below it, or without any value. These would be reviewed.',
 		),
 		passed: count('Wrong values of documents that would not be reviewed.'),
 		unmarked: count(
-			'Wrong values that are not below it, of documents that would be reviewed for the sake of another value.',
+			'Wrong values that are not below it, in documents that would be reviewed because of another value.',
 		),
 	},
 	{
 		title: 'AccuracyThreshold',
-		description: 'What would be reviewed if values below a confidence were.',
+		description: 'The effect of reviewing values below a confidence.',
 	},
 );
 
@@ -106,45 +106,43 @@ export const Accuracy = Type.Object(
 	{
 		status: Type.Literal('success'),
 		extractionId: Type.Optional(id('extraction', 'That of the request, if it has one.')),
-		from: time('Documents that were processed from then on are counted.'),
-		to: time('Until when.'),
+		from: time('Documents processed since this time are counted.'),
+		to: time('End of the period.'),
 		isComplete: Type.Boolean({
-			description: `Whether all documents of this time are counted. Of more than ${MOST_COUNTED} files, or with more than ${MOST_COMPARED} reviewed ones, it is the newest; \`from\` then says since when.`,
+			description: `Whether all documents of the period are counted. Of more than ${MOST_COUNTED} files, or with more than ${MOST_COMPARED} reviewed ones, it is the newest; \`from\` then says since when.`,
 		}),
 		documents: Type.Object(
 			{
-				processed: count('All of them. What follows adds up to it.'),
-				straightThrough: count('Nobody was asked to review them, and nobody did.'),
-				pending: count('Somebody was asked to review them, and nobody has done so yet.'),
-				edited: count('Values were corrected, and nobody has confirmed the result since.'),
-				confirmed: count('Somebody confirmed the result, corrected or as it was.'),
-				rejected: count('Somebody rejected the document. Its values are not compared.'),
+				processed: count('Total. The following numbers add up to it.'),
+				straightThrough: count('Not sent for review, and not reviewed.'),
+				pending: count('Sent for review, and not reviewed yet.'),
+				edited: count('Corrected, and not confirmed since.'),
+				confirmed: count('The result was confirmed, with or without corrections.'),
+				rejected: count('The document was rejected. Its values are not compared.'),
 			},
 			{
 				title: 'DocumentCounts',
-				description: 'Files of extractions that were processed, by what people did.',
+				description: 'Processed files of extractions, by outcome.',
 			},
 		),
-		compared: count(
-			'Documents of which it is known what is right, because somebody has confirmed the result.',
-		),
+		compared: count('Documents whose result somebody has confirmed.'),
 		wrong: count(
-			'Values that were answered and that a person changed or took away; `passed` and `unmarked` are of these.',
+			'Answered values that a person changed or removed; `passed` and `unmarked` are parts of this number.',
 		),
 		missing: count(
-			'Values that were empty and that a person gave: no threshold marks these, but a rule that missing values are reviewed.',
+			'Empty values that a person filled in: no threshold marks these; only reviewing missing values finds them.',
 		),
 		bins,
 		thresholds: Type.Array(Threshold, { description: 'The lowest first.' }),
 		fields: Type.Array(FieldAccuracy, {
 			maxItems: MOST_FIELDS,
-			description: `Those that were corrected most often first; ${MOST_FIELDS} at most.`,
+			description: `Most often corrected first; ${MOST_FIELDS} at most.`,
 		}),
 	},
 	{
 		title: 'Accuracy',
 		description:
-			'What was answered before the first review, beside what people confirmed. It has no value of any document.',
+			'The answers before the first review, compared with the confirmed results. It has no values of documents.',
 	},
 );
 export type Accuracy = Static<typeof Accuracy>;

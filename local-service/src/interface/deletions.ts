@@ -11,7 +11,7 @@ const keeping = {
 	keepExamples: Type.Optional(
 		Type.Boolean({
 			description:
-				'Whether what was learned from corrected and confirmed results stays (`GET /examples`). Otherwise it is deleted, too.',
+				'Keeps the examples that were learned from corrected and confirmed results (`GET /examples`). Otherwise they are deleted, too.',
 		}),
 	),
 };
@@ -20,8 +20,7 @@ const files = {
 	...batch,
 	fileIds: Type.Array(id('file'), {
 		minItems: 1,
-		description:
-			'Either all of them are deleted, or none if one does not exist; the batch remains.',
+		description: 'All of them are deleted, or none if one does not exist; the batch remains.',
 	}),
 };
 

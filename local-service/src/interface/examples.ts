@@ -12,25 +12,25 @@ export const ListExamples = Type.Object({
 			minimum: 1,
 			maximum: 1000,
 			default: USUAL_PAGE,
-			description: 'Most examples to list.',
+			description: 'Maximum number of examples to list.',
 		}),
 	),
 	offset: Type.Optional(
-		Type.Integer({ minimum: 0, default: 0, description: 'How many of the newest are left out.' }),
+		Type.Integer({ minimum: 0, default: 0, description: 'Number of newest examples to skip.' }),
 	),
 });
 
 const NotLearned = Type.Object(
 	{
 		field: Type.Array(Type.String(), {
-			description: 'The keys that lead to it.',
+			description: 'Its path of keys.',
 			examples: [['seller', 'name']],
 		}),
 		reason: Type.String({ minLength: 1, description: 'The reason, as a sentence.' }),
 	},
 	{
 		title: 'NotLearned',
-		description: 'A corrected or confirmed value that is not found by what was learned of it.',
+		description: 'A corrected or confirmed value that was not found with the example.',
 	},
 );
 export type NotLearned = Static<typeof NotLearned>;
@@ -38,7 +38,7 @@ export type NotLearned = Static<typeof NotLearned>;
 export const ExampleList = Type.Object(
 	{
 		status: Type.Literal('success'),
-		total: Type.Integer({ description: 'How many there are in all.', examples: [12] }),
+		total: Type.Integer({ description: 'Total number of examples.', examples: [12] }),
 		examples: Type.Array(
 			Type.Object(
 				{
@@ -48,28 +48,28 @@ export const ExampleList = Type.Object(
 					fields: Type.Optional(
 						Type.Array(Type.Array(Type.String()), {
 							description:
-								'Of an extraction: the fields whose values were found by it when the document was read again, each as the keys that lead to it.',
+								'For an extraction: the fields whose values were found with it when the document was read again, each as a path of keys.',
 							examples: [[['seller', 'name'], ['total']]],
 						}),
 					),
 					notLearned: Type.Optional(
 						Type.Array(NotLearned, {
 							minItems: 1,
-							description: 'Those whose values were not. Omitted if there are none.',
+							description: 'The fields whose values were not found. Omitted if there are none.',
 						}),
 					),
 					documentType: Type.Optional(
 						orNull(
 							Type.String({
-								description: 'Of a classification: its type; null if it has none of them.',
+								description: 'For a classification: its type; null if it has none of them.',
 								examples: ['Invoice'],
 							}),
 						),
 					),
 				},
-				{ title: 'Example', description: 'A reviewed document that others are read by.' },
+				{ title: 'Example', description: 'A reviewed document that serves as an example.' },
 			),
-			{ description: 'The newest first. One without a name is of a file that was deleted.' },
+			{ description: 'Newest first. Examples of deleted files have no name.' },
 		),
 	},
 	{ title: 'ExampleList', description: 'A part of the examples.' },
@@ -81,20 +81,20 @@ export const DeleteExamples = body(
 			Type.Array(id('file'), {
 				minItems: 1,
 				maxItems: 1000,
-				description: 'Those of these files are deleted; without them, all are.',
+				description: 'Deletes the examples of these files; by default all.',
 			}),
 		),
 	},
 	{
 		title: 'DeleteExamples',
-		description: 'Which examples to delete.',
+		description: 'The examples to delete.',
 	},
 );
 
 export const ExamplesDeleted = Type.Object(
 	{
 		status: Type.Literal('deleted'),
-		deleted: Type.Integer({ description: 'How many there were.', examples: [12] }),
+		deleted: Type.Integer({ description: 'Number of deleted examples.', examples: [12] }),
 	},
 	{ title: 'ExamplesDeleted', description: 'The examples were deleted.' },
 );

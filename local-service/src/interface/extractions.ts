@@ -36,10 +36,10 @@ const Options = Type.Object(
 			'Has no effect in the local service, which cannot read handwriting.',
 		),
 		checkboxRecognition: toggle(
-			'Returns checkboxes in `checkboxes`, next to the result, and uses them for fields. A field whose label is next to a single box is yes or no, written like its example. A field with several boxes is the text of the checked one, or null if none is. An array of strings has the texts of all checked boxes. Where the option is not sent, only fields whose description asks for yes or no, or for one of a list, are answered so.',
+			'Returns checkboxes in `checkboxes`, next to the result, and uses them for fields. A field whose label is next to a single box is yes or no, written like its example. A field with several boxes is the text of the checked one, or null if none is. An array of strings has the texts of all checked boxes. Without the option, only fields whose description asks for yes or no, or for one of a list, are answered in this way.',
 		),
 		longDocument: toggle(
-			'Has no effect in the local service, where documents may be long in any case.',
+			'Has no effect in the local service, which always accepts long documents.',
 		),
 		splitPdfPages: toggle(
 			'Each page of a PDF or TIFF becomes a separate file with the name of the document and its number in `page`. Files that a classification passes on are not split.',
@@ -51,7 +51,7 @@ const Options = Type.Object(
 		model: Type.Optional(
 			oneOf(['never', ...MODEL_ROUTES], {
 				description:
-					'Whether a language model is asked about the documents: `never`, for what the built-in engine is `unsure` of, or `always` for all fields. Where it is omitted, `--llm-route` decides, and a client that asks a model of its own (`POST /modelQuestion`).',
+					'Whether a language model is asked about the documents: `never`, for what the built-in engine is `unsure` of, or `always` for all fields. By default `--llm-route` decides, or the client that asks its own model (`POST /modelQuestion`).',
 			}),
 		),
 	},
@@ -75,7 +75,7 @@ const ExtractionDetails = Type.Object(
 		}),
 		description: Type.Optional(Type.String({ description: 'What the extraction is for.' })),
 		language: name(
-			'English name of the language of the documents; any name is accepted. Multi-Lingual, and languages that the service has no words for, are detected from the document.',
+			'English name of the language of the documents; any name is accepted. With Multi-Lingual or an unsupported language, the language is detected from the document.',
 			{ examples: ['English', 'Multi-Lingual'] },
 		),
 		options: Type.Optional(Options),

@@ -54,23 +54,23 @@ const FAILURES = {
 		'Forbidden',
 		'The access token lacks the scope that is needed; the message names it.',
 	),
-	404: failure('NotFound', 'There is no such file, or there are no such pages in it.'),
+	404: failure('NotFound', 'The file does not exist, or does not have these pages.'),
 	408: failure(
 		'TooSlow',
 		'Less than 256 kB of the body, and not its end, arrived within a minute; the connection is closed.',
 	),
 	409: failure(
 		'Conflict',
-		'The file has no result that could be corrected, or that a model could be asked about: it waits, or it failed. Or the result changed since the question to a model was asked, or the question was answered otherwise. Or a request with the same `Idempotency-Key` is still being processed; `Retry-After` then says when to ask again.',
+		'The file has no result to correct, or to ask a model about: it is pending, or it failed. Or the result changed since a model was asked, or the question was answered differently. Or a request with the same `Idempotency-Key` is still being processed; `Retry-After` then says when to ask again.',
 	),
 	410: failure(
 		'DocumentGone',
-		'The document was deleted after the time for which the service keeps documents. Its result is kept.',
+		'The document was deleted at the end of its retention. Its result is kept.',
 	),
 	413: failure('TooLarge', 'The body or a file is too large, or there are too many files.'),
 	415: failure(
 		'UnsupportedMediaType',
-		'The request has a content type that the service does not take; the message says which to send.',
+		'The service does not accept the content type of the request; the message says which to send.',
 	),
 	422: failure(
 		'KeyUsed',
@@ -84,12 +84,12 @@ const FAILURES = {
 	500: failure('Failed', 'The service could not complete the request.'),
 	503: failure(
 		'Away',
-		'The database, or the object store that has the documents, cannot be reached at the moment. Nothing of an upload is stored. Without `Retry-After` it is not known whether the request was carried out.',
+		'The database, or the object store that has the documents, cannot be reached at the moment. Nothing of an upload is stored. Without `Retry-After` it is unknown whether the request was carried out.',
 		{ 'Retry-After': { ...RetryAfter, required: false } },
 	),
 	507: failure(
 		'DiskFull',
-		'The disk has too little room for the upload; nothing of it is stored. It helps to delete something.',
+		'The disk has too little space for the upload; nothing of it is stored. Delete documents to free space.',
 	),
 };
 

@@ -10,7 +10,7 @@ const shape = {
 	description: Type.Optional(
 		Type.String({
 			description:
-				'Hint at what to extract; may be empty. Its last sentence may be one that says how to answer, such as `Answer as a number, such as 1204.50.` (docs/interface.md#forms-wanted).',
+				'Hint at what to extract; may be empty. Its last sentence may give the form of the answer, such as `Answer as a number, such as 1204.50.` (docs/interface.md#forms-wanted).',
 			examples: ['The amount to pay, including tax'],
 		}),
 	),
@@ -23,7 +23,7 @@ const shape = {
 	type: Type.Optional(
 		oneOf(['string', 'object', 'array'], {
 			description:
-				'`string`, the default: one value. `object`: the values of `properties`. `array`: a list of what `items` describes, or of texts. There are no numbers, dates or booleans: values are texts, as printed, or as the description or the example wants them.',
+				'`string`, the default: one value. `object`: the values of `properties`. `array`: a list of what `items` describes, or of texts. There are no types for numbers, dates or booleans: values are texts, as printed, or in the form of the description or the example.',
 		}),
 	),
 	properties: Type.Optional(

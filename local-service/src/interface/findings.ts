@@ -53,7 +53,7 @@ const Detail = Type.Object(
 		printed: Type.Optional(
 			Type.String({
 				description:
-					'The value as it stands on the page, where `value` is written in another way: as the example is, or in the form that the description wants. Omitted where they are the same, or it is not known how it is printed.',
+					'The printed text of the value, if `value` is written differently: like the example, or in the form of the description. Omitted if they are equal, or the printed text is unknown.',
 				examples: ['1.204,50 €'],
 			}),
 		),
@@ -65,19 +65,19 @@ const Detail = Type.Object(
 		learnedFrom: Type.Optional(
 			Type.Array(Type.String(), {
 				description:
-					'The files whose corrected or confirmed results told where the value stands, or what it is where it is not printed, the one that tells most first; of a value that a language model answered those that it was shown.',
+					'The files whose corrected or confirmed results gave the position of the value, or the value itself if it is not printed, the most important first; for a value of a language model, the files that it was shown.',
 			}),
 		),
 		isPrinted: Type.Optional(
 			Type.Literal(false, {
 				description:
-					'The value was not found on the pages: it is only in the electronic invoice or in a code, documents of the same sender have it (then `learnedFrom` names them), or only a language model says it (then `unsure` lists it). Omitted for all other values.',
+					'The value was not found on the pages: it is only in the electronic invoice or in a code, documents of the same sender have it (then `learnedFrom` names them), or only a language model gives it (then `unsure` lists it). Omitted for all other values.',
 			}),
 		),
 		source: Type.Optional(
 			oneOf(['person', 'code'], {
 				description:
-					'`person`: the value was given or confirmed by a person (`PATCH /updateResults`); its confidence is 1. `code`: a QR code or barcode on the page says it; page and box are those of the print that says the same, else of the code. Omitted for all other values.',
+					'`person`: the value was given or confirmed by a person (`PATCH /updateResults`); its confidence is 1. `code`: it comes from a QR code or barcode on the page; page and box are those of the same value in print, else of the code. Omitted for all other values.',
 			}),
 		),
 	},
@@ -85,7 +85,7 @@ const Detail = Type.Object(
 		title: 'Detail',
 		additionalProperties: false,
 		description:
-			'What is known of one value. The box of a value of several lines may be that of the first; page and box are omitted if the value was not found on the pages. Where `isPrinted` is false, they are of what recognition may have misread in its place.',
+			'Metadata of one value. The box of a value of several lines may be that of the first; page and box are omitted if the value was not found on the pages. If `isPrinted` is false, they are those of the words that recognition may have misread.',
 	},
 );
 
@@ -159,7 +159,7 @@ const Unsure = Type.Object(
 	{
 		field: Type.String({
 			minLength: 1,
-			description: 'The field with its row, counted from 0, where there are rows.',
+			description: 'The field, with its row counted from 0 in a list.',
 			examples: ['seller.iban', 'lines[2].amount'],
 		}),
 		reason: Type.String({ minLength: 1, description: 'The reason, as a sentence.' }),
@@ -167,7 +167,7 @@ const Unsure = Type.Object(
 	{
 		title: 'Unsure',
 		description:
-			'A value that only a language model says, or on which it and the built-in engine contradict each other.',
+			'A value that only a language model gives, or on which it and the built-in engine disagree.',
 	},
 );
 export type Unsure = Static<typeof Unsure>;
@@ -178,12 +178,12 @@ const tokens = (description: string) =>
 const ModelUse = Type.Object(
 	{
 		name: Type.Optional(
-			Type.String({ description: 'Its name, where it is known.', examples: ['qwen3:8b'] }),
+			Type.String({ description: 'Its name, if known.', examples: ['qwen3:8b'] }),
 		),
 		fields: Type.Integer({ minimum: 0, description: 'Fields that it was asked for.' }),
 		requests: Type.Integer({ minimum: 0, description: 'Questions that it answered.' }),
-		inputTokens: tokens('Tokens of the questions, where its server counts them.'),
-		outputTokens: tokens('Tokens of the answers, where its server counts them.'),
+		inputTokens: tokens('Tokens of the questions, if its server counts them.'),
+		outputTokens: tokens('Tokens of the answers, if its server counts them.'),
 		failure: Type.Optional(
 			Type.String({
 				minLength: 1,
@@ -202,7 +202,7 @@ export const model = Type.Optional(whole(ModelUse));
 export const notices = Type.Array(Type.String({ minLength: 1 }), {
 	minItems: 1,
 	description:
-		'Messages for people, such as that the language model failed and the built-in engine was used instead, that parts of the document were not sent to it, or that a page contains text that does not show. Omitted if there are none.',
+		'Messages for people, such as that the language model failed and the built-in engine was used instead, that parts of the document were not sent to it, or that a page contains hidden text. Omitted if there are none.',
 });
 
 /** What stands beside the result of a file; all of it is shaped by the fields and the document. */
@@ -211,7 +211,7 @@ export const findings = {
 		whole(
 			mapOf(Details, {
 				description:
-					'Confidence and position of each value, in the shape of the result; null where that is null.',
+					'Confidence and position of each value, in the shape of the result; null if the value is null.',
 			}),
 		),
 	),
@@ -220,7 +220,7 @@ export const findings = {
 			Type.Array(Unsure, {
 				minItems: 1,
 				description:
-					'What only a language model says, and not the text of the pages; and what it and the built-in engine read differently, so that neither is sure. Values that would have to be printed, such as an IBAN, an amount or a date, became null, unless recognition may have misread them on a page whose picture the model got; others, such as a category or a summary, were kept. Omitted if there are none.',
+					'Values that only a language model gives and the text of the pages does not; and values that it and the built-in engine read differently, so that neither is sure. Values that must be printed, such as an IBAN, an amount or a date, became null, unless recognition may have misread them on a page whose picture the model got; others, such as a category or a summary, were kept. Omitted if there are none.',
 			}),
 		),
 	),

@@ -11,20 +11,20 @@ export const listRequest = (what: string, title: string) =>
 		{
 			search: Type.Optional(
 				Type.String({
-					description: `Lists only ${what} whose name or ID contains this text, in any case.`,
+					description: `Lists only ${what} whose name or ID contains this text, ignoring case.`,
 				}),
 			),
 			limit: Type.Optional(
 				Type.Integer({
 					minimum: 1,
 					maximum: MOST_LISTED,
-					description: `The most that the answer has; ${USUALLY_LISTED} if it is left out.`,
+					description: `Maximum number of entries; ${USUALLY_LISTED} by default.`,
 				}),
 			),
 			cursor: Type.Optional(
 				Type.String({
 					minLength: 1,
-					description: 'The `cursor` of an answer, for the page that follows it.',
+					description: 'The `cursor` of the previous page.',
 				}),
 			),
 		},

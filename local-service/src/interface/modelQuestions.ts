@@ -26,7 +26,7 @@ export const AskModel = body(
 		use: Type.Optional(
 			oneOf(MODEL_ROUTES, {
 				description:
-					"Which fields the model is asked for: those that the built-in engine is `unsure` of, or all. By default the extraction's option `model` decides; without it, `unsure`.",
+					"The fields that the model is asked for: those that the built-in engine is `unsure` of, or all. By default the extraction's option `model` decides; without it, `unsure`.",
 			}),
 		),
 		confidence: Type.Optional(
@@ -42,7 +42,7 @@ export const AskModel = body(
 				minItems: 1,
 				maxItems: MOST_FIELDS,
 				description:
-					'In place of `use`: just these fields, by their keys, those within objects with a dot: `seller.vatId`. A list is asked for as a whole.',
+					'In place of `use`: only these fields, by their keys, nested ones with a dot: `seller.vatId`. A list is asked for as a whole.',
 				examples: [['invoiceNumber', 'seller.vatId', 'lines']],
 			}),
 		),
@@ -50,7 +50,7 @@ export const AskModel = body(
 			Type.Integer({
 				minimum: 0,
 				maximum: MOST_PICTURES,
-				description: `How many pages come as pictures, too, for a model that takes them; at most ${MOST_PICTURES}, none by default.`,
+				description: `Number of pages that are also included as pictures, for models with image input; at most ${MOST_PICTURES}, none by default.`,
 				examples: [2],
 			}),
 		),
@@ -84,14 +84,15 @@ export const AnswerQuestion = body(
 			whole(
 				Type.Unsafe<string | object>({
 					anyOf: [{ type: 'string' }, { type: 'object' }],
-					description: 'What the model said: its text, or the object that its client made of it.',
+					description:
+						'The answer of the model: its text, or the object that the client parsed from it.',
 				}),
 			),
 		),
 		failure: Type.Optional(
 			oneOf(Object.keys(MODEL_FAILURES) as Array<keyof typeof MODEL_FAILURES>, {
 				description:
-					"In place of `answer`: why there is none. The built-in engine's answer then is the result, with a notice.",
+					"In place of `answer`: the reason why there is none. The built-in engine's answer then is the result, with a notice.",
 			}),
 		),
 		model: Type.Optional(
@@ -125,7 +126,9 @@ export const AnswerQuestion = body(
 
 const Message = Type.Object(
 	{
-		role: oneOf(['system', 'user', 'assistant'] as const, { description: 'Whose message it is.' }),
+		role: oneOf(['system', 'user', 'assistant'] as const, {
+			description: 'The role of its author.',
+		}),
 		content: whole(
 			Type.Unsafe<string | object[]>({
 				anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'object' } }],
@@ -141,37 +144,37 @@ const asked = {
 	questionId,
 	...ofEither,
 	...ofFile,
-	round: Type.Integer({ minimum: 1, description: 'Which part of the document it is about.' }),
+	round: Type.Integer({ minimum: 1, description: 'The part of the document that it is about.' }),
 	rounds: Type.Integer({
 		minimum: 1,
-		description: 'Parts of the document; one but for long ones.',
+		description: 'Number of parts of the document; 1 except for long ones.',
 	}),
 	isRepair: Type.Boolean({
 		description:
-			'Whether the answer before was none: its part is asked about once more, and the last message says what was wrong.',
+			'Whether the previous answer was unusable: its part is asked about once more, and the last message has the problem.',
 	}),
 	fields: Type.Array(Type.String(), {
-		description: 'What it asks for; of a classification, `documentType`.',
+		description: 'The requested fields; for a classification, `documentType`.',
 		examples: [['invoiceNumber', 'lines']],
 	}),
-	messages: whole(Type.Array(Message, { description: 'To be sent to the model as they are.' })),
+	messages: whole(Type.Array(Message, { description: 'Send them to the model unchanged.' })),
 	schema: whole(
 		mapOf(Type.Unknown(), {
 			description:
-				'The JSON Schema of the answer, for models that take one: every member required, no others.',
+				'The JSON Schema of the answer, for models that accept one: every member is required, others are not allowed.',
 		}),
 	),
 	maxTokens: Type.Integer({
 		minimum: 1,
-		description: 'Tokens that the answer may have, thoughts apart.',
+		description: 'Maximum number of tokens of the answer, without reasoning.',
 	}),
-	pictures: Type.Array(pageNumber(), { description: 'The pages that come as pictures.' }),
-	expiresAt: time('Until when it can be answered, 15 minutes after it was asked.'),
+	pictures: Type.Array(pageNumber(), { description: 'The pages that are included as pictures.' }),
+	expiresAt: time('End of the time in which it can be answered, 15 minutes after it was asked.'),
 };
 
 const ModelQuestion = Type.Object(
 	{ status: Type.Literal('question'), ...asked },
-	{ title: 'ModelQuestion', description: 'To be put to the model, and to be answered once.' },
+	{ title: 'ModelQuestion', description: 'A question for the model, which can be answered once.' },
 );
 export type ModelQuestion = Static<typeof ModelQuestion>;
 
@@ -182,7 +185,7 @@ const NothingToAsk = Type.Object(
 		...ofFile,
 		message: Type.String({
 			minLength: 1,
-			description: 'Why, for people.',
+			description: 'The reason, for people.',
 			examples: ['The built-in engine is sure of all values.'],
 		}),
 	},
@@ -206,7 +209,7 @@ const Refined = Type.Object(
 		...answeredFile,
 		files: Type.Array(ProcessedFile, { description: 'The file, as the results have it.' }),
 	},
-	{ title: 'Refined', description: 'All is asked; the file has the answers.' },
+	{ title: 'Refined', description: 'All questions are answered; the file has the answers.' },
 );
 
 const RefinedType = Type.Object(
@@ -216,7 +219,7 @@ const RefinedType = Type.Object(
 		...answeredFile,
 		files: Type.Array(ClassifiedFile, { description: 'The file, as the results have it.' }),
 	},
-	{ title: 'RefinedType', description: 'All is asked; the file has the type.' },
+	{ title: 'RefinedType', description: 'All questions are answered; the file has the type.' },
 );
 
 export const QuestionOrRefined = Type.Union([ModelQuestion, Refined, RefinedType], {

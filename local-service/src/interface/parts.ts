@@ -134,5 +134,5 @@ export const Success = Type.Object(
 			examples: ['The batch is deleted.'],
 		}),
 	},
-	{ title: 'Success', description: 'It was done.' },
+	{ title: 'Success', description: 'The request was carried out.' },
 );

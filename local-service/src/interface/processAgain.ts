@@ -34,10 +34,10 @@ const LeftFile = Type.Object(
 		fileId: id('file'),
 		reason: oneOf(WHY_LEFT, {
 			description:
-				'`waiting`: it is in the queue already, or in progress. `reviewed`: a person corrected, confirmed or rejected its result, which stays. `missing`: the service does not have the document, or not all of it; upload it again.',
+				'`waiting`: it is already queued or in progress. `reviewed`: a person corrected, confirmed or rejected its result, which stays. `missing`: the service does not have the document, or not all of it; upload it again.',
 		}),
 	},
-	{ title: 'LeftFile', description: 'A file that stays as it is.' },
+	{ title: 'LeftFile', description: 'A file that is not processed again.' },
 );
 
 export const FilesStarted = Type.Object(
@@ -47,8 +47,8 @@ export const FilesStarted = Type.Object(
 		batchId: id('batch'),
 		fileId: Type.Optional(id('file', 'The `fileId` of the request, if it has one.')),
 		started: Type.Array(id('file'), { description: 'The files that are processed again.' }),
-		left: Type.Array(LeftFile, { description: 'The other files, and why they are left out.' }),
+		left: Type.Array(LeftFile, { description: 'The other files, with the reason.' }),
 	},
-	{ title: 'FilesStarted', description: 'Which files are processed again, and which are not.' },
+	{ title: 'FilesStarted', description: 'The files that are processed again, and the others.' },
 );
 export type FilesStarted = Static<typeof FilesStarted>;

@@ -15,27 +15,27 @@ const Word = Type.Object(
 		box: Box,
 		confidence: confidence('Confidence of recognition; 1 for text in the file.'),
 		source: oneOf(['text', 'ocr'], {
-			description: 'Whether it is text in the file, or was recognized in an image.',
+			description: 'Whether it is text of the file, or was recognised in an image.',
 		}),
 	},
-	{ title: 'Word', description: 'A word and where it stands.' },
+	{ title: 'Word', description: 'A word and its position.' },
 );
 
 const PageCheckbox = Type.Object(
 	{ box: Box, isChecked: Type.Boolean({ description: 'Whether it is ticked.' }) },
-	{ title: 'PageCheckbox', description: 'A checkbox and where it stands.' },
+	{ title: 'PageCheckbox', description: 'A checkbox and its position.' },
 );
 
 const PageCode = Type.Object(
 	{
 		format: Type.String({
 			description:
-				'QRCode, DataMatrix, Aztec, PDF417, Code128, Code39, EAN13, EAN8, UPCA or ITF; variants of these have names of their own.',
+				'QRCode, DataMatrix, Aztec, PDF417, Code128, Code39, EAN13, EAN8, UPCA or ITF; variants of these have separate names.',
 			examples: ['QRCode'],
 		}),
 		text: Type.String({
 			minLength: 1,
-			description: 'What it says.',
+			description: 'Its content.',
 			examples: ['BCD\n002\n1\nSCT\n\nAtelier North\nDE16999988880007654321\nEUR5365.80'],
 		}),
 		box: Box,
@@ -43,7 +43,7 @@ const PageCode = Type.Object(
 	{
 		title: 'PageCode',
 		additionalProperties: false,
-		description: 'A QR code, barcode or the like, what it says, and its box.',
+		description: 'A QR code, barcode or the like, its content, and its box.',
 	},
 );
 
@@ -55,26 +55,26 @@ const Page = Type.Object(
 		turned: Type.Optional(
 			Type.Number({
 				description:
-					'Degrees clockwise by which the picture of a page that was straightened is turned to stand as it was read. Omitted of all others.',
+					'Degrees clockwise by which the picture of a straightened page must be turned to match the reading. Omitted for all other pages.',
 				examples: [90],
 			}),
 		),
-		words: Type.Array(Word, { description: 'In any order; their boxes say where they stand.' }),
+		words: Type.Array(Word, { description: 'In any order; their boxes have the positions.' }),
 		hidden: Type.Optional(
 			Type.Array(Word, {
 				description:
-					'Words in the file that do not show on the page. No value is taken from them. Omitted if there are none.',
+					'Hidden words of the file. No value is taken from them. Omitted if there are none.',
 			}),
 		),
 		unread: Type.Optional(
 			Type.Integer({
 				minimum: 1,
 				description:
-					'How many words of the page could not be read because the file does not say which letters their font draws. Omitted if there are none.',
+					'Number of words of the page that could not be read because the file does not identify the letters of their font. Omitted if there are none.',
 			}),
 		),
 		checkboxes: Type.Array(PageCheckbox, {
-			description: 'Form fields, signs of a font, drawn squares.',
+			description: 'Form fields, symbols of a font, drawn squares.',
 		}),
 		visuals: Type.Array(Box, {
 			description: 'Pictures, charts and the like; not the scan of the page itself.',
@@ -88,7 +88,7 @@ const Page = Type.Object(
 			Type.String({ description: 'The attachment of an e-mail that the page belongs to.' }),
 		),
 	},
-	{ title: 'Page', description: 'A page as it was read.' },
+	{ title: 'Page', description: 'A page as read.' },
 );
 
 /** It comes from the disk as a stream, and is only described. */
@@ -97,7 +97,7 @@ export const Reading = Type.Object(
 		reader: Type.Optional(
 			Type.String({
 				description:
-					'Version of the reader. A reading of a different version is replaced when it is next needed.',
+					'Version of the reader. A reading of another version is replaced when it is next needed.',
 			}),
 		),
 		range: Type.Optional(
@@ -114,7 +114,7 @@ export const Reading = Type.Object(
 				{
 					additionalProperties: true,
 					description:
-						'What the headers of the e-mail say that the file is: `subject`, `date`, and lists of `name` and `address` under `from`, `to`, `cc`, `bcc` and `replyTo`.',
+						'The headers of the file, if it is an e-mail: `subject`, `date`, and lists of `name` and `address` under `from`, `to`, `cc`, `bcc` and `replyTo`.',
 				},
 			),
 		),

@@ -10,7 +10,7 @@ export const ReadFileForm = body(
 	{
 		password,
 		files: filesPart(
-			'One part of this name, of any format that can be read. If the file has more pages than there are credits left, it is not stored and the response is 400.',
+			'One part of this name, of any readable format. If the file has more pages than credits are left, it is not stored and the response is 400.',
 			1,
 		),
 	},
@@ -43,7 +43,7 @@ export const ReadResult = Type.Union(
 		),
 		Type.Object(
 			{ status: Type.Literal('success'), ...file, notices: Type.Optional(whole(notices)) },
-			{ title: 'ReadDone', description: 'The text of the file can be fetched.' },
+			{ title: 'ReadDone', description: 'The text of the file is available.' },
 		),
 		Type.Object(
 			{ status, ...file, message },
@@ -55,7 +55,7 @@ export const ReadResult = Type.Union(
 
 export const textFormat = oneOf(['markdown', 'plain'], {
 	description:
-		'`markdown`: headings, lists and tables as in GitHub Flavored Markdown. `plain`: the same order without marks, cells of tables with tabs between them.',
+		'`markdown`: headings, lists and tables as in GitHub Flavored Markdown. `plain`: the same order without markup; table cells are separated by tabs.',
 });
 export type TextFormat = Static<typeof textFormat>;
 
@@ -63,7 +63,7 @@ const PageText = Type.Object(
 	{
 		number: pageNumber(),
 		text: Type.String({
-			description: 'What is on the page, in reading order; empty where it is blank.',
+			description: 'The text of the page, in reading order; empty if it is blank.',
 			examples: ['# Invoice\n\nAtelier North'],
 		}),
 		attachment: Type.Optional(

@@ -82,7 +82,7 @@ export const FailedFile = Type.Object(
 		}),
 		error: Type.String({
 			minLength: 1,
-			description: 'The same, for clients that look for it under this name.',
+			description: 'The same, for clients that expect this name.',
 		}),
 		url,
 	},
@@ -129,7 +129,7 @@ export const ClassifiedFile = Type.Object(
 			Type.Array(id('file'), {
 				minItems: 1,
 				description:
-					'The files with corrected or confirmed types that told this one, because the document looks like them or has the same words; the one that tells most first.',
+					'The files with corrected or confirmed types that led to this one, because the document looks like them or has the same words; the most important first.',
 			}),
 		),
 		extraction: Type.Optional(LinkedFile),

@@ -16,13 +16,13 @@ const asSeen = { 'x-visible': true };
 
 const Workflow = body(
 	{
-		id: name('Its ID there.', { ...asSeen, maxLength: 100, examples: ['kR3mZ8pWq1'] }),
-		name: name('As people know it.', { ...asSeen, examples: ['Incoming invoices'] }),
+		id: name('Its ID.', { ...asSeen, maxLength: 100, examples: ['kR3mZ8pWq1'] }),
+		name: name('Its name.', { ...asSeen, examples: ['Incoming invoices'] }),
 	},
 	{
 		title: 'Workflow',
 		description:
-			'What opens the review, such as a workflow of n8n: people who are signed in to the review page filter by it, under the name that the last review said. Up to 100 and 500 characters, without control characters.',
+			'The opener of the review, such as a workflow of n8n: people who are signed in to the review page can filter by it, under its latest name. Up to 100 and 500 characters, without control characters.',
 	},
 );
 
@@ -37,26 +37,25 @@ export const CreateReview = body(
 			Type.Array(id('file'), {
 				minItems: 1,
 				description:
-					'Opens these files, of whatever extractions and classifications where none is named; without them, all of the batch, or of the extraction.',
+					'Opens these files, of any extractions and classifications if none is named; by default all of the batch, or of the extraction.',
 			}),
 		),
 		until: Type.Unsafe<string | number>({
 			type: ['integer', 'string'],
 			description:
-				'Until when the link opens them: an ISO 8601 date with its time zone, or milliseconds since 1970.',
+				'End of the validity of the link: an ISO 8601 date with its time zone, or milliseconds since 1970.',
 			examples: ['2026-12-01T12:00:00Z'],
 		}),
 		reviewer: Type.Optional({
 			...reviewer,
-			description: `Who gets the link: \`reviewed.reviewer\` of what is decided by it. ${reviewer.description}`,
+			description: `Name of the person who gets the link: \`reviewed.reviewer\` of decisions made with it. ${reviewer.description}`,
 		}),
 		notes: Type.Optional(
 			Type.Record(
 				Type.String(),
 				Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { maxItems: 20 }),
 				{
-					description:
-						'What a person should look at, by the ID of the file: shown above its values.',
+					description: 'Notes on what a person should check, by file ID; shown above the values.',
 					examples: [{ [IDS.fileId]: ['grandTotal: The sum of the rows is 12.00.'] }],
 				},
 			),
@@ -65,7 +64,7 @@ export const CreateReview = body(
 		callbackUrl: Type.Optional(
 			Type.String({
 				description:
-					'Gets one POST request when all files are confirmed or rejected, or when the time is up.',
+					'Gets one POST request when all files are confirmed or rejected, or at the end of the validity.',
 				examples: ['https://n8n.example/webhook-waiting/1234'],
 			}),
 		),
@@ -90,7 +89,7 @@ export const ReviewCreated = Type.Object(
 		reviewId,
 		reviewUrl: Type.String({
 			description:
-				'The link. Whoever has it sees and decides these files; it is said this once. What is behind the # is in no log. With `/` and the ID of one of the files behind it, it opens that one.',
+				'The link. Anyone who has it can see and decide these files; only this response has it. The part after the # is in no log. Append `/` and a file ID to open that file.',
 			examples: [`http://127.0.0.1:8484/review#${ID}.Zm9yIGV4YW1wbGU`],
 		}),
 	},
@@ -107,9 +106,9 @@ const ReviewFile = Type.Object(
 		fileId: id('file'),
 		batchId: id('batch'),
 		status: oneOf(TO_CHECK, {
-			description: 'What people did with it; `toCheck` if nobody has reviewed it.',
+			description: 'Its state; `toCheck` if nobody has reviewed it.',
 		}),
-		at: Type.Optional(time('When that was; omitted of `toCheck`.')),
+		at: Type.Optional(time('Time of the decision; omitted for `toCheck`.')),
 		...ofReviewer,
 		reason: Type.Optional(reason),
 	},
@@ -119,13 +118,13 @@ const ReviewFile = Type.Object(
 export const OpenedReview = Type.Object(
 	{
 		reviewId,
-		until: time('When its link ends.'),
+		until: time('End of the validity of its link.'),
 		status: oneOf(REVIEW_STATES, {
 			description:
-				'`done` once all files are confirmed or rejected, `expired` if they were not in time, `revoked` if it was deleted, else `open`.',
+				'`done` once all files are confirmed or rejected, `expired` if its time ended before that, `revoked` if it was deleted, else `open`.',
 		}),
 		files: Type.Array(ReviewFile, {
-			description: 'In upload order. Files that failed or were deleted are left out.',
+			description: 'In upload order. Failed and deleted files are omitted.',
 		}),
 	},
 	{ title: 'OpenedReview', description: 'A review and its files.' },

@@ -11,7 +11,7 @@ const LONGEST_REASON = 2000;
 
 export const reason = Type.String({
 	maxLength: LONGEST_REASON,
-	description: `Why it was rejected, in the words of whoever did; up to ${LONGEST_REASON} characters. Omitted if nobody said.`,
+	description: `Reason of the rejection, as the person wrote it; up to ${LONGEST_REASON} characters. Omitted if not given.`,
 	examples: ['Not addressed to us'],
 });
 
@@ -27,7 +27,10 @@ export const reviewer = Type.String({
 
 /** In answers. */
 export const ofReviewer = {
-	reviewer: Type.Optional({ ...reviewer, description: 'Who that was. Omitted if nobody said.' }),
+	reviewer: Type.Optional({
+		...reviewer,
+		description: 'Name of the reviewer. Omitted if not given.',
+	}),
 };
 
 /** Of a file: it grows with each answer and each review. Databases count no further. */
@@ -46,7 +49,7 @@ export const Reviewed = Type.Object(
 	{
 		title: 'Reviewed',
 		description:
-			'The last time that a person corrected, confirmed or rejected the result. Omitted if nobody did.',
+			'The last time that a person corrected, confirmed or rejected the result. Omitted if there is none.',
 	},
 );
 export type Reviewed = Static<typeof Reviewed>;

@@ -18,14 +18,14 @@ const confirmed = Type.Optional(
 const rejected = Type.Optional(
 	Type.Literal(true, {
 		description:
-			'The document is not what it should be: nothing is learned of it, and its result stays as it is. Stands alone, or with a `reason`.',
+			'The document is not what it should be: nothing is learned from it, and its result is unchanged. Cannot be combined with other changes, only with a `reason`.',
 	}),
 );
 
 const values = {
 	...result,
 	description:
-		'The values to correct; those that are left out stay. Members of an object may be left out, too, while an array is replaced as a whole. null, or an empty text, takes a value away.',
+		'The values to correct; omitted values stay. Members of an object may be omitted, too, while an array is replaced as a whole. null, or an empty text, removes a value.',
 };
 
 const type = Type.Object(
@@ -39,7 +39,7 @@ const type = Type.Object(
 			),
 		),
 		confidence: Type.Optional(
-			Type.Number({ description: 'Has no effect: a type that a person gave has 1.' }),
+			Type.Number({ description: 'Has no effect: a type from a person has 1.' }),
 		),
 	},
 	{ title: 'TypeCorrection', description: 'The type to correct.' },
@@ -81,7 +81,7 @@ export const ResultsUpdated = Type.Object(
 		...ofEither,
 		...ofFile,
 	},
-	{ title: 'ResultsUpdated', description: 'The result is as the request wants it.' },
+	{ title: 'ResultsUpdated', description: 'The result is as requested.' },
 );
 
 /** The built-in engine, a language model, or a person. */
@@ -102,7 +102,7 @@ const PastAnswer = Type.Object(
 					'Who answered: the built-in engine, a language model or a person. Omitted for a stack that was split.',
 			}),
 		),
-		at: Type.Optional(time('When that was; omitted in the same case.')),
+		at: Type.Optional(time('Time of the answer; omitted in the same case.')),
 		...ofReviewer,
 		reason: Type.Optional(reason),
 		result: whole(
@@ -112,7 +112,7 @@ const PastAnswer = Type.Object(
 			whole(mapOf(Details, { description: 'Of an extraction: those of the result.' })),
 		),
 	},
-	{ title: 'PastAnswer', description: 'A result as it was.' },
+	{ title: 'PastAnswer', description: 'A former or the current result.' },
 );
 export type PastAnswer = Static<typeof PastAnswer>;
 
@@ -121,8 +121,8 @@ export const History = Type.Object(
 		fileId: id('file'),
 		history: Type.Array(PastAnswer, {
 			description:
-				'The oldest first; the last one is the result that stands. Empty until the file was processed. Of more than 100, the first and the last 100 are kept.',
+				'Oldest first; the last one is current. Empty until the file was processed. Beyond 100 entries, the first and the last 100 are kept.',
 		}),
 	},
-	{ title: 'History', description: 'What was answered for a file.' },
+	{ title: 'History', description: 'The answers for a file.' },
 );

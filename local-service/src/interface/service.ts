@@ -8,19 +8,19 @@ export const Health = Type.Object(
 		status: Type.Literal('ok'),
 		disk: oneOf(['ok', 'full'], {
 			description:
-				'`full` while less than 256 MB are free: uploads get 507, and everything else goes on.',
+				'`full` while less than 256 MB are free: uploads get 507, and everything else continues.',
 		}),
 		idempotencyKeys: Type.Literal(true, {
 			description:
-				'What is created with the header `Idempotency-Key` is created once: a client may repeat such a request. A service without this member may ignore the header.',
+				'A request with the header `Idempotency-Key` creates its object once: a client may repeat it. A service without this member may ignore the header.',
 		}),
 		modelQuestions: Type.Literal(true, {
 			description:
-				'A client may have a language model of its own asked (`POST /modelQuestion`). A service without this member does not know how.',
+				'A client may ask its own language model (`POST /modelQuestion`). A service without this member does not support it.',
 		}),
 		readsTexts: Type.Literal(true, {
 			description:
-				'A file can be read without any fields (`POST /readFile`). A service without this member cannot do that.',
+				'A file can be read without any fields (`POST /readFile`). A service without this member does not support it.',
 		}),
 		version: Type.String({ description: "Version of the service's package.", examples: ['0.1.0'] }),
 	},
@@ -29,7 +29,7 @@ export const Health = Type.Object(
 
 export const Ready = Type.Object(
 	{ status: Type.Literal('ready') },
-	{ title: 'Ready', description: 'Uploads are taken, and read.' },
+	{ title: 'Ready', description: 'Uploads are accepted and read.' },
 );
 
 export const NotReady = Type.Object(
@@ -39,12 +39,12 @@ export const NotReady = Type.Object(
 		reasons: Type.Array(
 			oneOf(['database', 'disk', 'documents', 'queue', 'workers'], {
 				description:
-					'`database`: it cannot be written. `disk`: less than 256 MB are free. `documents`: the object store that has them cannot be used. `queue`: as many files wait as may. `workers`: the threads that read documents do not answer.',
+					'`database`: it cannot be written. `disk`: less than 256 MB are free. `documents`: the object store cannot be used. `queue`: it is full. `workers`: the threads that read documents do not answer.',
 			}),
 			{ minItems: 1, description: 'Why it is not ready.' },
 		),
 	},
-	{ title: 'NotReady', description: 'Uploads are not taken, or not read.' },
+	{ title: 'NotReady', description: 'Uploads are not accepted, or not read.' },
 );
 
 /** What is left where there is no limit: fits the 32-bit integers of generated clients. */

@@ -8,9 +8,7 @@ import { partFor, password, stackFile } from './uploads';
 
 export const SplitFileForm = body(
 	{
-		classificationId: partFor(
-			'A classification: every part then has one of its types, as they are now.',
-		),
+		classificationId: partFor('A classification: every part then has one of its current types.'),
 		password,
 		files: stackFile,
 	},
@@ -37,7 +35,7 @@ const found = {
 	from: pageNumber('Its first page in the file.'),
 	to: pageNumber('Its last page in the file.'),
 	confidence: confidence(
-		'Probability that these pages are one document: that of the least sure of where it begins, that it goes on, and where it ends.',
+		'Probability that these pages are one document: the lowest of those of its beginning, its end and the page breaks within it.',
 	),
 	documentType: Type.Optional(
 		orNull(

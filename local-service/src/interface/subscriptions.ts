@@ -24,21 +24,20 @@ const receiver = Type.String({
 	minLength: 1,
 	maxLength: LONGEST_URL,
 	description:
-		'Where the requests go: an `https://` URL, or an `http://` one on this machine or in a private network. The option `--webhook-receivers` of the service allows others.',
+		'The target of the requests: an `https://` URL, or an `http://` one on this machine or in a private network. The option `--webhook-receivers` of the service allows others.',
 	examples: ['https://n8n.example/webhook/documents'],
 });
 
 const events = Type.Array(
 	oneOf(SUBSCRIBED, {
-		description:
-			'What happened to a file of an extraction or a classification, or that all files of a batch are done.',
+		description: 'An event of a file of an extraction or a classification, or the end of a batch.',
 	}),
-	{ minItems: 1, description: 'The events to be told of.', examples: [['extraction.confirmed']] },
+	{ minItems: 1, description: 'The events to send.', examples: [['extraction.confirmed']] },
 );
 
 const secret = Type.String({
 	description:
-		'Signs the requests (`whsec_` and base64). No other response has it: keep it where the receiver finds it.',
+		'Signs the requests (`whsec_` and base64). No other response has it: store it for the receiver.',
 	examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
 });
 
@@ -46,8 +45,7 @@ export const CreateWebhook = body(
 	{ url: receiver, events, ...ofEither },
 	{
 		title: 'CreateWebhook',
-		description:
-			'With `extractionId` or `classificationId` only what happens to its files is told.',
+		description: 'With `extractionId` or `classificationId` only events of its files are sent.',
 		examples: [{ url: 'https://n8n.example/webhook/documents', events: ['extraction.confirmed'] }],
 	},
 );
@@ -79,7 +77,7 @@ export const WebhookList = Type.Object(
 					...subscription,
 					status: oneOf(['active', 'off'], {
 						description:
-							'`off` if requests failed for three days on end. Nothing is sent any more; a test that succeeds switches it on again.',
+							'`off` if requests failed for three days: nothing is sent any more; a successful test switches it on again.',
 					}),
 					lastFailure: Type.Optional(
 						Type.Object(
@@ -92,14 +90,14 @@ export const WebhookList = Type.Object(
 							},
 							{
 								title: 'WebhookFailure',
-								description: 'The last request that failed. Omitted if none did.',
+								description: 'The last failed request. Omitted if none failed.',
 							},
 						),
 					),
 				},
 				{ title: 'Webhook', description: 'A subscription, without its secret.' },
 			),
-			{ description: 'The oldest first.' },
+			{ description: 'Oldest first.' },
 		),
 	},
 	{ title: 'WebhookList', description: 'All subscriptions.' },
@@ -120,7 +118,7 @@ export const DeleteWebhook = ofWebhook('DeleteWebhook', 'The subscription to del
 export const TestWebhook = ofWebhook('TestWebhook', 'The subscription to test.');
 export const RotateWebhookSecret = ofWebhook(
 	'RotateWebhookSecret',
-	'The subscription that gets another secret.',
+	'The subscription whose secret is replaced.',
 );
 
 export const WebhookTested = Type.Object(
@@ -137,12 +135,12 @@ export const WebhookTested = Type.Object(
 		),
 		message: Type.Optional(
 			Type.String({
-				description: 'Why the request failed.',
+				description: 'The reason of the failure.',
 				examples: ['The receiver answered with HTTP 500.'],
 			}),
 		),
 	},
-	{ title: 'WebhookTested', description: 'What became of the test.' },
+	{ title: 'WebhookTested', description: 'The outcome of the test.' },
 );
 export type WebhookTested = Static<typeof WebhookTested>;
 
@@ -151,7 +149,7 @@ export const SecretRotated = Type.Object(
 		status: Type.Literal('updated'),
 		webhookId,
 		secret,
-		oldSecretUntil: time('Until then requests are signed with the secret before, too.'),
+		oldSecretUntil: time('Until this time requests are also signed with the previous secret.'),
 	},
 	{ title: 'SecretRotated', description: 'The new secret.' },
 );

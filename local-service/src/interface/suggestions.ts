@@ -11,7 +11,7 @@ export const PAGES_OF_SAMPLE = 10;
 
 const shape = {
 	description: Type.String({
-		description: 'The printed label; where there is none, what the value is.',
+		description: 'The printed label; without one, a description of the value.',
 		examples: ['Invoice No.'],
 	}),
 	example: Type.Optional(
@@ -25,11 +25,11 @@ const shape = {
 		['string', 'number', 'integer', 'date', 'dateTime', 'boolean', 'choice', 'object', 'array'],
 		{
 			description:
-				'What the values of all samples are. An extraction has only `string`, `object` and `array`: a client sends the others as `string`.',
+				'The type of the values of all samples. An extraction has only `string`, `object` and `array`: a client sends the others as `string`.',
 		},
 	),
 	choices: Type.Optional(
-		Type.Array(Type.String(), { description: 'What is printed beside the boxes of a `choice`.' }),
+		Type.Array(Type.String(), { description: 'The texts beside the boxes of a `choice`.' }),
 	),
 	properties: Type.Optional(
 		Type.Array(Type.Ref('ProposedField'), { minItems: 1, description: 'The fields of an object.' }),
@@ -40,9 +40,12 @@ const shape = {
 const schemas = Type.Module({
 	ProposedField: Type.Object(
 		{
-			key: name('Name in camelCase: English where it is commonly known, else the printed label.', {
-				examples: ['invoiceNumber'],
-			}),
+			key: name(
+				'Name in camelCase: the usual English name if there is one, else the printed label.',
+				{
+					examples: ['invoiceNumber'],
+				},
+			),
 			...shape,
 		},
 		{ description: 'A field that an extraction of such documents may have.' },
@@ -67,7 +70,7 @@ export const SuggestFields = body(
 			"English name of the documents' language; by default it is detected in each of them.",
 		),
 		files: filesPart(
-			`One part of this name per sample, at most ${MOST_SAMPLES}. Of each, the first ${PAGES_OF_SAMPLE} pages are read. If these are more than there are credits left, the response is 400.`,
+			`One part of this name per sample, at most ${MOST_SAMPLES}. Of each, the first ${PAGES_OF_SAMPLE} pages are read. If these are more than the credits left, the response is 400.`,
 			MOST_SAMPLES,
 		),
 	},
@@ -97,7 +100,7 @@ const Suggested = Type.Object(
 		fields: whole(
 			Type.Array(ProposedField, {
 				maxItems: 40,
-				description: 'In the order in which they are printed; none if nothing is like a field.',
+				description: 'In printed order; empty if no fields were found.',
 			}),
 		),
 		notices: Type.Optional(whole(notices)),

@@ -23,14 +23,14 @@ export const password = Type.Optional(
 	Type.String({
 		format: 'password',
 		description:
-			'Password of protected PDFs, also of those in ZIP archives; or several, one in each line (at most 50), which are tried in this order. It is used while the request is answered and not stored: what is kept of a PDF that it opens is a copy without a password. A PDF that none of them opens fails with a message.',
+			'Password of protected PDFs, also of those in ZIP archives; or several, one per line (at most 50), which are tried in order. It is used only during the request and not stored: a PDF that it opens is stored as a copy without a password. A PDF that none of them opens fails with a message.',
 		examples: [''],
 	}),
 );
 
 /** The only file of an upload. */
 export const stackFile = filesPart(
-	'One part of this name. If the file has more pages than there are credits left, it is not stored and the response is 400.',
+	'One part of this name. If the file has more pages than credits are left, it is not stored and the response is 400.',
 	1,
 );
 
@@ -38,7 +38,7 @@ const parts = {
 	batchId: partFor('An existing batch to add the files to; without it, a new one is created.'),
 	password,
 	files: filesPart(
-		'One part of this name per file. The format is detected from the content. Each file in a ZIP archive counts as a file of its own. If they have more pages than there are credits left, none is stored and the response is 400.',
+		'One part of this name per file. The format is detected from the content. Each file in a ZIP archive counts as a separate file. If they have more pages than credits are left, none is stored and the response is 400.',
 	),
 };
 
@@ -74,7 +74,7 @@ export const FilesUploaded = Type.Object(
 		batchId: id('batch'),
 		files: Type.Array(UploadedFile, {
 			minItems: 1,
-			description: 'The files, in upload order; those in a ZIP archive take its place.',
+			description: 'The files, in upload order; a ZIP archive is replaced by its files.',
 		}),
 	},
 	{ title: 'FilesUploaded', description: 'The files, with the ID that was sent.' },

@@ -13,14 +13,14 @@ const AnnouncedFile = Type.Union([
 		{ ...ofBatch, ...ProcessedFile.properties },
 		{
 			title: 'AnnouncedProcessedFile',
-			description: 'A file with the values of its fields, and where it belongs.',
+			description: 'A file with the values of its fields, and its IDs.',
 		},
 	),
 	Type.Object(
 		{ ...ofBatch, ...FailedFile.properties },
 		{
 			title: 'AnnouncedFailedFile',
-			description: 'A file that could not be read, and where it belongs.',
+			description: 'A file that could not be read, and its IDs.',
 		},
 	),
 ]);
@@ -37,7 +37,7 @@ export const Announcement = Type.Object(
 	{
 		event: oneOf(EVENTS, {
 			description:
-				'The files of an announcement were either all read, or none was; or it is one file, which a person edited, confirmed or rejected.',
+				'The files of an announcement were either all read, or all failed; or it is one file, which a person edited, confirmed or rejected.',
 		}),
 		result: Type.Array(AnnouncedFile, { minItems: 1, description: 'The files, in upload order.' }),
 	},
@@ -55,14 +55,14 @@ const NotifiedFile = Type.Union([
 		{ ...ofClassifiedBatch, ...ClassifiedFile.properties },
 		{
 			title: 'AnnouncedClassifiedFile',
-			description: 'A file with its type, and where it belongs.',
+			description: 'A file with its type, and its IDs.',
 		},
 	),
 	Type.Object(
 		{ ...ofClassifiedBatch, ...FailedFile.properties },
 		{
 			title: 'AnnouncedUnclassifiedFile',
-			description: 'A file of a classification that could not be read, and where it belongs.',
+			description: 'A file of a classification that could not be read, and its IDs.',
 		},
 	),
 ]);
@@ -73,14 +73,14 @@ export const TEST = 'webhook.test';
 export const Notification = Type.Object(
 	{
 		event: oneOf([...SUBSCRIBED, TEST], {
-			description: `What happened: to one file, or, for \`batch.done\`, to a batch. \`${TEST}\` is sent by \`POST /testWebhook\` alone.`,
+			description: `The event of one file, or, for \`batch.done\`, of a batch. Only \`POST /testWebhook\` sends \`${TEST}\`.`,
 		}),
 		result: Type.Array(NotifiedFile, {
 			description:
-				'The file as it is by now, or all files of the batch in upload order. Empty in a test.',
+				'The file in its current state, or all files of the batch in upload order. Empty in a test.',
 		}),
 	},
-	{ title: 'Notification', description: 'Something that a client subscribed to has happened.' },
+	{ title: 'Notification', description: 'An event that a client subscribed to.' },
 );
 export type Notification = Static<typeof Notification>;
 
@@ -90,9 +90,9 @@ export const webhooks = {
 			operationId: 'notify',
 			summary: 'Notifies a subscription',
 			tags: ['Webhooks'],
-			description: `The subscriptions are those of \`POST /createWebhook\`. Every event of a file is a request of its own. \`batch.done\` is sent each time that all files of a batch are done, with all of them; files that a classification passed on are waited for.
+			description: `The subscriptions are those of \`POST /createWebhook\`. Every event of a file is a separate request. \`batch.done\` is sent each time that all files of a batch are done, with all of them, and waits for files that a classification passed on.
 
-Any response other than a 2xx within 10 s, including a redirect, is retried for three days, with pauses that grow from 5 s to 4 h. Delivery is at least once: \`webhook-id\` is the same at each attempt. Of one file, the requests arrive in the order in which things happened. A subscription whose requests failed for three days on end is switched off.`,
+Any response other than a 2xx within 10 s, including a redirect, is retried for three days, with pauses that grow from 5 s to 4 h. Delivery is at least once: \`webhook-id\` is the same at each attempt. Requests about one file arrive in the order of its events. A subscription whose requests failed for three days is switched off.`,
 			security: [],
 			parameters: [
 				{
@@ -107,7 +107,7 @@ Any response other than a 2xx within 10 s, including a redirect, is retried for 
 					in: 'header',
 					required: true,
 					description:
-						'When this attempt was made, in seconds since 1970. Refuse what is older than five minutes.',
+						'Time of this attempt, in seconds since 1970. Refuse requests older than five minutes.',
 					schema: { type: 'string', examples: ['1790935200'] },
 				},
 				{
@@ -123,7 +123,7 @@ Any response other than a 2xx within 10 s, including a redirect, is retried for 
 					in: 'header',
 					required: true,
 					description:
-						'As of `announceBatch`, with the whole text of the newest secret as the key. It covers neither ID nor time.',
+						'As in `announceBatch`, with the whole text of the newest secret as the key. It covers neither ID nor time.',
 					schema: { type: 'string', examples: ['3q2+7wW1v0m8oJt0i1Qy5oZ0hT6mGx1c9B2kQe4rN8s='] },
 				},
 			],
@@ -138,9 +138,9 @@ Any response other than a 2xx within 10 s, including a redirect, is retried for 
 			tags: ['Webhooks'],
 			description: `URL and secret are options of the service.
 
-\`extraction.processed\` is sent once, when all files of an upload are finished. An upload is everything that was added to a batch before the service finished it: whenever no file of the batch is waiting any more, one request announces all files that were uploaded since the last one. Files that a classification passed on are included once that classification has finished its batch. Those that could not be read are announced in a request of their own, with the event \`extraction.failed\`. There are no events for classifications, and none if all files were deleted.
+\`extraction.processed\` is sent once, when all files of an upload are finished. An upload is everything that was added to a batch before the service finished it: whenever no file of the batch is pending, one request announces all files that were uploaded since the last one. Files that a classification passed on are included once that classification has finished its batch. Files that could not be read are announced in a separate request, with the event \`extraction.failed\`. There are no events for classifications, and none if all files were deleted.
 
-\`extraction.edited\`, \`extraction.confirmed\` and \`extraction.rejected\` are sent once for each request that changes, confirms or rejects a result, with the file as it is by then; a request that does both is a confirmation.
+\`extraction.edited\`, \`extraction.confirmed\` and \`extraction.rejected\` are sent once for each request that changes, confirms or rejects a result, with the file as it is when sent; a request that does both is a confirmation.
 
 Any response other than a 2xx within 10 s, including a redirect, is retried after 1 s, 10 s, 1 min, 10 min and 1 h, even if the service is restarted in between. Delivery is at least once: \`fileId\` identifies duplicates.`,
 			security: [],

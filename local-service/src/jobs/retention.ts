@@ -65,7 +65,10 @@ export function createRetention(
 	/** Sweeps once, after a sweep that is under way. Does not throw. */
 	const look = (): Promise<void> =>
 		(running = running.then(sweep).catch((error: unknown) => {
-			logError(error, 'What has had its time could not all be deleted');
+			logError(
+				error,
+				'Not all documents and results at the end of their retention could be deleted',
+			);
 		}));
 
 	return {

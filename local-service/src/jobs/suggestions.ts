@@ -117,7 +117,7 @@ export function createSuggestions(
 			const ended = inTurn(whose, async () => await outcomeOf(samples, language, callOff.signal))
 				.then(async (state) => await store.answerSuggestion(id, state))
 				.catch((error: unknown) =>
-					logError(error, 'Samples could not be deleted, or what was read of them not be stored'),
+					logError(error, 'Samples could not be deleted, or their proposal could not be stored'),
 				)
 				.finally(() => reading.delete(id));
 			reading.set(id, { whose, callOff, ended });

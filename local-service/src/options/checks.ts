@@ -69,7 +69,7 @@ export function proxies(typed: string): string[] {
 export function secret(typed: string): string {
 	if (typed.replace(SECRET_PREFIX, '').length >= SHORTEST_SECRET) return typed;
 	throw new Error(
-		`must have at least ${SHORTEST_SECRET} characters. To make one: openssl rand -base64 24`,
+		`must have at least ${SHORTEST_SECRET} characters. To generate one: openssl rand -base64 24`,
 	);
 }
 

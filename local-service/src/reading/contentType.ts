@@ -114,7 +114,7 @@ const OLD_OFFICE: ReadonlyArray<readonly [part: string, what: string, advice: st
 	[
 		'EncryptedPackage',
 		'an Office document protected by a password',
-		'save a copy without a password and upload that (passwords can be given for PDFs alone)',
+		'save a copy without a password and upload that (passwords are supported for PDFs only)',
 	],
 	['WordDocument', 'a legacy Word document (.doc)', 'convert it to DOCX or PDF'],
 	['Workbook', 'a legacy Excel workbook (.xls)', 'convert it to XLSX or PDF'],

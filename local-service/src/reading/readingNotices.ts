@@ -11,7 +11,7 @@ const NUMBER = /\p{N}.*\p{N}.*\p{N}/u;
 export function readingNotices(pages: readonly Page[]): string[] {
 	return pages.flatMap(({ number, hidden = [], unread = 0 }) => [
 		...(hidden.length >= FEW_WORDS || hidden.some(({ text }) => NUMBER.test(text))
-			? [`Page ${number} contains text that does not show; no value was taken from it.`]
+			? [`Page ${number} contains hidden text; no value was taken from it.`]
 			: []),
 		...(unread > 0 ? [unreadNotice(number, unread)] : []),
 	]);

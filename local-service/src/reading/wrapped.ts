@@ -35,7 +35,7 @@ export function unwrap(bytes: Uint8Array, depth = 0): Unwrapped {
 		if (!(error instanceof UnreadableDocument)) throw error;
 		if (inner.isSure)
 			throw new UnreadableDocument(
-				`The file is ${inner.what}, and what it wraps could not be read: upload the document itself. ${error.message}`,
+				`The file is ${inner.what}, and its content could not be read: upload the document itself. ${error.message}`,
 			);
 	}
 	return { bytes, type: contentType(bytes) };

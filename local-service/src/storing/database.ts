@@ -19,7 +19,7 @@ export class DatabaseAway extends Error {
 	readonly code = DATABASE_AWAY;
 }
 
-/** The database went away while it stored something: it may be stored, or not. */
+/** The connection to the database was lost during a write: it may be stored, or not. */
 export class Unsettled extends Error {
 	readonly code = UNSETTLED;
 }

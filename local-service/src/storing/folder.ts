@@ -24,7 +24,7 @@ export function databaseIn(dataDir: string): string {
 	const file = path.join(dataDir, DATABASE);
 	if (existsSync(file)) return file;
 	throw new Error(
-		`There is no data folder of the service at ${dataDir}. Start the service once, or say with --data-dir where it is.`,
+		`There is no data folder of the service at ${dataDir}. Start the service once, or name the folder with --data-dir.`,
 	);
 }
 

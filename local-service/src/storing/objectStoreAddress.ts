@@ -43,7 +43,7 @@ export function readBucket(
  */
 export function readObjectStoreAddress(address: string, variables: Variables): ObjectStoreAddress {
 	const found = readBucket(address);
-	if (!found) throw new Error('The address of the object store is none.');
+	if (!found) throw new Error('The address of the object store is invalid.');
 	const {
 		AWS_ENDPOINT_URL,
 		AWS_ENDPOINT_URL_S3 = AWS_ENDPOINT_URL,

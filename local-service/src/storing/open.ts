@@ -15,7 +15,7 @@ async function whole(database: Database): Promise<Database> {
 	if (await hasUsage(database)) return database;
 	await database.close();
 	throw new Error(
-		'The database holds a part of another one, for moving it was interrupted. Run the command move again to complete it, or choose another database.',
+		'The database has only a part of the data, because a move was interrupted. Run the command move again to complete it, or choose another database.',
 	);
 }
 

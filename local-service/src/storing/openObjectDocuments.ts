@@ -29,7 +29,7 @@ export async function openObjectDocuments(
 	const documents = createObjectDocuments(folder, await openObjects(address, identity));
 	if (readdirSync(folder).some(isFileId)) {
 		warn(
-			`The folder ${folder} has documents of a time without --documents. The service looks for them in the object store.`,
+			`The folder ${folder} has documents from a run without --documents. The service looks for them in the object store.`,
 		);
 	}
 	return documents;

@@ -51,7 +51,7 @@ const cannotBeReached = (error: unknown): never => {
 
 const mayBeStored = (error: unknown): never => {
 	if (isAnswer(error)) throw error;
-	throw new Unsettled('The database went away while it stored something', { cause: error });
+	throw new Unsettled('The connection to the database was lost during a write', { cause: error });
 };
 
 /** A statement that, outside of a transaction, stores nothing. */
@@ -345,7 +345,7 @@ export async function openCurrentPostgres(address: string): Promise<Database> {
 	if (version >= own && least <= own) return connect(address, 1);
 	throw new Error(
 		version === 0
-			? 'The service has no tables in the database. Start the service once, or say with --database where they are.'
+			? 'The service has no tables in the database. Start the service once, or name the right database with --database.'
 			: `The database is of another version of the service (schema ${version}; this command has ${own}). Use the command of the version that runs, or start the service of this version first.`,
 	);
 }

@@ -145,7 +145,8 @@ export async function attend(
 	};
 }
 
-const BROKEN = 'The session by which this process hears of others broke, and is begun anew';
+const BROKEN =
+	'The database session for notifications from other processes was lost, and is opened again';
 
 const IN_USE =
 	'The database is in use by another instance of the service. Several can share it only if all have the same object store in --documents.';

@@ -51,7 +51,7 @@ export function createReceivers(database: Database) {
 				return added;
 			}),
 
-		/** The oldest first. */
+		/** Oldest first. */
 		listWebhooks: async (): Promise<ListedWebhook[]> => (await selectAll.all()).map(toListed),
 
 		/** Where its requests go; undefined where there is no such subscription. */

@@ -3,7 +3,7 @@ import { isNativeError } from 'node:util/types';
 const FULL = 'The disk is full.';
 const PROTECTED = 'The data folder is not writable.';
 const BROKEN = 'The disk reports I/O errors.';
-const UNCHANGED = 'The database takes no changes.';
+const UNCHANGED = 'The database accepts no changes.';
 const AWAY = 'The database does not answer.';
 
 /** The code of an object store that refuses, fails or does not answer. */

@@ -103,7 +103,9 @@ export function urlOf(text: string): URL {
 		throw new Error('url must be an http:// or https:// URL.');
 	}
 	if (url.username || url.password) {
-		throw new Error('url must not have a user name or a password: the signature tells who sends.');
+		throw new Error(
+			'url must not have a user name or a password: the signature identifies the sender.',
+		);
 	}
 	return url;
 }

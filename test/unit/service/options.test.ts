@@ -182,7 +182,7 @@ test.each([
 	['port', '65536', 'must be a whole number from 0 to 65535, not "65536".'],
 	['host', '', 'must not be empty.'],
 	['data-dir', '', 'must not be empty.'],
-	['token', '', 'must have at least 16 characters. To make one: openssl rand -base64 24'],
+	['token', '', 'must have at least 16 characters. To generate one: openssl rand -base64 24'],
 	['token', '123456789012345', 'must have at least 16 characters.'],
 	['token', '1234567890 12345', 'must be printable ASCII characters without spaces'],
 	['credits', '1e3', 'must be a whole number from 0 on'],

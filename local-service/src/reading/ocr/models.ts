@@ -89,7 +89,7 @@ async function loadFrom(folder: string): Promise<Models> {
 }
 
 const isNone = (file: string) =>
-	`${file} is not what it is called; a network of PaddleOCR for that is needed.`;
+	`${file} is not the network that its name says; a PaddleOCR network for that purpose is needed.`;
 
 /** The shape of what a network says of a white picture; nothing where it takes no such picture. */
 async function trial(network: Network, width: number, height: number) {

@@ -15,7 +15,7 @@ const PPTX: OfficeFormat = { name: 'PPTX', program: 'PowerPoint' };
 const PRESENTATION = 'ppt/presentation.xml';
 
 const ALL_HIDDEN =
-	'The PPTX file has no slide that is shown: show the hidden ones, save it and upload that.';
+	'All slides of the PPTX file are hidden: show them, save the file and upload it.';
 
 /** Points of slides that do not say their size, and what sizes may be. */
 const USUAL = { width: 720, height: 540 };

@@ -28,7 +28,7 @@ const DEEPEST = 200;
 export const damaged = ({ name, program }: OfficeFormat) =>
 	`The ${name} file is damaged: open it in ${program}, save it again and upload that.`;
 const needsPassword = ({ name }: OfficeFormat) =>
-	`The ${name} file is password-protected: save a copy without a password and upload that (passwords can be given for PDFs alone).`;
+	`The ${name} file is password-protected: save a copy without a password and upload that (passwords are supported for PDFs only).`;
 const tooDeep = ({ name }: OfficeFormat) =>
 	`The ${name} file nests its elements too deeply: convert it to PDF and upload that.`;
 const declares = ({ name, program }: OfficeFormat) =>

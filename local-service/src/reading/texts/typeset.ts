@@ -34,7 +34,7 @@ const WIDEST_PICTURE = LINE_LENGTH * LETTER.width;
 /** As high as a page of a PDF can be. */
 const HIGHEST_PICTURE = 14_400 - 2 * MARGIN;
 const MOST_PICTURES = 100;
-const TOO_MANY = `The document has more than ${MOST_PICTURES} pictures: this one and those after it were left out.`;
+const TOO_MANY = `The document has more than ${MOST_PICTURES} pictures: this one and those after it were omitted.`;
 
 /** A picture and the place on its page that it has. */
 export type LaidPicture = { picture: FlowPicture; box: Box };

@@ -8,10 +8,10 @@ import { extract } from './extract';
 
 const REASONS = {
 	notPrinted: 'The page does not print it.',
-	sameOnly: 'It is found again only where a page says the same.',
+	sameOnly: 'It is found again only if a page says the same.',
 	other: 'Read again with it, the page still says something else.',
 	alone:
-		'It decides nothing before another person, or somebody with an access token, confirms such a document, too.',
+		'It decides nothing until another person, or somebody with an access token, confirms such a document, too.',
 	none: 'Read again with it, the page still says nothing.',
 };
 

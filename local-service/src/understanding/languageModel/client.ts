@@ -192,11 +192,11 @@ function simplerWay(
 
 function reasonOf(status: number | undefined, message: string): string {
 	if (status === undefined) return 'its address cannot be reached, or its answer was broken';
-	if (status === 413 || TOO_LONG.test(message)) return 'the pages are longer than it takes';
+	if (status === 413 || TOO_LONG.test(message)) return 'the pages are longer than it accepts';
 	switch (status) {
 		case 401:
 		case 403:
-			return `its address does not take the key, or wants one (${status})`;
+			return `its address rejects the key, or requires one (${status})`;
 		case 404:
 			return 'its address knows no such model, or nothing of the protocol (404)';
 		case 429:

@@ -4,7 +4,7 @@ import { fold, tidy } from '../text/letters';
 import { ModelFailed } from './model';
 import type { Values } from './shapedAs';
 
-const ECHO = 'it repeated the fields with what is said of them, and no values of the document';
+const ECHO = 'it repeated the fields with their descriptions, and no values of the document';
 
 /** What schemas say of every value. */
 const TYPES = ['string', 'null', 'object', 'array', 'value', '...', '…'];

@@ -42,8 +42,8 @@ export type FieldsAsked = {
 	mark: string;
 };
 
-const NOTHING_FOUND = 'its answer was empty, where the built-in engine finds values';
-const NO_PICTURES = 'The language model takes no pictures: it was given the pages as text alone.';
+const NOTHING_FOUND = 'its answer was empty, although the built-in engine finds values';
+const NO_PICTURES = 'The language model accepts no pictures: it got the pages as text only.';
 
 /**
  * Asks a language model for fields of a document, and merges what it answers with what the built-in engine

@@ -106,7 +106,7 @@ export function createInquiry<Answer>(rounds: ReadonlyArray<Round<Answer>>): Inq
 		const least = leastTokens(asked);
 		if (usage.inputTokens !== undefined && usage.inputTokens < CUT * least) {
 			notices.add(
-				`The language model was given ${least} tokens or more, and its server counted ${usage.inputTokens}: the context is too short, and values of what was cut off are missing. Enlarge it (Ollama: OLLAMA_CONTEXT_LENGTH=16384).`,
+				`The language model was given ${least} tokens or more, and its server counted ${usage.inputTokens}: the context is too short, and values of the truncated part are missing. Enlarge it (Ollama: OLLAMA_CONTEXT_LENGTH=16384).`,
 			);
 		}
 	}

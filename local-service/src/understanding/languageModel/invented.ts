@@ -3,14 +3,13 @@ import { type Answers, isDetail } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
 import { isWhole, tells, type ValueKind } from '../values/kinds';
 
-const KEPT = 'It stands nowhere on the pages.';
+const KEPT = 'Not found on the pages.';
 const IN_PICTURE =
 	'Recognition was unsure here. The language model, shown the picture of the page, answered this.';
 const OTHER_FORM =
-	'What the language model answered does not have the form of such a value, and was left out.';
-const LEFT_OUT = 'What the language model answered stands nowhere on the pages, and was left out.';
-const ONE_LEFT_OUT =
-	'Some of what the language model answered stands nowhere on the pages, and was left out.';
+	'The answer of the language model does not have the form of such a value, and was removed.';
+const LEFT_OUT = 'The answer of the language model is not on the pages, and was removed.';
+const ONE_LEFT_OUT = 'Some answers of the language model are not on the pages, and were removed.';
 
 /** What a page has to say where a field asks for it: nobody can conclude it. */
 const PRINTED_IF_ASKED: ReadonlySet<ValueKind> = new Set([

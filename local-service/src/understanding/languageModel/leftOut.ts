@@ -51,8 +51,8 @@ export function withLeftOut(
 	return {
 		answers: isAnswers(whole) ? whole : {},
 		notices: [
-			...noticeOf(replaced, "what stands there is the built-in engine's"),
-			...noticeOf(empty, 'it is empty, for the built-in engine found other rows'),
+			...noticeOf(replaced, 'the values of the built-in engine are used'),
+			...noticeOf(empty, 'it is empty, because the built-in engine found other rows'),
 		],
 	};
 }

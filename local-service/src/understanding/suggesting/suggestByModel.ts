@@ -17,7 +17,7 @@ import { isSingleType, type PrintedValue, readAs } from './types';
 /** Characters of all samples together, which with the answer fit into models that take 16,000 tokens. */
 const MOST_CHARACTERS = 24_000;
 const NOTHING_FOUND =
-	'it proposed nothing that the samples show, where the built-in engine finds fields';
+	'it proposed nothing that the samples show, although the built-in engine finds fields';
 
 /**
  * The fields that a language model proposes for documents like these, without those of whose example no

@@ -94,7 +94,7 @@ const [CRC, SIZE] = [16, 24];
 
 test.each([
 	['protected by a password', zip([['a', 'x']], { flags: 1 })],
-	['compressed in a way', zip([['a', 'x']], { method: 12 })],
+	['compression of the file is not supported', zip([['a', 'x']], { method: 12 })],
 	['damaged', lying(zip([['a', 'x']]), CRC, 1)],
 	['damaged', lying(zip([['a', 'x'.repeat(99)]]), SIZE, 9)],
 	['damaged', lying(zip([['a', 'x']]), SIZE, 9)],

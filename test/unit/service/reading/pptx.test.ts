@@ -164,7 +164,7 @@ describe('PPTX files that cannot be read', () => {
 		[
 			'with hidden slides only',
 			pptx([{ shapes, attributes: 'show="0"' }]),
-			/no slide that is shown/,
+			/slides of the PPTX file are hidden/,
 		],
 		['with entities', zip([['ppt/presentation.xml', '<!DOCTYPE a><a/>']]), /damaged/],
 		['nested deeply', pptx([{ shapes: '<p:grpSp>'.repeat(100_000) }]), /damaged/],

@@ -208,8 +208,8 @@ test('a move that was interrupted goes on, and no service starts before it is co
 			},
 		);
 		if (isOver) break;
-		await expect(open(address)).rejects.toThrow(/^The database holds a part of another one/);
-		await expect(openBeside(address)).rejects.toThrow(/^The database holds a part of another one/);
+		await expect(open(address)).rejects.toThrow(/^The database has only a part of the data/);
+		await expect(openBeside(address)).rejects.toThrow(/^The database has only a part of the data/);
 		await beginMove(to);
 	}
 	// Each attempt did more than the one before, with what those had done.

@@ -231,7 +231,7 @@ testOnPostgres('text with U+0000 is stored without it, and finds nothing', async
 	]);
 });
 
-testOnPostgres('a transaction that PostgreSQL ends for another one is begun anew', async () => {
+testOnPostgres('a transaction that PostgreSQL ends for another one is opened again', async () => {
 	const [one, other] = [await open('deadlock'), await open('deadlock')];
 	await one.exec(
 		'CREATE TABLE IF NOT EXISTS locked (n INTEGER); INSERT INTO locked VALUES (1), (2)',
@@ -502,7 +502,7 @@ describe('several processes with one database', () => {
 				AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
 		await until(() => one.said.includes('follow'));
 		await until(() => [...one.said, ...other.said].filter((what) => what === 'lead').length === 2);
-		expect(warned.some((message) => message.includes('is begun anew'))).toBe(true);
+		expect(warned.some((message) => message.includes('is opened again'))).toBe(true);
 		await Promise.all([one.leave(), other.leave()]);
 	});
 

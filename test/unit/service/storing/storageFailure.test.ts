@@ -33,7 +33,7 @@ test.each([
 
 test.each([
 	['53100', FULL],
-	['25006', 'The database takes no changes.'],
+	['25006', 'The database accepts no changes.'],
 	['DATABASE_AWAY', 'The database does not answer.'],
 	['UNSETTLED', 'The database does not answer.'],
 	['23505', undefined],

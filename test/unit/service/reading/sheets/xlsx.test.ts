@@ -142,7 +142,7 @@ describe('XLSX', () => {
 		const seen = { rows: [['seen'], ['Margin 1234']] };
 		expect(await hiddenOn(seen)).toEqual({ words: [''], notices: [] });
 		const notice = (page: number) =>
-			`Page ${page} contains text that does not show; no value was taken from it.`;
+			`Page ${page} contains hidden text; no value was taken from it.`;
 		expect(await hiddenOn(seen, { ...seen, hidden: { rows: [2] } })).toEqual({
 			words: ['', 'Margin 1234'],
 			notices: [notice(2)],

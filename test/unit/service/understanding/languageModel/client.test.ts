@@ -162,7 +162,7 @@ describe('a server that does not take all of it', () => {
 
 	test('is asked once where the pages are too long for it', async () => {
 		const tooLong = failure(400, "This model's maximum context length is 4096 tokens");
-		await expect(ask([tooLong])).rejects.toThrow('the pages are longer than it takes');
+		await expect(ask([tooLong])).rejects.toThrow('the pages are longer than it accepts');
 		expect(server.asked).toHaveLength(1);
 	});
 
@@ -183,7 +183,7 @@ test('waits as long as a server wants that has too much to do', async () => {
 });
 
 test.each([
-	[failure(401, 'Incorrect API key provided: sk-secret'), 'does not take the key', 1],
+	[failure(401, 'Incorrect API key provided: sk-secret'), 'rejects the key', 1],
 	[failure(404, 'model not found'), 'knows no such model', 1],
 	[failure(429, 'quota', { 'retry-after': '0' }), 'has too much to do', 3],
 	[failure(500, 'sk-secret', { 'retry-after': '0' }), 'its address answered 500', 3],

@@ -100,7 +100,7 @@ test('is told that documents do not give orders, and cannot end what is data', a
 	expect(answers.number).toMatchObject({ page: 1 });
 	expect(await extract(numbered(attack))).toMatchObject({
 		answers: { number: null },
-		unsure: [{ field: 'number', reason: expect.stringContaining('nowhere on the pages') }],
+		unsure: [{ field: 'number', reason: expect.stringContaining('not on the pages') }],
 	});
 });
 
@@ -190,7 +190,7 @@ test('a model without eyes is read to, and the result says so', async () => {
 	const { result, notices } = await extract(numbered('one'), { pictures: 1 });
 	expect(result.number).toBe('one');
 	expect(notices).toEqual([
-		'The language model takes no pictures: it was given the pages as text alone.',
+		'The language model accepts no pictures: it got the pages as text only.',
 	]);
 });
 
@@ -219,13 +219,13 @@ test('of a document that is too long the rest is left out, and the result says s
 });
 
 test.each([
-	['fails', failure(401, 'wrong'), 'its address does not take the key, or wants one (401)'],
+	['fails', failure(401, 'wrong'), 'its address rejects the key, or requires one (401)'],
 	['answers something else', { says: { lines: 'none' } }, 'its answer was not what was asked for'],
 	['has none of the keys', { says: { total: '1' } }, 'its answer was not what was asked for'],
 	[
 		'is null throughout',
 		{ says: { invoiceNumber: null, lines: [] } },
-		'its answer was empty, where the built-in engine finds values',
+		'its answer was empty, although the built-in engine finds values',
 	],
 ])(
 	'where it %s, the built-in engine answers, and the result says so',
@@ -258,7 +258,7 @@ test('a field that it leaves out is the built-in engine’s, and the result says
 	const { result, notices } = await extract(pages, { fields });
 	expect(result).toEqual({ invoiceNumber: 'AC-17', total: '12.00', colour: null });
 	expect(notices).toEqual([
-		"The language model left out invoiceNumber: what stands there is the built-in engine's.",
+		'The language model left out invoiceNumber: the values of the built-in engine are used.',
 	]);
 });
 

@@ -52,7 +52,7 @@ test.each([
 		unsure: [
 			{
 				field: key,
-				reason: 'What the language model answered stands nowhere on the pages, and was left out.',
+				reason: 'The answer of the language model is not on the pages, and was removed.',
 			},
 		],
 	});
@@ -73,7 +73,7 @@ test.each([
 	expect(one(key, value)).toMatchObject({
 		result: { [key]: value },
 		answers: { [key]: { confidence: 0.3, isPrinted: false } },
-		unsure: [{ field: key, reason: 'It stands nowhere on the pages.' }],
+		unsure: [{ field: key, reason: 'Not found on the pages.' }],
 	});
 });
 
@@ -122,8 +122,8 @@ test('a list of texts loses what is made up, and keeps what may be fair', () => 
 	});
 	expect(result).toEqual({ dates: ['2026-04-21'], tags: ['chair', 'office'] });
 	expect(unsure).toEqual([
-		{ field: 'dates', reason: expect.stringContaining('Some of what') },
-		{ field: 'tags[1]', reason: 'It stands nowhere on the pages.' },
+		{ field: 'dates', reason: expect.stringContaining('Some answers') },
+		{ field: 'tags[1]', reason: 'Not found on the pages.' },
 	]);
 });
 
@@ -136,7 +136,7 @@ test('what may stand where recognition was unsure is kept, with its reason', () 
 		'Recognition was unsure here. The language model, shown the picture of the page, answered this.';
 	expect(unsure).toEqual([
 		{ field: 'dueDate', reason },
-		{ field: 'dates', reason: expect.stringContaining('Some of what') },
+		{ field: 'dates', reason: expect.stringContaining('Some answers') },
 		{ field: 'dates[0]', reason },
 	]);
 });
@@ -153,7 +153,7 @@ test.each([
 			{
 				field: key,
 				reason:
-					'What the language model answered does not have the form of such a value, and was left out.',
+					'The answer of the language model does not have the form of such a value, and was removed.',
 			},
 		],
 	});

@@ -55,7 +55,7 @@ test('a field, a member, a cell and a list are the built-in engine’s, and name
 		seller: { name: 'built-in name', iban: null },
 		lines: [{ text: 'text', amount: 'built-in amount' }],
 		notices: [
-			"The language model left out number, seller.name, lines.amount: what stands there is the built-in engine's.",
+			'The language model left out number, seller.name, lines.amount: the values of the built-in engine are used.',
 		],
 	});
 	expect(completed({ number: said('1') })).toMatchObject({
@@ -82,7 +82,7 @@ test('a cell of other rows than the built-in engine’s is empty, and named', ()
 			{ text: 'two', amount: null },
 		],
 		notices: [
-			'The language model left out lines.amount: it is empty, for the built-in engine found other rows.',
+			'The language model left out lines.amount: it is empty, because the built-in engine found other rows.',
 		],
 	});
 });

@@ -134,7 +134,7 @@ test('Where later bills of the sender were taught whole cells, they are whole', 
 });
 
 test.each<[string, string, Value, RegExp]>([
-	['written in another order', 'dentist', 'Sample, A.', /only where a page says the same/],
+	['written in another order', 'dentist', 'Sample, A.', /only if a page says the same/],
 	['that is no whole number or word', 'registration', '8124', /does not print/],
 	['that the page does not print', 'clinic', 'Sandvik II', /does not print/],
 ])('A value %s is said to be not learned', async (_, key, value, reason) => {
