@@ -178,7 +178,9 @@ test('nothing but what the table calls open is there without a token, or with on
 		}
 	}
 	const { message } = await ask({ method: 'GET', url: '/v1/credits' }, withToken(expired));
-	expect(message).toMatch(/^The access token "expired" expired on 20\d\d-\d\d-\d\d\. Create another/);
+	expect(message).toMatch(
+		/^The access token "expired" expired on 20\d\d-\d\d-\d\d\. Create another/,
+	);
 });
 
 test('the review page says why a token does not open it, and that is no guess', async () => {
