@@ -79,6 +79,6 @@ test('a copy that is not the same ends it with the name of the document', async 
 	await store.addFiles(id, undefined, [{ fileId: changed, fileName: 'a', numberOfPages: 1 }]);
 	const broken = { ...folderPlace(path.join(folder, 'broken')), put: async () => {} };
 	await expect(moveDocuments(database, { open, ...place }, broken, () => {})).rejects.toThrow(
-		`The document ${changed} is not the same on both sides`,
+		`The document ${changed} differs between both sides`,
 	);
 });
