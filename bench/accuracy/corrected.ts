@@ -89,7 +89,7 @@ export const spread = (all: readonly number[]) =>
 
 /** The median over the seeds, with the lowest and the highest. */
 export function printCorrected(measured: readonly Corrected[]): void {
-	console.log('\nOf documents that nobody corrected, after so many others were:');
+	console.log('\nDocuments that nobody corrected, by the number of others that were:');
 	for (const { count, f1, cells, keys } of measured) {
 		const some = Object.entries(keys);
 		const own =

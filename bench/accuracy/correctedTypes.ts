@@ -54,7 +54,7 @@ export async function measureCorrectedTypes(
 /** The median over the seeds, with the lowest and the highest. */
 export function printCorrectedTypes({ counts, others }: CorrectedTypes): void {
 	const line = ({ before, after }: Share) => `${spread(after)}, without them ${spread(before)}`;
-	console.log('\nOf documents that nobody corrected, with so many corrections of others:');
+	console.log('\nDocuments that nobody corrected, by the number of corrections of others:');
 	for (const each of counts) console.log(`  ${each.count}: ${line(each)}`);
 	console.log(`  ${others.corrections}, all of other types: ${line(others)}`);
 }

@@ -128,7 +128,7 @@ await report({
 	notes: [
 		`The first pages of the PDFs among the examples, rendered as the service renders them, and the pictures of the corpora that are named with --corpus. Each round reads another fifth of them, every way the same one, ${availableParallelism()} pages at a time, one per core.`,
 		'Over HTTP the time is from the upload to the texts, including storing and two fields to extract. tesseract starts a process for each page; recognition alone and RapidOCR have one for each core, which was started before.',
-		'Words read right: the harmonic mean (F1) of how many of the words that stand on the pages were read, and how many of those that were read stand there; as a bag, without case and punctuation, with accents.',
+		'Words read right: the harmonic mean (F1) of recall (printed words that were read) and precision (words read that are printed); as a bag, without case and punctuation, with accents.',
 		'Memory is that of all processes together; for tesseract, that of its largest process times the number of cores.',
 		...notes,
 	],

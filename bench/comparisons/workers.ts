@@ -282,7 +282,7 @@ await report({
 	],
 	tables: [
 		{
-			name: 'What so many pages a day need, computed from these figures',
+			name: 'What a number of pages a day needs, computed from these figures',
 			lines: [
 				['', ...PAGES_A_DAY.map((pages) => `${millions(pages)} pages`), 'there is', 'enough for'],
 				...needs.map(({ what, each, most }) => [
