@@ -13,18 +13,18 @@ import type { Database, Row } from './database';
 import { knownOf, leastConfidence } from './gauges';
 import { type Verdict, verdictsOn } from './verdicts';
 
-/** Which documents are counted: those that were processed in this time, of one extraction or of all. */
+/** Documents to count: those processed within this time, of one extraction or of all. */
 export type Span = { from: number; to: number; definitionId?: string };
 
-/** Files that are read at a time: others wait for it. */
+/** Files per query, so that other calls are not blocked. */
 const AT_ONCE = 50;
 
-/** How sure the document was, and what is known of its values. */
+/** Lowest confidence of a document, and the verdicts on its values. */
 type Seen = { least: number; verdicts: Verdict[] };
 
-/** How much of what was answered before a review was right, as far as people have said it. */
+/** Accuracy of the answers before review, as far as people have reviewed them. */
 export function createAccuracy(database: Database) {
-	// Before the first review, the last answer is the one that was reviewed.
+	// The last answer before the first review is the one that was reviewed.
 	const select = database.prepare(`
 		SELECT page.doneAt, page.position, page.status, page.review, page.forReview, page.confidence, kind,
 			CASE WHEN page.ofDefinition = coalesce(CAST(:definitionId AS TEXT), page.ofDefinition) THEN 1 ELSE 0 END AS isWanted,
@@ -49,9 +49,9 @@ export function createAccuracy(database: Database) {
 
 	return {
 		/**
-		 * Newest documents first, up to MOST_COMPARED that were reviewed and MOST_COUNTED files in all.
+		 * Newest documents first, up to MOST_COMPARED reviewed files and MOST_COUNTED files in total.
 		 *
-		 * @returns also since when documents are counted, which is later where there were more
+		 * @returns also the start of the counted time, which is later than `from` if a limit was reached
 		 */
 		async accuracyIn({
 			from,
@@ -81,7 +81,7 @@ export function createAccuracy(database: Database) {
 	};
 }
 
-/** Of an extraction that is wanted, and with a result. */
+/** A processed file of a wanted extraction, with a result. */
 const isRead = ({ status, kind, confidence, isWanted }: Row) =>
 	status === 'processed' && kind === 'extraction' && confidence !== null && Number(isWanted) === 1;
 
@@ -116,7 +116,7 @@ function createTally() {
 		return found;
 	}
 
-	/** @returns the field that it counts for */
+	/** @returns the field's counts */
 	function countVerdict(verdict: Verdict): Tallied {
 		const { field, confidence, outcome } = verdict;
 		const tallied = fieldOf(field);
@@ -144,7 +144,9 @@ function createTally() {
 	}
 
 	return {
-		/** @param row a processed file of an extraction, and where it was reviewed also what was answered before */
+		/**
+		 * @param row a processed file of an extraction; for a reviewed one, with the answer before the review
+		 */
 		count(row: Row): void {
 			documents.processed++;
 			documents[statusOf(row)]++;

@@ -1,18 +1,16 @@
 import type { Database } from './database';
 import type { createDeletions } from './deletions';
 
-/** Files at a time: others wait for it. */
+/** Files per transaction, so that other calls are not blocked. */
 const AT_ONCE = 50;
 
-/** The last file that was looked at, by its place in the order of age. */
+/** The last file that was handled, by its position in order of age. */
 export type AgePlace = { doneAt: number; position: number };
 
-/** Files of which something was deleted, and where to go on; nothing is left where there is none. */
+/** Files of which something was deleted, and the position to continue from; undefined at the end. */
 export type Aged = { fileIds: string[]; last?: AgePlace };
 
-/**
- * Done, and last reviewed, by a time, and in no review that is open: who opened it may still look at it.
- */
+/** Processed and last reviewed before a given time, and in no open review, whose link must keep working. */
 const isDue = (file: string) => `
 	${file}.status <> 'waiting' AND ${file}.doneAt <= :until AND coalesce(${file}.reviewedAt, 0) <= :until
 	AND NOT EXISTS (
@@ -23,7 +21,9 @@ const IN_ORDER = `
 	(files.doneAt, files.position) > (:doneAt, :position)
 	ORDER BY files.doneAt, files.position LIMIT ${AT_ONCE}`;
 
-/** Deleting what has had its time, the oldest first. All times are milliseconds since 1970. */
+/**
+ * Retention: deletes expired documents and results, the oldest first. All times are milliseconds since 1970.
+ */
 export function createAgeing(
 	database: Database,
 	{ deleteFiles }: Pick<ReturnType<typeof createDeletions>, 'deleteFiles'>,
@@ -31,7 +31,7 @@ export function createAgeing(
 	const selectDocuments = database.prepare(`
 		SELECT fileId, doneAt, position FROM files
 		WHERE NOT isBare AND ${isDue('files')} AND ${IN_ORDER}`);
-	// A copy goes with what it is a copy of, and not before its own time.
+	// A copy is deleted with its original, which waits until both have expired.
 	const selectResults = database.prepare(`
 		SELECT files.fileId, files.doneAt, files.position, files.batchId
 		FROM files LEFT JOIN files AS copy ON copy.fileId = files.extractedAs
@@ -59,10 +59,10 @@ export function createAgeing(
 	}
 
 	return {
-		/** Whether the document of a file was deleted, and its result not. */
+		/** Whether a file's document was deleted, but not its result. */
 		isBare: async (fileId: string) => (await selectBare.get(fileId)) !== undefined,
 
-		/** Says of some documents that they are deleted, which the caller then does. */
+		/** Marks some documents as deleted; the caller then deletes them. */
 		bareSome: async (until: number, after?: AgePlace): Promise<Aged> =>
 			await database.transaction(async () => {
 				const { rows, last } = await some(selectDocuments, until, after);
@@ -71,7 +71,7 @@ export function createAgeing(
 				return { fileIds, last };
 			}),
 
-		/** Deletes some files with their results, and batches that have none left; not their documents. */
+		/** Deletes some files with their results, and batches that are empty then; not their documents. */
 		deleteSome: async (until: number, after?: AgePlace): Promise<Aged> =>
 			await database.transaction(async () => {
 				const { rows, last } = await some(selectResults, until, after);

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Details, Field } from '../interface';
 
 /**
- * What an extraction or a classification asks for, as a hash: its keys in their places, or the names of its types in
- * any case and order. One that is defined anew, as workflows do, has the same.
+ * Hash of what an extraction or a classification asks for: its keys with types and nesting, or the names of
+ * its document types in any case and order. A definition that is created again, as workflows do, has the same
+ * hash.
  */
 export const askedFor = (details: Details['extraction'] | Details['classification']): string => {
 	const asked =

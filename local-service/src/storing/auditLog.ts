@@ -1,14 +1,14 @@
 import { appendFileSync } from 'node:fs';
 import { isNativeError } from 'node:util/types';
 
-/** Writes down what somebody did. It throws where that fails. */
+/** Writes an entry to the audit log. @throws Error if that fails */
 export type WriteAudit = (entry: object) => void;
 
 /**
- * A file with a line of JSON for each entry. It is opened for each of them, at its end: whoever rotates it
- * may copy and empty it as well as rename it.
+ * An audit log file with one line of JSON per entry. Each entry opens the file and appends to it, so that log
+ * rotation may rename it as well as copy and truncate it.
  *
- * @throws Error with a message for the operator where the file cannot be written
+ * @throws Error with a message for the operator if the file cannot be written
  */
 export function openAuditLog(file: string): WriteAudit {
 	const append = (text: string) => appendFileSync(file, text, { mode: 0o600 });

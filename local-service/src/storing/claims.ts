@@ -1,37 +1,38 @@
 import type { Database } from './database';
 import { NOW } from './now';
 
-/** Batches that are looked at, at a time. */
+/** Maximum number of batches per query. */
 export const MOST_BATCHES = 200;
 
 /**
- * Milliseconds for which a process counts as alive where others share the queue, and between two times at
- * which it says so. What it has claimed goes to others when it does not.
+ * Milliseconds for which a process counts as alive among those that share the queue (LEASE), and between two
+ * renewals (BEAT). When the lease expires, its claimed files go to other processes.
  */
 export const [LEASE, BEAT] = [30_000, 10_000] as const;
 
 /**
- * The order within a batch, as the index waitingFiles has it. A process ends for many reasons; where a file is begun
- * the second time in vain, it may be the file.
+ * The order within a batch, as in the index waitingFiles. A process can end for many reasons; only after a
+ * second failed attempt is the file itself suspected, and goes behind the others.
  */
 export const RANK = 'CASE WHEN attempts < 2 THEN 0 ELSE attempts END';
 
-/** What of a batch is next. */
+/** The next file of a batch. */
 export type FirstOfBatch = {
 	fileId: string;
 	batchId: string;
-	/** Higher for what waits behind others. */
+	/** Higher values are processed later. */
 	rank: number;
 };
 
 /**
  * The queue: which of the waiting files a process works on (docs/decisions/queue.md).
  *
- * @param processId of whoever claims files
+ * @param processId of the process that claims files
  */
 export function createClaims(database: Database, processId: string) {
 	const FREE = "status = 'waiting' AND claimedBy IS NULL";
-	// From batch to batch: there may be many files, in one or in each. With min(), PostgreSQL may read them all.
+	// Steps from batch to batch by index: there may be many files, in one batch or in each. With min(),
+	// PostgreSQL may scan them all.
 	const NEXT_BATCH = (after: string) =>
 		`(SELECT batchId FROM files WHERE ${FREE} AND batchId > ${after} ORDER BY batchId LIMIT 1)`;
 	const selectFirst = database.prepare(`
@@ -69,10 +70,10 @@ export function createClaims(database: Database, processId: string) {
 
 	return {
 		/**
-		 * The next file of each batch that has any waiting, of so many batches by their IDs: those that were
-		 * tried in vain more than once come last, so that none blocks the others; then the oldest first.
+		 * The next waiting file of each batch, for up to MOST_BATCHES batches by ID. Files with more than one
+		 * failed attempt come last, so that they do not block others; then the oldest first.
 		 *
-		 * @param after begins behind this batch
+		 * @param after starts after this batch ID
 		 */
 		firstOfBatches: async (after = ''): Promise<FirstOfBatch[]> =>
 			(await selectFirst.all(after)).map((row) => ({
@@ -82,30 +83,30 @@ export function createClaims(database: Database, processId: string) {
 			})),
 
 		/**
-		 * Takes the next file of a batch, which no other process then works on, and counts the attempt.
+		 * Claims the next file of a batch for this process, and counts the attempt.
 		 *
-		 * @returns its ID; undefined where another process was first
+		 * @returns its ID; undefined if another process was faster
 		 */
 		async claim(batchId: string): Promise<string | undefined> {
 			const row = await claimNext.get(processId, batchId);
 			return row && String(row.fileId);
 		},
 
-		/** Gives a claimed file back to the queue. @param isTried whether the attempt stays counted */
+		/** Returns a claimed file to the queue. @param isTried whether the attempt stays counted */
 		release: async (fileId: string, isTried: boolean) =>
 			void (await updateReleased.run(isTried ? 0 : 1, fileId, processId)),
 
-		/** Gives all files back but these. */
+		/** Returns all claimed files to the queue but these. */
 		releaseAllBut: async (fileIds: readonly string[]) =>
 			void (await updateAllBut.run(processId, JSON.stringify(fileIds))),
 
-		/** Those that this process has claimed, and not lost. */
+		/** Files that this process has claimed and still holds. */
 		claimed: async (): Promise<string[]> =>
 			(await selectClaimed.all(processId)).map(({ fileId }) => String(fileId)),
 
 		/**
-		 * Says that this process is alive for so many milliseconds, and gives back what those have claimed that
-		 * did not say so in time.
+		 * Renews the lease of this process, in milliseconds, and returns the files of processes with an
+		 * expired lease to the queue.
 		 */
 		async beat(lease: number): Promise<void> {
 			await updateAlive.run(processId, lease);
@@ -113,13 +114,13 @@ export function createClaims(database: Database, processId: string) {
 			await releaseOfDead.run();
 		},
 
-		/** Gives back whatever is claimed, where no other process has the database. */
+		/** Returns all claimed files to the queue; only if no other process uses the database. */
 		async beAlone(): Promise<void> {
 			await deleteAll.run();
 			await releaseOfDead.run();
 		},
 
-		/** Gives back all that this process has claimed, for good. */
+		/** Returns all files of this process to the queue, and unregisters the process. */
 		async leave(): Promise<void> {
 			await updateAllBut.run(processId, '[]');
 			await deleteProcess.run(processId);

@@ -2,18 +2,18 @@ import type { Database } from './database';
 import { createGauge } from './gauges';
 import { newId } from './ids';
 
-/** What a classified file becomes in the extraction that its type is linked to. */
+/** The copy of a classified file in the extraction that its type is linked to. */
 export type Copy = { fileId: string; extractionId: string };
 
-/** Whether a copy was queued, and the one before that was deleted. */
+/** Whether a copy was queued, and the IDs of deleted previous copies. */
 export type Copied = { isCopied: boolean; gone: string[] };
 
 /**
- * Queues copies of classified files in an extraction, in one batch with those of the other files of
- * their batch, and deletes those that they have in another extraction. Called within a transaction.
+ * Queues copies of classified files in an extraction, in one batch with the copies of the other files of
+ * their batch, and deletes copies in another extraction. Called within a transaction.
  *
- * @returns sees to it that a file has this copy or none; there is none where the file or the extraction was
- *   deleted, and no other where it has one in this extraction
+ * @returns ensures that a file has this copy, or none; adds nothing if the file or the extraction was
+ *   deleted, or if it already has a copy in this extraction
  */
 export function createCopies(database: Database) {
 	const lockBatch = database.prepare(`
@@ -46,7 +46,7 @@ export function createCopies(database: Database) {
 
 	async function insertCopy(fileId: string, copy: Copy): Promise<boolean> {
 		const now = Date.now();
-		// Or two files of a batch would each make one for their copies.
+		// Otherwise two files of a batch could each create a batch for their copies.
 		await lockBatch.get(fileId);
 		await insertBatch.run(newId('bat'), now, copy.extractionId, fileId);
 		const made = await insertFile.get(copy.fileId, now, fileId, copy.extractionId);
@@ -60,7 +60,7 @@ export function createCopies(database: Database) {
 		const before = await selectCopy.get(fileId);
 		const isSame = before !== undefined && before.definitionId === copy?.extractionId;
 		if (isSame) {
-			// It is listed under the type of what it is a copy of.
+			// The copy is listed under the type of its original, which may have changed.
 			await gauge(String(before.fileId));
 			return { isCopied: false, gone: [] };
 		}

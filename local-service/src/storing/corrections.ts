@@ -4,14 +4,14 @@ import type { Extracted, ResultDetails, Value } from '../interface';
 import { givenDetail, isAnswers, isDetail, ownMember } from '../interface/details';
 import type { Answers } from '../interface/findings';
 
-/** A part of a result, of which every list is whole. */
+/** A part of a result; lists in it are complete. */
 export type Given = { [key: string]: Value };
 
 /**
- * Puts what a person gave over a result. Values that it does not change keep what is known of them. An
- * answer of a version that stored no details gets none.
+ * Merges given values into a result. Unchanged values keep their details. A result without stored details, of
+ * an older version, gets none.
  *
- * @param known the details of what was given, as far as there are any
+ * @param known details of the given values, if available
  */
 export function correct(
 	{ result, findings: { details, unsure, ...findings } }: Extracted,
@@ -32,7 +32,7 @@ export function correct(
 	};
 }
 
-/** Whoever confirms a result gives all of its values; where they stand on the page remains known. */
+/** Confirming a result makes all of its values given; their positions on the page are kept. */
 export function confirmed({ result, findings: { details, ...findings } }: Extracted): Extracted {
 	return {
 		result,
@@ -49,7 +49,7 @@ function ofPerson(details: ResultDetails): ResultDetails {
 	return Array.isArray(details) ? details.map(ofPerson) : membersOfPerson(details);
 }
 
-/** A value with a part of it in its place: the members of objects one by one, lists wholly. */
+/** Merges a partial value into a value: objects member by member, lists as a whole. */
 export function withGiven(value: Value | undefined, given: Given): Given {
 	const stored = isObject(value) ? value : {};
 	const members = Object.entries(given).map(([key, member]) => [
@@ -95,7 +95,10 @@ function detailsOf(
 	});
 }
 
-/** Where each element of a list stood: the same one, for rows may have been taken out or added; else the one at its place. */
+/**
+ * Previous index of each list element: of an equal element, because rows may be removed or added; else the
+ * same index. -1 if new.
+ */
 export function placesBefore(values: readonly Value[], given: readonly Value[]): number[] {
 	const left = new Map<string, number[]>();
 	for (const [index, value] of values.entries()) {
@@ -109,7 +112,7 @@ export function placesBefore(values: readonly Value[], given: readonly Value[]):
 	return same.map((at, index) => at ?? (taken.has(index) ? -1 : index));
 }
 
-/** The fields whose values are given, as `unsure` names them; a list is one. */
+/** The paths of the given fields, in the format of `unsure`; a list is one path. */
 const placesIn = (given: Given): string[] =>
 	Object.entries(given).flatMap(([key, member]) =>
 		isObject(member) ? placesIn(member).map((place) => `${key}.${place}`) : key,

@@ -1,12 +1,12 @@
 import type { Database, Row } from './database';
 import { NOW } from './now';
 
-/** How often something happened since its minute, or so, began, and the milliseconds that are left of that. */
+/** Events since the current time window began, and the milliseconds left of it. */
 export type Count = { count: number; left: number };
 
-/** Counts what may happen only so often in a time, in all processes that share a database, by its clock. */
+/** Rate-limit counters, shared by all processes that use a database, by the database's clock. */
 export function createCounts(database: Database) {
-	// The time is taken once: both columns are of the same one.
+	// The clock is read once, so that both columns use the same time.
 	const isOver = 'counts.until <= excluded.until - ?2';
 	const add = database.prepare(`
 		INSERT INTO counts (name, count, until) VALUES (?1, 1, ${NOW} + ?2)
@@ -22,7 +22,7 @@ export function createCounts(database: Database) {
 			SELECT name FROM counts WHERE until <= ${NOW} FOR UPDATE SKIP LOCKED)`);
 
 	return {
-		/** Counts one more. @param milliseconds from the first one until it is counted anew */
+		/** Counts one event. @param milliseconds length of the window, which the first event starts */
 		async count(name: string, milliseconds: number): Promise<Count> {
 			const counted = toCount(await add.get(name, milliseconds));
 			if (counted.count === 1) await deleteOld.run();

@@ -4,10 +4,10 @@ import { newId } from './ids';
 
 const ID_PREFIX = { extraction: 'ext', classification: 'cla', split: 'spl' } as const;
 
-/** Definitions that are looked through at a time. */
+/** Definitions per query. */
 const AT_ONCE = 200;
 
-/** A definition in a list; its place in the list are time and ID. */
+/** A listed definition; its position in the list is given by time and ID. */
 export type Listed<K extends DefinitionKind> = {
 	id: string;
 	createdAt: number;
@@ -52,8 +52,8 @@ export function createDefinitions(database: Database) {
 		/**
 		 * Definitions, the newest first.
 		 *
-		 * @param search what the name or the ID contains, in any case
-		 * @param after the last one of the page before
+		 * @param search substring of the name or the ID, in any case
+		 * @param after the last definition of the previous page
 		 */
 		async listDefinitions<K extends DefinitionKind>(
 			kind: K,
@@ -64,7 +64,7 @@ export function createDefinitions(database: Database) {
 			const wanted = search.trim().toLowerCase();
 			const found: Array<Listed<K>> = [];
 			let { createdAt: before, id: last } = after ?? { createdAt: Number.MAX_SAFE_INTEGER, id: '' };
-			// Looked through here, because SQLite ignores the case of ASCII letters only.
+			// Filtered in JavaScript, because SQLite ignores the case of ASCII letters only.
 			for (;;) {
 				const rows = await older.all(kind, before, last, AT_ONCE);
 				for (const row of rows) {
@@ -79,7 +79,7 @@ export function createDefinitions(database: Database) {
 			}
 		},
 
-		/** @returns false where there is none */
+		/** @returns false if the definition does not exist */
 		redefine: async <K extends DefinitionKind>(
 			kind: K,
 			id: string,

@@ -2,12 +2,12 @@ import type { Database } from './database';
 import type { Reserve } from './reserve';
 import { storageFailure } from './storageFailure';
 
-/** Files per transaction on a full disk: what they need must fit into the reserve. */
+/** Files per transaction on a full disk: what it needs must fit into the reserve. */
 const AT_ONCE = 20;
 
 /**
- * Permanent deletion; the copies of classified files, in the extractions that their types are linked to,
- * go with them. Every call returns the IDs of the deleted files.
+ * Permanent deletion; extraction copies of classified files are deleted with them. Every call returns the IDs
+ * of the deleted files.
  */
 export function createDeletions(database: Database, reserve?: Reserve) {
 	const selectFilesOfDefinition = database.prepare(
@@ -25,7 +25,7 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 	const deleteDefinition = database.prepare('DELETE FROM definitions WHERE definitionId = ?');
 	const deleteBatch = database.prepare('DELETE FROM batches WHERE batchId = ?');
 	const deleteFile = database.prepare('DELETE FROM files WHERE fileId = ?');
-	// Whoever uploaded a file of their own to such a batch keeps it.
+	// A batch of copies is kept if someone uploaded files to it.
 	const deleteEmptyCopies = database.prepare(`
 		DELETE FROM batches
 		WHERE classifiedIn IN (SELECT batchId FROM batches WHERE ? IN (batchId, definitionId))
@@ -41,7 +41,7 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 		for (const fileId of fileIds) await deleteFile.run(fileId);
 	};
 
-	/** At once; on a full disk in small steps, each in the room that the one before left. */
+	/** In one transaction; on a full disk in small ones, each using the space that the previous one freed. */
 	async function erase(
 		find: () => Promise<string[]>,
 		deleteRest: () => Promise<void>,
@@ -67,7 +67,7 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 		}
 	}
 
-	/** What is still in the log may need more room in the file than the disk has. */
+	/** Emptying the log may need more space in the database file than the disk has. */
 	async function sweepInReserve(): Promise<boolean> {
 		try {
 			return await database.sweep();
@@ -81,7 +81,7 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 		deleteDefinition: async (definitionId: string): Promise<string[]> =>
 			await erase(
 				async () => {
-					// Nobody adds a file any more.
+					// Prevents that files are added meanwhile.
 					await lockDefinition.get(definitionId);
 					await lockBatches.all(definitionId);
 					return await filesOf(selectFilesOfDefinition, definitionId);
@@ -114,9 +114,9 @@ export function createDeletions(database: Database, reserve?: Reserve) {
 		},
 
 		/**
-		 * Removes what was deleted from the database's log, too, and sets the reserve aside again.
+		 * Also removes deleted data from the database's log, and refills the reserve.
 		 *
-		 * @returns false where another program that reads the database prevents it
+		 * @returns false if another program that reads the database prevents it
 		 */
 		async sweep(): Promise<boolean> {
 			const isGone = await sweepInReserve();

@@ -3,20 +3,20 @@ import { REVIEWS } from '../interface/reviewed';
 import type { Database } from './database';
 import { ANNOUNCE } from './triggers';
 
-/** A batch, or a file of one that was reviewed, that the webhook is to be called for. */
+/** A pending webhook delivery: a finished batch, or one reviewed file of it. */
 export type Delivery = {
 	deliveryId: number;
 	extractionId: string;
 	batchId: string;
-	/** Failed attempts so far. */
+	/** Number of failed attempts so far. */
 	attempts: number;
-	/** Of a file that was reviewed: how. */
+	/** Outcome of the review, if it is for a reviewed file. */
 	review?: Reviewed['status'];
 	/** Milliseconds since 1970. */
 	dueAt: number;
 };
 
-/** Webhook deliveries that are still to be made. */
+/** Pending webhook deliveries. */
 export function createDeliveries(database: Database) {
 	const updateDue = database.prepare(`
 		UPDATE deliveries SET dueAt = ? WHERE dueAt IS NULL AND NOT EXISTS (
@@ -42,13 +42,13 @@ export function createDeliveries(database: Database) {
 	const deleteDelivery = database.prepare('DELETE FROM deliveries WHERE deliveryId = ?');
 
 	return {
-		/** Creates deliveries for files that are stored or queued again from now on, or does so no more. */
+		/** Turns on or off that newly stored or queued files get deliveries. */
 		announceFiles: async (isWanted: boolean) =>
 			await (isWanted ? database.addTriggers(ANNOUNCE) : database.dropTriggers(ANNOUNCE)),
 
 		/**
-		 * Makes the deliveries due whose batch has no waiting file, nor has the batch of the
-		 * classification that may add files to it. Failed files get a delivery of their own.
+		 * Makes deliveries due whose batch has no waiting files, and neither has the batch of the
+		 * classification that may add files to it. Failed files get a separate delivery.
 		 */
 		closeDeliveries: async () =>
 			await database.transaction(async () => {
@@ -60,7 +60,7 @@ export function createDeliveries(database: Database) {
 				}
 			}),
 
-		/** The next one, due now or later. */
+		/** The next delivery, due now or later. */
 		async nextDelivery(): Promise<Delivery | undefined> {
 			const row = await selectNext.get();
 			const review = REVIEWS.find((name) => name === row?.review);

@@ -9,10 +9,10 @@ import { streamReading, unfinished } from './readings';
 import { restrict } from './restrict';
 
 /**
- * Documents on disk below a folder.
+ * Documents on disk in a folder.
  *
- * @param known the file IDs in the database; documents of others are orphans of a run that ended
- *   between the write to disk and the one to the database, and are removed
+ * @param known file IDs in the database; documents of other files are orphans of a run that ended between the
+ *   write to disk and the one to the database, and are removed
  */
 export function createDocumentFolder(folder: string, known: string[]): Documents {
 	const readings = path.join(folder, 'readings');
@@ -62,7 +62,7 @@ export function createDocumentFolder(folder: string, known: string[]): Documents
 		has: async (fileId) => await exists(pathOf(fileId)),
 
 		async open(fileId) {
-			// Open from now on, so that a deletion does not end it half-way.
+			// The open handle lets a download finish even if the file is deleted meanwhile.
 			const handle = await open(pathOf(fileId));
 			const { size } = await handle.stat();
 			return { size, content: handle.createReadStream() };
@@ -77,7 +77,7 @@ export function createDocumentFolder(folder: string, known: string[]): Documents
 
 		checkReachable: async () => {},
 
-		// What was left behind is removed at the start.
+		// Orphans are removed at startup.
 		sweepStale: async () => 0,
 	};
 }
@@ -89,7 +89,7 @@ export async function exists(file: string): Promise<boolean> {
 	);
 }
 
-/** A hard link to the same bytes, which never change; a copy where the file system has no links. */
+/** A hard link to the same bytes, which never change; a copy if the file system has no hard links. */
 export async function share(file: string, other: string): Promise<void> {
 	try {
 		await link(file, other);
@@ -99,7 +99,7 @@ export async function share(file: string, other: string): Promise<void> {
 	}
 }
 
-/** A file's name is flushed to disk only with its folder. */
+/** Flushes a folder: only then are the names of new files on disk. */
 export async function syncFolder(folder: string): Promise<void> {
 	// Windows cannot open a folder, and its file systems write names through.
 	if (process.platform !== 'win32') await sync(folder);

@@ -7,31 +7,31 @@ import { exists, share, sync, syncFolder } from './documentFolder';
 import type { ObjectStore } from './objectStore';
 import { ownFolder } from './ownFolder';
 
-/** Where documents and their readings are, each with a name that is the same in every place. */
+/** A store of documents and their readings; names are the same in every store. */
 export type Place = {
-	/** @returns undefined where there is nothing with this name */
+	/** @returns undefined if there is nothing with this name */
 	open: (name: string) => Promise<{ content: Readable } | undefined>;
 
 	/**
-	 * Does something with a file of its bytes, that nothing changes.
+	 * Runs `work` with a local file of the content, which must not be changed.
 	 *
-	 * @returns undefined where there is nothing with this name
+	 * @returns undefined if there is nothing with this name
 	 */
 	use: <T>(name: string, work: (file: string) => Promise<T>) => Promise<T | undefined>;
 
 	put: (name: string, file: string) => Promise<void>;
 
-	/** Has the same bytes under another name. */
+	/** Stores the same bytes under another name. */
 	copy: (name: string, otherName: string) => Promise<void>;
 
-	/** What was put is on the disk when it returns. */
+	/** Ensures that everything stored is on disk. */
 	flush: () => Promise<void>;
 };
 
-/** A folder of documents, which is not changed before something is put there. */
+/** A folder of documents; it is created by the first `put`. */
 export function folderPlace(folder: string): Place {
 	const pathOf = (name: string) => path.join(folder, name);
-	// What is left of a run that was interrupted goes at the next start of the service.
+	// Leftovers of an interrupted run are removed at the next start of the service.
 	const newPathOf = (name: string) => path.join(folder, 'incoming', path.basename(name));
 	let isMade = false;
 
@@ -70,7 +70,7 @@ export function folderPlace(folder: string): Place {
 	};
 }
 
-/** An object store. @param folder for copies of what is there, while something is done with them */
+/** An object store. @param folder for temporary local copies */
 export function storePlace(objects: ObjectStore, folder: string): Place {
 	return {
 		open: objects.open,

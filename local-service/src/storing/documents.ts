@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 import type { createIncoming } from './incoming';
 import type { Store } from './store';
 
-/** Paths on this machine; there may be no file. */
+/** Local paths; the files may not exist. */
 export type LocalFiles = {
-	/** Of the document. */
+	/** The document. */
 	file: string;
-	/** Of its cached reading: what a worker thread writes there is kept. */
+	/** Its cached reading: a worker thread may write it, and it is stored then. */
 	readingFile: string;
 };
 
@@ -16,38 +16,38 @@ export type LocalFiles = {
  * file name reaches the disk or an object store.
  */
 export type Documents = ReturnType<typeof createIncoming> & {
-	/** Moves a received document to its permanent place. */
+	/** Moves a received document to permanent storage. */
 	keep: (fileId: string) => Promise<void>;
 
-	/** Stores the same document under further IDs, with its cached reading. */
+	/** Stores the same document, with its cached reading, under further IDs. */
 	copy: (fileId: string, copyIds: string[]) => Promise<void>;
 
 	/** Removes documents, permanent or only received, and their readings. */
 	remove: (fileIds: string[]) => Promise<void>;
 
-	/** Whether the bytes of a document are there. */
+	/** Whether the document exists. */
 	has: (fileId: string) => Promise<boolean>;
 
-	/** A document's bytes, and how many they are. */
+	/** A document's content, and its size in bytes. */
 	open: (fileId: string) => Promise<{ size: number; content: Readable }>;
 
-	/** A document's cached reading as JSON, of any version of the reader; undefined if there is none. */
+	/** A document's cached reading as JSON, of any reader version; undefined if there is none. */
 	openReading: (fileId: string) => Promise<Readable | undefined>;
 
-	/** Does something, such as in a worker thread, with files that are there until it is done. */
+	/** Runs `work`, such as a worker thread's task, with local files that exist until it is done. */
 	use: <T>(fileId: string, work: (files: LocalFiles) => Promise<T>) => Promise<T>;
 
-	/** The same where the cached reading alone is needed. */
+	/** Same as `use`, if only the cached reading is needed. */
 	useReading: <T>(fileId: string, work: (readingFile: string) => Promise<T>) => Promise<T>;
 
-	/** @throws Error where documents can be neither stored nor read now, for another reason than the disk */
+	/** @throws Error if documents can be neither stored nor read, for another reason than the disk */
 	checkReachable: () => Promise<void>;
 
 	/**
-	 * Removes what no file of the database has and no upload is going to have.
+	 * Removes documents that belong to no file of the database and to no running upload.
 	 *
-	 * @param calledOff ends it early
-	 * @returns how many objects were removed
+	 * @param calledOff stops it early
+	 * @returns number of removed objects
 	 */
 	sweepStale: (store: Pick<Store, 'withDocument'>, calledOff?: AbortSignal) => Promise<number>;
 };

@@ -1,16 +1,16 @@
 import type { Database } from './database';
 import type { Given } from './corrections';
 
-/** What a person has typed and not decided yet. */
+/** What a person has entered but not submitted yet. */
 export type Draft = {
 	result: Given;
 	/** Milliseconds since 1970. */
 	savedAt: number;
-	/** Of the file, when it was begun. */
+	/** Version of the file when the draft was started. */
 	version: number;
 };
 
-/** One for each file; it goes with the decision, or with the file. */
+/** One draft per file; deleted with the decision, or with the file. */
 export function createDrafts(database: Database) {
 	const replace = database.prepare(`
 		INSERT INTO drafts (position, savedAt, version, padding, result)
@@ -22,7 +22,7 @@ export function createDrafts(database: Database) {
 	);
 
 	return {
-		/** @returns when it was saved; undefined where the file has another version by now */
+		/** @returns the time it was saved; undefined if the file has another version by now */
 		async saveDraft(fileId: string, version: number, result: object): Promise<number | undefined> {
 			const now = Date.now();
 			const { changes } = await replace.run(fileId, now, version, JSON.stringify(result));

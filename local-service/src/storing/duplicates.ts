@@ -6,9 +6,9 @@ import { isAnswers, isDetail, ownMember } from '../interface/details';
 import type { Row } from './database';
 
 /*
- * Two hashes tell whether a document was read before: that of its bytes with what it is asked for (askedFor.ts), and
- * that of its number, sender and total. Whether another file has the same is looked up when a file is answered, so that
- * a deleted file is a duplicate of nothing.
+ * Duplicates are detected by two hashes: of the document's bytes with what it is asked for (askedFor.ts), and
+ * of its number, sender and total. Other files with the same hash are looked up whenever a file is returned,
+ * so that a deleted file is never reported as the original.
  */
 
 /** Columns for `SELECT … FROM files`: the first file with the same bytes, and with the same values. */
@@ -28,11 +28,11 @@ export function duplicateOf({ sameBytesAs, sameValuesAs }: Row): DuplicateOf | u
 	return { fileId: sameValuesAs, why: 'same number, sender and total' };
 }
 
-/** @param contentHash of the document, where it is known */
+/** @param contentHash of the document, if known */
 export const bytesHash = (contentHash: unknown, asked: string): string | null =>
 	typeof contentHash === 'string' ? hashOf([contentHash, asked]) : null;
 
-/** Null where one of the three values is missing or unsure. */
+/** @returns null if one of the three values is missing or unsure */
 export function valuesHash(
 	{ number, sender, total }: Identity,
 	details: ResultDetails | undefined,
@@ -56,14 +56,14 @@ function sureAt(details: ResultDetails | undefined, path: readonly string[]): st
 	return isDetail(found) && found.confidence >= SURE ? found.value : '';
 }
 
-/** Letters and digits, as scans and texts have other spaces, signs and cases. */
+/** Letters and digits only, because scans and texts differ in spaces, punctuation and case. */
 const plain = (text: string): string =>
 	text
 		.normalize('NFKD')
 		.replaceAll(/[^\p{L}\p{N}]/gu, '')
 		.toLowerCase();
 
-/** Digits with two of hundredths: "1.204,5 €", "1204.50" and "1 204,50" are the same. */
+/** Digits with two decimals: "1.204,5 €", "1204.50" and "1 204,50" are the same. */
 function amount(text: string): string {
 	const figures = text.replaceAll(/[^\d.,]/g, '');
 	const end = figures.search(/[.,]\d{1,2}$/);

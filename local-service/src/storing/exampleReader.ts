@@ -2,24 +2,31 @@ import { MAIN } from '../interface/access';
 import type { Database } from './database';
 import { isByLink } from './examples';
 
-/** What a thread read last, by file: an example that is taught again or deleted is not found here any more. */
+/** A thread's cached example; one that is taught again or deleted is no longer found in the cache. */
 type Read<T> = Origin & { taughtAt: number; look: Uint8Array; example: T | undefined };
 
-/** By which token or link it was taught, of what its file was, and what that asks for (askedFor.ts). */
+/**
+ * The token or link it was taught by, the definition of its file, and the hash of what that asks for
+ * (askedFor.ts).
+ */
 type Origin = { taughtBy?: string; definitionId?: string; askedFor?: string };
 
 /**
- * For which extraction or classification examples are read, where that matters, and whether those of no other one are.
+ * The extraction or classification that examples are read for, if that matters, and whether only its own are
+ * read.
  */
 export type ReadFor = { of?: { definitionId: string; askedFor: string }; isOwnOnly?: boolean };
 
 /**
- * An example, and who taught it where that person alone does not decide: by a link, or for something else than it is
- * read for.
+ * An example, and who taught it if it does not decide alone: a person with a link, or one that reviewed a
+ * file of another definition.
  */
 export type Known<T> = { example: T; unconfirmed?: string };
 
-/** As many as a dozen senders' documents are compared with; more than one document is. */
+/**
+ * Maximum number of unpacked examples kept: enough to compare with documents of a dozen senders; at least
+ * what one document needs.
+ */
 const MOST_UNPACKED = 200;
 
 const OF_FILES = 'WHERE fileId IN (SELECT value FROM json_each(?))';
@@ -40,8 +47,8 @@ const statementsOf = (database: Database) => ({
 type Statements = ReturnType<typeof statementsOf>;
 
 /**
- * Makes what reads examples in another thread: those that have one of the keys and are picked by what their
- * documents look like. Examples that it read for one of the last documents are not read again.
+ * Creates a reader of examples for another thread: it reads those with one of the keys that `pick` selects by
+ * document similarity. Examples of recent documents are cached.
  */
 export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
 	let asked: Database | undefined;
@@ -49,7 +56,7 @@ export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
 	let known = new Map<string, Read<T>>();
 	let all: Array<[string, Read<T>]> = [];
 	let listed = '';
-	/** Those that are unpacked, the one that was used last at the end. */
+	/** Unpacked examples, the most recently used last. */
 	const recent = new Set<Read<T>>();
 
 	async function list(keys: readonly string[]): Promise<void> {
@@ -73,7 +80,7 @@ export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
 		all = rows.flatMap(([fileId, taughtAt, origin]): Array<[string, Read<T>]> => {
 			const own = known.get(fileId);
 			if (own?.taughtAt === taughtAt) return [[fileId, own]];
-			// It may have been deleted since.
+			// It may have been deleted meanwhile.
 			const look = looks.get(fileId);
 			return look ? [[fileId, { ...origin, taughtAt, look, example: undefined }]] : [];
 		});
@@ -90,14 +97,14 @@ export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
 	): Promise<Array<Known<T>>> => {
 		if (asked !== database) [statements, known, listed] = [statementsOf(database), new Map(), ''];
 		asked = database;
-		// Whatever is taught, taught again or deleted changes one of these; listing thousands takes long.
+		// Teaching and deleting always change one of these; listing thousands of examples is slow.
 		const [count, last] = [await statements.count.get(), await statements.last.get()];
 		const state = JSON.stringify([keys, count, last]);
 		if (state !== listed) {
 			await list(keys);
 			listed = state;
 		}
-		// Each by itself: however many others teach, they crowd out none that decide.
+		// Picked separately, so that any number of unconfirmed examples never displaces confirmed ones.
 		const telling = all.filter(([, read]) => mayTell(read, readFor));
 		const own = telling.filter(([, read]) => unconfirmedIn(read, readFor) === undefined);
 		const others = telling.filter(([, read]) => unconfirmedIn(read, readFor) !== undefined);
@@ -119,7 +126,7 @@ export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
 			if (one.example === undefined) return [];
 			const { example } = one;
 			const unconfirmed = unconfirmedIn(one, readFor);
-			// Only looks are small enough to keep those of all.
+			// Only the looks are small enough to keep all of them in memory.
 			recent.delete(one);
 			recent.add(one);
 			for (const oldest of recent) {
@@ -132,9 +139,9 @@ export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
 	};
 }
 
-/** Whose word it is that does not decide alone; undefined where it does. */
+/** Who taught an example that does not decide alone; undefined if it does. */
 function unconfirmedIn({ taughtBy, ...origin }: Origin, { of }: ReadFor): string | undefined {
-	// One that is defined anew is the same.
+	// A definition created again with the same fields or types counts as the same.
 	const isSame =
 		of === undefined || origin.definitionId === of.definitionId || origin.askedFor === of.askedFor;
 	return isSame && !isByLink(taughtBy) ? undefined : (taughtBy ?? MAIN);
@@ -143,7 +150,7 @@ function unconfirmedIn({ taughtBy, ...origin }: Origin, { of }: ReadFor): string
 const mayTell = ({ definitionId }: Origin, { of, isOwnOnly = false }: ReadFor): boolean =>
 	!isOwnOnly || of === undefined || definitionId === of.definitionId;
 
-/** By file. */
+/** By file ID. */
 async function bytesOf(
 	select: Statements['looks'],
 	fileIds: readonly string[],

@@ -3,35 +3,38 @@ import { askedFor } from './askedFor';
 import type { Database, Row } from './database';
 import type { Given } from './corrections';
 
-/** What a reviewed document teaches, as understanding packs it. */
+/** What a reviewed document teaches, packed by understanding. */
 export type StoredExample = {
 	fileId: string;
 	taughtAt: number;
 	keys: string[];
 	look: Uint8Array;
 	example: Uint8Array;
-	/** Of a classified document; null: none of its types. */
+	/** Type of a classified document; null if it has none of the types. */
 	documentType?: string | null;
-	/** Of an extraction's file: the values that were not found by it. */
+	/** For a file of an extraction: the given values that were not found in the document. */
 	notLearned?: NotLearned[];
 };
 
-/** A person who came by a link, by the name that the link was made with; all links without a name count as one person. */
+/**
+ * The name for people who came by a link: the reviewer's name of the link; all links without a name count as
+ * one person.
+ */
 export const linkOf = (reviewer = ''): string => `${LINK}${reviewer}`;
-/** No token's name has a space. */
+/** Names of tokens contain no space. */
 const LINK = 'link ';
 
 /** Whether an example was taught by a link. */
 export const isByLink = (taughtBy: string | undefined): boolean =>
 	taughtBy?.startsWith(LINK) ?? false;
 
-/** What a person says of a file, and what it was asked for. */
+/** A person's review of a file, and the definition of the file. */
 export type ReviewedFile = {
 	reviewedAt: number;
 	isRejected: boolean;
 	page?: number;
 	definitionId: string;
-	/** By which token or link. */
+	/** Token or link that the reviewer used. */
 	reviewedBy?: string;
 } & (
 	| { kind: 'extraction'; given: Given; details: Details['extraction'] }
@@ -42,10 +45,10 @@ export type ReviewedFile = {
 	  }
 );
 
-/** Of examples that have the same field or type so many are kept; those that were used longest ago go first. */
+/** Maximum number of examples per field or type; the least recently used are deleted first. */
 const MOST = 2000;
 
-/** What the service has learned from reviewed documents. */
+/** Examples learned from reviewed documents. */
 export function createExamples(database: Database) {
 	const selectUnlearned = database.prepare(`
 		SELECT fileId FROM files
@@ -96,17 +99,17 @@ export function createExamples(database: Database) {
 			WHERE ? IN (files.fileId, files.batchId, definitionId))`);
 
 	return {
-		/** Files that were reviewed and that nothing was learned from since. */
+		/** Files reviewed since they were last learned from. */
 		unlearned: async (): Promise<string[]> =>
 			(await selectUnlearned.all()).map(({ fileId }) => String(fileId)),
 
-		/** What a person says of a file, and what it was asked for. */
+		/** A person's review of a file, and the definition of the file. */
 		async reviewedFile(fileId: string): Promise<ReviewedFile | undefined> {
 			const row = await selectReviewed.get(fileId);
 			return row && toReviewed(row);
 		},
 
-		/** Keeps what was learned of a review in the place of what an earlier one taught; nothing, too. */
+		/** Replaces what an earlier review of the file taught; with undefined, only deletes it. */
 		keepExample: async (
 			fileId: string,
 			reviewedAt: number,
@@ -137,12 +140,12 @@ export function createExamples(database: Database) {
 				if (hasMore) await dropBare.run();
 			}),
 
-		/** Examples that told a value just now. */
+		/** Marks examples as used just now. */
 		useExamples: async (fileIds: readonly string[]): Promise<void> => {
 			for (const fileId of new Set(fileIds)) await use.run(Date.now(), fileId);
 		},
 
-		/** The newest first. */
+		/** Newest first. */
 		listExamples: async (limit: number, offset: number) => ({
 			total: Number((await count.get())?.many),
 			examples: (await list.all(limit, offset)).map((row) => ({
@@ -155,22 +158,22 @@ export function createExamples(database: Database) {
 			})),
 		}),
 
-		/** What one of an extraction's file teaches; undefined where there is none. */
+		/** What the example of an extraction's file teaches; undefined if there is no example. */
 		async taughtBy(fileId: string): Promise<Taught | undefined> {
 			const row = await selectTaught.get(fileId);
 			return row && taughtIn(row);
 		},
 
-		/** @returns how many there were */
+		/** @returns number of deleted examples */
 		async deleteExamples(fileIds: readonly string[]): Promise<number> {
 			let deleted = 0;
 			for (const fileId of fileIds) deleted += (await deleteOne.run(fileId)).changes;
 			return deleted;
 		},
-		/** @returns how many there were */
+		/** @returns number of deleted examples */
 		clearExamples: async (): Promise<number> => Number((await clear.run()).changes),
 
-		/** Examples of a file, a batch or a definition stay when it is deleted. */
+		/** Detaches examples from a file, a batch or a definition, so that they remain when it is deleted. */
 		releaseExamples: async (id: string): Promise<void> => {
 			await release.run(id);
 		},
@@ -197,7 +200,7 @@ function typeIn(text: string): string | null {
 	return type;
 }
 
-/** The fields whose values were found by an example, each as the keys that lead to it, and the others. */
+/** Fields whose values were found by an example, each as a path of keys, and those that were not. */
 type Taught = { fields: string[][]; notLearned?: NotLearned[] };
 
 function taughtIn(row: Row): Taught {

@@ -8,11 +8,11 @@ export type NewFile = {
 	fileId: string;
 	fileName: string;
 	numberOfPages: number;
-	/** From 1, where the file is one page of a document that was split. */
+	/** Page number from 1, if the file is one page of a split document. */
 	page?: number;
-	/** Why it cannot be processed, where that is known beforehand. */
+	/** Why it cannot be processed, if known beforehand. */
 	message?: string;
-	/** SHA-256 of its document in base64url, with / and the page where it is one page of it. */
+	/** SHA-256 of its document in base64url; followed by / and the page number if it is one page of it. */
 	contentHash?: string;
 };
 
@@ -22,11 +22,11 @@ export type StoredFile = Omit<NewFile, 'message' | 'contentHash'> &
 		| (Findings & {
 				status: 'processed';
 				result: Value | Classified | Pick<SplitFile, 'parts'>;
-				/** The document, where it was read before. */
+				/** The first file with the same document, if it is a duplicate. */
 				duplicateOf?: DuplicateOf;
 				/** The last review by a person. */
 				reviewed?: Reviewed;
-				/** Of a classified file: its copy in the extraction that its type is linked to. */
+				/** For a classified file: its copy in the extraction that its type is linked to. */
 				extraction?: { extractionId: string; batchId: string; fileId: string };
 		  })
 		| { status: 'failed'; message: string; error: string }
@@ -37,7 +37,7 @@ export type StoredBatch = {
 	filesNo: number;
 	/** Milliseconds since 1970. */
 	startTime: number;
-	/** Processing where some of its files are done. */
+	/** `processing` if some of its files are done. */
 	status: 'waiting' | 'processing' | 'finished';
 };
 
@@ -102,7 +102,7 @@ export function createFiles(database: Database) {
 				status: batchStatus(Number(row.filesNo), Number(row.waiting)),
 			})),
 
-		/** Adds files to a batch, all or none; to a new one where no `batchId` is given. */
+		/** Adds files to a batch, all or none; to a new batch if `batchId` is undefined. */
 		addFiles: async (
 			definitionId: string,
 			batchId: string | undefined,
@@ -124,13 +124,13 @@ export function createFiles(database: Database) {
 				return target;
 			}),
 
-		/** Within a transaction: others that want to upload something wait until it ends. */
+		/** Within a transaction: other uploads wait until it ends. */
 		admitAlone: async () => void (await lockPages.get()),
 
-		/** Counts pages that were read without being kept. */
+		/** Counts pages that were read but not stored. */
 		countPages: async (pages: number) => void (await addPages.run(pages)),
 
-		/** Total pages of all uploads, deleted ones included. */
+		/** Total pages of all uploads, including deleted ones. */
 		pagesUploaded: async (): Promise<number> => Number((await selectPages.get())?.pages),
 
 		async findFile(fileId: string): Promise<StoredFile | undefined> {
@@ -157,7 +157,7 @@ export function createFiles(database: Database) {
 		documentIds: async (): Promise<string[]> =>
 			(await selectKept.all()).map(({ fileId }) => String(fileId)),
 
-		/** Those of some files whose documents are kept. */
+		/** Those of the given files whose documents are kept. */
 		withDocument: async (fileIds: string[]): Promise<string[]> =>
 			(await selectKeptOf.all(JSON.stringify(fileIds))).map(({ fileId }) => String(fileId)),
 
@@ -208,7 +208,7 @@ function toFile(row: Row): StoredFile {
 			};
 		}
 		case 'failed':
-			// Some clients look for the reason under one name, some under the other.
+			// Clients read the reason from either of the two names.
 			return {
 				...file,
 				status: 'failed',

@@ -16,10 +16,10 @@ export const DATABASE = 'service.db';
 const FILES = ['lock', 'reserve', 'token', DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`];
 export const DOCUMENTS = 'documents';
 
-/** At the root of a volume that was just made. */
+/** Exists at the root of a newly created volume. */
 const OF_THE_SYSTEM = 'lost+found';
 
-/** The database of a folder. @throws Error with a message for the operator where there is none */
+/** The database file of a folder. @throws Error with a message for the operator if there is none */
 export function databaseIn(dataDir: string): string {
 	const file = path.join(dataDir, DATABASE);
 	if (existsSync(file)) return file;
@@ -32,9 +32,9 @@ export function databaseIn(dataDir: string): string {
  * The state of earlier runs, in a folder that is created if it does not exist.
  *
  * @param givenToken overrides the one in the folder
- * @param warn is told what the operator should know of the folder
- * @param address of the database, where it is not in the folder
- * @param objects address of the object store of the documents, where they are not in the folder
+ * @param warn called with messages for the operator about the folder
+ * @param address of the database, if it is not in the folder
+ * @param objects address of the object store of the documents, if they are not in the folder
  * @throws Error with a message for the operator
  */
 export async function openFolder(
@@ -65,7 +65,7 @@ export async function openFolder(
 	}
 }
 
-/** On a full disk, the room of the reserve is enough to start, and to delete something then. */
+/** On a full disk, the reserve frees enough space to start, so that something can be deleted. */
 async function orWith<T>(
 	reserve: ReturnType<typeof createReserve>,
 	open: () => Promise<T>,
@@ -107,7 +107,7 @@ async function openState(
 	}
 }
 
-/** With those above it. In /proc, the recursive way of Node.js never returns. */
+/** Creates the folder and its parents. The recursive option of Node.js never returns in /proc. */
 function makeFolder(folder: string): void {
 	if (existsSync(folder)) return;
 	const above = path.dirname(folder);
@@ -115,7 +115,7 @@ function makeFolder(folder: string): void {
 	mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Makes the folder the service's own; one with other people's files is none. */
+/** Claims the folder for the service; refuses one with other people's files. */
 export function claim(dataDir: string, warn: (message: string) => void): void {
 	makeFolder(dataDir);
 	const names = readdirSync(dataDir);
@@ -134,7 +134,7 @@ export function claim(dataDir: string, warn: (message: string) => void): void {
 	}
 }
 
-/** @throws Error with a message for the operator where a file is one of the data folder's own */
+/** @throws Error with a message for the operator if `file` is one of the data folder's own files */
 export function checkForeign(file: string, dataDir: string, option: string): void {
 	const within = path.relative(dataDir, path.resolve(file));
 	if (!FILES.includes(within) && within.split(path.sep)[0] !== DOCUMENTS) return;
@@ -146,7 +146,7 @@ function explained(error: unknown, dataDir: string): unknown {
 	if (reason) {
 		return new Error(`${reason} The data folder is ${dataDir}; choose another with --data-dir.`);
 	}
-	// Errors of the system have a code; the others are for the operator already.
+	// System errors have a code; the messages of other errors are already for the operator.
 	return isNativeError(error) && 'code' in error
 		? new Error(
 				`The data folder ${dataDir} cannot be used (${error.message}). Choose another with --data-dir.`,

@@ -9,17 +9,17 @@ import { bytesHash, valuesHash } from './duplicates';
 import { senderOf } from './sender';
 
 /**
- * A number that stands for a name of a document, whatever its case: the name itself would be left in
- * places of the database that nothing overwrites.
+ * A numeric hash of a name in a document, ignoring case: the name itself would remain in places of the
+ * database that are not overwritten when it is deleted.
  */
 export const hashOf = (name: string): number =>
 	createHash('sha256').update(name.trim().toLowerCase()).digest().readUIntBE(0, 6);
 
 /**
- * Stores what the review page finds a document by: how sure its values are, who it is from, its type and definition;
- * and what duplicates are told by.
+ * Stores the search and filter columns of a file: confidence, unsure values, sender, type and definition; and
+ * the hashes that detect duplicates.
  *
- * @returns what is called whenever a file has another result
+ * @returns must be called whenever the result of a file changes
  */
 export function createGauge(database: Database) {
 	const select = database.prepare(`
@@ -40,7 +40,10 @@ export function createGauge(database: Database) {
 	};
 }
 
-/** @returns confidence, number of unsure values, hashes of the sender, the type, the bytes and the telling values */
+/**
+ * @returns confidence, number of unsure values, hashes of the sender, the type, the bytes and the identifying
+ *   values
+ */
 function gaugesOf(row: Row) {
 	const result = JSON.parse(String(row.result));
 	if (row.kind === 'classification') {
@@ -48,7 +51,7 @@ function gaugesOf(row: Row) {
 		const type = typeof documentType === 'string' ? hashOf(documentType) : null;
 		return [Number(confidence), Number(confidence < SURE), null, type, null, null] as const;
 	}
-	// Nobody reviews how a stack is split.
+	// Splits are not reviewed.
 	if (row.kind !== 'extraction') return [null, 0, null, null, null, null] as const;
 	const details = JSON.parse(String(row.details));
 	const known = knownOf(result, details);
@@ -63,13 +66,13 @@ function gaugesOf(row: Row) {
 	] as const;
 }
 
-/** How sure a document is: as its least sure value, and 0 where nothing was found. */
+/** Confidence of a document: the lowest of its values, 0 if nothing was found. */
 export function leastConfidence(known: readonly Known[]): number {
 	const found = known.flatMap(({ confidence }) => confidence ?? []);
 	return found.length > 0 ? found.reduce((least, each) => Math.min(least, each)) : 0;
 }
 
-/** Every single value, and every list without a row. */
+/** Every single value, and every empty list as one value. */
 export function knownOf(value: Value, details: ResultDetails | undefined, field = ''): Known[] {
 	if (Array.isArray(value)) {
 		const rows = Array.isArray(details) ? details : [];

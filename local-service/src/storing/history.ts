@@ -2,10 +2,10 @@ import { ANSWERERS, PAST_STATUSES, type PastAnswer } from '../interface/reviews'
 
 import type { Database, Row } from './database';
 
-/** Answers that are kept of a file beside the one that stands: the first, and the last ones. */
+/** Maximum number of past answers per file in addition to the current one: the first, and the latest ones. */
 const MOST = 100;
 
-/** What was answered for each file, by whom and when. */
+/** Past answers of each file, with author and time. */
 export function createHistory(database: Database) {
 	const ofAnswer = `
 		CASE answeredBy WHEN 'person' THEN review ELSE 'processed' END AS status, answeredBy, answeredAt`;
@@ -27,13 +27,13 @@ export function createHistory(database: Database) {
 		FROM files JOIN contents USING (position) WHERE fileId = ? AND result IS NOT NULL`);
 
 	return {
-		/** Keeps the answer that stands, if there is one, before another takes its place. */
+		/** Adds the current answer, if there is one, to the history before it is replaced. */
 		async keepAnswer(fileId: string): Promise<void> {
 			await insert.run(fileId);
 			await deleteExcess.run(fileId);
 		},
 
-		/** All answers for a file, the one that stands at the end. */
+		/** All answers for a file, oldest first; the last one is current. */
 		historyOf: async (fileId: string): Promise<PastAnswer[]> =>
 			[...(await selectPast.all(fileId)), ...(await selectLast.all(fileId))].map(toAnswer),
 	};
@@ -44,7 +44,7 @@ function toAnswer(row: Row): PastAnswer {
 	const by = ANSWERERS.find((name) => name === row.answeredBy);
 	return {
 		status: PAST_STATUSES.find((status) => status === row.status) ?? 'processed',
-		// Nobody is stored for a stack that was split.
+		// The answer of a split file has no author.
 		...(by && { by, at: Number(answeredAt) }),
 		...(reviewer !== null && { reviewer: String(reviewer) }),
 		...(reason !== null && { reason: String(reason) }),

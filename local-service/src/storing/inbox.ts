@@ -5,16 +5,16 @@ import { hashOf } from './gauges';
 import { senderOf } from './sender';
 
 /**
- * Which documents are listed: those of a link, all readings of one document, or each document once; and of them those
- * that have all of this.
+ * Filter of the list. The base set is the documents of a link, all readings of one document, or each document
+ * once; all other conditions must hold together.
  */
 export type InboxFilter = {
 	reviewId?: string;
-	/** A file whose document is meant. */
+	/** A file; all readings of its document are listed. */
 	readingsOf?: string;
-	/** Only what a review was opened of, by the interface. */
+	/** Only documents that a review was opened for by the API. */
 	isForReview?: boolean;
-	/** Which opened it. */
+	/** The workflow that opened the review. */
 	workflowId?: string;
 	status?: CheckStatus;
 	definitionId?: string;
@@ -22,7 +22,7 @@ export type InboxFilter = {
 	sender?: string;
 };
 
-/** A document's place in the list. */
+/** A document's position in the sort order of the list. */
 export type InboxPlace = { confidence: number; position: number };
 
 /** A document in the list. */
@@ -35,22 +35,22 @@ export type InboxFile = {
 	documentType?: string;
 	sender?: string;
 	status: CheckStatus;
-	/** The lowest of its values. */
+	/** The lowest confidence of its values. */
 	confidence: number;
-	/** How many of its values are unsure. */
+	/** Number of its unsure values. */
 	unsure: number;
 	/** Milliseconds since 1970. */
 	uploadedAt: number;
 	numberOfPages: number;
 };
 
-/** Definitions, and workflows, that can be filtered by. */
+/** Maximum number of definitions, and of workflows, offered as filters. */
 const MOST_DEFINITIONS = 1000;
 
-/** Readings of a document that are counted, at most. */
+/** Maximum number of readings counted per document. */
 export const MOST_READINGS = 100;
 
-/** Documents of each status that are counted, at most. */
+/** Maximum number of documents counted per status. */
 export const MOST_COUNTED = 1000;
 
 const OF_LINK = 'reviewFiles CROSS JOIN files USING (position) WHERE reviewId = :reviewId';
@@ -60,8 +60,8 @@ const OF_DOCUMENT = `files INDEXED BY readingsOfFile
 		(SELECT contentHash, ofDefinition FROM files WHERE fileId = :readingsOf)`;
 
 /**
- * What is filtered by, and the index that has the documents with it in the order of the list: of several,
- * the first one has the fewest.
+ * Filters, and the index that has the matching documents in the order of the list. If several are set, the
+ * index of the first one is used: it has the fewest documents.
  */
 const FILTERS = [
 	{ name: 'sender', column: 'senderHash', index: 'inboxOfSender' },
@@ -90,9 +90,9 @@ const BESIDE = `
 	LEFT JOIN files AS classified ON classified.extractedAs = files.fileId
 	LEFT JOIN contents AS original ON original.position = classified.position`;
 
-/** Documents that a person may look at, the least sure first. */
+/** The review page's list of documents, lowest confidence first. */
 export function createInbox(database: Database) {
-	/** @param ranges of indexes, each in the order of the list */
+	/** @param ranges index ranges, each in the order of the list */
 	const listOf = (ranges: readonly string[]) => {
 		const parts = ranges.map(
 			(files) => `
@@ -107,7 +107,7 @@ export function createInbox(database: Database) {
 			SELECT ${OF_FILE} FROM page JOIN files USING (position) ${BESIDE}
 			ORDER BY files.confidence, files.position`);
 	};
-	// In the order of the list: PostgreSQL might otherwise read all files for a few.
+	// Ordered as the index is: otherwise PostgreSQL might read all files to count a few.
 	const countOf = (ranges: readonly string[]) => {
 		const parts = ranges.map(
 			(files) => `(
@@ -165,8 +165,8 @@ export function createInbox(database: Database) {
 
 	return {
 		/**
-		 * @param after the place of the last one of the page before
-		 * @returns each with its place, and the values that it may be found by
+		 * @param after position of the last document of the previous page
+		 * @returns each with its position, and the values that the caller searches in
 		 */
 		async listInbox(filter: InboxFilter, limit: number, after?: InboxPlace) {
 			const { confidence, position } = after ?? { confidence: -1, position: 0 };
@@ -187,7 +187,7 @@ export function createInbox(database: Database) {
 				.slice(0, limit);
 		},
 
-		/** How many there are of each status, up to MOST_COUNTED. */
+		/** Number of documents per status, up to MOST_COUNTED. */
 		async countInbox(filter: InboxFilter): Promise<Record<CheckStatus, number>> {
 			const counts = { toCheck: 0, edited: 0, confirmed: 0, rejected: 0 };
 			const statuses = JSON.stringify(TO_CHECK);
@@ -196,16 +196,16 @@ export function createInbox(database: Database) {
 			return counts;
 		},
 
-		/** Whether a review was opened of any document that is listed. */
+		/** Whether a review was opened for any listed document. */
 		hasForReview: async () => (await selectForReview.get()) !== undefined,
 
-		/** Those that opened reviews of files that are still there, by name. */
+		/** The workflows that opened reviews of existing files, by name. */
 		workflows: async () =>
 			(await selectWorkflows.all()).map(({ workflowId, name }) => ({
 				...{ workflowId: String(workflowId), name: String(name) },
 			})),
 
-		/** One of them, which the page shows, and its version. */
+		/** One document of the list, with the version of its file. */
 		async findInInbox(fileId: string) {
 			const row = await selectOne.get(fileId);
 			return (
@@ -217,7 +217,7 @@ export function createInbox(database: Database) {
 			);
 		},
 
-		/** What documents can be filtered by, the newest first. */
+		/** Definitions to filter by, the newest first. */
 		definitionsOf: async ({ reviewId }: Pick<InboxFilter, 'reviewId'>) =>
 			(reviewId === undefined
 				? await selectDefinitions.all()
@@ -230,7 +230,7 @@ export function createInbox(database: Database) {
 	};
 }
 
-/** Where the documents are, in parts that are each in the order of the list. */
+/** The sets of documents to list, each as an index range in the order of the list. */
 function rangesOf({ reviewId, readingsOf, isForReview }: InboxFilter, index: string): string[] {
 	if (reviewId !== undefined) return [OF_LINK];
 	if (readingsOf !== undefined) return [OF_DOCUMENT];
@@ -241,7 +241,7 @@ function rangesOf({ reviewId, readingsOf, isForReview }: InboxFilter, index: str
 
 function toListed(row: Row): {
 	file: InboxFile;
-	/** How often its document was read for the same definition, up to MOST_READINGS; 0 where that is not known. */
+	/** Number of readings of its document for the same definition, up to MOST_READINGS; 0 if unknown. */
 	readings: number;
 	place: InboxPlace;
 	batchId: string;

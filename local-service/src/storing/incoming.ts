@@ -10,16 +10,16 @@ import { isFileId } from './ids';
 import { ownFolder } from './ownFolder';
 import { DamagedInArchive, unpack } from './unpack';
 
-/** Bytes on the disk below which no upload is taken: readings and results of what is queued need them. */
+/** Minimum free bytes on disk to accept an upload: queued files need space for readings and results. */
 const LEAST_FREE = 256 * 1024 * 1024;
 
-/** Bytes of an upload between two looks at the disk. */
+/** Bytes of an upload between two checks of the free space. */
 const LOOK = 4 * 1024 * 1024;
 
-/** An upload that would leave too little room on the disk. */
+/** The upload would leave too little space on the disk. */
 export class NoRoom extends Error {}
 
-/** Documents that are being uploaded, on the disk of this machine wherever they are kept later. */
+/** Documents that are being uploaded, on the local disk regardless of where they are kept later. */
 export function createIncoming(folder: string) {
 	ownFolder(folder, isFileId);
 
@@ -32,7 +32,7 @@ export function createIncoming(folder: string) {
 			const { bavail, bsize } = await statfs(folder);
 			return bavail * bsize - LEAST_FREE;
 		} catch {
-			// Some network file systems do not know.
+			// Some network file systems do not report it.
 			return Infinity;
 		}
 	}
@@ -61,7 +61,7 @@ export function createIncoming(folder: string) {
 		incomingPathOf,
 
 		/**
-		 * For an upload of so many bytes, or of unknown size.
+		 * Checks the free space for an upload of `bytes`, 0 if the size is unknown.
 		 *
 		 * @throws NoRoom
 		 */
@@ -70,16 +70,16 @@ export function createIncoming(folder: string) {
 		/**
 		 * Stores the bytes of an upload; they are flushed to disk when it returns.
 		 *
-		 * @param hash gets them, too
-		 * @throws NoRoom as soon as there is too little
+		 * @param hash updated with the same bytes
+		 * @throws NoRoom as soon as there is too little space
 		 */
 		receive,
 
 		/**
-		 * Stores a file of a received archive, as `receive` does.
+		 * Stores a file of a received archive, in the same way as `receive`.
 		 *
-		 * @returns whether it is whole
-		 * @throws NoRoom as soon as there is too little
+		 * @returns false if it is damaged
+		 * @throws NoRoom as soon as there is too little space
 		 */
 		async unpack(
 			archiveId: string,
@@ -96,7 +96,7 @@ export function createIncoming(folder: string) {
 			}
 		},
 
-		/** Removes documents that were received, and not kept. */
+		/** Removes documents that were received but not moved to permanent storage. */
 		async discard(fileIds: string[]): Promise<void> {
 			await Promise.all(
 				fileIds.map(async (fileId) => await rm(incomingPathOf(fileId), { force: true })),

@@ -10,15 +10,15 @@ import { Outdated } from './outdated';
 export type Job = {
 	fileId: string;
 	batchId: string;
-	/** Of what it was uploaded to. */
+	/** The definition that it was uploaded to. */
 	definitionId: string;
-	/** Those that were begun, this one among them where it is claimed. */
+	/** Number of started attempts, including the current one if the file is claimed. */
 	attempts: number;
-	/** 0 where they could not be counted. */
+	/** 0 if they could not be counted. */
 	numberOfPages: number;
 	/** The only page to process, counted from 1. */
 	page?: number;
-	/** Why it cannot be processed, where that is known beforehand. */
+	/** Why it cannot be processed, if known beforehand. */
 	message?: string;
 } & (
 	| { kind: 'extraction'; details: Details['extraction'] }
@@ -27,10 +27,10 @@ export type Job = {
 );
 
 /**
- * Waiting files and their outcomes. A file that was deleted stays deleted, and of one that several processes
- * worked on, because one of them was taken for dead, the outcome of whoever has claimed it counts.
+ * Waiting files and their outcomes. A deleted file stays deleted. If several processes worked on a file,
+ * because one of them was taken for dead, only the outcome of the process that has claimed it counts.
  *
- * @param processId of whoever claims files
+ * @param processId of the process that claims files
  */
 export function createJobs(database: Database, processId: string) {
 	const lockClaimed = database.prepare(`
@@ -42,7 +42,7 @@ export function createJobs(database: Database, processId: string) {
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId) JOIN definitions USING (definitionId)
 		WHERE status = 'waiting' AND fileId = ?`);
 	const selectWaiting = database.prepare(
-		// As the index queuedFiles has it.
+		// The same condition as in the index queuedFiles.
 		"SELECT count(*) AS files FROM files WHERE status = 'waiting' AND queuedAt IS NOT NULL",
 	);
 	const selectSince = database.prepare(
@@ -89,7 +89,7 @@ export function createJobs(database: Database, processId: string) {
 		return true;
 	}
 
-	/** Puts another answer in the place of one that no person has changed since. @throws Outdated where it is no more */
+	/** Replaces an answer that was not changed since. @throws Outdated if it was changed or reviewed */
 	async function replace(
 		fileId: string,
 		version: number,
@@ -117,7 +117,7 @@ export function createJobs(database: Database, processId: string) {
 		by,
 	});
 
-	/** What a person gave is never overwritten, however often a document is read. */
+	/** Values given by a person are never overwritten when a document is read again. */
 	async function withGiven(fileId: string, found: Extracted): Promise<Extracted> {
 		const row = await selectGiven.get(fileId);
 		if (!row) return found;
@@ -126,7 +126,7 @@ export function createJobs(database: Database, processId: string) {
 	}
 
 	return {
-		/** A file that waits, or is worked on; undefined where it does not, or was deleted. */
+		/** A file that is waiting or in progress; undefined if it is done or deleted. */
 		async findJob(fileId: string): Promise<Job | undefined> {
 			const row = await selectJob.get(fileId);
 			return (
@@ -146,7 +146,10 @@ export function createJobs(database: Database, processId: string) {
 		/** The length of the queue. */
 		filesWaiting: async (): Promise<number> => Number((await selectWaiting.get())?.files),
 
-		/** When the file was queued that has waited longest, in milliseconds since 1970. */
+		/**
+		 * When the longest waiting file was queued, in milliseconds since 1970; undefined if the queue is
+		 * empty.
+		 */
 		async waitingSince(): Promise<number | undefined> {
 			const since = (await selectSince.get())?.queuedAt ?? null;
 			return since === null ? undefined : Number(since);
@@ -163,15 +166,15 @@ export function createJobs(database: Database, processId: string) {
 				});
 			}),
 
-		/** Grows with each answer and each review. */
+		/** Increases with each answer and each review. */
 		versionOf: async (fileId: string): Promise<number> =>
 			Number((await selectVersion.get(fileId))?.version),
 
 		/**
-		 * The same of a processed file, with the answer of a model that was asked about it later.
+		 * Replaces the result of a processed file with one to which a model's later answer was added.
 		 *
-		 * @param version of the file that it was asked about
-		 * @throws Outdated where that is another by now
+		 * @param version of the file that the model was asked about
+		 * @throws Outdated if the file has another version by now
 		 */
 		refine: async (
 			fileId: string,
@@ -187,7 +190,7 @@ export function createJobs(database: Database, processId: string) {
 					}),
 			),
 
-		/** @param copy for the extraction that the type is linked to, if it is another type @throws Outdated */
+		/** @param copy for the extraction that the new type is linked to, if any @throws Outdated */
 		refineClassified: async (
 			fileId: string,
 			version: number,
@@ -200,7 +203,7 @@ export function createJobs(database: Database, processId: string) {
 				return type.isOther ? await replaceCopy(fileId, type.copy) : { isCopied: false, gone: [] };
 			}),
 
-		/** @param copy for the extraction that the type is linked to, if it is */
+		/** @param copy for the extraction that the type is linked to, if any */
 		finishClassified: async (
 			fileId: string,
 			classified: ClassifiedFile,
@@ -221,7 +224,7 @@ export function createJobs(database: Database, processId: string) {
 	};
 }
 
-/** The kinds are those that the database allows. */
+/** The database allows only these kinds. */
 function kindOf({ kind, details }: Row) {
 	const parsed = JSON.parse(String(details));
 	switch (kind) {

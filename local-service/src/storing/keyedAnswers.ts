@@ -12,24 +12,24 @@ import type { Database } from './database';
 /** Milliseconds for which an answer is kept. */
 const KEPT = 24 * 3_600_000;
 
-/** Answers that are kept after a sweep: the newest. */
+/** Maximum number of answers kept by a sweep: the newest. */
 const MOST_KEPT = 100_000;
 
 const CIPHER = 'aes-256-gcm';
 
-/** Bytes of the initialisation vector and of the tag, which stand before what is encrypted. */
+/** Bytes of the initialisation vector and of the authentication tag, which precede the encrypted data. */
 const [VECTOR, TAG] = [12, 16];
 
-/** Something was created with the key, which nothing of this request is then. */
+/** Another request with the same key was completed first; nothing of this one is stored. */
 export class CreatedBefore extends Error {}
 
-/** Whose key it is: two callers may use the same one. */
+/** An idempotency key, scoped to its caller: two callers may use the same key. */
 export type Keyed = { caller: string; key: string };
 
 /**
- * Answers to requests that created something, by their Idempotency-Key. They hold names of files, secrets
- * of webhooks and links to reviews, which are stored nowhere else, or deleted with what they name: an
- * answer is encrypted with the key, which only the client has.
+ * Answers to creating requests, by their Idempotency-Key. They contain file names, webhook secrets and review
+ * links, which are stored nowhere else, or deleted with the object they belong to: therefore an answer is
+ * encrypted with the key, which only the client has.
  */
 export function createKeyedAnswers(database: Database, now = Date.now, most = MOST_KEPT) {
 	const select = database.prepare(
@@ -48,20 +48,20 @@ export function createKeyedAnswers(database: Database, now = Date.now, most = MO
 	const find = async (keyed: Keyed) => await select.get(hashOf(keyed), now() - KEPT);
 
 	return {
-		/** Deletes those that nobody can ask for any more, and the oldest of too many. */
+		/** Deletes expired answers, and the oldest ones above the maximum. */
 		async sweepAnswers(): Promise<void> {
 			await deleteOld.run(now() - KEPT);
 			await deleteMore.run();
 		},
 
-		/** Whether a request with the key created something in the last 24 hours. */
+		/** Whether a request with the key was completed in the last 24 hours. */
 		hasAnswer: async (keyed: Keyed): Promise<boolean> => (await find(keyed)) !== undefined,
 
 		/**
-		 * What such a request was answered.
+		 * The stored answer to a request.
 		 *
-		 * @param request tells it from all others, as text
-		 * @returns 'other' where it was another request; undefined where there was none
+		 * @param request text that identifies the request
+		 * @returns 'other' if the key was used for a different request; undefined if it was not used
 		 */
 		async answerOf(
 			keyed: Keyed,
@@ -76,9 +76,9 @@ export function createKeyedAnswers(database: Database, now = Date.now, most = MO
 		},
 
 		/**
-		 * Creates something and keeps the answer: both, or neither.
+		 * Runs `create` and stores its answer in one transaction.
 		 *
-		 * @throws CreatedBefore where another process did meanwhile
+		 * @throws CreatedBefore if another process completed a request with the key meanwhile
 		 */
 		createKeyed: async <T extends object>(
 			keyed: Keyed,

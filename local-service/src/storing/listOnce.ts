@@ -1,19 +1,19 @@
 import type { Trigger } from './trigger';
 
 /*
- * A document that was read several times for the same extraction, or classification, is in the list of the review page
- * once: files.isBehind. The newest reading is listed; one that is open for review comes before those that are not, and
- * each workflow has its own. What a person has edited or decided is always listed. Triggers see to it, because files
- * are also deleted with their batch, and by programs of the version before. Each looks at a few rows of an index,
- * however often a document was read.
+ * A document that was read several times for the same extraction or classification is listed once on the
+ * review page: files.isBehind hides the other readings. The newest reading is listed; readings that are open
+ * for review take precedence, one per workflow. Readings that a person has edited or decided are always
+ * listed. This is done by triggers, because files are also deleted with their batch, and by programs of the
+ * previous version. Each trigger reads only a few index rows, however often a document was read.
  */
 
-/** A reading of the same document that has a result. */
+/** A reading of the same document for the same definition, with a result. */
 const same = (row: string, file: string) => `
 	${file}.contentHash = ${row}.contentHash AND ${file}.ofDefinition = ${row}.ofDefinition
 	AND ${file}.status = 'processed' AND ${file}.confidence IS NOT NULL AND ${file}.contentHash IS NOT NULL`;
 
-/** As the index openReadings has it: what was only edited is still to be decided. */
+/** The same condition as in the index openReadings; an edited reading is still undecided. */
 const isOpen = (file: string) =>
 	`${file}.forReview = 1 AND coalesce(${file}.review, 'edited') = 'edited'`;
 
@@ -28,11 +28,11 @@ const newestOf = (row: string, condition: string) => `(
 const newestOpenOf = (row: string, workflowId: string) =>
 	newestOf(row, `${isOpen('other')} AND ${isOf(workflowId, 'other')}`);
 
-/** For EXISTS, PostgreSQL might read the whole index, as if it were for many rows. */
+/** Instead of EXISTS, for which PostgreSQL might plan a scan of the whole index. */
 const there = (condition: string) => `(
 	SELECT 1 FROM files AS other WHERE ${same('files', 'other')} AND ${condition} LIMIT 1) IS NOT NULL`;
 
-/** As the indexes have it. */
+/** The same expression as in the indexes. */
 const IS_NEWER = '-other.position < -files.position';
 
 const IS_BEHIND = `files.review IS NULL AND CASE
@@ -40,7 +40,7 @@ const IS_BEHIND = `files.review IS NULL AND CASE
 		THEN ${there(`${isOpen('other')} AND ${isOf('files.workflowId', 'other')} AND ${IS_NEWER}`)}
 	ELSE ${there(IS_NEWER)} OR ${there(isOpen('other'))} END`;
 
-/** @param positions of the files whose place may be another now */
+/** @param positions of the files whose isBehind may have changed */
 const place = (positions: readonly string[]) => `
 	UPDATE files SET isBehind = 1 - isBehind
 	WHERE position IN (${positions.join(', ')}) AND status = 'processed' AND confidence IS NOT NULL

@@ -4,15 +4,15 @@ import path from 'node:path';
 
 import { unfinished } from './readings';
 
-/** A file that several use at the same time. */
+/** A file shared by concurrent users. */
 export type LocalCopy<Told> = { file: string; told: Promise<Told> };
 
 /**
- * Local copies, each of which is there as long as somebody uses it. What a run that was interrupted left is
+ * Local copies, each kept while it is in use (reference counting). Leftovers of an interrupted run are
  * removed.
  *
- * @param folder of nothing else
- * @param fetch makes the file; what it returns is told to all who use it
+ * @param folder used for nothing else
+ * @param fetch creates the file; all users get what it returns
  */
 export function createLocalCopies<Told>(
 	folder: string,
@@ -26,14 +26,14 @@ export function createLocalCopies<Told>(
 	function take(id: string) {
 		const known = copies.get(id);
 		if (known) return known;
-		// A name of its own: the copy before it may be on its way out.
+		// A unique name: the previous copy may be about to be deleted.
 		const file = path.join(folder, `${id}-${++made}`);
 		const copy = { file, told: fetch(id, file), users: 0 };
 		copies.set(id, copy);
 		return copy;
 	}
 
-	/** @throws Error where it cannot be fetched */
+	/** @throws Error if the file cannot be fetched */
 	return async <T>(id: string, work: (file: string, told: Told) => Promise<T>): Promise<T> => {
 		const copy = take(id);
 		copy.users++;

@@ -6,10 +6,10 @@ const BUSY = 5;
 
 /**
  * Locks a file for this process, so that no two services process the same queue. The operating system
- * releases it however the process ends.
+ * releases the lock when the process ends for any reason.
  *
  * @returns releases the lock
- * @throws Error with a message for the operator where another process holds the lock
+ * @throws Error with a message for the operator if another process holds the lock
  */
 export function lock(file: string): () => void {
 	// Node.js has no API for file locks; SQLite does.
@@ -19,13 +19,14 @@ export function lock(file: string): () => void {
 }
 
 /**
- * Checks that nobody has a database open: somebody may have deleted the file that another process has locked.
+ * Checks that no process has a database open: the lock file may have been deleted while a service runs.
  *
- * @throws Error with a message for the operator where somebody has
+ * @throws Error with a message for the operator if a process has it open
  */
 export function checkUnused(databaseFile: string): void {
 	const database = new DatabaseSync(databaseFile);
-	// With its log, every connection keeps a lock that this mode does not share (https://www.sqlite.org/wal.html).
+	// In WAL mode, every connection holds a shared lock that exclusive mode conflicts with
+	// (https://www.sqlite.org/wal.html).
 	execAlone(database, 'PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; ROLLBACK;');
 	database.close();
 }
@@ -36,7 +37,7 @@ function execAlone(database: DatabaseSync, sql: string): void {
 	} catch (error) {
 		database.close();
 		const code = isNativeError(error) && 'errcode' in error ? Number(error.errcode) : 0;
-		// The rest of it says more of the same.
+		// The upper bytes are the extended result code.
 		if ((code & 0xff) !== BUSY) throw error;
 		throw new Error(
 			'The data folder is in use by another instance of the service: stop it, or choose another folder with --data-dir.',

@@ -49,20 +49,21 @@ export const INDEXES = `
 	CREATE INDEX keyedAnswersByAge ON keyedAnswers (usedAt);
 `;
 
-/** What was changed since the first one, in SQL that SQLite and PostgreSQL have in common. */
+/** Migrations after the first one, in SQL common to SQLite and PostgreSQL. */
 export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly string[] => [
-	// JSON: the fields of its document that are not found by it, each with the reason.
+	// JSON: the given fields whose values were not found in the document, each with the reason.
 	'ALTER TABLE examples ADD COLUMN notLearned TEXT',
-	// By which token or link a file was reviewed and an example was taught, for which definition, and what that
-	// asks for (askedFor.ts). NULL: not known.
+	// The token or link by which a file was reviewed or an example was taught, the definition, and the hash
+	// of what that asks for (askedFor.ts). NULL: unknown.
 	`ALTER TABLE contents ADD COLUMN reviewedBy TEXT;
 	ALTER TABLE examples ADD COLUMN taughtBy TEXT;
 	ALTER TABLE examples ADD COLUMN definitionId TEXT;
 	ALTER TABLE examples ADD COLUMN askedFor TEXT;
 	UPDATE examples SET definitionId = (
 		SELECT definitionId FROM files JOIN batches USING (batchId) WHERE files.position = examples.position)`,
-	// What people are asked to look at, for which workflow, and files that are the same (listOnce.ts). The indexes of
-	// the inbox that were there do not have it; programs of the version before find the same without them, only slower.
+	// Review requests with their workflow, and readings of the same document (listOnce.ts). The previous
+	// inbox indexes lack these columns; programs of the previous version work without those indexes, only
+	// slower.
 	`CREATE TABLE workflows (
 		workflowId TEXT PRIMARY KEY,
 		name       TEXT NOT NULL -- as the last review says it
@@ -104,7 +105,7 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 	CREATE INDEX openReadings ON files (contentHash, ofDefinition, coalesce(workflowId, ''), (-position))
 		WHERE status = 'processed' AND confidence IS NOT NULL AND contentHash IS NOT NULL
 			AND forReview = 1 AND coalesce(review, 'edited') = 'edited'`,
-	// Questions of clients to language models. SQLite has them in memory.
+	// Questions to clients' language models. SQLite has them in memory (MOMENTARY).
 	database === 'sqlite'
 		? ''
 		: `CREATE UNLOGGED TABLE modelQuestions (
@@ -116,7 +117,7 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 			answerHash TEXT,
 			next       TEXT
 		)`,
-	// What duplicates are told by (duplicates.ts); the first is JSON, where the definition asks for it.
+	// Columns that identify duplicates (duplicates.ts); the first is JSON, if the definition asks for it.
 	`ALTER TABLE contents ADD COLUMN identity TEXT;
 	ALTER TABLE files ADD COLUMN sameBytes TEXT;
 	ALTER TABLE files ADD COLUMN sameValues TEXT;
@@ -127,13 +128,12 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 ];
 
 /**
- * The migrations of the database schema, in order. One that was released is never changed: changes
- * are added as a further migration (laterMigrations). All times are in
- * milliseconds since 1970.
+ * The migrations of the database schema, in order. A released migration is never changed: changes are added
+ * as a further one (laterMigrations). All times are in milliseconds since 1970.
  *
- * What was deleted leaves no trace. Even with secure_delete, SQLite leaves copies of cells behind where
- * it balances pages; overflow pages are never balanced. A cell has less than 4096 bytes of its row on
- * the balanced page, so that what stands behind the padding, of 4096 bytes, is on overflow pages alone.
+ * Deleted data must leave no trace. Even with secure_delete, SQLite leaves copies of cells behind when it
+ * balances pages; overflow pages are never balanced. Less than 4096 bytes of a row are in its cell on the
+ * balanced page, so the columns after the padding, which has 4096 bytes, are on overflow pages only.
  */
 export const MIGRATIONS: readonly string[] = [
 	`
@@ -348,8 +348,8 @@ export const MIGRATIONS: readonly string[] = [
 ];
 
 /**
- * Tables of what is of use to nobody after the service ends: in memory, so that nothing of it is on the disk.
- * PostgreSQL has them among its own.
+ * Tables with data that is only needed while the service runs: in memory, so that it is never on disk.
+ * PostgreSQL has them as unlogged tables.
  */
 export const MOMENTARY = `
 	ATTACH ':memory:' AS momentary;

@@ -4,17 +4,20 @@ import type { Database, Row } from './database';
 import { newId } from './ids';
 import { NOW } from './now';
 
-/** A question to a language model that a client has: about which version of which file, and what its answer is added to. */
+/**
+ * A question to a client's language model: the file and version it is about, and the state that the answer is
+ * added to.
+ */
 export type StoredQuestion<State> = { fileId: string; version: number; state: State };
 
-/** Somebody answered the question before, and not like this. */
+/** The question was already answered differently. */
 export class AnsweredOtherwise extends Error {}
 
 /**
- * Questions that clients put to language models of theirs, for all processes that share a database, by its clock. With
- * SQLite nothing of them is on the disk.
+ * Questions to clients' language models, for all processes that share a database, by the database's clock.
+ * With SQLite they are in memory only.
  *
- * @param State what is kept between two questions, as JSON
+ * @param State kept between two questions, as JSON
  */
 export function createModelQuestions<State>(database: Database) {
 	const insert = database.prepare(`
@@ -32,10 +35,13 @@ export function createModelQuestions<State>(database: Database) {
 	const deleteOld = database.prepare(`DELETE FROM modelQuestions WHERE expiresAt <= ${NOW}`);
 
 	return {
-		/** How many wait for an answer. */
+		/** Number of unanswered questions. */
 		questionsOpen: async (): Promise<number> => Number((await count.get())?.open),
 
-		/** @param milliseconds for which it may be answered @returns its ID, and until when, in milliseconds since 1970 */
+		/**
+		 * @param milliseconds for which it may be answered @returns its ID and expiry, in milliseconds since
+		 *   1970
+		 */
 		async addQuestion(
 			{ fileId, version, state }: StoredQuestion<State>,
 			milliseconds: number,
@@ -53,8 +59,9 @@ export function createModelQuestions<State>(database: Database) {
 		},
 
 		/**
-		 * @param answer tells it from others, as text
-		 * @returns also the question that followed this answer, or null where none did; undefined where it was not answered
+		 * @param answer text that identifies the answer
+		 * @returns also the question that followed this answer, null if none did, absent if it was not
+		 *   answered yet; undefined if the question is unknown
 		 * @throws AnsweredOtherwise
 		 */
 		async findQuestion(
@@ -69,10 +76,10 @@ export function createModelQuestions<State>(database: Database) {
 		},
 
 		/**
-		 * Within the transaction that keeps what came of the answer.
+		 * Called within the transaction that stores the effect of the answer.
 		 *
-		 * @param next the question that follows, if one does
-		 * @throws AnsweredOtherwise where somebody did meanwhile
+		 * @param next the follow-up question, null if there is none
+		 * @throws AnsweredOtherwise if it was answered meanwhile
 		 */
 		async settleQuestion(questionId: string, answer: string, next: object | null): Promise<void> {
 			const { changes } = await settle.run(hashOf(answer), JSON.stringify(next), questionId);

@@ -5,19 +5,19 @@ import type { Readable } from 'node:stream';
 import type { Database } from './database';
 import type { Place } from './documentPlaces';
 
-/** Documents at a time: an object store takes its time for each. */
+/** Documents copied concurrently, because each request to an object store takes time. */
 const LANES = 8;
 
-/** Files whose IDs are asked for at a time. */
+/** File IDs per query. */
 const AT_ONCE = 500;
 
-/** Documents that the next ones are compared with: the pages of a stack are one after the other. */
+/** Number of recent documents checked for identical content: the pages of a stack follow each other. */
 const REMEMBERED = 1000;
 
-/** Of documents: how many were copied, were there already, and are missing in the source. */
+/** Number of documents that were copied, that were already there, and that the source lacks. */
 export type MovedDocuments = { copied: number; kept: number; missing: number };
 
-/** The size in bytes and a SHA-256. */
+/** The size in bytes and the SHA-256. */
 async function digestOf(content: Readable): Promise<string> {
 	const hash = createHash('sha256');
 	let size = 0;
@@ -45,11 +45,11 @@ async function* documentsIn(database: Database): AsyncGenerator<string> {
 }
 
 /**
- * Copies the documents of a database and their readings, but for those that are there already, and compares
+ * Copies the documents of a database and their readings, except those that are already there, and compares
  * each in both places.
  *
- * @param say is told how many are done
- * @throws Error that names the first one which is not the same
+ * @param say called with the number of finished documents
+ * @throws Error that names the first document that differs
  */
 export async function moveDocuments(
 	database: Database,
@@ -58,7 +58,7 @@ export async function moveDocuments(
 	say: (done: number) => void,
 ): Promise<MovedDocuments> {
 	const moved = { copied: 0, kept: 0, missing: 0 };
-	/** Where the same bytes are at the target, by their digest. */
+	/** Name of an object with these bytes at the target, by digest. */
 	const remembered = new Map<string, Promise<string>>();
 
 	async function put(name: string, file: string, digest: string): Promise<void> {
@@ -71,14 +71,14 @@ export async function moveDocuments(
 	}
 
 	function remember(digest: string, there: Promise<string>): void {
-		// Whoever waits for it is told, and so is who put it.
+		// Those who await it get the error; this prevents an unhandled rejection.
 		there.catch(() => {});
 		remembered.set(digest, there);
 		const [oldest = ''] = remembered.keys();
 		if (remembered.size > REMEMBERED) remembered.delete(oldest);
 	}
 
-	/** @returns undefined where the source has none */
+	/** @returns undefined if the source does not have it */
 	const move = async (name: string): Promise<'copied' | 'kept' | undefined> =>
 		await from.use(name, async (file) => {
 			const digest = await digestOf(createReadStream(file));

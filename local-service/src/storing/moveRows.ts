@@ -7,17 +7,17 @@ import { withoutNull } from './postgres';
 import { readSchema, type Table } from './schema';
 import { ALWAYS, ANNOUNCE } from './triggers';
 
-/** Rows at a time. Some have results of megabytes. */
+/** Rows per query; some have results of megabytes. */
 const AT_ONCE = 100;
 
-/** How many rows, and the sum of their hashes: in which order they come does not matter. */
+/** Number of rows and sum of their hashes, independent of their order. */
 type Digest = { rows: number; sum: bigint };
 
 const none = (): Digest => ({ rows: 0, sum: 0n });
 
 const isSame = (one: Digest, other: Digest) => one.rows === other.rows && one.sum === other.sum;
 
-/** The tables of many rows, and those that have a single one from the beginning. */
+/** Tables with many rows, and those with a single, always existing row. */
 function tablesToMove(): { tables: Table[]; singles: Table[] } {
 	const all = readSchema();
 	return {
@@ -35,7 +35,7 @@ const atFirst = (table: Table): Table => ({
 const asGiven = (value: Row[string] | boolean | undefined): SQLInputValue =>
 	typeof value === 'boolean' ? Number(value) : (value ?? null);
 
-/** Whatever database it is of, the hash of a row is the same. */
+/** Hash of a row, identical for both kinds of database. */
 function hashOf(row: Row, { columns }: Table): bigint {
 	const values = columns.map((column) => {
 		const value = asGiven(row[column]);
@@ -51,7 +51,7 @@ function addTo(digest: Digest, row: Row, table: Table): void {
 	digest.sum = BigInt.asUintN(256, digest.sum + hashOf(row, table));
 }
 
-/** The rows in the order of their keys. */
+/** All rows in key order, page by page. */
 async function* pagesOf(database: Database, table: Table): AsyncGenerator<Row[]> {
 	const { name, key } = table;
 	const order = key.join(', ');
@@ -93,9 +93,9 @@ async function insert(
 }
 
 /**
- * Adds the rows that an earlier move has not added yet.
+ * Adds the rows that an earlier, interrupted move did not add.
  *
- * @returns false where those that are there are not the first ones of the source
+ * @returns false if the existing rows are not the first ones of the source
  */
 async function addRows(from: Database, to: Database, table: Table): Promise<boolean> {
 	const there = await digestOf(to, table);
@@ -126,9 +126,9 @@ async function fillIn(from: Database, to: Database, table: Table): Promise<void>
 }
 
 /**
- * Readies a database that rows are moved to. Until `endMove`, it is refused by a service that starts.
+ * Prepares the target database of a move. Until `endMove`, a service refuses to start with it.
  *
- * @throws Error with a message for the operator where it has rows that no move has added
+ * @throws Error with a message for the operator if it has rows that no move has added
  */
 export async function beginMove(to: Database): Promise<void> {
 	await to.dropTriggers([...ALWAYS, ...ANNOUNCE]);
@@ -143,9 +143,9 @@ export async function beginMove(to: Database): Promise<void> {
 }
 
 /**
- * Copies all rows; goes on with what an earlier move, that was interrupted, has copied.
+ * Copies all rows; continues an earlier move that was interrupted.
  *
- * @param say is told how far it is
+ * @param say called with the progress
  */
 export async function moveRows(
 	from: Database,
@@ -158,7 +158,7 @@ export async function moveRows(
 	for (const [index, table] of tables.entries()) {
 		say(`Copying ${table.name}`);
 		if (await addRows(from, to, atFirst(table))) continue;
-		// The source has changed since. What refers to rows goes before them.
+		// The source has changed since. Referring rows are deleted first.
 		for (const { name } of tables.slice(index).toReversed()) await to.exec(`DELETE FROM ${name}`);
 		await addRows(from, to, atFirst(table));
 	}
@@ -172,8 +172,8 @@ export async function moveRows(
 /**
  * Compares all rows of both databases.
  *
- * @param say is told how many rows of each table are the same
- * @throws Error that names the first table which is not the same
+ * @param say called with the number of identical rows of each table
+ * @throws Error that names the first table that differs
  */
 export async function compareRows(
 	from: Database,
@@ -191,7 +191,7 @@ export async function compareRows(
 	}
 }
 
-/** From now on, a service takes the database: the row of `usage` is there. */
+/** Adds the row of `usage`: from now on, a service accepts the database. */
 export async function endMove(from: Database, to: Database): Promise<void> {
 	await to.addTriggers(ALWAYS);
 	await to.transaction(async () => {

@@ -1,2 +1,4 @@
-/** Milliseconds since 1970, in SQL, by the clock of the database: the processes that share it may have others. */
+/**
+ * Milliseconds since 1970, in SQL, by the database's clock: clocks of the processes that share it may differ.
+ */
 export const NOW = "CAST(unixepoch('subsec') * 1000 AS BIGINT)";

@@ -9,27 +9,27 @@ import type { ObjectStore } from './objectStore';
 import { ownFolder } from './ownFolder';
 import { readingIn } from './readings';
 
-/** Milliseconds after which what no file has is nothing that is still being uploaded. */
+/** Milliseconds after which an object without a file is not part of a running upload any more. */
 const STALE = 86_400_000;
 
-/** Copies that are made at a time. */
+/** Concurrent copies. */
 const COPYING = 16;
 
 const READINGS = 'readings/';
 
 const readingOf = (fileId: string) => `${READINGS}${fileId}`;
 
-/** The ID of the file that an object belongs to; undefined for what is not the service's. */
+/** The ID of the file that an object belongs to; undefined for foreign objects. */
 function fileIdOf(name: string): string | undefined {
 	const fileId = name.startsWith(READINGS) ? name.slice(READINGS.length) : name;
 	return isFileId(fileId) ? fileId : undefined;
 }
 
-/** As the file system says it. */
+/** The same error as from the file system. */
 const missing = (fileId: string) =>
 	Object.assign(new Error(`ENOENT: there is no document ${fileId}`), { code: 'ENOENT' });
 
-/** Changes whenever the file is written; undefined where there is none. */
+/** Changes whenever the file is written; undefined if there is no file. */
 async function versionOf(file: string): Promise<string | undefined> {
 	const found = await stat(file).catch(() => undefined);
 	return found && `${found.ino} ${found.mtimeMs} ${found.size}`;
@@ -38,7 +38,7 @@ async function versionOf(file: string): Promise<string | undefined> {
 /**
  * Documents in an object store, which several processes share.
  *
- * @param folder of this process alone, for uploads and for what it works with
+ * @param folder used by this process only, for uploads and local copies
  */
 export function createObjectDocuments(folder: string, objects: ObjectStore): Documents {
 	ownFolder(folder, () => false);
@@ -52,7 +52,7 @@ export function createObjectDocuments(folder: string, objects: ObjectStore): Doc
 		},
 	);
 
-	/** Stores a reading that was made meanwhile, once. */
+	/** Stores a reading that was written meanwhile, unless it is already stored. */
 	async function keepReading(
 		fileId: string,
 		file: string,
@@ -64,7 +64,7 @@ export function createObjectDocuments(folder: string, objects: ObjectStore): Doc
 		known.stored = version;
 		try {
 			await objects.put(readingOf(fileId), file);
-			// It may have been deleted meanwhile, by another process.
+			// Another process may have deleted the file meanwhile.
 			if (!(await objects.has(fileId))) await objects.remove([readingOf(fileId)]);
 		} catch (error) {
 			known.stored = stored;
@@ -139,7 +139,7 @@ export function createObjectDocuments(folder: string, objects: ObjectStore): Doc
 					const fileId = listedAt - modifiedAt > STALE ? fileIdOf(name) : undefined;
 					return fileId === undefined ? [] : [{ name, fileId }];
 				});
-				// Asked after they were listed: a file gets its row when its document is long there.
+				// Queried after listing: a file gets its row only after its document is stored.
 				const known = new Set(await store.withDocument(old.map(({ fileId }) => fileId)));
 				const stale = old.filter(({ fileId }) => !known.has(fileId)).map(({ name }) => name);
 				await removeObjects(stale);

@@ -11,26 +11,26 @@ import { parseXml, type XmlElement } from '../reading/xml';
 import { type ObjectStoreAddress, urlOf } from './objectStoreAddress';
 import { OBJECT_STORE_FAILED } from './storageFailure';
 
-/** Milliseconds without a byte in either direction, after which a request has failed. */
+/** Timeout in milliseconds without a byte in either direction. */
 const SILENCE = 30_000;
 
-/** Milliseconds, about, until the next attempt of a request that failed and may not fail again. */
+/** Approximate milliseconds before each retry of a request with a transient failure. */
 const PAUSES = [200, 600, 1800];
 
-/** Connections at a time: more would not make many small requests faster. */
+/** Maximum number of connections: more would not make many small requests faster. */
 const MOST_CONNECTIONS = 32;
 
-/** What may help when it is done again (https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html). */
+/** S3 error codes worth a retry (https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html). */
 const TRANSIENT = ['RequestTimeout', 'SlowDown', 'InternalError', 'ServiceUnavailable'];
 
-/** An object store that refuses, fails or does not answer. The message holds no key. */
+/** The object store refuses, fails or does not answer. The message contains no key. */
 export class ObjectStoreFailure extends Error {
 	readonly code = OBJECT_STORE_FAILED;
-	/** The HTTP status; undefined where there was no whole answer. */
+	/** HTTP status; undefined if there was no complete answer. */
 	readonly status?: number;
-	/** What S3 calls it. */
+	/** S3 error code. */
 	readonly reason?: string;
-	/** Of the bucket, where it is another one. */
+	/** Region of the bucket, if it is another one. */
 	readonly region?: string;
 
 	constructor(message: string, status?: number, reason?: string, region?: string) {
@@ -45,7 +45,7 @@ export class ObjectStoreFailure extends Error {
 		return status >= 500 || status === 429 || TRANSIENT.includes(reason);
 	}
 
-	/** Whether it is the object that is not there. */
+	/** Whether the object, not the bucket, is missing. */
 	get isMissing(): boolean {
 		return this.status === 404 && this.reason !== 'NoSuchBucket';
 	}
@@ -53,29 +53,29 @@ export class ObjectStoreFailure extends Error {
 
 export type Call = {
 	method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-	/** Of an object, with the prefix; left out for the bucket itself. */
+	/** Key of an object including the prefix; absent for the bucket itself. */
 	key?: string;
 	query?: Record<string, string>;
 	headers?: Record<string, string>;
 	body?: string | { size: number; read: () => Readable };
-	/** Whoever reads the answer takes any time. */
+	/** The answer is consumed by a client that may be arbitrarily slow. */
 	isForOthers?: boolean;
-	/** Milliseconds without a byte in either direction, after which it has failed. */
+	/** Timeout in milliseconds without a byte in either direction. */
 	silence?: number;
 };
 
-/** Signed requests to an object store that speaks S3. */
+/** Signed requests to an S3-compatible object store. */
 export function createObjectRequests(address: ObjectStoreAddress) {
 	const isEncrypted = address.endpoint.protocol === 'https:';
 	const Agent = isEncrypted ? HttpsAgent : HttpAgent;
 	const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS });
-	// They must not keep others from a connection.
+	// A separate pool, so that slow clients do not take connections from other requests.
 	const agentForOthers = new Agent({ keepAlive: true });
 
 	/**
-	 * One attempt, of which the answer is a stream.
+	 * A single attempt; the answer is a stream.
 	 *
-	 * @throws ObjectStoreFailure where the answer is no success
+	 * @throws ObjectStoreFailure if the status is not a success
 	 */
 	async function ask(call: Call): Promise<IncomingMessage> {
 		const { method, key, query, body = '', isForOthers, silence = SILENCE } = call;
@@ -97,7 +97,7 @@ export function createObjectRequests(address: ObjectStoreAddress) {
 			timeout: silence,
 			headers: Object.fromEntries(headers),
 		});
-		// Whoever waits for the answer, or reads it, is told.
+		// Consumers of the answer get the error themselves.
 		request.on('error', () => {});
 		request.on('timeout', () =>
 			request.destroy(new Error(`no byte within ${silence / 1000} seconds`)),
@@ -114,7 +114,7 @@ export function createObjectRequests(address: ObjectStoreAddress) {
 			return answer;
 		}
 		const failure = await failureOf(answer, `${method} ${key === undefined ? 'bucket' : 'object'}`);
-		// What is still being sent is in vain.
+		// Stops sending the rest of the body.
 		request.destroy();
 		throw failure;
 	}
@@ -123,14 +123,14 @@ export function createObjectRequests(address: ObjectStoreAddress) {
 		ask,
 
 		/**
-		 * The whole answer, and when it was given; `root` is undefined where it is empty.
+		 * The complete answer as XML, and its date; `root` is undefined if it is empty.
 		 *
-		 * @throws ObjectStoreFailure as above
+		 * @throws ObjectStoreFailure if the status is not a success, or the XML is an error
 		 */
 		async askForXml(call: Call): Promise<{ root?: XmlElement; at: number }> {
 			const answer = await ask(call);
 			const root = xmlOf(await wholeOf(answer));
-			// Some requests are answered with success before they fail.
+			// Some requests fail after status 200 was sent.
 			if (root?.name !== 'Error') return { root, at: Date.parse(answer.headers.date ?? '') };
 			const reason = childOf(root, 'Code');
 			throw new ObjectStoreFailure(`It answers ${reason} to ${call.method}.`, 500, reason);
@@ -138,7 +138,7 @@ export function createObjectRequests(address: ObjectStoreAddress) {
 	};
 }
 
-/** @throws ObjectStoreFailure where the last of some attempts failed, or one that would always fail */
+/** @throws ObjectStoreFailure after the last attempt, or at once for a permanent failure */
 export async function repeated<T>(work: () => Promise<T>): Promise<T> {
 	for (const pause of PAUSES) {
 		try {
@@ -151,7 +151,7 @@ export async function repeated<T>(work: () => Promise<T>): Promise<T> {
 	return await work();
 }
 
-/** The bytes of an answer; where the connection breaks, it is the store that failed. */
+/** The bytes of an answer; a broken connection becomes an ObjectStoreFailure. */
 export async function* bytesOf(answer: IncomingMessage): AsyncIterable<Buffer> {
 	try {
 		yield* answer;
@@ -179,7 +179,7 @@ const said = (error: unknown) => (error instanceof Error ? error.message : Strin
 
 async function failureOf(answer: IncomingMessage, asked: string): Promise<ObjectStoreFailure> {
 	const { statusCode, headers } = answer;
-	// Of a proxy, it may be anything.
+	// An error page of a proxy may have any format.
 	const root = await wholeOf(answer)
 		.then(xmlOf)
 		.catch(() => undefined);

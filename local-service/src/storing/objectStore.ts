@@ -14,28 +14,28 @@ import {
 } from './objectRequests';
 import type { ObjectStoreAddress } from './objectStoreAddress';
 
-/** Bytes of an object that is stored with one request, and of the parts of a larger one. */
+/** Maximum bytes of an object stored with one request; also the part size of larger objects. */
 const PART = 16 * 1024 * 1024;
 
-/** A larger object has larger parts. */
+/** Maximum number of parts; very large objects have larger parts. */
 const MOST_PARTS = 10_000;
 
-/** What one request lists or removes. */
+/** Maximum number of objects per list or delete request. */
 const PAGE = 1000;
 
-/** Milliseconds without an answer, for which somebody waits. */
+/** Timeout of `check` in milliseconds: somebody waits for its result. */
 const CHECKING = 5000;
 
-/** Milliseconds since 1970. */
+/** @property modifiedAt milliseconds since 1970 */
 export type Stored = { name: string; modifiedAt: number };
 
 export type ObjectStore = ReturnType<typeof createObjectStore>;
 
 /**
- * Objects below a prefix of a bucket, by their names without it. All that is asked is repeated where that
- * may help.
+ * Objects below a prefix of a bucket, by their names without the prefix. Requests are retried after transient
+ * failures.
  *
- * @throws ObjectStoreFailure from everything
+ * @throws ObjectStoreFailure from all methods
  */
 export function createObjectStore(address: ObjectStoreAddress) {
 	const { bucket, prefix, encryption } = address;
@@ -47,7 +47,7 @@ export function createObjectStore(address: ObjectStoreAddress) {
 	const askForXml = async (call: Call) =>
 		await repeated(async () => await requests.askForXml(call));
 
-	/** @returns the tag of what was stored */
+	/** @returns the ETag of the stored object or part */
 	async function send(call: Call): Promise<string> {
 		return await repeated(async () => {
 			const answer = await requests.ask(call);
@@ -76,7 +76,7 @@ export function createObjectStore(address: ObjectStoreAddress) {
 			const body = `<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`;
 			await askForXml({ method: 'POST', key, query: { uploadId }, body });
 		} catch (error) {
-			// Parts cost as much as objects, and no list shows them.
+			// Leftover parts are charged like objects, but not listed.
 			await requests.ask({ method: 'DELETE', key, query: { uploadId } }).then(
 				(answer) => answer.resume(),
 				() => {},
@@ -92,7 +92,7 @@ export function createObjectStore(address: ObjectStoreAddress) {
 		else await send({ method: 'PUT', key, headers: encrypted, body: bodyOf(file, 0, size) });
 	}
 
-	/** @returns undefined where there is no such object */
+	/** @returns undefined if there is no such object */
 	async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
 		return await work.catch((error: unknown) => {
 			if (error instanceof ObjectStoreFailure && error.isMissing) return undefined;
@@ -122,9 +122,10 @@ export function createObjectStore(address: ObjectStoreAddress) {
 			void (await send({ method: 'PUT', key: keyOf(name), headers: encrypted, body })),
 
 		/**
-		 * An object as it arrives. Whoever reads it takes any time, and is told if the connection breaks.
+		 * An object as a stream. The reader may be arbitrarily slow, and gets an error if the connection
+		 * breaks.
 		 *
-		 * @returns undefined where there is none
+		 * @returns undefined if there is no such object
 		 */
 		async open(name: string): Promise<{ size: number; content: Readable } | undefined> {
 			const answer = await unlessMissing(
@@ -135,7 +136,7 @@ export function createObjectStore(address: ObjectStoreAddress) {
 			return answer && { size: Number(answer.headers['content-length']), content: answer };
 		},
 
-		/** @returns false where there is no such object, and then no file */
+		/** @returns false if there is no such object; no file is created then */
 		async download(name: string, file: string): Promise<boolean> {
 			const found = await unlessMissing(
 				repeated(async () => {
@@ -150,7 +151,7 @@ export function createObjectStore(address: ObjectStoreAddress) {
 		has: async (name: string): Promise<boolean> =>
 			(await unlessMissing(send({ method: 'HEAD', key: keyOf(name) }))) !== undefined,
 
-		/** Copies an object within the store; @returns false where there is none */
+		/** Copies an object within the store; @returns false if there is none */
 		async copy(name: string, copyName: string): Promise<boolean> {
 			const copied = askForXml({
 				...{ method: 'PUT', key: keyOf(copyName) },
@@ -159,7 +160,7 @@ export function createObjectStore(address: ObjectStoreAddress) {
 			return (await unlessMissing(copied)) !== undefined;
 		},
 
-		/** Those that are not there are none the less. */
+		/** Missing objects are ignored. */
 		async remove(names: string[]): Promise<void> {
 			for (let start = 0; start < names.length; start += PAGE) {
 				const some = names.slice(start, start + PAGE);
@@ -167,7 +168,7 @@ export function createObjectStore(address: ObjectStoreAddress) {
 			}
 		},
 
-		/** All objects, up to 1000 at a time, with the time at which the store said so. */
+		/** All objects, in pages of up to 1000, with the time of the store's answer. */
 		async *list(): AsyncIterable<{ objects: Stored[]; listedAt: number }> {
 			let token: string | undefined;
 			do {
@@ -188,7 +189,7 @@ export function createObjectStore(address: ObjectStoreAddress) {
 			} while (token !== undefined);
 		},
 
-		/** One attempt of a request that needs no object. */
+		/** A single attempt of a request that needs no object. */
 		check: async (): Promise<void> =>
 			void (await requests.askForXml({ method: 'GET', query: listing(1), silence: CHECKING })),
 	};

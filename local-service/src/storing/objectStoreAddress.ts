@@ -1,12 +1,12 @@
-/** Where an object store is, and how it is entered. */
+/** Location of an object store, and the credentials for it. */
 export type ObjectStoreAddress = {
 	bucket: string;
-	/** Of all keys: empty, or with a slash at its end. */
+	/** Prefix of all keys: empty, or ends with a slash. */
 	prefix: string;
-	/** As x-amz-server-side-encryption has it. */
+	/** Value of the header x-amz-server-side-encryption. */
 	encryption?: string;
 	endpoint: URL;
-	/** Whether the bucket is in the path, and not in the name of the host. */
+	/** Whether the bucket is in the path, not in the host name. */
 	isPathStyle: boolean;
 	region: string;
 	credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
@@ -16,11 +16,11 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const ENCRYPTIONS = ['AES256', 'aws:kms', 'aws:kms:dsse'];
 
-/** @returns undefined where it is none */
+/** @returns undefined if `typed` is not a valid s3:// address */
 export function readBucket(
 	typed: string,
 ): Pick<ObjectStoreAddress, 'bucket' | 'prefix' | 'encryption'> | undefined {
-	// Nothing else, so that a key is the same in a URL, in a header and in XML.
+	// Only these characters, so that a key is identical in a URL, in a header and in XML.
 	const [, bucket = '', path = '', query] =
 		/^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w.-]+)*)\/?(?:\?(.*))?$/.exec(typed) ?? [];
 	const names = path.split('/').filter((name) => name !== '');
@@ -36,10 +36,10 @@ export function readBucket(
 }
 
 /**
- * The rest comes from the environment, by the names that the tools of AWS have for it.
+ * Reads the endpoint, region and credentials from the environment, by the variable names of the AWS tools.
  *
- * @param address as `readBucket` takes it
- * @throws Error with a message for the operator, which holds no key
+ * @param address in the format of `readBucket`
+ * @throws Error with a message for the operator, without any key
  */
 export function readObjectStoreAddress(address: string, variables: Variables): ObjectStoreAddress {
 	const found = readBucket(address);
@@ -67,14 +67,14 @@ export function readObjectStoreAddress(address: string, variables: Variables): O
 	return {
 		...found,
 		endpoint,
-		// A certificate for all buckets covers no name with dots.
+		// The wildcard certificate for all buckets does not cover names with dots.
 		isPathStyle: given !== undefined || found.bucket.includes('.'),
 		region,
 		credentials: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) },
 	};
 }
 
-/** @param key of an object, with the prefix; the bucket where it is left out */
+/** @param key of an object, including the prefix; without it, the URL of the bucket */
 export function urlOf(
 	{ endpoint, isPathStyle, bucket }: ObjectStoreAddress,
 	key = '',

@@ -4,10 +4,10 @@ import type { Database } from './database';
 import { connect, openCurrentPostgres, openPostgres } from './postgres';
 import { databaseOf, openConnection, openCurrent } from './sqlite';
 
-/** Whether it is the address of a PostgreSQL, and no path of a file. */
+/** Whether an address is a PostgreSQL URL, not a file path. */
 export const isPostgres = (address: string) => /^postgres(ql)?:\/\//.test(address);
 
-/** Every database has the row of `usage`, but one that is moved to, before all else is there. */
+/** Every complete database has the row of `usage`; a move writes it last. */
 export const hasUsage = async (database: Database): Promise<boolean> =>
 	(await database.prepare('SELECT 1 FROM usage').get()) !== undefined;
 
@@ -20,18 +20,19 @@ async function whole(database: Database): Promise<Database> {
 }
 
 /**
- * Opens the service's database; creates its tables if there are none, and migrates those of an older version.
+ * Opens the service's database; creates its tables if missing, and migrates those of an older version.
  *
- * @param address path of a file of SQLite, or postgres://…
- * @param warn is told of connections to PostgreSQL that break while nobody uses them
- * @throws Error where it was written by another version of the service, or is moved to and not complete
+ * @param address path of an SQLite file, or postgres://…
+ * @param warn called when an idle PostgreSQL connection breaks
+ * @throws Error if it was written by an incompatible version of the service, or is the target of an
+ *   incomplete move
  */
 export const openDatabase = async (
 	address: string,
 	warn: (message: string) => void,
 ): Promise<Database> => await whole(await openToMoveTo(address, warn));
 
-/** Opens it in the same way, and one that is not complete, too. */
+/** Same as `openDatabase`, but also accepts the target of an incomplete move. */
 export const openToMoveTo = async (
 	address: string,
 	warn: (message: string) => void,
@@ -39,16 +40,16 @@ export const openToMoveTo = async (
 	isPostgres(address) ? await openPostgres(address, warn) : databaseOf(openConnection(address));
 
 /**
- * Opens it beside a service that may be running: nothing is migrated.
+ * Opens the database while a service may be running on it: migrates nothing.
  *
- * @throws Error with a message for the operator where it is of another version
+ * @throws Error with a message for the operator if it has another schema version
  */
 export const openBeside = async (address: string): Promise<Database> =>
 	await whole(
 		isPostgres(address) ? await openCurrentPostgres(address) : databaseOf(openCurrent(address)),
 	);
 
-/** Opens it for a thread that only reads, beside a service that runs. */
+/** Opens the database for a thread that only reads, while a service is running. */
 export const openToRead = (address: string): Database =>
 	isPostgres(address)
 		? connect(address, 1)

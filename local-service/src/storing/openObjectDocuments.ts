@@ -8,17 +8,18 @@ import { ObjectStoreFailure, repeated } from './objectRequests';
 import { createObjectStore, type ObjectStore } from './objectStore';
 import { type ObjectStoreAddress, readObjectStoreAddress } from './objectStoreAddress';
 
-/** Says which database the documents belong to. */
+/** Name of the object that holds the identity of the owning database. */
 const OWNER = 'database';
 
 /**
- * Documents in an object store that is tried before anything is kept there.
+ * Documents in an object store; checks access to the store before anything is written.
  *
- * @param folder of this process alone, for uploads and for what it works with
- * @param address s3://bucket/prefix; the rest comes from the environment (docs/local-service.md#documents-in-an-object-store)
- * @param identity of the database: documents of another one would be swept
- * @param warn is told what the operator should know
- * @throws Error with a message for the operator, which holds no key
+ * @param folder used by this process only, for uploads and local copies
+ * @param address s3://bucket/prefix; the rest comes from the environment
+ *   (docs/local-service.md#documents-in-an-object-store)
+ * @param identity of the database: the sweep would delete the documents of another one
+ * @param warn called with messages for the operator
+ * @throws Error with a message for the operator, without any key
  */
 export async function openObjectDocuments(
 	folder: string,
@@ -36,9 +37,9 @@ export async function openObjectDocuments(
 }
 
 /**
- * An object store that is tried, and is that of one database.
+ * Opens an object store, checks that it works and that it belongs to this database.
  *
- * @throws Error with a message for the operator, as above
+ * @throws Error with a message for the operator, without any key
  */
 export async function openObjects(address: string, identity: string): Promise<ObjectStore> {
 	const parts = readObjectStoreAddress(address, process.env);
@@ -52,7 +53,7 @@ export async function openObjects(address: string, identity: string): Promise<Ob
 	return objects;
 }
 
-/** @throws Error where they are another database's */
+/** @throws Error if the documents belong to another database */
 async function own(
 	objects: ObjectStore,
 	identity: string,

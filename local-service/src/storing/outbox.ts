@@ -2,21 +2,21 @@ import type { DefinitionKind } from '../interface';
 import type { Database, Row } from './database';
 import { newId } from './ids';
 
-/** What a receiver is still to be told. All times are milliseconds since 1970. */
+/** A pending message to a receiver. All times are milliseconds since 1970. */
 export type Message = {
-	/** Later ones have higher ones. */
+	/** Increases with each new message. */
 	number: number;
-	/** The same at each attempt. */
+	/** The same for every attempt. */
 	messageId: string;
 	url: string;
 	event: string;
-	/** Failed ones so far. */
+	/** Number of failed attempts so far. */
 	attempts: number;
-	/** The first one. */
+	/** Time of the first failed attempt. */
 	triedAt?: number;
 } & (Happened | Callback);
 
-/** Something happened to a file, or, where none is named, to a batch. */
+/** An event of a file or, without `fileId`, of a batch. */
 export type Happened = {
 	webhookId: string;
 	kind: DefinitionKind;
@@ -27,10 +27,10 @@ export type Happened = {
 
 type Callback = { payload: object };
 
-/** Origins at a time; a webhook has its lane at any time. */
+/** Maximum number of callback origins per round; active subscriptions always have a lane. */
 const MOST_CALLED_BACK = 50;
 
-/** Messages that are still to be sent: of subscriptions, and callbacks. */
+/** Queue of pending messages: to subscriptions, and callbacks. */
 export function createOutbox(database: Database) {
 	const updateDone = database.prepare(`
 		UPDATE messages SET dueAt = 0 WHERE dueAt IS NULL AND NOT EXISTS (
@@ -40,7 +40,8 @@ export function createOutbox(database: Database) {
 		SELECT webhookId AS lane FROM webhooks WHERE NOT isOff
 		UNION ALL SELECT * FROM (
 			SELECT DISTINCT lane FROM messages WHERE webhookId IS NULL AND dueAt <= ? LIMIT ?) AS calledBack`);
-	// Of a file only the first; that a batch is done comes after what was not yet tried of its files.
+	// Only the oldest message of each file; "batch done" waits until each message about its files was tried
+	// once.
 	const selectDue = database.prepare(`
 		SELECT messages.number, messageId, messages.webhookId, event, messages.batchId, payload,
 			messages.attempts, triedAt, fileId, kind, batches.definitionId,
@@ -69,28 +70,31 @@ export function createOutbox(database: Database) {
 	const remove = database.prepare('DELETE FROM messages WHERE number = ?');
 
 	return {
-		/** Makes those of batches due that have nothing left to do, as the deliveries of the webhook are. */
+		/**
+		 * Makes the "batch done" messages due whose batch has no waiting files, by the rule of
+		 * `closeDeliveries`.
+		 */
 		closeBatches: async () => void (await updateDone.run()),
 
-		/** Who may be told something now: one waits for itself alone. */
+		/** Lanes that may have due messages: a receiver that is slow delays only its own lane. */
 		lanes: async (now: number): Promise<string[]> =>
 			(await selectLanes.all(now, MOST_CALLED_BACK)).map(({ lane }) => String(lane)),
 
-		/** The next of a lane that may be sent now; those that are on their way are among them. */
+		/** The next due messages of a lane, including those that are being sent. */
 		dueMessages: async (lane: string, now: number, limit: number): Promise<Message[]> =>
 			(await selectDue.all(lane, now, limit)).map(toMessage),
 
-		/** When the next one is due that is not due yet. */
+		/** Due time of the earliest message that is not due yet. */
 		async nextDue(now: number): Promise<number | undefined> {
 			const dueAt = (await selectNext.get(now))?.dueAt ?? null;
 			return dueAt === null ? undefined : Number(dueAt);
 		},
 
 		/**
-		 * Calls a URL once, with the retries of subscriptions, but without a signature: whoever is called
-		 * knows the request by its URL, which no log has.
+		 * Queues a call of a URL with the retries of subscriptions, but without a signature: the receiver
+		 * authenticates the request by its secret URL, which is never logged.
 		 *
-		 * @param payload becomes `result`, beside the `event`
+		 * @param payload sent as `result`, next to `event`
 		 */
 		async queueCallback(url: string, event: string, payload: object): Promise<void> {
 			const { origin } = new URL(url);
@@ -101,10 +105,10 @@ export function createOutbox(database: Database) {
 		postponeMessage: async (number: number, triedAt: number, dueAt: number) =>
 			void (await updatePostponed.run(triedAt, dueAt, number)),
 
-		/** What waits for another attempt is due at once. */
+		/** Makes all pending retries of a lane due now. */
 		hurryMessages: async (lane: string) => void (await updateHurried.run(lane)),
 
-		/** Removes one that was sent or given up. */
+		/** Removes a message that was sent or given up. */
 		endMessage: async (number: number) => void (await remove.run(number)),
 	};
 }

@@ -1,2 +1,2 @@
-/** Somebody else changed the result since it was looked at. */
+/** The result was changed since the caller read it (version conflict). */
 export class Outdated extends Error {}

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { restrict } from './restrict';
 
 /**
- * Makes a folder that nobody else may look into, without what a run that was interrupted left there;
- * whatever else is there is not the service's to remove.
+ * Creates a folder that only its owner can access, and removes what an interrupted run left in it. Never
+ * removes other files.
  *
- * @returns the names of the files that stay
+ * @returns the names of the files that remain
  */
 export function ownFolder(directory: string, isLeftover: (name: string) => boolean): string[] {
 	mkdirSync(directory, { recursive: true, mode: 0o700 });

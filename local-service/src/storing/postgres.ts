@@ -18,29 +18,29 @@ import { LEAST_SCHEMA, POSTGRES_MIGRATIONS } from './postgresMigrations';
 import type { Trigger } from './trigger';
 import { ALWAYS } from './triggers';
 
-/** Connections of one process. */
+/** Maximum number of connections per process. */
 const MOST_CONNECTIONS = 10;
 
-/** Milliseconds to wait for a connection. */
+/** Connection timeout in milliseconds. */
 const CONNECTING = 10_000;
 
-/** Attempts of a transaction that fails because of another one. */
+/** Maximum attempts of a transaction that fails because of a concurrent one. */
 const ATTEMPTS = 5;
 
-/** Milliseconds, at most, before the second attempt: the other one, which was let through, comes first. */
+/** Maximum milliseconds before the second attempt, so that the concurrent transaction can finish first. */
 const PAUSE = 40;
 
 /**
  * SQLSTATE (https://www.postgresql.org/docs/15/errcodes-appendix.html): serialization_failure,
- * deadlock_detected; foreign_key_violation and unique_violation, for what another transaction deleted or added
- * meanwhile is then seen.
+ * deadlock_detected; foreign_key_violation and unique_violation, because the retry sees what the concurrent
+ * transaction deleted or added.
  */
 const TO_REPEAT = ['40001', '40P01', '23503', '23505'];
 
-/** SQLSTATE where the server ends a session, whatever that was about, or has no room for one. */
+/** SQLSTATE codes by which the server ends a session for any reason, or refuses one for lack of slots. */
 const ENDED = /^57P|^53300$/;
 
-/** Whether the server answered, and goes on. */
+/** Whether the error is an answer of a server that keeps running. */
 const isAnswer = (error: unknown) =>
 	error instanceof DatabaseError && !ENDED.test(error.code ?? '');
 
@@ -54,38 +54,35 @@ const mayBeStored = (error: unknown): never => {
 	throw new Unsettled('The connection to the database was lost during a write', { cause: error });
 };
 
-/** A statement that, outside of a transaction, stores nothing. */
+/** A statement that changes nothing if it is run outside a transaction. */
 const IS_READING = /^\s*SELECT\b/;
 
-/**
- * A process that stands still, or is cut off, in a transaction keeps others from what it has locked for so
- * many seconds at most.
- */
+/** A process that hangs or is cut off within a transaction holds its locks for 20 seconds at most. */
 const BEGIN = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '20s'";
 
-/** What SQLite says otherwise. */
+/** SQLite syntax and its PostgreSQL replacement. */
 const OTHERWISE: ReadonlyArray<readonly [RegExp, string]> = [
-	// The planner finds the index by itself, and the order of tables.
+	// The planner of PostgreSQL chooses index and join order by itself.
 	[/ INDEXED BY \w+/g, ''],
 	[/CROSS JOIN (\w+) USING/g, 'JOIN $1 USING'],
-	// JSON is kept as text.
+	// JSON is stored as text.
 	[/(?<![\w.])([\w.]+) ->> '\$\.(\w+)'/g, "($1::json ->> '$2')"],
 	[/(?<![\w.])([\w.]+) -> '\$\.(\w+)'/g, "($1::json -> '$2')::text"],
 	[/json_each\(([^()]+)\)/g, 'json_array_elements_text($1::json)'],
 	[/json_group_array\(json\((\w+)\)\)/g, "coalesce(json_agg($1::json), '[]')::text"],
-	// Only SQLite leaves copies of a row behind that padding keeps empty.
+	// Padding prevents leftover copies of a row, which only SQLite has.
 	[/zeroblob\(\d+\)/g, "''::bytea"],
 	[/unixepoch\('subsec'\)/g, 'extract(epoch FROM clock_timestamp())'],
 	[/lower\(hex\(randomblob\(12\)\)\)/g, 'substr(md5(gen_random_uuid()::text), 1, 24)'],
 ];
 
-/** Literals, which stay; parameters, by place, by number or by name; and names in which a case matters. */
+/** Literals, which are kept; parameters by position, number or name; and mixed-case names. */
 const PARTS = /'(?:[^']|'')*'|--[^\n]*|\?(\d*)|(?<!:):([a-z]\w*)|\b([a-z][a-z0-9]*[A-Z]\w*)\b/g;
 
 /**
- * SQL of SQLite as PostgreSQL has it.
+ * Translates SQL from SQLite to PostgreSQL.
  *
- * @returns the names of its parameters, in their order, where they have any
+ * @returns the SQL and the names of its named parameters in order, [] if there are none
  */
 export function translate(sql: string): { text: string; names: string[] } {
 	const names: string[] = [];
@@ -105,7 +102,7 @@ export function translate(sql: string): { text: string; names: string[] } {
 	return { text, names };
 }
 
-/** U+0000, by itself or as JSON has it, is no text for PostgreSQL: the replacement character stands for it. */
+/** PostgreSQL text cannot hold U+0000, raw or escaped in JSON: it becomes the replacement character. */
 export const withoutNull = (value: unknown) =>
 	typeof value === 'string'
 		? value.replaceAll('\0', '\ufffd').replaceAll(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1\\ufffd')
@@ -124,11 +121,11 @@ const triggerOf = ({ name, event, when, locked, body }: Trigger) =>
 		CREATE OR REPLACE TRIGGER ${name} AFTER ${event} ON files FOR EACH ROW EXECUTE FUNCTION ${name}();`)
 		.text;
 
-/** What counts a column up; NULL where nothing does. */
+/** The sequence of a column; NULL if it has none. */
 const sequenceOf = (table: string, column: string) =>
 	`pg_get_serial_sequence('"${table}"', '${column}')::regclass`;
 
-/** Numbers of 64 bits are numbers here: none of ours is larger than JavaScript's largest. */
+/** Parses 64-bit integers as numbers: all values here are below Number.MAX_SAFE_INTEGER. */
 const READ = new Map<number, (text: string) => unknown>([
 	[types.builtins.INT8, Number],
 	[types.builtins.NUMERIC, Number],
@@ -140,11 +137,11 @@ const asOurs = {
 };
 
 /**
- * Opens a database of PostgreSQL, and migrates one of an older version, of several processes one.
+ * Opens a PostgreSQL database, and migrates an older schema; a lock lets only one process migrate.
  *
- * @param address postgres://user:password@host:port/name, with what libpq takes as query
- * @param warn is told of connections that break while nobody uses them
- * @throws Error with a message for the operator where it cannot be reached, or was written by a newer version
+ * @param address postgres://user:password@host:port/name, with the query parameters of libpq
+ * @param warn called when an idle connection breaks
+ * @throws Error with a message for the operator if it cannot be reached, or was written by a newer version
  */
 export async function openPostgres(
 	address: string,
@@ -161,7 +158,7 @@ export async function openPostgres(
 	return connect(address, MOST_CONNECTIONS, warn);
 }
 
-/** As it is. @param most connections at a time */
+/** Connects without migrating. @param most maximum number of connections */
 export function connect(
 	address: string,
 	most: number,
@@ -174,17 +171,17 @@ export function connect(
 		types: asOurs,
 	});
 	pool.on('error', ({ message }) => warn(`A connection to the database broke: ${message}`));
-	/** The transaction in which a call is made. */
+	/** The transaction of the current async call. */
 	const own = new AsyncLocalStorage<{ client: PoolClient; isOpen: boolean }>();
 
-	/** @param work has a connection for itself, and says where it is not to be used again */
+	/** @param work has the connection for itself; calls `giveUp` if it must not be reused */
 	async function withClient<T>(
 		work: (client: PoolClient, giveUp: () => void) => Promise<T>,
 	): Promise<T> {
 		const client = await pool.connect().catch(cannotBeReached);
 		let isGivenUp = false;
 		const ignore = () => {};
-		// Whoever asks something of it is told, too.
+		// The pending query is rejected with the same error.
 		client.on('error', ignore);
 		try {
 			return await work(client, () => (isGivenUp = true));
@@ -236,7 +233,9 @@ export function connect(
 		}
 	}
 
-	/** Of processes that start at the same time, one after the other: PostgreSQL refuses it otherwise. */
+	/**
+	 * Serialized by a lock: PostgreSQL fails if processes that start together replace a trigger concurrently.
+	 */
 	const changeTriggers = async (statements: string[]) =>
 		await transaction(async () => {
 			await query(`SELECT pg_advisory_xact_lock(${LOCKS.migrating})`);
@@ -278,7 +277,7 @@ export function connect(
 				`SELECT setval(${sequenceOf(table, column)}, greatest($1::bigint, 1), $1::bigint > 0)`,
 				[last],
 			)),
-		// Its own vacuum does.
+		// PostgreSQL has its own vacuum.
 		sweep: async () => true,
 		checkWritable: async () => void (await query('SELECT pg_current_xact_id()')),
 		close: async () => await pool.end(),
@@ -286,10 +285,10 @@ export function connect(
 }
 
 /**
- * Locks a database for this process alone, until it ends at the latest.
+ * Locks a database exclusively; the lock ends with this process at the latest.
  *
  * @returns releases the lock
- * @throws Error with a message for the operator where a service uses it, or another process has locked it
+ * @throws Error with a message for the operator if a service uses it, or another process has locked it
  */
 export async function lockAlone(address: string): Promise<() => Promise<void>> {
 	const client = await connected(address);
@@ -308,7 +307,7 @@ async function connected(address: string, more: ClientConfig = {}): Promise<Clie
 		connectionTimeoutMillis: CONNECTING,
 		...more,
 	});
-	// Whoever asks something of it is told, too.
+	// The pending query is rejected with the same error.
 	client.on('error', () => {});
 	try {
 		await client.connect();
@@ -321,8 +320,8 @@ async function connected(address: string, more: ClientConfig = {}): Promise<Clie
 }
 
 /**
- * @returns the schema's version, 0 where it has no tables of the service, and that of the oldest programs that can
- *   use it
+ * @returns the schema version, 0 if the service has no tables there, and the oldest program version (`least`)
+ *   that can use it
  */
 async function schemaOf(client: Client): Promise<{ version: number; least: number }> {
 	const { rows: found } = await client.query(`SELECT to_regclass('"schemaVersion"') AS name`);
@@ -334,9 +333,9 @@ async function schemaOf(client: Client): Promise<{ version: number; least: numbe
 }
 
 /**
- * Opens a database beside a service that may be running: nothing is migrated.
+ * Opens a database while a service may be running on it: migrates nothing.
  *
- * @throws Error with a message for the operator where it is of another version
+ * @throws Error with a message for the operator if it has another schema version
  */
 export async function openCurrentPostgres(address: string): Promise<Database> {
 	const client = await connected(address);
@@ -366,14 +365,14 @@ async function migrate(address: string): Promise<void> {
 				`BEGIN; CREATE TABLE IF NOT EXISTS "schemaVersion" (version INTEGER NOT NULL, least INTEGER NOT NULL); ${translate(migration).text}; INSERT INTO "schemaVersion" VALUES (${made + 1}, ${LEAST_SCHEMA}); COMMIT`,
 			);
 		}
-		// Those of a newer version are for its programs, too.
+		// The triggers of a newer version also work for this one.
 		if (version <= POSTGRES_MIGRATIONS.length) await makeTriggers(client);
 	} finally {
 		await client.end();
 	}
 }
 
-/** Unless they are those that are there: to make them waits for everything that changes files. */
+/** Skipped if they are up to date: replacing triggers waits for all transactions that change files. */
 async function makeTriggers(client: Client): Promise<void> {
 	const triggers = ALWAYS.map(triggerOf).join('') + translate(TELL_PROCESSES).text;
 	const made = createHash('sha256').update(triggers).digest('hex');

@@ -4,25 +4,25 @@ import type { Client } from 'pg';
 
 import type { Attending } from './database';
 
-/** Numbers of advisory locks that no other program takes: whoever migrates, uses and leads. */
+/** Keys of advisory locks, chosen to collide with no other program: for migrating, using and leading. */
 export const LOCKS = { migrating: 20_261_124, using: 20_261_125, leading: 20_261_126 };
 
-/** Milliseconds between two looks at whether the connection stands, and whether somebody leads. */
+/** Milliseconds between two checks of the connection and of the leader lock. */
 const LOOK = 2000;
 
-/** Milliseconds after which a query counts as unanswered. */
+/** Query timeout in milliseconds. */
 const UNANSWERED = 10_000;
 
-/** Milliseconds for which the connection of a process that was killed may still hold its locks. */
+/** Milliseconds for which the server may keep the locks of a killed process. */
 const LINGERING = 5000;
 
-/** What is done is for who leads alone: with many processes it would wake all of them all the time. */
+/** Only the leader listens to `done`: otherwise each event would wake every process. */
 const CHANNELS = { work: 'document_extraction_work', done: 'document_extraction_done' };
 
-/** The server ends a session, with its locks, whose process stands still, or whose machine is gone. */
+/** The server ends the session, and releases its locks, if its process hangs or its machine is gone. */
 const END_IDLE = "SET idle_session_timeout = '10s'";
 
-/** Tells all processes what one of them did, when that is committed. */
+/** Triggers that notify all processes of changes when these are committed. */
 export const TELL_PROCESSES = `
 	CREATE OR REPLACE FUNCTION tellProcesses() RETURNS trigger LANGUAGE plpgsql AS $do$
 	BEGIN
@@ -45,11 +45,11 @@ export const TELL_PROCESSES = `
 		FOR EACH STATEMENT EXECUTE FUNCTION tellProcesses('${CHANNELS.done}');`;
 
 /**
- * Has a session of its own in the database, which hears what other processes do, and holds the locks by which
- * one of them leads. A session that breaks is begun anew.
+ * Opens a session that listens to the changes of other processes, and holds the locks by which one process is
+ * elected leader. A broken session is reopened.
  *
- * @param connect begins a session
- * @param warn is told of sessions that break
+ * @param connect opens a session
+ * @param warn called when a session breaks
  */
 export async function attend(
 	connect: () => Promise<Client>,
@@ -59,7 +59,7 @@ export async function attend(
 	const leaving = new AbortController();
 	let isLeading = false;
 
-	/** @throws Error with a message for the operator where others use the database that may not */
+	/** @throws Error with a message for the operator if the database is in use and cannot be shared */
 	async function begin(): Promise<Client> {
 		const client = await connect();
 		try {
@@ -88,7 +88,7 @@ export async function attend(
 		await lead();
 	}
 
-	/** Returns when the session breaks, or the process leaves. */
+	/** Resolves when the session breaks, or this process leaves. */
 	async function stay(client: Client): Promise<void> {
 		const ended = new AbortController();
 		const end = () => ended.abort();
@@ -116,7 +116,7 @@ export async function attend(
 		if (leaving.signal.aborted) return undefined;
 		try {
 			const client = await begin();
-			// What was told while there was no session.
+			// Catches up on notifications missed without a session.
 			onTold('work');
 			return client;
 		} catch (error) {
@@ -156,5 +156,5 @@ async function isGranted(client: Client, how: string, lock: keyof typeof LOCKS):
 	return rows[0]?.granted === true;
 }
 
-/** A session answers in time, or is broken. */
+/** Client options of the session: a query that times out counts as a broken session. */
 export const ofSession = { keepAlive: true, query_timeout: UNANSWERED };

@@ -1,9 +1,8 @@
 import { INDEXES, laterMigrations } from './migrations';
 
 /**
- * The oldest schema whose programs can use the database after all migrations, so that processes of two versions run
- * side by side while one after the other is replaced: what a migration takes away, no program of the version before
- * may need.
+ * The oldest schema whose programs can use the database after all migrations. Processes of two versions run
+ * side by side during a rolling update: a migration must not remove anything that the previous version needs.
  */
 export const LEAST_SCHEMA = 1;
 

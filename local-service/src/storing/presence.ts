@@ -2,10 +2,12 @@ import type { Database } from './database';
 import { hashOfSecret } from './hashOfSecret';
 import { NOW } from './now';
 
-/** Milliseconds after which somebody who is not heard of is gone. */
+/** Milliseconds without a heartbeat after which a person counts as gone. */
 const EXPIRY = 60_000;
 
-/** Who looks at which document just now, in all processes that share a database, by its clock. */
+/**
+ * Who currently views which document, across all processes that share a database, by the database's clock.
+ */
 export function createPresence(database: Database) {
 	const come = database.prepare(`
 		INSERT INTO presence (fileId, sessionHash, until) VALUES (?, ?, ${NOW} + ${EXPIRY})
@@ -16,14 +18,14 @@ export function createPresence(database: Database) {
 		DELETE FROM presence WHERE (fileId, sessionHash) IN (
 			SELECT fileId, sessionHash FROM presence WHERE until <= ${NOW} FOR UPDATE SKIP LOCKED)`);
 
-	/** How many others are at a file. */
+	/** Number of other people who view a file. */
 	const othersAt = async (fileId: string, session: string): Promise<number> =>
 		Number((await countOthers.get(fileId, hashOfSecret(session)))?.others);
 
 	return {
 		othersAt,
 
-		/** To be told of every 20 seconds. @returns how many others there are */
+		/** Heartbeat of a viewer, expected every 20 seconds. @returns the number of other viewers */
 		async comeTo(fileId: string, session: string): Promise<number> {
 			await deleteGone.run();
 			await come.run(fileId, hashOfSecret(session));

@@ -28,7 +28,7 @@ type Kept = {
 /** The temporary name of a reading while it is being written. */
 export const unfinished = (file: string) => `${file}.new`;
 
-/** Characters of JSON, about 4,000 pages of prose. A few kilobytes of PDF can make more of it. */
+/** Maximum characters of JSON, about 4,000 pages of prose. A few kilobytes of PDF can expand to more. */
 const MOST = 128 * 1024 * 1024;
 
 class TooLong extends Error {}
@@ -39,8 +39,8 @@ const createCompressor = () =>
 let spare: ZstdCompress | undefined;
 
 /**
- * Gets ready what the next reading is compressed with, for a thread that has no task. Node.js 24 aborts
- * the whole process if a thread is terminated at the moment at which it creates one.
+ * Creates the compressor for the next reading ahead of time, while the thread has no task. Node.js 24 aborts
+ * the whole process if a thread is terminated while it creates one.
  */
 export function prepareToKeep(): void {
 	spare ??= createCompressor();
@@ -87,7 +87,7 @@ export async function streamReading(file: string): Promise<Readable | undefined>
 	return decompressed(handle.createReadStream());
 }
 
-/** The same where it is stored elsewhere. @throws Error where nothing of it arrives */
+/** Same for a reading in an object store. @throws Error if no data arrives */
 export async function readingIn(stored: Readable): Promise<Readable> {
 	await once(stored, 'readable');
 	return decompressed(stored);
@@ -95,12 +95,12 @@ export async function readingIn(stored: Readable): Promise<Readable> {
 
 function decompressed(stored: Readable): Readable {
 	const content = createZstdDecompress();
-	// Errors reach whoever reads the content.
+	// Errors reach the consumer of `content`.
 	pipeline(stored, content).catch(() => {});
 	return content;
 }
 
-/** The cached reading, whatever version of the reader wrote it; undefined if there is none. */
+/** The cached reading of any reader version; undefined if there is none. */
 export async function anyReading<Reading extends Kept>(file: string): Promise<Reading | undefined> {
 	try {
 		const kept: Reading = JSON.parse(zstdDecompressSync(await readFile(file)).toString());
@@ -124,6 +124,6 @@ export async function keptReading<Reading extends Kept>(
 	const isWanted = ({ number }: { number: number }) =>
 		!range || (number >= range.from && number <= range.to);
 	const pages = kept.pages.filter(isWanted);
-	// The reader reports a range without pages.
+	// For a range without pages, the reader has to report the error.
 	return pages.length > 0 ? { ...kept, pages } : undefined;
 }

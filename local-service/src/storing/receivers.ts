@@ -4,16 +4,16 @@ import type { ListedWebhook, SubscribedEvent } from '../interface/subscriptions'
 import type { Database, Row } from './database';
 import { newId } from './ids';
 
-/** Subscriptions at a time. */
+/** Maximum number of subscriptions. */
 export const MOST_WEBHOOKS = 50;
 
-/** Milliseconds for which a secret that was replaced signs, too. */
+/** Milliseconds for which a replaced secret still signs, next to the new one. */
 const OVERLAP = 24 * 3_600_000;
 
-/** As Standard Webhooks has them: 24 bytes. */
+/** In the format of Standard Webhooks: 24 random bytes. */
 const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
 
-/** The receivers that subscribed to events. All times are milliseconds since 1970. */
+/** Subscriptions to events. All times are milliseconds since 1970. */
 export function createReceivers(database: Database) {
 	const count = database.prepare('SELECT count(*) AS webhooks FROM webhooks');
 	const insert = database.prepare(`
@@ -38,8 +38,8 @@ export function createReceivers(database: Database) {
 
 	return {
 		/**
-		 * @param definitionId of the extraction or classification that it is told of; all where left out
-		 * @returns undefined where there are as many as there may be
+		 * @param definitionId restricts it to one extraction or classification; all of them if absent
+		 * @returns undefined if the maximum number of subscriptions is reached
 		 */
 		addWebhook: async (url: string, events: readonly SubscribedEvent[], definitionId?: string) =>
 			await database.transaction(async () => {
@@ -54,13 +54,13 @@ export function createReceivers(database: Database) {
 		/** Oldest first. */
 		listWebhooks: async (): Promise<ListedWebhook[]> => (await selectAll.all()).map(toListed),
 
-		/** Where its requests go; undefined where there is no such subscription. */
+		/** Target URL of a subscription; undefined if unknown. */
 		async urlOfWebhook(webhookId: string): Promise<string | undefined> {
 			const row = await select.get(webhookId);
 			return row && String(row.url);
 		},
 
-		/** What signs its requests: the secret, and the one before for as long as that counts. */
+		/** Signing secrets: the current one, and the previous one until it expires. */
 		async secretsOfWebhook(webhookId: string, now: number): Promise<string[]> {
 			const row = await select.get(webhookId);
 			if (!row) return [];
@@ -68,7 +68,7 @@ export function createReceivers(database: Database) {
 			return [String(row.secret), ...(isOldValid ? [String(row.oldSecret)] : [])];
 		},
 
-		/** @returns until when the secret before signs, too; undefined where there is no such subscription */
+		/** @returns until when the previous secret also signs; undefined if the subscription is unknown */
 		async rotateSecret(
 			webhookId: string,
 		): Promise<{ secret: string; oldSecretUntil: number } | undefined> {
@@ -77,15 +77,18 @@ export function createReceivers(database: Database) {
 			return changes === 0 ? undefined : rotated;
 		},
 
-		/** With all that it was still to be told. @returns whether there was one */
+		/** Deletes a subscription with its pending messages. @returns whether it existed */
 		deleteWebhook: async (webhookId: string): Promise<boolean> =>
 			(await remove.run(webhookId)).changes > 0,
 
-		/** @returns since when every request failed, this one included */
+		/** @returns since when all requests have failed, including this one */
 		noteFailure: async (webhookId: string, at: number, message: string): Promise<number> =>
 			Number((await updateFailing.get(webhookId, at, message))?.failingSince ?? at),
 
-		/** Switches it on where it was off. @returns since when requests had failed, if they had */
+		/**
+		 * Clears the failure state, and turns the subscription on if it was off. @returns since when requests
+		 * had failed, if they had
+		 */
 		noteSuccess: async (webhookId: string): Promise<number | undefined> =>
 			await database.transaction(async () => {
 				const since = (await select.get(webhookId))?.failingSince ?? null;
@@ -94,7 +97,7 @@ export function createReceivers(database: Database) {
 				return Number(since);
 			}),
 
-		/** It is told nothing any more, nor what waited. */
+		/** Turns a subscription off and deletes its pending messages. */
 		switchOff: async (webhookId: string) =>
 			await database.transaction(async () => {
 				await updateOff.run(webhookId);

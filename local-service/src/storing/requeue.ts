@@ -3,10 +3,10 @@ import type { Database } from './database';
 
 type Left = FilesStarted['left'][number];
 
-/** Puts files that were processed or failed back into the queue. */
+/** Puts processed or failed files back into the queue. */
 export function createRequeue(database: Database) {
-	// What failed untried and without pages came damaged out of an archive, or not at all. Who reviews what was
-	// read of a classified file has nothing against its type.
+	// A file that failed without an attempt and without pages was damaged in its archive, or missing there. A
+	// reviewed extraction copy counts as a review of the classified file: the reviewer accepted its type.
 	const selectFiles = database.prepare(`
 		SELECT fileId, CASE
 			WHEN status = 'waiting' THEN 'waiting'
@@ -21,7 +21,7 @@ export function createRequeue(database: Database) {
 	const updateFile = database.prepare(
 		"UPDATE files SET status = 'waiting', attempts = 0, queuedAt = ? WHERE fileId = ?",
 	);
-	// The result stays until there is another, which then leaves it to the history.
+	// Keeps the old result until there is a new one, which then moves it to the history.
 	const updateContent = database.prepare(`
 		UPDATE contents SET message = NULL
 		WHERE position = (SELECT position FROM files WHERE fileId = ?)`);
@@ -33,15 +33,15 @@ export function createRequeue(database: Database) {
 		}));
 
 	return {
-		/** The files of a batch, or the one of them, that would go back into the queue. */
+		/** The files of a batch, or the given one of them, that can go back into the queue. */
 		filesToRequeue: async (batchId: string, fileId?: string): Promise<string[]> =>
 			(await filesOf(batchId, fileId)).flatMap((file) => (file.reason ? [] : file.fileId)),
 
 		/**
-		 * All or none of a batch, or one file of it. What waits is not queued twice, and what a person
-		 * reviewed stays as it is.
+		 * Requeues a whole batch or one file of it. Waiting files are not queued twice, and reviewed files
+		 * are left unchanged.
 		 *
-		 * @param missing files whose documents are not on the disk
+		 * @param missing files whose documents are not on disk
 		 */
 		requeue: async (
 			batchId: string,

@@ -1,10 +1,10 @@
 import { chmodSync } from 'node:fs';
 import { isNativeError } from 'node:util/types';
 
-/** What the file system answers where it knows no access rights, or the folder is another user's. */
+/** Errors if the file system has no access rights, or the folder belongs to another user. */
 const UNABLE: readonly unknown[] = ['EPERM', 'ENOTSUP', 'ENOSYS'];
 
-/** Access for the owner alone, whatever was there before, as far as that is possible. */
+/** Restricts access to the owner, as far as the file system supports it. */
 export function restrict(file: string, mode: 0o700 | 0o600): void {
 	try {
 		chmodSync(file, mode);

@@ -7,10 +7,10 @@ import type { Database } from './database';
 import { hashOfSecret } from './hashOfSecret';
 import { newId } from './ids';
 
-/** A review that has ended, and whom to tell. */
+/** A review that has ended, and the callback URL to notify. */
 export type EndedReview = Omit<OpenedReview, 'until'> & { callbackUrl: string };
 
-/** Notes by the ID of a file; who gets the link; which address hears of the end; which workflow opens it. */
+/** Notes by file ID; reviewer's name; URL to call at the end; the workflow that opened the review. */
 type ToOpen = {
 	notes?: { [fileId: string]: string[] };
 	reviewer?: string;
@@ -18,14 +18,14 @@ type ToOpen = {
 	workflow?: { id: string; name: string };
 };
 
-/** Milliseconds that a review is known after its time. */
+/** Milliseconds for which an ended review is still stored. */
 const KEPT = 30 * 24 * 60 * 60 * 1000;
 
-/** What has failed cannot be decided. */
+/** Failed files cannot be decided. */
 const IS_UNDECIDED = `
 	status <> 'failed' AND coalesce(review, '') NOT IN ('confirmed', 'rejected')`;
 
-/** Documents that are opened for review by a link, until a date. */
+/** Review links: documents that are open for review by a link until a given time. */
 export function createReviewLinks(database: Database) {
 	const insert = database.prepare(
 		'INSERT INTO reviews (reviewId, keyHash, until, reviewer, callbackUrl) VALUES (?, ?, ?, ?, ?)',
@@ -39,7 +39,7 @@ export function createReviewLinks(database: Database) {
 	const updateFile = database.prepare(`
 		UPDATE files SET forReview = 1, workflowId = coalesce(CAST(? AS TEXT), workflowId)
 		WHERE fileId = ?`);
-	// One look at an index for each: there are few workflows, and may be many files.
+	// One index lookup per workflow: there are few workflows, but possibly many files.
 	const deleteWorkflows = database.prepare(`
 		DELETE FROM workflows WHERE (
 			SELECT workflowId FROM files WHERE files.workflowId = workflows.workflowId LIMIT 1) IS NULL`);
@@ -93,12 +93,12 @@ export function createReviewLinks(database: Database) {
 	const stateOf = (status: unknown) => REVIEW_STATES.find((state) => state === status) ?? 'open';
 
 	return {
-		/** A stack that is split is no document. */
+		/** A stack to split cannot be reviewed as a document. */
 		isReviewable: async (fileId: string) => (await selectReviewable.get(fileId)) !== undefined,
 
 		/**
 		 * @param until milliseconds since 1970
-		 * @returns what opens it, of which only a hash is stored
+		 * @returns the key of the link, of which only a hash is stored
 		 */
 		openReview: async (
 			fileIds: readonly string[],
@@ -136,7 +136,7 @@ export function createReviewLinks(database: Database) {
 			};
 		},
 
-		/** The review that a key opens; undefined where it opens none, or none any more. */
+		/** The review that a key opens; undefined if the key is wrong, revoked or expired. */
 		async reviewOfKey(
 			key: string,
 		): Promise<{ reviewId: string; until: number; reviewer?: string } | undefined> {
@@ -150,7 +150,7 @@ export function createReviewLinks(database: Database) {
 			return isRight && isOpen ? { reviewId, until, ...reviewer } : undefined;
 		},
 
-		/** Its link opens nothing from now on, not even for those who have used it. */
+		/** Revokes a link, including the sessions of people who already used it. */
 		revokeReview: async (reviewId: string): Promise<void> =>
 			await database.transaction(async () => {
 				await updateRevoked.run(reviewId);
@@ -159,9 +159,10 @@ export function createReviewLinks(database: Database) {
 			}),
 
 		/**
-		 * What a person should look at in a file.
+		 * Notes on what a person should check in a file.
 		 *
-		 * @param reviewId as one says who opens it; without, as the last one says whose link is not over
+		 * @param reviewId takes the notes of this review; without it, those of the latest review whose link
+		 *   is still valid
 		 */
 		async notesOf(fileId: string, reviewId?: string): Promise<string[]> {
 			const notes = (await selectNotes.get({ fileId, reviewId: reviewId ?? null, now: Date.now() }))
@@ -173,10 +174,10 @@ export function createReviewLinks(database: Database) {
 			(await selectFile.get(fileId, reviewId)) !== undefined,
 
 		/**
-		 * Ends the reviews of which all files are decided, or the time is up, and forgets workflows of which no file is
-		 * there any more.
+		 * Ends the reviews whose files are all decided or whose time is up, and deletes workflows without
+		 * files.
 		 *
-		 * @param onDone is called for each that somebody is to be told of, in the same transaction
+		 * @param onDone called for each ended review with a callback URL, in the same transaction
 		 */
 		endReviews: async (onDone: (review: EndedReview) => Promise<void>): Promise<void> =>
 			await database.transaction(async () => {
@@ -184,7 +185,7 @@ export function createReviewLinks(database: Database) {
 				for (const { reviewId: id, callbackUrl, isUndecided } of await selectEnded.all(now)) {
 					const reviewId = String(id);
 					const status = isUndecided ? 'expired' : 'done';
-					// Another process may just have ended it.
+					// Another process may have ended it meanwhile.
 					const { changes } = await updateEnded.run(status, reviewId);
 					if (changes === 0 || callbackUrl === null) continue;
 					const files = await filesOf(reviewId);
@@ -194,7 +195,7 @@ export function createReviewLinks(database: Database) {
 				await deleteWorkflows.run();
 			}),
 
-		/** When the time of the next one is up, in milliseconds since 1970. */
+		/** End time of the open review that expires next, in milliseconds since 1970. */
 		async nextReviewEnd(): Promise<number | undefined> {
 			const until = (await selectNext.get())?.until;
 			return typeof until === 'number' ? until : undefined;

@@ -13,16 +13,18 @@ import { createGauge } from './gauges';
 import { createHistory } from './history';
 import { Outdated } from './outdated';
 
-/** When a file was last reviewed, and whether that was now: the same review again changes nothing. */
+/**
+ * Time of a file's last review, and whether this call changed it: repeating the same review changes nothing.
+ */
 export type Review = { reviewedAt: number; isNew: boolean };
 
 /**
- * The version of the file that the reviewer saw, who they are, where they say it, and by which token or link they
- * came: what they say of themselves is no proof.
+ * The version of the file that the reviewer saw, the name they gave, and the token or link they used: the
+ * name is not authenticated.
  */
 export type Reviewing = { version?: number; reviewer?: string; by?: string };
 
-/** A result could not be answered with anything else beside it. */
+/** Rejects values that would violate the response schema. */
 const isStorable = new Ajv().compile(
 	Type.Object({
 		...Type.Pick(Reviewed, ['reviewer', 'reason']).properties,
@@ -33,11 +35,13 @@ const isStorable = new Ajv().compile(
 type Stored<R> = {
 	result: R;
 	findings: Findings;
-	/** The part of the result that people gave. */
+	/** The part of the result that was given by people. */
 	given: Given;
 };
 
-/** What people correct, confirm and reject. Of a file without a result there is no review: undefined. */
+/**
+ * Corrections, confirmations and rejections by people. A file without a result cannot be reviewed: undefined.
+ */
 export function createReviews(database: Database) {
 	const select = database.prepare(`
 		SELECT result, findings, given, review, reviewedAt, reviewer, reviewedBy, reason, version
@@ -61,11 +65,11 @@ export function createReviews(database: Database) {
 	const replaceCopy = createCopies(database);
 
 	/**
-	 * Called within a transaction, so that of two reviews at once none is lost.
+	 * Called within a transaction, so that concurrent reviews of a file are all kept.
 	 *
-	 * @param version of the file that the reviewer saw, where that matters
-	 * @throws Outdated where it has another by now
-	 * @throws TypeError where something of it could not be answered
+	 * @param version of the file that the reviewer saw; undefined skips the check
+	 * @throws Outdated if the file has another version by now
+	 * @throws TypeError if a part of the review violates the response schema
 	 */
 	async function review<R>(
 		fileId: string,
@@ -133,7 +137,7 @@ export function createReviews(database: Database) {
 						correction(isConfirmed, reviewing),
 						reviewing.version,
 						(stored) => {
-							// Whoever confirms a result gives all of it.
+							// Confirming a result makes all of its values given.
 							const all = isConfirmed ? withGiven(stored.result, given) : given;
 							const corrected = correct(stored, all, details);
 							return {
@@ -145,9 +149,9 @@ export function createReviews(database: Database) {
 			),
 
 		/**
-		 * @param documentType of a classified file; undefined where it stays
-		 * @param copy for the extraction that this type is linked to, if it is
-		 * @returns also whether the copy is queued, and those of the type before, which are deleted
+		 * @param documentType new type of a classified file; undefined keeps the type
+		 * @param copy for the extraction that the new type is linked to, if any
+		 * @returns also whether the copy was queued, and the deleted copies of the previous type
 		 */
 		reviewType: async (
 			fileId: string,
@@ -168,7 +172,7 @@ export function createReviews(database: Database) {
 						const isGiven = documentType !== undefined || isConfirmed;
 						const { notices } = stored.findings;
 						return {
-							// Whatever told it, the type is now a person's.
+							// Regardless of its previous source, the type is now a person's.
 							result: isOther || isConfirmed ? ofPerson(type) : stored.result,
 							findings: isOther ? (notices ? { notices } : {}) : stored.findings,
 							given: isGiven ? { documentType: type } : stored.given,
@@ -180,7 +184,7 @@ export function createReviews(database: Database) {
 				return { ...reviewed, ...copied };
 			}),
 
-		/** The result stays as it is. */
+		/** Rejects a file; its result is left unchanged. */
 		reject: async (
 			fileId: string,
 			reason?: string,
@@ -196,7 +200,7 @@ export function createReviews(database: Database) {
 					),
 			),
 
-		/** The type that a person gave a file. */
+		/** The document type that a person gave a file. */
 		async givenType(fileId: string): Promise<Classified | undefined> {
 			const given = (await selectGiven.get(fileId))?.given;
 			return typeof given === 'string' ? ofPerson(JSON.parse(given).documentType) : undefined;

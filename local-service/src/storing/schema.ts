@@ -1,23 +1,23 @@
 import { openConnection } from './sqlite';
 
-/** A table as both databases have it. */
+/** A table of the schema, for both databases. */
 export type Table = {
 	name: string;
-	/** All but the padding. */
+	/** All columns but the padding. */
 	columns: string[];
-	/** Those of the primary key; none where it has a single row from the beginning. */
+	/** Columns of the primary key; empty for a table with a single, always existing row. */
 	key: string[];
 	isPadded: boolean;
-	/** Columns that refer to rows which are added after this table's. */
+	/** Columns with foreign keys to rows that are inserted after this table's. */
 	later: string[];
-	/** A column that the database counts up for rows that are added without it. */
+	/** The auto-increment column. */
 	counted?: string;
 };
 
-/** Tables whose rows are listed in the order in which they were added: PostgreSQL has a column for it. */
+/** Tables listed in insertion order: PostgreSQL has an extra column for it. */
 const ORDERED: readonly string[] = ['batches', 'webhooks'];
 
-/** The service's tables, each after those that its rows refer to. */
+/** The service's tables in dependency order: each after those it refers to. */
 export function readSchema(): Table[] {
 	const sqlite = openConnection(':memory:');
 	try {

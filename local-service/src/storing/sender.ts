@@ -1,17 +1,17 @@
 import type { Value } from '../interface';
 import { ownMember } from '../interface/details';
 
-/** How fields are called that say who a document is from; the plainer ones first. */
+/** Field names for the sender of a document, the most explicit ones first. */
 const CALLED = [
 	/^(seller|supplier|vendor|sender|issuer|merchant|lieferant|absender|verkaeufer|verkäufer|fournisseur|proveedor|fornitore)$/,
 	/^(seller|supplier|vendor|sender|issuer|merchant|lieferant|absender|verkaeufer|verkäufer|fournisseur|proveedor|fornitore)s?name$/,
 	/^(store|shop|company|employer|bank|carrier|from)(name)?$/,
 ];
 
-/** Longer ones are no names. */
+/** Maximum length of a sender's name; longer texts are cut. */
 const LONGEST = 200;
 
-/** Who a document is from, as far as its result says. */
+/** The sender of a document by its result; undefined if no field has it. */
 export function senderOf(result: Value | undefined): string | undefined {
 	if (typeof result !== 'object' || result === null || Array.isArray(result)) return undefined;
 	for (const called of CALLED) {

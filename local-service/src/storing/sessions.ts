@@ -5,21 +5,24 @@ import type { Database } from './database';
 import { scopesIn } from './tokens';
 
 /**
- * What a person who signed in may see: all documents, or those of a link; who they are, if they said it;
- * and the name of the token that they signed in with, if the operator gave it one.
+ * Access of a signed-in person: all documents, or only those of a link; the name they gave, if any; and the
+ * name of their token, if it is a named one.
  */
 export type ReviewScope = { reviewId?: string; reviewer?: string; tokenName?: string };
 
-/** @property scopes of the token that they signed in with, if the operator gave it a name */
+/** @property scopes of the named token that they signed in with, if any */
 export type FoundSession = ReviewScope & { scopes?: Scope[] };
 
-/** Milliseconds until a person has to sign in again. */
+/** Maximum lifetime of a session in milliseconds. */
 const LONGEST = 12 * 60 * 60 * 1000;
 
-/** Sessions at a time of one link, or of one token; the next one ends the oldest. */
+/** Maximum number of sessions per link or token; a new one ends the oldest. */
 const MOST = 100;
 
-/** People who signed in to the review page. What they are known by is not stored, and useless with another token. */
+/**
+ * Sessions of the review page. The session secret is stored only as an HMAC with the token, so it is useless
+ * with another token.
+ */
 export function createSessions(database: Database) {
 	const insert = database.prepare(
 		'INSERT INTO sessions (hash, reviewId, expiresAt, reviewer, tokenName) VALUES (?, ?, ?, ?, ?)',
@@ -40,9 +43,9 @@ export function createSessions(database: Database) {
 
 	return {
 		/**
-		 * @param token the service's
-		 * @param until when it ends at the latest, in milliseconds since 1970
-		 * @returns what the person is known by
+		 * @param token the service's token
+		 * @param until latest end of the session, in milliseconds since 1970
+		 * @returns the session secret
 		 */
 		async beginSession(
 			token: string,
@@ -59,7 +62,7 @@ export function createSessions(database: Database) {
 			return session;
 		},
 
-		/** Deletes those that have ended. */
+		/** Deletes expired sessions. */
 		sweepSessions: async (): Promise<void> => void (await deleteOld.run(Date.now())),
 
 		async findSession(token: string, session: string): Promise<FoundSession | undefined> {

@@ -8,11 +8,10 @@ import type { Trigger } from './trigger';
 import { ALWAYS } from './triggers';
 
 /**
- * Opens the service's database; creates it if there is none, and migrates one of an older version.
- * `PRAGMA user_version` is the number of migrations that were applied. What is deleted from it is
- * overwritten.
+ * Opens the service's database; creates it if missing, and migrates one of an older version. `PRAGMA
+ * user_version` is the number of migrations that were applied. Deleted data is overwritten (`secure_delete`).
  *
- * @throws Error with a message for the operator where it has more migrations than this version
+ * @throws Error with a message for the operator if it has more migrations than this version
  */
 export function openConnection(file: string): DatabaseSync {
 	const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
@@ -32,9 +31,9 @@ export function openConnection(file: string): DatabaseSync {
 }
 
 /**
- * Opens the database beside a service that may be running: nothing is migrated, and nothing of it is rewritten.
+ * Opens the database while a service may be running on it: migrates and rewrites nothing.
  *
- * @throws Error with a message for the operator where it is of another version
+ * @throws Error with a message for the operator if it has another schema version
  */
 export function openCurrent(file: string): DatabaseSync {
 	const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
@@ -73,19 +72,19 @@ function migrate(database: DatabaseSync): void {
 }
 
 /**
- * Writes the log (WAL) into the database and empties it, for it still contains what was deleted.
+ * Writes the log (WAL) into the database and truncates it, because it still contains deleted data.
  *
- * @returns false where another program that reads the database prevents it
+ * @returns false if another program that reads the database prevents it
  */
 const emptyLog = (database: DatabaseSync): boolean =>
 	database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
 
-/** Gives room back to the disk, 4 MB at a time so that no call waits long. */
+/** Returns free pages to the disk, at most 4 MB per call so that other calls do not wait long. */
 function shrink(database: DatabaseSync): void {
 	try {
 		database.exec('PRAGMA incremental_vacuum(1000)');
 	} catch (error) {
-		// Moving pages takes room itself, which a full disk does not have.
+		// Moving pages needs space itself, which a full disk does not have.
 		if (!storageFailure(error)) throw error;
 	}
 }
@@ -95,7 +94,7 @@ function rollBack(database: DatabaseSync): void {
 	if (database.isTransaction) database.exec('ROLLBACK');
 }
 
-/** Those of this connection alone, so that no migration of the tables has to know them. */
+/** Temporary triggers of this connection, so that table migrations need not handle them. */
 const addTriggers = (connection: DatabaseSync, triggers: readonly Trigger[]) =>
 	connection.exec(triggers.map(triggerOf).join(''));
 
@@ -104,11 +103,11 @@ const triggerOf = ({ name, event, when, body }: Trigger) => `
 	BEGIN ${body} END;`;
 
 /**
- * A database of SQLite. All calls are answered at once, but for those that wait for the end of a
- * transaction: there is one connection, which has one at a time.
+ * A Database on SQLite. Calls run synchronously, except that they wait for an open transaction of another
+ * caller: there is one connection, with one transaction at a time.
  */
 export function databaseOf(connection: DatabaseSync): Database {
-	/** The transaction in which a call is made. */
+	/** The transaction of the current async call. */
 	const own = new AsyncLocalStorage<object>();
 	let open: { ended: Promise<void> } | undefined;
 	const isWithin = () => open !== undefined && own.getStore() === open;
@@ -139,7 +138,7 @@ export function databaseOf(connection: DatabaseSync): Database {
 
 	return {
 		prepare(sql) {
-			// There is one connection: nobody else writes what was read.
+			// SQLite has no row locks; a single connection needs none.
 			const statement = connection.prepare(
 				sql.replace(/\sFOR (NO KEY )?UPDATE\b( SKIP LOCKED)?/, ''),
 			);
@@ -163,7 +162,7 @@ export function databaseOf(connection: DatabaseSync): Database {
 				for (const { name } of triggers) connection.exec(`DROP TRIGGER IF EXISTS ${name}`);
 			}),
 		isShared: false,
-		// The data folder is locked.
+		// The data folder is locked, so this process is always the leader.
 		async attend({ lead, follow }) {
 			await lead();
 			return follow;
@@ -178,7 +177,7 @@ export function databaseOf(connection: DatabaseSync): Database {
 			}),
 		countFrom: async (table, _column, last) =>
 			await use(() => {
-				// Other tables go on from the highest number that is there.
+				// Without AUTOINCREMENT, a table continues from its highest existing number.
 				connection.prepare('DELETE FROM sqlite_sequence WHERE name = ?').run(table);
 				connection
 					.prepare(

@@ -6,18 +6,18 @@ const BROKEN = 'The disk reports I/O errors.';
 const UNCHANGED = 'The database accepts no changes.';
 const AWAY = 'The database does not answer.';
 
-/** The code of an object store that refuses, fails or does not answer. */
+/** Error code: the object store refuses, fails or does not answer. */
 export const OBJECT_STORE_FAILED = 'OBJECT_STORE_FAILED';
 
-/** The code of a database that cannot be reached, or went away. */
+/** Error code: the database cannot be reached, or the connection was lost. */
 export const DATABASE_AWAY = 'DATABASE_AWAY';
 
-/** The code of a database that went away before it said whether something is stored. */
+/** Error code: the connection was lost before the database confirmed a commit. */
 export const UNSETTLED = 'UNSETTLED';
 
 /**
- * By the codes of the operating system, of SQLite (https://www.sqlite.org/rescode.html), and of PostgreSQL
- * (https://www.postgresql.org/docs/15/errcodes-appendix.html).
+ * Keys: error codes of the operating system, of SQLite (https://www.sqlite.org/rescode.html), and of
+ * PostgreSQL (https://www.postgresql.org/docs/15/errcodes-appendix.html).
  */
 const REASONS: Readonly<Record<string, string>> = {
 	ENOSPC: FULL,
@@ -42,7 +42,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** The reason for a failed write, as a sentence; undefined for any other error. */
 export function storageFailure(error: unknown): string | undefined {
 	if (!isNativeError(error)) return undefined;
-	// The lower byte is the kind of error, the rest its details.
+	// The lower byte is the primary result code, the rest extends it.
 	if ('errcode' in error) return REASONS[`SQLITE_${Number(error.errcode) & 0xff}`];
 	return 'code' in error ? REASONS[String(error.code)] : undefined;
 }

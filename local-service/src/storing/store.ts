@@ -66,10 +66,10 @@ export function createStore(database: Database, reserve?: Reserve) {
 		checkWritable: database.checkWritable,
 		transaction: database.transaction,
 
-		/** Which database it is; a copy of it, such as a backup, has the same. */
+		/** Identity of the database; copies of it, such as backups, have the same. */
 		identity: async (): Promise<string> => String((await selectIdentity.get())?.identity),
 
-		/** Adds a file that is to be split. */
+		/** Adds a file to split, with its definition. @returns the ID of the definition */
 		addStack: async (details: Details['split'], file: NewFile): Promise<string> =>
 			await database.transaction(async () => {
 				const { id } = await definitions.define('split', details);

@@ -3,8 +3,8 @@ import type { Database } from './database';
 import { NOW } from './now';
 
 /**
- * How it stands with proposals of fields, for all processes that share a database, by its clock. With SQLite
- * nothing of it is on the disk.
+ * States of field suggestions, for all processes that share a database, by the database's clock. With SQLite
+ * they are in memory only.
  */
 export function createSuggestionStates(database: Database) {
 	const insert = database.prepare(`
@@ -21,15 +21,18 @@ export function createSuggestionStates(database: Database) {
 
 	return {
 		/**
-		 * Adds one that waits.
+		 * Adds a pending suggestion.
 		 *
-		 * @param lease milliseconds until it is lost, unless it is kept
-		 * @param forgotten milliseconds until it is deleted, unless somebody asks for it
+		 * @param lease milliseconds until it counts as lost, unless `keepSuggestions` renews it
+		 * @param forgotten milliseconds until it is deleted, unless it is polled
 		 */
 		addSuggestion: async (suggestionId: string, lease: number, forgotten: number) =>
 			void (await insert.run(suggestionId, lease, forgotten)),
 
-		/** Also says that somebody asked. @returns no state while it waits */
+		/**
+		 * State of a suggestion; renews its expiry. @returns no `state` while it is pending; undefined if
+		 * unknown
+		 */
 		async askForSuggestion(
 			suggestionId: string,
 			forgotten: number,
@@ -46,7 +49,10 @@ export function createSuggestionStates(database: Database) {
 		answerSuggestion: async (suggestionId: string, state: SuggestionState) =>
 			void (await answer.run(JSON.stringify(state), suggestionId)),
 
-		/** Deletes those for which nobody asks any more. @returns which of these are not lost for so many milliseconds */
+		/**
+		 * Deletes expired suggestions, and renews the lease of the given ones. @returns those that still
+		 * exist
+		 */
 		async keepSuggestions(suggestionIds: readonly string[], lease: number): Promise<string[]> {
 			await deleteOld.run();
 			if (suggestionIds.length === 0) return [];

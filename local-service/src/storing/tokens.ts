@@ -5,24 +5,24 @@ import type { Database } from './database';
 import { hashOfSecret } from './hashOfSecret';
 import { storageFailure } from './storageFailure';
 
-/** An access token, as far as it is stored; times are milliseconds since 1970. */
+/** A named access token as stored, without the secret; times are milliseconds since 1970. */
 export type NamedToken = {
 	name: string;
 	scopes: Scope[];
 	createdAt: number;
-	/** It is refused from then on; never where there is none. */
+	/** Expiry; absent if it never expires. */
 	expiresAt?: number;
-	/** The last use, to the minute. */
+	/** Time of the last use, to the minute. */
 	usedAt?: number;
 };
 
-/** Milliseconds between two notes of a token's use: each of them waits for the disk. */
+/** Minimum milliseconds between two updates of `usedAt`: each waits for the disk. */
 const NOTED_EVERY = 60_000;
 
-/** Tells people and scanners of secrets what it is. */
+/** Identifies tokens of this service to people and secret scanners. */
 const PREFIX = 'det_';
 
-/** The access tokens that the operator made; the service's own is a file of its own (token.ts). */
+/** Access tokens created by the operator; the service's own token is in a file (token.ts). */
 export function createTokens(database: Database, now = Date.now) {
 	const insert = database.prepare(
 		'INSERT INTO tokens (name, hash, scopes, createdAt, expiresAt) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
@@ -37,13 +37,13 @@ export function createTokens(database: Database, now = Date.now) {
 		try {
 			await use.run(now(), name);
 		} catch (error) {
-			// A full disk keeps nobody from reading and deleting.
+			// Reading and deleting must work on a full disk, too.
 			if (!storageFailure(error)) throw error;
 		}
 	}
 
 	return {
-		/** @returns the token, which is stored nowhere; undefined where another one has the name */
+		/** @returns the token, which is not stored itself; undefined if the name is taken */
 		async createToken(
 			name: string,
 			scopes: readonly Scope[],
@@ -55,7 +55,7 @@ export function createTokens(database: Database, now = Date.now) {
 			return changes === 1 ? token : undefined;
 		},
 
-		/** Also finds one that has expired. */
+		/** Also finds expired tokens. */
 		async findToken(token: string): Promise<NamedToken | undefined> {
 			const row = await select.get(hashOfSecret(token));
 			const found = row && toToken(row);
@@ -65,12 +65,12 @@ export function createTokens(database: Database, now = Date.now) {
 
 		listTokens: async (): Promise<NamedToken[]> => (await selectAll.all()).map(toToken),
 
-		/** Ends the sessions of those who signed in with it, too. @returns whether there was one */
+		/** Also ends the sessions that were started with it. @returns whether it existed */
 		revokeToken: async (name: string): Promise<boolean> => (await remove.run(name)).changes === 1,
 	};
 }
 
-/** @param text as it is stored: names with spaces between them */
+/** @param text as stored: scope names separated by spaces */
 export function scopesIn(text: string): Scope[] {
 	const names = text.split(' ');
 	return SCOPES.filter((scope) => names.includes(scope));

@@ -11,7 +11,7 @@ const INSERT = `
 	INSERT INTO messages (messageId, lane, webhookId, event, batchId, position, dueAt)
 	SELECT 'msg_' || lower(hex(randomblob(12))), webhookId, webhookId, event.value, batchId`;
 
-/** The subscriptions to an event of the batch of a file. */
+/** The subscriptions to an event of the file's batch. */
 const SUBSCRIBED = `
 	FROM batches JOIN definitions USING (definitionId), webhooks, json_each(events) AS event
 	WHERE batchId = NEW.batchId AND NOT isOff
@@ -20,18 +20,18 @@ const SUBSCRIBED = `
 const TELL_OF_FILE = (outcome: string) => `
 	${INSERT}, NEW.position, 0 ${SUBSCRIBED} AND event.value = kind || '.' || ${outcome};`;
 
-/** Not due before all files of the batch are done. */
+/** `dueAt` is NULL until all files of the batch are done. */
 const TELL_OF_BATCH = `
 	${INSERT}, NULL, NULL ${SUBSCRIBED} AND event.value = 'batch.done' AND kind <> 'split'
 		AND NOT EXISTS (SELECT 1 FROM messages AS told WHERE told.batchId = NEW.batchId
 			AND told.webhookId = webhooks.webhookId AND told.position IS NULL AND told.dueAt IS NULL);`;
 
-/** A batch that gets more to do is told of when that is done, and only then. */
+/** A batch that gets more work is reported once, when that is done too. */
 const TELL_OF_BATCH_ANEW = `
 	DELETE FROM messages WHERE batchId = NEW.batchId AND position IS NULL;
 	${TELL_OF_BATCH}`;
 
-/** What happens to files becomes messages to those who subscribed to it. */
+/** Turns changes of files into messages to their subscribers. */
 const TELL: readonly Trigger[] = [
 	{
 		name: 'tellBegun',
@@ -45,7 +45,7 @@ const TELL: readonly Trigger[] = [
 		event: 'UPDATE OF status',
 		when: IS_QUEUED_AGAIN,
 		locked: IN_BATCH,
-		// What is told of it then takes the place of what waits.
+		// Replaces the pending messages about the file.
 		body: `DELETE FROM messages WHERE position = NEW.position; ${TELL_OF_BATCH_ANEW}`,
 	},
 	{
@@ -64,7 +64,7 @@ const TELL: readonly Trigger[] = [
 	},
 ];
 
-/** Those that every service needs. */
+/** Triggers that every service needs. */
 export const ALWAYS: readonly Trigger[] = [...TELL, ...LIST_ONCE];
 
 const IS_EXTRACTION = `'extraction' = (
@@ -79,8 +79,8 @@ const JOIN_DELIVERY = `
 		WHERE fileId = NEW.fileId;`;
 
 /**
- * A file of an extraction belongs to a delivery from the moment it is stored, and again when it is to be
- * processed again. Every review has a delivery of its own. Only a service with a webhook needs them.
+ * A file of an extraction belongs to a delivery from the moment it is stored, and again when it is requeued.
+ * Every review has a separate delivery. Only a service with a webhook needs them.
  */
 export const ANNOUNCE: readonly Trigger[] = [
 	{

@@ -4,12 +4,12 @@ import { crc32, createInflateRaw } from 'node:zlib';
 
 import type { PackedBytes } from '../interface';
 
-/** Bytes that are others than the archive says. */
+/** The unpacked bytes differ from what the archive declares. */
 export class DamagedInArchive extends Error {}
 
 /**
- * The bytes of a file in an archive on the disk, unpacked while they are read: never more than the archive
- * says, and those it says, or the stream fails.
+ * The bytes of a file in an archive on disk, unpacked as a stream. The stream fails if their size exceeds or
+ * differs from the declared size, or their CRC differs.
  *
  * @throws DamagedInArchive from the stream
  */

@@ -3,10 +3,10 @@ import { isAnswers, isDetail, ownMember } from '../interface/details';
 import { isObject, placesBefore } from './corrections';
 
 /**
- * A value that was answered, or should have been, beside what is right.
+ * An answered value compared with the correct one.
  *
- * @property field the keys that lead to it, without rows
- * @property confidence of the answer; null where nothing was answered
+ * @property field path of keys, without row indexes
+ * @property confidence of the answer; null if nothing was answered
  */
 export type Verdict = {
 	field: readonly string[];
@@ -15,8 +15,8 @@ export type Verdict = {
 };
 
 /**
- * Every single value of an answer beside the right one, also where both are empty. Rows are compared as a correction
- * does it: the same one wherever it is, else the one at its place.
+ * Compares every single value of an answer with the correct one, including values that are empty in both.
+ * Rows are matched as for a correction: an equal row at any position, else the row at the same position.
  */
 export function verdictsOn(
 	answered: Value | undefined,
