@@ -1,13 +1,14 @@
 import { terminate, type Thread, type Threads } from './threads';
 
-/** Milliseconds between two looks at the memory of the process. */
+/** Milliseconds between two checks of the process's memory. */
 const INTERVAL = 50;
 
 /**
- * Keeps the memory of the process below a ceiling: ends idle threads, then the one that holds most.
+ * Keeps the memory of the process below a limit: ends all idle threads or, if there are none, the busy thread
+ * with the most memory.
  *
  * @param ceiling in bytes
- * @returns ends that
+ * @returns stops the checks
  */
 export function keepBelow(
 	ceiling: number,

@@ -4,10 +4,10 @@ import { newId } from '../storing/ids';
 import type { Store } from '../storing/store';
 
 /**
- * Stores a file's type; where that is linked to an extraction, a copy of the file is queued for it.
- * The extraction may have been deleted since it was linked. A type that a person gave stays.
+ * Stores a file's type; if the type is linked to an extraction, queues a copy of the file there. The
+ * extraction may have been deleted since it was linked. A type given by a person is kept.
  *
- * @returns the copy that an earlier type was passed on by, if it is deleted
+ * @returns the IDs of deleted copies that an earlier type had created
  */
 export async function finishClassified(
 	store: Store,
@@ -24,7 +24,7 @@ export async function finishClassified(
 	const extractionId = type?.extractionId;
 	if (extractionId === undefined)
 		return (await store.finishClassified(fileId, classified, by)).gone;
-	// The bytes first: a file in the database always has them.
+	// The document first: a file in the database must always have one.
 	const copyId = newId('fil');
 	await documents.copy(fileId, [copyId]);
 	const copy = { fileId: copyId, extractionId };

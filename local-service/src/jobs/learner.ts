@@ -8,10 +8,10 @@ import type { Workers } from './workers';
 export type Learner = ReturnType<typeof createLearner>;
 
 /**
- * Learns from what people review, one document after the other. What was reviewed before the service ended
- * is learned when it starts again.
+ * Learns from reviewed documents, one after the other. Reviews that were not learned from before a shutdown
+ * are caught up on at the next start.
  *
- * @param logError is called for documents that nothing can be learned from
+ * @param logError called for documents that nothing could be learned from
  */
 export function createLearner(
 	{
@@ -23,7 +23,7 @@ export function createLearner(
 		store: Store;
 		documents: Documents;
 		workers: Pick<Workers, 'learn' | 'learnType'>;
-		/** The database with what was learned of other documents, and whether those of the same extraction are enough. */
+		/** The database with the examples, and whether to read only those of the same extraction. */
 		examplesFrom?: ExamplesFrom;
 	},
 	logError: (error: unknown, message: string) => void,
@@ -70,10 +70,10 @@ export function createLearner(
 	const learn = (fileId: string): Promise<void> => (last = last.then(() => learnOne(fileId)));
 
 	return {
-		/** Returns when the next document has it. Does not throw. */
+		/** Resolves when later documents can use the example. Does not throw. */
 		learn,
 
-		/** Learns what was reviewed and not learned from. */
+		/** Learns from all reviews that were not learned from yet. */
 		async catchUp(): Promise<void> {
 			for (const fileId of await store.unlearned()) await learn(fileId);
 		},

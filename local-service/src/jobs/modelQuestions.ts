@@ -22,7 +22,7 @@ import type { Store } from '../storing/store';
 import type { ExamplesFrom, RefiningAnswer, ToRefine } from './worker';
 import type { Workers } from './workers';
 
-/** Questions that may wait for their answers. */
+/** Maximum number of unanswered questions. */
 const MOST_OPEN = 2000;
 
 type Processed = Extract<StoredFile, { status: 'processed' }>;
@@ -35,8 +35,8 @@ const SURE = 'The built-in engine is sure of all values.';
 const BLANK = 'The pages have no text. Pictures of them can be asked about: send pictures.';
 
 /**
- * Questions that clients put to language models of theirs about files that were processed, and what comes of the
- * answers: the same questions as to the model of `--llm-url`, checked and merged in the same way.
+ * Questions about processed files for clients' own language models, and the handling of their answers: the
+ * same questions as to the model of `--llm-url`, checked and merged in the same way.
  */
 export function createModelQuestions({
 	store,
@@ -47,10 +47,10 @@ export function createModelQuestions({
 	store: Store;
 	documents: Documents;
 	workers: Pick<Workers, 'refine'>;
-	/** The database with what was learned of other documents. */
+	/** The database with the examples. */
 	examplesFrom?: ExamplesFrom;
 }) {
-	/** @returns undefined where the file, or what it is of, is not there any more */
+	/** @returns undefined if the file's definition was deleted */
 	async function refined(
 		{ kind, id }: AskedTarget,
 		file: Processed,
@@ -95,7 +95,7 @@ export function createModelQuestions({
 	});
 
 	return {
-		/** What to ask about a processed file; undefined where it was deleted. */
+		/** The first question about a processed file; undefined if it was deleted. */
 		async ask(
 			of: AskedTarget,
 			file: Processed,
@@ -125,10 +125,10 @@ export function createModelQuestions({
 		},
 
 		/**
-		 * Takes an answer, and keeps what came of it.
+		 * Accepts an answer, and stores its effect.
 		 *
-		 * @returns undefined where there is no such question any more
-		 * @throws AnsweredOtherwise; Outdated where the file has another result by now
+		 * @returns undefined if the question is unknown or expired
+		 * @throws AnsweredOtherwise; Outdated if the file has another result by now
 		 */
 		async answer(questionId: string, reply: SentReply): Promise<QuestionAnswered | undefined> {
 			const text = JSON.stringify(reply);
@@ -137,7 +137,7 @@ export function createModelQuestions({
 			const { fileId, version, state, next: before } = asked;
 			const of = { kind: state.kind, id: state.id, batchId: state.batchId, fileId };
 			if (before === null) return { of, isDone: true };
-			// It was made by this module.
+			// Created by `add` below.
 			if (before !== undefined) return { of, question: before as Question };
 			if (await store.isBare(fileId)) return { of, isBare: true };
 			const file = await store.findFile(fileId);
@@ -160,7 +160,7 @@ export function createModelQuestions({
 		},
 	};
 
-	/** @returns files that were deleted, because the document has another type */
+	/** @returns IDs of files that were deleted because the document has another type */
 	async function keep(
 		questionId: string,
 		text: string,
@@ -185,7 +185,7 @@ export function createModelQuestions({
 		const extractionId = documentTypes.find(({ name }) => name === documentType)?.extractionId;
 		const copy =
 			isOther && extractionId !== undefined ? { fileId: newId('fil'), extractionId } : undefined;
-		// The bytes first: a file in the database always has them.
+		// The document first: a file in the database must always have one.
 		if (copy) await documents.copy(fileId, [copy.fileId]);
 		let isCopied = false;
 		try {
@@ -214,13 +214,13 @@ type Found = Extract<
 const byOf = (model: { failure?: string } | undefined) =>
 	model?.failure === undefined ? 'model' : 'engine';
 
-/** What is told beside the result of an extraction's file. */
+/** Everything that is returned next to the result of an extraction's file. */
 function findingsOf(file: Processed): Extracted['findings'] {
 	const { details, unsure, notices, model, tables, visuals, checkboxes, skipped } = file;
 	return { details, unsure, notices, model, tables, visuals, checkboxes, skipped };
 }
 
-/** What a classification answered. */
+/** The result of a classification. */
 function typeOf(file: Processed): ClassifiedFile {
 	const { documentType, confidence } = Object(file.result);
 	const { learnedFrom } = Object(file);

@@ -1,11 +1,11 @@
-/** Milliseconds from one warning to the next: a model that fails now and then fills no log. */
+/** Minimum milliseconds between warnings, so that a model that fails occasionally does not flood the log. */
 const PAUSE = 600_000;
 
 /**
- * Says once that the language model fails, not once per document, and once that it answers again.
+ * Warns once, not per document, when the language model starts to fail, and reports once when it recovers.
  *
- * @param warn gets nothing of documents, and nothing of what the model's address said
- * @returns is told of each document that the model was asked about why it failed, undefined if it did not
+ * @param warn gets no document content, and no response of the model
+ * @returns must be called for each document that the model was asked about, with the failure or undefined
  */
 export function createModelWatch(warn: (message: string) => void, now: () => number = Date.now) {
 	let isFailing = false;

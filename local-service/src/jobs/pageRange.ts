@@ -1,9 +1,9 @@
 import type { ExtractionDetails, PageRange } from '../interface';
 
 /**
- * The pages of a document that are read; undefined for all of them.
+ * The pages of a document to read; undefined for all of them.
  *
- * @param page the only one of a document that was split
+ * @param page the only page to read, if the document was split
  */
 export function rangeOf(
 	page: number | undefined,

@@ -1,4 +1,7 @@
-/** The tasks of the threads that count, draw and show pages: to load what understands them would take longer. */
+/**
+ * Tasks of the threads that count, draw and show pages: loading the understanding modules would take longer
+ * than a task.
+ */
 import { readFile } from 'node:fs/promises';
 
 import type { Answered, PageCount, PageSize, PageWords, Unlocked } from '../interface';

@@ -15,12 +15,12 @@ import { tooManyPages } from './tooManyPages';
 import type { ExamplesFrom } from './worker';
 import type { Workers } from './workers';
 
-/** Attempts for a document whose worker crashes. */
+/** Maximum attempts for a document whose worker crashes. */
 const MOST_CRASHES = 3;
 
 /**
- * Attempts for a document during which the service itself ended. More, because something else may
- * have ended it.
+ * Maximum attempts for a document during which the service itself ended. Higher, because the cause may be
+ * something else.
  */
 const MOST_ATTEMPTS = 10;
 
@@ -28,19 +28,19 @@ const MOST_ATTEMPTS = 10;
 const PAUSE = 10_000;
 
 /**
- * Milliseconds that a document may have while others wait. With a language model it mostly waits
- * itself, and to begin anew costs money.
+ * Fair time: milliseconds that a document may take while others wait. With a language model, most of the time
+ * is spent waiting for it, and a restart costs money.
  */
 const FAIR = { alone: 3000, withModel: 60_000 };
 
-/** Why a document is called off that is begun anew later. */
+/** Abort reason of a document that is restarted later. */
 const SET_ASIDE = 'set aside';
 
-/** A language model that failed leaves the answer to the built-in engine. */
+/** If the language model failed, the answer is the built-in engine's. */
 const byOf = (outcome: Outcome<unknown>): Answerer =>
 	'answer' in outcome && outcome.fared && outcome.fared.failure === undefined ? 'model' : 'engine';
 
-/** The files that tell some of the answers. */
+/** IDs of the files whose examples gave some of the answers. */
 const learnedFrom = (details: ResultDetails): string[] =>
 	details === null
 		? []
@@ -51,11 +51,11 @@ const learnedFrom = (details: ResultDetails): string[] =>
 export type Queue = ReturnType<typeof createQueue>;
 
 /**
- * Processes the waiting files in the database, several at a time. Files in progress when the service
- * ends are still waiting when it starts again; where other processes have the same queue, they take them over.
+ * Processes the waiting files in the database, several at a time. Files in progress when the service ends are
+ * still waiting at its next start; other processes that share the queue take them over.
  *
- * @param onProgress is called whenever a file may have left the queue
- * @param logError is called for documents whose worker crashed
+ * @param onProgress called whenever a file may have left the queue
+ * @param logError called for documents whose worker crashed
  */
 export function createQueue(
 	{
@@ -73,27 +73,27 @@ export function createQueue(
 		workers: Pick<Workers, 'seats' | 'extract' | 'classify' | 'split' | 'close'>;
 		limits: Pick<Limits, 'pages' | 'milliseconds'>;
 		hasModel?: boolean;
-		/** Whether other processes have the same queue. */
+		/** Whether other processes share the queue. */
 		isShared?: boolean;
-		/** The database, which worker threads read examples from. */
+		/** The database, from which worker threads read examples. */
 		examplesFrom?: ExamplesFrom;
 		onProgress?: () => void;
 	},
 	logError: (error: unknown, message: string) => void,
 ) {
 	const running = new Map<string, Running & { callOff: AbortController; ended: Promise<void> }>();
-	/** Batches of files that took long and are to be begun anew, by file ID. They stay claimed. */
+	/** Batch IDs by file ID of slow files to be restarted. They stay claimed. */
 	const slow = new Map<string, string>();
-	/** When each of the batches that wait had its last turn. */
+	/** Number of the last turn of each waiting batch. */
 	let turns = new Map<string, number>();
 	let turn = 0;
-	/** The batch behind which the next look begins; the empty text: at the first one. */
+	/** Batch ID after which the next lookup starts; '' for the first batch. */
 	let after = '';
 	const fair = hasModel ? FAIR.withModel : FAIR.alone;
-	/** Crashes of the worker per waiting document since the service started. */
+	/** Worker crashes per waiting document since the service started. */
 	const crashes = new Map<string, number>();
 	let closed = false;
-	/** Ends the pause, while there is one. */
+	/** Timer that ends the pause after a storage failure. */
 	let pause: NodeJS.Timeout | undefined;
 	/** Whether files may be claimed that are not in progress. */
 	let isUntidy = false;
@@ -122,7 +122,7 @@ export function createQueue(
 			keep = await outcomeOf(job, calledOff);
 		} catch (error) {
 			if (calledOff.aborted) return;
-			// It stays in the queue for a retry. A shutdown does not count as an attempt.
+			// Stays in the queue for a retry. A shutdown does not count as an attempt.
 			if (!closed) {
 				crashes.set(fileId, crashed + 1);
 				logError(error, `Processing of ${fileId} was interrupted`);
@@ -144,7 +144,7 @@ export function createQueue(
 		page,
 		milliseconds: timeLimit(limits, numberOfPages, hasModel),
 		...(numberOfPages === 0 && { mostPages: limits.pages }),
-		// Types are corrected in classifications, never in what splits.
+		// Types are corrected in classifications, never in splits.
 		...(examplesFrom && {
 			examples: {
 				...examplesFrom,
@@ -155,7 +155,7 @@ export function createQueue(
 		}),
 	});
 
-	/** A document that cannot be fetched, or whose reading cannot be stored, is tried again. */
+	/** If the document cannot be fetched, or its reading cannot be stored, it is retried later. */
 	async function withDocument<T>(
 		job: Job,
 		work: (document: ReturnType<typeof documentOf>) => Promise<Outcome<T>>,
@@ -237,7 +237,9 @@ export function createQueue(
 		else throw new Error(outcome.unstored);
 	}
 
-	/** The disk may be full: pauses the queue; files in progress are processed again. */
+	/**
+	 * Pauses the queue after a storage failure, such as a full disk; files in progress are processed again.
+	 */
 	function rest(error: unknown): void {
 		isUntidy = true;
 		logError(error, `A storage failure pauses the queue for ${PAUSE / 1000} s`);
@@ -289,10 +291,12 @@ export function createQueue(
 	const lastOf = (first: FirstOfBatch[]) =>
 		first.reduce((last, { batchId }) => (batchId > last ? batchId : last), '');
 
-	/** Starts waiting files, as many as there are free workers. */
+	/** Starts as many waiting files as there are free workers. */
 	const wake = () => void look();
 
-	/** Begins what is next in the batch of this file: another process may be at it by now. */
+	/**
+	 * Starts the next file of this file's batch, because another process may have claimed the file meanwhile.
+	 */
 	async function beginOneOf(first: FirstOfBatch[], fileId: string): Promise<void> {
 		const batch = first.find((file) => file.fileId === fileId);
 		const claimed = batch && (await store.claim(batch.batchId));
@@ -306,7 +310,7 @@ export function createQueue(
 		const { batchId } = job;
 		turns.set(batchId, ++turn);
 		const callOff = new AbortController();
-		// Others may have waited for it in vain.
+		// Looks again when the fair time is over, because other files may be waiting for this one.
 		const looking = setTimeout(wake, fair + 10);
 		const ended = work(job, callOff.signal)
 			.catch(rest)
@@ -328,11 +332,14 @@ export function createQueue(
 		file.callOff.abort(SET_ASIDE);
 	}
 
-	/** Says that this process is alive, and leaves alone what went to others because it had not said so in time. */
+	/**
+	 * Renews the lease of this process, and aborts files that were lost to others because it was renewed too
+	 * late.
+	 */
 	async function beat(): Promise<void> {
 		try {
 			await store.beat(LEASE);
-			// What is claimed while they are looked up is not lost.
+			// Collected first, so that files claimed during the query do not count as lost.
 			const [inProgress, aside] = [[...running.values()], [...slow.keys()]];
 			const claimed = new Set(await store.claimed());
 			for (const { fileId, callOff } of inProgress) if (!claimed.has(fileId)) callOff.abort();
@@ -343,9 +350,9 @@ export function createQueue(
 		}
 	}
 
-	/** Cancels the processing of deleted files, and returns when none is in progress. */
+	/** Cancels the processing of deleted files, and resolves when none of them is in progress. */
 	async function giveUp(fileIds: string[]): Promise<void> {
-		// What was found before they were deleted is begun by then.
+		// Ensures that files found before the deletion have started, so that they can be aborted.
 		await look();
 		const given = fileIds.flatMap((fileId) => running.get(fileId) ?? []);
 		for (const { callOff } of given) callOff.abort();
@@ -354,7 +361,7 @@ export function createQueue(
 	}
 
 	return {
-		/** Takes back what a process has claimed that is no longer there, and looks for files. */
+		/** Takes over files of dead processes, and starts waiting files. */
 		async start(): Promise<void> {
 			if (isShared) {
 				await store.beat(LEASE);
@@ -367,7 +374,7 @@ export function createQueue(
 
 		giveUp,
 
-		/** Starts nothing more, ends the workers, and returns when nothing is in progress. */
+		/** Starts no more files, ends the workers, and resolves when nothing is in progress. */
 		async close(): Promise<void> {
 			closed = true;
 			clearTimeout(pause);
@@ -375,7 +382,7 @@ export function createQueue(
 			await look();
 			await workers.close();
 			await Promise.all([...running.values()].map(({ ended }) => ended));
-			// On a full disk, or without the database, others find out by themselves.
+			// Without disk space or database, other processes take over when the lease expires.
 			await store
 				.leave()
 				.catch((error: unknown) => logError(error, 'What was in progress was not given back'));

@@ -7,15 +7,15 @@ import type { Store } from '../storing/store';
 /** Milliseconds between two sweeps. */
 const HOUR = 3_600_000;
 
-/** Milliseconds for which documents, and results, are kept after they were processed; for ever where left out. */
+/** Retention of documents and results in milliseconds after processing; unlimited if absent. */
 export type Keep = { documents?: number; results?: number };
 
 /**
- * Deletes documents and results that have had their time, at the start and every hour, some at a time, and
- * sessions and kept answers that nobody can use any more. What it was interrupted in goes on at the next
- * start: documents without a file are removed then.
+ * Deletes expired documents and results at startup and every hour, in small steps, as well as expired
+ * sessions and idempotent answers. An interrupted deletion is completed at the next start, which removes
+ * documents without a file.
  *
- * @param logError is called where the database or the disk fails
+ * @param logError called if the database or the disk fails
  */
 export function createRetention(
 	{
@@ -62,7 +62,7 @@ export function createRetention(
 		if (deleted > 0 && !closed) await store.sweep();
 	}
 
-	/** Sweeps once, after a sweep that is under way. Does not throw. */
+	/** Sweeps once, after a running sweep. Does not throw. */
 	const look = (): Promise<void> =>
 		(running = running.then(sweep).catch((error: unknown) => {
 			logError(

@@ -2,18 +2,18 @@ import { coalesced } from '../coalesced';
 import type { EndedReview } from '../storing/reviewLinks';
 import type { Store } from '../storing/store';
 
-/** Milliseconds: the clock of the machine may be set. */
+/** Maximum milliseconds until the next check, because the system clock may be changed. */
 const LONGEST_SLEEP = 60 * 60 * 1000;
 
-/** Milliseconds until the next look after a storage failure. */
+/** Milliseconds until the next check after a storage failure. */
 const PAUSE = 10_000;
 
 /**
- * Ends reviews of which all files are decided, or the time is up. Those whose time was up while the
- * service did not run end when it first looks.
+ * Ends reviews whose files are all decided or whose time is up. Reviews that expired while the service was
+ * not running end at the first check.
  *
- * @param onReviewDone is called once for each that somebody is to be told of, in the transaction that ends it
- * @param afterwards is called when these transactions are over
+ * @param onReviewDone called once for each ended review with a callback URL, in the transaction that ends it
+ * @param afterwards called after these transactions
  */
 export function createReviewWatch(
 	store: Pick<Store, 'endReviews' | 'nextReviewEnd'>,
@@ -24,7 +24,7 @@ export function createReviewWatch(
 	let timer: NodeJS.Timeout | undefined;
 	let closed = false;
 
-	/** Called whenever a file was decided, deleted or processed, or a review was opened. */
+	/** Must be called whenever a file was decided, deleted or processed, or a review was opened. */
 	const look = coalesced(async () => {
 		if (closed) return;
 		clearTimeout(timer);
@@ -38,7 +38,7 @@ export function createReviewWatch(
 				Math.min(Math.max(next - Date.now(), 0), LONGEST_SLEEP),
 			);
 		} catch (error) {
-			// The disk may be full.
+			// Such as a full disk.
 			logError(error, `A storage failure delays the end of reviews by ${PAUSE / 1000} s`);
 			timer = setTimeout(() => void look(), PAUSE);
 		}

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Memory that a thread and the one that ends it share: megabytes that V8 does not count, whether the
- * thread is about to be ended, and how many calls of native code it is within.
+ * Memory shared between a thread and the main thread: megabytes that V8 does not count, whether the thread is
+ * about to be terminated, and the number of its native calls in progress.
  */
 export type Seat = Int32Array;
 
 const [MEGABYTES, ENDING, CALLS] = [0, 1, 2];
 
-/** Milliseconds between two looks at whether a call has returned; one takes up to a second. */
+/** Milliseconds between two checks whether native calls have returned; a call takes up to a second. */
 const INTERVAL = 5;
 
 export const newSeat = (): Seat =>
@@ -22,7 +22,7 @@ export function tellMemory(seat: Seat, bytes: number): void {
 /** Bytes that V8 does not count. */
 export const toldMemory = (seat: Seat) => Atomics.load(seat, MEGABYTES) * 1024 * 1024;
 
-/** Calls native code, within which the thread is not ended; never resolves where it is about to be. */
+/** Calls native code, during which the thread is not terminated; never resolves if it is about to be. */
 export async function callNative<Result>(seat: Seat, call: () => Promise<Result>): Promise<Result> {
 	Atomics.add(seat, CALLS, 1);
 	try {
@@ -33,13 +33,16 @@ export async function callNative<Result>(seat: Seat, call: () => Promise<Result>
 	return await new Promise<never>(() => {});
 }
 
-/** Resolves when the thread is in no native code, and enters none any more: the process would not survive its end. */
+/**
+ * Resolves when the thread is in no native call, and prevents further ones: terminating it within one would
+ * crash the process.
+ */
 export async function leaveNative(seat: Seat): Promise<void> {
 	Atomics.store(seat, ENDING, 1);
 	while (Atomics.load(seat, CALLS) > 0) await sleep(INTERVAL);
 }
 
-/** Whoever waits for calls of the thread need not any more: it has ended, perhaps within one. */
+/** Resets the native-call counter of a terminated thread, so that waiters are released. */
 export function forgetCalls(seat: Seat): void {
 	Atomics.store(seat, CALLS, 0);
 }

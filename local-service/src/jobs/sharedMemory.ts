@@ -1,4 +1,4 @@
-/** The part that is used here; only the DOM types declare it, not those of Node.js. */
+/** Only the part used here; declared in the DOM types, but not in those of Node.js. */
 declare const WebAssembly: {
 	Memory: {
 		prototype: {
@@ -14,12 +14,12 @@ let held = 0;
 const PAGE = 65_536;
 
 /**
- * Bytes of shared WebAssembly memory that this thread holds. onnxruntime uses it, and V8's statistics
- * leave it out. It never shrinks.
+ * Bytes of shared WebAssembly memory of this thread. It is used by onnxruntime, not included in V8's
+ * statistics, and never shrinks.
  */
 export const sharedMemory = () => held;
 
-/** Tracks the growth of such memories from now on, and calls back on each. */
+/** Tracks the growth of shared WebAssembly memories from now on. @param tell called after each growth */
 export function countSharedMemory(tell: () => void): void {
 	const { grow } = WebAssembly.Memory.prototype;
 	WebAssembly.Memory.prototype.grow = function (this: { buffer: unknown }, pages) {

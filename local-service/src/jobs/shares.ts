@@ -1,14 +1,14 @@
-/** Who is next: threads are shared among batches, and what takes long gives way to what has just come. */
+/** Scheduling: batches share the threads, and slow documents yield to new ones. */
 
-/** A file, and the batch that it is shared with. */
+/** A waiting file, with the batch for fair sharing. */
 export type Waiting = { fileId: string; batchId: string };
 
 export type Running = Waiting & {
 	/** Milliseconds since 1970. */
 	since: number;
-	/** It was set aside before. */
+	/** Whether it was set aside before. */
 	isSlow: boolean;
-	/** It is being set aside. */
+	/** Whether it is being set aside. */
 	isEnding: boolean;
 };
 
@@ -24,20 +24,20 @@ type Taken = {
 const slowOf = ({ running, fair, now }: Taken) =>
 	running.filter((file) => file.isSlow || now - file.since >= fair);
 
-/** Whether there is a next step for anything that waits: to find that out costs a look at the database. */
+/** Whether a waiting file could be started or displaced; if not, the database query can be saved. */
 export const hasRoom = (taken: Taken): boolean =>
 	taken.running.length < taken.seats || slowOf(taken).length > 1;
 
 /**
  * The next step, by file ID:
- * - One seat is only for a batch of which nothing is in progress.
- * - Where none is free for such a batch, a document in progress for longer than its fair time is set
- *   aside, to be begun anew when nothing else is waiting; the oldest of these goes on.
+ * - One seat is reserved for batches without files in progress.
+ * - If none is free for such a batch, a document that exceeded its fair time is set aside, to be restarted
+ *   when nothing else is waiting; the oldest of these documents continues.
  *
  * @param fresh the next file of each batch, in the order of their turns
- * @param slow files that were set aside, the first one first
- * @param seats files that may be in progress, two or more
- * @param fair milliseconds that a document may have while others wait
+ * @param slow files that were set aside, in that order
+ * @param seats maximum number of files in progress, two or more
+ * @param fair milliseconds that a document may take while others wait
  */
 export function nextStep({
 	fresh,

@@ -5,9 +5,9 @@ import type { Store } from '../storing/store';
 const DAY = 86_400_000;
 
 /**
- * Removes documents that no file of the database has, at the start and every day.
+ * Removes documents that belong to no file in the database, at startup and every day.
  *
- * @param logError is called where the database or the object store fails
+ * @param logError called if the database or the object store fails
  */
 export function createStaleSweep(
 	{

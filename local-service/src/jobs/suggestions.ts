@@ -7,13 +7,16 @@ import type { Store } from '../storing/store';
 import { createTurns } from './turns';
 import type { Workers } from './workers';
 
-/** Milliseconds after which a suggestion is forgotten that nobody asks for. */
+/** Milliseconds without a poll after which a suggestion is deleted. */
 const FORGOTTEN = 5 * 60_000;
 
-/** Requests that may wait for their samples to be read, one request at a time: of all tokens, and of one. */
+/**
+ * Maximum number of unfinished requests, in total and per token; their samples are read one request at a
+ * time.
+ */
 const [MOST_UNFINISHED, MOST_OF_ONE] = [20, 5];
 
-/** Milliseconds for a sample, and for each of its pages: others wait meanwhile. */
+/** Time limit in milliseconds per sample, plus per page: other requests wait meanwhile. */
 const [PER_SAMPLE, PER_PAGE] = [30_000, 5000];
 
 const INTERRUPTED: SuggestionState = {
@@ -25,11 +28,11 @@ const INTERRUPTED: SuggestionState = {
 export type SampleFile = { fileId: string; fileName: string; pages: number };
 
 /**
- * Proposals of fields that clients wait for. Their samples are read by the process that received them, and are
- * no longer on the disk than that takes: a client that misses one sends the samples again.
+ * Field suggestions that clients wait for. Samples are read by the process that received them, and deleted
+ * from disk right afterwards: if a suggestion is lost, the client has to send them again.
  *
- * @param pause milliseconds between two times at which it says that it still reads
- * @param logError is called for samples whose worker crashed
+ * @param pause milliseconds between two renewals of the lease
+ * @param logError called for samples whose worker crashed
  */
 export function createSuggestions(
 	{
@@ -59,7 +62,7 @@ export function createSuggestions(
 	const inTurn = createTurns();
 	const beating = setInterval(() => void beat(), pause).unref();
 
-	/** Says that this process still reads, and gives up what nobody asks for. */
+	/** Renews the lease of suggestions in progress, and aborts those that nobody polls. */
 	async function beat(): Promise<void> {
 		const ids = [...reading.keys()];
 		try {
@@ -99,19 +102,19 @@ export function createSuggestions(
 	}
 
 	return {
-		/** Whether somebody may add one. @param whose name of the token */
+		/** Whether another request is within the limits. @param whose name of the token */
 		haveRoom: (whose: string): boolean =>
 			reading.size < MOST_UNFINISHED &&
 			[...reading.values()].filter((one) => one.whose === whose).length < MOST_OF_ONE,
 
-		/** Adds one whose samples are read next. @returns the ID to ask with */
+		/** Adds a suggestion, whose samples must be read next. @returns its ID */
 		async add(): Promise<string> {
 			const id = newId('sug');
 			await store.addSuggestion(id, LEASE, FORGOTTEN);
 			return id;
 		},
 
-		/** Reads the samples of one that was added, in turn with those of others. */
+		/** Reads the samples of an added suggestion, taking turns with other tokens. */
 		read(id: string, samples: readonly SampleFile[], language: string, whose: string): void {
 			const callOff = new AbortController();
 			const ended = inTurn(whose, async () => await outcomeOf(samples, language, callOff.signal))
@@ -123,14 +126,14 @@ export function createSuggestions(
 			reading.set(id, { whose, callOff, ended });
 		},
 
-		/** How it stands with one, which is kept on for that; undefined where there is none. */
+		/** State of a suggestion; renews its expiry. Undefined if unknown. */
 		async find(id: string): Promise<SuggestionState | undefined> {
 			const found = await store.askForSuggestion(id, FORGOTTEN);
 			if (!found || found.state) return found?.state;
 			return found.isLost && !reading.has(id) ? INTERRUPTED : { status: 'waiting' };
 		},
 
-		/** Gives up what is under way, and returns when all samples are deleted. */
+		/** Aborts suggestions in progress, and resolves when all samples are deleted. */
 		async close(): Promise<void> {
 			clearInterval(beating);
 			for (const { callOff } of reading.values()) callOff.abort();

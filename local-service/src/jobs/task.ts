@@ -1,4 +1,4 @@
-/** How a thread takes its tasks, and says what became of them. */
+/** How a thread receives its tasks, and reports their outcomes. */
 import { parentPort } from 'node:worker_threads';
 
 import type { Answered, Outcome } from '../interface';
@@ -9,7 +9,7 @@ import { callNative, type Seat, tellMemory } from './seat';
 import { countSharedMemory, sharedMemory } from './sharedMemory';
 import type { Task } from './threads';
 
-/** What was read of a document cannot be stored. */
+/** The reading of a document cannot be stored. */
 export class Unstored extends Error {}
 
 let taken: Seat | undefined;
@@ -26,7 +26,9 @@ guardNativeCalls(async (bytes, call) => {
 	return taken ? await callNative(taken, call) : await call();
 });
 
-/** A task of which the outcome also tells what is wrong with a document, or that it cannot be stored. */
+/**
+ * Wraps a task so that an unreadable document, or a storage failure, becomes an outcome instead of an error.
+ */
 export function task<T, Result>(work: (given: T) => Promise<Answered<Result>>) {
 	return async (given: Task<T>): Promise<Outcome<Result>> => {
 		taken = given.seat;
@@ -41,7 +43,7 @@ export function task<T, Result>(work: (given: T) => Promise<Answered<Result>>) {
 	};
 }
 
-/** Does the tasks of these names, one at a time, where this is a thread. */
+/** In a worker thread, runs the named tasks, one at a time. */
 export function answerTasks<Name extends string>(
 	tasks: Readonly<Record<Name, (given: never) => Promise<Outcome<unknown>>>>,
 ): void {

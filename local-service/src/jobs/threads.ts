@@ -6,33 +6,36 @@ import { forgetCalls, leaveNative, newSeat, type Seat, toldMemory } from './seat
 /** Milliseconds between two checks of a thread's time and memory. */
 const CHECK_INTERVAL = 50;
 
-/** Milliseconds after which a thread without a task ends. Workflows look for documents every minute, or every few. */
+/** Milliseconds after which an idle thread ends. Workflows check for documents every few minutes. */
 const IDLE = 5 * 60_000;
 
 /**
- * A thread with more memory than this part of a document's limit is ended after its task: what it
- * holds, WebAssembly never gives back.
+ * A thread with more memory than this share of a document's limit is ended after its task: WebAssembly never
+ * returns memory.
  */
 const BLOATED = 0.5;
 
-/** Megabytes of a thread's heap for what was made last. V8 would take four times that, and save no time by it. */
+/**
+ * Megabytes of the young generation of a thread's heap. V8's default takes four times that without saving
+ * time.
+ */
 const YOUNG = 12;
 
 /** Why a thread was ended before its task was done. */
 type Ended = 'time' | 'memory' | 'crowded' | 'called off';
 
-/** The input of a task, and the seat of the thread. */
+/** The input of a task, with the thread's shared state. */
 export type Task<T> = T & { seat: Seat };
 
 export type Thread = {
 	worker: Worker;
 	seat: Seat;
-	/** Resolves once it takes tasks, or has ended. */
+	/** Resolves when it is ready for tasks, or has ended. */
 	started: Promise<unknown>;
 	isBusy: boolean;
-	/** Tasks before the one in progress. */
+	/** Completed tasks. */
 	tasksDone: number;
-	/** Bytes, when it was last looked at: JavaScript heap, buffers and WebAssembly. */
+	/** Bytes at the last measurement: JavaScript heap, buffers and WebAssembly. */
 	memory: number;
 	ended?: Ended;
 	idle?: NodeJS.Timeout;
@@ -42,17 +45,17 @@ const ENDED = 'The worker thread ended.';
 
 export type Threads = ReturnType<typeof createThreads>;
 
-/** The service as a whole took more memory than it may; the document may not be the cause. */
+/** The service as a whole exceeded its memory limit; this document may not be the cause. */
 export class Crowded extends Error {}
 
 /**
- * Threads that run one task at a time each, within its limits of time and memory.
+ * A pool of threads that run one task at a time each, within limits of time and memory.
  *
- * @param file exports the tasks by their names to `answerTasks`
+ * @param file exports the tasks by name through `answerTasks`
  * @param size number of threads; further tasks wait
- * @param memory of a thread, in bytes
- * @param logError is called for threads that crash while idle
- * @param workerData that each thread begins with
+ * @param memory maximum per thread, in bytes
+ * @param logError called for threads that crash while idle
+ * @param workerData initial data of each thread
  */
 export function createThreads(
 	file: string,
@@ -68,7 +71,7 @@ export function createThreads(
 	function create(): Thread {
 		const worker = new Worker(file, {
 			workerData,
-			// The JavaScript heap may grow faster than it is checked.
+			// The JavaScript heap may grow between two memory checks.
 			resourceLimits: {
 				maxOldGenerationSizeMb: memory / 1024 / 1024,
 				maxYoungGenerationSizeMb: YOUNG,
@@ -141,7 +144,7 @@ export function createThreads(
 		threads.delete(thread);
 	}
 
-	/** @returns undefined where the thread was ended before it was done */
+	/** @returns undefined if the thread was ended before it was done */
 	async function perform<Given extends object, Result>(
 		thread: Thread,
 		name: string,
@@ -159,7 +162,7 @@ export function createThreads(
 		let isMeasured = true;
 		const checking = setInterval(() => {
 			if (Date.now() > until) return endAs('time');
-			// A thread within a library's call does not answer.
+			// A thread within a synchronous library call does not respond.
 			if (!isMeasured || thread.ended) return;
 			isMeasured = false;
 			void measure(thread).then((bytes) => {
@@ -170,7 +173,7 @@ export function createThreads(
 		calledOff.addEventListener('abort', callOff);
 		try {
 			const task: Task<Given> = { ...given, seat: thread.seat };
-			// To load its modules takes longer than many a task.
+			// Loading its modules takes longer than many tasks, and does not count as task time.
 			await thread.started;
 			until = Date.now() + milliseconds;
 			if (threads.has(thread)) return await answerOf<Result>(thread, { name, task });
@@ -183,12 +186,12 @@ export function createThreads(
 	}
 
 	return {
-		/** Those that exist, at work or not. */
+		/** All existing threads, busy or idle. */
 		all: threads,
 
 		end,
 
-		/** @param milliseconds that the task may take once a thread has begun it */
+		/** @param milliseconds time limit of the task once a thread has started it */
 		async run<Given extends object, Result>(
 			name: string,
 			given: Given,
@@ -207,14 +210,14 @@ export function createThreads(
 					);
 					if (outcome) return outcome;
 				} finally {
-					// Until it has ended it may still write files.
+					// Waits for its end: until then it may still write files.
 					await giveBack(thread);
 				}
 				calledOff.throwIfAborted();
 				if (closed) throw new Error('The service is shutting down.');
 				if (thread.ended === 'time') return { unreadable: tooLong(milliseconds) };
 				if (thread.ended === 'crowded') throw new Crowded('The service reached its memory limit.');
-				// What earlier documents left there is not this one's.
+				// After a previous task, the memory may be that task's: retried with a new thread.
 				if (thread.tasksDone === 0) return { unreadable: tooMuch(memory) };
 			}
 		},
@@ -228,7 +231,7 @@ export function createThreads(
 	};
 }
 
-/** Ends a thread where it stands, but not within native code. */
+/** Terminates a thread at any point except within native code. */
 export async function terminate({ worker, seat }: Pick<Thread, 'worker' | 'seat'>): Promise<void> {
 	await leaveNative(seat);
 	await worker.terminate();
@@ -259,7 +262,7 @@ function answerOf<Result>(thread: Thread, message: object): Promise<Outcome<Resu
 	});
 }
 
-/** Bytes; those of the last time where it has just ended. */
+/** @returns bytes; the previous value if the thread has just ended */
 async function measure(thread: Thread): Promise<number> {
 	const { worker, seat } = thread;
 	const told = await new Promise<Awaited<ReturnType<Worker['getHeapStatistics']>> | undefined>(

@@ -1,12 +1,12 @@
 /**
- * Does one thing at a time. Of those who wait, next is the one whose last turn is longest ago: many things of
- * one do not hold up the first of another.
+ * Runs one piece of work at a time. The next one is of the client whose last turn is longest ago, so that
+ * many requests of one client do not delay the first of another.
  *
- * @returns does the work of somebody when it is their turn
+ * @returns runs the work of a client when it is its turn
  */
 export function createTurns(): <T>(whose: string, work: () => Promise<T>) => Promise<T> {
 	const waiting: Array<{ whose: string; begin: () => void }> = [];
-	/** When each had the last turn: the number of that turn. */
+	/** Number of each client's last turn. */
 	const last = new Map<string, number>();
 	let turn = 0;
 	let isTaken = false;

@@ -1,4 +1,4 @@
-/** The tasks of the threads that read and understand documents, one at a time each. */
+/** Tasks of the threads that read and understand documents, one at a time each. */
 import { readFile } from 'node:fs/promises';
 import { workerData } from 'node:worker_threads';
 
@@ -75,18 +75,18 @@ import { tooManyPages } from './tooManyPages';
 
 if (typeof workerData?.networks === 'string') bringNetworks(workerData.networks);
 
-/** The database with what was learned, and for what it is read there. */
+/** The database with the examples, and the definition that they are read for. */
 export type ExamplesFrom = { database: string } & ReadFor;
 
 export type StoredDocument = {
 	file: string;
 	/** The path of its cached reading. */
 	readingFile: string;
-	/** The only one to process, if not all. */
+	/** The only page to process, if not all. */
 	page?: number;
-	/** Only where they were not counted: as many as it may have. */
+	/** Maximum number of pages; only set if they were not counted. */
 	mostPages?: number;
-	/** Where what was learned is, and for which extraction or classification it is read. */
+	/** The examples to use; none if absent. */
 	examples?: ExamplesFrom;
 };
 
@@ -231,7 +231,7 @@ async function readOnly(document: StoredDocument): Promise<Answered<SplitFile>> 
 	return { answer: { parts: [], ...noticed(notices) }, spent: spent() };
 }
 
-/** The text of each page of a kept reading, whatever version of the reader wrote it; none where it is not kept. */
+/** The text of each page of a cached reading of any reader version; empty if it is not cached. */
 export const write = task(
 	async ({ readingFile, format }: ToWrite): Promise<Answered<PageText[]>> => {
 		const pages = (await anyReading<Reading & { reader: string }>(readingFile))?.pages ?? [];
@@ -250,9 +250,9 @@ export type ToWrite = { readingFile: string; format: TextFormat };
 
 export type Samples = {
 	files: Array<{ file: string; fileName: string }>;
-	/** As many of each are read at most. */
+	/** Maximum number of pages read per sample. */
 	pagesOfEach: number;
-	/** Its English name. */
+	/** English name of the language. */
 	language: string;
 };
 
@@ -285,7 +285,7 @@ export const suggest = task(
 	},
 );
 
-/** The time for reading counts; what then remains is enough for the built-in engine. */
+/** Started before reading, which counts; the remaining share of the time is for the built-in engine. */
 const timeLimitOf = (model: TimedModel | undefined): AbortSignal =>
 	model ? AbortSignal.timeout(model.milliseconds) : new AbortController().signal;
 
@@ -296,7 +296,7 @@ const kept = async (readingFile: string, range: PageRange | undefined) =>
 
 type Details = Pick<ExtractionDetails, 'options' | 'language'>;
 
-/** The cached reading of a document, if there is one, even from another extraction; else it is read. */
+/** The cached reading of a document, even of another extraction; reads the document if there is none. */
 async function read(
 	document: StoredDocument & { onRead?: () => void },
 	{ options, language }: Partial<Details> = {},
@@ -323,7 +323,7 @@ async function read(
 
 const secondsSince = (start: number) => (performance.now() - start) / 1000;
 
-/** @returns the reading, and what tells in the end what the document took */
+/** @returns the reading, and a function that returns the time spent on the document */
 async function readTimed(document: StoredDocument, details?: Details) {
 	const start = performance.now();
 	let isKept = true;
@@ -340,7 +340,7 @@ async function readTimed(document: StoredDocument, details?: Details) {
 
 const isPicture = ({ words }: Page): boolean => words.some(({ source }) => source === 'ocr');
 
-/** By address: it stays open for the next document. */
+/** By address; stays open for the next document. */
 const databases = new Map<string, Database>();
 
 function opened(address: string): Database {
@@ -351,7 +351,7 @@ function opened(address: string): Database {
 
 const readExamples = exampleReader(unpacked<Example>);
 
-/** Examples that may tell something of a document. */
+/** Examples that may help with a document's fields. */
 async function examplesFor(
 	{ examples: from }: StoredDocument,
 	{ pages }: Reading,
@@ -363,13 +363,13 @@ async function examplesFor(
 	return (await readExamples(opened(from.database), keys, pick, from)).map(marked);
 }
 
-/** With whose word it is, where that alone does not decide. */
+/** Adds who taught the example if it does not decide alone. */
 const marked = <T extends Example | TypeExample>({ example, unconfirmed }: Known<T>): T =>
 	unconfirmed === undefined ? example : { ...example, unconfirmed };
 
 const readTypeExamples = exampleReader(unpacked<TypeExample>);
 
-/** Examples that may tell which of some types a document has. */
+/** Examples that may help to choose a document's type. */
 async function typeExamplesFor(
 	{ examples: from }: StoredDocument,
 	pages: readonly Page[],
@@ -381,7 +381,7 @@ async function typeExamplesFor(
 	return (await readTypeExamples(opened(from.database), keys, pick, from)).map(marked);
 }
 
-/** What a reviewed document teaches, and what it does not. After an upgrade it is read anew for that. */
+/** What a reviewed document teaches, and what it does not. After an upgrade, the document is read again. */
 export const learn = task(
 	async ({
 		details,
@@ -401,7 +401,7 @@ export const learn = task(
 	},
 );
 
-/** What a document teaches whose type a person gave. */
+/** What a document teaches whose type was given by a person. */
 export const learnType = task(
 	async ({
 		documentTypes,
@@ -416,25 +416,25 @@ export const learnType = task(
 	},
 );
 
-/** An example as it is stored, and what its own document does not get by it. */
+/** An example in stored form, and the given values that it does not find in its own document. */
 export type LearnedExample = PackedExample & { notLearned?: NotLearned[] };
 
 type ReviewedDocument = StoredDocument & { fileId: string; taughtAt: number };
 
 export type ToLearn = ReviewedDocument & {
 	details: ExtractionDetails;
-	/** The part of the result that a person gave, and by which token or link. */
+	/** The part of the result that a person gave; `reviewedBy` is their token or link. */
 	given: Value;
 	reviewedBy?: string;
 };
 
 export type TypeToLearn = ReviewedDocument & {
 	documentTypes: DocumentType[];
-	/** Null: it is of none of them. */
+	/** Null: none of the types. */
 	documentType: string | null;
 };
 
-/** A document that was processed, and what a client is to ask its language model about it. */
+/** A processed document, and the replies of the client's language model so far. */
 export type ToRefine = StoredDocument & {
 	pictures: number;
 	mark: string;
@@ -444,13 +444,13 @@ export type ToRefine = StoredDocument & {
 				kind: 'extraction';
 				details: ExtractionDetails;
 				stored: Extracted['findings'];
-				/** Names of fields, or those whose confidence is lower. */
+				/** Names of fields, or a confidence below which fields are asked about. */
 				names: readonly string[] | { below: number | undefined } | 'all';
 		  }
 		| { kind: 'classification'; documentTypes: DocumentType[]; stored: ClassifiedFile }
 	);
 
-/** Names that are none of fields; or the fields that are asked for, and what is next. */
+/** Unknown field names; or the fields asked about, and the next step. */
 export type RefiningAnswer =
 	| { unknown: string[] }
 	| {
@@ -461,7 +461,7 @@ export type RefiningAnswer =
 			>;
 	  };
 
-/** What a client is to ask its language model next about a document, or what came of it. */
+/** The next question to a client's language model about a document, or the final result. */
 export const refine = task(async (given: ToRefine): Promise<Answered<RefiningAnswer>> => {
 	const { replies, mark, pictures, ...document } = given;
 	if (given.kind === 'classification') {

@@ -39,50 +39,53 @@ import type {
 	TypeToLearn,
 } from './worker';
 
-/** Time limit in milliseconds for the image of a page, or for some pages, which a client waits for. */
+/** Time limit in milliseconds for drawing a page or extracting pages, while a client waits. */
 const DRAWING = 20_000;
 
-/** Time limit in milliseconds for opening a PDF with passwords, for which a client waits. */
+/** Time limit in milliseconds for opening a PDF with passwords, while a client waits. */
 const UNLOCKING = 20_000;
 
-/** Time limit in milliseconds for the words of a page, which a client waits for. */
+/** Time limit in milliseconds for the words of a page, while a client waits. */
 const SHOWING = 10_000;
 
-/** Time limit in milliseconds for finding values on pages, for which a client waits. */
+/** Time limit in milliseconds for finding values on pages, while a client waits. */
 const PLACING = 10_000;
 
-/** Time limit in milliseconds for the text of a document, for which a client waits. */
+/** Time limit in milliseconds for the text of a document, while a client waits. */
 const WRITING = 60_000;
 
-/** Time limit in milliseconds for learning from a document, for which a client waits. */
+/** Time limit in milliseconds for learning from a document, while a client waits. */
 const LEARNING = 20_000;
 
-/** Time limit in milliseconds for a question to a language model, for which a client waits: its pages may be read anew, and drawn. */
+/**
+ * Time limit in milliseconds for a question to a language model, while a client waits: pages may have to be
+ * read again and drawn.
+ */
 const ASKING = 60_000;
 
-/** Time limit in milliseconds for networks that were brought. */
+/** Time limit in milliseconds for loading custom networks. */
 const LOADING = 60_000;
 
-/** Threads that count pages: one that a hostile file keeps busy leaves others. */
+/** Threads that count pages: more than one, so that a malicious file cannot block all uploads. */
 const COUNTING = 2;
 
-/** The share of a document's time limit that a language model may use. */
+/** Share of a document's time limit that a language model may use. */
 const OF_MODEL = 0.8;
 
 export type Workers = ReturnType<typeof createWorkers>;
 
-/** A document, and the milliseconds that it may take. */
+/** A document with its time limit in milliseconds. */
 type Timed = StoredDocument & { milliseconds: number };
 
 /**
- * The worker threads. A task that is cancelled is rejected; a thread that exceeds a document's time
- * or memory limit is terminated, and the document counts as unreadable.
+ * The worker threads. A cancelled task is rejected; a thread that exceeds a document's time or memory limit
+ * is terminated, and the document counts as unreadable.
  *
- * @param logError is called for threads that crash while idle
- * @param model is tried before the built-in engine
- * @param warn is called when the model begins to fail, and when it answers again
- * @param networks folder of those that recognise text instead of our own
- * @param tell is called for each document and each suggestion with what it took
+ * @param logError called for threads that crash while idle
+ * @param model tried before the built-in engine
+ * @param warn called when the model starts to fail, and when it recovers
+ * @param networks folder of custom text recognition networks, instead of the bundled ones
+ * @param tell called for each document and each suggestion with its outcome
  */
 export function createWorkers(
 	limits: Pick<Limits, 'memory'>,
@@ -94,21 +97,21 @@ export function createWorkers(
 ) {
 	const watch = createModelWatch(warn);
 	const { service, documents } = memoryLimits(machineMemory());
-	// One more than cores, for who waits behind documents that take long.
+	// One more than cores, for new batches while slow documents are in progress.
 	const seats = Math.min(availableParallelism(), documents) + 1;
 	const create = (file: string, threads: number) =>
 		createThreads(path.join(__dirname, file), threads, limits.memory, logError, { networks });
 	const pool = create('worker.js', seats);
-	// The response to an upload has page counts: it must not wait for scans in progress.
+	// The response to an upload contains page counts: it must not wait for scans in progress.
 	const counting = create('pageWorker.js', COUNTING);
 	const drawing = create('pageWorker.js', 1);
-	// Who looks at a page marks its words before all pages are drawn.
+	// The words of a page can be selected before all pages are drawn.
 	const showing = create('pageWorker.js', 1);
-	// Samples are read beside the queue: they do not wait for it, and take no turn from it.
+	// Samples are read independently of the queue, in neither direction waiting for it.
 	const suggesting = create('worker.js', 1);
-	// Who corrects a result, or fetches a text, waits for it.
+	// Own thread for corrections and texts: clients wait for them, so they must not queue behind documents.
 	const reviewing = create('worker.js', 1);
-	// Who asks a language model of theirs waits for the question.
+	// Own thread for questions to clients' language models: clients wait for them.
 	const asking = create('worker.js', 1);
 	const pools = [pool, counting, drawing, showing, suggesting, reviewing, asking];
 	const stopWatching = keepBelow(service, pools);
@@ -136,7 +139,7 @@ export function createWorkers(
 		return outcome;
 	}
 
-	/** Those who wait for an answer may ask again. */
+	/** Does not retry: a waiting client can ask again. */
 	async function quick<Result>(
 		threads: typeof pool,
 		name: TaskName | PageTaskName,
@@ -153,10 +156,10 @@ export function createWorkers(
 	}
 
 	return {
-		/** Documents that may be in progress at a time. */
+		/** Maximum number of documents in progress. */
 		seats,
 
-		/** @throws Error for the operator where the networks that recognise text cannot be used */
+		/** @throws Error for the operator if the text recognition networks cannot be used */
 		tryNetworks: async (): Promise<void> => {
 			const outcome = await pool.run('tryNetworks', {}, LOADING);
 			if ('answer' in outcome) return;
@@ -165,19 +168,19 @@ export function createWorkers(
 			);
 		},
 
-		/** The number of pages of the document in a file. */
+		/** The number of pages of a document. */
 		countPages: async (file: string, milliseconds: number): Promise<Outcome<PageCount>> =>
 			await quick(counting, 'count', { file }, milliseconds),
 
-		/** The PDF in a file without its password, of which some are tried. */
+		/** The PDF without its password, which is one of the given ones. */
 		unlock: async (file: string, passwords: readonly string[]): Promise<Outcome<Unlocked>> =>
 			await quick(counting, 'unlock', { file, passwords }, UNLOCKING),
 
-		/** A page, counted from 1, as PNG image; with its kept reading as it was read, upright. */
+		/** A page, counted from 1, as a PNG image; upright if the cached reading is given. */
 		draw: async (file: string, page: number, readingFile?: string): Promise<Outcome<Uint8Array>> =>
 			await quick(drawing, 'draw', { file, page, readingFile }, DRAWING),
 
-		/** Proposes fields for documents like some. */
+		/** Suggests fields for documents like the samples. */
 		suggest: async (
 			{ milliseconds, ...given }: Omit<Samples, 'pagesOfEach'> & { milliseconds: number },
 			calledOff: AbortSignal,
@@ -186,7 +189,7 @@ export function createWorkers(
 			return watched(await quick(suggesting, 'suggest', all, milliseconds, calledOff));
 		},
 
-		/** The pages of a PDF or TIFF file from one number to another, both counted from 1, as PDF. */
+		/** Pages `from` to `to` of a PDF or TIFF file, counted from 1, as PDF. */
 		take: async (file: string, from: number, to: number): Promise<Outcome<Uint8Array>> =>
 			await quick(drawing, 'take', { file, from, to }, DRAWING),
 
@@ -194,47 +197,47 @@ export function createWorkers(
 		place: async (given: ToPlace): Promise<Outcome<Answers>> =>
 			await quick(reviewing, 'place', given, PLACING),
 
-		/** The values that a person gave and that are none of what their fields ask for. */
+		/** The values that a person gave and that do not fit their fields. */
 		fit: async (given: ToFit): Promise<Outcome<Misfit[]>> =>
 			await quick(reviewing, 'fit', given, PLACING),
 
-		/** The pages of a kept reading; none where it is not kept. */
+		/** Page sizes of a cached reading; empty if it is not cached. */
 		sizes: async (readingFile: string): Promise<Outcome<PageSize[]>> =>
 			await quick(showing, 'sizes', { readingFile }, SHOWING),
 
-		/** A page of a kept reading with its words. */
+		/** A page of a cached reading with its words. */
 		words: async (readingFile: string, page: number): Promise<Outcome<PageWords>> =>
 			await quick(showing, 'words', { readingFile, page }, SHOWING),
 
-		/** The text of each page of a kept reading; none where it is not kept. */
+		/** The text of each page of a cached reading; empty if it is not cached. */
 		write: async (readingFile: string, format: TextFormat): Promise<Outcome<PageText[]>> =>
 			await quick(reviewing, 'write', { readingFile, format }, WRITING),
 
-		/** What a reviewed document teaches. */
+		/** Learns from a reviewed document. */
 		learn: async (given: ToLearn): Promise<Outcome<LearnedExample>> =>
 			await quick(reviewing, 'learn', given, LEARNING),
 
-		/** What a document teaches whose type a person gave. */
+		/** Learns from a document whose type was given by a person. */
 		learnType: async (given: TypeToLearn): Promise<Outcome<PackedExample>> =>
 			await quick(reviewing, 'learnType', given, LEARNING),
 
-		/** What a client is to ask its language model next about a processed document, or what came of it. */
+		/** The next question to a client's language model about a processed document, or the final result. */
 		refine: async (given: ToRefine): Promise<Outcome<RefiningAnswer>> =>
 			await quick(asking, 'refine', given, ASKING),
 
-		/** Extracts the fields of a document. */
 		extract: async (
 			job: Timed & { details: ExtractionDetails },
 			calledOff: AbortSignal,
 		): Promise<Outcome<Extracted>> => await read('extract', job, calledOff),
 
-		/** Classifies a document. */
 		classify: async (
 			job: Timed & { documentTypes: DocumentType[] },
 			calledOff: AbortSignal,
 		): Promise<Outcome<ClassifiedFile>> => await read('classify', job, calledOff),
 
-		/** Finds the documents that a stack of pages holds, with their types where there are any to choose from; or reads it only. */
+		/**
+		 * Finds the documents in a stack of pages, and their types if any are given; or only reads the stack.
+		 */
 		split: async (
 			job: Timed & Details['split'],
 			calledOff: AbortSignal,
