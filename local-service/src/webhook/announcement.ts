@@ -4,7 +4,7 @@ import { Announcement as Described, type EVENTS } from '../interface/webhooks';
 import type { Delivery } from '../storing/deliveries';
 import type { StoredFile } from '../storing/files';
 
-/** Addresses for a file: of its document, and of its place on the review page. */
+/** URLs of a file: its document, and its page on the review page. */
 export type FileLinks = { url: string; reviewUrl: string };
 
 /** The body of a webhook request. */
@@ -13,16 +13,16 @@ export type Announcement = {
 	result: object[];
 };
 
-/** What is not described does not leave the service here, either. */
+/** Only members described in the schema leave the service. */
 const stringify = build({ ...Described });
 
-/** @param linksOf where clients get a file's document, and people review it */
+/** @param linksOf URLs of a file */
 export function announcementOf(
 	{ extractionId, batchId, review }: Delivery,
 	files: StoredFile[],
 	linksOf: (fileId: string) => FileLinks,
 ): Announcement {
-	// The files of a delivery either all failed or none did.
+	// The files of a delivery have either all failed or none.
 	const done = files.every(({ status }) => status === 'failed') ? 'failed' : 'processed';
 	const announcement: Announcement = {
 		event: `extraction.${review ?? done}`,

@@ -4,18 +4,18 @@ import type { Store } from '../storing/store';
 import { announcementOf, type FileLinks } from './announcement';
 import { post, type Webhook } from './post';
 
-/** Backoff in milliseconds after each failed attempt; after the last there is no retry. */
+/** Milliseconds of backoff after each failed attempt; no retry after the last one. */
 const DELAYS = [1000, 10_000, 60_000, 600_000, 3_600_000];
 
 /** Milliseconds until the next attempt after a storage failure. */
 const PAUSE = 10_000;
 
 /**
- * Calls the webhook for finished batches, one after the other. Deliveries are kept in the database, so
- * that they survive a restart: they are made at least once.
+ * Calls the webhook for finished batches, one delivery at a time. Deliveries are stored in the database and
+ * survive a restart: at-least-once semantics.
  *
- * @param linksOf where clients get a file's document, and people review it
- * @param logError is called for every failed attempt
+ * @param linksOf URLs of a file
+ * @param logError called for every failed attempt
  * @param deliver makes one attempt
  */
 export function createCourier(
@@ -31,7 +31,7 @@ export function createCourier(
 	const wake = () => void run();
 	let timer: NodeJS.Timeout | undefined;
 
-	/** Makes the deliveries that are due, and schedules the next. */
+	/** Makes the due deliveries, and schedules the next one. */
 	const run = coalesced(async () => {
 		clearTimeout(timer);
 		if (closing.signal.aborted) return;
@@ -46,7 +46,7 @@ export function createCourier(
 				if (closing.signal.aborted) break;
 			}
 		} catch (error) {
-			// The disk may be full.
+			// Such as a full disk.
 			logError(error, `A storage failure pauses webhook deliveries for ${PAUSE / 1000} s`);
 			timer = setTimeout(wake, PAUSE);
 		}
@@ -61,7 +61,7 @@ export function createCourier(
 		const { deliveryId, batchId, attempts } = delivery;
 		const files = await store.filesOfDelivery(deliveryId);
 		try {
-			// They may all have been deleted since.
+			// All of them may have been deleted meanwhile.
 			if (files.length > 0) {
 				await deliver(webhook, announcementOf(delivery, files, linksOf), closing.signal);
 			}
@@ -80,7 +80,7 @@ export function createCourier(
 	return {
 		wake,
 
-		/** Aborts the delivery in progress, which is made at the next start. */
+		/** Aborts the delivery in progress, which is repeated at the next start. */
 		async close(): Promise<void> {
 			closing.abort();
 			await run();

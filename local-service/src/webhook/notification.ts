@@ -5,14 +5,14 @@ import type { StoredFile } from '../storing/files';
 import type { Happened } from '../storing/outbox';
 import type { FileLinks } from './announcement';
 
-/** What is not described does not leave the service here, either. */
+/** Only members described in the schema leave the service. */
 const stringify = build({ ...Notification });
 
 /**
- * What a subscription is told.
+ * The body of a request to a subscription.
  *
- * @param files the one that something happened to, or all of the batch; as they are by now
- * @param linksOf where clients get a file's document, and people review it
+ * @param files the file of the event, or all files of the batch, in their current state
+ * @param linksOf URLs of a file
  */
 export function notificationOf(
 	event: string,

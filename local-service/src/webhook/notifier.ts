@@ -9,26 +9,26 @@ import { notificationOf } from './notification';
 import { NotDelivered } from './send';
 import { signedHeaders } from './signatures';
 
-/** Requests to one receiver at a time; about one file there is one. */
+/** Maximum number of concurrent requests per receiver; one at a time per file. */
 const AT_ONCE = 4;
 
-/** Milliseconds between attempts at first and in the end, and from the first attempt to the last. */
+/** Milliseconds: first and longest pause between attempts, and total time after which attempts end. */
 const [FIRST_PAUSE, LONGEST_PAUSE, PATIENCE] = [5000, 4 * 3_600_000, 72 * 3_600_000];
 
-/** Milliseconds of failures after which a success makes all that waits due. */
+/** A success after this many milliseconds of failures makes all pending messages due. */
 const LONG = 60_000;
 
-/** Milliseconds until the next look after a storage failure. */
+/** Milliseconds until the next check after a storage failure. */
 const REST = 10_000;
 
-/** Of timers, in milliseconds. */
+/** Maximum duration of a timer in milliseconds. */
 const LONGEST_TIMER = 3_600_000;
 
-/** Milliseconds after so many failed attempts. @param random from 0 to 1 */
+/** Backoff in milliseconds after `failed` failed attempts. @param random jitter from 0 to 1 */
 export const pauseAfter = (failed: number, random: number): number =>
 	Math.round(Math.min(FIRST_PAUSE * 4 ** (failed - 1), LONGEST_PAUSE) * (0.8 + 0.4 * random));
 
-/** Makes one request, and throws NotDelivered where it fails; @returns the status of the answer */
+/** Makes one request. @returns the status of the response @throws NotDelivered if it fails */
 export type Deliver = (
 	url: string,
 	headers: { [name: string]: string },
@@ -37,10 +37,10 @@ export type Deliver = (
 ) => Promise<number>;
 
 /**
- * Sends the messages in the database, of one file in their order, and to each receiver apart from the
- * others, so that none waits for a slow one. They are sent at least once, and survive a restart.
+ * Sends the messages in the database. Messages about a file are sent in order; each receiver has a separate
+ * lane, so that a slow one does not delay others. Messages survive a restart: at-least-once semantics.
  *
- * @param linksOf where clients get a file's document, and people review it
+ * @param linksOf URLs of a file
  */
 export function createNotifier({
 	store,
@@ -58,13 +58,13 @@ export function createNotifier({
 	random?: () => number;
 }) {
 	const closing = new AbortController();
-	/** By lane: the numbers of messages that are on their way. */
+	/** By lane: messages that are being sent, by number. */
 	const sending = new Map<string, Map<number, Promise<void>>>();
 	let timer: NodeJS.Timeout | undefined;
-	/** After a storage failure. */
+	/** Timer of the pause after a storage failure. */
 	let pause: NodeJS.Timeout | undefined;
 
-	/** Begins to send what is due, and returns at the next moment at which something will be. */
+	/** Starts to send due messages, and sets a timer for the next due time. */
 	const look = coalesced(async () => {
 		if (closing.signal.aborted || pause) return;
 		try {
@@ -82,7 +82,7 @@ export function createNotifier({
 	async function fill(lane: string): Promise<void> {
 		const busy = sending.get(lane) ?? new Map<number, Promise<void>>();
 		if (busy.size >= AT_ONCE) return;
-		// What is sent while they are looked up is among them.
+		// Collected first, so that messages sent during the query are not sent twice.
 		const known = new Set(busy.keys());
 		const due = (await store.dueMessages(lane, now(), AT_ONCE)).filter(
 			({ number }) => !known.has(number),
@@ -103,7 +103,7 @@ export function createNotifier({
 	async function attempt(lane: string, message: Message): Promise<void> {
 		const { number, url, messageId } = message;
 		const announcement = await announcementOf(message);
-		// Files may have been deleted since.
+		// Files may have been deleted meanwhile.
 		if (!announcement) return await store.endMessage(number);
 		const secrets =
 			'webhookId' in message ? await store.secretsOfWebhook(message.webhookId, now()) : [];
@@ -151,7 +151,7 @@ export function createNotifier({
 		}
 		if (isLast) {
 			await store.endMessage(number);
-			// The rest of the URL may be a secret.
+			// The rest of the URL may be secret.
 			const { origin } = new URL(url);
 			log.warn(`${event} could not be sent to ${origin} for three days: giving up. ${reason}`);
 			return;
@@ -159,7 +159,7 @@ export function createNotifier({
 		await store.postponeMessage(number, triedAt, at + pauseAfter(attempts + 1, random()));
 	}
 
-	/** The disk may be full. What was on its way is sent again. */
+	/** Pauses after a failure, such as a full disk. Messages that were being sent are sent again. */
 	function rest(error: unknown): void {
 		log.error(error, `A failure pauses notifications for ${REST / 1000} s`);
 		if (closing.signal.aborted) return;
@@ -169,13 +169,13 @@ export function createNotifier({
 		}, REST);
 	}
 
-	/** Looks for messages that are due. */
+	/** Checks for due messages. */
 	const wake = () => void look();
 
 	return {
 		wake,
 
-		/** Sends a test at once; one that arrives switches the subscription on. */
+		/** Sends a test at once; success turns the subscription on. */
 		async test(webhookId: string): Promise<WebhookTested | undefined> {
 			const url = await store.urlOfWebhook(webhookId);
 			if (url === undefined) return undefined;
@@ -193,7 +193,7 @@ export function createNotifier({
 			}
 		},
 
-		/** Aborts the requests in progress, which are made again at the next start. */
+		/** Aborts the requests in progress, which are repeated at the next start. */
 		async close(): Promise<void> {
 			closing.abort();
 			clearTimeout(timer);

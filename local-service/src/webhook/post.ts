@@ -2,25 +2,25 @@ import { createHmac } from 'node:crypto';
 
 import type { Announcement } from './announcement';
 
-/** The URL that is called, and the secret that signs the requests. */
+/** The URL to call, and the secret that signs the requests. */
 export type Webhook = { url: string; secret: string };
 
-/** A prefix of secrets that is not part of the key. */
+/** Prefix of a secret that is not part of the key. */
 export const SECRET_PREFIX = 'E_AI_K_';
 
-/** Milliseconds. */
+/** Timeout in milliseconds. */
 const TIME_LIMIT = 10_000;
 
-/** The signature of a result, in base64, as docs/interface.md#webhooks says. */
+/** The signature of a result, in base64, as specified in docs/interface.md#webhooks. */
 export function signatureOf(result: object, secret: string): string {
 	const key = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret;
 	return createHmac('sha256', key).update(JSON.stringify(result)).digest('base64');
 }
 
 /**
- * Sends an announcement, signed as docs/interface.md#webhooks says.
+ * Sends an announcement, signed as specified in docs/interface.md#webhooks.
  *
- * @throws Error on any response but a 2xx, redirects included, and on connection errors
+ * @throws Error on any response but a 2xx, including redirects, and on connection errors
  */
 export async function post(
 	{ url, secret }: Webhook,
@@ -34,7 +34,7 @@ export async function post(
 			'x-webhook-signature': signatureOf(announcement.result, secret),
 		},
 		body: JSON.stringify(announcement),
-		// The content of documents goes to the configured URL and nowhere else.
+		// Document content is sent to the configured URL only.
 		redirect: 'manual',
 		signal: AbortSignal.any([AbortSignal.timeout(TIME_LIMIT), calledOff]),
 	});

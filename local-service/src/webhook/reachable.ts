@@ -2,7 +2,7 @@ import { promises as dns } from 'node:dns';
 import { BlockList } from 'node:net';
 import { isNativeError } from 'node:util/types';
 
-/** `any` allows what others could read on the way, too. */
+/** `any` also allows unencrypted requests to public addresses. */
 export const RECEIVERS = ['safe', 'any'] as const;
 export type Allowed = (typeof RECEIVERS)[number];
 
@@ -13,7 +13,7 @@ const familyOf = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4');
 
 type Subnet = [net: string, prefix: number];
 
-/** This machine and private networks, those of providers and of VPNs included. */
+/** This machine and private networks, including carrier-grade NAT and VPN addresses. */
 const NEAR_IPV4: Subnet[] = [
 	['127.0.0.0', 8],
 	['10.0.0.0', 8],
@@ -23,7 +23,7 @@ const NEAR_IPV4: Subnet[] = [
 ];
 const NEAR = listOf(...NEAR_IPV4, ['::1', 128], ['fc00::', 7]);
 
-/** No receiver is there, but, at link-local addresses, what clouds tell their machines alone. */
+/** Never receivers: reserved addresses, and link-local ones, where clouds serve instance metadata. */
 const NOWHERE_IPV4: Subnet[] = [
 	['0.0.0.0', 8],
 	['169.254.0.0', 16],
@@ -33,8 +33,8 @@ const NOWHERE_IPV4: Subnet[] = [
 ];
 
 /**
- * How an address of version 4 is written within one of version 6 that leads there: by NAT64 (RFC 6052, and
- * RFC 8215 for local networks) and 6to4 (RFC 3056). None of them may have one of a private network.
+ * IPv4 networks embedded in IPv6 addresses that are routed to them: NAT64 (RFC 6052, and RFC 8215 for local
+ * networks) and 6to4 (RFC 3056). These must not lead to a private network.
  */
 const embedded = ([net, prefix]: Subnet): Subnet[] => {
 	const [a = 0, b = 0, c = 0, d = 0] = net.split('.').map(Number);
@@ -54,7 +54,7 @@ const NOWHERE = listOf(
 	['ff00::', 8],
 );
 
-/** Where clouds tell their machines what others must not know, if not at a link-local address: Alibaba, Azure, Amazon, Google. */
+/** Instance metadata services outside the link-local range: Alibaba, Azure, Amazon, Google. */
 const METADATA = listOf(
 	['100.100.100.200', 32],
 	['168.63.129.16', 32],
@@ -68,7 +68,7 @@ function listOf(...subnets: Subnet[]): BlockList {
 	return list;
 }
 
-/** What keeps an address from being sent to; nothing if undefined. */
+/** Why requests to an address are refused; undefined if they are allowed. */
 function refusal({ protocol, host }: URL, address: string, allowed: Allowed): string | undefined {
 	const family = familyOf(address);
 	const isNear = NEAR.check(address, family);
@@ -80,9 +80,9 @@ function refusal({ protocol, host }: URL, address: string, allowed: Allowed): st
 }
 
 /**
- * The addresses behind a URL that may be sent to. Connect to these: another question may get another answer.
+ * The allowed addresses of a URL. Connect to these, because another DNS lookup may return others.
  *
- * @throws Error with a message for people, where there is none
+ * @throws Error with a message for people, if there is none
  */
 export async function reach(url: URL, allowed: Allowed): Promise<Reached[]> {
 	const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
@@ -96,7 +96,7 @@ export async function reach(url: URL, allowed: Allowed): Promise<Reached[]> {
 	return reached;
 }
 
-/** @throws Error with a message for people, where it is none that could be called */
+/** @throws Error with a message for people, if it is not an acceptable webhook URL */
 export function urlOf(text: string): URL {
 	const url = URL.parse(text);
 	if (!url || !/^https?:$/.test(url.protocol)) {
@@ -110,7 +110,7 @@ export function urlOf(text: string): URL {
 	return url;
 }
 
-/** What keeps a URL from being called now, for people; undefined where nothing does. */
+/** Why a URL cannot be called now, as a message for people; undefined if it can. */
 export async function problemWith(text: string, allowed: Allowed): Promise<string | undefined> {
 	try {
 		await reach(urlOf(text), allowed);

@@ -5,10 +5,10 @@ import { isNativeError } from 'node:util/types';
 
 import { type Allowed, reach, type Reached, urlOf } from './reachable';
 
-/** Milliseconds. */
+/** Timeout in milliseconds. */
 const TIME_LIMIT = 10_000;
 
-/** A request that failed, for people; with the status of the answer, if there was one. */
+/** A failed request, with a message for people, and the status of the response, if there was one. */
 export class NotDelivered extends Error {
 	constructor(
 		message: string,
@@ -19,10 +19,10 @@ export class NotDelivered extends Error {
 }
 
 /**
- * Posts JSON to a receiver. Redirects are not followed, and nothing of the answer is read but its status.
+ * Posts JSON to a receiver. Does not follow redirects, and reads only the status of the response.
  *
  * @returns the status, a 2xx
- * @throws NotDelivered on any other answer, and where there is none in time
+ * @throws NotDelivered on any other response, and on a timeout
  */
 export async function send(
 	allowed: Allowed,
@@ -53,7 +53,7 @@ export async function send(
 	);
 }
 
-/** @throws the signal's reason, where that is sooner */
+/** Rejects with the signal's reason if it aborts first. */
 async function aborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 	signal.throwIfAborted();
 	return await Promise.race([
@@ -84,7 +84,7 @@ const post = async (
 			.end(body);
 	});
 
-/** Errors of several attempts to connect have no message, but a code. */
+/** Errors of several connection attempts have no message, only a code. */
 function reasonOf(error: unknown): string {
 	if (!isNativeError(error)) return String(error);
 	const code = 'code' in error ? String(error.code) : '';

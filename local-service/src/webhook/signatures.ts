@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 
 import { signatureOf } from './post';
 
-/** Seconds since 1970, as Standard Webhooks signs them. */
+/** Seconds since 1970, the time format of Standard Webhooks. */
 const secondsOf = (milliseconds: number) => String(Math.floor(milliseconds / 1000));
 
 /**
  * The headers of a request: those of Standard Webhooks, which sign ID, time and body with each secret, and
- * the older signature of the result alone. Without a secret, nothing is signed.
+ * the older signature of the result alone. Unsigned without a secret.
  *
  * @param secrets `whsec_` and base64, the current one first
  * @param now milliseconds since 1970
