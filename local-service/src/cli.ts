@@ -3,13 +3,13 @@ import { help, readOptions } from './options';
 import { startService } from './service';
 import { manageTokens } from './tokens';
 
-/** Milliseconds after which the process ends in any case; systemd and Docker wait for 10 s or more. */
+/** Milliseconds after which the process exits in any case; systemd and Docker wait for 10 s or more. */
 const LATEST_END = 9000;
 
 /** Loopback addresses. */
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
-/** The line about the language model. A query of its address may hold a key. */
+/** The startup line about the language model. Without the query of its URL, which may contain a key. */
 function saidOf(model: { name: string; url: string } | undefined): string {
 	if (!model) return '';
 	const { origin, pathname } = new URL(model.url);
@@ -42,14 +42,14 @@ async function main(): Promise<void> {
 			`Warning: listening on ${options.host} makes the service reachable from other machines. Only the access token protects the documents, and it is sent unencrypted: put a TLS reverse proxy in front.`,
 		);
 	}
-	// SQLite and the worker threads, too, create files for their owner alone.
+	// SQLite and the worker threads also create files; only the owner may access them.
 	process.umask(0o077);
 	const service = await startService(options);
 	const end = () => {
-		// A second Ctrl-C terminates at once.
+		// A second Ctrl-C terminates immediately.
 		process.removeListener('SIGINT', end).removeListener('SIGTERM', end);
 		void service.close();
-		// A thread in native code cannot be terminated. What was acknowledged is on the disk.
+		// A thread in native code cannot be terminated. Everything acknowledged is on disk.
 		setTimeout(() => process.exit(), LATEST_END).unref();
 	};
 	process.on('SIGINT', end).on('SIGTERM', end);

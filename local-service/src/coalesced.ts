@@ -1,9 +1,8 @@
 /**
- * Does something whenever it is asked for, one time after the other. All who ask while it is being done
- * share one more time.
+ * Serializes runs of a task and merges requests: all requests made during a run share one further run.
  *
  * @param work does not throw
- * @returns asks for it; the promise is kept when it was done and nobody has asked for more
+ * @returns requests a run; resolves when no requested run is left
  */
 export function coalesced(work: () => Promise<void>): () => Promise<void> {
 	let isAskedFor = false;

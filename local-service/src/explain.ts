@@ -1,6 +1,6 @@
 /**
- * How an answer of the built-in engine comes about, for `npm run explain`. It looks into every room of
- * understanding; nothing of the service uses it.
+ * How an answer of the built-in engine is found, for `npm run explain`. It uses internals of all parts of
+ * understanding; the service does not use it.
  */
 import type { Box } from './geometry';
 import type { Detail, ExtractionDetails, ResultDetails } from './interface';
@@ -32,88 +32,88 @@ import { sensesOf } from './understanding/single/senses';
 import { tickedValue } from './understanding/single/tickedValue';
 import type { Language } from './understanding/vocabulary/words/languages';
 
-/** What a field is taken to ask for. */
+/** How a field's definition was interpreted. */
 export type Asked = {
 	key: string;
 	kind: Wanted['kind'];
-	/** The form in which it is to be answered; null where that is left open. */
+	/** The required form of the answer; null if any. */
 	form: NonNullable<Wanted['form']>['type'] | null;
-	/** The concept's ID; null for a field of the user's own invention. */
+	/** The concept's ID; null if the field matches no known concept. */
 	concept: string | null;
 	party: string | null;
-	/** Squashed labels with how much each says, from 0 to 1. */
+	/** Normalized labels with their weight, from 0 to 1. */
 	labels: Record<string, number>;
-	/** The same as the user spells them. */
+	/** The same labels as spelled by the user. */
 	captions: Record<string, number>;
 };
 
-/** Where something stands: the page's number in the file, the line on it from 1, and that line. */
+/** A position: the page number in the file, the line on the page from 1, and its text. */
 type Standing = { page: number; line: number; text: string; box: Box };
 
 export type ExplainedCandidate = Standing & {
 	value: string;
-	/** What each kind of evidence says of it (-1 to 1), what that kind is worth, and their product. */
+	/** Strength of each kind of evidence (-1 to 1), its weight, and their product. */
 	evidence: { [name in EvidenceName]?: { strength: number; weight: number; points: number } };
 	/** The sum of all points. */
 	score: number;
 	isChosen: boolean;
 };
 
-/** A field in one of the senses in which its value is looked for. */
+/** A field in one of the interpretations in which its value is searched for. */
 export type ExplainedSense = Asked & {
-	/** The likeliest first. */
+	/** By descending score. */
 	candidates: ExplainedCandidate[];
-	/** What is answered in this sense, and what its confidence is made of. */
+	/** The answer in this interpretation, and the components of its confidence. */
 	chosen: (Detail & { signs: Signs }) | null;
 };
 
-/** A value that may be the one asked for, as the learned model sees it. */
+/** A candidate for the value, as scored by the learned model. */
 export type ExplainedLikely = Standing & {
 	value: string;
-	/** How the reader ranks it, and how likely it is right. */
+	/** Score of the candidate, and the probability that it is right. */
 	sum: number;
 	probability: number;
-	/** What stands around it that may be its label, by where it stands. */
+	/** Possible label texts around it, by position. */
 	labels: Record<string, string>;
 	features: Record<string, number>;
 	isChosen: boolean;
 };
 
-/** The heading of a table that may be the wanted one, with how well it names each column (0 to 1). */
+/** The header of a candidate table, with the strength of the match of each column (0 to 1). */
 export type ExplainedTable = Standing & {
 	columns: Array<{ key: string; heading: string; strength: number }>;
 };
 
-/** How the answer to a field comes about. */
+/** How the answer to a field is found. */
 export type Explanation = {
-	/** Of the document; null where it is not known. */
+	/** Language of the document; null if unknown. */
 	language: Language | null;
 	path: string;
 	type: PlannedField['type'];
 	asked: Asked;
-	/** A candidate that scores less is not answered. */
+	/** Candidates with a lower score are not answered. */
 	threshold: number;
-	/** Of a text: each sense that was tried, the last one is the one that counts. */
+	/** For a text: each interpretation that was tried; the last one is used. */
 	senses?: ExplainedSense[];
-	/** Of a text: the likeliest values, and the probability below which none is answered. */
+	/** For a text: the most probable candidates, and the minimum probability of an answer. */
 	likely?: ExplainedLikely[];
 	least?: number;
-	/** Of a list: where its heading may be printed. */
+	/** For a list: candidates for its heading. */
 	headings?: Array<Standing & { strength: number }>;
-	/** Of rows: what their cells ask for, and the headings of tables, the likeliest first. */
+	/** For rows: the interpretation of their columns, and the candidate tables by descending score. */
 	columns?: Asked[];
 	tables?: ExplainedTable[];
-	/** What the service answers, and what says so. */
+	/** The service's answer, and where it comes from. */
 	answer: ResultDetails;
 	source: 'pages' | 'tickBoxes' | 'file';
 };
 
 /**
- * How the answer to one field of an extraction comes about.
+ * How the answer to one field of an extraction is found.
  *
- * @param path the field's key, behind the keys of the objects around it and dots; that of a member of an
- * array explains the array
- * @returns undefined where the extraction has no such field
+ * @param path keys of the enclosing objects and of the field, separated by dots; for a member of an array,
+ *   the array is explained
+ * @returns undefined if the extraction has no such field
  */
 export async function explain(
 	reading: Reading,
@@ -144,7 +144,7 @@ export async function explain(
 	};
 }
 
-/** The field that a path leads to, behind the objects that it leads through; empty without one. */
+/** The field at a path, preceded by the enclosing objects; empty if there is none. */
 function fieldAt(fields: readonly PlannedField[], path: string): PlannedField[] {
 	for (const planned of fields) {
 		const { key } = planned.field;

@@ -1,15 +1,15 @@
 /**
- * Where something stands on its page, in points (1/72 inch), from the page's upper left corner as a
- * person sees it (a page's own rotation is applied).
+ * Bounding box on a page, in points (1/72 inch), from the upper left corner of the page as a person sees it
+ * (the page's own rotation is applied).
  */
 export type Box = { left: number; top: number; right: number; bottom: number };
 
 export const width = ({ left, right }: Box): number => right - left;
 export const height = ({ top, bottom }: Box): number => bottom - top;
 
-/** The x half way between the edges. */
+/** The horizontal center. */
 export const center = ({ left, right }: Pick<Box, 'left' | 'right'>): number => (left + right) / 2;
-/** The y half way between the edges. */
+/** The vertical center. */
 export const middle = ({ top, bottom }: Box): number => (top + bottom) / 2;
 
 export const scaled = ({ left, top, right, bottom }: Box, scale: number): Box => ({
@@ -19,13 +19,13 @@ export const scaled = ({ left, top, right, bottom }: Box, scale: number): Box =>
 	bottom: bottom * scale,
 });
 
-/** The part of the lower box's height that both share; negative where they stand apart. */
+/** Shared part of the lower box's height; negative if the boxes do not overlap vertically. */
 export function sharedHeight(a: Box, b: Box): number {
 	const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
 	return shared / Math.max(Math.min(height(a), height(b)), 0.01);
 }
 
-/** The part of the narrower box's width that both share; negative where they stand apart. */
+/** Shared part of the narrower box's width; negative if the boxes do not overlap horizontally. */
 export function sharedWidth(a: Box, b: Box): number {
 	const shared = Math.min(a.right, b.right) - Math.max(a.left, b.left);
 	return shared / Math.max(Math.min(width(a), width(b)), 0.01);
@@ -34,7 +34,7 @@ export function sharedWidth(a: Box, b: Box): number {
 export const overlaps = (a: Box, b: Box): boolean =>
 	a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** What two boxes share; its edges stand crosswise where that is nothing. */
+/** The intersection of two boxes; its edges are reversed if it is empty. */
 export const shared = (a: Box, b: Box): Box => ({
 	left: Math.max(a.left, b.left),
 	top: Math.max(a.top, b.top),
@@ -42,13 +42,13 @@ export const shared = (a: Box, b: Box): Box => ({
 	bottom: Math.min(a.bottom, b.bottom),
 });
 
-/** 0 where the edges stand crosswise. */
+/** @returns 0 for a box with reversed edges */
 export const area = (box: Box): number => Math.max(width(box), 0) * Math.max(height(box), 0);
 
-/** The smallest box around all. */
+/** The bounding box of all boxes. */
 export function around(boxes: readonly Box[]): Box {
 	const whole = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-	// One by one: hundreds of thousands are more than a call takes as arguments.
+	// In a loop, because hundreds of thousands of boxes exceed the number of arguments of Math.min.
 	for (const { left, top, right, bottom } of boxes) {
 		whole.left = Math.min(whole.left, left);
 		whole.top = Math.min(whole.top, top);

@@ -2,33 +2,36 @@ import { totalmem } from 'node:os';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Characters of tokens and secrets: whoever guesses as fast as the network allows must not get far. */
+/** Minimum characters of tokens and secrets, so that online guessing is hopeless. */
 export const SHORTEST_SECRET = 16;
 
 /** Limits on uploads, on documents and on the queue. */
 export type Limits = {
-	/** Size of one file in bytes. */
+	/** Maximum size of a file in bytes. */
 	fileSize: number;
-	/** Files per upload. */
+	/** Maximum number of files per upload. */
 	files: number;
-	/** Pages per document; one with more fails. */
+	/** Maximum number of pages per document; one with more fails. */
 	pages: number;
-	/** Processing time per document; its pages decide where there is none. */
+	/** Time limit per document; if absent, it depends on the number of pages. */
 	milliseconds?: number;
-	/** Memory per document in bytes. */
+	/** Memory limit per document in bytes. */
 	memory: number;
-	/** Length of the queue: waiting files of all batches together. */
+	/** Maximum length of the queue: waiting files of all batches together. */
 	waiting: number;
 };
 
-/** Seconds of a document, and of each of its pages: recognition takes 5, and more on a busy machine. */
+/**
+ * Time limit in seconds per document, plus per page: text recognition takes 5 s per page, more on a busy
+ * machine.
+ */
 const [FOR_ALL, PER_PAGE] = [180, 30];
-/** Seconds that a language model takes more. */
+/** Additional seconds with a language model. */
 export const FOR_MODEL = 900;
-/** Pages that a document is taken to have where they were not counted. */
+/** Assumed number of pages if they were not counted. */
 const UNKNOWN = 30;
 
-/** Milliseconds that a document may take. @param pages 0 where that is unknown */
+/** Time limit of a document in milliseconds. @param pages 0 if unknown */
 export function timeLimit(
 	{ milliseconds }: Pick<Limits, 'milliseconds'>,
 	pages: number,
@@ -38,21 +41,23 @@ export function timeLimit(
 	return milliseconds ?? seconds * 1000;
 }
 
-/** The part of the machine's memory that the service takes, and what it takes without documents. */
+/** Share of the machine's memory for the service, and its own memory without documents. */
 const [OF_MACHINE, ITSELF] = [0.7, 250 * MEGABYTE];
-/** What a document may take, and what most take at their highest. */
+/** Maximum memory of a document, and the typical peak. */
 const [MOST, USUAL] = [1500 * MEGABYTE, 500 * MEGABYTE];
 
 /**
- * Bytes that the service, and by default a document, may take, and documents in progress at a time.
- * @param machine memory of the machine, or of the container that the service is in, in bytes
+ * Memory limits in bytes of the service and, by default, of a document; and the number of documents in
+ * progress.
+ *
+ * @param machine memory of the machine, or of the service's container, in bytes
  */
 export function memoryLimits(machine: number) {
 	const service = Math.floor(OF_MACHINE * machine);
 	const forDocuments = service - ITSELF;
 	return {
 		service,
-		// Two large ones at a time, such as a document and one whose pages are counted.
+		// Two large ones at a time, such as a document in progress and one whose pages are being counted.
 		document: Math.max(
 			Math.min(MOST, Math.floor(forDocuments / 2 / MEGABYTE) * MEGABYTE),
 			100 * MEGABYTE,

@@ -9,14 +9,14 @@ import type { Store } from './storing/store';
 
 const PREFIX = 'document_extraction_';
 
-/** Upper bounds in seconds: from a short request to a document at its time limit. */
+/** Bucket bounds in seconds: from a short request to a document at its time limit. */
 const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180, 600];
 
 export type Address = { host: string; port: number };
 
 /**
- * What monitoring sees of the service (docs/local-service.md#monitoring): numbers alone. No label has an ID
- * or a name, or anything else that a client chose.
+ * Prometheus metrics of the service (docs/local-service.md#monitoring). No label contains an ID, a name, or
+ * anything else chosen by a client.
  */
 export function createMetrics(store: Pick<Store, 'filesWaiting' | 'waitingSince'>) {
 	const register = new Registry();
@@ -82,7 +82,7 @@ export function createMetrics(store: Pick<Store, 'filesWaiting' | 'waitingSince'
 		labelNames: ['method', 'route', 'status'],
 		registers,
 	});
-	// By route alone: each of them is as many lines as there are buckets.
+	// By route only: each combination of labels adds one line per bucket.
 	const durations = new Histogram({
 		name: `${PREFIX}http_request_seconds`,
 		help: 'Time until an HTTP request was answered, by route',
@@ -90,14 +90,14 @@ export function createMetrics(store: Pick<Store, 'filesWaiting' | 'waitingSince'
 		buckets: SECONDS,
 		registers,
 	});
-	// So that alarms see the first one.
+	// Initialized with 0, so that alerts see the first increment.
 	for (const outcome of ['answered', 'unreadable', 'unstored']) documents.inc({ outcome }, 0);
 	for (const kind of ['text', 'picture']) pages.inc({ kind }, 0);
 	for (const outcome of ['answered', 'failed']) model.inc({ outcome }, 0);
 	for (const outcome of ['delivered', 'failed']) webhooks.inc({ outcome }, 0);
 
 	return {
-		/** Counts what a document or a suggestion took. */
+		/** Counts the outcome of a document or a suggestion, and the time it took. */
 		countWork(outcome: Outcome<unknown>): void {
 			if (!('answer' in outcome)) {
 				documents.inc({ outcome: 'unreadable' in outcome ? 'unreadable' : 'unstored' });
@@ -113,7 +113,7 @@ export function createMetrics(store: Pick<Store, 'filesWaiting' | 'waitingSince'
 			pages.inc({ kind: 'picture' }, spent.pages?.picture ?? 0);
 		},
 
-		/** Counts a request to a webhook, which is underway. */
+		/** Counts a request to a webhook when it is completed. */
 		async countWebhook<T>(request: Promise<T>): Promise<T> {
 			try {
 				const answer = await request;
@@ -125,7 +125,10 @@ export function createMetrics(store: Pick<Store, 'filesWaiting' | 'waitingSince'
 			}
 		},
 
-		/** Counts and times the requests to an app. A route is a pattern: what stands in its place is not told. */
+		/**
+		 * Counts and times the requests to an app. A route is a pattern, without the parameters of the
+		 * request.
+		 */
 		countRequests(app: FastifyInstance): void {
 			app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
 				const route = routeOptions.url ?? 'none';
@@ -135,10 +138,10 @@ export function createMetrics(store: Pick<Store, 'filesWaiting' | 'waitingSince'
 		},
 
 		/**
-		 * Answers `GET /metrics` at an address of its own, without a token.
+		 * Serves `GET /metrics` on a separate address, without a token.
 		 *
-		 * @returns where, and what ends it
-		 * @throws Error with a message for the operator where the address cannot be had
+		 * @returns the URL, and a function that stops it
+		 * @throws Error with a message for the operator if it cannot listen on the address
 		 */
 		async listen({ host, port }: Address): Promise<{ url: string; close: () => void }> {
 			const server = createServer((request, response) => {

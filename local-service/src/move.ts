@@ -33,23 +33,23 @@ To where; what none of them names stays where it is:
   --help              show this help
 `;
 
-/** Milliseconds between two lines that say how many documents are done. */
+/** Milliseconds between two progress messages. */
 const PACE = 10_000;
 
-/** Where the service has what it knows. The database and the documents may be in the folder. */
+/** A storage configuration. The database and the documents may be in the folder. */
 type Side = { dataDir: string; database: string; documents?: string };
 
 /**
- * The command `move`. It says on standard output what it does, and how the service is started then.
+ * The command `move`. Prints its progress, and how to start the service afterwards, to standard output.
  *
- * @param args the command-line arguments after it
- * @throws Error with a text for the person who typed it, in which there is no password
+ * @param args the command-line arguments after `move`
+ * @throws Error with a message for the user, without any password
  */
 export async function move(args: string[]): Promise<void> {
 	const text = { type: 'string' } as const;
 	const { values, positionals } = parseArgs({
 		args,
-		// They may hold a password, which the message of parseArgs would show.
+		// Accepted here, because an error of parseArgs would show them, and they may contain a password.
 		allowPositionals: true,
 		options: {
 			'data-dir': text,
@@ -101,7 +101,7 @@ function sideOf(target: ReturnType<typeof readTarget>, from: Side): Side {
 	};
 }
 
-/** @returns what releases the locks */
+/** @returns functions that release the locks */
 async function lockBoth(from: Side, to: Side): Promise<Array<() => void | Promise<void>>> {
 	const held: Array<() => void | Promise<void>> = [];
 	try {
@@ -146,7 +146,7 @@ async function moveAll(from: Side, to: Side): Promise<void> {
 	}
 }
 
-/** The access token, without which nobody could use what is there. */
+/** Copies the access token, so that clients can continue to use it. */
 function copyToken(fromDir: string, toDir: string): void {
 	const [file, copy] = [fromDir, toDir].map((folder) => path.join(folder, 'token'));
 	if (file === undefined || copy === undefined || file === copy || !existsSync(file)) return;
@@ -207,7 +207,7 @@ async function copyDocuments(database: Database, from: Side, to: Side): Promise<
 	}
 }
 
-/** Without a password. */
+/** Without the password. */
 function optionsOf({ dataDir, database, documents }: Side): string[] {
 	return [
 		`--data-dir ${dataDir}`,

@@ -77,9 +77,9 @@ type Option<T> = {
 	/** Placeholder for the value in the help. */
 	value: string;
 	help: string;
-	/** The default, as a person would type it; options without one default to undefined. */
+	/** The default, in command-line syntax; an option without one defaults to undefined. */
 	initial?: string;
-	/** The environment variable that is used where the option is not given. */
+	/** The environment variable that is used if the option is not given. */
 	variable?: string;
 	/** @throws Error whose message continues after the option's name */
 	read: (typed: string | undefined) => T;
@@ -256,7 +256,7 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 
 const inHome = (folder: string) => path.resolve(folder.replace(/^~(?=[/\\])/, homedir()));
 
-/** @param called in messages @throws Error with a text for the person who typed it */
+/** @param called the option's name in messages @throws Error with a message for the user */
 function readOption<Name extends keyof Options>(
 	name: Name,
 	typed?: string,
@@ -269,19 +269,19 @@ function readOption<Name extends keyof Options>(
 	}
 }
 
-/** @param typed what --data-dir says @throws Error with a text for the person who typed it */
+/** @param typed value of --data-dir @throws Error with a message for the user */
 export const readDataDir = (typed: string | undefined): string =>
 	inHome(readOption('data-dir', typed));
 
-/** @param typed what --database says @throws Error with a text for the person who typed it */
+/** @param typed value of --database @throws Error with a message for the user */
 export const readDatabase = (typed: string | undefined): string | undefined =>
 	readOption('database', typed ?? process.env[DATABASE_VARIABLE]);
 
-/** @param typed what --documents says @throws Error with a text for the person who typed it */
+/** @param typed value of --documents @throws Error with a message for the user */
 export const readDocuments = (typed: string | undefined): string | undefined =>
 	readOption('documents', typed ?? process.env[DOCUMENTS_VARIABLE]);
 
-/** What stands behind options of the same names with `to-` before them. */
+/** The values of the same options with the prefix `to-`. */
 export const readTarget = (typed: {
 	'to-data-dir'?: string;
 	'to-database'?: string;
@@ -297,7 +297,7 @@ export const readTarget = (typed: {
 
 const withoutSlashes = (url: string | undefined) => url?.replace(/(?<!\/)\/+$/, '');
 
-/** What --help prints. */
+/** The text printed by --help. */
 export function help(): string {
 	const options = Object.entries(OPTIONS).map(([name, { value, initial, help: what }]) => [
 		`--${name} ${value}`,
@@ -317,10 +317,10 @@ ${lines.join('\n')}
 }
 
 /**
- * The options as the service takes them; undefined where help was requested.
+ * The parsed options; undefined if help was requested.
  *
  * @param args the command-line arguments
- * @throws Error with a text for the person who typed it
+ * @throws Error with a message for the user
  */
 export function readOptions(args: string[]) {
 	const known: ParseArgsOptionsConfig = { help: { type: 'boolean' } };

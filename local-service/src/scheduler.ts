@@ -11,11 +11,11 @@ import { createNotifier, type Deliver } from './webhook/notifier';
 import type { post, Webhook } from './webhook/post';
 
 /**
- * What one process does for all that share a database: it calls webhooks, ends reviews, deletes what has had
- * its time, and learns what earlier runs left to be learned.
+ * Background work that only the leader among the processes of a database does: it calls webhooks, ends
+ * reviews, deletes expired data, and learns from reviews that earlier runs left.
  *
  * @param deliver makes a request to a subscription, and `call` one to the webhook
- * @param linksOf where clients get a file's document, and people review it
+ * @param linksOf URLs of a file
  */
 export function createScheduler({
 	store,
@@ -39,11 +39,11 @@ export function createScheduler({
 	log: { warn: (message: string) => void; error: (error: unknown, message: string) => void };
 }) {
 	let scheduled: ReturnType<typeof schedule> | undefined;
-	/** Ends when what earlier runs left to be learned is. */
+	/** Resolves when all reviews left by earlier runs are learned from. */
 	let caughtUp = Promise.resolve();
 
 	const onReviewDone = async ({ callbackUrl, files, ...review }: EndedReview) => {
-		// Not what people wrote: it might outlast its document in what waits to be sent.
+		// Without the texts of people, which could outlive their document in the message queue.
 		const decided = files.map((file) => ({ ...file, reviewer: undefined, reason: undefined }));
 		await store.queueCallback(callbackUrl, 'review.done', { ...review, files: decided });
 	};
@@ -75,10 +75,10 @@ export function createScheduler({
 		};
 	}
 
-	/** Ends the reviews that have to end, if this is the process that does it. */
+	/** Ends due reviews, if this process is the leader. */
 	const lookAtReviews = async () => await scheduled?.reviews.look();
 
-	/** Looks for what has to be done, if this is the process that does it. */
+	/** Checks for due work, if this process is the leader. */
 	async function wake(): Promise<void> {
 		scheduled?.wake();
 		await lookAtReviews();
@@ -91,19 +91,19 @@ export function createScheduler({
 	}
 
 	return {
-		/** This is the process that does it, from now on. */
+		/** Called when this process becomes the leader. */
 		async begin(): Promise<void> {
 			scheduled ??= schedule();
 			await wake();
 		},
 
-		/** It no longer is. */
+		/** Called when this process is no longer the leader. */
 		end,
 
 		wake,
 		lookAtReviews,
 
-		/** Ends it; to be called when nobody learns any more. */
+		/** Stops all work; to be called after the learner is closed. */
 		async close(): Promise<void> {
 			await end();
 			await caughtUp;

@@ -20,11 +20,11 @@ import { post, type Webhook } from './webhook/post';
 import { type Allowed, problemWith } from './webhook/reachable';
 import { send } from './webhook/send';
 
-/** Milliseconds that requests in progress have left when the service stops. */
+/** Milliseconds for requests in progress to complete when the service stops. */
 const GRACE = 5000;
 
 export type Service = {
-	/** Including the API version, as the node's credential expects it; empty where it does not listen. */
+	/** Including the API version, as the node's credential expects it; empty if it does not listen. */
 	baseUrl: string;
 	token: string;
 	/** Shuts down; documents in progress are processed again at the next start. */
@@ -34,27 +34,27 @@ export type Service = {
 /**
  * Starts the service.
  *
- * @param role whether it answers HTTP requests, processes documents, or both, as by default
+ * @param role whether it answers HTTP requests, processes documents, or both (default)
  * @param host address to listen on
  * @param port 0 for any free one
- * @param dataDir is created if it does not exist
- * @param database address of a PostgreSQL; a file in dataDir by default
- * @param documents address of the object store that has the documents; a folder in dataDir by default
+ * @param dataDir created if it does not exist
+ * @param database URL of a PostgreSQL database; default: a file in dataDir
+ * @param documents address of the object store for documents; default: a folder in dataDir
  * @param token overrides the one in the data folder for this run
  * @param credits total number of pages that may be uploaded, over all runs; unlimited by default
- * @param keep for how long documents and results are kept; for ever by default
- * @param learnFrom whose corrections documents are read by; all by default
- * @param metricsAddress where monitoring gets its numbers; nowhere by default
- * @param webhook is called for each finished batch of files that are uploaded from now on
+ * @param keep retention of documents and results; unlimited by default
+ * @param learnFrom whose corrections are used to read documents; all by default
+ * @param metricsAddress where metrics are served; not served by default
+ * @param webhook called for each finished batch of files that are uploaded from now on
  * @param receivers which URLs clients may subscribe to events
- * @param model is tried first; the built-in engine is the fallback
- * @param networks folder of those that recognise text instead of our own
- * @param publicUrl where clients reach the service, if it is behind a proxy
- * @param trustProxy addresses and networks of proxies that are believed where requests come from
- * @param rateLimit requests a minute for each token; unlimited by default
+ * @param model tried first; the built-in engine is the fallback
+ * @param networks folder of custom text recognition networks, instead of the bundled ones
+ * @param publicUrl URL of the service for clients, if it is behind a proxy
+ * @param trustProxy addresses and networks of proxies whose forwarded client address is trusted
+ * @param rateLimit requests per minute for each token; unlimited by default
  * @param auditLog file that gets a line for each request; none by default
- * @throws Error with the code EADDRINUSE where the port is taken; with a message for the operator
- *   where the data folder, the database, the object store, the audit log or the networks cannot be used
+ * @throws Error with the code EADDRINUSE if the port is taken; with a message for the operator if the data
+ *   folder, the database, the object store, the audit log or the networks cannot be used
  */
 export async function startService(options: {
 	role?: Role;
@@ -88,7 +88,8 @@ export async function startService(options: {
 	const { token, database, address, store, documents, unlock } = await openFolder(
 		options.dataDir,
 		options.token,
-		// Before there is a log; later ones, such as of a connection that broke, go there.
+		// Collected until there is a log; later warnings, such as of a broken connection, are logged
+		// directly.
 		(warning) => (isLogging ? app.log.warn(warning) : warnings.push(warning)),
 		options.database,
 		options.documents,
@@ -145,7 +146,7 @@ export async function startService(options: {
 	for (const warning of warnings) app.log.warn(warning);
 
 	let [isLeading, isListening] = [false, false];
-	/** Links need the address at which the service listens. */
+	/** Background work starts only when the service listens, because links need its address. */
 	const schedule = async () =>
 		isLeading && isListening ? await scheduler.begin() : await scheduler.end();
 	const turn = async (leads: boolean) => {
@@ -170,7 +171,7 @@ export async function startService(options: {
 		if (options.networks !== undefined) await workers.tryNetworks();
 		if (metricsAddress) monitored = await metrics?.listen(metricsAddress);
 		leave = await database.attend({
-			// Other processes could not read what is in this one's folder.
+			// Other processes cannot access documents in this process's folder.
 			isAlone: options.documents === undefined,
 			onTold: (what) => (what === 'work' ? queue.wake() : void scheduler.wake()),
 			lead: async () => await turn(true),
@@ -188,7 +189,7 @@ export async function startService(options: {
 	}
 }
 
-/** Of a process that leaves documents to others. */
+/** The queue of a process that leaves documents to workers. */
 const nothingQueued = (close: () => Promise<void>): Queue => ({
 	start: async () => {},
 	wake: () => {},

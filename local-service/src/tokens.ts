@@ -22,15 +22,14 @@ Creates, lists and revokes access tokens, also while the service runs.
 
 const DAY = 86_400_000;
 
-/** What stands in logs and messages. */
+/** Printable in logs and messages. */
 const IS_NAME = /^[\w.-]{1,64}$/;
 
 /**
- * The command `tokens`. It prints what it was asked for on standard output, and what else there is to say
- * on standard error.
+ * The command `tokens`. Prints the requested data to standard output, and everything else to standard error.
  *
- * @param args the command-line arguments after it
- * @throws Error with a text for the person who typed it
+ * @param args the command-line arguments after `tokens`
+ * @throws Error with a message for the user
  */
 export async function manageTokens(args: string[]): Promise<void> {
 	const { values, positionals } = parseArgs({
