@@ -48,7 +48,7 @@ export class DocumentExtraction implements INodeType {
 				name: 'resource',
 				type: 'options',
 				noDataExpression: true,
-				// By how often they are used: the node panel lists all actions in this order.
+				// By frequency of use: the node panel lists all actions in this order.
 				options: [
 					document.resource,
 					extraction.resource,

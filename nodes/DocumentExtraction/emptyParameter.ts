@@ -3,7 +3,9 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { isObject } from './isObject';
 
-/** Why a required parameter has no value: its expression yielded none, or nothing was entered. */
+/**
+ * The error for a required parameter without a value: its expression returned none, or nothing was entered.
+ */
 export function emptyParameter(
 	this: IExecuteFunctions,
 	{ displayName, name }: Pick<INodeProperties, 'displayName' | 'name'>,
@@ -22,11 +24,11 @@ export function emptyParameter(
 			});
 }
 
-/** @param name also that of an option, such as updateFields.language */
+/** @param name also of an option, such as updateFields.language */
 function isExpression(this: IExecuteFunctions, name: string): boolean {
 	let value: unknown = this.getNode().parameters;
 	for (const part of name.split('.')) value = isObject(value) ? value[part] : undefined;
-	// A resource locator has its expression inside, unless all of it is one.
+	// A resource locator contains the expression, unless the whole locator is one.
 	const text = isObject(value) ? value.value : value;
 	return typeof text === 'string' && text.startsWith('=');
 }

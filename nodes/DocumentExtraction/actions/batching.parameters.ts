@@ -39,7 +39,9 @@ export const batchingOptions: INodeProperties[] = [
 	password,
 ];
 
-/** The batch for the files of an item: an existing one, one of its own, or the one of the run. */
+/**
+ * The batch for the files of an item: an existing one, a separate one for the item, or the one of the run.
+ */
 export function readBatching(
 	this: IExecuteFunctions,
 	itemIndex: number,

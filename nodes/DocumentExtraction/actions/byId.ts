@@ -10,7 +10,7 @@ import { forEachItem, type Execute } from './outcome';
 /**
  * An operation whose only parameter is the ID of an extraction or a classification.
  *
- * @param toItem makes the item from the ID that was sent and the service's answer
+ * @param toItem creates the item from the IDs that were sent and the service's answer
  */
 export function byId(
 	kind: Kind,

@@ -15,8 +15,8 @@ import { isAway, nameBatch } from './nameBatch';
 import type { Outcome } from './outcome';
 
 /**
- * Where the files of an item go: an existing ID, or a definition in the node, with the fields of an
- * extraction, or those of document types, in their types, which the service does not know.
+ * The target of an item's files: an existing ID, or a definition in the node. With the typed fields of an
+ * extraction, or of document types, because the service does not know field types.
  */
 export type Destination =
 	Pick<Batch, 'kind' | 'id'> | (Definition & { fields?: Field[]; fieldsOfTypes?: FieldsOfType[] });
@@ -36,7 +36,7 @@ type Group = { destination: Destination & Pick<Target, 'batchId'>; files: Picked
 /**
  * Turns the uploaded files of a batch into outcomes.
  *
- * @param destination as the parameters of the items say it: with the fields, where they are defined
+ * @param destination as read from the items' parameters: with the fields, if they are defined there
  */
 export type Finish = (
 	batch: Batch,
@@ -153,7 +153,7 @@ async function runGroup(
 		const uploaded = results.flatMap((result) => ('fileId' in result ? result : []));
 		const ended = failed.length > 0 && !this.continueOnFail();
 		for (const { error } of failed) {
-			// Where the node goes on, the others come out of it anyway.
+			// If the node continues on failure, the other files are in its output anyway.
 			if (uploaded.length === 0 || !isBatch(target) || !(ended || isAway(error))) continue;
 			nameBatch(error, target, ' To add the missing files to it, set the option Batch ID.');
 		}

@@ -6,7 +6,7 @@ import type { Outcome } from './outcome';
 const MOST_NAMED = 5;
 const LONGEST_QUOTE = 200;
 
-/** What the editor shows above the output of a run with failed, pending or remarkable documents. */
+/** Hints that the editor shows above the output of a run with failed, pending or noteworthy documents. */
 export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
 	const failed = outcomes.filter((outcome) => 'error' in outcome).length;
 	const pending = outcomes.filter((outcome) => 'json' in outcome && outcome.pending).length;
@@ -86,7 +86,7 @@ export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
 	return hints;
 }
 
-/** @param models a member for each item; those of a document are the same object */
+/** @param models one entry per item; items of the same document share the object */
 function ofModels(models: ModelUse[]): NodeExecutionHint[] {
 	const uses = [...new Set(models)];
 	if (uses.length === 0) return [];

@@ -4,7 +4,9 @@ import type { Batch } from '../batches/batch';
 import type { Kind } from '../transport/endpoints';
 import { getFilled } from './readParameter';
 
-/** What exists at the service, from a list of its names or by ID; `readId` reads it. */
+/**
+ * A parameter for an existing object of the service, chosen from a list or entered by ID; `readId` reads it.
+ */
 const existing = (
 	labels: Pick<INodeProperties, 'displayName' | 'name' | 'description'>,
 	searchListMethod: string,
@@ -51,13 +53,13 @@ export const classificationId = existing(
 	'e.g. cla_3m9x7',
 );
 
-/** The parameter that names an extraction or a classification. */
+/** The ID parameter of an extraction or a classification. */
 export const idOf: Record<Kind, INodeProperties> = {
 	extraction: extractionId,
 	classification: classificationId,
 };
 
-/** What a batch or a file belongs to, and its ID. */
+/** Kind and ID of the owner of a batch or a file. */
 export const belongsTo: INodeProperties[] = [
 	{
 		displayName: 'Belongs To',
@@ -88,7 +90,7 @@ export const batchId: INodeProperties = {
 
 type Owner = Pick<Batch, 'kind' | 'id'>;
 
-/** @throws NodeOperationError where the ID is empty */
+/** @throws NodeOperationError if the ID is empty */
 export function readId(
 	this: IExecuteFunctions,
 	kind: Kind,
@@ -98,7 +100,7 @@ export function readId(
 	return { kind, id: getFilled.call(this, parameter, itemIndex) };
 }
 
-/** What Belongs To and the ID below it name. */
+/** The values of Belongs To and the ID below it. */
 export function readOwner(this: IExecuteFunctions, itemIndex: number): Owner {
 	const kind: Kind =
 		this.getNodeParameter('belongsTo', itemIndex) === 'classification'

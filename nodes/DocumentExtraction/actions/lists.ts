@@ -6,7 +6,7 @@ import { endpoints, idMember, type Kind } from '../transport/endpoints';
 import { attempt } from '../transport/request';
 import { isNotOffered } from '../transport/status';
 
-/** Entries that are loaded at a time. */
+/** Entries per request. */
 const PAGE = 50;
 
 type Search = (
@@ -15,7 +15,7 @@ type Search = (
 	cursor?: string,
 ) => Promise<INodeListSearchResult>;
 
-/** What the lists of the panel call; see docs/interface.md#beyond-the-interface. */
+/** List searches for the node panel; see docs/interface.md#beyond-the-interface. */
 export const searchExtractions: Search = listOf('extraction', 'extractions', 'field');
 export const searchClassifications: Search = listOf(
 	'classification',
@@ -24,7 +24,7 @@ export const searchClassifications: Search = listOf(
 );
 
 /**
- * @param member of the answer that has the list
+ * @param member of the answer that contains the list
  * @param part what a definition consists of
  */
 function listOf(kind: Kind, member: string, part: 'field' | 'document type'): Search {
@@ -63,7 +63,7 @@ function listOf(kind: Kind, member: string, part: 'field' | 'document type'): Se
 	};
 }
 
-/** Its name, and what tells it from others of that name: those that are Defined Here repeat. */
+/** The name, and details to tell entries of the same name apart: those of Defined Here repeat names. */
 function describe(entry: IDataObject, part: string, timeZone: string): string {
 	const { name, createdAt, fields, documentTypes } = entry;
 	const parts = [fields, documentTypes].find(Array.isArray);
@@ -74,7 +74,7 @@ function describe(entry: IDataObject, part: string, timeZone: string): string {
 	return `${typeof name === 'string' ? name : ''}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
 }
 
-/** Such as 2026-04-21 14:05: the Swedish way of writing a time is that of ISO 8601. */
+/** Formatted like 2026-04-21 14:05: Swedish notation is that of ISO 8601. */
 function timeOf(milliseconds: number, timeZone: string): string {
 	return new Date(milliseconds).toLocaleString('sv-SE', {
 		timeZone,

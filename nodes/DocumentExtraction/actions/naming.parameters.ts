@@ -38,7 +38,7 @@ export const naming = (kind: Kind): INodeProperties[] => [
 	{ ...descriptionOf(kind), name: 'about' },
 ];
 
-/** @throws NodeOperationError where Name is empty */
+/** @throws NodeOperationError if Name is empty */
 export function readNaming(
 	this: IExecuteFunctions,
 	kind: Kind,

@@ -5,9 +5,9 @@ import type { ModelUse } from '../batches/documents';
 /** The result of an input item, or of one of its documents. */
 export type Outcome = {
 	itemIndex: number;
-	/** Further input items that are paired with it. */
+	/** Further input items that it is paired with. */
 	alsoOf?: number[];
-	/** The fields whose files were uploaded instead of the one that the item lacks. */
+	/** Fields whose files were uploaded because the item lacks the named one. */
 	takenFrom?: string[];
 } & (
 	| {
@@ -20,32 +20,32 @@ export type Outcome = {
 	| { error: unknown; details?: IDataObject }
 );
 
-/** What the output of a document, and the hints above it, depend on. */
+/** Information that determines a document's output and the hints above it. */
 type About = {
 	documentType?: string | null;
 	/** Whether it belongs to the output Needs Review. */
 	needsReview: boolean;
-	/** Whether that is because of its type. */
+	/** Whether it needs a review because of its type. */
 	isTypeDoubtful: boolean;
-	/** What the node, and not the service, found that a person should check. */
+	/** Findings of the node, not of the service, for a person to check. */
 	toCheck: string[];
 	/** Why it could not be opened for review. */
 	notOpened?: string;
-	/** Whether its item says that somebody should look at a value. */
+	/** Whether its item names a value to check. */
 	isDoubtful: boolean;
 	notices: string[];
-	/** The same object in all items of a document. */
+	/** Shared by all items of a document. */
 	model?: ModelUse;
-	/** Whether its fields are not known, so that no value could be read in its type. */
+	/** Whether its fields are unknown, so that values could not be typed. */
 	isUntyped: boolean;
-	/** Of One Item per Row: whether it has the list. */
+	/** For One Item per Row: whether it has the list. */
 	hasList?: boolean;
 };
 
 /** Runs an operation over all input items. Outcomes may come in any order. */
 export type Execute = (this: IExecuteFunctions) => AsyncIterable<Outcome>;
 
-/** Makes an operation of a function that handles items independently of each other. */
+/** Turns a function that handles items independently into an operation. */
 export function forEachItem(
 	executeItem: (this: IExecuteFunctions, itemIndex: number) => Promise<IDataObject[]>,
 ): Execute {

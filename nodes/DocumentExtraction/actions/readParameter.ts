@@ -3,10 +3,9 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { emptyParameter } from '../emptyParameter';
 
 /**
- * The text in a required parameter, trimmed; of a resource locator, the ID that it names.
+ * The trimmed text in a required parameter; for a resource locator, the selected ID.
  *
- * @throws NodeOperationError where it is empty: a service that ignores an empty ID may delete more
- *   than intended
+ * @throws NodeOperationError if it is empty: a service that ignores an empty ID may delete more than intended
  */
 export function getFilled(
 	this: IExecuteFunctions,
@@ -15,7 +14,7 @@ export function getFilled(
 ): string {
 	const { displayName, name, type } = property;
 	const isLocator = type === 'resourceLocator';
-	// n8n extracts no value from within the options.
+	// n8n cannot extract the value of a resource locator within options.
 	const value: unknown = this.getNodeParameter(name, itemIndex, '', { extractValue: isLocator });
 	const text = String(value ?? '').trim();
 	if (text !== '') return text;
@@ -23,7 +22,7 @@ export function getFilled(
 	throw emptyParameter.call(this, property, itemIndex, advice);
 }
 
-/** The texts in a parameter that takes a comma-separated list, or a list from an expression. */
+/** The texts in a parameter with a comma-separated list, or an array from an expression. */
 export function getList(
 	this: IExecuteFunctions,
 	property: INodeProperties,

@@ -20,8 +20,8 @@ const resources: Record<string, { operations: Record<string, Execute> }> = {
 };
 
 /**
- * Runs the selected operation and turns its outcomes into items in input order. The only place where
- * an error becomes an error item, or ends the node.
+ * Runs the selected operation and turns its outcomes into items in input order. The only place where errors
+ * become error items, or end the node.
  */
 export async function router(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 	const resource = this.getNodeParameter('resource', 0);
@@ -45,7 +45,7 @@ export async function router(this: IExecuteFunctions): Promise<INodeExecutionDat
 		}
 	} catch (error) {
 		const failure = asNodeError.call(this, error, 0);
-		// An agent reads only the message of what its tool throws.
+		// An agent reads only the message of a tool's error.
 		if (isTool.call(this)) {
 			failure.message = `${failure.message}. ${failure.description ?? ''}`;
 			failure.description = undefined;

@@ -11,12 +11,12 @@ export const simplify: INodeProperties = {
 };
 
 /**
- * How much of a document to return: what a person works with; that and the service's own object; or,
- * for an AI agent, only the answer.
+ * The level of detail of a document: simplified; with the service's object in addition; or, for an AI agent,
+ * only the answer.
  */
 export type View = 'simple' | 'raw' | 'compact';
 
-/** How much of each document to return: an AI agent pays for every token. */
+/** The level of detail of each document: compact for an AI agent, which pays for every token. */
 export function readView(this: IExecuteFunctions): View {
 	if (isTool.call(this)) return 'compact';
 	return this.getNodeParameter(simplify.name, 0) === false ? 'raw' : 'simple';

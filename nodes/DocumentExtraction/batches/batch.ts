@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { idMember, type Kind } from '../transport/endpoints';
 
-/** Where files go: an extraction or classification, and one of its batches, if there is one yet. */
+/** Target of files: an extraction or classification, and one of its batches, if it exists already. */
 export type Target = { kind: Kind; id: string; batchId?: string };
 
 export type Batch = Required<Target>;

@@ -7,9 +7,9 @@ import { isUnknown } from '../transport/status';
 import { recallOrCreate, type Definition } from './definedHereMemory';
 
 /**
- * The ID of the extraction or classification with this definition, remembered or new. A document type
- * whose member `extraction` has the details of an extraction is linked to one that is found or created
- * in the same way.
+ * The ID of the extraction or classification with this definition, remembered or new. A document type whose
+ * member `extraction` has the details of an extraction is linked to one that is found or created in the same
+ * way.
  *
  * @param forgotten an ID that the service no longer knows, and that must not be used again
  */
@@ -39,7 +39,7 @@ async function linkType(
 	const definition: Definition = { kind, details: extraction, documentType: String(type.name) };
 	for (let forgotten: string | undefined; ;) {
 		const { id, isNew } = await recallOrCreate.call(this, definition, itemIndex, forgotten);
-		// Nothing would fail where an extraction is gone: its documents would only be classified.
+		// A deleted extraction would cause no error: its documents would only be classified.
 		if (isNew || !(await isGone.call(this, kind, id, itemIndex))) {
 			return { ...type, extractionId: id };
 		}
@@ -48,8 +48,8 @@ async function linkType(
 }
 
 /**
- * Whether the service no longer knows the target of an upload. This takes a request, because a 400
- * can have any other reason.
+ * Whether the service no longer knows the target of an upload. This takes a request, because a 400 can have
+ * other reasons.
  */
 export async function isForgotten(
 	this: IExecuteFunctions,

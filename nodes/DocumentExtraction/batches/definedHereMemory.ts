@@ -8,19 +8,21 @@ import { endpoints, idMember, type Kind } from '../transport/endpoints';
 import { readService, request } from '../transport/request';
 
 /**
- * The details of an extraction or a classification that is Defined Here, without its name: it is named
- * after workflow and node, and after the document type that it is for, if it is for one.
+ * The details of an extraction or a classification that is Defined Here, without its name: it is named after
+ * the workflow and the node, and after its document type, if it is for one.
  */
 export type Definition = { kind: Kind; details: IDataObject; documentType?: string };
 
-/** The number of definitions a node remembers; with expressions, every item can have its own. */
+/**
+ * Maximum number of definitions that a node remembers; with expressions, every item can have a different one.
+ */
 const MOST_REMEMBERED = 50;
 
-/** Created in this process, by parallel executions or manual ones, whose static data n8n discards. */
+/** Created in this process by parallel or manual executions, whose static data n8n discards. */
 const madeHere = new Map<string, Promise<string>>();
 const MOST_MADE_HERE = 1000;
 
-/** Those that a production execution has put into static data. */
+/** Definitions that a production execution has stored in static data. */
 const kept = new WeakSet<Promise<string>>();
 
 /**

@@ -4,7 +4,7 @@ import { endpoints, type Endpoint } from '../transport/endpoints';
 import { readService, request } from '../transport/request';
 import { idsOf, type Batch } from './batch';
 
-/** Deletes files of a batch: with a single request, or one per file if the layout requires it. */
+/** Deletes files of a batch: with a single request, or one per file if the API layout requires it. */
 export async function deleteFiles(
 	this: IExecuteFunctions,
 	batch: Batch,

@@ -4,65 +4,65 @@ import { isObject } from '../isObject';
 import { idsOf, type Batch } from './batch';
 import type { FileResult } from './results';
 
-/** What the upload returned about a file, for what the results lack. */
+/** Metadata of a file from its upload, used if the results lack it. */
 type Known = { fileName?: string; numberOfPages?: number | null; url?: string | null };
 
 /** The result of a linked extraction, and the IDs of its file. */
 export type Linked = { batch: Batch; fileId: string; result?: FileResult };
 
-/** A file of a batch as the service answered it. */
+/** A file of a batch as returned by the service. */
 export type Document = {
 	fileName: string | null;
-	/** Where each page was treated as a document: its number, from 1. */
+	/** Page number from 1, if each page was treated as a document. */
 	page?: number;
 	status: string;
 	pending: boolean;
 	failed: boolean;
-	/** Why its data is not there, if the service says so. */
+	/** Why it has no data, if the service says so. */
 	message?: string;
-	/** In a classification. */
+	/** The document type, in a classification. */
 	type?: Type;
 	/** In an extraction, and in a classification if the type is linked to one. */
 	extracted?: Extracted;
 	unsure: Unsure[];
 	notices: string[];
-	/** What a model was asked about it, if one was. */
+	/** Usage of a language model for it, if any. */
 	model?: ModelUse;
-	/** The file in which the service read it before, and what they have in common. */
+	/** The earlier file that it duplicates, and what they have in common. */
 	duplicateOf?: IDataObject;
-	/** What a person made of it, as the service says it. */
+	/** The last review by a person, as returned by the service. */
 	reviewed?: IDataObject;
-	/** The IDs of the file and what it belongs to, its number of pages and its URL. */
+	/** The IDs of the file and its owners, its number of pages and its URL. */
 	ids: IDataObject;
 	/** The service's own object, unchanged. */
 	file: IDataObject;
 };
 
-/** Tokens where the model says how many they were. */
+/** Usage of a language model; token counts are present if the model reports them. */
 export type ModelUse = {
 	name?: string;
-	/** The number of fields it was asked about; a list is one. */
+	/** Number of fields that were asked about; a list counts as one. */
 	fields: number;
 	inputTokens?: number;
 	outputTokens?: number;
-	/** Why it gave no answer, so that the values are those of the service's own engine. */
+	/** Why the model gave no answer, so that the values are those of the service's engine. */
 	failure?: string;
 };
 
-/** A field of whose value the service is unsure, and why. */
+/** A field whose value the service is unsure about, and why. */
 export type Unsure = IDataObject & { field: string; reason: string };
 
 /**
- * As the service returns it; `documentType` is null if none fits, or if the one in `bestGuess` is less
- * sure than it must be.
+ * As returned by the service; `documentType` is null if none fits, or if the confidence of `bestGuess` is
+ * below the minimum.
  */
 type Type = { documentType: string | null; bestGuess?: string; confidence: number | null };
 
-/** The answer of an extraction: all values are texts, in the forms that its fields ask for. */
+/** The answer of an extraction: all values are texts, in the formats that its fields ask for. */
 export type Extracted = {
 	extractionId: string;
 	data: IDataObject;
-	/** Confidence and place of each value in the shape of the data, if the service tells them. */
+	/** Confidence and position of each value in the shape of the data, if the service returns them. */
 	details: unknown;
 };
 
@@ -112,7 +112,7 @@ function dataOf({ id }: Batch, { file }: FileResult): Extracted {
 const duplicateIn = ({ file: { duplicateOf } }: FileResult) =>
 	isObject(duplicateOf) ? { duplicateOf } : {};
 
-/** What the service says beside the results of a document, where it says anything. */
+/** The service's remarks on a document, if any. */
 function remarksOn(results: FileResult[]): Pick<Document, 'unsure' | 'notices'> {
 	const listOf = (member: 'unsure' | 'notices') =>
 		results.flatMap(({ file: { [member]: list } }): unknown[] => (Array.isArray(list) ? list : []));
@@ -127,7 +127,7 @@ function remarksOn(results: FileResult[]): Pick<Document, 'unsure' | 'notices'> 
 	};
 }
 
-/** The calls about a document and, if it is classified, about its data, together. */
+/** Combined model usage of a document and, if it is classified, of its extraction. */
 function modelOf(results: FileResult[]): Pick<Document, 'model'> {
 	const uses = results.flatMap(({ file: { model }, modelFailure }) =>
 		isObject(model) || modelFailure !== undefined
@@ -156,7 +156,7 @@ function modelOf(results: FileResult[]): Pick<Document, 'model'> {
 	};
 }
 
-/** Names that mean that no type fits, in one service or another (docs/interface.md#classifications). */
+/** Type names that mean that no type fits, in different services (docs/interface.md#classifications). */
 const NO_TYPE = ['', 'other', 'unknown', 'none'];
 
 function typeOf({ file: { result }, isDoubtful }: FileResult): Type {
@@ -170,7 +170,7 @@ function typeOf({ file: { result }, isDoubtful }: FileResult): Type {
 	};
 }
 
-/** Marks the files whose type is less sure than this. Where a service gives no confidence, none is. */
+/** Marks files whose type has a confidence below the minimum. Files without a confidence are not marked. */
 export function markDoubtful(results: Map<string, FileResult>, minimumConfidence: number): void {
 	for (const result of results.values()) {
 		const { confidence } = typeOf(result);

@@ -8,10 +8,10 @@ import { toDocument, type Document } from './documents';
 import { fetchLinked } from './linked';
 import { getResults, type FileResult } from './results';
 
-/** A file and where it belongs. */
+/** A file with its batch. */
 export type FileOf = Batch & { fileId: string };
 
-/** The IDs in an item or a message; undefined where one is missing. */
+/** The IDs in an item or a message; undefined if one is missing. */
 export function fileIn(entry: IDataObject, kind: Kind): FileOf | undefined {
 	const { fileId, batchId, [idMember[kind]]: id } = entry;
 	const isId = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -19,9 +19,9 @@ export function fileIn(entry: IDataObject, kind: Kind): FileOf | undefined {
 }
 
 /**
- * Files as the service answers them by now, which is not asked while it still processes them.
+ * The current state of files, requested only for those that the service has finished processing.
  *
- * @returns a document for each file, undefined where it is not there any more
+ * @returns a document for each file; undefined if it was deleted
  */
 export async function documentsNow(
 	this: Sender,

@@ -10,7 +10,7 @@ export function createLimit(most: number): Limit {
 		try {
 			return await work();
 		} finally {
-			// The slot is handed over directly, so that no task that arrives now takes it.
+			// The slot is handed over directly, so that a task that arrives now cannot take it.
 			const next = waiting.shift();
 			if (next) next();
 			else running--;

@@ -4,7 +4,7 @@ import type { Linked } from './documents';
 import type { FileResult } from './results';
 import type { Waited } from './wait';
 
-/** The extraction that the service ran on a classified file by itself; that of a wrong type is no use. */
+/** The extraction that the service ran on a classified file; ignored if the type is doubtful. */
 function linkOf({ file, isDoubtful }: FileResult): Linked | undefined {
 	if (isDoubtful) return undefined;
 	const { extractionId, batchId, fileId } = isObject(file.extraction) ? file.extraction : {};
@@ -13,7 +13,7 @@ function linkOf({ file, isDoubtful }: FileResult): Linked | undefined {
 	return { batch: { kind: 'extraction', id: extractionId, batchId }, fileId };
 }
 
-/** The link with its result, or the reason why it could not be fetched, for good or so far. */
+/** The link with its result, or with the error or temporary trouble of fetching it. */
 export type Fetched = Linked & Pick<Waited, 'trouble'> & { error?: unknown };
 
 /**

@@ -7,25 +7,25 @@ import { request, type Sender } from '../transport/request';
 import { isNotOffered, isRefused } from '../transport/status';
 import { visible } from '../visible';
 
-/** Files that one review opens (docs/review.md#links). */
+/** Maximum number of files per review (docs/review.md#links). */
 export const MOST_REVIEWED = 1000;
 
 type ToOpen = {
 	fileIds: string[];
 	until: Date;
-	/** What a person should look at, by file ID. */
+	/** Notes on what a person should check, by file ID. */
 	notes?: { [fileId: string]: string[] };
-	/** Who gets the link. */
+	/** Recipient of the link. */
 	reviewer?: string;
-	/** Told once, when all are decided or the time is up. */
+	/** Called once, when all files are decided or the time is up. */
 	callbackUrl?: string;
 };
 
 /**
  * Opens files at the service for review by a person.
  *
- * @returns the link, behind which `/` and the ID of one of the files opens that one
- * @throws NodeOperationError where the service has no reviews
+ * @returns the link; appending `/` and the ID of one of the files opens that file
+ * @throws NodeOperationError if the service has no reviews
  */
 export async function openReview(
 	this: Sender,
@@ -42,7 +42,9 @@ export async function openReview(
 	throw new NodeApiError(this.getNode(), {}, { message: 'The service returned no review link' });
 }
 
-/** With the workflow, by which people filter; a service of an older version refuses what it does not know. */
+/**
+ * Sends the workflow, which people can filter by; omits it for older services, which reject unknown members.
+ */
 async function create(this: Sender, body: IDataObject, itemIndex: number): Promise<IDataObject> {
 	const send = async (sent: IDataObject) =>
 		await request.call(this, ownEndpoints.createReview, { itemIndex, body: sent });
@@ -54,14 +56,14 @@ async function create(this: Sender, body: IDataObject, itemIndex: number): Promi
 	});
 }
 
-/** None before it is saved for the first time. */
+/** Undefined before the workflow is saved for the first time. */
 function workflowOf(this: Sender): IDataObject | undefined {
 	const { id = '', name = '' } = this.getWorkflow();
 	const workflow = { id: visible(id), name: visible(name) };
 	return workflow.id && workflow.name ? workflow : undefined;
 }
 
-/** What to do where the service does not know the path. */
+/** Error with advice if the service does not know the path. */
 function explained(this: Sender, error: unknown, itemIndex: number): unknown {
 	if (!isNotOffered(error)) return error;
 	return new NodeOperationError(this.getNode(), 'This service has no review page', {
@@ -71,7 +73,7 @@ function explained(this: Sender, error: unknown, itemIndex: number): unknown {
 	});
 }
 
-/** Whether a review has ended, and the files that it opened and that are still there. */
+/** Whether a review has ended, and those of its files that still exist. */
 export async function reviewNow(
 	this: Sender,
 	reviewId: string,

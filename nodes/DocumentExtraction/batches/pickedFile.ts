@@ -1,16 +1,18 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-/** A file of an item that is to be uploaded. */
+/** A file of an item to upload. */
 export type PickedFile = {
 	itemIndex: number;
 	/** Index among the files of the item. */
 	position: number;
 	fileName: string;
-	/** The field it is in, where that is not the one that was asked for. */
+	/** The field it was taken from, if it is not the requested one. */
 	takenFrom?: string;
-	/** To try on a protected PDF, one in each line. It goes to the service with the file, and nowhere else. */
+	/**
+	 * Passwords to try on a protected PDF, one per line. Sent to the service with the file, and nowhere else.
+	 */
 	passwords?: string;
-	/** Opens the content from the start, at each call. */
+	/** Opens the content from the start on each call. */
 	open: () => Promise<OpenFile>;
 };
 

@@ -13,9 +13,10 @@ const LONGEST_PAUSE = 10_000;
 export type Until = { deadline: number; signal?: AbortSignal };
 
 /**
- * Polls at growing pauses until `poll` has what it looks for, the deadline passes or the signal aborts.
+ * Polls with growing pauses until `poll` is done, the deadline passes or the signal aborts.
  *
- * @param poll for how many milliseconds the service asks not to be polled, often 0; undefined to end
+ * @param poll returns the minimum pause in milliseconds that the service asks for, often 0; undefined when
+ *   done
  */
 export async function pollUntil(
 	{ deadline, signal }: Until,
@@ -33,10 +34,10 @@ export async function pollUntil(
 }
 
 /**
- * Polls one thing at the service until it is ready. Trouble on the way does not end it.
+ * Polls the service until an answer is ready. Transient failures do not end it.
  *
- * @returns the answer that is ready; without one where the time is up or the signal aborted, with what
- *   the last poll ran into, if anything
+ * @returns the answer that is ready; if the time is up or the signal aborted, the trouble of the last poll,
+ *   if any
  * @throws NodeApiError if the service says that the ID or the token is wrong
  */
 export async function untilReady(

@@ -12,13 +12,13 @@ export type FileResult = {
 	/** Whether the service is still processing it. */
 	pending: boolean;
 	failed: boolean;
-	/** Why it failed, or what else the service says about it. */
+	/** Why it failed, or another message of the service. */
 	reason?: string;
-	/** Whether its document type is less sure than it must be, and so counts as none. */
+	/** Whether the confidence of its document type is below the minimum, so that it counts as none. */
 	isDoubtful?: boolean;
-	/** Why the model that was asked about it gave no answer. */
+	/** Why the language model gave no answer. */
 	modelFailure?: string;
-	/** What the node has to say of it, beside what the service says. */
+	/** A notice of the node, in addition to those of the service. */
 	notice?: string;
 	/** The service's own object for the file, unchanged. */
 	file: IDataObject;
@@ -28,11 +28,13 @@ export type ResultsOptions = {
 	itemIndex: number;
 	/** Requests the result of this file only. */
 	fileId?: string;
-	/** Whether the service said that it is there, so that asking is no polling and needs no pause. */
+	/** Whether the service announced the results, so that this request needs no polling pause. */
 	isTold?: boolean;
 };
 
-/** What kept the service from telling its results, for the user, and the pause that it asked for. */
+/**
+ * A transient failure, as a message for the user, and the pause in milliseconds that the service asked for.
+ */
 export type Trouble = { message: string; milliseconds: number };
 
 const PENDING = ['waiting', 'pending', 'queued', 'processing', 'uploaded'];
@@ -41,8 +43,8 @@ const FAILED = ['failed', 'error'];
 /**
  * Requests the results of a batch.
  *
- * @returns the results by file ID in the service's order; undefined while the service has none yet
- *   (`files` decides this, then the status of each file: docs/interface.md#results)
+ * @returns the results by file ID in the service's order; undefined while the service has none yet (decided
+ *   by `files`, then by the status of each file: docs/interface.md#results)
  */
 export async function getResults(
 	this: Sender,
@@ -56,9 +58,9 @@ export async function getResults(
 }
 
 /**
- * Requests the results of a batch once, as `getResults` does.
+ * Requests the results of a batch once, like `getResults`.
  *
- * @returns the trouble if asking again may help
+ * @returns the trouble if a retry may help
  * @throws NodeApiError if the service says that the batch or the token is wrong
  */
 export async function pollResults(
@@ -83,7 +85,7 @@ const bodyFor = (batch: Batch, fileId?: string): IDataObject => ({
 	...(fileId ? { fileId } : {}),
 });
 
-/** What `getResults` returns, from an answer of the service. */
+/** Reads the results in an answer of the service, with the return value of `getResults`. */
 export function readResults(answer: IDataObject): Map<string, FileResult> | undefined {
 	const results = new Map<string, FileResult>();
 	for (const file of Array.isArray(answer.files) ? answer.files : []) {

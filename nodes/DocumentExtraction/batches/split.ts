@@ -7,17 +7,17 @@ import { isNotOffered } from '../transport/status';
 import type { PickedFile } from './pickedFile';
 import { sendForm } from './uploadRequest';
 
-/** A file at the service that is to be split. */
+/** A file at the service to be split. */
 export type Stack = { splitId: string; fileId: string };
 
-/** A document within it, by its pages, and the service's own object for it. */
+/** A document within it, by its page range, and the service's object for it. */
 export type StackPart = { from: number; to: number; part: IDataObject };
 
 /**
- * Uploads a file that holds several documents.
+ * Uploads a file that contains several documents.
  *
- * @param ids of the classification whose types its documents have, if any
- * @returns with `error` what the user reads if the service rejects it or cannot split files
+ * @param ids of the classification with the types of its documents, if any
+ * @returns with `error` a message for the user if the service rejects it or cannot split files
  */
 export async function sendStack(
 	this: IExecuteFunctions,

@@ -7,15 +7,15 @@ import type { PickedFile } from './pickedFile';
 import { untilReady } from './polling';
 import { sendForm } from './uploadRequest';
 
-/** Five scans of many pages take some minutes, and with a language model more. */
+/** Timeout: five scans of many pages take some minutes, and longer with a language model. */
 const LONGEST_MINUTES = 30;
 
 /**
- * The service's proposal of fields for documents like these.
+ * The service's suggestion of fields for documents like these.
  *
- * @returns undefined where the execution is cancelled
- * @throws NodeOperationError where the service makes no proposals, cannot read any of the files, or
- *   takes too long
+ * @returns undefined if the execution is cancelled
+ * @throws NodeOperationError if the service makes no suggestions, cannot read any of the files, or takes too
+ *   long
  */
 export async function suggestFields(
 	this: IExecuteFunctions,
@@ -37,7 +37,7 @@ export async function suggestFields(
 			isReady: ({ status, fields }) => status === 'failed' || Array.isArray(fields),
 		},
 	);
-	// n8n discards the output of a cancelled node, but shows what it throws.
+	// n8n discards the output of a cancelled node, but shows its errors.
 	if (signal?.aborted) return undefined;
 	if (!('answer' in ready)) {
 		const { trouble } = ready;
@@ -83,7 +83,7 @@ async function send(
 	}
 }
 
-/** What to do where the service does not know the path. */
+/** Error with advice if the service does not know the path. */
 function explained(this: IExecuteFunctions, error: unknown, itemIndex: number): unknown {
 	if (!isNotOffered(error)) return error;
 	return new NodeOperationError(this.getNode(), 'This service does not offer Suggest Fields', {

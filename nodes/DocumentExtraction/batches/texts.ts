@@ -11,13 +11,13 @@ import { sendForm } from './uploadRequest';
 /** A file at the service that is only read. */
 export type SentToRead = { readingId: string; fileId: string };
 
-/** A page as the service returns it, and its number, counted from 1. */
+/** A page as returned by the service, with its number from 1. */
 export type ReadPage = IDataObject & { number: number };
 
 /**
- * Checks, before anything is sent, that the service reads texts.
+ * Checks, before anything is sent, that the service can return texts.
  *
- * @throws NodeOperationError where it does not; what `request` throws
+ * @throws NodeOperationError if it cannot; what `request` throws
  */
 export async function checkReadsTexts(this: IExecuteFunctions): Promise<void> {
 	if (await offers.call(this, 'readsTexts')) return;
@@ -28,7 +28,7 @@ export async function checkReadsTexts(this: IExecuteFunctions): Promise<void> {
 }
 
 /**
- * Uploads a file of which only the text is wanted.
+ * Uploads a file to read its text only.
  *
  * @throws NodeApiError if the service rejects it
  */

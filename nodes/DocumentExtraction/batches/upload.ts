@@ -7,7 +7,7 @@ import type { PickedFile } from './pickedFile';
 import type { UploadMemory } from './uploadMemory';
 import { sendFiles, type FailedFile, type Sent, type UploadedFile } from './uploadRequest';
 
-/** Milliseconds. */
+/** Milliseconds without limit of retries after the last successful upload. */
 const PATIENCE = 60_000;
 
 export type UploadOptions = {
@@ -17,16 +17,15 @@ export type UploadOptions = {
 	/** Whether to skip the remaining files after the first failure. */
 	stopAtFailure: boolean;
 	signal?: AbortSignal;
-	/** Asked when the first upload fails: another ID to send all files to, if there is one. */
+	/** Called if the first upload fails: returns a new ID to send all files to, if there is one. */
 	renewId?: (error: unknown) => Promise<string | undefined>;
 };
 
 /**
- * Uploads files into one batch: the given one, or the one that the service creates for the first files
- * that it accepts. Files that an earlier try of this run uploaded are not uploaded again.
+ * Uploads files into one batch: the given one, or the one that the service creates for the first files that
+ * it accepts. Files uploaded by an earlier try of this run are not uploaded again.
  *
- * @returns the batch that was used, and what became of the files, in their order,
- *   without those that were skipped
+ * @returns the batch that was used, and the outcomes of the files in their order, without skipped ones
  */
 export async function uploadBatch(
 	this: IExecuteFunctions,
@@ -36,7 +35,8 @@ export async function uploadBatch(
 ): Promise<Sent> {
 	const { limit, memory, filesPerRequest, stopAtFailure, signal, renewId } = options;
 	const outcomes = new Map<PickedFile, Array<UploadedFile | FailedFile>>();
-	// A service that was there a moment ago is being restarted; one that never was, is not there.
+	// A service that responded a moment ago is probably restarting; one that never responded is probably
+	// down.
 	const patientUntil = () => memory.lastArrival() + PATIENCE;
 	let stopped = false;
 	const note = (result: UploadedFile | FailedFile) => {
@@ -44,7 +44,7 @@ export async function uploadBatch(
 		if ('error' in result) stopped ||= stopAtFailure;
 	};
 
-	/** Returns the target for the next files: with the batch, as soon as there is one. */
+	/** Returns the target for the next files: with the batch, as soon as it exists. */
 	const attempt = async (chunk: PickedFile[], into: Target): Promise<Target> =>
 		await limit(async () => {
 			if (stopped || signal?.aborted) return into;
@@ -67,14 +67,14 @@ export async function uploadBatch(
 			for (const file of chunk) note({ file, error });
 			return into;
 		}
-		// One file that the service rejects must not make the others fail.
+		// A single file that the service rejects must not make the others fail.
 		let used = into;
 		for (const file of chunk) used = await send([file], used);
 		return used;
 	};
 
 	const found = memory.find(files);
-	// In the meantime, another execution may have created the extraction or classification anew.
+	// Another execution may have created the extraction or classification again meanwhile.
 	if (found && found.batch.id !== target.id) files.forEach(memory.forget);
 	const earlier = found?.batch.id === target.id ? found : undefined;
 	earlier?.uploaded.forEach(note);
@@ -90,7 +90,7 @@ export async function uploadBatch(
 		} catch (error) {
 			const id = await renewId(error);
 			if (id !== undefined) {
-				// Files from an earlier try, and any batch, were deleted together with what they belonged to.
+				// Earlier files, and the batch, were deleted with the extraction or classification.
 				files.forEach(memory.forget);
 				const renewed = { kind: target.kind, id };
 				return await uploadBatch.call(this, files, renewed, { ...options, renewId: undefined });
@@ -105,8 +105,8 @@ export async function uploadBatch(
 }
 
 /**
- * Chunks without duplicate names, because the response identifies files by name, and of files with the same
- * passwords, which the service tries on all files of a request.
+ * Splits files into chunks without duplicate names, because the response identifies files by name, and with
+ * the same passwords, which the service tries on all files of a request.
  */
 export function intoChunks(files: PickedFile[], most: number): PickedFile[][] {
 	const chunks: PickedFile[][] = [];

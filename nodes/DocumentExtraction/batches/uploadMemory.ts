@@ -5,14 +5,14 @@ import type { PickedFile } from './pickedFile';
 import type { StoredFile, UploadedFile } from './uploadRequest';
 
 export type UploadMemory = {
-	/** The batch that an earlier try uploaded to, and which of these files are in it. */
+	/** The batch that an earlier try uploaded to, and those of the files that are in it. */
 	find: (files: PickedFile[]) => { batch: Batch; uploaded: UploadedFile[] } | undefined;
 	keep: (batch: Batch, uploaded: UploadedFile) => void;
 	forget: (file: PickedFile) => void;
 	/** Whether a model answered about this file in an earlier try. */
 	isAsked: (fileId: string) => boolean;
 	noteAsked: (fileId: string) => void;
-	/** When the last file of this try arrived, in milliseconds since 1970; 0 if none did. */
+	/** Time of the last upload of this try, in milliseconds since 1970; 0 if there was none. */
 	lastArrival: () => number;
 	clear: () => void;
 };
@@ -24,13 +24,13 @@ type Uploads = { [place: string]: { batch: Batch; stored: StoredFile[] } };
 type Kept = { runIndex: string; files: Uploads; asked: string[] };
 
 /**
- * What was uploaded in this run of the node. n8n keeps it across the tries of Retry On Fail, so that a
- * try uploads only what is missing, and continues to wait for the rest.
+ * Uploads of this run of the node. n8n keeps them across the tries of Retry On Fail, so that a try uploads
+ * only missing files, and continues to wait for the others.
  */
 export function recallUploads(this: IExecuteFunctions): UploadMemory {
 	const context = this.getContext('node');
 	const runIndex = String(this.getWorkflowDataProxy(0).$runIndex);
-	// In a loop, n8n passes the context on to the next run, for which these uploads do not count.
+	// In a loop, n8n passes the context on to the next run, which must not reuse these uploads.
 	const kept: Kept | undefined = context.uploads;
 	const known: Kept = kept?.runIndex === runIndex ? kept : { runIndex, files: {}, asked: [] };
 	context.uploads = known;

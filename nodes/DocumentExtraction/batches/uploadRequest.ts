@@ -10,7 +10,7 @@ import { idsOf, isBatch, type Target } from './batch';
 
 const MEGABYTE = 1_000_000;
 
-/** A file as the service returns it after the upload. */
+/** A file as returned by the service after the upload. */
 export type StoredFile = {
 	fileId: string;
 	fileName: string;
@@ -22,11 +22,11 @@ export type UploadedFile = StoredFile & { file: PickedFile };
 
 export type FailedFile = { file: PickedFile; error: unknown };
 
-/** The outcome of each file, and where they went; without a batch, none of them was stored. */
+/** The outcome of each file, and the target; without a batch, no file was stored. */
 export type Sent = { target: Target; results: Array<UploadedFile | FailedFile> };
 
 /**
- * Sends files in one request, as a form with these further members, and with the passwords of the files.
+ * Sends files in one request, as a form with these further members and the passwords of the files.
  *
  * @param files all with the same passwords
  * @returns the answer, and the names under which the files were sent
@@ -42,7 +42,7 @@ export async function sendForm(
 	const [{ itemIndex = 0, passwords } = {}] = files;
 	const sent = { ...members, ...(passwords !== undefined && { password: passwords }) };
 	let opened: OpenFile[] = [];
-	// A stream that was not read to the end keeps its file open.
+	// A stream that was not fully read keeps its file open.
 	const close = () => {
 		for (const { content } of opened) if ('destroy' in content) content.destroy();
 		opened = [];
@@ -75,8 +75,8 @@ export async function sendForm(
 /**
  * Sends files in one request, into a batch.
  *
- * @param files no two of the same name, all with the same passwords
- * @returns the batch that they went into, and the outcome of each file, in their order
+ * @param files with unique names, all with the same passwords
+ * @returns the batch that was used, and the outcome of each file, in their order
  * @throws NodeApiError if the service rejects them; what opening a file throws
  */
 export async function sendFiles(
@@ -108,9 +108,9 @@ export async function sendFiles(
 }
 
 /**
- * The stored files for each of the sent files, whose names are unique: several if the service splits
- * it into pages, or unpacks an archive, whose name then begins theirs. They are matched by name, or by
- * order if the service changed the names.
+ * The stored files for each of the sent files, whose names are unique: several if the service split it into
+ * pages, or unpacked an archive, whose name is then their prefix. They are matched by name, or by order if
+ * the service changed the names.
  */
 export function pairByName(sent: string[], stored: IDataObject[]): IDataObject[][] {
 	const named = sent.map((name) =>

@@ -5,17 +5,17 @@ import type { Limit } from './limit';
 import { pollUntil } from './polling';
 import { pollResults, type FileResult, type Trouble } from './results';
 
-/** What was known of the files last, and what kept the service from telling more, if anything did. */
+/** The last known results, and the trouble of the last poll, if any. */
 export type Waited = {
-	/** By file ID; empty if the service had none yet. */
+	/** By file ID; empty if the service had no results yet. */
 	results: Map<string, FileResult>;
-	/** Of the last poll. */
+	/** Trouble of the last poll. */
 	trouble?: Trouble;
 };
 
 /**
  * Polls a batch until all of the given files are finished, the deadline passes or the signal aborts.
- * Trouble on the way does not end it: the files are at the service, whatever becomes of a poll.
+ * Transient failures do not end it, because the files are already at the service.
  *
  * @throws NodeApiError if the service says that the batch or the token is wrong
  */
@@ -30,7 +30,7 @@ export async function waitForFiles(
 		const poll = await limit(() => pollResults.call(this, batch, options));
 		waited.trouble = 'trouble' in poll ? poll.trouble : undefined;
 		if ('results' in poll) waited.results = poll.results ?? waited.results;
-		// A file that is missing in a response with results will not be in a later one, either.
+		// A file that is missing in a response with results will be missing in later ones, too.
 		const { results, trouble } = waited;
 		const isDone = results.size > 0 && fileIds.every((fileId) => !results.get(fileId)?.pending);
 		return isDone ? undefined : (trouble?.milliseconds ?? 0);

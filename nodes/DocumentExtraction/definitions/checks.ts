@@ -5,9 +5,9 @@ import { wholeText } from '../values/pattern';
 import { refusal } from './refusal';
 
 /**
- * The checks among the members of a field.
+ * Validates the checks among the members of a field.
  *
- * @throws UserError that names the place, for one that cannot be made
+ * @throws UserError with the path of an invalid check
  */
 export function checkChecks(field: IDataObject, path: string[]): Checks {
 	const { minimum } = checkBound('minimum', field.minimum, path);
@@ -43,7 +43,7 @@ function checkBound(
 	path: string[],
 ): Pick<Checks, 'minimum' | 'maximum'> {
 	if (value === undefined) return {};
-	// Expressions give a number as text. One that yields nothing is no reason to check nothing.
+	// Expressions return numbers as texts. An empty result is an error, not a reason to skip the check.
 	const bound = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 	if (typeof bound === 'number' && Number.isFinite(bound)) return { [member]: bound };
 	throw refusal(path, `the ${member} must be a number`, `Write "${member}": 0.`);
@@ -60,9 +60,9 @@ function complaintAbout(pattern: string): string | undefined {
 }
 
 /**
- * A member of a field that is a text, where it is not empty.
+ * A text member of a field; {} if it is empty.
  *
- * @throws UserError that names the place, for an object or an array
+ * @throws UserError with the path, for an object or an array
  */
 export function checkText(
 	member: 'description' | 'example' | 'pattern' | 'addsUpTo',

@@ -99,7 +99,7 @@ const whatToExtract: INodeProperties[] = [
 	{ ...fieldsTable, displayOptions: { show: { extractData: ['fields'] } } },
 ];
 
-/** The table of document types; each has a name, and these. */
+/** The table of document types; each has a name, description and unique words, and the given parameters. */
 const tableOf = (more: INodeProperties[]): INodeProperties => ({
 	displayName: 'Document Types',
 	name: 'documentTypes',
@@ -135,7 +135,7 @@ export const defineDocumentTypes: INodeProperties[] = [
 	documentTypesJson,
 ];
 
-/** The definition of document types of which nothing is extracted. */
+/** The definition of document types without extraction of data. */
 export const defineTypesAlone: INodeProperties[] = [
 	way,
 	tableOf([]),
@@ -145,7 +145,7 @@ export const defineTypesAlone: INodeProperties[] = [
 	},
 ];
 
-/** The definition of document types that can have fields; `readTypesWithFields` reads it. */
+/** The definition of document types with optional fields; `readTypesWithFields` reads it. */
 export const defineTypesWithFields: INodeProperties[] = [
 	way,
 	tableOf(whatToExtract),
@@ -159,7 +159,7 @@ export const defineTypesWithFields: INodeProperties[] = [
 /**
  * The document types defined for this item.
  *
- * @throws UserError that names the place, for invalid types
+ * @throws UserError with the path, for invalid types
  */
 export function readDocumentTypes(this: IExecuteFunctions, itemIndex: number): DocumentType[] {
 	return checkDocumentTypes(readTypes.call(this, itemIndex));
@@ -168,7 +168,7 @@ export function readDocumentTypes(this: IExecuteFunctions, itemIndex: number): D
 /**
  * The document types defined for this item, some of them with fields.
  *
- * @throws UserError that names the place, for invalid types or fields
+ * @throws UserError with the path, for invalid types or fields
  */
 export function readTypesWithFields(this: IExecuteFunctions, itemIndex: number): TypeWithFields[] {
 	return checkTypesWithFields(readTypes.call(this, itemIndex));

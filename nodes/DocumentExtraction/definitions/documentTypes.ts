@@ -21,13 +21,13 @@ const MEMBERS = ['name', 'description', 'uniqueWords', 'extractionId'];
  * Validates and normalizes document types, from the rows of the table or from JSON. A type without a
  * description is described by its name, because the service requires one.
  *
- * @throws UserError that names the place, for invalid types
+ * @throws UserError with the path, for invalid types
  */
 export function checkDocumentTypes(value: unknown): DocumentType[] {
 	return checkTypes(value, MEMBERS);
 }
 
-/** The same for types that can have fields. */
+/** Same as `checkDocumentTypes`, for types with optional fields. */
 export function checkTypesWithFields(value: unknown): TypeWithFields[] {
 	return checkTypes(value, [...MEMBERS, 'fields']);
 }
@@ -110,7 +110,7 @@ function textOf(type: IDataObject, member: string, label: string, place: string)
 	throw refusal(place, `${label} must be a string`, `Write "${member}": "…".`);
 }
 
-/** The list of words; in a string, they are separated by commas or line breaks. */
+/** The list of words; a string is split at commas and line breaks. */
 function wordsOf(value: unknown, place: string): string[] {
 	const words: unknown[] = Array.isArray(value) ? value : String(value ?? '').split(/[,\n]/);
 	if (isObject(value) || words.some((word) => typeof word === 'object' && word !== null)) {
@@ -129,7 +129,7 @@ function wordsOf(value: unknown, place: string): string[] {
 	return [...kept.values()];
 }
 
-/** How a message shows a type: by its name, or by its number where it has none. */
+/** A type in messages: its name, or its number if it has none. */
 export function placeOf(name: string, position: number): string {
 	return name === '' ? String(position) : `'${name}'`;
 }

@@ -50,9 +50,9 @@ export async function searchLanguages(
 }
 
 /**
- * @param name of the parameter, where it is not `language` itself
+ * @param name of the parameter, if it is not `language` itself
  * @returns the English name of the language
- * @throws NodeOperationError where it is empty
+ * @throws NodeOperationError if it is empty
  */
 export function readLanguage(
 	this: IExecuteFunctions,
@@ -156,8 +156,8 @@ export const extractionOptions: INodeProperties = {
 };
 
 /**
- * @returns the member `options` of extraction details: only what the user
- *   added; undefined if that is nothing
+ * @returns the member `options` of extraction details, with the options that the user added; undefined if
+ *   none
  * @throws UserError if Page Range is not valid
  */
 export function readExtractionOptions(

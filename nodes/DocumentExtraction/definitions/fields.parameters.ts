@@ -118,7 +118,7 @@ export const defineFields: INodeProperties[] = [
 /**
  * The fields defined for this item, in any of these ways.
  *
- * @throws UserError that names the place, for invalid fields
+ * @throws UserError with the path, for invalid fields
  */
 export function readFields(this: IExecuteFunctions, itemIndex: number): Field[] {
 	const read = (name: string): unknown => this.getNodeParameter(name, itemIndex);

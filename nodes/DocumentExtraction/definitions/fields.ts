@@ -7,10 +7,10 @@ import { named, refusal } from './refusal';
 import { checkSums } from './sums';
 
 /**
- * Validates fields and normalizes them: names are trimmed, types explicit, empty members left out.
+ * Validates fields and normalizes them: names are trimmed, types explicit, empty members omitted.
  *
- * @param within what they belong to, as messages show it
- * @throws UserError that names the place, for invalid fields
+ * @param within path of the enclosing object, for messages
+ * @throws UserError with the path, for invalid fields
  */
 export function checkFields(value: unknown, within: string[] = []): Field[] {
 	if (!Array.isArray(value)) {
@@ -83,7 +83,7 @@ function checkShape(field: IDataObject, path: string[]): Shape {
 				'Use "string" for everything that is to be returned as it is written on the document.',
 			);
 		default:
-			// Without this, a missing type would silently turn a table into a string.
+			// Otherwise a missing type would silently turn a table into a string.
 			if (isObject(items) || (Array.isArray(properties) && properties.length > 0)) {
 				throw refusal(
 					path,

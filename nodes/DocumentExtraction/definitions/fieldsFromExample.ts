@@ -10,7 +10,7 @@ import { named, refusal } from './refusal';
  * Fields whose results have the structure and the types of an example.
  *
  * @param example an object, or its JSON text; its values become the examples of the fields
- * @throws UserError that names the place, for an example from which the type of a field is not clear
+ * @throws UserError with the path, for an example with an ambiguous type
  */
 export function fieldsFromExample(example: unknown): Field[] {
 	const value = readJson('JSON Example', example);
@@ -26,7 +26,7 @@ export function fieldsFromExample(example: unknown): Field[] {
 
 /** The fields of all objects at the same path. */
 function fieldsOf(objects: object[], path: string[]): Field[] {
-	// A Map is safe for every name, including those that an object has in its prototype.
+	// A Map is safe for every name, including those of Object.prototype.
 	const samples = new Map<string, unknown[]>();
 	for (const [key, value] of objects.flatMap((object) => Object.entries(object))) {
 		const values = samples.get(key);
@@ -69,7 +69,7 @@ function shapeOf(samples: unknown[], path: string[]): Shape {
 	return { type: typeOf(scalars), ...exampleAmong(scalars) };
 }
 
-/** The type of all values that are not empty; a text fits every single value. */
+/** The common type of all non-empty values; a string fits every single value. */
 function typeOf(scalars: unknown[]): SingleType {
 	const [first, ...others] = new Set(
 		scalars.filter((one) => String(one).trim() !== '').map(typeOfOne),
@@ -90,7 +90,7 @@ const DATE_TIME =
 	/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;
 
 function exampleAmong(scalars: unknown[]): Pick<Shape, 'example'> {
-	// Of yes and no, the type says all that an example could.
+	// Booleans need no example: the type is sufficient.
 	const texts = scalars.filter((one) => typeof one !== 'boolean').map(String);
 	const example = texts.find((text) => text.trim() !== '');
 	return example === undefined ? {} : { example };

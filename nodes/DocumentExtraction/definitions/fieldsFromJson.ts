@@ -5,9 +5,9 @@ import { readJson } from './json';
 import { readForms } from './serviceFields';
 
 /**
- * @param fields an array of fields, those of the service included, extraction details that contain
- *   one, or the JSON of either
- * @throws UserError that names the place, for invalid JSON or fields
+ * @param fields an array of fields, also in the service's format, extraction details that contain one, or the
+ *   JSON of either
+ * @throws UserError with the path, for invalid JSON or fields
  */
 export function fieldsFromJson(fields: unknown): Field[] {
 	const value = readJson('Fields (JSON)', fields);

@@ -6,13 +6,13 @@ import { checkFields } from './fields';
 
 /**
  * @param rows of the table in the node's panel
- * @throws UserError that names the field, for an invalid table
+ * @throws UserError with the field's name, for an invalid table
  */
 export function fieldsFromTable(rows: unknown): Field[] {
 	return checkFields(fromRows(rows));
 }
 
-/** The fields of the rows, not validated yet. */
+/** The fields of the rows, not yet validated. */
 export function fromRows(rows: unknown): IDataObject[] {
 	return Array.isArray(rows) ? rows.filter(isObject).map(fromRow) : [];
 }
@@ -37,7 +37,7 @@ function fromRow(row: IDataObject): IDataObject {
 	}
 }
 
-/** One value per line, or else separated by commas. */
+/** One value per line; in a single line, separated by commas. */
 function listOf(choices: unknown): unknown[] {
 	if (Array.isArray(choices)) return choices;
 	const text = String(choices ?? '');
@@ -45,9 +45,9 @@ function listOf(choices: unknown): unknown[] {
 }
 
 /**
- * The rows that give these fields.
+ * The table rows for these fields.
  *
- * @param fields that the table has a row for: nested one level deep, and no whole numbers
+ * @param fields that a table can represent: nested one level deep, and no whole numbers
  */
 export function toRows(fields: Field[]): INodeParameters[] {
 	return fields.map(({ key, ...shape }) => ({ name: key, ...toRow(shape) }));

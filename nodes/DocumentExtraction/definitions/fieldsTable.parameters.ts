@@ -61,7 +61,7 @@ const elements: INodeProperties = {
 	description: 'Type of the values in the list',
 };
 
-/** A parameter once for each placeholder, with the types that the placeholder fits. */
+/** One parameter per placeholder, shown for the types that the placeholder fits. */
 const byType = (parameter: INodeProperties, placeholders: Array<[string, string[]]>) =>
 	placeholders.map(([placeholder, types]) => ({
 		...parameter,
@@ -144,7 +144,7 @@ const ofTexts: INodeProperties[] = [
 	},
 ];
 
-/** The checks that fit these types. */
+/** The checks for these types. */
 const checks = (types: string[], options: INodeProperties[]): INodeProperties => ({
 	displayName: 'Checks',
 	name: 'checks',
@@ -156,7 +156,7 @@ const checks = (types: string[], options: INodeProperties[]): INodeProperties =>
 	options: [...options, required],
 });
 
-/** The parameters of a field with a single value; they look at its `type`. */
+/** The parameters of a field with a single value, shown depending on its `type`. */
 const ofSingle = [
 	...byType(about, [
 		['Number of the invoice', ['string']],

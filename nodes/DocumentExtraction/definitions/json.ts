@@ -6,8 +6,8 @@ const POSITION = /(?: in JSON)? at position (\d+)(?: \(line \d+ column \d+\))?$/
 /**
  * The value of a JSON parameter: strings are parsed, anything else is the result of an expression.
  *
- * @param label the parameter as the user sees it
- * @throws UserError that names the parameter and the line and column of the syntax error
+ * @param label the parameter's name in the panel
+ * @throws UserError with the parameter's name and the line and column of the syntax error
  */
 export function readJson(label: string, value: unknown): unknown {
 	if (value === undefined || value === null || value === '') {
@@ -36,8 +36,8 @@ function complaintAbout(json: string): string | undefined {
 }
 
 /**
- * The position of the syntax error: the first character that no valid JSON can have there. The parser
- * reports it in some cases only, but always reports whether the input ended too early.
+ * The position of the syntax error: the first character that is not valid JSON. The parser reports the
+ * position in some cases only, but always whether the input ended too early, so it is found by binary search.
  */
 function breakIn(json: string): number {
 	let good = 0;

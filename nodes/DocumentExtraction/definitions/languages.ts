@@ -1,6 +1,6 @@
 /**
- * Those of a public client (docs/interface.md#options-and-languages); the list may grow, so any other
- * can be typed.
+ * The languages of a public client (docs/interface.md#options-and-languages); others can be entered, because
+ * the list may grow.
  */
 export const LANGUAGES = [
 	'Multi-Lingual',

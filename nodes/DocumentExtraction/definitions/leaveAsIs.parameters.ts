@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 /**
- * The same parameters for an update, where the selector, which is the first of them, has one more
- * option: with 'keep', the stored definition does not change, and there is nothing to read.
+ * The same parameters for an update. The selector, which is the first one, gets an additional option 'keep',
+ * with which the stored definition is not changed and nothing else has to be read.
  */
 export function orLeaveAsIs(properties: INodeProperties[]): INodeProperties[] {
 	return properties.map((property, index) =>

@@ -1,15 +1,15 @@
 import { UserError } from 'n8n-workflow';
 
 /**
- * Why a field is invalid, and what to do about it.
+ * An error with the reason why a field is invalid, and advice.
  *
- * @param path names of the enclosing fields and, last, of the field itself, as they are shown
+ * @param path displayed names of the enclosing fields and, last, of the field itself
  */
 export function refusal(path: string[], what: string, description: string): UserError {
 	return new UserError(`Field ${path.join(' → ')}: ${what}`, { description });
 }
 
-/** How a path shows the name of a field. */
+/** A field's name as shown in a path. */
 export function named(key: string): string {
 	return `'${key.trim()}'`;
 }

@@ -4,7 +4,7 @@ import { isObject } from '../isObject';
 import { canonical } from '../values/canonical';
 import type { Field, Shape } from '../values/field';
 
-/** How the description of a field says which form is wanted (docs/interface.md#forms-wanted). */
+/** Sentences in a field's description that request a format (docs/interface.md#forms-wanted). */
 const FORMS = [
 	['number', 'Answer as a number, such as 1204.50.'],
 	['integer', 'Answer as a whole number, such as 12.'],
@@ -15,7 +15,7 @@ const FORMS = [
 
 const CHOICES = 'Answer with one of: ';
 
-/** A field as the service knows it. */
+/** A field in the service's format. */
 type ServiceField = ServiceShape & { key: string };
 
 type ServiceShape = {
@@ -27,10 +27,9 @@ type ServiceShape = {
 };
 
 /**
- * Fields in the service's format, which knows only strings, objects and arrays.
+ * Fields in the service's format, which supports only strings, objects and arrays.
  *
- * @param withForms whether the descriptions are to say which form is wanted, and examples that can be
- *   read are to have it
+ * @param withForms whether descriptions request a format, and readable examples are converted to it
  */
 export function toServiceFields(
 	fields: Field[],
@@ -65,7 +64,7 @@ function toServiceShape(
 	}
 }
 
-/** With a full stop, where it ends with no mark: the sentence about the form follows. */
+/** Adds a full stop if there is no punctuation mark at the end: the sentence about the format follows. */
 const asSentence = (text?: string) =>
 	text && !/[.:;!?…。：；！？]$/.test(text) ? `${text}.` : text;
 
@@ -75,8 +74,8 @@ function formOf(type: string, choices: string[] = []): string | undefined {
 }
 
 /**
- * Fields in the service's format with the types that their descriptions ask for. What is no field is
- * left out: these are the service's words, not the user's.
+ * Fields in the service's format, with the types that their descriptions request. Invalid entries are
+ * omitted, because they come from the service, not from the user.
  */
 export function fromServiceFields(fields: unknown): Field[] {
 	return (Array.isArray(fields) ? fields : []).flatMap((field: unknown) =>
@@ -101,7 +100,7 @@ function fromServiceShape({ type, description, example, properties, items }: IDa
 	}
 }
 
-/** Fields of which those texts have another type whose descriptions ask for its form. */
+/** Restores the types of string fields whose descriptions request a format. */
 export function readForms(fields: Field[]): Field[] {
 	return fields.map(({ key, ...shape }) => ({ key, ...readForm(shape) }));
 }
@@ -113,7 +112,7 @@ function readForm(shape: Shape): Shape {
 	const said = description.trimEnd();
 	const form = type === 'string' ? formAtEnd(said) : undefined;
 	if (!form) return shape;
-	// Nobody can tell whether the full stop is that of `asSentence`; it says nothing.
+	// The full stop may have been added by `asSentence`; removing it changes no meaning.
 	const about = said
 		.slice(0, -form.sentence.length)
 		.trimEnd()

@@ -2,10 +2,10 @@ import type { Field, Shape } from '../values/field';
 import { named, refusal } from './refusal';
 
 /**
- * Checks that each sum is a number that the fields have once, or once in each row that is added up.
+ * Checks that each total named by `addsUpTo` is a number field that exists once, or once per added row.
  *
- * @param within names of what the fields belong to, as messages show them
- * @throws UserError that names the place of the sum that is none
+ * @param within path of the enclosing object, for messages
+ * @throws UserError with the path of the field whose total does not exist
  */
 export function checkSums(fields: Field[], within: string[]): void {
 	const numbers = numbersIn(fields, '', within);
@@ -26,7 +26,7 @@ export function checkSums(fields: Field[], within: string[]): void {
 	}
 }
 
-/** A number, and the path of the innermost list that it is in, or ''. */
+/** A number field, and the path of the innermost enclosing list, or ''. */
 type NumberField = { path: string; place: string[]; list: string; shape: Shape };
 
 function numbersIn(fields: Field[], before: string, above: string[], list = ''): NumberField[] {

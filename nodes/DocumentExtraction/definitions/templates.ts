@@ -20,7 +20,7 @@ export const templates: Record<string, { name: string; fields: Field[] }> = {
 	resume: { name: 'Resume', fields: resume },
 };
 
-/** Fields as editable JSON: a field without nested fields takes one line. */
+/** Fields as editable JSON: a field without nested fields is on one line. */
 export function printFields(fields: Field[]): string {
 	const text = JSON.stringify(fields, null, 2);
 	return text.replace(/\{[^{}[\]]*\}/g, (innermost) => innermost.replace(/\n\s*/g, ' '));

@@ -14,7 +14,7 @@ const MOST_BYTES = GIGABYTE;
 /**
  * Downloads a file into n8n's binary data store.
  *
- * @throws NodeOperationError with what keeps it from being downloaded
+ * @throws NodeOperationError with the reason why it cannot be downloaded
  */
 export async function download(
 	this: IExecuteFunctions,
@@ -116,7 +116,7 @@ export function discard(body: unknown): void {
 	if (isObject(body) && typeof body.destroy === 'function') body.destroy();
 }
 
-/** Where a response redirects to, if it does. */
+/** The redirect target of a response; undefined if it is no redirect. */
 function targetOf({ statusCode, headers }: IN8nHttpFullResponse, from: URL): URL | undefined {
 	const { location } = headers;
 	if (statusCode < 300 || statusCode > 399 || typeof location !== 'string') return undefined;
@@ -124,7 +124,10 @@ function targetOf({ statusCode, headers }: IN8nHttpFullResponse, from: URL): URL
 	return to && /^https?:$/.test(to.protocol) ? to : undefined;
 }
 
-/** The same content, broken off after so many bytes: as they come out, however small they were packed. */
+/**
+ * The same content, aborted after `most` bytes; counts decompressed bytes, so it also stops a decompression
+ * bomb.
+ */
 function upTo(most: number, content: Content, onMore: () => Error): Content {
 	if (Buffer.isBuffer(content)) return content;
 	let left = most;

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** What most nodes call the field with their file. */
+/** The usual name of the field with a file in n8n. */
 export const USUAL_FIELD = 'data';
 
 export const inputDataFieldNames: INodeProperties = {
@@ -49,7 +49,7 @@ const source: INodeProperties = {
 /** The files to upload; `pickFiles` reads it. */
 export const fileSource: INodeProperties[] = [
 	{ ...source, displayOptions: { show: { '@tool': [false] } } },
-	// What an agent can hand over is a text.
+	// An agent can only pass texts.
 	{ ...source, default: 'url', displayOptions: { show: { '@tool': [true] } } },
 	{ ...inputDataFieldNames, displayOptions: { show: { fileSource: ['inputData'] } } },
 	{ ...url, displayOptions: { show: { fileSource: ['url'] } } },

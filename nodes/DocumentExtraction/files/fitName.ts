@@ -1,9 +1,9 @@
 import { visible } from '../visible';
 
-/** What most file systems take. */
+/** Maximum length of a file name in most file systems. */
 const MOST_BYTES = 255;
 
-/** A file name of at most 255 bytes of UTF-8 that reads as it is; its extension is kept. */
+/** A file name without invisible characters, cut to 255 bytes of UTF-8; its extension is kept. */
 export function fitName(fileName: string): string {
 	const name = visible(fileName);
 	if (Buffer.byteLength(name) <= MOST_BYTES) return name;

@@ -7,7 +7,7 @@ import { isObject } from '../isObject';
 import { inputDataFieldNames as names, USUAL_FIELD } from './fileSource.parameters';
 import { fileNameOf, openBinary } from './openBinary';
 
-/** The member of an item's JSON that holds its files in n8n's combined binary mode. */
+/** The member of an item's JSON that contains its files in n8n's combined binary mode. */
 const COMBINED = '_files';
 
 /** A file of an item: its field name, and its path in n8n's notation. */
@@ -16,7 +16,7 @@ type Place = { name: string; path: string; binary: IBinaryData };
 /**
  * The files of an item that Input Data Field Name(s) refers to, without duplicates.
  *
- * Where that is `data` as it was, and an item has no such field, all of its files are meant.
+ * If it has its default value `data`, and an item has no such field, all of the item's files are used.
  *
  * @throws NodeOperationError that lists the available fields, if one is missing
  */
@@ -55,7 +55,7 @@ export function pickInputData(this: IExecuteFunctions, itemIndex: number): Picke
 function findPlaces(this: IExecuteFunctions, parameter: string, itemIndex: number): Place[] {
 	const item = this.getInputData()[itemIndex];
 	const places = placesOf.call(this, item);
-	// Nobody typed it, and form triggers name their fields after their labels.
+	// The default was not entered by a person, and form triggers name their fields after their labels.
 	if (isUsual(parameter) && places.length > 0 && places.every(({ name }) => name !== USUAL_FIELD)) {
 		return places;
 	}
@@ -81,7 +81,7 @@ function findPlaces(this: IExecuteFunctions, parameter: string, itemIndex: numbe
 const isUsual = (parameter: unknown) =>
 	typeof parameter === 'string' && parameter.trim() === USUAL_FIELD;
 
-/** Whether a name is as wanted, where * stands for any characters. */
+/** Whether a name matches a pattern, in which * matches any characters. */
 function fits(name: string, wanted: string): boolean {
 	const [first = '', ...others] = wanted.split('*');
 	const last = others.pop();
@@ -97,9 +97,9 @@ function fits(name: string, wanted: string): boolean {
 }
 
 /**
- * The files themselves, not their names for n8n's helper: that one finds none if an AI agent runs the
- * node. JSON often comes from outside, and in the shape of a file it could name the file of another
- * workflow: it is searched only where n8n itself puts files into it.
+ * Reads the files from the item, not by name with n8n's helper, which finds none if an AI agent runs the
+ * node. JSON often comes from outside, and a crafted file object could refer to a file of another workflow:
+ * it is searched only at the places where n8n itself stores files.
  */
 function placesOf(this: IExecuteFunctions, item: INodeExecutionData | undefined): Place[] {
 	const filesIn = (members: unknown, path: string) =>

@@ -4,7 +4,7 @@ import { BINARY_ENCODING } from 'n8n-workflow';
 import type { OpenFile } from '../batches/pickedFile';
 import { fitName } from './fitName';
 
-/** Opens a file that n8n stores; `fallback` is the name of a file without one. */
+/** Opens a file stored by n8n; `fallback` is used as the name of a file without one. */
 export async function openBinary(
 	this: IExecuteFunctions,
 	binary: IBinaryData,
@@ -20,12 +20,12 @@ export async function openBinary(
 		return { ...common, size: content.length, content };
 	}
 	const { fileSize } = await this.helpers.getBinaryMetadata(id);
-	// form-data would take a length of 0 for an unknown length.
+	// form-data treats a length of 0 as unknown.
 	const content = fileSize === 0 ? Buffer.alloc(0) : await this.helpers.getBinaryStream(id);
 	return { ...common, size: fileSize, content };
 }
 
-/** @returns a name that is fit to be sent; see `fitName` */
+/** @returns a valid file name; see `fitName` */
 export function fileNameOf({ fileName, fileExtension }: IBinaryData, fallback: string): string {
 	const named = fileExtension ? `${fallback}.${fileExtension}` : fallback;
 	return fitName(fileName ?? '') || fitName(named) || 'document';

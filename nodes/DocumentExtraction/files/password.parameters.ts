@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-/** Of protected PDFs, among the options of an operation; `pickFiles` reads it. */
+/** Password option for protected PDFs; `pickFiles` reads it. */
 export const password: INodeProperties = {
 	displayName: 'Password',
 	name: 'password',
@@ -12,9 +12,9 @@ export const password: INodeProperties = {
 };
 
 /**
- * The passwords to try on the PDFs of an item, one in each line. They may begin or end with spaces.
+ * The passwords to try on the PDFs of an item, one per line. They may begin or end with spaces.
  *
- * @returns undefined where there is none
+ * @returns undefined if there are none
  */
 export function readPasswords(this: IExecuteFunctions, itemIndex: number): string | undefined {
 	const given: unknown = this.getNodeParameter('options.password', itemIndex, '');

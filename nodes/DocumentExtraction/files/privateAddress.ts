@@ -5,8 +5,8 @@ import { isPrivateHost } from '../transport/privateHost';
 /**
  * Whether a URL leads to this machine or into a private network.
  *
- * Names are resolved by n8n, where it does that for nodes. Before that, only what an address or a name
- * says of itself is known.
+ * Names are resolved by n8n versions that support this for nodes. In earlier versions, only the address or
+ * the name itself is checked.
  */
 export async function isPrivate(this: IExecuteFunctions, url: URL): Promise<boolean> {
 	if (isPrivateHost(url)) return true;
@@ -14,7 +14,7 @@ export async function isPrivate(this: IExecuteFunctions, url: URL): Promise<bool
 		const filter = this.helpers.getSecureEgressFilter?.('enforced');
 		return (await filter?.validateUrl(url))?.ok === false;
 	} catch {
-		// A name that is not found: the request will say so.
+		// The name was not found: the request will report it.
 		return false;
 	}
 }

@@ -12,7 +12,7 @@ const TIMEOUT = 300_000;
  * Downloads some pages of a file at the service, as PDF, into n8n's binary data store.
  *
  * @param fileName of the whole file: "stack.pdf" becomes "stack-1-3.pdf"
- * @param signal ends the download: n8n itself does that only when the execution is cancelled
+ * @param signal aborts the download: n8n itself does so only when the execution is cancelled
  * @throws NodeOperationError if the service does not send them, or the signal aborts
  */
 export async function takePages(

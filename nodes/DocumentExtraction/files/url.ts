@@ -66,7 +66,7 @@ function lastSegment({ pathname }: URL): string {
 	}
 }
 
-/** An address, whether valid or not, without user and password and without its query. */
+/** An address, valid or not, without user, password and query. */
 function withoutSecrets(address: string): string {
 	return address.replace(/[?#].*/s, '').replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/is, '$1');
 }

@@ -7,27 +7,30 @@ import { retryDelay } from '../transport/retry';
 import { asOfTransport, failureOf, isRejection, mayBeOfSchema, type Failed } from './failures';
 import { readMessage, type Told } from './message';
 
-/** What the service wants to know from a model (docs/openapi.yaml, ModelQuestion). */
+/** A question of the service to a model (docs/openapi.yaml, ModelQuestion). */
 export type Question = {
 	questionId: string;
-	/** In the shape of OpenAI's, pictures included, which every chat model of n8n takes. */
+	/** In OpenAI's format, including images, which every chat model of n8n accepts. */
 	messages: IDataObject[];
 	/** JSON Schema of the answer. */
 	schema: IDataObject;
 };
 
-/** What a model answered, and what is known of the call. */
+/** A model's answer or failure, with the usage of the call. */
 export type Reply = Told & ({ answer: string | IDataObject } | Failed);
 
-/** Asks the model, again where that may help. Whatever it runs into is in the reply; only a canceled execution has none. */
+/**
+ * Asks the model, with retries. Failures are part of the reply; undefined only if the execution was
+ * cancelled.
+ */
 export type Ask = (question: Question, signal: AbortSignal) => Promise<Reply | undefined>;
 
 type Call = (messages: IDataObject[], options: { signal: AbortSignal }) => Promise<unknown>;
 
-/** As much of n8n's chat models as is used. They come from LangChain, which the package does not depend on. */
+/** The used part of n8n's chat models. They come from LangChain, which the package does not depend on. */
 export type ChatModel = {
 	invoke: Call;
-	/** Calls it so that the answer keeps to a schema. */
+	/** Returns a model whose answers conform to a schema. */
 	withStructuredOutput?: (
 		schema: IDataObject,
 		options: { name: string; includeRaw: true },
@@ -39,17 +42,17 @@ export type ChatModel = {
 export const isChatModel = (value: unknown): value is ChatModel =>
 	typeof value === 'object' && value !== null && typeof Reflect.get(value, 'invoke') === 'function';
 
-/** Characters, as the service takes it. */
+/** Maximum characters of a model's name that the service accepts. */
 const LONGEST_NAME = 200;
 
-/** How often in a row an answer could not be had with a schema, before it is left out. */
+/** Maximum consecutive failures with a schema before the schema is omitted. */
 const MOST_DOUBTS = 2;
 
 /**
- * Asks a chat model, with the schema of the answer where it takes one: what a model or its server
- * turned out not to take is left out of the questions that follow.
+ * Creates a function that asks a chat model, with the schema of the answer if supported: features that the
+ * model or its server rejected are omitted from later questions.
  *
- * @param timeLimit seconds for each answer, retries included
+ * @param timeLimit seconds per answer, including retries
  */
 export function asking(model: ChatModel, timeLimit: number): Ask {
 	const name = [model.model, model.modelName].find((one) => typeof one === 'string');
@@ -73,7 +76,7 @@ export function asking(model: ChatModel, timeLimit: number): Ask {
 				return said;
 			} catch (error) {
 				if (signal.aborted || !mayBeOfSchema(error)) return { error };
-				// LangChain throws, too, where a single answer is no JSON.
+				// LangChain also throws if a single answer is not valid JSON.
 				more = isRejection(error) ? MOST_DOUBTS : 1;
 			}
 		}
@@ -107,7 +110,7 @@ export function asking(model: ChatModel, timeLimit: number): Ask {
 		signal.addEventListener('abort', stop);
 		try {
 			if (signal.aborted) return undefined;
-			// A model may ignore the signal: then nothing waits for it any longer.
+			// A model may ignore the signal; this stops waiting for it.
 			const asked = Promise.race([askPatiently(question, controller.signal), stopped]);
 			const said = await inTime(asked, timeLimit * 1000);
 			if (said === 'stopped') return undefined;

@@ -11,19 +11,19 @@ import { offers } from '../transport/offers';
 import { request } from '../transport/request';
 import type { Ask, Question } from './chatModel';
 
-/** A connected model, and what it is asked about documents. */
+/** A connected model, and the settings of questions to it. */
 export type Consulted = {
 	ask: Ask;
-	/** How the service chooses the fields (docs/openapi.yaml, AskModel). */
+	/** How the service selects the fields (docs/openapi.yaml, AskModel). */
 	wanted: { use: 'unsure' | 'always'; confidence: number; pictures: number };
-	/** Of documents at a time. */
+	/** Limit of concurrent documents. */
 	limit: Limit;
 };
 
 /**
- * Checks, before anything is sent, that the service has questions for a model.
+ * Checks, before anything is sent, that the service supports questions to a model.
  *
- * @throws NodeOperationError where it cannot; what `request` throws
+ * @throws NodeOperationError if it does not; what `request` throws
  */
 export async function checkModelQuestions(this: IExecuteFunctions): Promise<void> {
 	if (await offers.call(this, 'modelQuestions')) return;
@@ -34,8 +34,8 @@ export async function checkModelQuestions(this: IExecuteFunctions): Promise<void
 }
 
 /**
- * Has the model asked about files of a batch, and puts what the service makes of its answers in the
- * place of their results. Nothing fails by it: where there is no answer, the result stays and says why.
+ * Asks the model about files of a batch, and replaces their results by those that the service derives from
+ * its answers. Does not fail: without an answer, the result is kept, with the reason.
  */
 export async function consult(
 	this: IExecuteFunctions,
@@ -48,7 +48,7 @@ export async function consult(
 	const ready = fileIds.flatMap((fileId) => {
 		const result = results.get(fileId);
 		const isReady = result && !result.pending && !result.failed;
-		// In an earlier try of Retry On Fail.
+		// Skips files asked about in an earlier try of Retry On Fail.
 		return isReady && !run.memory.isAsked(fileId) ? [{ fileId, result }] : [];
 	});
 	await Promise.all(
@@ -98,7 +98,7 @@ async function consultOnFile(
 	}
 }
 
-/** The next question in an answer of the service; undefined where it has the file instead. */
+/** The next question in an answer of the service; undefined if it returns the file instead. */
 function questionIn({ status, questionId, messages, schema }: IDataObject): Question | undefined {
 	if (status !== 'question' || typeof questionId !== 'string') return undefined;
 	if (!Array.isArray(messages) || !isObject(schema)) return undefined;

@@ -1,7 +1,7 @@
 import { isObject } from '../isObject';
 import type { Failure } from '../transport/failure';
 
-/** Why a model gave no answer, as the service takes it, and in words. */
+/** Why a model gave no answer, as a code for the service and in words. */
 export type Failed = {
 	failure: 'timeout' | 'rateLimit' | 'refused' | 'truncated' | 'unreachable' | 'failed';
 	reason: string;
@@ -11,10 +11,10 @@ const UNREACHABLE =
 	/ECONN(?:REFUSED|RESET)|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|EPIPE|UND_ERR_(?:SOCKET|CONNECT)|connection error|fetch failed/i;
 const LATE = /ETIMEDOUT|ECONNABORTED|UND_ERR_(?:HEADERS|BODY)_TIMEOUT|time(?:d)?[ -]?out/i;
 
-/** Characters: some servers answer with a page. */
+/** Maximum characters: some servers answer with a whole page. */
 const LONGEST_REASON = 300;
 
-/** What a call of a model threw, whichever of n8n's chat models it was. */
+/** Classifies an error of any of n8n's chat models. */
 export function failureOf(error: unknown): Failed {
 	const chain = chainOf(error);
 	const reason = reasonOf(chain);
@@ -31,12 +31,12 @@ export function failureOf(error: unknown): Failed {
 	return { failure: UNREACHABLE.test(said) ? 'unreachable' : 'failed', reason };
 }
 
-/** Those with which servers answer what they do not understand. */
+/** Statuses by which servers reject a request they do not understand. */
 const NOT_UNDERSTOOD = [400, 422, 501];
 
 /**
- * The same in the terms of the transport, which knows what passes. A server of a model that is loading or
- * overloaded may also say 500.
+ * The same error for the retry rules of the transport. A 500 counts as transient, because servers also return
+ * it while a model is loading or overloaded.
  */
 export function asOfTransport(error: unknown): Failure {
 	const chain = chainOf(error);
@@ -46,11 +46,11 @@ export function asOfTransport(error: unknown): Failure {
 	return { kind: 'connection', code: typeof code === 'string' ? code : 'UNKNOWN', message: '' };
 }
 
-/** Whether a server said that it does not understand the question. */
+/** Whether a server rejected the request as not understood. */
 export const isRejection = (error: unknown): boolean =>
 	NOT_UNDERSTOOD.some((status) => status === statusOf(chainOf(error)));
 
-/** Whether the same question without a schema may have an answer: LangChain throws its own without a status. */
+/** Whether the same question without a schema may succeed: LangChain's own errors have no status. */
 export function mayBeOfSchema(error: unknown): boolean {
 	const isOwn = statusOf(chainOf(error)) === undefined;
 	return isRejection(error) || (isOwn && failureOf(error).failure === 'failed');
@@ -58,7 +58,7 @@ export function mayBeOfSchema(error: unknown): boolean {
 
 type Thrown = { [name: string]: unknown };
 
-/** An error and what caused it, the outermost first. */
+/** An error and its causes, the outermost first. */
 function chainOf(error: unknown): Thrown[] {
 	const chain: Thrown[] = [];
 	for (let next = error; isObject(next) && !chain.includes(next); next = next.cause) {
@@ -77,7 +77,7 @@ function statusOf(chain: Thrown[]): number | undefined {
 		.find((status) => status >= 400 && status < 600);
 }
 
-/** n8n's errors say in `description` what the server said. */
+/** n8n's errors have the server's message in `description`. */
 function reasonOf([{ message, description } = {}]: Thrown[]): string {
 	const texts = [message, description].filter(
 		(text): text is string => typeof text === 'string' && text.trim() !== '',

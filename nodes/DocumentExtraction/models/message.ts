@@ -3,22 +3,22 @@ import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../isObject';
 import type { Failed } from './failures';
 
-/** What a call says of itself. */
+/** Metadata of a call. */
 export type Told = {
 	model?: string;
 	usage?: { inputTokens?: number; outputTokens?: number };
 };
 
-/** Why an answer ended, in the words of OpenAI, Ollama, Anthropic and Google. */
+/** Metadata keys for the end of an answer, of OpenAI, Ollama, Anthropic and Google. */
 const ENDINGS = ['finish_reason', 'done_reason', 'stop_reason', 'finishReason'];
 const TRUNCATED = ['length', 'max_tokens', 'model_context_window_exceeded'];
 const REFUSED = ['content_filter', 'refusal', 'safety', 'prohibited_content', 'blocklist'];
 
 /**
- * What a message of a chat model says.
+ * Reads a message of a chat model.
  *
- * @param message an AIMessage of LangChain, or the text of a model that does not chat
- * @param parsed what the model read from it by the schema
+ * @param message an AIMessage of LangChain, or the text of a non-chat model
+ * @param parsed the answer that LangChain parsed by the schema
  */
 export function readMessage({
 	message,
@@ -41,7 +41,7 @@ export function readMessage({
 		return { usage, failure: 'refused', reason };
 	}
 	if (isObject(parsed)) return { usage, answer: parsed };
-	// Servers with a parser for thoughts may put all of a short answer there.
+	// Servers with a reasoning parser may put the whole of a short answer there.
 	const thoughts = more.reasoning_content;
 	return { usage, answer: textOf(message) || (typeof thoughts === 'string' ? thoughts : '') };
 }
@@ -60,7 +60,7 @@ function usageOf(usage: unknown): Told['usage'] {
 	};
 }
 
-/** The texts of a message without its thoughts, which are parts of another type. */
+/** The text parts of a message, without its reasoning, which is in parts of another type. */
 function textOf(message: unknown): string {
 	if (typeof message === 'string') return message;
 	const { content } = isObject(message) ? message : {};

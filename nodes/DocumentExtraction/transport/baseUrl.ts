@@ -10,7 +10,7 @@ import { isPrivateHost } from './privateHost';
  */
 export function checkBaseUrl(baseUrl: string): string {
 	const trimmed = baseUrl.trim().replace(/(?<!\/)\/+$/, '');
-	// User and password are not for messages.
+	// Messages must not contain user and password.
 	const shown = trimmed.replace(/^([a-z]+:\/\/)?.*@/i, '$1');
 	if (!/^https?:\/\/[^/]/i.test(trimmed)) {
 		throw new UserError(`Base URL in the credential must start with http:// or https://`, {
@@ -30,10 +30,10 @@ export function checkBaseUrl(baseUrl: string): string {
 	return trimmed;
 }
 
-/** Pages of the local service, whose addresses people copy from their browser. */
+/** Paths of the local service's pages, which people copy from their browser. */
 const PAGES = /\/(docs|review)$/;
 
-/** What may be meant: with http:// within one's own network, where hardly any service has a certificate. */
+/** The probably intended URL: with http:// in a private network, where few services have a certificate. */
 function suggestionFor(shown: string): string {
 	const [scheme] = /^https?:\/\//i.exec(shown) ?? [];
 	const [address = ''] = shown

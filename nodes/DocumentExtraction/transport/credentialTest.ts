@@ -16,16 +16,16 @@ const TIMEOUT = 30_000;
 const LATE: Failure = { kind: 'connection', code: 'ETIMEDOUT', message: 'timed out' };
 
 /**
- * Tests a credential, in the words that the node has for the same failures. A declared `test` could not: n8n
- * shows no more than the code, such as ECONNREFUSED, where nothing responds. No GET is part of both layouts
- * (docs/interface.md#api-layouts), so this asks for the results of a batch that does not exist: a service that
- * accepts the token rejects that.
+ * Tests a credential, with the same messages as the node. A declared `test` could not: if nothing responds,
+ * n8n shows only the code, such as ECONNREFUSED. No GET is part of both layouts
+ * (docs/interface.md#api-layouts), so this requests the results of a batch that does not exist: a service
+ * that accepts the token rejects it.
  */
 export async function testService(
 	this: ICredentialTestFunctions,
 	{ data = {} }: ICredentialsDecrypted,
 ): Promise<INodeCredentialTestResult> {
-	// What an expression results in need not be a text.
+	// The result of an expression may not be a text.
 	const token = String(data.accessToken ?? '');
 	const address = String(data.baseUrl ?? '').trim();
 	const problem = ({ message, description }: { message: string; description?: string | null }) => ({
@@ -52,7 +52,7 @@ export async function testService(
 	}
 }
 
-/** Of the request, not of the token or the endpoint. */
+/** Whether the service rejected the request, not the token or the endpoint. */
 function isRejection(failure: Failure): boolean {
 	if (failure.kind !== 'status') return failure.kind === 'reported';
 	const { status } = failure;
@@ -63,7 +63,7 @@ async function failureOf(
 	this: ICredentialTestFunctions,
 	options: object,
 ): Promise<Failure | undefined> {
-	// The only way to send anything that n8n gives to the test of a credential.
+	// The only way to send a request that n8n offers to the test of a credential.
 	const { request } = this.helpers;
 	try {
 		const answering = request({

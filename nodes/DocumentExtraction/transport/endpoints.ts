@@ -3,7 +3,7 @@ import type { IHttpRequestMethods } from 'n8n-workflow';
 /** How a service names its endpoints (docs/interface.md#api-layouts). */
 export type ApiLayout = 'flat' | 'namespaced';
 
-/** What files and their results belong to. */
+/** The owners of files and results. */
 export type Kind = 'extraction' | 'classification';
 
 /** The member that carries the ID of each kind, in requests and responses. */
@@ -24,7 +24,7 @@ export type Endpoint = {
 	repeatable: boolean;
 	/** Minimum milliseconds between two requests for the same batch (docs/interface.md#results). */
 	pace?: number;
-	/** The layouts in which a request has one `fileId` instead of an array `fileIds`. */
+	/** The layouts in which a request has a single `fileId` instead of an array `fileIds`. */
 	oneFilePerCall?: ApiLayout[];
 };
 
@@ -178,7 +178,7 @@ export const endpoints = {
 	},
 } satisfies Record<Kind, Record<string, Endpoint>>;
 
-/** What only the local service has (docs/interface.md#beyond-the-interface). */
+/** Only offered by the local service (docs/interface.md#beyond-the-interface). */
 export const splitEndpoints = {
 	upload: { method: 'POST', path: both('/splitFile'), required: [], repeatable: false },
 	get: {
@@ -190,7 +190,7 @@ export const splitEndpoints = {
 	},
 } satisfies Record<string, Endpoint>;
 
-/** Reading a file without any fields, which only the local service has, too. */
+/** Reading a file without fields, also only offered by the local service. */
 export const readEndpoints = {
 	upload: { method: 'POST', path: both('/readFile'), required: [], repeatable: false },
 	get: {
@@ -202,7 +202,7 @@ export const readEndpoints = {
 	},
 } satisfies Record<string, Endpoint>;
 
-/** What the text of a file is returned as: written, or as words with their boxes. */
+/** Format of a file's text: as text, or as words with bounding boxes. */
 export type TextFormat = 'markdown' | 'plain' | 'words';
 
 /** The text of a stored file. */
@@ -213,7 +213,9 @@ export const textEndpoint = (fileId: string, format: TextFormat): Endpoint => ({
 	repeatable: true,
 });
 
-/** Health, subscriptions, reviews and questions to a model of the caller, which only the local service has, too. */
+/**
+ * Health, subscriptions, reviews and questions to a client's model, also only offered by the local service.
+ */
 export const ownEndpoints = {
 	health: { method: 'GET', path: both('/health'), required: [], repeatable: true },
 	createWebhook: {
@@ -236,7 +238,7 @@ export const ownEndpoints = {
 		required: ['reviewId'],
 		repeatable: true,
 	},
-	// Another question does no harm, and the same answer again has the same outcome.
+	// Repeatable: another question has no side effect, and the same answer again has the same outcome.
 	modelQuestion: {
 		method: 'POST',
 		path: both('/modelQuestion'),

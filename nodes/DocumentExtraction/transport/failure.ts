@@ -9,7 +9,7 @@ export type Failure =
 	| { kind: 'reported'; message?: string }
 	/** 200, but the body is not a JSON object. */
 	| { kind: 'notJson'; firstLine: string }
-	/** A JSON object, but without what was asked for. */
+	/** A JSON object, but without the expected members. */
 	| { kind: 'shapeless' }
 	/** No response. `code` is that of Node.js or axios; `advice` is set if n8n blocked the request. */
 	| { kind: 'connection'; code: string; message: string; advice?: string };
@@ -25,7 +25,7 @@ function readMessage(body: unknown): string | undefined {
 	);
 }
 
-/** In characters: a page that says what went wrong says it before. */
+/** Maximum characters read from an error page: its message is near the beginning. */
 const MOST_READ = 10_000;
 
 /** The first visible line of a text, without HTML tags. */
@@ -80,17 +80,17 @@ export function readResponse(
 }
 
 /**
- * Turns what n8n's request helper throws into a failure. Only code and message are taken: the
- * thrown object also holds the request's headers, and with them the token.
+ * Turns an error of n8n's request helper into a failure. Only code and message are used, because the error
+ * object also contains the request's headers, with the token.
  */
 export function readThrown(error: unknown): Extract<Failure, { kind: 'connection' }> {
 	const cause = isObject(error) && isObject(error.cause) ? error.cause : undefined;
 	const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-	// n8n 1 drops the cause, and has its code in place of the status.
+	// n8n 1 drops the cause, and stores its code as the status.
 	const codes = isObject(error) ? [cause?.code, error.code, error.httpCode] : [];
 	const code = codes.find(isText);
 	const message = error instanceof Error ? error.message : String(error);
-	// No status is thrown (ignoreHttpStatusErrors), so this is a response that was interrupted.
+	// Statuses are not thrown (ignoreHttpStatusErrors), so this is an interrupted response.
 	if (/^\d+$/.test(code ?? '')) return { kind: 'connection', code: 'ERR_BAD_RESPONSE', message };
 	if (code !== undefined) return { kind: 'connection', code, message };
 	const advice = [cause?.description, isObject(error) ? error.description : undefined].find(isText);

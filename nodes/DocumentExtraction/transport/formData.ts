@@ -1,7 +1,7 @@
 import type FormData from 'form-data';
 
 /**
- * form-data is a dependency of n8n, not of this package: community packages must not have any. In a
+ * form-data is a dependency of n8n, not of this package: community packages must not have dependencies. In a
  * node_modules tree that is not hoisted, it can only be resolved from n8n-workflow.
  */
 export function loadFormData(): typeof FormData {

@@ -1,6 +1,6 @@
 /**
- * The result, or undefined after so many milliseconds. The request then continues in the background:
- * n8n aborts it only together with the execution.
+ * The result, or undefined after the timeout. The request then continues in the background: n8n aborts it
+ * only together with the execution.
  */
 export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
 	const signal = AbortSignal.timeout(milliseconds);
@@ -10,7 +10,7 @@ export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise
 	try {
 		return await Promise.race([work, expired]);
 	} finally {
-		// The signal lives until its timeout, and would keep the result in memory.
+		// The signal lives until its timeout; a listener would keep the result in memory.
 		signal.removeEventListener('abort', expire);
 	}
 }

@@ -1,6 +1,6 @@
 import type { Failure } from './failure';
 
-/** What the user reads: what happened, and what to do about it. */
+/** A message for the user: what happened, and what to do about it. */
 export type ErrorText = { message: string; description: string };
 
 const CREDENTIAL = 'the Document Extraction credential';

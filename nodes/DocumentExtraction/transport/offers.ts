@@ -5,9 +5,9 @@ import { request } from './request';
 import { isNotOffered, isRefused } from './status';
 
 /**
- * Whether the health check of the service says that it can do something, which others do not know.
+ * Whether the service's health check reports a capability; services without it do not report it.
  *
- * @param what the member of its answer
+ * @param what the member of the answer
  * @throws what `request` throws
  */
 export async function offers(

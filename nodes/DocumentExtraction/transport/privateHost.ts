@@ -1,14 +1,14 @@
-/** Names that are no part of the public DNS; those without a dot are of the own network. */
+/** Names outside the public DNS; names without a dot belong to the local network. */
 const PRIVATE_NAME = /^[^.:]+$|\.(localhost|local|internal|lan|home\.arpa)$/;
 
-/** Loopback, private, link-local, carrier's and unspecified IPv4 addresses, as a URL writes them. */
+/** Loopback, private, link-local, carrier-grade NAT and unspecified IPv4 addresses, as written in a URL. */
 const PRIVATE_IPV4 =
 	/^(0|10|127)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\.|^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;
 
-/** The same of IPv6, and those that stand for an IPv4 address, whichever. */
+/** The same for IPv6, and all addresses that embed an IPv4 address. */
 const PRIVATE_IPV6 = /^\[(::|f[cd]|fe[89ab]|64:ff9b:)/;
 
-/** Whether the host of a URL says of itself that it is this machine or in a private network. */
+/** Whether the host of a URL is this machine or in a private network, by its name or address alone. */
 export function isPrivateHost({ hostname }: URL): boolean {
 	const host = hostname.replace(/\.$/, '');
 	return [PRIVATE_NAME, PRIVATE_IPV4, PRIVATE_IPV6].some((form) => form.test(host));

@@ -32,19 +32,19 @@ export type RequestOptions = {
 	itemIndex: number;
 	/** A function for a form, because each attempt consumes its form. */
 	body: IDataObject | (() => Promise<Form>);
-	/** Milliseconds since 1970 at which the response has to be there, or a second later. */
+	/** Deadline of the response in milliseconds since 1970; at least a second is allowed. */
 	deadline?: number;
-	/** Ends the wait between attempts; by default, the cancel signal of the execution. */
+	/** Aborts the pause between attempts; default: the cancel signal of the execution. */
 	signal?: AbortSignal;
-	/** Milliseconds since 1970 up to which any number of retries is right. */
+	/** Time in milliseconds since 1970 until which the number of retries is not limited. */
 	patientUntil?: () => number;
-	/** Whether an answer has what was asked for; by default, any JSON object does. */
+	/** Whether an answer has the expected members; by default, any JSON object is accepted. */
 	isWhole?: (answer: IDataObject) => boolean;
-	/** Idempotency-Key: the same at each attempt of one request. */
+	/** Idempotency-Key: identical for all attempts of one request. */
 	key?: string;
 };
 
-/** What sends requests: an execution, the panel while a person fills it in, or a trigger. */
+/** Context of a request: an execution, the node panel, or a trigger. */
 export type Sender = IExecuteFunctions | ILoadOptionsFunctions | IHookFunctions | IWebhookFunctions;
 
 /** Base URL and layout of the credential, validated; the token only to redact it. */
@@ -63,13 +63,13 @@ export async function readService(
 	};
 }
 
-/** What came of sending a request once; `error` says for the user what `failure` says for the code. */
+/** The outcome of one attempt: `error` is for the user, `failure` for the code. */
 export type Attempt = { answer: IDataObject } | { failure: Failure; error: NodeApiError };
 
 /**
- * Sends a request to the service and returns the JSON object of the response. Retries it if that is
- * safe and may help (see retry.ts). One that creates something has an Idempotency-Key: where it is unknown
- * whether the service took it, it is retried if the service says that it keeps such keys.
+ * Sends a request to the service and returns the JSON object of the response. Retries it if that is safe and
+ * may help (see retry.ts). A request that creates something has an Idempotency-Key: if it is unknown whether
+ * the service processed it, it is retried only if the service supports such keys.
  *
  * @throws NodeApiError with a text for the user; what `attempt` throws
  */
@@ -79,7 +79,7 @@ export async function request(
 	options: RequestOptions,
 ): Promise<IDataObject> {
 	const { itemIndex, signal = cancelSignalOf(this), patientUntil = () => 0 } = options;
-	// A string of RFC 8941, as the draft on this header wants it.
+	// A string of RFC 8941, as required by the draft on this header.
 	const key = endpoint.repeatable ? undefined : `"${randomUUID()}"`;
 	let { repeatable } = endpoint;
 	for (let retries = 0; ; retries++) {
@@ -96,7 +96,7 @@ export async function request(
 	}
 }
 
-/** Whether the service creates once what is sent to it twice with the same key; others may ignore keys. */
+/** Whether the service supports idempotency keys; others may ignore them and create something twice. */
 async function keepsKeys(
 	this: Sender,
 	options: Pick<RequestOptions, 'itemIndex' | 'signal' | 'patientUntil'>,
@@ -112,8 +112,8 @@ async function keepsKeys(
 /**
  * Sends a request to the service once.
  *
- * @throws UserError for an invalid Base URL; NodeOperationError for a JSON body without a required ID,
- *   or when the execution is cancelled
+ * @throws UserError for an invalid Base URL; NodeOperationError for a JSON body without a required ID, or if
+ *   the execution is cancelled
  */
 export async function attempt(
 	this: Sender,
@@ -156,7 +156,7 @@ export async function attempt(
 					ignoreHttpStatusErrors: true,
 					returnFullResponse: true,
 				});
-			// That timeout covers inactivity only: a slow response would never end.
+			// The request's timeout covers inactivity only: a slow response would never end.
 			const response = await inTime(answering, limit);
 			return response ? readResponse(response, Date.now()) : { failure: LATE };
 		} catch (error) {

@@ -4,7 +4,7 @@ const RETRIES = 3;
 const LARGEST_EXPONENT = 4;
 const LONGEST_RETRY_AFTER = 60_000;
 const TRANSIENT_STATUS = [429, 502, 503, 504];
-/** Those below 500 that speak of the moment, not of the request. */
+/** Statuses below 500 that are about the moment, not the request. */
 const OF_THE_MOMENT = [408, 425, 429];
 const NEVER_CONNECTED = ['ECONNREFUSED'];
 const TRANSIENT_CODES = [
@@ -17,7 +17,7 @@ const TRANSIENT_CODES = [
 	'EHOSTUNREACH',
 	'ENETUNREACH',
 	'ERR_NETWORK',
-	// The code of axios for a response that was interrupted.
+	// Code of axios for an interrupted response.
 	'ERR_BAD_RESPONSE',
 ];
 
@@ -36,16 +36,16 @@ function isTransient(failure: Failure): boolean {
 	return TRANSIENT_STATUS.includes(status) || (status === 409 && retryAfter !== undefined);
 }
 
-/** Whether a retry would help, and could do a second time what was asked for. */
+/** Whether a retry would help, but could repeat an action that was already done. */
 export const mayHaveBeenTaken = (failure: Failure): boolean =>
 	isTransient(failure) && !wasNotTaken(failure);
 
 /**
- * How long to wait before a request is retried.
+ * Delay before a request is retried.
  *
- * @param attempt the number of retries so far
+ * @param attempt number of retries so far
  * @param random a number from 0 up to 1
- * @param isPatient whether the number of retries does not count
+ * @param isPatient whether the number of retries is not limited
  * @returns milliseconds, or undefined if it must not be retried
  */
 export function retryDelay(
@@ -63,14 +63,14 @@ export function retryDelay(
 	return attempt < RETRIES ? failure.retryAfter : Math.max(failure.retryAfter, delay);
 }
 
-/** Whether the service says that what the request names, or its token, is wrong. */
+/** Whether the service rejects an ID in the request, or the token. */
 export function isRefusal(failure: Failure): boolean {
 	if (failure.kind !== 'status') return false;
 	const { status } = failure;
 	return status >= 400 && status < 500 && !OF_THE_MOMENT.includes(status);
 }
 
-/** For how many milliseconds the service asks not to be polled: at most a minute is granted. */
+/** Minimum pause in milliseconds until the next poll, as requested by the service; limited to a minute. */
 export function pauseAskedFor(failure: Failure): number {
 	const { retryAfter = 0 } = failure.kind === 'status' ? failure : {};
 	return Math.min(retryAfter, LONGEST_RETRY_AFTER);

@@ -3,18 +3,18 @@ import type { IDataObject } from 'n8n-workflow';
 /** A shorter token may occur in a document by chance. */
 const SHORTEST_HIDDEN = 16;
 
-/** A shorter token may be part of a word by chance. */
+/** A shorter token may be a part of a word by chance. */
 const SHORTEST_IN_WORDS = 8;
 
 const REDACTED = '[Access Token]';
 
 const WORD_BEGINS = /^[\p{L}\p{N}_]/u;
 const WORD_ENDS = /[\p{L}\p{N}_]$/u;
-/** What is escaped in a URL or in JSON ends in a letter or a digit, but in no word. */
+/** Escapes in a URL or in JSON end with a letter or a digit, but do not end a word. */
 const ESCAPE_ENDS = /(?:%[\dA-Fa-f]{2}|\\[nrt])$/;
 const LONGEST_ESCAPE = 3;
 
-/** Redacts the token in a message: a service may echo what it was sent. */
+/** Redacts the token in a message: a service may echo the request. */
 export function withoutToken(text: string, token: string): string {
 	if (token === '') return text;
 	return [token, encodeURIComponent(token)].reduce(
@@ -26,7 +26,7 @@ export function withoutToken(text: string, token: string): string {
 	);
 }
 
-/** Redacts a short token only where it is no part of a word or a number. */
+/** Redacts a short token only if it is not a part of a word or a number. */
 function withoutWord(text: string, token: string): string {
 	const [first = '', ...others] = text.split(token);
 	return others.reduce((left, next) => {
@@ -37,7 +37,7 @@ function withoutWord(text: string, token: string): string {
 	}, first);
 }
 
-/** What user and password of a URL are sent as (RFC 7617); empty where it has none. */
+/** User and password of a URL in the form that is sent (RFC 7617); empty if it has none. */
 export function basicOf(url: string): string {
 	if (!URL.canParse(url)) return '';
 	const { username, password } = new URL(url);
@@ -54,7 +54,8 @@ function decoded(part: string): string {
 }
 
 /**
- * That, and user and password: those of the addresses in a message, and those of the Base URL as they are sent.
+ * Redacts the token, and user and password: in URLs within a message, and those of the Base URL as they are
+ * sent.
  *
  * @param url of the request, or the Base URL
  */

@@ -1,22 +1,23 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
-/** Deliveries of a node that are remembered, to refuse them a second time. */
+/** Maximum number of deliveries remembered per node to detect duplicates. */
 const MOST_KEPT = 500;
 
 type Deliveries = { done: string[]; underWay: Set<string> };
 
 /**
- * By node. n8n does not keep what a webhook that starts an execution puts into the node's static data, and
- * gives each request a copy of its own.
+ * By node. n8n does not keep static data that a webhook which starts an execution writes, and gives each
+ * request a separate copy of it.
  */
 const ofProcess = new Map<string, Deliveries>();
 
 /**
- * Takes a delivery at most once at a time, and not again after it was handed over, as long as this process runs.
+ * Deduplicates deliveries within this process: a delivery is handled once at a time, and not again after
+ * success.
  *
- * @param take makes of the delivery what the node puts out
- * @returns what that returned; `known` if it was handed over before, `underWay` if it is right now
- * @throws what `take` throws; the delivery can then come again
+ * @param take creates the node's output from the delivery
+ * @returns the result of `take`; `known` if it was handled before, `underWay` if it is being handled
+ * @throws what `take` throws; the delivery can then be repeated
  */
 export async function takeOnce(
 	this: IWebhookFunctions,

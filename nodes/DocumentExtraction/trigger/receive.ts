@@ -10,11 +10,11 @@ import { readSecret } from './subscription';
 import { readWanted } from './wanted';
 
 /**
- * Takes a message of the service: refuses it without a valid signature, and otherwise makes the items
- * of its files from what the service answers by now. Of the message itself only the IDs count.
+ * Receives a message of the service: rejects it without a valid signature, otherwise creates the items of its
+ * files from the current results. Only the IDs in the message are used.
  *
- * Never throws: n8n would start a failed execution and lose the message. What fails is answered with
- * 503, so that the service sends the message again.
+ * Never throws: n8n would start a failed execution and lose the message. Failures are answered with 503, so
+ * that the service sends the message again.
  */
 export async function receive(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 	try {
@@ -60,7 +60,7 @@ async function itemsOf(this: IWebhookFunctions, files: FileOf[]): Promise<IDataO
 	return items;
 }
 
-/** Answers the service itself, and starts nothing. */
+/** Answers the service, and starts no execution. */
 function answer(this: IWebhookFunctions, status: number, text: string): IWebhookResponseData {
 	this.getResponseObject().status(status).send(text).end();
 	return { noWebhookResponse: true };

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { isObject } from '../isObject';
 
-/** Seconds by which the clocks of sender and receiver may differ, as Standard Webhooks has it. */
+/** Maximum clock difference in seconds between sender and receiver, as specified by Standard Webhooks. */
 const TOLERANCE = 300;
 
-/** A request as it came: its body unchanged, and what that says. */
+/** A received request: the unchanged body, and its parsed content. */
 export type Message = {
 	headers: { [name: string]: string | string[] | undefined };
 	raw: Buffer;
@@ -13,11 +13,11 @@ export type Message = {
 };
 
 /**
- * Whether the holder of the secret sent this, and recently.
+ * Whether the request was signed with the secret, and recently.
  *
- * A secret of a subscription (`whsec_…`) signs as Standard Webhooks has it, and nothing else counts:
- * the other signature covers neither ID nor time, so that an old message could be sent again without
- * its headers. Any other secret signs in the way of the interface (docs/interface.md#webhooks).
+ * With a secret of a subscription (`whsec_…`), only the signature of Standard Webhooks is accepted: the other
+ * one covers neither ID nor time, so that an old message could be replayed without its headers. With any
+ * other secret, the signature of the interface is checked (docs/interface.md#webhooks).
  *
  * @param now milliseconds since 1970
  */
@@ -54,12 +54,12 @@ function isSame(given: string, expected: Buffer): boolean {
 }
 
 /**
- * The same at each attempt to deliver a signed message, whatever of it is not signed: a recorded message is
- * known again under another ID.
+ * An ID that is the same for all attempts to deliver a signed message. Without a signed ID, the signature is
+ * used, so that a replayed message is recognized even with another ID.
  */
 export function deliveryOf({ headers }: Message, secret: string): string {
 	if (isOfSubscription(secret)) return textOf(headers['webhook-id']);
-	// Base64 can be written in several ways.
+	// Normalized, because Base64 has several spellings.
 	return Buffer.from(textOf(headers['x-webhook-signature']), 'base64').toString('hex');
 }
 

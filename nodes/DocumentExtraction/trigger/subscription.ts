@@ -10,14 +10,14 @@ import { readWanted } from './wanted';
 type Context = IHookFunctions | IWebhookFunctions;
 
 /**
- * What the service gave when the node subscribed: `webhookId` and `secret`. Tests in the editor have data of their own in
- * n8n (webhooks/test-webhooks), and therefore a subscription of their own.
+ * The subscription stored by the node: `webhookId` and `secret`. n8n keeps separate data for tests in the
+ * editor (webhooks/test-webhooks), which therefore have a separate subscription.
  */
 const keptIn = (context: Context): IDataObject => context.getWorkflowStaticData('node');
 
 const urlOf = (hook: IHookFunctions): string => hook.getNodeWebhookUrl('default') ?? '';
 
-/** Whether the service tells this URL exactly what is wanted by now. */
+/** Whether the service has a subscription of this URL for exactly the wanted events. */
 export async function isSubscribed(this: IHookFunctions): Promise<boolean> {
 	const { webhookId } = keptIn(this);
 	if (webhookId === undefined) return false;
@@ -41,7 +41,7 @@ const hasExactly = (given: unknown, wanted: string[]): boolean =>
 	given.every((event) => wanted.some((one) => one === event)) &&
 	wanted.every((event) => given.includes(event));
 
-/** @throws NodeOperationError where the service has no subscriptions and the credential no secret */
+/** @throws NodeOperationError if the service has no subscriptions and the credential no secret */
 export async function subscribe(this: IHookFunctions): Promise<void> {
 	const kept = keptIn(this);
 	const url = urlOf(this);
@@ -79,7 +79,7 @@ export async function unsubscribe(this: IHookFunctions): Promise<void> {
 	await unless(isUnknown, request.call(this, ownEndpoints.deleteWebhook, { itemIndex: 0, body }));
 }
 
-/** What is answered; undefined where it is refused in an expected way. */
+/** The answer; undefined if the request fails with an expected error. */
 async function unless(
 	expected: (error: unknown) => boolean,
 	answered: Promise<IDataObject>,
@@ -90,7 +90,7 @@ async function unless(
 	});
 }
 
-/** The secret of the node's subscription, or else of the credential; empty where there is none. */
+/** The secret of the node's subscription, otherwise that of the credential; '' if there is none. */
 export async function readSecret(this: IWebhookFunctions): Promise<string> {
 	const { secret } = keptIn(this);
 	return typeof secret === 'string' ? secret : await secretOfCredential.call(this);

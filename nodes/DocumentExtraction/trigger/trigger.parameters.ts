@@ -4,7 +4,7 @@ import { classificationId, extractionId } from '../actions/ids.parameters';
 import { valuesOption } from '../actions/items/values.parameters';
 import { optionsOf } from '../actions/options.parameters';
 
-/** What can happen to a document; the service has each for extractions and for classifications. */
+/** Events of a document; each exists for extractions and for classifications. */
 const events: INodeProperties = {
 	displayName: 'Events',
 	name: 'events',

@@ -6,7 +6,7 @@ import type { Kind } from '../transport/endpoints';
 /** The documents and events that start the workflow; without an ID, all documents of the kind. */
 export type Wanted = { kind: Kind; id?: string; events: string[] };
 
-/** @throws NodeOperationError where nothing is wanted, or the one extraction is not named */
+/** @throws NodeOperationError if no event is chosen, or the extraction or classification is missing */
 export function readWanted(this: IHookFunctions | IWebhookFunctions): Wanted {
 	const documentsOf = String(this.getNodeParameter('documentsOf', 'extractions'));
 	const kind: Kind = documentsOf.startsWith('classification') ? 'classification' : 'extraction';

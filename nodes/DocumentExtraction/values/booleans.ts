@@ -12,11 +12,11 @@ const NO = new Set(
 const TICKED = /^(?:[☒☑✓✔🗹🗸✅]|\[ ?[xX✓✔] ?\]|\( ?[xX] ?\))$/u;
 const EMPTY = /^(?:[☐□▢]|\[ ?\])$/u;
 
-/** `☒ Ja`, `☐ Ja ☒ Nein`: the word behind the ticked box. */
+/** `☒ Ja`, `☐ Ja ☒ Nein`: the word after the ticked box. */
 const CHOSEN =
 	/^(?:(?:[☐□▢]|\[ ?\]) ?\p{L}+[ /,|]*)?(?:[☒☑✓✔]|\[[xX]\]) ?(\p{L}+)(?:[ /,|]*(?:[☐□▢]|\[ ?\]) ?\p{L}+)?$/u;
 
-/** `yes` or `no`; undefined where the text does not say one of the two. */
+/** `yes` or `no`; undefined if the text is neither. */
 export function readBoolean(printed: string): 'yes' | 'no' | undefined {
 	const text = plainText(printed).replace(/[.!,;]$/, '');
 	if (TICKED.test(text)) return 'yes';

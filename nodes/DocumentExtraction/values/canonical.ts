@@ -3,10 +3,10 @@ import type { Shape } from './field';
 import { readValue } from './readValue';
 
 /**
- * A text in the form that its type is sent and answered in: a number `1204.50` with the decimals it is
- * written with, a date `2026-04-21`, `yes` or `no`, a value of the list in its own spelling.
+ * A text in the canonical form of its type, as sent and answered: a number `1204.50` with its printed
+ * decimals, a date `2026-04-21`, `yes` or `no`, a value of the list in the list's spelling.
  *
- * @returns undefined where the text cannot be read as that type without doubt
+ * @returns undefined if the text cannot be read unambiguously as that type
  */
 export function canonical(
 	text: string,

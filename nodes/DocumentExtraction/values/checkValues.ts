@@ -10,8 +10,8 @@ import { type Found, isEmpty, isMissing, visitValues } from './visitValues';
 export type { FailedCheck };
 
 /**
- * Checks the answers of the service, as they came, for what their fields say they must be. A value that
- * cannot be read as a number has no minimum, no maximum and no sum.
+ * Checks the untyped answers of the service against the checks of their fields. A value that cannot be read
+ * as a number is not checked for minimum, maximum and sum.
  */
 export function checkValues(
 	data: IDataObject,

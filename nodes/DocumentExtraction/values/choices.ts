@@ -1,6 +1,6 @@
 import { fold } from './plainText';
 
-/** The value of a list that a text is, in the list's spelling, if it is only one of them. */
+/** The value of a list that a text matches, in the list's spelling; undefined unless exactly one matches. */
 export function readChoice(printed: string, choices: readonly string[]): string | undefined {
 	const same = [
 		(text: string) => text.trim(),
@@ -15,5 +15,5 @@ export function readChoice(printed: string, choices: readonly string[]): string 
 	return undefined;
 }
 
-/** Letters and digits alone, without accents. */
+/** Letters and digits only, without accents. */
 const letters = (text: string) => fold(text.normalize('NFKC')).replace(/[^\p{L}\p{N}]/gu, '');

@@ -6,22 +6,25 @@ import { isSwiss, thousandsSignOf } from './units';
 type Read = (printed: string) => Reading[];
 
 const list = (names: string) => new Set(names.split(' '));
-/** Their documents have a decimal comma wherever they are written. Spanish ones have not in America. */
+/**
+ * Languages with a decimal comma in all countries. Spanish is not included: in America, it also has a decimal
+ * point.
+ */
 const COMMA = list(
 	'german french italian dutch polish portuguese czech croatian bulgarian hungarian romanian russian serbian turkish ukrainian vietnamese',
 );
-/** In Switzerland they have a point: only amounts of another currency are hardly from there. */
+/** Languages with a decimal point in Switzerland: only amounts in another currency are probably not Swiss. */
 const SWISS = list('german french italian');
 const POINT = list('english hindi bangla nepali urdu filipino');
-/** Of English alone, nobody knows whether it is British or American. */
+/** Languages with the day before the month. English is not included: it may be British or American. */
 const DAY_FIRST = list(
 	'german french spanish italian dutch polish portuguese czech croatian bulgarian romanian russian serbian turkish ukrainian vietnamese arabic',
 );
 
-/** The form in which numbers are asked for: it may be the service's as well as the document's. */
+/** The form in which numbers are requested: it may be the service's format as well as the document's. */
 const ASKED = /^-?\d+\.\d+$/;
 
-/** How a document writes its numbers and dates: what its values show, and its language. */
+/** Number and date formats of a document, inferred from its values and its language. */
 export class Conventions {
 	private readonly known = new Map<Read, Map<string, readonly Reading[]>>();
 	private readonly seen = new Set<string>();
@@ -33,7 +36,7 @@ export class Conventions {
 		this.language = fold(language.trim());
 	}
 
-	/** Learns from a text that can mean one thing only. */
+	/** Learns from a text with a single meaning. */
 	learn(printed: string, read: Read): void {
 		const [reading, ...others] = this.readingsOf(printed, read);
 		if (reading === undefined || others.length > 0) return;
@@ -43,7 +46,7 @@ export class Conventions {
 		if (convention !== undefined) this.seen.add(isAsked ? 'asked' : convention);
 	}
 
-	/** What is meant, in its canonical form; undefined where it may be more than one thing. */
+	/** The meaning of a text in canonical form; undefined if it is ambiguous. */
 	settle(printed: string, read: Read): string | undefined {
 		const readings = this.readingsOf(printed, read);
 		const [first, ...others] = readings;
@@ -55,7 +58,7 @@ export class Conventions {
 		return readings.find((reading) => reading.convention === convention)?.text;
 	}
 
-	/** Every text is read twice: to learn from it, and for its value. */
+	/** Cached, because every text is read twice: to learn from it, and for its value. */
 	private readingsOf(printed: string, read: Read): readonly Reading[] {
 		const known = this.known.get(read) ?? new Map<string, readonly Reading[]>();
 		this.known.set(read, known);
@@ -67,14 +70,14 @@ export class Conventions {
 	private decimalSign(readings: readonly Reading[], isAsked: boolean): string | undefined {
 		const { group = '', currency } = readings.find((reading) => reading.group) ?? {};
 		const sign = this.decimalSignFor(group, currency, isAsked);
-		// A document has one sign between thousands.
+		// A document uses one thousands separator.
 		const isOther = sign !== group && this.groups.size > 0 && !this.groups.has(group);
 		return isOther ? undefined : sign;
 	}
 
 	/**
 	 * @param separator the one before three digits
-	 * @param isAsked whether the text may be in the form that the service was asked for
+	 * @param isAsked whether the text may be in the form that was requested from the service
 	 */
 	private decimalSignFor(
 		separator: string,
@@ -86,7 +89,7 @@ export class Conventions {
 		if (this.seen.has(',')) return hasPoint || hasAsked ? undefined : ',';
 		if (hasPoint || (hasAsked && isAsked)) return '.';
 		const isComma = COMMA.has(this.language);
-		// Where a point may be the service's, the document's language says nothing against it.
+		// A decimal point may be the service's, so the document's language is no counter-evidence.
 		if ((hasAsked || isAsked) && isComma) return undefined;
 		if (hasAsked) return '.';
 		const signs = new Set<string>();
@@ -99,7 +102,10 @@ export class Conventions {
 		return signs.size === 1 ? sign : undefined;
 	}
 
-	/** Only dates with the same separator tell of each other: `2026-04-03` stands beside `03/04/2026`. */
+	/**
+	 * Only dates with the same separator are comparable: a document may contain `2026-04-03` and
+	 * `03/04/2026`.
+	 */
 	private orderOf(readings: readonly Reading[]): string | undefined {
 		const possible = readings.map(({ convention }) => convention);
 		const shown = ['DMY', 'MDY', 'YMD']

@@ -6,10 +6,10 @@ import { learnFrom } from './readValue';
 import { visitValues } from './visitValues';
 
 /**
- * What all the values of a document show of how it writes numbers and dates.
+ * Infers the number and date formats of a document from all its values.
  *
  * @param language English name of the document's language, or `Multi-Lingual`
- * @param details of the service, in the shape of the data, where it has them; `printed` stands in them
+ * @param details of the service, in the shape of the data, if available; contains `printed`
  */
 export function conventionsOf(
 	data: IDataObject,

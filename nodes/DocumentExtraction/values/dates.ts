@@ -11,9 +11,8 @@ const MONTH_DAY_YEAR = /^(\p{L}+)[ .,/-]*(\d{1,2})[ .,'/-]+(\d{4}|\d{2})$/u;
 const YEAR_MONTH_DAY = /^(\d{4})[ .,/-]*(\p{L}+)[ .,/-]*(\d{1,2})$/u;
 
 /**
- * The days that a printed text can mean, with the time and its zone where they are printed. There are
- * several where day, month and year may change places, and none where the text is no date, only a part
- * of one, or names a day that does not exist.
+ * Possible readings of a printed date, with time and time zone if printed. Several if the order of day, month
+ * and year is ambiguous; none if the text is not a date, only a part of one, or a day that does not exist.
  */
 export function readDate(printed: string): Reading[] {
 	const text = fold(plainText(printed));
@@ -34,7 +33,7 @@ function readDay(text: string): Reading[] {
 	return inWords(day);
 }
 
-/** Weekdays, ordinals and articles left out; of two names of months, the first is a weekday ("mar."). */
+/** Removes weekdays, ordinals and articles; of two month names, the first is a weekday ("mar."). */
 function withoutWords(text: string): string {
 	let left = (text.match(/\p{L}+/gu) ?? []).filter(isMonth).length;
 	return text.replace(/\p{L}+/gu, (word) => {
@@ -51,7 +50,8 @@ function inAnyOrder([, first, separator = '', second, third]: RegExpExecArray): 
 		...real(third, second, first, convention('DMY')),
 		...real(third, first, second, convention('MDY')),
 	];
-	// A two-digit year first is a doubt about dates that may be read otherwise, or else too large a day.
+	// A two-digit year first is considered only if the date has other readings, or if the first number is too
+	// large for a day.
 	if (separator !== '-' || third?.length !== 2 || (readings.length === 0 && Number(first) <= 31)) {
 		return readings;
 	}
@@ -73,7 +73,7 @@ function inWords(text: string): Reading[] {
 	return real(year, monthOf(month), day);
 }
 
-/** The day as ISO, if it exists. */
+/** The day in ISO format; none if it does not exist. */
 function real(
 	printedYear: string | undefined,
 	month: number | string | undefined,
@@ -86,10 +86,10 @@ function real(
 	return exists ? [{ text: date.toISOString().slice(0, 10), ...convention }] : [];
 }
 
-/** Years of the Hijri, the Persian and the Buddhist calendar; 9999 means that there is no end. */
+/** Years of the Hijri, the Persian and the Buddhist calendar. */
 const isOfOther = (year: number) => (year > 1300 && year < 1500) || (year > 2450 && year < 2650);
 
-/** Of two digits, 40 to 69 may as well be a birth as the end of a loan. */
+/** Two-digit years from 40 to 69 are ambiguous: a birth, or the end of a loan. */
 function fullYear(printed: string): number | undefined {
 	const year = Number(printed.replace("'", ''));
 	if (printed.length === 4) return year < 1000 || isOfOther(year) ? undefined : year;

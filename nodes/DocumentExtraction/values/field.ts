@@ -1,28 +1,28 @@
 /**
- * A field as a user defines it. Without `type`, it is a string. The service knows only strings, objects
- * and arrays (docs/interface.md#fields): `toServiceFields` makes what is sent.
+ * A field as defined by a user. Without `type`, it is a string. The service supports only strings, objects
+ * and arrays (docs/interface.md#fields): `toServiceFields` converts fields to its format.
  */
 export type Field = Checks & {
 	key: string;
 	description?: string;
 	example?: string;
 	type?: FieldType;
-	/** Of the type `choice`: the values that it can have. */
+	/** For the type `choice`: the allowed values. */
 	choices?: string[];
 	properties?: Field[];
 	items?: Shape;
 };
 
-/** What a value must be for a document not to need a review. */
+/** Checks of a value; if one fails, the document needs a review. */
 export type Checks = {
 	required?: boolean;
 	minimum?: number;
 	maximum?: number;
-	/** A regular expression that the whole printed value matches. */
+	/** A regular expression that must match the whole printed value. */
 	pattern?: string;
 	/**
-	 * Path of the field that is the sum, from the top, such as `totals.net`. The values of a field in a
-	 * list are added row by row; single fields with the same sum are added together.
+	 * Path of the field with the sum, from the top level, such as `totals.net`. The values of a field in a
+	 * list are added over all rows; single fields with the same sum are added together.
 	 */
 	addsUpTo?: string;
 };
@@ -46,7 +46,7 @@ type FieldType = (typeof FIELD_TYPES)[number];
 /** A field without its name, such as the elements of an array. */
 export type Shape = Omit<Field, 'key'>;
 
-/** What the elements of a list are: the checks of a list of single values are meant for each of them. */
+/** The shape of a list's elements: the checks of a list of single values apply to each of them. */
 export function elementOf({ items = {}, minimum, maximum, pattern, addsUpTo }: Shape): Shape {
 	if (items.type === 'object' || items.type === 'array') return items;
 	return { minimum, maximum, pattern, addsUpTo, ...items };

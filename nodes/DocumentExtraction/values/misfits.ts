@@ -8,14 +8,15 @@ import { readNumber } from './numbers';
 import { isCurrency } from './units';
 import { isMissing, visitValues } from './visitValues';
 
-/** A value that a person gave, and that is none of the type of its field. */
+/** A value given by a person that does not fit the type of its field. */
 export type Misfit = { path: string; value: unknown; wanted: string };
 
 /**
- * What can be read in two ways, such as 3/4/2026, fits: the document settles it.
+ * Values that fit none of their fields' types. Ambiguous values, such as 3/4/2026, fit: the document resolves
+ * them.
  *
- * @param given texts; a list is whole
- * @param answered what the service answered: in the same column it is nobody's correction
+ * @param given texts; lists are complete
+ * @param answered the service's answer: a value that occurs in the same column is no correction
  */
 export function misfitsIn(
 	given: IDataObject,
@@ -42,7 +43,7 @@ export function misfitsIn(
 	return found;
 }
 
-/** What a text is to be, and is not. */
+/** The expected kind of value; undefined if the text fits. */
 function wantedOf(text: string, { type, choices = [] }: Shape): string | undefined {
 	switch (type) {
 		case 'number':
@@ -68,7 +69,7 @@ function wantedOf(text: string, { type, choices = [] }: Shape): string | undefin
 	}
 }
 
-/** A document has "12 kg" where 12 is asked for; a person who says what it is says 12. */
+/** Without units: a document prints "12 kg" for 12, but a person should enter 12. */
 function isNumber(text: string): boolean {
 	const words = text.split(/[^\p{L}\p{Sc}.]+/u).filter((word) => /\p{L}/u.test(word));
 	return readNumber(text).length > 0 && words.every(isCurrency);

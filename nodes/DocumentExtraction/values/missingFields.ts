@@ -5,11 +5,10 @@ import { elementOf, type Field, type Shape } from './field';
 import { isEmpty, isMissing } from './visitValues';
 
 /**
- * The fields of which the document has no value at all, by their names without rows, such as
- * `lines.amount`. On paper, a cell is often empty: a column is missing where every row lacks it. A list
- * is missing where it has no row.
+ * Fields without any value in the document, by their paths without rows, such as `lines.amount`. Single empty
+ * cells are common: a column is missing only if every row lacks it. A list is missing if it has no rows.
  *
- * @param fields empty where they are not known: then those that the data has
+ * @param fields empty if unknown: then those of the data are used
  */
 export function missingFields(data: IDataObject, fields: readonly Field[]): string[] {
 	const found = new Map<string, boolean>();
@@ -30,7 +29,7 @@ export function missingFields(data: IDataObject, fields: readonly Field[]): stri
 	return [...found].flatMap(([name, isFound]) => (isFound ? [] : name));
 }
 
-/** The members of a group, with those that the answer lacks; none of anything else. */
+/** The members of a group, including those missing in the answer; [] for anything else. */
 function membersOf(
 	answer: unknown,
 	{ type, properties = [] }: Shape = {},

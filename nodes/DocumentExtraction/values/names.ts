@@ -1,4 +1,4 @@
-/** Months of the languages of the service, folded, from January on, with spellings that differ. */
+/** Names of the months from January on, folded, in the languages of the service, with spelling variants. */
 const MONTHS = [
 	'january januar janner jaenner janvier enero gennaio janeiro januari styczen stycznia',
 	'february februar feber fevrier febrero febbraio fevereiro februari luty lutego',
@@ -25,7 +25,7 @@ const WEEKDAYS = (
 	'poniedzialek wtorek sroda czwartek piatek sobota niedziela pn pt cz sb nd ndz'
 ).split(' ');
 
-/** Words beside day, month, year and time that mean nothing more. */
+/** Words without meaning next to day, month, year and time. */
 const SMALL = new Set(
 	(
 		'of the on at st nd rd th den der dem am um vom uhr le les du de d er re e del el los a las al il lo ' +
@@ -47,10 +47,10 @@ MONTHS.forEach((names, index) =>
 	}),
 );
 
-/** The month from 1 on that a folded word names or abbreviates; 0 where it is none, or one of several. */
+/** The month (1 to 12) of a folded name or abbreviation; 0 if it is none, or ambiguous. */
 export const monthOf = (word: string): number => BY_BEGINNING.get(word) ?? 0;
 
-/** The month from 1 on that a Roman numeral stands for, as on Polish papers; 0 where it is none. */
+/** The month (1 to 12) of a Roman numeral, as on Polish documents; 0 if it is none. */
 export const romanMonthOf = (word: string): number => ROMAN.indexOf(word) + 1;
 
 export const isWeekday = (word: string): boolean =>

@@ -2,33 +2,33 @@ import { fold, plainText } from './plainText';
 import type { Reading } from './reading';
 import { isCurrency, isUnit } from './units';
 
-/** More digits than a JSON number keeps. */
+/** Maximum number of digits that a JSON number keeps exactly. */
 const MOST_DIGITS = 15;
 
 const DIGITS = /\d(?:[\d.,' ]*\d)?/;
 const BEFORE = /^([-+(]?)([^-+()]*)([-+(]?)$/;
 const AFTER = /^([-)]?)([^-()]*)([-)]?)$/;
 
-/** Marks in place of hundredths: `12,-`, `12.—`, `12:-`, `12/-`. */
+/** Marks instead of hundredths: `12,-`, `12.—`, `12:-`, `12/-`. */
 const NO_CENTS = /^(?:[.,:] ?(?:--?|—|=)|\/-)/;
 
-/** The currency instead of the decimal sign: `1 234€50`. */
+/** The currency in place of the decimal sign: `1 234€50`. */
 const CURRENCY_BETWEEN = /^(\D*)(\d{1,3}(?:[.' ]\d{3})+|\d+)([€£$])(\d{2})(?![\d.,])(.*)$/u;
 
-/** The sign as a word, in the languages whose numbers are read. */
+/** The minus sign as a word, in the supported languages. */
 const MINUS = /(?<!\p{L})(?:minus|moins|menos|meno)(?!\p{L})/iu;
 
 const GROUPED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+|(?:'\d{3})+|(?: \d{3})+)$/;
 /** Lakh and crore: `12,34,567`. */
 const GROUPED_IN_TWOS = /^[1-9]\d?(?:,\d{2})+,\d{3}$/;
 
-/** The same word in all the languages; a billion is not. */
+/** The word for a million, similar in all languages; the word for a billion is ambiguous. */
 const MILLION = /^(?:mio|mln|mill?i?on|milh[ao]|miljoen)/;
 
 /**
- * The numbers that a printed text can mean. There are two where a single separator before three digits
- * may be the decimal sign as well as that of thousands, and none where the text is no number, or one
- * with more to it: `approx. 5`, `5 to 7`, `3 billion`.
+ * Possible readings of a printed number. Two if a single separator before three digits may be a decimal sign
+ * or a thousands separator; none if the text is not a number, or more than one: `approx. 5`, `5 to 7`, `3
+ * billion`.
  */
 export function readNumber(printed: string): Reading[] {
 	const text = plainText(printed).replace(/\*+/g, '').trim();
@@ -54,7 +54,7 @@ export function readNumber(printed: string): Reading[] {
 		.filter((reading) => reading.text.replace(/^-?0*\.?0*|\./g, '').length <= MOST_DIGITS);
 }
 
-/** `1 234€50`, which says nothing of how other numbers are written. */
+/** `1 234€50`, from which no convention is learned. */
 function readBetween([, before = '', units = '', currency, cents, after = '']: RegExpExecArray) {
 	const around = readAround(before, after);
 	if (!around || around.currency !== undefined) return [];
@@ -66,14 +66,14 @@ const signed = (value: string, { isNegative }: Around): string =>
 
 type Around = {
 	isNegative: boolean;
-	/** Of the decimal sign, to the right. */
+	/** Decimal places to shift to the right, for millions. */
 	shift: number;
 	currency?: string;
-	/** Whether it is said that there are no hundredths. */
+	/** Whether hundredths are explicitly marked as absent. */
 	isWhole: boolean;
 };
 
-/** What the signs around the digits say; undefined where they say more than a number. */
+/** Interprets the text around the digits; undefined if it contains more than signs, currency and unit. */
 function readAround(before: string, after: string): Around | undefined {
 	const lead = BEFORE.exec(before.replace(MINUS, '-').replace(/ /g, ''));
 	const tail = AFTER.exec(after.replace(NO_CENTS, '').replace(/^[.,]/, '').trim());

@@ -1,19 +1,19 @@
 /**
- * How many characters of a value a pattern is tested on. Like any expression, a pattern is the workflow
- * author's, and runs as it is; the value is a stranger's.
+ * Maximum number of characters of a value that a pattern is tested on: the pattern is the workflow author's,
+ * and trusted like any expression, but the value is not.
  */
 export const LONGEST_TESTED = 1_000;
 
 /**
- * A pattern that matches whole texts.
+ * A regular expression that matches whole texts.
  *
- * @throws SyntaxError for what is no regular expression
+ * @throws SyntaxError for an invalid pattern
  */
 export function wholeText(pattern: string): RegExp {
 	try {
 		return anchored(pattern, 'u');
 	} catch {
-		// Escapes that mean nothing, such as \-, are allowed here.
+		// Without the u flag, needless escapes such as \- are allowed.
 		return anchored(pattern, '');
 	}
 }
@@ -27,7 +27,7 @@ export function isPattern(pattern: string): boolean {
 }
 
 function anchored(pattern: string, flags: string): RegExp {
-	// By itself as well: a)|(b is a pattern only between brackets.
+	// Also tested by itself: a)|(b is valid only between brackets.
 	new RegExp(pattern, flags);
 	return new RegExp(`^(?:${pattern})$`, flags);
 }

@@ -1,15 +1,15 @@
-/** Where values are in the data of a document, in words for people. */
+/** Positions of values in the data of a document, in words for people. */
 
-/** Places in a row that are listed one by one. */
+/** Maximum number of row ranges listed one by one. */
 const MOST_LISTED = 10;
 
 /**
  * @param paths of one field, such as `lines[0].amount` and `lines[2].amount`
- * @returns such as `lines.amount in rows 1 and 3`: rows are counted from 1, as tables do
+ * @returns such as `lines.amount in rows 1 and 3`; rows are counted from 1, as in tables
  */
 export function placeOf(paths: readonly string[]): string {
 	const field = withoutRows(paths[0] ?? '');
-	// A row within a row, such as 2.1, is a place of its own.
+	// A row within a row, such as 2.1, counts separately.
 	const rows = [...new Set(paths.map(rowOf))].filter((row) => row !== '');
 	if (rows.length === 0) return field;
 	if (rows.length === 1) return `${field} in row ${rows[0]}`;
@@ -24,13 +24,13 @@ export function placeOf(paths: readonly string[]): string {
 
 const ROW = /\[(\d+)\]/g;
 
-/** A path with its rows left out: `lines[2].amount` is `lines.amount`. */
+/** A path without row indexes: `lines[2].amount` becomes `lines.amount`. */
 export const withoutRows = (path: string): string => path.replace(ROW, '');
 
 const rowOf = (path: string): string =>
 	[...path.matchAll(ROW)].map(([, row]) => Number(row) + 1).join('.');
 
-/** Three and more in a row become one: `4–9`. */
+/** Joins three or more consecutive rows: `4–9`. */
 function rangesOf(rows: string[]): string[] {
 	const ranges: string[][] = [];
 	for (const row of rows) {

@@ -1,12 +1,12 @@
-/** No single value is longer; this also bounds what every pattern of this folder has to do with. */
+/** Maximum length of a single value; also bounds the work of the regular expressions in this folder. */
 const LONGEST = 100;
 
-/** Zeros of the other scripts of the languages: Arabic, Persian and Urdu, Devanagari, Bengali. */
+/** Zero digits of other scripts: Arabic, Persian and Urdu, Devanagari, Bengali. */
 const ZEROS = [...'٠۰०০'].map((zero) => zero.charCodeAt(0));
 
 /**
- * A printed text with the usual form of its digits, spaces, minus and apostrophes; empty where it is too
- * long for a single value.
+ * A printed text with normalized digits, spaces, minus signs and apostrophes; '' if it is too long for a
+ * single value.
  */
 export function plainText(printed: string): string {
 	if (printed.length > 2 * LONGEST) return '';
@@ -20,7 +20,7 @@ function inAscii(printed: string): string {
 	return (
 		printed
 			.replace(/[\u200b-\u200f\u2060-\u2064\u202a-\u202e\u2066-\u2069\ufeff\u00ad]/g, '')
-			// As wide as a Chinese character
+			// Full-width forms
 			.replace(/[\uff01-\uffe6]/g, (sign) => sign.normalize('NFKC'))
 			.replace(/[٠-٩۰-۹०-९০-৯]/g, (digit) => {
 				const code = digit.charCodeAt(0);
@@ -33,7 +33,7 @@ function inAscii(printed: string): string {
 	);
 }
 
-/** In lower case, and without accents. */
+/** Lower case, without accents. */
 export function fold(text: string): string {
 	return text
 		.normalize('NFD')

@@ -6,10 +6,10 @@ import type { Shape } from './field';
 import { readNumber } from './numbers';
 
 /**
- * What an answer of the service says, in the canonical form of its type.
+ * An answer of the service in the canonical form of its type.
  *
- * @param isForm whether the answer is known to be in the form that was asked for
- * @returns undefined where it cannot be read as that type without doubt
+ * @param isForm whether the answer is known to be in the requested format
+ * @returns undefined if it cannot be read unambiguously as that type
  */
 export function readValue(
 	answer: unknown,
@@ -18,7 +18,7 @@ export function readValue(
 	isForm = false,
 ): string | undefined {
 	if (type === 'array' || type === 'object' || !isSingle(answer)) return undefined;
-	// Another service may answer with a number or a boolean of JSON.
+	// Other services may answer with JSON numbers or booleans.
 	if (typeof answer === 'number' && (type === 'date' || type === 'dateTime')) return undefined;
 	if (typeof answer === 'boolean' && type !== 'boolean') return undefined;
 	const text = String(answer);
@@ -41,7 +41,7 @@ export function readValue(
 	}
 }
 
-/** Learns how a document writes numbers and dates from a value of it; dates also stand in mere texts. */
+/** Learns number and date formats from a value; untyped texts may contain dates, too. */
 export function learnFrom(printed: string, type: Shape['type'], conventions: Conventions): void {
 	if (type === 'number' || type === 'integer') conventions.learn(printed, readNumber);
 	const isDate = type === 'date' || type === 'dateTime' || type === 'string' || !type;
@@ -56,7 +56,7 @@ const plainNumber = (text: string) => (/^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) 
 
 const wholeOf = (text: string | undefined) => /^(-?\d+)(?:\.0*)?$/.exec(text ?? '')?.[1];
 
-/** Of "1.204" only one reading is a whole number, of "1.000" both are. */
+/** "1.204" has only one reading as a whole number, "1.000" has two. */
 function readInteger(text: string, conventions: Conventions): string | undefined {
 	const settled = conventions.settle(text, readNumber);
 	if (settled !== undefined) return wholeOf(settled);

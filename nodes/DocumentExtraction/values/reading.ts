@@ -1,14 +1,14 @@
-/** One of the values that a printed text can mean. */
+/** One of the possible readings of a printed text. */
 export type Reading = {
-	/** In the canonical form: `1204.50`, `2026-04-21`. */
+	/** In canonical form: `1204.50`, `2026-04-21`. */
 	text: string;
 	/**
-	 * The way of writing that it presumes, where there are several: the decimal sign of a number, the
-	 * order and separator of a date, such as `DMY/`.
+	 * The assumed format, if there are several: the decimal sign of a number, or the order and separator of a
+	 * date, such as `DMY/`.
 	 */
 	convention?: string;
-	/** The sign between the thousands of a number. */
+	/** The thousands separator of a number. */
 	group?: string;
-	/** The sign or code of the currency beside a number. */
+	/** The sign or code of the currency of a number. */
 	currency?: string;
 };

@@ -2,7 +2,7 @@ import type { Conventions } from './conventions';
 import type { SingleType } from './field';
 import { readValue } from './readValue';
 
-/** Whether a text of the service says a value that may have another type: 5365.8, "2026-03-12", true. */
+/** Whether a text of the service means a given typed value: 5365.8, "2026-03-12", true. */
 export function says(text: unknown, value: unknown, conventions: Conventions): boolean {
 	const read = (type: SingleType) => readValue(text, { type }, conventions);
 	if (typeof value === 'number') return Number(read('number') ?? NaN) === value;

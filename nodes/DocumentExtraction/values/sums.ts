@@ -4,36 +4,38 @@ import { placeOf } from './place';
 export type FailedCheck = {
 	/** Path of the value, such as `lines[2].amount`. */
 	field: string;
-	/** A sentence. */
+	/** As a sentence. */
 	reason: string;
 };
 
-/** A single value, as far as sums need to know it. */
+/** A single value as needed for sums. */
 export type Amount = {
-	/** Such as `lines[2].amount`. */
+	/** Path, such as `lines[2].amount`. */
 	path: string;
-	/** Such as `lines.amount`. */
+	/** Path without rows, such as `lines.amount`. */
 	name: string;
-	/** Its place in each list around it, from 0. */
+	/** Its index in each enclosing list, from 0. */
 	rows: readonly number[];
 	isMissing: boolean;
-	/** In the canonical form, with its decimals; undefined where it cannot be read as a number. */
+	/** In canonical form, with its decimals; undefined if it cannot be read as a number. */
 	number?: string;
 };
 
-/** Fields that name the same total: each list by itself, and those beside the total together. */
+/**
+ * Fields with the same total: each list is a group, and all fields at the level of the total are one group.
+ */
 type Sum = {
 	groups: string[][];
 	total: string;
-	/** How many lists the total is in. */
+	/** Number of lists that enclose the total. */
 	lists: number;
 };
 
 /**
- * Compares sums with their totals. The values of a list are added for a total outside of it; fields
- * beside the total, or in the same row, are added together. Lists and fields with the same total may
- * be two ways to it, or its parts, such as the lines and the freight: either is right. Each value with
- * decimals may have been rounded in the last of them.
+ * Compares sums with their totals. The values of a list are added for a total outside of it; fields at the
+ * level of the total, or in the same row, are added together. Several groups with the same total may be
+ * alternatives, or its parts, such as the lines and the freight: either is accepted. The tolerance assumes
+ * that the last decimal of each value may be rounded.
  */
 export function compareSums(fields: readonly Field[], amounts: readonly Amount[]): FailedCheck[] {
 	return sumsOf(fields).flatMap(({ groups, total, lists }) => {
@@ -80,7 +82,7 @@ function singlesIn(shape: Shape, name: string, lists: number): Single[] {
 	return [{ name, lists, shape }];
 }
 
-/** Why a sum is not its total; undefined where it is, or the document has nothing of it. */
+/** Why a sum differs from its total; undefined if it does not, or if the document has none of the values. */
 function difference(addends: Amount[], total: Amount, names: string): string | undefined {
 	const there = addends.filter(({ isMissing }) => !isMissing);
 	if (total.isMissing && there.length === 0) return undefined;
@@ -104,7 +106,7 @@ function difference(addends: Amount[], total: Amount, names: string): string | u
 
 const decimalsOf = (number: string) => /\.(\d+)$/.exec(number)?.[1]?.length ?? 0;
 
-/** How far a value may be from the one that it was rounded from; whole numbers are counted, not rounded. */
+/** Maximum rounding error of a value; whole numbers are assumed to be exact. */
 function roundingOf(number: string): number {
 	const decimals = decimalsOf(number);
 	return decimals === 0 ? 0 : 0.5 / 10 ** decimals;

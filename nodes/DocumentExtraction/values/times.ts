@@ -3,10 +3,10 @@ const TIME =
 const TIME_FIRST = /^(\d{1,2}:\d{2}(?::\d{2})?) ?(am|pm|uhr|uur|u|h)?[ ,]+(.+)$/;
 
 /**
- * A time, and what stands before or behind it, of a folded text.
+ * Finds the time in a folded text, and the remaining text with the day.
  *
- * @returns the time as `T14:30:00`, with the zone as `Z` or `+02:00` where one is printed; undefined
- *   where there is none
+ * @returns the time as `T14:30:00`, with the zone as `Z` or `+02:00` if one is printed; undefined if there is
+ *   no time
  */
 export function readTime(folded: string): { day: string; time: string } | undefined {
 	const plain = folded.replace(/\b([ap])\.? ?m\b\.?/g, '$1m');
@@ -16,7 +16,7 @@ export function readTime(folded: string): { day: string; time: string } | undefi
 	const [, before = '', hours, minutes, seconds, half, printedZone = ''] = match;
 	const hour = hourOf(Number(hours), half);
 	const zone = zoneOf(printedZone);
-	// "10:30-11:30" is no zone.
+	// "10:30-11:30" contains no time zone.
 	const isRange = /^-/.test(printedZone) && seconds === undefined && !before.endsWith('t');
 	const isClear = minutes !== undefined || half !== undefined;
 	if (!isClear || isRange || hour === undefined || zone === undefined) return undefined;

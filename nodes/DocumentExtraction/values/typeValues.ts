@@ -8,26 +8,26 @@ import { isMissing, visitValues } from './visitValues';
 /** How values are returned: in their types, as the document prints them, or as `{value, printed}`. */
 export type Values = 'typed' | 'printed' | 'both';
 
-/** What typing a document's data needs to know beside its fields. */
+/** Input for typing a document's data, in addition to its fields. */
 type Context = {
 	values: Exclude<Values, 'printed'>;
-	/** How the document writes numbers and dates. */
+	/** Number and date formats of the document. */
 	conventions: Conventions;
-	/** The service's `details`, in the shape of the data, where it has them; `printed` stands in them. */
+	/** The service's `details`, in the shape of the data, if available; contains `printed`. */
 	details?: unknown;
 };
 
 export type TypedData = {
 	data: IDataObject;
-	/** Paths of the values that stayed as printed, such as `lines[2].amount`. */
+	/** Paths of the values that were left as printed, such as `lines[2].amount`. */
 	unparsed: string[];
 };
 
 /**
- * Turns the answers of the service into the types of their fields. What cannot be turned without doubt
- * stays as it is, and its path is in `unparsed`; null stays null, and an empty text, which the interface
- * takes as the same, becomes it. Members without a field and fields of type string stay as they are,
- * these also with `both`, as they have only one form.
+ * Converts the service's answers to the types of their fields. Values that cannot be converted unambiguously
+ * stay as they are, with their paths in `unparsed`. Null stays null, and an empty text, which the interface
+ * treats as equal, becomes null. Members without a field and fields of type string stay as they are, also
+ * with `both`, because they have only one form.
  */
 export function typeValues(data: IDataObject, fields: Field[], context: Context): TypedData {
 	const { values, conventions, details } = context;
@@ -48,7 +48,7 @@ export function typeValues(data: IDataObject, fields: Field[], context: Context)
 	return { data: typed, unparsed };
 }
 
-/** A canonical text in its type of JSON. */
+/** A canonical text as a value of its JSON type. */
 function valueOf(text: string, type: Shape['type']): number | boolean | string {
 	if (type === 'number' || type === 'integer') return Number(text);
 	return type === 'boolean' ? text === 'yes' : text;

@@ -1,11 +1,11 @@
 import { fold } from './plainText';
 
-/** Signs and words of currencies beside the signs that Unicode knows, folded. */
+/** Currency signs and words in addition to Unicode's currency signs, folded. */
 const CURRENCIES = new Set('zl kc kr ft rm rs fr sfr euro euros lei'.split(' '));
 
 let codes: ReadonlySet<string> | undefined;
 
-/** Whether a word is a currency's sign, code or short name: `€`, `US$`, `CHF`, `zł`. */
+/** Whether a word is a currency sign, code or short name: `€`, `US$`, `CHF`, `zł`. */
 export function isCurrency(word: string): boolean {
 	codes ??= new Set(Intl.supportedValuesOf('currency'));
 	return (
@@ -19,8 +19,8 @@ const UNIT = /^(?:[\p{L}\p{Sc}°%‰µ][\p{L}\p{Sc}°%./²³]*|(?:[cdkm]?m|ft|in
 const PERCENT = /^(?:per|pour|por) (?:cent|cien)/;
 
 /**
- * What is counted in more than ones ("5 thousand", "5 k€", "5 dozen", "5 cents"), and what says on which side of an
- * account an amount is ("5,00 S", "5.00 CR", "5.00 credit").
+ * Units that multiply or divide the number ("5 thousand", "5 k€", "5 dozen", "5 cents"), and marks of debit
+ * and credit ("5,00 S", "5.00 CR", "5.00 credit").
  */
 const DOUBTFUL =
 	/^(?:[SHCDKkMBT]|CR|DR|Cr|Dr|MM|[TkKM](?:\p{Sc}|EUR|USD|CHF|GBP|PLN))\.?$|^(?:ct|cts|p|bn|mn|md|gr|lac|bij|af)\.?$/u;
@@ -30,9 +30,9 @@ const COUNTING =
 	/^(?:thous|taus|tsd|tys|mil|mld|mrd|mia|mio|mln|bil|bio|tril|duiz|lakh|lacs|crore|hund|cent|cien|doz|duz|dutz|dzn|tuz|douz|dizain)/;
 
 /**
- * Whether what stands behind a number is at most one unit, with or without a currency: `kg`, `€/Stk.`.
+ * Whether the text after a number is at most one unit, with or without a currency: `kg`, `€/Stk.`.
  *
- * @param currency what stands before the number
+ * @param currency the text before the number
  */
 export function isUnit(text: string, currency: string): boolean {
 	if (PERCENT.test(fold(text))) return true;
@@ -40,7 +40,7 @@ export function isUnit(text: string, currency: string): boolean {
 	const words = all.filter((word) => !isCurrency(word));
 	const [word] = words;
 	if (word === undefined) return true;
-	// "$5m" is no length.
+	// "$5m" is not a length.
 	if (/^mm?$/.test(word) && (currency !== '' || all.length > 1)) return false;
 	return (
 		words.length === 1 &&
@@ -51,14 +51,14 @@ export function isUnit(text: string, currency: string): boolean {
 	);
 }
 
-/** Currencies that are written with their sign only where the decimal sign is a point. */
+/** Currencies whose sign is used only with a decimal point. */
 const OF_POINT = /^(?:\$|(?:US|AU?|CA?|NZ|S|HK)\$|£|¥|₩|₹|RM|Rs\.?)$/;
-/** Those of countries with a comma. */
+/** Currencies of countries with a decimal comma. */
 const OF_COMMA = /^(?:R\$|zł|Kč|Ft|₺|₽|₴)$/;
 
 /**
- * The separator that can only be that of thousands, as amounts of that currency have no three decimals
- * where it is written so: `$1,204`, `1.204 zł`.
+ * The character that can only be a thousands separator, because amounts of that currency do not have three
+ * decimals: `$1,204`, `1.204 zł`.
  */
 export function thousandsSignOf(currency: string): ',' | '.' | undefined {
 	if (OF_POINT.test(currency)) return ',';

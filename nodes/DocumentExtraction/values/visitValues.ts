@@ -3,34 +3,37 @@ import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../isObject';
 import { elementOf, type Field, type Shape } from './field';
 
-/** Whatever stands in the data. */
+/** Any value in the data. */
 export type Answer = IDataObject[string];
 
 /** The answer to a field. */
 export type Found = {
-	/** Where it is in the data, such as `lines[2].amount`. */
+	/** Path in the data, such as `lines[2].amount`. */
 	path: string;
-	/** The names of the fields alone, such as `lines.amount`. */
+	/** Path without rows, such as `lines.amount`. */
 	name: string;
-	/** Its place in each list around it, from 0. */
+	/** Its index in each enclosing list, from 0. */
 	rows: readonly number[];
 	shape: Shape;
-	/** Undefined where the data has none. */
+	/** Undefined if the data has none. */
 	answer: Answer;
-	/** What the page shows, where the service says that this is something else. */
+	/** The printed text, if the service returns one that differs. */
 	printed?: string;
 };
 
 type Visit = {
-	/** Every single value, and what should be an object or a list and is none; what it becomes. */
+	/**
+	 * Called for every single value, and for a value that is not an object or a list although its field is;
+	 * returns the new value.
+	 */
 	single: (found: Found) => Answer;
-	/** Every object and list, before what is in it. */
+	/** Called for every object and list before its members. */
 	group?: (found: Found) => void;
 };
 
 /**
- * Goes through the answers of the service by the fields, and makes of them what `single` returns.
- * Members without a field stay as they are; fields without a member are visited, too.
+ * Traverses the service's answers by the fields, and replaces values by the results of `single`. Members
+ * without a field stay as they are; fields without a member are visited, too.
  *
  * @param details of the service, in the shape of the data
  */
@@ -95,14 +98,14 @@ function visitShape(found: Found, details: unknown, visit: Visit): Answer {
 	return visit.single(typeof printed === 'string' ? { ...found, printed } : found);
 }
 
-/** How the service writes that it did not find a value. */
+/** Whether an answer means that the value was not found. */
 export function isMissing(answer: unknown): boolean {
 	return (
 		answer === null || answer === undefined || (typeof answer === 'string' && answer.trim() === '')
 	);
 }
 
-/** Also an object or a list with nothing but empty values. */
+/** Also true for an object or a list with only empty values. */
 export function isEmpty(answer: unknown): boolean {
 	if (Array.isArray(answer)) return answer.every(isEmpty);
 	return isObject(answer) ? Object.values(answer).every(isEmpty) : isMissing(answer);

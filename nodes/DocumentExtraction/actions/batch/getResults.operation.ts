@@ -18,7 +18,7 @@ export const description = updateDisplayOptions(
 	[...belongsTo, batchId, simplify, optionsOf([fileId, valuesOption])],
 );
 
-/** The items that refer to the same batch, and the one file that each of them asks for, if any. */
+/** The items that refer to the same batch, each with the file it asks for, if any. */
 type Query = { batch: Batch; wanted: Want[] };
 type Want = { itemIndex: number; fileId: string };
 type Of = Pick<Outcome, 'itemIndex' | 'alsoOf'>;

@@ -10,7 +10,7 @@ export const fileId: INodeProperties = {
 	description: 'ID of a single file in the batch. Leave empty to get the results of all files.',
 };
 
-/** Empty for all files of the batch. */
+/** @returns '' for all files of the batch */
 export function readFileId(this: IExecuteFunctions, itemIndex: number): string {
 	return String(this.getNodeParameter('options.fileId', itemIndex, '')).trim();
 }

@@ -17,7 +17,7 @@ export const description = updateDisplayOptions(
 
 export const execute = forEachItem(updateClassification);
 
-/** An update must have all members, so the stored ones are sent again. */
+/** An update must contain all members, so the stored ones are sent again. */
 async function updateClassification(
 	this: IExecuteFunctions,
 	itemIndex: number,

@@ -14,7 +14,7 @@ export const description = updateDisplayOptions(
 	[...fileSource, language],
 );
 
-/** The files of all items together are the samples of one proposal. */
+/** The files of all items together are the samples of one suggestion. */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
 	const [itemIndex = 0, ...alsoOf] = this.getInputData().keys();
 	const files = [itemIndex, ...alsoOf].flatMap((index) => pickFiles.call(this, index));

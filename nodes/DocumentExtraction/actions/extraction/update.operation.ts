@@ -29,7 +29,7 @@ export const description = updateDisplayOptions(
 
 export const execute = forEachItem(updateExtraction);
 
-/** Sends only what changes: the service keeps members that are not sent. */
+/** Sends only the changes: the service keeps members that are not sent. */
 async function updateExtraction(
 	this: IExecuteFunctions,
 	itemIndex: number,
@@ -59,7 +59,10 @@ async function updateExtraction(
 	return [await request.call(this, endpoints.extraction.update, { itemIndex, body })];
 }
 
-/** Whether a service keeps options that are not sent is not documented (docs/interface.md#extractions). */
+/**
+ * Reads the stored options, because it is not documented whether a service keeps options that are not sent
+ * (docs/interface.md#extractions).
+ */
 async function getOptions(
 	this: IExecuteFunctions,
 	id: string,

@@ -4,15 +4,15 @@ import type { Extracted } from '../../batches/documents';
 import { isObject } from '../../isObject';
 
 /**
- * How sure the service is of each value that it found, from 0 to 1, in the shape of the data; empty
- * where it does not say.
+ * The service's confidence in each found value, from 0 to 1, in the shape of the data; empty if the service
+ * does not return it.
  */
 export const certaintiesOf = (extracted: Extracted): IDataObject =>
 	ofDetails(extracted, ({ confidence }) => confidence);
 
 /**
- * What shows that each value is right, in the shape of the data: where it is, what is printed there,
- * how sure the service is of it, and a person, a code or the files it is from, if it is.
+ * Evidence for each value, in the shape of the data: page, bounding box, printed text, confidence, and the
+ * source, such as a person, a code or the files it was learned from, if given.
  */
 export const evidenceOf = (extracted: Extracted): IDataObject =>
 	ofDetails(
@@ -29,10 +29,10 @@ export const evidenceOf = (extracted: Extracted): IDataObject =>
 
 type Detail = IDataObject & { confidence: number };
 
-/** A detail is told by its `confidence` (docs/openapi.yaml, Details). */
+/** A detail is recognized by its `confidence` (docs/openapi.yaml, Details). */
 const isDetail = (detail: IDataObject): detail is Detail => typeof detail.confidence === 'number';
 
-/** Something of the detail of each value, in the shape of the data. */
+/** A part of each value's detail, in the shape of the data. */
 function ofDetails(
 	{ data, details }: Extracted,
 	take: (detail: Detail) => IDataObject[string],
@@ -60,7 +60,7 @@ function ofDetail(
 	return members.length > 0 ? Object.fromEntries(members) : undefined;
 }
 
-/** Every number by its path, such as `lines[2].amount`. */
+/** Confidences by path, such as `lines[2].amount`. */
 export function byPath(certainties: IDataObject): Map<string, number> {
 	return new Map(leavesOf(certainties, ''));
 }
@@ -75,7 +75,7 @@ function leavesOf(certainty: unknown, path: string): Array<[string, number]> {
 	);
 }
 
-/** Undefined where there is none. */
+/** @returns undefined if there are no confidences */
 export function lowestOf(certainties: IDataObject): number | undefined {
 	const all = [...byPath(certainties).values()];
 	return all.length > 0 ? Math.min(...all) : undefined;

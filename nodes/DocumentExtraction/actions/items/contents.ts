@@ -6,7 +6,7 @@ import { lowestOf } from './confidence';
 import { freeName } from './paths';
 import type { Reading } from './reading';
 
-/** The item of a document or one of its rows: the answer first, then the IDs. */
+/** The item of a document or one of its rows: first the answer, then the IDs. */
 export function toJson(document: Document, reading: Reading, view: View): IDataObject {
 	const {
 		fileName,
@@ -45,8 +45,8 @@ export function toJson(document: Document, reading: Reading, view: View): IDataO
 }
 
 /**
- * The item without IDs, with the values at the top: they keep their names, and whatever else has the
- * name of one is called `document_…`. What it repeats is not said, as tables have no column for it.
+ * The item without IDs and with the values at the top level. Values keep their names; another member with the
+ * same name is renamed to `document_…`. Members that only repeat information are omitted, as for a table.
  */
 export function toValuesOnly(document: Document, reading: Reading, view: View): IDataObject {
 	const { fileName, page, type, file } = document;
@@ -67,7 +67,7 @@ export function toValuesOnly(document: Document, reading: Reading, view: View): 
 	return { ...Object.fromEntries(renamed), ...data };
 }
 
-/** What to know of the values; only what there is. */
+/** Non-empty remarks on the values. */
 function remarks({ notices }: Document, { unparsed, findings, unsure }: Reading): IDataObject {
 	const review = findings.map(({ field, reason, confidence }) => ({
 		field,
@@ -78,7 +78,7 @@ function remarks({ notices }: Document, { unparsed, findings, unsure }: Reading)
 	return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }
 
-/** An agent gets only the lowest: what it should doubt stands in `unparsed`, `review` and `unsure`. */
+/** An agent gets only the lowest confidence: doubtful values are in `unparsed`, `review` and `unsure`. */
 function confidenceOf(fields: IDataObject, view: View): IDataObject | undefined {
 	const lowest = lowestOf(fields);
 	if (lowest === undefined) return undefined;

@@ -4,13 +4,13 @@ import { endpoints } from '../../transport/endpoints';
 import { request, type Sender } from '../../transport/request';
 import type { Definition } from './reading';
 
-/** Milliseconds: the results are there already, and do not wait long for their types. */
+/** Timeout in milliseconds: the results are ready, and should not wait long for their types. */
 const PATIENCE = 15_000;
 
-/** The definition of an extraction as the service has it; undefined if it does not tell. */
+/** The definition of an extraction as stored by the service; undefined if it cannot be read. */
 export type AskFor = (extractionId: string, itemIndex: number) => Promise<Definition | undefined>;
 
-/** Asks the service once for each extraction. Nothing fails by it: values then stay as answered. */
+/** Requests each extraction once. A failure is ignored: values then stay as answered. */
 export function askOnce(this: Sender): AskFor {
 	const asked = new Map<string, Promise<Definition | undefined>>();
 	return async (extractionId, itemIndex) => {

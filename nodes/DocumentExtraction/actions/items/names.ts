@@ -4,7 +4,9 @@ import type { Field } from '../../values/field';
 import { shapeAt } from './review';
 import type { ItemShape } from './shape.parameters';
 
-/** The paths of all lists that can have an item for each row; those in a group have its name before. */
+/**
+ * The paths of all lists that can be split into one item per row; lists in a group have its name as a prefix.
+ */
 export function listsOf(fields: Field[]): string[] {
 	return fields.flatMap(({ key, type, properties = [] }) => {
 		if (type === 'array') return [key];
@@ -12,7 +14,7 @@ export function listsOf(fields: Field[]): string[] {
 	});
 }
 
-/** What to do about a list that there is not. */
+/** Advice if the named list does not exist. */
 export function insteadOf(lists: string[]): string {
 	return lists.length > 0
 		? `There are: ${lists.join(', ')}. Correct List in the option Output.`
@@ -20,10 +22,10 @@ export function insteadOf(lists: string[]): string {
 }
 
 /**
- * Checks the names of fields in the options, before anything is uploaded.
+ * Checks the field names in the options before anything is uploaded.
  *
- * @param definitions all that a document can have the fields of
- * @throws UserError for a name that no field has
+ * @param definitions all field definitions that a document can have
+ * @throws UserError for an unknown name
  */
 export function checkNames(
 	definitions: Field[][],

@@ -2,8 +2,8 @@ import { isObject } from '../../isObject';
 import { withoutRows } from '../../values/place';
 
 /**
- * The first name of a path, of these names, and what follows it. Names may have dots as well, such as
- * `Rechnungs-Nr.`: the longest counts. Undefined where none of them is there.
+ * Splits a path after its first name, which must be one of `names`. Names may contain dots themselves, such
+ * as `Rechnungs-Nr.`: the longest match wins. Undefined if none matches.
  */
 export function firstName(
 	path: string,
@@ -15,7 +15,7 @@ export function firstName(
 	return name === undefined ? undefined : { name, rest: path.slice(name.length) };
 }
 
-/** The value of a path without rows, such as `seller.accounts`; undefined where nothing is there. */
+/** The value at a path without rows, such as `seller.accounts`; undefined if there is none. */
 export function valueAt(data: unknown, path: string): unknown {
 	if (!isObject(data)) return undefined;
 	const first = firstName(path, Object.keys(data));
@@ -24,13 +24,13 @@ export function valueAt(data: unknown, path: string): unknown {
 	return rest === '' ? data[name] : valueAt(data[name], rest.slice(1));
 }
 
-/** Whether a path is that of a field, in any row, or of something in it. */
+/** Whether a path refers to a field, in any row, or to a part of it. */
 export function isWithin(path: string, field: string): boolean {
 	const plain = withoutRows(path);
 	return plain === field || plain.startsWith(`${field}.`);
 }
 
-/** A name that is not taken: where it is, with the prefix and an underscore before it. */
+/** A name that is not taken: prefixed with `prefix` and an underscore as often as needed. */
 export function freeName(name: string, prefix: string, isTaken: (name: string) => boolean): string {
 	return isTaken(name) ? freeName(`${prefix}_${name}`, prefix, isTaken) : name;
 }

@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../../isObject';
 
 /**
- * The data as texts, with what stands on the document where that differs from the value. It takes no
- * fields: the service tells it in the details.
+ * The data as texts, using the printed text if it differs from the value. Needs no field definitions: the
+ * service's details contain it.
  */
 export function printedOf(data: IDataObject, details: unknown): IDataObject {
 	const told = isObject(details) ? details : {};
@@ -19,6 +19,6 @@ function printed(value: IDataObject[string], detail: unknown): IDataObject[strin
 	}
 	if (isObject(value)) return printedOf(value, detail);
 	if (isObject(detail) && typeof detail.printed === 'string') return detail.printed;
-	// Another service may answer with numbers and booleans of JSON.
+	// Other services may answer with JSON numbers and booleans.
 	return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 }

@@ -14,15 +14,15 @@ import { findingsOf, type Finding, type Reviewing, type ToReview } from './revie
 /** The fields of an extraction, and the language of its documents. */
 export type Definition = { fields: Field[]; language?: string };
 
-/** The values of a document, or of one of its rows, and what is known of them. */
+/** The values of a document, or of one of its rows, with findings and confidences. */
 export type Reading = {
 	data: IDataObject;
-	/** Of One Item per Row: counted from 1, null where the document has no row. */
+	/** For One Item per Row: the row number from 1; null if the document has no rows. */
 	row?: number | null;
-	/** Paths. */
+	/** Paths of values that could not be read in their type. */
 	unparsed: string[];
 	certainties: IDataObject;
-	/** Empty where it is not asked for. */
+	/** Empty if it was not requested. */
 	evidence: IDataObject;
 	findings: Finding[];
 	unsure: Unsure[];
@@ -31,7 +31,7 @@ export type Reading = {
 /**
  * The values of a document in the types of their fields.
  *
- * @param definition undefined where the fields are not known: then values stay as they are
+ * @param definition undefined if the fields are unknown: values then stay as they are
  */
 export function readValues(
 	document: Pick<Document, 'extracted'> & ToReview,
@@ -69,7 +69,7 @@ export function readValues(
 	};
 }
 
-/** What the service answered for a document that is not ready: nothing is known of its values. */
+/** The answer for a document that is not ready, without findings. */
 export function asAnswered({ extracted, unsure }: Document): Reading {
 	const data = extracted?.data ?? {};
 	return { data, unparsed: [], certainties: {}, evidence: {}, findings: [], unsure };

@@ -5,50 +5,50 @@ import { elementOf, type Field, type Shape } from '../../values/field';
 import { withoutRows } from '../../values/place';
 import { firstName, isWithin } from './paths';
 
-/** Why a person should look at a value; the confidence where the service tells it. */
+/** Why a person should check a value; with the confidence, if the service returns it. */
 type Review = { field: string; reason: string; confidence?: number };
 
-/** A reason that stands in the item. */
+/** A reason shown in the item. */
 export type Finding = Review & {
-	/** Whether it sends the item to Needs Review. */
+	/** Whether it routes the item to Needs Review. */
 	isWanted: boolean;
-	/** Whether the node found it, so that the service does not know of it. */
+	/** Whether it was found by the node, so that the service does not know it. */
 	isOwn?: boolean;
 	/** Whether it is about the document type. */
 	isOfType?: boolean;
 };
 
-/** What Needs Review asks for. */
+/** The settings of Needs Review. */
 export type Reviewing = {
-	/** From 0 to 1. */
+	/** Minimum confidence, from 0 to 1. */
 	threshold: number;
-	/** Paths without rows; empty for all. */
+	/** Paths without rows; empty for all fields. */
 	fields: string[];
-	/** Whether a field without a value counts. */
+	/** Whether missing values need a review. */
 	isMissingWanted: boolean;
-	/** Whether a document that was read before counts. */
+	/** Whether duplicates need a review. */
 	isDuplicateWanted: boolean;
 };
 
-/** What is known of the values of a document. */
+/** Findings about the values of a document. */
 type Known = {
-	/** Of the fields, where they are known. */
+	/** The fields, if they are known. */
 	fields: Field[];
 	failedChecks: Array<Pick<Review, 'field' | 'reason'>>;
 	unparsed: string[];
 	/** By path. */
 	certainties: Map<string, number>;
-	/** Fields without any value, by their names without rows. */
+	/** Paths without rows of fields without any value. */
 	missing: string[];
 	isNothingFound: boolean;
 };
 
-/** What of a document somebody may have to look at, beside its values. */
+/** Members of a document that may need a check, in addition to its values. */
 export type ToReview = Pick<Document, 'type' | 'unsure' | 'duplicateOf' | 'reviewed'>;
 
 /**
- * Why somebody should look at a document. Checks that fail, and that nothing was found at all, count
- * whether Needs Review is on or not; everything else only where it is.
+ * Reasons to review a document. Failed checks, and a document in which nothing was found, always count; all
+ * other reasons only if Needs Review is on.
  */
 export function findingsOf(
 	{ type, unsure, duplicateOf, reviewed }: ToReview,
@@ -64,7 +64,7 @@ export function findingsOf(
 		return { field, reason, ...known, isWanted: isChosen(field), isOwn };
 	};
 	const checks = failedChecks.map((check) => give(true, check));
-	// Whatever is chosen: what has no value at all is not what was asked for.
+	// Regardless of the chosen fields: a document without any value is probably of the wrong kind.
 	if (isNothingFound && reviewed?.status !== 'confirmed')
 		checks.unshift({ ...NOTHING_FOUND, isWanted: reviewing !== undefined });
 	if (reviewing === undefined) return checks;
@@ -119,7 +119,10 @@ function ofType(
 	return [{ field, reason, confidence, isWanted: true, isOfType: true }];
 }
 
-/** Rounded down, so that it is below the threshold as it reads, too; 0.57 * 100 is 56.99999999999999. */
+/**
+ * Rounded down, so that the shown number is below the threshold; the epsilon is for 0.57 * 100 =
+ * 56.99999999999999.
+ */
 const tooLow = (confidence: number, { threshold }: Reviewing) =>
 	`The confidence is ${Math.floor(confidence * 100 + 1e-9) / 100}, below ${threshold}.`;
 
@@ -137,7 +140,7 @@ function unreadable(shape?: Shape): string {
 	return `It could not be read ${type}, and stays as printed.`;
 }
 
-/** The field of a path; the elements of a list have its name. */
+/** The field at a path; the elements of a list have the list's path. */
 export function shapeAt(fields: Field[], path: string): Shape | undefined {
 	const plain = withoutRows(path);
 	const first = firstName(

@@ -5,11 +5,11 @@ import { firstName, freeName, valueAt } from './paths';
 import type { Reading } from './reading';
 
 /**
- * One reading for each row of a list, with the values of the row beside the other ones of the document;
- * a single one where the list has no row. What is known of the values of other rows is left out.
+ * One reading per row of a list, with the values of the row next to the other values of the document; a
+ * single reading if the list has no rows. Findings about other rows are omitted.
  *
  * @param list path of the list, such as `lines` or `seller.accounts`
- * @param asAnswered the data as the service answered it: whether a row is a group of values
+ * @param asAnswered the untyped data, which shows whether a row is a group of values
  */
 export function splitRows(reading: Reading, list: string, asAnswered: unknown): Reading[] {
 	const rows = valueAt(asAnswered, list);
@@ -61,29 +61,29 @@ export function splitRows(reading: Reading, list: string, asAnswered: unknown): 
 	});
 }
 
-/** The name of a list itself, without that of the groups around it. */
+/** The last name of a list's path, without the groups around it. */
 function lastName(data: unknown, path: string): string {
 	const { name, rest } = firstName(path, Object.keys(isObject(data) ? data : {})) ?? {};
 	return name === undefined || !rest ? path : lastName(valueAt(data, name), rest.slice(1));
 }
 
-/** Something that is known of a value, by its path. */
+/** A finding about a value, by its path. */
 type About = { field: string };
 
-/** With its path within the row, where it is in one, and its position among all. */
+/** A finding with its path within the row, if it is about one, and its original position. */
 type Placed<T> = { about: T; path?: string; position: number };
 
-/** What is known of the values of each row of a list; under undefined, what is known of all others, and of all rows. */
+/** Findings by row index; under undefined, those about other values and about all rows. */
 type ByRow<T> = Map<number | undefined, Array<Placed<T>>>;
 
-/** Sorted once: searching everything for every row would take the square of a long list. */
+/** Grouped once: searching all findings for every row would take quadratic time. */
 function byRow<T extends About>(all: readonly T[], list: string): ByRow<T> {
 	const found: ByRow<T> = new Map();
 	for (const [position, about] of all.entries()) {
 		const { field } = about;
 		const end = field.startsWith(`${list}[`) ? field.indexOf(']', list.length) : -1;
 		const row = end < 0 ? undefined : Number(field.slice(list.length + 1, end));
-		// A column that no row has a value in is named without rows.
+		// A column without a value in any row is named without row indexes.
 		const from = end >= 0 ? end + 1 : field.startsWith(`${list}.`) ? list.length : undefined;
 		const path = from === undefined ? undefined : field.slice(from).replace(/^\./, '');
 		const others = found.get(row) ?? [];
@@ -93,7 +93,7 @@ function byRow<T extends About>(all: readonly T[], list: string): ByRow<T> {
 	return found;
 }
 
-/** The names of a row's values: their own, with that of the list before it where it is taken. */
+/** Names for the values of a row: unchanged, or prefixed with the list's name if taken. */
 function namesBeside(data: IDataObject, keys: string[], list: string): Map<string, string> {
 	const taken = new Set(Object.keys(data));
 	const isTaken = (name: string) => taken.has(name);
@@ -115,7 +115,7 @@ function renamed(values: IDataObject, nameOf: (key: string) => string): IDataObj
 	return Object.fromEntries(Object.entries(values).map(([key, value]) => [nameOf(key), value]));
 }
 
-/** The data without this member, and without the groups that are empty without it. */
+/** The data without a member, and without groups that become empty. */
 function without(data: IDataObject, path: string): IDataObject {
 	const first = firstName(path, Object.keys(data));
 	if (first === undefined) return data;

@@ -202,25 +202,25 @@ const output: INodeProperties = {
 	],
 };
 
-/** What the items of Extract and Classify look like, and where they go; `readItemShape` reads it. */
+/** The content and routing of the items of Extract and Classify; `readItemShape` reads it. */
 export const shapeOptions: INodeProperties[] = [contents, includeEvidence, needsReview, output];
 
 export type ItemShape = {
 	valuesOnly: boolean;
-	/** Whether items say where each value is. */
+	/** Whether items contain the position of each value. */
 	withEvidence: boolean;
-	/** Where Needs Review was added. */
+	/** Set if Needs Review was added. */
 	reviewing?: Reviewing;
-	/** Days that the link to what needs a review works, and who gets it. */
+	/** Validity of the review link in days, and its recipient. */
 	link: { days: number; reviewer: string };
-	/** Path of the list that has an item for each row. */
+	/** Path of the list for one item per row. */
 	list?: string;
 };
 
 /**
  * The same for all items of a run.
  *
- * @throws NodeOperationError where One Item per Row names no list; what toLink throws
+ * @throws NodeOperationError if One Item per Row names no list; what toLink throws
  */
 export function readItemShape(this: IExecuteFunctions): ItemShape {
 	const read = (option: string): unknown => this.getNodeParameter(`options.${option}`, 0, null);
@@ -235,7 +235,7 @@ export function readItemShape(this: IExecuteFunctions): ItemShape {
 	};
 }
 
-/** @throws UserError where it is no number above 0 */
+/** @throws UserError if it is not a number above 0 */
 function toLink({ linkDays = DEFAULT_LINK_DAYS, reviewer }: IDataObject): ItemShape['link'] {
 	const days = Number(linkDays);
 	if (days > 0) return { days, reviewer: String(reviewer ?? '').trim() };
@@ -244,7 +244,7 @@ function toLink({ linkDays = DEFAULT_LINK_DAYS, reviewer }: IDataObject): ItemSh
 	});
 }
 
-/** What the settings of Needs Review ask for; with none, its defaults. */
+/** Parses the settings of Needs Review; missing ones get their defaults. */
 export function toReviewing({
 	certainty,
 	duplicates,

@@ -14,14 +14,14 @@ import { splitRows } from './rows';
 import type { ItemShape } from './shape.parameters';
 import { toCheck } from './toCheck';
 
-/** How much of a document its items have, and in which form. */
+/** Content and format of a document's items. */
 export type ItemWishes = { view: View; values: Values } & Partial<ItemShape>;
 
 /**
- * Makes the items of a document.
+ * Creates the items of a document.
  *
- * @param of the items of the input that it belongs to
- * @param defined its extraction, if that is defined in the node: another is asked for at the service
+ * @param of the input items that it belongs to
+ * @param defined its extraction, if it is defined in the node; otherwise, it is requested from the service
  */
 export type ToOutcomes = (
 	document: Document,
@@ -67,7 +67,7 @@ export function toOutcomes(this: Sender, wishes: ItemWishes): ToOutcomes {
 				documentType: type?.documentType,
 				needsReview: one.findings.some(({ isWanted }) => isWanted),
 				isTypeDoubtful: one.findings.some(({ isOfType }) => isOfType),
-				// Of the whole document, which is reviewed as a whole.
+				// Findings of the whole document, because it is reviewed as a whole.
 				toCheck: toCheck(reading.findings.filter(({ isOwn }) => isOwn)),
 				isDoubtful: one.findings.length > 0 || one.unparsed.length > 0,
 				notices,
@@ -79,7 +79,7 @@ export function toOutcomes(this: Sender, wishes: ItemWishes): ToOutcomes {
 	};
 }
 
-/** Whether it can have rows; a list that is missing has none, unless no field is that list. */
+/** Whether the list can have rows; a missing value counts as empty, unless no field is that list. */
 function isList(rows: unknown, isField = true): boolean {
 	return Array.isArray(rows) || (isField && (rows === undefined || rows === null || rows === ''));
 }

@@ -8,11 +8,11 @@ import { resolveSchema } from './resolveSchema';
 import { type SchemaPlace, schemaRefusal } from './schemaPlace';
 
 /**
- * Fields whose results have the structure that a JSON Schema describes, with its types and with those
- * of its constraints that are checks.
+ * Fields whose results have the structure that a JSON Schema describes, with its types, and with those of its
+ * constraints that can be checks.
  *
  * @param schema of an object, or its JSON
- * @throws UserError that names the place, for a schema that cannot become fields
+ * @throws UserError with the path, for a schema that cannot be converted to fields
  */
 export function fieldsFromSchema(schema: unknown): Field[] {
 	const root = readJson('JSON Schema', schema);
@@ -26,7 +26,7 @@ export function fieldsFromSchema(schema: unknown): Field[] {
 	);
 }
 
-/** A shape, and whether null is a value of it that is as good as any. */
+/** A shape, and whether null is a valid value. */
 function shapeOf(schema: unknown, place: SchemaPlace): Shape & { nullable?: boolean } {
 	const { above, ...said } = resolveSchema(schema, place);
 	const { type, members, items, nullable } = said;
@@ -95,12 +95,12 @@ function singleShape(said: Statement): Shape {
 
 const describe = ({ description, title }: Statement) => description ?? title;
 
-/** A schema's pattern may match a part of the text, that of a field must match all of it. */
+/** A schema's pattern may match a part of the text, a field's pattern must match the whole text. */
 function anywhere(pattern: string): string {
 	return /^\^(?:[^|\\]|\\[^])*\$$/.test(pattern) ? pattern : `[^]*(?:${pattern})[^]*`;
 }
 
-/** Each part of an allOf may describe the same member. */
+/** Several parts of an allOf may describe the same member. */
 function together(schemas: unknown[]): unknown {
 	return schemas.length === 1 ? schemas[0] : { allOf: schemas };
 }

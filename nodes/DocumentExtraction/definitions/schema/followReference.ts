@@ -1,10 +1,10 @@
 import { type SchemaPlace, schemaRefusal } from './schemaPlace';
 
 /**
- * The schema a `$ref` stands for: a JSON pointer into the same schema (RFC 6901), such as
+ * The schema that a `$ref` refers to: a JSON pointer into the same schema (RFC 6901), such as
  * "#/$defs/address".
  *
- * @throws UserError that names the place, for a reference that cannot be resolved
+ * @throws UserError with the path, for a reference that cannot be resolved
  */
 export function followReference(reference: unknown, place: SchemaPlace): unknown {
 	if (typeof reference !== 'string' || !/^#(\/|$)/.test(reference)) {
@@ -17,7 +17,7 @@ export function followReference(reference: unknown, place: SchemaPlace): unknown
 	let found: unknown = place.root;
 	for (const token of reference.split('/').slice(1)) {
 		const name = decode(token).replaceAll('~1', '/').replaceAll('~0', '~');
-		// Own members only: every object inherits a "constructor".
+		// Own members only, because every object inherits a "constructor".
 		found = Object.entries(found ?? {}).find(([key]) => key === name)?.[1];
 	}
 	if (found !== undefined) return found;

@@ -5,23 +5,23 @@ import { type SchemaPlace, schemaRefusal } from './schemaPlace';
 
 /** The content of one schema object, or of several merged ones. */
 export type Statement = {
-	/** Undefined if it only adds constraints or descriptions to another one. */
+	/** Undefined if it only adds constraints or descriptions to another schema. */
 	type?: JsonType;
 	title?: string;
 	description?: string;
 	format?: string;
 	example?: string;
-	/** What `enum` or `const` allow, apart from null. */
+	/** Values allowed by `enum` or `const`, except null. */
 	choices?: Scalar[];
-	/** Whether null is allowed, too. */
+	/** Whether null is allowed. */
 	nullable?: boolean;
-	/** Bounds that count themselves. */
+	/** Inclusive bounds. */
 	minimum?: number;
 	maximum?: number;
 	pattern?: string;
-	/** Name → the schemas of that member. */
+	/** The schemas of each member by name. */
 	members: Map<string, unknown[]>;
-	/** Names of the members that must be there. */
+	/** Names of the required members. */
 	required: string[];
 	/** The schemas of all elements. */
 	items: unknown[];
@@ -34,7 +34,7 @@ type Scalar = string | number | boolean;
 /**
  * Reads the schema object itself, without `$ref`, `allOf`, `anyOf` and `oneOf`.
  *
- * @throws UserError that names the place, for a type that no field can have
+ * @throws UserError with the path, for a type that no field can have
  */
 export function readStatement(schema: IDataObject, place: SchemaPlace): Statement {
 	const { properties, items, prefixItems, examples, example } = schema;
@@ -56,18 +56,18 @@ export function readStatement(schema: IDataObject, place: SchemaPlace): Statemen
 			isObject(properties) ? Object.entries(properties).map(([key, value]) => [key, [value]]) : [],
 		),
 		required: listOf(schema.required).map(String),
-		// Tuples (one schema per position) do not describe every element.
+		// Tuples (one schema per position) do not describe all elements.
 		items: items === undefined || Array.isArray(items) || prefixItems !== undefined ? [] : [items],
 	};
 }
 
 /**
- * The bounds, which themselves are allowed. Where they are not, the next whole number is; among all
- * numbers there is no next one, and the bound is taken as it is.
+ * Inclusive bounds. An exclusive bound of integers becomes the next integer; of other numbers, it is used as
+ * if it were inclusive.
  */
 function readBounds(schema: IDataObject, isInteger: boolean) {
 	const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-	// Up to draft 4, these are booleans that say it of the bound beside them.
+	// Up to draft 4, these are booleans that make `minimum` and `maximum` exclusive.
 	const above = exclusiveMinimum === true ? minimum : exclusiveMinimum;
 	const below = exclusiveMaximum === true ? maximum : exclusiveMaximum;
 	const next = isInteger && isNumber(above) ? Math.floor(above) + 1 : above;
@@ -78,7 +78,7 @@ function readBounds(schema: IDataObject, isInteger: boolean) {
 	};
 }
 
-/** Undefined without numbers. */
+/** @returns undefined for an empty array */
 export const highest = (numbers: number[]) =>
 	numbers.length > 0 ? Math.max(...numbers) : undefined;
 export const lowest = (numbers: number[]) =>
@@ -119,7 +119,7 @@ function jsonTypeOf(value: Scalar): JsonType {
 	return typeof value === 'boolean' ? 'boolean' : 'string';
 }
 
-/** The type that fits values of all of these types; a text fits every single value. */
+/** The type that fits values of all of these types; a string fits every single value. */
 export function commonType(types: JsonType[]): JsonType | undefined {
 	const [first, ...others] = new Set(types);
 	if (others.length === 0) return first;
@@ -127,7 +127,7 @@ export function commonType(types: JsonType[]): JsonType | undefined {
 	return types.every((type) => type === 'number' || type === 'integer') ? 'number' : 'string';
 }
 
-/** The value if it is an array, otherwise an empty one. */
+/** The value if it is an array, otherwise an empty array. */
 export function listOf(value: unknown): unknown[] {
 	return Array.isArray(value) ? value : [];
 }

@@ -12,14 +12,14 @@ import {
 } from './readStatement';
 import { type SchemaPlace, schemaRefusal } from './schemaPlace';
 
-/** A statement merged with everything it refers to; those schemas are in `above`, too. */
+/** A statement merged with all schemas it refers to, which are also in `above`. */
 type Resolved = Statement & Pick<SchemaPlace, 'above'>;
 
 /**
- * Resolves a schema: follows `$ref`, drops null, merges `allOf` and what remains of `anyOf` and
+ * Resolves a schema: follows `$ref`, drops null, and merges `allOf` and the remaining variants of `anyOf` and
  * `oneOf`.
  *
- * @throws UserError that names the place, for an invalid, recursive or ambiguous schema
+ * @throws UserError with the path, for an invalid, recursive or ambiguous schema
  */
 export function resolveSchema(schema: unknown, place: SchemaPlace): Resolved {
 	if (!isObject(schema)) {
@@ -45,7 +45,7 @@ export function resolveSchema(schema: unknown, place: SchemaPlace): Resolved {
 	return parts.reduce((joined, part) => join(joined, part, here));
 }
 
-/** The variants apart from null: a single one, or several that are all single values. */
+/** The variants except null: a single one, or several that are all single values. */
 function choose(variants: unknown[], place: SchemaPlace): Resolved {
 	const left = variants
 		.filter((variant) => !isObject(variant) || variant.type !== 'null')
@@ -72,14 +72,14 @@ function choose(variants: unknown[], place: SchemaPlace): Resolved {
 	};
 }
 
-/** What all of the variants together allow, where each of them lists it. */
+/** The allowed values of all variants together, if each of them lists its values. */
 function allowedBy(variants: Resolved[]): Resolved['choices'] {
 	return variants.every(({ choices }) => choices)
 		? variants.flatMap(({ choices = [] }) => choices)
 		: undefined;
 }
 
-/** Where both say something, the first wins; the result has the members and the bounds of both. */
+/** Merges two statements. For single-valued members the first wins; members and bounds of both apply. */
 function join(first: Resolved, second: Resolved, place: SchemaPlace): Resolved {
 	const members = new Map(first.members);
 	for (const [key, schemas] of second.members) {

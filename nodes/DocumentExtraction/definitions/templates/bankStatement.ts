@@ -1,6 +1,6 @@
 import type { Field } from '../../values/field';
 
-/** What bookkeeping needs to match an account with its statement. */
+/** The data that bookkeeping needs to reconcile an account with its statement. */
 export const bankStatement: Field[] = [
 	{ key: 'bankName', description: 'Bank that issued the statement', example: 'Example Bank' },
 	{

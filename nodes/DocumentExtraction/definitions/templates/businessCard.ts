@@ -1,6 +1,6 @@
 import type { Field } from '../../values/field';
 
-/** What a contact in an address book holds. */
+/** The data of a contact in an address book. */
 export const businessCard: Field[] = [
 	{ key: 'name', description: 'Full name of the person, without titles', example: 'Jonas Weber' },
 	{ key: 'academicTitle', description: 'Title before or after the name', example: 'Dr.' },

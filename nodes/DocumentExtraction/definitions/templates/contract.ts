@@ -1,6 +1,6 @@
 import type { Field } from '../../values/field';
 
-/** What is needed to keep track of what was agreed. */
+/** The data needed to keep track of agreements. */
 export const contract: Field[] = [
 	{ key: 'title', description: 'Title of the contract', example: 'Service Agreement' },
 	{ key: 'contractNumber', description: 'Number of the contract', example: 'C-2026-017' },

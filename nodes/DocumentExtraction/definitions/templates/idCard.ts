@@ -1,6 +1,6 @@
 import type { Field } from '../../values/field';
 
-/** What identity cards, passports and driving licences have in common. */
+/** The data common to identity cards, passports and driving licences. */
 export const idCard: Field[] = [
 	{
 		key: 'documentType',

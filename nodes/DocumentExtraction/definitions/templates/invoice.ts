@@ -1,6 +1,6 @@
 import type { Field } from '../../values/field';
 
-/** What accounting needs to check, book and pay a bill. */
+/** The data that accounting needs to check, book and pay a bill. */
 export const invoice: Field[] = [
 	{ key: 'invoiceNumber', description: 'Number of the invoice', example: 'RE-2026-0042' },
 	{

@@ -1,6 +1,6 @@
 import type { Field } from '../../values/field';
 
-/** What a seller needs to take an order in. */
+/** The data that a seller needs to enter an order. */
 export const purchaseOrder: Field[] = [
 	{ key: 'orderNumber', description: 'Number of the purchase order', example: 'PO-4500123' },
 	{ key: 'orderDate', description: 'Date of the order', type: 'date', example: '2026-03-02' },

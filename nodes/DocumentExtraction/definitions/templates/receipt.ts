@@ -1,6 +1,6 @@
 import type { Field } from '../../values/field';
 
-/** What an expense report needs from a till receipt. */
+/** The data that an expense report needs from a till receipt. */
 export const receipt: Field[] = [
 	{
 		key: 'merchant',

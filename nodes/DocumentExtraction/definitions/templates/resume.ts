@@ -1,6 +1,6 @@
 import type { Field } from '../../values/field';
 
-/** What recruiting needs to compare applicants. */
+/** The data that recruiting needs to compare applicants. */
 export const resume: Field[] = [
 	{ key: 'name', description: 'Full name of the person', example: 'Amara Lindqvist' },
 	{ key: 'headline', description: 'Current or wanted position', example: 'Senior Data Engineer' },
