@@ -1,6 +1,6 @@
 import type { IAuthenticateGeneric, Icon, ICredentialType, INodeProperties } from 'n8n-workflow';
 
-/** The nodes test it: `testedBy` (nodes/DocumentExtraction/transport/credentialTest.ts). */
+/** Tested by the nodes through `testedBy` (nodes/DocumentExtraction/transport/credentialTest.ts). */
 export class DocumentExtractionApi implements ICredentialType {
 	name = 'documentExtractionApi';
 
