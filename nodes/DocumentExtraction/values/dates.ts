@@ -86,7 +86,7 @@ function real(
 	return exists ? [{ text: date.toISOString().slice(0, 10), ...convention }] : [];
 }
 
-/** Years of the Hijri, the Persian and the Buddhist calendar. */
+/** Years of the Hijri, the Persian and the Buddhist calendar. 9999 is valid: it means no end date. */
 const isOfOther = (year: number) => (year > 1300 && year < 1500) || (year > 2450 && year < 2650);
 
 /** Two-digit years from 40 to 69 are ambiguous: a birth, or the end of a loan. */
