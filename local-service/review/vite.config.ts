@@ -7,19 +7,19 @@ export default defineConfig({
 	base: './',
 	publicDir: false,
 	experimental: {
-		// The page is /review, also below a path of a proxy.
+		// The page is at /review, possibly under a path prefix of a proxy.
 		renderBuiltUrl: (file, { hostType }) =>
 			hostType === 'html' ? `review/${file}` : { relative: true },
 	},
 	build: {
 		outDir: path.join(import.meta.dirname, '..', 'dist', 'review'),
 		emptyOutDir: true,
-		// The first that know the CSS function light-dark.
+		// The first versions that support the CSS function light-dark.
 		target: ['chrome123', 'firefox120', 'safari17.5'],
-		// The page's policy allows nothing inline.
+		// The page's Content-Security-Policy allows no inline content.
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
-		// What is part of the bundle, with the texts of its licences.
+		// Lists the bundled packages with their licence texts.
 		license: { fileName: 'licenses.md' },
 	},
 });

@@ -19,7 +19,7 @@ import { FieldTable } from './FieldTable';
 import { countOf } from './figures';
 import { ThresholdChoice } from './ThresholdChoice';
 
-/** Documents from which on a single one changes little. */
+/** Minimum number of documents for figures that a single document hardly changes. */
 const ENOUGH = 30;
 
 export function AccuracyView() {
@@ -129,7 +129,7 @@ function Figures() {
 	);
 }
 
-/** What to do to get figures. */
+/** Instructions to get figures. */
 function NothingConfirmed() {
 	return (
 		<section class="card how">

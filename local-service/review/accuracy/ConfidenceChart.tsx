@@ -2,12 +2,12 @@ import type { Accuracy } from '../../src/interface/accuracy';
 import { charted, threshold } from '../state/accuracy';
 import { countOf, nameOfField, percentOf, written } from './figures';
 
-/** Units of the drawing across. */
+/** Width of the chart in its own units. */
 const ACROSS = 100;
-/** What is there is in sight, however little it is. */
+/** Minimum width of a bar, so that small counts are visible. */
 const LEAST = 0.8;
 
-/** How many values had which confidence, and how many of them were wrong. */
+/** Number of values per confidence interval, and how many of them were wrong. */
 export function ConfidenceChart({ figures: { bins, fields } }: { figures: Accuracy }) {
 	const field = fields.find((one) => JSON.stringify(one.field) === charted.value);
 	const shown = field?.bins ?? bins;

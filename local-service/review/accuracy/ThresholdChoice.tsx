@@ -39,7 +39,10 @@ export function ThresholdChoice({ figures }: { figures: Accuracy }) {
 	);
 }
 
-/** What would have passed, and what would have been reviewed. */
+/**
+ * Number of wrong values that would have passed, and of documents that would have been reviewed, as a
+ * sentence.
+ */
 function sentenceOf({ documents, thresholds, wrong, missing }: Accuracy, chosen: number): string {
 	const found = thresholds.find(({ threshold }) => Math.abs(threshold - chosen) < STEP / 2);
 	if (!found) return '';

@@ -1,4 +1,4 @@
-/** Figures as the page writes them. */
+/** Formatting of numbers on the accuracy page. */
 import type { FieldAccuracy } from '../../src/interface/accuracy';
 import { nameOf } from '../model/fieldName';
 
@@ -8,7 +8,7 @@ export const written = (count: number): string => count.toLocaleString('en');
 export const countOf = (count: number, what: string): string =>
 	`${written(count)} ${what}${count === 1 ? '' : 's'}`;
 
-/** In per cent; 100 only where nothing is missing to it. */
+/** In percent; 100 % only if `part` equals `whole`. */
 export function percentOf(part: number, whole: number): string {
 	const percent = (part / whole) * 100;
 	if (percent > 99 && percent < 100) return `${Math.floor(percent * 10) / 10} %`;
@@ -23,7 +23,7 @@ type Counts = Pick<FieldAccuracy, 'values' | 'changed' | 'filled' | 'removed'>;
 export const correctedIn = ({ changed, filled, removed }: Counts): number =>
 	changed + filled + removed;
 
-/** Of the values that were answered or should have been, those that were right; none where there is no value. */
+/** Share of correct values among those that were answered or missing; undefined if there are none. */
 export function shareRight(field: Counts): string | undefined {
 	const all = field.values + field.filled;
 	return all === 0 ? undefined : percentOf(all - correctedIn(field), all);

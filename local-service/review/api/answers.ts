@@ -1,4 +1,4 @@
-/** What the service answers below /review/api. */
+/** Answers of the service under /review/api. */
 import type { Box } from '../../src/geometry';
 import type { Accuracy } from '../../src/interface/accuracy';
 import type { NotLearned } from '../../src/interface/examples';
@@ -10,7 +10,7 @@ export type Session = { scope: 'all' | 'review'; until?: number };
 export const STATUSES = ['toCheck', 'edited', 'confirmed', 'rejected'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** What was sent for review, or all that was read. */
+/** Documents sent for review, or all documents. */
 export const SHOWN = ['forReview', 'all'] as const;
 export type Show = (typeof SHOWN)[number];
 
@@ -23,28 +23,28 @@ export type ListedFile = {
 	documentType?: string | null;
 	sender?: string;
 	status: Status;
-	/** The lowest of its values, 0 to 1. */
+	/** The lowest confidence of its values, 0 to 1. */
 	confidence: number;
 	uploadedAt: number;
 	numberOfPages: number;
-	/** How many values a person should look at. */
+	/** Number of values that a person should check. */
 	unsure: number;
-	/** How often the same document was read, where that is more than once. */
+	/** Number of readings of the same document; absent if there is only one. */
 	readings?: number;
 };
 
 export type Inbox = {
 	files: ListedFile[];
-	/** Cursor of what follows; none at the end. */
+	/** Cursor of the next page; absent on the last page. */
 	next?: string;
 	counts: { [status in Status]: number };
-	/** Where a count is this, there may be more. */
+	/** Upper limit of counts: a count with this value means this many or more. */
 	mostCounted: number;
-	/** The same of readings. */
+	/** Upper limit of `readings`. */
 	mostReadings?: number;
-	/** Which documents these are, where there is a choice. */
+	/** Which documents are listed; absent if there is no choice. */
 	show?: Show;
-	/** Those that sent documents for review. */
+	/** Workflows that sent documents for review. */
 	workflows: Array<{ workflowId: string; name: string }>;
 	definitions: Array<{ definitionId: string; kind: string; name: string }>;
 	documentTypes: string[];
@@ -69,7 +69,7 @@ type Reviewed = {
 	reason?: string;
 };
 
-/** A value of a draft that is none of what its field asks for. */
+/** A value of a draft that does not fit the type of its field. */
 export type Misfit = { field: string; wanted: string };
 
 export type FileView = {
@@ -87,25 +87,25 @@ export type FileView = {
 	details?: Answers;
 	unsure?: Unsure[];
 	notices?: string[];
-	/** The document that it repeats, with its ID where it may be opened. */
+	/** The document that it duplicates, with its ID if the person may open it. */
 	duplicateOf?: { why: string; fileId?: string };
-	/** What whoever sent the link wants checked. */
+	/** Notes of the sender of the link on what to check. */
 	notes: string[];
 	reviewed?: Reviewed;
 	draft?: { result: object; savedAt: number; misfits: Misfit[] };
 	version: number;
-	/** How many other people have it open. */
+	/** Number of other people who have it open. */
 	others: number;
 };
 
-/** A field that was learned from a document, and where it stood there. */
+/** A field that was learned from a document, and its position there. */
 export type Lesson = { field: string[]; page?: number; box?: Box };
 
 export type Decided = {
 	status: Status;
 	reviewed: Reviewed;
 	learned?: Lesson[];
-	/** Values that are not found by what was learned, and why. */
+	/** Values that cannot be found by the learned example, and why. */
 	notLearned?: NotLearned[];
 	/** The next document to check. */
 	next?: string;

@@ -1,32 +1,34 @@
 /** Requests to the service that this page came from. */
 
-/** The service answered that it does not do it; the message is for the person. */
+/** The service refused the request; the message is for the user. */
 export class Refused extends Error {
 	constructor(
 		readonly status: number,
 		message: string,
-		/** Seconds after which it may be tried again. */
+		/** Seconds after which a retry is allowed. */
 		readonly retryAfter?: number,
 	) {
 		super(message);
 	}
 }
 
-/** No answer came. */
+/** No response. */
 export class Unreachable extends Error {
 	constructor() {
 		super('The service does not answer.');
 	}
 }
 
-/** A proxy may have the service below a path of its own. */
+/** A proxy may serve the service under a path prefix. */
 const API = `${location.pathname.replace(/\/$/, '')}/api`;
 
-/** The service answers within seconds; what takes longer is a connection that broke. */
+/**
+ * Timeout in milliseconds: the service answers within seconds, so a longer wait means a broken connection.
+ */
 const PATIENCE = 30_000;
 
 /**
- * @param to path below the interface of this page
+ * @param to path relative to this page's API
  * @throws Refused, Unreachable
  */
 export async function call<T>(
@@ -42,14 +44,14 @@ export async function call<T>(
 			method,
 			headers: body && !isForm ? { 'content-type': 'application/json' } : {},
 			body: isForm ? body : body && JSON.stringify(body),
-			// Sending a document takes as long as it takes.
+			// No timeout, because a large upload may take long.
 			signal: isForm ? null : AbortSignal.timeout(PATIENCE),
 		});
 		text = await response.text();
 	} catch {
 		throw new Unreachable();
 	}
-	// A proxy says so in the place of a service that is away.
+	// Returned by a proxy if the service is unavailable.
 	if ([502, 503, 504].includes(response.status)) throw new Unreachable();
 	if (response.ok) {
 		const answer: T = JSON.parse(text);
@@ -64,7 +66,7 @@ function messageIn(text: string): string {
 		const { message }: { message?: unknown } = JSON.parse(text);
 		if (typeof message === 'string') return message;
 	} catch {
-		// Not from the service.
+		// Not an answer of the service.
 	}
 	return 'The service could not do this.';
 }

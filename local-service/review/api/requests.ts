@@ -41,7 +41,7 @@ export const forgetLearned = (fileId: string) => call<object>('DELETE', ofFile(f
 export const tellPresence = (fileId: string) =>
 	call<{ others: number }>('POST', ofFile(fileId, '/presence'), {});
 
-/** Of the interface of the service (docs/interface.md). */
+/** Types of the service's public API (docs/interface.md). */
 export type ExtractionDetails = { name: string; language: string; fields: Field[] };
 type Uploaded = { batchId: string; files: Array<{ fileId: string }> };
 export type TriedFile =

@@ -3,7 +3,7 @@ import { Icon } from '../shell/Icon';
 import { fileAddress } from '../state/route';
 import { isChanged, isOutdated, keepMine, others, takeTheirs } from '../state/opened';
 
-/** Notes in sight at once: the fields are what people come for. */
+/** Maximum number of notes shown without expanding, to leave space for the fields. */
 const SHOWN = 4;
 
 const Notes = ({ notes }: { notes: string[] }) => (
@@ -16,7 +16,7 @@ const Notes = ({ notes }: { notes: string[] }) => (
 	</ul>
 );
 
-/** What the person should know before they decide. */
+/** Information for the person before they decide. */
 export function Banners({ file }: { file: FileView }) {
 	const { reviewed, notes, notices = [], duplicateOf } = file;
 	return (

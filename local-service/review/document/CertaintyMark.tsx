@@ -1,6 +1,6 @@
 import { type Certainty, CERTAINTY_WORDS } from '../model/certainty';
 
-/** Colour, shape and word: nobody needs to tell colours apart. */
+/** Color, shape and word, so that it does not depend on color vision. */
 export function CertaintyMark(props: { certainty: Certainty; isSmall?: boolean }) {
 	const word = CERTAINTY_WORDS[props.certainty];
 	return (

@@ -3,7 +3,7 @@ import { PagesPane } from '../page/PagesPane';
 import { Banners } from './Banners';
 import { FieldsPane } from './FieldsPane';
 
-/** The pages of a document beside what was found on them. */
+/** The pages of a document next to the extracted values. */
 export function DocumentPanes({ file }: { file: FileView }) {
 	return (
 		<main class="panes" style={{ '--table-columns': mostColumns(file) }}>
@@ -16,6 +16,6 @@ export function DocumentPanes({ file }: { file: FileView }) {
 	);
 }
 
-/** Of the widest table: the fields get as much room beside the pages as it has use for. */
+/** Number of columns of the widest table, which determines the width of the fields pane. */
 const mostColumns = ({ fields = [] }: FileView): number =>
 	Math.max(0, ...fields.map(({ items }) => items?.properties?.length ?? 0));

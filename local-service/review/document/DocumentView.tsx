@@ -9,11 +9,11 @@ import { DocumentBar } from './DocumentBar';
 import { DocumentPanes } from './DocumentPanes';
 import { RejectDialog } from './RejectDialog';
 
-/** Milliseconds between two signs that one is still here. */
+/** Milliseconds between two presence heartbeats. */
 const HERE = 20_000;
 
 export function DocumentView({ fileId }: { fileId: string }) {
-	// Before anything is painted: nothing of the document before it is shown as this one's.
+	// Before the first paint, so that nothing of the previous document is shown as this one's.
 	useLayoutEffect(() => {
 		void open(fileId);
 		zoom.value = 'width';
@@ -45,7 +45,7 @@ async function tell(fileId: string): Promise<void> {
 		const { others: count } = await tellPresence(fileId);
 		if (file.value?.fileId === fileId) others.value = count;
 	} catch {
-		// Saving says so where the service is away.
+		// Ignored: saving reports if the service is unavailable.
 	}
 }
 

@@ -4,7 +4,7 @@ import { ListEditor } from './ListEditor';
 import { TableEditor } from './TableEditor';
 import { ValueEditor } from './ValueEditor';
 
-/** A field of any type. */
+/** Editor of a field of any type. */
 export function FieldEditor(props: { path: Path; shape: Shape; entry: Entry; name?: string }) {
 	const { path, shape, entry } = props;
 	const name = props.name ?? nameOf(String(path.at(-1)));
@@ -35,7 +35,7 @@ export function FieldEditor(props: { path: Path; shape: Shape; entry: Entry; nam
 	);
 }
 
-/** Rows of single values. */
+/** Whether a list is a table: rows of single values. */
 const isTable = (items: Shape | undefined): boolean =>
 	items?.type === 'object' &&
 	(items.properties ?? []).every(({ type }) => type === undefined || type === 'string');

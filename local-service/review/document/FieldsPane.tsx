@@ -38,7 +38,7 @@ export function FieldsPane({ file }: { file: FileView }) {
 	);
 }
 
-/** Which of the types a document is. */
+/** Choice of a document's type. */
 function TypeChoice({ file }: { file: FileView }) {
 	const { type } = edited.value;
 	const { confidence }: { confidence?: number } = file.result;

@@ -13,11 +13,11 @@ type Props = {
 	shape: Shape;
 	list: ListEntry;
 	name: string;
-	/** What edits one row. */
+	/** Renders the editor of one row. */
 	children: (row: { path: Path; shape: Shape; entry: Entry; name: string }) => ComponentChild;
 };
 
-/** A list of texts, or of rows that are no table. */
+/** Editor of a list of texts, or of rows that are no table. */
 export function ListEditor({ path, shape, list, name, children }: Props) {
 	return (
 		<fieldset class="group list">

@@ -5,7 +5,7 @@ import { isRejecting } from '../shell/shortcuts';
 import { reject } from '../state/deciding';
 
 const USUAL = ['Not this kind of document', 'Not readable', 'Sent twice', 'Not for us'];
-/** Characters that the service takes. */
+/** Maximum characters that the service accepts. */
 const LONGEST = 2000;
 
 export function RejectDialog() {

@@ -5,7 +5,7 @@ import { deleteRowOf } from '../state/activeRow';
 import { editList } from '../state/opened';
 import { isTryPage } from '../state/route';
 
-/** @property place of the row in its list, from 0 */
+/** @property place index of the row in its list, from 0 */
 export function RowTools(props: { path: Path; id: number; place: number; isLast: boolean }) {
 	const { path, id, place, isLast } = props;
 	if (isTryPage) return null;

@@ -1,6 +1,6 @@
 import { saving } from '../state/opened';
 
-/** Whether the service has what was typed. */
+/** Whether the draft is saved by the service. */
 export function SavingLine() {
 	const { value: state } = saving;
 	return (

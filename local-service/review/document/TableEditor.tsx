@@ -17,15 +17,15 @@ import { TableRow } from './TableRow';
 const NO_COLUMNS: NonNullable<Shape['properties']> = [];
 
 /**
- * Rows of single values. The roles are those that its elements have as long as they are laid out as a
- * table.
+ * Editor of rows of single values. The roles are explicit because its CSS layout removes the implicit roles
+ * of table elements.
  */
 export function TableEditor(props: { path: Path; shape: Shape; list: ListEntry; name: string }) {
 	const { path, shape, list, name } = props;
 	const columns = shape.items?.properties ?? NO_COLUMNS;
-	// Rows are rendered again where they or their place have changed, and only then.
+	// Memoized, so that rows are rendered again only if they or their position changed.
 	const at = useMemo(() => path, [keyOf(path)]);
-	// Columns that grow with each key would be laid out anew in all rows.
+	// Not recomputed while typing: a change of the column widths would lay out all rows again.
 	const laidOut = useMemo(
 		() => columns.map(({ key }) => columnOf(list, key)),
 		[columns, list.rows.length],
@@ -82,7 +82,7 @@ export function TableEditor(props: { path: Path; shape: Shape; list: ListEntry; 
 	);
 }
 
-/** Each row is a grid of these columns. */
+/** The columns of the grid that each row is. */
 const styleOf = (columns: Column[]) => ({
 	'--columns': columns.map(({ least, wanted }) => `minmax(${least}px, ${wanted}fr)`).join(' '),
 });
@@ -110,7 +110,7 @@ function ColumnHead({ path, column }: { path: Path; column: string }) {
 	);
 }
 
-/** What can be done with the row that the person is at, and how sure its cell is. */
+/** Tools for the row with the focus, and the certainty of its cell. */
 function ActiveRow({ path, list }: { path: Path; list: ListEntry }) {
 	const at = active.value;
 	const entry = activeEntry.value;

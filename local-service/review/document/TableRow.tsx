@@ -8,11 +8,11 @@ import { CertaintyMark } from './CertaintyMark';
 import { ValueInput } from './ValueInput';
 
 /**
- * A row of a table. As it uses signals, it is rendered again only if one of them or a property is another
- * one: typing in a row leaves the others alone.
+ * A row of a table. Because it uses signals, it is rendered again only if one of them or a property changes:
+ * typing in a row does not affect the others.
  *
  * @property path of the list
- * @property place in it, from 0
+ * @property place index in the list, from 0
  */
 export function TableRow(props: {
 	path: Path;
@@ -22,7 +22,7 @@ export function TableRow(props: {
 }) {
 	const { path, columns, row, place } = props;
 	const { id, entry } = row;
-	/** The key of the cell that the person is at, if it is in this row. */
+	/** The key of the cell with the focus, if it is in this row. */
 	const activeKey = useComputed(() => {
 		const at = active.value;
 		return isSame(at?.slice(0, -1), [...path, id]) ? at?.at(-1) : undefined;

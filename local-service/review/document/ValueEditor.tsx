@@ -5,7 +5,7 @@ import { inputId } from '../state/focus';
 import { CertaintyMark } from './CertaintyMark';
 import { ValueInput } from './ValueInput';
 
-/** A single value with its name, how sure it is and why. */
+/** Editor of a single value, with its name, certainty and the reason for it. */
 export function ValueEditor(props: { path: Path; entry: ValueEntry; name: string; hint?: string }) {
 	const { path, entry, name, hint } = props;
 	const certainty = certaintyAt(path, entry);

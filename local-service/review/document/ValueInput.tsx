@@ -4,7 +4,7 @@ import { moveInColumn } from '../state/activeRow';
 import { active, columnWanted, typeValue } from '../state/opened';
 import { isTryPage } from '../state/route';
 
-/** Grows with its text. Enter goes on to the next field, Shift+Enter begins a line. */
+/** A text area that grows with its text. Enter moves to the next field, Shift+Enter inserts a line break. */
 export function ValueInput(props: {
 	path: Path;
 	value: string | null;
@@ -38,7 +38,7 @@ export function ValueInput(props: {
 				active.value = path;
 				columnWanted.value = undefined;
 			}}
-			// Not as it comes below the mouse: what has the keyboard may have been scrolled to.
+			// Not on mouseenter: focusing with the keyboard may have scrolled the field below the mouse.
 			onMouseMove={() => isTryPage && !isSame(path, active.value) && (active.value = path)}
 			onInput={(event) => typeValue(path, event.currentTarget.value)}
 			onKeyDown={onKeyDown}

@@ -53,7 +53,7 @@ const unsureOf = ({ unsure, kind }: ListedFile): string => {
 const MINUTE = 60_000;
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
 
-/** How long ago something was, or its date where that is longer than a week. */
+/** Relative time, or the date if it is more than a week ago. */
 function ageOf(time: number): string {
 	const minutes = (Date.now() - time) / MINUTE;
 	if (minutes < 1) return 'now';

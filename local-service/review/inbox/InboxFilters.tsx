@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { files, type Filter, filter, filters, frame } from '../state/inbox';
 import { Icon } from '../shell/Icon';
 
-/** Milliseconds without typing after which the list follows. */
+/** Milliseconds without typing after which the list is updated. */
 const PAUSE = 250;
 
 export function InboxFilters() {

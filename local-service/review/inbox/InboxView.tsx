@@ -22,7 +22,7 @@ import { StatusTabs } from './StatusTabs';
 export function InboxView() {
 	const { value: place } = route;
 	const end = useRef<HTMLDivElement>(null);
-	// Before anything is painted: a list that is not asked for yet looks like one without documents.
+	// Before the first paint: otherwise a list that is not loaded yet looks empty.
 	useLayoutEffect(() => {
 		document.title = 'Review';
 		void load();
@@ -33,7 +33,7 @@ export function InboxView() {
 		return () => document.removeEventListener('visibilitychange', again);
 	}, []);
 	const { value: following } = next;
-	// Anew for each part of the list: an end that stays near is reported only once.
+	// Observed again for each page of the list: an element that stays in view is reported only once.
 	useEffect(() => {
 		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
 			rootMargin: '600px',
@@ -99,7 +99,7 @@ export function InboxView() {
 	);
 }
 
-/** Until when a review link is good. */
+/** Expiry of the review link. */
 function Until() {
 	const { value: who } = visitor;
 	if (typeof who !== 'object' || who.until === undefined) return null;
@@ -107,7 +107,7 @@ function Until() {
 	return <span class="muted">Link is good until {until}</span>;
 }
 
-/** That the list has one document alone, as often as it was read. */
+/** Banner of a list that is filtered to all readings of one document. */
 function Readings() {
 	return (
 		<p class="one-document">

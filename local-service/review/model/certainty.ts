@@ -1,4 +1,4 @@
-/** How sure a value is, in words. */
+/** The certainty of a value, in words. */
 import { DOUBTFUL, SURE, unsureAmong } from '../../src/interface/certainty';
 import type { Path, Place, ValueEntry } from './entry';
 
@@ -15,7 +15,7 @@ export const CERTAINTY_WORDS: { [certainty in Certainty]: string } = {
 export const certaintyOf = (confidence: number): 'high' | 'medium' | 'low' =>
 	confidence >= SURE ? 'high' : confidence >= DOUBTFUL ? 'medium' : 'low';
 
-/** Of a list, whether it has rows is all that counts. */
+/** For a list, only whether it has rows is considered. */
 export function certaintyOfValue(entry: Place['entry'], wasChanged: boolean): Certainty {
 	if (wasChanged) return 'given';
 	if (entry.kind === 'list') return entry.rows.length === 0 ? 'missing' : 'high';
@@ -24,10 +24,10 @@ export function certaintyOfValue(entry: Place['entry'], wasChanged: boolean): Ce
 	return certaintyOf(entry.detail?.confidence ?? 0);
 }
 
-/** A confidence that has this certainty. */
+/** A confidence for each certainty. */
 const CONFIDENCES = { given: 1, high: 1, medium: DOUBTFUL, low: 0, missing: null };
 
-/** The places that a person should look at. */
+/** Values and lists that a person should check. */
 export const toCheckAmong = <T extends { path: Path; certainty: Certainty }>(
 	places: readonly T[],
 ) =>
@@ -39,9 +39,9 @@ export const toCheckAmong = <T extends { path: Path; certainty: Certainty }>(
 	).map(({ place }) => place);
 
 /**
- * Why a person should look at a value; nothing where there is no need.
+ * Why a person should check a value; undefined if there is no need.
  *
- * @param doubt what the service said of it
+ * @param doubt the service's remark on it
  */
 export function reasonOf(
 	{ value, detail }: ValueEntry,

@@ -1,11 +1,11 @@
-/** A column of a table, taken from the words of a page that a person dragged over. */
+/** A column of a table, filled with the words of a page that a person selected by dragging. */
 import { type Box, middle } from '../../src/geometry';
 import type { Detail } from '../../src/interface/findings';
 import type { Word } from '../api/answers';
 import { type Entry, type ListEntry, leavesOf, newRow, type ValueEntry } from './entry';
 import { boxAround, linesOf, textOf } from './words';
 
-/** A value that a person pointed at. */
+/** A value selected on the page. */
 export const pointedAt = (words: readonly Word[], page: number): ValueEntry => {
 	const value = textOf(words);
 	const detail: Detail = { value, confidence: 1, source: 'person', page, box: boxAround(words) };
@@ -13,11 +13,11 @@ export const pointedAt = (words: readonly Word[], page: number): ValueEntry => {
 };
 
 /**
- * Puts each line into the row that stands at its height, where the rows' places on the page are known,
- * and otherwise one line into each row from the first. Rows are added where there are too few.
+ * Assigns each line to the row at the same height, if the rows' positions on the page are known; otherwise
+ * one line to each row from the first. Adds rows if there are too few.
  *
  * @param key of the column
- * @param emptyRow what a row is before it has values
+ * @param emptyRow template of a new row
  */
 export function withColumn(
 	list: ListEntry,
@@ -43,7 +43,7 @@ export function withColumn(
 	return { ...list, rows };
 }
 
-/** Where the other values of a row begin on a page. */
+/** Top of the other values of a row on a page. */
 function topOf(entry: Entry, key: string, page: number): number | undefined {
 	const boxes = leavesOf(entry).flatMap(({ path, entry: { detail } }): Box[] =>
 		path[0] !== key && detail?.page === page && detail.box ? [detail.box] : [],
@@ -51,7 +51,7 @@ function topOf(entry: Entry, key: string, page: number): number | undefined {
 	return boxes.length > 0 ? Math.min(...boxes.map(({ top }) => top)) : undefined;
 }
 
-/** The last row that begins above; the first for what stands above all. */
+/** The last row that begins above y; otherwise the first. */
 const rowAt = (tops: ReadonlyArray<number | undefined>, y: number): number =>
 	Math.max(
 		tops.findLastIndex((top) => top !== undefined && top <= y),

@@ -1,21 +1,21 @@
-/** How wide the columns of a table are to be, in pixels. */
+/** Widths of the columns of a table, in pixels. */
 import type { ListEntry } from './entry';
 import { nameOf } from './fieldName';
 
 /**
- * @property least what does not break its words, nor what is short
- * @property wanted its share of the room beside the other columns
+ * @property least minimum width, so that words and short texts are not broken
+ * @property wanted relative share of the available width
  */
 export type Column = { least: number; wanted: number };
 
-/** A row's number. */
+/** Width of the row number. */
 const NUMBER = 30;
-/** A letter, and what is around a text, in a cell and in the head with its button. */
+/** Width of a letter and of the space around a text: in a cell, and in the header with its button. */
 const [CELL, HEAD] = [
 	{ letter: 8, around: 24 },
 	{ letter: 7, around: 38 },
 ];
-/** Letters: what is short stays on one line, and of what is long not all is asked for. */
+/** In letters: texts up to SHORT are kept on one line; LONG is the maximum that a column asks for. */
 const [SHORT, LONG] = [14, 40];
 
 export function columnOf({ rows }: ListEntry, key: string): Column {
@@ -28,12 +28,12 @@ export function columnOf({ rows }: ListEntry, key: string): Column {
 	return { least, wanted: Math.max(least, widthOf(texts, CELL, LONG)) };
 }
 
-/** @param most letters that count */
+/** @param most maximum number of letters considered */
 function widthOf(texts: string[], { letter, around }: typeof CELL, most: number): number {
 	const longest = texts.reduce((length, text) => Math.max(length, text.length), 0);
 	return Math.min(longest, most) * letter + around;
 }
 
-/** Whether a row can be one line of cells. */
+/** Whether a row fits on one line of cells. */
 export const hasRoom = (columns: Column[], width: number): boolean =>
 	columns.reduce((sum, { least }) => sum + least, NUMBER) <= width;

@@ -1,14 +1,14 @@
-/** What a person edits: a result in the shape of its fields, each value with what is known of it. */
+/** The editable form of a result, in the shape of its fields, with the details of each value. */
 import type { Field } from '../../src/interface/fields';
 import type { Detail, ResultDetails, Value } from '../../src/interface/findings';
 
-/** What a field is, but for its key. */
+/** A field without its key. */
 export type Shape = Omit<Field, 'key'>;
 
-/** @property detail none where the value was typed */
+/** @property detail absent if the value was typed */
 export type ValueEntry = { kind: 'value'; value: string | null; detail?: Detail };
 export type ObjectEntry = { kind: 'object'; members: { [key: string]: Entry } };
-/** @property id stays the row's own while rows come and go before it */
+/** @property id unique and stable while other rows are added or removed */
 export type Row = { id: number; entry: Entry };
 export type ListEntry = { kind: 'list'; rows: Row[] };
 export type Entry = ValueEntry | ObjectEntry | ListEntry;
@@ -25,8 +25,8 @@ let lastId = 0;
 export const newRow = (entry: Entry): Row => ({ id: ++lastId, entry });
 
 /**
- * @param value in the shape of the field, or nothing
- * @param details those of the value
+ * @param value in the shape of the field, if any
+ * @param details of the value
  */
 export function entryOf(shape: Shape, value?: Value, details?: ResultDetails): Entry {
 	switch (shape.type) {
@@ -69,7 +69,7 @@ const detailsOf = (details?: ResultDetails): { [key: string]: ResultDetails } =>
 		? {}
 		: details;
 
-/** A field may be called "constructor". */
+/** Own members only: a field may be called "constructor". */
 const own = <T>(members: { [key: string]: T }, key: string): T | undefined =>
 	Object.hasOwn(members, key) ? members[key] : undefined;
 
@@ -92,17 +92,17 @@ export function isEmpty(entry: Entry): boolean {
 	return partsOf(entry).every(([, part]) => isEmpty(part));
 }
 
-/** A single value, or a list without a row, where it is. */
+/** A single value, or a list without rows, with its path. */
 export type Place = { path: Path; entry: ValueEntry | ListEntry };
 export type Leaf = Place & { entry: ValueEntry };
 
 export const isLeaf = <T extends Place>(place: T): place is T & Leaf =>
 	place.entry.kind === 'value';
 
-/** Every single value with its path, in order. */
+/** All single values with their paths, in order. */
 export const leavesOf = (entry: Entry): readonly Leaf[] => placesOf(entry).filter(isLeaf);
 
-/** Every single value, and every list without a row, with their paths, in order. */
+/** All single values, and all lists without rows, with their paths, in order. */
 export function placesOf(entry: Entry, path: Path = []): readonly Place[] {
 	const before = placesFound.get(entry);
 	if (before && isSame(before.path, path)) return before.places;
@@ -114,7 +114,9 @@ export function placesOf(entry: Entry, path: Path = []): readonly Place[] {
 	return places;
 }
 
-/** Entries never change: what was found once holds, also in a list of hundreds of rows one of which changed. */
+/**
+ * Cache. Entries are immutable, so that after a change in a long list only the changed row is searched again.
+ */
 const placesFound = new WeakMap<Entry, { path: Path; places: readonly Place[] }>();
 
 const partsOf = (entry: ObjectEntry | ListEntry): Array<[string | number, Entry]> =>
@@ -131,7 +133,10 @@ export function entryAt(entry: Entry | undefined, path: Path): Entry | undefined
 	return part;
 }
 
-/** A path as results have it, such as `lines[2].amount`; undefined for rows that the entry does not have. */
+/**
+ * A path in the format of results, such as `lines[2].amount`; undefined for rows that the entry does not
+ * have.
+ */
 export function pathIn(entry: Entry, path: Path): string | undefined {
 	let said = '';
 	for (const [i, step] of path.entries()) {
@@ -156,7 +161,7 @@ function rowsById(list: ListEntry): Map<number, Entry> {
 	return rows;
 }
 
-/** The whole with another entry at a path; the same where there is none at it. */
+/** A copy of the whole with the entry at a path changed; unchanged if there is none. */
 export function changeAt(
 	entry: Entry,
 	[step, ...rest]: Path,

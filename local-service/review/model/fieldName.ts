@@ -1,8 +1,8 @@
-/** What a person calls a field. */
+/** Display names of fields. */
 
 const ABBREVIATIONS = /^(?:bic|ean|gtin|iban|id|po|sku|url|vat)$/i;
 
-/** "Grand total" for grandTotal or grand_total; a key that has spaces is a name already. */
+/** "Grand total" for grandTotal or grand_total; a key with spaces is used unchanged. */
 export function nameOf(key: string): string {
 	if (/\s/.test(key)) return key;
 	const words = key

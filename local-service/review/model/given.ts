@@ -1,4 +1,4 @@
-/** What a person gave: the part of a result that is not as it was answered. */
+/** The given values: the part of a result that differs from the answer. */
 import type { Field } from '../../src/interface/fields';
 import type { Value } from '../../src/interface/findings';
 import {
@@ -12,10 +12,7 @@ import {
 	valueOf,
 } from './entry';
 
-/**
- * Members that are as before are left out; a list is whole where anything of it changed, without its
- * empty rows.
- */
+/** Omits unchanged members; a list is complete if any part of it changed, without its empty rows. */
 export function givenIn(before: ObjectEntry, after: ObjectEntry): { [key: string]: Value } {
 	const given: Array<[string, Value]> = [];
 	for (const [key, member] of Object.entries(after.members)) {
@@ -33,7 +30,7 @@ function part(was: Entry, is: Entry): Value {
 
 const textOf = ({ value }: ValueEntry): string | null => (value?.trim() ? value : null);
 
-/** Without empty rows, and with no value in the place of an empty one. */
+/** Removes empty rows, and replaces empty texts by null. */
 export function withoutEmpty(entry: Entry): Entry {
 	if (entry.kind === 'value')
 		return textOf(entry) === null ? { kind: 'value', value: null } : entry;
@@ -45,7 +42,9 @@ export function withoutEmpty(entry: Entry): Entry {
 	return { ...entry, members: Object.fromEntries(members) };
 }
 
-/** Nothing is said of empty rows. What is one and the same is not looked into: most rows of a list are. */
+/**
+ * Ignores empty rows. Identical objects are not compared further, because most rows of a list are unchanged.
+ */
 export function hasSameValue(one: Entry, other: Entry): boolean {
 	if (one === other) return true;
 	if (one.kind === 'value') return other.kind === 'value' && textOf(one) === textOf(other);
@@ -64,7 +63,7 @@ export function hasSameValue(one: Entry, other: Entry): boolean {
 	return rows.every((row, i) => others[i] && hasSameValue(row.entry, others[i].entry));
 }
 
-/** An answer with what was given put into it; what is as it was keeps its details. */
+/** An answer with the given values merged into it; unchanged values keep their details. */
 export function withGiven(
 	fields: readonly Field[],
 	entry: ObjectEntry,
@@ -102,7 +101,10 @@ const keep = (was: Entry | undefined, is: Entry): Entry => {
 	return hasSameValue(was, is) ? was : is;
 };
 
-/** A row is as it was if one with its values stood there before, or else the one at its place. */
+/**
+ * Rows keep their identity if one with the same values existed before; otherwise the row at the same index
+ * does.
+ */
 function keepRows(was: ListEntry, is: ListEntry): ListEntry {
 	const left = [...was.rows];
 	const same = is.rows.map((row) => {

@@ -1,6 +1,8 @@
-/** Undo and redo, as states that never change. */
+/** Undo and redo, with immutable states. */
 
-/** @property lastKind of the last change; what follows of the same kind within a moment is one with it */
+/**
+ * @property lastKind of the last change; further changes of the same kind within ONE_STEP are merged with it
+ */
 export type History<T> = {
 	past: readonly T[];
 	present: T;
@@ -9,9 +11,9 @@ export type History<T> = {
 	lastAt?: number;
 };
 
-/** Steps that can be taken back. */
+/** Maximum number of undo steps. */
 const MOST = 500;
-/** Milliseconds within which typing is one step. */
+/** Milliseconds within which changes of one kind are merged into one step. */
 const ONE_STEP = 1500;
 
 export const startHistory = <T>(present: T, past: readonly T[] = []): History<T> => ({
@@ -21,7 +23,7 @@ export const startHistory = <T>(present: T, past: readonly T[] = []): History<T>
 });
 
 /**
- * @param kind what is changed how, such as typing into one field; changes without one are always steps of their own
+ * @param kind such as typing into a given field; changes without a kind are always separate steps
  * @param now in milliseconds
  */
 export function changed<T>(

@@ -1,7 +1,7 @@
-/** Rows of a list: added, deleted and moved. */
+/** Adding, deleting and moving rows of a list. */
 import { type ListEntry, newRow, type Entry } from './entry';
 
-/** @param after the row that it is to follow; at the end without */
+/** @param after ID of the row before the new one; without it, the row is added at the end */
 export function addRow(list: ListEntry, entry: Entry, after?: number): ListEntry {
 	const place = list.rows.findIndex(({ id }) => id === after);
 	const rows = [...list.rows];
@@ -14,7 +14,7 @@ export const deleteRow = (list: ListEntry, id: number): ListEntry => ({
 	rows: list.rows.filter((row) => row.id !== id),
 });
 
-/** @param by how many rows down, negative for up; no further than the ends */
+/** @param by number of rows to move down, negative for up; stops at the ends */
 export function moveRow(list: ListEntry, id: number, by: number): ListEntry {
 	const from = list.rows.findIndex((row) => row.id === id);
 	const rows = [...list.rows];

@@ -1,17 +1,17 @@
-/** What a person takes from a document that was tried: texts to paste elsewhere. */
+/** Texts to copy from a tried document: the fields, and commands. */
 import type { Field } from '../../src/interface/fields';
 
-/** As JSON, which n8n's node takes and people can read: what holds nothing further takes one line. */
+/** Fields as JSON that n8n's node accepts and people can read: innermost objects are on one line. */
 export const fieldsAsJson = (fields: readonly Field[]): string =>
 	JSON.stringify(fields, null, 2).replace(/\{[^{}[\]]*\}/g, (innermost) =>
 		innermost.replace(/\n\s*/g, ' '),
 	);
 
 /**
- * Commands of a POSIX shell with curl that do the same by the interface of the service. The token is no part
- * of them.
+ * Commands of a POSIX shell with curl that do the same through the service's API. They do not contain the
+ * token.
  *
- * @param url base URL of the interface
+ * @param url base URL of the API
  */
 export function curlCommands(
 	url: string,
@@ -40,5 +40,5 @@ do sleep 1; done
 `;
 }
 
-/** As one word of a shell, whatever is in it. */
+/** Quoted as a single word of a shell, whatever it contains. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

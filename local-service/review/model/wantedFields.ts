@@ -1,20 +1,20 @@
-/** The fields that a person puts together, before the service is asked for them. */
+/** The fields that a person defines, before they are sent to the service. */
 import type { Field } from '../../src/interface/fields';
 
-/** What a field can be, as it is called. */
+/** The kinds of a field, with their display names. */
 export const KINDS = { text: 'Text', list: 'List', table: 'Table', group: 'Group' } as const;
 export type Kind = keyof typeof KINDS;
 
 export type WantedField = {
-	/** Stays the field's own while others come and go. */
+	/** Unique and stable while other fields are added or removed. */
 	id: number;
 	key: string;
 	description: string;
 	kind: Kind;
 	example?: string;
-	/** Of a list: what its texts are. */
+	/** For a list: the type of its texts. */
 	items?: Field['items'];
-	/** Columns of a table, fields of a group. */
+	/** Columns of a table, or fields of a group. */
 	parts: WantedField[];
 };
 
@@ -76,7 +76,7 @@ export const fieldsOf = (wanted: readonly WantedField[]): Field[] =>
 
 const isNamed = ({ key }: WantedField): boolean => key.trim() !== '';
 
-/** Why the service would not take them; undefined where it would. */
+/** Why the service would reject the fields; undefined if it would not. */
 export function problemWith(wanted: readonly WantedField[]): string | undefined {
 	const named = wanted.filter(isNamed);
 	if (named.length === 0) return 'Choose a template, or name at least one field.';

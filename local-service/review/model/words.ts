@@ -1,16 +1,16 @@
-/** Words of a page that a person points at. */
+/** Selection of words on a page. */
 import { around, type Box, middle, overlaps, sharedHeight, sharedWidth } from '../../src/geometry';
 import type { Word } from '../api/answers';
 
-/** The part of a word that must lie in what is dragged over, for it to count. */
+/** Minimum share of a word that must be within the dragged box for the word to be selected. */
 const ENOUGH = 0.3;
 
-/** How far beside a word one may click, in points. */
+/** Maximum distance in points from a word at which a click selects it. */
 const BESIDE = 3;
 
 export type Point = { x: number; y: number };
 
-/** The box that is dragged from one point to another; never without an area. */
+/** The box dragged from one point to another, with a minimum size so that its area is never 0. */
 export const boxBetween = (one: Point, other: Point): Box => ({
 	left: Math.min(one.x, other.x),
 	top: Math.min(one.y, other.y),
@@ -37,14 +37,14 @@ export const wordsIn = (words: readonly Word[], box: Box): Word[] =>
 			sharedWidth(word.box, box) >= ENOUGH,
 	);
 
-/** From one word to another as one reads, both included. */
+/** The words between two words in reading order, both included. */
 export function wordsFromTo(words: readonly Word[], one: Word, other: Word): Word[] {
 	const read = linesOf(words).flat();
 	const places = [read.indexOf(one), read.indexOf(other)].sort((a, b) => a - b);
 	return read.slice(places[0], (places[1] ?? 0) + 1);
 }
 
-/** Lines from above to below, each from left to right. */
+/** Lines from top to bottom, each from left to right. */
 export function linesOf(words: readonly Word[]): Word[][] {
 	const lines: Word[][] = [];
 	for (const word of words.toSorted((a, b) => middle(a.box) - middle(b.box))) {
@@ -56,7 +56,7 @@ export function linesOf(words: readonly Word[]): Word[][] {
 	return lines.map((line) => line.sort((a, b) => a.box.left - b.box.left));
 }
 
-/** As one reads them, lines joined with spaces. */
+/** The text in reading order, with lines joined by spaces. */
 export const textOf = (words: readonly Word[]): string =>
 	linesOf(words)
 		.flat()

@@ -6,10 +6,10 @@ import { isSame, keyOf } from '../model/entry';
 import { nameOf } from '../model/fieldName';
 import { active, leaves } from '../state/opened';
 
-/** Points around a value, so that its box does not cross its letters. */
+/** Margin of a value's box in points, so that its border does not cross letters. */
 const AROUND = 1.5;
 
-/** Where the values of the fields stand on a page. */
+/** Bounding boxes of the fields' values on a page. */
 export function FieldBoxes({ size }: { size: PageSize }) {
 	return (
 		<>
@@ -33,7 +33,7 @@ export function FieldBoxes({ size }: { size: PageSize }) {
 	);
 }
 
-/** @property around points to add on each side */
+/** @property around margin in points on each side */
 export function BoxMark(props: {
 	class: string;
 	box: Box;
@@ -45,7 +45,7 @@ export function BoxMark(props: {
 	const { box, size, around = 0, certainty, label } = props;
 	const across = (points: number) => `${(100 * points) / size.width}%`;
 	const down = (points: number) => `${(100 * points) / size.height}%`;
-	// A page has hundreds of boxes, and each key in a field asks for all of them.
+	// Memoized, because a page has hundreds of boxes, and each key typed in a field renders all of them.
 	return useMemo(
 		() => (
 			<span

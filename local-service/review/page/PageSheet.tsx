@@ -11,14 +11,14 @@ import { isPointing, takeWord, takeWords } from '../state/pointing';
 import { seenPages, wordsOf } from '../state/viewer';
 import { BoxMark, FieldBoxes } from './FieldBoxes';
 
-/** Pixels that a hand moves in a click. */
+/** Maximum pixels that the pointer may move during a click. */
 const STILL = 4;
 
-/** One page: its picture, the boxes of the fields, and the words that are pointed at. */
+/** One page: its image, the boxes of the fields, and the highlighted words. */
 export function PageSheet(props: {
 	file: FileView;
 	size: PageSize;
-	/** From 1. */
+	/** Position in the document, from 1. */
 	place: number;
 	scale: number;
 }) {
@@ -122,7 +122,7 @@ export function PageSheet(props: {
 	);
 }
 
-/** The field whose value stands at a point; the smallest of several. */
+/** The field whose value is at a point; the smallest box of several. */
 function fieldAt(page: number, { x, y }: Point) {
 	const found = leaves.value.filter(({ entry: { detail } }) => {
 		const box = detail?.page === page ? detail.box : undefined;

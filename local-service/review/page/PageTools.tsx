@@ -4,7 +4,7 @@ import { active, columnWanted } from '../state/opened';
 import { isPointing } from '../state/pointing';
 import { currentPage, goToPage, shownScale, zoom, zoomBy } from '../state/viewer';
 
-/** Pixels of the screen for a point of paper. */
+/** Screen pixels per point at 100 %. */
 const FULL_SIZE = 96 / 72;
 
 export function PageTools({ pages }: { pages: number }) {
@@ -70,7 +70,7 @@ export function PageTools({ pages }: { pages: number }) {
 	);
 }
 
-/** What pointing at the page does now. */
+/** Hint about the current effect of a click on the page. */
 function hint() {
 	const column = columnWanted.value;
 	if (column) {

@@ -10,7 +10,7 @@ import { PageTools } from './PageTools';
 
 /** Pixels around pages. */
 const AROUND = 16;
-/** A page that is fitted is not blown up further than this, in pixels for a point. */
+/** Maximum scale when fitting a page, in pixels per point. */
 const NEAREST = 2;
 
 export function PagesPane({ file }: { file: FileView }) {
@@ -29,13 +29,13 @@ export function PagesPane({ file }: { file: FileView }) {
 	}, []);
 
 	const scale = scaleOf(pages, size.value);
-	// As part of the rendering: a key that follows at once zooms from what is shown then.
+	// As a layout effect, so that a key pressed right afterwards zooms from the displayed scale.
 	useLayoutEffect(() => {
 		shownScale.value = scale;
 		if (room.current) noteSeen(room.current);
 	}, [scale, size.value.height]);
 
-	// What the person is at is brought into sight.
+	// Scrolls the active value into view.
 	const entry = activeEntry.value;
 	const detail = entry?.kind === 'value' ? entry.detail : undefined;
 	useLayoutEffect(() => {
@@ -55,7 +55,8 @@ export function PagesPane({ file }: { file: FileView }) {
 		const sheet = goTo && sheetOf(room.current, pages[goTo.page - 1]?.page ?? 0);
 		if (sheet && room.current) {
 			room.current.scrollTo({ top: sheet.offsetTop - AROUND });
-			// The event of scrolling comes later, and a key before it would turn from the page before.
+			// The scroll event comes later; a key pressed before it would turn the page from the previous
+			// one.
 			noteSeen(room.current);
 		}
 		wantedPage.value = undefined;
@@ -95,7 +96,7 @@ function scaleOf(pages: readonly PageSize[], room: { width: number; height: numb
 	return Math.min(width, Math.max(room.height - 2 * AROUND, 100) / highest, NEAREST);
 }
 
-/** Scrolls as little as is needed, unless that would leave it at the very edge. */
+/** Scrolls to the box, unless it is already well within view. */
 function bringIntoSight(
 	room: HTMLElement,
 	sheet: HTMLElement,
@@ -119,7 +120,7 @@ function bringIntoSight(
 
 function noteSeen(room: HTMLElement): void {
 	const sheets = [...room.querySelectorAll<HTMLElement>('.sheet')];
-	/** Which page a height is on, from 1. */
+	/** The page at a vertical position, from 1. */
 	const pageAt = (y: number) =>
 		Math.max(
 			sheets.findLastIndex((sheet) => sheet.offsetTop <= y),

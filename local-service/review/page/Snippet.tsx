@@ -2,12 +2,15 @@ import type { Box } from '../../src/geometry';
 import type { PageSize } from '../api/answers';
 import { pagePicture } from '../api/call';
 
-/** Pixels, and points around the box. */
+/** Size in pixels, and horizontal margin around the box in points. */
 const [WIDTH, HEIGHT, AROUND] = [264, 56, 14];
-/** Pixels for each point; what is small is not blown up. */
+/**
+ * Maximum scale in pixels per point, so that small boxes are not enlarged too much, and maximum height of the
+ * box in pixels.
+ */
 const [NEAREST, HIGHEST] = [1.5, 40];
 
-/** A place of a page, cut out of its picture. */
+/** A part of a page's image, around a box. */
 export function Snippet({ fileId, size, box }: { fileId: string; size: PageSize; box: Box }) {
 	const scale = Math.min(
 		NEAREST,

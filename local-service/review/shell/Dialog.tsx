@@ -1,22 +1,22 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
-/** It has the keyboard while it is there; Escape, or a click beside it, closes it. */
+/** A modal dialog; Escape, or a click outside, closes it. */
 export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const title = useId();
-	// As part of the rendering: a key that follows at once is for what is shown then.
+	// As a layout effect, so that a key pressed right afterwards goes to the dialog.
 	useLayoutEffect(() => {
 		const { current } = dialog;
 		current?.showModal();
-		// The keyboard goes back to what had it.
+		// Returns the focus to the previous element.
 		return () => current?.close();
 	}, []);
 	return (
 		<dialog
 			ref={dialog}
 			aria-labelledby={title}
-			// The event "close" comes later, when a key may already have opened it again.
+			// Not "close", which fires later, when a key may already have opened the dialog again.
 			onCancel={props.onClose}
 			onClick={(event) => event.target === dialog.current && props.onClose()}
 		>

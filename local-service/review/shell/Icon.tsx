@@ -1,4 +1,4 @@
-/** Drawings of 16 by 16, in the colour of the text beside them. */
+/** Icons of 16 by 16, in the text color. */
 const SHAPES = {
 	back: 'M10 3 5 8l5 5',
 	next: 'M6 3l5 5-5 5',

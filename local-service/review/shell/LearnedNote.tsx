@@ -4,10 +4,10 @@ import { learned, undoLearning } from '../state/deciding';
 import { fileAddress } from '../state/route';
 import { Icon } from './Icon';
 
-/** How many places are shown; the others are only named. */
+/** Maximum number of snippets shown; other fields are only named. */
 const MOST = 3;
 
-/** What the next documents get from where, after a correction. */
+/** What later documents will get, and from which positions, after a correction. */
 export function LearnedNote() {
 	const lesson = learned.value;
 	if (!lesson) return null;

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { isTryPage } from '../state/route';
 import { enter, signInProblem } from '../state/session';
 
-/** The person's name, in this browser. */
+/** Key of the person's name in localStorage. */
 const NAME = 'reviewer';
 
 export function SignIn() {

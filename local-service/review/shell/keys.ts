@@ -1,11 +1,13 @@
-/** Keys as the page of shortcuts writes them: "Mod+Enter" is Ctrl, or Command, with Enter. */
+/**
+ * Keyboard shortcuts in the notation of the shortcuts dialog: "Mod+Enter" is Ctrl, or Command, with Enter.
+ */
 
 const MODIFIERS = ['Mod', 'Alt', 'Shift'];
 
 export function isPressed(event: KeyboardEvent, keys: string): boolean {
 	const parts = keys === '+' ? [keys] : keys.split('+');
 	const key = parts.findLast((part) => !MODIFIERS.includes(part)) ?? '';
-	// With Alt, letters are others on some keyboards.
+	// With Alt, some keyboards produce other characters than the letter.
 	const isKey = event.key === key || (event.altKey && event.code === `Key${key.toUpperCase()}`);
 	const isShifted = parts.includes('Shift') || /^[?+]$/.test(key);
 	return (
@@ -33,7 +35,7 @@ export const shownKeys = (keys: string): string[] =>
 		(part) => SHOWN[part] ?? (part.length === 1 ? part.toUpperCase() : part),
 	);
 
-/** What goes into fields is no shortcut. */
+/** Whether a key is input of a form field, not a shortcut. */
 export const isTyping = ({ target }: Event): boolean =>
 	target instanceof HTMLTextAreaElement ||
 	target instanceof HTMLSelectElement ||

@@ -1,4 +1,4 @@
-/** Everything that the keyboard does, as the page of shortcuts lists it. */
+/** All keyboard shortcuts, as listed in the shortcuts dialog. */
 import { effect, signal } from '@preact/signals';
 
 import { confirm } from '../state/deciding';
@@ -16,25 +16,25 @@ export const areShown = signal(false);
 export const isRejecting = signal(false);
 
 const SINGLE_KEYS = 'single keys';
-/** Single keys get in the way of those who speak to their computer. */
+/** Single keys can be turned off, because they interfere with speech input. */
 export const hasSingleKeys = signal(localStorage.getItem(SINGLE_KEYS) !== 'off');
 effect(() => localStorage.setItem(SINGLE_KEYS, hasSingleKeys.value ? 'on' : 'off'));
 
 export type Shortcut = {
 	keys: string;
-	/** More keys that do the same, which are not listed. */
+	/** An alternative key, which is not listed. */
 	also?: string;
 	does: string;
-	/** @returns false where the key is not meant for it */
+	/** @returns false if the key press is not handled */
 	run: () => unknown;
 };
 
 function moveInList(by: number): void {
-	// The first key only shows where one is.
+	// The first key press only shows the current position.
 	const steps = document.activeElement?.matches('.file') ? by : 0;
 	place.value = Math.min(Math.max(place.value + steps, 0), files.value.length - 1);
 	if (place.value > files.value.length - 10) loadMore();
-	// What was queued before is the rendering of the place.
+	// Runs after the queued rendering of the new position.
 	queueMicrotask(() => document.querySelector<HTMLElement>('.file[data-here]')?.focus());
 }
 
@@ -120,7 +120,7 @@ const EVERYWHERE: Shortcut[] = [
 	{ keys: '?', also: 'F1', does: 'Show these shortcuts', run: () => (areShown.value = true) },
 ];
 
-/** In the order in which they are listed. */
+/** In the order of the list. */
 const SHORTCUTS: Array<{ title: string; views?: Array<Route['view']>; shortcuts: Shortcut[] }> = [
 	{ title: 'Inbox', views: ['inbox'], shortcuts: INBOX },
 	{ title: 'Document', views: ['file'], shortcuts: DOCUMENT },
@@ -133,13 +133,13 @@ const SHORTCUTS: Array<{ title: string; views?: Array<Route['view']>; shortcuts:
 const inView = (view: Route['view']) =>
 	SHORTCUTS.filter(({ views }) => views?.includes(view) ?? true);
 
-/** Those of this page. */
+/** The shortcuts of this page. */
 export const listed = () => (isTryPage ? inView('try') : SHORTCUTS);
 
 const isSingle = (keys: string) => keys.length === 1;
 
 addEventListener('keydown', (event) => {
-	// What is open above all else takes the keys itself.
+	// An open dialog handles keys itself.
 	if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
 	const shortcut = inView(route.value.view)
 		.flatMap(({ shortcuts }) => shortcuts)

@@ -1,4 +1,4 @@
-/** How much was right, of the documents that the address names. */
+/** Accuracy figures of the documents selected by the URL. */
 import { computed, signal } from '@preact/signals';
 
 import { SURE } from '../../src/interface/certainty';
@@ -7,7 +7,7 @@ import { viewAccuracy } from '../api/requests';
 import { accuracyAddress, go, route } from './route';
 import { isSignedOut } from './session';
 
-/** In days; the first is the usual one. */
+/** In days; the first is the default. */
 export const SPANS = [30, 7, 90, 365] as const;
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -23,12 +23,12 @@ export const days = computed(
 export const figures = signal<AccuracyView>();
 export const isLoadingFigures = signal(false);
 export const figuresProblem = signal('');
-/** The confidence below which values would be reviewed. */
+/** The minimum confidence in the chosen scenario: values below it would be reviewed. */
 export const threshold = signal(SURE);
-/** The field of the chart, as JSON of its keys; all of them where it is empty. */
+/** The field shown in the chart, as JSON of its keys; '' for all fields. */
 export const charted = signal('');
 
-/** Another extraction, or span of time. */
+/** Selects another extraction or time span. */
 export function choose(name: 'extractionId' | 'days', value: string): void {
 	const changed = new URLSearchParams(query.value);
 	if (value) changed.set(name, value);
@@ -39,7 +39,7 @@ export function choose(name: 'extractionId' | 'days', value: string): void {
 
 let asked = 0;
 
-/** An answer that came too late is ignored. */
+/** Loads the figures; an outdated answer is ignored. */
 export async function loadFigures(): Promise<void> {
 	const mine = ++asked;
 	const asks = new URLSearchParams({ from: `${Date.now() - days.value * DAY}` });

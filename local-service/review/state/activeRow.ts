@@ -1,10 +1,10 @@
-/** What the keyboard does with the row that it is in. */
+/** Keyboard actions on the row with the focus. */
 import { entryAt, entryOf, leavesOf, type Path } from '../model/entry';
 import { addRow, deleteRow, moveRow } from '../model/rows';
 import { focusField } from './focus';
 import { active, columnWanted, edited, editList, shapeAt } from './opened';
 
-/** The innermost row that the active field is in. */
+/** The innermost row that contains the active field. */
 function activeRow() {
 	const path = active.value ?? [];
 	const at = path.findLastIndex((step) => typeof step === 'number');
@@ -19,7 +19,7 @@ const rowsAt = (list: Path) => {
 	return entry?.kind === 'list' ? entry.rows : [];
 };
 
-/** @param after the row that it is to follow; at the end without */
+/** @param after ID of the row before the new one; without it, the row is added at the end */
 export function addRowTo(list: Path, after?: number): void {
 	const before = new Set(rowsAt(list).map(({ id }) => id));
 	editList(list, (entry) => addRow(entry, entryOf(shapeAt(list).items ?? {}), after));
@@ -65,7 +65,7 @@ export function takeActiveColumn(): unknown {
 	return true;
 }
 
-/** The same column in another row; nothing where there is none. */
+/** Moves to the same column of another row. @returns false if there is none */
 export function moveInColumn(by: number): unknown {
 	const row = activeRow();
 	if (!row) return false;

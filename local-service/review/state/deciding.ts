@@ -1,4 +1,4 @@
-/** Confirming and rejecting the open document, what was learned of it, and what comes next. */
+/** Confirming and rejecting the open document, what was learned from it, and the next document. */
 import { signal } from '@preact/signals';
 
 import type { NotLearned } from '../../src/interface/examples';
@@ -11,13 +11,13 @@ import { file, given, holdDraft, isOutdated } from './opened';
 import { fileAddress, go, route } from './route';
 import { isSignedOut } from './session';
 
-/** @property isForgotten whether the person took it back */
+/** @property isForgotten whether the person undid the learning */
 export type Learned = {
 	fileId: string;
 	fileName: string;
 	pages: PageSize[];
 	lessons: Lesson[];
-	/** What the next documents do not get by it, and why. */
+	/** Fields that later documents will not get from it, and why. */
 	failed: NotLearned[];
 	isForgotten: boolean;
 };
@@ -25,7 +25,7 @@ export type Learned = {
 export const learned = signal<Learned>();
 export const isDeciding = signal(false);
 export const decisionProblem = signal('');
-/** What was just done, for those who do not see it. */
+/** The last action, announced to screen readers. */
 export const done = signal('');
 
 export async function confirm(): Promise<void> {
@@ -58,9 +58,9 @@ async function send(
 				: undefined;
 		const verb = decision.status === 'confirmed' ? 'Confirmed' : 'Rejected';
 		done.value = `${verb}: ${fileName}`;
-		// Whoever opens it again must not find it as it was before.
+		// Cleared, so that opening it again does not show its previous state.
 		if (file.value?.fileId === fileId) file.value = undefined;
-		// Who has gone on meanwhile stays there.
+		// Does not navigate if the person has moved on meanwhile.
 		const { value: place } = route;
 		if (place.view !== 'file' || place.fileId !== fileId) return;
 		go(decided.next === undefined ? currentInbox() : fileAddress(decided.next));
@@ -75,7 +75,7 @@ async function send(
 	}
 }
 
-/** Whether a person gave the value of a field: what they only confirmed is nothing new. */
+/** Whether a person gave the value of a field, because merely confirmed values are not news. */
 function has(result: Value, [key, ...rest]: string[]): boolean {
 	if (key === undefined || Array.isArray(result)) return true;
 	if (result === null || typeof result === 'string' || !Object.hasOwn(result, key)) return false;

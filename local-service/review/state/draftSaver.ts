@@ -1,26 +1,26 @@
-/** Saves the draft of one document while a person types, again and again until the service has it. */
+/** Saves the draft of one document while a person types, and retries until the service has it. */
 import type { KeptDraft } from './keptDrafts';
 
 export type Saving =
 	| { kind: 'saved'; at?: number }
 	| { kind: 'saving' }
-	/** No answer came; it is tried again. */
+	/** No response; it is retried. */
 	| { kind: 'away' }
-	/** The service said no. */
+	/** The service refused it. */
 	| { kind: 'refused'; error: Error };
 
 export type Keep = { set: (draft: KeptDraft) => void; remove: () => void };
 
 /** Milliseconds without typing after which a draft is sent. */
 const PAUSE = 500;
-/** Between two tries, in milliseconds: the first and the longest. */
+/** First and longest pause between two attempts, in milliseconds. */
 const [SOON, LATE] = [1000, 15_000];
 
 /**
- * @param put sends a draft, and answers when it was saved
- * @param keep where it stays until then
- * @param isAway whether no answer came
- * @param tell of each new state
+ * @param put sends a draft, and returns when it was saved
+ * @param keep stores the draft locally until then
+ * @param isAway whether an error means that there was no response
+ * @param tell called with each new state
  */
 export function createDraftSaver(
 	put: (draft: KeptDraft) => Promise<number>,
@@ -66,26 +66,29 @@ export function createDraftSaver(
 	}
 
 	return {
-		/** Keeps a draft at once, and sends it soon. */
+		/** Stores a draft locally at once, and sends it soon. */
 		change(draft: KeptDraft): void {
 			unsaved = draft;
 			keep.set(draft);
 			tell({ kind: 'saving' });
 			plan(PAUSE);
 		},
-		/** Sends what is not saved yet, now. */
+		/** Sends the unsaved draft now. */
 		flush: send,
-		/** Sends nothing more, and waits for what is on its way: a draft that comes after a decision is refused. */
+		/**
+		 * Pauses sending, and waits for the current request, because a draft that arrives after a decision is
+		 * refused.
+		 */
 		async hold(): Promise<void> {
 			isHeld = true;
 			await sending;
 		},
-		/** Ends that, and sends at once what is left. */
+		/** Resumes, and sends the unsaved draft at once. */
 		async release(): Promise<void> {
 			isHeld = false;
 			await send();
 		},
-		/** What is not saved yet is not needed any more. */
+		/** Discards the unsaved draft. */
 		drop(): void {
 			clearTimeout(timer);
 			unsaved = undefined;

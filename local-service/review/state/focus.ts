@@ -1,15 +1,18 @@
-/** Which field has the keyboard. */
+/** Keyboard focus of the fields. */
 import { isLeaf, isSame, keyOf, type Path } from '../model/entry';
 import { active, places, toCheck } from './opened';
 
-/** ID of the input of a value, or of what adds a row to a list. */
+/** ID of the input of a value, or of the button that adds a row to a list. */
 export const inputId = (path: Path): string => encodeURIComponent(keyOf(path));
 
-/** At once, so that no key goes astray; of an input that is about to appear, as soon as it is there. */
+/**
+ * Focuses a field at once, so that no key press is lost; an input that is about to be rendered, as soon as it
+ * exists.
+ */
 export function focusField(path: Path): void {
 	active.value = path;
 	if (focusInput(path)) return;
-	// What was queued before is the rendering of it.
+	// Runs after the queued rendering of the input.
 	queueMicrotask(() => {
 		if (!focusInput(path)) requestAnimationFrame(() => focusInput(path));
 	});
@@ -21,7 +24,7 @@ function focusInput(path: Path): boolean {
 	return input !== null;
 }
 
-/** @param by 1 for the next field, -1 for the one before; around the ends */
+/** @param by 1 for the next field, -1 for the previous one; wraps around */
 export function moveFocus(by: 1 | -1, isUnsureWanted = false): void {
 	const all = places.value;
 	const from = all.findIndex(({ path }) => isSame(path, active.value));

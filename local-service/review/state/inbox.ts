@@ -1,4 +1,4 @@
-/** The documents of the inbox, as the filters in the address want them. */
+/** The documents of the inbox, by the filters in the URL. */
 import { batch, computed, effect, signal } from '@preact/signals';
 
 import { type Inbox, type ListedFile, type Status, STATUSES } from '../api/answers';
@@ -16,7 +16,7 @@ export type Filter =
 	| 'text'
 	| 'readingsOf';
 
-/** The last that the inbox had, also while a document is open. */
+/** The last query of the inbox, kept while a document is open. */
 const query = signal('');
 effect(() => {
 	if (route.value.view === 'inbox') query.value = route.value.query;
@@ -28,21 +28,21 @@ export const frame = signal<Omit<Inbox, 'files' | 'next'>>();
 export const next = signal<string>();
 export const isLoading = signal(false);
 export const listProblem = signal('');
-/** The place in the list that the keyboard is at. */
+/** Index of the list entry with the keyboard focus. */
 export const place = signal(0);
 
 export const currentStatus = computed(
 	(): Status => STATUSES.find((status) => status === filters.value.get('status')) ?? 'toCheck',
 );
 
-/** What the service is asked for; with it, it says which document comes next. */
+/** Query parameters for the service, which also uses them to determine the next document. */
 export function wanted(): URLSearchParams {
 	const asked = new URLSearchParams(filters.value);
 	asked.set('status', currentStatus.value);
 	return asked;
 }
 
-/** Where the list is filtered by one more, or by one less. */
+/** URL of the list with one filter added, changed or removed. */
 export function filtered(name: Filter, value: string): string {
 	const changed = new URLSearchParams(filters.value);
 	if (value) changed.set(name, value);
@@ -56,7 +56,7 @@ export const currentInbox = () => inboxAddress(query.value);
 
 let asked = 0;
 
-/** Loads the list anew, or what follows in it; an answer that came too late is ignored. */
+/** Loads the list from the start, or its next page; an outdated answer is ignored. */
 export async function load(from?: string): Promise<void> {
 	const mine = ++asked;
 	const asks = wanted();

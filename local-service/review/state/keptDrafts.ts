@@ -1,4 +1,4 @@
-/** Drafts that the service does not have yet, kept in this tab: they outlive a reload. */
+/** Drafts that the service has not saved yet, stored per tab so that they survive a reload. */
 import type { Result } from '../api/answers';
 
 export type KeptDraft = { result: Result; version: number };
@@ -16,7 +16,7 @@ export const keptDrafts = {
 		try {
 			sessionStorage.setItem(PREFIX + fileId, JSON.stringify(draft));
 		} catch {
-			// The room is full; it is still in memory.
+			// The storage is full; the draft is still in memory.
 		}
 	},
 	remove: (fileId: string) => sessionStorage.removeItem(PREFIX + fileId),

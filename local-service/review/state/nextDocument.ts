@@ -1,4 +1,4 @@
-/** The document that follows the open one in the inbox. */
+/** Opens the document that follows the open one in the inbox. */
 import { listFiles } from '../api/requests';
 import { currentInbox, files, load, next, wanted } from './inbox';
 import { file, saveNow } from './opened';
@@ -13,7 +13,7 @@ export async function openNext(): Promise<void> {
 	go(following === undefined ? currentInbox() : fileAddress(following));
 }
 
-/** Where the list was never shown, or has changed since. */
+/** Used if the open document is not in the loaded list. */
 async function firstOther(fileId?: string): Promise<string | undefined> {
 	const { files: found } = await listFiles(wanted());
 	return found.find((one) => one.fileId !== fileId)?.fileId;

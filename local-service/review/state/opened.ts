@@ -1,4 +1,4 @@
-/** The document that is open: what the service answered, and what the person made of it. */
+/** The open document: the service's answer, and the person's changes. */
 import { batch, computed, signal } from '@preact/signals';
 
 import type { FileView, Misfit } from '../api/answers';
@@ -27,25 +27,25 @@ import { createDraftSaver, type DraftSaver, type Saving } from './draftSaver';
 import { keptDrafts } from './keptDrafts';
 import { isSignedOut, visitor } from './session';
 
-/** @property type what a classification's document is, in the place of fields */
+/** @property type of a classification's document, which has no fields */
 type Edited = { fields: ObjectEntry; type: string | null };
 
 export const file = signal<FileView>();
 export const openProblem = signal('');
 export const saving = signal<Saving>({ kind: 'saved' });
-/** Somebody else decided on the document, or it was processed again. */
+/** Someone else decided on the document, or it was processed again. */
 export const isOutdated = signal(false);
 export const others = signal(0);
 
-/** The value, or the list, that the person is at. */
+/** Path of the value or list with the focus. */
 export const active = signal<Path>();
-/** The column of a list that is being taken from the page. */
+/** The column of a list that is being filled from the page. */
 export const columnWanted = signal<{ list: Path; key: string }>();
 
-/** Why values of the draft cannot be confirmed, by their paths. */
+/** Why values of the draft cannot be confirmed, by path. */
 const misfits = signal<ReadonlyMap<string, string>>(new Map());
 
-/** As the service answered it. */
+/** The service's answer. */
 const answered = signal<Edited>({ fields: { kind: 'object', members: {} }, type: null });
 const history = signal<History<Edited>>(startHistory(answered.value));
 export const edited = computed(() => history.value.present);
@@ -54,7 +54,7 @@ export const canRedo = computed(() => history.value.future.length > 0);
 
 let saver: DraftSaver | undefined;
 
-/** @param isAnew whether what the person has changed so far is put on top of what the service answers now */
+/** @param isAnew whether to apply the person's changes to the current answer of the service */
 export async function open(fileId: string, isAnew = false): Promise<void> {
 	if (!isAnew && file.value?.fileId !== fileId) file.value = undefined;
 	openProblem.value = '';
@@ -107,7 +107,7 @@ function show(view: FileView, isAnew: boolean): void {
 	if (kept && !isOutdated.value) save();
 }
 
-/** @param found in the draft, which has no empty rows */
+/** @param found by path in the draft, which has no empty rows */
 function noteMisfits(found: Misfit[]): void {
 	const { fields } = edited.value;
 	const sent = withoutEmpty(fields);
@@ -119,7 +119,7 @@ function noteMisfits(found: Misfit[]): void {
 	const noted = found.map(
 		({ field, wanted }) => [keys.get(field) ?? '', `It must be ${wanted}.`] as const,
 	);
-	// Each cell of a table asks for them.
+	// Unchanged values are not assigned, because every cell of a table depends on them.
 	if (JSON.stringify(noted) === JSON.stringify([...misfits.value])) return;
 	misfits.value = new Map(noted);
 }
@@ -131,7 +131,7 @@ function noteSaving(state: Saving): void {
 	if (state.error instanceof Refused && state.error.status === 409) isOutdated.value = true;
 }
 
-/** What the person gave; empty where all is as the service answered it. */
+/** The values that the person gave; empty if everything is as answered. */
 export function given() {
 	const { fields, type } = edited.value;
 	if (file.value?.kind !== 'classification') return givenIn(answered.value.fields, fields);
@@ -148,11 +148,11 @@ function save(): void {
 	if (version !== undefined) saver?.change({ result: given(), version });
 }
 
-/** Sends at once what is not saved yet. */
+/** Sends the unsaved draft at once. */
 export const saveNow = () => void saver?.flush();
 const hasUnsaved = () => saver?.isUnsaved() ?? false;
 
-/** Of the document that is open now, also where another one is opened meanwhile. */
+/** Pauses the draft saver of the document that is open now, even if another one is opened meanwhile. */
 export async function holdDraft(): Promise<DraftSaver | undefined> {
 	const held = saver;
 	await held?.hold();
@@ -194,13 +194,13 @@ export function chooseType(type: string | null): void {
 	put(changed(history.value, { ...edited.value, type }, Date.now()));
 }
 
-/** Lets go of what the person changed, for what the service answers now. */
+/** Discards the person's changes, and shows the current answer of the service. */
 export async function takeTheirs(): Promise<void> {
 	saver?.drop();
 	if (file.value) await open(file.value.fileId, true);
 }
 
-/** Puts what the person changed on top of what the service answers now. */
+/** Applies the person's changes to the current answer of the service. */
 export async function keepMine(): Promise<void> {
 	const { fileId, version } = file.value ?? {};
 	if (fileId === undefined || version === undefined) return;
@@ -208,7 +208,7 @@ export async function keepMine(): Promise<void> {
 	await open(fileId, true);
 }
 
-/** What a path leads to in the fields of the document. */
+/** The shape at a path in the document's fields. */
 export function shapeAt(path: Path): Shape {
 	let shape: Shape = { type: 'object', properties: file.value?.fields };
 	for (const step of path) {
@@ -223,7 +223,10 @@ export const activeEntry = computed(
 	() => active.value && entryAt(edited.value.fields, active.value),
 );
 
-/** Whether a person gave the value: it is not the one that the service answered at its place, or all is confirmed. */
+/**
+ * Whether a person gave the value: it differs from the answer at its position, or the whole result is
+ * confirmed.
+ */
 function isGiven(path: Path, entry: Entry): boolean {
 	if (file.value?.status === 'confirmed') return true;
 	const was = entryAt(answered.value.fields, path);
@@ -233,7 +236,7 @@ function isGiven(path: Path, entry: Entry): boolean {
 export const certaintyAt = (path: Path, entry: Place['entry']): Certainty =>
 	misfits.value.has(keyOf(path)) ? 'low' : certaintyOfValue(entry, isGiven(path, entry));
 
-/** What the service said against a value. */
+/** The service's doubt about a value. */
 export function doubtOf(path: Path): string | undefined {
 	const misfit = misfits.value.get(keyOf(path));
 	if (misfit !== undefined) return misfit;
@@ -241,7 +244,7 @@ export function doubtOf(path: Path): string | undefined {
 	return file.value?.unsure?.find(({ field }) => field === said)?.reason;
 }
 
-/** What is known of each value, as long as the service answers the same. */
+/** Certainties by value; cleared when the answer changes. */
 const certainties = computed(() => {
 	void [answered.value, misfits.value, file.value];
 	return new WeakMap<Place, Certainty>();
@@ -254,7 +257,7 @@ function certaintyOfPlace(place: Place): Certainty {
 	return certainty;
 }
 
-/** Where a person can be: every value, and every list without a row. */
+/** Everything that can have the focus: values, and lists without rows. */
 export const places = computed(() =>
 	placesOf(edited.value.fields).map((place) => ({ ...place, certainty: certaintyOfPlace(place) })),
 );

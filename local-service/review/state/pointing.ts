@@ -1,4 +1,4 @@
-/** Takes words that a person points at on a page as values. */
+/** Takes words that a person selects on a page as values. */
 import type { Word } from '../api/answers';
 import { pointedAt, withColumn } from '../model/column';
 import { entryAt, entryOf, isSame, type Path } from '../model/entry';
@@ -6,14 +6,14 @@ import { wordsFromTo } from '../model/words';
 import { isTryPage } from './route';
 import { active, activeEntry, columnWanted, edit, edited, editList, shapeAt } from './opened';
 
-/** The first word that was taken last, to which more can be added. */
+/** The first word of the last selection, which can be extended. */
 let anchor: { path: Path; page: number; word: Word } | undefined;
 
-/** Whether words of the page are wanted now. */
+/** Whether a click on the page selects words now. */
 export const isPointing = (): boolean =>
 	!isTryPage && (columnWanted.value !== undefined || activeEntry.value?.kind === 'value');
 
-/** @param isMore whether all from the word that was taken before is meant */
+/** @param isMore whether to extend the selection from the previous word to this one */
 export function takeWord(page: number, words: readonly Word[], word: Word, isMore: boolean): void {
 	const path = active.value;
 	if (!path) return;
@@ -25,7 +25,7 @@ export function takeWord(page: number, words: readonly Word[], word: Word, isMor
 	takeWords(page, [word]);
 }
 
-/** Takes words as the value of the active field, or as the column that is wanted. */
+/** Takes words as the value of the active field, or as the column to fill. */
 export function takeWords(page: number, words: readonly Word[]): void {
 	if (words.length === 0) return;
 	const column = columnWanted.value;

@@ -1,4 +1,4 @@
-/** Where in the page one is, as the fragment of its address says. */
+/** The current view, determined by the fragment of the URL. */
 import { computed, signal } from '@preact/signals';
 
 export type Route =
@@ -7,10 +7,10 @@ export type Route =
 	| { view: 'file'; fileId: string }
 	| { view: 'try' };
 
-/** Whether this is the page on which a document is tried: its values are looked at, not edited. */
+/** Whether this is the page to try a document, whose values are read-only. */
 export const isTryPage = /\/try\/?$/.test(location.pathname);
 
-/** Where the interface is that programs call. */
+/** Base URL of the service's API. */
 export const serviceUrl = `${location.origin}${location.pathname.replace(/\/[^/]*\/?$/, '')}/v1`;
 
 const FILE = '#/files/';
@@ -40,13 +40,13 @@ export const accuracyAddress = (query: string): string => withQuery(ACCURACY, qu
 
 export function go(address: string): void {
 	location.hash = address;
-	// The event comes later, and a key that comes before it is for what the person has gone to.
+	// The event comes later; a key pressed before it must already apply to the new view.
 	follow();
 }
 
 /**
- * Takes the key of a review link out of the address, so that neither history nor screen keeps it. Behind it
- * may stand which document to open.
+ * Removes the key of a review link from the URL, so that it is neither in the history nor on screen. It may
+ * be followed by the ID of the document to open.
  */
 export function takeKey(): string | undefined {
 	const [key, fileId] = location.hash.slice(1).split('/');

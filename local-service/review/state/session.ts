@@ -1,4 +1,4 @@
-/** Who is signed in, and what they may see. */
+/** Who is signed in, and which documents they can see. */
 import { computed, signal } from '@preact/signals';
 
 import type { Session } from '../api/answers';
@@ -10,11 +10,11 @@ import { takeKey } from './route';
 export type Visitor = 'unknown' | 'nobody' | Session;
 
 export const visitor = signal<Visitor>('unknown');
-/** With a token one sees all documents, with a link those that it names. */
+/** A token gives access to all documents, a link only to its own. */
 export const seesAll = computed(
 	() => typeof visitor.value === 'object' && visitor.value.scope === 'all',
 );
-/** Why one is not, for the person. */
+/** Why signing in failed, for the person. */
 export const signInProblem = signal('');
 
 export async function enter(proof: Parameters<typeof openSession>[0]): Promise<void> {
@@ -45,13 +45,13 @@ export async function start(): Promise<void> {
 	}
 }
 
-// A link may be opened where the page is open already.
+// A link may be opened in a tab that already shows the page.
 addEventListener('hashchange', () => {
 	const key = takeKey();
 	if (key !== undefined) void enter({ key });
 });
 
-/** Whether that was the reason of a failure; the person is asked to sign in then. */
+/** Whether a request failed because the session has ended; shows the sign-in form then. */
 export function isSignedOut(error: unknown): boolean {
 	if (!(error instanceof Refused) || error.status !== 401) return false;
 	if (visitor.value !== 'unknown') {

@@ -1,4 +1,4 @@
-/** The document that a person tries, the fields that they want, and what came of it. */
+/** The document that a person tries, the fields to extract, and the outcome. */
 import { computed, signal } from '@preact/signals';
 
 import { Refused } from '../api/call';
@@ -14,13 +14,13 @@ import { fieldsOf, newField, problemWith, wantedOf } from '../model/wantedFields
 import { file, open, openProblem } from './opened';
 import { isSignedOut, leave } from './session';
 
-/** Milliseconds between two questions whether the document is read. */
+/** Milliseconds between two polls for the result. */
 const PAUSE = 700;
 
-/** A person may try documents in any language. */
+/** Multi-lingual, because a person may try documents in any language. */
 const DETAILS = { name: 'Try a document', language: 'Multi-Lingual' };
 
-/** What was tried, as long as the tab is open; all of it is in one extraction. */
+/** Key of the tried document in the tab's session storage; all documents of a tab share one extraction. */
 const KEPT = 'tried';
 type Kept = { extractionId: string; fileId?: string };
 function keptBefore(): Kept | undefined {
@@ -31,11 +31,11 @@ function keptBefore(): Kept | undefined {
 }
 
 export const chosen = signal<File>();
-/** Whether a file is over the page, to be dropped. */
+/** Whether a file is being dragged over the page. */
 export const isOver = signal(false);
 export const wanted = signal([newField()]);
 export const step = signal<'choosing' | 'sending' | 'reading' | 'shown'>('choosing');
-/** Why it was not read, or how it went, for the person. */
+/** Error or status message for the person. */
 export const tryProblem = signal('');
 export const tryNote = signal('');
 export const tried = signal(keptBefore());
@@ -47,12 +47,12 @@ tried.subscribe((one) => {
 
 let isAsked = false;
 
-/** What the interface is asked for. */
+/** The extraction details sent to the service. */
 export const askedFor = () => ({ ...DETAILS, fields: fieldsOf(wanted.value) });
 
 export const isBusy = computed(() => step.value === 'sending' || step.value === 'reading');
 
-/** The first of several: a page shows one document. */
+/** Chooses the first of several files, because the page shows one document. */
 export function choose(files: ArrayLike<File> | null | undefined): void {
 	const [one] = Array.from(files ?? []);
 	if (!one || isBusy.value) return;
@@ -62,7 +62,7 @@ export function choose(files: ArrayLike<File> | null | undefined): void {
 	tryNote.value = '';
 }
 
-/** Reads the chosen document, and shows what was found. */
+/** Reads the chosen document, and shows the result. */
 export async function tryIt(): Promise<void> {
 	isAsked = true;
 	const { value: document } = chosen;
@@ -96,7 +96,7 @@ async function define(): Promise<string> {
 			await updateExtraction(before.extractionId, details);
 			return before.extractionId;
 		} catch (error) {
-			// Somebody deleted it meanwhile.
+			// Someone deleted it meanwhile.
 			if (!(error instanceof Refused && error.status === 404)) throw error;
 		}
 	}
@@ -116,7 +116,9 @@ async function untilRead(extractionId: string, batchId: string): Promise<TriedFi
 	}
 }
 
-/** After the page was loaded again; not where somebody had to sign in again and has typed fields. */
+/**
+ * Restores the result after a reload; not if the person had to sign in again and has already entered fields.
+ */
 export async function showAgain(): Promise<void> {
 	const { fileId } = tried.value ?? {};
 	if (fileId === undefined || isAsked) return;
@@ -136,13 +138,16 @@ export function takeAnother(): void {
 	step.value = 'choosing';
 }
 
-/** What was tried is in the service, but whoever signs in next in this tab does not see it. */
+/**
+ * Forgets the tried document, which remains in the service, so that the next person in this tab does not see
+ * it.
+ */
 export async function signOut(): Promise<void> {
 	tried.value = undefined;
 	await leave();
 }
 
-/** Deletes what was tried in this tab, in the service. */
+/** Deletes everything that was tried in this tab from the service. */
 export async function deleteTried(): Promise<void> {
 	const { value: before } = tried;
 	if (!before) return;

@@ -1,26 +1,26 @@
-/** How the pages of the open document are shown. */
+/** How the pages of the open document are displayed. */
 import { signal } from '@preact/signals';
 
 import type { Word } from '../api/answers';
 import { wordsOfPage } from '../api/requests';
 
-/** How a page fits into the room that there is, or pixels for each of its points. */
+/** How to fit a page into the available space, or a scale in pixels per point. */
 export type Zoom = 'width' | 'page' | number;
 
 export const zoom = signal<Zoom>('width');
-/** Pixels for each point as it is shown now. */
+/** Current scale in pixels per point. */
 export const shownScale = signal(1);
-/** The page that is seen most of. */
+/** The page in the middle of the view. */
 export const currentPage = signal(1);
-/** The first and the last page that are seen any of. */
+/** First and last page that are at least partly visible. */
 export const seenPages = signal({ from: 1, to: 1 });
-/** A page, or a place on it, that is to be scrolled to. */
+/** The page to scroll to. */
 export const wantedPage = signal<{ page: number }>();
 
 const [SMALLEST, LARGEST] = [0.2, 6];
 const STEP = 1.2;
 
-/** @param by how many steps nearer, negative for further away */
+/** @param by number of steps to zoom in, negative to zoom out */
 export function zoomBy(by: number): void {
 	zoom.value = Math.min(Math.max(shownScale.value * STEP ** by, SMALLEST), LARGEST);
 }
@@ -31,7 +31,7 @@ export function goToPage(page: number, pages: number): void {
 
 let known = new Map<string, Promise<Word[]>>();
 
-/** The words of a page, asked for once while its document is open; none where they cannot be had. */
+/** The words of a page, cached while its document is open; [] if they cannot be loaded. */
 export function wordsOf(fileId: string, page: number): Promise<Word[]> {
 	const key = `${fileId} ${page}`;
 	const found = known.get(key);

@@ -3,14 +3,14 @@ import { Icon } from '../shell/Icon';
 
 const nameId = ({ id }: WantedField) => `name-${id}`;
 
-/** What was queued before is the rendering of it. */
+/** Runs after the queued rendering of the field. */
 const focusName = (field: WantedField | undefined) =>
 	field && queueMicrotask(() => document.getElementById(nameId(field))?.focus());
 
 /**
- * Fields that are named, and what is in them.
+ * Editor of named fields, with their nested fields.
  *
- * @property what one of them is called, for people who do not see where it is
+ * @property what name of one of the rows, for screen readers
  */
 export function FieldRows(props: {
 	wanted: readonly WantedField[];

@@ -14,7 +14,7 @@ import {
 import { FieldRows } from './FieldRows';
 import { templates } from './templates';
 
-/** What to read, and what to read in it. */
+/** Form to choose a document and the fields to extract. */
 export function SetUp() {
 	function submit(event: Event) {
 		event.preventDefault();

@@ -9,7 +9,7 @@ import { forgetWords, zoom } from '../state/viewer';
 import { DeleteButton } from './DeleteButton';
 import { TakeAway } from './TakeAway';
 
-/** What was found, beside the page, and how to go on from there. */
+/** The result next to the page, and the next steps. */
 export function Shown({ file }: { file: FileView }) {
 	const isTaking = useSignal(false);
 	useLayoutEffect(() => {
@@ -44,7 +44,7 @@ export function Shown({ file }: { file: FileView }) {
 					</button>
 				</div>
 			</header>
-			{/* The same document with other fields is no duplicate. */}
+			{/* The same document with other fields is not a duplicate. */}
 			<DocumentPanes file={{ ...file, duplicateOf: undefined }} />
 			{tryProblem.value && (
 				<p class="problem-note" role="alert">

@@ -7,7 +7,7 @@ import { Icon } from '../shell/Icon';
 import { serviceUrl } from '../state/route';
 import { askedFor } from '../state/tried';
 
-/** The fields for n8n, and commands that do the same. */
+/** Dialog with the fields for n8n, and equivalent commands. */
 export function TakeAway({ fileName, close }: { fileName: string; close: () => void }) {
 	const details = askedFor();
 	return (
@@ -38,7 +38,7 @@ function Copied({ title, about, text }: { title: string; about: string; text: st
 	async function copy() {
 		const { current } = shown;
 		try {
-			// Browsers have a clipboard for scripts on this machine and with TLS alone.
+			// Browsers offer the clipboard API only on localhost and with TLS.
 			if (navigator.clipboard) await navigator.clipboard.writeText(text);
 			else {
 				current?.select();

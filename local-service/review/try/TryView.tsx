@@ -7,12 +7,12 @@ import { DeleteButton } from './DeleteButton';
 import { SetUp } from './SetUp';
 import { Shown } from './Shown';
 
-/** A document is chosen, fields are named, and the values stand beside the page. */
+/** View to choose a document, name fields, and see the values next to the page. */
 export function TryView() {
 	useEffect(() => {
 		document.title = 'Try a document';
 		void showAgain();
-		// A file that is dropped beside its place would be opened in the place of the page.
+		// Otherwise the browser would open a file that is dropped outside the drop area.
 		addEventListener('dragover', over);
 		addEventListener('dragleave', away);
 		addEventListener('drop', drop);

@@ -1,4 +1,4 @@
-/** The templates of the node, with their fields as the node sends them. */
+/** The templates of the node, with fields in the format that the node sends. */
 import { toServiceFields } from '../../../nodes/DocumentExtraction/definitions/serviceFields';
 import { templates as ofNode } from '../../../nodes/DocumentExtraction/definitions/templates';
 import type { Field } from '../../src/interface/fields';
