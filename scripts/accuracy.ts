@@ -1,6 +1,6 @@
 /**
- * `npm run docs:accuracy -- FIGURES.json …`: writes the tables of docs/accuracy.md anew, from what
- * `npm run bench:accuracy -- --json` wrote, and from bench/gate.json.
+ * `npm run docs:accuracy -- FIGURES.json …`: regenerates the tables of docs/accuracy.md from the output of
+ * `npm run bench:accuracy -- --json` and from bench/gate.json.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

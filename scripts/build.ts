@@ -1,7 +1,7 @@
 /**
- * Makes one file each, below dist, of the credential and of all nodes: n8n loads a package in half the
- * time where it has not to look for, read and compile 80 files. What n8n looks for by a node's name is
- * a line that asks that file, as the nodes share most of their code.
+ * Bundles the credential and all nodes into one file each, below dist: n8n loads a package in half the time
+ * if it need not find, read and compile 80 files. The file that n8n looks for by a node's name is a single
+ * line that loads the shared bundle, because the nodes share most of their code.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,9 +17,9 @@ const common = {
 	absWorkingDir: root,
 	bundle: true,
 	platform: 'node',
-	// What n8n's oldest supported Node.js understands.
+	// The oldest Node.js version that n8n supports.
 	target: 'node20',
-	// n8n brings them along.
+	// Provided by n8n.
 	external: ['n8n-workflow', 'form-data'],
 	logLevel: 'warning',
 } satisfies BuildOptions;

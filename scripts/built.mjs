@@ -1,10 +1,10 @@
-/** Knows whether `npm run build` has anything to do. Plain JavaScript: it runs on any Node.js. */
+/** Determines whether `npm run build` is necessary. Plain JavaScript: it runs on any Node.js. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the build reads, the versions of its tools among it. */
+/** The inputs of the build, including the versions of its tools. */
 const SOURCES = [
 	'credentials',
 	'nodes',
@@ -21,11 +21,11 @@ const SOURCES = [
 const RESULTS = ['dist', 'local-service/dist'];
 
 /**
- * Builds, unless the last build had the same sources and its results are still there as it left them.
- * Contents count, not times. What changes during a build is seen by the next one.
+ * Builds, unless the last build had the same sources and its results are unchanged. Compares contents, not
+ * times. Changes during a build are detected by the next one.
  *
  * @param {string} root folder of the repository
- * @param {() => boolean} build whether it succeeded
+ * @param {() => boolean} build returns whether it succeeded
  * @returns {boolean} whether everything is built
  */
 export function built(root, build) {
@@ -62,7 +62,9 @@ function readStamp(file) {
 	}
 }
 
-/** Of the names and contents of files, those in folders included; one that is not there counts, too. */
+/**
+ * Hash of the names and contents of files, including those in folders; a missing file changes the hash, too.
+ */
 function digest(root, names) {
 	const hash = createHash('sha256');
 	for (const name of names) add(hash, root, name);

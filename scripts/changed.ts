@@ -1,4 +1,4 @@
-/** What a change calls for before it lands, beside what every change does: a table by the paths that it touches. */
+/** Additional stages of a change before it lands, in a table by the changed paths. */
 import { execFileSync } from 'node:child_process';
 
 import type { Stage } from './stages.ts';
@@ -6,7 +6,7 @@ import type { Stage } from './stages.ts';
 const SERVICE = 'local-service/src';
 const READING = `${SERVICE}/reading`;
 
-/** The kinds of bombs that a change of these paths of `reading/` may set off. Any other path there: all kinds. */
+/** Kinds of bombs to test for changes below `reading/`, by path. For any other path there: all kinds. */
 const BOMBS: ReadonlyArray<readonly [paths: RegExp, kinds: readonly string[]]> = [
 	[/^pdf\//, ['PDF']],
 	[/^(?:images|bitmaps|ocr)\//, ['TIFF', 'PNG', 'JPEG', 'BMP', 'WebP', 'GIF']],
@@ -56,8 +56,8 @@ const STAGES: ReadonlyArray<readonly [paths: RegExp, Stage]> = [
 ];
 
 /**
- * @param paths from the repository's folder, with slashes
- * @returns the stages that a change of these files calls for, each once
+ * @param paths relative to the repository's folder, with slashes
+ * @returns the stages required for changes of these files, each once
  */
 export function calledForBy(paths: readonly string[]): Stage[] {
 	const stages = STAGES.filter(([wanted]) => paths.some((path) => wanted.test(path)));
@@ -77,8 +77,8 @@ function bombsFor(paths: readonly string[]): Stage[] {
 }
 
 /**
- * The files that differ from where this change began: from the branch `origin/main`, or, on a clone of that
- * branch itself, from its last commit that is eight hours older than the newest. All files if there is none.
+ * The files changed since the start of this change: since the branch `origin/main` or, on a clone of that
+ * branch itself, since its last commit that is eight hours older than the newest. All files if there is none.
  *
  * @param root folder of a git repository
  */
@@ -95,5 +95,5 @@ export function changedPaths(root: string): string[] {
 	return lines(base ? git('diff', '--name-only', '--no-renames', base) : git('ls-files'));
 }
 
-/** Seconds, longer than what lands at once takes to be written. */
+/** In seconds; longer than writing the commits that land together takes. */
 const EARLIER = 8 * 3600;

@@ -1,5 +1,5 @@
 /**
- * `npm run test:clients`: checks docs/openapi.yaml with Redocly and Spectral, makes clients of it with
+ * `npm run test:clients`: checks docs/openapi.yaml with Redocly and Spectral, generates clients from it with
  * openapi-typescript and hey-api, compiles them strictly and runs them against the local service.
  */
 import { spawnSync } from 'node:child_process';
@@ -11,7 +11,7 @@ const folder = path.join(root, 'test', 'clients');
 const description = path.join(root, 'docs', 'openapi.yaml');
 const generated = path.join(folder, 'generated');
 
-/** None of them reports its use to anybody. */
+/** Turns off telemetry and update notices. */
 const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 function run(command: string, ...parameters: string[]): boolean {

@@ -1,4 +1,4 @@
-/** Packages of Debian that tests need, and whether one is there. */
+/** Debian packages that tests need, and checks whether they are installed. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ function hasPostgres(): boolean {
 }
 
 function run(...parameters: string[]): boolean {
-	// Installing would start a server of each at once, on its usual port.
+	// Prevents that each installed server starts on its default port.
 	const variables = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
 	const { status } = spawnSync('apt-get', parameters, {
 		stdio: ['ignore', 'inherit', 'inherit'],
@@ -30,7 +30,7 @@ function run(...parameters: string[]): boolean {
 	return status === 0;
 }
 
-/** Installs those that are missing, as root. @returns whether all are there; what is missing was said */
+/** Installs missing packages, as root. @returns whether all are installed; prints those that are missing */
 export function installPackages(...wanted: Array<keyof typeof PACKAGES>): boolean {
 	const missing = () => wanted.filter((name) => !PACKAGES[name]());
 	if (missing().length === 0) return true;

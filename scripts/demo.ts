@@ -1,4 +1,4 @@
-/** `npm run demo`: documents go into an n8n workflow, their fields come out. */
+/** `npm run demo`: sends documents through an n8n workflow, and prints the extracted fields. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,10 +31,10 @@ A truth.json in the folder says what stands on the documents; examples/documents
 
 type Truth = { file: string; fields?: string; expected: IDataObject };
 
-/** Documents that are extracted with the same fields, in one run of the workflow. */
+/** Documents with the same fields, extracted in one run of the workflow. */
 type Job = { fieldsFile: string; files: string[] };
 
-/** @throws Error with a text for the person who typed the options */
+/** @throws Error with a message for the user */
 function readOptions() {
 	return parseArgs({
 		options: {
@@ -65,9 +65,9 @@ function readTruth(directory: string): Map<string, Truth> {
 }
 
 /**
- * Which documents there are, grouped by the file that says what to extract from them.
+ * Groups the documents of a folder by the file with the fields to extract.
  *
- * @param given the file that the option --fields names
+ * @param given value of the option --fields
  */
 function planJobs(directory: string, truth: Map<string, Truth>, given?: string): Job[] {
 	if (!existsSync(directory)) throw new Error(`There is no folder ${directory}.`);
@@ -92,7 +92,7 @@ function planJobs(directory: string, truth: Map<string, Truth>, given?: string):
 	}));
 }
 
-/** The example workflow, with these documents and these fields in the place of its own. */
+/** The example workflow with these documents and fields. */
 function prepareWorkflow(directory: string, { fieldsFile, files }: Job): ExportedWorkflow {
 	const workflow = readJson<ExportedWorkflow>(workflowFile);
 	const given = readJson<{ extractionDetails?: IDataObject } & IDataObject>(fieldsFile);
@@ -110,10 +110,10 @@ function prepareWorkflow(directory: string, { fieldsFile, files }: Job): Exporte
 		fieldsJson: JSON.stringify(fields),
 		...(language ? { language } : {}),
 		...(toggles ? { extractionOptions: toggles } : {}),
-		// The values apart from what else is known of a document.
+		// Returns only the values, without other information about the document.
 		options: {},
 	});
-	// n8n reads the selector as a glob: braces name exactly these files.
+	// n8n reads the selector as a glob: braces select exactly these files.
 	const escaped = files.map((file) => file.replace(/[()[\]{}!*?+@,\\]/g, '\\$&'));
 	const selector = escaped.length === 1 ? escaped[0] : `{${escaped.join(',')}}`;
 	set('Read Files', { fileSelector: `${directory}/${selector}` });
@@ -202,7 +202,7 @@ async function main(): Promise<void> {
 		else console.log(toTable(items.map((item) => toExtracted(item, truth))));
 
 		const got = items.filter(({ json }) => !json.error).map(({ json }) => json.fileName);
-		// Those of an archive have its name before their own.
+		// Files of an archive have its name as a prefix.
 		const missing = wanted.filter(
 			(file) => !got.some((name) => name === file || String(name).startsWith(`${file}/`)),
 		);
@@ -219,5 +219,5 @@ await main().catch((error: Error) => {
 	progress(error.message);
 	process.exitCode = 1;
 });
-// n8n's engine keeps timers of its own.
+// n8n's engine keeps timers running.
 process.exit();

@@ -1,9 +1,9 @@
 /**
- * `npm run test:e2e`: installs what the end-to-end tests need of the system, checks their types and
- * runs them. What it is given goes to jest: `npm run test:e2e -- editor`.
+ * `npm run test:e2e`: installs the system packages that the end-to-end tests need, checks their types and
+ * runs them. Arguments are passed to jest: `npm run test:e2e -- editor`.
  *
- * `npm run docs:screenshots` runs those of the editor and of the service's pages in the same way, which then
- * leave the pictures that the docs show in docs/pictures.
+ * `npm run docs:screenshots` runs the tests of the editor and of the service's pages in the same way; they
+ * then write the pictures of the docs to docs/pictures.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run editor`: n8n with the node, a credential and the examples, and the local service behind it. */
+/** `npm run editor`: n8n with the node, a credential and the examples, connected to the local service. */
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -27,16 +27,16 @@ out. The credential and the example workflows are there, and the files that the 
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
-/** The owner's password, made at the first start and kept for the next ones. */
+/** The owner's password, generated at the first start and stored. */
 function passwordOf(dataDir: string): string {
 	const file = path.join(dataDir, 'password');
-	// n8n wants a capital letter and a digit.
+	// n8n requires a capital letter and a digit.
 	if (!existsSync(file))
 		writeFileSync(file, `Doc-1-${randomBytes(9).toString('hex')}`, { mode: 0o600 });
 	return readFileSync(file, 'utf8');
 }
 
-/** The credential that leads to the service, which may be at another port than the last time. */
+/** Creates or updates the credential for the service, whose port may have changed. */
 async function keepCredential(
 	{ call, createCredential }: N8nClient,
 	{ token, baseUrl }: KeptService,
@@ -56,8 +56,8 @@ const workflows = () =>
 	);
 
 /**
- * Makes the folders that the examples name, with the example documents in those that they read: those of a folder of
- * the same name, such as `stacks`, or else all.
+ * Creates the folders named in the examples, with example documents in those that they read: those of a
+ * folder with the same name, such as `stacks`, otherwise all.
  */
 function addFiles(files: string): void {
 	for (const text of workflows()) {
@@ -73,7 +73,7 @@ function addFiles(files: string): void {
 	}
 }
 
-/** Adds the examples that are not there, with the credential and the folders set as a person would. */
+/** Adds missing example workflows, with the credential and the folders set. */
 async function addExamples(
 	{ call, createWorkflow }: N8nClient,
 	credentialId: string,
@@ -90,7 +90,7 @@ async function addExamples(
 	}
 }
 
-/** @throws Error with a text for the person who typed the options */
+/** @throws Error with a message for the user */
 function readOptions() {
 	const { values } = parseArgs({
 		options: {
@@ -136,7 +136,7 @@ async function main(): Promise<void> {
 			folder,
 			port,
 			readableDirs: [files],
-			// n8n 2 leaves out the Local File Trigger, too, unless it is told what to leave out.
+			// By default, n8n 2 also excludes the Local File Trigger.
 			variables: { NODES_EXCLUDE: '["n8n-nodes-base.executeCommand"]' },
 		});
 		stops.push(n8n.stop);

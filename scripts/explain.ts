@@ -1,4 +1,4 @@
-/** `npm run explain`: why the local service answers a field as it does. */
+/** `npm run explain`: explains how the local service finds the answer to a field. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -29,7 +29,7 @@ type Details = {
 	fields: Field[];
 };
 
-/** @throws Error with a text for the person who typed the options */
+/** @throws Error with a message for the user */
 function readOptions() {
 	const { values, positionals } = parseArgs({
 		allowPositionals: true,
@@ -116,5 +116,5 @@ await main().catch((error: unknown) => {
 	console.error(messageOf(error));
 	process.exitCode = 1;
 });
-// The recognition of letters may have threads of its own.
+// Text recognition may keep threads running.
 process.exit();

@@ -1,6 +1,6 @@
-// Makes `npm run demo`, `npm test` and the like work as the very first command in a fresh clone:
-// installs and builds what is missing or has changed, then runs the command it is given. It and
-// what it imports run on whatever Node.js the system has; what they start runs on the one in devDependencies.
+// Makes `npm run demo`, `npm test` and the like work as the very first command in a fresh clone: installs and
+// builds what is missing or outdated, then runs the given command. This script and its imports run on any
+// installed Node.js; the commands it starts run on the one in devDependencies.
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,14 +11,14 @@ import { isInstalled, noteInstalled } from './installed.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const words = process.argv.slice(2);
-// `--with FOLDER`, as often as wanted: what stands in that folder's package.json is installed, too.
+// `--with FOLDER`, any number of times: also installs the dependencies of that folder's package.json.
 const folders = ['.'];
 while (words[0] === '--with') folders.push(...words.splice(0, 2).slice(1));
 const [command, ...parameters] = words;
 
 const say = (text) => process.stderr.write(`${text}\n`);
 
-/** Runs a command with its output on standard error: standard output belongs to the last command. */
+/** Runs a command with its output on standard error: standard output is for the last command. */
 function run(cwd, name, args) {
 	const { status, error } = spawnSync(name, args, {
 		cwd,
@@ -32,8 +32,8 @@ function run(cwd, name, args) {
 function install(folder) {
 	const flags = ['--no-audit', '--no-fund', '--loglevel=error'];
 	const { allowScripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-	// Only these need their install scripts. The others compile or download things that nothing here
-	// uses, and some of them cannot on every machine. Older versions of npm do not know the list.
+	// Only these need their install scripts. The others compile or download parts that are not used here, and
+	// some of them fail on some machines. Older versions of npm do not support the list.
 	const needed = Object.keys(allowScripts ?? {}).filter((name) => allowScripts[name]);
 	if (!run(folder, 'npm', ['ci', '--ignore-scripts', ...flags])) return false;
 	if (needed.length > 0)
@@ -81,7 +81,7 @@ const child = spawn(command, parameters, {
 	stdio: 'inherit',
 	shell: process.platform === 'win32',
 });
-// Ctrl-C reaches the command by itself; it may have something to stop before it ends.
+// Ctrl-C reaches the command by itself; it may need to clean up before it ends.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('error', (error) => {

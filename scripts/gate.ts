@@ -1,6 +1,4 @@
-/**
- * `npm run gate`: what must hold before a change lands, with what the changed paths call for.
- */
+/** `npm run gate`: the checks required before a change lands, including those for the changed paths. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
@@ -10,12 +8,12 @@ import { GATE, runStages, TEST_REPORT } from './stages.ts';
 const root = path.dirname(import.meta.dirname);
 const report = path.join(root, TEST_REPORT);
 
-// What an earlier run counted must not be taken for this one's.
+// Prevents that the counts of an earlier run are used.
 rmSync(report, { force: true });
 const succeeded = runStages([...GATE, ...calledForBy(changedPaths(root))]);
 if (existsSync(report)) {
 	const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-	// No count of tests looks well where something else failed.
+	// If another stage failed, a count of passed tests would be misleading.
 	if (succeeded || numFailedTests > 0) {
 		console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
 	}

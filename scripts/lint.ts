@@ -1,11 +1,11 @@
 /**
- * `npm run lint`: types, rules, imports, format and litter; runs all, so that one look shows everything.
- * What is built needs no check of its types here: `npm run build`, which `npm run` calls before this
- * where anything has changed, checks them.
+ * `npm run lint`: types, rules, imports, format and litter; runs all checks, so that one run shows
+ * everything. Built code is not type-checked here: `npm run build`, which `npm run` calls before this if
+ * anything has changed, does so.
  */
 import { execFile } from 'node:child_process';
 
-/** For rules that look at one file alone: what they found in it is kept for as long as its content is the same. */
+/** For rules that check each file by itself: findings are cached until the file's content changes. */
 const cachedAs = (name: string) => [
 	...['--cache', '--cache-strategy', 'content'],
 	...['--cache-location', `node_modules/.cache/lint/${name}`],
@@ -15,7 +15,7 @@ const typesOf = (project: string) => [
 	...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/lint/${project}`],
 ];
 
-/** The longest first: they run two at a time, and both processors are to have work to the end. */
+/** Longest first, because they run two at a time, so that both processors are busy until the end. */
 const checks = [
 	[
 		...['eslint', '--config', 'eslint.project.config.mjs', '.', '--max-warnings', '0'],
@@ -23,18 +23,19 @@ const checks = [
 	],
 	['prettier', '--check', '--log-level', 'warn', '.', ...cachedAs('format')],
 	typesOf('test'),
-	// These rules find in a file what depends on the types of others.
+	// Not cached, because findings of these rules in a file depend on the types of other files.
 	['eslint', '--config', 'eslint.promises.config.mjs', 'local-service/src', '--max-warnings', '0'],
 	typesOf('scripts'),
-	// With n8n's own configuration, which `n8n-node lint` demands under this name. Rules of it look at other files.
+	// With n8n's configuration, which `n8n-node lint` requires under this name. Not cached, because its rules
+	// read other files.
 	['eslint', 'nodes', 'credentials', 'package.json', '--max-warnings', '0'],
 	['depcruise', '.'],
-	// It is both built and given a name.
+	// The service has both a build and an image name.
 	['dclint', 'compose.yml', '--quiet', '--disable-rule', 'no-build-and-image'],
 	['node', 'scripts/lint/litter.ts'],
 ];
 
-/** Prints the output of a check when it has ended: that of two at a time would mix. */
+/** Prints the output of a check when it has ended, so that parallel outputs do not mix. */
 function isClean([command = '', ...parameters]: string[]): Promise<boolean> {
 	return new Promise((resolve) => {
 		execFile(command, parameters, { maxBuffer: Infinity }, (error, stdout, stderr) => {

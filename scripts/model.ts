@@ -1,7 +1,7 @@
 /**
- * `npm run test:model`: the service with a real language model, as small as there are, which
- * test/model/requirements.txt names with its licence. Both come from the Python Package Index and stay
- * in a folder that git ignores.
+ * `npm run test:model`: tests the service with a real, very small language model, named with its licence in
+ * test/model/requirements.txt. Model and server come from the Python Package Index and are stored in a folder
+ * that git ignores.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
@@ -12,10 +12,10 @@ const root = path.dirname(import.meta.dirname);
 const folder = path.join(root, 'test', 'model');
 const requirements = path.join(folder, 'requirements.txt');
 const installed = path.join(folder, 'installed');
-/** What was installed, written when it was. */
+/** Copy of the installed requirements, written after a successful installation. */
 const record = path.join(installed, 'requirements.txt');
 
-/** @returns whether the packages are there */
+/** @returns whether the packages are installed */
 function install(): boolean {
 	const isThere =
 		existsSync(record) && readFileSync(record, 'utf8') === readFileSync(requirements, 'utf8');
@@ -39,7 +39,7 @@ function startServer(): ChildProcess & { stdout: NodeJS.ReadableStream } {
 	return server;
 }
 
-/** The address that the server prints; undefined where it ended. */
+/** The address printed by the server; undefined if it ended. */
 async function addressOf(server: ReturnType<typeof startServer>): Promise<string | undefined> {
 	for await (const line of createInterface({ input: server.stdout })) {
 		if (line.startsWith('http://')) return line;

@@ -1,5 +1,5 @@
 /**
- * `npm run nightly`: what takes too long for each landing, every stage of it, or those that are named.
+ * `npm run nightly`: the stages that take too long to run for each change; all of them, or those named.
  *
  *   npm run nightly [-- --only STAGE]…
  */

@@ -1,4 +1,4 @@
-/** `npm run docs:openapi`: writes docs/openapi.yaml, which the local service makes of its schemas. */
+/** `npm run docs:openapi`: writes docs/openapi.yaml, which the local service generates from its schemas. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,6 @@
-/** `npm run docs:parameters`: writes the tables of parameters in the docs anew, from the nodes' descriptions. */
+/**
+ * `npm run docs:parameters`: regenerates the tables of parameters in the docs from the nodes' descriptions.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run test:postgres`: the tests of the service on databases of PostgreSQL, on a server of their own.
- * What it is given goes to jest: `npm run test:postgres -- review`.
+ * `npm run test:postgres`: runs the service's tests on PostgreSQL databases, with a server started for them.
+ * Arguments are passed to jest: `npm run test:postgres -- review`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

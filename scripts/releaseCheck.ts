@@ -1,7 +1,7 @@
 /**
- * `npm run release:check -- [TAG]`: what keeps the packages from being published, and where to change it. Most of
- * that only the owner can give. Exits 1 as long as anything is missing; what cannot be seen from here is
- * listed with a question mark, never as right.
+ * `npm run release:check -- [TAG]`: lists everything that prevents publishing the packages, and where to
+ * change it. Most of it can only be provided by the owner. Exits with 1 as long as anything is missing; items
+ * that cannot be checked here are listed with a question mark, never as fulfilled.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const tag = positional(
 );
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Asks npm's own registry, wherever else packages are installed from here. */
+/** Queries npm's public registry, regardless of the registry configured here. */
 function registered(name: string): Registered {
 	const parameters = ['view', name, '--json', '--registry=https://registry.npmjs.org'];
 	try {

@@ -1,6 +1,6 @@
 /**
- * `npm run release:pack -- FOLDER`: packs what is published, `node.tgz` and `service.tgz`, and prints the
- * integrity of each as npm states it, in the form of a step's outputs. The same commit gives the same bytes.
+ * `npm run release:pack -- FOLDER`: packs the published packages, `node.tgz` and `service.tgz`, and prints
+ * the integrity of each in npm's format, as step outputs. The same commit gives the same bytes.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync } from 'node:fs';

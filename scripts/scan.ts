@@ -1,13 +1,12 @@
 /**
- * `npm run scan`: what n8n itself checks of a community package. Its scanner, on the source and on the
- * unpacked tarball: that one's command line exits 0 whatever it finds, so this calls what it exports.
- * And `n8n-node lint` and `n8n-node build`, which both take everything in the working directory for
- * the node's: they run in a folder with nothing else. That build does not bundle, as ours does; n8n must
- * find the same in both.
+ * `npm run scan`: n8n's own checks of a community package. Runs its scanner on the source and on the unpacked
+ * tarball, through its exports, because its command line always exits with 0. Also runs `n8n-node lint` and
+ * `n8n-node build`, which both treat everything in the working directory as part of the node, in a folder
+ * with nothing else. That build does not bundle, in contrast to ours; n8n must find the same content in both.
  *
  *   npm run scan [-- --tarball]
  *
- * With --tarball only the scanner, on what would be published.
+ * With --tarball, only the scanner runs, on the tarball that would be published.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -39,7 +38,7 @@ const require = createRequire(import.meta.url);
 
 const { values } = parseArgs({ options: { tarball: { type: 'boolean', default: false } } });
 
-/** What is in the node's folder as n8n-node starts one. */
+/** The files of a node package created by n8n-node. */
 const NODE_ALONE = [
 	...['package.json', 'tsconfig.json', 'eslint.config.mjs', 'index.js'],
 	...['nodes', 'credentials'],
@@ -52,7 +51,7 @@ function report(what: string, finding: string): void {
 
 async function scan(what: string, directory: string, patterns: string[]): Promise<void> {
 	const { passed, message, details } = await analyzePackage(directory, patterns);
-	// "No files found to analyze" counts as passed there, and as a finding here.
+	// The scanner counts "No files found to analyze" as passed; here it is a finding.
 	const clean = passed && message === undefined;
 	report(what, clean ? '' : `${message}\n${details ?? ''}`);
 }
@@ -67,11 +66,11 @@ function n8nNode(command: 'lint' | 'build'): void {
 	}
 }
 
-/** The text of a function in an expression, such as that of the outputs, is what a compiler made of it. */
+/** Functions in expressions, such as that of the outputs, are compiler output and may differ. */
 const withoutFunctions = (_: string, value: unknown) =>
 	typeof value === 'string' && value.startsWith('={{(') ? '={{…}}' : value;
 
-/** What n8n knows a package by: descriptions, and all files but code. */
+/** The package's content as n8n sees it: descriptions, and all files except code. */
 function contentOf(directory: string): { [name: string]: string } {
 	const classes = [...manifest.n8n.nodes, ...manifest.n8n.credentials].map((file) => {
 		const [Class] = Object.values<new () => object>(require(path.join(directory, file)));
@@ -86,7 +85,7 @@ function contentOf(directory: string): { [name: string]: string } {
 	return Object.fromEntries([...classes, ...meant]);
 }
 
-/** The source, and what n8n's own tool says of the node and builds of it. */
+/** Scans the source, and runs n8n's own tool on the node to lint and build it. */
 async function scanSource(unpacked: string): Promise<void> {
 	await scan('source', root, SOURCE_FILE_PATTERNS);
 	mkdirSync(alone);
@@ -98,7 +97,7 @@ async function scanSource(unpacked: string): Promise<void> {
 	n8nNode('build');
 	symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
 	const [ours, theirs] = [contentOf(unpacked), contentOf(alone)];
-	// Neither may have something that the other has not.
+	// Names from both builds, so that a missing part is found in either.
 	const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])];
 	const different = names.filter((name) => ours[name] !== theirs[name]);
 	report(`${names.length} parts of both builds`, different.join('\n'));

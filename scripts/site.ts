@@ -1,9 +1,10 @@
 /**
- * `npm run docs:site`: makes the pages of docs/ a static site, one folder for each version, and follows every link in it.
+ * `npm run docs:site`: builds a static site from the pages of docs/, one folder per version, and checks all
+ * of its internal links.
  *
  *   npm run docs:site -- [--out DIR] [--base /PATH/]
  *
- * DIR may have the folders of other versions from before: all are in the menu, and the site opens with the newest.
+ * DIR may contain the folders of earlier versions: all are in the menu, and the site opens with the newest.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,13 +1,16 @@
-/** What `npm run gate` and `npm run nightly` run. The workflows of `.github/` name these stages, and define none. */
+/**
+ * The stages of `npm run gate` and `npm run nightly`. The workflows of `.github/` refer to these stages, and
+ * define none.
+ */
 import { spawnSync } from 'node:child_process';
 
-/** A command as it is typed in the repository's folder; other stages neither prepare anything for it nor need it. */
+/** A command for the repository's folder; stages are independent of each other. */
 export type Stage = { name: string; command: string };
 
-/** Where jest writes how many tests passed. */
+/** Where jest writes its test report. */
 export const TEST_REPORT = 'node_modules/.cache/tests.json';
 
-/** Before each landing, whatever was changed; what the changed paths call for is in changed.ts. */
+/** Before each landing, for every change; changed.ts adds stages by the changed paths. */
 export const GATE: readonly Stage[] = [
 	{ name: 'lint', command: 'npm run lint' },
 	{ name: 'tests', command: `npm test -- --json --outputFile=${TEST_REPORT}` },

@@ -1,11 +1,11 @@
 /**
- * `npm run test:versions`: the tests of the node in each n8n of `test/versions/`, which are older than
- * the one that `npm test` uses. Each gets the package as it is published, unpacked beside it.
+ * `npm run test:versions`: runs the node's tests in each n8n of `test/versions/`, which are older than the
+ * one that `npm test` uses. Each gets the published form of the package, unpacked next to it.
  *
  *   node scripts/versions.ts [--smoke] [N8N…]
  *
- * Only in the named ones if there are names. With --smoke only some tests: that n8n loads the node and the
- * credential, runs the main operations, and gets items, errors and pairing as a workflow expects them.
+ * With names, runs only in those. With --smoke, runs only some tests: n8n loads the node and the credential,
+ * runs the main operations, and gets the expected items, errors and pairing.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 
 import { n8nIn, type N8n } from '../test/support/n8nUnderTest.ts';
 
-/** What jest writes, as far as it is read here. */
+/** The used part of jest's report. */
 type Results = {
 	success: boolean;
 	numFailedTests: number;
@@ -47,7 +47,7 @@ function runTests({ root: n8n }: N8n): Results {
 	return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** How often something stands in a list. */
+/** Number of occurrences of each title. */
 function count(titles: string[]): Array<[title: string, times: number]> {
 	return [...new Set(titles)].map((title) => [title, titles.filter((t) => t === title).length]);
 }

@@ -1,7 +1,8 @@
 /**
- * `npm run workflows -- [WORKFLOW[/JOB[/STEP]]…]`: runs the steps of the workflows here, one after the other,
- * all or those whose names begin so. Each job has a fresh clone of the last commit, and the Node.js that it
- * asks for, from npm. The first step that fails ends its job. What cannot run here says why.
+ * `npm run workflows -- [WORKFLOW[/JOB[/STEP]]…]`: runs the steps of the workflows locally, one after the
+ * other: all, or those with the given prefixes. Each job gets a fresh clone of the last commit, and its
+ * Node.js version from npm. The first failed step ends its job. Steps that cannot run locally print the
+ * reason.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +21,7 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'document-extraction-workflows-'
 const isWanted = (id: string) =>
 	wanted.length === 0 || wanted.some((each) => id.startsWith(each) || each.startsWith(`${id}/`));
 
-/** What this process was started with, without what `npm run` added to it. */
+/** The PATH without the folders that `npm run` added. */
 const ownPath = (process.env.PATH ?? '')
 	.split(path.delimiter)
 	.filter((folder) => !folder.includes('node_modules'))
@@ -35,7 +36,7 @@ const filled = (values: Values, contexts: Contexts): Values =>
 		Object.entries(values).map(([name, value]) => [name, fillIn(`${value}`, contexts)]),
 	);
 
-/** @returns the folder with the program `node` of a version, from the package of that name */
+/** @returns the folder with the `node` program of a version, from the npm package `node` */
 function nodeOf(version: string): string {
 	const folder = path.join(scratch, `node-${version}`);
 	if (!existsSync(folder)) {
@@ -53,15 +54,15 @@ function nodeOf(version: string): string {
 	return path.join(folder, 'node_modules', 'node', 'bin');
 }
 
-/** The lines `name=value` that a step has written. */
+/** Parses the `name=value` lines written by a step. */
 function outputsIn(file: string): Values {
 	const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
 	return Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
 }
 
 /**
- * @param needs the outputs of the jobs before it in its workflow
- * @returns its own outputs; undefined if a step failed
+ * @param needs outputs of the previous jobs of its workflow
+ * @returns its outputs; undefined if a step failed
  */
 function runJob(job: Job, matrix: Values, needs: Contexts): Values | undefined {
 	const clone = mkdtempSync(path.join(scratch, 'clone-'));
@@ -94,7 +95,7 @@ function runJob(job: Job, matrix: Values, needs: Contexts): Values | undefined {
 		return status === 0;
 	};
 
-	/** What the actions do that the workflows use. */
+	/** Local replacements of the actions that the workflows use. */
 	const actions: { [name: string]: (step: Step) => void } = {
 		'actions/checkout': () =>
 			execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, clone], {

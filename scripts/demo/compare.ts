@@ -1,14 +1,14 @@
 /**
- * Whether an extracted value says the same as what stands on the document: dates and amounts are
- * written as the fields' examples are, not as the document has them.
+ * Compares extracted values with the text on the document: dates and amounts have the format of the fields'
+ * examples, not that of the document.
  */
 import { dayOf, isNumber, isSame } from '../../test/support/same.ts';
 
 const CURRENCY = /[€$£]|\b(?:EUR|USD|GBP)\b/g;
 
 /**
- * White space, case and the kind of dash never matter; beside a number its currency does not, for
- * some take the sign for a part of the amount.
+ * Ignores white space, case and the kind of dash; in texts with a number also its currency, which some
+ * consider a part of the amount.
  */
 function fold(text: string): string {
 	const plain = text.normalize('NFKC').replace(/[\u2010-\u2015\u2212]/g, '-');
@@ -19,7 +19,7 @@ function fold(text: string): string {
 const isEmpty = (value: unknown) =>
 	value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length);
 
-/** Lists are the same where every entry is, in the same order. */
+/** Lists are equal if all entries are equal, in the same order. */
 export function isAsExpected(expected: unknown, actual: unknown): boolean {
 	if (isEmpty(expected) || isEmpty(actual)) return isEmpty(expected) && isEmpty(actual);
 	if (Array.isArray(expected)) {

@@ -1,4 +1,4 @@
-/** `npm run docs:demo`: puts what the demo prints of one document into the pages that show it. */
+/** `npm run docs:demo`: updates the demo's output of one document in the pages that show it. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

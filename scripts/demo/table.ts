@@ -1,4 +1,4 @@
-/** Prints what was extracted from each document, beside the truth where it is known. */
+/** Prints the extracted values of each document, next to the expected ones if known. */
 import Table from 'cli-table3';
 import type { IDataObject } from 'n8n-workflow';
 
@@ -6,16 +6,16 @@ import { isAsExpected } from './compare.ts';
 
 export type Extracted = {
 	fileName: string;
-	/** Absent where nothing came out. */
+	/** Absent if the extraction failed. */
 	data?: IDataObject;
 	failure?: string;
-	/** By field; absent where the truth is not known. */
+	/** By field; absent if unknown. */
 	expected?: IDataObject;
-	/** How sure the service is of each value, in the shape of the data. */
+	/** Confidence of each value, in the shape of the data. */
 	confidence?: IDataObject;
 };
 
-/** `beside`: the truth where the value differs from it; how sure the value is, where the truth is not known. */
+/** `beside`: the expected value if it differs; the confidence if the expected value is unknown. */
 type Row = { field: string; value: string; right?: boolean; beside: string };
 
 const MOST_ENTRIES = 3;
@@ -23,7 +23,7 @@ const FIELD_WIDTH = 18;
 const TRUTH_WIDTH = 36;
 const WIDTH = Math.min(Math.max(process.stdout.columns ?? 100, 100), 160);
 
-/** A table, and below it how many documents and fields there are, and how many of those are as expected. */
+/** A table, followed by the number of documents, fields, and fields as expected. */
 export function toTable(documents: Extracted[]): string {
 	const isCompared = documents.some(({ expected }) => expected !== undefined);
 	const table = new Table({
@@ -66,7 +66,7 @@ function toRows({ data, expected, confidence }: Extracted): Row[] {
 	});
 }
 
-/** The lowest of a value, or of all that are in it; nothing where none is known. */
+/** The lowest confidence of a value, or of all values in it; '' if unknown. */
 function sureness(confidence: unknown): string {
 	const numbers = numbersIn(confidence);
 	return numbers.length > 0 ? Math.min(...numbers).toFixed(2) : '';
@@ -89,7 +89,7 @@ function show(value: unknown): string {
 	);
 }
 
-/** The table draws a rule below every row; those that touch no document's name are left out. */
+/** Removes the rules between the fields of a document. */
 function withoutRulesBetweenFields(table: string): string {
 	return table
 		.split('\n')

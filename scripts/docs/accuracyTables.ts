@@ -1,7 +1,10 @@
-/** The tables of docs/accuracy.md, made of what `npm run bench:accuracy -- --json` and `npm run bench:gate` say. */
+/**
+ * The tables of docs/accuracy.md, generated from the output of `npm run bench:accuracy -- --json` and `npm
+ * run bench:gate`.
+ */
 import type { Figures } from '../../bench/accuracy/figures.ts';
 
-/** Shares from 0 to 1, by what they are of; by folder of kinds. */
+/** Shares from 0 to 1 by figure, by folder of document kinds. */
 export type Gate = { [name: string]: { [figure: string]: number } };
 
 type Counts = NonNullable<Figures['fields']>;
@@ -10,7 +13,7 @@ const BEGIN = /^<!-- accuracy: (\S+) -->$/;
 const END = '<!-- end of accuracy -->';
 
 /**
- * A page with its tables made anew, between `<!-- accuracy: NAME -->` and `<!-- end of accuracy -->`.
+ * A page with its tables regenerated between `<!-- accuracy: NAME -->` and `<!-- end of accuracy -->`.
  *
  * @throws Error if a marker names no table, or has no end
  */
@@ -104,7 +107,7 @@ function leftOutTable(figures: readonly Figures[]): string[] {
 	);
 }
 
-/** How many values that are told with such a confidence are right, by corpus and of all. */
+/** Correct values per confidence interval, by corpus and in total. */
 function confidenceTable(figures: readonly Figures[]): string[] {
 	const told = figures.flatMap(({ name, confidence }) =>
 		confidence ? [{ name, confidence }] : [],

@@ -1,4 +1,4 @@
-/** The tables of parameters in the docs, made of the node's description. */
+/** The tables of parameters in the docs, generated from the node's description. */
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 type Option = INodePropertyOptions | INodeProperties | INodePropertyCollection;
@@ -7,16 +7,19 @@ const isGroup = (option: Option): option is INodePropertyCollection => 'values' 
 const isProperty = (option: Option): option is INodeProperties =>
 	'type' in option && 'displayName' in option;
 
-/** What the panel shows, what it does, and with which choices it is shown: name of the parameter → choices. */
+/**
+ * A parameter's display name, its description, and its display conditions: name of another parameter →
+ * choices.
+ */
 type Row = { parameter: string; what: string; shown: Map<string, string[]> };
 
 const BEGIN = /^<!-- parameters: (\S+)(?: (\S+))? -->$/;
 const END = '<!-- end of parameters -->';
 
 /**
- * A page with its tables made anew: between `<!-- parameters: RESOURCE OPERATION -->` and
- * `<!-- end of parameters -->` the parameters of an operation, with `<!-- parameters: NAME -->` the
- * columns of the fixed collection of that name, with `<!-- parameters: trigger -->` what the trigger has.
+ * A page with its tables regenerated: between `<!-- parameters: RESOURCE OPERATION -->` and `<!-- end of
+ * parameters -->` the parameters of an operation, with `<!-- parameters: NAME -->` the columns of the fixed
+ * collection of that name, with `<!-- parameters: trigger -->` those of the trigger.
  *
  * @throws Error if a marker names nothing of the node, or has no end
  */
@@ -57,7 +60,7 @@ const membersOf = ({ options = [] }: INodeProperties): INodeProperties[] => [
 	...options.filter(isGroup).flatMap(({ values }) => values),
 ];
 
-/** The parameter and what can be added in it; a table's columns have a table of their own. */
+/** Rows of a parameter and its options; the columns of a table have a separate table. */
 function rowsOf(
 	one: INodeProperties,
 	siblings: INodeProperties[],
@@ -86,7 +89,7 @@ function about(
 	const told = choices.filter((choice) => choice.description);
 	const bare = choices.filter((choice) => !choice.description).map(({ name }) => `**${name}**`);
 	const chosen = choices.find(({ value }) => value === given)?.name;
-	// What is added to a collection begins with its default, which says nothing of its absence.
+	// An added option starts with its default, which is not the behavior without it.
 	const isTold = type === 'number' || !isAdded;
 	const preset = type === 'number' || type === 'boolean' ? String(given) : chosen;
 	const tail = isTold && preset !== undefined ? `Default: ${preset}` : undefined;
@@ -102,7 +105,7 @@ function about(
 
 const TO_ADD = 'Add what you need.';
 
-/** Markup that a text has for the panel means nothing here. */
+/** Removes the panel's HTML, and escapes Markdown. */
 const plain = (text: string) =>
 	text
 		.replace(/<[^>]*>/g, '')
@@ -112,7 +115,7 @@ const plain = (text: string) =>
 
 const sentence = (text: string) => (/[.:!?]$/.test(text) ? text : `${text}.`);
 
-/** Without those that the parameters it depends on have anyway. */
+/** Without conditions already implied by the parameters it depends on. */
 function conditionsOf(
 	{ displayOptions }: INodeProperties,
 	siblings: INodeProperties[],
@@ -143,7 +146,7 @@ function conditionsOf(
 
 const isGiven = (name: string) => ['resource', 'operation'].includes(name) || name.startsWith('@');
 
-/** Parameters of one name, of which the panel shows one at a time, share a row. */
+/** Parameters with the same name, only one of which is shown at a time, share a row. */
 function print(rows: Row[]): string[] {
 	const merged = new Map<string, Row>();
 	for (const row of rows) {

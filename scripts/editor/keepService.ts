@@ -1,6 +1,6 @@
 /**
- * Runs the local service for as long as wanted: one that ends by itself is started again at its address, and so
- * is the next one, for review links have the address in them.
+ * Keeps the local service running: if it ends by itself, it is restarted at the same address, also by the
+ * next run, because review links contain the address.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,19 +8,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startLocalService, type LocalService } from '../../test/support/localService.ts';
 
 export type KeptService = Pick<LocalService, 'baseUrl' | 'token'> & {
-	/** Of the process that runs now. */
+	/** Process ID of the current process. */
 	pid: () => number;
 	stop: () => Promise<void>;
 };
 
-/** Milliseconds; longer after each start that does not succeed. */
+/** Milliseconds; doubled after each failed start. */
 const SHORTEST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
 /**
- * @param options `portFile` has the port of the last time, once there was one
- * @param say is told what becomes of the service
- * @throws Error with what the service said, where it does not start the first time
+ * @param options `portFile` stores the port of the previous run
+ * @param say called with status messages
+ * @throws Error with the service's output, if the first start fails
  */
 export async function keepService(
 	{ portFile, ...options }: { root: string; dataDir: string; portFile: string },
@@ -45,7 +45,7 @@ export async function keepService(
 	const watch = async () => {
 		for (let pause = SHORTEST_PAUSE; ;) {
 			const code = await service.exited;
-			// Ctrl-C ends the service as well, and may do so before it is known here.
+			// Ctrl-C also ends the service, possibly before the signal is handled here.
 			await sleep(pause, undefined, { signal }).catch(() => {});
 			if (signal.aborted) return;
 			const reason = service.warnings().trim().split('\n').at(-1);

@@ -1,4 +1,4 @@
-/** Prints how the answer to a field comes about, as local-service/src/explain.ts tells it. */
+/** Prints the explanation of an answer by local-service/src/explain.ts. */
 import Table from 'cli-table3';
 
 type Asked = {
@@ -49,7 +49,7 @@ export type Explanation = {
 	source: 'pages' | 'tickBoxes' | 'file';
 };
 
-/** The rest is in the JSON. */
+/** The rest is only in the JSON. */
 const MOST_LABELS = 12;
 const MOST_CANDIDATES = 12;
 const MOST_TABLES = 4;
@@ -146,7 +146,7 @@ function printChosen(
 	);
 }
 
-/** Of the features those that say most to a person; the rest is in the JSON. */
+/** The features that are most informative for people; the rest is only in the JSON. */
 const TOLD = /^(?:best|side)\.|^rule\.(?:score|answer)$|^lead\.best\.both$|^value\.(?:run|order)$/;
 
 function printLikely(likely: readonly Likely[], least: number): void {
@@ -189,7 +189,7 @@ function printTables(tables: NonNullable<Explanation['tables']>): void {
 	}
 }
 
-/** An answer with the confidence of each value, a line each; the rows of an array one by one. */
+/** An answer with the confidence of each value, one per line; the rows of an array one by one. */
 function lines(answer: unknown, indent = '  '): string[] {
 	if (answer === null) return [`${indent}nothing`];
 	const { value, confidence, page } = Object(answer);

@@ -10,7 +10,7 @@ const columns = [
 	{ key: 'amount', heading: 'EUR', x: 450, width: 85, align: 'right' },
 ];
 
-/** A bill of a boatyard that says nowhere which of its numbers is which. */
+/** A bill of a boatyard without labels for its numbers. */
 const draw = (doc, { job, boat, customer, date, due, lines, total }) => {
 	box(doc, 60, 50, 34, 34, INK);
 	put(doc, 'Tidemill Boatyard', 104, 52, { font: 'Helvetica-Bold', size: 15, color: INK });

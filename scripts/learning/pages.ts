@@ -1,4 +1,7 @@
-/** `npm run docs:learning`: puts a correction and what it changes into docs/learning.md, with pictures. `-- --check` only compares. */
+/**
+ * `npm run docs:learning`: updates the example of a correction and its effect in docs/learning.md, with
+ * pictures. `-- --check` only compares.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

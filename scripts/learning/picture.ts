@@ -9,7 +9,7 @@ const { drawPage }: { drawPage: (pdf: Buffer, page: number) => Promise<Uint8Arra
 	createRequire(import.meta.url)('../../local-service/dist/reading/document.js');
 
 const WIDTH = 595.28;
-/** The part of the page that is shown, in points, and the room below it for the caption. */
+/** The shown part of the page, and the height of the caption below it, in points. */
 const [TOP, BOTTOM, CAPTION] = [36, 292, 30];
 const MARKS = { wrong: '#cf222e', right: '#1a7f37' };
 const THEMES = {
@@ -20,7 +20,7 @@ export type Theme = keyof typeof THEMES;
 const SHADES = 51;
 
 /**
- * @param page as the service draws it
+ * @param page image drawn by the service
  * @param boxes of values, in points
  * @returns a PNG of the page's upper part with the boxes and a caption below
  */
@@ -45,7 +45,7 @@ export async function picture(
 	doc.text(caption, 60, height + 9, { lineBreak: false });
 	doc.end();
 	const drawn = PNG.sync.read(Buffer.from(await drawPage(await buffer(doc), 1)));
-	// Fewer shades make the file a third as large.
+	// Reduces the number of shades, which makes the file a third as large.
 	drawn.data.forEach((value, at) => (drawn.data[at] = Math.round(value / SHADES) * SHADES));
 	return PNG.sync.write(drawn, { colorType: 2, deflateLevel: 9 });
 }

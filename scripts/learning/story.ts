@@ -1,4 +1,4 @@
-/** Two bills of one sender through the real service: as they are read before a correction, and after it. */
+/** Two bills of the same sender, read by the real service before and after a correction. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,13 +14,13 @@ export type Read = {
 	fileName: string;
 	result: { [key: string]: string | null };
 	details: { [key: string]: Told };
-	/** The page as the service draws it, PNG. */
+	/** The page drawn by the service, as PNG. */
 	page: Buffer;
 };
 
 type Ids = { extractionId: string; batchId: string; fileId: string };
 
-/** What is printed on a bill, by the key of its field. */
+/** The printed values of a bill, by field key. */
 export function truthOf(at: 0 | 1) {
 	const { job, date, total } = bills[at];
 	return { jobNumber: job, date, total };
@@ -29,7 +29,7 @@ export function truthOf(at: 0 | 1) {
 export const KEYS = ['jobNumber', 'date', 'total'] as const;
 const root = path.dirname(path.dirname(import.meta.dirname));
 
-/** @returns the first bill, the same as corrected, the second bill before that, and after it */
+/** @returns the first bill, the same corrected, and the second bill before and after the correction */
 export async function tellStory(): Promise<{
 	[part in 'first' | 'corrected' | 'untaught' | 'next']: Read;
 }> {

@@ -1,6 +1,6 @@
 /**
- * Finds what nobody meant to put into the repository: files that are named after wrong values, entries of
- * the root that are not listed here, and large files.
+ * Finds files that were probably added by mistake: files named after wrong values, entries of the root that
+ * are not listed here, and large files.
  *
  * Usage, in the root of a repository: node scripts/lint/litter.ts
  */
@@ -18,12 +18,12 @@ const ROOT = new Set([
 	...['.nvmrc', 'package-lock.json', 'package.json'],
 ]);
 const NAME = /^[\w@.-]+(?:\/[\w@. -]+)*$/;
-/** In bytes. */
+/** Maximum size of a file in bytes. */
 const LARGEST = 1_000_000;
-/** The learned models. */
+/** Learned models may be large. */
 const MAY_BE_LARGE = 'local-service/weights/';
 
-/** Those that are not added yet as well. */
+/** Includes untracked files. */
 const LIST = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
 const files = execFileSync('git', LIST, { encoding: 'utf8', maxBuffer: Infinity })
 	.split('\0')

@@ -1,4 +1,4 @@
-/** What must be right before anything is published. */
+/** Requirements for publishing. */
 
 /** The parts of a package.json that concern publishing. */
 export type Manifest = {
@@ -9,13 +9,13 @@ export type Manifest = {
 	repository?: string | { url?: string };
 };
 
-/** The answer of npm's registry for a name. */
+/** The answer of npm's registry about a name. */
 export type Registered =
 	| { state: 'free' }
 	| { state: 'taken'; maintainers: string[]; hasProvenance: boolean }
 	| { state: 'unknown'; reason: string };
 
-/** `open`: only a person can see whether it is right; `missing`: it is not. */
+/** `open`: has to be checked by a person; `missing`: not fulfilled. */
 export type Finding = { state: 'right' | 'missing' | 'open'; text: string };
 
 const right = (text: string): Finding => ({ state: 'right', text });
@@ -24,9 +24,7 @@ const open = (text: string): Finding => ({ state: 'open', text });
 
 const PLACEHOLDER = /to-be-set|\.invalid\b/i;
 
-/**
- * @param file where it stands, for the text
- */
+/** @param file path of the manifest, for messages */
 export function checkManifest(file: string, manifest: Manifest): Finding[] {
 	const url =
 		typeof manifest.repository === 'string' ? manifest.repository : manifest.repository?.url;
@@ -50,7 +48,7 @@ export function checkManifest(file: string, manifest: Manifest): Finding[] {
 }
 
 /**
- * @param tag such as v1.2.3; without one, the tag that would be next
+ * @param tag such as v1.2.3; default: the next tag
  * @param changelog the text of CHANGELOG.md
  */
 export function checkVersion(

@@ -1,2 +1,4 @@
-/** What is published under one version: the name it has in the workflow, and the folder of its package.json. */
+/**
+ * The packages that are published under one version: name in the workflow, and folder of the package.json.
+ */
 export const PACKAGES = { node: '.', service: 'local-service' };

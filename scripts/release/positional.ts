@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * The only parameter of a program; undefined where there is none. With `--help` the program prints this usage and
- * ends; an option that it does not have ends it with an error.
+ * The only parameter of a program; undefined if there is none. With `--help` the program prints this usage
+ * and exits; an unknown option is an error.
  */
 export function positional(usage: string): string | undefined {
 	const { values, positionals } = parseArgs({

@@ -7,11 +7,11 @@ const attributes = (html: string, ...names: string[]) =>
 	);
 
 /**
- * What the pages of a site link to within it, and show, that is not there: files, and places in pages.
+ * Internal links of a site to missing files or anchors.
  *
  * @param folder that the site was built into
  * @param base path at which it will be served, with slashes at both ends
- * @returns a line for each
+ * @returns one line per dead link
  */
 export function deadLinks(folder: string, base: string): string[] {
 	const files = globSync('**/*.html', { cwd: folder });

@@ -1,6 +1,6 @@
 const UBUNTU = 'it installs packages of Ubuntu; the tests install those of Debian by themselves';
 
-/** The steps that `npm run workflows` leaves out, each with its reason. A test fails if there is no such step. */
+/** The steps that `npm run workflows` skips, with the reasons. A test fails if a step does not exist. */
 export const NOT_HERE: { [step: string]: string } = {
 	'docs/publish/Get the versions from before': 'there is no gh-pages',
 	'docs/publish/Add this one': 'docs/build/Build is the same, without versions from before',

@@ -1,4 +1,4 @@
-/** The workflows below .github/workflows, as far as their steps can be run here. */
+/** Reads the workflows below .github/workflows, as far as their steps can be run locally. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,9 +7,9 @@ import { parse } from 'yaml';
 type Values = { [name: string]: string };
 
 export type Step = {
-	/** `workflow/job/name of the step`, or what the step uses in place of a name. */
+	/** `workflow/job/name of the step`; without a name, the action it uses. */
 	id: string;
-	/** By which later steps ask for its outputs. */
+	/** The ID by which later steps access its outputs. */
 	key?: string;
 	uses?: string;
 	with: Values;
@@ -20,16 +20,16 @@ export type Step = {
 export type Job = {
 	/** `workflow/job`. */
 	id: string;
-	/** The name by which others need it. */
+	/** The ID by which other jobs need it. */
 	key: string;
-	/** One for each combination of the matrix; a single one without values where there is no matrix. */
+	/** One per combination of the matrix; without a matrix, a single empty one. */
 	matrix: Values[];
 	env: Values;
 	outputs: Values;
 	steps: Step[];
 };
 
-/** As they stand in the files. */
+/** The format of the files. */
 type Written = {
 	jobs: {
 		[key: string]: {
@@ -87,13 +87,13 @@ function combinationsOf({ include, ...lists }: { [name: string]: string[] | Valu
 	);
 }
 
-/** What expressions may ask for, such as `{ matrix: { node: '22' } }`. */
+/** Values for expressions, such as `{ matrix: { node: '22' } }`. */
 export type Contexts = { [name: string]: unknown };
 
 /**
- * Puts values in the place of expressions: members of contexts, `a.b.c` or `a.b[c.d]`.
+ * Replaces expressions by values: members of contexts, `a.b.c` or `a.b[c.d]`.
  *
- * @throws Error for any other expression, and where a member is not there
+ * @throws Error for any other expression, and for a missing member
  */
 export function fillIn(text: string, contexts: Contexts): string {
 	const member = (names: string): unknown =>
