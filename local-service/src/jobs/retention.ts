@@ -12,8 +12,8 @@ export type Keep = { documents?: number; results?: number };
 
 /**
  * Deletes expired documents and results at startup and every hour, in small steps, as well as expired
- * sessions and idempotent answers. An interrupted deletion is completed at the next start, which removes
- * documents without a file.
+ * sessions and stored answers to requests with an Idempotency-Key. An interrupted deletion is completed at
+ * the next start, which removes documents without a file.
  *
  * @param logError called if the database or the disk fails
  */

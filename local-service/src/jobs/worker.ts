@@ -381,7 +381,10 @@ async function typeExamplesFor(
 	return (await readTypeExamples(opened(from.database), keys, pick, from)).map(marked);
 }
 
-/** What a reviewed document teaches, and what it does not. After an upgrade, the document is read again. */
+/**
+ * Learns an example from a reviewed document, and finds the given values that it does not reproduce. After an
+ * upgrade, the document is read again.
+ */
 export const learn = task(
 	async ({
 		details,
@@ -401,7 +404,7 @@ export const learn = task(
 	},
 );
 
-/** What a document teaches whose type was given by a person. */
+/** Learns an example from a document whose type was given by a person. */
 export const learnType = task(
 	async ({
 		documentTypes,

@@ -107,7 +107,7 @@ export function createWorkers(
 	const drawing = create('pageWorker.js', 1);
 	// The words of a page can be selected before all pages are drawn.
 	const showing = create('pageWorker.js', 1);
-	// Samples are read independently of the queue, in neither direction waiting for it.
+	// Own thread for samples: they neither wait for the queue nor delay it.
 	const suggesting = create('worker.js', 1);
 	// Own thread for corrections and texts: clients wait for them, so they must not queue behind documents.
 	const reviewing = create('worker.js', 1);

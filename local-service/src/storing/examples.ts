@@ -12,7 +12,7 @@ export type StoredExample = {
 	example: Uint8Array;
 	/** Type of a classified document; null if it has none of the types. */
 	documentType?: string | null;
-	/** For a file of an extraction: the given values that were not found in the document. */
+	/** For a file of an extraction: the given values that the example does not find in its own document. */
 	notLearned?: NotLearned[];
 };
 

@@ -51,7 +51,8 @@ export const INDEXES = `
 
 /** Migrations after the first one, in SQL common to SQLite and PostgreSQL. */
 export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly string[] => [
-	// JSON: the given fields whose values were not found in the document, each with the reason.
+	// JSON: the given fields whose values the example does not find in its own document, each with the
+	// reason.
 	'ALTER TABLE examples ADD COLUMN notLearned TEXT',
 	// The token or link by which a file was reviewed or an example was taught, the definition, and the hash
 	// of what that asks for (askedFor.ts). NULL: unknown.

@@ -85,9 +85,9 @@ function toItem(this: IExecuteFunctions, outcome: Outcome): INodeExecutionData {
 	// With any member other than these three, n8n counts the item as a success.
 	const json = { error: message, message: description ?? message, details: outcome.details ?? {} };
 	const item = { json, pairedItem };
-	// n8n 1 ignores `details`: it routes an item with a member `error` to the error output. Copying it
-	// there drops members that are not enumerable. If this one were enumerable, n8n would keep only its
-	// message; so it would where it copies nothing, because the node has no input connection.
+	// n8n 1 ignores `details`: it routes an item with a member `error` to the error output. Copying it there
+	// drops members that are not enumerable. If this one were enumerable, n8n would keep only its message; it
+	// would also do so if it copied nothing, because the node has no input connection.
 	const isCopied = this.getNode().onError === 'continueErrorOutput' && this.getExecuteData().source;
 	return isCopied ? Object.defineProperty(item, 'error', { value: failure }) : item;
 }

@@ -19,7 +19,8 @@ export function fileIn(entry: IDataObject, kind: Kind): FileOf | undefined {
 }
 
 /**
- * The current state of files, requested only for those that the service has finished processing.
+ * The current state of files. Only for files that the service has finished processing, because it does not
+ * wait between requests as polling must.
  *
  * @returns a document for each file; undefined if it was deleted
  */
