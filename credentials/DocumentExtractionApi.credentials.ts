@@ -31,6 +31,10 @@ export class DocumentExtractionApi implements ICredentialType {
 			placeholder: 'e.g. https://api.example.com/v1',
 			required: true,
 			description: 'URL of the service, including the version, such as /v1',
+			builderHint: {
+				propertyHint:
+					'It ends with the version. If n8n runs in a container, the host is the name of the container of the service or the address of its machine, not 127.0.0.1.',
+			},
 		},
 		{
 			displayName: 'API Layout',

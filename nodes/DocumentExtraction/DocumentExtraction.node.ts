@@ -16,6 +16,7 @@ import * as extraction from './actions/extraction/Extraction.resource';
 import * as file from './actions/file/File.resource';
 import { searchClassifications, searchExtractions } from './actions/lists';
 import { router } from './actions/router';
+import { builderHint } from './builderHint';
 import { searchLanguages } from './definitions/extraction.parameters';
 import { testService } from './transport/credentialTest';
 
@@ -35,10 +36,7 @@ export class DocumentExtraction implements INodeType {
 		inputs: `={{(${nodeInputs})($parameter)}}`,
 		outputs: `={{(${nodeOutputs})($parameter)}}`,
 		usableAsTool: true,
-		builderHint: {
-			searchHint:
-				'Extracts data from files: document → extract returns one item per document with its fields under data, numbers and dates in their types, for any number of input items and files; do not loop over items. document → classify with routeTypes has one output per document type, in the order of the types, followed by Other. options.needsReview adds a last output for documents that a person should look at.',
-		},
+		builderHint,
 		credentials: [{ name: 'documentExtractionApi', required: true, testedBy: 'testService' }],
 		webhooks: document.webhooks,
 		waitingNodeTooltip: 'Waiting until a person has decided about the documents',
@@ -68,6 +66,7 @@ export class DocumentExtraction implements INodeType {
 
 	methods = {
 		listSearch: { searchClassifications, searchExtractions, searchLanguages },
+		resourceMapping: { getColumns: file.getColumns },
 		credentialTest: { testService },
 	};
 

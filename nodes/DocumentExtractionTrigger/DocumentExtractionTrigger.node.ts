@@ -26,6 +26,10 @@ export class DocumentExtractionTrigger implements INodeType {
 		subtitle: '={{ $parameter["events"].join(", ") }}',
 		description: 'Starts the workflow when a document was read, corrected, confirmed or rejected',
 		defaults: { name: 'Document Extraction Trigger' },
+		builderHint: {
+			searchHint:
+				'Starts a workflow with one item per document when it was read, confirmed, corrected, rejected or has failed: use it instead of a Schedule Trigger that polls. It puts out the same items as document → extract, without files.',
+		},
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'documentExtractionApi', required: true, testedBy: 'testService' }],

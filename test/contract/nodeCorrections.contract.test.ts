@@ -107,6 +107,36 @@ describe.each([
 		});
 	});
 
+	test('corrects fields that are chosen from those of the extraction', async () => {
+		const json = await extracted();
+		const by = { ...ofItem, operation: 'correct', defineData: 'fields' };
+		const { fields, exchanges: asked } = await node.map(
+			{ ...by, extractionId: String(json.extractionId) },
+			'getColumns',
+		);
+		expect(calls(asked)).toEqual(['POST viewExtraction']);
+		expect(fields.map(({ id, type }) => [id, type])).toEqual([
+			...[
+				['invoiceNumber', 'string'],
+				['invoiceDate', 'dateTime'],
+			],
+			...[
+				['grandTotal', 'number'],
+				['lines', 'array'],
+			],
+		]);
+		const { lines, invoiceNumber, invoiceDate } = Object(json.data);
+		const value = {
+			...{ invoiceNumber: null, invoiceDate: `${invoiceDate}T00:00:00`, grandTotal: 1300.5 },
+			lines: JSON.stringify(lines),
+		};
+		const columns = { mappingMode: 'defineBelow', value, matchingColumns: [], schema: fields };
+		const { output } = await runNode(Object({ ...by, columns }), [{ json }]);
+		// The rest is what it was, and not sent.
+		expect(output[0]?.json).toMatchObject({ corrected: true, changes: { grandTotal: '1300.5' } });
+		expect((await resultOf(json)).data).toMatchObject({ invoiceNumber, grandTotal: 1300.5 });
+	});
+
 	test('confirms a result', async () => {
 		const json = await extracted();
 		const { output, exchanges } = await runNode({ ...ofItem, operation: 'confirm' }, [{ json }]);

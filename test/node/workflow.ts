@@ -8,6 +8,7 @@ import type {
 	INodeExecutionData,
 	INodeListSearchResult,
 	INodeParameters,
+	ResourceMapperFields,
 } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
@@ -73,6 +74,8 @@ export type TestBench = {
 	) => Promise<Execution>;
 	/** Fills a list of the panel. */
 	search: (method: string, filter?: string, cursor?: string) => Promise<INodeListSearchResult>;
+	/** Gives a mapper of the panel its fields. */
+	map: (parameters: INodeParameters, method: string) => Promise<ResourceMapperFields>;
 	/** An item with a file per name, kept in n8n's binary store. */
 	itemWith: (files: { [field: string]: string }, json?: IDataObject) => Promise<INodeExecutionData>;
 	close: () => void;
@@ -121,6 +124,8 @@ export async function createTestBench(
 		},
 
 		search: async (...asked) => await engine.search(step({}), ...asked),
+
+		map: async (parameters, method) => await engine.map(step(parameters), method),
 
 		itemWith: async (contents, json = {}) => {
 			const binary: NonNullable<INodeExecutionData['binary']> = {};

@@ -9,6 +9,7 @@ import type {
 	ICredentialDataDecryptedObject,
 	INodeCredentialTestResult,
 	INodeListSearchResult,
+	ResourceMapperFields,
 } from 'n8n-workflow';
 
 import { additionalData } from './engine/additionalData.ts';
@@ -31,6 +32,8 @@ export type Engine = Triggers & {
 		filter?: string,
 		paginationToken?: string,
 	) => Promise<INodeListSearchResult>;
+	/** Calls what gives a mapper of the panel its fields. */
+	map: (node: Step, method: string) => Promise<ResourceMapperFields>;
 	/** Tests a credential as n8n does when it is saved, with the function that a node names for it. */
 	testCredential: (nodeType: string, type: string) => Promise<INodeCredentialTestResult>;
 	/** Puts a file into n8n's binary store and gives the reference that an item carries. */
@@ -51,24 +54,37 @@ export async function createEngine({
 	const n8n = await loadN8n(options);
 	const { core, workflow, binaryDataService, nodeTypes } = n8n;
 	const additionalDataOf = additionalData(n8n, credentials);
+	/** A node whose panel is open, and what its methods are called with. */
+	function shown(step: Step) {
+		const { nodes, connections } = chain('', [step]);
+		const opened = new workflow.Workflow({
+			id: '0',
+			nodes,
+			connections,
+			active: false,
+			nodeTypes,
+		});
+		const node = opened.getNode(step.name);
+		if (!node) throw new Error('n8n does not know the node');
+		const { methods } = nodeTypes.getByNameAndVersion(node.type, 1);
+		const additional = { ...additionalDataOf('0', '0'), currentNodeParameters: node.parameters };
+		return { methods, context: new core.LoadOptionsContext(opened, node, additional, '') };
+	}
+
 	return {
 		run: createRun(n8n, additionalDataOf),
 		...createTriggers(n8n, additionalDataOf),
-		search: async (step, method, filter, paginationToken) => {
-			const { nodes, connections } = chain('', [step]);
-			const shown = new workflow.Workflow({
-				id: '0',
-				nodes,
-				connections,
-				active: false,
-				nodeTypes,
-			});
-			const node = shown.getNode(step.name);
-			if (!node) throw new Error('n8n does not know the node');
-			const context = new core.LoadOptionsContext(shown, node, additionalDataOf('0', '0'), '');
-			const search = nodeTypes.getByNameAndVersion(node.type, 1).methods?.listSearch?.[method];
-			if (!search) throw new Error(`The node has no list ${method}`);
+		search: async (step, name, filter, paginationToken) => {
+			const { methods, context } = shown(step);
+			const search = methods?.listSearch?.[name];
+			if (!search) throw new Error(`The node has no list ${name}`);
 			return await search.call(context, filter, paginationToken);
+		},
+		map: async (step, name) => {
+			const { methods, context } = shown(step);
+			const map = methods?.resourceMapping?.[name];
+			if (!map) throw new Error(`The node has no mapper ${name}`);
+			return await map.call(context);
 		},
 		testCredential: async (nodeType, type) => {
 			const { description, methods } = nodeTypes.getByNameAndVersion(nodeType, 1);

@@ -137,6 +137,12 @@ export function setUpNode(options?: string[]) {
 			return { ...found, exchanges: checkExchanges() };
 		},
 
+		/** Gives a mapper of the panel its fields, and checks what went over the wire. */
+		map: async (parameters: INodeParameters, method: string) => {
+			const mapped = await engine.map(nodeOf(parameters), method);
+			return { ...mapped, exchanges: checkExchanges() };
+		},
+
 		/** Runs a workflow in which the service's credential is called "Service". */
 		runWorkflow: async (workflow: ExportedWorkflow) => await engine.run(workflow),
 		baseUrl: () => service.baseUrl,

@@ -61,6 +61,9 @@ const about: INodeProperties[] = [
 		placeholder: 'e.g. invoice, amount due, VAT',
 		description: 'Words that appear on documents of this type and rarely on others',
 		hint: 'Comma-separated, or one per line',
+		builderHint: {
+			propertyHint: 'One text such as "invoice, amount due, VAT", not an array.',
+		},
 	},
 ];
 

@@ -42,6 +42,10 @@ const way: INodeProperties = {
 	],
 	default: 'table',
 	description: 'How to define the fields to extract',
+	builderHint: {
+		propertyHint:
+			'Use table, unless the user gives JSON to copy: example for an example of the output, schema for a JSON Schema.',
+	},
 };
 
 const fieldsJson: INodeProperties = {

@@ -97,6 +97,7 @@ const choices: INodeProperties = {
 	displayOptions: { show: { type: ['choice'] } },
 	description: 'The values that the field can have, written as they are to be returned',
 	hint: 'Comma-separated, or one per line',
+	builderHint: { propertyHint: 'One text such as "open, paid, overdue", not an array.' },
 };
 
 const required: INodeProperties = {
@@ -224,6 +225,10 @@ export const fieldsTable: INodeProperties = {
 	default: { values: [{ name: '', type: 'string', description: '', example: '' }] },
 	displayOptions: { show: { defineFields: ['table'] } },
 	description: 'The fields to extract, one row per field',
+	builderHint: {
+		propertyHint:
+			'The rows are in values. Describe each field in the words printed on the documents. Take type number for amounts and date for days, not string. The rows of a table on a document are one field of type objects, whose columns are in nestedFields.values.',
+	},
 	options: [
 		{
 			displayName: 'Field',

@@ -44,6 +44,10 @@ const source: INodeProperties = {
 		{ name: 'URL', value: 'url', description: 'Files to download from a URL' },
 	],
 	default: 'inputData',
+	builderHint: {
+		propertyHint:
+			'Files go in as they are: do not read their text or convert them to base64 before. Use inputData behind nodes that put out files, and url where items have an address that needs no login; a file behind a login is fetched by an HTTP Request node with response format file.',
+	},
 };
 
 /** The files to upload; `pickFiles` reads it. */

@@ -58,6 +58,10 @@ export const description: INodeProperties[] = [
 				action: 'Wait for review of documents',
 				description:
 					'Pause the workflow until a person has confirmed or rejected the documents on the review page of the local service, and return one item per document as it is then',
+				builderHint: {
+					propertyHint:
+						'Connect it to the output Needs Review of extract or classify, beside a node that sends $json.reviewUrl to a person. Behind it, $json.reviewed.status is confirmed, rejected, edited (not decided in time) or toCheck (nobody looked at it in time).',
+				},
 			},
 		],
 		default: 'extract',

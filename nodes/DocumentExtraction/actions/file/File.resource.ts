@@ -12,6 +12,8 @@ export const operations = {
 	upload: upload.execute,
 };
 
+export { getColumns } from './columns';
+
 export const resource = { name: 'File', value: 'file' };
 
 export const description: INodeProperties[] = [

@@ -28,9 +28,10 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 			const sent = await sendReview.call(this, file, { result }, itemIndex);
 			return [{ corrected: true, ...sent, changes: result }];
 		}
-		const data = readData.call(this, itemIndex);
+		const define = async () => await askFor(batch.id, itemIndex);
+		const data = await readData.call(this, itemIndex, async () => (await define())?.fields);
 		const extracted = await find(batch, fileId, itemIndex);
-		const definition = await askFor(batch.id, itemIndex);
+		const definition = await define();
 		const changes = correctionsIn(data, extracted, definition);
 		const [misfit] = misfitsIn(changes, definition?.fields ?? [], extracted.data);
 		if (misfit) throw unfit.call(this, misfit, itemIndex);

@@ -4,8 +4,10 @@ import { jsonParse, UserError } from 'n8n-workflow';
 import type { Batch } from '../../batches/batch';
 import { readJson } from '../../definitions/json';
 import { isObject } from '../../isObject';
-import { batchId, belongsTo, readBatch } from '../ids.parameters';
+import type { Field } from '../../values/field';
+import { batchId, belongsTo, extractionId, readBatch } from '../ids.parameters';
 import { getFilled } from '../readParameter';
+import { dataIn } from './columns';
 
 const fileId: INodeProperties = {
 	displayName: 'File ID',
@@ -30,13 +32,65 @@ export function readFile(
 	};
 }
 
+const way: INodeProperties = {
+	displayName: 'Define Data',
+	name: 'defineData',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
+			name: 'Using Fields Below',
+			value: 'fields',
+			description: 'Choose fields of the extraction and enter their values',
+		},
+		{
+			name: 'Using JSON',
+			value: 'json',
+			description: 'Provide an object, such as the data of an item with some values changed',
+		},
+	],
+	// That of workflows from before there was a choice.
+	default: 'json',
+	displayOptions: { show: { belongsTo: ['extraction'] } },
+	description: 'How to define the values as they should be',
+	builderHint: {
+		propertyHint:
+			'Use json, with an object in the shape of data in the items of extract. fields needs a schema that the editor loads from the service.',
+	},
+};
+
+const columns: INodeProperties = {
+	displayName: 'Fields',
+	name: 'columns',
+	type: 'resourceMapper',
+	noDataExpression: true,
+	default: { mappingMode: 'defineBelow', value: null },
+	required: true,
+	typeOptions: {
+		loadOptionsDependsOn: [`${extractionId.name}.value`],
+		resourceMapper: {
+			resourceMapperMethod: 'getColumns',
+			mode: 'add',
+			valuesLabel: 'Values to Correct',
+			fieldWords: { singular: 'field', plural: 'fields' },
+			// What is not chosen is not corrected.
+			addAllFields: false,
+			supportAutoMap: false,
+			refreshIncompleteSchemaOnOpen: true,
+		},
+	},
+	displayOptions: { show: { belongsTo: ['extraction'], defineData: ['fields'] } },
+	description:
+		'The fields to correct, with their right values. A field of a group is named such as seller.name. Lists are JSON, and are replaced as a whole. Fields that are left empty stay as they are: to take a value away, use JSON.',
+};
+
 const data: INodeProperties = {
 	displayName: 'Data',
 	name: 'data',
 	type: 'json',
 	default: '={{ $json.data }}',
 	required: true,
-	displayOptions: { show: { belongsTo: ['extraction'] } },
+	displayOptions: { show: { belongsTo: ['extraction'], defineData: ['json'] } },
 	description:
 		'The values as they should be, in the shape of data in the items of Document: Extract. Only those that differ from the result are sent; fields that are left out stay as they are, and null takes a value away. Lists are replaced as a whole.',
 };
@@ -52,10 +106,24 @@ const documentType: INodeProperties = {
 };
 
 /** What is right; `readData` and `readDocumentType` read it. */
-export const corrected: INodeProperties[] = [data, documentType];
+export const corrected: INodeProperties[] = [way, columns, data, documentType];
 
-/** @throws UserError where it is no object */
-export function readData(this: IExecuteFunctions, itemIndex: number): IDataObject {
+/**
+ * @param fieldsOf asks for the fields of the extraction, where the data is given by them
+ * @throws UserError where it is no object, or no field has such a name
+ */
+export async function readData(
+	this: IExecuteFunctions,
+	itemIndex: number,
+	fieldsOf: () => Promise<Field[] | undefined>,
+): Promise<IDataObject> {
+	const isByFields = this.getNodeParameter(way.name, itemIndex, way.default) === 'fields';
+	if (isByFields) {
+		// Of the values alone n8n would convert the types, and make an empty text 0.
+		const mapped: unknown = this.getNodeParameter(columns.name, itemIndex);
+		const plain: unknown = jsonParse(JSON.stringify(isObject(mapped) ? mapped.value : null));
+		return dataIn(isObject(plain) ? plain : {}, (await fieldsOf()) ?? []);
+	}
 	const value = readJson(data.displayName, this.getNodeParameter(data.name, itemIndex));
 	// Dates of expressions become texts.
 	const plain: unknown = jsonParse(JSON.stringify(value));

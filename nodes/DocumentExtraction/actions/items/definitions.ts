@@ -14,29 +14,28 @@ export type AskFor = (extractionId: string, itemIndex: number) => Promise<Defini
 export function askOnce(this: Sender): AskFor {
 	const asked = new Map<string, Promise<Definition | undefined>>();
 	return async (extractionId, itemIndex) => {
-		const asking = asked.get(extractionId) ?? viewExtraction.call(this, extractionId, itemIndex);
+		const asking =
+			asked.get(extractionId) ??
+			viewDefinition.call(this, extractionId, itemIndex).catch(() => undefined);
 		asked.set(extractionId, asking);
 		return await asking;
 	};
 }
 
-async function viewExtraction(
+/** @returns undefined where the service does not tell the fields */
+export async function viewDefinition(
 	this: Sender,
 	extractionId: string,
 	itemIndex: number,
 ): Promise<Definition | undefined> {
-	try {
-		const answer = await request.call(this, endpoints.extraction.get, {
-			itemIndex,
-			body: { extractionId },
-			deadline: Date.now() + PATIENCE,
-		});
-		const details = isObject(answer.extractionDetails) ? answer.extractionDetails : {};
-		const fields = fromServiceFields(details.fields);
-		if (fields.length === 0) return undefined;
-		const { language } = details;
-		return { fields, ...(typeof language === 'string' ? { language } : {}) };
-	} catch {
-		return undefined;
-	}
+	const answer = await request.call(this, endpoints.extraction.get, {
+		itemIndex,
+		body: { extractionId },
+		deadline: Date.now() + PATIENCE,
+	});
+	const details = isObject(answer.extractionDetails) ? answer.extractionDetails : {};
+	const fields = fromServiceFields(details.fields);
+	if (fields.length === 0) return undefined;
+	const { language } = details;
+	return { fields, ...(typeof language === 'string' ? { language } : {}) };
 }

@@ -34,6 +34,10 @@ const contents: INodeProperties = {
 	],
 	default: 'values',
 	description: 'What each item contains',
+	builderHint: {
+		propertyHint:
+			'Use values before nodes that map the item to columns, such as Data Table or Google Sheets. Review, corrections and later requests need the IDs: use all.',
+	},
 };
 
 const includeEvidence: INodeProperties = {
