@@ -315,6 +315,51 @@ describe('Classify with Route Types to Outputs', () => {
 	});
 });
 
+describe('File: Correct', () => {
+	const invoice = 'invoice-atelier-north.pdf';
+	const CORRECT = 'Correct';
+	const fields = [
+		...['invoiceNumber', 'seller'].map((name) => ({ name })),
+		{ name: 'grandTotal', type: 'number', description: 'Total amount to pay, including tax' },
+	];
+
+	beforeAll(async () => {
+		const extract = withParameters({ fields: { values: fields } });
+		const parameters = {
+			...{ resource: 'file', operation: 'correct', extractionId: '={{ $json.extractionId }}' },
+			...{ batchId: '={{ $json.batchId }}', fileId: '={{ $json.fileId }}' },
+		};
+		const correct = { ...withParameters(parameters), name: CORRECT };
+		await openReading(folderOf('To correct', [invoice]), [extract, correct]);
+		const execute = page.getByTestId('execute-workflow-button').last();
+		await untilNoticed(async () => await execute.click());
+	});
+
+	test('offers the fields of the extraction that the item names', async () => {
+		await openPanel(page, CORRECT);
+		await choose(page, field(page, 'defineData'), 'Using Fields Below');
+		await page.getByTestId('add-fields-select').getByRole('button').click();
+		const offered = page.getByRole('menuitem').filter({ visible: true, hasText: /./ });
+		await offered.first().waitFor();
+		expect(await offered.allInnerTexts()).toEqual(fields.map(({ name }) => name));
+		await offered.getByText('grandTotal', { exact: true }).click();
+		await field(page, 'grandTotal').waitFor();
+		// What is not chosen is not corrected.
+		for (const name of ['invoiceNumber', 'seller']) {
+			expect(await field(page, name).count()).toBe(0);
+		}
+	});
+
+	test('sends the one that is filled in', async () => {
+		await fill(field(page, 'grandTotal'), '1300.5');
+		await executeStep('1300.5');
+		const texts = (await output().innerText()).split(/[\n\t:]/).map((text) => text.trim());
+		expect(texts).toEqual(expect.arrayContaining(['corrected', 'changes', 'grandTotal']));
+		expect(texts).not.toContain('seller');
+		await closePanel(page);
+	});
+});
+
 test('The example workflow goes all the way, and the canvas says how many documents went where', async () => {
 	const example = path.join(root, 'examples', 'workflows', 'extract-invoices.json');
 	const workflow: ExportedWorkflow = JSON.parse(

@@ -75,18 +75,22 @@ export function setUpEditor() {
 		},
 
 		/**
-		 * Saves a workflow that reads a folder, with a node behind, and opens it.
+		 * Saves a workflow that reads a folder, with nodes behind, and opens it.
 		 *
 		 * @param ends names of nodes that do nothing, one for each output of that node
 		 */
-		async openReading(folder: string, step?: Step, ends: string[] = []): Promise<void> {
+		async openReading(
+			folder: string,
+			steps: Step | Step[] = [],
+			ends: string[] = [],
+		): Promise<void> {
 			const read = {
 				name: FILES,
 				type: 'n8n-nodes-base.readWriteFile',
 				typeVersion: 1.1,
 				parameters: { operation: 'read', fileSelector: `${folder}/*.pdf`, options: {} },
 			};
-			const { nodes, connections } = behindTrigger([read, ...(step ? [step] : [])], []);
+			const { nodes, connections } = behindTrigger([read, steps].flat(), []);
 			const [x, y] = nodes.at(-1)?.position ?? [0, 0];
 			const doNothing = ends.map((name, i): INode => {
 				const position: INode['position'] = [x + 448, y + (i - (ends.length - 1) / 2) * 128];
