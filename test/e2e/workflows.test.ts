@@ -10,6 +10,7 @@ import {
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
@@ -52,6 +53,7 @@ import { until } from './until';
 const examples = path.join(root, 'examples', 'workflows');
 const MANUAL = 'When clicking ‘Execute workflow’';
 const BUCKET = 'accounting';
+const PAPERLESS_TOKEN = 'Token of-paperless';
 
 /**
  * What a person sets by hand before an example runs, by the names of its nodes, beside the
@@ -169,6 +171,10 @@ beforeAll(async () => {
 		smtp: await createCredential('SMTP', 'smtp', mailServer.credential),
 		postgres: await createCredential('Postgres', 'postgres', database.credential),
 		s3: await createCredential('S3', 's3', bucket.credential),
+		httpHeaderAuth: await createCredential('paperless-ngx', 'httpHeaderAuth', {
+			name: 'Authorization',
+			value: PAPERLESS_TOKEN,
+		}),
 		openAiApi: await createCredential('OpenAI', 'openAiApi', { apiKey: 'any', url: model.url }),
 		ollamaApi: await createCredential('Ollama', 'ollamaApi', {
 			baseUrl: new URL(model.url).origin,
@@ -192,7 +198,10 @@ function putFiles(example: string, files: string[]): string {
 }
 
 /** Imports an example with what a person sets by hand, and returns its ID. */
-async function importExample(example: string): Promise<string> {
+async function importExample(
+	example: string,
+	setByHand = SET_BY_HAND[example] ?? {},
+): Promise<string> {
 	const text = readFileSync(path.join(examples, `${example}.json`), 'utf8');
 	const workflow: ExportedWorkflow = JSON.parse(text.replaceAll('/files/', `${filesOf(example)}/`));
 	for (const { credentials = {} } of workflow.nodes) {
@@ -201,7 +210,7 @@ async function importExample(example: string): Promise<string> {
 			credential.id = credentialIds[type] ?? '';
 		}
 	}
-	for (const [name, parameters] of Object.entries(SET_BY_HAND[example] ?? {})) {
+	for (const [name, parameters] of Object.entries(setByHand)) {
 		const node = workflow.nodes.find((candidate) => candidate.name === name);
 		if (!node) throw new Error(`${example} has no node "${name}"`);
 		Object.assign(node.parameters, parameters);
@@ -285,6 +294,17 @@ describe('The example workflows', () => {
 			(file) => JSON.parse(readFileSync(path.join(examples, file), 'utf8')).name,
 		);
 		expect(imported.map(({ name }) => name).sort()).toEqual(names.sort());
+	});
+
+	test('are none that n8n’s own report says n8n 3 breaks', async () => {
+		type Found = { ruleId: string };
+		const { report } = await instance.client.call<{
+			report: { workflowResults: Found[]; instanceResults: Found[] };
+		}>('GET', 'breaking-changes/report?version=v3');
+		expect(report.workflowResults).toEqual([]);
+		// It has looked: this one concerns every instance.
+		const found = report.instanceResults.map(({ ruleId }) => ruleId);
+		expect(found).toContain('workflow-import-url-removed-v3');
 	});
 
 	test('extract-invoices: a table with a row per invoice', async () => {
@@ -822,6 +842,150 @@ describe('The example workflows', () => {
 		const [, toReview, failed] = outputOf(execution, 'Document Extraction');
 		expect(toReview?.map(({ json }) => json.fileName)).toEqual([UNSURE.name]);
 		expect(failed?.map(({ json }) => json)).toEqual([BROKEN_ITEM]);
+	});
+
+	test('measure-extraction: an evaluation has a metric for each field, over all rows', async () => {
+		const example = 'measure-extraction';
+		const { call } = instance.client;
+		putFiles(example, INVOICES);
+		const types = {
+			...{ file: 'string', invoiceNumber: 'string', invoiceDate: 'date', seller: 'string' },
+			grandTotal: 'number',
+		};
+		const { id: project } = await call<{ id: string }>('GET', 'projects/personal');
+		const { id: table } = await call<{ id: string }>('POST', `projects/${project}/data-tables`, {
+			name: 'right_values',
+			columns: Object.entries(types).map(([name, type]) => ({ name, type })),
+		});
+		const data = INVOICES.map((file, row) => {
+			const { invoiceNumber, invoiceDate, seller, grandTotal } = truthOf(file);
+			// One value of the table is not what the document says.
+			return { file, invoiceNumber, invoiceDate, seller, grandTotal: row === 0 ? 1 : grandTotal };
+		});
+		await call('POST', `projects/${project}/data-tables/${table}/insert`, { data });
+		const id = await importExample(example, {
+			'When fetching a dataset row': { dataTableId: { __rl: true, mode: 'id', value: table } },
+		});
+		await call('POST', `workflows/${id}/test-runs/new`, {});
+		const run = await until(async () => {
+			const [latest] = await call<Array<{ status: string }>>('GET', `workflows/${id}/test-runs`);
+			return latest && !['new', 'running'].includes(latest.status) && latest;
+		}, 'the evaluation');
+		expect(run).toMatchObject({
+			status: 'completed',
+			metrics: { invoiceNumber: 1, invoiceDate: 1, seller: 1, grandTotal: 0.5 },
+		});
+	});
+
+	test('review-in-sub-workflow: the part that calls gets what a person made of the unsure ones', async () => {
+		const example = 'review-in-sub-workflow';
+		const folder = putFiles(example, INVOICES);
+		writeFileSync(path.join(folder, UNSURE.name), UNSURE.content);
+		const before = mailServer.received.length;
+		const id = await startWorkflow(instance.client, await importExample(example), MANUAL);
+		const [mail, ...others] = await mailsOf(before, 1);
+		expect(others).toEqual([]);
+		if (!mail) throw new Error('There is no mail');
+		const result = { invoiceNumber: 'S-1', seller: 'Ship Ltd' };
+		await decideByMail(mail, { status: 'confirmed', result });
+		const execution = await succeeded(id);
+		const items = itemsOf(execution, 'Checked Invoices');
+		expect(items).toHaveLength(INVOICES.length + 2);
+		const of = (file: string) => items.find(({ fileName }) => fileName === file);
+		for (const file of INVOICES) {
+			const { invoiceNumber, invoiceDate, grandTotal } = truthOf(file);
+			expect(of(file)?.data).toMatchObject({ invoiceNumber, invoiceDate, grandTotal });
+		}
+		expect(of(UNSURE.name)).toMatchObject({ data: result, reviewed: { status: 'confirmed' } });
+		expect(items).toContainEqual(BROKEN_ITEM);
+	});
+
+	test('paperless-invoices: values become custom fields, the seller a correspondent, the number a title', async () => {
+		const example = 'paperless-invoices';
+		const files = [...INVOICES, UNSURE.name, BROKEN.name];
+		const contents: { [file: string]: Buffer } = {
+			[UNSURE.name]: UNSURE.content,
+			[BROKEN.name]: BROKEN.content,
+		};
+		const fields = ['Invoice number', 'Invoice date', 'Total'];
+		const results = (names: string[], first: number) => ({
+			results: names.map((name, index) => ({ id: first + index, name })),
+		});
+		const sellers: string[] = [];
+		const written: Array<[call: string, body: IDataObject]> = [];
+		const paperless = createServer(async (request, response) => {
+			const { method, headers } = request;
+			const url = new URL(request.url ?? '', 'http://paperless');
+			const body = JSON.parse((await text(request)) || '{}');
+			const answer = (json: object, status = 200) =>
+				response
+					.writeHead(status, { 'content-type': 'application/json' })
+					.end(JSON.stringify(json));
+			if (headers.authorization !== PAPERLESS_TOKEN) return answer({}, 401);
+			const call = `${method} ${url.pathname.replace('/api/', '')}`;
+			const download = /^GET documents\/(\d+)\/download\/$/.exec(call);
+			if (download) {
+				const file = files[Number(download[1]) - 1] ?? '';
+				const disposition = `attachment; filename="${file}"`;
+				const type = { 'content-type': 'application/pdf', 'content-disposition': disposition };
+				return response.writeHead(200, type).end(contents[file] ?? contentOf(file));
+			}
+			switch (call) {
+				case 'GET custom_fields/':
+					return answer(results(fields, 11));
+				case 'GET documents/':
+					expect(Object.fromEntries(url.searchParams)).toMatchObject({
+						document_type__name__iexact: 'Invoice',
+						custom_field_query: '["Invoice number", "exists", false]',
+					});
+					return answer(results(files, 1));
+				case 'POST correspondents/':
+					if (sellers.includes(body.name)) return answer({ error: 'It exists' }, 400);
+					sellers.push(body.name);
+					return answer({ id: 20 + sellers.length }, 201);
+				case 'GET correspondents/': {
+					const index = sellers.indexOf(url.searchParams.get('name__iexact') ?? '');
+					return answer({ results: index < 0 ? [] : [{ id: 21 + index }] });
+				}
+				default:
+					written.push([call, body]);
+					return answer({});
+			}
+		});
+		await new Promise<void>((listening) => paperless.listen(0, '127.0.0.1', listening));
+		stops.push(() => paperless.close());
+		const { port } = paperless.address() as AddressInfo;
+		// One of the two sellers is there already.
+		sellers.push(String(truthOf(INVOICES[0] ?? '').seller));
+
+		const url = { id: 'url', name: 'url', type: 'string', value: `http://127.0.0.1:${port}` };
+		const workflow = await importExample(example, {
+			Settings: { assignments: { assignments: [url] } },
+		});
+		const id = await startWorkflow(instance.client, workflow, 'Schedule Trigger');
+		const execution = await succeeded(id);
+		expect(sellers).toHaveLength(2);
+		const expected = INVOICES.flatMap((file, index) => {
+			const { invoiceNumber, invoiceDate, grandTotal } = truthOf(file);
+			const add_custom_fields = { 11: invoiceNumber, 12: invoiceDate, 13: grandTotal };
+			return [
+				[
+					`PATCH documents/${index + 1}/`,
+					{ title: `Invoice ${invoiceNumber}`, correspondent: 21 + index },
+				],
+				[
+					'POST documents/bulk_edit/',
+					{
+						...{ documents: [index + 1], method: 'modify_custom_fields' },
+						parameters: { add_custom_fields, remove_custom_fields: [] },
+					},
+				],
+			];
+		});
+		expect(written).toHaveLength(expected.length);
+		expect(written).toEqual(expect.arrayContaining(expected));
+		expect(itemsOf(execution, 'Needs Review')).toMatchObject([{ fileName: UNSURE.name }]);
+		expect(itemsOf(execution, 'Documents to Look At')).toEqual([BROKEN_ITEM]);
 	});
 
 	test('form-upload: the page behind the form shows the data, or says what is wrong', async () => {
