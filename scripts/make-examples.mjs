@@ -1,7 +1,7 @@
 // Writes the example documents and, from the same data, what an extraction should find in them.
 //
 // The truth states every value exactly as it is printed: in the document's own date and number
-// format, and with a currency sign only where one stands next to the number (not where it stands in
+// format, and with a currency sign only if one is printed next to the number (not if it is in
 // the column head). Text printed on several lines is joined with single spaces. A value the document
 // does not have is null.
 

@@ -47,10 +47,10 @@ MONTHS.forEach((names, index) =>
 	}),
 );
 
-/** The month (1 to 12) of a folded name or abbreviation; 0 if it is none, or ambiguous. */
+/** The month (1 to 12) of a folded name or abbreviation; 0 if it is not a month, or ambiguous. */
 export const monthOf = (word: string): number => BY_BEGINNING.get(word) ?? 0;
 
-/** The month (1 to 12) of a Roman numeral, as on Polish documents; 0 if it is none. */
+/** The month (1 to 12) of a Roman numeral, as on Polish documents; 0 if it is not one. */
 export const romanMonthOf = (word: string): number => ROMAN.indexOf(word) + 1;
 
 export const isWeekday = (word: string): boolean =>

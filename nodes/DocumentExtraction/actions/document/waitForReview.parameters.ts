@@ -13,7 +13,7 @@ export const waitUpTo: INodeProperties[] = [
 		typeOptions: { minValue: 1 },
 		default: 7,
 		description:
-			'How long to wait until all documents are confirmed or rejected. After that the workflow goes on with what there is.',
+			'How long to wait until all documents are confirmed or rejected. After that the workflow continues with the documents as they are then.',
 	},
 	{
 		displayName: 'Unit',

@@ -121,7 +121,7 @@ const needsReview: INodeProperties = {
 					typeOptions: { minValue: 1 },
 					default: DEFAULT_LINK_DAYS,
 					description:
-						'How long reviewUrl opens the documents for whoever has it. Only the local service has review links.',
+						'How long reviewUrl opens the documents for everybody who has it. Only the local service has review links.',
 				},
 				{
 					displayName: 'Missing Values',

@@ -17,12 +17,12 @@ export const valuesOption: INodeProperties = {
 		{
 			name: 'As Printed',
 			value: 'printed',
-			description: 'The texts as they stand on the document',
+			description: 'The texts as the document prints them',
 		},
 		{
 			name: 'Both',
 			value: 'both',
-			description: 'An object with value, in its type, and printed, as it stands on the document',
+			description: 'An object with value, in its type, and printed, as the document prints it',
 		},
 	],
 	default: 'typed',
