@@ -4,22 +4,22 @@ import { likeness, type Meaning, meaningOf } from '../meaning/meaning';
 import { wordsOf } from '../text/letters';
 import { type ComparedText, toPrinted } from './comparedText';
 
-/** In which ways a text may say what a field asks for. */
+/** Comparisons between a printed text and what a field asks for. */
 export const WAYS = ['key', 'description', 'both', 'words', 'letters', 'told'] as const;
-/** How well it does in each of them, in their order; from 0 or -1 to 1. */
+/** The score of each comparison, in the order of `WAYS`; from 0 or -1 to 1. */
 type Says = readonly number[];
 
-/** A field as printed texts are compared with it. */
+/** A field, prepared for comparison with printed texts. */
 export type Asking = {
 	wanted: Wanted;
 	says: (printed: ComparedText) => Says;
-	/** How much a text says of it in all. */
+	/** Overall score of a text for the field. */
 	near: (printed: ComparedText) => number;
-	/** How much the field is about each of the anchors. */
+	/** The field's similarity to each anchor, in the order of `ANCHORS`. */
 	about: readonly number[];
 };
 
-/** Directions in which meanings are looked at. */
+/** Reference texts: a field's and a value's meaning become their similarities to these. */
 const ANCHOR_TEXTS = {
 	start: 'start, begin, first day, from',
 	end: 'end, last day, until, to, expiry',
@@ -38,7 +38,7 @@ export const ANCHORS = Object.keys(ANCHOR_TEXTS);
 
 let anchors: ReadonlyArray<Meaning | undefined> | undefined;
 
-/** How much a meaning is about each of the anchors. */
+/** A meaning's similarity to each anchor, in the order of `ANCHORS`; zeros if undefined. */
 export const aboutAnchors = (meaning: Meaning | undefined): readonly number[] =>
 	meaning ? toAnchors(meaning) : NOWHERE;
 
@@ -96,7 +96,7 @@ function nearBy([key = 0, description = 0, both = 0, words = 0, , told = 0]: Say
 	return both + key + Math.max(words, told / 2) + Math.max(description, told / 2);
 }
 
-/** The part of some words that others begin as, or are the beginning of. */
+/** The share of `words` that are a prefix of one of the others, or have one of them as a prefix. */
 function share(words: readonly string[], others: readonly string[]): number {
 	if (words.length === 0) return 0;
 	let shared = 0;

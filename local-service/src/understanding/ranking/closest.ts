@@ -11,51 +11,51 @@ import { behindWords, type ValueSpot, spotsOf } from './valueSpots';
 import type { Spotted } from '../pageReader/pageReader';
 import { placeOf, type Standing, standingOf } from './standing';
 
-/** What the rules say of a candidate. */
+/** A candidate of the rules with its evidence and score. */
 export type Judged = {
 	found: Candidate;
 	evidence: Evidence;
 	score: number;
 	isAnswer: boolean;
-	/** How likely rules alone take their answer to be right. */
+	/** Probability that the rules' answer is right, by the rules alone. */
 	confidence?: number;
 };
 
-/** A value that may be the one asked for, and how well something near it says so. */
+/** A candidate with the score of the best text near it. */
 export type Seen = {
 	standing: Standing;
 	judged: Judged | undefined;
 	near: number;
-	/** How many values stand below the same header, and how many of them have the same left edge. */
+	/** Number of values below the same header, and how many of them share this one's left edge. */
 	inColumn: number;
 	aligned: number;
 };
 
-/** What is known of other documents that the field was asked of. */
+/** What examples, other documents that the field was asked of, say about candidates. */
 export type Hint = {
-	/** Of these kinds values that it likes are looked at besides those of the field's own. */
+	/** Additional kinds of values to consider, if `likes` is positive for their place. */
 	kinds: readonly ValueKind[];
 	spots: readonly ValueSpot[];
-	/** Folded words in front of values, in the same cell. */
+	/** Folded label words that precede values within a cell. */
 	labels: ReadonlySet<string>;
-	/** How much a value's place is like those of the right ones; above 0 it is looked at. */
+	/** Similarity of a value's place to those of right values; candidates above 0 are considered. */
 	likes: (standing: Standing) => number;
 };
 
-/** So many are looked at closely: what stands nearest to labels in meaning, and what stands first. */
+/** Maximum number of candidates compared in full: those with the best label score, and the first ones. */
 const MOST = 70;
 const FIRST = 40;
-/** Of the same value, and of a column's values, so many. */
+/** Maximum number of candidates with the same text, and per column. */
 const SAME_VALUE = 3;
 const SAME_LABELS = 5;
-/** Of those that a hint tells. */
+/** Maximum number of candidates added by a hint. */
 const HINTED = 8;
 
 const LABEL_WORDS = 4;
-/** A cell's first words that say so much of what the field does are its label. */
+/** Minimum score for a cell's first words to count as its label. */
 const LABEL = 0.5;
 
-/** The likeliest values in the order in which they stand; those that rules found are always among them. */
+/** The best candidates in reading order, always including those of the rules. */
 export function closest(
 	asking: Asking,
 	view: DocumentView,
@@ -102,7 +102,7 @@ export function closest(
 	);
 }
 
-/** The other days of a period, which have the same label: rules know no more of the one than of the others. */
+/** The other days of the same period: they share the label, so the rules' evidence holds for all of them. */
 function periodOf(same: readonly Seen[], all: readonly Seen[], judged: Judged): Seen[] {
 	const [{ spot } = {}] = same.map(({ standing }) => standing);
 	if (!spot || spot.run < 2) return [];
@@ -169,7 +169,7 @@ const seenAt = (standing: Standing, judged?: Judged): Seen => ({
 	aligned: 1,
 });
 
-/** Where rules found a value: in a cell, perhaps over several lines. */
+/** The position of a value found by rules: the cell, and the lines that it spans. */
 export function spotOf(
 	{ text, page, line, box }: Pick<Candidate, 'text' | 'page' | 'line' | 'box'>,
 	view: DocumentView,
@@ -196,7 +196,7 @@ export function spotOf(
 	};
 }
 
-/** What follows words in a cell that say what the field asks for. */
+/** Texts that follow label words of the field within the same cell. */
 function afterLabels(asking: Asking, view: DocumentView, hint?: Hint): ValueSpot[] {
 	if (!isFree(asking.wanted.kind) && asking.wanted.kind !== 'code') return [];
 	return beginningsOf(view)
@@ -208,7 +208,7 @@ function afterLabels(asking: Asking, view: DocumentView, hint?: Hint): ValueSpot
 		.map((beginning) => (beginning.spot ??= behindWords(beginning.cell, beginning.count)));
 }
 
-/** A cell's first words, which may be a label without a colon, and what follows them. */
+/** A cell's first words as a possible label without a colon; `spot` is the text after them. */
 type Beginning = { cell: Cell; count: number; label: ComparedText; spot?: ValueSpot };
 
 const beginningsOf = oncePer((view: DocumentView): Beginning[] =>

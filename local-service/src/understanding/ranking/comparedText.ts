@@ -3,20 +3,20 @@ import { oncePer } from '../document/oncePer';
 import { type Meaning, meaningOf } from '../meaning/meaning';
 import { squash, wordsOf } from '../text/letters';
 
-/** A printed text as fields are compared with it. */
+/** A printed text, prepared for comparison with fields. */
 export type ComparedText = {
 	words: readonly string[];
-	/** Each two letters that follow each other, as one number. */
+	/** Letter pairs (bigrams), each as one number. */
 	pairs: ReadonlySet<number>;
 	meaning: Meaning | undefined;
 };
 
-/** Labels are shorter. */
+/** Maximum length of a compared text in characters; labels are shorter. */
 const LONGEST = 80;
 
 const known: (view: DocumentView) => Map<string, ComparedText> = oncePer(() => new Map());
 
-/** What is known of a text, worked out once a document. */
+/** The prepared text, computed once per document. */
 export function printedOf(text: string, view: DocumentView): ComparedText {
 	const all = known(view);
 	let printed = all.get(text);

@@ -11,7 +11,7 @@ import { type Standing, STILL } from './standing';
 import { PLACES } from './placesAround';
 import { spottedScore } from './spottedSpots';
 
-/** A value that may be the one asked for, with its features in the order of `NAMES`. */
+/** A candidate with its features in the order of `NAMES`. */
 export type Contender = {
 	standing: Standing;
 	judged: Judged | undefined;
@@ -56,18 +56,20 @@ const FIELD = [
 	'field.described',
 	'field.choice',
 ];
-/** What a value is compared in with the best other one. */
+/** Features in which a value is compared with its best rival. */
 const COMPARED = [
 	'rule.score',
 	...WAYS.slice(0, 5).map((way) => `best.${way}`),
 	...PLACES.slice(0, 4).flatMap((place) => [`${place}.both`, `${place}.words`]),
 ];
 const RANKS = ['first', 'last', 'size', 'times', 'all', 'pages', 'column', 'aligned', 'time'];
-/** How well the side of a period that is asked for, its first or its last day, is the value's. */
+/**
+ * Features for the side of a period (first or last day): the match between the asked side and the value's.
+ */
 const SIDES = ['order', 'time', ...PLACES.slice(0, 4)];
-/** What the page reader says of a value, how far that is ahead of the best other one, and the best. */
+/** The page reader's score for a value, its lead over the best rival, and the best score. */
 const SPOTTED = ['score', 'ahead', 'best'];
-/** What the model knows of a value, by position. */
+/** Names of the features, by position. */
 export const NAMES: readonly string[] = [
 	...RULES,
 	...SAYS,
@@ -83,7 +85,7 @@ const NEAREST = 4;
 const AT_DATE = STILL.indexOf('value.date');
 const AT_LABELS = STILL.length - 2 * NEAREST;
 
-/** The likeliest candidates with their features; those of the rules are always among them. */
+/** The best candidates with their features, always including those of the rules. */
 export function contendersOf(
 	wanted: Wanted,
 	view: DocumentView,
@@ -152,7 +154,7 @@ const shape = (text: string) =>
 		.replace(/\p{L}/gu, (letter) => (letter === 'A' ? 'A' : 'a'));
 const coarse = (text: string) => shape(text).replace(/0+/gu, '0').replace(/[Aa]+/gu, 'A');
 
-/** How far each is behind the best other one in each regard, and its rank by place and by size. */
+/** Adds the lead over the best rival in each compared feature, and the ranks by position and by size. */
 function addRivals(rows: number[][], seen: readonly Seen[], pages: number): void {
 	const tops = AT_COMPARED.map((column) => {
 		let [first, second] = [-Infinity, -Infinity];
@@ -186,7 +188,7 @@ function addRivals(rows: number[][], seen: readonly Seen[], pages: number): void
 	});
 }
 
-/** A period has two days that stand beside one label: the field says whether it asks for the first or the last. */
+/** A period prints two days at one label: the field tells whether it asks for the first or the last. */
 function addSides(rows: number[][], seen: readonly Seen[], { about }: Asking): void {
 	const side = (about[0] ?? 0) - (about[1] ?? 0);
 	const order = orderOf(seen.map(({ standing: { spot } }) => spot.text));
@@ -208,7 +210,7 @@ function addSides(rows: number[][], seen: readonly Seen[], { about }: Asking): v
 	});
 }
 
-/** What is said of values that the page reader does not see. */
+/** Score of values that the page reader did not see. */
 const UNSEEN = -30;
 
 function addSpotted(

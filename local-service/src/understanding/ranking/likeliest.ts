@@ -1,13 +1,13 @@
 import type { Contender } from './features';
 import { type Reader, sumOf } from './trees';
 
-/** A candidate with the probability that it is the value asked for, which is found out when it is read. */
+/** A candidate with the probability that it is the right value, computed on first read. */
 export type Likely = { contender: Contender; sum: number; readonly chance: number };
 
-/** Farther ahead says no more. */
+/** Upper bound of the score margin. */
 const FAR = 8;
 
-/** All candidates, the likeliest first; of equals the one that stands first. */
+/** All candidates by descending score; ties in document order. */
 export function ranked(contenders: readonly Contender[], { order, sure }: Reader): Likely[] {
 	const sums = contenders.map((contender) => ({
 		contender,

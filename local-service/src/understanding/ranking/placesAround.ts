@@ -3,7 +3,7 @@ import type { DocumentView } from '../document/documentView';
 import { type Cell, type Grid, gridOf, inColumn } from '../document/grid';
 import type { ValueSpot } from './valueSpots';
 
-/** What may say what a value is, by where it stands from it. */
+/** Positions around a value whose texts may describe it. */
 export const PLACES = [
 	'inline',
 	'left',
@@ -16,22 +16,25 @@ export const PLACES = [
 ] as const;
 export type PlaceAround = (typeof PLACES)[number];
 
-/** What stands around a value: a text of each place, "" where there is none, and how it lies. */
+/** Texts around a value by position, "" if absent, and its geometry. */
 export type Surroundings = {
 	texts: Record<PlaceAround, string>;
-	/** How much those beside and above look like labels. */
+	/** How much the texts to the left and above look like labels, from 0 to 1. */
 	leftLabels: number;
 	aboveLabels: number;
-	/** In heights of the value's letters; 99 where there is none. */
+	/** Distances in letter heights of the value; 99 if there is no such text. */
 	leftGap: number;
 	aboveGap: number;
-	/** Whether the left edges are one below the other. */
+	/** Whether the value's left edge is aligned with that of the text above. */
 	isAligned: boolean;
-	/** Whether what is above has a value beside it already. */
+	/** Whether the text above already has a value to its right. */
 	isAboveTaken: boolean;
-	/** How many lines above the column's header is. */
+	/** Number of lines from the value up to the column's header. */
 	headerLines: number;
-	/** What stands right below it, and right below what is beside: how much that looks like a label, -1 nothing. */
+	/**
+	 * How much the text right below the value, and right below the one to the left, looks like a label; -1 if
+	 * absent.
+	 */
 	belowLabels: number;
 	leftBelowLabels: number;
 };
@@ -41,7 +44,7 @@ const MOST_UP = 40;
 const HEADING_LINES = 20;
 
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
-/** A label without numbers that stand in it: "Period 1/2/20 -". */
+/** A label without the numbers in it: "Period 1/2/20 -". */
 const asLabel = (text: string) =>
 	text
 		.replace(/(?<!\S)[^\s\d]*\d\S*/gu, ' ')
@@ -80,7 +83,7 @@ export function surroundingsOf(spot: ValueSpot, view: DocumentView): Surrounding
 	};
 }
 
-/** The nearest words to the left that are no numbers. */
+/** The nearest text to the left that contains letters outside of numbers. */
 function leftOf({ cell }: ValueSpot, row: readonly Cell[]): Cell | undefined {
 	for (let at = cell.index - 1; at >= 0; at--) {
 		const other = row[at];
@@ -112,7 +115,7 @@ function isTaken({ segment, index, labels }: Cell, { rows }: Grid): boolean {
 	return next.labels < 0.8 && next.segment.box.left - segment.box.right < 8 * height(segment.box);
 }
 
-/** The nearest line above that is nothing but some words. */
+/** The nearest line above that consists of a few words alone. */
 function headingOf(spot: ValueSpot, view: DocumentView, { rows }: Grid): string {
 	for (let at = spot.line - 1; at >= Math.max(0, spot.line - HEADING_LINES); at--) {
 		const [only, other] = rows[at] ?? [];

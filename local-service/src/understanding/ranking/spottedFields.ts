@@ -6,16 +6,16 @@ import type { PlannedField, PlannedText } from '../fields/plan';
 import { wantedIn } from '../labels/printedLabel';
 import { type Spotted, spotted } from '../pageReader/pageReader';
 
-/** What the page reader says of fields that ask for one text. */
+/** Scores of the page reader by field, for fields that ask for one text. */
 export type SpottedFields = ReadonlyMap<PlannedField, Spotted>;
 
 const FILE = path.join(__dirname, '../../../weights/pageReader.onnx');
-/** It learned from that many fields at once, at most. */
+/** Maximum number of fields per pass, as in training. */
 const TOGETHER = 28;
 
 let shipped: Promise<Network> | undefined;
 
-/** What the page reader says of all fields of a document, those in objects, too. */
+/** The page reader's scores for all fields of a document, including those within objects. */
 export async function spottedIn(
 	fields: readonly PlannedField[],
 	view: DocumentView,

@@ -8,13 +8,13 @@ import { tidy } from '../text/letters';
 import type { Standing } from './standing';
 import type { ValueSpot } from './valueSpots';
 
-/** How many places the page reader may propose for a field, and how many words a value may have. */
+/** Maximum number of places that the page reader proposes per field, and maximum words per value. */
 const PROPOSED = 12;
 const LONGEST = 24;
-/** Less likely than that against "none" is no candidate. */
+/** Minimum logit against "none" for a candidate. */
 const LEAST = -8;
 
-/** Where the page reader sees the value that a field asks for. */
+/** The places that the page reader proposes for a field. */
 export function proposedBy(spotted: Spotted, view: DocumentView): ValueSpot[] {
 	const page = tokensOf(view);
 	return likeliestSpans(spotted, PROPOSED, LONGEST)
@@ -49,10 +49,10 @@ function spotAt([first, last]: TokenSpan, { tokens, starts }: PageTokens): Value
 	};
 }
 
-/** Without what a sentence has around a value. */
+/** A text without the punctuation that surrounds a value in a sentence. */
 const bare = (text: string) => text.replace(/^[([{„“"«‘]+|[)\]}“”"»’,;:]+$|(?<=\p{L}{3})\.$/gu, '');
 
-/** What the page reader says of a value that is printed there; undefined where it sees other words than rules do. */
+/** The page reader's score for a printed value; undefined if its word boundaries differ from the rules'. */
 export function spottedScore(
 	spotted: Spotted,
 	standing: Standing,
@@ -62,7 +62,7 @@ export function spottedScore(
 	return scores.length > 0 ? Math.max(...scores) : undefined;
 }
 
-/** Where values are among the words that the page reader sees: the same for all fields. */
+/** Token positions of values; the same for all fields, so computed once. */
 const positionsIn = oncePer((view: DocumentView) => {
 	const page = tokensOf(view);
 	return oncePer(({ spot: { cell }, squashed }: Standing): TokenSpan[] => {

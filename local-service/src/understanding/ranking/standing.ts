@@ -11,24 +11,27 @@ import { type ComparedText, printedOf } from './comparedText';
 import type { ValueSpot } from './valueSpots';
 import { type PlaceAround, PLACES, type Surroundings, surroundingsOf } from './placesAround';
 
-/** What is known of a value wherever it is asked for: found once a document. */
+/** Field-independent facts about a value, computed once per document. */
 export type Standing = {
 	spot: ValueSpot;
 	around: Surroundings;
-	/** What stands in each of the places, in their order, and the value itself. */
+	/** The texts at each position of `PLACES`, in that order, and the value itself. */
 	texts: readonly ComparedText[];
 	readonly self: ComparedText;
 	squashed: string;
 	amount: number;
-	/** What it has in common with the values below the same label, with those of the same left edge, and with itself. */
+	/**
+	 * Keys that a value shares with others below the same label, with others of the same left edge, and with
+	 * its duplicates.
+	 */
 	column: string;
 	edge: string;
 	place: string;
-	/** In the order of `STILL`: worked out where it is asked for, since most values are never looked at so closely. */
+	/** In the order of `STILL`; computed on first read, since most values are never compared in full. */
 	readonly still: readonly number[];
 };
 
-/** Features that no field has a say in. */
+/** Features that do not depend on the field. */
 export const STILL = [
 	'place.leftGap',
 	'place.aboveGap',
@@ -78,10 +81,10 @@ export const STILL = [
 	...PLACES.slice(0, 4).flatMap((place) => [`${place}.start`, `${place}.end`]),
 ] as const;
 
-/** Left edges as far apart as letters are wide are one. */
+/** Left edges within this number of points, about a letter's width, count as equal. */
 const EDGE = 5;
 
-/** Those of the places where a label stands most. */
+/** The positions where labels are printed most often. */
 const NEAREST: readonly PlaceAround[] = PLACES.slice(0, 4);
 const known = new WeakMap<ValueSpot, Standing>();
 

@@ -3,25 +3,25 @@ import path from 'node:path';
 
 import { oncePer } from '../document/oncePer';
 
-/** Learned trees whose leaves are added up. */
+/** Gradient-boosted trees: the sum of one leaf per tree. */
 export type Trees = {
 	/**
-	 * Each tree's nodes one after the other, four numbers each: a feature, a threshold, and the node to go on
-	 * with where the value is not above the threshold, and where it is. Below zero it is a leaf, -1 the first.
+	 * The nodes of each tree in sequence, four numbers per node: feature, threshold, next node if the value is
+	 * at most the threshold, next node if it is above. A negative next node is a leaf: -1 is leaf 0, -2 leaf 1.
 	 */
 	nodes: ReadonlyArray<readonly number[]>;
 	leaves: ReadonlyArray<readonly number[]>;
 };
 
-/** What was learned of which value answers a field, as `npm run train` writes it. */
+/** The learned ranking of a field's candidates, as `npm run train` writes it. */
 export type Reader = {
-	/** The features that it was learned from, by position. */
+	/** Names of the features that it was trained on, by position. */
 	names: readonly string[];
-	/** Of all values that may be the one asked for, the likeliest has the highest sum. */
+	/** The score that orders candidates: the likeliest has the highest sum. */
 	order: Trees;
 	/**
-	 * Whether it is the one, as the logit of a probability; its features are that sum, how far it is ahead of
-	 * the next other value's, and those of `names`.
+	 * Logit of the probability that a candidate is right. Its features are the score of `order`, the lead over
+	 * the next different value, and those of `names`.
 	 */
 	sure: Trees;
 };
@@ -30,22 +30,22 @@ const FILE = path.join(__dirname, '../../../weights/reader.json');
 
 let shipped: Reader | undefined;
 
-/** The one that ships, read once a thread. */
+/** The shipped model, read once per thread. */
 export const shippedReader = (): Reader => (shipped ??= readReader(FILE));
 
-/** @throws Error where there is no such file */
+/** @throws Error if the file does not exist */
 export function readReader(file: string): Reader {
 	const reader: Reader = JSON.parse(readFileSync(file, 'utf8'));
 	return reader;
 }
 
-/** All trees' nodes and leaves in one list each, which is faster to go through. */
+/** Nodes and leaves of all trees in flat arrays, which are faster to traverse. */
 type Flat = {
-	/** Where each tree begins. */
+	/** Index of each tree's root. */
 	roots: Int32Array;
 	features: Int32Array;
 	thresholds: Float64Array;
-	/** The nodes to go on with, two of each; below zero it is a leaf, -1 the first. */
+	/** The next nodes, two per node; negative is a leaf, -1 the first. */
 	next: Int32Array;
 	leaves: Float64Array;
 };
@@ -75,7 +75,7 @@ const flatOf = oncePer(({ nodes, leaves }: Trees): Flat => {
 	return flat;
 });
 
-/** The sum of the leaves that the features lead to. */
+/** The sum of the leaves selected by the features. */
 export function sumOf(trees: Trees, values: Float64Array): number {
 	const { roots, features, thresholds, next, leaves } = flatOf(trees);
 	let sum = 0;

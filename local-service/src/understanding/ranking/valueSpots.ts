@@ -8,7 +8,7 @@ import { findValues, type FoundValue, type ValueKind } from '../values/kinds';
 import { findDays } from '../values/periods';
 import { type Cell, gridOf } from '../document/grid';
 
-/** A value where it stands. */
+/** A printed value with its position. */
 export type ValueSpot = {
 	text: string;
 	kind: ValueKind;
@@ -16,19 +16,25 @@ export type ValueSpot = {
 	line: number;
 	box: Box;
 	cell: Cell;
-	/** What stands in its cell before and behind it. */
+	/** The cell's text before and after the value. */
 	before: string;
 	behind: string;
-	/** Which of values of its kind that follow each other, as a period's two days do, and how many they are. */
+	/**
+	 * Index within a run of consecutive values of its kind, such as the two days of a period, and the run's
+	 * length.
+	 */
 	order: number;
 	run: number;
-	/** How many lines and how many cells it goes over. */
+	/** Number of lines that it spans. */
 	lines: number;
 };
 
-/** Cut out of cells for fields of free text, too; the reader was learned with no others. */
+/**
+ * Kinds that are cut out of cells for free-text fields as well; the training data of the model contains
+ * exactly these.
+ */
 const CUT: readonly ValueKind[] = ['date', 'money', 'percent', 'iban', 'email', 'phone', 'url'];
-/** Between the days of a period: "–", "to", "bis". */
+/** Text between the days of a period: "–", "to", "bis". */
 const BETWEEN = /^[^\p{L}\d]*(?:\p{L}{1,5}[^\p{L}\d]*)?$/u;
 const SAME_CELL = 2.6;
 const LINE_GAP = 0.9;
@@ -39,7 +45,7 @@ const cache: (view: DocumentView) => Map<ValueKind, readonly ValueSpot[]> = once
 	() => new Map(),
 );
 
-/** Every value that a field of a kind may ask for, found once a document. */
+/** Every value that may answer a field of a kind, found once per document. */
 export function spotsOf(kind: ValueKind, view: DocumentView): readonly ValueSpot[] {
 	const known = cache(view);
 	const wide = widened(kind);
@@ -48,13 +54,13 @@ export function spotsOf(kind: ValueKind, view: DocumentView): readonly ValueSpot
 	return spots;
 }
 
-/** A whole cell; undefined where it is longer than values are. */
+/** A whole cell; undefined if it is longer than values are. */
 export const cellSpot = (cell: Cell, view: DocumentView): ValueSpot | undefined =>
 	spotsOf('text', view).find(
 		(spot) => spot.cell === cell && spot.text === tidy(cell.segment.text) && spot.lines === 1,
 	);
 
-/** Which of a kind may well be printed as another. */
+/** The wider kind whose printed values include those of a kind. */
 function widened(kind: ValueKind): ValueKind {
 	if (kind === 'money' || kind === 'percent') return 'number';
 	return kind === 'name' || kind === 'address' ? 'text' : kind;
@@ -83,7 +89,7 @@ function find(kind: ValueKind, view: DocumentView): ValueSpot[] {
 const isCodeLike = ({ text, lines }: ValueSpot) =>
 	lines === 1 && /\d/.test(text) && text.split(' ').length <= 4;
 
-/** Values in a cell that are not all of it. */
+/** Values within a cell that are not the whole cell. */
 const partsOf = (kind: ValueKind, cell: Cell): ValueSpot[] =>
 	inCell(kind, cell).filter(({ text }) => text !== cell.segment.text);
 
@@ -93,7 +99,7 @@ function inCell(kind: ValueKind, cell: Cell): ValueSpot[] {
 	return values.map((value) => within(cell, value, kind));
 }
 
-/** A part of a cell's text. */
+/** A part of a cell's text as a value with its position. */
 function within(cell: Cell, { text, start }: FoundValue, kind: ValueKind): ValueSpot {
 	const { segment } = cell;
 	const end = start + text.length;
@@ -114,7 +120,7 @@ function within(cell: Cell, { text, start }: FoundValue, kind: ValueKind): Value
 
 const UNIT = /^ ?\p{L}[\p{L}/²³]*(?![\p{L}\d])/u;
 
-/** "463 kWh", "3 months". */
+/** Numbers with a unit: "463 kWh", "3 months". */
 function measuresIn(cell: Cell): ValueSpot[] {
 	const { text } = cell.segment;
 	return [...text.matchAll(NUMBER)].flatMap(({ 0: digits, index }) => {
@@ -128,7 +134,7 @@ function measuresIn(cell: Cell): ValueSpot[] {
 
 const MARK = /\s*[·•|]\s*/gu;
 
-/** What signs part in a line: "Name · Street 1 · 12345 Town", and two of them that follow each other. */
+/** The parts of a line separated by signs, "Name · Street 1 · 12345 Town", and each two adjacent parts. */
 function listed(cell: Cell): ValueSpot[] {
 	const { text } = cell.segment;
 	const marks = [...text.matchAll(MARK)];
@@ -145,7 +151,7 @@ function listed(cell: Cell): ValueSpot[] {
 	);
 }
 
-/** Values that go over gaps on the line. */
+/** Values that span a gap between the cells of a line. */
 function inLine(kind: ValueKind, row: readonly Cell[]): ValueSpot[] {
 	const text = row.map(({ segment }) => segment.text).join(' ');
 	return findValues(kind, text).flatMap((value) => {
@@ -157,7 +163,7 @@ function inLine(kind: ValueKind, row: readonly Cell[]): ValueSpot[] {
 	});
 }
 
-/** Values of one of a line's cells with their place among those that follow each other on the line. */
+/** The values of one cell, each with its position in the run of consecutive values on the line. */
 function inRuns(cells: ReadonlyArray<readonly ValueSpot[]>, at: number): ValueSpot[] {
 	const spots = cells[at] ?? [];
 	const left = cells[at - 1]?.at(-1);
@@ -192,7 +198,10 @@ function isNext(a: ValueSpot | undefined, b: ValueSpot | undefined): boolean {
 
 const isNear = (a: ValueSpot, b: ValueSpot) => b.box.left - a.box.right < 4 * height(a.box);
 
-/** A cell, with what follows it on its line and on the next ones, if that may be one value. */
+/**
+ * A cell, alone and joined with the cells that follow it on its line and on the next lines, if these may be
+ * one value.
+ */
 function wholes(
 	cell: Cell,
 	row: readonly Cell[],
@@ -246,7 +255,7 @@ function whole(cell: Cell, parts: readonly Segment[], lines: number): ValueSpot 
 	};
 }
 
-/** What of a cell follows its first words, which may be a label without a colon. */
+/** The text of a cell after its first words, which may be a label without a colon. */
 export function behindWords(cell: Cell, count: number): ValueSpot {
 	const { words, page, line } = cell.segment;
 	const rest = segment(words.slice(count), page, line);
@@ -259,7 +268,7 @@ export function behindWords(cell: Cell, count: number): ValueSpot {
 	return { ...whole(cell, [rest], 1), before };
 }
 
-/** The box of a part of a segment's text, by the words that it goes over. */
+/** The bounding box of a part of a segment's text, from the words that it overlaps. */
 function boxOf({ words, box }: Segment, from: number, to: number): Box {
 	let at = 0;
 	const inside = words.filter(({ text }) => {
