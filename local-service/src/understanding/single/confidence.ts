@@ -1,20 +1,20 @@
-/** What tells how likely the value is right that was chosen for a field. */
+/** Inputs of the confidence in a chosen value. */
 export type Signs = {
-	/** What its evidence weighs. */
+	/** Weighted score of its evidence. */
 	score: number;
-	/** How much more that is than what the next other value's weighs. */
+	/** Lead over the score of the next different value. */
 	lead: number;
-	/** How sure reading was of its words, from 0 to 1. */
+	/** Recognition confidence of its words, from 0 to 1. */
 	legibility: number;
 	/** 1 for free text, whose form says nothing, else 0. */
 	isFree: number;
-	/** 1 for a field of the user's own invention, which no lexicon knows, else 0. */
+	/** 1 for a custom field, which the lexicon does not know, else 0. */
 	isOwn: number;
 };
 
 /**
- * What the confidence of an answer by rules is made of, as `npm run bench:accuracy -- --corpus … --learn` prints
- * it of einvoices, forms, forms-more and adorders together.
+ * Logistic coefficients of the confidence of rules, as `npm run bench:accuracy -- --corpus … --learn` prints
+ * them for einvoices, forms, forms-more and adorders together.
  */
 const LEARNED: Readonly<Record<keyof Signs | 'constant', number>> = {
 	constant: -1.56,
@@ -25,7 +25,7 @@ const LEARNED: Readonly<Record<keyof Signs | 'constant', number>> = {
 	isOwn: -1.63,
 };
 
-/** How likely a value is right, from 0 to 1. */
+/** The probability that a value is right, from 0 to 1. */
 export function confidenceOf(signs: Signs): number {
 	const sum = Object.entries(signs).reduce(
 		(all, [name, value]) => all + Number(Reflect.get(LEARNED, name)) * value,

@@ -42,18 +42,21 @@ const SOURCES: readonly EvidenceSource[] = [
 	type,
 ];
 
-/** The value of one string field, or null where nothing in the document is likely enough. */
+/** The value of one string field, or null if no candidate reaches the threshold. */
 export function findValue(wanted: Wanted, view: DocumentView, weights: Weights): Detail | null {
 	const chosen = choose(rank(wanted, view, weights), wanted, view);
 	if (!chosen) return null;
 	const { found, box, signs } = chosen;
 	const text = wanted.form?.type === 'dateTime' ? withTime(found, view) : found.text;
-	// What sentences say comes with how likely it is.
+	// Evidence from prose is already a probability.
 	const confidence = found.evidence.prose ?? confidenceOf(signs);
 	return answer(text, confidence, view.pages, found.page, box);
 }
 
-/** Of the ranked candidates the one that most speaks for, and what tells how likely it is right. */
+/**
+ * The ranked candidate with the highest score, and the inputs of its confidence; undefined below the
+ * threshold.
+ */
 export function choose(
 	ranked: readonly Ranked[],
 	wanted: Wanted,
@@ -77,16 +80,16 @@ export function choose(
 	return { found, box, signs };
 }
 
-/** An amount may stand on the page again and again: it is shown where its label is. */
+/** An amount may be printed repeatedly: prefer the place that has the label. */
 function atLabel(same: readonly Ranked[]): Candidate | undefined {
 	const labelled = same.map(({ found }) => found).filter(({ evidence }) => evidence.label);
 	return labelled.toSorted((a, b) => (b.evidence.label ?? 0) - (a.evidence.label ?? 0))[0];
 }
 
-/** A candidate with all that speaks for it, and what that weighs. */
+/** A candidate with all its evidence and the weighted score. */
 export type Ranked = { found: Candidate; evidence: Evidence; score: number };
 
-/** All candidates, the likeliest first; of equals the one that stands first. */
+/** All candidates by descending score; ties in document order. */
 export function rank(wanted: Wanted, view: DocumentView, weights: Weights): Ranked[] {
 	return merge(SOURCES.flatMap((source) => source.propose?.(wanted, view) ?? []))
 		.filter(({ text }) => canAnswer(text, wanted))
@@ -102,7 +105,7 @@ export function rank(wanted: Wanted, view: DocumentView, weights: Weights): Rank
 		.toSorted((a, b) => b.score - a.score);
 }
 
-/** A day with the time of day that is printed behind it, where there is one. */
+/** A day with the time of day printed after it, if there is one. */
 export function withTime(
 	{ text, line }: Pick<Candidate, 'text' | 'line'>,
 	{ lines }: DocumentView,
@@ -112,7 +115,7 @@ export function withTime(
 	return start < 0 ? text : text + timeBehind(whole.slice(start + text.length));
 }
 
-/** What stands beside a question and is neither yes nor no answers another one. */
+/** A text next to a yes/no question that is neither yes nor no answers another question. */
 const canAnswer = (text: string, { form }: Wanted) =>
 	form?.type !== 'yesNo' || yesNoWords(text) !== undefined;
 

@@ -6,7 +6,7 @@ import { confidenceOf } from './confidence';
 import { choose, rank } from './findValue';
 import { sensesOf } from './senses';
 
-/** What the rules find for a field in all senses up to the one in which they answer it. */
+/** The rules' candidates for a field, over all senses up to the one that yields an answer. */
 export function judgedBy(wanted: Wanted, view: DocumentView, weights: Weights): Judged[] {
 	const all = new Map<string, Judged>();
 	for (const sense of sensesOf(wanted)) {

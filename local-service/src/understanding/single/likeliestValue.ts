@@ -23,10 +23,10 @@ import { withTime } from './findValue';
 import { judgedBy } from './judged';
 import { locate } from './locate';
 
-/** What candidates are ranked by; `spotted` is what the page reader says of the field, where it was asked. */
+/** Models that rank candidates; `spotted` is the page reader's result for the field, if it ran. */
 export type RankedBy = { weights: Weights; reader: Reader; spotted?: Spotted };
 
-/** The value of one string field, or null where nothing on the pages is likely enough to be it. */
+/** The value of one string field, or null if no candidate on the pages is likely enough. */
 export function likeliestValue(
 	wanted: Wanted,
 	view: DocumentView,
@@ -47,7 +47,7 @@ export function likeliestValue(
 			...answer(phrase.text, CERTAINTY.phrase, view.pages, phrase.page, phrase.box),
 			learnedFrom: fileOf(told),
 		};
-	// A page that plainly says another value is right.
+	// A confident value on the page overrides the constant of the examples.
 	const isSaid =
 		(chosen?.chance ?? 0) >= SURE &&
 		chosen !== undefined &&
@@ -70,8 +70,8 @@ export function likeliestValue(
 }
 
 /**
- * Which part of its cell the value is, where it stands where examples have such a part, and how likely it is at most
- * to be right. Undefined where examples say nothing of it.
+ * The part of its cell that is the value, if examples take a part at that place, and the upper limit of its
+ * probability. Undefined if examples do not tell.
  */
 function cutOf(
 	{ contender: { standing } }: Likely,
@@ -81,7 +81,7 @@ function cutOf(
 	const { squashed, spot } = standing;
 	const { text, cell, lines } = spot;
 	const cellText = cell.segment.text;
-	// What signs part may be written with others: "A, B" where "A · B" is printed.
+	// Parts separated by signs may be joined differently: "A, B" where "A · B" is printed.
 	const isInCell = lines === 1 && squash(cellText).includes(squashed);
 	const whole = isInCell ? cellSpot(cell, view) : undefined;
 	const cut = cutByExamples(isInCell ? cellText : text, told);
@@ -89,15 +89,15 @@ function cutOf(
 	if (!cut || !(cut.part?.isSure || isThere)) return undefined;
 	const { part } = cut;
 	if (part) return { part, most: part.isSure ? 1 : CERTAINTY.likePart };
-	// What is a part already was found by what else examples say.
+	// A candidate that is already a part was found by other means of the examples.
 	return isInCell && squash(cellText) !== squashed ? undefined : { part, most: CERTAINTY.noPart };
 }
 
-/** Whether a phrase may be likelier, or a part of it. */
+/** Whether a phrase, or a part of one, may be likelier than the chosen value. */
 const mayBePhrase = (chosen: Likely | undefined): boolean =>
 	!chosen || chosen.chance < SURE || chosen.contender.standing.spot.text.includes(' ');
 
-/** Whether a phrase is likelier, or where it stands in the middle of what is likely, or goes on over the line's end. */
+/** Whether a phrase is likelier, lies within the chosen value, or continues beyond the end of its line. */
 function isBetter(phrase: string, chosen: Likely | undefined, part: Cut | undefined): boolean {
 	if (!chosen) return true;
 	const { squashed } = chosen.contender.standing;
@@ -107,14 +107,14 @@ function isBetter(phrase: string, chosen: Likely | undefined, part: Cut | undefi
 	return phrase !== squashed && (chosen.chance < SURE || squashed.includes(phrase) || isWhole);
 }
 
-/** From this chance on a value is answered that examples speak for. */
+/** Minimum probability to answer with a value that examples support. */
 const LEAST_BY_EXAMPLES = {
 	alike: 0.45,
-	/** Where none looks alike, what the page says by itself counts more. */
+	/** If no example looks alike, the page itself counts more. */
 	other: 0.65,
 };
 const ALIKE = 0.6;
-/** Below that what stands between the same words as in a document that looks alike is likelier. */
+/** Below this probability, the text between the same words as in a document of the same look is likelier. */
 const SURE = 0.6;
 
 function chosenByExamples(
@@ -132,7 +132,8 @@ function chosenByExamples(
 	const from = fileOf(told);
 	const isAlike = (told[0]?.likeness.all ?? 0) >= ALIKE;
 	const other = isAlike ? LEAST_BY_EXAMPLES.alike : LEAST_BY_EXAMPLES.other;
-	// A document of the same layout that has no such value makes none likelier that rules weighed and refused.
+	// If a document of the same layout lacks the value, the examples must not revive a candidate that the rules
+	// rejected.
 	const isNone = isAlike && told[0]?.taught.value === null;
 	const isSought =
 		isNone &&
@@ -147,13 +148,13 @@ function chosenByExamples(
 const fileOf = (told: readonly Told[]): string[] =>
 	told.slice(0, 1).map(({ example }) => example.fileId);
 
-/** Whether documents that look alike do not have such a value. */
+/** Whether the documents that look alike all lack the value. */
 function isRefused(told: readonly Told[]): boolean {
 	const near = told.filter(({ likeness }) => likeness.all >= ALIKE);
 	return near.length > 0 && near.every(({ taught }) => taught.value === null);
 }
 
-/** Of which kinds right values are that the field's own kind rules out: it was guessed from the key. */
+/** Kinds of the examples' right values that the field's own kind, a guess from the key, excludes. */
 const otherwise = (wanted: Wanted, told: readonly Told[]): ReadonlySet<ValueKind> =>
 	new Set(
 		told
@@ -161,7 +162,7 @@ const otherwise = (wanted: Wanted, told: readonly Told[]): ReadonlySet<ValueKind
 			.flatMap(({ text, kind }) => (canBe(text, wanted) ? [] : [kind])),
 	);
 
-/** What may be the value, the likeliest first. */
+/** All candidates for the value, the likeliest first. */
 export const likeliest = (
 	wanted: Wanted,
 	view: DocumentView,
@@ -177,8 +178,8 @@ export const likeliest = (
 	);
 
 /**
- * As likely as its value is at the likeliest of its places: of that one is learned how often it is right. Where rules
- * are sure of what the lexicon knows, and the ranking has the same first, it is likely, however little the ranking
+ * Raises the probability to that of the value's likeliest place, on which the calibration is based. If rules
+ * are sure of a concept of the lexicon and the ranking agrees, a minimum applies, however little the ranking
  * learned of such fields.
  */
 export function atItsLikeliest(
@@ -197,37 +198,40 @@ export function atItsLikeliest(
 }
 
 /**
- * How sure rules must be, unless its letters alone tell what a value is, and the share that is right where they are and the
- * ranking is less sure (receipts, scans).
+ * Minimum confidence of the rules (not needed if the form alone identifies a value), and the share of right
+ * answers where they reach it while the ranking is less sure (receipts, scans).
  */
 const AGREED = { rules: 0.95, chance: 0.85 };
 
-/** An amount that rules answer may be a mere number: "Total: 0" has no hundredths. */
+/** An amount chosen by rules may be a plain number: "Total: 0" has no decimals. */
 const isPossible = (each: Pick<Likely, 'contender'>, wanted: Wanted) => {
 	const { text } = each.contender.standing.spot;
 	const isMere = wanted.kind === 'money' && findValues('number', text).length > 0;
 	return canBe(text, wanted) || (isMere && isRuled(each));
 };
 
-/** What more than the key says of the kind of value is no mere preference. */
+/** If more than the key says which kind of value is wanted, the kind is a requirement. */
 const canBe = (text: string, { kind, isKindSure }: Wanted) =>
 	!isKindSure || !isCutOut(kind) || findValues(kind, text).length > 0;
 
 /**
- * How likely a value must be right, by who says that it is the one. Set by hand, with the table in view that `npm run
- * train -- ranking` prints of layouts and kinds that were left out, and also the tests and the measured corpora:
- * only other documents tell what they are worth.
+ * Minimum probability by origin of the answer. Set by hand from the table that `npm run train -- ranking`
+ * prints for layouts and kinds that were left out, together with the tests and the measured corpora: only
+ * documents outside of the training set tell what they are worth.
  */
 const LEAST = {
-	/** What the lexicon knows, and what rules look for and do not find: a printed label, one of some choices. */
+	/**
+	 * Concepts of the lexicon, and values that rules look for and do not find: a printed label, one of several
+	 * choices.
+	 */
 	sought: 0.9,
-	/** A field of the user's own invention. */
+	/** A custom field. */
 	own: 0.6,
-	/** The same, and rules find it, too. */
+	/** A custom field on which the rules agree. */
 	agreed: 0.25,
 };
 
-/** What the likeliest candidate must reach to be answered. */
+/** The minimum probability at which the likeliest candidate is the answer. */
 export function leastOf(
 	{ concept, key, form: asked }: Wanted,
 	likely: readonly Likely[],
@@ -244,9 +248,9 @@ const isRuled = ({ contender: { judged, standing } }: Pick<Likely, 'contender'>)
 	judged?.isAnswer === true && judged.found.text === standing.spot.text;
 
 /**
- * What is likely enough, and else what rules find: of what the lexicon knows, of the document's own title, which the
- * ranking learned nothing of, and where it is likely enough for two that agree. A label that the description quotes
- * must be printed so: what is beside it is for rules to say.
+ * The likeliest candidate if it reaches its minimum, else the rules' answer: for concepts of the lexicon, for
+ * the document's own title, which the ranking was not trained on, and if both agree well enough. A label
+ * quoted by the description must be printed literally, so only the rules may answer that field.
  */
 export function chosenOf(
 	wanted: Wanted,

@@ -3,13 +3,13 @@ import type { Word } from '../../reading/pages';
 import type { DocumentView } from '../document/documentView';
 import { squash } from '../text/letters';
 
-/** Where a value's own words stand, and how sure reading was of the least sure of them, 0 to 1. */
+/** Bounding box of a value's own words, and the lowest recognition confidence among them, from 0 to 1. */
 type Located = { box: Box; legibility: number };
 
-/** A value goes on over at most this many lines. */
+/** Maximum number of lines that a value spans. */
 const MOST_LINES = 8;
 
-/** The words that say a value, from a place on where it begins: what stands around it is left out. */
+/** Finds the words of a value from its start position on, without the surrounding text. */
 export function locate(
 	text: string,
 	from: { line: number; box: Box },
@@ -33,7 +33,7 @@ export function locate(
 const least = (words: readonly Word[]) =>
 	words.reduce((lowest, { confidence }) => Math.min(lowest, confidence), 1);
 
-/** The first words after each other whose letters and digits are the wanted ones, or begin or end with them. */
+/** The first consecutive words whose letters and digits equal the wanted ones, or start or end with them. */
 function run(wanted: string, words: readonly Word[]): Word[] | undefined {
 	const squashed = words.map(({ text }) => squash(text));
 	for (let at = 0; at < words.length; at++) {

@@ -1,12 +1,12 @@
 import { asOwn, isOfColumn, type Wanted } from '../fields/wanted';
 import { isTelling } from '../values/kinds';
 
-/** In which senses a value is looked for, one after the other until one is found. */
+/** The senses in which a value is looked for, in order, until one yields an answer. */
 export function* sensesOf(wanted: Wanted): Generator<Wanted> {
 	const { concept, kind } = wanted;
-	// What columns are called is rather a label of its own outside of tables.
+	// Outside of tables, the name of a column is more likely a label in its own right.
 	if (isOfColumn(wanted)) yield asOwn(wanted);
 	yield wanted;
-	// What the lexicon knows was not found: its label may still be printed in other words.
+	// The concept was not found: its label may still be printed in other words.
 	if (concept && !isTelling(kind)) yield asOwn(wanted);
 }

@@ -9,13 +9,13 @@ import type { Question, TickOption } from '../layout/tickBoxes';
 import { squash } from '../text/letters';
 import { MARK, yesNoIn, yesNoLike } from '../values/yesNo';
 
-/** So alike documents have the same boxes. */
+/** Minimum similarity of documents that share the same checkboxes. */
 const ALIKE = 0.6;
 const MOST = 40;
 
 /**
- * Which boxes on a document say a value: those of a question of which only the one with its text is ticked, and boxes
- * that are ticked or not as it says yes or no. Each by its labels.
+ * The checkboxes that express a value, by their labels: questions whose only ticked option is the value, and
+ * boxes whose state matches a yes or no.
  */
 export function ticksOf(value: string, field: Wanted, view: DocumentView): string[] {
 	const wanted = squash(value);
@@ -31,8 +31,8 @@ export function ticksOf(value: string, field: Wanted, view: DocumentView): strin
 }
 
 /**
- * What the boxes say that all examples that look alike mean; null where none of theirs is ticked. Undefined where they
- * mean none, or may mean several.
+ * The answer of the checkboxes that all similar examples used; null if none of them is ticked. Undefined if
+ * the examples used no box, or more than one is possible.
  */
 export function tickedByExamples(
 	told: readonly Told[],
@@ -65,12 +65,12 @@ export function tickedByExamples(
 type Box =
 	{ question: Question; option?: undefined } | { option: TickOption; question?: undefined };
 
-/** Questions and boxes by what stands beside them; those that are called like others are left out. */
+/** Questions and boxes by their labels; ambiguous labels are left out. */
 function boxesIn(questions: readonly Question[]): Map<string, Box> {
 	const all = questions.flatMap((question): Array<[string, Box]> => {
 		const { options, lead } = question;
 		const named = [lead?.text ?? '', ...options.map(textOf)].map(squash).join('|');
-		// "Yes" beside a box is an answer, and no name of the box.
+		// "Yes" next to a box is an answer, not the box's name.
 		const alone = options.filter((option) => yesNoIn(textOf(option)) === undefined);
 		const boxes = alone.map((option): [string, Box] => [squash(textOf(option)), { option }]);
 		return options.length > 1 ? [[named, { question }], ...boxes] : boxes;

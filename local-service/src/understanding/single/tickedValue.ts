@@ -12,13 +12,13 @@ import { choiceIn } from '../values/inForm';
 import { isFree } from '../values/kinds';
 import { MARK, yesNoIn, yesNoLike } from '../values/yesNo';
 
-/** A label that is worth this much is the field's. */
+/** Minimum strength of a match between a label and the field. */
 const SURE = 0.5;
 
 /**
- * What the boxes to tick say of a field: the text of the ticked one where they follow the field's label
- * as options, or whether it is ticked where it has the field's label itself; of a list all ticked
- * ones. Undefined where no boxes belong to the field.
+ * The answer of checkboxes to a field: the text of the ticked option if the options follow the field's label,
+ * or the state of a box that has the field's label itself; for a list, all ticked options. Undefined if no
+ * boxes belong to the field.
  */
 export function tickedValue(
 	{ type, wanted }: PlannedText | PlannedList,
@@ -26,7 +26,7 @@ export function tickedValue(
 ): Detail | Detail[] | null | undefined {
 	const isList = type === 'list';
 	const questions = questionsFor(wanted, view);
-	// Where yes or no is wanted no example is needed to know it.
+	// A yes/no field needs no example.
 	const example = wanted.form?.type === 'yesNo' ? 'yes' : wanted.example;
 	const asked = questions
 		.map((question) => ({ ...question, strength: match(wanted, question.lead) }))
@@ -57,8 +57,8 @@ export function tickedValue(
 }
 
 /**
- * The ticked one of the boxes whose labels are choices that the field gives, wherever they stand; null
- * where none is ticked.
+ * The ticked box among those whose labels are choices of the field, anywhere in the document; null if none is
+ * ticked.
  */
 function amongChoices(
 	{ form }: Wanted,
@@ -70,7 +70,7 @@ function amongChoices(
 		.flatMap(({ options }) => options)
 		.filter((option) => choiceIn(textOf(option), form.choices) !== undefined);
 	const labels = new Set(boxes.map((option) => choiceIn(textOf(option), form.choices)));
-	// The same choice twice answers two questions, of which nobody knows which one is the field's.
+	// A choice that occurs twice answers two questions, and either may be the field's.
 	if (boxes.length === 0 || labels.size < boxes.length) return undefined;
 	const [only, other] = boxes.filter(({ isChecked }) => isChecked);
 	if (other) return undefined;
@@ -79,7 +79,7 @@ function amongChoices(
 
 const textOf = ({ label }: TickOption) => (label ? strip(label.text) : '');
 
-/** How much of a text is the field's label. */
+/** Strength of a text as the field's label. */
 function match(wanted: Wanted, text: Segment | undefined): number {
 	const canBe = isFree(wanted.kind) || yesNoLike(wanted.example, true) !== undefined;
 	if (!text || !canBe) return 0;
@@ -87,14 +87,14 @@ function match(wanted: Wanted, text: Segment | undefined): number {
 	return Math.max(0, ...labels.map(({ strength }) => strength));
 }
 
-/** "Yes" in the example's form where that is a yes or no as well. */
+/** "Yes" in the form of the example if that is a yes or no as well. */
 function inForm(text: string, example: string): string {
 	const isYes = yesNoIn(text);
 	const answer = isYes === undefined ? undefined : yesNoLike(example, isYes);
 	return answer ?? text;
 }
 
-/** Ticked or not, as the example says it; undefined where the example says something else. */
+/** The state of a box, expressed like the example; undefined if the example is no yes or no. */
 function stateOf({ isChecked }: TickOption, example: string): string | null | undefined {
 	if (MARK.test(example.trim())) return isChecked ? example.trim() : null;
 	return yesNoLike(example.trim() || 'yes', isChecked);
