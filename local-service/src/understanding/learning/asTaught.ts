@@ -5,16 +5,16 @@ import { squash } from '../text/letters';
 import { asSeen } from '../text/misreadings';
 import { type Told } from './recall';
 
-/** From so alike a document on a value is likely the same as there. */
+/** Minimum document similarity for reusing an example's value. */
 const ALIKE = 0.35;
 const MOST = 6;
-/** The part of a word's letters, and of a value's, that may have been misread. */
+/** Maximum share of misread letters in a word, and in a value. */
 const OF_WORD = 0.34;
 const OF_VALUE = 0.25;
 
 /**
- * A value as documents that look alike write it: where theirs was corrected from the same text, or where this
- * one's letters were misread.
+ * A value as similar documents spell it: if theirs was corrected from the same text, or if letters of this
+ * one were misread.
  */
 export function asTaught(text: string, told: readonly Told[], { pages }: DocumentView): string {
 	const own = squash(text);
@@ -22,7 +22,7 @@ export function asTaught(text: string, told: readonly Told[], { pages }: Documen
 	if (near.some(({ taught: { value } }) => value !== null && squash(value) === own)) return text;
 	for (const { taught } of near) {
 		const isCorrected = taught.wrong.some((wrong) => squash(wrong.text) === own);
-		// Of what was wrong there the right part is right here.
+		// A correction that shortened the text is reused; other corrections are not.
 		if (isCorrected && taught.value && own.includes(squash(taught.value))) return taught.value;
 	}
 	const isRead = pages.some(({ words }) => words.some(({ source }) => source === 'ocr'));
@@ -42,13 +42,13 @@ export function asTaught(text: string, told: readonly Told[], { pages }: Documen
 			);
 }
 
-/** Numbers that differ are of something else: another branch's, say. */
+/** Different numbers mean a different value, such as that of another branch. */
 function sameNumbers(a: string, b: string): boolean {
 	const numbers = (text: string) => asSeen(squash(text.replace(/\P{N}+/gu, ' ')));
 	return distance(numbers(a), numbers(b)) <= 1 + numbers(a).length / 12;
 }
 
-/** Word by word: those that are nearly one of the taught values' are that. */
+/** Replaces each word by a nearly equal one of the taught values. */
 function mended(text: string, values: readonly string[]): string {
 	const words = values
 		.flatMap((value) => value.split(/\s+/u))

@@ -10,26 +10,26 @@ import type { Told } from './recall';
 import { agreeing } from './samePlace';
 import { labelOf, standOf } from './stands';
 
-/** So alike are documents that come from the same sender, and so many of the words that say who it is are the same. */
+/** Minimum similarity of documents from the same sender, and minimum share of common sender words. */
 const ALIKE = 0.75;
 const SAME_SENDER = 0.5;
-/** The part of its numbers, of a street, a telephone, a register, that such a document has in common with it. */
+/** Minimum share of the sender's numbers (house number, telephone, register) that both documents contain. */
 const SAME_NUMBERS = 0.4;
-/** Shorter ones are anybody's, and so are years. */
+/** At least three digits: shorter numbers are not specific to a sender, and neither are years. */
 const NUMBER = /\d.*\d.*\d/;
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** Whether a document looks as if its sender had sent the example's, too. */
+/** Whether the document and the example look as if they came from the same sender. */
 export const isOfSameSender = ({ likeness }: Pick<Told, 'likeness'>): boolean =>
 	likeness.all >= ALIKE && likeness.sender >= SAME_SENDER;
 
-/** What every document says anew is not the last one's. */
+/** Kinds that differ with every document, so never a constant. */
 const OWN: ReadonlySet<ValueKind> = new Set(['date', 'money', 'number']);
 
 /**
- * A value that documents of the same sender have and do not print: its name, where only the logo says it. Anything
- * else than the sender's name may be of one document alone, and two have to agree on it. None where a document that
- * looks alike says something else.
+ * A value that documents of the same sender have without printing it, such as a name that only the logo
+ * shows. Values other than the sender's name may be specific to one document, so two examples must agree.
+ * Undefined if a similar document contradicts.
  */
 export function constantOf(
 	wanted: Wanted,
@@ -53,7 +53,7 @@ export function constantOf(
 const isUnprinted = ({ right, phrase, ticks }: Told['taught']) =>
 	right.length === 0 && !phrase && !ticks;
 
-/** This document's numbers that say who sends it. */
+/** The document's numbers that identify the sender, as hashes. */
 const numbersOf = oncePer(({ pages }: DocumentView): ReadonlySet<number> => {
 	const named = new Set(lookOf(pages).sender);
 	return new Set(
@@ -65,16 +65,16 @@ const numbersOf = oncePer(({ pages }: DocumentView): ReadonlySet<number> => {
 	);
 });
 
-/** The part of this document's numbers that say who sends it that the example has, too. */
+/** The share of the document's sender numbers that the example has as well. */
 function sharedNumbers(view: DocumentView, sender: readonly number[]): number {
 	const numbers = numbersOf(view);
 	return sender.filter((word) => numbers.has(word)).length / Math.max(1, numbers.size);
 }
 
-/** From here on it is the place where examples have something that is not the value. */
+/** Minimum agreement for a place to count as the same. */
 const SAME_PLACE = 0.6;
 
-/** Whether examples say that what stands here is not the value. */
+/** Whether examples say that the value at this place is wrong. */
 export function isKnownWrong(
 	standing: Standing,
 	from: readonly Told[],
@@ -87,7 +87,10 @@ export function isKnownWrong(
 	return from.some((told) => told.taught.wrong.some((wrong) => isWrong(wrong, told)));
 }
 
-/** Whether an example has its value beside the same label, or one that looks alike has it, or has one in such a place. */
+/**
+ * Whether an example has its value at the same label, or a similar one has the same value or one at the same
+ * place.
+ */
 export function isToldBy(told: readonly Told[], standing: Standing, view: DocumentView): boolean {
 	const own = standOf(standing, view);
 	const label = labelOf(own);
@@ -101,5 +104,5 @@ export function isToldBy(told: readonly Told[], standing: Standing, view: Docume
 	});
 }
 
-/** So alike documents have the same layout. */
+/** Minimum similarity of documents of the same layout. */
 const LAYOUT = 0.6;

@@ -3,22 +3,22 @@ import { fold, squash } from '../text/letters';
 import { isCutOut, isNumeric } from '../values/kinds';
 import type { Told } from './recall';
 
-/** A part of a text, and whether what stands around it is literally what stood around the taught one. */
+/** A part of a text, and whether its surroundings literally equal those of the taught part. */
 export type Cut = { text: string; isSure: boolean };
 
-/** A word, the digits of a number, or a sign; `shape` is what is left of it where only its sort counts. */
+/** A word, the digits of a number, or a sign; `shape` generalises it to its sort. */
 type Token = { text: string; shape: string; start: number; end: number };
 
 const TOKEN = /\p{L}[\p{L}\p{M}]*\.?|\p{N}+|\S/gu;
-/** What stands before the first token, and behind the last one. */
+/** The boundary before the first token and after the last one. */
 const EDGE: Token = { text: '', shape: '', start: 0, end: 0 };
 
-/** What each of the tokens next to a boundary is worth, the nearest first. */
+/** Weight of the tokens next to a boundary, the nearest first. */
 const WORTHS = [4, 1, 0.5, 0.25];
-/** What a token is worth that is only of the same sort, and what the value's own first and last one are. */
+/** Score of a token of only the same sort, and weight of the value's own first and last token. */
 const SAME_SORT = 0.4;
 const OWN_SORT = 0.3;
-/** A boundary agrees from here on, and a cut is so much better than all others. */
+/** Minimum score of a boundary, and minimum lead of a cut over all others. */
 const LEAST = 0.25;
 const AHEAD = 0.15;
 
@@ -37,7 +37,10 @@ function shapeOf(token: string): string {
 	return capitals > 1 ? 'AA' : capitals === 1 ? 'A' : 'a';
 }
 
-/** Where a value's tokens stand in those of a longer text; undefined where they do not, or are all of it. */
+/**
+ * Index of the first of a value's tokens within a longer text; undefined if they do not occur or are the
+ * whole text.
+ */
 function partOf(value: readonly Token[], whole: readonly Token[]): { from: number } | undefined {
 	if (value.length === 0 || value.length >= whole.length) return undefined;
 	const from = whole.findIndex((_, at) =>
@@ -46,17 +49,20 @@ function partOf(value: readonly Token[], whole: readonly Token[]): { from: numbe
 	return from < 0 ? undefined : { from };
 }
 
-/** Whether a value is a part of a text, from the beginning of a word or number to the end of one. */
+/** Whether a value is a part of a text that starts and ends at word or number boundaries. */
 export const isPartOf = (value: string, text: string): boolean =>
 	partOf(tokensOf(value), tokensOf(text)) !== undefined;
 
-/** Whether values of the field are cut out of their cells as examples show it: others say by themselves where they end. */
+/**
+ * Whether the field's values are cut out of cells as in examples: other kinds delimit themselves by their
+ * form.
+ */
 export const isTaughtInParts = ({ kind }: Pick<TaughtField, 'kind'>): boolean =>
 	!isCutOut(kind) && !isNumeric(kind);
 
 /**
- * The part of a text that is what a taught value is of its own: by the words, numbers and signs next to it, the same
- * ones or others of their sort. Undefined where the value is no part of its text, or no part of this one stands out.
+ * Cuts a part out of a text as a taught value is cut out of its own: by the adjacent words, numbers and
+ * signs, equal or of the same sort. Undefined if the value is no part of its text, or no cut is clearly best.
  */
 export function cutLike(text: string, value: string, taught: string): Cut | undefined {
 	const [own, other, inner] = [tokensOf(text), tokensOf(taught), tokensOf(value)];
@@ -93,7 +99,7 @@ export function cutLike(text: string, value: string, taught: string): Cut | unde
 
 const flag = (is: boolean) => (is ? 1 : 0);
 
-/** How well the tokens next to a place are the taught ones, from 0 to 1. */
+/** Agreement of the tokens next to a boundary with the taught ones, from 0 to 1. */
 function boundary(taught: readonly Token[], own: (at: number) => Token | undefined): number {
 	let [sum, all] = [0, 0];
 	for (const [at, worth] of WORTHS.entries()) {
@@ -108,17 +114,18 @@ function boundary(taught: readonly Token[], own: (at: number) => Token | undefin
 const likeness = (a: Token, b: Token | undefined): number =>
 	a.text === b?.text ? 1 : a.shape === b?.shape ? SAME_SORT : 0;
 
-/** Numbers are the same by chance. */
+/** Equal numbers are coincidence. */
 const isLiteral = (taught: Token | undefined, own: Token | undefined): boolean =>
 	taught !== undefined && taught.text === own?.text && taught.shape !== '0';
 
-/** From so alike a document on values are written in the same way. */
+/** Minimum similarity of documents that write values in the same way. */
 const ALIKE = 0.35;
 
 /**
- * What of a text is the value, where documents that look alike have theirs as a part of a cell.
+ * The part of a text that is the value, if similar documents have theirs as a part of a cell.
  *
- * @returns `part` undefined where none stands out; all undefined where they have whole cells, too, or nothing says so
+ * @returns `part` is undefined if no cut is clearly best; the whole is undefined if examples have whole cells
+ * as well, or do not tell
  */
 export function cutByExamples(
 	text: string,

@@ -15,17 +15,17 @@ import { standOf } from './stands';
 
 const spotsOfValues = oncePer(({ pages, lines }: DocumentView): Spots => indexSpots(pages, lines));
 
-/** From so alike a document on a value may be the same as there. */
+/** Minimum document similarity for reusing an example's value. */
 const ALIKE = 0.35;
 const MOST_VALUES = 6;
-/** So many tell where values stand. */
+/** Maximum number of examples whose places are used. */
 const FEW = 3;
-/** Words at these places are labels. */
+/** Positions whose texts are labels. */
 const LABELS = (['inline', 'left', 'above', 'header'] as const).map((name) => PLACES.indexOf(name));
-/** A place agrees from here on. */
+/** Minimum agreement of two places. */
 const AGREES = 0.45;
 
-/** Where examples say that a field's value may stand. */
+/** Candidates and labels that examples suggest for a field. */
 export function hintOf(
 	kind: ValueKind,
 	told: readonly Told[],
@@ -68,7 +68,7 @@ export function hintOf(
 	};
 }
 
-/** Whether a label is the same, or the place nearly: else the whole is not worth to be compared. */
+/** Cheap precheck before the full comparison: an equal label, or nearly the same position. */
 const mayAgree = (own: Omit<Stand, 'nth'>, taught: Stand, { dx, dy }: Likeness): boolean =>
 	LABELS.some((place) => own.around[place] !== '' && own.around[place] === taught.around[place]) ||
 	(Math.abs(own.x - taught.x - dx) < NEAR && Math.abs(own.y - taught.y - dy) < NEAR);
@@ -76,7 +76,7 @@ const mayAgree = (own: Omit<Stand, 'nth'>, taught: Stand, { dx, dy }: Likeness):
 /** In thousandths of the page. */
 const NEAR = 30;
 
-/** What was the value of documents that look alike, where this one says it, too. */
+/** Values of similar documents that this document prints as well. */
 function valuesIn(near: readonly Told[], view: DocumentView): ValueSpot[] {
 	const values = new Set<string>();
 	for (const { taught, likeness } of near)
@@ -95,7 +95,7 @@ function valuesIn(near: readonly Told[], view: DocumentView): ValueSpot[] {
 const MOST_LINES = 6;
 const LEAST = 8;
 
-/** Lines that say a value but for letters that were misread. */
+/** The first line, or run of lines, that equals a value apart from misread letters. */
 function nearlyIn(value: string, { lines }: DocumentView) {
 	const wanted = squash(value);
 	if (wanted.length < LEAST) return undefined;

@@ -11,10 +11,10 @@ const FILE = path.join(__dirname, '../../../weights/examples.json');
 
 let shipped: Reader | undefined;
 
-/** What was learned of examples, read once a thread. */
+/** The model trained on examples, read once per thread. */
 const shippedRecall = (): Reader => (shipped ??= readReader(FILE));
 
-/** What may be the value, the likeliest first, with what examples say of it. */
+/** All candidates, the likeliest first, re-ranked with what examples say. */
 export const likeliestByExamples = (
 	likely: readonly Likely[],
 	chosen: Contender | undefined,

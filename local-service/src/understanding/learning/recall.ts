@@ -4,17 +4,17 @@ import { type Likeness, likenessOf, lookOf } from '../examples/look';
 import type { ValueKind } from '../values/kinds';
 import { agreeing } from './samePlace';
 
-/** An example with how alike a document is to it. */
+/** An example with its similarity to a document. */
 export type Recalled = { example: Example; likeness: Likeness };
 
-/** What one example says of a field. */
+/** An example's teaching for one field. */
 export type Told = Recalled & {
 	taught: TaughtField;
-	/** How well it tells what the other examples of its layout say, from 0 to 1. */
+	/** Agreement with the other examples of its layout, from 0 to 1. */
 	trust: number;
 };
 
-/** The examples in the order in which they count for a document: the most alike, of equals the newest. */
+/** Examples in order of relevance to a document: by similarity, then newest first. */
 export function recall(
 	view: Pick<DocumentView, 'pages'>,
 	examples: readonly Example[],
@@ -27,18 +27,18 @@ export function recall(
 		.toSorted((a, b) => rank(b) - rank(a));
 }
 
-/** Of two that are about as alike the newer one counts. */
+/** Rounded, so that the newer of two about equally similar examples comes first. */
 const rank = ({ likeness, age }: { likeness: Likeness; age: number }) =>
 	Math.round(likeness.all * 12) - age / 1e6;
 
-/** Of so many that are nearest each is looked at closely. */
+/** Number of nearest examples compared in full. */
 export const NEAREST = 8;
 const ALIKE = 0.6;
 
 const same = (a: readonly string[], b: readonly string[]) =>
 	a.length === b.length && a.every((key, at) => key === b[at]);
 
-/** The examples that have a field. */
+/** The examples that contain a field. */
 export const having = (path: readonly string[], recalled: readonly Recalled[]): Recalled[] =>
 	recalled.filter(({ example: { fields, tables, lists } }) =>
 		[fields, tables, lists].flat().some((taught: { path: string[] }) => same(taught.path, path)),
@@ -60,19 +60,21 @@ export function toldOf(
 	return all;
 }
 
-/** The tables that examples of an array were read from, the most alike first. */
+/** The tables that examples of an array were read from, the most similar first. */
 export const tablesFor = (path: readonly string[], recalled: readonly Recalled[]): ToldTable[] =>
 	recalled.flatMap(({ example: { fileId, tables } }) =>
 		tables.filter((table) => same(table.path, path)).map((table) => ({ ...table, fileId })),
 	);
 
-/** Whether the place that it teaches is nearer to the right places of others than to their wrong ones. */
+/**
+ * The share of other examples whose right places are closer to this example's place than their wrong ones.
+ */
 function trustOf(own: Told, others: readonly Told[]): number {
 	const [stand] = own.taught.right;
 	let [right, all] = [1, 1];
 	for (const other of others) {
 		if (other === own) continue;
-		// What was taught later knows what was wrong.
+		// Later examples count fully: they were taught knowing the earlier mistakes.
 		const weight = other.example.taughtAt >= own.example.taughtAt ? 1 : 0.5;
 		all += weight;
 		const rights = other.taught.right;

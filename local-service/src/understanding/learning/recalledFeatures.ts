@@ -12,7 +12,7 @@ import { agreeingOf, agreementOf, AGREEMENTS, isNearly } from './samePlace';
 import { NEAREST, type Told } from './recall';
 import { standsOf } from './stands';
 
-/** The places whose words are counted over all examples. */
+/** The positions whose texts are counted over all examples. */
 const COUNTED = ['inline', 'left', 'above', 'header'] as const;
 const AT_COUNTED = COUNTED.map((name) => PLACES.indexOf(name));
 
@@ -52,7 +52,7 @@ const VALUE = [
 	'wasWrong',
 ] as const;
 
-/** What is known of a value by examples, by position. */
+/** Names of the features from examples, by position. */
 export const RECALLED: readonly string[] = [
 	...BASE.map((name) => `base.${name}`),
 	...FIELD.map((name) => `told.${name}`),
@@ -62,13 +62,16 @@ export const RECALLED: readonly string[] = [
 	...VALUE.map((name) => `value.${name}`),
 ];
 
-/** The ranking is only asked of so many how sure it is: it takes long, and of the others it is not. */
+/**
+ * Maximum number of candidates whose probability is computed: that is slow, and the others are unlikely
+ * anyway.
+ */
 const FEW = 10;
 const MOST_RANKS = 20;
 
 type Counts = Map<string, { near: number; right: number; wrong: number }>;
 
-/** @param likely what may be the value, in the order in which `contenders` were ranked without examples */
+/** @param likely the candidates with the results of the ranking without examples */
 export function recalledFeatures(
 	likely: readonly Likely[],
 	chosen: Contender | undefined,
@@ -165,14 +168,14 @@ const isOther =
 	({ contender }: Likely) =>
 		contender.standing.squashed !== one?.contender.standing.squashed;
 
-/** What texts an example has, as they are compared with a document's. */
+/** An example's texts, prepared for comparison with those of a document. */
 const textsOf = oncePer(({ value, right: [first], wrong }: TaughtField) => ({
 	value: value === null ? null : squash(value),
 	first: first && { shape: coarse(first.text), length: first.text.length },
 	wrong: wrong.map(({ text }) => squash(text)),
 }));
 
-/** How alike the most alike document is that has a text. */
+/** For each text, the similarity of the most similar document that has it. */
 function mostAlike(
 	told: readonly Told[],
 	texts: (of: ReturnType<typeof textsOf>) => readonly string[],
@@ -184,7 +187,7 @@ function mostAlike(
 	return most;
 }
 
-/** Which part of some texts is a certain one; -1 where there are none. */
+/** The frequency of a text among some texts; -1 if there are none. */
 function partsOf(texts: readonly string[]): { of: (text: string) => number } {
 	const times = new Map<string, number>();
 	for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
@@ -231,7 +234,7 @@ function ofField(told: readonly Told[]): number[] {
 	];
 }
 
-/** How much what stands around values was around right ones and wrong ones. */
+/** For each text around values, how often it was around right and around wrong ones. */
 function countsOf(told: readonly Told[]): Counts[] {
 	return AT_COUNTED.map((place) => {
 		const counts: Counts = new Map();
@@ -279,7 +282,7 @@ function bestOf(
 	for (const each of near) {
 		const weight = 0.3 + each.likeness.all;
 		for (const [at, taught] of each.taught[of].entries()) {
-			// Places that agree wholly agree by 1.
+			// A perfect agreement is 1, so no later one can be better.
 			if (weight * each.trust - 0.02 * at < best.worth) break;
 			const all = agree(stand, taught, each.likeness);
 			const worth = all * weight * each.trust - 0.02 * at;

@@ -2,7 +2,7 @@ import type { Stand } from '../examples/example';
 import type { Likeness } from '../examples/look';
 import { PLACES } from '../ranking/placesAround';
 
-/** How two places agree: a number for each of these. */
+/** The regards in which two places are compared. */
 export const AGREEMENTS = [
 	...PLACES,
 	'x',
@@ -16,7 +16,7 @@ export const AGREEMENTS = [
 	'whole',
 ] as const;
 
-/** What each is worth where two places are compared before anything is learned of them. */
+/** Hand-set weight of each regard, for comparisons before the learned model. */
 const WORTH: Readonly<Record<(typeof AGREEMENTS)[number], number>> = {
 	inline: 2,
 	left: 2,
@@ -39,19 +39,19 @@ const WORTH: Readonly<Record<(typeof AGREEMENTS)[number], number>> = {
 const WORTHS = AGREEMENTS.map((name) => WORTH[name]);
 const ALL = WORTHS.reduce((sum, each) => sum + each, 0);
 
-/** In thousandths of the page: where a value moves with what stands above it, it is still the same place. */
+/** In thousandths of the page: tolerance for values that move with the content above them. */
 const APART = 120;
 
 type Moved = Pick<Likeness, 'dx' | 'dy'>;
 
-/** How two places agree in each regard, in the order of `AGREEMENTS`. */
+/** Agreement of two places in each regard, in the order of `AGREEMENTS`. */
 export function agreementOf(own: Stand, taught: Stand, moved: Moved): readonly number[] {
 	const texts = own.around.map((text, at) => sameText(text, taught.around[at] ?? ''));
 	noteRegards(own, taught, moved, own.nth);
 	return [...texts, ...regards];
 }
 
-/** How two places agree in all, at most 1. */
+/** Weighted agreement of two places, at most 1. */
 export function agreeing(
 	own: Omit<Stand, 'nth'>,
 	taught: Stand,
@@ -64,7 +64,7 @@ export function agreeing(
 	return (sum + worthOfRegards(own, taught, moved, nth)) / ALL;
 }
 
-/** The same for some places with some taught ones, each with each: a text is compared with another once. */
+/** `agreeing` for many pairs of places: compares each pair of texts once. */
 export function agreeingOf(
 	owns: readonly Stand[],
 	taughts: readonly Stand[],
@@ -104,8 +104,8 @@ function worthOfRegards(own: Omit<Stand, 'nth'>, taught: Stand, moved: Moved, nt
 }
 
 /**
- * How two places agree in all but their texts. The same array each time: places are compared some ten thousand
- * times for a document.
+ * Agreement of two places in everything but their texts. One reused array: places are compared tens of
+ * thousands of times per document.
  */
 const regards = new Float64Array(AGREEMENTS.length - PLACES.length);
 
@@ -125,14 +125,14 @@ function noteRegards(own: Omit<Stand, 'nth'>, taught: Stand, { dx, dy }: Moved, 
 const nearness = (distance: number): number => 1 - Math.min(1, Math.abs(distance) / APART);
 const flag = (is: boolean) => (is ? 1 : 0);
 
-/** 0 where both are empty: that says little. */
+/** 0 if both are empty: that says little. */
 function sameText(a: string, b: string): number {
 	if (a === b) return a === '' ? 0 : 1;
 	if (a === '' || b === '') return -0.5;
 	return isNearly(a, b) ? 0.7 : -1;
 }
 
-/** The same but for some letters that were misread, or for what follows. */
+/** Whether two texts are equal apart from misread letters or an appended rest. */
 export function isNearly(a: string, b: string): boolean {
 	if (a.length < 4 || b.length < 4 || areTooLong(a, b)) return false;
 	let own = compared.get(a);
@@ -145,11 +145,11 @@ export function isNearly(a: string, b: string): boolean {
 	return is;
 }
 
-/** The same labels are compared again and again. */
+/** Cache: the same labels are compared again and again. */
 const compared = new Map<string, Map<string, boolean>>();
 const MOST_COMPARED = 2000;
 
-/** Whether one is so much longer that it can only be the other with something behind it, and is not. */
+/** Whether the difference in length rules out all but a common prefix, and there is no such prefix. */
 const areTooLong = (a: string, b: string): boolean =>
 	Math.abs(a.length - b.length) > 3 && !a.startsWith(b) && !b.startsWith(a);
 

@@ -6,13 +6,13 @@ import { PLACES } from '../ranking/placesAround';
 import type { Standing } from '../ranking/standing';
 import { squash } from '../text/letters';
 
-/** Labels are shorter. */
+/** Maximum length of a label in characters. */
 const LONGEST = 40;
 const INLINE = PLACES.indexOf('inline');
 const LEFT = PLACES.indexOf('left');
 const ABOVE = PLACES.indexOf('above');
 
-/** Where values stand, each among those that have the same label. */
+/** Places of values, each with its index among the values of the same label. */
 export function standsOf(all: readonly Standing[], view: DocumentView): Stand[] {
 	const times = new Map<string, number>();
 	return all.map((standing) => {
@@ -24,7 +24,7 @@ export function standsOf(all: readonly Standing[], view: DocumentView): Stand[] 
 	});
 }
 
-/** What most likely labels it. */
+/** The most likely label of a place: the nearest text that is not empty. */
 export const labelOf = ({ around }: Pick<Stand, 'around'>): string =>
 	around[INLINE] || around[LEFT] || around[ABOVE] || '';
 
@@ -40,7 +40,7 @@ function labelIn(text: string, view: DocumentView): string {
 
 const known = new WeakMap<Standing, Omit<Stand, 'nth'>>();
 
-/** Where a value stands, whichever it is of those that have the same label. */
+/** Place of a value without the index among the values of the same label. */
 export function standOf(standing: Standing, view: DocumentView): Omit<Stand, 'nth'> {
 	let own = known.get(standing);
 	if (!own) known.set(standing, (own = standAt(standing, view)));

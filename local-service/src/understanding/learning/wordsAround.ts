@@ -6,7 +6,7 @@ import type { TaughtPhrase } from '../examples/example';
 import { squash, tidy } from '../text/letters';
 import type { Told } from './recall';
 
-/** Words in front of a value and behind it that are kept, those that have to be there, and those of a value. */
+/** Words kept before and after a value, minimum number before it, and maximum number of words of a value. */
 const LEAD = 4;
 const TAIL = 3;
 const LEAST_LEAD = 2;
@@ -24,7 +24,7 @@ const wordsIn = oncePer(({ lines }: DocumentView): Placed[] =>
 	),
 );
 
-/** The words around a value in running text; undefined where it does not stand in any. */
+/** The words around a value in running text; undefined if it does not occur in running text. */
 export function phraseAround(value: string, view: DocumentView): TaughtPhrase | undefined {
 	const words = wordsIn(view);
 	const wanted = squash(value);
@@ -44,7 +44,7 @@ export function phraseAround(value: string, view: DocumentView): TaughtPhrase | 
 	return undefined;
 }
 
-/** What stands between the same words as the values of documents that look alike. */
+/** The text between the same words as the values of similar documents. */
 export function betweenPhrases(told: readonly Told[], view: DocumentView) {
 	for (const { taught, likeness } of told) {
 		if (!taught.phrase || likeness.all < ALIKE) continue;
@@ -63,7 +63,7 @@ export function betweenPhrases(told: readonly Told[], view: DocumentView) {
 
 const ALIKE = 0.6;
 
-/** Without the signs that end a part of a sentence. */
+/** A text without the punctuation that ends a clause. */
 const bare = (text: string) =>
 	text.replace(/^[«"“„(]+\s*|[,;:]+$|(?<!\p{L}\.\p{L})[»"”)]+[,;.]?$/gu, '').trim();
 
@@ -77,7 +77,8 @@ function between({ lead, tail }: TaughtPhrase, words: readonly Placed[]): Placed
 		for (let end = at + 1; end < words.length && end <= at + LONGEST; end++) {
 			let behind = 0;
 			while (behind < tail.length && words[end + behind]?.text === tail[behind]) behind++;
-			// One word behind it may stand in the middle of it, too: a street's number begins a telephone's.
+			// A single word after it may occur within the value as well: a house number may start a telephone
+			// number.
 			if (behind > 0 && known + behind > (best?.known ?? LEAST_LEAD))
 				best = { from: at, to: end, known: known + behind };
 		}
