@@ -4,16 +4,16 @@ import { wordsOf } from '../text/letters';
 import { VALUE_KINDS } from '../values/kinds';
 import { MEANING, NO_TRIGRAM, trigramsOf } from './pageTokens';
 
-/** Asked fields as the page reader sees them, row after row. */
+/** Requested fields as the network's input, one row per field. */
 export type AskTokens = {
 	count: number;
-	/** `MEANING` numbers a field: of its key, and of its description. */
+	/** `MEANING` numbers per field: the vector of its key, and of its description. */
 	keys: Float32Array;
 	descriptions: Float32Array;
-	/** `KEY_TRIGRAMS` and `DESCRIPTION_TRIGRAMS` numbers a field, `NO_TRIGRAM` behind the last one. */
+	/** `KEY_TRIGRAMS` and `DESCRIPTION_TRIGRAMS` numbers per field, padded with `NO_TRIGRAM`. */
 	keyTrigrams: Int32Array;
 	descriptionTrigrams: Int32Array;
-	/** `SIGNS.length` numbers a field, from 0 to 1. */
+	/** `SIGNS.length` numbers per field, from 0 to 1. */
 	signs: Float32Array;
 };
 

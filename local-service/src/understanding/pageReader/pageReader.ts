@@ -12,13 +12,15 @@ import { LOOKS, MEANING, type PageTokens, PLACE, tokensOf, TRIGRAMS } from './pa
 import type { TokenSpan } from './tokenSpans';
 import { windowsOf } from './windows';
 
-/** Logits of one field in one window: of each word that the value begins or ends with it, and of neither. */
+/**
+ * Logits of one field in one window: for each word that the value begins or ends at it, and for no value.
+ */
 type Window = { from: number; first: Float32Array; last: Float32Array; none: number };
 
-/** What the page reader says of one field of a document. */
+/** The page reader's output for one field of a document. */
 export type Spotted = readonly Window[];
 
-/** How much likelier it is that the value is there than that there is none, as a logit. */
+/** Logit of a span against "no value"; undefined if the span is not within one window. */
 export function scoreOf(spotted: Spotted, [first, last]: TokenSpan): number | undefined {
 	const window = spotted.findLast(({ from }) => from <= first);
 	if (!window) return undefined;
@@ -27,7 +29,7 @@ export function scoreOf(spotted: Spotted, [first, last]: TokenSpan): number | un
 	return begins === undefined || ends === undefined ? undefined : begins + ends - window.none;
 }
 
-/** The likeliest places of at most `most` words, the likeliest first. */
+/** The spans of at most `most` words with the highest scores, the best first. */
 export const likeliestSpans = (
 	spotted: Spotted,
 	count: number,
@@ -45,16 +47,17 @@ export const likeliestSpans = (
 		.toSorted((a, b) => b.score - a.score)
 		.slice(0, count);
 
-/** Ends that are looked at for each beginning. */
+/** Number of ends examined per beginning. */
 const ENDS = 2;
 
-/** Positions of the largest numbers, the largest first. */
+/** Indexes of the largest numbers, the largest first. */
 function largest(values: Float32Array, count: number): number[] {
 	return [...values.keys()].toSorted((a, b) => values[b]! - values[a]!).slice(0, count);
 }
 
 /**
- * What the page reader says of fields that are asked for together, in their order. It sees a document window by window.
+ * Runs the page reader for fields that are requested together, window by window. The result is in their
+ * order.
  */
 export async function spotted(
 	fields: readonly Wanted[],

@@ -8,44 +8,47 @@ import { fold, hash, squash } from '../text/letters';
 import { CURRENCY } from '../values/currencies';
 import { findValues, isFree, VALUE_KINDS } from '../values/kinds';
 
-/** A word as the page reader sees it. */
+/** A word as input of the page reader. */
 export type PageToken = {
 	word: Word;
-	/** Where it is printed, and the position of its cell's first word. */
+	/** The cell that it is printed in, and the index of that cell's first word. */
 	cell: Cell;
 	start: number;
 };
 
-/** Words in the order of reading, with what the page reader is given of each, row after row. */
+/** Words in reading order with the network's inputs, one row per word. */
 export type PageTokens = {
 	tokens: readonly PageToken[];
-	/** Their letters and digits. */
+	/** Their letters and digits, folded. */
 	squashed: readonly string[];
-	/** Positions of the first words of cells. */
+	/** Index of each cell's first word. */
 	starts: ReadonlyMap<Cell, number>;
-	/** Of each word the words of letters that it is printed among, as "Date of birth"; empty where it is none. */
+	/**
+	 * For each word the run of label-like words that it is a part of, such as "Date of birth"; "" if it is part
+	 * of none.
+	 */
 	phrases: readonly string[];
-	/** `MEANING` numbers a word: what it means, zeros where that is not known. */
+	/** `MEANING` numbers per word: its vector, zeros if unknown. */
 	meanings: Float32Array;
-	/** The same of the phrases. */
+	/** The vectors of the phrases. */
 	phraseMeanings: Float32Array;
-	/** `TRIGRAMS` numbers a word: hashes of three letters each, `NO_TRIGRAM` behind the last one. */
+	/** `TRIGRAMS` numbers per word: hashes of three letters, padded with `NO_TRIGRAM`. */
 	trigrams: Int32Array;
-	/** `PLACE.length` numbers a word, in parts of the page's width and height. */
+	/** `PLACE.length` numbers per word, as fractions of the page's width and height. */
 	places: Float32Array;
-	/** `LOOKS.length` numbers a word, from -1 to 1. */
+	/** `LOOKS.length` numbers per word, from -1 to 1. */
 	looks: Float32Array;
 };
 
 export const MEANING = 96;
 export const TRIGRAMS = 10;
-/** Hashes of trigrams are below it. */
+/** Hashes of trigrams are below this number. */
 export const NO_TRIGRAM = 4096;
 const LONGEST_WORD = 24;
 
 export const PLACE = ['left', 'top', 'right', 'bottom', 'page'] as const;
 
-/** Kinds of values that their form tells; a word is marked by those that it is a part of. */
+/** Kinds of values that their form identifies; a word is marked with those that it is a part of. */
 const KINDS = VALUE_KINDS.filter((kind) => kind !== 'currency' && !isFree(kind));
 
 export const LOOKS = [
@@ -73,22 +76,22 @@ export const LOOKS = [
 ] as const;
 
 const MOST_GAP = 9;
-/** Longer ones are sentences, and no words that name a value. */
+/** Maximum number of words of a phrase: longer ones are sentences, not labels. */
 const LONGEST_PHRASE = 8;
-/** What labels are made of: "Est. #", "N° 2" but for its 2. */
+/** Words of labels: "Est. #", "N° 2" without its 2. */
 const IN_PHRASE = /[\p{L}#°%]/u;
 const flag = (is: boolean) => (is ? 1 : 0);
 const share = (text: string, pattern: RegExp) =>
 	(text.match(pattern)?.length ?? 0) / Math.max(text.length, 1);
 
-/** Of a text whose letters are compared, not its words: "^" and "$" are its ends, and every digit is 0. */
+/** Hashes of letter trigrams: "^" and "$" mark the ends, and every digit becomes 0. */
 export function trigramsOf(text: string, most = TRIGRAMS): number[] {
 	const bounded = `^${fold(text).slice(0, LONGEST_WORD).replace(/\d/gu, '0')}$`;
 	const count = Math.min(most, Math.max(1, bounded.length - 2));
 	return Array.from({ length: count }, (_, at) => hash(bounded.slice(at, at + 3)) % NO_TRIGRAM);
 }
 
-/** All words of a document, worked out once. */
+/** All words of a document with their inputs, computed once. */
 export const tokensOf = oncePer((view: DocumentView): PageTokens => {
 	const grid = gridOf(view);
 	const tokens: PageToken[] = [];
@@ -161,7 +164,7 @@ export const tokensOf = oncePer((view: DocumentView): PageTokens => {
 	};
 });
 
-/** For each word of a cell the run of such words that it is in; a colon ends one. */
+/** For each word of a cell the run of label-like words that contains it; a colon ends a run. */
 function phrasesOf(words: readonly Word[]): string[] {
 	const phrases: string[] = [];
 	let run: string[] = [];
@@ -182,16 +185,16 @@ function phrasesOf(words: readonly Word[]): string[] {
 	return phrases;
 }
 
-/** Of a page's width or height; what is outside of the page is at its edge, and all of a page without one at 0. */
+/** Fraction of the page's width or height, limited to the page; 0 if the page has no size. */
 const part = (at: number, size: number) => (size > 0 ? cut(at / size, 0, 1) : 0);
 
 const cut = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** Between two words, in heights of letters, from -1 to 1; 1 where there is only one of them. */
+/** Gap between two words in letter heights, scaled to -1 to 1; 1 if one of them is missing. */
 const gap = (left: Word | undefined, right: Word | undefined, size: number) =>
 	left && right ? cut((right.box.left - left.box.right) / size, -1, MOST_GAP) / MOST_GAP : 1;
 
-/** For each kind the words that values of it go over. */
+/** For each kind the indexes of the words that its values cover. */
 function kindsIn(text: string, words: readonly Word[]): ReadonlyArray<ReadonlySet<number>> {
 	return KINDS.map((kind) => {
 		const found = findValues(kind, text);

@@ -1,11 +1,11 @@
 import type { PageTokens } from './pageTokens';
 
-/** Positions of a first and a last word. */
+/** Index of a first and a last word. */
 export type TokenSpan = readonly [first: number, last: number];
 
 /**
- * Where texts are printed: as words that follow each other, or as the rest of a cell and what is below it, line after
- * line, as addresses go on in a column.
+ * Finds where texts are printed: as consecutive words, or as the rest of a cell and the cells below it, as
+ * addresses continue in a column.
  *
  * @param texts squashed
  */
@@ -29,7 +29,7 @@ export function spansOf(
 		return lasts.length > 0 ? Math.min(...lasts) : undefined;
 	}
 
-	/** The last word of a text that begins with a word. */
+	/** Index of the last word of a text that begins at `first`; undefined if the words differ. */
 	function runFrom(
 		first: number,
 		text: string,

@@ -1,12 +1,11 @@
 import type { PageTokens } from './pageTokens';
 
-/** The most words that the page reader sees at once. */
+/** Maximum number of words per pass of the page reader. */
 export const WINDOW = 448;
 
 /**
- * Where the windows begin in which a document's words are read, as positions of tokens: whole pages together as far
- * as they fit, and a longer page in windows of about the same length. A line is in one window only, where it is not
- * longer than one.
+ * Start indexes of the windows in which a document's words are read: whole pages together as far as they fit,
+ * a longer page in windows of about equal length. A line is never split unless it is longer than a window.
  */
 export function windowsOf({ tokens }: Pick<PageTokens, 'tokens'>): number[] {
 	const starts: number[] = [];
