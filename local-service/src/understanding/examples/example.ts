@@ -1,11 +1,11 @@
 import type { ValueKind } from '../values/kinds';
 
-/** What a person taught of one document: its right values, where they stand, and what the document looks like. */
+/** What a person taught about one document: its right values, their positions, and the document's look. */
 export type Example = {
 	fileId: string;
 	/** When it was taught, in milliseconds since 1970. */
 	taughtAt: number;
-	/** Whose word it is, where nothing is decided by that person alone. */
+	/** The reviewer, if this person's reviews need to be confirmed by others. */
 	unconfirmed?: string;
 	look: Fingerprint;
 	fields: TaughtField[];
@@ -13,9 +13,9 @@ export type Example = {
 	lists: TaughtList[];
 };
 
-/** What tells a layout: some words of the first page and where they stand, and words of who sends it. */
+/** Identifies a layout: some words of the first page with their positions, and words of the sender. */
 export type Fingerprint = {
-	/** Of each a number that stands for the word, and its place in thousandths of the page. */
+	/** For each word its hash, and its position in thousandths of the page. */
 	words: Array<[word: number, x: number, y: number]>;
 	sender: number[];
 };
@@ -25,62 +25,62 @@ export type TaughtField = {
 	/** The keys that lead to it. */
 	path: string[];
 	kind: ValueKind;
-	/** Null: the document has none. */
+	/** Null: the document has no such value. */
 	value: string | null;
-	/** Where it stands in running text. */
+	/** The words around it in running text. */
 	phrase?: TaughtPhrase;
-	/** Which boxes to tick may say it, by their labels, where the page alone does not tell. */
+	/** Labels of the checkboxes that may express it, if the page alone does not tell. */
 	ticks?: string[];
-	/** Where it stands, the likeliest place first; none where it is printed nowhere. */
+	/** Its positions, the likeliest first; empty if it is not printed. */
 	right: Stand[];
-	/** Where likely values stand that are wrong. */
+	/** Positions of likely values that are wrong. */
 	wrong: Stand[];
 };
 
-/** A value's place among the words around it. */
+/** A value's position and the texts around it. */
 export type Stand = {
-	/** What stands in each of the places around it, folded, "" where there is nothing. */
+	/** The texts around it by position in `PLACES`, folded, "" if absent. */
 	around: string[];
 	text: string;
 	kind: ValueKind;
-	/** Its upper left corner in thousandths of the page. */
+	/** Its top left corner in thousandths of the page. */
 	x: number;
 	y: number;
 	page: number;
 	fromLast: number;
-	/** Which of the values that follow each other it is, and how many they are. */
+	/** Index in a run of consecutive values, and the run's length. */
 	order: number;
 	run: number;
-	/** Which of the values below or beside the same words it is. */
+	/** Index among the values of the same label. */
 	nth: number;
 	lines: number;
 	isWhole: boolean;
 };
 
-/** Folded words in front of a value and behind it. */
+/** Folded words before and after a value. */
 export type TaughtPhrase = { lead: string[]; tail: string[] };
 
-/** What an array of objects was read from. */
+/** The table that an array of objects was read from. */
 export type TaughtTable = {
 	path: string[];
-	/** The headings of all columns, folded, and for each member the position of its column; -1 none. */
+	/** Headings of all columns, folded, and for each member the index of its column; -1 if it has none. */
 	headings: string[];
 	title: string;
 	members: Array<{ key: string; column: number }>;
-	/** Texts of lines, folded and without digits, that are no rows. */
+	/** Texts of lines that are no rows, folded and without digits. */
 	others: string[];
-	/** How many more cells of its own document it reads right than nobody taught would. */
+	/** Number of additional cells of its own document that are read right with this example. */
 	gain: number;
 };
 
-/** Where the values of an array of texts stand. */
+/** The position of the values of an array of texts. */
 export type TaughtList = {
 	path: string[];
-	/** What stands above them, or before them on the line, squashed; "" where they are found without an example. */
+	/** The text above them, or before them on the line, squashed; "" if they are found without an example. */
 	heading: string;
-	/** The line behind them, squashed and without digits; "" where the page alone tells where they end. */
+	/** The line after them, squashed and without digits; "" if the page alone tells where they end. */
 	end: string;
 };
 
-/** The same with the example that it is of. */
+/** A taught table with the file of its example. */
 export type ToldTable = TaughtTable & Pick<Example, 'fileId'>;

@@ -1,7 +1,7 @@
 import type { Field } from '../../interface';
 import { keyOf } from './packed';
 
-/** What examples of these fields are stored under. */
+/** The keys that examples of these fields are stored under. */
 export const exampleKeysOf = (
 	fields: readonly Field[],
 	parents: readonly string[] = [],

@@ -2,18 +2,18 @@ import type { Page, Word } from '../../reading/pages';
 import { hash, squash } from '../text/letters';
 import type { Fingerprint } from './example';
 
-/** So many words are enough to know a layout again. */
+/** Maximum number of words kept: enough to recognise a layout. */
 const MOST_WORDS = 140;
 const MOST_SENDER = 60;
-/** Those who send a document say who they are in its upper part. */
+/** The upper part of the page, as a fraction, where senders print who they are. */
 const TOP = 0.22;
 const LETTERS = /^\p{L}{2,}$/u;
-/** Numbers of so many digits are somebody's: of a telephone, a tax office, a register. */
+/** Minimum number of digits that identify a sender: a telephone, a tax number, a register. */
 const DIGITS = 6;
 
 /**
- * What a document looks like. Of more words than are kept those are that hash to the lowest numbers: the
- * same ones of two documents that have them both, whatever else these say.
+ * The fingerprint of a document. Of all words, those with the lowest hashes are kept: two documents that
+ * share words then keep the same ones, whatever else they contain.
  */
 export function lookOf([page]: readonly Page[]): Fingerprint {
 	if (!page) return { words: [], sender: [] };
@@ -34,7 +34,7 @@ function lookOfPage(page: Page): Fingerprint {
 		if (isName || isOwn) sender.add(hash(word));
 		if (!LETTERS.test(word)) continue;
 		const number = hash(word);
-		// One that stands there several times tells no place.
+		// A word that occurs several times keeps only its first position.
 		if (!words.has(number)) words.set(number, [number, ...placeOf({ box }, page)]);
 	}
 	return {
@@ -51,23 +51,23 @@ const placeOf = ({ box }: Pick<Word, 'box'>, page: Page): [number, number] => [
 export const thousandths = (part: number, whole: number): number =>
 	Math.round((1000 * part) / Math.max(whole, 1));
 
-/** How alike two documents look, each from 0 to 1. */
+/** Similarity of two documents, each from 0 to 1. */
 export type Likeness = {
-	/** The part of their words that both have. */
+	/** The share of words that both documents have. */
 	words: number;
-	/** The part of the words that both have that stand in the same place, all of them moved alike. */
+	/** The share of common words at the same position, after a common offset. */
 	places: number;
 	sender: number;
-	/** All of that in one number. */
+	/** The combined similarity. */
 	all: number;
-	/** How far the other's words are moved to where this one's are, in thousandths. */
+	/** Offset of this document's words from the other's, in thousandths of the page. */
 	dx: number;
 	dy: number;
 };
 
-/** So near is the same place, in thousandths of the page. */
+/** Maximum distance of the same position, in thousandths of the page. */
 const NEAR = 15;
-/** Fewer words in common say nothing about places. */
+/** Minimum number of common words to compare positions. */
 const FEW = 4;
 
 export function likenessOf(own: Fingerprint, other: Fingerprint): Likeness {
@@ -96,7 +96,7 @@ export function likenessOf(own: Fingerprint, other: Fingerprint): Likeness {
 
 const alone = (word: number): [number] => [word];
 
-/** Both are in the order of their numbers. */
+/** Visits the words of both, which are sorted by their hashes. */
 function eachShared<T extends [number, ...number[]]>(
 	a: readonly T[],
 	b: readonly T[],

@@ -5,21 +5,21 @@ import type { Example, Fingerprint } from './example';
 import { lookOf } from './look';
 import { ownTypeKeys, type TypeExample } from './typeExample';
 
-/** An example as it is stored: what it is found by, and all of it. */
+/** An example as it is stored: the data to find it by, and the whole. */
 export type PackedExample = {
 	fileId: string;
 	taughtAt: number;
-	/** Of the fields that it has, or of its type. */
+	/** Keys of its fields, or of its type. */
 	keys: string[];
-	/** Of a classified document. */
+	/** For a classified document. */
 	documentType?: string | null;
 	look: Uint8Array;
 	example: Uint8Array;
 };
 
-/** Unpacked examples are smaller. */
+/** Maximum size of an unpacked example in bytes. */
 const LARGEST = 4 * 1024 * 1024;
-/** So many of the most alike, and so many of the newest are enough: what labels values is in a few. */
+/** Maximum numbers of the most similar and of the newest examples: a few contain all labels. */
 const ALIKE = 12;
 const NEW = 12;
 
@@ -55,16 +55,17 @@ export function unpacked<T extends Example | TypeExample>(bytes: Uint8Array): T 
 	return example;
 }
 
-/** The number of words, then the words, and those of the sender; where they stand the example itself says. */
+/** The number of words, the words, and those of the sender; positions are only in the example itself. */
 const packedLook = ({ words, sender }: Fingerprint): Uint8Array =>
 	new Uint8Array(
 		Uint32Array.from([words.length, ...words.map(([word]) => word), ...sender]).buffer,
 	);
 
 /**
- * Which of the stored examples are worth to be looked at for a document: the most alike, and the newest.
+ * The stored examples to load for a document: the most similar and the newest.
+ *
  * @param looks of all examples that have one of its fields, the newest first
- * @returns their positions
+ * @returns their indexes
  */
 export function worthLooking(pages: readonly Page[], looks: readonly Uint8Array[]): number[] {
 	const look = lookOf(pages);
@@ -83,11 +84,13 @@ export function worthLooking(pages: readonly Page[], looks: readonly Uint8Array[
 	return [...new Set([...alike.slice(0, ALIKE), ...newest])];
 }
 
-/** Hashes by open addressing, since sets of such large numbers are slow. A slot that is 0 is empty. */
+/** A hash set with open addressing: a Set of such large numbers is slow. Slot 0 is empty. */
 type Hashes = { slots: Int32Array; size: number };
 type Words = { words: Hashes; sender: Hashes };
 
-/** Many times as many as a document has hashes: nearly all of others' meet an empty one. */
+/**
+ * Many times a document's number of hashes, so that nearly all lookups of other hashes meet an empty slot.
+ */
 const SLOTS = 1 << 12;
 
 function toHashes(all: readonly number[]): Hashes {
@@ -112,7 +115,7 @@ function countIn({ slots }: Hashes, numbers: Int32Array, from: number, to: numbe
 	return count;
 }
 
-/** How many of its words a document has, and of those that say who sent it: places are looked at later. */
+/** Similarity by shared words and shared sender words; positions are compared later. */
 function roughLikeness(own: Words, packedBytes: Uint8Array): number {
 	const { buffer, byteOffset, byteLength } = packedBytes;
 	const aligned = byteOffset % 4 === 0 ? packedBytes : packedBytes.slice();

@@ -1,31 +1,31 @@
 import type { Fingerprint } from './example';
 
-/** The type that a person gave a document, and what it looks like. */
+/** The type that a person gave a document, and the document's look. */
 export type TypeExample = {
 	fileId: string;
 	/** When it was taught, in milliseconds since 1970. */
 	taughtAt: number;
-	/** Whose word it is, where nothing is decided by that person alone. */
+	/** The reviewer, if this person's reviews need to be confirmed by others. */
 	unconfirmed?: string;
 	look: Fingerprint;
 	/** Null: it is of none of the types. */
 	documentType: string | null;
-	/** The types that it was chosen among, and how much the document's words said for each. */
+	/** The types to choose among, and the score of the document's words for each. */
 	among: Array<{ name: string; said: number }>;
-	/** The most that they said for a kind of document that none of the types is. */
+	/** The highest score of a document kind that is none of the types. */
 	strange: number;
 };
 
-/** Types are the same by their names, as they are within a classification. */
+/** Types are compared by name, as within a classification. */
 export const plainName = (name: string): string => name.trim().toLowerCase();
 
 const keyOfType = (name: string): string => JSON.stringify({ documentType: plainName(name) });
 const keyOfNone = (name: string): string => JSON.stringify({ noneOf: plainName(name) });
 
-/** What examples are stored under that may tell which of these types a document has. */
+/** The keys of examples that may tell which of these types a document has. */
 export const typeKeysOf = (names: readonly string[]): string[] =>
 	names.flatMap((name) => [keyOfType(name), keyOfNone(name)]);
 
-/** What an example itself is stored under. */
+/** The keys that an example itself is stored under. */
 export const ownTypeKeys = ({ documentType, among }: TypeExample): string[] =>
 	documentType === null ? among.map(({ name }) => keyOfNone(name)) : [keyOfType(documentType)];
