@@ -1,11 +1,12 @@
 /**
- * Pairs of rows and columns, none of them twice, whose worths have the highest sum (the Hungarian method);
- * what is worth nothing or less has none.
+ * Assigns rows to columns, each column at most once, so that the sum of their worths is highest (Hungarian
+ * method). Pairs with a worth of zero or less are not assigned.
+ *
  * @returns the column of each row, or undefined
  */
 export function bestPairs(worths: ReadonlyArray<readonly number[]>): Array<number | undefined> {
 	const real = worths[0]?.length ?? 0;
-	// Columns of no worth, one for each row, stand for none.
+	// One dummy column of worth zero per row represents "no column".
 	const columns = real + worths.length;
 	const costOf = (row: number, column: number) => -Math.max(0, worths[row]?.[column] ?? 0);
 	const ofRows = worths.map(() => 0);

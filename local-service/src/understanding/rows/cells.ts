@@ -6,19 +6,19 @@ import type { PlannedField } from '../fields/plan';
 import type { Excerpt } from '../layout/excerpt';
 import { itemsOf } from '../layout/listItems';
 
-/** What a row has of one wanted column, a part for each of its lines. */
+/** A row's content in one requested column, one part per line. */
 export type RowCell = { parts: Excerpt[]; certainty: number };
 
-/** A row by the wanted columns; undefined where it has nothing. */
+/** A row by the requested columns; undefined for an empty cell. */
 export type TableRow = Array<RowCell | undefined>;
 
 export const textOf = (cell: RowCell | undefined): string =>
 	cell ? cell.parts.map(({ text }) => text).join(' ') : '';
 
 /**
- * A row in the shape of the fields; lists of objects in rows stay empty.
+ * A row in the shape of the fields; lists of objects within rows stay empty.
  *
- * @param learnedFrom the files that told which columns the cells are of
+ * @param learnedFrom the files of the examples that assigned the columns
  */
 export function toAnswers(
 	fields: readonly PlannedField[],
@@ -35,7 +35,7 @@ export function toAnswers(
 		const cell = toDetail(left.shift(), view);
 		return cell && told(cell);
 	};
-	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
+	// fromEntries defines own properties, so that a key such as "__proto__" is an ordinary key.
 	const members = (inside: readonly PlannedField[]): Answers =>
 		Object.fromEntries(inside.map((planned) => [planned.field.key, shape(planned)]));
 	return members(fields);
@@ -44,7 +44,7 @@ export function toAnswers(
 export function toDetail(cell: RowCell | undefined, view: DocumentView): Detail | null {
 	const [first] = cell?.parts ?? [];
 	if (!cell || !first) return null;
-	// A cell that goes on with the next page stands where it begins.
+	// A cell that continues on the next page is located where it begins.
 	const boxes = cell.parts.filter(({ page }) => page === first.page).map(({ box }) => box);
 	return answer(textOf(cell), cell.certainty, view.pages, first.page, around(boxes));
 }

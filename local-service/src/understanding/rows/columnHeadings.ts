@@ -8,32 +8,35 @@ import { isFree } from '../values/kinds';
 import { isColumn } from '../vocabulary/concepts';
 import { meaningsOf } from '../vocabulary/lexicon';
 
-/** One column's heading, over one or several lines. */
+/** The heading of one column, over one or several lines. */
 export type HeaderCell = {
 	texts: string[];
 	box: Box;
-	/** Printed so close to another one that only its words part them. */
+	/** Printed without a gap to its neighbour, so that only the words delimit it. */
 	isCut: boolean;
 };
 
-/** A label has so many words at most. */
+/** Maximum number of words of a label. */
 const LONGEST = 6;
-/** What a heading's beginning and its end say of what the whole would, and how short a part of a word may be. */
+/**
+ * Strength of a match with a heading's beginning and with its end, relative to the whole, and minimum length
+ * of a partial word.
+ */
 const BEGINNING = 0.7;
 const PART = 0.6;
 const SHORTEST = 5;
-/** "EUR" over a column of amounts, "VAT" over one of rates. */
+/** "EUR" above a column of amounts, "VAT" above one of rates. */
 const WEAK = 0.5;
 
 export const nameOf = (cell: HeaderCell | undefined) => plainly(cell?.texts.join('') ?? '');
 
-/** "Item #" is an item's number. */
+/** "Item #" is an item number. */
 const plainly = (text: string) => squash(text.replace(/[#№]/gu, ' no'));
 
-/** What was asked once is not worked out again: many lines of a long table look alike. */
+/** Cache by field and text: many lines of a long table are alike. */
 const fitsOf = oncePer<Wanted, Map<string, number>>(() => new Map());
 
-/** How well a heading's lines name a wanted column, from 0 to 1. */
+/** Strength of a heading's lines as the name of a requested column, from 0 to 1. */
 export function fits(wanted: Wanted, texts: readonly string[]): number {
 	const key = texts.join('\n');
 	const ofWanted = fitsOf(wanted);
@@ -50,7 +53,7 @@ export function fits(wanted: Wanted, texts: readonly string[]): number {
 	return best;
 }
 
-/** Longer texts begin or end with a label by chance. */
+/** Longer texts start or end with a label by coincidence. */
 const MOST_WORDS = 8;
 
 function strengthOf({ labels, concept, kind }: Wanted, text: string): number {
@@ -64,8 +67,8 @@ function strengthOf({ labels, concept, kind }: Wanted, text: string): number {
 	const meanings = meaningsOf(whole).map((meaning) => meaning.concept);
 	if (concept?.id === 'taxRate' && meanings.some(({ role }) => role === 'tax')) return WEAK;
 	if (words.length > MOST_WORDS) return 0;
-	// "Order qty" is a quantity, and so is "Liefermenge"; unless the whole is something else. "Product name"
-	// is the name that a user asks for.
+	// "Order qty" is a quantity, and so is "Liefermenge", unless the whole means something else. For a custom
+	// field, "Product name" matches "name".
 	const isOwn = !concept || (isFree(kind) && !isColumn(concept));
 	const ending = meanings.length > 0 && !isOwn ? 0 : PART * endOf(labels, bare);
 	return Math.max(BEGINNING * startOf(labels, words), ending);
@@ -99,7 +102,7 @@ function endOf(labels: ReadonlyMap<string, number>, words: readonly string[]): n
 	return 0;
 }
 
-/** Headings printed close together are one segment: it is cut where a known label begins. */
+/** Headings without a gap form one segment, which is split where a known label begins. */
 export function split(part: Segment, wanted: readonly Wanted[]): Segment[] {
 	const { words } = part;
 	const cells: Segment[] = [];

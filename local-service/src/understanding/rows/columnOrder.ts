@@ -3,15 +3,15 @@ import type { Line } from '../layout/lines';
 import { APOSTROPHES } from '../values/digits';
 import type { TableHeader } from './headers';
 
-/** A heading without gaps: its rows have none either, so that only their order parts them. */
+/** A heading without gaps: its rows have none either, so that only the order delimits cells. */
 export const isTight = ({ cells }: TableHeader): boolean =>
 	cells.length > 2 && cells.every(({ isCut }) => isCut);
 
 const FIGURE = new RegExp(`^\\P{L}{0,3}\\d[\\d.,€${APOSTROPHES}]*(?:\\P{L}|\\p{L}{1,4})?$`, 'u');
 
 /**
- * A line's words by column where only their order parts them: one figure for each column left and right of
- * the one of texts, what is between them is text. Nothing of a line that is not so.
+ * Assigns a line's words to columns by order alone: one figure for each column to the left and right of the
+ * text column, and everything in between as text. A line that does not fit yields only text, or nothing.
  */
 export function inOrder(line: Line, ofTexts: readonly number[], columns: number): Word[][] {
 	const words = line.segments.flatMap((part) => part.words);

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What was learned of which column a member asks for; `npm run train` makes the file, NOTICE says from what. */
+/**
+ * Learned weights for pairing members with columns; `npm run train` writes the file, NOTICE names the
+ * sources.
+ */
 export type ColumnWeights = {
-	/** For each of `SORTS` what each number that a member says is worth. */
+	/** For each of `SORTS`, the weight of each feature of a member. */
 	sorts: number[][];
-	/** What each of a pair's signs is worth, and `bias`. */
+	/** The weight of each feature of a pair, and `bias`. */
 	signs: { [sign: string]: number };
 };
 
@@ -13,7 +16,7 @@ const FILE = path.join(__dirname, '../../../weights/columns.json');
 
 let read: ColumnWeights | undefined;
 
-/** @throws Error where the file is missing or damaged */
+/** @throws Error if the file is missing or damaged */
 export function columnWeights(): ColumnWeights {
 	if (read) return read;
 	const file: unknown = JSON.parse(readFileSync(FILE, 'utf8'));

@@ -17,7 +17,7 @@ import type { TaughtTable, ToldTable } from '../examples/example';
 import { cellsRight, rowsByExamples, taughtTable, type ToldRows } from './taughtRows';
 import { taxRows } from './taxes';
 
-/** An array of objects: the rows of the table whose headings name the objects' members. */
+/** An array of objects: the rows of the table whose headings match the objects' members. */
 export function findRows(
 	planned: PlannedRows,
 	view: DocumentView,
@@ -38,7 +38,7 @@ export function findRows(
 const orTaught = (rows: TableRow[], taught: () => ToldRows | undefined): ToldRows =>
 	rows.length > 0 ? { rows } : (taught() ?? { rows });
 
-/** The rows as vocabulary and meaning tell them. */
+/** The rows found by vocabulary or by meaning, whichever is better. */
 function cellsOf(planned: PlannedRows, view: DocumentView, weights: Weights): TableRow[] {
 	const { columns } = planned;
 	const known = findCells(columns, view, weights);
@@ -47,7 +47,7 @@ function cellsOf(planned: PlannedRows, view: DocumentView, weights: Weights): Ta
 	return isBetter(rows, known, columns) ? rows : known;
 }
 
-/** What an array's true rows teach of the table that they were read from. */
+/** What the right rows of an array teach about the table that they were read from. */
 export function teachRows(
 	planned: PlannedRows,
 	path: readonly string[],
@@ -66,8 +66,8 @@ export function teachRows(
 }
 
 /**
- * Groups of a table's rows, each with what its heading says and its rows as a list inside; without headings
- * rows that have no list.
+ * Groups of a table's rows, each with the values of its heading and its rows as an inner list; without
+ * headings, rows without a list.
  */
 function groupsOf(
 	planned: PlannedRows,
@@ -86,7 +86,7 @@ function groupsOf(
 			heading && at === ofHeading ? { parts: [heading], certainty: GROUPED } : undefined,
 		);
 		const list = own.map((each) => toAnswers(inner.row, each.cells, view));
-		// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
+		// fromEntries defines own properties, so that a key such as "__proto__" is an ordinary key.
 		return Object.fromEntries([
 			...Object.entries(toAnswers(row, cells, view)),
 			[inner.field.key, list],
@@ -100,8 +100,8 @@ const accountsOf = (columns: readonly Wanted[], { language }: DocumentView): Wan
 const isOfAccount = ({ concept }: Wanted) => concept?.id === 'debit' || concept?.id === 'credit';
 
 /**
- * Whether rows by meaning answer more than those by vocabulary, or as much where that does not know all that
- * is asked for; of items it knows more than headings say.
+ * Whether the rows found by meaning fill more columns than those found by vocabulary, or as many if not all
+ * requested columns are item columns; for items, the vocabulary knows more than headings tell.
  */
 function isBetter(
 	meant: readonly TableRow[],
@@ -113,7 +113,7 @@ function isBetter(
 	return meant.length > 0 && answered(meant) > answered(known) - (columns.every(isOfItem) ? 0 : 1);
 }
 
-/** What the rows of a table have in the wanted columns, and perhaps in others behind them. */
+/** The cells of a table in the requested columns, possibly followed by further columns. */
 export function findCells(
 	columns: readonly Wanted[],
 	view: DocumentView,
@@ -140,7 +140,7 @@ function listedItems(
 	return asksForAmount ? rows : withPrices(rows, wanted);
 }
 
-/** The wanted columns, and behind them those that help to find their table. */
+/** The requested columns, followed by columns that help to find the table. */
 export const withFigures = (
 	columns: readonly Wanted[],
 	language: DocumentView['language'],
@@ -155,8 +155,8 @@ const ITEMS: ReadonlySet<ConceptId> = new Set([
 ]);
 
 /**
- * Figures that nobody asked for: those of items tell the table, and what of it is a row; of an account the
- * two columns that one amount may stand in.
+ * Figures that were not requested: those of items identify the table and its rows; for an account, the two
+ * columns that may hold one amount.
  */
 function figuresOf(wanted: readonly Wanted[], language: DocumentView['language']): Wanted[] {
 	const ids = wanted.map(({ concept }) => concept?.id);
@@ -171,7 +171,7 @@ function figuresOf(wanted: readonly Wanted[], language: DocumentView['language']
 const isOfItem = ({ concept }: Wanted) =>
 	concept !== undefined && (ITEMS.has(concept.id) || BESIDE_ITEMS.has(concept.id));
 
-/** Whether some of it is asked of items, and nothing of anything else that is known. */
+/** Whether some columns are those of items, and all known ones may belong to items. */
 function areItems(wanted: readonly Wanted[]): boolean {
 	const ids = wanted.flatMap(({ concept }) => concept?.id ?? []);
 	return (

@@ -15,10 +15,10 @@ import { bodyOf } from './tableBody';
 import { adapted, layOut, type Layout } from './tableLayout';
 import { toRows, valuedOf } from './tableRows';
 
-/** So many tables stand side by side at most. */
+/** Maximum number of tables side by side. */
 const BESIDE = 10;
 
-/** The rows below the best heading that has any, and below the same heading elsewhere. */
+/** The rows below the best heading that has any, and below its repetitions. */
 export function headedRows(
 	wanted: readonly Wanted[],
 	view: DocumentView,
@@ -31,7 +31,7 @@ export function headedRows(
 	for (const best of headers) {
 		if (tried.some((other) => isSameHeader(other, best))) continue;
 		tried.push(best);
-		// A table goes on where its heading is repeated.
+		// A table continues where its heading is repeated.
 		const parts = headers
 			.filter((header) => isSameHeader(header, best))
 			.toSorted((a, b) => a.first - b.first || a.left - b.left);
@@ -59,7 +59,7 @@ export function inferredRows(
 	return rows.length > 0 ? rows : undefined;
 }
 
-/** @param before the lines of the table so far, to which it adds its own */
+/** @param before the lines of the table so far; this part's lines are appended */
 function rowsBelow(
 	printed: TableHeader,
 	asked: readonly Wanted[],
@@ -88,14 +88,14 @@ function rowsBelow(
 				cells: readLine(line, columns, wanted, weights),
 				after: isAfterSum ? 'sum' : after,
 			}));
-		// Columns move a little from page to page, and only rows show where they are.
+		// Columns shift slightly from page to page, and only the rows show where they are.
 		const sketch = layOut(header, linesOf(clipped), wanted, weights);
 		if (!isLater) wanted = adapted(asked, sketch, linesOf(clipped));
 		const likely = read(sketch).filter(({ cells }) => cells.filter(Boolean).length > 1);
 		const found = read(
 			likely.length > 0 ? layOut(header, linesOf(likely), wanted, weights) : sketch,
 		);
-		// Pages without any row are not of the table any more.
+		// Pages without any row no longer belong to the table.
 		valued ??= valuedOf(found, wanted);
 		if (isLater && toRows(found, wanted, valued).length === 0) break;
 		for (const each of found) all.push(each);
@@ -109,20 +109,20 @@ function rowsBelow(
 
 const linesOf = (read: ReadonlyArray<{ line: Line }>) => read.map(({ line }) => line);
 
-/** Of lines with values, those are rows that have what most rows have. */
+/** If most rows have an amount, only those with an amount are rows. */
 function complete(rows: readonly TableRow[], wanted: readonly Wanted[]): TableRow[] {
 	const total = wanted.findIndex(({ concept }) => concept?.role === 'lineTotal');
 	const withTotal = rows.filter((row) => row[total]);
 	return withTotal.length >= rows.length / 2 && total >= 0 ? withTotal : [...rows];
 }
 
-/** What rows that do not multiply keep of how sure their parts are. */
+/** Factor of the certainty of rows whose parts do not multiply. */
 const CONTRADICTED = 0.9;
 
 const surer = (certainty: number, told: number, { product: weight }: Weights) =>
 	told > 0 ? certainty + (1 - certainty) * weight : CONTRADICTED * certainty;
 
-/** A row whose parts multiply is surer than its headings, one whose parts do not is less sure. */
+/** Raises the certainty of a row whose parts multiply, and lowers that of one whose parts do not. */
 function confirmed(row: TableRow, wanted: readonly Wanted[], weights: Weights): TableRow {
 	const roles = wanted.map(({ concept }) => FACTORS.find((role) => role === concept?.role));
 	const parts = Object.fromEntries(

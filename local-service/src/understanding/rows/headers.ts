@@ -7,33 +7,36 @@ import { findValues, isFree, isNumeric } from '../values/kinds';
 import { fits, type HeaderCell, nameOf, split } from './columnHeadings';
 import { isTableOfTaxes, isTaxTable } from './taxHeaders';
 
-/** The heading of a table and which of its columns hold what is wanted. */
+/** The heading of a table and the columns that hold the requested values. */
 export type TableHeader = {
 	first: number;
 	last: number;
 	page: number;
 	box: Box;
 	cells: HeaderCell[];
-	/** Position of the wanted field → position of the cell. */
+	/** Index of the requested field → index of the cell. */
 	columns: Map<number, number>;
-	/** How well each wanted field is named. */
+	/** Match strength of each requested field. */
 	strengths: Map<number, number>;
 	worth: number;
-	/** Between which edges the table stands where another one stands beside it. */
+	/** Left and right limits of the table, if another one is next to it. */
 	left: number;
 	right: number;
 };
 
-/** A heading over several lines has them closer than this, in parts of the letters' height. */
+/** Maximum gap between lines of one heading, in letter heights. */
 const LINE_GAP = 0.8;
 const MOST_LINES = 5;
 /** Longer runs are sentences. */
 const MOST_WORDS = 12;
-/** What a heading is less sure of that is cut from others. */
+/** Factor of the strength of a heading that was split from others. */
 const CUT = 0.95;
-/** A heading that fits so well needs no more lines. */
+/** A heading with at least this strength needs no further lines. */
 const WHOLE = 0.95;
-/** Lines that head a table of the wanted columns: at least two of them, or all where it is one. */
+/**
+ * Lines that head a table of the requested columns: with at least two of them, or with all if there is only
+ * one.
+ */
 export function findHeaders(
 	wanted: readonly Wanted[],
 	lines: readonly Line[],
@@ -55,7 +58,7 @@ export function findHeaders(
 	return apart;
 }
 
-/** The heading of the same table, as it is repeated on its next page. */
+/** Whether two headings are those of the same table, repeated on its next page. */
 export const isSameHeader = (a: TableHeader, b: TableHeader): boolean =>
 	a.columns.size === b.columns.size &&
 	[...a.columns].every(([index, column]) => {
@@ -63,7 +66,7 @@ export const isSameHeader = (a: TableHeader, b: TableHeader): boolean =>
 		return other !== undefined && isAlike(nameOf(a.cells[column]), nameOf(b.cells[other]));
 	});
 
-/** What was read from a picture may differ in a letter or two. */
+/** Recognition may misread a letter or two. */
 const isAlike = (a: string, b: string) =>
 	a === b || distance(a, b) <= Math.max(a.length, b.length) / 5;
 
@@ -91,17 +94,17 @@ function headersAt(
 			part,
 			cell: cells.find((cell) => sharedWidth(cell.box, part.box) > 0.1),
 		}));
-		// A title of the table stands alone, further left than the second column.
+		// A table's title is alone on its line, further left than the second column.
 		const isTitle = ({ part }: (typeof parts)[number]) => part.box.left < (cells[1]?.box.left ?? 0);
 		// A line that fills every column is the first row.
 		if (!isAbove && parts.length >= cells.length) return false;
-		// A sentence runs over several headings, and below a whole one begins the first row's text.
+		// A sentence spans several headings; below a complete heading, the first row's text begins.
 		if (parts.some(({ part }) => cells.filter((cell) => covers(part, cell)).length > 1))
 			return false;
 		if (!isAbove && parts.every(({ part, cell }) => cell && isWhole(cell, part, wanted)))
 			return false;
 		if (parts.every((each) => !each.cell && (!isAbove || isTitle(each)))) return false;
-		// The document's number stands beside its title.
+		// The document's number is printed next to its title.
 		if (isAbove && parts.some(({ part, cell }) => !cell && /\d/.test(part.text))) return false;
 		for (const { part, cell } of parts) {
 			if (!cell) cells.push({ texts: [part.text], box: part.box, isCut: false });
@@ -127,7 +130,7 @@ function headersAt(
 
 const covers = (part: Segment, cell: HeaderCell) => sharedWidth(cell.box, part.box) > 0.5;
 
-/** A heading of texts that is known as it is, and not any better with what stands below. */
+/** A text heading that is known as it is, and matches no better with the text below it. */
 function isWhole({ texts }: HeaderCell, part: Segment, wanted: readonly Wanted[]): boolean {
 	const free = wanted.filter(({ kind }) => isFree(kind));
 	const fit = (lines: readonly string[]) => Math.max(0, ...free.map((each) => fits(each, lines)));
@@ -136,7 +139,7 @@ function isWhole({ texts }: HeaderCell, part: Segment, wanted: readonly Wanted[]
 
 type Side = { cells: HeaderCell[]; left: number; right: number };
 
-/** Two tables side by side have the same headings twice: each begins where the first one is repeated. */
+/** Two tables side by side repeat the same headings: the second begins at the repetition. */
 function sideBySide(cells: HeaderCell[], wanted: readonly Wanted[]): Side[] {
 	const names = cells.map(nameOf);
 	const first = cells.findIndex(({ texts }) => wanted.some((each) => fits(each, texts) > 0));
@@ -157,7 +160,7 @@ function sideBySide(cells: HeaderCell[], wanted: readonly Wanted[]): Side[] {
 const count = (cells: readonly Segment[], wanted: readonly Wanted[]) =>
 	cells.filter(({ text }) => wanted.some((each) => fits(each, [text]) > 0)).length;
 
-/** Headings have words and neither amounts nor dates. */
+/** Headings contain words and neither amounts nor dates. */
 const canHead = (line: Line) =>
 	line.text.length < 200 &&
 	line.segments.every(({ words }) => words.length <= MOST_WORDS) &&
@@ -166,7 +169,10 @@ const canHead = (line: Line) =>
 	findValues('percent', line.text).length === 0 &&
 	!/(?:^|\s)\d[\d.,]*(?:\s|$)/.test(line.text);
 
-/** So many known headings are no words of a letter side by side, although none of them is of figures. */
+/**
+ * At least this number of known headings is a table even without a column of figures; fewer may be words of a
+ * letter.
+ */
 const MANY = 3;
 
 const hasValueColumn = (columns: ReadonlyMap<number, number>, wanted: readonly Wanted[]) =>
@@ -174,7 +180,7 @@ const hasValueColumn = (columns: ReadonlyMap<number, number>, wanted: readonly W
 	[...columns.keys()].some((index) => isNumeric(wanted[index]?.kind ?? 'text')) ||
 	!wanted.some(({ kind }) => isNumeric(kind));
 
-/** The best heading for each wanted column, no heading twice. */
+/** The best heading for each requested column, each heading at most once. */
 export function assign(cells: readonly HeaderCell[], wanted: readonly Wanted[]) {
 	const pairs = wanted
 		.flatMap((each, index) =>
@@ -184,7 +190,7 @@ export function assign(cells: readonly HeaderCell[], wanted: readonly Wanted[]) 
 			}),
 		)
 		.filter(({ fit }) => fit > 0)
-		// Of two equal headings an amount is the one further right, anything else further left.
+		// Of two equal headings, an amount is the one further right, anything else the one further left.
 		.toSorted(
 			(a, b) =>
 				b.fit - a.fit ||

@@ -6,13 +6,13 @@ import { findValues, isFree } from '../values/kinds';
 import type { TableHeader } from './headers';
 import { FACTORS, type Factors, product } from './product';
 
-/** Lines that multiply and so many of them make a table without headings. */
+/** Minimum number of lines that multiply in a table without headings. */
 const FEWEST = 2;
-/** What the place of a column without a heading says. */
+/** Certainty of a column that was guessed by its position. */
 const GUESSED = 0.4;
 
 /**
- * A table without headings, told by its rows: text and numbers of which two multiply to the third. Its
+ * A table without headings, recognised by its rows: text, and numbers of which two multiply to a third. Its
  * columns are where most of these rows have theirs.
  */
 export function inferHeader(
@@ -27,7 +27,7 @@ export function inferHeader(
 		return factors ? [{ line, at, factors, segments: line.segments }] : [];
 	});
 	const [first] = rows;
-	// Lines with the same order of columns, as the first has it.
+	// Lines with the same order of columns as the first.
 	const alike = rows.filter(
 		({ segments, factors }) =>
 			first &&
@@ -78,10 +78,13 @@ const letters = (rows: ReadonlyArray<{ segments: readonly Segment[] }>, column: 
 		0,
 	);
 
-/** More segments are no row of items. */
+/** Maximum number of segments of an item row. */
 const MOST = 9;
 
-/** The segments that multiply: the last of three is the amount, of the others the left one the quantity. */
+/**
+ * The segments that multiply: of the three, the last is the amount; of the others, the left one is the
+ * quantity.
+ */
 function factorsOf({ segments }: Line): Factors | undefined {
 	if (segments.length < 4 || segments.length > MOST) return undefined;
 	if (!segments.some(({ text }) => /\p{L}{2}/u.test(text))) return undefined;

@@ -8,11 +8,11 @@ import { fits } from './columnHeadings';
 import { columnWeights } from './columnWeights';
 import { likelySorts, saysOf, sortOf, SORTS } from './sorts';
 
-/** A member of an array as the columns of a table are compared with it. */
+/** A member of an array, prepared for comparison with the columns of a table. */
 export type Member = {
 	wanted: Wanted;
 	description: string;
-	/** How likely its values are of each of `SORTS`. */
+	/** Probability that its values are of each of `SORTS`. */
 	likely: readonly number[];
 };
 
@@ -22,49 +22,53 @@ export const toMember = (
 	{ sorts } = columnWeights(),
 ): Member => ({ wanted, description, likely: likelySorts(saysOf(wanted, description), sorts) });
 
-/** A column as members are compared with it. */
+/** A column, prepared for comparison with members. */
 export type Column = { heading: string; cells: readonly string[]; at: number };
 
-/** What speaks for a column to hold a member's values. */
+/** Features of a pair of a member and a column. */
 export type ColumnSigns = {
-	/** How well the vocabulary, or the user's own words, name the heading: from 0 to 1. */
+	/** Match strength of the heading by vocabulary or the user's own words, from 0 to 1. */
 	named: number;
-	/** How near the heading's meaning is to the key's and to the description's, and how near it is at best. */
+	/** Similarity of the heading's meaning to the key and to the description, and the larger of the two. */
 	key: number;
 	description: number;
 	nearest: number;
-	/** The part of the heading's words that key and description have, too. */
+	/** Share of the heading's words that key and description contain as well. */
 	shared: number;
-	/** The parts of the cells that may be values of the member's kind, and that may not; 0 where any text may. */
+	/**
+	 * Share of the cells that may be values of the member's kind, and share that may not; 0 if any text may.
+	 */
 	kind: number;
 	wrongKind: number;
-	/** The part of the cells that are figures, where the member is some text. */
+	/** Share of the cells that are figures, if the member is a text. */
 	figures: number;
-	/** The part of the cells that are sums of money, where the member is one. */
+	/** Share of the cells that are amounts of money, if the member is one. */
 	money: number;
-	/** How alike and how unlike the example cells are written, and how alike one is in what it says. */
+	/**
+	 * Similarity and dissimilarity of the cells' format to the example's, and the best similarity in meaning.
+	 */
 	example: number;
 	unlike: number;
 	same: number;
-	/** How likely a cell is of the sort that the member's values are of. */
+	/** Probability that a cell is of the sort of the member's values. */
 	sort: number;
-	/** How much against it says that hardly a cell is of that sort. */
+	/** Penalty if hardly any cell is of that sort. */
 	unsorted: number;
-	/** Where both stand, in parts of all. */
+	/** Distance between the member's and the column's relative position. */
 	apart: number;
-	/** The column has no heading. */
+	/** 1 if the column has no heading. */
 	unnamed: number;
-	/** By how much the column is nearer than any other, and the member nearer than any other. */
+	/** Lead of the column over any other, and of the member over any other. */
 	ahead: number;
 	first: number;
 };
 
-/** So many cells show of which kind a column is. */
+/** Number of cells that are examined per column. */
 const SAMPLE = 12;
-/** No sort is less likely: what a member asks for may be misunderstood. */
+/** Minimum probability of a sort: a member's meaning may be misunderstood. */
 const LEAST_LIKELY = 0.03;
 
-/** What speaks for each column to hold each member's values. */
+/** The features of each pair of a member and a column. */
 export function signsOf(
 	members: ReadonlyArray<{ member: Member; place: number }>,
 	columns: readonly Column[],
@@ -98,7 +102,7 @@ export function signsOf(
 	);
 }
 
-/** The part of a column's cells that are of each sort. */
+/** The share of a column's cells that are of each sort. */
 const sortsIn = oncePer(({ cells }: Column): readonly number[] => {
 	const sorts = cells.slice(0, SAMPLE).map(sortOf);
 	return SORTS.map(
@@ -108,7 +112,9 @@ const sortsIn = oncePer(({ cells }: Column): readonly number[] => {
 
 type OwnSigns = Omit<ColumnSigns, 'sort' | 'unsorted'>;
 
-/** What speaks for columns by themselves: members are compared with them again as others are taken. */
+/**
+ * Features of a pair that do not depend on other pairs: cached, since pairing repeats as columns are taken.
+ */
 const signsBy = oncePer<Member, Map<Column, OwnSigns>>(() => new Map());
 
 function ownSigns({ wanted, description }: Member, { heading, cells }: Column): OwnSigns {
@@ -144,7 +150,7 @@ function ownSigns({ wanted, description }: Member, { heading, cells }: Column): 
 	};
 }
 
-/** How alike one of the cells is to the example in what it says, where that is words. */
+/** The best similarity in meaning of a cell to the example, if both contain words. */
 function saysAlike(example: string, cells: readonly string[]): number {
 	const own = /\p{L}{3}/u.test(example) ? meaningOf(example) : undefined;
 	if (!own) return 0;
@@ -169,7 +175,7 @@ function isOfKind(kind: ValueKind, text: string): boolean {
 	return findValues(kind, text).length > 0;
 }
 
-/** The part of the words of the first text, of those that say something, that the second has. */
+/** The share of the first text's significant words that the second contains. */
 function sharedWords(text: string, other: string): number {
 	const words = wordsOf(text).filter((word) => word.length > 2);
 	const others = wordsOf(other).filter((word) => word.length > 2);
@@ -184,7 +190,7 @@ const beginAlike = (a: string, b: string) =>
 	b.startsWith(a) ||
 	(a.length >= ALIKE && a.slice(0, ALIKE) === b.slice(0, ALIKE));
 
-/** The signs of a text: its digits, letters and marks, each run as one. */
+/** The format of a text: its runs of digits, of letters and of spaces reduced to one character each. */
 const shapeOf = (text: string) =>
 	fold(text)
 		.replace(/\p{L}+/gu, 'a')
@@ -205,7 +211,7 @@ function writtenAlike(example: string, cells: readonly string[]): number {
 	return alike.reduce((sum, each) => sum + each, 0) / cells.length;
 }
 
-/** How likely a column is the member's, as a logistic of what its signs are worth. */
+/** Probability that the column is the member's: a logistic function of the weighted features. */
 export function chanceOf(signs: ColumnSigns, worths = columnWeights().signs): number {
 	let sum = worths.bias ?? 0;
 	for (const [name, sign] of Object.entries(signs)) sum += sign * (worths[name] ?? 0);

@@ -21,26 +21,30 @@ export const tablesOf = oncePer(({ lines, furniture }: DocumentView) =>
 	findTables(lines, furniture, saidOf),
 );
 
-/** What a column costs that no member asks for, and what the table's title and its rows may add. */
+/** Cost of a column that no member asks for, and what the table's title and each of its rows may add. */
 const UNASKED = 0.04;
 const TITLE = 0.6;
 const ROW = 0.01;
 const MOST_ROWS = 10;
 
-/** How much of what is asked for a table has to answer, and in how many columns where all are texts: these may be anything. */
+/**
+ * Minimum share of the requested columns that a table must answer, and minimum number of columns if all are
+ * texts, which match anything.
+ */
 const ANSWERED = 0.5;
 const FEWEST_TEXTS = 3;
-/** How alike a heading has to be to what is asked for where nothing else speaks for the table. */
+/** Minimum similarity of a heading to the request if nothing else supports the table. */
 const SAID = 0.5;
 
 type Match = { table: PrintedTable; columns: TableColumn[]; pairing: Pairing; worth: number };
 
-/** A row, and the heading of the group that it stands in. */
+/** A row with the heading of its group. */
 export type MeantRow = { cells: TableRow; group: Excerpt | undefined };
 
 /**
  * The rows of the table whose columns answer the members best, whatever its headings say.
- * @param accounts the two columns that one amount of an account may stand in
+ *
+ * @param accounts the two columns that may hold one amount of an account
  */
 export function meantRows(
 	planned: Pick<PlannedRows, 'row' | 'field'>,
@@ -88,7 +92,7 @@ export function rowsAs(
 	);
 }
 
-/** One column alone may be anything, unless its heading or the table's title says what is asked for. */
+/** A single column may match by coincidence, so its heading or the table's title must match the request. */
 function isSaid(
 	members: readonly Member[],
 	asked: string,
@@ -105,7 +109,7 @@ function isSaid(
 	});
 }
 
-/** A half of a column whose other half no member asks for is the whole column. */
+/** If only one half of a split column is requested, the whole column is the answer. */
 function withWhole(
 	pairing: Pairing,
 	columns: readonly TableColumn[],
@@ -124,7 +128,7 @@ function withWhole(
 	};
 }
 
-/** A table goes on where its heading is repeated. */
+/** A table continues where its heading is repeated. */
 const goesOn = (table: PrintedTable, other: PrintedTable) =>
 	other.headings.join('\n') === table.headings.join('\n') &&
 	(other.page !== table.page ||
@@ -144,7 +148,7 @@ export const membersIn = (row: readonly PlannedField[]): Member[] =>
 const titled = (asked: string, { title, headings }: PrintedTable): number =>
 	nearest(asked, [title, headings[0] ?? '']);
 
-/** How alike what a text means is to one of the others, from 0 to 1. */
+/** The best similarity in meaning to one of the others, from 0 to 1. */
 function nearest(text: string, others: readonly string[]): number {
 	const own = meaningOf(text);
 	const near = others.map((each) => {
@@ -154,15 +158,15 @@ function nearest(text: string, others: readonly string[]): number {
 	return Math.max(0, ...near);
 }
 
-/** A heading names one of an account's two columns from this strength on. */
+/** Minimum strength of a heading that names one of an account's two columns. */
 const NAMED = 0.9;
 
-/** How sure it is of a group's heading that a member may ask for. */
+/** Certainty of a group's heading as the value of a member. */
 export const GROUPED = 0.6;
-/** How sure it is of a column by its chance. */
+/** Certainty of a column, from its probability. */
 const certaintyOf = (chance: number, { column }: Weights) => column * (0.4 + 0.6 * chance);
 
-/** Reads rows as the members ask for them. */
+/** Returns a function that reads a row into the members' cells. */
 function reader(
 	{ columns, pairing, table }: Match,
 	members: readonly Member[],

@@ -8,7 +8,7 @@ import { type Factors, FACTORS, findFactors } from './product';
 /** The texts of some lines, by column. */
 type Texts = ReadonlyArray<readonly string[]>;
 
-/** Where each wanted field's column is, by their positions. */
+/** Index of the requested field → index of the column. */
 type Columns = Map<number, number>;
 
 export const columnsOfTexts = (
@@ -24,7 +24,7 @@ const isClaimed = (columns: Columns, column: number) => [...columns.values()].in
 const cellsOf = (texts: Texts, column: number) =>
 	texts.map((row) => row[column] ?? '').filter((text) => text !== '');
 
-/** The part of a column's cells that have to be of one sort. */
+/** Minimum share of a column's cells that are of one sort. */
 const MOSTLY = 0.8;
 
 const areMostly = (cells: readonly string[], test: (text: string) => boolean) =>
@@ -34,8 +34,8 @@ const isCode = (text: string) => /^[\p{Lu}\d._/-]+$/u.test(text);
 const isWorded = (text: string) => /\p{Ll}{2}/u.test(text) && !/\d/.test(text);
 
 /**
- * What an item is called and what its number is, by the cells: "Item" and "Article" head both. A
- * description without a heading of its own is in the column of words that no other heading claims.
+ * Tells an item's name from its number by the cells: "Item" and "Article" head both. A description without a
+ * heading is in the column of words that no other heading claims.
  */
 export function nameTexts(
 	columns: Columns,
@@ -81,7 +81,7 @@ export function nameTexts(
 	if (best !== undefined && letters(best) >= texts.length / 2) columns.set(index, best);
 }
 
-/** Quantity × price = amount tells columns whose headings say something else, or nothing. */
+/** Finds columns whose headings are misleading or missing by quantity × price = amount. */
 export function nameFactors(columns: Columns, texts: Texts, wanted: readonly Wanted[]): boolean {
 	const at = (role: keyof Factors) => wanted.findIndex(({ concept }) => concept?.role === role);
 	const numeric = (texts[0] ?? [])
@@ -115,9 +115,10 @@ export function nameFactors(columns: Columns, texts: Texts, wanted: readonly Wan
 const numberIn = (text: string) => findValues('number', text).at(-1)?.text ?? '';
 
 /**
- * A column of a heading that nobody knows is the one wanted field without a column where both stand
- * between the same others.
- * @returns the fields that were named so
+ * Assigns a column with an unknown heading to the only requested field without a column, if both are between
+ * the same neighbours.
+ *
+ * @returns the indexes of the fields assigned in this way
  */
 export function nameByPlace(
 	columns: Columns,
@@ -148,7 +149,7 @@ export function nameByPlace(
 	return placed;
 }
 
-/** Whether a text may be a value of what is wanted. */
+/** Whether a text may be a value of the requested field. */
 function isOfKind({ kind }: Wanted, text: string): boolean {
 	if (isFree(kind)) return /[\p{L}\d]/u.test(text);
 	if (isNumeric(kind)) return findValues('number', text).length > 0 && !/\p{L}{5}/u.test(text);

@@ -4,12 +4,12 @@ import { squash } from '../text/letters';
 import { findValues } from '../values/kinds';
 import type { RowCell, TableRow } from './cells';
 
-/** A label has so many words at most. */
+/** Maximum number of words of a label. */
 const LONGEST = 4;
-/** How sure it is of a number that stands in the text. */
+/** Certainty of an item number found within the text. */
 const INSIDE = 0.8;
 
-/** Rows whose items' numbers have no column of their own, but stand with a label in the text: "Art. No. 44-1200". */
+/** Rows whose item numbers have no column but follow a label within the text: "Art. No. 44-1200". */
 export function withNumbers(rows: readonly TableRow[], wanted: readonly Wanted[]): TableRow[] {
 	const number = wanted.findIndex(({ concept }) => concept?.id === 'itemNumber');
 	const name = wanted.findIndex(({ concept }) => concept?.id === 'itemDescription');
@@ -20,7 +20,7 @@ export function withNumbers(rows: readonly TableRow[], wanted: readonly Wanted[]
 		const found = parts.map((part) => numberIn(part, labels));
 		const own = found.find((each) => each !== undefined);
 		if (!own) return row;
-		// A line that says nothing but the number is no part of the item's name.
+		// A line that contains nothing but the number is no part of the item's name.
 		const rest = parts.filter((_, index) => found[index]?.isWhole !== true);
 		return row.map((cell, index): RowCell | undefined => {
 			if (index === number) return { parts: [own.part], certainty: INSIDE };

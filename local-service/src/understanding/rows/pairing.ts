@@ -2,18 +2,20 @@ import { isColumn } from '../vocabulary/concepts';
 import { bestPairs } from './bestPairs';
 import { chanceOf, type Column, type Member, type ColumnSigns, signsOf } from './matches';
 
-/** The column of each member, if it has one, and how likely it is. */
+/** The column of each member, undefined if it has none, and its probability. */
 export type Pairing = { columns: Array<number | undefined>; chances: number[] };
 
-/** From this chance on a column is taken at once, and from that one on at last. */
+/** Minimum probability of a column in the first round, and in the last. */
 const SURE = 0.5;
 const LEAST = 0.45;
-/** The part of a column's cells that are figures where it is one of figures. */
+/** Minimum share of figures in a column of figures. */
 const FIGURES = 0.8;
 
 /**
- * Which column of a table is each member's. The surest are taken first: what they leave is easier to tell.
- * @param count how many columns are printed; others are parts of them
+ * Assigns the columns of a table to members. The surest pairs come first, which makes the rest easier to tell
+ * apart.
+ *
+ * @param count number of printed columns; the columns after these are parts of them
  */
 export function pairUp(
 	members: readonly Member[],
@@ -54,6 +56,6 @@ export function pairUp(
 	}
 }
 
-/** What the vocabulary knows for a text of tables is in no column of figures. */
+/** A concept that the vocabulary knows as a text column is never in a column of figures. */
 const mayHold = (member: Member | undefined, { figures }: ColumnSigns) =>
 	!member?.wanted.concept || !isColumn(member.wanted.concept) || figures < FIGURES;

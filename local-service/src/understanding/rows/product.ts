@@ -1,15 +1,15 @@
 import { readings } from '../values/amounts';
 import type { Role } from '../vocabulary/concepts';
 
-/** What a row has of the parts of its product, as printed; what is taken off may be a percentage or an amount. */
+/** The factors of a row, as printed; a discount may be a percentage or an amount. */
 export type Parts = Partial<Record<'quantity' | 'unitPrice' | 'lineTotal' | 'discount', string>>;
 
-/** Unit prices are rounded, so that their product is off by this part of each unit, in hundredths. */
+/** Tolerance for rounded unit prices: hundredths of the currency per unit. */
 const ROUNDED = 0.5;
 
 /**
- * Quantity × unit price = amount of a row: 1 where it is, -1 where it is not, 0 where a part is missing.
- * Both readings of "1.000" are tried.
+ * Checks quantity × unit price = amount for a row: 1 if it holds, -1 if not, 0 if a part is missing. Both
+ * readings of "1.000" are tried.
  */
 export function product({
 	quantity = '',
@@ -32,24 +32,24 @@ export function product({
 	return isRight ? 1 : -1;
 }
 
-/** On credit notes one of the three may have lost its minus. */
+/** On credit notes, one of the three may have lost its minus sign. */
 function multiplies(count: number, price: number, total: number): boolean {
 	const cents = Math.abs(Math.abs(count * price) - Math.abs(total)) * 100;
 	const decimals = Math.abs(price * 100 - Math.round(price * 100)) > 1e-6 ? 0.01 : 1;
 	return cents <= 0.51 + ROUNDED * decimals * Math.min(Math.abs(count), 10) && total !== 0;
 }
 
-/** A column's place and its texts by row. */
+/** A column's texts by row. */
 export type Figures = readonly string[];
 
-/** Which columns hold quantity, unit price and amount. */
+/** The columns of quantity, unit price and amount. */
 export type Factors = Record<Factor, number>;
 
 type Factor = 'quantity' | 'unitPrice' | 'lineTotal';
 
 export const FACTORS: ReadonlyArray<Factor & Role> = ['quantity', 'unitPrice', 'lineTotal'];
 
-/** The part of the rows that have all three in which they multiply. */
+/** The share of the rows with all three factors in which they multiply. */
 function shareOf(
 	factors: Factors,
 	columns: ReadonlyMap<number, Figures>,
@@ -68,15 +68,15 @@ function shareOf(
 	return told.length === 0 ? 0 : told.filter((each) => each > 0).length / told.length;
 }
 
-/** More columns of numbers are no table of items. */
+/** Maximum number of numeric columns of an item table. */
 const MOST_COLUMNS = 9;
-/** What headings say is overruled by this part of the rows, at least so many. */
+/** Minimum share and minimum number of rows that overrule the headings. */
 const SURE = 0.8;
 const FEWEST = 2;
 
 /**
- * The three columns that multiply in nearly all rows, where those that the headings name do not. A
- * product with one is no evidence: it fits any two equal columns.
+ * The three columns that multiply in nearly all rows, if those named by the headings do not. A product with 1
+ * is no evidence: it fits any two equal columns.
  */
 export function findFactors(
 	columns: ReadonlyMap<number, Figures>,
@@ -96,11 +96,12 @@ export function findFactors(
 				const factors = { quantity: count, unitPrice: price, lineTotal: total };
 				const telling = tellingRows(factors, columns);
 				const share = shareOf(factors, columns, discounts);
-				// Of a factor and the other the headings say which is which, else the left one counts.
+				// Between the two factors, the headings decide, else the left one is the quantity.
 				const kept = FACTORS.filter((role) => factors[role] === named[role]).length;
-				// What headings name to the half is left only for another factor that is right in every row.
+				// If the named columns multiply in half of the rows, only another factor that fits every row replaces
+				// them.
 				if (own >= 0.5 && (share < 1 || kept < 2 || total !== lineTotal)) continue;
-				// One row tells where the headings name two of the three, and no row says otherwise.
+				// One row is enough if the headings name two of the three and no row contradicts.
 				if (telling < (kept > 1 && share === 1 ? 1 : FEWEST) || share < SURE) continue;
 				const worth = telling + 10 * kept + (count < price ? 0.5 : 0) + (total > price ? 0.2 : 0);
 				if (worth > (best?.worth ?? 0)) best = { factors, worth };

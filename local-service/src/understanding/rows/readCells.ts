@@ -10,10 +10,10 @@ import { type RowCell, type TableRow, textOf } from './cells';
 import { FACTORS, product } from './product';
 import type { Layout } from './tableLayout';
 
-/** How sure it is of a text that is no value of its column's kind, in parts of what the column says. */
+/** Factor of the certainty for a text that is no value of its column's kind. */
 const RAW = 0.7;
 
-/** What a line has of each wanted column. */
+/** The cells of a line in the requested columns. */
 export function readLine(
 	line: Line,
 	layout: Layout,
@@ -34,7 +34,7 @@ function byColumn(line: Line, layout: Layout, wanted: readonly Wanted[]): TableR
 		if (isUnit && unit) return { parts: [excerptOf([unit], line.page)], certainty: BESIDE };
 		return own.length > 0 ? toCell(own, line.page, each, certaintyOf(index, layout)) : undefined;
 	});
-	// A text that stands alone in its line belongs where it begins, even where it is wider.
+	// A text alone on its line belongs to the column where it begins, even if it is wider.
 	const values = row.filter((cell, index) => cell && !isFree(wanted[index]?.kind ?? 'text'));
 	if (line.segments.length > 1 || (values.length > 1 && !isSentence(words, layout, wanted)))
 		return row;
@@ -46,10 +46,10 @@ function byColumn(line: Line, layout: Layout, wanted: readonly Wanted[]): TableR
 	});
 }
 
-/** How sure it is of a text below no heading. */
+/** Certainty of a text below no heading. */
 const LOOSE = 0.7;
 
-/** A description without a heading may stand in lines of its own, below or above the figures. */
+/** A description without a heading may have separate lines, below or above the figures. */
 function withText(
 	row: TableRow,
 	line: Line,
@@ -63,12 +63,12 @@ function withText(
 	return row.map((cell, index) => (index === name ? { parts: [part], certainty: LOOSE } : cell));
 }
 
-/** How sure it is of a unit that has no column of its own. */
+/** Certainty of a unit without a column of its own. */
 const BESIDE = 0.85;
 
 const COUNTED = new RegExp(`^[\\d${MARKS}]*\\d\\s*(\\p{L}[\\p{L}\\d²³.]{0,8})$`, 'u');
 
-/** "3 Std", "2,5kg": the unit behind a quantity; the "x" of a product is none. */
+/** The unit after a quantity, "3 Std", "2,5kg"; but not the "x" of a product. */
 function unitIn(quantity: readonly Word[]): Word | undefined {
 	const [, text = ''] = COUNTED.exec(textIn(quantity)) ?? [];
 	const word = quantity.at(-1);
@@ -77,7 +77,7 @@ function unitIn(quantity: readonly Word[]): Word | undefined {
 
 const textIn = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
 
-/** A number that has words beside it is part of a sentence. */
+/** A number among several words is part of a sentence. */
 const isSentence = (words: readonly Word[][], { columns }: Layout, wanted: readonly Wanted[]) =>
 	[...columns].some(
 		([index, column]) =>
@@ -85,12 +85,12 @@ const isSentence = (words: readonly Word[][], { columns }: Layout, wanted: reado
 			(words[column] ?? []).filter(({ text }) => /\p{L}{2}/u.test(text)).length > 1,
 	);
 
-/** Units and the like may stand beside a number, but no sentence. */
+/** Maximum number of letters next to a number: units and the like, but no sentence. */
 const MOST_LETTERS = 14;
 
 const certaintyOf = (index: number, { certainties }: Layout) => certainties.get(index) ?? 0;
 
-/** A column's part of a line as a value of its kind; undefined where it is none. */
+/** A column's part of a line as a value of its kind; undefined if it is none. */
 function toCell(
 	words: readonly Word[],
 	page: number,
@@ -115,24 +115,24 @@ function toCell(
 	}
 	const letters = part.text.replace(found.text, '').match(/\p{L}/gu)?.length ?? 0;
 	if (isNumeric(kind) && letters > MOST_LETTERS) return undefined;
-	// The time of day stands beside the day.
+	// The time of day is printed next to the day.
 	const own = form?.type === 'dateTime' ? part.text : found.text;
 	return { parts: [{ ...part, text: own }], certainty };
 }
 
-/** A figure of the column that is no amount, or none that can be read: it is a cell of its row all the same. */
+/** A figure that is no amount, or an unreadable one, is a cell of its row all the same. */
 const isUnreadable = (text: string) =>
 	!/\p{L}/u.test(text) &&
 	(findValues('percent', text).length > 0 ||
 		(/\d[^\s\d]\d*[.,]\d{2}\D{0,3}$/u.test(text) && findValues('date', text).length === 0));
 
-/** A unit without a gap: "2,5kg". */
+/** A quantity and unit without a gap: "2,5kg". */
 const GLUED = /^([\d.,]+)(\p{L}{1,8}\.?)$/u;
 
 const legibility = (words: readonly Word[]) =>
 	words.reduce((least, { confidence }) => Math.min(least, confidence), 1);
 
-/** A number may be printed in groups, with capitals before it: "020 7946 0991", "RE 12 A". */
+/** A number may be printed in groups, preceded by capitals: "020 7946 0991", "RE 12 A". */
 const isOfCodes = (words: readonly Word[]) =>
 	words.length < MOST_GROUPS &&
 	words.some(({ text }) => /\d/.test(text)) &&
@@ -141,12 +141,12 @@ const MOST_GROUPS = 7;
 
 const isShort = (text: string) => /\d/.test(text) && text.split(' ').length <= 3;
 
-/** How sure it is of a number whose place is not the column's, but which alone multiplies rightly. */
+/** Certainty of a number outside of its column that is the only one that makes the row multiply. */
 const REPAIRED = 0.85;
 
 /**
- * Where one of quantity, unit price and amount is missing, the number of the line that makes them
- * multiply: it stands beside its column, or has letters in it that were read for digits.
+ * If exactly one of quantity, unit price and amount is missing, takes the number of the line that makes them
+ * multiply: it is next to its column, or has digits misread as letters.
  */
 function repaired(row: TableRow, line: Line, layout: Layout, wanted: readonly Wanted[]): TableRow {
 	const at = (role: string) => wanted.findIndex(({ concept }) => concept?.role === role);
@@ -174,7 +174,7 @@ function repaired(row: TableRow, line: Line, layout: Layout, wanted: readonly Wa
 	});
 }
 
-/** A number as printed, also where some of its digits were read as letters. */
+/** A number as printed, with letters that were misread for digits replaced; "" if it is no number. */
 function asNumber(text: string): string {
 	const plain = text
 		.replace(/[lI|]/g, '1')

@@ -10,19 +10,19 @@ import { type RowCell, type TableRow, textOf } from './cells';
 import { product } from './product';
 import { endsTable, isSummary } from './totals';
 
-/** How far the right edges of a column of prices may differ, in points. */
+/** Maximum distance between the right edges of a price column, in points. */
 const ALIGNED = 12;
 
-/** How many, and perhaps for how much each: "2 x", "3 Stk x 1,39", "0,942 kg x 1,99 EUR/kg", "2 @ 4.50". */
+/** A count, with an optional unit price: "2 x", "3 Stk x 1,39", "0,942 kg x 1,99 EUR/kg", "2 @ 4.50". */
 const UNIT =
 	'st(?:c?k|ück|\\.)?|k?g|[cm]?l|m[23²³]?|pcs?|pzs?|ks|szt|uds?|und?|hrs?|h|std|u|ea|p(?:ie)?ces?';
 const COUNT = new RegExp(`(\\d+(?:[.,]\\d+)?)\\s*(?:(?:${UNIT})\\.?\\s*)?[x×*@]\\s*`, 'iu');
 const LEADING = new RegExp(`^${COUNT.source}(.*)$`, 'iu');
 const TRAILING = new RegExp(`^(.*?\\p{L}.*?)\\s${COUNT.source}(\\S*\\s?\\d+[.,]\\d\\S*)$`, 'iu');
-/** "2 Café x 0,80", "2 Café 0,80": how many stands before what, for how much each behind it. */
+/** The count before the text and an optional price after it: "2 Café x 0,80", "2 Café 0,80". */
 const AROUND = /^(\d{1,3})\s+(.*\p{L}{2}.*?)(?:\s+(?:[x×*@]\s*)?(\d+[.,]\d{2}))?$/iu;
 
-/** The same in words, where it multiplies rightly: "Fitting, 6 hours at 115.00", "5 Std. Fotos à 80,00 €". */
+/** The same in words, accepted if it multiplies: "Fitting, 6 hours at 115.00", "5 Std. Fotos à 80,00 €". */
 const SIGN = '(?:[x×*@]|à|je|at|zu)';
 const PRICE = '(\\S*\\s?\\d+[.,]\\d+\\S*)(?:\\s?\\S{1,3})?';
 const SPELT = new RegExp(
@@ -34,16 +34,16 @@ const SPELT_AROUND = new RegExp(
 	'iu',
 );
 
-/** How sure it is of what no heading tells, and of what multiplies rightly. */
+/** Certainty without a heading, and certainty if the row multiplies. */
 const GUESSED = 0.7;
 const COUNTED = 0.85;
 
 type Count = { quantity: string; unitPrice: string };
 
-/** In longer lines the patterns would try every part with every other. */
+/** Maximum length in characters: the patterns backtrack quadratically. */
 const LONGEST = 200;
 
-/** A text without what is counted in it; empty where it only counts. */
+/** A text without its count; `name` is "" if there is nothing else. */
 type Counted = Partial<Count> & { name: string };
 
 function countIn(
@@ -55,7 +55,7 @@ function countIn(
 	if (text.length > LONGEST) return { name: text };
 	const [, quantity, rest = ''] = LEADING.exec(text) ?? [];
 	if (quantity !== undefined) {
-		// Of several amounts in the text the price is the one that multiplies rightly.
+		// Of several amounts in the text, the unit price is the one that multiplies.
 		const prices = findAmounts(rest).filter(({ isMoney }) => isMoney);
 		const own = prices.find((price) => multiplies({ quantity, unitPrice: price.text }));
 		const isNamed = /\p{L}{2}/u.test(rest.replace(CURRENCY, '').replace(PER_UNIT, ''));
@@ -77,7 +77,7 @@ function countIn(
 		: { name: text };
 }
 
-/** Beside an amount the word behind the count is the item, in a line of its own the unit: "2 coffee x 0,80". */
+/** If the line has an amount, the word after the count is the item, else the unit: "2 coffee x 0,80". */
 function speltIn(text: string, isPriced: boolean): (Count & { name: string }) | undefined {
 	const [whole, name = '', quantity = '', , each = ''] = SPELT.exec(text) ?? [];
 	if (whole !== undefined && (name !== '' || !isPriced))
@@ -92,8 +92,8 @@ const priceIn = (text: string): string => findValues('money', text)[0]?.text ?? 
 const PER_UNIT = /\/\s?\p{L}+/gu;
 
 /**
- * Items of a list without headings, as on receipts: text on the left, its price at the right edge, down
- * to the totals. A count stands before or behind the text, or in a line of its own. Columns by their roles.
+ * Items of a list without headings, as on receipts: text on the left, its price at the right edge, down to
+ * the totals. A count precedes or follows the text, or has its own line. Columns are assigned by their roles.
  */
 export function readItems(
 	wanted: readonly Wanted[],
@@ -151,7 +151,7 @@ export function readItems(
 			count(add(counted.name, line), counted.quantity === undefined ? (waiting ?? {}) : counted);
 			waiting = undefined;
 		} else if (quantity !== undefined && unitPrice && counted.name === '') {
-			// It may stand below the name of what it counts, or above it with its amount.
+			// A count may be below the name that it belongs to, or above it with its amount.
 			const isOfNext = !isPriced && fits(prices[at + 1]?.text) && !fits(textOf(row?.[total]));
 			const isOwn = isPriced && fits(price.text) && last && !isAtEdge(prices[at - 1]);
 			if (isOfNext) waiting = { quantity, unitPrice };
@@ -163,18 +163,18 @@ export function readItems(
 	return rows.length > 1 || view.lines.length < 40 ? rows : [];
 }
 
-/** Down to the totals, which name themselves or sum up what was there. */
+/** The lines down to the totals, which are labelled or sum up the lines above. */
 function itemLines(lines: readonly Line[]): Line[] {
 	const end = lines.findIndex((line) => endsTable(line) || (isSummary(line.text) && priceOf(line)));
 	return lines.slice(0, Math.max(end, 0));
 }
 
-/** Of more than a text, its count and its prices a line is a table's row. */
+/** A line with more segments than text, count and prices is a table row. */
 const mostSegments = ({ text }: Line) => (LEADING.test(text) ? 5 : /^\d{1,3}\s/.test(text) ? 4 : 3);
 
 type Price = { text: string; before: string; right: number };
 
-/** A price that ends its line, but for a letter or two of the tax class or a currency. */
+/** A price at the end of its line, apart from a letter or two of the tax class or a currency. */
 function priceOf(line: Line): Price | undefined {
 	const last = line.segments.at(-1);
 	const price = findValues('money', line.text).at(-1);

@@ -7,14 +7,14 @@ import type { ConceptId } from '../vocabulary/concepts';
 import { meaningsOf } from '../vocabulary/lexicon';
 import { type RowCell, type TableRow, textOf } from './cells';
 
-/** What rows keep of how sure a cell is that is read as something else than its heading says. */
+/** Factor of the certainty of cells that are reinterpreted against their heading. */
 const READ_SO = 0.9;
 
 const cents = (cell: RowCell | undefined) => Math.round((parseAmount(textOf(cell)) ?? 0) * 100);
 
 /**
- * A single column of prices is the one of amounts where nothing is counted, or where the prices add up to
- * a sum of the document.
+ * A single price column holds the amounts if nothing is counted, or if the prices add up to a sum of the
+ * document.
  */
 export function withAmounts(
 	rows: readonly TableRow[],
@@ -47,9 +47,10 @@ function isSum(figures: readonly number[], { lines }: DocumentView): boolean {
 }
 
 /**
- * The prices of a list with one column of money, where nothing else is asked of it: what one costs where most rows say
- * that, else that column. What a row of several costs may be meant as well as what one does.
- * @param wanted what is asked for, and behind it the amount
+ * Prices of a list with a single requested money column: the unit price if most rows have one, else the
+ * amount. For rows with a quantity other than one, either may be meant.
+ *
+ * @param wanted the requested columns, followed by the amount
  */
 export function withPrices(rows: readonly TableRow[], wanted: readonly Wanted[]): TableRow[] {
 	const at = (role: string) => wanted.findIndex(({ concept }) => concept?.role === role);
@@ -70,7 +71,10 @@ export function withPrices(rows: readonly TableRow[], wanted: readonly Wanted[])
 	});
 }
 
-/** Of an account what comes in, else what goes out with a minus before it, where one amount is asked for. */
+/**
+ * The amount of an account's row: the credit, or else the debit with a minus, if a single amount is
+ * requested.
+ */
 export function signed(row: TableRow, wanted: readonly Wanted[]): TableRow {
 	const at = (id: ConceptId) => wanted.findIndex(({ concept }) => concept?.id === id);
 	const [total, credit, debit] = [at('lineTotal'), row[at('credit')], row[at('debit')]];

@@ -3,29 +3,36 @@ import type { Line } from '../layout/lines';
 import type { Columned } from '../tables/summed';
 import type { TableRow } from './cells';
 
-/** A line and what it has of the wanted columns, and of all that are printed. */
+/** A line with its cells in the requested columns, and in all printed columns. */
 export type ReadLine = Columned & {
 	cells: TableRow;
-	/** What stands between it and the table's heading, after which not every line with values is a row. */
+	/**
+	 * Set if a sum or page break separates it from the table's heading: then not every line with values is a
+	 * row.
+	 */
 	after: 'sum' | 'page' | undefined;
 };
 
-/** A row and the lines from which to which it has values. */
+/** A row with its first and last line of values. */
 export type Open = { cells: TableRow; first: Line; last: Line };
 
-/** Lines of a row are closer than this, in parts of the letters' height. */
+/** Maximum gap between lines of a row, in letter heights. */
 const NEAR = 1.2;
-/** A gap between rows is wider than those inside them by this factor, and by some points. */
+/** Minimum factor and minimum points by which a gap between rows exceeds those within rows. */
 const WIDER = 1.5;
 const POINTS = 1;
 
-/** The lines of text between two rows, and how many of them stand close below the one, close above the other. */
+/**
+ * The lines of text between two rows, and how many of them are close to the row above (`below` it) and to the
+ * row below (`above` it).
+ */
 type Between = { texts: readonly ReadLine[]; below: number; above: number; parted: number };
 
 /**
- * Each row with the lines of text that belong to it. Where they stand is the same for all rows of a
- * table: mostly below the values, above them where those have no text of their own, or around them.
- * @param texts those before each row, and those after the last one
+ * Adds to each row the lines of text that belong to it. Their position is the same for all rows of a table:
+ * mostly below the values, above them if the values have no text of their own, or around them.
+ *
+ * @param texts the lines before each row, and those after the last one
  */
 export function withTexts(
 	rows: readonly Open[],
@@ -67,7 +74,7 @@ function gapOf(
 	return { texts, below: toAbove, above: toBelow, parted };
 }
 
-/** How many lines follow the first one closely, in either direction. */
+/** The number of lines that follow the first without a gap, in either direction. */
 function chain(lines: readonly Line[]): number {
 	const end = lines.findIndex((line, index) => {
 		const before = lines[index - 1];
@@ -76,7 +83,7 @@ function chain(lines: readonly Line[]): number {
 	return (end < 0 ? lines.length : end) - 1;
 }
 
-/** How many of the inner lines stand below the widest gap; none where all gaps are alike. */
+/** The number of inner lines below the widest gap; 0 if all gaps are about equal. */
 function widest(lines: readonly Line[]): number {
 	const gaps = lines.slice(1).map((line, index) => gap(lines[index] ?? line, line));
 	const [least = 0, ...others] = gaps.toSorted((a, b) => a - b);

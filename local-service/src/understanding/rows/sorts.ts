@@ -3,7 +3,7 @@ import { meaningOf } from '../meaning/meaning';
 import { MARKS } from '../values/digits';
 import { findValues, isWhole } from '../values/kinds';
 
-/** What sort of thing a cell says, finer than kinds of values: a count is no sum of money. */
+/** Sorts of cell contents, finer than kinds of values: a count is no amount of money. */
 export const SORTS = [
 	'date',
 	'time',
@@ -32,7 +32,7 @@ export function sortOf(text: string): Sort {
 
 const KINDS = ['date', 'money', 'number', 'percent', 'code', 'name', 'address'];
 
-/** What a member says of the sort of its values: its key's and description's meaning, and its kind. */
+/** Features of a member for the sort of its values: the meaning of key and description, and the kind. */
 export function saysOf({ key, kind }: Wanted, description: string): number[] {
 	const [ofKey, told] = [key, description].map((text) => meaningOf(text));
 	const length = (ofKey ?? told)?.length ?? 0;
@@ -47,7 +47,7 @@ export function saysOf({ key, kind }: Wanted, description: string): number[] {
 	];
 }
 
-/** How likely the values of a member are of each sort, in the order of `SORTS`. */
+/** Probability that a member's values are of each sort, in the order of `SORTS`. */
 export function likelySorts(
 	says: readonly number[],
 	weights: ReadonlyArray<readonly number[]>,

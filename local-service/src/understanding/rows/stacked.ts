@@ -7,17 +7,19 @@ import { fits, type HeaderCell } from './columnHeadings';
 import { assign, type TableHeader } from './headers';
 import { isNear } from './rowTexts';
 
-/** How well one of two stacked headings names a column, and their whole at most. */
+/** Minimum strength of each of two stacked headings, and maximum strength of both as one. */
 const NAMED = 0.9;
 const WHOLE = 0.95;
-/** A single column of two lines may as well have one heading over both. */
+/** Minimum number of stacked columns: a single one may as well have a two-line heading. */
 const FEWEST = 2;
-/** How far right of the first line's words those of the second are put, in points: wider than any page. */
+/**
+ * Offset, in points, that puts the second line's words to the right of the first line's: wider than any page.
+ */
 const APART = 100_000;
 
 /**
- * A heading of two lines that names another thing in each has rows of two lines: the same heading with its
- * second line right of its first one. Undefined where it is none.
+ * Unfolds a two-line heading that names a different column in each line, so that its rows have two lines as
+ * well: the second line is moved to the right of the first. Undefined if it is not such a heading.
  */
 export function unfoldHeader(
 	header: TableHeader,
@@ -51,7 +53,7 @@ function isStacked({ texts }: HeaderCell, wanted: readonly Wanted[]): boolean {
 	return above >= 0 && below >= 0 && above !== below && !isWhole;
 }
 
-/** Each two lines of a row as one, the second right of the first; lines that are no such pair are left out. */
+/** Joins each two lines of a row into one, the second to the right of the first; other lines are dropped. */
 export function unfoldLines<Each extends { line: Line }>(
 	lines: readonly Each[],
 	{ cells }: TableHeader,
@@ -94,7 +96,7 @@ const moved = (box: Box, by: number): Box => ({
 	right: box.right + by,
 });
 
-/** Values that were put aside stand where they are printed. */
+/** Moves values of the unfolded second line back to where they are printed. */
 export const folded = (row: TableRow): TableRow =>
 	row.map((cell): RowCell | undefined =>
 		cell

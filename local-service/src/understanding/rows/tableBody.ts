@@ -6,21 +6,21 @@ import type { TableHeader } from './headers';
 import { isValued } from './tableRows';
 import { endsTable, isCarried, isSubtotal } from './totals';
 
-/** A page's lines of a table. */
+/** The lines of a table on one page. */
 export type Body = {
 	lines: Array<{ line: Line; isAfterSum: boolean }>;
-	/** On a page after the heading's. */
+	/** Whether the page is after that of the heading. */
 	isLater: boolean;
 };
 
-/** Lines below a heading up to the totals or the next heading, perhaps over several pages. */
+/** Lines below a heading up to the totals or the next heading, possibly over several pages. */
 export function bodyOf(
 	header: TableHeader,
 	{ lines, furniture }: Pick<DocumentView, 'lines' | 'furniture'>,
 	end: number,
 	wanted: readonly Wanted[],
 ): Body[] {
-	// A position may be a job as well.
+	// A "position" may be a job as well.
 	const hasValues = wanted.some(
 		(each, index) => header.columns.has(index) && isValued(each) && each.concept?.id !== 'position',
 	);
@@ -33,7 +33,7 @@ export function bodyOf(
 		const line = lines[at];
 		if (!line) break;
 		if (line.page !== page) {
-			// A table of texts alone shows nothing of where it goes on.
+			// A table of texts alone has no sign of continuing on the next page.
 			if (!hasValues) break;
 			close();
 			[page, own, isOver] = [line.page, [], false];
@@ -46,7 +46,7 @@ export function bodyOf(
 		} else if (endsTable(line)) {
 			break;
 		} else if (hasValues && isHeading(line)) {
-			// The foot of a page looks like a heading; another table has rows below.
+			// The page's footer looks like a heading, but only a table has rows below.
 			if (headsRows(lines, at)) break;
 			isOver = true;
 		} else {
@@ -57,13 +57,13 @@ export function bodyOf(
 	return pages;
 }
 
-/** What stands further below the last line, in parts of the letters' height, is of the page's foot. */
+/** Minimum gap, in letter heights, between the last line and the page's footer. */
 const FAR = 12;
 
 /** Words side by side without any number head another table. */
 const isHeading = (line: Line) => line.segments.length >= 3 && !/\d/.test(line.text);
 
-/** How far below a heading its first row may be, in lines. */
+/** Maximum distance of the first row below a heading, in lines. */
 const REACH = 3;
 
 const headsRows = (lines: readonly Line[], at: number) =>

@@ -3,11 +3,11 @@ import { type PrintedTable, textOf } from '../tables/findTables';
 import type { PrintedRow } from '../tables/rows';
 import type { Column } from './matches';
 
-/** A column of a table, or one of two things that each of its cells says: "Packages / weight". */
+/** A column of a table, or one half of a column whose cells hold two values: "Packages / weight". */
 export type TableColumn = Column & { partsOf: (row: PrintedRow) => readonly Excerpt[] };
 
 const BETWEEN = /\s*\/\s*/u;
-/** The part of a column's cells that have two values where it is two columns. */
+/** Minimum share of cells with two values in a column that is split in two. */
 const MOSTLY = 0.6;
 
 export function columnsOf({ headings, rows }: PrintedTable): TableColumn[] {

@@ -12,17 +12,19 @@ import type { TableHeader } from './headers';
 import { columnsOfTexts, nameByPlace, nameFactors, nameTexts } from './naming';
 import { FACTORS } from './product';
 
-/** Where the wanted columns are, and how sure that is. */
+/** Positions of the requested columns, with certainties. */
 export type Layout = {
 	bounds: readonly number[];
 	columns: ReadonlyMap<number, number>;
-	/** How sure what stands in each wanted field's column is its value. */
+	/** Certainty that the content of each requested field's column is its value. */
 	certainties: ReadonlyMap<number, number>;
 	/** A line's words by column. */
 	wordsOf: (line: Line) => Word[][];
 };
 
-/** How sure columns are that figures tell, words alone, their place between others, and no heading at all. */
+/**
+ * Certainty of columns found by multiplication, by their words, by their position, and without a heading.
+ */
 const MULTIPLIED = 0.85;
 const WORDED = 0.8;
 const PLACED = 0.7;
@@ -67,16 +69,18 @@ export function layOut(
 	};
 }
 
-/** What a heading says that names its column more or less. */
+/** Certainty of a heading with a match strength. */
 const toldBy = (strength: number, { column }: Weights) =>
 	column * Math.min(1, 0.7 + 0.3 * strength);
 
-/** The part of the full lines whose texts are not below their headings where these stand beside them. */
+/**
+ * Minimum share of the complete lines whose texts are not below their headings, if headings are misaligned.
+ */
 const MOVED = 0.5;
 
 /**
- * The x positions between columns, by the headings; where these do not stand above what they name, by the
- * lines that have as many texts as there are headings.
+ * The x positions between columns, from the headings; if these are not above their columns, from the lines
+ * with as many texts as headings.
  */
 function boundsOf(cells: readonly HeaderCell[], lines: readonly Line[]): number[] {
 	const bounds = boundaries(cells, lines);
@@ -97,7 +101,7 @@ function boundsOf(cells: readonly HeaderCell[], lines: readonly Line[]): number[
 			(cell, other) =>
 				other !== column && center(box) > cell.box.left && center(box) < cell.box.right,
 		);
-	// Where most stand below another heading it is a text that is missing, or one more than headings.
+	// If most texts are below another heading, the cause is a missing text, or one more than headings.
 	if (boxes.filter(isBelowOther).length > cells.length / 3) return bounds;
 	const areApart = boxes.every((box, column) => box.left >= (boxes[column - 1]?.right ?? 0));
 	return areApart
@@ -108,10 +112,10 @@ function boundsOf(cells: readonly HeaderCell[], lines: readonly Line[]): number[
 		: bounds;
 }
 
-/** How far in points texts have to begin left of the first heading to be a column of their own. */
+/** Minimum distance, in points, to the left of the first heading for texts to be a separate column. */
 const APART = 12;
 
-/** The column of texts left of all headings, which often has none. */
+/** Adds the column of texts to the left of all headings, which often has none. */
 function withFirst(header: TableHeader, lines: readonly Line[], wanted: readonly Wanted[]) {
 	const { cells, columns } = header;
 	const [first] = cells;
@@ -130,10 +134,13 @@ function withFirst(header: TableHeader, lines: readonly Line[], wanted: readonly
 	return { cells: [{ texts: [''], box: whole, isCut: false }, ...cells], columns: moved };
 }
 
-/** The part of a column's cells that are words where it is one of words. */
+/** Minimum share of words in a column of words. */
 const WORDS = 0.8;
 
-/** "Position" may be a number or a job, a "day" a date or a Monday: where the cells are words, text is what is wanted. */
+/**
+ * "Position" may be a number or a job, "day" a date or a weekday: if the cells are words, the field is a
+ * text.
+ */
 export function adapted(
 	wanted: readonly Wanted[],
 	{ columns, wordsOf }: Layout,

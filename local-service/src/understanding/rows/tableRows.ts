@@ -10,12 +10,14 @@ import { type TableRow, textOf } from './cells';
 import { isNear, type Open, type ReadLine, withTexts } from './rowTexts';
 import { saidOf } from './totals';
 
-/** Columns whose values begin a row; texts and codes also stand in the lines between. */
+/** Columns whose values begin a row; texts and codes occur on the lines in between as well. */
 export const isValued = ({ kind }: Wanted): boolean => !isFree(kind) && kind !== 'code';
 
 /**
- * Lines to rows: values make a row, lines of text alone go on with the row above or lead to the one below.
- * @param before the lines of the table that these go on
+ * Groups lines into rows: values make a row; lines of text alone continue the row above or precede the one
+ * below.
+ *
+ * @param before the lines of the table that these continue
  */
 export function toRows(
 	read: readonly ReadLine[],
@@ -23,7 +25,7 @@ export function toRows(
 	valued: readonly boolean[] = valuedOf(read, wanted),
 	before: readonly ReadLine[] = [],
 ): TableRow[] {
-	// In a table of texts every filled line is a row.
+	// In a table of texts, every complete line is a row.
 	const hasValues = valued.includes(true);
 	const isValue = valued.map((each) => !hasValues || each);
 	const values = ({ cells }: ReadLine) =>
@@ -62,7 +64,7 @@ export function toRows(
 	return withTexts(rows, texts, isText).map((parts) => merge(parts, wanted));
 }
 
-/** After a page break a row without some of the values has a text at least, after a subtotal it is none. */
+/** After a page break, an incomplete row needs a text; after a subtotal, it is no row. */
 const isOpen = ({ after }: ReadLine, own: number, text: string) =>
 	after === undefined || (after === 'page' && own > 1 && text !== '');
 
@@ -77,10 +79,10 @@ const FIGURE = new RegExp(
 	`^[^\\p{L}\\d]{0,3}(?:[A-Z]{3}\\s?)?\\d[\\d${MARKS}€:/-]*\\s?(?:%|\\p{Sc}|\\p{L}{1,4}\\.?)?\\)?$`,
 	'u',
 );
-/** The part of a column's cells that are figures where it is one of figures. */
+/** Minimum share of figures in a column of figures. */
 const MOSTLY = 0.8;
 
-/** A column of a name that says nothing, but whose cells are figures nearly all. */
+/** A text column with an unknown name whose cells are nearly all figures. */
 function isOfFigures({ concept, kind }: Wanted, index: number, read: readonly ReadLine[]): boolean {
 	if (concept || !isFree(kind)) return false;
 	const texts = read
@@ -91,7 +93,10 @@ function isOfFigures({ concept, kind }: Wanted, index: number, read: readonly Re
 	);
 }
 
-/** Numbers of a row may stand over two lines: none of them twice, and no other text with them. */
+/**
+ * Whether a line adds the missing numbers of a row over two lines: no value is repeated, and no other text is
+ * with them.
+ */
 function completes(
 	{ line, cells }: ReadLine,
 	row: Open,
@@ -110,7 +115,7 @@ function completes(
 const textCell = (cells: TableRow, wanted: readonly Wanted[], valued: readonly boolean[]) =>
 	cells.find((cell, index) => cell && !valued[index] && isFree(wanted[index]?.kind ?? 'code'));
 
-/** Hundredths of a row's amount. */
+/** A row's amount in hundredths. */
 function amountOf(cells: TableRow, wanted: readonly Wanted[]): number | undefined {
 	const at = wanted.findIndex(({ concept }) => concept?.role === 'lineTotal');
 	const amount = parseAmount(textOf(cells[at]));
@@ -125,7 +130,7 @@ const NO_ITEM: ReadonlySet<ConceptId> = new Set([
 	'grandTotal',
 ]);
 
-/** Text and an amount alone among whole rows; neither a discount nor what the rows before add up to. */
+/** Text and an amount alone among complete rows, neither a discount nor the sum of the rows above. */
 function isBare(
 	{ cells, after }: ReadLine,
 	text: string,
@@ -151,7 +156,7 @@ const hasTotal = ({ concept }: Wanted) => concept?.role === 'lineTotal';
 const isMoney = (cells: TableRow, wanted: readonly Wanted[]) =>
 	cells.some((cell, index) => cell && wanted[index]?.kind === 'money');
 
-/** What some lines have of each column, as one row. */
+/** Merges the cells of several lines into one row. */
 function merge(lines: readonly TableRow[], wanted: readonly Wanted[]): TableRow {
 	return wanted.map(({ kind }, index) => {
 		const cells = lines.flatMap((line) => line[index] ?? []);

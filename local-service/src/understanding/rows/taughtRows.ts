@@ -12,14 +12,17 @@ import { type TableRow, textOf } from './cells';
 import { membersIn, rowsAs, tablesOf } from './meantRows';
 import { type TableColumn, columnsOf } from './tableColumns';
 
-/** So much of a table's headings an example has to know, and of the true cells one table. */
+/**
+ * Minimum share of a table's headings that an example knows, and minimum share of the right cells found in
+ * one table.
+ */
 const KNOWN = 0.6;
 const FOUND = 0.5;
 const MOST_OTHERS = 12;
-/** A column that somebody taught is as sure as this. */
+/** Certainty of a taught column. */
 const TAUGHT = 0.95;
 
-/** Which table an array's true rows were read from; undefined where no table has most of them. */
+/** The table that an array's right rows were read from; undefined if no table has most of them. */
 export function taughtTable(
 	planned: PlannedRows,
 	path: readonly string[],
@@ -80,7 +83,9 @@ export function taughtTable(
 	};
 }
 
-/** How many cells of true rows are answered, each row by the one that says most of it. */
+/**
+ * Number of right cells, each right row compared with the best matching given row; wrong rows are subtracted.
+ */
 export function cellsRight(
 	given: readonly TableRow[],
 	keys: readonly string[],
@@ -104,11 +109,11 @@ export function cellsRight(
 		left.delete(best.own);
 		right += best.count;
 	}
-	// Rows that are none are wrong, too.
+	// Surplus rows count as errors.
 	return right - left.size;
 }
 
-/** Whether a cell is a value, or the beginning of one that goes on elsewhere. */
+/** Whether a cell equals a value, or the beginning of one that continues elsewhere. */
 function says(cell: string, value: string): boolean {
 	if (cell === '') return false;
 	if (cell === value.trim() || isSameValue(cell, value)) return true;
@@ -124,10 +129,10 @@ function says(cell: string, value: string): boolean {
 const lettersOf = ({ cells }: PrintedRow) =>
 	squash(cells.map(textOfParts).join(' ')).replace(/\d/gu, '');
 
-/** Rows, and the files that told which columns they are of. */
+/** Rows with the files of the examples that assigned their columns. */
 export type ToldRows = { rows: TableRow[]; learnedFrom?: string[] };
 
-/** The rows of a table whose headings an example knows, column by column as it teaches. */
+/** The rows of a table whose headings an example knows, with the columns that it teaches. */
 export function rowsByExamples(
 	planned: PlannedRows,
 	taught: readonly ToldTable[],

@@ -5,11 +5,11 @@ import { meaningsOf } from '../vocabulary/lexicon';
 import { type HeaderCell, nameOf } from './columnHeadings';
 
 const TAX: ReadonlySet<ConceptId> = new Set(['taxTotal', 'taxRate']);
-/** What is taxed, where it is not the amount of a row. */
+/** The taxed amount, unless it is the amount of a row. */
 const BASE: ReadonlySet<ConceptId> = new Set(['netTotal']);
 const AMOUNT: ReadonlySet<ConceptId> = new Set(['lineTotal']);
 
-/** A table of tax rates has amounts, but neither things nor how many of them. */
+/** A table of tax rates has amounts, but neither items nor quantities. */
 export function isTableOfTaxes(
 	cells: readonly HeaderCell[],
 	columns: ReadonlyMap<number, number>,
@@ -31,7 +31,7 @@ const THINGS: ReadonlySet<ConceptId> = new Set([
 	'unit',
 ]);
 
-/** A table that names taxes and no things: "rate" may be a price and a tax's. */
+/** A table that names taxes and no items: "rate" may be a price or that of a tax. */
 export const isTaxTable = (cells: readonly HeaderCell[]) =>
 	cells.some((cell) => means(cell, TAX)) &&
 	cells.every((cell) => !means(cell, THINGS) || means(cell, TAX) || nameOf(cell) === 'rate');

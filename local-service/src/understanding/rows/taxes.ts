@@ -11,7 +11,7 @@ import { meaningsOf } from '../vocabulary/lexicon';
 import { type TableRow } from './cells';
 import { headedRows } from './headedRows';
 
-/** The rows of a table of taxes, or what lines of the totals say: "VAT 19 % of 100.00: 19.00". */
+/** The rows of a table of taxes, else lines of the totals: "VAT 19 % of 100.00: 19.00". */
 export function taxRows(
 	wanted: readonly Wanted[],
 	view: DocumentView,
@@ -30,7 +30,7 @@ export function taxRows(
 const CERTAINTY = 0.8;
 const MULTIPLIED = 0.95;
 
-/** A line with a tax's name, its rate, and its amount at the end; perhaps the amount that is taxed. */
+/** A line with a tax's name, its rate, and its amount at the end, possibly with the taxed amount. */
 function taxOf(line: Line, wanted: readonly Wanted[]): TableRow | undefined {
 	const [rate, ...others] = findValues('percent', line.text);
 	if (!rate || others.length > 0 || line.text.length > 100 || !namesTax(line)) return undefined;
@@ -59,7 +59,7 @@ function taxOf(line: Line, wanted: readonly Wanted[]): TableRow | undefined {
 	});
 }
 
-/** A label of tax among the first words. */
+/** Whether the first words contain a label of tax. */
 function namesTax({ segments: [first] }: Line): boolean {
 	const words = first?.words ?? [];
 	return words.slice(0, 4).some((_, from) =>

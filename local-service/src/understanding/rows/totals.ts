@@ -20,31 +20,34 @@ const AFTER_TABLE: ReadonlySet<ConceptId> = new Set([
 
 const TOTALS: ReadonlySet<ConceptId> = new Set(['netTotal', 'grandTotal']);
 
-/** Phrases in a pattern: for a dash any letters, for a space perhaps a hyphen or nothing. */
+/**
+ * Alternatives of a pattern from the phrases of all languages: a dash matches any letters, a space a hyphen
+ * or nothing as well.
+ */
 const any = (role: keyof NonNullable<Everywhere['totals']>): string =>
 	[...allWords(({ totals }) => totals?.[role])]
 		.join('|')
 		.replaceAll('-', '\\p{L}*')
 		.replaceAll(' ', '[ -]?');
 
-/** How lines begin that sum up rows above them, folded; the same word may name a thing. */
+/** Beginnings of lines that sum up the rows above, folded; the same word may name an item. */
 const SUMMARY = new RegExp(`^(?:(?:${any('before')})[ -]?)*(?:${any('sum')})\\b`, 'u');
 
-/** What carries a sum over to the next page, folded. */
+/** Beginnings of lines that carry a sum over to the next page, folded. */
 const CARRIED = new RegExp(`^(?:${any('carried')})\\b`, 'u');
-/** The same, where the words are all that a label has: they may name a thing as well. */
+/** The same, if they are the whole label: these words may name an item as well. */
 const CARRIED_ALONE = new RegExp(`^(?:${any('carriedAlone')})$`, 'u');
 
-/** What is charged on a sum, folded. */
+/** Charges on a sum, folded. */
 const LEVIED = new RegExp(`\\b(?:${any('levied')})\\b`, 'u');
 
-/** Sums of some rows, after which others may follow, folded. */
+/** Sums of some rows, after which more rows may follow, folded. */
 const SUBTOTAL = new RegExp(`^(?:${any('subtotal')})\\b`);
 
-/** A sum or two behind words that say nothing else. */
+/** A sum or two after words of carrying over. */
 export const isCarried = ({ text, segments }: Line): boolean =>
 	segments.length <= 3 && CARRIED.test(fold(text));
-/** The same, and where they may name a thing as well: "Transporte". */
+/** The same, including words that may name an item as well: "Transporte". */
 export const mayBeCarried = (line: Line): boolean =>
 	isCarried(line) || (line.segments.length <= 3 && CARRIED_ALONE.test(labelIn(line.text)));
 export const isSubtotal = ({ text }: Line): boolean => SUBTOTAL.test(fold(text));
@@ -68,7 +71,7 @@ const SUMS: ReadonlySet<ConceptId> = new Set([
 
 const BALANCES: ReadonlySet<ConceptId> = new Set(['previousBalance', 'closingBalance']);
 
-/** What a label says of sums, whatever figures and days are in it. */
+/** Classifies a label by what it says about sums, ignoring figures and dates. */
 export function saidOf(text: string): Said | undefined {
 	const label = labelIn(text);
 	const known = [label, telling(label)].flatMap((each) =>
@@ -83,19 +86,21 @@ export function saidOf(text: string): Said | undefined {
 	return telling(label.slice(begun.length)) === '' ? 'sum' : 'begins';
 }
 
-/** The words of a label that say something. */
+/** The significant words of a label. */
 const telling = (label: string) =>
 	wordsOf(label)
 		.filter((word) => !LABEL_STOPS.has(word) && !SENTENCE_STOPS.has(word))
 		.join(' ');
 
-/** A label, folded, without figures, marks and currencies. */
+/** A label, folded, without figures, punctuation and currencies. */
 function labelIn(text: string): string {
 	const plain = text.replace(CURRENCY, ' ').replace(/[^\p{L}\s'’-]|\S*\d\S*/gu, ' ');
 	return tidy(fold(plain));
 }
 
-/** Totals and terms end a list of items: their label begins the line, or stands before the amount that ends it. */
+/**
+ * Totals and terms end a list of items: their label begins the line, or precedes the amount that ends it.
+ */
 export function endsTable(line: Line): boolean {
 	const [first] = line.segments;
 	const [label, amount] = line.segments.slice(-2);

@@ -3,7 +3,7 @@ import type { Excerpt } from '../layout/excerpt';
 import { findValues, isNumeric } from '../values/kinds';
 import type { RowCell } from './cells';
 
-/** A cell of a column as a value, undefined where it says nothing; how many there are without their unit. */
+/** A cell of a column as a value, undefined if it is empty; a quantity loses its unit. */
 export function valueIn(
 	parts: readonly Excerpt[],
 	{ kind, concept }: Wanted,
