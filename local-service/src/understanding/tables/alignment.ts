@@ -1,20 +1,24 @@
 import { type Box, center, middle } from '../../geometry';
 import type { Excerpt } from '../layout/excerpt';
 
-/** Where a column's cells stand, by one of their edges; on a page that lies askew each a little beside the one above. */
+/** The common edge of a column's cells; `lean` is its slope on a skewed page. */
 type Edge = { of: (box: Box) => number; at: number; lean: number };
 
-/** How far apart in points edges of one column may be, and the part of the cells that have to keep to one. */
+/**
+ * Maximum distance, in points, between edges of one column, and minimum share of the cells that keep to one.
+ */
 const NEAR = 3;
 const MOSTLY = 0.6;
-/** Columns lean no more than that, in points to the right for each point down. */
+/** Maximum slope of a column, in points to the right per point down. */
 const MOST_LEAN = 0.036;
-/** The cells of a page that are needed to tell where its column is: scanned pages are shifted a little against each other. */
+/**
+ * Minimum number of cells on a page for an edge of its own: scanned pages are shifted against each other.
+ */
 const FEWEST = 3;
 
 const EDGES = [({ left }: Box) => left, ({ right }: Box) => right, (box: Box) => center(box)];
 
-/** Tells whether a cell is aligned with the others of its column. */
+/** Returns a function that tells whether a cell is aligned with the others of its column. */
 export function alignmentOf(cells: readonly Excerpt[]): (cell: Excerpt) => boolean {
 	const boxes = (all: readonly Excerpt[]) => all.map(({ box }) => box);
 	const whole = edgesOf(boxes(cells));
@@ -44,7 +48,10 @@ function edgesOf(boxes: readonly Box[]): Edge[] {
 
 const placeOf = (box: Box, { of, lean }: Pick<Edge, 'of' | 'lean'>) => of(box) - lean * middle(box);
 
-/** How far an edge moves to the right for each point down, between the upper and the lower half of the cells. */
+/**
+ * The slope of an edge, in points to the right per point down, between the upper and the lower half of the
+ * cells.
+ */
 function leanOf(boxes: readonly Box[], of: Edge['of']): number {
 	const half = Math.ceil(boxes.length / 2);
 	const leans = boxes

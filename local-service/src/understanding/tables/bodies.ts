@@ -5,22 +5,23 @@ import { squash } from '../text/letters';
 import { isFigure } from './figures';
 import type { Heading } from './headingLines';
 
-/** Lines of a page below a heading, or where the table goes on at the top of the next page. */
+/** Lines of a page below a heading, or at the top of the next page where the table continues. */
 export type LinesBelow = { lines: Line[]; isLater: boolean };
 
-/** What stands further below, in parts of the letters' height, is of the page's foot. */
+/** Minimum gap, in letter heights, before the page's footer. */
 const FAR = 7;
-/** A sentence has so many words at least, and is so wide in parts of the heading. */
+/** Minimum number of words of a sentence, and minimum width relative to the heading. */
 const SENTENCE = 9;
 const WIDE = 0.6;
 const MOST_LINES = 1000;
-/** Another heading stands apart from the rows above it, or below a title. */
+/** Minimum gap, in letter heights, of another heading from the rows above it, or from a title. */
 const PARTED = 0.6;
 
 /**
- * The lines below a heading that may be of its table, page by page, up to another heading, running text or
- * a wide gap.
- * @param edges between which the table stands where another one stands beside it
+ * The lines below a heading that may belong to its table, page by page, up to another heading, running text
+ * or a wide gap.
+ *
+ * @param edges left and right limits of the table, if another one is next to it
  */
 export function bodiesBelow(
 	{ first, last, page, cells }: Heading,
@@ -37,7 +38,7 @@ export function bodiesBelow(
 	for (let at = last + 1; at < end; at++) {
 		const full = lines[at];
 		if (!full) break;
-		// Where the heading is repeated, its table begins anew.
+		// A repeated heading begins a new table.
 		if (full.segments.length > 1 && printed.has(squash(full.text))) break;
 		if (full.page !== current) {
 			bodies.push({ lines: own, isLater: current !== page });
@@ -63,7 +64,7 @@ export function bodiesBelow(
 	return bodies;
 }
 
-/** How far below a heading its first row may be, in lines. */
+/** Maximum distance of the first row below a heading, in lines. */
 const REACH = 3;
 
 /** Words side by side without any number, below rows that have numbers, head another table. */

@@ -1,15 +1,19 @@
 import { type Above, addsUp, isNamed, lacks, type Summed } from './summed';
 
-/** More lines than that close no table. */
+/** Maximum number of lines that close a table. */
 const MOST = 12;
-/** Rows that must add up to a line that no word calls a sum, so that it is no coincidence: for lines that lack cells of rows, and for others. */
+/**
+ * Minimum number of rows that add up to a line without a word for a sum, so that it is no coincidence: for
+ * lines that lack cells of rows, and for others.
+ */
 const [FEW, MANY] = [2, 3];
 
 /**
- * From which line on all that is left of a table sums up the lines above: sums, taxes and levies on them, and what
- * else is added between two sums. The number of lines where nothing closes it.
- * @param aboveEach what is above each line
- * @param start the first line that may be one of them
+ * Index of the first line from which on everything sums up the lines above: sums, taxes and charges on them,
+ * and amounts added between two sums. The number of lines if nothing closes the table.
+ *
+ * @param aboveEach running sums above each line
+ * @param start index of the first line that may close it
  */
 export function closingFrom(
 	lines: readonly Summed[],
@@ -29,8 +33,8 @@ export function closingFrom(
 }
 
 /**
- * @param isTelling whether a percentage says something of a line, because rows have none
- * @param isExact every sum has to be one of the lines above, else words are enough
+ * @param isTelling whether a percentage is significant, because rows have none
+ * @param isExact whether every sum must add up the lines above; otherwise its words are enough
  */
 function areClosing(
 	lines: readonly Summed[],
@@ -71,7 +75,7 @@ function areClosing(
 	return areAll && !isOpen;
 }
 
-/** Whether a line prints a percentage, and as its amount that share of the sum above or of an amount beside it. */
+/** Whether a line prints a percentage, and that share of the sum above or of an adjacent amount. */
 function isShare(
 	{ rates, amounts }: Summed,
 	{ columns }: Above,

@@ -6,13 +6,13 @@ import type { HeadingCell } from './headingLines';
 
 export type Columns = { cells: HeadingCell[]; bounds: number[] };
 
-/** Texts of one column further apart than this, in parts of the letters' height, are two columns. */
+/** Maximum gap between texts of one column, in letter heights. */
 const APART = 1.2;
-/** The part of a column's lines that have two texts in it where it is two columns. */
+/** Minimum share of lines with two texts in a column that is split in two. */
 const MOSTLY = 0.5;
 const MOST_COLUMNS = 30;
 
-/** The columns below a heading: between its cells, and more where the lines have more. */
+/** The columns below a heading: between its cells, and more if the lines have more. */
 export function columnsBelow(heading: readonly HeadingCell[], lines: readonly Line[]): Columns {
 	let cells = [...heading];
 	let bounds = boundaries(cells, lines);
@@ -40,7 +40,10 @@ export function columnsBelow(heading: readonly HeadingCell[], lines: readonly Li
 const boxesOf = (words: readonly Word[]) => words.map(({ box }) => box);
 const edgeAt = (x: number, { box }: HeadingCell): Box => ({ ...box, left: x, right: x });
 
-/** Where a column is two: a gap at the same place in most of the lines that have something there. */
+/**
+ * The x position at which a column splits in two: a gap at the same place in most of the lines with content
+ * there.
+ */
 function splitOf(
 	column: number,
 	lines: readonly Line[],
@@ -74,12 +77,15 @@ const wordsIn = (column: number, lines: readonly Line[], bounds: readonly number
 		return words.length > 0 ? [words] : [];
 	});
 
-/** The part of the lines that a narrow gap parts; no word of any line may stand in it. */
+/** Minimum share of the lines with a narrow gap; no word of any line may cross it. */
 const NEARLY_ALL = 0.8;
 /** "Packages / weight" is one heading. */
 const SIGN = /^[^\p{L}\d#%]+$/u;
 
-/** Where a column is two although they stand as close as words do: between two words of the heading as well. */
+/**
+ * The x position at which a column splits although the gap is as narrow as between words: it must be between
+ * two words of the heading as well.
+ */
 function narrowSplitOf(
 	{ words }: HeadingCell,
 	column: number,

@@ -2,12 +2,12 @@ import { CURRENCY } from '../values/currencies';
 import { findValues } from '../values/kinds';
 import { MARKS } from '../values/digits';
 
-/** A number with its currency, unit or mark, perhaps two with a dash or a slash between them. */
+/** A number with its currency, unit or sign, or two with a dash or a slash in between. */
 const FIGURE = new RegExp(
 	`^[^\\p{L}\\d]{0,3}(?:[A-Z]{1,3}\\s?)?[^\\p{L}\\d]{0,3}\\d[\\d${MARKS}:/–-]*(?:[^\\p{L}\\d\\s]{1,2}|\\s?\\p{L}[\\p{L}²³/]{0,6}\\.?)?\\)?[-+*]?$`,
 	'u',
 );
-/** Longer ones are no figures but texts with numbers in them. */
+/** Longer texts are no figures but texts with numbers in them. */
 const LONGEST = 32;
 
 /** Whether a cell is a number, an amount, a measure, a date or a time. */
@@ -21,7 +21,7 @@ const isDay = (text: string) => {
 	return day !== undefined && text.length - day.text.length <= 6;
 };
 
-/** The part of a column's cells that are figures where it is one of figures. */
+/** Minimum share of figures in a column of figures. */
 const MOSTLY = 0.6;
 
 export const areFigures = (cells: readonly string[]): boolean =>

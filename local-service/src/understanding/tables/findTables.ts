@@ -9,30 +9,34 @@ import { type RowLine, rowLines } from './rowLines';
 import { type PrintedRow, rowsOf } from './rows';
 import type { Says } from './summed';
 
-/** A table as it is printed, whatever it is about. */
+/** A table as it is printed, whatever its subject. */
 export type PrintedTable = {
-	/** Positions of the heading's first line, and of the page. */
+	/** Indexes of the heading's first line, and of the page. */
 	first: number;
 	page: number;
-	/** What stands above it. */
+	/** The text above it. */
 	title: string;
-	/** A heading for each column; empty where it has none. */
+	/** One heading per column; "" if it has none. */
 	headings: readonly string[];
 	box: Box;
 	rows: readonly PrintedRow[];
 	ofFigures: readonly boolean[];
 };
 
-/** Rows that are looked at: where every line may head all those below, they are more than any document has. */
+/**
+ * Maximum number of rows examined over all candidates: each line may head all those below it, so the number
+ * can grow quadratically.
+ */
 const MOST_TRIED = 10_000;
 
 type Edges = { left: number; right: number };
 const WHOLE: Edges = { left: -Infinity, right: Infinity };
 
 /**
- * Every table that lines may be, also those that are only a part of others: which one is meant is for who
- * asks. Tables with the same headings are one.
- * @param says what a label says of sums
+ * Every table that lines may form, including those within others: the caller selects. Tables with the same
+ * headings are one.
+ *
+ * @param says classifies a label by what it says about sums
  */
 export function findTables(
 	lines: readonly Line[],
@@ -40,7 +44,7 @@ export function findTables(
 	says: Says,
 ): PrintedTable[] {
 	const found: PrintedTable[] = [];
-	/** By their headings: where these are repeated the table goes on. */
+	/** By their headings: a repeated heading continues the table. */
 	const begun = new Map<string, RowLine[]>();
 	const at = (heading: Heading, edges: Edges) => {
 		const bodies = bodiesBelow(heading, lines, furniture, edges);
@@ -97,10 +101,10 @@ function tableAt(
 	return { table, cells, sides: sidesOf(cells, bounds, read.ofFigures) };
 }
 
-/** More tables stand side by side nowhere. */
+/** Maximum number of tables side by side. */
 const MOST_SIDES = 3;
 
-/** Where another table may begin beside one: at a column of texts right of one of figures. */
+/** Where an adjacent table may begin: at a column of texts to the right of one of figures. */
 const sidesOf = (
 	cells: readonly HeadingCell[],
 	bounds: readonly number[],
@@ -113,12 +117,12 @@ const sidesOf = (
 		})
 		.slice(0, MOST_SIDES);
 
-/** A gap is wider than the usual one by this factor where something else may begin. */
+/** Minimum factor by which a gap exceeds the usual one where something else may begin. */
 const WIDER = 1.8;
-/** So many lines show what gaps are usual. */
+/** Number of lines that define the usual gap. */
 const FIRST = 6;
 
-/** The lines with texts side by side that show where columns are: the first ones, up to a wide gap. */
+/** The lines with several texts that show where columns are: the first ones, up to a wide gap. */
 function gridOf(lines: readonly Line[]): Line[] {
 	const gaps = lines.map((line, at) => {
 		const above = lines[at - 1];
@@ -136,11 +140,11 @@ function gridOf(lines: readonly Line[]): Line[] {
 	return grid;
 }
 
-/** A title stands closer than this above a heading, in parts of the letters' height. */
+/** Maximum gap between a title and the heading below it, in letter heights. */
 const NEAR = 3;
 const MOST_ABOVE = 3;
 
-/** The texts that stand alone above a heading. */
+/** The texts that are alone on their lines above a heading. */
 function titleOf({ first, page, cells }: Heading, lines: readonly Line[]): string {
 	const box = around(cells.map((cell) => cell.box));
 	const found: string[] = [];
@@ -156,6 +160,6 @@ function titleOf({ first, page, cells }: Heading, lines: readonly Line[]): strin
 	return found.join(' ');
 }
 
-/** The first part of each cell is enough to say of which kind it is. */
+/** The text of a cell, over all of its parts. */
 export const textOf = (cell: readonly Excerpt[] | undefined): string =>
 	(cell ?? []).map(({ text }) => text).join(' ');

@@ -4,13 +4,13 @@ import type { Line, Segment } from '../layout/lines';
 import { findValues } from '../values/kinds';
 import { isFigure } from './figures';
 
-/** One column's heading, over one or several lines. */
+/** The heading of one column, over one or several lines. */
 export type HeadingCell = { words: readonly Word[]; box: Box };
 
 /** Lines that may head a table, whatever they say. */
 export type Heading = { first: number; last: number; page: number; cells: HeadingCell[] };
 
-/** A heading over several lines has them closer than this, in parts of the letters' height. */
+/** Maximum gap between lines of one heading, in letter heights. */
 const LINE_GAP = 0.8;
 const LEAD_GAP = 0.35;
 const MOST_LINES = 4;
@@ -18,7 +18,9 @@ const MOST_LINES = 4;
 const MOST_WORDS = 10;
 const MOST_CELLS = 24;
 
-/** Each line with texts side by side and without figures as a heading, alone and with the lines close to it. */
+/**
+ * Each line with several texts and without figures as a heading, alone and joined with the lines close to it.
+ */
 export function headingsIn(lines: readonly Line[]): Heading[] {
 	return lines.flatMap((line, at) => {
 		if (line.segments.length < 2 || line.segments.length > MOST_CELLS || !canHead(line)) return [];
@@ -31,7 +33,7 @@ export function headingsIn(lines: readonly Line[]): Heading[] {
 const cellsOf = ({ segments }: Line): HeadingCell[] =>
 	segments.map(({ words, box }) => ({ words, box }));
 
-/** Headings have words; neither amounts nor dates, and no label that a colon ends. */
+/** Headings contain words, but neither amounts nor dates, nor a label that ends with a colon. */
 const canHead = ({ text, segments }: Line) =>
 	text.length < 200 &&
 	segments.every((part) => part.words.length <= MOST_WORDS && isName(part)) &&
@@ -53,14 +55,14 @@ function joined(base: Heading, lines: readonly Line[]): Heading {
 			part,
 			own: cells.filter(({ box }) => sharedWidth(box, part.box) > 0.1),
 		}));
-		// A sentence runs over several headings, and a line that fills every column is a row.
+		// A sentence spans several headings, and a line that fills every column is a row.
 		if (parts.some(({ own }) => own.length > 1) || parts.length >= cells.length) return false;
 		if (parts.some(({ own }) => own.length === 0)) {
-			// A title of the table stands alone, further left than the second column.
+			// A table's title is alone on its line, further left than the second column.
 			const isTitle = parts.every(({ part }) => part.box.left < (base.cells[1]?.box.left ?? 0));
 			if (isTitle || !isOverlapped(next, edge)) return false;
 		}
-		// So does one right above the first column, but a little further away than lines of one heading.
+		// So is a title right above the first column, but slightly further away than lines of one heading.
 		const isLead = parts.length === 1 && isAbove && next.box.left < (cells[0]?.box.right ?? 0);
 		if (isLead && (gap > LEAD_GAP * height(next.box) || height(next.box) > 1.1 * height(edge)))
 			return false;
@@ -83,5 +85,5 @@ function joined(base: Heading, lines: readonly Line[]): Heading {
 	return { ...base, first, last, cells: cells.toSorted((a, b) => a.box.left - b.box.left) };
 }
 
-/** A heading of one line stands half a line above or below one of two. */
+/** A one-line heading is half a line above or below a line of a two-line one. */
 const isOverlapped = ({ box }: Line, edge: Box) => box.top < edge.bottom && edge.top < box.bottom;

@@ -6,29 +6,29 @@ import type { LinesBelow } from './bodies';
 import { alignmentOf } from './alignment';
 import { areFigures, isFigure } from './figures';
 
-/** A line by the columns of its table; undefined where it has nothing. */
+/** A line by the columns of its table; undefined for an empty cell. */
 export type RowLine = {
 	line: Line;
 	cells: ReadonlyArray<Excerpt | undefined>;
 	texts: readonly string[];
 	filled: number;
-	/** It begins a row; others go on with one, or head some. */
+	/** It begins a row; other lines continue one or head a group. */
 	isRow: boolean;
-	/** It has one text only. */
+	/** It consists of one text. */
 	isLone: boolean;
 	isLater: boolean;
 };
 
 export type RowLines = { lines: RowLine[]; ofFigures: boolean[] };
 
-/** A text that runs into other columns has so many words at least. */
+/** Minimum number of words of a text that runs into other columns. */
 const RUNS_OVER = 3;
-/** Words in a column of figures that make a line none of the table. */
+/** Maximum number of letters in a column of figures; a line with more is not part of the table. */
 const MOST_LETTERS = 24;
-/** The part of the columns that rows fill which show where columns are. */
+/** Minimum share of the columns that a row must fill to show where columns are. */
 const WHOLE = 0.6;
 
-/** The lines of a table by its columns, with what each of them is. */
+/** The lines of a table by its columns, each with its role. */
 export function rowLines(bodies: readonly LinesBelow[], bounds: readonly number[]): RowLines {
 	const read = bodies.flatMap(({ lines, isLater }) =>
 		lines.map((line) => {
@@ -64,10 +64,13 @@ export function rowLines(bodies: readonly LinesBelow[], bounds: readonly number[
 	return { lines: withoutParts(lines, most, first), ofFigures };
 }
 
-/** Lines of one row are closer than this, in parts of what is between rows. */
+/** Maximum gap between lines of one row, relative to the gap between rows. */
 const TIGHT = 0.5;
 
-/** A line with few cells, without the first one, and much closer to a whole row than rows are is a part of that. */
+/**
+ * A line with few cells, without the first, and much closer to a complete row than rows are to each other is
+ * part of that row.
+ */
 function withoutParts(lines: RowLine[], most: number, first: number): RowLine[] {
 	const whole = lines.filter(({ isRow, filled }) => isRow && filled > most / 2);
 	const gaps = whole.slice(1).map(({ line }, at) => gapOf(whole[at]?.line ?? line, line));
@@ -86,7 +89,7 @@ function withoutParts(lines: RowLine[], most: number, first: number): RowLine[] 
 const gapOf = (above: Line, below: Line) =>
 	above.page === below.page ? below.box.top - above.box.bottom : Infinity;
 
-/** Words in columns of figures: a sentence in one, or texts in more of them than figures. */
+/** Words in columns of figures: a sentence in one, or more texts than figures in all of them. */
 function isStrange(cells: RowLine['cells'], ofFigures: readonly boolean[]): boolean {
 	const own = cells.flatMap((cell, column) => (cell && ofFigures[column] ? [cell.text] : []));
 	const texts = own.filter((text) => !isFigure(text) && letters(text) > 2);
@@ -95,11 +98,14 @@ function isStrange(cells: RowLine['cells'], ofFigures: readonly boolean[]): bool
 
 const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** Of the columns that are filled nearly always the leftmost one. */
+/** The leftmost of the columns that are nearly always filled. */
 const firstOf = (counts: readonly number[]): number =>
 	counts.findIndex((count) => count >= 0.9 * Math.max(...counts));
 
-/** A line's texts by column; one that stands alone belongs where it begins, even where it is wider. */
+/**
+ * A line's texts by column; a text alone on its line belongs to the column where it begins, even if it is
+ * wider.
+ */
 function cellsOf(line: Line, bounds: readonly number[]): Array<Excerpt | undefined> {
 	const columns: Word[][] = Array.from({ length: bounds.length + 1 }, () => []);
 	for (const part of line.segments) {

@@ -6,29 +6,30 @@ import type { RowLine, RowLines } from './rowLines';
 import { sumsAmong } from './sums';
 import type { Says } from './summed';
 
-/** What a row has in each column, a part for each of its lines, and the heading of its group. */
+/** A row's cells, one part per line, and the heading of its group. */
 export type PrintedRow = { cells: ReadonlyArray<readonly Excerpt[]>; group: Excerpt | undefined };
 
-/** Lines of a row are closer than this, in parts of the letters' height. */
+/** Maximum gap between lines of a row, in letter heights. */
 const NEAR = 1.2;
-/** The part of the rows that have what every row has. */
+/** Minimum share of the rows that fill a column which every row has. */
 const ALWAYS = 0.8;
-/** The part of the columns that rows fill which show what rows have. */
+/** Minimum share of the columns that a row must fill to show what rows have. */
 const FULL = 0.6;
-/** How far in points texts of one column may begin apart. */
+/** Maximum distance, in points, between the beginnings of texts of one column. */
 const ALIGNED = 6;
-/** A gap between rows is wider than those inside them by this factor, and by some points. */
+/** Minimum factor and minimum points by which a gap between rows exceeds those within rows. */
 const WIDER = 1.2;
 const POINTS = 1;
 
-/** A row's line, the lines of text before it, and whether a sum stands between it and the row above. */
+/** A row's line, the lines of text before it, and whether a sum separates it from the row above. */
 type Section = { row: RowLine | undefined; texts: RowLine[]; isParted: boolean };
 
 /**
- * The rows of a table, from its lines. What adds up others is none; a text alone goes on with the row that
- * it is closest to, or heads the rows below it.
- * @param says what a label says of sums
- * @param before the lines of the tables that this one goes on
+ * The rows of a table, from its lines. Sums are dropped; a line of text continues the row that it is closest
+ * to, or heads the rows below it.
+ *
+ * @param says classifies a label by what it says about sums
+ * @param before the lines of the tables that this one continues
  */
 export function rowsOf(table: RowLines, says: Says, before: readonly RowLine[]): PrintedRow[] {
 	const { ofFigures } = table;
@@ -80,7 +81,7 @@ function sectionsOf(
 	const isWhole = (row: RowLine) => {
 		const text = row.cells[leading]?.text;
 		const isLed = text !== undefined && (!ofFigures[leading] || isFigure(text));
-		// Recognition overlooks a thin "1" that is a text of its own.
+		// Recognition often misses a "1" that is alone in its cell.
 		return isLed || (ofFigures[leading] === true && hasOthers(row));
 	};
 	const [first, last] = [items.findIndex(isWhole), items.findLastIndex(isWhole)];
@@ -90,7 +91,7 @@ function sectionsOf(
 		const open = sections.at(-1);
 		if (!open) break;
 		const at = items.indexOf(each);
-		// At the ends a row that lacks what all have is a balance that is carried, or of the page's foot.
+		// At either end, a row without what all rows have is a carried balance, or part of the page's footer.
 		const isOutside = first >= 0 && !isWhole(each) && (at < first || at > last || open.isParted);
 		if (!each.isRow) open.texts.push(each);
 		else if (sums.has(each) || isOutside) part(true);
@@ -105,7 +106,10 @@ function sectionsOf(
 const isRecognised = ({ segments }: Line) =>
 	segments.some(({ words }) => words.some(({ source }) => source === 'ocr'));
 
-/** Where the headings of groups begin: where a text stands above the first row that has its own there. */
+/**
+ * The left edge of group headings: that of a text above the first row if the row has a text of its own in
+ * that column.
+ */
 function styleOf(sections: readonly Section[]): number | undefined {
 	const [first] = sections;
 	const text = first?.texts.findLast(({ isLone }) => isLone);
@@ -115,7 +119,7 @@ function styleOf(sections: readonly Section[]): number | undefined {
 const begins = ({ isLone, line }: RowLine, left: number) =>
 	isLone && Math.abs(line.box.left - left) < ALIGNED;
 
-/** A text above a row that has another one in its column, and not half a line lower. */
+/** A text above a row that has another text in its column, and not merely half a line lower. */
 const heads = (text: RowLine, row: RowLine) =>
 	text.isLone &&
 	row.cells[text.cells.findIndex(Boolean)] !== undefined &&
@@ -150,7 +154,7 @@ function cutOf(
 	}
 	const [widest = 0, next = widest] = gaps.toSorted((a, b) => b - a);
 	if (widest > WIDER * Math.max(next, 0) + POINTS) return gaps.indexOf(widest);
-	// Where all gaps are alike, texts stand below the row that they go on with, unless the next one has none.
+	// If all gaps are alike, texts are below the row that they continue, unless the next row has no text.
 	const hasOwn = texts.every(({ cells }) =>
 		cells.every((cell, column) => !cell || below.cells[column]),
 	);

@@ -12,9 +12,10 @@ import {
 } from './summed';
 
 /**
- * Which of a table's lines are no rows but sum up others: what adds up those above, states a balance, or charges a
- * part of a sum. Words alone tell it of a line that lacks what rows have.
- * @param before the lines of the table that this one goes on
+ * The lines of a table that are no rows but sum up others: the sum of those above, a balance, or a charge on a
+ * sum. Words alone are enough for a line that lacks what rows have.
+ *
+ * @param before the lines of the table that this one continues
  */
 export function sumsAmong<Row extends Columned>(
 	own: readonly Row[],
@@ -46,7 +47,7 @@ export function sumsAmong<Row extends Columned>(
 	});
 	const end = closingFrom(lines, aboveEach, start);
 	const isOver = (at: number) => isSum[at] === true || at >= end;
-	// Where all are sums, they are what the table is about.
+	// If all lines are sums, they are the subject of the table.
 	const hasItem = lines.some((line, at) => !isOver(at) && !isNamed(line));
 	return new Set(hasItem ? rows.filter((_, at) => isOver(at)) : []);
 }
@@ -67,7 +68,7 @@ const hundredths = (text: string) => readings(text).map((number) => Math.round(n
 
 type Table = { balances: readonly boolean[]; isAccount: boolean; most: number };
 
-/** Whether a line is a sum wherever it is: rows may follow. */
+/** Whether a line is a sum by itself, even if rows follow. */
 function tells(line: Summed, above: Above, isEdge: boolean, table: Table): boolean {
 	const { said, amounts } = line;
 	const isFirst = above.rows === 0;
@@ -104,11 +105,14 @@ const withRow = ({ rows, columns }: Above, { has, amounts }: Summed): Above => (
 	}),
 });
 
-/** The part of the rows in which a column of balances changes by what another column says, and how many show it. */
+/**
+ * Minimum share of the rows in which a balance changes by another column's amount, and minimum number of
+ * them.
+ */
 const MOSTLY = 0.8;
 const FEWEST = 2;
 
-/** Which columns say what is left after each row: they change by one of its other amounts, or by one of the row before. */
+/** The columns of running balances: they change by another amount of the row, or of the row before. */
 function balancesIn(lines: readonly Summed[]): boolean[] {
 	return (lines[0]?.amounts ?? []).map((_, column) => {
 		const own = lines.filter(({ amounts }) => amounts[column]?.length);
@@ -126,7 +130,7 @@ function balancesIn(lines: readonly Summed[]): boolean[] {
 	});
 }
 
-/** Whether two columns of amounts share the lines between them, as what comes in and what goes out. */
+/** Whether two columns of amounts complement each other, as credit and debit do. */
 function isAccount(lines: readonly Summed[]): boolean {
 	const columns = (lines[0]?.amounts ?? []).map((_, column) =>
 		lines.map(({ amounts }) => (amounts[column]?.length ?? 0) > 0),
