@@ -4,19 +4,19 @@ import { hasColon, isCaption, itemOf, type LabelPlace } from './labelPlace';
 import { type LabelledValue, isRow, onPage, textOf } from './neighbourhood';
 import { boxOf } from './pieces';
 
-/** How good a place is: above a label that is set as a caption, or above another. */
+/** Position scores: above a label set as a caption, and above another label. */
 const CAPTION = 0.9;
 const ABOVE = 0.5;
 
-/** How far above, in parts of the letters' height, and how many lines are looked at. */
+/** Maximum distance above, in letter heights, and maximum number of lines examined. */
 const CAPTION_REACH = 2;
 const REACH = 0.9;
 const LINES = 4;
 
-/** Smaller than what is written above, in parts of its height. */
+/** Maximum height of a caption, relative to the text above it. */
 const SMALL = 0.85;
 
-/** The value on a line to write on that has its label below. */
+/** The value on a writing line whose label is below it. */
 export function above(place: LabelPlace, form: Form): LabelledValue | undefined {
 	if (hasColon(place) || itemOf(place) !== undefined) return undefined;
 	const { box, first } = place;

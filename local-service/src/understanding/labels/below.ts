@@ -16,11 +16,11 @@ import {
 import { boxOf, type Piece } from './pieces';
 import { isInColumn, REACH } from './surroundings';
 
-/** How good a place is, and what it costs to begin further right than the label ends. */
+/** Position score, and deduction for a value that begins to the right of the label's end. */
 const BELOW = 0.75;
 const INDENTED = 0.2;
 
-/** The value below a label, line after line as long as they stand close. */
+/** The value below a label, line after line as long as they are close together. */
 export function below(place: LabelPlace, form: Form): LabelledValue | undefined {
 	const { box, last } = place;
 	const { page, line } = last.segment;
@@ -47,7 +47,7 @@ export function below(place: LabelPlace, form: Form): LabelledValue | undefined 
 		if (isBeside !== 'text' && found.length === 0 && !isHead) break;
 		if (!under && found.length === 0) indent = INDENTED;
 		const cell = joined(own, first);
-		// Lines of one value stand no further apart than its first one from the label.
+		// Gaps between lines of one value are at most that between the label and the first line.
 		if (found.length > 0 && Math.abs(boxOf(first).left - boxOf(found[0] ?? first).left) > 2 * size)
 			break;
 		if (found[0] && looksLikeLabel(first, place.label, found[0])) break;

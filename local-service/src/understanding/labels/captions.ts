@@ -4,19 +4,19 @@ import { isDefined } from '../text/letters';
 import { DOUBTFUL, likeness, spelled } from '../text/misspelling';
 import { completeness, isStart, type LabelPlace, OTHER_WORD, type Stretch } from './labelPlace';
 
-/** The document's segments with their words spelled, and where each can go on. */
+/** The document's segments with normalised words, and the segments that each may continue in. */
 export type Spelled = { segment: Segment; words: string[]; next: Spelled[] };
 
-/** Below this a place says nothing. */
+/** Minimum strength of a place. */
 const LEAST = 0.5;
-/** A label of this many letters is told apart within a line although it is misspelt. */
+/** Minimum length of a label that is recognised within a line although misspelt. */
 const LONG = 8;
 const MOST_PARTS = 4;
 const LONGEST = 200;
-/** What other capitals or other signs than asked for cost. */
+/** Factor for different capitalisation or punctuation. */
 const OTHERWISE = 0.95;
 
-/** Gaps in parts of the letters' height between the parts of one label. */
+/** Maximum gap between the parts of one label, in letter heights. */
 const BESIDE = 2;
 const BELOW = 1;
 
@@ -53,7 +53,7 @@ export function spell(lines: ReadonlyArray<readonly Segment[]>): Spelled[][] {
 /**
  * Every place where a label may be printed.
  *
- * @param cost of each word of the same phrase that stands before it
+ * @param cost of each preceding word of the same phrase
  */
 export function findCaptions(
 	label: string,
@@ -76,7 +76,7 @@ export function findCaptions(
 
 type Match = { parts: Stretch[]; likeness: number };
 
-/** The best way to read the label from a word on, in this segment or going on in others. */
+/** The best match of the label from a word on, within this segment or continued in others. */
 function match(
 	target: string,
 	before: string,
@@ -137,14 +137,17 @@ function toPlace(
 	return { label, parts: whole, first: whole[0] ?? end, last: end, box, strength };
 }
 
-/** "Waybill no." is the label of a waybill, too. */
+/** "Waybill no." labels a waybill as well. */
 const NUMBER = /^(?:no|nr|number|nummer|n[°º])\.?[:：]?$/iu;
 
-/** Where what belongs to a label ends: a colon after a space, a hint in brackets ("Account (optional)"). */
+/**
+ * Index after the last word that belongs to a label: a separate colon, a hint in brackets ("Account
+ * (optional)").
+ */
 function labelEnd({ segment: { words }, to }: Stretch): number {
 	const isColon = (at: number) => /^[:：]$/u.test(words[at]?.text ?? '');
 	if (isColon(to)) return to + 1;
-	// "Insured: No" is an answer.
+	// "Insured: No" contains an answer.
 	if (/[:：?]$/u.test(words[to - 1]?.text ?? '')) return to;
 	if (to === words.length - 1 && NUMBER.test(words[to]?.text ?? '')) return to + 1;
 	if (!/^\(/.test(words[to]?.text ?? '')) return to;

@@ -7,21 +7,21 @@ import { type Piece, toPieces } from './pieces';
 import type { Resembling } from './resembling';
 import { split } from './strokes';
 
-/** A document as a form: the labels that were asked for, and what stands between them. */
+/** A document as a form: the labels of the requested fields, and the text between them. */
 export type Form = {
-	/** What stands on each of the document's lines, left to right. */
+	/** The pieces of each of the document's lines, left to right. */
 	pieces: ReadonlyArray<readonly Piece[]>;
-	/** Where an asked label is printed. */
+	/** Where the label of a requested field is printed. */
 	places: ReadonlyMap<string, readonly LabelPlace[]>;
-	/** Where the headings of parts of the form are printed: they may be parts of labels as well. */
+	/** Where the headings of sections are printed; they may be parts of labels as well. */
 	sections: readonly LabelPlace[];
-	/** How far right the text of each page goes, by the page's position. */
+	/** The right edge of the text on each page, by page index. */
 	edges: readonly number[];
-	/** The lines to write on of each page that are set as text. */
+	/** The writing lines of each page that consist of characters. */
 	blanks: ReadonlyArray<readonly Box[]>;
-	/** The labels that say in other words what a field does, by the field's path. */
+	/** Labels that express a field in other words, by the field's path. */
 	resembling: ReadonlyMap<string, Resembling>;
-	/** The share of the labels with a colon whose values stand beside them; 0 where there are few. */
+	/** The share of the labels with a colon whose values are to their right; 0 if there are few. */
 	habit: number;
 };
 
@@ -29,37 +29,39 @@ type Asked = { captions: ReadonlyMap<string, number>; said: readonly string[] };
 
 const BLANK = /^(?:_{3,}|\.{4,}|…{2,})$/u;
 
-/** What a label gives way by that only resembles the one that was asked for. */
+/**
+ * Deduction in a conflict for a label that only resembles the requested one, and for a single word of a key.
+ */
 const ONLY_ALIKE = 0.3;
 const ONLY_A_WORD = 0.5;
 
-/** What a word before a label costs that is known to be one of the document's own. */
+/** Cost of a preceding word that is known from the document's own labels. */
 const KNOWN = 0.3;
 
-/** A label that stands so is the one that was asked for. */
+/** Minimum strength of a place that certainly is the requested label. */
 const SURE = 0.85;
 
-/** A place this much worse than a label's best one is another label's. */
+/** A place this much worse than the label's best one belongs to another label. */
 const WORSE = 0.06;
 
-/** A label that is printed as it is asked for, and nothing around it. */
+/** Minimum strength of a label that is printed literally and alone. */
 const SAME = 0.9;
 export const isSame = ({ strength }: LabelPlace): boolean => strength >= SAME;
 
 const FEW_LABELS = 4;
 
-/** No form has more places of a label, or more columns; a long text may, and must not cost more. */
+/** Maximum number of places per label, and of columns: limits the cost of long texts; forms have fewer. */
 const MOST_PLACES = 50;
 const MOST_COLUMNS = 200;
 
-/** What says less is no label where it stands amid a line: a single word of a key. */
+/** Minimum weight of a label within a line: a single word of a key weighs less. */
 const SAYS_LITTLE = 0.6;
 
 /**
- * @param asked all labels of the extraction as they may be printed, with how much each says, and what is a label only
- *   where it is printed just so
- * @param objects the keys of the extraction's objects: they may head parts of the form
- * @param toResembling finds the labels of the fields of which none is printed as it is asked for
+ * @param asked all labels of the extraction as they may be printed, with their weights, and texts that are
+ * labels only if they are printed literally
+ * @param objects the keys of the extraction's objects: they may head sections of the form
+ * @param toResembling finds the labels of those fields that are not printed literally
  */
 export function toForm(
 	pages: readonly Page[],
@@ -133,7 +135,9 @@ function habitOf(pieces: Form['pieces']): number {
 	return labels < FEW_LABELS ? 0 : values / labels;
 }
 
-/** No word belongs to two labels: the surer one has it, or the longer of two as sure. */
+/**
+ * Resolves overlaps: a word belongs to the surer of two labels, or to the longer of two equally sure ones.
+ */
 function withoutOverlap(
 	places: readonly LabelPlace[],
 	yielding: ReadonlyMap<string, number>,
@@ -142,7 +146,7 @@ function withoutOverlap(
 		places.flatMap((place) => place.parts.map((part) => ({ place, part }))),
 		({ part }) => part.segment,
 	);
-	// "Employer" is a part of "Employer identification number", whichever of the two is asked for.
+	// "Employer" is a part of "Employer identification number", whichever of the two is requested.
 	const isWhole = (place: LabelPlace) =>
 		place.strength >= SURE &&
 		place.parts.some(({ segment, from, to }) =>

@@ -6,12 +6,11 @@ import { onPage } from './neighbourhood';
 import { boxOf, lineOf, type Piece } from './pieces';
 import { isBelow } from './surroundings';
 
-/** Lines below headings that are looked at. */
+/** Number of lines below headings that are examined. */
 const LINES = 4;
 
 /**
- * Whether a label and what stands right of it head columns: words without numbers, and below them
- * numbers.
+ * Whether a label and the texts to its right head columns: words without numbers, with numbers below them.
  */
 export function isHeading(place: LabelPlace, right: Piece, form: Form): boolean {
 	if (hasColon(place)) return false;
@@ -37,5 +36,5 @@ export function isHeading(place: LabelPlace, right: Piece, form: Form): boolean 
 	return row.length > 2 && numbers > 1 && 2 * numbers > columns.length;
 }
 
-/** Not a digit at the end of a word: "Volume m3". */
+/** A digit, but not at the end of a word: "Volume m3". */
 const hasNumber = ({ segment: { text } }: Piece) => /(?<![\p{L}\d])\d/u.test(text);

@@ -11,36 +11,36 @@ import { LONGEST_LABEL, meaningsOf, partyIn } from '../vocabulary/lexicon';
 import type { Language } from '../vocabulary/words/languages';
 import { completeness, type LabelPlace } from './labelPlace';
 
-/** A stretch of words of a segment, squashed. */
+/** Consecutive words of a segment, squashed. */
 type Phrase = {
 	from: number;
 	to: number;
 	text: string;
-	/** Only the end of a hyphenated word. */
+	/** Set if it is only the second half of a hyphenated word. */
 	isPart?: true;
-	/** Where it may be a misspelt label: as labels are compared with it. */
+	/** If it may be a misspelt label: normalised for comparison with labels. */
 	spelled?: string | undefined;
 };
 
-/** Spelling mistakes are allowed from this length on. */
+/** Minimum length for tolerating spelling mistakes. */
 const SHORTEST_MISSPELT = 6;
 
-/** What the end of a compound says of what the whole word would. */
+/** Factor for a match with the end of a compound. */
 const PART = 0.85;
 
 export type LabelIndex = Array<{ segment: Segment; phrases: Phrase[]; known: Known[] }>;
 type Known = { from: number; to: number; concepts: Concept[] };
 
-/** A document's lines with what the lexicon knows of them. */
+/** A document's lines with what the lexicon knows about them. */
 export type Labelled = {
 	lines: readonly Line[];
 	blocks: readonly Block[];
 	labels: LabelIndex;
-	/** What the labels' index has of each segment. */
+	/** The lexicon's matches in each segment, from the index of labels. */
 	known: ReadonlyMap<Segment, LabelIndex[number]['known']>;
 };
 
-/** All phrases of the document and what the lexicon knows about them, made once a document. */
+/** All phrases of the document with the lexicon's concepts, computed once per document. */
 export function indexLabels(segments: readonly Segment[], language?: Language): LabelIndex {
 	return segments.map((segment) => {
 		const known: Known[] = [];
@@ -78,7 +78,7 @@ function phrasesOf(segment: Segment): Phrase[] {
 	return phrases;
 }
 
-/** Where the document prints a label of the wanted field, each with how much it says. */
+/** Places where the document prints a label of the field, each with its strength. */
 export function findLabels(wanted: Wanted, index: LabelIndex): LabelPlace[] {
 	const byLength = spelledOf(wanted);
 	return index.flatMap(({ segment, phrases, known }) => {
@@ -110,16 +110,16 @@ export function findLabels(wanted: Wanted, index: LabelIndex): LabelPlace[] {
 	});
 }
 
-/** Only where a label usually stands: comparing every word of a document costs more than it finds. */
+/** Only at the usual position of labels: comparing every word of a document costs more than it finds. */
 const mayBeMisspelt = ({ from, text }: Phrase) =>
 	from === 0 && text.length >= SHORTEST_MISSPELT - 1 && !/\d/.test(text);
 
-/** A label as it is compared, with how much it says. */
+/** A label, normalised for comparison, with its strength. */
 type Spelled = { text: string; strength: number };
 
 const spelledLabels = new WeakMap<Wanted, Map<number, Spelled[]>>();
 
-/** The labels that may be misspelt, by their length. */
+/** Labels that may be misspelt, by length. */
 function spelledOf(wanted: Wanted): Map<number, Spelled[]> {
 	let byLength = spelledLabels.get(wanted);
 	if (!byLength) {
@@ -138,7 +138,7 @@ function misspelt({ spelled: text }: Phrase, byLength: ReadonlyMap<number, Spell
 	let best = 0;
 	for (let length = text.length - slack; length <= text.length + slack; length++) {
 		for (const label of byLength.get(length) ?? []) {
-			// Hardly ever both ends are wrong, and most words are no labels.
+			// Misspelling both the first and the last letter is rare, and most words are no labels.
 			if (!hasSameEnd(text, label.text)) continue;
 			const alike = likeness(text, label.text);
 			if (alike >= DOUBTFUL) best = Math.max(best, label.strength * alike * 0.9);
@@ -153,7 +153,7 @@ const hasSameEnd = (a: string, b: string) =>
 const contains = (outer: { from: number; to: number }, inner: { from: number; to: number }) =>
 	outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from;
 
-/** "Due date" is no label of "date": a longer label of something else stands there. */
+/** "Due date" is no label of "date": it is a longer label of something else. */
 function isOthers(match: Phrase, known: readonly Known[], wanted: Wanted): boolean {
 	return known.some(
 		(other) =>

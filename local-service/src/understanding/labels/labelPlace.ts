@@ -6,10 +6,10 @@ import { isSpoken } from '../vocabulary/ideas';
 /** Words `from` to `to` (exclusive) of a segment. */
 export type Stretch = { segment: Segment; from: number; to: number };
 
-/** Where a label is printed, and how much that says (0 to 1). */
+/** A printed label with its strength (0 to 1). */
 export type LabelPlace = {
 	label: string;
-	/** More than one where it goes on in the next line or after a gap. */
+	/** More than one if it continues on the next line or after a gap. */
 	parts: readonly Stretch[];
 	first: Stretch;
 	last: Stretch;
@@ -17,32 +17,32 @@ export type LabelPlace = {
 	strength: number;
 };
 
-/** So many words at most make a label longer. */
+/** Maximum number of words that extend a label. */
 const MOST_WORDS = 2;
-/** What a word costs that stands before the label, or between it and its colon. */
+/** Cost of a word before the label, or between it and its colon. */
 export const OTHER_WORD = 0.7;
-/** What a word costs with which a label usually goes on: "date of birth" is no date. */
+/** Cost of a word that typically extends a label: "date of birth" is no date. */
 const GOES_ON = 0.6;
-/** What it costs that so many words follow and go on with it. */
+/** Number of following words from which they form a sentence, and the cost of that. */
 const SENTENCE = 4;
 const IN_SENTENCE = 1.6;
-/** What it costs that words follow a label without a colon. */
+/** Cost of words that follow a label without a colon. */
 const RUNS_ON = 0.07;
-/** What it costs to stand where the value of another label begins. */
+/** Cost of a position at the start of another label's value. */
 const WITHIN = 0.2;
 
 const LINKS =
 	/^(?:of|for|and|or|der|die|des|dem|und|oder|fur|de|du|del|della|dello|di|do|da|dos|das|la|le|les|el|los|las|y|e|et|ou|o|van|voor|en|w|i|lub|dla)$/;
 
 /**
- * The part of its phrase that a label is: 1 where it stands alone before its colon or its value, less
- * for each word around it.
+ * The share of its phrase that a label makes up: 1 if it is alone before its colon or value, less for each
+ * surrounding word.
  *
- * @param own how many words the label has
- * @param before the words of its segment before it
+ * @param own number of the label's words
+ * @param before the words before it in its segment
  * @param end its last word
- * @param after the words of its segment behind it
- * @param cost of each word of the same phrase that stands before it
+ * @param after the words after it in its segment
+ * @param cost of each preceding word of the same phrase
  */
 export function completeness(
 	own: number,
@@ -55,10 +55,10 @@ export function completeness(
 	return own / (own + cost * extraBefore(before) + (isValue ? WITHIN : 0) + extraAfter(end, after));
 }
 
-/** Nothing of the same phrase stands before: "3. Name", "Age: 12  Name". */
+/** Whether a label starts its phrase: "3. Name", "Age: 12  Name". */
 export const isStart = (before: readonly string[]) => extraBefore(before) === 0;
 
-/** What ends a phrase; the point of an abbreviation does not. */
+/** The end of a phrase, but not the full stop of an abbreviation. */
 const ENDS = /[:：;,|·•)_]$|\p{L}{5}\.$/u;
 
 function extraBefore(before: readonly string[]): number {
@@ -66,7 +66,7 @@ function extraBefore(before: readonly string[]): number {
 	return before.slice(start + 1).filter((word) => /\p{L}{2}/u.test(word)).length;
 }
 
-/** Words between a label and its colon belong to a longer label, as those that a link joins to it do. */
+/** Words between a label and its colon extend it, as do words joined by a link word. */
 function extraAfter(end: string, after: readonly string[]): number {
 	if (/[:：?]$/u.test(end)) return 0;
 	const colon = after.slice(0, 4).findIndex((word) => /[:：]$/u.test(word));
@@ -81,12 +81,12 @@ function extraAfter(end: string, after: readonly string[]): number {
 	return /^\p{L}{2}/u.test(after[0] ?? '') ? RUNS_ON : 0;
 }
 
-/** Whether a label ends as one that its value follows. */
+/** Whether a label ends like one that is followed by its value. */
 export function hasColon({ last }: LabelPlace): boolean {
 	return /[:：?]$/u.test(last.segment.words[last.to - 1]?.text ?? '');
 }
 
-/** "(Signature)" says what stands above it. */
+/** "(Signature)" labels the text above it. */
 export const isCaption = ({ first }: LabelPlace): boolean =>
 	/^[([]/u.test(first.segment.words[first.from]?.text ?? '');
 

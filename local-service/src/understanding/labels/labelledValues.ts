@@ -9,18 +9,21 @@ import { boxOf } from './pieces';
 import { toTheRight } from './right';
 import { written } from './strokes';
 
-/** How good a place is: a mark before the label. */
+/** Position score of a mark before the label. */
 const MARKED = 0.9;
-/** How far before it, in parts of the letters' height. */
+/** Maximum distance before the label, in letter heights. */
 const MARK_REACH = 2;
 
-/** What it costs to stand below a label where so many of the form's values stand beside theirs. */
+/**
+ * Deduction for a value below its label, and the share of values to the right of their labels from which it
+ * applies.
+ */
 const UNUSUAL = 1.2;
 const USUAL = 0.7;
-/** So many words are no label. */
+/** Minimum number of words of a sentence. */
 const SENTENCE = 5;
 
-/** Where the value of a label may stand, likeliest first. */
+/** Candidates for a label's value by position, the likeliest first. */
 export function labelledValues(place: LabelPlace, form: Form): LabelledValue[] {
 	const marked = before(place, form);
 	if (marked) return [marked];
@@ -37,7 +40,10 @@ export function labelledValues(place: LabelPlace, form: Form): LabelledValue[] {
 	return cells.flatMap((cell) => (cell && cell.text !== '' ? [cell] : []));
 }
 
-/** A value at the left end of the next line is rather another label where values stand beside theirs. */
+/**
+ * If values are usually to the right of labels, a text at the left end of the next line is more likely
+ * another label.
+ */
 function asUsual(cell: LabelledValue, place: LabelPlace, form: Form): LabelledValue {
 	const [first] = cell.pieces;
 	const isLeft = first && Math.abs(boxOf(first).left - place.box.left) < height(place.box);

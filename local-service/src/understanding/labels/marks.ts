@@ -1,16 +1,16 @@
 import type { Piece } from './pieces';
 import { written } from './strokes';
 
-/** A cross or a tick by itself, perhaps in a box. */
+/** A cross or a tick alone, optionally within a box. */
 export const MARK = /^[[(]?_*[x✓✔✗✘☒☑]{1,2}_*[\])]?[.:]?$/iu;
 
-/** Boxes typed or set in a font, ticked or not. */
+/** Checkboxes made of characters or set in a symbol font, ticked or not. */
 const BOX = /\[\s?[x✓✔✗]?\s?\]|\(\s?[x✓✔✗]\s?\)|\(\s\)|[☐☑☒□■✓✔]/giu;
 const TICK = /[x✓✔✗☑☒■]/iu;
 
 /**
- * What is ticked in a text of boxes with their options, before or behind them; undefined where there
- * are no boxes, empty where none is ticked.
+ * The ticked options in a text of boxes with options before or after them; undefined if there are no boxes,
+ * "" if none is ticked.
  */
 export function tickedIn(text: string): string | undefined {
 	const boxes = [...text.matchAll(BOX)];
@@ -32,7 +32,7 @@ export function tickedIn(text: string): string | undefined {
 export const isCrossed = ({ segment: { words } }: Piece): boolean =>
 	words.length > 1 && MARK.test(words[0]?.text ?? '');
 
-/** The one of several options that has a cross before it. */
+/** The only one of several options that has a cross before it. */
 export function crossed(options: readonly Piece[]): string | undefined {
 	const [only, ...others] = options.filter(isCrossed);
 	if (!only || options.length === 1 || others.length > 0) return undefined;

@@ -6,15 +6,15 @@ import { boxOf, type Piece } from './pieces';
 import { written } from './strokes';
 import { beside, linesBeside, SAME_LINE } from './surroundings';
 
-/** What a label may stand for, with how good its place is (1 best). */
+/** A candidate for a label's value, with the score of its position (1 is best). */
 export type LabelledValue = { text: string; pieces: Piece[]; position: number };
 
-/** In parts of the letters' height: gaps within a cell, behind a number, between lines. */
+/** Maximum gaps in letter heights: within a cell, after a number, and between lines. */
 const SAME_CELL = 2.6;
 const NUMBERS = 1.2;
 export const LINE_GAP = 0.8;
 
-/** How many lines a value may have. */
+/** Maximum number of lines of a value. */
 export const MOST_LINES = 12;
 
 const hasText = ({ segment: { text } }: Piece) => /[\p{L}\d]/u.test(text) || MARK.test(text);
@@ -24,11 +24,11 @@ export const onPage = (form: Form, page: number, from: number, to: number): Piec
 		.slice(Math.max(0, from), Math.max(0, to))
 		.map((line) => line.filter((piece) => piece.segment.page === page && hasText(piece)));
 
-/** The pieces beside a label, left to right, wherever their baselines are. */
+/** The pieces on a level with a label, left to right, even if their baselines differ. */
 export const near = (place: LabelPlace, form: Form): Piece[] =>
 	beside(place.box, onPage(form, place.first.segment.page, ...linesBeside(place)).flat(), boxOf);
 
-/** The pieces of a cell: those that follow the first one on its line up to a label or a wide gap. */
+/** The pieces of a cell: those that follow the first on its line, up to a label or a wide gap. */
 export function joined(row: readonly Piece[], first: Piece): Piece[] {
 	const cell = [first];
 	for (const next of row.slice(row.indexOf(first) + 1)) {
@@ -46,7 +46,7 @@ export function joined(row: readonly Piece[], first: Piece): Piece[] {
 const isNumeric = ({ segment: { text } }: Piece) =>
 	/^\W*\d[\d.,:/-]*(?:[^\w.,:/-]\W*)?$/u.test(text);
 
-/** Another label to whose right a piece stands, next to it or at the left end of its line. */
+/** Another label that a piece is to the right of, adjacent or at the left end of its line. */
 export function ownerOf(piece: Piece, place: LabelPlace, form: Form): Piece | undefined {
 	const around = onPage(form, piece.segment.page, ...linesBeside({ parts: [piece] })).flat();
 	const before = beside(boxOf(piece), around, boxOf)
@@ -58,7 +58,7 @@ export function ownerOf(piece: Piece, place: LabelPlace, form: Form): Piece | un
 	return before.find((other) => Math.abs(boxOf(other).left - place.box.left) < size);
 }
 
-/** The line to write on beside a label, where nothing is written on it. */
+/** The empty writing line to the right of a label. */
 export function blankBeside({ first, box }: LabelPlace, { blanks }: Form): Box | undefined {
 	const size = height(box);
 	return blanks[first.segment.page]?.find(
@@ -69,13 +69,13 @@ export function blankBeside({ first, box }: LabelPlace, { blanks }: Form): Box |
 	);
 }
 
-/** "2." before a label: where "3." begins a line, the next label does. */
+/** "2." before a label: a line that begins with "3." is the next label. */
 export function isNextItem(place: LabelPlace, { segment: { words } }: Piece): boolean {
 	const [own, next] = [itemOf(place), itemIn(words[0]?.text)];
 	return own !== undefined && next !== undefined && next > own && next <= own + 3;
 }
 
-/** A label again with its value, below or above a label without one. */
+/** Whether a piece is another label with its value, below or above a label without one. */
 export function isRow(first: Piece, row: readonly Piece[], label: Box): boolean {
 	const size = height(boxOf(first));
 	const value = row[row.indexOf(first) + 1];
@@ -86,7 +86,7 @@ export function isRow(first: Piece, row: readonly Piece[], label: Box): boolean 
 	);
 }
 
-/** Set as the label is and not as the value that follows it: the next label. */
+/** Capitalised like the label and unlike the value that follows: the next label. */
 export function looksLikeLabel(piece: Piece, label: string, value: Piece): boolean {
 	const style = styleOf(label);
 	return (
@@ -102,6 +102,6 @@ function styleOf(text: string): 'upper' | 'lower' | undefined {
 	return letters !== '' && letters === letters.toLowerCase() ? 'lower' : undefined;
 }
 
-/** Lines of a value in the order they are read. */
+/** The text of a value over several lines, in reading order. */
 export const textOf = (pieces: readonly Piece[]): string =>
 	written(pieces.map(({ segment }) => written(segment.text)).join(' '));

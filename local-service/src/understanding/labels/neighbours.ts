@@ -5,10 +5,10 @@ import { beside, isBelow, linesBeside, REACH } from './surroundings';
 
 const RIGHT_STEPS = 5;
 const BELOW_LINES = 2;
-/** Lines of other columns may stand between a label and what is below it. */
+/** Lines of other columns may be between a label and the text below it. */
 const MOST_LINES = 12;
 
-/** What stands behind a label in its own segment. */
+/** The text after a label within its segment. */
 export function inline({ last: { segment: own, to } }: LabelPlace): Segment | undefined {
 	const rest = own.words.slice(to);
 	return rest.length > 0 ? segment(rest, own.page, own.line) : undefined;

@@ -6,17 +6,17 @@ import { isLabelLike } from '../vocabulary/labelNouns';
 import { meaningsOf } from '../vocabulary/lexicon';
 import type { LabelPlace } from './labelPlace';
 
-/** A run of words of a line: a label that was asked for, another label, or what stands beside them. */
+/** Consecutive words of a line: a requested label, another label, or text. */
 export type Piece = { segment: Segment; is: 'asked' | 'label' | 'text'; place?: LabelPlace };
 
 export const boxOf = ({ segment }: Piece): Box => segment.box;
 export const lineOf = ({ segment }: Piece): number => segment.line;
 
-/** A colon behind these words ends a label; times and addresses of the web have theirs inside. */
+/** A colon after these words ends a label; times and web addresses contain theirs. */
 const COLON = /\p{L}\W*[:：]$/u;
 const LONGEST = 4;
 
-/** A line's words, cut where labels begin and end. */
+/** Splits a line's words at the boundaries of labels. */
 export function toPieces(whole: Segment, places: readonly LabelPlace[]): Piece[] {
 	const cuts = places
 		.flatMap((place) => place.parts.map((part) => ({ place, ...part })))
@@ -46,7 +46,7 @@ const textOf = ({ words }: Segment, from: number, to: number) =>
 const part = ({ words, page, line }: Segment, from: number, to: number) =>
 	segment(words.slice(from, to), page, line);
 
-/** Cut where a label with a colon stands that nobody asked for. */
+/** Splits a text at labels with a colon that were not requested. */
 function toTexts(whole: Segment, from: number, to: number, isAll: boolean): Piece[] {
 	const pieces: Piece[] = [];
 	let start = from;
@@ -71,7 +71,10 @@ function toTexts(whole: Segment, from: number, to: number, isAll: boolean): Piec
 	return pieces;
 }
 
-/** Where the label begins that ends with a colon: all of it where it begins the line, else what the lexicon knows. */
+/**
+ * Index of the first word of a label that ends with a colon: the first of the line, else where a known label
+ * begins.
+ */
 function labelStart({ words }: Segment, start: number, colon: number, isFirst: boolean): number {
 	if (isFirst && colon - start < 2 * LONGEST) return start;
 	for (let from = Math.max(start, colon - LONGEST); from < colon; from++) {

@@ -8,13 +8,13 @@ import { type LabelledValue, onPage } from './neighbourhood';
 import { boxOf, lineOf } from './pieces';
 import { isBelow } from './surroundings';
 
-/** Beside the label or right below it. */
+/** Position scores: to the right of the label, and right below it. */
 const NEAR = 0.7;
 const BELOW = 0.75;
 
 /**
- * What a field asks for in a document: where a label with a value is printed just as the user writes the
- * field, that label, which says more than what such keys usually mean.
+ * What a field asks for in a document: a label that is printed literally as the user writes the field, with a
+ * value, outweighs the usual meaning of such a key.
  */
 export function wantedIn(wanted: Wanted, form: Form): Wanted {
 	const { kind, key, isKindSure } = wanted;
@@ -24,16 +24,16 @@ export function wantedIn(wanted: Wanted, form: Form): Wanted {
 		if (isPlain(wanted)) return asQuoted(wanted, label);
 		const own = values.map((text) => findValues(kind, text));
 		const ones = own.flatMap(([one, other]) => (one && !other ? [squash(one.text)] : []));
-		// What is printed in several places with several values may be said of another one.
+		// A label with different values in several places may mean something else.
 		if (new Set(ones).size === 1) return asQuoted(wanted, label, { kind, isKindSure: true });
-		// The kind was guessed from the key, and the description says that it was guessed wrong.
+		// The kind was guessed from the key, and the printed value contradicts it.
 		if (label !== key && !isKindSure && own.every((all) => all.length === 0))
 			return asQuoted(wanted, label, { kind: 'text', isKindSure });
 	}
 	return wanted;
 }
 
-/** The values of such a label: those beside it where there are any, else those below. */
+/** The values of such a label: those to its right, else those below. */
 function valuesOf(label: string, kind: ValueKind, form: Form): string[] {
 	const all = (form.places.get(label) ?? []).filter(isSame).flatMap((place) => {
 		const [best] = labelledValues(place, form).toSorted((a, b) => b.position - a.position);
@@ -43,7 +43,7 @@ function valuesOf(label: string, kind: ValueKind, form: Form): string[] {
 	return (beside.length > 0 ? beside : all).map(({ text }) => text);
 }
 
-/** Whether more values of the kind stand below the one that stands below a label. */
+/** Whether more values of the kind are below the first value under a label. */
 function headsColumn(
 	{ box, last }: LabelPlace,
 	{ pieces, position }: LabelledValue,
@@ -60,9 +60,9 @@ function headsColumn(
 	return next !== undefined && findValues(kind, next.segment.text).length > 0;
 }
 
-/** Lines below a value that are looked at. */
+/** Number of lines below a value that are examined. */
 const LINES = 3;
 
-/** Whether nothing but its place tells the value: no pattern, no sum, no block of a letter. */
+/** Whether only its position identifies the value: no pattern, no sum, no address block. */
 const isPlain = ({ kind, concept }: Wanted): boolean =>
 	concept?.heads === undefined && (kind === 'code' || (isFree(kind) && kind !== 'address'));

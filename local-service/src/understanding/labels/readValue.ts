@@ -10,7 +10,7 @@ import { meaningsOf } from '../vocabulary/lexicon';
 import type { Labelled } from './labelIndex';
 import type { LabelPlace } from './labelPlace';
 
-/** What follows a label in its own segment, without the colon or dash between them. */
+/** The text after a label within its segment, without the colon or dash in between. */
 export function afterLabel(
 	{ last: { segment: own, to } }: LabelPlace,
 	rest: Segment,
@@ -36,11 +36,11 @@ export function readValue(wanted: Wanted, text: string, at: Segment, view: Label
 		return findValues(wanted.kind, own).map((found) => found.text);
 	}
 	const found = findValues(wanted.kind, plain);
-	// "P.O. Box 12" is no order.
+	// "P.O. Box 12" is no order number.
 	if (wanted.kind === 'code' && /^box\s/iu.test(plain)) return [];
 	const code = wanted.kind === 'code' && found.length > 0 ? codeInGroups(plain) : undefined;
 	if (code !== undefined && !isLabelled(code, wanted)) return [code];
-	// "VAT 19 % of 33.57" names what the tax is on.
+	// "VAT 19 % of 33.57" states the taxed amount.
 	const isBase = ({ start }: FoundValue) => BASE.test(plain.slice(0, start));
 	const own = wanted.kind === 'money' ? found.filter((value) => !isBase(value)) : found;
 	return own.map(({ text: value }) => value);
@@ -48,11 +48,11 @@ export function readValue(wanted: Wanted, text: string, at: Segment, view: Label
 
 const BASE = /(?<!\p{L})(?:of|on|auf|von|aus|sur)\s(?:[A-Z]{3}\s)?$/iu;
 
-/** "NO 4711", "EUR 500": the capitals are no part of a number. */
+/** "NO 4711", "EUR 500": the capitals are not part of the number. */
 const isLabelled = (text: string, { concepts }: Wanted) => {
 	const first = text.split(' ')[0] ?? '';
 	const meant = meaningsOf(squash(first)).map(({ concept }) => concept);
-	// "PO 4500 123 456" is an order's number, and "PO" a part of it.
+	// "PO 4500 123 456" is an order number that includes "PO".
 	const isOwn =
 		meant.some((concept) => concepts.includes(concept)) &&
 		!meant.some(({ id }) => id === 'position');
@@ -79,7 +79,7 @@ function lines(first: string, at: Segment, view: Labelled): string[] {
 	return first ? [[strip(first), ...rest].join(', ')] : [];
 }
 
-/** "Tax number:  12/345": what stands beside a label is no part of the value above. */
+/** "Tax number:  12/345": a text with a label to its left does not continue the value above. */
 const hasOwnLabel = (part: Segment, view: Labelled): boolean =>
 	view.lines[part.line]?.segments.some(
 		({ text, box }) => box.right <= part.box.left && /[:：]$/.test(text),
@@ -88,7 +88,7 @@ const hasOwnLabel = (part: Segment, view: Labelled): boolean =>
 /** Whether a segment is nothing but a label of something else. */
 export function isJustLabel(other: Segment, wanted: Wanted, view: Labelled): boolean {
 	const known = view.known.get(other);
-	// "Total EUR" is one as well.
+	// So is "Total EUR".
 	const whole = known?.find(
 		({ from, to }) => from === 0 && other.words.slice(to).every(({ text }) => isCurrency(text)),
 	);

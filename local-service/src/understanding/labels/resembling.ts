@@ -13,43 +13,43 @@ import {
 	isSpoken,
 } from '../vocabulary/ideas';
 
-/** A label as it is printed, with what it is about. */
+/** A label as printed, with the ideas that its words express. */
 type Printed = { text: string; ideas: readonly Idea[]; how: How };
 
 /**
- * What shows that it is one; a `dated` one ends with a date as balances do, a `leading` one only begins
- * a line of words.
+ * How it was recognised as a label: `set` by colon or position, `dated` if it ends with a date as balances
+ * do, `leading` if it merely begins a line of words.
  */
 type How = 'set' | 'dated' | 'leading';
 
-/** Labels as they are printed that say in other words what a field's key does, with how much they say. */
+/** Printed labels that express a field's key in other words, with their strength. */
 export type Resembling = ReadonlyMap<string, number>;
 
-/** What a word costs that a label has and the key has not, and what it weighs that only names a kind. */
+/** Cost of a word that only the label has, and weight of a noun that only names a kind of value. */
 const EXTRA = 0.4;
 const NOUN = 0.3;
-/** Less alike than this a label says nothing; so much worse than the best one it is another's. */
+/** Minimum strength, and maximum deduction from the best label of the field. */
 const LEAST = 0.55;
 const WORSE = 0.04;
-/** What it costs that only the title says a part of it. */
+/** Factor if a part is only expressed by the title. */
 const HELPED = 0.85;
-/** What a label needs that only the words tell from its value. */
+/** Minimum strength of a label that only its words tell from its value. */
 const SURE = 0.95;
-/** The part of a key's own words that its label has where the key is long. */
+/** Minimum share of a long key's own words that its label has. */
 const MOST = 0.66;
-/** Captions that say less are but words of the key. */
+/** Minimum weight of a caption that is the whole key; others are single words of it. */
 const KEY = 0.9;
-/** So many labels of one field are looked for. */
+/** Maximum number of labels per field. */
 const MOST_PLACES = 6;
-/** More labels no page has that anything can be told from. */
+/** Maximum number of labels per page that are compared. */
 const MOST_LABELS = 3000;
 const MOST_WORDS = 6;
 
 /**
- * By the path of each field that has no label printed as the user writes it; the path of an object's
- * member has the object's key before it.
+ * Labels in other words, by the path of each field that has no literal label; the path of a member includes
+ * the object's key.
  *
- * @param isPrinted whether a label stands on a page as it is written
+ * @param isPrinted whether a label is printed literally
  */
 export function resemblingOf(
 	fields: readonly PlannedField[],
@@ -60,7 +60,7 @@ export function resemblingOf(
 	const title = ideasOf(titleOf(lines));
 	const found = new Map<string, Resembling>();
 	const isFound = ({ wanted: { captions, isQuoted } }: PlannedField) =>
-		// What the user says is printed has no other words.
+		// A label quoted by the user has no other words.
 		isQuoted || [...captions].some(([label, says]) => says >= KEY && isPrinted(label));
 	const add = (all: readonly PlannedField[]) => {
 		for (const planned of all) {
@@ -83,7 +83,7 @@ function alike(
 	title: readonly Idea[],
 ): Resembling {
 	const own = ideasOf(key);
-	// "Total" and "date" say too little to be known by other words.
+	// "Total" and "date" are too unspecific to be matched by other words.
 	if (own.every(isNoun)) return new Map();
 	const told = [...ideasOf(description), ...ideasOf(within ?? '')];
 	const scored = printed.flatMap(({ text, ideas, how }) => {
@@ -100,10 +100,13 @@ function alike(
 	);
 }
 
-/** How sure it is which balance is meant of those that only say of which day they are. */
+/** Certainty of a balance that was chosen by its date alone. */
 const OF_DAY = 0.8;
 
-/** "Balance on 1 May" and "Balance on 31 May": the first day's is the opening one, the last day's the closing. */
+/**
+ * "Balance on 1 May" and "Balance on 31 May": the earlier is the opening balance, the later the closing
+ * balance.
+ */
 function balanceOf(own: readonly Idea[], printed: readonly Printed[]): string[] {
 	const asks = (meaning: IdeaId) => own.some(({ meanings }) => meanings.has(meaning));
 	if (!asks('balance') || asks('opening') === asks('closing')) return [];
@@ -120,9 +123,9 @@ function balanceOf(own: readonly Idea[], printed: readonly Printed[]): string[] 
 
 type Asked = {
 	own: readonly Idea[];
-	/** What the description speaks of, and the object around the field. */
+	/** Ideas of the description and of the surrounding object. */
 	told: readonly Idea[];
-	/** What the document's title speaks of: its labels need not say it again. */
+	/** Ideas of the document's title: labels need not repeat them. */
 	title: readonly Idea[];
 	kind: ValueKind;
 };
@@ -130,13 +133,13 @@ type Asked = {
 const weightOf = (idea: Idea) => (isNoun(idea) ? NOUN : 1);
 const sum = (ideas: readonly Idea[]) => ideas.reduce((all, idea) => all + weightOf(idea), 0);
 
-/** How much a label is about what is asked for, from 0 to 1. */
+/** Similarity of a label to the field, from 0 to 1. */
 function compare({ own, told, title, kind }: Asked, label: readonly Idea[]): number {
 	if (label.length === 0 || isOfOtherKind(kind, own, label)) return 0;
 	const telling = own.filter((idea) => !isNoun(idea));
 	const isAlone = telling.length === 1 && !own.some(({ meanings }) => meanings.has('name'));
 	const needed = telling.filter((idea) => isAlone || !isSubject(idea));
-	// "Referred by" somebody: what the key calls a doctor.
+	// "Referred by": a doctor, if the key asks for one.
 	const isBy = label.some(({ meanings }) => meanings.has('by'));
 	const open = needed.filter((idea) => !has(label, idea) && !(isBy && isPerson(idea)));
 	const unsaid = open.filter((idea) => !has(title, idea));
@@ -144,7 +147,7 @@ function compare({ own, told, title, kind }: Asked, label: readonly Idea[]): num
 	if (matched.length === 0) return 0;
 	const share = needed.length === 0 ? 1 : 1 - unsaid.length / needed.length;
 	if (share < (needed.length > 2 ? MOST : 1)) return 0;
-	// Where the title or the subject says the rest, the label must say all that is left.
+	// If title or subject express a part, the label must express all of the rest.
 	const extra = label.filter((idea) => !has(own, idea));
 	const besides = extra.filter((idea) => !has(told, idea) && !isSubject(idea));
 	if (matched.every(isNoun) && besides.some((idea) => !isNoun(idea))) return 0;
@@ -177,7 +180,7 @@ function isOfOtherKind(kind: ValueKind, own: readonly Idea[], label: readonly Id
 	return clashing.every((idea) => ![...idea.meanings].some((meaning) => nouns.has(meaning)));
 }
 
-/** The largest or first line of words near the top: what the document is. */
+/** The first lines of words at the top: the document's title. */
 function titleOf(lines: readonly Line[]): string {
 	return lines
 		.slice(0, TOP)
@@ -205,13 +208,13 @@ function labelsIn(lines: readonly Line[]): Printed[] {
 	return [...texts].map(([text, how]) => ({ text, ideas: ideasOf(text), how }));
 }
 
-/** The name of the document labels nothing, where no value stands beside it. */
+/** The document's name is no label, unless a value is next to it. */
 const isTitle = ({ text }: Segment, line: number, columns: number) =>
 	(isSpoken(text) || (line < 2 && text === text.toUpperCase() && !/\d/.test(text))) &&
 	!/[:：]$/u.test(text) &&
 	(line === 0 || columns === 1 || text === text.toUpperCase());
 
-/** What may be a label: what ends with a colon, what stands alone, what stands before a value. */
+/** Possible labels: texts before a colon, alone on their line, or before a value. */
 function labelsOf({ words }: Segment): Array<readonly [string, How]> {
 	const texts = words.slice(0, 60).map((word) => word.text);
 	const found: Array<readonly [string, How]> = [];
@@ -222,7 +225,7 @@ function labelsOf({ words }: Segment): Array<readonly [string, How]> {
 			.replace(/\s?[:：]$/u, '');
 		if (/\p{L}{2}|\p{L}\./u.test(label) && label.length < 60) found.push([label, how]);
 	};
-	// "D.3 Model", "2. Term"
+	// Item numbers: "D.3 Model", "2. Term".
 	const first = /^(?:\p{Lu}\.?)?\d{0,2}[.)]?$/u.test(texts[0] ?? '') ? 1 : 0;
 	let start = first;
 	let isLabelled = false;
@@ -256,7 +259,7 @@ function labelsOf({ words }: Segment): Array<readonly [string, How]> {
 	return found;
 }
 
-/** The first word of a value behind a label: a number, a sum, a date. */
+/** The first word of a value after a label: a number, an amount, a date. */
 const isValue = (word: string, next = ''): boolean =>
 	/^[(<]?[-–+]?[€$£]?\d|^\p{L}{1,4}[-/]?\d/u.test(word) ||
 	findValues('currency', word).length > 0 ||

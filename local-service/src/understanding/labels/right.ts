@@ -19,24 +19,29 @@ import {
 import { boxOf, lineOf, type Piece } from './pieces';
 import { ALIGNED } from './surroundings';
 
-/** How good a place is: in the label's own run, with a colon or a number, or right of it. */
+/**
+ * Position scores: within the label's segment, with or without a colon, and to its right, with or without a
+ * colon.
+ */
 const INLINE = 1;
 const WITHOUT_COLON = 0.85;
 const RIGHT = 0.95;
 const BARE = 0.9;
-/** What it costs to stand as far away as the second, in parts of the letters' height. */
+/** Maximum deduction for distance, and the distance in letter heights at which it applies. */
 const FAR = 0.1;
 const FAR_AWAY = 20;
 
-/** Smaller than the value above it, in parts of its height. */
+/** Maximum height of a caption, relative to the value above it. */
 const SMALL = 0.85;
 
-/** The value beside a label, over several lines where it goes on, or the option that is ticked there. */
+/**
+ * The value to the right of a label, over several lines if it continues, or the option that is ticked there.
+ */
 export function toTheRight(place: LabelPlace, form: Form): LabelledValue | undefined {
 	const { last } = place;
 	const end = last.segment.words[last.to - 1]?.box.right ?? place.box.right;
 	const size = height(place.box);
-	// Recognised words of one run may overlap a little.
+	// Recognised words of one line may overlap slightly.
 	const isAfter = (piece: Piece) =>
 		piece.place !== place &&
 		(boxOf(piece).left >= end - size / 2 ||
@@ -68,7 +73,7 @@ export function toTheRight(place: LabelPlace, form: Form): LabelledValue | undef
 	return { text, pieces, position };
 }
 
-/** The lines on which a value goes on that begins beside its label. */
+/** The lines that continue a value to the right of its label. */
 function goingOn(cell: readonly Piece[], place: LabelPlace, form: Form, right: number): Piece[] {
 	const [first] = cell;
 	if (!first) return [];
@@ -100,7 +105,7 @@ function goingOn(cell: readonly Piece[], place: LabelPlace, form: Form, right: n
 		const isFull = room < width(next.segment.words[0]?.box ?? above);
 		const isSentence = /^\p{Ll}/u.test(next.segment.text);
 		const isWrapped = isWordy && left > labelStart && (isFull || isSentence);
-		// A label of the next row: its value stands where this one does.
+		// A label of the next row, whose value is aligned with this one.
 		const isRow = isAt(next, place.box.left, size) && row.some((piece) => isAt(piece, start, size));
 		if ((isRow && !isHanging) || (!isHanging && !isWrapped) || ownerOf(next, place, form)) break;
 		const more = joined(row, next);
@@ -113,7 +118,7 @@ function goingOn(cell: readonly Piece[], place: LabelPlace, form: Form, right: n
 const isAt = (piece: Piece, left: number, size: number) =>
 	Math.abs(boxOf(piece).left - left) < ALIGNED * size;
 
-/** Small print in brackets below a line says what stands on it. */
+/** Small print in brackets below a writing line labels it. */
 const isCaptionOf = ({ segment: { text, box } }: Piece, size: number) =>
 	/^[([]\D+[)\]]$/u.test(text) && height(box) < SMALL * size;
 

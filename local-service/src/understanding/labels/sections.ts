@@ -1,13 +1,13 @@
 import type { Form } from './form';
 import type { LabelPlace } from './labelPlace';
 
-/** What it says for a label to stand below the heading of its section, and below another one's. */
+/** Score of a label below the heading of its section, and below that of another one. */
 const OWN = 0.2;
 const OTHER = -0.5;
 
 /**
- * Whether a label stands in its section: of the headings before it the nearest one that does not begin
- * right of it. Nothing where the form has no heading for the section.
+ * Score of a label by its section: the nearest preceding heading that does not begin to its right. 0 if the
+ * form has no heading for the section.
  *
  * @param within the key that heads the section
  */

@@ -3,11 +3,11 @@ import type { Word } from '../../reading/pages';
 import { type Segment, segment } from '../layout/lines';
 import { findAmounts } from '../values/amounts';
 
-/** Between a label and what is written close behind it; a recognised underscore is the line to write on. */
+/** The boundary between a label and a value without a space; a recognised underscore is a writing line. */
 const GLUED = /(?<=\p{L}[)\]]?[:：])(?=[\p{L}\d($€£])/u;
 const GLUED_OR_STROKE = /(?<=\p{L}[)\]]?[:：])(?=[\p{L}\d($€£])|(?<=_)(?=[^_])/u;
 
-/** The segment cut at drawn borders, and its words that hold a label and its value: "Name:Miller". */
+/** Splits a segment at drawn borders, and words that contain both label and value: "Name:Miller". */
 export function split(whole: Segment): Segment[] {
 	const { words, page, line } = whole;
 	if (!words.some(({ text }) => /[:：_|¦]/u.test(text))) return [whole];
@@ -35,7 +35,10 @@ function splitWord(word: Word): Word[] {
 	});
 }
 
-/** A value as it is answered: without the lines it is written on and the signs around it that are no amount's. */
+/**
+ * A value as it is answered: without writing lines and surrounding punctuation, but with the signs of
+ * amounts.
+ */
 export function written(text: string): string {
 	const plain = text
 		.replace(/(?<=^|\s)_+|_+(?=\s|$)|_{2,}/gu, ' ')
