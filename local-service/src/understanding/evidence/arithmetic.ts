@@ -11,21 +11,21 @@ import { type Candidate, candidate, type EvidenceSource, merge } from './candida
 import { label } from './label';
 import { extrasOf, paidOf } from './payment';
 
-/** What net + tax = gross says about the document's amounts, in hundredths. */
+/** Amounts of the document for which net + tax = gross, in hundredths. */
 type Sums = Record<'net' | 'tax' | 'gross', number>;
 
-/** Taxes on sales are nowhere higher than this part of the net amount. */
+/** Maximum sales tax, as a fraction of the net amount. */
 const HIGHEST_TAX = 0.3;
-/** Labels of the three have to add up to this much, where 0.8 is one sure label. */
+/** Minimum sum of the three labels' strengths; 0.8 is one sure label. */
 const ENOUGH = 1.2;
 const RATE_BONUS = 0.4;
-/** All three in one line that is called a total. */
+/** Bonus if all three are on a line labelled as a total. */
 const ROW_BONUS = 2;
-/** What is known to be paid is the gross total, as sure as its label would say. */
+/** Strength of a gross total that is known to be paid: as much as that of a sure label. */
 const PAID = 0.8;
 const MOST_AMOUNTS = 150;
 
-/** Net, tax and gross total of a document have to add up. */
+/** Net, tax and gross total of a document must add up. */
 export const arithmetic: EvidenceSource = {
 	propose: ({ concept }, view) => {
 		const sums = sumsOf(view);
@@ -82,7 +82,7 @@ function solve(view: DocumentView): Sums | undefined {
 			const share = tax / net;
 			const isLikely = gross * net > 0 && share >= 0 && share <= HIGHEST_TAX;
 			if (!isLikely || (tax !== 0 && (!amounts.has(tax) || extras.has(tax)))) continue;
-			// Without tax the two are one amount: only three labels say so.
+			// Without tax, net and gross are the same amount, so all three labels are needed.
 			const values = [
 				labelled.net.get(net) ?? 0,
 				labelled.tax.get(tax) ?? 0,
@@ -107,7 +107,7 @@ function isTotalRow({ segments: [first] }: Line): boolean {
 	return meanings.some(({ concept }) => concept.role === 'gross');
 }
 
-/** How well each amount is labelled as a total. */
+/** Strength of each amount's label as a total. */
 function worth(id: ConceptId, view: DocumentView): Map<number, number> {
 	const wanted = wantedConcept(id, false, view.language);
 	const found = new Map<number, number>();

@@ -8,7 +8,7 @@ import type { Party } from '../vocabulary/concepts';
 import { partyIn } from '../vocabulary/lexicon';
 import { type Candidate, candidate, type EvidenceSource } from './candidates';
 
-/** A party's name and address from its block, and whether other values stand in the right block. */
+/** A party's name and address from its block, and whether other values are in the right block. */
 export const block: EvidenceSource = {
 	propose: ({ concept, party, kind }, view) => {
 		const asked = concept?.heads ?? party ?? (kind === 'address' ? onlyAddress(view) : undefined);
@@ -36,22 +36,22 @@ export const block: EvidenceSource = {
 		if (kind === 'phone' && view.isSlip && isNumberLabel(before(found, view))) return { block: -1 };
 		const standsIn = partyBeside(found, kind, view) ?? partyAt(found, view);
 		if (standsIn === 'payee') return {};
-		// Who asks for "the IBAN" means the one who wrote the document.
+		// "The IBAN" without a party means that of the sender.
 		const asked = party ?? 'seller';
 		if (standsIn === undefined) {
 			if (asked === 'seller') return {};
-			// The only one is that of the one who wrote the document.
+			// If there is only one, it is the sender's.
 			return { block: isOnly(found.text, kind, view) ? -1.6 : -0.3 };
 		}
 		if (standsIn === asked) return { block: 0.4 };
-		// Blocks reach too far rather than not far enough, but what stands in the sender's is the sender's.
+		// Blocks are rather too large than too small, but values within the sender's block are the sender's.
 		return { block: asked === 'seller' ? -0.9 : -1.6 };
 	},
 };
 
 const known = new WeakMap<DocumentView, Map<ValueKind, ReadonlySet<string>>>();
 
-/** Whether the seller has no other value of a kind: none in its block, none that tells by itself what it is. */
+/** Whether the seller has no other value of a kind: none in its block, and none identified by its form. */
 function isOnly(text: string, kind: ValueKind, view: DocumentView): boolean {
 	if (!isTelling(kind)) return false;
 	const ofView = known.get(view) ?? new Map<ValueKind, ReadonlySet<string>>();
@@ -66,16 +66,16 @@ const sure = (kind: ValueKind, part: Segment, view: DocumentView): string[] =>
 		.filter(({ text }) => tells(kind, text) || partyAt(part, view) === 'seller')
 		.map(({ text }) => squash(text));
 
-/** Who asks for "the address" means that of the only party that has one. */
+/** "The address" means that of the only party that has one. */
 function onlyAddress({ parties }: DocumentView): Party | undefined {
 	const [first, ...others] = parties.filter(({ address }) => address);
 	return others.every(({ party }) => party === first?.party) ? first?.party : undefined;
 }
 
-/** "Your VAT number" in what the seller writes; "your contact" is the seller's. */
+/** "Your VAT number", written by the seller, is the buyer's; "your contact" is the seller's. */
 const YOURS = /^(?:ihre?|your|votre|vos|su|vostr[ao]|uw|vossa?|vosso|panstwa|twoj)$/u;
 
-/** "Customer IBAN": the line itself says whose value it is. */
+/** "Customer IBAN": the line itself names the party. */
 function partyBeside(found: Candidate, kind: ValueKind, view: DocumentView): Party | undefined {
 	const words = wordsOf(before(found, view));
 	const isYours = (kind === 'vatId' || kind === 'iban') && words.some((word) => YOURS.test(word));

@@ -3,7 +3,7 @@ import type { DocumentView } from '../document/documentView';
 import type { Wanted } from '../fields/wanted';
 import type { Segment } from '../layout/lines';
 
-/** What can speak for or against a value; one module in evidence/ each. */
+/** Kinds of evidence for or against a value; one module in evidence/ each. */
 export type EvidenceName =
 	| 'label'
 	| 'resemblance'
@@ -21,20 +21,20 @@ export type EvidenceName =
 	| 'column'
 	| 'product';
 
-/** How strongly each kind of evidence speaks for a value: 1 fully, 0 not at all, -1 against it. */
+/** Strength of each kind of evidence: 1 fully for a value, 0 neutral, -1 against it. */
 export type Evidence = Partial<Record<EvidenceName, number>>;
 
-/** A value printed in the document that may be the wanted one, with what speaks for it. */
+/** A printed value that may be the right one, with its evidence. */
 export type Candidate = {
 	text: string;
-	/** Where it stands; a value over several lines by its first segment. */
+	/** Its position; that of the first segment for a value over several lines. */
 	page: number;
 	line: number;
 	box: Box;
 	evidence: Evidence;
 };
 
-/** One kind of evidence: it may bring candidates of its own, and judge those that others brought. */
+/** One kind of evidence: it may propose candidates, and judge those of other sources. */
 export type EvidenceSource = {
 	propose?: (wanted: Wanted, view: DocumentView) => Candidate[];
 	judge?: (candidate: Candidate, wanted: Wanted, view: DocumentView) => Evidence;
@@ -45,7 +45,7 @@ export function candidate(text: string, segment: Segment, evidence: Evidence): C
 	return { text, page: segment.page, line: segment.line, box: segment.box, evidence };
 }
 
-/** The same value on the same line is one candidate: the strongest of each kind of evidence counts. */
+/** Merges candidates with the same value on the same line: the strongest of each kind of evidence counts. */
 export function merge(candidates: readonly Candidate[]): Candidate[] {
 	const merged = new Map<string, Candidate>();
 	for (const found of candidates) {

@@ -10,7 +10,9 @@ import { type Candidate, candidate, type EvidenceSource } from './candidates';
 const PERIOD =
 	/(?:\d{4}|\d{1,2}[./]\d{2,4})\s*[-–—]|[-–—]\s*\d{4}|\b(?:since|seit|depuis|desde|dal|sinds|od)\s/iu;
 
-/** What a resume says by its layout: the name on top, where to reach the person, the latest job first. */
+/**
+ * Values that a resume's layout identifies: the name at the top, the contact details, the latest job first.
+ */
 export const career: EvidenceSource = {
 	propose: ({ concept }, view) => {
 		switch (concept?.id) {
@@ -40,7 +42,7 @@ function headline(view: DocumentView): Candidate[] {
 	return /\d|@/.test(largest.text) ? [] : [candidate(largest.text, largest, SURE)];
 }
 
-/** Other documents than resumes have their title on top. */
+/** Documents other than resumes have their title at the top. */
 const isOfPerson = ({ lines }: DocumentView) =>
 	lines.some(
 		({ page, text }) =>
@@ -51,7 +53,7 @@ const isOfPerson = ({ lines }: DocumentView) =>
 				)),
 	);
 
-/** "Town, Country" in the line that also holds telephone or e-mail. */
+/** "Town, Country" on a line that also contains a telephone number or an e-mail address. */
 function residence(view: DocumentView): Candidate[] {
 	const contacts = view.lines.filter(
 		({ page, text }) =>

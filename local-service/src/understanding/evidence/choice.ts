@@ -2,14 +2,14 @@ import type { Segment } from '../layout/lines';
 import { squash } from '../text/letters';
 import { candidate, type EvidenceSource } from './candidates';
 
-/** A choice that is a word among others rather means something else. */
+/** Factor for a choice among other words, where it may mean something else. */
 const AMONG_OTHERS = 0.5;
-/** Shorter words are printed anywhere. */
+/** Minimum length of a choice: shorter words occur anywhere. */
 const TELLING_LENGTH = 3;
 
 type Printed = { choice: string; text: string; segment: Segment; isAlone: boolean };
 
-/** One of the choices that a field gives, wherever it is printed: the surer, the rarer the others are. */
+/** A printed choice of the field: the rarer the other choices, the stronger. */
 export const choice: EvidenceSource = {
 	propose: ({ form }, view) => {
 		if (form?.type !== 'choice') return [];
@@ -26,7 +26,7 @@ export const choice: EvidenceSource = {
 };
 
 function printedIn(segment: Segment, choices: readonly string[]): Printed[] {
-	// Beside a box that is not ticked.
+	// The option of a box that is not ticked.
 	if (/[☐□]/u.test(segment.text)) return [];
 	const words = segment.words.map(({ text }) => text);
 	return words.flatMap((first, from): Printed[] => {

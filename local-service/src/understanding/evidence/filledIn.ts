@@ -6,14 +6,17 @@ import { sectionOf } from '../labels/sections';
 import { findValues, isCutOut } from '../values/kinds';
 import { type Candidate, candidate } from './candidates';
 
-/** What stands beside a label and is not of the kind that the key suggests, or cannot be. */
+/**
+ * Deduction for a value that is not of the kind that the key suggests, and position score of one that cannot
+ * be right.
+ */
 const OTHER_KIND = 0.2;
 const UNLIKE_EXAMPLE = -1;
 
-/** A label that is quoted is no part of another one. */
+/** Minimum strength of a quoted label: it must not be part of another one. */
 const ALONE = 0.65;
 
-/** What is filled in beside the labels of a field of the user's own invention. */
+/** Values next to the labels of a custom field. */
 export function filledIn(wanted: Wanted, { form }: DocumentView): Candidate[] {
 	const { within } = wanted;
 	return [...wanted.captions].flatMap(([caption, weight]) =>
@@ -33,8 +36,8 @@ export function filledIn(wanted: Wanted, { form }: DocumentView): Candidate[] {
 }
 
 /**
- * The kind guessed from a key is a preference: the form's own label says more. An example is not, nor
- * is the form in which the answer is wanted.
+ * A kind guessed from the key is only a preference, and the form's own label outweighs it. A kind given by
+ * the example or the wanted form is a requirement.
  */
 function asWanted(
 	{ kind, isKindSure, isQuoted }: Wanted,
@@ -50,7 +53,7 @@ function asWanted(
 		return { text, position: isKindSure || isNumber ? UNLIKE_EXAMPLE : position - OTHER_KIND };
 	}
 	const isCut = isCutOut(kind) && (!isQuoted || isKindSure);
-	// "37 (2024)"
+	// A code without a trailing remark: "37 (2024)".
 	const own = kind === 'code' && !isQuoted ? text.replace(/(?<=\d) \([^)]*\)$/u, '') : text;
 	return { text: isCut ? value.text : own, position };
 }

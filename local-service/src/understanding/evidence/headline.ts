@@ -3,7 +3,7 @@ import type { Segment } from '../layout/lines';
 import { ideasOf } from '../vocabulary/ideas';
 import { candidate, type EvidenceSource } from './candidates';
 
-/** The document's own title, where that is what is asked for: "documentTitle", "document type". */
+/** The document's own title, if the field asks for it: "documentTitle", "document type". */
 export const headline: EvidenceSource = {
 	propose: ({ key, concept, isQuoted }, view) => {
 		if (concept || isQuoted || !asksForTitle(key)) return [];

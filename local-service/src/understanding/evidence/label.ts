@@ -8,20 +8,20 @@ import { findValues, isFree, isNumeric } from '../values/kinds';
 import { type Candidate, candidate, type EvidenceSource } from './candidates';
 import { filledIn } from './filledIn';
 
-/** How good a place is: the value in the label's own run, right of it, or below it. */
+/** Position scores: the value in the label's segment, to its right, or below it. */
 const INLINE = 1;
 const RIGHT = 0.95;
 const RIGHT_STEP = 0.15;
 const BELOW = 0.75;
 const BELOW_STEP = 0.25;
-/** Below a label that has a value beside it, or that heads a column of values. */
+/** Position score below a label that has a value to its right, or that heads a column of values. */
 const TAKEN = 0.4;
 
-/** A label of the field, or a synonym, with the value in it, right of it or below it. */
+/** A label of the field, or a synonym, with the value after it, to its right or below it. */
 export const label: EvidenceSource = {
 	propose: (wanted, view) => {
 		const filled = filledIn(wanted, view);
-		// What the user says is printed on the form says more than any synonym.
+		// A label that the user says is printed on the form outweighs synonyms.
 		if (filled.length > 0 || !wanted.concept) return filled;
 		const places = findLabels(wanted, view.labels);
 		const found = places.flatMap((place) => around(place, wanted, view));
@@ -31,7 +31,7 @@ export const label: EvidenceSource = {
 	},
 };
 
-/** "Total: 0": where none of its labels has an amount, a number alone to the right of a label is the answer. */
+/** "Total: 0": if no label has an amount, a plain number to the right of a label is the answer. */
 function mereNumber(found: LabelPlace, wanted: Wanted, view: DocumentView): Candidate[] {
 	const rest = inline(found);
 	const [beside] = rest ? [rest] : toTheRight(found, view.lines);
@@ -42,7 +42,7 @@ function mereNumber(found: LabelPlace, wanted: Wanted, view: DocumentView): Cand
 	return number?.text === text.trim() ? [candidate(number.text, beside, evidence)] : [];
 }
 
-/** "4500 123 456" of "PO 4500 123 456" below another label, where "PO" is a part of the number. */
+/** "4500 123 456" of "PO 4500 123 456" below another label, where "PO" is part of the number. */
 const isRest = ({ line, text }: Candidate, all: readonly Candidate[]) =>
 	all.some((other) => other.line === line && other.text.endsWith(` ${text}`));
 
@@ -56,7 +56,7 @@ function around(found: LabelPlace, wanted: Wanted, view: DocumentView): Candidat
 	const rest = inline(found);
 	if (rest) {
 		const { text, hasColon } = afterLabel(found, rest);
-		// Without a colon free text after a word is just a sentence that contains the word.
+		// Without a colon, free text after a label word is just a sentence that contains the word.
 		const position = isFree(wanted.kind) && !hasColon ? INLINE / 4 : INLINE;
 		for (const value of readValue(wanted, text, rest, view).slice(0, 1)) {
 			add(value, candidate(value, rest, {}), position);

@@ -3,15 +3,15 @@ import { parseDate } from '../values/dates';
 import { findValues } from '../values/kinds';
 import { candidate, type EvidenceSource } from './candidates';
 
-/** Words beside days that are not the slip's own. */
+/** Words next to dates that are not the slip's own. */
 const OTHERS =
 	/expir|\bexp\b|valid|until|\bby\b|\bdue\b|return|warrant|birth|since|\bbis\b|gultig|ablauf|garantie|geboren|valable|jusqu|echeance|valido|hasta|caduc|scad|entro|geldig|\btot\b|validade|\bate\b|wazn|\bdo\b|tempoh/;
 
 const TIME = /(?<![\d.,])(?:[01]?\d|2[0-3])\s?[:h]\s?[0-5]\d(?!\d)/u;
 
 /**
- * When a slip was printed: the day with the time beside it, else the only day on it that no word makes
- * another's.
+ * When a slip was printed: the date next to a time, else the only date that no word assigns to something
+ * else.
  */
 export const moment: EvidenceSource = {
 	propose: ({ concept }, view) => {

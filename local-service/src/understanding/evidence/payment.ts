@@ -5,12 +5,12 @@ import { type Paid, totalOf } from '../receipts/slipTotal';
 import { parseAmount } from '../values/amounts';
 import { candidate, type EvidenceSource } from './candidates';
 
-/** A sum that is sure makes others wrong. */
+/** Minimum strength of a total that rules out other amounts. */
 const SURE = 0.85;
 
 /**
- * The total of a slip: by the words before it, and because what was given less the change is that
- * much, or the parts add up to it.
+ * The total of a slip: by the words before it, confirmed if it equals the amount given minus the change, or
+ * the sum of the parts.
  */
 export const payment: EvidenceSource = {
 	propose: ({ concept }, view) => {
@@ -30,7 +30,7 @@ export const payment: EvidenceSource = {
 	},
 };
 
-/** What a slip states line by line, and what of it was paid. */
+/** The sums that a slip states line by line, and the amount paid. */
 type Slip = { sums: readonly SumLine[]; paid: Paid | undefined };
 
 const slipOf = oncePer((view: DocumentView): Slip => {
@@ -38,10 +38,10 @@ const slipOf = oncePer((view: DocumentView): Slip => {
 	return { sums, paid: totalOf(sums) };
 });
 
-/** What a slip says was paid; undefined where the document is none or does not say it. */
+/** The amount that a slip says was paid; undefined if the document is no slip or does not say. */
 export const paidOf = (view: DocumentView): Paid | undefined => slipOf(view).paid;
 
-/** Amounts of a slip that are neither taxes nor totals: what was given, tips, roundings, in cents. */
+/** Amounts of a slip, in cents, that are neither taxes nor totals: amount given, tips, rounding. */
 export const extrasOf = (view: DocumentView): ReadonlySet<number> =>
 	new Set(
 		slipOf(view)
@@ -51,7 +51,7 @@ export const extrasOf = (view: DocumentView): ReadonlySet<number> =>
 
 const EXTRAS: ReadonlySet<SumRole> = new Set(['extra', 'discount', 'rounding', 'paid', 'change']);
 
-/** Whether a line is of an item, a tip, the change: no tax and no sum before tax. */
+/** Whether a line is that of an item, a tip or the change: neither a tax nor a sum before tax. */
 function isOfOthers(line: number, view: DocumentView): boolean {
 	const { sums } = slipOf(view);
 	const first = sums.findIndex(({ role }) => role !== 'other');

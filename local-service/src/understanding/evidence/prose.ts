@@ -8,14 +8,14 @@ import { type Phrase, wordsAt } from '../prose/phrases';
 import { proseOf } from '../prose/sentences';
 import type { Candidate, EvidenceSource } from './candidates';
 
-/** Unlikelier ones are not worth a look. */
+/** Minimum probability of a candidate. */
 const LEAST = 0.05;
-/** What speaks against a value that a label seems to have within a sentence. */
+/** Evidence against a value that has a label within a sentence. */
 const TORN = -0.7;
 
 /**
- * What a sentence says: "the tenancy begins on 1 June 2024", "a deposit of £1,325.00", and whom an
- * agreement names by a part in it: "Carla Whitmore (the Landlord)". The strength is how likely that is.
+ * Values stated by sentences: "the tenancy begins on 1 June 2024", "a deposit of £1,325.00", and the parties
+ * that an agreement names by their role: "Carla Whitmore (the Landlord)". The strength is the probability.
  */
 export const prose: EvidenceSource = {
 	propose: (wanted, view) => {

@@ -5,7 +5,7 @@ import { findValues, isFree } from '../values/kinds';
 import type { Candidate, EvidenceSource } from './candidates';
 import { filledIn } from './filledIn';
 
-/** What stands beside a label that says in other words, or in another language, what the key does. */
+/** Values at a label that expresses the key in other words, or in another language. */
 export const resemblance: EvidenceSource = {
 	propose: (wanted, view) => {
 		const captions = view.form.resembling.get(pathOf(wanted.key, wanted.within));
@@ -25,21 +25,21 @@ const isCode = (text: string) =>
 	/^\p{Lu}{4,}$/u.test(text) ||
 	(text.split(' ').length <= 4 && !/\p{Ll}{3}/u.test(text) && findValues('code', text).length > 0);
 
-/** So many words on a line below a label are a sentence of its own. */
+/** Minimum number of words of a line below a label that is a separate sentence. */
 const SENTENCE = 6;
 const BELOW = 0.75;
 
-/** "Invoice 4711" above "Please pay by 3 May": the date is another one. */
+/** "Invoice 4711" above "Please pay by 3 May": the date does not belong to the label. */
 const isInSentence = ({ evidence, line, text }: Candidate, view: DocumentView) =>
 	(evidence.position ?? 0) <= BELOW &&
 	(view.lines[line]?.segments ?? []).some(
 		(segment) => segment.words.length >= SENTENCE && segment.text.includes(text),
 	);
 
-/** Less like the key a label does not say that words are asked for where a date stands. */
+/** Minimum similarity to the key for a label of a text field to be answered by a date. */
 const CLOSE = 0.8;
 
-/** A label that only resembles the key must have a value of the kind that the key asks for. */
+/** A label that only resembles the key needs a value of the kind that the key asks for. */
 function fits({ kind }: Wanted, text: string, strength = 0): boolean {
 	if (kind === 'name' && findValues(kind, text).length === 0) return false;
 	if (isFree(kind)) return strength > CLOSE || findValues('date', text)[0]?.text !== text;

@@ -5,7 +5,7 @@ import { fold } from '../text/letters';
 import { findDates } from '../values/dates';
 import { type Candidate, candidate, type EvidenceSource } from './candidates';
 
-/** Dates that stand in a sentence, or beside a place, instead of beside a label. */
+/** Dates in a sentence or after a place name, instead of at a label. */
 export const sentence: EvidenceSource = {
 	propose: ({ concept }, view) => {
 		switch (concept?.id) {
@@ -23,12 +23,12 @@ export const sentence: EvidenceSource = {
 	},
 };
 
-/** Longer lines are the small print. */
+/** Maximum length of a line; longer ones are small print. */
 const LONGEST = 200;
 
 const linesOf = (view: DocumentView) => view.lines.filter(({ text }) => text.length < LONGEST);
 
-/** "Leeds, 3 May 2024", "Köln, den 3.5.2024": how a letter is dated. */
+/** The date of a letter: "Leeds, 3 May 2024", "Köln, den 3.5.2024". */
 function dateLines(view: DocumentView): Candidate[] {
 	const found = view.lines.slice(0, DATED_WITHIN).flatMap(({ page, segments }) =>
 		segments.flatMap((segment, index) => {
@@ -36,7 +36,7 @@ function dateLines(view: DocumentView): Candidate[] {
 			if (segments.length === 1 && isDate(segment.text) && !isUnderLabel(segment, view)) {
 				return [candidate(segment.text, segment, { sentence: 0.8 })];
 			}
-			// The date may stand apart, as where it was filled in.
+			// The date may be separated by a gap, for example if it was filled in.
 			const next = /,(?: den| le)?$/u.test(segment.text) ? segments[index + 1] : undefined;
 			const text = `${segment.text} ${next?.text ?? ''}`.trim();
 			const [date] = findDates(text);
@@ -64,17 +64,17 @@ function isUnderLabel({ line, box }: Segment, view: DocumentView): boolean {
 	);
 }
 
-/** What a sentence about a payment speaks of. */
+/** Words of a sentence about a payment. */
 const PAYMENT =
 	/\bpa(?:y|id|yable|yment)\b|\bdue\b|\bsettle|\bcollect|\btransfer|(?<!an)zahl|uberweis|begleich|ausgleich|fallig|\bregl|\bpaye|paiement|echeance|virement|betal|voldoe|voldaan|\bpag[aoe]|\babon|\bversa|zaplac|platn|oplac|wplat/u;
-/** The words right before its last day, and those that are so only behind words about paying. */
+/** Words right before a deadline, and words that introduce one only after words about paying. */
 const UNTIL =
 	/\b(?:by|before|until|on or before|no later than|bis|bis zum|bis spatestens|spatestens|avant le|au plus tard le|jusqu au|voor|uiterlijk|uiterlijk op|antes del?|hasta el|a mas tardar el|entro il|entro e non oltre il|ate|ate ao dia|ate dia|do dnia|do)[ :]*$/u;
 const DUE =
 	/(?:\bpa(?:yable|yment)\b.{0,30}\bdue(?: on)?|\bdue(?: on)?|fallig.{0,30}(?: zum| am)?|zahlbar.{0,30}(?: zum| am)|echeance.{0,20}(?: le| au)?|payable le)[ :]*$/u;
 const DEBITED =
 	/(?:direct debit|abgebucht|abbuchen|lastschrift|eingezogen|einziehen|(?:buchen|ziehen|belasten) wir|preleve).{0,40}\b(?:on|am|zum|ab|le)[ :]*$/u;
-/** What may be taken off by an earlier day. */
+/** Words of a discount for early payment. */
 const DISCOUNT = /skonto|discount|escompte/u;
 
 /** "Please transfer the amount by 10 April 2024". */
@@ -86,7 +86,7 @@ function deadlines(view: DocumentView): Candidate[] {
 			findDates(segment.text).flatMap(({ text, start }, order, dates) => {
 				const own = segment.text.slice(0, start);
 				const last = dates[order - 1];
-				// The end of a period is no day to pay by.
+				// The end of a period is no due date.
 				if (last && BETWEEN.test(own.slice(last.start + last.text.length))) return [];
 				const before = goesOn && line.segments.length === 1 ? `${above.text} ${own}` : own;
 				const said = fold(before.split(/[.!?]\s+(?=\p{Lu})/u).at(-1) ?? '').slice(-140);
@@ -108,7 +108,10 @@ const BETWEEN = /^\s*(?:[-–—]|to|until|through|bis|bis zum|au|al|tot|t\/m)\s
 const OF_PERIOD =
 	/period|zeitraum|covered|covers|cycle|consommation|usage|abrechnung|summary for/iu;
 
-/** "12 Oct 2023 - 11 Nov 2023"; a line that names a period is surer, several without one say nothing. */
+/**
+ * "12 Oct 2023 - 11 Nov 2023"; a line that names a period is surer, several periods without one are
+ * ambiguous.
+ */
 function ranges(view: DocumentView, which: 0 | 1): Candidate[] {
 	const found = linesOf(view).flatMap((line, index) =>
 		line.segments.flatMap((segment) => {

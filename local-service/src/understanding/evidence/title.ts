@@ -8,12 +8,15 @@ import { meaningsOf } from '../vocabulary/lexicon';
 import { type Phrases, phrasesOf } from '../vocabulary/words/languages';
 import { candidate, type EvidenceSource } from './candidates';
 
-/** Of the titles of other documents the definition allows, as an order where invoices are asked for. */
+/**
+ * Factor for titles of other documents that the definition allows, such as an order if invoices are
+ * requested.
+ */
 const RELATED = 0.7;
 
 /**
- * The line that names the document often carries its number and date without labels of their own:
- * "Invoice 4711 of 3 May 2024".
+ * The line that names the document often contains its number and date without separate labels: "Invoice 4711
+ * of 3 May 2024".
  */
 export const title: EvidenceSource = {
 	propose: ({ concept, concepts }, view) => {
@@ -30,7 +33,7 @@ export const title: EvidenceSource = {
 			if (!isTitle(before, names) || /[:：]/.test(text.slice(0, number.start))) return [];
 			if (isOfOthers(behind(before, names), owners)) return [];
 			if (YEAR.test(number.text) && isLoose(behind(before, names))) return [];
-			// Titles stand at the top, notes about other documents below.
+			// Titles are at the top, remarks about other documents further down.
 			const evidence = { title: share * (1 - 0.3 * (segment.line / view.lines.length)) };
 			if (concept.kind === 'code') return [candidate(number.text, segment, evidence)];
 			const next = view.lines[segment.line + 1]?.text ?? '';
@@ -49,13 +52,13 @@ export const title: EvidenceSource = {
 		const isOther = OTHER_INVOICE.test(printed?.split(text)[0] ?? '');
 		if (number && number === INVOICE && isOther) return { title: -OTHER };
 		if (!number || (evidence.label ?? 1) > GENERIC) return {};
-		// "Number" alone is the number of what the document is called, an invoice unless it says otherwise.
+		// "Number" alone is that of the document named in the title, by default an invoice.
 		const own = titled(view) ?? INVOICE;
 		return own === number || (own && concepts.includes(own)) ? {} : { title: -0.6 };
 	},
 };
 
-/** A number with groups or spaces in it stands at the end; with its month and year it looks like a day. */
+/** A number with groups or spaces is at the end; one with month and year looks like a date. */
 function numberIn(text: string): FoundValue | undefined {
 	const label = NUMBERED.exec(text)?.[0];
 	const rest = label === undefined ? '' : text.slice(label.length);
@@ -67,27 +70,29 @@ function numberIn(text: string): FoundValue | undefined {
 	return groups && /\p{Lu}|\d \d+ \d/u.test(groups) ? { ...found, text: groups } : found;
 }
 
-/** Up to the short word for a number: "Facture n° ". */
+/** Up to the abbreviation for "number": "Facture n° ". */
 const NUMBERED =
 	/^.{0,60}?(?<!\p{L})(?:nr|no|n[°º]|nº|n|num|number|nummer|numer)[.:º°]*\s+(?=[\dA-Z])/iu;
-/** "7/09/2024" behind that word: the seventh of a month. */
+/** "7/09/2024" after that abbreviation: the seventh of a month. */
 const BY_MONTH = /^\d{1,4}\/\d{1,2}\/(?:20)\d{2}(?![\d/])/u;
 
-/** Where no other stands there it may still be the one that is asked for, as in a reminder. */
+/**
+ * Score of another document's number: without a rival, it may still be the requested one, as in a reminder.
+ */
 const OTHER = 0.3;
 
-/** What a credit note says before number and date of the invoice that it corrects. */
+/** Words of a credit note before number and date of the invoice that it corrects. */
 const OTHER_INVOICE =
 	/(?<!\p{L})(?:rps|do faktury|dotyczy(?: faktury)?|zu(?:r|m)? rechnung|korrektur (?:der|zu)|urspr[uü]ngliche?n? rechnung|originalrechnung|(?:relati(?:f|ve) )?[àa] la facture|annule (?:la )?facture|facture d['’ ]origine|(?:against|original|orig\.) invoice|factura (?:rectificada|original)|rectifica(?: a)? la factura|(?:rif\.?|riferimento|relativa? a(?:lla)?) fattura|fattura (?:originale|originaria|di riferimento)|(?:op|bij|oorspronkelijke) factuur|(?:fatura|factura) (?:de origem|original)|(?:referente|relativa) [àa] (?:fatura|factura)|ref\.?ª?\.?:? (?:fatura|factura))(?!\p{L})/iu;
 
-/** No label of more strength than this says which document's number or date it is. */
+/** Maximum strength of a label that does not tell which document's number or date it is. */
 const GENERIC = 0.6;
 
 const INVOICE = CONCEPTS.find(({ id }) => id === 'invoiceNumber');
-/** How many of the first texts may be the title. */
+/** Number of segments from the top that may be the title. */
 const TOP = 40;
 
-/** The concept whose document a heading near the top names. */
+/** The concept of the document that a heading near the top names. */
 const titled = oncePer((view: DocumentView): Concept | undefined => {
 	const titles = view.segments
 		.slice(0, TOP)
@@ -101,7 +106,7 @@ const titled = oncePer((view: DocumentView): Concept | undefined => {
 	return titles.find((concept) => concept === INVOICE) ?? titles[0];
 });
 
-/** A line of nothing but a date, perhaps behind the town. */
+/** A line that contains nothing but a date, optionally after the town. */
 const isDated = (text: string): boolean => {
 	const [date] = findValues('date', text);
 	return (
@@ -123,7 +128,9 @@ const namesIn = (titles: Phrases | undefined): Name[] =>
 
 const NUMBER_WORD = /^(?:nr|no|n|num|number|nummer|numero|numer)$/;
 
-/** The document's name is among the first words, also as the end of a compound, and the number near. */
+/**
+ * The document's name is among the first words, possibly as the end of a compound, and the number is close.
+ */
 const isTitle = (before: readonly string[], names: readonly Name[]): boolean =>
 	names.some((name) => {
 		const at = placeOf(name, before);
@@ -140,7 +147,7 @@ function placeOf({ text, size }: Name, before: readonly string[]): number {
 
 const isNumbered = (words: readonly string[]): boolean => NUMBER_WORD.test(words.at(-1) ?? '');
 
-/** What stands between the document's name, the longest that there is, and the number. */
+/** The words between the document's name (the longest match) and the number. */
 function behind(before: readonly string[], names: readonly Name[]): readonly string[] {
 	const ends = names.flatMap((name) => {
 		const at = placeOf(name, before);
@@ -149,7 +156,7 @@ function behind(before: readonly string[], names: readonly Name[]): readonly str
 	return before.slice(Math.max(...ends));
 }
 
-/** "Invoice 2023" may be a number, "Invoice electricity 2023" is of a year. */
+/** "Invoice 2023" may be a number, "Invoice electricity 2023" contains a year. */
 const YEAR = /^(?:19|20)\d{2}$/u;
 const isLoose = (between: readonly string[]): boolean => between.length > 0 && !isNumbered(between);
 

@@ -2,19 +2,21 @@ import { choiceIn } from '../values/inForm';
 import { isFree } from '../values/kinds';
 import type { EvidenceSource } from './candidates';
 
-/** The value looks as the example does; a kind with a pattern of its own says more than free text. */
+/**
+ * Similarity of the value's format to the example; a kind with a pattern is stronger evidence than free text.
+ */
 export const type: EvidenceSource = {
 	judge: ({ text }, { kind, concept, example, form }) => {
 		if (form?.type === 'choice')
 			return { type: choiceIn(text, form.choices) === undefined ? 0 : 1 };
-		// "3,000" may as well be a count, which a total of the user's own may be.
+		// "3,000" may also be a count, which a custom total may ask for.
 		const isCount = kind === 'money' && concept && /^[-\d]+[.,]\d{3}$/.test(text);
 		const base = isCount ? 0.2 : isFree(kind) ? 0.4 : 0.8;
 		return { type: base + (1 - base) * likeness(text, example) };
 	},
 };
 
-/** 1 where letters, digits and signs follow each other as in the example. */
+/** 1 if the sequence of letters, digits and punctuation equals that of the example. */
 function likeness(text: string, example: string): number {
 	if (example === '') return 0;
 	const [a, b] = [shape(text), shape(example)];

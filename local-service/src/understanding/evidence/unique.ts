@@ -6,25 +6,25 @@ import { parseDate } from '../values/dates';
 import { findValues, isTelling, tells } from '../values/kinds';
 import { candidate, type EvidenceSource } from './candidates';
 
-/** A value whose letters say what it is, wherever it stands: an IBAN, an e-mail address. */
+/** Values that their form identifies wherever they are printed: an IBAN, an e-mail address. */
 export const unique: EvidenceSource = {
 	propose: (wanted, view) => {
 		const isOnlyDate = wanted.kind === 'date' && wanted.concept?.inTitle === true;
-		// A label that the form is said to have must be there: another number of the kind is not its value.
+		// A label that the form is said to have must be present: other values of the kind are not its value.
 		if (wanted.isQuoted || (!isTelling(wanted.kind) && !isOnlyDate)) return [];
-		// Three capitals are a currency only where something is paid.
+		// Three capitals are a currency only if the document contains amounts.
 		if (wanted.kind === 'currency' && !hasMoney(view)) return [];
 		const all = view.segments.flatMap((segment) =>
 			findValues(wanted.kind, segment.text)
 				.filter(({ text }) => isOnlyDate || tells(wanted.kind, text))
 				.map(({ text }) => candidate(text, segment, {})),
 		);
-		// "Total AUD" says which dollars the others are.
+		// "Total AUD" tells which dollars the others are.
 		const isDollar = all.some(({ text }) => DOLLARS.has(text));
 		const found = all.filter(({ text }) => text !== '$' || !isDollar);
 		const counts = new Map<string, number>();
 		for (const { text } of found) counts.set(meaning(text), (counts.get(meaning(text)) ?? 0) + 1);
-		// Two telephone numbers without a label are a guess, ten times the same currency is not.
+		// Two telephone numbers without a label are a guess; the same currency ten times is not.
 		return found
 			.filter(({ line }) => !isOnlyDate || (counts.size === 1 && !isLabelled(line, wanted, view)))
 			.map((value) => ({
@@ -34,15 +34,15 @@ export const unique: EvidenceSource = {
 	},
 };
 
-/** Currencies whose amounts are printed with a mere "$" at home. */
+/** Currencies whose amounts are printed with a plain "$" domestically. */
 const DOLLARS = new Set(['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN']);
 
-/** "Order date" beside the only date: it is no invoice's. */
+/** "Order date" next to the only date: it is not the invoice's. */
 function isLabelled(line: number, { concepts }: Wanted, view: DocumentView): boolean {
 	const known =
 		view.lines[line]?.segments.flatMap((part) => {
 			const labels = view.known.get(part) ?? [];
-			// The "date" of "order date" is not one of its own.
+			// The "date" within "order date" is no separate label.
 			return labels.filter(
 				({ from, to }) =>
 					!labels.some(
@@ -59,5 +59,5 @@ function isLabelled(line: number, { concepts }: Wanted, view: DocumentView): boo
 const hasMoney = (view: DocumentView) =>
 	view.segments.some(({ text }) => findValues('money', text).length > 0);
 
-/** Different spellings of one value. */
+/** Normalises different spellings of one value. */
 const meaning = (text: string) => squash(CURRENCY_SYMBOLS.get(text) ?? parseDate(text) ?? text);

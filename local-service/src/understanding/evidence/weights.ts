@@ -1,12 +1,12 @@
 import type { Evidence, EvidenceName } from './candidates';
 
-/** What each kind of evidence is worth. Setting one to 0 switches it off. */
+/** The weight of each kind of evidence. 0 switches it off. */
 export type Weights = Readonly<Record<EvidenceName, number>>;
 
 /**
- * Set by hand so that an exact label with a fitting value beside it is sure (0.8), a value known only
- * by its kind or block just passes, and a weak label alone does not. Of a table's cells `column` is what
- * its heading says, and `product` how much of the doubt goes where quantity × price = amount.
+ * Set by hand so that an exact label with a fitting value next to it is sure (0.8), a value known only by its
+ * kind or block just passes, and a weak label alone does not. In tables, `column` is the weight of a heading,
+ * and `product` the share of the remaining doubt that quantity × price = amount removes.
  */
 export const WEIGHTS: Weights = {
 	label: 0.5,
@@ -26,33 +26,33 @@ export const WEIGHTS: Weights = {
 	product: 0.75,
 };
 
-/** How likely values are right that are found in one way only, with nothing to weigh. */
+/** Probability of values that are found in a single way, without weighing evidence. */
 export const CERTAINTY = {
-	/** What the file itself says in its electronic invoice. */
+	/** Values of the file's embedded electronic invoice. */
 	invoice: 0.99,
 	/** A ticked box whose label is exactly the field's. */
 	ticked: 0.95,
 	/** A ticked box whose label is one of the field's choices. */
 	tickedChoice: 0.85,
-	/** A list's elements below its heading, and those that their letters tell. */
+	/** A list's elements below its heading, and those that their form identifies. */
 	listed: 0.85,
-	/** What stands between the same words as in a document that looks alike. */
+	/** The text between the same words as in a document of the same look. */
 	phrase: 0.75,
-	/** A part of a cell that is cut out as in documents that look alike, by words of the same sort as there. */
+	/** A part of a cell, cut out as in documents of the same look, by words of the same sort. */
 	likePart: 0.6,
-	/** A whole cell of which such documents have a part that does not stand out here. */
+	/** A whole cell if such documents have only a part of theirs, and no cut is clearly best here. */
 	noPart: 0.4,
-	/** What documents of the same sender have and do not print. */
+	/** A value that documents of the same sender have without printing it. */
 	constant: 0.9,
 	telling: 0.8,
-	/** At most, where the page leaves open what is meant: the sign or the ends of a number, or which price it is. */
+	/** Maximum if the page is ambiguous: the sign or the ends of a number, or which price it is. */
 	open: 0.45,
 };
 
-/** Below this a field stays empty: no value is better than a wrong one. */
+/** Minimum score of an answer; below it a field stays empty, since no value is better than a wrong one. */
 export const THRESHOLD = 0.5;
 
-/** The one place where evidence is weighed. */
+/** The only place where evidence is weighed. */
 export function weigh(evidence: Evidence, weights: Weights): number {
 	let sum = 0;
 	for (const [name, strength] of Object.entries(evidence)) {
