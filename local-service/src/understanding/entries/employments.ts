@@ -12,7 +12,7 @@ import { periodIn } from './period';
 
 type Role = 'period' | 'start' | 'end' | 'title' | 'organization' | 'place' | 'tasks' | 'name';
 
-/** What the members of an entry are called, folded. */
+/** Names of an entry's members, folded. */
 const ROLES: ReadonlyArray<readonly [Role, RegExp]> = [
 	['start', /^(?:start|from|begin|beginning|since|von|beginn|debut|inicio|inizio|od)$/],
 	['end', /^(?:end|to|until|till|bis|ende|fin|fine|einde|do)$/],
@@ -36,14 +36,14 @@ const ROLES: ReadonlyArray<readonly [Role, RegExp]> = [
 	['name', /^(?:name|person|contact|nom|nombre|nome|naam|imie|ansprechpartner)$/],
 ];
 
-/** How sure it is of what a form or a word tells, and of what only the order does. */
+/** Certainty of values identified by their form or by a word, and of those identified by order alone. */
 const TOLD = 0.8;
 const ORDERED = 0.6;
 
 const ORGANIZATION =
 	/(?<!\p{L})(?:universit\p{L}+|uniwersytet|college|(?:high |grammar )?school|\p{L}*schule|institut\p{L}*|istituto|academy|akademi\p{L}*|école|escuela|lycée|gymnasium|bank|group|hospital|klinik\p{L}*|politechnika)(?!\p{L})/iu;
 
-/** What an entry says of each member by its lines: period, title, organization, place, tasks; by key. */
+/** The values of an entry's members from its lines (period, title, organization, place, tasks), by key. */
 export function careerOf(
 	fields: readonly Field[],
 	lines: readonly Line[],
@@ -96,7 +96,7 @@ function rolesOf(lines: readonly Line[], isDated: boolean): Map<Role, Told> {
 	set('period', dated, period?.text, TOLD);
 	set('start', dated, period?.start, TOLD);
 	set('end', dated, period?.end, TOLD);
-	// Title and organization stand in the line of the period and the next one with text.
+	// Title and organization are on the line of the period and the next line with text.
 	const head = segments.flatMap((segment) => {
 		const text = tidy(segment.text.replace(periodIn(segment.text)?.text ?? '', '')).replace(
 			/^[\s,|()–-]+|[\s,|()–-]+$/gu,

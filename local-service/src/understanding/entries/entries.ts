@@ -8,15 +8,15 @@ import { careerOf } from './employments';
 import { byGaps, byLabels, byPeriods } from './groups';
 import { sectionOf } from './section';
 
-/** More entries than these no list of people or of jobs has. */
+/** Maximum number of entries. */
 const MOST = 200;
 
-/** What one member of an entry is, asked of the entry's own lines. */
+/** Answers one member of an entry from the entry's own lines. */
 export type Ask = (member: PlannedField, view: DocumentView) => Answers[string];
 
 /**
- * An array of objects that is no table: groups of lines that repeat. Labels that repeat begin each; or, in
- * the section with the array's name, what each has once does: a period, or an address and the like.
+ * An array of objects that is no table: repeated groups of lines. Each begins with a repeated label; or, in
+ * the section with the array's name, with what each has once: a period, or an e-mail address and the like.
  */
 export function findEntries(planned: PlannedRows, view: DocumentView, ask: Ask): Answers[] {
 	const { entry } = planned;
@@ -48,11 +48,11 @@ export function findEntries(planned: PlannedRows, view: DocumentView, ask: Ask):
 		.filter((entry) => Object.values(entry).some(isDetail));
 }
 
-/** Nothing, in the shape of the field. */
+/** An empty answer in the shape of the field. */
 const emptyOf = (member: PlannedField, view: DocumentView) =>
 	toAnswers([member], [], view)[member.field.key] ?? null;
 
-/** Some lines as a document of their own, with its pages' numbers. */
+/** A view of some lines as a separate document with the same page numbers. */
 function viewOf(
 	lines: readonly Line[],
 	fields: readonly PlannedField[],

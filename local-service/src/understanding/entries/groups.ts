@@ -6,10 +6,10 @@ import type { Line } from '../layout/lines';
 import { findValues } from '../values/kinds';
 import { periodIn } from './period';
 
-/** A label that is worth this much names its member. */
+/** Minimum strength of a label that names its member. */
 const SURE = 0.7;
 
-/** Groups that each begin with the same label and have another one of the members' labels. */
+/** Groups that each begin with the same label and contain another of the members' labels. */
 export function byLabels(
 	fields: readonly PlannedField[],
 	lines: readonly Line[],
@@ -31,7 +31,7 @@ export function byLabels(
 				.toSorted((a, b) => a - b),
 		)
 		.filter((each) => each.length > 1);
-	// The members' labels repeat together, the first of them begins a group.
+	// The members' labels repeat together; the first of them begins a group.
 	const [first, ...others] = places.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 	if (!first || others.length === 0) return [];
 	const groups = first.map((from, index) => ({ from, to: first[index + 1] ?? lines.length }));
@@ -46,10 +46,10 @@ export function byLabels(
 
 const hasValue = (text: string) => /[:：]/.test(text);
 
-/** Above the line with its period an entry has so many lines at most. */
+/** Maximum number of lines of an entry above the line with its period. */
 const MOST_ABOVE = 2;
 
-/** Groups with a period each, in the same line of each. */
+/** Groups with one period each, on the same line of each group. */
 export function byPeriods(lines: readonly Line[]): Line[][] {
 	const dated = lines.flatMap(({ text }, at) => (periodIn(text) ? [at] : []));
 	const [above] = dated;
@@ -58,10 +58,10 @@ export function byPeriods(lines: readonly Line[]): Line[][] {
 	return starts.map((from, index) => lines.slice(from, starts[index + 1] ?? lines.length));
 }
 
-/** A gap between entries is wider than this, in parts of the letters' height. */
+/** Minimum gap between entries, in letter heights. */
 const GAP = 1;
 
-/** Groups with gaps between them, of which most have a value that tells itself: an e-mail address, a number. */
+/** Groups separated by gaps, most of which contain an e-mail address or a telephone number. */
 export function byGaps(lines: readonly Line[]): Line[][] {
 	const groups: Line[][] = [];
 	for (const line of lines) {

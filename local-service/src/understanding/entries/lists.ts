@@ -16,10 +16,10 @@ import { squash, tidy } from '../text/letters';
 import { findValues, isTelling, tells } from '../values/kinds';
 import { isSectionName } from '../vocabulary/resumeSections';
 
-/** A label that is worth this much heads the list. */
+/** Minimum strength of a label that heads the list. */
 const SURE = 0.7;
 
-/** An array of strings: what stands behind or below the list's heading, one element each. */
+/** An array of strings: the texts after or below the list's heading, one element each. */
 export function findList(list: PlannedList, view: DocumentView, weights: Weights): Detail[] {
 	const { wanted } = list;
 	if (isTelling(wanted.kind) && wanted.kind !== 'currency') {
@@ -44,13 +44,13 @@ export function findList(list: PlannedList, view: DocumentView, weights: Weights
 	return [];
 }
 
-/** Where an example's heading of a list stands. */
+/** The places of an example's heading of a list. */
 export const headedBy = (heading: string, { wanted }: PlannedList, view: DocumentView) =>
 	findLabels({ ...wanted, labels: new Map([[heading, 1]]) }, view.labels).filter(
 		({ first }) => first.from === 0,
 	);
 
-/** The elements below the first of some headings that has any, up to a line that is known to end them. */
+/** The elements below the first heading that has any, up to a line that is known to end them. */
 export function listBelow(
 	headings: readonly LabelPlace[],
 	end: string,
@@ -63,7 +63,7 @@ export function listBelow(
 	return [];
 }
 
-/** A line as it is known again in other documents, whatever numbers it has there; "" for none. */
+/** A line as it is recognised in other documents, regardless of its numbers; "" if undefined. */
 export const textOfEnd = (line: Line | undefined): string =>
 	squash((line?.text ?? '').replace(/\d+/gu, ' '));
 
@@ -73,15 +73,15 @@ function elementsOf(label: LabelPlace, view: DocumentView, end: string): Detail[
 	);
 }
 
-/** A heading with others beside it. */
+/** Whether a heading has others next to it, as in a table. */
 const isOfTable = ({ first }: LabelPlace, view: DocumentView) =>
 	(view.lines[first.segment.line]?.segments.length ?? 0) > 2;
 
-/** What a table has in the column that the list is named for. */
+/** The cells of the table column that has the list's name. */
 const columnOf = ({ column }: PlannedList, view: DocumentView, weights: Weights): Detail[] =>
 	findCells([column], view, weights).flatMap(([cell]) => toDetail(cell, view) ?? []);
 
-/** The texts a list's heading stands for, one a line. */
+/** The texts below a list's heading, one per line. */
 function textsOf(label: LabelPlace, view: DocumentView, end: string): Excerpt[] {
 	const inside = inline(label);
 	const rest = inside?.text.replace(/^[\s:：]+/u, '');
@@ -107,14 +107,14 @@ function textsOf(label: LabelPlace, view: DocumentView, end: string): Excerpt[] 
 		});
 		above = line.box;
 	}
-	// Without the line that ends it nobody knows how far it goes.
+	// If the ending line is missing, the extent is unknown.
 	return end === '' ? texts : [];
 }
 
-/** Set as the list's heading is: the next section begins. */
+/** Set like the list's heading: the next section begins. */
 function looksLike(line: Line, heading: string, size: number): boolean {
 	const isUpper = (text: string) => text === text.toUpperCase() && /\p{L}/u.test(text);
-	// "SQL" is a short word of its own, and no heading.
+	// "SQL" is a short element, not a heading.
 	const isWord = /\p{L}{6}|\p{L}\P{L}+\p{L}/u.test(line.text) || isSectionName(line.text);
 	if (isUpper(heading)) return isUpper(line.text) && isWord && !isBulleted(line.text);
 	return (

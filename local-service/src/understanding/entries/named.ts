@@ -9,17 +9,19 @@ import { proseOf } from '../prose/sentences';
 import { wordsOf } from '../text/letters';
 import { ideasOf } from '../vocabulary/ideas';
 
-/** What arrays of parties, and members for their part in the agreement, are said to be. */
+/** Phrases that arrays of parties, and members for the role in the agreement, are compared with. */
 const PARTIES = ['parties of the agreement', 'contracting parties', 'who signs the contract'];
 const ROLES = [
 	'role of the party',
 	'capacity in which it acts',
 	'what it is called in the agreement',
 ];
-/** Meanings this near ask for the same. */
+/** Minimum similarity of meanings that ask for the same. */
 const ALIKE = 0.5;
 
-/** The parties whom an agreement in sentences names, one row each; none where the array asks for something else. */
+/**
+ * The parties named by an agreement in sentences, one row each; empty if the array asks for something else.
+ */
 export function findNamed(planned: PlannedRows, view: DocumentView): Answers[] {
 	if (!proseOf(view).isProse || !asksForParties(planned)) return [];
 	return partiesIn(view).map((party) =>
@@ -43,7 +45,7 @@ function means(text: string, others: readonly string[]): boolean {
 	);
 }
 
-/** What a member asks of a party; undefined for what sentences do not say in one way. */
+/** Which attribute of a party a member asks for; undefined if sentences do not state it in a uniform way. */
 function asked({ type, wanted: { key, description, kind } }: PlannedField) {
 	if (type !== 'text') return undefined;
 	if (kind === 'name' || kind === 'address') return kind;

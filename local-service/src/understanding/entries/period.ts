@@ -12,7 +12,7 @@ const SINCE = new RegExp(
 	'iu',
 );
 
-/** Since when until when, as printed. */
+/** A period with start and end, as printed. */
 export type Period = { text: string; start: string; end: string | undefined };
 
 export function periodIn(text: string): Period | undefined {

@@ -6,11 +6,14 @@ import type { Line, Segment } from '../layout/lines';
 import { squash } from '../text/letters';
 import { isSectionName, sectionNamed } from '../vocabulary/resumeSections';
 
-/** A label that is worth this much heads the section. */
+/** Minimum strength of a label that heads the section. */
 const SURE = 0.9;
 const MOST_WORDS = 5;
 
-/** The lines below the heading with the array's name, down to the next heading; undefined without one. */
+/**
+ * The lines below the heading with the array's name, down to the next heading; undefined if there is no such
+ * heading.
+ */
 export function sectionOf(
 	{ wanted: { key, labels } }: PlannedRows,
 	view: DocumentView,
@@ -34,7 +37,7 @@ export function sectionOf(
 const nameOf = ({ segments, text }: Line) =>
 	segments.length === 1 && text.split(' ').length <= MOST_WORDS ? squash(text) : '';
 
-/** The name of a section, or set as the first heading was. */
+/** Whether a line is a section name, or set like the first heading. */
 function isHeading(line: Line, first: Segment): boolean {
 	const name = nameOf(line);
 	if (name === '') return false;

@@ -11,13 +11,15 @@ import { squash } from '../text/letters';
 import { isSameValue } from '../values/sameValue';
 import { findList, headedBy, listBelow, textOfEnd } from './lists';
 
-/** From so alike a document on a list has the same heading as there. */
+/** Minimum similarity of documents whose lists have the same heading. */
 const ALIKE = 0.35;
-/** So many lines above the first value are looked at, and so many headings and ends. */
+/** Maximum number of lines examined above the first value, and of headings and ends tried. */
 const MOST_LINES = 4;
 const MOST = 12;
 
-/** What tells where a list of texts begins and ends; undefined where nothing reads all its true values and no others. */
+/**
+ * The heading and the end of a list of texts; undefined if no combination reads exactly its right values.
+ */
 export function taughtList(
 	list: PlannedList,
 	path: string[],
@@ -45,14 +47,17 @@ export function taughtList(
 	return undefined;
 }
 
-/** What of a segment may head a value: all of it above the value, the words before it on its line. */
+/**
+ * Possible headings of a value within a segment: all of it if it is above, or the words before the value on
+ * its line.
+ */
 function headingsIn({ words, text, box }: Segment, of: Segment['box']): string[] {
 	const isAbove = box.bottom <= of.top + 1 && sharedWidth(box, of) > 0;
 	const before = words.filter((word) => word.box.right <= of.left + 1).map((word) => word.text);
 	return [isAbove ? text : before.join(' ')].map(squash).filter((heading) => heading.length > 1);
 }
 
-/** What stands where a list stood in documents that look alike; undefined where the page alone tells. */
+/** The list at the place that similar documents have it; undefined if the page alone tells. */
 export function listByExamples(
 	list: PlannedList,
 	path: readonly string[],
