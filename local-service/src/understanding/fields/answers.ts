@@ -7,7 +7,7 @@ import type { Page } from '../../reading/pages';
 export { isAnswers, isDetail, ownMember } from '../../interface/details';
 export type { Answers };
 
-/** @param page position in the document's pages */
+/** @param page index in the document's pages */
 export function answer(
 	value: string,
 	confidence: number,
@@ -23,7 +23,7 @@ export function answer(
 	};
 }
 
-/** A value written in another way; what is printed is kept beside it. */
+/** A value in another form; the printed text is kept in `printed`. */
 export function rewritten({ printed, ...detail }: Detail, value: string): Detail {
 	const original = printed ?? detail.value;
 	const isOther = original !== value && detail.isPrinted !== false;
@@ -34,9 +34,9 @@ export function rewritten({ printed, ...detail }: Detail, value: string): Detail
 export const saysNothing = (details: ResultDetails): boolean =>
 	details === null || (!isDetail(details) && Object.values(details).every(saysNothing));
 
-/** The result that some answers are of. */
+/** The result that corresponds to some answers. */
 export const resultOf = (answers: Answers): { [key: string]: Value } =>
-	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
+	// fromEntries defines own properties, so that a key such as "__proto__" is an ordinary key.
 	Object.fromEntries(Object.entries(answers).map(([key, member]) => [key, valueOf(member)]));
 
 function valueOf(details: ResultDetails): Value {

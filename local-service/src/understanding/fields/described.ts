@@ -10,7 +10,7 @@ type Phrase = { concept: Concept; words: readonly string[] };
 
 let indexed: ReadonlyMap<string, readonly Phrase[]> | undefined;
 
-/** Every label and every way to tell of a concept, by its first word. */
+/** Every label and every descriptive phrase of a concept, by its first word. */
 const phrases = () => (indexed ??= index());
 
 function index(): Map<string, Phrase[]> {
@@ -30,13 +30,13 @@ function index(): Map<string, Phrase[]> {
 	return found;
 }
 
-/** Longer texts are instructions, and what they name is not what they ask for. */
+/** Maximum number of words: longer texts are instructions, and what they name is not what they ask for. */
 const MOST_WORDS = 24;
-/** What words between those of a phrase cost, and each word before it. */
+/** Cost of each word between those of a phrase, and of each word before it. */
 const GAP = 0.25;
 const START = 0.1;
 
-/** The concept a sentence asks for, and how many words of the sentence say so. */
+/** The concept that a sentence asks for, and the words that name it. */
 export type ToldConcept = { concept: Concept; words: readonly string[] };
 
 export function toldBy(description: string): ToldConcept | undefined {
@@ -53,7 +53,7 @@ export function toldBy(description: string): ToldConcept | undefined {
 				const end = endOf(phrase.words, words, start);
 				if (end === undefined || !fits(phrase.concept.kind, head)) continue;
 				const { length } = phrase.words;
-				// A single word names much that is not asked for.
+				// A single word often names something that is not asked for.
 				const isAsked =
 					start === 0 &&
 					words === readings[0] &&
@@ -67,7 +67,7 @@ export function toldBy(description: string): ToldConcept | undefined {
 	return best;
 }
 
-/** Where a phrase that starts here ends (exclusive); undefined where its words do not follow. */
+/** The end (exclusive) of a phrase that starts here; undefined if its words do not follow. */
 function endOf(phrase: readonly string[], words: readonly string[], start: number) {
 	let at = start;
 	for (const word of phrase) {
@@ -88,7 +88,7 @@ const HEADS: ReadonlyArray<readonly [ReadonlySet<string>, ReadonlySet<ValueKind>
 	[allWords(({ asked }) => asked?.amount), new Set(['money', 'number'])],
 ];
 
-/** How far into a sentence its noun may stand: "VAT identification number of…". */
+/** Maximum position of the noun in a sentence: "VAT identification number of…". */
 const HEAD_WORDS = 4;
 
 const headOf = (words: readonly string[]) =>

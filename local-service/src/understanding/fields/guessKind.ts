@@ -3,7 +3,7 @@ import { findValues, isCutOut, isWhole, type ValueKind } from '../values/kinds';
 import { anyOf } from '../vocabulary/words/languages';
 import { KEY_KINDS } from '../vocabulary/words/meanings';
 
-/** What the nouns of keys say. */
+/** Kinds of values by the nouns of keys. */
 const BY_NOUN: ReadonlyArray<readonly [ValueKind, RegExp]> = KEY_KINDS.map((kind) => [
 	kind,
 	anyOf(({ kinds }) => kinds?.[kind]),
@@ -22,7 +22,7 @@ const EXAMPLE_KINDS: readonly ValueKind[] = [
 	'phone',
 ];
 
-/** What kind of value a user's field asks for, from its key and then its example. */
+/** The kind of value that a custom field asks for, from its key, then from its example. */
 export function guessKind(keyWords: readonly string[], example = ''): ValueKind {
 	const sample = tidy(example);
 	// The last word of a key is its noun: "invoice number date" asks for a date.
@@ -31,7 +31,7 @@ export function guessKind(keyWords: readonly string[], example = ''): ValueKind 
 		.flatMap((word) => BY_NOUN.filter(([, pattern]) => pattern.test(word)))
 		.at(0)?.[0];
 	if (byKey === 'money' && sample && /^[^\d]*$/.test(sample)) return 'text';
-	// "data" is a day in Italian and megabytes in English: the example says which.
+	// "data" is a date in Italian and data in English: the example decides.
 	const isContradicted =
 		byKey && sample && isCutOut(byKey) && findValues(byKey, sample).length === 0;
 	if (byKey && !isContradicted) return byKey;

@@ -3,14 +3,16 @@ import type { ConceptId } from '../vocabulary/concepts';
 import { languageNamed } from '../vocabulary/words/languages';
 import { type PlannedField, toPlan } from './plan';
 
-/** What tells a document from all others of its sender, and what it is about; what tells most first. */
+/** The concepts that distinguish a document from all others of its sender; the most distinctive first. */
 const TELLING: { [part in keyof Identity]: readonly ConceptId[] } = {
 	number: ['invoiceNumber', 'receiptNumber', 'orderNumber', 'quoteNumber', 'deliveryNote'],
 	sender: ['seller'],
 	total: ['grandTotal', 'amountDue'],
 };
 
-/** The fields that tell whether two documents are the same; undefined where one of them is not asked for. */
+/**
+ * The fields that tell whether two documents are the same; undefined if one of the three is not requested.
+ */
 export function identityOf({
 	fields,
 	language,

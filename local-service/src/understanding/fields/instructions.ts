@@ -4,17 +4,17 @@ import { YES_NO_WORDS } from '../values/yesNo';
 import { allWords } from '../vocabulary/words/languages';
 import type { Everywhere } from '../vocabulary/words/words';
 
-/** What a description says of how to answer, and what is left of it: what is asked for. */
+/** The instructions on the form of the answer in a description, and the rest of it: what is asked for. */
 export type Instructed = {
 	told: string;
 	form?: FormWanted;
-	/** A value written as the description says. */
+	/** A value written as the description demands. */
 	example?: string;
 };
 
 /**
- * What somebody wrote into a description so that the answer has a form: "in YYYY-MM-DD", "one of: open,
- * paid", "yes or no", "only the letter". Undefined where it says nothing of the kind.
+ * Instructions that users write into descriptions to get the answer in a form: "in YYYY-MM-DD", "one of:
+ * open, paid", "yes or no", "only the letter". Undefined if there are none.
  */
 export const instructedIn = (description: string): Instructed | undefined =>
 	choicesIn(description) ??
@@ -47,16 +47,16 @@ function choicesIn(description: string): Instructed | undefined {
 	return { told: without(description, found[0]), form: { type: 'choice', choices } };
 }
 
-/** Letters for the year, the month and the day in the eight languages, as often as they have digits. */
+/** Letters for year, month and day in the eight languages, repeated as often as they have digits. */
 const PARTS = String.raw`[yjar]{4}|[yjar]{2}|m{1,4}|[dtjg]{1,2}`;
 const DATE_PATTERN = new RegExp(
 	String.raw`(?<![\p{L}\d])(?:${PARTS})(?<sign>[-./ ])(?:${PARTS})(?:\k<sign>(?:${PARTS}))?(?![\p{L}\d])`,
 	'iu',
 );
-/** A day that can be read in one way only. */
+/** An unambiguous date. */
 const SAMPLE = { year: '2024', month: '12', monthNamed: 'December', day: '31' };
 
-/** "DD.MM.YYYY" as a date written so. */
+/** "DD.MM.YYYY" as an example date in that pattern. */
 function datePatternIn(description: string): Instructed | undefined {
 	const [pattern = '', sign = ''] = DATE_PATTERN.exec(description) ?? [];
 	const parts = pattern.split(sign).map((part) => part.toLowerCase());
@@ -88,7 +88,7 @@ const YES_OR_NO = YES_NO_WORDS.map(([yes, no]) => ({
 	pair: new RegExp(`(?<!\\p{L})${yes}(?: ?/ ?| (?:${anyOf('or')}) )${no}(?!\\p{L})`, 'iu'),
 }));
 
-/** "Yes or no", "ja/nein": the example is the first of them, so that the answer is in that language. */
+/** "Yes or no", "ja/nein": the example is the first word, so that the answer is in that language. */
 function yesNoIn(description: string): Instructed | undefined {
 	for (const { yes, pair } of YES_OR_NO) {
 		const [said] = pair.exec(description) ?? [];
@@ -101,15 +101,15 @@ function yesNoIn(description: string): Instructed | undefined {
 
 const folded = (name: keyof Instructs) => new Set(words(name).map(fold));
 const ONLY = folded('only');
-/** What a value may be asked for a part of. */
+/** The parts of a value that a description may ask for. */
 const PARTS_ASKED = (['letter', 'number', 'year'] as const).map((of) => ({
 	of,
 	words: folded(of),
 }));
-/** So many words may stand between "only" and what it speaks of. */
+/** Maximum number of words between "only" and the word that it refers to. */
 const NEAR = 2;
 
-/** "Grade, only the letter": what follows what is asked for says which part of it is wanted. */
+/** "Grade, only the letter": the clause after the subject names the part that is wanted. */
 function partIn(description: string): Instructed | undefined {
 	const clauses = description.split(/(?<=[,;:(–—.])\s*/u).slice(1);
 	for (const clause of clauses) {
@@ -123,10 +123,10 @@ function partIn(description: string): Instructed | undefined {
 	return undefined;
 }
 
-/** "In", "as", "im Format" at the end of a text, or all of it. */
+/** "In", "as", "im Format" at the end of a text, or as the whole text. */
 const LEAD = new RegExp(`(?<!\\p{L})(?:${anyOf('lead')})$`, 'iu');
 
-/** A description without what says how to answer, and without the words and signs that led to it. */
+/** Removes an instruction from a description, with the words and punctuation that introduce it. */
 function without(description: string, said: string): string {
 	const at = description.indexOf(said);
 	let before = description.slice(0, at);

@@ -5,17 +5,17 @@ import { allWords, anyOf } from '../vocabulary/words/languages';
 
 const COMPANIES = allWords(({ issuers }) => issuers);
 const isCompany = (word: string) => COMPANIES.has(word) || COMPANIES.has(word.replace(/s$/, ''));
-/** A company of somebody whom the document is about. */
+/** A company that belongs to the subject of the document. */
 const OF_OTHERS = anyOf(({ subjects }) => subjects);
 
-/** Whether a key asks for a name and leaves open whose: "company", "name". */
+/** Whether a key asks for a name without saying whose: "company", "name". */
 export const asksForName = (keyWords: readonly string[]): boolean =>
 	(keyWords.length === 1 && NAME_WORD.test(keyWords[0] ?? '')) ||
 	/^(?:company|business|firmen|firm) name$/.test(keyWords.join(' '));
 
 /**
- * Whose value a description asks for where the key does not say it. A company without more is the one
- * whose document it is.
+ * The party that a description names if the key does not. A company without further details is the issuer of
+ * the document.
  */
 export function describedParty(
 	keyWords: readonly string[],

@@ -1,4 +1,4 @@
-/** Values that a person gave, and that are none of what their fields ask for. */
+/** Finds values given by a person that do not fit the form of their fields. */
 import type { Field, Misfit, Value } from '../../interface';
 import { CURRENCY } from '../values/currencies';
 import { type FormWanted, inForm, type Writing } from '../values/inForm';
@@ -7,7 +7,7 @@ import { formOf } from './wantedForm';
 type Given = { [key: string]: Value };
 type Shape = Omit<Field, 'key'>;
 
-/** @param given in the shape of the fields, of which it may have some */
+/** @param given in the shape of the fields, may be partial */
 export const misfitsIn = (fields: readonly Field[], given: Given): Misfit[] =>
 	fields.flatMap((field) =>
 		Object.hasOwn(given, field.key) ? misfitsOf(field, given[field.key] ?? null, field.key) : [],
@@ -28,7 +28,7 @@ function misfitsOf(shape: Shape, value: Value, at: string): Misfit[] {
 	}));
 }
 
-/** Both ways to write what can be read in two: which one is meant is not asked here. */
+/** Both notations of ambiguous values: which one is meant does not matter here. */
 const WRITINGS: Writing[] = [
 	{ decimalMark: () => '.', knownOrder: () => 'dayFirst', isOfBank: () => false },
 	{ decimalMark: () => ',', knownOrder: () => 'monthFirst', isOfBank: () => true },
@@ -37,13 +37,13 @@ const WRITINGS: Writing[] = [
 function fits(value: string, form: FormWanted): boolean {
 	const isRead = WRITINGS.some((writing) => inForm(value, form, writing) !== undefined);
 	if (form.type !== 'number' && form.type !== 'integer') return isRead;
-	// A page has "12 kg" where 12 is asked for; a person who says what it is says 12.
+	// A page prints "12 kg" where 12 is wanted; a person who gives the value writes 12.
 	return (
 		PLAIN[form.type].test(value.trim()) || (isRead && !/\p{L}/u.test(value.replace(CURRENCY, '')))
 	);
 }
 
-/** Also with more decimals than are printed anywhere. */
+/** With any number of decimals, even more than are printed anywhere. */
 const PLAIN = { number: /^-?\d+(?:\.\d+)?$/, integer: /^-?\d+$/ };
 
 function wantedBy(form: FormWanted): string {

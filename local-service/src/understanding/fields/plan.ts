@@ -8,9 +8,9 @@ import { areTaxes, taxConceptOf } from './taxMembers';
 import { KEY, toWanted, type Wanted } from './wanted';
 import { type AskedField, toAsked } from './wantedForm';
 
-/** What an extraction asks for in documents of one language, made once for both. */
+/** What an extraction asks for in documents of one language, computed once per extraction and language. */
 export type Plan = {
-	/** Undefined where it is not known. */
+	/** Undefined if the language is unknown. */
 	language: Language | undefined;
 	fields: readonly PlannedField[];
 };
@@ -18,15 +18,15 @@ export type Plan = {
 export type PlannedField =
 	PlannedText | PlannedList | PlannedObject | PlannedRows | PlannedListOfLists;
 
-/** A field with what its own key and description say: for an object or an array that is its heading. */
+/** A field with what its own key and description ask for; for an object or an array, that is its heading. */
 type Planned = { field: AskedField; wanted: Wanted };
 
 export type PlannedText = Planned & { type: 'text' };
 
-/** An array of texts; `wanted` is what one of them is. */
+/** An array of texts; `wanted` describes one element. */
 export type PlannedList = Planned & {
 	type: 'list';
-	/** One of them as a cell of a table's column that has the list's name. */
+	/** One element as a cell of a table column that has the list's name. */
 	column: Wanted;
 };
 
@@ -35,17 +35,17 @@ type PlannedObject = Planned & { type: 'object'; members: readonly PlannedField[
 /** An array of objects. */
 export type PlannedRows = Planned & {
 	type: 'rows';
-	/** The members as cells of a row: a word means in a table what it means in headings of columns. */
+	/** The members as cells of a row: words have the meaning that they have in column headings. */
 	row: readonly PlannedField[];
-	/** The texts and lists among them, those in objects too, in their order. */
+	/** The texts and lists among them, including those in objects, in order. */
 	columns: readonly Wanted[];
 	/** Whether the rows are taxes: then `columns` are rate, base and amount. */
 	isOfTaxes: boolean;
-	/** The members as fields of a part of the document that is about one element. */
+	/** The members as fields of a part of the document that describes one element. */
 	entry: readonly PlannedField[];
 };
 
-/** What it is of no document says. */
+/** An array of arrays, which is never extracted. */
 export type PlannedListOfLists = Planned & { type: 'listOfLists' };
 
 export const toPlan = (fields: readonly Field[], language: Language | undefined): Plan => ({
@@ -88,7 +88,7 @@ function planned(
 
 const elementOf = (field: AskedField): AskedField => ({ ...field.items, ...field });
 
-/** What one element is: the key may be its plural. */
+/** What one element is; the key may be its plural. */
 function elementWanted(element: AskedField, toOwn: (field: AskedField) => Wanted): Wanted {
 	const wanted = toOwn(element);
 	if (wanted.concept || wanted.kind !== 'text') return wanted;
@@ -135,7 +135,7 @@ const columnsIn = (row: readonly PlannedField[]): Wanted[] =>
 		return member.type === 'text' || member.type === 'list' ? [member.wanted] : [];
 	});
 
-/** Rate, base and amount by what the members are called; undefined where the array is of something else. */
+/** Rate, base and amount by the names of the members; undefined if the array is not one of taxes. */
 function taxesIn(
 	field: AskedField,
 	columns: readonly Wanted[],
@@ -152,7 +152,7 @@ function taxesIn(
 	return own.filter(isOne).length > 1 ? own : undefined;
 }
 
-/** A concept that helps to find what a field asks for, as if a field did. */
+/** A concept that helps to find what a field asks for, in the form of a field. */
 export const wantedConcept = (
 	id: ConceptId,
 	inTable: boolean,
@@ -160,8 +160,8 @@ export const wantedConcept = (
 ): Wanted => toWanted({ key: id }, [], inTable, language);
 
 /**
- * The labels that may be printed beside the values of fields as the user writes them, those in objects
- * and of lists of texts among them, with how much each says.
+ * The labels that may be printed at the fields' values as the user writes them, including those in objects
+ * and of lists of texts, with their weights.
  */
 export function captionsOf(fields: readonly PlannedField[]): Map<string, number> {
 	const captions = new Map<string, number>();
@@ -178,7 +178,9 @@ export function captionsOf(fields: readonly PlannedField[]): Map<string, number>
 	return captions;
 }
 
-/** The words of single fields, those in objects among them, that are labels only where they are printed just so. */
+/**
+ * The words of single fields, including those in objects, that are labels only if they are printed literally.
+ */
 export const saidBy = (fields: readonly PlannedField[]): string[] =>
 	fields.flatMap((planned) => {
 		if (planned.type === 'object') return saidBy(planned.members);

@@ -3,7 +3,7 @@ import { wordsOf } from '../text/letters';
 import type { ConceptId } from '../vocabulary/concepts';
 import type { Wanted } from './wanted';
 
-/** What the members of a tax are called, folded, and the concept each is. */
+/** Names of the members of a tax, folded, and their concepts. */
 const MEMBERS: ReadonlyArray<readonly [ConceptId, RegExp]> = [
 	[
 		'taxRate',
@@ -25,13 +25,13 @@ const TAX_WORD =
 const OF_TAX =
 	/^(?:tax|vat)(?:breakdown|summary|details|lines|totals)$|^(?:steuer|mwst|ust)\p{L}+/u;
 
-/** The concept's ID that a member of a tax means by what it is called. */
+/** The ID of the concept that a tax member's key means. */
 export function taxConceptOf(key: string): ConceptId | undefined {
 	const words = wordsOf(key);
 	return MEMBERS.find(([, pattern]) => words.some((word) => pattern.test(word)))?.[0];
 }
 
-/** Whether an array is one of taxes, by its key, else by what its members ask for. */
+/** Whether an array is one of taxes, by its key, else by its members. */
 export function areTaxes({ key }: Field, members: readonly Wanted[]): boolean {
 	if (wordsOf(key).some((word) => TAX_WORD.test(word) || OF_TAX.test(word))) return true;
 	const hasThings = members.some(

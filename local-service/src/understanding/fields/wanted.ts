@@ -14,47 +14,49 @@ export type Wanted = {
 	/** As the user writes it. */
 	key: string;
 	kind: ValueKind;
-	/** Whether more than the key says of which kind it is: an example, the form wanted, the value beside its label. */
+	/**
+	 * Whether the kind is known from more than the key: an example, the wanted form, the value at its label.
+	 */
 	isKindSure: boolean;
-	/** What the lexicon knows about it; undefined for a field of the user's own invention. */
+	/** The lexicon's concept; undefined for a custom field. */
 	concept: Concept | undefined;
-	/** The concept and those the definition also allows. */
+	/** The concept and those that the definition also allows. */
 	concepts: readonly Concept[];
-	/** Whose value it is, where parties have one each. */
+	/** The party whose value it is, if each party may have one. */
 	party: Party | undefined;
-	/** Squashed labels that may stand beside the value, with how much each says (0 to 1). */
+	/** Squashed labels that may be printed at the value, with their weights (0 to 1). */
 	labels: ReadonlyMap<string, number>;
-	/** The same as the user spells them, where they and no synonyms are what is printed on a form. */
+	/** The same as the user spells them, for forms that print these and no synonyms. */
 	captions: ReadonlyMap<string, number>;
-	/** Those of the user's words that may be printed just so, whatever the key is taken for, surest first. */
+	/** The user's words that may be printed literally, whatever the key is taken for, the surest first. */
 	said: readonly string[];
 	/** The key of the object that it is a member of. */
 	within: string | undefined;
-	/** Whether the description says that the key is printed so. */
+	/** Whether the description says that the key is printed literally. */
 	isQuoted: boolean;
-	/** As the user writes it, "" without one. */
+	/** As the user writes it, "" if there is none. */
 	description: string;
 	example: string;
-	/** How it is to be answered; undefined where that is left open. */
+	/** The form of the answer; undefined if it is not specified. */
 	form: FormWanted | undefined;
 };
 
-/** How much labels say that come from the definition and not from the lexicon. */
+/** Weights of labels that come from the definition instead of the lexicon. */
 export const KEY = 1;
 const DESCRIPTION = 0.9;
 const KEY_WORD = 0.5;
-/** How much a label of the lexicon says where only a sentence told what is asked for. */
+/** Weight of the lexicon's labels if only a sentence identified the concept. */
 const TOLD = 0.8;
 const HEADINGS_ONLY = ['to', 'an', 'a', 'from', 'von', 'de', 'da'];
-/** How much another document type's label says where any document's number is asked for. */
+/** Weight of another document type's label if any document's number is asked for. */
 const RELATED = 0.85;
 
 /**
- * What a plan asks for a field; everything else takes it from there.
+ * Resolves a field once for the plan, from which everything else takes it.
  *
  * @param parents keys of the objects around the field, outermost first: context for its meaning
  * @param inTable whether it is a member of an array's element, one column of a table
- * @param language of the document, where it is known
+ * @param language of the document, if known
  */
 export function toWanted(
 	field: AskedField,
@@ -77,10 +79,10 @@ export function toWanted(
 			conceptOf(phrase, inTable, language));
 	const isTold = !isQuoted && !inTable;
 	const told = isTold ? byDescription(keyWords, description, ofKey) : undefined;
-	// Whether something is paid is not the amount that is.
+	// Whether something is paid is not the amount that is paid.
 	const concept = form?.type === 'yesNo' ? undefined : (told ?? ofKey);
 	const labels = new Map(concept && labelsOf(concept, language));
-	// "To" heads a block, and stands in tables and sentences as well.
+	// "To" heads a block, and occurs in tables and sentences as well.
 	if (concept?.heads) for (const word of HEADINGS_ONLY) labels.delete(word);
 	if (told && told !== ofKey) for (const [label, says] of labels) labels.set(label, TOLD * says);
 	const add = (label: string, strength: number) => {
@@ -123,7 +125,7 @@ export function toWanted(
 	};
 }
 
-/** What is looked for: what the form says of it goes before what was guessed. */
+/** The kind to look for: the wanted form precedes the guess. */
 function kindIn(
 	form: FormWanted | undefined,
 	guessed: ValueKind,
@@ -145,7 +147,7 @@ function kindIn(
 	}
 }
 
-/** As a label that is printed just so, whatever the lexicon knows of the key. */
+/** The field as a label that is printed literally, whatever the lexicon knows about the key. */
 export const asQuoted = (
 	wanted: Wanted,
 	label: string,
@@ -160,11 +162,11 @@ export const asQuoted = (
 	isQuoted: true,
 });
 
-/** Whether it is what a column of a table holds rather than a value of the document. */
+/** Whether it is the content of a table column rather than a value of the document. */
 export const isOfColumn = ({ concept }: Wanted): boolean =>
 	concept !== undefined && isColumn(concept);
 
-/** As a label of the user's own that may be printed in other words. */
+/** The field as a custom label that may be printed in other words. */
 export const asOwn = (wanted: Wanted): Wanted => ({
 	...withoutConcept(wanted),
 	kind: isOfColumn(wanted) ? guessKind(wordsOf(wanted.key), wanted.example) : wanted.kind,
@@ -179,8 +181,8 @@ const withoutConcept = (wanted: Wanted): Wanted => ({
 });
 
 /**
- * What may be printed beside a field's value in the user's own words: what the description quotes, else
- * the key and a short description; for a key that is written as a name in a program its words too.
+ * Texts that may be printed at a field's value in the user's own words: what the description quotes, else the
+ * key and a short description; for a key that is an identifier of a program, its words as well.
  */
 function captionsIn(
 	{ key, description = '' }: AskedField,
@@ -204,10 +206,10 @@ function captionsIn(
 	return captions;
 }
 
-/** More words than that are no label. */
+/** Maximum number of words of a label. */
 const LONGEST_SAID = 8;
 
-/** A key in small letters without a space is a name in a program. */
+/** A lower-case key without spaces is an identifier of a program. */
 const isName = (key: string) => !/^\p{Lu}|\s|[^\0-\x7f]/u.test(key);
 
 function saidIn(
@@ -219,12 +221,12 @@ function saidIn(
 	const isShort = description !== '' && description.split(/\s+/).length <= LONGEST_SAID;
 	return [
 		...(isShort ? [description] : []),
-		// What the lexicon does not know is looked for by its key anyway.
+		// A key without a concept is looked for anyway.
 		...(concept && !isName(key) ? [key] : []),
 	];
 }
 
-/** Words in keys that stand beside anything. */
+/** Words of keys that are printed anywhere. */
 const COMMON = new Set([
 	'number',
 	'name',
@@ -237,7 +239,7 @@ const COMMON = new Set([
 	'text',
 ]);
 
-/** How documents shorten what keys spell out: "room number" is printed as "Room No.". */
+/** Abbreviations of words that keys spell out: "room number" is printed as "Room No.". */
 function spellings(words: readonly string[]): string[] {
 	const last = words.at(-1) ?? '';
 	if (words.length < 2 || !/^(?:number|num|no|nr|nummer)$/.test(last)) return [];
@@ -261,11 +263,11 @@ function findConcept(
 	return inContext ?? conceptOf(words, inTable, language);
 }
 
-/** Keys that say what kind of value is asked for, but hardly of what. */
+/** Keys that name a kind of value, but hardly its subject. */
 const VAGUE =
 	/^(?:number|no|nr|id|date|day|total|amount|sum|name|company|vat|tax|account|value|nummer|datum|betrag|summe|konto)$/;
 
-/** What the description asks for, where the key does not say it. */
+/** The concept of the description, if the key is not specific. */
 function byDescription(
 	keyWords: readonly string[],
 	description: string,
@@ -275,7 +277,7 @@ function byDescription(
 	if (ofKey && !isVague && !isColumn(ofKey)) return undefined;
 	const told = toldBy(description);
 	if (!told || (ofKey && told.words.length < 2)) return undefined;
-	// "Points" in "points of this customer number" is what is asked for, the rest only explains it.
+	// "Points" in "points of this customer number" is what is asked for; the rest explains it.
 	const named = wordsOf(description);
 	const isBesides = keyWords.some(
 		(word) =>
@@ -284,7 +286,7 @@ function byDescription(
 	return isBesides ? undefined : told.concept;
 }
 
-/** Where the key says nothing of its kind, its description may begin with it: "Percentage that…". */
+/** If the key does not tell its kind, the description may begin with it: "Percentage that…". */
 function ownKind(keyWords: readonly string[], description: string, example: string): ValueKind {
 	const kind = guessKind(keyWords, example);
 	if (kind !== 'text' || example) return kind;
@@ -296,11 +298,11 @@ function ownKind(keyWords: readonly string[], description: string, example: stri
 	return TOLD_KINDS.has(told) ? told : kind;
 }
 
-/** "The value beside…" may be any, not only a sum. */
+/** "The value beside…" may be of any kind, not only an amount. */
 const ANY_VALUE = /^(?:value|wert|valeur|valor|valore|waarde|wartosc)$/;
 const TOLD_KINDS: ReadonlySet<ValueKind> = new Set(['date', 'money', 'percent', 'name']);
 
-/** What the concept says, unless the example shows that this document's value is written otherwise. */
+/** The concept's kind, unless the example shows another one. */
 function refine(kind: ValueKind, keyWords: readonly string[], example: string): ValueKind {
 	if (!example.trim()) return kind;
 	const guessed = guessKind(keyWords, example);
@@ -308,7 +310,7 @@ function refine(kind: ValueKind, keyWords: readonly string[], example: string): 
 	return kind;
 }
 
-/** "Your order" is a document of the one who reads, not this one. */
+/** "Your order" is a document of the recipient, not this one. */
 const OF_THE_READER = /^(?:your|ihre?|votre|vos|vos?tr[oa]|vs|su|uw|vossa|sua|panstwa|wasz)/;
 
 /** "The document's own number" may be an invoice's, an order's or a receipt's. */
@@ -320,7 +322,7 @@ function relatedTo(concept: Concept, description: string): Concept[] {
 	return CONCEPTS.filter((other) => other !== concept && isAlike(other));
 }
 
-/** Between quotation marks of one sort; apostrophes within words are none. */
+/** Text between quotation marks of one sort; apostrophes within words do not count. */
 const QUOTED =
 	/"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|»([^«]+)«|‘([^’]+)’|(?<!\p{L})'([^']+)'(?!\p{L})/gu;
 const LONGEST_QUOTED = 200;

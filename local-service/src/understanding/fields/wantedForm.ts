@@ -2,10 +2,7 @@ import type { Field } from '../../interface';
 import type { FormWanted } from '../values/inForm';
 import { type Instructed, instructedIn } from './instructions';
 
-/**
- * A field whose description says only what is asked for; the form in which it is to be answered stands
- * beside it.
- */
+/** A field whose description only says what is asked for; the wanted form of the answer is in `form`. */
 export type AskedField = Omit<Field, 'properties' | 'items'> & {
 	form?: FormWanted;
 	properties?: AskedField[];
@@ -31,7 +28,7 @@ function shapeOf({
 	};
 }
 
-/** What descriptions end with that say how to answer (docs/interface.md#forms-wanted). */
+/** Final sentences of descriptions that specify the form of the answer (docs/interface.md#forms-wanted). */
 const SENTENCES: ReadonlyMap<string, FormWanted> = new Map([
 	['Answer as a number, such as 1204.50.', { type: 'number' }],
 	['Answer as a whole number, such as 12.', { type: 'integer' }],
@@ -43,7 +40,7 @@ const SENTENCES: ReadonlyMap<string, FormWanted> = new Map([
 const BEGINNING = 'Answer ';
 const CHOICES = 'Answer with one of: ';
 
-/** A description without what says how to answer, and what that is. */
+/** A description without the specification of the form, and that form. */
 const splitDescription = (description: string): Instructed =>
 	told(description) ?? instructedIn(description) ?? { told: description };
 
@@ -56,10 +53,10 @@ function told(description: string): Instructed | undefined {
 	return undefined;
 }
 
-/** The full stop before the sentence is there for the sentence: a label has none. */
+/** The full stop before the sentence belongs to it: a label has none. */
 const withoutStop = (text: string) => text.replace(/(?<![.])[.]$/, '');
 
-/** The form that a description asks for in its last sentence, word by word. */
+/** The form that the last sentence of a description specifies, word by word. */
 export const formOf = (description: string): FormWanted | undefined => told(description)?.form;
 
 function formIn(sentence: string): FormWanted | undefined {
