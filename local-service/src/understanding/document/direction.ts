@@ -3,17 +3,18 @@ import type { Page, Word } from '../../reading/pages';
 
 const LEFTWARD = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const LETTER = /\p{L}/u;
-/** Words of one text are not farther apart, in parts of their height, and share this part of it. */
+/** Maximum gap between words of one text, relative to their height, and minimum share of common height. */
 const [NEAR, SAME_LINE] = [1.5, 0.5];
 
-/** Pages as they are understood, and where on the page as it is something is that was found on them. */
+/** Pages in left-to-right order, and a function that maps a box found on them back to the original page. */
 export type Directed = { pages: Page[]; onPage: (page: number, box: Box) => Box };
 
 /**
- * Pages whose words stand in the order of reading from left to right. Of one that is read from right to left this is
- * the mirror image, in which a value is still behind its label, and a line's beginning is on the left; words of
- * other letters that stand together keep their order.
- * @param pages the same ones where none is read from right to left
+ * Mirrors pages that are read from right to left, so that words are in reading order from left to right: a
+ * value still follows its label, and lines begin on the left. Runs of words in other scripts keep their
+ * order.
+ *
+ * @param pages returned unchanged if none is read from right to left
  */
 export function readRightward(pages: Page[]): Directed {
 	if (!pages.some(isLeftward)) return { pages, onPage: (_, box) => box };
@@ -27,7 +28,7 @@ export function readRightward(pages: Page[]): Directed {
 	};
 }
 
-/** Most of its words with letters have Hebrew or Arabic ones. */
+/** Whether most words with letters are Hebrew, Arabic or the like. */
 function isLeftward({ words }: Page): boolean {
 	const leftward = words.filter(({ text }) => LEFTWARD.test(text)).length;
 	return leftward > 0 && 2 * leftward > words.filter(({ text }) => LETTER.test(text)).length;
@@ -62,7 +63,10 @@ const holds = (outer: Box, box: Box) =>
 	middle(box) > outer.top &&
 	middle(box) < outer.bottom;
 
-/** Texts of other letters, from their first word to the last one; numbers alone are read as the page is. */
+/**
+ * Runs of words in other scripts, from the first such word to the last; numbers alone follow the page's
+ * direction.
+ */
 function rightwardRuns(words: readonly Word[]): Word[][] {
 	const isRightward = ({ text }: Word) => LETTER.test(text) && !LEFTWARD.test(text);
 	const others = words

@@ -13,27 +13,27 @@ import { isSlip } from '../receipts/slip';
 import { detectLanguage } from '../vocabulary/detectLanguage';
 import type { Language } from '../vocabulary/words/languages';
 
-/** Everything that is found out once about a document, whatever the fields. */
+/** Everything that is computed once per document, regardless of the fields. */
 export type DocumentView = Labelled & {
 	pages: readonly Page[];
-	/** The one that the extraction names, else the document's; undefined where neither is known. */
+	/** The language that the extraction names, else the detected one; undefined if neither is known. */
 	language: Language | undefined;
 	segments: readonly Segment[];
-	/** Heads and feet of pages. */
+	/** Page headers and footers. */
 	furniture: ReadonlySet<Line>;
 	parties: readonly PartyBlock[];
-	/** Whether it is a slip from a till or the like, with its issuer at the top and sums below. */
+	/** Whether it is a till receipt or the like, with its issuer at the top and sums below. */
 	isSlip: boolean;
-	/** The boxes to tick; none where no field is answered by them. */
+	/** The checkboxes; empty if no field is answered by them. */
 	questions: readonly Question[];
-	/** Whether boxes answer all fields, and not only those that ask for what boxes say. */
+	/** Whether checkboxes may answer every field, and not only those with yes/no or choices. */
 	hasBoxesForAll: boolean;
 	form: Form;
 };
 
 /**
- * @param plan all that the extraction asks for: the label of one ends the value of another
- * @param hasCheckboxes whether boxes to tick answer fields; those alone that ask for what boxes say, where it is not said
+ * @param plan everything that the extraction asks for: one field's label ends another one's value
+ * @param hasCheckboxes whether checkboxes answer fields; by default, only those with yes/no or choices
  */
 export function toView(
 	pages: readonly Page[],
@@ -69,14 +69,14 @@ export function toView(
 	};
 }
 
-/** The boxes that may answer a field. */
+/** The checkboxes that may answer a field. */
 export const questionsFor = (wanted: Wanted, view: DocumentView): readonly Question[] =>
 	view.hasBoxesForAll || asksForBoxes(wanted) ? view.questions : [];
 
 const asksForBoxes = ({ form }: Wanted): boolean =>
 	form?.type === 'yesNo' || form?.type === 'choice';
 
-/** What is wanted of the texts and lists, in objects, too; rows are not answered by boxes. */
+/** The texts and lists among the fields, including those in objects; rows are not answered by checkboxes. */
 const textsIn = (fields: readonly PlannedField[]): Wanted[] =>
 	fields.flatMap((planned) => {
 		if (planned.type === 'object') return textsIn(planned.members);

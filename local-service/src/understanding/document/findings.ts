@@ -3,7 +3,7 @@ import type { Page } from '../../reading/pages';
 import { toQuestions } from '../layout/tickBoxes';
 import { findTables } from './pageTables';
 
-/** Finds what the extraction's options ask for. */
+/** Computes the findings that the extraction's options ask for. */
 export function findings(pages: readonly Page[], options: ExtractionOptions = {}): Findings {
 	const found: Findings = {};
 	if (options.hasTable) found.tables = findTables(pages);

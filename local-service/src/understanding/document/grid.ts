@@ -7,25 +7,25 @@ import { squash } from '../text/letters';
 import { isLabelLike } from '../vocabulary/labelNouns';
 import { meaningsOf } from '../vocabulary/lexicon';
 
-/** What stands together on a line, cut where a label with a colon begins or ends. */
+/** Adjacent words of a line, split where a label with a colon begins or ends. */
 export type Cell = {
 	segment: Segment;
-	/** From the left on its line. */
+	/** Index on its line, from the left. */
 	index: number;
-	/** How much it looks like a label by itself: 1 one with a colon, 0 none. */
+	/** Likelihood of being a label, by its form alone: 1 with a colon, 0 no label. */
 	labels: number;
-	/** What stands right below it, with the same left edge. */
+	/** The cell right below it with the same left edge. */
 	below?: Cell;
 };
 
 /** A document's cells, line by line. */
 export type Grid = {
 	rows: ReadonlyArray<readonly Cell[]>;
-	/** How often the same letters and digits stand in a cell. */
+	/** Number of cells by their letters and digits. */
 	counts: ReadonlyMap<string, number>;
-	/** How high the document's letters usually are. */
+	/** Typical letter height of the document. */
 	size: number;
-	/** The parts of the labels that have something else beside them, and below them. */
+	/** Shares of the labels that have another text to their right, and below them. */
 	beside: number;
 	under: number;
 };
@@ -83,6 +83,6 @@ function labelsAs({ text, words }: Segment, is: string): number {
 	return /\d/.test(text) ? 0 : 0.3;
 }
 
-/** Whether one stands above or below the other. */
+/** Whether one is above or below the other. */
 export const inColumn = (a: Box, b: Box, size: number): boolean =>
 	sharedWidth(a, b) > 0.3 || Math.abs(a.left - b.left) < size;

@@ -1,7 +1,4 @@
-/**
- * What `find` says of an object, worked out when it is first asked for and kept as long as the object
- * is: a document's view, say.
- */
+/** Memoises `find` per object, for as long as the object lives: a document's view, for example. */
 export function oncePer<Key extends object, Found>(find: (key: Key) => Found): (key: Key) => Found {
 	const known = new WeakMap<Key, { found: Found }>();
 	return (key) => {

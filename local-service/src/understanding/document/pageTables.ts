@@ -6,29 +6,38 @@ import { type Line, type Segment, segment, toLines } from '../layout/lines';
 import { hasTown } from '../values/addresses';
 import { MARKS } from '../values/digits';
 
-/** Between lines of a table, and between those of one cell, in parts of the letters' height. */
+/** Maximum gaps between lines of a table, and between those of one cell, in letter heights. */
 const ROW_GAP = 2.5;
 const CELL_GAP = 0.7;
-/** Texts further apart than this, in parts of the letters' height, are no two words of one cell. */
+/** Maximum gap between two words of one cell, in letter heights. */
 const APART = 1.5;
-/** Lines of one cell, and how far in points they begin from the column's edge. */
+/**
+ * Maximum number of lines of one cell, and maximum distance of their beginnings from the column's edge, in
+ * points.
+ */
 const MOST_LOOSE = 12;
 const ALIGNED = 4;
-/** The least gap between columns that runs down a table, in spaces between words. */
+/** Minimum width of a gap between columns that runs down a table, in word spaces. */
 const CORRIDOR = 2;
-/** Columns of text have at least this many lines, with at least this many words in each text. */
+/** Minimum number of lines of text columns, and of words in each of their texts. */
 const FEWEST_OF_TEXT = 4;
 const FEWEST_WORDS = 3;
-/** No page has more lines of one table; without an end, lines that are none are tried again and again. */
+/** Maximum number of lines of one table on a page; limits the repeated attempts on lines that are none. */
 const MOST_LINES = 300;
-/** Lines with cells side by side, of which the first may be a heading. */
+/** Minimum number of lines with several cells; the first may be a heading. */
 const FEWEST_LINES = 3;
-/** The part of a table's cells that are filled, also without numbers; of a column's that are numbers. */
+/**
+ * Minimum share of filled cells of a table, the same without numbers, and minimum share of numbers in a
+ * numeric column.
+ */
 const FILLED = 0.4;
 const FILLED_TEXTS = 0.8;
 const NUMERIC = 0.6;
 
-/** The tables of each page, from where its words stand alone; the first row is the heading where there is one. */
+/**
+ * The tables of each page, from the positions of its words alone; the first row is the heading if there is
+ * one.
+ */
 export function findTables(pages: readonly Page[]): Table[] {
 	return pages.flatMap((page) => {
 		const lines = toLines([page]);
@@ -45,13 +54,13 @@ export function findTables(pages: readonly Page[]): Table[] {
 	});
 }
 
-/** A stretch of the page's width that a column's texts take up. */
+/** A range of the page's width that a column's texts occupy. */
 type Column = { left: number; right: number };
 
-/** @property corridor the least width of a gap between columns that runs down all of the lines */
+/** @property corridor minimum width of a gap between columns that runs down all of the lines */
 type Run = { lines: Line[]; columns: Column[]; corridor: number };
 
-/** Between words of one text. */
+/** The median space between words of one text. */
 function usualSpace(lines: readonly Line[]): number {
 	const spaces = lines.flatMap(({ segments }) =>
 		segments.flatMap(({ words }) =>
@@ -62,8 +71,8 @@ function usualSpace(lines: readonly Line[]): number {
 }
 
 /**
- * Lines of columns of text side by side, from the first one on which each text has several words to the last,
- * and those below it that end their paragraphs.
+ * Lines of text columns: from the first line on which every text has several words to the last, and the lines
+ * below that end their paragraphs.
  */
 function linesOfText(lines: readonly Line[]): Set<Line> {
 	const found = new Set<Line>();
@@ -87,7 +96,7 @@ function linesOfText(lines: readonly Line[]): Set<Line> {
 	return found;
 }
 
-/** Close below a line of columns of text, and each text below the beginning of one of its. */
+/** Whether a line is close below a line of text columns, with each text below the beginning of one above. */
 const endsTexts = (line: Line | undefined, above: Line | undefined) =>
 	line !== undefined &&
 	above !== undefined &&
@@ -102,7 +111,7 @@ const isOfTexts = ({ segments }: Line) =>
 		({ words }) => words.filter(({ text }) => /\p{L}{2}/u.test(text)).length >= FEWEST_WORDS,
 	);
 
-/** Lines from the first one on whose texts keep to columns, with the lines that go on with one cell. */
+/** The lines from the first on whose texts keep to columns, including lines that continue a single cell. */
 function runFrom(
 	[first, ...below]: readonly Line[],
 	corridor: number,
@@ -110,7 +119,7 @@ function runFrom(
 ): Run | undefined {
 	if (!first || first.segments.length < 2 || inText.has(first)) return undefined;
 	const run: Run = { lines: [first], columns: columnsOf(first.segments), corridor };
-	// Lines with one text are part of the table if it goes on below them, or they fit a cell.
+	// Lines with one text belong to the table if it continues below them, or if they fit a cell.
 	let loose: Line[] = [];
 	let above = first;
 	let widest = 0;
@@ -137,7 +146,9 @@ function runFrom(
 	return run;
 }
 
-/** Whether a line at the table's edge, below its last one, is what did not fit that one's first cell. */
+/**
+ * Whether a line at the table's left edge, below its last line, is the overflow of that line's first cell.
+ */
 function isRest({ segments: [rest], box }: Line, { lines, columns }: Run): boolean {
 	const above = lines.at(-1);
 	const cell = above?.segments[0];
@@ -157,7 +168,7 @@ const isNextHeading = (line: Line, run: Run, isFarther: boolean) =>
 
 const asBox = ({ left, right }: Column) => ({ box: { left, right, top: 0, bottom: 0 } });
 
-/** Texts above each other are one column: what is left of the line when their shadows fall on it. */
+/** The columns of some texts: their horizontal ranges, with overlapping ones merged. */
 function columnsOf(parts: ReadonlyArray<Pick<Segment, 'box'>>): Column[] {
 	const columns: Column[] = [];
 	for (const { box } of parts.toSorted((a, b) => a.box.left - b.box.left)) {
@@ -169,8 +180,8 @@ function columnsOf(parts: ReadonlyArray<Pick<Segment, 'box'>>): Column[] {
 }
 
 /**
- * Neither two texts in one column, nor one across two, nor more new columns than known ones: only the
- * lines of a heading fill up little by little.
+ * No line may have two texts in one column, a text across two, or more new columns than known ones; only the
+ * lines of a heading may fill up gradually.
  */
 function keepsColumns(columns: readonly Column[], run: Run, { segments }: Line): boolean {
 	const added = columns.length - run.columns.length;
@@ -185,7 +196,9 @@ function keepsColumns(columns: readonly Column[], run: Run, { segments }: Line):
 	});
 }
 
-/** A line whose texts end where columns do: the gap between two of them may be hardly wider than a space. */
+/**
+ * Splits a line's texts at the columns' edges: the gap between two of them may be barely wider than a space.
+ */
 function cutLine(line: Line, { columns, corridor }: Run): Line {
 	if (line.segments.length < 2) return line;
 	const segments = line.segments.flatMap((whole) => {
@@ -207,17 +220,17 @@ function cutLine(line: Line, { columns, corridor }: Run): Line {
 	return segments.length > line.segments.length ? { ...line, segments } : line;
 }
 
-/** A text that stands alone in its line may go on with a cell, even over the columns right of it. */
+/** Whether a text alone on its line continues a cell, even across the columns to its right. */
 function goesOn(line: Line, { columns }: Run, before: number): boolean {
 	const at = columnAt(line, columns);
 	if (at < 0 || before >= MOST_LOOSE) return false;
-	// What is below a heading is no part of the table above it.
+	// A text that ends with a colon heads what follows, and is no part of the table above.
 	if (at === 0 && /[:：]$/.test(line.text)) return false;
 	const isInside = line.box.right <= (columns[at + 1]?.left ?? columns[at]?.right ?? 0);
 	return isInside || (columns.length > 2 && at > 0);
 }
 
-/** The column in which a line begins; -1 where it is left of the table. */
+/** Index of the column in which a line begins; -1 if it is to the left of the table. */
 const columnAt = ({ box }: Line, columns: readonly Column[]) =>
 	columns.findLastIndex(({ left }) => box.left >= left - ALIGNED);
 
@@ -237,7 +250,7 @@ function toTable(run: Run, page: number): Table | undefined {
 	return isTable(rows) ? { page, box: around(lines.map(({ box }) => box)), rows } : undefined;
 }
 
-/** A column as those that it is of: no word of any line is in the gap between them. */
+/** Splits a column where no word of any line is in the gap. */
 function cutColumn({ left, right }: Column, { lines, corridor }: Run): Column[] {
 	const rows = lines
 		.filter(({ segments }) => segments.length > 1)
@@ -271,7 +284,7 @@ const NUMBER = new RegExp(
 const isNumber = (cell: string) => NUMBER.test(cell);
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
 
-/** Lines to rows: what goes on close below in columns of text belongs to the row above. */
+/** Merges lines into rows: text close below a row, in columns of text, continues it. */
 function mergeLines(read: readonly ReadCells[], columns: number): string[][] {
 	const isOfNumbers = Array.from({ length: columns }, (_, column) => {
 		const cells = read.map(({ cells: row }) => row[column] ?? '').filter((cell) => cell !== '');
@@ -285,7 +298,7 @@ function mergeLines(read: readonly ReadCells[], columns: number): string[][] {
 		const isOfTexts = cells.every((cell, column) => cell === '' || !isOfNumbers[column]);
 		const isShort = filled(cells) <= columns / 2;
 		const isLoose = columns > 2 && line.segments.length === 1;
-		// Headings over several lines have no numbers, and rows of a table with numbers have.
+		// Headings over several lines have no numbers, and rows of a table with numbers do.
 		const isHeading = (!row || row.isHeading) && hasNumbers && !cells.some(isNumber);
 		const isOfRow = row?.isHeading ? isHeading : isOfTexts && isShort;
 		if (row && isOfRow && (isNear || isLoose)) {
@@ -299,8 +312,8 @@ function mergeLines(read: readonly ReadCells[], columns: number): string[][] {
 }
 
 /**
- * Rows that fill their columns. Two columns are mostly labels with values, or parts of a letter side by
- * side: they have to be numbers below each other.
+ * Whether rows fill their columns. Two columns are mostly labels with values, or parts of a letter side by
+ * side, so the second must contain numbers.
  */
 function isTable(rows: readonly string[][]): boolean {
 	const columns = rows[0]?.length ?? 0;
@@ -308,9 +321,9 @@ function isTable(rows: readonly string[][]): boolean {
 	const [head = [], ...body] = whole;
 	const hasHeading = !head.some(isNumber) && body.some((row) => row.some(isNumber));
 	if (whole.length < (hasHeading ? FEWEST_LINES - 1 : FEWEST_LINES)) return false;
-	// Addresses stand side by side in a letter.
+	// Addresses are side by side in a letter.
 	if (rows.some((row) => row.filter(hasTown).length > 1)) return false;
-	// A form names every value beside it.
+	// A form has a label next to every value.
 	const labelled = rows.filter((row) => row.some((cell) => /[:：]$/.test(cell))).length;
 	if (labelled >= rows.length / 2) return false;
 	const share = rows.reduce((sum, row) => sum + filled(row), 0) / (rows.length * columns);
