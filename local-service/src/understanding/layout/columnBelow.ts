@@ -2,10 +2,10 @@ import { around, height } from '../../geometry';
 import type { Line, Segment } from './lines';
 
 /**
- * The lines below a heading; of a page set in columns, as the headings of others show, only what stands
- * in the heading's own.
+ * The lines below a heading. If the headings of other sections show that the page has columns, only the parts
+ * within the heading's column.
  *
- * @param isName whether a text is what sections are called
+ * @param isName whether a text is a typical name of a section
  */
 export function columnBelow(
 	heading: Segment,

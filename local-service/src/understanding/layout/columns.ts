@@ -3,15 +3,15 @@ import type { Word } from '../../reading/pages';
 import { tidy } from '../text/letters';
 import type { Line } from './lines';
 
-/** How far a boundary may leave the gap between two headings, against words it would cut. */
+/** Costs of a column boundary: for cutting a word, and for leaving the gap between two headings. */
 const CUT_WORD = 10;
 const OUTSIDE = 0.2;
 const STEP = 2;
-/** Places between two headings that are tried, also where they stand a mile apart. */
+/** Maximum number of positions tried between two headings. */
 const MOST_STEPS = 500;
-/** A table that goes on for longer has shown where its columns are. */
+/** Maximum number of lines examined: enough to show where a table's columns are. */
 const MOST_LINES = 200;
-/** How far in points a text may begin left of its column. */
+/** Maximum distance, in points, of a text's beginning to the left of its column. */
 const ALIGNED = 3;
 
 /** The x positions between columns: where the fewest words of the body are cut. */
@@ -35,7 +35,7 @@ export function boundaries(cells: ReadonlyArray<{ box: Box }>, body: readonly Li
 	});
 }
 
-/** The middle of the widest stretch with the lowest costs: spaces inside texts are narrower. */
+/** The middle of the widest range with the lowest costs: spaces within texts are narrower. */
 function middleOfLowest(xs: readonly number[], costs: readonly number[]): number | undefined {
 	const lowest = Math.min(...costs) + 0.5;
 	let [start, length, best, bestLength] = [0, 0, 0, 0];
@@ -47,13 +47,14 @@ function middleOfLowest(xs: readonly number[], costs: readonly number[]): number
 	return xs[best + Math.floor((bestLength - 1) / 2)];
 }
 
-/** The column in which a text begins. */
+/** Index of the column in which a text begins. */
 export const columnAt = (left: number, bounds: readonly number[]): number =>
 	bounds.filter((x) => left + ALIGNED > x).length;
 
 /**
  * A line's words by column.
- * @param isText which columns hold texts that may run over the numbers right of them
+ *
+ * @param isText which columns hold texts that may run over the numbers to their right
  */
 export function wordsByColumn(
 	line: Line,
@@ -78,7 +79,7 @@ export function wordsByColumn(
 export const cellsOf = (line: Line, bounds: readonly number[]): string[] =>
 	wordsByColumn(line, bounds).map((words) => tidy(words.map(({ text }) => text).join(' ')));
 
-/** The part of a line between two edges, as of one of two tables side by side. */
+/** The part of a line between two edges, for tables side by side. */
 export function clip(
 	line: Line,
 	{ left, right }: { left: number; right: number },

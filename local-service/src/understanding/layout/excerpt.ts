@@ -2,10 +2,10 @@ import { around, type Box } from '../../geometry';
 import type { Word } from '../../reading/pages';
 import { tidy } from '../text/letters';
 
-/** Words of a line with the place where they stand. */
+/** Words of a line with their position. */
 export type Excerpt = { text: string; page: number; box: Box };
 
-/** @param page position in the document's pages */
+/** @param page index in the document's pages */
 export const excerptOf = (words: readonly Word[], page: number): Excerpt => ({
 	text: tidy(words.map(({ text }) => text).join(' ')),
 	page,

@@ -1,14 +1,14 @@
 import { squash } from '../text/letters';
 import type { Line } from './lines';
 
-/** So many lines at the top and at the bottom of a page may be its head and foot. */
+/** Maximum number of lines of a page header or footer. */
 const EDGE = 4;
-/** How far in points they may stand apart on different pages. */
+/** Maximum difference of their heights on different pages, in points. */
 const SAME_HEIGHT = 3;
 
 /**
- * The heads and feet of pages: lines at a page's edge that another page has at the same height, but
- * for their numbers. A line that its page has twice is rather one of a list.
+ * Page headers and footers: lines at a page's edge that another page has at the same height, apart from
+ * numbers. A line that occurs twice on a page is more likely an element of a list.
  */
 export function furnitureOf(lines: readonly Line[]): ReadonlySet<Line> {
 	const pages = [...Map.groupBy(lines, ({ page }) => page).values()];

@@ -3,10 +3,10 @@ import type { Page, Word } from '../../reading/pages';
 import { tidy } from '../text/letters';
 import { levelling } from './skew';
 
-/** Words that stand together on one line; a wider gap begins the next segment. */
+/** Adjacent words of one line; a wider gap begins the next segment. */
 export type Segment = {
 	page: number;
-	/** Position of its line in the document's lines. */
+	/** Index of its line in the document's lines. */
 	line: number;
 	words: Word[];
 	text: string;
@@ -15,27 +15,33 @@ export type Segment = {
 
 export type Line = { page: number; segments: Segment[]; text: string; box: Box };
 
-/** A line drawn with signs. */
+/** A horizontal rule made of characters. */
 const RULE = /^[-–—_=*.·~#]{4,}$/u;
 
-/** In parts of the letters' height: a space is about a third, the gap between columns more than this. */
+/** Minimum gap between columns, in letter heights; a space is about a third. */
 const COLUMN_GAP = 0.75;
-/** Words of more letters than SLIM are wider than this part of their height, also in the high boxes of a line that lies askew. */
+/**
+ * Words of more than SLIM letters are wider than this fraction of their height, even in the taller boxes of a
+ * skewed line.
+ */
 const SLIM = 3;
 const WIDER = 0.75;
-/** Words sharing this part of their height stand on one line although their baselines differ. */
+/**
+ * Minimum share of common height of words on one line, although their baselines differ, and maximum distance
+ * of their middles in letter heights.
+ */
 const SAME_LINE = 0.55;
 const SHIFT = 0.4;
 
 /**
- * In letters. The longest lines of real documents have 2,400, of prose in tiny print. Patterns look at
- * whole lines, and some need the square of their length; `npm run lint` checks that none needs more.
+ * Maximum length of a line in characters. The longest lines of real documents have 2,400, prose in tiny
+ * print. Patterns match whole lines, some in quadratic time; `npm run lint` checks that none needs more.
  */
 const LONGEST_LINE = 2500;
 
 /**
- * The document's lines from top to bottom, page after page, each with its segments left to right. On a page
- * that lies askew their boxes are those of a level one, their words' boxes are not.
+ * The document's lines from top to bottom, page after page, each with its segments from left to right. On a
+ * skewed page, their boxes are deskewed; those of the words are not.
  */
 export function toLines(pages: readonly Page[]): Line[] {
 	const lines: Line[] = [];
@@ -55,7 +61,7 @@ export function toLines(pages: readonly Page[]): Line[] {
 	return lines;
 }
 
-/** A row as lines that are not too long; of a word that is a line of its own, its beginning. */
+/** Splits a row into lines of limited length; a single longer word is truncated. */
 function cut(row: Word[]): Word[][] {
 	let length = 0;
 	const lines: Word[][] = [];
@@ -74,7 +80,7 @@ function cut(row: Word[]): Word[][] {
 
 function rows(words: readonly Word[], levelled: (box: Box) => Box): Word[][] {
 	const found: Array<{ words: Word[]; box: Box }> = [];
-	// Words that run up or down the page's edge would tear its lines apart; "l" and "il" are only slim.
+	// Vertical text at the page's edge would merge lines; "l" and "il" are merely slim.
 	const upright = words.filter(
 		({ text, box }) =>
 			(text.length <= SLIM || width(box) > WIDER * height(box)) && !RULE.test(text),
@@ -84,7 +90,7 @@ function rows(words: readonly Word[], levelled: (box: Box) => Box): Word[][] {
 		const row = found.slice(-3).findLast((other) => standTogether(other.box, box));
 		if (row) {
 			row.words.push(word);
-			// The line keeps the height of its first word: a large logo must not swallow its neighbours.
+			// A line keeps the smallest height of its words: a large logo must not absorb adjacent lines.
 			if (height(box) < height(row.box)) row.box = box;
 		} else {
 			found.push({ words: [word], box });
@@ -111,7 +117,7 @@ function split(words: readonly Word[]): Word[][] {
 	return parts;
 }
 
-/** A segment of its own from some words of a line. */
+/** A new segment from some words of a line. */
 export function segment(words: Word[], page: number, line: number): Segment {
 	const text = tidy(words.map((word) => word.text).join(' '));
 	return { page, line, words, text, box: around(words.map((word) => word.box)) };

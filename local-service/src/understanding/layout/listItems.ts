@@ -7,7 +7,7 @@ const BULLET = /^[\s•·▪●◦*–-]+/u;
 export const isBulleted = (text: string): boolean => BULLET.test(text);
 export const isSeparated = (text: string): boolean => SEPARATOR.test(text);
 
-/** The elements of a list: one a line, or what stands between its separators. */
+/** The elements of a list: one per line, or the parts between its separators. */
 export function itemsOf(lines: readonly Excerpt[]): Excerpt[] {
 	const bulleted = lines.filter(({ text }) => isBulleted(text)).length;
 	const isList = lines.length > 1 && bulleted > lines.length / 2;
@@ -18,7 +18,7 @@ export function itemsOf(lines: readonly Excerpt[]): Excerpt[] {
 		.filter(({ text }) => text !== '');
 }
 
-/** Between bullets a line without one goes on with the line above. */
+/** In a bulleted list, a line without a bullet continues the line above. */
 function joined(lines: readonly Excerpt[]): Excerpt[] {
 	const parts: Excerpt[] = [];
 	for (const line of lines) {
@@ -32,7 +32,7 @@ function joined(lines: readonly Excerpt[]): Excerpt[] {
 	return parts;
 }
 
-/** What stands between separators; an element may go on in the next line. */
+/** The parts between separators; an element may continue on the next line. */
 function separated(lines: readonly Excerpt[]): Excerpt[] {
 	const parts: Excerpt[] = [];
 	for (const line of lines) {

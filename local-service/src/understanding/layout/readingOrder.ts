@@ -2,21 +2,25 @@ import { around, type Box, height } from '../../geometry';
 import type { Word } from '../../reading/pages';
 import type { Line } from './lines';
 
-/** Words of one line of one column, as they are read one after the other. */
+/** The words of one line within one column, in reading order. */
 export type ColumnLine = { page: number; line: number; words: readonly Word[]; box: Box };
 
-/** So many lines side by side make columns of text, with so many words in the middle of them. */
+/**
+ * Minimum number of lines side by side that make columns of text, and minimum number of words on each side of
+ * the gap.
+ */
 const FEWEST_LINES = 6;
 const FEWEST_WORDS = 3;
-/** The part of the lines between the first and the last of them that may run across. */
+/** Maximum share of the lines in between that run across the columns. */
 const MOST_ACROSS = 0.2;
-/** In parts of the letters' height. */
+/** Minimum gap between columns in letter heights, and step of the search in points. */
 const GAP = 0.75;
 const STEP = 3;
 
 /**
- * The lines as a person reads them: where a page has columns of text, the left one first, down to what runs
- * across them.
+ * The lines in the order in which a person reads them: on a page with text columns, the left one first, down
+ * to a line that runs across.
+ *
  * @param lines of whole pages, in order
  */
 export function readingOrder(lines: readonly Line[]): ColumnLine[] {
@@ -30,10 +34,10 @@ export function readingOrder(lines: readonly Line[]): ColumnLine[] {
 		.map((part) => ({ ...part, box: around(part.words.map(({ box }) => box)) }));
 }
 
-/** A line, or the part of one that is in some of the columns. */
+/** A line, or the part of one within some of the columns. */
 type Part = Omit<ColumnLine, 'box'>;
 
-/** Columns are cut apart one after the other: each side of a gap, and what is across it, may have further ones. */
+/** Splits columns recursively: each side of a gap, and the text across it, may contain further ones. */
 function inOrder(lines: readonly Part[]): Part[] {
 	const gutter = gutterOf(lines);
 	if (gutter === undefined) return [...lines];
@@ -62,14 +66,14 @@ function inOrder(lines: readonly Part[]): Part[] {
 	return ordered;
 }
 
-/** Words at either side of a gap, which is no space of a line across; or words at one side. */
+/** Whether the gap between words on either side is wider than a space; true if one side is empty. */
 function isApart(left: readonly Word[], [first]: readonly Word[]): boolean {
 	const last = left.at(-1);
 	if (!last || !first) return true;
 	return first.box.left - last.box.right >= GAP * Math.min(height(first.box), height(last.box));
 }
 
-/** The x between two columns of text; undefined where a page has none or one. */
+/** The x position between two text columns; undefined if there are not at least two. */
 function gutterOf(lines: readonly Part[]): number | undefined {
 	const gaps = new Map<number, number[]>();
 	lines.forEach(({ words }, at) => {
@@ -89,7 +93,7 @@ function gutterOf(lines: readonly Part[]): number | undefined {
 	const [best] = [...gaps].toSorted((a, b) => b[1].length - a[1].length || a[0] - b[0]);
 	if (!best || best[1].length < FEWEST_LINES) return undefined;
 	const [first, own] = best;
-	// Of equally good places beside each other the middle one is in the gap of all.
+	// Of equally good adjacent positions, the middle one is within the gap of every line.
 	let last = first;
 	while (gaps.get(last + 1)?.length === own.length) last++;
 	const x = STEP * Math.floor((first + last) / 2);

@@ -1,19 +1,24 @@
 import { around, type Box, center, height, middle, width } from '../../geometry';
 import type { Page, Word } from '../../reading/pages';
 
-/** Slopes that are tried, in points down for each point to the right: up to two degrees. */
+/** Maximum slope and step of the search, in points down per point to the right: up to two degrees. */
 const MOST = 0.036;
 const STEP = 0.002;
-/** The texts that are needed to tell how a page lies, and by how much better they must fit into lines. */
+/**
+ * Minimum number of texts to detect skew, maximum number examined, and minimum factor by which they must
+ * align better.
+ */
 const FEWEST = 8;
 const SAMPLE = 500;
 const BETTER = 1.15;
-/** How far apart the middles of texts of one line may be, in parts of the letters' height. */
+/** Maximum distance between the middles of texts on one line, in letter heights. */
 const NEAR = 0.25;
-/** Words of one text follow closer than this, in parts of their height. */
+/** Maximum gap between words of one text, relative to their height. */
 const SPACE = 1.5;
 
-/** Tells where the boxes of a page's words would stand on a level one, where it lies a little askew. */
+/**
+ * Returns a function that deskews the boxes of a page's words; it returns them unchanged on a level page.
+ */
 export function levelling(words: readonly Word[]): (box: Box) => Box {
 	const texts = textsOf(words);
 	const slope = slopeOf(texts.map(({ whole }) => whole));
@@ -27,7 +32,7 @@ export function levelling(words: readonly Word[]): (box: Box) => Box {
 	};
 }
 
-/** A page on which words have the boxes that they would have on a level one, as high as their letters there. */
+/** A deskewed page: the words' boxes are level and as high as their letters. */
 export function levelPage(page: Page): Page {
 	const texts = textsOf(page.words);
 	const slope = slopeOf(texts.map(({ whole }) => whole));
@@ -36,7 +41,7 @@ export function levelPage(page: Page): Page {
 		texts.flatMap(({ boxes, whole }) => {
 			const down = slope * center(whole);
 			const right = slope * middle(whole);
-			// The box around a text that lies askew is higher than its letters.
+			// The box around a skewed text is taller than its letters.
 			const lower = Math.min(Math.abs(slope) * width(whole), height(whole) / 2) / 2;
 			return boxes.map((box) => {
 				const { left, top, bottom } = box;
@@ -50,8 +55,8 @@ export function levelPage(page: Page): Page {
 }
 
 /**
- * How much the lines of a page slope: points downwards for each point to the right. 0 where texts are
- * in level lines, or nothing tells.
+ * The slope of a page's lines, in points down per point to the right. 0 if they are level, or if there is too
+ * little text.
  */
 function slopeOf(texts: readonly Box[]): number {
 	const sample = texts.slice(0, SAMPLE);
@@ -71,8 +76,8 @@ function slopeOf(texts: readonly Box[]): number {
 type Text = { boxes: Box[]; whole: Box };
 
 /**
- * The boxes of words with those of others that were recognised as one text with them: each has the whole text's top
- * and bottom, which say nothing of how the page lies.
+ * Groups the boxes of words that were recognised as one text: they share the top and bottom of the whole,
+ * which would hide the skew.
  */
 function textsOf(words: readonly Word[]): Text[] {
 	const texts: Text[] = [];
@@ -92,7 +97,7 @@ function textsOf(words: readonly Word[]): Text[] {
 	return texts;
 }
 
-/** How many texts share their height on the page with others, more for each that does, and the nearer they are. */
+/** Alignment score of texts: each pair at about the same height counts, the closer the more. */
 function crowdOf(texts: readonly Box[], slope: number, near: number): number {
 	const heights = texts.map((box) => middle(box) - slope * center(box)).toSorted((a, b) => a - b);
 	let sum = texts.length / 2;

@@ -4,11 +4,13 @@ import type { Line, Segment } from './lines';
 /** Segments stacked at normal line spacing in one column: a paragraph, an address. */
 export type Block = { page: number; segments: Segment[]; box: Box };
 
-/** Between the lines of a block, in parts of the letters' height. */
+/**
+ * Maximum gap between the lines of a block, in letter heights, and maximum distance of their edges in points.
+ */
 const LINE_GAP = 0.9;
 const ALIGNED = 4;
 
-/** Every segment is in exactly one block. */
+/** Groups segments into blocks; every segment is in exactly one block. */
 export function toBlocks(lines: readonly Line[]): Block[] {
 	const blocks: Block[] = [];
 	for (const segment of lines.flatMap((line) => line.segments)) {
@@ -23,7 +25,7 @@ export function toBlocks(lines: readonly Line[]): Block[] {
 	return blocks;
 }
 
-/** The blocks of a page stand together: those before it need no look. */
+/** Blocks are in page order, so the search ends at the first block of another page. */
 function lastAbove(blocks: readonly Block[], segment: Segment): Block | undefined {
 	for (let index = blocks.length - 1; blocks[index]?.page === segment.page; index--) {
 		const block = blocks[index];

@@ -3,22 +3,22 @@ import type { Checkbox, Page, Word } from '../../reading/pages';
 import { withoutSigns } from '../../reading/signs';
 import { type Line, segment, type Segment, toLines } from './lines';
 
-/** A box to tick with the text that says what it is for. */
+/** A checkbox with its label. */
 export type TickOption = Checkbox & { page: number; label: Segment | undefined };
 
-/** Boxes that answer one question, with the text before the first one, or above it. */
+/** Checkboxes that answer one question, with the text before or above the first one. */
 export type Question = { lead: Segment | undefined; options: TickOption[] };
 
-/** Gaps in parts of the letters' height: between a box and its label, within a label, between lines. */
+/** Maximum gaps in letter heights: between a box and its label, within a label, and between lines. */
 const BOX_GAP = 2.2;
 const WORD_GAP = 1;
 const LINE_GAP = 1.5;
-/** Between boxes below each other, in parts of their height. */
+/** Maximum gap between boxes below each other, relative to their height. */
 const ROW_GAP = 2;
-/** Points by which boxes below each other may be out of line. */
+/** Maximum misalignment of boxes below each other, in points. */
 const ALIGNED = 4;
 
-/** All boxes of the document with their labels, by the question that they answer. */
+/** All checkboxes of the document with their labels, by the question that they answer. */
 export function toQuestions(pages: readonly Page[]): Question[] {
 	return pages.flatMap((page, index) => {
 		if (page.checkboxes.length === 0) return [];
@@ -28,7 +28,7 @@ export function toQuestions(pages: readonly Page[]): Question[] {
 	});
 }
 
-/** The page with its boxes to tick as words of one kind, whatever they are on the page. */
+/** The page with its checkboxes as words in a uniform notation, however they are printed. */
 export function withTicks(page: Page): Page {
 	if (page.checkboxes.length === 0) return page;
 	const ticks = page.checkboxes.map(({ box, isChecked }): Word => ({
@@ -40,14 +40,14 @@ export function withTicks(page: Page): Page {
 	return { ...page, words: [...withoutBoxes(page).words, ...ticks] };
 }
 
-/** The page without the words that are its boxes. */
+/** The page without the words that represent its checkboxes. */
 export function withoutBoxes(page: Page): Page {
 	const words = page.words.flatMap((word): Word[] => {
 		const text = withoutSigns(word.text);
 		if (text === '' || page.checkboxes.some(({ box }) => holdsMiddle(box, word.box))) return [];
 		if (text === word.text) return [word];
 		const [sign] = page.checkboxes.filter(({ box }) => touches(box, word.box));
-		// What is left of "☐Cash" begins behind the box.
+		// The rest of "☐Cash" begins after the box.
 		const left = Math.max(word.box.left, sign?.box.right ?? 0);
 		return [{ ...word, text, box: left < word.box.right ? { ...word.box, left } : word.box }];
 	});
@@ -62,7 +62,7 @@ function holdsMiddle(outer: Box, inner: Box): boolean {
 const touches = (a: Box, b: Box) =>
 	a.left <= b.right && a.right >= b.left && a.top <= b.bottom && a.bottom >= b.top;
 
-/** Boxes side by side, left to right, row below row. */
+/** Checkboxes side by side, from left to right, row by row. */
 function toRows(checkboxes: readonly Checkbox[]): Checkbox[][] {
 	const rows: Checkbox[][] = [];
 	for (const each of checkboxes.toSorted((a, b) => middle(a.box) - middle(b.box))) {
@@ -75,7 +75,7 @@ function toRows(checkboxes: readonly Checkbox[]): Checkbox[][] {
 	return rows.map((row) => row.toSorted((a, b) => a.box.left - b.box.left));
 }
 
-/** A row's options, parted where another question begins, each part with the text before it. */
+/** A row's options, split where another question begins, each part with the text before it. */
 function readRow(row: readonly Checkbox[], lines: readonly Line[], page: number): Question[] {
 	const line = lines
 		.filter(({ box }) =>
@@ -92,9 +92,9 @@ function readRow(row: readonly Checkbox[], lines: readonly Line[], page: number)
 	const ahead = row.map(({ box }, index) =>
 		endOf(index === 0 ? before : (stretches[index - 1] ?? []), box),
 	);
-	// "Cash ☐ Card ☒": where nothing follows the last box, labels stand before theirs.
+	// "Cash ☐ Card ☒": if nothing follows the last box, labels precede their boxes.
 	const isBehind = after.at(-1)?.length === 0 && (ahead[0]?.length ?? 0) > 0;
-	// In a column of boxes, each with its label in a column before it.
+	// In a column of boxes, each has its label in a column before it.
 	const isAlone = !isBehind && row.length === 1 && after[0]?.length === 0;
 	const toSegment = (part: readonly Word[]) =>
 		part.length > 0 ? segment([...part], page, 0) : undefined;
@@ -122,7 +122,7 @@ const distance = (line: Line, row: readonly Checkbox[]) =>
 const inside = ({ left, right }: Box, from: number, to: number) =>
 	(left + right) / 2 > from && (left + right) / 2 < to;
 
-/** The words that follow a box up to the next wide gap. */
+/** The words after a box, up to the next wide gap. */
 function startOf(words: readonly Word[], box: Box): Word[] {
 	const label: Word[] = [];
 	for (const word of words) {
@@ -153,13 +153,13 @@ function atColon(space: readonly Word[], label: readonly Word[]): [Word[], Word[
 	return [space.filter((word) => !own.includes(word)), own];
 }
 
-/** The words nearest to the first box, without what stands in a column of its own. */
+/** The words closest to the first box, without those of a separate column. */
 function lastSegment(words: readonly Word[], box: Box): Word[] {
 	const last = words.at(-1);
 	return last ? endOf(words, { ...box, left: last.box.right }) : [];
 }
 
-/** Questions whose options go on in the rows below, or that stand above their options. */
+/** Joins questions whose options continue in the rows below, and adds the heading above the options. */
 function joined(rows: readonly Question[][], lines: readonly Line[]): Question[] {
 	const questions: Question[] = [];
 	for (const question of rows.flat()) {
