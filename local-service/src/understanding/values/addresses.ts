@@ -3,7 +3,7 @@ import { ofCountries } from './countries';
 import { findValues } from './kinds';
 import { isLegalForm, leadingName } from './legalForms';
 
-/** A postal code with a town: the line that makes some lines an address. */
+/** A postal code with a town: the line that identifies an address. */
 const TOWN: readonly RegExp[] = [
 	...ofCountries(({ town }) => town),
 	// 12345 Town, D-12345 Town, DE 12345 Town, 1234 AB Town, 12345-678 Town
@@ -24,26 +24,26 @@ export const hasTown = (text: string): boolean => TOWN.some((pattern) => pattern
 
 export const hasStreet = (text: string): boolean => STREET.test(text) && /\d/.test(text);
 
-/** Words of streets and places where no number need stand beside them. */
+/** Words of streets and places that need no number next to them. */
 export const hasPlace = (text: string): boolean =>
 	/\b(?:jalan|jln|lorong|taman|tmn|persiaran|kampung|lebuh|rue|avenue|avenida|calle|rua|via|viale|piazza|corso|boulevard|plaza|highway|street|road|ulica|centro commerciale)\b|(?:strasse|str\.|platz|straat|plein)(?!\p{L})/u.test(
 		fold(text),
 	) && /\p{L}{3}.*\p{L}{3}/u.test(text);
 
-/** "No. 15", "Lot 3", "Unit 4": the beginning of an address that has its number first. */
+/** "No. 15", "Lot 3", "Unit 4": the beginning of an address with the number first. */
 const hasHouse = (text: string): boolean =>
 	/^(?:no|lot|unit|suite|level|block|apt|flat|p\.? ?o\.? ?box)\b[. :#]*\p{L}?-?\d/iu.test(text);
 
 const CONTACT_KINDS = ['email', 'url', 'vatId', 'iban'] as const;
 
-/** In letters; nobody writes name and address in more. */
+/** Maximum length of name and address in characters. */
 const LONGEST = 200;
 
-/** A tax number behind the name: "Name S.L. - CIF B12345674". */
+/** A tax number after the name: "Name S.L. - CIF B12345674". */
 const NUMBER_BEHIND =
 	/\s*(?:[-–—|·•(,;]\s*|\s)(?:cif|nif|rfc|rut|cuit|nip|regon|cnpj|cpf|p\.? ?iva|c\.f\.|vat(?: (?:id|no\.?|reg))?|ust-?id(?:nr)?\.?|tva|btw|kvk|siret|siren|abn|gstin|uid)[ .:-].*\d.*/isu;
 
-/** What a name is printed with in one line, "Name Ltd, 1 Street, Town", without the address. */
+/** The name in a line that also contains the address, "Name Ltd, 1 Street, Town". */
 export function nameBeforeAddress(text: string): string {
 	if (text.length > LONGEST) return text;
 	const parts = text.replace(NUMBER_BEHIND, '').split(/,\s+/u);
@@ -65,11 +65,11 @@ export function isContact(text: string): boolean {
 }
 
 /**
- * The parts of a sender's address printed in one small line above the addressee's: name, street, town.
- * Undefined where the line is no such thing.
+ * The parts of a sender's address printed in one small line above the addressee: name, street, town.
+ * Undefined if the line is something else.
  */
 export function senderLine(text: string): string[] | undefined {
-	// "Name, S.A. Street 1": the legal form is a part of the name, whatever stands between.
+	// "Name, S.A. Street 1": the legal form is part of the name, despite the comma.
 	const leading = leadingName(text) ?? '';
 	const [, form, ...others] = leading.split(/,\s+/u);
 	const whole = form && isLegalForm(form) && others.length === 0 ? [leading] : [];
@@ -78,7 +78,7 @@ export function senderLine(text: string): string[] | undefined {
 		(part) => part.trim() !== '',
 	);
 	const [name = ''] = parts;
-	// An address alone has its parts between commas, too.
+	// An address alone has its parts between commas as well.
 	const isPlace =
 		hasPlace(name) ||
 		hasHouse(name) ||

@@ -1,14 +1,14 @@
 import { allWords } from '../vocabulary/words/languages';
 import { LEADING, LEADING_SYMBOL, TRAILING, TRAILING_SYMBOL } from './currencies';
 
-/** The marks around a number that are a part of it, and their meaning. */
+/** The signs around a number that belong to it, and their meaning. */
 export type AmountSigns = {
 	lead: string;
 	trail: string;
 	isNegative: boolean;
-	/** Of an account: which of its sides the amount is on. */
+	/** For an account: credit or debit. */
 	side?: Side;
-	/** Whether the page leaves open what the sign is. */
+	/** Whether the sign is ambiguous. */
 	isOpen: boolean;
 };
 
@@ -20,7 +20,7 @@ const BRACKET = new RegExp(`\\(\\s?(?:${LEADING}\\s?)?$`, 'u');
 const END_BRACKET = new RegExp(`^(?:\\s?${TRAILING})?\\s?\\)`, 'u');
 
 const DASHES = new RegExp(`(?:${DASH}\\s?){3}`, 'u');
-/** Brackets that some people put around what is below zero. */
+/** Other brackets that are used around negative numbers. */
 const OTHER_BRACKET = new RegExp(`[<[]\\s?(?:${LEADING}\\s?)?$`, 'u');
 const OTHER_END_BRACKET = new RegExp(`^(?:\\s?${TRAILING})?\\s?[>\\]]`, 'u');
 
@@ -33,7 +33,7 @@ const MINUS_WORD = new RegExp(
 	'iu',
 );
 
-/** Close behind the number, behind its currency, or by itself at the end. */
+/** Minus right after the number, after its currency, or alone at the end. */
 const END_MINUS = new RegExp(
 	`^(?:[-−](?=$|\\s)(?:\\s?${TRAILING})?|[-−]${TRAILING}|\\s?${TRAILING}\\s?${DASH}(?=$|\\s)|\\s?${DASH}(?:\\s?${TRAILING})?\\s?$)`,
 	'u',
@@ -55,18 +55,18 @@ const END_SIDE = new RegExp(
 	`^(?:\\s?${TRAILING})?\\s?\\(?(?:(${SIDES.credit})|(?:${SIDES.debit}))(?![\\p{L}\\d])\\.?\\)?(?!\\s\\p{L})`,
 	'iu',
 );
-/** "Dr" is a title, and a drive. */
+/** In capitals only: "Dr" is also a title, and short for "Drive". */
 const SIDE = new RegExp(`(?<!\\p{L})(?:(CR)|DR)\\.?\\s(?:${LEADING}\\s?)?$`, 'u');
 
-/** How far a sign may stand from the digits, with a currency between. */
+/** Maximum distance of a sign from the digits in characters, with a currency in between. */
 const REACH = 24;
 
 /**
- * The one reader of signs: of single values, of rows and of what checks them.
+ * The only reader of signs, for single values, rows and the checks of both.
  *
- * @param before all of the text before the digits
- * @param after all of it behind them, and behind what says that there are no hundredths
- * @param isMoney whether more than the digits says that it is an amount
+ * @param before the whole text before the digits
+ * @param after the whole text after the digits, and after a mark for missing hundredths
+ * @param isMoney whether it is known to be an amount of money from more than the digits
  */
 export function signsAround(before: string, after: string, isMoney: boolean): AmountSigns {
 	const [left, right] = [before.slice(-REACH), after.slice(0, REACH)];
@@ -105,7 +105,7 @@ function signBefore(left: string, right: string): Sign {
 	const minus = MINUS.exec(left);
 	if (!minus) return none(symbol);
 	const front = left.slice(0, minus.index);
-	// Three dashes or more are a line that leads to the number; the meaning of two is unknown.
+	// Three or more dashes are a leader to the number; two are ambiguous.
 	if (DASH_AT_END.test(front)) return none(symbol, !DASHES.test(front + minus[0]));
 	const isBehindCurrency = AFTER_CURRENCY.test(front);
 	const isClose = minus[1] === '';

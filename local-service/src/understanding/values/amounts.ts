@@ -2,7 +2,7 @@ import { CODES, hasCurrency } from './currencies';
 import { goesOn, isTorn, mayGoOn, NUMBER, readDigits } from './digits';
 import { type Side, type AmountSigns, signsAround } from './amountSigns';
 
-/** What makes a number a percentage. */
+/** The notations of a percentage. */
 export const PERCENT =
 	'\\s?(?:[%％]|vH|v\\.H\\.|[Pp]er ?cent|[Pp]rozent|pour cent|por cien(?:to)?|por cento|per cento|[Pp]rocent)';
 const IS_PERCENT = new RegExp(`^${PERCENT}`, 'u');
@@ -12,32 +12,34 @@ const NO_CENTS = /^(?:[.,:](?:[-–—]{1,2}|=)|\/-)(?![\p{L}\d])/u;
 
 const CENTS = /[.,€£$] ?\d{2,4}$/u;
 
-/** What may stand at a number's end although it is made of letters: currencies, credit and debit, a tax class. */
+/** Letters that may follow a number directly: currencies, credit and debit, a tax class. */
 const ENDING = new RegExp(
 	`^(?:(?:${CODES}|zł|Kč|Ft|kr|CR|DR|Cr|Dr)(?!\\p{L})|[A-Z](?![\\p{L}\\d]))`,
 	'u',
 );
 
-/** Behind a mark of another sort a number is a part of a code, a date or the like. */
+/** Punctuation that makes a number part of a code, a date or the like. */
 const OF_CODE = /[\p{L}\d][-./:]?$|\d[.,]$|#$/u;
 const GOES_ON_AS_CODE = /^(?:[.,/:]\d|-[\p{L}\d])/u;
 
-/** How many letters around a number tell whether it is one by itself. */
+/** Number of characters around a number that tell whether it is complete. */
 const NEAR = 12;
 
 export type Amount = {
-	/** With its sign, and with its currency where that is a symbol or is between the sign and the digits. */
+	/** With its sign, and with its currency if that is a symbol or between sign and digits. */
 	text: string;
 	start: number;
-	/** Has two or more decimals, or a currency beside it: more than a mere number. */
+	/** Has two or more decimals, or a currency next to it: more than a plain number. */
 	isMoney: boolean;
-	/** Whether the page leaves open what its sign is, or where it begins and ends. */
+	/** Whether its sign, beginning or end is ambiguous. */
 	isOpen: boolean;
-	/** The side of an account. */
+	/** Credit or debit. */
 	side?: Side;
 };
 
-/** Every number printed in a text that is neither part of a date, a code or a longer number nor a percentage. */
+/**
+ * Every number printed in a text that is neither part of a date, a code or a longer number nor a percentage.
+ */
 export function findAmounts(text: string): Amount[] {
 	return [...text.matchAll(NUMBER)].flatMap((match) => {
 		const [digits] = match;
@@ -48,7 +50,7 @@ export function findAmounts(text: string): Amount[] {
 		if (isCode || GOES_ON_AS_CODE.test(after) || goesOn(before, after)) return [];
 		if (IS_PERCENT.test(after)) return [];
 		const ending = ENDING.exec(after)?.[0] ?? '';
-		// A letter behind a price is its tax class, behind another number it makes that a code.
+		// A letter after a price is its tax class; after another number, it makes that a code.
 		const isClass = ending.length === 1 && CENTS.test(digits);
 		if (/^\p{L}/u.test(after) && ending.length < 2 && !isClass) return [];
 		const { noCents, isMoney, signs } = around(text, match);
@@ -71,7 +73,7 @@ export function findPercentages(text: string): Array<Pick<Amount, 'text' | 'star
 		const percent = IS_PERCENT.exec(text.slice(end, end + 2 * NEAR))?.[0];
 		const before = text.slice(Math.max(0, match.index - NEAR), match.index);
 		if (percent === undefined || goesOn(before, '')) return [];
-		// In brackets it is an aside.
+		// A percentage in brackets is an aside, not negative.
 		const signs = signsAround(before.replace(/\(\s?$/u, ' '), '', false);
 		const lead = signs.isNegative ? signs.lead : '';
 		return {
@@ -82,7 +84,7 @@ export function findPercentages(text: string): Array<Pick<Amount, 'text' | 'star
 	});
 }
 
-/** The texts around a number's digits. */
+/** The signs and marks around a number's digits. */
 function around(
 	text: string,
 	{ 0: digits, index }: RegExpExecArray,
@@ -102,9 +104,9 @@ function around(
 }
 
 /**
- * The numbers that a printed amount can mean: two where a single separator before three digits may be a
- * decimal or a thousands separator ("1.234"), the likelier one first; none where it is no number. Debit or credit of an
- * account is left out.
+ * The possible numeric readings of a printed amount, the likelier first: two if a single separator before
+ * three digits may be a decimal or a thousands separator ("1.234"); empty if it is no number. Credit or debit
+ * does not affect the sign.
  */
 export function readings(printed: string): number[] {
 	const [match] = printed.matchAll(NUMBER);
@@ -114,5 +116,5 @@ export function readings(printed: string): number[] {
 	return readDigits(match[0], noCents !== '').map((number) => sign * number);
 }
 
-/** The likeliest reading. */
+/** The likeliest reading; undefined if it is no number. */
 export const parseAmount = (printed: string): number | undefined => readings(printed)[0];

@@ -1,4 +1,4 @@
-/** Patterns of values that can be told by their letters alone. */
+/** Patterns of values that can be recognised by their form alone. */
 import { COUNTRIES, ofCountries } from './countries';
 import { hasCurrency } from './currencies';
 import { findIbans } from './ibans';
@@ -10,7 +10,7 @@ export const URL = /(?:https?:\/\/|www\.)[^\s,;|]+[^\s,;|.)]/giu;
 /** With a country prefix, brackets or separators; at least seven digits. */
 export const PHONE = /(?<![\p{L}\d.,/-])(?:\+|\(?0|\(\d)[\d ()/.\u2013-]{6,20}\d(?![\d,]|\.\d)/gu;
 
-/** In groups without a prefix, as within a country: only beside a label it is a telephone number. */
+/** Domestic, in groups without a prefix: a telephone number only at a label. */
 export const LOCAL_PHONE =
 	/(?<![\p{L}\d.,/+-]|\d )[1-9]\d{1,3}(?:[ .-]\d{2,4}){2,4}(?![\p{L}\d,]|[ .-]\d)/gu;
 
@@ -21,16 +21,18 @@ const VAT_ID = new RegExp(
 	'gu',
 );
 
-/** Nine to fourteen digits, also in groups: tax IDs of Portugal, Italy, Australia, Belgium and others. */
+/**
+ * Nine to fourteen digits, optionally in groups: tax IDs of Portugal, Italy, Australia, Belgium and others.
+ */
 const ANY_TAX_ID = ['\\d{4}[. ]\\d{3}[. ]\\d{3}', '\\d{2,3}(?:[ .]\\d{3}){2,3}', '\\d{9,14}'];
 
-/** Tax IDs as they are written within a country, without its letters: beside a label only. */
+/** Domestic tax IDs without country letters: only at a label. */
 export const LOCAL_TAX_ID = new RegExp(
 	`(?<![\\p{L}\\d.,/-]|\\d )(?:${[...ofCountries(({ taxIds }) => taxIds).flat(), ...ANY_TAX_ID].join('|')})(?![\\p{L}\\d/]|[.,-]\\d)`,
 	'gu',
 );
 
-/** VAT ids, but not the beginnings of IBANs. */
+/** VAT IDs, but not the beginnings of IBANs. */
 export function findVatIds(text: string): Array<{ text: string; start: number }> {
 	const ibans = findIbans(text);
 	return [...text.matchAll(VAT_ID)]
@@ -42,7 +44,7 @@ export function findVatIds(text: string): Array<{ text: string; start: number }>
 		});
 }
 
-/** Groups that are one number, in the looks that such groups have together. */
+/** Groups that form one number, by their typical patterns. */
 const GROUPS = new RegExp(
 	`^(?:${[
 		// "RE 2403-0077", "SR 4 / 2311-08"
@@ -65,8 +67,8 @@ const GROUPS = new RegExp(
 const MOST_GROUPS = 10;
 
 /**
- * The number in groups that a text begins with, as far as they are of one look. It ends where the text does, or where
- * words follow; digits that follow leave its end open.
+ * The number in groups at the beginning of a text, as far as the groups have one pattern. It ends with the
+ * text or before words; digits that follow would leave its end ambiguous.
  */
 export function codeInGroups(text: string): string | undefined {
 	const words = text.split(' ', MOST_GROUPS + 1);
@@ -79,21 +81,21 @@ export function codeInGroups(text: string): string | undefined {
 			own !== code ||
 			hasCurrency(next) ||
 			/^[^\p{L}\d]|\p{Ll}|[:：]$/u.test(next);
-		// "4711 20 boxes"
+		// "4711 20 boxes" contains a count.
 		const isCounted = next !== undefined && own === code && /^\d+ \d+$/u.test(code);
 		if (isEnd && !isCounted && GROUPS.test(code)) return code;
 	}
 	return undefined;
 }
 
-/** Whether groups stand beside a code that may be parts of it: one that is cut out of them is no code. */
+/** Whether adjacent groups may be parts of a code: a fragment is no code. */
 export const hasGroupsBeside = (before: string, after: string): boolean =>
 	/(?<![\p{L}\d.,])[A-Z]{0,4}\d{2,6} $/u.test(before) ||
 	/^ (?:[/-] ?)?[A-Z]{0,4}\d{2,6}(?![\p{L}\d]|[.,:/-]\d)/u.test(after);
 
 /**
- * A number of a document, order, customer…: a token with a digit, behind the letters of a series as
- * the tax offices of Portugal and Poland want them: "FT 2024/77".
+ * A number of a document, order, customer…: a token with a digit, optionally after the letters of a series as
+ * prescribed by the tax offices of Portugal and Poland: "FT 2024/77".
  */
 export const CODE =
 	/(?<![\p{L}\d])(?:(?:F[ACPRSTVZ]|FVS|FAC|N[CD]|R[CG]|VD|G[RT]|WZ|ZAM) (?=[\p{Lu}\d]*(?:[-/][-/\d]*)?\/\d))?[\p{Lu}\d][\p{L}\d]*(?:[-/._][\p{L}\d]+)*(?![\p{L}\d])/gu;

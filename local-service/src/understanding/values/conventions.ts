@@ -5,19 +5,22 @@ import { CURRENCY, CURRENCY_SYMBOLS } from './currencies';
 import { type DateOrder, orderOf, parseDate } from './dates';
 import { findDays, withYear } from './periods';
 
-/** How a document writes what can be read in more than one way; found out when it is asked for. */
+/** How a document writes ambiguous values; computed on demand. */
 export type Conventions = {
-	/** Of day and month; where nothing tells, the day is first as nearly everywhere. */
+	/** Order of day and month; day first if unknown, as in most countries. */
 	order: () => DateOrder;
-	/** The same; undefined where nothing tells. */
+	/** The same; undefined if unknown. */
 	knownOrder: () => DateOrder | undefined;
 	/** Its only currency, as an ISO code. */
 	currency: () => string | undefined;
-	/** What its decimals stand behind; undefined where nothing tells. */
+	/** The decimal separator; undefined if unknown. */
 	decimalMark: () => DecimalMark | undefined;
-	/** Whether it is a bank's, in which a credit is money that its reader has; in others it is taken off what is owed. */
+	/**
+	 * Whether a bank issued it: there, a credit is money of the reader; elsewhere, it is deducted from the
+	 * amount owed.
+	 */
 	isOfBank: () => boolean;
-	/** A day and month with the year that the document's days tell; undefined where they tell none. */
+	/** Completes a day and month with the year that the document's dates imply; undefined if ambiguous. */
 	withYear: (day: string) => string | undefined;
 };
 
@@ -63,12 +66,12 @@ export const codeOf = (currency: string): string => CURRENCY_SYMBOLS.get(currenc
 const currenciesIn = (texts: readonly string[]): ReadonlySet<string> =>
 	new Set(texts.flatMap((text) => text.match(CURRENCY) ?? []).map(codeOf));
 
-/** "Springfield, IL 62701" */
+/** A US state with a postal code: "Springfield, IL 62701". */
 const STATE = /\p{L},? [A-Z]{2} \d{5}(?:-\d{4})?(?!\d)/u;
-/** Taxes of other countries that pay in dollars, and where the day comes first. */
+/** Taxes of other countries with dollars, which write the day first. */
 const ELSEWHERE = /(?<!\p{L})(?:GST|HST|VAT|ABN|UEN)(?!\p{L})/u;
 
-/** Only in the United States the month comes first. */
+/** The month comes first only in the United States. */
 function orderInCountry(
 	texts: readonly string[],
 	language: Language | undefined,
@@ -83,10 +86,10 @@ function orderInCountry(
 	return isAmerican ? 'monthFirst' : undefined;
 }
 
-/** One mark that stands before decimals so much more often than the other is no mistake. */
+/** Minimum factor by which one decimal separator must outnumber the other. */
 const CLEAR = 5;
 
-/** The mark of the amounts that can be read in one way only. */
+/** The decimal separator of the unambiguous amounts. */
 function decimalMarkIn(texts: readonly string[]): DecimalMark | undefined {
 	const amounts = texts.flatMap(findAmounts).filter(({ isMoney }) => isMoney);
 	const count = (pattern: RegExp) => amounts.filter(({ text }) => pattern.test(text)).length;
@@ -95,7 +98,7 @@ function decimalMarkIn(texts: readonly string[]): DecimalMark | undefined {
 	return commas > CLEAR * dots ? ',' : undefined;
 }
 
-/** What is written where the language is spoken and the currency paid: "de" with CHF is Switzerland. */
+/** The decimal separator of the country of language and currency: "de" with CHF is Switzerland. */
 function decimalMarkOf(
 	language: Language | undefined,
 	currency: string | undefined,

@@ -1,17 +1,17 @@
-/** What is written in a way of its own in a country; sources of patterns. */
+/** Country-specific notations; strings are sources of patterns. */
 type Country = {
-	/** Short names of kinds of companies, behind the name or before it. */
+	/** Abbreviations of legal forms, after or before the name. */
 	legalForms?: string;
-	/** The same in full, in any letters. */
+	/** The same in full, case-insensitive. */
 	fullForms?: string;
-	/** What VAT IDs begin with, before their digits, and how many those are where all have as many. */
+	/** The prefix of VAT IDs, and their number of digits if it is fixed. */
 	vat?: string;
 	vatDigits?: number;
-	/** VAT IDs that are built otherwise. */
+	/** VAT IDs of another pattern. */
 	vatId?: string;
-	/** Tax IDs as they are written within the country, without its letters: beside a label only. */
+	/** Domestic tax IDs without country letters: only at a label. */
 	taxIds?: readonly string[];
-	/** Postal codes, perhaps with a town, that do not look like others. */
+	/** Postal codes, optionally with a town, of an unusual pattern. */
 	town?: RegExp;
 };
 
@@ -124,6 +124,6 @@ export const COUNTRIES: { readonly [code: string]: Country } = {
 	SK: { vat: 'SK' },
 };
 
-/** What the countries have of one sort. */
+/** One property of all countries that have it. */
 export const ofCountries = <T>(pick: (country: Country) => T | undefined): T[] =>
 	Object.values(COUNTRIES).flatMap((country) => pick(country) ?? []);

@@ -1,4 +1,4 @@
-/** Printed currency symbols and the ISO 4217 codes they mean. */
+/** Printed currency symbols and their ISO 4217 codes. */
 export const CURRENCY_SYMBOLS: ReadonlyMap<string, string> = new Map([
 	['€', 'EUR'],
 	['Euro', 'EUR'],
@@ -36,11 +36,11 @@ export const CURRENCY = new RegExp(
 	'gu',
 );
 
-/** Before an amount, as a part of it. */
+/** Before an amount, as part of it. */
 export const LEADING_SYMBOL = `(?:${SYMBOL}|(?<!\\p{L})(?:Rs\\.|kr\\.?|Fr\\.))`;
-/** The same with codes, which are only between an amount and its sign a part of it. */
+/** The same with codes, which are part of an amount only between its digits and its sign. */
 export const LEADING = `(?:${LEADING_SYMBOL}|(?<!\\p{L})(?:${CODES}|Euro|RM|Kč|zł))`;
-/** Behind an amount, as a part of it. */
+/** After an amount, as part of it. */
 export const TRAILING_SYMBOL = '(?:[€£₹₺₽₴]|zł|Kč|Ft(?!\\p{L})|kr(?!\\p{L})\\.?)(?!\\d)';
 export const TRAILING = `(?:${TRAILING_SYMBOL}|(?:\\$|(?:${CODES}|Euro|RM)(?!\\p{L})))`;
 

@@ -2,9 +2,11 @@ import { type DateOrder, findAllDates, orderOf, parseDate } from './dates';
 import { monthLike } from './months';
 
 /**
- * A day written as an example's date is. Undefined where the example has none, or cannot be followed.
+ * A day in the format of an example's date. Undefined if the example contains none, or its format cannot be
+ * reproduced.
+ *
  * @param day as an ISO date
- * @param order of day and month, where the example may be read either way
+ * @param order of day and month, if the example is ambiguous
  */
 export function shapeDate(day: string, example: string, order: DateOrder): string | undefined {
 	const [found] = findAllDates(example);
@@ -38,7 +40,7 @@ function write(day: string, text: string, sample: string): string | undefined {
 	return monthName && written.replace(name, monthName);
 }
 
-/** English counts every day, in other languages only the first of a month is counted. */
+/** English writes every day as an ordinal, other languages only the first of a month. */
 function ordinal(_: string, digits: string, ending: string): string {
 	const number = Number(digits);
 	if (!/^(?:st|nd|rd|th)$/.test(ending)) return number === 1 ? digits + ending : digits;
@@ -47,7 +49,7 @@ function ordinal(_: string, digits: string, ending: string): string {
 	return digits + (isTeen ? 'th' : (endings[number % 10] ?? 'th'));
 }
 
-/** The languages in which a date may be written so, the likeliest first. */
+/** The languages that use this date format, the likeliest first. */
 function languagesOf(text: string, month: string): Array<'de' | 'es' | 'pt' | 'it' | 'en' | 'nl'> {
 	if (/\sde\s/.test(text)) return ['es', 'pt'];
 	if (/\d\./.test(text)) return ['de'];

@@ -1,15 +1,15 @@
 import { fold } from '../text/letters';
 import { MONTH_BEGINNINGS, monthOf } from './months';
 
-/** Which of day and month stands first where numbers alone do not tell. */
+/** Whether day or month is first, for dates whose numbers alone are ambiguous. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
 const MONTH = `(?:${MONTH_BEGINNINGS.join('|')})\\p{L}{0,9}\\.?`;
 const ROMAN = '(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2})';
 const OF = "(?:(?:day of|of|de|del|di|do)\\s|d['’])?";
-/** Before a time read without the space between, a year still ends after four digits. */
+/** Before a time that was read without the space in between, a year still ends after four digits. */
 const YEAR = "(?:(?:19|20)\\d{2}(?=\\d{1,2}:\\d{2})|\\d{4}|['’]?\\d{2})";
-/** A number that goes on is an amount or a code. */
+/** A number that continues is an amount or a code. */
 const END = '(?!\\d(?!\\d?:\\d{2})|[.,/-]\\d)';
 
 const DATE = new RegExp(
@@ -25,27 +25,27 @@ const DATE = new RegExp(
 	'giu',
 );
 
-/** Without signs between it may as well be a number: only where a date is asked for it is one. */
+/** Without separators it may also be a number, so it counts as a date only if one is asked for. */
 const COMPACT =
 	/(?<![\p{L}\d.,/_-])(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?![\p{L}\d_]|[.,/-]\d)/gu;
 
 type Found = { text: string; start: number };
 
-/** Every date printed in a text, with its place. */
+/** Every date printed in a text, with its offset. */
 export function findDates(text: string): Found[] {
 	const plain = halfWidth(text);
 	const found: Found[] = [];
 	DATE.lastIndex = 0;
 	for (let match = DATE.exec(plain); match; match = DATE.exec(plain)) {
 		const [printed] = match;
-		// What is no date may hide one that begins inside it.
+		// A match that is no date may contain the beginning of one.
 		if (parseDate(printed) === undefined) DATE.lastIndex = match.index + 1;
 		else found.push({ text: text.slice(match.index, DATE.lastIndex), start: match.index });
 	}
 	return found;
 }
 
-/** The same, and dates that are written as one number: "20240503". */
+/** The same, and dates written as one number: "20240503". */
 export function findAllDates(text: string): Found[] {
 	const found = findDates(text);
 	if (found.length > 0) return found;
@@ -54,13 +54,13 @@ export function findAllDates(text: string): Found[] {
 		.filter((match) => parseDate(match.text) !== undefined);
 }
 
-/** Digits and signs as wide as a Chinese character, each as its usual form: places stay the same. */
+/** Full-width digits and punctuation as their usual forms; offsets stay the same. */
 const halfWidth = (text: string): string =>
 	text.replace(/[！-～]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
 const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
-/** The day a printed date means, as ISO; where both orders are dates, the given one counts. */
+/** The ISO date of a printed one; undefined if it is none. If both orders are valid, `order` decides. */
 export function parseDate(printed: string, order: DateOrder = 'dayFirst'): string | undefined {
 	const parts = fold(halfWidth(printed)).match(/\d+|\p{L}+/gu) ?? [];
 	const numbers = parts.filter((part) => /^\d/.test(part));
@@ -84,7 +84,7 @@ export function parseDate(printed: string, order: DateOrder = 'dayFirst'): strin
 const romanIn = (parts: readonly string[]) =>
 	parts.reduce((known, part) => known || ROMANS.indexOf(part) + 1, 0);
 
-/** With dots between, the day is first everywhere. */
+/** With dots in between, the day is always first. */
 const isOfDots = (printed: string) => /^\D*\d+\s?\.\s?\d+\s?\./.test(printed);
 
 function iso(
@@ -100,8 +100,8 @@ function iso(
 }
 
 /**
- * The order in which a document's dates are written, from one of them that is a date in one order
- * only; undefined where none is, or they differ.
+ * The date order of a document, from dates that are valid in one order only; undefined if there are none, or
+ * if they contradict.
  */
 export function orderOf(texts: readonly string[]): DateOrder | undefined {
 	const orders = new Set<DateOrder>();

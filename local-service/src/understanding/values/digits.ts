@@ -1,20 +1,20 @@
-/** Marks between thousands that look like an apostrophe; recognition takes one for another. */
+/** Thousands separators that look like an apostrophe; recognition confuses them. */
 export const APOSTROPHES = "'’‘`´′ʼ";
 const SPACES = ' \\u00a0\\u2007\\u2009\\u202f';
 
-/** What may stand between the digits of a number: for a class of signs in a pattern. */
+/** Characters that may occur between the digits of a number, for a character class. */
 export const MARKS = `.,${APOSTROPHES}${SPACES}`;
 
 const SMALL = '[.,]\\d{1,4}';
 const POINTS = '(?:\\.\\d{3})+';
 const COMMAS = '(?:,\\d{3})+';
 const OTHERS = `(?:(?:[${APOSTROPHES}]\\d{3})+|(?:[${SPACES}]\\d{3})+)`;
-/** In groups of three with the same mark between. */
+/** In groups of three with the same separator. */
 const WHOLE = `(?:\\d{1,3}(?:${POINTS}|${COMMAS}|${OTHERS})(?!\\d)|\\d+)`;
 
-/** What can be read in one way only, the longest first. */
+/** Unambiguous notations, the longest first. */
 const CLEAR = [
-	// Lakh and crore
+	// Lakh and crore.
 	'\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d{1,2})?(?![\\d,])',
 	// "1 234€50"
 	`${WHOLE}[€£$]\\d{2}(?![\\d\\p{Sc}]|[.,]\\d)`,
@@ -23,8 +23,8 @@ const CLEAR = [
 ];
 
 /**
- * With a space beside a mark, as recognition and badly set print leave it: "1, 469.06", "13 '949.75", "79. 35",
- * "72 .00", "12 € 50". It may as well be two numbers.
+ * With a space next to a separator, as recognition and bad typesetting produce it: "1, 469.06", "13 '949.75",
+ * "79. 35", "72 .00", "12 € 50". It may also be two numbers.
  */
 const TORN = [
 	'\\d{1,3}(?: ?, \\d{3})+\\.\\d{2}(?!\\d)',
@@ -36,40 +36,40 @@ const TORN = [
 	`${WHOLE} ?€ ?\\d{2}(?![\\d\\p{L}%]|[.,]\\d| ?[\\p{Sc}\\p{L}%])`,
 ];
 
-/** A number's digits with the marks between them. */
+/** A number's digits with the separators between them. */
 export const NUMBER = new RegExp([...TORN, ...CLEAR].join('|'), 'gu');
 
 const BESIDE_MARK = new RegExp(`\\s[.,€${APOSTROPHES}]|[.,€${APOSTROPHES}]\\s`, 'u');
 
-/** Whether such digits may as well be two numbers. */
+/** Whether such digits may also be two numbers. */
 export const isTorn = (digits: string): boolean => BESIDE_MARK.test(digits);
 
 const BORDER = '[^\\s\\d\\p{L}\\p{Sc}]';
 const JOINED_LEFT = new RegExp(`\\d${BORDER}$`, 'u');
 const JOINED_RIGHT = new RegExp(`^${BORDER}\\d{3}(?!\\d)`, 'u');
 
-/** Whether what parts digits from others may as well be a mark before three of them: "13|949.75". */
+/** Whether a mark between digits may also be a thousands separator: "13|949.75". */
 export const mayGoOn = (before: string, digits: string, after: string): boolean =>
 	(JOINED_LEFT.test(before) && /^\d{3}(?!\d)/u.test(digits)) ||
 	(/^\d{1,3}$/u.test(digits) && JOINED_RIGHT.test(after));
 
-/** What parts two numbers and is not a mark of one, as in "2×3.50". */
+/** Characters that separate two numbers and occur in none, as in "2×3.50". */
 const PARTING = '\\p{L}\\p{Sc}\\s\\d@×*+=()\\[\\]<>|;•…';
 const GOES_ON_LEFT = new RegExp(`\\d[^${PARTING}]{1,2}$`, 'u');
 const GOES_ON_RIGHT = new RegExp(`^(?:\\d|[^${PARTING}]{1,2}\\d)`, 'u');
 
 /**
- * Whether digits go on before or behind, with any marks between: what is only a part of such a run means something
- * else than the whole.
+ * Whether more digits precede or follow, with any marks in between: a part of such a run means something else
+ * than the whole.
  */
 export const goesOn = (before: string, after: string): boolean =>
 	GOES_ON_LEFT.test(before) || GOES_ON_RIGHT.test(after);
 
 /**
- * The numbers that digits with their marks can mean: two where a single separator before three digits may be a decimal
- * or a thousands separator ("1.234"), the likelier one first.
+ * The possible numeric readings of digits with separators, the likelier first: two if a single separator
+ * before three digits may be a decimal or a thousands separator ("1.234").
  *
- * @param isWhole whether it is said that there are no hundredths
+ * @param isWhole whether a mark says that there are no hundredths
  */
 export function readDigits(digits: string, isWhole = false): number[] {
 	const [units = '', hundredths] = digits.split(/\s?[€£$]\s?/u);

@@ -10,16 +10,16 @@ const phrases = (...units: ReadonlyArray<'day' | 'week' | 'month' | 'year' | 'nu
 
 const NUMBER = `(?:\\d{1,4}(?:[.,]\\d)?|(?:${phrases('numbers')})(?:[- ]\\p{L}+(?=\\s?\\())?)`;
 const UNIT = `(?:${phrases('day', 'week', 'month', 'year')})`;
-/** "Two (2) years", "24 Monate", "a two-year period": how long something lasts. */
+/** Durations: "Two (2) years", "24 Monate", "a two-year period". */
 const DURATION = new RegExp(
 	`(?<![\\p{L}\\d.,/-])${NUMBER}(?:\\s?\\(\\s?\\d{1,4}\\s?\\)|\\s?\\[\\s?\\d{1,4}\\s?\\])?(?:\\s|-)?${UNIT}(?![\\p{L}\\d])`,
 	'giu',
 );
 
-/** Every span of time in a text, with its place. */
+/** Every duration in a text, with its offset. */
 export const findDurations = (text: string): FoundValue[] =>
 	[...text.matchAll(DURATION)].map((match) => ({ text: match[0], start: match.index }));
 
-/** Whether a text is a span of time and nothing else. */
+/** Whether a text consists of a single duration. */
 export const isDuration = (text: string): boolean =>
 	findDurations(text.trim())[0]?.text === text.trim();

@@ -8,8 +8,8 @@ const IBAN_LIKE =
 	/(?<![\p{L}\d])[A-Z]{2} ?[\dOIlSB]{2}(?:[ .-]{0,2}[A-Z\dl]){11,30}(?![\p{L}\d])|(?<![\p{L}\d]|\d )\d{2}(?: ?\d{4}){6}(?! ?\d)/gu;
 
 /**
- * IBANs, whatever stands between their groups, with digits that were read as letters made good where
- * the check digits prove it. A Polish account without its letters is one as well.
+ * IBANs with any separators between their groups. Digits that were misread as letters are corrected if the
+ * check digits prove it. A Polish account number without its country letters counts as well.
  */
 export function findIbans(text: string): Array<{ text: string; start: number }> {
 	return [...text.matchAll(IBAN_LIKE)].flatMap(({ 0: found, index }) => {
@@ -35,7 +35,7 @@ function toIban(found: string): string | undefined {
 
 const squeezed = (text: string) => text.replace(/[ .-]/g, '');
 
-/** The beginning of a text with so many letters and digits. */
+/** The beginning of a text with this number of letters and digits. */
 function upTo(text: string, count: number): string {
 	let end = 0;
 	for (let left = count; left > 0 && end < text.length; end++) {
@@ -54,8 +54,8 @@ function shortenToValid(found: string): string {
 }
 
 /**
- * Whether length, form and check digits are right. The check digits that some countries have within
- * their account numbers are left alone: examples on forms seldom keep to them.
+ * Whether length, form and check digits are right. National check digits within the account number are
+ * ignored: examples on forms often violate them.
  */
 export const isIban = (text: string): boolean =>
 	validateIBAN(text.replaceAll(' ', '')).errorCodes.every(

@@ -7,19 +7,19 @@ import { codeOf, type Conventions } from './conventions';
 import { findAllDates, parseDate } from './dates';
 import { MARK, yesNoIn } from './yesNo';
 
-/** The form in which an answer is wanted (docs/interface.md#forms-wanted). */
+/** The wanted form of an answer (docs/interface.md#forms-wanted). */
 export type FormWanted =
 	| { type: 'number' | 'integer' | 'date' | 'dateTime' | 'yesNo' }
 	| { type: 'choice'; choices: readonly string[] }
-	/** A part of what is printed: its only letter, number or year. */
+	/** A part of the printed value: its only letter, number or year. */
 	| { type: 'part'; of: 'letter' | 'number' | 'year' };
 
-/** How a document writes what can be read in more than one way, where anything tells. */
+/** The document's notation of ambiguous values, as far as it is known. */
 export type Writing = Pick<Conventions, 'knownOrder' | 'decimalMark' | 'isOfBank'>;
 
 /**
- * A printed value in the form that is wanted: "1.204,50 €" as "1204.50", "21. April 2026" as
- * "2026-04-21", "☒" as "yes". Undefined where it is no such value, or may mean two.
+ * A printed value in the wanted form: "1.204,50 €" as "1204.50", "21. April 2026" as "2026-04-21", "☒" as
+ * "yes". Undefined if it is no such value, or ambiguous.
  */
 export function inForm(printed: string, form: FormWanted, known: Writing): string | undefined {
 	switch (form.type) {
@@ -45,19 +45,19 @@ const PARTS = {
 	year: /(?<!\d)(?:19|20)\d{2}(?!\d)/gu,
 } as const;
 
-/** "B" of "B (good)", "463" of "463 kWh"; undefined where it has none, or several. */
+/** "B" of "B (good)", "463" of "463 kWh"; undefined if there is none or more than one. */
 function partIn(printed: string, of: keyof typeof PARTS): string | undefined {
 	const [only, other] = printed.match(PARTS[of]) ?? [];
 	return other === undefined ? only : undefined;
 }
 
-/** What makes a number a thousand or a million times as much. */
+/** Words that multiply a number by a thousand, a million and the like. */
 const MULTIPLIER =
 	/^(?:k|m|t|bn?|mm|tsd|tausend|thousand|mille|mil|mila|duizend|tys|tysi\p{L}+|(?:mi|bi)l?ll?i\p{L}+|mi[jl]joen|mio|mln|mil[jl]|mrd|md|miljard|mld|dozen|dutzend)$/u;
-/** A unit, a tax class or the like may stand behind a number, but no sentence. */
+/** Text that may follow a number: a unit, a tax class or the like, but no sentence. */
 const BEHIND = /^(?:\p{L}[\p{L}²³]{0,11})?$/u;
 
-/** A number and what may stand around it, with the decimals that are printed. */
+/** A number without surrounding text, with the decimals that are printed. */
 function numberIn(printed: string, { decimalMark, isOfBank }: Writing): string | undefined {
 	const text = tidy(printed.replace(PERCENT_SIGN, ' '));
 	const [only, other] = findAmounts(text);
@@ -77,7 +77,7 @@ function numberIn(printed: string, { decimalMark, isOfBank }: Writing): string |
 
 const PERCENT_SIGN = new RegExp(`${PERCENT}(?!\\p{L})`, 'gu');
 
-/** With as many decimals as are printed; undefined where a number does not keep all its digits. */
+/** A number with its printed decimals; undefined if it cannot keep all of its digits. */
 function decimal(number: number, printed: string): string | undefined {
 	const places = /(?:[.,]|\d ?[€£$]) ?(\d+)\D*$/u.exec(printed)?.[1]?.length ?? 0;
 	const text = Number.isInteger(number) && places > 2 ? String(number) : number.toFixed(places);
@@ -87,7 +87,7 @@ function decimal(number: number, printed: string): string | undefined {
 const TIME =
 	/(?<![\d.,:])([01]?\d|2[0-3])(?:[:.hH]([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?(?:\s?([ap])\.?m\b)?|\s?([ap])\.?m\b)/iu;
 
-/** The only day that a text has, as printed, the time of day in what else it says, and what is left. */
+/** The only date of a text as printed, the time of day in the rest, and what remains. */
 export function momentIn(
 	text: string,
 ): { day: string; time?: RegExpExecArray; rest: string } | undefined {
@@ -99,7 +99,7 @@ export function momentIn(
 	return { day: only.text, time, rest };
 }
 
-/** The day, with the time of day beside it where that is wanted and printed. */
+/** The date, with an adjacent time of day if that is wanted and printed. */
 function dayIn(printed: string, { knownOrder }: Writing, hasTime: boolean): string | undefined {
 	const moment = momentIn(printed);
 	if (!moment || /\d/.test(moment.rest)) return undefined;
@@ -110,10 +110,10 @@ function dayIn(printed: string, { knownOrder }: Writing, hasTime: boolean): stri
 	return day && hasTime && time ? `${day}T${clock(time)}` : day;
 }
 
-/** How far behind a day its time may stand: "21.04.2026, um 14:30 Uhr". */
+/** Maximum distance of a time after its date: "21.04.2026, um 14:30 Uhr". */
 const BEHIND_DAY = /^[\s,;|/–-]{0,4}(?:\p{L}{1,5}\s)?/u;
 
-/** What stands behind a day up to the end of the time of day beside it; empty where there is none. */
+/** The text after a date up to the end of an adjacent time of day; "" if there is no time. */
 export function timeBehind(text: string): string {
 	const [lead = ''] = BEHIND_DAY.exec(text) ?? [];
 	const time = TIME.exec(text.slice(lead.length));
@@ -128,13 +128,13 @@ function clock([, hour = '', minute = '00', second = '00', ...halves]: readonly 
 	return `${String(hours).padStart(2, '0')}:${minute}:${second}`;
 }
 
-/** "yes" or "no"; a mark is what stands in a ticked box, or in a column of such. */
+/** "yes" or "no"; a mark is the content of a ticked box, or of a column of these. */
 export function yesNoWords(printed: string): string | undefined {
 	const isYes = MARK.test(printed.trim()) || yesNoIn(printed.replace(/[,;(].*$/u, ''));
 	return isYes === undefined ? undefined : isYes ? 'yes' : 'no';
 }
 
-/** The one of the choices that a text is, in its own spelling, but for case, signs and misreadings. */
+/** The choice that a text is, in the choice's spelling, ignoring case, punctuation and misreadings. */
 export function choiceIn(printed: string, choices: readonly string[]): string | undefined {
 	const text = tidy(printed);
 	const same = [
@@ -158,12 +158,12 @@ export function choiceIn(printed: string, choices: readonly string[]): string | 
 	return best && best.much > (next?.much ?? 0) ? best.choice : undefined;
 }
 
-/** Words with the signs that tell "C+" from "C". */
+/** Words with the punctuation that distinguishes "C+" from "C". */
 const wordsIn = (text: string) => fold(tidy(text));
 
 const isEndOf = (one: string, other: string) => squash(other).endsWith(squash(one));
 
-/** Shorter choices begin too much. */
+/** Minimum length of a choice: shorter ones are the beginning of too many texts. */
 const TELLING_LENGTH = 3;
 
 /** "Paid on 3 May" begins with "paid"; "paid-up" and "paid: no" do not. */

@@ -5,7 +5,7 @@ import { BIC, CODE, EMAIL, findVatIds, LOCAL_PHONE, LOCAL_TAX_ID, PHONE, URL } f
 import { findAllDates, findDates } from './dates';
 import { findIbans, isIban } from './ibans';
 
-/** What values look like. The last three are free text, recognised by their place only. */
+/** Kinds of values by their form. The last three are free text, recognised by position only. */
 export const VALUE_KINDS = [
 	'date',
 	'money',
@@ -25,15 +25,15 @@ export const VALUE_KINDS = [
 ] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** A value of some kind inside a text. */
+/** A value of some kind within a text. */
 export type FoundValue = {
 	text: string;
 	start: number;
-	/** Of a number: whether the page leaves open what its sign is, or where it begins and ends. */
+	/** For a number: whether its sign, beginning or end is ambiguous. */
 	isOpen?: boolean;
 };
 
-/** Kinds whose values say by themselves what they are, wherever they stand. */
+/** Kinds whose values identify themselves by their form, wherever they are printed. */
 const TELLING: ReadonlySet<ValueKind> = new Set([
 	'iban',
 	'vatId',
@@ -42,7 +42,7 @@ const TELLING: ReadonlySet<ValueKind> = new Set([
 	'currency',
 	'phone',
 ]);
-/** Kinds that are cut out of what else stands beside them: what has no such value in it is none. */
+/** Kinds that are cut out of the surrounding text: a text without such a value is no value. */
 const CUT_OUT: ReadonlySet<ValueKind> = new Set([
 	'date',
 	'money',
@@ -59,7 +59,7 @@ const FREE: ReadonlySet<ValueKind> = new Set(['name', 'address', 'text']);
 export const isTelling = (kind: ValueKind): boolean => TELLING.has(kind);
 export const isCutOut = (kind: ValueKind): boolean => CUT_OUT.has(kind);
 
-/** Whether a value of such a kind says so itself: one as it is written within a country does not. */
+/** Whether a value of such a kind identifies itself: one in domestic notation does not. */
 export function tells(kind: ValueKind, text: string): boolean {
 	if (kind === 'iban') return isIban(text);
 	if (kind === 'vatId') return findVatIds(text)[0]?.start === 0;
@@ -68,7 +68,7 @@ export function tells(kind: ValueKind, text: string): boolean {
 export const isFree = (kind: ValueKind): boolean => FREE.has(kind);
 export const isNumeric = (kind: ValueKind): boolean => kind === 'money' || kind === 'number';
 
-/** All values of a kind in a text, in order; for free text the text itself where it can be one. */
+/** All values of a kind in a text, in order; for free text, the text itself if it can be one. */
 export function findValues(kind: ValueKind, text: string): FoundValue[] {
 	switch (kind) {
 		case 'date':
@@ -103,7 +103,9 @@ export function findValues(kind: ValueKind, text: string): FoundValue[] {
 	}
 }
 
-/** No line is longer; of what a broken file writes in one, the patterns would try every part with every other. */
+/**
+ * Maximum length of a text: the patterns backtrack quadratically on what a broken file may have in one line.
+ */
 const LONGEST_TEXT = 5000;
 
 function all(pattern: RegExp, text: string): FoundValue[] {
@@ -118,7 +120,7 @@ const phones = (pattern: RegExp, text: string) =>
 		(found) => /(?:\D*\d){7}/.test(found.text) && findDates(found.text).length === 0,
 	);
 
-/** Of values that stand in each other the one that was found first, in the order they are printed. */
+/** Removes values that overlap one found earlier; the rest is in printed order. */
 function withoutOverlaps(found: readonly FoundValue[]): FoundValue[] {
 	const kept: FoundValue[] = [];
 	for (const value of found) {
@@ -148,7 +150,7 @@ function isName(text: string): boolean {
 	return letters >= 2 && digits <= letters / 3 && text.length <= 80 && text.split(' ').length <= 9;
 }
 
-/** Whether a text is a value of this kind and nothing else, but for currency signs. */
+/** Whether a text consists of a value of this kind, apart from currency signs. */
 export function isWhole(kind: ValueKind, text: string): boolean {
 	const [found] = findValues(kind, text);
 	if (!found) return false;

@@ -7,7 +7,10 @@ const FULL_FORMS = new RegExp(
 );
 
 const LEGAL_FORM = new RegExp(`(?<!\\p{L})(?:${FORMS})(?!\\p{L})`, 'u');
-/** Forms behind a form; there are two ways to read some, so that more of them would take for ever. */
+/**
+ * Forms after a form; some match in two ways, so that the number is limited to avoid exponential
+ * backtracking.
+ */
 const FURTHER = (form: string) => `(?:\\.?,?\\s(?:& )?${form}){0,4}\\.?`;
 const ONLY = new RegExp(`^(?:${FORMS})${FURTHER(`(?:${FORMS})`)}$`, 'u');
 const FULL_ONLY = new RegExp(`^${FULL_FORMS.source}$`, 'iu');
@@ -15,7 +18,7 @@ const FULL_ONLY = new RegExp(`^${FULL_FORMS.source}$`, 'iu');
 export const hasLegalForm = (text: string): boolean =>
 	LEGAL_FORM.test(text) || FULL_FORMS.test(text);
 
-/** "Ltd." behind the comma of "Name, Ltd.", or in a line of its own. */
+/** "Ltd." after the comma of "Name, Ltd.", or on a separate line. */
 export const isLegalForm = (text: string): boolean => ONLY.test(text) || FULL_ONLY.test(text);
 
 const FIRST_RUN = new RegExp(
@@ -23,10 +26,10 @@ const FIRST_RUN = new RegExp(
 	'u',
 );
 
-/** "Name GmbH & Co. KG" of a text that begins with it, whatever follows; undefined where none does. */
+/** "Name GmbH & Co. KG" at the beginning of a text, whatever follows; undefined if there is none. */
 export const leadingName = (text: string): string | undefined => FIRST_RUN.exec(text)?.[0];
 
-/** "Name GmbH & Co. KG" of "Name GmbH & Co. KG Street 1 12345 Town", where nothing is printed between. */
+/** "Name GmbH & Co. KG" of "Name GmbH & Co. KG Street 1 12345 Town", without a separator. */
 export function nameInRun(text: string): string {
 	const name = leadingName(text) ?? text;
 	const behind = text.slice(name.length).replace(/^\W+/u, '').split(/\s+/u, 5);

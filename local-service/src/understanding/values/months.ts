@@ -3,20 +3,20 @@ import { distance } from 'fastest-levenshtein';
 import { fold } from '../text/letters';
 import { type Language, LANGUAGES, phrasesOf, wordsBy } from '../vocabulary/words/languages';
 
-/** From January on, with the other spellings and the abbreviations that are no beginnings of a name. */
+/** From January on, with alternative spellings and with abbreviations that are no prefix of a name. */
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
 	wordsBy(({ months }) => months?.split(' ')[month]),
 );
 
 const SHORTEST = 3;
-/** A name of so many letters may have one read wrongly. */
+/** Minimum length of a name for tolerating one misread letter. */
 const LONG = 5;
 
 const NAMES: ReadonlyArray<readonly [name: string, month: number]> = MONTHS.flatMap(
 	(names, index) => phrasesOf(names).map((name) => [fold(name), index + 1] as const),
 );
 
-/** Every beginning of a name that only one month's names have. */
+/** Every prefix that identifies a single month. */
 const BY_BEGINNING = new Map<string, number>();
 for (const [name, month] of NAMES) {
 	for (let length = SHORTEST; length <= name.length; length++) {
@@ -25,17 +25,17 @@ for (const [name, month] of NAMES) {
 		BY_BEGINNING.set(beginning, known === undefined || known === month ? month : 0);
 	}
 }
-// Whole names win over beginnings of others.
+// Whole names take precedence over prefixes of others.
 for (const [name, month] of NAMES) BY_BEGINNING.set(name, month);
 
-/** The month from 1 on that a word names or abbreviates, folded; 0 where it is none. */
+/** The number of the month (1 to 12) that a folded word names or abbreviates; 0 if none. */
 export function monthOf(word: string): number {
 	const month = BY_BEGINNING.get(word);
 	if (month !== undefined || word.length < LONG) return month ?? 0;
 	return NAMES.find(([name]) => name.length >= LONG && distance(name, word) === 1)?.[1] ?? 0;
 }
 
-/** What names of months begin with, also with their accents, for a pattern. */
+/** The prefixes of the months' names, with and without accents, for a pattern. */
 export const MONTH_BEGINNINGS: readonly string[] = [
 	...new Set(
 		MONTHS.flatMap((names) => phrasesOf(names)).flatMap((name) => [
@@ -46,7 +46,8 @@ export const MONTH_BEGINNINGS: readonly string[] = [
 ];
 
 /**
- * A month's name in the language and length of another's; undefined where that is none.
+ * A month's name in the language and length of a sample; undefined if the sample is no month.
+ *
  * @param likelier languages to look in first: "marzo" is Italian and Spanish
  */
 export function monthLike(

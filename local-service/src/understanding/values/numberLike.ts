@@ -3,10 +3,11 @@ import { CURRENCY, CURRENCY_SYMBOLS } from './currencies';
 import { APOSTROPHES, MARKS } from './digits';
 
 /**
- * A number written as an example is: decimal mark, marks between thousands, decimals, and the currency
- * or percent sign around it. Undefined where the example is no such number or does not show how.
+ * A number in the format of an example: decimal separator, thousands separator, decimals, and the currency or
+ * percent sign around it. Undefined if the example is no such number or does not show the format.
+ *
  * @param value as in "-1234.5"
- * @param currency as an ISO code; without it no sign of one is written
+ * @param currency as an ISO code; if undefined, no currency is written
  */
 export function shapeNumber(
 	value: string,
@@ -20,9 +21,9 @@ export function shapeNumber(
 	const [, sign = '', whole = '', decimals = ''] = plain;
 	const { decimalMark, thousandsMark, places } = marksOf(match[0]);
 	const needed = decimals.replace(/0+$/, '').padEnd(places, '0');
-	// An example without any mark does not show how decimals are written.
+	// An example without any separator does not show how decimals are written.
 	if (decimalMark === '' && needed !== '') return undefined;
-	// Nor does one without decimals show how many an amount has: two, as nearly everywhere.
+	// An example without decimals does not show how many an amount has: two, as in most countries.
 	const kept = form === 'money' && places === 0 && needed !== '' ? needed.padEnd(2, '0') : needed;
 	const grouped = thousandsMark ? whole.replace(/\B(?=(?:\d{3})+$)/g, thousandsMark) : whole;
 	const number = `${sign === '-' ? '-' : ''}${grouped}${kept && decimalMark + kept}`;
@@ -42,7 +43,7 @@ const isNumber = (example: string, form: 'money' | 'number' | 'percent') =>
 	findAmounts(example).length === 1 ||
 	(form === 'percent' && /^\D*\d+(?:[.,]\d+)?\s?%/u.test(example));
 
-/** Of the marks in a number the last may be the decimal mark. */
+/** The last of the separators in a number may be the decimal one. */
 function marksOf(digits: string) {
 	const marks = digits.match(/[^\d]/g) ?? [];
 	const last = marks.at(-1) ?? '';
@@ -54,7 +55,7 @@ function marksOf(digits: string) {
 	return { decimalMark, thousandsMark, places: hasDecimals ? behind : 0 };
 }
 
-/** The decimal mark that goes with a mark between thousands. */
+/** The decimal separator that goes with a thousands separator. */
 const BESIDE: ReadonlyMap<string, string> = new Map([
 	['.', ','],
 	[',', '.'],
@@ -62,13 +63,13 @@ const BESIDE: ReadonlyMap<string, string> = new Map([
 	...[...' \u00a0\u2007\u2009\u202f'].map((mark) => [mark, ','] as const),
 ]);
 
-/** What stands around a number in an example, for another currency; undefined where it is more. */
+/** The text around a number in an example, for another currency; undefined if it contains more than that. */
 function surround(text: string, currency: string | undefined): string | undefined {
 	if (!/^\s*$/.test(text.replace(CURRENCY, '').replace('%', ''))) return undefined;
 	return text.replace(CURRENCY, (sign) => (currency ? signLike(sign, currency) : ''));
 }
 
-/** The currency as a sign where the sample is one, and as a code where it is none or has no sign. */
+/** The currency as a symbol if the sample is one, else, or if there is no symbol, as a code. */
 export function signLike(sample: string, currency: string): string {
 	if (/^[A-Z]{3}$/.test(sample)) return currency;
 	if (CURRENCY_SYMBOLS.get(sample) === currency) return sample;

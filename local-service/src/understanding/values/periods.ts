@@ -2,15 +2,15 @@ import { findAllDates, parseDate } from './dates';
 
 type Found = { text: string; start: number };
 
-/** "10/06/20-10/12/20", where the dash belongs to neither day. */
+/** "10/06/20-10/12/20", where the dash belongs to neither date. */
 const TIGHT = /(?<=\d[./]\d{2,4}|\d{4}-\d{2}-\d{2})[-–—](?=\d{1,4}[./-]\d)/gu;
-/** What is left of the first day where its month or its year stand behind the second one only. */
+/** The rest of the first date if month or year are only printed with the second. */
 const BEGINNING =
 	/(?<![\d./\p{L}])(?:\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? ?\p{L}{3,9}\.?|\d{1,2}[./]\d{1,2}\.?|\d{1,2}\.?)(?=\s*[-–—]\s*$)/u;
 
 /**
- * Every date printed in a text, and the first days of periods: with what they leave to the second day
- * ("28.02. – 03.03.2024" begins on "28.02.2024").
+ * Every date printed in a text, including the first dates of periods, completed from the second ("28.02. –
+ * 03.03.2024" begins on "28.02.2024").
  */
 export function findDays(text: string): Found[] {
 	const found = findAllDates(text.replace(TIGHT, ' '));
@@ -23,7 +23,7 @@ export function findDays(text: string): Found[] {
 	});
 }
 
-/** A day's beginning with the end of another day that makes it a date. */
+/** A partial date completed with the end of another date. */
 function completed(beginning: string, second: string): string | undefined {
 	const [year = ''] = /\d{4}$|\d{2}$/u.exec(second) ?? [];
 	const plain = beginning.replace(/\.$/u, '');
@@ -38,12 +38,15 @@ function completed(beginning: string, second: string): string | undefined {
 
 /** A day and its month in letters or with dots, and nothing else. */
 const WITHOUT_YEAR = /^(?:\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? ?\p{L}{3,9}\.?|\d{1,2}\.\s?\d{1,2}\.)$/u;
-/** So long before the last day of a document its entries may begin where no day is printed before them. */
+/**
+ * Maximum time, in milliseconds, from a document's entries to its last date, if no earlier date is printed.
+ */
 const HALF_A_YEAR = 182 * 24 * 60 * 60 * 1000;
 
 /**
- * A day and month with the year in which it lies among a document's days: "01 May" of a statement until 31 May
- * 2026 is "01 May 2026". Undefined where it is no such text, or where it lies among them in no year, or in several.
+ * A day and month completed with the year in which it falls within a document's dates: "01 May" of a
+ * statement until 31 May 2026 is "01 May 2026". Undefined if it is no such text, or if none or several years
+ * are possible.
  *
  * @param days of the document, as ISO dates
  */

@@ -4,19 +4,21 @@ import { CURRENCY } from './currencies';
 import { codeOf } from './conventions';
 import { findAllDates, parseDate } from './dates';
 
-/** The days that a printed date can mean: of "3/4/2024" either number may be the month. */
+/** The possible ISO dates of a printed date: in "3/4/2024" either number may be the month. */
 export function daysOf(date: string): string[] {
 	const days = [parseDate(date, 'dayFirst'), parseDate(date, 'monthFirst')];
 	return [...new Set(days.filter((day) => day !== undefined))];
 }
 
-/** The days that a value can mean; none where it is no date, or has more than one. */
+/** The possible ISO dates of a value; empty if it is no date, or contains more than one. */
 export function daysIn(value: string): string[] {
 	const [found] = findAllDates(value);
 	return found && squash(found.text) === squash(value) ? daysOf(found.text) : [];
 }
 
-/** The numbers that a value can mean; none where it is not a number alone, but for currency and percent sign. */
+/**
+ * The possible numeric readings of a value; empty if it is more than a number with currency or percent sign.
+ */
 export function numbersIn(value: string): number[] {
 	const text = value.replace(/\s?%/u, '');
 	const [only, other] = findAmounts(text);
@@ -29,14 +31,14 @@ export function numbersIn(value: string): number[] {
 	return readings(only.text).flatMap((number) => (only.side ? [number, -number] : [number]));
 }
 
-/** The code of the currency that a value is, of its sign, too; none where it is none. */
+/** The code of the currency that a value is, also of its symbol; empty if it is none. */
 export function currenciesIn(value: string): string[] {
 	const bare = value.trim();
 	const [only] = bare.match(CURRENCY) ?? [];
 	return only === bare ? [codeOf(bare)] : [];
 }
 
-/** Whether two values say the same, however they are written. */
+/** Whether two values are equal, regardless of notation. */
 export function isSameValue(one: string, other: string): boolean {
 	for (const meanings of [daysIn, numbersIn]) {
 		const [ones, others]: Array<Array<string | number>> = [meanings(one), meanings(other)];

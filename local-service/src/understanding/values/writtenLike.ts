@@ -5,20 +5,20 @@ import { shapeDate } from './dateLike';
 import type { DateOrder } from './dates';
 import { shapeNumber, signLike } from './numberLike';
 
-/** What a value is, as far as it matters for how it is written. */
+/** The kind of a value, as far as it affects its notation. */
 export type Notation =
 	'date' | 'money' | 'number' | 'percent' | 'currency' | 'iban' | 'country' | 'unit' | 'text';
 
-/** What of a document's writing an example may leave open. */
+/** The document's conventions for what an example leaves open. */
 export type WrittenContext = {
-	/** As an ISO code; undefined where it is unknown. */
+	/** As an ISO code; undefined if unknown. */
 	currency: string | undefined;
 	order: DateOrder;
 };
 
 /**
- * A value written as an example is: "2024-01-31" as "31.01.2024", "1234.5" as "1.234,50 €". Undefined
- * where the example shows no way to write such a value.
+ * A value in the notation of an example: "2024-01-31" as "31.01.2024", "1234.5" as "1.234,50 €". Undefined if
+ * the example shows no notation for such a value.
  */
 export function shapeLike(
 	value: string,
@@ -53,7 +53,7 @@ const shapeIban = (iban: string, isGrouped: boolean): string => {
 	return isGrouped ? bare.replace(/(.{4})(?=.)/g, '$1 ') : bare;
 };
 
-/** "DE" in the language that the example has another country's name in. */
+/** "DE" in the language in which the example names another country. */
 function shapeCountry(code: string, example: string): string | undefined {
 	if (/^[A-Z]{2}$/.test(example)) return code;
 	const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

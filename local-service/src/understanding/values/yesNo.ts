@@ -1,6 +1,6 @@
 import { fold, squash } from '../text/letters';
 
-/** What answers that something is so, and that it is not. */
+/** Pairs of answers for yes and no. */
 const ANSWERS: ReadonlyArray<readonly [yes: string, no: string]> = [
 	['yes', 'no'],
 	['true', 'false'],
@@ -20,15 +20,15 @@ const ANSWERS: ReadonlyArray<readonly [yes: string, no: string]> = [
 	['☑', '☐'],
 ];
 
-/** The words for yes and for no that go together. */
+/** Pairs of words for yes and no. */
 export const YES_NO_WORDS: ReadonlyArray<readonly [yes: string, no: string]> = ANSWERS.filter(
 	(pair) => pair.every((word) => /^\p{L}{2,}$/u.test(word)),
 );
 
-/** What is printed in a ticked box, and nothing in another. */
+/** The content of a ticked box. */
 export const MARK = /^[x✓✔✗✘]$/iu;
 
-/** Whether a text says yes; undefined where it says neither yes nor no. */
+/** Whether a text means yes; undefined if it means neither yes nor no. */
 export function yesNoIn(text: string): boolean | undefined {
 	const said = squash(text) || text.trim();
 	const says = (answer: string) => (squash(answer) || answer) === said;
@@ -37,7 +37,7 @@ export function yesNoIn(text: string): boolean | undefined {
 	return isYes === isNo ? undefined : isYes;
 }
 
-/** Yes or no as an example says the one or the other; undefined where it says neither. */
+/** Yes or no in the words of an example; undefined if the example is neither. */
 export function yesNoLike(example: string, isYes: boolean): string | undefined {
 	const sample = example.trim();
 	const pair = ANSWERS.find((answers) => answers.some((each) => fold(each) === fold(sample)));
