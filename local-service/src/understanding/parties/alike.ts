@@ -2,19 +2,24 @@ import type { Segment } from '../layout/lines';
 import { wordsOf } from '../text/letters';
 import { EMAIL, URL } from '../values/codes';
 
-/** Whether one name has all the words of the other: a logo "acme" and "Acme Trading Ltd". */
+/** Whether one name contains all words of the other: a logo "acme" and "Acme Trading Ltd". */
 export function isAlike(a: string, b: string): boolean {
 	const [few, many] = [wordsOf(a), wordsOf(b)].toSorted((one, other) => one.length - other.length);
 	return few !== undefined && few.length > 0 && few.every((word) => many?.includes(word));
 }
 
-/** Shorter parts of a web address are in many names. */
+/** Minimum length: shorter parts of a web address occur in many names. */
 const SHORTEST = 4;
-/** A document with more addresses than these is a list of them; no line of a letter is longer. */
+/**
+ * Maximum number of names, since a document with more is a list of addresses, and maximum length of a line.
+ */
 const MOST_NAMES = 20;
 const LONGEST_TEXT = 500;
 
-/** What stands before the last dot of the web and e-mail addresses of a document, and before the @. */
+/**
+ * The domain names of a document's web and e-mail addresses without the top level, and the parts before the
+ * @.
+ */
 export function webNames(segments: readonly Segment[]): string[] {
 	const names = new Set<string>();
 	for (const { text: whole } of segments) {

@@ -16,7 +16,7 @@ import { slipHead } from './slipHead';
 
 export type { PartyBlock } from './partyBlock';
 
-/** The parties of a document: those with a heading, then what the usual places of a letter suggest. */
+/** The parties of a document: those with a heading, then those suggested by the usual layout of a letter. */
 export function findParties(
 	pages: readonly Page[],
 	lines: readonly Line[],
@@ -30,7 +30,7 @@ export function findParties(
 	if (isResume(segments)) return found;
 	const [sender, receiver]: [Party, Party] = isOrder ? ['buyer', 'seller'] : ['seller', 'buyer'];
 	const has = (party: Party) => found.some((block) => block.party === party);
-	// A slip names its issuer at the top, and whom it is for with a heading or not at all.
+	// A slip names its issuer at the top, and its recipient with a heading or not at all.
 	const head = !has('seller') && isSlip ? slipHead(lines) : undefined;
 	if (head) return [...found, head];
 	const isFree = (box: Box, page: number) =>
@@ -61,7 +61,7 @@ export function findParties(
 			({ box }) =>
 				!found.some(({ zone, certainty }) => certainty > LETTERHEAD && overlaps(zone.box, box)),
 		);
-		// An address right below the letterhead is the sender's, if there is another one.
+		// An address right below the letterhead is the sender's if there is another one.
 		const below = free.filter(
 			({ box }) => !found.some(({ zone, name }) => name && overlaps(zone.box, box)),
 		);
@@ -76,13 +76,15 @@ export function findParties(
 	return found;
 }
 
-/** Parts of the width of what is printed: how far beside the middle, and how wide such a line is. */
+/**
+ * As fractions of the printed width: maximum distance from the centre, and maximum width of a centred line.
+ */
 const OFF_CENTRE = 0.05;
 const WIDEST = 0.7;
-/** The part of a page's height that a head takes at most. */
+/** Maximum height of a letterhead, as a fraction of the page. */
 const HEAD = 0.3;
 
-/** Lines in the middle of a page's top: a large page can have the head of a slip as well. */
+/** Centred lines at the top of a page: a large page can have the header of a slip as well. */
 function centredLines(lines: readonly Line[], page: Page | undefined): Line[] {
 	const own = lines.filter((line) => line.page === 0);
 	const { left, right } = around(own.map((line) => line.box));
@@ -95,7 +97,7 @@ function centredLines(lines: readonly Line[], page: Page | undefined): Line[] {
 	);
 }
 
-/** The sender's line right above the addressee is a block of its own. */
+/** Splits off the sender's line right above the addressee. */
 function apartFromSender(block: Block): Block[] {
 	const [top, ...rest] = block.segments;
 	if (!top || rest.length === 0 || !senderLine(top.text)) return [block];

@@ -7,10 +7,10 @@ import type { Party } from '../vocabulary/concepts';
 import { addressOf, cleanName, isNameLine, type PartyBlock, type Placed } from './partyBlock';
 import { wholeName } from './wholeName';
 
-/** More of them are words of something else, and each is compared with the whole document. */
+/** Maximum number of headings: more are something else, and each is compared with the whole document. */
 const MOST_HEADINGS = 100;
 
-/** Blocks below headings such as "Bill to"; those without name and address are none. */
+/** Blocks below headings such as "Bill to"; those without name and address are dropped. */
 export function headedBlocks(
 	segments: readonly Segment[],
 	labels: LabelIndex,
@@ -28,20 +28,20 @@ const isLabelOnly = ({ segment, known }: LabelIndex[number]) =>
 
 const TO = /^(?:to|an)(?!\p{L})/iu;
 
-/** Such a word at the end of a heading goes on with the name. */
+/** A word at the end of a heading after which the name follows. */
 const FOR = /^(?:to|for|by|an|für|von|à|pour|par|a|para|por|per|da|aan|voor|door|dla|przez)$/iu;
 
-/** Labels of a name inside a party's block. */
+/** Labels of a name within a party's block. */
 const NAME_LABEL =
 	/^(?:(?:company|legal|business|trading|trade|full) name|name|firma|firmenname|company|nom|raison sociale|d[ée]nomination(?: sociale)?|nombre|nombre (?:o|y|\/) ?raz[óo]n social|raz[óo]n social|nome|nome ?\/ ?raz[ãa]o social|nome empresarial|raz[ãa]o social|denominazione|ragione sociale|cognome e nome|cognome nome|naam|bedrijfsnaam|nazwa(?: firmy| pełna)?|imi[ęe] i nazwisko)\s*:/iu;
 const NAME_ALONE = /^(?:name|firma|company|nom|nombre|nome|naam|nazwa)$/iu;
 
-/** In lines, between a heading and such a label. */
+/** Maximum number of lines between a heading and such a label. */
 const LABEL_REACH = 4;
 
 type Heading = { party: Party; segment: Segment; to: number };
 
-/** A line of more parts than this is the head of a table: "From", "To", "Date"... */
+/** Maximum number of parts of a heading's line; more are a table header: "From", "To", "Date"... */
 const MOST_BESIDE = 4;
 
 /** Labels such as "Bill to" that begin a party's block. */
@@ -53,7 +53,7 @@ function headings(labels: LabelIndex, isOrder: boolean): Heading[] {
 		const widest = known.filter(({ from }) => from === 0).toSorted((a, b) => b.to - a.to)[0];
 		const heads = widest?.concepts.find((concept) => concept.heads)?.heads;
 		if (!heads || !widest) return [];
-		// An order goes to the one who sells.
+		// An order is addressed to the seller.
 		const party = isOrder && TO.test(segment.text) ? 'seller' : heads;
 		const rest = segment.words.slice(widest.to).map(({ text }) => text);
 		// "Buyer (Bill to)" is a heading as well.
@@ -80,10 +80,13 @@ const withoutNameLabels = (all: readonly Heading[]): Heading[] =>
 			),
 	);
 
-/** How far a party's block may reach below its heading, in lines and in line heights between lines. */
+/**
+ * Maximum extent of a party's block below its heading, in lines, and maximum gap between lines in line
+ * heights.
+ */
 const LINES = 14;
 const GAP = 2;
-/** Edges of a heading and what is printed below it. */
+/** Maximum distance between the edges of a heading and the text below it, in points. */
 const ALIGNED = 4;
 
 function underHeading(
@@ -101,7 +104,7 @@ function underHeading(
 		);
 	const right = Math.min(...beside.map((other) => other.left - 2), Infinity);
 	const others = new Set(all.map((heading) => heading.segment));
-	// A heading in the middle of the page stands over lines of its whole width.
+	// A centred heading is above lines of the full page width.
 	const under = segments.filter((part) => part.page === page && part.line === segment.line + 1);
 	const isAlone = !segments.some((part) => part.line === segment.line && part !== segment);
 	const isMiddle =
@@ -143,7 +146,7 @@ function underHeading(
 	return { party, zone, name, address: addressOf(rest), certainty: 1 };
 }
 
-/** Boxes of a party's own column: beside a name right below its heading stands something else. */
+/** The boxes of a party's own column: text next to a name right below its heading is something else. */
 function columnOf(
 	own: readonly Segment[],
 	heading: Segment,
@@ -159,10 +162,10 @@ function columnOf(
 		.map(({ box }) => box);
 }
 
-/** How far right of its label a name may stand, in line heights. */
+/** Maximum distance of a name to the right of its label, in line heights. */
 const NEAR = 12;
 
-/** The lines below a heading (or right of it) that share a left edge with the first of them. */
+/** The lines below a heading (or to its right) that share a left edge with the first of them. */
 function stackOf(own: readonly Segment[], heading: Segment): Segment[] {
 	const below = own.filter((part) => part.line !== heading.line);
 	const beside = own.filter((part) => part.line === heading.line);
@@ -186,7 +189,7 @@ function stackOf(own: readonly Segment[], heading: Segment): Segment[] {
 		: below.filter((part) => isBelow(part) && !hasColon(part));
 }
 
-/** Whether the text goes on in the next line: "Customer: 4711" may have a name below, or nothing. */
+/** Whether the text continues on the next line: "Customer: 4711" may have a name below, or nothing. */
 const isRightBelow = (own: readonly Segment[], { line, box }: Segment) =>
 	own.some(
 		(part) =>
@@ -195,7 +198,7 @@ const isRightBelow = (own: readonly Segment[], { line, box }: Segment) =>
 			part.box.top - box.bottom < 1.2 * height(box),
 	);
 
-/** The value behind or beside a label "Name" inside a block. */
+/** The value after or next to a label "Name" within a block. */
 function besideName(own: readonly Segment[]): Placed | undefined {
 	for (const part of own) {
 		const label = NAME_LABEL.exec(part.text)?.[0];

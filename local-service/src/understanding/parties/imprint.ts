@@ -3,27 +3,27 @@ import { isContact } from '../values/addresses';
 import { hasLegalForm, leadingName, nameInRun } from '../values/legalForms';
 import { cleanName, isNameLine, type PartyBlock } from './partyBlock';
 
-/** A footer that names the company with its register is surer than most places on the page. */
+/** Certainty of a footer that names the company with its register entry. */
 const IMPRINT = 0.9;
-/** How many of a page's last lines are its foot, and where it begins at the earliest. */
+/** Maximum number of footer lines, and their minimum position as a fraction of the page's lines. */
 const FOOT_LINES = 8;
 const FOOT = 0.6;
-/** In so many lines, its own among them, stands what tells about the company. */
+/** Number of lines, including its own, in which details of the company are looked for. */
 const REACH = 3;
 const LONGEST_NAME = 60;
 
-/** What follows a company's name where the law wants it to say where it is registered. */
+/** Legal details that follow a company's name. */
 const REGISTER =
 	/^(?:registered|reg\.? office|company (?:no|number|reg)|incorporated|vat|ust|umsatzsteuer|tva|btw|p\.? ?iva|nif|nip|cnpj|abn|kvk|krs|regon|rpm|rpr|sitz|amtsgericht|handelsregister|hr[ab]\s?\d|rcs|siret|siren|(?:(?:s\.?a\.?r\.?l\.?|sasu?|s\.?a\.?|eurl|société anonyme) )?au capital)(?!\p{L})/iu;
 
 const CAPITAL = /^\S+(?: \S+)? au capital(?!\p{L})/iu;
 
-/** A bank is named beside the account of the one who writes. */
+/** A bank is named next to the sender's account. */
 const BANK = /bank|sparkasse|banque|\bbanco\b|\bbanca\b|\bcaixa\b|\bcr[eé]dit\b/iu;
 
 const SEPARATOR = /[.,;|·•]\s+|\s[–—|·•-]\s/u;
 
-/** Words that stand in the middle of a company's name without a capital; others make a sentence. */
+/** Lower-case words that may occur within a company's name; others indicate a sentence. */
 const JOINING =
 	/^(?:and|of|the|for|und|für|der|die|das|zum|zur|am|im|et|de|du|des|la|le|les|y|e|el|los|del|di|da|do|dos|das|della|dei|van|den|het|en|voor|i|na|z|w|dla|sp|mbh)$/u;
 
@@ -35,8 +35,8 @@ const isSentence = (text: string): boolean =>
 	);
 
 /**
- * "Name Ltd. Registered in England" anywhere, or a company's name in the foot of a page with its tax
- * number, register, account or telephone behind it, beside it or below: the one who wrote the document.
+ * The issuer by the imprint: "Name Ltd. Registered in England" anywhere, or a company's name in a page footer
+ * with a tax number, register entry, account or telephone number after, next to or below it.
  */
 export function byImprint(lines: readonly Line[]): PartyBlock[] {
 	const feet = feetOf(lines);
@@ -45,7 +45,7 @@ export function byImprint(lines: readonly Line[]): PartyBlock[] {
 			const isFoot = feet.has(line);
 			const run = isFoot ? nameInRun(at.text) : at.text;
 			const [name = '', ...rest] = run === at.text ? nameAndRest(at.text) : [run];
-			// "Name – SA au capital de…" has its legal form behind the sign.
+			// "Name – SA au capital de…" has its legal form after the dash.
 			const isCompany = hasLegalForm(name) || (isFoot && CAPITAL.test(rest[0] ?? ''));
 			if (name.length > LONGEST_NAME || !isCompany || !isNameLine(name)) continue;
 			if (isSentence(name)) continue;
@@ -62,12 +62,16 @@ export function byImprint(lines: readonly Line[]): PartyBlock[] {
 	return [];
 }
 
-/** The parts of a text between signs, the first with its legal form whole: "Name, S.A.U.", "Name GmbH & Co. KG". */
+/**
+ * Splits a text at separators, the first part with its complete legal form: "Name, S.A.U.", "Name GmbH & Co.
+ * KG".
+ */
 function nameAndRest(text: string): string[] {
 	const leading = leadingName(text) ?? '';
 	const rest = text.slice(leading.length).trim();
 	if (/^(?:[,;|·•]|[–—-]\s|$)/u.test(rest)) return [leading, ...rest.split(SEPARATOR)];
-	// The full stop of "Name Ltd. Registered in…" is the sentence's, that of "Name, S.A. Street 1" the form's.
+	// The full stop of "Name Ltd. Registered in…" belongs to the sentence, that of "Name, S.A. Street 1" to the
+	// legal form.
 	const name = leading.replace(/(?<=\p{L}{2})\.$/u, '');
 	return /\.$/u.test(leading) ? [name, ...rest.split(SEPARATOR)] : text.split(SEPARATOR);
 }
@@ -88,7 +92,7 @@ function feetOf(lines: readonly Line[]): Set<Line> {
 
 const tellsCompany = (text: string): boolean => REGISTER.test(text) || isContact(text);
 
-/** What stands beside a name and in the next lines. */
+/** The texts next to a name and on the next lines. */
 const around = (at: Segment, lines: readonly Line[], index: number): string[] =>
 	lines
 		.slice(index, index + REACH)

@@ -12,28 +12,31 @@ import { isAlike, isOnWeb, webNames } from './alike';
 import { addressOf, cleanName, isNameLine, isTitle, type PartyBlock } from './partyBlock';
 import { goesOn, wholeName } from './wholeName';
 
-/** How sure the places of a letter are. */
+/** Certainty of the places of a letter. */
 const SENDER_LINE = 0.95;
 const CONTACT_BLOCK = 0.85;
 export const ADDRESSEE = 0.9;
 export const LETTERHEAD = 0.8;
-/** A name in the first lines of all is more than that. */
+/** Certainty of a name within the first lines. */
 const FIRST_TEXT = 0.7;
 const FIRST_LINES = 4;
-/** Large letters alone may as well be the document's title: too little without other evidence. */
+/**
+ * Certainty of large letters alone, which may also be the document's title: too little without other
+ * evidence.
+ */
 const LARGE_TEXT = 0.5;
 
-/** How much larger a name is set than what somebody is, right below it. */
+/** Minimum factor by which a name is larger than the occupation right below it. */
 const LARGER = 1.3;
 
-/** "Company · Street 1 · 12345 Town" in one line is the one who wrote the letter. */
+/** "Company · Street 1 · 12345 Town" in one line is the sender of the letter. */
 export function bySenderLine(blocks: readonly Block[]): PartyBlock[] {
 	const segments = blocks.flatMap((block) => block.segments);
 	return segments
 		.flatMap((at) => {
 			const [name, ...rest] = senderLine(at.text) ?? [];
 			if (!name) return [];
-			// "Architect · Street 1 · 12345 Town" below a name says what she is.
+			// "Architect · Street 1 · 12345 Town" below a name states the occupation.
 			const above = hasLegalForm(name)
 				? undefined
 				: segments.find((part) => isHeadOf(part, at) && !isAlike(part.text, name));
@@ -58,15 +61,15 @@ const isHeadOf = (above: Segment, { page, box }: Segment): boolean =>
 	isNameLine(above.text) &&
 	!isTitle(above.text);
 
-/** Behind the town there may be a telephone or tax number. */
+/** A telephone or tax number may follow the town. */
 function upToTown(parts: readonly string[]): readonly string[] {
 	const town = parts.findIndex((part) => hasTown(part));
 	return town < 0 ? parts : parts.slice(0, town + 1);
 }
 
 /**
- * An address with telephone, e-mail or account is the one who wrote the letter; one with a tax number
- * as well, unless a letterhead stands above it.
+ * An address with telephone, e-mail or account is the sender's; one with a tax number as well, unless there
+ * is a letterhead above it.
  */
 export function byContacts(blocks: readonly Block[], top: PartyBlock | undefined): PartyBlock[] {
 	const withContact = blocks.filter(
@@ -83,14 +86,14 @@ export function byContacts(blocks: readonly Block[], top: PartyBlock | undefined
 	return hasHeadAbove ? [] : [fromBlock('seller', block, CONTACT_BLOCK)];
 }
 
-/** More than a tax number, which buyers have as well. */
+/** Contact details other than a tax number, which buyers have as well. */
 const isReachable = (text: string): boolean =>
 	isContact(text) && findValues('vatId', text).length === 0 && !/^(?:ust|vat|tva)/iu.test(text);
 
-/** A line of more parts than this is the head of a table. */
+/** Maximum number of parts of an address line; more are a table header. */
 const MOST_BESIDE = 3;
 
-/** A column of a table, not an address with details of the document beside it. */
+/** Whether a block is a table column, and not an address next to details of the document. */
 const isColumn = ({ segments: [first] }: Block, lines: readonly Line[]): boolean =>
 	(lines[first?.line ?? -1]?.segments.length ?? 0) > MOST_BESIDE && isLabel(first?.text ?? '');
 
@@ -126,7 +129,7 @@ export function letterhead(
 	if (!at || !block) return undefined;
 	const { name, rest } = wholeName(at, block.segments.slice(block.segments.indexOf(at)));
 	const address = addressOf(rest);
-	// An item of a receipt that lost its head.
+	// An item of a receipt whose header is missing.
 	const isPriced = top.some(
 		({ line, text }) => line === at.line && findValues('money', text).length > 0,
 	);
@@ -144,7 +147,7 @@ export function letterhead(
 	};
 }
 
-/** The first address in the upper half is where the letter goes, but for that of the sender. */
+/** The addressee: the first address in the upper half that is not the sender's. */
 export function addressee(
 	page: Page | undefined,
 	blocks: readonly Block[],
@@ -161,7 +164,7 @@ export function addressee(
 	return undefined;
 }
 
-/** A sender's logo may stand right above the addressee. */
+/** A sender's logo may be right above the addressee. */
 function withoutLogo(block: Block, sender: string | undefined): PartyBlock {
 	const [logo, next] = block.segments;
 	const isLogo =
@@ -175,10 +178,10 @@ function withoutLogo(block: Block, sender: string | undefined): PartyBlock {
 const isAddress = ({ segments }: Block) =>
 	segments.length >= 2 &&
 	segments.length <= 10 &&
-	// "Order 77120" looks like a town, too.
+	// "Order 77120" looks like a town as well.
 	segments.slice(1).some(({ text }) => hasTown(text) && !isTitle(text));
 
-/** Some lines that begin with how a person is addressed, whatever towns look like there. */
+/** Lines that begin with a form of address, even without a recognisable town. */
 const isPerson = ({ segments }: Block) =>
 	segments.length >= 3 &&
 	segments.length <= 10 &&
@@ -200,7 +203,7 @@ function fromBlock(party: Party, block: Block, certainty: number): PartyBlock {
 	};
 }
 
-/** The name above an address may be set larger, as a block of its own. */
+/** The name above an address may be larger and so form a separate block. */
 function withName(block: PartyBlock, blocks: readonly Block[]): PartyBlock {
 	const { box } = block.zone;
 	if (block.name) return block;

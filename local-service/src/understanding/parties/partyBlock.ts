@@ -7,38 +7,38 @@ import { isLegalForm } from '../values/legalForms';
 import { CONCEPTS, type Party } from '../vocabulary/concepts';
 import { phrasesOf } from '../vocabulary/words/languages';
 
-/** Where a document speaks about one of its parties. */
+/** A part of a document that describes one of its parties. */
 export type PartyBlock = {
 	party: Party;
 	/** Values inside belong to this party. */
 	zone: { page: number; box: Box };
 	name: Placed | undefined;
 	address: Placed | undefined;
-	/** 0 to 1: a block with a heading is sure, one known by its place only is a guess. */
+	/** 0 to 1: a block with a heading is sure, one recognised by its position is a guess. */
 	certainty: number;
 };
 
-/** A text and where it begins. */
+/** A text with the segment where it begins. */
 export type Placed = { text: string; at: Segment };
 
-/** Labels of a party's numbers, whose colon may be missing or too faint to be read. */
+/** Labels of a party's numbers, even if the colon is missing or illegible. */
 const LABEL = /^(?:name|firma|company|nummer|number|nr|no|id|num[eé]ro|n[uú]mero|numer)\.?$/iu;
 
-/** How somebody is addressed in a line of its own, above the name. */
+/** Forms of address on a separate line above the name. */
 const SALUTATION =
 	/^(?:frau|herrn?|firma|familie|eheleute|messrs|an|an die|an den|to|mr|mrs|ms|miss|m|mme|mlle|monsieur|madame|m\.? (?:et|ou) mme|attn|z\.? ?hd|sehr geehrte damen und herren|(?:spett\.?(?:le|\.mo)?|spettabile)(?: ditta| società)?|egr(?:egio)?\.? sig\.?(?:nora?)?|gent\.?(?:ile|\.ma)?(?: sig\.?(?:ra)?)?|sig(?:g|\.ra)?|ditta|exm[oa]s?\.?(?:\([as]+\)\.?)? ?(?:srs?|sras?|senhor(?:es|a)?)?\.?(?:\([as]+\))?|sr(?:es|ta|a)?|sr\.?\/a|señor(?:es|a)?|muy sr\.? nuestro|szanowni państwo|sz\.? ?p|pan|pani|państwo|de heer|mevrouw|dhr|mevr|aan|de heer en mevrouw|à)\.?,?:?$/iu;
 
-/** Who shall read it at the company, or whose care it is in. */
+/** A contact person, or "care of". */
 const CARE_OF =
 	/^(?:c\/o|℅|att(?:n|ention)?\.?(?: to)?|z\.? ?h(?:d|dn|änden)\.?|t\.? ?a\.? ?v\.?|ter attentie|à l['’ ]?att(?:ention|n)?\.?|a\/a|a la at(?:ención|t)\.?|at\.|ao cuidado|a\/c|alla c(?:\.|ortese)|c\.a\.|do rąk|(?:the )?accounts? (?:payable|department|dept)|accounting(?: department)?$|accounts$|purchasing(?: department)?$|buchhaltung$|rechnungswesen$|kreditorenbuchhaltung$|einkauf$|service (?:comptabilité|achats|facturation)|comptabilité (?:fournisseurs|client)|departamento de|dpto\.?|contabilidad|administración$|ufficio|amministrazione$|administratie$|crediteuren|contas a pagar|dział|księgowość)(?!\p{L})/iu;
 
-/** What a company says of itself below its name: how old it is, what its capital is. */
+/** Statements of a company about itself below its name: founding year, capital. */
 const TAGLINE =
 	/(?<!\p{L})(?:since|est(?:ablished|d)?\.?|seit|gegr(?:ündet|\.)?|depuis|fondée?(?: en)?|desde|dal|fondata nel|sinds|anno|od|rok zał\.)(?: (?:the year|dem jahr|el año|o ano|roku))? (?:1\d|20)\d{2}(?!\d)|(?<!\p{L})(?:au capital|capital (?:social|de)|cap(?:itale)?\.? soc)/iu;
 
 export const isTagline = (text: string): boolean => TAGLINE.test(text);
 
-/** Those who own a house together are called by its street. */
+/** Owners' associations are named after the street of their building. */
 const OWNERS =
 	/^(?:condominio|weg|wohnungseigentümergemeinschaft|eigentümergemeinschaft|copropriété|syndicat des copropriétaires|comunidad de propietarios|vve|condomínio|wspólnota mieszkaniowa|owners)(?!\p{L})/iu;
 
@@ -60,11 +60,11 @@ export function isNameLine(text: string): boolean {
 	);
 }
 
-/** How a company is addressed before its name in the same line; what a person is called is kept. */
+/** Forms of address before a company's name on the same line; those of persons are kept. */
 const ADDRESSED =
 	/^(?:(?:spett\.?(?:le|\.mo)?|spettabile)(?: ditta| società)?|ditta|firma(?! (?:handlow|usług|produk|transport|budowl|remont))|fa\.|messrs\.?|an (?:die|den)(?: firma)?|exm[oa]s?\.?(?: ?\([as]+\)\.?)? srs?\.?(?: ?\([as]+\)\.?)?)\s+(?=[\p{Lu}\d"„“])/iu;
 
-/** What somebody is, behind the name: "Ann Lee – translator". */
+/** An occupation after the name: "Ann Lee – translator". */
 const OCCUPATION = /\s[–—]\s\p{Ll}[\p{Ll} ]*$/u;
 
 export const cleanName = (text: string) =>
@@ -73,20 +73,20 @@ export const cleanName = (text: string) =>
 		.replace(ADDRESSED, '')
 		.replace(OCCUPATION, '');
 
-/** A number of the party, with or without its short name: a tax number, a GLN. */
+/** A number of the party, with or without its abbreviation: a tax number, a GLN. */
 const isNumber = (text: string): boolean =>
 	/^(?:\p{Lu}{2,4}\W(?:\W*[^\w\s+()/.-])?)?[\d\s+()/.-]{7,}(?:\p{Lu}\)?)?$/u.test(text) &&
 	/(?:\d\D*){7}/.test(text) &&
 	!hasTown(text);
 
-/** What may stand between name and address: a tax number, who reads it, what the company says of itself. */
+/** Lines that may be between name and address: a tax number, a contact person, a tagline. */
 const isBefore = (text: string): boolean =>
 	isNumber(text) || TAX_NUMBER.test(text) || isTagline(text) || CARE_OF.test(text);
 
 const TAX_NUMBER =
 	/^(?:nif|cif|rfc|r\.?u\.?t|cuit|nip|regon|cnpj|cpf|p\.? ?iva|c\.f|vat|ust|uid|tva|btw|kvk|siret|siren|abn|gstin|pan)(?![\p{L}]).*\d/iu;
 
-/** The lines that make a postal address, joined by commas; nothing without a street or town. */
+/** The lines of a postal address, joined by commas; undefined without a street or town. */
 export function addressOf(all: readonly Segment[]): Placed | undefined {
 	const parts = all.slice(all.findIndex(({ text }) => !isBefore(text)));
 	const end = parts.findIndex(
@@ -108,7 +108,7 @@ const TITLE_WORDS = new Set(
 		.filter((word) => word.length > 2),
 );
 
-/** Names of document types and pages are no names of companies. */
+/** Names of document types and pages are not names of companies. */
 export function isTitle(text: string): boolean {
 	const words = wordsOf(text);
 	return (

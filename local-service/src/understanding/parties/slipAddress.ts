@@ -15,16 +15,16 @@ import {
 } from './slipLines';
 
 const ADDRESS_LINES = 6;
-/** Between the lines of an address, in parts of the letters' height. */
+/** Maximum gap between the lines of an address, in letter heights. */
 const ADDRESS_GAP = 0.8;
 
-/** Houses, lots, floors and boxes that an address begins with. */
+/** Beginnings of an address: house, lot, floor, box. */
 const HOUSE =
 	/^\W*(?:(?:no|lot|unit|suite|ste|shop|level|block|blk|p\.?o\.? ?box|ground floor|km|c\/|ul\.|al\.|pl\.|av\.|r\.)(?:[.:# ]|\d)|\d{1,5}[a-z]?(?:[-/&]\d+[a-z]?)?[ ,])/;
 const BRANCH =
 	/^\W*(?:store|shop|branch|outlet|filiale|fil\.|magasin|tienda|negozio|filiaal|loja|sklep|site)\b[ #:no.]*\d/;
 
-/** Where an address begins among the lines of a head; -1 where there is none. */
+/** Index of the line of a header where an address begins; -1 if there is none. */
 export const addressStart = (head: readonly Line[]): number =>
 	head.findIndex((line, index) => begins(line, head.slice(0, index), head[index + 1]));
 
@@ -69,7 +69,7 @@ const OTHERS =
 
 function goesOn(last: Line, { text: printed, box }: Line, hasEnd: boolean): boolean {
 	const text = withoutPhone(printed);
-	// A full stop behind the town, but for "Ave." and the like.
+	// A full stop after the town, but not after "Ave." and the like.
 	if (hasEnd && /\p{L}{3}\.\W*$/u.test(last.text) && !hasTown(text)) return false;
 	const size = Math.max(height(box), height(last.box));
 	if (box.top - last.box.bottom > ADDRESS_GAP * size) return false;
@@ -78,7 +78,7 @@ function goesOn(last: Line, { text: printed, box }: Line, hasEnd: boolean): bool
 	return /[\p{L}\d]{2}/u.test(text);
 }
 
-/** A telephone number may stand behind the town. */
+/** A telephone number may follow the town. */
 const withoutPhone = (text: string): string =>
 	text.replace(
 		/(?<![\s,;|-])(?=[\s,;|-])(?<=\p{L}{2}.*?)[\s,;|-]+(?:(?:tel|fon|phone|ph|fax)\b.*|\(\d{3}\) ?\d{3}[ .-]\d{4}.*|\d{3}[ .-]\d{3}[ .-]\d{4}.*)$/isu,

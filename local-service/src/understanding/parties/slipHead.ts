@@ -5,18 +5,18 @@ import { addressStart, slipAddress } from './slipAddress';
 import { endsHead, isNamePart, whole } from './slipLines';
 import { slipName } from './slipName';
 
-/** A slip begins with the one who issued it. */
+/** Certainty of a slip's issuer, who is named at the top. */
 const CERTAINTY = 0.9;
-/** Without an address below, the first line may be anything. */
+/** Certainty without an address below: the first line may then be anything. */
 const NAME_ALONE = 0.75;
 
 const HEAD_LINES = 16;
-/** In letters; more is no line of a head. */
+/** Maximum length of a header line in characters. */
 const LONGEST = 120;
 
 /**
- * What the head of a slip says: the shop's name (perhaps over several lines, perhaps below a logo's or
- * a person's), then its address, in between and behind it numbers of the company.
+ * The header of a slip: the shop's name (possibly over several lines, or below that of a logo or a person),
+ * then its address, with numbers of the company in between or after it.
  */
 export function slipHead(lines: readonly Line[]): PartyBlock | undefined {
 	const page = lines.filter((line) => line.page === 0 && line.text.length <= LONGEST);

@@ -1,4 +1,4 @@
-/** What single lines at the top of a slip are. */
+/** Classifies single lines at the top of a slip. */
 import type { Line, Segment } from '../layout/lines';
 import { fold } from '../text/letters';
 import { mend } from '../text/misreadings';
@@ -18,7 +18,7 @@ export function whole({ page, segments, text, box }: Line): Segment {
 	};
 }
 
-/** Below the head there are dates, prices, and what is told by a label. */
+/** Below the header there are dates, prices and labelled values. */
 export function endsHead({ text }: Line, index: number): boolean {
 	const folded = fold(text);
 	if (isMoment(text)) return false;
@@ -30,13 +30,13 @@ export function endsHead({ text }: Line, index: number): boolean {
 	);
 }
 
-/** Nothing but date and time, which may stand anywhere. */
+/** Nothing but date and time, which may be anywhere. */
 function isMoment(text: string): boolean {
 	const [date] = findValues('date', text);
 	return date !== undefined && !/\p{L}{3}/u.test(text.replace(date.text, ''));
 }
 
-/** What lines below the head begin with. */
+/** Beginnings of lines below the header. */
 const MATTER =
 	/^\W*(?:cashier|server|served|table|order|waiter|pax|covers?|qty|quantity|descr|items?\b|bill (?:no|to|#)|bill ?[#:]|receipt ?(?:no|#|:|\d)|check|chk|trans|terminal|invoice (?:no|#)|slip|ticket (?:no|#)|doc(?:ument)? ?(?:no|#)|date|time|sales ?person|customer|sold to|ship to|welcome|bediener|es bedient|kassierer|kasse|tisch|artikel|datum|rechnung an|kunde|caissier|caisse|vendeur|client|serveur|caja|cajero|mesa|cliente|fecha|cassa|operatore|tavolo|data\b|kassa|tafel|klant|bon ?nr|operador|kasjer|nr\b|stolik|owned by)/u;
 
@@ -49,11 +49,11 @@ const CONTACT =
 export const THANKS =
 	/thank|welcome|willkommen|bienven|benvenut|welkom|bem-?vindo|witamy|danke|merci/;
 
-/** Whether words are those before a number of a company that is no telephone's. */
+/** Whether words introduce a number of a company other than a telephone number. */
 export const isNumberLabel = (text: string): boolean =>
 	NUMBER_LABEL.test(fold(text)) && !/tel|phone|fax|fon/.test(fold(text));
 
-/** A number of the company and no part of its name or address. */
+/** A number of the company, which is no part of its name or address. */
 function isNumberLine(text: string): boolean {
 	const folded = fold(text);
 	const isLong = /\d{7}|(?:\d[ \-./()]*){8}/.test(text) && !hasTown(text);
@@ -64,7 +64,7 @@ function isNumberLine(text: string): boolean {
 export const isContactLine = (text: string): boolean =>
 	isMoment(text) || isContact(text) || CONTACT.test(fold(text)) || isNumberLine(text);
 
-/** Whose shop it is, said below its name. */
+/** The relation to the parent company, printed below the name. */
 const RELATION = /^\W*(?:an? )?(?:division|licen[cs]ee|member|part|subsidiary|franchisee?) of\b/;
 
 export const isNamePart = ({ text }: Line): boolean =>
@@ -78,20 +78,20 @@ export const isNamePart = ({ text }: Line): boolean =>
 const NOTICE =
 	/\b(?:fiscale?|fiskaln[ya]|copy|kopie|copie|copia|kopia|duplicata|reprint|refund|void|storno|cash (?:bill|sales?))\b/;
 
-/** What kind of document it is; "Bill's Diner" is none. */
+/** The type of a document; but not "Bill's Diner". */
 export const isHeading = (text: string): boolean =>
 	(isTitle(text) || NOTICE.test(fold(text))) &&
 	!SHOP.test(fold(text)) &&
 	!isCompany(withoutNumber(text));
 
-/** Words that shops call themselves, where nothing says what kind of company they are. */
+/** Typical words of shop names without a legal form. */
 export const SHOP =
 	/\b(?:enterprise|trading|trader|mini ?mart|mart|market|marketing|supermarket|hypermarket|shop|store|stores|restaurant|restoran|cafe|caffe|coffee|bakery|bakeries|pharmacy|farmasi|hardware|hotel|motel|inn|kedai|perniagaan|pasaraya|diner|deli|grill|pizza|bistro|bar|pub|garage|books?|stationery|supply|industries|services?|taxi|parking|clinic|ristorante|trattoria|pizzeria|osteria|restaurante|panaderia|farmacia|supermercado|supermercato|ferreteria|boulangerie|patisserie|pharmacie|brasserie|tabac|apotheke|backerei|metzgerei|konditorei|gasthaus|gasthof|tankstelle|bakkerij|apotheek|slagerij|padaria|sklep|apteka|restauracja|piekarnia|stacja)\b|(?:markt|haus|hof|backerei|apotheke)\b/;
 
-/** Some legal forms are parts of postal codes as well. */
+/** Some legal forms occur in postal codes as well. */
 export const isCompany = (text: string): boolean => hasLegalForm(mend(text)) && !hasTown(text);
 
-/** A company's number behind its name, a shop's number behind its chain's. */
+/** Removes a company's number after its name, and a branch number after the chain's name. */
 export const withoutNumber = (text: string): string =>
 	text
 		.replace(
@@ -102,6 +102,6 @@ export const withoutNumber = (text: string): string =>
 		.replace(/\s+#\s?\d.*$/u, '')
 		.replace(/^[^\p{L}\d(]+|[^\p{L}\d).!'’"]+$/gu, '');
 
-/** The line's text as it was before it was recognised, as far as that is certain. */
+/** The line's text with recognition errors corrected as far as that is certain. */
 export const mended = ({ segments, text }: Line): string =>
 	segments.some(({ words }) => words.some(({ source }) => source === 'ocr')) ? mend(text) : text;

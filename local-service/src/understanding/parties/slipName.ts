@@ -5,12 +5,12 @@ import { findValues } from '../values/kinds';
 import { cleanName, type Placed } from './partyBlock';
 import { isCompany, mended, SHOP, whole, withoutNumber } from './slipLines';
 
-/** What stands so far above the rest was not printed with it, in parts of the letters' height. */
+/** Minimum gap, in letter heights, of a text above the rest that was not printed with it. */
 const APART = 2.5;
-/** The lines of one name stand closer. */
+/** Maximum gap between the lines of one name, in letter heights. */
 const NEXT_LINE = 0.8;
 
-/** A line that only goes on with the name above it. */
+/** A line that merely continues the name above it. */
 const GOES_ON =
 	/^\W*(?:&|and\b|und\b|et\b|co\b|sdn|s\/b|bhd|gmbh|ltd|limited|inc\b|llc|enterprise\b|trading\b|corporation\b|restaurant\b|holdings?\b|di\b)/;
 
@@ -39,7 +39,7 @@ export function slipName(above: readonly Line[], below: Line | undefined): Place
 const isOpen = (text: string): boolean =>
 	/(?:&|\b(?:and|und|et|y|e|i|of|dan|de|du|di|da|do|della|der|the|at))\s*$|\([^)]*$/iu.test(text);
 
-/** Of a name over two lines the second has its last word and the legal form. */
+/** The second line of a wrapped name consists of its last words and the legal form. */
 function isWrapped(above: Line | undefined, line: Line | undefined): boolean {
 	if (!above || !line) return false;
 	const words = withoutNumber(line.text)
@@ -56,10 +56,10 @@ function isWrapped(above: Line | undefined, line: Line | undefined): boolean {
 	);
 }
 
-/** How much larger than the address a name over two lines is set. */
+/** Minimum factor by which a name over two lines is larger than the address. */
 const LARGER = 1.5;
 
-/** Two lines right below each other in the same large letters are one name. */
+/** Two lines right below each other in equally large letters are one name. */
 function isSetAlike(above: Line | undefined, line: Line | undefined, below: Line | undefined) {
 	if (!above || !line || !below || isCompany(above.text)) return false;
 	const [first, second] = [height(above.box), height(line.box)];
@@ -72,7 +72,7 @@ function isSetAlike(above: Line | undefined, line: Line | undefined, below: Line
 
 const isUpper = (text: string): boolean => text === text.toUpperCase();
 
-/** What somebody wrote on the slip stands above it, apart or without a capital. */
+/** A handwritten note is above the print, at a distance or without a capital. */
 function withoutNotes(above: readonly Line[], below: Line | undefined): readonly Line[] {
 	const [first, second = below] = above;
 	if (!first || !second || above.length < 2) return above;

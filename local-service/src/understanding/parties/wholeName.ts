@@ -3,13 +3,13 @@ import { nameBeforeAddress } from '../values/addresses';
 import { hasLegalForm, isLegalForm } from '../values/legalForms';
 import { cleanName, isNameLine, type Placed } from './partyBlock';
 
-/** What kind of company it is, in words before its own name. */
+/** The type of company, in words before its actual name. */
 const KIND_OF_COMPANY =
 	/^(?:przedsiębiorstwo|zakład|firma|spółka|biuro|kancelaria|gesellschaft|société|sociedad|sociedade|società|compañía|companhia|empresa|impresa|azienda|cooperativa|coopérative|stichting|vereniging)(?!\p{L})/iu;
 
 const OPEN = /(?:&|[-–]|(?<!\p{L})(?:and|und|et|y|e|i|of|de|für))$/iu;
 
-/** Of a name over two lines the second is the legal form, perhaps with the name itself. */
+/** Whether a name continues on the second line: the legal form, possibly with part of the name. */
 export const goesOn = (text: string, next: string): boolean =>
 	!hasLegalForm(text) &&
 	(isLegalForm(next) ||
@@ -17,7 +17,7 @@ export const goesOn = (text: string, next: string): boolean =>
 			isNameLine(nameBeforeAddress(next)) &&
 			(KIND_OF_COMPANY.test(text) || OPEN.test(text))));
 
-/** The name that begins in one of some lines, and the lines below it. */
+/** The name that begins on one of some lines, and the lines below it. */
 export function wholeName(
 	at: Segment,
 	stack: readonly Segment[],
