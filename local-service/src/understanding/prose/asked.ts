@@ -8,11 +8,11 @@ import type { PhraseKind } from './phrases';
 
 /** What a field asks sentences for. */
 export type Asked = {
-	/** The kinds of phrases that can answer it, with 1 for the one that it asks for, where that is known. */
+	/** The kinds of phrases that can answer it: 1 for the requested kind, if known, else 0. */
 	kinds: ReadonlyMap<PhraseKind, number>;
-	/** What its key speaks of. */
+	/** The ideas that its key expresses. */
 	about: readonly Idea[];
-	/** Of its key, of its description, and of both. */
+	/** The meanings of its key, of its description, and of both together. */
 	meanings: readonly Meaning[];
 };
 
@@ -42,7 +42,7 @@ function kindsAsked({ kind, example, form }: Wanted): ReadonlyMap<PhraseKind, nu
 	if (known) return new Map(known.map((each, at) => [each, at === 0 ? 1 : 0]));
 	if (kind !== 'text' || form) return new Map();
 	if (example.trim() === '') return new Map(ANY.map((each) => [each, 0]));
-	// An example without digits is a name of something.
+	// An example without digits is the name of something.
 	const isNamed = !/\d/u.test(example) && example.split(' ').length < 7;
 	return new Map(isNamed ? NAMED.map((each) => [each, 0]) : []);
 }

@@ -1,6 +1,6 @@
 import { phrasesOf, wordsBy } from '../vocabulary/words/languages';
 
-/** What a text goes on to call something, and where it says so. */
+/** A term that a text defines for something, with the range of the definition. */
 export type Definition = { term: string; start: number; end: number };
 
 const CALLED = phrasesOf(wordsBy(({ sentences }) => sentences?.called)).join('|');
@@ -10,8 +10,8 @@ const ARTICLE =
 	"(?:(?:the|this|each|der|die|das|dem|den|le|la|el|il|lo|de|het|o|a|as|als)\\s|l['’])?";
 
 /**
- * "(the “Tenant”)", "(Vermieterin)", "hereinafter referred to as the Lessor": what stands in quotation
- * marks or brackets behind something, or behind the words that lead to it.
+ * "(the “Tenant”)", "(Vermieterin)", "hereinafter referred to as the Lessor": text in quotation marks or
+ * brackets after something, or after the words that introduce it.
  */
 const DEFINITION = new RegExp(
 	[
@@ -35,7 +35,7 @@ export function definitionsIn(text: string): Definition[] {
 			.map((each) => each.replace(/[,.;]$/u, '').trim())
 			.filter(Boolean)
 			.join(' / ');
-		// The pattern takes no notice of capitals.
+		// The pattern ignores case.
 		const isTerm = [capital, plain].every((each) => each === undefined || /^\p{Lu}/u.test(each));
 		return term && isTerm ? [{ term, start: index, end: index + whole.length }] : [];
 	});

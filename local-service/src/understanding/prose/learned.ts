@@ -1,30 +1,36 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A weight for each number, and the constant behind them. */
+/** A weight for each number, followed by the constant. */
 export type Linear = Float32Array;
 
-/** What `npm run train` learned of agreements in sentences. */
+/** What `npm run train` learned from agreements in sentences. */
 export type Learned = {
-	/** Of each topic that fields may ask about, over the meanings of key with description and of the key. */
+	/**
+	 * A classifier per topic that fields may ask about, over the meanings of key with description and of the
+	 * key.
+	 */
 	fields: readonly Linear[];
-	/** Of each group of kinds that fields may ask for, over the same. */
+	/** A classifier per group of kinds that fields may ask for, over the same. */
 	kinds: readonly Linear[];
-	/** Of the same topics for clauses, and none of them, over the meanings left and right of a phrase and above. */
+	/**
+	 * A classifier per topic of clauses, and one for no topic, over the meanings to the left and right of a
+	 * phrase and of its heading.
+	 */
 	clauses: readonly Linear[];
 	/** For each topic of fields, how often a clause about each topic answers it. */
 	pairs: readonly Linear[];
-	/** Of each group of kinds, over the features and what the topics say. */
+	/** A classifier per group of kinds, over the features and the agreement of the topics. */
 	answers: readonly Linear[];
-	/** Whether somebody who has a name is a party, over their signs. */
+	/** Probability that a named person or company is a party, over its features. */
 	parties: Linear;
 };
 
 let known: Learned | undefined;
-/** Read once a thread. */
+/** Read once per thread. */
 export const learned = (): Learned => (known ??= readLearned());
 
-/** From 0 to 1. */
+/** The logistic function of the weighted sum, from 0 to 1. */
 export const logistic = (linear: Linear, values: readonly number[]): number =>
 	1 /
 	(1 +
@@ -33,10 +39,13 @@ export const logistic = (linear: Linear, values: readonly number[]): number =>
 		));
 
 const fileOfWeights = () => path.join(__dirname, '../../../weights/prose.bin');
-/** How many topics, numbers of a meaning, groups, signs of answers and of parties there are; whole numbers, then all weights in order. */
+/**
+ * Number of header words: topics, dimensions of a meaning, groups, features of answers and of parties. These
+ * are unsigned integers; all weights follow in order.
+ */
 const HEADER = 5;
 
-/** @throws Error where the file is missing or cut off */
+/** @throws Error if the file is missing or truncated */
 function readLearned(file = fileOfWeights()): Learned {
 	const bytes = readFileSync(file);
 	const own = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);

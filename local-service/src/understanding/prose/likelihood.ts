@@ -7,7 +7,7 @@ import type { Phrase, PhraseKind } from './phrases';
 
 export type LikelyPhrase = { phrase: Phrase; likelihood: number };
 
-/** How likely each phrase of a document's sentences answers a field, from 0 to 1. */
+/** The probability that each phrase of a document's sentences answers a field, from 0 to 1. */
 export function likelyAnswers(wanted: Wanted, view: DocumentView): LikelyPhrase[] {
 	const judged = judge(wanted, view);
 	if (judged.length === 0) return [];
@@ -23,10 +23,10 @@ export function likelyAnswers(wanted: Wanted, view: DocumentView): LikelyPhrase[
 	}));
 }
 
-/** How likely a field asks about each topic, and for each group of kinds. */
+/** The probability that a field asks about each topic, and for each group of kinds. */
 type Asks = { topics: readonly number[]; kinds: readonly number[] };
 
-/** How likely at least something is what a field asks for where the text itself calls it that. */
+/** Minimum probability if the text itself uses the field's term for something. */
 const CALLED = 0.9;
 
 function likelihood(
@@ -35,7 +35,7 @@ function likelihood(
 	{ clauses, pairs, answers }: Learned,
 ): number {
 	const told = shares(clauses, around);
-	// How often a clause about the one answers a field about the other.
+	// How often a clause about one topic answers a field about the other.
 	const agree = topics.reduce((sum, share, at) => {
 		const own = pairs[at];
 		return sum + share * told.reduce((all, each, of) => all + each * (own?.[of] ?? 0), 0);
@@ -54,7 +54,7 @@ function likelihood(
 	return features.isCalled === 1 ? Math.max(likely, CALLED) : likely;
 }
 
-/** Which kinds are learned together, by position in the learned ones. */
+/** Kinds that share a classifier, by its index. */
 const GROUPS: { readonly [kind in PhraseKind]: number } = {
 	date: 0,
 	duration: 1,
@@ -64,7 +64,7 @@ const GROUPS: { readonly [kind in PhraseKind]: number } = {
 	place: 4,
 };
 
-/** How likely each of some classes is by meanings after each other; one that is missing is nothing. */
+/** Probability of each class (softmax) from consecutive meanings; a missing meaning counts as zeros. */
 function shares(
 	classes: readonly Linear[],
 	meanings: ReadonlyArray<Meaning | undefined>,

@@ -4,12 +4,12 @@ import { hasLegalForm, isLegalForm } from '../values/legalForms';
 import { KEY_STOPS, LABEL_STOPS } from '../vocabulary/stopWords';
 import { allWords } from '../vocabulary/words/languages';
 
-/** A run of words with capitals, as names have them. */
+/** Consecutive capitalised words, as in names. */
 export type FoundName = FoundValue & {
-	/** The part of its words that the document has without a capital as well, from 0 to 1. */
+	/** Share of its words that the document contains in lower case as well, from 0 to 1. */
 	commonness: number;
 	hasForm: boolean;
-	/** "Mr", "Frau" stands before it. */
+	/** Whether "Mr", "Frau" or the like precedes it. */
 	isPerson: boolean;
 };
 
@@ -21,7 +21,7 @@ const LEADING = new Set([
 	...LABEL_STOPS,
 	...folded(allWords(({ common }) => common)),
 ]);
-/** What may join the words of a name. */
+/** Words that may join the words of a name. */
 const JOINT =
 	/^(?:&|of|de|la|del|della|der|den|van|von|zu|di|da|do|dos|das|du|des|ten|ter|y|e|i)$/u;
 const AND = /^(?:and|und|et)$/u;
@@ -48,12 +48,12 @@ function tokensOf(text: string): Token[] {
 
 const isCapital = (core: string) => /^\d{0,2}\p{Lu}/u.test(core);
 
-/** @param small words that the document has without a capital, folded */
+/** @param small words that the document contains in lower case, folded */
 export function findNames(text: string, small: ReadonlySet<string>): FoundName[] {
 	const tokens = tokensOf(text);
 	const isCommon = ({ core }: Token) =>
 		small.has(fold(core)) || (/^\p{L}$/u.test(core) === false && LEADING.has(fold(core)));
-	// Where all letters are capitals, they tell nothing.
+	// If all letters are capitals, they tell nothing.
 	const long = tokens.filter(({ core }) => /\p{L}{4}/u.test(core));
 	const isLoud = long.filter(({ core }) => core === core.toUpperCase()).length > 0.6 * long.length;
 	const starts = (token: Token) => isCapital(token.core) && !(isLoud && isCommon(token));
@@ -61,7 +61,7 @@ export function findNames(text: string, small: ReadonlySet<string>): FoundName[]
 	for (let at = 0; at < tokens.length; at++) {
 		const first = tokens[at];
 		if (!first || !starts(first) || PERSONS.has(fold(first.core))) continue;
-		// "El Faro" within a sentence, but "The" where it begins.
+		// "El Faro" within a sentence, but "The" at its beginning.
 		const isArticle = LEADING.has(fold(first.core));
 		if (isArticle && (at === 0 || isLoud || !isCapital(tokens[at + 1]?.core ?? ''))) continue;
 		let last = at;
@@ -101,7 +101,7 @@ export function findNames(text: string, small: ReadonlySet<string>): FoundName[]
 	return found;
 }
 
-/** "Inc.", "S.A." and initials keep their dot. */
+/** "Inc.", "S.A." and initials keep their full stop. */
 const endsWithDot = (text: string, words: readonly Token[]) => {
 	const last = words.at(-1);
 	return (
@@ -111,7 +111,7 @@ const endsWithDot = (text: string, words: readonly Token[]) => {
 	);
 };
 
-/** How many words from here on are a legal form: "z o.o.", "& Co. KG", "Inc". */
+/** Number of words from here on that form a legal form: "z o.o.", "& Co. KG", "Inc". */
 function formFrom(tokens: readonly Token[], at: number): number {
 	for (let size = 4; size > 0; size--) {
 		const own = tokens.slice(at, at + size);
@@ -125,7 +125,7 @@ function formFrom(tokens: readonly Token[], at: number): number {
 	return 0;
 }
 
-/** "Smith and Wesson Inc.": the next words with capitals end in a legal form. */
+/** "Smith and Wesson Inc.": the next capitalised words end with a legal form. */
 function joinsToForm(tokens: readonly Token[], and: number): boolean {
 	const next = tokens[and + 1];
 	if (formFrom(tokens, and + 1) > 0) return true;

@@ -8,28 +8,28 @@ import { learned, logistic } from './learned';
 import { type Phrase, phrasesIn } from './phrases';
 import { proseOf } from './sentences';
 
-/** Somebody who may be a party of the agreement, by what the text first says of them, with what tells. */
+/** A possible party of the agreement, from its first mention, with the features for classification. */
 type Named = { phrase: Phrase; signs: readonly number[] };
 
 const BETWEEN = new RegExp(
 	`(?<!\\p{L})(?:${phrasesOf(wordsBy(({ sentences }) => sentences?.between)).join('|')})(?!\\p{L})`,
 	'iu',
 );
-/** Where a text begins and ends, in sentences and as a part of all. */
+/** The first sentences of a text, and its last part as a fraction of the sentences. */
 const BEGINNING = 3;
 const END = 0.8;
 
-/** A party of an agreement, what the text goes on to call it, and how likely it is one. */
+/** A party of an agreement, the term that the text uses for it, and its probability. */
 export type NamedParty = { phrase: Phrase; role: string; likelihood: number };
 
-/** Together in one sentence names are parties that are as likely as this, and alone only where they are likelier. */
+/** Minimum probability of parties named together in one sentence, and of a party named alone. */
 const TOGETHER = 0.35;
 const ALONE = 0.6;
 const MOST_ALONE = 2;
 
 /**
- * The parties of an agreement, in the order in which it names them: those that one sentence names together, or
- * of a letter the likeliest.
+ * The parties of an agreement, in the order of their mention: those that one sentence names together, or the
+ * likeliest ones of a letter.
  */
 export function partiesIn(view: DocumentView): NamedParty[] {
 	const all = namedIn(view).map(({ phrase, signs }) => ({
@@ -52,7 +52,7 @@ export function partiesIn(view: DocumentView): NamedParty[] {
 const sum = (named: readonly NamedParty[]) =>
 	named.reduce((all, { likelihood }) => all + likelihood, 0);
 
-/** All that have a name in the document, but for what the text itself calls somebody. */
+/** All names in the document, except terms that the text itself defines. */
 const namedIn = oncePer((view: DocumentView): Named[] => {
 	const phrases = phrasesIn(view);
 	const terms = new Set(phrases.flatMap(({ term }) => term.split(' / ').map(squash)));
@@ -127,10 +127,10 @@ function signsOf(
 	];
 }
 
-/** In letters; an address is not longer. */
+/** Maximum length of an address in characters. */
 const LONGEST_ADDRESS = 120;
 
-/** "…, with its office at 5 Mill Lane, Leeds LS1 4AB ("Tenant")": the address behind a party's name. */
+/** "…, with its office at 5 Mill Lane, Leeds LS1 4AB ("Tenant")": the address after a party's name. */
 export function addressBehind({ text, start, sentence }: Phrase): FoundValue | undefined {
 	const from = start + text.length;
 	const [behind = ''] = sentence.text.slice(from).split(/\s?[("“„«–]|,? (?=\p{Ll}+ [("“„«])/u);
@@ -138,7 +138,7 @@ export function addressBehind({ text, start, sentence }: Phrase): FoundValue | u
 		.split(',')
 		.find((part) => hasStreet(part) || hasTown(part) || /\d/u.test(part));
 	if (first === undefined) return undefined;
-	// What leads to it has small letters: "with its office at".
+	// Introductory words are in lower case: "with its office at".
 	const [own = ''] =
 		/(?:\d|\p{Lu})\S*(?: (?:(?:\d|\p{Lu})\S*|\p{Ll}{2,3}(?= (?:\d|\p{Lu}))))*$/u.exec(first) ?? [];
 	const at = behind.indexOf(first) + first.length - own.length;

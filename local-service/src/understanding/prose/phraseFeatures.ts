@@ -8,7 +8,9 @@ import { type Asked, askedBy } from './asked';
 import { type Phrase, type PhraseKind, phrasesIn } from './phrases';
 import { proseOf, type Sentence } from './sentences';
 
-/** What tells whether a phrase answers a field, besides what its clause is about; each about 0 to 1. */
+/**
+ * Features for whether a phrase answers a field, in addition to the topic of its clause; each about 0 to 1.
+ */
 // prettier-ignore
 export const FEATURES = [
 	'kind', 'near', 'left', 'right', 'sentence', 'heading', 'term', 'nearIdeas', 'leftIdeas', 'rightIdeas',
@@ -18,23 +20,25 @@ export const FEATURES = [
 
 type Features = { [name in (typeof FEATURES)[number]]: number };
 
-/** A phrase that can answer a field, and the meanings of what stands left and right of it and above. */
+/**
+ * A phrase that can answer a field, and the meanings of the text to its left and right and of the heading.
+ */
 export type JudgedPhrase = { phrase: Phrase; features: Features; around: MeaningsAround };
 type MeaningsAround = readonly [left?: Meaning, right?: Meaning, heading?: Meaning];
 
-/** How many words before and behind a phrase say what it is. */
+/** Number of words before and after a phrase that describe it. */
 const NEAR = 3;
 const LEFT = 10;
 const RIGHT = 6;
-/** What the text calls something is what a field asks for where they mean the same. */
+/** Minimum similarity of a term of the text to what the field asks for. */
 const CALLED = 0.9;
-/** So many letters of a sentence say what it is about. */
+/** Maximum number of characters of a sentence for its meaning. */
 const LONGEST = 400;
 
 type Said = { ideas: readonly Idea[]; meaning: Meaning | undefined };
 
 const said = (text: string): Said => ({ ideas: ideasOf(text), meaning: meaningOf(text) });
-/** What a sentence and its heading say is found once for all that stands in it. */
+/** Computed once per sentence and heading, for all phrases within. */
 const wholeOf = oncePer(({ text }: Sentence): Said => said(text.slice(0, LONGEST)));
 const headingOf = oncePer(({ heading }: Sentence): Said => said(heading));
 
@@ -53,7 +57,7 @@ const contextOf = oncePer(({ text: own, start, from, until, sentence, term }: Ph
 	};
 });
 
-/** What of a text before a value belongs to it. */
+/** The part of the text before a value that belongs to it. */
 const clause = (before: string) => before.split(/[;:]\s|["”“»]\)?,?\s/u).at(-1) ?? '';
 
 const TITLE = 4;
@@ -70,12 +74,12 @@ const share = (about: readonly Idea[], ideas: readonly Idea[]) =>
 const like = ({ meanings }: Asked, { meaning }: Said) =>
 	meaning ? Math.max(0, ...meanings.map((own) => likeness(own, meaning))) : 0;
 
-/** The phrases of a document that can answer a field, with what tells whether they do. */
+/** The phrases of a document that can answer a field, with their features. */
 export function judge(wanted: Wanted, view: DocumentView): JudgedPhrase[] {
 	const asked = askedBy(wanted);
 	if (asked.kinds.size === 0) return [];
 	const phrases = phrasesIn(view).filter((phrase) => canAnswer(phrase, asked, view));
-	// What the title says, clauses need not repeat.
+	// Clauses need not repeat what the title says.
 	const title = titleOf(view);
 	const open = asked.about.filter((idea) => !has(title, idea));
 	const about = open.length > 0 ? open : asked.about;
@@ -124,19 +128,19 @@ export function judge(wanted: Wanted, view: DocumentView): JudgedPhrase[] {
 	return judged;
 }
 
-/** How much less a feature is than the most that any other phrase has. */
+/** Sets a feature to the difference from the highest value of any phrase. */
 function lead(judged: readonly JudgedPhrase[], from: keyof Features, to: keyof Features): void {
 	const most = Math.max(0, ...judged.map(({ features }) => features[from]));
 	for (const { features } of judged) features[to] = features[from] - most;
 }
 
-/** Terms that the text defines. */
+/** The terms that the text defines. */
 const termsOf = oncePer(
 	(view: DocumentView): ReadonlySet<string> =>
 		new Set(phrasesIn(view).flatMap(({ term }) => term.split(' / ').map(squash))),
 );
 
-/** Neither what the text calls somebody is a name, nor are words that are common in it. */
+/** A defined term is no name, and neither are words that are common in the text. */
 function canAnswer({ kind, text, name }: Phrase, { kinds }: Asked, view: DocumentView): boolean {
 	if (!kinds.has(kind)) return false;
 	return !name || (name.commonness < 1 && !termsOf(view).has(squash(text)));

@@ -11,18 +11,21 @@ import { type PlacedWord, proseOf, type Sentence } from './sentences';
 
 export type PhraseKind = 'date' | 'duration' | 'money' | 'percent' | 'name' | 'place';
 
-/** Words of a sentence that may be what a field asks for. */
+/** Words of a sentence that may answer a field. */
 export type Phrase = {
 	kind: PhraseKind;
 	text: string;
 	start: number;
 	sentence: Sentence;
-	/** Where the phrase of its kind before it ends and the one behind it starts: what is between belongs to one. */
+	/**
+	 * The end of the preceding phrase of its kind, and the start of the following one: the text in between
+	 * belongs to either.
+	 */
 	from: number;
 	until: number;
-	/** What the text goes on to call it: "Tenant", "Effective Date". */
+	/** The term that the text uses for it: "Tenant", "Effective Date". */
 	term: string;
-	/** Of a name. */
+	/** For a name. */
 	name?: FoundName;
 };
 
@@ -36,7 +39,7 @@ export const phrasesIn = oncePer((view: DocumentView): Phrase[] => {
 	);
 });
 
-/** The words that a part of a sentence's text is, where they stand. */
+/** The words that a part of a sentence's text covers. */
 export const wordsAt = ({
 	text,
 	start,
@@ -55,7 +58,7 @@ const parted = (phrases: readonly Found[]): Phrase[] =>
 		return { ...phrase, from, until: phrases[at + 1]?.start ?? phrase.sentence.text.length };
 	});
 
-/** Words that stand in the document without a capital, folded. */
+/** Words that the document contains in lower case, folded. */
 const smallWords = oncePer((view: DocumentView): ReadonlySet<string> => {
 	const found = new Set<string>();
 	for (const { words } of view.segments) {
@@ -94,11 +97,11 @@ function phrasesOfSentence(sentence: Sentence, small: ReadonlySet<string>): Foun
 	return [...dates, ...durations, ...values, ...namePhrases(sentence, names, definitions, small)];
 }
 
-/** In sentences brackets make no sum negative. */
+/** In sentences, brackets do not make an amount negative. */
 const bare = ({ text, start }: FoundValue): FoundValue =>
 	/^\(.*\)$/u.test(text) ? { text: text.slice(1, -1), start: start + 1 } : { text, start };
 
-/** So many letters may stand between a value and the brackets with its name. */
+/** Maximum number of characters between a value and the brackets with its term. */
 const NEAR = 3;
 
 const termBehind = (end: number, definitions: readonly Definition[]): string =>
@@ -113,7 +116,7 @@ const REGION = new RegExp(
 	'iu',
 );
 
-/** Names, with what the text goes on to call each; and the same as places. */
+/** Names, with the term that the text uses for each; and the same as places. */
 function namePhrases(
 	sentence: Sentence,
 	names: readonly FoundName[],
@@ -151,7 +154,7 @@ function namePhrases(
 	});
 }
 
-/** How long the words are of which "law of Ohio" is more than a place. */
+/** Length of the leading words in names such as "law of Ohio", whose rest is a place. */
 function kindBefore(name: string, small: ReadonlySet<string>): number {
 	const [lead = ''] = /^\p{Lu}\p{L}+ (?:of|von|de|di|van|da|do) (?=\p{Lu})/u.exec(name) ?? [];
 	const isKind = small.has(fold(lead.split(' ')[0] ?? '')) || isSpoken(lead);

@@ -8,43 +8,49 @@ import { monthOf } from '../values/months';
 import { KEY_STOPS, LABEL_STOPS } from '../vocabulary/stopWords';
 import { allWords } from '../vocabulary/words/languages';
 
-/** A word of a sentence, and where the document has it. */
+/** A word of a sentence with its position in the document. */
 export type PlacedWord = { word: Word; start: number; page: number; line: number };
 
-/** A sentence over lines, columns and pages; a place in it is a place in its text. */
+/** A sentence across lines, columns and pages; offsets refer to its text. */
 export type Sentence = {
 	text: string;
 	words: readonly PlacedWord[];
-	/** Of the clause that it stands in: "Governing Law"; empty where that has none. */
+	/** The heading of its clause, such as "Governing Law"; "" if there is none. */
 	heading: string;
-	/** Position among the document's sentences; of a line, that of the sentence before it. */
+	/** Index among the document's sentences; for a line, that of the preceding sentence. */
 	order: number;
-	/** Whether it is a line that stands alone: a date above a letter, a name below it. */
+	/** Whether it is a separate line: a date above a letter, a name below it. */
 	isLine: boolean;
 };
 
 /**
- * The sentences of a document's paragraphs, with the lines that stand alone between them, and the part
- * of its words that the sentences are.
+ * The sentences of a document's paragraphs, with the separate lines between them, and the share of the
+ * document's words in sentences.
  */
 export type Prose = {
 	sentences: readonly Sentence[];
-	/** How many of them are no lines. */
+	/** Number of sentences without the lines. */
 	count: number;
 	share: number;
-	/** Whether it is in sentences from its first page on: terms behind a form do not make it prose. */
+	/** Whether sentences begin on the first page: terms after a form do not make it prose. */
 	isProse: boolean;
 };
 
-/** Fewer words are a heading, a label or a value, with a stop at their end and without. */
+/**
+ * Minimum number of words of a sentence, with and without a full stop: shorter texts are a heading, a label
+ * or a value.
+ */
 const FEWEST_ENDED = 4;
 const FEWEST_OPEN = 30;
-/** The longest sentences of contracts have some hundred words; a table without stops has more. */
+/**
+ * Maximum number of words of a sentence: the longest ones of contracts have some hundred, a table without
+ * full stops has more.
+ */
 const MOST_WORDS = 600;
 const MOST_IN_HEADING = 12;
-/** In parts of the letters' height. */
+/** Minimum gap between texts side by side, in letter heights. */
 const WIDE = 1.5;
-/** Of a table no more lines are looked at. */
+/** Maximum number of lines of a table that are examined. */
 const MOST_LINES = 12;
 
 export const proseOf = oncePer((view: DocumentView): Prose => {
@@ -80,7 +86,10 @@ export const proseOf = oncePer((view: DocumentView): Prose => {
 	return { sentences, count, share, isProse: share >= PROSE && opensWith(sentences, pieces) };
 });
 
-/** The part of a document's words that sentences are, and of its first page that is no cover. */
+/**
+ * Minimum share of a document's words in sentences, the same for its first page, and maximum number of words
+ * of a cover page, which is skipped.
+ */
 const PROSE = 0.6;
 const OPENING = 0.4;
 const COVER = 60;
@@ -99,7 +108,7 @@ function opensWith(sentences: readonly Sentence[], pieces: readonly ColumnLine[]
 	return false;
 }
 
-/** Names of those who sign stand side by side: the parts of a line with wide gaps between. */
+/** Signatories' names are side by side: splits a line at wide gaps. */
 function apart(piece: ColumnLine): ColumnLine[] {
 	const parts: Word[][] = [];
 	piece.words.forEach((word, at) => {
@@ -114,7 +123,7 @@ function apart(piece: ColumnLine): ColumnLine[] {
 const isPageNumber = (text: string) =>
 	/^\W*(?:[A-Za-z]\p{L}{0,5}\W*)?\d{1,3}\W*(?:\p{L}{1,4} \d{1,3}\W*)?$/u.test(text);
 
-/** "1.", "(a)", "§ 3", "•": what begins a clause or an item. */
+/** The beginnings of a clause or an item: "1.", "(a)", "§ 3", "•". */
 const ITEM =
 	/^(?:[(\[]?(?:\d{1,2}(?:\.\d{1,2}){0,4}|[a-z]|[ivx]{1,4}|[A-Z])[.)\]]{1,2}(?:\d{1,2}\.){0,3}\d{0,2}|§|Art(?:icle|ikel|ículo|icolo|ykuł)?\.?|[•▪–—*·o-])$/u;
 const TERMINAL = /[.!?:;]["”“»’')\]]*$/u;
@@ -139,19 +148,21 @@ function paragraphsOf(pieces: readonly ColumnLine[]): ColumnLine[][] {
 	return found;
 }
 
-/** Lines around one that show how far a column's lines go. */
+/** Number of adjacent lines that show the extent of a column. */
 const AROUND = 6;
 
-/** Where the lines around one end that stand above or below it. */
+/** The right edge of the lines around one that are in its column. */
 const rightOf = (pieces: readonly ColumnLine[], at: number) =>
 	pieces
 		.slice(Math.max(0, at - AROUND), at + AROUND)
 		.filter(({ page, box }) => page === pieces[at]?.page && sharedWidth(box, pieces[at].box) > 0)
 		.reduce((most, { box }) => Math.max(most, box.right), 0);
 
-/** Between lines of a paragraph, in parts of the usual distance. */
+/** Maximum pitch of lines of a paragraph, relative to the usual one. */
 const PITCH = 1.3;
-/** How much of the width lines leave that go on, and those that end a paragraph. */
+/**
+ * Maximum unused share of the width of a line that continues, and minimum share for the end of a paragraph.
+ */
 const RAGGED = 0.15;
 const ENDING = 0.4;
 
@@ -163,22 +174,22 @@ function goesOn(above: ColumnLine, piece: ColumnLine, usual: number, right: numb
 	const pitch = piece.box.top - above.box.top;
 	const isNext = above.page === piece.page && pitch > 0 && pitch < PITCH * Math.max(usual, size);
 	if (!isNext) {
-		// Over the end of a page or of a column.
+		// Across the end of a page or column.
 		const isTurned = above.page !== piece.page || pitch < 0;
 		return isTurned && !isEnded && isSpoken(above) && !/^\p{Lu}{2}/u.test(first);
 	}
 	const missing = (right - above.box.right) / Math.max(right - above.box.left, size);
 	if (missing > RAGGED && isEnded) return false;
 	if (missing > ENDING && /^["“„«(‘'[]*[\p{Lu}\d]/u.test(first)) return false;
-	// A heading stands alone, and what is below it begins anew.
+	// A heading is separate, and the text below it begins anew.
 	return missing <= RAGGED || !isHeading(above.words) || /^\p{Ll}/u.test(first);
 }
 
-/** Whether a line has words rather than numbers. */
+/** Whether a line consists of words rather than numbers. */
 const isSpoken = ({ words }: ColumnLine) =>
 	words.length > 3 && words.filter(({ text }) => WORD.test(text)).length >= SPOKEN * words.length;
 
-/** The words of some lines; one that a hyphen parts at a line's end is one. */
+/** The words of some lines; a word hyphenated at the end of a line is joined. */
 function placed(pieces: readonly ColumnLine[]): PlacedWord[] {
 	const found: PlacedWord[] = [];
 	let start = 0;
@@ -201,7 +212,7 @@ function placed(pieces: readonly ColumnLine[]): PlacedWord[] {
 const isParted = (word: string, next: string) =>
 	/\p{Ll}[-\u00ad]$/u.test(word) && /^\p{Ll}/u.test(next);
 
-/** What stands before a stop that ends no sentence: "No.", "Inc.", "z o.o.", an initial. */
+/** Abbreviations whose full stop ends no sentence: "No.", "Inc.", "z o.o.", an initial. */
 const SHORT =
 	/^(?:\W*(?:\p{Lu}|\p{Ll}|no|nos|nr|art|abs|bzw|ca|str|inc|ltd|corp|co|st|mr|mrs|ms|dr|jr|sr|sra|sig|dott|dña|prof|al|ul|vs|sec|para|cf|tel|z|o\.o|p\.a|r\.l|u\.s|e\.g|i\.e|d\.h|z\.b|[a-z]\.[a-z]))\.[,”"’)]*$/iu;
 
@@ -223,7 +234,7 @@ function split(words: readonly PlacedWord[]): PlacedWord[][] {
 	return parts.filter((part) => part.length > 0);
 }
 
-/** A heading of a clause: few words, most of them with capitals or a number before them. */
+/** A heading of a clause: few words, mostly capitalised or after a number. */
 function isHeading(words: readonly Word[]): boolean {
 	if (words.length === 0 || words.length > MOST_IN_HEADING) return false;
 	const texts = words.map(({ text }) => text);
@@ -240,10 +251,10 @@ function isHeading(words: readonly Word[]): boolean {
 
 const bare = (text: string) => text.replace(/^[\W\d]*(?=\p{L}{2})/u, '').replace(/\W+$/u, '');
 
-/** Of the words of sentences so many are in any text of their language, and so many are words at all. */
+/** Minimum shares of everyday words, and of words at all, among the tokens of a sentence. */
 const COMMON = 0.12;
 const SPOKEN = 0.6;
-/** A letter with an accent is in `\W` as well. */
+/** An accented letter is in `\W` as well. */
 const WORD = /^\W*[A-Za-z]\p{L}*(?:[^\w\p{L}]\W*)?$|^[^\w\p{L}]*[^\w\P{L}]\W*$/u;
 const EVERYDAY = new Set([
 	...[...allWords(({ common }) => common)].map(fold),
@@ -251,7 +262,7 @@ const EVERYDAY = new Set([
 	...KEY_STOPS,
 ]);
 
-/** Words as sentences have them: numbers and names are few among them. */
+/** Whether words are running text: with few numbers and names. */
 function isRunning(words: readonly PlacedWord[]): boolean {
 	const texts = words.map(({ word }) => word.text);
 	const isEnded = TERMINAL.test(texts.at(-1) ?? '');
