@@ -1,17 +1,17 @@
 import { height } from '../../geometry';
 import type { Line } from '../layout/lines';
 
-/** Paper of a till is narrow: so many letters a line, and so many letters' heights. */
+/** Maximum width of till paper, in characters per line and in letter heights. */
 const MOST_LETTERS = 44;
 const MOST_HEIGHTS = 26;
 const FEWEST_LINES = 5;
-/** Lines that may be longer: two that the scan has joined, notes printed small. */
+/** Share of lines that may be longer: two that the scan has joined, small print. */
 const LONGER = 0.05;
 
-/** An amount that ends its line, but for a currency or the letter of a tax class. */
+/** An amount at the end of a line, apart from a currency or the letter of a tax class. */
 const PRICE = /(?:\d[.,] ?\d{2}|[¥₹$€£] ?\d+(?:[.,]\d{3})*)(?: ?(?:\p{L}{1,3}|[€*]))?$/u;
 
-/** Whether a page is a slip from a till, a taxi or a card reader: one narrow column with prices. */
+/** Whether a page is a slip from a till, a taxi or a card terminal: one narrow column with prices. */
 export function isSlip(lines: readonly Line[]): boolean {
 	const page = lines.filter((line) => line.page === 0);
 	if (page.length < FEWEST_LINES || page.length < lines.length / 2) return false;

@@ -5,7 +5,7 @@ import { findAmounts, readings } from '../values/amounts';
 import { goesOn, isTorn, MARKS, NUMBER } from '../values/digits';
 import { signsAround } from '../values/amountSigns';
 
-/** What a line below the items of a slip states; `rounded` is the total after rounding. */
+/** The role of a line below the items of a slip; `rounded` is the total after rounding. */
 export type SumRole =
 	| 'total'
 	| 'rounded'
@@ -19,23 +19,23 @@ export type SumRole =
 	| 'change'
 	| 'other';
 
-/** An amount that ends its line, with what the words before it say. Cents are hundredths. */
+/** An amount at the end of its line, with the role that its label gives it. Cents are hundredths. */
 export type SumLine = {
 	role: SumRole;
 	cents: number;
 	text: string;
 	at: Segment;
-	/** The words say no less than that this is to be paid: "total due" and not only "total". */
+	/** Whether the label says that this amount is to be paid: "total due", not only "total". */
 	isFinal: boolean;
 };
 
-/** A pattern for what is compared as faint print is. */
+/** A pattern for text that is normalised like faint print. */
 const faint = ({ source }: RegExp): RegExp => new RegExp(source.replace(/\p{L}+/gu, asFaint));
 
 /**
- * Letters and digits are confused and words glued on slips, so that these look at letters alone. The
- * first that fits is the line's role; words are English, German, French, Spanish, Italian, Dutch,
- * Portuguese, Polish and Malay.
+ * Recognition confuses letters and digits and joins words on slips, so these patterns match letters only. The
+ * first match gives the line's role; words are English, German, French, Spanish, Italian, Dutch, Portuguese,
+ * Polish and Malay.
  */
 const WORDS_OF: ReadonlyArray<readonly [SumRole, RegExp]> = [
 	[
@@ -85,17 +85,17 @@ const FINAL = faint(
 	/grand|due|payable|tobepaid|topay|final|nett?tota|nett?amount|apayer|zuzahlen|endbetrag|zahlbetrag|apagar|dapagare|dozaplaty|tebetalen|mustbayar|perlubayar/,
 );
 
-/** Nothing else may stand behind an amount but a currency and a letter or two of a tax class. */
+/** Text that may follow an amount: a currency, and a letter or two of a tax class. */
 const TAIL = /^\s?(?:€|EUR|USD|GBP|CHF|PLN|MYR|RM|zł|kr)?\s?(?:\*|[A-Z]{1,2}\d?)?\s?\*?$/iu;
 const DECIMAL = new RegExp(
 	`(?:\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{1,3}(?:[${MARKS}]\\d{3})+|\\d*)[.,]\\d{2}(?![\\d.,]\\d|\\d)`,
 	'gu',
 );
 
-/** In letters; more is no line of sums. */
+/** Maximum length of a line of sums in characters. */
 const LONGEST = 120;
 
-/** The lines of a slip that end in an amount, from top to bottom. */
+/** The lines of a slip that end with an amount, from top to bottom. */
 export function sumLines(lines: readonly Line[]): SumLine[] {
 	const hasDecimals = lines.some(({ text }) => text.length <= LONGEST && endAmount(text, true));
 	return lines.flatMap((line) => {
@@ -111,7 +111,7 @@ export function sumLines(lines: readonly Line[]): SumLine[] {
 	});
 }
 
-/** The amount at the end of a line; decimals that OCR set apart ("79. 35", "6 00") belong to it. */
+/** The amount at the end of a line, including decimals that recognition separated ("79. 35", "6 00"). */
 function endAmount(printed: string, isDecimal: boolean) {
 	const text = printed
 		.replace(/(?<=\d[.,]) (?=\d{2}(?!\d))/g, '')
@@ -132,7 +132,7 @@ function endAmount(printed: string, isDecimal: boolean) {
 	const { isNegative, lead, trail } = signsAround(before, behind, true);
 	const end = isNegative ? trail : '';
 	if (!TAIL.test(behind.slice(end.length).trim())) return;
-	// On a slip a dash parts nothing.
+	// On a slip, a dash is no separator.
 	const sign = isNegative || /[-−–]\s?(?:[$€£]|RM ?)?$/u.test(before) ? '-' : '';
 	const symbol = /[$€£]\s?$/u.exec(before)?.[0] ?? '';
 	const value = readings(
@@ -144,7 +144,7 @@ function endAmount(printed: string, isDecimal: boolean) {
 	return { text: signed, start, cents, isRow: matches.length > 1 };
 }
 
-/** The words that stand before an amount, as far as the number before them. */
+/** The words before an amount, back to the previous number. */
 function wordsBefore(line: Line, start: number): string {
 	const texts: string[] = [];
 	const before = line.text.slice(0, start);
@@ -156,7 +156,7 @@ function wordsBefore(line: Line, start: number): string {
 	return texts.join(' ');
 }
 
-/** Of a segment that has both words and amount, the words. */
+/** The words of a segment that contains both words and amount. */
 function cut(text: string, before: string): string {
 	for (let end = text.length; end > 0; end--) {
 		if (before.endsWith(text.slice(0, end))) return text.slice(0, end);
@@ -175,7 +175,7 @@ const lettersOf = (words: string): string =>
 const ADJUSTED = faint(/adj|before/);
 const BEFORE = faint(/before/);
 
-/** Roundings are to the next coin. */
+/** Maximum rounding in cents: to the next coin. */
 const MOST_ROUNDED = 100;
 
 function roleOf(label: string, cents: number): SumRole {

@@ -1,14 +1,14 @@
 import type { SumLine, SumRole } from './slipSums';
 
-/** The amount that was paid, where it is printed, and how sure that is (0 to 1). */
+/** The amount paid, the lines that print it, and its certainty (0 to 1). */
 export type Paid = { cents: number; lines: readonly SumLine[]; strength: number };
 
-/** Less than this is no total. */
+/** Minimum certainty of a total. */
 const ENOUGH = 0.5;
 
-/** What a slip's sums say was paid; undefined where none of them is likely enough. */
+/** The amount paid according to a slip's sums; undefined if none is likely enough. */
 export function totalOf(all: readonly SumLine[]): Paid | undefined {
-	// Below the change there are taxes, points and the same again.
+	// Below the change there are taxes, loyalty points and repetitions.
 	const change = all.findIndex(({ role }) => role === 'change');
 	const lines = asItems(all.slice(0, change < 0 ? undefined : change + 1).slice(-MOST_LINES));
 	const sums = toSums(lines);
@@ -19,15 +19,15 @@ export function totalOf(all: readonly SumLine[]): Paid | undefined {
 			lines: lines.filter((line) => line.cents === cents && isPossible(line)),
 		}))
 		.filter(({ strength }) => strength >= ENOUGH)
-		// Of two as good the larger one has the tax or the tip in it.
+		// Of two equally good amounts, the larger one includes tax or tip.
 		.toSorted((a, b) => Math.round(100 * (b.strength - a.strength)) || b.cents - a.cents);
 	return best && { ...best, strength: Math.min(1, best.strength) };
 }
 
-/** More do not stand below the items of a slip; sums of two are compared with all. */
+/** Maximum number of lines of sums; limits the comparison of pairs with all others. */
 const MOST_LINES = 80;
 
-/** What is paid stands below a total: above it, "card" and "tip" are words of things that are sold. */
+/** Payments are below a total: above it, "card" and "tip" are words in the names of items. */
 function asItems(lines: readonly SumLine[]): readonly SumLine[] {
 	const first = lines.findIndex(({ role }) => TOTALS.has(role));
 	return lines.map((line, index) =>
@@ -44,11 +44,11 @@ const isPossible = ({ role, cents }: SumLine): boolean =>
 
 type Sums = {
 	lines: readonly SumLine[];
-	/** Amounts by their role, those of zero left out. */
+	/** Amounts by role, without zeros. */
 	of: (...roles: SumRole[]) => number[];
-	/** What was given less the change, and what was paid by card. */
+	/** Amounts given minus the change, and amounts paid by card. */
 	paid: ReadonlySet<number>;
-	/** Whether there is a change that proves one of them. */
+	/** Whether change proves one of these amounts. */
 	hasChange: boolean;
 };
 
@@ -63,7 +63,7 @@ function toSums(lines: readonly SumLine[]): Sums {
 	return { lines, of, paid: new Set(paid), hasChange: back.length > 0 };
 }
 
-/** How much a check speaks for an amount, below 0 against it. */
+/** Weight of a check for an amount; negative is against it. */
 type Check = (cents: number, sums: Sums) => number;
 
 const CENT = 1;
@@ -81,12 +81,12 @@ function labelled({ role, isFinal }: SumLine): number {
 
 const byPayment: Check = (cents, { of, paid, hasChange }) => {
 	if (!paid.has(cents)) return 0;
-	// A card's slip may say nothing else.
+	// A card receipt may contain nothing else.
 	if (of('total', 'rounded', 'subtotal').length === 0 && paid.size === 1) return 0.6;
 	return hasChange ? 0.5 : 0.3;
 };
 
-/** A total becomes what is paid by rounding or by a discount at the end. */
+/** Rounding or a final discount turns a total into the amount paid. */
 const byAdjustment: Check = (cents, { lines, of, paid }) => {
 	const totals = of('total', 'subtotal');
 	const last = (value: number) => lines.findLastIndex((line) => line.cents === value);
@@ -101,13 +101,13 @@ const byAdjustment: Check = (cents, { lines, of, paid }) => {
 		(roundings.some((less) => Math.abs(before - after) === less) ||
 			(paid.has(after) && discounts.some((less) => before - after === less)));
 	if (totals.some((before) => isOf(before, cents) && isAfter(cents, before))) return 0.4;
-	// What was paid after rounding, but is not printed, answers nothing.
+	// An amount paid after rounding that is not printed is no answer.
 	const isPrinted = (value: number) => lines.some((line) => line.cents === value);
 	const results = [...of('rounded', 'total'), ...[...paid].filter(isPrinted)];
 	return results.some((after) => isOf(cents, after) && isAfter(after, cents)) ? -0.5 : 0;
 };
 
-/** Items add up to the total, or a sum before tax does with tax, tip and discount, or two parts do. */
+/** Items add up to the total; or the net sum, tax, tip and discount do; or two parts do. */
 const byParts: Check = (cents, sums) => {
 	const { lines, of } = sums;
 	if (byLabel(cents, sums) === 0) return 0;
