@@ -5,22 +5,22 @@ import { CLASS_WEIGHTS, type ClassWeights } from './classWeights';
 import { type TaughtType, taughtType } from './taughtType';
 import { scoresOf } from './typeScores';
 
-/** As much as this from all evidence together is still chance. */
+/** Minimum score of a type: less is coincidence. */
 const THRESHOLD = 0.5;
 
-/** Less sure than this is no answer. */
+/** Minimum confidence of an answer. */
 const LEAST_SURE = 0.15;
 
-/** What documents that look alike say for their type at the most: as much as its name does in the text. */
+/** Maximum score from documents of the same look: as much as the type's name in the text. */
 const TAUGHT = 1.5;
 
 type Scores = ReturnType<typeof scoresOf> & { least: number };
 
 /**
- * Finds the document type that most speaks for: its unique words and phrases, its name, the content
- * words of its description, and what is known of the kind of document that it is; a term that
- * several types share counts less for each. Documents whose types people gave speak for theirs; those of one
- * person whose word does not count alone only add a type where there is none, and make another one less sure.
+ * Finds the document type with the highest score: from its unique words and phrases, its name, the content
+ * words of its description, and what is known about that kind of document; a term shared by several types
+ * counts less for each. Documents whose types people gave count for these types; those of a single
+ * unconfirmed reviewer only add a type if there is none, and lower the confidence of another one.
  */
 export function classifyPages(
 	pages: readonly Page[],
@@ -43,7 +43,7 @@ export function classifyPages(
 
 type WeighedBy = { weights?: ClassWeights; examples?: readonly TypeExample[] };
 
-/** How likely at most a type is right that depends on one person's word: that is for review. */
+/** Maximum confidence of a type that depends on a single unconfirmed reviewer, so that it is reviewed. */
 const DOUBTED = 0.5;
 
 function typeBy(
@@ -67,7 +67,9 @@ function typeBy(
 	return { ...found, ...(isTaught && { learnedFrom: taught.learnedFrom }) };
 }
 
-/** Those that may tell. One was chosen among its own types: what the page says for another one stays. */
+/**
+ * The applicable examples. An example chose among its own types, so it must include the page's likeliest one.
+ */
 function fitting(
 	examples: readonly TypeExample[],
 	names: readonly string[],
@@ -81,7 +83,7 @@ function fitting(
 	});
 }
 
-/** Words that spoke for other types in a document like this one, and were wrong there, count less here. */
+/** Lowers the score of words that wrongly supported other types in a document like this one. */
 function withTaught(
 	{ types, strangers, least }: Scores,
 	{ documentType, pull, example: { among, strange } }: TaughtType,
@@ -104,9 +106,9 @@ const isSameType = (a: string | null, b: string | null): boolean =>
 	a === null || b === null ? a === b : plainName(a) === plainName(b);
 
 /**
- * How likely the best is right, by how much speaks for it, for the second, and for what no type is.
- * The odds were fitted to the document types of real documents, with definitions cut short in many
- * ways or without the right one; of two types that are equal, one is wrong.
+ * Confidence in the best type, from its score, the second best, and the best of kinds that are no type. The
+ * odds were fitted to the document types of real documents, with definitions shortened in many ways or
+ * without the right type; of two types with equal scores, one is wrong.
  */
 function confidenceOf(best: number, second: number, stranger: number): number {
 	const lead = (other: number) => (best + 0.3) / (other + 0.3);

@@ -1,9 +1,9 @@
 import type { Look } from './looks';
 
 /**
- * A kind of document that everybody knows: what it is called in English, German, French, Spanish,
- * Italian, Dutch, Portuguese and Polish, and what is usually printed on it, separated by bars. It is
- * asked for only where a user's type is named or described so.
+ * A well-known kind of document: its names in English, German, French, Spanish, Italian, Dutch, Portuguese
+ * and Polish, and words typically printed on it, separated by bars. It is used only if a user's type is named
+ * or described so.
  */
 export type DocumentKind = { names: string; words: string; look?: Look };
 

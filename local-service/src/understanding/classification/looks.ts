@@ -2,16 +2,16 @@ import type { Page } from '../../reading/pages';
 import type { Line } from '../layout/lines';
 import { findAmounts } from '../values/amounts';
 
-/** How documents of a kind look, whatever their language. */
+/** Typical looks of documents, whatever their language. */
 export type Look = 'slip' | 'form' | 'prose';
 
 export type Looks = Readonly<Record<Look, number>>;
 
-/** Of a page with fewer lines than this nothing can be said. */
+/** Minimum number of lines of a page to judge its look. */
 const FEWEST_LINES = 6;
 const MOST_LINES = 100;
 
-/** How much the first page looks like each, from 0 to 1. */
+/** How much the first page has each look, from 0 to 1. */
 export function looksOf(pages: readonly Page[], lines: readonly Line[]): Looks {
 	const [page] = pages;
 	const first = lines.slice(0, MOST_LINES).filter((line) => line.page === 0);
@@ -32,6 +32,6 @@ export function looksOf(pages: readonly Page[], lines: readonly Line[]): Looks {
 
 const endsInAmount = (text: string) => findAmounts(text.slice(-16)).some(({ isMoney }) => isMoney);
 
-/** 0 up to `low`, 1 from `high` on, evenly between. */
+/** Linear interpolation: 0 up to `low`, 1 from `high` on. */
 const between = (value: number, low: number, high: number): number =>
 	Math.min(1, Math.max(0, (value - low) / (high - low)));

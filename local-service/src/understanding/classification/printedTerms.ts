@@ -6,44 +6,44 @@ import type { Line } from '../layout/lines';
 import { asSeen } from '../text/misreadings';
 import { LONGEST_WORD, stem, toWords } from './typeWords';
 
-/** How sure it is that a printed word is one of a term, by how it is found. */
+/** Certainty that a printed word is one of a term, by the way it was found. */
 const EXACT = 1;
-/** Written in one where the term has two words, or the other way round. */
+/** Written as one word if the term has two, or the other way round. */
 const JOINED = 0.9;
 const COMPOUND = 0.6;
 const MISREAD = 0.7;
 
-/** Shorter ones are parts of too many words. */
+/** Minimum length of a part of a compound. */
 const SHORTEST_PART = 6;
-/** In a scan, where the rest of a word is one of the document's words as well. */
+/** In a scan, if the rest of a word is one of the document's words as well. */
 const SHORTEST_GLUED = 4;
 const SHORTEST_REST = 3;
-/** From here on one letter may be wrong in a scan; shorter words become others by that. */
+/** Minimum length for one misread letter in a scan: shorter words turn into others. */
 const SHORTEST_MISREAD = 7;
 const SHORTEST_JOINED = 6;
 const SHORTEST_ALIKE = 4;
-/** A phrase is known by so many of its first words. */
+/** Maximum number of words by which a phrase is identified. */
 const LONGEST_PHRASE = 12;
 
-/** What a title counts beside a word of the text, and what the pages after the first do. */
+/** Weight of a title, and of the pages after the first, relative to a word of the text. */
 const TITLE = 3;
 const LATER_PAGE = 0.6;
 const TITLE_HEIGHT = 1.35;
 const TITLE_WORDS = 6;
 const SHORT_TITLE_WORDS = 3;
-/** The part of the first page where titles stand. */
+/** The part of the first page, from the top, that may contain titles. */
 const TOP = 0.35;
 
-/** How often each term is printed, a title counting for several; terms that are not are not in it. */
+/** Weighted frequency of each printed term, a title counting several times; other terms are absent. */
 export type PrintedTerms = ReadonlyMap<string, number>;
 
-/** A word's place among the words of the terms; the terms that end with it there. */
+/** A node of the tree of the terms' words, with the terms that end there. */
 type Node = { next: Map<string, Node>; terms: string[] };
 
 /**
- * Finds terms (words with one space between them) in the document's lines: also in the plural, as part of
- * a compound, written together or apart, and in scans misread or glued to their neighbours. It
- * goes through the document once, however many terms there are.
+ * Finds terms (words with one space between them) in the document's lines: also in the plural, within a
+ * compound, written as one word or several, and in scans misread or joined with their neighbours. A single
+ * pass over the document, however many terms there are.
  */
 export function findTerms(
 	pages: readonly Page[],
@@ -89,7 +89,7 @@ export function findTerms(
 		const own = stem(joined);
 		const words = token.isSeen && !known.has(own) ? alike(own, misreadings) : [own];
 		for (const word of words) {
-			// A phrase of both words is found where it stands.
+			// A phrase of both words is found at its own node.
 			const apart = start.next.get(word)?.terms.filter((term) => !term.includes(' '));
 			add(apart ?? [], JOINED * token.weight);
 		}
@@ -126,7 +126,10 @@ function collectWords(node: Node, into: Set<string>): void {
 	}
 }
 
-/** Terms' words by what can be read for them: as they look, and without any one letter. */
+/**
+ * Indexes the terms' words by their possible misreadings: by similar-looking letters, and with any one letter
+ * removed.
+ */
 function indexMisreadings(known: ReadonlySet<string>): Map<string, string[]> {
 	const index = new Map<string, string[]>();
 	for (const word of known) {
@@ -148,7 +151,7 @@ const withoutOneLetter = (word: string): string[] => [
 
 type Meant = { word: string; strength: number };
 
-/** The terms' words that a printed word can be or hold; the surest of each. */
+/** The terms' words that a printed word may be or contain, each with its highest certainty. */
 function meanings(
 	printed: string,
 	isSeen: boolean,
@@ -189,7 +192,7 @@ function meanings(
 
 /** The terms' words that look the same in a scan. */
 function alike(word: string, misreadings: ReadonlyMap<string, readonly string[]>): string[] {
-	// With its digits for letters it had no ending.
+	// With digits in place of letters, it had no ending to remove.
 	const seen = stem(asSeen(word));
 	const words = misreadings.get(seen) ?? [];
 	return words.filter((each) => each.length >= SHORTEST_ALIKE && asSeen(each) === seen);
@@ -197,7 +200,7 @@ function alike(word: string, misreadings: ReadonlyMap<string, readonly string[]>
 
 type Token = { word: string; weight: number; isSeen: boolean };
 
-/** The document's words in reading order; phrases may go on in the next line. */
+/** The document's words in reading order; phrases may continue on the next line. */
 function toTokens(pages: readonly Page[], lines: readonly Line[]): Token[] {
 	const heights = lines.map(({ box }) => height(box)).toSorted((a, b) => a - b);
 	const usual = heights[Math.floor(heights.length / 2)] ?? 0;

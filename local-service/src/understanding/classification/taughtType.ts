@@ -3,32 +3,34 @@ import { likenessOf, lookOf } from '../examples/look';
 import { plainName, type TypeExample } from '../examples/typeExample';
 import { wordLikeness } from './wordLikeness';
 
-/** What documents whose types people gave say of another one. */
+/** What documents whose types people gave suggest for another one. */
 export type TaughtType = {
 	/** Null: it is of none of the types. */
 	documentType: string | null;
-	/** How much that counts, from 0 to 1. */
+	/** Weight of the suggestion, from 0 to 1. */
 	pull: number;
-	/** The most alike of these documents. */
+	/** The most similar of these documents. */
 	example: TypeExample;
-	/** The files that say so, the one that says most first. */
+	/** The files behind the suggestion, by descending weight. */
 	learnedFrom: string[];
 };
 
-/** From here on documents look alike: their words stand in the same places, or the sender is the same. */
+/** Minimum similarity of the same look: words at the same positions, or the same sender. */
 const SAME_LOOK = 0.35;
-/** Documents that have nothing to do with each other are as alike as this, too. */
+/** Typical similarity of unrelated documents. */
 const CHANCE = 0.12;
-/** What is so much more alike than all of other types is has their type for sure. */
+/** Minimum lead over all other types for full certainty. */
 const LEAD = 0.12;
-/** About as alike: of two that contradict each other the newer one counts. */
+/** Maximum difference of about equal similarity: of two contradicting examples, the newer one counts. */
 const ABOUT = 0.1;
-/** How much an example counts beside a newer one that contradicts it, and beside a nearer one that agrees. */
+/** Weight of an example that a newer one contradicts, and of an additional, less similar one that agrees. */
 const OUTDATED = 0.5;
 const ONE_MORE = 0.5;
 const MOST_FILES = 3;
 
-/** The type of the documents that are more alike than those of any other type; undefined where none are. */
+/**
+ * The type of the documents that are more similar than those of any other type; undefined if there are none.
+ */
 export function taughtType(
 	pages: readonly Page[],
 	examples: readonly TypeExample[],

@@ -4,22 +4,25 @@ import { DOCUMENT_KINDS } from './documentKinds';
 import type { Look } from './looks';
 import { LONGEST_WORD, stem, toWords } from './typeWords';
 
-/** What a term says for its type: `share` of what the evidence's weight is. */
+/** A term's evidence for its type: `share` scales the weight of the evidence. */
 type Says = { evidence: ClassEvidenceName; share: number };
 
-/** All that can speak for a document type. */
+/** All evidence for a document type. */
 export type Speaks = {
 	terms: ReadonlyMap<string, Says>;
 	look?: { is: Look; share: number };
 };
 
-/** How sure it is that a type is of a kind: its name says so, its description first, or among others. */
+/**
+ * Certainty that a type is of a kind, if that is in its name, first in its description, an item of a list, or
+ * mentioned.
+ */
 const NAMED = 1;
 const DESCRIBED = 0.7;
 const LISTED = 0.6;
 const MENTIONED = 0.3;
 
-/** In names and descriptions, what any of them may say. Shorter words are left out anyway. */
+/** Words without significance in names and descriptions. Shorter words are skipped anyway. */
 const EMPTY_WORDS = new Set(
 	'about also and any are between document documents file for from has have into its not other page pages such text than that the their them they this type types used using was were what when where which will with your all one two more class category kind new das dem den der des die ein eine einem einen einer eines fur mit nach oder sind und von vom zum zur ist als auch auf aus bei dokument dokumente unterlagen art les des une dans pour par avec sur qui que aux ou est documents sont autre los las una del por para con que otros tipo documento documentos gli della delle dei degli per con che altri documenti het een van voor met door die dat andere documenten dos das uma por com outros dla oraz lub jest nie dokumenty'.split(
 		' ',
@@ -27,19 +30,19 @@ const EMPTY_WORDS = new Set(
 );
 const SHORTEST_CONTENT_WORD = 3;
 
-/** What a description says that documents of the type are not. */
+/** Phrases of a description that say what documents of the type are not. */
 const EXCLUSION =
 	/(?<!\p{L})(?:not|except|excluding|other than|without|nicht|keine?|außer|ohne|sauf|hormis|excepto|salvo|tranne|escluse?|geen|niet|behalve|exceto|oprócz)\s[^.,;()]*/giu;
 
 const isContent = (word: string) =>
 	word.length >= SHORTEST_CONTENT_WORD && !EMPTY_WORDS.has(word) && /\p{L}/u.test(word);
 
-/** What speaks for each type, in their order. */
+/** The evidence for each type, in their order. */
 export function toSpeaking(documentTypes: readonly DocumentType[]): Speaks[] {
 	return documentTypes.map(({ name, description, uniqueWords }) => {
 		const terms = new Map<string, Says>();
 		const said = description.replace(EXCLUSION, ' ');
-		// What is said first of a term holds: from the strongest to the weakest.
+		// The first entry of a term counts, so they are added from the strongest to the weakest.
 		const add = (words: readonly string[], evidence: ClassEvidenceName, share = 1) => {
 			const term = words.join(' ');
 			if (term !== '' && !terms.has(term)) terms.set(term, { evidence, share });
@@ -66,7 +69,7 @@ export function toSpeaking(documentTypes: readonly DocumentType[]): Speaks[] {
 	});
 }
 
-/** What speaks for the kinds of which no type is and whose names no type has among its terms. */
+/** The evidence for kinds that no type is of, and whose names are no term of any type. */
 export function strangersTo(types: readonly Speaks[]): Speaks[] {
 	return KINDS.flatMap((kind) => {
 		if (types.some(({ terms }) => kind.names.some((name) => terms.has(name)))) return [];
@@ -77,11 +80,11 @@ export function strangersTo(types: readonly Speaks[]): Speaks[] {
 
 type OfKind = { kind: KnownKind; share: number };
 
-/** What parts the members of a list. */
+/** Separators between the members of a list. */
 const LIST_ENDS = /[,;:./()\n]|\s(?:or|and|oder|und|ou|et|y|e|o|of|en|lub|i|oraz)\s/iu;
 const LONGEST_MEMBER = 3;
 
-/** The kinds that a type is of by its name and description, the surest first. */
+/** The kinds that a type belongs to by its name and description, the surest first. */
 function kindsOf(name: readonly string[], description: string): OfKind[] {
 	const shares = new Map<KnownKind, number>();
 	const add = (kinds: readonly KnownKind[], share: number) => {
@@ -125,12 +128,12 @@ function index(): Map<string, KnownKind[]> {
 }
 
 const LONGEST_NAME = Math.max(...[...KINDS_BY_NAME.keys()].map((name) => name.split(' ').length));
-/** Shorter ones are the ends of too many words. */
+/** Minimum length: shorter ones are the end of too many words. */
 const SHORTEST_END = 5;
 
 /**
- * Kinds whose names stand among the words, or at their end, also as the end of a compound; of names
- * within names the longest, as an "order confirmation" is no order.
+ * Kinds whose names are among the words, or at their end, also as the end of a compound; the longest of
+ * nested names, since an "order confirmation" is no order.
  */
 function kindsIn(words: readonly string[], isAtEnd = false): KnownKind[] {
 	const found = new Set<KnownKind>();

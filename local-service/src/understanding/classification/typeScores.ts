@@ -6,10 +6,10 @@ import { looksOf } from './looks';
 import { findTerms } from './printedTerms';
 import { type Speaks, strangersTo, toSpeaking } from './terms';
 
-/** A term said again and again says more than once, and this many times as much at the most. */
+/** Maximum factor for a repeated term. */
 const MOST_REPETITION = 3;
 
-/** How much speaks for each type, and for each kind of document that none of them is. */
+/** The score of each type, and of each kind of document that none of them is. */
 export function scoresOf(
 	pages: readonly Page[],
 	documentTypes: readonly DocumentType[],
@@ -36,7 +36,7 @@ export function scoresOf(
 			(sum, [evidence, amount]) => sum + Math.min(amount, weights[evidence].most),
 			0,
 		);
-		// Many things look like a form: without a word that says so it is none.
+		// Many documents look like a form, so a look counts only together with a matching word.
 		return said + (look ? Math.min(weights[look.is].each * look.share * looks[look.is], said) : 0);
 	};
 	return { types: types.map(score), strangers: strangers.map(score) };

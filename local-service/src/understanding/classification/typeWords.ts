@@ -1,18 +1,18 @@
 import { wordsOf } from '../text/letters';
 
-/** Nobody writes longer words; what a broken file makes of its text is not searched. */
+/** Maximum length of a word: longer ones come from broken files and are not searched. */
 export const LONGEST_WORD = 40;
 
-/** Letters in a row, each by itself: "I N V O I C E", as titles are set wide. */
+/** Letter-spaced words, as in titles: "I N V O I C E". */
 const SPACED = /(?<!\S)\p{L}(?: \p{L}){3,}(?!\S)/gu;
 
-/** The words of a line, a name or a phrase, folded; a slashed "l" has no accent to take away. */
+/** The words of a line, a name or a phrase, folded, including "ł", which has no accent to remove. */
 export const toWords = (text: string): string[] =>
 	wordsOf(text.replace(SPACED, (letters) => letters.replaceAll(' ', ''))).map((word) =>
 		word.replaceAll('ł', 'l'),
 	);
 
-/** What is left of a word without the endings of number and case that the eight languages share. */
+/** A word without the endings of number and case that the eight languages share. */
 export function stem(word: string): string {
 	const singular = word
 		.replace(/(?<=\p{L}{3})ies$/u, 'y')

@@ -1,8 +1,8 @@
 import type { Fingerprint } from '../examples/example';
 
 /**
- * The part of their words that a document has in common with each of others, from 0 to 1. The fewer of these
- * have a word, the more it counts: what most of them say tells no types apart.
+ * The share of common words of a document with each of others, from 0 to 1. Rare words count more: words that
+ * most documents contain do not distinguish types.
  */
 export function wordLikeness(own: Fingerprint, others: readonly Fingerprint[]): number[] {
 	const times = new Map<number, number>();
