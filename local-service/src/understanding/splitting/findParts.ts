@@ -3,13 +3,13 @@ import { seePage, type SeenPage } from './seePage';
 import { type BeginningSigns, signsOf } from './signs';
 import { SPLIT_WEIGHTS, type SplitWeights } from './splitWeights';
 
-/** A document within a stack: its pages, counted from 1, and how sure it is that they are one document. */
+/** A document within a stack: its pages, counted from 1, and the confidence that they are one document. */
 export type Part = { from: number; to: number; confidence: number };
 
-/** A page that a document may begin with, counted from 0, and the signs for it. */
+/** A page that a document may begin with, counted from 0, with its features. */
 export type Gap = { page: number; signs: BeginningSigns };
 
-/** The signs before each page but the first; a blank page begins nothing. */
+/** The features of each page but the first; a blank page begins no document. */
 export function gapsOf(pages: readonly Page[]): Gap[] {
 	const seen = pages.flatMap((page, index) =>
 		page.words.length === 0 ? [] : [{ index, ...seePage(page) }],
@@ -35,7 +35,7 @@ export function gapsOf(pages: readonly Page[]): Gap[] {
 	});
 }
 
-/** How much each word says about the pages that have it. */
+/** The weight of each word by its rarity among the pages. */
 function rarity(seen: readonly SeenPage[]): (word: string) => number {
 	const pages = new Map<string, number>();
 	for (const { words } of seen) {
@@ -44,7 +44,7 @@ function rarity(seen: readonly SeenPage[]): (word: string) => number {
 	return (word) => Math.log((seen.length + 1) / (pages.get(word) ?? 1));
 }
 
-/** How likely a document begins there. */
+/** The probability that a document begins there. */
 export function likelihood(signs: BeginningSigns, weights: SplitWeights = SPLIT_WEIGHTS): number {
 	const sum = Object.entries(signs).reduce(
 		(all, [sign, value]) => all + value * (weights[sign] ?? 0),
@@ -53,7 +53,7 @@ export function likelihood(signs: BeginningSigns, weights: SplitWeights = SPLIT_
 	return 1 / (1 + Math.exp(-sum));
 }
 
-/** The documents that a stack of pages holds, in their order; every page belongs to one. */
+/** The documents of a stack of pages, in order; every page belongs to one. */
 export function findParts(pages: readonly Page[]): Part[] {
 	const gaps = gapsOf(pages).map(({ page, signs }) => ({ page, chance: likelihood(signs) }));
 	const begins = gaps.filter(({ chance }) => chance >= 0.5).map(({ page }) => page);

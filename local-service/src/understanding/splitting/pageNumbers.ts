@@ -3,12 +3,12 @@ import type { Line } from '../layout/lines';
 import { fold } from '../text/letters';
 import { allWords } from '../vocabulary/words/languages';
 
-/** The number that is printed on a page. */
+/** The number printed on a page. */
 export type Printed = {
 	number: number;
-	/** How many pages there are, where that stands beside it. */
+	/** The number of pages, if it is printed as well. */
 	of?: number;
-	/** Whether words or a count say that it is one: a number alone may be another. */
+	/** Whether words or a count show that it is a page number: a number alone may be another one. */
 	isTold: boolean;
 };
 
@@ -21,16 +21,16 @@ const TOLD = new RegExp(
 	'u',
 );
 
-/** "2/4", "2 of 4", where nothing else stands there. */
+/** "2/4", "2 of 4", without any other text. */
 const COUNTED = new RegExp(`^\\W{0,3}(\\d{1,3}) ?(?:/|(?:${any('of')})) ?(\\d{1,3})\\W{0,3}$`, 'u');
 
-/** "2", "- 2 -", where nothing else stands there. */
+/** "2", "- 2 -", without any other text. */
 const ALONE = /^[-–—( ]{0,3}(\d{1,3})[-–—) ]{0,3}$/u;
 
-/** Of a page's height: so near to its edge a number alone may be that of the page. */
+/** Maximum distance of a lone page number from the edge, as a fraction of the page's height. */
 const EDGE = 0.1;
 
-/** The number that stands on a page, given its lines from top to bottom. */
+/** The page number of a page, given its lines from top to bottom; undefined if there is none. */
 export function printedNumber({ height }: Page, lines: readonly Line[]): Printed | undefined {
 	const edges = [lines.slice(-2).reverse(), lines.slice(0, 2)]
 		.flat()

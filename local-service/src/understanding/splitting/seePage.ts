@@ -8,17 +8,17 @@ import { LONGEST_LABEL, meaningsOf } from '../vocabulary/lexicon';
 import { allWords, phrasesOf } from '../vocabulary/words/languages';
 import { type Printed, printedNumber } from './pageNumbers';
 
-/** Lines that may be the head of a page, and its foot. */
+/** Maximum number of lines of a page header, and of a footer. */
 const HEAD = 10;
 const FOOT = 4;
 
-/** Of a page's height: up to here documents say what they are. */
+/** The top part of a page that may contain titles, as a fraction of its height. */
 const TITLE_HEIGHT = 0.4;
 
-/** Of a page's height: up to here from its edges its number may stand. */
+/** Maximum distance of the page number from the edges, as a fraction of the page's height. */
 const MARGIN = 0.12;
 
-/** "7.", "7.1", "§ 7", "Article 7". */
+/** Section numbers: "7.", "7.1", "§ 7", "Article 7". */
 const SECTION = /^(?:§ ?|\p{Lu}\p{L}{4,8} )?(\d{1,2})(?:[.)]|(?:\.\d{1,2})+\.?)? \p{L}/u;
 
 const ANNEX = new RegExp(
@@ -34,7 +34,7 @@ const TOTAL = new RegExp(
 	'u',
 );
 
-/** What documents say of themselves where they begin. */
+/** Concepts that documents state at their beginning. */
 const OF_HEAD: ReadonlySet<ConceptId> = new Set([
 	'invoiceNumber',
 	'invoiceDate',
@@ -51,7 +51,7 @@ const OF_HEAD: ReadonlySet<ConceptId> = new Set([
 	'statementNumber',
 ]);
 
-/** What they are called, squashed. */
+/** Names of documents, squashed. */
 const TITLES: ReadonlySet<string> = new Set(
 	[
 		...CONCEPTS.flatMap(({ titles }) => phrasesOf(titles)),
@@ -59,7 +59,7 @@ const TITLES: ReadonlySet<string> = new Set(
 	].map(squash),
 );
 
-/** What is found out about a page alone. */
+/** Facts about a single page. */
 export type SeenPage = {
 	page: Page;
 	lines: Line[];
@@ -68,30 +68,30 @@ export type SeenPage = {
 	number: Printed | undefined;
 	/** Words without digits, squashed. */
 	words: ReadonlySet<string>;
-	/** Numbers of documents, customers and orders, dates. */
+	/** Numbers of documents, customers and orders, and dates. */
 	codes: ReadonlySet<string>;
-	/** What it says behind the labels of a document's head; empty where nothing stands there. */
+	/** The values after the labels of a document's header; "" for a label without a value. */
 	references: ReadonlyMap<ConceptId, string>;
 	titles: ReadonlySet<string>;
-	/** Height of its letters in points. */
+	/** Letter height in points. */
 	letters: number;
-	/** Where most of its lines begin, in points. */
+	/** Left edge of most of its lines, in points. */
 	left: number;
-	/** Numbers near its edges that may be those of pages; `at` is the part of its height. */
+	/** Numbers near its edges that may be page numbers; `at` is the position as a fraction of its height. */
 	counts: Count[];
-	/** Numbers of its sections, from top to bottom. */
+	/** Section numbers, from top to bottom. */
 	sections: number[];
-	/** The part of its lines that is running text. */
+	/** The share of its lines that are running text. */
 	prose: number;
-	/** Whether it says that it is a part behind the body of a contract. */
+	/** Whether it says that it is an annex of a contract. */
 	isAnnex: boolean;
-	/** Whether a total stands on it. */
+	/** Whether it contains a total. */
 	hasTotal: boolean;
-	/** All that it says, each line squashed. */
+	/** Its whole text, each line squashed. */
 	running: string;
 };
 
-/** A number, and what stands around it. */
+/** A number with its surrounding text. */
 type Count = { form: string; number: number; at: number };
 
 export function seePage(page: Page): SeenPage {
@@ -126,7 +126,7 @@ export function seePage(page: Page): SeenPage {
 	};
 }
 
-/** "Page 7", "- 7 -", "A-7", "7 / Rev. 2": one number each, with what stands around it. */
+/** "Page 7", "- 7 -", "A-7", "7 / Rev. 2": one number each, with its surrounding text. */
 function countsIn({ height }: Page, lines: readonly Line[]): Count[] {
 	return lines
 		.filter(({ box }) => box.top > (1 - MARGIN) * height || box.bottom < MARGIN * height)
@@ -147,7 +147,7 @@ function hasTotal({ segments }: Line): boolean {
 	});
 }
 
-/** Three digits or more, and no amount. */
+/** Three digits or more that are no amount. */
 export const isCode = (text: string): boolean =>
 	(text.match(/\d/g)?.length ?? 0) >= 3 && !/^\D{0,3}[\d.,']*[.,]\d{1,2}\D{0,3}$/.test(text);
 
@@ -165,7 +165,7 @@ function referencesIn(lines: readonly Line[]): Map<ConceptId, string> {
 	return found;
 }
 
-/** The label of a document's head that a text begins with, and what stands behind it. */
+/** The label of a document's header at the beginning of a text, and the rest of it. */
 function labelIn(text: string): { id: ConceptId; rest: string } | undefined {
 	const words = text.split(' ', 2 * LONGEST_LABEL);
 	for (let count = Math.min(words.length, LONGEST_LABEL); count > 0; count--) {
@@ -191,7 +191,7 @@ function titlesIn({ segments }: Line): string[] {
 	});
 }
 
-/** Whether a line stands in the middle, not from edge to edge, or in larger letters. */
+/** Whether a line is centred and not full width, or in larger letters. */
 export function isHeadline({ text, box, segments }: Line, { page, letters }: SeenPage): boolean {
 	if (segments.length > 1 || !/\p{L}{3}/u.test(text)) return false;
 	const isCentred =
@@ -201,6 +201,6 @@ export function isHeadline({ text, box, segments }: Line, { page, letters }: See
 	return isCentred || height(box) > 1.4 * letters;
 }
 
-/** Whether a line is one of a running text. */
+/** Whether a line is part of running text. */
 export const isProse = ({ text, box, segments }: Line, page: Page): boolean =>
 	segments.length === 1 && text.split(' ').length > 7 && width(box) > 0.6 * page.width;

@@ -6,36 +6,36 @@ import { hasPlace } from '../values/addresses';
 import { findDates } from '../values/dates';
 import { isCode, isHeadline, isProse, type SeenPage } from './seePage';
 
-/** Of a page's height: how far the same line may stand apart on two pages. */
+/** Maximum distance between equal lines of two pages, as a fraction of the page's height. */
 const SAME_HEIGHT = 0.012;
 
-/** Of a page's height: how far numbers of pages may stand apart. */
+/** Maximum distance between page numbers, as a fraction of the page's height. */
 const NEAR = 0.05;
 
-/** Lines that are compared with those of other pages. */
+/** Number of lines compared with those of other pages. */
 const FIRST = 8;
 
-/** What is known of the pages around two that are compared. */
+/** The context of two pages that are compared. */
 export type Around = {
 	/** Pages before these two, the nearest first. */
 	earlier: readonly SeenPage[];
-	/** The page behind them, if there is one. */
+	/** The page after them, if there is one. */
 	next: SeenPage | undefined;
-	/** How many pages of paper lie from one to the other. */
+	/** Difference of the two pages' indexes, including blank pages. */
 	step: number;
-	/** Whether a blank page stands between them. */
+	/** Whether a blank page is between them. */
 	isBlankBetween: boolean;
-	/** Pages with which documents begin for certain. */
+	/** Pages with which documents certainly begin. */
 	starts: readonly SeenPage[];
-	/** The number that the page has if the document goes on. */
+	/** The page number that the page has if the document continues. */
 	expected: number | undefined;
-	/** How much a word says: the fewer pages have it, the more. */
+	/** Weight of a word: the fewer pages contain it, the higher. */
 	weightOf: (word: string) => number;
 };
 
 export type BeginningSigns = ReturnType<typeof signsOf>;
 
-/** What tells whether a new document begins with a page, each sign from -1 to 1. */
+/** Features that tell whether a new document begins with a page, each from -1 to 1. */
 export function signsOf(before: SeenPage, page: SeenPage, around: Around) {
 	const { earlier, next, step, isBlankBetween, starts, expected, weightOf } = around;
 	const told = page.number?.isTold ? page.number : undefined;
@@ -130,16 +130,16 @@ const share = <T>(all: readonly T[], is: (each: T) => boolean): number =>
 const differ = (a: number, b: number): number =>
 	a === 0 || b === 0 ? 0 : Math.min(1, 3 * Math.abs(Math.log(a / b)));
 
-/** Near 1 for a page of a few words, such as one for signatures. */
+/** Near 1 for a page with few words, such as one for signatures. */
 const fewWords = ({ page }: SeenPage): number => Math.max(0, 1 - page.words.length / 120);
 
-/** Whether a page of running text ends before its sentence does. */
+/** Whether a page of running text ends within a sentence. */
 function endsInSentence(body: readonly Line[], page: SeenPage): boolean {
 	const prose = body.findLast((line) => isProse(line, page.page));
 	return prose !== undefined && body.slice(-3).includes(prose) && /[\p{Ll},-]$/u.test(prose.text);
 }
 
-/** Whether the sections of a page count on from those of the page before. */
+/** Whether the sections of a page continue the numbering of the page before. */
 function sectionFollows(before: SeenPage, page: SeenPage): boolean {
 	const [first] = page.sections;
 	const last = before.sections.at(-1);
@@ -148,7 +148,7 @@ function sectionFollows(before: SeenPage, page: SeenPage): boolean {
 	);
 }
 
-/** How the first lines begin that a page has of its own, such as "Exhibit A", squashed. */
+/** The beginnings of the first lines that only this page has, such as "Exhibit A", squashed. */
 const namesIn = (own: readonly Line[]): string[] =>
 	own
 		.slice(0, 3)
@@ -156,13 +156,16 @@ const namesIn = (own: readonly Line[]): string[] =>
 		.map(({ text }) => squash(text.split(' ').slice(0, 2).join(' ')))
 		.filter((name) => name.length > 5);
 
-/** Whether a line speaks of it, rather than begins with it. */
+/** Whether a text mentions a name within a line rather than at its beginning. */
 function isWithin(name: string, text: string): boolean {
 	const at = text.indexOf(name);
 	return at > 0 && text.charAt(at - 1) !== '\n';
 }
 
-/** Whether a number at the same place of both pages counts on, as numbers of pages do, whatever stands beside it. */
+/**
+ * Whether a number at the same position of both pages counts on, as page numbers do, with the same text
+ * around it.
+ */
 function countGoesOn(before: SeenPage, page: SeenPage, step: number): boolean {
 	return page.counts.some(({ form, number, at }) =>
 		before.counts.some(
@@ -172,7 +175,7 @@ function countGoesOn(before: SeenPage, page: SeenPage, step: number): boolean {
 	);
 }
 
-/** How alike two pages are by their words. */
+/** The similarity of two pages' words. */
 function cosine(
 	a: ReadonlySet<string>,
 	b: ReadonlySet<string>,
@@ -186,7 +189,7 @@ function cosine(
 
 const saying = ({ text }: Line) => squash(text).replace(/\d/g, '');
 
-/** The part of some lines that stand on the other page as well, but for their numbers. */
+/** The share of some lines that the other page contains as well, apart from numbers. */
 const alike = (lines: readonly Line[], other: SeenPage, own: SeenPage) =>
 	share(lines, (line) => isOn(line, other, own));
 
@@ -202,7 +205,7 @@ function isOn(line: Line, other: SeenPage, own: SeenPage): boolean {
 	);
 }
 
-/** The lines of a page that the other has not in the same place, without those of numbers alone. */
+/** The lines of a page that the other does not have at the same position, without lines of numbers alone. */
 const bodyOf = (own: SeenPage, other: SeenPage): Line[] =>
 	own.lines.filter((line) => saying(line) !== '' && !isOn(line, other, own));
 

@@ -1,8 +1,8 @@
 export type SplitWeights = { readonly [sign: string]: number };
 
 /**
- * How much each sign says, learned by
- * `npm run bench:split -- --corpus einvoices --corpus adorders --corpus forms --corpus forms-more --pictures einvoices --generated --learn`.
+ * Weight of each feature, learned by `npm run bench:split -- --corpus einvoices --corpus adorders --corpus
+ * forms --corpus forms-more --pictures einvoices --generated --learn`.
  */
 export const SPLIT_WEIGHTS: SplitWeights = {
 	constant: -1.82,
