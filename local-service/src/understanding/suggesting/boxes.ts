@@ -7,7 +7,7 @@ import type { Sample } from './sample';
 
 const MOST_CHOICES = 15;
 
-/** The boxes to tick: yes or no where a box stands alone, one of a list where several answer one question. */
+/** Fields from checkboxes: yes/no for a single box, a choice if several answer one question. */
 export function boxFields(samples: readonly Sample[]): FieldCandidate[] {
 	const found = new Map<string, FieldCandidate>();
 	for (const sample of samples) {

@@ -8,19 +8,19 @@ import { typed } from './types';
 
 export type SamplePlace = { sample: Sample; page: number; box: Box };
 
-/** A field that may be proposed, and where the samples have values of it. */
+/** A field that may be proposed, with the positions of its values in the samples. */
 export type FieldCandidate = {
 	field: ProposedField;
 	places: readonly SamplePlace[];
-	/** How many samples have it. */
+	/** Number of samples that have it. */
 	samples: number;
 	/** From 0 to 1. */
 	sureness: number;
-	/** What tells of it: a label that is known, any other, none. */
+	/** The origin of the proposal: a known label, another label, or none. */
 	told: number;
 };
 
-/** The likelier the lower. */
+/** Lower is likelier. */
 export const TOLD = { byKnownLabel: 0, byLabel: 1, byPlace: 2 };
 
 export const toCandidate = (
@@ -44,13 +44,13 @@ export const printedOf = ({ value, sample: { conventions } }: Found) => ({
 export const placeOf = ({ page, box, sample }: Found): SamplePlace[] =>
 	page === undefined || box === undefined ? [] : [{ sample, page, box }];
 
-/** The same in all of several samples: what is printed on every sheet. */
+/** The same in all of several samples: text that is printed on every document. */
 export const isConstant = (found: readonly Found[], samples: number): boolean =>
 	samples > 1 &&
 	found.length === samples &&
 	new Set(found.map(({ value }) => squash(value))).size === 1;
 
-/** The part of the smaller box that both share. */
+/** Minimum share of the smaller box that both have in common. */
 const SAME = 0.5;
 
 export const isSamePlace = (a: SamplePlace, b: SamplePlace): boolean =>

@@ -5,7 +5,7 @@ import { labelsOf } from '../vocabulary/lexicon';
 import { bareLabel } from './keys';
 import type { Found } from './sample';
 
-/** The concept's label that stands before the value, or above it. */
+/** The concept's label before or above the value. */
 export function conceptLabel(concept: Concept, { page, box, sample }: Found): string | undefined {
 	if (page === undefined || box === undefined) return undefined;
 	const { view } = sample;
@@ -27,7 +27,7 @@ export function conceptLabel(concept: Concept, { page, box, sample }: Found): st
 	return best && best.distance < NEAR ? bareLabel(tidy(best.text)) : undefined;
 }
 
-/** In heights of letters, and what a line further up costs. */
+/** Maximum distance in letter heights, and cost of each line further up. */
 const NEAR = 60;
 const LINE = 12;
 const MOST_LINES = 3;

@@ -7,7 +7,7 @@ import { wordsOf } from '../text/letters';
 const LONGEST_LABEL = 60;
 const MOST_WORDS = 6;
 
-/** A label as a person would name it: without its number, its colon and hints in brackets. */
+/** A label as a person would name it: without number, colon and hints in brackets. */
 export const bareLabel = (printed: string): string =>
 	tidy(
 		printed
@@ -27,7 +27,7 @@ export function canName(label: string): boolean {
 	);
 }
 
-/** "Kassenzeichen Nr." as "kassenzeichenNr"; the letters stay those of its language. */
+/** "Kassenzeichen Nr." as "kassenzeichenNr"; letters of its language are kept. */
 export function keyOf(label: string): string {
 	const words = label.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 	return words
@@ -40,7 +40,7 @@ export function keyOf(label: string): string {
 		.join('');
 }
 
-/** What programs call the columns that the lexicon knows. */
+/** Customary keys of the columns that the lexicon knows. */
 const COLUMN_KEYS: ReadonlyMap<string, string> = new Map([
 	['itemDescription', 'description'],
 	['rowDate', 'date'],
@@ -48,7 +48,7 @@ const COLUMN_KEYS: ReadonlyMap<string, string> = new Map([
 	['lineTax', 'tax'],
 ]);
 
-/** The key of a table's column: what the lexicon calls it, else its heading. */
+/** The key of a table's column: the name in the lexicon, else its heading. */
 export function columnKey(heading: string, language: Language | undefined): string {
 	const own = heading.replace(CURRENCY, '').trim();
 	const concept = conceptOf(wordsOf(own), true, language);
@@ -56,7 +56,7 @@ export function columnKey(heading: string, language: Language | undefined): stri
 	return COLUMN_KEYS.get(concept.id) ?? concept.id;
 }
 
-/** Keys of which none is like another; what is called the same gets a number. */
+/** Makes keys unique by appending a number. */
 export function distinct<T extends { key: string }>(fields: readonly T[]): T[] {
 	const taken = new Set<string>();
 	return fields.map((field) => {
@@ -67,7 +67,7 @@ export function distinct<T extends { key: string }>(fields: readonly T[]): T[] {
 	});
 }
 
-/** "dueDate" as "Due date": how a field without a printed label is described. */
+/** "dueDate" as "Due date": the description of a field without a printed label. */
 export function spokenKey(key: string): string {
 	const words = key.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ').toLowerCase();
 	return (words.slice(0, 1).toUpperCase() + words.slice(1))

@@ -11,7 +11,7 @@ import { keyOf, spokenKey } from './keys';
 import { answersOf, type Found, foundAt, type Sample } from './sample';
 import { canBe } from './types';
 
-/** What of a party is a field of its own, in this order. */
+/** The attributes of a party that are separate fields, in this order. */
 const OF_PARTY: readonly ConceptId[] = [
 	'address',
 	'vatId',
@@ -25,9 +25,9 @@ const PARTIES: ReadonlyArray<readonly [ConceptId, string]> = [
 	['buyer', 'Buyer'],
 	['shipTo', 'Delivery address'],
 ];
-/** What payments go to. */
+/** Bank details of a payment. */
 const OF_PAYMENT: readonly ConceptId[] = ['iban', 'bic', 'bank'];
-/** What tells itself where no label stands: by its place, by its letters, or by sums. */
+/** Concepts that are recognised without a label: by position, by form, or by sums. */
 const UNLABELLED: ReadonlySet<ConceptId> = new Set<ConceptId>([
 	'invoiceNumber',
 	'invoiceDate',
@@ -39,7 +39,7 @@ const UNLABELLED: ReadonlySet<ConceptId> = new Set<ConceptId>([
 	'vatId',
 	'email',
 ]);
-/** What is called as it is printed: its label is that of many things. */
+/** Concepts that keep their printed name: their labels mean many things. */
 const AS_PRINTED: ReadonlySet<ConceptId> = new Set<ConceptId>([
 	'personName',
 	'residence',
@@ -50,7 +50,7 @@ const AS_PRINTED: ReadonlySet<ConceptId> = new Set<ConceptId>([
 const isOfDocument = ({ heads, ofParty, column, id }: Concept) =>
 	!column && !heads && (!ofParty || OF_PAYMENT.includes(id));
 
-/** Less sure values are no reason to propose a field. */
+/** Minimum confidence of a value to propose its field. */
 const SURE = 0.1;
 
 const QUESTIONS: Field[] = [
@@ -62,7 +62,7 @@ const QUESTIONS: Field[] = [
 	})),
 ];
 
-/** What documents commonly state, where the samples do. */
+/** Fields that documents commonly have, as far as the samples do. */
 export async function knownFields(samples: readonly Sample[]): Promise<FieldCandidate[]> {
 	const answers = await answersOf(samples, QUESTIONS);
 	const singles = CONCEPTS.filter(isOfDocument).flatMap((concept): FieldCandidate[] => {
@@ -72,7 +72,7 @@ export async function knownFields(samples: readonly Sample[]): Promise<FieldCand
 		const label = mostFrequent(labels);
 		if (found.length === 0 || (label === undefined && !UNLABELLED.has(id))) return [];
 		const key = AS_PRINTED.has(id) && label ? keyOf(label) : id;
-		// "Rechnungsbetrag" is the total's own label, and one of some of what is due.
+		// "Rechnungsbetrag" is the total's own label, but one of several for the amount due.
 		const strength = label === undefined ? 0 : (labelsOf(concept).get(squash(label)) ?? 1);
 		const told = label === undefined ? TOLD.byPlace : TOLD.byKnownLabel + (1 - strength);
 		return [{ ...toCandidate(key, kind, found, label), told }];
@@ -105,13 +105,13 @@ export async function knownFields(samples: readonly Sample[]): Promise<FieldCand
 	return [...singles, ...parties];
 }
 
-/** What the document says once is not of two parties. */
+/** A value that the document prints once does not belong to two parties. */
 const isSameValue = (a: Found, b: Found) =>
 	a.sample === b.sample && squash(a.value) === squash(b.value);
 
 const SENTENCE = 9;
 
-/** Several sums are no code, a label is no name, and a sentence is no value that somebody filters by. */
+/** Several amounts are no code, a label is no name, and a sentence is no useful value. */
 function fits(kind: ValueKind, found: Found): boolean {
 	const { value, confidence } = found;
 	if (confidence < SURE || !canBe(kind, printedOf(found))) return false;

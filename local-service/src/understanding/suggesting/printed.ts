@@ -16,17 +16,17 @@ import { bareLabel, canName, keyOf } from './keys';
 import { answersOf, type Found, foundAt, type Sample } from './sample';
 import { kindOfLabel } from './types';
 
-/** More labels of a sample are not looked at. */
+/** Maximum number of labels per sample. */
 const MOST = 120;
-/** Longer values are rather text of the form itself. */
+/** Maximum length of a value: longer ones are more likely text of the form itself. */
 const LONGEST_VALUE = 200;
 const SURE = 0.5;
 /** "1 of 2" */
 const PAGE = /^\d+ ?(?:\/|\p{L}{1,4}) ?\d+$/u;
-/** Without a colon, longer texts are rather no value of what stands before them. */
+/** Maximum number of words of a value after a label without a colon. */
 const FEW_WORDS = 6;
 
-/** What the samples print beside labels of their own. */
+/** Fields from labels that the lexicon does not know. */
 export async function printedFields(
 	samples: readonly Sample[],
 	found: readonly FieldCandidate[],
@@ -91,7 +91,7 @@ function isHeading(label: string, { view: { language } }: Sample): boolean {
 	return concept?.column === true && conceptOf(words, false, language) === concept;
 }
 
-/** Labels as the form prints them that have a value beside, below or above. */
+/** Printed labels of the form with a value to the right, below or above. */
 function labelsIn(view: DocumentView, sample: Sample, tables: readonly SamplePlace[]): string[] {
 	return view.form.pieces.flat().flatMap(({ is, segment }) => {
 		const label = bareLabel(segment.text);
@@ -115,7 +115,7 @@ function labelsIn(view: DocumentView, sample: Sample, tables: readonly SamplePla
 	});
 }
 
-/** Short texts that several samples print alike: what is left of a form without what is filled in. */
+/** Short texts that several samples have in common: the form without its entries. */
 function commonTexts(samples: readonly Sample[]): Map<string, string> {
 	const texts = new Map<string, { text: string; samples: Set<Sample> }>();
 	for (const sample of samples) {

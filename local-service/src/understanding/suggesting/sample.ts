@@ -8,12 +8,12 @@ import { type Conventions, conventionsOf } from '../values/conventions';
 import { detectLanguage } from '../vocabulary/detectLanguage';
 import { type Language, languageNamed } from '../vocabulary/words/languages';
 
-/** A document as an example of those that fields are wanted for. */
+/** A document as an example of those for which fields are proposed. */
 export type Sample = {
 	reading: Reading;
 	view: DocumentView;
 	conventions: Conventions;
-	/** What the engine answers to fields. */
+	/** The engine's answers for fields. */
 	answer: (fields: Field[]) => Promise<Answers>;
 };
 
@@ -37,7 +37,7 @@ export function toSample(reading: Reading, named: string): Sample {
 	};
 }
 
-/** What the engine answers to fields in each sample. */
+/** The engine's answers for fields in each sample. */
 export const answersOf = async (samples: readonly Sample[], fields: Field[]) =>
 	await Promise.all(
 		samples.map(async (sample) => ({ sample, answers: await sample.answer(fields) })),
@@ -46,7 +46,7 @@ export const answersOf = async (samples: readonly Sample[], fields: Field[]) =>
 /** A value that the engine found in a sample. */
 export type Found = Detail & { sample: Sample };
 
-/** What each sample has for a field, by its path. */
+/** Each sample's value of a field, by its path. */
 export function foundAt(
 	path: readonly string[],
 	answers: ReadonlyArray<{ sample: Sample; answers: Answers }>,

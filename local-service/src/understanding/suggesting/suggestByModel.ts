@@ -14,17 +14,20 @@ import { MOST_FIELDS, suggestFields } from './suggestFields';
 import { PROPOSAL, proposalSchema, proposalQuestion } from './suggestionPrompt';
 import { isSingleType, type PrintedValue, readAs } from './types';
 
-/** Characters of all samples together, which with the answer fit into models that take 16,000 tokens. */
+/**
+ * Maximum number of characters of all samples together; with the answer, they fit into models that take
+ * 16,000 tokens.
+ */
 const MOST_CHARACTERS = 24_000;
 const NOTHING_FOUND =
 	'it proposed nothing that the samples show, although the built-in engine finds fields';
 
 /**
- * The fields that a language model proposes for documents like these, without those of whose example no
- * sample says anything. Where the model fails, the proposal is the built-in engine's.
+ * The fields that a language model proposes for documents like these, without those whose example occurs in
+ * no sample. If the model fails, the proposal is the built-in engine's.
  *
- * @param language its English name; Multi-Lingual where it is to be detected
- * @param calledOff where it has taken too long
+ * @param language its English name; Multi-Lingual to detect it
+ * @param calledOff aborts when it has taken too long
  */
 export async function suggestByModel(
 	readings: readonly Reading[],
@@ -62,7 +65,7 @@ export async function suggestByModel(
 	return { fields: builtIn, notices: [...notices, replacedNotice(failed)], fared: { failure } };
 }
 
-/** @throws ModelFailed where it is of another shape */
+/** @throws ModelFailed if the answer is of another shape */
 function fieldsIn(answer: unknown, samples: readonly Spots[]): ProposedField[] {
 	const fields = memberOf(answer, 'fields');
 	if (!Array.isArray(fields)) throw new ModelFailed(OTHER_SHAPE);

@@ -9,11 +9,11 @@ import { toSample, type Sample } from './sample';
 import { knownFields } from './known';
 import { tableFields } from './tables';
 
-/** More fields nobody looks through. */
+/** Maximum number of proposed fields: few people review more. */
 export const MOST_FIELDS = 40;
 
 /**
- * The fields that an extraction of documents like these may have, in the order in which they are printed.
+ * The fields that an extraction of documents like these may have, in printed order.
  *
  * @param language its English name; Multi-Lingual to detect each document's
  */
@@ -54,15 +54,18 @@ export async function suggestFields(
 	return distinct(named);
 }
 
-/** Two tables may be called the same, and get numbers. */
+/** Two tables may have the same name, and get numbers. */
 const isSameSingle = ({ field: a }: FieldCandidate, { field: b }: FieldCandidate) =>
 	a.type !== 'array' && fold(a.key) === fold(b.key);
 
-/** What is known by its label stands before what is printed, and that before what only its place tells. */
+/**
+ * Fields with a known label come before those with another label, and these before those known by position
+ * only.
+ */
 const likeliest = (a: FieldCandidate, b: FieldCandidate) =>
 	a.told - b.told || b.samples - a.samples || b.sureness - a.sureness;
 
-/** Where a field stands in the first sample that has it. */
+/** Position of a field in the first sample that has it, for sorting. */
 function positionOf({ places }: FieldCandidate, samples: readonly Sample[]): number {
 	const [first] = places.toSorted(
 		(a, b) =>

@@ -40,7 +40,7 @@ export const proposalSchema: ObjectSchema = objectOf([
 	],
 ]);
 
-/** @param mark that nobody who wrote the samples can know */
+/** @param mark random text that the authors of the samples cannot know */
 export function proposalQuestion(
 	samples: ReadonlyArray<PromptPart['texts']>,
 	language: string,

@@ -9,19 +9,19 @@ import { bareLabel, canName, columnKey, distinct, spokenKey } from './keys';
 import { answersOf, type Found, type Sample } from './sample';
 import { kindOfLabel, typed } from './types';
 
-/** A column as its heading names it. */
+/** A column named by its heading. */
 type Column = { key: string; heading: string };
 
-/** Of the rows so many have a value in a column that is one. */
+/** Minimum share of the rows with a value in a column. */
 const FILLED = 0.34;
-/** The key of what is sold or delivered, line by line. */
+/** The key of the goods or services, line by line. */
 const GOODS_KEY = 'lines';
-/** Where more of the cells are labels it is a form. */
+/** Maximum share of labels among the cells; with more, it is a form. */
 const LABELS = 0.25;
 const MOST_TABLES = 4;
 const MOST_COLUMNS = 20;
 
-/** The tables that samples have, each once, with the columns in which values stand. */
+/** The tables of the samples, each once, with the columns that contain values. */
 export async function tableFields(samples: readonly Sample[]): Promise<FieldCandidate[]> {
 	const found: Column[][] = [];
 	for (const { reading, view } of samples) {
@@ -33,13 +33,13 @@ export async function tableFields(samples: readonly Sample[]): Promise<FieldCand
 		}
 	}
 	const groups = found.filter((columns) => columns.length > 1);
-	// What is sold has columns that are known even where their headings are not.
+	// Goods have columns that are known even if their headings are not.
 	const goods = groups.find(isOfGoods);
 	const tables = [
 		...(goods ? [{ key: GOODS_KEY, columns: withKnown(goods) }] : []),
 		...groups.filter((columns) => columns !== goods).map((columns) => ({ key: 'rows', columns })),
 	].slice(0, MOST_TABLES);
-	// Lines of which no heading says so, as those of a receipt, may as well be part of another table.
+	// Lines without a telling heading, as on a receipt, may also be part of another table.
 	if (!goods) tables.push({ key: GOODS_KEY, columns: withKnown([]) });
 	const candidates: FieldCandidate[] = [];
 	for (const { key, columns } of tables) {
@@ -58,7 +58,7 @@ function isPartOf({ places }: FieldCandidate, others: readonly FieldCandidate[])
 
 function columnsOf(rows: readonly string[][], language: Sample['view']['language']): Column[] {
 	const [head = [], ...body] = rows;
-	// Headings of one row are labels above their values.
+	// Headings of a single row are labels above their values.
 	if (body.length < 2 || head.some((cell) => /\d/.test(cell))) return [];
 	const columns = head.flatMap((cell) => {
 		const heading = bareLabel(cell);
@@ -142,7 +142,7 @@ function toColumn({ key, heading }: Column, cells: readonly Found[]): ProposedFi
 	const concept = conceptOf(wordsOf(key), true);
 	const values = cells.map(printedOf);
 	const own = concept?.kind ?? kindOfLabel(heading, values[0]?.text ?? '');
-	// One has 4 of something, and the next 1.5.
+	// One row has a quantity of 4, and the next 1.5.
 	const kind = concept?.role === 'quantity' ? 'money' : own;
 	return { key, description: heading, ...typed(values, kind) };
 }

@@ -4,7 +4,7 @@ import { codeOf, type Conventions } from '../values/conventions';
 import { inForm, momentIn, type Writing, yesNoWords } from '../values/inForm';
 import { isWhole, type ValueKind } from '../values/kinds';
 
-/** What single values can be (docs/interface.md#beyond-the-interface). */
+/** Types of single values (docs/interface.md#beyond-the-interface). */
 export type SingleType = 'string' | 'number' | 'integer' | 'date' | 'dateTime' | 'boolean';
 
 const SINGLE_TYPES: readonly string[] = [
@@ -18,19 +18,19 @@ const SINGLE_TYPES: readonly string[] = [
 export const isSingleType = (type: string | undefined): type is SingleType =>
 	type !== undefined && SINGLE_TYPES.includes(type);
 
-/** A value as a document prints it, and how that document writes dates. */
+/** A value as a document prints it, with that document's conventions. */
 export type PrintedValue = { text: string; conventions: Conventions };
 
-/** Longer ones are rather codes, and so are those that begin with a zero. */
+/** Longer numbers are more likely codes, and so are those that begin with a zero. */
 const COUNT = /^(?:0|[1-9]\d{0,5})$/;
 
-/** The part of the values that have a type where the others were misread. */
+/** Minimum share of the values that have a type, if others were misread. */
 const MOST = 0.65;
 
 /**
- * The type that values have, and the first of them in the form that the type wants; text where they differ.
+ * The common type of values, and the first of them in that type's form; `string` if they differ.
  *
- * @param kind what the field's label asks for
+ * @param kind the kind that the field's label asks for
  */
 export function typed(
 	values: readonly PrintedValue[],
@@ -45,13 +45,13 @@ export function typed(
 	return { type: 'string', example: kind === 'currency' ? codeOf(example) : example };
 }
 
-/** Whether a value is of a kind whose values have a type. */
+/** Whether a value fits the types of its kind; true for kinds without types. */
 export const canBe = (kind: ValueKind, value: PrintedValue): boolean =>
 	kind === 'text' || (TYPES[kind]?.some((type) => readAs(type, value) !== undefined) ?? true);
 
 const ANY: readonly SingleType[] = ['dateTime', 'date', 'integer', 'number', 'boolean'];
 
-/** The strictest first. What a label calls a number of something is a code, whatever its digits. */
+/** The strictest first. A number by its label is a code, even if it consists of digits. */
 const TYPES: { readonly [kind in ValueKind]?: readonly SingleType[] } = {
 	date: ['dateTime', 'date'],
 	money: ['number'],
@@ -60,9 +60,9 @@ const TYPES: { readonly [kind in ValueKind]?: readonly SingleType[] } = {
 	text: ANY,
 };
 
-/** A printed value alone in the form that a type wants; undefined where it is no such value. */
+/** A printed value in the form of a type; undefined if it is more than such a value, or none. */
 export function readAs(type: SingleType, { text, conventions }: PrintedValue): string | undefined {
-	// Of two readings the likelier: the day is first, and a mark before three digits parts thousands.
+	// For ambiguous values, the likelier reading: day first, and thousands separators before three digits.
 	const likelier: Writing = {
 		knownOrder: conventions.order,
 		decimalMark: () => (text.includes(',') ? '.' : ','),
@@ -81,7 +81,7 @@ export function readAs(type: SingleType, { text, conventions }: PrintedValue): s
 		case 'number':
 			return isNumber(text) ? inForm(text, { type }, likelier) : undefined;
 		case 'boolean':
-			// A mere "on" is rather a word.
+			// "on" alone is more likely a word.
 			return /^on$/iu.test(text) || /[,;(]/u.test(text) ? undefined : yesNoWords(text);
 		case 'string':
 			return text;
@@ -92,7 +92,7 @@ const isNumber = (text: string) =>
 	!/^0\d/.test(text) &&
 	(isWhole('money', text) || isWhole('percent', text) || isWhole('number', text));
 
-/** What a label asks for that the lexicon does not know. */
+/** The kind of value that a label asks for if the lexicon does not know it. */
 export const kindOfLabel = (label: string, example: string): ValueKind => {
 	const byNoun = guessKind(wordsOf(label));
 	return byNoun === 'text' ? guessKind([], example) : byNoun;
