@@ -1,11 +1,11 @@
-/** Nothing is wholly sure. */
+/** Maximum confidence. */
 const MOST = 0.99;
 
 /**
- * How likely one of two independent answers to the same question is right: where both come to the same,
- * both are wrong less often than either is; where they differ, at most one of them is right.
+ * Probability that one of two independent answers to the same question is right: if they agree, both being
+ * wrong is less likely than either; if they differ, at most one is right.
  *
- * @param other the other answer, where there is one
+ * @param other the other answer, if there is one
  */
 export function agreed(
 	confidence: number,

@@ -12,7 +12,7 @@ export type Schema = Described &
 		| ObjectSchema
 	);
 
-/** Strict: every member is required and there is no other, as OpenAI's structured output wants it. */
+/** Strict: every member is required and no others are allowed, as OpenAI's structured output demands. */
 export type ObjectSchema = Described & {
 	type: 'object';
 	properties: { [key: string]: Schema };
@@ -20,7 +20,7 @@ export type ObjectSchema = Described & {
 	additionalProperties: false;
 };
 
-/** What an answer for such fields has to look like, with what is said of each field. */
+/** The schema of an answer for these fields, with their descriptions. */
 export const fieldsSchema = (fields: readonly Field[]): ObjectSchema =>
 	objectOf(fields.map((field) => [field.key, fieldSchema(field)]));
 
@@ -29,7 +29,7 @@ function fieldSchema(field: Omit<Field, 'key'>): Schema {
 	const described = descriptionOf(field);
 	if (type === 'object') return { ...described, ...fieldsSchema(properties ?? []) };
 	if (type === 'array') {
-		// What is said of a list is said once: its element repeats only what is its own.
+		// A list's description is given once: its element only adds its own.
 		return { ...described, type: 'array', items: elementSchema(items) };
 	}
 	const choices = choicesOf(field);
@@ -53,7 +53,7 @@ function choicesOf({ description = '' }: Omit<Field, 'key'>): string[] | undefin
 	return form?.type === 'choice' ? [...new Set(form.choices)] : undefined;
 }
 
-/** The type of a document out of these, or null. */
+/** The schema of a document's type: one of these, or null. */
 export const typeSchema = (documentTypes: readonly DocumentType[]): ObjectSchema =>
 	objectOf([
 		[
@@ -64,21 +64,23 @@ export const typeSchema = (documentTypes: readonly DocumentType[]): ObjectSchema
 
 export const objectOf = (properties: Array<[string, Schema]>): ObjectSchema => ({
 	type: 'object',
-	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
+	// fromEntries defines own properties, so that a key such as "__proto__" is an ordinary key.
 	properties: Object.fromEntries(properties),
 	required: properties.map(([key]) => key),
 	additionalProperties: false,
 });
 
-/** Tokens of a value with its key, of which some are an address or a sentence, and of the JSON around all. */
+/**
+ * Tokens of a value with its key, on average with addresses and sentences, and of the JSON around everything.
+ */
 const [OF_VALUE, OF_ALL] = [80, 200];
-/** Characters of a token, at the least. */
+/** Minimum number of characters per token. */
 const OF_TOKEN = 3;
 
 /**
- * The tokens that an answer may have: what is longer does not end by itself, or repeats the document.
+ * Maximum number of tokens of an answer: a longer one does not end by itself, or repeats the document.
  *
- * @param characters of the pages: no list has more on them, with keys and marks of JSON as much again
+ * @param characters of the pages: a list has at most these, and as many again for keys and punctuation
  */
 export function mostTokens(schema: Schema, characters: number): number {
 	const { values, hasLists } = sizeOf(schema);

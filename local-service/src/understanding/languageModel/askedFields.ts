@@ -2,7 +2,7 @@ import type { Answers, Field, ResultDetails } from '../../interface';
 import { type Known, unsureAmong } from '../../interface/certainty';
 import { isAnswers, isDetail, ownMember } from '../fields/answers';
 
-/** The fields that a model can be asked for, each by the keys that lead to it: texts, and lists as a whole. */
+/** The fields that a model can be asked for, each by its path of keys: texts, and lists as a whole. */
 const askable = (fields: readonly Field[], parents: readonly string[] = []): string[][] =>
 	fields.flatMap(({ key, type, properties = [] }) => {
 		const path = [...parents, key];
@@ -11,14 +11,14 @@ const askable = (fields: readonly Field[], parents: readonly string[] = []): str
 
 const nameOf = (path: readonly string[]) => path.join('.');
 
-/** All fields, by their names such as `seller.iban`. */
+/** The names of all fields, such as `seller.iban`. */
 export const namesOf = (fields: readonly Field[]): string[] => askable(fields).map(nameOf);
 
 /**
- * The names of the fields with values that are less sure, or that have none. A list is unsure as a whole where one of
- * its cells is, or where it is empty.
+ * The names of the fields whose values are unsure or missing. A list is unsure as a whole if one of its cells
+ * is, or if it is empty.
  *
- * @param below from which confidence on a value is sure, if not as elsewhere
+ * @param below minimum confidence of a sure value, if it differs from the default
  */
 export function unsureNames(fields: readonly Field[], answers: Answers, below?: number): string[] {
 	return askable(fields)
@@ -40,7 +40,7 @@ function knownIn(details: ResultDetails, field: string): Known[] {
 	return Object.entries(details).flatMap(([key, member]) => knownIn(member, `${field}.${key}`));
 }
 
-/** The fields without those of other names, and without objects that then have none. */
+/** The fields with these names, and the objects that contain them. */
 export const fieldsNamed = (
 	fields: readonly Field[],
 	names: ReadonlySet<string>,

@@ -7,25 +7,25 @@ import type { Values } from './shapedAs';
 import type { UnsurePlaces } from './unsureWords';
 
 /**
- * How likely a model's answer is right, as far as the page tells: where it begins before anything is known of
- * the model. Nothing of it alone reaches 0.9.
+ * Probability that a model's answer is right, as far as the page shows: the initial value before anything is
+ * known about the model. On its own, none reaches 0.9.
  */
 const CONFIDENCE = { printed: 0.88, scattered: 0.75, inPicture: 0.5, notPrinted: 0.3 };
 
-/** What models say instead of null. */
+/** Texts that models answer instead of null. */
 const EMPTY =
 	/^(?:null|none|nil|n\/?a|unknown|undefined|not (?:found|given|stated|specified|available|applicable)|-+)\.?$/i;
 
 /**
- * Looks for each value of a model's answer on the pages that it was given. What stands there gets page
- * and box; what does not is marked, and hardly believed. Members of one object are looked for near
- * each other, elements of a list one after the other. What the model left out stays left out.
+ * Looks for each value of a model's answer on the pages that it was given. Values that are printed get page
+ * and box; others are marked, and get a low confidence. Members of an object are looked for near each other,
+ * elements of a list one after the other. Fields that the model left out stay absent.
  *
- * What recognition may have misread gets page and box of what it read there, and is marked, too.
+ * Values that recognition may have misread get page and box of the misread words, and are marked as well.
  *
- * @param builtIn what the built-in engine finds on all pages of the document, which knows places of values
- * @param unsure of the pages of which the model got pictures
- * @param from the first line that the model was given
+ * @param builtIn the built-in engine's answers for all pages of the document, which have positions
+ * @param unsure on the pages that the model was given as pictures
+ * @param from first line that the model was given
  */
 export function check(
 	fields: readonly Field[],
@@ -41,7 +41,7 @@ export function check(
 type Context = {
 	places: Spots;
 	unsure: UnsurePlaces;
-	/** Where the rest of the same object stands. */
+	/** The position of the rest of the same object. */
 	anchor: Spot | undefined;
 	/** The first line that may be meant. */
 	from: number;
@@ -87,7 +87,7 @@ function checkValue(
 	});
 }
 
-/** Where an object's members are to be looked for. */
+/** The context for an object's members. */
 function anchored(value: Value, context: Context): Context {
 	const anchor = anchorOf(value, context.places, context.from);
 	return anchor ? { ...context, anchor } : context;
@@ -101,7 +101,7 @@ function checkText(
 	const isSame = builtIn !== undefined && isSameValue(value, builtIn.value);
 	const spots = places.find(value);
 	if (spots.length === 0 && EMPTY.test(value)) return null;
-	// The built-in engine chose among several spots by what stands beside them.
+	// The built-in engine chose among several positions by the text next to them.
 	const isPlaced = isSame && builtIn.page !== undefined && builtIn.box !== undefined;
 	if (isPlaced && (!anchor || spots.length === 0)) {
 		const { page, box } = builtIn;

@@ -10,10 +10,10 @@ import type { Model } from './model';
 import { inquireType } from './typeInquiry';
 
 /**
- * Finds a document's type, also by asking a language model; where that is asked for what is unsure only, not of a
- * document whose type is sure.
+ * Finds a document's type, with the help of a language model; if the model is asked only for unsure answers,
+ * not for a document whose type is sure.
  *
- * @param calledOff where it has taken too long
+ * @param calledOff aborts when it has taken too long
  */
 export async function classifyByModel(
 	pages: readonly Page[],

@@ -4,31 +4,31 @@ import type { Inquiry } from './inquiry';
 import { type Model, ModelFailed } from './model';
 import { type ModelRequest, type Reply, withPictures } from './modelRequest';
 
-/** How it is asked. Not every server takes all of it. */
+/** Parameters of a request. Not every server accepts all of them. */
 type Way = {
 	format: 'json_schema' | 'json_object' | 'text';
 	hasPictures: boolean;
 	hasTemperature: boolean;
-	/** Whether it is told not to think, which takes long and adds nothing to what is only read. */
+	/** Whether the model is told not to think, which takes long and does not help to copy values. */
 	hasSwitch: boolean;
-	/** The name of the limit of tokens. */
+	/** The name of the token limit. */
 	limit: 'max_tokens' | 'max_completion_tokens' | undefined;
 };
 
 /**
- * Milliseconds of one question, with the times that it is asked again. Node.js itself waits for
- * 5 minutes for the head of an answer.
+ * Time limit of one question in milliseconds, with retries. Node.js itself waits 5 minutes for the headers of
+ * an answer.
  */
 const TIME_LIMIT = 240_000;
 
-/** How often the client asks again by itself: where nobody answers, of 408, 409, 429 and from 500 on. */
+/** Number of retries by the client: without an answer, and for 408, 409, 429 and from 500 on. */
 const RETRIES = 2;
 
 /**
- * Questions to a model about one document. What its server turned out not to take is left out of
- * those that follow.
+ * Questions to a model about one document. Parameters that its server rejects are left out of the following
+ * requests.
  *
- * @param calledOff ends the question that is under way
+ * @param calledOff aborts the current question
  */
 export function createConversation(model: Model, calledOff: AbortSignal, timeLimit = TIME_LIMIT) {
 	let way: Way = {
@@ -39,7 +39,8 @@ export function createConversation(model: Model, calledOff: AbortSignal, timeLim
 
 	return {
 		/**
-		 * What the model says: the schema was asked for, and may not have been kept to.
+		 * The model's reply; it was asked to follow the schema, but may not have.
+		 *
 		 * @throws ModelFailed
 		 */
 		async ask(question: ModelRequest): Promise<Reply> {
@@ -64,7 +65,7 @@ export function createConversation(model: Model, calledOff: AbortSignal, timeLim
 					way = simpler;
 					continue;
 				}
-				// Thoughts count as part of the answer, and their length is not known.
+				// Thoughts count as part of the answer, and their length is unknown.
 				if (way.limit && isCutOff(answer) && thinks(answer)) {
 					way = { ...way, limit: undefined };
 					continue;
@@ -75,7 +76,7 @@ export function createConversation(model: Model, calledOff: AbortSignal, timeLim
 	};
 }
 
-/** Puts all questions of an inquiry to a model, one after the other. */
+/** Asks a model all questions of an inquiry, one after the other. */
 export async function inquire(
 	inquiry: Inquiry<unknown>,
 	model: Model,
@@ -96,23 +97,23 @@ const NO_PACKAGE =
 	'the package "openai", by which it is asked, is missing or broken: install the service again';
 
 async function createClient({ url, key }: Model, timeout: number) {
-	// It takes a tenth of a second and some memory, which only those who use a model are to spend.
+	// Importing it takes a tenth of a second and memory, so only users of a model load it.
 	const { OpenAI } = await import('openai').catch(() => {
 		throw new ModelFailed(NO_PACKAGE);
 	});
 	return new OpenAI({
 		baseURL: url,
-		// The client wants one even where the server does not.
+		// The client requires a key even if the server does not.
 		apiKey: key ?? 'none',
 		...(key === undefined && { defaultHeaders: { authorization: null } }),
-		// Variables of the environment that are meant for other programs.
+		// Environment variables that are meant for other programs.
 		adminAPIKey: null,
 		organization: null,
 		project: null,
 		logLevel: 'off',
 		timeout,
 		maxRetries: RETRIES,
-		// What documents say goes where the person said, and nowhere else.
+		// Redirects could send the content of documents elsewhere than configured.
 		fetchOptions: { redirect: 'manual' },
 	});
 }
@@ -145,7 +146,7 @@ function requestOf(
 	};
 }
 
-/** Status and text of an answer that is an error; none where there was no answer. */
+/** Status and text of an error response; without a status if there was no response. */
 function rejectionOf(error: unknown): { status?: number; message: string } {
 	const status = error instanceof Error && 'status' in error ? error.status : undefined;
 	return {
@@ -154,13 +155,13 @@ function rejectionOf(error: unknown): { status?: number; message: string } {
 	};
 }
 
-/** Statuses that say nothing of what was asked. */
+/** Statuses that are unrelated to the request's parameters. */
 const OF_ACCESS: readonly number[] = [401, 403, 429];
-/** Statuses that say that something of it was not understood. */
+/** Statuses that say that the request was not understood. */
 const NOT_UNDERSTOOD: readonly number[] = [400, 415, 422, 501];
 const TOO_LONG = /context.{0,20}(?:length|window|size)|too (?:long|large|many tokens)/i;
 
-/** How to ask a server that did not take the last way; undefined where that would not help. */
+/** The parameters for a server that rejected the last ones; undefined if a change would not help. */
 function simplerWay(
 	way: Way,
 	{ pictures }: ModelRequest,
@@ -168,7 +169,7 @@ function simplerWay(
 	message: string,
 ): Way | undefined {
 	if (status === undefined || OF_ACCESS.includes(status)) return undefined;
-	// Before what is too long: it may be the limit that is too large.
+	// Before the check of the length: the limit itself may be too large.
 	if (way.limit === 'max_tokens' && /use 'max_completion_tokens'/i.test(message)) {
 		return { ...way, limit: 'max_completion_tokens' };
 	}
@@ -214,7 +215,7 @@ const choiceOf = (completion: unknown): unknown => {
 const isCutOff = (completion: unknown) =>
 	memberOf(choiceOf(completion), 'finish_reason') === 'length';
 
-/** Servers have thoughts under either name, or in the text. */
+/** Servers return thoughts under either name, or within the text. */
 const thoughtsOf = (message: unknown): unknown =>
 	memberOf(message, 'reasoning_content') || memberOf(message, 'reasoning');
 
@@ -230,7 +231,7 @@ function replyOf(completion: unknown, { hasPictures }: Way): Reply {
 	if (memberOf(message, 'refusal') || memberOf(choice, 'finish_reason') === 'content_filter') {
 		throw new ModelFailed('it refused to');
 	}
-	// Some servers take all that a thinking model says for its thoughts.
+	// Some servers treat everything that a thinking model says as its thoughts.
 	const said = content || thoughtsOf(message) || content;
 	if (typeof said !== 'string') throw new ModelFailed('its answer was not of the protocol');
 	const name = memberOf(completion, 'model');
@@ -247,7 +248,7 @@ function replyOf(completion: unknown, { hasPictures }: Way): Reply {
 	};
 }
 
-/** Of a model, in characters. */
+/** Maximum length of a model's name in characters. */
 const LONGEST_NAME = 200;
 
 const countOf = (value: unknown): number | undefined =>

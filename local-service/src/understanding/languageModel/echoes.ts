@@ -6,14 +6,14 @@ import type { Values } from './shapedAs';
 
 const ECHO = 'it repeated the fields with their descriptions, and no values of the document';
 
-/** What schemas say of every value. */
+/** Words of schemas that describe every value. */
 const TYPES = ['string', 'null', 'object', 'array', 'value', '...', '…'];
 
 /**
- * Removes values that only repeat the fields' keys, descriptions and examples, as small models do. A value that
- * is printed on the pages stays.
+ * Removes values that merely repeat the fields' keys, descriptions and examples, as small models do. Values
+ * that are printed on the pages stay.
  *
- * @throws ModelFailed where half of the values or more repeat them
+ * @throws ModelFailed if at least half of the values are such repetitions
  */
 export function withoutEchoes(fields: readonly Field[], values: Values, places: Spots): Values {
 	const told = new Set([...TYPES, ...fields.flatMap(saidOf)].map(plain));

@@ -10,7 +10,7 @@ import { inquire } from './client';
 import { inquireFields } from './fieldsInquiry';
 import type { Model } from './model';
 
-/** What was found, sentences for the reader of the result, and how the model fared if it was asked. */
+/** The answers, notices for the reader of the result, and the model's success if it was asked. */
 type Found = {
 	answers: Answers;
 	notices: string[];
@@ -20,12 +20,12 @@ type Found = {
 };
 
 /**
- * Finds the values of user-defined fields: the built-in engine's, and those of a language model that is asked for
- * all fields, or for what the engine is unsure of.
+ * Finds the values of user-defined fields: the built-in engine's, and those of a language model that is asked
+ * for all fields, or for those that the engine is unsure of.
  *
- * @param draw how a page looks, by its number, as PNG
- * @param calledOff where it has taken too long
- * @param examples what people taught of other documents
+ * @param draw renders a page, by its number, as PNG
+ * @param calledOff aborts when it has taken too long
+ * @param examples what people taught about other documents
  */
 export async function extractByModel(
 	reading: Reading,

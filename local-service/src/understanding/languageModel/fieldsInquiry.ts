@@ -27,18 +27,18 @@ import { examplesToShow, withLearnedFrom } from './shownExamples';
 import { drawn, pagesToShow } from './shownPages';
 import { indexUnsure } from './unsureWords';
 
-/** What a model and the built-in engine answer together, and sentences for the reader of the result. */
+/** The merged answers of a model and the built-in engine, and notices for the reader of the result. */
 export type Merged = { answers: Answers; notices: string[]; unsure: Unsure[]; use: ModelUse };
 
 export type FieldsAsked = {
 	/** The names of the fields. */
 	names: readonly string[];
-	/** How many pages come as pictures, at most, and how a page looks, by its number, as PNG. */
+	/** Maximum number of pages sent as pictures, and a function that renders a page, by its number, as PNG. */
 	pictures: number;
 	draw: (page: number) => Promise<Uint8Array>;
-	/** What people taught of other documents: the most alike are part of the question. */
+	/** What people taught about other documents: the most similar examples become part of the question. */
 	examples?: readonly Example[];
-	/** Which nobody who wrote the document can know. */
+	/** Random text that the document's author cannot know. */
 	mark: string;
 };
 
@@ -46,12 +46,13 @@ const NOTHING_FOUND = 'its answer was empty, although the built-in engine finds 
 const NO_PICTURES = 'The language model accepts no pictures: it got the pages as text only.';
 
 /**
- * Asks a language model for fields of a document, and merges what it answers with what the built-in engine
- * did: each of its values is looked for on the page. Where the model fails, the engine's answer stays; what an electronic
- * invoice says goes before both.
+ * Asks a language model for fields of a document, and merges its answers with the built-in engine's: each of
+ * its values is looked for on the page. If the model fails, the engine's answers stay; values of an
+ * electronic invoice take precedence over both.
  *
- * @param engine the whole answer of the built-in engine
- * @returns what to ask, and what comes of it when all is asked; undefined where the pages have nothing to ask about
+ * @param engine all answers of the built-in engine
+ * @returns the inquiry, and the merged result once it is complete; undefined if there is nothing to ask about
+ * on the pages
  */
 export function inquireFields(
 	reading: Pick<Reading, 'pages' | 'invoice' | 'mail'>,
@@ -62,12 +63,12 @@ export function inquireFields(
 	const { pages } = reading;
 	const fields = fieldsNamed(details.fields, new Set(names));
 	const isBlank = pages.every(({ words }) => words.length === 0);
-	// An electronic invoice may come without a page that says anything.
+	// An electronic invoice may have no page with text.
 	if (fields.length === 0 || (isBlank && pictures === 0)) return undefined;
 	const plan = planFor(pages, details);
 	const asked = planFor(pages, { ...details, fields });
 	const toShow = pagesToShow(pages, pictures);
-	// Whose word does not count alone tells the model nothing.
+	// Unconfirmed examples are not shown to the model.
 	const taught = examplesToShow(
 		pages,
 		fields,
@@ -152,7 +153,7 @@ export function inquireFields(
 	return { inquiry, merged };
 }
 
-/** Whether the built-in engine is sure of a value of some fields. */
+/** Whether the built-in engine is sure of at least one value of some fields. */
 function isSureOfSome(fields: readonly Field[], answers: Answers): boolean {
 	const isSure = (details: ResultDetails): boolean =>
 		details !== null &&
@@ -171,7 +172,7 @@ function valueAt(answers: Answers, path: Note['path']): string | null {
 		: null;
 }
 
-/** As `unsure` names fields: `seller.iban`, `lines[2].amount`. */
+/** The notation of `unsure`: `seller.iban`, `lines[2].amount`. */
 const nameAt = (path: Note['path']): string =>
 	path.reduce<string>(
 		(name, step) =>

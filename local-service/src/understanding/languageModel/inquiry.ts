@@ -12,24 +12,24 @@ import {
 } from './modelRequest';
 import { jsonOf } from './saidJson';
 
-/** One part of a document with what is asked about it. */
+/** One part of a document with the question about it. */
 export type Round<Answer> = {
 	instructions: string;
-	/** The question with the pages, and those of them that come as pictures. */
+	/** The question with the pages, and the pages sent as pictures. */
 	ask: () => Promise<{ question: string; pictures: readonly PagePicture[] }>;
 	schema: ObjectSchema;
-	/** Of the pages in the question. */
+	/** Characters of the pages in the question. */
 	characters: number;
 	/**
-	 * What the model's JSON says.
+	 * Interprets the model's JSON.
 	 *
-	 * @returns also what a person would ask to be looked at again, in words for the model
-	 * @throws ModelFailed where it says nothing that was asked for
+	 * @returns the answer, and optionally a problem to be looked at again, in words for the model
+	 * @throws ModelFailed if it contains nothing that was asked for
 	 */
 	read: (json: unknown, sawPictures: boolean) => { answer: Answer; problem?: string };
 };
 
-/** What was answered to all rounds; or why there is no answer. */
+/** The answers to all rounds, or why there is no answer. */
 export type Inquired<Answer> = {
 	answers?: Answer[];
 	failure?: string;
@@ -40,26 +40,26 @@ export type Inquired<Answer> = {
 };
 
 export type Inquiry<Answer> = {
-	/** What to ask next; undefined when all is asked. */
+	/** The next question; undefined when there are no more. */
 	next: () => Promise<ModelRequest | undefined>;
-	/** Takes the answer to that. */
+	/** Accepts the answer to it. */
 	take: (reply: Reply) => void;
-	/** Says that there is no answer to that, in words that go on after "The language model did not answer: ". */
+	/** Records that there is no answer to it, in words that continue "The language model did not answer: ". */
 	fail: (failure: string) => void;
 	outcome: () => Inquired<Answer>;
 };
 
-/** Characters of a wrong answer that the model is shown again. */
+/** Maximum number of characters of a wrong answer that the model is shown again. */
 const MOST_SHOWN = 6000;
-/** Fewer tokens than this part of the least possible ones: the server left something out. */
+/** With fewer tokens than this fraction of the possible minimum, the server truncated the prompt. */
 const CUT = 0.8;
 
 export const CUT_OFF = 'its answer broke off, as where the context of a model is too short';
 
 /**
- * What a model is asked about a document, question by question, by the service or by a client. An answer that is
- * no answer is asked for once more, with what was wrong; the answers so far and each reply decide what is
- * next, so that the same replies lead to the same state anywhere.
+ * The questions to a model about a document, asked one by one by the service or by a client. An invalid
+ * answer is asked for once more, with the reason. The state depends on the replies alone, so the same replies
+ * lead to the same state anywhere.
  */
 export function createInquiry<Answer>(rounds: ReadonlyArray<Round<Answer>>): Inquiry<Answer> {
 	const answers: Answer[] = [];
@@ -67,12 +67,12 @@ export function createInquiry<Answer>(rounds: ReadonlyArray<Round<Answer>>): Inq
 	const notices = new Set<string>();
 	let sawPictures = true;
 	let failure: string | undefined;
-	/** The round's first answer, where it is asked for again. */
+	/** The round's first answer, if it is being repaired. */
 	let repair: { said: string; wrong: string; first?: Answer } | undefined;
 
 	const current = () => (failure === undefined ? rounds[answers.length] : undefined);
 
-	/** What was asked last. */
+	/** The last question. */
 	let asked: ModelRequest | undefined;
 
 	const messagesOf = (instructions: string, question: string): Message[] => [
@@ -146,7 +146,7 @@ export function createInquiry<Answer>(rounds: ReadonlyArray<Round<Answer>>): Inq
 
 		fail(why) {
 			if (!current()) return;
-			// What was answered before is an answer, though one to be looked at again.
+			// The earlier answer is usable, although it needs a review.
 			if (repair?.first !== undefined) settle(repair.first);
 			else failure = why;
 		},

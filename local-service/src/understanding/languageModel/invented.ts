@@ -11,20 +11,20 @@ const OTHER_FORM =
 const LEFT_OUT = 'The answer of the language model is not on the pages, and was removed.';
 const ONE_LEFT_OUT = 'Some answers of the language model are not on the pages, and were removed.';
 
-/** What a page has to say where a field asks for it: nobody can conclude it. */
+/** Kinds that the page must print if a field asks for them: they cannot be inferred. */
 const PRINTED_IF_ASKED: ReadonlySet<ValueKind> = new Set([
 	...(['date', 'money', 'number', 'percent', 'code', 'iban', 'bic', 'vatId'] as const),
 	...(['email', 'phone', 'url'] as const),
 ]);
-/** What it has to say whatever the field asks for, for it looks like nothing else. */
+/** Kinds that the page must print whatever the field asks for, since their form is unmistakable. */
 const PRINTED = ['iban', 'vatId', 'email', 'url', 'phone', 'date', 'money'] as const;
-/** Of those, the ones that look so only in their international form. */
+/** Those whose form is unmistakable only in international notation. */
 const IF_TELLING: ReadonlySet<ValueKind> = new Set(['iban', 'vatId', 'phone']);
 
-/** Whose values have a form that tells them from any other text. */
+/** Kinds whose form distinguishes them from any other text. */
 const FORMED: ReadonlySet<ValueKind> = new Set(['iban', 'bic', 'email']);
 
-/** The values that a model answers and no page says. */
+/** The values of a model's answer that no page prints. */
 export function inventedIn(details: ResultDetails): Set<Detail> {
 	if (details === null) return new Set();
 	if (isDetail(details)) return new Set(details.isPrinted === false ? [details] : []);
@@ -32,8 +32,8 @@ export function inventedIn(details: ResultDetails): Set<Detail> {
 }
 
 /**
- * The answers without invented values of kinds that are printed if they are true: an IBAN, a date. Others
- * may be fair, such as a category or a summary. All of them are named.
+ * Removes invented values of kinds that would be printed if they were true: an IBAN, a date. Others may be
+ * legitimate, such as a category or a summary. All of them are reported.
  *
  * @param invented some of the details in the answers
  */
@@ -70,7 +70,7 @@ export function withoutInvented(
 			return isGone ? null : details;
 		}
 		if (!Array.isArray(details)) return members(membersOf(planned), details, field);
-		// A list of texts has no place for one that is missing.
+		// A list of texts cannot hold a missing one.
 		const isGone = (element: ResultDetails) =>
 			isDetail(element) &&
 			(isOfOtherForm(planned, element) || (invented.has(element) && isLeftOut(planned, element)));
@@ -93,15 +93,15 @@ const isOfOtherForm = (planned: PlannedField | undefined, { value }: Detail): bo
 	return FORMED.has(kind) && !isWhole(kind, value);
 };
 
-/** Whether a value that no page shows is taken back, because a page would show it if it were true. */
+/** Whether a value that no page shows is removed, because a page would show it if it were true. */
 export function isLeftOut(
 	planned: PlannedField | undefined,
 	{ value, page }: Pick<Detail, 'value' | 'page'>,
 ): boolean {
-	// It has a page where recognition may have misread it.
+	// It has a page if recognition may have misread it.
 	if (page !== undefined) return false;
 	const kind = planned?.wanted.kind ?? 'text';
-	// A word in place of a date or an amount is none: "immediately".
+	// A word in place of a date or an amount is legitimate: "immediately".
 	const isWord =
 		/\p{L}/u.test(value) && !/\d|^\S[^\s.]*\.\S+$/.test(value) && !isWhole(kind, value);
 	if (PRINTED_IF_ASKED.has(kind) && !isWord) return true;

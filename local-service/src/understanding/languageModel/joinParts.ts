@@ -3,12 +3,12 @@ import { type Answers, isAnswers, isDetail, ownMember, saysNothing } from '../fi
 import { isSameValue } from '../values/sameValue';
 
 /**
- * The answers of two parts of a document: the surer value of each field, of equally sure ones the one that the
- * built-in engine has, too; and lists one after the other. What both parts show, because the second begins with the
- * end of the first, is the same where it has the same place on the page. A field that the model left out of one is left
- * out unless the other part has something.
+ * Joins the answers of two parts of a document: the surer value of each field, or of equally sure ones the
+ * one that agrees with the built-in engine; lists are concatenated. Entries that both parts show, because the
+ * second repeats the end of the first, are recognised by their position on the page. A field that the model
+ * left out of one part is absent unless the other part has a value.
  *
- * @param builtIn what the built-in engine finds on all pages of the document
+ * @param builtIn the built-in engine's answers for all pages of the document
  */
 export function joinedParts(one: Answers, other: Answers, builtIn: Answers): Answers {
 	const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
@@ -43,7 +43,7 @@ function joined(
 
 function joinedLists(one: ResultDetails[], other: ResultDetails[]): ResultDetails[] {
 	const all = [...one];
-	/** Positions in the first list by the places of its values. */
+	/** Indexes in the first list by the positions of its values. */
 	const known = new Map<string, number>();
 	for (const [index, element] of one.entries())
 		for (const place of placesOf(element)) known.set(place, index);
@@ -56,7 +56,10 @@ function joinedLists(one: ResultDetails[], other: ResultDetails[]): ResultDetail
 	return all;
 }
 
-/** The position of the entry at the same place; of an entry without a place, that of the one that says the same. */
+/**
+ * The index of the entry at the same position on the page; for an entry without a position, that of an equal
+ * one.
+ */
 function sameAs(
 	element: ResultDetails,
 	known: ReadonlyMap<string, number>,
@@ -73,7 +76,7 @@ function sameAs(
 		const at = known.get(place);
 		if (at !== undefined) shared.set(at, (shared.get(at) ?? 0) + 1);
 	}
-	// Rows may have a cell in common, such as the date of several bookings, and not most of them.
+	// Rows may share a cell, such as the date of several bookings, but not most of them.
 	for (const [at, count] of shared)
 		if (2 * count > Math.min(places.length, placesOf(list[at] ?? null).length)) return at;
 	return undefined;
@@ -87,7 +90,7 @@ function placesOf(details: ResultDetails): string[] {
 	return [[page, ...[box.left, box.top, box.right, box.bottom].map(Math.round)].join(' ')];
 }
 
-/** A row that one of the two parts shows as a whole, with what only the other has. */
+/** The more complete version of a row, supplemented with cells that only the other has. */
 function fuller(one: ResultDetails, other: ResultDetails): ResultDetails {
 	if (one === null || saysNothing(one)) return other;
 	if (!isAnswers(one) || !isAnswers(other)) return one;

@@ -1,12 +1,12 @@
 import type { Field, ResultDetails } from '../../interface';
 import { type Answers, isAnswers, ownMember, saysNothing } from '../fields/answers';
 
-/** Fields that a notice names. */
+/** Maximum number of fields that a notice names. */
 const MOST_NAMES = 5;
 
 /**
- * The answers with the built-in engine's where the model left a field out, and what is to be said of
- * it. Where the built-in engine found another number of rows, nobody knows which is which.
+ * Fills in the built-in engine's answers for fields that the model left out, and reports these. If the
+ * built-in engine found a different number of rows, they cannot be matched.
  */
 export function withLeftOut(
 	fields: readonly Field[],

@@ -7,24 +7,24 @@ import { isSameValue } from '../values/sameValue';
 import { agreed } from './agreement';
 import { inventedIn, isLeftOut } from './invented';
 
-/** A field, by the keys and rows that lead to it, and what is to be said of it to a person. */
+/** A field, by the path of keys and rows, and the remark about it for a person. */
 export type Note = { path: Array<string | number>; reason: string };
 
-/** How much a model's null says against a value of the built-in engine. */
+/** Weight of a model's null against a value of the built-in engine. */
 const NOTHING = 0.7;
-/** What remains of how sure a model's value is that does not look like what the field asks for. */
+/** Factor of the confidence of a model's value that is not of the field's kind. */
 const OTHER_KIND = 0.7;
 
 const LONGEST_SHOWN = 60;
 
 /**
- * The built-in engine's answers with a model's, field by field. Where both have a value, each says how
- * likely the other is; where the model has none, a value stays that is likelier right than not; what a person gave, and
- * what was not asked for, stays.
+ * Merges the built-in engine's answers with a model's, field by field. If both have a value, each confirms or
+ * questions the other; if the model has none, a value stays that is more likely right than not. Values given
+ * by a person, and fields that were not asked for, stay.
  *
- * @param model of fields that were asked for, grounded on the pages; what it left out, as the engine's
- * @returns also where the two contradict each other so that it is not sure any more who is right, and the model's values
- * that no page shows
+ * @param model answers to the requested fields, located on the pages; fields that it left out have the
+ * engine's values
+ * @returns also the contradictions that leave a value unsure, and the model's values that no page shows
  */
 export function mergedAnswers(
 	fields: readonly PlannedField[],
@@ -34,7 +34,7 @@ export function mergedAnswers(
 	const notes: Note[] = [];
 	const invented = new Set<Detail>();
 
-	/** A value that is the model's. */
+	/** Records the invented values among the model's. */
 	function theirs<T extends ResultDetails>(details: T): T {
 		for (const each of inventedIn(details)) invented.add(each);
 		return details;
@@ -92,7 +92,7 @@ export function mergedAnswers(
 			agreed(own.confidence, { isSame: false, confidence: told.confidence }),
 			agreed(told.confidence, { isSame: false, confidence: own.confidence }),
 		];
-		// A value that nothing shows is taken back afterwards: it hides none that is on the page.
+		// A value that no page shows is removed afterwards, so it must not replace a printed one.
 		const isMine = mine >= its || (said.isPrinted === false && isLeftOut(planned, said));
 		return isMine
 			? noted({ ...own, confidence: mine }, path, both)
@@ -104,7 +104,7 @@ export function mergedAnswers(
 		return detail;
 	}
 
-	/** The model's elements in its order, with those of the engine that are sure and that it lacks. */
+	/** The model's elements in its order, with the sure ones of the engine that it lacks. */
 	function list(
 		planned: PlannedField,
 		own: readonly ResultDetails[],
@@ -117,7 +117,7 @@ export function mergedAnswers(
 			if (told === undefined) {
 				if (known !== undefined && isSure(known)) found.push(known);
 			} else if (known !== undefined) found.push(element(planned, known, told, at));
-			// Texts that no page shows may be fair; a row without any cell on the page is not.
+			// Texts that no page shows may be legitimate; a row without any cell on the page is not.
 			else if (isDetail(told) || !isInvented(told)) found.push(theirs(told));
 		}
 		return found;
@@ -137,7 +137,7 @@ export function mergedAnswers(
 	return { answers: members(fields, engine, model, []), notes, invented };
 }
 
-/** Less sure where the field asks for another kind of value. */
+/** Lowers the confidence of a value of another kind than the field's. */
 function weighed({ wanted }: PlannedField, detail: Detail): Detail {
 	if (!wanted.isKindSure || isWhole(wanted.kind, detail.printed ?? detail.value)) return detail;
 	if (isWhole(wanted.kind, detail.value) || wanted.form) return detail;
@@ -151,27 +151,27 @@ const isSure = (details: ResultDetails): boolean =>
 	details === null ||
 	(isDetail(details) ? details.confidence >= SURE : Object.values(details).every(isSure));
 
-/** Whether no page shows any of it. */
+/** Whether no page shows any part of it. */
 const isInvented = (details: ResultDetails): boolean =>
 	details === null ||
 	(isDetail(details)
 		? details.isPrinted === false && details.page === undefined
 		: Object.values(details).every(isInvented));
 
-/** Pairs that are compared at the most: a second of processor time. */
+/** Maximum number of pairs compared: a second of processor time. */
 const MOST_PAIRS = 400_000;
 
 type Pair = [own: ResultDetails | undefined, said: ResultDetails | undefined];
 
 /**
- * Elements of two lists that are the same, in the order of both, so that they are as alike as possible in all; others
- * are alone. Of lists that are too long to compare, only the model's.
+ * Aligns the equal elements of two lists, in the order of both, with the highest total similarity (dynamic
+ * programming); other elements are alone. Of lists that are too long to compare, only the model's elements.
  */
 function paired(own: readonly ResultDetails[], said: readonly ResultDetails[]): Pair[] {
 	if (own.length * said.length > MOST_PAIRS) return said.map((told) => [undefined, told]);
 	const likeness = own.map((one) => said.map((other) => likenessOf(one, other)));
 	const width = said.length + 1;
-	/** How alike at most what follows on these two is. */
+	/** Highest similarity of the alignment from these two indexes on. */
 	const best = new Float64Array((own.length + 1) * width);
 	const bestAt = (at: number, to: number) => best[at * width + to] ?? 0;
 	for (let at = own.length - 1; at >= 0; at--)
@@ -193,7 +193,10 @@ function paired(own: readonly ResultDetails[], said: readonly ResultDetails[]): 
 	return pairs;
 }
 
-/** How many values of two elements are the same, and stand at the same place; below half of them none. */
+/**
+ * Number of equal values of two elements, plus half of those at the same position; 0 below half of the
+ * values.
+ */
 function likenessOf(own: ResultDetails, said: ResultDetails): number {
 	if (isDetail(own) && isDetail(said)) return isSameValue(own.value, said.value) ? 1 : 0;
 	if (!isAnswers(own) || !isAnswers(said)) return 0;

@@ -1,29 +1,29 @@
 import type { ModelRoute } from '../../interface';
 
-/** A language model behind an address of OpenAI's protocol. */
+/** A language model behind an endpoint of OpenAI's protocol. */
 export type Model = {
-	/** What comes before `/chat/completions`. */
+	/** The part before `/chat/completions`. */
 	url: string;
 	name: string;
-	/** It must not get into a log, a message or an answer. */
+	/** Must not get into a log, a message or an answer. */
 	key?: string;
-	/** How many pages of a document it gets as pictures, too. */
+	/** Maximum number of pages per document that are sent as pictures as well. */
 	pictures: number;
-	/** Which fields it is asked for, unless the extraction says otherwise; by default all. */
+	/** The fields that it is asked for, unless the extraction specifies otherwise; all by default. */
 	route?: ModelRoute;
 };
 
-/** One that is to be done with a document in so many milliseconds, reading included. */
+/** A model with a time limit per document, in milliseconds, reading included. */
 export type TimedModel = Model & { milliseconds: number };
 
 /**
- * Thrown where the model does not answer as it should. The message goes on after "The language model
- * did not answer: ", and has nothing of what the address said: that may repeat the key.
+ * Thrown if the model does not answer properly. The message continues "The language model did not answer: ",
+ * and contains nothing of the server's response, which may repeat the key.
  */
 export class ModelFailed extends Error {
 	override readonly name = 'ModelFailed';
 }
 
-/** What a file says whose answer is not the model's. */
+/** The notice of a file whose answer is not the model's. */
 export const replacedNotice = ({ message }: ModelFailed): string =>
 	`The language model did not answer: ${message}. The answer is the built-in engine's.`;

@@ -6,28 +6,28 @@ export type Message = { role: 'system' | 'user' | 'assistant'; content: string }
 /** A page as PNG, by its number. */
 export type PagePicture = { page: number; picture: Uint8Array };
 
-/** What a language model is asked in one request. */
+/** One request to a language model. */
 export type ModelRequest = {
-	/** The first one is the instructions, the second the question, which the pictures belong to. */
+	/** The first are the instructions, the second is the question with the pictures. */
 	messages: Message[];
 	pictures: readonly PagePicture[];
 	schema: ObjectSchema;
-	/** Tokens that the answer may have, thoughts apart. */
+	/** Maximum number of tokens of the answer, without thoughts. */
 	maxTokens: number;
-	/** Of a document that is asked about in several parts, from 1. */
+	/** For a document that is asked about in several parts, from 1. */
 	round: number;
 	rounds: number;
-	/** Whether the same was asked before, and the last message says what was wrong. */
+	/** Whether the question repeats an earlier one, with the reason in the last message. */
 	isRepair: boolean;
 };
 
-/** What came of a question. */
+/** The result of a question. */
 export type Reply = {
-	/** The text that the model said, or an object where its server or client made one. */
+	/** The text of the model's reply, or an object if its server or client parsed it. */
 	said: unknown;
-	/** Whether the answer has reached the limit of its tokens. */
+	/** Whether the answer reached the token limit. */
 	isCut?: boolean;
-	/** Whether the model got the pictures of the question; by default it did. */
+	/** Whether the model got the question's pictures; true by default. */
 	sawPictures?: boolean;
 	model?: string;
 	usage?: Pick<ModelUse, 'inputTokens' | 'outputTokens'>;
@@ -35,7 +35,7 @@ export type Reply = {
 
 type Part = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } };
 
-/** A message as OpenAI's protocol and LangChain have it. */
+/** A message in the notation of OpenAI's protocol and LangChain. */
 export type SentMessage = { role: Message['role']; content: string | Part[] };
 
 /** The messages with their pictures as data URLs. */
@@ -61,8 +61,8 @@ export const withPictures = (
 	);
 
 /**
- * The tokens that messages have at the least: tokenizers cut a text at least where letters, groups of three
- * digits and other signs meet.
+ * Minimum number of tokens of messages: tokenizers split at least between letters, groups of three digits and
+ * other characters.
  */
 export const leastTokens = (messages: readonly Message[]): number =>
 	messages.reduce(

@@ -4,20 +4,20 @@ import { type Line, toLines } from '../layout/lines';
 import { withTicks } from '../layout/tickBoxes';
 import { withMarks } from './unsureWords';
 
-/** Letters from the left edge of a page's text to its right one. */
+/** Maximum number of characters across the width of a page's text. */
 const MOST_COLUMNS = 160;
-/** Letters between two columns, however near they are. */
+/** Minimum number of spaces between two columns. */
 const GAP = 2;
-/** A wider gap between two lines, in parts of their height, is an empty line. */
+/** Minimum gap between two lines, relative to their height, that becomes an empty line. */
 const EMPTY_LINE = 1;
 
-/** @property line position of the line on its page that it is of, or that follows where it is empty */
+/** @property line index of its line on the page; for an empty line, that of the next one */
 export type TextLine = { text: string; line: number };
 
 /**
- * A page as lines of typewritten text, in which columns stay columns.
+ * A page as lines of monospaced text that preserve the columns.
  *
- * @param isMarked whether the words that recognition is unsure of are
+ * @param isMarked whether words with low recognition confidence are marked
  */
 export function layout(page: Page, isMarked = false): TextLine[] {
 	const told = withTicks(page);
@@ -41,7 +41,7 @@ function isApart(above: Line | undefined, line: Line): boolean {
 	return line.box.top - above.box.bottom > EMPTY_LINE * size;
 }
 
-/** The median of the letters' widths. */
+/** The median width of a letter. */
 function letterWidth(words: readonly Word[]): number {
 	const widths = words.map(({ text, box }) => width(box) / text.length).toSorted((a, b) => a - b);
 	return widths[Math.floor(widths.length / 2)] ?? 0;

@@ -4,7 +4,7 @@ import type { PlannedField } from '../fields/plan';
 import { isWhole, type ValueKind } from '../values/kinds';
 import { numbersIn } from '../values/sameValue';
 
-/** Kinds whose values look like nothing else. */
+/** Kinds whose form is unmistakable. */
 const FORMED: ReadonlySet<ValueKind> = new Set([
 	'date',
 	'money',
@@ -18,11 +18,11 @@ const FORMED: ReadonlySet<ValueKind> = new Set([
 const MOST_NAMED = 5;
 
 /**
- * What a person would ask a model to look at again in its answer, in words for it: values of another kind than
- * their fields ask for, and amounts of rows that add up to none of the document's sums. Undefined where there is nothing.
+ * Problems of an answer that a model is asked to look at again, in words for it: values of another kind than
+ * their fields', and amounts of rows that add up to none of the document's sums. Undefined if there are none.
  *
- * @param answers on the pages
- * @param engine what the built-in engine finds, whose sums count where the model is not asked for them
+ * @param answers located on the pages
+ * @param engine the built-in engine's answers, whose sums count if the model is not asked for them
  */
 export function problemsIn(
 	fields: readonly PlannedField[],
@@ -64,7 +64,7 @@ function sums(fields: readonly PlannedField[], answers: Answers, engine: Answers
 			return isDetail(value) ? amountsOf(value) : [];
 		});
 	const net = statedAs('net');
-	// Rows are net or gross: the sum with tax alone says nothing of them.
+	// Rows are net or gross: the gross sum alone cannot contradict them.
 	if (net.length === 0) return [];
 	const stated = [...net, ...statedAs('gross')];
 	return fields.flatMap((planned) => {

@@ -23,14 +23,14 @@ export const CLASSIFICATION = `You decide which type a document has. Answer with
 
 ${DATA}`;
 
-/** @param wrong what was wrong with the answer before, as a clause or as sentences */
+/** @param wrong the problem of the previous answer, as a clause or as sentences */
 export const repairOf = (wrong: string): string =>
 	`That answer cannot be used: ${wrong.replace(/[.]$/, '')}. Read the document again and answer with the whole JSON object once more, with the same keys, and nothing else.`;
 
 /**
- * @param shown the pages that come as pictures, in their order
- * @param taught right values of other documents, the most alike first
- * @param mark that nobody who wrote the document can know
+ * @param shown the pages sent as pictures, in order
+ * @param taught right values of other documents, the most similar first
+ * @param mark random text that the document's author cannot know
  */
 export function extractionQuestion(
 	details: ExtractionDetails,
@@ -49,7 +49,7 @@ ${seenIn(part, shown)}${taughtBy(taught, mark)}
 ${documentBetween(part, mark)}`;
 }
 
-/** What the pictures are of, and what they are for; nothing where there are none. */
+/** Explains the pictures; "" if there are none. */
 function seenIn({ texts }: PromptPart, shown: readonly Page[]): string {
 	if (shown.length === 0) return '';
 	const isMarked = texts.some(({ text }) => text.includes(UNSURE_MARK));
@@ -59,7 +59,7 @@ function seenIn({ texts }: PromptPart, shown: readonly Page[]): string {
 	return `\nPictures: page ${shown.map(({ number }) => number).join(', ')}.${unsure}\n`;
 }
 
-/** They are of documents, too: none of them may give orders. */
+/** Examples come from documents as well, so that they are marked as data without instructions. */
 function taughtBy(taught: readonly ShownExample[], mark: string): string {
 	if (taught.length === 0) return '';
 	const all = taught.map(({ text }, at) => `===== ${mark} example ${at + 1} =====\n${text}\n`);
@@ -70,8 +70,8 @@ ${all.join('')}===== ${mark} end of examples =====
 }
 
 /**
- * @param mark that nobody who wrote the document can know
- * @param told the type that people gave documents which look alike; null none of them
+ * @param mark random text that the document's author cannot know
+ * @param told the type that people gave documents of the same look; null for none of the types
  */
 export function classificationQuestion(
 	documentTypes: readonly DocumentType[],
@@ -98,7 +98,7 @@ function toldOf(type: string | null | undefined): string {
 const described = (description = '') =>
 	description.trim() ? `: ${tidy(description).replace(/\.$/, '')}.` : '';
 
-/** A field with those in it, one a line. */
+/** A field with its members, one per line. */
 function listed(field: Field, level: number): string {
 	const { key, type, items, properties = [] } = field;
 	const example = field.example ?? items?.example ?? '';

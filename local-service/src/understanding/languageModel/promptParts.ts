@@ -1,33 +1,36 @@
 import type { Page } from '../../reading/pages';
 import { layout, type TextLine } from './pageText';
 
-/** As much of a document as goes into one question. */
+/** The part of a document for one question. */
 export type PromptPart = {
 	pages: Page[];
 	texts: Array<{ number: number; text: string }>;
-	/** The line of the first page that it begins with: lines above are not in it. */
+	/** The first line of the first page that is included. */
 	from: number;
 };
 
 /**
- * Characters of one question: some 8,000 tokens, which with fields and answer fit into models that
- * take 16,000.
+ * Maximum number of characters per question: about 8,000 tokens, which with fields and answer fit into models
+ * that take 16,000.
  */
 export const MOST_CHARACTERS = 24_000;
 
-/** Questions about one document: some hundred full pages. */
+/** Maximum number of questions per document: about a hundred full pages. */
 const MOST_PARTS = 12;
 
-/** Lines of the part before that a part begins with, for rows that go on in it, and their share of its room. */
+/**
+ * Number of lines of the previous part that a part repeats, for rows that continue, and their maximum share
+ * of its characters.
+ */
 const OVERLAP = { lines: 12, share: 1 / 16 };
 
 type Piece = { page: Page; lines: TextLine[] };
 
 /**
- * A document divided for its questions, page by page; only a page that is too long is cut. Each part begins
- * with the last lines of the one before.
+ * Divides a document into parts, page by page; only a page that is too long is split. Each part repeats the
+ * last lines of the one before.
  *
- * @param marked the pages on which the words that recognition is unsure of are marked
+ * @param marked the pages on which words with low recognition confidence are marked
  */
 export function toParts(
 	pages: readonly Page[],
@@ -61,7 +64,7 @@ export function toParts(
 const lengthOf = (lines: readonly TextLine[]) =>
 	lines.reduce((sum, { text }) => sum + text.length + 1, -1);
 
-/** Lines as far as there is room; a line that is too long goes on in the next piece. */
+/** Splits lines into pieces of limited length; a line that is too long continues in the next piece. */
 function pieces(lines: readonly TextLine[], most: number): TextLine[][] {
 	const found: TextLine[][] = [];
 	let piece: TextLine[] = [];
@@ -80,7 +83,7 @@ function pieces(lines: readonly TextLine[], most: number): TextLine[][] {
 	return [...found, piece];
 }
 
-/** The last lines of a part, as many as the next one begins with. */
+/** The last lines of a part, which the next one repeats. */
 function endOf(part: readonly Piece[], most: number): Piece[] {
 	const end: Piece[] = [];
 	let [lines, characters] = [OVERLAP.lines, most];
@@ -112,7 +115,7 @@ function toPart(pieced: readonly Piece[]): PromptPart {
 	return { pages, texts, from: pieced[0]?.lines[0]?.line ?? 0 };
 }
 
-/** What a file says of pages that the model was not given; nothing where it was given all. */
+/** The notices about pages that the model was not given; empty if it was given all. */
 export function leftOutNotices(leftOut: readonly Page[]): string[] {
 	const [first, last] = [leftOut[0], leftOut.at(-1)];
 	if (!first || !last) return [];

@@ -19,10 +19,10 @@ export type SentQuestion = Pick<
 	'schema' | 'maxTokens' | 'round' | 'rounds' | 'isRepair'
 > & { messages: ReturnType<typeof withPictures>; pictures: number[] };
 
-/** What is next: another question, or what came of all; undefined where there is nothing to ask. */
+/** The next question, or the final result; undefined if there is nothing to ask. */
 export type Refining<Found> = { question: SentQuestion } | { found: Found } | undefined;
 
-/** Takes the answers that clients sent, and says what is next. */
+/** Replays the answers that a client sent, and returns the next step. */
 async function replayed<Found>(
 	asked: { inquiry: Inquiry<unknown>; found: () => Found } | undefined,
 	replies: readonly SentReply[],
@@ -49,11 +49,12 @@ async function replayed<Found>(
 }
 
 /**
- * What to ask a client's language model about a document that the built-in engine has read, or what came of it.
+ * The next question for a client's language model about a document that the built-in engine has read, or the
+ * result.
  *
  * @param stored the engine's answer
- * @param replies the answers so far, in their order
- * @param onReplayed is called when these are taken: pages are not drawn for them again
+ * @param replies the answers so far, in order
+ * @param onReplayed called after the replay: pages are not drawn again for it
  */
 export async function refineFields(
 	reading: Reading,
@@ -88,7 +89,7 @@ export async function refineFields(
 	);
 }
 
-/** The same of a document's type. */
+/** The same for a document's type. */
 export async function refineType(
 	pages: readonly Page[],
 	documentTypes: readonly DocumentType[],

@@ -2,7 +2,7 @@ import { ModelFailed } from './model';
 
 export const NO_JSON = 'its answer was no JSON';
 
-/** The JSON of an answer: some servers and clients parse it themselves. @throws ModelFailed */
+/** The JSON of an answer; some servers and clients parse it themselves. @throws ModelFailed */
 export function jsonOf(said: unknown): unknown {
 	if (typeof said === 'object' && said !== null) return said;
 	try {
@@ -12,7 +12,7 @@ export function jsonOf(said: unknown): unknown {
 	}
 }
 
-/** Without thoughts before it, and without the fence or words that some put around JSON. */
+/** Removes thoughts before the JSON, and the fence or words around it. */
 function bare(content: string): string {
 	const said = content.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
 	return said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1);

@@ -3,20 +3,23 @@ import { tidy } from '../text/letters';
 import { ModelFailed } from './model';
 import { withoutMarks } from './unsureWords';
 
-/** Of a value, in characters: longer is no answer, but the document, or a model that does not end. */
+/**
+ * Maximum length of a value in characters: a longer one is the document itself, or comes from a model that
+ * does not stop.
+ */
 const LONGEST = 20_000;
 
-/** Databases and terminals take it for something else. */
+/** Control characters, which databases and terminals misinterpret. */
 const CONTROL = /\p{Cc}/gu;
 
-/** Values by the keys of their fields; a key that the model left out is not there. */
+/** Values by the keys of their fields; a key that the model left out is absent. */
 export type Values = { [key: string]: Value };
 
 /**
- * A model's answer as the fields want it: not every server keeps to the schema. Numbers and yes or no
- * become texts.
+ * Converts a model's answer to the shape of the fields, since not every server enforces the schema. Numbers
+ * and booleans become texts.
  *
- * @throws ModelFailed where it is of another shape, or has none of the keys
+ * @throws ModelFailed if it is of another shape, or has none of the keys
  */
 export function shapedAs(fields: readonly Field[], answer: unknown): Values {
 	if (!isObject(answer)) throw new ModelFailed(OTHER_SHAPE);
@@ -38,7 +41,7 @@ function shapedMembers(fields: readonly Field[], answer: { [key: string]: unknow
 	return Object.fromEntries(values);
 }
 
-/** Undefined for an object, or a list of objects, that have none of the keys. */
+/** Undefined for an object, or a list of objects, that has none of the keys. */
 function shapedField(field: Omit<Field, 'key'>, answer: unknown): Value | undefined {
 	const { type, properties = [], items = {} } = field;
 	if (type === 'object') {
@@ -63,11 +66,11 @@ function shapedField(field: Omit<Field, 'key'>, answer: unknown): Value | undefi
 	return text || null;
 }
 
-/** Whether nothing is said of an element of a list. */
+/** Whether an element of a list contains no value. */
 const isEmpty = (value: Value): boolean =>
 	value === null || (typeof value === 'object' && Object.values(value).every(isEmpty));
 
-/** What is said of an object that is null. */
+/** The answer for an object that is null. */
 const nothing = (fields: readonly Field[]) =>
 	Object.fromEntries(fields.map(({ key }) => [key, null]));
 

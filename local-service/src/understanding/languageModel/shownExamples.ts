@@ -7,17 +7,17 @@ import { type Answers, isAnswers, isDetail } from '../fields/answers';
 import { recall } from '../learning/recall';
 import { labelOf } from '../learning/stands';
 
-/** What a person taught of one document, as a model is told it. */
+/** What a person taught about one document, as it is shown to a model. */
 export type ShownExample = { fileId: string; keys: ReadonlySet<string>; text: string };
 
 const MOST = 3;
-/** Documents that look less alike are of other senders: what they say would only mislead. */
+/** Minimum similarity: less similar documents are of other senders and would be misleading. */
 const ALIKE = 0.35;
-/** Characters of one example, some 300 tokens, and of one text in it. */
+/** Maximum number of characters of one example (about 300 tokens), and of one text in it. */
 const MOST_CHARACTERS = 1000;
 const LONGEST = 120;
 
-/** Of what was taught the most alike, with the values of those fields that are asked for. */
+/** The most similar examples, with the values of the requested fields. */
 export function examplesToShow(
 	pages: readonly Page[],
 	fields: readonly Field[],
@@ -67,7 +67,7 @@ function ofTable({ path, headings, members }: TaughtTable): string {
 
 const quoted = (text: string) => JSON.stringify(text.slice(0, LONGEST));
 
-/** The answers with the files of the examples that the model was shown of each field. */
+/** Adds the files of the examples that the model was shown for each field. */
 export function withLearnedFrom(answers: Answers, shown: readonly ShownExample[]): Answers {
 	const taught = (details: ResultDetails, path: readonly string[]): ResultDetails => {
 		if (details === null) return null;
@@ -78,7 +78,7 @@ export function withLearnedFrom(answers: Answers, shown: readonly ShownExample[]
 		if (Array.isArray(details)) return details.map((element) => ofRow(element, path));
 		return members(details, path);
 	};
-	// What a table teaches holds for all of its cells.
+	// A taught table applies to all of its cells.
 	const ofRow = (row: ResultDetails, path: readonly string[]): ResultDetails =>
 		isAnswers(row)
 			? Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, taught(cell, path)]))

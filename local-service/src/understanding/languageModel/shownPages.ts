@@ -5,8 +5,8 @@ import { isUnsure } from './unsureWords';
 type ShownPage = { page: Page; picture: Uint8Array };
 
 /**
- * The pages of which a model gets pictures: first those with the most words that recognition is unsure
- * of, last those with their own text.
+ * The pages that are sent to a model as pictures: first those with the most words of low recognition
+ * confidence, last those with a text layer.
  */
 export function pagesToShow(pages: readonly Page[], most: number): Page[] {
 	return pages
@@ -22,9 +22,9 @@ function needOf({ words }: Page): number {
 }
 
 /**
- * Those pages that are to be shown, and can be drawn.
+ * The pages to be shown that can be rendered.
  *
- * @param draw how a page looks, by its number, as PNG
+ * @param draw renders a page, by its number, as PNG
  */
 export async function drawn(
 	pages: readonly Page[],

@@ -8,18 +8,22 @@ import { CLASSIFICATION, classificationQuestion } from './prompt';
 import { leftOutNotices, toParts } from './promptParts';
 import { OTHER_SHAPE } from './shapedAs';
 
-/** How likely a type is right that a model names: where it begins before anything is known of the model. */
+/**
+ * Probability that a type named by a model is right: the initial value before anything is known about the
+ * model.
+ */
 const NAMED = 0.8;
 
 export type TypeFound = ClassifiedFile & { notices: string[]; model: ModelUse };
 
 /**
- * Asks a language model for a document's type by its first pages; the words of the types, and what people said of
- * documents that look alike, say how sure that is. Where the model fails, they alone decide.
+ * Asks a language model for a document's type by its first pages. The confidence also depends on the built-in
+ * classification: the words of the types, and what people said about documents of the same look. If the model
+ * fails, that decides alone.
  *
- * @param builtIn what they decide
- * @param mark that nobody who wrote the document can know
- * @returns undefined where there is nothing to ask
+ * @param builtIn the built-in classification
+ * @param mark random text that the document's author cannot know
+ * @returns undefined if there is nothing to ask
  */
 export function inquireType(
 	pages: readonly Page[],
@@ -76,11 +80,11 @@ const contradiction = (builtIn: ClassifiedFile, documentType: string | null): st
 				`The built-in engine takes the document for "${builtIn.documentType}", and the language model for ${documentType === null ? 'none of the types' : `"${documentType}"`}.`,
 			];
 
-/** The type that people gave documents which look alike, if they did. */
+/** The type that people gave documents of the same look; undefined if there are none. */
 const toldBy = ({ documentType, learnedFrom }: ClassifiedFile) =>
 	learnedFrom === undefined ? undefined : documentType;
 
-/** @throws ModelFailed where it is not one of the types */
+/** @throws ModelFailed if it is not one of the types */
 function typeIn(answer: unknown, documentTypes: readonly DocumentType[]): string | null {
 	if (typeof answer !== 'object' || answer === null || !('documentType' in answer)) {
 		throw new ModelFailed(OTHER_SHAPE);

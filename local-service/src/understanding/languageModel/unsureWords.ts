@@ -7,39 +7,39 @@ import { toLines } from '../layout/lines';
 import { spelled } from '../text/misspelling';
 
 /**
- * Of 1,770 words on 18 forms, recognition read 72 wrongly: 35 of those are below this, and 53 right
- * ones. That is the best harmonic mean of precision and recall; 0.9 to 0.97 are as good but for chance,
- * but the higher the limit, the more invented values pass.
+ * Minimum confidence of a sure word. Of 1,770 words on 18 forms, recognition misread 72: 35 of these are
+ * below this threshold, and 53 right ones. That is the best harmonic mean of precision and recall; 0.9 to
+ * 0.97 are equally good within chance, but a higher threshold lets more invented values pass.
  */
 const SURE = 0.92;
 /**
- * The part of the letters that has to be the same where a value is what words were misread from. With
- * less, more values of other forms pass, and hardly any of the right ones.
+ * Minimum share of equal letters between a value and the words that may be its misreading. With a lower one,
+ * more values of other forms pass, and hardly any right ones.
  */
 const ALIKE = 0.6;
-/** Places that are compared with each value. */
+/** Maximum number of places compared with each value. */
 const MOST_PLACES = 500;
 
-/** Whether recognition is unsure of a word; it never is of a text layer's. */
+/** Whether recognition is unsure of a word; words of a text layer are always sure. */
 export const isUnsure = ({ confidence }: Word): boolean => confidence < SURE;
 
-/** Stands behind an unsure word in a page's text. */
+/** Follows an unsure word in a page's text. */
 export const UNSURE_MARK = '\ufffd';
 
-/** The words with the mark behind unsure ones, and nowhere else. */
+/** The words with the mark after unsure ones, and nowhere else. */
 export const withMarks = (words: readonly Word[]): Word[] =>
 	words.map((word) => {
 		const text = word.text.replaceAll(UNSURE_MARK, '?');
 		return { ...word, text: isUnsure(word) ? text + UNSURE_MARK : text };
 	});
 
-/** What a model says, without marks that it copied. */
+/** A model's value without marks that it copied. */
 export const withoutMarks = (value: string): string => value.replace(/\ufffd(?!\S)/gu, '');
 
-/** Where the words may stand that recognition misread in place of a value, if anywhere. */
+/** Finds the words that recognition may have misread for a value; undefined if there are none. */
 export type UnsurePlaces = (value: string, builtIn: Detail | undefined) => Place | undefined;
 
-/** Finds them by their letters, or by where the built-in engine found the field. */
+/** Finds them by their letters, or by the position at which the built-in engine found the field. */
 export function indexUnsure(pages: readonly Page[]): UnsurePlaces {
 	const places = toLines(pages)
 		.flatMap(({ page, segments }) =>
@@ -68,7 +68,7 @@ export function indexUnsure(pages: readonly Page[]): UnsurePlaces {
 	};
 }
 
-/** Unsure words that stand side by side, and all from the first to the last of them. */
+/** Runs of adjacent unsure words, and the range from the first to the last of them. */
 function stretches(words: readonly Word[]): Word[][] {
 	const runs: Word[][] = [];
 	for (const [index, word] of words.entries()) {
