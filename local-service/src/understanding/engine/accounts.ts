@@ -9,13 +9,15 @@ import { squash } from '../text/letters';
 import { doubted } from './confirmed';
 import { planFor } from './extractFields';
 
-/** Whose values money goes to. */
+/** Bank details that payments go to. */
 const ACCOUNTS: ReadonlySet<string> = new Set(['iban', 'bic']);
 
 const changedNotice = (field: string) =>
 	`"${field}" is another account than on documents of this sender that were corrected or confirmed before. Ask the sender, at an address that you know, before you pay.`;
 
-/** Answers in which no account number is sure that is another one than the sender's known ones, and a notice for each. */
+/**
+ * Lowers the confidence of account numbers that differ from the sender's known ones, with a notice for each.
+ */
 export function withKnownAccounts(
 	{ pages }: Pick<Reading, 'pages'>,
 	details: ExtractionDetails,
@@ -44,7 +46,10 @@ export function withKnownAccounts(
 
 const isAccount = ({ wanted: { kind } }: Pick<PlannedText, 'wanted'>) => ACCOUNTS.has(kind);
 
-/** Whether an account is none that is known of the sender: one person's word makes none known where it does not count alone. */
+/**
+ * Whether an account differs from the sender's known ones. An account is not known if a single unconfirmed
+ * reviewer gave it.
+ */
 function isOther(value: string, told: readonly Told[]): boolean {
 	const taught = told.filter((each) => each.taught.value !== null);
 	const same = taught.filter((each) => squash(each.taught.value ?? '') === squash(value));

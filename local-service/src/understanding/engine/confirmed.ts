@@ -3,15 +3,15 @@ import { isDetail, saysNothing } from '../fields/answers';
 import type { Recalled } from '../learning/recall';
 import { isSameValue } from '../values/sameValue';
 
-/** How likely at most a value is right that depends on one person's word: that is for review everywhere. */
+/** Maximum confidence of a value that depends on a single unconfirmed reviewer, so that it is reviewed. */
 export const DOUBTED = 0.5;
 
 /**
- * The answer to a field, which no single person decides whose word does not count alone: what examples say that one of
- * them taught adds a value where there is none, and makes another one less sure.
+ * The answer to a field, which no single unconfirmed reviewer may decide: examples taught by one of them only
+ * add a value if there is none, and lower the confidence of another one.
  *
- * @param recalled the examples that have the field
- * @param ask what is answered with some of them
+ * @param recalled the examples that contain the field
+ * @param ask returns the answer with some of the examples
  */
 export function confirmed(
 	recalled: readonly Recalled[],
@@ -28,7 +28,7 @@ export function confirmed(
 	return doubted(saysNothing(own) ? all : own);
 }
 
-/** With the confidence of what is for review. */
+/** Limits the confidence to that of values for review. */
 export function doubted(details: ResultDetails): ResultDetails {
 	if (details === null) return null;
 	if (isDetail(details)) return { ...details, confidence: Math.min(details.confidence, DOUBTED) };

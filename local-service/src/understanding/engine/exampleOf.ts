@@ -25,7 +25,7 @@ import { isPartOf } from '../learning/cut';
 import { phraseAround } from '../learning/wordsAround';
 import { standsOf } from '../learning/stands';
 
-/** So many places of the right value are kept, and of wrong ones that look right. */
+/** Maximum number of positions kept of the right value, and of wrong ones that look right. */
 const RIGHT = 3;
 const WRONG = 5;
 
@@ -116,7 +116,7 @@ export function exampleOf(
 			wrong,
 		};
 	};
-	/** The position of a value that is no candidate: that of its cell, where it is a part of one. */
+	/** The position of a value that is no candidate: that of its cell if it is a part of one. */
 	const placeOf = (value: string): Standing | undefined => {
 		const found = spots.find(value)[0] ?? spots.findScattered(value) ?? spots.findMisread(value);
 		const page = view.lines[found?.line ?? -1]?.page ?? 0;
@@ -128,7 +128,7 @@ export function exampleOf(
 		const place = (isPart ? cellSpot(cell, view) : undefined) ?? spot;
 		return place && standingOf(place, view);
 	};
-	/** Whether the boxes say so to anybody. */
+	/** Whether the checkboxes express the value without an example. */
 	const isTicked = (planned: PlannedText, value: string): boolean => {
 		const ticked = tickedValue(planned, view);
 		return isDetail(ticked) && isSameValue(ticked.value, value);
@@ -137,7 +137,9 @@ export function exampleOf(
 	return { ...from, look: lookOf(view.pages), fields: taught, tables, lists };
 }
 
-/** The only cell that has a value within one of its words that is no number or date itself: "4417" in "S-4417/26". */
+/**
+ * The only cell that contains a value within a word that is no number or date itself: "4417" in "S-4417/26".
+ */
 function cellWithin(value: string, view: DocumentView): Cell | undefined {
 	const isIn = ({ text }: { text: string }) =>
 		isPartOf(value, text) && numbersIn(text).length === 0 && daysIn(text).length === 0;

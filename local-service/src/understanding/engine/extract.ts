@@ -10,8 +10,8 @@ import { preferHeaders } from '../mail/mailHeaders';
 import { extractFields, planFor, type WeighedBy } from './extractFields';
 
 /**
- * Finds the values of user-defined fields in a document as it was read: in the headers of the e-mail that it
- * is, in the electronic invoice that it brings, and what those do not say on its pages.
+ * Finds the values of user-defined fields in a read document: in the headers if it is an e-mail, in its
+ * embedded electronic invoice, and otherwise on its pages.
  */
 export async function extract(
 	reading: Reading,
@@ -23,7 +23,9 @@ export async function extract(
 	return withTold(reading, details, found, plan);
 }
 
-/** What was found on the pages, where neither an e-mail's headers nor an electronic invoice nor a code is who says it. */
+/**
+ * Overrides answers from the pages with values of the e-mail's headers, the electronic invoice and codes.
+ */
 export function withTold(
 	{ pages, invoice, mail }: Pick<Reading, 'pages' | 'invoice' | 'mail'>,
 	details: ExtractionDetails,
@@ -38,7 +40,10 @@ export function withTold(
 	return mail ? preferHeaders(plan.fields, answers, mail, view) : answers;
 }
 
-/** What codes on the pages say: those for payments as an electronic invoice does, any of them where a field asks for it. */
+/**
+ * Overrides answers with values of codes on the pages: payment codes like an electronic invoice, any code if
+ * a field asks for its content.
+ */
 function withCodes(
 	pages: readonly Page[],
 	{ fields }: Plan,

@@ -29,27 +29,27 @@ import { withOpenNumbers } from './openNumbers';
 import { placed } from './placed';
 import { shapeAnswers } from './shapeAnswers';
 
-/** What an extraction asks for in the language that it names, else in the document's. */
+/** The fields of an extraction in the language that it names, else in the document's. */
 export const planFor = (
 	pages: readonly Page[],
 	{ fields, language }: Pick<ExtractionDetails, 'fields' | 'language'>,
 ): Plan => toPlan(fields, languageNamed(language) ?? detectLanguage(pages));
 
-/** What answers are weighed with. */
+/** The models and examples that answers are based on. */
 export type WeighedBy = {
 	weights?: Weights;
 	/** Null: rules alone answer. */
 	reader?: Reader | null;
-	/** What people taught of other documents. */
+	/** What people taught about other documents. */
 	examples?: readonly Example[];
 };
 
 /**
- * Finds the values of user-defined fields in a document. The answer mirrors the
- * fields: a value's details or null, an object with nulls inside, an array, empty where nothing was
- * found. Never throws, whatever the fields are called.
+ * Finds the values of user-defined fields in a document. The answer mirrors the fields: a value's details or
+ * null, an object with nulls inside, an array, empty if nothing was found. Never throws, whatever the fields'
+ * names are.
  *
- * @param by what answers are weighed with, where that is not what ships
+ * @param by the models and examples, if they differ from the shipped ones
  */
 export async function extractFields(
 	pages: Page[],
@@ -81,7 +81,7 @@ function extractMembers(
 	by: Learned,
 	parents: readonly string[] = [],
 ): Answers {
-	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
+	// fromEntries defines own properties, so that a key such as "__proto__" is an ordinary key.
 	return Object.fromEntries(
 		fields.map((planned) => [planned.field.key, extractField(planned, view, by, parents)]),
 	);
@@ -112,7 +112,7 @@ function extractAlone(
 			const named = findNamed(planned, view);
 			if (named.length > 0) return named;
 			const rows = findRows(planned, view, weights, tablesFor(path, recalled));
-			// The model was learned from whole documents.
+			// The model was trained on whole documents.
 			const ask = (member: PlannedField, own: DocumentView) =>
 				extractField(
 					member,

@@ -15,16 +15,16 @@ import { phrasesOf, wordsBy } from '../vocabulary/words/languages';
 type Segment = DocumentView['segments'][number];
 
 /**
- * Answers of which numbers are unsure that may mean something else as they stand on the page: with a dash that may part
- * as well as take off, on one side of an account, with spaces in it, or as a part of a longer run of digits; codes that
- * may go on with the groups beside them.
+ * Marks numbers as unsure that are ambiguous on the page: with a dash that may be a separator or a minus, on
+ * one side of an account, with spaces, or as part of a longer run of digits; and codes that may continue in
+ * the adjacent groups.
  */
 export const withOpenNumbers = (
 	fields: readonly PlannedField[],
 	answers: Answers,
 	view: DocumentView,
 ): Answers =>
-	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
+	// fromEntries defines own properties, so that a key such as "__proto__" is an ordinary key.
 	Object.fromEntries(
 		fields.map((planned) => {
 			const { key } = planned.field;
@@ -57,13 +57,13 @@ function isOpen({ value, page, box }: Detail, { form }: Wanted, view: DocumentVi
 	// A range or a date is no number.
 	if (!box || !/\d/u.test(value) || /\d\s?[-–—/:]\s?\d/u.test(value)) return false;
 	const own = segmentsAt({ page, box }, view);
-	// "72.00 CR" says it all where no number is asked for.
+	// "72.00 CR" is unambiguous if no number is asked for.
 	if (form === undefined && findAmounts(value)[0]?.side) return false;
 	const numbers = new Set(readings(value).map(Math.abs));
 	return own.some((segment) => isOpenIn(segment, numbers, view));
 }
 
-/** Whether a code may go on with the groups beside it. */
+/** Whether a code may continue in the groups next to it. */
 const isCut = ({ value, page, box }: Detail, _: Wanted, view: DocumentView): boolean =>
 	box !== undefined &&
 	segmentsAt({ page, box }, view).some(({ text }) => {
@@ -99,8 +99,8 @@ function isOpenIn(segment: Segment, numbers: ReadonlySet<number>, view: Document
 const LETTER = new RegExp(`^(?:\\s?${TRAILING})?\\s?([A-Z])(?![\\p{L}\\d])`, 'u');
 
 /**
- * A letter that says on which side of an account an amount is, in the language of the document; on a slip where
- * others have one, too, it is a tax class.
+ * Whether a letter after an amount is the side of an account in the document's language; on a slip where
+ * other amounts have one as well, it is a tax class.
  */
 function isOnSide(behind: string, { language, isSlip, segments }: DocumentView): boolean {
 	const [, letter] = LETTER.exec(behind) ?? [];

@@ -2,9 +2,9 @@ import type { ResultDetails } from '../../interface';
 import { type Answers, isDetail } from '../fields/answers';
 import type { Directed } from '../document/direction';
 
-/** The answers with the boxes that they have on the pages as they are. */
+/** The answers with their boxes mapped back to the original pages. */
 export const placed = (answers: Answers, onPage: Directed['onPage']): Answers =>
-	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
+	// fromEntries defines own properties, so that a key such as "__proto__" is an ordinary key.
 	Object.fromEntries(
 		Object.entries(answers).map(([key, details]) => [key, placedOne(details, onPage)]),
 	);

@@ -16,11 +16,11 @@ const REASONS = {
 };
 
 /**
- * Which of the given values are not found by what was learned of them: the document is read again with the example in
- * place. That the example knows the values themselves does not help then, as it does not help with the next document.
+ * The given values that are not found with what was learned from them: the document is read again with the
+ * example, in which the values themselves are replaced, since they do not help with the next document either.
  *
  * @param given the part of the result that a person gave
- * @param others examples of other documents that are looked at for this one
+ * @param others examples of other documents that apply to this one
  */
 export async function notLearned(
 	reading: Reading,
@@ -61,7 +61,7 @@ export async function notLearned(
 
 type Given = { field: string[]; value: Value };
 
-/** The values of string fields, and lists as wholes. */
+/** The values of string fields, and lists as a whole. */
 const valuesIn = (
 	fields: readonly Field[],
 	given: Value | undefined,
@@ -109,12 +109,12 @@ const isSamePath = (a: readonly string[], b: readonly string[]) =>
 const isPlaced = ({ right, phrase, ticks }: TaughtField): boolean =>
 	right.length > 0 || phrase !== undefined || ticks !== undefined;
 
-/** The example as if it were of a document with other values in the same places. */
+/** The example as if it came from a document with other values at the same positions. */
 const unknowing = (example: Example): Example => ({
 	...example,
 	fields: example.fields.map((field) => {
 		const { value, ticks, kind } = field;
-		// A value that is not printed is known by itself alone, and a box by its label.
+		// A value that is not printed is recognised only by itself, and a checkbox by its label.
 		if (value === null || ticks || !isPlaced(field)) return field;
 		const isNumber = isCutOut(kind) || isNumeric(kind);
 		const other = (text: string) =>
@@ -131,7 +131,9 @@ const unknowing = (example: Example): Example => ({
 	}),
 });
 
-/** Another value of the same form: of a date or an amount with other digits, else with other letters, too. */
+/**
+ * Another value of the same form: for a date or an amount with other digits, else with other letters as well.
+ */
 const another = (text: string, isNumber: boolean): string =>
 	text
 		.replace(/\d/gu, (digit) => String((Number(digit) + 1) % 10))

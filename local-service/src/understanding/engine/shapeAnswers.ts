@@ -13,9 +13,9 @@ import type { ValueKind } from '../values/kinds';
 import { type Notation, shapeLike } from '../values/writtenLike';
 
 /**
- * Answers with every value in the form that its field wants, else every date, number, currency and IBAN
- * written as its field's example is. One that can be read in two ways stays as it is printed, and so
- * does all where the example shows no such value.
+ * Writes every value in the form that its field wants, else every date, number, currency and IBAN in the
+ * notation of the field's example. An ambiguous value stays as it is printed, and so do all if the example is
+ * no such value.
  */
 export const shapeAnswers = (
 	fields: readonly PlannedField[],
@@ -28,7 +28,7 @@ export const shapeAnswers = (
 		withYear: conventions.withYear,
 	});
 
-/** Answers that are written as the examples are, with those in the form wanted that it is not the form of. */
+/** Converts answers that follow the examples to the wanted forms where these apply. */
 export const inFormsWanted = (
 	fields: readonly PlannedField[],
 	answers: Answers,
@@ -47,14 +47,14 @@ type Write = {
 	withYear: Conventions['withYear'];
 };
 
-/** Rows of a statement say only once of which year they are: its period does, or the one before. */
+/** A statement prints the year only once: completes rows' dates from its period. */
 const ofRows = ({ single, withYear }: Write): Write => ({
 	single: (value, wanted) => single((wanted.kind === 'date' && withYear(value)) || value, wanted),
 	withYear,
 });
 
 function rewrittenIn(fields: readonly PlannedField[], answers: Answers, write: Write): Answers {
-	// fromEntries defines own members, so that a key like "__proto__" is a key like any other.
+	// fromEntries defines own properties, so that a key such as "__proto__" is an ordinary key.
 	return Object.fromEntries(
 		fields.map((planned) => {
 			const { key } = planned.field;
@@ -105,7 +105,7 @@ function valueLikeExample(
 	return shapeLike(plain, form, example, { currency, order });
 }
 
-/** What a printed value means, in the form that all of its kind have; undefined where that is open. */
+/** A printed value in the canonical notation of its kind; undefined if it is ambiguous. */
 function meant(value: string, form: Notation, conventions: Conventions): string | undefined {
 	switch (form) {
 		case 'date':
@@ -125,13 +125,13 @@ function meant(value: string, form: Notation, conventions: Conventions): string 
 	}
 }
 
-/** The document's order of day and month, where some of the dates may be read either way. */
+/** The document's order of day and month, if some of the dates are ambiguous. */
 const orderFor = (dates: readonly string[], { order }: Conventions): DateOrder =>
 	dates.some((date) => parseDate(date, 'dayFirst') !== parseDate(date, 'monthFirst'))
 		? order()
 		: 'dayFirst';
 
-/** Without an exponent; undefined where it has more digits than a number keeps. */
+/** Without an exponent; undefined if it has more digits than a number keeps. */
 function decimal(number: number): string | undefined {
 	const text = String(number);
 	return /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text) ? text : undefined;
