@@ -5,7 +5,7 @@ import { type Answers, isAnswers } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
 import { squash, wordsOf } from '../text/letters';
 
-/** What says that the text of a code is meant, and nothing else. */
+/** Words that ask for the content of a code, and nothing else. */
 const ABOUT = [
 	...[
 		'content',
@@ -29,7 +29,10 @@ const [SQUARE, BARS] = [
 
 const isSquare = ({ format }: Code) => /^(?:.*QRCode.*|DataMatrix|Aztec.*)$/.test(format);
 
-/** Answers fields that ask for what a QR code or barcode says. Where none could be read, what the pages print stays. */
+/**
+ * Answers fields that ask for the content of a QR code or barcode. If none could be read, answers from the
+ * pages stay.
+ */
 export function preferCodes(
 	fields: readonly PlannedField[],
 	found: Answers,
@@ -63,7 +66,9 @@ export function preferCodes(
 	return filled(fields, found);
 }
 
-/** Which codes a field asks for, by its key or by its whole description; undefined where by neither. */
+/**
+ * The codes that a field asks for, by its key or its whole description; undefined if neither asks for any.
+ */
 function askedBy({ field }: PlannedField): ((code: Code) => boolean) | undefined {
 	const names = [field.key, field.description ?? ''].map((name) =>
 		wordsOf(name)

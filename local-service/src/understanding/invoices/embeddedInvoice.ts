@@ -26,12 +26,13 @@ import {
 } from './findInInvoice';
 
 /**
- * Answers fields from a document's electronic invoice. What it has no place for stays as it was found on
- * the pages. What it has a place for and does not say is null, unless pages of its own print it behind
- * its label or in the same row: pages that were made of the invoice say nothing else. A value is written
- * as the field's example is, else as the pages print it there, else as in the XML.
+ * Answers fields from a document's electronic invoice. Fields without an element in it keep their answers
+ * from the pages. An element without a value is null, unless separate pages print it at its label or in the
+ * same row: pages rendered from the invoice contain nothing else. A value is written like the field's
+ * example, else as the pages print it there, else as in the XML.
  *
- * @param code that says all of the invoice: what it does not say stays as it was found
+ * @param code payment code that is the source of the invoice: fields that it does not contain keep their
+ * answers
  */
 export function preferInvoice(
 	fields: readonly PlannedField[],
@@ -45,17 +46,17 @@ export function preferInvoice(
 	return fill(fields, found, [], inInvoice(invoice), { invoice, view, spots, printed, code });
 }
 
-/** Where the code is, and whether it answers only what the pages do not. */
+/** The position of the code, and whether it only answers fields that the pages leave empty. */
 type Coded = { page: number; box: Box; isForEmpty?: boolean };
 
-/** Where values are looked for on the pages. */
+/** The context for locating values on the pages. */
 type Context = {
 	invoice: Invoice;
 	view: DocumentView;
 	spots: Spots;
 	printed: PrintedIndex;
 	code?: Coded;
-	/** The line that the row is printed on and what it prints, where there is one and it is a row's value. */
+	/** For a value of a row: the line that the row is printed on, and its printed values. */
 	row?: { line: number | undefined; printed: PrintedIndex };
 };
 
@@ -106,7 +107,10 @@ function fillField(
 	return detailOf(value, context, printed);
 }
 
-/** Whether pages of its own print what was found where the field asks for it, and the invoice has no such value. */
+/**
+ * Whether separate pages print the found value where the field asks for it, and the invoice has no such
+ * value.
+ */
 function isPrintedFor(
 	planned: PlannedField,
 	found: Detail | null,
@@ -119,15 +123,18 @@ function isPrintedFor(
 	return labelled(planned, view).includes(found.printed ?? found.value);
 }
 
-/** The texts behind the field's labels. */
+/** The texts after the field's labels. */
 const labelled = ({ wanted }: PlannedField, view: DocumentView): string[] =>
 	label.propose?.(wantedIn(wanted, view.form), view).map(({ text }) => tidy(text)) ?? [];
 
-/** A day, a name or an account number is the same anywhere on the pages; the same number may be another value. */
+/**
+ * A date, a name or an account number is the same anywhere on the pages; an equal number may be another
+ * value.
+ */
 const isAnywhere = (form: Notation): boolean =>
 	!['money', 'number', 'percent', 'unit'].includes(form);
 
-/** A value of the invoice as pages of its own print it: behind a label of the field, or in the same row. */
+/** A value of the invoice as separate pages print it: after a label of the field, or in the same row. */
 function asPrintedFor(
 	planned: PlannedField,
 	told: string,
@@ -142,7 +149,7 @@ function asPrintedFor(
 	return row ? asPrinted(told, form, row.printed) : labelled(planned, view).find(isIt);
 }
 
-/** What the invoice says, and where the pages say it as well, written as there. */
+/** The invoice's value, in the pages' notation and with its position if they print it as well. */
 function detailOf(value: string, { spots, row, code }: Context, printed = value): Detail {
 	const detail: Detail = {
 		value: printed,
@@ -159,7 +166,7 @@ function detailOf(value: string, { spots, row, code }: Context, printed = value)
 	return rewritten({ ...detail, page, box }, value);
 }
 
-/** In the form that is wanted, or as the example is; undefined where neither is given. */
+/** In the wanted form, or like the example; undefined if neither is given. */
 function written(
 	told: string,
 	form: Notation,
@@ -172,17 +179,17 @@ function written(
 	return (example && shapeLike(told, form, example, { ...WRITING, currency })) || undefined;
 }
 
-/** How an invoice's XML writes what pages may write in more than one way. */
+/** The conventions of an invoice's XML. */
 const OF_XML: Writing = {
 	knownOrder: () => 'dayFirst',
 	decimalMark: () => '.',
 	isOfBank: () => false,
 };
 
-/** An example that may be read either way has the day first. */
+/** An ambiguous example has the day first. */
 const WRITING = { order: 'dayFirst' } as const;
 
-/** Whether an example of one's own is a value of such a form. */
+/** Whether an example is a value of such a notation. */
 function canBe(example: string, form: Notation): boolean {
 	if (example === '') return true;
 	if (form === 'date') return findDates(example).length > 0;
@@ -209,7 +216,7 @@ function fillArray(
 	return scopes.map(({ scope, values }, index) => {
 		const line = invoice.isTypeset ? undefined : lineOf(values, context.spots);
 		const printed = indexPrinted(context.view.lines.filter((_, at) => at === line));
-		// Of the same number, and with a value in common, rows are the same rows.
+		// If there are equally many, rows with a value in common are the same.
 		const found = rows.length === scopes.length ? rows[index] : undefined;
 		const own = isAnswers(found) && hasOneOf(values, found) ? found : {};
 		return fill(planned.row, own, [], scope, { ...context, row: { line, printed } });
@@ -225,7 +232,7 @@ const hasOneOf = (values: readonly string[], row: Answers): boolean =>
 			),
 	);
 
-/** The line that most of a row's values stand on, at least two of them. */
+/** The line that contains most of a row's values, at least two of them. */
 function lineOf(values: readonly string[], spots: Spots): number | undefined {
 	const counts = new Map<number, number>();
 	for (const value of new Set(values.map(tidy))) {
@@ -239,7 +246,7 @@ function lineOf(values: readonly string[], spots: Spots): number | undefined {
 const OF_LINES = new Set<Atom>(['line', 'item', 'position', 'description']);
 const OF_TAXES = new Set<Atom>(['tax', 'vat', 'rate', 'basis']);
 
-/** The lines of the invoice or the rows of its taxes, by what the array and its members are called. */
+/** The lines of the invoice or its taxes, by the names of the array and its members. */
 function scopesOf(
 	key: string,
 	fields: readonly PlannedField[],

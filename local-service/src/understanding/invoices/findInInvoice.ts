@@ -18,15 +18,15 @@ import { type Atom, atomsOf } from '../vocabulary/keyParts';
 import { partyIn as describedParty } from '../vocabulary/lexicon';
 import { HEADER, LINE, PARTY, placeOf, SELLERS, TAX } from './invoicePaths';
 
-/** What the invoice has for a field; the value is undefined where it is silent. */
+/** The invoice's value for a field; `value` is undefined if the element is missing. */
 export type Stated = {
 	form: Notation;
 	value: string | undefined;
-	/** What the other parties have there: where this one has nothing, theirs is not its. */
+	/** The other parties' values of this element: if this party has none, theirs is not its value. */
 	others?: ReadonlyArray<string | undefined>;
 };
 
-/** Whose fields they are: the invoice's, or those of one of its lines or taxes. */
+/** Resolves fields within the invoice, or within one of its lines or taxes. */
 export type Scope = (planned: PlannedField, parents: readonly string[]) => Stated | undefined;
 
 type Key = HeaderKey | PartyKey | TaxKey | LineKey;
@@ -65,7 +65,7 @@ const FORMS: { readonly [key in Key]?: Notation } = {
 
 const formOf = (key: Key): Notation => FORMS[key] ?? 'text';
 
-/** Where the invoice has what the lexicon's concepts mean, for keys that are labels of its own. */
+/** Elements of the invoice by the lexicon's concepts, for keys that are printed labels. */
 const OF_CONCEPT: ReadonlyMap<ConceptId, HeaderKey> = new Map([
 	['invoiceNumber', 'number'],
 	['invoiceDate', 'issueDate'],
@@ -110,10 +110,10 @@ const OF_COLUMN: ReadonlyMap<ConceptId, LineKey> = new Map([
 	['taxRate', 'taxRate'],
 ]);
 
-/** Words that say too little by themselves where the object around them is about something else. */
+/** Words that are too unspecific if the surrounding object is about something else. */
 const VAGUE = new Set<Atom>(['number', 'date', 'name', 'type', 'reference', 'address', 'sum']);
 
-/** Of the account that is paid to, never the buyer's. */
+/** Elements of the payee's account, never the buyer's. */
 const OF_ACCOUNT = new Set<HeaderKey>(['iban', 'bic', 'bank', 'accountName']);
 
 const PARTIES = ['seller', 'buyer', 'shipTo', 'payee'] as const;
@@ -125,7 +125,7 @@ export const inInvoice =
 		const around = parents.flatMap(atomsAround);
 		const ways = waysOf(field, around.length > 0).map(withBuyer);
 		const described = describedParty(wordsOf(field.description ?? ''));
-		// With what is around it a key says more, and what it says alone may be about something else.
+		// A key is more specific with its surroundings; on its own, it may mean something else.
 		const whole = ways.map((own) => ({ own, atoms: [...new Set([...around, ...own])] }));
 		const alone = ways
 			.filter((own) => around.length === 0 || !own.every((atom) => VAGUE.has(atom)))
@@ -135,14 +135,14 @@ export const inInvoice =
 			const place = byAtoms(atoms, party, invoice);
 			if (place) return place;
 		}
-		// What is understood and has no place here is not to be understood in another way.
+		// A key that was understood but has no element here must not be interpreted in another way.
 		return ways.length > 0 ? undefined : byConcept(wanted, invoice);
 	};
 
-/** A description of more words than this is a sentence, in which much is named. */
+/** Maximum number of words of a description: a longer one is a sentence that names many things. */
 const SHORT = 6;
 
-/** What a key is put together from, else what its short description is. */
+/** The parts of a key, else those of its short description. */
 function waysOf({ key, description = '' }: Field, mayBeEmpty = false): Atom[][] {
 	const ofKey = atomsOf(wordsOf(key.replaceAll('%', ' percent '))).filter(
 		(own) => own.length > 0 || mayBeEmpty,
@@ -152,15 +152,15 @@ function waysOf({ key, description = '' }: Field, mayBeEmpty = false): Atom[][] 
 	return atomsOf(words).filter((own) => own.length > 0);
 }
 
-/** The key of an object may say nothing: "data", "details". */
+/** The key of an object may be meaningless: "data", "details". */
 function atomsAround(parent: string): Atom[] {
 	if (parent.toLowerCase() === 'data') return [];
 	const [least = []] = atomsOf(wordsOf(parent)).toSorted((a, b) => a.length - b.length);
-	// Around other values an account is no number.
+	// Around other values, an account is no number.
 	return withBuyer(least).map((atom) => (atom === 'iban' ? 'bank' : atom));
 }
 
-/** The address of an invoice is that of who gets it. */
+/** The address of an invoice is that of its recipient. */
 const withBuyer = (atoms: Atom[]): Atom[] =>
 	atoms.includes('invoice') && atoms.includes('address')
 		? atoms.map((atom) => (atom === 'invoice' ? 'buyer' : atom))
@@ -202,13 +202,13 @@ function ofDocument(
 const isSetOf = (atoms: readonly Atom[], first: Atom, ...others: Atom[]) =>
 	atoms.includes(first) && atoms.every((atom) => atom === first || others.includes(atom));
 
-/** With several rates none is the invoice's. */
+/** With several rates, there is none for the invoice. */
 function onlyRate({ taxes }: Invoice): Stated {
 	const rates = new Set(taxes.map(({ rate }) => rate));
 	return { form: 'percent', value: rates.size === 1 ? taxes[0]?.rate : undefined };
 }
 
-/** Where goods are delivered is a party of its own. */
+/** A delivery address is a separate party. */
 function partyIn(atoms: readonly Atom[]): PartyName | undefined {
 	const named = PARTIES.find((name) => atoms.includes(name));
 	return (
@@ -254,7 +254,7 @@ function byConcept({ concept, party }: Wanted, invoice: Invoice): Stated | undef
 	return place && { form: formOf(place), value: invoice[place] };
 }
 
-/** @param siblings fields of the same row: where one asks for the name, another is not that */
+/** @param siblings fields of the same row: if one asks for the name, the others do not */
 export const inLine = (
 	line: InvoiceLine,
 	invoice: Invoice,

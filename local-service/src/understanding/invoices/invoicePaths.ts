@@ -2,8 +2,9 @@ import type { HeaderKey, LineKey, PartyKey, TaxKey } from '../../reading/invoice
 import { type Atom, isAtom } from '../vocabulary/keyParts';
 
 /**
- * What a key has to say to mean a place of the invoice: all the parts of one of the alternatives,
- * divided by bars, and none but those in its brackets beside them. A place without is not asked for.
+ * Patterns for the elements of the invoice: a key means an element if it contains all parts of one of the
+ * alternatives, separated by bars, and no others except those in brackets. An element without a pattern
+ * cannot be requested.
  */
 type Patterns<K extends string> = { readonly [key in K]?: string };
 
@@ -44,7 +45,7 @@ export const HEADER: Patterns<HeaderKey> = {
 	dueAmount: 'due sum (open payment)|open (sum due)|payment sum',
 };
 
-/** Of a party that the key or those around it name. */
+/** Elements of a party that the key or its surroundings name. */
 export const PARTY: Patterns<PartyKey> = {
 	name: '|name (company address)|company (name)',
 	id: 'number',
@@ -62,7 +63,7 @@ export const PARTY: Patterns<PartyKey> = {
 	endpoint: 'endpoint (number)',
 };
 
-/** What is the seller's where a key names nobody. */
+/** Elements that are the seller's if the key names no party. */
 export const SELLERS: Patterns<'vatId' | 'taxNumber' | 'legalId' | 'contact' | 'phone' | 'email'> =
 	{
 		vatId: 'vat number (tax)|taxId (number)|vat taxId',
@@ -90,7 +91,7 @@ export const LINE: Patterns<LineKey> = {
 	description: 'description (item delivery line position)',
 	quantity: 'quantity (item)',
 	unit: 'unit (number quantity)',
-	// A gross price of the standard is one before discounts: no price with tax.
+	// The standard's gross price is one before discounts, not including tax.
 	netPrice: 'price (unit net item)',
 	grossPrice: 'listPrice (unit)',
 	taxRate: 'rate (tax vat)|vat|tax',
@@ -118,7 +119,7 @@ function parse(patterns: string): Pattern[] {
 	return parsed;
 }
 
-/** The first place that all a key says means. */
+/** The first element that matches all parts of a key. */
 export function placeOf<K extends string>(
 	atoms: readonly Atom[],
 	places: Patterns<K>,

@@ -3,30 +3,30 @@ import type { HeaderKey, Invoice, InvoiceParty, PartyKey } from '../../reading/i
 import type { Page } from '../../reading/pages';
 import { isIban } from '../values/ibans';
 
-/** What a payment code says, as far as its standard says what it is. */
+/** The content of a payment code, as far as its standard defines it. */
 type Told = {
 	header?: { [key in HeaderKey]?: string };
 	seller?: InvoiceParty;
 	buyer?: InvoiceParty;
 	payee?: InvoiceParty;
-	/** The amount to pay is mostly the total, but not of a part that is paid. */
+	/** The amount to pay: mostly the total, but not for a partial payment. */
 	likelyTotal?: string;
 };
 
-/** A document's payment codes as an invoice that says no more than they do. */
+/** A document's payment codes in the form of an invoice that contains no more than they do. */
 export type PaymentCode = {
 	invoice: Invoice;
-	/** What may be told from it where the pages say nothing. */
+	/** Values that can be inferred if the pages contain none. */
 	likely: Invoice;
 	page: number;
 	box: Box;
 };
 
 /**
- * What the payment codes on the pages say: Swiss QR-bill, EPC (GiroCode), ZATCA, Short Payment Descriptor. Of several,
- * such as the slips of instalments, what all of them say.
+ * The content of the payment codes on the pages: Swiss QR-bill, EPC (GiroCode), ZATCA, Short Payment
+ * Descriptor. Of several, such as the slips of instalments, the values that all have in common.
  *
- * @returns undefined where there is none
+ * @returns undefined if there is none
  */
 export function paymentCodeOf(pages: readonly Page[]): PaymentCode | undefined {
 	const found = pages.flatMap(({ number, codes = [] }) =>
@@ -59,14 +59,14 @@ function asInvoice({ header, seller = {}, buyer = {}, payee = {} }: Told): Invoi
 	return { ...header, seller, buyer, shipTo: {}, payee, notes: [], taxes: [], lines: [] };
 }
 
-/** Without what is empty. */
+/** Without empty members. */
 function said<K extends string>(members: { [key in K]?: string }): { [key in K]?: string } {
 	const texts: { [key in K]?: string } = {};
 	for (const key in members) if (members[key]) texts[key] = members[key];
 	return texts;
 }
 
-/** Plain decimals with two places, as electronic invoices have them; undefined where it is no amount. */
+/** A plain number with two decimals, as in electronic invoices; undefined if it is no amount. */
 const amountOf = (text = ''): string | undefined =>
 	/^\d{1,12}(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text).toFixed(2) : undefined;
 
@@ -108,7 +108,7 @@ function swissParty(lines: readonly string[]): InvoiceParty {
 	return said<PartyKey>({ name, ...address, country });
 }
 
-/** Number and day of the invoice in the syntax S1 of Swico. */
+/** Number and date of the invoice in the syntax S1 of Swico. */
 function swicoBill(text = ''): { [key in HeaderKey]?: string } {
 	if (!text.startsWith('//S1/')) return {};
 	const parts = text.slice('//S1/'.length).split(/(?<!\\)\//);
@@ -123,7 +123,7 @@ function swicoBill(text = ''): { [key in HeaderKey]?: string } {
 	});
 }
 
-/** EPC069-12 of the European Payments Council, in Germany and Austria GiroCode. */
+/** EPC069-12 of the European Payments Council; GiroCode in Germany and Austria. */
 function epcTransfer(text: string): Told | undefined {
 	const lines = linesOf(text);
 	const [mark, version = '', , kind, bic = '', name, iban = ''] = lines;
@@ -178,7 +178,7 @@ function decoded(text: string): string {
 	}
 }
 
-/** E-invoices of Saudi Arabia: five texts, each with its number and length, in Base64. */
+/** E-invoices of Saudi Arabia: five texts, each with tag and length, in Base64. */
 function zatca(text: string): Told | undefined {
 	if (!/^AQ|^AR/.test(text) || !/^[A-Za-z\d+/]+={0,2}$/.test(text)) return undefined;
 	const bytes = Buffer.from(text, 'base64');
