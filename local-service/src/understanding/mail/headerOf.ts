@@ -10,7 +10,7 @@ export type Header = Exclude<MailWord, 'mail'>;
 export type AskedHeader = {
 	header: Header;
 	part: 'whole' | 'name' | 'address';
-	/** Whether it can be nothing else, even where attachments have dates, senders and recipients of their own. */
+	/** Whether it can mean nothing else, even if attachments have dates, senders and recipients as well. */
 	isSure: boolean;
 };
 
@@ -21,7 +21,7 @@ const MAIL_PHRASE = new RegExp(
 	`\\b(?:${[...allWords(({ mail }) => mail?.mail)].join('|')})\\b`,
 	'g',
 );
-/** Words behind a header that say which part of it. */
+/** Words after a header that specify its part. */
 const NAMES = squashed(allWords(({ keyParts }) => keyParts?.name));
 const ADDRESSES = (() => {
 	const [emails, addresses] = [
@@ -32,15 +32,16 @@ const ADDRESSES = (() => {
 	return [...emails, ...addresses, ...both];
 })();
 const HEADERS = MAIL_WORDS.filter((word) => word !== 'mail');
-/** No other document has them. */
+/** Headers that no other document has. */
 const SURE: readonly Header[] = ['subject', 'cc', 'bcc', 'replyTo'];
 
-/** By squashed keys, for one language or, where it is not known, for all. */
+/** By squashed keys, for one language or, if it is unknown, for all. */
 const known = new Map<Language | undefined, ReadonlyMap<string, AskedHeader>>();
 
 /**
- * The header that a key, or a short description, names: "subject", "Betreff der E-Mail", "senderEmail".
- * @param language of what is asked; English is understood as well
+ * The header that a key or a short description names: "subject", "Betreff der E-Mail", "senderEmail".
+ *
+ * @param language of the key; English is understood as well
  */
 export function headerIn(text: string, language: Language | undefined): AskedHeader | undefined {
 	const table = known.get(language) ?? tableFor(language);
@@ -58,7 +59,7 @@ export function headerIn(text: string, language: Language | undefined): AskedHea
 	return asked && { ...asked, isSure: true };
 }
 
-/** Whether a text speaks of an e-mail. */
+/** Whether a text mentions an e-mail. */
 export const saysMail = (text: string): boolean => {
 	const words = wordsOf(text);
 	return words.some((word, index) => IS_MAIL.has(word) || IS_MAIL.has(word + words[index + 1]));
@@ -75,7 +76,7 @@ function tableFor(language: Language | undefined): ReadonlyMap<string, AskedHead
 		const words = wordsBy(({ mail }) => mail?.[header]);
 		for (const each of languages ?? [undefined]) {
 			for (const [index, phrase] of squashed(phrasesOf(words, each && [each])).entries()) {
-				// "From" and "to" are what mail programs say; a date and a recipient other documents have, too.
+				// "From" and "to" are words of mail programs; other documents have a date and a recipient as well.
 				const isSure = SURE.includes(header) || (index === 0 && isParty(header));
 				for (const [part, key, isOfMail] of keysFor(header, phrase)) {
 					if (!table.has(key)) table.set(key, { header, part, isSure: isSure || isOfMail });
@@ -91,7 +92,7 @@ export const isParty = (header: Header): header is MailParty =>
 
 type Key = [part: AskedHeader['part'], key: string, isOfMail: boolean];
 
-/** What a phrase is a key with: "subject", "emailSubject", "senderName", "nameOfSender". */
+/** The keys that contain a phrase: "subject", "emailSubject", "senderName", "nameOfSender". */
 function keysFor(header: Header, phrase: string): Key[] {
 	const part = (of: AskedHeader['part'], words: readonly string[]): Key[] =>
 		words.flatMap((word): Key[] => [

@@ -14,8 +14,8 @@ import { shapeLike } from '../values/writtenLike';
 import { type AskedHeader, headerIn, isAboutMail, isParty, saysMail } from './headerOf';
 
 /**
- * Answers fields that ask for headers of the e-mail that the document is: only they say it, whatever is
- * called the same in its text. A header that it lacks is null.
+ * Answers fields that ask for headers of the e-mail that the document is: only the headers count, whatever
+ * its text calls the same. A missing header is null.
  */
 export function preferHeaders(
 	fields: readonly PlannedField[],
@@ -63,13 +63,13 @@ function fillField(planned: PlannedField, found: ResultDetails, context: Context
 	});
 }
 
-/** A description of more words is a sentence, in which much is named. */
+/** Maximum number of words of a description: a longer one is a sentence that names many things. */
 const SHORT = 6;
 
 function askedBy({ field, wanted }: PlannedField, { language }: DocumentView) {
 	const { key, description = '' } = field;
 	const asked = headerIn(key, language);
-	// A date, a sender or a recipient that is described is the e-mail's where the description says so.
+	// A date, a sender or a recipient with a description is the e-mail's only if the description says so.
 	if (asked)
 		return asked.isSure || !description || isAboutMail(description, language) ? asked : undefined;
 	const isKnown = wanted.concept !== undefined && wanted.concept.id !== 'email';
@@ -82,7 +82,7 @@ function valueOf(planned: PlannedField, asked: AskedHeader, context: Context): R
 	const { header } = asked;
 	if (!isParty(header)) {
 		const text = tidy(mail[header] ?? '');
-		// As dates on pages are answered: without the day of the week and the time.
+		// In the form of dates on pages: without weekday and time.
 		const told = planned.wanted.kind === 'date' ? (findDates(text)[0]?.text ?? text) : text;
 		const detail = detailOf(told, planned, context);
 		if (planned.type === 'text') return detail;
@@ -96,7 +96,7 @@ function valueOf(planned: PlannedField, asked: AskedHeader, context: Context): R
 	return planned.type === 'list' ? texts.map((text) => detailOf(text, planned, context)) : [];
 }
 
-/** The names and addresses that members of an object ask for; null for all else. */
+/** The names and addresses that members of an object ask for; null for everything else. */
 const membersOf = (
 	mailboxes: readonly Mailbox[],
 	members: readonly PlannedField[],
@@ -126,7 +126,7 @@ function partOf(mailbox: Mailbox, { field, wanted }: PlannedField, { part }: Ask
 	return tidy(isName ? (mailbox.name ?? '') : mailboxText(mailbox));
 }
 
-/** A value in the form that is wanted, and where the page shows it; null without a value. */
+/** A value in the wanted form with its position on the page; null without a value. */
 function detailOf(told: string, planned: PlannedField, { spots }: Context): Detail | null {
 	if (told === '') return null;
 	const detail = { value: told, confidence: CERTAINTY.invoice };
@@ -137,7 +137,7 @@ function detailOf(told: string, planned: PlannedField, { spots }: Context): Deta
 	return rewritten(placed, written(told, planned));
 }
 
-/** Dates of headers name their month, so that the order of day and month cannot be mistaken. */
+/** Dates in headers name their month, so that the order of day and month is unambiguous. */
 const OF_HEADERS: Writing = {
 	knownOrder: () => 'dayFirst',
 	decimalMark: () => '.',
