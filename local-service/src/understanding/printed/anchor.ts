@@ -2,10 +2,9 @@ import type { Value } from '../../interface';
 import type { Spot, Spots } from './spots';
 
 /**
- * Where an object stands, so that its members are looked for there: where the one is that is said least
- * often.
+ * The position of an object, near which its members are looked for: that of its rarest value.
  *
- * @param from the first line that may be meant
+ * @param from first line that may be meant
  */
 export function anchorOf(value: Value, spots: Spots, from: number): Spot | undefined {
 	const [rarest] = textsIn(value)

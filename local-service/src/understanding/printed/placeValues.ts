@@ -7,8 +7,8 @@ import { indexSpots, type Spot } from './spots';
 type Given = { [key: string]: Value };
 
 /**
- * The details of values that a person gave, with their places on the pages, as far as they stand there.
- * Members of one object are looked for near each other, elements of a list one after the other.
+ * The details of values that a person gave, with their positions on the pages if they are printed. Members of
+ * an object are looked for near each other, elements of a list one after the other.
  */
 export function placeValues(pages: readonly Page[], given: Given): Answers {
 	const spots = indexSpots(pages);

@@ -6,7 +6,7 @@ import { findIbans } from '../values/ibans';
 import { findValues } from '../values/kinds';
 import type { Notation } from '../values/writtenLike';
 
-/** How values are written on some lines, by what they mean. */
+/** The printed notation of values on some lines, by their meaning. */
 export type PrintedIndex = {
 	days: ReadonlyMap<string, string>;
 	numbers: ReadonlyMap<number, string>;
@@ -15,7 +15,7 @@ export type PrintedIndex = {
 	ibans: ReadonlyMap<string, string>;
 	/** All words in reading order, with their letters and digits. */
 	words: ReadonlyArray<{ text: string; squashed: string }>;
-	/** Where words with these letters and digits stand. */
+	/** Indexes of the words with these letters and digits. */
 	places: ReadonlyMap<string, readonly number[]>;
 };
 
@@ -33,7 +33,7 @@ export function indexPrinted(lines: readonly Line[]): PrintedIndex {
 	for (const line of lines) {
 		for (const { text } of findDates(line.text)) addFirst(days, parseDate(text), text);
 		for (const { text, isMoney } of findAmounts(line.text)) {
-			// Zeros before other digits are of a code, and one below zero is none.
+			// Leading zeros belong to a code, and a negative zero is no value.
 			if (/^[-−–]?0\d|^[-−–]0/.test(text)) continue;
 			addFirst(isMoney ? money : numbers, readings(text)[0], text);
 		}
@@ -53,7 +53,7 @@ export function indexPrinted(lines: readonly Line[]): PrintedIndex {
 	return { days, numbers, money, percents, ibans, words, places };
 }
 
-/** A value of the invoice as these lines print it; undefined where they do not. */
+/** A value of the invoice as these lines print it; undefined if they do not. */
 export function asPrinted(
 	value: string,
 	form: Notation,
@@ -80,7 +80,7 @@ export function asPrinted(
 	}
 }
 
-/** Whether two texts say the same value of such a form. */
+/** Whether two texts are the same value in such a notation. */
 export function isSame(value: string, other: string, form: Notation): boolean {
 	if (form === 'date') return parseDate(other) === value;
 	if (form === 'money' || form === 'number' || form === 'percent') {
@@ -89,13 +89,13 @@ export function isSame(value: string, other: string, form: Notation): boolean {
 	return isCode(value) ? squash(other) === squash(value) : wordsIn(other) === wordsIn(value);
 }
 
-/** One with digits, which is often printed in groups. */
+/** A value with digits, which is often printed in groups. */
 const isCode = (value: string) => /^[^\s\d]*\d\S*$/.test(value);
 
-/** The text's words, folded: a page's letters may stand so far apart that a word became two. */
+/** The text's words, folded: on a page with wide letter spacing, a word may have become two. */
 const wordsIn = (text: string) => text.split(/\s+/u).map(squash).filter(Boolean).join(' ');
 
-/** Shorter texts stand on any page by chance. */
+/** Minimum length: shorter texts occur on any page by coincidence. */
 const TELLING_LENGTH = 3;
 
 function textOnPage(value: string, { words, places }: PrintedIndex): string | undefined {
@@ -110,13 +110,13 @@ function textOnPage(value: string, { words, places }: PrintedIndex): string | un
 	return trimmedLike(value, found.join(' '));
 }
 
-/** Signs at the ends that the value has not belong to the sentence around it. */
+/** Punctuation at the ends that the value does not have belongs to the surrounding sentence. */
 function trimmedLike(value: string, text: string): string {
 	const begins = /^[\p{L}\p{N}]/u.test(value) ? text.replace(/^[^\p{L}\p{N}]+/u, '') : text;
 	return /[\p{L}\p{N}]$/u.test(value) ? begins.replace(/[^\p{L}\p{N}]+$/u, '') : begins;
 }
 
-/** Codes of UN/ECE recommendation 20 with the words for them, folded. */
+/** Codes of UN/ECE recommendation 20 with their words, folded. */
 const UNITS: ReadonlyArray<readonly [codes: RegExp, words: RegExp]> = [
 	[
 		/^(?:C62|H87|EA|XPP|NAR|PCE|ONE)$/,
@@ -144,7 +144,7 @@ const UNITS: ReadonlyArray<readonly [codes: RegExp, words: RegExp]> = [
 	[/^(?:XCT|CT|XBX|BX)$/, /^(?:karton|kartons|kt|box|boxes|carton|cartons)\.?$/],
 ];
 
-/** The page's word for a unit's code, behind a number: "KG" is also a kind of company. */
+/** The page's word for a unit's code, after a number: "KG" is also a legal form. */
 function unitOnPage(code: string, { words }: PrintedIndex): string | undefined {
 	const pattern = UNITS.find(([codes]) => codes.test(code))?.[1];
 	const found = words.find(

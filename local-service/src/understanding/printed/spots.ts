@@ -10,44 +10,44 @@ import { findValues, isWhole } from '../values/kinds';
 import { currenciesIn, daysIn, daysOf, numbersIn } from '../values/sameValue';
 
 /**
- * Where a value stands: also the line, counted over all the pages, and what is printed there, where that
- * only means the value.
+ * The position of a value, with its line, counted over all pages, and the printed text if it differs from the
+ * value.
  */
 export type Spot = Place & { line: number; printed?: string };
 
-/** Finds the values of an answer on the pages that it is of. */
+/** Finds the values of an answer on its pages. */
 export type Spots = {
-	/** Every spot that says the value, in reading order: by what it means, or word by word. */
+	/** Every spot of the value, in reading order: by its meaning, or word by word. */
 	find: (value: string) => Spot[];
-	/** One where nearly all its words stand near each other, with others between or in another order. */
+	/** A spot with nearly all of its words near each other, with others in between or in another order. */
 	findScattered: (value: string) => Spot | undefined;
-	/** The first in a picture that says it but for letters that recognition confuses. */
+	/** The first spot in a picture that equals the value apart from letters that recognition confuses. */
 	findMisread: (value: string) => Spot | undefined;
 };
 
-/** Letters and digits between other signs; of writing without spaces, each sign. */
+/** Runs of letters and digits; in scripts without spaces, each character. */
 const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}';
 const TOKEN = new RegExp(`[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}])+`, 'gu');
 
-/** Spots that are looked at for one value: what stands on a page more often says little. */
+/** Maximum number of spots per value: a more frequent value is not specific. */
 const MOST_SPOTS = 200;
-/** Of those, around which the rest of a value's words is looked for. */
+/** Maximum number of spots around which the rest of a value's words are looked for. */
 const MOST_ANCHORS = 20;
-/** Words of a value that is looked for word by word. */
+/** Maximum number of words of a value for the search word by word. */
 const MOST_WORDS = 200;
-/** Lines that lie between the words of one value. */
+/** Maximum number of lines between the words of one value. */
 const NEAR = 8;
-/** The part of its words that may be missing, as those that were recognised wrongly. */
+/** Maximum share of missing words, such as misread ones. */
 const MISSING = 0.1;
-/** Letters and digits of values that are looked for by what they may be taken for. */
+/** Minimum number of letters and digits for the search of misreadings. */
 const LEAST_MISREAD = 4;
-/** Digits at the end of a phone number, which are the same with and without the code of the country. */
+/** Number of final digits of a telephone number that are the same with and without the country code. */
 const OF_PHONE = 7;
 
 type Token = { text: string; word: number };
 type PlacedWord = { word: Word; page: number; line: number };
 
-/** @param lines of the pages, where they are known already */
+/** @param lines of the pages, if they are known already */
 export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLines(pages)): Spots {
 	const words: PlacedWord[] = [];
 	const days = new Map<string, Spot[]>();
@@ -66,7 +66,7 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 	for (const [index, line] of lines.entries()) {
 		const page = pages[line.page]?.number ?? line.page + 1;
 		const first = words.length;
-		/** Where each word begins in the line's text. */
+		/** Offset of each word in the line's text. */
 		const begins: number[] = [];
 		let length = 0;
 		const spotAt = ({ text, start }: { text: string; start: number }, from = 0) => {
@@ -91,7 +91,7 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 		for (const { from, text } of segments) {
 			for (const found of [...findAmounts(text), ...findValues('percent', text)]) {
 				const meant = readings(found.text);
-				// The side of an account, debit or credit, may be answered by a sign.
+				// Debit or credit of an account may be answered by a sign.
 				const signed = 'side' in found ? meant.flatMap((each) => [each, -each]) : meant;
 				note(numbers, signed, spotAt(found, from));
 			}
@@ -117,7 +117,7 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 	}
 	const spotFrom = (from: number, to: number) => spotOf(words.slice(from, to + 1));
 
-	/** Every spot of what was read as one thing, without those of parts of others: "234" of "1,234.56". */
+	/** Every spot of a number that was read as a whole, without parts of others: "234" of "1,234.56". */
 	function findNumber(value: string): Spot[] {
 		const bare = (text: string) => text.replace(/[^\p{N}.,]/gu, '').replace(/[.,]+$/, '');
 		return spoken(value).flatMap(([from, to]) => {
@@ -140,7 +140,7 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 		return phones.get(endOf(value)) ?? [];
 	}
 
-	/** Values of lists are often the same. */
+	/** Cache: lists often contain the same values. */
 	const found = new Map<string, Spot[]>();
 
 	return {
@@ -176,7 +176,7 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 			for (const [from, to] of spokenSeen(value)) {
 				const said = words.slice(from, to + 1);
 				if (said.some(({ word }) => word.source !== 'ocr')) continue;
-				// "1,2O4" is no 12.04.
+				// "1,2O4" is not 12.04.
 				const isNumber = numbersIn(value).length > 0;
 				const text = said.map(({ word }) => word.text).join(' ');
 				if (!isNumber || signs(text) === signs(value)) return spotFrom(from, to);
@@ -198,7 +198,7 @@ function isNear(one: PlacedWord, other: PlacedWord | undefined): boolean {
 	return one.page === other?.page && Math.abs(one.line - other.line) <= NEAR;
 }
 
-/** The position of the first number of a sorted list that is as great. */
+/** Index of the first number of a sorted list that is at least `least`. */
 function firstFrom(sorted: readonly number[], least: number): number {
 	let [low, high] = [0, sorted.length];
 	while (low < high) {
@@ -225,8 +225,8 @@ function spotOf(words: readonly PlacedWord[]): Spot | undefined {
 }
 
 /**
- * @param as what letters count as, of the same length
- * @returns what finds the first and last words of every stretch of whole tokens that says a value
+ * @param as normalises letters, preserving the length
+ * @returns a function that finds the first and last words of every run of whole tokens that equals a value
  */
 function findText(tokens: readonly Token[], as = (text: string) => text) {
 	const starts: number[] = [];
