@@ -1,15 +1,15 @@
-/** The fewest letters of a word in a compound, and of the rest of a bent one. */
+/** Minimum number of letters of a word in a compound, and of the stem of an inflected one. */
 const PART = 4;
 const SHORT_PART = 3;
 const STEM = 5;
-/** What may stand between the words of a compound: "Kündigungsfrist". */
+/** Letters that join the words of a compound: "Kündigungsfrist". */
 const JOINT = /^(?:e?s|e?n|er|e)/;
-/** What words of a language end in where they are not bent. */
+/** Typical endings of uninflected words. */
 const ENDINGS = ['', 'a', 'e', 'o', 'y', 's', 'en'];
 
 /**
- * The known words that an unknown one is bent from or put together of: "Mahnungen", "Zählerstandsart".
- * Nothing where there are none.
+ * The known words from which an unknown one is inflected or compounded: "Mahnungen", "Zählerstandsart". Empty
+ * if there are none.
  */
 export const knownParts = (word: string, knows: (word: string) => boolean): string[] =>
 	bent(word, 1, 2, knows) ??
@@ -18,7 +18,10 @@ export const knownParts = (word: string, knows: (word: string) => boolean): stri
 	bent(word, 1, 4, knows) ??
 	[];
 
-/** Without so many letters at the end, or with another ending in their place. */
+/**
+ * The known word that results from removing `least` to `most` letters at the end, optionally with another
+ * ending.
+ */
 function bent(word: string, least: number, most: number, knows: (word: string) => boolean) {
 	for (let cut = least; cut <= most && word.length - cut >= STEM; cut++) {
 		const stem = word.slice(0, -cut);
@@ -28,7 +31,7 @@ function bent(word: string, least: number, most: number, knows: (word: string) =
 	return undefined;
 }
 
-/** The longest first word whose rest is made of known words, too. */
+/** Splits a compound at the longest first word whose rest consists of known words as well. */
 function compound(
 	word: string,
 	part: number,

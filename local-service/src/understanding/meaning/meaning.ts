@@ -2,35 +2,35 @@ import { hash, wordsOf } from '../text/letters';
 import { knownParts } from './knownParts';
 import { readWordVectors, type WordVectors } from './wordVectors';
 
-/** What a text means, of length 1: the nearer two of them, the more alike is what they mean. */
+/** The meaning of a text as a unit vector: the closer two vectors, the more similar the meanings. */
 export type Meaning = Float32Array;
 
-/** So many texts are remembered, at half a kilobyte each. */
+/** Maximum number of cached texts, at half a kilobyte each. */
 const REMEMBERED = 4000;
-/** How much a word counts of which only the letters are known; a rare known one counts about 1. */
+/** Weight of a word of which only the letters are known; a rare known word weighs about 1. */
 const UNKNOWN = 0.5;
 const LETTERS = 3;
-/** Longer texts are no labels: their beginning says what they mean. */
+/** Maximum length of a text: the beginning of a longer one determines its meaning. */
 const LONGEST_TEXT = 1000;
-/** What goes on for longer is no word, and slow to take apart. */
+/** Maximum length of a word: longer ones are no words, and slow to split. */
 const LONGEST_WORD = 40;
 
 /**
- * What labels, keys ("flight_to"), descriptions and headings mean, in any of the eight languages;
- * undefined where a text has no words.
+ * The meaning of labels, keys ("flight_to"), descriptions and headings in any of the eight languages;
+ * undefined if a text has no words.
  */
 export const meaningOf = (text: string): Meaning | undefined => (read ??= reader())(text);
 
 let read: ReturnType<typeof reader> | undefined;
 
-/** From -1 to 1: near 1 for what means the same, about 0 for what has nothing to do with each other. */
+/** Cosine similarity from -1 to 1: near 1 for the same meaning, about 0 for unrelated ones. */
 export function likeness(a: Meaning, b: Meaning): number {
 	let sum = 0;
 	for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
 	return sum;
 }
 
-/** `meaningOf` by given vectors. */
+/** `meaningOf` with given vectors. */
 export function reader(vectors: WordVectors = readWordVectors()) {
 	const remembered = new Map<string, Meaning | undefined>();
 	return (whole: string): Meaning | undefined => {
@@ -71,7 +71,7 @@ function addWord(word: string, sum: Float32Array, vectors: WordVectors): void {
 	if (parts.length === 0) addLetters(word, sum);
 }
 
-/** What a word that nobody knows has in common with others like it: its letters, three by three. */
+/** An unknown word's vector from its letter trigrams, so that similar words are close to each other. */
 function addLetters(word: string, sum: Float32Array): void {
 	const padded = ` ${word} `;
 	const pieces = padded.length - LETTERS + 1;
@@ -79,7 +79,7 @@ function addLetters(word: string, sum: Float32Array): void {
 	for (let at = 0; at < pieces; at++) {
 		let seed = hash(padded.slice(at, at + LETTERS));
 		for (let i = 0; i < sum.length; i++) {
-			// xorshift: numbers without a pattern, the same for the same letters.
+			// xorshift: pseudorandom numbers that are the same for the same letters.
 			seed ^= seed << 13;
 			seed ^= seed >>> 17;
 			seed ^= seed << 5;

@@ -3,25 +3,25 @@ import path from 'node:path';
 
 import { hash } from '../text/letters';
 
-/** Vectors of words, made by `npm run train`; NOTICE says from what. */
+/** Word vectors, made by `npm run train`; NOTICE names the sources. */
 export type WordVectors = {
-	/** Numbers a vector. */
+	/** Dimensions of a vector. */
 	size: number;
-	/** Whether there is one of this word; it is folded, of letters a to z. */
+	/** Whether there is a vector of this word; it is folded, with letters a to z. */
 	knows: (word: string) => boolean;
-	/** Adds that of a word, longer for rare words than for common ones, and says whether there is one. */
+	/** Adds a word's vector, longer for rare words than for common ones, and returns whether there is one. */
 	add: (word: string, to: Float32Array) => boolean;
 };
 
 const FILE = path.join(__dirname, '../../../weights/meaning.bin');
-/** How many words there are, and how many numbers a vector. */
+/** Number of header words: the count of words, and the dimensions. */
 const HEADER = 2;
 
 /**
- * The file is used as it is, little-endian: header, sorted hashes of the words, a scale for each, and
- * its vector in whole numbers of one byte.
+ * The file is used as it is, little-endian: header, sorted hashes of the words, a scale for each, and its
+ * vector in signed bytes.
  *
- * @throws Error where the file is missing or cut off
+ * @throws Error if the file is missing or truncated
  */
 export function readWordVectors(file = FILE): WordVectors {
 	const { buffer, byteOffset, byteLength } = open(file);
