@@ -1,4 +1,4 @@
-/** Lower case without accents: what is left of a word when languages and spellings are compared. */
+/** Lower case without accents, for comparing words across languages and spellings. */
 export function fold(text: string): string {
 	if (PLAIN.test(text)) return text.toLowerCase();
 	return text
@@ -8,13 +8,13 @@ export function fold(text: string): string {
 		.replace(/[ßłøœæ]/gu, (letter) => UNACCENTED.get(letter) ?? letter);
 }
 
-/** Most words have nothing to take away. */
+/** Fast path: most words are ASCII. */
 const PLAIN = /^[ -~]*$/;
 
-/** Already folded, of words with one space between them: most of what the vocabulary has. */
+/** Fast path for words that are folded already, with one space between them: most of the vocabulary. */
 const FOLDED = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
-/** Letters of their own, which no accent can be taken from. */
+/** Letters that do not decompose into a base letter and an accent. */
 const UNACCENTED: ReadonlyMap<string, string> = new Map([
 	['ß', 'ss'],
 	['ł', 'l'],
@@ -29,7 +29,7 @@ export function squash(text: string): string {
 	return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Trimmed, single spaces: how values are answered. */
+/** Trimmed, with single spaces: the form of answered values. */
 export function tidy(text: string): string {
 	return text.replace(/\s+/gu, ' ').trim();
 }
@@ -44,7 +44,7 @@ export function wordsOf(text: string): string[] {
 		.filter((word) => word !== '');
 }
 
-/** A number of 32 bits that stands for a text (FNV-1a). */
+/** A 32-bit hash of a text (FNV-1a). */
 export function hash(text: string): number {
 	let value = 0x811c9dc5;
 	for (let i = 0; i < text.length; i++)
@@ -52,5 +52,5 @@ export function hash(text: string): number {
 	return value;
 }
 
-/** Whether a word ends as what a sentence calls somebody: "(the “Tenant”)". It labels nothing. */
+/** Whether a word ends a term defined by a sentence, "(the “Tenant”)", which is no label. */
 export const isDefined = (word = ''): boolean => /["”“»’']\)[.,;]*$/u.test(word);

@@ -1,17 +1,20 @@
 type Table = { readonly [letter: string]: readonly string[] };
 
-/** What recognition takes for a letter. */
+/** Characters that recognition confuses with a letter. */
 const LETTERS: Table = { o: ['0'], l: ['1', 'i', 'j'], s: ['5'], b: ['8'], g: ['9', 'q'] };
 const PAIRS: Table = { m: ['rn'], w: ['vv'] };
-/** Besides, in the faint print of slips. */
+/** Additional ones in the faint print of slips. */
 const FAINT: Table = { e: ['3', 'z'], s: ['$'], g: ['6'] };
 const FAINT_PAIRS: Table = { d: ['cl'], ou: ['au'] };
 
-/** A folded text with one letter for all that recognition confuses; as long as before, so that other mistakes can be counted. */
+/**
+ * A folded text with one letter for all that recognition confuses; the length is preserved, so that other
+ * mistakes can be counted.
+ */
 export const asLetters = by([LETTERS]);
 /** The same for words that are compared as a whole: two letters may look like one. */
 export const asSeen = by([LETTERS], [PAIRS]);
-/** The same for what is printed on a slip. */
+/** The same for text printed on a slip. */
 export const asFaint = by([LETTERS, FAINT], [PAIRS, FAINT_PAIRS]);
 
 function by(...steps: ReadonlyArray<readonly Table[]>): (text: string) => string {
@@ -34,15 +37,15 @@ function by(...steps: ReadonlyArray<readonly Table[]>): (text: string) => string
 		);
 }
 
-/** Digits and the letters of capitals and codes that they are read for, and that are read for them. */
+/** Digits with the letters in capitals and codes that they are confused with. */
 const DIGITS: Table = { 0: ['O'], 1: ['I', 'l'], 2: ['Z'], 5: ['S'], 6: ['G'], 8: ['B'] };
 export const asDigits = by([DIGITS]);
 
-/** Digits that stand in the middle of words in capitals; the others are also parts of numbers. */
+/** Digits that occur within words in capitals by misreading; other digits are parts of numbers as well. */
 const CAPITALS: Table = { O: ['0'], I: ['1'], S: ['5'], B: ['8'] };
 const asCapitals = by([CAPITALS]);
 
-/** What recognition confuses in words: digits among capitals, the S of a legal form. */
+/** Corrects common misreadings in words: digits among capitals, the S of a legal form. */
 export const mend = (text: string): string =>
 	text
 		.replace(/(?<![\p{L}\d])[\p{L}0158]*\p{Lu}[0158]\p{Lu}[\p{L}0158]*(?![\p{L}\d])/gu, (word) =>

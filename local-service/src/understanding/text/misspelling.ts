@@ -3,18 +3,18 @@ import { distance } from 'fastest-levenshtein';
 import { squash } from './letters';
 import { asLetters } from './misreadings';
 
-/** A text squashed so that the usual mistakes of recognition make no difference. */
+/** A text squashed and normalised so that common recognition errors make no difference. */
 export const spelled = (text: string): string => asLetters(squash(text));
 
-/** Shorter labels must be spelled as asked for; up to the second length one mistake is allowed. */
+/** Maximum length of a label that must be spelled exactly, and of one with a single mistake. */
 const EXACT = 3;
 const SHORT = 7;
-/** Up to this length one letter more or less makes another word: "dates". */
+/** Maximum length at which one letter more or less makes another word: "dates". */
 const BRIEF = 4;
-/** The part of a longer label that must be right. */
+/** Minimum share of right letters in a longer label. */
 const LEAST = 0.72;
 
-/** How well a printed text spells a label, both spelled: 1 without a mistake, 0 where it is another. */
+/** Similarity of a printed text to a label, both spelled: 1 without a mistake, 0 for another text. */
 export function likeness(text: string, label: string): number {
 	if (text === label) return 1;
 	const { length } = label;
@@ -25,5 +25,8 @@ export function likeness(text: string, label: string): number {
 	return mistakes <= most ? 1 - mistakes / length : 0;
 }
 
-/** Less alike than this, one letter in six, a word in running text is rather another one. */
+/**
+ * Minimum similarity of a word in running text, one mistake in six letters: below this, it is more likely
+ * another word.
+ */
 export const DOUBTFUL = 0.83;
