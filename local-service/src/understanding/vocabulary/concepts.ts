@@ -4,7 +4,7 @@ import { type ConceptId, type Traits, TRAITS } from './words/meanings';
 
 export type { ConceptId, Party, Role } from './words/meanings';
 
-/** Something documents commonly state, with its words in each language. */
+/** A concept that documents commonly state, with its words in each language. */
 export type Concept = Traits & {
 	id: ConceptId;
 	kind: ValueKind;
@@ -13,7 +13,7 @@ export type Concept = Traits & {
 	titles: Phrases | undefined;
 };
 
-/** Everything the lexicon knows. */
+/** All concepts of the lexicon. */
 export const CONCEPTS: readonly Concept[] = keysOf(TRAITS).map((id) => ({
 	...TRAITS[id],
 	id,

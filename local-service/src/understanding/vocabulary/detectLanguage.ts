@@ -5,7 +5,7 @@ import { type Language, LANGUAGES, phrasesOf, wordsBy } from './words/languages'
 
 let shared: ReturnType<typeof findShares> | undefined;
 
-/** A word says as much for each language as it is that one's alone. */
+/** The weight of each word for each of its languages: 1 if it belongs to a single language. */
 const shares = () => (shared ??= findShares());
 
 function findShares(): ReadonlyMap<string, ReadonlyArray<readonly [Language, number]>> {
@@ -25,15 +25,15 @@ function findShares(): ReadonlyMap<string, ReadonlyArray<readonly [Language, num
 	);
 }
 
-/** So much, as that many words of one language alone, is no chance. */
+/** Minimum score of a language, in words that belong to it alone: less is coincidence. */
 const ENOUGH = 1.5;
-/** The next other language has at most this part of it. */
+/** Maximum score of the second language, relative to the first. */
 const CLEAR = 0.8;
-/** More say no more. */
+/** Words read for language detection, and maximum count per word. */
 const MOST_WORDS = 2000;
 const MOST_TIMES = 3;
 
-/** The language most words of a document are of; undefined where they do not tell. */
+/** The language of most words of a document; undefined if it is not clear. */
 export function detectLanguage(pages: readonly Page[]): Language | undefined {
 	const times = new Map<string, number>();
 	let left = MOST_WORDS;

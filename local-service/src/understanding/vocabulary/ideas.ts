@@ -5,30 +5,30 @@ import { type IdeaId, IDEAS } from './words/meanings';
 
 export type { IdeaId } from './words/meanings';
 
-/** What a word means: an idea, or itself behind a sign where no list knows it. */
+/** The meaning of a word: an idea, or the word itself after a "=" if no list contains it. */
 export type Sense = IdeaId | `=${string}`;
 
 /**
- * A word of a key or of a printed label, by what it can mean in any language: "Geburtsdatum" is two of
- * them, birth and date.
+ * A word of a key or of a printed label, by its possible meanings in any language: "Geburtsdatum" consists of
+ * two, birth and date.
  */
 export type Idea = {
 	meanings: ReadonlySet<Sense>;
-	/** What the words mean one by one that mean something else together. */
+	/** The meanings of the single words of a phrase that means something else as a whole. */
 	parts: readonly Idea[];
 };
 
 const LONGEST_PHRASE = 5;
-/** So many letters of a word say what it is, and so many more may bend it. */
+/** Minimum length of a stem, and maximum length of an inflectional ending. */
 const STEM = 5;
 const BENT = 3;
-/** No part of a compound is shorter. */
+/** Minimum length of a part of a compound. */
 const PART = 4;
 const INITIAL = 3;
 
-/** Every word and every phrase without its spaces, with what it can mean. */
+/** Every word, and every phrase without its spaces, with its possible meanings. */
 const MEANINGS: ReadonlyMap<string, ReadonlySet<IdeaId>> = index();
-/** The words that others begin with, by their first letters. */
+/** The words that are prefixes of others, by their first letters. */
 const STEMS: ReadonlyMap<string, readonly string[]> = stems();
 
 function index(): Map<string, Set<IdeaId>> {
@@ -55,7 +55,7 @@ function stems(): Map<string, string[]> {
 	return found;
 }
 
-/** What a text is about, word by word; phrases that are known as such are one. */
+/** The ideas of a text, word by word; a known phrase is one idea. */
 export function ideasOf(text: string): Idea[] {
 	const words = wordsOf(text);
 	const found: Idea[] = [];
@@ -95,7 +95,7 @@ function ofWord(word: string): Idea[] {
 const likeStems = (word: string) =>
 	(STEMS.get(word.slice(0, INITIAL)) ?? []).filter((stem) => word.startsWith(stem));
 
-/** The meaning of the longest known word that this one is an ending of: plurals and cases. */
+/** The meaning of the longest known word that this one is an inflection of: plurals and cases. */
 function bentFrom(word: string): ReadonlySet<IdeaId> | undefined {
 	const stem = likeStems(word).find(
 		(each) => each.length >= STEM && word.length - each.length <= BENT,
@@ -103,7 +103,7 @@ function bentFrom(word: string): ReadonlySet<IdeaId> | undefined {
 	return stem === undefined ? undefined : MEANINGS.get(stem);
 }
 
-/** German and Dutch words are made of others: "Kündigungsfrist", "huurprijs". */
+/** German and Dutch compounds: "Kündigungsfrist", "huurprijs". */
 function compound(word: string): Idea[] | undefined {
 	for (const stem of likeStems(word)) {
 		const meanings = MEANINGS.get(stem);
@@ -118,7 +118,7 @@ function compound(word: string): Idea[] | undefined {
 	return undefined;
 }
 
-/** "Abrechnungsmonat" is some month at least. */
+/** "Abrechnungsmonat" is at least some month. */
 function endingOf(word: string): Idea[] | undefined {
 	for (let at = INITIAL; at <= word.length - STEM; at++) {
 		const known = MEANINGS.get(word.slice(at));
@@ -127,7 +127,7 @@ function endingOf(word: string): Idea[] | undefined {
 	return undefined;
 }
 
-/** Whether two words can mean the same; of words that are not known, whether they begin alike. */
+/** Whether two words may have the same meaning; for unknown words, whether they have a common prefix. */
 function areAlike(a: Idea, b: Idea): boolean {
 	for (const meaning of a.meanings) {
 		if (b.meanings.has(meaning)) return true;
@@ -139,7 +139,7 @@ function areAlike(a: Idea, b: Idea): boolean {
 	return false;
 }
 
-/** Letters that words which are bent differently begin with, the sign of an unknown word among them. */
+/** Minimum length of the common prefix of inflections, including the "=" of an unknown word. */
 const ALIKE = 6;
 
 function beginAlike(a: string, b: string): boolean {
@@ -154,7 +154,7 @@ export const has = (ideas: readonly Idea[], wanted: Idea): boolean =>
 	) ||
 	(wanted.parts.length > 0 && wanted.parts.every((part) => has(ideas, part)));
 
-/** What says of which kind a value is rather than what of. */
+/** Ideas that name the kind of a value rather than its subject. */
 const NOUNS: ReadonlySet<Sense | undefined> = new Set<IdeaId>([
 	'number',
 	'date',
@@ -172,7 +172,7 @@ const NOUNS: ReadonlySet<Sense | undefined> = new Set<IdeaId>([
 	'airport',
 	'type',
 ]);
-/** Whom a whole document is about: the label of a patient's name is "Name". */
+/** Persons that a whole document is about: the label of a patient's name is "Name". */
 const SUBJECTS: ReadonlySet<Sense> = new Set<IdeaId>([
 	'employee',
 	'patient',
@@ -184,13 +184,13 @@ const SUBJECTS: ReadonlySet<Sense> = new Set<IdeaId>([
 	'insuredperson',
 ]);
 
-/** Whether every word of a text is one that labels are made of. */
+/** Whether every word of a text is a known word of labels. */
 export const isSpoken = (text: string): boolean => {
 	const isKnown = ({ meanings }: Idea) => ![...meanings].some((each) => each.startsWith('='));
 	return /^[^\p{L}\d]*\p{L}\D*$/u.test(text) && ideasOf(text).every(isKnown);
 };
 
-/** Of several meanings the first one listed is the usual one. */
+/** The first of several meanings is the usual one. */
 export const isNoun = ({ meanings }: Idea): boolean => NOUNS.has([...meanings][0]);
 export const isSubject = (idea: Idea): boolean =>
 	[...idea.meanings].some((meaning) => SUBJECTS.has(meaning));

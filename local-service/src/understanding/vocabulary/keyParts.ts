@@ -4,11 +4,11 @@ import { allWords } from './words/languages';
 import { KEY_PARTS, type KeyPart } from './words/meanings';
 
 /**
- * What a part of a key means. The lexicon has whole labels as they are printed; people put together keys
- * of many more kinds ("totalGrossAmount", "lieferantenUstId"), and those are read part by part.
+ * The meaning of a part of a key. The lexicon contains whole labels as they are printed; users compose many
+ * more kinds of keys ("totalGrossAmount", "lieferantenUstId"), which are analysed part by part.
  */
 export type Atom = KeyPart;
-/** What says nothing of its own. */
+/** A part without a meaning. */
 const NOTHING = '';
 type Piece = Atom | typeof NOTHING;
 
@@ -29,20 +29,20 @@ for (const part of KEY_PARTS) {
 for (const word of PART_STOPS) add(word, NOTHING);
 const LONGEST = Math.max(...[...BY_TEXT.keys()].map((text) => text.length));
 
-/** What joins and ends the parts of German words. */
+/** Letters that join and end the parts of German words. */
 const LINK = /^(?:s|n|e|en|er|es)$/;
-/** A key of many parts with two meanings each has more ways than can be counted. */
+/** Maximum number of analyses: for a key of many ambiguous parts, it grows exponentially. */
 const MOST_WAYS = 16;
 
 /**
- * What the words of a key are put together from: the ways with the fewest parts, for a part may mean
- * two things. Nothing where a letter is left over that belongs to no part.
+ * The possible compositions of a key from parts, with as few parts as possible; several because a part may
+ * have two meanings. Empty if any letter is left over.
  */
 export function atomsOf(words: readonly string[]): Atom[][] {
 	const text = words.map(plain).join('');
 	const bounds = new Set([0]);
 	for (const word of words) bounds.add(Math.max(...bounds) + plain(word).length);
-	// Where each place in the text can be reached with the fewest parts, and with which.
+	// For each offset in the text, the fewest parts that reach it, and which.
 	const ways: Array<{ count: number; sets: Piece[][] } | undefined> = [{ count: 0, sets: [[]] }];
 	for (let end = 1; end <= text.length; end++) {
 		for (let start = Math.max(0, end - LONGEST); start < end; start++) {
@@ -51,7 +51,7 @@ export function atomsOf(words: readonly string[]): Atom[][] {
 			const atoms: readonly Piece[] | undefined =
 				isWithin && LINK.test(piece) ? [NOTHING] : BY_TEXT.get(piece);
 			const before = ways[start];
-			// A word this short is chance inside another.
+			// A word this short occurs within another by coincidence.
 			if (!before || !atoms || (isWithin && SHORT_STOPS.has(piece))) continue;
 			const sets = before.sets
 				.flatMap((set) => atoms.map((atom) => [...set, atom]))

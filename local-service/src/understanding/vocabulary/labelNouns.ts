@@ -2,19 +2,19 @@ import { fold } from '../text/letters';
 import { allWords } from './words/languages';
 
 /**
- * Words that labels of forms are made of and values hardly ever. Those that begin a label stand first in
- * phrases ("date of birth", "numero de telefono"), the others end it ("first name").
+ * Words of form labels that hardly ever occur in values. Those that begin a label come first in phrases
+ * ("date of birth", "numero de telefono"), the others end it ("first name").
  */
 const LABELS = allWords(({ labelNouns }) => labelNouns);
-/** Alone they say something else: yes or no. */
+/** Words that have another meaning on their own: yes or no. */
 const LAST = allWords(({ labelEnds }) => labelEnds);
 
 const MOST_WORDS = 5;
 
-/** Whether a text reads like a label and not like what is filled in. */
+/** Whether a text reads like a label rather than an entry. */
 export function isLabelLike(text: string): boolean {
 	const words = fold(text).match(/[\p{L}\d]+/gu) ?? [];
-	// "2. Date of birth"
+	// Numbered labels: "2. Date of birth".
 	const own = /^\d{1,2}$/.test(words[0] ?? '') ? words.slice(1) : words;
 	if (own.length === 0 || own.length > MOST_WORDS || own.some((word) => /\d/.test(word)))
 		return false;

@@ -4,10 +4,10 @@ import { KEY_STOPS } from './stopWords';
 import { WORDS } from './words';
 import { allWords, anyOf, type Language, LANGUAGES, phrasesOf } from './words/languages';
 
-/** How much a printed label says about a concept: a weak one stands beside other things as well. */
+/** Strength of a label for a concept: a weak one is printed at other values as well. */
 const STRONG = 1;
 const WEAK = 0.6;
-/** What a label of a language that is neither the document's nor English says of what its own would. */
+/** Factor for a label of a language that is neither the document's nor English. */
 const FOREIGN = 0.9;
 
 export type LabelMeaning = { concept: Concept; strength: number };
@@ -23,10 +23,10 @@ const withoutUmlauts = (text: string) => text.replace(/([aou])e/g, '$1');
 type Labels = ReadonlyMap<string, readonly Known[]>;
 const indexed: { byLabel?: Labels; byKey?: Labels } = {};
 
-/** Every label of every concept, squashed, with the concepts it can mean. */
+/** Every label of every concept, squashed, with its possible concepts. */
 const byLabel = () => (indexed.byLabel ??= index(squash));
 const toKey = (label: string) => withoutUmlauts(withoutStops(wordsOf(label)));
-/** The same without what joins their words, as keys are made: "numeroFactura", "faelligkeit". */
+/** The same without the words that join others, as in keys: "numeroFactura", "faelligkeit". */
 const byKey = () => (indexed.byKey ??= index(toKey));
 
 function index(form: (label: string) => string): Labels {
@@ -52,8 +52,8 @@ function index(form: (label: string) => string): Labels {
 }
 
 /**
- * What a printed label can mean; nothing where the lexicon does not know it. A word that several
- * languages have counts as the given one has it, else as English has it.
+ * The possible meanings of a printed label; empty if the lexicon does not know it. A word of several
+ * languages has the meaning of the given one, else that of English.
  */
 export const meaningsOf = (squashed: string, language?: Language): readonly LabelMeaning[] =>
 	inLanguage(byLabel().get(squashed) ?? [], language);
@@ -66,15 +66,15 @@ function inLanguage(meanings: readonly Known[], language: Language | undefined):
 	return english.length > 0 ? english : meanings;
 }
 
-/** The longest label of the lexicon in words. */
+/** Maximum number of words of a label in the lexicon. */
 export const LONGEST_LABEL = 6;
 
-/** What was found out of each concept's labels, by language. */
+/** Cache of each concept's labels, by language. */
 const LABELS = new Map<Language | undefined, Map<Concept, ReadonlyMap<string, number>>>();
 
 /**
- * Squashed labels of one concept, each with how much it says: those of the given language and English
- * most, without those that mean something else there.
+ * Squashed labels of one concept with their strengths: highest for those of the given language and English,
+ * without those that mean something else there.
  */
 export function labelsOf(concept: Concept, language?: Language): ReadonlyMap<string, number> {
 	const ofLanguage = LABELS.get(language) ?? new Map<Concept, ReadonlyMap<string, number>>();
@@ -99,12 +99,12 @@ function findLabels(concept: Concept, language: Language | undefined): Map<strin
 	return found;
 }
 
-/** Words that name a party, as Polish and German bend them too. */
+/** Words that name a party, including Polish and German inflections. */
 const PARTY_WORDS = (['seller', 'buyer', 'shipTo'] as const).map(
 	(party) => [party, allWords(({ parties }) => parties?.[party])] as const,
 );
 
-/** Which party's value the words of a key or description ask for. */
+/** The party whose value the words of a key or description ask for. */
 export const partyIn = (words: readonly string[]): Party | undefined =>
 	PARTY_WORDS.find(([, known]) => words.some((word) => isOne(word, known)))?.[0];
 
@@ -113,10 +113,10 @@ const isOne = (word: string, known: ReadonlySet<string>) =>
 
 const isPartyWord = (word: string) => PARTY_WORDS.some(([, known]) => isOne(word, known));
 
-/** Words for a name, which beside a party's word is that party's. */
+/** Words for a name; next to a party's word, the name is that party's. */
 export const NAME_WORD = anyOf(({ names }) => names);
 
-/** Short forms people use in keys. */
+/** Abbreviations that are common in keys. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
 	(['any', ...LANGUAGES] as const).flatMap((language) =>
 		Object.entries(WORDS[language].shortForms ?? {}),
@@ -126,8 +126,8 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
 const spellOut = (words: readonly string[]) => words.map((word) => SHORT_FORMS.get(word) ?? word);
 
 /**
- * What a user's key asks for: the concept whose label it is, perhaps without the words that name a
- * party. `inTable` prefers what stands in columns ("total" of a row is its amount).
+ * The concept that a user's key asks for: the one whose label it is, possibly without the words that name a
+ * party. `inTable` prefers columns ("total" of a row is its amount).
  */
 export function conceptOf(
 	keyWords: readonly string[],
@@ -147,7 +147,7 @@ export function conceptOf(
 	return pick(own, inTable, language);
 }
 
-/** The concept that such words are a label of. */
+/** The concept that these words are a label of. */
 function pick(words: readonly string[], inTable: boolean, language: Language | undefined) {
 	const likeliest = (meanings: readonly Known[] = []) => {
 		const strong = inLanguage(meanings, language).filter(({ strength }) => strength === STRONG);

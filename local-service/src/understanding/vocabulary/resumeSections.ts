@@ -7,7 +7,7 @@ const namesOf = (section: Section | 'jobs') =>
 
 const EXPERIENCE = new Set(namesOf('experience'));
 
-/** What the parts of a resume are called in print and as keys. */
+/** Names of the sections of a resume, in print and as keys. */
 const BY_NAME: ReadonlyMap<string, Section> = new Map([
 	...SECTIONS.flatMap((section) => namesOf(section).map((name) => [name, section] as const)),
 	...namesOf('jobs').map((name) => [name, 'experience'] as const),
@@ -16,7 +16,7 @@ const BY_NAME: ReadonlyMap<string, Section> = new Map([
 /** Whether a line heads the employments of a resume: no other document has such a heading. */
 export const isExperience = (text: string): boolean => EXPERIENCE.has(squash(text));
 
-/** The part of a resume that a line or a key names. */
+/** The section of a resume that a line or a key names. */
 export const sectionNamed = (text: string): Section | undefined => BY_NAME.get(squash(text));
 
 export const isSectionName = (text: string): boolean => sectionNamed(text) !== undefined;

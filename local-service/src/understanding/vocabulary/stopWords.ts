@@ -7,13 +7,13 @@ const stops = (...roles: StopRole[]): ReadonlySet<string> =>
 	new Set(roles.flatMap((role) => [...allWords(({ stopWords }) => stopWords?.[role])]));
 
 export const SHORT_STOPS = stops('short');
-/** What the keys for a label have between its words, or beside them. */
+/** Words between those of a label in keys, or next to them. */
 export const KEY_STOPS = stops('short', 'long', 'empty', 'optional');
-/** What stands between the parts of a key. */
+/** Words between the parts of a key. */
 export const PART_STOPS = stops('short', 'long', 'and', 'empty', 'table');
-/** What joins the words of printed labels. */
+/** Words that join those of printed labels. */
 export const LABEL_STOPS = stops('short', 'long', 'and', 'joining');
-/** What sentences have beside the words that say something. */
+/** Words of sentences without significance. */
 export const SENTENCE_STOPS = allWords(
 	({ stopWords: { short, long, and, joining, asking } = {} }) =>
 		asking && [short, long, and, joining, asking].filter((words) => words !== undefined).join('|'),

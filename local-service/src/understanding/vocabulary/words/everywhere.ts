@@ -1,6 +1,6 @@
 import type { Everywhere } from './words';
 
-/** What is written the same in every language. */
+/** Words that are the same in every language. */
 // prettier-ignore
 export const everywhere: Everywhere = {
 	labels: {

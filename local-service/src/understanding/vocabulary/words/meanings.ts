@@ -1,4 +1,4 @@
-/** A part in the sums of a document or of a table row. */
+/** The role of a value in the sums of a document or of a table row. */
 export type Role = 'net' | 'tax' | 'gross' | 'quantity' | 'unitPrice' | 'lineTotal';
 export type Party = 'seller' | 'buyer' | 'shipTo' | 'payee';
 
@@ -6,17 +6,20 @@ export type Traits = {
 	/** The kind of its values. */
 	kind: string;
 	role?: Role;
-	/** Each party of a document can have its own. */
+	/** Each party of a document may have one. */
 	ofParty?: true;
 	/** The party whose block its labels begin. */
 	heads?: Party;
-	/** The date that stands beside the number in a document's title. */
+	/** The date next to the number in a document's title. */
 	inTitle?: true;
 	/** A column of a table rather than a value of the document. */
 	column?: true;
 };
 
-/** What documents commonly state, by what is the same in every language. Of two with the same label the earlier one is likelier. */
+/**
+ * Concepts that documents commonly state, with their language-independent properties. Of two with the same
+ * label, the earlier one is likelier.
+ */
 export const TRAITS = {
 	invoiceNumber: { kind: 'code' },
 	invoiceDate: { kind: 'date', inTitle: true },
@@ -98,7 +101,10 @@ export const TRAITS = {
 
 export type ConceptId = keyof typeof TRAITS;
 
-/** What single words of keys and labels mean. Of several meanings of a word the earlier one is the usual one. */
+/**
+ * Meanings of single words of keys and labels. Of several meanings of a word, the earlier one is the usual
+ * one.
+ */
 // prettier-ignore
 export const IDEAS = [
 	'number', 'date', 'name', 'full', 'amount', 'total', 'start', 'end', 'valid', 'due', 'issue',
@@ -134,7 +140,9 @@ export const IDEAS = [
 
 export type IdeaId = (typeof IDEAS)[number];
 
-/** What keys are put together from: "lieferantenUstId". Of a part with two meanings the earlier one comes first. */
+/**
+ * The parts of composed keys: "lieferantenUstId". Of a part with two meanings, the earlier one comes first.
+ */
 // prettier-ignore
 export const KEY_PARTS = [
 	'seller', 'buyer', 'shipTo', 'payee', 'invoice', 'order', 'salesOrder', 'contract', 'project',
@@ -149,7 +157,7 @@ export const KEY_PARTS = [
 
 export type KeyPart = (typeof KEY_PARTS)[number];
 
-/** Headers of an e-mail, and what an e-mail is called. */
+/** Headers of an e-mail, and words for an e-mail. */
 export const MAIL_WORDS = [
 	'mail',
 	'subject',
@@ -163,7 +171,7 @@ export const MAIL_WORDS = [
 
 export type MailWord = (typeof MAIL_WORDS)[number];
 
-/** Kinds of values that the nouns of keys name; of two that a noun names the earlier one is meant. */
+/** Kinds of values named by the nouns of keys; of two that a noun names, the earlier one is meant. */
 // prettier-ignore
 export const KEY_KINDS = [
 	'email', 'phone', 'url', 'iban', 'bic', 'currency', 'date', 'percent', 'number', 'code', 'address',
@@ -172,7 +180,7 @@ export const KEY_KINDS = [
 
 export type KeyKind = (typeof KEY_KINDS)[number];
 
-/** The parts of a resume. */
+/** The sections of a resume. */
 // prettier-ignore
 export const SECTIONS = [
 	'experience', 'education', 'contacts', 'projects', 'certificates', 'skills', 'languages', 'other',
