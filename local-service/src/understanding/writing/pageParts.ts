@@ -7,11 +7,11 @@ import { levelPage } from '../layout/skew';
 import { withTicks } from '../layout/tickBoxes';
 
 /**
- * What a page says, in the order in which a person reads it.
+ * A part of a page, in reading order.
  *
- * @property size of a heading's letters, in parts of those of the document's text
- * @property lines of a paragraph or of an item of a list that are on lines of their own on purpose; texts
- *   side by side on one of them have a tab between them
+ * @property size of a heading's letters, relative to those of the document's text
+ * @property lines of a paragraph or of a list item with intentional line breaks; texts side by side on a line
+ * are separated by a tab
  */
 export type PagePart =
 	| { is: 'heading'; text: string; size: number }
@@ -19,35 +19,41 @@ export type PagePart =
 	| { is: 'item'; mark: string; lines: string[] }
 	| { is: 'table'; rows: string[][] };
 
-/** A line of one column, with what its part is told by. */
+/** A line of one column, with the features that identify its part. */
 type Told = { text: string; words: readonly Word[]; box: Box; size: number; isHeading: boolean };
 
-/** Letters of a heading are higher than those of the text by this factor, and it has no more words. */
+/**
+ * Minimum factor by which letters of a heading are higher than those of the text, below, and maximum number
+ * of words.
+ */
 const HIGHER = 1.18;
-/** Up to here a line within a sentence may be the text's own, as where recognition measures letters. */
+/**
+ * Below this factor, a line within a sentence may be ordinary text, since recognition measures letters
+ * imprecisely.
+ */
 const FAR_HIGHER = 1.5;
 const MOST_WORDS = 16;
-/** One in letters like those of the text is at most so long, in parts of its lines. */
+/** Maximum length of a heading in letters of the text's size, relative to the text's lines. */
 const SHORT = 0.7;
-/** Two sizes are the same up to this factor, as where recognition measures letters. */
+/** Maximum factor between two equal sizes, since recognition measures letters imprecisely. */
 const SAME_SIZE = 1.12;
 /**
- * A wider gap between two lines, in parts of their letters' height, begins another paragraph; so does one that
- * is wider by this than that between the lines above.
+ * Minimum gap between two paragraphs, in letter heights, and minimum factor by which it exceeds the gap
+ * between the lines above.
  */
 const PARAGRAPH_GAP = 0.9;
 const MORE_GAP = 0.3;
-/** Lines of fewer words are not filled: they end where they are meant to. */
+/** Minimum number of words of a filled line: shorter ones end intentionally. */
 const FILLED = 6;
-/** Texts further apart than this, in parts of the letters' height, are side by side, as cells are. */
+/** Minimum gap between texts side by side, in letter heights, as between cells. */
 const APART = 1.5;
-/** How far in points a line may begin from the left edge of the one above. */
+/** Maximum distance of a line's beginning from the left edge of the one above, in points. */
 const ALIGNED = 4;
 
 const BULLET = /^([•·▪●◦‣○■□–*-])\s+(?=\S)/u;
 const NUMBERED = /^(?:\d{1,3}[.)]|\p{Ll}\))\s+(?=\S)/u;
 
-/** The parts of each page. What is a heading is told by the height of the letters of the whole document. */
+/** The parts of each page. Headings are recognised by the letter height relative to the whole document. */
 export function partsOf(pages: readonly Page[]): PagePart[][] {
 	const told = pages.map((page) => levelPage(withTicks(page)));
 	const usual = usualSize(told);
@@ -80,7 +86,7 @@ function partsOfPage(page: Page, usual: number): PagePart[] {
 	return parts;
 }
 
-/** Lines between two tables. */
+/** The parts of the lines between two tables. */
 function textParts(lines: readonly Line[], usual: number): PagePart[] {
 	const told = readingOrder(lines).map(({ words, box }): Told => {
 		const line = {
@@ -110,7 +116,7 @@ function textOf(words: readonly Word[]): string {
 	}, '');
 }
 
-/** Lines of one paragraph, one item of a list, or one heading. */
+/** Lines of one paragraph, one list item, or one heading. */
 function groupsOf(lines: readonly Told[]): Told[][] {
 	const groups: Told[][] = [];
 	for (const line of lines) {
@@ -131,7 +137,7 @@ function goesOn(line: Told, above: Told, group: readonly Told[]): boolean {
 	if (gap > Math.min(PARAGRAPH_GAP * size, usualGap + MORE_GAP * size) || gap < -size) return false;
 	if (line.isHeading !== above.isHeading) return false;
 	if (Math.max(line.size, above.size) > SAME_SIZE * size && line.isHeading) return false;
-	// The next line of an item begins under its text, not under its mark.
+	// The next line of an item begins below its text, not below its mark.
 	return !markOf(first) || line.box.left > first.box.left + ALIGNED || isFilled(above, line, first);
 }
 
@@ -139,8 +145,8 @@ const gapOf = (above: Pick<Told, 'box'>, below: Pick<Told, 'box'>) =>
 	below.box.top - above.box.bottom;
 
 /**
- * A short line over a paragraph, nearer to it than to what is above, and no sentence: letters of a heading may be
- * as high as those of the text.
+ * Whether a short line is a heading above a paragraph although its letters are not higher: it is closer to
+ * the paragraph than to the text above, and no sentence.
  *
  * @param below the two lines below it
  */
@@ -170,7 +176,7 @@ function toPart(group: readonly Told[], usual: number): PagePart {
 		const text = index === 0 && mark ? line.text.slice(mark.length).trim() : line.text;
 		const before = lines.at(-1);
 		if (above && before !== undefined && isFilled(above, line, { box: { ...above.box, right } })) {
-			// As it is printed: whether a hyphen belongs to the word is not known.
+			// As printed: whether the hyphen belongs to the word is unknown.
 			const space = /\p{L}-$/u.test(before) ? '' : ' ';
 			lines[lines.length - 1] = `${before}${space}${text}`;
 		} else lines.push(text);
@@ -181,7 +187,10 @@ function toPart(group: readonly Told[], usual: number): PagePart {
 	return { is: 'heading', text: lines.join(' '), size: first.size / usual };
 }
 
-/** Whether a line is of many words, one after the other, and the first one of the next would not have fitted it. */
+/**
+ * Whether a line has many words without gaps, and the first word of the next line would not have fitted on
+ * it.
+ */
 function isFilled(above: Told, next: Told, { box: { right } }: { box: Box }): boolean {
 	const [word] = next.words;
 	if (!word || above.words.length < FILLED || /\t/.test(above.text + next.text)) return false;
@@ -192,7 +201,7 @@ function isFilled(above: Told, next: Told, { box: { right } }: { box: Box }): bo
 const markOf = ({ text }: Pick<Told, 'text'>): string | undefined =>
 	(BULLET.exec(text) ?? NUMBERED.exec(text))?.[0].trim();
 
-/** Higher letters than those of the text; words, and not a sum or a number alone. */
+/** Whether a line has higher letters than the text, and words rather than a sum or a number alone. */
 const isHigher = (line: Omit<Told, 'isHeading'>, usual: number) =>
 	line.size >= HIGHER * usual &&
 	line.words.length <= MOST_WORDS &&
@@ -213,7 +222,7 @@ const endsHeading = (line: Omit<Told, 'isHeading'>, above: Told | undefined, usu
 	above.size < SAME_SIZE * line.size &&
 	Math.abs(gapOf(above, line)) < PARAGRAPH_GAP * line.size;
 
-/** The height that most letters of a document have. */
+/** The letter height of most letters of a document: their median. */
 function usualSize(pages: readonly Page[]): number {
 	const sized = pages
 		.flatMap(({ words }) => words.map(({ text, box }) => ({ size: height(box), text })))
@@ -229,7 +238,7 @@ function median(sizes: readonly number[]): number {
 }
 
 /**
- * The level of each size of headings, from 1; sizes that differ little have the same one.
+ * The level of each size of headings, from 1; similar sizes share one.
  *
  * @param sizes of all headings of a document
  */

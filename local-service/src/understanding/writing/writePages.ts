@@ -1,17 +1,17 @@
 import type { Page } from '../../reading/pages';
 import { levelsOf, type PagePart, partsOf } from './pageParts';
 
-/** Markdown as GitHub's specification has it, or text without marks. */
+/** Markdown according to GitHub's specification, or text without markup. */
 export type WrittenFormat = 'markdown' | 'plain';
 
-/** Markdown has no more levels of headings. */
+/** Number of heading levels in Markdown. */
 const LOWEST_LEVEL = 6;
 
 /**
- * The text of each page in reading order: headings, paragraphs, lists and tables, with an empty line
- * between two of them. Texts side by side, and in plain text the cells of a table, have tabs between them.
+ * The text of each page in reading order: headings, paragraphs, lists and tables, separated by an empty line.
+ * Texts side by side, and in plain text the cells of a table, are separated by tabs.
  *
- * @returns a text for each page, empty where nothing is on it
+ * @returns a text for each page, "" for an empty page
  */
 export function writePages(pages: readonly Page[], format: WrittenFormat): string[] {
 	const parts = partsOf(pages);
@@ -21,7 +21,7 @@ export function writePages(pages: readonly Page[], format: WrittenFormat): strin
 	return parts.map((own) => joined(own, (part) => markdown(part, levelOf)));
 }
 
-/** Items of a list stand below each other. */
+/** Items of a list are not separated by an empty line. */
 function joined(parts: readonly PagePart[], write: (part: PagePart) => string): string {
 	return parts.reduce((text, part, index) => {
 		if (index === 0) return write(part);
@@ -56,7 +56,7 @@ function markdown(part: PagePart, levelOf: (size: number) => number): string {
 	}
 }
 
-/** Numbers stay as they are printed; Markdown knows no letters as marks. */
+/** Numbers stay as they are printed; Markdown does not support letters as marks. */
 function written(mark: string, lines: readonly string[]): string {
 	const own = /^\d/.test(mark) ? mark : '-';
 	const letter = /^\p{L}/u.test(mark) ? `${mark} ` : '';
@@ -65,7 +65,7 @@ function written(mark: string, lines: readonly string[]): string {
 	return [`${own} ${letter}${first}`, ...more.map((line) => indent + line)].join('  \n');
 }
 
-/** The first row heads the others: Markdown has no table without a heading. */
+/** The first row becomes the header: Markdown has no table without one. */
 function table(rows: readonly string[][]): string {
 	const [head = [], ...body] = rows.map((cells) =>
 		cells.map((cell) => escaped(cell).replaceAll('|', String.raw`\|`)),
@@ -74,12 +74,12 @@ function table(rows: readonly string[][]): string {
 	return [row(head), row(head.map(() => '---')), ...body.map(row)].join('\n');
 }
 
-/** Only what Markdown would take for its own: a name_with_underscores has none of that. */
+/** Escapes only what Markdown would interpret: a name_with_underscores needs no escaping. */
 const escaped = (text: string) =>
 	text
 		.replace(/[\\`*<]|(?<![\p{L}\d])_|_(?![\p{L}\d])|\](?=\()/gu, String.raw`\$&`)
 		.replace(/&(?=#?\w+;)/g, String.raw`\&`);
 
-/** What begins a heading, a quotation, a list or a rule at the start of a line. */
+/** Escapes the beginnings of a heading, a quotation, a list or a rule at the start of a line. */
 const atStart = (text: string) =>
 	text.replace(/^[#>+=~-]/, String.raw`\$&`).replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`);
