@@ -1,4 +1,4 @@
-/** What jobs ask of understanding; README.md has its rooms. */
+/** The interface of understanding for jobs; README.md describes its folders. */
 export { classifyPages } from './classification/classifyPages';
 export { learnType } from './classification/learnType';
 export { findings } from './document/findings';
