@@ -38,8 +38,8 @@ const SHORT = 0.7;
 /** Maximum factor between two equal sizes, since recognition measures letters imprecisely. */
 const SAME_SIZE = 1.12;
 /**
- * Minimum gap between two paragraphs, in letter heights, and minimum factor by which it exceeds the gap
- * between the lines above.
+ * Minimum gap between two paragraphs, and minimum difference from the gap between the lines above, in letter
+ * heights. Either is enough.
  */
 const PARAGRAPH_GAP = 0.9;
 const MORE_GAP = 0.3;
