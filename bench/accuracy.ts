@@ -1,32 +1,31 @@
 /**
- * `npm run bench:accuracy`: how right the local service's answers are, on documents with known ones.
+ * `npm run bench:accuracy`: the accuracy of the local service's answers, on documents with known ones.
  *
  *   npm run bench:accuracy -- --corpus DIR … [--readings DIR] [--json FILE] [--out results.json] [--ablate]
  *     [--leave-out] [--oracle]
  *   npm run bench:accuracy -- --corpus DIR --corpus DIR … --learn
  *   npm run bench:accuracy -- --corpus DIR --correct 0,1,3,10,50 [--seeds 5] [--alike KEY] [--over-http]
  *
- * 1. Every document goes through a local service over HTTP, and what it answers is compared with what
- *    is expected (docs/accuracy.md says what a corpus is). With `--readings`, documents are read here
- *    instead, and what was read is kept in that folder for the next time.
- * 2. What wrong answers have in common, and how many of the values are right that are called sure.
- * 3. The processor's time that understanding a page takes: from the pages that the service read, in
- *    this process.
- * 4. `--ablate`: what is lost without each kind of evidence, without the learned ranking, and without each
- *    group of its features, from the same pages.
- * 5. `--learn`: the coefficients for understanding/single/confidence.ts that all the corpora together teach by
- *    what rules alone answer, and how good they are on documents that they were not learned from. It takes only
- *    corpora whose licences allow that.
- * 6. `--leave-out`: what models answer that never saw the corpus, and what those answer that saw half of its
- *    layouts and are asked for the other half; `npm run train -- ranking --leave-out` makes them.
- * 7. `--correct`: how right answers are after this number of documents, drawn by a seed, were learned from with their true
- *    values, or types; with `--alike seller` the number is per group with the same seller, and the others of these groups count. In
- *    this process, from the pages that were read; with `--over-http` a service is uploaded the documents, corrected by
- *    `PATCH /updateResults`, and asked for the others.
- *    `--others DIR …` adds how right answers are with 50 corrected documents of these corpora in the memory, beside
- *    those with none: a figure that falls by more than .005 is named.
- * 8. `--oracle`: by the kind of value, in how many fields the right value is among the candidates, how often it is the
- *    likeliest, among the two and the three likeliest, and how often the likeliest is right and not answered.
+ * 1. Every document is processed by a local service over HTTP, and its answers are compared with the expected
+ *    ones (docs/accuracy.md defines a corpus). With `--readings`, documents are read in this process instead,
+ *    and the readings are cached in that folder.
+ * 2. Categories of wrong answers, and the share of right values by confidence.
+ * 3. The processor time for understanding a page, in this process, from the pages that the service read.
+ * 4. `--ablate`: the loss without each kind of evidence, without the learned ranking, and without each group
+ *    of its features, from the same pages.
+ * 5. `--learn`: the coefficients for understanding/single/confidence.ts, learned from the rules' answers on
+ *    all corpora together, and their quality on unseen documents. Only for corpora whose licences allow it.
+ * 6. `--leave-out`: the answers of models that were not trained on the corpus, and of models that were
+ *    trained on half of its layouts, for the other half; `npm run train -- ranking --leave-out` makes them.
+ * 7. `--correct`: the accuracy after this number of documents, drawn by a seed, were learned from with their
+ *    true values, or types; with `--alike seller`, this number of each group with the same seller, measured
+ *    on the other documents of these groups. In this process, from the pages that were read; with
+ *    `--over-http`, the documents are uploaded to a service, corrected by `PATCH /updateResults`, and then
+ *    the others are uploaded. `--others DIR …` adds the accuracy with 50 corrected documents of these corpora
+ *    in the memory, next to that with none: a figure that falls by more than .005 is named.
+ * 8. `--oracle`: by kind of value, the number of fields with the right value among the candidates, how often
+ *    it is ranked first, in the first two and in the first three, and how often the first is right and not
+ *    answered.
  * 9. `--json`: the figures as JSON, from which `npm run docs:accuracy` makes the tables of docs/accuracy.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -101,7 +100,7 @@ if (forbidden.length > 0) {
 	process.exit(2);
 }
 
-/** Of confidences, from where on they are counted together. */
+/** Lower bounds of the confidence levels. */
 const LEVELS = [0.9, 0.7, 0.5, 0];
 
 const toldBy = ({ judgements }: ExtractionScore, details: Ran['details']): Told[] =>
@@ -111,7 +110,7 @@ const toldBy = ({ judgements }: ExtractionScore, details: Ran['details']): Told[
 		return given !== null && typeof confidence === 'number' ? [{ confidence, isRight }] : [];
 	});
 
-/** How many values are told with at least such a confidence, but less than the next one's, and are right. */
+/** By confidence level, the number of values and of right ones. */
 const levelsOf = (told: readonly Told[]) =>
 	LEVELS.map((least, index) => {
 		const below = LEVELS[index - 1] ?? Infinity;
@@ -133,7 +132,7 @@ function printFailures({ judgements }: ExtractionScore, { readings }: Ran): void
 	}
 }
 
-/** The median over the documents of the processor's milliseconds a page, when all are compiled. */
+/** The median over the documents of the processor time per page in milliseconds, after a warm-up. */
 async function timeOf(corpus: Corpus, ran: Ran): Promise<number> {
 	await understand(corpus, ran.readings);
 	const times: number[] = [];
@@ -152,7 +151,7 @@ async function timeOf(corpus: Corpus, ran: Ran): Promise<number> {
 	return median;
 }
 
-/** What the figures are without each kind of evidence. */
+/** The figures without each kind of evidence. */
 async function ablate(corpus: Corpus, ran: Ran): Promise<void> {
 	const { WEIGHTS } = built('understanding/evidence/weights');
 	const learned = built('understanding/ranking/trees').shippedReader();
@@ -190,7 +189,7 @@ async function ablate(corpus: Corpus, ran: Ran): Promise<void> {
 		await measure(name, WEIGHTS, withoutFeatures(learned, group));
 }
 
-/** What models answer that were learned without the corpus, or from the other half of its layouts. */
+/** The figures of models that were trained without the corpus, or on the other half of its layouts. */
 async function printLeftOut(corpus: Corpus, ran: Ran, name: string): Promise<Figures['leftOut']> {
 	const models = leftOutModels(name);
 	if (!models) {
@@ -302,5 +301,5 @@ if (values.learn) {
 	console.log('\nLearned from one half and used on the other, a confidence of');
 	printLevels(unseen(samples));
 }
-// The recognition of letters may have threads of its own.
+// Recognition may have threads that keep the process alive.
 process.exit();

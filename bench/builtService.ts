@@ -1,4 +1,4 @@
-/** The built service's own code, with the types of its sources: `npm run build` makes it. */
+/** Modules of the built service, with the types of their sources: `npm run build` makes them. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -57,6 +57,6 @@ type Modules = {
 	'understanding/values/conventions': typeof import('../local-service/src/understanding/values/conventions.ts');
 };
 
-/** @param name a module's path in the service, without its ending */
+/** @param name a module's path within the service, without its extension */
 export const built = <Name extends keyof Modules>(name: Name): Modules[Name] =>
 	required(path.join(dist, `${name}.js`));

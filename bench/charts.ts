@@ -1,4 +1,4 @@
-/** Charts of results as SVG. */
+/** Renders charts of results as SVG. */
 import { distinct, figure, median, withUnit, type Cost } from './figures.ts';
 
 const WIDTH = 720;
@@ -9,7 +9,7 @@ const LINE = 22;
 const HEAD = 58;
 const GAP = 14;
 
-/** With a background, since a picture cannot know the background of the page. */
+/** With its own background, since a picture cannot know that of the page. */
 const STYLE = `
 	text { font: 13px system-ui, sans-serif; fill: #1f2328; }
 	.ground { fill: #ffffff; stroke: #d1d9e0; }
@@ -31,7 +31,10 @@ const STYLE = `
 const escaped = (text: string) =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A bar of the median for each way at each size, with a line from the least to the most round. */
+/**
+ * A bar of the median for each candidate at each size, with a line from the minimum to the maximum of the
+ * rounds.
+ */
 export function chartOf({ name, unit, rows }: Cost, title: string, sizeUnit: string): string {
 	const sizes = distinct(rows.map(({ size }) => size));
 	const ways = distinct(rows.map(({ way }) => way));
@@ -41,7 +44,7 @@ export function chartOf({ name, unit, rows }: Cost, title: string, sizeUnit: str
 	const parts: string[] = [];
 	let y = HEAD;
 	for (const size of sizes) {
-		// Of a single size there is nothing to tell apart.
+		// A single size needs no heading.
 		if (sizes.length > 1) {
 			y += LINE;
 			parts.push(

@@ -1,6 +1,6 @@
 /**
- * What all comparisons share: they measure every way of doing the same thing in turns, so that what
- * else the machine does meets all of them, and print and keep what every round gave.
+ * Common parts of all comparisons: they measure every candidate in turn, so that other load on the machine
+ * affects all of them, and print and keep the figures of every round.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -11,26 +11,26 @@ import { writeFormatted } from './formatted.ts';
 import { tableOf, type Cost, type Row } from './figures.ts';
 import { machine, versions } from './machine.ts';
 
-/** Something that was wanted, and what came out. */
+/** A goal, and the figure that was reached. */
 export type Aim = { wanted: string; reached: string; isMet: boolean };
 
 export type Comparison = {
-	/** Of the file with the results and of the chart. */
+	/** Of the result file and of the chart. */
 	name: string;
 	title: string;
-	/** What the numbers in `Row.size` count. */
+	/** The unit of `Row.size`. */
 	sizeUnit: string;
 	costs: Cost[];
-	/** What no rounds and sizes fit: lines of cells, the first one the head. */
+	/** Figures without rounds and sizes: lines of cells, the first one the header. */
 	tables?: Array<{ name: string; lines: string[][] }>;
 	aims: Aim[];
 	/** What a reader must know to judge the figures. */
 	notes: string[];
-	/** Of programs that are no packages of npm. */
+	/** Versions of programs other than npm packages. */
 	programs?: { [name: string]: string };
 };
 
-/** A comparison as it is kept, with what it was measured on. */
+/** A comparison as it is stored, with the machine that it was measured on. */
 export type Results = Comparison & {
 	date: string;
 	machine: typeof machine;
@@ -41,7 +41,7 @@ export const ROUNDS = 5;
 export const folder = path.join(import.meta.dirname, 'results');
 
 /**
- * Measures every way at every size once in each round. Each round begins with another way.
+ * Measures every candidate at every size once per round. Each round begins with another candidate.
  *
  * @returns the rows of each cost that `measure` names
  */
@@ -71,7 +71,7 @@ export async function inTurns<Name extends string>(
 		);
 }
 
-/** Prints a comparison and keeps it in `bench/results`. */
+/** Prints a comparison and stores it in `bench/results`. */
 export async function report(comparison: Comparison): Promise<void> {
 	const { name, title, sizeUnit, costs, tables = [], aims, notes, programs = {} } = comparison;
 	console.log(`\n${title}\n(median and, in brackets, the least and the most of the rounds)`);
@@ -100,5 +100,5 @@ export async function report(comparison: Comparison): Promise<void> {
 	);
 }
 
-/** Six digits are more than a measurement has. */
+/** More than six digits would be beyond the precision of a measurement. */
 const rounded = (value: number) => Number(value.toPrecision(6));

@@ -1,4 +1,4 @@
-/** The paced service's documents, and whether each came out with its own item. */
+/** The paced service's documents, and the check that each came out with its own item. */
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Bench } from './n8n.ts';
@@ -22,9 +22,9 @@ export async function itemsWith(
 }
 
 /**
- * @param numbers of the documents that a way has results of, in the order of its input
+ * @param numbers of the documents with results, in the order of the input
  * @param arrived numbers of the documents that reached the service
- * @throws Error where one is lost, doubled, or stands with another item
+ * @throws Error if one is lost, duplicated, or paired with another item
  */
 export function checkNumbers(count: number, numbers: unknown[], arrived: number[]): void {
 	const all = Array.from({ length: count }, (_, index) => index);

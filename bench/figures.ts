@@ -1,39 +1,40 @@
-/** Rows of figures, and what can be said of them. */
+/** Rows of figures, and their statistics. */
 
 export type Row = {
-	/** Who did it, as a reader knows it. */
+	/** The candidate, as readers know it. */
 	way: string;
 	size: number;
-	/** What each round cost, in the cost's unit. */
+	/** The cost of each round, in the cost's unit. */
 	rounds: number[];
 };
 
 export type Cost = {
 	name: string;
-	/** Empty for numbers of things. */
+	/** "" for plain numbers. */
 	unit: string;
 	rows: Row[];
-	/** Whether how it grows with the size tells anything. */
+	/** Whether its growth with the size is meaningful. */
 	grows: boolean;
 };
 
 export const median = (values: number[]): number => part(values, 0.5);
 
-/** The value that this part of all values does not exceed. */
+/** The quantile of the values: the one that this share of them does not exceed. */
 export function part(values: number[], share: number): number {
 	const sorted = values.toSorted((a, b) => a - b);
 	return sorted[Math.floor((sorted.length - 1) * share)] ?? NaN;
 }
 
-/** The median of a way's rounds at a size. */
+/** The median of a candidate's rounds at a size. */
 export function middle(rows: Row[], way: string, size: number): number {
 	return median(rows.find((row) => row.way === way && row.size === size)?.rounds ?? []);
 }
 
 /**
- * The power of the size that a way's cost grows with: 1 where twice the size costs twice as much.
+ * The exponent of a candidate's growth with the size: 1 if twice the size costs twice as much.
  *
- * @returns the slope of the line through the logarithms of the medians; undefined if it cannot be computed
+ * @returns the slope of the regression line through the logarithms of the medians; undefined if it cannot be
+ * computed
  */
 export function exponent(rows: Row[], way: string): number | undefined {
 	const points = rows
@@ -47,7 +48,7 @@ export function exponent(rows: Row[], way: string): number | undefined {
 	return along / mean(points.map(([x]) => (x - meanX) ** 2));
 }
 
-/** With as many digits as a reader can use. */
+/** A number with a readable number of digits. */
 export function figure(value: number): string {
 	const digits =
 		Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : 2;
@@ -59,7 +60,7 @@ export function figure(value: number): string {
 
 export const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} ${unit}`);
 
-/** Median and spread of a row. */
+/** Median and range of a row. */
 export function spread(rounds: number[]): string {
 	const [least, most] = [Math.min(...rounds), Math.max(...rounds)].map(figure);
 	const middle = figure(median(rounds));
@@ -68,7 +69,7 @@ export function spread(rounds: number[]): string {
 
 export const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 
-/** The lines of a cost's table: a head and a line for each way. */
+/** The lines of a cost's table: a header and a line for each candidate. */
 export function tableOf({ rows, unit, grows }: Cost, sizeUnit: string): string[][] {
 	const sizes = distinct(rows.map(({ size }) => size));
 	const head = sizes.map((size) => withUnit(figure(size), sizeUnit));

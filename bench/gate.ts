@@ -1,13 +1,13 @@
 /**
- * `npm run bench:gate`: whether generated documents are still read as well as when the figures in gate.json
- * were written: those of kinds that nothing was learned from and those of the others, as people usually ask, those
- * of kinds that are drawn from what nothing was learned from, in looks that nothing was learned from, and all written
- * kinds where names are known words and descriptions are printed labels.
+ * `npm run bench:gate`: checks generated documents for regressions against the figures in gate.json: those of
+ * kinds that were not used for training and those of the others, with typical questions; those of kinds drawn
+ * from vocabulary and looks that were not used for training; and all written kinds with keys that are known
+ * words and descriptions that are printed labels.
  *
  *   npm run bench:gate [-- --update] [-- --wrong]
  *
- * Ends with 1 where a figure is lower by more than .01. `--update` writes the figures of today instead, and
- * `--wrong` lists what was not read right, in bench/.work/gate-wrong.txt.
+ * Exits with 1 if a figure is lower by more than .01. `--update` writes the current figures instead, and
+ * `--wrong` lists the wrong answers in bench/.work/gate-wrong.txt.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +30,7 @@ const TOLERANCE = 0.01;
 const FILE = path.join(import.meta.dirname, 'gate.json');
 const WRONG = path.join(import.meta.dirname, '.work', 'gate-wrong.txt');
 
-/** Shares from 0 to 1; `kept` is 1 less the share of absent values that were invented. */
+/** Shares from 0 to 1; `kept` is 1 minus the share of absent values that were invented. */
 const FIGURES = ['fields', 'cells', 'rows', 'kept'] as const;
 type Figures = { [figure in (typeof FIGURES)[number]]: number };
 
@@ -85,7 +85,7 @@ async function measure(
 const DRAWN = { schemas: 300, seed: 2711 };
 const drawn = drawnKinds('held-out', DRAWN.schemas, DRAWN.seed);
 const [closed, trained] = [kindsIn('closed'), kindsIn('trained')];
-/** `figures`: those that there is something to count for. */
+/** `figures`: those for which there is something to count. */
 const SETS = {
 	closed: { kinds: closed, count: 60, figures: FIGURES },
 	trained: { kinds: trained, count: 60, figures: FIGURES },

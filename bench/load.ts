@@ -1,5 +1,5 @@
 /**
- * Loads a package of nodes as n8n does, in a process that holds n8n already, and prints what that took:
+ * Loads a package of nodes as n8n does, in a process that has n8n loaded already, and prints the cost:
  *
  *   node --expose-gc bench/load.ts <folder of the package> [name of its only node that is wanted]
  */
@@ -25,7 +25,7 @@ const memory = () => {
 const loader = node
 	? new core.LazyPackageDirectoryLoader(directory, [], [`${name}.${node}`])
 	: new core.PackageDirectoryLoader(directory);
-// For a package that n8n loads lazily, this reads only the list of what can be loaded.
+// For a package that n8n loads lazily, this only reads the list of its nodes.
 if (node) await loader.loadAll();
 const before = memory();
 const start = performance.now();

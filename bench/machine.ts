@@ -1,4 +1,4 @@
-/** What figures were measured on. */
+/** The machine that figures were measured on. */
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ export const machine = {
 	system: process.platform,
 };
 
-/** Of Node.js, of n8n's packages and of both of ours. */
+/** Versions of Node.js, of n8n's packages and of both of ours. */
 export function versions(): { [name: string]: string } {
 	const versionIn = (...folder: string[]) =>
 		JSON.parse(readFileSync(path.join(root, ...folder, 'package.json'), 'utf8')).version;

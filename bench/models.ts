@@ -1,15 +1,15 @@
 /**
- * `npm run bench:models`: what a language model adds to the built-in engine, with simulated models: those that are right
- * with a probability of .95, .85 and .70, and otherwise invent a value, copy another one of the document, or leave it
- * empty, each as often. They know the right answers of a corpus (docs/accuracy.md), so that the figures say how answers
- * are merged, and nothing of any real model.
+ * `npm run bench:models`: the benefit of a language model over the built-in engine, with simulated models:
+ * they are right with a probability of .95, .85 and .70, and otherwise invent a value, copy another one of
+ * the document, or leave it empty, with equal probability. They know the right answers of a corpus
+ * (docs/accuracy.md), so the figures describe the merging of answers, and no real model.
  *
  *   npm run bench:models -- --corpus DIR … --readings DIR [--seeds 3] [--right .95,.85,.70] [--documents N]
  *
- * Prints F1 over all fields and cells, the expected calibration error, how many of the values are right whose
- * confidence is .8 or more, and the share that these are of all: of the engine alone, of the model alone, and of both
- * merged, where the model is asked for what the engine is unsure of, and for all; and questions and tokens (at the
- * least) for 100 documents.
+ * Prints F1 over all fields and cells, the expected calibration error, the share of right values among those
+ * with a confidence of at least .8, and the share of these among all: for the engine alone, for the model
+ * alone, and for both merged, if the model is asked for unsure fields only, and for all; and questions and
+ * tokens (a lower bound) per 100 documents.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -76,7 +76,7 @@ for (const folder of values.corpus) {
 	corpora.push({ name: path.basename(folder), corpus, ran, spots });
 }
 
-/** In which way documents are asked about. */
+/** The ways to ask about documents. */
 const WAYS = {
 	'engine alone': { hasEngine: true, names: () => [] },
 	'model alone': { hasEngine: false, names: namesOf },
@@ -123,7 +123,7 @@ async function measure(
 					next?.rounds === 1 ||
 					shown.includes(value) ||
 					(spots.get(file)?.find(value).length ?? 0) === 0;
-				// Asked once more, it says the same.
+				// A repeated question gets the same answer.
 				const random = createRandom(seed * 1_000_003 + index * 101 + next.round);
 				const said = answerOf(fields, document, { right, random, texts, isShown });
 				sum.questions++;
@@ -163,5 +163,5 @@ for (const right of values.right.split(',').map(Number)) {
 		}
 	}
 }
-// The recognition of letters may have threads of its own.
+// Recognition may have threads that keep the process alive.
 process.exit();

@@ -1,4 +1,4 @@
-/** n8n's engine as the comparisons use it, with our built node and n8n's own beside it. */
+/** n8n's engine for the comparisons, with our built node and n8n's own nodes. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -14,7 +14,7 @@ export type Bench = Engine & {
 	itemWith: (file: { name: string; content: string | Uint8Array }) => Promise<INodeExecutionData>;
 };
 
-/** @param packages folders of more packages of nodes */
+/** @param packages folders of additional packages of nodes */
 export async function createBench(baseUrl: string, packages: string[] = []): Promise<Bench> {
 	const folder = temporaryFolder();
 	const { root, nodePackage, baseNodes } = n8nUnderTest(project);
@@ -54,7 +54,7 @@ export const ourNode = (parameters: INodeParameters) => ({
 	credentials,
 });
 
-/** Our Document: Extract with what the workflow's user leaves as it is. */
+/** Our Document: Extract with the default parameters. */
 export const extractNode = () =>
 	ourNode({
 		resource: 'document',
@@ -71,7 +71,7 @@ const authentication = {
 	nodeCredentialType: 'documentExtractionApi',
 };
 
-/** n8n's HTTP Request node that uploads the field `data` as ours does. */
+/** n8n's HTTP Request node that uploads the field `data` in the same way as ours. */
 export const uploadByHand = (baseUrl: string) => ({
 	name: 'Upload by hand',
 	type: 'n8n-nodes-base.httpRequest',
@@ -93,7 +93,7 @@ export const uploadByHand = (baseUrl: string) => ({
 	credentials,
 });
 
-/** n8n's HTTP Request node that asks for what an expression says. */
+/** n8n's HTTP Request node that sends the result of an expression. */
 export const askByHand = (url: string, jsonBody: string) => ({
 	name: 'Ask by hand',
 	type: 'n8n-nodes-base.httpRequest',

@@ -1,4 +1,4 @@
-/** All comparisons, in the order in which they run and are reported. */
+/** All comparisons, in the order in which they run and are documented. */
 export const NAMES = [
 	'uploads',
 	'throughput',

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:page`: makes docs/benchmarks.md and its charts from `bench/results`, and the plans of
- * PostgreSQL in docs/scale.md, so that they contain only figures that the bench printed.
+ * `npm run bench:page`: generates docs/benchmarks.md and its charts from `bench/results`, and the PostgreSQL
+ * plans in docs/scale.md, so that they contain only figures printed by the bench.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -52,7 +52,7 @@ middle of its work. It does so in both API layouts, and to the servers that the 
 duplicated, or paired with the data of another one, an item without a reason, a request after the execution was cancelled, a duplicate
 upload, a token or the content of a document where it must not be, an unhandled rejection, a raw error, or a changed prototype.`;
 
-/** As `npm run chaos` keeps it. */
+/** As `npm run chaos` stores it. */
 type Chaos = {
 	date: string;
 	seed: number;
@@ -95,7 +95,7 @@ function sectionOf(results: Results): string {
 	].join('\n\n');
 }
 
-/** What `npm run chaos` counted when it last ran. */
+/** The figures of the last run of `npm run chaos`. */
 function chaosSection(): string {
 	const file = path.join(folder, 'chaos.json');
 	const { date, seed, rows }: Chaos = JSON.parse(readFileSync(file, 'utf8'));
@@ -111,7 +111,7 @@ function chaosSection(): string {
 	].join('\n\n');
 }
 
-/** In docs/scale.md, in place of those that are there. */
+/** Replaces the plans in docs/scale.md. */
 async function putPlans(lines: string[][]): Promise<void> {
 	const file = path.join(root, 'docs', 'scale.md');
 	const text = readFileSync(file, 'utf8');

@@ -1,9 +1,9 @@
-/** What PostgreSQL did for its answers, as auto_explain writes it to the server's log. */
+/** Parses the execution plans that auto_explain writes to the PostgreSQL server's log. */
 
-/** As EXPLAIN has it with FORMAT JSON, ANALYZE and BUFFERS. */
+/** A node of EXPLAIN with FORMAT JSON, ANALYZE and BUFFERS. */
 type Node = {
 	'Node Type': string;
-	/** Of one that changes a table. */
+	/** For a node that changes a table. */
 	Operation?: 'Insert' | 'Update' | 'Delete';
 	'Index Name'?: string;
 	'Relation Name'?: string;
@@ -15,7 +15,7 @@ type Node = {
 	Plans?: Node[];
 };
 
-/** What is read or changed of a table or an index, in one way: rows, and blocks of 8 kB. */
+/** Reads or changes of a table or an index, in one way: rows, and blocks of 8 kB. */
 type Step = { step: string; rows: number; blocks: number };
 
 export function stepsIn(log: string): Step[] {
@@ -38,7 +38,7 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 
 const blocksOf = (node: Node) => node['Shared Hit Blocks'] + node['Shared Read Blocks'];
 
-/** What a change returns is not all that it changes. */
+/** The rows that a change returns are not all that it changes. */
 const rowsOf = (node: Node): number =>
 	node.Operation === undefined
 		? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']

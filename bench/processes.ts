@@ -1,17 +1,17 @@
-/** Processes beside the one that is measured, so that what they take is not measured along. */
+/** Separate processes for helpers, so that their cost is not part of the measurement. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
 export type Helper<Told> = {
 	baseUrl: string;
-	/** What it counted since it was last asked. */
+	/** The counts since the last call. */
 	ask: () => Promise<Told>;
 };
 
 /**
- * Starts a service of `bench/processes`, which first sends its address and then answers questions. It
- * ends with this process.
+ * Starts a service of `bench/processes`, which first sends its address and then answers questions. It ends
+ * with this process.
  */
 export async function startProcess<Told>(name: string): Promise<Helper<Told>> {
 	const script = path.join(import.meta.dirname, 'processes', `${name}.ts`);

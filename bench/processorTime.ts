@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of /proc in a second, on every machine that Node.js runs on (https://man7.org/linux/man-pages/man7/time.7.html). */
+/**
+ * Ticks of /proc per second, on every machine that Node.js runs on
+ * (https://man7.org/linux/man-pages/man7/time.7.html).
+ */
 const TICKS = 100;
 
-/** Places in /proc/PID/stat behind the name: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html. */
+/** Fields of /proc/PID/stat after the name: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html. */
 const [PARENT, OWN, OF_ENDED] = [1, [11, 12], [13, 14]] as const;
 
 function statOf(pid: number | string): number[] {
@@ -19,7 +22,7 @@ function statOf(pid: number | string): number[] {
 	}
 }
 
-/** Seconds of processors that a process has used so far, with those that it started; Linux only. */
+/** Processor seconds that a process has used so far, including its children; Linux only. */
 export function processorTime(pid: number): number {
 	const sum = (stat: number[], places: readonly number[]) =>
 		places.reduce((ticks, place) => ticks + (stat[place] ?? 0), 0);

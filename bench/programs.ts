@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The version that a program of the system says it has; undefined where it is not installed. */
+/** The version that a program of the system reports; undefined if it is not installed. */
 export function versionOf(program: string, option: string): string | undefined {
 	const { stdout, stderr, error } = spawnSync(program, [option], { encoding: 'utf8' });
 	return error ? undefined : /\d+(\.\d+)+/.exec(`${stdout} ${stderr}`)?.[0];

@@ -1,13 +1,14 @@
 /**
- * `npm run bench`: measures the node and the local service beside what a user would otherwise do.
+ * `npm run bench`: measures the node and the local service, compared with the alternatives of a user.
  *
  *   npm run bench [-- NAME … [--corpus DIR]… [--limit N] | --short]
  *
- * Runs the named comparisons, all where none is named, each in a process of its own. Prints their
- * tables and writes what every round gave to `bench/results/NAME.json`, of which `npm run bench:page`
- * makes docs/benchmarks.md. `--short` takes two minutes at the most: it fails where an upload takes too
- * much memory, where a document is lost, doubled or paired with the wrong item, or where pictures are misread.
- * `--corpus`: of these folders' pictures, too, scans and wrong accents are measured (docs/accuracy.md, "Your own documents").
+ * Runs the named comparisons, by default all, each in a separate process. Prints their tables and writes the
+ * figures of every round to `bench/results/NAME.json`, from which `npm run bench:page` generates
+ * docs/benchmarks.md. `--short` takes at most two minutes: it fails if an upload takes too much memory, if a
+ * document is lost, duplicated or paired with the wrong item, or if pictures are misread. `--corpus`: scans
+ * and wrong accents are also measured on the pictures of these folders (docs/accuracy.md, "Your own
+ * documents").
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** A page as a scanner makes it: a little blurred, askew and noisy. */
+/** Simulates a scanner: a page is slightly blurred, skewed and noisy. */
 import { PNG } from 'pngjs';
 
 import { blurred } from '../training/documents/lens.ts';
@@ -8,11 +8,11 @@ import { built } from './builtService.ts';
 
 /** Pixels of the longest side: A4 at 200 dpi. */
 const SIDE = 2340;
-/** Degrees. */
+/** Maximum skew in degrees. */
 const SKEW = 0.5;
-/** The part that each neighbour has in a pixel. */
+/** The share of each neighbour in a pixel. */
 const NEIGHBOUR = 1 / 6;
-/** Shades to either side. */
+/** Maximum deviation in shades. */
 const NOISE = 8;
 
 /** @returns the first page of a PDF as PNG */

@@ -1,4 +1,4 @@
-/** The local service as the comparisons use it, over HTTP. */
+/** The local service for the comparisons, over HTTP. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { post, startLocalService, type LocalService } from '../test/support/localService.ts';
@@ -11,8 +11,9 @@ export type Document = { name: string; bytes: Uint8Array<ArrayBuffer> };
 const POLL_INTERVAL = 10;
 
 /**
- * The service with an empty data folder. It ends with this process.
- * @param variables further ones of the environment
+ * Starts the service with an empty data folder. It ends with this process.
+ *
+ * @param variables additional environment variables
  */
 export async function startService(
 	variables: { [name: string]: string } = {},
@@ -46,8 +47,7 @@ export async function upload(
 /**
  * Waits until the batch is done.
  *
- * @returns the IDs of its files, and the milliseconds that each poll took
- * @throws Error where a document did not work
+ * @returns the IDs of its files, and the milliseconds of each poll
  */
 export async function waitFor(
 	service: LocalService,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --short`: what must hold on every machine, however fast it is. An upload takes
- * little memory, of many documents none is lost, doubled or paired with the wrong item, and pictures
- * are read with their words and accents.
+ * `npm run bench -- --short`: checks that must pass on every machine, however fast it is. An upload takes
+ * little memory; of many documents, none is lost, duplicated or paired with the wrong item; and pictures are
+ * read with their words and accents.
  */
 import { LANGUAGES } from './accents/languages.ts';
 import { ACCENTED, lettersRead, shareOf } from './accents/lettersRead.ts';
@@ -20,7 +20,7 @@ import { uploadOnce } from './uploadOnce.ts';
 const FILE = 400;
 const MOST = 80;
 const DOCUMENTS = 200;
-/** Pictures with known words, languages with accents, and the least shares that are read right. */
+/** Number of pictures with known words, languages with accents, and minimum shares that are read right. */
 const [PICTURES, CODES] = [2, ['de', 'es']];
 const [WORDS, ACCENTS] = [0.9, 0.9];
 
@@ -59,5 +59,5 @@ for (const { way, readAll } of runtimes([]).map(ourReading)) {
 	);
 	if ((words ?? 0) < WORDS || accents < ACCENTS) process.exitCode = 1;
 }
-// n8n's engine keeps timers of its own.
+// n8n's engine has timers that keep the process alive.
 process.exit();

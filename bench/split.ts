@@ -1,18 +1,18 @@
 /**
- * `npm run bench:split`: how right the local service splits stacks, made of documents that are known.
+ * `npm run bench:split`: the accuracy of the local service's splitting, on stacks made of known documents.
  *
  *   npm run bench:split -- --corpus DIR [--corpus DIR …] [--stacks 20] [--draws 10] [--readings DIR]
  *   npm run bench:split -- --corpus DIR --corpus DIR … [--pictures DIR] [--generated] --learn
  *
- * 1. Every document is read, which takes long for scans: `--readings` keeps what was read in a folder.
- *    `--generated` adds documents from split/generateDocuments.ts.
- *    `--pictures` takes a corpus of PDFs of which each page is read from its picture, as if it had been scanned.
- * 2. Stacks of 3 to 8 documents: a third of any, a third of one corpus, a third of documents that look alike.
- *    All pages are as large as A4, as those from a scanner are. Stacks are drawn `--draws` times.
- * 3. Which of the pages behind the first a document begins with, as found and as known: of all draws, and of
- *    the worst; beside it what trivial rules reach.
- * 4. `--learn`: the weights for understanding/splitting/splitWeights.ts, and how good those are that one
- *    half of the documents teaches, on stacks of the other half.
+ * 1. Every document is read, which takes long for scans: `--readings` caches the readings in a folder.
+ *    `--generated` adds documents from split/generateDocuments.ts. `--pictures` takes a corpus of PDFs whose
+ *    pages are read from their pictures, as if they had been scanned.
+ * 2. Stacks of 3 to 8 documents: a third of any, a third of one corpus, a third of similar documents. All
+ *    pages are scaled to A4, like those from a scanner. Stacks are drawn `--draws` times.
+ * 3. Which of the pages after the first begin a document, as found and as known: for all draws, and for the
+ *    worst; compared with trivial rules.
+ * 4. `--learn`: the weights for understanding/splitting/splitWeights.ts, and the accuracy of those learned
+ *    from one half of the documents, on stacks of the other half.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,7 +28,7 @@ import { line, share } from './accuracy/print.ts';
 const dist = path.join(path.dirname(import.meta.dirname), 'local-service', 'dist');
 const required = createRequire(import.meta.url);
 
-// The members used here of the service's types with these names.
+// The parts of the service's types of these names that are used here.
 type Box = { left: number; top: number; right: number; bottom: number };
 type Page = {
 	number: number;
@@ -57,7 +57,7 @@ if (values.corpus.length === 0 && !values.generated) {
 	process.exit(2);
 }
 
-/** Number of stacks that weights are learned from; documents of one page are a small part of them. */
+/** For learning: the number of stacks, and the share of documents with one page. */
 const LEARNED_FROM = 300;
 const SHORT = 0.1;
 
@@ -69,7 +69,7 @@ const BLANK_PAGE = { width: 595, height: 842, words: [], checkboxes: [], visuals
 let random = createRandom(1);
 const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
 
-/** What `make` makes, from the folder of readings where it is there already. */
+/** The pages that `make` creates, or those cached in the folder of readings. */
 async function kept(name: string, make: () => Promise<Page[]>): Promise<Page[]> {
 	const file = values.readings && path.join(values.readings, `${name}.json`);
 	if (file && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).pages;
@@ -105,7 +105,7 @@ async function readPages(bytes: Uint8Array, isDrawn: boolean): Promise<Page[]> {
 	return drawn;
 }
 
-/** The page scaled to A4, upright or landscape, with everything on it. */
+/** A page scaled to A4, portrait or landscape, with its content. */
 function onA4(page: Page): Page {
 	const [width, height] = page.width > page.height ? [842, 595] : [595, 842];
 	const scale = Math.min(width / page.width, height / page.height);
@@ -121,7 +121,7 @@ function onA4(page: Page): Page {
 	return { ...page, width, height, words };
 }
 
-/** How many of the words of their first pages two documents share. */
+/** The similarity of two documents by the words of their first pages. */
 function alike(a: Document, b: Document): number {
 	const both = [...a.words].filter((word) => b.words.has(word)).length;
 	return (2 * both) / (a.words.size + b.words.size);
@@ -129,7 +129,7 @@ function alike(a: Document, b: Document): number {
 
 function makeStacks(all: readonly Document[], count: number): Document[][] {
 	return Array.from({ length: count }, (_, index) => {
-		// Nobody mixes scans and files in one stack.
+		// Scans and files are not mixed in one stack.
 		const drawn = random() < 0.4;
 		const fitting = all.filter(
 			(each) => each.isDrawn === drawn || /^forms|^generated/.test(each.corpus),
@@ -166,7 +166,7 @@ function gapsIn(stacks: readonly Document[][]): Known[] {
 		for (const document of stack) {
 			begins.add(pages.length);
 			for (const page of document.pages) pages.push({ ...page, number: pages.length + 1 });
-			// A scanner that takes both sides leaves them behind an odd number of pages.
+			// A duplex scanner leaves a blank page after an odd number of pages.
 			const isOdd = document.pages.length % 2 === 1;
 			if (values.learn && isOdd && random() < BLANK)
 				pages.push({ ...BLANK_PAGE, number: pages.length + 1 });
@@ -183,14 +183,14 @@ function judgeBy(weights?: Coefficients): Judge {
 	return ({ signs }) => likelihood(signs, weights) >= 0.5;
 }
 
-/** What anybody would try first. */
+/** Obvious baselines. */
 const TRIVIAL: Array<[string, Judge]> = [
 	['every page', () => true],
 	['the first page only', () => false],
 	['where a 1 is printed', ({ signs }) => signs.numberStarts === 1 || signs.bareStarts === 1],
 ];
 
-/** Of some draws of stacks: all together, and the draw with the fewest pages right. */
+/** For several draws of stacks: all together, and the draw with the fewest right pages. */
 function print(name: string, draws: readonly Known[][], isBeginning = judgeBy()): void {
 	const gaps = draws.flatMap((gapsOfDraw, draw) => gapsOfDraw.map((gap) => ({ ...gap, draw })));
 	const judged = gaps.map((gap) => ({ ...gap, found: isBeginning(gap) }));
@@ -221,7 +221,7 @@ function print(name: string, draws: readonly Known[][], isBeginning = judgeBy())
 	]);
 }
 
-/** As many draws of stacks as asked for, each from a seed of its own. */
+/** The requested number of draws of stacks, each with its own seed. */
 const drawsOf = (from: readonly Document[], stacks: number): Known[][] =>
 	Array.from({ length: Number(values.draws) }, (_, draw) => {
 		random = createRandom(draw + 1);
@@ -268,5 +268,5 @@ if (values.learn) {
 		for (const [name, judge] of TRIVIAL) print(`  ${name}`, draws, judge);
 	}
 }
-// The recognition of letters may have threads of its own.
+// Recognition may have threads that keep the process alive.
 process.exit();

@@ -1,4 +1,4 @@
-/** The ways of having many documents worked on, whose times comparisons/throughput.ts compares. */
+/** The candidates for processing many documents, whose times comparisons/throughput.ts compares. */
 import { openAsBlob } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -8,10 +8,10 @@ import { post } from '../test/support/localService.ts';
 import { behindTrigger, type ExportedWorkflow } from '../test/support/engine.ts';
 import { askByHand, extractNode, uploadByHand, type Bench } from './n8n.ts';
 
-/** The node's Concurrent Uploads where nobody changes it. */
+/** The node's default for Concurrent Uploads. */
 export const AT_ONCE = 4;
 
-/** Milliseconds between two polls of the bare client, which no document outlasts by more. */
+/** Milliseconds between two polls of the bare client: the maximum delay of a document. */
 const POLL_INTERVAL = 100;
 
 /** Numbers of the documents, in the order of the items. */
@@ -25,8 +25,8 @@ export async function extract(bench: Bench, items: INodeExecutionData[]): Promis
 }
 
 /**
- * What a user builds: Loop Over Items with as many documents per iteration as the node has uploads, an
- * HTTP Request that uploads them, a Wait of half a second, longer than any document takes, and an HTTP
+ * A typical workflow of a user: Loop Over Items with as many documents per iteration as the node has uploads,
+ * an HTTP Request that uploads them, a Wait of half a second, longer than any document takes, and an HTTP
  * Request that fetches the results.
  */
 export async function extractByHand(
@@ -60,7 +60,7 @@ export async function extractByHand(
 	return done.map(({ json }) => Object(Array.isArray(json.files) && json.files[0]).result?.number);
 }
 
-/** The nodes behind the loop hang on its second output, and the last of them leads back to it. */
+/** Connects the nodes after the loop to its second output, and the last of them back to it. */
 function inLoop(workflow: ExportedWorkflow): ExportedWorkflow {
 	const { connections, nodes } = workflow;
 	const first = connections['Loop Over Items']?.main?.[0] ?? [];
@@ -79,8 +79,8 @@ type Answer = { batchId: string; files: Array<{ fileId: string }> };
 type Result = { fileId: string; status: string; result?: { number: number } };
 
 /**
- * As fast as it can be done with as many uploads at once as our node has: all documents in one batch,
- * which the client polls at again and again, more often than a service has to bear.
+ * The fastest possible client with as many uploads at once as our node: all documents in one batch, which it
+ * polls more often than a service should have to bear.
  *
  * @param files paths of the documents
  */

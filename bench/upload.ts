@@ -1,7 +1,7 @@
 /**
- * Uploads one small and one large file in one way, and prints how many seconds the second took and by
- * how many megabytes the process's resident memory was larger at most than behind the first. A process
- * of its own, so that nothing else is measured along.
+ * Uploads one small and one large file in one way, and prints the seconds of the second upload, and by how
+ * many megabytes the process's peak resident memory exceeded that after the first. In a separate process, so
+ * that nothing else is measured.
  *
  *   node --expose-gc bench/upload.ts <way> <Base URL> <megabytes> [URL to which the size in bytes is added]
  */
@@ -46,7 +46,7 @@ async function upload(size: number): Promise<number> {
 await upload(MEGABYTE);
 globalThis.gc?.();
 const before = process.memoryUsage.rss();
-// In kilobytes, over the whole life of the process: peaks between two samples count.
+// In kilobytes, over the whole life of the process, so that peaks between two samples count.
 const highest = () => process.resourceUsage().maxRSS;
 const highestBefore = highest();
 let peak = before;
@@ -56,5 +56,5 @@ clearInterval(sampling);
 if (highest() > highestBefore) peak = Math.max(peak, highest() * 1024);
 const told: Upload = { seconds, grownBy: (peak - before) / MEGABYTE };
 console.log(JSON.stringify(told));
-// n8n's engine keeps timers of its own.
+// n8n's engine has timers that keep the process alive.
 process.exit();

@@ -8,9 +8,9 @@ import type { Upload } from './upload.ts';
 export type Way = 'node' | 'httpRequest' | 'webFormData';
 
 /**
- * Measures one upload in a process of its own.
+ * Measures one upload in a separate process.
  *
- * @throws Error where the receiver did not get all of the file
+ * @throws Error if the receiver did not get the whole file
  */
 export async function uploadOnce(
 	receiver: Helper<number[]>,

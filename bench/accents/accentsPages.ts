@@ -1,4 +1,7 @@
-/** The lines of languages as scanned pages, each in three sizes and fonts: A4 at 200 dpi, blurred a little and askew. */
+/**
+ * Renders the lines of languages as scanned pages, each in three sizes and fonts: A4 at 200 dpi, slightly
+ * blurred and skewed.
+ */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -10,18 +13,18 @@ import { Random } from '../../training/documents/random.ts';
 import { scanned } from '../scanned.ts';
 import { type Language, LANGUAGES, linesOf } from './languages.ts';
 
-/** Those that have all of the letters. */
+/** Fonts that contain all of the letters. */
 const FAMILIES: readonly Family[] = ['arimo', 'tinos', 'condensed', 'mono'];
 /** In points. */
 const SIZES = [8, 10, 12];
 const [WIDTH, MARGIN] = [595, 45];
 const LEADING = 2;
-/** Between the blocks. */
+/** Between the blocks, in points. */
 const GAP = 24;
-/** A picture, with its lines as they are printed. */
+/** A picture with its printed lines. */
 export type AccentsPage = { name: string; file: string; printed: string[] };
 
-/** A page for each language. What it looks like depends on the language alone. */
+/** A page for each language. Its look depends on the language alone. */
 export async function accentsPages(
 	languages: readonly Language[],
 	folder: string,
@@ -36,7 +39,7 @@ export async function accentsPages(
 	return pages;
 }
 
-/** @param number what its fonts, skew and noise depend on */
+/** @param number seed of fonts, skew and noise */
 async function pageOf(
 	lines: readonly string[],
 	number: number,

@@ -1,9 +1,9 @@
 /**
- * Lines of text in languages with letters beyond a to z: pangrams, and lines of invoices. The
- * first two lines of each have all of its letters; they are printed in capitals as well.
+ * Lines of text in languages with letters beyond a to z: pangrams, and phrases of invoices. The first two
+ * lines of each contain all of its letters; they are printed in capitals as well.
  */
 export type Language = {
-	/** BCP 47; decides what its capitals are. */
+	/** BCP 47; determines its capitals. */
 	code: string;
 	name: string;
 	/** Beyond a to z, lower case. */
@@ -241,7 +241,7 @@ export const LANGUAGES: readonly Language[] = [
 	),
 ];
 
-/** The lines of a page: as they are written, and those with all letters in capitals. */
+/** The lines of a page: the first two in capitals, then all as written. */
 export const linesOf = ({ code, lines }: Language): string[] => [
 	...lines.slice(0, 2).map((line) => line.toLocaleUpperCase(code)),
 	...lines,

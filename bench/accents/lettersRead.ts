@@ -1,7 +1,7 @@
-/** How many letters of which kind were read right, of all lines of a page. */
+/** Counts the letters of each kind that were read right, over all lines of a page. */
 import { rightLetters } from './rightLetters.ts';
 
-/** `small` and `capital`: all letters but a to z; `plain`: these, in any case. */
+/** `small` and `capital`: all letters except a to z; `plain`: a to z, in any case. */
 export type Letters = 'small' | 'capital' | 'plain' | 'digit';
 export type LettersRead = Record<Letters, { count: number; right: number }>;
 
@@ -19,7 +19,7 @@ export function lettersRead(printed: readonly string[], text: string): LettersRe
 	return read;
 }
 
-/** None of signs, and of what stands for a word, as º does. */
+/** Undefined for punctuation, and for characters such as º that stand for a word. */
 function kindOf(letter: string): Letters | undefined {
 	if (/\d/.test(letter)) return 'digit';
 	if (/[a-z]/i.test(letter)) return 'plain';

@@ -1,17 +1,17 @@
-/** How many letters of printed lines were read right, wherever in the text the lines stand. */
+/** Finds the letters of printed lines that were read right, wherever in the text the lines are. */
 
-/** Of a printed letter, whether the text has the very same one there. */
+/** A printed letter, and whether the text has exactly this one there. */
 export type Letter = { letter: string; isRight: boolean };
 
-/** Parts of a line: one with more letters wrong was not read at all. */
+/** Maximum share of wrong letters of a line that counts as read. */
 const MOST_WRONG = 0.5;
 
-/** Stands in the text for a line that was found: no letter. */
+/** Placeholder in the text for a line that was found. */
 const FOUND = '\u0000';
 
 /**
- * Each part of the text is taken for one line only, so that a misread line is not taken for a like one.
- * Those that are read best choose first.
+ * Matches each part of the text with at most one line, so that a misread line is not mistaken for a similar
+ * one. The lines that were read best choose first.
  */
 export function rightLetters(printed: readonly string[], text: string): Letter[] {
 	let left = lettersOf(text);
@@ -27,12 +27,12 @@ export function rightLetters(printed: readonly string[], text: string): Letter[]
 	return lines.flatMap(({ letters }) => letters);
 }
 
-/** White space does not count. */
+/** Whitespace does not count. */
 const lettersOf = (text: string): string[] => [...text.normalize('NFC').replace(/\s+/gu, '')];
 
 /**
- * Lays a line along the part of the text that is most like it, by the fewest letters that are added,
- * left out or taken for another.
+ * Aligns a line with the most similar part of the text: the one with the fewest inserted, missing or
+ * substituted letters.
  */
 function layAlong(
 	line: readonly string[],

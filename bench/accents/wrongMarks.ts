@@ -1,12 +1,12 @@
-/** How many letters of pictures with known texts were read with a mark that is not there. */
+/** Counts the letters of pictures with known texts that were read with a diacritic that is not there. */
 
-/** Latin letters. */
+/** Numbers of Latin letters. */
 export type WrongMarks = { letters: number; wrong: number };
 
 const LETTERS = /\p{Script=Latin}/gu;
 const MARKED = /(?![A-Za-zªº])\p{Script=Latin}/gu;
 
-/** Marked letters that the text has at any position are not wrong. */
+/** Letters with diacritics that the text contains, at any position, are not wrong. */
 export function wrongMarks(text: string, read: string): WrongMarks {
 	const left: string[] = text.normalize('NFC').match(MARKED) ?? [];
 	const marked = read.normalize('NFC').match(MARKED) ?? [];
@@ -18,7 +18,7 @@ export function wrongMarks(text: string, read: string): WrongMarks {
 	return { letters: read.match(LETTERS)?.length ?? 0, wrong: wrong.length };
 }
 
-/** Wrong ones in 10,000 letters of all pictures. */
+/** Wrong letters per 10,000 letters of all pictures. */
 export function inTenThousand(pictures: readonly WrongMarks[]): number {
 	const sum = (key: keyof WrongMarks) => pictures.reduce((total, each) => total + each[key], 0);
 	return (10_000 * sum('wrong')) / sum('letters');

@@ -1,4 +1,4 @@
-/** Whether answers stay as right as they are when documents of other kinds were corrected. */
+/** Measures whether accuracy is preserved when documents of other kinds were corrected. */
 import type { Example } from '../../local-service/src/understanding/examples/example.ts';
 import { drawn, f1Of } from './corrected.ts';
 import type { Corpus } from './corpus.ts';
@@ -6,13 +6,15 @@ import type { Ran } from './run.ts';
 import { scoreExtraction } from './score.ts';
 import { answersWith, examplesOf } from './taught.ts';
 
-/** Number of corrected documents of other kinds that are learned first, and the largest accepted fall of a figure. */
+/** Number of corrected documents of other kinds in the memory, and maximum loss of a figure. */
 const OTHERS = 50;
 const FALLS = 0.005;
 
 type AmongOthers = Array<{ name: string; without: number; among: number }>;
 
-/** F1 of each field and of all, and the part of cells that is right: without examples, and among those of others. */
+/**
+ * F1 of each field and of all, and the share of right cells: without examples, and with those of other kinds.
+ */
 export async function measureAmongOthers(
 	corpus: Corpus,
 	readings: Ran['readings'],

@@ -1,4 +1,4 @@
-/** The fields of documents with known answers, what may answer them, and what of it is right. */
+/** The fields of documents with known answers, their candidates, and which of these are right. */
 import type {
 	PlannedField,
 	PlannedText,
@@ -14,7 +14,7 @@ import { compareOf, type Corpus, type CorpusDocument, detailsOf } from './corpus
 import { answered } from './score.ts';
 
 export type AskedField = {
-	/** Of the corpus: "seller.name" in an object. */
+	/** The corpus's key: "seller.name" for a field within an object. */
 	key: string;
 	planned: PlannedText;
 	wanted: Wanted;
@@ -25,7 +25,7 @@ export type AskedField = {
 	isRight: (text: string) => boolean;
 };
 
-/** Fields of one text that are scored. */
+/** The single-text fields that are scored. */
 export function askedFields(
 	corpus: Corpus,
 	document: CorpusDocument,
@@ -59,7 +59,7 @@ export function askedFields(
 	});
 }
 
-/** What may answer a field, in the order in which it is printed, as the rules and the spans of the service find it. */
+/** The candidates for a field, in printed order, from the service's rules and spans. */
 export function contendersFor({ wanted, view }: AskedField, spotted?: Spotted): Contender[] {
 	const { contendersOf } = built('understanding/ranking/features');
 	const { judgedBy } = built('understanding/single/judged');

@@ -1,6 +1,6 @@
 /**
- * Documents with known answers: a folder with `corpus.json` and the files that it names
- * (docs/accuracy.md, "Your own documents").
+ * Documents with known answers: a folder with `corpus.json` and the files that it names (docs/accuracy.md,
+ * "Your own documents").
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,33 +8,35 @@ import path from 'node:path';
 import type { DocumentType, ExtractionDetails } from '../../local-service/src/interface/index.ts';
 import type { Compare } from '../../test/support/same.ts';
 
-/** Documents of others whose licences allow that what ships is learned from them, by the folders' names. */
+/** Corpora of third parties whose licences allow training shipped models on them, by folder name. */
 export const LEARNABLE: readonly string[] = ['einvoices', 'forms', 'forms-more', 'adorders'];
 
 export type Row = { [cell: string]: string | null };
-/** Keys of fields in objects are those of both, parted by a point: "seller.name". */
+/** Keys of fields within objects are joined by a dot: "seller.name". */
 type Expected = { [key: string]: string | null | Row[] };
 
 export type CorpusDocument = {
-	/** From the corpus's folder. */
+	/** Relative to the corpus's folder. */
 	file: string;
-	/** Null: the document has none. A key that is left out is not scored. */
+	/** Null: the document has no such value. A key that is absent is not scored. */
 	expected: Expected;
 	/** False: the value is not printed in the document, and is not scored. */
 	printed?: { [key: string]: boolean };
-	/** Of a generated document. */
+	/** For a generated document. */
 	kind?: string;
-	/** Of one that is filled in several times. */
+	/** For a form that is filled in several times. */
 	layout?: string;
-	/** Of a generated document: what each field asks for, whatever its key. */
+	/** For a generated document: what each field asks for, regardless of its key. */
 	concepts?: { [key: string]: string };
-	/** Instead of the corpus's. */
+	/** Overrides the corpus's. */
 	extractionDetails?: ExtractionDetails;
 	compare?: { [key: string]: Compare };
 	rows?: { [key: string]: RowsCompare };
 };
 
-/** How rows are compared: a row is found where those to match agree, of which only the first has to be there. */
+/**
+ * How rows are compared: a row matches if the cells of `match` agree, of which only the first is required.
+ */
 export type RowsCompare = { match: string[]; cells: { [cell: string]: Compare } };
 
 export type Corpus = {
@@ -44,11 +46,11 @@ export type Corpus = {
 	/** By key; "*" for all keys that are not named. */
 	compare?: { [key: string]: Compare };
 	rows?: { [key: string]: RowsCompare };
-	/** Those of a classification; each document then expects its `documentType`. */
+	/** For a classification; each document then expects its `documentType`. */
 	documentTypes?: DocumentType[];
 };
 
-/** @throws Error where there is no such folder, or no corpus in it */
+/** @throws Error if the folder does not exist or contains no corpus */
 export function readCorpus(folder: string): Corpus {
 	const file = path.join(folder, 'corpus.json');
 	let text: string;
@@ -62,7 +64,7 @@ export function readCorpus(folder: string): Corpus {
 	return corpus;
 }
 
-/** @throws Error where neither the document nor the corpus says what is asked for */
+/** @throws Error if neither the document nor the corpus has extraction details */
 export function detailsOf(corpus: Corpus, { file, extractionDetails }: CorpusDocument) {
 	const details = extractionDetails ?? corpus.extractionDetails;
 	if (!details) throw new Error(`The corpus does not say what to extract from ${file}.`);

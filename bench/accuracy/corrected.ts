@@ -1,25 +1,27 @@
-/** How right answers are when some documents were corrected before: drawn by a seed, the others are measured. */
+/**
+ * Measures accuracy after some documents were corrected: these are drawn by a seed, the others are measured.
+ */
 import { createRandom } from '../../test/support/random.ts';
 import type { Corpus, CorpusDocument } from './corpus.ts';
 import { answered, type Results, scoreExtraction } from './score.ts';
 
 export type Corrections = {
-	/** How many documents are corrected. */
+	/** The numbers of corrected documents. */
 	counts: readonly number[];
 	seeds: number;
-	/** The number is per group of documents with the same answer to this key, instead of in total. */
+	/** The number applies to each group of documents with the same answer to this key, instead of to all. */
 	alike?: string;
 };
 
 export type Corrected = {
 	count: number;
-	/** One for each seed: of the documents that were not corrected. */
+	/** One figure per seed, for the documents that were not corrected. */
 	f1: number[];
 	keys: { [key: string]: number[] };
 	cells: number[];
 };
 
-/** The answers to documents after others were corrected, and nothing else. */
+/** The answers to documents after only these others were corrected. */
 export type AnswersAfter = (
 	taught: readonly CorpusDocument[],
 	measured: readonly CorpusDocument[],
@@ -28,7 +30,7 @@ export type AnswersAfter = (
 const groupOf = (document: CorpusDocument, key: string): string =>
 	String(Reflect.get(document, key) ?? answered(document.expected[key]) ?? document.file);
 
-/** Draws documents by a seed: `count` of all, or of each group, leaving at least one. */
+/** Draws documents by a seed: a number of all, or of each group, leaving at least one of the group. */
 export function drawn(
 	documents: readonly CorpusDocument[],
 	count: number,
@@ -87,7 +89,7 @@ export const spread = (all: readonly number[]) =>
 		? ''
 		: `${middle(all).toFixed(3)} (${Math.min(...all).toFixed(3)}-${Math.max(...all).toFixed(3)})`;
 
-/** The median over the seeds, with the lowest and the highest. */
+/** Prints the median over the seeds, with minimum and maximum. */
 export function printCorrected(measured: readonly Corrected[]): void {
 	console.log('\nDocuments that nobody corrected, by the number of others that were:');
 	for (const { count, f1, cells, keys } of measured) {

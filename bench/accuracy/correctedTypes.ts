@@ -1,15 +1,20 @@
-/** How right types are when those of some documents were corrected before: drawn by a seed, the others are measured. */
+/**
+ * Measures the accuracy of types after those of some documents were corrected: these are drawn by a seed, the
+ * others are measured.
+ */
 import { createRandom } from '../../test/support/random.ts';
 import type { Corpus, CorpusDocument } from './corpus.ts';
 import { type AnswersAfter, type Corrections, drawn, spread } from './corrected.ts';
 import { type Results, scoreClassification } from './score.ts';
 
-/** One for each seed, of the same documents: the part whose types are right without corrections, and with them. */
+/**
+ * One figure per seed, for the same documents: the share of right types without corrections, and with them.
+ */
 type Share = { before: number[]; after: number[] };
 
 export type CorrectedTypes = {
 	counts: Array<Share & { count: number }>;
-	/** With as many corrections as there are at the most, all of other types than those of the documents. */
+	/** With the maximum number of corrections, all of other types than those of the measured documents. */
 	others: Share & { corrections: number };
 };
 
@@ -51,7 +56,7 @@ export async function measureCorrectedTypes(
 	return result;
 }
 
-/** The median over the seeds, with the lowest and the highest. */
+/** Prints the median over the seeds, with minimum and maximum. */
 export function printCorrectedTypes({ counts, others }: CorrectedTypes): void {
 	const line = ({ before, after }: Share) => `${spread(after)}, without them ${spread(before)}`;
 	console.log('\nDocuments that nobody corrected, by the number of corrections of others:');

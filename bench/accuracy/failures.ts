@@ -1,4 +1,4 @@
-/** What went wrong where an answer is wrong, as far as the words that were read tell it. */
+/** Categories of wrong answers, as far as the words that were read tell. */
 import { bare, dayOf, isSame, numbersOf } from '../../test/support/same.ts';
 import type { Judgement } from './score.ts';
 
@@ -31,7 +31,7 @@ function textOf(pages: unknown[]): string {
 
 function isRead(how: Judgement['how'], truth: string, text: string): boolean {
 	if ((how === 'date' || how === 'dateUS') && dayOf(truth) !== undefined) {
-		// From every word on, for a date may begin in the middle of what looks like another.
+		// From every word on, because a date may begin in the middle of what looks like another.
 		const words = text.split(' ');
 		return words.some((_, at) => isSame(how, truth, words.slice(at, at + 4).join(' ')));
 	}

@@ -1,21 +1,24 @@
 import type { Counts, RowCounts } from './score.ts';
 
-/** By levels of confidence, the highest first: how many values were told so, and how many are right. */
+/** By confidence level, the highest first: number of values, and of right ones. */
 type Levels = Array<{ least: number; told: number; right: number }>;
 
-/** What was measured on one corpus. */
+/** The figures of one corpus. */
 export type Figures = {
-	/** Of its folder. */
+	/** The name of its folder. */
 	name: string;
 	title: string;
 	documents: number;
-	/** Of a classification: how many types are right. */
+	/** For a classification: number of right types. */
 	correct?: number;
 	fields?: Counts;
 	rows?: { [key: string]: RowCounts };
 	confidence?: Levels;
-	/** The same by models that did not see the corpus, and that saw only other layouts of it. */
+	/**
+	 * The same for models that were not trained on the corpus, and for models trained only on other layouts of
+	 * it.
+	 */
 	leftOut?: { [how in 'without' | 'byHalves']: { fields: Counts; confidence: Levels } } | undefined;
-	/** The median of the processor's time for understanding a page. */
+	/** The median processor time for understanding a page, in milliseconds. */
 	milliseconds: number;
 };

@@ -1,16 +1,16 @@
 /**
- * Logistic regression: how likely an answer is right, from the signs that tell of it. The same samples
- * give the same coefficients: there is no chance in it.
+ * Logistic regression: the probability that an answer is right, from its features. Deterministic: the same
+ * samples yield the same coefficients.
  */
 
-/** An answer with its signs, and the position of its document. */
+/** An answer with its features, and the index of its document. */
 export type Sample = { signs: { [name: string]: number }; isRight: boolean; document: number };
 
 export type Coefficients = { [name: string]: number };
 
 const STEPS = 4000;
 const RATE = 0.5;
-/** Keeps coefficients small that few samples speak for. */
+/** L2 regularisation: keeps coefficients small that few samples support. */
 const SHRINKAGE = 0.002;
 
 export function learn(samples: readonly Sample[]): Coefficients {
@@ -54,7 +54,10 @@ const likelihood = (coefficients: Coefficients, signs: Sample['signs']): number 
 
 export type Told = { confidence: number; isRight: boolean };
 
-/** Of each half of the documents what the other half teaches: what to expect of documents not seen. */
+/**
+ * Predictions for each half of the documents by coefficients learned from the other half: what to expect of
+ * unseen documents.
+ */
 export function unseen(samples: readonly Sample[]): Told[] {
 	return [0, 1].flatMap((half) => {
 		const coefficients = learn(samples.filter(({ document }) => document % 2 !== half));

@@ -8,13 +8,13 @@ import { built } from '../builtService.ts';
 const models = path.join(import.meta.dirname, '..', '..', 'training', '.work', 'left-out');
 
 export type LeftOut = {
-	/** Learned from all other corpora. */
+	/** Trained on all other corpora. */
 	without: Reader;
-	/** Learned from all others, and from the layouts that are not in the file's half. */
+	/** Trained on all others, and on the layouts of the half that does not contain the file. */
 	withOthers: (file: string) => Reader;
 };
 
-/** @returns undefined if the corpus has none */
+/** @returns undefined if there are none for that corpus */
 export function leftOutModels(corpus: string): LeftOut | undefined {
 	const folder = path.join(models, corpus);
 	if (!existsSync(folder)) return undefined;

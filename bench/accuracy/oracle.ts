@@ -1,22 +1,24 @@
-/** Where right values are lost: among the candidates, by their order, or below the threshold. */
+/**
+ * Finds where right values are lost: missing among the candidates, ranked too low, or below the threshold.
+ */
 import type { Reading } from '../../local-service/src/reading/pages.ts';
 import { built } from '../builtService.ts';
 import { askedFields, contendersFor } from './contenders.ts';
 import type { Corpus } from './corpus.ts';
 import { line, share } from './print.ts';
 
-/** Of the printed values of one kind. */
+/** Counts for the printed values of one kind. */
 export type OracleCounts = {
 	fields: number;
-	/** With a right value among the candidates. */
+	/** Fields with a right value among the candidates. */
 	among: number;
 	/** By the rank of the first right one among different values: first, first or second, and so on. */
 	within: number[];
-	/** The likeliest is right, and is not answered. */
+	/** Fields whose first candidate is right, but not answered. */
 	refused: number;
 };
 
-/** How many ranks are looked at. */
+/** Number of ranks examined. */
 const RANKS = 3;
 
 const none = (): OracleCounts => ({
@@ -27,7 +29,7 @@ const none = (): OracleCounts => ({
 });
 
 /**
- * Counts by kind of value, as fields ask for them ("date", "money", "text" …), and under "all".
+ * Counts by kind of value, as fields ask for it ("date", "money", "text" …), and under "all".
  *
  * @param readings the documents that were read, by file; others are left out
  */

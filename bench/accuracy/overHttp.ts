@@ -1,4 +1,4 @@
-/** Corrects documents as a client of the service does, and asks it for others. */
+/** Corrects documents like a client of the service, and asks it for others. */
 import { isDeepStrictEqual } from 'node:util';
 
 import type { LocalService } from '../../test/support/localService.ts';
@@ -9,11 +9,11 @@ import type { Results } from './score.ts';
 import { truthOf } from './taught.ts';
 
 /**
- * The service forgets all that it learned; then each document is uploaded, and confirmed where its result is as
- * expected, else corrected, before the others are uploaded.
+ * Deletes everything that the service learned; then uploads each document, and confirms its result if it is
+ * as expected, else corrects it, before uploading the others.
  *
- * @param folder where the corpus's files are
- * @throws Error where a document has no result, or the service refuses its correction
+ * @param folder the folder of the corpus's files
+ * @throws Error if a document has no result, or the service rejects its correction
  */
 export const answersOverHttp =
 	(service: LocalService, corpus: Corpus, folder: string): AnswersAfter =>

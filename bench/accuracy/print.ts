@@ -1,4 +1,4 @@
-/** The tables that a person sees. */
+/** Prints the tables. */
 import type { Corpus } from './corpus.ts';
 import type { ClassificationScore, Counts, ExtractionScore } from './score.ts';
 
@@ -7,7 +7,7 @@ const WIDTH = 10;
 const shown = (value: number | string | undefined) =>
 	typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(3) : String(value ?? '-');
 
-/** A part of a whole; undefined where there is nothing to be a part of. */
+/** A share; undefined if the whole is zero. */
 export const share = (part: number, whole: number): number | undefined =>
 	whole === 0 ? undefined : part / whole;
 
@@ -51,7 +51,7 @@ const valuesOf = (counts: Counts) => [
 	share(counts.similar, counts.compared),
 ];
 
-/** Of all values together (micro). */
+/** Micro-averaged F1 over all values. */
 export const f1 = ({ correct, expected, answered }: Counts): number | undefined =>
 	share(2 * correct, expected + answered);
 

@@ -1,4 +1,4 @@
-/** Sends a corpus through the local service, as a client does: upload, results, and what was read. */
+/** Sends a corpus through the local service like a client: upload, results, and readings. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,11 +8,11 @@ import { type LocalService, post } from '../../test/support/localService.ts';
 import type { Corpus, CorpusDocument } from './corpus.ts';
 import type { Results } from './score.ts';
 
-/** Documents of one upload. */
+/** Number of documents per upload. */
 const FILES = 25;
 const PAUSE = 200;
 
-/** A document's answers, in `details` how sure each is, and its pages as they were read. */
+/** A document's answers, its confidences in `details`, and its pages as they were read. */
 export type Ran = {
 	results: Results;
 	details: { [file: string]: unknown };
@@ -31,7 +31,7 @@ type AnsweredFile = {
 };
 type Answered = { status?: string; files?: AnsweredFile[] };
 
-/** @param folder where the corpus's files are */
+/** @param folder the folder of the corpus's files */
 export async function runCorpus(
 	service: LocalService,
 	corpus: Corpus,
@@ -54,7 +54,7 @@ export async function runCorpus(
 	return ran;
 }
 
-/** Documents that are asked for the same. */
+/** Groups documents by their extraction details. */
 export function groups(documents: readonly CorpusDocument[]): CorpusDocument[][] {
 	const byDetails = Map.groupBy(documents, ({ extractionDetails }) =>
 		JSON.stringify(extractionDetails),
@@ -83,7 +83,7 @@ export async function create(
 	return { extractionId };
 }
 
-/** Uploads documents, some at a time, and says of each in which batch it is and what was answered. */
+/** Uploads documents in portions, and yields each with its batch and its answer. */
 export async function* processed(
 	service: LocalService,
 	owner: Owner,

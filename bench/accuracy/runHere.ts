@@ -1,4 +1,4 @@
-/** Reads and understands a corpus in this process, and keeps what was read for the next time. */
+/** Reads and understands a corpus in this process, and caches the readings. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,7 +7,7 @@ import type { Corpus } from './corpus.ts';
 import type { Ran } from './run.ts';
 import { understand } from './understand.ts';
 
-/** @param kept the folder for what was read, a file a document; what is there is not read again */
+/** @param kept the cache folder, with one file per document; cached readings are not repeated */
 export async function runHere(corpus: Corpus, folder: string, kept: string): Promise<Ran> {
 	const { readDocument } = built('reading/document');
 	const readings: Ran['readings'] = {};

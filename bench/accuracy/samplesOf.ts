@@ -1,4 +1,4 @@
-/** What the confidence of what rules answer is learned from. */
+/** Collects the training data for the confidence of the rules. */
 import { built } from '../builtService.ts';
 import { type Corpus, detailsOf } from './corpus.ts';
 import type { Sample } from './learn.ts';
@@ -6,7 +6,7 @@ import type { Ran } from './run.ts';
 import { scoreExtraction } from './score.ts';
 import { understand } from './understand.ts';
 
-/** Every answer of rules alone to a field of a text, with its signs and whether it is right. */
+/** Every answer of the rules alone to a text field, with its features and whether it is right. */
 export async function samplesOf(corpus: Corpus, readings: Ran['readings']): Promise<Sample[]> {
 	const { choose, rank } = built('understanding/single/findValue');
 	const { wantedIn } = built('understanding/labels/printedLabel');
@@ -29,7 +29,7 @@ export async function samplesOf(corpus: Corpus, readings: Ran['readings']): Prom
 			for (const sense of sensesOf(wantedIn(asked.wanted, view.form))) {
 				const chosen = choose(rank(sense, view, WEIGHTS), sense, view);
 				if (!chosen) continue;
-				// Prose says by itself how likely it is.
+				// Prose yields a probability itself.
 				const isProse = chosen.found.evidence.prose !== undefined;
 				return isProse ? [] : [{ signs: chosen.signs, isRight, document: number }];
 			}

@@ -1,21 +1,21 @@
-/** Compares the results of a corpus with what is expected, key by key, and counts. */
+/** Compares the results of a corpus with the expected ones, key by key, and counts. */
 import { type Compare, isSame } from '../../test/support/same.ts';
 import { compareOf, type Corpus, type Row, type RowsCompare } from './corpus.ts';
 
 export type Results = { [file: string]: { [key: string]: unknown } | null };
 
 export type Counts = {
-	/** Values that are there, those of them that were answered as they are. */
+	/** Number of values that exist, and of those that were answered right. */
 	expected: number;
 	correct: number;
-	/** All that was answered. */
+	/** Number of all answers. */
 	answered: number;
-	/** Keys without a value, and how many of them got one. */
+	/** Number of keys without a value, and of those that got one. */
 	absent: number;
 	invented: number;
-	/** Letter by letter. */
+	/** Equal character by character. */
 	exact: number;
-	/** Average normalised Levenshtein similarity of texts, 0 below one half (ANLS*), and of how many. */
+	/** Sum of the normalised Levenshtein similarity of texts, 0 below one half (ANLS*), and their number. */
 	similar: number;
 	compared: number;
 };
@@ -31,10 +31,10 @@ export type RowCounts = {
 	inventedIn: number;
 };
 
-/** One answer, or one that is missing, against the truth. */
+/** One answer, or a missing one, compared with the truth. */
 export type Judgement = {
 	file: string;
-	/** Path in the result: its key, or key, row and cell. */
+	/** Its path in the result: its key, or key, row and cell. */
 	path: ReadonlyArray<string | number>;
 	how: Compare;
 	truth: string | null;
@@ -62,10 +62,10 @@ const none = (): Counts => ({
 	compared: 0,
 });
 
-/** What all keys are counted under where every document has its own. */
+/** The key for all counts if every document has its own keys. */
 const ALL_LABELS = '(all labels)';
 
-/** An answer as a text; null if it is not a single value. */
+/** An answer as a text; null if it is empty. */
 export function answered(value: unknown): string | null {
 	if (value === null || value === undefined) return null;
 	if (Array.isArray(value) && value.length === 0) return null;
@@ -113,7 +113,7 @@ export function scoreExtraction(corpus: Corpus, results: Results): ExtractionSco
 	return score;
 }
 
-/** "seller.name" is `name` in `seller`, unless there is a key with the point. */
+/** "seller.name" is `name` in `seller`, unless there is a key with the dot. */
 const valueAt = (result: Results[string] | undefined, key: string): unknown =>
 	result && !(key in result)
 		? key.split('.').reduce<unknown>((whole, part) => Object(whole)[part], result)
@@ -175,7 +175,7 @@ const noRows = (): RowCounts => ({
 const toRows = (value: unknown): Row[] =>
 	Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
 
-/** Rows that answer none of the truth's are wrong in every cell. */
+/** Rows that match none of the truth's are wrong in every cell. */
 function countRows(
 	counts: RowCounts,
 	{ match, cells }: RowsCompare,
@@ -205,7 +205,7 @@ function countRows(
 		}
 		for (const cell of Object.keys(cells)) {
 			const each = judgeCell(cell, wanted, at === undefined ? undefined : given[at]);
-			// What is not printed in a row is not known, either.
+			// A cell without a known truth is not scored.
 			if (each.truth === null) continue;
 			counts.cells++;
 			if (each.isRight) counts.cellsRight++;
@@ -225,7 +225,7 @@ function countRows(
 export type ClassificationScore = {
 	documents: number;
 	correct: number;
-	/** What documents of each type were taken for; "(none)" where that was no type. */
+	/** The types given to documents of each type; "(none)" for no type. */
 	taken: { [type: string]: { [given: string]: number } };
 };
 

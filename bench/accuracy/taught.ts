@@ -1,4 +1,4 @@
-/** What corrected documents teach in this process, as it does in the service. */
+/** Learns from corrected documents in this process, in the same way as the service. */
 import type { DocumentType } from '../../local-service/src/interface/index.ts';
 import type { Example } from '../../local-service/src/understanding/examples/example.ts';
 import { built } from '../builtService.ts';
@@ -7,7 +7,7 @@ import { type Corpus, type CorpusDocument, detailsOf } from './corpus.ts';
 import type { Ran } from './run.ts';
 import { answered, type Results } from './score.ts';
 
-/** The true answers as a client sends them: of fields, or the type. */
+/** The true answers in the form that a client sends: those of fields, or the type. */
 export function truthOf(corpus: Corpus, document: CorpusDocument): { [key: string]: unknown } {
 	if (corpus.documentTypes) return document.expected;
 	const { fields } = detailsOf(corpus, document);
@@ -21,7 +21,7 @@ export function truthOf(corpus: Corpus, document: CorpusDocument): { [key: strin
 	return result;
 }
 
-/** What each of some documents teaches, a later one more lately. */
+/** The examples learned from some documents, each taught later than the one before. */
 export async function examplesOf(
 	corpus: Corpus,
 	documents: readonly CorpusDocument[],
@@ -39,7 +39,10 @@ export async function examplesOf(
 	return examples;
 }
 
-/** The answers with some examples in the memory, the latest last: of each document those that the service looks at. */
+/**
+ * The answers with some examples in the memory, the latest last: for each document, those that the service
+ * would load.
+ */
 export async function answersWith(
 	examples: readonly Example[],
 	corpus: Corpus,
@@ -67,7 +70,7 @@ export async function answersWith(
 	return results;
 }
 
-/** The types with those of some documents in the memory, a later one taught more lately. */
+/** The types with those of some documents in the memory, each taught later than the one before. */
 export const typesHere =
 	(documentTypes: readonly DocumentType[], readings: Ran['readings']): AnswersAfter =>
 	(taught, measured) => {

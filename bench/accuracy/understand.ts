@@ -1,11 +1,11 @@
-/** What the service's understanding answers in this process, from pages that were read before. */
+/** Runs the service's understanding in this process, on pages that were read before. */
 import type { Weights } from '../../local-service/src/understanding/evidence/weights.ts';
 import type { Reader } from '../../local-service/src/understanding/ranking/trees.ts';
 import { built } from '../builtService.ts';
 import { type Corpus, detailsOf } from './corpus.ts';
 import type { Ran } from './run.ts';
 
-/** With which weights and readers; as the service does where nothing is said. */
+/** Weights and models; the service's by default. */
 export type Ways = {
 	weights?: Weights;
 	/** Null: rules alone answer. */

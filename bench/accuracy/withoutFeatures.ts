@@ -1,7 +1,7 @@
-/** The model of the ranking without some of its features, as if they said nothing. */
+/** Disables some features of the ranking model by neutral values. */
 import type { Reader, Trees } from '../../local-service/src/understanding/ranking/trees.ts';
 
-/** What the features are about, by their names. */
+/** The groups of features, by their names. */
 export const GROUPS: { readonly [group: string]: RegExp } = {
 	'what rules say': /^(?:lead\.)?rule\./,
 	'what the page reader says': /^spotted\./,
@@ -16,7 +16,10 @@ export const GROUPS: { readonly [group: string]: RegExp } = {
 const TEXTS =
 	/\.(?:key|description|both|words|letters|told)$|^rule\.score$|^example\.(?:shape|coarse)$/;
 
-/** What a feature is where it says nothing: texts that are not there are -1, and what the page reader does not see is -30. */
+/**
+ * The neutral value of a feature: texts that are absent are -1, and values that the page reader does not see
+ * are -30.
+ */
 const neutral = (name: string) =>
 	/^spotted\.(?:score|best)$/.test(name)
 		? -30
@@ -41,7 +44,7 @@ export function withoutFeatures({ names, order, sure, ...rest }: Reader, group: 
 		...rest,
 		names,
 		order: without(order, (feature) => names[feature] ?? ''),
-		// The first two are what the order says.
+		// The first two are the results of the order.
 		sure: without(sure, (feature) => names[feature - 2] ?? ''),
 	};
 }

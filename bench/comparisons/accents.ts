@@ -1,6 +1,6 @@
 /**
- * Letters with accents, in made pages of many languages: our recognition, tesseract and RapidOCR. With --corpus, also
- * how many accents are read on its pictures that are not there.
+ * Letters with accents, on generated pages of many languages: our recognition, tesseract and RapidOCR. With
+ * --corpus, also the number of accents read on its pictures that are not there.
  */
 import { LANGUAGES } from '../accents/languages.ts';
 import {
@@ -20,13 +20,13 @@ import { rapidOcr } from '../recognition/rapidOcr.ts';
 import { latinTesseract } from '../recognition/tesseract.ts';
 import { temporaryFolder } from '../temporary.ts';
 
-/** The languages that the aim is for, the first ones; and all. */
+/** The number of languages, from the first, that the goal applies to; and all. */
 const MEASURED = 16;
 const SIZES = [MEASURED, LANGUAGES.length];
-/** Of their accented letters. */
+/** Minimum share of right accented letters. */
 const WANTED = 0.95;
 
-/** Accents that are not there, in 10,000 letters. */
+/** Maximum number of accents that are not there, per 10,000 letters. */
 const MOST_WRONG = 1;
 
 const notes: string[] = [];

@@ -1,4 +1,7 @@
-/** What learning from corrections costs: a document, the memory of many, and the start of the service. */
+/**
+ * The cost of learning from corrections: for a document, for the memory of many, and for the start of the
+ * service.
+ */
 import type { Example } from '../../local-service/src/understanding/examples/example.ts';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,9 +15,9 @@ import { median, middle } from '../figures.ts';
 import { root } from '../machine.ts';
 import { temporaryFolder } from '../temporary.ts';
 
-/** Examples in memory, and in the data folder that the service starts on. */
+/** Number of examples in memory, and in the data folder that the service starts on. */
 const [IN_MEMORY, STORED] = [2000, 100_000];
-/** Milliseconds to learn a document and to start, and how many times as long understanding may take. */
+/** Maximum milliseconds to learn a document and to start, and maximum factor for understanding. */
 const [LONGEST, SLOWEST, LONGEST_START] = [150, 1.3, 3000];
 const [READING, LEARNING] = ['reading a document', 'learning from it'];
 const [NONE, MANY] = ['without examples', 'with examples'];
@@ -39,7 +42,7 @@ const files = readdirSync(documents)
 	.filter((name) => name.endsWith('.pdf'))
 	.map((name) => new Uint8Array(readFileSync(path.join(documents, name))));
 
-/** Milliseconds of the processor for each document. */
+/** Processor time per document, in milliseconds. */
 async function costOf(work: () => Promise<void> | void): Promise<number> {
 	const before = process.cpuUsage();
 	for (let time = 0; time < TIMES; time++) await work();
@@ -58,7 +61,7 @@ const learned = await Promise.all(
 );
 
 const folder = temporaryFolder();
-/** A data folder of the service with this number of examples. Every 2,000 have different fields. */
+/** A data folder of the service with this number of examples. Every 2,000 have their own fields. */
 async function folderWith(examples: number): Promise<string> {
 	const dataDir = path.join(folder, `with-${examples}`);
 	mkdirSync(dataDir);

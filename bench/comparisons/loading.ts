@@ -1,4 +1,4 @@
-/** What the built package takes to load, beyond n8n itself, and how large the published tarball is. */
+/** The cost of loading the built package, beyond n8n itself, and the size of the published tarball. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -12,7 +12,7 @@ const PARAMETERS = {
 	[OWN]: [root],
 	[HTTP_REQUEST]: [path.join(root, 'node_modules', 'n8n-nodes-base'), 'httpRequest'],
 };
-/** Kilobytes and milliseconds. */
+/** Maximum kilobytes and milliseconds. */
 const [LARGEST, LONGEST] = [100, 30];
 
 const script = path.join(path.dirname(import.meta.dirname), 'load.ts');

@@ -1,4 +1,4 @@
-/** What the service asks of PostgreSQL, with few files and with many. */
+/** The cost of the service's queries in PostgreSQL, with few files and with many. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { installPackages } from '../../scripts/debian.ts';
@@ -10,21 +10,24 @@ import { stepsIn } from '../plans.ts';
 import { temporaryFolder } from '../temporary.ts';
 
 const FILES = [10_000, 1_000_000];
-/** How many of these are waiting, how many a batch has, and how many definitions there are. */
+/** Number of waiting files, of files per batch, and of definitions. */
 const [WAITING, IN_BATCH, DEFINITIONS] = [1000, 50, 20];
 const CALLS = 60;
 const MOST_GROWTH = 1.5;
-/** Milliseconds in which the server has its settings, and its log is read. */
+/** Milliseconds until the server has its settings, and its log can be read. */
 const SETTLED = 500;
 const UPLOADED = 10;
 const PAGE = 50;
-/** With few documents, however many there are of others: the first batch's. The next batch's are rejected. */
+/**
+ * A definition with few documents, however many there are of others: those of the first batch. Those of the
+ * next batch are rejected.
+ */
 const [RARE, RARE_SENDER, RARE_WORKFLOW] = ['ext_rare', 'Rare Ltd', 'rareWorkflow'];
-/** Whose documents are more than are counted, also of the fewest files. */
+/** A definition with more documents than are counted, even among the fewest files. */
 const COMMON = 'ext_common';
-/** A document that every hundredth batch has, and nothing else, all for one definition. */
+/** A document that every hundredth batch contains alone, all for one definition. */
 const [AGAIN, AGAIN_FOR] = ['again', 'ext_6'];
-/** As the review page asks. */
+/** The filter of the review page. */
 const TO_CHECK = { status: 'toCheck' } as const;
 const FOUND = {
 	result: { invoiceNumber: 'RE-1', total: '119.00', supplier: { name: 'Supplier 1' } },
@@ -33,7 +36,7 @@ const FOUND = {
 
 const { hashOf } = built('storing/gauges');
 
-/** As they are in the database of a service that has worked for a while; triggers are told nothing. */
+/** Rows as in the database of a service that has worked for a while; inserted without triggers. */
 const FILL = (files: number) => `
 	INSERT INTO definitions (definitionId, kind, createdAt, padding, details)
 	SELECT 'ext_' || number, 'extraction', number, '', '{"name": "Invoices ' || number || '"}'
@@ -87,7 +90,7 @@ const server = await startPostgres(temporaryFolder(), [
 	'shared_preload_libraries=pg_stat_statements,auto_explain',
 	...[
 		...['log_analyze=on', 'log_buffers=on', 'log_timing=off', 'log_format=json'],
-		// What triggers ask, too.
+		// Queries of triggers as well.
 		'log_nested_statements=on',
 	].map((setting) => `auto_explain.${setting}`),
 ]);
@@ -120,7 +123,7 @@ async function createFilled(files: number) {
 		if (fileId === undefined) throw new Error('Nothing waits');
 		claimed.push(fileId);
 	};
-	// The outcomes of a round may come before its claims.
+	// The outcomes of a round may be stored before its claims.
 	for (let call = 0; call <= CALLS; call++) await claim();
 	const ways: { [what: string]: () => Promise<unknown> } = {
 		'claim a document': claim,
@@ -186,7 +189,7 @@ for (const files of FILES) {
 const [few = 0, many = 0] = FILES;
 const ways = Object.keys(databases.get(few)?.ways ?? {});
 
-/** One call in the one database, one in the other, and so on: what else the machine does meets both. */
+/** Alternates calls between the two databases, so that other load on the machine affects both. */
 async function measure(what: string) {
 	const both = FILES.map((files) => {
 		const { name, ways } = databases.get(files) ?? {};
@@ -222,7 +225,7 @@ const rowsAt = (before: Row[], after: Row[]) => [
 const times = rowsAt(rowsOf('before'), rowsOf('after'));
 const blocks = rowsAt(rowsOf('blocksBefore'), rowsOf('blocksAfter'));
 
-/** How one call of each is answered with many files. */
+/** The execution plan of one call of each with many files. */
 async function explained(): Promise<string[][]> {
 	const { ways: asks = {} } = databases.get(many) ?? {};
 	server.query('ALTER SYSTEM SET auto_explain.log_min_duration = 0');

@@ -1,4 +1,4 @@
-/** What our node itself takes of the processor for an item, beside n8n's HTTP Request. */
+/** The processor time of our node per item, compared with n8n's HTTP Request. */
 import { behindTrigger } from '../../test/support/engine.ts';
 import { inTurns, report } from '../compare.ts';
 import { middle } from '../figures.ts';
@@ -65,5 +65,5 @@ await report({
 		'This node sends the requests one after the other, HTTP Request all at the same time. The processor time is that of the whole process, including n8n’s engine; the service is another process.',
 	],
 });
-// n8n's engine keeps timers of its own.
+// n8n's engine has timers that keep the process alive.
 process.exit();

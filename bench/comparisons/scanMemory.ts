@@ -6,11 +6,11 @@ import { wantedPictures } from '../recognition/pictureOptions.ts';
 import { residentOf } from '../recognition/processMemory.ts';
 import { temporaryFolder } from '../temporary.ts';
 
-/** Pictures, after which the memory is looked at. */
+/** Numbers of pictures after which the memory is measured. */
 const SIZES = [50, 100, 200];
-/** Pictures of one upload. */
+/** Number of pictures per upload. */
 const UPLOAD = 10;
-/** MB. */
+/** In MB. */
 const MOST = 900;
 
 if (residentOf(process.pid) === undefined) {

@@ -10,9 +10,9 @@ import { tesseracts } from '../recognition/tesseract.ts';
 import { wordF1 } from '../recognition/wordsRead.ts';
 import { temporaryFolder } from '../temporary.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const LONGEST_POLL = 50;
-/** Of tesseract's pages a second. */
+/** Minimum speed, relative to tesseract's pages per second. */
 const SPEED = 0.7;
 
 const notes: string[] = [];
@@ -28,7 +28,7 @@ for (const { readAll } of recognisers) {
 }
 polls.length = 0;
 
-/** What each way read, by file. */
+/** The texts read by each candidate, by file. */
 const texts = new Map(recognisers.map(({ way }) => [way, new Map<string, string>()]));
 const rowsOf = await inTurns(
 	{ ways: recognisers.map(({ way }) => way), sizes: [pictures.length] },
@@ -43,14 +43,14 @@ const rowsOf = await inTurns(
 	},
 );
 
-/** A round reads a part of the pictures, and each way the same one. */
+/** A round reads a part of the pictures, the same one for each candidate. */
 function nextPart(read: number) {
 	const from = (round: number) => Math.round((round * pictures.length) / ROUNDS);
 	const round = Array.from({ length: ROUNDS }, (_, index) => from(index)).lastIndexOf(read);
 	return pictures.slice(read, from(round + 1));
 }
 
-/** One row for each way that the figure is known of. */
+/** One row for each candidate with a known figure. */
 const rowsWith = (
 	size: number,
 	figure: (recogniser: (typeof recognisers)[number]) => number | undefined,

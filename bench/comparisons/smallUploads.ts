@@ -1,4 +1,4 @@
-/** Many small uploads to the local service, and how it answers meanwhile. */
+/** Many small uploads to the local service, and its response times meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { post } from '../../test/support/localService.ts';
@@ -8,7 +8,7 @@ import { createExtraction, startService, upload, waitFor } from '../service.ts';
 
 const SIZES = [100, 300, 1000];
 const AT_ONCE = 4;
-/** Milliseconds. */
+/** In milliseconds. */
 const POLL_INTERVAL = 20;
 
 const service = await startService();
@@ -21,7 +21,7 @@ const documentOf = (number: number) => ({
 	),
 });
 
-/** Uploads `count` documents one by one into a batch, polls it meanwhile, and waits until it is done. */
+/** Uploads this number of documents one by one into a batch, polls it meanwhile, and waits for it. */
 async function measure(_way: string, count: number) {
 	const start = performance.now();
 	const first = await upload(service, { extractionId }, [documentOf(0)]);

@@ -1,4 +1,4 @@
-/** Text PDFs: the local service, its reading alone, the library that it reads with, and pdftotext. */
+/** Text PDFs: the local service, its reading alone, the library that it uses, and pdftotext. */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -25,7 +25,7 @@ const [SERVICE, READING, LIBRARY, PDFTOTEXT] = [
 	'pdftotext -bbox',
 ];
 
-/** A PDF of this many pages of an invoice's lines. */
+/** A PDF with this number of pages of an invoice's lines. */
 async function createPdf(pages: number): Promise<Uint8Array<ArrayBuffer>> {
 	const document = new PDFDocument({ size: 'A4', margin: 50 });
 	for (let page = 1; page <= pages; page++) {
@@ -44,7 +44,7 @@ async function createPdf(pages: number): Promise<Uint8Array<ArrayBuffer>> {
 	return new Uint8Array(await buffer(document));
 }
 
-/** Every character of every page with its box, and nothing made of them. */
+/** Reads every character of every page with its box, without any processing. */
 function readAlone(library: WrappedPdfiumModule, bytes: Uint8Array): void {
 	const { malloc, free } = library.pdfium.wasmExports;
 	const address = malloc(bytes.length);

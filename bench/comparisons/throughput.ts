@@ -1,4 +1,4 @@
-/** Many documents in one run: our node, the same built by hand of n8n's nodes, and a bare client. */
+/** Many documents in one run: our node, the same built by hand from n8n's nodes, and a bare client. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -44,7 +44,7 @@ async function measure(way: string, count: number) {
 }
 
 const ways = [OWN, BY_HAND, BARE];
-// Everything is compiled and connected before the first round.
+// Warm-up: everything is compiled and connected before the first round.
 for (const way of ways) await measure(way, 8);
 const rowsOf = await inTurns({ ways, sizes: SIZES }, measure);
 const seconds = rowsOf('seconds');
@@ -78,5 +78,5 @@ await report({
 		'The service is a separate process on the same machine and processes all documents at once.',
 	],
 });
-// n8n's engine keeps timers of its own.
+// n8n's engine has timers that keep the process alive.
 process.exit();

@@ -1,4 +1,4 @@
-/** One large file from n8n's file store to a service: what the upload takes of memory and time. */
+/** One large file from n8n's file store to a service: the memory and time of the upload. */
 import { inTurns, report } from '../compare.ts';
 import { middle } from '../figures.ts';
 import { startProcess } from '../processes.ts';

@@ -1,4 +1,4 @@
-/** How long after a service has a result the node returns it. */
+/** The delay between a service having a result and the node returning it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { behindTrigger } from '../../test/support/engine.ts';
@@ -10,20 +10,20 @@ import { startProcess } from '../processes.ts';
 
 /** Seconds that the service works on a document. */
 const JOBS = [0.2, 0.5, 1, 3, 10, 30, 60];
-/** In each round it works this part shorter, so that results become ready everywhere in a step. */
+/**
+ * In each round it works shorter by this fraction, so that results become ready at different points of a
+ * step.
+ */
 const SHORTER = 0.07;
 /** Seconds between two polls of a batch, from its upload on (docs/batches.md, "Waiting"). */
 const STEPS = [0.5, 2, 3, 4.5, 6.75, 10];
-/** Seconds that the polls themselves, and what n8n does around the node, may take. */
+/** Maximum seconds for the polls themselves, and for n8n around the node. */
 const AROUND = 0.1;
-/** Milliseconds between the beginnings of two executions. */
+/** Milliseconds between the starts of two executions. */
 const BETWEEN = 150;
 const WAY = 'this node';
 
-/**
- * The step in which a result becomes ready: after a poll just before that, the next one is so much
- * later.
- */
+/** The polling step in which a result becomes ready: the maximum delay until the next poll. */
 function stepAt(seconds: number): number {
 	let polled = 0;
 	for (let index = 0; ; index++) {
@@ -36,7 +36,7 @@ function stepAt(seconds: number): number {
 const service = await startProcess('pacedService');
 const bench = await createBench(service.baseUrl);
 
-/** @returns seconds from when the service had the result to when the workflow goes on */
+/** @returns seconds from when the service had the result to when the workflow continues */
 async function wait(job: number): Promise<number> {
 	const items = await itemsWith(bench, [createDocument(0, Math.round(job * 1000))]);
 	const { error, outputOf } = await bench.run(behindTrigger(extractNode(), items));
@@ -50,7 +50,7 @@ const jobs = JOBS.map((size) => ({
 	size,
 	times: Array.from({ length: ROUNDS }, (_, round) => size * (1 - SHORTER * round)),
 }));
-// They only wait, so that all may run at the same time. What they do at first is done one by one.
+// They only wait, so all can run at the same time. Their starts are staggered.
 let begun = 0;
 const waitInTurn = async (job: number) => {
 	await sleep(begun++ * BETWEEN);
@@ -96,5 +96,5 @@ await report({
 		'The time depends on when between two polls the result becomes ready. Each document has its own execution; all executions run at the same time.',
 	],
 });
-// n8n's engine keeps timers of its own.
+// n8n's engine has timers that keep the process alive.
 process.exit();

@@ -1,4 +1,4 @@
-/** How much more is read with more workers, and what comes to its limits first. */
+/** The throughput of more workers, and the resource that reaches its limit first. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
@@ -24,33 +24,36 @@ import { examplePictures } from '../recognition/examplePictures.ts';
 import { createExtraction, type Document, upload } from '../service.ts';
 import { temporaryFolder } from '../temporary.ts';
 
-/** Milliseconds for a document, of workers that only wait. */
+/** Milliseconds per document, for workers that only wait. */
 const READING = 200;
 const PACED = [1, 2, 4, 8, 16];
 const REAL = [1, 2, 4];
 const MOST = Math.max(...PACED);
-/** Rounds of workers that only wait, and of real ones. */
+/** Number of rounds of workers that only wait, and of real ones. */
 const [ROUNDS, REAL_ROUNDS] = [3, 2];
-/** Documents of a batch, and for each worker that takes as long for all of them. */
+/** Documents per batch, and documents per worker that only waits. */
 const [IN_BATCH, EACH] = [20, 60];
-/** Text documents and pictures of a round; with the first ones of a round the workers load what they need. */
+/** Text documents and pictures per round, and number of each per worker that warm it up. */
 const [TEXTS, PICTURES, SEATS] = [60, 6, 3];
-/** Documents of which it is counted what they cost. */
+/** Number of documents whose cost is counted. */
 const COUNTED = 40;
 const LEAST = 0.9;
-/** Commits that notify: connections, and milliseconds. */
+/** Number of connections whose transactions notify, and milliseconds of the test. */
 const [NOTIFYING, TRIED] = [16, 5000];
 
-/** Of machines as people rent them; the last one: https://docs.aws.amazon.com/AmazonS3/latest/userguide/optimizing-performance.html. */
+/**
+ * Limits of typical rented machines; the last one:
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/optimizing-performance.html.
+ */
 const LIMITS = { cores: 16, connections: 500, requests: 3500 };
 const PAGES_A_DAY = [1e6, 1e7, 1e8];
 const DAY = 86_400;
-/** Seconds that a worker reads a page, for what is computed. */
+/** Seconds that a worker reads a page, for the extrapolation. */
 const A_PAGE = 1;
 
 if (!installPackages('postgresql')) process.exit(1);
 const folder = temporaryFolder();
-// The user that PostgreSQL runs as must get there.
+// The user that PostgreSQL runs as must have access.
 chmodSync(folder, 0o711);
 const server = await startPostgres(path.join(folder, 'postgres'), ['shared_buffers=1GB']);
 const serverPid = Number(server.query("SELECT pg_read_file('postmaster.pid')").split('\n')[0]);
@@ -92,7 +95,7 @@ async function untilDone(): Promise<void> {
 	while ((await waiting()) > 0) await sleep(50);
 }
 
-/** @returns the batches */
+/** @returns the batch IDs */
 async function uploadAll(documents: Document[]): Promise<string[]> {
 	const batches: string[] = [];
 	for (let from = 0; from < documents.length; from += IN_BATCH) {
@@ -107,7 +110,7 @@ const short = (number: number): Document => ({
 	bytes: new TextEncoder().encode(`Invoice number: RE-2026-${number}\n`),
 });
 
-/** Workers that take their time, and are ready to begin. */
+/** Starts workers that only wait, and resolves when they are ready. */
 async function startPaced(count: number, endpoint: string): Promise<ChildProcess[]> {
 	const script = path.join(import.meta.dirname, '..', 'processes', 'pacedWorker.ts');
 	const started = Array.from({ length: count }, () =>
@@ -138,7 +141,7 @@ async function paced(_way: string, count: number) {
 	return { rate: documents / seconds, processor };
 }
 
-/** What each document costs the servers, with one worker. */
+/** The cost of each document for the servers, with one worker. */
 async function count() {
 	await client.query('LISTEN document_extraction_work; LISTEN document_extraction_done');
 	[notified, proxy.seen.length] = [0, 0];
@@ -158,7 +161,7 @@ async function count() {
 	return { told, requests, connections: before - connections() };
 }
 
-/** @returns how many transactions that notify somebody end in a second */
+/** @returns the number of transactions with a notification that are committed per second */
 async function notifying(): Promise<number> {
 	const all = Array.from(
 		{ length: NOTIFYING },
@@ -169,7 +172,7 @@ async function notifying(): Promise<number> {
 	const until = performance.now() + TRIED;
 	await Promise.all(
 		all.map(async (one) => {
-			// What writes nothing has nothing to wait for.
+			// A transaction without a write would not wait for the disk.
 			const text = `INSERT INTO notified VALUES (1); SELECT pg_notify('bench', '')`;
 			while (performance.now() < until) {
 				await one.query(text);
@@ -242,7 +245,7 @@ const reached = middle(rates, OWN, MOST) / (MOST * one);
 const processor =
 	median(rowsOf('processor').find(({ size }) => size === MOST)?.rounds ?? []) / 1000;
 
-/** By what it is: how much of it a page a second takes, and how much of it there is. */
+/** By resource: the need for one page per second, and the limit. */
 const needs: Array<{ what: string; each: number; most: number }> = [
 	{ what: 'processors of PostgreSQL', each: processor, most: LIMITS.cores },
 	{ what: 'transactions that notify, a second', each: costs.told, most: mostNotifying },

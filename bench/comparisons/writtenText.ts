@@ -1,4 +1,7 @@
-/** The text of documents in order, with their tables: Document: Read, of PDFs and of their pictures, and pdftotext. */
+/**
+ * The text of documents in reading order, with tables: Document: Read, for PDFs and for their pictures, and
+ * pdftotext.
+ */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -36,7 +39,7 @@ const pages = await Promise.all(
 type Page = (typeof pages)[number];
 const service = await startService();
 
-/** As the operation Document: Read does. */
+/** Like the operation Document: Read. */
 async function readByService(file: string): Promise<string> {
 	const form = new FormData();
 	form.append('files', new Blob([readFileSync(file)]), path.basename(file));
@@ -74,10 +77,10 @@ const WAYS: { [way: string]: (page: Page) => Promise<string> } = {
 };
 const ways = Object.keys(WAYS);
 
-/** What each way made of each page. */
+/** The text of each page by each candidate. */
 const texts = new Map(ways.map((way) => [way, new Map<Page, string>()]));
 
-/** A round reads a part of the pages, and each way the same one. */
+/** A round reads a part of the pages, the same one for each candidate. */
 function nextPart(read: number): Page[] {
 	const from = (round: number) => Math.round((round * PAGES) / ROUNDS);
 	const round = Array.from({ length: ROUNDS }, (_, index) => from(index)).lastIndexOf(read);

@@ -1,4 +1,4 @@
-/** How right merged answers are, and how well their confidence says so. */
+/** Measures merged answers, and the calibration of their confidence. */
 import type { ExtractionScore } from '../accuracy/score.ts';
 
 export type Score = {
@@ -29,7 +29,7 @@ export function addScore(
 	for (const { cells } of Object.values(rows)) sum.expected += cells;
 }
 
-/** "seller.name" is `name` in `seller`, unless there is a key with the point. */
+/** "seller.name" is `name` in `seller`, unless there is a key with the dot. */
 const memberAt = (at: unknown, step: string | number): unknown => {
 	const members = Object(at);
 	if (typeof step === 'number' || step in members) return members[step];
@@ -41,7 +41,10 @@ export const f1Of = ({ right, answered, expected }: Score): number =>
 
 const BINS = 10;
 
-/** The expected calibration error: by how much confidence and the share of right values differ, over ten equal bins. */
+/**
+ * The expected calibration error: the difference between confidence and share of right values, over ten equal
+ * bins.
+ */
 export function calibrationError({ told }: Pick<Score, 'told'>): number {
 	const bins = Array.from({ length: BINS }, () => ({ count: 0, confidence: 0, right: 0 }));
 	for (const { confidence, isRight } of told) {
@@ -57,7 +60,7 @@ export function calibrationError({ told }: Pick<Score, 'told'>): number {
 	);
 }
 
-/** Of the values that are called sure, how many are right; and how many of all are. */
+/** The share of right values among those with at least this confidence, and the share of these among all. */
 export function sureOf({ told }: Pick<Score, 'told'>, from: number) {
 	const sure = told.filter(({ confidence }) => confidence >= from);
 	const right = sure.filter(({ isRight }) => isRight).length;

@@ -1,15 +1,15 @@
-/** A language model that is right as often as it is told to be, and otherwise errs as real ones do. */
+/** Simulates a language model that is right with a given probability, and otherwise makes typical errors. */
 import type { Field, Value } from '../../local-service/src/interface/index.ts';
 import type { CorpusDocument, Row } from '../accuracy/corpus.ts';
 
-/** What comes in place of the right answer, each as often. */
+/** The errors in place of the right answer, with equal probability. */
 const ERRORS = ['invented', 'neighbour', 'empty'] as const;
 
 /**
- * @param right how often a value is right: from 0 to 1
- * @param random from 0 to 1
- * @param texts what the document says elsewhere
- * @param isShown whether a value is in what the model was given
+ * @param right probability of a right value: from 0 to 1
+ * @param random returns a number from 0 to 1
+ * @param texts other texts of the document
+ * @param isShown whether a value is in the text that the model was given
  */
 export type Simulated = {
 	right: number;
@@ -18,7 +18,7 @@ export type Simulated = {
 	isShown: (value: string) => boolean;
 };
 
-/** What it answers to fields of a document whose values are known; what is not known is empty. */
+/** Its answers for fields of a document whose values are known; unknown values are empty. */
 export const answerOf = (
 	fields: readonly Field[],
 	{ expected }: Pick<CorpusDocument, 'expected'>,

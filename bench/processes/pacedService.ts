@@ -1,8 +1,7 @@
 /**
- * A service that takes 50 ms for every upload, and for every document as long as that says: it begins
- * with `takes 400 ms, number 17`. All documents are worked on at the same time. A result tells the
- * number and when it was ready, in milliseconds since 1970. A request for an extraction is answered at
- * once.
+ * A service that takes 50 ms per upload, and for every document the time that it states: its content begins
+ * with `takes 400 ms, number 17`. All documents are processed concurrently. A result contains the number and
+ * the time when it was ready, in milliseconds since 1970. A request for an extraction is answered at once.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -12,7 +11,7 @@ const UPLOAD = 50;
 
 type Stored = { fileId: string; fileName: string; number: number; readyAt: number };
 
-/** What was asked for, by endpoint, and the numbers of the documents that came. */
+/** The requests by endpoint, and the numbers of the documents that arrived. */
 export type Counts = { requests: { [endpoint: string]: number }; documents: number[] };
 
 let counts: Counts = { requests: {}, documents: [] };
@@ -41,7 +40,7 @@ const service = await startScriptedService(async (received) => {
 	const { path, body } = received;
 	const endpoint = path.slice(path.lastIndexOf('/') + 1);
 	counts.requests[endpoint] = (counts.requests[endpoint] ?? 0) + 1;
-	// It would be kept to the end.
+	// Otherwise it would be kept until the end.
 	received.body = '';
 	if (endpoint === 'uploadFiles') {
 		await sleep(UPLOAD);

@@ -1,4 +1,4 @@
-/** A service that takes an upload of any size, keeps nothing of it, and counts its bytes. */
+/** A service that accepts an upload of any size, discards it, and counts its bytes. */
 import { createServer } from 'node:http';
 
 let sizes: number[] = [];

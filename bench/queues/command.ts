@@ -1,6 +1,7 @@
 /**
- * `npm run bench:queues`: the service's queue in PostgreSQL, its own rows, beside pg-boss and graphile-worker.
- * What each round gave is kept in bench/results/queues.json; docs/decisions/queue.md tells of it.
+ * `npm run bench:queues`: the service's queue in PostgreSQL, its own rows, compared with pg-boss and
+ * graphile-worker. The figures of each round are stored in bench/results/queues.json; docs/decisions/queue.md
+ * describes the results.
  */
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,14 +28,14 @@ import type { Way } from './way.ts';
 
 const ROUNDS = 3;
 const WORKERS = [1, 4, 16];
-/** Batches, and jobs of each. */
+/** Number of batches, and of jobs per batch. */
 const [BATCHES, JOBS] = [200, 50];
-/** How many of these are processed. */
+/** Number of jobs that are processed. */
 const WORKED_ON = 500;
 const IDLE = 50;
-/** A batch that comes first, and those that come then. */
+/** Size of a batch that comes first, and number and size of those that come after it. */
 const [LARGE, SMALL, JOBS_OF_SMALL] = [2000, 20, 5];
-/** Jobs of which the share of the large batch is counted while a small one comes whenever one is done. */
+/** Number of jobs for the share of the large batch, while a small batch arrives whenever one is done. */
 const BEGUN = 200;
 const DONE = [10_000, 1_000_000];
 const [WAITING, CLAIMS] = [1000, 200];
@@ -75,7 +76,7 @@ const wayOf = (name: string): Way => {
 const libraries = [BOSS, GRAPHILE];
 const all = [OWN, BY_BATCH, BOSS, BY_TURNS, GRAPHILE];
 
-/** Works until the callback says that it is enough. */
+/** Works until the callback returns true. */
 async function workUntil(
 	way: Way,
 	workers: number,
@@ -155,7 +156,7 @@ async function share(name: string) {
 	return { share: (100 * large) / BEGUN };
 }
 
-/** Seconds from the death of a process to the moment at which another one begins its job. */
+/** Seconds from the death of a process to the start of its job by another one. */
 async function takeover(name: string) {
 	const way = wayOf(name);
 	const isOwn = name === OWN;
@@ -186,7 +187,7 @@ async function takeover(name: string) {
 	return { seconds };
 }
 
-/** Jobs that were finished before, which all rounds keep. */
+/** With this number of jobs done before, which all rounds keep. */
 async function claiming(name: string, done: number) {
 	const way = wayOf(name);
 	await way.clear();

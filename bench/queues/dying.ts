@@ -1,4 +1,4 @@
-/** A process that takes a job, says so, and never finishes it: `node dying.ts WAY ADDRESS`. */
+/** A process that takes a job, reports it, and never finishes it: `node dying.ts WAY ADDRESS`. */
 import { beatAs, createOwnRows } from './ownRows.ts';
 import { startBoss } from './pgBoss.ts';
 

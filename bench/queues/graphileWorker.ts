@@ -37,11 +37,11 @@ export const createGraphileWorker: Create = async (address) => {
 
 		listen: async (onBegin) => await start(1, async (payload) => onBegin(batchOf(payload))),
 
-		// It deletes what is done.
+		// It deletes finished jobs.
 		addDone: async () => void (await pool.query('VACUUM ANALYZE graphile_worker._private_jobs')),
 
 		async claim() {
-			// As its worker does, which does not say when it has a job: dist/sql/getJobs.js.
+			// The query of its worker, which does not report when it has a job: dist/sql/getJobs.js.
 			const { rows } = await pool.query(`
 				WITH j AS (
 					SELECT jobs.job_queue_id, jobs.priority, jobs.run_at, jobs.id

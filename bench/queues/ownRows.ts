@@ -1,4 +1,7 @@
-/** The service's own rows: what waits in its table of files is the queue (local-service/src/storing/claims.ts). */
+/**
+ * The service's own rows: the waiting rows of its table of files are the queue
+ * (local-service/src/storing/claims.ts).
+ */
 import pg from 'pg';
 
 import { built } from '../builtService.ts';
@@ -12,7 +15,7 @@ const { ALWAYS } = built('storing/triggers');
 type Claimed = { batchId: string; fileId: string };
 
 const FREE = "status = 'waiting' AND claimedBy IS NULL";
-/** The next file of the next batch by ID: a turn of each batch without looking at all of them. */
+/** The next file of the next batch by ID: gives batches turns without reading all of them. */
 const CLAIM_BEHIND = `
 	UPDATE files SET claimedBy = ?, attempts = attempts + 1
 	WHERE position = (SELECT position FROM files WHERE batchId > ? AND ${FREE}
@@ -25,15 +28,15 @@ const DONE = `
 	UPDATE files SET status = 'processed', doneAt = ?, claimedBy = NULL, version = version + 1
 	WHERE fileId = ?`;
 
-/** Looks at the next file of each batch, and takes that of the batch whose turn it is. */
+/** Reads the next file of each batch, and takes that of the batch whose turn it is. */
 export const createOwnRows: Create = async (address) => await create(address, false);
 
-/** Takes the next file of the batch behind the one of which it took the last. */
+/** Takes the next file of the batch after the one that it took the last from. */
 export const createOwnRowsByBatch: Create = async (address) => await create(address, true);
 
 async function create(address: string, isByBatch: boolean): Promise<Way> {
 	const database = await openDatabase(address, console.error);
-	// What else is done in the same transaction is not the queue's.
+	// Other work in the same transaction is not part of the queue.
 	await database.dropTriggers(ALWAYS);
 	await database.exec(`
 		INSERT INTO definitions (definitionId, kind, createdAt, padding, details)
@@ -45,7 +48,7 @@ async function create(address: string, isByBatch: boolean): Promise<Way> {
 	const addFiles = database.prepare(`
 		INSERT INTO files (fileId, batchId, numberOfPages, queuedAt)
 		SELECT 'fil_' || gen_random_uuid(), ?, 1, 0 FROM generate_series(1, ?)`);
-	/** A process with one worker, and a connection of its own. */
+	/** A process with one worker and its own connection. */
 	function createWorker(processId: string) {
 		const own = connect(address, 1);
 		const claims = createClaims(own, processId);
@@ -66,7 +69,7 @@ async function create(address: string, isByBatch: boolean): Promise<Way> {
 			return { batchId: last, fileId: String(row.fileId) };
 		}
 
-		/** @returns undefined where nothing waits */
+		/** @returns undefined if nothing is waiting */
 		async function claim(): Promise<Claimed | undefined> {
 			if (isByBatch) return await claimByBatch();
 			for (;;) {
@@ -164,9 +167,9 @@ async function create(address: string, isByBatch: boolean): Promise<Way> {
 }
 
 /**
- * Says that a process is alive as often as the service does, and takes over what dead ones have left.
+ * Sends heartbeats for a process as often as the service does, and takes over the jobs of dead ones.
  *
- * @returns ends it
+ * @returns stops it
  */
 export async function beatAs(processId: string, address: string): Promise<() => Promise<void>> {
 	const database = connect(address, 1);

@@ -4,7 +4,7 @@ import type { Create, Way } from './way.ts';
 
 const QUEUE = 'files';
 const CONNECTIONS = 18;
-/** Seconds: the shortest that it takes. */
+/** In seconds: the minimum that it accepts. */
 export const [HEARTBEAT, SUPERVISION, POLLING] = [10, 1, 0.5];
 
 type Data = { batchId: string };
@@ -35,7 +35,7 @@ export const listenTo = async (boss: PgBoss, onBegin: (batchId: string) => void)
 
 export const createPgBoss: Create = async (address) => await create(address, false);
 
-/** Gives batches turns: a job of a batch that had its turn is fetched only if no other batch has one. */
+/** Gives batches turns: a job of a batch that had its turn is fetched only if there is none of another. */
 export const createPgBossByTurns: Create = async (address) => await create(address, true);
 
 async function create(address: string, isByTurns: boolean): Promise<Way> {
@@ -65,7 +65,7 @@ async function create(address: string, isByTurns: boolean): Promise<Way> {
 
 		async work(workers, onBegin) {
 			let isStopped = false;
-			// Its own workers wait for half a second at least after each job: they are made for batches of jobs.
+			// Its own workers wait at least half a second after each job: they are made for batches of jobs.
 			const working = Array.from({ length: workers }, async () => {
 				while (!isStopped) {
 					const job = await fetch();

@@ -1,23 +1,23 @@
-/** One way to have a queue in PostgreSQL. Its tables are in a database that is already there. */
+/** A queue implementation in PostgreSQL. Its tables are in an existing database. */
 export type Way = {
 	/**
 	 * Adds this number of jobs to a batch, in one transaction.
 	 *
-	 * @param isRanked whether a job's priority is its place in the batch, where there are priorities
+	 * @param isRanked whether a job's priority is its index in the batch, if priorities are supported
 	 */
 	enqueue: (batchId: string, jobs: number, isRanked?: boolean) => Promise<void>;
 
 	/**
 	 * Works on jobs, each of which is done as soon as `onBegin` has returned; each worker has a connection.
 	 *
-	 * @returns begins nothing more, and waits for what was begun
+	 * @returns stops taking jobs, and waits for those in progress
 	 */
 	work: (
 		workers: number,
 		onBegin: (batchId: string) => void | Promise<void>,
 	) => Promise<() => Promise<void>>;
 
-	/** Waits for jobs that come to an idle queue, with one worker. Returns the same. */
+	/** Waits for jobs that arrive at an idle queue, with one worker. Returns the same. */
 	listen: (onBegin: (batchId: string) => void) => Promise<() => Promise<void>>;
 
 	/** Adds this number of jobs that were done long ago, as far as they are kept. */

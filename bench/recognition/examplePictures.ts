@@ -7,7 +7,7 @@ import type { Picture } from './pictures.ts';
 
 const examples = path.join(root, 'examples', 'documents');
 
-/** The first pages of the PDFs among the examples, as the service draws them. Their text is what their files say. */
+/** The first pages of the example PDFs, as the service renders them. Their text comes from the files. */
 export async function examplePictures(folder: string): Promise<Picture[]> {
 	const { drawPage, readDocument } = built('reading/document');
 	const pictures: Picture[] = [];

@@ -1,13 +1,13 @@
-/** Packages that only a comparison needs: installed once, in the system's folder for temporary files. */
+/** Packages that only a comparison needs: installed once, in the system's temporary folder. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * @param name of the folder: what is installed, with its version
- * @param commands that install it there; the last words of an error are noted
- * @returns the folder, undefined where it could not be installed
+ * @param name of the folder: the package with its version
+ * @param commands that install it there; the last line of an error is noted
+ * @returns the folder, undefined if the installation failed
  */
 function kept(
 	name: string,
@@ -30,7 +30,7 @@ function kept(
 	return folder;
 }
 
-/** @returns the folder of a package of npm, whose scripts do not run */
+/** @returns the folder of an npm package, whose scripts do not run */
 export function npmPackage(
 	{ name, version }: { name: string; version: string },
 	notes: string[],

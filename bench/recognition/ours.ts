@@ -12,7 +12,7 @@ import { type Recogniser, recogniserOf } from './recogniser.ts';
 export type Runtime = { variables: { [name: string]: string }; suffix: string };
 
 export type OurService = Recogniser & {
-	/** What it has of memory now, in MB; undefined where the system does not tell. */
+	/** Its current memory in MB; undefined if the system does not report it. */
 	resident: () => number | undefined;
 	stop: () => Promise<void>;
 };
@@ -22,7 +22,7 @@ const runtimeOf = (name: string, suffix: string): Runtime => ({
 	suffix,
 });
 
-/** Those that are installed, the one that is used by default first. */
+/** The installed ones, the default first. */
 export function runtimes(notes: string[]): Runtime[] {
 	const wasm = runtimeOf('wasm', 'WebAssembly');
 	try {
@@ -34,7 +34,7 @@ export function runtimes(notes: string[]): Runtime[] {
 	}
 }
 
-/** Nothing but reading, in a process for each core. */
+/** Recognition alone, in one process per core. */
 export const ourReading = ({ variables, suffix }: Runtime): Recogniser =>
 	recogniserOf(
 		`recognition alone, ${suffix}`,
@@ -43,7 +43,7 @@ export const ourReading = ({ variables, suffix }: Runtime): Recogniser =>
 		variables,
 	);
 
-/** @param polls how long each took is added, in milliseconds */
+/** @param polls receives the duration of each poll, in milliseconds */
 export async function ourService(
 	{ variables, suffix }: Runtime,
 	polls: number[],

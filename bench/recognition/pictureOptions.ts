@@ -4,13 +4,13 @@ import { createRandom } from '../../test/support/random.ts';
 import { examplePictures } from './examplePictures.ts';
 import { corpusPictures, type Picture } from './pictures.ts';
 
-/** Which pictures are measured, besides those of the examples; `limit` is for each corpus. */
+/** The pictures to measure, in addition to those of the examples; `limit` applies to each corpus. */
 export const PICTURE_OPTIONS = {
 	corpus: { type: 'string', multiple: true },
 	limit: { type: 'string' },
 } as const;
 
-/** Those that the command's options want, always in the same mixed order. */
+/** The pictures selected by the command's options, always in the same shuffled order. */
 export async function wantedPictures(folder: string): Promise<Picture[]> {
 	const { values } = parseArgs({ options: PICTURE_OPTIONS });
 	const limit = values.limit === undefined ? Infinity : Number(values.limit);

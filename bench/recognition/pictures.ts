@@ -1,4 +1,4 @@
-/** Pictures of documents, with their text where it is known. */
+/** Pictures of documents, with their text if it is known. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,18 +6,19 @@ import { readCorpus } from '../accuracy/corpus.ts';
 
 export type Picture = {
 	file: string;
-	/** The documents that it belongs to, as a reader knows them. */
+	/** The group of documents that it belongs to, as readers know it. */
 	group: string;
-	/** Its text; undefined if nobody has transcribed it. */
+	/** Its text; undefined if there is no transcription. */
 	text: string | undefined;
 };
 
 const IS_PICTURE = /\.(jpe?g|png|bmp|webp|tiff?)$/i;
 
 /**
- * The pictures among a corpus's documents. `texts.json` beside its `corpus.json` has their lines:
+ * The pictures among a corpus's documents. `texts.json` next to its `corpus.json` contains their lines:
  * `{"documents/one.jpg": ["a line", …]}`.
- * @throws Error where there is no corpus in the folder
+ *
+ * @throws Error if the folder contains no corpus
  */
 export function corpusPictures(folder: string): Picture[] {
 	const { name, documents } = readCorpus(folder);

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** The most resident memory that a process has had so far, in MB; undefined beside Linux, and where it has ended. */
+/**
+ * The peak resident memory of a process so far, in MB; undefined on systems other than Linux, and if it has
+ * ended.
+ */
 export const peakOf = (pid: number | undefined): number | undefined => megabytes(pid, 'VmHWM');
 
-/** The resident memory that it has now, likewise. */
+/** Its current resident memory, likewise. */
 export const residentOf = (pid: number | undefined): number | undefined => megabytes(pid, 'VmRSS');
 
 function megabytes(pid: number | undefined, name: string): number | undefined {

@@ -1,4 +1,7 @@
-/** What reads pictures, with a core for each of as many as the machine has, so that all are measured alike. */
+/**
+ * A program that reads pictures, with one core per process and as many processes as the machine has cores, so
+ * that all are measured alike.
+ */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
@@ -6,19 +9,19 @@ import { createInterface } from 'node:readline';
 import { peakOf } from './processMemory.ts';
 
 export type Recogniser = {
-	/** As a reader knows it. */
+	/** As readers know it. */
 	way: string;
-	/** Versions of what is not ours. */
+	/** Versions of third-party programs. */
 	programs: { [name: string]: string };
 	/** The text of each file. */
 	readAll: (files: readonly string[]) => Promise<string[]>;
-	/** The most resident memory that its processes had, in MB; undefined where the system does not tell. */
+	/** The peak resident memory of its processes, in MB; undefined if the system does not report it. */
 	peak: () => number | undefined;
 };
 
 const cores = availableParallelism();
 
-/** Does it for all of them, with as many at once as there are cores. */
+/** Processes all files, with as many at once as there are cores. */
 export async function onAllCores<T>(
 	files: readonly string[],
 	read: (file: string, core: number) => Promise<T>,
@@ -35,7 +38,10 @@ export async function onAllCores<T>(
 	return results;
 }
 
-/** One process per core, which answers each line, a path, with a line of JSON, its text. They end with this one. */
+/**
+ * One process per core, which answers each line (a path) with a line of JSON (its text). They end with this
+ * process.
+ */
 export function recogniserOf(
 	way: string,
 	[command = '', ...parameters]: readonly string[],

@@ -1,4 +1,4 @@
-/** tesseract, a process for each picture, as it is used from a command line. */
+/** tesseract, one process per picture, as on the command line. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,13 +13,13 @@ import { npmPackage } from './keptInstall.ts';
 import { peakOf } from './processMemory.ts';
 import { onAllCores, type Recogniser } from './recogniser.ts';
 
-/** Milliseconds between two looks at a process's memory. */
+/** Milliseconds between two samples of a process's memory. */
 const LOOK = 20;
 
-/** The best models, as whole numbers, which is how they are used where time counts. */
+/** The best models as integers, the variant for speed. */
 const BEST = { name: '@tesseract.js-data/eng', version: '1.0.0' };
 
-/** Those for English that are to be had: the system's, which are the fast ones on Debian, and the best ones. */
+/** The available ones for English: the system's, which are the fast ones on Debian, and the best ones. */
 export function tesseracts(notes: string[]): Recogniser[] {
 	const version = versionOf('tesseract', '--version');
 	if (!version) {
@@ -36,7 +36,7 @@ export function tesseracts(notes: string[]): Recogniser[] {
 	return [installed, recogniserWith('tesseract, best models', version, options)];
 }
 
-/** The one that reads all languages in Latin letters, where it is installed. */
+/** The model for all languages in Latin script, if it is installed. */
 export function latinTesseract(notes: string[]): Recogniser[] {
 	const version = versionOf('tesseract', '--version');
 	const { stdout } = spawnSync('tesseract', ['--list-langs'], { encoding: 'utf8' });

@@ -1,4 +1,4 @@
-/** How right a text was read: its words as a bag, so that the order in which they were read does not count. */
+/** Compares a text with its truth as a bag of words, so that the reading order does not count. */
 
 /** Without case and punctuation; accents count. */
 export const wordsOf = (text: string): string[] =>
@@ -9,9 +9,9 @@ export const wordsOf = (text: string): string[] =>
 		.filter(Boolean);
 
 /**
- * F1 of words over all texts: the harmonic mean of recall (printed words that were read) and precision (read words
- * that are printed).
- * @returns from 0 to 1; undefined where there are no words
+ * The F1 score of words: the harmonic mean of recall and precision over all texts.
+ *
+ * @returns from 0 to 1; undefined if there are no words
  */
 export function wordF1(texts: ReadonlyArray<{ truth: string; read: string }>): number | undefined {
 	let [words, right] = [0, 0];

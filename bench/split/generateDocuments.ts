@@ -1,7 +1,7 @@
 /**
- * Documents for learning where documents begin: contracts with annexes and pages for signatures, letters,
- * statements, invoices, orders and receipts in the languages of the service. Their labels are those of the
- * vocabulary, their other words are invented. The same seed gives the same documents.
+ * Generates documents for learning where documents begin: contracts with annexes and signature pages,
+ * letters, statements, invoices, orders and receipts in the languages of the service. Their labels come from
+ * the vocabulary, their other words are invented. The same seed yields the same documents.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -50,7 +50,7 @@ type PhrasesOf = (phrases: Phrases | undefined, languages: string[]) => string[]
 
 type Named = (id: string, of: 'labels' | 'titles') => string;
 
-/** What one document is written with: its words, its names, how its pages look. */
+/** The style of one document: its words, its names, the look of its pages. */
 class Author {
 	private readonly topic: string[];
 	readonly names: string[];
@@ -92,7 +92,7 @@ class Author {
 		return `${two(this.upTo(MONTHS[month - 1] ?? 28))}.${two(month)}.${2018 + this.upTo(8)}`;
 	}
 
-	/** Frequent words more often than rare ones. */
+	/** A sentence with frequent words more often than rare ones. */
 	sentence(): string {
 		const words = Array.from({ length: 8 + this.upTo(30) }, () =>
 			this.chance(0.06)
@@ -117,7 +117,7 @@ class Author {
 		];
 	}
 
-	/** The number of the page in one of many forms or none, the names of the document on all pages or none. */
+	/** The page number in one of many forms or none, and the document's names on all pages or none. */
 	private decoration(): (paper: Paper, number: number, of: number) => void {
 		const page = capital(this.words.pageNumbers?.page.split('|')[0] ?? 'page');
 		const of = this.words.pageNumbers?.of.split('|')[0] ?? 'of';
@@ -138,7 +138,7 @@ class Author {
 		const at = this.oneOf([0, 0.5, 1]);
 		const running = this.chance(0.35) ? `${this.heading()} ${this.code()}` : '';
 		return (paper, number, count) => {
-			// A printed number is not always there to be read.
+			// A printed number is not always recognised.
 			const isRead = this.chance(0.95) && !(isFirstBare && number === 1);
 			if (isRead && form(number, count) !== '') paper.edge(form(number, count), isTop, at);
 			if (running !== '' && !(isFirstBare && number === 1)) paper.edge(running, !isTop, 0);
@@ -159,7 +159,7 @@ function letterhead({ paper, address, oneOf, names, chance, style }: Bound): voi
 	paper.room(2);
 }
 
-/** An author whose functions can be taken one by one. */
+/** An author whose functions can be destructured. */
 type Bound = Pick<Author, 'paper' | 'oneOf' | 'names' | 'chance' | 'style'> & {
 	address: () => string[];
 };
@@ -266,7 +266,7 @@ function letter(author: Author): Page[] {
 	return paper.finish();
 }
 
-/** A head with labels, rows on one page or more, totals. */
+/** A header with labels, rows over one or more pages, totals. */
 function business(author: Author, title: string, labels: readonly string[], most: number): Page[] {
 	const { paper, chance, style } = author;
 	paper.turn();
@@ -337,7 +337,7 @@ function statement(author: Author): Page[] {
 	return business(author, author.heading(3), ['customerNumber', 'reference'], 150);
 }
 
-/** Narrow, as a scanner makes it as large as other pages, or small in their middle. */
+/** A narrow page, enlarged by a scanner to the size of other pages, or small in their middle. */
 function receipt(author: Author): Page[] {
 	const { paper, chance, style } = author;
 	style.size *= author.oneOf([1, 1.6, 2.2]);

@@ -1,4 +1,4 @@
-/** Pages that are written from top to bottom, with as little as is needed to find lines on them. */
+/** Pages that are written from top to bottom, with the minimum needed to find lines on them. */
 type Box = { left: number; top: number; right: number; bottom: number };
 export type Page = {
 	number: number;
@@ -11,13 +11,13 @@ export type Page = {
 
 export type Style = { size: number; margin: number };
 
-/** Of the height of letters: how wide they are on average, and how far lines are apart. */
+/** Average letter width, and line pitch, relative to the letter height. */
 const WIDE = 0.5;
 const APART = 1.35;
 
 const [WIDTH, HEIGHT] = [595, 842];
 
-/** Writes headers and footers, such as page numbers, once the number of pages is known. */
+/** Writes the edges of every page, such as the page number, once the number of pages is known. */
 type Decorate = (paper: Paper, number: number, of: number) => void;
 
 export class Paper {
@@ -39,7 +39,7 @@ export class Paper {
 		this.y = this.style.margin * 1.4;
 	}
 
-	/** Words side by side from `x`; the next stands where it returns. */
+	/** Words side by side from `x`; returns the x of the next one. */
 	put(text: string, x: number, y: number, size = this.style.size): number {
 		let left = x;
 		for (const word of text.split(' ')) {
@@ -51,7 +51,7 @@ export class Paper {
 		return left;
 	}
 
-	/** Texts side by side, each starting at its fraction of the width between the margins. */
+	/** Texts side by side, each from its fraction of the width between the margins. */
 	row(cells: ReadonlyArray<readonly [at: number, text: string]>, size = this.style.size): void {
 		const { margin } = this.style;
 		const y = this.next(size);

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 
-/** Uploads a file as most community nodes do: all of it in a Buffer, and that in a web FormData. */
+/** Uploads a file like most community nodes: the whole file in a Buffer, in a web FormData. */
 export class WebFormData implements INodeType {
 	description: INodeType['description'] = {
 		displayName: 'Web FormData',

@@ -1,14 +1,15 @@
-/** How right the text of a page is: the order of its words, the rows of its tables, its headings. */
+/** Measures the text of a page: the order of its words, the rows of its tables, its headings. */
 import { wordsOf } from '../recognition/wordsRead.ts';
 import type { Block } from './drawnPages.ts';
 
-/** Right ones, and of how many. */
+/** Number of right ones, and the total. */
 export type Counted = { right: number; of: number };
 
 /**
- * How much of the words is right and in order.
+ * The share of words that are right and in order.
  *
- * @returns `of`: the words of the longer text; `right`: without those to insert, remove or replace (Levenshtein)
+ * @returns `of`: the words of the longer text; `right`: without those to insert, remove or replace
+ * (Levenshtein)
  */
 export function wordsInOrder(blocks: readonly Block[], text: string): Counted {
 	const [truth, read] = [textOf(blocks), text].map(wordsOf) as [string[], string[]];
@@ -32,7 +33,7 @@ const textOf = (blocks: readonly Block[]) =>
 		.join('\n');
 
 /**
- * Cells of tables that are apart from others in one line, with those of their row: Markdown has "|"
+ * Cells of tables that are separated from others on one line, with those of their row: Markdown has "|"
  * between two cells, other texts a tab or at least two spaces.
  */
 export function cellsInRows(blocks: readonly Block[], text: string): Counted {
@@ -57,7 +58,7 @@ export function cellsInRows(blocks: readonly Block[], text: string): Counted {
 	return { right, of: wanted.flat().length };
 }
 
-/** Headings of Markdown: those that are there as twice the right ones, of those that are there and those found. */
+/** Headings of Markdown, for F1: twice the right ones, and the sum of the existing and the found ones. */
 export function headingsFound(blocks: readonly Block[], markdown: string): Counted {
 	const wanted = blocks.flatMap((block) =>
 		block.is === 'heading' ? wordsOf(block.text).join(' ') : [],

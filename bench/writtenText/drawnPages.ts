@@ -1,6 +1,7 @@
 /**
- * Pages whose text is known in its order: reports with headings and lists, text in two and three columns, tables
- * with rules and without, invoices. Their words are invented. The same seed gives the same pages.
+ * Generates pages whose text is known in its order: reports with headings and lists, text in two and three
+ * columns, tables with and without rules, invoices. Their words are invented. The same seed yields the same
+ * pages.
  */
 import { buffer } from 'node:stream/consumers';
 
@@ -9,7 +10,7 @@ import PDFDocument from 'pdfkit';
 import { type Family, fontOf } from '../../training/documents/fonts.ts';
 import { Random } from '../../training/documents/random.ts';
 
-/** What a page shows, in reading order; the first row of a table is its head. */
+/** The content of a page, in reading order; the first row of a table is its header. */
 export type Block =
 	{ is: 'heading' | 'text'; text: string } | { is: 'table'; rows: readonly string[][] };
 
@@ -30,7 +31,7 @@ const LINKS = 'of with for near under behind without beside after before'.split(
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** @param count of pages, of each kind in turn */
+/** @param count number of pages, of each kind in turn */
 export async function drawnPages(count: number, seed: number): Promise<DrawnPage[]> {
 	const kinds = Object.entries(KINDS);
 	return await Promise.all(
@@ -99,7 +100,7 @@ const KINDS: { [kind: string]: (author: Author) => void } = {
 	},
 };
 
-/** Sets what it writes below each other, and notes it. */
+/** Draws blocks one below the other, and records them. */
 class Author {
 	readonly blocks: Block[] = [];
 	readonly random: Random;
@@ -107,7 +108,7 @@ class Author {
 	private readonly regular: Buffer;
 	private readonly bold: Buffer;
 	private readonly size: number;
-	/** Of a heading's letters, in parts of those of the text. */
+	/** Size of a heading's letters, relative to the text. */
 	private readonly larger: number;
 	private readonly leading: number;
 	private left: number;
@@ -188,7 +189,8 @@ class Author {
 
 	/**
 	 * Fills columns side by side; the next block begins below them.
-	 * @param part of the height that is left on the page
+	 *
+	 * @param part fraction of the remaining height of the page
 	 */
 	inColumns(count: number, part: number, write: () => void): void {
 		const { left, width, y: top } = this;
@@ -205,7 +207,7 @@ class Author {
 		Object.assign(this, { left, width, y: lowest + this.height() });
 	}
 
-	/** Its texts wrap, its numbers are at the right of their columns. */
+	/** A table whose texts wrap, and whose numbers are right-aligned. */
 	table({ ruled }: { ruled: boolean }): void {
 		const { random, document, left, width } = this;
 		const shares = random.oneOf([
@@ -262,7 +264,7 @@ class Author {
 
 	name = () => `${capital(this.random.oneOf(WORDS))} ${capital(this.random.oneOf(WORDS))}`;
 
-	/** What was set since the last note. */
+	/** The lines drawn since the last block. */
 	private printed: string[] = [];
 
 	private note(is: 'heading' | 'text'): void {
