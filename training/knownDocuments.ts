@@ -1,4 +1,4 @@
-/** Documents with known answers, as they were read. */
+/** Documents with known answers, with their readings. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,19 +9,19 @@ import { layoutsOf } from './ranking/layouts.ts';
 
 export type KnownDocument = {
 	corpus: Corpus;
-	/** Of the corpus's folder. */
+	/** The name of the corpus's folder. */
 	name: string;
 	document: CorpusDocument;
-	/** Its position in the corpus. */
+	/** Its index in the corpus. */
 	number: number;
 	reading: Reading;
-	/** The same for documents of one kind, seller or layout: what is learned of one is tested on others. */
+	/** The same for documents of one kind, seller or layout: cross-validation keeps them together. */
 	fold: string;
 };
 
 /**
- * All documents of some corpora. A corpus that has what was read of it in `readings/`, as generated ones have, is not
- * read here. Of the others it is kept in a folder, until somebody empties that.
+ * All documents of some corpora. A corpus with readings in `readings/`, such as a generated one, is not read
+ * again. Readings of others are cached in a folder.
  */
 export async function* knownDocuments(
 	folders: readonly string[],

@@ -1,14 +1,14 @@
 /**
  * `npm run train`: makes the learned files in local-service/weights again.
  *
- *   npm run train                 all but the ranking
+ *   npm run train                 all but the ranking and the page reader
  *   npm run train -- vectors      only the steps in that folder
- *   npm run train -- reader       the page reader, hours on two cores: only where it is named
+ *   npm run train -- reader       the page reader, hours on two cores: only if it is named
  *   npm run train -- --corpora DIR
- *                                 the ranking as well, which needs documents of others: folders in DIR
+ *                                 the ranking as well, which needs third-party documents: folders in DIR
  *   npm run train -- ranking --corpora DIR --leave-out
  *                                 also the models that bench:accuracy --leave-out measures with
- *   npm run train -- --check      writes nothing there: tells whether the same bytes come out as NOTICE says
+ *   npm run train -- --check      writes nothing there: checks that the same bytes result, as NOTICE says
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,7 +19,7 @@ import { parseArgs } from 'node:util';
 import { LEARNABLE } from '../bench/accuracy/corpus.ts';
 
 const root = path.dirname(import.meta.dirname);
-/** What is made on the way, and the Python packages; git ignores it. */
+/** Intermediate files, and the Python packages; ignored by git. */
 const work = path.join(import.meta.dirname, '.work');
 const shipped = path.join(root, 'local-service', 'weights');
 
@@ -34,7 +34,7 @@ const { values, positionals: wanted } = parseArgs({
 
 const made: string[] = [];
 
-/** A file on the way to others. */
+/** An intermediate file. */
 const between = (name: string) => path.join(work, name);
 /** A file that ships. */
 function weights(name: string): string {
@@ -42,10 +42,13 @@ function weights(name: string): string {
 	return path.join(values.check ? work : shipped, name);
 }
 
-/** What the ranking learns from, and what examples do: of kinds that the page reader has not seen. */
+/**
+ * Options of the documents that train the ranking and the model for examples: of kinds that the page reader
+ * was not trained on.
+ */
 const RANKED = ['--drawn', 'rank', '--looks', 'learn', '--readings'];
 const GENERATED = [...RANKED, '--schemas', '500', '--count', '4000', '--seed', '12'];
-/** And fewer of kinds that it has: people ask for what is common, too. */
+/** And fewer of kinds that it was trained on, since users also ask for common fields. */
 const KNOWN = [
 	'--drawn',
 	'read',
@@ -59,12 +62,12 @@ const KNOWN = [
 	'--seed',
 	'17',
 ];
-/** Seeds of the documents that the page reader learns from, 5,000 each. */
+/** Seeds of the documents that train the page reader, 5,000 each. */
 const READ = ['11', '13', '14', '15', '16'];
 const readFrom = (seed: string) => between(`read-${seed}`);
 const FILLED_IN = [...RANKED, '--schemas', '156', '--count', '780', '--forms', '5', '--seed', '7'];
 
-/** A recognition network as it was published, with its characters, and its files that ship. */
+/** A recognition network as published, with its characters, and its files that ship. */
 const published = (name: string) => [
 	between(`published/${name}.onnx`),
 	between(`published/${name}.txt`),
@@ -74,11 +77,11 @@ const recogniser = (name: string) => [
 	weights(`ocr/PP-OCRv6_${name}_rec.txt`),
 ];
 
-/** In this order: the program, and what it is given. */
+/** The programs in order, with their arguments. */
 const STEPS: ReadonlyArray<{
 	program: string;
 	given: () => string[];
-	/** Where that is not the program's folder. */
+	/** If it is not the program's folder. */
 	step?: string;
 	isExtra?: boolean;
 }> = [
@@ -177,7 +180,7 @@ const STEPS: ReadonlyArray<{
 	]),
 ];
 
-/** What needs documents of others. */
+/** Programs that need third-party documents. */
 const OF_RANKING = /^(?:documents|examples)\//;
 const stepOf = ({ program, step }: (typeof STEPS)[number]) =>
 	step ?? (OF_RANKING.test(program) ? 'ranking' : path.dirname(program));
@@ -188,16 +191,16 @@ function run(program: string, given: readonly string[], quiet = false): void {
 		stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
 		env: {
 			...process.env,
-			// Sums of numbers depend on how many threads add them up.
+			// Sums of floats depend on the number of threads.
 			...{ OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1', PYTHONHASHSEED: '0' },
-			// What jax takes for a step and gives back after it is the same for the next: a fifth of its time.
+			// Keeps freed memory for the next step of jax, which saves a fifth of its time.
 			...{ MALLOC_ARENA_MAX: '1', MALLOC_MMAP_MAX_: '0', MALLOC_TRIM_THRESHOLD_: '100000000000' },
 		},
 	});
 	if (status !== 0) throw new Error(`${program} ${given.join(' ')} failed`);
 }
 
-/** Python with the packages in requirements.txt, in a folder of its own. */
+/** Python with the packages in requirements.txt, in a separate environment. */
 function python(): string {
 	const requirements = path.join(import.meta.dirname, 'requirements.txt');
 	const stamp = between('requirements.txt');

@@ -1,6 +1,6 @@
 /**
- * Pages of the wider looks. A composition says in which regions of a page the sender, the others, the title and
- * the groups of fields stand; how each of them looks is drawn for itself, once for the whole document.
+ * Draws pages in the wider looks. A composition assigns the sender, the other parties, the title and the
+ * groups of fields to regions of the page; the look of each is drawn separately, once for the whole document.
  */
 import { beside, type Drawing, joined, type Mark, moved, space } from './drawing.ts';
 import type { Fact, Facts } from './fact.ts';
@@ -20,10 +20,10 @@ import { drawTable, drawTableStyle, type TableStyle } from './tables.ts';
 import { drawText, plainSentences, signatures, smallPrint } from './textBlocks.ts';
 import { drawTickStyle } from './tickStyles.ts';
 
-/** What a composition has to place, each with its style. */
+/** The elements that a composition places, each with its style. */
 type Parts = {
 	sheet: Sheet;
-	/** What follows is drawn by choices of its own: it depends on nothing that was drawn before. */
+	/** Switches to an independent random stream: what follows does not depend on earlier draws. */
 	step: () => void;
 	parties: Block[];
 	groups: Fact[][];
@@ -42,7 +42,7 @@ export async function arrange(
 ): Promise<{ pdf: Uint8Array; paper: Paper }> {
 	const isSlip = random.chance(0.3) && fitsSlip(facts);
 	const often = { classic: 3, letter: 4, form: 4, columns: 4, sidebar: 3, cards: 3, stub: 2 };
-	// Agreements have no parties apart from their text, who could stand in a window.
+	// Agreements have no parties outside of their text that could be in an address window.
 	const drawn = pick(often, looks, random);
 	const composition = drawn === 'letter' && facts.parties.length === 0 ? 'classic' : drawn;
 	const strip = [random.between(205, 290), random.between(9, 15)] as const;
@@ -111,7 +111,7 @@ const blockOf =
 		return drawGroup(sheet, group, { ...how, width });
 	};
 
-/** Blocks beside each other, with a rule between them perhaps, and the next ones below. */
+/** Blocks side by side, optionally with rules between them, and the next ones below. */
 function across(
 	{ sheet }: Parts,
 	blocks: readonly Block[],
@@ -134,7 +134,7 @@ function across(
 	return rows;
 }
 
-/** Groups, tables with what is summed up below, and text, from here to the end. */
+/** Groups, tables with their totals below, and text, from here to the end. */
 function body(parts: Parts): void {
 	const { sheet, step, groups, totals, how } = parts;
 	const { paper, pen, facts } = sheet;
@@ -165,7 +165,7 @@ function body(parts: Parts): void {
 	if (random.chance(0.12)) smallPrint(sheet);
 }
 
-/** Sums at the right end of the page. */
+/** Totals at the right edge of the page. */
 function below({ sheet, totals }: Parts): Drawing[] {
 	const { paper, random } = sheet;
 	const width = paper.width * random.within(0.42, 0.6);
@@ -186,14 +186,14 @@ function tableStyle(sheet: Sheet): TableStyle {
 	};
 }
 
-/** A second table, of what nobody asks for. */
+/** A second table, which no field asks for. */
 function otherTable(sheet: Sheet, style: TableStyle): Drawing[] {
 	const { random, paper, pen } = sheet;
 	const names = random.shuffled(['clerk', 'phone', 'office', 'printed', 'reference'] as const);
 	const count = random.between(2, 4);
 	const columns = names.slice(0, 3).flatMap((name) => {
 		const pairs = Array.from({ length: count }, () => sheet.decoy(name) ?? []).flat();
-		// Some of its wordings may be labels of the document's own.
+		// Some of its wordings may be labels of the document itself.
 		const [first] = pairs.length === count ? pairs : [];
 		if (!first) return [];
 		return [{ label: first.label, isNumber: false, cells: pairs.flatMap(({ value }) => value) }];
@@ -207,7 +207,7 @@ function otherTable(sheet: Sheet, style: TableStyle): Drawing[] {
 }
 
 const COMPOSITIONS = {
-	/** The sender, the others side by side or beside the first group, and all else below. */
+	/** The sender, the other parties side by side or next to the first group, and everything else below. */
 	classic(parts: Parts) {
 		const { sheet, parties, groups, step } = parts;
 		const { paper, random } = sheet;
@@ -223,7 +223,7 @@ const COMPOSITIONS = {
 		body(parts);
 	},
 
-	/** As for an envelope with a window: whom it is sent to on the left, what it is about on the right. */
+	/** For a window envelope: the recipient on the left, the reference data on the right. */
 	letter(parts: Parts) {
 		const { sheet, groups, step, parties } = parts;
 		const { paper, random, facts } = sheet;
@@ -257,7 +257,7 @@ const COMPOSITIONS = {
 		body(parts);
 	},
 
-	/** Of an office: a title on a bar, and boxes to fill in. */
+	/** An official form: a title on a bar, and boxes to fill in. */
 	form(parts: Parts) {
 		const { sheet, step, parties } = parts;
 		const { paper, random, facts, pen } = sheet;
@@ -284,7 +284,7 @@ const COMPOSITIONS = {
 		body(parts);
 	},
 
-	/** A column at one side with the sender and the first group. */
+	/** A sidebar with the sender and the first group. */
 	sidebar(parts: Parts) {
 		const { sheet, step, parties, groups } = parts;
 		const { paper, random, pen } = sheet;
@@ -310,7 +310,7 @@ const COMPOSITIONS = {
 		body(parts);
 	},
 
-	/** Each group in a frame of its own. */
+	/** Each group in a frame. */
 	cards(parts: Parts) {
 		const { sheet, step, parties, groups } = parts;
 		const { paper, random } = sheet;
@@ -327,7 +327,7 @@ const COMPOSITIONS = {
 		body(parts);
 	},
 
-	/** As usual, and at the end of a page what is to be torn off, which says some of it again. */
+	/** Like `classic`, with a tear-off slip at the end of a page that repeats some of the values. */
 	stub(parts: Parts) {
 		const { sheet, step, how } = parts;
 		const { paper, pen, facts } = sheet;

@@ -1,4 +1,4 @@
-/** How one person asks: the keys, descriptions and examples of the fields that an extraction asks for. */
+/** Simulates how one person asks: the keys, descriptions and examples of an extraction's fields. */
 import type { Compare } from '../../test/support/same.ts';
 import type { Facts } from './fact.ts';
 import { type Asked, firstOf, type Value, type Wordings } from './kind.ts';
@@ -17,17 +17,17 @@ export type AskedElement = { type: 'object'; properties: AskedField[] };
 
 type Row = { [cell: string]: string | null };
 
-/** An entry of corpus.json; keys of fields in objects are those of both, parted by a point. */
+/** An entry of corpus.json; keys of fields within objects are joined by a dot. */
 export type Entry = {
 	file: string;
 	kind: string;
-	/** Of forms that are filled in several times. */
+	/** For forms that are filled in several times. */
 	layout?: string;
 	language: string;
 	expected: { [key: string]: string | null | Row[] };
 	compare: { [key: string]: Compare };
 	rows: { [key: string]: { match: string[]; cells: { [cell: string]: Compare } } };
-	/** The first key in the bank of what each field asks for. */
+	/** For each field, the first key in the bank of what it asks for. */
 	concepts: { [key: string]: string };
 	extractionDetails: {
 		name: string;
@@ -39,9 +39,9 @@ export type Entry = {
 
 export type Question = Omit<Entry, 'file'>;
 
-/** What is asked for, with what may be printed beside it in any language. */
+/** Something to ask for, with the labels that may be printed at it in any language. */
 export type Nameable = Pick<Asked, 'keys'> & { labels?: Wordings };
-/** `label`: the one that is printed, if any is. */
+/** `label`: the printed one, if there is any. */
 export type Explainable = Pick<Asked, 'descriptions'> & { labels?: Wordings; label?: string };
 export type Hints = { description?: string; example?: string };
 
@@ -91,7 +91,7 @@ export class Asker {
 		this.isPlain = random.chance(0.4);
 	}
 
-	/** Undefined where all its keys are taken. */
+	/** Undefined if all its keys are taken. */
 	key({ keys }: Nameable, label: string, taken = this.used): string | undefined {
 		const { random } = this;
 		const choices = random

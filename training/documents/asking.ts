@@ -1,4 +1,4 @@
-/** What a person asks of a document, and the true answers to it. */
+/** The questions of a person about a document, and the true answers. */
 import { Asker, type Question, wordsOf } from './asker.ts';
 import type { Fact, Facts } from './fact.ts';
 import { FreeAsker } from './freeAsker.ts';
@@ -8,10 +8,10 @@ import { askForRows, askParties } from './parties.ts';
 import type { Random } from './random.ts';
 import type { Made } from './values/maker.ts';
 
-/** The words of a text as if they were a key's. */
+/** The words of a text in the form of a key. */
 const spaced = (text: string): string => text.replace(/[^\p{L}|]+/gu, '_');
 
-/** Words that say what sort of value it is, not which: too common to tell fields apart. */
+/** Words that name a sort of value rather than its subject: too common to tell fields apart. */
 const COMMON = new Set(
 	'date number no name total amount id code type of the in a to for from price value sum day nr num'.split(
 		' ',
@@ -20,7 +20,7 @@ const COMMON = new Set(
 
 type Single = { asked: Asked; label: string; value: Value; made: Made; truth: string | null };
 
-/** What can be asked of a field: itself, or the two ends of its period. */
+/** The possible questions for a field: itself, or the two ends of its period. */
 function singlesOf(fact: Fact, random: Random): Single[] {
 	const { field, label, made, stands, inText } = fact;
 	const isThere = stands !== 'nowhere';
@@ -30,7 +30,7 @@ function singlesOf(fact: Fact, random: Random): Single[] {
 		return [{ asked: field, label, value, made: shown, truth: isThere ? shown.text : null }];
 	}
 	const date: Value = { is: 'date' };
-	// As a whole it is the text between a label and the next, without any "from".
+	// As a whole, it is the text between a label and the next, without any "from".
 	const isWhole = fact.isRange && stands === 'labelled' && /^\d/.test(made.text);
 	if (isWhole && random.chance(0.25))
 		return [{ asked: field, label, value, made, truth: made.text }];
@@ -41,7 +41,7 @@ function singlesOf(fact: Fact, random: Random): Single[] {
 	});
 }
 
-/** A question about a document that asks for nothing yet. */
+/** A question about a document without any fields yet. */
 export const nothingAsked = ({ kind, language }: Facts): Question => ({
 	kind: kind.name,
 	language,
@@ -64,7 +64,7 @@ export function ask(
 	const areRows = askForRows(facts, asker, entry, random);
 	for (const fact of random.shuffled(facts.fields.filter(({ field }) => !field.isDistractor))) {
 		if (areRows && fact.field.isParty) continue;
-		// What is not there is asked for a little less often.
+		// Absent values are asked for a little less often.
 		if (!random.chance(fact.stands === 'nowhere' ? share * 0.7 : share)) continue;
 		for (const single of singlesOf(fact, random)) {
 			const { asked, label, value, made } = single;
@@ -97,7 +97,7 @@ export function ask(
 	return entry;
 }
 
-/** As somebody asks who names and explains fields in more ways, of a document that is called by its title. */
+/** A person who names and explains fields in more ways, for a document called by its title. */
 export const askFreely: typeof ask = (facts, others, random) => {
 	const entry = ask(facts, others, random, new FreeAsker(facts, random));
 	entry.extractionDetails.name = random.wording(facts.kind.titles.en).toLowerCase();
@@ -135,7 +135,7 @@ function askTable(fact: TableFact, asker: Asker, entry: Question, random: Random
 		Object.fromEntries(wanted.map(({ key: cell, own }) => [own, cells[cell]?.text || null])),
 	);
 	entry.compare[key] = 'rows';
-	// The row is known by what differs most from row to row.
+	// The row is identified by the cells that differ most from row to row.
 	const distinct = (cell: string) => new Set(rows.map(({ cells }) => cells[cell]?.text)).size;
 	const match = wanted.toSorted((a, b) => distinct(b.key) - distinct(a.key)).slice(0, 2);
 	entry.rows[key] = { match: match.map(({ own }) => own), cells: compares };
@@ -158,7 +158,7 @@ function meant(keys: string): readonly string[] {
 	return words;
 }
 
-/** Fields of other kinds that nothing of this one answers. */
+/** Fields of other kinds that no value of this one answers. */
 function foreignFields(facts: Facts, others: readonly Kind[], random: Random): Asked[] {
 	const { kind } = facts;
 	const own = new Set(
@@ -187,7 +187,7 @@ function foreignFields(facts: Facts, others: readonly Kind[], random: Random): A
 			const words = meant(keys);
 			return value.is !== 'period' && words.length > 0 && words.every((word) => !own.has(word));
 		});
-	// Some kinds have fields of their own that are never there.
+	// Some kinds have fields that are never present.
 	const absent = kind.fields.filter(({ isAbsent }) => isAbsent).length;
 	return random.shuffled(foreign).slice(0, Math.max(0, random.between(0, 3) - absent));
 }

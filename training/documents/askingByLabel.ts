@@ -1,6 +1,6 @@
 /**
- * What a person asks who gives fields names of their own and copies printed labels into the descriptions: every
- * name is one that the service takes for something, and most often for something else than the label says.
+ * The questions of a person who invents keys and copies printed labels into the descriptions: every key is
+ * one that the service knows, mostly with another meaning than the label.
  */
 import { built } from '../../bench/builtService.ts';
 import type { Question } from './asker.ts';
@@ -14,7 +14,7 @@ const { phrasesOf } = built('understanding/vocabulary/words/languages');
 
 type ValueKind = (typeof CONCEPTS)[number]['kind'];
 
-/** The kinds of values that a name of the person's own may suggest rightly. */
+/** The kinds of values that an invented key may rightly suggest. */
 const KINDS: { readonly [is in Value['is']]?: readonly ValueKind[] } = {
 	date: ['date'],
 	amount: ['money'],
@@ -34,10 +34,10 @@ const KINDS: { readonly [is in Value['is']]?: readonly ValueKind[] } = {
 	duration: ['text'],
 	words: ['text'],
 };
-/** How many names suggest another kind of value than the label has. */
+/** Share of keys that suggest another kind of value than the label. */
 const OTHER_KIND = 0.2;
 
-/** One question for each label that is printed once; nothing else is asked. */
+/** One question for each label that is printed once, and no others. */
 export function askByLabel(facts: Facts, _others: readonly Kind[], random: Random): Question {
 	const entry = nothingAsked(facts);
 	for (const fact of random.shuffled(facts.fields)) {

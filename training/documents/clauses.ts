@@ -1,4 +1,7 @@
-/** Sentences of contracts and small print that answer nobody's question; "{date}", "{amount}" and "{name}" are anybody's. */
+/**
+ * Sentences of contracts and small print that answer no question; "{date}", "{amount}" and "{name}" are
+ * filled with arbitrary values.
+ */
 import type { Wordings } from './kind.ts';
 
 export const CLAUSES: Wordings = {

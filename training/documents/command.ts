@@ -5,11 +5,13 @@
  *                        [--kinds a,b] [--forms 10] [--looks learn] [--readings] [--types]
  *                        [--drawn read|rank|held-out [--schemas 300]]
  *
- * `--drawn`: of kinds that are drawn from that share of the bank, the same for the same seed, `--schemas` of them.
- * `--forms`: each layout is filled in so often, by the same sender, with other values.
- * `--looks`: `today`, or those of a half, `learn` or `held-out`, of which the second shows what the first never has.
+ * `--drawn`: documents of `--schemas` kinds that are drawn from that share of the bank, the same for the same
+ * seed.
+ * `--forms`: how often each layout is filled in, by the same sender, with other values.
+ * `--looks`: `today`, or those of a half, `learn` or `held-out`; the second shows looks that the first never
+ * has.
  * `--types`: the corpus asks for their kinds, by name, as types of a classification.
- * `--readings`: what the service reads of each is written, too, as `readings/<file>.json`.
+ * `--readings`: also writes the service's reading of each, as `readings/<file>.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -102,5 +104,5 @@ const corpus = values.types
 	: { ...about, documents };
 writeFileSync(path.join(values.out, 'corpus.json'), `${JSON.stringify(corpus, null, '\t')}\n`);
 console.log(`${documents.length} documents of ${kinds.length} kinds in ${values.out}`);
-// The recognition of letters has threads of its own.
+// Recognition has threads that keep the process alive.
 process.exit();

@@ -1,4 +1,4 @@
-/** Puts what a document says on its pages: letterhead, parties, groups of fields, tables, text, foot. */
+/** Draws a document's content on its pages: letterhead, parties, groups of fields, tables, text, footer. */
 import { arrange } from './arrange.ts';
 import { space } from './drawing.ts';
 import type { Facts } from './fact.ts';
@@ -12,7 +12,10 @@ import { Sheet } from './sheet.ts';
 import { tableBlocks } from './tableBlocks.ts';
 import { drawText, plainSentences, signatures, smallPrint } from './textBlocks.ts';
 
-/** @param isForm others of the same layout are filled in: what one has more of must not change what follows */
+/**
+ * @param isForm whether others of the same layout are filled in: additional content of one must not change
+ * what follows
+ */
 export async function compose(
 	facts: Facts,
 	random: Random,

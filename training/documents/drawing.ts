@@ -1,4 +1,4 @@
-/** What is drawn on pages: blocks, one below the other. */
+/** Primitives of drawings: parts of pages that are placed one below the other. */
 export type Mark =
 	| {
 			is: 'text';
@@ -8,7 +8,7 @@ export type Mark =
 			font: FontName;
 			size: number;
 			color: string;
-			/** Of a stamp, in degrees, clockwise around its upper left corner. */
+			/** For a stamp: degrees, clockwise around its top left corner. */
 			turn?: number;
 	  }
 	| {
@@ -31,18 +31,18 @@ export type Mark =
 			stroke?: string;
 	  };
 
-/** `typed`: of values that are filled in. */
+/** `typed`: for values that are filled in. */
 export type FontName = 'regular' | 'bold' | 'head' | 'typed';
 
-/** Marks from its own top left corner on, in points; it is never parted by the end of a page. */
+/** Marks relative to its top left corner, in points; it is never split across pages. */
 export type Drawing = {
 	height: number;
 	marks: Mark[];
-	/** Stands above once more where the next page begins with this one. */
+	/** Repeated above it if the next page begins with this drawing. */
 	header?: Drawing;
-	/** Where a page begins with this one: what ends the previous page, and what follows the header. */
+	/** If a page begins with this drawing: the end of the page before, and the line below the header. */
 	carry?: { out: Drawing; into: Drawing };
-	/** The next one has to follow on the same page. */
+	/** The next drawing has to follow on the same page. */
 	isKept?: boolean;
 };
 
@@ -56,7 +56,7 @@ export function moved(marks: readonly Mark[], x: number, y: number): Mark[] {
 	);
 }
 
-/** Below each other as one, which no page's end parts. */
+/** Stacks drawings into one that is never split across pages. */
 export function joined(drawings: readonly Drawing[]): Drawing {
 	let height = 0;
 	const marks = drawings.flatMap((drawing) => {

@@ -1,4 +1,4 @@
-/** Kinds that nobody wrote: drawn from one share of the bank, the same for the same seed. */
+/** Draws kinds of documents at random from one share of the bank, the same for the same seed. */
 import { wordsOf } from './asker.ts';
 import { firstKeysOf, namedIn, type Part, partsOf, type Share } from './shares.ts';
 import { type Asked, firstOf, type Kind, type Language, LANGUAGES } from './kind.ts';
@@ -9,9 +9,9 @@ import { Random } from './random.ts';
 type Column = Table['columns'][number];
 type Named = Asked & { labels: Wordings };
 
-/** What is printed where the parts of a sum are in another share. */
+/** Replaces a sum whose parts are in another share. */
 const PLAIN_AMOUNT: Value = { is: 'amount', from: 20, to: 4000 };
-/** Values of one sort can be taken for each other. */
+/** Values of one sort can be mistaken for each other. */
 const SORTS: { readonly [is in Value['is']]?: Value['is'] } = { sum: 'amount', share: 'amount' };
 const sortOf = ({ is }: Value): Value['is'] => SORTS[is] ?? is;
 
@@ -26,7 +26,7 @@ export const drawnKinds = (share: Share, count: number, seed: number): Kind[] =>
 		drawKind(seed * 1_000_003 + at, share, `drawn-${at + 1}`),
 	);
 
-/** Half of the kinds have what occurs together, the others anything. */
+/** Half of the kinds combine fields that occur together, the others any fields. */
 export function drawKind(seed: number, share: Share, name = `drawn-${seed}`): Kind {
 	const random = new Random(seed);
 	const parts = (PARTS[share] ??= partsOf(share));
@@ -45,7 +45,7 @@ export function drawKind(seed: number, share: Share, name = `drawn-${seed}`): Ki
 	return draft.kind(name, titleOf(used, parts, isPlausible, random));
 }
 
-/** That of what the kind is about, any other, or one that says nothing, such as "Certificate". */
+/** The title of the kind's subject, any other, or a neutral one such as "Certificate". */
 function titleOf(
 	used: readonly Part[],
 	parts: readonly Part[],
@@ -57,7 +57,7 @@ function titleOf(
 	return random.oneOf(near.length > 0 && random.chance(0.65) ? near : neutral);
 }
 
-/** A part of many concepts, and some of those whose concepts are called alike. */
+/** A part with many concepts, and some others whose concepts have similar names. */
 function together(parts: readonly Part[], random: Random): Part[] {
 	const main = random.oneOf(parts.filter(({ fields }) => fields.length > 3));
 	const meant = (part: Part) => new Set(part.fields.flatMap(({ keys }) => wordsOf(firstOf(keys))));
@@ -72,7 +72,7 @@ function together(parts: readonly Part[], random: Random): Part[] {
 	return [main, ...random.shuffled(near).slice(0, random.between(1, 3))];
 }
 
-/** By what it could be taken for something else: each key, label and description. */
+/** The names by which it could be mistaken for something else: each key, label and description. */
 function namesOf({ keys, labels, descriptions }: Named): string[] {
 	const bare = keys.split('|').map((key) => wordsOf(key).join(''));
 	const printed = LANGUAGES.flatMap((language) =>
@@ -97,7 +97,7 @@ class Draft {
 	private readonly parts: readonly Part[];
 	private readonly random: Random;
 
-	/** @param parts the first is what the kind is about, where it is about something */
+	/** @param parts the first is the kind's subject, if it has one */
 	constructor(parts: readonly Part[], random: Random) {
 		this.parts = parts;
 		this.random = random;
@@ -148,12 +148,12 @@ class Draft {
 			const columns = this.columnsOf(table, part, others);
 			this.note(bare(table.keys));
 			if (columns.length > 1) this.tables.push(withColumns(table, columns));
-			// No field is called as a column is, so that sums know which is meant.
+			// No field has the name of a column, so that sums are unambiguous.
 			this.note(columns.flatMap(({ keys }) => bare(firstOf(keys))));
 		}
 	}
 
-	/** The first and some others, and where rows are calculated, what they are calculated from. */
+	/** The first column and some others, and the factors of calculated columns. */
 	private columnsOf(table: Table, part: Part, others: readonly Column[]): Column[] {
 		const { random } = this;
 		const share = random.within(0.5, 1);
@@ -177,7 +177,7 @@ class Draft {
 		return random.chance(0.2) ? random.shuffled(all) : all;
 	}
 
-	/** A balance begins with a field that is there, or with nothing. */
+	/** A balance begins with an existing field, or with nothing. */
 	private withStart(column: Column, part: Part): Column {
 		const { value } = column;
 		if (value.is !== 'balance') return column;
@@ -185,7 +185,7 @@ class Draft {
 		return start && this.add(start, part) ? column : { ...column, value: { ...value, from: '' } };
 	}
 
-	/** Fields that sum up what tables have. */
+	/** Fields that sum up columns of tables. */
 	addSums(): void {
 		const isFirst = ({ keys }: Table) => keys === this.tables[0]?.keys;
 		for (const part of this.parts.filter(({ tables }) => tables.some(isFirst)))
@@ -193,7 +193,7 @@ class Draft {
 				if (field.value.is === 'sum' && this.random.chance(0.6)) this.add(field, part);
 	}
 
-	/** Paragraphs whose fields all can be had. */
+	/** Paragraphs whose fields are all available. */
 	addParagraphs(wanted: string): void {
 		const all = this.parts.flatMap((part) => part.paragraphs.map((words) => ({ part, words })));
 		for (const { part, words } of this.random.shuffled(all)) {
@@ -205,7 +205,7 @@ class Draft {
 		}
 	}
 
-	/** @param isFirst most of them are of the first part */
+	/** @param isFirst whether most of them are of the first part */
 	addFields(count: number, parts: readonly Part[], isFirst = false): void {
 		const { random } = this;
 		const [main, ...others] = parts.map((part) =>
@@ -223,8 +223,8 @@ class Draft {
 	}
 
 	/**
-	 * Others of the sorts of values that are there, printed and not asked for, or asked for and not printed:
-	 * these only of parts that are there, which call them something else than what is printed.
+	 * Further fields of the sorts of values that are present, either printed and not asked for, or asked for
+	 * and not printed: the latter only of present parts, with names that differ from what is printed.
 	 */
 	addRelatives(as: 'isDistractor' | 'isAbsent', count: number): void {
 		const drawn = [...this.drawn];
@@ -241,7 +241,7 @@ class Draft {
 		}
 	}
 
-	/** Sentences with a field's label and value, as letters and confirmations have them. */
+	/** Sentences with a field's label and value, as in letters and confirmations. */
 	addSentences(wanted: string): void {
 		const { random } = this;
 		const lines = random.shuffled(this.fields).flatMap((field) => {
@@ -276,7 +276,7 @@ class Draft {
 		this.fields.push(as);
 	}
 
-	/** With what its value is made of, if that can be had. */
+	/** Adds a field with those that its value is made of, if they are available. */
 	private add(field: SingleField, part: Part): boolean {
 		if (this.drawn.has(field)) return true;
 		if (!this.canAdd(field)) return false;
@@ -319,13 +319,13 @@ class Draft {
 const isLabelled = ({ labels }: SingleField): boolean => labels.en !== '';
 const bare = (keys: string): string[] => keys.split('|').map((key) => wordsOf(key).join(''));
 
-/** A value that is made of nothing else. */
+/** A value that depends on no other. */
 function alone(value: Value): Value {
 	if (value.is === 'date') return value.days ? { is: 'date', days: value.days } : { is: 'date' };
 	return sortOf(value) === value.is ? value : PLAIN_AMOUNT;
 }
 
-/** Only sums of columns that are left; others than the table's own have none. */
+/** Keeps only the sums of remaining columns. */
 function withColumns({ totals = [], ...table }: Table, columns: readonly Column[]): Table {
 	const left = totals.filter((key) => columns.some(({ keys }) => firstOf(keys) === key));
 	return { ...table, columns, ...(left.length > 0 ? { totals: left } : {}) };
@@ -336,7 +336,7 @@ const inEach = (say: (language: Language) => string): Wordings => ({
 	...{ it: say('it'), nl: say('nl'), pl: say('pl'), pt: say('pt') },
 });
 
-/** As it is written within a sentence: nouns of German and abbreviations keep their capitals. */
+/** A label within a sentence: German nouns and abbreviations keep their capitals. */
 const within = (label: string, language: Language): string =>
 	language !== 'de' && /^\p{Lu}\p{Ll}/u.test(label)
 		? label.charAt(0).toLowerCase() + label.slice(1)
@@ -348,7 +348,7 @@ function sentence({ keys, labels, value }: SingleField, words: Wordings, random:
 	const at = random.between(0, 99);
 	return inEach((language) => {
 		const wordings = words[language].split('|');
-		// Abbreviations hardly stand in sentences.
+		// Abbreviations hardly occur in sentences.
 		const [label = ''] = labels[language]
 			.split('|')
 			.toSorted((a, b) => Number(/[^\p{L} ’'-]/u.test(a)) - Number(/[^\p{L} ’'-]/u.test(b)));

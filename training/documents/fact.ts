@@ -1,4 +1,4 @@
-/** What one document says, and what it leaves out. */
+/** The content of one document, and what it leaves out. */
 import type { Kind, Language, Party, SingleField } from './kind.ts';
 import type { TableFact } from './tableFacts.ts';
 import type { Made, Maker } from './values/maker.ts';
@@ -8,13 +8,13 @@ export type Fact = {
 	key: string;
 	label: string;
 	made: Made;
-	/** Of a period: both ends behind one label. */
+	/** For a period: both ends after one label. */
 	isRange: boolean;
-	/** Where it is printed: with its label, in a paragraph, or nowhere. */
+	/** Printed with its label, in a paragraph, or not at all. */
 	stands: 'labelled' | 'text' | 'nowhere';
-	/** As it is printed in the paragraph. */
+	/** The value as the paragraph prints it. */
 	inText?: Made;
-	/** Of a period: those of its ends that a paragraph says. */
+	/** For a period: those of its ends that a paragraph contains. */
 	endsInText: Array<Made | undefined>;
 };
 
@@ -36,13 +36,13 @@ export type Facts = {
 	tables: TableFact[];
 	/** Paragraphs with their values. */
 	paragraphs: string[];
-	/** Those whom the paragraphs name as the parties of an agreement, in the order of the text. */
+	/** The parties of an agreement that the paragraphs name, in the order of the text. */
 	partiesInText: PartyInText[];
 };
 
 export type PartyInText = {
 	name: string;
-	/** What the text calls it from then on, and where it sits: where it says so. */
+	/** The term that the text uses for it, and its address, if the text contains these. */
 	role: string | undefined;
 	address: string | undefined;
 };

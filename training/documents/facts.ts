@@ -1,4 +1,7 @@
-/** Draws what one document says: its fields, parties and tables with their values, and what it leaves out. */
+/**
+ * Draws the content of one document: its fields, parties and tables with their values, and what it leaves
+ * out.
+ */
 import type { Fact, Facts, PartyFact } from './fact.ts';
 import { firstOf, type Kind, type Language, type SingleField, type Wordings } from './kind.ts';
 import type { Random } from './random.ts';
@@ -6,12 +9,12 @@ import { fillIn } from './sentences.ts';
 import { drawTableFact, fillBalances, sumOf, type TableFact } from './tableFacts.ts';
 import { Maker, type Made } from './values/maker.ts';
 
-/** Share of the fields that a document does not have, by where they would stand. */
+/** Share of the fields that a document omits, by their place. */
 const OMITTED = { labelled: 0.12, text: 0.02 };
-/** Share of the paragraphs that it does not have, and the fields that they alone name neither. */
+/** Share of the paragraphs that it omits, together with the fields that only these contain. */
 const OMITTED_PARAGRAPHS = 0.1;
 
-/** @param values what fills the form in, where the layout of several is the same */
+/** @param values random stream for the content of a form, if several share a layout */
 export function drawFacts(kind: Kind, language: Language, random: Random, values?: Random): Facts {
 	const maker = new Maker(language, random.branch());
 	if (values) maker.renew(values);
@@ -47,7 +50,7 @@ export function drawFacts(kind: Kind, language: Language, random: Random, values
 		return { field, key, label, made: value, isRange, stands, endsInText: [] };
 	});
 	const parties = Object.entries(kind.parties ?? {}).map(([role, party]): PartyFact => {
-		// All of them have the same sender.
+		// The sender is the same for all.
 		if (values) maker.drawFrom(role === 'from' ? random.branch() : values);
 		const names = random.chance(0.75) ? party.names : undefined;
 		const name =
@@ -81,7 +84,8 @@ export function drawFacts(kind: Kind, language: Language, random: Random, values
 		const { made, inText, endsInText, label } = fact;
 		const isSaid = made.ends ? endsInText.some(Boolean) : inText !== undefined;
 		const isWhole = made.ends ? Boolean(endsInText[0] && endsInText[1]) : isSaid;
-		// What no paragraph says stands nowhere, unless it has a label and a paragraph could have said it.
+		// A value that no paragraph contains is not printed, unless it has a label and a paragraph could have
+		// contained it.
 		if (fact.stands === 'text' && !isSaid)
 			fact.stands = label === '' || random.chance(0.5) ? 'nowhere' : 'labelled';
 		else if (fact.stands === 'labelled' && isWhole && random.chance(0.4)) fact.stands = 'text';
@@ -89,7 +93,7 @@ export function drawFacts(kind: Kind, language: Language, random: Random, values
 	return facts;
 }
 
-/** What a value is made of: keys of fields, and of a table's columns in sums. */
+/** The sources of a value: keys of fields, and of a table's columns in sums. */
 function sourcesOf({ value }: SingleField): readonly string[] {
 	switch (value.is) {
 		case 'date':
@@ -103,7 +107,7 @@ function sourcesOf({ value }: SingleField): readonly string[] {
 	}
 }
 
-/** Values of all fields: those that follow others, or are made of them, after these. */
+/** Values of all fields: those that depend on others after these. */
 function makeAll(
 	kind: Kind,
 	maker: Maker,
@@ -131,7 +135,7 @@ function makeAll(
 	return made;
 }
 
-/** An amount that is made of others. */
+/** An amount that is computed from others. */
 function worked(
 	{ value }: SingleField,
 	made: Readonly<Record<string, Made>>,

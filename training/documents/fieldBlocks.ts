@@ -1,4 +1,4 @@
-/** Fields with their labels, in groups under headings, and choices with boxes to tick. */
+/** Fields with their labels, in groups under headings, and choices with checkboxes. */
 import { type Drawing, type Mark, moved, space } from './drawing.ts';
 import type { Fact } from './fact.ts';
 import { type Layout, layOut, type Pair } from './layouts.ts';
@@ -48,7 +48,7 @@ export type GroupStyle = {
 	lay: Layout;
 	/** All choices, one of them ticked. */
 	tick: (sheet: Sheet, fact: Fact, width: number) => Drawing;
-	/** Of a column; without it, the page's, or less. */
+	/** Width of a column; by default, the page's or less. */
 	width?: number;
 };
 
@@ -70,7 +70,7 @@ export function drawGroup(
 	];
 }
 
-/** All choices with a box each. */
+/** All choices with a checkbox each. */
 export function tickBoxes(sheet: Sheet, { label, made }: Fact, room: number): Drawing {
 	const { pen, random } = sheet;
 	const side = pen.look.size * 0.85;

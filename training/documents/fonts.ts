@@ -1,4 +1,4 @@
-/** The font families that documents are set in. */
+/** The font families of documents. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -22,7 +22,7 @@ export type Family = keyof typeof FAMILIES;
 /** Kerning and ligatures are not needed, and reading their rules takes most of a document's time. */
 const LEFT_OUT = new Set(['GSUB', 'GPOS', 'GDEF', 'DSIG', 'kern']);
 
-/** The reader of fonts looks for the box of an empty letter that is the last one. */
+/** The font parser reads the bounding box of an empty last glyph beyond the end of the file. */
 const BEYOND = Buffer.alloc(16);
 
 const [HEADER, ENTRY] = [12, 16];
@@ -34,14 +34,14 @@ export function fontOf(family: Family, weight: '400Regular' | '700Bold'): Buffer
 	return leanFont(`@expo-google-fonts/${name}/${weight}/${prefix}_${weight}.ttf`);
 }
 
-/** @param file in a package */
+/** @param file path within a package */
 export function leanFont(file: string): Buffer {
 	const font = fonts.get(file) ?? reduced(readFileSync(required.resolve(file)));
 	fonts.set(file, font);
 	return font;
 }
 
-/** The table directory without the tables that are left out; offsets stay the same. */
+/** Removes the omitted tables from the table directory; the tables keep their positions. */
 function reduced(font: Buffer): Buffer {
 	const entries = Array.from({ length: font.readUInt16BE(4) }, (_, at) =>
 		font.subarray(HEADER + at * ENTRY, HEADER + (at + 1) * ENTRY),

@@ -1,11 +1,11 @@
-/** One who asks in ways that need no words of their own: short keys, labels of other languages, quoted labels. */
+/** Simulates a person who asks in further ways: short keys, labels of other languages, quoted labels. */
 import { Asker, type Explainable, type Hints, type Nameable, wordsOf } from './asker.ts';
 import type { Facts } from './fact.ts';
 import { firstOf, LANGUAGES, type Value, type Wordings } from './kind.ts';
 import type { Random } from './random.ts';
 import type { Made } from './values/maker.ts';
 
-/** How words of keys are shortened; others lose their end or their vowels. */
+/** Abbreviations of words in keys; other words lose their end or their vowels. */
 const SHORT: Readonly<Record<string, string>> = {
 	...{ account: 'acct|acc', address: 'addr', amount: 'amt', average: 'avg', balance: 'bal' },
 	...{ company: 'co', contract: 'ctr', country: 'ctry', customer: 'cust', date: 'dt', day: 'd' },
@@ -17,7 +17,7 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 const QUOTING =
 	'Printed as "#"|What stands beside "#"|The value labelled "#"|#|As printed: #|# (as on the document)|Look for "#"';
-/** Words that say what sort of value a key has: some put them first. */
+/** Words that name the sort of a key's value: some people put them first. */
 const SORT_WORDS = new Set(['date', 'number', 'amount', 'name', 'total', 'rate', 'period', 'code']);
 
 const JOINED: Readonly<Record<string, (words: readonly string[]) => string>> = {
@@ -29,11 +29,11 @@ const JOINED: Readonly<Record<string, (words: readonly string[]) => string>> = {
 };
 
 export class FreeAsker extends Asker {
-	/** How one names most of the fields. */
+	/** The style of most of the keys. */
 	private readonly habit: 'usual' | 'short' | 'foreign';
 	private readonly explains: 'usual' | 'never' | 'quoting' | 'foreign' | 'showing';
 	private readonly joined: (words: readonly string[]) => string;
-	/** The language of one who asks of documents in another. */
+	/** The language of a person who asks about documents in another. */
 	private readonly own: (typeof LANGUAGES)[number];
 
 	constructor(facts: Facts, random: Random) {
@@ -82,7 +82,7 @@ export class FreeAsker extends Asker {
 		);
 	}
 
-	/** A label in one's own language, as printed or as a key. */
+	/** A label in the person's language, as printed or as a key. */
 	private foreign({ labels }: Nameable): string {
 		const label = this.labelIn(labels);
 		if (this.random.chance(0.4)) return label.includes('.') ? '' : label;

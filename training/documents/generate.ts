@@ -1,4 +1,4 @@
-/** Documents of kinds, with what is asked of them and the true answers: the same for the same seed. */
+/** Generates documents of kinds, with questions and true answers: the same for the same seed. */
 import type { Question } from './asker.ts';
 import { ask } from './asking.ts';
 import { compose } from './compose.ts';
@@ -12,11 +12,11 @@ import { Random } from './random.ts';
 export type Generated = {
 	kind: string;
 	language: Language;
-	/** A PDF, or a PNG where it is a picture. */
+	/** A PDF, or a PNG for a picture. */
 	bytes: Uint8Array;
 	isPicture: boolean;
 	entry: Question;
-	/** All texts and their positions, in points. */
+	/** All texts with their positions, in points. */
 	placed: readonly Placed[];
 };
 
@@ -25,24 +25,24 @@ export type Wanted = {
 	languages: readonly Language[];
 	seed: number;
 	count: number;
-	/** Share of the documents that are pictures; those of several pages never are. */
+	/** Share of the documents that are pictures; those with several pages never are. */
 	pictures?: number;
-	/** How many forms of each layout are filled in, of which only the values differ; the count is of them all. */
+	/** Number of forms of each layout that differ only in their values; `count` includes them all. */
 	forms?: number;
-	/** Another person than the usual one. */
+	/** Replaces the usual person. */
 	asks?: typeof ask;
 	looks?: Looks;
 };
 
-/** Which kind and which language the document of a number is: each kind meets each language in turn. */
+/** Kind and language of the document with a number: each kind is combined with each language in turn. */
 export const turnOf = (at: number, kinds: number, languages: number): readonly [number, number] => [
 	at % kinds,
 	((at % kinds) + Math.floor(at / kinds)) % languages,
 ];
 
 /**
- * Kinds and languages take turns. What a document is depends on the seed, its number and its kind;
- * which fields of others it is asked for depends on all kinds.
+ * Generates documents, taking turns in kinds and languages. A document depends on the seed, its number and
+ * its kind; which fields of other kinds it is asked for depends on all kinds.
  */
 export async function* generate(wanted: Wanted): AsyncGenerator<Generated> {
 	const {

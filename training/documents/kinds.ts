@@ -1,4 +1,4 @@
-/** Kinds as the tables in `bank/` have them; training/README.md describes their lines. */
+/** Reads kinds from the tables in `bank/`; training/README.md describes their lines. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,7 +6,7 @@ import { type Asked, type Kind, LANGUAGES, type Party, type SingleField } from '
 import type { Table, Wordings } from './kind.ts';
 import { valueOf } from './values/notation.ts';
 
-/** `closed`: nothing is learned from those kinds; `drawn`: only what kinds are drawn from. */
+/** `closed`: kinds that are not used for training; `drawn`: only a source for drawn kinds. */
 export const FOLDERS = ['trained', 'closed', 'drawn'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
@@ -22,8 +22,9 @@ const SORTS = new Set(
 );
 
 /**
- * What is written once is the same in every language.
- * @throws Error where a line has no known sort, or words in some of the languages only
+ * Reads a table; words that are given once are the same in every language.
+ *
+ * @throws Error if a line has an unknown sort, or words in some of the languages only
  */
 export function linesIn(name: string): Line[] {
 	const file = path.join(import.meta.dirname, 'bank', `${name}.tsv`);

@@ -1,16 +1,16 @@
-/** Layouts of labels and their values: beside or above each other. */
+/** Layouts of labels and their values, side by side or one above the other. */
 import { beside, type Drawing, joined, type Mark, moved, space } from './drawing.ts';
 import type { Pen, Style } from './pen.ts';
 import type { Random } from './random.ts';
 
-/** A label and its value, which may have lines of its own. */
+/** A label and its value, which may have several lines. */
 export type Pair = { label: string; value: readonly string[] };
 
 export type Layout = (pairs: readonly Pair[], width: number, pen: Pen, random: Random) => Drawing[];
 
 const right: Style = { align: 'right' };
 
-/** Values in a column of their own. */
+/** Values in a separate column. */
 const leftAligned: Layout = (pairs, width, pen, random) => {
 	const { colon } = pen.look;
 	const written = (label: string) =>
@@ -32,7 +32,7 @@ const leftAligned: Layout = (pairs, width, pen, random) => {
 	});
 };
 
-/** Values right behind their labels. */
+/** Values right after their labels. */
 export const running: Layout = (pairs, width, pen) =>
 	pairs.map(({ label, value }) => {
 		const written =
@@ -69,7 +69,7 @@ const leaders: Layout = (pairs, width, pen, random) => {
 	});
 };
 
-/** A row of cells of the same width. */
+/** At most `most` pairs side by side, in cells of the same width. */
 function cells(
 	pairs: readonly Pair[],
 	width: number,
@@ -125,7 +125,7 @@ const gridFrame =
 		}),
 	];
 
-/** A small label in the top left corner of a box, the value below it or behind it. */
+/** A small label in the top left corner of a box, with the value below or after it. */
 const boxes: Layout = (pairs, width, pen, random) => {
 	const small: Style = { ...pen.label, size: Math.max(6, pen.look.size - random.within(1.5, 3)) };
 	const isBehind = random.chance(0.25);
@@ -159,7 +159,7 @@ const boxes: Layout = (pairs, width, pen, random) => {
 	);
 };
 
-/** A row of labels above a row of values, with rules or without. */
+/** A row of labels above a row of values, with or without rules. */
 const headerRow: Layout = (pairs, width, pen, random) => {
 	const columns = columnsFor(width, pen, random);
 	const rules = random.weighted({ none: 3, grid: 3, below: 2, filled: 2 });
@@ -283,7 +283,7 @@ const OFTEN: Readonly<Record<keyof typeof LAYOUTS, number>> = {
 export const layOut: Layout = (pairs, width, pen, random) =>
 	pairs.length === 0 ? [] : LAYOUTS[random.weighted(OFTEN)](pairs, width, pen, random);
 
-/** Those that need little room, beside something else. */
+/** Layouts that need little room, next to something else. */
 export const layOutNarrow: Layout = (pairs, width, pen, random) =>
 	pairs.length === 0
 		? []

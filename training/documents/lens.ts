@@ -1,13 +1,13 @@
-/** What a lens makes of a picture. */
+/** Simulates the blur of a lens. */
 import type { Bitmap } from './read.ts';
 
-/** @param neighbour the part that each neighbour in a row, and then in a column, has in a pixel */
+/** @param neighbour the share of each neighbour in a pixel, first along rows, then along columns */
 export function blurred({ width, height, pixels }: Bitmap, neighbour: number): Bitmap {
 	const alongRows = mixed(pixels, 1, neighbour);
 	return { width, height, pixels: mixed(alongRows, width, neighbour) };
 }
 
-/** @param step to the next pixel of the row or column */
+/** @param step offset of the next pixel of the row or column */
 const mixed = (pixels: Uint8Array, step: number, neighbour: number): Uint8Array =>
 	pixels.map(
 		(shade, at) =>

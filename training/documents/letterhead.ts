@@ -1,4 +1,4 @@
-/** Letterhead and footer: the sender, and the small print. */
+/** Draws the top and bottom of pages: the sender, and the small print of the footer. */
 import { beside, type Drawing, joined, moved, space } from './drawing.ts';
 import { PAGE } from './phrases.ts';
 import type { Sheet } from './sheet.ts';
@@ -41,7 +41,7 @@ export function letterhead(sheet: Sheet): Drawing[] {
 	];
 }
 
-/** The first letters of a name, white on a coloured square. */
+/** The initials of a name, white on a coloured square. */
 function logo(sheet: Sheet, name: string, side: number): Drawing & { width: number } {
 	const { pen } = sheet;
 	const letters = name
@@ -60,7 +60,7 @@ function logo(sheet: Sheet, name: string, side: number): Drawing & { width: numb
 	};
 }
 
-/** Bank data, registers, numbers of pages. */
+/** Bank details, registers, page numbers. */
 export function drawFeet(sheet: Sheet): void {
 	const { paper, pen, random, facts } = sheet;
 	const { size: page, margin, foot } = paper.style;
@@ -78,7 +78,7 @@ export function drawFeet(sheet: Sheet): void {
 	const all = [...own, ...told.filter((lines) => lines.length > 0)];
 	const room = paper.width / Math.max(1, all.length);
 	const block = beside(all.map((lines, at) => [at * room, [pen.text(lines, room - 8, style)]]));
-	// It may stand right below what ends the page.
+	// It may be right below the end of the page's content.
 	const top = page[1] - foot + random.oneOf([3, 7, 12]);
 	const fits = block.height < foot - 34;
 	const isRuled = sheet.looks !== 'today' && random.chance(0.4) && all.length > 0;

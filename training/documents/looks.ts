@@ -1,13 +1,15 @@
-/** Which looks documents may have: those of today, or those of two halves of which a reader learns from one alone. */
+/**
+ * The looks of documents: those of `today`, or those of two halves, of which a model is trained on one alone.
+ */
 import type { Family } from './fonts.ts';
 import { drawLook, INK, type Look } from './pen.ts';
 import type { Random } from './random.ts';
 
 export const LOOKS = ['today', 'learn', 'held-out'] as const;
-/** `today`: without what the two halves have besides. */
+/** `today`: without the additional looks of the two halves. */
 export type Looks = (typeof LOOKS)[number];
 
-/** What the half to learn from never shows: compositions of pages, and styles of what is on them. */
+/** Compositions and styles that the training half never shows. */
 const HELD_OUT = new Set([
 	...['sidebar', 'cards', 'stub'],
 	...['below', 'tinted', 'card', 'wideRun', 'striped list'],
@@ -16,7 +18,7 @@ const HELD_OUT = new Set([
 	...['gelasio', 'source', 'courier', 'copied'],
 ]);
 
-/** One of the names, as often as the numbers say: most often one that is held out, where the half is. */
+/** A weighted random name; in the held-out half, mostly a held-out one. */
 export function pick<Name extends string>(
 	weights: Readonly<Record<Name, number>>,
 	looks: Looks,
@@ -31,7 +33,7 @@ export function pick<Name extends string>(
 
 export type Drawn = { look: Look; body: Family; typed: Family };
 
-/** Like those of today, in more fonts, and with values that are typed in. */
+/** A look like those of today, in more fonts, and with typed values. */
 export function drawWiderLook(looks: Looks, random: Random): Drawn {
 	const { look, body } = drawLook(random);
 	const kept = { 'as it is': 6, open: 2, carlito: 2, source: 1, gelasio: 1 };

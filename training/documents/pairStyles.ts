@@ -1,6 +1,6 @@
 /**
- * Labels and values in cells. A style is a combination: where the label is, seen from its value, what frames
- * a cell, and how the room is divided into cells; one document has one or two of them.
+ * Draws labels and values in cells. A style is a combination of the label's position relative to its value,
+ * the frame of a cell, and the division of the width into cells; a document has one or two of them.
  */
 import { beside, type Drawing, joined, type Mark, moved, space } from './drawing.ts';
 import { type Layout, layOut, layOutNarrow, type Pair, running } from './layouts.ts';
@@ -10,12 +10,12 @@ import type { Sheet } from './sheet.ts';
 
 const TINT = '#eceff3';
 
-/** Below this width a cell has no room for a label and a value. */
+/** Minimum width of a cell with a label and a value. */
 const LEAST = 105;
 
 type Placed = { x: number; width: number };
 
-/** As many cells side by side as there is room for, of the same width, or each of its own. */
+/** Divides the width into as many cells as fit, of equal or random widths. */
 function divided(
 	{ count, width, most, least }: { count: number; width: number; most: number; least: number },
 	isRagged: boolean,
@@ -41,7 +41,7 @@ function divided(
 	return rows;
 }
 
-/** Typed values do not stand exactly where the form has room for them. */
+/** Typed values are not exactly aligned with the form. */
 export function typedIn(drawing: Drawing, pen: Pen, random: Random): Drawing {
 	if (pen.look.valueFont !== 'typed') return drawing;
 	return { ...drawing, marks: moved(drawing.marks, random.within(0, 3), random.within(-1, 0.8)) };
@@ -77,7 +77,7 @@ function drawCells(sheet: Sheet, ruled?: 'ruled'): Layout {
 		const label: Style = isBeside ? pen.label : { ...pen.label, size: small };
 		if (place === 'bar') Object.assign(label, { color: '#ffffff', font: 'bold' });
 		const start = random.between(1, 9);
-		// No word is parted where there is room for it.
+		// No word is split if there is room for it.
 		const longest = pairs.map(({ label: text, value }) =>
 			Math.max(
 				longestOf(pen.written(text), label) / (place === 'left' ? share : 1),
@@ -157,12 +157,12 @@ function outline(
 	];
 }
 
-/** One behind the other as in a sentence, with a sign or a wide gap between them. */
+/** One pair after the other as in a sentence, separated by a sign or a wide gap. */
 function drawRun(sheet: Sheet): Layout {
 	const { random: drawn, pen } = sheet;
 	const sign = sheet.pick({ ' | ': 3, ' · ': 1, '; ': 1, '  /  ': 1, wideRun: 4 });
 	const gap = drawn.within(16, 36);
-	// What is neither bold nor behind a colon could not be told from a value.
+	// A label that is neither bold nor followed by a colon could not be distinguished from a value.
 	const isPlain = pen.look.colon === '' && pen.look.labelFont === pen.look.valueFont;
 	const colon = isPlain ? ':' : pen.look.colon;
 	return (pairs, width, _pen, random) => {
@@ -252,7 +252,8 @@ const hasRoom = ({ label, value }: Pair) => label.length < 20 && (value[0]?.leng
 
 /**
  * One of the styles, drawn once for all groups of fields of a document.
- * @param isForm cells with rules around them, and nothing else
+ *
+ * @param isForm whether to use cells with rules only
  */
 export function drawPairStyle(sheet: Sheet, isForm: boolean): Layout {
 	const style = sheet.pick({ today: 5, cells: 7, run: 1.5, list: 1.5 });

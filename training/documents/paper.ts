@@ -1,4 +1,4 @@
-/** Pages of a PDF whose bytes depend on nothing but what is drawn on them. */
+/** Pages of a PDF whose bytes depend only on their content. */
 import PDFDocument from 'pdfkit';
 
 import { type Drawing, type FontName, type Mark, moved } from './drawing.ts';
@@ -11,21 +11,21 @@ export type Placed = {
 	y: number;
 	width: number;
 	height: number;
-	/** It may stand upon other texts. */
+	/** It may overlap other texts. */
 	isStamp?: true;
 };
 
 export type PageStyle = { size: readonly [number, number]; margin: number; foot: number };
 
 export class Paper {
-	/** All texts and their positions. */
+	/** All texts with their positions. */
 	readonly placed: Placed[] = [];
 	pages = 0;
 	private readonly document: PDFKit.PDFDocument;
 	private readonly chunks: Buffer[] = [];
 	private readonly widths = new Map<string, number>();
 	private y = 0;
-	/** What is left free beside everything that flows, within the margins. */
+	/** Space that is left free on either side of the flow, within the margins. */
 	inset = { left: 0, right: 0 };
 
 	style: PageStyle;
@@ -46,12 +46,12 @@ export class Paper {
 		this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk));
 	}
 
-	/** Where what flows begins. */
+	/** The left edge of the flow. */
 	get start(): number {
 		return this.style.margin + this.inset.left;
 	}
 
-	/** Between the margins, and what is left free. */
+	/** The width of the flow. */
 	get width(): number {
 		return this.style.size[0] - 2 * this.style.margin - this.inset.left - this.inset.right;
 	}
@@ -73,7 +73,7 @@ export class Paper {
 		return this.style.size[1] - this.style.foot - this.y;
 	}
 
-	/** Below the existing content; on a new page if it does not fit. */
+	/** Draws below the existing content; on a new page if it does not fit. */
 	flow(drawings: readonly Drawing[], x = this.start): void {
 		drawings.forEach((drawing, at) => {
 			let kept = drawing.height + (drawing.carry?.out.height ?? 0);
@@ -89,7 +89,7 @@ export class Paper {
 		});
 	}
 
-	/** In two columns beside each other, of about the same height. */
+	/** In two columns side by side, of about the same height. */
 	flowInColumns(drawings: readonly Drawing[], gap: number): void {
 		let rest = drawings;
 		while (rest.length > 0) {
@@ -118,7 +118,7 @@ export class Paper {
 		this.y += drawing.height;
 	}
 
-	/** On the page that is current, by its own coordinates. */
+	/** Draws on the current page, in its coordinates. */
 	draw(marks: readonly Mark[]): void {
 		const { document } = this;
 		for (const mark of marks) {
@@ -146,7 +146,7 @@ export class Paper {
 		}
 	}
 
-	/** Content of every page, given its number, from 1, and the number of pages. */
+	/** Draws on every page, given its number, from 1, and the number of pages. */
 	onEach(marksOf: (number: number, of: number) => readonly Mark[]): void {
 		const last = this.pages;
 		for (let number = 1; number <= last; number++) {
@@ -164,7 +164,7 @@ export class Paper {
 	}
 }
 
-/** The upright box around a text that is turned. */
+/** The axis-aligned bounding box of a rotated text. */
 function turned(
 	{ x, y, size }: { x: number; y: number; size: number },
 	width: number,

@@ -1,11 +1,11 @@
-/** What is asked of the parties: a name, an address, both as an object, or all of them as rows. */
+/** Questions about the parties: a name, an address, both as an object, or all of them as rows. */
 import type { Compare } from '../../test/support/same.ts';
 import { type Asker, type Question, wordsOf } from './asker.ts';
 import type { Facts } from './fact.ts';
 import { firstOf, type Value } from './kind.ts';
 import type { Random } from './random.ts';
 
-/** How people ask for all parties, and for what is known of each. */
+/** How people ask for all parties, and for the attributes of each. */
 const ROWS = {
 	keys: 'parties|contracting_parties|partiesToTheAgreement|signatories|involved_parties|contractParties|party_list|who_is_bound',
 	descriptions:
@@ -30,8 +30,9 @@ const ADDRESS = {
 type PartyRow = { name: string; role?: string | undefined; address?: string | undefined };
 
 /**
- * Asks for the parties of an agreement as rows now and then, and for those of other documents rarely.
- * @returns whether they are asked for as rows, and no other way
+ * Sometimes asks for the parties of an agreement as rows, and rarely for those of other documents.
+ *
+ * @returns whether they are asked for as rows, and in no other way
  */
 export function askForRows(facts: Facts, asker: Asker, entry: Question, random: Random): boolean {
 	const inText: readonly PartyRow[] = facts.partiesInText;

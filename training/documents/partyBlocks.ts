@@ -1,4 +1,4 @@
-/** Parties in blocks, beside labels or in sections, and how a document opens with them. */
+/** Draws parties in blocks, at labels or in sections, and the opening of a document with them. */
 import { beside, type Drawing, joined, space } from './drawing.ts';
 import type { Fact, PartyFact } from './fact.ts';
 import { pairsOf } from './fieldBlocks.ts';
@@ -6,7 +6,7 @@ import { layOutNarrow, type Pair } from './layouts.ts';
 import { ADDRESS, NAME } from './phrases.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Parties beside a label each, or in a section with labels of its own for name and address. */
+/** Parties at a label each, or in a section with separate labels for name and address. */
 export function partyBlocks(sheet: Sheet): Array<(width: number) => Drawing[]> {
 	const { random, pen } = sheet;
 	const others = sheet.facts.parties.filter(({ party }) => !party.isLetterhead);
@@ -39,7 +39,7 @@ function partySection(sheet: Sheet, { label, name, address }: PartyFact, width: 
 	return [sheet.heading(label, width), ...layOutNarrow(pairs, width, pen, random)];
 }
 
-/** Recipient and the first facts side by side, or the parties beside each other. */
+/** Recipient and the first facts side by side, or the parties next to each other. */
 export function drawOpening(
 	sheet: Sheet,
 	parties: Array<(width: number) => Drawing[]>,

@@ -1,4 +1,4 @@
-/** Who writes and who is written to, as strangers' documents show them: in windows, in boxes, below bars. */
+/** Draws sender and recipient in further styles: in windows, in boxes, below bars. */
 import { beside, type Drawing, joined, type Mark, moved, space } from './drawing.ts';
 import type { PartyFact } from './fact.ts';
 import { running } from './layouts.ts';
@@ -8,7 +8,7 @@ import type { Sheet } from './sheet.ts';
 
 export type Block = (width: number) => Drawing[];
 
-/** White on a bar as wide as there is room for. */
+/** White text on a bar of full width. */
 export function bar({ pen }: Sheet, text: string, width: number, size = pen.look.size): Drawing {
 	const style = { font: 'bold', size, color: '#ffffff' } as const;
 	const written = pen.text(text, width - 10, style);
@@ -28,7 +28,7 @@ export function boxed({ pen }: Sheet, inside: Drawing, width: number, pad: numbe
 	return { height: height + 4, marks: [frame, ...moved(inside.marks, pad, pad)] };
 }
 
-/** A name in one line, in two, or with a number in brackets that nobody asks for. */
+/** A name on one line, on two, or with a number in brackets that no field asks for. */
 function nameIn({ facts }: Sheet, form: 'whole' | 'parted' | 'bracketed', name: string) {
 	const words = name.split(' ');
 	if (form === 'bracketed')
@@ -40,7 +40,7 @@ function nameIn({ facts }: Sheet, form: 'whole' | 'parted' | 'bracketed', name: 
 	return [words.slice(0, at).join(' '), words.slice(at).join(' ')];
 }
 
-/** All but the sender, each in a block of one style. */
+/** All parties but the sender, each in a block of one style. */
 export function partyStyle(sheet: Sheet): Block[] {
 	const { random, pen, facts } = sheet;
 	const style = sheet.pick({
@@ -111,7 +111,7 @@ export function partyStyle(sheet: Sheet): Block[] {
 	});
 }
 
-/** What a letter shows in its window: a small line of the sender, and below it whom it is sent to. */
+/** The content of a letter's window: a small line of the sender, and the recipient below it. */
 export function letterWindow(sheet: Sheet, width: number): Drawing {
 	const { random, pen, facts } = sheet;
 	const [owner, to] = [true, false].map((isOwn) =>
@@ -134,7 +134,7 @@ export function letterWindow(sheet: Sheet, width: number): Drawing {
 	]);
 }
 
-/** Who writes, at the head of a page or of a column. */
+/** The sender, at the top of a page or of a column. */
 export function senderStyle(sheet: Sheet, width: number): Drawing[] {
 	const { random, pen, facts, paper } = sheet;
 	const owner = facts.parties.find(({ party }) => party.isLetterhead);

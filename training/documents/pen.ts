@@ -1,4 +1,4 @@
-/** How texts of one document look, and drawings of lines of text. */
+/** The text style of one document, and drawings of lines of text. */
 import type { Drawing, FontName, Mark } from './drawing.ts';
 import type { Family } from './fonts.ts';
 import type { Paper } from './paper.ts';
@@ -6,21 +6,21 @@ import type { Random } from './random.ts';
 
 export type Look = {
 	size: number;
-	/** Of lines, times the size. */
+	/** Line pitch, relative to the size. */
 	leading: number;
 	ink: string;
 	accent: string;
 	grey: string;
 	head: Family;
-	/** Of labels. */
+	/** For labels. */
 	isUpper: boolean;
 	labelFont: FontName;
 	labelSize: number;
 	labelColor: string;
-	/** Behind labels on the left: ":", " :", "" or dots. */
+	/** After labels on the left: ":", " :", "" or dots. */
 	colon: string;
 	valueFont: FontName;
-	/** Of rules. */
+	/** Line width of rules. */
 	rule: number;
 	/** Between blocks. */
 	gap: number;
@@ -98,7 +98,7 @@ export class Pen {
 		return this.paper.widthOf(text, font, size);
 	}
 
-	/** Words that are longer than the line are parted where it ends. */
+	/** Wraps a text; words that are longer than the line are split. */
 	wrapped(text: string, width: number, style: Style = {}): string[] {
 		const lines: string[] = [];
 		let line = '';
@@ -120,7 +120,7 @@ export class Pen {
 		return [...lines, line];
 	}
 
-	/** Lines as they are, or what `wrapped` makes of a text. */
+	/** Draws lines as they are, or a text wrapped into lines. */
 	text(text: string | readonly string[], width: number, style: Style = {}): Drawing {
 		const {
 			font = 'regular',

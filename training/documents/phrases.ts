@@ -1,4 +1,4 @@
-/** What documents of every kind say besides their fields. */
+/** Phrases in documents of every kind, in addition to their fields. */
 import type { Wordings } from './kind.ts';
 
 export const SECTIONS: Wordings = {
@@ -34,7 +34,7 @@ export const ADDRESS: Wordings = {
 	pt: 'Morada|Endereço',
 };
 
-/** Labels of values that hardly anybody asks for, and their values. */
+/** Labels of values that are hardly ever asked for, and text next to them. */
 export const DECOYS = {
 	phone: {
 		en: 'Phone|Tel.|Telephone',
@@ -192,7 +192,7 @@ export const SUBTOTAL: Wordings = {
 	pt: 'Subtotal|Soma parcial',
 };
 
-/** Below lines to be signed on. */
+/** Below signature lines. */
 export const SIGNED: Wordings = {
 	en: 'Place, date|Signature',
 	de: 'Ort, Datum|Unterschrift',
@@ -204,7 +204,7 @@ export const SIGNED: Wordings = {
 	pt: 'Local e data|Assinatura',
 };
 
-/** At the end of a page, and at the beginning of the next, where a table goes on. */
+/** At the end of a page, and at the beginning of the next, for a table that continues. */
 export const CARRIED: Wordings = {
 	en: 'Carried forward|Total c/f|Balance carried forward',
 	de: 'Übertrag|Übertrag auf nächste Seite',

@@ -1,16 +1,20 @@
-/** Turns a page into a scan, a copy or a photograph: grey, askew, with noise and shadows, at a resolution of its own. */
+/**
+ * Turns a page into a scan, a copy or a photograph: grey, skewed, with noise and shadows, at a random
+ * resolution.
+ */
 import { PNG } from 'pngjs';
 
 import { type Looks, pick } from './looks.ts';
 import type { Random } from './random.ts';
 import { drawPage } from './read.ts';
 
-/** What the service draws pages at. */
+/** The resolution at which the service renders pages, in dpi. */
 const DRAWN = 150;
 
 /**
- * The first page of a PDF, as PNG.
- * @param random how it is scanned
+ * The first page of a PDF as a scanned PNG.
+ *
+ * @param random source of the scan's properties
  */
 export async function scan(pdf: Uint8Array, random: Random): Promise<Uint8Array> {
 	const page = PNG.sync.read(Buffer.from(await drawPage(pdf, 1)));
@@ -37,8 +41,9 @@ export async function scan(pdf: Uint8Array, random: Random): Promise<Uint8Array>
 }
 
 /**
- * The first page of a PDF, as PNG, as a telephone takes it: from one side, in uneven light, on a dark table.
- * @param slant of the corners, as a share of the page's sides
+ * The first page of a PDF as a PNG photographed by a phone: at an angle, in uneven light, on a dark table.
+ *
+ * @param slant of the corners, as a fraction of the page's sides
  */
 export async function photograph(
 	pdf: Uint8Array,
@@ -49,7 +54,7 @@ export async function photograph(
 	const scale = DRAWN / random.between(130, 190);
 	const [width, height] = [Math.round(page.width / scale), Math.round(page.height / scale)];
 	const [wide, high] = [page.width, page.height];
-	// What is farther away is smaller: across the page, and down it.
+	// Perspective: what is farther away is smaller, across and down the page.
 	const [narrower, lower] = [random.within(-slant, slant), random.within(-slant, slant)];
 	const angle = random.within(-slant, slant) / 2;
 	const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -87,7 +92,7 @@ export async function photograph(
 	return new Uint8Array(PNG.sync.write(picture, { colorType: 0 }));
 }
 
-/** A scan in black and white alone, with specks, as copiers make it. */
+/** A black-and-white scan with specks, as from a copier. */
 export async function copy(pdf: Uint8Array, random: Random): Promise<Uint8Array> {
 	const picture = PNG.sync.read(Buffer.from(await scan(pdf, random)));
 	const [threshold, specks] = [random.between(135, 165), random.within(0, 0.0008)];
@@ -98,7 +103,7 @@ export async function copy(pdf: Uint8Array, random: Random): Promise<Uint8Array>
 	return new Uint8Array(PNG.sync.write(picture, { colorType: 0 }));
 }
 
-/** As people take pictures of pages, of the half that the looks are. */
+/** A picture of a page, of a type that belongs to the half of the looks. */
 export async function take(pdf: Uint8Array, random: Random, looks: Looks): Promise<Uint8Array> {
 	const by =
 		looks === 'today' ? 'scanned' : pick({ scanned: 3, photographed: 3, copied: 1 }, looks, random);
@@ -107,7 +112,7 @@ export async function take(pdf: Uint8Array, random: Random, looks: Looks): Promi
 	return await photograph(pdf, random, looks === 'held-out' ? random.within(0.05, 0.09) : 0.05);
 }
 
-/** Between the four pixels around it; beyond the page it is white. */
+/** Bilinear interpolation of the four surrounding pixels; white outside of the page. */
 function shadeAt({ data, width, height }: PNG, x: number, y: number): number {
 	const [left, top] = [Math.floor(x), Math.floor(y)];
 	if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return 255;

@@ -10,11 +10,11 @@ export type Setting = {
 	isJustified: boolean;
 	/** Terms in quotation marks are bold. */
 	hasBold: boolean;
-	/** Of the first line. */
+	/** For the first line. */
 	indent: number;
 };
 
-/** A drawing for each line, so that pages end between any two. */
+/** A drawing for each line, so that a page can end between any two. */
 export function prose(
 	text: string,
 	pen: Pen,

@@ -1,6 +1,6 @@
 import { createRandom } from '../../test/support/random.ts';
 
-/** Choices that are the same for the same seed. */
+/** Random choices that are the same for the same seed. */
 export class Random {
 	private readonly next: () => number;
 
@@ -14,14 +14,14 @@ export class Random {
 	/** A number between the two. */
 	within = (from: number, to: number): number => from + this.next() * (to - from);
 
-	/** @throws Error where there is nothing to choose from */
+	/** @throws Error if there is nothing to choose from */
 	oneOf<T>(all: readonly T[]): T {
 		const one = all[Math.floor(this.next() * all.length)];
 		if (one === undefined) throw new Error('There is nothing to choose from.');
 		return one;
 	}
 
-	/** One of the wordings parted by "|". */
+	/** One of the wordings separated by "|". */
 	wording = (of: string): string => this.oneOf(of.split('|'));
 
 	shuffled<T>(all: readonly T[]): T[] {
@@ -31,13 +31,13 @@ export class Random {
 			.map(({ each }) => each);
 	}
 
-	/** One of the keys, as often as the numbers say. */
+	/** One of the keys, with a probability proportional to its weight. */
 	weighted<Key extends string>(weights: Readonly<Record<Key, number>>): Key {
 		const all = Object.keys(weights).filter((key): key is Key => key in weights);
 		let left = this.next() * all.reduce((sum, key) => sum + weights[key], 0);
 		return all.find((key) => (left -= weights[key]) < 0) ?? this.oneOf(all);
 	}
 
-	/** A generator of its own, so that what it draws changes nothing that is drawn after. */
+	/** An independent generator, whose draws do not change later ones of this. */
 	branch = (): Random => new Random(Math.floor(this.next() * 2 ** 32));
 }

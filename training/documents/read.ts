@@ -1,4 +1,4 @@
-/** What of the service reads and draws pages, in this process; it has to be built: `npm run build`. */
+/** The service's functions for reading and rendering pages, in this process; requires `npm run build`. */
 import type { Bitmap } from '../../local-service/src/reading/bitmaps/bitmap.ts';
 import type { Reading } from '../../local-service/src/reading/pages.ts';
 import { built } from '../../bench/builtService.ts';
@@ -13,7 +13,7 @@ export const read = async (bytes: Uint8Array): Promise<Reading> =>
 export const drawPage = async (bytes: Uint8Array, number: number): Promise<Uint8Array> =>
 	await built('reading/document').drawPage(bytes, number);
 
-/** The first page of a PDF in greys, as the service renders it for recognition. */
+/** The first page of a PDF in greyscale, as the service renders it for recognition. */
 export async function renderFirst(bytes: Uint8Array, longestSide: number): Promise<Bitmap> {
 	const { withDocument, withPage } = built('reading/pdf/pdfium');
 	const { render } = built('reading/pdf/render');

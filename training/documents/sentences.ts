@@ -1,20 +1,21 @@
-/** Paragraphs with what they say of the document's fields and parties, as agreements and letters word it. */
+/** Fills paragraphs with the document's fields and parties, as agreements and letters word them. */
 import type { Fact, Facts, PartyInText } from './fact.ts';
 import { firstOf, type Value } from './kind.ts';
 import type { Random } from './random.ts';
 import type { Made } from './values/maker.ts';
 import { CURRENCIES, inWords, LASTING } from './values/numerals.ts';
 
-/** Values that are said behind an article, which nobody asks for. */
+/** Values with an article, which is never part of the answer. */
 const HAS_ARTICLE = /^(?:\d+(?:st|nd|rd|th) day|State|Commonwealth|Province) of /;
 
 type Said = { fact: Fact; end: number; value: Value; made: Made };
 type Mention = { fact: Fact; start: number; end: number };
 
 /**
- * Notes with the facts how they are said.
+ * Fills a paragraph, and records in the facts how they are printed.
+ *
  * @param paragraph one wording, with keys in braces
- * @returns undefined where it names what the document does not have
+ * @returns undefined if it names something that the document does not have
  */
 export function fillIn(paragraph: string, facts: Facts, random: Random): string | undefined {
 	const found: Array<() => void> = [];
@@ -56,7 +57,7 @@ function ofParty(key: string, { parties }: Facts): string | undefined {
 	return undefined;
 }
 
-/** The field of a key or, where it is one of a period's, which of its ends. */
+/** The field of a key; for a key of a period's end, also which of its ends. */
 function saidBy(key: string, fields: readonly Fact[]): Said | undefined {
 	for (const fact of fields) {
 		const { value } = fact.field;
@@ -72,7 +73,7 @@ function saidBy(key: string, fields: readonly Fact[]): Said | undefined {
 	return undefined;
 }
 
-/** Days with their month's name, durations in words and figures, amounts in words before the figures. */
+/** Dates with the month's name, durations in words and figures, amounts in words before the figures. */
 function worded(
 	{ made, value }: Said,
 	text: string,
@@ -97,7 +98,7 @@ function worded(
 		const [place, words] = LASTING[language] ?? [];
 		if (place?.test(text) && words !== undefined && random.chance(0.4)) {
 			plain.before = words;
-			// The one case that is another in German, and the only one of these languages that has it.
+			// The dative: German is the only one of these languages in which the case changes the unit.
 			const dative = plain.made.text.replace(/(Tage|Monate|Jahre)$/, '$1n');
 			if (language === 'de') plain.made = { ...plain.made, text: dative };
 		}
@@ -112,12 +113,12 @@ function worded(
 const TERM =
 	/["“„«]\s?(?:(?:le|la|les|il|lo|el|los|the|die|der|de) |l’)?([^"“”„«»]{2,40}?)[,.]?\s?["“”»]/u;
 
-/** Those who conclude an agreement, each with the address and the term in quotation marks behind the name. */
+/** The parties of an agreement, each with the address and the quoted term after the name. */
 function partiesIn(text: string, mentions: readonly Mention[]): PartyInText[] {
 	return mentions.flatMap(({ fact, end }, at) => {
 		if (!fact.field.isParty) return [];
 		const behind = mentions.slice(at + 1);
-		// Its representatives are named between it and its term.
+		// Representatives are named between a party and its term.
 		const rest = behind.findIndex(
 			({ fact: { field } }) => field.isParty || !['address', 'person'].includes(field.value.is),
 		);

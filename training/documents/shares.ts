@@ -1,6 +1,7 @@
 /**
- * What kinds are drawn from: three parts that share no concept. The page reader learns from one, the ranking, which has to
- * know what that is worth where it has learned nothing, from the next; nothing is learned from the third.
+ * The sources of drawn kinds: three shares without a common concept. The page reader is trained on the first,
+ * the ranking on the second, since it has to know how reliable the page reader is on unseen concepts; the
+ * third is not used for training.
  */
 import { firstOf, type Kind, LANGUAGES, type Party, type Table, type Wordings } from './kind.ts';
 import { type Folder, FOLDERS, kindsIn } from './kinds.ts';
@@ -8,7 +9,7 @@ import { type Folder, FOLDERS, kindsIn } from './kinds.ts';
 export const SHARES = ['read', 'rank', 'held-out'] as const;
 export type Share = (typeof SHARES)[number];
 
-/** What a share has of a kind. */
+/** The part of a kind that belongs to a share. */
 export type Part = Pick<Kind, 'name' | 'fields'> & {
 	titles: readonly Wordings[];
 	from: readonly Party[];
@@ -17,22 +18,25 @@ export type Part = Pick<Kind, 'name' | 'fields'> & {
 	paragraphs: readonly Wordings[];
 };
 
-/** Share of the concepts that is never learned from, by the table that has them. */
+/** Share of the concepts that are not used for training, by folder. */
 const HELD_OUT: Readonly<Record<Folder, number>> = { trained: 0, closed: 1, drawn: 0.2 };
-/** Share of what is learned from that the ranking alone learns from. */
+/** Share of the training concepts that only the ranking uses. */
 const RANKED = 0.35;
 
-/** A concept, or what else belongs to one share: what its hash is of, and its wordings by language, if it has any. */
+/**
+ * A concept, or another item that belongs to one share: the key that is hashed, and its wordings by language,
+ * if any.
+ */
 type Entry = { of: object; folder: Folder; key: string; words: ReadonlyArray<ReadonlySet<string>> };
 
-/** FNV-1a, from 0 to 1: what is held out stays held out, whatever else the bank gets. */
+/** FNV-1a, from 0 to 1: held-out items stay held out, whatever is added to the bank. */
 function hashOf(key: string): number {
 	let hash = 0x811c9dc5;
 	for (const byte of Buffer.from(key)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
 	return hash / 2 ** 32;
 }
 
-/** Of the same first key, or with a wording in common in most languages. */
+/** Whether two entries have the same first key, or a common wording in most languages. */
 function isAlike(one: Entry, other: Entry): boolean {
 	if (one.key === other.key) return true;
 	const common = one.words.filter((words, at) =>
@@ -45,8 +49,8 @@ const wordingsOf = (words: Wordings) =>
 	LANGUAGES.map((language) => new Set(words[language].toLowerCase().split('|').filter(Boolean)));
 
 /**
- * A concept of a closed kind is learned from only where a trained kind has one like it, and what is like
- * a learned one is not held out: some are in no share.
+ * A concept of a closed kind is used for training only if a trained kind has a similar one, and concepts
+ * similar to a trained one are not held out: some are in no share.
  */
 function sharesOf(entries: readonly Entry[]): Readonly<Record<Share, ReadonlySet<object>>> {
 	const isHeldOut = ({ folder, key }: Entry) => hashOf(key) < HELD_OUT[folder];
@@ -107,7 +111,10 @@ const SHARED_OUT = {
 export const firstKeysOf = ({ keys, value }: Kind['fields'][number]): string[] =>
 	[keys, ...(value.is === 'period' ? [value.from.keys, value.to.keys] : [])].map(firstOf);
 
-/** All kinds, each with what is of that share; a paragraph is where the fields are that it names. */
+/**
+ * All kinds, each reduced to the items of that share; a paragraph belongs to the share of the fields that it
+ * names.
+ */
 export function partsOf(share: Share): Part[] {
 	return kinds.map(({ kind }) => {
 		const { name, titles, tables = [], paragraphs = [] } = kind;

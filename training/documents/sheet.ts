@@ -1,4 +1,4 @@
-/** What everything that is drawn of one document needs: its facts, paper, pen and wordings. */
+/** The context of all drawings of one document: its facts, paper, pen and wordings. */
 import type { Drawing } from './drawing.ts';
 import type { Facts } from './fact.ts';
 import type { Wordings } from './kind.ts';
@@ -17,11 +17,11 @@ export class Sheet {
 	readonly paper: Paper;
 	readonly pen: Pen;
 	readonly looks: Looks;
-	/** Sentences that it already has. */
+	/** Sentences that it contains already. */
 	readonly said = new Set<string>();
 	private readonly labels: Set<string>;
 
-	/** @param page another one than people usually write on */
+	/** @param page an unusual page format */
 	constructor(facts: Facts, random: Random, looks: Looks = 'today', page?: PageStyle) {
 		this.facts = facts;
 		this.random = random;
@@ -39,7 +39,7 @@ export class Sheet {
 		);
 	}
 
-	/** One of the names, of those that its half of the looks has. */
+	/** One of the names that the half of the looks contains. */
 	pick = <Name extends string>(weights: Readonly<Record<Name, number>>): Name =>
 		pick(weights, this.looks, this.random);
 
@@ -74,7 +74,7 @@ export class Sheet {
 			.flatMap((name) => this.decoy(name) ?? []);
 	}
 
-	/** Kept with what follows. */
+	/** A heading, kept on the page of what follows. */
 	heading(text: string, width: number): Drawing {
 		const { pen, random } = this;
 		const drawn = pen.text(text, width, {

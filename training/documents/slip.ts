@@ -1,4 +1,4 @@
-/** A till's slip: narrow, as long as it needs to be, with an article on one line and its numbers below. */
+/** A till receipt: narrow, as long as needed, with an article on one line and its numbers below. */
 import { beside, type Drawing, joined, type Mark, space } from './drawing.ts';
 import type { Facts } from './fact.ts';
 import { drawGroup } from './fieldBlocks.ts';
@@ -9,7 +9,7 @@ import type { Sheet } from './sheet.ts';
 import type { TableFact } from './tableFacts.ts';
 import { drawTickStyle } from './tickStyles.ts';
 
-/** Whether all that it says can stand on a narrow strip. */
+/** Whether the whole content fits on a narrow strip. */
 export const fitsSlip = ({ tables, paragraphs }: Facts): boolean =>
 	tables.length > 0 &&
 	paragraphs.length < 3 &&
@@ -17,7 +17,7 @@ export const fitsSlip = ({ tables, paragraphs }: Facts): boolean =>
 
 type ItemStyle = 'nameFirst' | 'priceFirst' | 'times';
 
-/** A name in a line of its own, and all other columns side by side. */
+/** A name on a separate line, and all other columns side by side. */
 function items(sheet: Sheet, fact: TableFact, style: ItemStyle, width: number): Drawing[] {
 	const { pen } = sheet;
 	const { columns, rows, totals, heading } = fact;
@@ -33,7 +33,7 @@ function items(sheet: Sheet, fact: TableFact, style: ItemStyle, width: number): 
 		return Math.max(...texts.map((text) => pen.widthOf(text, { font: 'bold' }))) + 6;
 	});
 	const share = width / wanted.reduce((sum, each) => sum + each, 0);
-	// No cell is parted where smaller letters fit.
+	// No cell is wrapped if a smaller font fits.
 	const size = Math.max(5.5, pen.look.size * Math.min(1, share));
 	const starts = wanted.map(
 		(_, at) => share * wanted.slice(0, at).reduce((sum, each) => sum + each, 0),

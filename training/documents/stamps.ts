@@ -1,4 +1,4 @@
-/** Words that somebody stamped upon a finished page. */
+/** Words stamped on a finished page. */
 import type { Mark } from './drawing.ts';
 import type { Wordings } from './kind.ts';
 import type { Sheet } from './sheet.ts';
@@ -14,7 +14,7 @@ const STAMPS: Wordings = {
 	pt: 'CÓPIA|DUPLICADO|CONFERIDO|ORIGINAL|ARQUIVADO',
 };
 
-/** On the first page, where it covers one of the texts there at most. */
+/** Draws a stamp on the first page, at a position where it covers at most one text. */
 export function stamp(sheet: Sheet): void {
 	const { random, paper } = sheet;
 	const [wide, high] = paper.style.size;

@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts';
 import type { TableFact } from './tableFacts.ts';
 import { type Column, drawTable, type Line, type TableStyle } from './tables.ts';
 
-/** Two small ones may stand side by side. */
+/** Two small tables may be side by side. */
 export function tableBlocks(sheet: Sheet, style?: TableStyle): Drawing[][] {
 	const { random, paper, facts } = sheet;
 	const [first, second] = facts.tables;
@@ -22,7 +22,7 @@ export function tableBlocks(sheet: Sheet, style?: TableStyle): Drawing[][] {
 	return facts.tables.map((table) => drawTableBlock(sheet, table, paper.width, style));
 }
 
-/** As printed: two columns may stand as one. */
+/** The columns as printed: two of them may be combined into one. */
 function printedOf({ columns, pair }: TableFact): {
 	columns: Column[];
 	cellsOf: (texts: Readonly<Record<string, string>>) => string[];

@@ -1,31 +1,31 @@
-/** What one table says: its rows with their sums, before anybody draws or asks for them. */
+/** The content of one table: its rows with their sums, before it is drawn or asked for. */
 import type { Compare } from '../../test/support/same.ts';
 import { type Asked, firstOf, type Language, type Table, type Wordings } from './kind.ts';
 import type { Random } from './random.ts';
 import type { Made, Maker } from './values/maker.ts';
 
 export type Cell = {
-	/** All of it, in one line. */
+	/** The whole text on one line. */
 	text: string;
 	compare: Compare;
-	/** Where it takes several lines: parted by "\n". */
+	/** The text with line breaks, if it is printed on several lines. */
 	printed?: string;
 };
 export type TableFact = {
 	table: Table;
 	heading: string;
 	columns: ReadonlyArray<{ asked: Asked; key: string; label: string; isNumber: boolean }>;
-	/** "" where a row has nothing. */
+	/** "" if a row has no value. */
 	rows: ReadonlyArray<{
 		group?: string;
 		cells: Record<string, Cell>;
 		numbers: Readonly<Record<string, number>>;
 	}>;
-	/** Amounts have no currency. */
+	/** Whether amounts have no currency. */
 	isBare: boolean;
-	/** Suffixes of amounts instead of a sign: positive, negative. */
+	/** Marks after amounts instead of a sign: above zero, below. */
 	marks: readonly string[];
-	/** Two columns next to each other that are printed as one: the key of the first, and the separator. */
+	/** Two adjacent columns that are printed as one: the key of the first, and the separator. */
 	pair?: { first: string; by: string };
 	/** Sums that a closing row shows, by column. */
 	totals: Readonly<Record<string, Made>>;
@@ -78,7 +78,7 @@ export function drawTableFact(
 		gappy && gappy !== columns[0] && !factors.has(gappy.key) && gappy.value.is !== 'product';
 	const groups =
 		table.groups && random.chance(0.6) ? random.shuffled(table.groups[language].split('|')) : [];
-	// A second day of a row is the first one's, or soon after.
+	// A second date of a row equals the first, or is soon after it.
 	const firstDay = columns.find(({ value }) => value.is === 'date')?.key;
 	const latest = random.oneOf([1, 3, 14, 30]);
 	const count = ofRows.between(...table.rows) * (ofRows.chance(0.06) ? ofRows.between(2, 4) : 1);
@@ -111,7 +111,7 @@ export function drawTableFact(
 			groups[Math.floor((at * Math.min(groups.length, 1 + Math.floor(count / 3))) / count)];
 		return { cells, numbers, ...(group === undefined ? {} : { group }) };
 	});
-	// What happened first stands first; lines are counted.
+	// Rows are in order of their dates; lines are numbered.
 	const day = columns.find(({ value }) => value.is === 'date')?.key;
 	if (day !== undefined && groups.length === 0) {
 		rows.sort((a, b) => (a.numbers[day] ?? 0) - (b.numbers[day] ?? 0));
@@ -154,7 +154,7 @@ export function drawTableFact(
 		for (const { cells, numbers } of rows)
 			if (cells[key]?.text !== '') cells[key] = marked(numbers[key] ?? 0, marks, maker, isBare);
 	}
-	// Not those that sums stand below.
+	// Columns with sums are not combined.
 	const canPair = (at: number) => {
 		const { key, value } = columns[at] ?? {};
 		return value !== undefined && PAIRED.has(value.is) && !(table.totals ?? []).includes(key ?? '');
@@ -183,7 +183,10 @@ function marked(exact: number, marks: readonly string[], maker: Maker, isBare: b
 	return { text: mark === undefined ? text : `${text} ${mark}`, compare };
 }
 
-/** Of a column, over all rows; `only`: of what came in or what went out, which is counted as positive. */
+/**
+ * The sum of a column, over all rows; `only`: of the incoming or the outgoing amounts, the latter counted as
+ * positive.
+ */
 export function sumOf(key: string, tables: readonly TableFact[], only?: 'in' | 'out'): number {
 	const sign = only === 'out' ? -1 : 1;
 	return tables
@@ -192,7 +195,7 @@ export function sumOf(key: string, tables: readonly TableFact[], only?: 'in' | '
 		.reduce((all, number) => all + number, 0);
 }
 
-/** Columns that say what is left after each row. */
+/** Fills columns with the running balance after each row. */
 export function fillBalances(
 	{ table, rows, isBare, marks }: TableFact,
 	made: Readonly<Record<string, Made>>,

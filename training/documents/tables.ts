@@ -1,4 +1,4 @@
-/** Tables: rows of cells with their header, groups and closing rows, drawn in many ways. */
+/** Draws tables: rows of cells with their header, groups and closing rows, in many styles. */
 import { type Drawing, joined, type Mark, moved, space } from './drawing.ts';
 import type { Pen, Style } from './pen.ts';
 import type { Random } from './random.ts';
@@ -6,32 +6,32 @@ import type { Random } from './random.ts';
 export type Column = { label: string; isNumber: boolean };
 
 export type Line =
-	/** `carry`: sums of the rows before, for where a page ends here. */
+	/** `carry`: sums of the rows before, for a page break here. */
 	| {
 			is: 'row';
 			cells: readonly string[];
 			carry?: { out: readonly string[]; into: readonly string[] };
 	  }
 	| { is: 'group'; text: string }
-	/** Of all columns; "" where it has nothing. */
+	/** For all columns; "" if there is no sum. */
 	| { is: 'closing'; cells: readonly string[] };
 
 type Frame = 'ruled' | 'lines' | 'striped' | 'header' | 'none';
 
 export type TableStyle = {
-	/** `columns`: rules between columns, and around all. */
+	/** `columns`: rules between columns, and around the table. */
 	frame: Frame | 'columns';
 	size: number;
 	header: Style;
-	/** Of the header. */
+	/** Background of the header. */
 	fill: string | undefined;
-	/** Beside the text of a cell, and above and below it. */
+	/** Horizontal and vertical padding of a cell. */
 	pad: number;
 	vertical: number;
 	/** Numbers are right-aligned. */
 	isRight: boolean;
 	place: 'top' | 'middle' | 'bottom';
-	/** Which columns take the room that is left over; where none does, the table is narrower. */
+	/** Which columns take the remaining width; with `none`, the table is narrower. */
 	spreads: 'all' | 'words' | 'none';
 };
 
@@ -49,7 +49,7 @@ export function drawTableStyle(pen: Pen, random: Random): TableStyle {
 	return { frame, size, header, fill, pad, vertical, isRight, place, spreads: 'all' };
 }
 
-/** Widths by the content of the columns, limited to the room. */
+/** Column widths by content, limited by the available width. */
 function widthsOf(
 	columns: readonly Column[],
 	lines: readonly Line[],
@@ -60,7 +60,7 @@ function widthsOf(
 	pad: number,
 	spreads: TableStyle['spreads'],
 ): number[] {
-	// Where room is left over, bold letters need no more of it.
+	// If width is left, bold letters do not need more of it.
 	const closing: Style = spreads === 'all' ? body : { ...body, font: 'bold' };
 	const wanted = columns.map(({ label }, at) => {
 		const inside = lines.map((line) =>
@@ -87,7 +87,7 @@ function widthsOf(
 	const takers = Math.max(1, takes.filter(Boolean).length);
 	if (sum <= room)
 		return wanted.map(({ most }, at) => most + (takes[at] ? (room - sum) / takers : 0));
-	// Wide columns of words give way: their cells are wrapped.
+	// Wide columns of words are narrowed: their cells wrap.
 	const bound = [...wanted].map(({ most }) => most).toSorted((a, b) => b - a);
 	let limit = room / columns.length;
 	for (const each of bound) {
@@ -117,7 +117,7 @@ export function drawTable(
 	const line = { color: pen.look.grey, width: pen.look.rule };
 
 	const isSmall = random.chance(0.6);
-	/** What follows a line break is small, or like the text before. */
+	/** Text after a line break is small, or like the text before it. */
 	const written = (text: string, room: number, style: Style): Drawing => {
 		const [name = '', ...details] = text.split('\n');
 		const small = isSmall ? { ...style, size: size - 1, color: pen.look.grey } : style;

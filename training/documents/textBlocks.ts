@@ -1,11 +1,13 @@
-/** Sentences: those that say something of the document, others among them, small print, and lines to sign on. */
+/**
+ * Draws sentences: those with values of the document, others in between, small print, and signature lines.
+ */
 import { CLAUSES } from './clauses.ts';
 import { beside, type Drawing, type Mark, moved, space } from './drawing.ts';
 import { SENTENCES, SIGNED } from './phrases.ts';
 import { prose, type Setting } from './prose.ts';
 import type { Sheet } from './sheet.ts';
 
-/** How wordings number themselves. */
+/** Wordings with their own numbering. */
 const OWN_NUMBER = new RegExp(
 	[
 		'^(?:§ \\d{1,2}\\.?|\\d{1,2}\\.[º°ª\\d]?',
@@ -26,7 +28,7 @@ function settingOf(sheet: Sheet, width: number): Setting {
 	};
 }
 
-/** What the document says in sentences, among others that say nothing of it, in one column or two. */
+/** The document's sentences, among others without any values, in one or two columns. */
 export function drawText(sheet: Sheet): void {
 	const { random, pen, paper, facts } = sheet;
 	const { paragraphs } = facts;
@@ -36,7 +38,7 @@ export function drawText(sheet: Sheet): void {
 	for (const filler of isLong ? clausesOf(sheet, random.between(0, 9)) : []) {
 		all.splice(random.between(1, all.length), 0, filler);
 	}
-	// One numbering for all: the wordings are of several documents.
+	// A single numbering for all, since the wordings come from several documents.
 	const hasOwn = all.some((text) => OWN_NUMBER.test(text));
 	const numbering =
 		isLong || hasOwn
@@ -56,7 +58,7 @@ export function drawText(sheet: Sheet): void {
 	paper.flow([space(pen.look.gap)]);
 }
 
-/** Sentences without anything to be asked for. */
+/** Sentences without any value to ask for. */
 function clausesOf(sheet: Sheet, count: number): string[] {
 	const { random, facts } = sheet;
 	const { maker, language } = facts;
@@ -95,7 +97,7 @@ export function plainSentences(sheet: Sheet, most: number): Drawing[][] {
 		});
 }
 
-/** Lines to sign on, of which only the labels are printed. */
+/** Signature lines, of which only the labels are text. */
 export function signatures(sheet: Sheet): Drawing[] {
 	const { pen, random, paper, facts } = sheet;
 	const style = { size: pen.look.size - 1, color: pen.look.grey };

@@ -1,4 +1,4 @@
-/** Choices in columns, with a box before or behind each, or with brackets that are typed. */
+/** Draws choices in columns, with a box before or after each, or with typed brackets. */
 import { type Drawing, type Mark, moved } from './drawing.ts';
 import type { Fact } from './fact.ts';
 import { tickBoxes } from './fieldBlocks.ts';
@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts';
 
 type Tick = (sheet: Sheet, fact: Fact, width: number) => Drawing;
 
-/** One of the ways, drawn once for all choices of a document. */
+/** One of the styles, drawn once for all choices of a document. */
 export function drawTickStyle(sheet: Sheet): Tick {
 	const { random } = sheet;
 	const style = sheet.pick({ today: 2, columns: 2, boxBehind: 2, typedTicks: 1 });
@@ -19,7 +19,7 @@ export function drawTickStyle(sheet: Sheet): Tick {
 	return (own, fact, width) => inColumns(own, fact, width, style, most);
 }
 
-/** @param most columns beside each other */
+/** @param most maximum number of columns side by side */
 function inColumns(
 	{ pen }: Sheet,
 	{ label, made }: Fact,

@@ -1,6 +1,6 @@
 /**
- * What the reader learns to make of examples: for every field of documents with known answers, with some others
- * as examples, the values that may be its answer.
+ * Writes the training data of the model for examples: for every field of documents with known answers, with
+ * some others as examples, the candidates for its answer.
  *
  *   node training/examples/dump.ts OUT --corpus DIR … --readings DIR --base DIR
  */
@@ -78,7 +78,7 @@ type Truth = { [key: string]: Value };
 const isTruth = (value: Value | undefined): value is Truth =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The truth as a person would send it. */
+/** The truth in the form that a person would send it. */
 function truthOf(fields: readonly PlannedField[], { expected, printed }: CorpusDocument): Truth {
 	const result: Truth = {};
 	for (const [key, own] of named(fields)) {

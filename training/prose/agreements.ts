@@ -1,4 +1,4 @@
-/** Writes agreements in sentences, with what people may ask of them and the answers. */
+/** Writes agreements in sentences, with questions and answers. */
 import { LANGUAGES, type Language, type Value } from '../documents/kind.ts';
 import { Random } from '../documents/random.ts';
 import { type Made, Maker } from '../documents/values/maker.ts';
@@ -23,9 +23,9 @@ export type Question = {
 	key: string;
 	description: string;
 	example: string;
-	/** Null where the document does not say it. */
+	/** Null if the document does not contain it. */
 	answer: string | null;
-	/** What it is about, so that some of it can be kept from learning. */
+	/** Its topic, so that some topics can be held out from training. */
 	topic: string;
 };
 
@@ -48,7 +48,7 @@ export function agreement(seed: number): Agreement {
 		text.replace(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole);
 	const write = (value: Value): Made => inProse(maker, value, random, language);
 
-	// Who
+	// The parties.
 	const roles = random.oneOf(Object.values(ROLES));
 	const [roleA = '', roleB = ''] = random.wording(roles.words[language]).split('/');
 	const isCalled = random.chance(0.85);
@@ -76,7 +76,7 @@ export function agreement(seed: number): Agreement {
 		city: maker.make({ is: 'place' }).text,
 	};
 
-	// What
+	// The clauses.
 	const said = new Set<string>();
 	const topics = random
 		.shuffled(TOPICS)
@@ -121,7 +121,7 @@ export function agreement(seed: number): Agreement {
 				return [`${at + 1}. ${text}${more}${besides}`];
 		}
 	});
-	// A letter has its day above, and the other party's address; its sentences name neither.
+	// A letter has the date and the other party's address above its sentences, which contain neither.
 	const isLetter = random.chance(0.25);
 	const letter = random.wording(LETTERS[language]).split('/');
 	const head = isLetter
@@ -144,7 +144,7 @@ export function agreement(seed: number): Agreement {
 			: []),
 	];
 
-	// Asked
+	// The questions.
 	const questions: Question[] = [];
 	const ask = (
 		topic: string,
@@ -199,7 +199,7 @@ export function agreement(seed: number): Agreement {
 	};
 }
 
-/** Below each other, or side by side; companies have somebody who signs for them. */
+/** One below the other, or side by side; companies have a signatory. */
 function signatures(
 	names: readonly string[],
 	maker: Maker,
@@ -230,7 +230,7 @@ const fillerOf = (random: Random, language: Language): string =>
 
 const sentenceCase = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** A value as sentences have it. */
+/** A value as in sentences. */
 function inProse(maker: Maker, value: Value, random: Random, language: Language): Made {
 	if (value.is === 'date') {
 		const made = maker.make(value);
@@ -246,7 +246,7 @@ function inProse(maker: Maker, value: Value, random: Random, language: Language)
 	return { text, compare: 'text' };
 }
 
-/** Paragraphs in lines of a typewriter, on pages. */
+/** Paragraphs as monospaced lines, on pages. */
 function paged(paragraphs: readonly string[], random: Random): Page[] {
 	const width = random.between(60, WIDTH);
 	const isSpaced = random.chance(0.6);

@@ -1,6 +1,6 @@
 import type { Language, Wordings } from '../documents/kind.ts';
 
-/** Who an agreement is between, by the words of each language: role of the first, role of the second. */
+/** Openings of agreements: the roles of the first and the second party, by language. */
 export const ROLES: Readonly<Record<string, { keys: readonly [string, string]; words: Wordings }>> =
 	{
 		lease: {
@@ -106,7 +106,10 @@ export const TITLES: Wordings = {
 	pt: 'CONTRATO|ACORDO',
 };
 
-/** First sentences; {a} and {b} are the parties with what follows their names. {date} is the day of the agreement. */
+/**
+ * First sentences; {a} and {b} are the parties with what follows their names. {date} is the date of the
+ * agreement.
+ */
 export const OPENINGS: Wordings = {
 	en: 'This {contract} is made and entered into as of {date} by and between {a} and {b}.|This {contract} (the "{contract}") is entered into on {date} between {a}, on the one hand, and {b}, on the other hand.|THIS {contract} is dated {date} and made by and among {a} and {b}.|This {contract}, effective as of {date} (the "Effective Date"), is between {a} and {b}, who agree as follows.|{a} and {b} hereby agree on {date} as follows.',
 	de: 'Zwischen {a} und {b} wird am {date} folgender {contract} geschlossen.|Dieser {contract} wird am {date} geschlossen zwischen {a} und {b}.|Am {date} schließen {a} und {b} den nachstehenden {contract}.',
@@ -118,7 +121,7 @@ export const OPENINGS: Wordings = {
 	pt: 'O presente {contract} é celebrado em {date} entre {a} e {b}.|Em {date}, entre {a} e {b}, é acordado o seguinte.',
 };
 
-/** What may stand between a name and its role. */
+/** Text between a name and its role. */
 export const APPOSITIONS: Wordings = {
 	en: '|, a {city} corporation|, a company with its principal office at {address}|, residing at {address}|, a limited liability company organized under the laws of {city}',
 	de: '|, {address}|, mit Sitz in {city}|, wohnhaft {address}',
@@ -130,7 +133,7 @@ export const APPOSITIONS: Wordings = {
 	pt: '|, com sede em {address}|, residente em {city}',
 };
 
-/** How the role is said. */
+/** Definitions of the role. */
 export const CALLED: Wordings = {
 	en: ' ("{role}")| (the "{role}")| (hereinafter referred to as the "{role}")|, hereinafter "{role}",| (the “{role}”)',
 	de: ' (nachfolgend „{role}“)| ({role})| – nachfolgend „{role}“ genannt –| (im Folgenden: "{role}")',
@@ -142,7 +145,7 @@ export const CALLED: Wordings = {
 	pt: ' (doravante "{role}")| (o "{role}")|, doravante designado "{role}",',
 };
 
-/** Below all, above the names. */
+/** At the end, above the names. */
 export const CLOSINGS: Wordings = {
 	en: 'IN WITNESS WHEREOF, the parties have executed this {contract} as of the day first written above.|Signed in {city} by both parties.',
 	de: 'Unterschriften der Parteien.|{city}, den {date}',
@@ -177,7 +180,7 @@ export const LETTERS: Wordings = {
 	pt: 'Exmos. Senhores,/na sequência das nossas conversas, {a} propõe-lhes as seguintes condições.',
 };
 
-/** What speaks of others than the parties. {other} and {third} are companies, {person} is somebody. */
+/** Sentences about others than the parties. {other} and {third} are companies, {person} is a person. */
 export const OTHERS: Wordings = {
 	en: '{roleB} shall inform {other} of this {contract} without delay.|The Board of Directors of {other} has approved the Transaction on the terms of Exhibit A.|{other}, a subsidiary of {third}, is not bound by it.|Neither {other} nor {third} nor any of their affiliates may rely on this {contract}.|Confidential Information was first received from {other} under the Supply Agreement between {other} and {third}.|Copies are kept at the office of {other} in {city}, attention {person}.|The term "Evaluation Material" shall mean all material that {person} or {other} has prepared.|Until then, {person} shall act for {other} (the "Bank") in this matter.',
 	de: '{roleB} unterrichtet {other} unverzüglich von diesem Vertrag.|{other}, eine Tochter der {third}, ist nicht gebunden.|Der Rahmenvertrag zwischen {other} und {third} bleibt unberührt.|Abschriften verwahrt {person} bei {other} in {city}.',
@@ -201,7 +204,7 @@ export const SIGNED: Wordings = {
 	pt: 'Nome: {person}#Cargo: Diretor Geral|________________#{person}',
 };
 
-/** What heads a page behind the signatures that lists others. */
+/** Headings of a page after the signatures that lists other companies. */
 export const SCHEDULES: Wordings = {
 	en: 'EXHIBIT A#List of Competitors|SCHEDULE 1#Affiliates',
 	de: 'ANLAGE 1#Verbundene Unternehmen',

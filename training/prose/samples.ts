@@ -1,10 +1,11 @@
 /**
- * Writes what the service sees in generated agreements, for the fitting in Python: node samples.ts OUT
- * Whole numbers of four bytes: how many rows, phrases, questions, features, numbers of a meaning,
- * names, signs of a name; then
- * the rows (document, question, phrase, group of kinds, whether it is the answer), the topics of
- * questions, whether names are those of parties, and as numbers with a point the features of rows, the meanings around phrases, those of
- * questions, and the signs of names. Beside it, the topics' names.
+ * Writes the service's features of generated agreements, for fitting in Python: node samples.ts OUT
+ *
+ * 32-bit integers: the numbers of rows, phrases, questions, features, dimensions of a meaning, names, and
+ * features of a name; then the rows (document, question, phrase, group of kinds, whether it is the answer),
+ * the topics of questions, and whether names are those of parties; then as floats the features of rows, the
+ * meanings around phrases, those of questions, and the features of names. The topics' names are in a separate
+ * file.
  */
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -47,7 +48,7 @@ const topic = (name: string) => {
 	return topics.indexOf(name);
 };
 
-/** Amounts are found without the code of their currency. */
+/** Amounts are found without their currency code. */
 const isAnswer = ({ kind, text }: Judged['phrase'], { answer }: Question): boolean => {
 	if (answer === null) return false;
 	const bare = (each: string) =>

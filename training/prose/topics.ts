@@ -1,6 +1,9 @@
 import type { Asked, Value, Wordings } from '../documents/kind.ts';
 
-/** What an agreement or a notice says in a clause; names of fields stand in braces, as do the parties' roles. */
+/**
+ * The content of a clause of an agreement or a notice; names of fields are in braces, as are the parties'
+ * roles.
+ */
 export type Topic = {
 	heading: Wordings;
 	text: Wordings;

@@ -1,6 +1,6 @@
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** As `local-service/src/reading/pages.ts` says. */
+/** As defined by `local-service/src/reading/pages.ts`. */
 export type Page = {
 	number: number;
 	width: number;
@@ -13,7 +13,7 @@ export type Page = {
 const LETTER = 6;
 const LINE = 12;
 
-/** A page of typewritten lines: a word's column in the line gives its position on the page. */
+/** A page of monospaced lines: a word's offset in its line determines its position on the page. */
 export function typewritten(lines: readonly string[], number: number): Page {
 	const words = lines.flatMap((line, row) =>
 		[...line.matchAll(/\S+/g)].map((match) => ({

@@ -1,10 +1,10 @@
 /**
- * What the reader's ranking is learned from: for every field of documents with known answers, the values
- * that may be its answer, with their features and whether they are right.
+ * Writes the training data of the ranking: for every field of documents with known answers, the candidates
+ * with their features, and whether they are right.
  *
  *   node training/ranking/dump.ts OUT --corpus DIR … --readings DIR
  *
- * Writes `features.bin` (rows of 32-bit floats), `right.bin` (a byte a row) and `groups.json`.
+ * Writes `features.bin` (rows of 32-bit floats), `right.bin` (a byte per row) and `groups.json`.
  */
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -77,5 +77,5 @@ rows.end();
 writeFileSync(path.join(out, 'right.bin'), new Uint8Array(right));
 writeFileSync(path.join(out, 'texts.bin'), new Uint8Array(new Int32Array(texts).buffer));
 writeFileSync(path.join(out, 'groups.json'), JSON.stringify({ names: NAMES, groups }));
-// The recognition of letters may have threads of its own.
+// Recognition may have threads that keep the process alive.
 rows.on('close', () => process.exit());

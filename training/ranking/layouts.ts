@@ -1,10 +1,10 @@
-/** Which documents look alike: by the words of their first pages that many of them have. */
+/** Groups documents of similar looks, by the frequent words of their first pages. */
 type Page = { words: ReadonlyArray<{ text: string }> };
 
-/** So much of their words two documents of one layout share. */
+/** Minimum share of common words of two documents of one layout. */
 const ALIKE = 0.5;
 
-/** The number of each document's layout; the first document of a layout gives its number. */
+/** The number of each document's layout: the index of the first document of the layout. */
 export function layoutsOf(documents: ReadonlyArray<readonly Page[]>): number[] {
 	const words = documents.map(
 		([first]) =>

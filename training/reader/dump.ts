@@ -1,15 +1,16 @@
 /**
- * What the page reader is learned from: the words of documents with known answers, what is asked of them, and which
- * words answer it.
+ * Writes the training data of the page reader: the words of documents with known answers, the questions, and
+ * the words that answer them.
  *
  *   node training/reader/dump.ts OUT --corpus DIR … --readings DIR
  *
- * Files of numbers, row after row, little-endian; 16 bits are a float:
+ * Files of numbers, row after row, little-endian; 16 means 16-bit floats:
  * - `meanings` (16) and `trigrams` (int16), a row for each different word or phrase
  * - `words` and `phrases` (int32, the row there), `places` and `looks` (16), a row for each token
- * - `keys`, `descriptions`, `signs` (16), `keyTrigrams` and `descriptionTrigrams` (int16), a row for each field
+ * - `keys`, `descriptions`, `signs` (16), `keyTrigrams` and `descriptionTrigrams` (int16), a row for each
+ *   field
  * - `gold` (int32): field, first and last token, as rows of the above
- * - `documents.json`: of each document its rows, and the first token of each window
+ * - `documents.json`: for each document its rows, and the first token of each window
  */
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -49,7 +50,7 @@ function write(name: string, numbers: Float32Array | Int32Array, as: 'half' | 's
 }
 
 const vocabulary = new Map<string, number>();
-/** Of texts the rows with what they mean and their letters. */
+/** The rows of texts in `meanings` and `trigrams`, which are written on first use. */
 const rowsOf = (texts: readonly string[]): Int32Array =>
 	Int32Array.from(texts, (text) => {
 		const known = vocabulary.get(text);
@@ -66,7 +67,7 @@ const rowsOf = (texts: readonly string[]): Int32Array =>
 function textsOf(field: AskedField, isGenerated: boolean): Set<string> {
 	if (field.truth === null) return new Set();
 	const texts = new Set([squash(field.truth)]);
-	// Others are compared by what they mean: the truth is not what is printed.
+	// Other corpora are compared by meaning: the truth is not always printed literally.
 	if (!isGenerated)
 		for (const { standing } of contendersFor(field))
 			if (field.isRight(standing.spot.text)) texts.add(standing.squashed);
@@ -124,5 +125,5 @@ const sizes = {
 writeFileSync(path.join(out, 'documents.json'), JSON.stringify({ sizes, documents }));
 console.log(`${found} of ${printed} printed values are words that follow each other`);
 await Promise.all([...files.values()].map((file) => new Promise((resolve) => file.end(resolve))));
-// The recognition of letters may have threads of its own.
+// Recognition may have threads that keep the process alive.
 process.exit();

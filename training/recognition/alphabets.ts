@@ -1,6 +1,6 @@
-/** What lines that the recognition learns from are made of: Latin alphabets, and words of their languages. */
+/** The material of training lines for recognition: Latin alphabets, and words of their languages. */
 export type Alphabet = {
-	/** BCP 47; decides what its capitals are. */
+	/** BCP 47; determines its capitals. */
 	code: string;
 	/** Beyond a to z, lower case. */
 	letters: string;

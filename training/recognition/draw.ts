@@ -1,6 +1,6 @@
 /**
- * Draws pages of lines, scans them, finds the lines as the service does, and writes their pictures as the
- * networks are shown them.
+ * Draws pages of lines, scans them, detects the lines as the service does, and writes their pictures as input
+ * of the networks.
  *
  *   node training/recognition/draw.ts OUT --from 0 --to 84
  *
@@ -14,7 +14,7 @@ import { Random } from '../documents/random.ts';
 import { FONTS, printedPage } from './printedPage.ts';
 import { linePictures } from './scanned.ts';
 
-/** Number of pages with all letters, scanned well. The others have a to z, and are scanned badly. */
+/** Number of pages with all letters and good scans. The others have a to z and bad scans. */
 const MARKED = 60;
 
 const { values, positionals } = parseArgs({
@@ -41,5 +41,5 @@ for (let page = Number(values.from); page < Number(values.to); page++) {
 }
 closeSync(pictures);
 writeFileSync(path.join(out, 'lines.json'), JSON.stringify(lines));
-// The networks may have threads of their own.
+// The networks may have threads that keep the process alive.
 process.exit();

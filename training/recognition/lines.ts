@@ -1,4 +1,4 @@
-/** Lines of text like those of business documents, with every letter of the Latin alphabets often enough. */
+/** Lines of text as on business documents, with every letter of the Latin alphabets often enough. */
 import type { Random } from '../documents/random.ts';
 import { type Alphabet, ALPHABETS } from './alphabets.ts';
 
@@ -7,11 +7,11 @@ const VOWELS = [...'aeiouy'];
 const ENDS = [',', ',', '.', ':', ';', '!', '?', ')', '/'];
 const QUOTES = ["'", '’'];
 
-/** Letters with and without marks that are taken for each other. */
+/** The base letter, for letters that differ only in their diacritics and are mistaken for each other. */
 const bare = (letter: string): string =>
 	({ æ: 'a', œ: 'o', ø: 'o', ð: 'd', þ: 'p', ß: 's', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' })[letter] ??
 	letter.normalize('NFD').charAt(0);
-/** Without marks. */
+/** A line without diacritics. */
 export const plain = (line: string): string =>
 	[...line]
 		.map((letter) => {
@@ -22,12 +22,12 @@ export const plain = (line: string): string =>
 		.join('');
 const isVowel = (letter: string) => VOWELS.includes(bare(letter));
 
-/** But for those that only the language tells apart. */
+/** Except letters that only the language distinguishes. */
 const everyLetter = [...new Set(ALPHABETS.flatMap(({ letters }) => [...letters]))].filter(
 	(letter) => !'şșț'.includes(letter),
 );
 
-/** Words and what goes with them, of one language. */
+/** Words with punctuation and numbers, of one language. */
 export function textLine(random: Random, words: number): string {
 	const alphabet = random.oneOf(ALPHABETS);
 	const cased = caseOf(random, alphabet.code);
@@ -51,12 +51,12 @@ function caseOf(random: Random, code: string): (word: string) => string {
 function word(random: Random, alphabet: Alphabet): string {
 	const how = random.weighted({ real: 4, marked: 3, made: 4 });
 	if (how === 'real') return random.oneOf(alphabet.words).toLocaleLowerCase(alphabet.code);
-	// Of any language: each letter has to be met in many words.
+	// Letters of any language: each has to occur in many words.
 	const letters = random.chance(0.4) ? everyLetter : [...alphabet.letters];
 	return how === 'marked' ? marked(random, alphabet, letters) : made(random, letters);
 }
 
-/** A word with other marks on some of its letters. */
+/** A word with other diacritics on some of its letters. */
 function marked(random: Random, { code, words }: Alphabet, letters: readonly string[]): string {
 	return [...random.oneOf(words).toLocaleLowerCase(code)]
 		.map((letter) => {
@@ -66,7 +66,7 @@ function marked(random: Random, { code, words }: Alphabet, letters: readonly str
 		.join('');
 }
 
-/** Consonants and vowels in turn. */
+/** A word of alternating consonants and vowels. */
 function made(random: Random, letters: readonly string[]): string {
 	let isVowelNext = random.chance(0.5);
 	return Array.from({ length: random.between(1, 9) }, () => {
@@ -106,7 +106,7 @@ const CURRENCIES = [
 	'št',
 ];
 
-/** A price, a date, a number, or what stands for one. */
+/** A price, a date, a number, or a code. */
 function figures(random: Random): string {
 	const number = (digits: number) =>
 		Array.from({ length: digits }, () => random.between(0, 9)).join('');

@@ -7,7 +7,7 @@ import { leanFont } from '../documents/fonts.ts';
 import type { Random } from '../documents/random.ts';
 import { plain, textLine } from './lines.ts';
 
-/** Families that have all letters; bench/accents measures with others. */
+/** Families with all letters; bench/accents measures with others. */
 export const FONTS = [
 	['open-sans', 'OpenSans'],
 	['noto-serif', 'NotoSerif'],
@@ -25,7 +25,7 @@ const [WIDTH, HEIGHT, MARGIN] = [595, 842, 40];
 /** Gap between texts side by side, in font sizes: far more than a space. */
 const GAP = 5;
 
-/** In points, from the upper left. */
+/** In points, from the top left. */
 type PrintedLine = { text: string; left: number; right: number; top: number; bottom: number };
 export type PrintedPage = { pdf: Uint8Array; height: number; lines: PrintedLine[] };
 

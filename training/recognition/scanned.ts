@@ -1,4 +1,4 @@
-/** Scans a page and finds its lines as the service does; it has to be built: `npm run build`. */
+/** Scans a page and detects its lines as the service does; requires `npm run build`. */
 import { decode, encode } from 'jpeg-js';
 
 import type { Region } from '../../local-service/src/reading/bitmaps/bitmap.ts';
@@ -13,10 +13,10 @@ const SIDES: [from: number, to: number] = [1754, 2340];
 const POOR_SIDES: [from: number, to: number] = [850, 1500];
 const HEIGHT = 48;
 const STEP = 8;
-/** Parts of a line's height: so far a region's edges may be from those of the line. */
+/** Maximum distances between the edges of a region and those of the line, relative to the line's height. */
 const [ACROSS, ALONG] = [0.35, 1];
 
-/** The picture of a line that a network sees, and its text. */
+/** The input picture of a line, and its text. */
 export type LinePicture = { text: string; width: number; shades: Float32Array };
 
 export async function linePictures(
@@ -43,7 +43,7 @@ export async function linePictures(
 	});
 }
 
-/** Whether the found region covers the line, all of it and no more. */
+/** Whether a region covers exactly the line. */
 function isOf(line: Region, found: Region): boolean {
 	const high = line.bottom - line.top;
 	const off = (found.top + found.bottom - line.top - line.bottom) / 2;
@@ -55,7 +55,7 @@ function isOf(line: Region, found: Region): boolean {
 	);
 }
 
-/** Grey paper, a blurred lens, noise, and for some what JPEG leaves of it. */
+/** Grey paper, a blurred lens, noise, and sometimes JPEG artefacts. */
 function scanned(page: Bitmap, random: Random): Bitmap {
 	const [paper, ink] = [random.between(215, 255), random.between(0, 60)];
 	const noise = random.within(0, 12);
@@ -69,7 +69,7 @@ function scanned(page: Bitmap, random: Random): Bitmap {
 	return random.chance(0.35) ? throughJpeg(bitmap, random.between(30, 85)) : bitmap;
 }
 
-/** Blurred a lot, with much noise, and often black and white. */
+/** Heavily blurred, with much noise, and often black and white. */
 function faxed(page: Bitmap, random: Random): Bitmap {
 	const noise = random.within(0, 60);
 	const isBlack = random.chance(0.6);

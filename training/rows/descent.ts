@@ -1,11 +1,12 @@
-/** Logistic regression by Adam over all examples at once: the same numbers from the same examples. */
+/** Logistic regression by full-batch Adam; deterministic. */
 
 const RATE = 0.06;
 const [FIRST, SECOND] = [0.9, 0.999];
 
 /**
- * Weights of each class, as a softmax of sums.
- * @param shrink how much large weights cost
+ * Weights of each class, with a softmax over the sums.
+ *
+ * @param shrink L2 penalty
  */
 export function softmax(
 	examples: ReadonlyArray<{ numbers: Float64Array; is: number }>,

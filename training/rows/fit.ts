@@ -1,6 +1,6 @@
 /**
- * Which column of a table a member asks for: `node rows/fit.ts FILE` writes what is learned of it from
- * generated documents. It says how often the likeliest column is the right one in kinds that were left out.
+ * Trains the pairing of columns and members: `node rows/fit.ts FILE` writes the weights learned from
+ * generated documents, and prints how often the likeliest column is right for kinds that were left out.
  */
 import { writeFileSync } from 'node:fs';
 
@@ -30,7 +30,10 @@ const examples = sortExamples(kinds).map(({ kind, says, sort }) => ({
 	is: sort,
 }));
 const sortsOf = (own: typeof examples) => softmax(own, SORTS.length, SHRINK, STEPS).map(rounded);
-/** Sorts for the pairs of a kind are learned without it: those of unseen kinds are as uncertain. */
+/**
+ * The sorts for the pairs of a kind are learned without it, so that they are as uncertain as for unseen
+ * kinds.
+ */
 const without = Array.from({ length: FOLDS }, (_, fold) =>
 	sortsOf(examples.filter(({ kind }) => foldOf.get(kind) !== fold)),
 );

@@ -1,4 +1,4 @@
-/** Pairs of asked members and printed columns, with what speaks for each and whether it is right. */
+/** Pairs of requested members and printed columns, with their features and whether they are right. */
 import { isSame } from '../../test/support/same.ts';
 import type { Entry } from '../documents/asker.ts';
 import type { Random } from '../documents/random.ts';
@@ -21,7 +21,7 @@ export type Pair = {
 	isRight: boolean;
 };
 
-/** A column holds a member's values where it has this part of them, and none where it has less than that one. */
+/** Minimum share of a member's values in a column that is right, and maximum share in one that is wrong. */
 const HELD = 0.6;
 const SOME = 0.3;
 

@@ -1,4 +1,4 @@
-/** The built service's own code, as far as rows are learned with it: `npm run build` makes it. */
+/** Modules of the built service that the training of rows uses: `npm run build` makes them. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Of what sort the values are that a key and a description ask for, learned from the kinds of documents. */
+/** Examples for the sort of values that a key and a description ask for, from the kinds of documents. */
 import type { Asked, Kind, Value } from '../documents/kind.ts';
 import { saysOf, SORTS, toPlan } from './service.ts';
 

@@ -1,15 +1,15 @@
 /**
- * How well meanings are told apart, by what was not learned:
+ * Measures how well meanings are distinguished, on data that was not used for training:
  *
  *   node training/vectors/measure.ts VECTORS [--without FOLD] [--wrong]
  *
- * 1. For each label of the vocabulary, in each language: is an English label of its concept the nearest
- *    of all English labels, and is one among the nearest five concepts? With a fold only for concepts of it,
+ * 1. For each label of the vocabulary, in each language: is an English label of its concept the nearest of
+ *    all English labels, and is one among the nearest five concepts? With a fold, only for its concepts,
  *    among all others.
- * 2. For each field that `pages.tsv` asks for (key, description): is its label nearer than all others of
- *    that document? `--wrong` prints those for which it is not.
+ * 2. For each field that `pages.tsv` asks for (key, description): is its label nearer than all others of that
+ *    document? `--wrong` prints those for which it is not.
  *
- * "ideas" is the same by the share of ideas that two texts have in common, without vectors.
+ * "ideas" is the same by the share of common ideas of two texts, without vectors.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -69,7 +69,7 @@ function byIdeas(): Like {
 const isLeftOut = (concept: string) =>
 	values.without === undefined || crc32(`labels:${concept}`) % 5 === Number(values.without);
 
-/** Labels of one language, each with the concepts that it can stand for. */
+/** Labels of one language, each with its possible concepts. */
 function labelsIn(language: string): Map<string, Set<string>> {
 	const found = new Map<string, Set<string>>();
 	for (const [concept, labels] of Object.entries(WORDS[language]?.labels ?? {}))
@@ -104,7 +104,10 @@ function measureLanguages(like: Like): string {
 		.join(', ');
 }
 
-/** Blocks of lines "key TAB description TAB label", one block a document; a row without a key is a label more. */
+/**
+ * Blocks of lines "key TAB description TAB label", one block per document; a row without a key is an
+ * additional label.
+ */
 function measurePages(like: Like): string {
 	const text = readFileSync(path.join(import.meta.dirname, 'pages.tsv'), 'utf8');
 	const pages = text

@@ -1,4 +1,4 @@
-/** Writes the service's vocabulary and how it takes texts apart, for the fitting in Python. */
+/** Writes the service's vocabulary, for fitting in Python. */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

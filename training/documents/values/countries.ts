@@ -1,12 +1,12 @@
-/** How dates, numbers, postal codes and telephones are written, by language and country. */
+/** The notation of dates, numbers, postal codes and telephone numbers, by language and country. */
 import type { Language } from '../kind.ts';
 import type { Random } from '../random.ts';
 
 export type Country = {
 	code: string;
-	/** "D" and "M" with one digit or two, "Y" four digits, "y" two, "N" the month's name, "n" its short form. */
+	/** "D" and "M" have one or two digits, "Y" four, "y" two; "N" is the month's name, "n" its short form. */
 	dates: readonly string[];
-	/** Decimal mark, then the mark of thousands. */
+	/** Decimal separator, then thousands separator. */
 	numbers: readonly string[];
 	/** "{}" is the amount. */
 	money: readonly string[];
@@ -14,7 +14,9 @@ export type Country = {
 	/** "#" is a digit, "@" a letter, "{}" the city. */
 	cities: readonly string[];
 	phones: readonly string[];
-	/** Of an IBAN: what follows its check digits, as digits "#" and letters "A"; "" where the country has none. */
+	/**
+	 * For an IBAN: the part after its check digits, as digits "#" and letters "A"; "" if the country has none.
+	 */
 	account: string;
 	domain: string;
 	isLetter?: boolean;
@@ -245,7 +247,7 @@ export const MONTHS: Readonly<Record<Language, readonly [names: string, short: s
 	],
 };
 
-/** Units of time: one of them, and several ("day|days"), and for Polish more than four of them. */
+/** Units of time: singular and plural ("day|days"), and in Polish also the form for more than four. */
 export const UNITS: Readonly<
 	Record<Language, Readonly<Record<'days' | 'weeks' | 'months' | 'years', string>>>
 > = {

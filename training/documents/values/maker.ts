@@ -1,4 +1,4 @@
-/** Makes values and writes them as the country of a document does. */
+/** Generates values in the notation of a document's country. */
 import type { Compare } from '../../../test/support/same.ts';
 import type { Language, Value } from '../kind.ts';
 import type { Random } from '../random.ts';
@@ -10,13 +10,13 @@ import { inWords } from './numerals.ts';
 export type Made = {
 	text: string;
 	compare: Compare;
-	/** Days since 1970 of a date, the number of an amount. */
+	/** Days since 1970 for a date, the number for an amount. */
 	number?: number;
 	/** Both ends of a period. */
 	ends?: readonly [Made, Made];
-	/** All that it could have been, of a list. */
+	/** All options, for a choice. */
 	choices?: readonly string[];
-	/** In the form of machines: an ISO date, a plain decimal. */
+	/** In machine-readable form: an ISO date, a plain decimal. */
 	plain?: string;
 };
 
@@ -36,7 +36,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const FIRST_DAY = Date.UTC(2019, 0, 1) / DAY;
 const LAST_DAY = Date.UTC(2027, 5, 1) / DAY;
 
-/** Everything that the values of one document have in common. */
+/** The conventions that all values of one document share. */
 export class Maker {
 	readonly language: Language;
 	readonly country: Country;
@@ -61,12 +61,12 @@ export class Maker {
 		this.negative = random.weighted({ '-{}': 6, '{}-': 2, '({})': 1, '−{}': 1, '- {}': 1 });
 	}
 
-	/** Values after this call are drawn from that source: forms of one layout differ only in their values. */
+	/** Draws further values from another generator: forms of one layout differ only in them. */
 	drawFrom(random: Random): void {
 		this.random = random;
 	}
 
-	/** Values of another form of the same layout, of another day. */
+	/** Starts the values of another form of the same layout, with another date. */
 	renew(random: Random): void {
 		this.drawFrom(random);
 		this.today = random.between(FIRST_DAY, LAST_DAY);
@@ -74,7 +74,7 @@ export class Maker {
 
 	/**
 	 * @param before values of fields that dates follow, by key
-	 * @param isAgreed as people agree on amounts: round ones, mostly
+	 * @param isAgreed whether amounts are mostly round, as people agree on them
 	 */
 	make(value: Value, before: Readonly<Record<string, Made>> = {}, isAgreed = false): Made {
 		const { random } = this;
@@ -173,7 +173,7 @@ export class Maker {
 		};
 	}
 
-	/** As it is written in sentences. */
+	/** A date as in sentences. */
 	dayInWords(number: number): Made {
 		const { language, country } = this;
 		if (language === 'en' && this.random.chance(0.4)) return this.ordinalDay(number);
@@ -192,7 +192,7 @@ export class Maker {
 		return { ...made, text: `${day}${ending} day of ${rest.join(' ')}` };
 	}
 
-	/** With its currency, or bare in a table's column. */
+	/** An amount with its currency, or without it in a table's column. */
 	amount(number: number, isBare = false): Made {
 		const digits = this.digits(Math.abs(number), 2);
 		const written = (isBare ? '{}' : this.money).replace('{}', digits);
@@ -252,7 +252,7 @@ export class Maker {
 		return `${name} ${random.wording(forms)}`.trim();
 	}
 
-	/** A name with anybody's brand, city or last name in it. */
+	/** A company name with a random brand, city or last name. */
 	called(wording: string): string {
 		const { brands, cities, last } = NAMES[this.language];
 		return wording
@@ -307,7 +307,7 @@ export class Maker {
 
 	phone = (): string => fill(this.random.oneOf(this.country.phones), this.random);
 
-	/** With valid check digits; of Germany where the country has none. */
+	/** With valid check digits; a German one if the country has none. */
 	iban(): string {
 		const { account, code } = this.country;
 		const [country, pattern] = account === '' ? ['DE', '##################'] : [code, account];
@@ -356,7 +356,7 @@ export class Maker {
 		return `${both} ${this.unitOf(count, unit)}`;
 	}
 
-	/** Always with the currency, and without cents if they are zero. */
+	/** Always with the currency, and possibly without zero cents. */
 	amountInText(number: number): Made {
 		const isBare = Number.isInteger(number) && this.random.chance(0.5);
 		const form = this.money === '{}' ? `${this.country.currency} {}` : this.money;

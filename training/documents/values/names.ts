@@ -1,10 +1,10 @@
-/** Names of people, companies and places, by language: the parts are put together at random. */
+/** Names of people, companies and places, by language, as parts that are combined at random. */
 import type { Language } from '../kind.ts';
 
 type Names = {
 	first: string;
 	last: string;
-	/** Of companies: what they are called after, what they do, their legal forms. */
+	/** Parts of company names: brands, trades, legal forms. */
 	brands: string;
 	trades: string;
 	forms: string;

@@ -1,13 +1,16 @@
-/** How the bank writes where values come from, such as "date 1..6 after orderDate" or "measure 2..320 kg 1". */
+/**
+ * Parses the bank's notation of generated values, such as "date 1..6 after orderDate" or "measure 2..320 kg
+ * 1".
+ */
 import type { Asked, Value, Wordings } from '../kind.ts';
 
-/** Lines below a value: the wordings of a choice, both ends of a period. */
+/** The lines below a value: the wordings of a choice, both ends of a period. */
 export type Below = {
 	of?: Wordings | undefined;
 	ends: ReadonlyArray<Asked & { labels: Wordings }>;
 };
 
-/** @throws Error where it says nothing that is known, or lacks the lines below it */
+/** @throws Error if the notation is unknown, or lacks its lines below */
 export function valueOf(written: string, { of, ends }: Below): Value {
 	const [is = '', ...rest] = written.split(' ');
 	const [first = '', second = '', third] = rest;

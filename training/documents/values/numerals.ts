@@ -1,4 +1,4 @@
-/** Whole numbers below a million in words, as they are written before the counted noun. */
+/** Whole numbers below a million in words, in the form before a counted noun. */
 import type { Language } from '../kind.ts';
 
 type Spell = (number: number, isFeminine: boolean) => string;
@@ -6,7 +6,7 @@ type Spell = (number: number, isFeminine: boolean) => string;
 const listed = (parted: string): readonly string[] => parted.split('|');
 const at = (list: readonly string[], index: number): string => list[index] ?? '';
 
-/** How many thousands there are, and what is left. */
+/** Quotient and remainder, such as the thousands and the rest. */
 const parts = (number: number, by: number) => [Math.floor(number / by), number % by] as const;
 
 const EN = listed(
@@ -167,7 +167,7 @@ const portuguese: Spell = (number, isFeminine) => {
 	return rest > 0 ? head + joint + portuguese(rest, isFeminine) : head;
 };
 
-/** Of a whole number from 0 to 999,999. */
+/** For a whole number from 0 to 999,999. */
 export const inWords: Readonly<Record<Language, Spell>> = {
 	en: english,
 	de: german,
@@ -179,7 +179,7 @@ export const inWords: Readonly<Record<Language, Spell>> = {
 	pt: portuguese,
 };
 
-/** How amounts of a currency are said after a number in words; a currency without words is not here. */
+/** Names of currencies after a number in words; a currency without one is absent. */
 export const CURRENCIES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 	en: { USD: 'dollars', GBP: 'pounds sterling' },
 	de: { EUR: 'Euro', CHF: 'Schweizer Franken' },
@@ -191,7 +191,10 @@ export const CURRENCIES: Readonly<Record<Language, Readonly<Record<string, strin
 	pt: { EUR: 'euros', BRL: 'reais' },
 };
 
-/** Before a duration: the words before it, and those allowed in between. German uses another case then. */
+/**
+ * The text before a duration, and the text that may be inserted before it; in German, this requires the
+ * dative.
+ */
 export const LASTING: Readonly<Partial<Record<Language, readonly [RegExp, string]>>> = {
 	en: [/\bfor $/, 'a period of '],
 	de: [/\bfür $/, 'die Dauer von '],
