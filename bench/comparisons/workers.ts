@@ -33,7 +33,7 @@ const MOST = Math.max(...PACED);
 const [ROUNDS, REAL_ROUNDS] = [3, 2];
 /** Documents per batch, and documents per worker that only waits. */
 const [IN_BATCH, EACH] = [20, 60];
-/** Text documents and pictures per round, and number of each per worker that warm it up. */
+/** Text documents and pictures per round, and number of warm-up documents per worker. */
 const [TEXTS, PICTURES, SEATS] = [60, 6, 3];
 /** Number of documents whose cost is counted. */
 const COUNTED = 40;

@@ -8,7 +8,7 @@ logging.disable(logging.CRITICAL)
 
 from rapidocr import RapidOCR  # noqa: E402
 
-# One core, as each of the others has.
+# One core, like each of the other processes.
 engine = RapidOCR(
     params={
         "Global.log_level": "critical",
