@@ -22,7 +22,7 @@ const CORRIDOR = 2;
 /** Minimum number of lines of text columns, and of words in each of their texts. */
 const FEWEST_OF_TEXT = 4;
 const FEWEST_WORDS = 3;
-/** Maximum number of lines of one table on a page; limits the repeated attempts on lines that are none. */
+/** Maximum number of lines of one table on a page; limits the repeated attempts on lines that are no table. */
 const MOST_LINES = 300;
 /** Minimum number of lines with several cells; the first may be a heading. */
 const FEWEST_LINES = 3;

@@ -69,7 +69,7 @@ export type TaughtTable = {
 	members: Array<{ key: string; column: number }>;
 	/** Texts of lines that are no rows, folded and without digits. */
 	others: string[];
-	/** Number of additional cells of its own document that are read right with this example. */
+	/** Number of additional cells of the same document that are read right with this example. */
 	gain: number;
 };
 

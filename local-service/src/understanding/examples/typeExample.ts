@@ -12,7 +12,7 @@ export type TypeExample = {
 	documentType: string | null;
 	/** The types to choose among, and the score of the document's words for each. */
 	among: Array<{ name: string; said: number }>;
-	/** The highest score of a document kind that is none of the types. */
+	/** The highest score of a document kind outside the types. */
 	strange: number;
 };
 

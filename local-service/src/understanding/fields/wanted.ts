@@ -34,7 +34,7 @@ export type Wanted = {
 	within: string | undefined;
 	/** Whether the description says that the key is printed literally. */
 	isQuoted: boolean;
-	/** As the user writes it, "" if there is none. */
+	/** As the user writes it, "" if absent. */
 	description: string;
 	example: string;
 	/** The form of the answer; undefined if it is not specified. */

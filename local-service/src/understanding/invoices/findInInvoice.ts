@@ -202,7 +202,7 @@ function ofDocument(
 const isSetOf = (atoms: readonly Atom[], first: Atom, ...others: Atom[]) =>
 	atoms.includes(first) && atoms.every((atom) => atom === first || others.includes(atom));
 
-/** With several rates, there is none for the invoice. */
+/** With several rates, the invoice as a whole has no rate. */
 function onlyRate({ taxes }: Invoice): Stated {
 	const rates = new Set(taxes.map(({ rate }) => rate));
 	return { form: 'percent', value: rates.size === 1 ? taxes[0]?.rate : undefined };

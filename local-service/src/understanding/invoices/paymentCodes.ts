@@ -26,7 +26,7 @@ export type PaymentCode = {
  * The content of the payment codes on the pages: Swiss QR-bill, EPC (GiroCode), ZATCA, Short Payment
  * Descriptor. Of several, such as the slips of instalments, the values that all have in common.
  *
- * @returns undefined if there is none
+ * @returns undefined without such a code
  */
 export function paymentCodeOf(pages: readonly Page[]): PaymentCode | undefined {
 	const found = pages.flatMap(({ number, codes = [] }) =>

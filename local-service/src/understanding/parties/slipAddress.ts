@@ -24,7 +24,7 @@ const HOUSE =
 const BRANCH =
 	/^\W*(?:store|shop|branch|outlet|filiale|fil\.|magasin|tienda|negozio|filiaal|loja|sklep|site)\b[ #:no.]*\d/;
 
-/** Index of the line of a header where an address begins; -1 if there is none. */
+/** Index of the line of a header where an address begins; -1 without an address. */
 export const addressStart = (head: readonly Line[]): number =>
 	head.findIndex((line, index) => begins(line, head.slice(0, index), head[index + 1]));
 

@@ -15,7 +15,7 @@ export type PlacedWord = { word: Word; start: number; page: number; line: number
 export type Sentence = {
 	text: string;
 	words: readonly PlacedWord[];
-	/** The heading of its clause, such as "Governing Law"; "" if there is none. */
+	/** The heading of its clause, such as "Governing Law"; "" if absent. */
 	heading: string;
 	/** Index among the document's sentences; for a line, that of the preceding sentence. */
 	order: number;

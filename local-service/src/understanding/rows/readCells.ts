@@ -63,7 +63,7 @@ function withText(
 	return row.map((cell, index) => (index === name ? { parts: [part], certainty: LOOSE } : cell));
 }
 
-/** Certainty of a unit without a column of its own. */
+/** Certainty of a unit that has no separate column. */
 const BESIDE = 0.85;
 
 const COUNTED = new RegExp(`^[\\d${MARKS}]*\\d\\s*(\\p{L}[\\p{L}\\d²³.]{0,8})$`, 'u');
@@ -90,7 +90,7 @@ const MOST_LETTERS = 14;
 
 const certaintyOf = (index: number, { certainties }: Layout) => certainties.get(index) ?? 0;
 
-/** A column's part of a line as a value of its kind; undefined if it is none. */
+/** A column's part of a line as a value of its kind; undefined if it is not of that kind. */
 function toCell(
 	words: readonly Word[],
 	page: number,

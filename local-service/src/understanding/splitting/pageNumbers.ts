@@ -30,7 +30,7 @@ const ALONE = /^[-–—( ]{0,3}(\d{1,3})[-–—) ]{0,3}$/u;
 /** Maximum distance of a lone page number from the edge, as a fraction of the page's height. */
 const EDGE = 0.1;
 
-/** The page number of a page, given its lines from top to bottom; undefined if there is none. */
+/** The page number of a page, given its lines from top to bottom; undefined if not printed. */
 export function printedNumber({ height }: Page, lines: readonly Line[]): Printed | undefined {
 	const edges = [lines.slice(-2).reverse(), lines.slice(0, 2)]
 		.flat()

@@ -60,7 +60,7 @@ const halfWidth = (text: string): string =>
 
 const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
-/** The ISO date of a printed one; undefined if it is none. If both orders are valid, `order` decides. */
+/** The ISO date of a printed one; undefined if it is not a date. If both orders are valid, `order` decides. */
 export function parseDate(printed: string, order: DateOrder = 'dayFirst'): string | undefined {
 	const parts = fold(halfWidth(printed)).match(/\d+|\p{L}+/gu) ?? [];
 	const numbers = parts.filter((part) => /^\d/.test(part));

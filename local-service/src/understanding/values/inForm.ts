@@ -45,7 +45,7 @@ const PARTS = {
 	year: /(?<!\d)(?:19|20)\d{2}(?!\d)/gu,
 } as const;
 
-/** "B" of "B (good)", "463" of "463 kWh"; undefined if there is none or more than one. */
+/** "B" of "B (good)", "463" of "463 kWh"; undefined if the text has none or several. */
 function partIn(printed: string, of: keyof typeof PARTS): string | undefined {
 	const [only, other] = printed.match(PARTS[of]) ?? [];
 	return other === undefined ? only : undefined;

@@ -26,7 +26,7 @@ const FIRST_RUN = new RegExp(
 	'u',
 );
 
-/** "Name GmbH & Co. KG" at the beginning of a text, whatever follows; undefined if there is none. */
+/** "Name GmbH & Co. KG" at the beginning of a text, whatever follows; undefined for another text. */
 export const leadingName = (text: string): string | undefined => FIRST_RUN.exec(text)?.[0];
 
 /** "Name GmbH & Co. KG" of "Name GmbH & Co. KG Street 1 12345 Town", without a separator. */

@@ -31,7 +31,7 @@ export function numbersIn(value: string): number[] {
 	return readings(only.text).flatMap((number) => (only.side ? [number, -number] : [number]));
 }
 
-/** The code of the currency that a value is, also of its symbol; empty if it is none. */
+/** The code of the currency that a value is, also of its symbol; empty if it is not a currency. */
 export function currenciesIn(value: string): string[] {
 	const bare = value.trim();
 	const [only] = bare.match(CURRENCY) ?? [];
