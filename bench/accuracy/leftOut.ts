@@ -14,7 +14,7 @@ export type LeftOut = {
 	withOthers: (file: string) => Reader;
 };
 
-/** @returns undefined if there are none for that corpus */
+/** @returns undefined if that corpus has none */
 export function leftOutModels(corpus: string): LeftOut | undefined {
 	const folder = path.join(models, corpus);
 	if (!existsSync(folder)) return undefined;

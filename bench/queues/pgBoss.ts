@@ -35,7 +35,7 @@ export const listenTo = async (boss: PgBoss, onBegin: (batchId: string) => void)
 
 export const createPgBoss: Create = async (address) => await create(address, false);
 
-/** Gives batches turns: a job of a batch that had its turn is fetched only if there is none of another. */
+/** Gives batches turns: a job of a batch that had its turn is fetched only if the others have none. */
 export const createPgBossByTurns: Create = async (address) => await create(address, true);
 
 async function create(address: string, isByTurns: boolean): Promise<Way> {
