@@ -3,23 +3,23 @@ import { fileNameOf, visible } from '../interface/fileNames';
 import { DEFLATED, type Entry, listEntries, startOf, STORED } from './texts/zip';
 import { unwrap } from './wrapped';
 
-/** What programs and systems put beside the files that a person packs. */
+/** Files that operating systems and programs add to archives, such as `__MACOSX` and lock files. */
 const HIDDEN = /^(?:\.|~\$|__MACOSX$|(?:thumbs\.db|desktop\.ini)$)/i;
 
 /**
- * How many times its packed bytes a file may have. Deflate makes at most 1,032 of one, of nothing but
- * repetitions: https://www.zlib.net/zlib_tech.html
+ * Maximum ratio of a file's size to its packed size. Deflate reaches at most 1,032, for data that only
+ * repeats: https://www.zlib.net/zlib_tech.html
  */
 const MOST_FROM_ONE = 1000;
 
 /**
- * The files of a ZIP archive, without folders and hidden ones; undefined where the bytes are of another
- * type, which includes documents that are ZIP archives themselves. Sizes are what the archive claims.
+ * The files of a ZIP archive, without folders and hidden files; undefined if the bytes are of another type,
+ * including documents that are ZIP archives themselves. Sizes are those that the archive claims.
  * @throws UnreadableDocument as `unwrap` does
  */
 export function packedFiles(bytes: Uint8Array): PackedFile[] | undefined {
 	const own = unwrap(bytes);
-	// The files of a wrapped archive cannot be taken out as they are.
+	// Files of an archive within another wrapper cannot be taken out of `bytes` directly.
 	if (own.type !== 'zip' || own.bytes !== bytes) return undefined;
 	const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return withoutShared(
@@ -30,7 +30,7 @@ export function packedFiles(bytes: Uint8Array): PackedFile[] | undefined {
 	);
 }
 
-/** No program packs two files into the same bytes: it is how a small archive is made to unpack to a huge one. */
+/** Reports every file as a bomb if any share packed data: no program writes that, but zip bombs do. */
 function withoutShared(files: PackedFile[]): PackedFile[] {
 	const packed = files.flatMap((file) => ('start' in file && file.packedSize > 0 ? [file] : []));
 	let end = 0;
@@ -45,7 +45,7 @@ function withoutShared(files: PackedFile[]): PackedFile[] {
 	return files.map((file) => ('start' in file ? { name: file.name, trouble: 'bomb' } : file));
 }
 
-/** A path below the archive; undefined for what is no document. */
+/** Path within the archive; undefined for folders and hidden files. */
 function nameOf({ name }: Entry): string | undefined {
 	const parts = name.replaceAll('\\', '/').split('/');
 	if (parts.at(-1) === '') return undefined;

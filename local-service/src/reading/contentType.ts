@@ -28,25 +28,25 @@ export type ContentType =
 const WHAT_CAN =
 	'a PDF, an image, a Word, Excel, PowerPoint or OpenDocument file, an RTF, a text, an HTML file or an e-mail';
 
-/** File signatures; a point stands for any byte. */
+/** File signatures; a dot matches any byte. */
 const SIGNATURES: ReadonlyArray<readonly [ContentType, RegExp]> = [
 	['jpeg', /^\xff\xd8\xff/],
 	['png', /^\x89PNG\r\n\x1a\n/],
 	['tiff', /^(?:II[*+]\0|MM\0[*+])/],
 	['webp', /^RIFF.{4}WEBP/s],
-	// A text may begin with the same letters: not all of a picture's sizes and flags are letters.
+	// Text may begin with the same letters, but the size and flags of a GIF are never all printable.
 	['gif', /^GIF8[79]a(?![\s\x20-\x7e]{7})/],
 	['rtf', /^\s*\{\\rtf/],
-	// The letters alone may begin a text: after the file's size stand four bytes of 0.
+	// Text may begin with the same letters, but the file size of a BMP is followed by four reserved bytes.
 	['bmp', /^BM.{4}.{4}.{4}[\x0c-\x7c]\0\0\0/s],
 ];
 
-/** Text formats that are recognized but not supported: signature, name and remedy. */
+/** Text formats that are recognised but not supported: signature, name and advice. */
 const FOREIGN_TEXTS: ReadonlyArray<readonly [start: RegExp, what: string, advice: string]> = [
 	[/^%!PS/, 'a PostScript file', 'convert it to PDF'],
 ];
 
-/** The same for binary formats. */
+/** Binary formats that are recognised but not supported. */
 const FOREIGN: ReadonlyArray<readonly [start: RegExp, what: string, advice: string]> = [
 	[/^.{4}ftypavi[fs]/s, 'an AVIF image', 'convert it to JPEG or PNG'],
 	[
@@ -77,7 +77,7 @@ const FOREIGN: ReadonlyArray<readonly [start: RegExp, what: string, advice: stri
 	[/^SQLite format 3\0/, 'a database', `upload ${WHAT_CAN} instead`],
 ];
 
-/** Files in an archive that tell what it is. */
+/** Names of archive entries that identify the format. */
 const ARCHIVES: ReadonlyArray<readonly [entry: RegExp, what: string, advice: string]> = [
 	[/^xl\/workbook\.bin$/, 'a binary Excel workbook (.xlsb)', 'save it as XLSX'],
 	[
@@ -89,11 +89,11 @@ const ARCHIVES: ReadonlyArray<readonly [entry: RegExp, what: string, advice: str
 	[/^META-INF\/MANIFEST\.MF$/, 'a program', `upload ${WHAT_CAN} instead`],
 ];
 
-/** A text, a template or a part of a book. */
+/** An OpenDocument text, template or master document. */
 const ODT = /^application\/vnd\.oasis\.opendocument\.text(?:-|$)/;
 const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
 
-/** What archives say of themselves in a file of their own, which is stored as it is. */
+/** Media types in the uncompressed `mimetype` entry of an archive. */
 const MEDIA_TYPES: ReadonlyArray<readonly [start: RegExp, what: string, advice: string]> = [
 	[
 		/^application\/vnd\.oasis\.opendocument\.presentation/,
@@ -103,13 +103,13 @@ const MEDIA_TYPES: ReadonlyArray<readonly [start: RegExp, what: string, advice: 
 	[/^application\/epub/, 'an EPUB book', 'convert it to PDF'],
 	[/^./, 'an OpenDocument file other than a text or spreadsheet', 'convert it to PDF'],
 ];
-/** Bytes of the longest. */
+/** Maximum length of a media type in bytes. */
 const LONGEST_MEDIA_TYPE = 100;
 
-/** A part that every Outlook message has. */
+/** A stream that every Outlook message has. */
 const MESSAGE = '__properties_version1.0';
 
-/** Parts of the old Office format, whose names stand in UTF-16 in it. */
+/** Streams of legacy Office files; their names are in UTF-16. */
 const OLD_OFFICE: ReadonlyArray<readonly [part: string, what: string, advice: string]> = [
 	[
 		'EncryptedPackage',
@@ -121,15 +121,15 @@ const OLD_OFFICE: ReadonlyArray<readonly [part: string, what: string, advice: st
 	['PowerPoint Document', 'a legacy PowerPoint presentation (.ppt)', 'convert it to PDF'],
 ];
 
-/** How far PDF readers look for a PDF's beginning. */
+/** Offset in bytes within which PDF readers accept a PDF's header. */
 const PDF_WITHIN = 1024;
-/** Header lines and the beginning of markup are looked for in so many letters. */
+/** Number of characters searched for e-mail headers and for the start of markup. */
 const BEGINNING = 64 * 1024;
 
 /**
- * The type of a file by its content; names lie. In a PDF anything may stand before its own beginning;
- * a text is what can be decoded as one.
- * @throws UnreadableDocument where the file is empty, or of an unsupported type.
+ * The type of a file by its content; file names are unreliable. A PDF may have other bytes before its header;
+ * text is whatever can be decoded as text.
+ * @throws UnreadableDocument if the file is empty or of an unsupported type
  */
 export function contentType(bytes: Uint8Array): ContentType {
 	if (bytes.length === 0) throw new UnreadableDocument('The file is empty: upload it again.');
@@ -145,7 +145,7 @@ export function contentType(bytes: Uint8Array): ContentType {
 	const foreign = known.find(([signature]) => signature.test(start));
 	if (foreign) throw notRead(foreign[1], foreign[2]);
 	if (text !== undefined) return textType(text);
-	// The language that it is in may tell its encoding later.
+	// Its encoding may be determined later, by the document's language.
 	if (isPlain(bytes)) return textType(file.toString('latin1'));
 	throw new UnreadableDocument(`The file is damaged or of an unknown type: upload ${WHAT_CAN}.`);
 }
@@ -181,7 +181,7 @@ function mediaTypeOf(file: Buffer, entries: readonly Entry[]): string {
 }
 
 function compoundType(file: Buffer): ContentType {
-	// Before the others: its attachments may be of those kinds.
+	// Checked first: its attachments may be of the other kinds.
 	if (file.includes(MESSAGE, 0, 'utf16le')) return 'msg';
 	const found = OLD_OFFICE.find(([part]) => file.includes(part, 0, 'utf16le'));
 	if (!found) {
@@ -197,16 +197,16 @@ function textType(text: string): ContentType {
 	return csvMark(text) ? 'csv' : 'text';
 }
 
-/** Headers that only mail programs write, and those that people begin a text with, too. */
+/** Headers that only mail programs write, and those that people also write at the start of a text. */
 const TECHNICAL =
 	/^(?:mime-version|received|return-path|message-id|delivered-to|dkim-signature|x-[\w-]+)$/;
 const PERSONAL =
 	/^(?:from|to|cc|bcc|subject|date|sender|reply-to|content-[\w-]+|importance|thread-[\w-]+)$/;
 
 /**
- * Whether header lines of RFC 5322 stand at the text's beginning, up to an empty line. A text may say
- * "From:" and "Date:" at its beginning as well: without what mail programs add, nothing else may stand
- * among the headers, or it would be lost.
+ * True if the text begins with RFC 5322 headers, followed by an empty line. Ordinary text may also begin with
+ * "From:" and "Date:": without a header that only mail programs write, all headers must be known ones, or
+ * other text would be lost.
  */
 function isEmail(text: string): boolean {
 	const lines = text.replace(/^\s*(?:From \S.*\r?\n)?/, '').split(/\r?\n/, 500);

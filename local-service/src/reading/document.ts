@@ -33,35 +33,36 @@ const noTextBut = ({ attachment, reason }: Skipped) =>
 	`No text was found in the file, and ${attachment} in it could not be read. ${reason}`;
 const noPageIn = (from: number, pages: number) =>
 	`The extraction's page range begins at page ${from}, and the last page of the file is ${pages}: change the range.`;
-/** Types of files whose bytes may be letters in any encoding. */
+/** File types that may be in any character encoding. */
 const TEXTS: readonly ContentType[] = ['text', 'csv', 'html'];
-/** Of a file that is no PDF and no TIFF. */
+/** Message for files other than PDF and TIFF. */
 export const NOT_A_STACK =
 	'Only PDF and TIFF files can be split: others are one document each. Upload a PDF or TIFF file.';
 const PACKED =
 	'The file is a ZIP archive within another file, or could not be unpacked: unpack it and upload the documents in it.';
 
 /**
- * The number of pages of a file, without reading them: an image is one page, and a format without pages
- * is laid out on pages. An e-mail's attachments count.
- * @throws UnreadableDocument where it is damaged, protected, empty, or of an unsupported type.
+ * Number of pages of a file, without reading them: an image is one page, and formats without pages are laid
+ * out on pages. Includes an e-mail's attachments.
+ * @throws UnreadableDocument if it is damaged, protected, empty or of an unsupported type
  */
 export async function countPages(bytes: Uint8Array): Promise<number> {
 	try {
 		return (await open(bytes)).pages;
 	} catch (error) {
 		if (!(error instanceof UnclearEncoding)) throw error;
-		// Its pages are as many, whatever its letters are.
+		// The number of pages does not depend on the encoding.
 		const letters = Buffer.from(unwrap(bytes).bytes).toString('latin1');
 		return (await open(Buffer.from(letters))).pages;
 	}
 }
 
 /**
- * Reads a document of any supported type, which its content decides, not its name.
- * @param language that it is said to be in, by its English name: it tells encodings of texts apart
- * @throws UnreadableDocument where it is damaged, protected, empty, of an unsupported type, has no
- * page in the range, or no text is on them.
+ * Reads a document of any supported type, determined by content, not by name.
+ * @param language of the document as the caller states it, by its English name: helps to determine the
+ * encoding of texts
+ * @throws UnreadableDocument if it is damaged, protected, empty or of an unsupported type, or has no page in
+ * the range or no text on its pages
  */
 export async function readDocument(
 	bytes: Uint8Array,
@@ -77,7 +78,7 @@ export async function readDocument(
 		invoice,
 		mail,
 	} = await source.read(from, Math.min(to, source.pages));
-	// A result with empty fields would suggest that the document was read.
+	// An error, since a result with empty fields would suggest that the document was read.
 	const isEmpty = pages.every(({ words, codes }) => words.length === 0 && !codes);
 	if (isEmpty && !invoice)
 		throw new UnreadableDocument(skipped[0] ? noTextBut(skipped[0]) : NO_TEXT);
@@ -91,8 +92,8 @@ export async function readDocument(
 /**
  * Renders a page as PNG.
  * @param number of the page, from 1
- * @param degrees by which it is turned clockwise
- * @throws UnreadableDocument where the document is not read, or has no such page.
+ * @param degrees clockwise rotation
+ * @throws UnreadableDocument if the document cannot be read or has no such page
  */
 export async function drawPage(
 	bytes: Uint8Array,
@@ -111,14 +112,14 @@ export async function drawPage(
 
 const STACKS: readonly ContentType[] = ['pdf', 'tiff'];
 
-/** Whether the pages of a file of this type can be told apart: those of a PDF or TIFF, which are drawn. */
+/** True for PDF and TIFF, whose pages can be split; other formats are laid out on pages. */
 export const hasOwnPages = (bytes: Uint8Array): boolean => STACKS.includes(unwrap(bytes).type);
 
 /**
- * The PDF in a file as it is without its password.
+ * The PDF in a file, decrypted.
  * @param passwords to try, in this order
- * @returns undefined where there is no PDF in the file, or one that needs no password
- * @throws UnreadableDocument where none of them opens it
+ * @returns undefined if the file contains no PDF, or one that needs no password
+ * @throws UnreadableDocument if no password opens it
  */
 export async function withoutPassword(
 	file: Uint8Array,
@@ -142,7 +143,7 @@ function pdfIn(file: Uint8Array): Uint8Array | undefined {
  * Some pages of a PDF or TIFF file, as PDF.
  * @param from the first of them, from 1
  * @param to the last of them
- * @throws UnreadableDocument where the document is not read, or has no such pages.
+ * @throws UnreadableDocument if the document cannot be read or has no such pages
  */
 export async function takePages(bytes: Uint8Array, from: number, to: number): Promise<Uint8Array> {
 	const { bytes: own, type } = unwrap(bytes);
@@ -159,8 +160,8 @@ export async function takePages(bytes: Uint8Array, from: number, to: number): Pr
 }
 
 /**
- * @param depth of e-mails around it
- * @param language as `readDocument` takes it
+ * @param depth number of e-mails around the file
+ * @param language as for `readDocument`
  */
 async function open(file: Uint8Array, depth = 0, language?: string): Promise<Source> {
 	const openWithin = async (within: Uint8Array, at: number) => await open(within, at, language);

@@ -1,6 +1,6 @@
 /**
- * What reading makes of a document, whatever its file type: pages of words with boxes. All
- * understanding works from this structure alone, and it is what `GET /v1/files/:fileId/text` answers.
+ * The result of reading a document of any file type: pages of words with boxes. All understanding is based on
+ * this structure alone, and `GET /v1/files/:fileId/text` returns it.
  */
 import type { Box } from '../geometry';
 import type { Skipped } from '../interface';
@@ -16,54 +16,56 @@ export type Word = {
 	confidence: number;
 	/** From a text layer, or by optical character recognition. */
 	source: 'text' | 'ocr';
-	/** Its marked letters in their order, until the whole document tells which of them are (`weighMarks`). */
+	/** Its marked letters, in order, until `weighMarks` has decided on them for the whole document. */
 	marks?: Mark[];
 };
 
-/** A recognised letter beyond ASCII, what it is without its mark, and the logarithm of its odds against that. */
+/**
+ * A recognised letter beyond ASCII, the letter without its mark, and the logarithm of the odds between them.
+ */
 export type Mark = { letter: string; plain: string; odds: number };
 
 export type Checkbox = { box: Box; isChecked: boolean };
 
-/** A QR code, barcode or the like, and what it says. */
+/** A QR code, barcode or similar, and its content. */
 export type Code = {
-	/** As "QRCode", "Code128" or "EAN13". */
+	/** Such as "QRCode", "Code128" or "EAN13". */
 	format: string;
 	text: string;
 	box: Box;
 };
 
 export type Page = {
-	/** In the file, from 1; a range leaves out those before it. */
+	/** Number in the file, from 1, even if a page range leaves out those before it. */
 	number: number;
 	/** In points. */
 	width: number;
 	height: number;
-	/** Degrees clockwise by which its picture is turned to stand upright; none where it does. */
+	/** Clockwise rotation in degrees that made its picture upright; absent if it was. */
 	turned?: number;
-	/** In reading order as the file gives it; do not rely on it, use the boxes. */
+	/** In reading order according to the file, which is unreliable: use the boxes. */
 	words: Word[];
-	/** Words of its text layer that nobody sees on it: they are not among the others. */
+	/** Invisible words of its text layer, not contained in `words`. */
 	hidden?: Word[];
-	/** How many words of its text layer nobody could read; a digit of which the file does not tell what it is. */
+	/** Number of unreadable words of its text layer, such as those with a digit of unknown value. */
 	unread?: number;
-	/** Checkboxes: form fields, signs of a font, drawn squares. */
+	/** Checkboxes: form fields, symbols of a font, drawn squares. */
 	checkboxes: Checkbox[];
-	/** Pictures, diagrams and the like; not the scan that the page is. */
+	/** Pictures, diagrams and the like; not the scan of the whole page. */
 	visuals: Box[];
-	/** QR codes and barcodes; absent where there are none. */
+	/** QR codes and barcodes; absent if there are none. */
 	codes?: Code[];
-	/** The file within an e-mail that it belongs to; none where that is the e-mail's own text. */
+	/** The attachment of an e-mail that it belongs to; absent for the e-mail's own text. */
 	attachment?: string;
 };
 
-/** A person or a place that e-mails are from or to. */
+/** A sender or recipient of e-mail. */
 export type Mailbox = { name?: string; address?: string };
 
-/** What the headers of an e-mail say, decoded. Members of a group are among the others. */
+/** Decoded headers of an e-mail. Members of a group are included individually. */
 export type MailHead = {
 	subject?: string;
-	/** As the header has it: "Tue, 21 Apr 2026 09:24:06 +0200". */
+	/** As in the header: "Tue, 21 Apr 2026 09:24:06 +0200". */
 	date?: string;
 } & { [key in MailParty]?: Mailbox[] };
 export type MailParty = 'from' | 'to' | 'cc' | 'bcc' | 'replyTo';
@@ -72,9 +74,11 @@ export type MailParty = 'from' | 'to' | 'cc' | 'bcc' | 'replyTo';
 export type Reading = {
 	pages: Page[];
 	skipped: Skipped[];
-	/** The language by which letters were told apart, "" where none was known; absent where it makes no difference. */
+	/**
+	 * The language used to decide between similar letters, "" if unknown; absent if it makes no difference.
+	 */
 	guessedFor?: string;
-	/** Of the e-mail that the file is. */
+	/** Headers of the e-mail that the file is. */
 	mail?: MailHead;
 	/** The embedded electronic invoice, if the file has one. */
 	invoice?: Invoice;

@@ -1,12 +1,12 @@
 import type { Page } from './pages';
 
-/** Fewer words without a number may be the end of a text that the edge of a cell cuts off. */
+/** Minimum number of hidden words without a number: fewer may be text cut off by the edge of a cell. */
 const FEW_WORDS = 10;
 const NUMBER = /\p{N}.*\p{N}.*\p{N}/u;
 
 /**
- * Notices of a result where pages have words that nobody sees, or that could not be read. They do
- * not quote them: an agent may be who reads it, and instructions to it may be what is hidden.
+ * Notices for pages with invisible or unreadable words. They do not quote the words, since the reader may be
+ * a language model and the hidden text may contain instructions to it.
  */
 export function readingNotices(pages: readonly Page[]): string[] {
 	return pages.flatMap(({ number, hidden = [], unread = 0 }) => [

@@ -2,21 +2,21 @@ import type { Box } from '../geometry';
 import type { Checkbox, Word } from './pages';
 
 /**
- * Checkboxes as signs of a font. From U+F000 on are the codes that PDFium gives for symbol fonts:
- * of Wingdings, and of Wingdings 2 where Wingdings has nothing like it.
+ * Checkboxes as symbols of a font. From U+F000 on, codes that PDFium returns for symbol fonts: of Wingdings,
+ * and of Wingdings 2 where Wingdings has no such symbol.
  */
 const EMPTY = '☐□▢◻❏❐❑❒\uf06f\uf071\uf072\uf0a3\uf0a8';
 const TICKED = '☑☒▣🗹🗵🗷\uf052\uf054\uf078\uf0fd\uf0fe';
 const TICK = '✓✔\uf0fc';
 const CROSS = '✗✘✕✖\uf0fb';
-/** A bullet, unless empty checkboxes say what it is. */
+/** A bullet, unless there are empty checkboxes. */
 const FILLED = '■';
 
 const SIGN = new RegExp(`[${EMPTY}${TICKED}${TICK}${CROSS}${FILLED}]`, 'u');
-/** Typed brackets, as a word or before the next one: "[x]Cash". */
+/** Typed brackets, as a word or directly before one: "[x]Cash". */
 const TYPED = /^(?:\[(?<square>[_xX✓]?)\]|\((?<round>[_xX✓]?)\)$)/u;
 
-/** A text without the checkboxes that it has as signs. */
+/** A text without checkbox symbols. */
 export const withoutSigns = (text: string): string => {
 	const rest = text.replace(TYPED, '');
 	return SIGN.test(rest) ? [...rest].filter((sign) => !SIGN.test(sign)).join('') : rest;
@@ -24,21 +24,21 @@ export const withoutSigns = (text: string): string => {
 
 type Sign = { box: Box; sign: string };
 
-/** The checkboxes among a page's words: signs of a font, and typed ones like "[x]". */
+/** The checkboxes among a page's words: symbols of a font, and typed ones such as "[x]". */
 export function findSigns(words: readonly Word[]): Checkbox[] {
 	const signs = words.flatMap(signsOf);
 	const has = (set: string) => signs.some(({ sign }) => set.includes(sign));
 	const [hasEmpty, hasTick] = [has(EMPTY), has(TICK)];
 	const found = signs.flatMap(({ box, sign }): Checkbox[] => {
 		if (FILLED.includes(sign) && !hasEmpty) return [];
-		// Beside ticks a cross says no, beside empty checkboxes or alone it is a mark like any other.
+		// If there are ticks, a cross means no; otherwise it is a mark like any other.
 		const isChecked = !EMPTY.includes(sign) && !(CROSS.includes(sign) && hasTick);
 		return [{ box, isChecked }];
 	});
 	return [...found, ...typed(words)];
 }
 
-/** Signs may stand in a word with others: each has its share of the word's width. */
+/** Symbols may be in a word with other letters: each gets its share of the word's width. */
 function signsOf({ text, box }: Word): Sign[] {
 	if (!SIGN.test(text)) return [];
 	const letters = [...text];
@@ -68,7 +68,7 @@ function typed(words: readonly Word[]): Checkbox[] {
 		const box = { ...word.box, left, right: left + share * (right - left) };
 		return [{ box, isChecked: !/^_?$/.test(mark), isRound }];
 	});
-	// "(x)" may be anything where there is no empty one.
+	// "(x)" may be anything unless there are empty ones.
 	const hasRound = boxes.some(({ isRound, isChecked }) => isRound && !isChecked);
 	return boxes
 		.filter(({ isRound }) => hasRound || !isRound)
@@ -95,7 +95,7 @@ function splitBrackets(
 	return isNear ? { text: first.text + mark + close, box: { ...first.box, right } } : undefined;
 }
 
-/** Boxes found in several ways, each once: of two on the same place the one that comes first. */
+/** Removes duplicates: of overlapping checkboxes, the first is kept. */
 export function eachOnce(checkboxes: readonly Checkbox[]): Checkbox[] {
 	const found: Checkbox[] = [];
 	for (const checkbox of checkboxes) {
@@ -104,7 +104,7 @@ export function eachOnce(checkboxes: readonly Checkbox[]): Checkbox[] {
 	return found;
 }
 
-/** One holds the other's middle. */
+/** True if one contains the other's centre. */
 function overlap(a: Box, b: Box): boolean {
 	const apartX = Math.abs(a.left + a.right - b.left - b.right);
 	const apartY = Math.abs(a.top + a.bottom - b.top - b.bottom);

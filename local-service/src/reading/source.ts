@@ -6,27 +6,27 @@ import type { FlowBlock } from './texts/flow';
 import { pastePictures, withPictures } from './texts/pictures';
 import { typeset } from './texts/typeset';
 
-/** A file of a known type and number of pages, ready to be read. */
+/** An opened file of a known type, with its number of pages. */
 export type Source = {
 	pages: number;
 	/**
-	 * The pages from one number to another, both included and both there.
-	 * @throws UnreadableDocument where they are damaged.
+	 * Reads a range of existing pages, both ends inclusive.
+	 * @throws UnreadableDocument if they are damaged
 	 */
 	read(from: number, to: number): Promise<Pick<Reading, 'pages'> & Partial<Reading>>;
 	/**
-	 * Renders a page that exists.
-	 * @throws UnreadableDocument where it is damaged.
+	 * Renders an existing page.
+	 * @throws UnreadableDocument if it is damaged
 	 */
 	draw(number: number): Promise<Picture>;
 	/**
 	 * Pixels of an image's shorter side.
-	 * @throws UnreadableDocument where the image is damaged.
+	 * @throws UnreadableDocument if the image is damaged
 	 */
 	shorterSide?(): number;
 };
 
-/** Text without layout, typeset on pages; what its pictures show is recognised where it is read. */
+/** Text without layout, typeset on pages; its pictures are recognised when their page is read. */
 export function toSource(blocks: readonly FlowBlock[]): Source {
 	const laid = typeset(blocks);
 	return {

@@ -9,16 +9,19 @@ const SERVICE = path.join(__dirname, '../..');
 let version: string | undefined;
 
 /**
- * The version of the reader, which changes by itself whenever documents may be read differently: a hash
- * of the files of this folder, of the weights, of networks that were brought, and of the dependencies'
- * versions, which package.json pins.
+ * The version of the reader, which changes whenever documents may be read differently: a hash of the files in
+ * this folder, of the weights, of custom networks, and of the dependencies' versions, which package.json
+ * pins.
  */
 export function readerVersion(): string {
 	version ??= digest();
 	return version;
 }
 
-/** The weights by their checksums in NOTICE, which a test compares: reading them takes a tenth of a second. */
+/**
+ * The weights are represented by their checksums in NOTICE, which a test verifies: hashing them would take a
+ * tenth of a second.
+ */
 function digest(): string {
 	const { dependencies } = JSON.parse(readFileSync(path.join(SERVICE, 'package.json'), 'utf8'));
 	const hash = createHash('sha256').update(JSON.stringify(dependencies));

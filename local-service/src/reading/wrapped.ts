@@ -4,21 +4,21 @@ import { contentType, type ContentType } from './contentType';
 import { decodeText } from './texts/plainText';
 import { UnreadableDocument } from './unreadable';
 
-/** What a document is wrapped in, one in another. */
+/** Maximum depth of wrappers. */
 const DEEPEST = 3;
-/** The same as of archives: bytes of what one byte becomes, and of all together. */
+/** Maximum ratio of unpacked to packed bytes, and maximum total, as for archives. */
 const [MOST_FROM_ONE, MOST_BYTES] = [1000, 200_000_000];
-/** Letters of Base64; of fewer, words of any list may be some. */
+/** Minimum number of Base64 characters: fewer may be an ordinary word. */
 const LEAST_BASE64 = 64;
-/** Bytes of the beginning, which are looked at first: most texts cannot be Base64. */
+/** Bytes examined first, which rules out most texts as Base64. */
 const BEGINNING = 1000;
 
 export type Unwrapped = { bytes: Uint8Array; type: ContentType };
 
 /**
- * The document that a file is or that it wraps: in Base64, a `data:` URL, quoted-printable, gzip or a signed
- * message (CMS, `.p7m`). A PDF without its first line gets one.
- * @throws UnreadableDocument where it is empty, or neither it nor what it wraps is of a supported type.
+ * Unwraps a document from Base64, a `data:` URL, quoted-printable, gzip or a signed message (CMS, `.p7m`);
+ * other files are returned as they are. A PDF without its header line gets one.
+ * @throws UnreadableDocument if it is empty, or neither it nor its content is of a supported type
  */
 export function unwrap(bytes: Uint8Array, depth = 0): Unwrapped {
 	const inner = depth < DEEPEST ? innerOf(bytes) : undefined;
@@ -28,7 +28,7 @@ export function unwrap(bytes: Uint8Array, depth = 0): Unwrapped {
 	}
 	try {
 		const found = unwrap(inner.bytes, depth + 1);
-		// A text of letters that happen to be Base64 decodes to one that nobody wrote.
+		// Text that happens to be valid Base64 decodes to garbage.
 		const isText = found.type === 'text' || found.type === 'csv';
 		if (inner.isSure || !isText || isUtf8(inner.bytes)) return found;
 	} catch (error) {
@@ -68,11 +68,11 @@ function inGzip(bytes: Uint8Array): Inner | undefined {
 	}
 }
 
-/** A part of an e-mail with its headers, a URL, or nothing but letters of Base64. */
+/** A MIME part with headers, and the beginning of a data URL. */
 const PART = /^(?:content-[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*)+\s*/i;
 const DATA_URL = /^data:[\w/+.-]*(?:;[\w=.+-]+)*,/i;
 
-/** The first and last line of keys and messages in letters. */
+/** The first and last line of PEM. */
 const PEM = /^-----BEGIN [A-Z\d ]{1,40}-----\s|\s-----END [A-Z\d ]{1,40}-----$/g;
 
 function inBase64(text: string): Inner | undefined {
@@ -91,7 +91,7 @@ function inBase64(text: string): Inner | undefined {
 	if (!/^[\w+/=\s-]*$/.test(body.slice(0, BEGINNING))) return undefined;
 	const letters = body.replace(/\s+/g, '');
 	const unpadded = letters.replace(/={1,2}$/, '');
-	// A pattern of all letters would exceed the stack with a large text.
+	// A single pattern over a large text would overflow the stack.
 	const isBase64 = !/[^\w+/-]/.test(unpadded) && letters.length >= LEAST_BASE64;
 	if (!isBase64 || unpadded.length % 4 === 1) return undefined;
 	const bytes = Buffer.from(letters, 'base64');
@@ -99,7 +99,7 @@ function inBase64(text: string): Inner | undefined {
 	return { bytes, what: url ? 'a data: URL' : 'Base64 text', isSure: isNamed || isLikely(body) };
 }
 
-/** Lines that are all as long, in letters that are as mixed as only those of bytes are. */
+/** True for lines of equal length with mixed case and digits, as in encoded bytes. */
 function isLikely(body: string): boolean {
 	const lines = body.split(/\r?\n/).filter((line) => line !== '');
 	const length = lines[0]?.length ?? 0;
@@ -116,7 +116,7 @@ function decodeURIComponentSafely(text: string): string | undefined {
 	}
 }
 
-/** Every "=" is of it, and some are of what only it has: an "=" itself, the end of a line, letters of two bytes. */
+/** Valid quoted-printable with at least one typical escape: of "=" itself, a soft line break, or UTF-8. */
 function inQuotedPrintable(text: string): Inner | undefined {
 	if (/=(?![\dA-F]{2}|[ \t]{0,100}\r?\n|[ \t]{0,100}$)/.test(text)) return undefined;
 	if (!/=3D|=[ \t]{0,100}\r?\n|=[CDE][\dA-F]=[89AB][\dA-F]/.test(text)) return undefined;
@@ -131,7 +131,7 @@ function inQuotedPrintable(text: string): Inner | undefined {
 /** OID 1.2.840.113549.1.7.2. */
 const SIGNED_DATA = '06092a864886f70d010702';
 
-/** What a signed message (RFC 5652) has within. */
+/** The content of a signed message (RFC 5652). */
 function signed(bytes: Uint8Array): Inner | undefined {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	try {
@@ -152,14 +152,14 @@ function signed(bytes: Uint8Array): Inner | undefined {
 	}
 }
 
-/** Elements in elements (X.690) of which the length is not given. */
+/** Maximum nesting depth of elements (X.690) of indefinite length. */
 const DEEPEST_ELEMENT = 50;
-/** That an element has others within, and what ends one whose length is not given. */
+/** The bit of a constructed element, and the end-of-contents marker. */
 const [CONSTRUCTED, END] = [0x20, 0];
 
 /**
- * The first bytes of an element.
- * @throws RangeError where there is none
+ * Tag, content offset and length of an element; no length if it is indefinite.
+ * @throws RangeError if the file ends there
  */
 function headOf(file: Buffer, at: number): { tag: number; start: number; length?: number } {
 	const tag = file.readUInt8(at);
@@ -170,7 +170,7 @@ function headOf(file: Buffer, at: number): { tag: number; start: number; length?
 	return { tag, start: at + 2 + more, length: file.readUIntBE(at + 2, more) };
 }
 
-/** Where the elements within an element begin, and in the end where it ends. */
+/** Yields the offsets of the elements within an element; returns the offset of its end. */
 function* within(file: Buffer, at: number, depth: number): Generator<number, number> {
 	const { tag, start, length } = headOf(file, at);
 	const isKnown = length !== undefined;
@@ -195,7 +195,7 @@ function behind(file: Buffer, at: number, depth = 0): number {
 	}
 }
 
-/** A text of bytes, which may be in several pieces, and these as well. */
+/** The bytes of an octet string, primitive or constructed. */
 function octetsOf(file: Buffer, at: number, depth = 0): Buffer {
 	const { tag, start, length } = headOf(file, at);
 	if (tag & CONSTRUCTED)
@@ -216,10 +216,16 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
 };
 
 const HEADER = '%PDF-1.7';
-/** How far PDF readers look for a header, and for the end. */
+/**
+ * Distance in bytes from the start and from the end within which PDF readers accept the header and the
+ * trailer.
+ */
 const PDF_WITHIN = 1024;
 
-/** A file that is a PDF but for its first line, with one. Objects stay where they are, if that line is long enough. */
+/**
+ * Adds the header to a file that is otherwise a PDF. It replaces the first line if that is long enough, so
+ * that offsets stay valid.
+ */
 function withHeader(bytes: Uint8Array): Uint8Array {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const start = file.toString('latin1', 0, PDF_WITHIN);

@@ -1,26 +1,26 @@
 import { SaxesParser } from 'saxes';
 
 export type XmlElement = {
-	/** Without its prefix. */
+	/** Local name, without prefix. */
 	name: string;
 	namespace: string;
-	/** By their names with prefixes. */
+	/** By qualified name. */
 	attributes: ReadonlyMap<string, string>;
 	children: XmlElement[];
-	/** Of its own, without that of its children. */
+	/** The element's own text, without that of its children. */
 	text: string;
 };
 
-/** Far beyond what any invoice or slide has, and little enough for the memory of a worker. */
+/** Limits far beyond any invoice or slide, but low enough for a worker's memory. */
 const MOST_BYTES = 20_000_000;
 const MOST_ELEMENTS = 1_000_000;
 const DEEPEST = 100;
 
 /**
- * The root of an XML document. Entities cannot be declared, for a document type is refused: nothing
- * is ever fetched, and no few bytes grow into many.
- * @param text that the bytes are, where that is known
- * @throws Error where it is damaged, too large or too deep, or has a document type.
+ * Parses an XML document and returns its root. A document type is rejected, so that no entities are expanded
+ * and nothing is fetched.
+ * @param text the decoded bytes, if known
+ * @throws Error if it is damaged, too large or too deep, or has a document type
  */
 export function parseXml(bytes: Uint8Array, text?: string): XmlElement {
 	if (bytes.length > MOST_BYTES) throw new Error('The XML is too large');
@@ -52,7 +52,7 @@ export function parseXml(bytes: Uint8Array, text?: string): XmlElement {
 	return root;
 }
 
-/** By its byte order mark, else by what it declares. */
+/** Decodes by byte order mark, otherwise by the declared encoding. */
 function decode(bytes: Uint8Array): string {
 	const start = String.fromCharCode(...bytes.subarray(0, 200));
 	const declared = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1];

@@ -1,15 +1,16 @@
 /** A greyscale image: one byte per pixel, row after row from the top, 255 is white. */
 export type Bitmap = { width: number; height: number; pixels: Uint8Array };
 
-/** A rectangle in pixels, from the upper left; the far edges are not part of it. */
+/** A rectangle in pixels, from the upper left; the right and bottom edges are exclusive. */
 export type Region = { left: number; top: number; right: number; bottom: number };
 
-/** Of ITU-R BT.601, in 256ths. */
+/** Luma weights of ITU-R BT.601, in 256ths. */
 const [RED, GREEN, BLUE] = [77, 150, 29];
 
 /**
+ * Converts a colour image to greyscale, on white.
  * @param colours four bytes per pixel
- * @param order of red, green, blue and alpha in the four bytes; x stands for none
+ * @param order of red, green, blue and alpha in the four bytes; x is an unused byte
  * @param stride bytes from one row to the next
  */
 export function toGrey(
@@ -26,7 +27,7 @@ export function toGrey(
 			const grey =
 				(first * colours[from]! + GREEN * colours[from + 1]! + third * colours[from + 2]!) >> 8;
 			const alpha = order === 'rgba' ? colours[from + 3]! : 255;
-			// Transparent pixels show the white of paper.
+			// Transparent pixels are blended with white.
 			pixels[to++] = alpha === 255 ? grey : 255 - ((255 - grey) * alpha) / 255;
 		}
 	}
@@ -34,8 +35,8 @@ export function toGrey(
 }
 
 /**
- * The part of a picture that is left.
- * @param crop what is cut off each side, as a part of the picture's width or height
+ * The bitmap after cropping, at least 1 × 1 pixel.
+ * @param crop what is cut off each side, as a fraction of the width or height
  */
 export function cropped(bitmap: Bitmap, crop: Region): Bitmap {
 	const cut = (part: number, side: number) => Math.round(Math.max(part, 0) * side);
@@ -52,7 +53,9 @@ export function cropped(bitmap: Bitmap, crop: Region): Bitmap {
 	return { width, height, pixels };
 }
 
-/** How a picture is turned: by so many degrees clockwise, about its middle, and no corner is cut off. */
+/**
+ * Rotation by an angle clockwise about the centre: its cosine and sine, and the size that holds all corners.
+ */
 function turning({ width, height }: { width: number; height: number }, degrees: number) {
 	const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
 	const size = {
@@ -62,7 +65,7 @@ function turning({ width, height }: { width: number; height: number }, degrees: 
 	return { cos, sin, size };
 }
 
-/** The picture turned, on white. */
+/** The bitmap rotated clockwise about its centre, on white, enlarged so that no corner is cut off. */
 export function turned(bitmap: Bitmap, degrees: number): Bitmap {
 	const { width, height, pixels } = bitmap;
 	const { cos, sin, size } = turning(bitmap, degrees);
@@ -87,7 +90,7 @@ export function turned(bitmap: Bitmap, degrees: number): Bitmap {
 	return { ...size, pixels: result };
 }
 
-/** Where a region of a picture, or of a page, of that size stands after it is turned. */
+/** Bounding box of a region after its picture or page, of size `whole`, is rotated clockwise. */
 export function turnedRegion(
 	region: Region,
 	whole: { width: number; height: number },
@@ -105,8 +108,8 @@ export function turnedRegion(
 }
 
 /**
- * A region of the picture in another size, values 0 to 255: interpolated where it grows, averaged
- * where it shrinks, so that thin strokes stay.
+ * Resamples a region to another size, values 0 to 255: interpolated when enlarged, averaged when reduced, so
+ * that thin strokes survive.
  */
 export function resample(
 	bitmap: Bitmap,
@@ -117,7 +120,7 @@ export function resample(
 	const across = taps(region.left, region.right, width, bitmap.width);
 	const down = taps(region.top, region.bottom, height, bitmap.height);
 	const result = new Float32Array(width * height);
-	// What the next rows need of the picture is kept, each of its rows in the place of one that none needs any more.
+	// Ring buffer of horizontally resampled rows: a row replaces one that no later output row needs.
 	const kept = Array.from({ length: down.most }, () => new Float32Array(width));
 	let made = 0;
 	for (let y = 0; y < height; y++) {
@@ -136,15 +139,15 @@ export function resample(
 }
 
 /**
- * The pixels that each new pixel is made of, from the first one on as many as counted, and the part that each has
- * in it: `most` places for each new pixel.
+ * Source pixels of each output pixel: the first one, their count, and their weights, with `most` slots per
+ * output pixel.
  */
 type Taps = { first: Int32Array; count: Int32Array; weights: Float64Array; most: number };
 
 function taps(from: number, to: number, length: number, limit: number): Taps {
 	const scale = (to - from) / length;
 	const reach = Math.max(scale, 1);
-	// One more, since sums are rounded.
+	// One extra, for rounding errors.
 	const most = Math.floor(2 * reach) + 2;
 	const [first, count] = [new Int32Array(length), new Int32Array(length)];
 	const weights = new Float64Array(length * most);

@@ -1,6 +1,6 @@
 import type { Region } from './bitmap';
 
-/** What hangs together in a grid of cells, corners included, with how many cells it has. */
+/** A connected component (8-neighbourhood) of a grid of cells: its bounding box and number of cells. */
 export type Component = Region & { cells: number };
 
 export function components(isOn: Uint8Array, columns: number, rows: number): Component[] {

@@ -2,25 +2,29 @@ import { area, shared } from '../../geometry';
 import type { Bitmap, Region } from './bitmap';
 import { components } from './components';
 
-/** Pixels of a cell of the grid at least; it is as large as a line of text is high. */
+/** Minimum cell size of the grid in pixels; cells are as large as the height of a line of text. */
 const SMALLEST_CELL = 6;
-/** The share of ink from which on a cell belongs to a figure; a rule through it has less. */
+/** Minimum share of ink in a cell of a figure; a rule through a cell has less. */
 const DENSE = 0.2;
-/** Lines of text that a part with much ink is high and wide at least, and a figure: smaller ones are print that was not read. */
+/**
+ * Minimum width and height of a dense area and of a figure, in line heights: smaller ones are print that was
+ * not recognised.
+ */
 const [SMALLEST, SMALLEST_FIGURE] = [1, 2];
-/** The part of a figure's cells that are dense: the rest of a frame or a table is blank. */
+/** Minimum share of dense cells in a figure; frames and tables are blank otherwise. */
 const FILLED = 0.45;
-/** The share of ink in a row or column at a figure's side from which on it belongs to it. */
+/** Minimum share of ink in an edge row or column of a figure. */
 const SPARSE = 0.05;
-/** What has more of its area under words is text on a dark ground, or a figure of words. */
+/** Share of an area covered by words, from which on it is text on a dark ground or a figure made of words. */
 const OF_TEXT = 0.15;
-/** A region of more than this part of the picture is no figure on a page. */
+/** Maximum share of the picture that a figure covers. */
 const WHOLE_PAGE = 0.6;
 
 /**
- * Where a picture of a page has much ink: photographs, logos, stamps, codes; text on a dark ground, too.
- * @param limit the shade below which a pixel is ink
- * @param line the usual height of a line of text, in pixels
+ * Areas with much ink in a picture of a page: photographs, logos, stamps and codes, but also text on a dark
+ * ground.
+ * @param limit shade below which a pixel is ink
+ * @param line usual height of a line of text, in pixels
  */
 export function findDense(bitmap: Bitmap, limit: number, line: number): Region[] {
 	const { width, height, pixels } = bitmap;
@@ -36,7 +40,7 @@ export function findDense(bitmap: Bitmap, limit: number, line: number): Region[]
 	const isDense = Uint8Array.from(ink, (count) => (count > DENSE * size * size ? 1 : 0));
 	return components(isDense, columns, rows).flatMap((part) => {
 		const [wide, high] = [part.right - part.left, part.bottom - part.top];
-		// The dark rim of a scan and the table below a receipt reach the picture's edge.
+		// The dark rim of a scan and the background around a receipt touch the picture's edge.
 		const isAtEdge =
 			part.left === 0 || part.top === 0 || part.right === columns || part.bottom === rows;
 		if (isAtEdge || part.cells < FILLED * wide * high) return [];
@@ -52,9 +56,9 @@ export function findDense(bitmap: Bitmap, limit: number, line: number): Region[]
 }
 
 /**
- * Whether such a part is no text.
- * @param line the usual height of a line of text
- * @param words where text was recognised
+ * True if a dense area is a figure and not text.
+ * @param line usual height of a line of text
+ * @param words boxes of recognised words
  */
 export function isFigure(part: Region, line: number, words: readonly Region[]): boolean {
 	if (shortSide(part) < SMALLEST_FIGURE * line) return false;
@@ -64,7 +68,7 @@ export function isFigure(part: Region, line: number, words: readonly Region[]): 
 
 const shortSide = ({ left, top, right, bottom }: Region) => Math.min(right - left, bottom - top);
 
-/** The region without the rows and columns at its sides that have hardly any ink. */
+/** The region without edge rows and columns that have hardly any ink. */
 function trimmed({ width, pixels }: Bitmap, limit: number, region: Region): Region {
 	let { left, top, right, bottom } = region;
 	const isSparse = (x1: number, y1: number, x2: number, y2: number) => {

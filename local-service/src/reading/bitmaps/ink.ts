@@ -1,17 +1,17 @@
 import type { Bitmap, Region } from './bitmap';
 
-/** Of the way from paper to print: what is at least so dark is ink. */
+/** A pixel is ink if it is at least this fraction of the way from paper to print. */
 const DARK_ENOUGH = 0.25;
-/** The part of a picture that surely is ink, and what surely is paper. */
+/** Quantiles of the shades that are taken as print and as paper. */
 const DARKEST = 0.0005;
 const USUAL = 0.5;
-/** Shades between the lightest and the darkest pixel of a picture that has anything on it. */
+/** Minimum difference in shade between the darkest and the lightest pixel of a picture that is not blank. */
 const FAINTEST = 20;
 
-/** The shade from which on a pixel is paper; below it is ink. */
+/** Threshold shade: a pixel below it is ink, any other is paper. */
 export function inkLimit({ pixels }: Bitmap): number {
 	const counts = new Uint32Array(256);
-	// An iterator makes an object for each of millions of pixels.
+	// An indexed loop: an iterator would allocate an object for each of millions of pixels.
 	for (let at = 0; at < pixels.length; at++) counts[pixels[at]!]!++;
 	const quantile = (part: number) => {
 		let sum = 0;
@@ -21,7 +21,10 @@ export function inkLimit({ pixels }: Bitmap): number {
 	return paper - DARK_ENOUGH * (paper - print);
 }
 
-/** Whether at least so many shades lie between the lightest and the darkest pixel of a region within the picture. */
+/**
+ * True if the lightest and the darkest pixel of a region differ by at least `least` shades. The region must
+ * lie within the picture.
+ */
 export function hasContrast(
 	{ width, pixels }: Bitmap,
 	{ left, top, right, bottom }: Region,
@@ -40,6 +43,6 @@ export function hasContrast(
 	return false;
 }
 
-/** Whether there is nothing on a picture, which no network needs to be asked. */
+/** True if a picture is blank, so that no network has to run on it. */
 export const isBlank = (bitmap: Bitmap): boolean =>
 	!hasContrast(bitmap, { left: 0, top: 0, right: bitmap.width, bottom: bitmap.height }, FAINTEST);

@@ -1,24 +1,24 @@
 import type { Checkbox } from '../pages';
 import type { Bitmap, Region } from './bitmap';
 
-/** The side of a checkbox, in parts of the height of a line of text; smaller ones are letters. */
+/** Minimum and maximum side of a checkbox, in line heights; smaller squares are letters. */
 const [SMALLEST, LARGEST] = [0.55, 2];
-/** Pixels of the side below which a square cannot be told from a letter. */
+/** Minimum side in pixels; smaller squares look like letters. */
 const FEWEST_PIXELS = 11;
-/** Sides differ by less than this part of the longer one. */
+/** Maximum difference of the sides, as a fraction of the longer one. */
 const UNEVEN = 0.15;
-/** The part of each side that has to be drawn. */
+/** Minimum share of ink along each side. */
 const DRAWN = 0.92;
-/** How far to its left and right there is paper, in parts of the side, and the ink that may be there. */
+/** Width of the blank margin to its left and right, in sides, and the maximum share of ink there. */
 const CLEAR = 0.3;
 const STRAY = 0.08;
-/** The share of ink inside from which on a box is ticked. */
+/** Minimum share of ink inside a ticked box. */
 const TICKED = 0.06;
 
 /**
- * Small square outlines in a picture.
- * @param limit the shade below which a pixel is ink
- * @param line the usual height of a line of text, in pixels
+ * Small square outlines (checkboxes) in a picture.
+ * @param limit shade below which a pixel is ink
+ * @param line usual height of a line of text, in pixels
  */
 export function findOutlines(bitmap: Bitmap, limit: number, line: number): Checkbox[] {
 	const [smallest, largest] = [Math.max(SMALLEST * line, FEWEST_PIXELS), LARGEST * line];
@@ -41,7 +41,10 @@ type InkedBitmap = Bitmap & { limit: number };
 const isInk = ({ pixels, width, height, limit }: InkedBitmap, x: number, y: number) =>
 	x >= 0 && y >= 0 && x < width && y < height && pixels[y * width + x]! < limit;
 
-/** Runs of ink in a row that may be the upper edge of a square; what is slightly askew steps once. */
+/**
+ * Runs of ink in a row that may be the upper edge of a square; a slightly skewed edge may move down by one
+ * row.
+ */
 function edges(
 	{ pixels, width, limit }: InkedBitmap,
 	y: number,
@@ -69,7 +72,8 @@ function squareBelow(
 ): Checkbox | undefined {
 	const side = right - left;
 	const slack = Math.max(1, Math.round(side / 20));
-	// The part of a stretch that has ink: of lines beside each other, or two that are slightly askew.
+	// Share of ink along an edge: the maximum over adjacent lines, taken in pairs because the edge may be
+	// slightly skewed.
 	const drawn = (x: number, y: number, dx: number, dy: number, away = slack) => {
 		const has = (at: number, off: number) =>
 			isInk(picture, x + at * dx + off * dy, y + at * dy + off * dx);
@@ -86,7 +90,7 @@ function squareBelow(
 	}
 	const reach = Math.ceil(UNEVEN * side);
 	for (let bottom = top + side + reach; bottom >= top + side - reach; bottom--) {
-		// From below, so that the first line is the outer edge.
+		// From the bottom, so that the first edge found is the outer one.
 		if (drawn(left, bottom - 2, 1, 0, 0) < DRAWN) continue;
 		return judge(picture, { left, top, right, bottom }, slack);
 	}
@@ -111,8 +115,8 @@ function judge(picture: InkedBitmap, outline: Region, slack: number): Checkbox |
 }
 
 /**
- * Whether there is paper around it: letters have others beside them, round ones reach out between
- * their corners, and cells of tables have lines that go on. A mark may reach out in places.
+ * True if there is paper around it: letters have neighbours, round ones extend beyond the sides between their
+ * corners, and lines of table cells continue. A tick may extend in places.
  */
 function standsAlone(picture: InkedBitmap, { left, top, right, bottom }: Region): boolean {
 	const depth = Math.max(Math.round(CLEAR * (right - left)), 3);
@@ -126,7 +130,7 @@ function standsAlone(picture: InkedBitmap, { left, top, right, bottom }: Region)
 	return mean < STRAY && strips.every((strip) => strip < 3 * STRAY);
 }
 
-/** How thick the thinnest side is, in pixels, from its outer edge. */
+/** Stroke width in pixels: of the thinnest side, from its outer edge. */
 function strokeOf(
 	picture: InkedBitmap,
 	{ left, top, right, bottom }: Region,
@@ -156,7 +160,7 @@ function share(picture: InkedBitmap, { left, top, right, bottom }: Region): numb
 	return count / Math.max((right - left) * (bottom - top), 1);
 }
 
-/** Whether a line goes all the way from side to side: cells of a table, a letter or a blot. */
+/** True if a line crosses it from side to side: cells of a table, a letter or a blot. */
 function isDivided(picture: InkedBitmap, { left, top, right, bottom }: Region): boolean {
 	const isLine = (strip: Region) => share(picture, strip) > DRAWN;
 	for (let y = top; y < bottom; y++)

@@ -2,13 +2,13 @@ import { PNG } from 'pngjs';
 
 import { type Bitmap, type Region, resample, turned } from './bitmap';
 
-/** A picture in colours: red, green, blue and 255, four bytes per pixel, row after row from the top. */
+/** An RGBA picture, always opaque: four bytes per pixel, row by row from the top. */
 export type Picture = { width: number; height: number; data: Buffer };
 
-/** Pixels of the longest side: A4 at 150 dpi, which fills a screen. */
+/** Maximum length of the longer side in pixels: A4 at 150 dpi, enough to fill a screen. */
 export const PICTURE_SIDE = 1754;
 
-/** A greyscale image, smaller where it is larger than a screen. */
+/** Converts a greyscale image to RGBA, reduced to at most `PICTURE_SIDE` pixels. */
 export function toPicture(bitmap: Bitmap): Picture {
 	const scale = Math.min(PICTURE_SIDE / Math.max(bitmap.width, bitmap.height), 1);
 	const width = Math.max(Math.round(bitmap.width * scale), 1);
@@ -21,7 +21,7 @@ export function toPicture(bitmap: Bitmap): Picture {
 	return { width, height, data };
 }
 
-/** A picture turned clockwise, white where it does not reach. */
+/** A picture rotated clockwise, with white corners. */
 export function turnedPicture({ width, height, data }: Picture, degrees: number): Picture {
 	const [red, green, blue] = [0, 1, 2].map((channel) => {
 		const pixels = new Uint8Array(width * height);
@@ -38,7 +38,7 @@ export function turnedPicture({ width, height, data }: Picture, degrees: number)
 	return { width: red.width, height: red.height, data: result };
 }
 
-/** Draws a greyscale image into a part of a picture, which may reach beyond its edges. */
+/** Draws a greyscale image scaled to a part of a picture, clipped at the picture's edges. */
 export function paste(picture: Picture, bitmap: Bitmap, part: Region): void {
 	const [left, top] = [Math.round(part.left), Math.round(part.top)];
 	const width = Math.max(Math.round(part.right) - left, 1);
@@ -60,9 +60,9 @@ export function toPng({ width, height, data }: Picture): Uint8Array {
 		colours[3 * at + 2] = data[4 * at + 2]!;
 	}
 	return PNG.sync.write(Object.assign(new PNG(), { width, height, data: colours }), {
-		// To be converted, each pixel would take twice as long.
+		// Passing RGBA would double the time, since pngjs converts each pixel.
 		...{ colorType: 2, inputColorType: 2, inputHasAlpha: false },
-		// Looking for the best filter of each row takes twenty times as long as all the rest.
+		// Choosing the best filter for each row would take twenty times as long as everything else.
 		filterType: 0,
 	});
 }

@@ -7,8 +7,8 @@ import { inkLimit } from './ink';
 import { findOutlines } from './outlines';
 
 /**
- * The checkboxes and the figures in a picture of a page, in its pixels, and all parts with much ink. Without any
- * text there is no telling how large things are, and nothing is found.
+ * Checkboxes, figures and dense areas in a picture of a page, in pixels. Empty without any words, since the
+ * scale is unknown then.
  */
 export function findSeen(
 	bitmap: Bitmap,
@@ -30,7 +30,10 @@ export function findSeen(
 	};
 }
 
-/** With letters of the word on both sides; at its ends a box may have been taken for a letter. */
+/**
+ * True if the box has letters of the word on both sides; at the ends of a word, a box may have been
+ * recognised as a letter.
+ */
 const isWithin = (box: Box, word: Box): boolean =>
 	box.top < word.bottom &&
 	box.bottom > word.top &&

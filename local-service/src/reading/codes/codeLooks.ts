@@ -1,13 +1,13 @@
 import type { Region } from '../bitmaps/bitmap';
 
-/** What a part of a picture looks like. */
+/** Visual kind of a possible code. */
 export type CodeLook = {
 	kind: 'squares' | 'bars';
-	/** Pixels of its smallest square or bar. */
+	/** Width of its smallest square or bar in pixels. */
 	module: number;
 };
 
-/** Pixels of which one byte is looked at. */
+/** Pixels, of which only one byte (channel) each is used. */
 export type Shades = {
 	pixels: Uint8Array;
 	/** Bytes from one pixel to the next, and from one row to the next. */
@@ -15,22 +15,25 @@ export type Shades = {
 	stride: number;
 };
 
-/** Rows and columns that are looked at; all of them in what has fewer. */
+/** Maximum number of rows and columns sampled. */
 const MOST_LINES = 64;
-/** Shades between dark and light in a code. */
+/** Minimum difference in shade between dark and light in a code. */
 const FAINTEST = 64;
-/** Edges between dark and light along most lines of squares, and along the usual line across bars. */
+/**
+ * Minimum number of edges between dark and light: in most lines of a 2D code, and in the median line across
+ * bars.
+ */
 const [OF_SQUARES, OF_BARS] = [4, 30];
-/** Bars have as many edges along each line across them, nearly. */
+/** Maximum ratio of edge counts among lines across bars, which are nearly equal. */
 const EVEN = 1.4;
-/** How much longer than the shorter lengths of dark and light the longer ones are: both are a few modules. */
+/** Maximum ratio of long to short runs of dark or light: both are a few modules long. */
 const LONGER = 5.5;
-/** Squares are about as wide as high. */
+/** Maximum aspect ratio of a 2D code. */
 const WIDER = 5 / 3;
 
 /**
- * Whether the lengths of dark and light along rows and columns are those of a code. Looks at a few lines only: this
- * is asked of each picture of each page, nearly always of one without a code.
+ * Kind of code that the run lengths of dark and light along rows and columns fit, undefined if none. Samples
+ * a few lines only: it is called for each picture of each page, and nearly all are no codes.
  */
 export function codeLook(shades: Shades, part: Region): CodeLook | undefined {
 	const { darkest, lightest } = extremes(shades, part);
@@ -48,7 +51,7 @@ export function codeLook(shades: Shades, part: Region): CodeLook | undefined {
 	return across && { kind: 'bars', module: across.lengths.short };
 }
 
-/** Whether a part of a picture has too little contrast for a code. */
+/** True if an area has too little contrast for a code. */
 export function isOneShade(shades: Shades, part: Region): boolean {
 	const { darkest, lightest } = extremes(shades, part);
 	return lightest - darkest < FAINTEST;
@@ -74,7 +77,7 @@ function linesOf(from: number, to: number): number[] {
 	);
 }
 
-/** What few, usual and many lines have; what is short, usual and long. */
+/** Quantiles over the sampled lines: number of edges, and length of runs. */
 type Lengths = {
 	edges: { few: number; usual: number; many: number };
 	lengths: { short: number; usual: number; long: number };
@@ -92,7 +95,7 @@ function isOfSquares(rows: Lengths, columns: Lengths): boolean {
 const isOfBars = (lines: Lengths) =>
 	lines.edges.usual >= OF_BARS && lines.edges.many <= EVEN * lines.edges.usual && isRegular(lines);
 
-/** Of the lines that are not blank, and without what is blank at their ends: a code may have a wide margin. */
+/** Blank lines and blank ends of lines are ignored, since a code may have a wide margin. */
 function lengthsAlong(
 	pixels: Uint8Array,
 	step: number,

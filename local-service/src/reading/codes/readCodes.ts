@@ -12,38 +12,38 @@ import { type Bitmap, type Region, resample } from '../bitmaps/bitmap';
 import type { Code } from '../pages';
 import { type CodeLook, codeLook } from './codeLooks';
 
-/** Those of invoices, letters, goods and tickets. Others are found where nothing is. */
+/** Linear codes of invoices, letters, goods and tickets. Other formats give false positives. */
 const LINEAR = ['Code128', 'Code39', 'EAN13', 'EAN8', 'UPCA', 'ITF'] as const;
-/** By what they look like; high PDF417 has squares rather than bars. */
+/** Formats by their look; a tall PDF417 looks like a 2D code. */
 const FORMATS = {
 	squares: ['QRCode', 'DataMatrix', 'Aztec', 'PDF417'],
 	bars: ['PDF417', ...LINEAR],
 } as const;
 const ALL = [...FORMATS.squares, ...LINEAR];
 
-/** Pixels of a part of a picture in which codes are looked for: a larger one is made smaller. */
+/** Maximum number of pixels searched for codes; larger areas are scaled down. */
 const MOST_PIXELS = 1_500_000;
-/** Pixels of a module that are enough to be read. */
+/** Pixels per module that suffice for decoding. */
 export const MODULE = { squares: 4, bars: 6 } as const;
-/** Parts of a picture. */
+/** Maximum number of areas searched, and of codes returned. */
 const MOST_PARTS = 20;
 const MOST_CODES = 20;
-/** What a code needs around it to be found, as a part of its longer side. */
+/** Quiet zone required around a code, as a fraction of its longer side. */
 const MARGIN = 0.1;
 
 let loading: Promise<unknown> | undefined;
 
-/** From the package on the disk, never from an address. */
+/** Loads the decoder from the installed package, never from the network. */
 async function load(): Promise<void> {
 	const wasm = await readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 	const wasmBinary = new Uint8Array(wasm).buffer;
 	await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 }
 
-/** A part of a picture, and what it looks like where that is known. */
+/** An area of a picture, and its look if known. */
 type Part = { part: Region; look?: CodeLook };
 
-/** Those parts of a picture that look like codes. */
+/** The areas of a picture that look like codes. */
 export function likeCodes({ width, pixels }: Bitmap, parts: readonly Region[]): Part[] {
 	return parts.flatMap((part) => {
 		const look = codeLook({ pixels, step: 1, stride: width }, part);
@@ -52,8 +52,8 @@ export function likeCodes({ width, pixels }: Bitmap, parts: readonly Region[]): 
 }
 
 /**
- * The QR codes, barcodes and the like in parts of a picture, with boxes in its pixels. A code that is damaged is
- * not among them.
+ * QR codes, barcodes and similar codes in areas of a picture, with boxes in its pixels. Damaged codes are
+ * left out.
  */
 export async function readCodes(bitmap: Bitmap, parts: readonly Part[]): Promise<Code[]> {
 	const codes: Code[] = [];
@@ -85,7 +85,7 @@ async function codesIn(bitmap: Bitmap, part: Region, look?: CodeLook): Promise<C
 	const scale = Math.min(1, enough, Math.sqrt(MOST_PIXELS / (wide * high)));
 	const [width, height] = [Math.ceil(wide * scale), Math.ceil(high * scale)];
 	const values = resample(bitmap, part, width, height);
-	// A PGM file: one byte a pixel, where pixels by themselves would need four.
+	// A PGM file takes one byte per pixel; raw pixels would take four.
 	const head = Buffer.from(`P5 ${width} ${height} 255\n`);
 	const file = new Uint8Array(head.length + values.length);
 	file.set(head);
@@ -109,7 +109,8 @@ async function decode(file: Uint8Array, look?: CodeLook) {
 		});
 	} catch (error) {
 		if (!(error instanceof Error && error.name === 'RuntimeError')) throw error;
-		// A trap leaves the instance's memory in an unknown state: the next picture gets a fresh one.
+		// A WebAssembly trap leaves the instance's memory in an unknown state: the next picture gets a new
+		// instance.
 		loading = undefined;
 		purgeZXingModule();
 		return [];

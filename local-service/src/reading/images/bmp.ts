@@ -6,28 +6,28 @@ const DAMAGED = 'The BMP image is damaged: open it in an image viewer and save i
 const UNUSUAL = 'The BMP image uses an unsupported encoding: convert it to PNG and upload that.';
 
 /**
- * The page that a BMP shows. Decoded here, because bmp-ts (1.0.9) ignores where the pixels begin, garbles
- * run-length encoding and rows of 4 bits with an odd width, and knows no headers of OS/2.
+ * Opens a BMP. Decoded here, because bmp-ts (1.0.9) ignores the offset of the pixels, garbles run-length
+ * encoding and 4-bit rows of odd width, and does not support OS/2 headers.
  */
 export function openBmp(bytes: Uint8Array): ImageFile {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return { size: () => readHeader(file), decode: () => decode(file) };
 }
 
-/** The compressions of a BITMAPINFOHEADER that can hold a page; others wrap a JPEG or a PNG. */
+/** Supported compressions of a BITMAPINFOHEADER; others wrap a JPEG or a PNG. */
 const [RGB, RLE8, RLE4, BITFIELDS, ALPHA_BITFIELDS] = [0, 1, 2, 3, 6];
 
 type BmpHeader = {
 	width: number;
 	height: number;
-	/** Rows stand from the bottom up, but for files with a negative height. */
+	/** Rows are stored bottom-up unless the height is negative. */
 	isTopDown: boolean;
 	bits: number;
 	compression: number;
 	palette: Buffer;
-	/** Bytes of a palette's colour: 3 in OS/2's files, else 4. */
+	/** Bytes per palette entry: 3 in OS/2 files, otherwise 4. */
 	entry: number;
-	/** Bits of red, green and blue in a pixel of 16 or 32 bits. */
+	/** Bit masks of red, green and blue in a pixel of 16 or 32 bits. */
 	masks: readonly [number, number, number];
 	rows: Buffer;
 };
@@ -75,11 +75,11 @@ function decode(file: Buffer): Bitmap {
 	return toGrey(colours, { width, height }, 'rgba');
 }
 
-/** Where a row of the file is drawn, in bytes. */
+/** Offset in bytes of a file row in the decoded image. */
 const rowStart = ({ width, height, isTopDown }: BmpHeader, row: number) =>
 	(isTopDown ? row : height - 1 - row) * width * 4;
 
-/** Rows take a multiple of four bytes. */
+/** Bytes per row: a multiple of four. */
 function rowsOf({ width, height, bits, rows }: BmpHeader): number {
 	const stride = Math.ceil((width * bits) / 32) * 4;
 	if (rows.length < stride * (height - 1) + Math.ceil((width * bits) / 8)) {
@@ -127,7 +127,10 @@ function drawColours(header: BmpHeader, colours: Uint8Array): void {
 	}
 }
 
-/** Runs of one colour, or a 0 and what it means: end of row, end of picture, a step, single pixels. */
+/**
+ * Run-length encoding: runs of one colour, or a 0 and an escape code: end of row, end of picture, an offset,
+ * or single pixels.
+ */
 function drawRuns(header: BmpHeader, colours: Uint8Array): void {
 	const { width, height, compression, rows } = header;
 	const isNibbles = compression === RLE4;

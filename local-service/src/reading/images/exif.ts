@@ -1,14 +1,14 @@
-/** The tag that says how the camera was held, and the degrees clockwise that set its picture upright. */
+/** Orientation tag of the camera, and the clockwise rotation in degrees that makes the picture upright. */
 const ORIENTATION = 0x0112;
 export const DEGREES: Readonly<Record<number, number>> = { 3: 180, 6: 90, 8: 270 };
 
 /**
- * How far a photograph is to be turned clockwise to stand upright, in degrees (Exif 2.3, 4.6.4). 0 also
- * where nothing sensible is said; mirrored pictures, which no camera makes, are left as they are.
+ * Clockwise rotation in degrees that makes a photograph upright (Exif 2.3, 4.6.4). 0 if missing or invalid;
+ * mirrored pictures, which no camera makes, are left as they are.
  * @param segment of a JPEG's APP1 marker, without marker and length
  */
 export function readOrientation(segment: Uint8Array): number {
-	// After the name "Exif" stands a TIFF file: byte order, 42, and where its first directory is.
+	// The name "Exif" is followed by a TIFF header: byte order, 42, and the offset of the first directory.
 	const tiff = Buffer.from(segment.subarray(6));
 	if (Buffer.from(segment.subarray(0, 4)).toString('latin1') !== 'Exif' || tiff.length < 10)
 		return 0;

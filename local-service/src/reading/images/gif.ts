@@ -5,7 +5,7 @@ import { decodeWithSkia } from './skia';
 
 const DAMAGED = 'The GIF image is damaged: open it in an image viewer and save it again.';
 
-/** The page that a GIF shows; of an animated one, its first picture. */
+/** Opens a GIF; of an animation, the first frame. */
 export function openGif(bytes: Uint8Array): ImageFile {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return {
@@ -14,13 +14,18 @@ export function openGif(bytes: Uint8Array): ImageFile {
 	};
 }
 
-/** Bytes of the file's header and of a picture's (GIF89a, 17, 18 and 20), and what begins a block. */
+/**
+ * Lengths in bytes of the file header and of an image descriptor (GIF89a, sections 17, 18 and 20), and the
+ * bytes that introduce a block.
+ */
 const [HEADER, DESCRIPTOR] = [13, 10];
 const [EXTENSION, PICTURE] = [0x21, 0x2c];
-/** The extension that says which colour is transparent, and its bytes with all around them. */
+/**
+ * Label of the graphic control extension, which gives the transparent colour, and its total length in bytes.
+ */
 const [CONTROL, CONTROL_LENGTH] = [0xf9, 8];
 
-/** Parts of the file as they stand in it. */
+/** Slices of the file. */
 type Frame = { palette: Buffer; control: Buffer; descriptor: Buffer; data: Buffer };
 
 function firstFrame(file: Buffer): Frame {
@@ -31,7 +36,7 @@ function firstFrame(file: Buffer): Frame {
 			const descriptor = file.subarray(at, at + DESCRIPTOR);
 			const own = paletteAt(file, at + DESCRIPTOR, at + DESCRIPTOR - 1);
 			const start = at + DESCRIPTOR + own.length;
-			// Before the data stands one byte: how long its first codes are.
+			// The data begins with one byte: the initial code size.
 			const data = file.subarray(start, endOfBlocks(file, start + 1));
 			return { palette: own.length > 0 ? own : palette, control, descriptor, data };
 		}
@@ -43,13 +48,13 @@ function firstFrame(file: Buffer): Frame {
 	throw new UnreadableDocument(DAMAGED);
 }
 
-/** @param flags where the byte is that says whether there is a palette, and of how many colours */
+/** @param flags offset of the byte with the palette flag and its number of colours */
 function paletteAt(file: Buffer, at: number, flags: number): Buffer {
 	const said = file[flags] ?? 0;
 	return file.subarray(at, at + (said & 0x80 ? 3 * 2 ** ((said & 7) + 1) : 0));
 }
 
-/** Blocks begin with their length; one of length 0 is the last. */
+/** Blocks begin with their length; one of length 0 ends the sequence. */
 function endOfBlocks(file: Buffer, start: number): number {
 	let at = start;
 	for (let length = file[at]; length; length = file[at]) at += length + 1;
@@ -68,7 +73,7 @@ async function decode(frame: Frame): Promise<Bitmap> {
 	return bitmap;
 }
 
-/** A file with nothing in it but the picture: what else it says of its size must not count. */
+/** A file with this frame only: the canvas size given elsewhere must not matter. */
 function alone({ palette, control, descriptor, data }: Frame): Buffer {
 	const header = Buffer.alloc(HEADER);
 	header.write('GIF89a', 'latin1');

@@ -7,7 +7,7 @@ import type { Page } from '../pages';
 import type { Source } from '../source';
 import type { ImageFile } from './image';
 
-/** Points: what a line of print usually takes, from the top of its letters to the bottom. */
+/** Usual height of a line of print in points, from the top of its letters to the bottom. */
 const USUAL_LINE = 11;
 
 /** An image file is a document of one page. */
@@ -21,8 +21,8 @@ export function toImageSource({ size, decode }: ImageFile): Source {
 }
 
 /**
- * Reads the page that an image shows. Images seldom tell how large the paper was: it is taken to be so
- * large that most lines have the height of usual print.
+ * Reads the page in an image. Images seldom give the paper size: the scale is chosen so that most lines have
+ * the usual height of print.
  * @param number of the page in its file, from 1
  */
 export async function readImage(bitmap: Bitmap, number: number): Promise<Page> {

@@ -8,14 +8,14 @@ import type { ImageFile } from './image';
 
 const DAMAGED = 'The JPEG image is damaged: open it in an image viewer and save it again.';
 
-/** The page that a JPEG shows, upright where its EXIF data says how the camera was held. */
+/** Opens a JPEG, rotated upright by its EXIF orientation. */
 export function openJpeg(bytes: Uint8Array): ImageFile {
 	return { size: () => uprightSize(readHeader(bytes)), decode: async () => await decode(bytes) };
 }
 
 /**
- * PDFium decodes JPEG for the PDFs that hold one, row by row and straight to the size that is wanted:
- * as the only image of a PDF, a photograph of 100 million pixels takes no more memory than a page.
+ * PDFium decodes JPEG row by row and directly to the requested size: wrapped in a PDF, a photograph of 100
+ * million pixels takes no more memory than a page.
  */
 async function decode(bytes: Uint8Array): Promise<Bitmap> {
 	const header = readHeader(bytes);
@@ -27,12 +27,15 @@ async function decode(bytes: Uint8Array): Promise<Bitmap> {
 
 type JpegHeader = { width: number; height: number; channels: number; rotate: number };
 
-/** Markers of ITU-T T.81, table B.1: frames begin with C0 to CF, but for three that mean others. */
+/** Start-of-frame markers (ITU-T T.81, table B.1): C0 to CF except for three with another meaning. */
 const isFrame = (marker: number) =>
 	marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const EXIF = 0xe1;
 
-/** Walks the segments: a marker of two bytes, then their length with the two bytes it takes itself. */
+/**
+ * Walks the segments: a marker of two bytes, then the segment's length, including the two bytes of the
+ * length.
+ */
 function readHeader(bytes: Uint8Array): JpegHeader {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	let rotate = 0;
@@ -61,7 +64,7 @@ const uprightSize = ({ width, height, rotate }: JpegHeader) =>
 /** A PDF of one page, as large as the JPEG on it. */
 function toPdf(jpeg: Uint8Array, { width, height, channels, rotate }: JpegHeader): Uint8Array {
 	const space = { 1: '/DeviceGray', 3: '/DeviceRGB' }[channels] ?? '/DeviceCMYK';
-	// Programs save four colours inverted, by a convention of Adobe's.
+	// By a convention of Adobe's, CMYK JPEGs are stored inverted.
 	const decode = channels === 4 ? '/Decode [1 0 1 0 1 0 1 0]' : '';
 	const dictionary =
 		`/Width ${width} /Height ${height} /BitsPerComponent 8` +

@@ -15,14 +15,14 @@ const OPENERS = { jpeg: openJpeg, png: openPng, gif: openGif, bmp: openBmp, webp
 
 type ImageType = keyof typeof OPENERS;
 
-/** Whether files of this type have one picture and nothing else. */
+/** True if files of this type contain exactly one picture. */
 export const isImageType = (type: ContentType): type is ImageType => Object.hasOwn(OPENERS, type);
 
 export const openImage = (type: ImageType, bytes: Uint8Array): ImageFile => OPENERS[type](bytes);
 
 /**
- * A picture within a document; of a TIFF its first page.
- * @throws UnreadableDocument where it is of a type that is not decoded.
+ * Opens a picture within a document; of a TIFF, its first page.
+ * @throws UnreadableDocument if its type is not supported
  */
 export function openPicture(bytes: Uint8Array): ImageFile {
 	const type = typeOf(bytes);

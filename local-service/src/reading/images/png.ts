@@ -6,13 +6,13 @@ import { checkPixels, type ImageFile } from './image';
 
 const DAMAGED = 'The PNG image is damaged: open it in an image viewer and save it again.';
 
-/** The page that a PNG shows. */
+/** Opens a PNG. */
 export function openPng(bytes: Uint8Array): ImageFile {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return { size: () => readSize(file), decode: () => decode(file) };
 }
 
-/** The sizes stand in the first chunk. */
+/** The size is in the first chunk. */
 function readSize(file: Buffer) {
 	if (file.length < 24) throw new UnreadableDocument(DAMAGED);
 	return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };

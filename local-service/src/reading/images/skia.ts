@@ -3,14 +3,14 @@ import initCanvasKit, { type CanvasKit } from 'canvaskit-wasm';
 import { type Bitmap, toGrey } from '../bitmaps/bitmap';
 import { checkPixels } from './image';
 
-/** Loaded with the first picture that needs it. */
+/** Loaded when the first picture needs it. */
 let loading: Promise<CanvasKit> | undefined;
 
 /**
- * Decodes a WebP or GIF with the decoders that Skia has in it.
- * @param file with nothing in it but one picture of this size
- * @returns nothing where it is damaged
- * @throws UnreadableDocument where it is too large.
+ * Decodes a WebP or GIF with Skia's decoders.
+ * @param file with one picture of this size and nothing else
+ * @returns undefined if it is damaged
+ * @throws UnreadableDocument if it is too large
  */
 export async function decodeWithSkia(
 	file: Uint8Array,
@@ -19,7 +19,7 @@ export async function decodeWithSkia(
 	const { width, height } = checkPixels(size);
 	if (width === 0 || height === 0) return undefined;
 	const kit = await (loading ??= initCanvasKit());
-	// Of a damaged picture the call for animations answers nothing; the other shows what it could read.
+	// The animation API returns null for damaged pictures; the other one returns what could be decoded.
 	const animation = kit.MakeAnimatedImageFromEncoded(file);
 	const image = animation?.makeImageAtCurrentFrame();
 	const pixels = image?.readPixels(0, 0, {

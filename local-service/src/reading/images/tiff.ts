@@ -7,8 +7,8 @@ import { decodePage } from './tiffPage';
 import { toPdf } from './tiffToPdf';
 
 /**
- * The pages that a TIFF shows.
- * @throws UnreadableDocument where it is damaged.
+ * Opens a TIFF, page by page.
+ * @throws UnreadableDocument if it is damaged
  */
 export function openTiff(bytes: Uint8Array): Source {
 	const tiff = readDirectories(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -16,7 +16,7 @@ export function openTiff(bytes: Uint8Array): Source {
 		pages: tiff.pages.length,
 		read: async (from, to) => {
 			const pages: Page[] = [];
-			// One after the other: the images would not fit into memory at once.
+			// Sequentially: the images would not fit into memory at once.
 			for (let number = from; number <= to; number++) {
 				pages.push(await readImage(await decodePage(tiff, number), number));
 			}
@@ -26,7 +26,7 @@ export function openTiff(bytes: Uint8Array): Source {
 	};
 }
 
-/** Pages of a TIFF, each as a PDF of its own, made when it is asked for. */
+/** Pages of a TIFF, each as a separate PDF, created lazily. */
 export function* tiffAsPdfs(
 	bytes: Uint8Array,
 	from: number,

@@ -4,7 +4,7 @@ export const DAMAGED = 'The TIFF image is damaged: open it in an image viewer an
 const BIG =
 	'The file is a BigTIFF, which is not supported: convert it to TIFF or PDF and upload that.';
 
-/** One picture of a TIFF file: the values of its tags. */
+/** One picture (image file directory) of a TIFF file: the values of its tags. */
 export type Directory = ReadonlyMap<number, readonly number[]>;
 
 /** Tags of TIFF 6.0 and of its supplements. */
@@ -38,7 +38,7 @@ export const TAG = {
 
 const KNOWN: ReadonlySet<number> = new Set(Object.values(TAG));
 
-/** Bytes of a value by its type: byte, ASCII, short, long, rational, and the same with a sign. */
+/** Size of a value in bytes by type: byte, ASCII, short, long, rational, and the signed types. */
 const SIZES: Readonly<Record<number, number>> = {
 	1: 1,
 	2: 1,
@@ -53,14 +53,14 @@ const SIZES: Readonly<Record<number, number>> = {
 
 const MOST_DIRECTORIES = 10_000;
 
-/** A bit of the subfile's type: the picture is a smaller one of another. */
+/** Bit of the subfile type: a reduced copy of another picture. */
 const IS_THUMBNAIL = 1;
 
 export type Tiff = { file: Buffer; isLittle: boolean; pages: Directory[] };
 
 /**
- * The pictures of a TIFF file that are its pages, in their order.
- * @throws UnreadableDocument where the file is damaged or has none.
+ * The pictures of a TIFF file that are pages, in order.
+ * @throws UnreadableDocument if the file is damaged or has none
  */
 export function readDirectories(file: Buffer): Tiff {
 	const isLittle = file[0] === 0x49;
@@ -79,7 +79,7 @@ export function readDirectories(file: Buffer): Tiff {
 		return file[at] ?? 0;
 	};
 
-	// A file's own values fit into it; thousands of directories that share theirs fill the memory.
+	// All values fit into the file; the limit rejects directories that share values to exhaust memory.
 	let valuesLeft = file.length;
 
 	function readDirectory(start: number): Directory {
@@ -104,7 +104,7 @@ export function readDirectories(file: Buffer): Tiff {
 	if (short(2) === 43) throw new UnreadableDocument(BIG);
 	const pages: Directory[] = [];
 	const seen = new Set<number>();
-	// Each directory says where the next one is, which may be anywhere, one that was read before, too.
+	// Each directory gives the offset of the next one, which may be anywhere, even one already read.
 	for (let at = long(4); at !== 0; at = long(at + 2 + short(at) * 12)) {
 		if (seen.has(at) || seen.size === MOST_DIRECTORIES) throw new UnreadableDocument(DAMAGED);
 		seen.add(at);

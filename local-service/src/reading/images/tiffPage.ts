@@ -5,7 +5,10 @@ import type { ImageFile } from './image';
 import { readDirectories, type Tiff } from './tiffDirectories';
 import { toPdf } from './tiffToPdf';
 
-/** Strips meet without gaps where a pixel of theirs is one of the page's. */
+/**
+ * Maximum size rendered at exact resolution: strips join without gaps only if their pixels map 1:1 to the
+ * page's.
+ */
 const MOST_EXACT = 40_000_000;
 
 /** The first page of a TIFF. */
@@ -20,7 +23,7 @@ export function openFirstPage(bytes: Uint8Array): ImageFile {
 	};
 }
 
-/** @param number of a page that exists, from 1 */
+/** @param number of an existing page, from 1 */
 export async function decodePage(tiff: Tiff, number: number): Promise<Bitmap> {
 	const { pdf, width, height } = toPdf(tiff, tiff.pages[number - 1]!);
 	const exact = Math.max(width, height);

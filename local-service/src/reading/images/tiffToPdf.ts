@@ -6,12 +6,12 @@ import { DAMAGED, type Directory, TAG, type Tiff } from './tiffDirectories';
 const UNUSUAL =
 	'The TIFF image uses an unsupported encoding: convert it to PNG or PDF and upload that.';
 
-/** Pixels of a side, and of all: a plan of A0 at 400 dpi has 250 million. */
+/** Maximum side and maximum area in pixels: an A0 plan at 400 dpi has 250 million. */
 const LONGEST_SIDE = 65_535;
 const MOST_PIXELS = 400_000_000;
 const TOO_LARGE =
 	'The TIFF image has more than 400 million pixels: reduce its resolution and upload it again.';
-/** Strips and tiles of a page. */
+/** Maximum number of strips or tiles per page. */
 const MOST_PIECES = 70_000;
 
 const COMPRESSION = {
@@ -35,7 +35,7 @@ const PHOTOMETRIC = {
 	yCbCr: 6,
 } as const;
 
-/** What all pieces of a page have in common. */
+/** Properties shared by all pieces (strips or tiles) of a page. */
 type SampleLayout = {
 	width: number;
 	height: number;
@@ -43,23 +43,23 @@ type SampleLayout = {
 	samples: number;
 	compression: number;
 	photometric: number;
-	/** For the picture's dictionary. */
+	/** Colour space entries for the image dictionary. */
 	colours: string;
 	one: (tag: number, otherwise: number) => number;
 	directory: Directory;
 };
 
-/** A page of a TIFF file as a PDF, with its strips or tiles in their places. */
+/** A page of a TIFF file as a PDF, with its strips or tiles in place. */
 export type TiffPage = { pdf: Uint8Array; width: number; height: number };
 
 /**
- * PDF knows TIFF's ways to encode pictures: their bytes are taken as they are.
- * @throws UnreadableDocument where the page is damaged or PDF does not know its encoding.
+ * Wraps a page in a PDF, without re-encoding: PDF supports the same compressions.
+ * @throws UnreadableDocument if the page is damaged or PDF does not support its encoding
  */
 export function toPdf(tiff: Tiff, directory: Directory): TiffPage {
 	const layout = readLayout(directory);
 	const { width, one } = layout;
-	// A fax has more dots across than down. Pictures are stretched to dots that are square.
+	// Fax resolution is higher horizontally than vertically: pictures are stretched to square pixels.
 	const ratio = one(TAG.xResolution, 1) / Math.max(one(TAG.yResolution, 1), 1e-6);
 	const stretch = ratio > 0.2 && ratio < 5 ? ratio : 1;
 	const height = layout.height * stretch;
@@ -113,7 +113,7 @@ function readColours(
 	};
 	switch (photometric) {
 		case PHOTOMETRIC.whiteIsZero:
-			// The fax decoders make white of it themselves.
+			// The fax decoders invert it themselves.
 			return of(1, `/ColorSpace /DeviceGray ${isFax ? '' : '/Decode [1 0]'}`);
 		case PHOTOMETRIC.blackIsZero:
 			if (samples === 2) return '/ColorSpace [/DeviceN [/Gray /Alpha] /DeviceGray 5 0 R]';
@@ -134,7 +134,7 @@ function readColours(
 	throw new UnreadableDocument(UNUSUAL);
 }
 
-/** TIFF has all reds, then all greens, then all blues, of 16 bits each. */
+/** TIFF stores all reds, then all greens, then all blues, with 16 bits each. */
 function palette(directory: Directory, bits: number): string {
 	const colours = directory.get(TAG.palette) ?? [];
 	const count = 2 ** bits;
@@ -146,11 +146,14 @@ function palette(directory: Directory, bits: number): string {
 	).join('');
 }
 
-/** Transparent pixels show the white of paper. PDF has no such colours, but can calculate them. */
+/**
+ * Blends transparent pixels with white. PDF has no colour space with alpha, but can compute one (DeviceN with
+ * a function).
+ */
 function withoutAlpha(samples: number, kind: number) {
 	const colours = samples - 1;
 	const range = (count: number) => `[${'0 1 '.repeat(count)}]`;
-	// From the colour and its alpha on the stack, which is 1 where the picture is opaque.
+	// PostScript code for a colour and its alpha on the stack; alpha is 1 for opaque.
 	const onWhite: Readonly<Record<number, string>> = {
 		1: 'exch sub 1 add',
 		2: '1 exch sub mul 1 exch sub',
@@ -177,7 +180,7 @@ function pieces(tiff: Tiff, layout: SampleLayout): PlacedPicture[] {
 	const isWhole =
 		wide > 0 && high > 0 && wide <= LONGEST_SIDE && high <= LONGEST_SIDE && count <= MOST_PIECES;
 	const size = lengths.reduce((sum, length) => sum + length, 0);
-	// Pieces that all are the same part of a file would make a PDF without end of it.
+	// Pieces that all refer to the same part of the file would make the PDF arbitrarily large.
 	const isThere = offsets.length >= count && lengths.length >= count && size <= tiff.file.length;
 	if (!isWhole || !isThere) {
 		throw new UnreadableDocument(DAMAGED);
@@ -241,17 +244,17 @@ function filter(
 	throw new UnreadableDocument(UNUSUAL);
 }
 
-/** The bytes as PDF's filters want them. */
+/** The data in the form that PDF's filters expect. */
 function prepared({ isLittle }: Tiff, layout: SampleLayout, data: Buffer): Uint8Array {
 	const { bits, compression, one, directory } = layout;
 	if (compression === COMPRESSION.jpeg) return withTables(directory.get(TAG.jpegTables), data);
-	// LZW as it was before TIFF 6.0, lowest bits first, begins with these.
+	// The old LZW variant, before TIFF 6.0, with the lowest bits first, begins like this.
 	if (compression === COMPRESSION.lzw && data[0] === 0 && ((data[1] ?? 0) & 1) === 1) {
 		throw new UnreadableDocument(UNUSUAL);
 	}
 	const ordered = one(TAG.fillOrder, 1) === 2 ? data.map(reversed) : data;
 	if (bits !== 16 || !isLittle) return ordered;
-	// PDF has the high byte first.
+	// PDF expects big-endian samples.
 	if (compression !== COMPRESSION.none) throw new UnreadableDocument(UNUSUAL);
 	return Buffer.from(ordered.subarray(0, ordered.length & ~1)).swap16();
 }
@@ -262,7 +265,7 @@ function reversed(byte: number): number {
 	return result;
 }
 
-/** Tables that all pieces share stand once in the directory, as a JPEG without a picture. */
+/** Tables shared by all pieces are stored once in the directory, as a JPEG without a picture. */
 function withTables(tables: readonly number[] | undefined, jpeg: Buffer): Uint8Array {
 	if (!tables || tables.length < 4) return jpeg;
 	return Buffer.concat([Buffer.from(tables.slice(0, -2)), jpeg.subarray(2)]);

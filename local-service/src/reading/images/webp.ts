@@ -5,7 +5,7 @@ import { decodeWithSkia } from './skia';
 
 const DAMAGED = 'The WebP image is damaged: open it in an image viewer and save it again.';
 
-/** The page that a WebP shows; of an animated one, its first picture. */
+/** Opens a WebP; of an animation, the first frame. */
 export function openWebp(bytes: Uint8Array): ImageFile {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	return {
@@ -14,15 +14,15 @@ export function openWebp(bytes: Uint8Array): ImageFile {
 	};
 }
 
-/** Bytes before a file's chunks, before a chunk's content, and of an animation's frame before its own. */
+/** Lengths in bytes of the file header, of a chunk header and of an animation frame's header. */
 const [FILE_HEADER, CHUNK_HEADER, FRAME_HEADER] = [12, 8, 16];
 
 type Chunk = { name: string; content: Buffer };
 
-/** The chunk with a picture's colours, and the one with its transparency where that is apart. */
+/** The chunk with the pixels, and the one with the alpha channel if it is separate. */
 type Picture = { pixels: Chunk; alpha: Chunk | undefined };
 
-/** Chunks have a name, the length of what follows, and an even number of bytes. */
+/** A chunk has a name, the length of its content, and is padded to an even length. */
 function* chunks(file: Buffer): Generator<Chunk> {
 	for (let at = 0; at + CHUNK_HEADER <= file.length;) {
 		const start = at + CHUNK_HEADER;
@@ -32,11 +32,11 @@ function* chunks(file: Buffer): Generator<Chunk> {
 	}
 }
 
-/** The first picture. */
+/** The first picture, in a frame or not. */
 function picture(file: Buffer, header = FILE_HEADER): Picture {
 	let alpha: Chunk | undefined;
 	for (const chunk of chunks(file.subarray(header))) {
-		// A frame has no frames in it; those of malice go deeper than the stack.
+		// Frames do not nest; a malicious file could otherwise overflow the stack.
 		if (chunk.name === 'ANMF' && header === FILE_HEADER) {
 			return picture(chunk.content, FRAME_HEADER);
 		}
@@ -46,7 +46,7 @@ function picture(file: Buffer, header = FILE_HEADER): Picture {
 	throw new UnreadableDocument(DAMAGED);
 }
 
-/** Width and height as the picture's own chunk has them, which is what its decoder goes by. */
+/** Size in the header of the picture's own chunk, which is the one that the decoder uses. */
 function readSize({ name, content }: Chunk) {
 	if (name === 'VP8 ' && content.length >= 10) {
 		const [width, height] = [content.readUInt16LE(6), content.readUInt16LE(8)];
@@ -59,7 +59,7 @@ function readSize({ name, content }: Chunk) {
 	throw new UnreadableDocument(DAMAGED);
 }
 
-/** A file with nothing in it but the picture: what else it says of its size must not count. */
+/** A file with this picture only: the canvas size given elsewhere must not matter. */
 function alone({ pixels, alpha }: Picture): Buffer {
 	const { width, height } = readSize(pixels);
 	const extended = Buffer.alloc(10);

@@ -1,8 +1,8 @@
 import type { Syntax } from './invoice';
 
 /**
- * Italy's FatturaPA, versions FPA12 and FPR12. Its totals are those of the summary by rates, which every
- * invoice has; the total of the document may be left out.
+ * Italy's FatturaPA, versions FPA12 and FPR12. Totals are computed from the summary by tax rate, which every
+ * invoice has; the document total is optional.
  */
 const HEADER = 'FatturaElettronicaHeader';
 const BODY = 'FatturaElettronicaBody';

@@ -1,32 +1,32 @@
 /**
- * An electronic invoice or order, whichever syntax it came in, with what EN 16931 names. All members are
- * texts as the XML has them, so that no digit is lost: amounts are plain decimals ("1234.50"), dates
- * are ISO days. A member the XML is silent about is absent.
+ * An electronic invoice or order in any syntax, with the terms of EN 16931. All members are texts as in the
+ * XML, so that no digit is lost: amounts are plain decimals ("1234.50"), dates are ISO dates. Members missing
+ * in the XML are absent.
  */
 export type Invoice = InvoiceHeader & {
 	seller: InvoiceParty;
 	buyer: InvoiceParty;
-	/** Where the goods went. */
+	/** Recipient of the goods. */
 	shipTo: InvoiceParty;
-	/** Who is paid where that is not the seller. */
+	/** The payee if it is not the seller. */
 	payee: InvoiceParty;
 	notes: string[];
 	taxes: Tax[];
-	/** Empty in profiles without lines. Headings of groups and remarks are left out: rows add up. */
+	/** Empty in profiles without lines. Group headings and remarks are left out, so that the lines add up. */
 	lines: InvoiceLine[];
-	/** An order (Order-X): its own number and day are `orderNumber` and `orderDate`. */
+	/** An order (Order-X): its number and date are `orderNumber` and `orderDate`. */
 	isOrder?: true;
-	/** Of a profile that leaves most of the invoice to the pages that it comes with. */
+	/** Of a profile that leaves most of the content to the accompanying pages. */
 	isBrief?: true;
-	/** Whether its pages were made of it: they say nothing that it does not. */
+	/** True if the pages were generated from the invoice and contain nothing else. */
 	isTypeset?: true;
 };
 
-/** One value of each for the whole invoice. */
+/** Values that occur once per invoice. */
 type InvoiceHeader = { [key in HeaderKey]?: string };
 export type HeaderKey =
 	| 'number'
-	/** Of UNTDID 1001: 380 an invoice, 381 a credit note…; where a country's format has codes of its own, those. */
+	/** UNTDID 1001 (380 an invoice, 381 a credit note…), or the codes of a country's format. */
 	| 'typeCode'
 	| 'issueDate'
 	| 'dueDate'
@@ -34,16 +34,16 @@ export type HeaderKey =
 	| 'periodStart'
 	| 'periodEnd'
 	| 'currency'
-	/** In Germany's public sector the Leitweg-ID. */
+	/** In Germany's public sector, the Leitweg-ID. */
 	| 'buyerReference'
 	| 'orderNumber'
 	| 'orderDate'
-	/** Of the seller. */
+	/** The seller's order number. */
 	| 'salesOrderNumber'
 	| 'contractNumber'
 	| 'projectNumber'
 	| 'deliveryNote'
-	/** The invoice that this one corrects or goes on from. */
+	/** The invoice that this one corrects or continues. */
 	| 'precedingInvoice'
 	| 'precedingDate'
 	| 'iban'
@@ -53,7 +53,7 @@ export type HeaderKey =
 	| 'paymentReference'
 	| 'paymentTerms'
 	| 'paymentMethod'
-	/** Of all lines' net amounts, before allowances and charges. */
+	/** Sum of the net amounts of all lines, before allowances and charges. */
 	| 'lineSum'
 	| 'allowances'
 	| 'charges'
@@ -67,7 +67,10 @@ export type HeaderKey =
 export type InvoiceParty = { [key in PartyKey]?: string };
 export type PartyKey =
 	| 'name'
-	/** What the other party calls it: a seller's is a supplier number, a buyer's a customer number. */
+	/**
+	 * The number that the other party uses: a supplier number for the seller, a customer number for the
+	 * buyer.
+	 */
 	| 'id'
 	| 'street'
 	| 'street2'
@@ -79,7 +82,7 @@ export type PartyKey =
 	| 'country'
 	| 'vatId'
 	| 'taxNumber'
-	/** Of a register of companies. */
+	/** Number in a company register. */
 	| 'legalId'
 	| 'contact'
 	| 'phone'
@@ -87,12 +90,12 @@ export type PartyKey =
 	/** Electronic address that invoices are sent to. */
 	| 'endpoint';
 
-/** One rate's part of the tax. */
+/** The tax of one rate. */
 export type Tax = { [key in TaxKey]?: string };
 export type TaxKey =
 	/** Per cent, without the sign. */
 	| 'rate'
-	/** UNTDID 5305: S the standard rate, Z zero, E exempt, AE reverse charge… */
+	/** UNTDID 5305: S standard rate, Z zero, E exempt, AE reverse charge… */
 	| 'category'
 	| 'basis'
 	| 'amount'
@@ -101,10 +104,10 @@ export type TaxKey =
 export type InvoiceLine = { [key in LineKey]?: string };
 export type LineKey =
 	| 'position'
-	/** The seller's number of the article. */
+	/** The seller's article number. */
 	| 'itemNumber'
 	| 'buyerItemNumber'
-	/** A GTIN or the like. */
+	/** A GTIN or similar. */
 	| 'globalItemNumber'
 	| 'name'
 	| 'description'
@@ -113,32 +116,35 @@ export type LineKey =
 	| 'unit'
 	| 'netPrice'
 	| 'grossPrice'
-	/** What the prices are for, where that is not one unit. */
+	/** Quantity that the prices refer to, if it is not one unit. */
 	| 'priceQuantity'
 	| 'taxRate'
 	| 'taxCategory'
 	| 'lineTotal'
-	/** With the tax. */
+	/** Including tax. */
 	| 'lineGross'
 	| 'note'
 	| 'orderNumber'
 	| 'deliveryDate';
 
-/** Where a syntax has what an invoice says: paths from the root, or from the part they are in. */
+/** Paths to the values in a syntax: from the root, or from the enclosing part. */
 export type Syntax = {
 	header: { readonly [key in HeaderKey]?: string };
-	/** What it does not say itself, and all amounts at a path add up to. */
+	/** Values that the syntax does not contain: computed as the sum of all amounts at a path. */
 	sums?: { readonly [key in HeaderKey]?: string };
 	parties: { readonly [key in 'seller' | 'buyer' | 'shipTo' | 'payee']?: string };
 	party: { readonly [key in PartyKey]?: string };
 	isOrder?: true;
-	/** What the XML says it keeps to, in profiles that are as `Invoice.isBrief` says. */
+	/** The profile in the XML, and a pattern for those that are brief (`Invoice.isBrief`). */
 	brief?: { path: string; is: RegExp };
 	notes?: string;
 	taxes?: string;
 	tax?: { readonly [key in TaxKey]?: string };
 	lines: string;
-	/** Where a line says that it is a heading or a remark: what it says of a row, which may be nothing. */
+	/**
+	 * Path to a line's status, and its value for an ordinary row, which may be empty; others are headings or
+	 * remarks.
+	 */
 	lineStatus?: { path: string; row: string };
 	line: { readonly [key in LineKey]?: string };
 };

@@ -1,6 +1,6 @@
 import type { HeaderKey, Invoice, LineKey, InvoiceParty, PartyKey, TaxKey } from './invoice';
 
-/** A line of text, or a table whose first row has the headings. */
+/** A line of text, or a table whose first row is the header. */
 export type InvoicePart = string | string[][];
 
 const HEADER: ReadonlyArray<readonly [HeaderKey, string]> = [
@@ -71,7 +71,7 @@ const TAX: ReadonlyArray<readonly [TaxKey, string]> = [
 	['amount', 'Tax amount'],
 ];
 
-/** An invoice that came without any page as a person would read it, from top to bottom. */
+/** An invoice without pages as text, in the order in which a person would read it. */
 export function invoiceText(invoice: Invoice): InvoicePart[] {
 	const isCredit = /^(?:381|261|TD04|KOR)$/.test(invoice.typeCode ?? '');
 	return [
@@ -103,7 +103,7 @@ function partyText(label: string, party: InvoiceParty): string[] {
 	return text.length > 0 ? [`${label}:`, ...text, ...labelled(party, OF_PARTY)] : [];
 }
 
-/** Columns that no row fills are left out. */
+/** Columns without a value in any row are left out. */
 function table<K extends LineKey | TaxKey>(
 	rows: ReadonlyArray<{ readonly [key in K]?: string }>,
 	columns: ReadonlyArray<readonly [K, string]>,

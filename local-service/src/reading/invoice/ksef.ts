@@ -1,8 +1,8 @@
 import type { Syntax } from './invoice';
 
 /**
- * Poland's structured invoices of the KSeF, FA (2) and FA (3). Nets and taxes are given for each rate; of
- * a margin (P_13_11) only the gross is, so that there is no net then.
+ * Poland's structured invoices of the KSeF, FA (2) and FA (3). Net and tax are given for each rate; margin
+ * schemes (P_13_11) give only the gross, so that the net is absent.
  */
 const INVOICE = 'Fa';
 const PAYMENT = `${INVOICE}/Platnosc`;
@@ -56,7 +56,7 @@ export const KSEF: Syntax = {
 	},
 	notes: `${INVOICE}/DodatkowyOpis/Wartosc`,
 	lines: `${INVOICE}/FaWiersz`,
-	// Rows of a correction may be as they were before it.
+	// A correction also lists rows in their state before it.
 	lineStatus: { path: 'StanPrzed', row: '' },
 	line: {
 		position: 'NrWierszaFa',

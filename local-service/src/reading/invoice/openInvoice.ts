@@ -5,7 +5,7 @@ import { invoiceText } from './invoiceText';
 import { toInvoice } from './readInvoice';
 import type { XmlElement } from '../xml';
 
-/** An XML that is an electronic invoice or order, with what it says on pages; else undefined. */
+/** An XML that is an electronic invoice or order, typeset on pages; otherwise undefined. */
 export function openInvoice(root: XmlElement): Source | undefined {
 	const invoice = toInvoice(root);
 	if (!invoice) return undefined;

@@ -1,10 +1,10 @@
 import type { XmlElement } from '../xml';
 
 /**
- * A path leads from an element down to others: names divided by slashes, each a regular expression.
- * `[a/b=value]` after a name takes only elements where that path has the value, `[a/b=]` those without, and `@name` at the
- * end takes an attribute. Of several paths divided by " | " the first that leads anywhere counts; what
- * " + " is between is joined with a space, and what " ~ " does without one.
+ * A path selects descendants of an element: names separated by slashes, each a regular expression.
+ * `[a/b=value]` after a name selects only elements with that value at the path, `[a/b=]` those without a
+ * value, and `@name` at the end an attribute. Of several paths separated by " | " the first with a result is
+ * used; " + " joins the texts of two paths with a space, " ~ " without one.
  */
 export type Path = string;
 
@@ -12,7 +12,7 @@ type Step = { name: RegExp; where?: { path: Path; value: string } };
 
 const STEPS = new Map<Path, Step[]>();
 
-/** Paths are few and written in the code, so each is taken apart once. */
+/** Paths are few and constant, so each is parsed once. */
 function stepsOf(path: Path): Step[] {
 	const known = STEPS.get(path);
 	if (known) return known;
@@ -25,7 +25,9 @@ function stepsOf(path: Path): Step[] {
 	return steps;
 }
 
-/** The elements that a path without alternatives and without attribute leads to, in their order. */
+/**
+ * The elements that a path selects, in document order. The path must have no alternatives and no attribute.
+ */
 export function elementsAt(element: XmlElement, path: Path): XmlElement[] {
 	let found = [element];
 	for (const { name, where } of stepsOf(path)) {
@@ -37,7 +39,7 @@ export function elementsAt(element: XmlElement, path: Path): XmlElement[] {
 	return found;
 }
 
-/** All texts a path leads to, none of them empty. */
+/** All non-empty texts that a path selects. */
 export function textsAt(element: XmlElement, path: Path): string[] {
 	for (const alternative of path.split(' | ')) {
 		const [, first, sign, others] = /^(.*?) ([+~]) (.*)$/.exec(alternative) ?? [];
@@ -58,7 +60,7 @@ export function textsAt(element: XmlElement, path: Path): string[] {
 export const textAt = (element: XmlElement, path: Path): string | undefined =>
 	textsAt(element, path)[0];
 
-/** Members by name with the paths to them: what the path leads to of each is what it becomes. */
+/** Reads members by name: each gets the value that `read` finds at its path. */
 export function readMembers<K extends string>(
 	element: XmlElement,
 	paths: { readonly [key in K]?: Path },

@@ -6,25 +6,25 @@ import { elementsAt, type Path, readMembers, textAt, textsAt } from './paths';
 import { UBL } from './ubl';
 import { parseXml, type XmlElement } from '../xml';
 
-/** UBL's roots have names that other formats use as well. */
+/** Other formats use the names of UBL's root elements as well. */
 const UBL_NAMESPACE = /^urn:oasis:names:specification:ubl:schema:xsd:(?:Invoice|CreditNote)-2/;
 
-/** Poland's has a namespace of numbers for each version: FA (2), FA (3). */
+/** The Polish namespaces differ by version: FA (2), FA (3). */
 const KSEF_NAMESPACE = /^http:\/\/crd\.gov\.pl\/wzor\//;
 
-/** The invoice that an XML is, whatever it is called; undefined where it is damaged or anything else. */
+/** Parses an electronic invoice from XML; undefined if it is damaged or not an invoice. */
 export function readInvoice(bytes: Uint8Array): Invoice | undefined {
 	let root: XmlElement;
 	try {
 		root = parseXml(bytes);
 	} catch {
-		// Only an addition to pages that can be read: a damaged one costs them nothing.
+		// The invoice is only an addition to readable pages: a damaged one is ignored.
 		return undefined;
 	}
 	return toInvoice(root);
 }
 
-/** The same of an XML that is parsed already. */
+/** The same for parsed XML. */
 export function toInvoice(root: XmlElement): Invoice | undefined {
 	const syntax = syntaxOf(root);
 	return syntax && inSyntax(root, syntax);
@@ -34,7 +34,7 @@ function syntaxOf({ name, namespace, children }: XmlElement): Syntax | undefined
 	if (/^CrossIndustry(?:Invoice|Document)$/.test(name)) return CII;
 	if (name === 'SCRDMCCBDACIOMessageStructure') return ORDER_X;
 	if (KSEF_NAMESPACE.test(namespace) && name === 'Faktura') return KSEF;
-	// A file may have several invoices in it: none of them is the document.
+	// A file may contain several invoices; none of them is the document then.
 	const isOne = children.filter((child) => child.name === 'FatturaElettronicaBody').length === 1;
 	if (name === 'FatturaElettronica') return isOne ? FATTURA_PA : undefined;
 	return UBL_NAMESPACE.test(namespace) ? UBL : undefined;
@@ -66,7 +66,7 @@ function inSyntax(root: XmlElement, syntax: Syntax): Invoice {
 		payee: party(syntax.parties.payee),
 		notes: syntax.notes ? textsAt(root, syntax.notes) : [],
 		taxes: syntax.taxes && syntax.tax ? rows(elementsAt(root, syntax.taxes), syntax.tax) : [],
-		// What has no price is a remark between the lines.
+		// A line without a price is a remark.
 		lines: rows(elementsAt(root, syntax.lines).filter(isRow), syntax.line).filter(
 			(line) => line.lineTotal ?? line.lineGross ?? line.netPrice,
 		),
@@ -81,13 +81,15 @@ function read(
 ): string | undefined {
 	const texts = textsAt(element, path);
 	if (/date$|^period/i.test(key)) return toDay(texts, key);
-	// The tax may be given a second time, in the currency of the books.
+	// The tax may be given a second time, in the accounting currency.
 	const isTwice = key === 'taxTotal' && texts.length > 1 && /^[A-Z]{3}$/.test(currency ?? '');
 	const inCurrency = isTwice && textAt(element, `${path}[@currencyID=${currency}]`);
 	return inCurrency || texts[0];
 }
 
-/** The sum of all amounts at a path, with as many decimals as the one with most; undefined without any. */
+/**
+ * Sum of all amounts at a path, with the maximum number of decimals among them; undefined if there are none.
+ */
 function sumAt(root: XmlElement, path: Path): string | undefined {
 	const amounts = textsAt(root, path);
 	const decimals = Math.max(0, ...amounts.map((text) => text.split('.')[1]?.length ?? 0));
@@ -104,12 +106,12 @@ function sumAt(root: XmlElement, path: Path): string | undefined {
 	return sum < 0n ? `-${text}` : text;
 }
 
-/** "20240131", "2024-01-31" and longer to a day. */
+/** ISO date from "20240131", "2024-01-31" or longer. */
 function toDay(texts: readonly string[], key: string): string | undefined {
 	const days = texts.flatMap((text) => {
 		const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)(?:\d{4})?(?!\d)/.exec(text) ?? [];
 		return day === undefined ? [] : [`${year}-${month}-${day}`];
 	});
-	// Terms with a discount have a date each: the full amount is due on the last.
+	// Terms with a discount have several dates: the full amount is due on the last.
 	return key === 'dueDate' ? days.toSorted().at(-1) : days[0];
 }

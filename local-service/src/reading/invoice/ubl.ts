@@ -1,6 +1,6 @@
 import type { Syntax } from './invoice';
 
-/** OASIS UBL 2: XRechnung and Peppol, invoices and credit notes. */
+/** OASIS UBL 2: invoices and credit notes of XRechnung and Peppol. */
 const VAT = '[TaxScheme/ID=VAT]';
 const SUMS = '(Legal|Requested)MonetaryTotal';
 const PRECEDING = 'BillingReference/InvoiceDocumentReference';

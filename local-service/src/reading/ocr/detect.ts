@@ -2,36 +2,41 @@ import { type Bitmap, type Region, resample } from '../bitmaps/bitmap';
 import type { Models } from './models';
 import { run } from './runtime';
 
-/** Pixels of the longest side as the network sees it; time grows with its square. */
+/** Maximum length of the longer side in pixels of the network's input; time grows with its square. */
 const LONGEST_SIDE = 1280;
-/** Pixels that the network is given at once, and rows on either side that it sees as well; memory grows with them. */
+/**
+ * Maximum number of pixels per run of the network, and rows of context added above and below; memory grows
+ * with them.
+ */
 const LARGEST_STRIP = 650_000;
 const AROUND = 160;
-/** The network halves both sides five times. */
+/** The network halves both sides five times, so they must be multiples of this. */
 const MULTIPLE = 32;
 
-/** What the network was trained with, from the inference.yml that comes with it. */
+/** Normalisation of the network's training, from the inference.yml that comes with it. */
 const TRAINED = {
 	mean: [0.485 * 255, 0.456 * 255, 0.406 * 255],
 	deviation: [0.229 * 255, 0.224 * 255, 0.225 * 255],
 };
 
-/** A pixel is text from here on; a region counts if its pixels are on average above the second. */
+/** Minimum probability of a text pixel, and minimum average probability of a text region. */
 const IS_TEXT = 0.3;
 const IS_LINE = 0.5;
-/** The network marks the core of a line: how much is added, as PaddleOCR's unclip_ratio. */
+/**
+ * The network marks the core of a line: factor by which regions are expanded, as PaddleOCR's unclip_ratio.
+ */
 const UNCLIP = 1.5;
 const SMALLEST = 3;
 
 /** A line of text, or a part of one. */
 export type TextRegion = Region & {
-	/** Degrees by which the line falls to the right, from -90 to 90. */
+	/** Angle in degrees by which the line falls to the right, from -90 to 90. */
 	slope: number;
-	/** How far it stretches along the slope, in parts of how far it does across; at least 1. */
+	/** Ratio of the extent along the slope to that across it; at least 1. */
 	elongation: number;
 };
 
-/** Where lines of text, or parts of them, stand in the picture, in its pixels. */
+/** Detects lines of text, or parts of them, with boxes in the picture's pixels. */
 export async function detectLines({ detection }: Models, bitmap: Bitmap): Promise<TextRegion[]> {
 	const scale = Math.min(LONGEST_SIDE / Math.max(bitmap.width, bitmap.height), 1);
 	const fit = (side: number) => Math.max(Math.round((side * scale) / MULTIPLE), 1) * MULTIPLE;
@@ -55,9 +60,8 @@ export async function detectLines({ detection }: Models, bitmap: Bitmap): Promis
 type Shades = { shades: Float32Array; width: number; height: number };
 
 /**
- * The probability of text at each pixel, where a picture is seen in strips from its left edge to the right one.
- *
- * @param see gives that of each pixel of a strip
+ * The probability of text at each pixel, computed in strips to limit memory.
+ * @param see returns the probabilities for a strip
  */
 export async function seenInStrips(
 	{ shades, width, height }: Shades,
@@ -78,15 +82,15 @@ export async function seenInStrips(
 }
 
 /**
- * The boxes around what hangs together in a map of probabilities, grown to the size of the letters.
- * They may reach over the edges of the map.
+ * The boxes around connected components of a probability map, expanded to the size of the letters. They may
+ * extend beyond the map.
  */
 export function textRegions(
 	probabilities: Float32Array,
 	width: number,
 	height: number,
 ): TextRegion[] {
-	// Loops over pixels make no arrays: there are hundreds of thousands.
+	// Loops over hundreds of thousands of pixels must not allocate.
 	const isSeen = new Uint8Array(probabilities.length);
 	const open: number[] = [];
 	const see = (pixel: number) => {
@@ -135,7 +139,7 @@ export function textRegions(
 	return regions;
 }
 
-/** How what has these sums of its pixels' places stretches: the long axis of an ellipse like it. */
+/** Direction and elongation of a component from its moments: the long axis of the equivalent ellipse. */
 function direction(
 	{ x, y, xx, yy, xy }: Record<'x' | 'y' | 'xx' | 'yy' | 'xy', number>,
 	count: number,
@@ -143,7 +147,7 @@ function direction(
 	const [wide, high] = [xx / count - (x / count) ** 2, yy / count - (y / count) ** 2];
 	const both = xy / count - (x * y) / count ** 2;
 	const difference = Math.hypot(wide - high, 2 * both);
-	// A single row of pixels is not without height.
+	// Minimum variance: that of a single row of pixels.
 	const across = Math.max((wide + high - difference) / 2, 1 / 12);
 	return {
 		slope: (Math.atan2(2 * both, wide - high) * 90) / Math.PI,

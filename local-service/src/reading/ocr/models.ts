@@ -4,51 +4,51 @@ import path from 'node:path';
 
 import { loadNetwork, type Network, run } from './runtime';
 
-/** Pixels of the height of a line's picture, as recognition networks are trained on. */
+/** Height of a line's picture in pixels, as in the training of recognition networks. */
 export const LINE_HEIGHT = 48;
 
-/** A recognition network with what it can say. */
+/** A recognition network with its characters. */
 export type Recogniser = {
-	/** What a line says: picture of a line → probability of each character a step. */
+	/** Input: picture of a line; output: probability of each character per step. */
 	network: Network;
-	/** By their numbers: the first one stands for none, the last is the space. */
+	/** Characters by class: the first is the blank of CTC, the last the space. */
 	characters: readonly string[];
 };
 
 export type Models = {
-	/** Where text stands: picture → probability of text a pixel. */
+	/** Input: picture; output: probability of text per pixel. */
 	detection: Network;
-	/** Takes a fifth of the time of the other. */
+	/** Takes a fifth of the other's time. */
 	quick: Recogniser;
-	/** For lines that the quick one is unsure of; loaded when the first such line comes. */
+	/** For lines that the quick network is unsure of; loaded when first needed. */
 	thorough?: () => Promise<Recogniser>;
 };
 
-/** Loading takes time and memory a thread: only a thread that meets a picture does it, and once. */
+/** Loaded lazily, once per thread: loading takes time and memory, and only some threads read pictures. */
 export const models = once(async () => await (brought === undefined ? load() : loadFrom(brought)));
 
-/** In the package: no package of the registry has them. */
+/** Part of this package, since no package of the registry has them. */
 const WEIGHTS = path.join(__dirname, '../../../weights/ocr');
 
 let brought: string | undefined;
 
-/** Recognise with the networks of a folder instead of our own: see `BROUGHT`. */
+/** Uses the networks of a folder for recognition instead of the built-in ones: see `BROUGHT`. */
 export function bringNetworks(folder: string): void {
 	brought = folder;
 }
 
-/** The files in a folder of networks; the last has a character a line, as PaddleOCR's dictionaries do. */
+/** Files in a folder of custom networks; the dictionary has one character per line, as PaddleOCR's do. */
 export const BROUGHT = {
 	detection: 'detection.onnx',
 	recognition: 'recognition.onnx',
 	dictionary: 'dictionary.txt',
 };
 
-/** The files of that folder, none where our own networks are used. */
+/** Paths of the custom networks' files; empty if the built-in ones are used. */
 export const broughtFiles = (): string[] =>
 	Object.values(brought === undefined ? {} : BROUGHT).map((name) => path.join(brought ?? '', name));
 
-/** The networks of PP-OCRv6, which know the same languages; see NOTICE. */
+/** The networks of PP-OCRv6, which cover the same languages; see NOTICE. */
 async function load(): Promise<Models> {
 	const own = async (name: string) =>
 		await recogniser(path.join(WEIGHTS, `${name}.onnx`), path.join(WEIGHTS, `${name}.txt`));
@@ -59,7 +59,7 @@ async function load(): Promise<Models> {
 	return { detection, quick, thorough: once(async () => await own('PP-OCRv6_small_rec')) };
 }
 
-/** @throws Error for the operator where they are not there, or do not fit. */
+/** @throws Error for the operator if files are missing or do not match */
 async function loadFrom(folder: string): Promise<Models> {
 	const { detection, recognition, dictionary } = BROUGHT;
 	try {
@@ -91,7 +91,7 @@ async function loadFrom(folder: string): Promise<Models> {
 const isNone = (file: string) =>
 	`${file} is not the network that its name says; a PaddleOCR network for that purpose is needed.`;
 
-/** The shape of what a network says of a white picture; nothing where it takes no such picture. */
+/** Output shape of a network for a white picture; undefined if it rejects such a picture. */
 async function trial(network: Network, width: number, height: number) {
 	const shades = new Float32Array(width * height);
 	const white = { mean: [-1, -1, -1], deviation: [1, 1, 1] };
@@ -102,7 +102,7 @@ async function trial(network: Network, width: number, height: number) {
 	}
 }
 
-/** A failure is not kept: the next call tries again. */
+/** Memoises a result, but not a failure: the next call tries again. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
 	let made: Promise<T> | undefined;
 	return async () => {

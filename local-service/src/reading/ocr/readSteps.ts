@@ -1,24 +1,24 @@
-/** A character that is no space. */
+/** A recognised character other than a space. */
 export type Letter = {
 	text: string;
-	/** Where its middle stands along the line. */
+	/** Position of its centre along the line. */
 	at: number;
-	/** How probable a space before it is, from 0 to 1. */
+	/** Probability of a space before it, from 0 to 1. */
 	space: number;
-	/** How probable it is itself, from 0 to 1. */
+	/** Its own probability, from 0 to 1. */
 	confidence: number;
-	/** The likeliest character of ASCII in its place, and how probable that is. */
+	/** The most probable ASCII character in its place, with its probability. */
 	plain: { text: string; confidence: number };
 };
 
-/** Numbers a step of our own networks: what `stepsOf` works out of another one's probabilities. */
+/** Numbers per step in the output of the built-in networks; `stepsOf` computes them for others. */
 export const SAID = 5;
 
 /**
- * What a recognition network says of each step of a line: the number of the likeliest character, how probable
- * it is, how probable a space, and the number and probability of the likeliest character of ASCII.
- * @param probabilities step after step one for each character
- * @param characters by their numbers, the last one being the space
+ * Reduces the output of a recognition network to, for each step: class and probability of the most probable
+ * character, probability of a space, class and probability of the most probable ASCII character.
+ * @param probabilities for each step, one per character
+ * @param characters by class, the last one being the space
  */
 export function stepsOf(probabilities: Float32Array, characters: readonly string[]): Float32Array {
 	const classes = characters.length;
@@ -41,10 +41,10 @@ export function stepsOf(probabilities: Float32Array, characters: readonly string
 const PLAIN = /^[!-~]$/;
 
 /**
- * The letters of a line (connectionist temporal classification): the first character stands for none, and
- * the same over several steps is one.
- * @param said of each step, as `stepsOf` gives it
- * @param characters by the numbers the network has for them: the first one stands for none, the last is the space
+ * Decodes the letters of a line (connectionist temporal classification): class 0 is the blank, and repeated
+ * classes are one letter.
+ * @param said output of `stepsOf`
+ * @param characters by class: the first is the blank, the last is the space
  * @returns letters with their step
  */
 export function readSteps(said: Float32Array, characters: readonly string[]): Letter[] {
@@ -56,7 +56,7 @@ export function readSteps(said: Float32Array, characters: readonly string[]): Le
 			step * SAID,
 			(step + 1) * SAID,
 		);
-		// The space often stays just below the other characters, and is there all the same.
+		// The space is often slightly less probable than other characters where there is one.
 		space = Math.max(space, ofSpace);
 		const text = best === last ? '' : (characters[best] ?? '').trim();
 		if (text) {
@@ -74,7 +74,7 @@ export function readSteps(said: Float32Array, characters: readonly string[]): Le
 	return letters;
 }
 
-/** How sure it is on average that the letters stand there; no letters are no text. */
+/** Average probability of the letters; 0 without letters. */
 export function confidenceOf(letters: readonly Letter[]): number {
 	const sum = letters.reduce((total, { confidence }) => total + confidence, 0);
 	return letters.length > 0 ? sum / letters.length : 0;

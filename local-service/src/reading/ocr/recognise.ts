@@ -3,26 +3,29 @@ import { LINE_HEIGHT, type Models, type Recogniser } from './models';
 import { type Letter, readSteps, SAID, stepsOf } from './readSteps';
 import { run } from './runtime';
 
-/** Pixels of a line's picture: the width is a multiple of the networks' step. */
+/**
+ * Width step and maximum width in pixels of a line's picture; the width must be a multiple of the networks'
+ * step.
+ */
 const STEP = 8;
 const WIDEST = 3200;
 
-/** What the networks were trained with: from -1 to 1. */
+/** Normalisation of the networks' training: from -1 to 1. */
 const TRAINED = { mean: [127.5, 127.5, 127.5], deviation: [127.5, 127.5, 127.5] };
 
 /**
- * The quick network is right about a line where it is this sure of each letter. On 18 forms it decides
- * about half of the lines, and the words are as often right as if the thorough one read them all (F1
- * .965 with both; .920 if the quick one did).
+ * Minimum probability of each letter for the quick network to be trusted. On 18 forms it decides about half
+ * of the lines, and the words are as accurate as if the thorough network read them all (F1 .965 with both;
+ * .920 with the quick one only).
  */
 const SURE = 0.95;
 
-/** A line that was read, its letters with where they stand in the picture, in pixels. */
+/** A recognised line; letters have their positions in the picture, in pixels. */
 export type ReadLine = { region: Region; letters: Letter[] };
 
 /**
- * Reads the line of text in a region of the picture.
- * @param known what the quick network says of it, where it was asked before
+ * Recognises the line of text in a region of the picture.
+ * @param known result of the quick network, if it has been run already
  */
 export async function recogniseLine(
 	{ quick, thorough }: Models,
@@ -36,7 +39,7 @@ export async function recogniseLine(
 	return isSure || !thorough ? line : await readLine(await thorough(), bitmap, region);
 }
 
-/** Reads it with one network. */
+/** Recognises it with one network. */
 export async function readLine(
 	{ network, characters }: Recogniser,
 	bitmap: Bitmap,

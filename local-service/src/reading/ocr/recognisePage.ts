@@ -9,20 +9,20 @@ import { confidenceOf } from './readSteps';
 import { recogniseLine } from './recognise';
 import { upright } from './upright';
 
-/** A line that is less probable than this is no text: a stain, a photograph, a stamp. */
+/** Minimum average probability of a line; below it, the region is a stain, a photograph or a stamp. */
 const READABLE = 0.5;
 
 /**
- * Reads a page from its picture by optical character recognition. The page is upright, whichever way
- * the picture lies: what lies on its side has its width and height swapped.
+ * Reads a page from its picture by optical character recognition. The page is upright whatever the
+ * orientation of the picture; after a quarter turn, width and height are swapped.
  * @param number of the page in its file, from 1
- * @param scale points a pixel
+ * @param scale points per pixel
  */
 export async function recognisePage(bitmap: Bitmap, number: number, scale: number): Promise<Page> {
 	return (await recogniseUpright(bitmap, number, scale)).page;
 }
 
-/** @returns also where on the page something stands of which the place in the picture is known, in points */
+/** @returns also a function that maps boxes from the picture's orientation to the upright page, in points */
 export async function recogniseUpright(
 	picture: Bitmap,
 	number: number,

@@ -4,32 +4,34 @@ import path from 'node:path';
 
 import type * as wasm from 'onnxruntime-web';
 
-/** What the two packages of onnxruntime have alike. */
+/** The common interface of the two onnxruntime packages. */
 type Runtime = Pick<typeof wasm, 'InferenceSession' | 'Tensor'> & { provider: 'cpu' | 'wasm' };
 
 export type Network = {
 	session: wasm.InferenceSession;
 	Tensor: Runtime['Tensor'];
-	/** Of each run. */
+	/** Options of each run. */
 	options: wasm.InferenceSession.RunOptions;
 };
 
-/** Of shades from 0 to 255, by channel: blue, green, red. */
+/** Mean and deviation of shades from 0 to 255, by channel: blue, green, red. */
 export type Normalisation = { mean: readonly number[]; deviation: readonly number[] };
 
-/** `native` or `wasm`; the first is used where it is installed and neither is chosen. */
+/** `native` or `wasm`; if neither is chosen, the native runtime is used if installed. */
 const CHOICE = 'DOCUMENT_EXTRACTION_OCR';
 
-/** Where the build puts what it needs of the package onnxruntime-web (gulpfile.js). */
+/** Path to which the build copies the required part of onnxruntime-web (gulpfile.js). */
 const WEB = path.join(__dirname, '..', '..', '..', 'dist', 'onnxruntime', 'ort.node.min.js');
 
 /**
- * Bytes of native memory for each pixel of a picture, and for each byte of a network's file: measured as
- * the growth of the process on the largest pictures that detection is given.
+ * Bytes of native memory per pixel of a picture, and per byte of a network's file: measured as the growth of
+ * the process on the largest pictures passed to detection.
  */
 const [BYTES_A_PIXEL, BYTES_A_BYTE] = [170, 2];
 
-/** Stands around each call of native code, of which it is told how much memory this thread then holds. */
+/**
+ * Wraps each call of native code; receives the number of bytes of native memory that this thread then holds.
+ */
 type Guard = <Result>(bytes: number, call: () => Promise<Result>) => Promise<Result>;
 
 let guard: Guard = async (_bytes, call) => await call();
@@ -37,14 +39,14 @@ let loaded: Runtime | undefined;
 let [ofNetworks, ofPictures] = [0, 0];
 
 /**
- * Native code neither tells V8 what memory it takes, nor survives the end of its thread: a thread that
- * may be ended has to say when it is within a call.
+ * Registers a guard around native calls. Native code neither reports its memory to V8 nor survives the
+ * termination of its thread, so a thread that may be terminated has to report when it is within a call.
  */
 export function guardNativeCalls(around: Guard): void {
 	guard = around;
 }
 
-/** Only one of both is loaded: they register what they run on in the same place, and the first one stays. */
+/** Loads only one of both: they register their backends in the same place, and the first one wins. */
 function load(): Runtime {
 	const require = createRequire(__filename);
 	const chosen = process.env[CHOICE];
@@ -57,7 +59,7 @@ function load(): Runtime {
 		}
 	}
 	const web: typeof wasm = require(WEB);
-	// The workers are the threads; each of them uses one core.
+	// Worker threads provide the parallelism; each of them uses one core.
 	web.env.wasm.numThreads = 1;
 	return { InferenceSession: web.InferenceSession, Tensor: web.Tensor, provider: 'wasm' };
 }
@@ -66,12 +68,13 @@ async function call<Result>(work: () => Promise<Result>): Promise<Result> {
 	return loaded?.provider === 'cpu' ? await guard(ofNetworks + ofPictures, work) : await work();
 }
 
-/** What a run took in pieces is given back after it. */
+/** Releases the arena memory of a run after it. */
 const GIVE_BACK = { extra: { memory: { enable_memory_arena_shrinkage: 'cpu:0' } } };
 
 /**
- * @param inPieces takes memory in large pieces: less of it, and faster, where runs take much
- * @throws Error where the file is not there, or is no network.
+ * Loads a network.
+ * @param inPieces allocate memory in large chunks (arena): less memory and faster for runs that need much
+ * @throws Error if the file is missing or not a network
  */
 export async function loadNetwork(file: string, inPieces = false): Promise<Network> {
 	const { InferenceSession, Tensor, provider } = (loaded ??= load());
@@ -81,9 +84,9 @@ export async function loadNetwork(file: string, inPieces = false): Promise<Netwo
 		intraOpNumThreads: 1,
 		interOpNumThreads: 1,
 		enableCpuMemArena: inPieces,
-		// It keeps memory for every shape that was ever seen.
+		// It keeps memory for every input shape ever seen.
 		enableMemPattern: false,
-		// What fails is thrown.
+		// Errors are thrown anyway.
 		logSeverityLevel: 4 as const,
 	};
 	try {
@@ -97,12 +100,12 @@ export async function loadNetwork(file: string, inPieces = false): Promise<Netwo
 	}
 }
 
-/** Rows of numbers that a network is given or gives: 32-bit floats, or whole numbers. */
+/** Rows of numbers as input or output of a network: 32-bit floats or integers. */
 export type Rows = { values: Float32Array | Int32Array; size: number };
 
 /**
  * Runs a network on tables of numbers.
- * @returns its outputs by name, one row after the other
+ * @returns its outputs by name, row by row
  */
 export async function runOnRows(
 	{ session, Tensor, options }: Network,
@@ -131,9 +134,9 @@ export async function runOnRows(
 
 /**
  * Runs a network on a picture.
- * @param shades 0 to 255, row after row
- * @param trained what the network was trained with
- * @returns the only output, its last dimensions being `shape`
+ * @param shades 0 to 255, row by row
+ * @param trained normalisation of the network's training
+ * @returns the only output; `shape` is its dimensions
  */
 export async function run(
 	{ session, Tensor, options }: Network,
@@ -154,17 +157,17 @@ export async function run(
 	return { values, shape: output.dims };
 }
 
-/** What the last run was given: a new one for each line would be a burden to the memory. */
+/** Input buffer of the last run, reused: a new one for each line would burden the garbage collector. */
 let spare = new Float32Array();
 
-/** The picture three times, as the networks were trained on colours. */
+/** The picture in three equal channels, as the networks were trained on colours. */
 function normalised(
 	shades: Float32Array,
 	{ mean, deviation }: Normalisation,
 ): Float32Array<ArrayBuffer> {
 	const length = 3 * shades.length;
 	const input = spare.length < length ? new Float32Array(length) : spare.subarray(0, length);
-	// Until it is given back, it is of this run alone.
+	// Reserved for this run until it is returned.
 	spare = new Float32Array();
 	for (let channel = 0, to = 0; channel < 3; channel++) {
 		const middle = mean[channel]!;

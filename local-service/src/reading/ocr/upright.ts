@@ -4,31 +4,38 @@ import type { Models } from './models';
 import { confidenceOf } from './readSteps';
 import { type ReadLine, readLine } from './recognise';
 
-/** What is shorter than this, in its heights, does not tell how it lies. */
+/** Minimum elongation of a line whose slope is used. */
 const ELONGATED = 4;
-/** Degrees: less does not hurt, more is no slightly skewed page, and at most as many are told from a quarter turn. */
+/**
+ * Skew in degrees: below the first, it is harmless; above the second, it is no slightly skewed page; above
+ * the third, it cannot be told from a quarter turn.
+ */
 const SKEWED = 0.8;
 const SLIGHTLY = 15;
 const MOST_SKEWED = 42;
 
-/** How many lines are read to see whether they stand on their heads, and how long: ten letters or so. */
+/**
+ * Number of lines read to decide whether they are upside down, and their preferred elongation: about ten
+ * letters.
+ */
 const SAMPLES = 3;
 const SAMPLE_ELONGATION = 10;
-/** Upright lines are surer than this, and so are few on their heads. */
+/** Minimum average probability of upright lines, which few upside-down lines reach. */
 const SURE = 0.85;
 
 /**
- * A picture as it is to be read, by how many degrees it was turned clockwise for that, and what the
- * quick network has said of some of its regions on the way: reading takes far longer than the rest.
+ * A picture turned upright, the clockwise rotation in degrees, and the quick network's results for some of
+ * its regions, which are kept because reading takes far longer than the rest.
  */
 export type Upright = { bitmap: Bitmap; regions: Region[]; degrees: number; read: ReadLine[] };
 
-/** Finds the lines of a picture, and turns it where they do not run from left to right. */
+/** Finds the lines of a picture, and rotates it so that they run from left to right. */
 export async function upright(networks: Models, bitmap: Bitmap): Promise<Upright> {
 	const found = await detectLines(networks, bitmap);
 	const degrees = -slope(found, MOST_SKEWED);
 	const seen = await turnedBy(degrees, networks, bitmap, found);
-	// Stains and drawings have any slope: text that is turned by much is read surely when it is straight.
+	// Stains and drawings have any slope: a large skew is only accepted if the straightened text is read with
+	// high confidence.
 	const isSlightly = slope(found, SLIGHTLY) === -degrees;
 	if (isSlightly || sureness(seen.read) >= SURE) return seen;
 	return await turnedBy(-slope(found, SLIGHTLY), networks, bitmap, found);
@@ -67,8 +74,9 @@ async function turnedBy(
 }
 
 /**
- * Degrees by which most of the text falls to the right, 0 where it is about level; short lines count little.
- * @param most degrees by which it is taken for skewed
+ * Angle in degrees by which most of the text falls to the right, weighted by elongation; 0 if it is about
+ * level.
+ * @param most maximum angle that counts as skew
  */
 function slope(regions: readonly TextRegion[], most: number): number {
 	const long = regions.filter(({ elongation }) => elongation >= ELONGATED);
@@ -76,7 +84,7 @@ function slope(regions: readonly TextRegion[], most: number): number {
 		some.reduce((sum, { elongation }) => sum + elongation, 0);
 	const steep = long.filter((region) => Math.abs(region.slope) > 45);
 	const isSteep = weight(steep) > weight(long) / 2;
-	// Lines that run upwards or downwards: which of both is seen when they are read.
+	// Vertical lines: whether they run up or down is decided by reading them.
 	const quarter = isSteep ? 90 : 0;
 	const skews = (isSteep ? steep : long.filter((region) => !steep.includes(region)))
 		.map((region) => ({

@@ -1,27 +1,30 @@
 import type { Mark, Page } from '../pages';
 import { ALPHABETS } from '../texts/alphabets';
 
-/** Latin letters beyond ASCII's: with a mark, or of their own. */
+/** Latin letters beyond ASCII, with or without a diacritic. */
 export const MARKED = /(?![A-Za-zªº])\p{Script=Latin}/gu;
 const LETTERS = /\p{Script=Latin}/gu;
 
-/** Their part of the letters that the networks were taught. */
+/** Their share of the letters in the networks' training. */
 const TAUGHT = 0.2;
-/** The part that a letter is expected to have with others of its kind: where the language has it, where it is not known, and where the language has it not. */
+/**
+ * Expected share of a letter and others of its kind: in the language, with unknown language, and not in the
+ * language.
+ */
 const [OWN, UNKNOWN, FOREIGN] = [0.02, 0.005, 0.0005];
-/** Letters of a document that say as much as what is expected. */
+/** Weight of the expected share, in letters of the document. */
 const WEIGHT = 100;
-/** After these what is weighed changes no more. */
+/** Number of iterations; the result is stable by then. */
 const ROUNDS = 5;
 
-/** Languages without marked letters that the alphabets do not list. */
+/** Languages without marked letters, which the alphabets do not list. */
 const PLAIN = ['English'];
 
 /**
- * Decides of each marked letter that was recognised whether it is the plain one, in place: recognition alone expects as
- * many as in the lines that it was taught, and a document has those of its language, which its other letters tell.
- * @param language that it is said to be in, by its English name
- * @returns whether another language would have decided otherwise
+ * Decides for each recognised marked letter whether it is the plain one, in place: recognition alone expects
+ * as many as in its training, whereas a document has those of its language, which its other letters show.
+ * @param language of the document as the caller states it, by its English name
+ * @returns true if another language would have changed a decision
  */
 export function weighMarks(pages: readonly Page[], language?: string): boolean {
 	const words = pages.flatMap((page) => [page.words, page.hidden ?? []].flat());
@@ -50,7 +53,7 @@ function expected(letter: string, language: string | undefined): number {
 	return [letter, letter.toLowerCase()].some((one) => letters.includes(one)) ? OWN : FOREIGN;
 }
 
-/** @param shareOf the part of the letters that is expected of letters like this one */
+/** @param shareOf expected share of a letter's kind among all letters */
 function decide(
 	{ marks, sure, letters }: { marks: Mark[]; sure: string[]; letters: number },
 	shareOf: (letter: string) => number,

@@ -1,23 +1,26 @@
-/** The least part of the longer text's letters that two texts share where one is the other misread. */
+/**
+ * Minimum share of the longer text's characters that both texts have in common to count as a misreading of
+ * each other.
+ */
 const ALIKE = 0.6;
 
-/** What counts of a text where it is compared: its letters and digits. */
+/** The letters and digits of a text in lower case, for comparison. */
 export const lettersOf = (text: string): string =>
 	text
 		.normalize('NFKD')
 		.replace(/[^\p{L}\p{N}]/gu, '')
 		.toLowerCase();
 
-/** Whether two texts have most of their letters and digits alike, in the same order. */
+/** True if most letters and digits of two texts match, in the same order. */
 export function isAlike(one: string, other: string): boolean {
 	const [a, b] = [[...lettersOf(one)], [...lettersOf(other)]];
 	const [short, long] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
-	// A word may have any length.
+	// Checked first, to skip the comparison of texts of very different length.
 	if (long === 0 || short < ALIKE * long) return false;
 	return long - changes(a, b) >= ALIKE * long;
 }
 
-/** How many letters have to be changed, added or left out to make one of the other. */
+/** Levenshtein distance. */
 function changes(a: readonly string[], b: readonly string[]): number {
 	let row = [...b.keys(), b.length];
 	for (const [index, letter] of a.entries()) {

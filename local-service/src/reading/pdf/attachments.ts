@@ -1,14 +1,17 @@
 import { heap, type OpenPdf, withMemory } from './pdfium';
 
-/** An electronic invoice has a few kilobytes, and one with its own attachments some megabytes. */
+/**
+ * Maximum size of an attachment: an invoice has a few kilobytes, or some megabytes with attachments embedded
+ * in it.
+ */
 const MOST_BYTES = 20_000_000;
-/** A portfolio may hold any number of files. */
+/** Maximum number of attachments examined: a portfolio may hold any number of files. */
 const MOST_FILES = 50;
 
-/** The names the standards give an invoice's XML: such a file comes before all others. */
+/** File names defined by the standards for an invoice's XML: such a file is tried first. */
 const STANDARD_NAME = /^(?:factur-x|zugferd-invoice|xrechnung)\.xml$/i;
 
-/** The files within a PDF that can be XML by their beginning; those too large are left out. */
+/** The attachments of a PDF that may be XML judging by their beginning, without those over the size limit. */
 export function attachments({ library, document }: OpenPdf): Uint8Array[] {
 	const count = Math.min(library.FPDFDoc_GetAttachmentCount(document), MOST_FILES);
 	const files = Array.from({ length: Math.max(count, 0) }, (_, index) => {
@@ -31,7 +34,7 @@ function readName(library: Library, attachment: number): string {
 	if (size <= 2 || size > 2000) return '';
 	return withMemory(library, size, (address) => {
 		library.FPDFAttachment_GetName(attachment, address, size);
-		// UTF-16 with a zero at the end.
+		// UTF-16 with a terminating zero.
 		const bytes = heap(library, 'HEAPU8', Uint8Array).slice(address, address + size - 2);
 		return new TextDecoder('utf-16le').decode(bytes);
 	});
@@ -52,6 +55,6 @@ function readFile(library: Library, attachment: number): Uint8Array | undefined 
 	});
 }
 
-/** A "<" may stand behind a byte order mark and spaces; in UTF-16 a zero is beside it. */
+/** A "<" may follow a byte order mark and white space; in UTF-16, zero bytes are in between. */
 const isXml = (bytes: Uint8Array) =>
 	/^[\xef\xbb\xbf\xfe\xff\s\0]*</.test(String.fromCharCode(...bytes.subarray(0, 100)));

@@ -1,45 +1,55 @@
 import { type Box, center, height, middle } from '../../geometry';
 import type { Page, Word } from '../pages';
 
-/** One character of a text layer as the file gives it, with its box as seen on the page. */
+/** A character of a text layer as given in the file, with its box on the page as displayed. */
 export type Character = {
-	/** A Unicode code point, a UTF-16 surrogate, or 0 where the font has no mapping. */
+	/** A Unicode code point, a UTF-16 surrogate, or 0 if the font has no mapping. */
 	code: number;
 	box: Box;
-	/** The text runs up or down the page as seen. */
+	/** True if the text runs up or down the displayed page. */
 	isTurned: boolean;
-	/** It is upside down, and runs to the left. */
+	/** True if the text is upside down and runs to the left. */
 	isUpsideDown?: boolean;
-	/** The text runs neither along the page nor up or down it. */
+	/** True if the text is neither horizontal nor vertical. */
 	isAskew?: boolean;
-	/** The text object that draws it; 0 of a space that PDFium adds where it takes a text to end. */
+	/**
+	 * The text object that draws it; 0 for a space that PDFium inserts where it assumes the end of a text.
+	 */
 	object?: number;
 };
 
-/** A character with its place in the text layer. */
+/** A character with its index in the text layer. */
 export type Drawn = Character & { index: number; object: number };
 
-/** Gaps and shifts in parts of the letter's height; normal letter gaps of loose boxes are about 0. */
+/**
+ * Word gap and backward shift, in letter heights; gaps between letters (loose boxes) are normally about 0.
+ */
 const WORD_GAP = 0.13;
 const BACKWARD_STEP = 0.5;
-/** A gap at which PDFium adds a space. */
+/** Word gap if PDFium inserted a space there, in letter heights. */
 const HINTED_GAP = 0.03;
-/** Letters whose boxes share less of their height than this stand on different lines. */
+/** Minimum vertical overlap of letters on one line, as a fraction of their height. */
 const SAME_LINE = 0.5;
-/** Letters may be spaced by as much; gaps are even that differ by less, as the most of them have to be. */
+/**
+ * Maximum letter-spacing in letter heights; maximum deviation of an even gap from the median; minimum share
+ * of even gaps.
+ */
 const [WIDEST_SPACING, EVEN, MOST] = [0.8, 0.05, 0.75];
-/** Gaps that tell how letters are spaced: in one text object, and among letters that are each one of their own. */
+/**
+ * Minimum number of gaps for measuring letter-spacing: within one text object, and between letters in
+ * separate ones.
+ */
 const [FEWEST_WITHIN, FEWEST_BETWEEN] = [2, 3];
-/** Most words are spelled out as they are. */
+/** ASCII needs no normalisation, which is the usual case. */
 const PLAIN = /^[!-~]*$/;
 
-/** A letter with the gap before it, in parts of its height. */
+/** A letter with the gap before it, in letter heights. */
 type Letter = { text: string; character: Character; gap: number; isHinted: boolean };
 
 /**
- * Groups characters into words: at white space, at gaps wider than between letters, at line changes.
- * Text outside the page's visible area is left out. Words are in NFC, ligatures are spelled out; letters that are
- * read from right to left are in that order.
+ * Groups characters into words: splits at white space, at gaps wider than the letter-spacing and at line
+ * changes. Text outside the visible area of the page is left out. Words are in NFC with ligatures expanded;
+ * right-to-left text is in logical order.
  */
 export function charactersToWords(
 	characters: readonly Character[],
@@ -63,7 +73,7 @@ export function charactersToWords(
 		const text = readable(character.code);
 		if (text === undefined) continue;
 		if (text === '') {
-			// The gap decides whether a word ends where PDFium thinks so.
+			// A space inserted by PDFium is only a hint: the gap decides.
 			if (character.object === 0) isHinted = true;
 			else finish();
 			continue;
@@ -87,13 +97,14 @@ function addWord(
 	const first = letters[0]!.character;
 	const box = { ...first.box };
 	for (const { character } of letters) extend(box, character.box);
-	// The space between letters is behind the last one, too: the gap to the next word is as wide as it seems.
+	// Letter-spacing also follows the last letter: without it, the gap to the next word would be
+	// overestimated.
 	if (spacing > 0 && !first.isTurned && !isLeftward(first)) box.right += spacing * height(box);
 	const text = spelledOut(inOrder(letters));
 	if (text && isVisible(box, page)) words.push({ text, box, confidence: 1, source: 'text' });
 }
 
-/** Letters on one line without white space, parted at the gaps that are wider than between its letters. */
+/** Splits letters of one line, without white space, at gaps wider than their letter-spacing. */
 function parted(run: Letter[], spacing: number): Letter[][] {
 	if (run.every((letter) => !isWide(letter))) return [run];
 	const words: Letter[][] = [];
@@ -107,13 +118,16 @@ function parted(run: Letter[], spacing: number): Letter[][] {
 const isWide = ({ gap, isHinted }: Letter, spacing = 0) =>
 	gap - spacing > (isHinted ? HINTED_GAP : WORD_GAP);
 
-/** By how much letters are spaced, in parts of their height: as their own gaps say, or those of their text object. */
+/**
+ * Letter-spacing in letter heights: from the gaps of the run, or of its whole text object if they are too
+ * few.
+ */
 function spacingOf(
 	run: readonly Letter[],
 	characters: readonly Character[],
 	spacings: Map<number, number | undefined>,
 ): number {
-	// Most have no gap.
+	// The usual case: no gaps.
 	if (run.every((letter) => !isWide(letter))) return 0;
 	const object = run[0]!.character.object ?? 0;
 	const isOne = object !== 0 && run.every(({ character }) => character.object === object);
@@ -131,7 +145,7 @@ function spacingOf(
 	return spacings.get(object) ?? 0;
 }
 
-/** The usual gap, if most are about as wide. */
+/** The median gap if most gaps are close to it; otherwise undefined. */
 function evenOf(gaps: readonly number[], fewest: number): number | undefined {
 	const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)];
 	if (usual === undefined || gaps.length < fewest || usual > WIDEST_SPACING) return undefined;
@@ -139,7 +153,7 @@ function evenOf(gaps: readonly number[], fewest: number): number | undefined {
 	return even >= MOST * gaps.length ? Math.max(usual, 0) : undefined;
 }
 
-/** The letters in the order in which they are read, which those of a line that is drawn from its left end are not. */
+/** The text in logical order: right-to-left text may be drawn from its left end. */
 function inOrder(letters: readonly Letter[]): string {
 	const text = letters.map((letter) => letter.text).join('');
 	const [first, last] = [letters[0]!.character, letters.at(-1)!.character];
@@ -152,7 +166,7 @@ function inOrder(letters: readonly Letter[]): string {
 	return reversed.replace(/\p{N}+(?:[.,]\p{N}+)*/gu, (number) => [...number].toReversed().join(''));
 }
 
-/** In place: a box for every letter of a document is much to throw away. */
+/** In place, to avoid allocating a box for each letter of a document. */
 function extend(box: Box, { left, top, right, bottom }: Box): void {
 	box.left = Math.min(box.left, left);
 	box.top = Math.min(box.top, top);
@@ -160,21 +174,21 @@ function extend(box: Box, { left, top, right, bottom }: Box): void {
 	box.bottom = Math.max(box.bottom, bottom);
 }
 
-/** The printed character; '' for white space; undefined for what leaves no mark. */
+/** The printed character; '' for white space; undefined for invisible characters. */
 function readable(code: number): string | undefined {
 	if (code > 0x20 && code < 0x7f) return String.fromCharCode(code);
-	// PDFium gives a hyphen that ends a line as U+0002 (or U+FFFE), Unicode's soft one is U+00AD.
+	// PDFium returns U+0002 (or U+FFFE) for a hyphen at the end of a line; U+00AD is Unicode's soft hyphen.
 	if (code === 0x02 || code === 0xfffe) return '-';
 	if (code === 0xad) return '-';
 	if (code === 0 || code === 0xffff || code > 0x10ffff) return undefined;
-	// Halves of a pair are joined by standing next to each other in a string.
+	// Surrogates form a pair once they are adjacent in a string.
 	const letter = code > 0xffff ? String.fromCodePoint(code) : String.fromCharCode(code);
 	if (/^[\s\u0085\u200b]$/u.test(letter)) return '';
 	if (/^\p{Cc}|\p{Cf}$/u.test(letter)) return undefined;
 	return letter;
 }
 
-/** Ligatures, and letters in the form that they have within a word. */
+/** Ligatures and presentation forms. */
 const FORMS = /[\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]/g;
 
 function spelledOut(letters: string): string {
@@ -186,8 +200,8 @@ function spelledOut(letters: string): string {
 }
 
 /**
- * How far apart two letters are along their line, in parts of their height; below 0 where they overlap. Nothing
- * where they are not on one.
+ * Gap between two letters along their line, in letter heights; negative if they overlap. Undefined if they
+ * are on different lines.
  */
 function gapBetween(last: Character, next: Character): number | undefined {
 	if (last.isTurned !== next.isTurned || last.isUpsideDown !== next.isUpsideDown) return undefined;
@@ -196,18 +210,18 @@ function gapBetween(last: Character, next: Character): number | undefined {
 	const [a, b] = next.isTurned ? [turned(last.box), turned(next.box)] : [last.box, next.box];
 	const size = Math.min(height(a), height(b));
 	if (overlap(a.top, a.bottom, b.top, b.bottom) < SAME_LINE) {
-		// One below the other in one text is written from top to bottom.
+		// Letters below each other in one text object: vertical writing.
 		const isBelow = isOne && overlap(a.left, a.right, b.left, b.right) > SAME_LINE;
 		return isBelow ? Math.max(b.top - a.bottom, a.top - b.bottom) / size : undefined;
 	}
-	// Turned text may run up or down the page, so that either side can be the next letter's.
+	// Rotated text may run up or down the page, so the next letter may be on either side.
 	if (next.isTurned || next.isUpsideDown || isLeftward(last) || isLeftward(next)) {
 		return Math.max(b.left - a.right, a.left - b.right) / size;
 	}
 	return a.left - b.left > BACKWARD_STEP * size ? undefined : (b.left - a.right) / size;
 }
 
-/** Letters that are read from right to left: Hebrew, Arabic and their neighbours. */
+/** Right-to-left scripts: Hebrew, Arabic and related ones. */
 const isLeftward = ({ code }: Character) =>
 	(code >= 0x590 && code <= 0x8ff) ||
 	(code >= 0xfb1d && code <= 0xfdff) ||
@@ -220,7 +234,7 @@ const turned = (box: Box): Box => ({
 	bottom: box.right,
 });
 
-/** Shared part of two stretches in parts of the shorter one. */
+/** Overlap of two intervals as a fraction of the shorter one. */
 function overlap(start1: number, end1: number, start2: number, end2: number): number {
 	const shared = Math.min(end1, end2) - Math.max(start1, start2);
 	return shared / Math.max(Math.min(end1 - start1, end2 - start2), Number.EPSILON);

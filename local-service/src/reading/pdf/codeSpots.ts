@@ -10,44 +10,49 @@ import { imageData, imageSize, withPixels } from './images';
 import type { OpenPdf } from './pdfium';
 import { renderPart } from './render';
 
-/** Points: the shorter side of a module or bar of a code, which is no line, and its longer side. */
+/**
+ * Minimum and maximum of the shorter side of a module or bar, and maximum of its longer side, in points;
+ * thinner ones are lines.
+ */
 const [THINNEST, THICKEST, LONGEST_BAR] = [0.3, 8, 100];
-/** Bars and modules of a code that is drawn with them. */
+/** Minimum number of bars or modules of a code. */
 const FEWEST_PARTS = 16;
-/** The share of them that must have the same height or width, and the tolerance in points. */
+/** Minimum share of them with the same height or width, and the tolerance in points. */
 const [EVEN, SAME] = [0.6, 0.1];
-/** Points between two bars of a code. */
+/** Maximum distance in points between two bars of a code. */
 const WIDEST_GAP = 8;
-/** The part of such a code that they cover. */
+/** Minimum and maximum share of the code's area that they cover. */
 const [LEAST_INK, MOST_INK] = [0.15, 0.8];
-/** Points of a code's shorter and longer side. */
+/** Minimum of a code's shorter and longer side in points. */
 const [SHORTEST, LONGEST] = [10, 24];
-/** A path of more than this part of the page is its background. */
+/** Maximum share of the page: a larger path is the background. */
 const WHOLE_PAGE = 0.6;
 const MOST_SPOTS = 8;
-/** Pixels a point at which modules are painted, and at which pictures are drawn to be looked at. */
+/** Pixels per point for painting modules, and for rendering pictures to examine them. */
 const [PAINT, LOOK] = [4, 2];
-/** Pixels that are painted or drawn. */
+/** Maximum number of pixels painted or rendered. */
 const MOST_PIXELS = 1_500_000;
-/** Pixels of a picture that is decoded for a look: a code needs fewer, a photograph takes long. */
+/** Maximum number of pixels decoded to examine a picture: a code needs fewer, and a photograph takes long. */
 const MOST_DECODED = 4_000_000;
-/** Pixels of a side of the parts that a group of bars is looked at in. */
+/** Side in pixels of the tiles in which a group of bars is examined. */
 const TILE = 240;
-/** A picture in strips covers this part of them all. */
+/** Minimum share of a group's area that strips cover if it is a picture cut into strips. */
 const IN_STRIPS = 0.5;
-/** Digests of what has no code that are remembered. */
+/** Maximum number of digests of areas without a code that are kept. */
 const MOST_KNOWN = 10_000;
 
-/** A place that looks like a code, how long a side of a module is in points, and what tells it from others. */
+/**
+ * An area that looks like a code, the side of its modules in points, and a key that identifies its content.
+ */
 export type CodeSpot = { box: Box; kind: CodeLook['kind']; module: number; key: string };
 
-/** Digests of pictures that do not look like codes: the same logo is on all letters of a sender. */
+/** Digests of pictures that do not look like codes: a sender's letters all have the same logo. */
 const plain = new Set<string>();
 
 /**
- * Where on a page with text there is what looks like a code, while the page is loaded. Pictures are looked at by
- * their own pixels, bars and modules by their boxes, so that nothing of the page is drawn.
- * @param read where pictures are that are recognised, with their codes
+ * Areas that look like codes on a page with text, which must be loaded. Pictures are examined by their own
+ * pixels, bars and modules by their boxes, so that the page is not rendered.
+ * @param read boxes of pictures that are recognised anyway, including their codes
  */
 export function findCodeSpots(
 	open: OpenPdf,
@@ -104,7 +109,7 @@ function spotIn(open: OpenPdf, page: number, { box, parts }: Group): CodeSpot | 
 	return ink >= LEAST_INK && ink <= MOST_INK ? paintedSpot(box, parts) : undefined;
 }
 
-/** Whether most parts are as high as each other, or as wide: the modules of a row, bars. */
+/** True if most parts have the same height or the same width, as the modules of a row or bars do. */
 function isEven(parts: readonly Drawing[]): boolean {
 	return [width, height].some((side) => {
 		const counts = new Map<number, number>();
@@ -112,7 +117,7 @@ function isEven(parts: readonly Drawing[]): boolean {
 			const rounded = Math.round(side(box) / SAME);
 			counts.set(rounded, (counts.get(rounded) ?? 0) + 1);
 		}
-		// What is as large may be rounded up or down.
+		// Two adjacent buckets, since equal sizes may be rounded up or down.
 		const most = Math.max(...[...counts].map(([at, count]) => count + (counts.get(at + 1) ?? 0)));
 		return most >= EVEN * parts.length;
 	});
@@ -131,7 +136,7 @@ function pictureSpot(open: OpenPdf, page: number, { box, object }: Drawing): Cod
 		const part = { left: 0, top: 0, right: decoded.width, bottom: decoded.height };
 		return isOneShade(shades, part) ? 'one shade' : (codeLook(shades, part) ?? 'plain');
 	});
-	// What it shows is in its mask.
+	// Its content is in its mask.
 	if (seen === 'one shade') return drawn(open, page, box);
 	if (seen !== undefined && seen !== 'plain') {
 		const scale = Math.max(size.width, size.height) / longer(box);
@@ -156,13 +161,13 @@ function drawn(open: OpenPdf, page: number, box: Box): CodeSpot | undefined {
 	return { box, kind, module: module / scale, key: digest(pixels, wide, high) };
 }
 
-/** Adds a digest of what has no code; memory for these is limited. */
+/** Adds a digest of an area without a code; clears the set when it is full. */
 export function remember(digests: Set<string>, key: string): void {
 	if (digests.size >= MOST_KNOWN) digests.clear();
 	digests.add(key);
 }
 
-/** Pixels a point at which a box has no more pixels than are looked at. */
+/** Pixels per point at which a box has the maximum number of pixels. */
 export const scaleOf = (box: Box) => Math.sqrt(MOST_PIXELS / area(box));
 
 export const digest = (pixels: Uint8Array, wide: number, high: number) =>
@@ -189,7 +194,7 @@ function paintedSpot(box: Box, parts: readonly Drawing[]): CodeSpot | undefined 
 	return undefined;
 }
 
-/** The whole, and its parts where it is large: a code may be a small part of it. */
+/** The whole area, and its tiles if it is large, since a code may be a small part of it. */
 function* tilesOf(wide: number, high: number) {
 	yield { left: 0, top: 0, right: wide, bottom: high };
 	if (Math.max(wide, high) <= 2 * TILE) return;

@@ -4,10 +4,9 @@ import { heap, type OpenPdf, withDocument, withMemory } from './pdfium';
 type Library = OpenPdf['library'];
 
 /**
- * A PDF of some pages of others, in their order: they are taken over as they are, text and all.
- *
- * @param sources PDFs, each with the pages wanted, as "2-5" or "1"
- * @throws UnreadableDocument where a page is damaged
+ * Builds a PDF from pages of other PDFs, in order. Pages are copied unchanged, including their text.
+ * @param sources PDFs, each with the wanted pages, such as "2-5" or "1"
+ * @throws UnreadableDocument if a page is damaged
  */
 export async function copyPages(
 	sources: Iterable<{ bytes: Uint8Array; pages: string }>,
@@ -30,7 +29,7 @@ export async function copyPages(
 	}
 }
 
-/** The bytes of an open document as it is now. */
+/** Serialises an open document in its current state. */
 export function save(library: Library, document: number): Uint8Array {
 	const writer = library.PDFiumExt_OpenFileWriter();
 	try {

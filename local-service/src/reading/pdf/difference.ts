@@ -2,13 +2,13 @@ import { type Box, height, scaled, width } from '../../geometry';
 import type { Region } from '../bitmaps/bitmap';
 import type { Colours } from './render';
 
-/** Of 255: colours that differ by less are not told apart. */
+/** Minimum difference of a colour channel (0 to 255) that counts. */
 const FAINT = 20;
 
-/** Two pictures of the same part of a page, and their pixels a point. */
+/** Two renderings of the same part of a page, and their scale in pixels per point. */
 export type Pictures = { one: Colours; other: Colours; part: Box; scale: number };
 
-/** The whole pixels of a box on the page, at least one; the far ones are not part of it. */
+/** The pixels entirely within a box on the page, at least one; right and bottom are exclusive. */
 export function pixelsOf({ one, part, scale }: Omit<Pictures, 'other'>, box: Box): Region {
 	const { left, top, right, bottom } = scaled(box, scale);
 	const [x, y] = [Math.floor(part.left * scale), Math.floor(part.top * scale)];
@@ -18,8 +18,8 @@ export function pixelsOf({ one, part, scale }: Omit<Pictures, 'other'>, box: Box
 }
 
 /**
- * How much of a box two pictures differ in: the part of its rows and of its columns of pixels that have
- * a pixel which does. Pixels that are only partly in the box do not count, unless there are no others.
+ * How much two renderings differ in a box: the share of its pixel rows, and of its columns, that contain a
+ * differing pixel. Pixels partly in the box are ignored unless there are no others.
  * @param box in points
  */
 export function difference(
@@ -42,7 +42,7 @@ export function difference(
 	return { rows: rows / (y2 - y1), columns: columns / (x2 - x1) };
 }
 
-/** The whole pixels of a stretch; one where it has none. */
+/** The whole pixels within an interval; the middle one if there are none. */
 function within(from: number, to: number, limit: number): [number, number] {
 	const [first, last] = [Math.ceil(from), Math.floor(to)];
 	const middle = Math.min(Math.max(Math.floor((from + to) / 2), 0), limit - 1);
@@ -55,10 +55,10 @@ const differs = (one: Colours, other: Colours, at: number) =>
 	Math.abs(one.bytes[at + 1]! - other.bytes[at + 1]!) >= FAINT ||
 	Math.abs(one.bytes[at + 2]! - other.bytes[at + 2]!) >= FAINT;
 
-/** The part of a letter's box without what its neighbours may reach into, along the line and across. */
+/** Fraction of a letter's box on each side that neighbours may reach into, along the line and across it. */
 const [MARGIN_ALONG, MARGIN_ACROSS] = [0.12, 0.15];
 
-/** The middle of a letter's box, where nothing of its neighbours is. */
+/** The centre of a letter's box, free of its neighbours' ink. */
 export function core({ box, isTurned }: { box: Box; isTurned: boolean }): Box {
 	const [x, y] = isTurned ? [MARGIN_ACROSS, MARGIN_ALONG] : [MARGIN_ALONG, MARGIN_ACROSS];
 	return {

@@ -2,19 +2,28 @@ import { height, width } from '../../geometry';
 import type { Drawn } from './characters';
 import { type Glyphs, isPrivate, isUnknown, roughly } from './glyphs';
 
-/** Letters of a font from which on it is judged as a whole. */
+/** Minimum number of letters of a font to judge it. */
 const FEWEST = 8;
-/** The part of a font's letters that say nothing, from which on none of the others is believed, or not as it is. */
+/**
+ * Shares of a font's letters without meaning (control or private codes): from the first on, its mapping is
+ * discarded; above the second, it has to be confirmed.
+ */
 const [SILENT, QUIET] = [0.5, 0.05];
-/** The part of signs, or of letters of an alphabet that is not the page's, from which on a font has to be confirmed. */
+/**
+ * Shares of symbols, and of letters of an alphabet foreign to the page, above which a font has to be
+ * confirmed.
+ */
 const [SIGNS, ALIEN] = [0.35, 0.5];
-/** Different signs that such a font has at least: lines and bullets are few. */
+/** Minimum number of different symbols in such a font: lines and bullets have few. */
 const FEWEST_SIGNS = 6;
-/** How many times as many letters of other fonts are Latin where another alphabet is not the page's. */
+/**
+ * Minimum ratio of Latin letters in other fonts to this font's letters for its alphabet to be foreign to the
+ * page.
+ */
 const MOSTLY = 3;
-/** A Chinese letter is as wide as high; of its box, which has room above and below, at least this part. */
+/** Minimum aspect ratio of a Chinese letter, which is square, in its loose box. */
 const NARROW = 0.5;
-/** Places of the same shape in their boxes differ by less, in parts of the box. */
+/** Maximum deviation of the position of the same shape within its box, as a fraction of the box. */
 const SAME_SHAPE = 0.012;
 
 type Counts = {
@@ -28,9 +37,9 @@ type Counts = {
 };
 
 /**
- * Makes letters of fonts that are not to be believed unknown ones, in place. Of a font most of whose letters say
- * nothing, these are all; one that has more signs than letters, or letters of an alphabet that the page does not
- * have, has to be confirmed by the picture.
+ * Replaces letters of unreliable fonts by unknown glyphs, in place. A font most of whose letters have no
+ * meaning is discarded; a font with many symbols, or with an alphabet foreign to the page, has to be
+ * confirmed by recognition.
  * @param fontOf the font of a text object
  */
 export function doubtFonts(
@@ -63,10 +72,10 @@ export function doubtFonts(
 }
 
 /**
- * Makes digits unknown ones, in place, whose font draws different shapes for the same digit: one of them is a
- * different digit.
- * @param characters those that stand upright
- * @param looksOf where a digit's shape is in its box, in parts of the box
+ * Replaces digits by unknown glyphs, in place, if their font draws different shapes for the same digit: one
+ * of them is another digit.
+ * @param characters upright ones
+ * @param looksOf position of a digit's shape within its box, as fractions of the box
  */
 export function doubtDigits(
 	characters: readonly Drawn[],
@@ -77,7 +86,7 @@ export function doubtDigits(
 	const digits = characters.filter(({ code }) => code >= 0x30 && code <= 0x39);
 	const groups = Map.groupBy(digits, ({ object, code }) => `${fontOf(object)} ${code}`);
 	for (const group of groups.values()) {
-		// How wide a digit is for its height depends on how the text is justified.
+		// Aspect ratio is ignored: justified text may stretch digits.
 		const looks = group.map((digit) => looksOf(digit).slice(0, 4));
 		const isSame = (other: readonly number[]) =>
 			other.every((place, at) => Math.abs(place - looks[0]![at]!) < SAME_SHAPE);
@@ -112,14 +121,14 @@ function countByFont(
 		counts.all++;
 		const { code } = one;
 		if (isLatin(code)) counts.latin++;
-		// A private letter alone is a picture, such as a telephone; several are a word.
+		// A single private-use letter is a symbol, such as a telephone; several in a row are a word.
 		else if (isPrivate(code)) counts.silent += isPrivate(before) ? 1 : 0;
 		else if (code > 0xffff && isUnknown(String.fromCodePoint(code))) counts.silent++;
 		else if (code > LAST_LATIN && /\p{L}/u.test(String.fromCodePoint(code))) {
 			counts.alien++;
 			if (isNarrow(one)) counts.narrow++;
 		}
-		// A row of dots leads to a page number.
+		// Repetitions are ignored: dots may lead to a page number.
 		else if (code !== before) {
 			counts.signs++;
 			counts.kinds.add(code);
@@ -141,7 +150,7 @@ const newCounts = (): Counts => ({
 
 const FULL_WIDTH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** A Chinese, Japanese or Korean letter that is no square. */
+/** A Chinese, Japanese or Korean letter that is not square. */
 const isNarrow = ({ code, box, isTurned }: Drawn): boolean => {
 	const [along, across] = isTurned ? [height(box), width(box)] : [width(box), height(box)];
 	return along < NARROW * across && FULL_WIDTH.test(String.fromCodePoint(code));
@@ -149,7 +158,7 @@ const isNarrow = ({ code, box, isTurned }: Drawn): boolean => {
 
 const LAST_LATIN = 0x24f;
 
-/** Letters and digits of the Latin alphabet, with their accents. */
+/** Letters and digits of the Latin script, including accented ones. */
 const isLatin = (code: number) =>
 	(code >= 0x61 && code <= 0x7a) ||
 	(code >= 0x30 && code <= 0x39) ||

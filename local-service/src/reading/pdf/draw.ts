@@ -5,7 +5,7 @@ import { renderInColour } from './render';
 /**
  * Renders a page of a PDF.
  * @param number of the page, from 1
- * @throws UnreadableDocument where it is damaged.
+ * @throws UnreadableDocument if it is damaged
  */
 export async function drawPdf(bytes: Uint8Array, number: number): Promise<Picture> {
 	return await withDocument(bytes, (open) =>

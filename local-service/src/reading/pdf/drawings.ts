@@ -8,36 +8,36 @@ import { boxOf, type Point, type Transform } from './viewTransform';
 const [PATH, IMAGE, SHADING, FORM] = [2, 3, 4, 5];
 const [BEZIER, MOVE] = [1, 2];
 
-/** Drawings within drawings within drawings. */
+/** Maximum nesting depth of form objects. */
 const DEEPEST = 8;
-/** Points: what is thinner, and longer than wide, is a line however it is drawn. */
+/** Maximum thickness in points of a rule, which must be longer than wide, whether stroked or filled. */
 const THIN = 2.5;
-/** Longer paths are outlines of something, whatever they are made of. */
+/** Paths with more segments are treated as outlines and not examined further. */
 const MOST_SEGMENTS = 200;
-/** Grey from which on a filling is hardly told from paper. */
+/** Minimum grey value of a fill that is hard to distinguish from paper. */
 const LIGHT = 240;
-/** Points by which a line may leave its axis. */
+/** Maximum deviation in points of a line from an axis. */
 const STRAIGHT = 0.3;
 
-/** Something on a page that is no text. */
+/** A drawn object that is not text. */
 export type Drawing = {
 	/**
-	 * A line or bar along an axis; a polygon along the axes, which is mostly a rectangle; anything with
-	 * curves or slanting lines.
+	 * rule: a line or bar parallel to an axis; rectangle: a polygon of such lines, mostly a rectangle; shape:
+	 * anything with curves or slanted lines.
 	 */
 	kind: 'image' | 'rule' | 'rectangle' | 'shape';
 	box: Box;
 	isStroked: boolean;
 	fill: 'none' | 'light' | 'dark';
-	/** Has lines along the axes and rounded corners only. */
+	/** True if it consists of axis-parallel lines and rounded corners only. */
 	isFrame: boolean;
-	/** A long path along the axes that is filled, as a code in one path. */
+	/** True for a long, filled, axis-parallel path, such as a code drawn as one path. */
 	isOfSquares?: boolean;
-	/** PDFium's handle of an image, as long as the page is loaded. */
+	/** PDFium's handle of an image, valid while the page is loaded. */
 	object?: number;
 };
 
-/** The drawings and pictures of a page, also those in groups, in the order in which they are painted. */
+/** The drawings and images of a page, including those in form objects, in painting order. */
 export function readDrawings({ library }: OpenPdf, page: number, toView: Transform): Drawing[] {
 	return withMemory(library, 24, (out) => {
 		const drawings: Drawing[] = [];
@@ -77,7 +77,7 @@ function matrixOf(library: WrappedPdfiumModule, object: number, out: number): Tr
 	return (x, y) => [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** Reading must come right after the call that wrote: anything that allocates may move the heap. */
+/** Read immediately after the call that wrote: any allocation may move the heap. */
 function floats(library: WrappedPdfiumModule, address: number, count: number): Float32Array {
 	const at = address / Float32Array.BYTES_PER_ELEMENT;
 	return heap(library, 'HEAPF32', Float32Array).subarray(at, at + count);
@@ -94,7 +94,7 @@ function boundsOf(
 	return boxOf(toPage(left, bottom), toPage(right, top));
 }
 
-/** The part of a drawing that its clip leaves; undefined where nothing is left. */
+/** The box of a drawing clipped by its clip path; undefined if nothing remains. */
 function visibleBox(
 	library: WrappedPdfiumModule,
 	object: number,
@@ -138,7 +138,7 @@ function boxAround(points: readonly Point[]): Box {
 	return box;
 }
 
-/** A path's drawings: one for each rectangle or line where it has nothing else. */
+/** A path's drawings: one per rectangle or line if it consists of these only; otherwise one. */
 function readPath(
 	library: WrappedPdfiumModule,
 	path: number,
@@ -147,7 +147,7 @@ function readPath(
 ): Drawing[] {
 	const bounds = boundsOf(library, path, toPage, out);
 	if (!bounds) return [];
-	// Most drawings are rules of tables: they are told without another look.
+	// Most drawings are rules of tables: their box suffices.
 	if (isThin(bounds)) {
 		return [{ kind: 'rule', box: bounds, isStroked: true, fill: 'none', isFrame: false }];
 	}
@@ -189,7 +189,7 @@ function isThin(box: Box): boolean {
 	return short !== undefined && long !== undefined && short < THIN && long >= 2 * short;
 }
 
-/** Whether a path starts with that many segments along the axes. */
+/** True if the first `count` segments of a path are parallel to the axes. */
 function isAlongAxes(
 	library: WrappedPdfiumModule,
 	path: number,
@@ -211,7 +211,7 @@ function isAlongAxes(
 
 type PathPart = { box: Box; isStraight: boolean; isFrame: boolean };
 
-/** A path's pieces between the moves of the pen. */
+/** The subpaths of a path. */
 function readParts(
 	library: WrappedPdfiumModule,
 	path: number,
@@ -236,7 +236,7 @@ function readParts(
 		.map(({ points, curves, slants }) => ({
 			box: boxAround(points),
 			isStraight: curves + slants === 0,
-			// Three points a curve, a curve a corner, and sides between them.
+			// Each curve adds three points, each corner one curve, with sides in between.
 			isFrame: slants === 0 && (curves === 0 || (curves <= 12 && points.length - curves >= 3)),
 		}));
 }

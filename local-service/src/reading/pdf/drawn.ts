@@ -4,13 +4,14 @@ import type { Drawing } from './drawings';
 import { findFigures } from './figures';
 import { findSquares } from './squares';
 
-/** The page with its checkboxes and its figures, as far as the file itself has them. */
+/** The page with the checkboxes and figures that the file itself describes. */
 export function withDrawn(
 	text: Page,
 	drawings: readonly Drawing[],
 	widgets: readonly Checkbox[],
 ): Page {
-	// A field knows its state, a square shows it, and a sign may be the mark in either.
+	// Order of preference: a field knows its state, a drawn square shows it, and a symbol may be the mark in
+	// either.
 	const checkboxes = eachOnce([
 		...widgets,
 		...findSquares(drawings, text.words),

@@ -3,20 +3,25 @@ import { components } from '../bitmaps/components';
 import type { Page, Word } from '../pages';
 import type { Drawing } from './drawings';
 
-/** Points: what is smaller one way is a sign or an ornament. */
+/** Minimum width and height in points: smaller ones are symbols or ornaments. */
 const SMALLEST = 12;
-/** Points within which drawings belong together. */
+/** Maximum distance in points between the drawings of one figure. */
 const CELL = 4;
-/** Of a side of the page: the largest that PDF allows has 3600, and a page may claim any size. */
+/**
+ * Maximum number of grid cells per side: PDF limits a side to 14,400 points, but a page may claim any size.
+ */
 const MOST_CELLS = 4000;
-/** A picture of more than this part of the page is the page's scan or its background. */
+/** Maximum share of the page: a larger picture is the page's scan or background. */
 const WHOLE_PAGE = 0.6;
-/** Drawings with more of their area under words than this are painted behind text. */
+/** Maximum share of a drawing's area under words: above it, the drawing is behind text. */
 const BEHIND_TEXT = 0.3;
-/** Bars, as in charts and codes: fewer blank rectangles are shaded cells or ornaments. */
+/** Minimum number of blank bars in a figure (charts, codes): fewer are shaded cells or ornaments. */
 const FEWEST_BARS = 4;
 
-/** Pictures, and drawings that are no rules, frames or shaded cells. Those that touch are one. */
+/**
+ * Figures of a page: images, and drawings other than rules, frames and shaded cells. Touching ones are
+ * merged.
+ */
 export function findFigures(
 	drawings: readonly Drawing[],
 	{ words, width, height }: Pick<Page, 'words' | 'width' | 'height'>,
@@ -54,13 +59,13 @@ export function findFigures(
 		);
 }
 
-/** The part of the box that is under words. */
+/** The share of the box that is under words. */
 const underWords = (box: Box, words: readonly Word[]) =>
 	words.reduce((sum, word) => sum + area(shared(box, word.box)), 0) / area(box);
 
 /**
- * Groups of drawings that touch, found on a grid: a map has thousands.
- * @param within points between those of a group
+ * Groups of touching drawings, found on a grid, since a map has thousands.
+ * @param within maximum distance in points within a group
  */
 export function joined(
 	drawings: readonly Drawing[],
@@ -89,7 +94,7 @@ export function joined(
 				box.bottom <= bottom * cell,
 		);
 		const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-		// One by one: hundreds of thousands are more than a call takes as arguments.
+		// In a loop: there may be hundreds of thousands, too many for function arguments.
 		for (const { box: part } of parts) {
 			box.left = Math.min(box.left, part.left);
 			box.top = Math.min(box.top, part.top);

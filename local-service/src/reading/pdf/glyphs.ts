@@ -1,32 +1,35 @@
 import { withoutSigns } from '../signs';
 
-/** A letter that a font draws without saying which one it is: its number in the file, or what the file pretends. */
+/**
+ * A glyph whose character the file does not tell: identified by its code in the font, or by the wrong code
+ * that the file gives.
+ */
 export type Glyph = {
 	font: number;
 	code: number;
-	/** What tells it apart from others of that code, where the code is not the font's own number for it. */
+	/** Distinguishes glyphs with the same code, if the code is not the font's own number. */
 	shape?: string;
-	/** The letter that the file says it is, which need not be true. */
+	/** The character according to the file, which may be wrong. */
 	said?: string;
 };
 
-/** A plane of Unicode for private use: nobody else knows what a code point in it is. */
+/** A private-use plane of Unicode: its code points have no meaning elsewhere. */
 export const FIRST_UNKNOWN = 0xf0000;
 const LAST_UNKNOWN = 0xfffff;
 const UNKNOWN = /[\u{f0000}-\u{fffff}]/u;
 
-/** Of general punctuation: only Chinese fonts have shapes with numbers as high as these, which could be taken for it. */
+/** Range of general punctuation: as glyph numbers, codes this high occur only in Chinese fonts. */
 const [FIRST_SIGN, LAST_SIGN] = [0x2010, 0x203a];
 
 /**
- * The letters of a page that the file does not tell. As long as one is not known, a code point for private use
- * keeps its place in its word: no number gets shorter by a digit.
+ * The unknown glyphs of a page. Until a glyph is recognised, a private-use code point takes its place in the
+ * word, so that no number loses a digit.
  */
 export class Glyphs {
 	readonly #places = new Map<string, number>();
 	readonly #glyphs: Glyph[] = [];
 
-	/** The code point that a glyph has on this page. */
+	/** The code point assigned to a glyph on this page. */
 	codeOf(glyph: Glyph): number {
 		const key = Object.values(glyph).join(' ');
 		const place = this.#places.get(key) ?? this.#glyphs.push(glyph) - 1;
@@ -34,12 +37,15 @@ export class Glyphs {
 		return Math.min(FIRST_UNKNOWN + place, LAST_UNKNOWN);
 	}
 
-	/** Nothing for a letter that is known, or whose code point the file itself has. */
+	/**
+	 * The glyph of an assigned code point; undefined for known characters and for code points from the file
+	 * itself.
+	 */
 	glyphOf(letter: string): Glyph | undefined {
 		return this.#glyphs[(letter.codePointAt(0) ?? 0) - FIRST_UNKNOWN];
 	}
 
-	/** A text with what the file has for its letters, believed or not. */
+	/** The text with the characters according to the file, reliable or not. */
 	asInFile(text: string): string {
 		if (!isUnknown(text)) return text;
 		const letters = [...text].map((letter) => {
@@ -51,35 +57,38 @@ export class Glyphs {
 	}
 }
 
-/** The share of positions in their boxes in which two shapes must agree to be the same. */
+/** Resolution at which positions within boxes are compared. */
 const PRECISION = 400;
 
-/** @param places where a shape is in its box, in parts of the box */
+/**
+ * Key of a shape.
+ * @param places position of the shape within its box, as fractions of the box
+ */
 export const roughly = (places: readonly number[]): string =>
 	places.map((place) => Math.round(PRECISION * place)).join(' ');
 
 export const isUnknown = (text: string): boolean => UNKNOWN.test(text);
 
 /**
- * Whether a character's code says nothing about it.
- * @param isMapped whether the font has a mapping for it; where it has none, the code is a number within the font
+ * True if a character's code has no meaning.
+ * @param isMapped whether the font maps it to Unicode; if not, the code is a glyph number of the font
  */
 export const saysNothing = (code: number, isMapped: boolean): boolean =>
 	isMapped ? isNoText(code) : code < FIRST_SIGN || code > LAST_SIGN;
 
-/** PDFium gives a hyphen that ends a line as U+0002. */
+/** PDFium returns U+0002 for a hyphen at the end of a line. */
 const isNoText = (code: number) =>
 	(code < 0x20 && code !== 0x02 && !(code >= 0x09 && code <= 0x0d)) ||
 	(code >= 0x7f && code < 0xa0 && code !== 0x85) ||
 	code === 0xfffd ||
 	code >= FIRST_UNKNOWN;
 
-/** White space, and what directs text: a font may have a letter under its code. */
+/** White space and directional or format characters: a font may have a visible glyph under these codes. */
 export const isBlank = (code: number): boolean =>
 	code <= 0x20
 		? code !== 0x02
 		: code >= 0xa0 && /^[\s\u0085\p{Cf}]$/u.test(String.fromCharCode(code)) && code !== 0xad;
 
-/** A letter that only the font knows; of these, signs to tick are known. */
+/** A private-use character, except known tick symbols. */
 export const isPrivate = (code: number): boolean =>
 	code >= 0xe000 && code <= 0xf8ff && withoutSigns(String.fromCharCode(code)) !== '';

@@ -1,12 +1,12 @@
 import type { Shades } from '../codes/codeLooks';
 import { heap, type OpenPdf, withMemory } from './pdfium';
 
-/** From PDFium's public header fpdfview.h: bytes per pixel by format; grey, or blue, green and red. */
+/** Bytes per pixel by format, from PDFium's public header fpdfview.h: grey, or blue, green and red. */
 const BYTES: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 4: 4 };
 
 export type ImageSize = { width: number; height: number };
 
-/** The size of an image object in pixels, however large it is on the page. */
+/** The size of an image object in pixels, independent of its size on the page. */
 export function imageSize({ library }: OpenPdf, object: number): ImageSize {
 	return withMemory(library, 8, (out) => {
 		library.FPDFImageObj_GetImagePixelSize(object, out, out + 4);
@@ -15,7 +15,7 @@ export function imageSize({ library }: OpenPdf, object: number): ImageSize {
 	});
 }
 
-/** The bytes of an image object as the file has them, compressed. */
+/** The compressed bytes of an image object, as stored in the file. */
 export function imageData({ library }: OpenPdf, object: number): Uint8Array {
 	const length = library.FPDFImageObj_GetImageDataRaw(object, 0, 0);
 	if (length === 0) return new Uint8Array();
@@ -26,9 +26,9 @@ export function imageData({ library }: OpenPdf, object: number): Uint8Array {
 }
 
 /**
- * Uses the pixels of an image object, without its mask.
- * @param use gets their green where they have colours: it is most of how bright something is
- * @returns undefined where the image cannot be decoded
+ * Calls a function with the pixels of an image object, without its mask.
+ * @param use receives the green channel of colour images, which is most of the luminance
+ * @returns undefined if the image cannot be decoded
  */
 export function withPixels<T>(
 	{ library }: OpenPdf,

@@ -12,18 +12,18 @@ import { renderPart, SCAN_SIDE } from './render';
 
 /** From PDFium's public header fpdf_edit.h. */
 const [TEXT, PATH, SHADING, FORM] = [1, 2, 4, 5];
-/** Drawings within drawings within drawings. */
+/** Maximum nesting depth of form objects. */
 const DEEPEST = 8;
-/** The part of the page from which on a picture is read: a logo takes many times as long as all text of the page. */
+/** Minimum share of the page: recognising a logo takes many times as long as reading all text of the page. */
 const LARGE = 0.08;
 const MOST_PICTURES = 10;
-/** Pixels of a picture's longer side at least: the network that looks for lines is given so many. */
+/** Minimum length of a picture's longer side in pixels: the input size of the network that detects lines. */
 const LEAST_SIDE = 1280;
 
-/** What is recognised in a picture. */
+/** Content recognised in a picture. */
 export type Recognised = Pick<Page, 'words' | 'checkboxes' | 'codes'>;
 
-/** Where a page has pictures that are large enough to say something; those that touch are one. */
+/** Boxes of the pictures on a page that are large enough to contain text; touching ones are merged. */
 export function findPictures(
 	drawings: readonly Drawing[],
 	size: Pick<Page, 'width' | 'height'>,
@@ -40,8 +40,8 @@ export function findPictures(
 }
 
 /**
- * Reads pictures on the pages of a PDF, without the text that is written over them. What looks the same
- * on several pages is read once.
+ * Recognises pictures on the pages of a PDF, without text drawn over them. Identical pictures are recognised
+ * once.
  */
 export function pictureReader(
 	bytes: Uint8Array,
@@ -63,7 +63,7 @@ export function pictureReader(
 	};
 }
 
-/** The pictures that have anything on them. */
+/** Renderings of the boxes that are not blank. */
 async function picturesOf(bytes: Uint8Array, page: Page, boxes: readonly Box[]) {
 	if (boxes.length === 0) return [];
 	return await withDocument(bytes, (open) =>
@@ -78,7 +78,7 @@ async function picturesOf(bytes: Uint8Array, page: Page, boxes: readonly Box[]) 
 						return { bitmap: toGrey(colours.bytes, colours, 'bgrx', colours.stride), scale, box };
 					});
 				hide(open, loaded, [TEXT]);
-				// With all that is drawn over them: what is covered is not read.
+				// Rendered with all drawings over them, so that covered parts are not read.
 				const seen = render();
 				hide(open, loaded, [PATH, SHADING]);
 				const alone = render();
@@ -89,7 +89,7 @@ async function picturesOf(bytes: Uint8Array, page: Page, boxes: readonly Box[]) 
 	);
 }
 
-/** Leaves objects of some types out wherever the page is rendered from here on. */
+/** Hides objects of some types in all later renderings of the loaded page. */
 function hide({ library }: OpenPdf, page: number, types: readonly number[]): void {
 	const hideIn = (object: number, depth: number) => {
 		const type = library.FPDFPageObj_GetType(object);
@@ -126,7 +126,10 @@ async function recognise(bitmap: Bitmap, scale: number): Promise<Recognised> {
 	};
 }
 
-/** From an upright picture to how it lies; what is skewed keeps its size. */
+/**
+ * Maps boxes from the upright picture back to its orientation on the page; boxes of skewed text keep their
+ * size.
+ */
 function turnedBack(toUpright: (box: Box) => Box): (box: Box) => Box {
 	const point = (x: number) => toUpright({ left: x, top: 0, right: x, bottom: 0 });
 	const [start, end] = [point(0), point(1)];

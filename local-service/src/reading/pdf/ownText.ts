@@ -7,31 +7,37 @@ import { recogniseLine } from '../ocr/recognise';
 import type { Word } from '../pages';
 import { isAlike, lettersOf } from './alike';
 
-/** How many words without digits are read; a page with more that have some is read as a scan. */
+/**
+ * Number of words without digits that are sampled, and maximum number of words with digits: a page with more
+ * is read as a scan.
+ */
 const SAMPLES = 12;
 const MOST_NUMBERS = 400;
-/** The part of those that are read which the picture has to say, too. */
+/** Minimum share of the compared words that match the picture. */
 const AGREED = 0.7;
-/** How sure recognition is of what it reads, to be believed; and of a number that it cannot read. */
+/**
+ * Minimum confidence for a recognised number to replace the text layer's, and the confidence assigned to a
+ * number that could not be read.
+ */
 const [SURE, UNSURE] = [0.8, 0.3];
-/** Shades between the lightest and the darkest pixel where something is drawn. */
+/** Minimum difference in shade between the lightest and the darkest pixel of a printed area. */
 const INK = 40;
-/** Around a word, and beside it to the next one, in parts of its height. */
+/** Margin around a word, and maximum distance to the words next to it, in word heights. */
 const [MARGIN, NEXT] = [0.15, 1.2];
-/** Of what the networks read letters. */
+/** Scripts that the networks read reliably. */
 const READ = /[\p{Script=Latin}\p{Script=Han}]{3}/u;
 
-/** A page's picture, and its pixels a point. */
+/** A page's picture, and its scale in pixels per point. */
 type Picture = { networks: Models; bitmap: Bitmap; scale: number };
 
-/** What remains of a text layer: its words as the picture has them, and those that it does not have. */
+/** Result for a text layer: its words after comparison with the picture, and those not found there. */
 export type Compared = { words: Word[]; hidden: Word[] };
 
 /**
- * Compares words that do not show themselves, as over a scan, with the picture of their page. Those with
- * digits are read there one by one, of the others some.
- * @param scale pixels a point
- * @returns nothing where the picture says something else
+ * Compares invisible words, such as the text layer of a scan, with the picture of their page. Words with
+ * digits are all recognised again, others are sampled.
+ * @param scale pixels per point
+ * @returns undefined if the picture shows other text
  */
 export async function compareWithPicture(
 	bitmap: Bitmap,
@@ -75,7 +81,7 @@ const without = (words: readonly Word[], some: readonly Word[]): Word[] => {
 	return words.filter((word) => !left.has(word));
 };
 
-/** The number as the picture has it; nothing where none can be read. */
+/** The number as recognised in the picture; undefined if it cannot be read. */
 async function readNumber(
 	picture: Picture,
 	number: Word,
@@ -84,7 +90,7 @@ async function readNumber(
 	const found = await read(picture, number.box);
 	const letters = lettersOf(number.text);
 	if (lettersOf(found.text) === letters) return number;
-	// Alone, a word's first and last letters are easily cut off.
+	// Read with its neighbours, since the first and last letters of a single word are easily cut off.
 	const row = around([number.box, ...besides(number.box, others)]);
 	const { text: rowText } = await read(picture, row);
 	if (lettersOf(rowText).includes(letters)) return number;
@@ -125,7 +131,7 @@ async function read(
 	};
 }
 
-/** The part of a region that the picture has, at least a pixel. */
+/** A region clipped to the picture, at least one pixel. */
 function within({ width, height: high }: Bitmap, region: Region): Region {
 	const [left, top] = [Math.max(Math.floor(region.left), 0), Math.max(Math.floor(region.top), 0)];
 	return {

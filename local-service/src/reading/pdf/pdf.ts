@@ -26,19 +26,19 @@ import { viewTransform } from './viewTransform';
 import { readWidgets } from './widgets';
 import { readXfa } from './xfa';
 
-/** A page that shows anything besides fewer words than this says most of what it says there. */
+/** Number of visible words below which a page is recognised as a scan if it shows anything else. */
 const FEW_WORDS = 20;
-/** Pixels of a page's longest side: enough to see whether there is anything. */
+/** Longest side in pixels of the rendering that only shows whether there is other ink. */
 const INK_SIDE = 1000;
-/** A scan has hidden words as its own text, at least as many for each that shows. */
+/** Minimum ratio of hidden to visible words for hidden text to be the text layer of a scan. */
 const OWN_TEXT = 0.25;
-/** More words than a page has. */
+/** Maximum number of hidden words compared; no page has more. */
 const MOST_HIDDEN = 5000;
 
 /**
- * The pages of a PDF.
- * @throws UnreadableDocument where the bytes are no PDF, need a password, have no pages, or are a form without values
- * that only Adobe Reader shows.
+ * Opens a PDF.
+ * @throws UnreadableDocument if the bytes are not a PDF, need a password, have no pages, or are a form
+ * without values that only Adobe Reader shows
  */
 export async function openPdf(bytes: Uint8Array): Promise<Source> {
 	const { pages, form } = await withDocument(bytes, (open) => ({
@@ -50,7 +50,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Source> {
 		pages,
 		read: async (from, to) => ({
 			pages: await readPages(bytes, from, to),
-			// Where the first page is left out, the others belong to something else.
+			// Without the first page, the other pages may belong to another document.
 			invoice: from === 1 ? await readInvoiceIn(bytes) : undefined,
 		}),
 		draw: async (number) => await drawPdf(bytes, number),
@@ -58,9 +58,8 @@ export async function openPdf(bytes: Uint8Array): Promise<Source> {
 }
 
 /**
- * The words of pages: those of the text layer, on a page with few of them also what else is seen on it, whatever
- * draws it,
- * and on any other what its large pictures say. What was typed into form fields counts as text.
+ * The words of pages: those of the text layer, with everything else recognised on a page with few of them,
+ * and the text of large pictures on any other page. Values of form fields count as text.
  */
 async function readPages(bytes: Uint8Array, from: number, to: number): Promise<Page[]> {
 	const codes = codeReader();
@@ -69,7 +68,7 @@ async function readPages(bytes: Uint8Array, from: number, to: number): Promise<P
 	);
 	const pages: Page[] = [];
 	const readPictures = pictureReader(bytes);
-	// One after the other: the images of a long scan would not fit into memory at once.
+	// Sequentially: the images of a long scan would not fit into memory at once.
 	for (const { text: read, drawings, pictures, lists, spots } of found) {
 		const text = { ...(await withUnknown(bytes, read)), ...codesOf(await codes.read(spots)) };
 		const own = text.hidden ? await withOwnText(bytes, text, text.hidden) : text;
@@ -77,7 +76,7 @@ async function readPages(bytes: Uint8Array, from: number, to: number): Promise<P
 		const isScan =
 			page.words.length < FEW_WORDS &&
 			(!own || read.isAskew || (await hasOtherInk(bytes, page, drawings, lists)));
-		// A scan that brings its own text is read.
+		// True if the text layer of a scan was adopted.
 		const isRead = own !== undefined && own !== text;
 		if (isScan) pages.push(await asScan(bytes, page, lists));
 		else if (isRead || pictures.length === 0) pages.push(page);
@@ -91,7 +90,7 @@ type ReadPage = {
 	drawings: Drawing[];
 	pictures: Box[];
 	spots: CodeSpot[];
-	/** Fields that show what was not chosen, too. */
+	/** List fields, which also show options that were not chosen. */
 	lists: Box[];
 };
 
@@ -108,7 +107,7 @@ function readPage(
 		(page) => {
 			const toView = viewTransform(open.library, page);
 			const text = readText(open, page, index, toView);
-			// Only a page that is not upright is read again, turned.
+			// Only a page that is not upright is read again, after rotation.
 			if (text.turned !== 0 && turned === 0) return text.turned;
 			const drawings = readDrawings(open, page, toView);
 			const { checkboxes, values } = widgets(toView);
@@ -127,7 +126,7 @@ function readPage(
 	return typeof read === 'number' ? readPage(open, index, codes, widgets, read) : read;
 }
 
-/** The page with its words of unknown letters, as far as its picture tells what they are. */
+/** The page with its words of unknown glyphs, as far as the picture identifies these. */
 async function withUnknown(bytes: Uint8Array, { page, unknown, glyphs }: Text): Promise<Page> {
 	if (unknown.length === 0) return page;
 	const bitmap = await pictureOf(bytes, page);
@@ -141,8 +140,8 @@ async function withUnknown(bytes: Uint8Array, { page, unknown, glyphs }: Text): 
 }
 
 /**
- * The page with those of its hidden words that its picture shows: a scan may bring its own text.
- * @returns nothing where the picture says something else
+ * The page with those hidden words that its picture confirms: a scan may have a text layer.
+ * @returns undefined if the picture shows other text
  */
 async function withOwnText(
 	bytes: Uint8Array,
@@ -178,7 +177,9 @@ const pictureOf = async (
 		withPage(open, number - 1, (page) => render(open, page, longestSide), turned),
 	);
 
-/** Whether a page shows something besides its words, boxes, lines and frames: drawn letters, patterns, pictures. */
+/**
+ * True if a page shows anything besides words, boxes, rules and frames: outlined letters, patterns, images.
+ */
 async function hasOtherInk(
 	bytes: Uint8Array,
 	page: Page,
@@ -199,7 +200,7 @@ async function hasOtherInk(
 	return !isBlank(bitmap);
 }
 
-/** Makes what is in a box on the page, and touches its edges, white. */
+/** Whitens a box on the page, including its edge pixels. */
 function paintOver({ width, height, pixels }: Bitmap, box: Box, scale: number): void {
 	const [left, right] = [Math.floor(box.left * scale) - 1, Math.ceil(box.right * scale) + 1];
 	const [top, bottom] = [Math.floor(box.top * scale) - 1, Math.ceil(box.bottom * scale) + 1];
@@ -212,19 +213,19 @@ function paintOver({ width, height, pixels }: Bitmap, box: Box, scale: number): 
 	}
 }
 
-/** The electronic invoice that is embedded in a PDF (Factur-X, ZUGFeRD, XRechnung, Order-X). */
+/** The electronic invoice embedded in a PDF (Factur-X, ZUGFeRD, XRechnung, Order-X). */
 async function readInvoiceIn(bytes: Uint8Array): Promise<Invoice | undefined> {
 	try {
 		const files = await withDocument(bytes, attachments);
 		return files.map(readInvoice).find((invoice) => invoice !== undefined);
 	} catch (error) {
-		// A damaged attachment costs the pages nothing.
+		// A damaged attachment must not prevent reading the pages.
 		if (error instanceof UnreadableDocument) return undefined;
 		throw error;
 	}
 }
 
-/** The page with what is seen on it. */
+/** The page with the content recognised on its picture. */
 async function asScan(bytes: Uint8Array, text: Page, lists: readonly Box[]): Promise<Page> {
 	const bitmap = await pictureOf(bytes, text);
 	if (isBlank(bitmap)) return text;
@@ -243,14 +244,14 @@ async function asScan(bytes: Uint8Array, text: Page, lists: readonly Box[]): Pro
 			...(turned !== 0 && { turned }),
 			...(text.unread !== undefined && { unread: text.unread }),
 			checkboxes: text.checkboxes.map(upright),
-			// The file knows its figures better, except those within the scan of the page.
+			// The file's figures are more exact, except for those within the scan of the page.
 			visuals: text.visuals.length > 0 ? text.visuals.map(toUpright) : seen.visuals,
 		},
 		{ ...seen, words },
 	);
 }
 
-/** Each once: those of a picture on a scan are those of the scan. */
+/** Removes duplicates: codes found in a picture on a scan are also found on the scan. */
 const codesOf = (codes: readonly Code[]) => {
 	const once = codes.filter(
 		({ text }, index) => !codes.slice(0, index).some((other) => other.text === text),
@@ -258,7 +259,7 @@ const codesOf = (codes: readonly Code[]) => {
 	return once.length > 0 ? { codes: once } : {};
 };
 
-/** Where both say something, the text layer is exact. */
+/** The text layer is exact, so it wins over recognised words at the same position. */
 function withRecognised(
 	{ hidden, ...page }: Page,
 	{ words, checkboxes, codes = [] }: Recognised,
@@ -274,7 +275,7 @@ function withRecognised(
 	};
 }
 
-/** Whether a word is what was recognised in its place. */
+/** True if a hidden word matches the words recognised at its position. */
 const isSaid = ({ text, box }: Word, words: readonly Word[]) =>
 	isAlike(text, words.flatMap((word) => (holdsMiddle(box, word.box) ? [word.text] : [])).join(''));
 

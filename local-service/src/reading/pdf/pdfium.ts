@@ -12,23 +12,23 @@ const SECURITY_UNKNOWN = 5;
 /** FPDFPage_Flatten's usage, from fpdf_flatten.h. */
 const FLATTEN_FOR_DISPLAY = 0;
 
-/** From fpdf_annot.h: a kind of annotation, and how it looks when nobody touches it. */
+/** From fpdf_annot.h: an annotation type, and the normal appearance mode. */
 const [FREE_TEXT, NORMAL] = [3, 0];
 
 const NOT_A_PDF = 'The file is not a PDF or is damaged: open it in a PDF viewer and save it again.';
 
-/** A PDF that none of the passwords opened that were tried. */
+/** An encrypted PDF that none of the given passwords opened. */
 export class PasswordNeeded extends UnreadableDocument {}
 
 const NEEDS_PASSWORD =
 	'The PDF is protected by a password: upload the PDF by itself, and its password with it (Password, under Options).';
 
-/** PDFium is not reentrant but every call into it is synchronous, so one instance a thread is enough. */
+/** PDFium is not reentrant, but all its calls are synchronous, so one instance per thread is enough. */
 let loading: Promise<WrappedPdfiumModule> | undefined;
 
 /**
- * Functions that are called for each letter or drawing. The library converts the arguments of each call, which
- * takes longer than the call; these take and give numbers only (those that say a boolean, 0 or 1).
+ * Functions called for each letter or drawing. The library's wrapper converts the arguments of each call,
+ * which takes longer than the call; these take and return numbers only (booleans are 0 or 1).
  */
 const MANY_TIMES = [
 	'FPDFText_GetUnicode',
@@ -74,20 +74,20 @@ async function load(): Promise<WrappedPdfiumModule> {
 	return library;
 }
 
-/** An open document: handles of PDFium, and its number of pages. */
+/** An open document: PDFium's handles, and the number of pages. */
 export type OpenPdf = {
 	library: WrappedPdfiumModule;
 	document: number;
 	form: number;
 	pages: number;
-	/** Of the whole file, see repaints.ts. */
+	/** For the whole file, see repaints.ts. */
 	mayRepaint: () => boolean;
 };
 
 /**
  * Opens a PDF for the duration of one call.
- * @param password of who may read it, or of its owner
- * @throws UnreadableDocument where the bytes are no PDF, need a password or have no pages.
+ * @param password user or owner password
+ * @throws UnreadableDocument if the bytes are not a PDF, need a password or have no pages
  */
 export async function withDocument<T>(
 	bytes: Uint8Array,
@@ -116,13 +116,14 @@ export async function withDocument<T>(
 		});
 	} catch (error) {
 		if (!(error instanceof Error && error.name === 'RuntimeError')) throw error;
-		// A trap leaves the instance's memory in an unknown state: the next document gets a fresh one.
+		// A WebAssembly trap leaves the instance's memory in an unknown state: the next document gets a new
+		// instance.
 		loading = undefined;
 		throw new UnreadableDocument(NOT_A_PDF);
 	}
 }
 
-/** With a form environment PDFium draws what was typed into fields that bring no drawing of their own. */
+/** With a form environment, PDFium draws the values of fields that have no appearance stream. */
 function withForm<T>(library: WrappedPdfiumModule, document: number, use: (form: number) => T): T {
 	const info = library.PDFiumExt_OpenFormFillInfo();
 	const form = library.PDFiumExt_InitFormFillEnvironment(document, info);
@@ -161,8 +162,8 @@ export function withMemory<T>(
 }
 
 /**
- * A view of the wasm heap. It has to be asked for again after anything that may allocate: a grown heap
- * is a new buffer. (The library's types refer to emscripten's, which it does not install.)
+ * A view of the wasm heap. Request it again after anything that may allocate: a grown heap is a new buffer.
+ * (The library's types refer to emscripten's, which it does not install.)
  */
 export function heap<T>(
 	library: WrappedPdfiumModule,
@@ -175,10 +176,10 @@ export function heap<T>(
 }
 
 /**
- * Loads a page for the duration of one call; what stands in its form fields becomes part of its text.
+ * Loads a page for the duration of one call; values of form fields become part of its text.
  * @param index from 0
- * @param turned degrees by which it is turned clockwise, a multiple of 90
- * @throws UnreadableDocument where the page is damaged.
+ * @param turned clockwise rotation in degrees, a multiple of 90
+ * @throws UnreadableDocument if the page is damaged
  */
 export function withPage<T>(open: OpenPdf, index: number, use: (page: number) => T, turned = 0): T {
 	const page = loadPage(open, index);
@@ -208,7 +209,7 @@ function loadPage({ library, document, form }: OpenPdf, index: number): number {
 	return flat;
 }
 
-/** Texts that somebody added to a page, without saying how they look, are drawn as viewers draw them. */
+/** Draws free-text annotations without an appearance stream, as viewers do. */
 function drawTexts(library: WrappedPdfiumModule, page: number): void {
 	const count = library.FPDFPage_GetAnnotCount(page);
 	for (let index = 0; index < count; index++) {

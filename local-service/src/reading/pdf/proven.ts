@@ -6,26 +6,29 @@ import { boxOf, type Transform } from './viewTransform';
 const [TEXT, PATH] = [1, 2];
 const [FILL, FIRST_CLIP] = [0, 4];
 const MOVE = 2;
-/** Of 255: text that is darker than the one shows on what is lighter than the other. */
+/** Text at most as bright as the first is visible on a fill at least as bright as the second (0 to 255). */
 const [DARK, LIGHT] = [128, 200];
-/** The part of a text's height and width at its edges that something may touch. */
+/** Margin of a text's box that other objects may touch, as a fraction of its shorter side. */
 const TOUCHED = 0.15;
-/** Points by which a text may reach out of its cell. */
+/** Maximum distance in points by which text may extend beyond its clip. */
 const CUT = 0.3;
-/** Paths of more lines than this are as large as they reach. */
+/** Maximum number of segments of a path that is examined line by line; others count with their whole box. */
 const MOST_LINES = 40;
-/** Comparisons for a page; one that needs more is looked at. */
+/** Maximum number of comparisons per page; beyond it, the page is rendered. */
 const MOST_COMPARED = 2_000_000;
-/** Points of the squares of a page in which things are compared with each other. */
+/** Side in points of the grid cells within which objects are compared. */
 const CELL = 16;
 
-/** What is on a page: a text whose letters are plain to see unless something lies on them, or what may. */
+/**
+ * An object on a page: text, which is visible unless something covers it, or anything that may cover text.
+ */
 type Item = { object: number; box: Box; isText: boolean; isPlain: boolean; isPaper: boolean };
 
 /**
- * The text objects of a page which must show: dark, in no clip that cuts them, over nothing dark and under
- * nothing. It is asked of PDFium's list of what it paints, not of a picture, which takes longer than all else that is
- * read of a page. Whatever is not known is not among them. Only for files that paint as they say (see mayRepaint).
+ * The text objects of a page that are certainly visible: dark, not cut by a clip, not on a dark ground and
+ * not covered. Uses PDFium's list of page objects instead of a rendering, which would take longer than
+ * everything else. Uncertain objects are left out. Only valid for files that paint as they declare (see
+ * `mayRepaint`).
  */
 export function provenToShow(
 	{ library }: OpenPdf,
@@ -40,7 +43,7 @@ export function provenToShow(
 			const object = library.FPDFPage_GetObject(page, index);
 			const isText = library.FPDFPageObj_GetType(object) === TEXT;
 			const mode = isText ? library.FPDFTextObj_GetTextRenderMode(object) : FILL;
-			// Letters that clip what follows are in no list of clips.
+			// Text used as a clip appears in no list of clips.
 			if (mode >= FIRST_CLIP || mode < FILL) return new Set();
 			const box = boundsOf(library, object, toView, out);
 			if (!box) return new Set();
@@ -76,7 +79,7 @@ function boundsOf(
 	return boxOf(toView(left!, bottom!), toView(right!, top!));
 }
 
-/** They are read at once: what is asked next may move the heap. */
+/** Copied at once: the next call may move the heap. */
 function floats(library: OpenPdf['library'], out: number, count: number): number[] {
 	const heaped = heap(library, 'HEAPF32', Float32Array);
 	const found: number[] = [];
@@ -94,7 +97,7 @@ function isPlainText(
 	if (library.FPDFPageObj_HasTransparency(object)) return false;
 	const shade = shadeOf(library, object, out);
 	if (shade === undefined || shade > DARK || isOptional(library, object, out)) return false;
-	// The letters of such a font are drawings.
+	// Type 3 fonts have no font data; their letters are drawings.
 	const font = library.FPDFTextObj_GetFont(object);
 	if (!library.FPDFFont_GetFontData(font, 0, 0, out) || !library.pdfium.getValue(out, 'i32'))
 		return false;
@@ -118,7 +121,7 @@ const holds = (outer: Box, box: Box) =>
 	box.top >= outer.top - CUT &&
 	box.bottom <= outer.bottom + CUT;
 
-/** The brightness of what it is filled with, of 255; nothing where that is not opaque or not known. */
+/** Luminance of the fill colour, 0 to 255; undefined if it is not opaque or unknown. */
 function shadeOf(library: OpenPdf['library'], object: number, out: number): number | undefined {
 	if (!library.FPDFPageObj_GetFillColor(object, out, out + 4, out + 8, out + 12)) return undefined;
 	const { getValue } = library.pdfium;
@@ -127,7 +130,7 @@ function shadeOf(library: OpenPdf['library'], object: number, out: number): numb
 	return 0.3 * red! + 0.59 * green! + 0.11 * blue!;
 }
 
-/** Whether it is in a layer of the page that may be off. */
+/** True if it is in optional content, which may be hidden. */
 function isOptional(library: OpenPdf['library'], object: number, out: number): boolean {
 	const count = library.FPDFPageObj_CountMarks(object);
 	for (let index = 0; index < count; index++) {
@@ -137,7 +140,7 @@ function isOptional(library: OpenPdf['library'], object: number, out: number): b
 			library.pdfium.getValue(out, 'i32'),
 			library.pdfium.getValue(out + 8, 'i32'),
 		];
-		// "OC" in UTF-16 and its end.
+		// "OC" in UTF-16, with its terminator.
 		if (length === 6 && letters === 0x43004f) return true;
 	}
 	return false;
@@ -156,7 +159,7 @@ function pointsOf(
 	});
 }
 
-/** The box of a path if it is a rectangle along the axes. */
+/** The box of a path if it is an axis-parallel rectangle. */
 function rectangleOf(
 	library: OpenPdf['library'],
 	segments: readonly number[],
@@ -175,7 +178,7 @@ function rectangleOf(
 const isSame = ([x, y]: readonly [number, number], [u, v]: readonly [number, number]) =>
 	Math.abs(x - u) < CUT && Math.abs(y - v) < CUT;
 
-/** What a drawing may paint on: its lines, if it has no filling and few of them. */
+/** Areas that a drawing may paint: its lines if it is stroked only and has few; otherwise its box. */
 function paintedBy(
 	library: OpenPdf['library'],
 	object: number,
@@ -199,7 +202,7 @@ function paintedBy(
 	return lines ? [...filled, ...lines.map((line) => ({ ...whole, box: line }))] : [whole];
 }
 
-/** The boxes of a path's lines as they are drawn; nothing where it has curves or many. */
+/** The boxes of a path's lines including stroke width; undefined if it has curves or too many lines. */
 function linesOf(
 	library: OpenPdf['library'],
 	object: number,
@@ -220,7 +223,7 @@ function linesOf(
 		(x, y) => toView(a * x + c * y + e, b * x + d * y + f),
 		out,
 	);
-	// A sharp corner reaches farther than the line is wide.
+	// A mitred corner extends farther than half the line width.
 	const reach = wide + 0.5;
 	const lines: Box[] = [];
 	let start = points[0];
@@ -242,12 +245,12 @@ function linesOf(
 	return lines;
 }
 
-/** The plain texts on which nothing lies, and which lie on nothing but paper. */
+/** The plain texts that nothing overlaps except paper painted before them. */
 function uncovered(items: readonly Item[], size: { width: number; height: number }): Set<number> {
 	const cells = new Map<number, number[]>();
 	const columns = Math.ceil(size.width / CELL) + 1;
 	let left = MOST_COMPARED;
-	/** Those that something may be in, which is all where they are too many to tell. */
+	/** Grid cells that a box touches; incomplete once the comparison limit is reached. */
 	const cellsOf = (box: Box): number[] => {
 		const on = shared(box, { left: 0, top: 0, right: size.width, bottom: size.height });
 		const found: number[] = [];

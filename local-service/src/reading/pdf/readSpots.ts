@@ -6,26 +6,26 @@ import { type CodeSpot, digest, findCodeSpots, remember, scaleOf } from './codeS
 import type { OpenPdf } from './pdfium';
 import { renderPart } from './render';
 
-/** Pixels a point at most. */
+/** Maximum rendering scale in pixels per point. */
 const FINEST = 4;
-/** What is drawn around a spot, as a part of its width and height. */
+/** Margin rendered around a spot, as a fraction of its width and height. */
 const MARGIN = 1 / 8;
-/** Pixels of all spots of a document that are kept until they are read: those of two thousand usual codes. */
+/** Maximum number of pixels kept per document until they are read: two thousand usual codes. */
 const MOST_KEPT = 50_000_000;
 
-/** Digests of what was drawn and has no code, as a logo that looks like one. */
+/** Digests of renderings without a code, such as logos that look like one. */
 const empty = new Set<string>();
 
 type Drawn = CodeSpot & { bitmap: Bitmap; part: Box };
 
 export type CodeReader = {
-	/** Where there may be codes on a page, while it is loaded; what of the page is drawn for that is kept. */
+	/** Finds spots that may be codes on a loaded page, and keeps their renderings for `read`. */
 	find: (...page: Parameters<typeof findCodeSpots>) => CodeSpot[];
-	/** @returns the codes at these spots, with boxes in points */
+	/** Decodes the codes at these spots, with boxes in points. */
 	read: (spots: readonly CodeSpot[]) => Promise<Code[]>;
 };
 
-/** Reads the codes of a PDF's pages. What looks the same on several pages, such as a logo, is read once. */
+/** Reads the codes of a PDF's pages. Identical spots on several pages, such as a logo, are read once. */
 export function codeReader(): CodeReader {
 	const drawn = new Map<string, Drawn>();
 	const known = new Map<string, Code[]>();

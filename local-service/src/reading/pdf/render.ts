@@ -9,25 +9,23 @@ const BGRX = 3;
 const ANNOTATIONS_TOO = 0x01;
 const WHITE = 0xffffffff;
 
-/** Pixels of a page's longest side: A4 at 200 dpi, at which fine print can still be told apart. */
+/** Longest side of a rendered page in pixels: A4 at 200 dpi, at which fine print is still legible. */
 export const SCAN_SIDE = 2340;
 
-/** The page as seen, in greyscale, its longest side as many pixels as given. */
+/** Renders a page in greyscale, with the given longest side in pixels. */
 export function render(open: OpenPdf, page: number, longestSide: number): Bitmap {
 	return withPicture(open, page, longestSide, (bytes, size, stride) =>
 		toGrey(bytes, size, 'bgrx', stride),
 	);
 }
 
-/**
- * The colours of a part of a page as PDFium paints them: blue, green, red and nothing, four bytes per
- * pixel.
- */
+/** The colours of a part of a page as rendered by PDFium: blue, green, red and an unused byte per pixel. */
 export type Colours = { width: number; height: number; stride: number; bytes: Uint8Array };
 
 /**
+ * Renders a part of a page.
  * @param part of the page, in points
- * @param scale pixels a point
+ * @param scale pixels per point
  */
 export function renderPart(open: OpenPdf, page: number, part: Box, scale: number): Colours {
 	const { library } = open;
@@ -45,12 +43,12 @@ export function renderPart(open: OpenPdf, page: number, part: Box, scale: number
 	return withBitmap(open, page, size, whole, (bytes, stride) => ({
 		...size,
 		stride,
-		// The heap is reused by what is rendered next.
+		// Copied, since the next rendering reuses the heap.
 		bytes: bytes.slice(),
 	}));
 }
 
-/** The page as a person sees it. */
+/** Renders a page in colour for display. */
 export function renderInColour(open: OpenPdf, page: number): Picture {
 	return withPicture(open, page, PICTURE_SIDE, (bytes, { width, height }, stride) => {
 		const data = Buffer.alloc(width * height * 4, 255);
@@ -65,7 +63,7 @@ export function renderInColour(open: OpenPdf, page: number): Picture {
 	});
 }
 
-/** @param use gets blue, green, red and nothing, four bytes per pixel, and the bytes of a row */
+/** @param use receives four bytes per pixel (blue, green, red, unused), the size, and the bytes per row */
 function withPicture<T>(
 	{ library }: OpenPdf,
 	page: number,
@@ -82,7 +80,7 @@ function withPicture<T>(
 	);
 }
 
-/** @param whole where the page's upper left corner is in the bitmap, and how large the page is, in pixels */
+/** @param whole position of the page's upper left corner in the bitmap, and size of the page, in pixels */
 function withBitmap<T>(
 	{ library }: Pick<OpenPdf, 'library'>,
 	page: number,

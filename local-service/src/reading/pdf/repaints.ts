@@ -1,24 +1,27 @@
 import { inflateSync } from 'node:zlib';
 
-/** Bytes of an object stream, at most: it says little compared with what it could unpack to. */
+/**
+ * Maximum size of an unpacked object stream in bytes: object streams are small compared with what they could
+ * unpack to.
+ */
 const MOST_UNPACKED = 16_000_000;
 
-/** A name as a file may spell it: any of its characters may be a number. */
+/** Pattern for a PDF name, any character of which may be written as a hexadecimal escape. */
 const spelled = (name: string) =>
 	[...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('');
 
-/** Patterns, and functions that change colours. The row of a table in a document's structure is `/TR`, too. */
+/** Patterns and transfer functions. `/TR` is also the structure type of a table row. */
 const REPAINTS = new RegExp(
 	`/(?:${spelled('Pattern')}|${spelled('TR')}(?:2|#32)?[\\s\\0]*[\\d<[%(+.-])`,
 	'i',
 );
 const PACKED = new RegExp(`/${spelled('ObjStm')}`, 'gi');
-/** Nothing in it can be taken for something else: no comment, text or dictionary. */
+/** Nothing in it can be confused with comments, strings or other dictionaries. */
 const PLAIN_PACKED = /\bobj\s*<<[\s\w/[\]]*\/ObjStm\b[\s\w/[\]]*>>\s*stream\r?\n/g;
 
 /**
- * Whether a PDF may paint in other colours than those that its drawings say they are filled with. PDFium
- * tells neither a pattern nor a function that changes colours, so a file that has none is what is looked for.
+ * True if a PDF may paint in other colours than its objects declare. PDFium's API exposes neither patterns
+ * nor transfer functions, so the file itself is searched for them.
  */
 export function mayRepaint(bytes: Uint8Array): boolean {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

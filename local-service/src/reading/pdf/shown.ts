@@ -9,28 +9,31 @@ import { type Colours, renderPart } from './render';
 import { type TextLayers, toLayers } from './textLayers';
 import { boxOf, type Transform } from './viewTransform';
 
-/** Pixels a point at a first look, and for what that leaves in doubt. */
+/** Pixels per point of the first rendering, and of the one for characters still in doubt. */
 const [FIRST_LOOK, CLOSE_LOOK] = [1, 2];
-/** Points of the sides of what is looked at in one picture, and how many such parts of a page are. */
+/** Side in points of the parts that are rendered separately, and maximum number of parts per page. */
 const [PART, MOST_PARTS] = [2000, 20];
-/** Points that a line of text is high at least, and the least width of its letters in heights. */
+/** Minimum line height in points, and minimum average width of letters in heights. */
 const [TINY, SQUEEZED] = [2.2, 0.06];
-/** The part of a letter's rows, and columns, that has ink: at a first look, and at a close one. */
+/**
+ * Minimum share of a letter's pixel rows (or columns) that change: in the first rendering, and in the close
+ * one.
+ */
 const [PLAIN, ENOUGH] = [0.2, 0.35];
-/** Points by which a letter's ink may reach out of its box. */
+/** Distance in points by which a letter's ink may extend beyond its box. */
 const REACH = 8;
-/** The last letter of those that PDFium has shapes for where the file brings none. */
+/** The last character for which PDFium has a substitute shape if no font is embedded. */
 const LAST_LATIN = 0x24f;
-/** Rendering modes of text, from PDFium's fpdf_edit.h. */
+/** Text rendering modes, from PDFium's fpdf_edit.h. */
 const [INVISIBLE, CLIP] = [3, 7];
 
 /** A page with its text layer open. */
 export type OpenText = { open: OpenPdf; page: number; text: number; toView: Transform };
 
 /**
- * Which characters of a text layer show: those without which the page looks different. It does not
- * matter how a text is hidden: transparent, in the colour of what it lies on, covered, clipped, or in a
- * font without shapes. What is too small to be read does not show, either.
+ * For each character of a text layer, whether it is visible, that is, whether the page would look different
+ * without it. The reason does not matter: transparent, in the colour of its background, covered, clipped, or
+ * in a font without shapes. Text too small to read also counts as hidden.
  */
 export function whichShow(
 	given: OpenText,
@@ -43,7 +46,7 @@ export function whichShow(
 		({ object, code, box }) => object !== 0 && !isSpace(code) && isOn(box, page),
 	);
 	const withLetters = new Set(drawn.filter(isLetter).map(({ object }) => object));
-	// Signs are like the letters that they are written with, if there are any.
+	// Symbols share the visibility of the letters in their text object, if it has any.
 	const asked = drawn.filter((one) => isLetter(one) || !withLetters.has(one.object));
 	const shows = new Array<boolean | undefined>(characters.length).fill(undefined);
 	for (const { index } of asked) shows[index] = false;
@@ -58,7 +61,7 @@ export function whichShow(
 		}
 	});
 	const isOpen = ({ index, object }: Drawn) => shows[index] === false && !illegible.has(object);
-	// Mostly there is nothing left to look at.
+	// Usually no character is left to examine.
 	for (const part of asked.some(isOpen) ? partsOf(drawn) : []) {
 		const legible = part.filter(isOpen);
 		if (legible.length === 0) continue;
@@ -87,7 +90,7 @@ const isSpace = (code: number) => code <= 0x20 || code === 0xa0;
 const isOn = (box: Box, page: Box) =>
 	box.right > page.left && box.bottom > page.top && box.left < page.right && box.top < page.bottom;
 
-/** Objects of text that are too low or too narrow to be read. */
+/** Text objects whose letters are too low or too narrow to be read. */
 function findIllegible(asked: readonly Drawn[]): Set<number> {
 	const sums = new Map<number, { along: number; across: number; highest: number }>();
 	for (const { box, isTurned, object } of asked) {
@@ -105,7 +108,7 @@ function findIllegible(asked: readonly Drawn[]): Set<number> {
 	);
 }
 
-/** A page may be as large as it likes; most are one part. */
+/** Splits a large page into parts; most pages are one part. */
 function partsOf(drawn: readonly Drawn[]): Drawn[][] {
 	const parts = new Map<string, Drawn[]>();
 	for (const one of drawn) {
@@ -117,7 +120,7 @@ function partsOf(drawn: readonly Drawn[]): Drawn[][] {
 	return [...parts.values()].slice(0, MOST_PARTS);
 }
 
-/** Those of the asked ones that show, among all that is written in that part of a page. */
+/** The characters among `asked` that are visible in a part of a page with the text `all`. */
 function look(
 	given: OpenText,
 	all: readonly Drawn[],
@@ -170,8 +173,8 @@ function renderWithout(
 }
 
 /**
- * Those without which the page looks different, and which a page without any other text over or under
- * them shows, too: white letters also change what they cover.
+ * Characters that change the page, and that also change it when all other text above or below is hidden:
+ * white letters also change the text they cover.
  */
 function lookClosely(
 	given: OpenText,
@@ -201,7 +204,7 @@ function lookClosely(
 	});
 }
 
-/** Whether viewers with more fonts than we have draw a letter that the file brings no shape for. */
+/** True if viewers with more fonts would draw a character whose font is not embedded. */
 function isPaintedElsewhere({ library }: OpenPdf, { code, object }: Drawn): boolean {
 	if (code <= LAST_LATIN || code >= FIRST_UNKNOWN) return false;
 	if (library.FPDFFont_GetIsEmbedded(library.FPDFTextObj_GetFont(object)) !== 0) return false;
@@ -213,7 +216,7 @@ function isPaintedElsewhere({ library }: OpenPdf, { code, object }: Drawn): bool
 	});
 }
 
-/** Whether the font has a shape for a letter, which is as high as letters are. */
+/** True if the font has a visible shape for a letter, as high as letters are. */
 function hasShape(
 	given: OpenText,
 	{ box, code, isTurned, index, object }: Drawn,
@@ -228,10 +231,10 @@ function hasShape(
 	return isTurned ? width(shape) > ENOUGH * width(box) : height(shape) > ENOUGH * height(box);
 }
 
-/** Bytes of the four numbers that a letter's box is given in. */
+/** Bytes of the four doubles of a character box. */
 export const SHAPE = 32;
 
-/** The box around a letter's ink as its font has it. */
+/** The box of a letter's ink according to its font. */
 export function shapeBox(
 	{ open: { library }, text, toView }: OpenText,
 	index: number,
@@ -247,7 +250,10 @@ export function shapeBox(
 	return width(box) > 0 && height(box) > 0 ? box : undefined;
 }
 
-/** A word without digits of which the edge of a cell cuts off less than half shows whole: so it is read better. */
+/**
+ * Marks a word without digits as entirely visible if a cell's edge cuts off less than half of it: recognition
+ * reads such words better.
+ */
 function uncut(shows: Array<boolean | undefined>, characters: readonly Drawn[]): void {
 	for (let start = 0, end = 0; start < shows.length; start = Math.max(end, start + 1)) {
 		end = start;
@@ -259,7 +265,10 @@ function uncut(shows: Array<boolean | undefined>, characters: readonly Drawn[]):
 	}
 }
 
-/** Signs and spaces are like the letter before them in the same object, or the first one in it. */
+/**
+ * Symbols and spaces get the visibility of the preceding letter in their text object, or else of its first
+ * letter.
+ */
 function spread(
 	shows: ReadonlyArray<boolean | undefined>,
 	characters: readonly Drawn[],

@@ -2,23 +2,28 @@ import { type Box, height, width } from '../../geometry';
 import type { Checkbox, Word } from '../pages';
 import type { Drawing } from './drawings';
 
-/** Points: the side of a checkbox. */
+/** Minimum and maximum side of a checkbox in points. */
 const [SMALLEST, LARGEST] = [5, 20];
-/** A square's sides differ by less than this part of the longer one. */
+/** Maximum difference of a square's sides, as a fraction of the longer one. */
 const UNEVEN = 0.2;
-/** Points within which lines meet. */
+/** Tolerance in points within which lines meet. */
 const NEAR = 1.2;
-/** A line this much longer than the square that it runs along belongs to a table. */
+/** A line along the square that is longer by this factor belongs to a table. */
 const LONGER = 1.5;
-/** A mark's size in parts of the square's side: it may reach out, and fill it only partly. */
+/**
+ * Minimum and maximum size of a mark as a fraction of the square's side: it may extend beyond the square or
+ * fill only part of it.
+ */
 const [SMALLEST_MARK, LARGEST_MARK] = [0.3, 2];
-/** More squares, or short lines, on a page are a pattern, and each is compared with every other. */
+/**
+ * Maximum number of squares, or short lines, on a page: more are a pattern, and the comparison is quadratic.
+ */
 const MOST_SQUARES = 500;
 
-/** Text that ticks the box around it; any other text says that this is no checkbox. */
+/** Text that ticks the box around it; with any other text inside, it is not a checkbox. */
 const MARK = /^[xX×✓✔✗✘✕✖☑☒■●•√vV\uf0fc\uf0fb]$/u;
 
-/** Squares that are drawn to be ticked, with or without a mark inside. */
+/** Drawn checkboxes: squares with or without a mark inside. */
 export function findSquares(drawings: readonly Drawing[], words: readonly Word[]): Checkbox[] {
 	const rules = drawings.filter(({ kind }) => kind === 'rule').map(({ box }) => box);
 	const outlines = [
@@ -45,7 +50,7 @@ function isSquare(box: Box): boolean {
 	return short >= SMALLEST && long <= LARGEST && long - short <= UNEVEN * long;
 }
 
-/** A stroked square, or a dark one with a light one painted over its middle. */
+/** A stroked square, or a dark one with a light one painted over its centre. */
 const isOutline =
 	(drawings: readonly Drawing[]) =>
 	({ kind, box, isStroked, fill }: Drawing, index: number): boolean => {
@@ -62,7 +67,7 @@ const isOutline =
 			);
 	};
 
-/** Squares of two lines across and two down that meet at the corners. */
+/** Squares formed by two horizontal and two vertical lines that meet at the corners. */
 function ofFourLines(rules: readonly Box[]): Box[] {
 	const short = rules.filter(
 		(rule) => Math.max(width(rule), height(rule)) <= LARGEST + NEAR && longest(rule) >= SMALLEST,
@@ -93,7 +98,7 @@ function ofFourLines(rules: readonly Box[]): Box[] {
 const longest = (box: Box) => Math.max(width(box), height(box));
 const near = (a: number, b: number) => Math.abs(a - b) <= NEAR;
 
-/** Squares side by side take one letter each. */
+/** Adjoining squares are boxes for one character each. */
 const adjoins = (a: Box, b: Box) =>
 	a !== b &&
 	near(a.top, b.top) &&
@@ -117,7 +122,7 @@ function isMark({ kind, box, fill }: Drawing, square: Box): boolean {
 	const size = longest(box) / longest(square);
 	if (!holdsMiddle(square, box) || size < SMALLEST_MARK || size > LARGEST_MARK) return false;
 	if (kind === 'shape') return true;
-	// A square within the square, filled.
+	// A filled square within the square.
 	return kind === 'rectangle' && fill === 'dark' && size < 0.9;
 }
 

@@ -7,20 +7,26 @@ import { heap, type OpenPdf, withMemory } from './pdfium';
 import { type OpenText, SHAPE, shapeBox, whichShow } from './shown';
 import { boxOf, type Transform } from './viewTransform';
 
-/** A page's text layer, without the words in which letters are unknown. */
+/** A page's text layer; words with unknown glyphs are separate. */
 export type Text = {
 	page: Page;
 	unknown: Word[];
 	glyphs: Glyphs;
-	/** Degrees clockwise by which the page has to be turned to stand upright, as nearly all of its text says. */
+	/**
+	 * Clockwise rotation in degrees that makes the page upright, from the direction of nearly all of its
+	 * text.
+	 */
 	turned: number;
-	/** Nearly all of its text runs neither along the page nor up or down it, and is left out: the picture is straightened. */
+	/**
+	 * True if nearly all text is neither horizontal nor vertical; it is then left out, since recognition
+	 * straightens the picture.
+	 */
 	isAskew: boolean;
 };
 
 /**
- * The words of a page's text layer, those apart that do not show; a scan has none, or only such. Those are apart,
- * too, that have letters of which the file does not tell what they are.
+ * Reads the words of a page's text layer. Invisible words are separate; a scan has none, or only these. Words
+ * with glyphs whose character the file does not tell are separate as well.
  * @param index of the page in the document, from 0
  * @param toView the page's viewTransform
  */
@@ -50,7 +56,7 @@ export function readText(open: OpenPdf, page: number, index: number, toView: Tra
 			: charactersToWords(characters, { width, height });
 		const unknown = all.filter((word) => isUnknown(word.text));
 		const words = unknown.length > 0 ? all.filter((word) => !isUnknown(word.text)) : all;
-		// They are compared with the picture, or not used, whatever the file says that they are.
+		// Hidden words are compared with the picture or discarded, so the file's own mapping suffices.
 		const hidden = shows.includes(false)
 			? wordsWhere(false).map((word) => ({ ...word, text: glyphs.asInFile(word.text) }))
 			: [];
@@ -68,19 +74,28 @@ export function readText(open: OpenPdf, page: number, index: number, toView: Tra
 
 const isKnown = ({ text }: Word) => !isUnknown(text);
 
-/** A shape without ink is as high or wide as the smallest number of its font, in parts of the letter's box. */
+/**
+ * Maximum width or height of a shape without ink, as a fraction of the letter's box: the smallest unit of the
+ * font.
+ */
 const INKLESS = 0.002;
-/** Radians: a shape's place in the box around a letter that runs askew depends on by how much it does. */
+/**
+ * Minimum sine of the angle of slanted text: the position of its shapes within their boxes depends on the
+ * angle.
+ */
 const STRAIGHT = 0.001;
-/** A page is turned if nearly all of its letters are, and it has at least this number of letters. */
+/**
+ * Minimum share of letters with the same rotation, and minimum number of letters, for a page to count as
+ * rotated.
+ */
 const [NEARLY_ALL, FEWEST_LETTERS] = [0.8, 40];
-/** The sine of twice the angle by which a text runs askew: less is as good as straight. */
+/** Minimum sine of twice the angle of text that counts as askew; less counts as straight. */
 const ASKEW = 0.1;
-/** Letters from this one on may run to the left. */
+/** First code point of right-to-left scripts. */
 const FIRST_LEFTWARD = 0x590;
-/** In letters narrower than this part of their height, places are not told apart. */
+/** Minimum ratio of width to height of a letter whose shape is compared. */
 const SQUEEZED = 0.2;
-/** A letter that passes for a space is at least so high and wide, and not much larger than its box. */
+/** Minimum size of a letter's shape whose code is a space, and its maximum size, as a fraction of its box. */
 const [LETTER, LARGEST] = [0.15, 1.2];
 
 function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[]; turned: number } {
@@ -97,17 +112,17 @@ function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[];
 	const count = library.FPDFText_CountChars(text);
 	const turns = library.FPDFPage_GetRotation(page);
 	withMemory(library, SHAPE, (out) => {
-		// The text page is loaded, and asking for boxes allocates nothing: the heap cannot move here.
+		// The text page is loaded and asking for boxes allocates nothing, so the heap cannot move here.
 		const floats = heap(library, 'HEAPF32', Float32Array);
 		const inkOf = ({ index, box }: Pick<Drawn, 'index' | 'box'>) =>
 			inkIn(shapeBox(given, index, out), box);
 		const looks = (character: Drawn) => looksOf(shapeBox(given, character.index, out), character);
-		// The loose box spans the font's height and the letter's advance, so that words of a line
-		// share top and bottom and a gap between boxes is a gap between letters.
+		// The loose box spans the font's height and the letter's advance, so that words of a line share top
+		// and bottom and a gap between boxes is a gap between letters.
 		const looseBox = (index: number) => {
 			library.FPDFText_GetLooseCharBox(text, index, out);
 			const at = out / Float32Array.BYTES_PER_ELEMENT;
-			// By index, for this is done for every character: a part of the array is an object of its own.
+			// By index, since this runs for every character: a subarray would be an allocation.
 			return boxOf(toView(floats[at]!, floats[at + 1]!), toView(floats[at + 2]!, floats[at + 3]!));
 		};
 		const runsRight = (index: number, object: number) =>
@@ -120,14 +135,14 @@ function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[];
 		for (let index = 0; index < count; index++) {
 			const code = library.FPDFText_GetUnicode(text, index);
 			const object = library.FPDFText_GetTextObject(text, index);
-			// A text object has one angle; what PDFium adds between them is in none.
+			// A text object has one angle; characters that PDFium inserts belong to no object.
 			if (object !== last || object === 0) {
-				// PDFium's angles are clockwise, as a page's rotation is.
+				// PDFium's angles are clockwise, like a page's rotation.
 				const angle = library.FPDFText_GetCharAngle(text, index) + (turns * Math.PI) / 2;
 				isTurned = Math.abs(Math.sin(angle)) > Math.SQRT1_2;
 				quarter = (8 - Math.round(angle / (Math.PI / 2))) % 4;
 				isUpsideDown = Math.cos(angle) < -Math.SQRT1_2;
-				// The angle of a font whose size is below 0 is not that of its letters, which tell it by where they run.
+				// With a negative font size, the angle is not that of the letters; their direction shows it.
 				if (isUpsideDown && code < FIRST_LEFTWARD && runsRight(index, object)) {
 					isUpsideDown = false;
 					quarter = 0;
@@ -175,7 +190,7 @@ function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[];
 		);
 		for (const one of unknown) {
 			if (inkOf(one) !== 'none') continue;
-			// What leaves no ink is a space, unless its font has no shapes at all.
+			// A character without ink is a space, unless its font has no shapes at all.
 			const { code = 0x20 } = glyphs.glyphOf(String.fromCodePoint(one.code)) ?? {};
 			one.code = inked.has(fontOf(one.object)) ? 0x20 : code;
 		}
@@ -185,14 +200,14 @@ function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[];
 	return { characters, turned: Math.max(most, 0) * 90 };
 }
 
-/** Whether one shape is drawn for both, as an icon of a telephone may for "+33". */
+/** True if one shape is drawn for both characters, such as a telephone icon for "+33". */
 const isOneShape = (one: Drawn, other: Drawn | undefined): boolean =>
 	other?.object === one.object &&
 	other.box.left === one.box.left &&
 	other.box.top === one.box.top &&
 	other.box.right === one.box.right;
 
-/** What a shape in a letter's box may be; 'other' is a space that a program drew as wide as it liked. */
+/** What a shape in a letter's box may be; 'other' is a space drawn with any width. */
 function inkIn(shape: Box | undefined, box: Box): 'none' | 'letter' | 'other' {
 	const [wide, high] = shape ? [width(shape) / width(box), height(shape) / height(box)] : [0, 0];
 	if (Math.min(wide, high) <= INKLESS) return 'none';
@@ -200,7 +215,10 @@ function inkIn(shape: Box | undefined, box: Box): 'none' | 'letter' | 'other' {
 	return isLetter ? 'letter' : 'other';
 }
 
-/** Where a shape is in its box, in parts of the box: left, right, top, bottom; then how wide that is for its height. */
+/**
+ * Position of a shape within its box, as fractions of the box: left, right, top, bottom; then the box's
+ * aspect ratio.
+ */
 function looksOf(shape: Box | undefined, { box }: Drawn): number[] {
 	const [wide, high] = [width(box), height(box)];
 	if (!shape) return [0, 0, 0, 0, wide / high];

@@ -2,19 +2,22 @@ import type { Region } from '../bitmaps/bitmap';
 import type { Drawn } from './characters';
 import { core, type Pictures, pixelsOf } from './difference';
 
-/** The part of a letter from which on another one, or a sign, is over or under it. */
+/** Minimum share of a letter's area covered by another letter or symbol to count as overlapping. */
 const CROSSING = 0.1;
-/** Texts over texts over texts: what lies deeper is in none. */
+/** Maximum number of layers: text stacked deeper is in none. */
 const MOST_LAYERS = 6;
 
-/** Text objects in layers, in none of which one lies over another. */
+/** Text objects in layers; no two objects of a layer overlap. */
 export type TextLayers = {
 	layers: ReadonlyArray<ReadonlySet<number>>;
-	/** The objects that lie over or under others. */
+	/** Objects that overlap others. */
 	crossed: ReadonlySet<number>;
 };
 
-/** @param written all that is written in the part of the page that was looked at */
+/**
+ * Distributes text objects to layers.
+ * @param written all text in the rendered part of the page
+ */
 export function toLayers(written: readonly Drawn[], looked: Pictures): TextLayers {
 	const layers = Array.from({ length: MOST_LAYERS }, () => new Set<number>());
 	const crossed = new Set<number>();
@@ -49,7 +52,7 @@ export function toLayers(written: readonly Drawn[], looked: Pictures): TextLayer
 	return { layers, crossed };
 }
 
-/** By pixel: the letter that was written there last, and the layers that have one, a bit each. */
+/** Per pixel: the letter drawn there last, and a bit mask of the layers with a letter there. */
 type Stack = { owners: Int32Array; taken: Uint8Array };
 
 function byObject(written: readonly Drawn[]): Map<number, number[]> {
@@ -62,7 +65,7 @@ function byObject(written: readonly Drawn[]): Map<number, number[]> {
 	return objects;
 }
 
-/** The layers and the objects over which a letter is written. */
+/** The layers and the objects below a letter. */
 function whatIsBelow(
 	{ owners, taken }: Stack,
 	area: Region,
@@ -74,10 +77,10 @@ function whatIsBelow(
 	const objects = new Set<number>();
 	for (let y = area.top; y < area.bottom; y++) {
 		for (let pixel = y * width + area.left; pixel < y * width + area.right; pixel++) {
-			// Nearly always there is none.
+			// The usual case: nothing is below.
 			if (owners[pixel]! < 0) continue;
 			const owner = written[owners[pixel]!];
-			// What is printed twice is printed in bold.
+			// The same letter printed twice is simulated bold.
 			if (!owner || owner.code === written[at]!.code) continue;
 			objects.add(owner.object);
 			for (let layer = 0; layer < MOST_LAYERS; layer++) {

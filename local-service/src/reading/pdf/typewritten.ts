@@ -2,7 +2,7 @@ import type { Page } from '../pages';
 import { withoutSigns } from '../signs';
 import { writePage } from './write';
 
-/** The characters of the encoding that every PDF reader has a font for, by their byte. */
+/** Byte of each character in the encoding of PDF's standard fonts. */
 const BYTES: ReadonlyMap<string, number> = new Map(
 	Array.from({ length: 224 }, (_, index) => index + 32).map((byte) => [
 		new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
@@ -10,16 +10,16 @@ const BYTES: ReadonlyMap<string, number> = new Map(
 	]),
 );
 
-/** Of a letter, as a part of its height. */
+/** Width of a letter of Courier, as a fraction of its height. */
 const COURIER_WIDTH = 0.6;
 
-/** A PDF of a page whose letters are a typewriter's; those of other alphabets are question marks. */
+/** A PDF of a page in Courier; characters outside windows-1252 become question marks. */
 export function writeTypewritten({ width, height, words, checkboxes }: Page): Uint8Array {
 	const text = words.map(({ text: word, box }) => {
 		const letters = [...withoutSigns(word)].map((letter) =>
 			(BYTES.get(letter) ?? 0x3f).toString(16),
 		);
-		// The letters of Courier reach below their line by a fifth of their height.
+		// The descenders of Courier are a fifth of its height.
 		const y = height - box.bottom + (box.bottom - box.top) / 5;
 		const width = (box.right - box.left) / word.length / COURIER_WIDTH;
 		return `${width} 0 0 ${box.bottom - box.top} ${box.left} ${y} Tm <${letters.join('')}> Tj`;

@@ -6,28 +6,31 @@ import type { Word } from '../pages';
 import { isAlike, lettersOf } from './alike';
 import { type Glyphs, isUnknown } from './glyphs';
 
-/** How sure recognition is of a letter of which there is no other, and of a word without digits that it reads. */
+/** Minimum confidence for a glyph that occurs once, and for a recognised word without digits. */
 const SURE = 0.8;
-/** The part of what is recognised in a letter's places that has to be the same. */
+/** Minimum share of a glyph's occurrences with the same recognised character. */
 const AGREED = 0.65;
-/** The part of a word's known letters that recognition may read wrongly. */
+/** Maximum share of a word's known letters that recognition may misread. */
 const MISREAD = 0.25;
-/** Words of a font by which it is confirmed. */
+/** Number of words sampled to confirm a font. */
 const SAMPLES = 6;
-/** More words than a page has. */
+/** Maximum number of words recognised; no page has more. */
 const MOST = 3000;
-/** Around words, between those that are read as one line, and how much higher than wide one is that runs up or down. */
+/**
+ * Margin around words and maximum gap within a line, in word heights, and minimum ratio of height to width of
+ * vertical text.
+ */
 const [MARGIN, GAP, TALL] = [0.15, 1.5, 1.2];
 
-/** A page's picture, and its pixels a point. */
+/** A page's picture, and its scale in pixels per point. */
 type Picture = { networks: Models; bitmap: Bitmap; scale: number };
 type Letter = { text: string; confidence: number };
 
 /**
- * Reads words with unknown letters where they stand in the picture of their page. What one letter is, all its
- * places say together.
- * @param scale pixels a point
- * @returns the words that are known now, and those that are not
+ * Recognises words with unknown glyphs in the picture of their page. All occurrences of a glyph vote on its
+ * character.
+ * @param scale pixels per point
+ * @returns the words now known, and those still unknown
  */
 export async function readUnknown(
 	bitmap: Bitmap,
@@ -52,7 +55,7 @@ export async function readUnknown(
 	return { known, unread };
 }
 
-/** Letters of doubted fonts are what the file says, unless the picture surely says something else. */
+/** Confirms unreliable fonts: their letters are as in the file unless the picture clearly differs. */
 async function confirmed(
 	picture: Picture,
 	words: readonly Word[],
@@ -90,7 +93,7 @@ const confidenceOf = (letters: readonly Letter[]) =>
 		? letters.reduce((sum, { confidence }) => sum + confidence, 0) / letters.length
 		: 0;
 
-/** Words that stand beside each other: a line is read better than its words, and in the same time. */
+/** Groups adjacent words: a line is recognised better than single words, and in the same time. */
 function inLines(words: readonly Word[]): Word[][] {
 	const lines: Word[][] = [];
 	for (const word of words) {
@@ -110,7 +113,10 @@ function inLines(words: readonly Word[]): Word[][] {
 
 const isTall = ({ text, box }: Word) => [...text].length > 1 && height(box) > TALL * width(box);
 
-/** What is recognised of each word; of a line where it has as many letters as the file draws, else of each alone. */
+/**
+ * Recognised letters of each word: from the whole line if their number matches the drawn glyphs, otherwise
+ * from each word.
+ */
 async function readLine(
 	picture: Picture,
 	line: readonly Word[],
@@ -131,11 +137,11 @@ async function readLine(
 	return alone;
 }
 
-/** Whether there are as many letters as the word has, and those of it that are known are among them. */
+/** True if the number of letters matches the word, and most of its known letters agree. */
 function fits({ text }: Word, letters: readonly Letter[]): boolean {
 	const drawn = [...text];
 	if (drawn.length !== letters.length) return false;
-	// Of signs, which are small, the file knows better what they are.
+	// Punctuation is ignored: it is small, and the file is more reliable.
 	const known = drawn.map((letter) => (isUnknown(letter) ? '' : lettersOf(letter)));
 	const misread = known.filter(
 		(letter, at) => letter !== '' && letter !== lettersOf(letters[at]!.text),
@@ -143,7 +149,7 @@ function fits({ text }: Word, letters: readonly Letter[]): boolean {
 	return misread.length <= MISREAD * known.join('').length;
 }
 
-/** What the unknown letters are, as their places say together; those are left out that do not agree. */
+/** The character of each unknown glyph by majority vote; glyphs without sufficient agreement are left out. */
 function agreed(seen: ReadonlyMap<Word, Letter[]>): Map<string, Letter> {
 	const votes = new Map<string, Map<string, number[]>>();
 	for (const [word, letters] of seen) {
@@ -167,8 +173,8 @@ function agreed(seen: ReadonlyMap<Word, Letter[]>): Map<string, Letter> {
 }
 
 /**
- * The word with its unknown letters put in; nothing where one of them is not known, or where a shape that is taken
- * for the same as others looks different here.
+ * The word with its unknown glyphs replaced; undefined if one is not known, or if a glyph that is identified by
+ * its shape is recognised differently here.
  */
 function spelled(
 	word: Word,
@@ -190,7 +196,10 @@ function spelled(
 	};
 }
 
-/** What is recognised, where that is sure and no number: one drawn letter may be several, as "fi" is. */
+/**
+ * The recognised word if it is certain and not a number: one glyph may be several letters, such as the
+ * ligature "fi".
+ */
 function sureOf(
 	{ text }: Word,
 	letters: readonly Letter[] = [],
@@ -208,7 +217,7 @@ function sureOf(
 	return { text: read, confidence };
 }
 
-/** The letters of a line, which may run up or down the page, or stand on its head. */
+/** The letters of a line, which may be vertical or upside down. */
 async function readLetters({ networks, bitmap, scale }: Picture, box: Box): Promise<Letter[]> {
 	const margin = MARGIN * Math.min(height(box), width(box));
 	const part = cutOut(

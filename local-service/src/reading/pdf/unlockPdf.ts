@@ -7,11 +7,10 @@ const allAreWrong = (passwords: number) =>
 	`None of the ${passwords} passwords that were given opens the PDF`;
 
 /**
- * A PDF as it is without its password: pages, forms and attached files.
- *
+ * Decrypts a PDF, including pages, forms and attached files.
  * @param passwords to try, in this order
- * @returns undefined where it needs none, or is damaged
- * @throws UnreadableDocument where none of them opens it
+ * @returns undefined if it needs none, or is damaged
+ * @throws UnreadableDocument if no password opens it
  */
 export async function unlockPdf(
 	bytes: Uint8Array,

@@ -7,9 +7,9 @@ export type Point = readonly [x: number, y: number];
 export type Transform = (x: number, y: number) => Point;
 
 /**
- * From PDF page space to points from the upper left as seen. FPDF_PageToDevice knows rotation, crop
- * box and origin; it is linear, so three points asked once are cheaper than two a character. It
- * answers in whole pixels, hence the scale.
+ * Transform from PDF page space to points from the upper left of the displayed page. FPDF_PageToDevice
+ * accounts for rotation, crop box and origin; it is linear, so asking for three points once is cheaper than
+ * for two per character. It returns whole pixels, hence the scale.
  */
 export function viewTransform(library: WrappedPdfiumModule, page: number): Transform {
 	const scale = 1000;
@@ -32,7 +32,7 @@ export function viewTransform(library: WrappedPdfiumModule, page: number): Trans
 	});
 }
 
-/** The box around two opposite corners. By index: it is asked for every letter. */
+/** The box around two opposite corners. By index, since it is called for every letter. */
 export function boxOf(one: Point, other: Point): Box {
 	return {
 		left: Math.min(one[0], other[0]),

@@ -10,27 +10,28 @@ const WIDGET = 20;
 const [CHECKBOX, RADIO_BUTTON, COMBO_BOX, LIST_BOX, TEXT_FIELD] = [2, 3, 4, 5, 6];
 const [HIDDEN, NO_VIEW] = [1 << 1, 1 << 5];
 const NORMAL = 0;
-/** A field whose text shows as asterisks (ISO 32000-1, 12.7.4.3). */
+/** Flag of a password field, shown as asterisks (ISO 32000-1, 12.7.4.3). */
 const PASSWORD = 1 << 13;
 
 /** Bytes of an FS_RECTF: four floats left, top, right, bottom. */
 const RECTANGLE = 16;
-/** Bytes of a state's name in UTF-16. */
+/** Maximum length in bytes of a state's name in UTF-16. */
 const LONGEST_NAME = 256;
-/** Bytes of a value; more would fill pages. */
+/** Maximum length of a value in bytes; more would fill pages. */
 const LONGEST_VALUE = 200_000;
-/** Options of a field. */
+/** Maximum number of options of a field. */
 const MOST_OPTIONS = 2000;
 
-/** The form fields of a page as seen. */
+/** The form fields of a page, with boxes on the displayed page. */
 export type Widgets = { checkboxes: Checkbox[]; values: FieldValue[] };
 
 type Found = { corners: number[] } & ({ isChecked: boolean } | Omit<FieldValue, 'box'>);
 
 /**
- * The form fields of a page. It has to be called before the page is loaded: there they become drawings.
+ * Reads the form fields of a page. Must be called before the page is loaded, since loading turns them into
+ * drawings.
  * @param index of the page in the document, from 0
- * @returns what gives the boxes as seen, once the page's transform is known
+ * @returns a function that gives the boxes on the displayed page, once the page's transform is known
  */
 export function readWidgets(open: OpenPdf, index: number): (toView: Transform) => Widgets {
 	const { library, document } = open;
@@ -78,7 +79,7 @@ function readWidget(open: OpenPdf, annotation: number): Found | undefined {
 	return { corners, value, isList: type === LIST_BOX, isUndrawn };
 }
 
-/** Whether it shows its text, as a password does not. */
+/** True for a field that displays its text, unlike hidden and password fields. */
 function isText({ library, form }: OpenPdf, annotation: number, type: number): boolean {
 	if (type !== COMBO_BOX && type !== LIST_BOX && type !== TEXT_FIELD) return false;
 	if (library.FPDFAnnot_GetFlags(annotation) & (HIDDEN | NO_VIEW)) return false;
@@ -94,7 +95,7 @@ function cornersOf(library: WrappedPdfiumModule, annotation: number): number[] |
 	});
 }
 
-/** What is shown of the options that are selected, one a line; '' where none of them is. */
+/** Labels of the selected options, one per line; '' if none is selected. */
 function chosenIn({ library, form }: OpenPdf, annotation: number): string {
 	const count = Math.min(library.FPDFAnnot_GetOptionCount(form, annotation), MOST_OPTIONS);
 	return Array.from({ length: Math.max(count, 0) }, (_, option) =>
@@ -108,7 +109,7 @@ function chosenIn({ library, form }: OpenPdf, annotation: number): string {
 		.join('\n');
 }
 
-/** @param write writes UTF-16 with a zero at its end, and says how many bytes that takes */
+/** @param write writes zero-terminated UTF-16 and returns the number of bytes needed */
 function textOf(
 	library: WrappedPdfiumModule,
 	write: (out: number, size: number) => number,
@@ -120,7 +121,7 @@ function textOf(
 	);
 }
 
-/** The name or text that an annotation has under a key; '' where it has none. */
+/** The value of an annotation's key; '' if absent. */
 function nameIn(library: WrappedPdfiumModule, annotation: number, key: string): string {
 	return withMemory(library, LONGEST_NAME, (out) => {
 		const size = library.FPDFAnnot_GetStringValue(annotation, key, out, LONGEST_NAME);

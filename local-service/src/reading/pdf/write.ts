@@ -1,6 +1,8 @@
-/** A picture in its encoding, and where on the page it is drawn, from the lower left. */
+/** An encoded image, and its position on the page from the lower left. */
 export type PlacedPicture = {
-	/** Of an image XObject (ISO 32000-1, 8.9.5): size in pixels, colours and filter. */
+	/**
+	 * Entries of an image XObject's dictionary (ISO 32000-1, 8.9.5): size in pixels, colour space and filter.
+	 */
 	dictionary: string;
 	data: Uint8Array;
 	left: number;
@@ -12,16 +14,16 @@ export type PlacedPicture = {
 export type PicturePage = {
 	width: number;
 	height: number;
-	/** Degrees clockwise, a multiple of 90. */
+	/** Clockwise rotation in degrees, a multiple of 90. */
 	rotate: number;
 	pictures: PlacedPicture[];
-	/** A PostScript function (7.10.5) that the pictures' colours may go through, as object 5. */
+	/** A PostScript function (7.10.5) that the images' colour spaces may refer to as object 5. */
 	colourFunction?: { dictionary: string; code: string };
 };
 
 type Stream = { dictionary: string; data?: string | Uint8Array };
 
-/** A PDF of one page with nothing but pictures: PDFium decodes them as it draws them. */
+/** A PDF of one page with images only, which PDFium decodes while rendering. */
 export function writePdf(page: PicturePage): Uint8Array {
 	const { width, height, rotate, pictures, colourFunction } = page;
 	const firstPicture = colourFunction ? 6 : 5;
@@ -54,9 +56,9 @@ export function writePdf(page: PicturePage): Uint8Array {
 
 /**
  * A PDF of one page (ISO 32000-1, 7.5).
- * @param page members of its dictionary, and what draws it
- * @param objects those that are referred to, from number 5 on
- * @param catalog members of its catalog
+ * @param page entries of its dictionary, and its content stream
+ * @param objects referenced objects, from number 5 on
+ * @param catalog entries of its catalog
  */
 export function writePage(
 	page: Required<Stream>,

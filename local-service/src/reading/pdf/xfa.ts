@@ -3,19 +3,19 @@ import { UnreadableDocument } from '../unreadable';
 import { parseXml, type XmlElement } from '../xml';
 import { heap, type OpenPdf, withMemory } from './pdfium';
 
-/** FORMTYPE_XFA_FULL, from PDFium's public header fpdf_formfill.h: what draws the form is no PDF. */
+/** FORMTYPE_XFA_FULL, from PDFium's public header fpdf_formfill.h: the form is not drawn by PDF content. */
 const XFA_FULL = 2;
-/** Bytes of the form's data, and of the name of a packet. */
+/** Maximum size of the form's data in bytes, and maximum length of a packet's name. */
 const [MOST_BYTES, LONGEST_NAME] = [20_000_000, 200];
 
 const NO_DATA =
 	'The PDF is an XFA form, which only Adobe Reader shows, and nothing is filled in: open it there, print it to a PDF, and upload that.';
 
 /**
- * What is filled into an XFA form (XFA 3.3), whose PDF has nothing but a page that asks for another viewer: a line for
- * each value, behind the name of its field.
- * @returns nothing for any other PDF
- * @throws UnreadableDocument where nothing is filled in
+ * The values filled into an XFA form (XFA 3.3), whose PDF has only a page that asks for another viewer: a
+ * line per value, after the name of its field.
+ * @returns undefined for any other PDF
+ * @throws UnreadableDocument if nothing is filled in
  */
 export function readXfa(open: OpenPdf): FlowBlock[] | undefined {
 	if (open.library.FPDF_GetFormType(open.document) !== XFA_FULL) return undefined;
@@ -23,7 +23,7 @@ export function readXfa(open: OpenPdf): FlowBlock[] | undefined {
 		try {
 			return dataIn(parseXml(bytes)).flatMap(({ children }) => children.flatMap(toBlocks));
 		} catch {
-			// Other packets may be parts of a file.
+			// Other packets may be XML fragments.
 			return [];
 		}
 	});
@@ -31,7 +31,7 @@ export function readXfa(open: OpenPdf): FlowBlock[] | undefined {
 	return blocks;
 }
 
-/** The packets that may hold data: those of that name, or the only one, which holds all. */
+/** The packets that may hold data: those named so, or the only one, which holds everything. */
 function packets({ library, document }: OpenPdf): Uint8Array[] {
 	const count = Math.max(library.FPDF_GetXFAPacketCount(document), 0);
 	return Array.from({ length: count }, (_, index) => index)
@@ -63,11 +63,11 @@ function contentOf({ library, document }: Opened, index: number): Uint8Array | u
 	});
 }
 
-/** The elements that hold what is filled in. */
+/** The elements that hold field values. */
 const dataIn = (element: XmlElement): XmlElement[] =>
 	element.name === 'data' ? [element] : element.children.flatMap(dataIn);
 
-/** Names of fields are their labels, as far as anything is. */
+/** Field names serve as labels, since there is nothing better. */
 function toBlocks({ name, text, children }: XmlElement): FlowBlock[] {
 	const inner = children.flatMap(toBlocks);
 	if (inner.length > 0) return [...inner, { kind: 'space' }];
@@ -75,6 +75,6 @@ function toBlocks({ name, text, children }: XmlElement): FlowBlock[] {
 	return [{ kind: 'text', text: `${spacedName(name)}: ${text.trim()}` }];
 }
 
-/** "orderNumber" and "order_number" are two words. */
+/** Splits "orderNumber" and "order_number" into words. */
 const spacedName = (name: string): string =>
 	name.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ').replace(/[_.-]+/g, ' ');

@@ -1,17 +1,16 @@
 import { format, getFormatDateInfo, isDateFormat } from 'numfmt';
 
-/** Letters of a number format; Excel takes no more. */
+/** Maximum length of a number format, as in Excel. */
 const LONGEST = 255;
-/** An integer of up to so many digits is exact. */
+/** Maximum number of digits of an exact integer. */
 const MOST_DIGITS = 15;
 
 const DAY = 'yyyy-mm-dd';
 const MOMENT = 'yyyy-mm-dd hh:mm';
 
 /**
- * Formats that a file names by number alone (ECMA-376, 18.8.30). Those that look different in each
- * country are written so that they cannot be misunderstood: dates as in ISO 8601, amounts without a
- * currency.
+ * Formats referenced by number only (ECMA-376, 18.8.30). Those that vary by country are written
+ * unambiguously: dates in ISO 8601, amounts without a currency.
  */
 const BUILT_IN: ReadonlyMap<number, string> = new Map([
 	[1, '0'],
@@ -40,19 +39,20 @@ const BUILT_IN: ReadonlyMap<number, string> = new Map([
 	[48, '##0.0E+0'],
 ]);
 
-/** Days between the beginnings of the two calendars. */
+/** Days between the epochs of the two date systems. */
 const SINCE_1904 = 1462;
 
-/** Shows the number of a cell as its format does. */
+/** Formats the number of a cell. */
 export type NumberFormat = (value: number) => string;
 
-/** The code of a number format: one of the file's own by their numbers, or one that all files have. */
+/** The code of a number format by its number: a custom one of the file, or a built-in one. */
 export const formatCode = (id: number, custom: ReadonlyMap<number, string>): string =>
 	custom.get(id) ?? BUILT_IN.get(id) ?? 'General';
 
 /**
- * @param is1904 dates are counted from 1904
- * @param language in which numbers and months are written, as formats name it: "407"; else English
+ * Compiles a number format.
+ * @param is1904 whether dates are counted from 1904
+ * @param language of numbers and month names, as in formats ("407"); English if absent
  */
 export function numberFormat(code: string, is1904: boolean, language?: string): NumberFormat {
 	const usual = language ? `[$-${language}]` : '';
@@ -64,12 +64,12 @@ export function numberFormat(code: string, is1904: boolean, language?: string): 
 	const isRedBelowZero = /;\s*\[(?:Red|Color)/i.test(code);
 	return (value) => {
 		const text = show(shownAs, value + since, general);
-		// Colours are lost, and may be all that tells a credit from a debit.
+		// Colours are lost, and may be all that distinguishes a credit from a debit.
 		return isRedBelowZero && value < 0 && !/[-(]/.test(text) ? `-${text}` : text;
 	};
 }
 
-/** Hours and minutes alone may be how long something takes. */
+/** True if a format contains a date: hours and minutes alone may be a duration. */
 function hasDay(code: string): boolean {
 	const { year, month, day } = getFormatDateInfo(code);
 	return year || month || day;
@@ -79,21 +79,21 @@ function show(code: string, value: number, general: NumberFormat): string {
 	try {
 		return format(code, value).replace(/ +/g, ' ').trim();
 	} catch {
-		// Not a format; Excel would have refused the file.
+		// Invalid format; Excel would have rejected the file.
 		return general(value);
 	}
 }
 
-/** Long numbers in full: whoever enters an article's number does not want it rounded. */
+/** Long integers in full: an article number must not be rounded. */
 function showGeneral(value: number, language: string): string {
 	const isExact = Number.isInteger(value) && Math.abs(value) < 10 ** MOST_DIGITS;
 	return isExact ? String(value) : format(`${language}General`, value);
 }
 
 const LITERALS = /"[^"]*"|\\.|\[[^[\]]*\]/g;
-/** Only in the United States the month comes first; elsewhere it would be taken for the day. */
+/** Month-first order is used in the United States only and would be misread elsewhere. */
 const MONTH_FIRST = /^m{1,2}[^a-z]+d{1,2}(?!d)/i;
-/** As the computer's settings want it, which are not in the file. */
+/** A date in the computer's regional format, which the file does not contain. */
 const OF_SYSTEM = /^\[\$-F800\]/i;
 
 function clearDate(code: string): string {
@@ -102,10 +102,10 @@ function clearDate(code: string): string {
 	return /h/i.test(bare) ? MOMENT : DAY;
 }
 
-/** The country of a currency or date, as in "[$€-407]" or "[$-de-DE]", but not of the system's settings. */
+/** The locale of a currency or date, as in "[$€-407]" or "[$-de-DE]", except the system's. */
 const COUNTRY = /\[\$[^[\]-]*-(?!F[48]00)([\da-f]{3,8}|[a-z]{2}-[a-z]{2})\]/i;
 
-/** What Excel calls sheets in languages whose countries agree on how numbers are written. */
+/** Excel's word for worksheets in languages whose countries share a number notation. */
 const SHEETS: ReadonlyMap<string, string> = new Map([
 	['Arbeitsblätter', '407'],
 	['Feuilles de calcul', '40C'],
@@ -115,10 +115,10 @@ const SHEETS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The language in which a workbook was made, which says how its numbers were seen; undefined where
- * nothing tells.
- * @param codes of the formats in it
- * @param about what Excel notes about the workbook, with its own words for "sheets"
+ * The language in which a workbook was made, which determines the notation of its numbers; undefined if
+ * unknown.
+ * @param codes number formats used in it
+ * @param about Excel's document properties, with its localised word for worksheets
  */
 export function languageOf(codes: readonly string[], about: string): string | undefined {
 	const named = codes.flatMap((code) => COUNTRY.exec(code)?.[1] ?? []);
@@ -128,6 +128,8 @@ export function languageOf(codes: readonly string[], about: string): string | un
 	return often ?? [...SHEETS].find(([word]) => about.includes(`>${word}<`))?.[1];
 }
 
-/** "[$€-407]" changes the decimal mark of this format alone, which Excel does not do. */
+/**
+ * The locale in "[$€-407]" would change the decimal separator of this format only, which Excel does not do.
+ */
 const withoutCountry = (code: string) =>
 	code.replace(/\[\$([^[\]-]*)-[^[\]]*\]/g, (_, currency) => (currency ? `[$${currency}]` : ''));

@@ -1,6 +1,6 @@
 import type { Attributes } from './sheetXml';
 
-/** Gathers what stands in `t`, but not how it is pronounced, and in the elements that are named. */
+/** Collects the text of `t` elements, except phonetic text, and of the given elements. */
 export function collectText(...more: string[]) {
 	const kept = new Set(['t', ...more]);
 	let [isKept, gathered] = [false, ''];
@@ -16,7 +16,7 @@ export function collectText(...more: string[]) {
 				isKept = false;
 			},
 		},
-		/** What was gathered since it was last asked for. */
+		/** The text collected since the last call. */
 		text: () => {
 			const text = unescaped(gathered);
 			gathered = '';
@@ -25,7 +25,7 @@ export function collectText(...more: string[]) {
 	};
 }
 
-/** Characters that XML has no place for are written with their numbers. */
+/** Characters not allowed in XML are written as their codes. */
 const unescaped = (text: string) =>
 	text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => {
 		const character = String.fromCharCode(Number.parseInt(code, 16));

@@ -2,25 +2,25 @@ import type { FlowBlock } from '../texts/flow';
 import { textOf } from '../texts/plainText';
 import { SheetBuilder } from './sheetBuilder';
 
-/** Letters in which it is found out whether a text is a table. */
+/** Number of characters examined to decide whether a text is a table. */
 const SAMPLE = 64 * 1024;
-/** A quoted text that is longer was not meant as one: Excel's cells have no more letters. */
+/** Maximum length of a quoted cell, which is Excel's limit: a longer one has a stray quote. */
 const LONGEST = 32_767;
-/** Part of the rows that have as many cells as most, where others are a head or a foot. */
+/** Minimum share of rows with the most common number of cells; the others may be a header or footer. */
 const REGULAR = 0.6;
-/** Part of the rows that have what cells of a table have not. */
+/** Minimum share of rows with content untypical of a table. */
 const UNLIKE = 0.3;
-/** Cells of a row; what is beyond is refused with the others that no sheet has room for. */
+/** Maximum number of cells per row; a longer row is rejected by the sheet's limit on columns. */
 const MOST_CELLS = 2 ** 14;
 
-/** Names the mark between cells, for Excel. */
+/** Names the delimiter, for Excel. */
 const NAMED = /^sep=([^\r\n"])\r?\n/i;
 
 type CsvRow = string[];
 
 /**
- * The mark between the cells of a text that is a table, and nothing else: ragged lines, prose with its
- * commas and amounts with theirs stay what they are. Undefined for any other text.
+ * The delimiter of a text that is a table and nothing else; undefined for any other text, such as ragged
+ * lines, or prose or amounts with commas.
  */
 export function csvMark(text: string): string | undefined {
 	const named = NAMED.exec(text)?.[1];
@@ -29,7 +29,7 @@ export function csvMark(text: string): string | undefined {
 	const sample = text.slice(0, SAMPLE);
 	return [';', '\t', ',', '|'].find((mark) => {
 		const rows = [...csvRows(sample, mark)];
-		// The last one may be cut off.
+		// The last row may be truncated.
 		return isTable(text.length > SAMPLE ? rows.slice(0, -1) : rows, mark);
 	});
 }
@@ -46,7 +46,7 @@ function isTable(rows: readonly CsvRow[], mark: string): boolean {
 	const [first] = regular;
 	if (!first || width < 2 || regular.length < (width === 2 ? 3 : 2)) return false;
 	if (!isTrueOf(0.5, (row) => row.filter((cell) => cell !== '').length > 1)) return false;
-	// Columns of blanks, rules between rows, and prose with its commas are shown as they are.
+	// Columns aligned with blanks, rules between rows, and prose with commas are left as text.
 	if (isTrueOf(UNLIKE, (row) => row.some((cell) => /\S {3,}\S|^ ?[-=:]{3,} ?$/.test(cell))))
 		return false;
 	if (isTrueOf(UNLIKE, (row) => row.slice(1).some((cell) => /^\s\S/.test(cell)))) return false;
@@ -56,13 +56,13 @@ function isTable(rows: readonly CsvRow[], mark: string): boolean {
 	return regular.length >= REGULAR * filled.length || filled.every(({ length }) => length > 1);
 }
 
-/** Whether each comma stands between digits: "Milk 1,20". */
+/** True if every comma is between digits: "Milk 1,20". */
 const hasOnlyDecimals = (row: CsvRow) =>
 	row.every((cell, index) => index === 0 || (/^\d/.test(cell) && /\d$/.test(row[index - 1] ?? '')));
 
 /**
- * The table of a text that is one.
- * @param language as `decodeText` takes it
+ * The table in a CSV text.
+ * @param language as for `decodeText`
  */
 export function csvToBlocks(bytes: Uint8Array, language?: string): FlowBlock[] {
 	const text = textOf(bytes, language);
@@ -70,7 +70,7 @@ export function csvToBlocks(bytes: Uint8Array, language?: string): FlowBlock[] {
 	builder.openSheet('');
 	let row = 0;
 	for (const cells of csvRows(text.replace(NAMED, ''), csvMark(text) ?? ',')) {
-		// As a formula, a text that looks like a number stays one in Excel.
+		// Excel keeps text that looks like a number by writing it as a formula.
 		cells.forEach((cell, column) => builder.addCell(row, column, cell.replace(/^="(.*)"$/s, '$1')));
 		row++;
 	}
@@ -78,7 +78,7 @@ export function csvToBlocks(bytes: Uint8Array, language?: string): FlowBlock[] {
 	return builder.toBlocks();
 }
 
-/** The rows as RFC 4180 has them; quotes that do not enclose a cell are letters like others. */
+/** Rows according to RFC 4180; quotes that do not enclose a cell are ordinary characters. */
 function* csvRows(text: string, mark: string): Generator<CsvRow> {
 	let row: CsvRow = [];
 	let at = 0;
@@ -102,7 +102,7 @@ function* csvRows(text: string, mark: string): Generator<CsvRow> {
 	if (row.length > 0) yield row;
 }
 
-/** Where a quoted cell ends, behind its quote; undefined where none ends it. */
+/** Offset after the closing quote of a cell; undefined if it is not closed. */
 function quotedEnd(text: string, start: number, mark: string): number | undefined {
 	for (let at = start + 1; at < start + LONGEST; at++) {
 		at = text.indexOf('"', at);

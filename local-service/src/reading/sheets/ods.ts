@@ -3,15 +3,15 @@ import { openOpenDocument } from '../texts/officeFile';
 import { SheetBuilder } from './sheetBuilder';
 import { type Attributes, readXml, SPREADSHEET, wholeNumber } from './sheetXml';
 
-/** Beyond what a sheet has room for: what repeats more often is told by the first of its cells. */
+/** Limit for expanding repeated rows and cells; the limits of a sheet reject the file by then. */
 const MOST_REPEATED = 2 ** 20;
 
 type OdsCell = { text: string; repeated: number };
 
 /**
- * The sheets of an OpenDocument spreadsheet as they are seen: what is hidden is kept apart. The file has
- * each cell's text as it is shown.
- * @throws UnreadableDocument where it is damaged, protected, or larger than can be read.
+ * The sheets of an OpenDocument spreadsheet as displayed; hidden content is separate. The file contains each
+ * cell's displayed text.
+ * @throws UnreadableDocument if it is damaged, protected, or too large
  */
 export function odsToBlocks(bytes: Uint8Array): FlowBlock[] {
 	return readTables(openOpenDocument(bytes, SPREADSHEET).unpack('content.xml'));
@@ -25,7 +25,7 @@ function readTables(content: Uint8Array): FlowBlock[] {
 	let [row, rowRepeated, column] = [0, 1, 0];
 	let cells: OdsCell[] = [];
 	let attributesOfCell: Attributes = {};
-	/** Of the paragraphs of a cell that is open; those of its comments and pictures are not in it. */
+	/** Paragraphs of the open cell, without those of its comments and pictures. */
 	let lines: string[] = [];
 	let isInLine = false;
 
@@ -33,7 +33,7 @@ function readTables(content: Uint8Array): FlowBlock[] {
 		if (isInLine) lines.push((lines.pop() ?? '') + text);
 	};
 	const addRow = () => {
-		// What is not seen is only told of, once.
+		// Hidden text is only counted for a notice, so once is enough.
 		const most = isHiddenSheet ? 1 : MOST_REPEATED;
 		for (let at = row; at < row + Math.min(rowRepeated, most); at++) {
 			let place = 0;
@@ -44,7 +44,7 @@ function readTables(content: Uint8Array): FlowBlock[] {
 			}
 		}
 	};
-	/** Some programs write no text for a value, from which the others show one. */
+	/** Some programs write a value without a text; other programs display the value. */
 	const unwritten = (name: string) => {
 		if (name !== 'table-cell' || lines.length > 0) return '';
 		const { value, 'string-value': string, 'boolean-value': truth } = attributesOfCell;
@@ -82,7 +82,7 @@ function readTables(content: Uint8Array): FlowBlock[] {
 					lines = [];
 					return;
 				case 'p':
-					// What a cell has that is merged into another one is not seen.
+					// Text of cells covered by a merged cell is not displayed.
 					if (parent === 'table-cell') {
 						isInLine = true;
 						lines.push('');
@@ -123,7 +123,7 @@ function readTables(content: Uint8Array): FlowBlock[] {
 const times = (repeated: string | undefined) =>
 	Math.min(Math.max(wholeNumber(repeated, 1), 1), MOST_REPEATED);
 
-/** A date whose month comes first as in ISO 8601, for elsewhere it would be taken for the day. */
+/** A month-first date is replaced by ISO 8601, since it would be misread elsewhere. */
 function clearDate(text: string, { 'date-value': value }: Attributes): string {
 	const [, month, day] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}(?!\d)/.exec(text) ?? [];
 	const iso = value && /^\d{4}-(\d\d)-(\d\d)/.exec(value);

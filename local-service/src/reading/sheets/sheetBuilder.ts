@@ -1,20 +1,20 @@
 import type { FlowBlock, FlowCell } from '../texts/flow';
 import { UnreadableDocument } from '../unreadable';
 
-/** What Excel and LibreOffice have room for. */
+/** Maximum number of rows and columns in Excel and LibreOffice. */
 const MOST_ROWS = 2 ** 20;
 const MOST_COLUMNS = 2 ** 14;
-/** Of a file: more takes longer to understand than anyone waits. */
+/** Limits per file: understanding more would take too long. */
 const MOST_CELLS = 500_000;
 const MOST_LETTERS = 50_000_000;
-/** Of a sheet: what understands tables compares each column with the others. */
+/** Limit per sheet: finding tables compares each column with all others. */
 const MOST_FILLED_COLUMNS = 1000;
-/** Of a cell; Excel takes 253. */
+/** Maximum number of lines per cell; Excel allows 253. */
 const MOST_LINES = 1000;
-/** Rows of merged cells, added up. */
+/** Maximum total number of rows in merged ranges. */
 const MOST_MERGED = 2 ** 22;
 
-/** Words of a sheet that are not seen: they are only to be told of. */
+/** Maximum number of hidden words kept: they are only reported in a notice. */
 const MOST_HIDDEN = 1000;
 
 const ALL_HIDDEN =
@@ -27,14 +27,14 @@ const TOO_LONG = `The cells of the spreadsheet have more than ${MOST_LETTERS / 1
 const TOO_LARGE =
 	'A sheet has more rows or columns than Excel allows: split it and upload the parts.';
 
-/** Rows and columns from the first to the last of them. */
+/** A range of cells; all indices are inclusive. */
 export type SheetRange = { top: number; left: number; bottom: number; right: number };
 type SheetCell = { row: number; column: number; text: string };
 
-/** Makes blocks from the cells of sheets. Rows and columns are counted from 0. */
+/** Builds blocks from the cells of sheets. Rows and columns are counted from 0. */
 export class SheetBuilder {
 	private readonly filled: Array<{ name: string; rows: FlowCell[][]; hidden: string[] }> = [];
-	/** Words that are not seen, up to the next sheet that is. */
+	/** Hidden words before the next visible sheet. */
 	private hidden: string[] = [];
 	private name = '';
 	private isHidden = false;
@@ -52,7 +52,7 @@ export class SheetBuilder {
 		this.isHidden = isHidden;
 	}
 
-	/** @throws UnreadableDocument where it is one too many, or where no sheet reaches */
+	/** @throws UnreadableDocument if the number of cells, or the row or column, exceeds a limit */
 	addCell(row: number, column: number, text: string): void {
 		if (!/\S/.test(text)) return;
 		if (this.isHidden) return this.hide(text);
@@ -65,26 +65,26 @@ export class SheetBuilder {
 		this.cells.push({ row, column, text });
 	}
 
-	/** Of merged cells the first alone is seen. */
+	/** Only the first of merged cells is displayed. */
 	mergeCells(range: SheetRange): void {
 		this.allMerged += Math.max(range.bottom - range.top, 0) + 1;
 		if (this.allMerged > MOST_MERGED) throw new UnreadableDocument(TOO_LARGE);
 		this.merged.push(range);
 	}
 
-	/** @param to the first that is not hidden any more */
+	/** @param to first row no longer hidden */
 	hideRows(from: number, to: number): void {
 		this.hiddenRows.fill(1, from, to);
 		this.hidesAny = true;
 	}
 
-	/** @param to the first that is not hidden any more */
+	/** @param to first column no longer hidden */
 	hideColumns(from: number, to: number): void {
 		this.hiddenColumns.fill(1, from, to);
 		this.hidesAny = true;
 	}
 
-	/** @throws UnreadableDocument where too many columns are filled */
+	/** @throws UnreadableDocument if too many columns are filled */
 	closeSheet(): void {
 		const [seen = [], hidden = []] = [false, true].map((isHidden) =>
 			this.cells.filter(
@@ -109,8 +109,8 @@ export class SheetBuilder {
 	}
 
 	/**
-	 * One of each sheet in which something is seen. Where they are several, each has its name on top.
-	 * @throws UnreadableDocument where all is hidden
+	 * One block per sheet with visible content, headed by its name if there are several.
+	 * @throws UnreadableDocument if everything is hidden
 	 */
 	toBlocks(): FlowBlock[] {
 		if (this.hidden.length > 0) {
@@ -182,7 +182,7 @@ function toRows(
 	return rows;
 }
 
-/** Where rows or columns come to stand: of the empty ones between two, however many they are, one is left. */
+/** New positions of rows or columns: several empty ones in a row are reduced to one. */
 function closedUp(used: readonly number[], hidden: Uint8Array): Map<number, number> {
 	const places = new Map<number, number>();
 	let place = 0;

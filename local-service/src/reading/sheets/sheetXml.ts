@@ -3,19 +3,19 @@ import { SaxesParser } from 'saxes';
 import { damaged, type OfficeFormat } from '../texts/officeFile';
 import { UnreadableDocument } from '../unreadable';
 
-/** Elements within each other; a picture's frame in a cell has some 20. */
+/** Maximum nesting depth of elements; a picture in a cell has about 20. */
 const DEEPEST = 100;
 const CHUNK = 2 ** 16;
 
 export const SPREADSHEET: OfficeFormat = { name: 'spreadsheet', program: 'Excel or LibreOffice' };
 
-/** Names of attributes without their prefixes, and what they say. */
+/** Attribute values by name, without prefixes. */
 export type Attributes = { readonly [name: string]: string | undefined };
 
 /**
- * Goes through a part of a spreadsheet. Names come without prefixes, which programs choose. A document
- * type is refused: no few bytes grow into many.
- * @throws UnreadableDocument where it is damaged.
+ * Parses a part of a spreadsheet as a stream. Names come without prefixes, which vary by program. A document
+ * type is rejected, to prevent entity expansion.
+ * @throws UnreadableDocument if it is damaged
  */
 export function readXml(
 	bytes: Uint8Array,
@@ -63,7 +63,7 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 export const isTrue = (value: string | undefined) => value === '1' || value === 'true';
 
-/** How often something is said to repeat, or where it stands: a whole number, or what is given. */
+/** A count or index from an attribute: a whole number, or the fallback. */
 export function wholeNumber(value: string | undefined, otherwise: number): number {
 	return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : otherwise;
 }

@@ -6,7 +6,7 @@ import { isTrue, readXml, wholeNumber } from './sheetXml';
 /**
  * Reads the cells of a workbook's sheet.
  * @param strings the texts and formats that cells refer to by number
- * @throws UnreadableDocument where it is damaged, or larger than can be read.
+ * @throws UnreadableDocument if it is damaged or too large
  */
 export function readSheet(
 	bytes: Uint8Array,
@@ -43,14 +43,14 @@ export function readSheet(
 	});
 }
 
-/** Its number, from 0, in a cell's name such as "AB12". */
+/** Column index, from 0, of a cell reference such as "AB12". */
 function columnOf(name: string | undefined): number | undefined {
 	const letters = name && /^([A-Z]{1,3})\d+$/.exec(name)?.[1];
 	if (!letters) return undefined;
 	return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** "A1:C3" */
+/** Parses a range such as "A1:C3". */
 function rangeOf(reference = ''): SheetRange | undefined {
 	const [first, last] = reference.split(':');
 	const [left, right] = [columnOf(first), columnOf(last)];

@@ -23,16 +23,16 @@ type Workbook = {
 
 type WorkbookParts = {
 	book: Uint8Array;
-	/** What the program that wrote it notes about it. */
+	/** Document properties written by the program. */
 	about: string;
 	find: (relation: string) => Uint8Array;
 	ofType: (type: string) => Uint8Array | undefined;
 };
 
 /**
- * The sheets of an Excel workbook as they are seen: numbers and dates are shown in their formats, and what
- * is hidden is kept apart. Of a formula it is the value that was saved with it.
- * @throws UnreadableDocument where it is damaged, protected, or larger than can be read.
+ * The sheets of an Excel workbook as displayed: numbers and dates in their formats, hidden content separate.
+ * For a formula, the value saved with it is used.
+ * @throws UnreadableDocument if it is damaged, protected, or too large
  */
 export function xlsxToBlocks(bytes: Uint8Array): FlowBlock[] {
 	const { find, ofType, book, about } = openParts(bytes);
@@ -48,16 +48,16 @@ export function xlsxToBlocks(bytes: Uint8Array): FlowBlock[] {
 	return builder.toBlocks();
 }
 
-/** The parts of the archive, which the workbook names by relations. */
+/** The parts of the archive, resolved by the workbook's relationships. */
 function openParts(bytes: Uint8Array): WorkbookParts {
 	const { names, unpack } = openOffice(bytes, SPREADSHEET);
-	// Some programs do not write a name twice in the same way.
+	// Some programs spell a name inconsistently.
 	const known = new Map(names.map((name) => [name.toLowerCase(), name]));
 	const relations: Array<{ id?: string; type: string; part: string }> = [];
 	readXml(unpack('xl/_rels/workbook.xml.rels'), {
 		open: (name, { Id: id, Type: type = '', Target: target = '' }) => {
 			if (name !== 'Relationship') return;
-			// From the archive's root, or from the folder of the workbook.
+			// Relative to the archive's root, or to the workbook's folder.
 			const whole = path.posix.resolve('/xl', target.replaceAll('\\', '/')).slice(1);
 			const part = known.get(whole.toLowerCase()) ?? '';
 			relations.push({ id, type: type.slice(type.lastIndexOf('/') + 1), part });
@@ -67,7 +67,7 @@ function openParts(bytes: Uint8Array): WorkbookParts {
 	return {
 		book: unpack('xl/workbook.xml'),
 		about: names.includes(about) ? unpack(about).toString('utf8') : '',
-		// One that is not there is damage.
+		// A missing part is damage.
 		find: (relation) => unpack(relations.find(({ id }) => id === relation)?.part ?? ''),
 		ofType: (type) => {
 			const found = relations.find((relation) => relation.type === type)?.part;
@@ -83,7 +83,7 @@ function readWorkbook(bytes: Uint8Array): Workbook {
 			if (element === 'workbookPr') workbook.is1904 = isTrue(date1904);
 			if (element === 'sheet') {
 				workbook.sheets.push({ name, relation: id, isHidden: state !== 'visible' });
-				// Each is read anew, although all may be the same.
+				// Each reference is read again, even if all refer to the same sheet.
 				if (workbook.sheets.length > MOST_SHEETS) throw new UnreadableDocument(tooManySheets());
 			}
 		},
@@ -91,7 +91,7 @@ function readWorkbook(bytes: Uint8Array): Workbook {
 	return workbook;
 }
 
-/** How the numbers of cells are shown, by the number of their style. */
+/** Number formats of cells, by style index. */
 function readFormats(
 	bytes: Uint8Array | undefined,
 	is1904: boolean,
@@ -115,7 +115,7 @@ function readFormats(
 	return codes.flatMap((code) => formats.get(code) ?? []);
 }
 
-/** The texts that cells refer to by number, each put together from its runs. */
+/** The shared strings that cells refer to by index, each joined from its runs. */
 function readStrings(bytes: Uint8Array | undefined): string[] {
 	if (!bytes) return [];
 	const strings: string[] = [];

@@ -1,6 +1,6 @@
 import type { XmlElement } from '../xml';
 
-/** The first element on a path of names, from below this one. */
+/** The first descendant on a path of element names. */
 export function find(
 	element: XmlElement | undefined,
 	...path: readonly string[]

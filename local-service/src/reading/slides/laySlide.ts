@@ -6,20 +6,20 @@ import { UnreadableDocument } from '../unreadable';
 import type { SlideShape, SlideTable } from './shapes';
 import type { SlideParagraph, SlideText } from './slideText';
 
-/** Parts of a letter's height: its width in most fonts, and pressed together; a line's height. */
+/** In letter heights: average width of a letter, minimum width when condensed, and line height. */
 const LETTER = { width: 0.5, least: 0.2 };
 const LINE = 1.2;
-/** Points between a shape's or cell's edge and its text. */
+/** Distance in points between the edge of a shape or cell and its text. */
 const INSET = { x: 7.2, y: 3.6 };
-/** Points from one tab stop to the next. */
+/** Distance in points between tab stops. */
 const TAB = 72;
-/** How small letters may become to fit, and in how many steps. */
+/** Minimum scale of letters that do not fit, and the factor of each step. */
 const SMALLEST = 0.3;
 const STEP = 0.9;
 
 const MOST_LINES = 5000;
 const LONGEST_LINE = 1000;
-/** Points of a page's side in a PDF, which it is drawn from. */
+/** Maximum side of a PDF page in points; the slide is drawn from a PDF. */
 const LONGEST_SIDE = 14_400;
 const TOO_LONG =
 	'A slide has far more text than fits on it: divide it among several slides and upload that.';
@@ -32,9 +32,9 @@ type SlideLine = {
 };
 
 /**
- * A slide as a page: its texts stand about where they do on the slide. How wide their letters are is not
- * known, for their fonts are not in the file.
- * @throws UnreadableDocument where it has far too many lines.
+ * Lays out a slide as a page: its texts are approximately at their positions on the slide. The widths of
+ * their letters are unknown, since the file does not contain the fonts.
+ * @throws UnreadableDocument if it has far too many lines
  */
 export function laySlide(
 	shapes: readonly SlideShape[],
@@ -42,7 +42,7 @@ export function laySlide(
 	size: { width: number; height: number },
 ): Page {
 	const slide = { left: 0, top: 0, right: size.width, bottom: size.height };
-	// What lies beside the slide is not shown.
+	// Shapes outside the slide are not displayed.
 	const shown = shapes.filter(({ box }) => overlaps(grown(box), slide));
 	const words: Word[] = [];
 	const visuals: Box[] = [];
@@ -73,7 +73,7 @@ export function laySlide(
 	};
 }
 
-/** A shape may have no extent but that of its text. */
+/** A shape may have no extent except that of its text. */
 const grown = ({ left, top, right, bottom }: Box): Box => ({
 	left,
 	top,
@@ -88,7 +88,7 @@ const inset = ({ left, top, right, bottom }: Box): Box => ({
 	bottom: Math.max(bottom - INSET.y, top + INSET.y),
 });
 
-/** The lines of a text, smaller where they would not fit into their box. */
+/** The lines of a text, scaled down if they do not fit into their box. */
 function fit(text: SlideText, box: Box): SlideLine[] {
 	let lines = toLines(text, width(box), 1);
 	for (let scale = STEP; scale > SMALLEST; scale *= STEP) {
@@ -105,7 +105,7 @@ function toLines({ paragraphs, wraps }: SlideText, room: number, scale: number):
 		const longest = text.match(/\S+/g)?.reduce((most, word) => Math.max(most, word.length), 0) ?? 1;
 		const left = Math.max(room - indent, letters);
 		const usual = LETTER.width * letters;
-		// A word that seems too long for its box has narrow letters: it is never cut in two.
+		// A word that seems too long for its box is condensed, never split.
 		const narrow = Math.max(left / longest, LETTER.least * letters);
 		const letter = { width: wraps ? Math.min(usual, narrow) : usual, height: letters };
 		const fitting = wraps ? Math.max(Math.floor(left / letter.width + 0.01), 1) : LONGEST_LINE;
@@ -135,7 +135,7 @@ function layLines(lines: readonly SlideLine[], box: Box, anchor: SlideText['anch
 	});
 }
 
-/** Rows become as high as their texts need. */
+/** Rows grow to the height of their texts. */
 function layTable(
 	{ left, top, columns, rows }: SlideTable,
 	add: (lines: readonly SlideLine[], box: Box, anchor: SlideText['anchor']) => void,

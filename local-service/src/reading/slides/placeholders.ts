@@ -1,17 +1,17 @@
 import type { XmlElement } from '../xml';
 import { childrenOf, find } from './elements';
 
-/** What a slide is made after, as far as it is there. */
+/** The layout and master of a slide, if present. */
 export type Layers = { layout?: XmlElement; master?: XmlElement };
 
-/** Where a shape gets from what it does not say itself: the nearest first. */
+/** Sources of properties that a shape does not set itself, nearest first. */
 export type Inherited = {
 	shapes: XmlElement[];
-	/** Styles of the master for texts of its kind. */
+	/** The master's styles for this kind of text. */
 	styles: XmlElement | undefined;
 };
 
-/** Kinds of a layout's placeholders that a master has under another name. */
+/** Placeholder types of a layout that have another name in the master. */
 const OF_MASTER: ReadonlyMap<string, string> = new Map([
 	['ctrTitle', 'title'],
 	['subTitle', 'body'],
@@ -19,8 +19,8 @@ const OF_MASTER: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What a shape inherits.
- * @param placeholder which one it fills; none is a shape of its own
+ * The shapes and styles that a shape inherits from.
+ * @param placeholder that it fills; undefined for an independent shape
  */
 export function inheritedBy(placeholder: XmlElement | undefined, layers: Layers): Inherited {
 	const styles = find(layers.master, 'txStyles');

@@ -17,19 +17,19 @@ const PRESENTATION = 'ppt/presentation.xml';
 const ALL_HIDDEN =
 	'All slides of the PPTX file are hidden: show them, save the file and upload it.';
 
-/** Points of slides that do not say their size, and what sizes may be. */
+/** Default slide size, and minimum and maximum side, in points. */
 const USUAL = { width: 720, height: 540 };
 const SIDE = { least: 72, most: 4032 };
 const UNITS = 12_700;
 
-/** Of a slide that is skipped when the presentation is shown. */
+/** Matches a slide that is skipped in the slide show. */
 const HIDDEN = /<(?:\w+:)?sld\s[^<>]*?\bshow\s*=\s*["'](?:0|false)["']/;
 
 /**
- * The slides of a presentation as pages, in their order, with what their layout and master show. Hidden
- * slides and notes are left out.
- * @throws UnreadableDocument where it is damaged, protected, larger than a presentation can sensibly be,
- * or all of its slides are hidden.
+ * Opens a presentation: its slides as pages, in order, including the content of their layout and master.
+ * Hidden slides and notes are left out.
+ * @throws UnreadableDocument if it is damaged, protected or unreasonably large, or if all of its slides are
+ * hidden
  */
 export function openPptx(bytes: Uint8Array): Source {
 	const { names, unpack } = openOffice(bytes, PPTX);
@@ -40,7 +40,7 @@ export function openPptx(bytes: Uint8Array): Source {
 		parsed.set(name, root);
 		return root;
 	};
-	/** The parts that one refers to, by their kinds and by the IDs of the references. */
+	/** The parts that a part refers to, by type and by relationship ID. */
 	const related = (name: string) => {
 		const { dir, base } = path.posix.parse(name);
 		const relations = `${dir}/_rels/${base}.rels`;

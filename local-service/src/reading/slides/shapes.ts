@@ -10,29 +10,29 @@ export type SlideTable = {
 	columns: number[];
 	rows: Array<{ height: number; cells: SlideCell[] }>;
 };
-/** @param column of the table where it begins, from 0 */
+/** @param column first column in the table, from 0 */
 type SlideCell = { column: number; span: number; text: SlideText };
 
-/** What stands on a slide, in points from its upper left corner. */
+/** A shape of a slide, in points from the slide's upper left corner. */
 export type SlideShape =
 	| { kind: 'text'; box: Box; text: SlideText }
 	| { kind: 'table'; box: Box; table: SlideTable }
 	| { kind: 'picture'; box: Box };
 
-/** How lengths of the file become points. */
+/** Scale and offset that convert the file's lengths to points. */
 type Scale = { x: number; y: number; left: number; top: number };
 
-/** English metric units of a point. */
+/** English Metric Units per point. */
 const UNITS = 12_700;
-/** More of them than any slide has. */
+/** Maximum coordinate; more than any slide has. */
 const FARTHEST = 1e8;
 const MOST_COLUMNS = 200;
 const WHOLE: Scale = { x: 1 / UNITS, y: 1 / UNITS, left: 0, top: 0 };
 
 /**
- * The shapes of a slide's tree, those that are hidden left out.
- * @param layers of the slide: what its shapes inherit their places and sizes from
- * @param isTemplate of a layout or master: its placeholders are not seen
+ * The visible shapes of a slide's shape tree.
+ * @param layers of the slide, from which its shapes inherit positions and sizes
+ * @param isTemplate true for a layout or master, whose placeholders are not displayed
  */
 export function readShapes(tree: XmlElement, layers: Layers, isTemplate: boolean): SlideShape[] {
 	const shapes: SlideShape[] = [];
@@ -76,7 +76,7 @@ function readText(element: XmlElement, inherited: Inherited, scale: Scale): Slid
 	if (!body) return [];
 	const own = toBox(find(element, 'spPr', 'xfrm'), scale);
 	const given = inherited.shapes.map((shape) => toBox(find(shape, 'spPr', 'xfrm'), WHOLE));
-	// What has no place anywhere is shown in the corner.
+	// A shape without a position is displayed in the corner.
 	const box = own ??
 		given.find((one) => one !== undefined) ?? { left: 0, top: 0, right: 0, bottom: 0 };
 	const text = toSlideText(body, inherited);
@@ -119,7 +119,7 @@ function toBox(transform: XmlElement | undefined, scale: Scale): Box | undefined
 	return { left, top, right: left + size('cx', scale.x), bottom: top + size('cy', scale.y) };
 }
 
-/** Shapes of a group have places within an extent of its own, which is shown where the group is. */
+/** The scale within a group, whose shapes are positioned in the group's own coordinates. */
 function within(scale: Scale, transform: XmlElement | undefined): Scale {
 	const box = toBox(transform, scale);
 	const [offset, extent] = [find(transform, 'chOff'), find(transform, 'chExt')];

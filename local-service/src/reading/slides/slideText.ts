@@ -10,19 +10,19 @@ export type SlideParagraph = {
 	align: 'left' | 'center' | 'right';
 };
 
-/** A text of a shape or a cell. */
+/** Text of a shape or a cell. */
 export type SlideText = {
 	paragraphs: SlideParagraph[];
 	anchor: 'top' | 'center' | 'bottom';
 	wraps: boolean;
 };
 
-/** Points, where nothing says otherwise. */
+/** Default size in points. */
 const USUAL_SIZE = 18;
 const SIZES = { least: 1, most: 400 };
 const UNITS = 12_700;
 
-/** The text of a shape or cell; none where it has no letters. */
+/** The text of a shape or cell; no paragraphs if it is empty. */
 export function toSlideText(body: XmlElement, inherited: Inherited): SlideText {
 	const bodies = [body, ...inherited.shapes.map((shape) => find(shape, 'txBody'))];
 	const ofBody = (name: string) =>
@@ -64,7 +64,7 @@ export function toSlideText(body: XmlElement, inherited: Inherited): SlideText {
 	};
 }
 
-/** Of what stands in a paragraph: runs, fields and line breaks. */
+/** Text of a child of a paragraph: a run, field or line break. */
 function textOf(element: XmlElement): string {
 	if (element.name === 'br') return '\n';
 	return element.name === 'r' || element.name === 'fld' ? (find(element, 't')?.text ?? '') : '';

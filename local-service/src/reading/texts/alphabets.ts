@@ -1,4 +1,4 @@
-/** Languages, by their English names, with what ASCII has not of their letters, commonest first. */
+/** Languages by their English names, with their letters beyond ASCII, the most frequent first. */
 const LATIN = {
 	German: 'üäößéÜÄÖ',
 	French: 'éèàêçâîôùûëïœÉÀÈÇÊÎÔ',
@@ -35,7 +35,7 @@ const OTHERS = {
 	Thai: 'านรกงอ่มเยลวดทสต้ะปบคหแจพชขใไโผถซณธศภฐญฎฏฑฒฆฉฌฝฟฬฮิีืุูั็์ำๆฯ',
 };
 
-/** The bytes of languages before Unicode, and of DOS; of two that say the same the first is meant. */
+/** Encodings before Unicode, including those of DOS, in order of preference. */
 const WESTERN = ['windows-1252', 'iso-8859-15', 'cp850', 'cp437', 'macintosh'];
 const CENTRAL = ['windows-1250', 'iso-8859-2', 'cp852'];
 const CYRILLIC = ['windows-1251', 'koi8-u', 'ibm866', 'iso-8859-5'];
@@ -66,7 +66,7 @@ const OF: { readonly [language in keyof typeof LATIN | keyof typeof OTHERS]?: re
 export type Alphabet = {
 	language: string;
 	letters: string;
-	/** Whether texts in it are written in ASCII's letters, too. */
+	/** True if the language also uses ASCII letters. */
 	isLatin: boolean;
 	encodings: readonly string[];
 };

@@ -1,6 +1,6 @@
 import { decodeIn } from './decodeIn';
 
-/** Names of encodings by the numbers of Windows' code pages, where those are no part of the name. */
+/** Names of encodings by Windows code page number, if the number is not part of the name. */
 const NAMES: ReadonlyMap<number, string> = new Map([
 	[437, 'cp437'],
 	[850, 'cp850'],
@@ -26,7 +26,7 @@ const NAMES: ReadonlyMap<number, string> = new Map([
 	[65_001, 'utf-8'],
 ]);
 
-/** Text in a code page of Windows or DOS; in windows-1252 where that is unknown, as most old texts are. */
+/** Decodes text in a Windows or DOS code page; unknown ones as windows-1252, the most common. */
 export function decodeCodePage(bytes: Uint8Array, codePage: number | undefined): string {
 	const name = NAMES.get(codePage ?? 0) ?? nameOf(codePage ?? 0);
 	return decodeIn(name, bytes) ?? new TextDecoder(name).decode(bytes);
@@ -40,7 +40,7 @@ function nameOf(codePage: number): string {
 		: 'windows-1252';
 }
 
-/** Code pages of languages by their numbers in Windows, where that is not 1252. */
+/** Windows language IDs by code page, except for 1252. */
 const OF_LANGUAGES: ReadonlyMap<number, number> = new Map(
 	Object.entries({
 		874: [0x1e],
@@ -62,7 +62,7 @@ const OF_LANGUAGES: ReadonlyMap<number, number> = new Map(
 /** Chinese of Taiwan, Hong Kong and Macau. */
 const TRADITIONAL = [0x0404, 0x0c04, 0x1404];
 
-/** The code page of a computer that is set to this locale of Windows. */
+/** The default code page of a Windows locale. */
 export function codePageOfLocale(locale: number): number {
 	if (TRADITIONAL.includes(locale)) return 950;
 	return OF_LANGUAGES.get(locale & 0x3ff) ?? 1252;

@@ -1,26 +1,25 @@
 import { UnreadableDocument } from '../unreadable';
 
-/** A folder of a compound file; each is opened and each stream is read once. */
+/** A folder (storage) of a compound file; folders are opened and streams are read lazily, once. */
 export type CompoundFolder = {
 	streams: Map<string, () => Buffer>;
 	folders: Map<string, () => CompoundFolder>;
 };
 
-/** Where things stand in the header, from [MS-CFB], 2.2, and what ends a chain. */
+/** Offsets and sizes in the header and directory entries, from [MS-CFB], 2.2. */
 const HEADER = { length: 512, table: 76, tablesWithin: 109 };
 const ENTRY_LENGTH = 128;
 const [FOLDER, STREAM] = [1, 2];
-/** Greater numbers than this are no sectors, but marks such as the end. */
+/** Greater numbers are special values, such as the end of a chain. */
 const LAST_SECTOR = 0xfffffffa;
 const NO_ENTRY = 0xffffffff;
 
 /**
- * The root folder of a compound file, in which Outlook and old Office programs save. Whatever its tables
- * claim, no chain is followed beyond the sectors that there are, no entry stands in two folders, and the
- * streams together are not longer than the file, but for what is read of it twice.
- *
- * @param damaged what to say of a file that makes no sense
- * @throws UnreadableDocument with that, now or from what it returns
+ * The root folder of a compound file, the format of Outlook and legacy Office files. Whatever its tables
+ * claim, no chain is followed beyond the number of existing sectors, no entry is in two folders, and the
+ * total length of streams is limited by the file size, except for what is read of it twice.
+ * @param damaged message for an invalid file
+ * @throws UnreadableDocument with that message, immediately or from the returned functions
  */
 export function openCompoundFile(bytes: Uint8Array, damaged: string): CompoundFolder {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -35,14 +34,14 @@ export function openCompoundFile(bytes: Uint8Array, damaged: string): CompoundFo
 	const sectors = Math.ceil(file.length / size);
 	let left = 2 * file.length;
 
-	/** A number in a table whose sectors are these. */
+	/** A 32-bit number at an index of a table stored in these sectors. */
 	function numberIn(table: readonly number[], index: number): number {
 		const sector = table[Math.floor((index * 4) / size)];
 		const at = sector === undefined ? Infinity : (sector + 1) * size + ((index * 4) % size);
 		return at + 4 <= file.length ? file.readUInt32LE(at) : fail();
 	}
 
-	/** The sectors from the first one on, at most so many. */
+	/** The chain of sectors from the first one on, at most `most`. */
 	function chain(first: number, table: readonly number[], most: number): number[] {
 		const found: number[] = [];
 		for (let next = first; next <= LAST_SECTOR && found.length < most;) {
@@ -90,7 +89,7 @@ export function openCompoundFile(bytes: Uint8Array, damaged: string): CompoundFo
 	}
 
 	const root = entryAt(0);
-	/** What is too short for a sector of its own stands in parts of these. */
+	/** Sectors of the mini stream, which holds streams too short for a sector. */
 	const shared = chain(root.first, table, sectors);
 
 	function read(first: number, length: number): Buffer {

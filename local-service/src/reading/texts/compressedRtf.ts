@@ -1,18 +1,18 @@
 import { UnreadableDocument } from '../unreadable';
 
-/** What the dictionary has from the beginning, from [MS-OXRTFCP], 2.1.2.1. */
+/** Initial content of the dictionary, from [MS-OXRTFCP], 2.1.2.1. */
 const COMMON =
 	'{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx';
 const HEADER = 16;
 const [COMPRESSED, UNCOMPRESSED] = [0x75465a4c, 0x414c454d];
 const DICTIONARY = 4096;
-/** A reference of two bytes becomes this many at most: all that is written is below that. */
+/** Maximum length of a dictionary match, encoded in two bytes: limits the output size. */
 const LONGEST = 17;
 
 /**
- * The RTF in an Outlook message.
- * @param damaged what to say where it is none
- * @throws UnreadableDocument with that
+ * Decompresses the RTF of an Outlook message.
+ * @param damaged message for invalid data
+ * @throws UnreadableDocument with that message
  */
 export function decompressRtf(bytes: Buffer, damaged: string): Buffer {
 	const type = bytes.length < HEADER ? undefined : bytes.readUInt32LE(8);

@@ -1,17 +1,17 @@
-/** Data as XML and JSON have it, laid out as a person would read it. */
+/** Lays out data from XML and JSON as a person would read it. */
 import type { FlowBlock } from './flow';
 
-/** An element, a member, or one of a list; its own text or what it is made of, or both. */
+/** An element, an object member or a list item, with text, children or both. */
 export type DataNode = { name: string; text: string; children: DataNode[] };
 
-/** Letters without a space between them that a value has at most: an embedded file has more, and is left out. */
+/** Maximum length of a value without spaces: longer ones are embedded files, which are left out. */
 const LONGEST_WORD = 200;
-/** Columns of a table; what has more is laid out one by one. */
+/** Maximum number of columns of a table; wider data is laid out item by item. */
 const MOST_COLUMNS = 40;
 
 /**
- * Labels and values, labelled by the path to them: as much of its end as tells them apart. What repeats is
- * a table, unless something within repeats again; then each is laid out by itself.
+ * Lays out data as labels and values, labelled with the shortest suffix of the path that is unique. Repeated
+ * items become a table, unless something within repeats again; then each is laid out separately.
  */
 export function layData(root: DataNode): FlowBlock[] {
 	const blocks: FlowBlock[] = [];
@@ -52,12 +52,12 @@ function lay(node: DataNode, above: readonly string[], labels: Labels, blocks: F
 
 const toCell = (text: string) => ({ text, span: 1 });
 
-/** Children of the same name together, in the order in which the names come first. */
+/** Children grouped by name, in order of first occurrence. */
 const groupsOf = ({ children }: DataNode): DataNode[][] => [
 	...Map.groupBy(children, ({ name }) => name).values(),
 ];
 
-/** Headings and rows; undefined where a row has something that repeats itself and is more than a value. */
+/** Header and rows; undefined if an item contains a repeated structure, or the table is too wide. */
 function tableOf(group: readonly DataNode[]): string[][] | undefined {
 	const headings = new Map<string, string[]>();
 	const rows: Array<Map<string, string>> = [];
@@ -93,13 +93,13 @@ function cellsOf(node: DataNode, path: readonly string[]): Cell[] | undefined {
 	return cells;
 }
 
-/** Files that are within the data are no values of it. */
+/** The value as one line; embedded files are replaced by ''. */
 function shown(text: string): string {
 	const line = text.replace(/\s+/g, ' ').trim();
 	return line.length > LONGEST_WORD && !line.includes(' ') ? '' : line;
 }
 
-/** How the values that stand alone are labelled; what is in a table's rows has its headings. */
+/** Labels for values outside tables; values in tables have column headers. */
 function labelsOf(root: DataNode): Labels {
 	const paths: string[][] = [];
 	const walk = (node: DataNode, above: readonly string[]) => {
@@ -112,8 +112,8 @@ function labelsOf(root: DataNode): Labels {
 }
 
 /**
- * The words of as much of a path's end as no other path has, at least of two names where the last is a single
- * word: "name" says little without the "seller" around it.
+ * The words of the shortest unique suffix of a path, of at least two names if the last is a single word:
+ * "name" needs the "seller" before it.
  */
 function tellingApart(paths: ReadonlyArray<readonly string[]>): Labels {
 	const ends = new Map<string, Set<string>>();
@@ -130,7 +130,7 @@ function tellingApart(paths: ReadonlyArray<readonly string[]>): Labels {
 			length++;
 		const words: string[] = [];
 		for (const name of path.slice(-length)) {
-			// "order/orderNumber" is an order number.
+			// "order/orderNumber" becomes "order number".
 			const own = spoken(name).split(' ');
 			const isSaid = words.at(-1)?.toLowerCase() === own[0]?.toLowerCase();
 			words.push(...(isSaid ? own.slice(1) : own));
@@ -139,7 +139,7 @@ function tellingApart(paths: ReadonlyArray<readonly string[]>): Labels {
 	};
 }
 
-/** A name as words: "sellerVatID" and "seller_vat_id" are "seller Vat ID" and "seller vat id". */
+/** Splits a name into words: "sellerVatID" becomes "seller Vat ID", "seller_vat_id" "seller vat id". */
 const spoken = (name: string): string =>
 	name
 		.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')

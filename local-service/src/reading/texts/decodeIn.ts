@@ -1,4 +1,4 @@
-/** Code pages of DOS, which the platform does not decode: what the upper half of their bytes is. */
+/** DOS code pages, which the platform does not decode: characters of bytes 128 to 255. */
 const DOS: ReadonlyMap<string, string> = new Map([
 	[
 		'cp437',
@@ -17,8 +17,8 @@ const DOS: ReadonlyMap<string, string> = new Map([
 const decoders = new Map<string, InstanceType<typeof TextDecoder>>();
 
 /**
- * Bytes in an encoding, which the platform or the table above knows, without its byte order mark.
- * @returns undefined where a byte has no letter in it, or the encoding is unknown
+ * Decodes bytes in an encoding supported by the platform or the table above, without byte order mark.
+ * @returns undefined if a byte is invalid in it, or the encoding is unknown
  */
 export function decodeIn(encoding: string, bytes: Uint8Array): string | undefined {
 	if (encoding.startsWith('utf-32')) return decodeUtf32(bytes, encoding.endsWith('le'));
@@ -36,7 +36,7 @@ export function decodeIn(encoding: string, bytes: Uint8Array): string | undefine
 	return text.replace(/[\x80-\xff]/g, (letter) => upper.charAt(letter.charCodeAt(0) - 0x80));
 }
 
-/** Letters that are put together at once. */
+/** Characters joined per call. */
 const MANY = 8192;
 
 function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string | undefined {

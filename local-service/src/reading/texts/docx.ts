@@ -12,7 +12,7 @@ import { findPictureFiles, WordDrawing } from './wordPictures';
 
 const DOCX: OfficeFormat = { name: 'DOCX', program: 'Word' };
 
-/** The parts with text, in the order in which they are read. */
+/** Parts with text, in reading order. */
 const PARTS = [
 	/^word\/header\d*\.xml$/,
 	/^word\/document\.xml$/,
@@ -22,13 +22,13 @@ const PARTS = [
 ];
 
 /**
- * The text and the pictures of a Word document: headers, then the document with its tables and text
- * boxes, then notes and footers. Of tracked changes what was inserted is read, what was deleted is not.
- * @throws UnreadableDocument where it is damaged, protected, or larger than a document can sensibly be.
+ * The text and pictures of a Word document: headers, then the body with its tables and text boxes, then notes
+ * and footers. Tracked insertions are read, tracked deletions are not.
+ * @throws UnreadableDocument if it is damaged, protected, or unreasonably large
  */
 export function docxToBlocks(bytes: Uint8Array): FlowBlock[] {
 	const { names, read } = openOffice(bytes, DOCX);
-	// A first page's header often says what the others' does.
+	// `joinParts` removes duplicates, since the first page's header often repeats that of the others.
 	return joinParts(
 		PARTS.flatMap((part) => names.filter((name) => part.test(name))).map((name) => {
 			const relationships = relationshipsOf(name);
@@ -40,15 +40,15 @@ export function docxToBlocks(bytes: Uint8Array): FlowBlock[] {
 	);
 }
 
-/** Where it stands what a part refers to by ID, such as word/_rels/document.xml.rels. */
+/** The part that resolves relationship IDs of another part, such as word/_rels/document.xml.rels. */
 const relationshipsOf = (part: string) => `${part.replace('word/', 'word/_rels/')}.rels`;
 
-/** What is not seen on paper: settings, what was deleted, and what other programs see instead. */
+/** Elements that are not displayed: settings, deletions, and fallbacks for other programs. */
 const UNSEEN = new Set(
 	'w:del w:moveFrom w:instrText w:delText mc:Fallback w:tblPr w:trPr w:tblGrid w:tabs'.split(' '),
 );
 
-/** A content control: a checkbox, or a field that may show a hint in place of a value. */
+/** A content control: a checkbox, or a field that may show a placeholder instead of a value. */
 type Control = { sign?: string; isTold?: boolean; isHint?: boolean };
 
 type OpenElement = { name: string; isUnseen: boolean; isTicked?: boolean; control?: Control };
@@ -85,7 +85,7 @@ function wordToBlocks(
 				return;
 			case 'w:tab':
 			case 'w:ptab':
-				// In a paragraph's settings it is where a tab ends.
+				// In paragraph properties, it is a tab stop.
 				if (parent?.name === 'w:r') builder.addText('\t');
 				return;
 			case 'w:br':

@@ -8,10 +8,10 @@ import { checkDepth, mailPicture, type MailAttachment, openMail } from './mail';
 const DAMAGED = 'The e-mail is damaged: export it again from the mail program, or as PDF.';
 
 /**
- * An e-mail as it is sent (RFC 5322).
- * @param depth of e-mails around it
- * @param open what is to be done with an attachment
- * @throws UnreadableDocument where it is damaged, or too deep.
+ * Opens an e-mail in the format of RFC 5322.
+ * @param depth number of e-mails around it
+ * @param open opens an attachment
+ * @throws UnreadableDocument if it is damaged or nested too deeply
  */
 export async function openEmail(
 	bytes: Uint8Array,
@@ -61,6 +61,6 @@ function contentOf({ content }: Attachment): Uint8Array {
 	return typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
 }
 
-/** A group without members, such as of recipients who are not disclosed, is its name. */
+/** A group without members, such as undisclosed recipients, is represented by its name. */
 const mailboxesOf = ({ name, address, group = [] }: Address): Mailbox[] =>
 	group.length > 0 ? group : [{ name, address }];

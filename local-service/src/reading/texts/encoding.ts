@@ -10,35 +10,35 @@ const MARKS: ReadonlyArray<readonly [encoding: string, mark: readonly number[]]>
 	['utf-16le', [0xff, 0xfe]],
 	['utf-16be', [0xfe, 0xff]],
 ];
-/** Without a mark, what decodes to a text in the first of them is no text in the others. */
+/** Order matters without a byte order mark: text valid in the first of them is not text in the others. */
 const WIDE = ['utf-32le', 'utf-32be', 'utf-16le', 'utf-16be'];
-/** How XML says it. */
+/** Encoding declared by XML. */
 const DECLARED = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/;
-/** Bytes in which it is found out whether letters have more than one. */
+/** Bytes examined to detect multi-byte encodings. */
 const SAMPLE = 64 * 1024;
 
-/** Encodings of two bytes a letter, by the languages that were written in them. */
+/** Multi-byte legacy encodings by language. */
 const DOUBLE: ReadonlyMap<string, readonly string[]> = new Map([
 	['Japanese', ['shift_jis', 'euc-jp']],
 	['Chinese', ['gb18030', 'big5']],
 	['Korean', ['euc-kr']],
 ]);
-/** Letters that those have; their signs are of all kinds. */
+/** Letters of these encodings; their symbols are of all kinds. */
 const EAST_ASIAN =
 	/^(?:[\s\x20-\x7e\p{P}\p{S}\p{N}\p{M}\p{Lm}]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Greek}\p{Script=Cyrillic}\uff21-\uff5a])*$/u;
 
-/** What a text says of its encoding, or what is found out about it. */
+/** A declared or detected encoding. */
 export type Encoding = {
 	name: string;
-	/** Whether letters told it, and the language that they are thought to be of. */
+	/** True if it was determined from the frequency of letters, and hence the language. */
 	isGuessed: boolean;
 };
 
 /**
- * The encoding of a text: of its byte order mark, else what its bytes of 0 tell, else what an XML declares, else UTF-8, else the one
- * that a language was written in whose letters it then has. Undefined where it is no text: it has control characters
- * other than white space, or no encoding explains it.
- * @param language that the text is said to be in, by its English name
+ * Determines the encoding of a text: from its byte order mark, its zero bytes, an XML declaration, validity
+ * as UTF-8, or the letters of the language in a legacy encoding, in this order. Undefined if it is not text:
+ * it contains control characters other than white space, or no encoding fits.
+ * @param language of the text as the caller states it, by its English name
  */
 export function encodingOf(bytes: Uint8Array, language?: string): Encoding | undefined {
 	const [marked] = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? [];
@@ -59,22 +59,22 @@ export function encodingOf(bytes: Uint8Array, language?: string): Encoding | und
 }
 
 /**
- * The encoding of a text that was written before Unicode, or by a program that does not write it.
- * @param language as above
+ * The legacy encoding (before Unicode) of a text; undefined if none fits.
+ * @param language as for `encodingOf`
  */
 export function oldEncodingOf(bytes: Uint8Array, language?: string): string | undefined {
 	const name = doubleOf(bytes, language) ?? guessEncoding(bytes, language);
 	return name && decodeIn(name, bytes) !== undefined ? name : undefined;
 }
 
-/** Whether bytes may be letters of an encoding in which each has at least one byte that is not 0. */
+/** True if the bytes may be text in an encoding without zero bytes. */
 export const isPlain = (bytes: Uint8Array): boolean => !bytes.some(isControl);
 
-/** 0x1a is how DOS ended a file, 0x1b begins a printer's commands. */
+/** Except 0x1a, which ends a file in DOS, and 0x1b, which begins a printer command. */
 const isControl = (byte: number) =>
 	byte < 0x20 ? (byte < 0x09 || byte > 0x0d) && byte !== 0x1a && byte !== 0x1b : byte === 0x7f;
 
-/** Of letters that a text has, with spaces or lines between them. */
+/** True if the bytes decode to text with white space, in a few scripts only. */
 function isText(bytes: Uint8Array, encoding: string): boolean {
 	if (bytes.length % 2 !== 0) return false;
 	const text = decodeIn(encoding, bytes.subarray(0, SAMPLE));
@@ -84,17 +84,22 @@ function isText(bytes: Uint8Array, encoding: string): boolean {
 	return /[\s]/.test(text) && basic > 0 && isOfFewScripts(text);
 }
 
-/** Read in the wrong order of bytes, a text has letters from everywhere. */
+/** With the wrong byte order, a text has letters of many scripts. */
 function isOfFewScripts(text: string): boolean {
 	const blocks = new Set([...text].map((letter) => (letter.codePointAt(0) ?? 0) >> 8));
 	const east = [...blocks].filter((block) => block >= 0x30 && block < 0xd8).length;
 	return blocks.size - east <= 6 && (east === 0 || EAST_ASIAN.test(text));
 }
 
-/** Of 100: less sure of letters of two bytes the library is of texts that have others. */
+/**
+ * Minimum confidence of chardet's multi-byte detection, in per cent: it is lower for text in other encodings.
+ */
 const LEAST_SURE = 50;
 
-/** Of letters that have two bytes each: one of the language's, else the one in which they are used as often as they are. */
+/**
+ * The multi-byte encoding of a text: one of its language if stated, otherwise the one that fits best by
+ * letter frequency.
+ */
 function doubleOf(bytes: Uint8Array, language = ''): string | undefined {
 	const own = [...DOUBLE].find(([name]) => language.startsWith(name))?.[1];
 	const encodings = own ?? [...DOUBLE.values()].flat();

@@ -1,56 +1,58 @@
 import type { Box } from '../../geometry';
 
-/** The blocks of a document without fixed layout: of word processors, HTML and text files, and of spreadsheets. */
+/** Blocks of a document without fixed layout: word processing, HTML, text files and spreadsheets. */
 export type FlowBlock =
-	/** Lines that are wrapped at the page's edge; tabs and a sign to tick may stand in them. */
+	/** Lines wrapped at the page's edge, which may contain tabs and checkbox symbols. */
 	| { kind: 'text'; text: string }
-	/** Lines with columns of their own making, in letters of one width. */
+	/** Preformatted lines with columns, in a monospaced font. */
 	| { kind: 'grid'; text: string }
 	| { kind: 'table'; rows: FlowCell[][] }
 	| { kind: 'picture'; picture: FlowPicture }
 	/**
-	 * A page of its own; each cell spans the empty ones after it, the last one a column that is none. Words
-	 * that are hidden on it, or on sheets beside it, have no place.
+	 * A separate page. Each cell spans the empty ones after it; the last one spans an additional column.
+	 * Hidden words, on this sheet or on hidden ones, have no position.
 	 */
 	| { kind: 'sheet'; rows: FlowCell[][]; hidden: string[] }
-	/** What follows is set apart, or begins a page. */
+	/** The following block is separated by space, or begins a page. */
 	| { kind: 'space' }
 	| { kind: 'pageBreak' };
 
-/** @param span how many columns it takes */
+/** @param span number of columns it takes */
 export type FlowCell = { text: string; span: number };
 
-/** A file of a picture within the document. */
+/** A picture file within the document. */
 export type PictureFile = {
-	/** What to call it where it cannot be read. */
+	/** Name for messages. */
 	name: string;
-	/** @throws UnreadableDocument where it is damaged. */
+	/** @throws UnreadableDocument if it is damaged */
 	open(): Uint8Array;
 };
 
-/** A picture that takes a place of its own, whatever is read in it. */
+/** A picture as a block, displayed whatever is recognised in it. */
 export type FlowPicture = {
 	file: PictureFile;
-	/** In points, as the document shows it. */
+	/** Size in points as displayed. */
 	width: number;
 	height: number;
-	/** What of each side is cut off, as a part of the picture's width or height. */
+	/** What is cropped on each side, as a fraction of the picture's width or height. */
 	crop?: Box;
-	/** Degrees clockwise by which the document turns it, 90 or 270. */
+	/** Clockwise rotation in degrees by the document: 90 or 270. */
 	turn?: number;
 };
 
-/** Points, 2.5 cm: what is smaller one way is a sign, a logo or an ornament. */
+/**
+ * Minimum displayed width and height in points (2.5 cm): smaller pictures are symbols, logos or ornaments.
+ */
 const SMALLEST = 72;
 
-/** Whether the document shows a picture so large that there may be something to read in it. */
+/** True if a picture is displayed large enough to contain readable text. */
 export const isShownLarge = ({ width, height }: Pick<FlowPicture, 'width' | 'height'>): boolean =>
 	Math.min(width, height) >= SMALLEST;
 
-/** How a checkbox stands in a text. */
+/** Checkbox symbols in text. */
 export const [UNCHECKED, CHECKED] = ['\u2610', '\u2612'];
 
-/** Signs that Wingdings has in place of letters, as checkboxes. */
+/** Wingdings codes that are checkboxes. */
 const WINGDINGS: ReadonlyMap<number, string> = new Map([
 	[0x6f, UNCHECKED],
 	[0x71, UNCHECKED],
@@ -61,12 +63,12 @@ const WINGDINGS: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * What a letter of a font of symbols says: nothing, unless it is a checkbox.
+ * Text of a symbol font's character: '' unless it is a checkbox.
  * @param code from 0 or from U+F000 on
  */
 export const symbolText = (code: number): string => WINGDINGS.get(code & 0xff) ?? '';
 
-/** The parts of a document as one, set apart; of those that say the same the first. */
+/** Joins the parts of a document, separated by space; duplicates are left out. */
 export function joinParts(parts: readonly FlowBlock[][]): FlowBlock[] {
 	const seen = new Set<string>();
 	const joined: FlowBlock[] = [];
@@ -82,25 +84,25 @@ export function joinParts(parts: readonly FlowBlock[][]): FlowBlock[] {
 
 type OpenTable = {
 	rows: FlowCell[][];
-	/** Of the row that is open, and the column that the next one begins at. */
+	/** Of the open row, and the column at which the next cell begins. */
 	cells: Array<{ blocks: FlowBlock[]; span: number }>;
 	column: number;
-	/** What stands in the rows' way: tables in their cells, and page breaks. */
+	/** Blocks that cannot be in a row: tables in cells, and page breaks. */
 	blocks: FlowBlock[];
-	/** Those beside text: the rows stay together, and they follow. */
+	/** Pictures next to text: the rows stay together, and the pictures follow. */
 	pictures: FlowBlock[];
-	/** Rows that a cell of each column still reaches into. */
+	/** Number of rows that a cell still spans, by column. */
 	reaching: number[];
 	breaksBefore: boolean;
 };
 
-/** A text that is read on its own: the document's, or that of a box in a line of it. */
+/** A separate text flow: the document's, or that of a text box in a line. */
 type Flow = {
-	/** Where blocks go to: the text, or the cells that are open. */
+	/** Targets of blocks: the text, or the open cells. */
 	sinks: FlowBlock[][];
 	tables: OpenTable[];
 	line: string[];
-	/** What comes after the line. */
+	/** Blocks after the current line. */
 	after: FlowBlock[];
 };
 
@@ -111,14 +113,13 @@ const toFlow = (blocks: FlowBlock[]): Flow => ({
 	after: [],
 });
 
-/** More of them, or a cell that is higher, is a mistake or malice. */
+/** Limits of tables; more is an error or an attack. */
 const MOST_COLUMNS = 200;
 const MOST_ROWS = 10_000;
 
 /**
- * Makes blocks from what a parser meets in a document's markup, in the order in which it does. A table
- * in another one's cell takes that row's place: such tables only arrange a page. Whatever is opened
- * has to be closed, the innermost first.
+ * Builds blocks from the events of a parser, in document order. A table in a cell of another table replaces
+ * that row, since such tables only arrange a page. Whatever is opened must be closed, innermost first.
  */
 export class BlockBuilder {
 	readonly blocks: FlowBlock[] = [];
@@ -134,8 +135,8 @@ export class BlockBuilder {
 	}
 
 	/**
-	 * The text so far is a paragraph.
-	 * @param keepsEmpty an empty one is an empty line, unless a picture was in it
+	 * Ends the current paragraph.
+	 * @param keepsEmpty keep an empty paragraph as an empty line, unless it contained a picture
 	 */
 	endParagraph(keepsEmpty = false, kind: 'text' | 'grid' = 'text'): void {
 		const text = this.flow.line.join('');
@@ -145,13 +146,13 @@ export class BlockBuilder {
 		for (const block of this.flow.after.splice(0)) this.add(block);
 	}
 
-	/** What follows, up to `closeBox`, belongs to a text of its own: a text box, a note, a header. */
+	/** Begins a separate text flow, up to `closeBox`: a text box, a note, a header. */
 	openBox(): void {
 		this.around.push(this.flow);
 		this.flow = toFlow([]);
 	}
 
-	/** @returns what the box says, which has no place yet */
+	/** @returns the blocks of the box, which are not yet placed */
 	closeBox(): FlowBlock[] {
 		this.endParagraph();
 		const [blocks = []] = this.flow.sinks;
@@ -168,7 +169,7 @@ export class BlockBuilder {
 	}
 
 	addPageBreak(): void {
-		// Within a table it is the whole row that goes to the next page.
+		// Within a table, the whole row moves to the next page.
 		const [table] = this.flow.tables;
 		if (table) table.breaksBefore = true;
 		else this.add({ kind: 'pageBreak' });
@@ -187,7 +188,7 @@ export class BlockBuilder {
 		});
 	}
 
-	/** @param rows how many it reaches down, its own among them */
+	/** @param rows number of rows that it spans, including its own */
 	openCell(span: number, rows: number): void {
 		this.endParagraph();
 		const table = this.flow.tables.at(-1);
@@ -208,7 +209,7 @@ export class BlockBuilder {
 		this.openSink(blocks);
 	}
 
-	/** The cell that is open takes so many columns. */
+	/** Sets the column span of the open cell. */
 	widenCell(span: number): void {
 		const table = this.flow.tables.at(-1);
 		const cell = table?.cells.at(-1);
@@ -243,7 +244,7 @@ export class BlockBuilder {
 		}
 		table.cells = [];
 		table.column = 0;
-		// Holes in the array are columns that no cell reaches into.
+		// Holes in the array are columns without a spanning cell.
 		table.reaching = Array.from(table.reaching, (rows = 0) => Math.max(rows - 1, 0));
 	}
 

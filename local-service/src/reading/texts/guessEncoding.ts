@@ -1,31 +1,36 @@
 import { ALPHABETS, type Alphabet } from './alphabets';
 import { decodeIn } from './decodeIn';
 
-/** Bytes of lines that say something about the encoding; more tell no more. */
+/** Bytes of relevant lines examined; more do not change the result. */
 const SAMPLE = 8 * 1024;
 
-/** What a letter says for a language: the commonest ones, the others, and signs that every language has. */
+/**
+ * Scores of a character for a language: its most frequent letters, its other letters, and symbols common to
+ * all languages.
+ */
 const [COMMON, LETTER, SIGN] = [1, 0.85, 0.6];
-/** A letter of the script that the language has not, as in names of other languages, and a sign of no use. */
+/** Score of a letter of the script outside the language, such as in foreign names, and of a rare symbol. */
 const FOREIGN = 0.1;
-/** What no text has: signs within words, great letters behind small ones, two scripts in a word. */
+/**
+ * Score of what no text contains: symbols within words, capitals after small letters, two scripts in a word.
+ */
 const NONSENSE = -2;
-/** How much the language that is known says, for each letter. */
+/** Bonus per letter if the language is the stated one. */
 const KNOWN = 0.2;
-/** On the average of all signs beyond ASCII; below, none of the encodings explains them. */
+/** Minimum average score of all characters beyond ASCII. */
 const LEAST = 0.4;
-/** The same of other scripts, whose letters nearly all bytes beyond ASCII are. */
+/** The same for non-Latin scripts, in which nearly all bytes beyond ASCII are letters. */
 const LEAST_OF_OTHERS = 0.8;
-/** Of the letters of a text in another script than ASCII's. */
+/** Minimum share of letters of a non-Latin script in a text. */
 const LEAST_OF_SCRIPT = 0.15;
-/** In which of the letters most are that a text has. */
+/** Number of the language's letters that count as most frequent. */
 const MOST_COMMON = 10;
 
 /**
- * The encoding of one byte a letter that explains bytes beyond ASCII best, by the letters of languages that
- * were written in it.
- * @param language of the text, by its English name, where it is known
- * @returns undefined where none explains them
+ * The single-byte encoding that explains the bytes beyond ASCII best, by the letters of the languages written
+ * in it.
+ * @param language of the text, by its English name, if known
+ * @returns undefined if none explains them
  */
 export function guessEncoding(bytes: Uint8Array, language?: string): string | undefined {
 	const sample = sampleOf(bytes);
@@ -45,7 +50,7 @@ export function guessEncoding(bytes: Uint8Array, language?: string): string | un
 	return best?.encoding;
 }
 
-/** The lines with bytes beyond ASCII. */
+/** Lines with bytes beyond ASCII. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
 	const lines: Uint8Array[] = [];
 	let length = 0;
@@ -90,7 +95,7 @@ function scoreOf(text: string, { letters, isLatin }: Alphabet): number {
 	return sum / count;
 }
 
-/** Signs that people write, and lines that they draw. */
+/** True for common symbols, and for box-drawing characters in lines. */
 function isOfUse(letter: string, before: string, after: string): boolean {
 	if (DRAWN.test(letter))
 		return [before, after].every((side) => /^\s*$/.test(side) || DRAWN.test(side));
@@ -105,9 +110,9 @@ const isGreat = (letter: string) => /\p{Lu}/u.test(letter);
 const isAscii = (letter: string) => /[a-z]/i.test(letter);
 
 function isNonsense(letter: string, before: string, after: string, isLatin: boolean): boolean {
-	// The sign of any currency is what the euro's replaced, and nobody wrote it.
+	// The generic currency sign was replaced by the euro sign and is practically unused.
 	if (/[\p{Cc}\p{Cn}\p{Co}¤]/u.test(letter)) return true;
-	// A line that is drawn is no word of one letter again and again.
+	// A drawn line is not a word of one repeated letter.
 	if (/\p{L}/u.test(letter) && letter === before && letter === after) return true;
 	if (/[\p{L}\p{M}]/u.test(letter)) {
 		if (isAscii(before) || isAscii(after)) {
@@ -116,7 +121,7 @@ function isNonsense(letter: string, before: string, after: string, isLatin: bool
 		return (isGreat(letter) && isSmall(before)) || (isSmall(letter) && isGreat(after));
 	}
 	if (DRAWN.test(letter) && /[\p{L}\p{N}]/u.test(before + after)) return true;
-	// Quotes, dashes, degrees and the like stand beside words, and money beside digits.
+	// Quotes, dashes, degree signs and the like are next to words, and currency signs next to digits.
 	return (
 		/\p{L}/u.test(before) && /\p{L}/u.test(after) && !/[\p{Pd}\p{Pi}\p{Pf}\p{Zs}·]/u.test(letter)
 	);

@@ -5,7 +5,7 @@ import { type FlowBlock, BlockBuilder, CHECKED, type PictureFile, UNCHECKED } fr
 import { createPictureFinder } from './htmlPictures';
 import { textOf } from './plainText';
 
-/** What begins a line of its own, and what is set apart from its neighbours besides. */
+/** Elements that begin a new line, and those that are also separated by space. */
 const LINES = new Set(
 	'address article aside body center dd details div dl dt fieldset figcaption figure footer form header legend li main nav option section summary tr'.split(
 		' ',
@@ -21,16 +21,16 @@ const EMPTY = new Set(
 	'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
-/** Deeper than any document; the parser looks through all open elements where one is closed. */
+/** Maximum nesting depth: the parser searches all open elements when one is closed. */
 const DEEPEST = 500;
 const TOO_DEEP = 'The HTML nests its elements too deeply: convert it to PDF and upload that.';
 
 type OpenElement = { name: string; isUnseen: boolean; isPre: boolean };
 
 /**
- * The text and the pictures of an HTML document in its own order. Nothing that it refers to is fetched.
- * @param attached pictures of an e-mail that it may show, by their content ID
- * @throws UnreadableDocument where it is nested too deeply.
+ * The text and pictures of an HTML document, in document order. Nothing that it refers to is fetched.
+ * @param attached an e-mail's pictures that it may display, by content ID
+ * @throws UnreadableDocument if it is nested too deeply
  */
 export function htmlToBlocks(
 	html: string,
@@ -56,7 +56,7 @@ export function htmlToBlocks(
 				if (open.length === DEEPEST) throw new UnreadableDocument(TOO_DEEP);
 				const around = open.at(-1);
 				const isUnseen = around?.isUnseen || UNSEEN.has(name) || isHidden(attributes);
-				// The line so far belongs to what is around.
+				// The current line belongs to the enclosing element.
 				if (!isUnseen && (LINES.has(name) || APART.has(name))) endLine();
 				open.push({ name, isUnseen, isPre: around?.isPre || name === 'pre' });
 				if (isUnseen) return;
@@ -116,12 +116,12 @@ function inputText({ type = 'text', value = '', checked }: { [name: string]: str
 	return /^(?:hidden|password|image|file)$/i.test(type) ? '' : ` ${value} `;
 }
 
-/** An encoding that the document names itself, in its first kilobyte as HTML wants it. */
+/** An encoding declared in the first kilobyte, as HTML requires. */
 const NAMED = /<meta\s[^<>]*?\bcharset\s{0,9}=\s{0,9}["']?\s{0,9}([\w-]+)/i;
 
 /**
- * The characters of an HTML file.
- * @param language as `decodeText` takes it
+ * Decodes an HTML file.
+ * @param language as for `decodeText`
  */
 export function decodeHtml(bytes: Uint8Array, language?: string): string {
 	const hasMark = bytes[0] === 0xef || bytes[0] === 0xff || bytes[0] === 0xfe;
@@ -131,7 +131,7 @@ export function decodeHtml(bytes: Uint8Array, language?: string): string {
 		try {
 			return new TextDecoder(named).decode(bytes);
 		} catch {
-			// An encoding that does not exist says nothing.
+			// An unknown encoding is ignored.
 		}
 	}
 	return textOf(bytes, language);

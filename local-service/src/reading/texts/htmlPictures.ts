@@ -2,7 +2,7 @@ import { openPicture } from '../images/openPicture';
 import { UnreadableDocument } from '../unreadable';
 import { type FlowPicture, isShownLarge, type PictureFile } from './flow';
 
-/** Points of CSS's units, which are the pixels of an attribute, too. */
+/** Points per CSS unit; numbers without a unit are pixels. */
 const POINTS: Readonly<Record<string, number>> = {
 	'': 0.75,
 	px: 0.75,
@@ -15,17 +15,17 @@ const POINTS: Readonly<Record<string, number>> = {
 const DATA = /^\s*data:image\/(?!svg)[\w.+-]+(?:;[\w=.-]+)*;base64,/i;
 const CID = /^\s*cid:/i;
 
-/** Of a picture whose size nothing says, neither the document nor its own file. */
+/** Default size in pixels of a picture whose size is given neither by the document nor by its file. */
 const UNKNOWN = { width: 96, height: 96 };
 
 type Attributes = { [name: string]: string };
 
 /**
- * Finds what the elements for pictures in HTML show, as far as it came with it: nothing is fetched.
- * @param attached files of an e-mail, by their content ID
+ * Finds the pictures of an HTML document among those embedded or attached; nothing is fetched.
+ * @param attached an e-mail's files, by content ID
  */
 export function createPictureFinder(attached: ReadonlyMap<string, PictureFile>) {
-	/** A picture may be shown any number of times. */
+	/** Cached, since a picture may be displayed any number of times. */
 	const known = new Map<string, { file: PictureFile; size: () => typeof UNKNOWN }>();
 
 	const find = (source: string) => {
@@ -42,7 +42,7 @@ export function createPictureFinder(attached: ReadonlyMap<string, PictureFile>) 
 		return { file, size: () => (size ??= sizeOf(file)) };
 	};
 
-	/** The picture, unless it is too small to be read. */
+	/** The picture, unless it is displayed too small to be read. */
 	return (attributes: Attributes): FlowPicture | undefined => {
 		const found = find(attributes.src ?? '');
 		if (!found) return undefined;
@@ -64,7 +64,7 @@ function fromData(source: string, name: string): PictureFile | undefined {
 	return { name, open: () => Buffer.from(source.slice(start.length), 'base64') };
 }
 
-/** A content ID may be written as a URL's part. */
+/** A content ID may be percent-encoded. */
 function decoded(id: string): string {
 	try {
 		return decodeURIComponent(id.trim());
@@ -90,7 +90,7 @@ const IN_STYLE = {
 };
 const IN_ATTRIBUTE = /^\s*([\d.]+)(px|%)?/i;
 
-/** Points of a side where the element says it in a unit that does not depend on what is around. */
+/** Length of a side in points, if the element gives it in an absolute unit. */
 function shown(side: 'width' | 'height', attributes: Attributes): number | undefined {
 	const ofStyle = IN_STYLE[side].exec(attributes.style ?? '');
 	const [, number, unit = ''] = ofStyle ?? IN_ATTRIBUTE.exec(attributes[side] ?? '') ?? [];

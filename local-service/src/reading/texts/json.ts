@@ -9,9 +9,9 @@ const DEEPEST = 100;
 const TOO_LARGE = `The JSON has more than ${MOST_BYTES / 1_000_000} MB, a million values or ${DEEPEST} levels: split it and upload the parts.`;
 
 /**
- * JSON, or a line of it for each of several objects, laid out as labels and values; undefined where a text
- * is neither, or has nothing that has a name.
- * @throws UnreadableDocument where it is too large or too deep.
+ * Lays out JSON, or JSON Lines, as labels and values; undefined if the text is neither, or has no named
+ * values.
+ * @throws UnreadableDocument if it is too large or too deep
  */
 export function jsonToBlocks(text: string): FlowBlock[] | undefined {
 	if (!/^\s*[{[]/.test(text)) return undefined;
@@ -26,7 +26,7 @@ export function jsonToBlocks(text: string): FlowBlock[] | undefined {
 			? value.map((each) => [name, each] as const)
 			: Object.entries(value);
 		const children = members.flatMap(([key, member]) =>
-			// Each of a list has the list's name, and the list itself is no level.
+			// Items of a list get the list's name; the list itself is not a level.
 			Array.isArray(member)
 				? member.map((each) => toNode(key, each, depth + 1))
 				: [toNode(key, member, depth + 1)],
@@ -42,7 +42,7 @@ const hasNames = (data: unknown): boolean =>
 const isObject = (value: unknown): value is object =>
 	typeof value === 'object' && value !== null && !(value instanceof Written);
 
-/** A number as it is written: 1.50 stays so. */
+/** A number as written: 1.50 keeps its zero. */
 class Written {
 	readonly #source: string;
 	constructor(source: string) {

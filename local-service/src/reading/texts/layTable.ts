@@ -1,24 +1,26 @@
 import type { FlowCell } from './flow';
 import { flat, linesOf, wrap } from './typedLines';
 
-/** Letters between columns. */
+/** Characters between columns. */
 const GAP = 3;
-/** Letters of a line, and of a column at most and at least where all together are wider. */
+/**
+ * Characters per line, and maximum and minimum characters per column if the columns are too wide together.
+ */
 const TABLE = { line: 240, most: 40, least: 6 };
-/** A sheet is as wide as it needs, for its rows are not to be broken; up to what no one looks at. */
+/** A sheet is as wide as necessary, so that its rows are not wrapped, up to a large limit. */
 const SHEET = { line: 20_000, most: 100, least: 6 };
 
 type Cells = ReadonlyArray<readonly FlowCell[]>;
 
-/** Lays a table on a page: its columns are as wide as what stands in them. */
+/** Lays out a table; its columns are as wide as their content. */
 export function layTable(rows: Cells, add: (line: string) => void): void {
 	layRows(rows, fitted(tableWidths(rows), TABLE), add);
 }
 
-/** Lays a sheet, in which a text goes on over empty cells. */
+/** Lays out a sheet, in which a text overflows into empty cells. */
 export function laySheet(rows: Cells, add: (line: string) => void): void {
 	const widths = fitted(sheetWidths(rows), SHEET);
-	// Beyond the last column there is room for what goes on.
+	// Room for text that overflows the last column.
 	layRows(rows, [...widths, SHEET.most], add);
 }
 
@@ -57,7 +59,10 @@ function tableWidths(rows: Cells): number[] {
 	return widths;
 }
 
-/** A cell reaches up to the next one that has a text. One that is alone in its row widens nothing. */
+/**
+ * Column widths of a sheet: a cell extends up to the next cell with text. A cell alone in its row does not
+ * widen columns.
+ */
 function sheetWidths(rows: Cells): number[] {
 	const widths: number[] = [];
 	const reaching: Array<{ column: number; span: number; length: number }> = [];
@@ -83,14 +88,14 @@ function sheetWidths(rows: Cells): number[] {
 	return filled;
 }
 
-/** Letters of the longest line, up to so many. */
+/** Number of characters of the longest line, at most `most`. */
 function lengthOf(text: string, most: number): number {
 	let length = 1;
 	for (const line of linesOf(text)) length = Math.max(length, flat(line).length);
 	return Math.min(length, most);
 }
 
-/** The widest are less wide where all together are wider than a line. */
+/** Reduces the widest columns if all together exceed a line. */
 function fitted(widths: readonly number[], { line, most: widest, least }: typeof TABLE): number[] {
 	const room = line - GAP * (widths.length - 1);
 	let most = widest;

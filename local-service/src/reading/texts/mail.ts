@@ -6,16 +6,16 @@ import { UnreadableDocument } from '../unreadable';
 import type { FlowBlock, PictureFile } from './flow';
 import { htmlToBlocks } from './html';
 
-/** E-mails in e-mails, and files of one. */
+/** Maximum depth of nested e-mails, and maximum number of attachments per e-mail. */
 const DEEPEST = 3;
 const MOST_ATTACHMENTS = 100;
-/** Pixels of a picture's shorter side: below are logos, signs and what tells that a mail was opened. */
+/** Maximum shorter side in pixels of logos, symbols and tracking pixels, which are ignored. */
 const SMALL_PICTURE = 300;
 
 const NESTED = `E-mails are nested more than ${DEEPEST} levels deep: upload this one by itself.`;
 const TOO_MANY = `The e-mail has more than ${MOST_ATTACHMENTS} attachments: this one was skipped.`;
 
-/** @throws UnreadableDocument where there are too many e-mails around one. */
+/** @throws UnreadableDocument if e-mails are nested too deeply */
 export function checkDepth(depth: number): void {
 	if (depth > DEEPEST) throw new UnreadableDocument(NESTED);
 }
@@ -23,7 +23,7 @@ export function checkDepth(depth: number): void {
 /** An e-mail of any format. */
 export type Mail = {
 	head: MailHead;
-	/** What is shown, if it shows anything; else the text is, and else the blocks are. */
+	/** The displayed body: HTML if there is any, otherwise the text, otherwise the blocks. */
 	html?: string;
 	text?: string;
 	blocks?: FlowBlock[];
@@ -32,11 +32,11 @@ export type Mail = {
 
 export type MailAttachment = {
 	name: string;
-	/** Whether its place is in the text. */
+	/** True if it is displayed within the text. */
 	isInline: boolean;
-	/** Where it is a picture that the HTML may show by its content ID. */
+	/** A picture that the HTML may refer to by content ID. */
 	picture?: MailPicture;
-	/** @throws UnreadableDocument where it cannot be read. */
+	/** @throws UnreadableDocument if it cannot be read */
 	open(): Promise<Source>;
 };
 
@@ -45,9 +45,9 @@ export type MailPicture = { id: string; file: PictureFile };
 type MailPart = { name?: string; firstPage: number; source: Source };
 
 /**
- * An e-mail's own text, then its attachments, whose pages are numbered on. Those that cannot be read do not
- * fail the e-mail.
- * @throws UnreadableDocument where it has nothing else.
+ * Opens an e-mail: its own text, then its attachments, with consecutive page numbers. Unreadable attachments
+ * are skipped.
+ * @throws UnreadableDocument if it has nothing else
  */
 export async function openMail({
 	head,
@@ -78,7 +78,7 @@ export async function openMail({
 			skipped.push({ attachment: name, reason: error.message });
 		}
 	}
-	// Its head alone is not what anyone wants to know.
+	// The headers alone are not the wanted content.
 	if (body.length === 0 && parts.length === 1 && skipped[0]) {
 		throw new UnreadableDocument(
 			`The e-mail has nothing but the attachment ${skipped[0].attachment}. ${skipped[0].reason}`,
@@ -98,7 +98,8 @@ export async function openMail({
 						const attachment = within(name, page.attachment);
 						read.pages.push({ ...page, number: page.number + before, attachment });
 					}
-					// The e-mail's own text, and another attachment, may say more than was made of its XML.
+					// The pages are more than the typeset XML: the e-mail's text and other attachments may
+					// add to it.
 					read.invoice ??= found.invoice && { ...found.invoice, isTypeset: undefined };
 					for (const { attachment, reason } of found.skipped ?? []) {
 						read.skipped.push({ attachment: within(name, attachment) ?? attachment, reason });
@@ -123,7 +124,7 @@ export async function openMail({
 const within = (outer: string | undefined, inner: string | undefined) =>
 	outer && inner ? `${outer} / ${inner}` : outer;
 
-/** Of a picture that belongs to the text's looks. */
+/** True for a picture that is decoration. */
 const isSmall = ({ shorterSide }: Source) =>
 	shorterSide !== undefined && shorterSide() < SMALL_PICTURE;
 
@@ -156,7 +157,7 @@ function bodyOf(
 	return text && /\S/.test(text) ? [{ kind: 'grid', text }] : undefined;
 }
 
-/** An attachment that the HTML may show, where it has a content ID and is a picture. */
+/** A picture attachment with a content ID, which the HTML may refer to. */
 export function mailPicture(
 	contentId: string | undefined,
 	name: string,
@@ -175,6 +176,6 @@ function isPicture(bytes: Uint8Array): boolean {
 	}
 }
 
-/** As headers write it: "Ada Sample <ada@example.com>". */
+/** As in a header: "Ada Sample <ada@example.com>". */
 export const mailboxText = ({ name, address }: Mailbox): string =>
 	name && address && name !== address ? `${name} <${address}>` : name || (address ?? '');

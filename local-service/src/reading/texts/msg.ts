@@ -36,20 +36,20 @@ const [CONTENT, METHOD, LONG_NAME, SHORT_NAME, SHOWN_NAME] = [
 const [CONTENT_ID, FLAGS, HIDDEN] = [0x3712, 0x3714, 0x7ffe];
 
 const [TO, CC, BCC] = [1, 2, 3];
-/** Ways to attach: the file's bytes, and a link in one of three forms. */
+/** Attachment methods that are links instead of the file's bytes. */
 const LINKS = [2, 3, 4, 7];
-/** The flag of what the HTML refers to. */
+/** Flag of an attachment that the HTML refers to. */
 const IN_HTML = 4;
 const EMBEDDED = '__substg1.0_3701000D';
 
-/** @param depth of e-mails around the attachment */
+/** @param depth number of e-mails around the attachment */
 type OpenAttachment = (attachment: Uint8Array, depth: number) => Promise<Source>;
 
 /**
- * An e-mail as Outlook saves it ([MS-OXMSG]).
- * @param depth of e-mails around it
- * @param open what is to be done with an attachment
- * @throws UnreadableDocument where it is damaged, or too deep.
+ * Opens an Outlook message ([MS-OXMSG]).
+ * @param depth number of e-mails around it
+ * @param open opens an attachment
+ * @throws UnreadableDocument if it is damaged or nested too deeply
  */
 export async function openMsg(
 	bytes: Uint8Array,
@@ -59,7 +59,7 @@ export async function openMsg(
 	return await openMessage(openCompoundFile(bytes, DAMAGED), depth, open);
 }
 
-/** @param around the properties of the message that it is attached to */
+/** @param around properties of the message that it is attached to */
 async function openMessage(
 	folder: CompoundFolder,
 	depth: number,
@@ -100,18 +100,18 @@ function headOf(message: MsgProperties, parts: readonly CompoundFolder[]): MailH
 		bcc: ofType(BCC, SHOWN_BCC),
 		replyTo: replyTo ? addressParser(replyTo, { flatten: true }) : undefined,
 		date: dateOf(message),
-		// Before a subject two letters may tell how long its prefix is.
+		// A subject may begin with two characters that give the length of its prefix.
 		subject: message.text(SUBJECT)?.replace(/^\x01./s, ''),
 	};
 }
 
 function mailboxOf(of: MsgProperties, tags: typeof SENDER): Mailbox {
-	// In Exchange's own notation, an address is a path in its directory.
+	// In Exchange's notation, an address is a path in its directory.
 	const address = of.text(tags.smtp) || of.text(tags.address)?.replace(/^[^@]*$/, '');
 	return { name: of.text(tags.name), address };
 }
 
-/** One of the headers that the message came with, if it was not written here. */
+/** A transport header, present only in received messages. */
 const headerOf = (message: MsgProperties, name: string): string | undefined =>
 	(message.text(HEADERS) ?? '')
 		.replace(/\r?\n(?=[ \t])/g, '')
@@ -120,7 +120,7 @@ const headerOf = (message: MsgProperties, name: string): string | undefined =>
 		?.slice(name.length + 1)
 		.trim();
 
-/** As it was sent, with its time zone, else as Outlook keeps it. */
+/** The date header with its time zone if present, otherwise Outlook's own property. */
 function dateOf(message: MsgProperties): string | undefined {
 	const kept = message.time(SENT) ?? message.time(DELIVERED);
 	return headerOf(message, 'date') || kept?.toUTCString().replace('GMT', '+0000');
@@ -139,7 +139,7 @@ function htmlOf(message: MsgProperties): string | undefined {
 	return codePage === undefined ? decodeHtml(bytes) : decodeCodePage(bytes, codePage);
 }
 
-/** Where a message has no HTML, its RTF may have that within. It is only needed where there is no other text. */
+/** The RTF may contain the original HTML. Errors matter only if there is no other text. */
 function richText(message: MsgProperties, text?: string): { html?: string; blocks?: FlowBlock[] } {
 	const bytes = message.bytes(RTF);
 	try {

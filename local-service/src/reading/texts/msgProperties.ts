@@ -1,20 +1,20 @@
 import { codePageOfLocale, decodeCodePage } from './codePages';
 import type { CompoundFolder } from './compoundFile';
 
-/** Bytes before the properties of fixed length, by what they are of. */
+/** Bytes before the fixed-length properties, by kind of object. */
 const BEFORE = { message: 32, embedded: 24, part: 8 };
 const PROPERTY_LENGTH = 16;
 
-/** Properties that tell of a message's code pages, from [MS-OXPROPS]. */
+/** Properties that give a message's code pages, from [MS-OXPROPS]. */
 export const BODY_CODE_PAGE = 0x3fde;
 const [CODE_PAGE, LOCALE] = [0x3ffd, 0x3ff1];
 
-/** From 1601 on, in steps of 100 ns, as Windows counts. */
+/** Windows file time: units of 100 ns since 1601. */
 const [TICKS_PER_MS, TO_1970] = [10_000n, 11_644_473_600_000n];
 
 export type MsgProperties = ReturnType<typeof readProperties>;
 
-/** The properties of a message, of an attachment or of a recipient, by their numbers in [MS-OXPROPS]. */
+/** Reads the properties of a message, attachment or recipient, by their numbers in [MS-OXPROPS]. */
 export function readProperties(
 	{ streams }: CompoundFolder,
 	of: keyof typeof BEFORE,
@@ -29,7 +29,7 @@ export function readProperties(
 	const stream = (tag: number, type: string) =>
 		streams.get(`__substg1.0_${tag.toString(16).toUpperCase().padStart(4, '0')}${type}`)?.();
 	const locale = number(LOCALE);
-	// Outlook itself writes in the code page of its computer, and tells the locale alone.
+	// Outlook uses its computer's code page, and gives only the locale.
 	const codePage =
 		outerCodePage ??
 		number(CODE_PAGE) ??

@@ -5,9 +5,9 @@ import { createOdtStyles, type OdtStyles } from './odtStyles';
 const ODT: OfficeFormat = { name: 'ODT', program: 'LibreOffice Writer' };
 
 /**
- * The text of an OpenDocument text: headers, then the document with its tables and text boxes, then
- * notes and footers. Of tracked changes what was inserted is read, what was deleted is not.
- * @throws UnreadableDocument where it is damaged, protected, or larger than a document can sensibly be.
+ * The text of an OpenDocument text: headers, then the body with its tables and text boxes, then notes and
+ * footers. Tracked insertions are read, tracked deletions are not.
+ * @throws UnreadableDocument if it is damaged, protected, or unreasonably large
  */
 export function odtToBlocks(bytes: Uint8Array): FlowBlock[] {
 	const { names, read } = openOpenDocument(bytes, ODT);
@@ -19,20 +19,23 @@ export function odtToBlocks(bytes: Uint8Array): FlowBlock[] {
 	return joinParts([...headers, body, notes, ...footers]);
 }
 
-/** What is not seen on paper: what was deleted, comments, hints, and what would run into its word. */
+/**
+ * Elements that are not displayed (deletions, comments, placeholders), and those that would run into the word
+ * they annotate.
+ */
 const UNSEEN = new Set(
 	'text:tracked-changes office:annotation text:placeholder text:note-citation text:ruby-text'.split(
 		' ',
 	),
 );
 const MARGINAL = /^style:(header|footer)(?:-left|-first)?$/;
-/** Spaces and columns that an element may claim to stand for. */
+/** Maximum number of spaces or columns that an element may repeat. */
 const MOST_REPEATED = 200;
 
 type OpenElement = {
 	name: string;
 	isUnseen: boolean;
-	/** Text elsewhere names things, or describes them. */
+	/** Text outside paragraphs is names and descriptions. */
 	isInParagraph: boolean;
 	breaksAfter: boolean;
 };
@@ -46,7 +49,7 @@ function readPart(xml: string, styles: OdtStyles) {
 		footers: new Array<FlowBlock[]>(),
 		notes: new Array<FlowBlock>(),
 	};
-	/** What fields of a form say, by their IDs. */
+	/** Values of form fields, by ID. */
 	const controls = new Map<string, string>();
 
 	const begin = (name: string, attributes: XmlAttributes) => {
@@ -140,7 +143,7 @@ function readPart(xml: string, styles: OdtStyles) {
 
 const isParagraph = (name: string) => name === 'text:p' || name === 'text:h';
 
-/** What has a text of its own: a frame or another shape, a note, a header or footer. */
+/** True for elements with a separate text flow: a frame or another shape, a note, a header or footer. */
 const isBox = (name: string) =>
 	(name.startsWith('draw:') && name !== 'draw:control') ||
 	name === 'text:note-body' ||

@@ -1,12 +1,12 @@
 import type { XmlAttributes } from './officeFile';
 
-/** What a style says that touches the text. */
+/** Properties of a style that affect the text. */
 type OdtStyle = { isHidden: boolean; breaksBefore: boolean; breaksAfter: boolean };
 
 export type OdtStyles = {
-	/** To be told of every element, for styles are declared before they are used. */
+	/** Must be called for every element, since styles are declared before they are used. */
 	meet(name: string, attributes: XmlAttributes): void;
-	/** What an element's style, or the nearest above it that does, says. */
+	/** The properties of an element's style, or of the nearest ancestor style that sets them. */
 	of(name: string, attributes: XmlAttributes): OdtStyle;
 };
 
@@ -14,7 +14,7 @@ type Declared = { parent: string } & Partial<OdtStyle>;
 
 const NOTHING: OdtStyle = { isHidden: false, breaksBefore: false, breaksAfter: false };
 
-/** Families by what names a style of theirs; styles of two families may have the same name. */
+/** Style families by element; styles of different families may have the same name. */
 const FAMILIES: ReadonlyMap<string, readonly [family: string, attribute: string]> = new Map([
 	['text:p', ['paragraph', 'text:style-name']],
 	['text:h', ['paragraph', 'text:style-name']],
@@ -22,7 +22,7 @@ const FAMILIES: ReadonlyMap<string, readonly [family: string, attribute: string]
 	['table:table', ['table', 'table:style-name']],
 ]);
 
-/** A style may be its own parent. */
+/** Limit, since a style may be its own ancestor. */
 const MOST_PARENTS = 20;
 
 /** The styles of an OpenDocument text. */
@@ -42,7 +42,7 @@ export function createOdtStyles(): OdtStyles {
 				case 'style:style':
 					family = attributes['style:family'] ?? '';
 					last = { parent: keyOf(family, attributes['style:parent-style-name']) };
-					// A table or paragraph that begins another kind of page begins a page.
+					// A table or paragraph with a new page style begins a page.
 					if (attributes['style:master-page-name']) last.breaksBefore = true;
 					declared.set(keyOf(family, attributes['style:name']), last);
 					return;

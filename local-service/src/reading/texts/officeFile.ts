@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { UnreadableDocument } from '../unreadable';
 import { createUnpacker, listEntries } from './zip';
 
-/** A format of files that are ZIP archives of XML, and the program that writes them. */
+/** A format of ZIP archives of XML files, and the program that writes it. */
 export type OfficeFormat = { name: string; program: string };
 
 type OfficeFile = {
@@ -20,9 +20,9 @@ type XmlVisitor = {
 	close(): void;
 };
 
-/** Bytes of a document's texts together, unpacked. */
+/** Maximum total size in bytes of a document's unpacked XML. */
 const MOST_BYTES = 100_000_000;
-/** Depth of elements; a table in a table in a text box has some 40. */
+/** Maximum nesting depth of elements; a table in a table in a text box has about 40. */
 const DEEPEST = 200;
 
 export const damaged = ({ name, program }: OfficeFormat) =>
@@ -35,8 +35,8 @@ const declares = ({ name, program }: OfficeFormat) =>
 	`The ${name} file has a DOCTYPE declaration, which ${program} never writes: save it again with ${program}.`;
 
 /**
- * The files in a document; reading one unpacks it.
- * @throws UnreadableDocument where one is damaged or protected, or all that are read are too large.
+ * The files in a document, unpacked lazily.
+ * @throws UnreadableDocument when one is damaged or protected, or those read exceed the limit together
  */
 export function openOffice(bytes: Uint8Array, format: OfficeFormat): OfficeFile {
 	const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -54,8 +54,8 @@ export function openOffice(bytes: Uint8Array, format: OfficeFormat): OfficeFile 
 const MANIFEST = 'META-INF/manifest.xml';
 
 /**
- * The same of an OpenDocument file, which tells in a file of its own that the others are encrypted.
- * @throws UnreadableDocument as `openOffice`, and where it is protected.
+ * The same for an OpenDocument file, whose manifest tells whether the others are encrypted.
+ * @throws UnreadableDocument as `openOffice`, and if it is protected
  */
 export function openOpenDocument(bytes: Uint8Array, format: OfficeFormat): OfficeFile {
 	const file = openOffice(bytes, format);
@@ -66,8 +66,8 @@ export function openOpenDocument(bytes: Uint8Array, format: OfficeFormat): Offic
 }
 
 /**
- * Goes through an XML document from beginning to end.
- * @throws UnreadableDocument where it is nested too deeply, or declares entities.
+ * Parses an XML document as a stream.
+ * @throws UnreadableDocument if it is nested too deeply, or declares entities
  */
 export function walkXml(xml: string, format: OfficeFormat, visitor: XmlVisitor): void {
 	let depth = 0;

@@ -8,10 +8,10 @@ import { UnreadableDocument } from '../unreadable';
 import type { FlowPicture } from './flow';
 import type { LaidPicture } from './typeset';
 
-/** Pixels: in what has fewer one way no letters can be told apart that are worth it. */
+/** Minimum width and height in pixels: smaller pictures contain no relevant text. */
 const FEWEST_PIXELS = 100;
 
-/** The page with what stands in its pictures, and those of them that cannot be decoded. */
+/** The page with the content recognised in its pictures, and the pictures that could not be decoded. */
 export async function withPictures(
 	text: Page,
 	pictures: readonly LaidPicture[],
@@ -24,7 +24,7 @@ export async function withPictures(
 	};
 	const codes: Code[] = [];
 	const skipped: Skipped[] = [];
-	// One after the other: the pictures would not fit into memory at once.
+	// Sequentially: the pictures would not fit into memory at once.
 	for (const { picture, box } of pictures) {
 		const bitmap = await decode(picture);
 		if ('reason' in bitmap) {
@@ -41,7 +41,7 @@ export async function withPictures(
 }
 
 /**
- * Draws pictures in their places; those that cannot be decoded stay blank.
+ * Draws pictures at their positions; those that cannot be decoded stay blank.
  * @param width of the page, in points
  */
 export async function pastePictures(
@@ -60,7 +60,7 @@ async function decode({ file, crop, turn, width, height }: FlowPicture): Promise
 	try {
 		const bitmap = await openPicture(file.open()).decode();
 		const shown = crop ? cropped(bitmap, crop) : bitmap;
-		// A photograph that was turned by what its camera says of it is not turned again.
+		// A photograph rotated by its EXIF orientation is not rotated again.
 		const isTurned = shown.width > shown.height === width > height;
 		return turn && !isTurned ? turned(shown, turn) : shown;
 	} catch (error) {
@@ -71,12 +71,14 @@ async function decode({ file, crop, turn, width, height }: FlowPicture): Promise
 
 type Found = Pick<Page, 'words' | 'checkboxes' | 'visuals' | 'codes'>;
 
-/** What stands in a picture, in its place on the page. One without words is a visual itself. */
+/**
+ * Content recognised in a picture, at its position on the page. A picture without words is a visual itself.
+ */
 async function readPicture(bitmap: Bitmap, place: Box): Promise<Found> {
 	const blank = { words: [], checkboxes: [], visuals: [place] };
 	if (Math.min(bitmap.width, bitmap.height) < FEWEST_PIXELS) return blank;
 	const { page } = await recogniseUpright(bitmap, 1, 1);
-	// Boxes of codes within a picture are not needed: the picture is shown as one.
+	// Codes get the box of the whole picture, which is displayed as one visual.
 	if (page.words.length === 0) {
 		return { ...blank, codes: page.codes?.map((code) => ({ ...code, box: place })) };
 	}
@@ -90,8 +92,8 @@ async function readPicture(bitmap: Bitmap, place: Box): Promise<Found> {
 }
 
 /**
- * From the picture as it was read, which may have been turned about its middle, to its place: as large as
- * the picture is there, or less where its words would not fit.
+ * Maps boxes from the recognised picture, which may have been rotated about its centre, to its position: at
+ * the picture's size there, or smaller if its words would not fit.
  */
 function placing(bitmap: Bitmap, read: Page, place: Box): (box: Box) => Box {
 	const [wide, high] = [place.right - place.left, place.bottom - place.top];

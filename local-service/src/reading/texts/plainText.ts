@@ -4,8 +4,9 @@ import type { FlowBlock } from './flow';
 import { UnreadableDocument } from '../unreadable';
 
 /**
- * What the bytes say as text. Undefined where they are no text, or nothing tells in which encoding.
- * @param language that the text is said to be in, by its English name; it tells encodings apart
+ * Decodes bytes as text. Undefined if they are not text, or the encoding cannot be determined.
+ * @param language of the text as the caller states it, by its English name; it helps to determine the
+ * encoding
  */
 export function decodeText(bytes: Uint8Array, language?: string): string | undefined {
 	const encoding = encodingOf(bytes, language);
@@ -15,12 +16,12 @@ export function decodeText(bytes: Uint8Array, language?: string): string | undef
 const UNCLEAR =
 	"It is not clear which encoding the letters of the file have: set the extraction's language, or save the file as UTF-8.";
 
-/** The language that a text is said to be in may tell its encoding yet. */
+/** Stating the language of the text may resolve its encoding. */
 export class UnclearEncoding extends UnreadableDocument {}
 
 /**
- * The same of a file that is known to be a text.
- * @throws UnclearEncoding where nothing tells its encoding.
+ * The same for a file known to be text.
+ * @throws UnclearEncoding if its encoding cannot be determined
  */
 export function textOf(bytes: Uint8Array, language?: string): string {
 	const text = decodeText(bytes, language);
@@ -28,7 +29,7 @@ export function textOf(bytes: Uint8Array, language?: string): string {
 	return text;
 }
 
-/** A text file as it is: its columns stay where they are, and a form feed begins a page. */
+/** A text file as preformatted lines: its columns are kept, and a form feed begins a page. */
 export function textToBlocks(text: string): FlowBlock[] {
 	return text
 		.split('\f')

@@ -5,7 +5,9 @@ import { RtfTables } from './rtfTables';
 import { OUTERMOST, type RtfGroup, withProperty } from './rtfGroup';
 import { walkRtf } from './rtfTokens';
 
-/** Groups without text of the document; those that begin with \* are skipped unless they are below. */
+/**
+ * Groups that are not part of the text; those beginning with \* are skipped as well, unless they are in SEEN.
+ */
 const UNSEEN = new Set(
 	'colortbl fldinst filetbl info listoverridetable listtable nonesttables nonshppict objdata pict pntxta pntxtb private revtbl rxe shprslt sn stylesheet sv tc tcn xe'.split(
 		' ',
@@ -32,12 +34,12 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
 	['_', '-'],
 ]);
 
-/** A text of its own: the document's, a header, footer, note or text box. */
+/** A separate text flow: the document's, a header, footer, note or text box. */
 type RtfFlow = { tables: RtfTables; isInRow: boolean };
 
 /**
  * The text of an RTF document.
- * @throws UnreadableDocument where its end is missing, or it is nested too deeply.
+ * @throws UnreadableDocument if its end is missing, or it is nested too deeply
  */
 export function rtfToBlocks(bytes: Uint8Array): FlowBlock[] {
 	const { html, blocks } = readRtf(bytes);
@@ -45,10 +47,10 @@ export function rtfToBlocks(bytes: Uint8Array): FlowBlock[] {
 }
 
 /**
- * The blocks of an RTF document: headers, then the document with its tables and text boxes, then notes
- * and footers. Of tracked changes what was inserted is read, what was deleted is not. Of an HTML e-mail
- * that Outlook keeps as RTF ([MS-OXRTFEX]) it is the HTML instead.
- * @throws UnreadableDocument where its end is missing, or it is nested too deeply.
+ * The blocks of an RTF document: headers, then the body with its tables and text boxes, then notes and
+ * footers. Tracked insertions are read, tracked deletions are not. For an HTML e-mail that Outlook stores as
+ * RTF ([MS-OXRTFEX]), the original HTML is returned instead.
+ * @throws UnreadableDocument if its end is missing, or it is nested too deeply
  */
 export function readRtf(bytes: Uint8Array): { html?: string; blocks: FlowBlock[] } {
 	const builder = new BlockBuilder();
@@ -90,7 +92,7 @@ export function readRtf(bytes: Uint8Array): { html?: string; blocks: FlowBlock[]
 		const opened = around.at(-1);
 		if (opened) opened.end = end;
 	};
-	/** What the group says is for itself. */
+	/** The content of the group is a separate flow. */
 	const openFlow = (close: (blocks: FlowBlock[]) => void) => {
 		enter();
 		builder.openBox();
@@ -127,7 +129,7 @@ export function readRtf(bytes: Uint8Array): { html?: string; blocks: FlowBlock[]
 			say(`${isTicked ? CHECKED : UNCHECKED} `);
 		}
 	};
-	/** Where a word begins a part of the file with a meaning of its own. */
+	/** Handles a word that begins a destination, that is, a part of the file with its own meaning. */
 	const beginDestination = (name: string): boolean => {
 		const margin = /^(?:header|footer)(?=[lrf]?$)/.exec(name)?.[0];
 		const isBox = name === 'shptxt' || name === 'dptxbxtext';
@@ -201,7 +203,7 @@ export function readRtf(bytes: Uint8Array): { html?: string; blocks: FlowBlock[]
 				breaksBefore = false;
 				return;
 			case 'trowd':
-				// Rows of a table in a cell say what they are at their end.
+				// Rows of nested tables are defined at their end.
 				flow.isInRow ||= depth() < 2;
 				return flow.tables.beginRow();
 			case 'cellx':

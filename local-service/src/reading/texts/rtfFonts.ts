@@ -1,7 +1,7 @@
 import { decodeCodePage } from './codePages';
 import { symbolText } from './flow';
 
-/** Windows' character sets of fonts by their code pages; others are the file's own. */
+/** Code pages of Windows character sets; others use the file's code page. */
 const CHARSETS: ReadonlyMap<number, number> = new Map([
 	[77, 10_000],
 	[128, 932],
@@ -20,19 +20,19 @@ const CHARSETS: ReadonlyMap<number, number> = new Map([
 ]);
 const SYMBOLS = 2;
 
-/** What bytes say, which depends on the font that they are printed in. */
+/** Decodes bytes, depending on their font. */
 export function createRtfFonts() {
-	/** Code pages of fonts by their numbers; null is one of symbols. */
+	/** Code pages by font number; null for a symbol font. */
 	const codePages = new Map<number, number | null>();
 	let usual = 1252;
 	let declared = 0;
 
 	return {
-		/** Of fonts that do not say theirs. */
+		/** Sets the code page of fonts that do not specify one. */
 		setUsual(page: number): void {
 			usual = page;
 		},
-		/** A control word in the table of fonts. */
+		/** Handles a control word in the font table. */
 		declare(name: string, value: number): void {
 			if (name === 'f') declared = value;
 			if (name === 'cpg') codePages.set(declared, value);
@@ -41,8 +41,9 @@ export function createRtfFonts() {
 			if (page !== undefined) codePages.set(declared, page);
 		},
 		/**
-		 * @param bytes one a character
-		 * @param font its number, if it has one
+		 * Decodes text.
+		 * @param bytes one per character
+		 * @param font number, if any
 		 */
 		decode(bytes: string, font?: number): string {
 			const page = font === undefined ? undefined : codePages.get(font);

@@ -1,17 +1,17 @@
-/** What holds up to the end of a group of an RTF file. */
+/** State that applies up to the end of an RTF group. */
 export type RtfGroup = {
 	isUnseen: boolean;
-	/** Hidden, or deleted with the deletion being tracked. */
+	/** Hidden, or a tracked deletion. */
 	isHidden: boolean;
 	isDeleted: boolean;
 	isFontTable: boolean;
-	/** Of HTML that was made RTF: a part of its markup, or what stands there for RTF in its place. */
+	/** In RTF converted from HTML: a piece of the original markup, and the RTF that replaces it. */
 	isMarkup: boolean;
 	isInstead: boolean;
 	font: number;
-	/** How many characters stand for one that is written as a number, for readers that do not know it. */
+	/** Number of fallback characters after a Unicode character, for readers without Unicode. */
 	substitutes: number;
-	/** Tables around it. */
+	/** Nesting depth of tables. */
 	depth: number;
 };
 
@@ -27,7 +27,7 @@ export const OUTERMOST: RtfGroup = {
 	depth: 0,
 };
 
-/** The group after a control word; undefined where that is no property of it. */
+/** The group's state after a control word; undefined if the word does not change it. */
 export function withProperty(
 	group: RtfGroup,
 	name: string,

@@ -1,18 +1,18 @@
 import type { BlockBuilder, FlowBlock } from './flow';
 
-/** @param edges where its cells end, from the left in twentieths of a point, as far as it says */
+/** @param edges right edges of its cells, from the left in twentieths of a point, as far as given */
 type RtfRow = { cells: FlowBlock[][]; edges: number[] };
 
 type OpenRtfTable = { rows: RtfRow[]; cells: FlowBlock[][]; isCellOpen: boolean };
 
-/** Of tables in cells of tables. */
+/** Maximum nesting depth of tables. */
 const DEEPEST = 10;
-/** Edges that are less apart, in twentieths of a point, are meant to be one. */
+/** Edges closer than this, in twentieths of a point, are the same. */
 const NEAR = 60;
 
 /**
- * The tables of a text. RTF knows only rows: those that follow one another are a table, whose columns
- * are known where it ends.
+ * Builds the tables of a text. RTF has only rows: consecutive ones form a table, whose columns are known at
+ * its end.
  */
 export class RtfTables {
 	private readonly open: OpenRtfTable[] = [];
@@ -24,7 +24,7 @@ export class RtfTables {
 		this.builder = builder;
 	}
 
-	/** What follows is in a cell of so many tables, one in another. */
+	/** Sets the nesting depth of tables for the following content. */
 	enter(depth: number): void {
 		while (this.open.length > depth) this.closeTable();
 		for (let level = 0; level < Math.min(depth, DEEPEST); level++) {
@@ -79,7 +79,7 @@ export class RtfTables {
 	}
 }
 
-/** How many columns end at each edge or left of it. */
+/** Number of columns that end at each edge or left of it. */
 function columnsOf(rows: readonly RtfRow[]): ReadonlyMap<number, number> {
 	const edges = new Set<number>();
 	for (const row of rows) for (const edge of row.edges) edges.add(edge);

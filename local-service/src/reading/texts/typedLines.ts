@@ -1,9 +1,9 @@
-/** Lines of letters that have all the same width. */
+/** Lines in a monospaced font. */
 import type { Word } from '../pages';
 
 const TAB = 6;
 
-/** One after another: a text of 100 MB would not fit into memory several times. */
+/** Splits a text into lines, lazily: a text of 100 MB would not fit into memory several times. */
 export function* linesOf(text: string): Generator<string> {
 	let from = 0;
 	for (const { index, 0: end } of text.matchAll(/\r\n?|[\n\v\u0085\u2028\u2029]/g)) {
@@ -13,9 +13,9 @@ export function* linesOf(text: string): Generator<string> {
 	yield text.slice(from);
 }
 
-/** A line in which tabs are spaces up to the next stop, at least so many. */
+/** Expands tabs to spaces up to the next tab stop, at least `least`. */
 export function spaced(line: string, stop = TAB, least = 2): string {
-	// Letters below are composed already.
+	// Skipped if no letter could need it.
 	const normal = /[\u0300-\uffff]/.test(line) ? line.normalize('NFC') : line;
 	if (!normal.includes('\t')) return normal;
 	return normal.split('\t').reduce((before, after) => {
@@ -24,10 +24,10 @@ export function spaced(line: string, stop = TAB, least = 2): string {
 	});
 }
 
-/** A line of a cell: tabs have no stops there. */
+/** A line of a table cell, which has no tab stops. */
 export const flat = (line: string) => spaced(line.replaceAll('\t', '  '));
 
-/** Breaks a line between words where it is longer than this; words that are, too, anywhere. */
+/** Wraps a line between words; longer words anywhere. */
 export function wrap(line: string, length: number, add: (line: string) => void): void {
 	let from = 0;
 	while (line.length - from > length) {
@@ -41,7 +41,7 @@ export function wrap(line: string, length: number, add: (line: string) => void):
 }
 
 /**
- * The words of a line that begins here.
+ * The words of a line that begins at this position.
  * @param letter its width and height in points
  */
 export function wordsOf(

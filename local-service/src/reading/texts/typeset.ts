@@ -6,22 +6,22 @@ import type { FlowBlock, FlowPicture } from './flow';
 import { laySheet, layTable } from './layTable';
 import { linesOf, spaced, wordsOf, wrap } from './typedLines';
 
-/** Points. Paper is A4, and print what a typewriter makes: its letters have all the same width. */
+/** In points. The paper is A4, and the font monospaced. */
 const PAPER = { width: 595, height: 842 };
 const MARGIN = 36;
 const LETTER = { width: 6, height: 10 };
 const LINE = 12;
 
 const LINES_PER_PAGE = Math.floor((PAPER.height - 2 * MARGIN) / LINE);
-/** Letters of a line of prose; tables may be wider, and their page is so with them. */
+/** Characters per line of text, and of the widest table: tables may be wider, and widen their page. */
 const LINE_LENGTH = Math.floor((PAPER.width - 2 * MARGIN) / LETTER.width);
 const WIDEST = 240;
-/** A sheet's page is as long as it needs, up to where its picture can still be read. */
+/** Maximum number of lines of a sheet's page; its picture would be illegible beyond. */
 const LINES_PER_SHEET = 200;
 
 const GRID_TAB = 8;
 
-/** More than anyone's document has, and less than fills the memory. */
+/** Maximum number of lines: more than real documents have, less than fills the memory. */
 const MOST_LINES = 500_000;
 const tooLong = () =>
 	`The document has more than ${MOST_LINES.toLocaleString('en')} lines: split it and upload the parts.`;
@@ -29,31 +29,30 @@ const MOST_LETTERS = 100_000_000;
 const TOO_WIDE =
 	'The sheets are too wide and too long together: split the file and upload the parts.';
 
-/** A picture's place is as wide as a line at most; one that is higher than a page makes its page so. */
+/** Maximum width of a picture; a picture higher than a page makes its page higher. */
 const WIDEST_PICTURE = LINE_LENGTH * LETTER.width;
-/** As high as a page of a PDF can be. */
+/** Maximum height of a picture, given by that of a PDF page. */
 const HIGHEST_PICTURE = 14_400 - 2 * MARGIN;
 const MOST_PICTURES = 100;
 const TOO_MANY = `The document has more than ${MOST_PICTURES} pictures: this one and those after it were omitted.`;
 
-/** A picture and the place on its page that it has. */
+/** A picture with its position on its page. */
 export type LaidPicture = { picture: FlowPicture; box: Box };
 
 type LaidPage = { lines: string[]; pictures: LaidPicture[]; hidden?: string[] };
 
 /**
- * Lays text that has no layout of its own on pages, so that it can be understood like a printed one:
- * labels left of values, columns below their headings. Pictures have the size that the document gives
- * them, one below the other.
- * @throws UnreadableDocument where it is far too long.
+ * Typesets text without layout on pages, so that it can be understood like a printed document: labels left of
+ * values, columns below their headers. Pictures have the size given by the document, one below the other.
+ * @throws UnreadableDocument if it is far too long
  */
 export function typeset(blocks: readonly FlowBlock[]): {
 	pages: number;
 	/** The text of a page. */
 	page(number: number): Page;
-	/** The pictures of a page; what they show is not known yet. */
+	/** The pictures of a page, not yet recognised. */
 	pictures(number: number): readonly LaidPicture[];
-	/** The first picture that was left out because there are too many. */
+	/** The first picture beyond the limit, with the reason. */
 	leftOut: Skipped[];
 } {
 	const pages: LaidPage[] = [];

@@ -4,14 +4,13 @@ import { Parser } from 'htmlparser2';
 
 import { type FlowPicture, isShownLarge, type PictureFile } from './flow';
 
-/** DrawingML counts lengths in EMU, parts in 1/100,000, and angles in 1/60,000 of a degree. */
+/** DrawingML units: EMU per point, fractions in 1/100,000, angles in 1/60,000 of a degree. */
 const [EMU, PART, ANGLE] = [12_700, 100_000, 60_000];
-/** Points of VML's units. */
+/** Points per unit in VML. */
 const POINTS: Readonly<Record<string, number>> = { pt: 1, in: 72, px: 0.75, cm: 28.35, mm: 2.835 };
 
 /**
- * The picture files that a part of a Word document refers to, by their IDs in it. What is only linked to
- * is not among them.
+ * The picture files embedded in a part of a Word document, by relationship ID. Linked pictures are left out.
  * @param relationships the XML of the part's relationships
  */
 export function findPictureFiles(
@@ -37,7 +36,7 @@ export function findPictureFiles(
 
 type Attributes = { [name: string]: string };
 
-/** A drawing of Word's while its elements are read. */
+/** Parser state of a drawing in Word. */
 export class WordDrawing {
 	private frame = { width: 0, height: 0 };
 	private picture: Partial<Omit<FlowPicture, 'file'>> & { id?: string } = {};
@@ -48,7 +47,7 @@ export class WordDrawing {
 		this.files = files;
 	}
 
-	/** @param parent name of the element around the one that begins */
+	/** @param parent name of the parent element */
 	begin(name: string, attributes: Attributes, parent: string | undefined): void {
 		switch (name) {
 			case 'wp:inline':
@@ -83,7 +82,7 @@ export class WordDrawing {
 				if (parent === 'pic:spPr') this.picture.turn = (Number(attributes.rot) || 0) / ANGLE;
 				return;
 			case 'a:ext':
-				// Of a group's pictures each has its own size; the group's is the most.
+				// In a group, each picture has its own size, limited by the group's.
 				if (parent === 'a:xfrm' && this.picture.id) {
 					this.picture.width = Math.min(emu(attributes.cx), this.frame.width);
 					this.picture.height = Math.min(emu(attributes.cy), this.frame.height);
@@ -94,7 +93,7 @@ export class WordDrawing {
 		}
 	}
 
-	/** The picture that ends with an element, unless it is none or too small to be read. */
+	/** The picture that ends with this element; undefined if there is none or it is too small to be read. */
 	end(name: string): FlowPicture | undefined {
 		if (name !== 'pic:pic' && name !== 'v:imagedata') return undefined;
 		const { id = '', width = 0, height = 0, crop, turn = 0 } = this.picture;
@@ -111,7 +110,7 @@ export class WordDrawing {
 
 const emu = (length: string | undefined) => Math.max(Number(length) || 0, 0) / EMU;
 
-/** In the style of VML's shapes. */
+/** Sizes in the style of a VML shape. */
 const [WIDTH, HEIGHT] = [
 	/(?:^|;)\s*width\s*:\s*([\d.]+)([a-z]+)/,
 	/(?:^|;)\s*height\s*:\s*([\d.]+)([a-z]+)/,

@@ -7,13 +7,13 @@ import { type DataNode, layData } from './dataTree';
 const DAMAGED =
 	'The XML is damaged, has a document type, or is too large or too deep: save it again, without a document type, or as PDF.';
 
-/** What a file says of its names and of its schema, and not of what it is about. */
+/** Attributes for namespaces and schemas, which are not data. */
 const TECHNICAL = /^(?:xmlns|xsi|xml)(?::|$)/;
 
 /**
- * An XML file: an electronic invoice or order, or any other data as labels and values; undefined of what only
- * looks like one at its beginning.
- * @throws UnreadableDocument where it says that it is XML and cannot be read.
+ * Opens an XML file: an electronic invoice or order, or other data as labels and values; undefined if it only
+ * begins like XML.
+ * @throws UnreadableDocument if it declares itself as XML and cannot be parsed
  */
 export function openXml(bytes: Uint8Array, text: string): Source | undefined {
 	if (!/^\s*<[?!\p{L}_]/u.test(text)) return undefined;

@@ -3,16 +3,16 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { UnreadableDocument } from '../unreadable';
 import { decodeNames, type RawName } from './zipNames';
 
-/** A file in a ZIP archive, as the archive's directory has it. */
+/** An entry of a ZIP archive's central directory. */
 export type Entry = {
 	name: string;
 	isEncrypted: boolean;
 	method: number;
 	crc: number;
-	/** Bytes it takes packed, and where its own header begins. */
+	/** Packed size in bytes, and offset of its local header. */
 	size: number;
 	offset: number;
-	/** Bytes it is said to have unpacked. */
+	/** Unpacked size in bytes according to the archive. */
 	unpackedSize: number;
 };
 
@@ -20,20 +20,20 @@ export type Entry = {
 const END = { signature: 0x06054b50, length: 22 };
 const DIRECTORY = { signature: 0x02014b50, length: 46 };
 const LOCAL = { signature: 0x04034b50, length: 30 };
-/** The end record of an archive with more or larger files than the other has room for, and where that is told. */
+/** ZIP64: end record of an archive with larger or more files, and its locator. */
 const END64 = { signature: 0x06064b50, length: 56 };
 const LOCATOR64 = { signature: 0x07064b50, length: 20 };
-/** What stands where a number has no room, and the extra field that has it. */
+/** Placeholder for a number that does not fit, and ID of the extra field that contains it. */
 const [ELSEWHERE, EXTRA64] = [0xffffffff, 1];
-/** A comment, which may follow the end record, takes at most this. */
+/** Maximum length of the comment after the end record. */
 const LONGEST_COMMENT = 0xffff;
 export const [STORED, DEFLATED] = [0, 8];
 const [IS_ENCRYPTED, IS_UTF8] = [1, 1 << 11];
 
-/** The code of zlib's error where more comes out than was allowed. */
+/** Code of zlib's error if the output exceeds the limit. */
 const TOO_LARGE = 'ERR_BUFFER_TOO_LARGE';
 
-/** The files of a ZIP archive; undefined where its directory is cut off or makes no sense. */
+/** The files of a ZIP archive; undefined if its directory is truncated or invalid. */
 export function listEntries(zip: Buffer): Entry[] | undefined {
 	const directory = findDirectory(zip);
 	if (!directory) return undefined;
@@ -66,7 +66,7 @@ export function listEntries(zip: Buffer): Entry[] | undefined {
 	return entries.map((entry, index) => ({ name: decoded[index] ?? '', ...entry }));
 }
 
-/** Where the directory begins, and how many files it has. */
+/** Offset of the central directory, and its number of files. */
 function findDirectory(zip: Buffer): { at: number; files: number } | undefined {
 	const end = findEnd(zip);
 	if (end === undefined) return undefined;
@@ -80,7 +80,7 @@ function findDirectory(zip: Buffer): { at: number; files: number } | undefined {
 	return { at: zip.readUInt32LE(end + 16), files: zip.readUInt16LE(end + 10) };
 }
 
-/** Sizes and offset of a file: those without room in the directory stand in this order in an extra field. */
+/** Sizes and offset of a file: those that do not fit are in an extra field, in this order. */
 function numbersOf(numbers: number[], extra: Buffer): number[] {
 	if (!numbers.includes(ELSEWHERE)) return numbers;
 	for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
@@ -106,16 +106,15 @@ function findEnd(zip: Buffer): number | undefined {
 const isRecord = (zip: Buffer, at: number, { signature, length }: typeof END) =>
 	at + length <= zip.length && zip.readUInt32LE(at) === signature;
 
-/** Where the bytes of a file begin; undefined where its header is not there. */
+/** Offset of a file's data; undefined if its local header is missing. */
 export function startOf(zip: Buffer, { offset }: Entry): number | undefined {
 	if (!isRecord(zip, offset, LOCAL)) return undefined;
 	return offset + LOCAL.length + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
 }
 
 /**
- * Unpacks files of an archive until they are too many bytes together. What the archive claims of
- * their sizes is not believed.
- * @param damaged what to say of an archive that cannot be unpacked
+ * Unpacks files of an archive up to a total size. The archive's own sizes are not trusted.
+ * @param damaged message for an archive that cannot be unpacked
  */
 export function createUnpacker(zip: Buffer, limit: number, damaged: string) {
 	let left = limit;

@@ -4,8 +4,8 @@ import { oldEncodingOf } from './encoding';
 export type RawName = { bytes: Uint8Array; isUtf8: boolean };
 
 /**
- * The names of the files in an archive. Many programs write UTF-8 without saying so, and others what their
- * system wrote before: which that is, all names together tell. The standard has code page 437.
+ * Decodes the file names of an archive. Many programs write UTF-8 without declaring it, others the encoding
+ * of their system, which is determined from all names together. The standard's default is code page 437.
  */
 export function decodeNames(names: readonly RawName[]): string[] {
 	const old = names.filter(
