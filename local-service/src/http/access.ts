@@ -6,28 +6,28 @@ import type { Store } from '../storing/store';
 import { CallFailed } from './failures';
 import type { App } from './typed';
 
-/** Whose request it is. */
+/** The holder of the access token of a request. */
 export type Caller = {
-	/** Of the token. */
+	/** Name of the token. */
 	name: string;
 	scopes: readonly Scope[];
-	/** When it expires, in milliseconds since 1970. */
+	/** Expiry of the token, in milliseconds since 1970. */
 	expiresAt?: number;
 };
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** Of a request with an access token. */
+		/** Set for requests with an access token. */
 		caller?: Caller;
 	}
 
 	interface FastifySchema {
-		/** Who may use the route: the start fails where one does not say it. */
+		/** Who may use the route; the service does not start if it is missing. */
 		access: Access;
 	}
 }
 
-/** Finds out whose a token is. @throws CallFailed where it is nobody's, or has expired */
+/** Finds the caller of an access token. @throws CallFailed if it is unknown or has expired */
 export type FindCaller = (sent: string) => Promise<Caller>;
 
 /** @param token the service's own, which has all scopes */
@@ -47,7 +47,7 @@ export const createFindCaller =
 		);
 	};
 
-/** @param what the caller asks for @throws CallFailed where the token has none of the scopes */
+/** @param what the caller asks for @throws CallFailed if the token has none of the scopes */
 export function checkScope({ name, scopes }: Caller, needed: readonly Scope[], what: string): void {
 	if (areEnough(scopes, needed)) return;
 	throw new CallFailed(
@@ -56,7 +56,10 @@ export function checkScope({ name, scopes }: Caller, needed: readonly Scope[], w
 	);
 }
 
-/** Every request to what is not public has the header `Authorization: Bearer <token>`; HTTP ignores the case of its scheme. */
+/**
+ * Requires the header `Authorization: Bearer <token>` for all non-public routes; the case of the scheme is
+ * ignored, as in HTTP.
+ */
 export function checkAccess(app: App, findCaller: FindCaller): void {
 	app.addHook('onRoute', ({ method, url, schema }) => {
 		if (schema?.access !== undefined) return;
@@ -66,7 +69,7 @@ export function checkAccess(app: App, findCaller: FindCaller): void {
 	app.addHook('onRequest', async (request) => {
 		const { method, headers, routeOptions } = request;
 		const access = routeOptions.schema?.access;
-		// Sessions are checked where there are some (reviewSessions.ts).
+		// Session routes check their sessions themselves (reviewSessions.ts).
 		if (access === undefined || access === 'public' || access === 'session') return;
 		const [, sent = ''] = /^bearer +([^ ].*)$/i.exec(headers.authorization ?? '') ?? [];
 		const caller = await findCaller(sent);

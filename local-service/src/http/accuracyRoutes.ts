@@ -12,7 +12,7 @@ import type { App } from './typed';
 
 const preValidation = numbersInQuery('from', 'to');
 
-/** @throws CallFailed where there is no such extraction */
+/** @throws CallFailed if there is no such extraction */
 async function accuracyOf(
 	store: Store,
 	{
@@ -27,7 +27,7 @@ async function accuracyOf(
 	return { status: 'success', ...ids, ...found };
 }
 
-/** The share of right answers (docs/interface.md#beyond-the-interface). */
+/** How many of the answers were right (docs/interface.md#beyond-the-interface). */
 export function accuracyRoute(app: App, store: Store): void {
 	app.get(
 		'/accuracy',

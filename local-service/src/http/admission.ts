@@ -12,16 +12,19 @@ import type { Unpack } from './unpackArchives';
 const RETRY_AFTER = 30;
 
 /**
- * Milliseconds for counting a file's pages, and for those of an upload of which that fails. What is not
- * counted in that time is read all the same.
+ * Time limits in milliseconds for counting pages: per file, per upload for all failed attempts together, and
+ * the minimum per file after that. Files that are not counted in time are processed all the same.
  */
 const COUNTING = { perFile: 5000, perUpload: 10_000, atLeast: 250 };
 
 type CountedFile = NewFile & Partial<Omit<PageCount, 'foreign'>>;
 
-/** What received files need before they are queued: room, and a number of pages. */
+/**
+ * Checks and prepares received files before they are queued: room in the queue, archives, passwords and
+ * numbers of pages.
+ */
 export function createAdmission({ store, documents, workers, limits }: RouteContext) {
-	/** A full queue is temporary. */
+	/** Status 429, since a full queue is temporary. */
 	async function checkRoom(files: number): Promise<void> {
 		if ((await store.filesWaiting()) + files > limits.waiting) {
 			throw new CallFailed(
@@ -33,10 +36,9 @@ export function createAdmission({ store, documents, workers, limits }: RouteCont
 	}
 
 	/**
-	 * A file that cannot be read counts no pages; its result says why. One after another: uploads share
-	 * the threads that count.
-	 *
-	 * @param unpack puts the files of archives in their place, but not those of archives in them
+	 * Counts the pages of files. An unreadable file has no page count; its result gives the reason. Files are
+	 * counted sequentially, since uploads share the counting threads.
+	 * @param unpack replaces archives by the files in them, but not archives within archives
 	 * @param passwords of PDFs
 	 */
 	async function withPages(
@@ -75,8 +77,8 @@ export function createAdmission({ store, documents, workers, limits }: RouteCont
 	}
 
 	/**
-	 * A file whose PDF needs no password any more: a copy without it takes the place of what was sent, before
-	 * anything is stored in the database. So no password is ever stored, and all that reads the file later can.
+	 * Replaces a protected PDF by a decrypted copy before anything is stored in the database. No password is
+	 * ever stored, and every later reader can open the file.
 	 */
 	async function unlocked(file: ReceivedFile, passwords: readonly string[]): Promise<ReceivedFile> {
 		const { fileId, message } = file;
@@ -97,7 +99,7 @@ export function createAdmission({ store, documents, workers, limits }: RouteCont
 		}
 	}
 
-	/** What nothing reads would only fill the disk, with more bytes than were sent. */
+	/** Empties an unpacked file that nothing will read: it would fill the disk with more bytes than were sent. */
 	async function emptied({ fileId, fileName }: ReceivedFile, message: string) {
 		await replace(fileId, new Uint8Array());
 		return { fileId, fileName, message };

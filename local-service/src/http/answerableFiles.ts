@@ -6,8 +6,8 @@ import type { App } from './typed';
 import { ajv, describeProblem } from './validation';
 
 /**
- * A file as it is answered. A record that does not fit what is answered fails alone: the others of its batch
- * are answered.
+ * A file as returned to clients. If a stored record does not match the response schema, only this file fails:
+ * the others of its batch are returned.
  */
 export function answerable(
 	{ log }: Pick<App, 'log'>,

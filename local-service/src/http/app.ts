@@ -47,10 +47,9 @@ import { webhookRoutes } from './webhookRoutes';
 
 /**
  * The service's HTTP API; every error response has the interface's error shape.
- *
- * @param trustProxy addresses and networks of proxies whose X-Forwarded-For is believed; none by default
- * @param rateLimit requests a minute for each token; unlimited by default
- * @param audit is given each request; nothing is written down by default
+ * @param trustProxy addresses and networks of proxies whose X-Forwarded-For is trusted; none by default
+ * @param rateLimit requests per minute and token; unlimited by default
+ * @param audit receives an entry for each request; nothing is logged by default
  */
 export function createApp(
 	token: string,
@@ -67,10 +66,10 @@ export function createApp(
 		logger: {
 			level: logLevel,
 			stream: process.stderr,
-			// The multipart parser logs headers, too.
+			// The multipart parser logs headers as well.
 			redact: ['*.headers.authorization', '*.headers.cookie'],
 			serializers: {
-				// Clients put tokens into the query, too.
+				// Without the query, since clients put tokens into it.
 				req: ({ method, url, ip, socket }) => ({
 					method,
 					url: withoutQuery(url),
@@ -81,7 +80,7 @@ export function createApp(
 		},
 		genReqId: requestId,
 		schemaErrorFormatter: describeProblem,
-		// For a malformed URL no error handler is called.
+		// The error handler is not called for a malformed URL.
 		frameworkErrors: ({ statusCode = 400 }, { id }, { raw }) => {
 			const message = 'The URL of the request is malformed or too long.';
 			const body = JSON.stringify({ status: 'error', message });
@@ -89,7 +88,7 @@ export function createApp(
 			raw.writeHead(statusCode, { ...headers, 'content-length': body.length }).end(body);
 		},
 		clientErrorHandler: answerMalformed,
-		// What was sent before the service stops is still processed.
+		// Requests sent before the service stops are still processed.
 		return503OnClosing: false,
 	}).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -112,8 +111,8 @@ export function createApp(
 		if (error instanceof CallFailed && error.retryAfter !== undefined) {
 			reply.header('retry-after', error.retryAfter);
 		}
-		// Fastify would close the connection while the client is still sending, so that it never sees the
-		// response; without the header the rest of the body is read and discarded.
+		// Fastify would close the connection while the client is still sending, so that it never receives the
+		// response; without this header, the rest of the body is read and discarded.
 		reply.removeHeader('connection');
 		const message = statusCode === 415 ? describeMediaType(request, error) : error.message;
 		return reply.code(statusCode).send(errorAnswer(request, message));
@@ -150,7 +149,7 @@ export function createApp(
 			v1.register(async (namespaced) => classificationRoutes(namespaced, context.store), {
 				prefix: NAMESPACE,
 			});
-			// In a scope of its own: no other route takes its kind of body.
+			// In a separate scope: no other route accepts its body type.
 			v1.register(async (uploads) => uploadRoutes(uploads, context));
 			v1.register(async (uploads) => splitUploadRoute(uploads, context));
 			v1.register(async (uploads) => readUploadRoute(uploads, context));

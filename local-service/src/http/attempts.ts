@@ -1,15 +1,15 @@
 import type { Store } from '../storing/store';
 
-/** Wrong ones that an address may send in that time. */
+/** Maximum number of wrong tokens per address in that time. */
 const MOST = 10;
 const MILLISECONDS = 60_000;
 
-/** Counts wrong tokens and keys by the address that they come from. */
+/** Counts wrong tokens and keys by client address. */
 export function createAttempts({ count, countOf }: Pick<Store, 'count' | 'countOf'>) {
 	const nameOf = (address: string) => `wrong tokens from ${networkOf(address)}`;
 
 	return {
-		/** Seconds until an address may try again; 0 where it may now. */
+		/** Seconds until an address may try again; 0 if it may now. */
 		async secondsToWait(address: string): Promise<number> {
 			const known = await countOf(nameOf(address));
 			return known.count < MOST ? 0 : Math.ceil(known.left / 1000);
@@ -19,7 +19,7 @@ export function createAttempts({ count, countOf }: Pick<Store, 'count' | 'countO
 	};
 }
 
-/** Whoever has one address of IPv6 has all that begin with the same 64 bits. */
+/** The first 64 bits of an IPv6 address, since one client controls all addresses with the same prefix. */
 function networkOf(address: string): string {
 	if (!address.includes(':') || address.startsWith('::ffff:')) return address;
 	const [front = [], back = []] = address

@@ -10,13 +10,12 @@ const MEMBERS = [...ID_MEMBERS, 'suggestionId', 'questionId'];
 
 type Ids = { [member: string]: string | string[] };
 
-/** Lines a minute for requests that nobody with a token or a link sent: anybody can send them. */
+/** Maximum number of lines per minute for unauthenticated requests, which anybody can send. */
 const MOST_OF_NOBODY = 600;
 const MINUTE = 60_000;
 
 /**
- * Lets the first entries of each minute pass, and says in the next minute how many did not.
- *
+ * Passes the first entries of each minute, and logs in the next minute how many were left out.
  * @param now milliseconds since 1970
  */
 function limited(write: WriteAudit, now: () => number): WriteAudit {
@@ -34,24 +33,24 @@ function limited(write: WriteAudit, now: () => number): WriteAudit {
 }
 
 /**
- * Writes down each request but those that are public and change nothing: who, what, when, from where and
- * with which outcome. It has no part of a document, and nothing that opens something: of what was sent and
- * answered, only IDs that this service could have made.
+ * Logs each request except public ones that change nothing: who, what, when, from which address and with
+ * which outcome. Contains neither parts of documents nor secrets: of requests and responses, only IDs in the
+ * service's own format.
  */
 export function auditRequests(app: App, write: WriteAudit, now = Date.now): void {
 	const answered = new WeakMap<FastifyRequest, Ids>();
 	const writeOfNobody = limited(write, now);
 
 	app.addHook('preSerialization', async (request, _reply, payload) => {
-		// What was only read is found by what the request names.
+		// For reads, the IDs in the request suffice.
 		if (!isReading(request)) answered.set(request, idsIn(payload));
 		return payload;
 	});
 
-	// Before the answer is sent: a client may not wait for it.
+	// Before the answer is sent, since a client may disconnect without waiting for it.
 	app.addHook('onSend', async (request, reply) => {
 		const { schema, url } = request.routeOptions;
-		// There is no such route.
+		// Unknown route.
 		if (schema === undefined) return;
 		if (schema.access === 'public' && ['GET', 'HEAD'].includes(request.method)) return;
 		try {
@@ -76,7 +75,7 @@ export function auditRequests(app: App, write: WriteAudit, now = Date.now): void
 const isReading = ({ method, routeOptions: { schema } }: FastifyRequest): boolean =>
 	method === 'GET' || (Array.isArray(schema?.access) && schema.access.includes('read'));
 
-/** The token, by its name; of the review page also the link, by its review, and the name of the person. */
+/** Name of the token; for the review page also the review ID of the link, and the name of the person. */
 function whoIs({ caller, reviewer }: FastifyRequest) {
 	if (caller) return { token: caller.name };
 	if (!reviewer) return undefined;

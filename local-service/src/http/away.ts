@@ -14,8 +14,8 @@ const DATABASE_LEFT =
 	'The connection to the database was lost during the request. Check whether it was carried out, or repeat it with the same Idempotency-Key.';
 
 /**
- * What a client is told where something is away that the service needs; undefined for any other error. Clients
- * take the time of a retry for a sign that nothing was done.
+ * Message for clients if a required backend is unavailable; undefined for any other error. `retryAfter` is
+ * only set if nothing was done, since clients interpret it so.
  */
 export function describeAway(error: unknown): { message: string; retryAfter?: number } | undefined {
 	if (error instanceof ObjectStoreFailure) return { message: STORE, retryAfter: RETRY_AFTER };

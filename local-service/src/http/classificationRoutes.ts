@@ -16,7 +16,7 @@ import { KeyHeaders } from './idempotency';
 import { pageOf } from './pages';
 import type { App } from './typed';
 
-/** Creating, viewing and updating classifications; registered once for each layout. */
+/** Creates, returns and updates classifications; registered once per layout. */
 export function classificationRoutes(app: App, store: Store): void {
 	async function find(classificationId: string) {
 		const found = await store.findDefinition('classification', classificationId);

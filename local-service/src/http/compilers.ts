@@ -10,8 +10,8 @@ type Serialize = ReturnType<typeof build>;
 const serializers = new WeakMap<TSchema, Serialize>();
 
 /**
- * A schema is compiled when the first request needs it, and once for all routes that have it: to compile all of
- * them would take longer than anything else at the start.
+ * Compiles a schema when the first request needs it, once for all routes that share it: compiling all of them
+ * would take longer than anything else at startup.
  */
 export function compileWhenNeeded(app: App): void {
 	app.addHook('onRoute', ({ method, url, schema }) => {
@@ -35,7 +35,7 @@ export function compileWhenNeeded(app: App): void {
 	});
 }
 
-/** Node.js gives the names of headers in small letters, however they are documented. */
+/** Node.js converts header names to lower case. */
 const ofHeaders = ({ properties, ...schema }: TSchema) => ({
 	...schema,
 	properties: Object.fromEntries(

@@ -6,19 +6,19 @@ export function isObject(value: unknown): value is Json {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What these hold are values, not schemas. */
+/** Keywords whose contents are values, not schemas. */
 const VALUES = new Set(['default', 'enum', 'const', 'required']);
 
 const reference = (sort: 'schemas' | 'responses', name: string) => ({
 	$ref: `#/components/${sort}/${name}`,
 });
 
-/** Makes of schemas those of a description, in which every one with a title stands once under that. */
+/** Converts schemas to OpenAPI components: each schema with a title is included once, under its title. */
 export class Components {
 	readonly schemas: Json = {};
 	readonly responses: Json = {};
 
-	/** A response under its name, if it has one. */
+	/** A response; a named one by reference. */
 	response(response: unknown): unknown {
 		if (!isObject(response) || typeof response.name !== 'string') return this.shown(response);
 		const { name, ...described } = response;
@@ -43,12 +43,12 @@ export class Components {
 
 	private add(name: string, make: () => unknown): void {
 		if (name in this.schemas) return;
-		// It may refer to itself.
+		// Registered first, since it may refer to itself.
 		this.schemas[name] = {};
 		this.schemas[name] = make();
 	}
 
-	/** Ordered for people. Members that begin with "x-" are for validation alone. */
+	/** Keywords in an order for human readers. Those beginning with "x-" are for validation only. */
 	private members({ type, description, properties, examples, ...schema }: Json): Json {
 		const others = Object.entries(schema)
 			.filter(([member]) => member !== '$id' && !member.startsWith('x-'))

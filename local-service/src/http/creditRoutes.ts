@@ -4,14 +4,14 @@ import { CallFailed } from './failures';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
 
-/** Pages that may still be uploaded, Infinity where there is no limit: one credit is one page. */
+/** Number of pages that may still be uploaded, Infinity if unlimited: one credit is one page. */
 const creditsLeft = async ({
 	store,
 	credits,
 }: Pick<RouteContext, 'store' | 'credits'>): Promise<number> =>
 	credits === undefined ? Infinity : Math.max(0, credits - (await store.pagesUploaded()));
 
-/** @throws CallFailed where pages of an upload are more than are left */
+/** @throws CallFailed if an upload has more pages than credits are left */
 export async function checkCredits(
 	pages: number,
 	context: Pick<RouteContext, 'store' | 'credits'>,

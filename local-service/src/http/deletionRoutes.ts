@@ -17,12 +17,11 @@ import type { App } from './typed';
 
 const PERMANENTLY = 'It was deleted permanently, with everything in it.';
 
-/** Forgets files for good. */
+/** Deletes the remaining data of files permanently. */
 export type Forget = (fileIds: string[]) => Promise<void>;
 
 /**
- * Cancels the processing of files that the database no longer has, and removes all that is left of
- * them on the disk.
+ * Cancels the processing of files deleted from the database, and removes their remaining data from the disk.
  */
 export const createForget =
 	(app: App, { store, documents, queue, lookAtReviews }: RouteContext): Forget =>
@@ -49,7 +48,7 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 		return await store.deleteFiles(fileIds);
 	}
 
-	/** What was learned of them stays, where the request says so. */
+	/** Keeps examples learned from deleted files, if requested. */
 	async function release(
 		ids: readonly string[],
 		{ keepExamples = false }: { keepExamples?: boolean },

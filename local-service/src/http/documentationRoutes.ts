@@ -20,7 +20,7 @@ const FILES = [
 	['/docs/swagger-ui.css', 'swagger-ui.css', 'text/css; charset=utf-8'],
 ] as const;
 
-/** Same origin only, nothing inline; Swagger UI's icons are data URLs in its style sheet. */
+/** Same origin only, nothing inline; the icons of Swagger UI are data URLs in its style sheet. */
 const POLICY = [
 	"default-src 'none'",
 	"script-src 'self'",
@@ -43,7 +43,7 @@ const OpenApi = whole(
 		{ additionalProperties: true },
 	),
 );
-/** @throws CallFailed where the service was built without it */
+/** @throws CallFailed if the service was built without it */
 async function built(file: string): Promise<Buffer> {
 	try {
 		return await readFile(path.join(FOLDER, file));
@@ -55,7 +55,7 @@ async function built(file: string): Promise<Buffer> {
 	}
 }
 
-/** The OpenAPI document and Swagger UI; neither has anything that is not public. */
+/** The OpenAPI document and Swagger UI, both of which are public. */
 export function documentationRoutes(app: App, describe: () => object): void {
 	app.get(
 		'/v1/openapi.json',

@@ -10,7 +10,7 @@ import type { Store } from '../storing/store';
 import { numbersInQuery } from './numbersInQuery';
 import type { App } from './typed';
 
-/** What was learned from reviewed documents, and forgetting it. */
+/** Lists and deletes examples learned from reviewed documents. */
 export function exampleRoutes(app: App, store: Store): void {
 	app.get(
 		'/examples',

@@ -22,7 +22,7 @@ function statusOf(batches: StoredBatch[]): 'created' | 'processing' | 'finished'
 	return batches.every(({ status }) => status === 'finished') ? 'finished' : 'processing';
 }
 
-/** Creating, viewing and updating extractions. */
+/** Creates, returns and updates extractions. */
 export function extractionRoutes(app: App, store: Store): void {
 	async function find(extractionId: string): Promise<ExtractionDetails> {
 		const found = await store.findDefinition('extraction', extractionId);
@@ -72,7 +72,7 @@ export function extractionRoutes(app: App, store: Store): void {
 			const details = await find(extractionId);
 			const stored = await store.batchesOf(extractionId);
 			const batches = Object.fromEntries(
-				// Every upload comes through this interface.
+				// Every upload comes through this API.
 				stored.map(({ batchId, ...batch }) => [batchId, { ...batch, origin: 'api' }]),
 			);
 			const status = statusOf(stored);

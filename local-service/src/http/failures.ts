@@ -23,7 +23,7 @@ export const noSuch = (
 		`There is no ${what} with the ID "${id}". Check the ID; it may have been deleted.`,
 	);
 
-/** Those of the requests. */
+/** Names of ID members in requests. */
 export const ID_MEMBERS: readonly string[] = [
 	...['extractionId', 'classificationId', 'splitId', 'readingId', 'batchId', 'fileId'],
 	...['reviewId', 'webhookId'],

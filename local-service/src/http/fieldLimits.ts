@@ -1,8 +1,8 @@
 import { MOST_FIELDS, MOST_LEVELS } from '../interface/fields';
 
 /**
- * The error for too many or too deeply nested fields, if any. Nested fields count, and so do the
- * schemas of array elements. It runs before anything recursive does, and is itself iterative.
+ * Message if there are too many or too deeply nested fields, otherwise undefined. Counts nested fields and
+ * the schemas of array elements. Runs before anything recursive, and is itself iterative.
  */
 function describeExcess(fields: readonly unknown[]): string | undefined {
 	let count = 0;
@@ -23,7 +23,7 @@ function fieldsWithin(field: unknown): unknown[] {
 	return [...(Array.isArray(properties) ? properties : []), ...items];
 }
 
-/** The keyword `x-bounded: true`, of a list of fields with all nested ones. */
+/** The keyword `x-bounded: true` for a list of fields, including nested ones. */
 export function isBounded(_schema: true, fields: readonly unknown[]): boolean {
 	const message = describeExcess(fields);
 	isBounded.errors = message === undefined ? [] : [{ message, params: {} }];

@@ -31,47 +31,47 @@ export const noFile = (fileId: string) =>
 	new CallFailed(404, `There is no file with the ID "${fileId}".`);
 
 /**
- * Where a client with the token downloads the document.
- * @param address at which clients reach the service
+ * URL at which a client with the token downloads the document.
+ * @param address base URL of the service for clients
  */
 export const fileUrl = (address: string, fileId: string) => `${address}/v1/files/${fileId}`;
 
-/** Where that client downloads a file's document, and where a person who signs in reviews it. */
+/** URLs for downloading a file's document, and for reviewing it in a browser. */
 export const linksTo = (address: string, fileId: string) => ({
 	url: fileUrl(address, fileId),
 	reviewUrl: `${address}/review#/files/${fileId}`,
 });
 
-/** Where that client downloads some of its pages as PDF. */
+/** URL for downloading some pages of a file as PDF. */
 export const pagesUrl = (address: string, fileId: string, from: number, to: number) =>
 	`${fileUrl(address, fileId)}/pages/${from}-${to}.pdf`;
 
 /**
- * The service's URL for a client: the configured one, else the address at which its connection arrived.
- * Not the header Host, in which a client may write anything.
+ * Base URL of the service for a client: the configured one, otherwise the address at which its connection
+ * arrived. The Host header is not used, since a client may write anything into it.
  */
 export function addressFor(
 	{ localAddress = '', localPort }: Pick<Socket, 'localAddress' | 'localPort'>,
 	{ publicUrl }: Pick<RouteContext, 'publicUrl'>,
 ): string {
 	if (publicUrl !== undefined) return publicUrl;
-	// On a socket for both versions of IP, addresses of version 4 are written so.
+	// On a dual-stack socket, IPv4 addresses are mapped to IPv6.
 	const address = localAddress.replace(/^::ffff:(?=\d+\.)/, '');
 	return `http://${isIPv6(address) ? `[${address}]` : address}:${localPort}`;
 }
 
-/** What is said of a file of which only the result is kept. */
+/** Message for a file of which only the result is kept. */
 export const NO_DOCUMENT =
 	'The document was deleted: the service keeps documents for a limited time (--keep-documents). Its result is kept.';
 
 type Files = Pick<Store, 'findFile' | 'isBare'>;
 
-/** @throws CallFailed where its document was deleted by age */
+/** @throws CallFailed if its document was deleted by retention */
 export async function checkDocument(store: Pick<Store, 'isBare'>, fileId: string): Promise<void> {
 	if (await store.isBare(fileId)) throw new CallFailed(410, NO_DOCUMENT);
 }
 
-/** @throws CallFailed where there is no such file, or its document was deleted by age */
+/** @throws CallFailed if there is no such file, or its document was deleted by retention */
 export async function openFile(store: Files, fileId: string): Promise<StoredFile> {
 	const file = await store.findFile(fileId);
 	if (!file) throw noFile(fileId);
@@ -79,7 +79,9 @@ export async function openFile(store: Files, fileId: string): Promise<StoredFile
 	return file;
 }
 
-/** A file may be deleted while something is done with its bytes. */
+/**
+ * Awaits work on a file's bytes; if it fails because the file was deleted meanwhile, that error is thrown.
+ */
 export async function unlessGone<T>(store: Files, fileId: string, work: Promise<T>): Promise<T> {
 	return await work.catch(async (error: unknown) => {
 		await openFile(store, fileId);
@@ -88,10 +90,9 @@ export async function unlessGone<T>(store: Files, fileId: string, work: Promise<
 }
 
 /**
- * A page of a file, counted from 1, as PNG image.
- *
- * @param isUpright whether it is turned as it was read, so that all boxes apply to it
- * @throws CallFailed where there is none
+ * Renders a page of a file, counted from 1, as PNG.
+ * @param isUpright whether it is rotated as it was read, so that all boxes apply to it
+ * @throws CallFailed if there is no such page
  */
 export async function drawPage(
 	{ store, documents, workers }: Pick<RouteContext, 'store' | 'documents' | 'workers'>,
@@ -110,7 +111,7 @@ export async function drawPage(
 	throw new CallFailed(404, 'unreadable' in drawn ? drawn.unreadable : drawn.unstored);
 }
 
-/** The documents, their readings and images of their pages (docs/interface.md#beyond-the-interface). */
+/** Documents, their readings and images of their pages (docs/interface.md#beyond-the-interface). */
 export function fileRoutes(app: App, context: RouteContext): void {
 	const { store, documents, workers } = context;
 	const find = async (fileId: string) => await openFile(store, fileId);
@@ -209,7 +210,7 @@ export function fileRoutes(app: App, context: RouteContext): void {
 	);
 }
 
-/** Why there is no text of a file. */
+/** Reason why a file has no text. */
 export function whyNotRead(file: StoredFile): string {
 	switch (file.status) {
 		case 'waiting':

@@ -1,15 +1,15 @@
 import { CallFailed } from './failures';
 import type { App } from './typed';
 
-/** Members that are no text. */
+/** Members that are JSON, not text. */
 const STRUCTURED = [
 	...['extractionDetails', 'classificationDetails'],
 	...['fileIds', 'result', 'confirmed', 'rejected', 'events'],
 ];
 
 /**
- * Takes bodies that are application/x-www-form-urlencoded, as many HTTP clients send by default. A form
- * knows only texts, so a list or an object in it is JSON text; a list of IDs may also be repeated.
+ * Accepts application/x-www-form-urlencoded bodies, the default of many HTTP clients. Forms contain only
+ * texts, so a list or an object is given as JSON text; a list of IDs may also be repeated.
  */
 export function takeForms(app: App): void {
 	app.addContentTypeParser(
@@ -19,13 +19,13 @@ export function takeForms(app: App): void {
 	);
 }
 
-/** @throws CallFailed where a member is written in a way that cannot be told apart from a text */
+/** @throws CallFailed if a member is written ambiguously */
 function bodyOf(form: URLSearchParams): { [member: string]: unknown } {
 	const names = new Set([...form.keys()].map(nameOf));
 	return Object.fromEntries([...names].map((name) => [name, valueOf(name, form)]));
 }
 
-/** Clients write the elements of a list as fileIds, fileIds[] or fileIds[0]. */
+/** Clients encode list elements as fileIds, fileIds[] or fileIds[0]. */
 const nameOf = (sent: string) => sent.replace(/^fileIds\[\d*\]$/, 'fileIds');
 
 function valueOf(name: string, form: URLSearchParams): unknown {

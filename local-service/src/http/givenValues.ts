@@ -7,14 +7,13 @@ import { alternatives, shown } from './validation';
 type Element = Omit<Field, 'key'>;
 
 /**
- * The values that a client sent as part of a result, each list whole and with whole rows.
- *
- * @throws CallFailed with the place of what does not fit the fields
+ * Validates the values that a client sent as part of a result; lists must be complete, with complete rows.
+ * @throws CallFailed with the path of what does not match the fields
  */
 export const givenValues = (fields: readonly Field[], sent: object): Given =>
 	membersOf(fields, sent, 'result', false);
 
-/** @param isWhole whether members that were not sent are missing values */
+/** @param isWhole whether missing members are missing values */
 function membersOf(fields: readonly Field[], sent: object, place: string, isWhole: boolean): Given {
 	const members: { [key: string]: unknown } = { ...sent };
 	const unknown = Object.keys(members).find((key) => !fields.some((field) => field.key === key));
@@ -48,7 +47,7 @@ function valueOf(field: Element, sent: unknown, place: string, isWhole: boolean)
 		}
 		default:
 			if (sent !== null && typeof sent !== 'string') throw wrong(place, 'a string or null', sent);
-			// An empty text is no value.
+			// An empty text counts as no value.
 			return sent?.trim() ? sent : null;
 	}
 }
@@ -64,10 +63,8 @@ function elementOf(items: Element, sent: unknown, place: string): Value {
 }
 
 /**
- * The type that a client sent as the result of a classified file: null for none of them, undefined where
- * there is nothing about it.
- *
- * @throws CallFailed where it is none of the classification's
+ * The type that a client sent as the result of a classified file: null for no type, undefined if absent.
+ * @throws CallFailed if the classification has no such type
  */
 export function givenType(
 	types: readonly DocumentType[],
@@ -84,7 +81,7 @@ export function givenType(
 	throw wrong('result.documentType', names, documentType);
 }
 
-/** Of a value that is none of what its field asks for. */
+/** Error for a value that does not fit its field's description. */
 export const unfit = ({ field, value, wanted }: Misfit): CallFailed =>
 	wrong(`result.${field}`, wanted, value);
 

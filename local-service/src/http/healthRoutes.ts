@@ -9,7 +9,7 @@ import type { App } from './typed';
 const PACKAGE = path.join(__dirname, '..', '..', 'package.json');
 export const { version }: { version: string } = JSON.parse(readFileSync(PACKAGE, 'utf8'));
 
-/** The health check: needs no token, and says nothing about documents. */
+/** Health check: needs no token, and reveals nothing about documents. */
 export function healthRoutes(app: App, { checkRoom }: Documents): void {
 	app.get(
 		'/v1/health',

@@ -5,13 +5,16 @@ import type { Store } from '../storing/store';
 import { CallFailed } from './failures';
 import type { App } from './typed';
 
-/** Seconds after which a client may ask what became of its request: the pages of an upload may be counted for ten. */
+/**
+ * Seconds after which a client may retry to get the response of its request: counting pages of an upload may
+ * take ten.
+ */
 const RETRY_AFTER = 5;
 
-/** Printable ASCII, as headers have it: a string of RFC 8941 with its quotation marks, or anything else. */
+/** Printable ASCII, as allowed in headers: an RFC 8941 string with its quotation marks, or anything else. */
 const IS_KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** The headers of a route that creates something: it then creates it once for each key. */
+/** Headers of a route that creates something, once per key. */
 export const KeyHeaders = Type.Object({
 	'Idempotency-Key': Type.Optional(
 		Type.String({
@@ -22,19 +25,18 @@ export const KeyHeaders = Type.Object({
 	),
 });
 
-/** Creates things once for each Idempotency-Key (docs/interface.md#beyond-the-interface). */
+/** Creates things once per Idempotency-Key (docs/interface.md#beyond-the-interface). */
 type Once = {
-	/** Whether something was created with the key before. */
+	/** True if something was created with the key before. */
 	isRepeated: boolean;
 	/**
-	 * Goes on only where the request is the first one with its key. The handler of a form calls it when it
-	 * has received everything; for other bodies it was called.
-	 *
-	 * @param body tells it from others, as text
-	 * @throws CallFailed where the key belongs to another request
+	 * Continues only if the request is the first one with its key. The handler of a form calls it when it has
+	 * received everything; for other bodies it has already been called.
+	 * @param body identifies the request, as text
+	 * @throws CallFailed if the key belongs to a different request
 	 */
 	begin: (body: string) => Promise<void>;
-	/** Creates something and keeps the answer, in one transaction. */
+	/** Creates something and stores the response, in one transaction. */
 	create: <T extends object>(create: () => Promise<T>) => Promise<T>;
 };
 
@@ -44,14 +46,14 @@ declare module 'fastify' {
 	}
 }
 
-/** Ends the handler of a request that was answered before. */
+/** Thrown to end the handler of a request that was answered before. */
 class AnsweredBefore {
 	constructor(readonly answer: object) {}
 }
 
-/** Makes the routes with `KeyHeaders` that are added from now on create things once for each key. */
+/** Makes routes with `KeyHeaders` that are added later idempotent. */
 export function createOnce(app: App, store: Store): void {
-	/** Keys of requests whose handlers run. */
+	/** Keys of requests in progress. */
 	const inProgress = new Set<string>();
 	app.decorateRequest('once');
 	const withoutKey: Once = {
@@ -73,7 +75,7 @@ export function createOnce(app: App, store: Store): void {
 					'The Idempotency-Key must have 1 to 255 printable ASCII characters without spaces, such as a random UUID.',
 				);
 			}
-			// Routes that take keys need an access token.
+			// Routes that accept keys need an access token.
 			const keyed = { caller: request.caller?.name ?? '', key };
 			const name = JSON.stringify(keyed);
 			if (inProgress.has(name)) {

@@ -1,10 +1,10 @@
 import type { Place, ResultDetails } from '../interface';
 import { isAnswers, isDetail, ownMember } from '../interface/details';
 
-/** A field that others are read by, and where its value stands. */
+/** A field that was learned for other documents, and the position of its value. */
 export type Learned = { field: string[] } & Partial<Place>;
 
-/** Where the values of fields stand, each field as the keys that lead to it. */
+/** Positions of the values of fields; a field is given as the path of keys. */
 export const learnedOf = (fields: readonly string[][], details: ResultDetails): Learned[] =>
 	fields.map((field) => {
 		const own = field.reduce<ResultDetails | undefined>(
@@ -21,7 +21,7 @@ function placesIn(details: ResultDetails): Place[] {
 	return page !== undefined && box ? [{ page, box }] : [];
 }
 
-/** All of a list on its first page. */
+/** Bounding box of all values of a list on its first page. */
 function around(places: readonly Place[]): Partial<Place> {
 	const page = Math.min(...places.map((place) => place.page));
 	const boxes = places.filter((place) => place.page === page).map(({ box }) => box);

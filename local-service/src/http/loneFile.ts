@@ -14,16 +14,16 @@ import type { App } from './typed';
 
 type Lone<Answer> = {
 	form: TObject;
-	/** What is to be done with the file; asked twice, as others may delete what it names. */
+	/** Purpose of the file; asked twice, since what it refers to may be deleted meanwhile. */
 	detailsOf: (texts: Map<string, string>) => Promise<Details['split']>;
-	/** @throws CallFailed where the file is not of the right kind */
+	/** @throws CallFailed if the file is of the wrong kind */
 	check?: (file: { fileName: string; canBeSplit?: boolean }) => void;
 	answer: (id: string, file: StoredLone) => Answer;
 };
 
 type StoredLone = { fileId: string; fileName: string; numberOfPages: number; url: string };
 
-/** Receives forms with exactly one file, which is stored and queued once for each Idempotency-Key. */
+/** Receives forms with exactly one file, which is stored and queued once per Idempotency-Key. */
 export function createLoneFile(app: App, context: RouteContext) {
 	const { store, documents, queue, limits } = context;
 	const { checkRoom, withPages } = createAdmission(context);
@@ -54,7 +54,7 @@ export function createLoneFile(app: App, context: RouteContext) {
 			await documents.keep(file.fileId);
 			const url = fileUrl(addressFor(request.socket, context), file.fileId);
 			const answered = await once.create(async () => {
-				// Again, because of what others did meanwhile.
+				// Checked again, since other requests may have changed it meanwhile.
 				await store.admitAlone();
 				const details = await detailsOf(texts);
 				await checkRoom(1);
@@ -75,9 +75,8 @@ export function createLoneFile(app: App, context: RouteContext) {
 }
 
 /**
- * A file that was uploaded alone, by the ID of what is done with it.
- *
- * @throws CallFailed where there is none
+ * Finds a file that was uploaded alone, by the ID of its split or reading.
+ * @throws CallFailed if there is none
  */
 export async function findLone(
 	store: Pick<Store, 'findDefinition' | 'batchesOf' | 'filesOf'>,

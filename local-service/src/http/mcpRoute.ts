@@ -7,17 +7,18 @@ import { createOwnCalls } from './ownCalls';
 import type { App } from './typed';
 
 const KILOBYTE = 1024;
-/** Base64 has four characters for three bytes; the fields to find come with them. */
+/** Base64 has four characters for three bytes; the rest is for the fields. */
 const BODY_LIMIT = Math.ceil((MOST_BYTES * 4) / 3) + 512 * KILOBYTE;
 
 /**
- * The Model Context Protocol, for agents and other clients of it (docs/interface.md#beyond-the-interface): one request, one
- * response, no session, so that any process may answer. What a tool may do is decided by the endpoints that it calls.
+ * The Model Context Protocol, for agents and other clients (docs/interface.md#beyond-the-interface):
+ * stateless, with one response per request, so that any process may answer. The endpoints that a tool calls
+ * decide what it may do.
  */
 export function mcpRoute(app: App, version: string): void {
 	let loaded: Promise<McpHttpHandler> | undefined;
 
-	// Most services are never asked for it, and it takes long to load.
+	// Loaded lazily: most services never need it, and it is slow to load.
 	async function load(): Promise<McpHttpHandler> {
 		const { createMcpHandler, McpServer, fromJsonSchema } =
 			await import('@modelcontextprotocol/server');
@@ -64,7 +65,7 @@ export function mcpRoute(app: App, version: string): void {
 	});
 }
 
-/** Of this process alone: from which address the request came, for the audit log. */
+/** Internal header: address of the client, for the audit log. */
 const ADDRESS = 'x-remote-address';
 
 const PASSED = [

@@ -4,16 +4,16 @@ import type { ResultDetails } from '../interface';
 import { isDetail } from '../interface/details';
 import { CallRefused, type Answered, type OwnCalls } from './ownCalls';
 
-/** Of a document that comes as Base64, which is in memory as a whole. */
+/** Maximum size in bytes of a Base64 document, which is held in memory. */
 export const MOST_BYTES = 16 * 1024 * 1024;
 
-/** How long a call waits for a result: clients give up after a minute. */
+/** Time to wait for a result: clients time out after a minute. */
 const WAIT = { seconds: 45, pause: 250, longestPause: 2000 };
 
-/** No structured content beside the text: clients that give a model both make it pay twice. */
+/** Text only: with structured content in addition, clients that pass both to a model would pay twice. */
 type Told = { content: Array<{ type: 'text'; text: string }>; isError?: true };
 
-/** A tool as clients see it, and what it does. It does not throw. */
+/** A tool as clients see it, with its implementation, which does not throw. */
 export type McpTool = {
 	name: string;
 	title: string;
@@ -113,7 +113,7 @@ type Given = {
 	language?: string;
 } & Partial<Record<keyof typeof RESULT, string>>;
 
-/** The tools, each for one client's request. */
+/** The tools for one client's request. */
 export function createMcpTools(calls: OwnCalls): McpTool[] {
 	const tool = (
 		name: string,
@@ -158,7 +158,7 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 	const send = async (path: string, texts: { [name: string]: string }, document: Sendable) =>
 		await calls.form(path, texts, new Blob([document.bytes]), document.name);
 
-	/** Uploads a document to a definition of its own, which is not made where there is none to upload. */
+	/** Creates a definition and uploads a document to it; nothing is created if the document is missing. */
 	async function sendTo(
 		path: '/createExtraction' | '/createClassification',
 		details: object,
@@ -173,7 +173,7 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 		return await ofBatch({ ...ids, batchId });
 	}
 
-	/** @returns the first answer whose status is another than `waiting`; after the time limit what to do then */
+	/** @returns the first answer with another status than `waiting`; after the time limit, how to continue */
 	async function waitFor(path: string, ids: object): Promise<Answered> {
 		const end = Date.now() + WAIT.seconds * 1000;
 		for (let pause = WAIT.pause; ; pause = Math.min(pause * 1.5, WAIT.longestPause)) {
@@ -189,7 +189,7 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 	const ofBatch = async (ids: object): Promise<object> => {
 		const { files, ...answer } = await waitFor('/getResults', ids);
 		if (!Array.isArray(files)) return answer;
-		// An archive becomes several.
+		// An archive becomes several files.
 		if (files.length !== 1) return { ...ids, files: files.map(toldOf) };
 		const [only] = files;
 		if (only.status === 'failed') throw new CallRefused(String(only.message));
@@ -275,7 +275,7 @@ const withoutEmpty = ({ key, description, example }: Column): Column => ({
 	...(example && { example }),
 });
 
-/** As the interface has it. */
+/** Converts a tool's field to one of the interface. */
 function fieldOf({ isList, columns, ...field }: NonNullable<Given['fields']>[number]): object {
 	if (columns) {
 		const items = { type: 'object', properties: columns.map(withoutEmpty) };
@@ -284,7 +284,7 @@ function fieldOf({ isList, columns, ...field }: NonNullable<Given['fields']>[num
 	return { ...withoutEmpty(field), ...(isList && { type: 'array', items: { type: 'string' } }) };
 }
 
-/** A file of the results without what only programs need. */
+/** A file of the results, reduced to what a model needs. */
 function toldOf(file: Answered): object {
 	const { fileId, fileName, status, message, result, details, unsure, notices, duplicateOf } = file;
 	if (status === 'failed') return { fileId, fileName, status, message };
@@ -293,7 +293,7 @@ function toldOf(file: Answered): object {
 	return { fileId, fileName, result, ...confidence, ...more };
 }
 
-/** In the shape of the details. */
+/** Confidences in the shape of the details. */
 function confidencesOf(details: ResultDetails): unknown {
 	if (isDetail(details)) return details.confidence;
 	if (Array.isArray(details)) return details.map(confidencesOf);

@@ -3,8 +3,8 @@ import type { Given } from '../storing/corrections';
 import type { RouteContext } from './routeContext';
 
 /**
- * The values that a person gave and that are none of what their fields ask for. A list is given whole:
- * what was answered in its column before is not theirs.
+ * Values given by a person that do not match their fields' descriptions. A list is given completely, so
+ * values that were already in the answer are not checked.
  */
 export async function misfitsOf(
 	{ workers }: Pick<RouteContext, 'workers'>,

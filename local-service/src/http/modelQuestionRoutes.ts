@@ -20,7 +20,7 @@ import type { RouteContext } from './routeContext';
 import { EITHER, findTarget, idMember } from './target';
 import type { App } from './typed';
 
-/** Seconds after which a client may retry while others have many questions open. */
+/** Seconds after which a client may retry if other clients have too many open questions. */
 const RETRY_AFTER = 60;
 
 const TAGS = ['Documents' as const];
@@ -30,7 +30,7 @@ const TO_ASK = { before: 'ask a language model about it', to: 'ask about' };
 const CHANGED =
 	'The result changed since the question was asked: it was reviewed, processed again, or answered by another question. Get the current result.';
 
-/** Asking a language model that the client has about documents (docs/interface.md#beyond-the-interface). */
+/** Questions to a client's own language model about documents (docs/interface.md#beyond-the-interface). */
 export function modelQuestionRoutes(app: App, context: RouteContext, forget: Forget): void {
 	const { store, queue, modelQuestions } = context;
 

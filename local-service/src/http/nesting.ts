@@ -1,12 +1,10 @@
 import { CallFailed } from './failures';
 
-/** Fields need fewer than 40: ten levels of objects in arrays. */
+/** Maximum depth; fields need fewer than 40: ten levels of objects in arrays. */
 const MOST_LEVELS = 100;
 
 /**
- * Refuses a body whose unknown members are nested deeper than anything recursive can follow. It is
- * itself iterative.
- *
+ * Rejects a body nested deeper than recursive code can process. It is itself iterative.
  * @throws CallFailed
  */
 export function checkNesting(body: unknown): void {

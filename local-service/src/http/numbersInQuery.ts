@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Numbers in a query come as text.
- *
- * @param names of those that are to be numbers; what is none stays as it is, for the schema to refuse
+ * Converts numbers in a query, which are texts.
+ * @param names of members to convert; values that are not numbers are left for the schema to reject
  */
 export const numbersInQuery =
 	(...names: string[]) =>

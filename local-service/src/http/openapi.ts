@@ -6,19 +6,18 @@ import { webhooks } from '../interface/webhooks';
 import { Components, isObject } from './components';
 import { NAMESPACE } from './target';
 
-/** Of a body, if its route does not say otherwise. */
+/** Default media types of a body. */
 const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded'];
 
-/** Where the schema of a route has its parameters. */
+/** Parameter locations, with the member of a route's schema that describes them. */
 const PLACES = { path: 'params', query: 'querystring', header: 'headers' } as const;
 
 type Route = { method: string; path: string; schema: FastifySchema & { operationId: string } };
 
 /**
- * Collects the routes that are added to an app from now on.
- *
- * @param base where the paths of the interface begin
- * @returns what makes the OpenAPI document of those that have an `operationId`
+ * Collects the routes that are added to an app later.
+ * @param base path prefix of the interface
+ * @returns a function that builds the OpenAPI document of those with an `operationId`
  */
 export function collectRoutes(app: FastifyInstance, base: string): () => object {
 	const routes: Route[] = [];
@@ -26,7 +25,7 @@ export function collectRoutes(app: FastifyInstance, base: string): () => object 
 		const { operationId } = schema ?? {};
 		if (!schema || operationId === undefined || typeof method !== 'string' || method === 'HEAD')
 			return;
-		// Pages ask for the same in a session.
+		// Pages use the same routes with a session.
 		if (!url.startsWith(`${base}/`)) return;
 		const path = url.slice(base.length).replaceAll(/:(\w+)(\([^)]*\))?/g, '{$1}');
 		routes.push({ method: method.toLowerCase(), path, schema: { ...schema, operationId } });
@@ -59,7 +58,7 @@ function operation(path: string, schema: Route['schema'], components: Components
 	);
 	const scopes: readonly Scope[] = typeof access === 'string' ? [] : access;
 	const needed = scopes.map((scope) => `\`${scope}\``).join(' or ');
-	// The layout "namespaced" repeats paths of the other.
+	// The layout "namespaced" repeats paths of the other layout.
 	const isRepeated = path.startsWith(NAMESPACE);
 	const repeated = {
 		operationId: `namespaced${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}`,
@@ -71,7 +70,8 @@ function operation(path: string, schema: Route['schema'], components: Components
 		description: [description, needed && `Scope: ${needed}.`].filter(Boolean).join(' '),
 		tags,
 		...(isRepeated && repeated),
-		// What the specification calls roles: https://spec.openapis.org/oas/v3.1.1#security-requirement-object
+		// Scopes are called roles in the specification:
+		// https://spec.openapis.org/oas/v3.1.1#security-requirement-object
 		security: scopes.map((scope) => ({ accessToken: [scope] })),
 		...(parameters.length > 0 && { parameters }),
 		...(body !== undefined && {
@@ -86,7 +86,7 @@ function operation(path: string, schema: Route['schema'], components: Components
 	};
 }
 
-/** The parts of a path, of what follows it, or the headers of a route. */
+/** Path, query or header parameters of a route. */
 function parametersOf(
 	schema: unknown,
 	place: keyof typeof PLACES,

@@ -1,6 +1,6 @@
 import type { App } from './typed';
 
-/** What an endpoint answered that did what it was asked for. */
+/** A successful response of an endpoint. */
 export type Answered = { [member: string]: unknown };
 
 type Method = 'GET' | 'POST' | 'DELETE';
@@ -15,16 +15,16 @@ export type OwnCalls = {
 		file: Blob,
 		fileName: string,
 	): Promise<Answered>;
-	/** The bytes of a response, and the file name in its headers. @throws CallRefused */
+	/** The bytes of a response, and the file name from its headers. @throws CallRefused */
 	bytes(path: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; fileName: string }>;
 	/** Aborted when the client disconnects. */
 	signal: AbortSignal | undefined;
 };
 
-/** What an endpoint says that does not do what it was asked for. */
+/** An error response of an endpoint. */
 export class CallRefused extends Error {}
 
-/** Calls of the service's own endpoints with the token of a request, and with their checks, limits and log. */
+/** Calls the service's own endpoints with the token of a request, including their checks, limits and log. */
 export function createOwnCalls(
 	app: App,
 	{

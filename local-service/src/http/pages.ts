@@ -7,16 +7,15 @@ import { CallFailed } from './failures';
 type Asked = { search?: string; limit?: number; cursor?: string };
 
 /**
- * A page of a list of definitions, and what asks for the next one.
- *
- * @throws CallFailed for a cursor that no answer had
+ * A page of a list of definitions, with the cursor of the next one.
+ * @throws CallFailed for an invalid cursor
  */
 export async function pageOf<K extends DefinitionKind>(
 	store: Store,
 	kind: K,
 	{ search = '', limit = USUALLY_LISTED, cursor }: Asked,
 ): Promise<{ page: Array<Listed<K>>; next: { cursor?: string } }> {
-	// One more tells whether there is a next page.
+	// One more item shows whether there is a next page.
 	const found = await store.listDefinitions(kind, search, limit + 1, placeOf(cursor));
 	const page = found.slice(0, limit);
 	const last = page.at(-1);

@@ -11,7 +11,7 @@ import type { App } from './typed';
 const DESCRIPTION =
 	'Without an upload, with the current definition and everything learned since; for example after an upgrade, or with another language model. Corrected and confirmed results stay. The previous answer is in the history of the file.';
 
-/** Processing documents again without an upload (docs/interface.md#processing-again). */
+/** Processes documents again without an upload (docs/interface.md#processing-again). */
 export function processAgainRoute(app: App, { store, documents, queue }: RouteContext): void {
 	function route(
 		path: string,

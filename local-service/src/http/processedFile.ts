@@ -1,10 +1,10 @@
 import type { Store } from '../storing/store';
 import { CallFailed, noSuch } from './failures';
 
-/** What a result is wanted for, as messages go on with it. */
+/** Purpose of a result, as part of error messages. */
 type Purpose = { before: string; to: string };
 
-/** @throws CallFailed where the file has no result */
+/** @throws CallFailed if the file has no result */
 export async function findProcessed(
 	store: Pick<Store, 'hasFile' | 'findFile'>,
 	{ batchId, fileId }: { batchId: string; fileId: string },

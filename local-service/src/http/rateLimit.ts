@@ -5,8 +5,8 @@ import { CallFailed } from './failures';
 import type { App } from './typed';
 
 /**
- * Refuses what a token asks for beyond some requests a minute, until that is over. It is for the routes that
- * are added after it; those without a token count for nobody.
+ * Rejects requests of a token beyond a number per minute. Applies to routes added after it; requests without
+ * a token are not counted.
  */
 export function limitRate(
 	app: App,

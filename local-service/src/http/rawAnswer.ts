@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 
 import type { ConnectionError, FastifyInstance } from 'fastify';
 
-/** For how many milliseconds a client may still send. */
+/** Milliseconds for which a client may still send after the response. */
 const LINGERING = 1_000;
 
-/** The interface's error shape as an HTTP response, for a connection on which Fastify has no reply. */
+/** The interface's error shape as an HTTP response, for a connection without a Fastify reply. */
 export function answerRaw(socket: Socket, statusCode: number, message: string): void {
 	const body = JSON.stringify({ status: 'error', message });
 	const head = [
@@ -16,18 +16,19 @@ export function answerRaw(socket: Socket, statusCode: number, message: string): 
 		'Connection: close',
 	];
 	if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-	// What arrives at a closed socket is answered with a reset, and that deletes what the client has not read.
+	// Data arriving at a closed socket is answered with a reset, which discards what the client has not read
+	// yet.
 	setTimeout(() => socket.destroy(), LINGERING).unref();
 }
 
-/** Responds to what is no HTTP request. */
+/** Responds to invalid HTTP requests. */
 export function answerMalformed(
 	this: FastifyInstance,
 	{ code }: ConnectionError,
 	socket: Socket,
 ): void {
 	if (code === 'ECONNRESET' || socket.destroyed) return;
-	// The error holds what was sent, with its headers.
+	// The error contains the received bytes including headers, so only its code is logged.
 	this.log.trace({ code }, 'A connection sent no valid HTTP request');
 	if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
 		answerRaw(socket, 408, 'The headers of the request did not arrive in time.');

@@ -20,7 +20,7 @@ import type { App } from './typed';
 
 const OfText = Type.Object({ fileId: id('file'), format: textFormat });
 
-/** Uploading a file of which only the text is wanted (docs/interface.md#beyond-the-interface). */
+/** Uploads a file of which only the text is needed (docs/interface.md#beyond-the-interface). */
 export function readUploadRoute(app: App, context: RouteContext): void {
 	const receive = createLoneFile(app, context);
 
@@ -39,7 +39,7 @@ export function readUploadRoute(app: App, context: RouteContext): void {
 				body: ReadFileForm,
 				response: responses('The file is stored and queued.', ReadUploaded, [...OF_CREATIONS, 507]),
 			},
-			// The parts arrive one by one, and are checked as they do.
+			// The parts arrive one by one, and are validated as they do.
 			validatorCompiler: () => () => true,
 		},
 		async (request) =>
@@ -51,7 +51,7 @@ export function readUploadRoute(app: App, context: RouteContext): void {
 	);
 }
 
-/** Whether such a file was read, its deletion, and the text of any file that was read. */
+/** State and deletion of such files, and the text of any file that was read. */
 export function readRoutes(app: App, context: RouteContext, forget: Forget): void {
 	const { store, documents, workers } = context;
 

@@ -4,7 +4,7 @@ import { storageFailure } from '../storing/storageFailure';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
 
-/** Milliseconds for which an answer counts: anybody may ask, as often as they like. */
+/** Milliseconds for which an answer is cached, since anybody may ask as often as they want. */
 const FRESH = 2000;
 
 type Reason = (typeof NotReady)['static']['reasons'][number];
@@ -17,7 +17,10 @@ const SAID: Record<Reason, string> = {
 	workers: 'The worker threads do not answer.',
 };
 
-/** Whether uploads would be taken, and read: needs no token, and says nothing about documents. */
+/**
+ * Readiness check: whether uploads would be accepted and read. Needs no token, and reveals nothing about
+ * documents.
+ */
 export function readyRoute(app: App, { store, documents, workers, limits }: RouteContext): void {
 	async function look(): Promise<Reason[]> {
 		const reasons: Reason[] = [];
@@ -33,7 +36,7 @@ export function readyRoute(app: App, { store, documents, workers, limits }: Rout
 			app.log.error(error, 'The object store cannot be used');
 			reasons.push('documents');
 		});
-		// No such file: a thread answers that it has no pages.
+		// No such file: a working thread answers that it has no pages.
 		const answered = await workers.sizes('').catch(() => undefined);
 		if (!answered || !('answer' in answered)) reasons.push('workers');
 		return reasons;

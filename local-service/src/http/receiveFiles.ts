@@ -14,35 +14,34 @@ import { CallFailed } from './failures';
 import type { App } from './typed';
 import { alternatives } from './validation';
 
-/** Text parts of a form. Of those that it must not have, the first is refused. */
+/** Maximum number of text parts per form. The first part that is not allowed is rejected. */
 const MOST_TEXTS = 20;
 
 const MOST_PASSWORDS = 50;
 
-/** A file whose bytes are on the disk, and not in the database. */
+/** A file whose bytes are on the disk, but not yet in the database. */
 export type ReceivedFile = {
 	fileId: string;
 	fileName: string;
-	/** Why it cannot be processed, where that is known. */
+	/** Reason why it cannot be processed, if already known. */
 	message?: string;
 	/** SHA-256 of the bytes, in base64url. */
 	contentHash?: string;
 };
 
-/** Passwords are apart from other texts, which messages and logs may have. */
+/** Passwords are kept apart from other texts, which may appear in messages and logs. */
 type Received = { texts: Map<string, string>; passwords: string[]; files: ReceivedFile[] };
 
 /**
- * Makes a scope of the app take multipart forms, and nothing else; returns what receives one.
- *
- * @param form the parts that it may have
+ * Makes a scope of the app accept multipart forms only; returns a function that receives one.
+ * @param form allowed parts
  */
 export function receiveFiles(
 	app: App,
 	documents: Documents,
 	limits: Pick<Limits, 'fileSize' | 'files'>,
 ): (request: FastifyRequest, form: TObject) => Promise<Received> {
-	// Whatever else is sent is refused with a message about forms.
+	// Any other body is rejected with a message about forms.
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 	app.register(multipart, {
@@ -55,7 +54,7 @@ export function receiveFiles(
 		},
 	});
 
-	/** The parts may come in any order: nothing is validated before all are there. */
+	/** Parts may come in any order, so validation happens after all have arrived. */
 	return async (request, { properties }) => {
 		const length = Number(request.headers['content-length'] ?? 0);
 		await documents.checkRoom(length).catch((error: unknown) => explain(error));
@@ -93,7 +92,7 @@ export function receiveFiles(
 					);
 				} else {
 					const fileId = newId('fil');
-					// HTTP clients write a quotation mark in a file's name that way (RFC 7578, 2).
+					// HTTP clients escape quotation marks in file names like this (RFC 7578, section 2).
 					const fileName = fileNameOf(part.filename.replaceAll('%22', '"')) || 'document';
 					const file: ReceivedFile = { fileId, fileName };
 					files.push(file);
@@ -136,7 +135,7 @@ export function receiveFiles(
 		if (error instanceof NoRoom) return diskFull();
 		if (isBrokenOff) return new CallFailed(400, 'The client broke the upload off.');
 		if (!('code' in error)) {
-			// The multipart parser throws plain errors; Fastify's have a status code.
+			// The multipart parser throws plain errors; Fastify's errors have a status code.
 			const isFromParser = !('statusCode' in error);
 			return isFromParser
 				? new CallFailed(400, 'The multipart form is malformed or incomplete.')
@@ -151,10 +150,10 @@ export function receiveFiles(
 	}
 }
 
-/** A password may begin or end with spaces. */
+/** Not trimmed: a password may begin or end with spaces. */
 const linesOf = (text = '') => text.split(/\r\n|[\r\n]/).filter((line) => line !== '');
 
-/** @throws CallFailed where there are more than are tried */
+/** @throws CallFailed if there are too many passwords */
 function checkPasswords(text: string | undefined): void {
 	if (linesOf(text).length <= MOST_PASSWORDS) return;
 	throw new CallFailed(
@@ -169,15 +168,15 @@ export const diskFull = () =>
 		'The disk of the service is nearly full. Delete what is no longer needed, or free space on the disk, and upload again.',
 	);
 
-/** @throws CallFailed where none was sent */
+/** @throws CallFailed if no file was sent */
 export function checkFiles(files: readonly ReceivedFile[]): void {
 	if (files.length > 0) return;
 	throw new CallFailed(400, 'No file was sent: the part "files" is missing.');
 }
 
 /**
- * Removes the documents of an upload that failed. Where it is not known whether it is stored they stay: a file
- * in the database always has its document. One that no file has is removed later.
+ * Removes the documents of a failed upload. If the outcome of the transaction is unknown they are kept, since
+ * a file in the database must always have its document; unreferenced ones are removed later.
  */
 export async function removeUnstored(
 	documents: Documents,

@@ -20,7 +20,7 @@ import type { App } from './typed';
 
 type Body = typeof GetResults | typeof GetBatchResults | typeof GetClassificationResults;
 
-/** The results of a batch. */
+/** Results of a batch. */
 export function resultRoutes(app: App, context: RouteContext): void {
 	const { store } = context;
 

@@ -37,29 +37,28 @@ const Decision = body({
 	version,
 });
 
-/** Points; for a document of which no reading is kept. */
+/** Default page size in points, for a document without a stored reading. */
 const A4 = { width: 595, height: 842 };
 
-/** By which token, or by which link, somebody came. A link may name the person it was made for. */
+/** The token's name, or the link, which may name the person it was created for. */
 const personOf = ({ reviewId, reviewer, tokenName }: ReviewScope): string =>
 	reviewId === undefined ? (tokenName ?? MAIN) : linkOf(reviewer);
 
 /**
- * What a page shows of a document, and what a person says of it.
- *
- * @param review where they may say something
+ * Routes for displaying documents on a page, and for reviewing them.
+ * @param review enables reviewing
  */
 export function reviewDocuments(app: App, context: RouteContext, review?: ReviewFile): void {
 	const { store, documents, workers } = context;
 
-	// The one place that decides who sees a document: each path here has one.
+	// The only place that decides who may see a document: each path here has a file ID.
 	app.addHook('onRequest', async ({ params, reviewer = NOBODY }) => {
 		const fileId = String(Object(params).fileId);
 		const { reviewId } = reviewer;
 		if (reviewId !== undefined && !(await store.isInReview(reviewId, fileId))) throw noFile(fileId);
 	});
 
-	/** Whoever has a link to some documents is not told which other one it is. */
+	/** A duplicate as visible to the session: with a link, documents outside it are not revealed. */
 	async function asSeenBy(
 		{ reviewId }: Pick<ReviewScope, 'reviewId'>,
 		{ why, fileId }: DuplicateOf,
@@ -75,7 +74,7 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 		return { ...listed, stored };
 	}
 
-	/** What it was asked for. */
+	/** The fields or document types of a file's definition. */
 	async function askedOf({
 		kind,
 		definitionId,
@@ -91,9 +90,8 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 	}
 
 	/**
-	 * What of a draft cannot be confirmed.
-	 *
-	 * @throws CallFailed where it is no part of such a result
+	 * Values of a draft that cannot be confirmed.
+	 * @throws CallFailed if it does not match the definition
 	 */
 	async function misfitsIn(
 		asked: Awaited<ReturnType<typeof askedOf>>,
@@ -107,7 +105,7 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 		return [];
 	}
 
-	/** Fields may have changed since it was saved: deciding says so. */
+	/** Fields may have changed since the draft was saved; confirming reports that. */
 	const ofChanged = (error: unknown): Misfit[] => {
 		if (error instanceof CallFailed) return [];
 		throw error;
@@ -126,7 +124,7 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 		{ schema: { access: 'session', params: OfFile } },
 		async ({ params: { fileId }, reviewer = NOBODY }) => {
 			const pages = await pagesOf(await find(fileId));
-			// What has happened meanwhile counts.
+			// Loaded again, since it may have changed meanwhile.
 			const { file, stored, version } = await find(fileId);
 			const { details, unsure, notices: found = [], skipped, reviewed, duplicateOf } = stored;
 			const draft = await store.findDraft(fileId);
@@ -185,7 +183,7 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 		{ schema: { access: 'session', params: OfFile, body: Draft } },
 		async ({ params: { fileId }, body: draft }) => {
 			const { file, stored } = await find(fileId);
-			// First: the next person who opens the document gets the draft.
+			// Checked before saving: the next person who opens the document gets the draft.
 			const misfits = await misfitsIn(await askedOf(file), draft.result, stored.result);
 			const savedAt = await store.saveDraft(fileId, draft.version, draft.result);
 			if (savedAt === undefined) throw isOutdated();
@@ -243,7 +241,7 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 	);
 }
 
-/** Whoever has a link learns of no other document, not even its ID. */
+/** Removes sources of learning: a link must not reveal other documents, not even their IDs. */
 function withoutSources(details: Answers): Answers;
 function withoutSources(details: ResultDetails): ResultDetails;
 function withoutSources(details: ResultDetails): ResultDetails {

@@ -23,10 +23,9 @@ type Sent = {
 } & Reviewing;
 
 /**
- * Corrects, confirms or rejects the result of a file, and has it learned from.
- *
- * @throws CallFailed where the file is none of the target's, or has no result, or another version by now, or
- * where what was sent does not fit
+ * Corrects, confirms or rejects the result of a file, and learns from it.
+ * @throws CallFailed if the file does not belong to the target, has no result or another version, or if the
+ * input does not match
  */
 export type ReviewFile = (target: Target, sent: Sent) => Promise<Review>;
 
@@ -41,14 +40,14 @@ export const isOutdated = () =>
 
 const TO_REVIEW = { before: 'correct or confirm it', to: 'correct or confirm' };
 
-/** What people do with a result, however they reach the service. */
+/** Reviewing of results, the same for the API and the pages. */
 export function createReviewFile(app: App, context: RouteContext, forget: Forget): ReviewFile {
 	const { store, documents, queue, workers, onReviewed } = context;
 
 	const findReviewable = async (batchId: string, fileId: string) =>
 		await findProcessed(store, { batchId, fileId }, TO_REVIEW);
 
-	/** Where the values stand; nobody knows without a reading of the document. */
+	/** Details with the positions of values; without positions if there is no reading of the document. */
 	async function detailsOf(
 		fileId: string,
 		page: number | undefined,
@@ -99,7 +98,7 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 		}
 		await checkDocument(store, fileId);
 		const copy = { fileId: newId('fil'), extractionId };
-		// The bytes first: a file in the database always has them.
+		// The bytes first: a file in the database must always have its document.
 		await documents.copy(fileId, [copy.fileId]).catch(async (error: unknown) => {
 			await findReviewable(batchId, fileId);
 			throw error;
@@ -138,7 +137,7 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 			throw error instanceof Outdated ? isOutdated() : error;
 		});
 		if (!reviewed) {
-			// It may have been deleted meanwhile, or queued again.
+			// It may have been deleted or queued again meanwhile.
 			await findReviewable(batchId, fileId);
 			throw noSuch('file', fileId);
 		}

@@ -17,21 +17,21 @@ import type { Store } from '../storing/store';
 import { CallFailed } from './failures';
 import type { App } from './typed';
 
-/** Documents of a page of the list. */
+/** Documents per page of the list: default and maximum. */
 const [USUAL, MOST] = [50, 200];
 
-/** Documents that are searched for a text at a time: others wait for it. */
+/** Documents searched for a text at a time, since other requests wait for it. */
 const SEARCHED = 250;
 
 const LONGEST = 500;
 const text = Type.Optional(Type.String({ maxLength: LONGEST }));
 
-/** Which documents the person has in the list; what is empty filters nothing. */
+/** Filters of the list; empty ones do not filter. */
 export const Filter = Type.Object({
 	status: Type.Optional(oneOf(['', ...TO_CHECK])),
 	show: Type.Optional(oneOf(['', 'forReview', 'all'])),
 	workflowId: text,
-	/** A file, of whose document all readings are listed. */
+	/** ID of a file, to list all readings of its document. */
 	readingsOf: text,
 	definitionId: text,
 	documentType: text,
@@ -50,8 +50,8 @@ type Wanted = { filter: InboxFilter; text: string };
 type Found = { file: InboxFile; readings: number; place: InboxPlace };
 
 /**
- * What a session may see of what it asks for. Who does not say what to show gets what was sent for review, where there is
- * any.
+ * The filter restricted to what the session may see. Without `show`, documents sent for review are listed if
+ * there are any.
  */
 export async function wantedOf(
 	store: Store,
@@ -69,7 +69,7 @@ export async function wantedOf(
 	return { filter, text: fold(text.trim()) };
 }
 
-/** A link says itself which documents there are. */
+/** Filters for sessions without a link, which itself determines the documents. */
 async function ofAll(
 	store: Store,
 	{ show, workflowId, readingsOf }: Static<typeof Filter>,
@@ -80,10 +80,9 @@ async function ofAll(
 }
 
 /**
- * Documents in the order of the list, with their places. A text is looked for in file names and values.
- *
- * @param after the place of the document before them
- * @param isGone whether nobody waits for them any more
+ * Documents in list order, with their positions. A text is searched in file names and values.
+ * @param after position of the preceding document
+ * @param isGone true once the client has disconnected
  */
 export async function findFiles(
 	store: Store,
@@ -106,7 +105,7 @@ export async function findFiles(
 	}
 }
 
-/** The documents that a session may see, filtered. */
+/** The filtered documents that a session may see. */
 export function reviewInbox(app: App, store: Store): void {
 	app.get(
 		'/files',
@@ -114,7 +113,7 @@ export function reviewInbox(app: App, store: Store): void {
 		async ({ query, reviewer: scope = NOBODY }, { raw }) => {
 			const wanted = await wantedOf(store, scope, query);
 			const limit = Math.min(Math.max(Number(query.limit ?? USUAL), 1), MOST);
-			// One more tells whether there is a next page.
+			// One more item shows whether there is a next page.
 			const place = placeOf(query.after);
 			const found = await findFiles(store, wanted, limit + 1, place, () => raw.destroyed);
 			const page = found.slice(0, limit);
@@ -137,7 +136,7 @@ export function reviewInbox(app: App, store: Store): void {
 		},
 	);
 
-	/** Which of two it is; none where nothing was sent for review, so that there is nothing to choose. */
+	/** The current choice of `show`; undefined if nothing was sent for review, so that there is no choice. */
 	async function shown({ readingsOf, isForReview }: InboxFilter) {
 		if (isForReview) return 'forReview';
 		return readingsOf === undefined && (await store.hasForReview()) ? 'all' : undefined;
@@ -156,12 +155,12 @@ export function reviewInbox(app: App, store: Store): void {
 	}
 }
 
-/** Nobody is signed in to review this. */
+/** Scope of a request without a session, which may see nothing. */
 export const NOBODY: ReviewScope & { session: string } = { reviewId: '', session: '' };
 
 const cursorOf = ({ confidence, position }: InboxPlace) => `${confidence}_${position}`;
 
-/** @throws CallFailed for a cursor that no answer had */
+/** @throws CallFailed for an invalid cursor */
 function placeOf(cursor?: string): InboxPlace | undefined {
 	if (!cursor) return undefined;
 	const [, confidence, position] = /^([\d.]+(?:e-\d+)?)_(\d{1,15})$/.exec(cursor) ?? [];
@@ -173,7 +172,7 @@ function placeOf(cursor?: string): InboxPlace | undefined {
 
 const fold = (written: string) => written.normalize('NFKC').toLowerCase();
 
-/** Whether a value, or a part of it, contains a text. */
+/** True if a value, or a part of it, contains a text. */
 function says(value: Value, text: string): boolean {
 	if (text === '') return true;
 	if (typeof value === 'string') return fold(value).includes(text);

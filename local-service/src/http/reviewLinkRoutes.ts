@@ -10,10 +10,10 @@ import type { RouteContext } from './routeContext';
 import { EITHER, findTarget, type SentIds } from './target';
 import type { App } from './typed';
 
-/** Files that one link opens. */
+/** Maximum number of files per link. */
 const MOST = 1000;
 
-/** Opening files for review by a link (docs/review.md#links). */
+/** Creates links for reviewing files (docs/review.md#links). */
 export function reviewLinkRoutes(app: App, context: RouteContext): void {
 	const { store, receivers } = context;
 
@@ -23,7 +23,7 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 		return found;
 	}
 
-	/** @throws CallFailed where one of the files, or what they belong to, is not known */
+	/** @throws CallFailed if one of the files, or their owner, is unknown */
 	async function filesOf({ fileIds, ...owner }: Static<typeof CreateReview>): Promise<string[]> {
 		const known =
 			fileIds === undefined || hasOwner(owner) ? new Set(await filesWithin(owner)) : undefined;
@@ -130,10 +130,10 @@ export function reviewLinkRoutes(app: App, context: RouteContext): void {
 const hasOwner = ({ extractionId, classificationId, batchId }: SentIds): boolean =>
 	[extractionId, classificationId, batchId].some((id) => id !== undefined);
 
-/** A date without its time zone would be another one elsewhere. */
+/** A time zone is required: without it, the date would depend on the location. */
 const WITH_ZONE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))$/i;
 
-/** @throws CallFailed where it is no time, or a past one */
+/** @throws CallFailed if it is not a date, or in the past */
 function timeOf(until: string | number): number {
 	const isTime = typeof until === 'number' || WITH_ZONE.test(until);
 	const time = isTime ? new Date(until).getTime() : NaN;

@@ -12,7 +12,7 @@ import { type Door, reviewSessions, type Tokens } from './reviewSessions';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
 
-/** Where the page is built. */
+/** Build output of the page. */
 const BUILT = path.join(__dirname, '..', '..', 'dist', 'review');
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 	'.woff2': 'font/woff2',
 };
 
-/** Nothing but what comes from here; pictures of pages may be held by the page. */
+/** Same origin only; images of pages may also be blobs. */
 const POLICY = [
 	"default-src 'none'",
 	"script-src 'self'",
@@ -38,7 +38,7 @@ const POLICY = [
 const NO_PAGE =
 	'The review page is missing in the installation of the service. Build or install the service again.';
 
-/** A name without a folder in it; one that begins with a dot is hidden. */
+/** A file name without folder or leading dot. */
 const IS_ASSET = /^\w[\w.-]*$/;
 
 const REVIEW: Door = { name: 'review', called: 'the review page', scope: 'review', hasLinks: true };
@@ -47,11 +47,11 @@ const schema = { access: 'public' } as const;
 
 const folderOf = ({ reviewPage = BUILT }: Pick<RouteContext, 'reviewPage'>): string => reviewPage;
 
-/** The page itself, which shows what its address says, and what keeps others out of it. */
+/** Serves a page's HTML, with security headers. */
 export function servePage(app: App, { name }: Door, context: RouteContext): void {
 	const folder = folderOf(context);
 
-	// Also of failures, and of what there is not.
+	// Also for errors and unknown paths.
 	app.addHook('onRequest', async (_request, reply) => {
 		reply.headers({
 			'content-security-policy': POLICY,
@@ -70,13 +70,14 @@ export function servePage(app: App, { name }: Door, context: RouteContext): void
 		return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
 	});
 
-	// What the page names is beside it, wherever a proxy has the service.
+	// The page's URLs are relative, so it must be served without a trailing slash, also behind a proxy with a
+	// path prefix.
 	app.get('/', { prefixTrailingSlash: 'slash', schema }, async (_request, reply) =>
 		reply.redirect(`../${name}`),
 	);
 }
 
-/** The review page, and what it asks for; all of that needs a session (docs/review.md). */
+/** The review page and its API, which needs a session (docs/review.md). */
 export function reviewPage(
 	app: App,
 	context: RouteContext,
@@ -96,7 +97,7 @@ export function reviewPage(
 					? await readFile(path.join(folder, 'assets', name)).catch(() => undefined)
 					: undefined;
 			if (!content) throw new CallFailed(404, 'There is no such part of the review page.');
-			// Their names have a hash of their content.
+			// Their names contain a content hash.
 			const forEver = 'public, max-age=31536000, immutable';
 			return reply.type(String(type)).header('cache-control', forEver).send(content);
 		},

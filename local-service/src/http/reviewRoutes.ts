@@ -19,7 +19,7 @@ const DONE = 'The result is as requested; repeating the request changes nothing.
 const DESCRIPTION =
 	'Values from a person are not overwritten later. Results then have `reviewed`, and the previous answer is in the history of the file. A pending or failed file has no result to correct.';
 
-/** Correcting, confirming and rejecting results, and what was answered before (docs/interface.md#corrections). */
+/** Corrects, confirms and rejects results, and lists previous answers (docs/interface.md#corrections). */
 export function reviewRoutes(app: App, store: Store, review: ReviewFile): void {
 	function route(
 		path: string,

@@ -15,18 +15,18 @@ import type { App } from './typed';
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** Of a request of a page that people sign in to: who did, and what they may see. */
+		/** Set for requests of a page with sign-in: the session's person and permissions. */
 		reviewer?: ReviewScope & { session: string };
 	}
 }
 
-/** A page that people sign in to. */
+/** A page with sign-in. */
 export type Door = {
-	/** Of the page beside /v1, and of the cookie, which goes nowhere else. */
+	/** Path segment of the page, next to /v1, and name of its cookie, which is limited to that path. */
 	name: 'review' | 'try';
-	/** For messages. */
+	/** Name in messages. */
 	called: string;
-	/** What a token needs. */
+	/** Scope that a token needs. */
 	scope: Scope;
 	hasLinks: boolean;
 };
@@ -36,7 +36,7 @@ const LONGEST = 1000;
 const SignIn = body({
 	token: Type.Optional(Type.String({ maxLength: LONGEST })),
 	key: Type.Optional(Type.String({ maxLength: LONGEST })),
-	/** Of whoever signs in with the token; a link has its own. */
+	/** Name of the person who signs in with the token; a link has its own. */
 	reviewer: Type.Optional(reviewer),
 });
 
@@ -46,16 +46,16 @@ const sessionIn = ({ headers: { cookie = '' } }: FastifyRequest, name: string): 
 		.map((one) => /^(\w+)=([\w-]{43})$/.exec(one))
 		.find((found) => found?.[1] === name)?.[2] ?? '';
 
-/** Whose token somebody signed in with. */
+/** The token with which a session was opened. */
 const callerOf = ({ tokenName, scopes = [] }: FoundSession): Caller =>
 	tokenName === undefined ? { name: MAIN, scopes: ['admin'] } : { name: tokenName, scopes };
 
 type FoundReviewer = FoundSession & { session: string };
 
-/** The service's own token, which makes sessions useless with another one; and how to find whose any token is. */
+/** The service's main token, whose change invalidates all sessions, and the lookup of any token. */
 export type Tokens = { token: string; findCaller: FindCaller };
 
-/** Signing in to a page with an access token or, where it has links, the key of one, and out. */
+/** Sign-in to a page with an access token or, if it has links, a link's key; and sign-out. */
 export function reviewSessions(
 	app: App,
 	{ store, publicUrl }: Pick<RouteContext, 'store' | 'publicUrl'>,
@@ -63,19 +63,19 @@ export function reviewSessions(
 	{ name, called, scope: needed, hasLinks }: Door,
 ) {
 	const attempts = createAttempts(store);
-	// A form needs no permission of the browser to be sent from elsewhere.
+	// A form may be sent from other origins without the browser asking for permission.
 	app.removeContentTypeParser('text/plain');
 	app.addHook('onRequest', async ({ method, headers }) => checkOrigin(method, headers, publicUrl));
 	app.addHook('preHandler', async ({ body }) => checkNesting(body));
 
-	/** Of whoever may enter: the cookie of another page is none. */
+	/** A valid session of this page; the cookie of another page is not valid. */
 	async function findSession(session: string): Promise<FoundSession | undefined> {
 		const found = session === '' ? undefined : await store.findSession(token, session);
 		if (found?.reviewId !== undefined) return hasLinks ? found : undefined;
 		return found && areEnough(callerOf(found).scopes, [needed]) ? found : undefined;
 	}
 
-	/** The session that a request has, which it keeps; undefined where it has none, or none any more. */
+	/** The session of a request, which is attached to it; undefined if there is none or it has expired. */
 	async function find(request: FastifyRequest): Promise<FoundReviewer | undefined> {
 		const session = sessionIn(request, name);
 		const scope = await findSession(session);
@@ -90,7 +90,7 @@ export function reviewSessions(
 		throw new CallFailed(401, 'You are not signed in. Sign in again.');
 	}
 
-	/** What a token or a key opens. @throws CallFailed where it is wrong, or does not open the page */
+	/** The scope that a token or a key opens. @throws CallFailed if it is wrong, or does not open the page */
 	async function opened(sent: Static<typeof SignIn>): Promise<ReviewScope & { until?: number }> {
 		if (sent.token !== undefined) {
 			const caller = await findCaller(sent.token);
@@ -157,15 +157,17 @@ export function reviewSessions(
 		const found = await find(request);
 		if (found) await store.endSession(token, found.session);
 		setCookie(request, reply, '');
-		// Pictures of pages.
+		// Clears cached images of pages.
 		return reply.header('clear-site-data', '"cache"').send({ status: 'success' });
 	});
 
 	return {
-		/** All routes of an app need a session from now on. */
+		/** Requires a session for all routes added later. */
 		require: (signedIn: App) =>
 			signedIn.addHook('onRequest', async (request) => void (await require(request))),
-		/** The same of endpoints of the interface, which are asked as with the token itself. */
+		/**
+		 * The same for endpoints of the interface, which are called with the rights of the session's token.
+		 */
 		requireCaller: (signedIn: App) =>
 			signedIn.addHook('onRequest', async (request) => {
 				request.caller = callerOf(await require(request));

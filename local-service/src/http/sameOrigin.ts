@@ -5,9 +5,8 @@ import { CallFailed } from './failures';
 const READING = ['GET', 'HEAD'];
 
 /**
- * Refuses what another page has a browser send. Browsers say where a request comes from in a header that
- * no page can set, on a connection without TLS only in the older one.
- *
+ * Rejects requests that a browser sends on behalf of another site (CSRF). Browsers state the origin in a
+ * header that pages cannot set; without TLS, only in the older Origin header.
  * @param publicUrl of the service, which a proxy may hide from it
  * @throws CallFailed
  */

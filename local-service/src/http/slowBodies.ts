@@ -1,16 +1,15 @@
 import { answerRaw } from './rawAnswer';
 import type { App } from './typed';
 
-/** The least that must arrive of a body in any such time, in milliseconds. */
+/** Minimum number of bytes of a body that must arrive in each interval. */
 type Pace = { bytes: number; milliseconds: number };
 
-/** 35 kbit/s: 100 MB take 7 hours at most. */
+/** 35 kbit/s: 100 MB take at most 7 hours. */
 const SLOWEST: Pace = { bytes: 256 * 1024, milliseconds: 60_000 };
 
 /**
- * Ends requests whose body trickles, so that it does not hold a connection forever. The rest of a body
- * that was refused is still read, because its client may not look at the response before; but not for
- * longer than twice that time.
+ * Ends requests with a slow body, so that they do not hold a connection forever. The rest of a rejected body
+ * is still read, because its client may only then read the response, but for at most twice the interval.
  */
 export function endSlowBodies(app: App, { bytes, milliseconds }: Pace = SLOWEST): void {
 	app.addHook('onRequest', async ({ raw, headers }, { raw: response }) => {

@@ -3,8 +3,8 @@ import type { NewFile } from '../storing/files';
 import { newId } from '../storing/ids';
 
 /**
- * The files that a document becomes: itself, or one per page where the extraction's options say so, the
- * first of them under the document's own ID. With a page range only the pages within.
+ * The files that a document becomes: itself, or one per page if the extraction's options say so, the first of
+ * them with the document's own ID. With a page range, only the pages within.
  */
 export function splitPages(
 	file: NewFile,
@@ -16,7 +16,7 @@ export function splitPages(
 	const pages = Array.from({ length: file.numberOfPages }, (_, index) => index + 1).filter(
 		(page) => page >= from && page <= to,
 	);
-	// A range beyond the last page leaves none: the document itself then fails with the reason.
+	// If the range is beyond the last page, the document itself is kept and then fails with the reason.
 	if (pages.length === 0) return [file];
 	return pages.map((page, index) => ({
 		...file,

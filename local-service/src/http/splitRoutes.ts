@@ -10,7 +10,7 @@ import { createLoneFile, findLone } from './loneFile';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
 
-/** Uploading a file that holds several documents (docs/interface.md#beyond-the-interface). */
+/** Uploads a file that contains several documents (docs/interface.md#beyond-the-interface). */
 export function splitUploadRoute(app: App, context: RouteContext): void {
 	const { store } = context;
 	const receive = createLoneFile(app, context);
@@ -40,7 +40,7 @@ export function splitUploadRoute(app: App, context: RouteContext): void {
 					507,
 				]),
 			},
-			// The parts arrive one by one, and are checked as they do.
+			// The parts arrive one by one, and are validated as they do.
 			validatorCompiler: () => () => true,
 		},
 		async (request) =>
@@ -59,7 +59,7 @@ export function splitUploadRoute(app: App, context: RouteContext): void {
 	);
 }
 
-/** The documents that such files hold, and their deletion. */
+/** Results and deletion of such files. */
 export function splitRoutes(app: App, context: RouteContext, forget: Forget): void {
 	const { store } = context;
 

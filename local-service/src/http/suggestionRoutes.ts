@@ -15,10 +15,10 @@ import { checkFiles, receiveFiles } from './receiveFiles';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
 
-/** Seconds after which a client may retry while others have their samples read. */
+/** Seconds after which a client may retry while samples of others are being read. */
 const RETRY_AFTER = 30;
 
-/** Proposing fields for documents like some samples. */
+/** Suggests fields for documents similar to given samples. */
 export function suggestionRoutes(app: App, context: RouteContext): void {
 	const { documents, store, suggestions } = context;
 	const { withPages } = createAdmission(context);
@@ -38,7 +38,7 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 			body: SuggestFields,
 			response: responses('The samples are received.', SuggestionWaiting, [...OF_CREATIONS, 507]),
 		};
-		// The parts arrive one by one, and are checked as they do.
+		// The parts arrive one by one, and are validated as they do.
 		const validatorCompiler = () => () => true;
 		uploads.post('/suggestFields', { schema, validatorCompiler }, async (request) => {
 			const { once, caller } = request;
@@ -47,7 +47,7 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 			const { texts, files } = await receive(request, SuggestFields);
 			try {
 				checkFiles(files);
-				// What a sample counts in credits: the pages that are read of it.
+				// Credits of a sample: the number of its pages that are read.
 				const counted = (await withPages(files)).map(({ numberOfPages, ...file }) => ({
 					...file,
 					pages: Math.min(numberOfPages, PAGES_OF_SAMPLE),

@@ -2,17 +2,17 @@ import type { DefinitionKind } from '../interface';
 import type { Store } from '../storing/store';
 import { CallFailed, noSuch } from './failures';
 
-/** The property that has the ID of each kind, in requests and responses. */
+/** The member that contains the ID of each kind, in requests and responses. */
 export const idMember = {
 	extraction: 'extractionId',
 	classification: 'classificationId',
 	split: 'splitId',
 } as const satisfies Record<DefinitionKind, string>;
 
-/** Where the layout "namespaced" has its endpoints for classifications (docs/interface.md#api-layouts). */
+/** Path prefix of the classification endpoints in the layout "namespaced" (docs/interface.md#api-layouts). */
 export const NAMESPACE = '/documentClassification';
 
-/** What the endpoints of the layout "flat" serve. */
+/** Kinds served by the endpoints of the layout "flat". */
 export const EITHER: readonly DefinitionKind[] = ['extraction', 'classification'];
 
 export type SentIds = {
@@ -25,10 +25,9 @@ export type SentIds = {
 export type Target = { kind: DefinitionKind; id: string };
 
 /**
- * The extraction or classification that a request addresses, by the ID that was sent.
- *
- * @param kinds those that the endpoint serves
- * @throws CallFailed where there is not exactly one ID, or where it or the batch is unknown
+ * The extraction or classification that a request addresses, by ID.
+ * @param kinds served by the endpoint
+ * @throws CallFailed if there is not exactly one ID, or if it or the batch is unknown
  */
 export async function findTarget(
 	store: Store,
@@ -48,7 +47,7 @@ export async function findTarget(
 	return target;
 }
 
-/** Where not exactly one ID was sent. */
+/** Message if not exactly one ID was sent. */
 export function describeMistake(kinds: readonly DefinitionKind[], areBothSent: boolean): string {
 	const names = kinds.map((kind) => idMember[kind]).join(' or ');
 	const mistake = areBothSent ? 'Send only one of them' : 'It is missing';

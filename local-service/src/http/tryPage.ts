@@ -18,9 +18,8 @@ const TRY: Door = {
 };
 
 /**
- * The page on which a person tries a document (docs/local-service.md#try-a-document). It asks for the
- * endpoints of the interface, and for what the review page shows of a document, in a session in place of
- * the token.
+ * The page for trying a document (docs/local-service.md#try-a-document). It uses the endpoints of the
+ * interface, and those of the review page for displaying a document, with a session instead of the token.
  */
 export function tryPage(app: App, context: RouteContext, tokens: Tokens, forget: Forget): void {
 	servePage(app, TRY, context);
@@ -44,7 +43,7 @@ export function tryPage(app: App, context: RouteContext, tokens: Tokens, forget:
 				extractionRoutes(asked, context.store);
 				resultRoutes(asked, context);
 				deletionRoutes(asked, context, forget);
-				// In a scope of its own: no other route takes its kind of body.
+				// In a separate scope: no other route accepts its body type.
 				asked.register(async (uploads) => uploadRoutes(uploads, context));
 			});
 		},

@@ -9,7 +9,7 @@ import type {
 
 import type { Tag } from '../interface/about';
 
-/** Where routes are added: their schemas say the types of their requests and responses. */
+/** An app whose route schemas determine the types of requests and responses. */
 export type App = FastifyInstance<
 	RawServerDefault,
 	RawRequestDefaultExpression<RawServerDefault>,
@@ -19,7 +19,7 @@ export type App = FastifyInstance<
 >;
 
 declare module 'fastify' {
-	/** What the description says of a route; one without an ID is not part of the interface. */
+	/** OpenAPI properties of a route; one without an ID is not part of the interface. */
 	interface FastifySchema {
 		operationId?: string;
 		summary?: string;

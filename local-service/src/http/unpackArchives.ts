@@ -8,7 +8,7 @@ import { NoRoom } from '../storing/incoming';
 import { diskFull, type ReceivedFile } from './receiveFiles';
 import type { RouteContext } from './routeContext';
 
-/** What the files of an archive may be together, as a multiple of what one may be. */
+/** Maximum total size of the files of an archive, as a multiple of the maximum for one file. */
 const MOST_TOGETHER = 10;
 const MEGABYTE = 1024 * 1024;
 
@@ -24,18 +24,17 @@ const WHY = {
 		'The file is damaged in the ZIP archive: create the archive again, or upload the file separately.',
 };
 
-/** The files that take an archive's place: those in it, or the archive itself with a message. */
+/** Replaces an archive by the files in it, or by the archive itself with a message. */
 export type Unpack = (
 	archive: ReceivedFile,
 	packed: readonly PackedFile[],
 ) => Promise<ReceivedFile[]>;
 
 /**
- * What unpacks the archives of one upload, within the limits of the whole upload.
- *
- * @param stored the IDs of the files that were received; those of unpacked ones are added
- * @param checkRoom is called before so many files are stored
- * @throws CallFailed where the queue or the disk has no room for them
+ * Creates a function that unpacks the archives of one upload, within the limits of the whole upload.
+ * @param stored IDs of the received files; those of unpacked ones are added
+ * @param checkRoom called before that number of files is stored
+ * @throws CallFailed if the queue or the disk has no room for them
  */
 export function createUnpack(
 	{ documents, limits }: Pick<RouteContext, 'documents' | 'limits'>,

@@ -19,7 +19,7 @@ const idsIn = (texts: Map<string, string>): SentIds => ({
 	batchId: texts.get('batchId') || undefined,
 });
 
-/** Uploading to an extraction or a classification. */
+/** Uploads files to an extraction or a classification. */
 export function uploadRoutes(app: App, context: RouteContext): void {
 	const { store, documents, queue, limits } = context;
 	const { checkRoom, withPages } = createAdmission(context);
@@ -46,7 +46,7 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 				507,
 			]),
 		};
-		// The parts arrive one by one, and are checked as they do.
+		// The parts arrive one by one, and are validated as they do.
 		const validatorCompiler = () => () => true;
 		app.post(path, { schema, validatorCompiler }, async (request) => {
 			const { once } = request;
@@ -57,7 +57,8 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 			try {
 				const options = await optionsOf(await findTarget(store, kinds, ids));
 				checkFiles(files);
-				// A document with too many pages fails as a whole, and does not fill the queue.
+				// A document with too many pages is not split: it fails as a whole and does not fill the
+				// queue.
 				const unpack = createUnpack(context, stored, checkRoom);
 				const counted = await withPages(files, unpack, passwords);
 				const split = counted.map(({ canBeSplit, ...file }) => {
@@ -73,7 +74,7 @@ export function uploadRoutes(app: App, context: RouteContext): void {
 					if (others.length > 0) await documents.copy(first, others);
 				}
 				const uploaded = await once.create(async () => {
-					// Again, because of what others did meanwhile.
+					// Checked again, since other requests may have changed it meanwhile.
 					await store.admitAlone();
 					const { kind, id } = await findTarget(store, kinds, ids);
 					await checkRoom(become.length);

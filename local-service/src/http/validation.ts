@@ -6,7 +6,7 @@ import { isVisible } from '../interface/fileNames';
 import { isBounded } from './fieldLimits';
 import { describeMistake, EITHER } from './target';
 
-/** `x-distinct: 'key'`: no two elements of the list have the same key. */
+/** Keyword `x-distinct: 'key'`: no two elements of the list have the same key. */
 function areDistinct(member: string, list: readonly unknown[]): boolean {
 	const seen = new Set<string>();
 	for (const element of list) {
@@ -26,7 +26,7 @@ function areDistinct(member: string, list: readonly unknown[]): boolean {
 }
 areDistinct.errors = Array<{ message: string; params: object }>();
 
-/** `x-not-below: 'from'`: at least as much as the number beside it. */
+/** Keyword `x-not-below: 'from'`: not less than the sibling member of that name. */
 function isNotBelow(
 	member: string,
 	value: number,
@@ -40,7 +40,7 @@ function isNotBelow(
 }
 isNotBelow.errors = Array<{ keyword: string; params: object }>();
 
-/** `x-visible: true`: without characters that nobody sees, or that turn the direction of the text behind them. */
+/** Keyword `x-visible: true`: no invisible or bidirectional control characters. */
 function hasNothingHidden(_isWanted: boolean, text: string): boolean {
 	if (isVisible(text)) return true;
 	const message = 'must not have control characters or other invisible characters';
@@ -52,14 +52,14 @@ hasNothingHidden.errors = Array<{ message: string; params: object }>();
 export const ajv = withFormats(
 	new Ajv({
 		allowUnionTypes: true,
-		// Messages say what was sent.
+		// Error messages quote the invalid value.
 		verbose: true,
 		keywords: [
 			{ keyword: 'x-distinct', type: 'array', validate: areDistinct },
 			{ keyword: 'x-not-below', type: 'number', validate: isNotBelow },
 			{ keyword: 'x-visible', type: 'string', validate: hasNothingHidden },
 			{ keyword: 'x-bounded', type: 'array', before: 'items', validate: isBounded },
-			// JSON Schema's name since 2019-09, which OpenAPI has, for a part of what is built in.
+			// Name since JSON Schema 2019-09, used by OpenAPI, for a part of the built-in `dependencies`.
 			{ keyword: 'dependentRequired', macro: (members: object) => ({ dependencies: members }) },
 		],
 	}),
@@ -94,11 +94,11 @@ export function alternatives(values: unknown): string {
 const AN_OBJECT = '{"key":"seller","type":"object","properties":[{"key":"name"}]}';
 
 /**
- * A message for whoever wrote the request, such as 'extractionDetails.fields[0].type must be "string",
+ * Error message for the author of the request, such as 'extractionDetails.fields[0].type must be "string",
  * "object" or "array"; it is "number"'.
  */
 export function describeProblem(errors: FastifySchemaValidationError[]): Error {
-	// One that sums up others stands behind them.
+	// An error that summarises others follows them.
 	const error = errors.find(({ keyword }) => ['oneOf', 'anyOf'].includes(keyword)) ?? errors[0];
 	if (!error) return new Error('The request is not valid.');
 	const { keyword, params, instancePath } = error;

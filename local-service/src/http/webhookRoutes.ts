@@ -21,7 +21,7 @@ import type { App } from './typed';
 
 const tags: ['Webhooks'] = ['Webhooks'];
 
-/** Subscriptions to what happens to documents (docs/local-service.md#webhooks). */
+/** Subscriptions to events of documents (docs/local-service.md#webhooks). */
 export function webhookRoutes(app: App, { store, receivers }: RouteContext): void {
 	/** @throws CallFailed for two IDs, an unknown one, or events that its files do not have */
 	async function filterOf(

@@ -16,8 +16,8 @@ const NO_ENTRY = 0xffffffff;
 
 /**
  * The root folder of a compound file, the format of Outlook and legacy Office files. Whatever its tables
- * claim, no chain is followed beyond the number of existing sectors, no entry is in two folders, and the
- * total length of streams is limited by the file size, except for what is read of it twice.
+ * claim, no chain is followed beyond the number of existing sectors, no entry is in two folders, and all
+ * streams together are at most twice as long as the file.
  * @param damaged message for an invalid file
  * @throws UnreadableDocument with that message, immediately or from the returned functions
  */
