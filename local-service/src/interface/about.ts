@@ -1,4 +1,4 @@
-/** What the description of the interface says of the whole. */
+/** General part of the OpenAPI document. */
 export const ABOUT = {
 	openapi: '3.1.0',
 	info: {
@@ -15,7 +15,7 @@ If an ID in a request does not exist or was deleted, the response is 400 and rep
 		contact: { name: 'n8n-nodes-document-extraction contributors' },
 		license: { name: 'MIT', identifier: 'MIT' },
 	},
-	// Each says of itself where it is.
+	// Each service states its own URL.
 	servers: [{ url: '/v1' }],
 	security: [{ accessToken: [] }],
 	tags: [

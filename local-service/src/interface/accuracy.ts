@@ -1,22 +1,22 @@
-/** The share of right answers, as far as people have said it (docs/interface.md#beyond-the-interface). */
+/** Share of right answers, as far as people have reviewed them (docs/interface.md#beyond-the-interface). */
 import { type Static, Type } from '@sinclair/typebox';
 
 import { MOST_FIELDS } from './fields';
 import { id, time } from './parts';
 
-/** Reviewed documents that are compared, at most, and documents that are counted. */
+/** Maximum number of reviewed documents compared, and of documents counted. */
 export const MOST_COMPARED = 2000;
 export const MOST_COUNTED = 100_000;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Where the request does not say. */
+/** Default of a request. */
 export const USUAL_SPAN = 30 * DAY;
 
-/** Where bins of confidences begin; each ends where the next one begins, and the last at 1, which it contains. */
+/** Lower bounds of confidence bins; each ends at the next bound, the last at 1 inclusive. */
 export const BINS = [0, 0.5, 0.6, 0.7, 0.8, 0.9] as const;
 
-/** Confidences from which on values could pass. */
+/** Confidence thresholds from which values might be accepted without review. */
 export const THRESHOLDS = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1] as const;
 
 const milliseconds = (description: string, options: object = {}) =>

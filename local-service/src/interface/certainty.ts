@@ -1,25 +1,24 @@
 /**
- * How sure a value is, and which values a person should look at: docs/review.md#how-sure-a-value-is. The
- * inbox and the review page share this; the node, which shares no code with the service, has the same
- * figures and rules (test/unit/certainty.test.ts).
+ * How certain a value is, and which values a person should check: docs/review.md#how-sure-a-value-is. Shared
+ * by the inbox and the review page; the node, which shares no code with the service, has the same thresholds
+ * and rules (test/unit/certainty.test.ts).
  */
 
-/** From this confidence on, a value is sure. */
+/** Minimum confidence of a certain value. */
 export const SURE = 0.8;
-/** Below it, a value is doubtful. */
+/** Maximum confidence of a doubtful value (exclusive). */
 export const DOUBTFUL = 0.5;
 
 /**
- * @property field the keys that lead to it, without rows
- * @property confidence 0 to 1; null where nothing was found
+ * @property field path of keys, without rows
+ * @property confidence 0 to 1; null if nothing was found
  */
 export type Known = { field: string; confidence: number | null };
 
 /**
- * Those that are not sure. Cells are often empty on paper, too: of a column that no row has a value in
- * it is the first one, of others none.
- *
- * @param sure from which confidence on a value is
+ * The values that are not certain. Cells are often empty on paper as well: of a column without any value,
+ * only the first cell is included, of other columns no empty cell.
+ * @param sure minimum confidence of a certain value
  */
 export function unsureAmong<T extends Known>(values: readonly T[], sure = SURE): T[] {
 	const said = new Set(

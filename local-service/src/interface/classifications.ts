@@ -93,7 +93,7 @@ export const ClassificationView = Type.Object(
 		classificationId: id('classification'),
 		classificationDetails: Type.Object(
 			{ ...ClassificationDetails.properties, createdAt: time('When it was created.') },
-			// What a newer client defined is returned to it.
+			// Unknown members defined by a newer client are returned to it.
 			{
 				title: 'StoredClassification',
 				additionalProperties: true,

@@ -1,4 +1,4 @@
-/** Documents that were read before (docs/interface.md#results). */
+/** Documents that were processed before (docs/interface.md#results). */
 import { type Static, Type } from '@sinclair/typebox';
 
 import { id } from './parts';
@@ -20,5 +20,5 @@ export const DuplicateOf = Type.Object(
 
 export type DuplicateOf = Static<typeof DuplicateOf>;
 
-/** The keys that lead to the fields that tell whether two documents are the same. */
+/** Paths of keys to the fields that identify a document. */
 export type Identity = { number: string[]; sender: string[]; total: string[] };

@@ -1,9 +1,9 @@
-/** What the service has learned from people (docs/learning.md). */
+/** Examples learned from people (docs/learning.md). */
 import { type Static, Type } from '@sinclair/typebox';
 
 import { body, fileName, id, orNull, time } from './parts';
 
-/** Examples of one page of the list, where the request does not say. */
+/** Default number of examples per page of the list. */
 export const USUAL_PAGE = 100;
 
 export const ListExamples = Type.Object({

@@ -165,7 +165,7 @@ export const ExtractionView = Type.Object(
 				}),
 				batches: mapOf(BatchView, { description: 'Its batches, by their IDs.' }),
 			},
-			// What a newer client defined is returned to it.
+			// Unknown members defined by a newer client are returned to it.
 			{
 				title: 'StoredExtraction',
 				additionalProperties: true,

@@ -1,4 +1,4 @@
-/** How a request fails. */
+/** Error responses. */
 import { type TSchema, Type } from '@sinclair/typebox';
 
 const repeated = Type.Optional(Type.String({ description: 'That of the request, if it has one.' }));
@@ -43,7 +43,7 @@ const json = <T extends TSchema>(schema: T) => ({
 	content: { 'application/json': { schema } },
 });
 
-/** By the HTTP status, under the names that they have in the description. */
+/** By HTTP status, with their names in the OpenAPI document. */
 const FAILURES = {
 	400: failure(
 		'BadRequest',
@@ -95,23 +95,23 @@ const FAILURES = {
 
 export type Failure = keyof typeof FAILURES;
 
-/** Of every request with an access token. */
+/** Failures of every request with an access token. */
 export const OF_TOKENS = [401, 403, 429, 500, 503] as const;
 
-/** Of those that have a body. */
+/** Failures of requests with a body. */
 export const OF_BODIES = [...OF_TOKENS, 400, 408, 413, 415] as const;
 
-/** Of those that create something, once for each Idempotency-Key. */
+/** Failures of requests that create something, once per Idempotency-Key. */
 export const OF_CREATIONS = [...OF_BODIES, 409, 422] as const;
 
-/** The responses of a route: the one with JSON where it succeeds, and its failures. */
+/** The responses of a route: JSON on success, and its failures. */
 export const responses = <T extends TSchema>(
 	description: string,
 	schema: T,
 	failures: readonly Failure[],
 ) => ({ 200: { description, ...json(schema) }, ...only(failures) });
 
-/** The same where success has another type of content. */
+/** The same for another media type on success. */
 export const bytes = (description: string, mediaType: string, failures: readonly Failure[]) => ({
 	200: {
 		description,

@@ -1,4 +1,4 @@
-/** What an extraction is to find: fields, which may hold others (docs/interface.md#fields). */
+/** Fields of an extraction, which may be nested (docs/interface.md#fields). */
 import { type Static, Type } from '@sinclair/typebox';
 
 import { name, oneOf } from './parts';
@@ -36,7 +36,7 @@ const shape = {
 	items: Type.Optional(Type.Ref('Element')),
 };
 
-/** What JSON Schema says of a property that one type of field needs. */
+/** JSON Schema condition for a member that one type of field requires. */
 const objectsHaveProperties = {
 	if: { required: ['type'], properties: { type: { const: 'object' } } },
 	then: { required: ['properties'] },
@@ -76,7 +76,7 @@ const schemas = Type.Module({
 
 export const Field = schemas.Import('Field');
 
-/** One thing to extract. `type` absent means string. */
+/** One value to extract. If `type` is absent, it is a string. */
 export type Field = Static<typeof Field>;
 
 export const fields = Type.Array(Field, {

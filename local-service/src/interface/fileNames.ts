@@ -1,18 +1,24 @@
-/** Names of files as people read them: what clients and archives say may be anything. */
+/** Displayable names of files; clients and archives may send anything. */
 
-/** Bytes of UTF-8: what most file systems take, and clients that download a file under its name. */
+/**
+ * Maximum length in bytes of UTF-8: the limit of most file systems, also of clients that download a file
+ * under its name.
+ */
 const MOST_BYTES = 255;
 
-/** Control characters, and those that turn the direction of the text behind them: "fdp.exe" as "exe.pdf". */
+/** Control characters, including bidirectional ones, which can display "fdp.exe" as "exe.pdf". */
 const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
-/** Whether all of a text is seen, but for white space around it. */
+/** True if a text has no invisible characters, except for surrounding white space. */
 export const isVisible = (text: string): boolean => visible(text) === text.trim();
 
-/** A name without what nobody sees of it. */
+/** A name without invisible characters. */
 export const visible = (name: string): string => name.replace(INVISIBLE, '').trim();
 
-/** A visible name of at most 255 bytes, with its end, which has the extension; empty where nothing is visible. */
+/**
+ * A visible name of at most 255 bytes; the end is kept, since it has the extension. Empty if nothing is
+ * visible.
+ */
 export function fileNameOf(sent: string): string {
 	const name = visible(sent.toWellFormed());
 	const bytes = Buffer.from(name);

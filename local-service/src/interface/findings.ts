@@ -1,18 +1,19 @@
-/** What stands beside the result of a file: where its values are, tables, checkboxes and the like. */
+/**
+ * Information in addition to the result of a file: positions of its values, tables, checkboxes and similar.
+ */
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 
 import { Box, mapOf, oneOf, pageNumber, recursive, whole } from './parts';
 
 /**
- * What an extraction answers for a field: a string field gives a string, or null where the document
- * has no such value; an object field an object of such values; an array field an array, empty where
- * there is nothing.
+ * The answer to a field: for a string field a string, or null if the document has no such value; for an
+ * object field an object of such values; for an array field an array, empty if there is nothing.
  */
 export type Value = string | null | Value[] | { [key: string]: Value };
 
 /**
- * What has the shape of a value: single ones, objects and lists of them. Lists within lists are left
- * open, because a type that generators make of a list of itself does not compile.
+ * Schema of the shape of a value: single values, objects and lists of them. Lists within lists are left open,
+ * because code generators produce a recursive list type that does not compile.
  */
 const shaped = (name: string, ...singles: object[]) => {
 	const either = (list: object) => [
@@ -89,13 +90,13 @@ const Detail = Type.Object(
 	},
 );
 
-/** What is known of one value of a result. */
+/** Details of one value of a result. */
 export type Detail = Static<typeof Detail>;
 
-/** The details of a result in its own shape: null where a value is null. */
+/** Details in the shape of the result: null if a value is null. */
 export type ResultDetails = Detail | null | ResultDetails[] | { [key: string]: ResultDetails };
 
-/** The answers to fields, by their keys. */
+/** The answers to fields, by key. */
 export type Answers = { [key: string]: ResultDetails };
 
 export const Details = recursive<ResultDetails>('Details', {
@@ -108,7 +109,7 @@ const place = { page: pageNumber(), box: Box };
 
 const Place = Type.Object(place, { title: 'Place', description: 'Where something was found.' });
 
-/** Where something was found: its page's number in the file, and its box there in points. */
+/** Position of a finding: its page number in the file, and its bounding box there in points. */
 export type Place = Static<typeof Place>;
 
 const Table = Type.Object(
@@ -194,7 +195,7 @@ const ModelUse = Type.Object(
 	{ title: 'ModelUse', description: 'The language model that was asked about the document.' },
 );
 
-/** What asking a language model about a document took. */
+/** Usage of a language model for a document. */
 export type ModelUse = Static<typeof ModelUse>;
 
 export const model = Type.Optional(whole(ModelUse));
@@ -205,7 +206,7 @@ export const notices = Type.Array(Type.String({ minLength: 1 }), {
 		'Messages for people, such as that the language model failed and the built-in engine was used instead, that parts of the document were not sent to it, or that a page contains hidden text. Omitted if there are none.',
 });
 
-/** What stands beside the result of a file; all of it is shaped by the fields and the document. */
+/** Findings of a file; their shape depends on the fields and the document. */
 export const findings = {
 	details: Type.Optional(
 		whole(

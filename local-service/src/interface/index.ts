@@ -1,4 +1,4 @@
-/** The types that the parts of the service share; those of the wire come from the schemas beside this. */
+/** Types shared by the parts of the service; those of the API are derived from the schemas in this folder. */
 import type { Box } from '../geometry';
 import type { ClassificationDetails, DocumentType } from './classifications';
 import type { Identity } from './duplicates';
@@ -42,18 +42,21 @@ export type { Reviewed } from './reviewed';
 export type { Answerer } from './reviews';
 export type { ProposedField, SuggestedFields, SuggestionState } from './suggestions';
 
-/** What files are uploaded to and results belong to. */
+/** Kinds of definitions, to which files are uploaded and results belong. */
 export type DefinitionKind = 'extraction' | 'classification' | 'split';
 
-/** What defines each kind. */
+/** Details of each kind of definition. */
 export type Details = {
 	extraction: ExtractionDetails;
 	classification: ClassificationDetails;
-	/** Also of a file that is only read, and has no parts. */
+	/** Also for a file that is only read, and has no parts. */
 	split: { documentTypes?: DocumentType[]; isOnlyRead?: true };
 };
 
-/** Values that a person gave of a document, in the shape of its result; its reading and what of it is asked for. */
+/**
+ * Values of a document given by a person, in the shape of its result; with its reading and the requested part
+ * of it.
+ */
 export type ToPlace = {
 	readingFile: string;
 	page?: number;
@@ -61,40 +64,38 @@ export type ToPlace = {
 	given: { [key: string]: Value };
 };
 
-/** Values that a person gave, and the fields that they are for. */
+/** Values given by a person, and their fields. */
 export type ToFit = { fields: readonly Field[]; given: { [key: string]: Value } };
 
 /**
- * A value that is none of what its field asks for.
- *
+ * A value that does not match its field's description.
  * @property field such as `lines[2].amount`
  * @property wanted such as "a date, such as 2026-04-21"
  */
 export type Misfit = { field: string; value: string; wanted: string };
 
-/** A page's number in the file, and its size in points. */
+/** Number of a page in the file, and its size in points. */
 export type PageSize = { page: number; width: number; height: number };
 
-/** A page with its words and where they stand. */
+/** A page with its words and their boxes. */
 export type PageWords = Omit<PageSize, 'page'> & {
 	words: Array<{ text: string; box: Box }>;
 };
 
 /**
- * What an extraction answers for a file.
- *
- * @property identity where its definition asks for all that tells a document from others
+ * Result of an extraction for a file.
+ * @property identity set if the definition has all fields that identify a document
  */
 export type Extracted = { result: Value; findings: Findings; identity?: Identity };
 
-/** That, with what stands beside the result of a classified file. */
+/** Result of a classification for a file, with findings. */
 export type ClassifiedFile = Classified &
 	Pick<Findings, 'notices' | 'model'> & { learnedFrom?: string[] };
 
-/** The documents that a stack of pages holds. */
+/** The documents in a stack of pages. */
 export type SplitFile = { parts: FoundPart[] } & Pick<Findings, 'notices'>;
 
-/** Where the bytes of a file in a ZIP archive begin, how many they are packed and unpacked, and their sum. */
+/** Offset of a file's bytes in a ZIP archive, packed and unpacked size, and CRC-32. */
 export type PackedBytes = {
 	start: number;
 	packedSize: number;
@@ -103,30 +104,32 @@ export type PackedBytes = {
 	isDeflated: boolean;
 };
 
-/** A file in a ZIP archive, named by its path there, and what keeps it from being unpacked. */
+/** A file in a ZIP archive, by its path there, or the reason why it cannot be unpacked. */
 export type PackedFile = { name: string } & (
 	PackedBytes | { trouble: 'protected' | 'compression' | 'damaged' | 'bomb' }
 );
 
 /**
- * For the response to an upload. PDF and TIFF files can be split into pages. A ZIP archive has no pages,
- * and files that become documents of their own.
+ * For the response to an upload. PDF and TIFF files can be split into pages. A ZIP archive has no pages, but
+ * files that become separate documents.
  */
 export type PageCount = {
 	numberOfPages: number;
 	canBeSplit: boolean;
 	packed?: PackedFile[];
-	/** Why it is never read, where its type is known to no reader. */
+	/** Reason why it can never be read, if its type is unsupported. */
 	foreign?: string;
 };
 
-/** The PDF in a file without its password, where it had one. */
+/** The decrypted PDF in a file, if it had a password. */
 export type Unlocked = { unlocked?: Uint8Array };
 
-/** How a language model that was asked fared with a document: why it failed, in words of ours, if it did. */
+/** Outcome of asking a language model about a document: the reason if it failed. */
 export type Fared = { failure?: string };
 
-/** Seconds that it took, and how many pages were read; both without a reading that was kept. */
+/**
+ * Seconds taken, and numbers of pages read; `reading` and `pages` are absent if a stored reading was used.
+ */
 export type Spent = {
 	reading?: number;
 	understanding: number;
@@ -136,7 +139,7 @@ export type Spent = {
 export type Answered<T> = { answer: T; fared?: Fared; spent?: Spent };
 
 /**
- * The outcome of processing a document. An unreadable one is an outcome, not a fault: a retry would end
- * the same. Where its reading could not be stored, the document is not to blame, and is retried.
+ * The outcome of processing a document. An unreadable document is an outcome, not an error, since a retry
+ * would end the same. If its reading could not be stored, the document is retried.
  */
 export type Outcome<T> = Answered<T> | { unreadable: string } | { unstored: string };

@@ -1,4 +1,4 @@
-/** What requests for lists and their answers have in common (docs/interface.md#beyond-the-interface). */
+/** Common parts of list requests and their responses (docs/interface.md#beyond-the-interface). */
 import { Type } from '@sinclair/typebox';
 
 import { body } from './parts';

@@ -1,4 +1,4 @@
-/** Asking a language model that the client has about documents (docs/interface.md#beyond-the-interface). */
+/** Questions to a client's own language model about documents (docs/interface.md#beyond-the-interface). */
 import { type Static, Type } from '@sinclair/typebox';
 
 import type { ModelUse } from './findings';
@@ -7,14 +7,14 @@ import { body, id, IDS, mapOf, oneOf, pageNumber, time, whole } from './parts';
 import { ClassifiedFile, ProcessedFile } from './results';
 import { exactlyOne, ofClassification, ofEither, ofExtraction } from './targets';
 
-/** Milliseconds for which a question may be answered. */
+/** Milliseconds until a question expires. */
 export const QUESTION_EXPIRY = 15 * 60_000;
 
-/** Pages of a document that may come as pictures. */
+/** Maximum number of pages included as pictures. */
 const MOST_PICTURES = 10;
-/** Fields that a request may name: as many as an extraction may have. */
+/** Maximum number of fields named in a request: the same as in an extraction. */
 const MOST_FIELDS = 1000;
-/** Of a model, in characters. */
+/** Maximum length of a model's name, in characters. */
 const LONGEST_NAME = 200;
 
 const ofFile = { batchId: id('batch'), fileId: id('file') };
@@ -62,7 +62,7 @@ export const AskModel = body(
 	},
 );
 
-/** Why there is no answer, and how that goes on after "The language model did not answer: ". */
+/** Reasons for a missing answer, as the end of "The language model did not answer: ". */
 export const MODEL_FAILURES = {
 	timeout: 'it took too long',
 	rateLimit: 'it has too much to do, or the account is used up',
@@ -227,22 +227,22 @@ export const QuestionOrRefined = Type.Union([ModelQuestion, Refined, RefinedType
 	description: 'The next question, or the file.',
 });
 
-/** What was sent of an answer. */
+/** An answer as sent by the client. */
 export type SentReply = Pick<ModelUse, 'inputTokens' | 'outputTokens'> & { model?: string } & (
 		{ said: unknown } | { failure: string }
 	);
 
-/** What a file that a model is asked about belongs to. */
+/** The definition and batch of a file that a model is asked about. */
 export type AskedTarget = { kind: 'extraction' | 'classification'; id: string; batchId: string };
 
-/** Which fields a client wants its model to be asked for. */
+/** Which fields a client's model is asked for. */
 export type Wanting = Pick<Static<typeof AskModel>, 'use' | 'confidence' | 'fields'> & {
 	pictures: number;
 };
 
 export type Question = Omit<ModelQuestion, 'status' | 'extractionId' | 'classificationId'>;
 
-/** A question about a file, or why there is none: `unknown` are fields that the extraction has not. */
+/** A question about a file, or why there is none: `unknown` are fields that the extraction does not have. */
 export type QuestionAsked =
 	| { question: Question }
 	| { nothing: string }
@@ -251,19 +251,22 @@ export type QuestionAsked =
 	| 'full';
 
 /**
- * What followed an answer. Files that are `gone` were passed on by a type that the document does not have any more;
- * where it `isBare`, the document was deleted.
+ * Outcome of an answer. Files that are `gone` had been passed on by a document type that no longer applies;
+ * if it `isBare`, the document was deleted.
  */
 export type QuestionAnswered = { of: AskedTarget & { fileId: string } } & (
 	{ question: Question } | { isDone: true; gone?: string[] } | { isBare: true }
 );
 
-/** What is asked about a file, and answered so far: all that the next question, or the result, is made of. */
+/**
+ * State of a question: what was asked and answered so far, from which the next question or the result is
+ * made.
+ */
 export type QuestionState = AskedTarget & {
 	/** Names of the fields. */
 	names: string[];
 	pictures: number;
-	/** Delimits what is data in the messages. */
+	/** Delimiter of data in the messages. */
 	mark: string;
 	replies: SentReply[];
 };

@@ -1,31 +1,34 @@
-/** What the schemas of several resources are made of. */
+/** Building blocks of several schemas. */
 import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 
-/** Under this key stands the schema that the description shows in place of the one that has it. */
+/** Key of the schema that the OpenAPI document shows instead of the one that contains it. */
 export const SHOWN = Symbol('shown');
 
-/** A value that passes unchecked and unfiltered, described by a schema. */
+/** A value that is neither validated nor filtered, described by a schema. */
 export const shown = <T>(schema: object) => Type.Unsafe<T>({ [SHOWN]: schema });
 
-/** Whatever has a shape of its users' making, or one too large to check for each response. */
+/**
+ * The same for a schema, for values whose shape users define, or that are too large to validate in each
+ * response.
+ */
 export const whole = <T extends TSchema>(schema: T) => shown<Static<T>>(schema);
 
-/** The same for one that refers to itself, as `{ $ref: name }`. */
+/** The same for a recursive schema, which refers to itself as `{ $ref: name }`. */
 export const recursive = <T>(name: string, schema: object) =>
 	shown<T>({ $defs: { [name]: schema }, $ref: name });
 
-/** One of some texts. */
+/** An enumeration of texts. */
 export const oneOf = <const T extends readonly string[]>(values: T, options: object = {}) =>
 	Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options });
 
 /**
- * The body of a request. A member that it does not name is refused: to ignore one could do more than was
- * meant, and to use one could do what its sender must not do.
+ * The body of a request. Unknown members are rejected: ignoring one could do more than intended, and using
+ * one could do what its sender must not do.
  */
 export const body = <T extends TProperties>(properties: T, options: object = {}) =>
 	Type.Object(properties, { ...options, additionalProperties: false });
 
-/** An object with any keys. */
+/** An object with arbitrary keys. */
 export const mapOf = <T extends TSchema>(values: T, options: object = {}) =>
 	Type.Unsafe<{ [key: string]: Static<T> }>({
 		type: 'object',
@@ -42,8 +45,8 @@ export const id = (
 ) => Type.String({ minLength: 1, description });
 
 /**
- * For the examples of whole requests. An ID itself has none: forms that are made of the description
- * would send it.
+ * IDs for examples of whole requests. The schemas of IDs have no example, because forms generated from the
+ * OpenAPI document would send it.
  */
 export const IDS = {
 	extractionId: 'ext_2Qh7Zt4xK9',
@@ -54,17 +57,17 @@ export const IDS = {
 	fileId: 'fil_2Qh7Zt4xK9',
 } as const;
 
-/** A time, in the integers of JavaScript's Date. */
+/** A time in milliseconds since 1970, as in JavaScript's Date. */
 export const time = (description: string) =>
 	Type.Integer({
 		description: `${description} In milliseconds since 1970.`,
 		examples: [1790935200000],
 	});
 
-/** The length of names, keys and words, in characters. */
+/** Maximum length of names, keys and words, in characters. */
 const LONGEST_NAME = 500;
 
-/** A name: more than white space, on a line of reasonable length. */
+/** A name: not only white space, on a line of limited length. */
 export const name = (description: string, options: object = {}) =>
 	Type.String({ pattern: '\\S', maxLength: LONGEST_NAME, description, ...options });
 
@@ -100,7 +103,7 @@ export const numberOfPages = Type.Integer({
 	examples: [2],
 });
 
-/** Of a file that is one page of a document. */
+/** For a file that is one page of a document. */
 export const splitPage = pageNumber(
 	'With `splitPdfPages`: the number of the page that this file is. All files of a document have its name, and their `url` returns the whole document.',
 );
@@ -124,7 +127,7 @@ export const Box = Type.Object(
 	},
 );
 
-/** What a successful request that has nothing to return says. */
+/** Response of a successful request without a result. */
 export const Success = Type.Object(
 	{
 		status: Type.Literal('success'),

@@ -26,7 +26,7 @@ export const ProcessClassificationAgain = body(
 	},
 );
 
-/** Why a file is not processed again. */
+/** Reasons why a file is not processed again. */
 export const WHY_LEFT = ['waiting', 'reviewed', 'missing'] as const;
 
 const LeftFile = Type.Object(

@@ -91,7 +91,7 @@ const Page = Type.Object(
 	{ title: 'Page', description: 'A page as read.' },
 );
 
-/** It comes from the disk as a stream, and is only described. */
+/** Streamed from the disk, so the schema is only used for documentation. */
 export const Reading = Type.Object(
 	{
 		reader: Type.Optional(

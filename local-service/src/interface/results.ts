@@ -105,7 +105,7 @@ export const Classified = Type.Object(
 	{ title: 'Classified', description: 'The type of a document.' },
 );
 
-/** What a classification answers for a file: null and 0 where nothing speaks for any type. */
+/** Classification of a file: null and 0 if there is no evidence for any type. */
 export type Classified = Static<typeof Classified>;
 
 const LinkedFile = Type.Object(

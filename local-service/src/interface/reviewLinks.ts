@@ -1,4 +1,4 @@
-/** Documents that are opened for review by a link (docs/review.md). */
+/** Links for reviewing documents (docs/review.md). */
 import { type Static, Type } from '@sinclair/typebox';
 
 import { body, id, IDS, name, oneOf, time } from './parts';
@@ -7,11 +7,11 @@ import { ofEither } from './targets';
 
 export const REVIEW_STATES = ['open', 'done', 'expired', 'revoked'] as const;
 
-/** Of a file that nobody has reviewed, and of one that somebody has. */
+/** Review status of a file: not yet reviewed, or the outcome of its review. */
 export const TO_CHECK = ['toCheck', ...REVIEWS] as const;
 export type CheckStatus = (typeof TO_CHECK)[number];
 
-/** On one line, as people see it. */
+/** A single line of visible characters. */
 const asSeen = { 'x-visible': true };
 
 const Workflow = body(

@@ -1,12 +1,12 @@
-/** That a person reviewed a result. */
+/** Review of a result by a person. */
 import { type Static, Type } from '@sinclair/typebox';
 
 import { oneOf, time } from './parts';
 
-/** What people do with a result. */
+/** Outcomes of a review. */
 export const REVIEWS = ['edited', 'confirmed', 'rejected'] as const;
 
-/** Its longest, in characters. */
+/** Maximum length in characters. */
 const LONGEST_REASON = 2000;
 
 export const reason = Type.String({
@@ -15,7 +15,7 @@ export const reason = Type.String({
 	examples: ['Not addressed to us'],
 });
 
-/** Its longest, in characters. */
+/** Maximum length in characters. */
 const LONGEST_NAME = 100;
 
 export const reviewer = Type.String({
@@ -25,7 +25,7 @@ export const reviewer = Type.String({
 	examples: ['accounting@example.com'],
 });
 
-/** In answers. */
+/** In responses. */
 export const ofReviewer = {
 	reviewer: Type.Optional({
 		...reviewer,
@@ -33,7 +33,10 @@ export const ofReviewer = {
 	}),
 };
 
-/** Of a file: it grows with each answer and each review. Databases count no further. */
+/**
+ * Version of a file, which increases with each answer and each review, up to the largest integer of databases
+ * and JSON.
+ */
 export const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 export const Reviewed = Type.Object(

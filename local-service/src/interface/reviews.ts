@@ -84,7 +84,7 @@ export const ResultsUpdated = Type.Object(
 	{ title: 'ResultsUpdated', description: 'The result is as requested.' },
 );
 
-/** The built-in engine, a language model, or a person. */
+/** Sources of an answer. */
 export const ANSWERERS = ['engine', 'model', 'person'] as const;
 export type Answerer = (typeof ANSWERERS)[number];
 

@@ -1,4 +1,4 @@
-/** The service itself: its health, and how much may still be uploaded. */
+/** The service itself: its health, and the remaining credits. */
 import { Type } from '@sinclair/typebox';
 
 import { oneOf } from './parts';
@@ -47,7 +47,7 @@ export const NotReady = Type.Object(
 	{ title: 'NotReady', description: 'Uploads are not accepted, or not read.' },
 );
 
-/** What is left where there is no limit: fits the 32-bit integers of generated clients. */
+/** Number of credits if unlimited: fits the 32-bit integers of generated clients. */
 export const UNLIMITED_CREDITS = 1_000_000_000;
 
 export const Credits = Type.Object(

@@ -1,4 +1,4 @@
-/** Stacks: files that hold several documents (docs/interface.md#beyond-the-interface). */
+/** Stacks: files that contain several documents (docs/interface.md#beyond-the-interface). */
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 
 import { confidence, notices } from './findings';

@@ -1,4 +1,4 @@
-/** Subscriptions to what happens to documents (docs/local-service.md#webhooks). */
+/** Subscriptions to events of documents (docs/local-service.md#webhooks). */
 import { type Static, Type } from '@sinclair/typebox';
 
 import { body, oneOf, time } from './parts';
@@ -7,7 +7,7 @@ import { ofEither } from './targets';
 const KINDS = ['extraction', 'classification'] as const;
 const OUTCOMES = ['processed', 'failed', 'edited', 'confirmed', 'rejected'] as const;
 
-/** What a client may subscribe to. */
+/** Events that a client may subscribe to. */
 export const SUBSCRIBED = [
 	...KINDS.flatMap((kind) => OUTCOMES.map((outcome) => `${kind}.${outcome}` as const)),
 	'batch.done',
@@ -15,7 +15,7 @@ export const SUBSCRIBED = [
 
 export type SubscribedEvent = (typeof SUBSCRIBED)[number];
 
-/** Of a URL, in characters. */
+/** Maximum length of a URL, in characters. */
 const LONGEST_URL = 2000;
 
 const webhookId = Type.String({ minLength: 1, description: 'ID of the subscription.' });

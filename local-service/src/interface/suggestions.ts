@@ -1,4 +1,4 @@
-/** Proposing fields for documents like some samples (docs/interface.md#beyond-the-interface). */
+/** Suggesting fields for documents similar to given samples (docs/interface.md#beyond-the-interface). */
 import { type Static, Type } from '@sinclair/typebox';
 
 import { notices } from './findings';
@@ -6,7 +6,7 @@ import { body, name, oneOf, whole } from './parts';
 import { filesPart, partFor } from './uploads';
 
 export const MOST_SAMPLES = 5;
-/** Pages that are read of each sample. */
+/** Maximum number of pages read of each sample. */
 export const PAGES_OF_SAMPLE = 10;
 
 const shape = {
@@ -61,7 +61,7 @@ const schemas = Type.Module({
 
 const ProposedField = schemas.Import('ProposedField');
 
-/** A field that an extraction may have. */
+/** A suggested field of an extraction. */
 export type ProposedField = Static<typeof ProposedField>;
 
 export const SuggestFields = body(
@@ -126,10 +126,10 @@ export const Suggestion = Type.Union([SuggestionWaiting, Suggested, SuggestionFa
 	description: 'The fields, or the status `waiting`.',
 });
 
-/** What the samples give. */
+/** Result of reading the samples. */
 export type SuggestedFields = { fields: ProposedField[]; notices: string[] };
 
-/** How it stands with a suggestion. */
+/** State of a suggestion. */
 export type SuggestionState =
 	| { status: 'waiting' }
 	| { status: 'processed'; fields: ProposedField[]; notices?: string[] }

@@ -1,4 +1,4 @@
-/** What a request addresses: an extraction or a classification, by its ID. */
+/** The extraction or classification that a request addresses, by its ID. */
 import { Type } from '@sinclair/typebox';
 
 import { id, IDS } from './parts';
@@ -19,7 +19,7 @@ export const exactlyOne = {
 
 const { extractionId, classificationId, batchId } = IDS;
 
-/** Of requests that address a batch. */
+/** Examples of requests that address a batch. */
 export const examplesOf = {
 	extraction: (more: object = {}) => ({ examples: [{ extractionId, batchId, ...more }] }),
 	classification: (more: object = {}) => ({ examples: [{ classificationId, batchId, ...more }] }),

@@ -4,7 +4,10 @@ import { Type } from '@sinclair/typebox';
 import { body, fileName, id, numberOfPages, splitPage, url } from './parts';
 import { exactlyOne, ofClassification, ofEither } from './targets';
 
-/** An empty one counts as none; so is the example, with which pages that show the form fill it. */
+/**
+ * A text part; an empty one counts as absent. The example is empty, since pages that display the form prefill
+ * it with it.
+ */
 export const partFor = (description: string) =>
 	Type.Optional(Type.String({ description, examples: [''] }));
 
@@ -18,7 +21,7 @@ export const filesPart = (description: string, maxItems?: number) =>
 		{ minItems: 1, ...(maxItems !== undefined && { maxItems }), description },
 	);
 
-/** Of every form with files that are stored. */
+/** Part of every form with files that are stored. */
 export const password = Type.Optional(
 	Type.String({
 		format: 'password',
@@ -44,7 +47,7 @@ const parts = {
 
 const DESCRIPTION = 'A form, with its parts in any order.';
 
-/** Of the layout in which one path serves both kinds. */
+/** For the layout in which one path serves both kinds. */
 export const UploadFiles = body(
 	{
 		extractionId: partFor('ID of the extraction.'),

@@ -1,4 +1,4 @@
-/** What the service announces by itself (docs/interface.md#webhooks). */
+/** Events sent by the service (docs/interface.md#webhooks). */
 import { type Static, Type } from '@sinclair/typebox';
 
 import { id, oneOf } from './parts';
@@ -67,7 +67,7 @@ const NotifiedFile = Type.Union([
 	),
 ]);
 
-/** What a subscription is sent as a test. */
+/** Test event of a subscription. */
 export const TEST = 'webhook.test';
 
 export const Notification = Type.Object(
