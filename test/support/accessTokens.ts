@@ -1,4 +1,4 @@
-/** Makes and revokes access tokens as the operator of a service does, which may run meanwhile. */
+/** Creates and revokes access tokens with the operator's command line; the service may be running. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 

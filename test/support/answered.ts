@@ -5,10 +5,9 @@ import type { Weights } from '../../local-service/src/understanding/evidence/wei
 import { page } from './page';
 
 /**
- * What is answered for fields of a typewritten page in any language.
- *
- * @param asked the fields, or the keys of fields without a description, parted by spaces
- * @param weights rules alone answer, with these
+ * Answers to fields for a typewritten page in any language.
+ * @param asked the fields, or the keys of fields without a description, separated by spaces
+ * @param weights if given, only rules are used, with these weights
  */
 export async function answered(text: string, asked: string | readonly Field[], weights?: Weights) {
 	const fields =

@@ -1,4 +1,4 @@
-/** The local service within this process: its routes without a socket, before a database of their own. */
+/** The local service within this process: its routes without a socket, with a separate database. */
 import type { FastifyInstance, LogLevel } from 'fastify';
 
 import { createApp } from '../../local-service/src/http/app';
@@ -17,14 +17,14 @@ import { problemWith } from '../../local-service/src/webhook/reachable';
 import { openTestDatabase } from './database';
 import { LIMITS } from './workers';
 
-/** As the global one is called, with complete addresses. */
+/** Same signature as the global `fetch`, with absolute URLs. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 export const ORIGIN = 'http://service.test';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Calls an app as `fetch` would over a socket. */
+/** Calls an app like `fetch`, without a socket. */
 const fetchFrom =
 	(app: FastifyInstance): Fetch =>
 	async (url, init) => {
@@ -46,8 +46,8 @@ const fetchFrom =
 	};
 
 /**
- * @param folder where documents are kept
- * @param address of the database; one of its own where left out
+ * @param folder for documents
+ * @param address of the database; a new one if omitted
  */
 export async function openApp({
 	folder,

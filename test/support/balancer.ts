@@ -1,21 +1,20 @@
-/** HAProxy before processes of the service, as a process of a test, for this machine alone. */
+/** HAProxy in front of processes of the service, as a child process of a test, on the loopback address. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { startProcess } from './servers.ts';
 
 export type Balancer = {
-	/** How many requests a process has that it has not answered. */
+	/** Number of requests that a process has received and not answered yet. */
 	underWay: (name: string) => Promise<number>;
 	stop: () => Promise<void>;
 };
 
 /**
- * Requests go to the processes in turn, and to another one where the connection is refused. What was sent to one is sent to
- * no other: where that one ends, the answer is 502.
- *
+ * Distributes requests round-robin, and to another process if a connection is refused. A request that was
+ * sent is never repeated: if its process ends, the answer is 502.
  * @param folder for its configuration
- * @param processes their base URLs, by the names that the header `Served-By` of answers has
+ * @param processes their base URLs, by the names in the response header `Served-By`
  */
 export async function startBalancer(
 	folder: string,

@@ -1,24 +1,24 @@
-/** Makes the parts of files that are made to take a reader's time or memory: small, and made fast. */
+/** Builds parts of files that attack a reader's time or memory: small, and fast to build. */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 export const MEGABYTE = 2 ** 20;
 
-/** Packed bytes, a text again and again: a piece that stands by itself, so often. */
+/** Compressed repetitions of a text: an independent deflate block, repeated. */
 export function packed(text: string | Uint8Array, times: number): Buffer {
 	const raw = packedRaw(text, times);
 	return Buffer.concat([Buffer.of(0x78, 0x9c), raw, Buffer.alloc(4)]);
 }
 
-/** The same without the header and the checksum that zlib has around it. */
+/** The same without zlib's header and checksum. */
 function packedRaw(text: string | Uint8Array, times: number): Buffer {
 	const piece = deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH });
 	return Buffer.concat([...Array(times).fill(piece), deflateRawSync(Buffer.of())]);
 }
 
-/** The same byte a gigabyte long. */
+/** A gigabyte of the same byte, compressed. */
 export const gigabyteOf = (byte: number): Buffer => packed(Buffer.alloc(MEGABYTE, byte), 1024);
 
-/** An object of a PDF: its text, or a stream's dictionary and bytes. */
+/** A PDF object: its text, or a stream's dictionary and data. */
 export type PdfObject = string | [dictionary: string, data: string | Uint8Array];
 
 /** A PDF of these objects, numbered from 1. */
@@ -77,7 +77,7 @@ export const form = (content: string, resources: string): PdfObject => [
 	content,
 ];
 
-/** Forms that draw the next one so many times, on so many levels. */
+/** Form objects that each draw the next one a number of times, nested to a depth. */
 export const formsInForms = (times: number, levels: number): Buffer =>
 	page(['', `${HELLO} /X Do`], {
 		resources: '/XObject <</X 6 0 R>>',
@@ -99,7 +99,7 @@ export const image = (width: number, height: number, filter: string, data: Uint8
 		],
 	});
 
-/** A PNG that claims a size; its picture's bytes are these. */
+/** A PNG with any declared size and compressed data. */
 export function png(width: number, height: number, data: Uint8Array): Buffer {
 	const chunk = (name: string, content: Uint8Array) => {
 		const named = Buffer.concat([Buffer.from(name), content]);

@@ -1,31 +1,30 @@
 /**
- * Makes time pass faster in this process: the node waits for minutes where a service never answers, and
- * for seconds before it asks again. To be imported before whatever takes the time. What
- * `node:timers/promises`, intervals, sockets and `performance` know is left alone, and so is every other process.
+ * Makes time pass faster in this process: the node waits for minutes if a service never answers, and for
+ * seconds before it polls again. Must be imported before anything that reads the time.
+ * `node:timers/promises`, intervals, sockets, `performance` and other processes are not affected.
  */
 const actual = { now: Date.now, setTimeout, setInterval, ofSignal: AbortSignal.timeout };
 
-/** Milliseconds of actual time between two steps. */
+/** Milliseconds of real time between two steps. */
 const STEP = 2;
 
-/** A moment in actual time, and the one that stands for it. */
+/** A moment in real time, and the corresponding one in faster time. */
 let start = { actual: actual.now(), shown: actual.now() };
 let steps: NodeJS.Timeout | undefined;
 
 const now = () => start.shown + (steps ? 0 : actual.now() - start.actual);
 
 /**
- * Faster time passes in steps, at most one at each turn of the event loop: where the processor is busy
- * with something else, no limit is over before what came in the meantime was taken.
- *
- * @param times how many times as fast time passes from now on
+ * Time advances in steps, at most one per turn of the event loop: if the processor is busy, no timeout
+ * expires before events that arrived in the meantime are handled.
+ * @param times speed-up factor from now on
  */
 export function setSpeed(times: number): void {
 	start = { actual: actual.now(), shown: now() };
 	clearInterval(steps);
 	const step = () => void (start.shown += STEP * times);
 	steps = times === 1 ? undefined : actual.setInterval(step, STEP).unref();
-	// Jest's other test files have the same one.
+	// Global, and shared with Jest's other test files.
 	AbortSignal.timeout = times === 1 ? actual.ofSignal : fasterSignal;
 }
 
@@ -44,7 +43,7 @@ Object.defineProperty(globalThis, 'setTimeout', {
 	configurable: true,
 });
 
-/** Waits as long as it says, as time passes here. */
+/** Waits for a duration in faster time. */
 export const sleep = async (milliseconds: number): Promise<void> =>
 	await new Promise((resolve) => setTimeout(resolve, milliseconds));
 

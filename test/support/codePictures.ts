@@ -10,7 +10,7 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
 type Format = NonNullable<WriterOptions['format']>;
 
-/** The modules of a code, one pixel each, without what is white around it. */
+/** The modules of a code, one pixel each, without quiet zone. */
 export async function modulesOf(text: string, format: Format = 'QRCode'): Promise<Bitmap> {
 	const { error, symbol } = await writeBarcode(text, { format });
 	if (error) throw new Error(error);
@@ -18,7 +18,7 @@ export async function modulesOf(text: string, format: Format = 'QRCode'): Promis
 	return { width, height, pixels: new Uint8Array(data) };
 }
 
-/** The picture with a number of pixels for each module, on white with a margin of modules. */
+/** The picture enlarged to a number of pixels per module, on white with a margin in modules. */
 export function enlarged({ width, height, pixels }: Bitmap, scale: number, margin = 4): Bitmap {
 	const size = { width: (width + 2 * margin) * scale, height: (height + 2 * margin) * scale };
 	const large = new Uint8Array(size.width * size.height).fill(255);
@@ -31,7 +31,9 @@ export function enlarged({ width, height, pixels }: Bitmap, scale: number, margi
 	return { ...size, pixels: large };
 }
 
-/** The dark modules of a code as rectangles of one path or of a path each, from its upper left corner. */
+/**
+ * Draws the dark modules of a code as rectangles, in one path or in a path each, from its upper left corner.
+ */
 export function drawModules(
 	document: PDFKit.PDFDocument,
 	{ width, height, pixels }: Bitmap,

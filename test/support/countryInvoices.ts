@@ -1,4 +1,4 @@
-/** Invoices and orders of invented firms in formats of countries, and an order of Order-X. */
+/** Invoices and orders of fictitious companies in national formats, and an Order-X order. */
 
 const fatturaBody = (
 	number: string,

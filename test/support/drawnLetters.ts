@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type { Draw } from './pdf';
 
-/** A font of the development packages, complete with its letters. */
+/** A font of the development packages, with all its letters. */
 const TINOS = path.join(
 	path.dirname(require.resolve('@expo-google-fonts/tinos/package.json')),
 	'400Regular/Tinos_400Regular.ttf',
@@ -14,13 +14,13 @@ const isEmbedded = (font: unknown): font is Embedded =>
 	typeof font === 'object' && font !== null && 'unicode' in font && Array.isArray(font.unicode);
 
 /**
- * Text of a font that the file contains, and that says something else than what it draws.
- * @param says the letters that the font gives for one of its own; '' for none
+ * Text in an embedded font whose Unicode mapping differs from the shapes drawn.
+ * @param says the text that the font maps a letter to; '' for none
  */
 export const saying =
 	(says: (letter: string) => string, draw: Draw): Draw =>
 	(document) => {
-		// Each is an embedded font of its own.
+		// Each use embeds a separate font.
 		document.registerFont(`Tinos ${fonts++}`, TINOS).font(`Tinos ${fonts - 1}`);
 		const font: unknown = Reflect.get(document, '_font');
 		if (!isEmbedded(font)) throw new Error('pdfkit keeps the letters of a font elsewhere now');
@@ -46,7 +46,7 @@ type Outlined = {
 const isOutlined = (font: unknown): font is Outlined =>
 	typeof font === 'object' && font !== null && 'font' in font && typeof font.font === 'object';
 
-/** Draws the shapes of letters, which are no text then. */
+/** Draws the outlines of letters, which are then not text. */
 export function outline(document: PDFKit.PDFDocument, text: string, x: number, y: number): void {
 	document.font(TINOS);
 	const font: unknown = Reflect.get(document, '_font');
@@ -66,5 +66,5 @@ export function outline(document: PDFKit.PDFDocument, text: string, x: number, y
 	}
 }
 
-/** Points. */
+/** In points. */
 const SIZE = 12;

@@ -25,24 +25,21 @@ export { behindTrigger, chain, type ExportedWorkflow, type Step } from './engine
 
 export type Engine = Triggers & {
 	run: Run;
-	/** Calls what fills a list of the panel, as the editor does while a person looks at it. */
+	/** Fills a list of the panel, as the editor does. */
 	search: (
 		node: Step,
 		method: string,
 		filter?: string,
 		paginationToken?: string,
 	) => Promise<INodeListSearchResult>;
-	/** Calls what gives a mapper of the panel its fields. */
-	map: (node: Step, method: string) => Promise<ResourceMapperFields>;
-	/** Tests a credential as n8n does when it is saved, with the function that a node names for it. */
+	/** Tests a credential as n8n does when saving it, with the function that a node names for it. */
 	testCredential: (nodeType: string, type: string) => Promise<INodeCredentialTestResult>;
-	/** Puts a file into n8n's binary store and gives the reference that an item carries. */
+	/** Puts a file into n8n's binary store and returns the reference for an item. */
 	store: (file: { path: string; fileName: string; mimeType: string }) => Promise<IBinaryData>;
 };
 
 /**
- * Loads n8n-core, once in a process: a process has one engine.
- *
+ * Loads n8n-core, once per process: a process has one engine.
  * @param credentials by credential type
  */
 export async function createEngine({

@@ -17,10 +17,9 @@ export const proposed = (source: EvidenceSource, field: Field, text: string): st
 	candidatesOf(source, field, text).map((found) => found.text);
 
 /**
- * What a rule says about a value where it is first printed on a typewritten page.
- *
- * @param evidence what other rules say about it
- * @throws Error where it is not printed in one segment
+ * The evidence of a rule for a value at its first occurrence on a typewritten page; undefined if none.
+ * @param evidence of other rules
+ * @throws Error if it is not printed in one segment
  */
 export function judged(
 	source: EvidenceSource,

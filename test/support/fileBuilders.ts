@@ -1,10 +1,10 @@
-/** Makes files of the kinds that no library at hand writes, as small as they can be. */
+/** Builds minimal files of types that no available library writes. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Shades of grey, one byte a pixel, 255 is white. */
+/** A greyscale image: one byte per pixel, 255 is white. */
 export type Picture = { width: number; height: number; pixels: Uint8Array };
 
-/** A ZIP archive with these files, packed. */
+/** A ZIP archive of these files, compressed. */
 export function zip(
 	files: Array<[name: string, content: string | Buffer]>,
 	{ flags = 0, method = 8, encode = (name: string) => Buffer.from(name) } = {},
@@ -42,7 +42,7 @@ export function zip(
 const wordPart = (element: string, content: string) =>
 	`<?xml version="1.0" encoding="UTF-8"?><w:${element} xmlns:w="w">${content}</w:${element}>`;
 
-/** A Word document with this in its body, and other parts by their names. */
+/** A Word document with this body, and other parts by name. */
 export const docx = (body: string, parts: Array<[name: string, content: string]> = []): Buffer =>
 	zip([
 		['[Content_Types].xml', '<Types/>'],
@@ -53,13 +53,13 @@ export const docx = (body: string, parts: Array<[name: string, content: string]>
 		]),
 	]);
 
-/** A paragraph of Word's; tabs and line breaks as in a string. */
+/** A paragraph in WordprocessingML; tabs and line breaks as in a string. */
 export const paragraph = (text: string): string =>
 	`<w:p><w:r><w:t xml:space="preserve">${text
 		.replaceAll('\t', '</w:t><w:tab/><w:t>')
 		.replaceAll('\n', '</w:t><w:br/><w:t>')}</w:t></w:r></w:p>`;
 
-/** A picture in a run of its own, by the ID that it has in `docxWithPictures`, in points. */
+/** A picture in a separate paragraph, by its ID in `docxWithPictures`; size in points. */
 export const wordPicture = (id: string, width: number, height: number, inside = ''): string => {
 	const size = `cx="${width * 12_700}" cy="${height * 12_700}"`;
 	return `<w:p><w:r><w:drawing><wp:inline><wp:extent ${size}/><a:graphic><a:graphicData><pic:pic>
@@ -67,7 +67,7 @@ export const wordPicture = (id: string, width: number, height: number, inside = 
 		</pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 };
 
-/** A Word document with this in its body, and with pictures by their IDs. */
+/** A Word document with this body, and pictures by ID. */
 export function docxWithPictures(body: string, pictures: { [id: string]: Uint8Array }): Buffer {
 	const ids = Object.keys(pictures);
 	const relationships = ids.map((id) => `<Relationship Id="${id}" Target="media/${id}"/>`);
@@ -81,16 +81,16 @@ export function docxWithPictures(body: string, pictures: { [id: string]: Uint8Ar
 	]);
 }
 
-/** A table of Word's. */
+/** A table in WordprocessingML. */
 export const wordTable = (rows: string[][]): string => {
 	const cell = (text: string) => `<w:tc><w:tcPr/>${paragraph(text)}</w:tc>`;
 	return `<w:tbl>${rows.map((row) => `<w:tr>${row.map(cell).join('')}</w:tr>`).join('')}</w:tbl>`;
 };
 
-/** A page of a TIFF: its strips and its tags, which may say otherwise of the strips than is true. */
+/** A page of a TIFF: its strips, and its tags, which may contradict the strips. */
 export type TiffPage = { tags: { [tag: number]: number[] }; strips: Uint8Array[] };
 
-/** @param loops the last page is followed by the first */
+/** @param loops whether the last page refers to the first as the next */
 export function tiff(pages: TiffPage[], { isLittle = true, loops = false } = {}): Buffer {
 	const parts: Buffer[] = [];
 	let size = 8;
@@ -136,7 +136,7 @@ export function tiff(pages: TiffPage[], { isLittle = true, loops = false } = {})
 	return Buffer.concat([...header, ...parts]);
 }
 
-/** The tags that every TIFF of one sample a pixel has. */
+/** Tags of a TIFF with one sample per pixel. */
 export const tiffTags = (
 	width: number,
 	height: number,
@@ -151,7 +151,7 @@ export const tiffTags = (
 	278: [rows],
 });
 
-/** A BMP of 24 bits a pixel. */
+/** A BMP with 24 bits per pixel. */
 export function bmp({ width, height, pixels }: Picture): Buffer {
 	const stride = Math.ceil((width * 3) / 4) * 4;
 	const file = Buffer.alloc(54 + stride * height);
@@ -174,7 +174,7 @@ export function bmp({ width, height, pixels }: Picture): Buffer {
 	return file;
 }
 
-/** A GIF whose palette is all greys. */
+/** A GIF with a greyscale palette. */
 export function gif({ width, height, pixels }: Picture): Buffer {
 	const [clear, end, most] = [256, 257, 4096];
 	const { bytes, write } = bitWriter();
@@ -202,7 +202,7 @@ export function gif({ width, height, pixels }: Picture): Buffer {
 	return gifOf(width, height, bytes);
 }
 
-/** A GIF with these bytes as its codes. */
+/** A GIF with these bytes as LZW data. */
 export function gifOf(width: number, height: number, bytes: number[]): Buffer {
 	const sizes = Buffer.alloc(4);
 	sizes.writeUInt16LE(width, 0);
@@ -217,7 +217,7 @@ export function gifOf(width: number, height: number, bytes: number[]): Buffer {
 	return Buffer.concat([...screen, palette, ...frame, Buffer.from([0, 0x3b])]);
 }
 
-/** A chunk of a RIFF file, which WebP is. */
+/** A chunk of a RIFF file, the container of WebP. */
 export function riffChunk(name: string, content: Uint8Array): Buffer {
 	const header = Buffer.alloc(8);
 	header.write(name, 'latin1');
@@ -228,7 +228,7 @@ export function riffChunk(name: string, content: Uint8Array): Buffer {
 export const riff = (...chunks: Buffer[]): Buffer =>
 	riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 
-/** Bits as a lossless WebP and a GIF have them: the lowest one first, of a value as of a byte. */
+/** Writes bits as in lossless WebP and GIF: least significant bit first. */
 export function bitWriter() {
 	const bytes: number[] = [];
 	let [held, count] = [0, 0];
@@ -245,8 +245,8 @@ export function bitWriter() {
 }
 
 /**
- * The chunk of a lossless WebP: every pixel is eight bits of green, from which the transform that
- * subtracts green makes red and blue.
+ * The chunk of a lossless WebP: every pixel has eight bits of green, from which the subtract-green transform
+ * restores red and blue.
  */
 export function vp8l({ width, height, pixels }: Picture): Buffer {
 	const { bytes, write } = bitWriter();
@@ -257,7 +257,7 @@ export function vp8l({ width, height, pixels }: Picture): Buffer {
 	write(0, 4); // No alpha, version 0.
 	write(0b101, 3); // A transform: subtract green.
 	write(0, 3); // No further one, no cache, one group of codes.
-	// Green: 256 codes of 8 bits, and 24 that are not used. The lengths 0 and 8 have codes of a bit.
+	// Green: 256 codes of 8 bits, and 24 unused ones. The code lengths 0 and 8 have codes of one bit.
 	write(0, 1);
 	write(12 - 4, 4);
 	for (const length of [17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8]) {
@@ -266,7 +266,7 @@ export function vp8l({ width, height, pixels }: Picture): Buffer {
 	write(0, 1);
 	for (let symbol = 0; symbol < 280; symbol++) write(symbol < 256 ? 1 : 0, 1);
 	[0, 0, 255, 0].forEach(writeOnly); // Red, blue, alpha, distance.
-	// Codes begin with their highest bit.
+	// Codes begin with their most significant bit.
 	for (const grey of pixels) for (let bit = 7; bit >= 0; bit--) write(grey >> bit, 1);
 	write(0, 16);
 	return riffChunk('VP8L', new Uint8Array(bytes));
@@ -275,8 +275,8 @@ export function vp8l({ width, height, pixels }: Picture): Buffer {
 export const webp = (picture: Picture): Buffer => riff(vp8l(picture));
 
 /**
- * A WebP whose codes need longer tables than libwebp before 1.3.2 has room for (CVE-2023-4863): four
- * codes take all that valid ones can, and the last, which has gaps, takes 132 entries too many.
+ * A WebP whose Huffman codes need larger tables than libwebp before 1.3.2 allocates (CVE-2023-4863): four
+ * codes take the maximum of valid ones, and the last, which is incomplete, takes 132 entries too many.
  */
 export function webpOfLongTables(): Buffer {
 	const { bytes, write } = bitWriter();
@@ -284,7 +284,7 @@ export function webpOfLongTables(): Buffer {
 	write(3, 14);
 	write(3, 14);
 	write(0, 7); // No alpha, version 0, no transform, no cache, one group of codes.
-	// Of each alphabet its size, and how many of its symbols have codes of 1, 2, … 15 bits.
+	// For each alphabet: its size, and the number of symbols with codes of 1, 2, … 15 bits.
 	const colour = [1, 1, 0, 0, 0, 0, 0, 0, 67, 85, 49, 49, 1, 1, 2];
 	const alphabets: Array<[number, number[]]> = [
 		[280, [1, 1, 0, 0, 0, 0, 0, 0, 59, 101, 49, 33, 33, 1, 2]],
@@ -296,7 +296,7 @@ export function webpOfLongTables(): Buffer {
 	for (const [size, counts] of alphabets) {
 		write(0, 1);
 		write(19 - 4, 4);
-		// A length is written as it is, in four bits; those that repeat others are not used.
+		// Code lengths are written in four bits each, without repetition codes.
 		for (let index = 0; index < 19; index++) write([0, 1, 8].includes(index) ? 0 : 4, 3);
 		write(0, 1);
 		const lengths = counts.flatMap((count, index) => Array<number>(count).fill(index + 1));
@@ -304,18 +304,18 @@ export function webpOfLongTables(): Buffer {
 			for (let bit = 3; bit >= 0; bit--) write((lengths[symbol] ?? 0) >> bit, 1);
 		}
 	}
-	// A decoder that has come to the end of its bytes builds no table.
+	// Padding: a decoder at the end of its input builds no table.
 	for (let byte = 0; byte < 16; byte++) write(0, 8);
 	return riff(riffChunk('VP8L', new Uint8Array(bytes)));
 }
 
-/** A part of an e-mail: what stands in its headers, and its content, in base64 where it is a file. */
+/** A part of an e-mail: its headers and content, the latter in base64 if it is a file. */
 export type MailPart = {
 	type: string;
 	name?: string;
 	content: string | Uint8Array;
 	isInline?: boolean;
-	/** By which the text may show it. */
+	/** Content ID by which the text may refer to it. */
 	id?: string;
 };
 

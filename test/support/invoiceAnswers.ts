@@ -1,4 +1,4 @@
-/** What fields are answered of a document that brings an electronic invoice. */
+/** Answers to fields for a document with an embedded electronic invoice. */
 import type { Field } from '../../local-service/src/interface';
 import type { Invoice } from '../../local-service/src/reading/invoice/invoice';
 import { readInvoice } from '../../local-service/src/reading/invoice/readInvoice';
@@ -27,7 +27,7 @@ export const answer = async (
 		),
 	);
 
-/** What a single field is answered, whose key may stand in objects: "seller.name". */
+/** The answer to a single field, whose key may be a path: "seller.name". */
 export async function one(
 	path: string,
 	text?: string,

@@ -1,9 +1,9 @@
-/** One invoice of invented firms in each of the syntaxes that are read. */
+/** An invoice of fictitious companies in each supported syntax. */
 
 const day = (iso: string, element: string) =>
 	`<ram:${element}><udt:DateTimeString format="102">${iso.replaceAll('-', '')}</udt:DateTimeString></ram:${element}>`;
 
-/** Names that ZUGFeRD 1 has for parts of what later became the standard. */
+/** Element names that differ between ZUGFeRD 1 and the later standard. */
 type Names = {
 	root: string;
 	document: string;

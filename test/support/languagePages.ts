@@ -1,6 +1,6 @@
 import type { Language } from '../../local-service/src/understanding/vocabulary/words/languages';
 
-/** A typewritten page, and what is to be answered of it. */
+/** A typewritten page, and the expected answers. */
 export type Sample = { text: string; expected: { [key: string]: unknown } };
 
 const line = (description: string, quantity: string, unitPrice: string, lineTotal: string) => ({

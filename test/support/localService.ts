@@ -1,4 +1,4 @@
-/** Starts the local service as a process of its own, as a person would with `npm run service`. */
+/** Starts the local service as a child process, like `npm run service`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -9,13 +9,13 @@ import { addressFor, isOnPostgres } from './postgres.ts';
 
 export type ServiceProcess = {
 	pid: number;
-	/** Its exit code once it has ended, null where a signal ended it. */
+	/** Its exit code after it has ended; null if ended by a signal. */
 	exited: Promise<number | null>;
-	/** What it said on standard error so far. */
+	/** Standard error so far. */
 	warnings: () => string;
-	/** Ends it as Ctrl-C does, or the system, and returns its exit code, null where it was ended at once. */
+	/** Ends it like Ctrl-C or the operating system, and returns its exit code; null if it was killed. */
 	stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<number | null>;
-	/** Ends it at once, as a power cut does. */
+	/** Kills it, to simulate a power cut. */
 	kill: () => Promise<void>;
 };
 
@@ -30,16 +30,16 @@ type Given = {
 	through?: string[];
 };
 
-/** What a service is begun through that a shell limits first. */
+/** A command that starts the service in a shell with limits. */
 export const limitedBy = (command: string) => ['sh', '-c', `${command}; exec "$0" "$@"`];
 
 /**
  * @param root the project's folder; the service must be built
- * @param port 0, or left out, for any free one
- * @param options further ones, as they are typed
- * @param variables further ones of the environment; it has none where one is undefined
- * @param through a command with its parameters that becomes the one behind them, in another place or limited
- * @throws Error with what the service said, where it does not start
+ * @param port 0, the default, for any free one
+ * @param options further command line options
+ * @param variables further environment variables; undefined removes one
+ * @param through a command with parameters that executes the one after it, in another place or with limits
+ * @throws Error with the service's output if it does not start
  */
 export async function startLocalService(given: Given): Promise<LocalService> {
 	const { lines, started, failed } = await begin(given);
@@ -53,7 +53,7 @@ export async function startLocalService(given: Given): Promise<LocalService> {
 	throw failed();
 }
 
-/** The same of one that processes documents alone. */
+/** The same for a worker process, which only processes documents. */
 export async function startWorker({ options = [], ...given }: Given): Promise<ServiceProcess> {
 	const { lines, started, failed } = await begin({
 		...given,
@@ -114,10 +114,9 @@ async function begin({
 
 /**
  * Calls the service.
- *
  * @param to path below the base URL
- * @param key Idempotency-Key: with the same one, the same request creates nothing new
- * @throws Error with the answer, where that is not 200
+ * @param key Idempotency-Key: repeating a request with the same key creates nothing new
+ * @throws Error with the answer if its status is not 200
  */
 export async function post<T>(
 	{ baseUrl, token }: Pick<LocalService, 'baseUrl' | 'token'>,

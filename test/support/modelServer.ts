@@ -1,4 +1,4 @@
-/** A server of the protocols of OpenAI and Ollama, by which language models are asked, which answers as it is told. */
+/** A scripted server of the protocols of OpenAI and Ollama for language models. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -13,25 +13,27 @@ export type Asked = {
 		model: string;
 		temperature?: number;
 		messages: Array<{ role: string; content: Content; images?: string[] }>;
-		/** Of Ollama: JSON Schema. */
+		/** JSON Schema, for Ollama. */
 		format?: unknown;
 		response_format?: {
 			type: string;
 			json_schema?: { name: string; strict: boolean; schema: unknown };
 		};
 	};
-	/** Whether whoever asked went away before there was an answer. */
+	/** Whether the client disconnected before the answer. */
 	isGone: () => boolean;
 };
 
-/** One answer: what the model says, or a status or body of its own; with `hangs`, none or half of one. */
+/** One answer: the model's content, or another status or body; with `hangs`, no answer or half of one. */
 export type Reply = {
 	says?: unknown;
-	/** The same, by what was asked. */
+	/** The content depending on the request. */
 	saysTo?: (asked: Asked) => unknown;
-	/** Members of the choice, such as its `finish_reason`; of Ollama's last line, such as `done_reason`. */
+	/**
+	 * Members of the choice, such as `finish_reason`; for Ollama, of the last line, such as `done_reason`.
+	 */
 	choice?: object;
-	/** What it says of its tokens; Ollama always says something. */
+	/** Token usage; Ollama always returns some. */
 	usage?: object;
 	status?: number;
 	headers?: { [name: string]: string };
@@ -39,7 +41,7 @@ export type Reply = {
 	hangs?: 'before' | 'within';
 };
 
-/** @param script the answers, one after the other; the last of them ever after */
+/** @param script the answers in order; the last one is repeated */
 export async function startModelServer(...script: Reply[]) {
 	const asked: Asked[] = [];
 	const server = createServer((incoming, response) => {
@@ -69,7 +71,7 @@ export async function startModelServer(...script: Reply[]) {
 		script,
 		asked,
 
-		/** Answers from now on otherwise. */
+		/** Replaces the scripted answers. */
 		reply(...replies: Reply[]): void {
 			script.splice(0, script.length, ...replies);
 			asked.length = 0;
@@ -91,7 +93,7 @@ export async function startModelServer(...script: Reply[]) {
 const contentOf = ({ says }: Reply) =>
 	typeof says === 'string' ? says : JSON.stringify(says ?? {});
 
-/** As Ollama answers: a line for each piece. */
+/** As Ollama streams: a line per piece. */
 function streamed(reply: Reply): string {
 	const content = contentOf(reply);
 	const middle = content.length / 2;
@@ -120,14 +122,14 @@ function completion(reply: Reply): string {
 	});
 }
 
-/** An error as servers of the protocol send it. */
+/** An error in the format of the protocol. */
 export const failure = (
 	status: number,
 	message: string,
 	headers?: { [name: string]: string },
 ): Reply => ({ status, headers, body: JSON.stringify({ error: { message, type: 'error' } }) });
 
-/** Everything that was asked, as one text: instructions, question. */
+/** All text that was sent: instructions and question. */
 export const questionOf = ({ body: { messages } }: Asked): string =>
 	messages
 		.flatMap(({ content }) =>
@@ -135,14 +137,14 @@ export const questionOf = ({ body: { messages } }: Asked): string =>
 		)
 		.join('\n');
 
-/** The pictures that were sent, as they were put into the question. */
+/** The pictures that were sent with the question. */
 export const picturesOf = ({ body: { messages } }: Asked): string[] =>
 	messages.flatMap(({ content, images = [] }) => [
 		...images,
 		...(typeof content === 'string' ? [] : content.flatMap((part) => part.image_url?.url ?? [])),
 	]);
 
-/** The schema that the answer was to keep to. */
+/** The requested schema of the answer. */
 export const schemaOf = ({ body: { format, response_format } }: Asked): unknown =>
 	format ?? response_format?.json_schema?.schema;
 

@@ -1,6 +1,6 @@
-/** Writes Outlook messages: compound files ([MS-CFB]) with properties in them ([MS-OXMSG]). */
+/** Writes Outlook messages: compound files ([MS-CFB]) with properties ([MS-OXMSG]). */
 
-/** A folder of a compound file: streams and folders by their names. */
+/** A folder of a compound file: streams and folders by name. */
 export type Folder = { [name: string]: Buffer | Folder };
 
 const SECTOR = 512;
@@ -20,11 +20,11 @@ const longs = (values: readonly number[]) => {
 const padded = (bytes: Buffer, size: number) =>
 	Buffer.concat([bytes, Buffer.alloc((size - (bytes.length % size)) % size)]);
 
-/** The numbers that lead through sectors from `first` on. */
+/** Table entries of a chain of consecutive sectors from `first` on. */
 const chain = (first: number, length: number) =>
 	Array.from({ length }, (_, index) => (index === length - 1 ? END : first + index + 1));
 
-/** At most 7 MB: the sectors of the table are listed in the header alone. */
+/** A compound file of at most 7 MB: the sectors of its table are listed in the header only. */
 export function compoundFile(root: Folder): Buffer {
 	const entries: Entry[] = [{ name: 'Root Entry', type: ROOT, right: FREE, child: FREE }];
 	function addAll(folder: Folder): number {
@@ -32,7 +32,7 @@ export function compoundFile(root: Folder): Buffer {
 			(a, b) => a.length - b.length || (a.toUpperCase() < b.toUpperCase() ? -1 : 1),
 		);
 		let next = FREE;
-		// Each has the next one as its right sibling: a tree, if not a balanced one.
+		// Each entry has the next one as its right sibling: a valid tree, though not balanced.
 		for (const name of names.toReversed()) {
 			const content = folder[name];
 			const isStream = Buffer.isBuffer(content);
@@ -109,7 +109,7 @@ export type Msg = {
 	attachments?: readonly MsgPart[];
 };
 
-/** @param encode for texts of 8 bits a character; in Unicode where left out */
+/** @param encode for 8-bit texts; Unicode if omitted */
 function folderOf(
 	{ properties, recipients = [], attachments = [] }: Msg & Partial<MsgPart>,
 	before: number,
@@ -161,7 +161,7 @@ export const msgFile = (
 	properties: [[0x3707, name], [0x3701, Buffer.from(content)], [0x3705, 1], ...more],
 });
 
-/** RTF as messages have it, without compression. */
+/** Uncompressed RTF in the format of messages. */
 export function msgRtf(rtf: string): Buffer {
 	const bytes = Buffer.from(rtf, 'latin1');
 	return Buffer.concat([longs([bytes.length + 12, bytes.length, 0x414c454d, 0]), bytes]);

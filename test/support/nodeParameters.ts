@@ -7,10 +7,7 @@ import {
 	UserError,
 } from 'n8n-workflow';
 
-/**
- * What readers of parameters are called on: a node with these properties and, beside their defaults,
- * these values, filled in by n8n itself.
- */
+/** The context for parameter readers: a node with these properties and values; n8n fills in the defaults. */
 export function nodeWith(
 	properties: INodeProperties[],
 	given: INodeParameters = {},
@@ -33,7 +30,7 @@ export function nodeWith(
 	return Object.assign(Object.create(null), { getNodeParameter, getNode });
 }
 
-/** The message and description of the refusal that the work ends in. */
+/** The message and description of the error that the work throws. */
 export function refusalOf(work: () => unknown): { message: string; description: string } {
 	try {
 		work();

@@ -1,4 +1,4 @@
-/** Runs the built node against the local service, and checks all that passes between them. */
+/** Runs the built node against the local service, and checks all traffic between them. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const n8n = n8nUnderTest(root);
 const schemas = path.join(root, 'nodes/DocumentExtraction/__schema__/v1.0.0');
 export const documents = path.join(root, 'examples', 'documents');
 
-/** How many times as fast time passes for the node, beside a service for which it does not. */
+/** Speed-up factor of time for the node; the service's time is not changed. */
 const SPEED = 4;
 
 export type Ran = {
@@ -32,8 +32,7 @@ export type Ran = {
 
 /**
  * Sets up service, recording proxy and engine for the tests of a file.
- *
- * @param options of a service of its own; left out, it is the one that others use, too
+ * @param options of a separate service; if omitted, the shared one is used
  */
 export function setUpNode(options?: string[]) {
 	const folder = mkdtempSync(path.join(tmpdir(), 'node-contract-'));
@@ -69,7 +68,7 @@ export function setUpNode(options?: string[]) {
 		rmSync(folder, { recursive: true, force: true });
 	});
 
-	/** The service forgets what it learned from reviewed documents. */
+	/** Deletes everything that the service learned from reviewed documents. */
 	async function forgetExamples(): Promise<void> {
 		const { baseUrl, token } = service;
 		const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -77,7 +76,7 @@ export function setUpNode(options?: string[]) {
 		expect(response.status).toBe(200);
 	}
 
-	/** What is wrong with an item, by the schema that the editor shows before the first run. */
+	/** Violations of the schema that the editor shows before the first run. */
 	function checkItem({ resource, operation }: INodeParameters, { json }: INodeExecutionData) {
 		const file = path.join(schemas, String(resource), `${String(operation)}.json`);
 		const validate = ajv.compile(JSON.parse(readFileSync(file, 'utf8')));
@@ -91,7 +90,7 @@ export function setUpNode(options?: string[]) {
 		credentials: { documentExtractionApi: { id: '', name: 'Service' } },
 	});
 
-	/** What passed since the last call, checked against the OpenAPI document. */
+	/** The exchanges since the last call, checked against the OpenAPI document. */
 	function checkExchanges(): Exchange[] {
 		const exchanges = proxy.exchanges.splice(0);
 		expect(exchanges.length).toBeGreaterThan(0);
@@ -104,8 +103,8 @@ export function setUpNode(options?: string[]) {
 	}
 
 	/**
-	 * Runs the node on these items, and checks everything that went over the wire against the OpenAPI
-	 * document, and every item against the operation's schema.
+	 * Runs the node on these items, and checks all exchanges against the OpenAPI document, and every item
+	 * against the operation's schema.
 	 */
 	async function runNode(
 		parameters: INodeParameters,
@@ -131,19 +130,13 @@ export function setUpNode(options?: string[]) {
 		nodeOf,
 		checkExchanges,
 
-		/** Fills a list of the panel, and checks what went over the wire. */
+		/** Fills a list of the panel, and checks the exchanges. */
 		search: async (...asked: [method: string, filter?: string, cursor?: string]) => {
 			const found = await engine.search(nodeOf({}), ...asked);
 			return { ...found, exchanges: checkExchanges() };
 		},
 
-		/** Gives a mapper of the panel its fields, and checks what went over the wire. */
-		map: async (parameters: INodeParameters, method: string) => {
-			const mapped = await engine.map(nodeOf(parameters), method);
-			return { ...mapped, exchanges: checkExchanges() };
-		},
-
-		/** Runs a workflow in which the service's credential is called "Service". */
+		/** Runs a workflow; the service's credential is named "Service". */
 		runWorkflow: async (workflow: ExportedWorkflow) => await engine.run(workflow),
 		baseUrl: () => service.baseUrl,
 		lose: (to: string) => void proxy.lose(to),
@@ -161,7 +154,7 @@ export function setUpNode(options?: string[]) {
 			return readAs<Created>('ExtractionCreated', output[0]?.json).extractionId;
 		},
 
-		/** A file of a folder in n8n's store, called what it is called there. */
+		/** Puts a file of the documents folder into n8n's store, under another name if given. */
 		store: async (name: string, fileName = name) =>
 			await engine.store({
 				path: path.join(documents, name),

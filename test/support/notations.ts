@@ -1,10 +1,10 @@
-/** Ways to write numbers and dates, which the node and the service read alike, and docs/fields.md lists. */
+/** Notations of numbers and dates that node and service both read, listed in docs/fields.md. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export type Notation = {
 	notation: string;
-	/** In the canonical form; null where nobody can tell without doubt. */
+	/** In canonical form; null if ambiguous. */
 	value: string | null;
 	printed: string[];
 };
@@ -13,7 +13,7 @@ export const NOTATIONS: { numbers: Notation[]; dates: Notation[] } = JSON.parse(
 	readFileSync(path.join(__dirname, 'notations.json'), 'utf8'),
 );
 
-/** Each printed form with what it means. */
+/** Each printed form with its value. */
 export const each = (
 	notations: readonly Notation[],
 ): Array<[printed: string, value: string | null]> =>

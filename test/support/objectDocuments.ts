@@ -38,7 +38,7 @@ export function useObjectStore() {
 	};
 }
 
-/** What is below a prefix, through an endpoint. @param query of the address */
+/** Objects below a prefix, through an endpoint. @param query of the address */
 export const objectsAt = (endpoint: string, prefix: string, query = '') =>
 	createObjectStore(
 		readObjectStoreAddress(`s3://${BUCKET}/${prefix}${query}`, variablesFor(endpoint)),

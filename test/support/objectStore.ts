@@ -1,4 +1,4 @@
-/** An object store that speaks S3, as a process of a test, for this machine alone. */
+/** An S3 object store, as a child process of a test, on the loopback address. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
@@ -12,7 +12,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream';
 
-/** S3rver has one account. */
+/** S3rver has a single account. */
 const ACCOUNT = 'S3RVER';
 
 const SERVER = `
@@ -27,7 +27,7 @@ const SUFFIX = '._S3rver_object';
 
 export const BUCKET = 'documents';
 
-/** What leads to an object store. */
+/** Environment variables for an object store. */
 export const variablesFor = (endpoint: string) => ({
 	AWS_ENDPOINT_URL_S3: endpoint,
 	AWS_REGION: 'eu-central-1',
@@ -37,10 +37,10 @@ export const variablesFor = (endpoint: string) => ({
 
 export type TestObjectStore = Awaited<ReturnType<typeof startObjectStore>>;
 
-/** With an empty bucket. @param folder that it keeps everything in */
+/** Starts a store with an empty bucket. @param folder for its data */
 export async function startObjectStore(folder: string) {
 	mkdirSync(folder, { recursive: true });
-	// It makes the tokens of its lists with a cipher of old.
+	// It encrypts the tokens of its lists with a legacy cipher.
 	const parameters = ['--openssl-legacy-provider', '-e', SERVER, folder, BUCKET];
 	const child = spawn(process.execPath, parameters, {
 		stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,14 +51,14 @@ export async function startObjectStore(folder: string) {
 	return {
 		endpoint: `http://127.0.0.1:${port}`,
 
-		/** The keys of what is there. */
+		/** Keys of the stored objects. */
 		keys: (): string[] =>
 			readdirSync(bucket, { recursive: true, encoding: 'utf8' })
 				.filter((name) => name.endsWith(SUFFIX))
 				.map((name) => name.slice(0, -SUFFIX.length))
 				.sort(),
 
-		/** Makes an object as old as one that was stored so many hours ago. */
+		/** Makes an object appear as if stored that many hours ago. */
 		age: (key: string, hours: number): void => {
 			const seconds = Date.now() / 1000 - hours * 3600;
 			utimesSync(path.join(bucket, `${key}${SUFFIX}`), seconds, seconds);
@@ -74,16 +74,15 @@ export async function startObjectStore(folder: string) {
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders };
 
 /**
- * What becomes of a request: it is passed on, answered with a status, or with success and a text, or the
- * connection is broken.
+ * Outcome of a request: passed on, answered with a status, answered with success and a text, or connection
+ * closed.
  */
 export type Fate = number | { text: string } | 'dropped' | undefined;
 
 /**
- * Stands before an object store.
- *
- * @param fateOf says what becomes of each request
- * @param host to listen at
+ * Starts a proxy in front of an object store.
+ * @param fateOf determines the outcome of each request
+ * @param host to listen on
  */
 export async function startProxy(
 	endpoint: string,
@@ -109,7 +108,7 @@ export async function startProxy(
 		}
 		const onwards = send({ host: '127.0.0.1', port: to, method, path: url, headers });
 		onwards.on('response', (answer) => {
-			// Who asked may have been killed meanwhile.
+			// The client may have been killed meanwhile.
 			if (response.destroyed) {
 				answer.destroy();
 				return;

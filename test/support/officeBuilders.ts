@@ -1,4 +1,4 @@
-/** Makes ODT, PPTX and RTF files, as small as they can be. */
+/** Builds minimal ODT, PPTX and RTF files. */
 import { zip } from './fileBuilders.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -20,12 +20,12 @@ const ODF_NAMES = [
 type OdtParts = {
 	/** Styles that its body uses. */
 	styles?: string;
-	/** What the document's only kind of page has besides: headers and footers. */
+	/** Further content of the document's only master page: headers and footers. */
 	master?: string;
 	files?: Array<[name: string, content: string]>;
 };
 
-/** An OpenDocument text with this in its body. */
+/** An OpenDocument text with this body. */
 export const odt = (
 	body: string,
 	{ styles = '', master = '', files = [] }: OdtParts = {},
@@ -51,7 +51,7 @@ export const odt = (
 	]);
 };
 
-/** A paragraph of an ODT; tabs and line breaks as in a string. */
+/** A paragraph in ODT; tabs and line breaks as in a string. */
 export const odtParagraph = (text: string): string =>
 	`<text:p>${escaped(text).replaceAll('\t', '<text:tab/>').replaceAll('\n', '<text:line-break/>')}</text:p>`;
 
@@ -69,11 +69,11 @@ const OOXML_NAMES = `xmlns:a="${SCHEMAS}/drawingml/2006/main" xmlns:p="${SCHEMAS
 export type Slide = { shapes: string; attributes?: string };
 
 type PptxParts = {
-	/** Shapes of the layout and of the master, which all slides have, and the master's styles of texts. */
+	/** Shapes of the layout and of the master, which all slides share, and the master's text styles. */
 	layout?: string;
 	master?: string;
 	styles?: string;
-	/** How the list of slides is made from that which is usual. */
+	/** Modifies the default list of slides. */
 	list?: (usual: string) => string;
 };
 
@@ -157,12 +157,12 @@ const slideParagraphs = (text: string, size?: number) =>
 
 type ShapeParts = {
 	place?: Place;
-	/** Of its letters, in points. */
+	/** Font size in points. */
 	size?: number;
 	/** Attributes of the placeholder that it fills. */
 	fills?: string;
 	isHidden?: boolean;
-	/** Attributes of its text's body. */
+	/** Attributes of its text body. */
 	body?: string;
 };
 
@@ -185,14 +185,14 @@ export const slideTable = (
 	return `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="3" name="Table"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>${transform('p', place)}<a:graphic><a:graphicData uri="${SCHEMAS}/drawingml/2006/table"><a:tbl><a:tblPr/><a:tblGrid>${columns.map((width) => `<a:gridCol w="${width * 12_700}"/>`).join('')}</a:tblGrid>${rows.map(row).join('')}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`;
 };
 
-/** An RTF document with this after its header. */
+/** An RTF document with this body. */
 export const rtf = (body: string, header = ''): Buffer =>
 	Buffer.from(
 		`{\\rtf1\\ansi\\ansicpg1252\\deff0{\\fonttbl{\\f0\\fswiss\\fcharset0 Arial;}${header}}\n${body}}\n`,
 		'latin1',
 	);
 
-/** Text in RTF: letters beyond ASCII are numbers, with a question mark for readers that do not know them. */
+/** Escapes text for RTF: letters beyond ASCII become numbers, with a question mark as fallback. */
 const rtfText = (text: string): string =>
 	text
 		.replace(/[\\{}]/g, '\\$&')
@@ -202,7 +202,7 @@ const rtfText = (text: string): string =>
 
 export const rtfParagraph = (text: string): string => `\\pard ${rtfText(text)}\\par\n`;
 
-/** @param edges where its columns end, in twentieths of a point */
+/** @param edges right edges of its columns, in twentieths of a point */
 export const rtfTable = (rows: string[][], edges: number[]): string => {
 	const begin = `\\trowd${edges.map((edge) => `\\cellx${edge}`).join('')}`;
 	return rows

@@ -1,4 +1,4 @@
-/** Checks what goes over the wire against docs/openapi.yaml. What stands not there is a problem. */
+/** Checks requests and responses against docs/openapi.yaml. Anything that is not documented is a problem. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 
 type JsonObject = { [member: string]: unknown };
 
-/** An object in the document and the JSON pointer that leads to it. */
+/** An object in the document, and its JSON pointer. */
 type Place = { pointer: string; value: JsonObject };
 
 type SentRequest = { method: string; path: string; contentType?: string; body?: unknown };
@@ -23,7 +23,7 @@ type GivenResponse = {
 
 const ID = 'openapi.yaml';
 
-// Modules and CommonJS, as which this is loaded, have no common name for their own folder.
+// ES modules and CommonJS, as which this is loaded, have no common way to get their own folder.
 const documentFile = path.resolve('docs', 'openapi.yaml');
 
 function isObject(value: unknown): value is JsonObject {
@@ -31,8 +31,8 @@ function isObject(value: unknown): value is JsonObject {
 }
 
 /**
- * The document where every object has only what is described. The details of an extraction may have
- * unknown members, for clients of a newer interface; what this project sends and answers has none.
+ * The document with all objects closed to undocumented members. The details of an extraction may have unknown
+ * members, for clients of a newer interface; this project's requests and responses have none.
  */
 function closed(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(closed);
@@ -46,12 +46,12 @@ const parsed: unknown = closed(parse(readFileSync(documentFile, 'utf8')));
 if (!isObject(parsed)) throw new Error(`${documentFile} holds no object`);
 const root: Place = { pointer: '', value: parsed };
 
-// The schemas are JSON Schema 2020-12 as they stand: OpenAPI 3.1.
+// The schemas are plain JSON Schema 2020-12, as OpenAPI 3.1 defines.
 const ajv = addFormats(new Ajv2020({ allErrors: true, strictTypes: false, strictRequired: false }));
-// The whole document counts as one schema, which the references in it are then relative to.
+// The whole document is added as one schema, to which its references are relative.
 ajv.addVocabulary(Object.keys(root.value)).addSchema(root.value, ID);
 
-/** The object below a place that these names lead to, through references. */
+/** The descendant of a place with these names, following references. */
 function find(place: Place, ...names: string[]): Place | undefined {
 	let found: Place | undefined = place;
 	for (const name of names) {
@@ -77,14 +77,14 @@ function findReference(reference: string): Place | undefined {
 
 const validators = new Map<string, ValidateFunction>();
 
-/** Compiled once: clients that wait for results check many of the same answers. */
+/** Compiled once: clients that wait for results check many equal answers. */
 function validatorOf(pointer: string): ValidateFunction {
 	const known = validators.get(pointer) ?? ajv.compile({ $ref: `${ID}#${pointer}` });
 	validators.set(pointer, known);
 	return known;
 }
 
-/** @returns what is wrong with the value, nothing where it is as the schema says */
+/** @returns violations of the schema, empty if valid */
 function checkAgainst(schema: Place, value: unknown, what: string): string[] {
 	const validate = validatorOf(schema.pointer);
 	if (validate(value)) return [];
@@ -119,7 +119,7 @@ function findOperation(method: string, fullPath: string): Place | string {
 	return `${method} ${fullPath}: no such path`;
 }
 
-/** @returns what is wrong with a request, nothing where it is as documented */
+/** @returns problems of a request, empty if it is as documented */
 export function checkRequest(request: SentRequest): string[] {
 	const operation = findOperation(request.method, request.path);
 	if (typeof operation === 'string') return [operation];
@@ -129,7 +129,7 @@ export function checkRequest(request: SentRequest): string[] {
 	return request.body === undefined ? [] : [`${what}: a body is not documented`];
 }
 
-/** @returns what is wrong with a response, nothing where it is as documented */
+/** @returns problems of a response, empty if it is as documented */
 export function checkResponse(response: GivenResponse): string[] {
 	const operation = findOperation(response.method, response.path);
 	if (typeof operation === 'string') return [operation];
@@ -140,9 +140,8 @@ export function checkResponse(response: GivenResponse): string[] {
 }
 
 /**
- * A value as the type that stands for the named schema.
- *
- * @throws Error that says where the value is not what the schema says
+ * Asserts that a value matches the named schema, and returns it with a type.
+ * @throws Error with the violations
  */
 export function readAs<T>(schemaName: string, value: unknown): T {
 	const validate = validatorOf(`/components/schemas/${schemaName}`);
@@ -151,7 +150,7 @@ export function readAs<T>(schemaName: string, value: unknown): T {
 	throw new Error(`${schemaName}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(value)}`);
 }
 
-/** Every reference in the document that leads nowhere. */
+/** References in the document without a target. */
 export function danglingReferences(value: unknown = root.value): string[] {
 	if (Array.isArray(value)) return value.flatMap((element) => danglingReferences(element));
 	if (!isObject(value)) return [];
@@ -160,7 +159,7 @@ export function danglingReferences(value: unknown = root.value): string[] {
 	return [...own, ...Object.values(value).flatMap((member) => danglingReferences(member))];
 }
 
-/** @throws Error where one of the document's schemas is not a valid one */
+/** @throws Error if one of the document's schemas is invalid */
 export function compileSchemas(): string[] {
 	const names = Object.keys(find(root, 'components', 'schemas')?.value ?? {});
 	for (const name of names) ajv.compile({ $ref: `${ID}#/components/schemas/${name}` });

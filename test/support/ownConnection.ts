@@ -1,5 +1,5 @@
 /**
- * For fetch: a connection for this request alone. One that is kept is closed by n8n and by the service after five
- * seconds, and on a busy machine it may be taken up again just then, which ends the request with ECONNRESET.
+ * Header for fetch: a separate connection for each request. n8n and the service close idle connections after
+ * five seconds, and on a busy machine one may be reused just then, which ends the request with ECONNRESET.
  */
 export const OWN_CONNECTION = { connection: 'close' };

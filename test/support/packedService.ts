@@ -1,4 +1,4 @@
-/** Starts the service from its package, as a person does who has nothing but Node.js and npm. */
+/** Starts the service from its package, with nothing but Node.js and npm. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdirSync } from 'node:fs';
@@ -9,8 +9,8 @@ const COMMAND = 'document-extraction-service';
 
 /**
  * @param root the project's folder; the service must be built
- * @param into folder of the package, which is the only one there
- * @returns the file for npm
+ * @param into folder for the package, which is the only file there
+ * @returns the package file
  */
 export function packService(root: string, into: string): string {
 	mkdirSync(into, { recursive: true });
@@ -23,12 +23,11 @@ export function packService(root: string, into: string): string {
 }
 
 /**
- * Installs and starts it with one command. What it depends on comes from the npm registry.
- *
- * @param folder gets the folders `home`, which is the person's, and `empty`, in which the command is typed
+ * Installs and starts it with one command. Its dependencies come from the npm registry.
+ * @param folder gets the folders `home`, the user's home, and `empty`, the working directory
  * @param switches of npx
- * @param variables further ones of the environment
- * @throws Error with what npx and the service said, where it does not start
+ * @param variables further environment variables
+ * @throws Error with the output of npx and the service if it does not start
  */
 export async function startPacked({
 	tarball,
@@ -43,13 +42,13 @@ export async function startPacked({
 }) {
 	const [home, empty] = [path.join(folder, 'home'), path.join(folder, 'empty')];
 	for (const each of [home, empty]) mkdirSync(each, { recursive: true });
-	// What `npm run` sets would be settings for npx.
+	// npx would take npm's environment variables as settings.
 	const kept = Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key));
 	const child = spawn('npx', ['--yes', ...switches, '--package', tarball, COMMAND, '--port', '0'], {
 		cwd: empty,
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: { ...Object.fromEntries(kept), HOME: home, USERPROFILE: home, ...variables },
-		// npx starts a shell that starts the service: all of them end together.
+		// npx starts a shell that starts the service: a process group, so that all end together.
 		detached: true,
 	});
 	const exited = once(child, 'exit');

@@ -3,7 +3,7 @@ import type { Page, Word } from '../../local-service/src/reading/pages';
 const LETTER = 6;
 const LINE = 12;
 
-/** A page from typewritten text: where a word stands in the text is where it stands on the page. */
+/** A page from typewritten text: the column and line of a word are its position on the page. */
 export function page(text: string): Page {
 	const lines = text.replace(/^\n|\n\s*$/g, '').split('\n');
 	const words = lines.flatMap((line, row) =>
@@ -23,7 +23,7 @@ export function page(text: string): Page {
 	return { number: 1, width: 600, height, words, checkboxes: [], visuals: [] };
 }
 
-/** Such a page as recognition reads it, unsure of some words. */
+/** The same page as recognised from a scan, with low confidence for some words. */
 export function scanned(text: string, unsure?: RegExp): Page {
 	const read = page(text);
 	const words = read.words.map((word): Word => ({

@@ -1,4 +1,4 @@
-/** Documents as they are typed in many countries, and who is named on them. */
+/** Typewritten documents from many countries, with the parties named on them. */
 export const PARTY_PAGES: ReadonlyArray<{
 	name: string;
 	text: string;

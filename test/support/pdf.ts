@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 
 export type Draw = (document: PDFKit.PDFDocument) => void;
 
-/** The bytes of a PDF of one page of 400 by 300 points, or what the drawing adds to it. */
+/** The bytes of a PDF of one page of 400 by 300 points with this drawing. */
 export async function pdf(
 	draw: Draw,
 	options: PDFKit.PDFDocumentOptions = {},

@@ -3,7 +3,7 @@ import { toView } from '../../local-service/src/understanding/document/documentV
 import { planFor } from '../../local-service/src/understanding/engine/extractFields';
 import { page } from './page';
 
-/** A field as it is asked for in a page, and that page as understanding sees it. */
+/** The plan of a field for a page, with the page as understanding sees it. */
 export function plannedIn(field: Field, text: string) {
 	const pages = [page(text)];
 	const plan = planFor(pages, { fields: [field], language: 'Multi-Lingual' });

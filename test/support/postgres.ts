@@ -1,4 +1,4 @@
-/** Where tests have databases of PostgreSQL: on the server that TEST_POSTGRES is the address of, if it is set. */
+/** PostgreSQL databases for tests, on the server at TEST_POSTGRES if set. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 
@@ -18,7 +18,7 @@ export async function asServer(sql: string): Promise<void> {
 	}
 }
 
-/** The address of a database, which is made where there is none. */
+/** The address of a database, which is created if it does not exist. */
 export async function databaseNamed(name: string): Promise<string> {
 	// SQLSTATE: duplicate_database
 	const isThere = (error: unknown) =>
@@ -31,7 +31,9 @@ export async function databaseNamed(name: string): Promise<string> {
 	return address.href;
 }
 
-/** Of a service with this data folder, which the next one with the same folder gets again. */
+/**
+ * Address of the database of a service with this data folder; the same for the next one with the same folder.
+ */
 export const addressFor = async (dataDir: string): Promise<string> =>
 	isOnPostgres
 		? await databaseNamed(`of_${createHash('md5').update(path.resolve(dataDir)).digest('hex')}`)

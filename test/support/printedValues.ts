@@ -1,4 +1,4 @@
-/** Small documents that print a value in some way, with the answer that is right. */
+/** Small documents that print a value in some notation, with the right answer. */
 import type { Detail, Field, ResultDetails } from '../../local-service/src/interface';
 import { isDetail } from '../../local-service/src/interface/details';
 import { each, NOTATIONS } from './notations';
@@ -8,7 +8,7 @@ export type Printed = {
 	text: string;
 	field: Field;
 	language: string;
-	/** Null where an answer that is sure would be a guess. */
+	/** Null if any certain answer would be a guess. */
 	value: string | null;
 };
 
@@ -17,10 +17,10 @@ const AS_NUMBER = 'Answer as a number, such as 1204.50.';
 type Words = {
 	language: string;
 	head: string;
-	/** Labels of a sum before, and of the value. */
+	/** Labels of another sum, printed first, and of the value. */
 	labels: readonly [other: string, own: string];
 	key: string;
-	/** Headings of a table, and two of its texts. */
+	/** Headers of a table, and two of its texts. */
 	columns: readonly [item: string, amount: string];
 	items: readonly [string, string];
 	end: string;
@@ -122,7 +122,7 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
 	},
 };
 
-/** Every notation in every layout, in one language after the other. */
+/** Every notation in every layout, cycling through the languages. */
 export function printedNumbers(): Array<Printed & { name: string }> {
 	return each(NOTATIONS.numbers).flatMap(([printed, value], index) =>
 		Object.entries(LAYOUTS).map(([layout, lay], at) => {
@@ -178,12 +178,12 @@ export const printedCodes = (): Array<Printed & { name: string }> =>
 
 export type Outcome = 'right' | 'unsure' | 'refused' | 'wrong';
 
-/** From here on a value passes without a person. */
+/** Minimum confidence of a value that is accepted without review. */
 const SURE = 0.5;
 
 /**
- * What an answer is worth: refused is one that is empty or as it is printed where a number was asked for, and wrong
- * what would pass.
+ * Classifies an answer: refused if it is empty, or unconverted text for a number field; wrong if it would be
+ * accepted.
  */
 export function outcomeOf({ value, field }: Printed, answer: ResultDetails | undefined): Outcome {
 	const found = detailOf(answer);
@@ -196,7 +196,7 @@ export function outcomeOf({ value, field }: Printed, answer: ResultDetails | und
 	return found.confidence < SURE ? 'unsure' : 'wrong';
 }
 
-/** The answer, in rows the amount of the second. */
+/** The answer; in rows, the amount of the second row. */
 function detailOf(answer: ResultDetails | undefined): Detail | undefined {
 	if (answer === null || answer === undefined) return undefined;
 	if (isDetail(answer)) return answer;

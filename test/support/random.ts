@@ -1,4 +1,4 @@
-/** mulberry32: the same numbers from 0 to 1 for the same seed. */
+/** mulberry32: a reproducible sequence of numbers from 0 to 1 for a seed. */
 export function createRandom(seed: number): () => number {
 	let state = seed;
 	return () => {

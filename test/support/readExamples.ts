@@ -1,4 +1,4 @@
-/** Lets a service read two of the example documents, as any client would. */
+/** Has a service read two of the example documents, like any client. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { type LocalService, post } from './localService.ts';
 
 /** One with text and one that is a picture. */
 const DOCUMENTS = ['invoice-atelier-north.pdf', 'receipt-pine-street-books.gif'];
-/** Milliseconds between looks at a batch. */
+/** Milliseconds between polls of a batch. */
 const PACE = 200;
 
 const examples = path.join(import.meta.dirname, '..', '..', 'examples', 'documents');
@@ -19,10 +19,10 @@ type Results = {
 	files?: Array<{ fileName: string; result?: { grandTotal?: unknown } }>;
 };
 
-/** A batch of the service, and the two IDs that its results are fetched with. */
+/** A batch of the service, with the two IDs for its results. */
 export type Read = { extractionId: string; batchId: string };
 
-/** @throws Error where the service refuses anything */
+/** @throws Error if the service rejects anything */
 export async function uploadExamples(
 	service: Pick<LocalService, 'baseUrl' | 'token'>,
 ): Promise<Read> {
@@ -42,7 +42,7 @@ export async function uploadExamples(
 	return { extractionId, batchId };
 }
 
-/** Waits until they are read. @returns a sentence for each value that is not the one on its document */
+/** Waits for the results. @returns a sentence for each wrong value */
 export async function wrongValues(
 	service: Pick<LocalService, 'baseUrl' | 'token'>,
 	read: Read,

@@ -1,8 +1,8 @@
-/** A recognition network as PaddleOCR makes them, small enough to know what it says. */
+/** A recognition network in PaddleOCR's format, small enough to have a known output. */
 
 const bytesOf = (value: string | Uint8Array) => Buffer.from(value);
 
-/** A whole number, as protocol buffers write it. */
+/** An integer as a protocol buffers varint. */
 function varint(value: number): Buffer {
 	const bytes: number[] = [];
 	for (let rest = value; ; rest = Math.floor(rest / 128)) {
@@ -62,9 +62,9 @@ const value = (field: number, name: string, dims: ReadonlyArray<number | string>
 	);
 
 /**
- * An ONNX file: at each column of a line's picture it says none where that is light and the first
- * character where it is dark, each with a probability of almost 1.
- * @param characters of its dictionary
+ * An ONNX file: for each column of a line's picture, it outputs the blank if light, and the first character
+ * if dark, each with a probability of almost 1.
+ * @param characters number of characters in its dictionary
  */
 export function recognitionNetwork(characters: number): Buffer {
 	const classes = characters + 2;

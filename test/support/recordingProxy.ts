@@ -1,4 +1,4 @@
-/** Stands between node and service on the loopback address, and writes down what passes. */
+/** A proxy between node and service on the loopback address, which records the traffic. */
 import { once } from 'node:events';
 import { createServer, request as forward, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ export type Exchange = {
 	authorization?: string;
 	/** The Idempotency-Key. */
 	key?: unknown;
-	/** Which of several servers answered, where a balancer says so. */
+	/** The server that answered, if a balancer reports it. */
 	servedBy?: unknown;
 	request: { contentType?: string; body: unknown; files: File[] };
 	response: { status: number; contentType?: string; body: unknown };
@@ -17,13 +17,12 @@ export type Exchange = {
 
 export type RecordingProxy = {
 	baseUrl: string;
-	/** In the order in which they were answered. */
+	/** In the order of the answers. */
 	exchanges: Exchange[];
 	/**
-	 * The next answer to this path below the base address does not arrive: the connection is closed.
-	 *
-	 * @param servedBy by which server, where others do not count
-	 * @returns what was lost
+	 * Drops the next answer to this path below the base address: the connection is closed.
+	 * @param servedBy only answers of this server count
+	 * @returns the dropped exchange
 	 */
 	lose: (path: string, servedBy?: string) => Promise<Exchange>;
 	close: () => Promise<void>;
@@ -50,7 +49,7 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
 	): Promise<{ answer: IncomingMessage; content: Buffer; exchange: Exchange }> {
 		const { method = '', url: path = '', headers } = incoming;
 		const sent = await buffer(incoming);
-		// A connection for each request: one that is kept may be closed while it is taken up again.
+		// A new connection for each request: a kept-alive one may be closed while being reused.
 		const outgoing = forward({ hostname, port, method, path, headers, agent: false }).end(sent);
 		const answer: IncomingMessage = await new Promise((resolve, reject) => {
 			outgoing.once('response', resolve).once('error', reject);
@@ -99,7 +98,7 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
 	};
 }
 
-/** A form becomes an object, as OpenAPI describes one: text parts are texts, file parts lists. */
+/** A form becomes an object, as in OpenAPI: text parts are texts, file parts lists. */
 async function readBody(
 	content: Buffer,
 	contentType = '',
@@ -121,7 +120,7 @@ async function readBody(
 	return { body, files };
 }
 
-/** What is no JSON stays text, and nothing stays undefined. */
+/** Invalid JSON remains text, and empty content becomes undefined. */
 function readJson(content: Buffer): unknown {
 	const text = content.toString();
 	if (text === '') return undefined;

@@ -1,11 +1,14 @@
 import { OWN_CONNECTION } from './ownConnection.ts';
 
-/** A person at the review page, or at the one to try documents, as far as the service sees: requests of a browser that keeps a cookie. */
+/**
+ * A browser at the review page, or at the page for trying a document, as seen by the service: requests with a
+ * cookie.
+ */
 export type Reviewer = {
-	/** As the browser sends it. */
+	/** Cookie header of the browser. */
 	cookie: string;
 	/**
-	 * @param at path below that of the page's requests
+	 * @param at path below the page's API
 	 * @param headers further ones; an empty one is not sent
 	 */
 	call: (
@@ -16,7 +19,7 @@ export type Reviewer = {
 	) => Promise<{ status: number; headers: Headers; body: unknown }>;
 };
 
-/** @param secrets gets the cookies that the service gives out */
+/** @param secrets collects the cookies set by the service */
 export function createReviewer(
 	origin: string,
 	secrets: string[] = [],

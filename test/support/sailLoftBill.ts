@@ -1,4 +1,4 @@
-/** A bill that no lexicon knows the words of, with the accounts of both sides. */
+/** A bill with words outside every lexicon, and the accounts of both parties. */
 export const sailLoftBill = (number: string, paid: string, other: string): string => `
 Sandvik Sail Loft Ltd
 Quay 4, 5051 Sandvik, telephone 040 553 2211, register 5512907

@@ -1,21 +1,21 @@
 /**
- * Whether an answer says the same as the truth, however either is written. Not with the service's own
- * parsers: those are what is tested with it.
+ * Compares an answer with the truth, independent of notation. Does not use the service's own parsers, since
+ * they are under test.
  */
 
 /**
- * How two values are compared: by what they mean as a date or number, or by their letters and digits;
- * `dateUS`: where months stand first; `term`: a length of time.
+ * How two values are compared: as dates or numbers, or by their letters and digits; `dateUS`: month first;
+ * `term`: a duration.
  */
 export type Compare = 'text' | 'date' | 'dateUS' | 'amount' | 'code' | 'term' | 'phrase' | 'rows';
 
 const fold = (text: string) =>
 	text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 
-/** Letters and digits. */
+/** Letters and digits only. */
 export const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a text is a number and nothing else, but for its currency. */
+/** True if a text is a number and nothing else, apart from its currency. */
 export const isNumber = (text: string): boolean =>
 	/^[-−–(]?\d[\d.,'’\s]*[-)]?$/u.test(text.replace(/[€$£₹]|\b[A-Z]{3}\b/gu, '').trim());
 
@@ -26,7 +26,7 @@ const SIGNS = [
 	['₹', 'INR'],
 ] as const;
 
-/** The same with the signs of currencies as their codes. */
+/** The same with currency symbols replaced by their codes. */
 const bareCode = (text: string) =>
 	bare(SIGNS.reduce((all, [sign, code]) => all.replaceAll(sign, code), text));
 
@@ -56,7 +56,10 @@ function toDay(written: number, month: number, day: number): string | undefined 
 
 type Parts = ReadonlyArray<string | undefined>;
 
-/** How dates are written, and the day each means: day first, unless only month first is a date, or it is wanted. */
+/**
+ * Patterns of dates with conversion to a day: day first, unless only month first is a valid date, or it is
+ * requested.
+ */
 const DATES: ReadonlyArray<
 	readonly [RegExp, (parts: Parts, isMonthFirst: boolean) => string | undefined]
 > = [
@@ -93,7 +96,7 @@ const DATES: ReadonlyArray<
 	],
 ];
 
-/** The first day that a text names; `isMonthFirst`: "02/03/20" is the third of February. */
+/** The first date in a text; `isMonthFirst`: "02/03/20" is the third of February. */
 export function dayOf(text: string, isMonthFirst = false): string | undefined {
 	const plain = fold(text);
 	return DATES.flatMap(([pattern, read]) =>
@@ -106,7 +109,7 @@ export function dayOf(text: string, isMonthFirst = false): string | undefined {
 		.toSorted((a, b) => a.at - b.at)[0]?.day;
 }
 
-/** The numbers that a text can mean: two where its separator is ambiguous, as in "1.234". */
+/** The numbers that a text can mean: two if its separator is ambiguous, as in "1.234". */
 export function numbersOf(text: string): number[] {
 	const match = /\d[\d.,'’\u00a0\u202f ]*\d|\d/.exec(text);
 	if (!match) return [];
@@ -132,7 +135,7 @@ export function numbersOf(text: string): number[] {
 	return isAmbiguous ? [read(-1), read(last)] : [read(last)];
 }
 
-/** Units of time: how their words begin in all languages, without accents. */
+/** Units of time: prefixes of their words in all languages, without accents. */
 const UNITS = [
 	'day|tag|jour|dia|giorn|dag|dzien|dni',
 	'week|woche|semain|seman|settiman|weke|tydz|tygod',
@@ -140,7 +143,7 @@ const UNITS = [
 	'year|jahr|an|jaar|rok|lat',
 ].map((starts) => new RegExp(`^(?:${starts})`));
 
-/** How long a text says, such as "24 2" for 24 months: the figure that it has, and the unit behind it. */
+/** A duration, such as "24 2" for 24 months: the number, and the index of its unit. */
 function termOf(text: string): string | undefined {
 	const plain = fold(text);
 	const figure = /\d+/.exec(plain);
@@ -151,9 +154,9 @@ function termOf(text: string): string | undefined {
 	return figure && unit !== undefined ? `${figure[0]} ${unit}` : undefined;
 }
 
-/** Amounts are the same to half a hundredth. */
+/** Tolerance for amounts. */
 const HALF_A_CENT = 0.006;
-/** A table's cell may go on behind what is expected. */
+/** A table's cell may continue after the expected text. */
 const START_OF_PHRASE = 12;
 
 export function isSame(how: Compare, truth: string, answer: string): boolean {

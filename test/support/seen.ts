@@ -2,7 +2,7 @@ import { countPages, readDocument } from '../../local-service/src/reading/docume
 import type { Page } from '../../local-service/src/reading/pages';
 import { UnreadableDocument } from '../../local-service/src/reading/unreadable';
 
-/** The page as it would look typed: where a word stands on the page is where it stands in the text. */
+/** The page as typewritten text: a word's position on the page is its position in the text. */
 export function typed({ words }: Page): string {
 	const lines: string[] = [];
 	for (const { text, box } of words) {
@@ -12,7 +12,7 @@ export function typed({ words }: Page): string {
 	return Array.from(lines, (line) => line ?? '').join('\n');
 }
 
-/** The pages of a document of text, which are as many as are counted. */
+/** The pages of a document as text; also checks that their number equals the counted pages. */
 export async function read(bytes: Uint8Array): Promise<string[]> {
 	const { pages } = await readDocument(bytes);
 	expect(await countPages(bytes)).toBe(pages.length);
@@ -22,7 +22,7 @@ export async function read(bytes: Uint8Array): Promise<string[]> {
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** For a table of tests: that the file is refused with this message. */
+/** For a table of tests: expects that the file is rejected with this message. */
 export async function expectRefused(_: string, bytes: Uint8Array, message: RegExp): Promise<void> {
 	const reading = readDocument(bytes);
 	await expect(reading).rejects.toThrow(UnreadableDocument);

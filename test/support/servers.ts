@@ -1,4 +1,4 @@
-/** Redis and PostgreSQL, as processes of a test, for this machine alone. */
+/** Redis and PostgreSQL, as child processes of a test, on the loopback address. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
@@ -6,36 +6,35 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Server = {
-	/** n8n's settings that lead to it. */
+	/** n8n's settings for connecting to it. */
 	variables: { [name: string]: string };
 	stop: () => Promise<void>;
-	/** Ends it at once, as a power cut does. */
+	/** Kills it, to simulate a power cut. */
 	kill: () => Promise<void>;
 };
 
 export type Postgres = Server & {
-	/** As the service takes it. */
+	/** Address in the form that the service takes. */
 	address: string;
-	/** What n8n's credential Postgres wants. */
+	/** Data of n8n's Postgres credential. */
 	credential: object;
-	/** The rows as text, their values with `|` between them. */
+	/** Runs a statement; returns rows as text, with values separated by `|`. */
 	query: (statement: string) => string;
-	/** All that it has written to its log. */
+	/** Its log so far. */
 	said: () => string;
 };
 
 const READY_WITHIN_MS = 60_000;
 
-/** Many services at a time have ten each. */
+/** Each of many simultaneous services has ten. */
 const MOST_CONNECTIONS = 300;
 
-/** Both say it in the same words. */
+/** Both log the same words when ready. */
 const IS_READY = /ready to accept connections/i;
 
 /**
- * It keeps everything in memory.
- *
- * @param folder for everything else
+ * Starts Redis, which keeps its data in memory.
+ * @param folder for all other files
  */
 export async function startRedis(folder: string, port: number): Promise<Server> {
 	mkdirSync(folder, { recursive: true });
@@ -47,16 +46,14 @@ export async function startRedis(folder: string, port: number): Promise<Server> 
 }
 
 /**
- * It listens on a socket in its folder and on no port, so that it needs no password.
- *
- * @param folder for everything that it keeps, also of an earlier one; those above must let every user of the system
- *   through
- * @param settings of postgresql.conf; tests have no power cuts
+ * Starts PostgreSQL. It listens on a socket in its folder and on no port, so that it needs no password.
+ * @param folder for its data, possibly existing; all users need access to its parent folders
+ * @param settings of postgresql.conf; by default without fsync, since tests have no power cuts
  */
 export async function startPostgres(folder: string, settings = ['fsync=off']): Promise<Postgres> {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	const programs = path.join('/usr/lib/postgresql', newestVersion(), 'bin');
-	// It does not run as root.
+	// It refuses to run as root.
 	const isRoot = process.getuid?.() === 0;
 	const before = isRoot ? ['setpriv', ...asPostgres(folder), '--'] : [];
 	const data = path.join(folder, 'data');
@@ -104,7 +101,7 @@ function newestVersion(): string {
 	return newest;
 }
 
-/** Gives the folder to the user postgres; returns what makes a command run as that one. */
+/** Gives the folder to the user postgres; returns the prefix for running a command as that user. */
 function asPostgres(folder: string): string[] {
 	const idOf = (kind: string) =>
 		Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
@@ -113,7 +110,7 @@ function asPostgres(folder: string): string[] {
 	return [`--reuid=${user}`, `--regid=${group}`, '--clear-groups'];
 }
 
-/** @param isReady what it says then */
+/** @param isReady pattern in its output when it is ready */
 export async function startProcess(
 	command: string,
 	parameters: string[],

@@ -1,6 +1,6 @@
 /**
- * Calls the local service. Every answer is checked against the OpenAPI document, and so is every
- * request that the service does as it is told.
+ * Calls the local service. Every answer is checked against the OpenAPI document, and so is every successful
+ * request.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { sharedService } from './sharedService';
 
 const root = path.join(__dirname, '..', '..');
 
-// What stands in the document's schemas of these names, as far as the tests look at it.
+// Types of the document's schemas of the same names, as far as the tests use them.
 export type Created = { status: 'created'; createdAt: number; extractionId: string };
 export type Uploaded = {
 	extractionId: string;
@@ -125,10 +125,10 @@ export function createClient({ baseUrl, token }: Pick<LocalService, 'baseUrl' | 
 		return { status, body, text };
 	}
 
-	/** Asks until the service has read all files of the batch. */
+	/** Polls until the service has processed all files of the batch. */
 	async function untilDone(path: string, json: { [id: string]: string }): Promise<unknown> {
 		const schema = path === '/getSuggestion' ? 'Suggestion' : 'Results';
-		// To ask costs both sides time, of which there is little where there is much to wait for.
+		// Increasing pauses, since polling costs both sides time.
 		for (let pause = 25; ; pause = Math.min(pause * 1.5, 500)) {
 			const { body } = await call('POST', path, { json });
 			const { status } = readAs<{ status?: string }>(schema, body);
@@ -168,7 +168,7 @@ export function createClient({ baseUrl, token }: Pick<LocalService, 'baseUrl' | 
 			return readAs<BatchResults>('BatchResults', await untilDone(path, { extractionId, batchId }));
 		},
 
-		/** Uploads samples and waits for the proposal, as the interface says. */
+		/** Uploads samples and waits for the suggestion, as documented. */
 		async suggest(parts: Part[]): Promise<Suggestion> {
 			const { body } = await call('POST', '/suggestFields', { form: toForm(parts) });
 			const { suggestionId } = readAs<{ suggestionId: string }>('SuggestionWaiting', body);
@@ -193,13 +193,13 @@ export function example(fileName: string): Part {
 	return ['files', { name: fileName, bytes: new Uint8Array(readFileSync(file)) }];
 }
 
-/** The service that the tests of other files use, too: it has what they put there. */
+/** The service shared with the tests of other files, including their data. */
 export function useSharedService() {
 	const { baseUrl, token } = sharedService();
 	return { client: createClient({ baseUrl, token }), origin: new URL(baseUrl).origin, token };
 }
 
-/** A service of its own for the tests of a file, with these options. */
+/** A separate service for the tests of a file, with these options. */
 export function useService(...options: string[]) {
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'service-contract-'));
 	let running: LocalService | undefined;
@@ -234,7 +234,7 @@ export function useService(...options: string[]) {
 			return started().token;
 		},
 
-		/** The IDs of the files of which anything is on the disk: the document, what was read of it. */
+		/** IDs of files with data on the disk: the document, or its reading. */
 		documents: () =>
 			[
 				...new Set(

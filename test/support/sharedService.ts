@@ -1,4 +1,4 @@
-/** A service with its defaults, for all tests that only need one: it runs from jest's begin to its end. */
+/** A service with default options for all tests that just need one: it runs for the whole run of Jest. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ export async function start(): Promise<void> {
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'service-shared-'));
 	const service = await startLocalService({ root, dataDir });
 	running = { service, dataDir };
-	// Where the tests run has what the environment has now.
+	// Test environments inherit the current environment variables.
 	const { baseUrl, token } = service;
 	process.env[VARIABLE] = JSON.stringify({ baseUrl, token });
 }

@@ -1,9 +1,9 @@
-/** Makes spreadsheets as small as they can be, which Excel and LibreOffice open all the same. */
+/** Builds minimal spreadsheets that Excel and LibreOffice can open. */
 import { zip } from './fileBuilders.ts';
 
 /**
- * What a cell has: a text, a number, a truth, a number in a format (its number or its code) or saved with
- * a formula, or XML of its own.
+ * Content of a cell: a text, a number, a boolean, a number in a format (its number or its code) or with a
+ * formula, or raw XML.
  */
 export type CellContent =
 	| string
@@ -16,14 +16,14 @@ export type CellContent =
 export type SheetContent = {
 	name?: string;
 	rows?: CellContent[][];
-	/** Of all of it, in place of rows. */
+	/** The whole sheet's XML, instead of rows. */
 	xml?: string;
 	state?: string;
-	/** What is hidden, counted from 1. */
+	/** Hidden rows and columns, counted from 1. */
 	hidden?: { rows?: number[]; columns?: [from: number, to: number] };
 	/** Ranges such as "A1:C1". */
 	merged?: string[];
-	/** Of columns, in letters. */
+	/** Column widths in characters. */
 	widths?: number[];
 };
 
@@ -42,7 +42,7 @@ export function columnName(index: number): string {
 
 /**
  * An Excel workbook of these sheets.
- * @param parts others, or ones in the place of its own
+ * @param parts additional or replaced parts
  */
 export function xlsx(
 	sheets: SheetContent[],
@@ -121,7 +121,7 @@ const names = 'office style table text draw'
 	.split(' ')
 	.map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`);
 
-/** An OpenDocument spreadsheet with these tables, and styles, in its content. */
+/** An OpenDocument spreadsheet with these tables and styles. */
 export const odsOf = (
 	tables: string,
 	{ styles = '', parts = {} as { [name: string]: string } } = {},

@@ -1,6 +1,6 @@
 import { pdf } from './pdf';
 
-/** A document of a stack: what stands on its pages, line by line. */
+/** A document of a stack: lines of its pages. */
 export type StackDocument = string[][];
 
 const INVOICE: StackDocument = [
@@ -44,7 +44,7 @@ const SECOND: StackDocument = [
 /** Two pages of an invoice, a delivery note, and another invoice of the same seller. */
 export const STACK = [INVOICE, NOTE, SECOND];
 
-/** A PDF with these documents one after the other. */
+/** A PDF of these documents in sequence. */
 export const stackPdf = async (documents: readonly StackDocument[] = STACK) =>
 	await pdf(
 		(file) =>

@@ -1,7 +1,7 @@
 /**
- * How many steps work takes, as V8 counts them for coverage: the same on every machine, however busy it
- * is. A call of what is built in is one step, however long it takes; lint looks at regular expressions.
- * Import this module before those whose steps are to be counted: V8 counts in what it compiles from then on.
+ * Counts the steps of work, as V8 does for coverage: the same on every machine and under any load. A call of
+ * a built-in function is one step; regular expressions are checked by lint. Import this module before those
+ * whose steps are counted: V8 counts in code compiled from then on.
  */
 import { Session, type Profiler } from 'node:inspector';
 import { setFlagsFromString } from 'node:v8';
@@ -13,7 +13,7 @@ if ('requireShared' in globalThis) {
 }
 const session = new Session();
 session.connect();
-// Code that an earlier test file of the same process has compiled would count only its functions.
+// For code compiled by an earlier test file of the same process, only functions would be counted.
 setFlagsFromString('--no-compilation-cache');
 session.post('Profiler.enable');
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
@@ -23,7 +23,7 @@ afterAll(() => {
 	setFlagsFromString('--compilation-cache');
 });
 
-/** What was run since the last call. */
+/** Coverage since the last call. */
 function taken(): Profiler.ScriptCoverage[] {
 	let scripts: Profiler.ScriptCoverage[] = [];
 	session.post('Profiler.takePreciseCoverage', (error, { result }) => {
@@ -33,9 +33,9 @@ function taken(): Profiler.ScriptCoverage[] {
 	return scripts;
 }
 
-/** How often each function, branch and loop is run, by its place. */
+/** Execution count of each function, branch and loop, by its position. */
 async function timesOf(work: () => unknown): Promise<Map<string, number>> {
-	// What called the test goes on when the test first waits: before counting, not within.
+	// The caller continues when the test first awaits: let that happen before counting.
 	await Promise.resolve();
 	taken();
 	await work();
@@ -57,9 +57,9 @@ export async function stepsOf(work: () => unknown): Promise<number> {
 }
 
 /**
- * How many times as often the part of the code that grows most is run for ten times the size: 10 in
- * proportion, 100 where it is quadratic, even where the rest takes most of the steps. What is run for
- * less than a fifth of the elements does not count: it may only begin at a certain size.
+ * Growth factor of the fastest-growing part of the code for ten times the size: 10 if linear, 100 if
+ * quadratic, even if the rest takes most steps. Code executed for less than a fifth of the elements is
+ * ignored, since it may only begin at a certain size.
  */
 export async function growth(work: (size: number) => unknown, size: number): Promise<number> {
 	await work(size / 10);
@@ -73,5 +73,8 @@ export async function growth(work: (size: number) => unknown, size: number): Pro
 	);
 }
 
-/** More than 10 by what sorting takes and by a limited number of neighbours, and far from 100. */
+/**
+ * Threshold for linear growth: more than 10, to allow for sorting and for a limited number of neighbours, and
+ * far below 100.
+ */
 export const IN_PROPORTION = 30;

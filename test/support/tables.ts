@@ -3,14 +3,14 @@ import { resultOf } from '../../local-service/src/understanding/fields/answers';
 import { extractFields } from '../../local-service/src/understanding/engine/extractFields';
 import { page } from './page';
 
-/** An array of objects with members of such names. */
+/** An array of objects with members of these keys. */
 export const arrayOf = (keys: string, key = 'lines'): Field => ({
 	key,
 	type: 'array',
 	items: { type: 'object', properties: keys.split(' ').map((member) => ({ key: member })) },
 });
 
-/** What is answered for one field of a document of typewritten pages. */
+/** The answer to one field for a document of typewritten pages. */
 export async function details(field: Field, ...texts: string[]): Promise<ResultDetails> {
 	const pages = texts.map((text, index) => ({ ...page(text), number: index + 1 }));
 	const found = await extractFields(pages, {

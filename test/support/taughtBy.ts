@@ -1,7 +1,7 @@
 import type { ExtractionDetails, Value } from '../../local-service/src/interface';
 import { learn } from '../../local-service/src/understanding';
 
-/** What a document with its right result teaches, as the file of that number. */
+/** The example learned from a document with its right result. */
 export const taughtBy = (
 	reading: Parameters<typeof learn>[0],
 	details: ExtractionDetails,

@@ -1,4 +1,4 @@
-/** Stands for n8n before a trigger node: takes requests to its URLs, and keeps what it puts out. */
+/** Replaces n8n for a trigger node: receives requests to its URLs, and records the items that it returns. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -8,11 +8,11 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Engine, Step, Trigger, TriggerResponse } from './engine';
 
-/** A request that came, and what it was answered with. */
+/** A received request, and the status of its answer. */
 export type Taken = { path: string; headers: IncomingHttpHeaders; body: Buffer; status: number };
 
 export async function startTriggerHost(engine: Engine, step: Step) {
-	/** The items of each execution that was started. */
+	/** The items of each execution started. */
 	const executions: INodeExecutionData[][] = [];
 	const taken: Taken[] = [];
 	const server = createServer((incoming, outgoing) => {
@@ -58,14 +58,14 @@ export async function startTriggerHost(engine: Engine, step: Step) {
 		executions,
 		taken,
 
-		/** Waits for so many executions, up to 50 s. */
+		/** Waits for that many executions, up to 50 s. */
 		async until(count: number): Promise<INodeExecutionData[][]> {
 			const deadline = Date.now() + 50_000;
 			while (executions.length < count && Date.now() < deadline) await sleep(20);
 			return executions;
 		},
 
-		/** Sends a request that came before once more, changed. */
+		/** Repeats a received request with changes. */
 		async send({ path, headers, body }: Taken, changed: { [name: string]: string } = {}) {
 			const own = ['content-length', 'host', 'connection', 'transfer-encoding'];
 			const sent = Object.entries(headers).filter(([name]) => !own.includes(name));

@@ -1,4 +1,4 @@
-/** A server that the service tells of batches, which answers as it is told. */
+/** A scripted receiver of the service's webhooks. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Received = { path?: string; headers: IncomingHttpHeaders; text: string };
 
-/** What it answers with; without a status, nothing at all. */
+/** Answer; without a status, it never answers. */
 export type Script = { status?: number; headers?: { [name: string]: string } };
 
-/** @param script the answers, one after the other; after them it is always 200 */
+/** @param script the answers in order; after them always 200 */
 export async function startWebhookReceiver(...script: Script[]) {
 	const received: Received[] = [];
 	const server = createServer((incoming, response) => {
@@ -27,7 +27,7 @@ export async function startWebhookReceiver(...script: Script[]) {
 		script,
 		received,
 
-		/** Waits for so many, up to 50 s, and a little longer for one too many. */
+		/** Waits for that many requests, up to 50 s, and a little longer to detect an extra one. */
 		async until(count: number): Promise<Received[]> {
 			const deadline = Date.now() + 50_000;
 			while (received.length < count && Date.now() < deadline) await sleep(20);

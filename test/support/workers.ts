@@ -1,9 +1,9 @@
 import type { Workers } from '../../local-service/src/jobs/workers';
 
-/** What an extraction without fields answers. */
+/** The answer for an extraction without fields. */
 export const NOTHING = { result: null, findings: {} };
 
-/** Workers that find nothing in any document, but for what a test has otherwise. */
+/** Workers that find nothing in any document, except as given by a test. */
 export const workersWith = (given: Partial<Workers>): Workers => ({
 	seats: 3,
 	tryNetworks: async () => {},
@@ -27,7 +27,7 @@ export const workersWith = (given: Partial<Workers>): Workers => ({
 	...given,
 });
 
-/** Much of everything. */
+/** Generous limits. */
 export const LIMITS = {
 	fileSize: 1000,
 	files: 10,

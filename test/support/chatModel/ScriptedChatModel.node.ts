@@ -1,4 +1,4 @@
-/** A chat model that answers as a test says, supplied and reported in the way of n8n's own. */
+/** A chat model that answers as scripted by a test; it is supplied and reported like n8n's own models. */
 import type {
 	IDataObject,
 	INodeType,
@@ -9,24 +9,24 @@ import type {
 
 export type Called = {
 	messages: IDataObject[];
-	/** Of the answer, where one was asked for. */
+	/** Schema for the answer, if one was requested. */
 	schema?: IDataObject;
 	signal: AbortSignal;
 };
 
-/** What a model says: as LangChain's messages do it, members beside the content included. */
+/** Answer of a model, as in LangChain's messages, with members in addition to the content. */
 type Said = { content: unknown } & IDataObject;
 
-/** What the model does with its calls, and those it got. */
+/** Behaviour of the model, and the calls it received. */
 export const scripted: {
 	called: Called[];
-	/** @returns undefined where it never answers */
+	/** @returns undefined if it never answers */
 	reply: (called: Called, index: number) => Promise<Said | string | undefined>;
-	/** Whether it takes a schema for its answer. */
+	/** Whether it supports a schema for its answer. */
 	takesSchema: boolean;
-	/** Whether it is something else than a chat model. */
+	/** Whether it is not a chat model. */
 	isOther: boolean;
-	/** Calls that are under way, and the most that were. */
+	/** Number of calls in progress, and their maximum. */
 	open: number;
 	mostAtOnce: number;
 } = {

@@ -1,4 +1,4 @@
-/** What n8n's command line package gives to executions: credentials, addresses. */
+/** Replaces what n8n's command line package provides to executions: credentials, addresses. */
 import type { ExecutionLifecycleHooks } from 'n8n-core';
 import type {
 	ICredentialDataDecryptedObject,
@@ -17,7 +17,7 @@ export function additionalData(
 	{ core, workflow: { ICredentialsHelper }, loaders }: LoadedN8n,
 	credentials: { [type: string]: ICredentialDataDecryptedObject },
 ) {
-	/** n8n's own helper lives in its command line package and wants its database. */
+	/** n8n's own helper is in its command line package and needs its database. */
 	class GivenCredentials extends ICredentialsHelper {
 		getParentTypes = () => [];
 		isCredentialUsableByNode = () => true;

@@ -1,4 +1,4 @@
-/** n8n's packages as they are loaded into this process, with its binary store and nodes. */
+/** n8n's packages loaded into this process, with its binary store and nodes. */
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -7,30 +7,30 @@ import type { BinaryData } from 'n8n-core';
 import type { INodeTypes } from 'n8n-workflow';
 
 /**
- * Where n8n keeps files: in the items, on disk, or with a manager as its mode `database` does. n8n's
- * own manager of that mode lives in its command line package and wants its database.
+ * Storage of binary data: in the items, on disk, or with a manager as in n8n's mode `database`, whose own
+ * manager is in the command line package and needs its database.
  */
 export type BinaryMode = 'memory' | 'filesystem' | BinaryData.Manager;
 
 export type N8nOptions = {
 	/** The folder whose n8n packages are used: the project's, or one with an older n8n. */
 	root: string;
-	/** For everything n8n writes. */
+	/** For all files that n8n writes. */
 	dataDir: string;
 	/** The folders that n8n's nodes may read files from. */
 	readableDirs?: string[];
-	/** Folders of node packages, with the nodes to load from each where not all are wanted. */
+	/** Folders of node packages, optionally with the nodes to load from each. */
 	packages: Array<{ directory: string; nodes?: string[] }>;
 	binaryMode?: BinaryMode;
 };
 
 export type LoadedN8n = Awaited<ReturnType<typeof loadN8n>>;
 
-/** n8n-core reads its settings from the environment while it is loaded, and only once. */
+/** n8n-core reads its settings from the environment when it is loaded, only once. */
 export async function loadN8n(options: N8nOptions) {
 	const { binaryMode = 'filesystem' } = options;
 	setEnvironment(options, binaryMode);
-	// n8n-workflow's ES modules do not load in Node.js; what n8n itself loads is this build.
+	// n8n-workflow's ES modules do not load in Node.js; n8n itself loads this build.
 	const load = createRequire(path.join(options.root, 'package.json'));
 	const core: typeof import('n8n-core') = load('n8n-core');
 	const { Container }: typeof import('@n8n/di') = load('@n8n/di');
@@ -62,7 +62,7 @@ export async function loadN8n(options: N8nOptions) {
 		if (!loader) throw new Error(`No loaded package has a node type "${type}"`);
 		return loader;
 	};
-	// n8n makes a tool for AI agents of a node, with the node's own code behind another type.
+	// n8n turns a node into a tool for AI agents: another type with the node's own code.
 	const getNodeType = (type: string) =>
 		loaderOf(type).getNode(type.slice(type.indexOf('.') + 1).replace(/Tool$/, '')).type;
 	const nodeTypes: INodeTypes = {

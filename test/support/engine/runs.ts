@@ -13,21 +13,20 @@ import type { ExportedWorkflow } from './workflows.ts';
 
 export type Execution = {
 	run: IRun;
-	/** What ended the execution, if anything did. */
+	/** The error that ended the execution, if any. */
 	error?: { message: string; description?: string | null; httpCode?: string | null };
-	/** The items that a node put out, by output. */
+	/** The items that a node returned, by output. */
 	outputOf: (nodeName: string) => INodeExecutionData[][];
 	/** The hints that a node gave. */
 	hintsOf: (nodeName: string) => NodeExecutionHint[];
-	/** What n8n keeps for the workflow's next production execution. */
+	/** Static data that n8n keeps for the workflow's next production execution. */
 	staticData: IDataObject | undefined;
 };
 
 /**
  * Runs a workflow from its first node to the end.
- *
- * @param signal cancels the execution as the stop button does
- * @param mode what started it: left out, a person in the editor
+ * @param signal cancels the execution, like the stop button
+ * @param mode how it was started; by default from the editor
  */
 export type Run = (
 	workflow: ExportedWorkflow,
@@ -52,7 +51,7 @@ export function createRun(
 			settings: { executionOrder: 'v1', ...settings },
 			active: false,
 			nodeTypes,
-			// It changes what it is given.
+			// Cloned, since n8n modifies it.
 			staticData: structuredClone(staticData),
 		});
 		const hooks = new core.ExecutionLifecycleHooks(mode, executionId, {
@@ -64,13 +63,13 @@ export function createRun(
 			createdAt: new Date(),
 			updatedAt: new Date(),
 		});
-		// n8n keeps it only then, which is not when an execution is cancelled.
+		// n8n saves it only then, and not when an execution is cancelled.
 		hooks.addHandler('workflowExecuteAfter', (_run, changed?: IDataObject) => {
 			if (changed) staticData = JSON.parse(JSON.stringify(changed));
 		});
 		const additionalData = additionalDataOf(executionId, id, hooks);
 		const execute = new core.WorkflowExecute(additionalData, mode, createRunExecutionData());
-		// n8n 1 takes them one after the other, with where to start and where to end in between.
+		// n8n 1 takes positional parameters, with start and end in between.
 		const execution: ReturnType<typeof execute.run> =
 			execute.run.length > 1
 				? Reflect.apply(execute.run, execute, [workflow, undefined, undefined, pinData])

@@ -1,4 +1,4 @@
-/** Calls what a trigger node does where it is activated, deactivated and asked by its URL. */
+/** Calls a trigger node's hooks for activation and deactivation, and its webhook. */
 import type { IncomingMessage } from 'node:http';
 
 import type {
@@ -15,7 +15,7 @@ import type { AdditionalDataOf } from './additionalData.ts';
 import type { LoadedN8n } from './n8n.ts';
 import { chain, type Step } from './workflows.ts';
 
-/** A node that is called by its URL, where n8n has these, and what n8n keeps for it, for the editor's tests apart. */
+/** A node with webhooks, its URLs, and its static data, which is separate for the editor's tests. */
 export type Trigger = {
 	step: Step;
 	webhookBaseUrl: string;
@@ -24,7 +24,7 @@ export type Trigger = {
 
 type HookMode = 'manual' | 'webhook';
 
-/** Of Express's request and response, what n8n hands to nodes, as much as trigger nodes use. */
+/** The parts of Express's request and response used by trigger nodes. */
 type TriggerRequest = IncomingMessage & { rawBody: Buffer; body: unknown };
 export type TriggerResponse = {
 	status: (code: number) => TriggerResponse;
@@ -34,8 +34,7 @@ export type TriggerResponse = {
 
 export type Triggers = {
 	/**
-	 * Calls what a trigger does where it is activated and deactivated, or is listened to in the editor.
-	 *
+	 * Calls a hook of a trigger: on activation, on deactivation, or when listening in the editor.
 	 * @param mode `manual` in the editor
 	 */
 	hook: (
@@ -43,7 +42,7 @@ export type Triggers = {
 		method: 'checkExists' | 'create' | 'delete',
 		mode: HookMode,
 	) => Promise<boolean>;
-	/** Has a trigger take a request, as n8n does for a URL of its own. */
+	/** Passes a request to a trigger's webhook, as n8n does. */
 	receive: (
 		trigger: Trigger,
 		httpRequest: TriggerRequest,
@@ -56,7 +55,7 @@ export function createTriggers(
 	{ core, workflow: { Workflow }, nodeTypes }: LoadedN8n,
 	additionalDataOf: AdditionalDataOf,
 ): Triggers {
-	/** n8n gives each call a copy of what it keeps, and keeps what the last one left. */
+	/** n8n gives each call a copy of the static data, and saves it after the call. */
 	async function withTrigger<T>(
 		trigger: Trigger,
 		mode: HookMode,
@@ -105,7 +104,7 @@ export function createTriggers(
 				if (!called) throw new Error(`The node has no ${method}`);
 				const context = (of: 'manual' | 'trigger' | 'internal', by: WorkflowActivateMode) =>
 					new core.HookContext(workflow, node, data, of, by, webhook);
-				// As n8n's webhook service does it, also for the editor's tests.
+				// As in n8n's webhook service, also for the editor's tests.
 				if (method === 'delete') return await called.call(context('internal', 'update'));
 				const isTest = mode === 'manual';
 				return await called.call(isTest ? context(mode, mode) : context('trigger', 'activate'));

@@ -1,12 +1,11 @@
-/** What a person does in n8n's editor, over the REST interface that the editor uses itself. */
+/** Actions of a person in n8n's editor, through the editor's REST interface. */
 import type { ExportedWorkflow } from '../engine.ts';
 import { OWN_CONNECTION } from '../ownConnection.ts';
 
 export type N8nClient = {
 	/**
 	 * Calls `/rest/…`.
-	 *
-	 * @throws Error with n8n's answer, where that is not a success
+	 * @throws Error with n8n's answer if it is not a success
 	 */
 	call: <T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', to: string, body?: object) => Promise<T>;
 	/** @returns its ID */
@@ -15,7 +14,7 @@ export type N8nClient = {
 	createWorkflow: (workflow: ExportedWorkflow) => Promise<string>;
 };
 
-/** The one user of an n8n that runs here. */
+/** The only user of the n8n under test. */
 export const OWNER = {
 	email: 'owner@example.com',
 	firstName: 'Olga',
@@ -23,7 +22,7 @@ export const OWNER = {
 	password: 'Documents-2-data',
 };
 
-/** Signs the owner in; an n8n that has none yet gets one. */
+/** Signs the owner in, after creating the owner if n8n has none yet. */
 export async function signIn(url: string, owner = OWNER): Promise<N8nClient> {
 	let cookie = '';
 	const call: N8nClient['call'] = async (method, to, body) => {
@@ -31,7 +30,7 @@ export async function signIn(url: string, owner = OWNER): Promise<N8nClient> {
 			method,
 			headers: {
 				...OWN_CONNECTION,
-				// The session belongs to the browser that began it.
+				// A session is bound to the browser that began it.
 				'browser-id': 'document-extraction',
 				...(cookie && { cookie }),
 				...(body && { 'content-type': 'application/json' }),

@@ -9,7 +9,7 @@ import path from 'node:path';
 
 /**
  * @param root the project's folder; the node must be built
- * @param folder an n8n's own folder, its N8N_USER_FOLDER
+ * @param folder n8n's user folder, N8N_USER_FOLDER
  * @returns the folder of the installed package
  */
 export function installPackage(root: string, folder: string): string {

@@ -1,11 +1,11 @@
-/** `npm run editor` as a person has it in a terminal, with everything installed and built. */
+/** Runs `npm run editor` as in a terminal, with everything installed and built. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
 /**
  * @param root the project's folder
- * @param dataDir what the editor keeps
+ * @param dataDir data folder of the editor
  */
 export function startEditor(root: string, dataDir: string, port: number) {
 	const child = spawn(
@@ -26,7 +26,10 @@ export function startEditor(root: string, dataDir: string, port: number) {
 	});
 	const exited = once(child, 'exit');
 	return {
-		/** What it prints once all is there, by its names, such as `Base URL`. Fails with what it said. */
+		/**
+		 * The values that it prints when ready, by name, such as `Base URL`. Rejects with its output if it
+		 * fails.
+		 */
 		ready,
 		/** @returns its exit code */
 		stop: async () => {

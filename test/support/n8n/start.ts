@@ -1,7 +1,7 @@
 /**
- * Starts a whole n8n, the one installed below test/e2e, as processes of their own: on this machine's
- * loopback address alone, with folders of their own, and with everything switched off that would call
- * n8n's makers. For the end-to-end tests and `npm run editor`.
+ * Starts a complete n8n, installed below test/e2e, as child processes: on the loopback address only, with
+ * separate folders, and with all connections to n8n's makers disabled. For the end-to-end tests and `npm run
+ * editor`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,21 +11,21 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type N8n = {
-	/** Where the editor and the REST interface are; a worker answers only for its health there. */
+	/** URL of the editor and the REST interface; a worker only provides its health check there. */
 	url: string;
 	pid: number;
-	/** What it said so far, on both outputs. */
+	/** Output so far, of both streams. */
 	said: () => string;
-	/** Ends it as the system does, or as Ctrl-C does, and returns its exit code. */
+	/** Ends it like the operating system or Ctrl-C, and returns its exit code. */
 	stop: (signal?: 'SIGTERM' | 'SIGINT') => Promise<number | null>;
-	/** Ends it at once, as a power cut does. */
+	/** Kills it, to simulate a power cut. */
 	kill: () => Promise<void>;
 };
 
-/** Slow machines need about half a minute for the first start, which makes the database. */
+/** The first start, which creates the database, takes about half a minute on slow machines. */
 const READY_WITHIN_MS = 180_000;
 
-/** n8n's settings that keep it to itself. */
+/** n8n's settings that disable outgoing connections. */
 export const QUIET = {
 	N8N_DIAGNOSTICS_ENABLED: 'false',
 	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
@@ -45,12 +45,12 @@ export const QUIET = {
 
 /**
  * @param root the project's folder
- * @param folder for everything that n8n keeps; community packages are in its `.n8n/nodes`
- * @param as a main process, with the editor, or one that takes executions from a queue
- * @param port 0, or left out, for any free one
- * @param readableDirs further folders that n8n's nodes may read files from, and write to
- * @param variables further ones of the environment
- * @throws Error with what n8n said, where it does not get ready
+ * @param folder for all of n8n's data; community packages are in its `.n8n/nodes`
+ * @param as a main process with the editor, or a worker that takes executions from a queue
+ * @param port 0, the default, for any free one
+ * @param readableDirs further folders that n8n's nodes may read from and write to
+ * @param variables further environment variables
+ * @throws Error with n8n's output if it does not become ready
  */
 export async function startN8n({
 	root,
@@ -89,7 +89,7 @@ export async function startN8n({
 			N8N_RESTRICT_FILE_ACCESS_TO: [folder, ...readableDirs].join(';'),
 			QUEUE_HEALTH_CHECK_ACTIVE: 'true',
 			QUEUE_HEALTH_CHECK_PORT: ownPort,
-			// Workers do not heed N8N_LISTEN_ADDRESS.
+			// Workers ignore N8N_LISTEN_ADDRESS.
 			N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
 			...variables,
 		},
@@ -118,7 +118,7 @@ export async function startN8n({
 		url,
 		pid: child.pid ?? 0,
 		said: () => said,
-		// Ctrl-C at a terminal reaches n8n by itself; a second one of the same kind would end it at once.
+		// Ctrl-C at a terminal reaches n8n directly; a second signal of the same kind would kill it.
 		stop: async (signal = 'SIGTERM') => await end(signal),
 		kill: async () => void (await end('SIGKILL')),
 	};
@@ -133,7 +133,7 @@ async function isReady(url: string): Promise<boolean> {
 
 /**
  * @param wanted 0 for any
- * @throws Error where something listens there: it would be taken for the n8n that was started
+ * @throws Error if the port is in use: its server would be mistaken for the n8n that was started
  */
 export async function freePort(wanted = 0): Promise<number> {
 	const server = createServer();
