@@ -3,13 +3,13 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { wellBehaved, type Reaction, type Received } from './scriptedService';
 import type { TestBench } from './workflow';
 
-/** What a service answers about documents, in the order of their uploads. */
+/** Scripted answers of a service about documents, in the order of their uploads. */
 type Answers = {
-	/** Members of the files, beside IDs and the status. */
+	/** Members of the files, in addition to IDs and the status. */
 	files: IDataObject[];
-	/** The same of the files of a linked extraction, `ext_7`. */
+	/** The same for the files of a linked extraction, `ext_7`. */
 	linked?: IDataObject[];
-	/** The fields that it says an extraction has; without any, it does not know the request. */
+	/** The fields of an extraction; without any, the request is unknown to the service. */
 	fields?: IDataObject[];
 	language?: string;
 };
@@ -34,7 +34,7 @@ export function answering({ files, linked = [], fields, language }: Answers) {
 
 export const link = (fileId: string) => ({ extractionId: 'ext_7', batchId: 'bat_7', fileId });
 
-/** Document: Extract with these fields; the order of the uploads is that of the items. */
+/** Parameters of Document: Extract with these fields; uploads are in the order of the items. */
 export const extract = (
 	fields: IDataObject[],
 	options: INodeParameters = {},

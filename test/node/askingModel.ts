@@ -3,15 +3,15 @@ import type { IDataObject } from 'n8n-workflow';
 import type { React } from './serving';
 
 type Asking = {
-	/** Questions about a file, one after the other. */
+	/** Number of questions about a file, in sequence. */
 	rounds?: number;
-	/** In place of the first question. */
+	/** Replaces the first question. */
 	question?: () => IDataObject;
-	/** Members of the file once it was answered; by default the answer is its result. */
+	/** Members of the file after the answer; by default the answer is its result. */
 	answered?: (question: IDataObject) => IDataObject | undefined;
 };
 
-/** A service that has a model asked about each document (docs/openapi.yaml, modelQuestion). */
+/** A service that asks the client's model about each document (docs/openapi.yaml, modelQuestion). */
 export function askingModel(answer: React, { rounds = 1, question, answered }: Asking = {}): React {
 	const asked = new Map<string, IDataObject & { round: number }>();
 	const ask = (of: IDataObject, round: number): IDataObject => {
@@ -60,5 +60,5 @@ export function askingModel(answer: React, { rounds = 1, question, answered }: A
 const jsonIn = (answer: unknown): unknown =>
 	typeof answer === 'string' ? JSON.parse(answer) : answer;
 
-/** What the engine had found. */
+/** The result of the built-in engine. */
 const FAILED = { number: 'A-1', total: null };

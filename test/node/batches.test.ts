@@ -1,4 +1,4 @@
-/** How the files of a run are put into batches, sent, waited for, and paired with their items. */
+/** How the files of a run are grouped into batches, sent, awaited, and paired with their items. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { sleep } from '../support/clock';

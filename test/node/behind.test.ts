@@ -1,4 +1,4 @@
-/** n8n's own nodes behind Extract: values work there as a person expects, with no step between. */
+/** n8n's own nodes after Extract: values can be used there directly, without a step in between. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { answering, extract, itemsOf } from './answering';
@@ -33,14 +33,14 @@ const invoice = (number: string, seller: string, total: string, due: string | nu
 	},
 });
 
-/** As three companies print them. */
+/** Notations of three companies. */
 const FILES = [
 	invoice('A-1', 'Weidmann', '1.204,50 €', '21. April 2026'),
 	invoice('B-7', 'Harborline', '$999.99', 'May 3, 2026'),
 	invoice('A-2', 'Weidmann', '95,25', null),
 ];
 
-/** What the last of these nodes puts out, by output. */
+/** The output of the last of these nodes. */
 async function runBehind(
 	nodes: Array<{ type: string; typeVersion: number; parameters: INodeParameters }>,
 	options: INodeParameters = {},

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 
 import type { BinaryData } from 'n8n-core';
 
-/** Keeps files as n8n's mode `database` does: whole, and whole in memory when they are read. */
+/** Stores files as n8n's mode `database` does: whole, and read into memory whole. */
 export class DatabaseManager implements BinaryData.Manager {
 	private readonly database = new DatabaseSync(':memory:');
 

@@ -1,4 +1,4 @@
-/** JSON in the shape of a file, as an item from outside may have it. */
+/** JSON in the shape of a file, which an item from outside may contain. */
 import type { IDataObject } from 'n8n-workflow';
 
 import { newerThan } from './newerThan';
@@ -7,7 +7,7 @@ import { filesOf, wellBehaved } from './scriptedService';
 
 const { bench, serve } = setUpBench();
 
-/** What an execution of this workflow sends where the JSON names the file of another one. */
+/** What an execution of this workflow sends if the JSON refers to the file of another one. */
 async function send(
 	inputDataFieldName: string,
 	settings?: { binaryMode: 'combined' | 'separate' },
@@ -38,7 +38,7 @@ test.each(['_files.data', '_files.*', 'da*'])('%s names no file', async (name) =
 describe.each([undefined, { binaryMode: 'separate' as const }])(
 	'with the settings %j',
 	(settings) => {
-		// The latter is what is there by default, and then means all files of an item that has no such field.
+		// `data` is the default, and then means all files of an item without such a field.
 		test.each(['*', 'data'])('%s is the file that the item has', async (name) => {
 			const { error, sent } = await send(name, settings);
 			expect(error).toBeUndefined();

@@ -7,7 +7,7 @@ describeBinaryMode('in memory', {
 			data: expect.not.objectContaining({ id: expect.anything() }),
 		}),
 	},
-	// $binary leaves out what an item holds itself, which is the file.
+	// $binary leaves out what the item itself contains, which is the file.
 	fields: [
 		['={{ $input.item.binary.data }}', ['data']],
 		["={{ $('Before').item.binary.data }}", ['data']],

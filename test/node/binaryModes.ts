@@ -6,10 +6,10 @@ import type { BinaryMode } from '../support/engine';
 import { filesOf, wellBehaved } from './scriptedService';
 import { setUpBench } from './serving';
 
-/** What is not plain ASCII does not survive a text conversion on the way. */
+/** Not plain ASCII, so that a text conversion would corrupt it. */
 const NOT_ASCII = 'é€😀\0';
 
-/** What the items hold, by field. */
+/** The files of the items, by field. */
 const FILES: Array<{ [field: string]: string }> = [
 	{ data: 'first', attachment_0: 'first 0', attachment_1: 'first 1' },
 	{ data: 'second', attachment_0: 'second 0' },
@@ -18,10 +18,9 @@ const FILES: Array<{ [field: string]: string }> = [
 );
 
 /**
- * Describes that the node sends the files of its items as they are, in one of n8n's binary modes.
- *
- * @param kept what an item with the files of `FILES` looks like in this mode
- * @param fields what Input Data Field Name(s) may say in this mode, with the fields it stands for
+ * Tests that the node sends the files of its items unchanged, in one of n8n's binary modes.
+ * @param kept an item with the files of `FILES` in this mode
+ * @param fields values of Input Data Field Name(s) in this mode, with the fields that they refer to
  */
 export function describeBinaryMode(
 	name: string,
@@ -35,7 +34,7 @@ export function describeBinaryMode(
 	describe(`with n8n's binary data ${name}`, () => {
 		const { bench, serve } = setUpBench({ binaryMode: options.binaryMode });
 
-		/** The names and contents that the service gets from items with these files. */
+		/** Names and contents that the service receives for items with these files. */
 		async function send(inputDataFieldName: string, items: typeof FILES) {
 			const { received } = await serve(wellBehaved());
 			const { error, outputOf } = await bench().run(

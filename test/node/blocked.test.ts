@@ -1,9 +1,9 @@
-/** An n8n whose administrator has forbidden requests into the own network. */
+/** An n8n whose administrator has blocked requests to the internal network. */
 import { newerThan } from './newerThan';
 import { setUpBench } from './serving';
 import { wellBehaved } from './scriptedService';
 
-// n8n reads it while it is loaded, which is when the bench is set up.
+// n8n reads it when it is loaded, that is, when the bench is set up.
 process.env.N8N_SSRF_PROTECTION_ENABLED = 'true';
 
 const { bench, serve } = setUpBench();

@@ -13,14 +13,14 @@ const classify = (more: INodeParameters = {}): INodeParameters => ({
 	classification: 'id',
 	classificationId: 'cla_1',
 	...more,
-	// So that the order of the uploads is that of the items.
+	// So that uploads are in the order of the items.
 	options: { concurrentUploads: 1, ...(more.options as INodeParameters) },
 });
 
 const itemsOf = async (...contents: string[]) =>
 	await Promise.all(contents.map((data) => bench().itemWith({ data })));
 
-/** Answers results with these, in the order of the uploads. */
+/** Answers with these results, in the order of the uploads. */
 function answering(files: IDataObject[]): (received: Received) => Reaction {
 	const answer = wellBehaved();
 	return (request) =>
@@ -129,7 +129,7 @@ describe('with Route Types to Outputs', () => {
 		]);
 	});
 
-	// n8n 3 adds it only where all outputs are empty (docs/n8n-3.md).
+	// n8n 3 adds it only if all outputs are empty (docs/n8n-3.md).
 	test('n8n 2 adds the item of Always Output Data to an empty first output', async () => {
 		await serve(wellBehaved());
 		const { error, outputOf } = await bench().run(
@@ -187,7 +187,7 @@ describe('a type that is linked to an extraction', () => {
 
 	const view = { body: { extractionDetails: { fields: [{ key: 'total' }] } } };
 
-	/** Classifies with these, and extracts with those. */
+	/** Classifies with the first, and extracts with the second. */
 	function linking(classified: IDataObject[], extracted: (asked: IDataObject) => IDataObject) {
 		const react = answering(classified);
 		return (request: Received): Reaction => {

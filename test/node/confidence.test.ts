@@ -1,4 +1,4 @@
-/** How sure the service is of the values, in the items. */
+/** Confidence of the values in the items. */
 import { answering, asTool, classify, extractById, itemsOf, link } from './answering';
 import { setUpBench } from './serving';
 import { NODE } from './workflow';

@@ -1,4 +1,4 @@
-/** What the person who saves the credential reads. */
+/** Messages shown when the credential is saved. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,7 +47,7 @@ async function testCredential(node = 'documentExtraction'): Promise<string> {
 	return message;
 }
 
-/** With a service that reacts like this. */
+/** Tests a service with this reaction. */
 async function testService(reaction: Reaction, { apiLayout = 'flat', below = '/v1' } = {}) {
 	service = await startScriptedService(() => reaction);
 	Object.assign(credential, { accessToken: TOKEN, baseUrl: service.origin + below, apiLayout });
@@ -137,7 +137,7 @@ test('there is no such host', async () => {
 	);
 });
 
-// What an expression in Base URL may result in.
+// Possible results of an expression in Base URL.
 test.each([
 	['', 'must start with http:// or https://'],
 	[17, 'must start with http:// or https://'],
@@ -150,7 +150,7 @@ test.each([
 });
 
 newerThan('1.122', 'n8n does not limit the domains of this credential', () => {
-	/** The first answer to a workflow of one node with the credential, or why there is none. */
+	/** The first answer to a workflow of one node with the credential, or the error. */
 	async function run(type: string, parameters: INodeParameters): Promise<unknown> {
 		const credentials = { documentExtractionApi: { id: '1', name: 'Test' } };
 		const step = { name: 'Node', type, typeVersion: 1, parameters, credentials };

@@ -1,4 +1,4 @@
-/** Document: Extract and Classify with Defined Here: made once, remembered, made anew when needed. */
+/** Document: Extract and Classify with Defined Here: created once, remembered, recreated when necessary. */
 import type { IDataObject, INodeParameters, WorkflowExecuteMode } from 'n8n-workflow';
 
 import { callsOf, setUpBench } from './serving';
@@ -20,7 +20,7 @@ const TOTAL = '[{"key":"total"}]';
 
 let workflows = 0;
 
-/** Runs as a workflow of its own, unless it is told which, and with what n8n kept of it. */
+/** Runs as a new workflow unless an ID is given, with the static data kept by n8n. */
 async function run(
 	parameters: INodeParameters,
 	workflow: { id?: string; staticData?: IDataObject; mode?: WorkflowExecuteMode } = {},
@@ -50,7 +50,7 @@ test('makes the extraction from the fields, named after workflow and node', asyn
 test('remembers it in the data that n8n keeps for the workflow', async () => {
 	const service = await serve(wellBehaved());
 	const first = await run(extract(TOTAL));
-	// Another workflow ID, so that nothing but the data that is handed over can know it.
+	// Another workflow ID, so that only the static data can be the source.
 	const second = await run(extract(TOTAL), { staticData: first.staticData });
 	expect([idOf(first), idOf(second)]).toEqual([['ext_1'], ['ext_1']]);
 	expect(callsOf(service).filter((call) => call === 'createExtraction')).toHaveLength(1);
@@ -65,7 +65,7 @@ test('remembers it within the process, for manual executions, whose data n8n doe
 });
 
 describe('in a worker of the queue mode, which n8n does not tell what it keeps for the workflow', () => {
-	// n8n would write it over what the trigger keeps, such as the last message that it has seen.
+	// n8n would overwrite the trigger's static data, such as the last message seen.
 	test('gives n8n nothing more to keep after the first execution', async () => {
 		const service = await serve(wellBehaved());
 		const id = 'worker';
@@ -107,7 +107,7 @@ test('does not take the extraction of one service for one of another', async () 
 	expect(callsOf(other)[0]).toBe('createExtraction');
 });
 
-/** A service that does not know the extractions of these IDs. */
+/** A service that does not know the extractions with these IDs. */
 function forgetful(forgotten: string[]) {
 	const answer = wellBehaved();
 	return (request: Received) => {
@@ -150,7 +150,7 @@ test('error items carry the new one, and the batch that was made in it', async (
 	const first = await run(extract(TOTAL));
 	forgotten.push('ext_1');
 	const { outputOf } = await bench().run(
-		// The batch went with the extraction that it belonged to.
+		// The batch was deleted together with its extraction.
 		extract(TOTAL, { options: { batchId: 'bat_1', concurrentUploads: 1 } }),
 		await Promise.all(['a', 'broken'].map((data) => bench().itemWith({ data }))),
 		{ onError: 'continueRegularOutput' },
@@ -197,7 +197,7 @@ test('a try of Retry On Fail goes on with the one that another execution has mad
 		other = run(extract(TOTAL), { id, mode: 'trigger' });
 		return { status: 500, body: { status: 'error', message: 'out of order' } };
 	});
-	// In a worker, the next try hears of the new one from the process.
+	// In a worker, the next attempt gets the new one from the process.
 	await run(extract(TOTAL), { id, mode: 'trigger' });
 	const { error, outputOf } = await bench().run(
 		extract(TOTAL, { options: { concurrentUploads: 1 } }),
@@ -420,7 +420,7 @@ describe('types with fields', () => {
 		const second = await run(parameters, { ...known(first.staticData), ...(id ? { id } : {}) });
 		expect(second.error).toBeUndefined();
 		expect(classificationOf(second)).toEqual(classificationOf(first));
-		// It is asked for the extractions, which a classification can do without.
+		// It is only asked for the extractions, which are optional for a classification.
 		expect(callsOf(service).slice(5)).toEqual(['viewExtraction', 'viewExtraction', ...USE]);
 	});
 

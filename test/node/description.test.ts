@@ -1,4 +1,4 @@
-/** What n8n reads of the built package without running it: panel, schemas, codex. */
+/** What n8n reads from the built package without running it: panel, schemas, codex. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const { DocumentExtraction, DocumentExtractionTrigger }: Package & Trigger =
 	createRequire(__filename)(nodePackage);
 const { description } = new DocumentExtraction();
 
-/** As the node panel lists their actions. */
+/** In the order in which the node panel lists their actions. */
 const OPERATIONS = {
 	document: ['classify', 'extract', 'read', 'split', 'waitForReview'],
 	extraction: ['create', 'delete', 'get', 'suggest', 'update'],
@@ -79,7 +79,7 @@ test('there are no other schemas', () => {
 	expect(schemas.sort()).toEqual(all.map((operation) => `${path.join(...operation)}.json`).sort());
 });
 
-/** Every parameter, those within others too. */
+/** All parameters, including nested ones. */
 function walk(properties: INodeProperties[]): INodeProperties[] {
 	return properties.flatMap((property) => [
 		property,
@@ -98,7 +98,7 @@ test('every text field shows by example what belongs into it', () => {
 	expect(without.map(({ name }) => name)).toEqual([]);
 });
 
-/** What the columns of a field of this type show by example, by their names; nested ones, too. */
+/** Placeholders of the columns of a field of this type, by name, including nested ones. */
 function examplesOf(type: string): Map<string, Set<string | undefined>> {
 	const [table] = description.properties.filter(({ name }) => name === 'fields');
 	const columns = walk(table ? [table] : []).filter((column) => shows(column, 'type', type));
@@ -137,7 +137,7 @@ test('icons and codex are where the description says', () => {
 	const codex = JSON.parse(readFileSync(path.join(folder, 'DocumentExtraction.node.json'), 'utf8'));
 	expect(codex.node).toBe('n8n-nodes-document-extraction.documentExtraction');
 	expect(codex.categories.length).toBeGreaterThan(0);
-	// The editor's search leaves nodes of this one out, except for those that lead an agent.
+	// The editor's search leaves out nodes of this category, except for those that control an agent.
 	expect(codex.categories).not.toContain('AI');
 	expect(codex.alias).toEqual(expect.arrayContaining(['ocr', 'invoice', 'pdf', 'idp']));
 });
@@ -154,7 +154,7 @@ test('icons and codex of the trigger are where its description says', () => {
 	);
 	expect(codex.node).toBe(`n8n-nodes-document-extraction.${name}`);
 	expect(codex.categories).not.toContain('AI');
-	// Anyone can send to its URLs: answering is up to the node, once it has looked at the signature.
+	// Anyone can send to its URLs: the node answers after checking the signature.
 	expect(webhooks).toMatchObject([{ httpMethod: 'POST', responseMode: 'onReceived' }]);
 	expect(properties.map((one) => one.name)).toEqual([
 		...['byHand', 'events', 'documentsOf', 'extractionId', 'classificationId', 'options'],

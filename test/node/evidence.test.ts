@@ -1,4 +1,4 @@
-/** Option Include Evidence: where each value is, in the shape of the data. */
+/** Option Include Evidence: positions of values, in the shape of the data. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { answering, extract, itemsOf } from './answering';

@@ -69,7 +69,7 @@ describe('Document: Extract', () => {
 			.map(({ body }) => partOf(body, 'batchId'));
 		expect(batchIds).toEqual([undefined, ...Array(11).fill('bat_1')]);
 		expect(mostAtOnce()).toBe(4);
-		// The upload of each, one look at the results, and one at the fields.
+		// One upload per file, one poll for the results, and one request for the fields.
 		expect(received).toHaveLength(14);
 	});
 
@@ -122,7 +122,7 @@ describe('Document: Extract', () => {
 	});
 
 	describe('does not wait beyond the time limit', () => {
-		/** How a run ends whose uploads are answered, and nothing else. */
+		/** Result of a run in which only the uploads are answered. */
 		async function runWith(reaction: Reaction) {
 			const answer = wellBehaved();
 			let uploaded = 0;
@@ -160,7 +160,7 @@ describe('Document: Extract', () => {
 		let aborted = 0;
 		const { received } = await serve((request) => {
 			if (request.path === '/v1/uploadFiles') return answer(request);
-			// The pause behind the fifth look lasts for ten seconds.
+			// The pause after the fifth poll lasts ten seconds.
 			if (received.length === 6) {
 				setTimeout(() => {
 					aborted = Date.now();
@@ -213,14 +213,14 @@ describe('one document that does not work', () => {
 			[{ content: 'b' }, { item: 1 }],
 			[{ content: 'c' }, { item: 2 }],
 		]);
-		// n8n adds what the item came with.
+		// n8n adds the item's input.
 		expect(errors).toEqual([
 			{
 				json: {
 					from: 'broken',
 					error: 'This is no PDF',
 					message: expect.stringContaining('400'),
-					// The batch is the one that the others went into.
+					// The batch of the other files.
 					details: { fileName: 'data.pdf', extractionId: 'ext_1', batchId: 'bat_1' },
 				},
 				pairedItem: { item: 0 },

@@ -1,4 +1,4 @@
-/** Requests that create something, where it is unknown whether the service took them. */
+/** Requests that create something, with unknown outcome. */
 import { callsOf, setUpBench } from './serving';
 import { partOf, wellBehaved, type Reaction, type Received } from './scriptedService';
 import { NODE } from './workflow';
@@ -29,7 +29,7 @@ const keysOf = (received: Received[], call: string) =>
 		.filter(({ path }) => path.endsWith(call))
 		.map(({ headers }) => headers['idempotency-key']);
 
-/** Reacts to the first requests of a path in turn, and then as it should. */
+/** Uses these reactions for the first requests of a path in turn, and the normal one afterwards. */
 function after(call: string, reactions: Reaction[], health: Reaction = KEEPS_KEYS) {
 	const answer = wellBehaved();
 	const left = [...reactions];

@@ -1,4 +1,4 @@
-/** The lists of the panel, and what comes of a choice in them. */
+/** The lists of the panel, and the effect of a choice in them. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { callsOf, setUpBench } from './serving';
@@ -79,7 +79,7 @@ describe.each([
 	])('a service without the endpoint, which answers %d', async (status, body) => {
 		await serve(() => ({ status, body }));
 		await expect(bench().search(method)).rejects.toMatchObject({
-			// What n8n hands on to the panel of an error is that of this one.
+			// n8n passes the message of this class on to the panel.
 			name: 'NodeApiError',
 			message: `This service does not list its ${member}`,
 			description: expect.stringMatching(/^Choose By ID and enter the ID/),

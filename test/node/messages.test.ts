@@ -4,7 +4,7 @@ import { callsOf, setUpBench } from './serving';
 import { NODE, TOKEN } from './workflow';
 import { startScriptedService, wellBehaved, type Reaction } from './scriptedService';
 
-/** Every message a user can act on; none of them, nor anything n8n keeps of the run, has the token. */
+/** Every message a user can act on; neither a message nor n8n's record of the run contains the token. */
 
 const { bench, serve } = setUpBench();
 

@@ -1,4 +1,4 @@
-/** A chat model that is connected to the node, with a service that has it asked. */
+/** A chat model connected to the node, with a service that has questions for it. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { scripted, type Called } from '../support/chatModel/ScriptedChatModel.node';
@@ -15,7 +15,7 @@ const FIELDS = [{ key: 'number' }, { key: 'total', type: 'number' }];
 const ENGINE = { number: 'A-1', total: null };
 const SAID = { number: 'A-1', total: '12.50' };
 
-/** A message as LangChain's models give it. */
+/** A message in the format of LangChain's models. */
 const message = (content: unknown, more: IDataObject = {}) => ({
 	content: typeof content === 'string' ? content : JSON.stringify(content),
 	usage_metadata: { input_tokens: 1000, output_tokens: 20, total_tokens: 1020 },
@@ -34,7 +34,7 @@ const run = async (parameters: INodeParameters, count = 1, more = {}, options = 
 		...options,
 	});
 
-/** What was sent to an endpoint. */
+/** Requests sent to an endpoint. */
 const sentTo = ({ received }: ScriptedService, endpoint: string): IDataObject[] =>
 	received
 		.filter(({ path }) => path.endsWith(`/${endpoint}`))
@@ -86,7 +86,7 @@ test('asks about what is unsure, and gives the file that the service makes of th
 	expect(hintsOf(NODE).map(({ message: text }) => text)).toEqual([
 		'Documents about which "scripted-1" was asked: 1. Fields in all: 2. Tokens: 1000 in, 20 out.',
 	]);
-	// As n8n shows a sub-node: its own runs, below that of the node.
+	// As n8n displays a sub-node: its own runs, below that of the node.
 	const [shown] = ran.data.resultData.runData[MODEL] ?? [];
 	expect(shown).toMatchObject({
 		executionStatus: 'success',

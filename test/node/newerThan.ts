@@ -8,16 +8,15 @@ const { version } = JSON.parse(
 	readFileSync(path.join(root, 'node_modules', 'n8n-core', 'package.json'), 'utf8'),
 );
 
-/** Orders versions by major and minor. */
+/** Rank of a version by major and minor. */
 function rank(of: string): number {
 	const [major = 0, minor = 0] = of.split('.').map(Number);
 	return major * 10_000 + minor;
 }
 
 /**
- * Defines tests of what n8n-core cannot do up to a version. In such an old one they are reported as
- * skipped, below what is the case there instead.
- *
+ * Defines tests of what n8n-core cannot do up to a version. With such an old version they are reported as
+ * skipped, under a description of its behaviour.
  * @param last major and minor of n8n-core
  */
 export function newerThan(last: `${number}.${number}`, instead: string, define: () => void): void {

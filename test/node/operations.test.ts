@@ -1,4 +1,4 @@
-/** The operations on extractions, classifications, batches and files that stand for one call. */
+/** Operations on extractions, classifications, batches and files that consist of a single call. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { callsOf, setUpBench } from './serving';
@@ -17,7 +17,7 @@ const bodiesOf = ({ received }: ScriptedService) => received.map(({ body }) => J
 
 const ok = () => ({ body: { status: 'success' } });
 
-/** Every operation that deletes, with what must not be empty. */
+/** Every operation that deletes, with the IDs that must not be empty. */
 const deletions: Array<{ parameters: INodeParameters; ids: Array<[string, string]> }> = [
 	{
 		parameters: { resource: 'extraction', operation: 'delete', extractionId: 'ext_1' },
@@ -61,7 +61,7 @@ describe.each(deletions)(
 			for (const layout of ['flat', 'namespaced'] as const) {
 				const service = await serve(ok);
 				bench().useService(service.baseUrl, layout);
-				// n8n itself does not start a workflow in which a required parameter is left empty.
+				// n8n itself does not start a workflow in which a required parameter is empty.
 				for (const empty of ['  ', '={{ $json.nothing }}', '={{ [] }}']) {
 					const { error } = await run({ ...parameters, [id]: empty });
 					expect(error?.message).toBe(
@@ -410,7 +410,7 @@ describe('Batch: Get Results', () => {
 			expect(error).toBeUndefined();
 			const items = outputOf(NODE)[0]?.map(({ json }) => json);
 			expect(items).toMatchObject([{ data: { a: 1 } }, { status: 'failed', message: 'Empty.' }]);
-			// n8n would take it for a failure of the node.
+			// n8n would treat it as a failure of the node.
 			expect(items?.[1]).not.toHaveProperty('error');
 		},
 	);

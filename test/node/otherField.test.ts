@@ -1,4 +1,4 @@
-/** Where the field that is asked for by default is not there, but other files are. */
+/** Items without the default input field, but with other files. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { setUpBench } from './serving';
@@ -7,7 +7,7 @@ import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();
 
-/** The parameters as they are in a node that was just added. */
+/** The parameters of a newly added node. */
 const untouched: INodeParameters = {
 	resource: 'document',
 	operation: 'extract',

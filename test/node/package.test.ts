@@ -8,7 +8,7 @@ const root = path.resolve(__dirname, '../..');
 
 type Packed = { size: number; files: Array<{ path: string; size: number }> };
 
-/** What `npm pack` would put into the tarball of a folder. */
+/** The tarball that `npm pack` would make of a folder. */
 function packed(folder: string): Packed & { names: string[] } {
 	const [tarball]: Packed[] = JSON.parse(
 		execFileSync('npm', ['pack', '--dry-run', '--json', '--silent'], {

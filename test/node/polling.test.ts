@@ -1,4 +1,4 @@
-/** What comes between the node and the results while it waits for them. */
+/** Failures between the node and the results while it polls for them. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { setUpBench } from './serving';
@@ -17,13 +17,13 @@ const extract = (options: INodeParameters = {}): INodeParameters => ({
 
 const isPoll = ({ path }: Received) => path.endsWith('/getResults');
 
-/** Answers polls of a batch with what belongs to the document in it, by its number so far. */
+/** Answers polls of a batch depending on the document in it and the number of the poll. */
 function hitting(react: (content: string, number: number) => Reaction | undefined) {
 	const answer = wellBehaved();
 	const batches = new Map<string, string>();
 	const polls = new Map<string, number[]>();
 	return {
-		/** When each document was asked for. */
+		/** Times of the polls of each document. */
 		polls,
 		react: (request: Received): Reaction => {
 			if (!isPoll(request)) {
@@ -89,7 +89,7 @@ test(`none of these ends it: ${Object.keys(TROUBLES).join(', ')}`, async () => {
 		contents.map((content) => ({ content })),
 	);
 	for (const times of polls.values()) {
-		// A request of its own would have been sent again after a second.
+		// A separate request would have been repeated after a second.
 		expect(times).toHaveLength(3);
 		const [first = 0, second = 0, third = 0] = times;
 		expect(second - first).toBeGreaterThanOrEqual(2000);
@@ -114,7 +114,7 @@ test('an answer that says that batch or token are wrong ends it at once', async 
 
 test.each([
 	['429 with seconds', () => status(429, { 'retry-after': '4' })],
-	// A date has no parts of a second.
+	// An HTTP date has no fractions of a second.
 	[
 		'503 with a date',
 		() => status(503, { 'retry-after': new Date(Date.now() + 5000).toUTCString() }),

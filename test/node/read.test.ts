@@ -20,7 +20,7 @@ const TEXTS = [
 ];
 const WORD = { text: 'Hi', box: { left: 1, top: 2, right: 3, bottom: 4 } };
 
-/** A service that has read a file at the second look. */
+/** A service that has read a file at the second poll. */
 function reading(ready: object = { status: 'success', numberOfPages: 3 }) {
 	let polls = 0;
 	return ({ path }: Received): Reaction => {

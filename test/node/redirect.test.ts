@@ -14,9 +14,9 @@ import {
 
 const PUBLIC = 'http://93.184.216.34';
 
-/** Stands for the public web: n8n asks it for all addresses but those that begin with 127. */
+/** Represents the public web, as n8n's proxy for all addresses except those beginning with 127. */
 let web: ScriptedService;
-/** In a private network. */
+/** A server in a private network. */
 let inside: ScriptedService;
 
 const { bench, serve } = setUpBench();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 	};
 	web = await startScriptedService(({ path }) => react(path));
 	inside = await startScriptedService(({ path }) => react(path));
-	// n8n reads them at every request.
+	// n8n reads them for every request.
 	process.env.http_proxy = web.origin;
 	process.env.no_proxy = '127.0.0.1,localhost';
 });

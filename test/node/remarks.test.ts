@@ -1,4 +1,4 @@
-/** What the service says beside its results. */
+/** Notices of the service in addition to its results. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { setUpBench } from './serving';
@@ -17,7 +17,7 @@ const extract = (more: INodeParameters = {}): INodeParameters => ({
 	extraction: 'id',
 	extractionId: 'ext_1',
 	...more,
-	// So that the order of the uploads is that of the items.
+	// So that uploads are in the order of the items.
 	options: { concurrentUploads: 1 },
 });
 
@@ -28,7 +28,7 @@ const classify: INodeParameters = {
 	classificationId: 'cla_1',
 };
 
-/** Answers results with these, in the order of the uploads. */
+/** Answers with these results, in the order of the uploads. */
 function answering(files: IDataObject[], linked: IDataObject[] = []) {
 	const answer = wellBehaved();
 	return (request: Received) => {

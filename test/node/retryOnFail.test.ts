@@ -1,4 +1,4 @@
-/** Retry On Fail, as n8n's engine does it: the node runs again, with the same items. */
+/** Retry On Fail in n8n's engine: the node runs again with the same items. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { callsOf, setUpBench } from './serving';
@@ -20,7 +20,7 @@ const extract = (options: INodeParameters = {}): INodeParameters => ({
 const itemsOf = async (...contents: string[]) =>
 	await Promise.all(contents.map((data) => bench().itemWith({ data })));
 
-/** Counts how often each document was uploaded. */
+/** Counts the uploads of each document. */
 function counting(react: (received: Received, uploads: number) => Reaction | undefined) {
 	const answer = wellBehaved();
 	const uploaded = new Map<string, number>();
@@ -111,7 +111,7 @@ test('uploads everything anew where what it was uploaded to is gone by the next 
 	expect(
 		outputOf(NODE)[0]?.map(({ json }) => [json.data, json.extractionId, json.batchId]),
 	).toEqual(['a', 'b'].map((content) => [{ content }, 'ext_2', 'bat_2']));
-	// The first of b failed, the second found that the extraction is gone.
+	// The first upload of b failed, the second found the extraction deleted.
 	expect(Object.fromEntries(uploaded)).toEqual({ a: 2, b: 3 });
 });
 

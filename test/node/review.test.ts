@@ -22,7 +22,7 @@ const GOOD = { number: 'RE-1', total: '10.00', iban: 'DE02', lines: [{ amount: '
 
 const detail = (confidence: number) => ({ value: 'as in the result', confidence });
 
-/** A document with the good values except for these, and how sure the service is of them. */
+/** A document with the right values except for these, and the service's confidence in them. */
 const answer = (result: IDataObject = {}, details: IDataObject = {}, more: IDataObject = {}) => ({
 	result: { ...GOOD, ...result },
 	details: {
@@ -39,7 +39,7 @@ const reviewing = (certainty = 'medium', fields = '', more: INodeParameters = {}
 	needsReview: { settings: { certainty, fields, ...more } },
 });
 
-/** The number and the reasons of each item, by output. */
+/** The number and the review reasons of each item, by output. */
 const reasonsOf = ({ outputOf }: Awaited<ReturnType<TestBench['run']>>) =>
 	outputOf(NODE).map((items) =>
 		items.map(({ json }) => json.review ?? json.error ?? json.status ?? json),
@@ -459,7 +459,7 @@ describe('what people are told on the review page', () => {
 });
 
 describe('which workflow opens a review', () => {
-	/** What the service was asked to open, and what became of the document. */
+	/** The review that the service was asked to create, and the outcome for the document. */
 	async function opened(refuses: (body: IDataObject) => boolean, name?: string) {
 		const about = { reviewUrl: 'http://127.0.0.1/review' };
 		const answers = answering({ files: [answer({ number: null }, {}, about)] });

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 export type Received = { path: string; headers: IncomingMessage['headers']; body: string };
 
 /**
- * What to do with a request: an answer with a status (200 where none is given), or a function that
- * handles the connection itself.
+ * Reaction to a request: an answer with a status (default 200), or a function that handles the connection
+ * itself.
  */
 export type Reaction =
 	| { status?: number; headers?: Record<string, string>; body: unknown }
@@ -17,12 +17,12 @@ export type ScriptedService = {
 	origin: string;
 	baseUrl: string;
 	received: Received[];
-	/** How many requests were open at the same time at most. */
+	/** Maximum number of simultaneous requests. */
 	mostAtOnce: () => number;
 	close: () => Promise<void>;
 };
 
-/** A service on loopback that reacts as a test wants; `react` sees each request with its number. */
+/** A service on loopback with scripted reactions; `react` receives each request with its number. */
 export async function startScriptedService(
 	react: (received: Received, index: number) => Reaction | Promise<Reaction>,
 ): Promise<ScriptedService> {
@@ -88,7 +88,7 @@ export function partOf(body: string, name: string): string | undefined {
 	return partsOf(body).find((part) => part.name === name)?.content;
 }
 
-/** The files of a multipart body, in their order. */
+/** The files of a multipart body, in order. */
 export function filesOf(body: string): Array<{ fileName: string; content: string }> {
 	return partsOf(body).flatMap(({ fileName, content }) =>
 		fileName === undefined ? [] : [{ fileName, content }],
@@ -96,8 +96,8 @@ export function filesOf(body: string): Array<{ fileName: string; content: string
 }
 
 /**
- * A service that takes everything and has every result at the first look. A result tells which bytes
- * were uploaded, so that a wrong pairing shows; a document's type is its content.
+ * A service that accepts everything and has every result at the first poll. A result contains the uploaded
+ * bytes, so that a wrong pairing is visible; a document's type is its content.
  */
 export function wellBehaved(): (received: Received) => { body: unknown } {
 	const batches = new Map<string, Array<{ fileId: string; fileName: string; content: string }>>();

@@ -8,10 +8,7 @@ import {
 
 export type React = (received: Received, index: number) => Reaction | Promise<Reaction>;
 
-/**
- * A bench with services that are closed behind every test. The credential leads to the one that was
- * started last.
- */
+/** A bench whose services are closed after every test. The credential refers to the one started last. */
 export function setUpBench(options?: Parameters<typeof createTestBench>[0]): {
 	bench: () => TestBench;
 	serve: (react: React) => Promise<ScriptedService>;

@@ -18,7 +18,7 @@ const PARTS = [
 	{ from: 3, to: 3, confidence: 0.8 },
 ];
 
-/** A service that has found these documents at the second look. */
+/** A service that has found these documents at the second poll. */
 function splitting(parts: object[] = PARTS): (received: Received) => Reaction {
 	let polls = 0;
 	return ({ path }) => {

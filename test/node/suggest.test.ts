@@ -1,4 +1,4 @@
-/** Extraction: Suggest Fields, with a service that answers as it is told. */
+/** Extraction: Suggest Fields, with a scripted service. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { sleep } from '../support/clock';
@@ -18,7 +18,7 @@ const suggest: INodeParameters = {
 
 const FIELDS = [{ key: 'total', description: 'Summe', type: 'number', example: '12.50' }];
 
-/** Waits once, then answers this. */
+/** Answers `waiting` once, then this. */
 const answering =
 	(answer: object) =>
 	({ path }: Received, index: number) => {
@@ -102,7 +102,7 @@ test('a cancelled execution fails with nothing of its own, and asks no more', as
 	const item = await bench().itemWith({ data: 'x' });
 	const { run: ended, error } = await run([item], {}, { signal: abort.signal });
 	expect(ended.status).toBe('canceled');
-	// In some versions n8n says that it was cancelled; the node does not.
+	// Some versions of n8n report the cancellation; the node does not.
 	expect(error?.message).not.toBe('The execution was canceled');
 	await sleep(5000);
 	expect(callsOf(service)).toEqual(['suggestFields', 'getSuggestion']);

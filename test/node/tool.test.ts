@@ -1,4 +1,4 @@
-/** The node as the tool of an AI agent: n8n runs its code behind a type of its own. */
+/** The node as a tool of an AI agent: n8n runs its code under another node type. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import { setUpBench } from './serving';

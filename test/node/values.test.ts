@@ -1,4 +1,4 @@
-/** Option Values: texts of the service in the types of their fields. */
+/** Option Values: texts of the service converted to the types of their fields. */
 import { answering, asTool, classify, extract, extractById, itemsOf, link } from './answering';
 import { callsOf, setUpBench } from './serving';
 import type { ScriptedService } from './scriptedService';
@@ -46,7 +46,7 @@ const TYPED = {
 	],
 };
 
-/** The fields in the service's format, which says the form wanted in words. */
+/** The fields in the service's format, with the wanted form in words. */
 const SERVICE_FIELDS = [
 	{ key: 'number', type: 'string' },
 	{
@@ -71,7 +71,7 @@ const SERVICE_FIELDS = [
 	},
 ];
 
-/** The fields that were sent to make the extraction. */
+/** The fields sent when creating the extraction. */
 const sentFields = ({ received }: ScriptedService) =>
 	received
 		.filter(({ path }) => path.endsWith('/createExtraction'))

@@ -27,7 +27,7 @@ import { n8nUnderTest } from '../support/n8nUnderTest';
 export const TOKEN = 'token-that-must-not-show-up-anywhere';
 export const NODE = 'Document Extraction';
 
-/** How many times as fast time passes for the node, and for what reads the clock beside it. */
+/** Speed-up factor of time for the node, and for everything else in this process that reads the clock. */
 const SPEED = 20;
 
 const { root, nodePackage, baseNodes } = n8nUnderTest(path.resolve(__dirname, '../..'));
@@ -41,7 +41,7 @@ const step = (parameters: INodeParameters) => ({
 
 export const MODEL = 'Model';
 
-/** As n8n connects a sub-node: from the model to the node. */
+/** Connects a sub-node as n8n does: from the model to the node. */
 function connectModel({ nodes, connections }: ExportedWorkflow): void {
 	nodes.push({
 		...{ id: MODEL, name: MODEL, type: 'n8n-nodes-scripted-models.scriptedChatModel' },
@@ -51,21 +51,21 @@ function connectModel({ nodes, connections }: ExportedWorkflow): void {
 	connections[MODEL] = { [NodeConnectionTypes.AiLanguageModel]: [[to]] };
 }
 
-/** The workflow around the node, and what starts and cancels its execution. */
+/** The workflow of the node, and how its execution is started and cancelled. */
 type RunOptions = Partial<Pick<ExportedWorkflow, 'id' | 'name' | 'settings' | 'staticData'>> &
 	Parameters<Engine['run']>[1] & {
-		/** Whether nothing stands before the node. */
+		/** True to run the node without nodes before it. */
 		alone?: boolean;
-		/** Nodes behind it, each behind the last. */
+		/** Nodes after it, in sequence. */
 		behind?: Step[];
-		/** Whether a chat model is connected to it (test/support/chatModel). */
+		/** True to connect a chat model (test/support/chatModel). */
 		withModel?: boolean;
 	};
 
 export type TestBench = {
-	/** The credential's Base URL from now on. */
+	/** Sets the credential's Base URL. */
 	useService: (baseUrl: string, apiLayout?: 'flat' | 'namespaced') => void;
-	/** Runs the node with these parameters behind a trigger that puts out these items. */
+	/** Runs the node with these parameters after a trigger that returns these items. */
 	run: (
 		parameters: INodeParameters,
 		items: INodeExecutionData[],
@@ -74,17 +74,14 @@ export type TestBench = {
 	) => Promise<Execution>;
 	/** Fills a list of the panel. */
 	search: (method: string, filter?: string, cursor?: string) => Promise<INodeListSearchResult>;
-	/** Gives a mapper of the panel its fields. */
-	map: (parameters: INodeParameters, method: string) => Promise<ResourceMapperFields>;
-	/** An item with a file per name, kept in n8n's binary store. */
+	/** An item with one file per name, stored in n8n's binary store. */
 	itemWith: (files: { [field: string]: string }, json?: IDataObject) => Promise<INodeExecutionData>;
 	close: () => void;
 };
 
 /**
- * n8n's engine with the built node, as every node test uses it.
- *
- * @param options which of n8n's own nodes are wanted, beside those before the node; whether chat models are
+ * n8n's engine with the built node, for all node tests.
+ * @param options n8n's own nodes to load, in addition to those before the node; whether to load chat models
  */
 export async function createTestBench(
 	options: { binaryMode?: BinaryMode; nodes?: string[]; models?: boolean } = {},
@@ -115,7 +112,7 @@ export async function createTestBench(
 			{ signal, mode, alone, behind = [], withModel, ...workflow } = {},
 		) => {
 			const node = { ...step(parameters), ...settings };
-			// n8n moves files into the JSON, as its combined binary mode wants, behind nodes that ran.
+			// Nodes that have run before: n8n then moves files into the JSON, in its combined binary mode.
 			const before = { name: 'Before', type: 'n8n-nodes-base.noOp', parameters: {} };
 			const whole = behindTrigger([before, node, ...behind], items);
 			if (withModel) connectModel(whole);
