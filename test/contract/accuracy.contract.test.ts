@@ -1,4 +1,4 @@
-/** How much of what the service answered was right, as far as people have said it. */
+/** Share of right answers, as far as people have reviewed them. */
 import { readAs } from '../support/openapi';
 import { type Part, useService } from '../support/serviceClient';
 

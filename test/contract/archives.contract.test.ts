@@ -1,4 +1,4 @@
-/** ZIP archives: each file in them is a document of its own. */
+/** ZIP archives: each file in them becomes a separate document. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

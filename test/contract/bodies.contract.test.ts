@@ -1,4 +1,4 @@
-/** No request does more than the members that its body names say, and whatever is stored can be answered. */
+/** No request does more than the members of its body state, and everything stored can be returned. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ type Members = { [member: string]: unknown };
 type Schema = { properties?: Members; examples?: Members[]; additionalProperties?: unknown };
 type Route = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; at: string };
 
-/** A request of the interface, with a body that fits. */
+/** A request of the interface, with a valid body. */
 type Operation = Route & { members: string[]; body: Members };
 
 type Ids = { extractionId: string; batchId: string; fileId: string };
@@ -94,7 +94,7 @@ afterAll(async () => {
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Without a look at whether the description has such a request. */
+/** Without checking that the OpenAPI document has such a request. */
 const send = async (method: string, at: string, body: object) =>
 	await fetch(service.baseUrl + at, {
 		method,
@@ -102,7 +102,7 @@ const send = async (method: string, at: string, body: object) =>
 		body: JSON.stringify(body),
 	});
 
-/** What the examples of the description say, with IDs that there are. */
+/** The examples of the OpenAPI document with existing IDs. */
 function withIds(example: Members): Members {
 	const ids: Members = {
 		...{ ...own, classificationId, webhookId, reviewId: link.reviewId },
@@ -129,7 +129,7 @@ function operations(): Operation[] {
 	);
 }
 
-/** Whatever the page's routes take, for a file. */
+/** Requests of the page's routes for a file. */
 const ofPage = (fileId: string): Operation[] => [
 	{
 		...{ method: 'PUT', at: `files/${fileId}/draft`, members: ['result', 'version'] },
@@ -142,7 +142,7 @@ const ofPage = (fileId: string): Operation[] => [
 	},
 ];
 
-/** What another request, or another one's request, has. */
+/** Members of other requests, or of another client's requests. */
 const strangers = (): Members => ({
 	...foreign,
 	...{ fileIds: [foreign?.fileId], classificationId, reviewId: link.reviewId, webhookId },
@@ -150,7 +150,7 @@ const strangers = (): Members => ({
 	...{ id: foreign?.fileId, scope: 'admin', result: { grandTotal: '1' }, answeredBy: 'engine' },
 });
 
-/** That somebody asked is noted, and when. */
+/** Tables that record requests and their times. */
 const NOTED = ['tokens', 'counts', 'sessions', 'presence', 'attendances'];
 
 /** All rows of the database, by table. */
@@ -169,7 +169,7 @@ function rows(): Map<string, string[]> {
 	return new Map(all);
 }
 
-/** The rows that are not as they were, by table. */
+/** Rows that have changed, by table. */
 function changedSince(before: Map<string, string[]>): { [table: string]: string[] } {
 	const changed = [...rows()].map(([name, now]): [string, string[]] => {
 		const was = before.get(name) ?? [];
@@ -294,7 +294,7 @@ describe('an ID of another document', () => {
 		expect(files.every((row) => JSON.parse(row).fileId === fileId)).toBe(true);
 		const position = JSON.parse(files[0] ?? '{}').position;
 		expect(contents.every((row) => JSON.parse(row).position === position)).toBe(true);
-		// What was before, and what is now.
+		// The content before and the current one.
 		expect([files.length, contents.length]).toEqual([2, 2]);
 		const view = Object((await byLink?.call('GET', `files/${fileId}`))?.body);
 		expect((await byLink?.call('POST', `files/${fileId}/decision`, decision))?.status).toBe(409);
@@ -348,7 +348,7 @@ describe('whatever a request was allowed to store', () => {
 
 	test('can be answered: odd values in every member of every body', async () => {
 		const wrong: unknown[] = [];
-		// A decision on a document is repeated for each: the last one is what it has.
+		// A decision on a document is recorded for each repetition: the last one is current.
 		const deciding = {
 			extractionId: own?.extractionId,
 			batchId: own?.batchId,

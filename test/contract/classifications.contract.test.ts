@@ -1,4 +1,4 @@
-/** Classifications: what is documented of them, in both API layouts. */
+/** Classifications as documented, in both API layouts. */
 import { readAs } from '../support/openapi';
 import { example, useSharedService, type Part, type Uploaded } from '../support/serviceClient';
 
@@ -339,7 +339,7 @@ describe('the two kinds', () => {
 				},
 			});
 		}
-		// A batch of an extraction is none of a classification.
+		// A batch of an extraction does not belong to a classification.
 		const { status } = await service.client.call(method, endpoint, {
 			json: { classificationId, batchId, ...more },
 		});

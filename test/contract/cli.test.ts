@@ -45,7 +45,7 @@ test('an older Node.js is refused at the start, with what to do about it', async
 	expect(said).toContain('https://nodejs.org');
 });
 
-/** What a service says when it starts. */
+/** Output of a service when it starts. */
 async function startOf(...parameters: string[]): Promise<string> {
 	const cli = path.join(root, 'local-service', 'bin', 'document-extraction-service.js');
 	const child = spawn(process.execPath, [

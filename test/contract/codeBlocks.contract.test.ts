@@ -1,6 +1,6 @@
 /**
- * The code of README.md and the docs: what calls the service is run as it stands there, JSON is read, and what is neither says
- * in a comment before it what runs it, or why nothing does.
+ * Code blocks of README.md and the docs: those that call the service are run unchanged, JSON is parsed, and
+ * any other block is preceded by a comment that says what runs it, or why nothing does.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -47,7 +47,7 @@ const blocks: Block[] = pages.flatMap((page) =>
 	),
 );
 
-/** It speaks to a service, or is a command of the service. */
+/** Blocks that call a service, or run a command of the service. */
 const isWalk = ({ code }: Block) => /^URL=/.test(code);
 const isForService = ({ code, mark }: Block) =>
 	mark === '' && /^(curl|document-extraction-service) /.test(code);

@@ -73,7 +73,7 @@ type File = {
 	extraction?: { extractionId: string; batchId: string; fileId: string };
 };
 
-/** What other tests taught would answer what is to be corrected here. */
+/** Examples learned in other tests would already give the right answer here. */
 const forget = async () => await client.call('DELETE', '/examples', { json: {} });
 
 async function processed(): Promise<Ids> {
@@ -99,7 +99,7 @@ async function historyOf({ fileId }: { fileId: string }): Promise<Past[]> {
 	return readAs<{ history: Past[] }>('History', body).history;
 }
 
-/** A file that the webhook has been told of, which has forgotten that. */
+/** A file that the webhook has been notified of, with the notifications cleared. */
 async function toldOf(): Promise<Ids> {
 	const ids = await processed();
 	while (!receiver.received.some(({ text }) => text.includes(ids.fileId))) {
@@ -179,7 +179,7 @@ describe('of an extraction', () => {
 			...before.details,
 			invoiceNumber: null,
 			customer: { ...Object(before.details.customer), vatId: given('GB 1') },
-			// The row that stays keeps what is known of it.
+			// The remaining row keeps its details.
 			items: [Object(before.details.items)[1], { description: given('Chair'), quantity: null }],
 			tags: [given('urgent')],
 		});
@@ -221,7 +221,7 @@ describe('of an extraction', () => {
 			expect([await resultOf(ids), await historyOf(ids)]).toEqual(after);
 		}
 		expect(await historyOf(ids)).toHaveLength(4);
-		// What is sent as it is stands already.
+		// Sending the current values changes nothing.
 		const { result, reviewed } = await resultOf(ids);
 		expect(reviewed?.status).toBe('confirmed');
 		await correct(ids, { result });
@@ -355,7 +355,7 @@ describe('of an extraction', () => {
 		const { body } = await correct(ids, { rejected: true, reason: ' Not ours ' });
 		const reviewed = { status: 'rejected', at: Object(body).updatedAt, reason: 'Not ours' };
 		expect(await resultOf(ids)).toEqual({ ...before, reviewed });
-		// Another reason is another rejection; a correction that changes nothing is none.
+		// Another reason is a new rejection; a correction without changes is not recorded.
 		await correct(ids, { rejected: true });
 		await correct(ids, { result: { grandTotal: before.result.grandTotal } });
 		expect((await resultOf(ids)).reviewed).toMatchObject({ status: 'rejected' });

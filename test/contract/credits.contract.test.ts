@@ -56,7 +56,7 @@ test('an upload takes one for each page, and one that goes beyond them is refuse
 	expect((await upload(1)).status).toBe(200);
 	expect((await upload(1)).status).toBe(400);
 
-	// Deleting gives nothing back, and ending the service neither.
+	// Neither deleting nor restarting restores credits.
 	await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
 	expect(await left(client)).toEqual({ status: 'ok', credits: 0 });
 	await stop();

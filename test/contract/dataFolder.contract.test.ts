@@ -1,4 +1,4 @@
-/** What the service makes of a data folder that it finds. */
+/** How the service treats an existing data folder. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** After a deletion, while the service goes on: what was deleted is in no byte of the data folder. */
+/** After a deletion, while the service is running: no byte of the deleted content is in the data folder. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ let client: Client;
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 
 beforeAll(async () => {
-	// Every delivery fails, and is kept for a retry.
+	// Every delivery fails and remains pending.
 	receiver = await startWebhookReceiver(...Array.from({ length: 1000 }, () => ({ status: 500 })));
 	service = await startLocalService({
 		root,
@@ -33,7 +33,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** The files in the data folder that have it. */
+/** The files in the data folder that contain a text. */
 const filesWith = (text: string) =>
 	readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())
@@ -43,7 +43,7 @@ const filesWith = (text: string) =>
 
 let documents = 0;
 
-/** A document with a number, and a name, that are nowhere else. */
+/** A document with a number and a name that occur nowhere else. */
 function unique() {
 	const mark = `TRACE-${process.pid}-${++documents}`;
 	const text = `Invoice\nInvoice number: ${mark}-N\nSupplier: ${mark}-S Limited\n`;
@@ -51,7 +51,7 @@ function unique() {
 	return { mark, part };
 }
 
-/** Four documents in a batch, of which the second is the one to look for. */
+/** Four documents in a batch; the second is the one to be deleted and searched for. */
 async function upload(classifies: boolean) {
 	const extractionId = await client.createExtraction(FIELDS);
 	const all = Array.from({ length: 4 }, unique);

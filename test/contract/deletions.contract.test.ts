@@ -1,8 +1,10 @@
-/** Deleting, in both API layouts: what goes, what stays, and that it goes from the disk as well. */
+/**
+ * Deleting, in both API layouts: what is deleted, what is kept, and that the data is removed from the disk.
+ */
 import { readAs } from '../support/openapi';
 import { example, useService, type Part } from '../support/serviceClient';
 
-/** What is in a document does not matter here, but whether reading it takes a while. */
+/** The content does not matter here, only whether reading it takes time. */
 const slow = example('invoice-atelier-north.pdf');
 const quick: Part = ['files', { name: 'note.txt', bytes: new TextEncoder().encode('Invoice 7') }];
 const NAMESPACE = '/documentClassification';
@@ -19,7 +21,7 @@ type Row = {
 	member: 'extractionId' | 'classificationId';
 	uploadPath: string;
 	resultsPath: string;
-	/** How each is deleted; the ID of the extraction or classification goes along. */
+	/** How each is deleted; the ID of the extraction or classification is added. */
 	deletions: { whole: Deletion; batch: Deletion; file: Deletion };
 };
 
@@ -167,7 +169,7 @@ describe.each(ROWS)('in the layout $layout, of the $kind', (row) => {
 			const gone = await upload(id, 10, undefined, slow);
 			const kept = await upload(other, 2);
 			const [fileId = ''] = fileIds(gone);
-			// The last one surely waits: it is taken up after all the others.
+			// The last one is certainly pending, since it is processed after all others.
 			const ids = { batchId: gone.batchId, fileId: gone.files.at(-1)?.fileId };
 			expect((await ask(id, { batchId: gone.batchId })).body).toMatchObject({ status: 'waiting' });
 			await remove('file', id, { ...ids, fileId });
@@ -261,7 +263,7 @@ describe.each(['', NAMESPACE])('DELETE %s/deleteFiles', (prefix) => {
 });
 
 describe('the copy of a classified file, in the extraction that its type is linked to', () => {
-	/** Two files of a batch, of which one is alone in another batch of the classification as well. */
+	/** Two files of a batch, one of which is also alone in another batch of the classification. */
 	async function classify() {
 		const extractionId = await service.client.createExtraction([{ key: 'number' }]);
 		const classificationId = await service.client.createClassification([

@@ -1,4 +1,4 @@
-/** What the service says to anybody: that it runs, and what its interface is. */
+/** Public information of the service: its health and its interface. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

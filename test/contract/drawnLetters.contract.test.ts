@@ -1,4 +1,4 @@
-/** PDFs whose pages show letters that the file does not tell, or tells wrongly: the picture is what counts. */
+/** PDFs whose text layer lacks letters or has wrong ones: the picture of the page decides. */
 import { outline, saying } from '../support/drawnLetters';
 import { type Draw, pdf } from '../support/pdf';
 import { useSharedService } from '../support/serviceClient';
@@ -81,7 +81,7 @@ const LINES = [
 	'VAT 19 %: 234.56',
 	'Total due: 1,469.06 EUR',
 ];
-/** The number of lines that are text; the others are shapes of letters. */
+/** Draws a number of lines as text, and the others as outlines of letters. */
 const outlined =
 	(texts: number): Draw =>
 	(d) =>

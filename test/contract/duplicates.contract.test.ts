@@ -1,11 +1,11 @@
-/** Documents that were read before. */
+/** Documents that were processed before. */
 import { readAs } from '../support/openapi';
 import { createReviewer } from '../support/reviewer';
 import { type Part, useSharedService } from '../support/serviceClient';
 
 const { client, origin, token } = useSharedService();
 
-// Of this run, as the service has read what other tests sent.
+// Unique for this run, since the service also has the documents of other tests.
 const NUMBER = `DUP-${String(Date.now()).slice(-6)}`;
 
 const invoice = (more = ''): Part => [
@@ -29,7 +29,7 @@ const FIELDS = [{ key: 'invoiceNumber' }, { key: 'seller' }, { key: 'grandTotal'
 
 type Read = { extractionId: string; batchId: string; fileId: string; duplicateOf?: object };
 
-/** Uploads a document to an extraction of its own, as workflows do. */
+/** Uploads a document to a new extraction, as workflows do. */
 async function read(part: Part, fields = FIELDS): Promise<Read> {
 	const extractionId = await client.createExtraction(fields);
 	const { batchId } = await client.upload([['extractionId', extractionId], part]);

@@ -1,4 +1,4 @@
-/** Examples that corrections leave: what lists them, what deletes them, and who has them. */
+/** Examples learned from corrections: listing, deletion and ownership. */
 import { readAs } from '../support/openapi';
 import { type Part, useService } from '../support/serviceClient';
 

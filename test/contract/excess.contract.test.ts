@@ -1,11 +1,11 @@
-/** Documents that take more time or memory than one may. */
+/** Documents that exceed the limits of time or memory. */
 import { PNG } from 'pngjs';
 
 import { manyPages } from '../support/manyPages';
 import { example, useService, type Part } from '../support/serviceClient';
 import { bombOf } from '../system/broken/bombs';
 
-/** A picture as large as a page: to find the text on it takes hundreds of megabytes. */
+/** A picture as large as a page: detecting text on it takes hundreds of megabytes. */
 function picture(): Part {
 	const png = new PNG({ width: 1600, height: 2200 });
 	png.data.fill(255);

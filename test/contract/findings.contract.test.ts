@@ -1,4 +1,4 @@
-/** What stands beside the result: tables, pictures, boxes to tick, and attachments left out. */
+/** Findings in addition to the result: tables, pictures, checkboxes, and skipped attachments. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,7 +37,7 @@ const file = (name: string, bytes: Uint8Array | string): Part => [
 
 const TEXT = Array.from({ length: 25 }, (_, index) => `word${index}`).join(' ');
 
-/** A photograph beside some text. */
+/** A photograph next to text. */
 async function withPicture(): Promise<Part> {
 	const png = new PNG({ width: 60, height: 40 });
 	for (let at = 0; at < png.data.length; at++) png.data[at] = at % 4 === 3 ? 255 : (at * 7) % 200;
@@ -57,7 +57,7 @@ const mail = file(
 	]),
 );
 
-/** What stands beside the results, and the same as the webhook is told it. */
+/** Findings from the results endpoint and from the webhook. */
 async function extract(options: object) {
 	const extractionId = await client.createExtraction([{ key: 'a' }], { options });
 	const before = receiver.received.length;

@@ -1,4 +1,4 @@
-/** What clients that others wrote send, and what they look for in the answers. */
+/** Requests of third-party clients, and what they expect in the answers. */
 import { useSharedService, example, toForm } from '../support/serviceClient';
 import { checkRequest, checkResponse, readAs } from '../support/openapi';
 
@@ -6,7 +6,7 @@ const service = useSharedService();
 const FIELDS = [{ key: 'number' }];
 const DETAILS = { name: 'Forms', language: 'English', fields: FIELDS };
 
-/** A request with a body as it is written, checked against the OpenAPI document. */
+/** Sends a literal body, checked against the OpenAPI document. */
 async function send(
 	method: string,
 	endpoint: string,

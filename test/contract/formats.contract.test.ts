@@ -1,4 +1,4 @@
-/** Documents of all kinds, with the same fields on them. */
+/** Documents of all file types, with the same fields. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -198,7 +198,7 @@ test('spreadsheets are read, each sheet as a page', async () => {
 	expect(pages).toEqual([1, 2, 1, 1, 1]);
 }, 60_000);
 
-/** The document as a picture. */
+/** A picture of the document. */
 const scan = async () =>
 	await withDocument(pdf, (open) => withPage(open, 0, (page) => render(open, page, 1500)));
 

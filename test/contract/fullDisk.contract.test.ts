@@ -1,6 +1,6 @@
 /**
- * A disk of its own that is really full: a file system in memory, where this machine allows to mount
- * one. The unit tests of storing and of uploads show the same everywhere, with a disk that only says so.
+ * A separate disk that is really full: a file system in memory, if this machine can mount one. The unit tests
+ * of storing and of uploads cover the same everywhere, with a simulated full disk.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -34,7 +34,7 @@ function mounts(): boolean {
 }
 
 const isMounted = mounts();
-// A machine for tests must be able to; somebody's own need not.
+// Required on machines for tests (CI); optional on others.
 const onSmallDisk = isMounted || process.env.CI ? test : test.skip;
 
 let service: LocalService;
@@ -51,14 +51,14 @@ afterAll(async () => {
 	rmSync(disk, { recursive: true, force: true });
 });
 
-/** To the last byte. */
+/** Fills it to the last byte. */
 function fill(): void {
 	const file = openSync(filling, 'a');
 	for (const size of [1024 * 1024, 4096, 1]) {
 		try {
 			for (;;) writeSync(file, Buffer.alloc(size));
 		} catch {
-			// It is full for pieces of this size.
+			// It is full for blocks of this size.
 		}
 	}
 	closeSync(file);

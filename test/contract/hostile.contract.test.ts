@@ -1,4 +1,4 @@
-/** Requests that are made to take the service's time or memory, or to lead it astray; for files there is `npm run broken`. */
+/** Requests that attack the service's time, memory or file system; for files there is `npm run broken`. */
 import { manyPages } from '../support/manyPages';
 import { type Part, toForm, useService, useSharedService } from '../support/serviceClient';
 

@@ -1,4 +1,4 @@
-/** What the service learns of results that people correct and confirm. */
+/** What the service learns from corrected and confirmed results. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const FIELDS = [{ key: 'berth' }, { key: 'skipper' }];
 
-/** No word of it says what the fields are called. */
+/** None of its words is similar to the names of the fields. */
 const slip = (place: string, who: string, day: string) => `HARBOUR OF SANDVIK
 Quay 4, 5051 Sandvik, office 040 553 2211
 

@@ -1,4 +1,4 @@
-/** What the service learns of the types that people give classified files. */
+/** What the service learns from the types that people assign to classified files. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,7 +30,7 @@ afterEach(async () => void (await client.call('DELETE', '/examples', { json: {} 
 const type = (name: string, ...uniqueWords: string[]) => ({ name, description: '', uniqueWords });
 const TYPES = [type('Mooring', 'berth'), type('Invoice', 'deposit', 'amount due'), type('Letter')];
 
-/** By its words it is an invoice. */
+/** Its words are those of an invoice. */
 const slip = (place: string, who: string, title = 'Slip 2026'): Part => [
 	'files',
 	{
@@ -105,7 +105,7 @@ test('the next document that looks like a corrected one has its type, in every c
 
 	await service.stop();
 	await start();
-	// As the node does it: the same definition once more.
+	// The same definition again, as the node sends it.
 	const again = await client.createClassification([type('mooring '), ...TYPES.slice(1)]);
 	expect(await fileOf(await classified(again, slip('A-02', 'Nils Holm')))).toMatchObject({
 		...{ result: { documentType: 'mooring ' }, learnedFrom: [first.fileId] },
@@ -222,7 +222,7 @@ describe.each([
 		const { status } = await client.call('GET', `/files/${before?.fileId}`);
 		expect(status).toBe(404);
 
-		// Whoever reviews what was read of it has nothing against its type.
+		// Reviewing the linked extraction's result does not change the type.
 		const passed = { extractionId: mooring, batchId: after?.batchId ?? '' };
 		await client.results(passed);
 		await client.call('PATCH', '/updateResults', {

@@ -1,4 +1,4 @@
-/** How much the service takes, as its options say. */
+/** Limits of the service set by options. */
 import { example, toForm, useService, type Part } from '../support/serviceClient';
 
 const service = useService(...['--max-file-size', '1', '--max-files', '2', '--max-pages', '1']);

@@ -56,7 +56,7 @@ describe.each([
 		const before = Date.now();
 		const ids = [await create(`${at} old`), await create(`${at} new`)];
 		const { listed } = await list({ search: at });
-		// Two of the same millisecond may stand in any order.
+		// Two with the same millisecond may be in any order.
 		expect(listed.map(({ createdAt }) => createdAt)).toEqual(
 			listed.map(({ createdAt }) => createdAt).toSorted((a, b) => b - a),
 		);

@@ -38,7 +38,7 @@ async function connect(bearer = service.token): Promise<Client> {
 	return client;
 }
 
-/** What a tool says, and whether it failed. */
+/** The text result of a tool, and whether it failed. */
 async function call(name: string, given: object, bearer = service.token) {
 	const client = await connect(bearer);
 	const { content, isError = false } = await client.callTool({ name, arguments: { ...given } });

@@ -1,4 +1,4 @@
-/** A service that asks a language model: what comes of it over HTTP, and that the key stays with it. */
+/** A service that uses a language model: its results over HTTP, and that the API key is not disclosed. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -63,7 +63,7 @@ const FIELDS = [
 	},
 ];
 
-/** A file's result, with what the webhook was told of it. */
+/** A file's result, with the webhook's notification of it. */
 async function extract(file = invoice, fields: unknown[] = FIELDS) {
 	const extractionId = await client.createExtraction(fields);
 	const before = receiver.received.length;
@@ -78,7 +78,7 @@ async function extract(file = invoice, fields: unknown[] = FIELDS) {
 	};
 }
 
-/** Everything that the service wrote, sent and said. */
+/** Everything that the service wrote to disk, sent and logged. */
 function everything(...answers: unknown[]): string {
 	const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())

@@ -1,4 +1,4 @@
-/** A client that has a language model: what it is told to ask, and what comes of the answers. */
+/** A client with its own language model: the questions it receives, and the effect of the answers. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

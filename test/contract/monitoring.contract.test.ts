@@ -1,4 +1,4 @@
-/** What monitoring sees of a service that works, and what it does not. */
+/** What monitoring sees of a running service, and what it does not see. */
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';

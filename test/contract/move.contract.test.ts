@@ -1,4 +1,4 @@
-/** The service moves to other places, and back. */
+/** Moving the service to other storage, and back. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -42,7 +42,7 @@ const options = (before: string, given: string[]) =>
 	given.map((one, index) => (index % 2 === 0 ? `--${before}${one}` : one));
 
 async function start(dataDir: string, ...more: string[]): Promise<Client> {
-	// Results have URLs.
+	// Results contain URLs.
 	const url = ['--public-url', 'http://service.example'];
 	service = await startLocalService({ root, dataDir, options: [...url, ...more], variables });
 	return createClient(service);
@@ -65,7 +65,7 @@ async function command(...args: string[]) {
 
 const move = async (...args: string[]) => await command('move', ...args);
 
-/** All that is there, its size and when it was changed. */
+/** All files with size and time of modification. */
 const stateOf = (directory: string) =>
 	readdirSync(directory, { recursive: true, encoding: 'utf8' })
 		.filter((name) => !/^lock|-(wal|shm)$/.test(name))
@@ -131,7 +131,7 @@ test('to servers and to another folder, all is there that was, and the token is 
 	const later = await client.upload([['extractionId', extractionId], example(INVOICE)]);
 	expect((await client.results(later)).files[0]).toMatchObject({ status: 'processed' });
 	if (isOnPostgres) {
-		// From another folder: that of the service is in use by itself.
+		// From another folder, since the service's own folder counts as in use.
 		const beside = [...options('', servers), '--data-dir', path.join(folder, 'beside')];
 		const { code, told } = await move(...beside, '--to-data-dir', LAST);
 		expect([code, told]).toEqual([

@@ -1,4 +1,4 @@
-/** Extractions: what the node sends and gets, operation by operation, in both API layouts. */
+/** Extractions: requests and results of the node, operation by operation, in both API layouts. */
 import { once } from 'node:events';
 import { createReadStream, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

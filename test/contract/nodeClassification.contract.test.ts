@@ -1,4 +1,4 @@
-/** Classifications: what the node sends and gets, operation by operation, in both API layouts. */
+/** Classifications: requests and results of the node, operation by operation, in both API layouts. */
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { isObject } from '../../nodes/DocumentExtraction/isObject';

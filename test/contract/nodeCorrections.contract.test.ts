@@ -1,4 +1,4 @@
-/** What the node sends to correct and confirm results, in both API layouts, and what becomes of it. */
+/** Requests of the node for correcting and confirming results, in both API layouts, and their effect. */
 import type { IDataObject } from 'n8n-workflow';
 
 import { INVOICE, bodies, calls, setUpNode } from '../support/nodeRun';
@@ -25,7 +25,7 @@ describe.each([
 	{ layout: 'namespaced', below: 'documentClassification/', resultsPath: 'getBatchResults' },
 ])('in the layout $layout', ({ layout, below, resultsPath }) => {
 	beforeAll(() => useLayout(layout));
-	// What one test corrects is right in the next one.
+	// An example learned in one test would change the answers of the next.
 	afterEach(() => node.forgetExamples());
 
 	const definedHere = {

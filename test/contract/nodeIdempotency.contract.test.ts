@@ -1,4 +1,4 @@
-/** Answers that are lost on their way from the service to the node: what was created is not created again. */
+/** Responses lost between service and node: nothing is created twice. */
 import { bodies, calls, INVOICE, RECEIPT, setUpNode } from '../support/nodeRun';
 
 const node = setUpNode();

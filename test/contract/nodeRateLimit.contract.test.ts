@@ -1,11 +1,11 @@
-/** The node at a service that lets its token have few requests a minute. */
+/** The node with a service that limits its token to few requests per minute. */
 import { setSpeed } from '../support/clock';
 import { BILL, INVOICE, RECEIPT, calls, setUpNode } from '../support/nodeRun';
 
-// Less than the uploads and the first poll: whatever the node does, it is told to wait.
+// Less than the uploads and the first poll, so that the node is always asked to wait.
 const node = setUpNode(['--rate-limit', '6']);
 
-// The minute is the service's.
+// The service measures the minute in real time.
 beforeAll(() => setSpeed(1));
 
 test('all documents are extracted in the end, each of them once', async () => {

@@ -1,4 +1,4 @@
-/** Document: Read: what the node sends and gets, in both API layouts; and Extract page by page. */
+/** Document: Read: requests and results of the node, in both API layouts; and Extract page by page. */
 import { INVOICE, calls, setUpNode } from '../support/nodeRun';
 
 const node = setUpNode();

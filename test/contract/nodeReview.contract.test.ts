@@ -1,4 +1,4 @@
-/** What the node opens for review at the real service, and what it waits for. */
+/** Reviews that the node creates at the real service, and how it waits for them. */
 import { behindTrigger } from '../support/engine';
 import { manyPages } from '../support/manyPages';
 import { createReviewer } from '../support/reviewer';

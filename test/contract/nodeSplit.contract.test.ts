@@ -1,4 +1,4 @@
-/** Document: Split: what the node sends and gets, in both API layouts. */
+/** Document: Split: requests and results of the node, in both API layouts. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

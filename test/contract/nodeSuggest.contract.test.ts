@@ -1,4 +1,4 @@
-/** Suggest Fields: what the node gets from the local service, and what can be done with it. */
+/** Suggest Fields: the node's results from the local service, and their use. */
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 
 import { calls, INVOICE, setUpNode } from '../support/nodeRun';
@@ -63,7 +63,7 @@ test('Suggest Fields → Create → Extract in one workflow', async () => {
 			},
 			400,
 		),
-		// Create puts out the ID alone: the files come from where they came from before.
+		// Create only returns the ID: the files come from the same node as before.
 		{
 			id: 'Merge',
 			name: 'Merge',

@@ -1,4 +1,4 @@
-/** The trigger at the real service: what it subscribes to, what it puts out, and what it refuses. */
+/** The trigger with the real service: its subscriptions, its items, and the requests it rejects. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const n8n = n8nUnderTest(root);
 const invoice = readFileSync(path.join(root, 'examples/documents/invoice-atelier-north.pdf'));
 const FIELDS = [
 	{ key: 'invoiceNumber', description: 'Invoice number' },
-	// As the node says to the service that it wants a number.
+	// The text with which the node requests a number.
 	{ key: 'grandTotal', description: 'Grand total. Answer as a number, such as 1204.50.' },
 ];
 
@@ -100,7 +100,7 @@ const idsOf = ({ batchId, files }: Uploaded) => ({
 	fileId: files[0]?.fileId,
 });
 
-/** Has the trigger take a document, and gives the request that told it. */
+/** Passes a document to the trigger, and returns the request that announced it. */
 async function takeOne(): Promise<{ taken: Taken; uploaded: Uploaded }> {
 	await engine.hook(host.trigger, 'create', 'webhook');
 	const uploaded = await upload('one.pdf');
@@ -165,7 +165,7 @@ test('it gives an item per file, as Extract does, and what a person made of it',
 	expect(told[2]).toMatchObject({ reviewed: { status: 'rejected', reason: 'Not ours' } });
 });
 
-/** What Extract gives of the same document, of the same extraction. */
+/** The item of Extract for the same document and extraction. */
 async function extracted() {
 	const file = path.join(root, 'examples/documents/invoice-atelier-north.pdf');
 	const data = await engine.store({

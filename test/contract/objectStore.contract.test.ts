@@ -1,4 +1,4 @@
-/** A service that has its documents in an object store. */
+/** A service that stores its documents in an object store. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -55,7 +55,7 @@ const keys = () =>
 		.map((key) => key.replace('some/where/', ''))
 		.filter((key) => key !== 'database');
 
-/** Of documents in the data folder. */
+/** Files of documents in the data folder. */
 const local = () =>
 	readdirSync(path.join(folder, 'service', 'documents'), {
 		recursive: true,
@@ -130,7 +130,7 @@ test('while the store is away, uploads are refused for a while and nothing fails
 	expect(status).toBe(503);
 	expect(JSON.parse(String(reasons)).reasons).toEqual(['documents']);
 
-	// Longer than three attempts of a document whose worker crashes.
+	// Longer than three attempts for a document whose worker crashes.
 	await sleep(25_000);
 	fateOf = () => undefined;
 	const [file] = (await client.results(uploaded)).files;

@@ -26,13 +26,13 @@ type Document = {
 const readDocument = (): Document =>
 	parse(readFileSync(path.join(root, 'docs', 'openapi.yaml'), 'utf8'));
 
-/** The names of what has neither a description nor a reference to what has one. */
+/** Names of those that have neither a description nor a reference. */
 const undescribed = (described: Array<readonly [string, Described]>): string[] =>
 	described.flatMap(([name, { description, $ref }]) => ((description ?? $ref) ? [] : [name]));
 
 describe('the OpenAPI document', () => {
 	test('is valid OpenAPI', () => {
-		// The validator is an ES module, which jest does not load.
+		// The validator is an ES module, which Jest does not load.
 		const { stdout } = spawnSync(
 			path.join(root, 'node_modules/.bin/validate-api'),
 			[path.join(root, 'docs/openapi.yaml')],
@@ -66,7 +66,7 @@ describe('what it says', () => {
 		const members = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
 			Object.entries(properties).map(([member, schema]) => [`${name}.${member}`, schema] as const),
 		);
-		// What can have one value only says all there is.
+		// A constant needs no description.
 		expect(undescribed(members.filter(([, schema]) => !('const' in schema)))).toEqual([]);
 	});
 
@@ -83,7 +83,7 @@ describe('what it says', () => {
 		'%s lets a page that shows it pick files, and fills in no ID',
 		(name) => {
 			const { properties = {} } = document.components.schemas[name] ?? {};
-			// Swagger UI looks at the format alone, where files are a list.
+			// For a list of files, Swagger UI only evaluates the format.
 			expect(properties.files?.items).toMatchObject({ type: 'string', format: 'binary' });
 			expect(properties.batchId).toMatchObject({ examples: [''] });
 		},

@@ -68,7 +68,7 @@ const filesWith = (text: string) =>
 
 async function uploaded(passwords: string, ...parts: Part[]) {
 	const extractionId = await client.createExtraction([{ key: 'invoiceNumber' }]);
-	// The client of the tests checks that answers are as the interface says; this looks at their text, too.
+	// The test client checks answers against the interface; this inspects their text as well.
 	const { text, status } = await client.call('POST', '/uploadFiles', {
 		form: toForm([['extractionId', extractionId], ...parts, ['password', passwords]]),
 		headers: {
@@ -105,7 +105,7 @@ test('one of several opens them, in a ZIP archive, too, and none is kept', async
 	expect(document.toString('latin1', 0, 5)).toBe('%PDF-');
 	expect(document.includes('/Encrypt')).toBe(false);
 
-	// What reads the document again needs no password: after a restart, and learning from a correction.
+	// Reading the document again needs no password: after a restart, or when learning from a correction.
 	await stop();
 	await start();
 	await client.call('PATCH', '/updateExtraction', {

@@ -1,4 +1,4 @@
-/** Documents that are processed again without an upload. */
+/** Documents processed again without an upload. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -39,7 +39,7 @@ const CHANGED = [...FIELDS, { key: 'grandTotal' }];
 type File = { fileId: string; result: { [key: string]: unknown } };
 type Ids = { extractionId: string; batchId: string };
 
-/** A processed batch of an extraction that has one field more since. */
+/** A processed batch of an extraction to which a field was added afterwards. */
 async function processed(count: number): Promise<Ids & { fileIds: string[] }> {
 	const extractionId = await client.createExtraction(FIELDS);
 	const { batchId, files } = await client.upload([

@@ -1,4 +1,4 @@
-/** Several processes of the service that share a database and an object store. */
+/** Several processes of the service with a shared database and object store. */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -32,20 +32,20 @@ const root = path.join(__dirname, '..', '..');
 const folder = mkdtempSync(path.join(tmpdir(), 'processes-contract-'));
 const ofPostgres = mkdtempSync(path.join(tmpdir(), 'processes-postgres-'));
 const TOKEN = 'token-that-all-processes-have';
-/** Milliseconds: the lease, and what a loaded machine adds. */
+/** Milliseconds: the lease, plus a margin for a loaded machine. */
 const TAKEN_OVER = 150_000;
 
 let database: string;
 let objects: TestObjectStore;
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-/** One that is stopped; its user must get to its folder. */
+/** A server that is stopped during a test; its user must have access to its folder. */
 let postgres: Postgres | undefined;
 let model: Awaited<ReturnType<typeof startModelServer>>;
 let [one, other]: LocalService[] = [];
 const workers = new Map<string, ServiceProcess>();
 let clients: { one: Client; other: Client };
 
-/** Whichever process leads calls the webhook. */
+/** Only the leading process calls the webhook. */
 const shared = () => [
 	...['--documents', `s3://${BUCKET}/shared`, '--token', TOKEN],
 	...['--webhook-url', `${receiver.url}/batches`, '--webhook-secret', 'secret-for-tests'],
@@ -61,7 +61,7 @@ const given = (name: string, ...options: string[]) => ({
 const startApi = async (name: string, ...more: string[]) =>
 	await startLocalService(given(name, '--role', 'api', ...shared(), ...more));
 
-/** It asks a model by its own name, which tells who works on a document. */
+/** Starts a worker with its own model name, which shows which worker processes a document. */
 async function beginWorker(name: string): Promise<void> {
 	const own = ['--public-url', 'http://127.0.0.1:1', '--llm-url', model.url, '--llm-model', name];
 	workers.set(name, await startWorker(given(name, ...shared(), ...own)));
@@ -103,7 +103,7 @@ async function upload(client: Client, ...numbers: string[]) {
 	return await client.upload([['extractionId', extractionId], ...numbers.map(note)]);
 }
 
-/** A document that is worked on until the model answers; @returns by which worker */
+/** A document whose processing continues until the model answers; @returns the worker that processes it */
 async function hold() {
 	model.reply({ hangs: 'before' });
 	const uploaded = await upload(clients.one, 'HELD-1');
@@ -189,7 +189,7 @@ testOnPostgres('a limit of requests a minute is one for both', async () => {
 	for (const api of limited) await api.stop();
 });
 
-/** @returns the answer of the other one, which is not that it waits */
+/** @returns the first answer of the process other than `waiting` */
 async function suggestedAt(client: Client, suggestionId: string) {
 	for (;;) {
 		const answer = await client.call('POST', '/getSuggestion', { json: { suggestionId } });
@@ -258,7 +258,8 @@ testOnPostgres(
 		const { uploaded, holder } = await hold();
 		expect(await workers.get(holder)?.stop('SIGTERM')).toBe(0);
 		await model.untilAsked(2);
-		// What a process that is gone had, another one takes later, as tried once more.
+		// Files of a process that has ended are taken over later by another one, and count as a further
+		// attempt.
 		const admin = new Database({ connectionString: database });
 		await admin.connect();
 		const { rows } = await admin.query('SELECT attempts::int FROM files WHERE "fileId" = $1', [

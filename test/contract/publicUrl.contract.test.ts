@@ -1,4 +1,4 @@
-/** A service that clients reach under another address than its own: the option --public-url. */
+/** A service with a public address that differs from its own: the option --public-url. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

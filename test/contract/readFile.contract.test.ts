@@ -1,4 +1,4 @@
-/** Files of which only the text is wanted, and the text of files that were processed for something else. */
+/** Files of which only the text is needed, and the text of files that were processed otherwise. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { pdf } from '../support/pdf';

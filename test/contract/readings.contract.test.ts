@@ -1,4 +1,4 @@
-/** What was read of a document, how its pages look, and documents that are split into pages. */
+/** Readings of documents, images of their pages, and documents that are split into pages. */
 import { PNG } from 'pngjs';
 
 import type { Box } from '../../local-service/src/geometry';
@@ -11,7 +11,7 @@ const service = useService('--max-pages', '4');
 
 const FIELD = { key: 'invoiceNumber' };
 
-/** A PDF whose pages have the numbers 1, 2 and so on. */
+/** A PDF whose pages are numbered 1, 2 and so on. */
 async function numbered(pages: number): Promise<Part> {
 	const bytes = await pdf(
 		(document) => {
@@ -50,7 +50,7 @@ async function pictureOf(fileId = '', page = 1): Promise<PNG> {
 	return PNG.sync.read(Buffer.from(await response.arrayBuffer()));
 }
 
-/** The darkest of the pixels within a box in points, from 0 to 255. */
+/** The darkest pixel within a box in points, from 0 to 255. */
 function darkest(picture: PNG, box: Box, scale: number): number {
 	let least = 255;
 	for (let y = Math.floor(box.top * scale); y < box.bottom * scale; y++) {

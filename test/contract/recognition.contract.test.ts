@@ -1,4 +1,4 @@
-/** What is recognised in pictures, by the built service: Jest's sandbox cannot load the networks. */
+/** Recognition in pictures by the built service, since Jest's sandbox cannot load the networks. */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
@@ -39,7 +39,7 @@ const recognise = async (bitmap: Bitmap) => await ask<Page>(bitmap);
 const sheet = async (draw: Draw) =>
 	await pdf((document) => draw(document.fontSize(12)), { size: [300, 200] });
 
-/** Such a sheet as a picture, two pixels a point. */
+/** The same sheet as a picture, two pixels per point. */
 async function picture(draw: Draw): Promise<Bitmap> {
 	const bytes = await sheet(draw);
 	return await withDocument(bytes, (open) => withPage(open, 0, (page) => render(open, page, 600)));
@@ -71,11 +71,11 @@ describe('a page that lies', () => {
 			const page = await recognise(turned(upright, degrees));
 			expect(texts(page)).toEqual(LINES.join(' ').split(' ').toSorted());
 			const total = page.words.find(({ text }) => text === 'Grand')?.box;
-			// The middle stays the middle, whatever is added at the edges.
+			// The centre is preserved, whatever is added at the edges.
 			expect((total?.left ?? 0) - page.width / 2).toBeCloseTo(60 - 150, -1);
 			expect((total?.top ?? 0) - page.height / 2).toBeCloseTo(110 - 100, -1);
 			if (degrees % 90 === 0) expect(page).toMatchObject({ width: 300, height: 200 });
-			// Turned by this, too, the picture stands as the page does.
+			// After this further rotation, the picture has the orientation of the page.
 			const both = degrees + (page.turned ?? 0);
 			expect(Math.abs(both - 360 * Math.round(both / 360))).toBeLessThan(1);
 		},
@@ -117,7 +117,7 @@ describe('a page that lies', () => {
 		expect(found?.toSorted()).toEqual(
 			['Received text', '4711 text', ...seen.map((text) => `${text} ocr`)].toSorted(),
 		);
-		// The right edge of the sheet has become the upper one, or the lower one.
+		// The right edge of the sheet has become the top or bottom edge.
 		const received = page?.words.find(({ text }) => text === 'Received')?.box;
 		expect(received?.bottom).toBeCloseTo(300 - 200, -1);
 		expect(received?.left).toBeCloseTo(150, -1);

@@ -1,4 +1,4 @@
-/** What requests may look like, and what is said to one that is not right. */
+/** Valid requests, and error messages for invalid ones. */
 import { example, useSharedService } from '../support/serviceClient';
 
 const service = useSharedService();

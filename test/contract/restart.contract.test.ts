@@ -1,4 +1,4 @@
-/** What the service still knows after it ended, however it ended. */
+/** State of the service after it ended, in whatever way. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,7 +44,7 @@ function exampleParts(): Part[] {
 	});
 }
 
-/** Looks at a copy of the file: opening the database itself would already mend it. */
+/** Inspects a copy of the file, since opening the database would repair it. */
 async function countWaiting(): Promise<number> {
 	const own = path.join(folder, 'service');
 	const copy = path.join(folder, 'copy');

@@ -1,4 +1,4 @@
-/** What the review page asks the service for, links that open documents, and attacks on both. */
+/** Routes of the review page, links that open documents, and attacks on both. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,12 +25,12 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'review-contract-'));
 
 let service: LocalService;
 let client: Client;
-/** All that the services of this file logged. */
+/** Everything logged by the services of this file. */
 let logged = '';
-/** Keys and cookies that were given out. */
+/** Keys and cookies that were issued. */
 const secrets: string[] = [];
 
-/** No token was wrong yet, as after a restart with SQLite. */
+/** Clears the counts of wrong tokens, as a restart with SQLite does. */
 async function start(): Promise<void> {
 	const database = await openDatabase(await addressFor(dataDir), console.error);
 	await database.exec('DELETE FROM counts');
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const reviewer = () => createReviewer(new URL(service.baseUrl).origin, secrets);
 
-/** Somebody who signed in with the token. */
+/** A person signed in with the token. */
 async function colleague() {
 	const person = reviewer();
 	expect(await person.call('POST', 'session', { token: service.token })).toMatchObject({
@@ -96,7 +96,7 @@ async function processed(names = ['invoice.txt']): Promise<Ids> {
 	const extractionId = await client.createExtraction(FIELDS, { name: 'Invoices' });
 	const { batchId, files } = await client.upload([
 		['extractionId', extractionId],
-		// The same bytes would be one document that was read several times.
+		// Different bytes, since equal ones would be readings of one document.
 		...names.map((name, index) => file(name, TEXT + '\n'.repeat(index))),
 	]);
 	await client.results({ extractionId, batchId });
@@ -120,7 +120,7 @@ const view = async (reviewId: string) =>
 
 const bytesIn = (body: unknown) => (body instanceof Uint8Array ? body : new Uint8Array());
 
-/** The status of a response to a request for a path as it is written. */
+/** Response status for a path that is sent literally. */
 async function rawStatus(at: string, cookie = ''): Promise<number> {
 	const { hostname, port, host } = new URL(service.baseUrl);
 	const socket = connect(Number(port), hostname);
@@ -130,7 +130,7 @@ async function rawStatus(at: string, cookie = ''): Promise<number> {
 	return Number(/^HTTP\/1\.1 (\d+)/.exec(Buffer.concat(chunks).toString())?.[1]);
 }
 
-/** All that is in the database's files. */
+/** The content of the database's files. */
 const readFiles = (folder: string) =>
 	readdirSync(folder)
 		.filter((name) => name.startsWith('service.db'))
@@ -236,7 +236,7 @@ describe('a document', () => {
 				learned: expect.arrayContaining([
 					{ field: ['invoiceNumber'], page: 1, box: expect.any(Object) },
 				]),
-				// No document is expected to have a code as its total.
+				// A code is not expected as a total.
 				notLearned: [{ field: ['grandTotal'], reason: expect.any(String) }],
 				next: fileIds[1],
 			},
@@ -388,7 +388,7 @@ describe('a document', () => {
 		expect(saved.body).toEqual({ savedAt: expect.any(Number), misfits: [] });
 		await stop();
 		await start();
-		// The one who typed is still signed in.
+		// The person who edited it is still signed in.
 		const back = { ...reviewer(), cookie: person.cookie };
 		const shown = await back.call('GET', `files/${fileId}`);
 		expect(Object(shown.body).draft).toEqual({ result, version, ...Object(saved.body) });
@@ -544,7 +544,7 @@ describe('a link', () => {
 			['POST', '/presence', undefined],
 			['DELETE', '/learned', undefined],
 		] as const) {
-			// The document of another link is as unknown as one that does not exist.
+			// A document of another link is as unknown as one that does not exist.
 			expect(await person.call(method, `files/${third}${at}`, sent)).toMatchObject({
 				...{ status: 404, body: { message: `There is no file with the ID "${third}".` } },
 			});
@@ -599,7 +599,7 @@ describe('a link', () => {
 		expect((await person.call('POST', 'session', { key })).status).toBe(200);
 		await stop();
 		const database = await openDatabase(await addressFor(dataDir), (said) => console.error(said));
-		// The session ends with the link, not later.
+		// The session ends together with the link.
 		const ends = database.prepare('UPDATE sessions SET expiresAt = 1 WHERE expiresAt = ?');
 		expect((await ends.run(until)).changes).toBe(1);
 		const expire = database.prepare('UPDATE reviews SET until = ? WHERE reviewId = ?');
@@ -827,7 +827,7 @@ describe('attacks', () => {
 		'assets/app.js%00.css',
 		'assets//etc/passwd',
 	])('GET /review/%s leads nowhere', async (at) => {
-		// fetch would resolve the dots itself.
+		// fetch would normalise the dots.
 		expect(await rawStatus(`/review/${at}`)).toBe(404);
 	});
 
@@ -885,19 +885,19 @@ describe('attacks', () => {
 			return { person, reviewId };
 		};
 		const [one, other] = [await visit(first), await visit(second)];
-		// The list says nothing of other documents, whatever is asked of it.
+		// The list reveals no other documents, whatever the query.
 		for (const query of ['', `definitionId=${extractionId}`, 'text=b.txt', 'status=toCheck']) {
 			const { body } = await one.person.call('GET', `files?${query}`);
 			expect(JSON.stringify(body)).not.toContain(second);
 		}
 		const { body } = await one.person.call('GET', 'files?text=b.txt');
 		expect(body).toMatchObject({ files: [], counts: { toCheck: 1 } });
-		// Both at once are still one.
+		// With both cookies, still only one session applies.
 		const both = { ...reviewer(), cookie: `${one.person.cookie}; ${other.person.cookie}` };
 		const statuses = [];
 		for (const fileId of fileIds) statuses.push((await both.call('GET', `files/${fileId}`)).status);
 		expect(statuses.sort()).toEqual([200, 404]);
-		// When one is revoked, its cookie is worth nothing, and the other one is as good as before.
+		// When one link is revoked, its cookie is invalid, and the other one stays valid.
 		await client.call('DELETE', '/deleteReview', { json: { reviewId: one.reviewId } });
 		expect((await one.person.call('GET', `files/${first}`)).status).toBe(401);
 		expect((await other.person.call('GET', `files/${second}`)).status).toBe(200);
@@ -925,7 +925,7 @@ describe('attacks', () => {
 		const made = `review=${'A'.repeat(43)}`;
 		const attacker = reviewer();
 		await attacker.call('POST', 'session', { key });
-		// One that the attacker made up, and one that the service gave them.
+		// A cookie made up by the attacker, and one issued to them by the service.
 		for (const planted of [made, attacker.cookie]) {
 			const victim = { ...reviewer(), cookie: planted };
 			await victim.call('POST', 'session', { token: service.token });

@@ -1,4 +1,4 @@
-/** Scans and images, as pictures of an example that has text. */
+/** Scans and images: renderings of an example that has text. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -21,7 +21,7 @@ const FIELDS = [
 ];
 const EXPECTED = { invoiceNumber: 'AN-2026-0147', grandTotal: '5,365.80' };
 
-/** Four bytes a pixel, as the encoders want them. */
+/** Four bytes per pixel, as the encoders expect. */
 async function picture(pdf: Uint8Array, longestSide: number) {
 	const { width, height, pixels } = await withDocument(pdf, (open) =>
 		withPage(open, 0, (page) => render(open, page, longestSide)),
@@ -106,7 +106,7 @@ test('a damaged image fails alone, with a message that says what to do', async (
 	]);
 }, 120_000);
 
-/** A picture of the typed page with invisible text over it, as programs that recognise scans add it. */
+/** A picture of the printed page with invisible text over it, as added by OCR software. */
 async function scanWithText(printed: Draw, own: Draw) {
 	const seen = await picture(await sheet(printed), 1754);
 	const image = PNG.sync.write(Object.assign(new PNG(seen), { data: seen.data }), {

@@ -1,4 +1,4 @@
-/** What the local service answers, asked directly. */
+/** Responses of the local service to direct requests. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -270,7 +270,7 @@ describe('uploading', () => {
 		}
 		expect([...statuses]).toContain(400);
 		expect([200, 400]).toEqual(expect.arrayContaining([...statuses]));
-		// Readings of what was uploaded before may be finished meanwhile.
+		// Readings of earlier uploads may be finished meanwhile.
 		const isOf = (name: string) => before.includes(path.basename(name, '.new'));
 		const added = documents().filter((name) => !before.includes(name) && !isOf(name));
 		expect(added).toEqual([]);

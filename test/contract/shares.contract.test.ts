@@ -1,4 +1,4 @@
-/** Files of a few kilobytes that take minutes: nobody else waits for them. */
+/** Files of a few kilobytes that take minutes: other clients do not wait for them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { example, type Part, useService } from '../support/serviceClient';
@@ -29,7 +29,7 @@ test('a document of someone else is read before six of them', async () => {
 	const among = await read();
 	expect(among).toMatchObject([{ status: 'processed', result: alone[0]?.result }]);
 
-	// They are still at it.
+	// They are still being processed.
 	for (const { batchId } of bombs) {
 		const { body } = await service.client.call('POST', '/getResults', {
 			json: { extractionId, batchId },

@@ -1,4 +1,4 @@
-/** What is answered to what `fetch` does not send: halves of requests, odd headers. */
+/** Responses to what `fetch` cannot send: incomplete requests, unusual headers. */
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { json as readJson, text } from 'node:stream/consumers';
@@ -38,7 +38,7 @@ test.each([1, 2, 3])(
 	},
 );
 
-/** Asks with lines as they stand, and returns the response's status and JSON. */
+/** Sends literal lines, and returns the response's status and JSON. */
 async function ask(...lines: string[]) {
 	const { port, hostname } = new URL(service.origin);
 	const socket = connect(Number(port), hostname);

@@ -1,4 +1,4 @@
-/** Files that hold several documents: what the service finds in them, and how it gives their pages. */
+/** Files with several documents: which ones the service finds, and how it returns their pages. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -87,7 +87,7 @@ test('a TIFF of many pages is a stack, too, and its parts are PDFs', async () =>
 	const page = { tags: tiffTags(8, 8), strips: [new Uint8Array(64).fill(255)] };
 	const { body } = await send(new Uint8Array(tiff([page, page])), 'fax.tiff');
 	const { fileId } = Object(body);
-	// Nothing can be read of it.
+	// It contains no readable text.
 	expect(await untilSplit(body)).toMatchObject({
 		status: 'failed',
 		message: expect.stringContaining('No text'),

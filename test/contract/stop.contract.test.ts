@@ -1,4 +1,4 @@
-/** Ending the service while others hold on to it. */
+/** Ending the service while connections are open. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -14,7 +14,7 @@ import { createClient, example, type Part } from '../support/serviceClient';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 
 const root = path.join(__dirname, '..', '..');
-/** What the operating system keeps for a reader that does not read is less. */
+/** Larger than the operating system's buffers for a client that does not read. */
 const LARGE = 60_000_000;
 
 let dataDir: string;
@@ -46,7 +46,7 @@ function picture(): Part {
 	];
 }
 
-/** A connection on which this was sent, and that is left as it is. */
+/** A connection on which these lines were sent, left open. */
 async function hold(...lines: string[]): Promise<Socket> {
 	const { port, hostname } = new URL(service.baseUrl);
 	const socket = connect(Number(port), hostname).on('error', () => {});
@@ -104,7 +104,7 @@ test('it ends while documents are read and the webhook does not respond', async 
 	const scan = picture();
 	const pages: Part = ['files', { name: 'pages.pdf', bytes }];
 	const { files } = await upload(pages, scan, scan, scan);
-	// Its page is being drawn, too.
+	// Its page is being rendered as well.
 	const url = `GET /v1/files/${files[0]?.fileId}/pages/1.png HTTP/1.1`;
 	await hold(url, ...authorized(), '', '');
 	await sleep(500);

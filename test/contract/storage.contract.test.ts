@@ -1,4 +1,4 @@
-/** A data folder that takes nothing more, and one that another service has. */
+/** A data folder without space, and one that another service uses. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,7 +34,7 @@ const send = async (client: Client, extractionId: string, part: Part) =>
 	});
 
 test('an upload that the disk has no room for fails and leaves nothing', async () => {
-	// No file beyond 1 MB: what the operating system does there is what it does on a full disk.
+	// A limit on file size: the operating system reacts to it as to a full disk.
 	const client = await start({ through: limitedBy('ulimit -f 2048') });
 	const extractionId = await client.createExtraction([FIELD]);
 	const large = new Uint8Array(30 * 1024 * 1024).fill(32);

@@ -1,4 +1,7 @@
-/** docs/learning.md tells what happens: without the correction its bills are read wrong, with it the next is right. */
+/**
+ * The example of docs/learning.md: without the correction its bills are read incorrectly, with it the next
+ * one is right.
+ */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-/** What the service sends to those who subscribe. */
+/** Events that the service sends to subscribers. */
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -85,7 +85,7 @@ async function upload(...files: Part[]) {
 	return { ...uploaded, fileIds: uploaded.files.map(({ fileId }) => fileId) };
 }
 
-/** Whether a request is signed with a secret, in both ways. */
+/** True if a request is signed with a secret, in both ways. */
 function isSigned({ headers, text }: Received, secret: string): boolean {
 	const sent = Object.fromEntries(
 		Object.entries(headers).map(([name, value]) => [name, String(value)]),
@@ -339,7 +339,7 @@ test('one that hangs does not hold up another', async () => {
 	await subscribe(['extraction.processed']);
 	await upload(...Array.from({ length: 12 }, () => invoice));
 	expect(await receiver.until(12)).toHaveLength(12);
-	// None of these was given up yet.
+	// None of these deliveries has been abandoned yet.
 	expect(hanging.received).toHaveLength(4);
 	await hanging.close();
 });

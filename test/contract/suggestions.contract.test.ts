@@ -1,4 +1,4 @@
-/** Fields that the local service proposes for documents like some samples. */
+/** Fields that the local service suggests for documents similar to given samples. */
 import {
 	example,
 	type Part,

@@ -1,4 +1,4 @@
-/** Fields that a language model proposes, and what becomes of them. */
+/** Fields suggested by a language model, and their use. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Access tokens that the operator makes while the service runs. */
+/** Access tokens created by the operator while the service is running. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -82,7 +82,7 @@ test('whoever signed in to the review page with a token is signed out when it is
 	expect((await person.call('GET', 'files')).status).toBe(401);
 	expect((await other.call('GET', 'files')).status).toBe(200);
 
-	// Another one with its name does not bring the session back.
+	// A new token with the same name does not restore the session.
 	await make('desk', '--scope', 'review');
 	expect((await person.call('GET', 'files')).status).toBe(401);
 });

@@ -1,4 +1,4 @@
-/** Where requests come from, behind a proxy and without one: the option --trust-proxy. */
+/** Client addresses, behind a proxy and without one: the option --trust-proxy. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,15 +8,15 @@ import { createReviewer } from '../support/reviewer';
 
 const root = path.join(__dirname, '..', '..');
 
-/** Who asks, as the proxy says; what they forged stands before it. */
+/** Client addresses as stated by the proxy; forged entries precede them. */
 const [SOMEBODY, ANOTHER, THIRD] = ['203.0.113.1', '203.0.113.2', '2001:db8::3'] as const;
 
-/** @param does gets a function that signs in with a header X-Forwarded-For; it returns the status */
+/** @param does receives a function that signs in with a header X-Forwarded-For and returns the status */
 async function withService(
 	options: string[],
 	does: (signIn: (from: string, isWrong?: boolean) => Promise<number>) => Promise<void>,
 ): Promise<string> {
-	// Wrong tokens of a test before would count: PostgreSQL keeps them over a restart.
+	// A new folder, since wrong tokens of an earlier test would count: PostgreSQL keeps them across restarts.
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'trust-proxy-contract-'));
 	const service = await startLocalService({ root, dataDir, options });
 	const { origin } = new URL(service.baseUrl);

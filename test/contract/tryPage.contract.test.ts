@@ -1,4 +1,4 @@
-/** What the page to try a document asks the service for, who may, and attacks on it. */
+/** Routes of the page for trying a document, who may use it, and attacks on it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'try-contract-'));
 
 let service: LocalService;
 let origin: string;
-/** Cookies and tokens that were given out. */
+/** Cookies and tokens that were issued. */
 const secrets: string[] = [];
 
 beforeAll(async () => {
@@ -121,7 +121,7 @@ test('a document is read, shown with its pages, and deleted with its extraction'
 	const words = await person.call('GET', `files/${fileId}/pages/1/words`);
 	expect(JSON.stringify(words.body)).toContain('AN-2026-0147');
 
-	// Other fields of the same document.
+	// Other fields for the same document.
 	const fields = [{ key: 'seller' }];
 	const changed = { extractionId, extractionDetails: { ...extractionDetails, fields } };
 	expect((await person.call('PATCH', 'updateExtraction', changed)).status).toBe(200);
@@ -164,7 +164,7 @@ test('a person decides nothing here, and no draft is kept', async () => {
 });
 
 describe('who may', () => {
-	/** All that the page asks for. */
+	/** All routes that the page uses. */
 	const ASKED = [
 		['GET', 'session'],
 		['POST', 'createExtraction'],
@@ -217,7 +217,7 @@ describe('who may', () => {
 			expect.stringContaining('the page to try documents needs write'),
 		]);
 		if (scope === 'read') return;
-		// It has a session of the review page, which is none here.
+		// It has a session of the review page, which is not valid here.
 		const desk = visitor('review');
 		expect((await desk.call('POST', 'session', { token })).status).toBe(200);
 		await expectRefused({ ...visitor(), cookie: desk.cookie.replace('review=', 'try=') });

@@ -1,4 +1,4 @@
-/** What the service sends to a webhook. */
+/** Requests that the service sends to a webhook. */
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -149,7 +149,7 @@ describe('a service that runs on', () => {
 	});
 
 	test('what was deleted is not told of', async () => {
-		// As often as it may be told of the first again until it is told of the second.
+		// As many failures as there may be retries for the first before the second is announced.
 		receiver.script.push(...Array.from({ length: 20 }, () => ({ status: 500 })));
 		const kept = await upload(invoice, invoice);
 		await receiver.until(1);
@@ -170,7 +170,7 @@ describe('a service that runs on', () => {
 	});
 
 	test('deleting the last file that was waited for lets the others be told of', async () => {
-		// More than there are workers, so that the last is still waiting.
+		// More than there are workers, so that the last is still pending.
 		const uploaded = await upload(...Array.from({ length: 30 }, () => invoice));
 		const { extractionId, batchId } = uploaded;
 		const ids = idsOf(uploaded);
