@@ -1,13 +1,13 @@
 /**
- * `npm run broken`: breaks files of every kind that the local service reads, sends them to one with
- * intact ones in between, and shows that it answers each and is none the worse for it. Then it does
- * the same with bombs: files that are made to take its time or memory.
+ * `npm run broken`: corrupts files of all types that the local service reads, sends them to one with intact
+ * files in between, and checks that it answers each and is not harmed. Then it does the same with bombs:
+ * files that attack its time or memory.
  *
  *   npm run broken -- [--files N] [--bombs N] [--kinds KIND,…] [--seed N] [--memory MB]
  *
- * With --kinds only bombs of these kinds, such as "PDF,e-mail"; one of each sort unless --bombs says how many.
- * With --memory the bombed service may take no more than that, as in a container with this limit, and
- * has the limits for a document that it chooses there itself.
+ * With --kinds only bombs of these kinds, such as "PDF,e-mail"; one of each sort unless --bombs gives a
+ * number. With --memory the memory of the service with bombs is limited, as in a container, and it chooses
+ * its limits per document accordingly.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,13 +26,13 @@ import { startLocalService } from '../support/localService.ts';
 import { createRandom } from '../support/random.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Files of an upload, of which one is intact. */
+/** Files per upload, one of which is intact. */
 const UPLOAD = 15;
-/** A file may break in several ways at once. */
+/** Maximum number of mutations per file. */
 const MOST_MUTATIONS = 3;
 /**
- * What memory and threads may grow by over the run. Memory grows in steps, for WebAssembly's never
- * shrinks and is as large as the largest page so far needed it.
+ * Accepted growth of memory and threads over the run. Memory grows in steps, since WebAssembly memory never
+ * shrinks and is as large as the largest page so far required.
  */
 const GROWTH = { part: 0.25, threads: 2 };
 
@@ -60,7 +60,7 @@ function keep({ name, bytes }: Sent, what: string): void {
 	problems.push(`${path.join(kept, name)} ${what}.`);
 }
 
-/** Counts the answers to files, and tells of each that is not as it must be. */
+/** Counts the answers to files, and reports each that is wrong. */
 function judge(
 	files: readonly Sent[],
 	results: ReadonlyArray<readonly Result[]>,
@@ -86,7 +86,7 @@ function judge(
 	}
 }
 
-/** The same file for the same number, whatever the others are. */
+/** A corrupted file, determined by its index and the seed only. */
 function breakOne(index: number, originals: readonly Original[]): Sent {
 	const random = createRandom(Number(values.seed) * 1_000_003 + index);
 	const kinds = [...new Set(originals.map(({ kind }) => kind))];
@@ -113,10 +113,10 @@ function intact(index: number): Sent {
 	return { name: `${index} ${example}`, kind: 'intact', bytes, example };
 }
 
-/** Bombs of an upload, each with an intact file behind it, and the limits of the service that gets them. */
+/** Bombs per upload, each followed by an intact file, and the limits of the service that receives them. */
 const BOMBS = { perUpload: 6, seconds: ['--max-seconds', '15'], memory: ['--max-memory', '500'] };
 
-/** What is wrong with a message for the person who sent the file. */
+/** What is wrong with a message to the person who sent the file, if anything. */
 function faultOf(message: string | undefined): string | undefined {
 	if (!message) return 'has no message';
 	if (/interrupted/.test(message)) return 'crashed the worker';
@@ -130,14 +130,14 @@ function faultOf(message: string | undefined): string | undefined {
 	return message.length > 400 ? 'is answered at too great length' : undefined;
 }
 
-/** Lines of the log, but those of documents that have to wait until there is memory for them. */
+/** Log lines of crashes, except for documents postponed until there is memory for them. */
 const crashes = (log: string): string[] =>
 	log.split('\n').filter((line) => /interrupted|crashed/.test(line) && !/"Crowded"/.test(line));
 
 function vitals(pid: number) {
 	const tell = (what: string) =>
 		Number(execFileSync('ps', ['-o', `${what}=`, '-p', String(pid)], { encoding: 'utf8' }));
-	// Not every system's ps tells of threads.
+	// `ps` does not report threads on every system.
 	const threads = process.platform === 'linux' ? tell('nlwp') : 0;
 	return { kilobytes: tell('rss'), threads };
 }
@@ -148,7 +148,7 @@ let service = await startLocalService({ root, dataDir: path.join(folder, 'servic
 try {
 	const send = await createSender(service, examples);
 
-	// After it the networks are loaded, and memory is what it will be.
+	// After the warm-up, the networks are loaded and memory has reached its normal level.
 	const warmUp = await send(
 		originals
 			.map(({ extension, kind, bytes, wrap }, index) => ({

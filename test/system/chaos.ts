@@ -1,12 +1,12 @@
 /**
- * `npm run chaos`: lets everything that goes wrong in networks, gateways and services hit the node's
- * calls, and shows that no document is lost, doubled or taken for another, that nothing goes on after
- * an execution was cancelled, and that token and documents show up nowhere.
+ * `npm run chaos`: injects all kinds of network, gateway and service failures into the node's calls, and
+ * checks that no document is lost, duplicated or confused with another, that no requests are sent after an
+ * execution was cancelled, and that token and documents do not leak.
  *
  *   npm run chaos -- [--seed N] [--documents N] [--short]
  *
- * What it counted is kept in bench/results, of which `npm run bench:page` makes docs/benchmarks.md;
- * not with --short, which is the form that runs with everything else that must hold.
+ * Its counts are written to bench/results, from which `npm run bench:page` makes docs/benchmarks.md; not with
+ * --short, the form for continuous integration.
  */
 import '../support/clock.ts';
 
@@ -80,7 +80,7 @@ try {
 		lab.useService(proxy);
 		const row = await scenario(bench);
 		row.problems.push(...unhandled.splice(0), ...search('what was printed', printed()));
-		// Documents stand there as they must, for n8n keeps them there.
+		// Documents are expected there, since n8n stores them.
 		row.problems.push(...searchToken('what n8n wrote', filesIn(path.join(lab.folder, 'n8n'))));
 		rows.push(row);
 		printRow(row);

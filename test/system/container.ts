@@ -1,6 +1,6 @@
 /**
- * `npm run test:container`: builds the container of the service, runs it as compose.yml does, lets it read documents, stops it,
- * and looks whether everything is there when it runs again.
+ * `npm run test:container`: builds the container of the service, runs it as compose.yml does, has it read
+ * documents, stops it, and checks that everything is there when it runs again.
  *
  *   npm run test:container -- [--engine docker|podman]
  */
@@ -14,7 +14,7 @@ import { parse } from 'yaml';
 
 import { uploadExamples, wrongValues } from '../support/readExamples.ts';
 
-/** Milliseconds that a start may take. */
+/** Maximum duration of a start in milliseconds. */
 const START = 60_000;
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -27,7 +27,7 @@ const engine = (...parameters: string[]) =>
 		encoding: 'utf8',
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
-/** Within the container. */
+/** Runs a command in the container. */
 const within = (...command: string[]) =>
 	spawnSync(values.engine, ['exec', name, ...command], { encoding: 'utf8' });
 
@@ -48,7 +48,7 @@ const { services }: { services: { 'document-extraction': Service } } = parse(
 const limits = services['document-extraction'];
 const each = (option: string, of: readonly string[]) => of.flatMap((one) => [option, one]);
 
-/** @returns what the service prints for n8n's credential */
+/** @returns the values that the service prints for n8n's credential */
 async function start() {
 	engine(
 		...['run', '--detach', '--name', name, '--network', 'host', '--volume', `${name}:/data`],
@@ -78,7 +78,7 @@ function stop(): void {
 }
 
 try {
-	// Podman leaves out the health check otherwise.
+	// Podman otherwise leaves out the health check.
 	const format = values.engine === 'podman' ? ['--format', 'docker'] : [];
 	engine('build', ...format, '--tag', name, root);
 	const service = await start();
@@ -88,7 +88,7 @@ try {
 	const [, ...healthCheck]: string[] = JSON.parse(
 		engine('inspect', '--format', '{{json .Config.Healthcheck.Test}}', name),
 	);
-	// The image looks at its usual port.
+	// The image's health check uses the default port.
 	const here = healthCheck.map((part) =>
 		part.replace('127.0.0.1:8484', new URL(service.baseUrl).host),
 	);

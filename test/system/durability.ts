@@ -1,12 +1,12 @@
 /**
- * `npm run durability`: ends the local service as a power cut does at 30 random moments while 40
- * documents are uploaded and read, text and pictures and some that are split into their pages, and
- * shows that nothing it accepted is lost, doubled or different. Then the same of corrections, of
- * what is learned from them, and of what subscriptions are told.
+ * `npm run durability`: kills the local service at 30 random moments while 40 documents are uploaded and
+ * read, text and pictures and some that are split into their pages, and checks that nothing it accepted is
+ * lost, duplicated or changed. Then the same for corrections, for what is learned from them, and for events
+ * sent to subscriptions.
  *
  *   npm run durability -- [--kills N] [--seed N]
  *
- * --kills: in each of the three parts, whose documents, but those of the first, grow with it.
+ * --kills: number for each of the three parts, the last two of which have more documents accordingly.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -28,15 +28,15 @@ import { notifyAndKill } from './durability/notifications.ts';
 const DOCUMENTS = 40;
 const PICTURES = 3;
 const PAGES = 3;
-/** Milliseconds from a start to the next end, at most; most are much shorter. */
+/** Maximum milliseconds from a start to the next kill; most are much shorter. */
 const LONGEST_LIFE = 3000;
 
 type Sample = { name: string; bytes: Uint8Array<ArrayBuffer>; isSplit: boolean };
 type StoredFile = { fileId: string; fileName: string; page?: number };
 type Result = StoredFile & { status: string; result?: unknown; message?: string };
-/** What is uploaded to. A batch is known once an upload was answered. */
+/** Target of uploads. The batch is known after the first upload was answered. */
 type Target = { extractionId: string; batchId?: string };
-/** By whether the documents are split. */
+/** Targets for documents with and without splitting into pages. */
 type Targets = { split: Target; whole: Target };
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -88,7 +88,7 @@ async function createTargets(service: LocalService): Promise<Targets> {
 	return { split: await create(true), whole: await create(false) };
 }
 
-/** How a document is sent: the same at each try. */
+/** Parameters of an upload, the same for each attempt. */
 type Sending = { key?: string; batchId?: string };
 
 /** @returns the files that the document became */
@@ -117,7 +117,7 @@ async function upload(
 async function waitForAll(service: LocalService, targets: Targets): Promise<Result[]> {
 	const results: Result[] = [];
 	for (const { extractionId, batchId } of Object.values(targets)) {
-		// None was answered in so few kills.
+		// No upload was answered in so few kills.
 		if (!batchId) continue;
 		let files: Result[] | undefined;
 		while (!files) {
@@ -132,11 +132,11 @@ async function waitForAll(service: LocalService, targets: Targets): Promise<Resu
 	return results;
 }
 
-/** Which document a file is of, and which page of that. */
+/** Document of a file, and its page. */
 const keyOf = ({ fileName, page }: StoredFile) =>
 	`${fileName.replace(/^\d+-/, '')} ${page ?? 'whole'}`;
 
-/** What each document gives where nothing disturbs the service. */
+/** The result of each document without disturbance. */
 async function readUndisturbed(dataDir: string, samples: Sample[]): Promise<Map<string, string>> {
 	const service = await startLocalService({ root, dataDir });
 	try {
@@ -169,7 +169,10 @@ try {
 	let kills = 0;
 	let next = 0;
 
-	/** Uploads what is not accepted yet until the service is gone: what got no answer is sent again with its key. */
+	/**
+	 * Uploads what is not accepted yet until the service is killed; uploads without an answer are repeated
+	 * with the same key.
+	 */
 	const uploadOn = async () => {
 		for (; next < DOCUMENTS; next++) {
 			const sample = samples[next % samples.length];

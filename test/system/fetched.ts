@@ -1,10 +1,11 @@
 /**
- * `npm run fetched -- DIR [--service FOLDER] [--pages N]`: sends the files of a folder, such as those of the test suites of other
- * readers, to a local service, and compares the words of PDFs with those that `pdftotext` finds. For each folder in DIR it tells how
- * many files were read or refused, and which share of pdftotext's words, and of those with a digit, the service has, too; then the
- * messages of those refused, and the PDFs whose words differ most. It judges nothing: pdftotext is wrong at times as well.
+ * `npm run fetched -- DIR [--service FOLDER] [--pages N]`: sends the files of a folder, such as test suites
+ * of other readers, to a local service, and compares the words of PDFs with those of `pdftotext`. For each
+ * folder in DIR it reports how many files were read or rejected, and which share of pdftotext's words, and of
+ * those with a digit, the service has as well; then the messages of rejected files, and the PDFs whose words
+ * differ most. It makes no judgement, since pdftotext is sometimes wrong as well.
  *
- * --service: the repository's folder of another version, built; --pages: of each file, 5 unless it says otherwise.
+ * --service: repository folder of another version, built; --pages: per file, 5 by default.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, openAsBlob, rmSync, statSync } from 'node:fs';
@@ -19,11 +20,11 @@ import { wordsOf } from '../../bench/recognition/wordsRead.ts';
 import { installPackages } from '../../scripts/debian.ts';
 import { post, startLocalService } from '../support/localService.ts';
 
-/** Files that are on their way at the same time. */
+/** Number of files processed in parallel. */
 const AT_A_TIME = 4;
-/** Bytes of a file. */
+/** Maximum size of a file in bytes. */
 const LARGEST = 20_000_000;
-/** PDFs that are listed. */
+/** Maximum number of PDFs listed. */
 const WORST = 40;
 
 type Answer = { fileId: string; fileName: string; status: string; message?: string };
@@ -44,10 +45,10 @@ if (from === undefined || !/^[1-9]\d*$/.test(values.pages)) {
 }
 if (!installPackages('poppler-utils')) process.exit(1);
 
-/** Ligatures are the letters that they are made of: pdftotext writes some of them so. */
+/** Ligatures are expanded, since pdftotext writes some of them expanded. */
 const lettersIn = (text: string) => wordsOf(text.normalize('NFKC'));
 
-/** How many of the words are among those that were read, each as often as it is there. */
+/** Number of words found among those that were read, counting repetitions. */
 function compare(words: readonly string[], read: readonly string[]): Words {
 	const left = new Map<string, number>();
 	for (const word of read) left.set(word, (left.get(word) ?? 0) + 1);
@@ -64,7 +65,7 @@ function compare(words: readonly string[], read: readonly string[]): Words {
 	return result;
 }
 
-/** @returns undefined where pdftotext refuses the file, or finds no words */
+/** @returns undefined if pdftotext rejects the file, or finds no words */
 function popplerWords(file: string): string[] | undefined {
 	try {
 		const text = execFileSync('pdftotext', ['-q', '-l', values.pages, file, '-'], {

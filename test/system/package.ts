@@ -1,6 +1,6 @@
 /**
- * `npm run test:package`: packs the service, starts it from the tarball as a person does who has nothing but Node.js and npm,
- * in an empty folder with an empty home, and lets it read documents. What it depends on comes from the npm registry.
+ * `npm run test:package`: packs the service, starts it from the tarball with nothing but Node.js and npm, in
+ * an empty folder with an empty home, and has it read documents. Its dependencies come from the npm registry.
  */
 import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,8 +16,7 @@ const problems: string[] = [];
 
 /**
  * Starts the service, uses it, and ends it.
- *
- * @param name what is tried, as a name of a folder
+ * @param name of the trial, used as a folder name
  * @param switches of npx
  * @param variables of the environment
  */
@@ -30,7 +29,7 @@ async function tryOut(
 	const start = Date.now();
 	const own = path.join(folder, name);
 	const cache = path.join(own, 'home', '.npm');
-	// Only the first loads from the registry.
+	// Shared cache, so that only the first trial downloads from the registry.
 	for (const each of [downloads, cache]) mkdirSync(each, { recursive: true });
 	symlinkSync(downloads, path.join(cache, '_cacache'));
 	const service = await startPacked({ tarball, folder: own, switches, variables });
@@ -64,7 +63,7 @@ async function tryOut(
 try {
 	const tarball = packService(root, path.join(folder, 'packed'));
 	await tryOut('without scripts', tarball, ['--ignore-scripts'], {});
-	// Its install script fails where it cannot download; that word makes it fail everywhere.
+	// Its install script fails if it cannot download; this value makes it fail everywhere.
 	await tryOut('with a script that fails', tarball, [], { ONNXRUNTIME_NODE_INSTALL: 'nowhere' });
 } finally {
 	rmSync(folder, { recursive: true, force: true });

@@ -1,9 +1,10 @@
 /**
- * `npm run processes`: two API processes and three workers share a PostgreSQL and an object store. While clients
- * upload documents, processes are killed at random moments, PostgreSQL is stopped and started, the object store
- * refuses everything for a while, a worker stands still for longer than its lease, and another one is cut off
- * from PostgreSQL for as long. Nothing that was acknowledged may be lost, doubled or different, and no late answer
- * may count. Where the system permits it, each process has a network and an address of its own; else none is cut off.
+ * `npm run processes`: two API processes and three workers share a PostgreSQL and an object store. While
+ * clients upload documents, processes are killed at random moments, PostgreSQL is stopped and started, the
+ * object store refuses all requests for a while, a worker is paused for longer than its lease, and another
+ * one is disconnected from PostgreSQL for as long. Nothing that was acknowledged may be lost, duplicated or
+ * changed, and no late answer may count. If the system permits it, each process has a separate network and
+ * address; otherwise none is disconnected.
  *
  *   npm run processes -- [--documents N] [--kills N] [--restarts N] [--seed N]
  */
@@ -33,15 +34,17 @@ const MEMBERS: ReadonlyArray<[name: string, role: Role]> = [
 	['worker-2', 'worker'],
 	['worker-3', 'worker'],
 ];
-/** Processes that run when one is killed. */
+/** Minimum number of running processes before one is killed. */
 const LEAST_UP = 3;
-/** Documents of an upload, at most, and uploads at a time. */
+/** Maximum number of documents per upload, and number of parallel uploads. */
 const [LARGEST, UPLOADS] = [20, 4];
-/** Milliseconds: the lease; how long the object store is away; between two faults, at most; for the rest to be done. */
+/**
+ * Milliseconds: the lease; outage of the object store; maximum between two faults; for the remaining work.
+ */
 const [LEASE, AWAY, LONGEST_LIFE, CATCH_UP] = [30_000, 30_000, 3000, 300_000];
-/** Milliseconds that a worker is held at most: what it leaves is begun behind all that was not begun before. */
+/** Maximum milliseconds for which a worker is paused: its documents are only retried after all new ones. */
 const LONGEST_HOLD = 600_000;
-/** Hours after which an object that no file has is removed. */
+/** Hours after which an unreferenced object is removed. */
 const STALE = 25;
 const MOST_SHOWN = 20;
 
@@ -62,7 +65,7 @@ const [count, kills, restarts, seed] = [
 
 const root = path.join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-processes-'));
-// The user that PostgreSQL runs as must get there.
+// The user that PostgreSQL runs as must have access.
 const ofPostgres = mkdtempSync(path.join(tmpdir(), 'processes-postgres-'));
 const random = createRandom(seed);
 const begun = Date.now();
@@ -87,7 +90,7 @@ function networkIfPermitted(): Network | undefined {
 	}
 }
 
-/** Whoever is in this network needs no password. */
+/** Allows connections from this network without a password. */
 function listenAt(address: string): string[] {
 	const file = path.join(ofPostgres, 'hba.conf');
 	writeFileSync(file, `local all all trust\nhost all all ${address}/24 trust\n`, { mode: 0o644 });
@@ -106,7 +109,7 @@ async function run(): Promise<void> {
 		: postgres.address;
 	closers.push(async () => await postgres.kill());
 	const objects = await startObjectStore(path.join(folder, 'objects'));
-	/** Of PostgreSQL, and of the object store. */
+	/** State of PostgreSQL, and of the object store. */
 	let [isUp, isAway] = [true, false];
 	const fate = () => (isAway ? 'dropped' : undefined);
 	const proxy = await startProxy(objects.endpoint, fate, host);
@@ -155,18 +158,18 @@ async function run(): Promise<void> {
 		...Array.from({ length: kills }, () => 'kill' as const),
 		...Array.from({ length: restarts }, () => 'restart' as const),
 	]);
-	// Not at the end: what they last for is to be met by work.
+	// Not at the end, so that there is still work for their duration.
 	const holds: Hold[] = network ? ['stop', 'cut'] : ['stop'];
 	faults.splice(Math.floor(faults.length / 3), 0, 'away', ...holds);
 	let done = 0;
 	const killed = new Map<Role, number>();
 	const lasting: Array<Promise<void>> = [];
-	/** One worker after the other. */
+	/** One worker at a time. */
 	let held = Promise.resolve();
 
 	async function kill(): Promise<void> {
 		const findUp = () => members.filter((member) => member.isUp());
-		// Else nothing would be left that is at work, while what was killed cannot start.
+		// Otherwise all processes might be down while killed ones cannot start.
 		await until(() => findUp().length >= LEAST_UP, CATCH_UP);
 		const up = findUp();
 		const member = up[Math.floor(random() * up.length)];
@@ -193,7 +196,7 @@ async function run(): Promise<void> {
 		say('the object store is back');
 	}
 
-	/** Until what it worked on was begun by others. */
+	/** Pauses a worker until others have taken over its work. */
 	async function hold(how: Hold): Promise<void> {
 		const isBusy = (member: Member) => member.isUp() && model.openOf(member.name).length > 0;
 		if (!(await until(() => workers.some(isBusy), CATCH_UP))) {
@@ -239,7 +242,7 @@ async function run(): Promise<void> {
 
 	const batches: Batch[] = [];
 	let next = 0;
-	/** Some of the documents for each fault, so that all of them meet work. */
+	/** A share of the documents for each fault, so that there is work at each. */
 	const isOpen = () => next < (count * (done + 1)) / (faults.length + 1);
 	async function uploadOn(api: number): Promise<void> {
 		while (next < count) {
@@ -278,7 +281,7 @@ async function run(): Promise<void> {
 	}
 	say(`${receiver.told.length} requests to the subscription`);
 
-	// What uploads left that were broken off is removed when it is old, by whichever process leads then.
+	// Remains of interrupted uploads are removed when they are old, by the process that leads then.
 	await Promise.all(members.map(async (member) => await member.close()));
 	const found = () => objects.keys().map((key) => key.replace('shared/', ''));
 	const left = new Set(found());

@@ -1,7 +1,7 @@
 /**
  * `npm run soak`: sends small documents of many kinds to the local service for an hour, polls for their
- * results and deletes most of them again, in every way there is, and shows that what the service takes
- * up in memory and on the disk levels off. Linux only: the numbers come from /proc.
+ * results and deletes most of them again, in all possible ways, and checks that the service's use of memory
+ * and disk levels off. Linux only: the numbers come from /proc.
  *
  *   npm run soak -- [--minutes N] [--documents N]
  */
@@ -19,15 +19,15 @@ import { judge } from './soak/levels.ts';
 import { MEASURES, measure, type Measured } from './soak/measure.ts';
 import { post, startLocalService } from '../support/localService.ts';
 
-/** Documents of an upload. */
+/** Documents per upload. */
 const UPLOAD = 10;
-/** Uploads that are under way at a time. */
+/** Number of parallel uploads. */
 const CLIENTS = 4;
 /** Batches that are kept: with each further one the oldest is deleted. */
 const KEPT = 20;
-/** One document in so many is a picture, which takes as long as a dozen others. */
+/** One document in this number is a picture, which takes as long as a dozen others. */
 const PICTURES = 40;
-/** Measurements over the run, and lines of the table. */
+/** Number of measurements over the run, and of lines in the table. */
 const SAMPLES = 60;
 const LINES = 12;
 
@@ -58,7 +58,7 @@ const originals = (await makeOriginals(root)).map(({ kind, extension, bytes, wra
 }));
 const ofKinds = (kinds: string[]) => originals.filter(({ kind }) => kinds.includes(kind));
 const texts = ofKinds(TEXT);
-// The pictures of the first examples: the part of the page that a later one shows is empty.
+// The pictures of the first examples: in later ones, the part of the page that is shown is empty.
 const pictures = ofKinds(PICTURE).slice(0, 2 * PICTURE.length);
 
 const service = await startLocalService({ root, dataDir, variables: INSPECTED });
@@ -75,7 +75,7 @@ try {
 	};
 	const shared = await create();
 
-	/** What each document gave the first time, which it must give each time. */
+	/** The first result of each document, which all further ones must equal. */
 	const expected = new Map<string, string>();
 	let sent = 0;
 	const next = () => {
@@ -86,7 +86,7 @@ try {
 		return { ...original, name: `${originals.indexOf(original)}.${original.extension}` };
 	};
 
-	/** Every fifth batch has an extraction of its own. */
+	/** Every fifth batch has a separate extraction. */
 	async function extract(index: number): Promise<Batch> {
 		const extractionId = index % 5 === 4 ? await create() : shared;
 		const form = new FormData();
@@ -121,7 +121,7 @@ try {
 		else if (found !== first) problems.push(`${fileName} came out otherwise than before.`);
 	}
 
-	/** In each way in turn: its files, the batch, the whole extraction. */
+	/** Deletes in each way in turn: the files, the batch, the whole extraction. */
 	async function remove({ extractionId, batchId, fileIds }: Batch, index: number): Promise<void> {
 		const isOwn = extractionId !== shared;
 		const ways: Array<[string, object]> = [
@@ -149,7 +149,7 @@ try {
 	const client = async () => {
 		while (begun < uploads) {
 			const index = begun++;
-			// Evenly over the time, or as fast as it goes.
+			// Evenly over the time, or as fast as possible.
 			await sleep(Math.max(0, started + (index / uploads) * milliseconds - Date.now()));
 			kept.push(await extract(index));
 			done++;

@@ -1,8 +1,8 @@
 /**
- * `npm run walk`: goes the way of a person who has n8n, Node.js and npm, and nothing of ours, from the packages to the first
- * extraction, in folders and with a home that are empty, and tells how long each step took; then that of a person who has a clone
- * and `npm run editor`, through all examples. The n8n is the one of test/e2e; what a person does in its editor goes over the REST
- * interface that the editor uses.
+ * `npm run walk`: follows the steps of a person who has n8n, Node.js and npm, and nothing of this project,
+ * from the packages to the first extraction, in empty folders with an empty home, and reports how long each
+ * step took; then those of a person with a clone and `npm run editor`, through all examples. The n8n is the
+ * one of test/e2e; actions in its editor use the editor's REST interface.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,10 +18,10 @@ import { packService, startPacked } from '../support/packedService.ts';
 import { createReviewer } from '../support/reviewer.ts';
 import { executed, runExamples } from './walk/examples.ts';
 
-/** One that the service does not run on, as many people still have. */
+/** An unsupported version that many people still have. */
 const OLD_NODE = '20';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const HOUR = 3_600_000;
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -41,7 +41,7 @@ async function step<T>(
 	return result;
 }
 
-/** Starts the service that npx installed on an older Node.js, which has to say what to do. */
+/** Starts the service, as installed by npx, on an older Node.js; it must say what to do. */
 function refuseOldNode(home: string): void {
 	const own = path.join(folder, 'old');
 	mkdirSync(own);
@@ -63,9 +63,8 @@ function refuseOldNode(home: string): void {
 }
 
 /**
- * Starts the editor twice: the examples run or say what they lack, and a review link is good for both times.
- *
- * @returns what became of each example
+ * Starts the editor twice: the examples run or say what is missing, and a review link is valid both times.
+ * @returns the outcome of each example
  */
 async function goThroughEditor(): Promise<string[]> {
 	const dataDir = path.join(folder, 'editor');

@@ -1,4 +1,4 @@
-/** Small files, and large ones, that are made to take a reader's time or memory. */
+/** Small and large files that attack a reader's time or memory. */
 import { deflateSync } from 'node:zlib';
 
 import {
@@ -50,7 +50,7 @@ export type Bomb = { kind: string; name: string; bytes: Uint8Array<ArrayBuffer> 
 
 type Make = (between: (from: number, to: number) => number, random: Random) => Uint8Array;
 
-/** A form in a group of its own, which is blended as a whole, each within the next. */
+/** Nested forms, each a transparency group that is blended as a whole. */
 const groups = (levels: number, mask: boolean): Buffer =>
 	page(['', `${HELLO} /G gs /X Do`], {
 		resources: '/XObject <</X 6 0 R>> /ExtGState <</G <</SMask <</S /Luminosity /G 6 0 R>>>>>>',
@@ -62,7 +62,7 @@ const groups = (levels: number, mask: boolean): Buffer =>
 		}),
 	});
 
-/** Letters of which each draws the next one many times. */
+/** Type 3 letters, each of which draws the next one many times. */
 const letters = (times: number, levels: number): Buffer =>
 	page(['', 'BT /G0 12 Tf 20 20 Td (aaaa) Tj ET'], {
 		resources: '/Font <</G0 6 0 R>>',
@@ -97,7 +97,7 @@ const fax = (width: number, height: number, data: Uint8Array, times: number): Bu
 const noise = (length: number, random: Random): Buffer =>
 	Buffer.from(Uint8Array.from({ length }, () => random() * 256));
 
-/** A JPEG's header that claims this size, in many scans. */
+/** A JPEG header with this size and number of scans. */
 function jpeg(width: number, height: number, scans: number, random: Random): Buffer {
 	const header = Buffer.from([
 		...[0xff, 0xd8, 0xff, 0xdb, 0, 67, 0, ...Array<number>(64).fill(1)],
@@ -112,7 +112,7 @@ function jpeg(width: number, height: number, scans: number, random: Random): Buf
 	return Buffer.concat([header, ...Array<Buffer>(scans).fill(scan), Buffer.of(0xff, 0xd9)]);
 }
 
-/** Stripes or dots as large as pictures may be: as many things to tell apart as there can be. */
+/** Stripes or dots in a picture of the maximum size, for the maximum number of components. */
 function pattern(side: number, step: number): Buffer {
 	const row = (y: number) =>
 		Buffer.from(
@@ -125,7 +125,7 @@ function pattern(side: number, step: number): Buffer {
 	return png(side, side, deflateSync(Buffer.concat(all), { level: 1 }));
 }
 
-/** A GIF of one shade: each code stands for as long a run as one can. */
+/** A GIF of one shade: each code represents the longest possible run. */
 function longRuns(width: number, height: number): Buffer {
 	const { bytes, write } = bitWriter();
 	write(256, 9);
@@ -143,7 +143,7 @@ function longRuns(width: number, height: number): Buffer {
 	return gifOf(width, height, bytes);
 }
 
-/** A DOCX whose body is this, again and again, up to so many bytes. */
+/** A DOCX whose body is a repeated text, up to a size. */
 const docxOf = (body: string, megabytes: number): Buffer =>
 	zip([
 		[
@@ -156,13 +156,13 @@ const docxOf = (body: string, megabytes: number): Buffer =>
 		],
 	]);
 
-/** Megabytes of this, again and again. */
+/** A text repeated up to a number of megabytes. */
 const repeated = (part: string, megabytes: number): string =>
 	part.repeat(Math.ceil((megabytes * MEGABYTE) / part.length));
 
 const SLIDE = { left: 36, top: 36, width: 600, height: 400 };
 
-/** An archive with a file that is packed so, and said to be of this size. */
+/** An archive with a file with this compressed data and declared size. */
 function packedIn(name: string, packed: Buffer, size: number): Buffer {
 	const made = zip([[name, '']]);
 	const at = made.indexOf('PK\x01\x02');
@@ -173,7 +173,7 @@ function packedIn(name: string, packed: Buffer, size: number): Buffer {
 	return Buffer.concat([local, packed, rest]);
 }
 
-/** A workbook with a sheet, and texts, of so many bytes. */
+/** A workbook with a sheet and shared strings of a total size. */
 const sheetOf = (row: string, megabytes: number, string = ''): Buffer => {
 	const whole = (piece: string) =>
 		text(piece, Math.floor((megabytes * MEGABYTE) / piece.length) * piece.length);
@@ -608,11 +608,10 @@ const MAKERS: readonly Sort[] = [
 ];
 
 /**
- * The bombs of a seed, of each sort in turn; the same ones for the same seed.
- *
- * @param count one of each sort if left out
- * @param kinds only these; all if left out
- * @throws Error for a kind that has no bomb
+ * The bombs of a seed, cycling through the sorts; reproducible.
+ * @param count one of each sort if omitted
+ * @param kinds only these; all if omitted
+ * @throws Error for a kind without bombs
  */
 export function* makeBombs(seed: number, count?: number, kinds?: string[]): Generator<Bomb> {
 	const known = new Set(MAKERS.map(([kind]) => kind));
@@ -625,7 +624,7 @@ export function* makeBombs(seed: number, count?: number, kinds?: string[]): Gene
 	}
 }
 
-/** One of a sort, by its name. */
+/** A bomb of a sort, by name. */
 export function bombOf(name: string, seed: number): Bomb {
 	const sort = MAKERS.find(([, known]) => known === name);
 	if (!sort) throw new Error(`There are no bombs called "${name}"`);

@@ -1,4 +1,4 @@
-/** Files that are made to take a reader's time or memory, or to lead it in circles. All are made fast. */
+/** Files that attack a reader's time or memory, or lead it in circles. All are fast to build. */
 import { deflateSync } from 'node:zlib';
 
 import {
@@ -39,7 +39,7 @@ const pages = (count: number | string, kids: string): Buffer =>
 const deep = (levels: number, open: string, close: string) =>
 	open.repeat(levels) + close.repeat(levels);
 
-/** A gigabyte of which the page's own objects are a part. */
+/** A gigabyte of packed data that contains the page's own objects. */
 function packedObjects(): Buffer {
 	const [catalog, tree] = ['<</Type /Catalog /Pages 3 0 R>>', '<</Type /Pages /Count 0 /Kids []>>'];
 	const index = `2 0 3 ${catalog.length} `;
@@ -87,8 +87,7 @@ const mailIn = (levels: number): Buffer => {
 	return Buffer.from(mail);
 };
 
-/** Each by what is wrong with it. */
-/** By kind and name, such as "PDF: a gigabyte of zeros to draw". */
+/** Hostile files by type and defect, such as "PDF: a gigabyte of zeros to draw". */
 export const HOSTILE: ReadonlyArray<readonly [what: string, make: () => Uint8Array]> = [
 	['PDF: a gigabyte of zeros to draw', () => page(['/Filter /FlateDecode', gigabyteOf(0)])],
 	['PDF: a gigabyte of spaces to draw', () => page(['/Filter /FlateDecode', gigabyteOf(32)])],

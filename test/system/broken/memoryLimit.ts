@@ -6,7 +6,10 @@ import { limitedBy } from '../../support/localService.ts';
 const CGROUPS = '/sys/fs/cgroup';
 const NAME = `document-extraction-broken-${process.pid}`;
 
-/** What the files of the two versions of cgroups are called; the second one is https://docs.kernel.org/admin-guide/cgroup-v2.html. */
+/**
+ * File names in both versions of cgroups; the second one is
+ * https://docs.kernel.org/admin-guide/cgroup-v2.html.
+ */
 const V1 = {
 	folder: path.join(CGROUPS, 'memory', NAME),
 	memory: 'memory.limit_in_bytes',
@@ -15,11 +18,10 @@ const V1 = {
 const V2 = { folder: path.join(CGROUPS, NAME), memory: 'memory.max', swap: 'memory.swap.max' };
 
 /**
- * Limits memory as a container engine does it, without swap: the kernel kills what needs more.
- *
- * @param bytes for all processes together that are begun through it
- * @returns what a command is begun through, and how the limit is removed when they have ended
- * @throws Error where the system has no cgroups, or the user may not make any
+ * Limits memory like a container engine, without swap: the kernel kills processes beyond the limit.
+ * @param bytes for all processes together that are started with `through`
+ * @returns the command prefix, and a function that removes the limit after the processes have ended
+ * @throws Error if the system has no cgroups, or the user may not create any
  */
 export function limitMemory(bytes: number): { through: string[]; remove: () => void } {
 	const isFirst = existsSync(path.join(CGROUPS, 'memory'));
@@ -29,7 +31,7 @@ export function limitMemory(bytes: number): { through: string[]; remove: () => v
 		: { [V2.memory]: bytes, [V2.swap]: 0 };
 	mkdirSync(folder);
 	for (const [file, limit] of Object.entries(limits)) {
-		// Those of swap are not there on a system that counts none.
+		// The files for swap are missing on a system without swap accounting.
 		if (/sw/.test(file) && !existsSync(path.join(folder, file))) continue;
 		writeFileSync(path.join(folder, file), String(limit));
 	}

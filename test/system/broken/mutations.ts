@@ -1,20 +1,20 @@
-/** Ways in which files break: in transit, on disks, by programs, and by malice. */
+/** Ways in which files get corrupted: in transit, on disks, by programs, and by attackers. */
 
 export type Random = () => number;
 type Mutation = (bytes: Buffer, random: Random, other: Buffer) => Buffer;
 
-/** What makes a program that believes a file's numbers reach for too much, or for nothing. */
+/** Numbers that make a program which trusts a file allocate too much, or nothing. */
 const HOSTILE = [0, 1, -1, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fffffff, -0x80000000, 0xffffffff];
 const HOSTILE_TEXTS = [...HOSTILE.map(String), '-', '99999999999999999999', '1e308', '0.0000001'];
 
 const LARGEST_BLOCK = 512;
-/** Bytes at a file's beginning or end that mostly say how the rest is to be read. */
+/** Bytes at a file's beginning or end that usually control how the rest is read. */
 const HEADER = 64;
 
 const below = (random: Random, limit: number) => Math.floor(random() * Math.max(limit, 1));
 export const pick = <T>(random: Random, from: readonly T[]) => from[below(random, from.length)];
 
-/** A stretch of the file, short beside the file itself. */
+/** A block of the file, short relative to the file. */
 function block(bytes: Buffer, random: Random): [from: number, to: number] {
 	const from = below(random, bytes.length);
 	return [from, from + 1 + below(random, Math.min(LARGEST_BLOCK, bytes.length / 4))];
@@ -60,7 +60,7 @@ export const MUTATIONS: { readonly [name: string]: Mutation } = {
 		return broken;
 	},
 
-	/** Of a text, and of formats whose structure is one: PDF, XML, e-mail. */
+	/** For text, and for formats with a textual structure: PDF, XML, e-mail. */
 	'printed number': (bytes, random) => {
 		const text = bytes.toString('latin1');
 		const found = pick(random, [...text.matchAll(/\d+/g)]);

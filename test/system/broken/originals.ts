@@ -1,4 +1,4 @@
-/** Intact files of every kind that is read, made from the example documents. */
+/** Intact files of all supported types, made from the example documents. */
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -40,7 +40,7 @@ import { odsOf, odsTable, xlsx } from '../../support/spreadsheets.ts';
 
 const required = createRequire(import.meta.url);
 
-/** How a file's own bytes come to be: `wrap` is done after they were broken. */
+/** Bytes of a file before corruption; `wrap` is applied afterwards. */
 export type Original = {
 	kind: string;
 	extension: string;
@@ -48,7 +48,7 @@ export type Original = {
 	wrap?: (bytes: Buffer) => Buffer;
 };
 
-/** Pixels of the part of a page that a picture shows: reading whole pages would take minutes. */
+/** Part of a page, in pixels, that a picture shows: reading whole pages would take minutes. */
 const PICTURE = { left: 60, top: 60, width: 500, height: 180 };
 
 type Word = { text: string; box: { top: number } };
@@ -128,7 +128,7 @@ function ofLines(lines: string[][], pdf: Buffer): Original[] {
 	];
 }
 
-/** ODT, RTF and PPTX: packed, and as the text that is packed in them. */
+/** ODT, RTF and PPTX: the packed file, and the text inside with repacking. */
 function ofOffice(lines: string[][]): Original[] {
 	const place = { left: 36, top: 90, width: 640, height: 400 };
 	const columns = Math.max(...lines.map((line) => line.length));
@@ -152,7 +152,7 @@ function ofOffice(lines: string[][]): Original[] {
 	];
 }
 
-/** A file of an archive, and how the archive is made of it again. */
+/** A file of an archive, and a function that rebuilds the archive with it. */
 function packedIn(archive: Buffer, broken: string): Pick<Original, 'bytes' | 'wrap'> {
 	const files = unzipped(archive);
 	return {
@@ -161,7 +161,7 @@ function packedIn(archive: Buffer, broken: string): Pick<Original, 'bytes' | 'wr
 	};
 }
 
-/** The files of an archive as `zip` makes it: one behind the other, with their sizes before them. */
+/** The files of an archive written by `zip`: in sequence, with sizes in the local headers. */
 function unzipped(archive: Buffer): Array<[name: string, content: Buffer]> {
 	const files: Array<[string, Buffer]> = [];
 	for (let at = 0; archive.readUInt32LE(at) === 0x04034b50;) {
@@ -182,7 +182,7 @@ const messageOf = (rtf: Buffer) =>
 		],
 	});
 
-/** The page's words as cells, in files that are broken as a whole or in the part that has the cells. */
+/** The page's words as cells, in files that are corrupted as a whole or in the part with the cells. */
 function ofSheet(rows: string[][]): Original[] {
 	const sheet = 'xl/worksheets/sheet1.xml';
 	const xml = `<worksheet><sheetData>${rows.map((row) => `<row>${row.map((text) => `<c t="inlineStr"><is><t>${text.replace(/[<&]/g, ' ')}</t></is></c>`).join('')}</row>`).join('')}</sheetData></worksheet>`;
@@ -211,7 +211,7 @@ function ofSheet(rows: string[][]): Original[] {
 	];
 }
 
-/** The streams of a PDF as they are before they are packed, so that what breaks is in them. */
+/** A PDF with unpacked streams, so that corruption affects their content. */
 function unpacked(pdf: Buffer): Buffer {
 	const text = pdf.toString('latin1');
 	const streams = /\/Length \d+\s*\/Filter \/FlateDecode([^]*?)stream\r?\n([^]*?)\r?\nendstream/g;

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type LocalService, post } from '../../support/localService.ts';
 
-/** Milliseconds that a look at the service's health may take while it is at work. */
+/** Maximum duration in milliseconds of a health check under load. */
 const HEALTHY = 5000;
 
-/** A file, and the example that it is, if it is intact. */
+/** A file, and the name of the example if it is intact. */
 export type Sent = {
 	name: string;
 	kind: string;
@@ -18,8 +18,8 @@ export type Sent = {
 export type Result = { fileName: string; status: string; result?: unknown; message?: string };
 
 /**
- * Uploads files as one batch, and polls the service's health until they are answered: with one result
- * for each, or with more for an archive.
+ * Uploads files as one batch, and polls the service's health until they are answered: with one result for
+ * each, or with several for an archive.
  */
 export async function createSender(service: LocalService, examples: string) {
 	const { fields } = JSON.parse(readFileSync(path.join(examples, 'fields.json'), 'utf8'));

@@ -1,4 +1,4 @@
-/** Answers as they should be, and what a service may make of them instead. */
+/** Correct answers, and mutated ones that a faulty service might send. */
 
 type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
 
@@ -10,7 +10,7 @@ const DEEP = 1000;
 const deep = (open: string, close: string): Json =>
 	JSON.parse(`${open.repeat(DEEP)}null${close.repeat(DEEP)}`);
 
-/** Names that every object knows already, and what would pollute their prototype. */
+/** Names that every object inherits, and JSON that would pollute prototypes. */
 const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'length'];
 const POLLUTION: readonly string[] = [
 	'{"__proto__":{"polluted":"yes"}}',
@@ -43,7 +43,7 @@ const VALUES: ReadonlyArray<(random: Random) => Json> = [
 	(random) => JSON.parse(pick(random, POLLUTION)),
 ];
 
-/** What a text may be instead that has a meaning to the node. */
+/** Replacement texts that have a meaning for the node. */
 const WORDS = ['processed', 'FAILED', 'error', 'waiting', 'fil_2', 'other', '\n', '{{ $json }}'];
 
 export function pick<T>(random: Random, from: readonly T[]): T {
@@ -59,7 +59,7 @@ const file = {
 	url: 'http://127.0.0.1/fil_1',
 };
 
-/** What a batch belongs to. */
+/** Owner of a batch. */
 type Owner = 'extraction' | 'classification';
 
 /** @param call its path */
@@ -99,7 +99,7 @@ function answerTo(call: string, owner: Owner, batchId: string): Json {
 
 export type Fuzzed = { status: number; contentType: string; text: string };
 
-/** An answer to a call with up to three things in it that nobody would expect. */
+/** An answer to a call with up to three mutations. */
 export function fuzz(random: Random, call: string, owner: Owner, batchId: string): Fuzzed {
 	const root: Json[] = [structuredClone(answerTo(call, owner, batchId))];
 	for (let left = Math.ceil(random() * 3); left > 0; left--) mutate(random, root);
@@ -124,14 +124,15 @@ function placesIn(holder: Json[] | { [member: string]: Json }, most = 200): Plac
 	return places;
 }
 
-/** @param root holds the answer, which may itself become something else */
+/** @param root contains the answer, which may itself be replaced */
 function mutate(random: Random, root: Json[]): void {
 	const { holder, key } = pick(random, placesIn(root));
 	const value = Reflect.get(holder, key);
 	const ways = [
 		() => pick(random, VALUES)(random),
 		() => pick(random, VALUES)(random),
-		// An object as a text would be "[object Object]", which the node has to repeat as what the service said.
+		// Not an object: as a text it would be "[object Object]", which the node has to quote as the
+		// service's message.
 		() =>
 			typeof value === 'number' || typeof value === 'boolean' ? String(value) : pick(random, WORDS),
 		() => [value],
@@ -149,7 +150,7 @@ function mutate(random: Random, root: Json[]): void {
 	}
 }
 
-/** As JSON does: a member called __proto__ is one like the others. */
+/** Like JSON.parse: a member named __proto__ is an ordinary one. */
 function define(holder: object, key: string, value: Json): void {
 	Object.defineProperty(holder, key, {
 		value,

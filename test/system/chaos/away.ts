@@ -1,6 +1,6 @@
 /**
- * A service that is away for half a minute in the middle, and whose answers to polls are hit besides: it
- * costs no document but those whose upload was broken off, of which nobody knows whether they arrived.
+ * A service that is unavailable for half a minute in the middle, with faults in the answers to polls as well:
+ * no document fails except those whose upload was interrupted, for which it is unknown whether they arrived.
  */
 import type { INodeExecutionData } from 'n8n-workflow';
 
@@ -13,7 +13,7 @@ import type { Row } from './report.ts';
 import { textOf } from './service.ts';
 
 const SPEED = 20;
-/** The part of the polls that is hit. */
+/** Share of the polls with faults. */
 const HIT = 0.1;
 /** In milliseconds. */
 const AWAY = 30_000;
@@ -31,7 +31,7 @@ export async function away(bench: Bench): Promise<Row> {
 			? FAULTS[Math.floor(random() * FAULTS.length)]
 			: undefined;
 	setSpeed(SPEED);
-	// Away while some upload and others poll, and away while all of them wait.
+	// Unavailable while some upload and others poll, and while all of them wait.
 	for (const isApart of [true, false]) {
 		const found = await runOnce(bench, half, isApart);
 		problems.push(...found.problems);

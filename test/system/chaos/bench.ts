@@ -1,4 +1,4 @@
-/** What every scenario works with. */
+/** Common context of all scenarios. */
 import type { Execution } from '../../support/engine.ts';
 import type { Lab } from './lab.ts';
 import type { FaultProxy } from './proxy.ts';
@@ -10,12 +10,12 @@ export type Bench = {
 	/** Behind the proxy. */
 	service: CountingService;
 	proxy: FaultProxy;
-	/** From 0 to 1, by the seed. */
+	/** Random numbers from 0 to 1, by the seed. */
 	random: () => number;
 	isShort: boolean;
 	documents: number;
 	/** Whether docs/messages.md lists a text. */
 	isMessage: (text: string) => boolean;
-	/** What is wrong with what an execution leaves behind: secrets that stand in it. */
+	/** Secrets found in the data of an execution. */
 	leaksOf: (where: string, execution: Execution) => string[];
 };

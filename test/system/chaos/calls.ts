@@ -1,15 +1,15 @@
-/** Every kind of call that the node makes to a service, and an operation that makes no other. */
+/** Every kind of call that the node makes to a service, with an operation that makes only this call. */
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { ApiLayout } from './lab.ts';
 
 export type Kind = {
 	label: string;
-	/** The call's path behind the version. */
+	/** The call's path after the version. */
 	name: string;
 	apiLayout: ApiLayout;
 	parameters: INodeParameters;
-	/** Whether taking it twice is no more than taking it once. */
+	/** Whether a repetition has no further effect. */
 	isRepeatable: boolean;
 };
 
@@ -17,7 +17,7 @@ const upload = { resource: 'file', operation: 'upload', fileSource: 'inputData',
 const FIELDS = '[{ "key": "number", "description": "Number of the document" }]';
 const TYPES = '[{ "name": "Invoice", "description": "A bill", "uniqueWords": ["invoice"] }]';
 
-/** What the namespaced layout calls otherwise, for extractions. */
+/** Names in the namespaced layout that differ, for extractions. */
 const NAMESPACED: { [flat: string]: string } = {
 	getResults: 'getBatchResults',
 	deleteBatch: 'deleteExtraction',

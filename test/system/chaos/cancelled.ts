@@ -1,4 +1,4 @@
-/** Executions that are cancelled at moments that lie all over their work. */
+/** Executions that are cancelled at various moments of their work. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
@@ -16,15 +16,15 @@ import { startCountingService, textOf } from './service.ts';
 
 const MOMENTS = 20;
 const DOCUMENTS = 6;
-/** Milliseconds from the start to the last call, at least; the moments lie between them. */
+/** Minimum duration in milliseconds from the start to the last call; the moments are spread over it. */
 const LONGEST = 5000;
-/** Milliseconds that a call takes: most of them, and those that the cancelling has to break off. */
+/** Duration in milliseconds of most calls, and of those that only end when cancelled. */
 const [USUAL, VERY_LONG] = [200, 60_000];
-/** Milliseconds in which an execution must have ended. */
+/** Milliseconds within which a cancelled execution must end. */
 const AT_ONCE = 1000;
-/** No pause between the first polls of a batch is longer. */
+/** Upper bound in milliseconds of the pauses between the first polls of a batch. */
 const NEXT_POLL = 3500;
-/** Where Node.js says that a request begins, before anything of it is on its way. */
+/** Diagnostics channel of Node.js for the start of a request, before anything is sent. */
 const BEGINS = 'http.client.request.start';
 
 type Watched = { uploads: number; polls: number };
@@ -40,14 +40,14 @@ export async function cancelled({ lab, random, leaksOf }: Bench): Promise<Row> {
 	let longest = 0;
 	let wentOn = 0;
 
-	/** Which execution something is done for. */
+	/** The execution of the current asynchronous context. */
 	const doneFor = new AsyncLocalStorage<number>();
-	/** When each execution sent its last request. */
+	/** Time of the last request of each execution. */
 	const sent = new Map<number | undefined, number>();
 	const note = () => void sent.set(doneFor.getStore(), performance.now());
 	subscribe(BEGINS, note);
 
-	/** Every call takes a while, some so long that only the cancelling ends them. */
+	/** Delays every call, some so long that only cancelling ends them. */
 	const delay = async ({ response, forward }: Hit): Promise<void> => {
 		const { status, headers, content } = await forward();
 		const { extractionId, files }: { extractionId: string; files?: Array<{ status?: string }> } =
@@ -130,7 +130,7 @@ export async function cancelled({ lab, random, leaksOf }: Bench): Promise<Row> {
 	};
 }
 
-/** A server whose files begin, and never end. */
+/** A server whose files begin but never end. */
 async function startEndlessFile() {
 	const server = createServer(async (_request, response) => {
 		response.writeHead(200, { 'content-type': 'text/plain' });

@@ -1,4 +1,4 @@
-/** Documents that the node downloads from a server whose answers are hit, and sends on. */
+/** Documents that the node downloads from a server with faults, and sends on. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
@@ -16,11 +16,11 @@ import { textOf } from './service.ts';
 
 const SPEED = 50;
 const [MANY, FEW] = [500, 60];
-/** The part of the downloads that is hit. */
+/** Share of the downloads with faults. */
 const HIT = 0.2;
 const SIZE = 50_000;
 
-/** What takes another text for the file, which nobody can tell from a file. */
+/** Faults that replace the file by another text, which cannot be distinguished from a file. */
 const UNNOTICED = /^200|^redirect|too short$/;
 const DOWNLOAD_FAULTS = FAULTS.filter(({ name }) => !UNNOTICED.test(name));
 

@@ -1,4 +1,4 @@
-/** Every fault by itself on every kind of call: what becomes of it is what docs/errors.md promises. */
+/** Every fault on every kind of call: the outcome must be as documented in docs/errors.md. */
 import type { Bench } from './bench.ts';
 import { KINDS, type Kind } from './calls.ts';
 import { setSpeed } from '../../support/clock.ts';
@@ -8,13 +8,13 @@ import type { Row } from './report.ts';
 import { textOf } from './service.ts';
 
 const SPEED = 50;
-/** In the short form: one call that may be sent again, and those that may not. */
+/** In the short form: one call that may be repeated, and those that may not. */
 const MOST_IMPORTANT = [
 	'createExtraction, flat',
 	'uploadFiles of classification, namespaced',
 	'getResults of extraction, flat',
 ];
-/** How long nothing listens, in milliseconds: no longer than the node tries. */
+/** Duration of an outage in milliseconds: not longer than the node retries. */
 const OUTAGE = 2000;
 const LARGE = 100_000;
 
@@ -61,7 +61,7 @@ async function hitOnce(
 	const definition = `Each ${index}`;
 	lab.useService({ ...proxy, apiLayout });
 	proxy.calls = [];
-	// Some operations ask the service for what there is before they change it.
+	// Some operations query the service before they change something.
 	const calls = () => proxy.calls.filter((call) => call.name === name);
 	proxy.choose = (called) =>
 		act && called === name && calls().length === 0 ? { ...fault, act } : undefined;
@@ -85,7 +85,7 @@ async function hitOnce(
 	} else if (!says.test(String(message))) {
 		wrong.push(wasAnswered ? 'was taken for an answer' : `ended with "${message}"`);
 	}
-	// What was refused did not come.
+	// A refused connection is not counted.
 	const due = isSentAgain && act ? 2 : 1;
 	if (calls().length !== due) wrong.push(`was sent ${calls().length} times instead of ${due}`);
 	const [first, second] = calls();

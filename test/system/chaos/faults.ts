@@ -1,30 +1,30 @@
-/** What goes wrong between a node and a service: in networks, in gateways, and in services. */
+/** Faults between a node and a service: in networks, in gateways, and in services. */
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What the service answered to a request that was handed on. */
+/** The service's answer to a forwarded request. */
 export type Answer = { status: number; headers: IncomingMessage['headers']; content: Buffer };
 
 export type Hit = {
 	request: IncomingMessage;
 	response: ServerResponse;
-	/** Hands the request on to the service. */
+	/** Forwards the request to the service. */
 	forward: () => Promise<Answer>;
-	/** The address of a server that is not the service. */
+	/** The address of another server. */
 	stranger: string;
 };
 
 export type Fault = {
 	name: string;
 	/**
-	 * What a user may expect of the node (docs/errors.md "Retries"): that any request is sent again,
-	 * because the service surely did not take it; that it is sent again where that does no harm; that
-	 * it ends with a message; or that the answer is as good as any.
+	 * Expected behaviour of the node (docs/errors.md "Retries"): any request is sent again, because the
+	 * service certainly did not process it; it is sent again if that does no harm; it ends with a message; or
+	 * the answer is accepted.
 	 */
 	expected: 'sent again' | 'sent again where harmless' | 'message' | 'answer';
-	/** The node's message where it ends a request. */
+	/** The node's message if it gives up. */
 	says: RegExp;
-	/** How many calls it may cost, where that is not its own alone. */
+	/** Number of calls that may fail, if more than one. */
 	cost?: number;
 	/** Milliseconds after which the request may be sent again. */
 	retryAfter?: number;
@@ -40,7 +40,7 @@ const UNAVAILABLE = /^The service is not available right now$/;
 const NOT_THE_SERVICE = /^The server at this URL is not a document extraction service$/;
 const LATE = /^The service did not respond in time$/;
 
-/** Answers without asking the service. */
+/** Answers without forwarding the request. */
 const instead =
 	(status: number, headers: { [name: string]: string }, body: string | object) =>
 	async ({ request, response }: Hit): Promise<void> => {
@@ -54,7 +54,7 @@ const instead =
 		response.end(isText ? body : JSON.stringify(body));
 	};
 
-/** Sends the service's answer with another length in its header, and closes the connection. */
+/** Sends the service's answer with a wrong content length, and closes the connection. */
 async function claim({ response, forward }: Hit, more: number): Promise<void> {
 	const { status, headers, content } = await forward();
 	const length = content.length + more;
@@ -65,7 +65,7 @@ async function claim({ response, forward }: Hit, more: number): Promise<void> {
 	socket?.end(content);
 }
 
-/** Sends the service's answer in pieces, each a second behind the last. */
+/** Sends the service's answer in pieces, one per second. */
 async function trickle({ response, forward }: Hit, pieces: number): Promise<void> {
 	const { status, headers, content } = await forward();
 	response.writeHead(status, headers);
@@ -135,7 +135,7 @@ export const FAULTS: readonly Fault[] = [
 		name: '429 with a date',
 		expected: 'sent again',
 		says: BUSY,
-		// A date has no parts of a second.
+		// An HTTP date has no fractions of a second.
 		retryAfter: 3 * SECOND,
 		act: async (hit) => {
 			const date = new Date(Date.now() + 4 * SECOND).toUTCString();
@@ -231,7 +231,7 @@ export const FAULTS: readonly Fault[] = [
 		name: 'answered twice',
 		expected: 'answer',
 		says: CUT,
-		// The second one spoils the connection, which the next call may have taken up.
+		// The extra response spoils the connection, which the next call may be reusing.
 		cost: 2,
 		act: async ({ response, forward }) => {
 			const { status, headers, content } = await forward();

@@ -1,4 +1,4 @@
-/** Answers that nobody would expect, to every operation. */
+/** Mutated answers to every operation. */
 import { buffer } from 'node:stream/consumers';
 
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
@@ -14,10 +14,10 @@ import { textOf } from './service.ts';
 const SPEED = 50;
 /** Answers to each operation. */
 const [MANY, FEW] = [2000, 120];
-/** Items of an execution: an engine's run costs as much as a hundred answers. */
+/** Items per execution: a run of the engine costs as much as a hundred answers. */
 const TOGETHER = 200;
 
-/** What JavaScript says itself of what it cannot do. */
+/** JavaScript's own messages of runtime errors. */
 const RAW =
 	/Cannot (read|set|convert|create|destructure)|is not (a function|iterable|defined|a constructor)|Maximum call stack|Invalid (array|string) length|Unexpected token|circular|\[object |undefined/;
 
@@ -77,7 +77,7 @@ export async function fuzzed(bench: Bench): Promise<Row> {
 	const { lab, proxy, random, isShort, isMessage } = bench;
 	const problems: string[] = [];
 	const counts = { answers: 0, results: 0, errors: 0 };
-	/** What was answered since the last execution. */
+	/** The answers since the last execution. */
 	let said: string[] = [];
 	proxy.choose = () => ({
 		name: 'fuzzed',
@@ -144,12 +144,15 @@ export async function fuzzed(bench: Bench): Promise<Row> {
 	};
 }
 
-/** The node polls a batch once, however many items name it, and not twice within two seconds. */
+/**
+ * A unique batch ID per item: the node polls a batch once, however many items refer to it, and not twice
+ * within two seconds.
+ */
 function batchOfItsOwn({ batchId }: INodeParameters): INodeParameters {
 	return batchId === undefined ? {} : { batchId: '={{ "bat_" + $json.index + "_" + $now.ts }}' };
 }
 
-/** All texts in the answers, also where they are no JSON. */
+/** All texts in the answers, including those that are not JSON. */
 function textsIn(answers: readonly string[]): string[] {
 	const texts = [...answers];
 	const left: unknown[] = answers.map((answer) => (answer === '' ? '' : JSON.parse(answer)));
@@ -160,7 +163,7 @@ function textsIn(answers: readonly string[]): string[] {
 	return texts;
 }
 
-/** The names that objects of these kinds have without having been given them. */
+/** The property names of built-in prototypes. */
 function prototypesNow(): string {
 	return [Object, Array, String, Number, Function, Error, Promise, Map]
 		.map(({ prototype }) => Reflect.ownKeys(prototype).map(String).join())

@@ -1,4 +1,4 @@
-/** n8n's engine with the built node, and a watch over everything that it leaves behind. */
+/** n8n's engine with the built node, and detection of everything that it leaves behind. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,9 +9,9 @@ import { behindTrigger, createEngine, type Execution } from '../../support/engin
 
 export const NODE = 'Document Extraction';
 
-/** It has what is written otherwise in an address, and is long enough to be found in base64. */
+/** Contains characters that are escaped in URLs, and is long enough to be found in base64. */
 export const TOKEN = 'token/that+must=not&show-up-anywhere';
-/** Stands in every document. */
+/** Contained in every document. */
 export const SECRET = 'a secret that is in the document alone/+=';
 
 export type ApiLayout = 'flat' | 'namespaced';
@@ -26,7 +26,7 @@ export type Lab = {
 	) => Promise<Execution>;
 	/** An item with a file in n8n's binary store. */
 	itemWith: (fileName: string, content: string) => Promise<INodeExecutionData>;
-	/** What n8n writes is below it. */
+	/** Parent of all folders that n8n writes to. */
 	folder: string;
 	close: () => void;
 };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** @returns whether a text is one of them, whatever stands for their `…` */
+/** @returns a function that matches a text against them, with anything in place of their `…` */
 export function readMessages(root: string): (text: string) => boolean {
 	const guide = readFileSync(path.join(root, 'docs', 'messages.md'), 'utf8');
 	const texts = guide

@@ -1,4 +1,4 @@
-/** Many documents while faults of every kind hit every tenth call. */
+/** Many documents while faults of all kinds affect every tenth call. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -18,34 +18,36 @@ import { createSearch } from './secrets.ts';
 import { textOf } from './service.ts';
 
 const SPEED = 50;
-/** The part of the calls that is hit. */
+/** Share of the calls with faults. */
 const HIT = 0.1;
-/** The part of the executions at whose beginning nothing listens, and for how many milliseconds. */
+/** Share of the executions that begin with an outage, and its duration in milliseconds. */
 const OUTAGE = { part: 0.5, lasts: 2000 };
 const LARGEST = 20_000;
-/** In seconds of which each is shorter by the speed. */
+/** In seconds of accelerated time. */
 const TIME_LIMIT = 3000;
-/** Documents of an execution that puts all of them into one batch. */
+/** Documents per execution that puts all of them into one batch. */
 const TOGETHER = 50;
 
-/** Requests a minute with a token at the local service: of these minutes the node lives through fifty. */
+/**
+ * Rate limit of the local service in requests per real minute: the node's time passes fifty times as fast.
+ */
 const RATE = '3000';
 
 const REFUSED = /^The connection to \S+ was refused$/;
 
-/** What stands behind the proxy. */
+/** The service behind the proxy. */
 type Backend = {
 	proxy: FaultProxy;
 	documents: number;
-	/** An extraction that is there. */
+	/** An existing extraction. */
 	extractionId: string;
-	/** The service's own, if it does not take any. */
+	/** The service's own token, if it does not accept any. */
 	token?: string;
-	/** How often each document came, by its number. */
+	/** Number of times each document was received, by number. */
 	taken: () => Map<string, number>;
 };
 
-/** A service that answers at once, and many documents. */
+/** A service that answers immediately, and many documents. */
 export async function mixed(bench: Bench): Promise<Row> {
 	const { documents, proxy, service } = bench;
 	const taken = () => service.taken;
@@ -131,7 +133,7 @@ async function mix(
 		}
 		lab.useService({ ...proxy, token, apiLayout: random() < 0.5 ? 'flat' : 'namespaced' });
 		proxy.calls = [];
-		// Not in the middle: whatever is just being accepted would be reset.
+		// Only at the beginning: connections just being accepted would be reset otherwise.
 		const isRefused = random() < OUTAGE.part;
 		if (isRefused) {
 			counts.refused++;
@@ -182,7 +184,7 @@ type Circumstances = {
 	hits: Call[];
 	taken: Map<string, number>;
 	filesPerRequest: number;
-	/** Whether each document has a batch of its own. */
+	/** Whether each document has a separate batch. */
 	isApart: boolean;
 };
 
@@ -193,7 +195,7 @@ function check(
 	{ hits, taken, filesPerRequest, isApart }: Circumstances,
 ) {
 	const problems: string[] = [];
-	// A poll costs nothing but time, unless it spoils the connection of another call.
+	// A failed poll only costs time, unless it spoils the connection of another call.
 	const harmful = hits.filter(({ name, fault }) => !isPoll(name) || (fault?.cost ?? 1) > 1);
 	if (execution.error) problems.push(`A run ended with "${execution.error.message}".`);
 	const output = execution.outputOf(NODE).flat();
@@ -227,7 +229,7 @@ function check(
 		const isKnown = isMessage(text) || /^(Broken inside|The disk is full)/.test(text);
 		if (!isKnown) problems.push(`${number} ended with "${text}", which no guide lists.`);
 	}
-	// A definition that fails, fails all that is for it.
+	// A failed definition fails all its documents.
 	const isWhole = !isApart && hits.some(({ name }) => name.startsWith('create'));
 	const cost = harmful.reduce((sum, { fault }) => sum + (fault?.cost ?? 1), 0);
 	const most = isWhole ? numbers.length : cost * filesPerRequest;

@@ -1,4 +1,4 @@
-/** Stands between node and service, lets faults hit some of the calls, and counts. */
+/** A proxy between node and service that injects faults into some of the calls, and counts calls. */
 import { once } from 'node:events';
 import { createServer, request as handOn, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -7,25 +7,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Fault } from './faults.ts';
 
 export type Call = {
-	/** The last segments of its path, behind the version. */
+	/** The last segments of its path, after the version. */
 	name: string;
-	/** When it came, in milliseconds since 1970. */
+	/** Arrival time in milliseconds since 1970. */
 	at: number;
 	fault?: Fault;
 };
 
 export type FaultProxy = {
 	baseUrl: string;
-	/** In the order in which they came, since they were last taken out. */
+	/** In order of arrival, since they were last taken out. */
 	calls: Call[];
-	/** Says which fault hits a call, if any. */
+	/** Chooses the fault for a call, if any. */
 	choose: (name: string) => Fault | undefined;
-	/** Refuses all connections until it is opened again at the same port. */
+	/** Refuses all connections until it is opened again on the same port. */
 	shut: () => Promise<void>;
 	open: () => Promise<void>;
-	/** Does so, and breaks off what is under way. */
+	/** The same, and also breaks connections in progress. */
 	cut: () => Promise<void>;
-	/** How many requests another host got by a redirect, and what they held. */
+	/** Content of requests that reached another host by a redirect. */
 	strayed: string[];
 	close: () => Promise<void>;
 };
@@ -55,7 +55,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 	}
 
 	const server = createServer(async (request, response) => {
-		// The node may be gone before it is answered.
+		// The node may disconnect before the answer.
 		request.on('error', () => {});
 		response.on('error', () => {});
 		const name = (request.url ?? '').replace(`${pathname}/`, '');
@@ -72,11 +72,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 			const { status, headers, content } = await forward(request);
 			response.writeHead(status, headers).end(content);
 		} catch {
-			// The service is gone, or the node before it had sent everything.
+			// The service has ended, or the node before it had sent everything.
 			response.destroy();
 		}
 	});
-	// A connection that is kept may be closed just while the node takes it up again.
+	// No keep-alive: a connection may be closed just while the node reuses it.
 	server.maxRequestsPerSocket = 1;
 	await once(server.listen(0, '127.0.0.1'), 'listening');
 	const own = new URL(originOf(server.address()));
@@ -87,7 +87,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 		choose: () => undefined,
 		strayed,
 		shut: async () => {
-			// What is under way goes on.
+			// Requests in progress continue.
 			server.close();
 			while (server.listening) await sleep(1);
 		},

@@ -1,14 +1,14 @@
-/** What the scenarios found, as a table. */
+/** Results of the scenarios as a table. */
 import Table from 'cli-table3';
 
 export type Row = {
 	scenario: string;
-	/** What was done and counted. */
+	/** Work done and counts. */
 	counted: string;
 	problems: string[];
 };
 
-/** More of the same kind say no more. */
+/** Maximum number of problems shown per scenario. */
 const MOST_SHOWN = 10;
 
 export function printRow({ problems }: Row): void {

@@ -1,4 +1,4 @@
-/** The local service itself, ended as a power cut does in the middle of a run, and started again. */
+/** The local service itself, killed in the middle of a run, and started again. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,22 +14,22 @@ import { createSearch } from './secrets.ts';
 import { textOf } from './service.ts';
 
 const DOCUMENTS = 40;
-/** Requests a minute with a token. */
+/** Requests per minute and token. */
 const RATE = '600';
-/** Uploads that run at the same time where nothing else is said. */
+/** Default number of parallel uploads. */
 const AT_ONCE = 4;
 /** Milliseconds in which an upload is answered; the node polls a batch 500 after its last one. */
 const ANSWERED = 200;
 
 type Ending = {
 	name: string;
-	/** How many documents are there when the service ends, of all. */
+	/** Whether to kill the service at this number of stored documents. */
 	isMoment: (stored: number) => boolean;
 	isWaiting?: boolean;
 	settings: Partial<INode>;
 };
 
-/** How often each file is in the local service, by its name. */
+/** Number of stored files in the local service, by name. */
 export function filesIn(dataDir: string): Map<string, number> {
 	const database = new DatabaseSync(path.join(dataDir, 'service.db'), { readOnly: true });
 	try {

@@ -1,13 +1,13 @@
-/** Looks for what must not show up anywhere, also where it is written otherwise. */
+/** Searches for secrets that must not leak, including encoded forms. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
 
-/** Base64 of a text depends on where in a whole it begins: what all of its three forms have. */
+/** Base64 of a text depends on its offset in the whole: the common part of all three forms. */
 function inBase64(text: string): string[] {
 	return [0, 1, 2].map((before) => {
 		const whole = Buffer.from(' '.repeat(before) + text).toString('base64');
-		// The first and the last few characters hold bits of their neighbours, too.
+		// The first and the last few characters contain bits of adjacent characters.
 		return whole.slice(before === 0 ? 0 : 4, -4);
 	});
 }
@@ -26,7 +26,7 @@ function formsOf(secret: string): string[] {
 	];
 }
 
-/** Says of each text in which of them a secret stands. */
+/** Returns a function that names the secrets contained in a text. */
 export function createSearch(secrets: { [name: string]: string }) {
 	const forms = Object.entries(secrets).map(([name, secret]) => ({ name, forms: formsOf(secret) }));
 	return (where: string, text: string): string[] =>
@@ -35,7 +35,7 @@ export function createSearch(secrets: { [name: string]: string }) {
 		);
 }
 
-/** Everything that a value holds, what JSON leaves out as well, such as the causes of errors. */
+/** Everything reachable from a value, including what JSON leaves out, such as the causes of errors. */
 export function everythingIn(value: unknown): string {
 	return inspect(value, {
 		depth: Infinity,
@@ -53,7 +53,7 @@ export function filesIn(folder: string): string {
 		.join('\n');
 }
 
-/** Keeps what this process prints. */
+/** Records the output of this process. */
 export function keepPrinted(): () => string {
 	let printed = '';
 	for (const stream of [process.stdout, process.stderr]) {

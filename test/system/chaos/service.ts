@@ -1,32 +1,32 @@
-/** A service that reads documents as they are made here, and counts how often it took each. */
+/** A service that reads the documents of these scenarios, and counts how often it received each. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 import { originOf } from './proxy.ts';
 
-/** Milliseconds that a document may take, at most; some take none. */
+/** Maximum processing time per document in milliseconds; some take none. */
 const LONGEST_READING = 5000;
 
-/** Stands for the address of a document until an answer is sent. */
+/** Placeholder for the address of a document until an answer is sent. */
 const ADDRESS = 'address of a document';
 
 type Stored = { fileId: string; fileName: string; number: string; readyAt: number };
 
 export type CountingService = {
 	baseUrl: string;
-	/** How often each document came, by its number, and each definition, by its name. */
+	/** Number of times each document (by number) and each definition (by name) was received. */
 	taken: Map<string, number>;
-	/** The numbers of documents that did not come as they were sent. */
+	/** The numbers of documents that arrived damaged. */
 	damaged: string[];
 	close: () => void;
 };
 
-/** A document with this number, which is all that is to be read from it. */
+/** A document with this number, which is the only value to be read. */
 export const textOf = (number: string, secret: string, size: number) =>
 	`Number: ${number}\nSecret: ${secret}\n${'.'.repeat(size)}\nEnd`;
 
-/** @param random decides how long each document takes */
+/** @param random determines the processing time of each document */
 export async function startCountingService(random: () => number): Promise<CountingService> {
 	const batches = new Map<string, Stored[]>();
 	const taken = new Map<string, number>();
@@ -64,7 +64,7 @@ export async function startCountingService(random: () => number): Promise<Counti
 				return { fileId, fileName, status: 'processed', result };
 			},
 		);
-		// In another order than they were sent, for nothing says that they keep it.
+		// In another order than sent, since the order is not guaranteed.
 		return { ...asked, ...(files.length > 0 ? { files: files.toReversed() } : {}) };
 	}
 
@@ -89,7 +89,7 @@ export async function startCountingService(random: () => number): Promise<Counti
 	const server = createServer((request, response) => {
 		answer(request).then(
 			(body) => {
-				// It repeats what it must not, as services do whose addresses are signed.
+				// Repeats the token in the answer, as services with signed URLs do.
 				const { authorization = '' } = request.headers;
 				const signed = `http://127.0.0.1/?${new URLSearchParams({ authorization })}`;
 				const whole = JSON.stringify({ ...body, authorization }).replaceAll(ADDRESS, signed);
@@ -97,7 +97,7 @@ export async function startCountingService(random: () => number): Promise<Counti
 				const headers = { 'content-type': 'application/json', 'content-length': text.length };
 				response.writeHead(200, headers).end(text);
 			},
-			// What was cut off on the way is no request.
+			// A truncated request is not answered.
 			() => response.destroy(),
 		);
 	});

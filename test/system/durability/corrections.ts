@@ -1,7 +1,7 @@
 /**
- * Corrections by 8 clients while documents are uploaded, each with an access token of its own scope, and ends of the service
- * in between. What was answered must be there at the end, once, and in the audit log; what was broken off wholly
- * or not at all.
+ * Corrections by 8 clients while documents are uploaded, each with an access token with its own scope, and
+ * the service being killed in between. Acknowledged corrections must be there at the end, once, and in the
+ * audit log; interrupted ones completely or not at all.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,14 +13,14 @@ import { post, startLocalService, type LocalService } from '../../support/localS
 
 const CLIENTS = 8;
 const FOR_EACH_KILL = { documents: 50, corrections: 20 };
-/** Documents that are uploaded before anything is corrected, and then for each correction. */
+/** Documents uploaded before the first correction, and for each correction after it. */
 const [AHEAD, FOR_EACH] = [50, 2.5];
-/** Milliseconds: from a correction to the end of the service at most; for what is learned afterwards. */
+/** Milliseconds: maximum from a correction to the kill; for learning afterwards. */
 const [LINGER, CATCH_UP] = [200, 20_000];
 
-/** Requests a minute of each token, which is above what comes: waiting for the next minute would take one. */
+/** Rate limit per token, high enough not to be reached: waiting for the next minute would take a minute. */
 const RATE = '100000';
-/** Who corrects; each of the clients is one of them. */
+/** Reviewers; each of the clients acts as one of them. */
 const REVIEWERS = ['reviewer-1', 'reviewer-2'];
 
 const FIELDS = [{ key: 'number' }, { key: 'sign' }];
@@ -33,7 +33,7 @@ type Result = { fileId: string; status: string; result?: Values };
 
 const signOf = (index: number) => `Z-${1000 + index}`;
 
-/** The number that is corrected to stands nowhere, so that nothing learned tells it before. */
+/** The corrected number is not printed anywhere, so that nothing learned yields it before the correction. */
 const valuesOf = (index: number): Values => ({ number: `K/${index}`, sign: signOf(index) });
 
 const textOf = (index: number) => `Delivery note
@@ -43,7 +43,7 @@ Our sign   ${signOf(index)}
 Pallets    ${1 + (index % 7)}
 `;
 
-/** @returns the answer; undefined where a document waits or failed, which the message says */
+/** @returns the answer; undefined if the document is pending or failed according to the message */
 export async function correct(
 	{ baseUrl, token }: LocalService,
 	ids: object,
@@ -76,7 +76,7 @@ type Entry = {
 	fileIds?: string[];
 };
 
-/** What of the answered requests is not in the audit log, and what must not be there. */
+/** Answered requests missing in the audit log, and entries that must not be there. */
 function auditProblems(
 	log: string,
 	files: readonly File[],
@@ -109,16 +109,16 @@ function auditProblems(
 	];
 }
 
-/** Not a token, for what is printed is read by others. */
+/** Redacts tokens, since others read the output. */
 const tokenless = (text: string) => (text.startsWith('det_') ? 'a token' : `"${text}"`);
 
-/** The fields that were found again by it, and those that were not. */
+/** Fields that were found again with the example, and those that were not. */
 type Example = { fileId: string; fields: string[][]; notLearned?: object[] };
 type ExampleList = { total: number; examples: Example[] };
 
 /**
  * @param dataDir is created
- * @returns what was done, and what is not as it must be
+ * @returns counts, and problems
  */
 export async function correctAndKill(given: {
 	root: string;
@@ -140,7 +140,7 @@ export async function correctAndKill(given: {
 		...REVIEWERS.map((name): [string, string] => [name, make(name, 'review')]),
 		['revoked', make('revoked', 'write')],
 	]);
-	/** The service for whoever has this token. */
+	/** The service with the token of this name. */
 	const as = (name: string): LocalService => ({ ...service, token: tokens.get(name) ?? '' });
 	const extractionDetails = { name: 'Durability', language: 'English', fields: FIELDS };
 	const { extractionId } = await post<{ extractionId: string }>(service, 'createExtraction', {
@@ -174,7 +174,7 @@ export async function correctAndKill(given: {
 		}
 	}
 
-	/** One client, which corrects a file after the other. */
+	/** A client that corrects one file after another. */
 	async function correctOn(reviewer: string): Promise<void> {
 		while (answered < wantedCorrections && !isKilled) {
 			const file = files[taken];
@@ -200,7 +200,7 @@ export async function correctAndKill(given: {
 		}
 	}
 
-	/** Works until all is done or the service is gone. */
+	/** Works until everything is done or the service is killed. */
 	const workOn = async () => {
 		const reviewers = Array.from({ length: CLIENTS }, (_, index) => REVIEWERS[index % 2] ?? '');
 		const works = [uploadOn(), ...reviewers.map(correctOn)];
@@ -223,7 +223,7 @@ export async function correctAndKill(given: {
 		service = await start();
 		for (const name of tokens.keys()) {
 			const isRevoked = name === 'revoked' && index >= middle;
-			// Reviewers have not the scope, and their token is known.
+			// Reviewers lack the scope, but their token is valid.
 			const wanted = REVIEWERS.includes(name) ? 403 : isRevoked ? 401 : 200;
 			const { token } = as(name);
 			const headers = { authorization: `Bearer ${token}` };

@@ -1,6 +1,6 @@
 /**
- * Two subscriptions, one of which is slow and fails at times, while documents are uploaded, corrected and
- * confirmed, and ends of the service in between. Each must be told of everything, in order per document.
+ * Two subscriptions, one of which is slow and sometimes fails, while documents are uploaded, corrected and
+ * confirmed, and the service is killed in between. Each must receive every event, in order per document.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -11,9 +11,9 @@ import { post, startLocalService, type LocalService } from '../../support/localS
 import { correct } from './corrections.ts';
 
 const DOCUMENTS_FOR_EACH_KILL = 6;
-/** Milliseconds: between two ends of the service at most; of a slow answer; for what is told afterwards. */
+/** Milliseconds: maximum between two kills; of a slow answer; for deliveries afterwards. */
 const [LONGEST_LIFE, SLOW, CATCH_UP] = [1500, 400, 180_000];
-/** The slow one fails each time after so many requests. */
+/** The slow one fails after each such number of requests. */
 const FAILS_AFTER = 9;
 
 const EVENTS = ['extraction.processed', 'extraction.edited', 'extraction.confirmed'];
@@ -29,7 +29,7 @@ async function startReceiver(name: string, answer: (count: number) => Promise<nu
 			const status = await answer(++count);
 			const { event, result } = JSON.parse(body);
 			const id = String(request.headers['webhook-id']);
-			// Whatever was answered with a failure, a receiver may have worked on all the same.
+			// A receiver may have processed an event even if it answered with a failure.
 			told.push({ id, event, fileId: result[0].fileId });
 			response.writeHead(status).end();
 		});
@@ -40,7 +40,7 @@ async function startReceiver(name: string, answer: (count: number) => Promise<nu
 	return { name, told, server, url: `http://127.0.0.1:${address.port}/` };
 }
 
-/** What is wrong with what a receiver was told of a document. */
+/** Problems with the events received for a document. */
 function problemsOf(told: Told[], fileId: string): string[] {
 	const ofFile = told.filter((one) => one.fileId === fileId);
 	const ids = new Map(ofFile.map(({ id, event }) => [id, event]));
@@ -58,7 +58,7 @@ function problemsOf(told: Told[], fileId: string): string[] {
 
 /**
  * @param dataDir is created
- * @returns what was done, and what is not as it must be
+ * @returns counts, and problems
  */
 export async function notifyAndKill(given: {
 	root: string;
@@ -109,7 +109,7 @@ export async function notifyAndKill(given: {
 		}
 	}
 
-	/** Works until all is done or the service is gone. */
+	/** Works until everything is done or the service is killed. */
 	const workOn = async () => {
 		for (const outcome of await Promise.allSettled([uploadOn(), reviewOn()])) {
 			if (outcome.status === 'rejected' && !isKilled) throw outcome.reason;
@@ -130,7 +130,7 @@ export async function notifyAndKill(given: {
 
 	const distinct = (told: Told[]) => new Set(told.map(({ id }) => id)).size;
 	const until = Date.now() + CATCH_UP;
-	// Of these alone: an upload that was broken off may have become a document, too.
+	// Only these: an interrupted upload may have become a document as well.
 	const isOfFiles = ({ fileId }: Told) => files.some((file) => file.fileId === fileId);
 	const isAllTold = () =>
 		receivers.every(({ told }) => distinct(told.filter(isOfFiles)) >= EVENTS.length * files.length);

@@ -1,32 +1,32 @@
-/** What must hold when several processes were done with everything, whatever happened to them meanwhile. */
+/** Invariants after several processes have finished all work, whatever happened meanwhile. */
 
 export type Values = { [key: string]: unknown };
 
-/** Sent until an upload was answered with success. */
+/** An upload that was repeated until it was acknowledged. */
 export type Acknowledged = { fileId: string; fileName: string };
 
 /** A row of the database. */
 export type Stored = Acknowledged & {
 	status: string;
-	/** How many the file ever had. */
+	/** Number of answers that the file ever had. */
 	answers: number;
 };
 
-/** As an API process tells it. */
+/** As returned by an API process. */
 export type Result = Acknowledged & { status: string; result?: Values };
 
-/** One request to the receiver of a subscription. */
+/** A request to the receiver of a subscription. */
 export type Told = { messageId: string; event: string; fileIds: string[] };
 
 export type Seen = {
-	/** By the names of all documents. */
+	/** By document name. */
 	expected: ReadonlyMap<string, Values>;
 	acknowledged: readonly Acknowledged[];
 	stored: readonly Stored[];
 	results: readonly Result[];
-	/** The files that have a document in the object store. */
+	/** Files with a document in the object store. */
 	documents: readonly string[];
-	/** The files that have anything there. */
+	/** Files with any object there. */
 	objects: readonly string[];
 	told: readonly Told[];
 };
@@ -38,13 +38,13 @@ const twice = (names: readonly string[]): string[] =>
 		.filter(([, all]) => all.length > 1)
 		.map(([name, all]) => `${name} (${all.length} times)`);
 
-/** The members of both, in an order of their own. */
+/** True if both have the same members, in any order. */
 const sameValues = (one: Values | undefined, other: Values | undefined) => {
 	const sorted = (values: Values = {}) => JSON.stringify(Object.entries(values).toSorted());
 	return sorted(one) === sorted(other);
 };
 
-/** @returns what is wrong, each in a sentence; nothing where all is as it must be */
+/** @returns a sentence per problem; empty if everything is correct */
 export function problemsOf(seen: Seen): string[] {
 	return [
 		...problemsOfFiles(seen),

@@ -1,14 +1,17 @@
-/** A client that sends each batch until it is acknowledged, with the same key, and to another process when one fails. */
+/**
+ * A client that repeats each batch with the same key until it is acknowledged, switching to another process
+ * on failure.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Acknowledged, Result } from './checker.ts';
 import type { Document } from './documents.ts';
 
-/** Milliseconds: for an answer, and until the next attempt. */
+/** Milliseconds: timeout of an answer, and pause before the next attempt. */
 const [PATIENCE, PAUSE] = [60_000, 500];
 
-/** Statuses that say that the same request may succeed later; all above 500 do, too. */
+/** Statuses after which the same request may succeed later; as do all above 500. */
 const LATER = [409, 429];
 
 export type Batch = { batchId: string; files: Acknowledged[] };
@@ -19,7 +22,7 @@ export type Client = ReturnType<typeof createClient>;
 export function createClient(origins: readonly string[], token: string) {
 	let retries = 0;
 
-	/** @param first which of the processes is asked first */
+	/** @param first index of the process that is asked first */
 	async function ask<T>(
 		to: string,
 		makeBody: () => FormData | string,
@@ -54,7 +57,7 @@ export function createClient(origins: readonly string[], token: string) {
 	return {
 		retries: () => retries,
 
-		/** Calls what may be called again. */
+		/** Sends an idempotent request. */
 		call: async <T>(to: string, body: object, first = 0): Promise<T> =>
 			await ask(to, () => JSON.stringify(body), { first, key: randomUUID() }),
 
@@ -74,7 +77,7 @@ export function createClient(origins: readonly string[], token: string) {
 			return await ask('uploadFiles', form, { first, key: randomUUID() });
 		},
 
-		/** @returns nothing where the batch is not done */
+		/** @returns undefined if the batch is not finished */
 		async results(extractionId: string, batchId: string, first: number): Promise<Result[]> {
 			const body = JSON.stringify({ extractionId, batchId });
 			const { files = [] } = await ask<{ files?: Result[] }>('getResults', () => body, { first });
@@ -83,5 +86,5 @@ export function createClient(origins: readonly string[], token: string) {
 	};
 }
 
-/** What no retry helps against. */
+/** An error that no retry resolves. */
 class Refused extends Error {}

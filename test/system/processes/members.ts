@@ -1,4 +1,4 @@
-/** Processes of the service that are started again whenever they end, as systemd does. */
+/** Processes of the service that are restarted whenever they end, as by systemd. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import {
@@ -9,12 +9,12 @@ import {
 } from '../../support/localService.ts';
 import type { Machine } from './network.ts';
 
-/** Milliseconds until an attempt to start again, at most. */
+/** Maximum pause in milliseconds before a restart. */
 const PAUSE = 2000;
 
 export type Role = 'api' | 'worker';
 
-/** How a process is held from its work. */
+/** Ways to suspend a process: paused, or disconnected from the database. */
 export type Hold = 'stop' | 'cut';
 
 export type Member = Awaited<ReturnType<typeof startMember>>;
@@ -23,14 +23,14 @@ type Given = {
 	root: string;
 	dataDir: string;
 	options: string[];
-	/** Where it runs; on this machine itself if undefined. */
+	/** Where it runs; directly on this machine if undefined. */
 	machine: Machine | undefined;
 	variables: { [name: string]: string };
 };
 
 /**
- * @param onEnd is called whenever it ended
- * @param onProblem is told of what should not have happened
+ * @param onEnd called whenever it ends
+ * @param onProblem called with unexpected events
  */
 export async function startMember(
 	name: string,
@@ -72,7 +72,7 @@ export async function startMember(
 		});
 	}
 
-	/** While the database or the object store is away it may not start. */
+	/** Starting may fail while the database or the object store is unavailable. */
 	async function startAgain(): Promise<void> {
 		while (!isEnding && !running) {
 			await sleep(random() * PAUSE);
@@ -91,7 +91,10 @@ export async function startMember(
 
 		kill: async () => await running?.kill(),
 
-		/** It stands still, while the system answers its connections, or the database is out of its reach. */
+		/**
+		 * Pauses the process, while the system still accepts its connections, or disconnects it from the
+		 * database.
+		 */
 		hold(how: Hold): void {
 			isHeld = true;
 			if (how === 'cut') machine?.cut();

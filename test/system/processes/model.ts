@@ -1,6 +1,6 @@
 /**
- * A language model that knows the answers, and takes its time, so that there is always something in progress.
- * Whoever was stopped while it asked gets a wrong answer, which nobody else does: it must be dropped.
+ * A slow language model with known answers, so that there is always work in progress. A worker that was
+ * paused during a request gets a wrong answer, and only such a worker: that answer must be discarded.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -9,25 +9,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Values } from './checker.ts';
 
-/** Milliseconds for one answer, at most. */
+/** Maximum duration of an answer in milliseconds. */
 const SLOW = 600;
 
-/** Of an invoice, as documents.ts writes them. */
+/** Invoice number, as in documents.ts. */
 const NUMBER = /RE-\d{6}/;
 
 export type Model = Awaited<ReturnType<typeof startModel>>;
 
-/** @param values by the number of an invoice */
+/** @param values by invoice number */
 export async function startModel(
 	values: ReadonlyMap<string, Values>,
 	random: () => number,
 	host: string,
 ) {
-	/** By the number of an invoice: how many times it was asked for. */
+	/** Number of requests, by invoice number. */
 	const asked = new Map<string, number>();
-	/** By who asked: the numbers that they wait for. */
+	/** Numbers for which answers are pending, by client. */
 	const open = new Map<string, Set<string>>();
-	/** Those whose answers come late. */
+	/** Clients whose answers are late. */
 	const stopped = new Set<string>();
 	let late = 0;
 
@@ -60,10 +60,10 @@ export async function startModel(
 	return {
 		url: `http://${host}:${address.port}/v1`,
 
-		/** The numbers that somebody waits for. */
+		/** The numbers for which a client waits. */
 		openOf: (asker: string): string[] => [...(open.get(asker) ?? [])],
 
-		/** The process ended: it waits for nothing. */
+		/** The process ended, so it no longer waits. */
 		forget: (asker: string) => void open.delete(asker),
 
 		stop: (asker: string) => void stopped.add(asker),
@@ -73,7 +73,7 @@ export async function startModel(
 			open.delete(asker);
 		},
 
-		/** How many documents were begun more than once, and how many answers came late. */
+		/** Number of documents started more than once, and number of late answers. */
 		counted: () => ({
 			again: [...asked.values()].filter((times) => times > 1).length,
 			late,

@@ -1,15 +1,16 @@
 /**
- * Machines on this one: each has a network namespace (https://man7.org/linux/man-pages/man7/network_namespaces.7.html)
- * with one cable to the database and another one to the rest.
+ * Virtual machines on this one: each has a network namespace
+ * (https://man7.org/linux/man-pages/man7/network_namespaces.7.html) with one virtual cable to the database
+ * and another one to the rest.
  */
 import { spawnSync } from 'node:child_process';
 
 const CABLES = ['rest', 'database'] as const;
 type Cable = (typeof CABLES)[number];
 
-/** Of interfaces, whose names have 15 characters at most. */
+/** Prefix of interface names, which have at most 15 characters. */
 const NAME = `dx${process.pid}`;
-/** So that two runs at a time do not meet. */
+/** Depends on the process, so that two simultaneous runs do not collide. */
 const NET = `10.${64 + (process.pid % 128)}`;
 const BITS = 24;
 
@@ -18,9 +19,9 @@ const addressOf = (cable: Cable, host: number) => `${NET}.${CABLES.indexOf(cable
 
 export type Machine = {
 	address: string;
-	/** What a command is begun through to run there. */
+	/** Command prefix for running there. */
 	through: string[];
-	/** Pulls the cable to the database: whatever is sent is lost, and nobody is told. */
+	/** Disconnects it from the database: packets are dropped without notice. */
 	cut: () => void;
 	mend: () => void;
 };
@@ -32,13 +33,13 @@ function ip(...parameters: string[]): void {
 	if (status !== 0) throw new Error(`ip ${parameters.join(' ')}: ${error?.message ?? stderr}`);
 }
 
-/** @throws Error where the system permits none: root, Linux and the command `ip` are needed */
+/** @throws Error if the system does not permit it: root, Linux and the command `ip` are needed */
 export function createNetwork() {
 	const namespaces: string[] = [];
 	const bridges: string[] = [];
 
 	function remove(): void {
-		// The cables end with the namespaces.
+		// The cables disappear with the namespaces.
 		for (const namespace of namespaces.splice(0)) ip('netns', 'delete', namespace);
 		for (const bridge of bridges.splice(0)) ip('link', 'delete', bridge);
 	}
@@ -80,7 +81,7 @@ export function createNetwork() {
 		throw error;
 	}
 	return {
-		/** Where this process and the servers are. */
+		/** Address of this process and the servers. */
 		address: addressOf('rest', 1),
 		databaseAddress: addressOf('database', 1),
 		addMachine,

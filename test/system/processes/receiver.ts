@@ -1,11 +1,11 @@
-/** The receiver of a subscription, which fails now and then. */
+/** The receiver of a subscription, which fails occasionally. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import type { Told } from './checker.ts';
 
-/** It fails each time after so many requests. */
+/** It fails after each such number of requests. */
 const FAILS_AFTER = 20;
 
 export async function startReceiver(host: string) {

@@ -1,10 +1,10 @@
-/** The JavaScript heap of another process, by the protocol of Node's inspector. */
+/** The JavaScript heap of another process, through Node's inspector protocol. */
 import { once } from 'node:events';
 
-/** With this in its environment a process can be asked. It says at which address on standard error. */
+/** Environment that enables the inspector, whose address is then printed on standard error. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
-/** @param said what the process said on standard error */
+/** @param said the process's standard error */
 export async function openHeap(said: string) {
 	const [address = ''] = /ws:\/\/\S+/.exec(said) ?? [];
 	const socket = new WebSocket(address);

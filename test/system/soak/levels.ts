@@ -1,14 +1,13 @@
-/** Whether what is measured over time levels off. */
+/** Checks whether measurements over time level off. */
 
-/** What may be added over the second half of a run: a part of the mean, and so many on top. */
+/** Accepted growth over the second half of a run: a share of the mean, plus an absolute amount. */
 export type Bound = { part: number; more: number };
 
 export type Verdict = { mean: number; growth: number; most: number; isLevel: boolean };
 
 /**
- * Judges the second half, for the first one fills caches and pools. The growth is that of the line of
- * least squares, so that neither a single peak nor a single dip decides.
- *
+ * Judges the second half, since the first one fills caches and pools. The growth is that of the least-squares
+ * line, so that a single peak or dip does not decide.
  * @param values measured at equal intervals
  */
 export function judge(values: readonly number[], { part, more }: Bound): Verdict {
@@ -22,6 +21,6 @@ export function judge(values: readonly number[], { part, more }: Bound): Verdict
 	}
 	const growth = (covariance / variance) * (late.length - 1);
 	const most = part * mean + more;
-	// Of fewer than three points no line says anything.
+	// A line needs at least three points.
 	return { mean, growth, most, isLevel: late.length > 2 && growth <= most };
 }

@@ -1,4 +1,4 @@
-/** What a service takes up, in memory and on the disk. */
+/** Memory and disk usage of a service. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -9,8 +9,8 @@ import type { Bound } from './levels.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * What is measured, and how much it may still grow over the second half. WebAssembly's memory never
- * shrinks and grows in steps of several megabytes; a connection or a thread may just be open.
+ * Measurements, with their accepted growth over the second half. WebAssembly memory never shrinks and grows
+ * in steps of several megabytes; a connection or a thread may just be open.
  */
 export const MEASURES = {
 	'memory (RSS), MB': { part: 0.1, more: 0 },
@@ -42,7 +42,7 @@ export async function measure(
 	};
 }
 
-/** Bytes by path; links to the same bytes count once. */
+/** Bytes by path; hard links count once. */
 function sizesIn(folder: string): Map<string, number> {
 	const sizes = new Map<string, number>();
 	const counted = new Set<number>();

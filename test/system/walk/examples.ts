@@ -1,4 +1,4 @@
-/** Runs each example workflow of `npm run editor` as it was imported, with nothing set, or finds what it lacks. */
+/** Runs each example workflow of `npm run editor` as imported, without settings, or finds what is missing. */
 import { cpSync, openAsBlob } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import type { N8nClient } from '../../support/n8n/client.ts';
 const MANUAL = 'When clicking ‘Execute workflow’';
 const OWN = 'Document Extraction';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const LOOK = 250;
 const RUN_WITHIN = 180_000;
 
@@ -21,10 +21,10 @@ type Execution = { id: string; status: string; data: IRunExecutionData };
 
 /**
  * @param url of n8n
- * @param document path of a file that the examples read which wait for one to be sent or to appear
- * @returns a line for each example: what came out of it, or what a person has to set first
- * @throws Error where an example that lacks nothing does not run, and where one that lacks something does not say so in its
- *   note and n8n not when it is run
+ * @param document path of a file for examples that wait for one to be sent or to appear
+ * @returns a line for each example: its output, or what a person has to set first
+ * @throws Error if an example without missing settings does not run, or if one with missing settings does not
+ * say so in its note, nor n8n when it is run
  */
 export async function runExamples(
 	{ call }: N8nClient,
@@ -43,7 +43,7 @@ export async function runExamples(
 	return lines;
 }
 
-/** Nodes with a credential that is not set; the one of Document Extraction is set by the editor. */
+/** Nodes with a missing credential; that of Document Extraction is set by the editor. */
 const lackingIn = ({ nodes }: Workflow) =>
 	nodes.filter(({ credentials = {} }) => Object.values(credentials).some(({ id }) => !id));
 
@@ -78,7 +78,7 @@ async function refused(
 	return `needs the credential of ${names.join(', ')}`;
 }
 
-/** Runs a saved workflow by its button, until it has ended. */
+/** Runs a saved workflow with its button, until it has ended. */
 export async function executed(call: N8nClient['call'], workflowId: string): Promise<Execution> {
 	const { executionId } = await call<{ executionId: string }>(
 		'POST',
@@ -106,7 +106,7 @@ async function ended(call: N8nClient['call'], executionId: string): Promise<Exec
 	throw new Error(`Execution ${executionId} has not ended`);
 }
 
-/** The execution that a published workflow's own trigger starts once something was given to it. */
+/** The execution started by a published workflow's own trigger after its input was provided. */
 async function started(
 	call: N8nClient['call'],
 	workflow: Workflow,
@@ -144,7 +144,7 @@ async function ran(
 		});
 	} else if (trigger?.type.endsWith('.localFileTrigger')) {
 		const folder = String(trigger.parameters.path);
-		// n8n says nowhere when it has begun to watch, and takes no files that were there before.
+		// n8n does not report when it begins to watch, and ignores files that existed before.
 		execution = await started(call, workflow, async (attempt) => {
 			cpSync(document, path.join(folder, `${attempt}-${path.basename(document)}`));
 		});
@@ -174,7 +174,7 @@ async function ran(
 	return `ran, ${count} ${count === 1 ? 'item' : 'items'}`;
 }
 
-/** Sends a document with n8n's form, as a browser does, once the form is there. */
+/** Sends a document with n8n's form, as a browser does, once the form is available. */
 async function submit(form: string, document: string): Promise<void> {
 	const page = await (await fetch(form)).text();
 	const [, field] = /type='file'\s+id='[^']*'\s+name='([^']+)'/.exec(page) ?? [];
