@@ -11,10 +11,10 @@ declare global {
 
 const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What WCAG 2.2 AA asks for as far as a program can see, and what is good practice. */
+/** WCAG 2.2 AA as far as it can be checked automatically, and good practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** @returns what is wrong with a page as it is shown now, with the elements that are concerned */
+/** @returns violations on the page as currently displayed, with the elements concerned */
 export async function violations(page: Page): Promise<string[]> {
 	await page.evaluate(SOURCE);
 	return await page.evaluate(async (values) => {

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright-core';
 
-/** A Chromium without a window. Nothing that it asks for leaves this machine. */
+/** A headless Chromium. All its requests stay on this machine. */
 export const launchBrowser = async (): Promise<Browser> =>
 	await chromium.launch({
 		executablePath: '/usr/bin/chromium',

@@ -4,16 +4,16 @@ import path from 'node:path';
 import S3rver from 's3rver';
 
 export type Bucket = {
-	/** What n8n's credential S3 wants. */
+	/** Data of n8n's S3 credential. */
 	credential: object;
-	/** @param lastModified where that is not now */
+	/** @param lastModified if not now */
 	put: (key: string, content: Buffer, lastModified?: Date) => Promise<void>;
-	/** @throws Error where there is no such object */
+	/** @throws Error if there is no such object */
 	read: (key: string) => Promise<string>;
 	close: () => Promise<void>;
 };
 
-/** @param directory for what is in it */
+/** @param directory for its content */
 export async function startBucket(directory: string, name: string): Promise<Bucket> {
 	const store = new S3rver({
 		address: '127.0.0.1',
@@ -24,7 +24,7 @@ export async function startBucket(directory: string, name: string): Promise<Buck
 	});
 	const { port } = await store.run();
 	const endpoint = `http://127.0.0.1:${port}`;
-	// It checks signatures, but wants none.
+	// It checks signatures, but does not require them.
 	const request = async (key: string, init?: RequestInit) => {
 		const response = await fetch(`${endpoint}/${name}/${key}`, init);
 		const answer = await response.text();
@@ -35,7 +35,7 @@ export async function startBucket(directory: string, name: string): Promise<Buck
 		credential: {
 			endpoint,
 			region: 'us-east-1',
-			// The one user that there is.
+			// Its only user.
 			accessKeyId: 'S3RVER',
 			secretAccessKey: 'S3RVER',
 			forcePathStyle: true,

@@ -1,6 +1,6 @@
 /**
- * Deliveries of ten invoices each: what arrives together at a webhook, and runs through a workflow as
- * one execution. No two invoices are the same, so that a result tells which one it belongs to.
+ * Deliveries of ten invoices each: what arrives in one request to a webhook, and runs through a workflow as
+ * one execution. No two invoices are the same, so that each result can be assigned to its invoice.
  */
 import { chain } from '../support/engine';
 import { readAs } from '../support/openapi';
@@ -15,18 +15,17 @@ const EACH = 10;
 
 const NODE = 'Document Extraction';
 
-/** An invoice as it comes back: the name of its file at the item it is paired with and in the result, and its data. */
+/** An invoice as returned: file name of the paired item, file name in the result, and its data. */
 type Invoice = { sent: string; fileName: unknown; data: unknown };
 
 export type Deliveries = {
-	/** Sends these at once, and returns when n8n has taken all of them. */
+	/** Sends these at once, and resolves when n8n has accepted all of them. */
 	send: (deliveries: number[]) => Promise<void>;
-	/** All executions of the workflow, the oldest first. */
+	/** All executions of the workflow, oldest first. */
 	executions: () => Promise<Listed[]>;
 	/**
-	 * Waits until as many executions have ended.
-	 *
-	 * @throws Error where that takes longer than two minutes
+	 * Waits until that many executions have ended.
+	 * @throws Error after two minutes
 	 */
 	ended: (count: number) => Promise<Listed[]>;
 };
@@ -36,14 +35,14 @@ export type Listed = Pick<Execution, 'id' | 'status'> & { retrySuccessId: string
 const numbersOf = (delivery: number): number[] =>
 	Array.from({ length: EACH }, (_, index) => 1000 + delivery * EACH + index);
 
-/** The invoices of a delivery, as all of them should come back. */
+/** The expected results of a delivery. */
 const invoicesOf = (delivery: number): Invoice[] =>
 	numbersOf(delivery).map((number) => {
 		const fileName = `invoice-${number}.pdf`;
 		return { sent: fileName, fileName, data: { number: `INV-${number}`, total: `${number}.50` } };
 	});
 
-/** The invoices that came back from an execution. */
+/** The actual results of an execution. */
 function invoicesFrom(execution: Execution): Invoice[] {
 	const [items = []] = outputOf(execution, 'Split Out');
 	const [results = []] = outputOf(execution, NODE);
@@ -56,25 +55,25 @@ function invoicesFrom(execution: Execution): Invoice[] {
 		.sort((a, b) => a.sent.localeCompare(b.sent));
 }
 
-/** Which delivery an execution was for, not a number where n8n has thrown its data away. */
+/** The delivery of an execution; NaN if n8n has discarded its data. */
 export const deliveryOf = (execution: Execution): number =>
 	Number(Object(outputOf(execution, 'Webhook')[0]?.[0]?.json.query).delivery);
 
-/** The names of the files that were uploaded, by batch. */
+/** The names of the uploaded files, by batch. */
 export function uploadsIn(exchanges: Exchange[]): Map<string, string[]> {
 	const batches = new Map<string, Map<string, string>>();
 	for (const { path, response } of exchanges) {
 		if (!path.endsWith('/uploadFiles') || response.status !== 200) continue;
 		const { batchId, files } = readAs<Uploaded>('FilesUploaded', response.body);
 		const names = batches.get(batchId) ?? new Map<string, string>();
-		// By ID: an answer that was lost is given again.
+		// By ID, since a lost answer is repeated.
 		for (const { fileId, fileName } of files) names.set(fileId, fileName);
 		batches.set(batchId, names);
 	}
 	return new Map([...batches].map(([batchId, names]) => [batchId, [...names.values()].sort()]));
 }
 
-/** The batches that an execution's results come from. */
+/** The batches of an execution's results. */
 const batchesOf = (execution: Execution): string[] => [
 	...new Set(outputOf(execution, NODE)[0]?.map(({ json }) => String(json.batchId))),
 ];
@@ -86,7 +85,7 @@ export const fetchAll = async (
 	await Promise.all(listed.map(async ({ id }) => await finished(client, id)));
 
 /**
- * That these executions succeeded, each with all invoices of its delivery, and uploaded each of them
+ * Expects that these executions succeeded, each with all invoices of its delivery, and uploaded each of them
  * once, into one batch.
  */
 export function expectWhole({ exchanges }: Queue, executions: Execution[], expected: number[]) {
@@ -103,11 +102,11 @@ export function expectWhole({ exchanges }: Queue, executions: Execution[], expec
 	}
 }
 
-/** How many extractions the node made at the service. */
+/** Number of extractions that the node created. */
 export const extractionsIn = (exchanges: Exchange[]): number =>
 	exchanges.filter(({ path }) => path.endsWith('/createExtraction')).length;
 
-/** The node that reads the invoices, with its fields defined in it. */
+/** The node that reads the invoices, with its fields Defined Here. */
 export const extracting = (credentialId: string, inputDataFieldName: string) => ({
 	name: NODE,
 	type: 'n8n-nodes-document-extraction.documentExtraction',
@@ -127,7 +126,7 @@ export const extracting = (credentialId: string, inputDataFieldName: string) => 
 	credentials: { documentExtractionApi: { id: credentialId, name: 'Document Extraction' } },
 });
 
-/** Makes the workflow and activates it. */
+/** Creates the workflow and activates it. */
 export async function openForDeliveries({
 	n8n,
 	client: { call, createWorkflow },
@@ -171,7 +170,7 @@ export async function openForDeliveries({
 					const body = await formOf(delivery);
 					const { ok, status } = await until(async () => {
 						const response = await fetch(`${url}?delivery=${delivery}`, { method: 'POST', body });
-						// n8n says that a workflow is active before its webhook is there.
+						// n8n reports a workflow as active before its webhook is available.
 						return response.status !== 404 && response;
 					}, 'the webhook');
 					if (!ok) throw new Error(`n8n did not take delivery ${delivery}: ${status}`);

@@ -26,7 +26,7 @@ import { documents, root, type Instance } from './instance';
 import { takePicture } from './pictures';
 
 const EXTRACT = 'Extract data from documents';
-/** As n8n calls the one that a person makes, unless they change the name. */
+/** n8n's default name of the credential. */
 const CREDENTIAL = 'Document Extraction account';
 const BROKEN = { 'broken.pdf': '%PDF-1.7\nThis is all.\n' };
 
@@ -53,8 +53,8 @@ beforeAll(() => {
 describe('A credential made by hand in the editor', () => {
 	const dialog = () => page.getByTestId('credential-edit-dialog');
 	/**
-	 * Types one field, and saves and tests the credential. n8n takes what is typed only a moment later, and
-	 * lets nobody save where it has taken nothing.
+	 * Types one field, and saves and tests the credential. n8n registers typed text only after a moment, and
+	 * does not allow saving before.
 	 */
 	const save = async (name: string, text: string): Promise<void> => {
 		await fill(field(page, name), text);
@@ -62,10 +62,10 @@ describe('A credential made by hand in the editor', () => {
 		const button = page.getByTestId('credential-save-button');
 		await button.click();
 		await tested;
-		// While it is Saving, it may put back what was there.
+		// While it shows Saving, it may restore the previous text.
 		await button.getByText(/^\s*Saved?\s*$/).waitFor();
 	};
-	/** Saves it, and waits until n8n says that it does not work, and this about it. */
+	/** Saves it, and waits for n8n's message that it does not work, with this reason. */
 	const isRefused = async (name: string, text: string, why: string): Promise<void> => {
 		await save(name, text);
 		const [reason, more] = [dialog().getByText(why), dialog().getByText('More details')];
@@ -77,7 +77,7 @@ describe('A credential made by hand in the editor', () => {
 
 	test('is found by its name', async () => {
 		await page.goto(`${instance.n8n.url}/home/credentials`);
-		// It lists credentials once it knows all nodes, and tests none whose nodes it does not know.
+		// Credentials are listed once all nodes are known; those of unknown nodes are not tested.
 		await page.getByTestId('resources-list-item').getByText(NODE, { exact: true }).waitFor();
 		await page.getByRole('button', { name: 'Create credential' }).click();
 		await page.getByTestId('new-credential-type-select').locator('input').fill('document ex');
@@ -367,7 +367,7 @@ test('The example workflow goes all the way, and the canvas says how many docume
 			.replace('/files/invoices', documents)
 			.replace('"id": ""', `"id": "${instance.credentialId}"`),
 	);
-	// A picture would cut its note in two.
+	// A picture would cut off its note.
 	const nodes = workflow.nodes.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote');
 	await openWorkflow(page, await instance.client.createWorkflow({ ...workflow, nodes }));
 	const execute = page.getByTestId('execute-workflow-button').last();
@@ -382,7 +382,7 @@ test('The example workflow goes all the way, and the canvas says how many docume
 test('A chat model is connected below the node, at its input Model', async () => {
 	const example = path.join(root, 'examples', 'workflows', 'unsure-fields-to-model.json');
 	const workflow: ExportedWorkflow = JSON.parse(readFileSync(example, 'utf8'));
-	// A picture would cut its note in two.
+	// A picture would cut off its note.
 	const nodes = workflow.nodes.filter(({ type }) => type !== 'n8n-nodes-base.stickyNote');
 	await openWorkflow(page, await instance.client.createWorkflow({ ...workflow, nodes }));
 	const model = node(page, 'OpenAI Chat Model');

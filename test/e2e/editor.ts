@@ -1,4 +1,4 @@
-/** What a person does in n8n's editor, in a Chromium without a window. */
+/** A person's actions in n8n's editor, in a headless Chromium. */
 import { selectors, type Locator, type Page } from 'playwright-core';
 
 import { OWNER } from '../support/n8n/client';
@@ -7,18 +7,17 @@ import { HANGS_AFTER } from './until';
 
 export type Editor = {
 	page: Page;
-	/** Addresses outside of n8n that something was asked of, in vain. */
+	/** Addresses outside of n8n that were requested, and blocked. */
 	elsewhere: Set<string>;
-	/** What the browser's console says went wrong, other than what was asked of these. */
+	/** Errors in the browser's console, except those about blocked requests. */
 	complaints: string[];
 	close: () => Promise<void>;
 };
 
 /**
- * Opens the editor and signs the owner in. Nothing that the browser asks for leaves this machine.
- *
+ * Opens the editor and signs the owner in. All requests of the browser stay on this machine.
  * @param url of n8n
- * @param deviceScaleFactor pixels of a picture for each of the page's
+ * @param deviceScaleFactor screenshot pixels per CSS pixel
  */
 export async function openEditor(url: string, deviceScaleFactor = 1): Promise<Editor> {
 	const browser = await launchBrowser();
@@ -28,7 +27,7 @@ export async function openEditor(url: string, deviceScaleFactor = 1): Promise<Ed
 		deviceScaleFactor,
 	});
 	page.setDefaultTimeout(HANGS_AFTER);
-	// A page that is left with something unsaved asks first.
+	// A page with unsaved changes asks before it is left.
 	page.on('dialog', (dialog) => void dialog.accept());
 
 	const elsewhere = new Set<string>();
@@ -42,7 +41,7 @@ export async function openEditor(url: string, deviceScaleFactor = 1): Promise<Ed
 	await page.getByTestId('form-submit-button').click();
 	await page.waitForURL('**/home/**');
 
-	// Before, it was told that nobody is signed in.
+	// Errors before that are about the missing session.
 	const complaints: string[] = [];
 	page.on('pageerror', ({ message }) => complaints.push(message));
 	page.on('console', (message) => {
@@ -59,12 +58,11 @@ export async function openWorkflow(page: Page, id: string): Promise<void> {
 
 /**
  * Types into the search of the node creator, which must be open.
- *
- * @returns the names that it finds
+ * @returns the names found
  */
 export async function search(page: Page, words: string): Promise<string[]> {
 	const creator = page.getByTestId('node-creator');
-	// What it shows before anything is searched for.
+	// Displayed before a search.
 	const start = creator.getByText('Action in an app', { exact: true });
 	const searched = creator.getByTestId('node-creator-search-bar');
 	await searched.fill('');
@@ -74,7 +72,7 @@ export async function search(page: Page, words: string): Promise<string[]> {
 	return await creator.getByTestId('node-creator-item-name').allInnerTexts();
 }
 
-/** Clicks on what the node creator shows under this name. */
+/** Clicks the item of the node creator with this name. */
 export async function pick(page: Page, name: string): Promise<void> {
 	await page.getByTestId('node-creator').getByText(name, { exact: true }).click();
 }
@@ -95,7 +93,7 @@ export async function connections(page: Page): Promise<Array<[string | null, str
 	);
 }
 
-/** What the canvas says that a connection carried in the last execution. */
+/** The label of a connection on the canvas: what it carried in the last execution. */
 export async function carried(page: Page, from: string, to: string): Promise<string> {
 	const ends = `[data-source-node-name="${from}"][data-target-node-name="${to}"]`;
 	return await page.locator(`[data-test-id="edge-label"]${ends}`).innerText();
@@ -112,7 +110,7 @@ export async function closePanel(page: Page): Promise<void> {
 	await page.getByTestId('ndv').waitFor({ state: 'hidden' });
 }
 
-/** The field of a parameter, by the parameter's name; in a table the one in that row, from 0. */
+/** The field of a parameter, by name; in a table, in the given row, from 0. */
 export function field(page: Page, name: string, row = 0): Locator {
 	return page.getByTestId(`parameter-input-${name}`).nth(row);
 }
@@ -130,7 +128,7 @@ export async function fill(parameter: Locator, text: string): Promise<void> {
 	await parameter.locator('input, textarea').fill(text);
 }
 
-/** Chooses from a parameter's list. */
+/** Chooses an option from a parameter's list. */
 export async function choose(page: Page, parameter: Locator, option: string): Promise<void> {
 	await parameter.click();
 	await page
@@ -139,9 +137,12 @@ export async function choose(page: Page, parameter: Locator, option: string): Pr
 		.click();
 }
 
-/** Adds an option to a collection of the panel, by the names they have there: to the last of that name. */
+/**
+ * Adds an option to a collection of the panel, by their displayed names; if several have the name, to the
+ * last.
+ */
 export async function addOption(page: Page, collection: string, option: string): Promise<void> {
-	// What is typed into has a tip below, which may cover the button.
+	// A focused field has a tooltip below, which may cover the button.
 	await page.locator(':focus').blur();
 	const label = page.getByTestId('input-label').getByText(collection, { exact: true });
 	const parameter = page.getByTestId('parameter-item').filter({ has: label }).last();
@@ -153,15 +154,15 @@ export async function addOption(page: Page, collection: string, option: string):
 		.click();
 }
 
-/** Removes a row of a table, from 0, or what was added as an option. */
+/** Removes a row of a table, from 0, or an added option. */
 export async function removeFrom(table: Locator, row = 0): Promise<void> {
 	const button = table.getByTestId('fixed-collection-delete').nth(row);
-	// It shows where the mouse is.
+	// It is displayed on hover.
 	await button.hover();
 	await button.click();
 }
 
-/** Drags with the mouse from the middle of something, that many of the page's pixels. */
+/** Drags with the mouse from an element's centre, by a distance in CSS pixels. */
 export async function drag(page: Page, from: Locator, right: number, down: number): Promise<void> {
 	const { x, y, width, height } = await boxOf(from);
 	const [startX, startY] = [x + width / 2, y + height / 2];
@@ -171,7 +172,7 @@ export async function drag(page: Page, from: Locator, right: number, down: numbe
 	await page.mouse.up();
 }
 
-/** Where something stands on the page. */
+/** Bounding box of an element on the page. */
 export async function boxOf(locator: Locator) {
 	const box = await locator.boundingBox();
 	if (!box) throw new Error('It is not on the page');

@@ -1,4 +1,4 @@
-/** What the tests of the editor begin with: the editor, open, and workflows that read documents. */
+/** Common setup of the editor's tests: the open editor, and workflows that read documents. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -22,13 +22,13 @@ type Invoice = {
 	lines: Array<{ description: string; lineTotal: string }>;
 };
 
-/** Starts an n8n and opens its editor before the tests of a file, and closes both behind them. */
+/** Starts an n8n and opens its editor before the tests of a file, and closes both afterwards. */
 export function setUpEditor() {
 	let instance: Instance;
 	let editor: Editor;
 
 	beforeAll(async () => {
-		// The pictures show the service where its guide says that it is.
+		// Screenshots show the service at the address given in its guide.
 		instance = await startInstance({}, serveAlone(isForDocs ? 8484 : 0));
 		editor = await openEditor(instance.n8n.url, isForDocs ? 2 : 1);
 	});
@@ -40,14 +40,14 @@ export function setUpEditor() {
 	const output = () => editor.page.getByTestId('output-panel');
 
 	/**
-	 * Does what n8n says something about in the corner, and closes that: it covers what is below. It closes by itself
-	 * after a few seconds, perhaps before everything is done.
+	 * Performs an action for which n8n shows a notification, and closes that, since it covers what is below.
+	 * Notifications close by themselves after a few seconds, possibly before the action is complete.
 	 */
 	async function untilNoticed(does: () => Promise<void>): Promise<void> {
 		const notices = editor.page.locator('.el-notification');
 		await Promise.all([notices.first().waitFor(), does()]);
 		while ((await notices.count()) > 0) {
-			// Each may close by itself at any moment: there is none to wait for then.
+			// Each may close by itself at any moment.
 			await notices.locator('.el-notification__closeBtn').evaluateAll((buttons) => {
 				for (const button of buttons) if (button instanceof HTMLElement) button.click();
 			});
@@ -60,7 +60,7 @@ export function setUpEditor() {
 		output,
 		untilNoticed,
 
-		/** A folder with these of the example documents, and with these files of one's own. */
+		/** A folder with these example documents, and with these other files. */
 		folderOf(
 			name: string,
 			files: string[],
@@ -75,9 +75,8 @@ export function setUpEditor() {
 		},
 
 		/**
-		 * Saves a workflow that reads a folder, with nodes behind, and opens it.
-		 *
-		 * @param ends names of nodes that do nothing, one for each output of that node
+		 * Saves a workflow that reads a folder, followed by a node, and opens it.
+		 * @param ends names of no-op nodes, one for each output of that node
 		 */
 		async openReading(
 			folder: string,
@@ -106,7 +105,7 @@ export function setUpEditor() {
 			await openWorkflow(editor.page, await instance.client.createWorkflow(workflow));
 		},
 
-		/** The node with these parameters, and all others as they are at first. */
+		/** The node with these parameters, and defaults for all others. */
 		withParameters: (parameters: INodeParameters, onError?: INode['onError']) => ({
 			name: NODE,
 			type: 'n8n-nodes-document-extraction.documentExtraction',
@@ -123,7 +122,7 @@ export function setUpEditor() {
 			});
 		},
 
-		/** Waits until this stands at the outputs of the node on the canvas. */
+		/** Waits until the node's outputs on the canvas have these labels. */
 		async seeOutputs(expected: string[]): Promise<void> {
 			const handles = node(editor.page, NODE).getByTestId('canvas-node-output-handle');
 			const areShown = async () => isDeepStrictEqual(await handles.allInnerTexts(), expected);
@@ -131,7 +130,7 @@ export function setUpEditor() {
 			expect(await handles.allInnerTexts()).toEqual(expected);
 		},
 
-		/** The items of the output that the panel shows, where they are short: it shows no more than fits. */
+		/** The items of the panel's output, if short: it displays no more than fits. */
 		async items(): Promise<IDataObject[]> {
 			await output().getByTestId('radio-button-json').click();
 			const shown = output().locator('.vjs-tree').filter({ hasText: 'fileName' });
@@ -139,14 +138,14 @@ export function setUpEditor() {
 				try {
 					return JSON.parse((await shown.innerText()).replaceAll('\u00a0', ' '));
 				} catch {
-					// The tree draws a few rows first, and as many as fit only then.
+					// The tree first draws a few rows, and then as many as fit.
 					return undefined;
 				}
 			};
 			return await until(whole, 'items that are shown whole');
 		},
 
-		/** What stands on one of the example documents that is an invoice. */
+		/** Expected values of an example document that is an invoice. */
 		truthOf(wanted: string): Invoice {
 			const truth: { documents: Array<{ file: string; expected: Invoice }> } = JSON.parse(
 				readFileSync(path.join(documents, 'truth.json'), 'utf8'),

@@ -1,4 +1,4 @@
-/** What the node puts out, and where: checks, Needs Review, options, lists, templates and Split. */
+/** Outputs of the node: checks, Needs Review, options, lists, templates and Split. */
 import type { INodeParameters } from 'n8n-workflow';
 import type { Page } from 'playwright-core';
 
@@ -55,7 +55,7 @@ async function executeWorkflow(): Promise<void> {
 	await untilNoticed(async () => await execute.click());
 }
 
-/** Asks the service itself, and returns its answer. */
+/** Sends a request directly to the service, and returns its answer. */
 async function ask(endpoint: string, body: object): Promise<string> {
 	const { baseUrl, token } = instance.service;
 	const response = await fetch(`${baseUrl}/${endpoint}`, {
@@ -67,7 +67,7 @@ async function ask(endpoint: string, body: object): Promise<string> {
 	return await response.text();
 }
 
-/** The option Needs Review, as it is where it was added. */
+/** The option Needs Review with its defaults. */
 const REVIEWING = { needsReview: { settings: { certainty: 'medium', fields: '' } } };
 
 /** Takes a picture of the node with the nodes at its outputs. */
@@ -235,7 +235,7 @@ describe('Options', () => {
 		const label = page.getByTestId('input-label').getByText('Options', { exact: true });
 		const add = page.getByTestId('collection-parameter-add').last();
 		await page.locator(':focus').blur();
-		// The panel has its head above the parameters and the input Model below them.
+		// The panel has its header above the parameters and the input Model below them.
 		const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
 		await page.setViewportSize({ width, height: height + 128 });
 		await label.evaluate((element) => {

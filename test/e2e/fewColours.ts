@@ -1,14 +1,16 @@
-/** PNG files with a palette: what the editor shows has few colours, and is half as large with them. */
+/** PNG files with a palette: screenshots of the editor have few colours, and are half as large with it. */
 import { deflateSync, crc32 } from 'node:zlib';
 
 import { PNG } from 'pngjs';
 
-/** As many as a palette can have. */
+/** Maximum size of a palette. */
 const COLOURS = 256;
 
 type Colour = { red: number; green: number; blue: number };
 
-/** Writes a PNG without transparency anew with its 256 most frequent colours, the others as the nearest of them. */
+/**
+ * Converts a PNG without transparency to its 256 most frequent colours; others become the nearest of them.
+ */
 export function withFewColours(png: Buffer): Buffer {
 	const { width, height, data } = PNG.sync.read(png);
 	const pixels = Array.from({ length: width * height }, (_, i) => data.readUIntBE(4 * i, 3));
@@ -23,13 +25,13 @@ export function withFewColours(png: Buffer): Buffer {
 
 	const rows = Buffer.alloc((width + 1) * height);
 	pixels.forEach((pixel, i) => {
-		// Each row begins with the number of its filter, 0 for none.
+		// Each row begins with its filter type, 0 for none.
 		rows[i + Math.floor(i / width) + 1] = places.get(pixel) ?? 0;
 	});
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(width, 0);
 	header.writeUInt32BE(height, 4);
-	// Eight bits a pixel, each a place in the palette.
+	// Eight bits per pixel, each an index into the palette.
 	header.set([8, 3], 8);
 	return Buffer.concat([
 		png.subarray(0, 8),

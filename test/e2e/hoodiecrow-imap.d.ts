@@ -1,7 +1,7 @@
 declare module 'hoodiecrow-imap' {
 	import type { Server, Socket } from 'node:net';
 
-	/** A client's connection; it has a mailbox from the moment the client opens one. */
+	/** A client's connection; it has a mailbox after the client has opened one. */
 	type Connection = { selectedMailbox?: object; socket: Socket | null };
 
 	type ImapServer = {

@@ -35,7 +35,7 @@ afterAll(() => {
 const ownFolder = () => path.join(folder, 'n8n');
 const installed = () => path.join(ownFolder(), '.n8n', 'nodes', 'node_modules', name);
 
-/** @param packages what N8N_COMMUNITY_PACKAGES lists */
+/** @param packages value of N8N_COMMUNITY_PACKAGES */
 async function start(packages: object[]): Promise<N8n> {
 	n8n = await startN8n({
 		root,
@@ -44,14 +44,14 @@ async function start(packages: object[]): Promise<N8n> {
 			...registry.variables,
 			N8N_COMMUNITY_PACKAGES_MANAGED_BY_ENV: 'true',
 			N8N_COMMUNITY_PACKAGES: JSON.stringify(packages),
-			// As n8n 3 has it by default.
+			// The default of n8n 3.
 			N8N_UNVERIFIED_PACKAGES_ENABLED: 'false',
 		},
 	});
 	return n8n;
 }
 
-/** What the editor shows of the node, or what n8n says instead. */
+/** The node's name in the editor, or n8n's error. */
 async function nodeOf({ call }: N8nClient): Promise<string> {
 	const nodeInfos = [{ name: `${name}.documentExtraction`, version: 1 }];
 	return await call<Array<{ displayName: string }>>('POST', 'node-types', { nodeInfos }).then(

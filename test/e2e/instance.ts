@@ -15,7 +15,7 @@ import { HANGS_AFTER } from './until';
 export const root = path.resolve(__dirname, '../..');
 export const documents = path.join(root, 'examples', 'documents');
 
-/** A finished execution as n8n keeps it. */
+/** An execution as stored by n8n. */
 export type Execution = {
 	id: string;
 	status: 'success' | 'error' | 'canceled' | 'crashed' | 'new' | 'running' | 'waiting' | 'unknown';
@@ -25,30 +25,30 @@ export type Execution = {
 /** A service for an end-to-end test. */
 export type Served = Pick<LocalService, 'baseUrl' | 'token'> & { stop: () => Promise<unknown> };
 
-/** Starts one. @param folder for what it keeps */
+/** Starts a service. @param folder for its data */
 export type Serve = (folder: string) => Promise<Served>;
 
-/** What every end-to-end test begins with: an n8n with the node, and a service. */
+/** Common setup of end-to-end tests: an n8n with the node, and a service. */
 export type Instance = {
 	/** For files of the test; n8n may read and write there. */
 	folder: string;
 	n8n: N8n;
 	client: N8nClient;
 	service: Served;
-	/** The ID of the credential that leads to the service. */
+	/** The ID of the credential for the service. */
 	credentialId: string;
 	close: () => Promise<void>;
 };
 
-/** The local service, as one process. @param port 0, or left out, for any free one */
+/** The local service as one process. @param port 0, the default, for any free one */
 export const serveAlone =
 	(port = 0) =>
 	async (folder: string): Promise<LocalService> =>
 		await startLocalService({ root, dataDir: folder, port });
 
 /**
- * @param variables further ones of n8n's environment
- * @throws Error where the package, the service or n8n do not get that far
+ * @param variables further environment variables of n8n
+ * @throws Error if the package cannot be installed, or the service or n8n does not start
  */
 export async function startInstance(
 	variables: { [name: string]: string } = {},
@@ -80,8 +80,7 @@ export async function startInstance(
 }
 
 /**
- * Runs a saved workflow as the editor's button does.
- *
+ * Runs a saved workflow, like the editor's button.
  * @returns the ID of the execution
  */
 export async function startWorkflow(
@@ -99,9 +98,8 @@ export async function startWorkflow(
 
 /**
  * Waits until an execution has ended.
- *
  * @param within milliseconds
- * @throws Error where that takes longer
+ * @throws Error after that time
  */
 export async function finished(
 	{ call }: N8nClient,
@@ -120,7 +118,7 @@ export async function finished(
 	}
 }
 
-/** The items that a node put out when it last ran, by output. */
+/** The items of a node's last run, by output. */
 export function outputOf({ data }: Execution, nodeName: string) {
 	const outputs = data.resultData.runData[nodeName]?.at(-1)?.data?.main ?? [];
 	return outputs.map((items) => items ?? []);

@@ -8,7 +8,7 @@ module.exports = {
 	rootDir: __dirname,
 	testMatch: ['**/*.test.ts'],
 	transform,
-	// Each starts an n8n of its own; several at once get in each other's way on a small machine.
+	// Each test file starts an n8n; several at once interfere on a small machine.
 	maxWorkers: 1,
 	// The report names every check.
 	verbose: true,

@@ -1,10 +1,10 @@
-/** Takes mail on this machine, for n8n's Send Email: as much of SMTP as it takes to send one. */
+/** A minimal SMTP server on this machine, for n8n's Send Email. */
 import { createServer, type AddressInfo } from 'node:net';
 
 export type MailServer = {
-	/** What n8n's credential SMTP wants. */
+	/** Data of n8n's SMTP credential. */
 	credential: object;
-	/** The messages so far, as they were sent. */
+	/** The raw messages received so far. */
 	received: Buffer[];
 	close: () => void;
 };
@@ -23,7 +23,7 @@ export async function startMailServer(): Promise<MailServer> {
 				if (length < 0) return;
 				const part = text.slice(0, length);
 				text = text.slice(length + end.length);
-				// A line that begins with a dot is sent with one more.
+				// Dot-stuffing: a line that begins with a dot is sent with an additional one.
 				if (isMessage) received.push(Buffer.from(part.replaceAll('\r\n..', '\r\n.'), 'latin1'));
 				const command = isMessage ? '' : part.toUpperCase();
 				isMessage = command === 'DATA';

@@ -5,9 +5,9 @@ import type { Socket } from 'node:net';
 import { until } from './until';
 
 export type Mailbox = {
-	/** What n8n's credential IMAP wants. */
+	/** Data of n8n's IMAP credential. */
 	credential: object;
-	/** Waits until a client has opened the inbox: n8n takes no messages that were there before. */
+	/** Waits until a client has opened the inbox: n8n ignores messages that existed before. */
 	untilWatched: () => Promise<void>;
 	deliver: (message: Buffer) => void;
 	close: () => Promise<void>;
@@ -25,7 +25,7 @@ export async function startMailbox(): Promise<Mailbox> {
 	if (address === null || typeof address === 'string') throw new Error('It has no port');
 	return {
 		credential: {
-			// The user that is there from the beginning.
+			// The default user.
 			user: 'testuser',
 			password: 'testpass',
 			host: '127.0.0.1',

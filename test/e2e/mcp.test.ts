@@ -1,4 +1,4 @@
-/** n8n's own nodes for the Model Context Protocol, with the service's endpoint of it. */
+/** n8n's own nodes for the Model Context Protocol, with the service's endpoint for it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,7 +13,7 @@ const GIVEN = { fileName, content, fields: [{ key: 'invoiceNumber' }, { key: 'gr
 const RIGHT = { invoiceNumber: 'BW-5530-0198', grandTotal: '165.49' };
 
 const MANUAL = 'Start';
-/** n8n puts the name of its node before them. */
+/** n8n prefixes them with the name of its node. */
 const TOOLS = ['read_document', 'extract_fields', 'classify_document', 'get_result'].map(
 	(name) => `Documents_${name}`,
 );

@@ -1,4 +1,4 @@
-/** n8n's own nodes of chat models, connected to the node, with the local service and a scripted model. */
+/** n8n's own chat model nodes, connected to the node, with the local service and a scripted model. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -20,7 +20,7 @@ const MANUAL = 'Start';
 const NODE = 'Document Extraction';
 const MODEL = 'Model';
 
-/** The engine knows no field like `mascot`, and the document says what a model may answer. */
+/** The engine knows no field like `mascot`, but the document contains an answer for a model. */
 const FIELDS = [
 	{ key: 'invoiceNumber', description: 'Number of the invoice' },
 	{ key: 'mascot', description: 'The animal that greets the customers of the company' },
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 type Ran = { items: IDataObject[]; runs: Array<string | undefined> };
 
-/** Runs the node with a model on the document, as often as wanted. */
+/** Runs the node with a model on the document. */
 async function run(
 	kind: string,
 	{ useModelFor = 'unsure', ...options }: INodeParameters = {},

@@ -1,4 +1,4 @@
-/** The pictures that the docs show, made with `npm run docs:screenshots`. */
+/** The screenshots of the docs, made with `npm run docs:screenshots`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -14,10 +14,9 @@ export const isForDocs = folder !== undefined;
 const SCHEMES = ['light', 'dark'] as const;
 
 /**
- * Takes a picture of all of these together, in light and in dark, where pictures are wanted.
- *
- * @param around what else to show on all sides, in pixels of the page
- * @param height where to cut it off, in pixels of the page
+ * Takes one screenshot of all these elements, in light and dark mode, if screenshots are enabled.
+ * @param around margin on all sides, in CSS pixels
+ * @param height maximum height, in CSS pixels
  */
 export async function takePicture(
 	page: Page,
@@ -27,7 +26,7 @@ export async function takePicture(
 ): Promise<void> {
 	if (folder === undefined) return;
 	mkdirSync(folder, { recursive: true });
-	// What the mouse is on looks different.
+	// Hovered elements look different.
 	await page.mouse.move(0, 0);
 	const boxes = await Promise.all(what.map(boxOf));
 	const x = Math.min(...boxes.map((box) => box.x)) - around;
@@ -36,7 +35,7 @@ export async function takePicture(
 	const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + around;
 	const clip = { x, y, width: right - x, height: Math.min(bottom - y, height) };
 	for (const colorScheme of SCHEMES) {
-		// n8n follows the system's colours, as long as nobody chooses a theme in its settings.
+		// n8n follows the system's colour scheme unless a theme is chosen in its settings.
 		await page.emulateMedia({ colorScheme });
 		await untilDrawn(page);
 		const file = path.join(folder, `${name}-${colorScheme}.png`);
@@ -46,7 +45,7 @@ export async function takePicture(
 	await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Waits for the pictures on the page; those that are farther down may be loaded only where they are seen. */
+/** Waits for the images on the page; those farther down may be loaded only when scrolled into view. */
 const untilDrawn = async (page: Page): Promise<void> =>
 	await page.evaluate(async () => {
 		const seen = [...document.images].filter((image) => {
@@ -56,16 +55,16 @@ const untilDrawn = async (page: Page): Promise<void> =>
 		await Promise.all(seen.map(async (image) => await image.decode()));
 	});
 
-/** Pixels between frames, and of one across in the strip. */
+/** Pixels between frames, and width of a frame in the strip. */
 const [GAP, ACROSS] = [20, 640];
 
 type Frame = { caption: string; pictures: { [scheme in (typeof SCHEMES)[number]]: Buffer } };
 
-/** Frames of one size that tell a story, two in a row, each with what it shows. */
+/** A strip of frames of the same size that tell a story, two in a row, each with a caption. */
 export function startStrip(name: string) {
 	const frames: Frame[] = [];
 	return {
-		/** What the page shows now, as the mouse is. */
+		/** Adds the page as currently displayed, with the mouse where it is. */
 		async add(page: Page, caption: string): Promise<void> {
 			if (folder === undefined) return;
 			const take = async (colorScheme: 'light' | 'dark') => {

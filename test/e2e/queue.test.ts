@@ -40,11 +40,11 @@ const setUp = (binaryMode: BinaryMode) => {
 		deliveries = await openForDeliveries(queue);
 	});
 	afterAll(async () => await queue?.close());
-	// Each test looks only at what passes while it runs.
+	// Each test only inspects the exchanges during its run.
 	beforeEach(() => void queue.exchanges.splice(0));
 };
 
-/** The executions that a worker says it has started, or finished. */
+/** The executions that a worker reports as started, or finished. */
 const idsIn = ({ said }: N8n, what: 'started' | 'finished') =>
 	[...said().matchAll(new RegExp(`Worker ${what} execution (\\d+)`, 'g'))].map(([, id]) => id);
 
@@ -54,9 +54,8 @@ const unfinishedBy = (worker: N8n) => {
 };
 
 /**
- * Holds the service while something happens, so that no execution can end meanwhile.
- *
- * @param count of how many executions it has documents by then
+ * Pauses the service during an action, so that no execution can end meanwhile.
+ * @param count number of executions that must have uploaded documents before
  */
 async function whileServiceIsHeld(count: number, happen: () => Promise<void>) {
 	await until(() => uploadsIn(queue.exchanges).size >= count, 'uploads');
@@ -76,7 +75,7 @@ function testDocuments() {
 		executions = await fetchAll(queue, await deliveries.ended(TEN.length));
 		expectWhole(queue, executions, TEN);
 		expect([...uploadsIn(queue.exchanges).values()].flat()).toHaveLength(100);
-		// At most one in each worker: n8n does not show one what another has made.
+		// At most one per worker: n8n does not share what another worker has created.
 		const made = extractionsIn(queue.exchanges);
 		expect(made).toBeGreaterThan(0);
 		expect(made).toBeLessThanOrEqual(queue.workers.length);
@@ -191,7 +190,7 @@ describe('In queue mode, with files in the database', () => {
 			const before = (await deliveries.executions()).length;
 			await deliveries.send(TEN);
 			let began: unknown[] = [];
-			// No worker takes more than five at once, so that each of them is at it.
+			// No worker takes more than five at once, so that each of them is busy.
 			await whileServiceIsHeld(6, async () => {
 				const [worker] = queue.workers;
 				await worker?.kill();

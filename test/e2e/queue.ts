@@ -9,31 +9,28 @@ import { startRecordingProxy, type Exchange, type RecordingProxy } from '../supp
 import { documents, root, startInstance, type Instance, type Serve } from './instance';
 import { startPostgres, startRedis } from '../support/servers';
 
-/** Where n8n keeps files: in its database, as by default, or in a folder that all processes share. */
+/** Where n8n stores files: in its database, the default, or in a folder shared by all processes. */
 export type BinaryMode = 'database' | 'filesystem';
 
 export type Queue = Instance & {
-	/** Those that were started, also where they run no more. */
+	/** All that were started, including those that have ended. */
 	workers: N8n[];
 	addWorker: () => Promise<N8n>;
-	/** All that passed between the node and the service. */
+	/** All exchanges between the node and the service. */
 	exchanges: Exchange[];
 	lose: RecordingProxy['lose'];
-	/** Ends n8n and Redis at once, and starts them again, with two new workers. */
+	/** Kills n8n and Redis, and starts them again, with two new workers. */
 	cutPower: () => Promise<void>;
 };
 
-/** How n8n finds out that a worker died. The usual ones are a minute, ten seconds and half a minute. */
+/** Settings for detecting a dead worker. The defaults are a minute, ten seconds and half a minute. */
 const SOON_NOTICED = {
 	QUEUE_WORKER_LOCK_DURATION: '6000',
 	QUEUE_WORKER_LOCK_RENEW_TIME: '2000',
 	QUEUE_WORKER_STALLED_INTERVAL: '3000',
 };
 
-/**
- * Each process has a user folder of its own, with the package in it, as it has where each runs on a
- * machine of its own.
- */
+/** Each process has a separate user folder with the package in it, as on separate machines. */
 export async function startQueue(binaryMode: BinaryMode, serve?: Serve): Promise<Queue> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-queue-'));
 	// PostgreSQL may run as another user.
@@ -81,14 +78,14 @@ export async function startQueue(binaryMode: BinaryMode, serve?: Serve): Promise
 				folder: own,
 				as: 'worker',
 				readableDirs: [documents, instance.folder],
-				// By default each process says its own address, at which a worker takes no webhooks.
+				// By default each process uses its own address, at which a worker accepts no webhooks.
 				variables: { ...variables, WEBHOOK_URL: `${instance.n8n.url}/` },
 			});
 			stops.push(worker.stop);
 			workers.push(worker);
 			return worker;
 		};
-		// Both to the end, also where one of them does not start: what runs can be stopped only then.
+		// Awaits both even if one fails, since processes can only be stopped after they have started.
 		const addTwo = async () => {
 			const both = await Promise.allSettled([addWorker(), addWorker()]);
 			for (const one of both) if (one.status === 'rejected') throw one.reason;

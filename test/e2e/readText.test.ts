@@ -1,4 +1,4 @@
-/** Document: Read in a whole n8n: the text of PDFs and scans, and as the tool of an AI agent. */
+/** Document: Read in a complete n8n: the text of PDFs and scans, and as the tool of an AI agent. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,7 +31,7 @@ afterAll(async () => {
 	await instance?.close();
 });
 
-/** What the node puts out for two files: a PDF of two pages and the picture of a receipt. */
+/** The node's output for two files: a PDF of two pages and the picture of a receipt. */
 async function itemsOf(parameters: INodeParameters) {
 	const { client, credentialId } = instance;
 	const workflow = chain('Trigger', [

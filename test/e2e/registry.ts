@@ -1,7 +1,7 @@
 /**
- * npm's registry, as an n8n sees it that is started with the variables of this one: a proxy leads everything
- * for registry.npmjs.org to a server of the test, which has a single package, and refuses all else. n8n uses
- * another registry only with a licence, so this one has npm's name, and a certificate that n8n trusts.
+ * npm's registry, as seen by an n8n that is started with these variables: a proxy redirects requests to
+ * registry.npmjs.org to a server of the test, which has a single package, and rejects all others. n8n uses
+ * another registry only with a licence, so this one has npm's host name, and a certificate that n8n trusts.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,7 +19,7 @@ export type Registry = {
 	integrity: string;
 	/** For the environment of an n8n. */
 	variables: { [name: string]: string };
-	/** What it was asked for, by path. */
+	/** The requested paths. */
 	asked: string[];
 	close: () => void;
 };

@@ -1,4 +1,4 @@
-/** The page that says how much was right, as far as people have confirmed it. */
+/** The page that shows the share of right answers, as far as people have reviewed them. */
 import type { Browser, Page } from 'playwright-core';
 
 import { violations } from './axe';
@@ -17,7 +17,7 @@ const FIELDS = [
 	},
 ];
 
-/** Of four senders, who call the total and the customer by other names, or by none. */
+/** From four senders, who name the total and the customer differently, or not at all. */
 const CUSTOMERS = [
 	'Delivery address: Marlow Ltd',
 	'For Marlow Ltd',
@@ -132,7 +132,7 @@ test('From the list to the figures of an extraction, with what a threshold would
 	await page.getByLabel('Field of the chart').selectOption('All fields');
 	await slider.fill('0.8');
 	await takePicture(page, 'review-accuracy', [page.locator('#review')]);
-	// The address has the choice.
+	// The URL contains the selection.
 	await page.reload();
 	await page.waitForFunction(
 		(n) => document.querySelector('.counts dd')?.textContent === `${n}`,

@@ -1,4 +1,4 @@
-/** The review page shows what names, values and documents say, and runs nothing of it. */
+/** The review page displays names, values and documents, and executes nothing in them. */
 import type { Browser, Page } from 'playwright-core';
 
 import { nameOf } from '../../local-service/review/model/fieldName';
@@ -8,7 +8,7 @@ import { launchBrowser } from './browser';
 import { type Desk, openDesk, type Person } from './reviewDesk';
 import { until } from './until';
 
-/** What a script of an attacker would do here. */
+/** Call of an attacker's script. */
 const RUN = 'attacked()';
 const ELSEWHERE = 'http://elsewhere.test/';
 
@@ -35,23 +35,23 @@ const PAYLOADS = [
 	'\u202egnp.exe<u>',
 ];
 
-/** A name has no slash: what stands before it is no part of it. */
+/** File names contain no slash: what precedes it is not part of the name. */
 const sentNames = PAYLOADS.map((payload) => `${payload.replaceAll('/', '∕')}.pdf`);
 
-/** What turns the direction of letters is no part of names. */
+/** Bidirectional control characters are removed from names. */
 const asNamed = (text: string) => text.replace('\u202e', '');
 const fileNames = sentNames.map(asNamed);
 
 type Watched = Person & {
-	/** Scripts that ran, dialogs that opened, and what the policy of the page had to stop. */
+	/** Scripts that ran, dialogs that opened, and violations of the page's Content Security Policy. */
 	harm: string[];
-	/** Requests for anything but the page and its parts. */
+	/** Requests for anything except the page and its assets. */
 	requests: string[];
 };
 
 let browser: Browser;
 let desk: Desk;
-/** One for each payload. */
+/** One per payload. */
 let fileIds: string[];
 let mailId: string;
 
@@ -79,14 +79,14 @@ afterAll(async () => {
 const saying = async (lines: string[]) =>
 	await pdf(
 		(document) => {
-			// The font has no mark that turns the direction of letters.
+			// The font has no glyph for the bidirectional control character.
 			const printed = lines.map(asNamed);
 			printed.forEach((line, i) => document.fontSize(8).text(line, 20, 20 + 13 * i));
 		},
 		{ size: [400, 400] },
 	);
 
-/** A document of an extraction of its own, with a payload wherever people may put texts. */
+/** A document of a new extraction, with a payload wherever people may enter texts. */
 async function uploadAttacked(i: number): Promise<string> {
 	const [payload = '', fileName = ''] = [PAYLOADS[i], sentNames[i]];
 	const fields = [...PAYLOADS, 'reference'].map((key) => ({ key, description: key }));
@@ -108,7 +108,7 @@ async function uploadAttacked(i: number): Promise<string> {
 	return fileId;
 }
 
-/** Whoever makes a link says what to look at, and who gets it. */
+/** Rejects a document through a link whose note and reviewer are payloads. */
 async function rejectByLink(fileId: string, payload: string): Promise<void> {
 	const until = Date.now() + 3_600_000;
 	const review = { fileIds: [fileId], until, notes: { [fileId]: [payload] }, reviewer: payload };
@@ -121,7 +121,7 @@ async function rejectByLink(fileId: string, payload: string): Promise<void> {
 	expect((await person.call('POST', `files/${fileId}/decision`, decision)).status).toBe(200);
 }
 
-/** @param isPolicyOff whether nothing but the page itself keeps scripts from running */
+/** @param isPolicyOff disables the Content Security Policy, so that only the page itself prevents scripts */
 async function watched(isPolicyOff: boolean): Promise<Watched> {
 	const person = await desk.signIn({ bypassCSP: isPolicyOff });
 	const { page } = person;
@@ -153,7 +153,7 @@ async function watched(isPolicyOff: boolean): Promise<Watched> {
 	return { ...person, harm, requests };
 }
 
-/** Elements that the page itself has nowhere. */
+/** Elements that the page never contains itself. */
 const STRANGE =
 	'script, iframe, object, form, base, meta, link, style, math, details, u, [onerror]';
 const strangeIn = async (page: Page): Promise<string[]> =>
@@ -285,7 +285,7 @@ describe.each([
 
 type Point = { x: number; y: number };
 
-/** Corners on the screen of a line of the page, the first that begins as a text does. */
+/** Screen coordinates of a line of the page, the first that begins like a text. */
 async function edgesOfLine(page: Page, text: string): Promise<[Point, Point]> {
 	const sheet = await page.locator('.sheet').first().boundingBox();
 	if (!sheet) throw new Error('There is no page');

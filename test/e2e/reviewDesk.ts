@@ -1,4 +1,4 @@
-/** The service with documents to check, and people who check them, each in a browser of their own. */
+/** The service with documents to review, and people who review them, each in a separate browser. */
 import { linkSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,21 +15,21 @@ const root = path.resolve(__dirname, '../..');
 
 export type Documents = { [fileName: string]: Uint8Array<ArrayBuffer> };
 
-/** @property complaints what the browser's console says went wrong */
+/** @property complaints errors in the browser's console */
 export type Person = { page: Page; complaints: string[]; close: () => Promise<void> };
 
-/** What is taken from a page is there once the page has its words. */
+/** Values taken from the page are available once its words are loaded. */
 export const untilValue = async (input: Locator, expected: string): Promise<unknown> =>
 	await until(async () => (await input.inputValue()) === expected, `the value "${expected}"`);
 
-/** @param options further ones of the service, as they are typed */
+/** @param options further command line options of the service */
 export async function openDesk(browser: Browser, options: string[] = []) {
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'document-extraction-desk-'));
 	const port = await freePort();
 	let service: LocalService = await startLocalService({ root, dataDir, port, options });
 	const origin = `http://127.0.0.1:${port}`;
 
-	/** @returns the IDs of the files, by their names */
+	/** @returns the IDs of the files, by name */
 	async function upload(
 		ids: { extractionId: string } | { classificationId: string },
 		documents: Documents,
@@ -51,7 +51,7 @@ export async function openDesk(browser: Browser, options: string[] = []) {
 		};
 	}
 
-	/** Someone who has the page open, but has not signed in. */
+	/** A person who has the page open, but has not signed in. */
 	async function sit(
 		given: BrowserContextOptions = {},
 		at = '',
@@ -105,7 +105,10 @@ export async function openDesk(browser: Browser, options: string[] = []) {
 		comeBack: async () => {
 			service = await startLocalService({ root, dataDir, port, options });
 		},
-		/** Puts copies of a document beside it, as if it had come as often as that; the service must be away. */
+		/**
+		 * Adds copies of a document to the database, as if it had been uploaded that often; the service must
+		 * be stopped.
+		 */
 		multiply: (fileId: string, count: number) => multiply(dataDir, fileId, count),
 		close: async () => {
 			await service.stop();
@@ -135,7 +138,7 @@ function multiply(dataDir: string, fileId: string, count: number): void {
 	const last = Number(database.prepare('SELECT max(position) AS last FROM files').get()?.last);
 	const copyFile = copy('files', {
 		...{ position: ':position', fileId: ':fileId' },
-		// Or they would be readings of one document.
+		// Otherwise they would be readings of one document.
 		contentHash: 'NULL',
 	});
 	const copyContents = copy('contents', { position: ':position', fileName: ':fileName' });

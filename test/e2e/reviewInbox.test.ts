@@ -1,4 +1,4 @@
-/** Which documents the inbox of the review page lists. */
+/** The documents listed in the inbox of the review page. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -12,11 +12,11 @@ import { type Desk, openDesk } from './reviewDesk';
 const example = (name: string) =>
 	new Uint8Array(readFileSync(path.resolve(__dirname, '../../examples/documents', name)));
 
-/** Read four times, with the same bytes under four names. */
+/** Uploaded four times, the same bytes with four names. */
 const AGAIN = ['first.pdf', 'second.pdf', 'third.pdf', 'fourth.pdf'];
 const [OTHER, TEST] = ['invoice-harborline-supply.pdf', 'utility-bill-brightwater-energy.pdf'];
 const RESUME = 'resume-amara-lindqvist.pdf';
-/** Of a third workflow. */
+/** From a third workflow. */
 const MAILED = [
 	'purchase-order-fernhill-robotics.pdf',
 	'receipt-copper-kettle-cafe.pdf',
@@ -71,7 +71,7 @@ afterAll(async () => {
 const names = async (page: Page) =>
 	(await page.locator('.file-name > bdi:first-child').allInnerTexts()).toSorted();
 
-/** Once the list has as many documents. */
+/** The listed names, once the list has that many documents. */
 async function listed(page: Page, count: number): Promise<string[]> {
 	await page.waitForFunction((n) => document.querySelectorAll('.file').length === n, count);
 	return await names(page);

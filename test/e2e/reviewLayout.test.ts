@@ -1,4 +1,4 @@
-/** What scrolls on the review page, and what is in sight, on screens and tables of all sizes. */
+/** Scrolling and visibility on the review page, for screens and tables of all sizes. */
 import type { Browser, Page } from 'playwright-core';
 
 import { pdf } from '../support/pdf';
@@ -20,7 +20,7 @@ const COLUMNS = [
 	'account',
 	'code',
 ];
-/** Of each row. */
+/** Content of each row. */
 const ROW: { [column: string]: string } = {
 	date: '2026-03-19',
 	description: 'Second delivery of panels, birch, oiled',
@@ -33,7 +33,7 @@ const ROW: { [column: string]: string } = {
 	code: 'PN-88317',
 };
 const ROWS = [1, 200];
-/** Above the rows: as many as no screen has room for. */
+/** Fields above the rows: more than fit on any screen. */
 const FIELDS = Array.from({ length: 30 }, (_, i) => `field${i + 1}`);
 
 const SCROLLS = { down: ['.pages', '.fields-pane', '.inbox'], aside: ['.tabs'] };
@@ -76,7 +76,9 @@ afterAll(async () => {
 	await desk.close();
 });
 
-/** Cells, heads and buttons of the table whose text is cut off, or that are outside of the fields or below one another. */
+/**
+ * Cells, headers and buttons of the table that are truncated, outside of the fields' pane, or overlapping.
+ */
 const hidden = async (page: Page): Promise<string[]> =>
 	await page.locator('.table-field').evaluate((table) => {
 		const room = table.closest('.fields-pane');
@@ -94,7 +96,7 @@ const hidden = async (page: Page): Promise<string[]> =>
 			return !element.contains(document.elementFromPoint(x, y));
 		};
 		const rows = [...table.querySelectorAll('tr')];
-		// Those between are laid out as they are.
+		// The rows between are laid out in the same way.
 		return [rows[0], rows[1], rows.at(-1)]
 			.flatMap((row) => [...(row?.querySelectorAll('textarea, .column-head, button') ?? [])])
 			.concat(...table.querySelectorAll('.table-bar button'))
@@ -102,7 +104,7 @@ const hidden = async (page: Page): Promise<string[]> =>
 			.map((one) => one.ariaLabel ?? one.textContent);
 	});
 
-/** What can be scrolled though it is not meant to be, with its size and what it has room for. */
+/** Elements that are scrollable but should not be, with the size of their content and of their box. */
 const strayScrolling = async (page: Page): Promise<string[]> =>
 	await page.evaluate((meant) => {
 		const root = document.scrollingElement;
@@ -161,7 +163,7 @@ describe.each(WIDTHS)('On a screen of %i px', (width) => {
 		expect(stray).toEqual({});
 		const confirm = page.getByRole('button', { name: 'Confirm' });
 		const before = await confirm.boundingBox();
-		// As far as it goes, and on from its end.
+		// Scrolls to the end, and beyond it.
 		await page.mouse.move(width - 60, viewport.height - 60);
 		const pane = page.locator('.fields-pane');
 		await until(async () => {

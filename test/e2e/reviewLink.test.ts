@@ -1,4 +1,4 @@
-/** What a link brings: one document to check, a correction, and a next document that needs none. */
+/** A round trip by link: one document to review, a correction, and a next document that needs none. */
 import type { Browser, Page } from 'playwright-core';
 
 import { pdf } from '../support/pdf';
@@ -8,7 +8,7 @@ import { type Desk, openDesk, untilValue } from './reviewDesk';
 
 type Bill = { job: string; date: string; work: Array<[string, string]>; total: string };
 
-/** Nothing on them says which of the numbers is which. */
+/** No label tells which of the numbers is which. */
 const BILLS: { [fileName: string]: Bill } = {
 	'bill-may.pdf': {
 		...{ job: 'TB 4417', date: '12 May 2026', total: '1,284.60' },
@@ -65,7 +65,7 @@ const pageIsDrawn = async (page: Page) =>
 			if (image instanceof HTMLImageElement) await image.decode();
 		});
 
-/** Where words stand on the screen. */
+/** Position of words on the screen. */
 async function placeOf(page: Page, text: string) {
 	const sheet = await page.locator('.sheet').first().boundingBox();
 	if (!sheet) throw new Error('There is no page');

@@ -12,7 +12,7 @@ import { type Desk, type Documents, openDesk, type Person, untilValue } from './
 
 const examples = path.resolve(__dirname, '../../examples/documents');
 let taken = 0;
-/** With bytes that no other has, as if it were scanned anew: each is in the list by itself. */
+/** An example with unique bytes, as if scanned again, so that it is listed separately. */
 const example = (name: string) =>
 	new Uint8Array(
 		Buffer.concat([readFileSync(path.join(examples, name)), Buffer.from(`\n% ${++taken}\n`)]),
@@ -79,7 +79,7 @@ afterAll(async () => {
 	await desk.close();
 });
 
-/** Does something as a person who signed in, and notes what their browser complained about. */
+/** Performs actions as a signed-in person, and records errors in their browser's console. */
 async function as(
 	does: (page: Page, person: Person) => Promise<void>,
 	where = '',
@@ -109,7 +109,7 @@ const column = async (page: Page, name: string): Promise<string[]> =>
 
 type Edges = { left: number; top: number; right: number; bottom: number };
 
-/** Where a word stands on the screen, the first of several on the page. */
+/** Position of a word on the screen, of its first occurrence on the page. */
 async function wordAt(page: Page, text: string): Promise<Edges> {
 	const sheet = page.locator('.sheet').first();
 	const address = page.url().replace('#/', '/api/');
@@ -141,7 +141,7 @@ async function drag(page: Page, from: Edges, to: Edges): Promise<void> {
 	await page.mouse.up();
 }
 
-/** Whether it is in sight of what it scrolls in. */
+/** Whether an element is visible within its scroll container. */
 const isSeen = async (one: Locator): Promise<boolean> =>
 	await one.evaluate((element) => {
 		const box = element.getBoundingClientRect();
@@ -149,7 +149,7 @@ const isSeen = async (one: Locator): Promise<boolean> =>
 		return room !== undefined && box.top >= room.top && box.bottom <= room.bottom;
 	});
 
-/** The name of the field that has the keyboard. */
+/** The name of the focused field. */
 const focused = async (page: Page): Promise<string | undefined> =>
 	await page.evaluate(() => {
 		const element = document.activeElement;
@@ -194,7 +194,7 @@ describe('Signing in', () => {
 		await page.goto(`${desk.origin}/review#${'x'.repeat(43)}`);
 		await page.getByRole('alert').getByText('link').waitFor();
 		await close();
-		// Nothing is sent for review, so that the inbox lists all.
+		// Nothing is sent for review, so that the inbox lists all documents.
 		await desk.ask('DELETE', 'deleteBatch', { extractionId, batchId });
 	});
 });
@@ -394,7 +394,7 @@ describe('A document', () => {
 			await saved(page);
 
 			await input(page, 'Colour').fill('red');
-			// It has not been sent yet; this tab has it.
+			// Not sent yet, so it is only stored in this tab.
 			await page.reload();
 			expect(await input(page, 'Colour').inputValue()).toBe('red');
 			expect(await input(page, 'Seller').inputValue()).toBe('Nobody');
@@ -707,7 +707,7 @@ describe('Everybody', () => {
 	});
 });
 
-/** What a page that is loaded asks the service for until it shows documents, and how many it is given. */
+/** Requests of a page from loading until documents are displayed, and the number of documents received. */
 async function askedUntilShown(page: Page) {
 	const answers: Response[] = [];
 	const note = (answer: Response) => void answers.push(answer);

@@ -1,4 +1,7 @@
-/** Workflows wait until a person has reviewed what is unsure, in a browser; the next documents need nobody. */
+/**
+ * Workflows wait until a person has reviewed uncertain documents in a browser; the next documents need no
+ * review.
+ */
 import path from 'node:path';
 
 import type { Browser, Page } from 'playwright-core';
@@ -27,9 +30,7 @@ afterAll(async () => {
 	await browser.close();
 });
 
-/**
- * @param whileWaiting happens before the person comes
- */
+/** @param whileWaiting called before the person arrives */
 async function round(instance: Instance, whileWaiting: () => Promise<void>): Promise<void> {
 	const invoices = invoicesOf(1000, 7, 3);
 	expect(invoices).toHaveLength(30);
@@ -75,7 +76,7 @@ async function round(instance: Instance, whileWaiting: () => Promise<void>): Pro
 		if (isUnsure && fileName !== late) expect(item.reviewed).toMatchObject({ reviewer: 'Ada' });
 	}
 
-	// What one person says by a link decides nothing alone.
+	// One person's reviews by link alone do not change later answers.
 	const again = invoicesOf(2000, 0, 1);
 	const second = await putInvoices(path.join(instance.folder, 'second'), again);
 	const asked = await untilWaiting(instance, workflowFor(instance, second, MINUTES, 'Ben'));

@@ -1,4 +1,4 @@
-/** Thirty invoices of three senders, nine of them with a number that the reader cannot be sure of, and a workflow for them. */
+/** Thirty invoices of three senders, nine of them with an uncertain number, and a workflow for them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -30,7 +30,7 @@ const SENDERS: Sender[] = [
 
 export type Invoice = { file: string; number: string; total: number; isUnsure: boolean };
 
-/** @param first of the numbers of each sender */
+/** @param first number of the series of each sender */
 export const invoicesOf = (first: number, sure: number, unsure: number): Invoice[] =>
 	SENDERS.flatMap(({ code }) =>
 		Array.from({ length: sure + unsure }, (_, i) => ({
@@ -56,7 +56,7 @@ const draw = async ({ number, total, isUnsure }: Invoice) =>
 		for (const [i, line] of lines.entries()) document.text(line ?? '', 30, 30 + i * 20);
 	});
 
-/** The folder of these invoices, which n8n can read. */
+/** Writes these invoices to a folder that n8n can read. */
 export async function putInvoices(folder: string, invoices: Invoice[]): Promise<string> {
 	mkdirSync(folder, { recursive: true });
 	for (const invoice of invoices)
@@ -65,9 +65,9 @@ export async function putInvoices(folder: string, invoices: Invoice[]): Promise<
 }
 
 /**
- * Sure documents end at Done; the others wait, and then end at Done as well.
- *
- * @param reviewer whom the links for review are made for
+ * A workflow in which certain documents end at Done; the others wait for review, and then end at Done as
+ * well.
+ * @param reviewer for whom the review links are created
  */
 export function workflowFor(
 	{ credentialId }: Pick<Instance, 'credentialId'>,
@@ -114,7 +114,7 @@ export function workflowFor(
 	return workflow;
 }
 
-/** Starts it, and returns the execution and what it waits for, once it does. */
+/** Starts it, and returns the execution once it waits, with what it waits for. */
 export async function untilWaiting(
 	{ client }: Pick<Instance, 'client'>,
 	workflow: ExportedWorkflow,
@@ -132,17 +132,16 @@ export async function untilWaiting(
 	return { id, doubtful: (outputOf(waiting, 'Extract')[1] ?? []).map(({ json }) => json) };
 }
 
-/** All items that came to the end, in all runs of it. */
+/** All items at the end, from all of its runs. */
 export const itemsDone = ({ data }: Execution): IDataObject[] =>
 	(data.resultData.runData.Done ?? []).flatMap((run) =>
 		(run.data?.main?.[0] ?? []).map(({ json }) => json),
 	);
 
 /**
- * A person who opens the link of one document, and decides about one after the other.
- *
- * @param decide says what to do with the document of this name; nothing leaves it undecided
- * @returns the names in the order in which they were shown
+ * A person who opens the link of one document, and reviews one document after another.
+ * @param decide decision for the document of this name; undefined leaves it undecided
+ * @returns the names in the order in which they were displayed
  */
 export async function review(
 	browser: Browser,

@@ -1,4 +1,4 @@
-/** Tables of hundreds of rows in the review page. */
+/** Tables with hundreds of rows in the review page. */
 import type { Browser, Page } from 'playwright-core';
 
 import { pdf } from '../support/pdf';
@@ -8,7 +8,7 @@ import { type Desk, openDesk, type Person } from './reviewDesk';
 const COLUMNS = ['code', 'name', 'colour', 'size', 'shelf', 'count', 'price', 'sum'];
 const [FEW, MANY] = [10, 800];
 
-/** As many rows fit on a page of the documents. */
+/** Rows per page of the documents. */
 const ROWS_OF_PAGE = 50;
 
 let browser: Browser;
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const textOf = (row: number, column: number) => `${COLUMNS[column]}-${row + 1}`;
 
-/** A printed table whose values stand on its pages. */
+/** A printed table whose values have positions on its pages. */
 async function stock(count: number): Promise<string> {
 	const document = await pdf(
 		(drawn) => {
@@ -59,7 +59,7 @@ const cell = (page: Page, name: string, row: number) =>
 
 const KEYS = 25;
 
-/** How often rows of the table are rendered, and how much of it changes, while keys are typed into a cell. */
+/** Number of rendered rows, and of changes to the table, while typing into a cell. */
 async function workOfKeys(page: Page) {
 	const typed = cell(page, 'Colour', 5);
 	await typed.click();
@@ -81,7 +81,7 @@ async function workOfKeys(page: Page) {
 			})),
 		)
 		.filter(({ text }) => text.includes('rowheader'));
-	// Functions around the one that renders a row contain it, too.
+	// Enclosing functions of the one that renders a row contain its text as well.
 	const [row] = rendering.toSorted((one, other) => one.text.length - other.text.length);
 	return { rows: row?.count, changes: (await changes.jsonValue()).count };
 }

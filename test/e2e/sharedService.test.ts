@@ -1,4 +1,4 @@
-/** n8n in queue mode, before a service of several processes, one of which is killed. */
+/** n8n in queue mode, with a service of several processes, one of which is killed. */
 import { expectWhole, fetchAll, openForDeliveries, uploadsIn, type Deliveries } from './deliveries';
 import { startQueue, type Queue } from './queue';
 import { startSharedService, type SharedService } from './sharedService';
@@ -28,7 +28,7 @@ test('a hundred documents in ten executions come back once each, where a process
 	await until(() => uploadsIn(queue.exchanges).size >= 6, 'uploads');
 	const lost = await queue.lose('/uploadFiles', 'one');
 	const { one } = service.apis;
-	// Before it is killed it stands still, so that there are requests that it will not answer.
+	// Paused before it is killed, so that there are requests that it will not answer.
 	process.kill(one.pid, 'SIGSTOP');
 	try {
 		await until(async () => (await service.underWay('one')) >= 5, 'requests');

@@ -1,6 +1,6 @@
 /**
- * The service beyond one machine (docs/scale.md): two processes that answer requests, behind a balancer, and one that
- * works on documents share a database and an object store.
+ * The service on several machines (docs/scale.md): two API processes behind a balancer, and a worker, which
+ * share a database and an object store.
  */
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -16,10 +16,10 @@ const TOKEN = 'token-that-all-processes-have';
 
 export type SharedService = Served &
 	Pick<Balancer, 'underWay'> &
-	/** Of its database. */
+	/** Queries the service's database. */
 	Pick<Postgres, 'query'> & { apis: { one: LocalService; other: LocalService } };
 
-/** @param folder for everything that its processes keep */
+/** @param folder for all data of its processes */
 export async function startSharedService(folder: string): Promise<SharedService> {
 	const stops: Array<() => unknown> = [];
 	const stop = async () => {

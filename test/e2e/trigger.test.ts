@@ -1,4 +1,4 @@
-/** What people decide at the local service starts a workflow in a whole n8n. */
+/** Reviews at the local service start a workflow in a complete n8n. */
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -133,7 +133,7 @@ test('the trigger subscribes, starts a workflow once for each decision, and unsu
 	await client.call('POST', `workflows/${workflowId}/deactivate`);
 	await until(async () => (await webhooks()).length === 0, 'the subscription to end');
 
-	// Listen for Test Event: one document, and n8n stops listening.
+	// Listen for Test Event: one document, after which n8n stops listening.
 	const listen = { triggerToStartFrom: { name: 'Trigger' } };
 	expect(await client.call('POST', `workflows/${workflowId}/run`, listen)).toEqual({
 		waitingForWebhook: true,

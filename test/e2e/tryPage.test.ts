@@ -1,4 +1,4 @@
-/** The page to try a document, as people use it. */
+/** The page for trying a document, as people use it. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +30,7 @@ afterAll(async () => {
 	await desk.close();
 });
 
-/** Does something as a person who signed in; their browser must complain about nothing. */
+/** Performs actions as a signed-in person; their browser's console must show no errors. */
 async function as(
 	does: (page: Page, person: Person) => Promise<void>,
 	options: BrowserContextOptions = {},
@@ -64,7 +64,7 @@ async function drop(page: Page, name: string, bytes: Buffer, at = '.drop'): Prom
 	await page.locator('.drop').getByText(name).waitFor();
 }
 
-/** An invoice with the fields of its template. */
+/** Reads an invoice with the fields of its template. */
 async function readInvoice(page: Page): Promise<void> {
 	await drop(page, INVOICE, readFileSync(path.join(examples, INVOICE)));
 	await button(page, 'Invoice').click();
@@ -72,7 +72,7 @@ async function readInvoice(page: Page): Promise<void> {
 	await shown(page);
 }
 
-/** Names of what is wider than the screen, or wider than it has room for. */
+/** Names of elements that are wider than the screen, or than their container. */
 const tooWide = async (page: Page): Promise<string[]> =>
 	await page.evaluate(() =>
 		[document.documentElement, ...document.querySelectorAll('body *')]
@@ -85,7 +85,7 @@ const tooWide = async (page: Page): Promise<string[]> =>
 			.map(({ tagName, className }) => `${tagName}.${className}`),
 	);
 
-/** What is wrong with the page as it is shown now, in both themes. */
+/** Defects of the page as currently displayed, in both themes. */
 async function faults(page: Page): Promise<string[]> {
 	const found = await tooWide(page);
 	for (const colorScheme of SCHEMES) {
@@ -151,7 +151,7 @@ test('a document is dropped, read with the fields of a template, and its values 
 			await page.mouse.click(x + width / 2, y + height / 2);
 			await page.locator('.field[data-active] textarea:focus').waitFor();
 
-			// What a person should look at, as on the review page.
+			// Values that a person should check, as on the review page.
 			const missing = page.locator('.field[data-certainty="missing"]');
 			expect(await missing.count()).toBeGreaterThan(0);
 			await missing.first().getByText('Nothing was found for it in the document.').waitFor();
@@ -167,7 +167,7 @@ test('a document is dropped, read with the fields of a template, and its values 
 					.count(),
 			).toBe(0);
 
-			// Another one is dropped on what is shown.
+			// Another document is dropped on the displayed one.
 			await drop(page, 'note.txt', Buffer.from('Invoice number: 7'), 'body');
 		},
 		{ viewport: { width: 1360, height: 860 } },

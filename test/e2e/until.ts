@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What takes longer hangs, also on a machine that is busy with much else; in milliseconds. */
+/** Timeout in milliseconds, long enough for a very busy machine. */
 export const HANGS_AFTER = 240_000;
 
 /**
- * Looks until there is something to see.
- *
- * @param look gives undefined, or false, as long as there is not
- * @param what is waited for, for the message
+ * Polls until a condition is met.
+ * @param look returns undefined or false until then
+ * @param what is awaited, for the message
  * @param within milliseconds
- * @throws Error where that takes longer
+ * @throws Error after that time
  */
 export async function until<T>(
 	look: () => Promise<T | undefined | false> | T | undefined | false,

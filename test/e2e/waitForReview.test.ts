@@ -1,4 +1,4 @@
-/** Workflows in a whole n8n wait until people have decided about their documents. */
+/** Workflows in a complete n8n that wait until people have reviewed their documents. */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -113,7 +113,7 @@ async function reaches(executionId: string, wanted: string): Promise<void> {
 	}, `the execution to be ${wanted}`);
 }
 
-/** What came out of the last node, by document. */
+/** The output of the last node, by document. */
 async function outcomeOf(executionId: string): Promise<{ [fileName: string]: IDataObject }> {
 	const execution = await finished(instance.client, executionId);
 	expect(execution.status).toBe('success');
@@ -169,7 +169,7 @@ test('one that was cancelled stays cancelled', async () => {
 	await reaches(id, 'canceled');
 	for (const name of FILES) await decide(name, { confirmed: true });
 	const database = new DatabaseSync(path.join(instance.folder, 'service', 'service.db'));
-	// The service tries again, for three days.
+	// The service retries for three days.
 	const refused = database.prepare('SELECT 1 FROM messages WHERE url LIKE ? AND attempts > 0');
 	await until(() => refused.get(`%/${id}%`), 'n8n to refuse the callback');
 	database.close();

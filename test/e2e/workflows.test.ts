@@ -56,8 +56,8 @@ const BUCKET = 'accounting';
 const PAPERLESS_TOKEN = 'Token of-paperless';
 
 /**
- * What a person sets by hand before an example runs, by the names of its nodes, beside the
- * credentials and the folder `/files`. Nothing else is changed.
+ * Parameters that a person sets before an example runs, by node name, in addition to the credentials and the
+ * folder `/files`. Nothing else is changed.
  */
 const SET_BY_HAND: { [example: string]: { [nodeName: string]: INodeParameters } } = {
 	'bucket-every-night': {
@@ -74,7 +74,7 @@ const truth: { documents: Array<{ file: string; expected: IDataObject }> } = JSO
 const DATES = ['invoiceDate', 'dueDate'];
 const NUMBERS = ['netTotal', 'taxTotal', 'grandTotal', 'quantity', 'unitPrice', 'lineTotal'];
 
-/** What is printed on a document, with dates and amounts as values. */
+/** Expected values of a document, with dates and amounts as values. */
 function valueOf(field: string, printed: unknown): unknown {
 	if (Array.isArray(printed)) return printed.map((row) => valuesOf(row));
 	if (typeof printed !== 'string') return printed;
@@ -92,21 +92,21 @@ const truthOf = (file: string): IDataObject => {
 };
 const contentOf = (file: string) => readFileSync(path.join(documents, file));
 
-/** The values that the examples with invoices have in common. */
+/** The fields that the examples with invoices have in common. */
 const FIELDS = ['invoiceNumber', 'invoiceDate', 'seller', 'grandTotal', 'currency'];
 const rowOf = (file: string): IDataObject => ({
 	fileName: file,
 	...Object.fromEntries(FIELDS.map((field) => [field, truthOf(file)[field]])),
 });
-/** The same under the names that some examples give to them. */
+/** The same with the names used in some examples. */
 const renamedRowOf = (file: string): IDataObject => {
 	const { invoiceNumber, invoiceDate, seller, grandTotal, currency } = truthOf(file);
 	return { file, number: invoiceNumber, date: invoiceDate, seller, total: grandTotal, currency };
 };
 
 /**
- * An answer, but with texts as the truth writes them where they say the same: that is nothing that the
- * examples promise. Numbers and dates have to be as they are.
+ * An answer with texts replaced by the expected ones if they are equivalent, since the examples do not
+ * promise their notation. Numbers and dates must be equal.
  */
 function asWritten(expected: unknown, answer: unknown): unknown {
 	if (Array.isArray(answer)) {
@@ -126,7 +126,7 @@ function asWritten(expected: unknown, answer: unknown): unknown {
 }
 
 const INVOICES = ['invoice-atelier-north.pdf', 'rechnung-weidmann-buerotechnik.pdf'];
-/** One that a person has to look at: it has no number, and its amounts do not add up. */
+/** A document that needs review: it has no number, and its amounts do not add up. */
 const UNSURE = {
 	name: 'unsure.pdf',
 	content: Buffer.from(
@@ -136,7 +136,7 @@ const UNSURE = {
 		]),
 	),
 };
-/** What a model says that it reads on a receipt. */
+/** The scripted answer of a model for a receipt. */
 const NOTES: { [field: string]: string } = { note: 'Gift for Anna' };
 const BROKEN = { name: 'broken.pdf', content: Buffer.from('%PDF-1.4 and nothing more') };
 
@@ -150,7 +150,7 @@ let model: Awaited<ReturnType<typeof startModelServer>>;
 const stops: Array<() => unknown> = [];
 
 beforeAll(async () => {
-	// n8n leaves the Local File Trigger out, unless it is told otherwise.
+	// By default n8n excludes the Local File Trigger.
 	instance = await startInstance({ NODES_EXCLUDE: '["n8n-nodes-base.executeCommand"]' });
 	stops.push(instance.close);
 	mailbox = await startMailbox();
@@ -185,10 +185,10 @@ afterAll(async () => {
 	for (const stop of stops) await stop();
 });
 
-/** The folder that stands for `/files` in an example. */
+/** The folder that replaces `/files` in an example. */
 const filesOf = (example: string) => path.join(instance.folder, example);
 
-/** Puts documents, and one that nobody can read, where an example takes its files from. */
+/** Puts documents, and an unreadable one, into the input folder of an example. */
 function putFiles(example: string, files: string[]): string {
 	const folder = path.join(filesOf(example), 'invoices');
 	mkdirSync(folder, { recursive: true });
@@ -197,11 +197,8 @@ function putFiles(example: string, files: string[]): string {
 	return folder;
 }
 
-/** Imports an example with what a person sets by hand, and returns its ID. */
-async function importExample(
-	example: string,
-	setByHand = SET_BY_HAND[example] ?? {},
-): Promise<string> {
+/** Imports an example with the parameters set by hand, and returns its ID. */
+async function importExample(example: string): Promise<string> {
 	const text = readFileSync(path.join(examples, `${example}.json`), 'utf8');
 	const workflow: ExportedWorkflow = JSON.parse(text.replaceAll('/files/', `${filesOf(example)}/`));
 	for (const { credentials = {} } of workflow.nodes) {
@@ -218,7 +215,7 @@ async function importExample(
 	return await instance.client.createWorkflow(workflow);
 }
 
-/** Imports an example and executes it as the editor's button does. */
+/** Imports an example and executes it, like the editor's button. */
 async function execute(example: string, trigger = MANUAL): Promise<Execution> {
 	const { client } = instance;
 	const id = await importExample(example);
@@ -234,8 +231,7 @@ async function succeeded(executionId: string): Promise<Execution> {
 
 /**
  * Imports an example and publishes it, so that its own trigger starts it.
- *
- * @param use gets what gives the IDs of its executions so far
+ * @param use receives a function that returns the IDs of its executions so far
  */
 async function whilePublished<T>(
 	example: string,
@@ -263,14 +259,14 @@ async function whilePublished<T>(
 const itemsOf = (execution: Execution, nodeName: string) =>
 	(outputOf(execution, nodeName)[0] ?? []).map(({ json }) => json);
 
-/** What is said about the document that nobody can read, at the node where it has to end up. */
+/** The expected item for the unreadable document, at the node where it has to arrive. */
 const BROKEN_ITEM = expect.objectContaining({
 	error: expect.stringContaining('could not read'),
 	message: expect.any(String),
 });
 
 describe('The example workflows', () => {
-	// What a person said in one example is not to change what is read in the next.
+	// Examples learned in one test must not change the results of the next.
 	afterEach(async () => {
 		const { status } = await createClient(instance.service).call('DELETE', '/examples', {
 			json: {},
@@ -397,7 +393,7 @@ describe('The example workflows', () => {
 		const put = (name: string, content: Buffer) =>
 			writeFileSync(path.join(folder, 'inbox', name), content);
 		const executions = await whilePublished('sort-folder-by-type', async (started) => {
-			// n8n says nowhere when it has begun to watch, and takes no files that were there before.
+			// n8n does not report when it begins to watch, and ignores files that existed before.
 			let attempts = 0;
 			await until(async () => {
 				put(`${++attempts}-${BROKEN.name}`, BROKEN.content);
@@ -475,7 +471,7 @@ describe('The example workflows', () => {
 
 		const [first, last] = INVOICES.map(renamedRowOf);
 		const expected = [first, ...long, last];
-		// In the order in which the service got them: several are uploaded at the same time.
+		// In the order in which the service received them, since several are uploaded in parallel.
 		const rows = itemsOf(execution, 'One Row per Document').toSorted((one, other) =>
 			String(one.file).localeCompare(String(other.file)),
 		);
@@ -615,7 +611,7 @@ describe('The example workflows', () => {
 		expect(Buffer.from(attached?.content as ArrayBuffer)).toEqual(UNSURE.content);
 	});
 
-	/** A person who has the link of a mail, and decides about its document. */
+	/** A person with the link from an e-mail, who reviews its document. */
 	async function decideByMail(mail: Buffer, decision: object): Promise<void> {
 		const { text = '' } = await PostalMime.parse(mail);
 		const address = new URL(/http\S+\/review#\S+/.exec(text)?.[0] ?? '');
@@ -998,7 +994,7 @@ describe('The example workflows', () => {
 				return /type='file'\s+id='[^']*'\s+name='([^']+)'/.exec(page)?.[1];
 			}, 'the form');
 
-			/** Sends a file as a browser does, and gives what the page says that it goes on to. */
+			/** Submits a file as a browser does, and returns the texts of the following page. */
 			const send = async (name: string, content: Uint8Array<ArrayBuffer>) => {
 				const body = new FormData();
 				body.append(fieldName, new File([content], name, { type: 'application/pdf' }));
@@ -1011,7 +1007,7 @@ describe('The example workflows', () => {
 					'the last page',
 				);
 				const page = await (await fetch(formWaitingUrl)).text();
-				// This is how that page, in a browser, tells n8n that it is there.
+				// In a browser, that page tells n8n in this way that it is displayed.
 				await fetch(formWaitingUrl, { method: 'POST' });
 				return /<h1>(.*)<\/h1>\s*<p[^>]*>(.*)<\/p>/.exec(page)?.slice(1) ?? [];
 			};
@@ -1034,7 +1030,7 @@ describe('The example workflows', () => {
 	});
 });
 
-/** The rows of the one sheet of an Excel file that n8n wrote. */
+/** The rows of the only sheet of an Excel file written by n8n. */
 function cellsOf(file: Buffer): string[][] {
 	const sheet = listEntries(file)?.find(({ name }) => name === 'xl/worksheets/sheet1.xml');
 	if (!sheet) throw new Error('It has no sheet');

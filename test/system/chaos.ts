@@ -6,7 +6,7 @@
  *   npm run chaos -- [--seed N] [--documents N] [--short]
  *
  * Its counts are written to bench/results, from which `npm run bench:page` makes docs/benchmarks.md; not with
- * --short, the form for continuous integration.
+ * --short, the form that is run for each change (scripts/changed.ts).
  */
 import '../support/clock.ts';
 
