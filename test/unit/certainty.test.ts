@@ -1,6 +1,6 @@
 /**
- * What a person should look at is the same for the node, for the list of the review page and for a
- * document on it: each has code of its own, and docs/review.md says it for all of them.
+ * The values that a person should check are the same for the node, for the list of the review page and for a
+ * document on it: each has separate code, documented in docs/review.md.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,7 @@ const list = (key: string): Field => ({ key, type: 'array', items: { type: 'stri
 
 type Case = [name: string, fields: Field[], result: { [key: string]: Value }, Answers, string[]];
 
-/** Fields, result and details, and what of it is unsure. */
+/** Fields, result and details, with the uncertain values. */
 const CASES: Case[] = [
 	[
 		'confidences',

@@ -1,4 +1,4 @@
-/** A comment that names a section of the interface names one that is there. */
+/** A section of the interface cited in a comment exists. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

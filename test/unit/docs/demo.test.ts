@@ -1,4 +1,4 @@
-/** What the documentation shows of the demo is what the demo compares with. */
+/** The output of the demo in the documentation matches what the demo compares with. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -14,7 +14,7 @@ const { documents }: { documents: Truth[] } = JSON.parse(read('examples/document
 const shownIn = (page: string) =>
 	/^<!-- npm run docs:demo -->\n([^]*?)^<!-- end -->$/m.exec(read(page))?.[1] ?? '';
 const shown = shownIn('README.md');
-/** The cells of each row, those of lines that continue a value left out. */
+/** The cells of each row, without lines that continue a value. */
 const rows = [...shown.matchAll(/^│ (.)  │ (\w+) *│ (.*?) *│ (.*?) *│$/gm)].map(
 	([, sign, field = '', value, truth]) => ({ sign, field, value, truth }),
 );

@@ -1,4 +1,4 @@
-/** docs/local-service.md says of every option what --help says. */
+/** docs/local-service.md describes every option as --help does. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -39,7 +39,7 @@ test('no message uses words that only say that something is bad', () => {
 	expect(unkind).toEqual([]);
 });
 
-/** What a change to the node may bring: each line makes an error in another way. */
+/** Possible changes to the node: each line creates an error in a different way. */
 const ADDED = `
 import { type IExecuteFunctions, NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 import { UserError as Renamed } from 'n8n-workflow';

@@ -6,16 +6,16 @@ import ts from 'typescript';
 
 const root = path.resolve(__dirname, '../../..');
 
-/** Files whose members `message` are texts that are shown. */
+/** Files whose `message` members are displayed. */
 const SHOWN_MEMBERS = /^(nodes\/.*\/(transport\/messages|actions\/hints)|credentials\/.*)\.ts$/;
 
-/** The one file that gives hints; those of another would not be looked for. */
+/** The only file that gives hints; those of another file would be missed. */
 const HINTS_GIVEN_IN = 'actions/router.ts';
 
-/** Where in the arguments of an error's constructor its message stands. */
+/** Index of the message among the arguments of an error's constructor. */
 const MESSAGE_ARGUMENT: Record<string, number> = { NodeOperationError: 1, NodeApiError: 2 };
 
-/** What is not written in the source: a text of the service or of n8n, or one found elsewhere. */
+/** Texts that are not in the source: from the service, from n8n, or computed. */
 const KNOWN = [
 	{
 		file: 'transport/messages.ts',
@@ -56,15 +56,13 @@ const KNOWN = [
 ];
 
 export type Messages = {
-	/** The texts, `…` for every part that differs from case to case, with where they stand. */
+	/** The texts, with `…` for every variable part, and their positions in the source. */
 	texts: Map<string, string>;
-	/** Places whose text cannot be found out, and entries of the list above that nothing needs. */
+	/** Positions whose text cannot be determined, and unused entries of the list above. */
 	unclear: string[];
 };
 
-/**
- * @param extra source of one more file below `nodes/`, to try out what is found in it
- */
+/** @param extra source of an additional file below `nodes/`, to test what is found in it */
 export function collectMessages(extra?: string): Messages {
 	const { options } = ts.parseJsonConfigFileContent(
 		ts.readConfigFile(path.join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file)).config,
@@ -90,7 +88,7 @@ export function collectMessages(extra?: string): Messages {
 	return new Collector(program.getTypeChecker(), sources).collect();
 }
 
-/** A place whose text cannot be found out. */
+/** A position whose text cannot be determined. */
 class Unclear extends Error {}
 
 type FunctionNode = ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction;
@@ -126,7 +124,7 @@ class Collector {
 		this.sources.forEach(walk);
 	}
 
-	/** Keeps with which arguments a function of ours is called, also with `call`. */
+	/** Records the arguments with which a function of the project is called, also through `call`. */
 	private noteCall(node: ts.Node): void {
 		if (!ts.isCallExpression(node)) return;
 		const { expression, arguments: given } = node;
@@ -144,7 +142,7 @@ class Collector {
 			: symbol;
 	}
 
-	/** The expressions at this node that hold the text of a message. */
+	/** The expressions at this node that contain the text of a message. */
 	private messagesAt(node: ts.Node): ts.Expression[] {
 		if (ts.isNewExpression(node)) {
 			const type = this.checker.getTypeAtLocation(node);
@@ -202,7 +200,7 @@ class Collector {
 		return [];
 	}
 
-	/** @throws Unclear where the source does not say */
+	/** @throws Unclear if the source does not determine it */
 	private textsOf(expression: ts.Expression, above: ts.Node[] = []): string[] {
 		const known = KNOWN.find(
 			({ file, source }) =>
@@ -234,9 +232,9 @@ class Collector {
 		throw new Unclear(`what ${expression.getText()} says cannot be found out`);
 	}
 
-	/** What a name stands for: a constant, or what calls hand in for a parameter. */
+	/** The texts of a name: of a constant, or of the arguments passed for a parameter. */
 	private textsOfName(name: ts.Identifier, above: ts.Node[]): string[] {
-		// In { message } the name is a member and a variable; the variable is meant.
+		// In { message } the name is both a member and a variable; the variable is meant.
 		const symbol = ts.isShorthandPropertyAssignment(name.parent)
 			? this.checker.getShorthandAssignmentValueSymbol(name.parent)
 			: this.symbolOf(name);
@@ -280,9 +278,8 @@ class Collector {
 	}
 
 	/**
-	 * What stands for an expression in a template.
-	 *
-	 * @param isRest whether it is all that follows a colon: then a parameter carries the message proper
+	 * The texts of an expression in a template.
+	 * @param isRest whether it is everything after a colon: then a parameter contains the actual message
 	 */
 	private partsOf(expression: ts.Expression, isRest: boolean, above: ts.Node[]): string[] {
 		if (ts.isConditionalExpression(expression)) {

@@ -1,4 +1,4 @@
-/** What docs/n8n-3.md says that the examples and the node do not have. */
+/** Features that the examples and the node do not use, according to docs/n8n-3.md. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-/** The pages about the node say of every operation what the panel shows, and their examples are what they claim. */
+/** The pages about the node document every operation as in the panel, and their examples are valid. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -33,7 +33,7 @@ const root = path.resolve(__dirname, '../../..');
 /** The sections of the second level of a page in docs. */
 const chaptersOf = (page: string) =>
 	sectionsOf(readFileSync(path.join(root, 'docs', page), 'utf8'), 2);
-/** One of them, alone. */
+/** A section by name. */
 const chapter = (page: string, name: string) => chaptersOf(page).get(name) ?? '';
 const { properties } = new DocumentExtraction().description;
 const { description: trigger } = new DocumentExtractionTrigger();
@@ -79,7 +79,7 @@ test.each(readdirSync(path.join(root, 'docs')).filter((file) => file.endsWith('.
 	},
 );
 
-/** A parameter as the tables name it, and what can be added in it. */
+/** The label of a parameter as in the tables, and those of its members. */
 function labelsOf({ displayName, type, typeOptions, options = [] }: INodeProperties): string[] {
 	const isTable = type === 'fixedCollection' && typeOptions?.multipleValues === true;
 	const members = isTable
@@ -89,7 +89,7 @@ function labelsOf({ displayName, type, typeOptions, options = [] }: INodePropert
 	return [displayName, ...inside];
 }
 
-/** What a parameter's value says that the parameter knows nothing of. */
+/** Values that a parameter does not define. */
 function strangeIn({ name, type, options = [] }: INodeProperties, value: unknown): string[] {
 	if (type === 'options') {
 		return options.filter(isChoice).some((choice) => choice.value === value)
@@ -106,7 +106,7 @@ function strangeIn({ name, type, options = [] }: INodeProperties, value: unknown
 	});
 }
 
-/** Names among the members of a value that no parameter has, and values that theirs does not know. */
+/** Members of a value without a parameter, and values that the parameter does not define. */
 function strangeAmong(known: INodeProperties[], value: unknown): string[] {
 	return Object.entries(isObject(value) ? value : {}).flatMap(([name, member]) => {
 		const parameter = known.find((one) => one.name === name);
@@ -114,7 +114,7 @@ function strangeAmong(known: INodeProperties[], value: unknown): string[] {
 	});
 }
 
-/** The schema of an operation's output, where objects have the members that it names and no others. */
+/** The schema of an operation's output, without additional members in objects. */
 function schemaOf(resource: string, operation: string): IDataObject {
 	const file = path.join('nodes/DocumentExtraction/__schema__/v1.0.0', resource, operation);
 	return JSON.parse(readFileSync(path.join(root, `${file}.json`), 'utf8'), (_, part) =>
@@ -124,7 +124,7 @@ function schemaOf(resource: string, operation: string): IDataObject {
 	);
 }
 
-/** What keeps an item from being one that this operation gives. */
+/** Reasons why an item is not valid output of this operation. */
 function faultsOf(item: IDataObject, resource: string, operation: string): unknown[] {
 	if (Object.keys(item).length === 0) return ['The item is empty'];
 	const validate = new Ajv({ strict: false, allErrors: true }).compile(
@@ -177,7 +177,7 @@ test('Failed documents: the item has the three members that n8n wants', () => {
 	expect(more).toEqual([]);
 });
 
-/** The two blocks of JSON in a text that says "becomes" between them. */
+/** The two JSON blocks of a text, separated by "becomes". */
 function exampleIn(text: string): { given: INodeParameters; becomes: unknown } {
 	const [before = '', after = '', ...more] = text.split(/^becomes$/m);
 	const [given, ...others] = jsonIn<INodeParameters>(before);

@@ -1,4 +1,4 @@
-/** Every link in a page leads somewhere; every path, command and version that the papers name is there. */
+/** Every link in a page is valid; every path, command and version mentioned exists. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -12,7 +12,7 @@ const pages = globSync(['*.md', '.github/**/*.md', 'docs/**/*.md', 'local-servic
 	cwd: root,
 });
 
-/** What stands between the fences of code blocks is no text of the page. */
+/** Code blocks are not part of the page's text. */
 const withoutBlocks = (text: string) => text.replaceAll(/^\s*```[\s\S]*?^\s*```$/gm, '');
 
 const headingsOf = (page: string) =>
@@ -33,20 +33,20 @@ test.each(pages)('%s: every link leads somewhere', (page) => {
 	expect(lost).toEqual([]);
 });
 
-/** What paths may leave out; a page in a folder may also name what is beside it. */
+/** Prefixes that paths may omit; a page in a folder may also refer to files next to it. */
 const BEGINNINGS = ['', 'nodes/DocumentExtraction/', 'local-service/', 'local-service/src/'];
 
-/** Pieces of code that are paths: of our own files, neither addresses nor names of packages. */
+/** Code spans that are paths of project files, not URLs or package names. */
 const isPath = (code: string) => /^[\w.][\w.<>*-]*\/[\w./<>*-]*$/.test(code);
 
-/** Whether there is a file, or several where `<…>` or `*` stands for a part of the name. */
+/** Whether a file exists, or several if `<…>` or `*` replaces a part of the name. */
 const isThere = (code: string, page: string) =>
 	[...BEGINNINGS, path.dirname(page)].some((beginning) => {
 		const pattern = path.join(beginning, code.replaceAll(/<[^>]*>/g, '*'));
 		return globSync(pattern, { cwd: root }).length > 0;
 	});
 
-/** All but the guide whose paths are those of the service's data folder. */
+/** All except the guide whose paths refer to the service's data folder. */
 const papers = pages.filter((page) => page !== 'docs/local-service.md');
 
 test.each(papers)('%s: every path and every npm command is there', (page) => {

@@ -1,10 +1,10 @@
-/** The pictures in docs/pictures are those that the pages show, each in light and in dark. */
+/** The pictures in docs/pictures are those that the pages display, each in light and in dark mode. */
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../../..');
 
-/** The files in docs/pictures that a page shows where the reader's colours are dark, or light. */
+/** The files in docs/pictures that a page displays in dark, or in light mode. */
 function shownIn(page: string, attribute: 'srcset' | 'src'): string[] {
 	const folder = page.startsWith('docs/') ? '' : 'docs/';
 	const text = readFileSync(path.join(root, page), 'utf8');

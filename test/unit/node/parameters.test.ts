@@ -1,10 +1,10 @@
-/** UI parameters are declared in files called `*.parameters.ts`, beside what reads them. */
+/** UI parameters are declared in files named `*.parameters.ts`, next to the code that reads them. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../../../nodes/DocumentExtraction');
 
-/** Where the user chooses a resource and an operation of it: these files are the menu itself. */
+/** The choice of a resource and its operation: these files are the menu itself. */
 const MENUS = /(^DocumentExtraction\.node|\.resource)\.ts$/;
 
 test('no parameter is declared anywhere else', () => {

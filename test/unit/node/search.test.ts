@@ -1,4 +1,4 @@
-/** What the search of n8n's node panel finds, among all nodes that n8n brings along. */
+/** Results of the search in n8n's node panel, among all of n8n's own nodes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -19,7 +19,7 @@ const own: Found['properties'] = {
 	displayName: 'Document Extraction',
 	codex: readJson('nodes/DocumentExtraction/DocumentExtraction.node.json'),
 };
-/** The panel shows no hidden nodes. */
+/** The panel does not list hidden nodes. */
 const all = [...brought, own]
 	.filter(({ hidden }) => !hidden)
 	.map((properties): Found => ({ properties }));

@@ -22,8 +22,8 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /**
- * @param during what the build does beside writing its result
- * @returns whether everything is built, and whether it was this call that built it
+ * @param during code executed by the build before it writes its result
+ * @returns whether everything is built, and whether this call built it
  */
 function run(during = '', succeeds = true): { isBuilt: boolean; hasBuilt: boolean } {
 	const code = `

@@ -1,4 +1,4 @@
-/** What `npm run editor` does when its service ends by itself. */
+/** Behaviour of `npm run editor` when its service ends unexpectedly. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -15,7 +15,7 @@ const places = { root, dataDir: path.join(folder, 'service'), portFile: path.joi
 const said: string[] = [];
 let service: KeptService;
 
-/** What fetch says where nothing listens. */
+/** Message of fetch if nothing listens. */
 const UNREACHED = 'fetch failed';
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks until there is an answer. */
+/** Repeats the request until there is an answer. */
 async function view(extractionId: string): Promise<{ extractionId: string }> {
 	for (;;) {
 		try {

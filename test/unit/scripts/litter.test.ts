@@ -31,7 +31,7 @@ function litter(): { status: number | null; stderr: string } {
 	const { status, stderr } = spawnSync(process.execPath, [script], {
 		cwd: repository,
 		encoding: 'utf8',
-		// Node.js 22 warns that it strips types.
+		// Node.js 22 warns about type stripping.
 		env: { ...process.env, NODE_NO_WARNINGS: '1' },
 	});
 	return { status, stderr };

@@ -1,4 +1,4 @@
-/** What can be known of the workflows without running them; `npm run workflows` runs them. */
+/** Static checks of the workflows; `npm run workflows` runs them. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

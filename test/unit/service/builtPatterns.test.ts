@@ -4,16 +4,16 @@ import path from 'node:path';
 
 import { analyse } from 'scslre';
 
-// Its own texts are short: countIn takes no longer ones.
+// The patterns of receiptRows only match short texts: countIn accepts no longer ones.
 jest.mock('../../../local-service/src/understanding/rows/receiptRows', () => ({}));
 
 const root = path.join(__dirname, '../../../local-service/src');
 
-/** What a text may make slow; a search that begins at every place of a text anew is not counted. */
+/** True if a text can make the pattern slow; a search that restarts at every position does not count. */
 const isSlow = (pattern: RegExp) =>
 	analyse(pattern, { reportTypes: { Move: false } }).reports.length > 0;
 
-/** Every pattern that is built of others when the modules of the service are loaded. */
+/** Every pattern composed of others when the modules of the service are loaded. */
 async function builtPatterns(): Promise<RegExp[]> {
 	const built = new Map<string, RegExp>();
 	const original = globalThis.RegExp;
@@ -34,7 +34,7 @@ async function builtPatterns(): Promise<RegExp[]> {
 	return [...built.values()];
 }
 
-// ESLint's rules see no further than the constants of a file.
+// ESLint's rules only evaluate constants within a file.
 test('no pattern that is built of the words of several files is slow', async () => {
 	const patterns = await builtPatterns();
 	expect(patterns.map(({ source }) => source).join('\n')).toContain('zwischensumme');

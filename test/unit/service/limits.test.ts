@@ -5,7 +5,7 @@ const MEGABYTE = 2 ** 20;
 
 test('a document may take as long as its pages need, or as long as is said', () => {
 	expect(timeLimit({}, 1, false)).toBe(210_000);
-	// A scan of which each page takes 15 seconds.
+	// A scan whose pages take 15 seconds each.
 	expect(timeLimit({}, 200, false)).toBeGreaterThan(200 * 15_000);
 	expect(timeLimit({}, 0, false)).toBeGreaterThan(timeLimit({}, 1, false));
 	expect(timeLimit({}, 1, true)).toBeGreaterThan(12 * 60_000);

@@ -5,7 +5,7 @@ const root = path.join(__dirname, '../../..');
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
-/** What the C library is told when the program begins, and when it has begun again. */
+/** Settings for the C library at the first start of the program, and after it has restarted itself. */
 function told(variables: NodeJS.ProcessEnv): string[] {
 	const program = path.join(root, 'local-service', 'bin', 'document-extraction-service.js');
 	const said = execFileSync(

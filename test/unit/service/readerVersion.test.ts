@@ -1,11 +1,11 @@
 /**
- * By what one version of the reader is told from another.
+ * What distinguishes versions of the reader.
  *
  * @jest-environment-options {"shared": false}
  */
 import fs from 'node:fs';
 
-/** As a service finds it that has just started. */
+/** As computed by a newly started service. */
 function versionNow(): string {
 	let version = '';
 	jest.isolateModules(() => {

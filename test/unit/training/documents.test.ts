@@ -17,7 +17,7 @@ type Told = {
 
 const root = path.join(__dirname, '..', '..', '..');
 
-// The generator is a module, which Jest does not load; the service reads its documents in that process.
+// The generator is an ES module, which Jest does not load; the service reads its documents in that process.
 const script = `
 	const { generate } = await import('./training/documents/generate.ts');
 	const { kindsIn } = await import('./training/documents/kinds.ts');
@@ -31,7 +31,7 @@ const script = `
 	}
 	process.stdout.write(JSON.stringify(told), () => process.exit());`;
 
-// What agreements say and what is asked of them, without their pages.
+// The facts of agreements and the fields requested of them, without pages.
 const factsScript = `
 	const { ask } = await import('./training/documents/asking.ts');
 	const { drawFacts } = await import('./training/documents/facts.ts');

@@ -40,7 +40,7 @@ type Told = {
 
 const SEEDS = 80;
 
-// The generator is a module, which Jest does not load.
+// The generator is an ES module, which Jest does not load.
 const script = `
 	const { askFreely } = await import('./training/documents/asking.ts');
 	const { drawKind, drawnKinds } = await import('./training/documents/drawnKinds.ts');
@@ -106,7 +106,7 @@ function setsOf(words: Wordings): Array<Set<string>> {
 	return sets;
 }
 
-/** In how many languages two things may be labelled alike. */
+/** Number of languages in which two things may have the same label. */
 function common(one: Wordings, other: Wordings): number {
 	const others = setsOf(other);
 	return setsOf(one).filter((words, at) => [...words].some((word) => others[at]?.has(word))).length;

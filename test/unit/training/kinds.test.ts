@@ -6,7 +6,7 @@ import { type Kind, LANGUAGES, type Wordings } from '../../../training/documents
 const root = path.join(__dirname, '..', '..', '..');
 const FOLDERS = ['trained', 'closed', 'drawn'];
 
-// The loader is a module, which Jest does not load.
+// The loader is an ES module, which Jest does not load.
 const script = `
 	const { kindsIn } = await import('./training/documents/kinds.ts');
 	const kinds = ${JSON.stringify(FOLDERS)}.flatMap((folder) => kindsIn(folder));
@@ -30,7 +30,7 @@ const namedIn = (text: string) =>
 const valuesOf = ({ fields, tables = [] }: Kind) =>
 	[...fields, ...tables.flatMap(({ columns }) => columns)].map(({ value }) => value);
 
-/** Everything that sentences and dates may name. */
+/** All keys that sentences and dates may refer to. */
 const keysOf = ({ fields, parties }: Kind) =>
 	[
 		...fields.map(({ keys }) => keys),
@@ -53,7 +53,7 @@ const labelsOf = ({ fields, parties, tables = [] }: Kind): Wordings[] => [
 	]),
 ];
 
-/** What is wrong with each kind: none of these lists may have an entry. */
+/** Defects of each kind: these lists must all be empty. */
 const wrong = (find: (kind: Kind) => readonly unknown[]) =>
 	kinds.flatMap((kind) => find(kind).map((each) => [kind.name, each]));
 

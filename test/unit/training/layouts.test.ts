@@ -13,7 +13,7 @@ type Told = {
 
 const root = path.join(__dirname, '..', '..', '..');
 
-// The generator is a module, which Jest does not load.
+// The generator is an ES module, which Jest does not load.
 const script = (looks: string) => `
 	const { generate } = await import('./training/documents/generate.ts');
 	const { kindsIn } = await import('./training/documents/kinds.ts');
@@ -36,7 +36,7 @@ function generated(looks: string): Told[] {
 	return JSON.parse(stdout);
 }
 
-/** Without what is printed between the parts of an address. */
+/** Without separators between the parts of an address. */
 const bare = (text: string) => text.normalize('NFKC').replace(/[\s,|·•-]/g, '');
 
 const across = (a: number, b: number, wide: number, high: number) =>

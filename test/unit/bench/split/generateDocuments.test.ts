@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 
-// The generator takes the vocabulary from the built service, as a program of its own.
+// The generator takes the vocabulary from the built service, in a separate process.
 const generated = (seed: number): string => {
 	const script = `import('./bench/split/generateDocuments.ts').then(({ generateDocuments }) =>
 		process.stdout.write(JSON.stringify(generateDocuments(16, ${seed}))))`;

@@ -36,7 +36,7 @@ describe('Language', () => {
 	test('says that it is the expression that yields nothing', () => {
 		const value = { __rl: true, mode: 'name', value: '={{ $json.language }}' };
 		const context = nodeWith([language], { language: value });
-		// What n8n makes of the expression.
+		// n8n's result for the expression.
 		Object.assign(context, { getNodeParameter: () => undefined });
 		expect(messageOf(() => readLanguage.call(context, 0))).toBe(
 			'The expression in Language returned nothing',

@@ -1,11 +1,11 @@
-/** The sentences that the node sends and the service reads are the same (docs/interface.md#forms-wanted). */
+/** The service reads the sentences that the node sends (docs/interface.md#forms-wanted). */
 import { toAsked } from '../../../../local-service/src/understanding/fields/wantedForm';
 import { toServiceFields } from '../../../../nodes/DocumentExtraction/definitions/serviceFields';
 import type { SingleType } from '../../../../nodes/DocumentExtraction/values/field';
 
 const CHOICES = ['Answer yes or no.', '"Paid"]. ', 'überfällig'];
 
-/** As the service calls each type; a text has no form. */
+/** The service's form of each type; a text has none. */
 const MEANT: Record<SingleType, unknown> = {
 	string: undefined,
 	number: { type: 'number' },
@@ -23,7 +23,7 @@ test.each(Object.entries(MEANT))('%s', (name, meant) => {
 		const [sent] = toServiceFields([field], { withForms: true });
 		const { form, description: told } = toAsked({ key: 'a', description: sent?.description });
 		expect(form).toEqual(meant);
-		// Only a text without a form keeps the full stop at its end.
+		// Only a text without a form keeps its final full stop.
 		expect(told || undefined).toBe(meant ? description?.replace(/[.]$/, '') : description);
 	}
 });

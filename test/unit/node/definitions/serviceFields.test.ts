@@ -132,7 +132,7 @@ describe('every definition', () => {
 		}));
 	}
 
-	/** The full stop that a description of a type may have is all that is not kept. */
+	/** The final full stop of a description is the only thing that may get lost. */
 	const withoutStops = (field: Field): Field =>
 		JSON.parse(JSON.stringify(field), (key, value) =>
 			key === 'description' ? String(value).replace(/[.]$/, '') : value,

@@ -7,7 +7,7 @@ import { download } from '../../../../nodes/DocumentExtraction/files/download';
 const ADDRESS = new URL('http://127.0.0.1/a.pdf?key=secret');
 const SIZE = 1_000_000;
 
-/** What n8n gives to a node, with a server that sends as many megabytes, and never says how many. */
+/** n8n's context for a node, with a server that sends this many megabytes without a content length. */
 function context(megabytes: number, store: (content: Readable) => Promise<IBinaryData>) {
 	const piece = Buffer.alloc(SIZE);
 	const body = Readable.from(Array.from({ length: megabytes }, () => piece));

@@ -5,7 +5,7 @@ import { fileSource } from '../../../../nodes/DocumentExtraction/files/fileSourc
 
 const { description } = new DocumentExtraction();
 
-/** The parameters of a node that was just added, as n8n fills them in. */
+/** The parameters of a newly added node, with n8n's defaults. */
 const initialOf = (type: INodeTypeDescription) =>
 	NodeHelpers.getNodeParameters(type.properties, {}, true, false, null, type);
 
@@ -14,7 +14,7 @@ test('a node takes the files of its items, the tool of an agent what is at a URL
 		fileSource: 'inputData',
 		inputDataFieldName: 'data',
 	});
-	// n8n gives the tool this name and leaves the properties as they are.
+	// n8n gives the tool this name and keeps the properties.
 	const tool = initialOf({ ...description, name: `${description.name}Tool` });
 	expect(tool).toMatchObject({ fileSource: 'url', url: '' });
 	expect(tool).not.toHaveProperty('inputDataFieldName');

@@ -1,6 +1,6 @@
 import { readResponse } from '../../../../nodes/DocumentExtraction/transport/failure';
 
-/** Of a body with a message behind this many characters, which are none of a message. */
+/** The error of a body with a message after this many characters of other text. */
 function messageBehind(part: string, characters: number) {
 	const body = `${part.repeat(characters / part.length)}Out of order`;
 	const read = readResponse({ statusCode: 502, headers: {}, body }, 0);

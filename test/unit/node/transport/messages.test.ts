@@ -33,7 +33,7 @@ describe('the text for a failure', () => {
 	test('passes on what the service says, wherever it says anything', () => {
 		for (const failure of failures.filter((f) => f.kind === 'status' && f.status >= 400)) {
 			const { message, description } = errorText(failure, URL_CALLED);
-			// 502 to 504 come from a proxy as often as from the service; their text goes along, too.
+			// 502 to 504 are sent by proxies as often as by the service; their text is included.
 			expect(`${message} ${description}`).toContain('as the service puts it');
 		}
 	});

@@ -12,7 +12,7 @@ const status = (code: number, retryAfter?: number): Failure => ({
 });
 const connection = (code: string): Failure => ({ kind: 'connection', code, message: '' });
 
-/** The plan of design: what may be sent again, by whether sending it twice is harmless. */
+/** The design of retries: which failures may be repeated, depending on whether the request is idempotent. */
 const cases: Array<[string, Failure, { repeatable: boolean; once: boolean }]> = [
 	['429', status(429), { repeatable: true, once: true }],
 	['502', status(502), { repeatable: true, once: false }],

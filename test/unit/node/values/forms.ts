@@ -1,7 +1,7 @@
 /**
- * Written forms of values in the languages of the service: what is printed, and what it must become.
- * `stays` is what cannot be read without doubt. A heading `# German` gives the document's language,
- * `# German, 12,50` also other values of the document.
+ * Notations of values in the languages of the service: the printed form, and the canonical one. `stays` marks
+ * ambiguous forms. A heading `# German` gives the document's language, `# German, 12,50` also other values of
+ * the document.
  */
 export const NUMBERS = `
 0 → 0

@@ -1,4 +1,4 @@
-/** Random values that Intl writes as it is done somewhere: each is read as what it was, or stays. */
+/** Random values formatted by Intl for some locale: each is read as the original value, or left unchanged. */
 import type { Field, SingleType } from '../../../../nodes/DocumentExtraction/values/field';
 import { conventionsOf } from '../../../../nodes/DocumentExtraction/values/conventionsOf';
 import { typeValues } from '../../../../nodes/DocumentExtraction/values/typeValues';
@@ -13,7 +13,7 @@ const REGIONS: Record<string, string[]> = {
 	Dutch: ['nl-NL', 'nl-BE'],
 	Polish: ['pl-PL'],
 };
-/** ICU gives South Africa a decimal comma, which its English documents hardly have. */
+/** ICU uses a decimal comma for South Africa, which is rare in its English documents. */
 const COMMA_IN_ENGLISH = 'en-ZA';
 const LOCALES = Object.entries(REGIONS).flatMap(([language, tags]) =>
 	tags.map((tag) => ({ language, tag })),
@@ -21,7 +21,7 @@ const LOCALES = Object.entries(REGIONS).flatMap(([language, tags]) =>
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF', 'PLN', 'BRL', 'MXN', 'INR', 'JPY', 'CAD', 'SEK'];
 const ROUNDS = 10_000;
 
-/** Numbers from 0 to 1, the same in each run. */
+/** A reproducible sequence of numbers from 0 to 1. */
 function randomFrom(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -47,7 +47,7 @@ function outcomeOf({ printed, expected, language, others }: Sample, type: Single
 	return data.value === printed && unparsed.includes('value') ? 'stays' : 'wrong';
 }
 
-/** Formatters are slow to make. */
+/** Caches formatters, which are slow to create. */
 function kept<T>(formats: Map<string, T>, key: string, make: () => T): T {
 	const format = formats.get(key) ?? make();
 	formats.set(key, format);
@@ -82,7 +82,7 @@ function* numbers(context: 'language' | 'others'): Generator<[Sample, SingleType
 		const { language, tag } = pick(random, LOCALES);
 		if (context === 'language' && tag === COMMA_IN_ENGLISH) continue;
 		const style = pick(random, ['decimal', 'currency', 'percent', 'unit'] as const);
-		// Nobody writes amounts of money with three decimals, or one.
+		// Amounts of money never have one or three decimals.
 		const decimals = pick(random, style === 'currency' ? [0, 2, 2, 4] : [0, 1, 2, 2, 3, 4]);
 		const size = 10 ** Math.floor(random() * 8);
 		const value = Number(((random() - 0.3) * size).toFixed(decimals));
@@ -148,7 +148,7 @@ function* dates(context: 'language' | 'others'): Generator<[Sample, SingleType]>
 test('numbers beside an amount with two decimals', () => {
 	const { stays, wrong } = tally(numbers('others'));
 	expect(wrong).toEqual([]);
-	// Names of currencies in two words, such as "Swiss francs"
+	// Currency names of two words, such as "Swiss francs".
 	expect(stays).toBeLessThan(ROUNDS * 0.07);
 });
 

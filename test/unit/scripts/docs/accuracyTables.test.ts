@@ -50,7 +50,7 @@ const gate = {
 	trained: { fields: 0.25 },
 };
 
-/** The rows of a table on a page that has nothing else, each as its cells. */
+/** The rows of a table on a page with nothing else, as cells. */
 function tableOf(name: string): string[][] {
 	const page = `Before\n<!-- accuracy: ${name} -->\n\nold\n\n<!-- end of accuracy -->\nBehind`;
 	const lines = withAccuracy(page, figures, gate).split('\n');

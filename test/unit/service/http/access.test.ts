@@ -1,4 +1,7 @@
-/** Every endpoint with every scope. What each of them opens stands in docs/local-service.md, in one table. */
+/**
+ * Every endpoint with every scope. The table in docs/local-service.md documents which scope allows which
+ * endpoint.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +16,7 @@ import { cellsOf, codeIn, sectionsOf } from '../../docs/markdown';
 
 const mockRoutes: RouteOptions[] = [];
 
-// Whatever adds a route to an app, in whatever way, is heard of.
+// Records every route, however it is added to an app.
 jest.mock('fastify', () => {
 	const actual = jest.requireActual<typeof import('fastify')>('fastify');
 	const create = (options: FastifyServerOptions) => {
@@ -65,7 +68,7 @@ async function ask(
 const withToken = (token: string) => ({ authorization: `Bearer ${token}` });
 const isRefused = ({ status }: Answered) => status === 401 || status === 403;
 
-/** As the documentation writes it: `POST /getResults`. */
+/** Notation of the documentation: `POST /getResults`. */
 const nameOf = ({ method, url }: { method: string; url: string }) =>
 	`${method} ${url
 		.replace(/^\/v1(?=\/)/, '')
@@ -81,15 +84,15 @@ const decided = new Map(
 	),
 );
 
-/** What is public, and so many that they have no names in the table. */
+/** Public assets, too many to be named in the table. */
 const isPart = (url: string) =>
 	/^\/(docs|review\/assets)\//.test(url) || url === '/review/' || url === '/try/';
 
-/** The page that an endpoint belongs to, if it is of one. */
+/** The page to which an endpoint belongs. */
 const pageOf = (url: string) => (url.startsWith('/try/') ? 'try' : 'review');
 
 async function endpoints() {
-	// The routes of plugins are there once it has answered.
+	// Routes of plugins exist after the first answer.
 	await ask({ method: 'GET', url: '/v1/health' }, {});
 	return mockRoutes.flatMap(({ method, url, schema }) =>
 		[method].flat().flatMap((one) => (one === 'HEAD' ? [] : [{ method: one, url, schema }])),
@@ -165,7 +168,7 @@ test('nothing but what the table calls open is there without a token, or with on
 		const isOpen = isPart(endpoint.url) || decided.get(nameOf(endpoint))?.[0] === 'open';
 		const isSignIn = /^POST .+\/api\/session$/.test(nameOf(endpoint));
 		for (const token of [undefined, 'wrong', expired, revoked, '']) {
-			// Signing in with nothing is refused, too, and counts as a guess: once for each page.
+			// Signing in without a token is rejected as well, and counts as a wrong one: once for each page.
 			if (isSignIn && token !== undefined) continue;
 			const headers = token === undefined ? {} : withToken(token);
 			const { status } = await ask(endpoint, headers);

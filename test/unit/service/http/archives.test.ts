@@ -1,4 +1,4 @@
-/** ZIP archives in uploads: their limits, and what is left of those that are refused. */
+/** ZIP archives in uploads: their limits, and the clean-up after rejected ones. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { LIMITS, workersWith } from '../../../support/workers';
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-archives-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Nothing is ever read: it has no worker. */
+/** Without workers, nothing is ever processed. */
 const workers = workersWith({
 	seats: 0,
 	countPages: async (file) => {

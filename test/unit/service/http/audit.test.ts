@@ -87,7 +87,7 @@ test('who did what, when, from where and with which outcome; no content, no toke
 	const opened = await send('POST', '/v1/createReview', { ...review, reviewer: 'Ada' }, by);
 	const key = String(opened.body.reviewUrl).split('#')[1] ?? '';
 
-	// Of the review page.
+	// Requests of the review page.
 	const linked = await send('POST', '/review/api/session', { key });
 	const cookie = { cookie: linked.cookie };
 	const shown = await send('GET', `/review/api/files/${String(fileId)}`, undefined, cookie);
@@ -97,12 +97,12 @@ test('who did what, when, from where and with which outcome; no content, no toke
 	await send('DELETE', '/review/api/session', undefined, cookie);
 	await send('POST', '/review/api/session', { token: 'the-main-token', reviewer: 'Grace' });
 
-	// What is refused: by the token, by the scope, by the ID, which is a token here.
+	// Rejected requests: because of the token, the scope, or the ID, which is a token here.
 	await send('GET', '/v1/credits', undefined, bearer('det_wrong'));
 	await send('POST', '/v1/listWebhooks', {}, by);
 	await send('POST', '/v1/viewExtraction', { extractionId: token }, bearer('the-main-token'));
 	await send('DELETE', '/v1/deleteExtraction', { extractionId }, by);
-	// What is public, and what there is not.
+	// Public and unknown routes.
 	await send('GET', '/v1/health', undefined);
 	await send('GET', '/docs', undefined);
 	await send('POST', `/v1/${token}`, {}, by);

@@ -15,7 +15,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-/** An app whose workers go on with every file until they are called off. */
+/** An app whose workers process every file until they are cancelled. */
 async function setUp() {
 	const calledOff: string[] = [];
 	let begun = 0;

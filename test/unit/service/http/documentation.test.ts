@@ -1,4 +1,4 @@
-/** A service that was built without its documentation: from its source, it lacks most of that. */
+/** A service built without its documentation: running from source, it lacks most of it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

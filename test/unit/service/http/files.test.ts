@@ -1,4 +1,4 @@
-/** Asking for what there is of a file, or no longer is. */
+/** Requests for the data of a file that is incomplete or deleted. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,7 @@ test('says why there is none, and whether there will be', async () => {
 	await store.requeue(batchId, 'fil_0', new Set());
 	await store.finish('fil_0', NOTHING);
 	expect(await ask()).toEqual([404, 'The text of the file is not kept: it is longer than 128 MB.']);
-	// Other versions of the reader left such texts; they hold until the file is read anew.
+	// Stored by other versions of the reader; valid until the file is read again.
 	const text = zstdCompressSync(JSON.stringify({ pages: [], skipped: [] }));
 	writeFileSync(path.join(folder, 'readings', 'fil_0'), text);
 	expect(await ask()).toEqual([200, []]);
@@ -46,7 +46,7 @@ test.each(['', '/text', '/pages/1.png'])(
 		const { store, documents, fetch, close } = opened;
 		const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
 		await store.addFiles(id, undefined, [{ fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 }]);
-		// The rows go first, then the bytes; the request has found the row, and then not the bytes.
+		// Rows are deleted before bytes; the request has found the row, but then not the bytes.
 		const find = store.findFile;
 		jest.spyOn(store, 'findFile').mockImplementationOnce(async (fileId) => {
 			const found = await find(fileId);

@@ -24,7 +24,7 @@ const A_CLASSIFICATION = {
 	},
 };
 
-/** Nothing is ever read: it has no worker. */
+/** Without workers, nothing is ever processed. */
 const workersThat = (counted: () => Promise<void> = async () => {}) =>
 	workersWith({
 		seats: 0,
@@ -117,14 +117,14 @@ test('whatever creates something creates it once for each key', async () => {
 			pages: await store.pagesUploaded(),
 			files: (await store.allFileIds()).length,
 		}).toEqual(before);
-		// Without a key, or with another, it is another one.
+		// Without a key, or with another one, it is a new request.
 		const third = await send(to, sent);
 		expect(third.status).toBe(200);
 		expect(third.text).not.toBe(first.text);
 		expect((await send(to, { ...sent, key: `other-${index}` })).text).not.toBe(first.text);
 	}
 	expect(keyed.size).toBe(requests.length);
-	// What was received in vain is not kept.
+	// Files of failed requests are not kept.
 	const waiting = (await store.allFileIds()).filter((fileId) => fileId !== 'fil_1');
 	for (const fileId of waiting) expect(await documents.has(fileId)).toBe(true);
 	expect(readdirSync(own).filter((name) => name.startsWith('fil_'))).toHaveLength(waiting.length);
@@ -151,7 +151,7 @@ test('a key is of one request', async () => {
 			message: expect.stringContaining('used for another request'),
 		});
 	}
-	// The order of the parts is none of the request's.
+	// The order of the parts does not matter.
 	const turned = [form[1], form[2], form[0]].flatMap((part) => (part ? [part] : []));
 	expect((await send('/uploadFiles', { key, form: turned })).isReplayed).toBe(true);
 	for (const bad of ['with space', 'x'.repeat(256), '']) {

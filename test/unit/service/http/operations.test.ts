@@ -1,4 +1,4 @@
-/** Whether the service is ready, and the IDs of requests. */
+/** Readiness of the service, and request IDs. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -31,7 +31,7 @@ test('each token has its requests a minute, and is told when there are more', as
 	});
 	expect((await ask(other)).status).toBe(200);
 
-	// As long as it said, and not longer: what was refused does not count again.
+	// Exactly as long as stated: rejected requests are not counted again.
 	await database.exec(`UPDATE counts SET until = until - ${seconds * 1000}`);
 	expect((await ask('token')).status).toBe(200);
 	await close();

@@ -7,7 +7,7 @@ import { announcementOf } from '../../../../local-service/src/webhook/announceme
 import { openApp, ORIGIN } from '../../../support/app';
 import { workersWith } from '../../../support/workers';
 
-/** What a later version of the database might have in a row. */
+/** A column that a later version of the database might add. */
 const COLUMN = { internalColumn: 'never to be sent' };
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-filter-'));
@@ -19,7 +19,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-/** Shaped by fields and documents: whatever stands in it is sent. */
+/** Members whose shape depends on fields and documents are sent unfiltered. */
 const FOUND = {
 	result: { a: 'x', o: { deep: [null, { l: [['y']] }] } },
 	details: { a: { value: 'x', confidence: 1, page: 1 }, o: { deep: [null, { l: null }] } },

@@ -1,4 +1,4 @@
-/** How the review page is served, and the cookie behind a proxy. */
+/** Delivery of the review page, and its cookie behind a proxy. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Bodies that trickle, by a clock that only the tests move. */
+/** Slow bodies, with a clock controlled by the tests. */
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
@@ -32,7 +32,10 @@ afterEach(async () => {
 	await app.close();
 });
 
-/** A connection that sends pieces, each once the service has read those before, until the service ends it. */
+/**
+ * A connection that sends pieces, each after the service has read the previous ones, until the service ends
+ * it.
+ */
 async function open() {
 	const { port } = app.server.address() as AddressInfo;
 	const accepted = new Promise<Socket>((resolve) => app.server.once('connection', resolve));
@@ -49,7 +52,10 @@ async function open() {
 	return { send, isEnded, answered };
 }
 
-/** Sends the head of a request, then so many bytes each 20 ms, until the service ends it or all is sent. */
+/**
+ * Sends the head of a request, then this many bytes every 20 ms, until the service ends it or everything is
+ * sent.
+ */
 async function trickle(url: string, bytes: number, pieces: number, connection = 'close') {
 	const { send, isEnded, answered } = await open();
 	const head = ['Host: a', 'Content-Type: text/x', `Content-Length: ${bytes * pieces}`];

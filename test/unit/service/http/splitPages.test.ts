@@ -1,4 +1,4 @@
-/** Uploads of documents that become a file for each of their pages. */
+/** Uploads of documents that become one file per page. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const PAGES = 3;
 
-/** An app to which documents are uploaded, of which nothing is ever read. */
+/** An app for uploads, without processing. */
 async function setUp(
 	more: { credits?: number; waiting?: number; pages?: number },
 	options?: ExtractionOptions,

@@ -28,7 +28,7 @@ test('together get as long for counting as any other upload, and are read all th
 		body: form,
 	});
 	expect(status).toBe(200);
-	// 10 s together, and a quarter of one for each that is left.
+	// 10 s in total, and a quarter of a second for each of the others.
 	expect(passed).toBe(2 * 5000 + 3 * 250);
 	jest.restoreAllMocks();
 	await close();

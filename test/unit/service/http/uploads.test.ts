@@ -1,4 +1,4 @@
-/** Uploads while many files are waiting, or little room is left. */
+/** Uploads while many files are pending, or disk space is low. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('are refused beyond the limit, store nothing, and are taken when there is room again', async () => {
 	let counting = 0;
-	// Nothing is ever read: it has no worker.
+	// Without workers, nothing is ever processed.
 	const workers = workersWith({
 		seats: 0,
 		countPages: async () => {
@@ -44,12 +44,12 @@ test('are refused beyond the limit, store nothing, and are taken when there is r
 	expect(await upload(2)).toEqual(refused);
 	expect({ documents: stored(), pages: await store.pagesUploaded() }).toEqual(before);
 
-	// At the same time there is room for one of them.
+	// There is room for only one of the simultaneous uploads.
 	const statuses = await Promise.all([upload(1), upload(1), upload(1)]);
 	expect(statuses.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
 	expect(await store.filesWaiting()).toBe(3);
 
-	// What could not be taken anyway is not even looked at.
+	// Pages are not counted if the upload is rejected anyway.
 	counting = 0;
 	expect(await upload(1)).toEqual(refused);
 	expect(counting).toBe(0);

@@ -5,7 +5,7 @@ import { keepBelow } from '../../../../local-service/src/jobs/ceiling';
 import { newSeat } from '../../../../local-service/src/jobs/seat';
 import type { Thread } from '../../../../local-service/src/jobs/threads';
 
-/** A thread that does nothing, and never ends by itself. */
+/** An idle thread that never ends by itself. */
 function thread(memory: number, isBusy: boolean): Thread {
 	const worker = new Worker('setInterval(() => {}, 1000)', { eval: true });
 	const seat = newSeat();

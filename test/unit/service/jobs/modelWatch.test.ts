@@ -1,4 +1,4 @@
-/** What the log says of a language model that fails. */
+/** Log messages about a failing language model. */
 import { createModelWatch } from '../../../../local-service/src/jobs/modelWatch';
 
 function watched() {

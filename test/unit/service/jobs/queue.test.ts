@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const NO_FIELDS = { name: 'n', language: 'English', fields: [] };
 
-/** A queue over a real store, and workers as the test has them. */
+/** A queue with a real store, and workers given by the test. */
 async function createWithWorkers(given: Partial<Workers>, isShared = false) {
 	const database = await openTestDatabase();
 	const store = createStore(database);
@@ -33,10 +33,10 @@ async function createWithWorkers(given: Partial<Workers>, isShared = false) {
 	return { database, store, documents, queue, logged, onProgress };
 }
 
-/** What is asked of a database in memory has been answered by then. */
+/** Lets pending operations of an in-memory database complete. */
 const turn = async () => await new Promise((resolve) => setImmediate(resolve));
 
-/** With this many files that wait to be extracted. */
+/** With this many files pending for extraction. */
 async function setUp(files: number, extract: Workers['extract']) {
 	const { database, store, queue, logged } = await createWithWorkers({ extract });
 	const { id } = await store.define('extraction', NO_FIELDS);
@@ -58,7 +58,7 @@ async function setUp(files: number, extract: Workers['extract']) {
 	return { database, store, batchId, queue, logged, ended };
 }
 
-/** With a file that waits to be classified. */
+/** With a file pending for classification. */
 async function setUpClassified(classify: Workers['classify']) {
 	const parts = await createWithWorkers({ classify });
 	const { id } = await parts.store.define('classification', { name: 'c', documentTypes: [] });
@@ -295,7 +295,7 @@ test('a document to be classified that cannot be read has failed, with the reaso
 });
 
 describe('deleting', () => {
-	/** Work that goes on until it is called off. */
+	/** Work that continues until it is cancelled. */
 	const endless = (calledOff: AbortSignal) =>
 		new Promise<never>((_, reject) => {
 			calledOff.addEventListener('abort', () => reject(new Error('aborted')));
@@ -349,7 +349,7 @@ describe('beside other processes', () => {
 	beforeEach(() => void jest.useFakeTimers());
 	afterEach(() => void jest.useRealTimers());
 
-	/** With a queue that others share, and files that are worked on until that is called off. */
+	/** With a shared queue, and files that are processed until cancelled. */
 	async function setUpShared(files: number) {
 		const calledOff: string[] = [];
 		const extract: Workers['extract'] = async ({ file }, signal) =>
@@ -416,7 +416,7 @@ describe('a classified file', () => {
 		{ name: 'Other', description: '', uniqueWords: [] },
 	];
 
-	/** Files whose types are what they are called, waiting, with their documents. */
+	/** Pending files, with their documents, whose types equal their names. */
 	async function setUpLinked(names: string[], during = async () => {}) {
 		const parts = await createWithWorkers({
 			classify: async ({ file }) => {

@@ -1,4 +1,4 @@
-/** Documents and results that have had their time. */
+/** Retention of documents and results. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -84,7 +84,7 @@ test('documents go when their time is over, and their results stay', async () =>
 	await sweepAfter(29, { documents: 30 * DAY });
 	expect([A, B, C].map(onDisk)).toEqual([2, 2, 2]);
 	await sweepAfter(31, { documents: 30 * DAY });
-	// The third one still waits.
+	// The third one is still pending.
 	expect([A, B, C].map(onDisk)).toEqual([0, 0, 2]);
 	for (const what of ['', '/text', '/pages/1.png', '/pages/1-1.pdf']) {
 		const { status, body } = await ask(`files/${A}${what}`);
@@ -188,7 +188,7 @@ test('a sweep goes on after what it was interrupted in, in small pieces', async 
 
 	await app.close();
 	app = await open();
-	// What the database no longer has is removed at the start.
+	// Data without a row in the database is removed at startup.
 	expect(many.filter((fileId) => onDisk(fileId) > 0)).toHaveLength(20);
 	await sweepAfter(31, keep);
 	expect(many.filter((fileId) => onDisk(fileId) > 0)).toEqual([]);

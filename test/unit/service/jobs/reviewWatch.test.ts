@@ -1,4 +1,4 @@
-/** The end of reviews. */
+/** Ending of reviews. */
 import { createReviewWatch } from '../../../../local-service/src/jobs/reviewWatch';
 import { createStore } from '../../../../local-service/src/storing/store';
 import { openTestDatabase, waitAgain } from '../../../support/database';
@@ -40,7 +40,7 @@ test('is told once, when the last file is decided', async () => {
 	await watch.look();
 	await watch.look();
 	await jest.advanceTimersByTimeAsync(5000);
-	// The address opens something of whoever is called.
+	// The address gives access to the called system, so it is deleted.
 	const kept = await database.prepare('SELECT callbackUrl FROM reviews').all();
 	expect(kept).toEqual([{ callbackUrl: null }, { callbackUrl: null }]);
 	const at = 1_000_000;

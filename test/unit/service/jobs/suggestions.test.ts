@@ -17,7 +17,7 @@ afterEach(async () => {
 	await database.close();
 });
 
-/** Of one process. @param suggest what its worker threads do with samples */
+/** In one process. @param suggest behaviour of its worker threads */
 function started(suggest: Parameters<typeof workersWith>[0]['suggest'], pause = 5) {
 	const removed: string[] = [];
 	const errors: unknown[] = [];
@@ -53,7 +53,7 @@ async function outcomeOf({ find }: Started, id: string) {
 	}
 }
 
-/** Reads until it is called off. */
+/** Reads until cancelled. */
 const endless = async (_: unknown, calledOff: AbortSignal) =>
 	await new Promise<never>((_resolve, reject) =>
 		calledOff.addEventListener('abort', () => reject(new Error('called off'))),

@@ -10,9 +10,9 @@ const MEMORY = 200 * MEGABYTE;
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-threads-'));
 const file = path.join(folder, 'tasks.js');
 /**
- * Keeps the megabytes that a task has taken, takes its time, and answers how many tasks it had. With less
- * than none it ends as if it crashed within native code. With `returned` it is within such code for its
- * time, and tells when that has returned.
+ * A worker that retains the megabytes of a task, takes its time, and returns the number of its tasks. With
+ * negative megabytes it ends as if it crashed in native code. With `returned` it reports to be in native code
+ * for its time, and then that this has returned.
  */
 writeFileSync(
 	file,

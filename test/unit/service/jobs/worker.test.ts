@@ -1,4 +1,4 @@
-/** What a thread does with the documents that it is given. */
+/** Processing of documents by a worker thread. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,7 +28,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const seat = newSeat();
 const readingFile = () => path.join(folder, 'reading');
 
-/** Writes a document where a thread finds it. */
+/** Writes a document for the thread. */
 function source(bytes: Uint8Array) {
 	const file = path.join(folder, 'document');
 	writeFileSync(file, bytes);
@@ -226,7 +226,7 @@ describe('with a language model', () => {
 				model: { fields: 1, requests: 0, failure: expect.stringContaining('it took longer') },
 			},
 			fared: { failure: expect.stringContaining('it took longer than') },
-			// What was read before is not counted again.
+			// The time of a stored reading is not counted again.
 			spent: { understanding: expect.any(Number) },
 		});
 	});

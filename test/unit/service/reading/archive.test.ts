@@ -99,7 +99,7 @@ describe('The files of a ZIP archive', () => {
 	});
 });
 
-/** The archive as programs write it that do not know its size beforehand. */
+/** The archive as written by programs that do not know its size beforehand. */
 function zip64(bytes: Buffer): Buffer {
 	const [directory, end] = [bytes.indexOf('PK\x01\x02'), bytes.indexOf('PK\x05\x06')];
 	const entries: Buffer[] = [];
@@ -128,7 +128,7 @@ function zip64(bytes: Buffer): Buffer {
 	return Buffer.concat([...head, end64, locator, last]);
 }
 
-/** The file begins beyond the end. */
+/** Moves the start of the file beyond the end. */
 function cut(bytes: Buffer): Buffer {
 	const directory = bytes.indexOf('PK\x01\x02');
 	bytes.writeUInt32LE(bytes.length - 4, directory + 42);

@@ -34,7 +34,7 @@ describe('charactersToWords', () => {
 		expect(word?.text).toBe('abc');
 	});
 
-	/** Letters of one width, one after the other, with gaps between them; a space is one that PDFium added. */
+	/** Monospaced letters with gaps between them; a space is one inserted by PDFium. */
 	const spaced = (text: string, gap: number, object = 0, atSpaces = 0) => {
 		let left = 0;
 		const characters = [...text].map((letter, index) => {
@@ -54,13 +54,13 @@ describe('charactersToWords', () => {
 
 	it('ends no word at a space that PDFium adds between letters that touch', () => {
 		expect(spaced('204 1 7', 0)).toEqual(['20417']);
-		// What it adds where there is a gap is one.
+		// A space inserted at a gap is a word boundary.
 		expect(spaced('due EUR', 0, 0, 0.6)).toEqual(['due', 'EUR']);
 		expect(spaced('due EUR', 0, 0, 0.2)).toEqual(['dueEUR']);
 	});
 
 	it('ends a word at a gap as wide as the space of a narrow font', () => {
-		// Letters are ten high, and such a space is .16 of that.
+		// Letters are ten high, and such a space is 0.16 of that.
 		const word = (text: string, from: number) =>
 			[...text].map((letter, index) => ({
 				...{ code: letter.charCodeAt(0), isTurned: false, object: from + 1 },
@@ -81,7 +81,7 @@ describe('charactersToWords', () => {
 		}));
 		const words = charactersToWords(letters, { width: 500, height: 100 });
 		expect(words.map(({ text }) => text)).toEqual(['abcd', 'efg']);
-		// The letters of three columns are no word.
+		// Letters in three columns are not a word.
 		expect(spaced('123', 3)).toEqual(['1', '2', '3']);
 	});
 

@@ -7,7 +7,7 @@ import { odsOf, xlsx } from '../../../support/spreadsheets';
 
 const dot = { width: 1, height: 1, pixels: new Uint8Array(1) };
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
-/** An archive that says what it is. */
+/** An archive with a media type entry. */
 const archiveOf = (type: string) => zip([['mimetype', `application/${type}`]]);
 const noise = Array.from({ length: 300 }, (_, index) => index ** 3).join('');
 const ole = (name: string) =>
@@ -56,7 +56,7 @@ describe('contentType', () => {
 		['text', latin1('Invoice')],
 		['text', latin1('BM is a company. MZ, II* and MM are others')],
 		['text', latin1('GIF89a is the name of a format')],
-		// Nothing of what people write in a text may be lost as a header.
+		// Ordinary text must not be mistaken for headers.
 		['text', latin1('From: ACME\nTo: Bob\nDate: today\nTotal: 5.00\n\nThanks')],
 		['text', latin1('x < y')],
 	])('%s', (type, bytes) => {

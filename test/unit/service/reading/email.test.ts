@@ -12,7 +12,7 @@ const file = (name: string, content: string | Uint8Array): MailPart => ({
 });
 const picture = (width: number, height: number) => PNG.sync.write(new PNG({ width, height }));
 
-/** An e-mail in an e-mail, so many times. */
+/** Nested e-mails, to this depth. */
 const chain = (length: number): Buffer =>
 	length === 0
 		? email([html('innermost')])

@@ -13,11 +13,11 @@ import {
 } from '../../../support/fileBuilders';
 import { utf8 } from '../../../support/seen';
 
-/** What recognition was asked for, and how much larger a picture is after it was set upright. */
+/** Pictures passed to recognition, and how much larger a picture is after it was rotated upright. */
 const seen: Bitmap[] = [];
 let turnedBy = { width: 0, height: 0 };
 
-/** In each picture a single word is read, in the middle half of it. */
+/** Recognises a single word in each picture, in its middle half. */
 jest.mock('../../../../local-service/src/reading/ocr/recognisePage', () => ({
 	recogniseUpright: async (bitmap: Bitmap) => {
 		seen.push(bitmap);
@@ -35,7 +35,7 @@ beforeEach(() => {
 	turnedBy = { width: 0, height: 0 };
 });
 
-/** Grey, and darker towards the right. */
+/** A grey picture, darker towards the right. */
 function picture(width: number, height: number, shade?: number): Buffer {
 	const png = new PNG({ width, height });
 	const row = Buffer.alloc(4 * width, 255);
@@ -49,7 +49,7 @@ function picture(width: number, height: number, shade?: number): Buffer {
 const uri = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
 const html = (body: string) => utf8(`<!DOCTYPE html><body>${body}`);
 
-/** The words of a document with where they stand; counting its pages reads nothing. */
+/** The words of a document with their positions; counting its pages must not recognise anything. */
 async function words(bytes: Uint8Array) {
 	seen.length = 0;
 	const pages = await countPages(bytes);
@@ -120,7 +120,7 @@ describe('pictures in DOCX', () => {
 		const bytes = docxWithPictures(body, { a: picture(900, 213), b: picture(90, 90) });
 		const { pages, skipped } = await readDocument(bytes);
 		expect(pages[0]?.words.map(({ text }) => text)).toEqual(['text']);
-		// What is shown large and has few pixels is a visual, and so is what no words are found in.
+		// A picture displayed large with few pixels is a visual, and so is one without words.
 		expect(pages[0]?.visuals).toEqual([{ left: 36, top: 60, right: 336, bottom: 132 }]);
 		expect([skipped, seen]).toEqual([[], []]);
 		const blank = docxWithPictures(body, { b: picture(300, 300, 255) });

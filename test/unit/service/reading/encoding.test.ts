@@ -2,7 +2,7 @@ import { countPages, readDocument } from '../../../../local-service/src/reading/
 import { decodeText } from '../../../../local-service/src/reading/texts/plainText';
 import { read } from '../../../support/seen';
 
-/** Letters by their bytes, for encodings of one and of two bytes a letter. */
+/** Bytes of each letter, for single-byte and double-byte encodings. */
 function bytesOf(encoding: string): ReadonlyMap<string, number[]> {
 	const decoder = new TextDecoder(encoding);
 	const found = new Map<string, number[]>();

@@ -25,7 +25,7 @@ jest.mock('../../../../local-service/src/reading/ocr/recognisePage', () => ({
 
 const png = new Uint8Array(PNG.sync.write(new PNG({ width: 30, height: 20 })));
 
-/** The same image, said to have other sizes. */
+/** The same image with another declared size. */
 const claiming = (width: number, height: number) => {
 	const bytes = Buffer.from(png);
 	bytes.writeUInt32BE(width, 16);
@@ -33,7 +33,7 @@ const claiming = (width: number, height: number) => {
 	return new Uint8Array(bytes);
 };
 
-/** What a file shows, row by row. */
+/** The pixels of a file, row by row. */
 async function shades(bytes: Uint8Array): Promise<number[][]> {
 	seen.length = 0;
 	await expect(readDocument(bytes)).rejects.toThrow(/No text/);
@@ -54,7 +54,7 @@ const ROWS = [
 ];
 
 describe('BMP', () => {
-	/** With a header of 40 bytes, a palette, and rows from the bottom up. */
+	/** A BMP with a header of 40 bytes, a palette, and rows from the bottom up. */
 	const made = (
 		{ width, height, bits, compression = 0 }: { [name: string]: number },
 		palette: number[],
@@ -148,7 +148,7 @@ describe('WebP', () => {
 });
 
 describe('GIF', () => {
-	/** Bytes of the header with its palette, and of a picture's own header. */
+	/** Length of the header with its palette, and of an image descriptor, in bytes. */
 	const [HEAD, DESCRIPTOR] = [13 + 768, 10];
 	const made = gif(picture);
 	const [head, frame] = [made.subarray(0, HEAD), made.subarray(HEAD, -1)];

@@ -16,7 +16,7 @@ const HTML = Buffer.from(
 );
 const picture = (width: number, height: number) => PNG.sync.write(new PNG({ width, height }));
 
-/** Messages in a message, on so many levels. */
+/** Nested messages, to this depth. */
 const nested = (levels: number): Msg =>
 	levels === 0
 		? message()

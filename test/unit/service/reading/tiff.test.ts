@@ -18,7 +18,7 @@ jest.mock('../../../../local-service/src/reading/ocr/recognisePage', () => ({
 	},
 }));
 
-/** The rows of a page as shades of grey, a pixel of the picture a pixel of the result. */
+/** The rows of a page as shades of grey, at one pixel per pixel. */
 async function shades(file: Buffer): Promise<number[][]> {
 	const opened = readDirectories(file);
 	const { pdf, width, height } = toPdf(opened, opened.pages[0] ?? new Map());
@@ -48,13 +48,13 @@ describe('TIFF', () => {
 	it.each([
 		['no compression', one(bits(1), [0, 0xff, 0, 0xff])],
 		['no compression, black is 0', one(bits(1, 1), [0xff, 0, 0xff, 0])],
-		// Runs of 8 white (10011) and 8 black (000101), a line each from the byte's beginning.
+		// Runs of 8 white (10011) and 8 black (000101), each line starting at a byte boundary.
 		['Huffman lines', one(bits(2), [0b10011000, 0b10100000, 0b10011000, 0b10100000])],
 		[
 			'fax of group 3',
 			one(bits(3), [0, 0b00011001, 0b10001010, 0, 0b00000110, 0b01100010, 0b10000000]),
 		],
-		// The first line by its runs, the second like the first.
+		// The first line by its runs, the second equal to the first.
 		['fax of group 4', one(bits(4), [0b00110011, 0b00010111])],
 		[
 			'fax, lowest bits first',
@@ -83,7 +83,7 @@ describe('TIFF', () => {
 		]);
 		const tiled = one({ ...tiffTags(3, 2), 322: [2], 323: [2] }, [10, 20, 40, 50], [30, 0, 60, 0]);
 		const file = tiff([tiled]);
-		// The builder writes where strips are; tiles have tags of their own for the same.
+		// The builder writes tags for strips; tiles have other tags for the same.
 		for (const [from, to] of [
 			[273, 324],
 			[279, 325],
@@ -111,7 +111,7 @@ describe('TIFF', () => {
 	it('shows paper where a picture is transparent', async () => {
 		const rgba = { ...tiffTags(2, 1, { photometric: 2 }), 258: [8, 8, 8, 8], 277: [4], 338: [2] };
 		expect(await shades(tiff([one(rgba, [0, 0, 0, 255, 0, 0, 0, 0])]))).toEqual([[B, W]]);
-		// Colours that are multiplied with their alpha already.
+		// Colours premultiplied with their alpha.
 		const multiplied = { ...tiffTags(2, 1), 258: [8, 8], 277: [2], 338: [1] };
 		expect(await shades(tiff([one(multiplied, [0, 255, 0, 0])]))).toEqual([[B, W]]);
 	});
@@ -162,7 +162,7 @@ describe('TIFF files that cannot be read', () => {
 	const withTags = (tags: TiffPage['tags']) =>
 		tiff([one({ ...tiffTags(2, 2), ...tags }, [1, 2, 3, 4])]);
 
-	/** Thousands of pages with the same long list of values. */
+	/** Thousands of pages that share a long list of values. */
 	const sharing = (() => {
 		const file = tiff([one({ ...tiffTags(2, 2), 320: Array<number>(200_000).fill(0) }, [1])]);
 		const directory = file.subarray(file.readUInt32LE(4));

@@ -11,7 +11,7 @@ import { FATTURA_PA_XML } from '../../../support/countryInvoices';
 import { docx, email, paragraph, zip } from '../../../support/fileBuilders';
 import { expectRefused, read, typed, utf8 } from '../../../support/seen';
 
-/** A PDF of one page, as small as it can be. */
+/** A minimal PDF of one page. */
 function smallPdf(text: string): Buffer {
 	const content = `BT /F1 12 Tf 50 700 Td (${text}) Tj ET`;
 	const objects = [
@@ -40,7 +40,7 @@ const base64 = (bytes: Uint8Array, length = 76) =>
 		.toString('base64')
 		.replace(new RegExp(`.{${length}}`, 'g'), '$&\r\n');
 
-/** DER: an element with its length. */
+/** DER: an element of definite length. */
 const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
 	const content = Buffer.concat(parts);
 	const length = Buffer.alloc(4);
@@ -49,7 +49,7 @@ const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
 };
 const oid = (last: number) =>
 	Buffer.from([0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x07, last]);
-/** BER: the same up to its end, which two zeros say. */
+/** BER: an element of indefinite length, ended by two zeros. */
 const ber = (tag: number, ...parts: Uint8Array[]): Buffer =>
 	Buffer.concat([Buffer.from([tag, 0x80]), ...parts, Buffer.alloc(2)]);
 const signed = (octets: Buffer, having = der) =>

@@ -1,4 +1,6 @@
-/** The fields that a person tries on a document: from templates and rows to what is asked for and copied. */
+/**
+ * The fields that a person tries on a document: from templates and rows to the request and the copied text.
+ */
 import { fieldsFromJson } from '../../../../nodes/DocumentExtraction/definitions/fieldsFromJson';
 import { toServiceFields } from '../../../../nodes/DocumentExtraction/definitions/serviceFields';
 import { templates as ofNode } from '../../../../nodes/DocumentExtraction/definitions/templates';
@@ -24,7 +26,8 @@ test.each(templates)(
 	({ name, fields }) => {
 		const copied = fieldsFromJson(fieldsAsJson(fieldsOf(wantedOf(fields))));
 		const own = Object.values(ofNode).find((one) => one.name === name)?.fields ?? [];
-		// The node reads both alike: of one the types are in the descriptions, of the other they are left out.
+		// The node reads both in the same way, although types are in the descriptions of one and left out in
+		// the other.
 		const asked = (all: typeof own) => toServiceFields(all, { withForms: true });
 		expect(asked(copied)).toEqual(asked(own));
 	},

@@ -1,4 +1,4 @@
-/** What people's reviews say of the answers before them, counted in the database. */
+/** Accuracy of answers according to people's reviews, computed in the database. */
 import type { Value } from '../../../../local-service/src/interface';
 import { MOST_COMPARED } from '../../../../local-service/src/interface/accuracy';
 import { createStore } from '../../../../local-service/src/storing/store';
@@ -17,7 +17,7 @@ async function open() {
 	const store = createStore(database);
 	const { id } = await store.define('extraction', FIELDS);
 	let files = 0;
-	/** Adds a file with values by their confidence. @returns its ID */
+	/** Adds a file with values and their confidences. @returns its ID */
 	async function add(values: { [key: string]: [string, number] | null }, definitionId = id) {
 		const fileId = `fil_${++files}`;
 		const batchId = await store.addFiles(definitionId, undefined, [
@@ -107,7 +107,7 @@ test('of rows, those that were added, taken out and moved', async () => {
 			[values, changed, filled, removed],
 		]),
 	);
-	// The third row has the place of one that is kept elsewhere, and the fourth none: both are new.
+	// The third row has the position of a deleted one, and the fourth none: both are new.
 	expect(counts).toEqual({ 'lines.sku': [3, 0, 2, 1], 'lines.note': [0, 0, 1, 0] });
 });
 
@@ -125,7 +125,7 @@ test('an edit that nobody confirmed tells of what it changed alone; what was rej
 	]);
 	await review(store, edited.fileId, {});
 	expect(await store.accuracyIn(ALWAYS)).toMatchObject({ compared: 1, documents: { edited: 0 } });
-	// Once confirmed, all of it is known, whatever is corrected later.
+	// Once confirmed, all values are known, whatever is corrected later.
 	await review(store, edited.fileId, { total: '8' }, false);
 	const after = await store.accuracyIn(ALWAYS);
 	expect(after).toMatchObject({ compared: 1, wrong: 1, documents: { edited: 1 } });

@@ -1,4 +1,4 @@
-/** What is deleted, and that nothing is left of it in the files of the database. */
+/** Deletions, and that no deleted content is left in the files of the database. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,7 +33,7 @@ function open() {
 const DEFINITION = { name: 'n', language: 'English', fields: [] };
 const fileOf = (fileId: string) => ({ fileId, fileName: 'a.pdf', numberOfPages: 1 });
 
-/** All that is in the database's files. */
+/** The content of the database's files. */
 const stored = () =>
 	readdirSync(folder)
 		.filter((name) => name.startsWith('service.db'))
@@ -76,7 +76,7 @@ test.each([1, 2, 3, 4, 5, 6])(
 			if (random() < 0.4) await remove(any());
 		}
 		await store.sweep();
-		// IDs may stay: they say nothing of a document.
+		// IDs may stay: they reveal nothing about a document.
 		const found = stored().replaceAll('fil_trace-', '');
 		expect(kept.filter((name) => found.includes(name))).toEqual(kept);
 		expect(gone.filter((name) => found.includes(name))).toEqual([]);
@@ -123,7 +123,7 @@ test('where another program reads the database, the log stays, and is said to', 
 });
 
 describe('on a full disk', () => {
-	/** No transaction can be committed but with the room of the reserve, and none of too many files. */
+	/** Simulates a full disk: commits only succeed within the reserve, and not for too many files. */
 	async function fill() {
 		const { exec } = DatabaseSync.prototype;
 		let deleted = 0;

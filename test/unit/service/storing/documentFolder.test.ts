@@ -1,4 +1,4 @@
-/** Documents on the disk, with what was read of them. */
+/** Documents on the disk, with their readings. */
 import fs, {
 	mkdirSync,
 	mkdtempSync,

@@ -1,4 +1,4 @@
-/** Documents do the same wherever they are kept. */
+/** All kinds of document storage behave in the same way. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';

@@ -21,7 +21,7 @@ const VALUES: Values = ['RE-7', 'Müller & Co. KG', '1.204,50 €'];
 
 type Given = { of?: string; bytes?: string; values?: Values; confidence?: number };
 
-/** Adds a file that was read. */
+/** Adds a processed file. */
 async function read(fileId: string, given: Given = {}): Promise<void> {
 	const { of = extractionId, bytes = fileId, values = VALUES, confidence = 0.9 } = given;
 	const file = { fileId, fileName: 'a.pdf', numberOfPages: 1, contentHash: bytes };

@@ -1,11 +1,11 @@
-/** How many examples are kept, and which go first. */
+/** Maximum number of examples, and which are deleted first. */
 import { createStore } from '../../../../local-service/src/storing/store';
 import { openTestDatabase } from '../../../support/database';
 
 const MOST = 2000;
 const DETAILS = { name: 'n', language: 'English', fields: [] };
 
-/** A store with so many files that were reviewed. */
+/** A store with this many reviewed files. */
 async function reviewed(many: number) {
 	const database = await openTestDatabase();
 	const store = createStore(database);
@@ -44,7 +44,7 @@ test('of more examples of a field than are kept, those go that were used longest
 		'fil_0',
 		'fil_3',
 	]);
-	// Those of other fields do not count.
+	// Examples of other fields do not count.
 	await keep(`fil_${MOST + 2}`, [B], MOST + 2);
 	expect(await kept()).toHaveLength(MOST + 1);
 });

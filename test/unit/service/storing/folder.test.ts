@@ -1,4 +1,4 @@
-/** What the service makes of the folder that it is given. */
+/** Use of the data folder by the service. */
 import {
 	chmodSync,
 	existsSync,

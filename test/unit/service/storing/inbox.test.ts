@@ -1,4 +1,4 @@
-/** What the review page lists, finds and keeps, in the database. */
+/** Listing, searching and drafts of the review page, in the database. */
 import { isDeepStrictEqual } from 'node:util';
 
 import { MOST_COUNTED } from '../../../../local-service/src/storing/inbox';
@@ -210,7 +210,7 @@ test('a draft is of a version, and goes with the decision and with the file', as
 	expect(await store.findDraft('a')).toEqual({
 		...{ result: { x: '1' }, version, savedAt: expect.any(Number) },
 	});
-	// What is typed is not lost if somebody corrects something else.
+	// A draft survives a correction by another person.
 	await store.reviewValues('a', { y: '1' }, {}, false);
 	expect(await store.findDraft('a')).toMatchObject({ version });
 	await store.reviewValues('a', {}, {}, true);

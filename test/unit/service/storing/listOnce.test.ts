@@ -1,4 +1,4 @@
-/** One entry of the review page's list for a document that was read several times. */
+/** A single entry in the review page's list for a document that was read several times. */
 import { setImmediate } from 'node:timers/promises';
 
 import { LIST_ONCE } from '../../../../local-service/src/storing/listOnce';
@@ -15,7 +15,7 @@ async function open() {
 	const store = createStore(database);
 	const { id } = await store.define('extraction', FIELDS);
 	let made = 0;
-	/** Uploads and reads documents, by their bytes. */
+	/** Uploads and processes documents, by their bytes. */
 	const read = async (...bytes: string[]) => {
 		const fileIds: string[] = [];
 		for (const contentHash of bytes) {
@@ -78,7 +78,7 @@ test('what is open for review is never behind what is not, and comes back when t
 	expect(await listed(store, { isForReview: true })).toEqual([[first, 3]]);
 	await read('a');
 	expect(await listed(store)).toEqual([[first, 4]]);
-	// Of one workflow the newest, of another one its own.
+	// For one workflow the newest is listed, for another workflow its own.
 	await send('w1', second);
 	expect(await listed(store)).toEqual([[second, 4]]);
 	await send('w2', first);
@@ -90,7 +90,7 @@ test('what is open for review is never behind what is not, and comes back when t
 	await send('w1', third);
 	expect(await listed(store, { workflowId: 'w1' })).toEqual([[third, 4]]);
 	await store.reviewValues(third, {}, {}, true);
-	// The one before it is not decided.
+	// The previous one is not decided by that.
 	expect(await listed(store, { workflowId: 'w1', status: 'toCheck' })).toEqual([[second, 4]]);
 	await store.reject(second);
 	await store.reject(first);
@@ -130,7 +130,7 @@ test('what was sent for review is found by the workflow, under its last name, un
 		...[first, second],
 	]);
 	await store.openReview([second], SOON(), { workflow: { id: 'w', name: 'New' } });
-	// A review that says nothing of it takes nothing back.
+	// A review without a workflow does not remove it.
 	await store.openReview([second], SOON());
 	expect(await store.workflows()).toEqual([{ workflowId: 'w', name: 'New' }]);
 	expect(await store.countInbox({ workflowId: 'w' })).toMatchObject({ toCheck: 2 });
@@ -157,7 +157,7 @@ test('the copy of a classified document has its bytes, too', async () => {
 
 type Known = { forReview: number; review: string | null; workflowId: string | null; at: number };
 
-/** Whether another one of the same document is listed in its place, as listOnce.ts says it. */
+/** Whether another reading of the same document is listed instead, according to listOnce.ts. */
 function isBehind(file: Known, all: readonly Known[]): boolean {
 	const isOpen = ({ forReview, review }: Known) =>
 		forReview === 1 && (review === null || review === 'edited');

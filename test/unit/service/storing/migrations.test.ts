@@ -61,7 +61,7 @@ test('one that fails changes nothing, and is run at the next start', async () =>
 	expect(await pagesIn(await open())).toBe(1);
 });
 
-/** A database as a program of an earlier version left it. */
+/** A database as left by an earlier version. */
 async function openEarlier(name: string, version: number, rows: string): Promise<Database> {
 	const earlier = path.join(folder, name);
 	mkdirSync(earlier);

@@ -27,7 +27,7 @@ async function prepared() {
 	await store.addFiles(id, undefined, files);
 	mkdirSync(path.join(source ?? '', 'readings'), { recursive: true });
 	for (const [index, each] of ids.entries()) {
-		// Those of a stack have the same bytes.
+		// Files of a stack have the same bytes.
 		writeFileSync(path.join(source ?? '', each), `document ${index < 10 ? 'same' : index}`);
 		writeFileSync(path.join(source ?? '', 'readings', each), `reading ${index}`);
 	}

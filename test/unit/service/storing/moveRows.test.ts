@@ -1,4 +1,4 @@
-/** Moving what the service knows from one database to another. */
+/** Moving the service's data from one database to another. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ const filesFrom = (first: number, many: number) =>
 		contentHash: `of ${index % 5}`,
 	}));
 
-/** Does with a store whatever leaves a row in a table, and in every column. */
+/** Performs operations that leave a row in every table and a value in every column. */
 async function fill(store: Store): Promise<void> {
 	await store.announceFiles(true);
 	const all = await store.addWebhook('https://receiver.example', SUBSCRIBED);
@@ -101,7 +101,7 @@ async function fill(store: Store): Promise<void> {
 	await store.createKeyed({ caller: 'c', key: 'k'.repeat(20) }, 'request', async () => ({ id }));
 }
 
-/** Of all tables, in one order, as far as both databases can have the same. */
+/** The content of all tables in a fixed order, as far as it is comparable between both databases. */
 async function contentOf(database: Database): Promise<{ [table: string]: string[] }> {
 	const content: { [table: string]: string[] } = {};
 	for (const { name, columns } of readSchema()) {
@@ -130,7 +130,7 @@ async function move(from: Database, to: Database): Promise<string[]> {
 	return said;
 }
 
-/** Ends a move in the middle of a table, after so many statements that write. */
+/** Fails in the middle of a table, after this many writing statements. */
 function failingAfter(database: Database, writes: number): Database {
 	let left = writes;
 	return {
@@ -212,7 +212,7 @@ test('a move that was interrupted goes on, and no service starts before it is co
 		await expect(openBeside(address)).rejects.toThrow(/^The database has only a part of the data/);
 		await beginMove(to);
 	}
-	// Each attempt did more than the one before, with what those had done.
+	// Each attempt progressed further than the one before, using its results.
 	expect(writes).toBeLessThan(10);
 	await compareRows(from, to, () => {});
 	await endMove(from, to);

@@ -1,4 +1,4 @@
-/** Documents in an object store: what it is asked, what happens where it fails, and what is swept. */
+/** Documents in an object store: requests, failures and sweeping. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -64,7 +64,7 @@ const localCopies = () =>
 
 const asked = (method: string) => proxy.seen.filter((one) => one.method === method);
 
-/** Fails as often as it is told to, and then no more. */
+/** Fails a number of times, and then succeeds. */
 const failing = (times: number, fate: Fate, which: RegExp) => {
 	let left = times;
 	return (method: string, url: string): Fate =>
@@ -154,7 +154,7 @@ test.each([
 	fateOf = failing(2, fate, new RegExp(`^${method}`));
 	const documents = await withDocument();
 	expect(await documents.use(FIRST, async ({ file }) => readFileSync(file).length)).toBe(5);
-	// The document, and a reading that there is none of.
+	// For the document, and for a reading that does not exist.
 	expect(asked(method)).toHaveLength(method === 'PUT' ? 3 : 4);
 });
 
@@ -182,7 +182,7 @@ test('a store that stays away is a storage failure that names no key', async () 
 test('an upload in parts that fails is given up, and its file stays to be sent again', async () => {
 	const documents = open();
 	await documents.receive(FIRST, Readable.from(pieces(33 * MEGABYTE)));
-	// S3rver cannot do it.
+	// S3rver does not support it.
 	fateOf = (method, url) =>
 		method === 'DELETE' ? 204 : url.includes('partNumber=2') ? 503 : undefined;
 	await expect(documents.keep(FIRST)).rejects.toThrow('503');
@@ -196,16 +196,16 @@ test('an upload in parts that fails is given up, and its file stays to be sent a
 	expect(keys()).toEqual([FIRST]);
 });
 
-/** Bytes of buffers that are in use; what is garbage already depends on when it is collected. */
+/** Bytes of buffers in use, after garbage collection. */
 function bytesInUse(): number {
 	collectGarbage();
 	return process.memoryUsage().arrayBuffers;
 }
 
 test('neither an upload nor a download is ever held in memory', async () => {
-	// Parts that are on the way are held, by the object store of this process as well.
+	// Parts in transit are held, also by the object store in this process.
 	const size = 160 * MEGABYTE;
-	// The proxy is in this process, too.
+	// The proxy is in this process as well.
 	await proxy.stop();
 	proxy = { ...proxy, endpoint: store.server.endpoint };
 	const documents = open();
@@ -217,7 +217,8 @@ test('neither an upload nor a download is ever held in memory', async () => {
 			const start = performance.now();
 			most = Math.max(most, bytesInUse() - before);
 			looks++;
-			// To collect garbage takes longer than to copy a part: most of the time is for what is measured.
+			// Garbage collection takes longer than copying a part: this leaves most of the time to the work
+			// being measured.
 			await sleep(9 * (performance.now() - start));
 		}
 	})();

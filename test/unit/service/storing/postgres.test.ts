@@ -1,4 +1,4 @@
-/** What PostgreSQL has otherwise than SQLite, and several processes beside one. */
+/** Differences between PostgreSQL and SQLite, and several processes in parallel. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -29,7 +29,7 @@ async function open(name: string): Promise<Database> {
 	return database;
 }
 
-/** Does something in a transaction that is open while the other thing is done. */
+/** Runs two operations in overlapping transactions. */
 async function overlapping(
 	store: Pick<Store, 'transaction'>,
 	first: () => Promise<unknown>,
@@ -137,7 +137,7 @@ testOnPostgres('several announce files at once', async () => {
 	const stores = await Promise.all(
 		Array.from({ length: 8 }, async () => createStore(await open('announced'))),
 	);
-	// Once it may go well by chance.
+	// Repeated, since a single round may succeed by chance.
 	for (let round = 0; round < 10; round++) {
 		await Promise.all(stores.map(async (store) => await store.announceFiles(round % 2 === 0)));
 	}
@@ -392,7 +392,7 @@ test('one that cannot be reached is said to be, without its password', async () 
 });
 
 describe('several processes with one queue', () => {
-	/** Two stores with a batch of waiting files. */
+	/** Two stores with a batch of pending files. */
 	async function queued(name: string, files: number) {
 		const databases = [await open(name), await open(name)] as const;
 		const [one, other] = [createStore(databases[0]), createStore(databases[1])];
@@ -470,7 +470,7 @@ describe('several processes with one queue', () => {
 });
 
 describe('several processes with one database', () => {
-	/** Attends, and notes what it is told. */
+	/** Registers attendance, and records the notifications. */
 	async function attending(name: string, isAlone = false) {
 		const database = await open(name);
 		const said: string[] = [];

@@ -1,4 +1,4 @@
-/** What was read of a document, on the disk. */
+/** Readings of documents, on the disk. */
 import {
 	existsSync,
 	mkdirSync,

@@ -1,4 +1,4 @@
-/** Files that are processed again, in the database. */
+/** Files processed again, in the database. */
 import { createStore } from '../../../../local-service/src/storing/store';
 import { openTestDatabase, waitAgain } from '../../../support/database';
 
@@ -10,7 +10,7 @@ const found = (a: string) => ({
 	findings: { details: { a: { value: a, confidence: 0.5 } } },
 });
 
-/** A store with a batch of three waiting files. */
+/** A store with a batch of three pending files. */
 async function open() {
 	const database = await openTestDatabase();
 	const store = createStore(database);

@@ -1,4 +1,4 @@
-/** What people correct and confirm, in the database. */
+/** Corrections and confirmations, in the database. */
 import type { Extracted } from '../../../../local-service/src/interface';
 import { createStore } from '../../../../local-service/src/storing/store';
 import { openTestDatabase, waitAgain } from '../../../support/database';

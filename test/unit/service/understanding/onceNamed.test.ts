@@ -4,7 +4,7 @@ import path from 'node:path';
 const ROOT = path.join(__dirname, '../../../../local-service/src/understanding');
 const files = globSync('**/*.ts', { cwd: ROOT });
 
-/** What occurs more than once, with where it does. */
+/** Names that occur more than once, with their files. */
 function repeated(named: ReadonlyArray<readonly [name: string, file: string]>) {
 	const byName = Map.groupBy(named, ([name]) => name);
 	return [...byName].filter(([, all]) => all.length > 1).map(([, all]) => all);

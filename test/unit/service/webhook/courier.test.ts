@@ -1,4 +1,4 @@
-/** How long a webhook is told the same again. */
+/** For how long a webhook delivery is retried. */
 import { createStore } from '../../../../local-service/src/storing/store';
 import { createCourier } from '../../../../local-service/src/webhook/courier';
 import { startWebhookReceiver } from '../../../support/webhookReceiver';
@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../support/database';
 
 const FILE = { fileId: 'fil_1', fileName: 'a.pdf', numberOfPages: 1 };
 
-/** A batch that is done, of which a webhook is to be told with these pauses between attempts. */
+/** A finished batch with a pending delivery, and these pauses between attempts. */
 async function setUp(statuses: number[], delays: number[] | undefined) {
 	const receiver = await startWebhookReceiver(...statuses.map((status) => ({ status })));
 	const store = createStore(await openTestDatabase());
@@ -162,7 +162,7 @@ test.each(['closeDeliveries', 'endDelivery'] as const)(
 		const full = () => {
 			throw new Error('disk full');
 		};
-		// That it has arrived is written once for the delivery, and once for the attempt.
+		// Success is stored once for the delivery, and once for the attempt.
 		jest.spyOn(store, call).mockImplementationOnce(full).mockImplementationOnce(full);
 		expect(() => courier.wake()).not.toThrow();
 		await jest.advanceTimersByTimeAsync(9999);

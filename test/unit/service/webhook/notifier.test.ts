@@ -21,13 +21,13 @@ afterEach(async () => {
 	for (const notifier of opened.splice(0)) await notifier.close();
 });
 
-/** A notifier whose receivers answer as a test says, and whose clock is the test's. */
+/** A notifier with scripted receivers and a clock controlled by the test. */
 async function setUp() {
 	const store = createStore(await openTestDatabase());
 	const { id: extractionId } = await store.define('extraction', DETAILS);
 	const sent: Sent[] = [];
 	const said: string[] = [];
-	/** By URL; where there is none, a receiver answers at once. */
+	/** By URL; by default, a receiver answers immediately. */
 	const answers = new Map<string, (sent: Sent, calledOff: AbortSignal) => Promise<void> | void>();
 	const clock = { now: 1_790_000_000_000 };
 	const deliver: Deliver = async (url, headers, body, calledOff) => {
@@ -73,7 +73,7 @@ async function setUp() {
 			return added;
 		},
 
-		/** A file that is processed. */
+		/** Adds a processed file. */
 		async process(batchId?: string): Promise<{ fileId: string; batchId: string }> {
 			const fileId = `fil_${++files}`;
 			const file = { fileId, fileName: 'a.pdf', numberOfPages: 1 };
@@ -82,7 +82,7 @@ async function setUp() {
 			return { fileId, batchId: target };
 		},
 
-		/** Lets happen what can, so much later. */
+		/** Advances the clock, and lets everything due happen. */
 		async after(milliseconds = 0): Promise<Sent[]> {
 			clock.now += milliseconds;
 			notifier.wake();

@@ -2,7 +2,7 @@ import { promises as dns } from 'node:dns';
 
 import { problemWith, reach, urlOf } from '../../../../local-service/src/webhook/reachable';
 
-/** A name that has these addresses. */
+/** Makes a host name resolve to these addresses. */
 function named(...addresses: string[]) {
 	const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 	jest.spyOn(dns, 'lookup').mockImplementation(jest.fn().mockResolvedValue(found));

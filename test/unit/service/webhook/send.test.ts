@@ -1,4 +1,4 @@
-/** One request to a receiver that means no good. */
+/** A request to a malicious receiver. */
 import { promises as dns } from 'node:dns';
 import { once } from 'node:events';
 import http from 'node:http';

@@ -5,7 +5,7 @@ import {
 
 const routed = { resource: 'document', operation: 'classify', routeTypes: true };
 
-/** The outputs as n8n sees them: it evaluates the function's source. */
+/** The outputs as n8n determines them: it evaluates the function's source. */
 const namesOf = (parameters: object) => {
 	const evaluated: typeof nodeOutputs = new Function(`return ${nodeOutputs}`)();
 	return evaluated(parameters).map(({ displayName }) => displayName);

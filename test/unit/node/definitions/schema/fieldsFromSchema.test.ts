@@ -2,7 +2,7 @@ import { fieldsFromSchema } from '../../../../../nodes/DocumentExtraction/defini
 import { wholeText } from '../../../../../nodes/DocumentExtraction/values/pattern';
 import { messageOf, refusalOf } from '../../../../support/nodeParameters';
 
-/** The one field `a` that this schema of it gives, without its key. */
+/** The field generated for the property `a` with this schema, without its key. */
 function fieldOf(a: unknown, around: object = {}) {
 	const [{ key, ...shape } = { key: '' }] = fieldsFromSchema({
 		type: 'object',

@@ -11,7 +11,7 @@ test('a large page is seen in strips that reach beyond what is taken of each', a
 	const seen: number[] = [];
 	const map = await seenInStrips({ shades, width, height }, async (strip) => {
 		seen.push(strip.width * strip.height);
-		// As a network near the edges of what it sees.
+		// Like a network, which is unsure near the edges of its input.
 		return strip.shades.map((shade, at) => {
 			const y = Math.floor(at / strip.width);
 			return y < unsure || y >= strip.height - unsure ? 0 : shade;

@@ -1,4 +1,4 @@
-/** In a process of its own: onnxruntime takes no arrays that jest made. */
+/** In a separate process: onnxruntime does not accept arrays created in Jest's sandbox. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,11 @@ import { recognitionNetwork } from '../../../../support/recognitionNetwork';
 
 const SERVICE = path.join(__dirname, '../../../../../local-service');
 const [DETECTION, LIST] = ['tiny_det.onnx', 'tiny_rec.txt'];
-/** As many as the list has. */
+/** Number of characters in the list. */
 const CHARACTERS = 6908;
 const RECOGNITION = recognitionNetwork(CHARACTERS);
 
-/** Prints what becomes of each folder of networks. */
+/** Prints the outcome for each folder of networks. */
 const SCRIPT = `
 	const { bringNetworks, models } = require('./dist/reading/ocr/models.js');
 	const { readerVersion } = require('./dist/reading/version.js');
@@ -30,7 +30,7 @@ const SCRIPT = `
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** A folder of files: their content, or the name of a file of ours. */
+/** A folder of files: their content, or the name of a built-in file. */
 function folderOf(files: Record<string, string | Uint8Array>): string {
 	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-networks-'));
 	folders.push(folder);
@@ -42,7 +42,7 @@ function folderOf(files: Record<string, string | Uint8Array>): string {
 	return folder;
 }
 
-/** Prints the letters of a line of three dark bars. */
+/** Prints the recognised letters of a line of three dark bars. */
 const SEEN = `
 	const { bringNetworks, models } = require('./dist/reading/ocr/models.js');
 	const { readLine } = require('./dist/reading/ocr/recognise.js');

@@ -1,12 +1,12 @@
 /**
- * How the networks are used, without them.
+ * How the networks are used, with mocked ones.
  *
  * @jest-environment-options {"shared": false}
  */
 import { recognisePage } from '../../../../../local-service/src/reading/ocr/recognisePage';
 
 const PICTURE = { width: 192, height: 96, pixels: new Uint8Array(192 * 96).fill(255) };
-/** The height of the picture of a line; no network that looks for lines is given such a picture. */
+/** Height of a line's picture, which distinguishes it from the input of detection. */
 const LINE = 48;
 
 type Options = { executionProviders: string[]; enableCpuMemArena: boolean };
@@ -14,7 +14,7 @@ type Given = { data: Float32Array; dims: number[] };
 
 const created: Options[] = [];
 const lines: string[] = [];
-/** How sure each network is of each line. */
+/** Confidence of each network in each line. */
 let [quickSureness, thoroughSureness] = [0.99, 0.99];
 
 jest.mock('../../../../../local-service/dist/onnxruntime/ort.node.min.js', () => {
@@ -32,7 +32,7 @@ jest.mock(
 			) {}
 			getData = async () => this.data;
 		}
-		/** One long line of text. */
+		/** A single long line of text. */
 		const found = (width: number, height: number) => {
 			const map = new Float32Array(width * height);
 			for (let y = 40; y < 50; y++) map.fill(0.9, y * width + 20, y * width + 160);
@@ -112,7 +112,7 @@ test('the thorough network only reads what the quick one is unsure of', async ()
 	quickSureness = 0.94;
 	expect(await texts()).toEqual(['<']);
 	expect(created).toHaveLength(3);
-	// No text is read into what neither can make out.
+	// A line that neither network can read yields no text.
 	[quickSureness, thoroughSureness] = [0.9, 0.4];
 	expect(await texts()).toEqual([]);
 });

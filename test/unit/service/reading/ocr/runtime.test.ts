@@ -1,4 +1,4 @@
-/** Both runtimes, each in a process of its own: only one of them may be loaded in one. */
+/** Both runtimes, each in a separate process, since only one may be loaded per process. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 

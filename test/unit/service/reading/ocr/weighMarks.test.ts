@@ -3,7 +3,7 @@ import type { Mark, Page } from '../../../../../local-service/src/reading/pages'
 
 const BOX = { left: 0, top: 0, right: 10, bottom: 10 };
 
-/** Words, each with the odds of its marked letters, whose plain ones follow a slash. */
+/** Words, each with its plain spelling and the odds of its marked letters. */
 function weighed(
 	words: ReadonlyArray<string | [text: string, plain: string, odds: number]>,
 	language?: string,

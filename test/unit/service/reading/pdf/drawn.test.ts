@@ -3,7 +3,7 @@ import type { Box } from '../../../../../local-service/src/geometry';
 import type { Page } from '../../../../../local-service/src/reading/pages';
 import { type Draw, pdf } from '../../../../support/pdf';
 
-/** As many words as a page has that is not read as a scan. */
+/** Enough words for the page not to be read as a scan. */
 const TEXT = Array.from({ length: 25 }, (_, index) => `word${index}`).join(' ');
 
 async function read(draw: Draw, options?: PDFKit.PDFDocumentOptions): Promise<Page> {
@@ -20,7 +20,7 @@ const boxes = ({ checkboxes }: Page) =>
 	checkboxes.map(({ box, isChecked }) => [...rounded(box), isChecked]);
 const visuals = (page: Page) => page.visuals.map(rounded);
 
-/** A checkbox or radio button as form editors write them, with a drawing for each state. */
+/** A checkbox or radio button as written by form editors, with an appearance for each state. */
 function addField(d: PDFKit.PDFDocument, x: number, isChecked: boolean, type = 'checkbox'): void {
 	const drawing = () => {
 		const reference = d.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 12, 12] });
@@ -29,7 +29,7 @@ function addField(d: PDFKit.PDFDocument, x: number, isChecked: boolean, type = '
 	};
 	const states = { N: { On: drawing(), Off: drawing() } };
 	const looks = { AP: states, AS: isChecked ? 'On' : 'Off' };
-	// What pdfkit makes of the field has no room for drawings: they go in where it is written.
+	// pdfkit's field has no appearance, so it is added when the field is written.
 	const annotate = d.annotate.bind(d);
 	d.annotate = (left, top, width, height, field) =>
 		annotate(left, top, width, height, { ...field, ...looks });
@@ -153,7 +153,7 @@ describe('figures in a PDF', () => {
 			Object.assign(d.page.xobjects, { Group: group });
 			d.addContent('q 1 0 0 1 100 100 cm /Group Do Q');
 		});
-		// The page's own space runs down, as pdfkit sets it up.
+		// pdfkit flips the page's coordinates, so that y runs down.
 		expect(visuals(page)).toEqual([[110, 110, 150, 130]]);
 	});
 

@@ -1,7 +1,7 @@
 import type { Drawing } from '../../../../../local-service/src/reading/pdf/drawings';
 import { findFigures } from '../../../../../local-service/src/reading/pdf/figures';
 
-/** More than a call takes as arguments. */
+/** More than the maximum number of function arguments. */
 const MANY = 150_000;
 
 test('there is a figure of as many drawings as there are', () => {

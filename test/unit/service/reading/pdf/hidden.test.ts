@@ -1,4 +1,4 @@
-/** What nobody sees on a page is kept apart from what is read of it, in whichever way it is hidden. */
+/** Invisible content of a page is separated from the visible content, however it is hidden. */
 import { PNG } from 'pngjs';
 
 import { readDocument } from '../../../../../local-service/src/reading/document';
@@ -14,12 +14,12 @@ async function pageOf(bytes: Uint8Array): Promise<Page> {
 	return page;
 }
 
-/** As many words as a page has that is not read as a scan. */
+/** Enough words for the page not to be read as a scan. */
 const TEXT = Array.from({ length: 25 }, (_, index) => `word${index}`).join(' ');
 
 const texts = (words: Page['words'] = []) => words.map(({ text }) => text);
 
-/** A page with a number that shows, and what the drawing adds. */
+/** A page with a visible number, and additional drawing. */
 const read = async (draw: Draw) =>
 	await pageOf(
 		await pdf((d) => {
@@ -32,14 +32,14 @@ const read = async (draw: Draw) =>
 const put = (d: Document, text = '9,999.00', x = 200, y = 100) =>
 	d.text(text, x, y, { lineBreak: false });
 
-/** An operator that is valid for what is drawn within. */
+/** Draws with an operator in effect. */
 const within = (d: Document, operator: string, draw: () => void) => {
 	d.save().addContent(operator);
 	draw();
 	d.restore();
 };
 
-/** A picture of one colour. */
+/** A picture of a single shade. */
 function plain(shade: number): Buffer {
 	const picture = new PNG({ width: 8, height: 8 });
 	picture.data.fill(shade);
@@ -47,7 +47,7 @@ function plain(shade: number): Buffer {
 	return PNG.sync.write(picture);
 }
 
-/** An annotation that is drawn by these operators. */
+/** An annotation with this appearance. */
 function annotate(d: Document, draws: string, blend?: string): void {
 	const looks = d.ref({
 		Type: 'XObject',
@@ -60,7 +60,7 @@ function annotate(d: Document, draws: string, blend?: string): void {
 	d.annotate(190, 92, 100, 30, annotation);
 }
 
-/** A layer of the page that the viewer shows, or does not. */
+/** Optional content that viewers display, or do not. */
 function inLayer(d: Document, isOn: boolean, draw: () => void): void {
 	const layer = d.ref({ Type: 'OCG', Name: new String('layer') });
 	layer.end('');
@@ -168,7 +168,7 @@ const PATTERN =
 	'/Type /Pattern /PatternType 1 /TilingType 1 /BBox [0 0 9 9] /XStep 9 /YStep 9 /Resources <<>>';
 const NUMBER = 'BT /F 12 Tf 150 100 Td (9,999.00) Tj ET';
 
-/** What the page draws, what it refers to, and an object of the file (number 6) of dictionary and data. */
+/** Page content, resources, and an additional object (number 6) with dictionary and data. */
 const TRICKS: Array<[string, string, string, { dictionary: string; data?: string }]> = [
 	[
 		'under the rectangle of a group',

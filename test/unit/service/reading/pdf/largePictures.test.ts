@@ -1,5 +1,5 @@
 /**
- * Pages that have both text and pictures. What recognition makes of a picture is in the contract tests.
+ * Pages that have both text and pictures. Recognition itself is covered by the contract tests.
  *
  * @jest-environment-options {"shared": false}
  */
@@ -11,7 +11,7 @@ import { readDocument } from '../../../../../local-service/src/reading/document'
 import type { Page } from '../../../../../local-service/src/reading/pages';
 import { type Draw, pdf } from '../../../../support/pdf';
 
-/** What recognition was asked for, and by how many degrees it turns what it is given. */
+/** Pictures passed to recognition, and the degrees by which it rotates them. */
 const asked: Bitmap[] = [];
 let degrees = 0;
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 	degrees = 0;
 });
 
-/** A word around what is dark. */
+/** A word around the dark pixels. */
 function darkIn({ width, pixels }: Bitmap): Box {
 	const dark = [...pixels.keys()].filter((at) => pixels[at]! < 128);
 	const [columns, rows] = [dark.map((at) => at % width), dark.map((at) => Math.floor(at / width))];
@@ -41,18 +41,18 @@ jest.mock('../../../../../local-service/src/reading/ocr/recognisePage', () => ({
 	},
 }));
 
-/** As many words as a page has that is not read as a scan. */
+/** Enough words for the page not to be read as a scan. */
 const TEXT = Array.from({ length: 25 }, (_, index) => `word${index}`);
 const write: Draw = (d) => d.fontSize(7).text(TEXT.join(' '), 20, 10, { width: 360 });
 
-/** White pixels with dark ones at 10 to 40 of 100 across, and 20 to 30 of 80 down. */
+/** White, with dark pixels from 10 to 40 of 100 across, and from 20 to 30 of 80 down. */
 const picture = new PNG({ width: 100, height: 80 });
 picture.data.fill(255);
 for (let y = 20; y < 30; y++) {
 	for (let x = 10; x < 40; x++) picture.data.fill(0, 4 * (100 * y + x), 4 * (100 * y + x) + 3);
 }
 const bar = PNG.sync.write(picture);
-/** Its quarters, from the top to the bottom. */
+/** Its quarters, from top to bottom. */
 const strips = [0, 20, 40, 60].map((top) => {
 	const strip = new PNG({ width: 100, height: 20 });
 	PNG.bitblt(picture, strip, 0, top, 100, 20, 0, 0);

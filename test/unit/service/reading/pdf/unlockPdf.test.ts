@@ -6,7 +6,7 @@ import {
 import { zip } from '../../../../support/fileBuilders';
 import { pdf } from '../../../../support/pdf';
 
-/** RC4 of 40 and 128 bits, AES of 128 and 256 bits. */
+/** PDF versions with RC4 of 40 and 128 bits, AES of 128 and 256 bits. */
 const VERSIONS = ['1.3', '1.4', '1.7', '1.7ext3'] as const;
 
 const letter = async (options: PDFKit.PDFDocumentOptions) =>

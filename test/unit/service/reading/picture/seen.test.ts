@@ -5,10 +5,10 @@ import { render } from '../../../../../local-service/src/reading/pdf/render';
 import { findSeen } from '../../../../../local-service/src/reading/bitmaps/seen';
 import { type Draw, pdf } from '../../../../support/pdf';
 
-/** Pixels a point: 200 dpi. */
+/** Pixels per point: 200 dpi. */
 const SCALE = 200 / 72;
 
-/** A page as a scanner sees it; `askew` in degrees. */
+/** A scanned page; `askew` in degrees. */
 async function scan(draw: Draw, askew = 0): Promise<Bitmap> {
 	const bytes = await pdf((d) => draw(d.rotate(askew).fontSize(10)));
 	return await withDocument(bytes, (open) =>
@@ -16,7 +16,7 @@ async function scan(draw: Draw, askew = 0): Promise<Bitmap> {
 	);
 }
 
-/** Where recognition would have found the word, in points. */
+/** A word as if recognised at this position, in points. */
 const word = (text: string, left: number, top: number, width: number): Word => ({
 	text,
 	box: {

@@ -1,4 +1,4 @@
-/** An order as it is exported from a spreadsheet, from the file to the values of its fields. */
+/** An order exported from a spreadsheet, from the file to the values of its fields. */
 import { readDocument } from '../../../../../local-service/src/reading/document';
 import { extract, resultOf } from '../../../../../local-service/src/understanding';
 import { odsOf, odsTable, xlsx } from '../../../../support/spreadsheets';
@@ -22,7 +22,7 @@ const german = (amount: number) => amount.toLocaleString('de', { minimumFraction
 const english = (amount: number) =>
 	`${amount.toLocaleString('en', { minimumFractionDigits: 2 })} €`;
 
-/** The sheet with its amounts written like this. */
+/** The sheet with amounts in this notation. */
 const written = (amount: (value: number) => string): string[][] => [
 	['Bestellung'],
 	[],

@@ -79,7 +79,7 @@ it('a word said a hundred times does not outdo all others', () => {
 	expect(classify(many).documentType).toBe('Invoice');
 });
 
-/** As a scan is read: every word from a picture. */
+/** As read from a scan: every word is recognised. */
 const scan = (text: string) => {
 	const read = page(text);
 	return { ...read, words: read.words.map((word) => ({ ...word, source: 'ocr' as const })) };

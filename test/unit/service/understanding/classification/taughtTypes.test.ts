@@ -1,4 +1,4 @@
-/** What documents with types that people gave tell of the type of another one. */
+/** Classification by examples, that is, documents whose type a person has given. */
 import {
 	classifyPages,
 	learnType,

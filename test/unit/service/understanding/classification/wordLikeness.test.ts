@@ -1,6 +1,6 @@
 import { wordLikeness } from '../../../../../local-service/src/understanding/classification/wordLikeness';
 
-/** Words by numbers: their places do not matter here. */
+/** Words as numbers: their positions do not matter here. */
 const look = (...words: number[]) => ({
 	words: words.map((word): [number, number, number] => [word, 0, 0]),
 	sender: [],

@@ -3,7 +3,7 @@ import { extract } from '../../../../../local-service/src/understanding';
 import { readRightward } from '../../../../../local-service/src/understanding/document/direction';
 import { page } from '../../../../support/page';
 
-/** A page that is typed in the order of reading, as one that is read from right to left shows it. */
+/** A page typed in reading order, mirrored as in a right-to-left document. */
 const fromTheRight = (text: string): Page => {
 	const typed = page(text);
 	const words = typed.words.map((word) => {

@@ -3,7 +3,7 @@ import { page } from '../../../../support/page';
 
 const rows = (text: string) => findTables([page(text)]).map((table) => table.rows);
 
-/** The page with its words nearer to each other: a space is 2.4 points wide, beside letters of 10. */
+/** The page with narrower spaces: 2.4 points, at letters of 10. */
 function narrow(text: string) {
 	const typed = page(text);
 	const words = typed.words.map((word) => {

@@ -10,11 +10,11 @@ import { findings } from '../../../../../local-service/src/understanding/documen
 import { createRandom } from '../../../../support/random';
 import { page } from '../../../../support/page';
 
-/** As many as the service takes of a definition, and more words than a page of a newspaper has. */
+/** The maximum number of fields in a definition, and more words than a newspaper page has. */
 const MOST_FIELDS = 500;
 const MOST_WORDS = 3000;
 
-/** How many times the steps of an ordinary page any pages may take; most take fewer. */
+/** Maximum number of steps for any page, as a multiple of those for an ordinary page; most take fewer. */
 const BOUND = 2;
 
 const ordinary = page('Invoice number: 4711   Total 12.00\n'.repeat(MOST_WORDS / 5));
@@ -171,7 +171,7 @@ function randomField(random: Random, levels: number): Field {
 const randomFields = (random: Random, levels: number): Field[] =>
 	Array.from({ length: Math.floor(random() * 6) }, () => randomField(random, levels));
 
-/** Fields within fields within fields. */
+/** Nested fields. */
 const deep = (random: Random, levels: number): Field => ({
 	key: text(random),
 	type: 'object',

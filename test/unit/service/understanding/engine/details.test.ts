@@ -13,7 +13,7 @@ const extract = (fields: Field[], ...texts: string[]) =>
 		{ name: 'test', language: 'English', fields },
 	);
 
-/** The words of a page that a box is around. */
+/** The words of a page within a box. */
 function inside(text: string, box: { left: number; top: number; right: number; bottom: number }) {
 	return page(text)
 		.words.filter(

@@ -2,7 +2,7 @@ import type { Field } from '../../../../../local-service/src/interface';
 import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
 import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
 import { page } from '../../../../support/page';
-/** What is asked of each, with the answers. */
+/** Fields of each document, with the expected answers. */
 const DOCUMENTS: ReadonlyArray<readonly [string, { [key: string]: string }, string]> = [
 	[
 		'a French quote',

@@ -129,19 +129,19 @@ SUMME EUR                 3,70`;
 	});
 
 	it.each([
-		// Hours and pieces in words, where the item has them behind or before its name.
+		// Hours and pieces in words, before or after the item's name.
 		['Montage du portail, 4 heures à 95.00', '380.00', 'Montage du portail', '4', '95.00'],
 		['Arbeid schilder     16 uur x 45,00', '720,00', 'Arbeid schilder', '16', '45,00'],
 		['Painting the hall 3 days @ 210.00', '630.00', 'Painting the hall', '3', '210.00'],
 		['5 Std. Fotos Sommerfest à 80,00', '400,00', 'Fotos Sommerfest', '5', '80,00'],
 		['2 h Klavierstimmung je 65,00', '130,00', 'Klavierstimmung', '2', '65,00'],
-		// In a line of its own below.
+		// In a separate line below.
 		['Traducción | 15000 palabras × 0,08', '1200,00', 'Traducción', '15000', '0,08'],
 		['Korrektorat | 60 Seiten à 1,50', '90,00', 'Korrektorat', '60', '1,50'],
 		['Traduzione | 7 cartelle x 50,00', '350,00', 'Traduzione', '7', '50,00'],
-		// The word is the item where nothing else is.
+		// The word is the item if there is nothing else.
 		['2 Imperial x 2,20', '4,40', 'Imperial', '2', '2,20'],
-		// What does not multiply is left as it is.
+		// A line whose product does not match is not changed.
 		[
 			'Pose du portail, 4 heures à 95.00',
 			'300.00',

@@ -9,7 +9,7 @@ type Told = { kind: string; language: string; pages: Page[]; details: Extraction
 
 const root = path.join(__dirname, '..', '..', '..', '..', '..');
 
-// The generator is a module, which Jest does not load; the service reads its documents in that process.
+// The generator is an ES module, which Jest does not load; the service reads its documents in that process.
 const script = `
 	const { generate } = await import('./training/documents/generate.ts');
 	const { kindsIn } = await import('./training/documents/kinds.ts');
@@ -34,7 +34,7 @@ function generated(): Told[] {
 type Sure = { value: unknown; confidence: number };
 const SURE = 0.8;
 
-/** All fields of a document are asked together, and tell each other apart: what is unsure may differ. */
+/** Fields that are requested together are distinguished from each other, so uncertain values may differ. */
 it('is not sure of another value of a field alone than among others', async () => {
 	const differing: unknown[] = [];
 	let count = 0;

@@ -37,22 +37,22 @@ describe('numbers and dates of documents', () => {
 
 describe('numbers of invoices', () => {
 	it.each([
-		// In groups, behind a title or a label.
+		// In groups, after a title or a label.
 		['Facture n° 20 117 340 118', '20 117 340 118'],
 		['Bill number          KX-0417 3320 19', 'KX-0417 3320 19'],
 		['2. Abschlagsrechnung Nr. SR 4 / 1907-02', 'SR 4 / 1907-02'],
-		// Written as the seventh of a month.
+		// Similar to a date.
 		['Rachunek nr 7/09/2024\nwystawiony dnia 30 września 2024 r.', '7/09/2024'],
 		['Faktura VAT nr 112/3/2023', '112/3/2023'],
 		['Fattura n. 18/04/2022', '18/04/2022'],
-		// Of a credit note, not of the invoice that it corrects.
+		// The number of a credit note, not of the invoice that it corrects.
 		['Nota di credito ND-204\nData: 2 marzo 2024 | Fattura originale FT-88', 'ND-204'],
 		['Nota de Crédito NC 2023/9\nRef.ª: Fatura FT 2023/310 de 18/04/2023', 'NC 2023/9'],
 		['Nota de crédito AB-51\nFactura original: FV-20', 'AB-51'],
-		// Of bills that are called otherwise.
+		// Bills with another title.
 		['Bolletta n.          400771', '400771'],
 		['Numero bolletta: 5512-8', '5512-8'],
-		// The year that a bill is for is none.
+		// The year of a bill is not its number.
 		['Rechnungsnummer          JX 204 118 44\nJahresabrechnung Wasser 2023', 'JX 204 118 44'],
 		['Ihre Jahresrechnung Gas 2022', null],
 		['Die Jahresrechnung Fernwärme 2021', null],

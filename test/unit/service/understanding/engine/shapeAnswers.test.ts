@@ -51,7 +51,7 @@ describe('a date is written as the example is', () => {
 		expect(await one('invoiceDate', '2023-12-31', text)).toBe('2024-05-03');
 		expect(await one('invoiceDate', '2023-12-31', `${text}\nGST 1.00`)).toBe('2024-03-05');
 		expect(await one('invoiceDate', '2023-12-31', text, 'Spanish')).toBe('2024-03-05');
-		// An example that may be read either way does not turn what is printed.
+		// An ambiguous example does not change the order of day and month.
 		expect(await one('invoiceDate', '01/02/2023', text)).toBe('05/03/2024');
 	});
 });

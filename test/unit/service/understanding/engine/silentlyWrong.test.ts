@@ -26,7 +26,7 @@ async function outcome(
 const named = (all: ReadonlyArray<{ name: string; outcome: Outcome }>, wanted: Outcome) =>
 	all.filter(({ outcome: own }) => own === wanted).map(({ name }) => name);
 
-/** At most this part of what can be told without doubt is left to a person. */
+/** Maximum share of unambiguous values that are left to a person. */
 const LEFT = 0.05;
 
 function check(cases: readonly Case[], all: ReadonlyArray<{ name: string; outcome: Outcome }>) {
@@ -47,7 +47,7 @@ describe('no value passes that is silently wrong', () => {
 	});
 
 	test('of numbers in a PDF', async () => {
-		// What the fonts that each reader has can draw.
+		// Only characters that the fonts of all readers can draw.
 		const cases = printedNumbers().filter(
 			({ text }, index) => index % 5 === 0 && /^[\n\x20-\xff€–’‘]*$/u.test(text),
 		);

@@ -5,7 +5,7 @@ import {
 
 const BOX = { left: 0, top: 0, right: 10, bottom: 10 };
 
-/** The evidence of two candidates that are one. */
+/** The evidence after merging candidates for the same value. */
 function merged(...evidence: Evidence[]): Evidence | undefined {
 	const [one, ...others] = merge(
 		evidence.map((each) => ({ text: 'Jo', page: 0, line: 3, box: BOX, evidence: each })),

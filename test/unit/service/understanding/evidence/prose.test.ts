@@ -5,7 +5,7 @@ import { answered } from '../../../../support/answered';
 import { page } from '../../../../support/page';
 import { plannedIn } from '../../../../support/planned';
 
-/** The likeliest of what sentences say, if any is likely. */
+/** The most probable value from sentences, if any. */
 function likeliest(key: string, text: string): string | undefined {
 	const { wanted, view } = plannedIn({ key }, text);
 	const [best] = (prose.propose?.(wanted, view) ?? []).toSorted(

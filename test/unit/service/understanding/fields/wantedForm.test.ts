@@ -114,7 +114,7 @@ describe('what a field asks for', () => {
 		expect(kindIn('seats', 'integer')).toBe('number');
 		expect(kindIn('arrival', 'date')).toBe('date');
 		expect(kindIn('arrival', 'dateTime')).toBe('date');
-		// Whether something is paid is not the amount that is.
+		// Whether something is paid is not the paid amount.
 		expect(kindIn('paidAmount', 'yesNo')).toBe('text');
 		expect(kindOf('currency', 'Answer with one of: ["EUR","USD"].')).toBe('currency');
 		expect(kindOf('stateDate', 'Answer with one of: ["open","paid"].')).toBe('text');

@@ -6,7 +6,7 @@ import { page } from '../../../../support/page';
 
 const BOX = { left: 400, top: 600, right: 500, bottom: 700 };
 
-/** What fields are answered on a page with these codes. */
+/** Answers to fields on a page with these codes. */
 async function details(
 	keys: string,
 	text: string,

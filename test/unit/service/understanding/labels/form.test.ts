@@ -18,14 +18,14 @@ const quoted = (key: string): Field => ({
 	description: `The value given for "${key}" on the form`,
 });
 
-/** With weights: what rules alone answer with these. */
+/** With weights given, only rules are used, with these weights. */
 async function answers(fields: Field[], text: string, weights?: Weights): Promise<Expected> {
 	const details = { name: 'test', language: 'English', fields };
 	const by = weights && { weights, reader: null };
 	return resultOf(await extractFields([page(text)], details, by)) as Expected;
 }
 
-/** The same whether the labels stand in descriptions or are the keys alone. */
+/** The answers are the same whether the labels are in descriptions or only the keys are given. */
 async function expectForm(text: string, expected: Expected): Promise<void> {
 	const keys = Object.keys(expected);
 	expect(await answers(keys.map(quoted), text)).toEqual(expected);

@@ -1,4 +1,4 @@
-/** What a model is to answer, as a schema, and what is made of what it does answer. */
+/** The schema for a model's answer, and the interpretation of its actual answer. */
 import Ajv from 'ajv';
 
 import type { Field } from '../../../../../local-service/src/interface';

@@ -1,6 +1,6 @@
 /** @jest-environment-options {"shared": false} */
 import { growth, IN_PROPORTION } from '../../../../support/steps';
-/** Whether what a model says stands on the page. */
+/** Whether a model's values are printed on the page. */
 import type { Detail, Field } from '../../../../../local-service/src/interface';
 import type { Page } from '../../../../../local-service/src/reading/pages';
 import type { Answers } from '../../../../../local-service/src/understanding/fields/answers';
@@ -44,7 +44,7 @@ const one = (value: string, builtIn?: Detail): Detail => {
 	return Object(field);
 };
 
-/** The words that a box holds. */
+/** The words within a box. */
 const within = ({ box }: Partial<Detail>, { words }: Page = INVOICE) =>
 	words
 		.filter((word) => box && word.box.left >= box.left && word.box.right <= box.right)

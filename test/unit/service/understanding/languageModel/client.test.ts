@@ -1,5 +1,5 @@
 /**
- * Questions to a scripted server: what is asked, and what is made of answers of every kind.
+ * Questions to a scripted server: the requests, and the handling of answers of all kinds.
  *
  * @jest-environment-options {"shared": false}
  */

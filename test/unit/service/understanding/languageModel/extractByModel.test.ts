@@ -1,4 +1,4 @@
-/** Documents read by a scripted model: what it is asked, and what comes of it. */
+/** Documents read by a scripted model: the requests and the results. */
 import type { ExtractionDetails, Field } from '../../../../../local-service/src/interface';
 import type { Page } from '../../../../../local-service/src/reading/pages';
 import { readInvoice } from '../../../../../local-service/src/reading/invoice/readInvoice';
@@ -61,7 +61,7 @@ async function extract(
 	return { result: resultOf(answers), answers, ...rest };
 }
 
-/** An answer that has nothing where nothing is. */
+/** An answer without any values. */
 const NOTHING = { number: null, lines: [], tags: [] };
 
 const LONG = Array.from({ length: 300 }, () => 'x'.repeat(78)).join('\n');
@@ -92,10 +92,10 @@ test('is told that documents do not give orders, and cannot end what is data', a
 	expect(instructions).not.toContain('Ignore all');
 	const [, mark = ''] = /The marker is (\S+)\./.exec(String(question)) ?? [];
 	expect(String(question).split(mark)).toHaveLength(4);
-	// Two documents do not have the same mark, so that none can be written for it.
+	// The delimiter is different for each document, so that none can be forged.
 	await extract(numbered('Invoice AC-17'));
 	expect(JSON.stringify(server.asked.at(-1)?.body)).not.toContain(mark);
-	// It stands on the page here, as part of the attack; what stands nowhere is marked.
+	// Here it is printed on the page, as part of the attack; a value that is not printed is marked.
 	server.reply({ says: { number: 'AC-18' } });
 	expect(answers.number).toMatchObject({ page: 1 });
 	expect(await extract(numbered(attack))).toMatchObject({
@@ -162,7 +162,7 @@ describe('of a document that recognition read in part', () => {
 			},
 			unsure: [{ field: 'number', reason: expect.stringContaining('Recognition was unsure here') }],
 		});
-		// What no page shows does not hide what the built-in engine reads there.
+		// A value that is not printed does not hide the built-in engine's value.
 		const both = [
 			{ field: 'number', reason: expect.stringContaining('read "17" and the language') },
 		];

@@ -1,4 +1,4 @@
-/** Answers that are none, and how they are asked for once more. */
+/** Invalid answers, and how the question is repeated. */
 import { objectOf } from '../../../../../local-service/src/understanding/languageModel/answerSchema';
 import {
 	createInquiry,

@@ -1,4 +1,4 @@
-/** Values that a model makes up: which of them are left out, and that each is named. */
+/** Values invented by a model: which of them are left out, and that each is reported. */
 import type { Field } from '../../../../../local-service/src/interface';
 import { planFor } from '../../../../../local-service/src/understanding/engine/extractFields';
 import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';

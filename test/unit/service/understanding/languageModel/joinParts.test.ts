@@ -1,4 +1,4 @@
-/** The answers of two parts of a document of which the second begins with the end of the first. */
+/** Joining the answers to two overlapping parts of a document. */
 import type { Detail, ResultDetails } from '../../../../../local-service/src/interface';
 import {
 	type Answers,

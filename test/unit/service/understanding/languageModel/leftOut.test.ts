@@ -1,4 +1,4 @@
-/** What a model leaves out of an answer, and where it comes from instead. */
+/** Values missing in a model's answer, and their source instead. */
 import type { Detail, Field } from '../../../../../local-service/src/interface';
 import {
 	type Answers,

@@ -1,4 +1,4 @@
-/** What the built-in engine and a model answer together. */
+/** Merging the answers of the built-in engine and a model. */
 import type { Detail, Field, ResultDetails } from '../../../../../local-service/src/interface';
 import {
 	type Answers,

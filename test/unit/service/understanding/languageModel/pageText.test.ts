@@ -1,4 +1,4 @@
-/** How pages are told to a model, and divided. */
+/** The text of pages for a model, and its division into parts. */
 import type { Page } from '../../../../../local-service/src/reading/pages';
 import { layout as laidOut } from '../../../../../local-service/src/understanding/languageModel/pageText';
 import {

@@ -1,4 +1,4 @@
-/** What a model is asked to look at again. */
+/** Problems in an answer that a model is asked to correct. */
 import type { Detail, Field } from '../../../../../local-service/src/interface';
 import { toPlan } from '../../../../../local-service/src/understanding/fields/plan';
 import { withoutEchoes } from '../../../../../local-service/src/understanding/languageModel/echoes';

@@ -2,7 +2,7 @@ import type { Page } from '../../../../../local-service/src/reading/pages';
 import { toQuestions } from '../../../../../local-service/src/understanding/layout/tickBoxes';
 import { page } from '../../../../support/page';
 
-/** A page with boxes where the text has them, ticked or not. */
+/** A page with checkboxes at the symbols in the text, ticked or not. */
 function withBoxes(text: string): Page {
 	const typed = page(text);
 	const isBox = (word: string) => /^[☐☒]$/u.test(word);

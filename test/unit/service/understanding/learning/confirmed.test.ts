@@ -1,4 +1,4 @@
-/** Whose corrections decide: not those of one person for another extraction, or by a link. */
+/** Which corrections are used: not those of a single person for another extraction, or by link. */
 import type { Field, Value } from '../../../../../local-service/src/interface';
 import {
 	classifyPages,
@@ -35,7 +35,7 @@ const taught = async (
 });
 const ibanIn = async (examples: Example[], text = bill('17')) =>
 	(await extract(read(text), details(IBAN), { examples }))['iban'];
-/** Teaches that the other account on the page is the seller's. */
+/** Teaches the other account on the page as the seller's. */
 const poison = (unconfirmed?: string, at = 5) =>
 	taught(bill(`${at}`), IBAN, { iban: OTHER }, unconfirmed, at);
 

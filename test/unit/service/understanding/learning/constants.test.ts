@@ -1,4 +1,4 @@
-/** Values that documents of a sender do not print. */
+/** Values that the documents of a sender do not print. */
 import type { Field, Value } from '../../../../../local-service/src/interface';
 import { type Example, extract, learn } from '../../../../../local-service/src/understanding';
 import { page } from '../../../../support/page';
@@ -6,7 +6,7 @@ import { page } from '../../../../support/page';
 const details = (fields: Field[]) => ({ name: 'Bills', language: 'English', fields });
 const SELLER = [{ key: 'seller', description: 'Name of the company that issued the bill' }];
 
-/** The name of the sawmill is a picture. */
+/** The name of the sawmill is a picture, so it is not in the text. */
 const bill = (number: string, sum: string, top = '', office = 'Alderbank 17, 84021 Moorend') => `
 ${office}
 Telephone 0555 702 3391

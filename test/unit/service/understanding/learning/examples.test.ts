@@ -1,4 +1,4 @@
-/** What one reviewed document tells of the next. */
+/** What one reviewed document contributes to the next. */
 import type { Field, Value } from '../../../../../local-service/src/interface';
 import {
 	type Example,
@@ -186,7 +186,7 @@ const likely = async (examples: Example[]) =>
 	(await extract(read(toll('Tern', 'B-08', 'D-31')), details(BERTH), { examples }))['berth'];
 const confidenceOf = (detail: unknown): number => Number(Object(detail).confidence);
 
-/** Of two values that look alike one is right. */
+/** Of two similar values one is right. */
 const slipAt = async (taughtAt: number, which: 'lower' | 'upper') => {
 	const values = { lower: `C-1${taughtAt}`, upper: `A-0${taughtAt}` };
 	const text = toll('Skua', values.lower, values.upper);

@@ -1,4 +1,4 @@
-/** Lists of texts where a person said once what they are. */
+/** Lists of texts for which a person has given the values once. */
 import type { Field, Value } from '../../../../../local-service/src/interface';
 import {
 	type Example,

@@ -1,4 +1,4 @@
-/** Corrections to a part of what is printed in a cell, and what is said to be learned of them. */
+/** Corrections to a part of a cell's text, and what is reported as learned from them. */
 import type { Field, Value } from '../../../../../local-service/src/interface';
 import {
 	type Example,
@@ -24,7 +24,7 @@ const BILLS: Bill[] = [
 	...{ title, name, degree, number, day },
 }));
 
-/** A bill with one cell in which several things are said. */
+/** A bill with several values in one cell. */
 const billOf = (cell: string, { title, name, degree, number, day }: Bill) => {
 	const said = cell
 		.replace('TITLE', title)

@@ -24,7 +24,7 @@ ${headers}
 ${body}
 `);
 
-/** What people call the same in the text below it. */
+/** Quoted headers in the text below, with the same labels. */
 const BODY = `-----Original Message-----
 From: Mallory <mallory@example.org>
 Sent: 1 January 2020

@@ -12,7 +12,7 @@ function alike(a: string, b: string): number {
 	return likeness(left, right);
 }
 
-/** Whether the first of the labels is the likest. */
+/** True if the first of the labels is the most similar. */
 const isFirst = (asked: string, ...labels: string[]): boolean =>
 	labels.slice(1).every((label) => alike(asked, labels[0] ?? '') > alike(asked, label));
 

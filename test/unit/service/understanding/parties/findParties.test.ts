@@ -71,7 +71,7 @@ NIF B12345674`;
 		});
 	});
 
-	/** The text with a logo above and the rest of a letter between. */
+	/** A letter with this footer, with a logo above and body text in between. */
 	const withFoot = (foot: string) => `
 almora
 

@@ -14,7 +14,7 @@ const FIELDS: Field[] = [
 const read = async (pages: Page[], fields = FIELDS) =>
 	resultOf(await extractFields(pages, { name: 'receipt', language: 'English', fields }));
 
-/** As recognition sees it. */
+/** The page as recognised from a picture. */
 const seen = (text: string): Page => {
 	const typed = page(text);
 	return { ...typed, words: typed.words.map((word) => ({ ...word, source: 'ocr' })) };

@@ -9,7 +9,7 @@ RENT AGREEMENT
 3. Pets. He shall not keep any pets in it without leave of the owner or of his heirs.
 4. Keys. For a key that is lost the tenant shall pay 40.00 € to the owner at once.`;
 
-/** What tells of each sum in the lease whether it is what a field asks for. */
+/** The features of each sum in the lease for a field. */
 function featuresFor(key: string) {
 	const { wanted, view } = plannedIn({ key, example: '5.00 €' }, LEASE);
 	const judged = judge(wanted, view).filter(({ phrase }) => phrase.kind === 'money');

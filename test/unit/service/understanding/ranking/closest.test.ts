@@ -2,7 +2,7 @@ import { askingOf } from '../../../../../local-service/src/understanding/ranking
 import { closest } from '../../../../../local-service/src/understanding/ranking/closest';
 import { plannedIn } from '../../../../support/planned';
 
-/** What may be the value of a field without any rule, and what stands around it. */
+/** Candidates for a field without any rule, with their context. */
 function seen(field: { key: string; description?: string; example?: string }, text: string) {
 	const { wanted, view } = plannedIn({ type: 'string', ...field }, text);
 	return closest(askingOf(wanted), view, []).map(({ standing }) => standing);

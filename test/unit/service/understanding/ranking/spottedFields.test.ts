@@ -10,7 +10,7 @@ import { tokensOf } from '../../../../../local-service/src/understanding/pageRea
 import { spottedIn } from '../../../../../local-service/src/understanding/ranking/spottedFields';
 import { page } from '../../../../support/page';
 
-/** The likeliest words of each field, and whether they are likelier than none. */
+/** The most probable words of each field, and whether they are more probable than none. */
 async function spottedTexts(fields: Field[], text: string) {
 	const pages = [page(text)];
 	const plan = planFor(pages, { fields, language: 'Multi-Lingual' });

@@ -4,7 +4,7 @@ import type { Field } from '../../../../../local-service/src/interface';
 import type { Page } from '../../../../../local-service/src/reading/pages';
 import { page } from '../../../../support/page';
 
-/** Rows of a table that no vocabulary knows: its members with what a person says of them. */
+/** Rows of a table outside every vocabulary: members with their descriptions. */
 const asked = (key: string, members: { [key: string]: string }, description = ''): Field => ({
 	key,
 	type: 'array',
@@ -30,7 +30,7 @@ async function rowsOf(field: Field, ...pages: Page[]): Promise<unknown[][]> {
 	return found.map((row) => Object.values(Object(row)));
 }
 
-/** What stands on both, the second one lower by some points. */
+/** Both pages in one, the second one shifted down by some points. */
 const over = (upper: string, lower: string, by: number): Page => {
 	const [first, second] = [page(upper), page(lower)];
 	const moved = second.words.map(({ box, ...word }) => ({

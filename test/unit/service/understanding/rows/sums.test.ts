@@ -1,6 +1,6 @@
 import { arrayOf, rows } from '../../../../support/tables';
 
-/** What a document of a language says: items with how many there are and what one costs in cents, and lines of sums. */
+/** The texts of a document in a language: items with quantity and price in cents, and lines of sums. */
 type Words = {
 	decimal: string;
 	headings: readonly [text: string, count: string, price: string, amount: string];
@@ -9,7 +9,7 @@ type Words = {
 	net: string;
 	/** Charged on the sum so far, in per cent. */
 	levy: readonly [label: string, rate: number];
-	/** Charged on it, too, without saying how it is worked out. */
+	/** Also charged on it, without a printed rate. */
 	contribution: string;
 	tax: readonly [label: string, rate: number];
 	total: string;
@@ -77,7 +77,7 @@ const LANGUAGES: { [language: string]: Words } = {
 	},
 };
 
-/** How many of each item, and for how many cents. */
+/** Quantity and price in cents of each item. */
 const SOLD = [
 	[3, 4150],
 	[2, 1275],
@@ -87,7 +87,7 @@ const SOLD = [
 type Row = ReadonlyArray<string | null>;
 const WIDTHS = [30, 12, 18, 14, 14];
 
-/** A page's lines, a column below the other. */
+/** A page's lines, with one column after another. */
 const typed = (lines: readonly Row[], widths = WIDTHS) =>
 	lines
 		.map((cells) =>
@@ -109,7 +109,7 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
 	}));
 	const net = items.reduce((all, { sum }) => all + sum, 0);
 	const share = (of: number, rate: number) => Math.round((of * rate) / 100);
-	/** Lines that charge and sum up, each with its amount. */
+	/** Lines of charges and sums, each with its amount. */
 	const closing = (names: ReadonlyArray<'net' | 'levy' | 'contribution' | 'tax' | 'total'>) => {
 		let sum = net;
 		const charged = (label: string, cents: number) => {

@@ -2,7 +2,7 @@ import { toView } from '../../../../../local-service/src/understanding/document/
 import { locate } from '../../../../../local-service/src/understanding/single/locate';
 import { page } from '../../../../support/page';
 
-/** The words of a page that a box is around. */
+/** The words of a page within a box. */
 function inside(text: string, box: { left: number; top: number; right: number; bottom: number }) {
 	return page(text)
 		.words.filter(

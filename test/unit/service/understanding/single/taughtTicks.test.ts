@@ -1,4 +1,4 @@
-/** Which boxes to tick a field is about, as corrected documents tell it. */
+/** The checkboxes that a field refers to, learned from corrected documents. */
 import type { Field, Value } from '../../../../../local-service/src/interface';
 import { findSigns } from '../../../../../local-service/src/reading/signs';
 import { type Example, extract } from '../../../../../local-service/src/understanding';
@@ -17,7 +17,7 @@ function reading(text: string) {
 }
 
 const box = (isTicked: boolean) => (isTicked ? '☒' : '☐');
-/** Who stables a horse, how it is fed, and two questions with the same answers. */
+/** Owner and feeding of a horse, and two questions with the same answers. */
 const card = (horse: string, feed: number, [shod, stays]: [boolean, boolean], gate: boolean) => `
 Mistral Riding School, Old Ferry Lane 6, 40117 Lindau
 Card of ${horse}

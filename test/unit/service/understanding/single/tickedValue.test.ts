@@ -10,7 +10,7 @@ const withSigns = (text: string): Page => {
 	return { ...typed, checkboxes: findSigns(typed.words) };
 };
 
-/** The same with the signs drawn: they are no words. */
+/** The same with drawn checkboxes instead of symbols in the text. */
 const withDrawnBoxes = (text: string): Page => {
 	const typed = withSigns(text);
 	return { ...typed, words: typed.words.filter((word) => !/[☐☒]/u.test(word.text)) };

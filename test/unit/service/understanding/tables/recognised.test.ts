@@ -5,7 +5,7 @@ import { resultOf } from '../../../../../local-service/src/understanding/fields/
 import { scanned } from '../../../../support/page';
 import { arrayOf } from '../../../../support/tables';
 
-/** A page that lies askew as recognition reads it: each text is level, at the position that the page's slope gives it. */
+/** A skewed page as recognised: each text is level, at the position given by the page's slope. */
 function askew(text: string, slope: number): Page {
 	const level = scanned(text);
 	const words: Word[] = [];

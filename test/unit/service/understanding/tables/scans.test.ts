@@ -10,7 +10,10 @@ type Scan = { amounts: string[]; pages: Page[] };
 
 const root = path.join(__dirname, '..', '..', '..', '..', '..');
 
-/** Each of another look: with or without rules, of few or of many rows, above a total, a sentence or nothing at all. */
+/**
+ * Tables of different appearance: with or without rules, with few or many rows, above a total, a sentence or
+ * nothing.
+ */
 const KINDS = [
 	{ rows: 4, below: 'nothing' },
 	{ rows: 6, below: 'total' },
@@ -24,7 +27,7 @@ const KINDS = [
 	{ rows: 26, below: 'nothing' },
 ];
 
-// The generator is a module, which Jest does not load; the service reads the pictures in that process.
+// The generator is an ES module, which Jest does not load; the service reads the pictures in that process.
 const script = `
 	const { space } = await import('./training/documents/drawing.ts');
 	const { Paper } = await import('./training/documents/paper.ts');
@@ -75,7 +78,7 @@ describe('a table on a picture', () => {
 		read = scans();
 	});
 
-	// Names are misread here and there, figures of this size are not.
+	// Names are sometimes misread, numbers of this size are not.
 	test.each(KINDS.map(({ rows, below }, at) => [rows, below, at] as const))(
 		'has all of its %i rows above %s (%i)',
 		async (_, __, at) => {

@@ -3,7 +3,7 @@ import { parseDate } from '../../../../../local-service/src/understanding/values
 import { shapeLike } from '../../../../../local-service/src/understanding/values/writtenLike';
 
 describe('whatever the example', () => {
-	/** The same numbers in each run, from 0 to below 1. */
+	/** A reproducible sequence of numbers from 0 to below 1. */
 	function* chance(): Generator<number> {
 		let state = 20240503;
 		for (;;) {
@@ -29,7 +29,7 @@ describe('whatever the example', () => {
 			const hasShortYear = /(?:^|\D)\d\d\D+\d\d\D+\d\d$|\/\d\d$/.test(example);
 			if (shaped === undefined || (hasShortYear && /^(?:19[0-6]|20[7-9])/.test(day))) continue;
 			written++;
-			// The bench knows only some languages' months.
+			// The benchmark knows the months of some languages only.
 			const read = dayOf(shaped) ?? parseDate(shaped);
 			expect([example, shaped, read]).toEqual([example, shaped, day]);
 		}

@@ -16,7 +16,7 @@ Zelpo           7 glan 2024
 Omniblarg       1.250,00
 `;
 
-/** Loads what is used anew, with one more file in the list of languages. */
+/** Loads the modules again, with an additional file in the list of languages. */
 const withZorbian = (use: () => Promise<void>): Promise<void> =>
 	jest.isolateModulesAsync(async () => {
 		jest.doMock('../../../../../local-service/src/understanding/vocabulary/words', () => ({

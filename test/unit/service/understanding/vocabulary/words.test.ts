@@ -8,7 +8,7 @@ import {
 } from '../../../../../local-service/src/understanding/vocabulary/words/languages';
 import type { Words } from '../../../../../local-service/src/understanding/vocabulary/words/words';
 
-/** Every string of a language's file, with the names of what it belongs to. */
+/** Every string of a language's file, with the path of names to it. */
 const stringsOf = (table: object, path: readonly string[] = []): Array<[string, string]> =>
 	Object.entries(table).flatMap(([key, value]: [string, unknown]) =>
 		typeof value === 'string'

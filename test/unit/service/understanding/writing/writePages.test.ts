@@ -2,7 +2,7 @@ import type { Page } from '../../../../../local-service/src/reading/pages';
 import { writePages } from '../../../../../local-service/src/understanding';
 import { page } from '../../../../support/page';
 
-/** The page with the letters of some lines, counted from 0, higher by a factor. */
+/** The page with taller letters in some lines, given by index from 0 and factor. */
 function withHigher(typed: Page, factors: { [line: number]: number }): Page {
 	const words = typed.words.map((word) => {
 		const { top, bottom } = word.box;
