@@ -198,7 +198,10 @@ function putFiles(example: string, files: string[]): string {
 }
 
 /** Imports an example with the parameters set by hand, and returns its ID. */
-async function importExample(example: string): Promise<string> {
+async function importExample(
+	example: string,
+	setByHand = SET_BY_HAND[example] ?? {},
+): Promise<string> {
 	const text = readFileSync(path.join(examples, `${example}.json`), 'utf8');
 	const workflow: ExportedWorkflow = JSON.parse(text.replaceAll('/files/', `${filesOf(example)}/`));
 	for (const { credentials = {} } of workflow.nodes) {

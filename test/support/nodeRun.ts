@@ -136,6 +136,12 @@ export function setUpNode(options?: string[]) {
 			return { ...found, exchanges: checkExchanges() };
 		},
 
+		/** Loads the columns of a resource mapper, and checks the exchanges. */
+		map: async (parameters: INodeParameters, method: string) => {
+			const mapped = await engine.map(nodeOf(parameters), method);
+			return { ...mapped, exchanges: checkExchanges() };
+		},
+
 		/** Runs a workflow; the service's credential is named "Service". */
 		runWorkflow: async (workflow: ExportedWorkflow) => await engine.run(workflow),
 		baseUrl: () => service.baseUrl,
