@@ -101,7 +101,7 @@ const ENTRIES = [
 		'^local-service/src/cli.ts$',
 	],
 	...['^local-service/src/(explain[.]ts|docs/start[.]js)$', '^local-service/review/main.tsx$'],
-	'^scripts/(make-examples[.]mjs|lint/litter[.]ts)$',
+	'^scripts/(make-examples[.]mjs|lint/(litter|words)[.]ts)$',
 	'^bench/(comparisons/|short|queues/dying|webFormData/)',
 	'^bench/processes/(pacedWorker|picturesReader|receiver)[.]ts$',
 	'^training/(vectors/(vocabulary|measure)|(ranking|reader|examples)/dump|prose/samples|recognition/draw|rows/fit)[.]ts$',

@@ -1,5 +1,5 @@
 /**
- * `npm run lint`: types, rules, imports, format and litter; runs all checks, so that one run shows
+ * `npm run lint`: types, rules, imports, format, litter and words; runs all checks, so that one run shows
  * everything. Built code is not type-checked here: `npm run build`, which `npm run` calls before this if
  * anything has changed, does so.
  */
@@ -33,6 +33,7 @@ const checks = [
 	// The service has both a build and an image name.
 	['dclint', 'compose.yml', '--quiet', '--disable-rule', 'no-build-and-image'],
 	['node', 'scripts/lint/litter.ts'],
+	['node', 'scripts/lint/words.ts'],
 ];
 
 /** Prints the output of a check when it has ended, so that parallel outputs do not mix. */

@@ -68,7 +68,7 @@ function typed(words: readonly Word[]): Checkbox[] {
 		const box = { ...word.box, left, right: left + share * (right - left) };
 		return [{ box, isChecked: !/^_?$/.test(mark), isRound }];
 	});
-	// "(x)" may be anything unless there are empty ones.
+	// "(x)" counts as a tick only if there are empty ones.
 	const hasRound = boxes.some(({ isRound, isChecked }) => isRound && !isChecked);
 	return boxes
 		.filter(({ isRound }) => hasRound || !isRound)

@@ -53,7 +53,7 @@ export function make(this: IExecuteFunctions, error: Error, word: string, ready:
 	says('what is wrong', 'where'); says.call(this, 'nothing more', 'there');
 	new NodeApiError(this.getNode(), {}, { message: 'Within options' });
 	error.message = 'Put on later';
-	// From here on, nothing says how the message reads.
+	// After this assignment the message is unknown.
 	new UserError(error.message);
 	new NodeOperationError(this.getNode(), error);
 	new NodeOperationError(this.getNode(), word);

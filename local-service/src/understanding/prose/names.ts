@@ -111,7 +111,7 @@ const endsWithDot = (text: string, words: readonly Token[]) => {
 	);
 };
 
-/** Number of words from here on that form a legal form: "z o.o.", "& Co. KG", "Inc". */
+/** Number of words, starting at `at`, that form a legal form: "z o.o.", "& Co. KG", "Inc". */
 function formFrom(tokens: readonly Token[], at: number): number {
 	for (let size = 4; size > 0; size--) {
 		const own = tokens.slice(at, at + size);

@@ -1,0 +1,54 @@
+/**
+ * Finds words in comments and documentation that no search of an engineer finds, and says which to use.
+ * CONTRIBUTING.md has the rule.
+ *
+ * Usage, in the root of a repository: node scripts/lint/words.ts
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const USE: ReadonlyArray<readonly [word: RegExp, use: string]> = [
+	[/\bso many\b(?! that\b)/i, 'limit, maximum or number'],
+	[/\bwho(?:m)?ever\b/i, 'the person or the client'],
+	[/\bheed(?:s|ed|ing)?\b/i, 'use or consider'],
+	[/\bnobody knows\b/i, 'unknown'],
+	[/(?<!\bthere )\b(?:is|are|was|were) none\b/i, 'is not a …, or there is no …'],
+	[/\btold of\b/i, 'reported or notified'],
+	[/\bwhat there is\b/i, 'the noun that is meant'],
+	[/\bhow it stands\b/i, 'state'],
+	[
+		/\b(?:what|that|which|it|who|value|values|word|words|text|label|row|line|name|they) stands?\b(?! (?:for|out|in for)\b)/i,
+		'is, is printed or position',
+	],
+	[/\bstood\b(?! (?:for|out)\b)/i, 'was'],
+	[/\bnear(?:er|est) by so much\b|\bby so much\b/i, 'margin or difference'],
+	[/\bfrom here on\b/i, 'threshold or minimum'],
+	[/\bsays? no more\b/i, 'limit'],
+	[/\bmay be anything\b/i, 'any value'],
+];
+
+/** Comments of code, each with the markers that it begins or goes on with; of documents every line counts. */
+const COMMENT = /(?:^|\s)(?:\/\/|\/\*\*?|\*|#)\s(?<text>.*)$/;
+const CODE = /\.(?:[jt]sx?|mjs|py)$/;
+const DOCUMENT = /\.(?:md|ya?ml)$/;
+/** The rule itself. */
+const EXEMPT = /^(?:scripts\/lint|test\/unit\/scripts)\/words(?:\.test)?\.ts$/;
+
+const LIST = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+const files = execFileSync('git', LIST, { encoding: 'utf8', maxBuffer: Infinity })
+	.split('\0')
+	.filter((file) => (CODE.test(file) || DOCUMENT.test(file)) && !EXEMPT.test(file));
+
+const problems = files.flatMap((file) =>
+	readFileSync(file, 'utf8')
+		.split('\n')
+		.flatMap((line, at) => {
+			const text = DOCUMENT.test(file) ? line : (COMMENT.exec(line)?.groups?.text ?? '');
+			return USE.flatMap(([word, use]) => {
+				const [found] = word.exec(text) ?? [];
+				return found === undefined ? [] : [`${file}:${at + 1}: "${found}" – ${use}`];
+			});
+		}),
+);
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;
