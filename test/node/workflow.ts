@@ -74,6 +74,8 @@ export type TestBench = {
 	) => Promise<Execution>;
 	/** Fills a list of the panel. */
 	search: (method: string, filter?: string, cursor?: string) => Promise<INodeListSearchResult>;
+	/** Loads the columns of a resource mapper. */
+	map: (parameters: INodeParameters, method: string) => Promise<ResourceMapperFields>;
 	/** An item with one file per name, stored in n8n's binary store. */
 	itemWith: (files: { [field: string]: string }, json?: IDataObject) => Promise<INodeExecutionData>;
 	close: () => void;

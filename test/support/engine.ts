@@ -32,6 +32,8 @@ export type Engine = Triggers & {
 		filter?: string,
 		paginationToken?: string,
 	) => Promise<INodeListSearchResult>;
+	/** Loads the columns of a resource mapper, as the editor does. */
+	map: (node: Step, method: string) => Promise<ResourceMapperFields>;
 	/** Tests a credential as n8n does when saving it, with the function that a node names for it. */
 	testCredential: (nodeType: string, type: string) => Promise<INodeCredentialTestResult>;
 	/** Puts a file into n8n's binary store and returns the reference for an item. */

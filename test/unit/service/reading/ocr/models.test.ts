@@ -73,8 +73,8 @@ test('networks that were brought are not used where they do not fit', () => {
 	const why = [
 		'recognition.onnx is not there.',
 		'recognition.onnx knows 6908 characters, and dictionary.txt has 18708.',
-		'detection.onnx is not what it is called',
-		'recognition.onnx is not what it is called',
+		'detection.onnx is not the network that its name says',
+		'recognition.onnx is not the network that its name says',
 		'recognition.onnx is no network that onnxruntime can load.',
 	];
 	for (const [index, said] of become(brought).entries()) {
