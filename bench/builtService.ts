@@ -51,8 +51,8 @@ type Modules = {
 	'understanding/vocabulary/concepts': typeof import('../local-service/src/understanding/vocabulary/concepts.ts');
 	'understanding/vocabulary/words/languages': typeof import('../local-service/src/understanding/vocabulary/words/languages.ts');
 	'understanding/single/findValue': typeof import('../local-service/src/understanding/single/findValue.ts');
-	'understanding/single/judged': typeof import('../local-service/src/understanding/single/judged.ts');
-	'understanding/single/senses': typeof import('../local-service/src/understanding/single/senses.ts');
+	'understanding/single/ruleCandidates': typeof import('../local-service/src/understanding/single/ruleCandidates.ts');
+	'understanding/single/interpretations': typeof import('../local-service/src/understanding/single/interpretations.ts');
 	'understanding/single/tickedValue': typeof import('../local-service/src/understanding/single/tickedValue.ts');
 	'understanding/values/conventions': typeof import('../local-service/src/understanding/values/conventions.ts');
 };

@@ -62,9 +62,9 @@ export function askedFields(
 /** The candidates for a field, in printed order, from the service's rules and spans. */
 export function contendersFor({ wanted, view }: AskedField, spotted?: Spotted): Contender[] {
 	const { contendersOf } = built('understanding/ranking/features');
-	const { judgedBy } = built('understanding/single/judged');
+	const { ruleCandidatesOf } = built('understanding/single/ruleCandidates');
 	const { WEIGHTS } = built('understanding/evidence/weights');
-	return contendersOf(wanted, view, judgedBy(wanted, view, WEIGHTS), undefined, spotted);
+	return contendersOf(wanted, view, ruleCandidatesOf(wanted, view, WEIGHTS), undefined, spotted);
 }
 
 /** Fields by the keys of the corpus. */

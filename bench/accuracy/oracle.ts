@@ -54,11 +54,9 @@ export async function oracleOf(
 			if (field.truth === null) continue;
 			const { wanted, view, isRight } = field;
 			const contenders = contendersFor(field, spotted.get(field.planned));
-			const right = new Set(contenders.filter(({ standing }) => isRight(standing.spot.text)));
+			const right = new Set(contenders.filter(({ facts }) => isRight(facts.spot.text)));
 			const likely = ranked(contenders, reader);
-			const values = [
-				...Map.groupBy(likely, ({ contender }) => contender.standing.squashed).values(),
-			];
+			const values = [...Map.groupBy(likely, ({ contender }) => contender.facts.squashed).values()];
 			const rank = values.findIndex((same) => same.some(({ contender }) => right.has(contender)));
 			const isAnswered = rank === 0 && chosenOf(wanted, likely, view) !== undefined;
 			const ofKind = counts.get(wanted.kind) ?? none();

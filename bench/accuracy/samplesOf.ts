@@ -10,7 +10,7 @@ import { understand } from './understand.ts';
 export async function samplesOf(corpus: Corpus, readings: Ran['readings']): Promise<Sample[]> {
 	const { choose, rank } = built('understanding/single/findValue');
 	const { wantedIn } = built('understanding/labels/printedLabel');
-	const { sensesOf } = built('understanding/single/senses');
+	const { interpretationsOf } = built('understanding/single/interpretations');
 	const { tickedValue } = built('understanding/single/tickedValue');
 	const { toView } = built('understanding/document/documentView');
 	const { planFor } = built('understanding/engine/extractFields');
@@ -26,7 +26,7 @@ export async function samplesOf(corpus: Corpus, readings: Ran['readings']): Prom
 			if (file !== document.file || at.length > 1 || given === null) return [];
 			const asked = plan.fields.find(({ field }) => field.key === at[0]);
 			if (asked?.type !== 'text' || tickedValue(asked, view) !== undefined) return [];
-			for (const sense of sensesOf(wantedIn(asked.wanted, view.form))) {
+			for (const sense of interpretationsOf(wantedIn(asked.wanted, view.form))) {
 				const chosen = choose(rank(sense, view, WEIGHTS), sense, view);
 				if (!chosen) continue;
 				// Prose yields a probability itself.

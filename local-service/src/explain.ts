@@ -28,7 +28,7 @@ import {
 	leastOf,
 	likeliest,
 } from './understanding/single/likeliestValue';
-import { sensesOf } from './understanding/single/senses';
+import { interpretationsOf } from './understanding/single/interpretations';
 import { tickedValue } from './understanding/single/tickedValue';
 import type { Language } from './understanding/vocabulary/words/languages';
 
@@ -48,9 +48,9 @@ export type Asked = {
 };
 
 /** A position: the page number in the file, the line on the page from 1, and its text. */
-type Standing = { page: number; line: number; text: string; box: Box };
+type Located = { page: number; line: number; text: string; box: Box };
 
-export type ExplainedCandidate = Standing & {
+export type ExplainedCandidate = Located & {
 	value: string;
 	/** Strength of each kind of evidence (-1 to 1), its weight, and their product. */
 	evidence: { [name in EvidenceName]?: { strength: number; weight: number; points: number } };
@@ -68,7 +68,7 @@ export type ExplainedSense = Asked & {
 };
 
 /** A candidate for the value, as scored by the learned model. */
-export type ExplainedLikely = Standing & {
+export type ExplainedLikely = Located & {
 	value: string;
 	/** Score of the candidate, and the probability that it is right. */
 	sum: number;
@@ -80,7 +80,7 @@ export type ExplainedLikely = Standing & {
 };
 
 /** The header of a candidate table, with the strength of the match of each column (0 to 1). */
-export type ExplainedTable = Standing & {
+export type ExplainedTable = Located & {
 	columns: Array<{ key: string; heading: string; strength: number }>;
 };
 
@@ -99,7 +99,7 @@ export type Explanation = {
 	likely?: ExplainedLikely[];
 	least?: number;
 	/** For a list: candidates for its heading. */
-	headings?: Array<Standing & { strength: number }>;
+	headings?: Array<Located & { strength: number }>;
 	/** For rows: the interpretation of their columns, and the candidate tables by descending score. */
 	columns?: Asked[];
 	tables?: ExplainedTable[];
@@ -185,7 +185,7 @@ function search(
 }
 
 function* searched(wanted: Wanted, view: DocumentView): Generator<ExplainedSense> {
-	for (const sense of sensesOf(wanted)) {
+	for (const sense of interpretationsOf(wanted)) {
 		const ranked = rank(sense, view, WEIGHTS);
 		const chosen = choose(ranked, sense, view);
 		const candidates = ranked.map(({ found: { text, line, box }, evidence, score }) => ({
@@ -219,15 +219,15 @@ function ranked(
 	const answered = atItsLikeliest(chosen, all, wanted);
 	const told = [...new Set([...(chosen ? [chosen] : []), ...all])].slice(0, MOST_LIKELY);
 	const likely = told.map((each) => {
-		const { standing, features } = each.contender;
-		const { text, line, box } = standing.spot;
+		const { facts, features } = each.contender;
+		const { text, line, box } = facts.spot;
 		const named = reader.names.map((name, at) => [name, features[at] ?? 0] as const);
 		return {
 			value: text,
 			...spot(line, box, view),
 			sum: each.sum,
 			probability: (each === chosen ? answered : undefined)?.chance ?? each.chance,
-			labels: standing.around.texts,
+			labels: facts.around.texts,
 			features: Object.fromEntries(named),
 			isChosen: each === chosen,
 		};
@@ -259,7 +259,7 @@ function searchedRows({ columns, isOfTaxes }: PlannedRows, view: DocumentView) {
 }
 
 /** @param index of the line in the document */
-function spot(index: number, box: Box, { lines, pages }: DocumentView): Standing {
+function spot(index: number, box: Box, { lines, pages }: DocumentView): Located {
 	const line = lines[index];
 	const page = line?.page ?? 0;
 	return {

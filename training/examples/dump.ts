@@ -33,7 +33,7 @@ const { spottedIn } = built('understanding/ranking/spottedFields');
 const { readReader } = built('understanding/ranking/trees');
 const { chosenOf } = built('understanding/single/likeliestValue');
 const { wantedIn } = built('understanding/labels/printedLabel');
-const { judgedBy } = built('understanding/single/judged');
+const { ruleCandidatesOf } = built('understanding/single/ruleCandidates');
 const { conventionsOf } = built('understanding/values/conventions');
 const { WEIGHTS } = built('understanding/evidence/weights');
 const { exampleOf } = built('understanding/engine/exampleOf');
@@ -182,7 +182,7 @@ for (const folder of values.corpus) {
 					return truth !== null && isSame(how, truth, String(Object(shaped).value ?? text));
 				};
 				const wanted = wantedIn(planned.wanted, view.form);
-				const judged = judgedBy(wanted, view, WEIGHTS);
+				const judged = ruleCandidatesOf(wanted, view, WEIGHTS);
 				const hint = hintOf(wanted.kind, told, view);
 				const seen = spotted.get(planned);
 				const likely = ranked(contendersOf(wanted, view, judged, hint, seen), reader);
@@ -192,7 +192,7 @@ for (const folder of values.corpus) {
 				const known = new Map<string, number>();
 				const judgedAll = contenders.map((each) => ({
 					each,
-					is: isRight(each.standing.spot.text),
+					is: isRight(each.facts.spot.text),
 				}));
 				const wrong = judgedAll.filter(({ is }) => !is).length;
 				for (const { each, is } of judgedAll) {
@@ -200,7 +200,7 @@ for (const folder of values.corpus) {
 					if (!is && !isLikely && random() > MOST_WRONG / Math.max(wrong, 1)) continue;
 					rows.write(Buffer.from(Float32Array.from(each.features).buffer));
 					right.push(is ? 1 : 0);
-					const same = plain(each.standing.spot.text);
+					const same = plain(each.facts.spot.text);
 					if (!known.has(same)) known.set(same, known.size);
 					texts.push(known.get(same) ?? 0);
 				}
@@ -217,7 +217,7 @@ for (const folder of values.corpus) {
 					to: right.length,
 					ruled: -1,
 					truth,
-					base: chosen ? isRight(chosen.contender.standing.spot.text) : null,
+					base: chosen ? isRight(chosen.contender.facts.spot.text) : null,
 				});
 			}
 		}

@@ -45,8 +45,8 @@ for await (const { corpus, name, document, number, reading, fold } of known) {
 		const contenders = contendersFor(field, spotted?.get(planned));
 		const sameTexts = new Map<string, number>();
 		const from = right.length;
-		for (const { standing, features } of contenders) {
-			const { text } = standing.spot;
+		for (const { facts, features } of contenders) {
+			const { text } = facts.spot;
 			rows.write(Buffer.from(Float32Array.from(features).buffer));
 			right.push(isRight(text) ? 1 : 0);
 			const same = plain(text);
@@ -54,7 +54,7 @@ for await (const { corpus, name, document, number, reading, fold } of known) {
 			texts.push(sameTexts.get(same) ?? 0);
 		}
 		const ruled = contenders.findIndex(
-			({ judged: of, standing }) => of?.isAnswer && of.found.text === standing.spot.text,
+			({ judged: of, facts }) => of?.isAnswer && of.found.text === facts.spot.text,
 		);
 		groups.push({
 			corpus: name,
@@ -69,7 +69,7 @@ for await (const { corpus, name, document, number, reading, fold } of known) {
 			to: right.length,
 			ruled: ruled < 0 ? -1 : from + ruled,
 			truth,
-			...(process.env.TEXTS && { values: contenders.map(({ standing }) => standing.spot.text) }),
+			...(process.env.TEXTS && { values: contenders.map(({ facts }) => facts.spot.text) }),
 		});
 	}
 }

@@ -69,8 +69,8 @@ function textsOf(field: AskedField, isGenerated: boolean): Set<string> {
 	const texts = new Set([squash(field.truth)]);
 	// Other corpora are compared by meaning: the truth is not always printed literally.
 	if (!isGenerated)
-		for (const { standing } of contendersFor(field))
-			if (field.isRight(standing.spot.text)) texts.add(standing.squashed);
+		for (const { facts } of contendersFor(field))
+			if (field.isRight(facts.spot.text)) texts.add(facts.squashed);
 	return texts;
 }
 

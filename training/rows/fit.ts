@@ -11,7 +11,7 @@ import { Random } from '../documents/random.ts';
 import { read } from '../documents/read.ts';
 import { rounded, softmax } from './descent.ts';
 import { type Pair, pairsIn } from './pairs.ts';
-import { SORTS } from './service.ts';
+import { CELL_TYPES } from './service.ts';
 import { sortExamples } from './sorts.ts';
 
 const COUNT = 640;
@@ -29,7 +29,8 @@ const examples = sortExamples(kinds).map(({ kind, says, sort }) => ({
 	numbers: says,
 	is: sort,
 }));
-const sortsOf = (own: typeof examples) => softmax(own, SORTS.length, SHRINK, STEPS).map(rounded);
+const sortsOf = (own: typeof examples) =>
+	softmax(own, CELL_TYPES.length, SHRINK, STEPS).map(rounded);
 /**
  * The sorts for the pairs of a kind are learned without it, so that they are as uncertain as for unseen
  * kinds.

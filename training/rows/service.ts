@@ -36,14 +36,14 @@ export const {
 export const { columnsOf }: { columnsOf: (table: Table) => TableColumn[] } =
 	part('rows/tableColumns.js');
 export const {
-	SORTS,
-	saysOf,
-	likelySorts,
+	CELL_TYPES,
+	cellTypeFeatures,
+	likelyCellTypes,
 }: {
-	SORTS: readonly string[];
-	saysOf: (wanted: Wanted, description: string) => number[];
-	likelySorts: (says: ArrayLike<number>, weights: readonly ArrayLike<number>[]) => number[];
-} = part('rows/sorts.js');
+	CELL_TYPES: readonly string[];
+	cellTypeFeatures: (wanted: Wanted, description: string) => number[];
+	likelyCellTypes: (says: ArrayLike<number>, weights: readonly ArrayLike<number>[]) => number[];
+} = part('rows/cellTypes.js');
 export const {
 	signsOf,
 	toMember,

@@ -1,6 +1,6 @@
 /** Examples for the sort of values that a key and a description ask for, from the kinds of documents. */
 import type { Asked, Kind, Value } from '../documents/kind.ts';
-import { saysOf, SORTS, toPlan } from './service.ts';
+import { cellTypeFeatures, CELL_TYPES, toPlan } from './service.ts';
 
 export type SortExample = { kind: string; says: Float64Array; sort: number };
 
@@ -41,8 +41,8 @@ const examplesOf = (kind: string, { keys, descriptions }: Asked, sort: string): 
 			if (!wanted) throw new Error(`${key} of ${kind} is not planned.`);
 			return {
 				kind,
-				says: Float64Array.from(saysOf(wanted, description)),
-				sort: SORTS.indexOf(sort),
+				says: Float64Array.from(cellTypeFeatures(wanted, description)),
+				sort: CELL_TYPES.indexOf(sort),
 			};
 		}),
 	);

@@ -9,7 +9,7 @@ import type { Job } from '../storing/jobs';
 import { storageFailure } from '../storing/storageFailure';
 import type { Store } from '../storing/store';
 import { finishClassified } from './finishClassified';
-import { hasRoom, nextStep, type Running, type Step } from './shares';
+import { hasRoom, nextStep, type Running, type Step } from './scheduling';
 import { rangeOf } from './pageRange';
 import { tooManyPages } from './tooManyPages';
 import type { ExamplesFrom } from './worker';
@@ -251,7 +251,7 @@ export function createQueue(
 
 	const taken = () => ({
 		running: [...running.values()],
-		seats: workers.seats,
+		slots: workers.seats,
 		fair,
 		now: Date.now(),
 	});

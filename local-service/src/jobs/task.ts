@@ -5,14 +5,14 @@ import type { Answered, Outcome } from '../interface';
 import { guardNativeCalls } from '../reading/ocr/runtime';
 import { UnreadableDocument } from '../reading/unreadable';
 import { prepareToKeep } from '../storing/readings';
-import { callNative, type Seat, tellMemory } from './seat';
+import { callNative, type ThreadState, tellMemory } from './threadState';
 import { countSharedMemory, sharedMemory } from './sharedMemory';
 import type { Task } from './threads';
 
 /** The reading of a document cannot be stored. */
 export class Unstored extends Error {}
 
-let taken: Seat | undefined;
+let taken: ThreadState | undefined;
 let nativeMemory = 0;
 
 function sit(): void {

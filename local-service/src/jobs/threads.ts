@@ -1,7 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
 import type { Outcome } from '../interface';
-import { forgetCalls, leaveNative, newSeat, type Seat, toldMemory } from './seat';
+import {
+	forgetCalls,
+	leaveNative,
+	newThreadState,
+	type ThreadState,
+	toldMemory,
+} from './threadState';
 
 /** Milliseconds between two checks of a thread's time and memory. */
 const CHECK_INTERVAL = 50;
@@ -25,11 +31,11 @@ const YOUNG = 12;
 type Ended = 'time' | 'memory' | 'crowded' | 'called off';
 
 /** The input of a task, with the thread's shared state. */
-export type Task<T> = T & { seat: Seat };
+export type Task<T> = T & { seat: ThreadState };
 
 export type Thread = {
 	worker: Worker;
-	seat: Seat;
+	seat: ThreadState;
 	/** Resolves when it is ready for tasks, or has ended. */
 	started: Promise<unknown>;
 	isBusy: boolean;
@@ -80,7 +86,7 @@ export function createThreads(
 		const started = new Promise((resolve) => worker.once('message', resolve).once('exit', resolve));
 		const thread: Thread = {
 			worker,
-			seat: newSeat(),
+			seat: newThreadState(),
 			started,
 			isBusy: true,
 			tasksDone: 0,

@@ -24,7 +24,7 @@ import type {
 import { PAGES_OF_SAMPLE } from '../interface/suggestions';
 import { type Limits, machineMemory, memoryLimits } from '../limits';
 import type { Model, PackedExample } from '../understanding/index';
-import { keepBelow } from './ceiling';
+import { keepBelow } from './memoryLimit';
 import { createModelWatch } from './modelWatch';
 import type { PageTaskName } from './pageWorker';
 import { createThreads, Crowded } from './threads';

@@ -13,17 +13,17 @@ import { spotOf } from '../ranking/closest';
 import { contendersOf } from '../ranking/features';
 import { type Cell, gridOf } from '../document/grid';
 import { ranked } from '../ranking/likeliest';
-import { type Standing, standingOf } from '../ranking/standing';
+import { type ValueFacts, factsOf } from '../ranking/valueFacts';
 import type { Reader } from '../ranking/trees';
 import { cellSpot } from '../ranking/valueSpots';
 import { teachRows } from '../rows/findRows';
-import { judgedBy } from '../single/judged';
+import { ruleCandidatesOf } from '../single/ruleCandidates';
 import { ticksOf } from '../single/taughtTicks';
 import { tickedValue } from '../single/tickedValue';
 import { daysIn, isSameValue, numbersIn } from '../values/sameValue';
 import { isPartOf } from '../learning/cut';
 import { phraseAround } from '../learning/wordsAround';
-import { standsOf } from '../learning/stands';
+import { placesOf } from '../learning/valuePlaces';
 
 /** Maximum number of positions kept of the right value, and of wrong ones that look right. */
 const RIGHT = 3;
@@ -64,26 +64,26 @@ export function exampleOf(
 			contendersOf(
 				wanted,
 				view,
-				judgedBy(wanted, view, by.weights),
+				ruleCandidatesOf(wanted, view, by.weights),
 				undefined,
 				by.spotted.get(planned),
 			),
 			by.reader,
 		);
 		const inOrder = likely.toSorted(
-			({ contender: { standing: a } }, { contender: { standing: b } }) =>
+			({ contender: { facts: a } }, { contender: { facts: b } }) =>
 				a.spot.line - b.spot.line || a.spot.box.left - b.spot.box.left,
 		);
-		const stands = standsOf(
-			inOrder.map(({ contender }) => contender.standing),
+		const stands = placesOf(
+			inOrder.map(({ contender }) => contender.facts),
 			view,
 		);
 		const standOf = new Map(inOrder.map((each, at) => [each, stands[at]!]));
 		const isRight = (text: string) => value !== null && isSameValue(text, value);
-		const all = likely.map(({ contender: { standing } }, at) => ({
-			standing,
+		const all = likely.map(({ contender: { facts } }, at) => ({
+			facts,
 			stand: standOf.get(likely[at]!)!,
-			isRight: isRight(standing.spot.text),
+			isRight: isRight(facts.spot.text),
 		}));
 		const right = all
 			.filter((each) => each.isRight)
@@ -91,11 +91,11 @@ export function exampleOf(
 			.map(({ stand }) => stand);
 		const place = right.length === 0 && value !== null ? placeOf(value) : undefined;
 		if (place) {
-			const known = all.find(({ standing }) => standing === place);
-			right.push(known?.stand ?? standsOf([place], view)[0]!);
+			const known = all.find(({ facts }) => facts === place);
+			right.push(known?.stand ?? placesOf([place], view)[0]!);
 		}
 		const wrong = all
-			.filter((each) => !each.isRight && each.standing !== place)
+			.filter((each) => !each.isRight && each.facts !== place)
 			.slice(0, WRONG)
 			.map(({ stand }) => stand);
 		const phrase =
@@ -117,7 +117,7 @@ export function exampleOf(
 		};
 	};
 	/** The position of a value that is no candidate: that of its cell if it is a part of one. */
-	const placeOf = (value: string): Standing | undefined => {
+	const placeOf = (value: string): ValueFacts | undefined => {
 		const found = spots.find(value)[0] ?? spots.findScattered(value) ?? spots.findMisread(value);
 		const page = view.lines[found?.line ?? -1]?.page ?? 0;
 		const spot =
@@ -126,7 +126,7 @@ export function exampleOf(
 		const cell = spot ? spot.cell : cellWithin(value, view);
 		const isPart = cell !== undefined && isPartOf(value, cell.segment.text);
 		const place = (isPart ? cellSpot(cell, view) : undefined) ?? spot;
-		return place && standingOf(place, view);
+		return place && factsOf(place, view);
 	};
 	/** Whether the checkboxes express the value without an example. */
 	const isTicked = (planned: PlannedText, value: string): boolean => {

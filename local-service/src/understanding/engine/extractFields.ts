@@ -18,7 +18,7 @@ import { findRows } from '../rows/findRows';
 import { shippedReader, type Reader } from '../ranking/trees';
 import { findValue } from '../single/findValue';
 import { likeliestValue } from '../single/likeliestValue';
-import { sensesOf } from '../single/senses';
+import { interpretationsOf } from '../single/interpretations';
 import { tickedByExamples } from '../single/taughtTicks';
 import { tickedValue } from '../single/tickedValue';
 import { conventionsOf } from '../values/conventions';
@@ -144,7 +144,7 @@ function extractAlone(
 }
 
 function findByRules(wanted: Wanted, view: DocumentView, weights: Weights): Detail | null {
-	for (const sense of sensesOf(wanted)) {
+	for (const sense of interpretationsOf(wanted)) {
 		const found = findValue(sense, view, weights);
 		if (found) return found;
 	}

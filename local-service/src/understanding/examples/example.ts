@@ -32,13 +32,13 @@ export type TaughtField = {
 	/** Labels of the checkboxes that may express it, if the page alone does not tell. */
 	ticks?: string[];
 	/** Its positions, the likeliest first; empty if it is not printed. */
-	right: Stand[];
+	right: ValuePlace[];
 	/** Positions of likely values that are wrong. */
-	wrong: Stand[];
+	wrong: ValuePlace[];
 };
 
 /** A value's position and the texts around it. */
-export type Stand = {
+export type ValuePlace = {
 	/** The texts around it by position in `PLACES`, folded, "" if absent. */
 	around: string[];
 	text: string;

@@ -5,7 +5,7 @@ import { findCaptions, spell } from './captions';
 import type { LabelPlace } from './labelPlace';
 import { type Piece, toPieces } from './pieces';
 import type { Resembling } from './resembling';
-import { split } from './strokes';
+import { split } from './borders';
 
 /** A document as a form: the labels of the requested fields, and the text between them. */
 export type Form = {

@@ -7,7 +7,7 @@ import { MARK } from './marks';
 import { blankBeside, type LabelledValue, near } from './neighbourhood';
 import { boxOf } from './pieces';
 import { toTheRight } from './right';
-import { written } from './strokes';
+import { written } from './borders';
 
 /** Position score of a mark before the label. */
 const MARKED = 0.9;

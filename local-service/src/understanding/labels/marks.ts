@@ -1,5 +1,5 @@
 import type { Piece } from './pieces';
-import { written } from './strokes';
+import { written } from './borders';
 
 /** A cross or a tick alone, optionally within a box. */
 export const MARK = /^[[(]?_*[x✓✔✗✘☒☑]{1,2}_*[\])]?[.:]?$/iu;

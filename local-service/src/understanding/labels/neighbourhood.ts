@@ -3,7 +3,7 @@ import type { Form } from './form';
 import { itemIn, itemOf, type LabelPlace } from './labelPlace';
 import { MARK } from './marks';
 import { boxOf, type Piece } from './pieces';
-import { written } from './strokes';
+import { written } from './borders';
 import { beside, linesBeside, SAME_LINE } from './surroundings';
 
 /** A candidate for a label's value, with the score of its position (1 is best). */

@@ -5,7 +5,7 @@ import { exampleKeysOf } from '../examples/exampleKeys';
 import { keyOf } from '../examples/packed';
 import { type Answers, isAnswers, isDetail } from '../fields/answers';
 import { recall } from '../learning/recall';
-import { labelOf } from '../learning/stands';
+import { labelOf } from '../learning/valuePlaces';
 
 /** What a person taught about one document, as it is shown to a model. */
 export type ShownExample = { fileId: string; keys: ReadonlySet<string>; text: string };

@@ -1,14 +1,14 @@
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
-import type { Stand } from '../examples/example';
+import type { ValuePlace } from '../examples/example';
 import { lookOf } from '../examples/look';
 import type { Wanted } from '../fields/wanted';
-import type { Standing } from '../ranking/standing';
+import type { ValueFacts } from '../ranking/valueFacts';
 import { hash, squash } from '../text/letters';
 import type { ValueKind } from '../values/kinds';
 import type { Told } from './recall';
 import { agreeing } from './samePlace';
-import { labelOf, standOf } from './stands';
+import { labelOf, placeOf } from './valuePlaces';
 
 /** Minimum similarity of documents from the same sender, and minimum share of common sender words. */
 const ALIKE = 0.75;
@@ -76,13 +76,13 @@ const SAME_PLACE = 0.6;
 
 /** Whether examples say that the value at this place is wrong. */
 export function isKnownWrong(
-	standing: Standing,
+	facts: ValueFacts,
 	from: readonly Told[],
 	view: DocumentView,
 ): boolean {
-	const own = standOf(standing, view);
-	const isWrong = (wrong: Stand, told: Told) =>
-		squash(wrong.text) === standing.squashed ||
+	const own = placeOf(facts, view);
+	const isWrong = (wrong: ValuePlace, told: Told) =>
+		squash(wrong.text) === facts.squashed ||
 		agreeing(own, wrong, told.likeness, wrong.nth) >= SAME_PLACE;
 	return from.some((told) => told.taught.wrong.some((wrong) => isWrong(wrong, told)));
 }
@@ -91,15 +91,15 @@ export function isKnownWrong(
  * Whether an example has its value at the same label, or a similar one has the same value or one at the same
  * place.
  */
-export function isToldBy(told: readonly Told[], standing: Standing, view: DocumentView): boolean {
-	const own = standOf(standing, view);
+export function isToldBy(told: readonly Told[], facts: ValueFacts, view: DocumentView): boolean {
+	const own = placeOf(facts, view);
 	const label = labelOf(own);
 	return told.some(({ taught, likeness }) => {
 		const [right] = taught.right;
 		if (!right) return false;
 		if (label !== '' && labelOf(right) === label) return true;
 		if (likeness.all < LAYOUT) return false;
-		const isSame = squash(right.text) === standing.squashed;
+		const isSame = squash(right.text) === facts.squashed;
 		return isSame || agreeing(own, right, likeness, right.nth) >= SAME_PLACE;
 	});
 }

@@ -1,4 +1,4 @@
-import type { Stand, TaughtField } from '../examples/example';
+import type { ValuePlace, TaughtField } from '../examples/example';
 import { fold, squash } from '../text/letters';
 import { isCutOut, isNumeric } from '../values/kinds';
 import type { Told } from './recall';
@@ -159,4 +159,4 @@ export function cutByExamples(
 	return { part: cuts(text)[0] };
 }
 
-const isSaidWhole = (right: Stand, value: string) => fold(right.text) === fold(value);
+const isSaidWhole = (right: ValuePlace, value: string) => fold(right.text) === fold(value);

@@ -1,17 +1,17 @@
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
-import type { Stand } from '../examples/example';
+import type { ValuePlace } from '../examples/example';
 import type { Likeness } from '../examples/look';
 import { indexSpots, type Spots } from '../printed/spots';
 import { type Hint, spotOf } from '../ranking/closest';
 import { PLACES } from '../ranking/placesAround';
-import type { Standing } from '../ranking/standing';
+import type { ValueFacts } from '../ranking/valueFacts';
 import type { ValueSpot } from '../ranking/valueSpots';
 import { squash } from '../text/letters';
 import type { ValueKind } from '../values/kinds';
 import { agreeing, isNearly } from './samePlace';
 import { NEAREST, type Told } from './recall';
-import { standOf } from './stands';
+import { placeOf } from './valuePlaces';
 
 const spotsOfValues = oncePer(({ pages, lines }: DocumentView): Spots => indexSpots(pages, lines));
 
@@ -48,8 +48,8 @@ export function hintOf(
 		kinds: [...kinds].filter((each) => each !== kind),
 		spots: valuesIn(near, view),
 		labels: new Set(labels[0]?.keys() ?? []),
-		likes: (standing: Standing) => {
-			const stand = standOf(standing, view);
+		likes: (facts: ValueFacts) => {
+			const stand = placeOf(facts, view);
 			const voted = LABELS.reduce(
 				(sum, place, at) => sum + (labels[at]?.get(stand.around[place] ?? '') ?? 0),
 				0,
@@ -69,7 +69,11 @@ export function hintOf(
 }
 
 /** Cheap precheck before the full comparison: an equal label, or nearly the same position. */
-const mayAgree = (own: Omit<Stand, 'nth'>, taught: Stand, { dx, dy }: Likeness): boolean =>
+const mayAgree = (
+	own: Omit<ValuePlace, 'nth'>,
+	taught: ValuePlace,
+	{ dx, dy }: Likeness,
+): boolean =>
 	LABELS.some((place) => own.around[place] !== '' && own.around[place] === taught.around[place]) ||
 	(Math.abs(own.x - taught.x - dx) < NEAR && Math.abs(own.y - taught.y - dy) < NEAR);
 

@@ -1,16 +1,16 @@
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
-import type { Stand, TaughtField } from '../examples/example';
+import type { ValuePlace, TaughtField } from '../examples/example';
 import { PLACES } from '../ranking/placesAround';
 import type { Contender } from '../ranking/features';
 import type { Likely } from '../ranking/likeliest';
-import type { Standing } from '../ranking/standing';
+import type { ValueFacts } from '../ranking/valueFacts';
 import type { Wanted } from '../fields/wanted';
 import { squash } from '../text/letters';
 import { isFree } from '../values/kinds';
 import { agreeingOf, agreementOf, AGREEMENTS, isNearly } from './samePlace';
 import { NEAREST, type Told } from './recall';
-import { standsOf } from './stands';
+import { placesOf } from './valuePlaces';
 
 /** The positions whose texts are counted over all examples. */
 const COUNTED = ['inline', 'left', 'above', 'header'] as const;
@@ -79,12 +79,11 @@ export function recalledFeatures(
 	view: DocumentView,
 	wanted: Wanted,
 ): Contender[] {
-	const inOrder = likely.toSorted(
-		({ contender: { standing: a } }, { contender: { standing: b } }) =>
-			a.spot.line === b.spot.line ? a.spot.box.left - b.spot.box.left : a.spot.line - b.spot.line,
+	const inOrder = likely.toSorted(({ contender: { facts: a } }, { contender: { facts: b } }) =>
+		a.spot.line === b.spot.line ? a.spot.box.left - b.spot.box.left : a.spot.line - b.spot.line,
 	);
-	const stands = standsOf(
-		inOrder.map(({ contender }) => contender.standing),
+	const stands = placesOf(
+		inOrder.map(({ contender }) => contender.facts),
 		view,
 	);
 	const field = ofField(told);
@@ -121,7 +120,7 @@ export function recalledFeatures(
 	return compared.map(({ each, stand, right, wrong }, at) => {
 		const { contender, sum } = each;
 		const rank = ranks.get(each) ?? MOST_RANKS;
-		const { squashed, spot } = contender.standing;
+		const { squashed, spot } = contender.facts;
 		const rival = isOther(first)(each) ? first : second;
 		const sameNear = nearValues.get(squashed) ?? 0;
 		let nearlySame = sameNear;
@@ -152,7 +151,7 @@ export function recalledFeatures(
 			sameNear,
 			values.of(squashed),
 			nearlySame,
-			shapes.of(shapeOf(contender.standing)),
+			shapes.of(shapeOf(contender.facts)),
 			firsts.length === 0 ? 0 : Math.max(-20, Math.min(40, spot.text.length - length)),
 			sums[at]!,
 			sums[at]! - (sums[at] === most[0] ? most[1] : most[0]),
@@ -166,7 +165,7 @@ const flag = (is: boolean) => (is ? 1 : 0);
 const isOther =
 	(one: Likely | undefined) =>
 	({ contender }: Likely) =>
-		contender.standing.squashed !== one?.contender.standing.squashed;
+		contender.facts.squashed !== one?.contender.facts.squashed;
 
 /** An example's texts, prepared for comparison with those of a document. */
 const textsOf = oncePer(({ value, right: [first], wrong }: TaughtField) => ({
@@ -194,7 +193,7 @@ function partsOf(texts: readonly string[]): { of: (text: string) => number } {
 	return { of: (text) => (texts.length === 0 ? -1 : (times.get(text) ?? 0) / texts.length) };
 }
 
-const shapeOf = oncePer(({ spot }: Standing) => coarse(spot.text));
+const shapeOf = oncePer(({ spot }: ValueFacts) => coarse(spot.text));
 
 const coarse = (text: string) =>
 	text
@@ -238,7 +237,7 @@ function ofField(told: readonly Told[]): number[] {
 function countsOf(told: readonly Told[]): Counts[] {
 	return AT_COUNTED.map((place) => {
 		const counts: Counts = new Map();
-		const note = ({ around }: Stand, part: 'right' | 'wrong', much: number, near: number) => {
+		const note = ({ around }: ValuePlace, part: 'right' | 'wrong', much: number, near: number) => {
 			const text = around[place] ?? '';
 			if (text === '') return;
 			let count = counts.get(text);
@@ -257,7 +256,7 @@ function countsOf(told: readonly Told[]): Counts[] {
 	});
 }
 
-function votesOf({ around }: Stand, counts: readonly Counts[]): number[] {
+function votesOf({ around }: ValuePlace, counts: readonly Counts[]): number[] {
 	return counts.flatMap((count, at) => {
 		const text = around[AT_COUNTED[at] ?? 0] ?? '';
 		const own = count.get(text);
@@ -270,10 +269,10 @@ function votesOf({ around }: Stand, counts: readonly Counts[]): number[] {
 	});
 }
 
-type Best = { worth: number; told: Told | undefined; taught: Stand | undefined; all: number };
+type Best = { worth: number; told: Told | undefined; taught: ValuePlace | undefined; all: number };
 
 function bestOf(
-	stand: Stand,
+	stand: ValuePlace,
 	near: readonly Told[],
 	of: 'right' | 'wrong',
 	agree: ReturnType<typeof agreeingOf>,

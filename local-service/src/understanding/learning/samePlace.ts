@@ -1,4 +1,4 @@
-import type { Stand } from '../examples/example';
+import type { ValuePlace } from '../examples/example';
 import type { Likeness } from '../examples/look';
 import { PLACES } from '../ranking/placesAround';
 
@@ -45,7 +45,7 @@ const APART = 120;
 type Moved = Pick<Likeness, 'dx' | 'dy'>;
 
 /** Agreement of two places in each regard, in the order of `AGREEMENTS`. */
-export function agreementOf(own: Stand, taught: Stand, moved: Moved): readonly number[] {
+export function agreementOf(own: ValuePlace, taught: ValuePlace, moved: Moved): readonly number[] {
 	const texts = own.around.map((text, at) => sameText(text, taught.around[at] ?? ''));
 	noteRegards(own, taught, moved, own.nth);
 	return [...texts, ...regards];
@@ -53,8 +53,8 @@ export function agreementOf(own: Stand, taught: Stand, moved: Moved): readonly n
 
 /** Weighted agreement of two places, at most 1. */
 export function agreeing(
-	own: Omit<Stand, 'nth'>,
-	taught: Stand,
+	own: Omit<ValuePlace, 'nth'>,
+	taught: ValuePlace,
 	moved: Moved,
 	nth: number,
 ): number {
@@ -66,9 +66,9 @@ export function agreeing(
 
 /** `agreeing` for many pairs of places: compares each pair of texts once. */
 export function agreeingOf(
-	owns: readonly Stand[],
-	taughts: readonly Stand[],
-): (own: Stand, taught: Stand, moved: Moved) => number {
+	owns: readonly ValuePlace[],
+	taughts: readonly ValuePlace[],
+): (own: ValuePlace, taught: ValuePlace, moved: Moved) => number {
 	const numbers = new Map<string, number>();
 	const texts: string[] = [];
 	const numberOf = (text: string): number => {
@@ -96,7 +96,12 @@ export function agreeingOf(
 
 const UNKNOWN = 127;
 
-function worthOfRegards(own: Omit<Stand, 'nth'>, taught: Stand, moved: Moved, nth: number): number {
+function worthOfRegards(
+	own: Omit<ValuePlace, 'nth'>,
+	taught: ValuePlace,
+	moved: Moved,
+	nth: number,
+): number {
 	noteRegards(own, taught, moved, nth);
 	let sum = 0;
 	for (let at = 0; at < regards.length; at++) sum += regards[at]! * WORTHS[PLACES.length + at]!;
@@ -109,7 +114,12 @@ function worthOfRegards(own: Omit<Stand, 'nth'>, taught: Stand, moved: Moved, nt
  */
 const regards = new Float64Array(AGREEMENTS.length - PLACES.length);
 
-function noteRegards(own: Omit<Stand, 'nth'>, taught: Stand, { dx, dy }: Moved, nth: number): void {
+function noteRegards(
+	own: Omit<ValuePlace, 'nth'>,
+	taught: ValuePlace,
+	{ dx, dy }: Moved,
+	nth: number,
+): void {
 	const samePage = own.page === taught.page || own.fromLast === taught.fromLast;
 	regards[0] = samePage ? nearness(own.x - taught.x - dx) : 0;
 	regards[1] = samePage ? nearness(own.y - taught.y - dy) : 0;

@@ -9,10 +9,10 @@ import { type ComparedText, printedOf } from './comparedText';
 import { proposedBy } from './spottedSpots';
 import { behindWords, type ValueSpot, spotsOf } from './valueSpots';
 import type { Spotted } from '../pageReader/pageReader';
-import { placeOf, type Standing, standingOf } from './standing';
+import { placeOf, type ValueFacts, factsOf } from './valueFacts';
 
 /** A candidate of the rules with its evidence and score. */
-export type Judged = {
+export type RuleCandidate = {
 	found: Candidate;
 	evidence: Evidence;
 	score: number;
@@ -23,8 +23,8 @@ export type Judged = {
 
 /** A candidate with the score of the best text near it. */
 export type Seen = {
-	standing: Standing;
-	judged: Judged | undefined;
+	facts: ValueFacts;
+	judged: RuleCandidate | undefined;
 	near: number;
 	/** Number of values below the same header, and how many of them share this one's left edge. */
 	inColumn: number;
@@ -39,7 +39,7 @@ export type Hint = {
 	/** Folded label words that precede values within a cell. */
 	labels: ReadonlySet<string>;
 	/** Similarity of a value's place to those of right values; candidates above 0 are considered. */
-	likes: (standing: Standing) => number;
+	likes: (facts: ValueFacts) => number;
 };
 
 /** Maximum number of candidates compared in full: those with the best label score, and the first ones. */
@@ -59,7 +59,7 @@ const LABEL = 0.5;
 export function closest(
 	asking: Asking,
 	view: DocumentView,
-	judged: readonly Judged[],
+	judged: readonly RuleCandidate[],
 	hint?: Hint,
 	spotted?: Spotted,
 ): Seen[] {
@@ -70,15 +70,15 @@ export function closest(
 	];
 	const all = spots.map((spot) => see(spot, undefined, asking, view));
 	const columns = new Map<string, number>();
-	for (const { standing } of all) {
-		for (const column of [standing.column, standing.edge])
+	for (const { facts } of all) {
+		for (const column of [facts.column, facts.edge])
 			columns.set(column, (columns.get(column) ?? 0) + 1);
 	}
 	for (const each of all) {
-		each.inColumn = columns.get(each.standing.column) ?? 1;
-		each.aligned = columns.get(each.standing.edge) ?? 1;
+		each.inColumn = columns.get(each.facts.column) ?? 1;
+		each.aligned = columns.get(each.facts.edge) ?? 1;
 	}
-	const byValue = Map.groupBy(all, ({ standing }) => standing.place);
+	const byValue = Map.groupBy(all, ({ facts }) => facts.place);
 	const ruled: Seen[] = [];
 	for (const each of judged) {
 		const same = byValue.get(placeOf(each.found));
@@ -97,17 +97,17 @@ export function closest(
 			)
 		: [];
 	const kept = new Set([...likeliest(all), ...ruled, ...told, ...proposed]);
-	return [...kept].toSorted(({ standing: { spot: a } }, { standing: { spot: b } }) =>
+	return [...kept].toSorted(({ facts: { spot: a } }, { facts: { spot: b } }) =>
 		a.line === b.line ? a.box.left - b.box.left : a.line - b.line,
 	);
 }
 
 /** The other days of the same period: they share the label, so the rules' evidence holds for all of them. */
-function periodOf(same: readonly Seen[], all: readonly Seen[], judged: Judged): Seen[] {
-	const [{ spot } = {}] = same.map(({ standing }) => standing);
+function periodOf(same: readonly Seen[], all: readonly Seen[], judged: RuleCandidate): Seen[] {
+	const [{ spot } = {}] = same.map(({ facts }) => facts);
 	if (!spot || spot.run < 2) return [];
 	const others = all.filter(
-		({ standing: { spot: other } }) =>
+		({ facts: { spot: other } }) =>
 			other.line === spot.line && other.run === spot.run && other.before === spot.before,
 	);
 	for (const other of others) other.judged ??= judged;
@@ -115,18 +115,18 @@ function periodOf(same: readonly Seen[], all: readonly Seen[], judged: Judged): 
 }
 
 function hinted(all: readonly Seen[], { kinds, likes, spots }: Hint, view: DocumentView): Seen[] {
-	const own = new Set(all.map(({ standing }) => standing.spot));
+	const own = new Set(all.map(({ facts }) => facts.spot));
 	const others = kinds
 		.flatMap((kind) => spotsOf(kind, view))
 		.filter((spot) => !own.has(spot))
-		.map((spot) => seenAt(standingOf(spot, view)));
+		.map((spot) => seenAt(factsOf(spot, view)));
 	const liked = [...all, ...others]
-		.map((seen) => ({ seen, much: likes(seen.standing) }))
+		.map((seen) => ({ seen, much: likes(seen.facts) }))
 		.filter(({ much }) => much > 0)
 		.toSorted((a, b) => b.much - a.much)
 		.slice(0, HINTED)
 		.map(({ seen }) => seen);
-	const known = all.filter(({ standing }) => spots.includes(standing.spot));
+	const known = all.filter(({ facts }) => spots.includes(facts.spot));
 	return [...liked, ...known];
 }
 
@@ -135,12 +135,12 @@ function likeliest(all: readonly Seen[]): Seen[] {
 	const labels = new Map<string, number>();
 	const few: Seen[] = [];
 	for (const each of all.toSorted((a, b) => b.near - a.near)) {
-		const { squashed, column } = each.standing;
+		const { squashed, column } = each.facts;
 		if (few.length === MOST) break;
 		if (isFew(squashed, SAME_VALUE, values) && isFew(column, SAME_LABELS, labels)) few.push(each);
 	}
 	// Names and addresses at the top of a letter have no labels.
-	const first = all.filter(({ standing: { spot } }) => spot.page === 0).slice(0, FIRST);
+	const first = all.filter(({ facts: { spot } }) => spot.page === 0).slice(0, FIRST);
 	return [...few, ...first];
 }
 
@@ -152,17 +152,17 @@ function isFew(key: string, most: number, times: Map<string, number>): boolean {
 
 function see(
 	spot: ValueSpot,
-	judged: Judged | undefined,
+	judged: RuleCandidate | undefined,
 	asking: Asking,
 	view: DocumentView,
 ): Seen {
-	const seen = seenAt(standingOf(spot, view), judged);
-	for (const text of seen.standing.texts) seen.near = Math.max(seen.near, asking.near(text));
+	const seen = seenAt(factsOf(spot, view), judged);
+	for (const text of seen.facts.texts) seen.near = Math.max(seen.near, asking.near(text));
 	return seen;
 }
 
-const seenAt = (standing: Standing, judged?: Judged): Seen => ({
-	standing,
+const seenAt = (facts: ValueFacts, judged?: RuleCandidate): Seen => ({
+	facts,
 	judged,
 	near: -Infinity,
 	inColumn: 1,

@@ -6,15 +6,15 @@ import { choiceIn, yesNoWords } from '../values/inForm';
 import { isFree, VALUE_KINDS } from '../values/kinds';
 import { ANCHORS, type Asking, askingOf, WAYS } from './asking';
 import type { Spotted } from '../pageReader/pageReader';
-import { closest, type Hint, type Judged, type Seen } from './closest';
-import { type Standing, STILL } from './standing';
+import { closest, type Hint, type RuleCandidate, type Seen } from './closest';
+import { type ValueFacts, FIELD_INDEPENDENT } from './valueFacts';
 import { PLACES } from './placesAround';
 import { spottedScore } from './spottedSpots';
 
 /** A candidate with its features in the order of `NAMES`. */
 export type Contender = {
-	standing: Standing;
-	judged: Judged | undefined;
+	facts: ValueFacts;
+	judged: RuleCandidate | undefined;
 	features: Float64Array;
 };
 
@@ -74,7 +74,7 @@ export const NAMES: readonly string[] = [
 	...RULES,
 	...SAYS,
 	...FIELD,
-	...STILL,
+	...FIELD_INDEPENDENT,
 	...COMPARED.map((name) => `lead.${name}`),
 	...RANKS.map((name) => `rank.${name}`),
 	...SIDES.map((name) => `side.${name}`),
@@ -82,28 +82,27 @@ export const NAMES: readonly string[] = [
 ];
 const AT_COMPARED = COMPARED.map((name) => NAMES.indexOf(name));
 const NEAREST = 4;
-const AT_DATE = STILL.indexOf('value.date');
-const AT_LABELS = STILL.length - 2 * NEAREST;
+const AT_DATE = FIELD_INDEPENDENT.indexOf('value.date');
+const AT_LABELS = FIELD_INDEPENDENT.length - 2 * NEAREST;
 
 /** The best candidates with their features, always including those of the rules. */
 export function contendersOf(
 	wanted: Wanted,
 	view: DocumentView,
-	judged: readonly Judged[],
+	judged: readonly RuleCandidate[],
 	hint?: Hint,
 	spotted?: Spotted,
 ): Contender[] {
 	const asking = askingOf(wanted);
 	const seen = closest(asking, view, judged, hint, spotted).filter(
-		({ standing: { spot } }) =>
-			wanted.form?.type !== 'yesNo' || yesNoWords(spot.text) !== undefined,
+		({ facts: { spot } }) => wanted.form?.type !== 'yesNo' || yesNoWords(spot.text) !== undefined,
 	);
 	const rows = seen.map((each) => ownFeatures(each, asking));
 	addRivals(rows, seen, view.pages.length);
 	addSides(rows, seen, asking);
 	addSpotted(rows, seen, view, spotted);
-	return seen.map(({ standing, judged: ruled }, at) => ({
-		standing,
+	return seen.map(({ facts, judged: ruled }, at) => ({
+		facts,
 		judged: ruled,
 		features: new Float64Array(rows[at] ?? []),
 	}));
@@ -111,8 +110,8 @@ export function contendersOf(
 
 const flag = (is: boolean) => (is ? 1 : 0);
 
-function ownFeatures({ standing, judged }: Seen, { wanted, about, says }: Asking): number[] {
-	const { spot, texts, self, still } = standing;
+function ownFeatures({ facts, judged }: Seen, { wanted, about, says }: Asking): number[] {
+	const { spot, texts, self, fieldIndependent: still } = facts;
 	const row: number[] = EVIDENCE.map((name) => judged?.evidence[name] ?? 0);
 	row.push(judged?.score ?? -1, flag(judged !== undefined), flag(judged?.isAnswer === true));
 	const best = WAYS.map(() => -1);
@@ -165,12 +164,11 @@ function addRivals(rows: number[][], seen: readonly Seen[], pages: number): void
 		}
 		return { column, first, second: second === -Infinity ? first : second };
 	});
-	const most = seen.reduce((high, { standing }) => Math.max(high, standing.amount), 0.01);
+	const most = seen.reduce((high, { facts }) => Math.max(high, facts.amount), 0.01);
 	const times = new Map<string, number>();
-	for (const { standing } of seen)
-		times.set(standing.squashed, (times.get(standing.squashed) ?? 0) + 1);
+	for (const { facts } of seen) times.set(facts.squashed, (times.get(facts.squashed) ?? 0) + 1);
 	rows.forEach((row, at) => {
-		const { amount = 0, squashed = '' } = seen[at]?.standing ?? {};
+		const { amount = 0, squashed = '' } = seen[at]?.facts ?? {};
 		for (const { column, first, second } of tops) {
 			const value = row[column] ?? -1;
 			row.push(value - (value === first ? second : first));
@@ -191,13 +189,13 @@ function addRivals(rows: number[][], seen: readonly Seen[], pages: number): void
 /** A period prints two days at one label: the field tells whether it asks for the first or the last. */
 function addSides(rows: number[][], seen: readonly Seen[], { about }: Asking): void {
 	const side = (about[0] ?? 0) - (about[1] ?? 0);
-	const order = orderOf(seen.map(({ standing: { spot } }) => spot.text));
-	const days = seen.map(({ standing: { still, spot } }) =>
+	const order = orderOf(seen.map(({ facts: { spot } }) => spot.text));
+	const days = seen.map(({ facts: { fieldIndependent: still, spot } }) =>
 		still[AT_DATE] === 1 ? parseDate(spot.text, order) : undefined,
 	);
 	const sorted = [...new Set(days.filter((day) => day !== undefined))].toSorted();
 	rows.forEach((row, at) => {
-		const { spot, still } = seen[at]?.standing ?? {};
+		const { spot, fieldIndependent: still } = seen[at]?.facts ?? {};
 		const day = days[at];
 		const time =
 			day === undefined || sorted.length < 2 ? 0.5 : sorted.indexOf(day) / (sorted.length - 1);
@@ -219,17 +217,15 @@ function addSpotted(
 	view: DocumentView,
 	spotted: Spotted | undefined,
 ): void {
-	const scores = seen.map(
-		({ standing }) => (spotted && spottedScore(spotted, standing, view)) ?? UNSEEN,
-	);
+	const scores = seen.map(({ facts }) => (spotted && spottedScore(spotted, facts, view)) ?? UNSEEN);
 	const bests = new Map<string, number>();
-	seen.forEach(({ standing: { squashed } }, at) => {
+	seen.forEach(({ facts: { squashed } }, at) => {
 		bests.set(squashed, Math.max(bests.get(squashed) ?? UNSEEN, scores[at] ?? UNSEEN));
 	});
 	const [first, second = UNSEEN] = [...bests.values()].toSorted((a, b) => b - a);
 	rows.forEach((row, at) => {
 		const score = scores[at] ?? UNSEEN;
-		const own = bests.get(seen[at]?.standing.squashed ?? '') ?? UNSEEN;
+		const own = bests.get(seen[at]?.facts.squashed ?? '') ?? UNSEEN;
 		const rival = own === first ? second : (first ?? UNSEEN);
 		row.push(score, score - rival, first ?? UNSEEN);
 	});

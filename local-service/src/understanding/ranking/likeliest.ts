@@ -11,7 +11,7 @@ const FAR = 8;
 export function ranked(contenders: readonly Contender[], { order, sure }: Reader): Likely[] {
 	const sums = contenders.map((contender) => ({
 		contender,
-		text: contender.standing.squashed,
+		text: contender.facts.squashed,
 		sum: sumOf(order, contender.features),
 	}));
 	sums.sort((a, b) => b.sum - a.sum);

@@ -5,7 +5,7 @@ import { type PageTokens, tokensOf } from '../pageReader/pageTokens';
 import { likeliestSpans, scoreOf, type Spotted } from '../pageReader/pageReader';
 import { spansOf, type TokenSpan } from '../pageReader/tokenSpans';
 import { tidy } from '../text/letters';
-import type { Standing } from './standing';
+import type { ValueFacts } from './valueFacts';
 import type { ValueSpot } from './valueSpots';
 
 /** Maximum number of places that the page reader proposes per field, and maximum words per value. */
@@ -55,17 +55,17 @@ const bare = (text: string) => text.replace(/^[([{„“"«‘]+|[)\]}“”"»�
 /** The page reader's score for a printed value; undefined if its word boundaries differ from the rules'. */
 export function spottedScore(
 	spotted: Spotted,
-	standing: Standing,
+	facts: ValueFacts,
 	view: DocumentView,
 ): number | undefined {
-	const scores = positionsIn(view)(standing).flatMap((span) => scoreOf(spotted, span) ?? []);
+	const scores = positionsIn(view)(facts).flatMap((span) => scoreOf(spotted, span) ?? []);
 	return scores.length > 0 ? Math.max(...scores) : undefined;
 }
 
 /** Token positions of values; the same for all fields, so computed once. */
 const positionsIn = oncePer((view: DocumentView) => {
 	const page = tokensOf(view);
-	return oncePer(({ spot: { cell }, squashed }: Standing): TokenSpan[] => {
+	return oncePer(({ spot: { cell }, squashed }: ValueFacts): TokenSpan[] => {
 		const start = page.starts.get(cell);
 		if (start === undefined) return [];
 		const firsts = cell.segment.words.map((_, at) => start + at);

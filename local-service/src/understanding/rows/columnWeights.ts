@@ -6,7 +6,7 @@ import path from 'node:path';
  * sources.
  */
 export type ColumnWeights = {
-	/** For each of `SORTS`, the weight of each feature of a member. */
+	/** For each of `CELL_TYPES`, the weight of each feature of a member. */
 	sorts: number[][];
 	/** The weight of each feature of a pair, and `bias`. */
 	signs: { [sign: string]: number };

@@ -6,13 +6,13 @@ import { isFigure } from '../tables/figures';
 import { findValues, isFree, isNumeric, isWhole, type ValueKind } from '../values/kinds';
 import { fits } from './columnHeadings';
 import { columnWeights } from './columnWeights';
-import { likelySorts, saysOf, sortOf, SORTS } from './sorts';
+import { likelyCellTypes, cellTypeFeatures, cellTypeOf, CELL_TYPES } from './cellTypes';
 
 /** A member of an array, prepared for comparison with the columns of a table. */
 export type Member = {
 	wanted: Wanted;
 	description: string;
-	/** Probability that its values are of each of `SORTS`. */
+	/** Probability that its values are of each of `CELL_TYPES`. */
 	likely: readonly number[];
 };
 
@@ -20,7 +20,11 @@ export const toMember = (
 	wanted: Wanted,
 	description: string,
 	{ sorts } = columnWeights(),
-): Member => ({ wanted, description, likely: likelySorts(saysOf(wanted, description), sorts) });
+): Member => ({
+	wanted,
+	description,
+	likely: likelyCellTypes(cellTypeFeatures(wanted, description), sorts),
+});
 
 /** A column, prepared for comparison with members. */
 export type Column = { heading: string; cells: readonly string[]; at: number };
@@ -104,8 +108,8 @@ export function signsOf(
 
 /** The share of a column's cells that are of each sort. */
 const sortsIn = oncePer(({ cells }: Column): readonly number[] => {
-	const sorts = cells.slice(0, SAMPLE).map(sortOf);
-	return SORTS.map(
+	const sorts = cells.slice(0, SAMPLE).map(cellTypeOf);
+	return CELL_TYPES.map(
 		(sort) => sorts.filter((each) => each === sort).length / Math.max(1, sorts.length),
 	);
 });

@@ -15,12 +15,12 @@ import type { Spotted } from '../pageReader/pageReader';
 import type { Hint } from '../ranking/closest';
 import { contendersOf } from '../ranking/features';
 import { type Likely, ranked } from '../ranking/likeliest';
-import { standingOf } from '../ranking/standing';
+import { factsOf } from '../ranking/valueFacts';
 import type { Reader } from '../ranking/trees';
 import { cellSpot } from '../ranking/valueSpots';
 import { findValues, isCutOut, isFree, type ValueKind } from '../values/kinds';
 import { withTime } from './findValue';
-import { judgedBy } from './judged';
+import { ruleCandidatesOf } from './ruleCandidates';
 import { locate } from './locate';
 
 /** Models that rank candidates; `spotted` is the page reader's result for the field, if it ran. */
@@ -51,13 +51,13 @@ export function likeliestValue(
 	const isSaid =
 		(chosen?.chance ?? 0) >= SURE &&
 		chosen !== undefined &&
-		!isKnownWrong(chosen.contender.standing, constant?.from ?? [], view);
+		!isKnownWrong(chosen.contender.facts, constant?.from ?? [], view);
 	if (constant && !isSaid) {
 		const [{ value, from }, confidence] = [constant, CERTAINTY.constant];
 		return { value, confidence, learnedFrom: fileOf(from), isPrinted: false };
 	}
 	if (!chosen) return null;
-	const { spot } = chosen.contender.standing;
+	const { spot } = chosen.contender.facts;
 	const whole = cut?.part?.text ?? spot.text;
 	const { box } = locate(whole, spot, view);
 	const read = wanted.form?.type === 'dateTime' ? withTime(spot, view) : whole;
@@ -74,18 +74,18 @@ export function likeliestValue(
  * probability. Undefined if examples do not tell.
  */
 function cutOf(
-	{ contender: { standing } }: Likely,
+	{ contender: { facts } }: Likely,
 	told: readonly Told[],
 	view: DocumentView,
 ): { part: Cut | undefined; most: number } | undefined {
-	const { squashed, spot } = standing;
+	const { squashed, spot } = facts;
 	const { text, cell, lines } = spot;
 	const cellText = cell.segment.text;
 	// Parts separated by signs may be joined differently: "A, B" where "A · B" is printed.
 	const isInCell = lines === 1 && squash(cellText).includes(squashed);
 	const whole = isInCell ? cellSpot(cell, view) : undefined;
 	const cut = cutByExamples(isInCell ? cellText : text, told);
-	const isThere = isToldBy(told, whole ? standingOf(whole, view) : standing, view);
+	const isThere = isToldBy(told, whole ? factsOf(whole, view) : facts, view);
 	if (!cut || !(cut.part?.isSure || isThere)) return undefined;
 	const { part } = cut;
 	if (part) return { part, most: part.isSure ? 1 : CERTAINTY.likePart };
@@ -95,12 +95,12 @@ function cutOf(
 
 /** Whether a phrase, or a part of one, may be likelier than the chosen value. */
 const mayBePhrase = (chosen: Likely | undefined): boolean =>
-	!chosen || chosen.chance < SURE || chosen.contender.standing.spot.text.includes(' ');
+	!chosen || chosen.chance < SURE || chosen.contender.facts.spot.text.includes(' ');
 
 /** Whether a phrase is likelier, lies within the chosen value, or continues beyond the end of its line. */
 function isBetter(phrase: string, chosen: Likely | undefined, part: Cut | undefined): boolean {
 	if (!chosen) return true;
-	const { squashed } = chosen.contender.standing;
+	const { squashed } = chosen.contender.facts;
 	const cut = part && squash(part.text);
 	if (phrase === cut) return false;
 	const isWhole = cut !== undefined && phrase.includes(cut);
@@ -126,9 +126,7 @@ function chosenByExamples(
 ): { likely: Likely | undefined; from?: string[] } {
 	const all = likeliestByExamples(alone, ruled?.contender, told, view, wanted);
 	const [best] = all;
-	const own = all.find(
-		({ contender }) => contender.standing.spot === ruled?.contender.standing.spot,
-	);
+	const own = all.find(({ contender }) => contender.facts.spot === ruled?.contender.facts.spot);
 	const from = fileOf(told);
 	const isAlike = (told[0]?.likeness.all ?? 0) >= ALIKE;
 	const other = isAlike ? LEAST_BY_EXAMPLES.alike : LEAST_BY_EXAMPLES.other;
@@ -139,7 +137,7 @@ function chosenByExamples(
 		isNone &&
 		wanted.concept &&
 		best?.contender.judged?.isAnswer === false &&
-		!isToldBy(told, best.contender.standing, view);
+		!isToldBy(told, best.contender.facts, view);
 	const least = own === best && !isRefused(told) ? 0 : isSought ? LEAST.sought : other;
 	if (best && best.chance >= least) return { likely: best, from };
 	return own && !isRefused(told) ? { likely: ruled } : { likely: undefined };
@@ -171,8 +169,8 @@ export const likeliest = (
 	kinds: ReadonlySet<ValueKind> = new Set(),
 ): Likely[] =>
 	ranked(
-		contendersOf(wanted, view, judgedBy(wanted, view, weights), hint, spotted).filter(
-			(contender) => isPossible({ contender }, wanted) || kinds.has(contender.standing.spot.kind),
+		contendersOf(wanted, view, ruleCandidatesOf(wanted, view, weights), hint, spotted).filter(
+			(contender) => isPossible({ contender }, wanted) || kinds.has(contender.facts.spot.kind),
 		),
 		reader,
 	);
@@ -189,8 +187,8 @@ export function atItsLikeliest(
 ): Likely | undefined {
 	if (!chosen) return undefined;
 	const { contender } = chosen;
-	const { squashed } = contender.standing;
-	const best = likely.find((other) => other.contender.standing.squashed === squashed) ?? chosen;
+	const { squashed } = contender.facts;
+	const best = likely.find((other) => other.contender.facts.squashed === squashed) ?? chosen;
 	const { confidence = 0, evidence } = contender.judged ?? {};
 	const isSure = confidence >= AGREED.rules || evidence?.unique === 1;
 	const least = concept && best === likely[0] && isSure ? AGREED.chance : 0;
@@ -205,7 +203,7 @@ const AGREED = { rules: 0.95, chance: 0.85 };
 
 /** An amount chosen by rules may be a plain number: "Total: 0" has no decimals. */
 const isPossible = (each: Pick<Likely, 'contender'>, wanted: Wanted) => {
-	const { text } = each.contender.standing.spot;
+	const { text } = each.contender.facts.spot;
 	const isMere = wanted.kind === 'money' && findValues('number', text).length > 0;
 	return canBe(text, wanted) || (isMere && isRuled(each));
 };
@@ -244,8 +242,8 @@ export function leastOf(
 	return isSought ? LEAST.sought : LEAST.own;
 }
 
-const isRuled = ({ contender: { judged, standing } }: Pick<Likely, 'contender'>) =>
-	judged?.isAnswer === true && judged.found.text === standing.spot.text;
+const isRuled = ({ contender: { judged, facts } }: Pick<Likely, 'contender'>) =>
+	judged?.isAnswer === true && judged.found.text === facts.spot.text;
 
 /**
  * The likeliest candidate if it reaches its minimum, else the rules' answer: for concepts of the lexicon, for

@@ -9,7 +9,7 @@ import { PNG } from 'pngjs';
 import type { ExtractionOptions } from '../../../../local-service/src/interface';
 import { count } from '../../../../local-service/src/jobs/pageWorker';
 import { classify, extract } from '../../../../local-service/src/jobs/worker';
-import { newSeat, toldMemory } from '../../../../local-service/src/jobs/seat';
+import { newThreadState, toldMemory } from '../../../../local-service/src/jobs/threadState';
 import { readInvoice } from '../../../../local-service/src/reading/invoice/readInvoice';
 import { readerVersion } from '../../../../local-service/src/reading/version';
 import { keepReading } from '../../../../local-service/src/storing/readings';
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const seat = newSeat();
+const seat = newThreadState();
 const readingFile = () => path.join(folder, 'reading');
 
 /** Writes a document for the thread. */

@@ -5,7 +5,7 @@ import { plannedIn } from '../../../../support/planned';
 /** Candidates for a field without any rule, with their context. */
 function seen(field: { key: string; description?: string; example?: string }, text: string) {
 	const { wanted, view } = plannedIn({ type: 'string', ...field }, text);
-	return closest(askingOf(wanted), view, []).map(({ standing }) => standing);
+	return closest(askingOf(wanted), view, []).map(({ facts }) => facts);
 }
 
 const valueOf = (all: ReturnType<typeof seen>, text: string) =>

@@ -38,7 +38,7 @@ it('puts the likeliest first, and is less sure where another one is as likely', 
 	expect(alone.map(({ sum }) => sum)).toEqual(
 		alone.map(({ sum }) => sum).toSorted((a, b) => b - a),
 	);
-	expect(alone[0]?.contender.standing.spot.text).toBe('4711');
+	expect(alone[0]?.contender.facts.spot.text).toBe('4711');
 	const [two] = await likely('Locker number: 4711\nLocker number: 4712');
 	expect(two?.chance).toBeLessThan(alone[0]?.chance ?? 0);
 });

@@ -12,7 +12,7 @@ import type { ValueSpot } from './valueSpots';
 import { type PlaceAround, PLACES, type Surroundings, surroundingsOf } from './placesAround';
 
 /** Field-independent facts about a value, computed once per document. */
-export type Standing = {
+export type ValueFacts = {
 	spot: ValueSpot;
 	around: Surroundings;
 	/** The texts at each position of `PLACES`, in that order, and the value itself. */
@@ -28,11 +28,11 @@ export type Standing = {
 	edge: string;
 	place: string;
 	/** In the order of `STILL`; computed on first read, since most values are never compared in full. */
-	readonly still: readonly number[];
+	readonly fieldIndependent: readonly number[];
 };
 
 /** Features that do not depend on the field. */
-export const STILL = [
+export const FIELD_INDEPENDENT = [
 	'place.leftGap',
 	'place.aboveGap',
 	'place.leftLabels',
@@ -86,18 +86,18 @@ const EDGE = 5;
 
 /** The positions where labels are printed most often. */
 const NEAREST: readonly PlaceAround[] = PLACES.slice(0, 4);
-const known = new WeakMap<ValueSpot, Standing>();
+const known = new WeakMap<ValueSpot, ValueFacts>();
 
-export function standingOf(spot: ValueSpot, view: DocumentView): Standing {
-	let standing = known.get(spot);
-	if (!standing) known.set(spot, (standing = toStanding(spot, view)));
-	return standing;
+export function factsOf(spot: ValueSpot, view: DocumentView): ValueFacts {
+	let facts = known.get(spot);
+	if (!facts) known.set(spot, (facts = toStanding(spot, view)));
+	return facts;
 }
 
 export const placeOf = ({ line, text }: Pick<ValueSpot, 'line' | 'text'>): string =>
 	`${line}|${text}`;
 
-function toStanding(spot: ValueSpot, view: DocumentView): Standing {
+function toStanding(spot: ValueSpot, view: DocumentView): ValueFacts {
 	const around = surroundingsOf(spot, view);
 	const texts = PLACES.map((place) => printedOf(around.texts[place], view));
 	const squashed = squash(spot.text);
@@ -114,7 +114,7 @@ function toStanding(spot: ValueSpot, view: DocumentView): Standing {
 		column: `${around.texts.inline}|${around.texts.header}`,
 		edge: `${spot.kind} ${spot.page} ${Math.round(spot.box.left / EDGE)}`,
 		place: placeOf(spot),
-		get still() {
+		get fieldIndependent() {
 			return (still ??= [
 				...ofPlace(spot, around, view),
 				...ofValue(spot, squashed, view),

@@ -4,7 +4,7 @@ import {
 	type Running,
 	type Step,
 	type Waiting,
-} from '../../../../local-service/src/jobs/shares';
+} from '../../../../local-service/src/jobs/scheduling';
 
 const FAIR = 3000;
 const NOW = 1_000_000;
@@ -22,7 +22,7 @@ const running = (name: string, milliseconds: number, more: Partial<Running> = {}
 
 const taken = (inProgress: Running[]) => ({
 	running: inProgress,
-	seats: 3,
+	slots: 3,
 	fair: FAIR,
 	now: NOW,
 });
@@ -40,7 +40,7 @@ function step(
 	return next;
 }
 
-test('there is room on a free seat, or where more than one document is over its time', () => {
+test('there is room on a free slot, or where more than one document is over its time', () => {
 	const [one, two, three] = [running('a1', 0), running('b1', 0), running('c1', 9000)];
 	expect(hasRoom(taken([one, two]))).toBe(true);
 	expect(hasRoom(taken([one, two, three]))).toBe(false);
@@ -52,7 +52,7 @@ test('a batch of which nothing is in progress comes before the others', () => {
 	expect(step([running('a1', 0)], { fresh: ['a2'] })).toEqual({ begin: 'a2' });
 });
 
-test('the last seat is only for such a batch', () => {
+test('the last slot is only for such a batch', () => {
 	const both = [running('a1', 0), running('a2', 0)];
 	expect(step(both, { fresh: ['a3'], slow: ['c1'] })).toBeUndefined();
 	expect(step(both, { fresh: ['a3', 'b1'] })).toEqual({ begin: 'b1' });
@@ -65,7 +65,7 @@ test('what was set aside is begun when nothing else waits, and one at a time whe
 	expect(step([slow], { slow: ['c1'] })).toEqual({ begin: 'c1' });
 });
 
-describe('where no seat is free', () => {
+describe('where no slot is free', () => {
 	const long = [running('a1', 9000), running('b1', 8000), running('c1', 7000)];
 
 	test('the one that was begun last of those over their time gives way', () => {

@@ -7,17 +7,17 @@ const INTERVAL = 50;
  * Keeps the memory of the process below a limit: ends all idle threads or, if there are none, the busy thread
  * with the most memory.
  *
- * @param ceiling in bytes
+ * @param limit in bytes
  * @returns stops the checks
  */
 export function keepBelow(
-	ceiling: number,
+	limit: number,
 	pools: ReadonlyArray<Pick<Threads, 'all' | 'end'>>,
 	used: () => number = process.memoryUsage.rss,
 ): () => void {
 	let isEnding = false;
 	const look = async () => {
-		if (isEnding || used() < ceiling) return;
+		if (isEnding || used() < limit) return;
 		isEnding = true;
 		const threads = pools.flatMap(({ all, end }) => [...all].map((thread) => ({ thread, end })));
 		const idle = threads.filter(({ thread }) => !thread.isBusy);

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-import { keepBelow } from '../../../../local-service/src/jobs/ceiling';
-import { newSeat } from '../../../../local-service/src/jobs/seat';
+import { keepBelow } from '../../../../local-service/src/jobs/memoryLimit';
+import { newThreadState } from '../../../../local-service/src/jobs/threadState';
 import type { Thread } from '../../../../local-service/src/jobs/threads';
 
 /** An idle thread that never ends by itself. */
 function thread(memory: number, isBusy: boolean): Thread {
 	const worker = new Worker('setInterval(() => {}, 1000)', { eval: true });
-	const seat = newSeat();
+	const seat = newThreadState();
 	return { worker, seat, started: Promise.resolve(), isBusy, tasksDone: 0, memory };
 }
 

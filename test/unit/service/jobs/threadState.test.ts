@@ -1,21 +1,21 @@
 import {
 	callNative,
 	leaveNative,
-	newSeat,
+	newThreadState,
 	tellMemory,
 	toldMemory,
-} from '../../../../local-service/src/jobs/seat';
+} from '../../../../local-service/src/jobs/threadState';
 
 const MEGABYTE = 1024 * 1024;
 
 test('a thread tells the memory that V8 does not count', () => {
-	const seat = newSeat();
+	const seat = newThreadState();
 	tellMemory(seat, 300 * MEGABYTE);
 	expect(toldMemory(seat)).toBe(300 * MEGABYTE);
 });
 
 test('a thread is only ended when it has left native code, and enters none after that', async () => {
-	const seat = newSeat();
+	const seat = newThreadState();
 	const happened: string[] = [];
 	const returns: Array<() => void> = [];
 	const call = async () => {
@@ -38,7 +38,7 @@ test('a thread is only ended when it has left native code, and enters none after
 });
 
 test('a call that fails has returned, too', async () => {
-	const seat = newSeat();
+	const seat = newThreadState();
 	await expect(callNative(seat, async () => await Promise.reject(new Error('No')))).rejects.toThrow(
 		'No',
 	);

@@ -4,7 +4,7 @@ import { MARKS } from '../values/digits';
 import { findValues, isWhole } from '../values/kinds';
 
 /** Sorts of cell contents, finer than kinds of values: a count is no amount of money. */
-export const SORTS = [
+export const CELL_TYPES = [
 	'date',
 	'time',
 	'percent',
@@ -14,13 +14,13 @@ export const SORTS = [
 	'code',
 	'words',
 ] as const;
-export type Sort = (typeof SORTS)[number];
+export type CellType = (typeof CELL_TYPES)[number];
 
 const TIME = /^\d{1,2}[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?|\s?h|\s?Uhr)?$/iu;
 const COUNT = new RegExp(`^[-–]?\\d[\\d${MARKS}]*$`, 'u');
 const MEASURE = new RegExp(`^[-–]?\\d[\\d${MARKS}]*\\s?\\p{L}[\\p{L}²³/%]{0,8}\\.?$`, 'u');
 
-export function sortOf(text: string): Sort {
+export function cellTypeOf(text: string): CellType {
 	if (TIME.test(text)) return 'time';
 	if (findValues('date', text).length > 0 && text.length < 32) return 'date';
 	if (isWhole('percent', text)) return 'percent';
@@ -33,7 +33,7 @@ export function sortOf(text: string): Sort {
 const KINDS = ['date', 'money', 'number', 'percent', 'code', 'name', 'address'];
 
 /** Features of a member for the sort of its values: the meaning of key and description, and the kind. */
-export function saysOf({ key, kind }: Wanted, description: string): number[] {
+export function cellTypeFeatures({ key, kind }: Wanted, description: string): number[] {
 	const [ofKey, told] = [key, description].map((text) => meaningOf(text));
 	const length = (ofKey ?? told)?.length ?? 0;
 	const numbers = (meaning: Float32Array | undefined) =>
@@ -47,8 +47,8 @@ export function saysOf({ key, kind }: Wanted, description: string): number[] {
 	];
 }
 
-/** Probability that a member's values are of each sort, in the order of `SORTS`. */
-export function likelySorts(
+/** Probability that a member's values are of each sort, in the order of `CELL_TYPES`. */
+export function likelyCellTypes(
 	says: readonly number[],
 	weights: ReadonlyArray<readonly number[]>,
 ): number[] {

@@ -1,4 +1,4 @@
-import { written } from '../../../../../local-service/src/understanding/labels/strokes';
+import { written } from '../../../../../local-service/src/understanding/labels/borders';
 
 it('leaves the line to write on and the signs around what is written', () => {
 	expect(written('__Jo_ _Miller__')).toBe('Jo Miller');

@@ -4,26 +4,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * Memory shared between a thread and the main thread: megabytes that V8 does not count, whether the thread is
  * about to be terminated, and the number of its native calls in progress.
  */
-export type Seat = Int32Array;
+export type ThreadState = Int32Array;
 
 const [MEGABYTES, ENDING, CALLS] = [0, 1, 2];
 
 /** Milliseconds between two checks whether native calls have returned; a call takes up to a second. */
 const INTERVAL = 5;
 
-export const newSeat = (): Seat =>
+export const newThreadState = (): ThreadState =>
 	new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
 
 /** @param bytes that V8 does not count */
-export function tellMemory(seat: Seat, bytes: number): void {
+export function tellMemory(seat: ThreadState, bytes: number): void {
 	Atomics.store(seat, MEGABYTES, bytes / 1024 / 1024);
 }
 
 /** Bytes that V8 does not count. */
-export const toldMemory = (seat: Seat) => Atomics.load(seat, MEGABYTES) * 1024 * 1024;
+export const toldMemory = (seat: ThreadState) => Atomics.load(seat, MEGABYTES) * 1024 * 1024;
 
 /** Calls native code, during which the thread is not terminated; never resolves if it is about to be. */
-export async function callNative<Result>(seat: Seat, call: () => Promise<Result>): Promise<Result> {
+export async function callNative<Result>(
+	seat: ThreadState,
+	call: () => Promise<Result>,
+): Promise<Result> {
 	Atomics.add(seat, CALLS, 1);
 	try {
 		if (Atomics.load(seat, ENDING) === 0) return await call();
@@ -37,12 +40,12 @@ export async function callNative<Result>(seat: Seat, call: () => Promise<Result>
  * Resolves when the thread is in no native call, and prevents further ones: terminating it within one would
  * crash the process.
  */
-export async function leaveNative(seat: Seat): Promise<void> {
+export async function leaveNative(seat: ThreadState): Promise<void> {
 	Atomics.store(seat, ENDING, 1);
 	while (Atomics.load(seat, CALLS) > 0) await sleep(INTERVAL);
 }
 
 /** Resets the native-call counter of a terminated thread, so that waiters are released. */
-export function forgetCalls(seat: Seat): void {
+export function forgetCalls(seat: ThreadState): void {
 	Atomics.store(seat, CALLS, 0);
 }

@@ -1,9 +1,9 @@
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
-import type { Stand } from '../examples/example';
+import type { ValuePlace } from '../examples/example';
 import { thousandths } from '../examples/look';
 import { PLACES } from '../ranking/placesAround';
-import type { Standing } from '../ranking/standing';
+import type { ValueFacts } from '../ranking/valueFacts';
 import { squash } from '../text/letters';
 
 /** Maximum length of a label in characters. */
@@ -13,10 +13,10 @@ const LEFT = PLACES.indexOf('left');
 const ABOVE = PLACES.indexOf('above');
 
 /** Places of values, each with its index among the values of the same label. */
-export function standsOf(all: readonly Standing[], view: DocumentView): Stand[] {
+export function placesOf(all: readonly ValueFacts[], view: DocumentView): ValuePlace[] {
 	const times = new Map<string, number>();
-	return all.map((standing) => {
-		const stand = { ...standOf(standing, view), nth: 0 };
+	return all.map((facts) => {
+		const stand = { ...placeOf(facts, view), nth: 0 };
 		const label = labelOf(stand);
 		stand.nth = times.get(label) ?? 0;
 		times.set(label, stand.nth + 1);
@@ -25,7 +25,7 @@ export function standsOf(all: readonly Standing[], view: DocumentView): Stand[] 
 }
 
 /** The most likely label of a place: the nearest text that is not empty. */
-export const labelOf = ({ around }: Pick<Stand, 'around'>): string =>
+export const labelOf = ({ around }: Pick<ValuePlace, 'around'>): string =>
 	around[INLINE] || around[LEFT] || around[ABOVE] || '';
 
 const labels: (view: DocumentView) => Map<string, string> = oncePer(() => new Map());
@@ -38,16 +38,16 @@ function labelIn(text: string, view: DocumentView): string {
 	return label;
 }
 
-const known = new WeakMap<Standing, Omit<Stand, 'nth'>>();
+const known = new WeakMap<ValueFacts, Omit<ValuePlace, 'nth'>>();
 
 /** Place of a value without the index among the values of the same label. */
-export function standOf(standing: Standing, view: DocumentView): Omit<Stand, 'nth'> {
-	let own = known.get(standing);
-	if (!own) known.set(standing, (own = standAt(standing, view)));
+export function placeOf(facts: ValueFacts, view: DocumentView): Omit<ValuePlace, 'nth'> {
+	let own = known.get(facts);
+	if (!own) known.set(facts, (own = placeAt(facts, view)));
 	return own;
 }
 
-function standAt({ spot, around }: Standing, view: DocumentView): Omit<Stand, 'nth'> {
+function placeAt({ spot, around }: ValueFacts, view: DocumentView): Omit<ValuePlace, 'nth'> {
 	const page = view.pages[spot.page];
 	return {
 		around: PLACES.map((place) => labelIn(around.texts[place], view)),

@@ -16,7 +16,7 @@ export type Step = { begin: string } | { setAside: string } | undefined;
 
 type Taken = {
 	running: readonly Running[];
-	seats: number;
+	slots: number;
 	fair: number;
 	now: number;
 };
@@ -26,17 +26,17 @@ const slowOf = ({ running, fair, now }: Taken) =>
 
 /** Whether a waiting file could be started or displaced; if not, the database query can be saved. */
 export const hasRoom = (taken: Taken): boolean =>
-	taken.running.length < taken.seats || slowOf(taken).length > 1;
+	taken.running.length < taken.slots || slowOf(taken).length > 1;
 
 /**
  * The next step, by file ID:
- * - One seat is reserved for batches without files in progress.
+ * - One slot is reserved for batches without files in progress.
  * - If none is free for such a batch, a document that exceeded its fair time is set aside, to be restarted
  *   when nothing else is waiting; the oldest of these documents continues.
  *
  * @param fresh the next file of each batch, in the order of their turns
  * @param slow files that were set aside, in that order
- * @param seats maximum number of files in progress, two or more
+ * @param slots maximum number of files in progress, two or more
  * @param fair milliseconds that a document may take while others wait
  */
 export function nextStep({
@@ -44,11 +44,11 @@ export function nextStep({
 	slow,
 	...taken
 }: Taken & { fresh: readonly Waiting[]; slow: readonly Waiting[] }): Step {
-	const { running, seats } = taken;
+	const { running, slots } = taken;
 	const slowRunning = slowOf(taken);
 	const inProgress = Map.groupBy(running, ({ batchId }) => batchId);
 	const unserved = fresh.filter(({ batchId }) => !inProgress.has(batchId));
-	const free = seats - running.length;
+	const free = slots - running.length;
 	if (free > 1 && slow[0] && slowRunning.length === 0) return { begin: slow[0].fileId };
 	const next = unserved[0] ?? (free > 1 ? (fresh[0] ?? slow[0]) : undefined);
 	if (free > 0) return next && { begin: next.fileId };

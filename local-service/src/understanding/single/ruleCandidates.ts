@@ -1,15 +1,19 @@
 import type { DocumentView } from '../document/documentView';
 import type { Weights } from '../evidence/weights';
 import type { Wanted } from '../fields/wanted';
-import type { Judged } from '../ranking/closest';
+import type { RuleCandidate } from '../ranking/closest';
 import { confidenceOf } from './confidence';
 import { choose, rank } from './findValue';
-import { sensesOf } from './senses';
+import { interpretationsOf } from './interpretations';
 
 /** The rules' candidates for a field, over all senses up to the one that yields an answer. */
-export function judgedBy(wanted: Wanted, view: DocumentView, weights: Weights): Judged[] {
-	const all = new Map<string, Judged>();
-	for (const sense of sensesOf(wanted)) {
+export function ruleCandidatesOf(
+	wanted: Wanted,
+	view: DocumentView,
+	weights: Weights,
+): RuleCandidate[] {
+	const all = new Map<string, RuleCandidate>();
+	for (const sense of interpretationsOf(wanted)) {
 		const ranked = rank(sense, view, weights);
 		const answer = choose(ranked, sense, view);
 		const chosen = answer?.found;
