@@ -38,5 +38,6 @@ module.exports = {
 	transformIgnorePatterns: ['/node_modules/(?!(?:cookie|typescript)/)'],
 	// Most of the time they wait: for a scripted service, for the pace of looks at a batch.
 	maxWorkers: 4,
-	testTimeout: 60_000,
+	// Only ends what hangs: on a busy machine everything takes several times as long.
+	testTimeout: 180_000,
 };

@@ -40,4 +40,4 @@ test('are values, and listed in the text of the file', async () => {
 	expect(pages).toMatchObject([
 		{ number: 1, codes: [{ format: 'QRCode', text: EPC, box: { left: expect.any(Number) } }] },
 	]);
-}, 60_000);
+});

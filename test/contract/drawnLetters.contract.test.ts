@@ -32,7 +32,7 @@ test('a digit that a font does not tell is read from the picture: no number gets
 	const [missing] = await extract(saying((letter) => (letter === '8' ? '' : letter), invoice));
 	expect(missing?.result).toEqual(EXPECTED);
 	expect(missing?.notices).toBeUndefined();
-}, 180_000);
+});
 
 test('a text is read whose font tells no letter, or private ones, or those of another alphabet', async () => {
 	const shifted = (by: number) => (letter: string) =>
@@ -44,12 +44,12 @@ test('a text is read whose font tells no letter, or private ones, or those of an
 		saying(shifted(-29), invoice),
 	);
 	expect(results.map(({ result }) => result)).toEqual(Array(4).fill(EXPECTED));
-}, 180_000);
+});
 
 test('a digit that is drawn in two shapes is not believed', async () => {
 	const [twice] = await extract(saying((letter) => (letter === '8' ? '3' : letter), invoice));
 	expect(twice?.result).toEqual(EXPECTED);
-}, 180_000);
+});
 
 test('an icon that says several letters makes none of them doubtful', async () => {
 	const drawn: Draw = (document) => {
@@ -60,7 +60,7 @@ test('an icon that says several letters makes none of them doubtful', async () =
 	const [result] = await extract(says);
 	expect(result?.result).toEqual(EXPECTED);
 	expect(result?.notices).toBeUndefined();
-}, 180_000);
+});
 
 test('what cannot be recognised is no value, and a notice says so', async () => {
 	const drawn: Draw = (d) => {
@@ -72,7 +72,7 @@ test('what cannot be recognised is no value, and a notice says so', async () => 
 	expect(result?.notices).toEqual([
 		'A word on page 1 could not be read: its font does not say which letters it draws. Check the page.',
 	]);
-}, 180_000);
+});
 
 const LINES = [
 	'Invoice number: 20418',
@@ -96,4 +96,4 @@ const outlined =
 test('drawn letters are read like a scan, alone and beside a few words of text', async () => {
 	const results = await extract(outlined(0), outlined(2));
 	expect(results.map(({ result }) => result)).toEqual([EXPECTED, EXPECTED]);
-}, 180_000);
+});

@@ -65,7 +65,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 		);
 		expect(output.map(({ json, pairedItem }) => [json.fileName, pairedItem])).toEqual(EXPECTED);
 		expect(output.slice(1, 3).map(({ json }) => json.documentType)).toEqual(['Invoice', 'Receipt']);
-	}, 60_000);
+	});
 
 	test('a ZIP archive is not split, and the message says what to send', async () => {
 		const { output } = await runNode(

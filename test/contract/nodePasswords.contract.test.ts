@@ -106,5 +106,5 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 			'Invoice',
 			expect.stringMatching(/The password that was given does not open the PDF/),
 		]);
-	}, 60_000);
+	});
 });

@@ -140,7 +140,7 @@ test('while the store is away, uploads are refused for a while and nothing fails
 	expect(keys()).toEqual([]);
 	expect(service.warnings()).toContain('pauses the queue');
 	expect(service.warnings()).not.toMatch(/AWS4-HMAC|S3RVER/);
-}, 90_000);
+});
 
 test('a service with another database does not start before the same documents', async () => {
 	await expect(start('another')).rejects.toThrow(/belong to another database/);

@@ -129,7 +129,7 @@ test('one of several opens them, in a ZIP archive, too, and none is kept', async
 	expect(warnings).not.toMatch(new RegExp(`${SECRET}|${WRONG}`));
 	expect(JSON.stringify(await receiver.until(1))).not.toMatch(new RegExp(`${SECRET}|${WRONG}`));
 	await start();
-}, 60_000);
+});
 
 test('a missing one, or a wrong one, fails that file alone, which can be uploaded again', async () => {
 	const bytes = await letter('A-1', SECRET);
@@ -143,7 +143,7 @@ test('a missing one, or a wrong one, fails that file alone, which can be uploade
 	expect((await got(wrong.files[0]?.url ?? '')).equals(Buffer.from(bytes))).toBe(true);
 	const right = await uploaded(SECRET, part('a.pdf', bytes));
 	expect(right.files[0]?.result).toEqual({ invoiceNumber: 'A-1' });
-}, 60_000);
+});
 
 test.each([
 	{ path: '/readFile', poll: '/getReading', member: 'readingId' },

@@ -76,7 +76,7 @@ beforeAll(async () => {
 	[one, other] = await Promise.all([startApi('one'), startApi('other')]);
 	await Promise.all([beginWorker('ada'), beginWorker('grace')]);
 	clients = { one: createClient(one), other: createClient(other) };
-}, 60_000);
+});
 
 beforeEach(() => model?.reply({ status: 400 }));
 

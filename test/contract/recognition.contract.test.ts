@@ -58,7 +58,7 @@ test('accents and umlauts are read, and each word is as sure as its own letters'
 	const sure = page.words.map(({ confidence }) => confidence);
 	expect(Math.min(...sure)).toBeGreaterThan(0.5);
 	expect(new Set(sure).size).toBe(page.words.length);
-}, 60_000);
+});
 
 describe('a page that lies', () => {
 	const LINES = ['Invoice of 12 March', 'Payable to Miller and Sons', 'Grand total 123.45 EUR'];
@@ -84,7 +84,7 @@ describe('a page that lies', () => {
 
 	it('has no words where it is empty', async () => {
 		expect((await recognise(await picture(() => undefined))).words).toEqual([]);
-	}, 60_000);
+	});
 
 	it('stays as it is for a few words that run up its edge', async () => {
 		const page = await recognise(
@@ -95,7 +95,7 @@ describe('a page that lies', () => {
 		);
 		expect(page).toMatchObject({ width: 300, height: 200 });
 		expect(texts(page)).toEqual(expect.arrayContaining(['Invoice', 'Payable', '123.45']));
-	}, 60_000);
+	});
 
 	it('takes what is typed beside a picture that lies along with it, each word once', async () => {
 		const { width, height, pixels } = turned(await picture(draw), 90);
@@ -121,5 +121,5 @@ describe('a page that lies', () => {
 		const received = page?.words.find(({ text }) => text === 'Received')?.box;
 		expect(received?.bottom).toBeCloseTo(300 - 200, -1);
 		expect(received?.left).toBeCloseTo(150, -1);
-	}, 60_000);
+	});
 });

@@ -58,7 +58,7 @@ test('a PNG, a JPEG and a scan are read like the document they show, whatever th
 	const { pages, results } = await extract(['a.png', png], ['b.pdf', jpeg], ['c.jpg', scan]);
 	expect(pages).toEqual([1, 1, 1]);
 	expect(results.map(({ result, message }) => message ?? result)).toEqual(Array(3).fill(EXPECTED));
-}, 180_000);
+});
 
 test('a PDF of typed and scanned pages is read page by page', async () => {
 	const mixed = await sheet((d) =>
@@ -72,7 +72,7 @@ test('a PDF of typed and scanned pages is read page by page', async () => {
 	const { pages, results } = await extract(['mixed.pdf', mixed]);
 	expect(pages).toEqual([3]);
 	expect(results[0]?.result).toEqual(EXPECTED);
-}, 180_000);
+});
 
 test('a picture within a page of text is read, too', async () => {
 	const total = await picture(await pdf((d) => d.text('Amount due: 5,365.80', 40, 40)), 800);
@@ -87,7 +87,7 @@ test('a picture within a page of text is read, too', async () => {
 		),
 	]);
 	expect(results[0]?.result).toEqual(EXPECTED);
-}, 180_000);
+});
 
 test('a damaged image fails alone, with a message that says what to do', async () => {
 	const noise = Buffer.concat([jpeg.subarray(0, 700), Buffer.alloc(4000, 0x5a)]);
@@ -104,7 +104,7 @@ test('a damaged image fails alone, with a message that says what to do', async (
 		{ status: 'failed', message: expect.stringContaining('No text') },
 		{ status: 'processed', result: EXPECTED },
 	]);
-}, 120_000);
+});
 
 /** A picture of the printed page with invisible text over it, as added by OCR software. */
 async function scanWithText(printed: Draw, own: Draw) {
@@ -132,7 +132,7 @@ test('the invisible text of a scan is read where its picture says so', async () 
 	const { results } = await extract(['own.pdf', await scanWithText(printed, printed)]);
 	expect(results[0]?.result).toEqual(EXPECTED);
 	expect(results[0]?.notices).toBeUndefined();
-}, 180_000);
+});
 
 test('the invisible text of a scan is not read where its picture says something else', async () => {
 	const printed = letter('5,365.80', 'AN-2026-0147');
@@ -142,7 +142,7 @@ test('the invisible text of a scan is not read where its picture says something 
 	expect(results.map(({ result }) => result)).toEqual([EXPECTED, EXPECTED]);
 	const notice = 'Page 1 contains hidden text; no value was taken from it.';
 	expect(results.map(({ notices }) => notices)).toEqual([[notice], [notice]]);
-}, 180_000);
+});
 
 test('a number that nobody sees is no answer, and a notice says that it is there', async () => {
 	const hidden = await sheet((d) =>
@@ -156,4 +156,4 @@ test('a number that nobody sees is no answer, and a notice says that it is there
 	const { results } = await extract(['hidden.pdf', hidden]);
 	expect(results[0]?.result).toEqual({ ...EXPECTED, grandTotal: null });
 	expect(results[0]?.notices).toEqual(['Page 1 contains hidden text; no value was taken from it.']);
-}, 180_000);
+});

@@ -37,7 +37,7 @@ test('a document of someone else is read before six of them', async () => {
 		expect(body).toMatchObject({ status: 'waiting' });
 		await service.client.call('DELETE', '/deleteBatch', { json: { extractionId, batchId } });
 	}
-}, 150_000);
+});
 
 test('an upload of which the pages are hard to count keeps no other from its answer', async () => {
 	const extractionId = await service.client.createExtraction([{ key: 'invoiceNumber' }]);
@@ -53,4 +53,4 @@ test('an upload of which the pages are hard to count keeps no other from its ans
 	expect(easy).toMatchObject([{ numberOfPages: 1 }]);
 	await hard;
 	expect(answered).toEqual(['easy', 'hard']);
-}, 150_000);
+});

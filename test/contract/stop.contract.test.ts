@@ -89,7 +89,7 @@ test('it ends whatever connections are open', async () => {
 
 	expect(await service.stop('SIGTERM')).toBe(0);
 	clearInterval(tricklers);
-}, 150_000);
+});
 
 test('it ends while documents are read and the webhook does not respond', async () => {
 	receiver.script.push({});
@@ -110,4 +110,4 @@ test('it ends while documents are read and the webhook does not respond', async 
 	await sleep(500);
 
 	expect(await service.stop('SIGTERM')).toBe(0);
-}, 150_000);
+});

@@ -402,7 +402,7 @@ test('200 files: all come back, paired, with hardly more requests than files', a
 	);
 	expect(service.received.length).toBeLessThanOrEqual(200 + polls + 2);
 	expect(callsOf(service).filter((call) => call === 'createExtraction')).toHaveLength(1);
-}, 60_000);
+});
 
 describe('Simplify', () => {
 	test('off: the service’s own object stands beside the document', async () => {

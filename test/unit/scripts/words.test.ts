@@ -42,7 +42,7 @@ it.each([
 	['a.ts', '/**\n * Pages,\n * whoever asks.\n */', 'whoever'],
 	['a.ts', 'const most = 3; // of what there is', 'what there is'],
 	['a.py', '# It stands beside it.', 'It stands'],
-	['a.md', 'undefined where there is none', 'is none'],
+	['a.md', 'a text that is none', 'is none'],
 	['a.yaml', '  description: Nothing is told of it.', 'told of'],
 ])('finds in %s: %j', (name, content, word) => {
 	const { status, stderr } = wordsIn({ [name]: content });

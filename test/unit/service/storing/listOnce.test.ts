@@ -216,7 +216,7 @@ test('whatever happens to the readings, in whatever order', async () => {
 		expect(now.map((file) => [file.fileId, file.isBehind])).toEqual(expected);
 	}
 	expect((await select.all()).length).toBeGreaterThan(10);
-}, 120_000);
+});
 
 testOnPostgres('a reading that ends while the newest one is deleted is listed', async () => {
 	const { database, store, id, read } = await open();

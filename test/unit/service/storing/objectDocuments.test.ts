@@ -177,7 +177,7 @@ test('a store that stays away is a storage failure that names no key', async () 
 	await proxy.stop();
 	await expect(documents.checkReachable()).rejects.toThrow(/no answer.*ECONNREFUSED/);
 	proxy = await startProxy(store.server.endpoint, () => undefined);
-}, 60_000);
+});
 
 test('an upload in parts that fails is given up, and its file stays to be sent again', async () => {
 	const documents = open();
@@ -233,7 +233,7 @@ test('neither an upload nor a download is ever held in memory', async () => {
 	expect(looks).toBeGreaterThan(1);
 	expect(most).toBeLessThan(size / 2);
 	proxy = await startProxy(store.server.endpoint, () => undefined);
-}, 120_000);
+});
 
 describe('the sweep', () => {
 	const withRows = (...known: string[]) => {
