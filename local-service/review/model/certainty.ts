@@ -52,7 +52,7 @@ export function reasonOf(
 	if (doubt !== undefined) return doubt;
 	if (value === null) return 'Nothing was found for it in the document.';
 	if (!detail) return undefined;
-	if (detail.isPrinted === false) return 'It does not stand on the pages like this.';
+	if (detail.isPrinted === false) return 'The pages do not print it in this form.';
 	if (certainty === 'high') return undefined;
 	const right = Math.round(detail.confidence * 100);
 	return `About ${right} of 100 values like this one are right.`;
