@@ -133,8 +133,8 @@ export default {
 			name: 'programs-apart',
 			from: {
 				path: '^(nodes|credentials|local-service)/',
-				// It brings the node's templates, in the page's bundle.
-				pathNot: '^local-service/review/try/templates[.]ts$',
+				// What the page's bundle takes from the node.
+				pathNot: '^local-service/review/model/ofNode[.]ts$',
 			},
 			to: {
 				path: '^(nodes|credentials|local-service|scripts|bench|training|test|site)/',

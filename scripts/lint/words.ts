@@ -5,7 +5,7 @@
  * Usage, in the root of a repository: node scripts/lint/words.ts
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const USE: ReadonlyArray<readonly [word: RegExp, use: string]> = [
 	[/\bso many\b(?! that\b)/i, 'limit, maximum or number'],
@@ -37,7 +37,9 @@ const EXEMPT = /^(?:scripts\/lint|test\/unit\/scripts)\/words(?:\.test)?\.ts$/;
 const LIST = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
 const files = execFileSync('git', LIST, { encoding: 'utf8', maxBuffer: Infinity })
 	.split('\0')
-	.filter((file) => (CODE.test(file) || DOCUMENT.test(file)) && !EXEMPT.test(file));
+	.filter((file) => (CODE.test(file) || DOCUMENT.test(file)) && !EXEMPT.test(file))
+	// Deleted, but still in the index.
+	.filter((file) => existsSync(file));
 
 const problems = files.flatMap((file) =>
 	readFileSync(file, 'utf8')

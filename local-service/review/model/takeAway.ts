@@ -1,11 +1,6 @@
-/** Texts to copy from a tried document: the fields, and commands. */
+/** Commands to copy from a tried document. */
 import type { Field } from '../../src/interface/fields';
-
-/** Fields as JSON that n8n's node accepts and people can read: innermost objects are on one line. */
-export const fieldsAsJson = (fields: readonly Field[]): string =>
-	JSON.stringify(fields, null, 2).replace(/\{[^{}[\]]*\}/g, (innermost) =>
-		innermost.replace(/\n\s*/g, ' '),
-	);
+import { printFields } from './ofNode';
 
 /**
  * Commands of a POSIX shell with curl that do the same through the service's API. They do not contain the
@@ -21,7 +16,7 @@ export function curlCommands(
 	const members = Object.entries(details).map(
 		([name, value]) => `"${name}": ${JSON.stringify(value)}`,
 	);
-	const body = `{ "extractionDetails": { ${members.join(', ')}, "fields": ${fieldsAsJson(fields)} } }`;
+	const body = `{ "extractionDetails": { ${members.join(', ')}, "fields": ${printFields(fields)} } }`;
 	const file = `files=@"${fileName.replaceAll(/["\\]/g, '\\$&')}"`;
 	return `# TOKEN is the access token of the service
 URL=${quoted(url)}

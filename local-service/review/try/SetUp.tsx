@@ -1,3 +1,4 @@
+import { templates } from '../model/ofNode';
 import { withTemplate } from '../model/wantedFields';
 import { Icon } from '../shell/Icon';
 import {
@@ -12,7 +13,6 @@ import {
 	wanted,
 } from '../state/tried';
 import { FieldRows } from './FieldRows';
-import { templates } from './templates';
 
 /** Form to choose a document and the fields to extract. */
 export function SetUp() {

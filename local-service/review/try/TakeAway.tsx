@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
 
-import { curlCommands, fieldsAsJson } from '../model/takeAway';
+import { printFields } from '../model/ofNode';
+import { curlCommands } from '../model/takeAway';
 import { Dialog } from '../shell/Dialog';
 import { Icon } from '../shell/Icon';
 import { serviceUrl } from '../state/route';
@@ -15,7 +16,7 @@ export function TakeAway({ fileName, close }: { fileName: string; close: () => v
 			<Copied
 				title="In n8n"
 				about="Document → Extract: choose JSON for Define Fields, and paste this into Fields."
-				text={fieldsAsJson(details.fields)}
+				text={printFields(details.fields)}
 			/>
 			<Copied
 				title="In a shell"

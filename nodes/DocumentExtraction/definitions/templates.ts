@@ -21,7 +21,7 @@ export const templates: Record<string, { name: string; fields: Field[] }> = {
 };
 
 /** Fields as editable JSON: a field without nested fields is on one line. */
-export function printFields(fields: Field[]): string {
+export function printFields(fields: readonly Field[]): string {
 	const text = JSON.stringify(fields, null, 2);
 	return text.replace(/\{[^{}[\]]*\}/g, (innermost) => innermost.replace(/\n\s*/g, ' '));
 }

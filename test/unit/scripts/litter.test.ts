@@ -1,44 +1,27 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const script = path.resolve(__dirname, '../../../scripts/lint/litter.ts');
-let repository: string;
+import { setUpLint } from '../../support/lintScript';
 
-const git = (...words: string[]) => execFileSync('git', words, { cwd: repository });
+const lint = setUpLint('litter');
 
 function write(name: string, bytes = 1) {
-	const file = path.join(repository, name);
+	const file = lint.pathOf(name);
 	mkdirSync(path.dirname(file), { recursive: true });
 	writeFileSync(file, 'x'.repeat(bytes));
 }
 
 beforeEach(() => {
-	repository = mkdtempSync(path.join(tmpdir(), 'document-extraction-litter-'));
-	git('init', '--quiet');
 	write('README.md');
 	write('docs/pictures/a page@2.png', 1_000_000);
 	write('local-service/weights/model.bin', 1_000_001);
-	write('.gitignore');
-	writeFileSync(path.join(repository, '.gitignore'), 'node_modules\n');
+	writeFileSync(lint.pathOf('.gitignore'), 'node_modules\n');
 	write('node_modules/undefined', 2_000_000);
-	git('add', '.');
+	lint.git('add', '.');
 });
-afterEach(() => rmSync(repository, { recursive: true, force: true }));
-
-function litter(): { status: number | null; stderr: string } {
-	const { status, stderr } = spawnSync(process.execPath, [script], {
-		cwd: repository,
-		encoding: 'utf8',
-		// Node.js 22 warns about type stripping.
-		env: { ...process.env, NODE_NO_WARNINGS: '1' },
-	});
-	return { status, stderr };
-}
 
 it('finds nothing where everything has its place', () => {
-	expect(litter()).toEqual({ status: 0, stderr: '' });
+	expect(lint.run()).toEqual({ status: 0, stderr: '' });
 });
 
 describe.each([
@@ -55,7 +38,7 @@ describe.each([
 		['docs/film.mp4', 1_000_001, 'docs/film.mp4 has more than 1000000 bytes\n'],
 	])('finds %j', (name, bytes, stderr) => {
 		write(name, bytes);
-		if (isAdded) git('add', '.');
-		expect(litter()).toEqual({ status: 1, stderr });
+		if (isAdded) lint.git('add', '.');
+		expect(lint.run()).toEqual({ status: 1, stderr });
 	});
 });

@@ -1,32 +1,20 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
 
-const script = path.resolve(__dirname, '../../../scripts/lint/words.ts');
-let repository: string;
+import { setUpLint } from '../../support/lintScript';
 
-beforeEach(() => {
-	repository = mkdtempSync(path.join(tmpdir(), 'document-extraction-words-'));
-	execFileSync('git', ['init', '--quiet'], { cwd: repository });
-});
-afterEach(() => rmSync(repository, { recursive: true, force: true }));
+const lint = setUpLint('words');
 
-function wordsIn(files: Readonly<Record<string, string>>): {
-	status: number | null;
-	stderr: string;
-} {
-	for (const [name, content] of Object.entries(files)) {
-		writeFileSync(path.join(repository, name), content);
-	}
-	const { status, stderr } = spawnSync(process.execPath, [script], {
-		cwd: repository,
-		encoding: 'utf8',
-		// Node.js 22 warns that it strips types.
-		env: { ...process.env, NODE_NO_WARNINGS: '1' },
-	});
-	return { status, stderr };
+function wordsIn(files: Readonly<Record<string, string>>): ReturnType<typeof lint.run> {
+	for (const [name, content] of Object.entries(files)) writeFileSync(lint.pathOf(name), content);
+	return lint.run();
 }
+
+it('does not look for a file that was deleted and is still in the index', () => {
+	writeFileSync(lint.pathOf('a.md'), 'The limit.\n');
+	lint.git('add', '.');
+	rmSync(lint.pathOf('a.md'));
+	expect(lint.run()).toEqual({ status: 0, stderr: '' });
+});
 
 it('leaves code, and words that only contain one of the list', () => {
 	const files = {

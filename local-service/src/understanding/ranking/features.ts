@@ -111,7 +111,7 @@ export function contendersOf(
 const flag = (is: boolean) => (is ? 1 : 0);
 
 function ownFeatures({ facts, judged }: Seen, { wanted, about, says }: Asking): number[] {
-	const { spot, texts, self, fieldIndependent: still } = facts;
+	const { spot, texts, self, fieldIndependent } = facts;
 	const row: number[] = EVIDENCE.map((name) => judged?.evidence[name] ?? 0);
 	row.push(judged?.score ?? -1, flag(judged !== undefined), flag(judged?.isAnswer === true));
 	const best = WAYS.map(() => -1);
@@ -142,7 +142,7 @@ function ownFeatures({ facts, judged }: Seen, { wanted, about, says }: Asking): 
 			? flag(choiceIn(spot.text, wanted.form.choices) !== undefined)
 			: -1,
 	);
-	row.push(...still);
+	row.push(...fieldIndependent);
 	return row;
 }
 
@@ -190,12 +190,12 @@ function addRivals(rows: number[][], seen: readonly Seen[], pages: number): void
 function addSides(rows: number[][], seen: readonly Seen[], { about }: Asking): void {
 	const side = (about[0] ?? 0) - (about[1] ?? 0);
 	const order = orderOf(seen.map(({ facts: { spot } }) => spot.text));
-	const days = seen.map(({ facts: { fieldIndependent: still, spot } }) =>
-		still[AT_DATE] === 1 ? parseDate(spot.text, order) : undefined,
+	const days = seen.map(({ facts: { fieldIndependent, spot } }) =>
+		fieldIndependent[AT_DATE] === 1 ? parseDate(spot.text, order) : undefined,
 	);
 	const sorted = [...new Set(days.filter((day) => day !== undefined))].toSorted();
 	rows.forEach((row, at) => {
-		const { spot, fieldIndependent: still } = seen[at]?.facts ?? {};
+		const { spot, fieldIndependent } = seen[at]?.facts ?? {};
 		const day = days[at];
 		const time =
 			day === undefined || sorted.length < 2 ? 0.5 : sorted.indexOf(day) / (sorted.length - 1);
@@ -203,7 +203,7 @@ function addSides(rows: number[][], seen: readonly Seen[], { about }: Asking): v
 		row.push(time, side * inOrder, side * (1 - 2 * time));
 		for (let place = 0; place < NEAREST; place++) {
 			const label = AT_LABELS + 2 * place;
-			row.push(side * ((still?.[label] ?? 0) - (still?.[label + 1] ?? 0)));
+			row.push(side * ((fieldIndependent?.[label] ?? 0) - (fieldIndependent?.[label + 1] ?? 0)));
 		}
 	});
 }

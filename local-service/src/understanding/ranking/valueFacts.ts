@@ -27,7 +27,7 @@ export type ValueFacts = {
 	column: string;
 	edge: string;
 	place: string;
-	/** In the order of `STILL`; computed on first read, since most values are never compared in full. */
+	/** In the order of `FIELD_INDEPENDENT`; computed on first read, since most values are never compared in full. */
 	readonly fieldIndependent: readonly number[];
 };
 

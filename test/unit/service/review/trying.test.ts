@@ -4,7 +4,8 @@
 import { fieldsFromJson } from '../../../../nodes/DocumentExtraction/definitions/fieldsFromJson';
 import { toServiceFields } from '../../../../nodes/DocumentExtraction/definitions/serviceFields';
 import { templates as ofNode } from '../../../../nodes/DocumentExtraction/definitions/templates';
-import { curlCommands, fieldsAsJson } from '../../../../local-service/review/model/takeAway';
+import { printFields, templates } from '../../../../local-service/review/model/ofNode';
+import { curlCommands } from '../../../../local-service/review/model/takeAway';
 import {
 	fieldsOf,
 	newField,
@@ -13,7 +14,6 @@ import {
 	type WantedField,
 	withTemplate,
 } from '../../../../local-service/review/model/wantedFields';
-import { templates } from '../../../../local-service/review/try/templates';
 
 const field = (key: string, more: Partial<WantedField> = {}): WantedField => ({
 	...newField(),
@@ -24,7 +24,7 @@ const field = (key: string, more: Partial<WantedField> = {}): WantedField => ({
 test.each(templates)(
 	'$name, copied for n8n, is what the node has under that name',
 	({ name, fields }) => {
-		const copied = fieldsFromJson(fieldsAsJson(fieldsOf(wantedOf(fields))));
+		const copied = fieldsFromJson(printFields(fieldsOf(wantedOf(fields))));
 		const own = Object.values(ofNode).find((one) => one.name === name)?.fields ?? [];
 		// The node reads both in the same way, although types are in the descriptions of one and left out in
 		// the other.
