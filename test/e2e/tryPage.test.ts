@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 import { fieldsFromJson } from '../../nodes/DocumentExtraction/definitions/fieldsFromJson';
+import { zip } from '../support/fileBuilders';
 import { violations } from './axe';
 import { launchBrowser } from './browser';
 import { takePicture } from './pictures';
@@ -323,6 +324,34 @@ test('what fails is said in plain words, and what was typed stays', async () => 
 		await says('"large.pdf" is larger than 1 MB.');
 		expect(await page.getByLabel('Name of field 1').inputValue()).toBe('total');
 	});
+});
+
+test('all documents of an archive are shown, and why one of them could not be read', async () => {
+	await as(
+		async (page) => {
+			const archive = zip([
+				['first.txt', 'Invoice number: 17'],
+				['broken.pdf', '%PDF-1.7 and nothing else'],
+				['second.txt', 'Invoice number: 18'],
+			]);
+			await drop(page, 'invoices.zip', archive);
+			await page.getByLabel('Name of field 1').fill('invoiceNumber');
+			await button(page, 'Read the document').click();
+			const number = page.getByLabel('Invoice number', { exact: true });
+			await number.waitFor();
+			expect(await number.inputValue()).toBe('17');
+			await page.getByRole('alert').getByText('invoices.zip/broken.pdf: ').waitFor();
+			expect(await faults(page)).toEqual([]);
+			const documents = page.getByLabel('Document of the archive');
+			await documents.selectOption('2 of 2: second.txt');
+			await page.getByRole('heading', { name: 'invoices.zip/second.txt' }).waitFor();
+			expect(await number.inputValue()).toBe('18');
+			await page.reload();
+			await page.getByRole('heading', { name: 'invoices.zip/second.txt' }).waitFor();
+			expect(await documents.locator('option').count()).toBe(2);
+		},
+		{ viewport: SIZES.narrow },
+	);
 });
 
 test('values are there again after a reload, and nothing is after signing out', async () => {

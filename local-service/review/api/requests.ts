@@ -44,8 +44,9 @@ export const tellPresence = (fileId: string) =>
 /** Types of the service's public API (docs/interface.md). */
 export type ExtractionDetails = { name: string; language: string; fields: Field[] };
 type Uploaded = { batchId: string; files: Array<{ fileId: string }> };
-export type TriedFile =
-	{ fileId: string; status: 'processed' } | { fileId: string; status: 'failed'; message: string };
+type TriedFile = { fileId: string; fileName: string } & (
+	{ status: 'processed' } | { status: 'failed'; message: string }
+);
 
 export const createExtraction = (extractionDetails: ExtractionDetails) =>
 	call<{ extractionId: string }>('POST', '/createExtraction', { extractionDetails });

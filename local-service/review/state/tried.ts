@@ -6,7 +6,6 @@ import {
 	createExtraction,
 	deleteExtraction,
 	getResults,
-	type TriedFile,
 	updateExtraction,
 	uploadFile,
 } from '../api/requests';
@@ -22,7 +21,9 @@ const DETAILS = { name: 'Try a document', language: 'Multi-Lingual' };
 
 /** Key of the tried document in the tab's session storage; all documents of a tab share one extraction. */
 const KEPT = 'tried';
-type Kept = { extractionId: string; fileId?: string };
+type Read = { fileId: string; fileName: string };
+/** `files` are the documents of the chosen file, of which a ZIP archive has several. */
+type Kept = { extractionId: string; fileId?: string; files?: Read[] };
 function keptBefore(): Kept | undefined {
 	const text = sessionStorage.getItem(KEPT);
 	if (text === null) return undefined;
@@ -75,13 +76,33 @@ export async function tryIt(): Promise<void> {
 		tried.value = { extractionId };
 		const { batchId } = await uploadFile(extractionId, document);
 		step.value = 'reading';
-		const { fileId } = await untilRead(extractionId, batchId);
-		tried.value = { extractionId, fileId };
-		await open(fileId);
-		if (openProblem.value !== '') throw new Error(openProblem.value);
+		const { files, failures } = await untilRead(extractionId, batchId);
+		tried.value = { extractionId, files };
+		await show(files[0]?.fileId ?? '');
+		tryProblem.value = failures.join(' ');
 		step.value = 'shown';
 	} catch (error) {
 		step.value = 'choosing';
+		if (!isSignedOut(error)) tryProblem.value = messageOf(error);
+	}
+}
+
+/**
+ * Opens one of the documents that were read.
+ * @throws Error if it cannot be opened
+ */
+async function show(fileId: string): Promise<void> {
+	await open(fileId);
+	if (openProblem.value !== '') throw new Error(openProblem.value);
+	if (tried.value) tried.value = { ...tried.value, fileId };
+}
+
+/** Shows another document of the chosen ZIP archive. */
+export async function showOther(fileId: string): Promise<void> {
+	tryProblem.value = '';
+	try {
+		await show(fileId);
+	} catch (error) {
 		if (!isSignedOut(error)) tryProblem.value = messageOf(error);
 	}
 }
@@ -103,14 +124,25 @@ async function define(): Promise<string> {
 	return (await createExtraction(details)).extractionId;
 }
 
-async function untilRead(extractionId: string, batchId: string): Promise<TriedFile> {
+const failureOf = (file: { fileName: string; message: string }, all: number) =>
+	all === 1 ? file.message : `${file.fileName}: ${file.message}`;
+
+/**
+ * Waits for the documents of a batch: those that were read, and why others were not.
+ * @throws Error with these reasons if none was read
+ */
+async function untilRead(extractionId: string, batchId: string) {
 	for (;;) {
 		const answer = await getResults(extractionId, batchId);
 		if (answer.status !== 'waiting') {
-			const read = answer.files.find(({ status }) => status === 'processed');
-			if (read) return read;
-			const [failed] = answer.files;
-			throw new Error(failed?.status === 'failed' ? failed.message : 'The document is gone.');
+			const files = answer.files.flatMap(({ status, fileId, fileName }): Read[] =>
+				status === 'processed' ? [{ fileId, fileName }] : [],
+			);
+			const failures = answer.files.flatMap((each) =>
+				each.status === 'failed' ? failureOf(each, answer.files.length) : [],
+			);
+			if (files.length > 0) return { files, failures };
+			throw new Error(failures.join(' ') || 'The document is gone.');
 		}
 		await new Promise((resolve) => setTimeout(resolve, PAUSE));
 	}

@@ -4,10 +4,13 @@ import { useLayoutEffect } from 'preact/hooks';
 import type { FileView } from '../api/answers';
 import { DocumentPanes } from '../document/DocumentPanes';
 import { Icon } from '../shell/Icon';
-import { changeFields, takeAnother, tryProblem } from '../state/tried';
+import { changeFields, showOther, takeAnother, tried, tryProblem } from '../state/tried';
 import { forgetWords, zoom } from '../state/viewer';
 import { DeleteButton } from './DeleteButton';
 import { TakeAway } from './TakeAway';
+
+/** Where a document is in its archive (docs/local-service.md#zip-archives). */
+const pathOf = (fileName: string) => fileName.slice(fileName.indexOf('/') + 1);
 
 /** The result next to the page, and the next steps. */
 export function Shown({ file }: { file: FileView }) {
@@ -16,6 +19,7 @@ export function Shown({ file }: { file: FileView }) {
 		zoom.value = 'width';
 		return forgetWords;
 	}, []);
+	const { files = [] } = tried.value ?? {};
 	return (
 		<div class="document">
 			<header class="bar document-bar">
@@ -34,6 +38,20 @@ export function Shown({ file }: { file: FileView }) {
 					</h1>
 					<p class="muted">It stays in the service until it is deleted</p>
 				</div>
+				{files.length > 1 && (
+					<select
+						class="in-archive"
+						aria-label="Document of the archive"
+						value={file.fileId}
+						onChange={({ currentTarget }) => showOther(currentTarget.value)}
+					>
+						{files.map(({ fileId, fileName }, at) => (
+							<option key={fileId} value={fileId}>
+								{`${at + 1} of ${files.length}: ${pathOf(fileName)}`}
+							</option>
+						))}
+					</select>
+				)}
 				<div class="decisions">
 					<DeleteButton />
 					<button type="button" onClick={takeAnother}>
