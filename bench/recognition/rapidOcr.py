@@ -1,4 +1,5 @@
-"""RapidOCR with the models that its package brings: each line is the path of a picture, each answer its text."""
+"""RapidOCR with the models of its package: reads image paths from standard input, one per line, and prints the text of each
+as a JSON string."""
 
 import json
 import logging
@@ -8,7 +9,7 @@ logging.disable(logging.CRITICAL)
 
 from rapidocr import RapidOCR  # noqa: E402
 
-# One core, like each of the other processes.
+# One thread: the benchmark runs one process per core.
 engine = RapidOCR(
     params={
         "Global.log_level": "critical",

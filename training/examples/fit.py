@@ -1,6 +1,9 @@
-"""Learns what the reader makes of examples from what dump.ts wrote, and writes it as understanding/ranking/trees.ts reads it.
+"""Trains the models that rank and rate candidates with the help of examples, from the output of dump.ts, and writes them in the
+format of understanding/ranking/trees.ts.
 
     python fit.py OUT DUMP …
+
+With REPORT=1 it also prints the accuracy on each corpus for models trained without it.
 """
 import json
 import os
@@ -82,7 +85,7 @@ def f1(dump, found, chances, least):
 
 
 def report(dump):
-    """What a model says of each corpus that it did not see."""
+    """Prints the F1 (and the number of invented values) on each corpus for models trained without it, by number of examples."""
     for corpus in dict.fromkeys(group["corpus"] for group in dump.groups):
         own = [group for group in dump.groups if group["corpus"] == corpus]
         others = [group for group in dump.groups if ranking.family(group["corpus"]) != ranking.family(corpus)]

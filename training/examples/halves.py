@@ -1,4 +1,5 @@
-"""Learns the reader's ranking from each half of the layouts, so that examples are learned with what it says of the other.
+"""Trains a ranking on each half of the layouts. The models of examples are trained with the scores of the ranking that has not
+seen the document's layout.
 
     python halves.py DUMP OUT
 """

@@ -1,4 +1,8 @@
-"""Learns which phrase of a sentence answers a field: python fit.py SAMPLES OUT (local-service/src/understanding/prose/learned.ts)"""
+"""Trains the models that choose the phrase of a sentence that answers a field, from the output of samples.ts, and writes them in
+the format of local-service/src/understanding/prose/learned.ts.
+
+    python fit.py SAMPLES OUT
+"""
 import json
 import struct
 import sys
@@ -18,7 +22,7 @@ asked = take("<f4", questions, 2 * size).astype(float)
 signs_of = take("<f4", names, signs_of_name).astype(float)
 topic_names = json.load(open(samples + ".topics.json"))
 document, question, phrase, group, right = rows.T
-# Fields about parties that an agreement does not have are no topic.
+# Fields about a role that the agreement does not have ("otherRole") are not a topic.
 topics = [at for at, name in enumerate(topic_names) if name != "otherRole"]
 number = {old: new for new, old in enumerate(topics)}
 T = len(topics)
@@ -26,7 +30,7 @@ own = np.array([number.get(each, T) for each in topic])
 
 
 def classes(x, y, many, shrink, steps=400):
-    """Multinomial logistic regression by gradients with momentum: weights with the constant behind them."""
+    """Multinomial logistic regression by gradient descent with momentum: weights, `many` × (features + 1), intercept last."""
     x = np.hstack([x, np.ones((len(x), 1))])
     truth = np.eye(many)[y]
     w = np.zeros((many, x.shape[1]))
@@ -49,7 +53,7 @@ def shares(w, x):
 
 
 def logistic(x, y, shrink=1.0, steps=15):
-    """Logistic regression by Newton's method: weights with the constant behind them."""
+    """Logistic regression by Newton's method: weights, features + 1, intercept last."""
     x = np.hstack([x, np.ones((len(x), 1))])
     w = np.zeros(x.shape[1])
     keep = np.append(np.full(x.shape[1] - 1, shrink), 1e-6)
@@ -61,20 +65,20 @@ def logistic(x, y, shrink=1.0, steps=15):
     return w
 
 
-# What a clause is about: the topic of the first question that a phrase answers, or none.
+# Topic of each phrase: that of the first question that the phrase answers, T if it answers none.
 about = np.full(phrases, T)
 for at in np.where(right == 1)[0][::-1]:
     if own[question[at]] < T:
         about[phrase[at]] = own[question[at]]
 of_phrase = np.zeros(phrases, int)
 of_phrase[phrase] = document
-# Most phrases answer nothing: a third of them says as much.
+# Most phrases answer no question: a third of those is enough to learn from.
 kept = (about < T) | (np.arange(phrases) % 3 == 0)
 
 known = own < T
 same, first = np.unique(np.hstack([asked, own[:, None]])[known], axis=0, return_index=True)
 fields = classes(asked[known][first], own[known][first], T, 0.3)
-# What kind each topic's answers are of.
+# Answers of each topic by kind of phrase.
 kind = np.zeros((T, 5))
 answered = (right == 1) & (own[question] < T)
 np.add.at(kind, (own[question][answered], group[answered]), 1)
@@ -96,7 +100,8 @@ def signs(clauses, where):
     return np.column_stack([X[where], agree, 1 - none - agree, none, asks.max(1), fits])
 
 
-# What the answers are learned from must not know their clauses: each half of the documents is told by the other.
+# Cross-fitting: the clause features of each half of the documents come from a classifier trained on the other half, so that
+# they do not contain the answers.
 S = np.zeros((count, features + 5))
 for half in (0, 1):
     learn = kept & (of_phrase % 2 == half)

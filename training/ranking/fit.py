@@ -1,8 +1,8 @@
-"""Learns the reader's ranking from what dump.ts wrote, and writes it as understanding/ranking/trees.ts reads it.
+"""Trains the ranking of candidates from the output of dump.ts, and writes it in the format of understanding/ranking/trees.ts.
 
     python fit.py DUMP OUT [--leave-out]
 
-The same input gives the same bytes: one thread, a fixed seed, numbers rounded.
+The same input gives the same bytes: one thread, a fixed seed, rounded numbers.
 """
 import argparse
 import collections
@@ -25,18 +25,18 @@ COMMON = dict(
     force_row_wise=True,
     verbosity=-1,
 )
-# Which value of a document is the likeliest, whatever the others are worth.
+# Ranks the candidates of a field.
 ORDER = dict(COMMON, objective="lambdarank", lambdarank_truncation_level=10, learning_rate=0.06, num_leaves=31, min_data_in_leaf=40)
 ORDER_TREES = 300
-# Whether the likeliest is right.
+# Probability that the first-ranked candidate is correct.
 SURE = dict(COMMON, objective="binary", learning_rate=0.03, num_leaves=15, min_data_in_leaf=40)
 SURE_TREES = 300
-# An invented value is worse than a missing one: a field that is not printed counts twice.
+# Weight of fields that are not printed: an invented value is worse than a missing one.
 ABSENT = 2
-# Wrong values of a field that are learned from, drawn at random where it has more.
+# Maximum number of wrong candidates per field, drawn at random.
 WRONG = 20
 FOLDS = 3
-# Number of parts of a corpus that is left out by layouts.
+# Number of parts into which the layouts of a corpus are divided for --leave-out.
 PARTS = 2
 
 
@@ -52,19 +52,20 @@ class Dump:
 
 
 def family(name):
-    """forms and forms-more are of one collection, and so are all generated documents."""
+    """Collection of a corpus: forms and forms-more are one, and so are all generated corpora."""
     return name.split("-")[0]
 
 
 def weights_of(groups):
-    """One for each: groups of collections with many documents count more, but not by as much as these are larger."""
+    """Weight of each group: the square root of the size of the largest collection relative to its own, so that large
+    collections count more in total, but less than in proportion to their size."""
     sizes = collections.Counter(family(group["corpus"]) for group in groups)
     most = max(sizes.values())
     return numpy.array([(most / sizes[family(group["corpus"])]) ** 0.5 for group in groups])
 
 
 def ordering(dump, groups):
-    """Ranks the values of a field."""
+    """Trains the model that ranks the candidates of a field."""
     draw = numpy.random.default_rng(17)
     rows, sizes, weights = [], [], []
     for group, weight in zip(groups, weights_of(groups)):
@@ -85,7 +86,7 @@ def ordering(dump, groups):
 
 
 def best_of(dump, model, groups):
-    """Of each group the likeliest value: its sum, how far it is ahead, which row it is, the group."""
+    """The first-ranked candidate of each group: (raw score, margin over the next different value, row, group)."""
     groups = [group for group in groups if group["to"] > group["from"]]
     if not groups:
         return []
@@ -108,7 +109,7 @@ FAR = 8.0
 
 
 def seen(dump, found):
-    """What is known of the likeliest values: two numbers of the ranking, and all features."""
+    """Features of the first-ranked candidates for the model of certainty: score, margin, and the candidate's own features."""
     two = numpy.array([[score, ahead] for score, ahead, _, _ in found], dtype=numpy.float32)
     return numpy.hstack([two, dump.rows[[row for _, _, row, _ in found]]])
 
@@ -124,13 +125,13 @@ def certainty(dump, found):
 
 
 def print_thresholds(dump, found, chances):
-    """What is found, and what is invented, where less likely values are not answered."""
+    """Prints the F1 and the share of invented values (answers to fields that are not printed) for thresholds of probability."""
     right = rights(dump, found)
     absent = numpy.array([group["isAbsent"] for *_, group in found])
     known = numpy.array([group["isKnown"] for *_, group in found])
     sure = chances >= 0.9
-    print(f"of those with .9 or more {right[sure].mean():.3f} of {sure.sum()} are right")
-    for name, own in (("what the vocabulary knows", known), ("all else", ~known)):
+    print(f"with a probability of .9 or more: {sure.sum()} candidates, {right[sure].mean():.3f} of them correct")
+    for name, own in (("fields that the vocabulary knows", known), ("other fields", ~known)):
         print(name)
         for threshold in numpy.arange(0.3, 0.9, 0.05):
             answered = own & (chances >= threshold)
@@ -162,10 +163,10 @@ def as_trees(model):
 
 def learned(dump, groups, folds=FOLDS, report=False):
     """
-    A model of all groups. How sure it may be is learned from what each part of the folds is answered
-    by a ranking that did not see it.
+    Models trained on all groups. The model of certainty is trained on out-of-fold predictions: each fold is ranked by a
+    ranking trained without it.
     """
-    # Drawn kinds share what they ask for with others: a fold of kinds has learned all of it, and is surer than it may be.
+    # Generated document types share concepts: folds of types would see the same concepts in training, and overestimate certainty.
     part = lambda group: zlib.crc32(group.get("concept", group["fold"]).encode()) % folds
     found = [
         each
@@ -195,7 +196,8 @@ def write(model, *path):
 
 
 def leave_out(dump, folder):
-    """For each corpus of real documents models that never saw it, and for its layouts those that saw the others."""
+    """Writes, for each corpus of real documents, models trained without it (without.json), and for each part of its layouts
+    models trained without that part (0.json, 1.json); parts.json has the part of each file."""
     for corpus in dict.fromkeys(group["corpus"] for group in dump.groups):
         if family(corpus) == "generated":
             continue
@@ -214,7 +216,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("dump")
     parser.add_argument("out")
-    parser.add_argument("--leave-out", action="store_true", help="OUT is a folder for the models of leave_out")
+    parser.add_argument("--leave-out", action="store_true", help="train without each corpus and without parts of its layouts; OUT is a folder")
     arguments = parser.parse_args()
     dump = Dump(arguments.dump)
     if arguments.leave_out:

@@ -1,6 +1,6 @@
-"""What dump.ts wrote, as batches of windows.
+"""The output of dump.ts, as batches of windows.
 
-A batch tells only which windows and fields it is of; `page_of` gathers their arrays where the network is computed.
+A batch has only the indices of its windows and fields; `page_of` gathers their arrays on the device that computes the network.
 """
 import json
 
@@ -10,7 +10,7 @@ import numpy
 
 from network import NO_TRIGRAM
 
-# Windows are filled up to the next of these lengths, and this many of them make a batch. Each length is compiled by itself.
+# Length to which windows are padded → batch size. The network is compiled once per length.
 LENGTHS = {192: 48, 448: 16}
 MOST_ASKS = 28
 MOST_GOLD = 24
@@ -19,7 +19,7 @@ OF_ASKS = ("keys", "descriptions", "signs", "keyTrigrams", "descriptionTrigrams"
 
 
 class Dumped:
-    """Windows of documents: each has its words, and all fields of its document."""
+    """Windows of documents: each has its own words and all fields of its document."""
 
     def __init__(self, folder):
         with open(f"{folder}/documents.json", encoding="utf8") as file:
@@ -62,8 +62,8 @@ class Dumped:
         return next((length for length in LENGTHS if length >= end - start), max(LENGTHS))
 
     def batch(self, windows, length, draw=None):
-        """Bounds of windows (B × 2, in tokens), rows of their fields (B × MOST_ASKS, -1 for no field), and where some of it
-        is to be left out or moved, a seed."""
+        """Bounds of windows (B × 2, in tokens) and rows of their fields (B × MOST_ASKS, padded with -1). With `draw` (training),
+        fields are shuffled and some left out, and a seed for `varied` is added."""
         bounds = numpy.array([self.windows[window][1:] for window in windows], numpy.int32)
         bounds[:, 1] = numpy.minimum(bounds[:, 1], bounds[:, 0] + length)
         asks = numpy.full((len(windows), MOST_ASKS), -1, numpy.int32)
@@ -107,7 +107,7 @@ def page_of(tables, batch, length):
     spans = tables["gold"][asks]
     is_gold = (spans[..., 0] >= start[..., None]) & (spans[..., 1] < end[..., None]) & (spans[..., 0] >= 0)
     has_gold = is_gold.any(-1)
-    # What is printed, but not as words that follow each other, teaches nothing.
+    # Weight 0 for values that are printed, but not as consecutive words.
     weight = jnp.where(has_gold, 1.0, jnp.where(tables["absent"][asks] | (spans[..., 0, 0] >= 0), 0.5, 0.0)) * is_ask
     within = jnp.where(is_gold[..., None], spans - start[..., None, None], length)
     none = ~has_gold[..., None] & (jnp.arange(MOST_GOLD) == 0)
@@ -116,7 +116,7 @@ def page_of(tables, batch, length):
 
 
 def varied(page, seed):
-    """The page with some of its words and fields not told, and moved by a little."""
+    """Augmentation: the page with features of some words and fields zeroed, and all words shifted slightly."""
     draws = iter(jax.random.split(jax.random.key(seed), 8))
 
     def left_out(share, *names):
@@ -128,7 +128,7 @@ def varied(page, seed):
     moved = jnp.concatenate([across, down, across, down, 0 * across], -1) * page["isWord"][..., None]
     return {
         **page,
-        # Letters tell what was learned by heart; for unknown kinds, only the meaning of words helps.
+        # Trigrams are dropped often: they let the network memorise labels. Only meanings generalise to unknown document types.
         **left_out(0.3, "trigrams"),
         **left_out(0.3, "keyTrigrams"),
         **left_out(0.15, "descriptions", "descriptionTrigrams"),

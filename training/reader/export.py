@@ -1,10 +1,10 @@
-"""Writes the page reader as a network that onnxruntime runs, with weights of 8 bits.
+"""Exports the page reader to ONNX, with weights of 8 bits.
 
     python export.py WEIGHTS OUT.onnx --check DUMP
 
-Inputs are the arrays of pageTokens.ts and askTokens.ts, of one window of a document: "meanings" and "phrases" N × 96, "trigrams" N × 10
-(32-bit), "places" N × 5, "looks", and "keys", "descriptions", "keyTrigrams", "descriptionTrigrams", "signs" with a row for each
-of M fields. Outputs are "first" and "last", M × (N + 1), as `network.forward` has them.
+Inputs are the arrays of pageTokens.ts and askTokens.ts for one window of a document: "meanings" and "phrases" N × 96, "trigrams"
+N × 10 (32-bit), "places" N × 5, "looks", and "keys", "descriptions", "keyTrigrams", "descriptionTrigrams", "signs" with a row
+for each of M fields. Outputs are "first" and "last", M × (N + 1), like those of `network.forward`.
 """
 import argparse
 import os
@@ -25,7 +25,7 @@ SIZE = WIDTH // HEADS
 
 
 class Graph:
-    """Nodes in the order in which they are computed; every method adds some and gives the name of what comes out."""
+    """Nodes in the order of computation; every method adds nodes and returns the name of their output."""
 
     def __init__(self):
         self.nodes, self.constants = [], {}
@@ -82,7 +82,7 @@ def waves(graph, places):
 
 
 def turns(graph, places, signs):
-    """Cosines and sines of the rotation, (N + M) × half a head."""
+    """Cosines and sines of the rotation, (N + M) × half the size of a head."""
     speeds = numpy.geomspace(1, 160, SIZE // 4) * numpy.pi
     across = graph.cut(places, 0, 1, 1)
     middle = graph.add("Mul", graph.sum(graph.cut(places, 1, 2, 1), graph.cut(places, 3, 4, 1)), numpy.float32(0.5))
@@ -117,7 +117,7 @@ def built(weights, sizes):
         w["ask.bias"],
     )
     values = graph.add("Concat", words, asks, axis=0)
-    # Which of the four kinds of pairs each is: word or field by word or field.
+    # Kind of each pair, 0 to 3: 2 if the query is a field, plus 1 if the key is.
     zeros = graph.add("Mul", graph.cut("looks", 0, 1, 1), numpy.float32(0))
     ones = graph.sum(graph.add("Mul", graph.cut("signs", 0, 1, 1), numpy.float32(0)), numpy.float32(1))
     is_ask = graph.add("Concat", zeros, ones, axis=0)
@@ -196,7 +196,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("weights")
     parser.add_argument("out")
-    parser.add_argument("--check", required=True, help="a dump, on which both say the same")
+    parser.add_argument("--check", required=True, help="a dump; the exported network's outputs are compared with those of `network.forward` on it")
     given = parser.parse_args()
     with open(given.weights, "rb") as file:
         weights = pickle.load(file)[0]
@@ -228,7 +228,7 @@ def main():
                     worst = max(worst, float(numpy.abs(own - other).max()))
                     same += int((own.argmax(-1) == other.argmax(-1)).sum())
                     all_asks += asks
-            print(f"{name}: {os.path.getsize(file):,} bytes, the farthest logit is {worst:.3f} away, {same} of {all_asks} likeliest words are the same")
+            print(f"{name}: {os.path.getsize(file):,} bytes, largest difference of a logit {worst:.3f}, {same} of {all_asks} most likely words equal")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
-"""Learns the page reader from what dump.ts wrote.
+"""Trains the page reader on the output of dump.ts.
 
     python fit.py WEIGHTS --dump DIR [--held-out DIR] [--rounds 7.5] [--minutes 60]
 
-Goes on from WEIGHTS where that file is there already, until it has gone through all documents `--rounds` times, or for `--minutes`.
+Resumes from WEIGHTS if the file exists. Ends after `--rounds` passes through all documents, or after `--minutes`.
 """
 import argparse
 import os
@@ -36,7 +36,7 @@ predicted = jax.jit(forward)
 
 
 def best_spans(first, last, count, most=1):
-    """The likeliest spans of one field in one window: (score, first word, last word), scores beside "none" being 0."""
+    """The most likely spans of one field in one window: (score, first word, last word). Scores are relative to "none", which is 0."""
     none = first[-1] + last[-1]
     found = []
     for start in numpy.argsort(-first[:count])[:12]:
@@ -46,7 +46,7 @@ def best_spans(first, last, count, most=1):
 
 
 def measured(weights, dumped, most=None):
-    """Top-1 of printed values, and the best F1 of all thresholds with the share invented there."""
+    """Top-1 accuracy on printed values, and for the threshold with the best F1: (F1, threshold, share of absent fields answered)."""
     best = {}
     by_length = {}
     for window in range(len(dumped.windows)):
@@ -121,7 +121,7 @@ def main():
     start = last = time.time()
     losses = []
     while step < steps and time.time() - start < given.minutes * 60:
-        # Of each step alone, so that one that goes on draws what one that was never stopped does.
+        # Seeded per step, so that a resumed run draws the same batches as an uninterrupted one.
         draw = numpy.random.default_rng([17, step])
         length = int(draw.choice(lengths, p=shares / shares.sum()))
         batch = source.batch(draw.choice(by_length[length], LENGTHS[length]), length, draw)

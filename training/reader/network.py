@@ -1,8 +1,8 @@
-"""The page reader: a small network that sees all words of a window and all asked fields at once, and says of each field
-where its value begins and ends, or that there is none.
+"""The page reader: a small transformer over all words of a window and all requested fields, which predicts the first and last
+word of each field's value, or "none".
 
-Shapes: B documents, N words, M fields, D width. Positions of words are rotated into queries and keys (RoPE, in two
-dimensions), so that what is left of a word or above it looks the same anywhere on a page.
+Shapes: B windows, N words, M fields, D width. Positions of words are rotated into queries and keys (RoPE, in two
+dimensions), so that attention depends on relative positions and not on the place on the page.
 """
 import numpy
 import jax
@@ -13,12 +13,12 @@ NO_TRIGRAM = 4096
 TRIGRAM = 48
 WAVES = 8
 DROPPED = 0.15
-# Likenesses are between -1 and 1, and to tell two of them apart takes logits that are farther apart.
+# Factor of similarities, which are between -1 and 1: too close to each other to be used as logits.
 SHARP = 10
 
 
 def initial(sizes, seed=0):
-    """Weights by name, drawn from a seed; about 1.7 million numbers."""
+    """Initial weights by name, about 1.7 million numbers, drawn at random from the seed."""
     draw = numpy.random.default_rng(seed)
     matrix = lambda rows, columns, scale=1.0: (draw.normal(size=(rows, columns)) * scale / rows**0.5).astype(numpy.float32)
     zeros = lambda *shape: numpy.zeros(shape, numpy.float32)
@@ -82,7 +82,7 @@ def waves(places):
 
 
 def turns(places, asks):
-    """Angles of the rotation, for words by their left edge and the middle of their height; fields have no place."""
+    """Angles of the rotation: for words from their left edge and vertical middle, 0 for fields, which have no position."""
     size = WIDTH // HEADS // 4
     speeds = (numpy.geomspace(1, 160, size) * numpy.pi).astype(numpy.float32)
     across, down = places[..., 0], (places[..., 1] + places[..., 3]) / 2 + places[..., 4] * 1.5
@@ -91,8 +91,8 @@ def turns(places, asks):
 
 
 def forward(weights, page, seed=None):
-    """Logits of the first and the last word of each field's value, behind those of all words that of "none": B × M × (N + 1).
-    With a seed, as while it learns, a share of what the layers add is left out."""
+    """Logits of the first and the last word of each field's value, each B × M × (N + 1), the last column being "none".
+    With a seed (training), dropout is applied to the residual branches."""
     words = (
         page["meanings"] @ weights["word.meaning"]
         + page["phrases"] @ weights["word.phrase"]
@@ -117,7 +117,7 @@ def forward(weights, page, seed=None):
     is_ask = jnp.concatenate([jnp.zeros(count, int), jnp.ones(asked, int)])
     kinds = weights["kinds"][:, 2 * is_ask[:, None] + is_ask[None, :]]
     bias = kinds + (is_there[:, None, None, :] - 1) * 1e9
-    # How alike words and fields are in what they mean, whatever that is: what holds for fields that nobody learned, too.
+    # Similarities of meaning between words and fields, independent of the meaning itself: they also hold for fields not seen in training.
     alike = jnp.stack(
         [page[of] @ page[asked].transpose(0, 2, 1) for of in ("phrases", "meanings") for asked in ("keys", "descriptions")], 1
     )

@@ -1,16 +1,16 @@
-"""Which character each step of a line shows: the likeliest way of the true text through the steps."""
+"""Forced alignment: the character shown at each step of a line, along the most likely path of the true text (Viterbi)."""
 import numpy
 
 
 def align(scores, text):
     """
-    scores: steps × characters, logarithms of probabilities, character 0 being none
-    text: numbers of characters
-    returns the character of each step, or None where the text has not room
+    scores: steps × characters, log-probabilities; character 0 is the blank
+    text: indices of characters
+    returns the character's index for each step, or None if the text does not fit into the steps
     """
     states = numpy.zeros(2 * len(text) + 1, dtype=numpy.int64)
     states[1::2] = text
-    # From a character to the next without none between, unless they are the same.
+    # A character may follow another without a blank in between, unless they are equal.
     leaps = numpy.zeros(len(states), dtype=bool)
     leaps[3::2] = states[3::2] != states[1:-2:2]
     emitted = scores[:, states]
@@ -36,7 +36,7 @@ def align(scores, text):
 
 
 def read(scores):
-    """The text that the likeliest character of each step makes."""
+    """Greedy decoding: indices of the most likely characters, without repetitions and blanks."""
     likeliest = scores.argmax(axis=1)
     new = numpy.concatenate([[True], likeliest[1:] != likeliest[:-1]])
     return [character for character in likeliest[new] if character != 0]

