@@ -10,18 +10,18 @@ export const INDEXES = `
 	CREATE INDEX unlearnedFiles ON files (reviewedAt) WHERE reviewedAt IS NOT NULL;
 	CREATE INDEX ageingDocuments ON files (doneAt, position) WHERE status <> 'waiting' AND NOT isBare;
 	CREATE INDEX ageingResults ON files (doneAt, position) WHERE status <> 'waiting';
-	-- With the attempts themselves, PostgreSQL needs nothing but the index.
+	-- attempts is included so that PostgreSQL can use index-only scans.
 	CREATE INDEX waitingFiles ON files
 		(batchId, (CASE WHEN attempts < 2 THEN 0 ELSE attempts END), position, attempts)
 		WHERE status = 'waiting' AND claimedBy IS NULL;
 	CREATE INDEX claimedFiles ON files (claimedBy) WHERE claimedBy IS NOT NULL;
-	-- What the review page lists, by whatever it is filtered, in its order.
+	-- The review page's lists, in their order: one index per filter.
 	CREATE INDEX inboxFiles ON files (coalesce(review, 'toCheck'), confidence, position, review)
 		WHERE status = 'processed' AND confidence IS NOT NULL;
 	CREATE INDEX inboxOfDefinition ON files
 		(ofDefinition, coalesce(review, 'toCheck'), confidence, position, review)
 		WHERE status = 'processed' AND confidence IS NOT NULL;
-	-- With the status last, SQLite knows that it needs nothing but the index.
+	-- SQLite only recognizes these as covering indexes if the status is the last condition.
 	CREATE INDEX inboxOfSender ON files
 		(senderHash, coalesce(review, 'toCheck'), confidence, position, review)
 		WHERE confidence IS NOT NULL AND senderHash IS NOT NULL AND status = 'processed';
@@ -67,13 +67,13 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 	// slower.
 	`CREATE TABLE workflows (
 		workflowId TEXT PRIMARY KEY,
-		name       TEXT NOT NULL -- as the last review says it
+		name       TEXT NOT NULL -- as in the last review request
 	);
-	-- 1: a review was opened of it.
+	-- 1: a review was requested.
 	ALTER TABLE files ADD COLUMN forReview INTEGER NOT NULL DEFAULT 0;
-	-- Which workflow opened the last one that was opened by any.
+	-- The workflow of the last review request that came from a workflow.
 	ALTER TABLE files ADD COLUMN workflowId TEXT;
-	-- SHA-256 of its document, in base64url, with / and the page where it is one page of it. NULL: not known.
+	-- SHA-256 of the document in base64url, followed by / and the page if the file is a single page of it. NULL: unknown.
 	ALTER TABLE files ADD COLUMN contentHash TEXT;
 	-- 1: another reading of the same document is listed in its place.
 	ALTER TABLE files ADD COLUMN isBehind INTEGER NOT NULL DEFAULT 0;
@@ -83,7 +83,7 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 	DROP INDEX inboxOfDefinition;
 	DROP INDEX inboxOfSender;
 	DROP INDEX inboxOfType;
-	-- With all that they are of, and the status last, SQLite knows that it needs nothing but the index.
+	-- SQLite only recognizes these as covering indexes if they contain all columns of the conditions, and the status is the last condition.
 	CREATE INDEX inboxFiles ON files
 		(forReview, coalesce(review, 'toCheck'), confidence, position, review, isBehind)
 		WHERE confidence IS NOT NULL AND isBehind = 0 AND status = 'processed';
@@ -100,7 +100,7 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 		(workflowId, forReview, coalesce(review, 'toCheck'), confidence, position, review, isBehind)
 		WHERE confidence IS NOT NULL AND workflowId IS NOT NULL AND isBehind = 0 AND status = 'processed';
 	CREATE INDEX filesOfWorkflow ON files (workflowId) WHERE workflowId IS NOT NULL;
-	-- By the negative position: for the newest one of a document, PostgreSQL might otherwise read all files from the end.
+	-- By the negated position: to find the newest reading of a document, PostgreSQL might otherwise scan the primary key backwards.
 	CREATE INDEX readingsOfFile ON files (contentHash, ofDefinition, (-position))
 		WHERE status = 'processed' AND confidence IS NOT NULL AND contentHash IS NOT NULL;
 	CREATE INDEX openReadings ON files (contentHash, ofDefinition, coalesce(workflowId, ''), (-position))
@@ -139,7 +139,7 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 export const MIGRATIONS: readonly string[] = [
 	`
 	CREATE TABLE definitions (
-		definitionId TEXT PRIMARY KEY, -- the extractionId, the classificationId, or that of a stack to be split
+		definitionId TEXT PRIMARY KEY, -- the extractionId, the classificationId, or the ID of a request to split a document
 		kind         TEXT NOT NULL CHECK (kind IN ('extraction', 'classification', 'split')),
 		createdAt    INTEGER NOT NULL,
 		padding      BLOB NOT NULL,
@@ -150,36 +150,36 @@ export const MIGRATIONS: readonly string[] = [
 		batchId      TEXT PRIMARY KEY,
 		definitionId TEXT NOT NULL REFERENCES definitions ON DELETE CASCADE,
 		createdAt    INTEGER NOT NULL,
-		classifiedIn TEXT REFERENCES batches ON DELETE SET NULL -- the batch whose files' copies it holds
+		classifiedIn TEXT REFERENCES batches ON DELETE SET NULL -- the batch whose files were copied into this one
 	) STRICT;
 
-	-- A file is the job of reading it, too: while its status is waiting, that is still to be done.
+	-- A file is also the job that reads it: pending while the status is waiting.
 	CREATE TABLE files (
 		position      INTEGER PRIMARY KEY,
 		fileId        TEXT NOT NULL UNIQUE,
 		batchId       TEXT NOT NULL REFERENCES batches ON DELETE CASCADE,
 		numberOfPages INTEGER NOT NULL,
-		page          INTEGER, -- the only one that is read of a document that was split
+		page          INTEGER, -- the only page to read, for files of a document that was split
 		status        TEXT NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'processed', 'failed')),
 		attempts      INTEGER NOT NULL DEFAULT 0,
 		claimedBy     TEXT,    -- the process that works on it
-		queuedAt      INTEGER, -- the last time
-		doneAt        INTEGER, -- processed or failed, the last time
-		isBare        INTEGER NOT NULL DEFAULT 0, -- its document was deleted by age
-		extractedAs   TEXT REFERENCES files (fileId) ON DELETE SET NULL, -- its copy in an extraction
+		queuedAt      INTEGER, -- most recent time
+		doneAt        INTEGER, -- most recent time it was processed or failed
+		isBare        INTEGER NOT NULL DEFAULT 0, -- 1: the document was deleted when its retention ended
+		extractedAs   TEXT REFERENCES files (fileId) ON DELETE SET NULL, -- the copy of the file in an extraction
 		deliveryId    INTEGER REFERENCES deliveries ON DELETE SET NULL,
 		answeredBy    TEXT CHECK (answeredBy IN ('engine', 'model', 'person')),
 		answeredAt    INTEGER,
-		review        TEXT CHECK (review IN ('edited', 'confirmed', 'rejected')), -- the last one
+		review        TEXT CHECK (review IN ('edited', 'confirmed', 'rejected')), -- the last review
 		reviewedAt    INTEGER,
-		learnedAt     INTEGER, -- when the review was made that its example was learned from
-		version       INTEGER NOT NULL DEFAULT 0, -- counts answers and reviews
-		-- What the review page finds it by, from its first result on. No word of a document is outside of the padded tables.
-		unsure        INTEGER, -- how many of its values are
-		confidence    REAL,    -- the lowest of the result; NULL: nobody is to look at it
+		learnedAt     INTEGER, -- reviewedAt of the review from which its example was learned
+		version       INTEGER NOT NULL DEFAULT 0, -- incremented by answers and reviews
+		-- Filters and order of the review page, set with the first result. Text of documents is only stored in padded tables.
+		unsure        INTEGER, -- number of uncertain values
+		confidence    REAL,    -- the lowest of the result; NULL: not listed for review
 		senderHash    INTEGER,
 		typeHash      INTEGER,
-		ofDefinition  TEXT     -- its batch's definitionId
+		ofDefinition  TEXT     -- definitionId of the batch
 	) STRICT;
 	CREATE INDEX queuedFiles ON files (queuedAt) WHERE status = 'waiting';
 
@@ -189,13 +189,13 @@ export const MIGRATIONS: readonly string[] = [
 		fileName TEXT NOT NULL,
 		message  TEXT, -- why it failed
 		result   TEXT, -- JSON
-		findings TEXT, -- JSON: members that stand beside the result
-		given    TEXT, -- JSON: the part of the result that people gave
+		findings TEXT, -- JSON: members of the answer next to the result
+		given    TEXT, -- JSON: the part of the result that was entered by people
 		reason   TEXT, -- why it was rejected
 		reviewer TEXT
 	) STRICT;
 
-	-- What was answered before.
+	-- Earlier answers.
 	CREATE TABLE history (
 		historyId  INTEGER PRIMARY KEY,
 		position   INTEGER NOT NULL REFERENCES files ON DELETE CASCADE,
@@ -209,57 +209,57 @@ export const MIGRATIONS: readonly string[] = [
 		reviewer   TEXT
 	) STRICT;
 
-	-- What a person has typed and not decided yet.
+	-- Edits of a reviewer that are not submitted yet.
 	CREATE TABLE drafts (
 		position INTEGER PRIMARY KEY REFERENCES files ON DELETE CASCADE,
 		savedAt  INTEGER NOT NULL,
-		version  INTEGER NOT NULL, -- of the file, when it was begun
+		version  INTEGER NOT NULL, -- of the file when editing began
 		padding  BLOB NOT NULL,
 		result   TEXT NOT NULL     -- JSON
 	) STRICT;
 
-	-- A row of its own, because pages that were deleted still count.
+	-- A separate counter, because pages of deleted files still count.
 	CREATE TABLE usage (pages INTEGER NOT NULL) STRICT;
 	INSERT INTO usage VALUES (0);
 
-	-- What the webhook is still to be told. IDs are never used again: one may be on its way.
+	-- Pending deliveries to the webhook. IDs are never reused, because a request with one may be in flight.
 	CREATE TABLE deliveries (
 		deliveryId INTEGER PRIMARY KEY AUTOINCREMENT,
 		batchId    TEXT NOT NULL REFERENCES batches ON DELETE CASCADE,
 		attempts   INTEGER NOT NULL DEFAULT 0,
-		dueAt      INTEGER, -- none while the batch has files that wait
-		-- Of a file that was reviewed; other deliveries are of the files that name them.
+		dueAt      INTEGER, -- NULL while the batch has waiting files
+		-- The reviewed file. NULL: the delivery is for all files with its deliveryId.
 		reviewed   INTEGER REFERENCES files ON DELETE CASCADE,
 		review     TEXT CHECK (review IN ('edited', 'confirmed', 'rejected'))
 	) STRICT;
 
-	-- What was learned from reviewed documents.
+	-- Examples learned from reviewed documents.
 	CREATE TABLE examples (
 		exampleId    INTEGER PRIMARY KEY,
 		fileId       TEXT NOT NULL UNIQUE,
-		position     INTEGER REFERENCES files ON DELETE CASCADE, -- NULL: it stays although the file was deleted
+		position     INTEGER REFERENCES files ON DELETE CASCADE, -- NULL: the file was deleted, and the example kept
 		taughtAt     INTEGER NOT NULL,
 		usedAt       INTEGER NOT NULL,
 		look         BLOB NOT NULL,
 		example      BLOB NOT NULL,
-		documentType TEXT -- JSON: a type's name, or null; NULL: of an extraction
+		documentType TEXT -- JSON: the name of a type, or null; NULL: example of an extraction
 	) STRICT;
 
 	CREATE TABLE exampleKeys (
-		key       TEXT NOT NULL, -- JSON: the keys that lead to the field
+		key       TEXT NOT NULL, -- JSON: the path of keys to the field
 		exampleId INTEGER NOT NULL REFERENCES examples ON DELETE CASCADE,
 		PRIMARY KEY (key, exampleId)
 	) STRICT, WITHOUT ROWID;
 
-	-- Subscriptions.
+	-- Webhook subscriptions.
 	CREATE TABLE webhooks (
 		webhookId    TEXT PRIMARY KEY,
 		url          TEXT NOT NULL,
-		events       TEXT NOT NULL, -- JSON: their names
-		definitionId TEXT REFERENCES definitions ON DELETE CASCADE, -- NULL: it is told of all of them
+		events       TEXT NOT NULL, -- JSON: names
+		definitionId TEXT REFERENCES definitions ON DELETE CASCADE, -- NULL: subscribed to all definitions
 		createdAt    INTEGER NOT NULL,
 		secret       TEXT NOT NULL,
-		oldSecret    TEXT,          -- signs beside the other until oldUntil
+		oldSecret    TEXT,          -- requests are signed with it, too, until oldUntil
 		oldUntil     INTEGER,
 		failingSince INTEGER,       -- the first failure after the last success
 		failedAt     INTEGER,       -- the last failure
@@ -267,29 +267,29 @@ export const MIGRATIONS: readonly string[] = [
 		isOff        INTEGER NOT NULL DEFAULT 0
 	) STRICT;
 
-	-- What subscriptions and callbacks are still to be told. IDs are never used again: one may be on its way.
+	-- Pending messages to subscriptions and callbacks. IDs are never reused, because a request with one may be in flight.
 	CREATE TABLE messages (
 		number    INTEGER PRIMARY KEY AUTOINCREMENT,
 		messageId TEXT NOT NULL UNIQUE,
-		lane      TEXT NOT NULL, -- who waits for whom: the webhookId, or the origin that is called back
+		lane      TEXT NOT NULL, -- messages of a lane are sent in order: the webhookId, or the origin of the callback URL
 		webhookId TEXT REFERENCES webhooks ON DELETE CASCADE, -- NULL: a callback
 		event     TEXT NOT NULL,
 		batchId   TEXT REFERENCES batches ON DELETE CASCADE,
 		position  INTEGER REFERENCES files ON DELETE CASCADE, -- the file; NULL: the batch, or a callback
-		url       TEXT,          -- of a callback; as below
-		payload   TEXT,          -- JSON
+		url       TEXT,          -- only for callbacks
+		payload   TEXT,          -- JSON, only for callbacks
 		attempts  INTEGER NOT NULL DEFAULT 0,
 		triedAt   INTEGER,       -- the first attempt
-		dueAt     INTEGER        -- 0: at once; NULL while the batch has files that wait
+		dueAt     INTEGER        -- 0: immediately; NULL while the batch has waiting files
 	) STRICT;
 
-	-- Documents that a link opens.
+	-- Review links.
 	CREATE TABLE reviews (
 		reviewId    TEXT PRIMARY KEY,
 		keyHash     BLOB NOT NULL,
 		until       INTEGER NOT NULL,
 		status      TEXT NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'done', 'expired', 'revoked')),
-		callbackUrl TEXT, -- none once it was called
+		callbackUrl TEXT, -- NULL after it was called
 		reviewer    TEXT
 	) STRICT;
 
@@ -299,7 +299,7 @@ export const MIGRATIONS: readonly string[] = [
 		PRIMARY KEY (reviewId, position)
 	) STRICT, WITHOUT ROWID;
 
-	-- What the reviewer should look at.
+	-- Notes to the reviewer about values to check.
 	CREATE TABLE reviewNotes (
 		noteId   INTEGER PRIMARY KEY,
 		reviewId TEXT NOT NULL REFERENCES reviews ON DELETE CASCADE,
@@ -308,39 +308,39 @@ export const MIGRATIONS: readonly string[] = [
 		notes    TEXT NOT NULL -- JSON
 	) STRICT;
 
-	-- Access tokens beside the one of the data folder.
+	-- Access tokens in addition to the token of the data folder.
 	CREATE TABLE tokens (
 		name      TEXT PRIMARY KEY,
 		hash      BLOB NOT NULL UNIQUE, -- SHA-256
 		scopes    TEXT NOT NULL,        -- separated by spaces
 		createdAt INTEGER NOT NULL,
 		expiresAt INTEGER,              -- NULL: never
-		usedAt    INTEGER               -- the last time
+		usedAt    INTEGER               -- most recent time
 	) STRICT;
 
 	CREATE TABLE sessions (
 		hash      BLOB PRIMARY KEY,
-		reviewId  TEXT REFERENCES reviews ON DELETE CASCADE, -- none: all documents
+		reviewId  TEXT REFERENCES reviews ON DELETE CASCADE, -- NULL: all documents
 		expiresAt INTEGER NOT NULL,
 		reviewer  TEXT,
-		tokenName TEXT REFERENCES tokens ON DELETE CASCADE -- NULL: the one of the data folder, or a link's key
+		tokenName TEXT REFERENCES tokens ON DELETE CASCADE -- NULL: signed in with the token of the data folder, or with a review link
 	) STRICT, WITHOUT ROWID;
 
-	-- Answers to requests with an Idempotency-Key. Nobody reads them without the key, of which there is a hash here.
+	-- Answers to requests with an Idempotency-Key. They are encrypted with the key, and only its hash is stored.
 	CREATE TABLE keyedAnswers (
 		keyHash     BLOB PRIMARY KEY,
 		usedAt      INTEGER NOT NULL,
-		fingerprint BLOB NOT NULL, -- of the request, made with the key
+		fingerprint BLOB NOT NULL, -- HMAC of the request with the key
 		answer      BLOB NOT NULL  -- encrypted with the key
 	) STRICT, WITHOUT ROWID;
 
-	-- Those that share the queue.
+	-- Processes that share the queue.
 	CREATE TABLE processes (
 		processId  TEXT PRIMARY KEY,
 		aliveUntil INTEGER NOT NULL -- by the clock of the database
 	) STRICT;
 
-	-- Which database it is, for an object store that has its documents.
+	-- Identifies the database to the object store with its documents.
 	CREATE TABLE identity (identity TEXT NOT NULL) STRICT;
 	INSERT INTO identity VALUES (lower(hex(randomblob(12))));
 
@@ -355,33 +355,33 @@ export const MIGRATIONS: readonly string[] = [
 export const MOMENTARY = `
 	ATTACH ':memory:' AS momentary;
 
-	-- How often something happened that may happen only so often.
+	-- Counters of rate limits.
 	CREATE TABLE momentary.counts (
 		name  TEXT PRIMARY KEY,
 		count INTEGER NOT NULL,
-		until INTEGER NOT NULL -- milliseconds since 1970, by the clock of the database; as below
+		until INTEGER NOT NULL -- milliseconds since 1970, by the clock of the database; same for the times below
 	) STRICT, WITHOUT ROWID;
 	CREATE INDEX momentary.countsByEnd ON counts (until);
 
 	CREATE TABLE momentary.suggestions (
 		suggestionId TEXT PRIMARY KEY,
-		aliveUntil   INTEGER NOT NULL, -- whoever reads the samples says so until then
+		aliveUntil   INTEGER NOT NULL, -- renewed by the process that reads the samples
 		expiresAt    INTEGER NOT NULL,
-		state        TEXT              -- JSON; NULL: it waits
+		state        TEXT              -- JSON; NULL: pending
 	) STRICT;
 
-	-- Questions of clients to language models of theirs.
+	-- Questions that clients pass to their own language models.
 	CREATE TABLE momentary.modelQuestions (
 		questionId TEXT PRIMARY KEY,
 		fileId     TEXT NOT NULL,
-		version    INTEGER NOT NULL, -- of the file, when it was asked about
-		state      TEXT NOT NULL,    -- JSON: what was asked, and answered before
+		version    INTEGER NOT NULL, -- of the file when the question was asked
+		state      TEXT NOT NULL,    -- JSON: the question, and earlier answers
 		expiresAt  INTEGER NOT NULL,
-		answerHash TEXT,             -- NULL: it was not answered
-		next       TEXT              -- JSON: the question that followed the answer; null: none did
+		answerHash TEXT,             -- NULL: not answered yet
+		next       TEXT              -- JSON: the follow-up question to the answer; null: there was none
 	) STRICT;
 
-	-- Who looks at which document.
+	-- Current viewers of documents.
 	CREATE TABLE momentary.presence (
 		fileId      TEXT NOT NULL,
 		sessionHash BLOB NOT NULL,

@@ -55,8 +55,8 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
 		typeHash      BIGINT,
 		ofDefinition  TEXT
 	);
-	-- It says more than status, so that no plan of the queue takes it: with the statistics of an empty queue
-	-- it looks as good as waitingFiles, and each batch would then be looked for in all that waits.
+	-- The condition is narrower than that of the queue, so that no query of the queue uses this index: with the
+	-- statistics of an empty queue it looks as cheap as waitingFiles, but would scan all waiting files per batch.
 	CREATE INDEX queuedFiles ON files (queuedAt) WHERE status = 'waiting' AND queuedAt IS NOT NULL;
 
 	CREATE TABLE contents (
@@ -208,7 +208,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
 	CREATE TABLE identity (identity TEXT NOT NULL);
 	INSERT INTO identity VALUES (lower(hex(randomblob(12))));
 
-	-- Without a log, so that neither a request waits for the disk nor a copy of it has what is of the moment.
+	-- Unlogged: requests do not wait for the disk, and backups of the log do not contain this short-lived data.
 	CREATE UNLOGGED TABLE counts (
 		name  TEXT PRIMARY KEY,
 		count BIGINT NOT NULL,
