@@ -40,7 +40,7 @@ async function processed() {
 	return { extractionId, batchId, fileId: files[0]?.fileId ?? '' };
 }
 
-test('a corrected and confirmed document tells what was wrong, and no value of it is answered', async () => {
+test('the errors in a corrected and confirmed document are counted, and none of its values is returned', async () => {
 	const ids = await processed();
 	const query = `?extractionId=${ids.extractionId}`;
 	expect((await figures(query)).documents).toMatchObject({ processed: 1, straightThrough: 1 });
@@ -68,7 +68,7 @@ test.each([
 	['?from=20&to=10', 'to must be at least 20; it is 10'],
 	['?from=-1', 'from must be at least 0; it is -1'],
 	['?extractionId=ext_none', 'ext_none'],
-])('%s is refused with what is wrong', async (query, message) => {
+])('%s is refused with the reason', async (query, message) => {
 	const { status, body } = await service.client.call('GET', `/accuracy${query}`);
 	expect(status).toBe(400);
 	expect(body).toEqual(expect.objectContaining({ message: expect.stringContaining(message) }));

@@ -72,7 +72,7 @@ test('a file of an unknown type fails, and its bytes are not kept', async () => 
 	expect((await got.arrayBuffer()).byteLength).toBe(0);
 });
 
-test('split into pages where the extraction says so', async () => {
+test('split into pages if the extraction asks for it', async () => {
 	const options = { splitPdfPages: true };
 	const long = readFileSync(path.join(examples, 'invoice-harborline-supply.pdf'));
 	const extractionId = await service.client.createExtraction([{ key: 'a' }], { options });
@@ -124,7 +124,7 @@ test.each(['', '/documentClassification'])(
 	60_000,
 );
 
-test('where one document is expected, the message says what to send', async () => {
+test('if one document is expected, the message says what to send', async () => {
 	const before = service.documents();
 	const form = toForm([part('a.zip', archive)]);
 	const { status, body } = await service.client.call('POST', '/splitFile', { form });

@@ -179,8 +179,8 @@ function changedSince(before: Map<string, string[]>): { [table: string]: string[
 	return Object.fromEntries(changed.filter(([, list]) => list.length > 0));
 }
 
-describe('a member that a body does not name', () => {
-	testOnSqlite('is refused at every route for everybody, and changes nothing', async () => {
+describe('an unknown member of a body', () => {
+	testOnSqlite('is refused at every route with every token, and changes nothing', async () => {
 		const all = operations();
 		expect(all.length).toBeGreaterThan(30);
 		const before = rows();
@@ -220,7 +220,7 @@ describe('a member that a body does not name', () => {
 		['/splitFile', () => ({ classificationId })],
 		['/readFile', (): Record<string, string> => ({})],
 		['/suggestFields', () => ({ language: 'English' })],
-	])('is refused in the form of %s', async (at, named) => {
+	])('is refused in a form: %s', async (at, named) => {
 		for (const name of ['fileId', 'reviewer', 'splitId']) {
 			const parts: Part[] = [...Object.entries(named()), [name, 'x'], file('a.txt')];
 			const { status, body } = await client.call('POST', at, { form: toForm(parts) });
@@ -231,7 +231,7 @@ describe('a member that a body does not name', () => {
 		}
 	});
 
-	test('is refused when somebody signs in', async () => {
+	test('is refused in the sign-in request', async () => {
 		const person = createReviewer(new URL(service.baseUrl).origin);
 		const sent = { key: link.key, reviewId: link.reviewId };
 		expect((await person.call('POST', 'session', sent)).status).toBe(400);
@@ -239,7 +239,7 @@ describe('a member that a body does not name', () => {
 });
 
 describe('an ID of another document', () => {
-	testOnSqlite('beside IDs that it does not belong to is refused', async () => {
+	testOnSqlite('is refused together with IDs that it does not belong to', async () => {
 		const before = rows();
 		const wrong: unknown[] = [];
 		let tried = 0;
@@ -261,7 +261,7 @@ describe('an ID of another document', () => {
 		expect(changedSince(before)).toEqual({});
 	});
 
-	testOnSqlite('is not known to whoever has a link to this one', async () => {
+	testOnSqlite('is unknown to a client with a link to this one', async () => {
 		const before = rows();
 		for (const { method, at, body } of ofPage(foreign?.fileId ?? '')) {
 			expect((await byLink?.call(method as 'PUT', at, body))?.status).toBe(404);
@@ -280,7 +280,7 @@ describe('an ID of another document', () => {
 		expect(changedSince(before)).toEqual({});
 	});
 
-	testOnSqlite('stays as it is when a link decides on this one', async () => {
+	testOnSqlite('is unchanged after a decision by a link on this one', async () => {
 		const fileId = own?.fileId ?? '';
 		const { version } = Object((await byLink?.call('GET', `files/${fileId}`))?.body);
 		const before = rows();
@@ -307,7 +307,7 @@ const ODD: unknown[] = [
 	...[{}, [], [null], [[]], { a: {} }, -1, 1.5, 1e300, true, false],
 ];
 
-describe('whatever a request was allowed to store', () => {
+describe('stored data', () => {
 	async function readAll(): Promise<unknown[]> {
 		const wrong: unknown[] = [];
 		const read = async (method: string, at: string, json?: object): Promise<Members> => {
@@ -346,7 +346,7 @@ describe('whatever a request was allowed to store', () => {
 		return wrong;
 	}
 
-	test('can be answered: odd values in every member of every body', async () => {
+	test('can be returned: odd values in every member of every body', async () => {
 		const wrong: unknown[] = [];
 		// A decision on a document is recorded for each repetition: the last one is current.
 		const deciding = {
@@ -386,7 +386,7 @@ describe('whatever a request was allowed to store', () => {
 		expect(await readAll()).toEqual([]);
 	});
 
-	testOnSqlite('never takes the other files of a batch with it', async () => {
+	testOnSqlite('never fails other files of the batch', async () => {
 		const extractionId = await client.createExtraction(DETAILS.fields);
 		const { batchId, files } = await client.upload([
 			...[['extractionId', extractionId] as Part, file('a.txt'), file('b.txt')],

@@ -38,7 +38,7 @@ describe.each([
 	const view = async (classificationId: string) =>
 		(await call('POST', '/viewClassification', { classificationId })).body;
 
-	test('a classification comes back as it was sent', async () => {
+	test('a classification is returned as it was sent', async () => {
 		const before = Date.now();
 		const details = { name: 'Mail', description: 'What comes in', documentTypes: TYPES };
 		const { body } = await call('POST', '/createClassification', {
@@ -74,7 +74,7 @@ describe.each([
 		{ documentTypes: [SUBMARINE] },
 		{ name: 'Renamed', documentTypes: [SUBMARINE] },
 		{},
-	])('an update with %j leaves the rest', async (changes) => {
+	])('an update with %j does not change the rest', async (changes) => {
 		const details = { name: 'Mail', description: 'What comes in', documentTypes: TYPES };
 		const { body: created } = await call('POST', '/createClassification', {
 			classificationDetails: details,
@@ -95,7 +95,7 @@ describe.each([
 		});
 	});
 
-	test('an update with something wrong changes nothing', async () => {
+	test('an invalid update changes nothing', async () => {
 		const classificationId = await create(TYPES);
 		const before = await view(classificationId);
 		const classificationDetails = { name: 'n', documentTypes: [] };
@@ -185,7 +185,7 @@ describe.each([
 		expect(one.body).toEqual({ ...results, fileId, files: results.files.slice(1, 2) });
 	});
 
-	test('a document of no type has none, a broken one fails alone', async () => {
+	test('the type of a document that matches none is null, and a broken document does not fail others', async () => {
 		const classificationId = await create([SUBMARINE]);
 		const bytes = new TextEncoder().encode('%PDF-1.7 and nothing more');
 		const uploaded = await upload([
@@ -213,7 +213,7 @@ describe.each([
 		expect(files.map(({ fileName }) => fileName)).toEqual([RESUME, INVOICE]);
 	});
 
-	test('a type that is linked to an extraction has its documents read', async () => {
+	test('documents of a type that is linked to an extraction are extracted', async () => {
 		const extractionId = await service.client.createExtraction([{ key: 'invoiceNumber' }]);
 		const [invoice, resume] = TYPES;
 		const classificationId = await create([{ ...invoice, extractionId }, resume]);
@@ -256,7 +256,7 @@ describe.each([
 		expect(file?.extraction?.batchId).not.toBe(batchId);
 	});
 
-	test('where the linked extraction is gone, documents are classified all the same', async () => {
+	test('documents are classified even if the linked extraction was deleted', async () => {
 		const extractionId = await service.client.createExtraction([{ key: 'number' }]);
 		const classificationId = await create([{ ...TYPES[0], extractionId }]);
 		const linked = await upload([['classificationId', classificationId], example(INVOICE)]);
@@ -279,7 +279,7 @@ describe.each([
 			{ classificationDetails: { name: 'n', description: '', documentTypes: TYPES } },
 		],
 		['POST', '/getResults', { batchId: 'bat_none' }],
-	])('%s %s knows no other classification', async (method, endpoint, more) => {
+	])('%s %s returns 404 for an unknown classification', async (method, endpoint, more) => {
 		const json = { classificationId: 'cla_none', ...more };
 		expect(await call(method, endpoint, json)).toMatchObject({
 			status: 400,
@@ -288,7 +288,7 @@ describe.each([
 		expect((await call(method, endpoint, more)).status).toBe(400);
 	});
 
-	test('an upload repeats the ID of a classification or batch that does not exist', async () => {
+	test('an upload to an unknown classification or batch is refused, naming the ID', async () => {
 		const send = async (parts: Part[]) => {
 			const form = new FormData();
 			for (const [name, content] of parts)
@@ -311,7 +311,7 @@ describe.each([
 	});
 });
 
-describe('the two kinds', () => {
+describe('extractions and classifications', () => {
 	const ids = async () => {
 		const extractionId = await service.client.createExtraction([{ key: 'a' }]);
 		const classificationId = await service.client.createClassification(TYPES);
@@ -326,7 +326,7 @@ describe('the two kinds', () => {
 		['POST', '/getResults', {}],
 		['DELETE', '/deleteBatch', {}],
 		['DELETE', '/deleteFiles', { fileIds: ['fil_none'] }],
-	])('%s %s takes the ID of one of them', async (method, endpoint, more) => {
+	])('%s %s requires the ID of exactly one of them', async (method, endpoint, more) => {
 		const { extractionId, classificationId, batchId } = await ids();
 		for (const sent of [{ extractionId, classificationId }, {}]) {
 			expect(
@@ -347,7 +347,7 @@ describe('the two kinds', () => {
 		await service.client.results({ extractionId, batchId });
 	});
 
-	test('an upload takes the ID of one of them', async () => {
+	test('an upload requires the ID of exactly one of them', async () => {
 		const { extractionId, classificationId } = await ids();
 		const form = new FormData();
 		form.append('extractionId', extractionId);

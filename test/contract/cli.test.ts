@@ -32,7 +32,7 @@ async function run(...parameters: string[]) {
 	return { code, said };
 }
 
-test('an older Node.js is refused at the start, with what to do about it', async () => {
+test('an older Node.js is refused at startup, with what to do about it', async () => {
 	const older = path.join(dataDir, 'older.js');
 	const versions = "{ ...process.versions, node: '20.20.2' }";
 	writeFileSync(older, `Object.defineProperty(process, 'versions', { value: ${versions} });`);
@@ -83,7 +83,7 @@ test.each([
 	expect(said).toContain(message);
 });
 
-test('names the language model and its address when it starts, without what may be a secret', async () => {
+test('prints the language model and its address at startup, without possible secrets', async () => {
 	const model = ['--llm-url', 'http://127.0.0.1:9/v1?key=sk-1', '--llm-model', 'small'];
 	const said = await startOf(...model);
 	expect(said).toContain('language model small at http://127.0.0.1:9/v1;');
@@ -91,7 +91,7 @@ test('names the language model and its address when it starts, without what may 
 	expect(await startOf()).not.toContain('language model');
 });
 
-test('keeps its token, readable by its owner alone, and ends cleanly on a signal', async () => {
+test('stores its token, readable by its owner only, and exits cleanly on a signal', async () => {
 	const first = await startLocalService({ root, dataDir });
 	const file = path.join(dataDir, 'token');
 	expect(readFileSync(file, 'utf8')).toBe(first.token);
@@ -107,19 +107,19 @@ test('keeps its token, readable by its owner alone, and ends cleanly on a signal
 	await second.stop();
 });
 
-test('does not start with a token in the data folder that anybody may guess', async () => {
+test('does not start with a guessable token in the data folder', async () => {
 	writeFileSync(path.join(dataDir, 'token'), 'secret\n');
 	const { code, said } = await run('--data-dir', dataDir);
 	expect(code).toBe(1);
 	expect(said).toContain('must have at least 16 characters');
 });
 
-test('ends cleanly where the system ends it, too', async () => {
+test('exits cleanly when the system shuts down, too', async () => {
 	const service = await startLocalService({ root, dataDir });
 	expect(await service.stop('SIGTERM')).toBe(0);
 });
 
-test('a first Ctrl-C waits for calls that are under way, and a second does not', async () => {
+test('the first Ctrl-C waits for requests in progress, and the second does not', async () => {
 	const service = await startLocalService({ root, dataDir });
 	const { port, hostname } = new URL(service.baseUrl);
 	const socket = connect(Number(port), hostname);
@@ -142,7 +142,7 @@ test.each([
 	['127.0.0.1', false],
 	['localhost', false],
 	['0.0.0.0', true],
-])('on the address %s, it warns that others may reach it: %p', async (host, warns) => {
+])('on the address %s, it warns that others may connect: %p', async (host, warns) => {
 	const service = await startLocalService({ root, dataDir, options: ['--host', host] });
 	expect(service.warnings().includes('TLS')).toBe(warns);
 	expect(service.warnings()).not.toContain(service.token);
@@ -151,14 +151,14 @@ test.each([
 	await service.stop();
 });
 
-test('says nothing on standard error by default', async () => {
+test('prints nothing to standard error by default', async () => {
 	const service = await startLocalService({ root, dataDir });
 	await createClient(service).createExtraction([{ key: 'a' }]);
 	expect(await service.stop()).toBe(0);
 	expect(service.warnings()).toBe('');
 });
 
-test('logs calls as lines of JSON where it is told to, and never the token', async () => {
+test('logs requests as lines of JSON if enabled, and never the token', async () => {
 	const service = await startLocalService({ root, dataDir, options: ['--log-level', 'trace'] });
 	const extractionId = await createClient(service).createExtraction([{ key: 'a' }]);
 	await createClient(service).upload([['extractionId', extractionId], file]);
@@ -169,7 +169,7 @@ test('logs calls as lines of JSON where it is told to, and never the token', asy
 	expect(service.warnings()).not.toContain(service.token);
 });
 
-test('logs no query and no header, whatever is wrong with a request', async () => {
+test('logs no query and no header, even for invalid requests', async () => {
 	const service = await startLocalService({ root, dataDir, options: ['--log-level', 'trace'] });
 	const { baseUrl, token } = service;
 	const { port, hostname, origin } = new URL(baseUrl);
@@ -207,7 +207,7 @@ test('logs no query and no header, whatever is wrong with a request', async () =
 	expect(log).not.toContain(Buffer.from('hidden').join(','));
 });
 
-test('takes the secret of the webhook from the environment, too', async () => {
+test('reads the webhook secret from the environment, too', async () => {
 	const options = ['--webhook-url', 'http://127.0.0.1:1/'];
 	const variables = { DOCUMENT_EXTRACTION_WEBHOOK_SECRET: 'hush, hush, hush and hush' };
 	const service = await startLocalService({ root, dataDir, options, variables });

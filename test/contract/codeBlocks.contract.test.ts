@@ -94,7 +94,7 @@ echo ---`;
 	else expect(said).toMatch(/^det_/);
 });
 
-test('they are those of the service that the guides have', () => {
+test('the guides have the same code blocks as the service', () => {
 	expect(blocks.filter(isWalk).map(({ page }) => page)).toEqual(['docs/local-service.md']);
 	expect(blocks.filter(isForService).length).toBeGreaterThan(3);
 });

@@ -12,7 +12,7 @@ const EPC = [
 ].join('\n');
 const LINES = Array.from({ length: 20 }, (_, line) => `Line ${line} of a letter that says little.`);
 
-test('are values, and listed in the text of the file', async () => {
+test('become values, and are listed in the text of the file', async () => {
 	const code = await modulesOf(EPC);
 	const bytes = await pdf(
 		(document) => {

@@ -114,7 +114,7 @@ const announced = () =>
 
 describe('of an extraction', () => {
 	test.each(['/getResults', '/getBatchResults'])(
-		'a value that is corrected is answered by %s, as given by a person, with its place',
+		'a corrected value is returned by %s, marked as given by a person, with its position',
 		async (resultsPath) => {
 			const ids = await processed();
 			const before = await resultOf(ids, resultsPath);
@@ -136,7 +136,7 @@ describe('of an extraction', () => {
 		},
 	);
 
-	test('text, page and document stay as they were', async () => {
+	test('text, page and document are unchanged', async () => {
 		const ids = await processed();
 		const paths = ['', '/text'].map((of) => `/files/${ids.fileId}${of}`);
 		const ask = async () =>
@@ -148,7 +148,7 @@ describe('of an extraction', () => {
 		expect(status).toBe(200);
 	});
 
-	test('members are corrected one by one, rows as a list, and null takes a value away', async () => {
+	test('members are corrected individually, rows as a whole list, and null removes a value', async () => {
 		const ids = await processed();
 		const before = await resultOf(ids);
 		expect(before.result.items).toEqual([
@@ -190,7 +190,7 @@ describe('of an extraction', () => {
 		});
 	});
 
-	test('the history says what was answered, by whom and when', async () => {
+	test('the history has each answer, its author and its time', async () => {
 		const ids = await processed();
 		const { result } = await resultOf(ids);
 		expect(await historyOf(ids)).toMatchObject([{ status: 'processed', by: 'engine', result }]);
@@ -228,7 +228,7 @@ describe('of an extraction', () => {
 		expect(await historyOf(ids)).toHaveLength(4);
 	});
 
-	test('of corrections at once none is lost, and the later one counts', async () => {
+	test('concurrent corrections are all stored, and the later one wins', async () => {
 		const ids = await processed();
 		const changes = Array.from({ length: 20 }, (_, index) => ({
 			result: index % 2 ? { grandTotal: `${index}` } : { customer: { name: `${index}` } },
@@ -265,7 +265,7 @@ describe('of an extraction', () => {
 		[{ tags: ['a', ''] }, 'result.tags[1] must not be empty; leave the element out'],
 		[{ tags: ['a', null] }, 'result.tags[1] must be a string; it is null'],
 		[['a'], 'result must be an object; it is an array'],
-	])('%j is refused with its place', async (result, message) => {
+	])('%j is refused with its path', async (result, message) => {
 		const ids = await processed();
 		const before = await resultOf(ids);
 		expect(await correct(ids, { result })).toMatchObject({
@@ -275,7 +275,7 @@ describe('of an extraction', () => {
 		expect(await resultOf(ids)).toEqual(before);
 	});
 
-	test('a value that is not in the form that its field wants is refused, but for what was answered', async () => {
+	test('a value that does not have the form of its field is refused, unless it is the answered one', async () => {
 		await forget();
 		const asNumber = 'Answer as a number, such as 1204.50.';
 		const fieldsWith = (description: string) => [
@@ -327,7 +327,7 @@ describe('of an extraction', () => {
 		});
 	});
 
-	test('a file that failed, or waits, is not corrected', async () => {
+	test('a failed or waiting file cannot be corrected', async () => {
 		const extractionId = await client.createExtraction(FIELDS);
 		const broken: Part = ['files', { name: 'a.pdf', bytes: new Uint8Array([1]) }];
 		const { batchId, files } = await client.upload([
@@ -349,7 +349,7 @@ describe('of an extraction', () => {
 		});
 	});
 
-	test('a rejection keeps the result, and the next review takes its place', async () => {
+	test('a rejection keeps the result, and the next review replaces it', async () => {
 		const ids = await processed();
 		const before = await resultOf(ids);
 		const { body } = await correct(ids, { rejected: true, reason: ' Not ours ' });
@@ -371,7 +371,7 @@ describe('of an extraction', () => {
 		]);
 	});
 
-	test('a form is taken, too', async () => {
+	test('a form is accepted, too', async () => {
 		const ids = await processed();
 		const form = { ...ids, result: '{"grandTotal":"9"}', confirmed: 'true' };
 		const response = await fetch(`${service.baseUrl}/updateResults`, {
@@ -386,7 +386,7 @@ describe('of an extraction', () => {
 	});
 });
 
-test('the webhook is told once of each change, signed like all', async () => {
+test('the webhook gets each change once, signed like all requests', async () => {
 	const ids = await toldOf();
 	const { extractionId, batchId } = ids;
 	await correct(ids, { result: { grandTotal: '3' } });
@@ -412,7 +412,7 @@ test('the webhook is told once of each change, signed like all', async () => {
 	for (const { text } of receiver.received) readAs('Announcement', JSON.parse(text));
 });
 
-test('corrections and what is to be told of them survive that the service is killed', async () => {
+test('corrections and their pending notifications survive that the service is killed', async () => {
 	const ids = await toldOf();
 	receiver.script.push({});
 	await correct(ids, { result: { grandTotal: 'kept' } });
@@ -481,7 +481,7 @@ describe.each([
 		]);
 	});
 
-	test('the file goes to the extraction of its new type, and leaves that of the one before', async () => {
+	test('the file is extracted by the extraction of its new type, and removed from that of the old one', async () => {
 		const { ids, typed, invoices, letters } = await classified();
 		const before = (await typed()).extraction;
 		expect(before?.extractionId).toBe(invoices);

@@ -32,7 +32,7 @@ const left = async (client: Client) => {
 	return body;
 };
 
-test('an upload takes one for each page, and one that goes beyond them is refused', async () => {
+test('an upload uses one per page, and an upload that exceeds them is refused', async () => {
 	const client = await start('3');
 	expect(await left(client)).toEqual({ status: 'ok', credits: 3 });
 	const invoice = example('invoice-atelier-north.pdf');
@@ -65,7 +65,7 @@ test('an upload takes one for each page, and one that goes beyond them is refuse
 	expect(await left(await start('1'))).toEqual({ status: 'ok', credits: 0 });
 });
 
-test('without a limit there are as many as any client can read, whatever is uploaded', async () => {
+test('without a limit, the number is the largest that every client can read, and does not change', async () => {
 	const unlimitedDir = path.join(dataDir, 'unlimited');
 	service = await startLocalService({ root, dataDir: unlimitedDir });
 	const client = createClient(service);
@@ -76,7 +76,7 @@ test('without a limit there are as many as any client can read, whatever is uplo
 	expect(await left(client)).toEqual(unlimited);
 });
 
-test('a linked extraction takes none', async () => {
+test('a linked extraction uses none', async () => {
 	const client = await start('10');
 	const { credits } = Object(await left(client));
 	const extractionId = await client.createExtraction([{ key: 'a' }]);

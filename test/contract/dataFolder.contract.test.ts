@@ -34,7 +34,7 @@ async function start() {
 const documents = () => readdirSync(path.join(folder, 'documents')).sort();
 const writeDocument = (name: string) => cpSync(INVOICE, path.join(folder, 'documents', name));
 
-test('a database of another version is left alone, with what to do', async () => {
+test('a database of another version is not changed, and the message says what to do', async () => {
 	const database = new DatabaseSync(path.join(folder, 'service.db'));
 	database.exec('CREATE TABLE other (a); PRAGMA user_version = 99');
 	await expect(start()).rejects.toThrow(/another version .*schema 99.* --data-dir/);
@@ -42,7 +42,7 @@ test('a database of another version is left alone, with what to do', async () =>
 	database.close();
 });
 
-test('documents that no file is known of go, and nothing else does', async () => {
+test('documents of unknown files are deleted, and nothing else', async () => {
 	const client = await start();
 	const extractionId = await client.createExtraction([{ key: 'a' }]);
 	const { files } = await client.upload([

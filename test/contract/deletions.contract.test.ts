@@ -101,7 +101,7 @@ describe.each(ROWS)('in the layout $layout, of the $kind', (row) => {
 	const fileIds = ({ files }: { files: Array<{ fileId: string }> }) =>
 		files.map(({ fileId }) => fileId);
 
-	test('a file goes, and the others stay', async () => {
+	test('deletes a file, and no others', async () => {
 		const id = await create();
 		const uploaded = await upload(id, 3);
 		const { batchId } = uploaded;
@@ -120,7 +120,7 @@ describe.each(ROWS)('in the layout $layout, of the $kind', (row) => {
 		});
 	});
 
-	test('where all files of a batch went, it is empty and takes others', async () => {
+	test('a batch without files is empty, and accepts new ones', async () => {
 		const id = await create();
 		const { batchId, files } = await upload(id, 1);
 		await remove('file', id, { batchId, fileId: files[0]?.fileId });
@@ -129,7 +129,7 @@ describe.each(ROWS)('in the layout $layout, of the $kind', (row) => {
 		expect(fileIds(await results(id, batchId))).toEqual(fileIds(added));
 	});
 
-	test('a batch goes with its files, and the others stay', async () => {
+	test('deletes a batch with its files, and no others', async () => {
 		const id = await create();
 		const [gone, kept] = [await upload(id, 2), await upload(id, 1)];
 		await results(id, gone.batchId);
@@ -145,7 +145,7 @@ describe.each(ROWS)('in the layout $layout, of the $kind', (row) => {
 		expect((await remove('batch', id, gone)).status).toBe(400);
 	});
 
-	test('the whole goes with its batches, and another of its kind stays', async () => {
+	test('deletes it with its batches, and no other of its kind', async () => {
 		const [id, other] = [await create(), await create()];
 		const gone = [await upload(id, 1), await upload(id, 1)];
 		const kept = await upload(other, 1);
@@ -163,7 +163,7 @@ describe.each(ROWS)('in the layout $layout, of the $kind', (row) => {
 	});
 
 	test.each(['file', 'batch', 'whole'] as const)(
-		'%s: what waits or is being read goes as well, and nothing else is held up',
+		'%s: also deletes files that are waiting or in progress, and delays no others',
 		async (what) => {
 			const [id, other] = [await create(), await create()];
 			const gone = await upload(id, 10, undefined, slow);
@@ -186,7 +186,7 @@ describe.each(ROWS)('in the layout $layout, of the $kind', (row) => {
 		},
 	);
 
-	test('what belongs to another is not deleted', async () => {
+	test('does not delete what belongs to another one', async () => {
 		const [id, other] = [await create(), await create()];
 		const { batchId, files } = await upload(id, 1);
 		const elsewhere = await upload(other, 1);
@@ -216,7 +216,7 @@ describe('DELETE /deleteExtraction', () => {
 		['an empty file', { batchId: 'bat_any', fileId: '' }, 'fileId'],
 		['a misspelt batch', { batchID: 'bat_any' }, '"batchID"'],
 		['a list of files', { fileIds: ['fil_any'] }, '"fileIds"'],
-	])('refuses %s, and leaves the extraction alone', async (_what, more, message) => {
+	])('refuses %s, and does not change the extraction', async (_what, more, message) => {
 		const extractionId = await service.client.createExtraction([{ key: 'number' }]);
 		const json = { extractionId, ...more };
 		expect(await service.client.call('DELETE', '/deleteExtraction', { json })).toMatchObject({
@@ -227,7 +227,7 @@ describe('DELETE /deleteExtraction', () => {
 		expect(view.status).toBe(200);
 	});
 
-	test('answers when that was', async () => {
+	test('returns the time of the deletion', async () => {
 		const extractionId = await service.client.createExtraction([{ key: 'number' }]);
 		const before = Date.now();
 		const { body } = await service.client.call('DELETE', '/deleteExtraction', {
@@ -242,7 +242,7 @@ describe.each(['', NAMESPACE])('DELETE %s/deleteFiles', (prefix) => {
 	const upload = async (classificationId: string) =>
 		await service.client.upload([['classificationId', classificationId], quick, quick, quick]);
 
-	test('deletes several files, or none where one is unknown', async () => {
+	test('deletes several files, or none if one is unknown', async () => {
 		const classificationId = await service.client.createClassification(TYPES);
 		const { batchId, files } = await upload(classificationId);
 		const [first = '', second = '', third = ''] = files.map(({ fileId }) => fileId);
@@ -285,7 +285,7 @@ describe('the copy of a classified file, in the extraction that its type is link
 		return copies.map((fileId) => documents.includes(fileId));
 	};
 
-	test.each(['', NAMESPACE])('goes with the file (%s)', async (prefix) => {
+	test.each(['', NAMESPACE])('is deleted with the file (%s)', async (prefix) => {
 		const { link, copies, fileId, ...ids } = await classify();
 		await service.client.call('DELETE', `${prefix}/deleteFiles`, {
 			json: { ...ids, fileIds: [fileId] },
@@ -294,7 +294,7 @@ describe('the copy of a classified file, in the extraction that its type is link
 		expect((await service.client.results(link)).files).toMatchObject([{ fileId: copies[1] }]);
 	});
 
-	test.each(['', NAMESPACE])('goes with the batch (%s)', async (prefix) => {
+	test.each(['', NAMESPACE])('is deleted with the batch (%s)', async (prefix) => {
 		const { link, copies, classificationId, batchId } = await classify();
 		await service.client.call('DELETE', `${prefix}/deleteBatch`, {
 			json: { classificationId, batchId },
@@ -303,7 +303,7 @@ describe('the copy of a classified file, in the extraction that its type is link
 		expect((await service.client.call('POST', '/getResults', { json: link })).status).toBe(400);
 	});
 
-	test.each(['', NAMESPACE])('goes with the classification (%s)', async (prefix) => {
+	test.each(['', NAMESPACE])('is deleted with the classification (%s)', async (prefix) => {
 		const { link, copies, classificationId } = await classify();
 		await service.client.call('DELETE', `${prefix}/deleteClassification`, {
 			json: { classificationId },
@@ -315,7 +315,7 @@ describe('the copy of a classified file, in the extraction that its type is link
 		expect(view).toMatchObject({ status: 200, body: { extractionDetails: { batches: {} } } });
 	});
 
-	test('leaves alone what was uploaded to its batch', async () => {
+	test('does not affect files that were uploaded to its batch', async () => {
 		const { link, copies, classificationId } = await classify();
 		const own = await service.client.upload([...Object.entries(link), quick]);
 		await service.client.call('DELETE', '/deleteClassification', { json: { classificationId } });

@@ -10,7 +10,7 @@ const root = path.join(__dirname, '..', '..');
 const service = useSharedService();
 const anonymously = { headers: {} };
 
-test('says that it runs, and nothing else', async () => {
+test('reports that it is running, and nothing else', async () => {
 	const { version } = JSON.parse(
 		readFileSync(path.join(root, 'local-service', 'package.json'), 'utf8'),
 	);
@@ -20,13 +20,13 @@ test('says that it runs, and nothing else', async () => {
 	expect({ status, body }).toEqual({ status: 200, body: health });
 });
 
-test('serves the OpenAPI document, which docs/openapi.yaml is: npm run docs:openapi', async () => {
+test('serves the OpenAPI document, equal to docs/openapi.yaml: npm run docs:openapi', async () => {
 	const document = parse(readFileSync(path.join(root, 'docs', 'openapi.yaml'), 'utf8'));
 	const { body } = await service.client.call('GET', '/openapi.json', anonymously);
 	expect(body).toEqual({ ...document, servers: [{ url: '/v1' }] });
 });
 
-test('shows it on a page whose files all come from the service', async () => {
+test('displays it on a page that loads all its files from the service', async () => {
 	const page = await fetch(`${service.origin}/docs`);
 	expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
 	const html = await page.text();
@@ -43,7 +43,7 @@ test('shows it on a page whose files all come from the service', async () => {
 	expect(length).toBeGreaterThan(500_000);
 });
 
-test('lets the page run nothing that is inline, and reach nobody else', async () => {
+test('does not allow inline scripts or connections to other servers on the page', async () => {
 	const { headers } = await fetch(`${service.origin}/docs`);
 	const policy = headers.get('content-security-policy') ?? '';
 	expect(policy).toContain("default-src 'none'");
@@ -53,7 +53,7 @@ test('lets the page run nothing that is inline, and reach nobody else', async ()
 });
 
 test.each(['/docs/openapi.json', '/docs/LICENSE', '/docs/../package.json', '/docs/%2e%2e/cli.js'])(
-	'%s is nothing',
+	'%s is not found',
 	async (address) => {
 		expect((await fetch(service.origin + address)).status).toBe(404);
 	},

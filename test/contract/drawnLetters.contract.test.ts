@@ -28,13 +28,13 @@ async function extract(...draws: Draw[]) {
 	return (await service.client.results(uploaded, '/getResults')).files;
 }
 
-test('a digit that a font does not tell is read from the picture: no number gets shorter', async () => {
+test('a digit that the font does not map to a character is recognised from the image: no number loses digits', async () => {
 	const [missing] = await extract(saying((letter) => (letter === '8' ? '' : letter), invoice));
 	expect(missing?.result).toEqual(EXPECTED);
 	expect(missing?.notices).toBeUndefined();
 });
 
-test('a text is read whose font tells no letter, or private ones, or those of another alphabet', async () => {
+test('text is read if its font maps to no characters, to private ones, or to those of another alphabet', async () => {
 	const shifted = (by: number) => (letter: string) =>
 		String.fromCodePoint((letter.codePointAt(0) ?? 0) + by);
 	const results = await extract(
@@ -46,12 +46,12 @@ test('a text is read whose font tells no letter, or private ones, or those of an
 	expect(results.map(({ result }) => result)).toEqual(Array(4).fill(EXPECTED));
 });
 
-test('a digit that is drawn in two shapes is not believed', async () => {
+test('a digit that is drawn in two shapes is not trusted', async () => {
 	const [twice] = await extract(saying((letter) => (letter === '8' ? '3' : letter), invoice));
 	expect(twice?.result).toEqual(EXPECTED);
 });
 
-test('an icon that says several letters makes none of them doubtful', async () => {
+test('an icon that maps to several letters does not make them unsure', async () => {
 	const drawn: Draw = (document) => {
 		invoice(document);
 		document.text('§ 1 44 55 66', 40, 220);
@@ -62,7 +62,7 @@ test('an icon that says several letters makes none of them doubtful', async () =
 	expect(result?.notices).toBeUndefined();
 });
 
-test('what cannot be recognised is no value, and a notice says so', async () => {
+test('unrecognisable glyphs are not part of values, and a notice reports them', async () => {
 	const drawn: Draw = (d) => {
 		invoice(d);
 		d.text('Customer: 20ЩЖЮ4', 40, 220);
@@ -93,7 +93,7 @@ const outlined =
 			else outline(d, line, 40, 40 + 20 * at);
 		});
 
-test('drawn letters are read like a scan, alone and beside a few words of text', async () => {
+test('drawn letters are recognised like a scan, alone and next to a few words of text', async () => {
 	const results = await extract(outlined(0), outlined(2));
 	expect(results.map(({ result }) => result)).toEqual([EXPECTED, EXPECTED]);
 });

@@ -39,7 +39,7 @@ async function read(part: Part, fields = FIELDS): Promise<Read> {
 	return { ...ids, ...readAs<{ fileId: string; duplicateOf?: object }>('ProcessedFile', file) };
 }
 
-test('a document that was read before has duplicateOf, with the file for people who may see it', async () => {
+test('a document that was read before has duplicateOf, with the file only for clients that may see it', async () => {
 	const first = await read(invoice());
 	const same = await read(invoice());
 	const scanned = await read(invoice('Thank you!'), [...FIELDS, { key: 'invoiceDate' }]);

@@ -95,7 +95,7 @@ describe.each(DELETIONS)('deleting %s', (_name, request) => {
 	});
 });
 
-test('they are listed in parts, the newest first', async () => {
+test('they are listed page by page, the newest first', async () => {
 	const ids = [await taught(), await taught(), await taught()]
 		.map(({ fileId }) => fileId)
 		.reverse();
@@ -113,7 +113,7 @@ test('they are listed in parts, the newest first', async () => {
 	}
 });
 
-test('those of some files are forgotten, or all; their corrections stay', async () => {
+test('those of some files, or all, are deleted; corrections are kept', async () => {
 	const [first, second, third] = [await taught(), await taught(), await taught()];
 	const fileIds = [first.fileId, 'fil_none'];
 	expect(await forget({ fileIds })).toEqual({ status: 'deleted', deleted: 1 });
@@ -126,7 +126,7 @@ test('those of some files are forgotten, or all; their corrections stay', async 
 	expect(body).toMatchObject({ files: [{ result: RIGHT, reviewed: { status: 'confirmed' } }] });
 });
 
-test('the next documents have it at once, whichever threads understand them', async () => {
+test('they are used for the next documents immediately, in every thread', async () => {
 	const { fileId } = await taught();
 	const extractionId = await service.client.createExtraction(FIELDS);
 	const berths = Array.from({ length: 12 }, (_, index) => `B-${10 + index}`);
@@ -143,7 +143,7 @@ test('the next documents have it at once, whichever threads understand them', as
 	);
 });
 
-test('a file that is corrected again has one example, the later one', async () => {
+test('a file that is corrected again has only the later example', async () => {
 	const ids = await taught();
 	const json = { ...ids, result: { berth: 'C-18' } };
 	await service.client.call('PATCH', '/updateResults', { json });

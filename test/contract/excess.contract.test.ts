@@ -35,7 +35,7 @@ describe.each([
 ] as const)('%s', (_what, options, make, message) => {
 	const service = useService(...options);
 
-	test('fails the document that takes too much, and no other', async () => {
+	test('fails only the document that exceeds the limit', async () => {
 		const extractionId = await service.client.createExtraction([{ key: 'invoiceNumber' }]);
 		const uploaded = await service.client.upload([
 			['extractionId', extractionId],

@@ -34,7 +34,7 @@ const update = async (extractionId: string, extractionDetails: unknown) =>
 	});
 
 describe('viewing an extraction', () => {
-	test('gives back what was sent, and no batch before there is one', async () => {
+	test('returns what was sent, and no batches before the first upload', async () => {
 		const details = {
 			name: 'Invoices',
 			description: 'Of our suppliers',
@@ -46,7 +46,7 @@ describe('viewing an extraction', () => {
 		expect(await view(extractionId)).toEqual({ ...details, status: 'created', batches: {} });
 	});
 
-	test('counts the files of each batch and says when they are done', async () => {
+	test('counts the files of each batch and reports when they are done', async () => {
 		const before = Date.now();
 		const extractionId = await service.client.createExtraction(FIELDS);
 		const first = await service.client.upload([
@@ -83,7 +83,7 @@ describe('viewing an extraction', () => {
 });
 
 describe('updating an extraction', () => {
-	test('changes what is sent and leaves the rest', async () => {
+	test('changes only the members that are sent', async () => {
 		const extractionId = await service.client.createExtraction(FIELDS, {
 			description: 'd',
 			options: { hasTable: true },
@@ -104,7 +104,7 @@ describe('updating an extraction', () => {
 		}
 	});
 
-	test('files are read with the fields of now', async () => {
+	test('files are read with the current fields', async () => {
 		const extractionId = await service.client.createExtraction(FIELDS);
 		await update(extractionId, { fields: [{ key: 'buyer' }] });
 		const uploaded = await service.client.upload([
@@ -120,7 +120,7 @@ describe('updating an extraction', () => {
 		[{ fields: [] }, 'extractionDetails.fields '],
 		[{ language: '' }, 'Language is required'],
 		['x', 'extractionDetails '],
-	])('refuses %j, repeats the ID, and changes nothing', async (changes, message) => {
+	])('refuses %j, names the ID, and changes nothing', async (changes, message) => {
 		const extractionId = await service.client.createExtraction(FIELDS);
 		const before = await view(extractionId);
 		expect(await update(extractionId, changes)).toMatchObject({
@@ -134,7 +134,7 @@ describe('updating an extraction', () => {
 test.each([
 	['POST', '/viewExtraction', {}],
 	['PATCH', '/updateExtraction', { extractionDetails: {} }],
-])('%s %s knows no other extraction', async (method, endpoint, more) => {
+])('%s %s returns 404 for an unknown extraction', async (method, endpoint, more) => {
 	const json = { extractionId: 'ext_none', ...more };
 	expect(await service.client.call(method, endpoint, { json })).toMatchObject({
 		status: 400,
@@ -143,7 +143,7 @@ test.each([
 	expect((await service.client.call(method, endpoint, { json: more })).status).toBe(400);
 });
 
-test('a classification is no extraction', async () => {
+test('the ID of a classification is unknown as an extraction', async () => {
 	const type = { name: 'a', description: '', uniqueWords: [] };
 	const extractionId = await service.client.createClassification([type]);
 	const { status } = await service.client.call('POST', '/viewExtraction', {
@@ -171,7 +171,7 @@ describe('keys', () => {
 			],
 			'fields[0].items.properties ',
 		],
-	])('that stand twice at one level are refused: %j', async (fields, place) => {
+	])('that occur twice on one level are refused: %j', async (fields, place) => {
 		const { status, body } = await create({ fields });
 		expect(status).toBe(400);
 		expect(body).toMatchObject({
@@ -179,7 +179,7 @@ describe('keys', () => {
 		});
 	});
 
-	test('may stand at several levels, and differ in case alone', async () => {
+	test('may occur on several levels, and may differ only in case', async () => {
 		const fields = [{ key: 'a' }, { key: 'A' }, nested('o'), nested('p')];
 		expect((await create({ fields })).status).toBe(200);
 	});
@@ -208,7 +208,7 @@ describe('options', () => {
 			{ specificPageProcessingOptions: { from: 3, to: 2 } },
 			'options.specificPageProcessingOptions.to must be at least 3; it is 2',
 		],
-	])('that are wrong are refused: %j', async (options, message) => {
+	])('with invalid values are refused: %j', async (options, message) => {
 		const { status, body } = await create({ options });
 		expect(status).toBe(400);
 		expect(body).toMatchObject({
@@ -251,12 +251,12 @@ describe('a page range', () => {
 			{ from: 3, to: 9 },
 			{ number: 'C-3', total: '77.00' },
 		],
-	])('is all that is read: %j', async (range, result) => {
+	])('limits the pages that are read: %j', async (range, result) => {
 		const options = { specificPageProcessing: true, specificPageProcessingOptions: range };
 		expect(await read(options)).toMatchObject({ status: 'processed', result });
 	});
 
-	test('that the document does not reach is a failure', async () => {
+	test('beyond the last page of the document is a failure', async () => {
 		const range = { from: 4, to: 9 };
 		const options = { specificPageProcessing: true, specificPageProcessingOptions: range };
 		expect(await read(options)).toMatchObject({
@@ -265,7 +265,7 @@ describe('a page range', () => {
 		});
 	});
 
-	test('that is switched off is not heeded', async () => {
+	test('that is switched off is ignored', async () => {
 		const range = { from: 4, to: 9 };
 		const options = { specificPageProcessing: false, specificPageProcessingOptions: range };
 		expect(await read(options)).toMatchObject({ status: 'processed' });

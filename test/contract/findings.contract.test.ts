@@ -87,7 +87,7 @@ const box = {
 
 const skipped = [{ attachment: 'picture.gif', reason: expect.any(String) }];
 
-test('is given where it is asked for, in results and webhook', async () => {
+test('is returned if it was requested, in results and webhook', async () => {
 	const options = { hasTable: true, hasVisuals: true, checkboxRecognition: true };
 	const [results, told] = await extract(options);
 	expect(told).toEqual(results);
@@ -114,7 +114,7 @@ test('is given where it is asked for, in results and webhook', async () => {
 	expect(sent).toEqual({ tables: [], visuals: [], checkboxes: [], skipped });
 });
 
-test('is left out where it is not, but for the attachments', async () => {
+test('is omitted if it was not, except for the attachments', async () => {
 	const expected = [{}, {}, {}, { skipped }];
 	expect(await extract({})).toEqual([expected, expected]);
 	const [results] = await extract({ hasTable: false, hasVisuals: true });
@@ -126,7 +126,7 @@ test('is left out where it is not, but for the attachments', async () => {
 	]);
 });
 
-test('what is printed stands beside a value in the form that is wanted', async () => {
+test('a value in the requested form has the printed text in addition', async () => {
 	const description = 'Answer as a number, such as 1204.50.';
 	const extractionId = await client.createExtraction([{ key: 'grandTotal', description }]);
 	const invoice = file('invoice.txt', 'Rechnung\n\nGesamtbetrag: 5.275,55 €\n');

@@ -38,7 +38,7 @@ async function sendForm(method: string, endpoint: string, members: string[][]) {
 
 describe('the access token', () => {
 	test.each(['Bearer ', 'bearer ', 'BEARER ', 'bEaReR  '])(
-		'is taken after "%s"',
+		'is accepted after "%s"',
 		async (scheme) => {
 			const headers = { authorization: `${scheme}${service.token}` };
 			expect((await service.client.call('GET', '/credits', { headers })).status).toBe(200);
@@ -46,7 +46,7 @@ describe('the access token', () => {
 	);
 
 	test.each(['', 'Bearer', 'Token ', 'Bearer x', 'Bearer: '])(
-		'is not taken after "%s"',
+		'is not accepted after "%s"',
 		async (scheme) => {
 			const headers = { authorization: `${scheme}${service.token}` };
 			expect((await service.client.call('GET', '/credits', { headers })).status).toBe(401);
@@ -55,7 +55,7 @@ describe('the access token', () => {
 });
 
 describe('a form instead of JSON', () => {
-	test('creates with JSON text, and addresses by IDs', async () => {
+	test('can create with JSON texts, and refer to objects by ID', async () => {
 		const details = JSON.stringify(DETAILS);
 		const created = await sendForm('POST', '/createExtraction', [['extractionDetails', details]]);
 		expect(created.status).toBe(200);
@@ -106,7 +106,7 @@ describe('a form instead of JSON', () => {
 	});
 });
 
-describe('a body of another kind', () => {
+describe('a body of another content type', () => {
 	test.each([
 		['/createExtraction', 'text/plain', 'application/json'],
 		['/createExtraction', 'text/xml', 'application/json'],
@@ -115,13 +115,13 @@ describe('a body of another kind', () => {
 		['/uploadFiles', 'application/x-www-form-urlencoded', 'multipart/form-data'],
 		['/uploadFiles', 'application/pdf', 'multipart/form-data'],
 		['/documentClassification/uploadFiles', 'application/pdf', 'multipart/form-data'],
-	])('%s says of %s that it wants %s', async (endpoint, type, wanted) => {
+	])('%s with %s gets a message that requires %s', async (endpoint, type, wanted) => {
 		const { status, answer } = await send('POST', endpoint, '{}', { 'content-type': type });
 		expect(status).toBe(415);
 		expect(answer.message).toContain(wanted);
 	});
 
-	test('a form without its boundary is told so', async () => {
+	test('a form without a boundary gets a message', async () => {
 		const headers = { 'content-type': 'multipart/form-data' };
 		const { status, answer } = await send('POST', '/uploadFiles', '--x', headers);
 		expect(status).toBe(400);
@@ -129,7 +129,7 @@ describe('a body of another kind', () => {
 	});
 });
 
-test('the results of a file name the file, while it is waited for, too', async () => {
+test('the results of a file have its name, also while it is waiting', async () => {
 	const classificationId = await service.client.createClassification([
 		{ name: 'Invoice', description: '', uniqueWords: ['invoice'] },
 	]);
@@ -150,7 +150,7 @@ test('the results of a file name the file, while it is waited for, too', async (
 	expect(done.body).toMatchObject({ status: 'success', fileId: json.fileId });
 });
 
-describe('unknown members that are nested very deep', () => {
+describe('unknown members that are nested deeply', () => {
 	const LEVELS = 5000;
 	const list = '['.repeat(LEVELS) + ']'.repeat(LEVELS);
 	const object = '{"a":'.repeat(LEVELS) + '1' + '}'.repeat(LEVELS);
@@ -169,12 +169,12 @@ describe('unknown members that are nested very deep', () => {
 		expect((await sendForm('POST', '/createExtraction', form)).status).toBe(400);
 	});
 
-	test('are refused in a body that is nothing else', async () => {
+	test('are refused if they are the whole body', async () => {
 		const headers = { 'content-type': 'application/json' };
 		expect((await send('POST', '/createExtraction', list, headers)).status).toBe(400);
 	});
 
-	test('as many levels as fields may need are taken', async () => {
+	test('are accepted up to the number of levels that fields may need', async () => {
 		type Shape = { type?: string; properties?: object[] };
 		let field: Shape = { type: 'string' };
 		for (let level = 1; level < 10; level++) {

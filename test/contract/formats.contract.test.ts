@@ -123,7 +123,7 @@ async function extract(
 	};
 }
 
-test('text, HTML, DOCX and e-mails are read, whatever their names', async () => {
+test('text, HTML, DOCX and e-mails are read, independent of their names', async () => {
 	const body = { type: 'text/html', content: '<p>Dear Sirs, please find our invoice attached.' };
 	const attached = { type: 'application/pdf', name: 'invoice.doc', content: pdf };
 	const { pages, results } = await extract([
@@ -165,7 +165,7 @@ test('ODT, RTF and PPTX are read, with the rows of their tables', async () => {
 	expect(pages).toEqual([1, 1, 2]);
 });
 
-test('Outlook messages are read, with the text in them and the files attached to them', async () => {
+test('Outlook messages are read, with their text and attached files', async () => {
 	const body = [0x1013, Buffer.from(html)] as const;
 	const note = [0x1000, 'Dear Sirs, please find our invoice attached.'] as const;
 	const attached = msg({ properties: [note], attachments: [msgFile('invoice.doc', pdf)] });
@@ -202,7 +202,7 @@ test('spreadsheets are read, each sheet as a page', async () => {
 const scan = async () =>
 	await withDocument(pdf, (open) => withPage(open, 0, (page) => render(open, page, 1500)));
 
-test('a TIFF of two pages, a BMP, a WebP and a GIF are read like the document they show', async () => {
+test('a TIFF of two pages, a BMP, a WebP and a GIF are read like the document they depict', async () => {
 	const picture = await scan();
 	const { width, height, pixels } = picture;
 	const page = {
@@ -220,7 +220,7 @@ test('a TIFF of two pages, a BMP, a WebP and a GIF are read like the document th
 	expect(pages).toEqual([2, 1, 1, 1]);
 });
 
-test('documents with nothing in them but a picture are read like what it shows', async () => {
+test('documents that contain only a picture are read by recognition', async () => {
 	const png = toPng(toPicture(await scan()));
 	const scanned = docxWithPictures(wordPicture('image1', 453, 640), { image1: png });
 	const page = (source: string) => `<!DOCTYPE html><p><img width="620" src="${source}"></p>`;
@@ -238,7 +238,7 @@ test('documents with nothing in them but a picture are read like what it shows',
 	expect(pages).toEqual([1, 1, 1]);
 });
 
-test('what cannot be read fails alone, and its message says what it is and what to send', async () => {
+test('an unreadable file does not fail others, and its message says what it is and what to send', async () => {
 	const { pages, results } = await extract([
 		['empty.pdf', ''],
 		['sheet.docx', zip([['xl/workbook.bin', '']])],

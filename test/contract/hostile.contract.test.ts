@@ -10,7 +10,7 @@ const NUMBER = { invoiceNumber: 'AN-2026-0147' };
 describe('with the usual limits', () => {
 	const service = useService();
 
-	test('keys that JavaScript has a meaning for are keys like any other', async () => {
+	test('keys with a special meaning in JavaScript work like any other', async () => {
 		const keys = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
 		const extractionId = await service.client.createExtraction([
 			...keys.map((key) => ({ key })),
@@ -26,7 +26,7 @@ describe('with the usual limits', () => {
 	test.each([
 		['control characters', 'a\u0000\u0007\u001b[2J.pdf'],
 		['ten thousand letters', `${'a'.repeat(10_000)}.pdf`],
-	])('a file name of %s leads nowhere', async (_what, name) => {
+	])('a file name of %s gives no access to other files', async (_what, name) => {
 		const extractionId = await service.client.createExtraction(FIELDS);
 		const form = toForm([
 			['extractionId', extractionId],
@@ -69,7 +69,7 @@ describe('a PDF of 10,000 pages', () => {
 		]);
 	});
 
-	test('is read where the limit allows it, and takes no more memory than others', async () => {
+	test('is read if the limit allows it, and needs no more memory than others', async () => {
 		const extractionId = await wide.client.createExtraction(FIELDS);
 		const uploaded = await wide.client.upload([['extractionId', extractionId], pages]);
 		const { files } = await wide.client.results(uploaded);

@@ -76,7 +76,7 @@ const examples = async () => {
 
 const RIGHT = { berth: 'C-17', skipper: 'Ingrid Falk' };
 
-test('One corrected document tells where the values of the next one are, also after a restart', async () => {
+test('One corrected document determines where the values of the next one are found, also after a restart', async () => {
 	const extractionId = await client.createExtraction(FIELDS);
 	const first = await processed(slip('C-17', 'Ingrid Falk', '3 May 2026'), extractionId);
 	await client.call('PATCH', '/updateResults', { json: { ...first, result: RIGHT } });
@@ -103,7 +103,7 @@ test('One corrected document tells where the values of the next one are, also af
 	expect(await examples()).toMatchObject({ total: 0 });
 });
 
-test('What was learned of a file goes with it', async () => {
+test('The example of a file is deleted with it', async () => {
 	const extractionId = await client.createExtraction(FIELDS);
 	const first = await processed(slip('D-04', 'Ingrid Falk', '3 May 2026'), extractionId);
 	await client.call('PATCH', '/updateResults', { json: { ...first, confirmed: true } });
@@ -112,7 +112,7 @@ test('What was learned of a file goes with it', async () => {
 	expect(await examples()).toMatchObject({ total: 0 });
 });
 
-test('Of a corrected result only what was given is learned, of a confirmed one all of it', async () => {
+test('Only corrected values of a result are learned, and all values of a confirmed one', async () => {
 	const extractionId = await client.createExtraction(FIELDS);
 	const first = await processed(slip('E-11', 'Ingrid Falk', '3 May 2026'), extractionId);
 	const told = async (change: object) => {
@@ -123,7 +123,7 @@ test('Of a corrected result only what was given is learned, of a confirmed one a
 	expect(await told({ confirmed: true })).toEqual([[['berth'], ['skipper']]]);
 });
 
-test('What is not found by a correction is listed as not learned, with the reason', async () => {
+test('Corrected values that are not found are listed as not learned, with the reason', async () => {
 	const extractionId = await client.createExtraction(FIELDS);
 	const first = await processed(slip('G-21', 'Ingrid Falk', '3 May 2026'), extractionId);
 	const result = { berth: 'G-21', skipper: 'Captain of the Skua' };
@@ -136,7 +136,7 @@ test('What is not found by a correction is listed as not learned, with the reaso
 	await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
 });
 
-test('A corrected list tells where the next one stands', async () => {
+test('A corrected list determines where the next one is found', async () => {
 	const extractionId = await client.createExtraction([
 		{ key: 'crew', type: 'array', items: { type: 'string' } },
 	]);
@@ -154,7 +154,7 @@ test('A corrected list tells where the next one stands', async () => {
 	await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
 });
 
-test('A document whose kept reading is of another version is read anew to learn from it', async () => {
+test('A document with a stored reading of another version is read again to learn from it', async () => {
 	const extractionId = await client.createExtraction(FIELDS);
 	const first = await processed(slip('F-30', 'Ingrid Falk', '3 May 2026'), extractionId);
 	rmSync(path.join(dataDir, 'documents', 'readings', first.fileId));
@@ -173,7 +173,7 @@ describe('One correction', () => {
 	const readAgain = async (extractionId: string, paid?: string) =>
 		await resultOf(await processed(bill('17', paid), extractionId));
 
-	test('by a link, or for another extraction, does not decide what an account number is', async () => {
+	test('by a link, or for another extraction, does not change an account number', async () => {
 		const victim = await client.createExtraction(IBAN);
 		const other = await client.createExtraction(IBAN);
 		expect((await readAgain(victim)).result).toEqual({ iban: SELLER });
@@ -207,7 +207,7 @@ describe('One correction', () => {
 			await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
 	});
 
-	test('counts for no other extraction with --learn-from own', async () => {
+	test('is not used for other extractions with --learn-from own', async () => {
 		const [first, second] = [
 			await client.createExtraction(FIELDS),
 			await client.createExtraction(FIELDS),

@@ -84,7 +84,7 @@ const examples = async () => {
 	return readAs<{ total: number; examples: object[] }>('ExampleList', body);
 };
 
-test('the next document that looks like a corrected one has its type, in every classification with a type of that name, also after a restart', async () => {
+test('a document similar to a corrected one gets its type, in every classification with a type of that name, also after a restart', async () => {
 	const classificationId = await client.createClassification(TYPES);
 	const first = await classified(classificationId, slip('C-17', 'Ingrid Falk'));
 	expect(await fileOf(first)).toMatchObject({ result: { documentType: 'Invoice' } });
@@ -116,14 +116,14 @@ test('the next document that looks like a corrected one has its type, in every c
 	expect(unaffected).not.toHaveProperty('learnedFrom');
 });
 
-test('a document that plainly says what it is has that type, whatever it looks like', async () => {
+test('a document that clearly states its type has that type, whatever it resembles', async () => {
 	const classificationId = await client.createClassification(TYPES);
 	await correct(await classified(classificationId, slip('C-17', 'Ingrid Falk')), 'Mooring');
 	const plain = await classified(classificationId, slip('C-18', 'Ingrid Falk', 'Invoice'));
 	expect(await fileOf(plain)).toMatchObject({ result: { documentType: 'Invoice' } });
 });
 
-test('that a document has none of the types is learned, and so is a confirmed type', async () => {
+test('that a document has no type is learned, and so is a confirmed type', async () => {
 	const classificationId = await client.createClassification(TYPES);
 	const first = await classified(classificationId, slip('C-17', 'Ingrid Falk'));
 	await correct(first, null);
@@ -139,7 +139,7 @@ test('that a document has none of the types is learned, and so is a confirmed ty
 	expect(listed).toEqual([null, 'Letter']);
 });
 
-test('of documents that contradict each other the newer counts', async () => {
+test('if documents contradict each other, the newer one is used', async () => {
 	const classificationId = await client.createClassification(TYPES);
 	const first = await classified(classificationId, slip('C-17', 'Ingrid Falk'));
 	const second = await classified(classificationId, slip('B-08', 'Tomas Berg'));
@@ -170,7 +170,7 @@ describe.each([
 		return { status, body };
 	}
 
-	test('finds types anew, and what a person gave stays', async () => {
+	test('determines types again, and keeps types that a person gave', async () => {
 		const classificationId = await client.createClassification(TYPES);
 		const { batchId, files } = await client.upload([
 			['classificationId', classificationId],
@@ -200,7 +200,7 @@ describe.each([
 		expect(await again({ ...ids, classificationId: 'cla_none' })).toMatchObject({ status: 400 });
 	});
 
-	test('a file is passed on by its type as it is then, once', async () => {
+	test('a file is extracted by its current type, once', async () => {
 		const [mooring, invoice] = [
 			await client.createExtraction([{ key: 'plot' }]),
 			await client.createExtraction([{ key: 'deposit' }]),

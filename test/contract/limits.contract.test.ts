@@ -16,7 +16,7 @@ async function upload(...files: Part[]) {
 	return { status, body };
 }
 
-test('a file may be as large as the limit, and no larger', async () => {
+test('a file may be as large as the limit, but no larger', async () => {
 	expect((await upload(sized(MEGABYTE))).status).toBe(200);
 	expect(await upload(sized(MEGABYTE + 1))).toMatchObject({
 		status: 413,
@@ -24,7 +24,7 @@ test('a file may be as large as the limit, and no larger', async () => {
 	});
 });
 
-test('an upload may have as many files as the limit, and no more', async () => {
+test('an upload may have as many files as the limit, but no more', async () => {
 	expect((await upload(sized(1), sized(1))).status).toBe(200);
 	const before = service.documents();
 	expect(await upload(sized(1), sized(1), sized(1))).toMatchObject({
@@ -34,7 +34,7 @@ test('an upload may have as many files as the limit, and no more', async () => {
 	expect(service.documents()).toEqual(before);
 });
 
-test('a form may not have texts without end', async () => {
+test('the number and size of a form’s texts is limited', async () => {
 	const texts = Array.from({ length: 25 }, (): Part => ['batchId', 'x']);
 	expect((await upload(...texts)).status).toBe(413);
 });
@@ -45,7 +45,7 @@ test.each([
 	['that turns around', 'invoice_\u202Etxt.exe', 'invoice_txt.exe'],
 	['with control characters', 'a\u0001b\u007f.txt', 'ab.txt'],
 	['of nothing that is seen', '\u200F\u202E', 'document'],
-])('a file name %s is made one that can be shown and downloaded', async (_what, sent, name) => {
+])('a file name %s is made displayable and safe to download', async (_what, sent, name) => {
 	const file: Part = ['files', { name: sent, bytes: new TextEncoder().encode('Total 1') }];
 	const { status, body } = await upload(file);
 	expect([status, Object(body).files?.[0]?.fileName]).toEqual([200, name]);
@@ -57,7 +57,7 @@ test.each([
 	);
 });
 
-test('a document with more pages than the limit fails, and says why', async () => {
+test('a document with more pages than the limit fails with a message', async () => {
 	const extractionId = await service.client.createExtraction([{ key: 'a' }]);
 	const uploaded = await service.client.upload([
 		['extractionId', extractionId],
@@ -86,14 +86,14 @@ describe('a page range', () => {
 		return (await service.client.results(uploaded)).files;
 	};
 
-	test('of as many pages as the limit is read of a document with more', async () => {
+	test('within the limit is read from a document with more pages', async () => {
 		expect(await withRange(2, 2)).toMatchObject([{ status: 'processed' }]);
 		expect(await withRange(2, 2, { splitPdfPages: true })).toMatchObject([
 			{ status: 'processed', page: 2 },
 		]);
 	});
 
-	test('of more pages than the limit fails, and says why', async () => {
+	test('of more pages than the limit fails with a message', async () => {
 		for (const more of [{}, { splitPdfPages: true }])
 			expect(await withRange(1, 2, more)).toMatchObject([
 				{
@@ -147,7 +147,7 @@ describe('the fields of an extraction', () => {
 		expect(await create(fields)).toMatchObject({ status: 400, body: { message } });
 	});
 
-	test('may not be on so many levels that nothing could follow them', async () => {
+	test('may not be nested so deeply that their results could not be processed', async () => {
 		const levels = 50_000;
 		const field = `{"key":"k","items":${'{"items":'.repeat(levels)}1${'}'.repeat(levels)}}`;
 		const response = await fetch(`${service.origin}/v1/createExtraction`, {

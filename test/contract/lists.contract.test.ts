@@ -52,7 +52,7 @@ describe.each([
 	const at = `at ${path}`;
 	const namesOf = ({ listed }: Page) => listed.map(({ name }) => name);
 
-	test('has the newest first, with what tells them apart', async () => {
+	test('has the newest first, with members to tell them apart', async () => {
 		const before = Date.now();
 		const ids = [await create(`${at} old`), await create(`${at} new`)];
 		const { listed } = await list({ search: at });
@@ -72,7 +72,7 @@ describe.each([
 		expect(listed[0]?.createdAt).toBeGreaterThanOrEqual(before);
 	});
 
-	test('comes page by page, each of them once', async () => {
+	test('is paged, with each entry once', async () => {
 		const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `${at} paged ${name}`);
 		for (const name of names) await create(name);
 		const pages: Page[] = [];
@@ -85,7 +85,7 @@ describe.each([
 		expect(pages.flatMap(namesOf).sort()).toEqual(names);
 	});
 
-	test('finds by name, letters beyond ASCII in any case too, and by ID', async () => {
+	test('finds by name, ignoring case beyond ASCII, too, and by ID', async () => {
 		const id = await create(`${at} Überweisungen`);
 		expect(namesOf(await list({ search: 'üBERWEIS' }))).toContain(`${at} Überweisungen`);
 		expect(namesOf(await list({ search: id }))).toEqual([`${at} Überweisungen`]);

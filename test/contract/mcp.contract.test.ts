@@ -64,7 +64,7 @@ const FIELDS = [
 	{ key: 'lines', columns: [{ key: 'description' }, { key: 'lineTotal' }] },
 ];
 
-test('the tools are listed with what they take', async () => {
+test('the tools are listed with their parameters', async () => {
 	const client = await connect();
 	expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
 	const { tools } = await client.listTools();
@@ -77,7 +77,7 @@ test('the tools are listed with what they take', async () => {
 	expect(tools.every(({ inputSchema }) => inputSchema.type === 'object')).toBe(true);
 });
 
-test('fields are found, and found again by the IDs', async () => {
+test('fields are extracted, and can be fetched again by the IDs', async () => {
 	const found = await told('extract_fields', { ...INVOICE, fields: FIELDS });
 	expect(found).toMatchObject({
 		fileName: INVOICE.fileName,
@@ -124,7 +124,7 @@ test.each<[string, string, object, string]>([
 		{ fileName: 'a.pdf', content: btoa('%PDF-1.7 cut off'), fields: FIELDS },
 		'PDF',
 	],
-])('%s is told', async (_, name, given, message) => {
+])('%s is reported', async (_, name, given, message) => {
 	const { isError, text } = await call(name, given);
 	expect(isError).toBe(true);
 	expect(text).toContain(message);
@@ -134,7 +134,7 @@ const definitions = async () =>
 	Object((await createClient(service).call('POST', '/listExtractions', { json: {} })).body)
 		.extractions.length;
 
-test('a token that may only read gets what there is, and nothing is made with it', async () => {
+test('a read-only token can fetch results, but create nothing', async () => {
 	const reading = createTokens(root, dataDir).make('reading', 'read');
 	const { extractionId, batchId } = await told('extract_fields', { ...INVOICE, fields: FIELDS });
 	const before = await definitions();
@@ -146,7 +146,7 @@ test('a token that may only read gets what there is, and nothing is made with it
 	expect(await definitions()).toBe(before);
 });
 
-test('no definition is made where there is no document', async () => {
+test('no definition is created if the document is missing', async () => {
 	const before = await definitions();
 	expect(await call('extract_fields', { fields: FIELDS })).toMatchObject({ isError: true });
 	expect(await definitions()).toBe(before);
@@ -164,7 +164,7 @@ test('a request without a valid token is refused', async () => {
 	]);
 });
 
-test('clients of the protocol as it was before sessions ended', async () => {
+test('clients of the protocol version before sessions were removed work', async () => {
 	const send = async (message: object) => {
 		const response = await fetch(url, {
 			method: 'POST',
@@ -192,7 +192,7 @@ test('clients of the protocol as it was before sessions ended', async () => {
 	expect(status).toBe(405);
 });
 
-test('the files of an archive are told each by itself', async () => {
+test('each file of an archive has its own result', async () => {
 	const { files } = await told('extract_fields', {
 		...example('invoices-may.zip'),
 		fields: FIELDS,
@@ -207,7 +207,7 @@ test('the files of an archive are told each by itself', async () => {
 	]);
 });
 
-test('a document that another tool was given may be deleted like any other', async () => {
+test('a document that was uploaded by another tool can be deleted like any other', async () => {
 	const { extractionId, batchId } = await told('extract_fields', { ...INVOICE, fields: FIELDS });
 	const { status } = await createClient(service).call('DELETE', '/deleteExtraction', {
 		json: { extractionId },

@@ -60,7 +60,7 @@ const valueOf = (text: string, name: string) => {
 	return line === undefined ? undefined : Number(line.split(' ').at(-1));
 };
 
-test('an upload that the client breaks off is no failure of the service', async () => {
+test('an upload that the client aborts is not counted as a failure of the service', async () => {
 	const { hostname, port } = new URL(service.baseUrl);
 	const socket = connect(Number(port), hostname);
 	const lines = [
@@ -78,7 +78,7 @@ test('an upload that the client breaks off is no failure of the service', async 
 	expect(service.warnings()).not.toContain('"level":50');
 });
 
-test('numbers of what was done, and nothing of documents', async () => {
+test('metrics count the work done, and contain nothing from documents', async () => {
 	expect(valueOf(await metrics(), 'documents_total{outcome="answered"}')).toBe(0);
 	const receiver = await listen(204);
 	const broken = await listen(500);
@@ -150,13 +150,13 @@ test('the service is ready', async () => {
 	expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
 });
 
-test('an address that is taken is said to be', async () => {
+test('an address that is in use is reported', async () => {
 	const dataDir = path.join(folder, 'other');
 	const starting = startLocalService({ root, dataDir, options: ['--metrics-address', address] });
 	await expect(starting).rejects.toThrow(/--metrics-address cannot be used: .*EADDRINUSE/);
 });
 
-test('stay short, whatever is asked for', async () => {
+test('have limited length, whatever is requested', async () => {
 	const { paths } = Object(await (await fetch(`${service.baseUrl}/openapi.json`)).json());
 	for (const [at, methods] of Object.entries<object>(paths)) {
 		for (const method of Object.keys(methods)) {

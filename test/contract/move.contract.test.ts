@@ -75,7 +75,7 @@ const stateOf = (directory: string) =>
 		})
 		.toSorted();
 
-test('no password is shown, whatever is wrong with what holds it', async () => {
+test('no password is printed if the address that contains it is invalid', async () => {
 	const wrong = ['postgres://user:sesame@127.0.0.1:1/name', 'postgres://user:sesame@/', 'sesame'];
 	for (const address of wrong) {
 		for (const name of ['to-database', 'to-documents', 'to']) {
@@ -87,7 +87,7 @@ test('no password is shown, whatever is wrong with what holds it', async () => {
 	}
 });
 
-test('to servers and to another folder, all is there that was, and the token is the same', async () => {
+test('after a move to servers and to another folder, all data is there, and the token is the same', async () => {
 	let client = await start(FIRST);
 	const extractionId = await client.createExtraction([{ key: 'invoiceNumber' }]);
 	const uploaded = await client.upload([['extractionId', extractionId], example(INVOICE)]);

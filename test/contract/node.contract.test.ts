@@ -17,7 +17,7 @@ describe.each([
 ])('in the layout $layout', ({ layout, resultsPath }) => {
 	beforeAll(() => useLayout(layout));
 
-	test('the list of extractions has the new one, and finds it', async () => {
+	test('the list of extractions has the new one, and the search finds it', async () => {
 		const extractionId = await createExtraction();
 		const { results, exchanges } = await search('searchExtractions');
 		expect(calls(exchanges)).toEqual(['POST listExtractions']);
@@ -27,7 +27,7 @@ describe.each([
 		expect((await search('searchExtractions', extractionId)).results).toHaveLength(1);
 	});
 
-	test('the list of extractions goes on where a page ends', async () => {
+	test('the list of extractions continues after the first page', async () => {
 		for (let count = 0; count < 51; count++) await createExtraction();
 		const first = await search('searchExtractions');
 		const next = await search('searchExtractions', '', first.paginationToken);
@@ -38,7 +38,7 @@ describe.each([
 	});
 
 	describe('Extraction: Create', () => {
-		test('sends the rows of the table as fields, and no option that was left alone', async () => {
+		test('sends the rows of the table as fields, and no unset option', async () => {
 			const { output, exchanges } = await runNode({
 				resource: 'extraction',
 				operation: 'create',
@@ -100,7 +100,7 @@ describe.each([
 			expect(output.map(({ json }) => json)).toEqual([exchanges[0]?.response.body]);
 		});
 
-		test('sends JSON fields as they are, and the options that were chosen', async () => {
+		test('sends JSON fields unchanged, and the chosen options', async () => {
 			const fields = [
 				{ key: 'a', description: 'A', example: '1', type: 'string' },
 				{
@@ -151,7 +151,7 @@ describe.each([
 			]);
 		});
 
-		test('sends only the one option that was chosen', async () => {
+		test('sends only the chosen option', async () => {
 			const { exchanges } = await runNode({
 				resource: 'extraction',
 				operation: 'create',
@@ -224,7 +224,7 @@ describe.each([
 		test.each([
 			...['bankStatement', 'businessCard', 'contract', 'idCard'],
 			...['invoice', 'purchaseOrder', 'receipt', 'resume'],
-		])('the template %s as it comes', async (template) => {
+		])('the template %s unchanged', async (template) => {
 			const { output } = await runNode({ ...create, defineFields: 'template', template });
 			expect(output[0]?.json.status).toBe('created');
 		});
@@ -307,7 +307,7 @@ describe.each([
 			expect(new Set(output.map(({ json }) => json.batchId))).toEqual(new Set([batchId]));
 		});
 
-		test('sends files into the batch that the option names', async () => {
+		test('adds files to the batch of the option', async () => {
 			const extractionId = await createExtraction();
 			const upload = { resource: 'file', operation: 'upload', extractionId };
 			const { output } = await runNode(upload, [await node.itemOf(INVOICE)]);
@@ -321,7 +321,7 @@ describe.each([
 			expect(exchanges[0]?.response.body).toHaveProperty('batchId', batchId);
 		});
 
-		test('names a file as it was called', async () => {
+		test('sends the original name of a file', async () => {
 			const extractionId = await createExtraction();
 			const fileName = 'Größe – 見積書 (1), März.pdf';
 			const stored = await node.store(INVOICE, fileName);
@@ -335,7 +335,7 @@ describe.each([
 	});
 
 	describe('Batch: Get Results', () => {
-		test('asks for the whole batch, and for one file of it', async () => {
+		test('requests the whole batch, and a single file', async () => {
 			const extractionId = await createExtraction();
 			const uploads = await runNode({ resource: 'file', operation: 'upload', extractionId }, [
 				await node.itemOf(INVOICE),
@@ -365,7 +365,7 @@ describe.each([
 	});
 
 	describe('Document: Extract', () => {
-		test('uploads, waits, and gives the data of each document at its item', async () => {
+		test('uploads, waits, and returns the data of each document at its item', async () => {
 			const extractionId = await createExtraction();
 			const { output, exchanges } = await runNode(
 				{
@@ -401,7 +401,7 @@ describe.each([
 		});
 	});
 
-	test('values have the types of their fields, and say how sure the service is', async () => {
+	test('values have the types of their fields, and a confidence', async () => {
 		const fields = [
 			{ key: 'invoiceNumber', description: 'Number of the invoice' },
 			{ key: 'invoiceDate', description: 'Date of the invoice', type: 'date' },
@@ -451,7 +451,7 @@ describe.each([
 	});
 
 	describe('Document: Extract, Defined Here', () => {
-		test('makes the extraction once, and again where it was deleted', async () => {
+		test('creates the extraction once, and again if it was deleted', async () => {
 			const parameters = {
 				resource: 'document',
 				operation: 'extract',
@@ -482,7 +482,7 @@ describe.each([
 			expect(second.output[0]?.json.data).toEqual({ number: 'AN-2026-0147' });
 		});
 
-		test('files from a URL, several in a request, a batch for each item', async () => {
+		test('files from a URL, several per request, a batch per item', async () => {
 			const server = createServer((request, response) =>
 				createReadStream(path.join(documents, path.basename(request.url ?? ''))).pipe(response),
 			);

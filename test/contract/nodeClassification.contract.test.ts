@@ -140,7 +140,7 @@ describe.each([
 		}
 	});
 
-	test('a linked extraction brings the data along, in Classify and in Get Results', async () => {
+	test('a linked extraction adds the data, in Classify and in Get Results', async () => {
 		const extractionId = await createExtraction();
 		const classificationId = await create(
 			TYPES.map((type) => (type.name === 'Invoice' ? { ...type, extractionId } : type)),
@@ -168,7 +168,7 @@ describe.each([
 		]);
 	});
 
-	test('types with fields bring the data along, twice with the same extraction, and with a new one where that is gone', async () => {
+	test('types with fields add the data, twice with the same extraction, and with a new one if that was deleted', async () => {
 		const fields = [{ name: 'number', description: 'Invoice number', type: 'string' }];
 		const parameters = {
 			...{ resource: 'document', operation: 'classify', classification: 'definedHere' },

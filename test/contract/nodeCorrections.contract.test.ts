@@ -56,7 +56,7 @@ describe.each([
 	}
 
 	test.each(['typed', 'printed', 'both'])(
-		'the data of an item that was not changed sends nothing (%s)',
+		'unchanged data of an item sends nothing (%s)',
 		async (values) => {
 			const json = await extracted({ values });
 			const { output, exchanges } = await runNode({ ...ofItem, operation: 'correct' }, [{ json }]);
@@ -68,7 +68,7 @@ describe.each([
 		},
 	);
 
-	test('sends what changed, and only that, in the texts of the service', async () => {
+	test('sends only changed values, in the texts of the service', async () => {
 		const json = await extracted();
 		const before = await resultOf(json);
 		const { lines } = before.raw.result;
@@ -107,7 +107,7 @@ describe.each([
 		});
 	});
 
-	test('corrects fields that are chosen from those of the extraction', async () => {
+	test('corrects fields chosen from those of the extraction', async () => {
 		const json = await extracted();
 		const by = { ...ofItem, operation: 'correct', defineData: 'fields' };
 		const { fields, exchanges: asked } = await node.map(
@@ -149,7 +149,7 @@ describe.each([
 		expect((await resultOf(json)).raw.reviewed.status).toBe('confirmed');
 	});
 
-	test('of an unknown field the message has the place, and the others go on', async () => {
+	test('the message for an unknown field has its path, and other items continue', async () => {
 		const json = await extracted();
 		const { output } = await runNode(
 			{ ...ofItem, operation: 'correct', data: '={{ $json.wrong ?? $json.data }}' },
@@ -171,7 +171,7 @@ describe.each([
 		]);
 	});
 
-	test('a value that is none of its type is refused, the rows beside it are not', async () => {
+	test('a value that does not match its type is refused, other rows are not', async () => {
 		const json = await extracted();
 		const lines = [{ description: 'Apples', amount: 'twelve apples' }];
 		const { output, exchanges } = await runNode(

@@ -3,7 +3,7 @@ import { bodies, calls, INVOICE, RECEIPT, setUpNode } from '../support/nodeRun';
 
 const node = setUpNode();
 
-test('a lost answer to an upload leaves no file twice', async () => {
+test('a lost response to an upload creates no duplicates', async () => {
 	const extractionId = await node.createExtraction();
 	node.lose('/uploadFiles');
 	const { output, exchanges } = await node.runNode(
@@ -41,7 +41,7 @@ test('a lost answer to an upload leaves no file twice', async () => {
 });
 
 test.each([{ what: 'extraction', path: '/createExtraction' }])(
-	'a lost answer to the creation of an $what leaves one',
+	'a lost response to the creation of an $what creates only one',
 	async ({ path }) => {
 		node.lose(path);
 		const { output, exchanges } = await node.runNode({

@@ -29,7 +29,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 		[1, `={{ ['${SECRETS.a}', '${SECRETS.b}'] }}`],
 		[3, `${SECRETS.a}\n${SECRETS.b}`],
 	])(
-		'extracted with %i files in a request and the passwords %j',
+		'extracted with %i files per request and the passwords %j',
 		async (filesPerRequest, password) => {
 			const { output } = await runNode(
 				{
@@ -55,7 +55,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 	);
 
 	test.each(['read', 'split'])(
-		'%s, each with its own',
+		'%s, each with its own password',
 		async (operation) => {
 			const { output } = await runNode(
 				{
@@ -83,7 +83,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 		60_000,
 	);
 
-	test('classified, each with its own', async () => {
+	test('classified, each with its own password', async () => {
 		const { output } = await runNode(
 			{
 				resource: 'document',

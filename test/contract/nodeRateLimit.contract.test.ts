@@ -8,7 +8,7 @@ const node = setUpNode(['--rate-limit', '6']);
 // The service measures the minute in real time.
 beforeAll(() => setSpeed(1));
 
-test('all documents are extracted in the end, each of them once', async () => {
+test('all documents are eventually extracted, each of them once', async () => {
 	const names = [
 		INVOICE,
 		RECEIPT,

@@ -40,7 +40,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 	}
 
 	test.each(['review', 'ignore'])(
-		'a document in which nothing was found is no success: %s',
+		'a document in which nothing was found does not go to Success: %s',
 		async (missingValues) => {
 			const fields = [{ key: 'invoiceNumber' }, { key: 'iban' }];
 			const letter = manyPages(1, ['Dear Ada,', 'we had a lovely time at the lake.', 'Yours, Bob']);
@@ -63,7 +63,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 		},
 	);
 
-	test('what goes to Needs Review has a link to it alone, with what the node found', async () => {
+	test('items in Needs Review have a link for themselves only, with the notes of the node', async () => {
 		const { outputs, exchanges } = await reviewed({ reviewer: ' Ada ', linkDays: 2 });
 		const [sure = [], doubtful = []] = outputs;
 		const opened = bodies(exchanges)
@@ -97,7 +97,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 		}
 	});
 
-	test('also where the items have values only', async () => {
+	test('also if the items have values only', async () => {
 		const { outputs } = await reviewed({}, { contents: 'values' });
 		expect(outputs[1]?.at(-1)?.json).toMatchObject({
 			total: 150,
@@ -108,7 +108,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 
 	const ids = { resource: 'document', operation: 'waitForReview', waitUpTo: 1, waitUnit: 'hours' };
 
-	test('what is decided already is not waited for', async () => {
+	test('documents that are already decided are not waited for', async () => {
 		const { output } = await runNode(definedHere, [await unsure(), await unsure()]);
 		const [first, second] = output;
 		const { review, confidence: before, ...known } = first?.json ?? {};
@@ -140,7 +140,7 @@ describe.each(['flat', 'namespaced'])('in the layout %s', (layout) => {
 		expect(waited.output[0]?.json).not.toHaveProperty('review');
 	});
 
-	test('what is not decided keeps the execution waiting, until a time that leaves room for repeats', async () => {
+	test('undecided documents keep the execution waiting, until a time that leaves room for retries', async () => {
 		const { output } = await runNode(definedHere, [await unsure()]);
 		const waits = node.nodeOf(ids);
 		const { run, error } = await node.runWorkflow(behindTrigger(waits, output));

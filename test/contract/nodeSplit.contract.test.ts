@@ -38,7 +38,7 @@ test.each([
 	expect(called.at(-1)).toMatch(/^GET files\/fil_\w+\/pages\/1-1\.pdf$/);
 });
 
-test('the example splits the stack that comes with it, and files nothing under a type that it is not', async () => {
+test('the example splits its stack, and assigns no wrong types', async () => {
 	useLayout('flat');
 	const read = (file: string) => readFileSync(path.join(__dirname, '../../examples', file));
 	const workflow: ExportedWorkflow = JSON.parse(String(read('workflows/split-a-stack.json')));

@@ -13,7 +13,7 @@ const suggest: INodeParameters = {
 	language: { __rl: true, mode: 'list', value: 'Multi-Lingual' },
 };
 
-test.each(['flat', 'namespaced'])('in the layout %s: one item of all samples', async (layout) => {
+test.each(['flat', 'namespaced'])('in the layout %s: one item for all samples', async (layout) => {
 	node.useLayout(layout);
 	const items = [
 		await node.itemOf('rechnung-gartenbau-lindner.pdf', 'rechnung-weidmann-buerotechnik.pdf'),

@@ -110,7 +110,7 @@ async function takeOne(): Promise<{ taken: Taken; uploaded: Uploaded }> {
 	return { taken, uploaded };
 }
 
-test('it subscribes while it is active, to the events in whatever order', async () => {
+test('it subscribes while it is active, to events in any order', async () => {
 	const { trigger } = host;
 	expect(await engine.hook(trigger, 'checkExists', 'webhook')).toBe(false);
 	await engine.hook(trigger, 'create', 'webhook');
@@ -128,7 +128,7 @@ test('it subscribes while it is active, to the events in whatever order', async 
 	expect(JSON.stringify(trigger.staticData)).not.toContain('whsec_');
 });
 
-test('a batch that is done starts one execution with all its files', async () => {
+test('a finished batch starts one execution with all its files', async () => {
 	host.trigger.step = stepOf(['batchDone']);
 	await engine.hook(host.trigger, 'create', 'webhook');
 	const { batchId } = await upload('one.pdf', 'two.pdf', 'three.pdf');
@@ -141,7 +141,7 @@ test('a batch that is done starts one execution with all its files', async () =>
 	expect(items[2]?.json).toMatchObject({ data: { invoiceNumber: 'AN-2026-0147' } });
 });
 
-test('it gives an item per file, as Extract does, and what a person made of it', async () => {
+test('it returns an item per file, as Extract does, with a person’s corrections', async () => {
 	await engine.hook(host.trigger, 'create', 'webhook');
 	const { output } = await extracted();
 	await host.until(1);
@@ -192,7 +192,7 @@ async function extracted() {
 	return { output: execution.outputOf('Node')[0]?.[0]?.json };
 }
 
-test('it refuses what is forged, old or without a signature, and takes nothing twice', async () => {
+test('it refuses forged, old and unsigned requests, and processes none twice', async () => {
 	const { taken } = await takeOne();
 	expect(await host.send(taken)).toMatchObject({ status: 200 });
 	const changes: Array<{ [name: string]: string }> = [
@@ -230,7 +230,7 @@ function secretOf(): string {
 	return secret;
 }
 
-test('what it cannot fetch starts nothing, and is taken when it comes again', async () => {
+test('if it cannot fetch the results it starts nothing, and processes the next attempt', async () => {
 	const { taken } = await takeOne();
 	const sent = Date.now();
 	const fresh = {
@@ -250,7 +250,7 @@ test('what it cannot fetch starts nothing, and is taken when it comes again', as
 	expect(host.executions).toHaveLength(2);
 });
 
-test('deliveries at the same moment do not forget each other', async () => {
+test('simultaneous deliveries do not overwrite each other’s state', async () => {
 	await engine.hook(host.trigger, 'create', 'webhook');
 	await upload('one.pdf', 'two.pdf', 'three.pdf');
 	await host.until(3);
@@ -276,7 +276,7 @@ test('deliveries at the same moment do not forget each other', async () => {
 	expect(host.executions).toHaveLength(7);
 });
 
-test('in the editor it listens at the test URL, with a secret of its own', async () => {
+test('in the editor it listens at the test URL, with a separate secret', async () => {
 	await engine.hook(host.trigger, 'create', 'webhook');
 	expect(await engine.hook(host.trigger, 'checkExists', 'manual')).toBe(false);
 	await engine.hook(host.trigger, 'create', 'manual');

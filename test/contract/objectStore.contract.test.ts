@@ -77,7 +77,7 @@ const ready = async () => {
 	return [status, text];
 };
 
-test('a document is uploaded, read, served, processed again and deleted, and then nothing is left', async () => {
+test('a document is uploaded, read, served, processed again and deleted without leaving objects', async () => {
 	const uploaded = await upload();
 	const { extractionId, batchId } = uploaded;
 	const { fileId = '' } = uploaded.files[0] ?? {};
@@ -108,7 +108,7 @@ test('a document is uploaded, read, served, processed again and deleted, and the
 	expect(gone.status).toBe(404);
 });
 
-test('while the store is away, uploads are refused for a while and nothing fails', async () => {
+test('while the store is unavailable, uploads are refused temporarily and nothing fails', async () => {
 	const extractionId = await client.createExtraction([{ key: 'invoiceNumber' }]);
 	fateOf = (method) => (method === 'GET' ? 503 : undefined);
 	const uploaded = await client.upload([['extractionId', extractionId], example(INVOICE)]);
@@ -142,6 +142,6 @@ test('while the store is away, uploads are refused for a while and nothing fails
 	expect(service.warnings()).not.toMatch(/AWS4-HMAC|S3RVER/);
 });
 
-test('a service with another database does not start before the same documents', async () => {
+test('a service with another database does not start with the same documents', async () => {
 	await expect(start('another')).rejects.toThrow(/belong to another database/);
 });

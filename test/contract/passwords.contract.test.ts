@@ -83,7 +83,7 @@ async function uploaded(passwords: string, ...parts: Part[]) {
 	return { extractionId, batchId, files: results.files };
 }
 
-test('one of several opens them, in a ZIP archive, too, and none is kept', async () => {
+test('one of several opens the files, in a ZIP archive, too, and none is stored', async () => {
 	const { extractionId, batchId, files } = await uploaded(
 		`${WRONG}\r\n\r\n${SECRET}\n`,
 		part('a.pdf', await letter('A-1', SECRET)),
@@ -131,7 +131,7 @@ test('one of several opens them, in a ZIP archive, too, and none is kept', async
 	await start();
 });
 
-test('a missing one, or a wrong one, fails that file alone, which can be uploaded again', async () => {
+test('a missing or wrong one fails only that file, which can be uploaded again', async () => {
 	const bytes = await letter('A-1', SECRET);
 	const without = await uploaded('', part('a.pdf', bytes), part('b.pdf', await letter('B-2')));
 	expect(without.files.map(({ result, message }) => result ?? message)).toEqual([
@@ -149,7 +149,7 @@ test.each([
 	{ path: '/readFile', poll: '/getReading', member: 'readingId' },
 	{ path: '/splitFile', poll: '/getSplit', member: 'splitId' },
 ] as const)(
-	'$path takes one, too',
+	'$path accepts one, too',
 	async ({ path, poll, member }) => {
 		const statusOf = async (password: string) => {
 			const { status, body } = await client.call('POST', path, {
@@ -176,7 +176,7 @@ test.each([
 	60_000,
 );
 
-test('there may be 50', async () => {
+test('up to 50 are accepted', async () => {
 	const extractionId = await client.createExtraction([{ key: 'a' }]);
 	const { status, body } = await client.call('POST', '/uploadFiles', {
 		form: toForm([

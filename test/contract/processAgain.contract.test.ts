@@ -75,7 +75,7 @@ async function historyOf(fileId: string) {
 const before = { invoiceNumber: 'AN-2026-0147' };
 const after = { invoiceNumber: 'AN-2026-0147', grandTotal: '1,204.50' };
 
-test('documents are processed again with the extraction as it is now, and reviewed results stay', async () => {
+test('documents are processed again with the current extraction, and reviewed results are kept', async () => {
 	const { fileIds, ...ids } = await processed(2);
 	const [first = '', second = ''] = fileIds;
 	const correction = { ...ids, fileId: first, result: { invoiceNumber: 'mine' } };
@@ -114,7 +114,7 @@ test('one file of a batch', async () => {
 	expect((await filesOf(ids)).map(({ result }) => result)).toEqual([before, after]);
 });
 
-test('a file whose document is gone is named, and keeps its result', async () => {
+test('a file without its document is named, and keeps its result', async () => {
 	const { fileIds, ...ids } = await processed(2);
 	const [gone = '', there = ''] = fileIds;
 	rmSync(path.join(dataDir, 'documents', gone));
@@ -125,7 +125,7 @@ test('a file whose document is gone is named, and keeps its result', async () =>
 	expect((await filesOf(ids)).map(({ result }) => result)).toEqual([before, after]);
 });
 
-test('what was started survives that the service is killed', async () => {
+test('queued files survive that the service is killed', async () => {
 	const { fileIds, ...ids } = await processed(8);
 	expect((await again(ids)).body).toMatchObject({ started: fileIds });
 	await service.kill();
@@ -134,7 +134,7 @@ test('what was started survives that the service is killed', async () => {
 	for (const fileId of fileIds) expect(await historyOf(fileId)).toEqual([before, after]);
 });
 
-test('what is missing or unknown in a request is refused with its name', async () => {
+test('missing or unknown members of a request are named', async () => {
 	const { fileIds, ...ids } = await processed(1);
 	const [fileId = ''] = fileIds;
 	const other = await processed(1);

@@ -118,7 +118,7 @@ async function until(isSo: () => boolean): Promise<void> {
 
 const holderOf = (asked: number) => model.asked[asked]?.body.model ?? '';
 
-testOnPostgres('what is uploaded at one is read by a worker and served by the other', async () => {
+testOnPostgres('an upload to one is read by a worker and served by the other', async () => {
 	const uploaded = await upload(clients.one, 'SHARED-1');
 	const { files } = await clients.other.results(uploaded);
 	expect(files.map(({ status, result }) => [status, result])).toEqual([
@@ -131,7 +131,7 @@ testOnPostgres('what is uploaded at one is read by a worker and served by the ot
 	expect(picture.text.slice(1, 4)).toBe('PNG');
 });
 
-testOnPostgres('whoever signed in at one is signed in at the other', async () => {
+testOnPostgres('a person who signed in at one is signed in at the other', async () => {
 	const person = createReviewer(new URL(one?.baseUrl ?? '').origin);
 	await person.call('POST', 'session', { token: TOKEN });
 	const there = { ...createReviewer(new URL(other?.baseUrl ?? '').origin), cookie: person.cookie };
@@ -140,7 +140,7 @@ testOnPostgres('whoever signed in at one is signed in at the other', async () =>
 	expect((await there.call('GET', 'session')).status).toBe(401);
 });
 
-testOnPostgres('who looks at a document at one is known at the other', async () => {
+testOnPostgres('viewers of a document at one are shown at the other', async () => {
 	const { files } = await clients.one.results(await upload(clients.one, 'SEEN-1'));
 	const others = [];
 	for (const api of [one, other]) {
@@ -151,7 +151,7 @@ testOnPostgres('who looks at a document at one is known at the other', async () 
 	expect(others).toEqual([{ others: 0 }, { others: 1 }]);
 });
 
-testOnPostgres('wrong tokens that come to both count together', async () => {
+testOnPostgres('wrong tokens sent to both are counted together', async () => {
 	const people = [one, other].map((api) => createReviewer(new URL(api?.baseUrl ?? '').origin));
 	const statuses = [];
 	for (let tries = 0; tries < 6; tries++) {
@@ -165,7 +165,7 @@ testOnPostgres('wrong tokens that come to both count together', async () => {
 	expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-testOnPostgres('a limit of requests a minute is one for both', async () => {
+testOnPostgres('the limit of requests per minute applies to both together', async () => {
 	const limited = await Promise.all(
 		['limited', 'limited too'].map(async (name) => await startApi(name, '--rate-limit', '5')),
 	);
@@ -203,13 +203,13 @@ async function suggest(client: Client): Promise<string> {
 	return String(Object(body).suggestionId);
 }
 
-testOnPostgres('fields that are asked for at one are proposed at the other', async () => {
+testOnPostgres('fields requested from one are proposed by the other', async () => {
 	const { body } = await suggestedAt(clients.other, await suggest(clients.one));
 	expect(body).toMatchObject({ status: 'processed', fields: [{ key: 'invoiceNumber' }] });
 });
 
 testOnPostgres(
-	'what a process reads that is killed has failed at the other one within the lease',
+	'if a process is killed, samples that it reads fail at the other within the lease',
 	async () => {
 		model.reply({ hangs: 'before' });
 		const doomed = await startApi('doomed', '--llm-url', model.url, '--llm-model', 'doomed');
@@ -225,7 +225,7 @@ testOnPostgres(
 	TAKEN_OVER,
 );
 
-testOnPostgres('a subscription and the webhook are told once', async () => {
+testOnPostgres('a subscription and the webhook are notified once', async () => {
 	const events = ['extraction.processed', 'batch.done'];
 	const json = { url: `${receiver.url}/events`, events };
 	const { status } = await clients.one.call('POST', '/createWebhook', { json });
@@ -243,7 +243,7 @@ testOnPostgres('a subscription and the webhook are told once', async () => {
 	]);
 });
 
-testOnPostgres('a deletion at one ends what a worker works on', async () => {
+testOnPostgres('a deletion at one cancels the work of a worker', async () => {
 	const { uploaded } = await hold();
 	const { extractionId } = uploaded;
 	const json = { extractionId };
@@ -253,7 +253,7 @@ testOnPostgres('a deletion at one ends what a worker works on', async () => {
 });
 
 testOnPostgres(
-	'what a worker works on goes to the other one at once when it stops',
+	'the work of a worker that stops is taken over immediately',
 	async () => {
 		const { uploaded, holder } = await hold();
 		expect(await workers.get(holder)?.stop('SIGTERM')).toBe(0);
@@ -277,7 +277,7 @@ testOnPostgres(
 );
 
 testOnPostgres(
-	'what a worker works on that was killed goes to the other one within the lease',
+	'the work of a killed worker is taken over within the lease',
 	async () => {
 		const { uploaded, holder } = await hold();
 		model.reply({ says: { invoiceNumber: 'HELD-1' } });
@@ -290,7 +290,7 @@ testOnPostgres(
 	TAKEN_OVER,
 );
 
-testOnPostgres('a database and a bucket that are restored answer as before', async () => {
+testOnPostgres('a restored database and bucket give the same results', async () => {
 	const uploaded = await upload(clients.one, 'KEPT-1');
 	const { files } = await clients.one.results(uploaded);
 	const restored = await databaseNamed(`of_${randomUUID().replaceAll('-', '')}`);
@@ -322,7 +322,7 @@ testOnPostgres('a database and a bucket that are restored answer as before', asy
 });
 
 testOnPostgres(
-	'while PostgreSQL is away, requests are to be retried',
+	'while PostgreSQL is unavailable, clients are told to retry',
 	async () => {
 		postgres = await startPostgres(ofPostgres);
 		const service = await startLocalService({
@@ -358,7 +358,7 @@ testOnPostgres(
 	60_000,
 );
 
-testOnPostgres('a process with its documents in a folder may not take part', async () => {
+testOnPostgres('a process with a local document folder may not join', async () => {
 	await expect(startLocalService(given('alone', '--token', TOKEN))).rejects.toThrow(
 		/in use by another instance .+ same object store in --documents/,
 	);

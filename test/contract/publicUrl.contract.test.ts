@@ -25,7 +25,7 @@ afterAll(async () => {
 	rmSync(dataDir, { recursive: true });
 });
 
-test('upload, results and webhook tell of files under that address', async () => {
+test('upload, results and webhook use that address for files', async () => {
 	const client = createClient(service);
 	const extractionId = await client.createExtraction([{ key: 'a' }]);
 	const uploaded = await client.upload([

@@ -56,7 +56,7 @@ test.each([
 	expect(pages.map(({ text }) => text).join('')).toMatch(/\w{4}/);
 });
 
-test('a file without text says so, and has none', async () => {
+test('a file without text has a notice and no text', async () => {
 	const bytes = await pdf(() => {});
 	const sent: Uploaded = Object((await send(['files', { name: 'blank.pdf', bytes }])).body);
 	expect(await untilRead(sent)).toMatchObject({
@@ -66,7 +66,7 @@ test('a file without text says so, and has none', async () => {
 	expect(await textOf(sent.fileId, 'plain')).toMatchObject({ status: 404 });
 });
 
-test('what is deleted is gone, and what is none is refused', async () => {
+test('deleted files are not found, and invalid IDs are refused', async () => {
 	const sent: Uploaded = Object((await send(example('receipt-copper-kettle-cafe.pdf'))).body);
 	await untilRead(sent);
 	const { readingId } = sent;
@@ -92,7 +92,7 @@ test('what is deleted is gone, and what is none is refused', async () => {
 	).toMatchObject({ status: 400 });
 });
 
-test('an archive, two files and none are refused with what to do', async () => {
+test('an archive, two files and no file are refused, and the message says what to do', async () => {
 	const one = example('receipt-copper-kettle-cafe.pdf');
 	expect(await send(example('invoices-may.zip'))).toMatchObject({
 		status: 400,
@@ -102,7 +102,7 @@ test('an archive, two files and none are refused with what to do', async () => {
 	expect(await send()).toMatchObject({ status: 400 });
 });
 
-test('the text of a file that was extracted is there, too', async () => {
+test('the text of an extracted file is available, too', async () => {
 	const { client } = service;
 	const extractionId = await client.createExtraction([{ key: 'total' }]);
 	const receipt = example('receipt-copper-kettle-cafe.pdf');
@@ -113,6 +113,6 @@ test('the text of a file that was extracted is there, too', async () => {
 	expect([status, pages.length]).toEqual([200, 1]);
 });
 
-test('its health tells clients that it reads texts', async () => {
+test('the health endpoint tells clients that it reads texts', async () => {
 	expect(await service.client.call('GET', '/health')).toMatchObject({ body: { readsTexts: true } });
 });

@@ -61,8 +61,8 @@ function darkest(picture: PNG, box: Box, scale: number): number {
 	return least;
 }
 
-describe('what was read', () => {
-	test('is there with its words, where the picture of the page shows them', async () => {
+describe('the reading of a document', () => {
+	test('has its words, at their positions in the image of the page', async () => {
 		const { fileIds } = await extract(await numbered(2));
 		const { pages } = await readingOf(fileIds[0]);
 		expect(pages.map(({ number }) => number)).toEqual([1, 2]);
@@ -78,7 +78,7 @@ describe('what was read', () => {
 		}
 	});
 
-	test('is only what was to be read', async () => {
+	test('has only the requested pages', async () => {
 		const specificPageProcessingOptions = { from: 2, to: 3 };
 		const { fileIds } = await extract(await numbered(3), {
 			specificPageProcessing: true,
@@ -90,7 +90,7 @@ describe('what was read', () => {
 		});
 	});
 
-	test('is there for classified files, and for what they are extracted as', async () => {
+	test('exists for classified files, and for their copies in an extraction', async () => {
 		const extractionId = await service.client.createExtraction([FIELD]);
 		const classificationId = await service.client.createClassification([
 			{ name: 'Invoice', description: '', uniqueWords: ['invoice'], extractionId },
@@ -106,7 +106,7 @@ describe('what was read', () => {
 		expect(await readingOf(extraction.fileId)).toEqual(await readingOf(files[0]?.fileId));
 	});
 
-	test('is not there for what could not be read, nor after it was deleted', async () => {
+	test('does not exist for unreadable files, nor after deletion', async () => {
 		const bad = await extract(['files', { name: 'a.pdf', bytes: new Uint8Array() }]);
 		expect(await service.client.call('GET', `/files/${bad.fileIds[0]}/text`)).toMatchObject({
 			status: 404,
@@ -144,7 +144,7 @@ describe('what was read', () => {
 describe('a document that is split', () => {
 	const results = (files: Array<{ result?: object }>) => files.map(({ result }) => result);
 
-	test('becomes a file for each of its pages', async () => {
+	test('becomes one file per page', async () => {
 		const { body: before } = await service.client.call('GET', '/credits');
 		const part = await numbered(3);
 		const { uploaded, files } = await extract(part, { splitPdfPages: true });
@@ -164,7 +164,7 @@ describe('a document that is split', () => {
 		expect((await readingOf(files[1]?.fileId)).pages).toMatchObject([{ number: 2 }]);
 	});
 
-	test('loses a page without the others', async () => {
+	test('can lose a page without affecting the others', async () => {
 		const { uploaded, fileIds } = await extract(await numbered(3), { splitPdfPages: true });
 		const { extractionId, batchId } = uploaded;
 		const json = { extractionId, batchId, fileIds: [fileIds[0]] };
@@ -174,7 +174,7 @@ describe('a document that is split', () => {
 		expect((await readingOf(fileIds[2])).pages).toMatchObject([{ number: 3 }]);
 	});
 
-	test('has those pages that are to be read', async () => {
+	test('has only the requested pages', async () => {
 		const range = (from: number, to: number) => ({
 			splitPdfPages: true,
 			specificPageProcessing: true,
@@ -190,7 +190,7 @@ describe('a document that is split', () => {
 		]);
 	});
 
-	test('stays whole where it has more pages than one may have, or only one', async () => {
+	test('is not split if it has more pages than allowed, or only one', async () => {
 		const { files } = await extract(await numbered(5), { splitPdfPages: true });
 		expect(files).toMatchObject([
 			{ status: 'failed', message: expect.stringContaining('5 pages') },

@@ -47,7 +47,7 @@ async function picture(draw: Draw): Promise<Bitmap> {
 
 const texts = ({ words }: Page) => words.map(({ text }) => text).toSorted();
 
-test('accents and umlauts are read, and each word is as sure as its own letters', async () => {
+test('accents and umlauts are read, and the confidence of a word is that of its letters', async () => {
 	const bitmap = await picture((d) =>
 		d.text('Größe in Zürich', 20, 20).text('résumé du café', 20, 60).text('Straße Müller', 20, 100),
 	);
@@ -60,7 +60,7 @@ test('accents and umlauts are read, and each word is as sure as its own letters'
 	expect(new Set(sure).size).toBe(page.words.length);
 });
 
-describe('a page that lies', () => {
+describe('a rotated page', () => {
 	const LINES = ['Invoice of 12 March', 'Payable to Miller and Sons', 'Grand total 123.45 EUR'];
 	const draw: Draw = (d) => LINES.forEach((line, index) => d.text(line, 60, 50 + index * 30));
 
@@ -82,11 +82,11 @@ describe('a page that lies', () => {
 		60_000,
 	);
 
-	it('has no words where it is empty', async () => {
+	it('has no words if it is empty', async () => {
 		expect((await recognise(await picture(() => undefined))).words).toEqual([]);
 	});
 
-	it('stays as it is for a few words that run up its edge', async () => {
+	it('is not rotated for a few vertical words at its edge', async () => {
 		const page = await recognise(
 			await picture((d) => {
 				draw(d);
@@ -97,7 +97,7 @@ describe('a page that lies', () => {
 		expect(texts(page)).toEqual(expect.arrayContaining(['Invoice', 'Payable', '123.45']));
 	});
 
-	it('takes what is typed beside a picture that lies along with it, each word once', async () => {
+	it('rotates typed text next to a rotated picture with it, each word once', async () => {
 		const { width, height, pixels } = turned(await picture(draw), 90);
 		const image = new PNG({ width, height });
 		pixels.forEach((shade, index) => {

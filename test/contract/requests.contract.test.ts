@@ -46,7 +46,7 @@ test.each<[object, string]>([
 		'fields[0].items is an object without properties. Name them, for example: {"key":"seller","type":"object","properties":[{"key":"name"}]}',
 	],
 ])(
-	'what is wrong in %j is said with what was sent and what is allowed',
+	'the error in %j is reported with what was sent and what is allowed',
 	async (details, message) => {
 		const { status, body } = await create(details);
 		expect(status).toBe(400);
@@ -81,7 +81,7 @@ test.each<[string, string, object, string]>([
 		{ extractionId: 'e', classificationId: 'c', batchId: 'b' },
 		'The request requires extractionId or classificationId. Send only one of them.',
 	],
-])('%s %s with %j is told: %s', async (method, endpoint, json, message) => {
+])('%s %s with %j gets the message: %s', async (method, endpoint, json, message) => {
 	const { status, body } = await service.client.call(method, endpoint, { json });
 	expect(status).toBe(400);
 	expect(body).toMatchObject({ message });
@@ -100,7 +100,7 @@ test('an array without items is a list of texts', async () => {
 	expect(files).toMatchObject([{ status: 'processed', result: { tags: [], lists: [] } }]);
 });
 
-test('what a newer client sends is stored and returned as it was sent', async () => {
+test('unknown members from a newer client are stored and returned unchanged', async () => {
 	const authorization = `Bearer ${service.token}`;
 	const post = async (endpoint: string, body: object) => {
 		const response = await fetch(`${service.origin}/v1${endpoint}`, {

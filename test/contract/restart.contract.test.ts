@@ -59,7 +59,7 @@ async function countWaiting(): Promise<number> {
 }
 
 test.each(['kill', 'stop'] as const)(
-	'files that wait when the service ends (%s) are read once it runs again',
+	'files that are waiting when the service stops (%s) are read after a restart',
 	async (end) => {
 		const { token } = service;
 		const uploaded = await uploadTwelve();
@@ -81,7 +81,7 @@ test.each(['kill', 'stop'] as const)(
 );
 
 test.each(['kill', 'stop'] as const)(
-	'files that wait to be classified when the service ends (%s) get type and extraction',
+	'files that are waiting for classification when the service stops (%s) get type and extraction',
 	async (end) => {
 		const client = createClient(service);
 		const extractionId = await client.createExtraction([{ key: 'number' }]);
@@ -114,7 +114,7 @@ test.each(['kill', 'stop'] as const)(
 	},
 );
 
-test('what was deleted stays deleted', async () => {
+test('deleted data stays deleted', async () => {
 	const { extractionId, batchId } = await uploadTwelve();
 	await createClient(service).call('DELETE', '/deleteExtraction', { json: { extractionId } });
 	await service.kill();
@@ -126,7 +126,7 @@ test('what was deleted stays deleted', async () => {
 	expect(await countWaiting()).toBe(0);
 });
 
-test('being stopped again and again is not held against the files that were being read', async () => {
+test('repeated stops are not counted as failed attempts of the files in progress', async () => {
 	const uploaded = await uploadTwelve();
 	for (let stops = 0; stops < 4; stops++) {
 		await service.stop();

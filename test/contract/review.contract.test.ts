@@ -172,7 +172,7 @@ describe('signing in', () => {
 		expect(refused.headers.get('set-cookie')).toBeNull();
 	});
 
-	test('is for the page alone: its cookie opens no other path, and the token in a header none here', async () => {
+	test('is valid for the page only: its cookie opens no other path, and a token in a header does not open the page', async () => {
 		const { cookie } = await colleague();
 		const asked = await fetch(`${service.baseUrl}/examples`, { headers: { cookie } });
 		expect(asked.status).toBe(401);
@@ -251,7 +251,7 @@ describe('a document', () => {
 		expect(Object(again.body).version).toBeGreaterThan(version);
 	});
 
-	test('that lies on its side is shown upright, as its words stand', async () => {
+	test('that is rotated is displayed upright, with the same orientation as its words', async () => {
 		const upright = await pdf(
 			(document) => {
 				const lines = ['Invoice of 12 March', 'Payable to Miller and Sons', 'Total 123.45 EUR'];
@@ -284,7 +284,7 @@ describe('a document', () => {
 		});
 	});
 
-	test('that is rejected keeps its result and teaches nothing; a later confirmation takes its place', async () => {
+	test('that is rejected keeps its result and is not learned from; a later confirmation replaces the rejection', async () => {
 		const { extractionId, batchId, fileIds } = await processed();
 		const [fileId = ''] = fileIds;
 		const person = await colleague();
@@ -350,7 +350,7 @@ describe('a document', () => {
 		expect(fileIdsIn(body)).toEqual([fileId]);
 	});
 
-	test('is decided by one person: who has seen an older version is told', async () => {
+	test('is decided by one person: one with an older version gets a message', async () => {
 		const [fileId = ''] = (await processed()).fileIds;
 		const [first, second] = [await colleague(), await colleague()];
 		const { version } = Object((await first.call('GET', `files/${fileId}`)).body);
@@ -379,7 +379,7 @@ describe('a document', () => {
 		});
 	});
 
-	test('keeps a draft over a restart, until somebody decides', async () => {
+	test('keeps a draft over a restart, until it is decided', async () => {
 		const [fileId = ''] = (await processed()).fileIds;
 		const person = await colleague();
 		const { version } = Object((await person.call('GET', `files/${fileId}`)).body);
@@ -396,7 +396,7 @@ describe('a document', () => {
 		expect((await back.call('GET', `files/${fileId}`)).body).not.toHaveProperty('draft');
 	});
 
-	test('tells who comes second', async () => {
+	test('shows a second person that there is a first', async () => {
 		const [fileId] = (await processed()).fileIds;
 		const [first, second] = [await colleague(), await colleague()];
 		const come = async (person: typeof first) =>
@@ -409,7 +409,7 @@ describe('a document', () => {
 });
 
 describe('the list', () => {
-	test('is filtered and told page by page, the least sure first', async () => {
+	test('is filtered and paged, the lowest confidence first', async () => {
 		const names = ['one.txt', 'two.txt', 'three.txt', 'four.txt', 'fünf.txt'];
 		const { extractionId, fileIds } = await processed(names);
 		const person = await colleague();
@@ -435,12 +435,12 @@ describe('the list', () => {
 	});
 });
 
-describe('what was sent for review', () => {
+describe('documents sent for review', () => {
 	type Query = { [name: string]: string };
 	const asking = (person: Awaited<ReturnType<typeof colleague>>) => async (query: Query) =>
 		Object((await person.call('GET', `files?${new URLSearchParams(query)}`)).body);
 
-	test('is what the list has without being asked, and all is there for the asking', async () => {
+	test('are listed by default, and all documents on request', async () => {
 		const { extractionId: definitionId, fileIds } = await processed(['a.txt', 'b.txt', 'c.txt']);
 		const [first = '', second = '', third = ''] = fileIds;
 		const ask = asking(await colleague());
@@ -463,7 +463,7 @@ describe('what was sent for review', () => {
 		expect(fileIdsIn(await ask({ definitionId, workflowId: 'none' }))).toEqual([]);
 	});
 
-	test('is what comes next after a decision', async () => {
+	test('are next after a decision', async () => {
 		const { extractionId: definitionId, fileIds } = await processed(['a.txt', 'b.txt', 'c.txt']);
 		const [first = '', , third = ''] = fileIds;
 		await open({ fileIds: [first, third] });
@@ -474,7 +474,7 @@ describe('what was sent for review', () => {
 		expect(decided.body).toMatchObject({ next: third });
 	});
 
-	test('is one entry where it was read several times, also out of an archive; a link has no part in it', async () => {
+	test('are one entry if read several times, also from an archive; a link has no part in it', async () => {
 		const extractionId = await client.createExtraction(FIELDS);
 		const bytes = new TextEncoder().encode(`${TEXT}${extractionId}`);
 		const parts: Part[] = [
@@ -515,7 +515,7 @@ describe('what was sent for review', () => {
 });
 
 describe('a link', () => {
-	test('opens its documents alone', async () => {
+	test('opens only its documents', async () => {
 		const { extractionId, fileIds } = await processed(['a.txt', 'b.txt', 'c.txt']);
 		const [first = '', second = '', third = ''] = fileIds;
 		const { reviewUrl, reviewId, key } = await open({ extractionId, fileIds: [first, second] });
@@ -563,7 +563,7 @@ describe('a link', () => {
 		});
 	});
 
-	test('is done when all are decided by anyone, or are gone', async () => {
+	test('is done when all are decided by anyone, or deleted', async () => {
 		const ids = await processed(['a.txt', 'b.txt', 'c.txt']);
 		const { extractionId, batchId, fileIds } = ids;
 		const [first = '', second = '', third = ''] = fileIds;
@@ -588,7 +588,7 @@ describe('a link', () => {
 		});
 	});
 
-	test('ends at its time, for those who have used it, too, and also if the service was away then', async () => {
+	test('expires for people who have used it, too, and also if the service was not running then', async () => {
 		const { extractionId, fileIds } = await processed();
 		const until = Date.now() + 3_600_000;
 		const { reviewId, key } = await open(
@@ -612,7 +612,7 @@ describe('a link', () => {
 		expect(await view(reviewId)).toMatchObject({ status: 'expired' });
 	});
 
-	test('that is revoked opens nothing any more', async () => {
+	test('that is revoked opens nothing', async () => {
 		const { extractionId, fileIds } = await processed();
 		const { reviewId, key } = await open({ extractionId, fileIds });
 		const person = reviewer();
@@ -659,7 +659,7 @@ describe('a link', () => {
 		[{ workflow: { id: 'w\0', name: 'n' } }, 'workflow.id must not have control characters'],
 		[{ workflow: { id: 'w', name: 'a\u202eb' } }, 'workflow.name must not have control characters'],
 		[{ workflow: { id: 'w', name: 'n', url: 'x' } }, 'must not have the property \"url\"'],
-	])('is not made with %j', async (change, message) => {
+	])('is not created with %j', async (change, message) => {
 		const { extractionId } = await processed();
 		const json = { extractionId, until: Date.now() + 60_000, ...change };
 		expect(await client.call('POST', '/createReview', { json })).toMatchObject({
@@ -667,14 +667,14 @@ describe('a link', () => {
 		});
 	});
 
-	test('opens files of several extractions by their IDs alone', async () => {
+	test('opens files of several extractions by their IDs only', async () => {
 		const [one, other] = [await processed(), await processed()];
 		const fileIds = [...one.fileIds, ...other.fileIds];
 		const { reviewId } = await open({ fileIds });
 		expect(fileIdsIn(await view(reviewId))).toEqual(fileIds);
 	});
 
-	test('says what to look at, and who decided', async () => {
+	test('shows the notes of the request, and who decided', async () => {
 		const { extractionId, batchId, fileIds } = await processed(['one.txt', 'two.txt']);
 		const [one = '', two = ''] = fileIds;
 		const notes = { [one]: ['grandTotal: <b>12.00</b>', 'seller: Who?'] };
@@ -719,7 +719,7 @@ describe('a link', () => {
 		expect(history[2]).not.toHaveProperty('reviewer');
 	});
 
-	test('results say where a person reviews a document', async () => {
+	test('results have the URL of the review page of a document', async () => {
 		const { extractionId, batchId, fileIds } = await processed();
 		const { files } = Object(await client.results({ extractionId, batchId }));
 		expect(files[0].reviewUrl).toBe(
@@ -727,7 +727,7 @@ describe('a link', () => {
 		);
 	});
 
-	test('opens no stack that is to be split', async () => {
+	test('does not open a stack to be split', async () => {
 		const json = { until: Date.now() + 60_000 };
 		expect(await client.call('POST', '/createReview', { json })).toMatchObject({
 			status: 400,
@@ -744,7 +744,7 @@ describe('a link', () => {
 		});
 	});
 
-	test('that nobody made is not known', async () => {
+	test('that does not exist is unknown', async () => {
 		const json = { reviewId: 'rev_none' };
 		for (const [method, at] of [
 			['POST', '/viewReview'],
@@ -780,7 +780,7 @@ describe('attacks', () => {
 		['another page of the same site', { 'sec-fetch-site': 'same-site' }],
 		['another site', { 'sec-fetch-site': 'cross-site' }],
 		['an address that is typed', { 'sec-fetch-site': 'none' }],
-	])('what %s has a browser send is refused', async (_from, headers) => {
+	])('a request that %s makes a browser send is refused', async (_from, headers) => {
 		const [fileId = ''] = (await processed()).fileIds;
 		const person = await colleague();
 		const { version } = Object((await person.call('GET', `files/${fileId}`)).body);
@@ -804,7 +804,7 @@ describe('attacks', () => {
 		{ origin: 'https://evil.example' },
 		{ 'sec-fetch-site': 'cross-site' },
 	];
-	test.each(FORMS)('a form of the type %s is no decision, whoever sends it', async (type) => {
+	test.each(FORMS)('a form of the type %s is not accepted as a decision', async (type) => {
 		const [fileId = ''] = (await processed()).fileIds;
 		const { cookie } = await colleague();
 		const { origin } = new URL(service.baseUrl);
@@ -826,12 +826,12 @@ describe('attacks', () => {
 		'assets/.hidden.js',
 		'assets/app.js%00.css',
 		'assets//etc/passwd',
-	])('GET /review/%s leads nowhere', async (at) => {
+	])('GET /review/%s is not found', async (at) => {
 		// fetch would normalise the dots.
 		expect(await rawStatus(`/review/${at}`)).toBe(404);
 	});
 
-	test('addresses of files and page pictures lead to no other file, with a link to no other document', async () => {
+	test('URLs of files and page images open no other file, and with a link no other document', async () => {
 		const { extractionId, fileIds } = await processed(['a.txt', 'b.txt']);
 		const [own = '', foreign = ''] = fileIds;
 		const { key } = await open({ extractionId, fileIds: [own] });
@@ -919,7 +919,7 @@ describe('attacks', () => {
 		}
 	});
 
-	test('who plants a cookie before somebody signs in does not get in with it', async () => {
+	test('a cookie planted before somebody signs in gives no access afterwards', async () => {
 		const { extractionId, fileIds } = await processed();
 		const { key } = await open({ extractionId, fileIds });
 		const made = `review=${'A'.repeat(43)}`;
@@ -936,7 +936,7 @@ describe('attacks', () => {
 		}
 	});
 
-	test('who signs in anew has left what they were signed in to before', async () => {
+	test('signing in again ends the previous session', async () => {
 		const { extractionId, fileIds } = await processed();
 		const { key } = await open({ extractionId, fileIds });
 		const person = await colleague();
@@ -946,7 +946,7 @@ describe('attacks', () => {
 		expect((await { ...reviewer(), cookie: before }.call('GET', 'session')).status).toBe(401);
 	});
 
-	test('whatever is asked, browsers are told to run nothing of it', async () => {
+	test('every response tells browsers not to execute its content', async () => {
 		const { origin } = new URL(service.baseUrl);
 		for (const at of ['/review', '/review/', '/review/assets/x.js', '/review/api/files']) {
 			const { headers } = await fetch(`${origin}${at}`, { redirect: 'manual' });
@@ -960,7 +960,7 @@ describe('attacks', () => {
 		expect(headers.get('location')).toBe('../review');
 	});
 
-	testOnSqlite('the database has no key and no cookie', async () => {
+	testOnSqlite('the database contains no key and no cookie', async () => {
 		const { extractionId, fileIds } = await processed();
 		const { key } = await open({ extractionId, fileIds });
 		const person = reviewer();
@@ -974,7 +974,7 @@ describe('attacks', () => {
 		}
 	});
 
-	test('who sends wrong tokens or keys has to wait, and right ones do not help then', async () => {
+	test('after wrong tokens or keys a client has to wait, and a right one does not help then', async () => {
 		await stop();
 		await start();
 		const statuses: number[] = [];

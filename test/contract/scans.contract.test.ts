@@ -53,7 +53,7 @@ async function extract(...files: Array<[name: string, bytes: Uint8Array]>) {
 	return { pages: uploaded.files.map(({ numberOfPages }) => numberOfPages), results };
 }
 
-test('a PNG, a JPEG and a scan are read like the document they show, whatever their names', async () => {
+test('a PNG, a JPEG and a scan are read like the document they depict, independent of their names', async () => {
 	const scan = await sheet((d) => d.image(png, 0, 0, { width: 595 }));
 	const { pages, results } = await extract(['a.png', png], ['b.pdf', jpeg], ['c.jpg', scan]);
 	expect(pages).toEqual([1, 1, 1]);
@@ -89,7 +89,7 @@ test('a picture within a page of text is read, too', async () => {
 	expect(results[0]?.result).toEqual(EXPECTED);
 });
 
-test('a damaged image fails alone, with a message that says what to do', async () => {
+test('a damaged image does not fail others, and its message says what to do', async () => {
 	const noise = Buffer.concat([jpeg.subarray(0, 700), Buffer.alloc(4000, 0x5a)]);
 	const { pages, results } = await extract(
 		['cut.png', png.subarray(0, 2000)],
@@ -127,14 +127,14 @@ const letter =
 			.text(words.repeat(8), 40, 120)
 			.text(`Amount due: ${total}`, 40, 300);
 
-test('the invisible text of a scan is read where its picture says so', async () => {
+test('the invisible text of a scan is used if it agrees with the image', async () => {
 	const printed = letter('5,365.80', 'AN-2026-0147');
 	const { results } = await extract(['own.pdf', await scanWithText(printed, printed)]);
 	expect(results[0]?.result).toEqual(EXPECTED);
 	expect(results[0]?.notices).toBeUndefined();
 });
 
-test('the invisible text of a scan is not read where its picture says something else', async () => {
+test('the invisible text of a scan is not used if it contradicts the image', async () => {
 	const printed = letter('5,365.80', 'AN-2026-0147');
 	const one = await scanWithText(printed, letter('9,999.00', 'AN-2026-0147'));
 	const all = await scanWithText(printed, letter('9,999.00', 'XX-1', 'Anything else at all '));
@@ -144,7 +144,7 @@ test('the invisible text of a scan is not read where its picture says something 
 	expect(results.map(({ notices }) => notices)).toEqual([[notice], [notice]]);
 });
 
-test('a number that nobody sees is no answer, and a notice says that it is there', async () => {
+test('an invisible number is not an answer, and a notice reports it', async () => {
 	const hidden = await sheet((d) =>
 		d
 			.text('Invoice number: AN-2026-0147')

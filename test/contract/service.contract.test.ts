@@ -52,7 +52,7 @@ describe.each([
 	{ layout: 'flat', resultsPath: '/getResults' },
 	{ layout: 'namespaced', resultsPath: '/getBatchResults' },
 ])('in the layout $layout', ({ resultsPath }) => {
-	test('an extraction is made, documents are uploaded, and their results come back', async () => {
+	test('an extraction is created, documents are uploaded, and their results are returned', async () => {
 		const before = Date.now();
 		const json = { extractionDetails: { name: 'Invoices', language: 'English', fields: FIELDS } };
 		expect(
@@ -101,7 +101,7 @@ describe.each([
 		expect(one.body).toEqual({ ...results, fileId, files: results.files.slice(1) });
 	});
 
-	test('a broken document fails alone, with a message', async () => {
+	test('a broken document does not fail others, and has a message', async () => {
 		const extractionId = await client.createExtraction(FIELDS);
 		const uploaded = await client.upload([
 			['extractionId', extractionId],
@@ -130,7 +130,7 @@ describe.each([
 		expect(body).toMatchObject({ status: 'error', extractionId: json.extractionId });
 	});
 
-	test('results of a batch are not given to another extraction', async () => {
+	test('results of a batch are not returned for another extraction', async () => {
 		const extractionId = await client.createExtraction(FIELDS);
 		const { batchId } = await client.upload([['extractionId', extractionId], file('a.pdf')]);
 		const json = { extractionId: await client.createExtraction(FIELDS), batchId };
@@ -160,7 +160,7 @@ describe('the access token', () => {
 		['GET', '/credits'],
 		['GET', '/files/fil_any'],
 		['GET', '/files/fil_any/history'],
-	])('is asked for at %s %s, and never repeated', async (method, endpoint) => {
+	])('is required at %s %s, and never in a response', async (method, endpoint) => {
 		const wrong = 'wrong-token-0123456789';
 		for (const headers of [
 			undefined,
@@ -180,7 +180,7 @@ describe('creating an extraction', () => {
 	const create = async (extractionDetails: unknown) =>
 		await client.call('POST', '/createExtraction', { json: { extractionDetails } });
 
-	test('needs a language', async () => {
+	test('requires a language', async () => {
 		expect(await create({ name: 'n', fields: FIELDS })).toMatchObject({
 			status: 400,
 			body: { status: 'error', message: 'Language is required' },
@@ -203,13 +203,13 @@ describe('creating an extraction', () => {
 			[{ key: 'a', type: 'array', items: { type: 'object', properties: [{}] } }],
 			'fields[0].items.properties[0].key',
 		],
-	])('refuses fields with %s and says where', async (_what, fields, place) => {
+	])('refuses fields with %s and names the path', async (_what, fields, place) => {
 		const { status, body } = await create({ name: 'n', language: 'English', fields });
 		expect(status).toBe(400);
 		expect(body).toMatchObject({ message: expect.stringContaining(`extractionDetails.${place} `) });
 	});
 
-	test('refuses a body that is no JSON', async () => {
+	test('refuses a body that is not JSON', async () => {
 		const headers = {
 			authorization: `Bearer ${service.token}`,
 			'content-type': 'application/json',
@@ -222,14 +222,14 @@ describe('uploading', () => {
 	const upload = async (parts: Part[]) =>
 		await client.call('POST', '/uploadFiles', { form: toForm(parts) });
 
-	test('repeats the ID of an extraction that does not exist', async () => {
+	test('refuses an unknown extraction, naming the ID', async () => {
 		expect(await upload([['extractionId', 'ext_none'], file('a.pdf')])).toMatchObject({
 			status: 400,
 			body: { status: 'error', extractionId: 'ext_none' },
 		});
 	});
 
-	test('does not take a batch that does not exist, nor one of another extraction', async () => {
+	test('refuses an unknown batch, and one of another extraction', async () => {
 		const extractionId = await client.createExtraction(FIELDS);
 		const other = await client.createExtraction(FIELDS);
 		const { batchId } = await client.upload([['extractionId', other], file('a.pdf')]);
@@ -239,7 +239,7 @@ describe('uploading', () => {
 		}
 	});
 
-	test('does not take a form without a file', async () => {
+	test('refuses a form without a file', async () => {
 		const extractionId = await client.createExtraction(FIELDS);
 		expect(await upload([['extractionId', extractionId]])).toMatchObject({
 			status: 400,
@@ -247,13 +247,13 @@ describe('uploading', () => {
 		});
 	});
 
-	test('does not take more files than it can', async () => {
+	test('refuses more files than it can store', async () => {
 		const extractionId = await client.createExtraction(FIELDS);
 		const files = Array.from({ length: 101 }, (_, index) => file(`${index}.pdf`, broken));
 		expect((await upload([['extractionId', extractionId], ...files])).status).toBe(413);
 	});
 
-	test('into what is deleted meanwhile is refused, and leaves nothing behind', async () => {
+	test('to something that is deleted meanwhile is refused, and leaves nothing behind', async () => {
 		const documents = () =>
 			readdirSync(path.join(dataDir, 'documents'), { recursive: true }).map(String).sort();
 		const before = documents();
@@ -290,7 +290,7 @@ describe('uploading', () => {
 		expect(files.map(({ fileName }) => fileName)).toEqual(['one.pdf', 'two.pdf', 'three.pdf']);
 	});
 
-	test('gives a document back as it came, to those with the token alone', async () => {
+	test('returns a document unchanged, only with the token', async () => {
 		const extractionId = await client.createExtraction(FIELDS);
 		const { files } = await client.upload([['extractionId', extractionId], file('Größe.pdf')]);
 		const url = files[0]?.url ?? '';
@@ -317,28 +317,28 @@ describe('the name of a file', () => {
 	};
 
 	test.each(['Größe – 見積書 (1), März;.pdf', "it's 100 %.pdf", 'no extension'])(
-		'comes back: %s',
+		'is returned: %s',
 		async (name) => {
 			expect(await nameAfterUpload(name)).toBe(name);
 		},
 	);
 
 	test.each(['../../etc/passwd', '/etc/passwd', '..\\..\\etc\\passwd'])(
-		'comes back without the folders before it: %s',
+		'is returned without its folders: %s',
 		async (name) => {
 			expect(await nameAfterUpload(name)).toBe('passwd');
 		},
 	);
 
-	test('is made up where nothing is left of it', async () => {
+	test('is generated if nothing is left of it', async () => {
 		expect(await nameAfterUpload('..')).toBe('document');
 	});
 
-	test('comes back with its quotes', async () => {
+	test('is returned with its quotes', async () => {
 		expect(await nameAfterUpload('a "b".pdf')).toBe('a "b".pdf');
 	});
 
-	test('names nothing on the disk', async () => {
+	test('is not used as a name on the disk', async () => {
 		await nameAfterUpload('../../etc/passwd');
 		const inDataDir = readdirSync(dataDir, { recursive: true }).map(String);
 		for (const entry of inDataDir) {
@@ -355,7 +355,7 @@ describe('the name of a file', () => {
 	});
 });
 
-describe('what the service does not know', () => {
+describe('an unknown path or method', () => {
 	const ask = async (endpoint: string, init: RequestInit = {}) => {
 		const authorization = `Bearer ${service.token}`;
 		const response = await fetch(service.baseUrl + endpoint, {

@@ -8,7 +8,7 @@ const bomb = (name: string, seed: number): Part => ['files', bombOf(name, seed)]
 
 const service = useService();
 
-test('a document of someone else is read before six of them', async () => {
+test('a small document is read before six slow ones of other batches', async () => {
 	const extractionId = await service.client.createExtraction([{ key: 'invoiceNumber' }]);
 	const read = async () => {
 		const uploaded = await service.client.upload([
@@ -39,7 +39,7 @@ test('a document of someone else is read before six of them', async () => {
 	}
 });
 
-test('an upload of which the pages are hard to count keeps no other from its answer', async () => {
+test('an upload with pages that are slow to count does not delay the response to another', async () => {
 	const extractionId = await service.client.createExtraction([{ key: 'invoiceNumber' }]);
 	const answered: string[] = [];
 	const upload = async (part: Part, what: string) => {

@@ -29,7 +29,7 @@ test('a body that is too large is refused before it is sent', async () => {
 });
 
 test.each([1, 2, 3])(
-	'a body that is too large is answered while it is still sent, time %i',
+	'a body that is too large is answered while it is being sent, attempt %i',
 	async () => {
 		const json = { extractionDetails: { name: 'x'.repeat(40_000_000) } };
 		const { status, body } = await service.client.call('POST', '/createExtraction', { json });
@@ -47,7 +47,7 @@ async function ask(...lines: string[]) {
 	return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) };
 }
 
-test('a header Host leads no client astray', async () => {
+test('a forged Host header does not change URLs in responses', async () => {
 	const extractionId = await service.client.createExtraction([{ key: 'a' }]);
 	const uploaded = await service.client.upload([
 		['extractionId', extractionId],

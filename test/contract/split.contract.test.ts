@@ -50,7 +50,7 @@ const bytesAt = async (url: string) => {
 
 const rangesOf = ({ parts }: Answer) => parts.map(({ from, to }) => [from, to]);
 
-test('a stack is split into its documents, two of one seller among them, each with its pages as PDF', async () => {
+test('a stack is split into its documents, including two of one seller, each with its pages as PDF', async () => {
 	const uploaded = await send(await stackPdf());
 	expect(uploaded).toMatchObject({ status: 200, body: { status: 'uploaded', numberOfPages: 4 } });
 	const answer = await untilSplit(uploaded.body);
@@ -96,7 +96,7 @@ test('a TIFF of many pages is a stack, too, and its parts are PDFs', async () =>
 	expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-');
 });
 
-test('files that cannot be split are told so', async () => {
+test('files that cannot be split get a message', async () => {
 	const text = await send(new Uint8Array(Buffer.from('Just a letter.')), 'letter.txt');
 	expect(text).toMatchObject({
 		status: 400,
@@ -115,7 +115,7 @@ test('files that cannot be split are told so', async () => {
 	expect(rangesOf(await untilSplit((await send(one)).body))).toEqual([[1, 1]]);
 });
 
-test('pages that are not there, and other files, have no PDF of their pages', async () => {
+test('there is no PDF for nonexistent pages and for other files', async () => {
 	const { body } = await send(await stackPdf());
 	const { fileId } = Object(body);
 	for (const pages of ['0-1', '3-2', '4-5']) {
@@ -124,7 +124,7 @@ test('pages that are not there, and other files, have no PDF of their pages', as
 	}
 });
 
-test('a stack that is deleted is gone, and its pages were paid', async () => {
+test('a deleted stack is not found, and its pages stay counted', async () => {
 	const before = await service.client.call('GET', '/credits');
 	const { body } = await send(await stackPdf());
 	const { splitId, fileId, url } = Object(body);
@@ -140,7 +140,7 @@ test('a stack that is deleted is gone, and its pages were paid', async () => {
 	expect(Object(before.body).credits - Object(after.body).credits).toBe(4);
 });
 
-test('a stack that waits when the service is killed is split once it runs again', async () => {
+test('a stack that is waiting when the service is killed is split after a restart', async () => {
 	const root = path.join(__dirname, '..', '..');
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'split-contract-'));
 	let running = await startLocalService({ root, dataDir });

@@ -58,7 +58,7 @@ async function hold(...lines: string[]): Promise<Socket> {
 
 const authorized = () => ['Host: a', `Authorization: Bearer ${service.token}`];
 
-test('it ends whatever connections are open', async () => {
+test('it stops even with open connections', async () => {
 	const client = createClient(service);
 	const extractionId = await client.createExtraction([{ key: 'a' }]);
 	const large: Part = ['files', { name: 'large', bytes: new Uint8Array(LARGE) }];
@@ -91,7 +91,7 @@ test('it ends whatever connections are open', async () => {
 	clearInterval(tricklers);
 });
 
-test('it ends while documents are read and the webhook does not respond', async () => {
+test('it stops while documents are read and the webhook does not respond', async () => {
 	receiver.script.push({});
 	const client = createClient(service);
 	const extractionId = await client.createExtraction([{ key: 'a' }]);

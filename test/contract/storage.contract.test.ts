@@ -33,7 +33,7 @@ const send = async (client: Client, extractionId: string, part: Part) =>
 		form: toForm([['extractionId', extractionId], part]),
 	});
 
-test('an upload that the disk has no room for fails and leaves nothing', async () => {
+test('an upload fails on a full disk and leaves nothing behind', async () => {
 	// A limit on file size: the operating system reacts to it as to a full disk.
 	const client = await start({ through: limitedBy('ulimit -f 2048') });
 	const extractionId = await client.createExtraction([FIELD]);
@@ -58,7 +58,7 @@ test('an upload that the disk has no room for fails and leaves nothing', async (
 	expect(files).toMatchObject([{ result: { invoiceNumber: 'AN-2026-0147' } }]);
 });
 
-test('an upload into a folder that takes none fails and leaves nothing', async () => {
+test('an upload into a folder that is not writable fails and leaves nothing behind', async () => {
 	const client = await start();
 	const extractionId = await client.createExtraction([FIELD]);
 	rmSync(path.join(folder, 'documents', 'incoming'), { recursive: true });
@@ -70,12 +70,12 @@ test('an upload into a folder that takes none fails and leaves nothing', async (
 	expect(body).toMatchObject({ extractionDetails: { batches: {} } });
 });
 
-test('a folder that cannot be made is said to be so', async () => {
+test('a folder that cannot be created is reported', async () => {
 	writeFileSync(path.join(folder, 'documents'), 'a file where a folder belongs');
 	await expect(start()).rejects.toThrow(/EEXIST/);
 });
 
-test('a data folder that is a file, or has files of others, ends the start with a message alone', async () => {
+test('a data folder that is a file, or has files of other programs, ends startup with a message only', async () => {
 	const file = path.join(folder, 'letter.odt');
 	writeFileSync(file, '');
 	const said = async (dataDir: string) =>
@@ -85,12 +85,12 @@ test('a data folder that is a file, or has files of others, ends the start with 
 	}
 });
 
-test('a lock that is none is said to be so', async () => {
+test('an invalid lock is reported', async () => {
 	writeFileSync(path.join(folder, 'lock'), 'something else'.repeat(100));
 	await expect(start()).rejects.toThrow(/not a database/);
 });
 
-test('two services do not share a folder, and the second takes over when the first is gone', async () => {
+test('two services cannot share a folder, and the second starts after the first has stopped', async () => {
 	const client = await start();
 	const extractionId = await client.createExtraction([FIELD]);
 	const token = readFileSync(path.join(folder, 'token'), 'utf8');

@@ -100,7 +100,7 @@ function isSigned({ headers, text }: Received, secret: string): boolean {
 	return sent['x-webhook-signature'] === older;
 }
 
-test('tells of each file what the results say, and then that the batch is done', async () => {
+test('sends the results of each file, and then that the batch is done', async () => {
 	await subscribe([...eventsOf('extraction'), 'batch.done']);
 	const { extractionId, batchId, fileIds } = await upload(invoice, broken);
 	const received = await receiver.until(3);
@@ -124,7 +124,7 @@ test('tells of each file what the results say, and then that the batch is done',
 	]);
 });
 
-test('tells of classifications, too, and of what they passed on', async () => {
+test('sends classifications, too, and the extractions of their linked types', async () => {
 	const extractionId = await client.createExtraction([{ key: 'number' }]);
 	const classificationId = await client.createClassification([
 		{ name: 'Invoice', description: '', uniqueWords: ['invoice'], extractionId },
@@ -158,7 +158,7 @@ test('tells of classifications, too, and of what they passed on', async () => {
 	expect(seen(await receiver.until(6)).at(-1)).toBe('classification.confirmed');
 });
 
-test('tells each subscription its events, signed with its secret', async () => {
+test('sends each subscription its events, signed with its secret', async () => {
 	const [first, second] = [
 		await subscribe(['extraction.processed']),
 		await subscribe(['extraction.processed', 'extraction.confirmed'], {}, `${receiver.url}/2`),
@@ -175,7 +175,7 @@ test('tells each subscription its events, signed with its secret', async () => {
 	expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
 });
 
-test('tells again what did not arrive, with the same ID, also after the service was killed', async () => {
+test('retries failed deliveries with the same ID, also after the service was killed', async () => {
 	const { secret } = await subscribe(['extraction.processed', 'extraction.confirmed']);
 	receiver.script.push({ status: 500 }, {});
 	const { extractionId, batchId, fileIds } = await upload(invoice);
@@ -198,7 +198,7 @@ test('tells again what did not arrive, with the same ID, also after the service 
 	for (const one of received) expect(isSigned(one, secret)).toBe(true);
 });
 
-test('a test is sent at once, and tells of the answer no more than its status', async () => {
+test('a test is sent immediately, and reports only the status of the response', async () => {
 	const { webhookId, secret } = await subscribe(['batch.done']);
 	expect(await testOf(webhookId)).toEqual({ status: 'delivered', webhookId, statusCode: 200 });
 	receiver.script.push({ status: 410 });
@@ -211,7 +211,7 @@ test('a test is sent at once, and tells of the answer no more than its status', 
 	for (const one of received) expect(isSigned(one, secret)).toBe(true);
 });
 
-test('a secret that is replaced signs on beside the new one', async () => {
+test('a replaced secret still signs in addition to the new one', async () => {
 	const { webhookId, secret } = await subscribe(['batch.done']);
 	const { body } = await call('POST', '/rotateWebhookSecret', { webhookId });
 	const rotated = readAs<Subscription>('SecretRotated', body);
@@ -226,7 +226,7 @@ test('a secret that is replaced signs on beside the new one', async () => {
 	}
 });
 
-test('is listed without its secret, which is in no log and leaves the disk with it', async () => {
+test('is listed without its secret, which is never logged, and removed from the disk with it', async () => {
 	const extractionId = await client.createExtraction([{ key: 'number' }]);
 	const { webhookId, secret, ...created } = await subscribe(['batch.done'], { extractionId });
 	expect(secret).toMatch(/^whsec_[\w+/]{32}$/);
@@ -300,7 +300,7 @@ test('is not created for events that the files of its extraction never have', as
 	});
 });
 
-test('one of them is listed by its ID', async () => {
+test('a single one is found by its ID', async () => {
 	const [one, other] = [await subscribe(['batch.done']), await subscribe(['batch.done'])];
 	for (const { webhookId } of [one, other]) {
 		const { body } = await call('POST', '/listWebhooks', { webhookId });
@@ -312,7 +312,7 @@ test('one of them is listed by its ID', async () => {
 	for (const { webhookId } of [one, other]) await remove(webhookId);
 });
 
-test('there are 50 at most', async () => {
+test('at most 50 can be created', async () => {
 	for (let count = 0; count < 50; count++) await subscribe(['batch.done']);
 	const json = { url: receiver.url, events: ['batch.done'] };
 	const { status, body } = await call('POST', '/createWebhook', json);
@@ -333,7 +333,7 @@ test.each(['deleteWebhook', 'testWebhook', 'rotateWebhookSecret'])(
 	},
 );
 
-test('one that hangs does not hold up another', async () => {
+test('one that hangs does not delay another', async () => {
 	const hanging = await startWebhookReceiver(...Array.from({ length: 100 }, () => ({})));
 	await subscribe(['extraction.processed'], {}, hanging.url);
 	await subscribe(['extraction.processed']);

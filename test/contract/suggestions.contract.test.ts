@@ -23,7 +23,7 @@ const named = (fields: SuggestedField[] | undefined, key: string) =>
 
 const creditsLeft = async () => Object((await service.client.call('GET', '/credits')).body).credits;
 
-test('fields with their types and examples as the types want them, tables as lists of objects', async () => {
+test('fields have types and examples in the form of the type, tables are lists of objects', async () => {
 	const { status, fields, notices } = await service.client.suggest([
 		['language', 'German'],
 		example('rechnung-gartenbau-lindner.pdf'),
@@ -48,7 +48,7 @@ test('fields with their types and examples as the types want them, tables as lis
 	});
 });
 
-test('what is proposed can be extracted', async () => {
+test('proposed fields can be extracted', async () => {
 	const sample = example('rechnung-weidmann-buerotechnik.pdf');
 	const { fields = [] } = await service.client.suggest([sample]);
 	const sent = (field: SuggestedField): object => ({
@@ -67,14 +67,14 @@ test('what is proposed can be extracted', async () => {
 		expect([key, files[0]?.result?.[key]]).toEqual([key, value]);
 });
 
-test('the samples are gone as soon as they are read, and their pages are counted', async () => {
+test('the samples are deleted as soon as they are read, and their pages are counted', async () => {
 	const before = await creditsLeft();
 	await service.client.suggest([example('invoice-atelier-north.pdf'), notes]);
 	expect(service.documents()).toEqual([]);
 	expect(await creditsLeft()).toBe(before - 2);
 });
 
-test('samples that cannot be read are named; where none can be, there is no proposal', async () => {
+test('unreadable samples are named; if none is readable, there is no proposal', async () => {
 	const { fields, notices } = await service.client.suggest([broken, notes]);
 	expect(named(fields, 'orderNumber')).toMatchObject({ example: '4711' });
 	expect(notices).toEqual([expect.stringMatching(/^"torn.pdf" could not be read: ./)]);
@@ -94,7 +94,7 @@ test.each([
 	expect(service.documents()).toEqual([]);
 });
 
-test('more pages than there are credits are refused', async () => {
+test('more pages than credits are refused', async () => {
 	for (let left = await creditsLeft(); left > 3; left -= 4) {
 		await service.client.suggest(Array<Part>(4).fill(notes));
 	}
@@ -106,7 +106,7 @@ test('more pages than there are credits are refused', async () => {
 	expect(service.documents()).toEqual([]);
 });
 
-test('an unknown suggestion is refused with what to do', async () => {
+test('an unknown suggestion is refused, and the message says what to do', async () => {
 	const json = { suggestionId: 'sug_1' };
 	expect(await service.client.call('POST', '/getSuggestion', { json })).toMatchObject({
 		status: 400,

@@ -37,7 +37,7 @@ const said = (key: string, type: string, printed: string, more: object = {}) => 
 	...more,
 });
 
-test('what it proposes is typed by what is printed, and what no sample prints is left out', async () => {
+test('proposed fields get the types of the printed values, and fields that no sample prints are left out', async () => {
 	const columns = [
 		said('what', 'string', 'Brand workshop'),
 		said('colour', 'string', 'ultraviolet'),
@@ -91,7 +91,7 @@ test.each([
 		/proposed nothing/,
 	],
 	['a status', failure(401, 'no'), /rejects the key/],
-])('%s: the built-in engine proposes, and says why', async (_, reply, reason) => {
+])('%s: the built-in engine proposes, with a notice why', async (_, reply, reason) => {
 	model.reply(reply);
 	const { fields, notices } = await client.suggest([invoice]);
 	expect(fields?.map(({ key }) => key)).toContain('invoiceNumber');

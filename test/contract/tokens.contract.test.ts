@@ -49,7 +49,7 @@ async function make(name: string, ...options: string[]): Promise<string> {
 
 const clientWith = (token: string) => createClient({ baseUrl: service.baseUrl, token });
 
-test('a token is made, used, listed and revoked while the service runs', async () => {
+test('a token is created, used, listed and revoked while the service runs', async () => {
 	const made = await manage('create', 'n8n', '--scope', 'write', '--days', '30');
 	expect(made.out).toMatch(/^det_[\w-]{43}\n$/);
 	expect(made.told).toMatch(/^The access token "n8n" \(write; valid until 20\d\d-\d\d-\d\d\)\./);
@@ -71,7 +71,7 @@ test('a token is made, used, listed and revoked while the service runs', async (
 	expect((await manage('list')).out).not.toContain('n8n');
 });
 
-test('whoever signed in to the review page with a token is signed out when it is revoked', async () => {
+test('a person who signed in to the review page with a token is signed out when it is revoked', async () => {
 	const token = await make('desk', '--scope', 'review');
 	const { origin } = new URL(service.baseUrl);
 	const [person, other] = [createReviewer(origin), createReviewer(origin)];
@@ -87,7 +87,7 @@ test('whoever signed in to the review page with a token is signed out when it is
 	expect((await person.call('GET', 'files')).status).toBe(401);
 });
 
-testOnSqlite('no token stands in the data folder or in the log', async () => {
+testOnSqlite('no token is in the data folder or in the log', async () => {
 	const token = await make('secret', '--scope', 'read,review');
 	expect((await clientWith(token).call('GET', '/credits')).status).toBe(200);
 	const reviewer = createReviewer(new URL(service.baseUrl).origin);
@@ -125,7 +125,7 @@ test('n8n accepts a credential with any scope that can fetch results', async () 
 	);
 });
 
-describe('the command says what is wrong', () => {
+describe('the command reports errors', () => {
 	test.each<[string, string[], string]>([
 		[
 			'an unknown scope',
@@ -162,7 +162,7 @@ describe('the command says what is wrong', () => {
 		expect(told).toContain(message);
 	});
 
-	testOnSqlite('a folder that is none', async () => {
+	testOnSqlite('a data folder that is not a folder', async () => {
 		const { code, told } = await tokens('list', '--data-dir', path.join(dataDir, 'documents'));
 		expect(code).toBe(1);
 		expect(told).toMatch(

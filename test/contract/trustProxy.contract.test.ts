@@ -35,7 +35,7 @@ async function withService(
 
 const TRUSTED = ['--trust-proxy', '127.0.0.0/8,10.0.0.7'];
 
-test('one person with wrong tokens behind a trusted proxy locks out nobody else', async () => {
+test('one person with wrong tokens behind a trusted proxy does not lock out others', async () => {
 	const logged = await withService([...TRUSTED, '--log-level', 'info'], async (signIn) => {
 		for (let count = 0; count < 10; count++) expect(await signIn(SOMEBODY, true)).toBe(401);
 		expect(await signIn(SOMEBODY)).toBe(429);
@@ -47,7 +47,7 @@ test('one person with wrong tokens behind a trusted proxy locks out nobody else'
 	expect(logged).toContain(`"remoteAddress":"${SOMEBODY}"`);
 });
 
-test('what a person forged in the header before the proxy adds to it counts for nothing', async () => {
+test('a forged value in the header, before the one of the proxy, is ignored', async () => {
 	await withService(TRUSTED, async (signIn) => {
 		for (let count = 0; count < 10; count++) {
 			expect(await signIn(`${ANOTHER}, 198.51.100.${count}, ${SOMEBODY}`, true)).toBe(401);
@@ -60,7 +60,7 @@ test('what a person forged in the header before the proxy adds to it counts for 
 test.each([
 	['without the option', []],
 	['that come from no trusted proxy', ['--trust-proxy', '10.0.0.0/8,203.0.113.0/24']],
-])('the header is not believed of requests %s', async (_of, options) => {
+])('the header is ignored in requests %s', async (_of, options) => {
 	await withService(options, async (signIn) => {
 		for (let count = 0; count < 10; count++) {
 			expect(await signIn(`198.51.100.${count}`, true)).toBe(401);

@@ -87,7 +87,7 @@ async function tried(person: Reviewer, form = formOf) {
 	}
 }
 
-test('the page is served as the review page is, and its parts are those of that page', async () => {
+test('the page is served like the review page, and shares its files', async () => {
 	const page = await fetch(`${origin}/try`);
 	expect(page.status).toBe(200);
 	expect(page.headers.get('content-security-policy')).toMatch(
@@ -136,7 +136,7 @@ test('a document is read, shown with its pages, and deleted with its extraction'
 	});
 });
 
-test('what cannot be read says why', async () => {
+test('an unreadable document has a message', async () => {
 	const person = await signedIn();
 	const { file } = await tried(person, (id) =>
 		formOf(id, new Uint8Array([1, 0, 2, 0, 3]), 'x.pdf'),
@@ -149,7 +149,7 @@ test('what cannot be read says why', async () => {
 	});
 });
 
-test('a person decides nothing here, and no draft is kept', async () => {
+test('nothing can be decided on this page, and no draft is stored', async () => {
 	const person = await signedIn();
 	const { file } = await tried(person);
 	for (const [method, at] of [
@@ -163,7 +163,7 @@ test('a person decides nothing here, and no draft is kept', async () => {
 	expect((await person.call('GET', 'files')).status).toBe(404);
 });
 
-describe('who may', () => {
+describe('access to the page', () => {
 	/** All routes that the page uses. */
 	const ASKED = [
 		['GET', 'session'],
@@ -186,12 +186,12 @@ describe('who may', () => {
 		}
 	}
 
-	test('nobody without a session, whatever token is in a header', async () => {
+	test('is denied without a session, even with a token in a header', async () => {
 		await expectRefused(visitor());
 		await expectRefused(visitor(), { authorization: `Bearer ${service.token}` });
 	});
 
-	test('nobody with a review link: neither its key nor its session opens the page', async () => {
+	test('is denied with a review link: neither its key nor its session opens the page', async () => {
 		const { extractionId, file } = await tried(await signedIn());
 		const opened = await createClient(service).call('POST', '/createReview', {
 			json: { extractionId, fileIds: [file?.fileId], until: Date.now() + 60_000 },
@@ -209,7 +209,7 @@ describe('who may', () => {
 		await expectRefused({ ...visitor(), cookie: guest.cookie });
 	});
 
-	test.each(['read', 'review'] as const)('nobody with a token of the scope %s', async (scope) => {
+	test.each(['read', 'review'] as const)('is denied with the scope %s', async (scope) => {
 		const token = await makeToken(`of ${scope}`, [scope]);
 		const { status, body } = await visitor().call('POST', 'session', { token });
 		expect([status, Object(body).message]).toEqual([
@@ -223,7 +223,7 @@ describe('who may', () => {
 		await expectRefused({ ...visitor(), cookie: desk.cookie.replace('review=', 'try=') });
 	});
 
-	test('whoever has a token that writes, as long as it is not revoked; it does not open the review page', async () => {
+	test('is granted with a token of the scope write, until it is revoked; it does not open the review page', async () => {
 		const person = await signedIn(await makeToken('writer', ['write']));
 		expect((await tried(person)).file?.status).toBe('processed');
 		const desk = { ...visitor('review'), cookie: person.cookie.replace('try=', 'review=') };
@@ -232,7 +232,7 @@ describe('who may', () => {
 		await expectRefused(person);
 	});
 
-	test('the cookie goes to the page alone, and opens nothing of the interface', async () => {
+	test('uses a cookie that is sent only to the page, and does not open the interface', async () => {
 		const person = visitor();
 		const { headers } = await person.call('POST', 'session', { token: service.token });
 		expect(headers.get('set-cookie')).toMatch(
@@ -245,7 +245,7 @@ describe('who may', () => {
 		await expectRefused({ ...visitor(), cookie });
 	});
 
-	test('no other website in the browser of somebody who signed in', async () => {
+	test('is denied to other websites in a signed-in browser', async () => {
 		const person = await signedIn();
 		for (const headers of [
 			{ 'sec-fetch-site': 'cross-site' },
