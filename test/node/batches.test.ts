@@ -37,7 +37,7 @@ const contentsOf = (output: Output) =>
 	output[0]?.map(({ json, pairedItem }) => [json.data, pairedItem]);
 
 describe('Batch', () => {
-	test('one for each item, where the option says so, worked off side by side', async () => {
+	test('one per item, if the option is set, processed in parallel', async () => {
 		const service = await serve(wellBehaved());
 		const items = await Promise.all(
 			['a', 'b', 'c'].map((name) => bench().itemWith({ data: name, data2: `${name}2` })),
@@ -58,7 +58,7 @@ describe('Batch', () => {
 		expect(batchesSent(service).filter((batchId) => batchId === undefined)).toHaveLength(3);
 	});
 
-	test('an existing one: every upload names it, and what else is in it belongs to nobody', async () => {
+	test('an existing one: every upload names it, and its other files are not returned', async () => {
 		const answer = wellBehaved();
 		const service = await serve(answer);
 		await bench().run(extract({ batchId: 'bat_9' }), await itemsOf('before'));
@@ -73,7 +73,7 @@ describe('Batch', () => {
 		]);
 	});
 
-	test('items for different extractions go to theirs, and none waits for the other', async () => {
+	test('items for different extractions use their own batches, and none waits for the other', async () => {
 		const answer = wellBehaved();
 		const service = await serve((request) =>
 			request.path.endsWith('/getResults') &&
@@ -96,7 +96,7 @@ describe('Batch', () => {
 		expect(uploadsOf(service)).toHaveLength(3);
 	});
 
-	test('one that does not work takes no other with it', async () => {
+	test('one that fails does not fail others', async () => {
 		const answer = wellBehaved();
 		await serve((request) =>
 			request.body.includes('ext_b')
@@ -115,7 +115,7 @@ describe('Batch', () => {
 });
 
 describe('Files per Request', () => {
-	test('sends so many in each, and pairs them', async () => {
+	test('sends that many per request, and pairs them', async () => {
 		const service = await serve(wellBehaved());
 		const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 		const item = await bench().itemWith(Object.fromEntries(names.map((name) => [name, name])));
@@ -129,7 +129,7 @@ describe('Files per Request', () => {
 		);
 	});
 
-	test('pairs by name where the answer has another order', async () => {
+	test('pairs by name if the response has another order', async () => {
 		const answer = wellBehaved();
 		await serve((request) => {
 			const reaction = answer(request);
@@ -160,7 +160,7 @@ describe('Files per Request', () => {
 		);
 	});
 
-	test('sends each on its own where the service refused them together', async () => {
+	test('sends each separately if the service refused them together', async () => {
 		const answer = wellBehaved();
 		const service = await serve((request) =>
 			filesOf(request.body).some(({ content }) => content === 'broken')
@@ -182,7 +182,7 @@ describe('Files per Request', () => {
 		]);
 	});
 
-	test('sends none again where it is not known whether they arrived', async () => {
+	test('sends none again if it is unknown whether they arrived', async () => {
 		const answer = wellBehaved();
 		const service = await serve((request, index) =>
 			index === 0 ? ({ socket }) => socket.destroy() : answer(request),
@@ -197,7 +197,7 @@ describe('Files per Request', () => {
 		expect(outputOf(NODE).map((items) => items.length)).toEqual([1, 2]);
 	});
 
-	test('says which of them the service did not name', async () => {
+	test('reports files that the service did not name', async () => {
 		const answer = wellBehaved();
 		await serve((request) => {
 			const reaction = answer(request);
@@ -287,7 +287,7 @@ describe('Waiting', () => {
 		};
 	};
 
-	test('looks first after half a second, then after 2 s, 3 s, …', async () => {
+	test('polls after half a second, then after 2 s, 3 s, …', async () => {
 		const { times, react } = slow(3);
 		const expected = [500, 2000, 3000, 4500];
 		let uploaded = 0;
@@ -305,7 +305,7 @@ describe('Waiting', () => {
 		}
 	});
 
-	test('gives back what is not ready in time, where the option says so, and says so', async () => {
+	test('returns pending items after the time limit, if the option is set, with a hint', async () => {
 		const answer = wellBehaved();
 		await serve((request) =>
 			request.path.endsWith('/getResults')
@@ -340,13 +340,13 @@ describe('Waiting', () => {
 		]);
 	});
 
-	test('gives no hint where everything is there', async () => {
+	test('gives no hint if all results are there', async () => {
 		await serve(wellBehaved());
 		const { hintsOf } = await bench().run(extract(), await itemsOf('a'));
 		expect(hintsOf(NODE)).toEqual([]);
 	});
 
-	test('starts nothing more when another batch has ended the node', async () => {
+	test('sends no further requests once another batch has ended the node', async () => {
 		const answer = wellBehaved();
 		const service = await serve((request) => {
 			if (request.body.includes('ext_b')) {
@@ -367,7 +367,7 @@ describe('Waiting', () => {
 	});
 });
 
-test('an upload waits for a service that is away for a while, if it was there before', async () => {
+test('an upload waits for a service that is temporarily unavailable, if it responded before', async () => {
 	const answer = wellBehaved();
 	let refused = 0;
 	const service = await serve((request) =>
@@ -384,7 +384,7 @@ test('an upload waits for a service that is away for a while, if it was there be
 	expect(uploadsOf(service)).toHaveLength(6);
 });
 
-test('200 files: all come back, paired, with hardly more requests than files', async () => {
+test('200 files: all are returned, paired, with hardly more requests than files', async () => {
 	const answer = wellBehaved();
 	let polls = 0;
 	const service = await serve((request) => {
@@ -405,7 +405,7 @@ test('200 files: all come back, paired, with hardly more requests than files', a
 });
 
 describe('Simplify', () => {
-	test('off: the service’s own object stands beside the document', async () => {
+	test('off: the original object of the service is added to the document', async () => {
 		const answer = wellBehaved();
 		await serve((request) => {
 			const reaction = answer(request);
@@ -421,7 +421,7 @@ describe('Simplify', () => {
 	});
 });
 
-test('an item without its file stops the node before anything is uploaded', async () => {
+test('an item without a file stops the node before anything is uploaded', async () => {
 	const service = await serve(wellBehaved());
 	const items = await itemsOf('a', 'b');
 	const { error } = await bench().run(extract(), [items[0] ?? { json: {} }, { json: {} }]);

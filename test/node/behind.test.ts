@@ -198,7 +198,7 @@ const csv = [
 	},
 ];
 
-test('CSV: a row for each row of the list, with the invoice beside it, and no other column', async () => {
+test('CSV: a row per row of the list, with the invoice’s values, and no other column', async () => {
 	const [items] = await runBehind(csv, {
 		contents: 'values',
 		output: { settings: { per: 'row', list: 'lines' } },

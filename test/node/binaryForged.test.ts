@@ -39,7 +39,7 @@ describe.each([undefined, { binaryMode: 'separate' as const }])(
 	'with the settings %j',
 	(settings) => {
 		// `data` is the default, and then means all files of an item without such a field.
-		test.each(['*', 'data'])('%s is the file that the item has', async (name) => {
+		test.each(['*', 'data'])('%s is the file of the item', async (name) => {
 			const { error, sent } = await send(name, settings);
 			expect(error).toBeUndefined();
 			expect(sent).toEqual([{ fileName: 'own.pdf', content: 'its own file' }]);
@@ -48,7 +48,7 @@ describe.each([undefined, { binaryMode: 'separate' as const }])(
 );
 
 newerThan('1.122', 'n8n keeps no files among the JSON', () => {
-	test("n8n's combined mode is where files are among the JSON", async () => {
+	test("in n8n's combined mode, files are in the JSON", async () => {
 		const { error, sent } = await send('_files.own', { binaryMode: 'combined' });
 		expect(error).toBeUndefined();
 		expect(sent).toEqual([{ fileName: 'own.pdf', content: 'its own file' }]);

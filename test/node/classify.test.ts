@@ -76,7 +76,7 @@ test('uses the endpoints of the layout', async () => {
 });
 
 test.each([undefined, null, '', ' Other ', 'UNKNOWN', 'none', 7])(
-	'no type is given out for %j',
+	'returns no type for %j',
 	async (name) => {
 		await serve(answering([typed(name)]));
 		const { outputOf } = await bench().run(classify(), await itemsOf('x'));
@@ -105,7 +105,7 @@ describe('with Route Types to Outputs', () => {
 				),
 			},
 		],
-	])('each type has an output, whatever its case, and the rest is Other: %s', async (_, more) => {
+	])('each type has an output, ignoring case, and all others go to Other: %s', async (_, more) => {
 		await serve(wellBehaved());
 		const { error, outputOf } = await bench().run(
 			classify({ routeTypes: true, ...more }),
@@ -204,7 +204,7 @@ describe('a type that is linked to an extraction', () => {
 		result,
 	});
 
-	test('brings the data along, with one call for a batch', async () => {
+	test('adds the data, with one request per batch', async () => {
 		const service = await serve(
 			linking(
 				[typed('Invoice', link('x_0')), typed('Letter'), typed('Invoice', link('x_2'))],
@@ -230,7 +230,7 @@ describe('a type that is linked to an extraction', () => {
 		expect(callsOf(service).slice(-1)).toEqual(['viewExtraction']);
 	});
 
-	test('has the types of the fields that are defined with the type, in whatever form they are wanted', async () => {
+	test('converts values to the types of the fields defined with the type, in any form', async () => {
 		const answer = wellBehaved();
 		const react = linking([typed(' invoice', link('x_0'))], () => ({
 			files: [extractedFile('x_0', { total: '1,204.50' })],
@@ -253,7 +253,7 @@ describe('a type that is linked to an extraction', () => {
 		});
 	});
 
-	test('asks with all three IDs for a single file, and waits until it is there', async () => {
+	test('requests a single file with all three IDs, and waits until it is ready', async () => {
 		let looks = 0;
 		const service = await serve(
 			linking([typed('Invoice', link('x_0'))], (asked) =>
@@ -272,7 +272,7 @@ describe('a type that is linked to an extraction', () => {
 		});
 	});
 
-	test('data that could not be extracted is one error item, and takes no other with it', async () => {
+	test('data that could not be extracted is one error item, and does not fail others', async () => {
 		await serve(
 			linking([typed('Invoice', link('x_0')), typed('Invoice', link('x_1', 'bat_y'))], (asked) =>
 				asked.batchId === 'bat_x'
@@ -293,7 +293,7 @@ describe('a type that is linked to an extraction', () => {
 		]);
 	});
 
-	test('a call for the data that does not get through concerns its documents alone', async () => {
+	test('a failed request for the data affects only its documents', async () => {
 		const react = linking([typed('Invoice', link('x_0')), typed('Letter')], () => ({}));
 		await serve((request) =>
 			request.body.includes('ext_7')
@@ -331,7 +331,7 @@ describe('with Minimum Confidence', () => {
 	const typesOf = (items: INodeExecutionData[] = []) =>
 		items.map(({ json }) => [json.documentType, json.bestGuess, json.confidence]);
 
-	test('a type that is less sure is none, and what was recognized stays', async () => {
+	test('a type with a lower confidence is null, and the recognised type is kept', async () => {
 		await serve(
 			answering([
 				sure('Invoice', 0.18),
@@ -355,13 +355,13 @@ describe('with Minimum Confidence', () => {
 		]);
 	});
 
-	test('every type will do where it is not added', async () => {
+	test('every type is accepted if the option is not added', async () => {
 		await serve(answering([sure('Invoice', 0.01)]));
 		const { outputOf } = await bench().run(classify(), await itemsOf('a'));
 		expect(typesOf(outputOf(NODE)[0])).toEqual([['Invoice', undefined, 0.01]]);
 	});
 
-	test('such a document goes to Other, and what the service says of it stays as it is', async () => {
+	test('such a document goes to Other, and the original object of the service is unchanged', async () => {
 		const files = [sure('Invoice', 0.18), sure('Invoice', 0.9)];
 		await serve(answering(files));
 		const { outputOf } = await bench().run(
@@ -374,7 +374,7 @@ describe('with Minimum Confidence', () => {
 		expect(others?.[0]?.json.raw).toEqual({ fileId: 'fil_0', ...files[0] });
 	});
 
-	test('data of a type that it hardly is, is neither waited for nor given', async () => {
+	test('data for such a type is neither waited for nor returned', async () => {
 		const extraction = { extractionId: 'ext_7', batchId: 'bat_x', fileId: 'x_0' };
 		const service = await serve(answering([sure('Invoice', 0.18, { extraction })]));
 		const { error, outputOf } = await bench().run(atLeast(0.5), await itemsOf('a'));
@@ -383,7 +383,7 @@ describe('with Minimum Confidence', () => {
 		expect(callsOf(service)).toEqual(['uploadFiles', 'getResults']);
 	});
 
-	test.each([50, -1, 'much'])('%j is refused before any call', async (minimum) => {
+	test.each([50, -1, 'much'])('%j is refused before any request', async (minimum) => {
 		const service = await serve(wellBehaved());
 		const { error } = await bench().run(atLeast(minimum), await itemsOf('a'));
 		expect(error?.message).toBe(`Minimum Confidence must be between 0 and 1, not ${minimum}`);

@@ -62,7 +62,7 @@ describe('The editor offers', () => {
 	});
 
 	test.each(['', '={{ $json.extractionId }}', { __rl: true, mode: 'id', value: '' }])(
-		'none while the extraction is not known, and says what to do: %j',
+		'none while the extraction is unknown, and says what to do: %j',
 		async (extractionId) => {
 			const service = await answer();
 			expect(await columnsOf(extractionId)).toEqual({
@@ -73,7 +73,7 @@ describe('The editor offers', () => {
 		},
 	);
 
-	test('none where the service does not tell the fields', async () => {
+	test('none if the service does not return the fields', async () => {
 		await answer([]);
 		expect(await columnsOf()).toMatchObject({
 			fields: [],
@@ -81,7 +81,7 @@ describe('The editor offers', () => {
 		});
 	});
 
-	test('the reason why it could not ask', async () => {
+	test('the reason if the request fails', async () => {
 		await serve(() => ({ status: 401, body: {} }));
 		await expect(columnsOf()).rejects.toMatchObject({
 			message: 'The service did not accept the Access Token',
@@ -89,8 +89,8 @@ describe('The editor offers', () => {
 	});
 });
 
-describe('What is filled in', () => {
-	test('is sent where it differs', async () => {
+describe('Values of the columns', () => {
+	test('are sent if they differ', async () => {
 		const service = await answer();
 		const { outputOf } = await corrected(
 			{
@@ -107,7 +107,7 @@ describe('What is filled in', () => {
 		expect(JSON.parse(service.received.at(-1)?.body ?? '')).toMatchObject({ result: changes });
 	});
 
-	test('is nothing where an expression yields nothing: a number does not become 0', async () => {
+	test('are omitted if an expression yields nothing: a number does not become 0', async () => {
 		const service = await answer();
 		const { error, outputOf } = await corrected(
 			{ total: '={{ $json.total }}', number: '={{ $json.gone }}' },
@@ -123,7 +123,7 @@ describe('What is filled in', () => {
 		[{ kind: '={{ "Letter" }}' }, '"Letter" does not fit the field kind'],
 		[{ gone: 'x' }, 'The extraction has no field "gone"'],
 		[{ tags: '={{ "[" }}' }, 'tags is not valid JSON'],
-	])('is refused where it is none of its field: %j', async (value, message) => {
+	])('are refused if they do not match the field: %j', async (value, message) => {
 		const service = await answer();
 		const { error } = await corrected(value);
 		expect(error?.message).toBe(message);
@@ -131,7 +131,7 @@ describe('What is filled in', () => {
 	});
 });
 
-test('a workflow from before there was a choice still corrects by JSON', async () => {
+test('an older workflow without the parameter still corrects by JSON', async () => {
 	const service = await answer();
 	const saved = { ...correct() };
 	delete saved.defineData;

@@ -35,7 +35,7 @@ const CONFIDENCE = {
 	},
 };
 
-test('stands beside the data in its shape, with the lowest; what is null has none', async () => {
+test('has the structure of the data, and a lowest value; null for missing values', async () => {
 	await serve(answering({ files: [ANSWER] }));
 	const { outputOf } = await bench().run(extractById(), await itemsOf(bench(), 1));
 	expect(outputOf(NODE)[0]?.[0]?.json.confidence).toEqual(CONFIDENCE);
@@ -45,13 +45,13 @@ test.each([
 	['no details', undefined],
 	['details of another shape', { total: 'sure', seller: [], lines: { a: 1 } }],
 	['details that are no object', 'sure'],
-])('is left out where the service has %s', async (_, details) => {
+])('is omitted if the service returns %s', async (_, details) => {
 	await serve(answering({ files: [{ ...ANSWER, details }] }));
 	const { outputOf } = await bench().run(extractById(), await itemsOf(bench(), 1));
 	expect(outputOf(NODE)[0]?.[0]?.json).not.toHaveProperty('confidence');
 });
 
-test('Classify: confidence is that of the type, dataConfidence that of the data', async () => {
+test('Classify: confidence is for the type, dataConfidence for the data', async () => {
 	await serve(
 		answering({
 			files: [
@@ -77,7 +77,7 @@ test('Batch: Get Results has it, too', async () => {
 	expect(outputOf(NODE)[0]?.[0]?.json.confidence).toEqual(CONFIDENCE);
 });
 
-test('an agent gets the lowest alone', async () => {
+test('an agent gets only the lowest', async () => {
 	await serve(answering({ files: [ANSWER] }));
 	const { outputOf } = await bench().run(extractById(), await itemsOf(bench(), 1), asTool);
 	expect(outputOf(NODE)[0]?.[0]?.json.confidence).toEqual({ lowest: 0.4 });

@@ -17,7 +17,7 @@ const valuesOnly = { contents: 'values' };
 const jsonOf = ({ outputOf }: Awaited<ReturnType<TestBench['run']>>): IDataObject[] =>
 	outputOf(NODE).flatMap((items) => items.map(({ json }) => json));
 
-test('the values are at the top, beside the name of the file and nothing else', async () => {
+test('the values are at the top level, with the file name and nothing else', async () => {
 	await serve(
 		answering({
 			files: [
@@ -32,7 +32,7 @@ test('the values are at the top, beside the name of the file and nothing else', 
 	expect(jsonOf(execution)).toEqual([{ fileName: 'data.pdf', number: 'RE-1', total: 1204.5 }]);
 });
 
-test('what somebody should know is never lost', async () => {
+test('important information is never omitted', async () => {
 	const unsure = [{ field: 'total', reason: 'It stands nowhere.' }];
 	const notices = ['Page 2 was not read.'];
 	await serve(answering({ files: [{ result: { total: 'much' }, unsure, notices }] }));
@@ -49,7 +49,7 @@ test('what somebody should know is never lost', async () => {
 	]);
 });
 
-test('a field keeps its name; what else has it is called document_…', async () => {
+test('a field keeps its name; other members of that name are called document_…', async () => {
 	const fields = [{ key: 'fileName' }, { key: 'unparsed', type: 'number' }, { key: 'row' }];
 	const lines = { key: 'lines', type: 'array', items: { type: 'object', properties: fields } };
 	await serve(
@@ -77,7 +77,7 @@ test('a field keeps its name; what else has it is called document_…', async ()
 	]);
 });
 
-test('Classify: the type beside the values of its linked extraction', async () => {
+test('Classify: the type and the values of its linked extraction', async () => {
 	await serve(
 		answering({
 			files: [
@@ -98,7 +98,7 @@ test('Classify: the type beside the values of its linked extraction', async () =
 	expect(execution.outputOf(NODE).map((items) => items.length)).toEqual([1, 1]);
 });
 
-test('a field of the type’s name does not mislead the routing', async () => {
+test('a field with the name of the type member does not affect the routing', async () => {
 	await serve(
 		answering({
 			files: [{ result: { documentType: 'Invoice', confidence: 1 }, extraction: link('fil_0') }],

@@ -54,7 +54,7 @@ async function testService(reaction: Reaction, { apiLayout = 'flat', below = '/v
 	return await testCredential();
 }
 
-test('a right token is accepted, and asks for nothing but results', async () => {
+test('a valid token is accepted, and only results are requested', async () => {
 	expect(await testService(unknownBatch)).toBe('Connection successful!');
 	const asked = service?.received.map(({ path: called, headers }) => [
 		called,
@@ -69,7 +69,7 @@ test.each(NODES)('%s tests it', async (node) => {
 	expect(service?.received).toHaveLength(2);
 });
 
-test('the layout’s own path is asked, below a Base URL with spaces and slashes around it', async () => {
+test('the path of the layout is requested, below a Base URL with spaces and slashes around it', async () => {
 	const given = { apiLayout: 'namespaced', below: '/v1// ' };
 	expect(await testService(unknownBatch, given)).toBe('Connection successful!');
 	expect(service?.received[0]?.path).toBe('/v1/getBatchResults');
@@ -104,11 +104,11 @@ test('200 with a web page: a wrong address', async () => {
 	);
 });
 
-test.each([500, 503])('%d: not taken for a success', async (status) => {
+test.each([500, 503])('%d: is not a success', async (status) => {
 	expect(await testService({ status, body: {} })).toContain(`HTTP ${status}`);
 });
 
-test('https:// where only http:// is spoken: that, and not EPROTO', async () => {
+test('https:// for a server with http:// only: says so, and not EPROTO', async () => {
 	await testService(unknownBatch);
 	credential.baseUrl = String(credential.baseUrl).replace('http:', 'https:');
 	const message = await testCredential();
@@ -119,7 +119,7 @@ test('https:// where only http:// is spoken: that, and not EPROTO', async () => 
 	expect(service?.received).toHaveLength(1);
 });
 
-test('nothing listens there: what to do about it, not ECONNREFUSED', async () => {
+test('nothing listens there: says what to do, not ECONNREFUSED', async () => {
 	await testService(unknownBatch);
 	await service?.close();
 	service = undefined;
@@ -130,7 +130,7 @@ test('nothing listens there: what to do about it, not ECONNREFUSED', async () =>
 	expect(message).not.toContain('ECONNREFUSED');
 });
 
-test('there is no such host', async () => {
+test('unknown host', async () => {
 	Object.assign(credential, { accessToken: TOKEN, baseUrl: 'http://nobody.invalid/v1' });
 	expect(await testCredential()).toMatch(
 		/^The host nobody\.invalid could not be found\. Check Base URL/,
@@ -162,7 +162,7 @@ newerThan('1.122', 'n8n does not limit the domains of this credential', () => {
 	test.each([
 		[{ allowedHttpRequestDomains: 'none' }, 'configured to prevent use within an HTTP Request'],
 		[{ allowedHttpRequestDomains: 'domains', allowedDomains: 'other.example' }, 'not allowed'],
-	])('%j keeps the token from HTTP Request nodes, not from our own', async (allowed, refusal) => {
+	])('%j keeps the token from HTTP Request nodes, but not ours', async (allowed, refusal) => {
 		const seen = await testService({ status: 200, body: { status: 'success', extractionId: 'e' } });
 		expect(seen).toBe('Connection successful!');
 		const calling = {

@@ -32,7 +32,7 @@ async function run(
 const idOf = ({ outputOf }: Awaited<ReturnType<typeof run>>) =>
 	outputOf(NODE)[0]?.map(({ json }) => json.extractionId);
 
-test('makes the extraction from the fields, named after workflow and node', async () => {
+test('creates the extraction from the fields, named after workflow and node', async () => {
 	const service = await serve(wellBehaved());
 	const { error } = await run(extract(TOTAL, { extractionOptions: { hasTable: true } }));
 	expect(error).toBeUndefined();
@@ -47,7 +47,7 @@ test('makes the extraction from the fields, named after workflow and node', asyn
 	});
 });
 
-test('remembers it in the data that n8n keeps for the workflow', async () => {
+test('stores it in n8n’s static data of the workflow', async () => {
 	const service = await serve(wellBehaved());
 	const first = await run(extract(TOTAL));
 	// Another workflow ID, so that only the static data can be the source.
@@ -56,7 +56,7 @@ test('remembers it in the data that n8n keeps for the workflow', async () => {
 	expect(callsOf(service).filter((call) => call === 'createExtraction')).toHaveLength(1);
 });
 
-test('remembers it within the process, for manual executions, whose data n8n does not keep', async () => {
+test('stores it in the process, for manual executions, whose static data n8n drops', async () => {
 	const service = await serve(wellBehaved());
 	const first = await run(extract(TOTAL), { id: 'manual' });
 	const second = await run(extract(TOTAL), { id: 'manual' });
@@ -64,9 +64,9 @@ test('remembers it within the process, for manual executions, whose data n8n doe
 	expect(callsOf(service).filter((call) => call === 'createExtraction')).toHaveLength(1);
 });
 
-describe('in a worker of the queue mode, which n8n does not tell what it keeps for the workflow', () => {
+describe('in a worker of the queue mode, where n8n does not say whether static data is stored', () => {
 	// n8n would overwrite the trigger's static data, such as the last message seen.
-	test('gives n8n nothing more to keep after the first execution', async () => {
+	test('does not change the static data after the first execution', async () => {
 		const service = await serve(wellBehaved());
 		const id = 'worker';
 		const first = await run(extract(TOTAL), { id, mode: 'trigger' });
@@ -77,7 +77,7 @@ describe('in a worker of the queue mode, which n8n does not tell what it keeps f
 		expect(second.staticData).toBeUndefined();
 	});
 
-	test('does so where manual executions came before, whose data n8n drops', async () => {
+	test('does so after manual executions, whose static data n8n drops', async () => {
 		await serve(wellBehaved());
 		const id = 'worker behind the editor';
 		await run(extract(TOTAL), { id, mode: 'manual' });
@@ -90,7 +90,7 @@ test.each([
 	['a field', extract('[{"key":"total"},{"key":"date"}]')],
 	['an option', extract(TOTAL, { extractionOptions: { hasTable: true } })],
 	['the language', extract(TOTAL, { language: { __rl: true, mode: 'list', value: 'German' } })],
-])('makes a new one where %s changed, and goes back to the old one', async (_, changed) => {
+])('creates a new one if %s changed, and reuses the old one', async (_, changed) => {
 	const service = await serve(wellBehaved());
 	const first = await run(extract(TOTAL));
 	const second = await run(changed, { staticData: first.staticData });
@@ -99,7 +99,7 @@ test.each([
 	expect(callsOf(service).filter((call) => call === 'createExtraction')).toHaveLength(2);
 });
 
-test('does not take the extraction of one service for one of another', async () => {
+test('does not use the extraction of one service at another', async () => {
 	await serve(wellBehaved());
 	const first = await run(extract(TOTAL));
 	const other = await serve(wellBehaved());
@@ -120,7 +120,7 @@ function forgetful(forgotten: string[]) {
 	};
 }
 
-test('makes a new one, once, where the service no longer knows it', async () => {
+test('creates a new one, once, if it is unknown to the service', async () => {
 	const forgotten: string[] = [];
 	const service = await serve(forgetful(forgotten));
 	const first = await run(extract(TOTAL));
@@ -139,7 +139,7 @@ test('makes a new one, once, where the service no longer knows it', async () => 
 	expect(idOf(third)).toEqual(['ext_2']);
 });
 
-test('error items carry the new one, and the batch that was made in it', async () => {
+test('error items have the ID of the new one, and the batch created in it', async () => {
 	const forgotten: string[] = [];
 	const answer = forgetful(forgotten);
 	await serve((request) =>
@@ -164,7 +164,7 @@ test('error items carry the new one, and the batch that was made in it', async (
 	});
 });
 
-test('error items carry no ID where a new one could not be made', async () => {
+test('error items have no ID if a new one could not be created', async () => {
 	const forgotten: string[] = [];
 	const answer = forgetful(forgotten);
 	await serve((request) =>
@@ -185,7 +185,7 @@ test('error items carry no ID where a new one could not be made', async () => {
 	]);
 });
 
-test('a try of Retry On Fail goes on with the one that another execution has made anew', async () => {
+test('a retry of Retry On Fail uses the one that another execution has created', async () => {
 	const forgotten: string[] = [];
 	const answer = forgetful(forgotten);
 	const id = 'retried';
@@ -213,7 +213,7 @@ test('a try of Retry On Fail goes on with the one that another execution has mad
 	]);
 });
 
-test('does not go on making them where a new one is refused, too', async () => {
+test('stops creating them if a new one is refused, too', async () => {
 	const forgotten: string[] = [];
 	const service = await serve(forgetful(forgotten));
 	const first = await run(extract(TOTAL));
@@ -223,7 +223,7 @@ test('does not go on making them where a new one is refused, too', async () => {
 	expect(callsOf(service).filter((call) => call === 'createExtraction')).toHaveLength(2);
 });
 
-test('keeps it where an upload is refused for another reason', async () => {
+test('keeps it if an upload is refused for another reason', async () => {
 	const answer = wellBehaved();
 	let refuse = false;
 	const service = await serve((request) =>
@@ -238,7 +238,7 @@ test('keeps it where an upload is refused for another reason', async () => {
 	expect(callsOf(service).slice(3)).toEqual(['uploadFiles', 'viewExtraction']);
 });
 
-test('parallel executions share one, also where the service has forgotten it', async () => {
+test('parallel executions share one, also if the service has deleted it', async () => {
 	const forgotten: string[] = [];
 	const service = await serve(forgetful(forgotten));
 	const id = 'parallel';
@@ -271,7 +271,7 @@ test('a creation that failed does not fail the execution that waited for it', as
 	expect(messages.filter((message) => message === undefined)).toHaveLength(1);
 });
 
-test('items with fields of their own each get their extraction', async () => {
+test('items with different fields have separate extractions', async () => {
 	const service = await serve(wellBehaved());
 	const items = await Promise.all(
 		['a', 'b', 'a'].map((key) => bench().itemWith({ data: key }, { key })),
@@ -285,20 +285,20 @@ test('items with fields of their own each get their extraction', async () => {
 	expect(callsOf(service).filter((call) => call === 'createExtraction')).toHaveLength(2);
 });
 
-test('fields that no extraction can be made of are found before any call', async () => {
+test('invalid fields are detected before any request', async () => {
 	const service = await serve(wellBehaved());
 	const { error } = await run(extract('[{"key":"a"},{"key":"a"}]'));
 	expect(error?.message).toContain("Field 'a': duplicate name");
 	expect(service.received).toHaveLength(0);
 });
 
-test('a service that does not say which extraction it made', async () => {
+test('a service that does not return the ID of the extraction', async () => {
 	await serve(() => ({ body: { status: 'created' } }));
 	const { error } = await run(extract(TOTAL));
 	expect(error?.message).toBe('The service returned no ID for the new extraction');
 });
 
-test('classifications are made in the same way', async () => {
+test('classifications are created in the same way', async () => {
 	const service = await serve(wellBehaved());
 	const parameters = {
 		resource: 'document',
@@ -424,7 +424,7 @@ describe('types with fields', () => {
 		expect(callsOf(service).slice(5)).toEqual(['viewExtraction', 'viewExtraction', ...USE]);
 	});
 
-	test('are told apart by the type where their fields are the same', async () => {
+	test('are distinguished by the type if their fields are equal', async () => {
 		const service = await serve(wellBehaved());
 		await run(classify([INVOICE, type('Receipt', withFields('total'))]));
 		const [{ classificationDetails }] = bodiesOf(service, 'createClassification');
@@ -434,7 +434,7 @@ describe('types with fields', () => {
 		]);
 	});
 
-	test('have the types and checks of any field, which the service hears of where it can', async () => {
+	test('have types and checks like all fields, which are sent to the service if it supports them', async () => {
 		const service = await serve(wellBehaved());
 		const fields = {
 			values: [
@@ -471,7 +471,7 @@ describe('types with fields', () => {
 		).toMatchObject([{ extractionId: 'ext_1' }, { extractionId: 'ext_4' }]);
 	});
 
-	test('an extraction that somebody deleted is made anew, with the classification that it is linked to', async () => {
+	test('a deleted extraction is created again, with the classification that links to it', async () => {
 		const forgotten: string[] = [];
 		const service = await serve(forgetful(forgotten));
 		const parameters = classify([INVOICE, LETTER]);
@@ -491,7 +491,7 @@ describe('types with fields', () => {
 		expect(callsOf(service).slice(made)).toEqual(['viewExtraction', 'viewExtraction', ...USE]);
 	});
 
-	test('one that was deleted twice is made anew in manual executions, too, whose data n8n does not keep', async () => {
+	test('one that was deleted twice is created again in manual executions, too, whose static data n8n drops', async () => {
 		const forgotten: string[] = [];
 		const service = await serve(forgetful(forgotten));
 		const workflow = { id: 'deleted twice' };
@@ -507,7 +507,7 @@ describe('types with fields', () => {
 		).toMatchObject([{ extractionId: 'ext_5' }]);
 	});
 
-	test('a classification that somebody deleted is made anew with the same extractions', async () => {
+	test('a deleted classification is created again with the same extractions', async () => {
 		const forgotten: string[] = [];
 		const service = await serve(forgetful(forgotten));
 		const first = await run(classify([INVOICE]));
@@ -518,7 +518,7 @@ describe('types with fields', () => {
 		expect(bodiesOf(service, 'createExtraction')).toHaveLength(1);
 	});
 
-	test('a service that is out of order for a moment does not make them anew', async () => {
+	test('a temporary failure of the service does not create them again', async () => {
 		const answer = wellBehaved();
 		const service = await serve((request) =>
 			request.path.endsWith('/viewExtraction')
@@ -552,7 +552,7 @@ describe('types with fields', () => {
 			type('Invoice', { extractData: 'id', extractionId: '={{ $json.nothing }}' }),
 			"Document type 'Invoice': Extraction ID is empty",
 		],
-	])('%s is found before any call', async (_, given, message) => {
+	])('%s is detected before any request', async (_, given, message) => {
 		const service = await serve(wellBehaved());
 		const { error } = await run(classify([given]));
 		expect(error?.message).toContain(message);

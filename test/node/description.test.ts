@@ -91,7 +91,7 @@ function walk(properties: INodeProperties[]): INodeProperties[] {
 	]);
 }
 
-test('every text field shows by example what belongs into it', () => {
+test('every text field has an example', () => {
 	const without = walk(description.properties)
 		.filter(({ type, typeOptions }) => type === 'string' && !typeOptions?.password)
 		.filter(({ placeholder }) => !placeholder?.startsWith('e.g. '));
@@ -108,7 +108,7 @@ function examplesOf(type: string): Map<string, Set<string | undefined>> {
 	);
 }
 
-test.each(['number', 'date', 'dateTime'] as const)('the example of a %s is one', (type) => {
+test.each(['number', 'date', 'dateTime'] as const)('the example of a %s is valid', (type) => {
 	const [example = '', ...others] = examplesOf(type).get('example') ?? [];
 	expect(others).toEqual([]);
 	expect(canonical(example.replace('e.g. ', ''), { type })).toBeTruthy();
@@ -122,13 +122,13 @@ test('each type has one description', () => {
 	expect(shown).toEqual(Array(9).fill(1));
 });
 
-test('what is optional starts empty: nothing is sent that the user left alone', () => {
+test('optional parameters are empty by default: only values set by the user are sent', () => {
 	const collections = walk(description.properties).filter(({ type }) => type === 'collection');
 	expect(collections.length).toBeGreaterThan(5);
 	for (const { default: initial } of collections) expect(initial).toEqual({});
 });
 
-test('icons and codex are where the description says', () => {
+test('icons and codex are at the paths of the description', () => {
 	const { icon } = description;
 	if (typeof icon !== 'object') throw new Error('The node has no icons');
 	for (const name of Object.values(icon)) {
@@ -142,7 +142,7 @@ test('icons and codex are where the description says', () => {
 	expect(codex.alias).toEqual(expect.arrayContaining(['ocr', 'invoice', 'pdf', 'idp']));
 });
 
-test('icons and codex of the trigger are where its description says', () => {
+test('icons and codex of the trigger are at the paths of its description', () => {
 	const own = path.join(nodePackage, 'dist/nodes/DocumentExtractionTrigger');
 	const { icon, name, webhooks, properties } = new DocumentExtractionTrigger().description;
 	if (typeof icon !== 'object') throw new Error('The trigger has no icons');

@@ -62,7 +62,7 @@ async function run(options: INodeParameters) {
 	return jsonOf(await bench().run(extract(FIELDS, options), await itemsOf(bench(), 1)));
 }
 
-test('rows and objects are mirrored; what is missing has none', async () => {
+test('rows and objects are mirrored; missing values have none', async () => {
 	expect(await run({ includeEvidence: true })).toMatchObject([
 		{
 			evidence: {
@@ -76,7 +76,7 @@ test('rows and objects are mirrored; what is missing has none', async () => {
 	]);
 });
 
-test('with one item per row, it has that of its own row', async () => {
+test('with one item per row, each has that of its row', async () => {
 	const output = { settings: { per: 'row', list: 'lines' } };
 	const items = await run({ includeEvidence: true, output });
 	expect(items.map(({ evidence }) => evidence)).toEqual([
@@ -85,12 +85,12 @@ test('with one item per row, it has that of its own row', async () => {
 	]);
 });
 
-test('with Values Only, it is beside the values', async () => {
+test('with Values Only, it is in addition to the values', async () => {
 	const [item] = await run({ includeEvidence: true, contents: 'values' });
 	expect(item).toMatchObject({ number: 'RE-1', evidence: BESIDE });
 });
 
-test('there is none unless it is asked for', async () => {
+test('it is omitted by default', async () => {
 	for (const options of [{}, { includeEvidence: false }]) {
 		expect(Object.keys((await run(options))[0] ?? {})).not.toContain('evidence');
 	}

@@ -26,7 +26,7 @@ const uploads = ({ received }: ScriptedService) =>
 	received.filter(({ path }) => path === '/v1/uploadFiles');
 
 describe('Document: Extract', () => {
-	test('gives one item per document, paired with the item that carried it', async () => {
+	test('returns one item per document, paired with the item of its file', async () => {
 		await serve(wellBehaved());
 		const items = await Promise.all(
 			['one', 'two', 'three', 'four', 'five'].map((data) => bench().itemWith({ data })),
@@ -96,7 +96,7 @@ describe('Document: Extract', () => {
 		['says that it is waiting', { status: 'waiting' }],
 		['lists no file', { status: 'processing', files: [] }],
 		['lists the file as waiting', { files: [{ fileId: 'fil_0', status: 'waiting' }] }],
-	])('looks again two seconds later while the service %s', async (_, working) => {
+	])('polls again two seconds later while the service %s', async (_, working) => {
 		const answer = wellBehaved();
 		const looks: number[] = [];
 		await serve((request) => {
@@ -110,7 +110,7 @@ describe('Document: Extract', () => {
 		expect(second - first).toBeGreaterThanOrEqual(2000);
 	});
 
-	test('says after the time limit where the results will be', async () => {
+	test('after the time limit, the message says how to get the results', async () => {
 		const answer = wellBehaved();
 		await serve((request) =>
 			request.path === '/v1/uploadFiles' ? answer(request) : { body: { status: 'waiting' } },
@@ -178,10 +178,10 @@ describe('Document: Extract', () => {
 	});
 });
 
-describe('one document that does not work', () => {
+describe('a failing document', () => {
 	const broken = (request: Received) => partOf(request.body, 'files') === 'broken';
 
-	test('ends the node with its reason, and nothing more is uploaded', async () => {
+	test('ends the node with the reason, and stops uploading', async () => {
 		const answer = wellBehaved();
 		const running = await serve((request) =>
 			broken(request)
@@ -194,7 +194,7 @@ describe('one document that does not work', () => {
 		expect(uploads(running)).toHaveLength(1);
 	});
 
-	test('becomes an error item, and takes no other with it', async () => {
+	test('becomes an error item, and does not fail others', async () => {
 		const answer = wellBehaved();
 		await serve((request) =>
 			broken(request)
@@ -229,7 +229,7 @@ describe('one document that does not work', () => {
 	});
 
 	newerThan('1.122', 'n8n finds no error item of a node with nothing before it', () => {
-		test('becomes an error item of a node with nothing before it, too', async () => {
+		test('becomes an error item of a node without input, too', async () => {
 			await serve(wellBehaved());
 			const { outputOf } = await bench().run(
 				extract(),
@@ -253,7 +253,7 @@ describe('one document that does not work', () => {
 		});
 	});
 
-	test('is reported by the service, or left out by it: an error item with the IDs', async () => {
+	test('is reported or omitted by the service: an error item with the IDs', async () => {
 		const answer = wellBehaved();
 		await serve((request) => {
 			if (request.path === '/v1/uploadFiles') return answer(request);

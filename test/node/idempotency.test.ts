@@ -40,7 +40,7 @@ function after(call: string, reactions: Reaction[], health: Reaction = KEEPS_KEY
 	};
 }
 
-test('each has a key of its own, and no other request has one', async () => {
+test('each has a unique key, and other requests have none', async () => {
 	const { received } = await serve(after('none', []));
 	const { error } = await extract();
 	expect(error).toBeUndefined();
@@ -58,7 +58,7 @@ test.each<[string, Reaction[]]>([
 		'a first request that is still being processed',
 		[drop, { status: 409, headers: { 'retry-after': '0' }, body: { status: 'error' } }],
 	],
-])('%s: it is sent again with its key, where the service keeps keys', async (_, reactions) => {
+])('%s: it is sent again with the same key, if the service supports keys', async (_, reactions) => {
 	const service = await serve(after('/uploadFiles', reactions));
 	const { error, outputOf } = await extract();
 	expect(error).toBeUndefined();
@@ -78,7 +78,7 @@ test.each<[string, Reaction]>([
 	['says nothing of keys', { body: { status: 'ok', version: '1' } }],
 	['says that it keeps none', { body: { status: 'ok', idempotencyKeys: false } }],
 	['answers something else', { body: '<html>true</html>' }],
-])('one that %s is never sent a thing twice', async (_, health) => {
+])('to a service that %s, nothing is sent twice', async (_, health) => {
 	const service = await serve(after('/createExtraction', [drop], health));
 	const { error } = await extract();
 	expect(error?.message).toBe('The connection was closed before the service responded');

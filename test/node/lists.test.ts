@@ -29,7 +29,7 @@ describe.each([
 		paths: ['/v1/listClassifications', '/v1/documentClassification/listClassifications'],
 	},
 ])('$method', ({ method, member, id, parts, counted, paths }) => {
-	test('asks in both layouts, with the token, for a page', async () => {
+	test('requests a page in both layouts, with the token', async () => {
 		const { received, baseUrl } = await serve(() => listOf(member, []));
 		await bench().search(method);
 		bench().useService(baseUrl, 'namespaced');
@@ -42,7 +42,7 @@ describe.each([
 		]);
 	});
 
-	test('tells those of the same name apart, and where the next page begins', async () => {
+	test('distinguishes entries of the same name, and continues with the next page', async () => {
 		const named = { name: 'My workflow: Document Extraction', createdAt: 1790935200000, ...parts };
 		await serve(() =>
 			listOf(

@@ -113,7 +113,7 @@ test('a service that answers HTML', async () => {
 	expect(error?.description).toContain('Check Base URL');
 });
 
-test('429 with Retry-After: waits so long and goes on', async () => {
+test('429 with Retry-After: waits that long and continues', async () => {
 	const answer = wellBehaved();
 	const at: number[] = [];
 	const { received } = await serve((request, index) => {
@@ -134,7 +134,7 @@ test('429 with Retry-After: waits so long and goes on', async () => {
 	expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(1000);
 });
 
-test('429 for ever: gives up after three more tries', async () => {
+test('permanent 429: gives up after three retries', async () => {
 	const { received } = await serve(() => ({
 		status: 429,
 		headers: { 'retry-after': '0' },
@@ -158,7 +158,7 @@ test('a dropped connection: an upload is not sent twice', async () => {
 	expect(callsOf(service)).toEqual(['uploadFiles', 'health']);
 });
 
-test('a dropped connection: results are asked for again', async () => {
+test('a dropped connection: results are requested again', async () => {
 	const answer = wellBehaved();
 	const service = await serve((request, index) =>
 		index === 1 ? ({ socket }) => socket.destroy() : answer(request),
@@ -169,7 +169,7 @@ test('a dropped connection: results are asked for again', async () => {
 	expect(callsOf(service).filter((call) => call === 'getResults')).toHaveLength(2);
 });
 
-describe('an answer that breaks off', () => {
+describe('a truncated response', () => {
 	const breakOff = (_request: IncomingMessage, response: ServerResponse) => {
 		response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
 		response.write('{', () => response.socket?.destroy());
@@ -183,7 +183,7 @@ describe('an answer that breaks off', () => {
 		expect(callsOf(service)).toEqual(['uploadFiles', 'health']);
 	});
 
-	test('of results: they are asked for again', async () => {
+	test('of results: they are requested again', async () => {
 		const answer = wellBehaved();
 		const service = await serve((request, index) => (index === 1 ? breakOff : answer(request)));
 		const { error, outputOf } = await extract();
@@ -193,7 +193,7 @@ describe('an answer that breaks off', () => {
 	});
 });
 
-test('an answer that is none of the web', async () => {
+test('a response that is not HTTP', async () => {
 	const { received } = await serve(
 		() =>
 			({ socket }) =>
@@ -205,7 +205,7 @@ test('an answer that is none of the web', async () => {
 	expect(received).toHaveLength(1);
 });
 
-test('a redirect is not followed, and nobody else gets the token', async () => {
+test('a redirect is not followed, and no other server gets the token', async () => {
 	const other = await serve(() => ({ body: {} }));
 	await serve(() => ({ status: 307, headers: { location: `${other.origin}/v1/x` }, body: '' }));
 	const { error } = await extract();
@@ -214,13 +214,13 @@ test('a redirect is not followed, and nobody else gets the token', async () => {
 	expect(other.received).toHaveLength(0);
 });
 
-test('200 that says status "error"', async () => {
+test('200 with the status "error"', async () => {
 	await serve(() => ({ body: { status: 'error', message: 'No credits left' } }));
 	const { error } = await extract();
 	expect(error?.message).toBe('No credits left');
 });
 
-test('an input field that is not there: lists those that are', async () => {
+test('a missing input field: lists the existing ones', async () => {
 	const { received } = await serve(wellBehaved());
 	const { error } = await extract({ inputDataFieldName: 'attachment_0, invoice' });
 	expect(error?.message).toBe('The item has no file in a field named "invoice"');
@@ -239,7 +239,7 @@ test('an item without any file', async () => {
 	expect(error?.description).toContain('This item contains no files');
 });
 
-describe('an expression that yields nothing is called that', () => {
+describe('an expression without a result is named as such', () => {
 	const create = { resource: 'extraction', operation: 'create', defineFields: 'json' };
 	const named = { ...create, name: 'n', fieldsJson: '[{"key":"a"}]' };
 	const inBatch = { resource: 'file', operation: 'delete', batchId: 'bat_1', fileIds: 'fil_1' };
@@ -294,7 +294,7 @@ test('an extraction without a name', async () => {
 	expect(received).toHaveLength(0);
 });
 
-test('fields that no extraction can be made of', async () => {
+test('invalid fields', async () => {
 	const { received } = await serve(wellBehaved());
 	const { error } = await extract({
 		resource: 'extraction',
@@ -308,7 +308,7 @@ test('fields that no extraction can be made of', async () => {
 	expect(received).toHaveLength(0);
 });
 
-describe('a service that is gone after the first file names the batch to go on with', () => {
+describe('if the service stops after the first file, the message names the batch to continue with', () => {
 	const BATCH =
 		'What was uploaded is at the service, in batch bat_1 of extraction ext_1: fetch the results with Batch: Get Results and these two IDs.';
 	const ADD = ' To add the missing files to it, set the option Batch ID.';
@@ -341,7 +341,7 @@ describe('a service that is gone after the first file names the batch to go on w
 		expect(error?.description?.endsWith(`log of the service. ${BATCH}${ADD}`)).toBe(true);
 	});
 
-	test('while it uploads, where the workflow goes on', async () => {
+	test('while it uploads, if the workflow continues on error', async () => {
 		await goneAt('/uploadFiles', 2, drop);
 		const { outputOf } = await both({ onError: 'continueRegularOutput' });
 		const [first, second] = outputOf(NODE)[0]?.map(({ json }) => json) ?? [];
@@ -356,7 +356,7 @@ describe('a service that is gone after the first file names the batch to go on w
 		expect(error?.description?.endsWith(BATCH)).toBe(true);
 	});
 
-	test('a file that the service does not take is no reason to speak of it, unless the node ends', async () => {
+	test('a refused file does not mention the batch, unless the node ends', async () => {
 		await goneAt('/uploadFiles', 2, { status: 400, body: { message: 'No such format' } });
 		const { outputOf } = await both({ onError: 'continueRegularOutput' });
 		const failed = outputOf(NODE)[0]?.find(({ json }) => json.error);
@@ -370,7 +370,7 @@ describe('a service that is gone after the first file names the batch to go on w
 	});
 });
 
-test('an option that cannot be read: every item becomes an error item', async () => {
+test('an option that cannot be evaluated: every item becomes an error item', async () => {
 	await serve(wellBehaved());
 	const items = await Promise.all(['a', 'b'].map((data) => bench().itemWith({ data })));
 	const { error, outputOf } = await bench().run(
@@ -396,7 +396,7 @@ test.each([
 	['={{ null }}', 'null'],
 	[0, '0'],
 	['soon', 'soon'],
-])('a Time Limit that is none: nothing is uploaded: %s', async (timeLimit, shown) => {
+])('an invalid Time Limit: nothing is uploaded: %s', async (timeLimit, shown) => {
 	const { received } = await serve(wellBehaved());
 	for (const operation of ['extract', 'split']) {
 		const { error } = await extract({ operation, options: { timeLimit } });

@@ -47,7 +47,7 @@ const deletions: Array<{ parameters: INodeParameters; ids: Array<[string, string
 describe.each(deletions)(
 	'$parameters.resource: delete ($parameters.belongsTo)',
 	({ parameters, ids }) => {
-		test('answers deleted and the IDs', async () => {
+		test('returns deleted and the IDs', async () => {
 			await serve(ok);
 			const { error, outputOf } = await run(parameters);
 			expect(error).toBeUndefined();
@@ -84,7 +84,7 @@ describe.each(['correct', 'confirm'])('File: %s', (operation) => {
 	};
 	const files = [{ fileId: 'fil_1', status: 'processed', result: { total: '4' } }];
 
-	test('says so where the service does not take corrections', async () => {
+	test('says so if the service does not support corrections', async () => {
 		await serve(({ path }) =>
 			path.endsWith('updateResults') ? { status: 404, body: 'Not found' } : { body: { files } },
 		);
@@ -112,7 +112,7 @@ describe('File: Correct', () => {
 		data: '={{ $json.data }}',
 	});
 
-	test('asks once for the results of a batch, however many of its files are corrected', async () => {
+	test('requests the results of a batch once for all its files', async () => {
 		const ids = ['fil_1', 'fil_2', 'fil_3'];
 		const files = ids.map((fileId) => ({ fileId, status: 'processed', result: { total: '4' } }));
 		const service = await serve(() => ({ body: { files } }));
@@ -130,7 +130,7 @@ describe('File: Correct', () => {
 		[{ fileId: 'fil_1', status: 'waiting' }, 'has not been processed yet'],
 		[{ fileId: 'fil_1', status: 'failed', message: 'It is empty.' }, 'It is empty.'],
 		[{ fileId: 'fil_2', status: 'processed', result: {} }, 'is not in this batch'],
-	])('of a file without a result, %j, it says why', async (file, reason) => {
+	])('for a file without a result, %j, it says why', async (file, reason) => {
 		await serve(() => ({ body: { files: [file] } }));
 		const { error } = await run(parameters('bat_none'), [{ fileId: 'fil_1', data: {} }]);
 		expect(error?.message).toBe('The file fil_1 has no result to correct');
@@ -140,7 +140,7 @@ describe('File: Correct', () => {
 	test.each([
 		['[1]', 'Data must be an object'],
 		['{', 'Data is not valid JSON'],
-	])('takes no data such as %s', async (data, message) => {
+	])('refuses data such as %s', async (data, message) => {
 		const service = await serve(ok);
 		const { error } = await run({ ...parameters('bat_data'), fileId: 'fil_1', data });
 		expect(error?.message).toBe(message);
@@ -162,7 +162,7 @@ describe('File: Delete', () => {
 		['extraction', 'flat', ['deleteFiles']],
 		['classification', 'flat', ['deleteFiles']],
 		['classification', 'namespaced', ['documentClassification/deleteFiles']],
-	] as const)('%s, %s: one call for all files', async (belongsTo, layout, calls) => {
+	] as const)('%s, %s: one request for all files', async (belongsTo, layout, calls) => {
 		const service = await serve(ok);
 		bench().useService(service.baseUrl, layout);
 		await run(parameters(belongsTo));
@@ -172,7 +172,7 @@ describe('File: Delete', () => {
 		]);
 	});
 
-	test('extraction, namespaced: one call for each, always with the batch', async () => {
+	test('extraction, namespaced: one request per file, always with the batch', async () => {
 		const service = await serve(ok);
 		bench().useService(service.baseUrl, 'namespaced');
 		const { outputOf } = await run(parameters('extraction'));
@@ -183,7 +183,7 @@ describe('File: Delete', () => {
 		expect(outputOf(NODE)[0]?.[0]?.json.fileIds).toEqual(['fil_1', 'fil_2']);
 	});
 
-	test('takes a list from an expression', async () => {
+	test('accepts a list from an expression', async () => {
 		const service = await serve(ok);
 		await run({ ...parameters('extraction'), fileIds: '={{ $json.files }}' }, [
 			{ files: ['fil_1', 'fil_2'] },
@@ -226,7 +226,7 @@ describe('Extraction: Update', () => {
 			? { body: stored }
 			: { body: { status: 'updated', updatedAt: 1, extractionId: 'ext_1' } };
 
-	test('sends what changes, and nothing else', async () => {
+	test('sends only changes', async () => {
 		const service = await serve(react);
 		const { error, outputOf } = await run(
 			update({
@@ -259,7 +259,7 @@ describe('Extraction: Update', () => {
 		]);
 	});
 
-	test('keeps the options that do not change', async () => {
+	test('keeps unchanged options', async () => {
 		const service = await serve(react);
 		await run(update({ extractionOptions: { hasVisuals: true, hasTable: false } }));
 		expect(callsOf(service)).toEqual(['viewExtraction', 'updateExtraction']);
@@ -306,7 +306,7 @@ describe('Classification: Update', () => {
 		});
 	});
 
-	test('sends new document types with the name there is', async () => {
+	test('sends new document types with the current name', async () => {
 		const service = await serve(react);
 		const type = { name: 'B', description: 'b', uniqueWords: ['y'] };
 		await run(update({ defineTypes: 'json', documentTypesJson: JSON.stringify([type]) }));
@@ -327,7 +327,7 @@ describe('Classification: Update', () => {
 
 describe('Get', () => {
 	test.each(['extraction', 'classification'])(
-		'%s: gives what the service has',
+		'%s: returns the object of the service',
 		async (resource) => {
 			const id = `${resource}Id`;
 			const known = { [id]: 'id_1', [`${resource}Details`]: { name: 'A' }, more: { x: 1 } };
@@ -339,7 +339,7 @@ describe('Get', () => {
 	);
 
 	test.each(['finished', 'processed', 'In Progress', '', null, 7])(
-		'takes any word for the status of an extraction and its batches: %j',
+		'accepts any word for the status of an extraction and its batches: %j',
 		async (status) => {
 			const batches = { bat_1: { filesNo: 1, origin: 'api', startTime: 1, status } };
 			const known = { extractionId: 'id_1', extractionDetails: { name: 'A', status, batches } };
@@ -351,7 +351,7 @@ describe('Get', () => {
 		},
 	);
 
-	test('handles each item on its own', async () => {
+	test('processes each item separately', async () => {
 		await serve(({ body }) =>
 			body.includes('bad')
 				? { status: 400, body: { status: 'error', message: 'There is none' } }
@@ -379,7 +379,7 @@ describe('Batch: Get Results', () => {
 		batchId: 'bat_1',
 	};
 
-	test('gives one item per file, whatever became of it', async () => {
+	test('returns one item per file, independent of its status', async () => {
 		await serve(() => ({
 			body: {
 				files: [
@@ -399,7 +399,7 @@ describe('Batch: Get Results', () => {
 	});
 
 	test.each(['processed', 'success', 'finished', 'waiting', undefined])(
-		'goes by the files, whatever stands beside them: status %j',
+		'uses the files, independent of other members: status %j',
 		async (status) => {
 			const files = [
 				{ fileId: 'f1', fileName: 'a.pdf', status: 'processed', result: { a: 1 } },
@@ -418,7 +418,7 @@ describe('Batch: Get Results', () => {
 	test.each([
 		['are none', [null, 'f1', []]],
 		['have no IDs', [{ fileId: { toString: 1 } }, { status: 'processed' }]],
-	])('gives one item where its files %s', async (_, files) => {
+	])('returns one item if its files %s', async (_, files) => {
 		await serve(() => ({ body: { files } }));
 		const { error, outputOf } = await run(getResults);
 		expect(error).toBeUndefined();
@@ -427,14 +427,14 @@ describe('Batch: Get Results', () => {
 		]);
 	});
 
-	test('with Simplify off, the service’s own object stands beside it', async () => {
+	test('with Simplify off, the original object of the service is added', async () => {
 		const file = { fileId: 'f1', status: 'processed', result: { a: 1 }, details: { a: [0.9] } };
 		await serve(() => ({ body: { files: [file] } }));
 		const { outputOf } = await run({ ...getResults, batchId: 'bat_raw', simplify: false });
 		expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({ data: { a: 1 }, raw: file });
 	});
 
-	test('looks at the same batch not more often than every two seconds', async () => {
+	test('polls the same batch at most every two seconds', async () => {
 		const times: number[] = [];
 		await serve(() => {
 			times.push(Date.now());
@@ -450,11 +450,11 @@ describe('Batch: Get Results', () => {
 		expect(second - first).toBeGreaterThanOrEqual(2000);
 	});
 
-	describe('behind File: Upload, which puts out an item for each file', () => {
+	describe('after File: Upload, which returns an item per file', () => {
 		const files = ['f1', 'f2', 'f3'].map((fileId) => ({ fileId, status: 'processed', result: {} }));
 		const items = files.map(({ fileId }) => ({ fileId }));
 
-		test('looks once, and gives every file once, paired with all of the items', async () => {
+		test('polls once, and returns every file once, paired with all of the items', async () => {
 			const service = await serve(() => ({ body: { files } }));
 			const { outputOf } = await run({ ...getResults, batchId: 'bat_all' }, items);
 			expect(service.received).toHaveLength(1);
@@ -463,7 +463,7 @@ describe('Batch: Get Results', () => {
 			);
 		});
 
-		test('gives each item its own file where File ID names it', async () => {
+		test('returns the file of each item if File ID names it', async () => {
 			const service = await serve(() => ({ body: { files: files.slice(0, 2) } }));
 			const { outputOf } = await bench().run(
 				{ ...getResults, batchId: 'bat_own', options: { fileId: '={{ $json.fileId }}' } },

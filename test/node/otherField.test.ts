@@ -21,7 +21,7 @@ const sentTo = ({ received }: ScriptedService) =>
 		.filter(({ path }) => path.endsWith('/uploadFiles'))
 		.flatMap(({ body }) => filesOf(body).map(({ content }) => content));
 
-test('takes the one file of a form, whatever its label is, and says which', async () => {
+test('uses the only file of a form, independent of its label, and reports it', async () => {
 	const service = await serve(wellBehaved());
 	const { error, outputOf, hintsOf } = await bench().run(untouched, [
 		await bench().itemWith({ Your_invoice: 'x' }),
@@ -39,7 +39,7 @@ test('takes the one file of a form, whatever its label is, and says which', asyn
 	]);
 });
 
-test('takes all files of an item without it, and only it where it is there', async () => {
+test('uses all files of an item without the field, and only that field if it exists', async () => {
 	const service = await serve(wellBehaved());
 	const { hintsOf } = await bench().run(untouched, [
 		await bench().itemWith({ attachment_0: 'a', attachment_1: 'b' }),
@@ -51,14 +51,14 @@ test('takes all files of an item without it, and only it where it is there', asy
 	]);
 });
 
-test('says nothing where every item has the field', async () => {
+test('gives no hint if every item has the field', async () => {
 	await serve(wellBehaved());
 	const { hintsOf } = await bench().run(untouched, [await bench().itemWith({ data: 'c' })]);
 	expect(hintsOf(NODE)).toEqual([]);
 });
 
 test.each(['invoice', 'data, invoice', 'dat*a'])(
-	'a name that somebody typed has to be there: %s',
+	'a field name given by the user must exist: %s',
 	async (inputDataFieldName) => {
 		const service = await serve(wellBehaved());
 		const { error } = await bench().run({ ...untouched, inputDataFieldName }, [

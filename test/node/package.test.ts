@@ -20,7 +20,7 @@ function packed(folder: string): Packed & { names: string[] } {
 	return { ...tarball, names: tarball.files.map((file) => file.path) };
 }
 
-test('the tarball holds what n8n loads, and nothing that it does not', () => {
+test('the tarball contains the files that n8n loads, and no others', () => {
 	const { names: files, size } = packed('.');
 	expect(files).toEqual(
 		expect.arrayContaining([
@@ -45,7 +45,7 @@ test('the tarball holds what n8n loads, and nothing that it does not', () => {
 	expect(size).toBeLessThan(120_000);
 });
 
-test('the tarball of the service holds all that was learned, and whose it is', () => {
+test('the tarball of the service contains all weights, and their licences', () => {
 	const { files, names } = packed('local-service');
 	const weights = path.join(root, 'local-service/weights');
 	const learned = readdirSync(weights, { recursive: true, withFileTypes: true })
@@ -80,7 +80,7 @@ test('the tarball of the service holds all that was learned, and whose it is', (
 	).toEqual([]);
 });
 
-test('require() gives nodes and credential', () => {
+test('require() returns nodes and credential', () => {
 	const script = 'console.log(Object.keys(require(process.argv[1])).sort().join())';
 	const given = execFileSync(process.execPath, ['-e', script, n8nUnderTest(root).nodePackage], {
 		encoding: 'utf8',

@@ -77,7 +77,7 @@ const TROUBLES: { [name: string]: Reaction } = {
 	'no answer of the web': ({ socket }) => socket.end('220 mail ready\r\n'),
 };
 
-test(`none of these ends it: ${Object.keys(TROUBLES).join(', ')}`, async () => {
+test(`it continues after each of these: ${Object.keys(TROUBLES).join(', ')}`, async () => {
 	const contents = Object.keys(TROUBLES);
 	const { polls, react } = hitting((content, number) =>
 		number < 2 ? TROUBLES[content] : undefined,
@@ -97,7 +97,7 @@ test(`none of these ends it: ${Object.keys(TROUBLES).join(', ')}`, async () => {
 	}
 });
 
-test('an answer that says that batch or token are wrong ends it at once', async () => {
+test('a response that rejects the batch or the token ends it immediately', async () => {
 	const contents = ['400', '401', '403', '404', '410'];
 	const { polls, react } = hitting((content) => status(Number(content)));
 	await serve(react);
@@ -119,7 +119,7 @@ test.each([
 		'503 with a date',
 		() => status(503, { 'retry-after': new Date(Date.now() + 5000).toUTCString() }),
 	],
-])('polls again when the service says: %s', async (_, trouble) => {
+])('polls again when the service asks for it: %s', async (_, trouble) => {
 	const { polls, react } = hitting((_content, number) => (number === 0 ? trouble() : undefined));
 	await serve(react);
 	const { error } = await run(['x'], {});
@@ -129,7 +129,7 @@ test.each([
 });
 
 describe('at the Time Limit', () => {
-	test('says what the last poll ran into, and where the results will be', async () => {
+	test('the message has the last failure, and how to get the results', async () => {
 		const { polls, react } = hitting(() => status(503));
 		await serve(react);
 		const { error } = await run(['x'], { timeLimit: 3 });
@@ -140,7 +140,7 @@ describe('at the Time Limit', () => {
 		expect(polls.get('x')?.length).toBeLessThanOrEqual(3);
 	});
 
-	test('does not speak of trouble that was over by then', async () => {
+	test('the message does not mention failures that were over by then', async () => {
 		const { react } = hitting((_content, number) =>
 			number === 0 ? status(500) : { body: { status: 'waiting' } },
 		);
@@ -150,7 +150,7 @@ describe('at the Time Limit', () => {
 		expect(error?.description).toContain('The service is still processing');
 	});
 
-	test('sends no poll that the service does not want yet', async () => {
+	test('sends no poll before the pause that the service asked for', async () => {
 		const { polls, react } = hitting(() => status(503, { 'retry-after': '30' }));
 		await serve(react);
 		const { error } = await run(['x'], { timeLimit: 3 });
@@ -158,7 +158,7 @@ describe('at the Time Limit', () => {
 		expect(polls.get('x')).toHaveLength(1);
 	});
 
-	test('gives pending items where the option says so', async () => {
+	test('returns pending items if the option is set', async () => {
 		const { react } = hitting(() => status(503));
 		await serve(react);
 		const { error, outputOf } = await run(['x'], { timeLimit: 1, whenTimeIsUp: 'pending' });
@@ -189,7 +189,7 @@ describe('the results of an extraction that is linked to a document type', () =>
 		};
 	};
 
-	test('come through the same troubles', async () => {
+	test('are fetched despite the same failures', async () => {
 		const [reset, broken] = [TROUBLES['a closed connection'], TROUBLES['broken JSON']];
 		if (!reset || !broken) throw new Error('There are no such troubles');
 		const files = [{ fileId: 'x_0', status: 'processed', result: { total: '5' } }];
@@ -204,7 +204,7 @@ describe('the results of an extraction that is linked to a document type', () =>
 		});
 	});
 
-	test('say at the Time Limit what kept them', async () => {
+	test('have the failure in the message at the Time Limit', async () => {
 		await serve(linking(() => status(500)));
 		const { error } = await bench().run(classify({ timeLimit: 3 }), [
 			await bench().itemWith({ data: 'x' }),
@@ -215,7 +215,7 @@ describe('the results of an extraction that is linked to a document type', () =>
 	});
 });
 
-test('stops at once when the execution is cancelled amid the trouble', async () => {
+test('stops immediately when the execution is cancelled during a failure', async () => {
 	const abort = new AbortController();
 	let aborted = 0;
 	const { polls, react } = hitting(() => {

@@ -36,7 +36,7 @@ function reading(ready: object = { status: 'success', numberOfPages: 3 }) {
 	};
 }
 
-test('gives one item per document, with its text as Markdown', async () => {
+test('returns one item per document, with its text as Markdown', async () => {
 	const service = await serve(reading());
 	const item = await bench().itemWith({ data: 'scan' });
 	const { error, outputOf } = await bench().run(read(), [item]);
@@ -55,7 +55,7 @@ test('gives one item per document, with its text as Markdown', async () => {
 	]);
 });
 
-test('gives one item per page, blank ones among them, with the notices of the service', async () => {
+test('returns one item per page, including blank pages, with the notices of the service', async () => {
 	const notices = ['b.zip was not read.'];
 	const service = await serve(reading({ status: 'success', numberOfPages: 3, notices }));
 	const { outputOf } = await bench().run(read({ itemsPer: 'page', textFormat: 'plain' }), [
@@ -70,7 +70,7 @@ test('gives one item per page, blank ones among them, with the notices of the se
 	expect(callsOf(service).at(-1)).toBe('files/fil_1/text/plain');
 });
 
-test('gives the words with their boxes', async () => {
+test('returns the words with their boxes', async () => {
 	const service = await serve(reading({ status: 'success', numberOfPages: 1 }));
 	const { outputOf } = await bench().run(read({ textFormat: 'words' }), [
 		await bench().itemWith({ data: 'scan' }),
@@ -102,7 +102,7 @@ test.each([
 	expect(callsOf(service)).toEqual(['health']);
 });
 
-test('a file that the service cannot read says why, and others go on', async () => {
+test('an unreadable file has the reason, and others continue', async () => {
 	await serve(reading({ status: 'failed', message: 'No text was found in the file.' }));
 	const item = await bench().itemWith({ data: 'scan' });
 	const { outputOf } = await bench().run(read(), [item], { onError: 'continueRegularOutput' });
@@ -112,7 +112,7 @@ test('a file that the service cannot read says why, and others go on', async () 
 	});
 });
 
-test('an answer without pages is an error, and no empty text', async () => {
+test('a response without pages is an error, not an empty text', async () => {
 	const answer = reading();
 	await serve((request) =>
 		request.path.includes('/text/') ? { body: { pages: [] } } : answer(request),

@@ -62,7 +62,7 @@ test('from a public address to a public one is followed', async () => {
 	expect(content).toBe('at http://93.184.216.35/b.pdf');
 });
 
-test('a private address is downloaded from, and may redirect to another one', async () => {
+test('files at private addresses are downloaded, and may redirect to other private ones', async () => {
 	const named = inside.origin.replace('127.0.0.1', 'localhost');
 	const { error, content, called } = await download(redirecting(inside.origin, `${named}/b.pdf`));
 	expect(error).toBeUndefined();
@@ -70,7 +70,7 @@ test('a private address is downloaded from, and may redirect to another one', as
 	expect(called).toBe(2);
 });
 
-test('a private address may redirect to a public one, which leads to no private one', async () => {
+test('a private address may redirect to a public one, but that not back to a private one', async () => {
 	const back = redirecting(PUBLIC, `${inside.origin}/b.pdf`);
 	const { error, called } = await download(redirecting(inside.origin, back));
 	expect(error?.message).toContain('a public server redirects the request into a private network');
@@ -107,7 +107,7 @@ test.each([
 });
 
 newerThan('1.123', 'n8n resolves no names for nodes', () => {
-	test('so is a name in the public DNS that stands for a private address', async () => {
+	test('so is a name in the public DNS that resolves to a private address', async () => {
 		const lookup = jest.spyOn(dns, 'lookup').mockImplementation(async (name) => {
 			if (name !== 'rebound.example.com') throw new Error(`${name} is not found`);
 			return Object([{ address: '10.0.0.1', family: 4 }]);
@@ -121,7 +121,7 @@ newerThan('1.123', 'n8n resolves no names for nodes', () => {
 	});
 });
 
-test('a name that is not found here may be one for the proxy', async () => {
+test('a name that cannot be resolved here may be resolved by the proxy', async () => {
 	const { error, content } = await download(redirecting(PUBLIC, 'http://nowhere.invalid/b.pdf'));
 	expect(error).toBeUndefined();
 	expect(content).toBe('at http://nowhere.invalid/b.pdf');

@@ -48,7 +48,7 @@ function answering(files: IDataObject[], linked: IDataObject[] = []) {
 const itemsOf = async (count: number) =>
 	await Promise.all(Array.from({ length: count }, () => bench().itemWith({ data: 'x' })));
 
-test('notices and unsure values are in the item, and one hint tells of the notices', async () => {
+test('notices and unsure values are in the item, and one hint mentions the notices', async () => {
 	await serve(
 		answering([
 			{ result: { total: '1' } },
@@ -91,7 +91,7 @@ test('an agent gets them, too', async () => {
 	});
 });
 
-test('those of a document and of its data are together', async () => {
+test('those of a document and of its data are in one list', async () => {
 	const other = { field: 'total', reason: 'It does not add up.' };
 	await serve(
 		answering(
@@ -135,7 +135,7 @@ test.each([
 	['error', { error: 'It is empty.' }],
 	['both', { message: 'It is empty.', error: 'The file is empty.' }],
 	['one of no use', { message: '', error: 'It is empty.' }],
-])('the reason of a failed file is taken from %s', async (_, reason) => {
+])('the reason of a failed file is read from %s', async (_, reason) => {
 	await serve(answering([{ status: 'failed', ...reason }]));
 	const { error } = await bench().run(extract(), await itemsOf(1));
 	expect(error?.message).toBe('The service could not read "data.pdf": It is empty.');

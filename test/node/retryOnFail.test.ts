@@ -53,7 +53,7 @@ test('sends only what did not arrive before, into the same batch', async () => {
 	).toEqual(['a', 'b', 'c'].map((content, item) => [{ content }, 'bat_1', { item }]));
 });
 
-test('waits on for documents that were not ready in time, and does not upload them again', async () => {
+test('continues waiting for documents that were not ready in time, without uploading them again', async () => {
 	let looks = 0;
 	const { uploaded, react } = counting((request) =>
 		request.path.endsWith('/getResults') && ++looks <= 2
@@ -71,7 +71,7 @@ test('waits on for documents that were not ready in time, and does not upload th
 	expect(Object.fromEntries(uploaded)).toEqual({ a: 1, b: 1 });
 });
 
-test('uploads a document again that the service could not read', async () => {
+test('uploads a document again if the service could not read it', async () => {
 	let looks = 0;
 	const { uploaded, react } = counting((request) =>
 		request.path.endsWith('/getResults') && ++looks === 1
@@ -91,7 +91,7 @@ test('uploads a document again that the service could not read', async () => {
 	expect(Object.fromEntries(uploaded)).toEqual({ a: 1, b: 2 });
 });
 
-test('uploads everything anew where what it was uploaded to is gone by the next try', async () => {
+test('uploads everything again if the batch or extraction was deleted before the retry', async () => {
 	let isForgotten = false;
 	const { uploaded, react } = counting((request) => {
 		if (isForgotten && request.body.includes('ext_1')) {
@@ -133,7 +133,7 @@ test('with On Error set to continue, a first item that failed is tried again, to
 	expect(Object.fromEntries(uploaded)).toEqual({ a: 2, b: 1 });
 });
 
-test('a success item is never taken for a failed one', async () => {
+test('a successful item is never treated as failed', async () => {
 	const { uploaded, react } = counting((request) =>
 		request.path.endsWith('/getResults')
 			? {
@@ -152,7 +152,7 @@ test('a success item is never taken for a failed one', async () => {
 	expect(Object.fromEntries(uploaded)).toEqual({ a: 1 });
 });
 
-test('gives up after the last try with the reason of that one', async () => {
+test('gives up after the last retry with its reason', async () => {
 	const service = await serve((_, index) => ({
 		status: 500,
 		body: { status: 'error', message: `no. ${index}` },
@@ -162,7 +162,7 @@ test('gives up after the last try with the reason of that one', async () => {
 	expect(callsOf(service)).toHaveLength(3);
 });
 
-test('a loop that comes by again uploads anew', async () => {
+test('the next iteration of a loop uploads again', async () => {
 	const { uploaded, react } = counting(() => undefined);
 	await serve(react);
 	const items = await itemsOf('a');

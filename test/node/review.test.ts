@@ -45,7 +45,7 @@ const reasonsOf = ({ outputOf }: Awaited<ReturnType<TestBench['run']>>) =>
 		items.map(({ json }) => json.review ?? json.error ?? json.status ?? json),
 	);
 
-test('documents with a reason go to an output of their own, and say why', async () => {
+test('documents with a reason go to a separate output, with the reason', async () => {
 	await serve(
 		answering({
 			files: [
@@ -100,7 +100,7 @@ test.each([
 	['low', 2],
 	['medium', 1],
 	['high', 0],
-])('certainty %s: %d of three documents are certain enough', async (certainty, sure) => {
+])('certainty %s: %d of three documents reach the threshold', async (certainty, sure) => {
 	const files = [0.49, 0.79, 0.89].map((confidence) => answer({}, { iban: detail(confidence) }));
 	await serve(answering({ files }));
 	const { outputOf } = await bench().run(
@@ -110,7 +110,7 @@ test.each([
 	expect(outputOf(NODE).map((items) => items.length)).toEqual([sure, 3 - sure]);
 });
 
-test('only chosen fields count; a check that fails elsewhere is still said', async () => {
+test('only chosen fields count; failed checks of others are still reported', async () => {
 	await serve(
 		answering({
 			files: [
@@ -145,7 +145,7 @@ describe('missing values', () => {
 	];
 	const required = { field: 'number', reason: 'The value is missing.' };
 
-	test('send documents to Needs Review, said once; a cell is not missing where others of its column are there', async () => {
+	test('send documents to Needs Review, reported once; a cell counts only if its whole column is missing', async () => {
 		await serve(answering({ files }));
 		const execution = await bench().run(extract(FIELDS, reviewing()), await itemsOf(bench(), 6));
 		expect(reasonsOf(execution)).toEqual([
@@ -185,14 +185,14 @@ describe('missing values', () => {
 		expect(reasonsOf(execution)[1]).toEqual(reasons);
 	});
 
-	test('where only the service knows the fields, its answer has them', async () => {
+	test('if only the service knows the fields, they are those of its response', async () => {
 		const nothing = [{ result: EMPTY }, { result: {} }, { result: { o: { a: null } } }];
 		await serve(answering({ files: [...nothing, { result: { o: { a: '1', b: null } } }] }));
 		const execution = await bench().run(extractById(reviewing()), await itemsOf(bench(), 4));
 		expect(reasonsOf(execution)).toEqual([[], [[NOTHING], [NOTHING], [NOTHING], [missing('o.b')]]]);
 	});
 
-	test('without Needs Review a document in which nothing was found says so, with a hint', async () => {
+	test('without Needs Review, a document in which nothing was found has a hint', async () => {
 		const fields = [{ key: 'number' }, { key: 'total' }];
 		await serve(
 			answering({
@@ -218,7 +218,7 @@ describe('missing values', () => {
 		expect(reasonsOf(execution)).toEqual([[], [[NOTHING], [missing('total')]]]);
 	});
 
-	test('One Item per Row: a column that all rows lack has the name that it has in the items', async () => {
+	test('One Item per Row: a column missing in all rows has the same name as in the items', async () => {
 		const output = { settings: { per: 'row', list: 'lines' } };
 		await serve(answering({ files: [answer({ lines: [{ amount: null }, {}] })] }));
 		const execution = await bench().run(
@@ -228,7 +228,7 @@ describe('missing values', () => {
 		expect(reasonsOf(execution)).toEqual([[], [[missing('amount')], [missing('amount')]]]);
 	});
 
-	test('a person who confirmed that nothing is there has looked', async () => {
+	test('values confirmed as missing by a person need no review', async () => {
 		const reviewed = { status: 'confirmed', at: 1 };
 		await serve(answering({ files: [{ result: EMPTY, reviewed }] }));
 		const execution = await bench().run(
@@ -248,7 +248,7 @@ test('settings by expression', async () => {
 	expect(outputOf(NODE).map((items) => items.length)).toEqual([0, 1]);
 });
 
-test('a name that no field has: nothing is uploaded', async () => {
+test('an unknown field name: nothing is uploaded', async () => {
 	const service = await serve(answering({ files: [answer()] }));
 	const { error } = await bench().run(
 		extract(FIELDS, reviewing('medium', 'total, lines.amuont')),
@@ -258,7 +258,7 @@ test('a name that no field has: nothing is uploaded', async () => {
 	expect(service.received).toEqual([]);
 });
 
-test('without confidences everything else counts, and nothing is said of them', async () => {
+test('without confidences all other reasons count, and confidences are not mentioned', async () => {
 	const files = [{ result: GOOD }, { result: { ...GOOD, number: '' } }];
 	await serve(answering({ files }));
 	const execution = await bench().run(
@@ -271,7 +271,7 @@ test('without confidences everything else counts, and nothing is said of them', 
 	]);
 });
 
-test('without the option there is one output, and checks that fail are said', async () => {
+test('without the option there is one output, and failed checks are reported', async () => {
 	await serve(
 		answering({ files: [answer({ number: null }, { iban: detail(0.1) }), answer({ total: 'x' })] }),
 	);
@@ -356,13 +356,13 @@ describe('Classify', () => {
 		'waiting',
 	];
 
-	test('a type that is not certain, or none, is a reason', async () => {
+	test('an uncertain or missing type is a reason', async () => {
 		await serve(answering({ files, linked }));
 		const execution = await bench().run(classify(options), await itemsOf(bench(), 6));
 		expect(reasonsOf(execution)).toEqual([['processed', 'processed'], doubts]);
 	});
 
-	test('a confidence reads as it is', async () => {
+	test('a confidence is not rounded up to the threshold', async () => {
 		await serve(answering({ files: [typed('Invoice', 0.58)] }));
 		const execution = await bench().run(classify(options), await itemsOf(bench(), 1));
 		const reason = 'The confidence is 0.58, below 0.8.';
@@ -375,7 +375,7 @@ describe('Classify', () => {
 	test.each([
 		[reviewing('high', 'totl'), 'No field is named "totl"'],
 		[{ output: { settings: { per: 'row', list: 'lines' } } }, 'No field is a list named "lines"'],
-	])('a name that no type has, Defined Here: nothing is uploaded: %j', async (wrong, message) => {
+	])('an unknown name, Defined Here: nothing is uploaded: %j', async (wrong, message) => {
 		const service = await serve(answering({ files }));
 		const { error } = await bench().run(
 			classify(wrong, ofTypes({ extractData: 'fields', fields: { values: [{ name: 'total' }] } })),
@@ -385,7 +385,7 @@ describe('Classify', () => {
 		expect(service.received).toEqual([]);
 	});
 
-	test('names are not checked where only the service knows the fields of a type', async () => {
+	test('names are not checked if only the service knows the fields of a type', async () => {
 		await serve(answering({ files: [typed('Invoice', 0.95)] }));
 		const { error } = await bench().run(
 			classify(reviewing('high', 'totl'), ofTypes({ extractData: 'id', extractionId: 'ext_7' })),
@@ -404,7 +404,7 @@ describe('Classify', () => {
 	});
 });
 
-test('as a tool, all documents are in the one output that an agent gets', async () => {
+test('as a tool, all documents are in the only output of an agent', async () => {
 	await serve(answering({ files: [answer({ number: null }), answer()] }));
 	const { outputOf } = await bench().run(
 		extract(FIELDS, reviewing()),
@@ -416,7 +416,7 @@ test('as a tool, all documents are in the one output that an agent gets', async 
 	]);
 });
 
-test('By ID: what the service knows counts, with the types of its fields', async () => {
+test('By ID: the fields of the service are used, with their types', async () => {
 	const fields = [{ key: 'total', description: 'Answer as a number, such as 1204.50.' }];
 	await serve(
 		answering({
@@ -431,7 +431,7 @@ test('By ID: what the service knows counts, with the types of its fields', async
 	]);
 });
 
-describe('what people are told on the review page', () => {
+describe('notes on the review page', () => {
 	const notesFor = async (lines: IDataObject[], options: INodeParameters = {}) => {
 		const service = await serve(
 			answering({
@@ -448,7 +448,7 @@ describe('what people are told on the review page', () => {
 	test.each([
 		['one item', {}],
 		['an item for each row', { output: { settings: { per: 'row', list: 'lines' } } }],
-	])('the same of many rows is a line, with its rows counted from 1: %s', async (_, options) => {
+	])('the same reason of many rows is one line: %s', async (_, options) => {
 		const lines = of('x', '1.00', '2.00', 'x', 'y', 'x', '3.00', 'z');
 		expect(await notesFor(lines, options)).toEqual({
 			fil_0: [
@@ -458,7 +458,7 @@ describe('what people are told on the review page', () => {
 	});
 });
 
-describe('which workflow opens a review', () => {
+describe('the workflow of a review request', () => {
 	/** The review that the service was asked to create, and the outcome for the document. */
 	async function opened(refuses: (body: IDataObject) => boolean, name?: string) {
 		const about = { reviewUrl: 'http://127.0.0.1/review' };
@@ -483,7 +483,7 @@ describe('which workflow opens a review', () => {
 	}
 	const LINK = 'http://127.0.0.1/review#rev_1.x/fil_0';
 
-	test('is said, by its ID and its name as people see it', async () => {
+	test('is sent with its ID and its name as displayed', async () => {
 		const { bodies, json } = await opened(() => false, 'In\u202ecoming\n invoices ');
 		expect(bodies.map(({ workflow }) => workflow)).toEqual([
 			{ id: expect.stringMatching(/./), name: 'Incoming invoices' },
@@ -491,7 +491,7 @@ describe('which workflow opens a review', () => {
 		expect(json).toMatchObject({ reviewUrl: LINK });
 	});
 
-	test('is left out where a service of an older version does not know it', async () => {
+	test('is omitted for an older version of the service that does not know it', async () => {
 		const { bodies, json } = await opened(({ workflow }) => workflow !== undefined);
 		const [first, ...others] = bodies;
 		expect(first).toHaveProperty('workflow');
@@ -499,13 +499,13 @@ describe('which workflow opens a review', () => {
 		expect(json).toMatchObject({ reviewUrl: LINK });
 	});
 
-	test('is left out where the workflow has no name', async () => {
+	test('is omitted if the workflow has no name', async () => {
 		const { bodies } = await opened(() => false, '\u200f');
 		expect(bodies).toHaveLength(1);
 		expect(bodies[0]).not.toHaveProperty('workflow');
 	});
 
-	test('does not hide what else the service refuses', async () => {
+	test('does not hide other reasons of a refusal', async () => {
 		const { bodies, json } = await opened(() => true);
 		expect(bodies).toHaveLength(2);
 		expect(json).toMatchObject({ reviewUrl: 'http://127.0.0.1/review' });
@@ -520,7 +520,7 @@ describe('a document that was read before', () => {
 		return outputOf(NODE).map((items) => items.map(({ json }) => json));
 	};
 
-	test('says so in its item, but not where that is for a table', async () => {
+	test('is reported in its item, but not in items for tables', async () => {
 		const [items] = await run(reviewing());
 		expect(items?.map((item) => item.duplicateOf)).toEqual([undefined, duplicateOf]);
 		const [values] = await run({ contents: 'values' });
@@ -528,7 +528,7 @@ describe('a document that was read before', () => {
 		expect(values?.[1]).not.toHaveProperty('duplicateOf');
 	});
 
-	test('goes to Needs Review where duplicates do', async () => {
+	test('goes to Needs Review if duplicates do', async () => {
 		const [good, toReview] = await run(reviewing('medium', 'total', { duplicates: 'review' }));
 		expect(good).toHaveLength(1);
 		expect(toReview).toMatchObject([{ duplicateOf, review: [{ field: 'duplicateOf' }] }]);

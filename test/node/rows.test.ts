@@ -64,7 +64,7 @@ const perRow = (list: string) => ({ output: { settings: { per: 'row', list } } }
 const jsonOf = ({ outputOf }: Awaited<ReturnType<TestBench['run']>>): IDataObject[] =>
 	(outputOf(NODE)[0] ?? []).map(({ json }) => json);
 
-test('each row is an item, with the other values beside its own and what is known of both', async () => {
+test('each row is an item, with its own and the document’s values and details', async () => {
 	await serve(answering({ files: [ANSWER] }));
 	const execution = await bench().run(extract(FIELDS, perRow('lines')), await itemsOf(bench(), 1));
 	const { tags, seller } = ANSWER.result;
@@ -113,7 +113,7 @@ test('each row is an item, with the other values beside its own and what is know
 	);
 });
 
-test('a list in a group, and one of single values', async () => {
+test('a list within a group, and a list of single values', async () => {
 	await serve(answering({ files: [ANSWER] }));
 	const accounts = await bench().run(
 		extract(FIELDS, perRow('seller.accounts')),
@@ -133,7 +133,7 @@ test('a list in a group, and one of single values', async () => {
 	]);
 });
 
-test('with Both, a list of typed values keeps each value with what is printed', async () => {
+test('with Both, a list of typed values has the printed text of each value', async () => {
 	const fields = [{ key: 'sums', type: 'array', items: { type: 'number' } }];
 	await serve(answering({ files: [{ result: { sums: ['1,50', '2,50'] } }] }));
 	const execution = await bench().run(
@@ -156,7 +156,7 @@ test.each([[[]], [null], [undefined]])('a document without rows is one item: %j'
 	expect(jsonOf(execution)[0]?.data).not.toHaveProperty('lines');
 });
 
-test('One Item per Document is as without the option', async () => {
+test('One Item per Document is the same as without the option', async () => {
 	await serve(answering({ files: [ANSWER] }));
 	const execution = await bench().run(
 		extract(FIELDS, { output: { settings: { per: 'document', list: 'lines' } } }),
@@ -166,7 +166,7 @@ test('One Item per Document is as without the option', async () => {
 	expect(jsonOf(execution)[0]).not.toHaveProperty('row');
 });
 
-test('with Needs Review, each row goes where its own values and those of the document send it', async () => {
+test('with Needs Review, each row is routed by its own values and those of the document', async () => {
 	await serve(answering({ files: [ANSWER] }));
 	const { outputOf } = await bench().run(
 		extract(FIELDS, {
@@ -182,14 +182,14 @@ test.each([
 	['linez', 'There are: tags, lines, seller.accounts. Correct List in the option Output.'],
 	['number', expect.stringContaining('There are: tags')],
 	['accounts', expect.stringContaining('There are: tags')],
-])('a list that there is not, Defined Here: nothing is uploaded: %s', async (list, description) => {
+])('an unknown list, Defined Here: nothing is uploaded: %s', async (list, description) => {
 	const service = await serve(answering({ files: [ANSWER] }));
 	const { error } = await bench().run(extract(FIELDS, perRow(list)), await itemsOf(bench(), 1));
 	expect(error).toMatchObject({ message: `No field is a list named "${list}"`, description });
 	expect(service.received).toEqual([]);
 });
 
-test('a list that there is not, By ID: says so, with the lists and the IDs to get the data with', async () => {
+test('an unknown list, By ID: the message has the existing lists and the IDs to get the data with', async () => {
 	const fields = [{ key: 'number' }, { key: 'lines', type: 'array', items: {} }];
 	await serve(answering({ files: [{ result: { number: 'RE-1', lines: [] } }], fields }));
 	const { outputOf } = await bench().run(extractById(perRow('linez')), await itemsOf(bench(), 1), {
@@ -202,7 +202,7 @@ test('a list that there is not, By ID: says so, with the lists and the IDs to ge
 	});
 });
 
-test('fields that nobody knows: a value that is no list is refused, a missing one gets a hint', async () => {
+test('unknown fields: a value that is not a list is refused, a missing one gets a hint', async () => {
 	await serve(answering({ files: [{ result: { number: 'RE-1' } }] }));
 	const refused = await bench().run(extractById(perRow('number')), await itemsOf(bench(), 1));
 	expect(refused.error?.message).toBe('The data of "data.pdf" has no list "number"');
@@ -236,7 +236,7 @@ test('Classify: rows of linked data; a type without the list has one item', asyn
 	);
 });
 
-test('no value is lost where names are taken, in the other values and in the row', async () => {
+test('no value is lost if names collide, in the other values and in the row', async () => {
 	const result = { a: '1', lines_a: '2', lines: [{ a: '3', lines_a: '4' }] };
 	await serve(answering({ files: [{ result }] }));
 	const execution = await bench().run(extractById(perRow('lines')), await itemsOf(bench(), 1));

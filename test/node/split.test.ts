@@ -34,7 +34,7 @@ function splitting(parts: object[] = PARTS): (received: Received) => Reaction {
 	};
 }
 
-test('gives one item per document, with its pages as a file', async () => {
+test('returns one item per document, with its pages as a file', async () => {
 	const service = await serve(splitting());
 	const item = await bench().itemWith({ data: 'stack' });
 	const { error, outputOf } = await bench().run(split(), [item]);
@@ -59,7 +59,7 @@ test('gives one item per document, with its pages as a file', async () => {
 	]);
 });
 
-test('by document types, an item has its type', async () => {
+test('with document types, an item has its type', async () => {
 	const typed = [{ from: 1, to: 1, confidence: 1, documentType: 'Invoice', typeConfidence: 0.7 }];
 	const service = await serve(splitting(typed));
 	const { outputOf } = await bench().run(
@@ -73,7 +73,7 @@ test('by document types, an item has its type', async () => {
 	expect(service.received[0]?.body).toContain('cla_1');
 });
 
-test('a file of which the service returns no documents is not lost', async () => {
+test('a file without returned documents is not lost', async () => {
 	await serve(splitting([{ pages: '1-2' }]));
 	const item = await bench().itemWith({ data: 'stack' });
 	const { error, outputOf } = await bench().run(split(), [item], {
@@ -88,13 +88,13 @@ test('a file of which the service returns no documents is not lost', async () =>
 	]);
 });
 
-test('says that a service cannot split files', async () => {
+test('reports that a service does not support splitting', async () => {
 	await serve(() => ({ status: 404, body: { status: 'error', message: 'No such endpoint' } }));
 	const { error } = await bench().run(split(), [await bench().itemWith({ data: 'stack' })]);
 	expect(error?.message).toBe('This service cannot split files');
 });
 
-test('gives the reason why a stack could not be read, and goes on with the others', async () => {
+test('returns the reason why a stack could not be read, and continues with the others', async () => {
 	const answer = splitting();
 	let uploads = 0;
 	await serve((received) => {
@@ -116,7 +116,7 @@ test('gives the reason why a stack could not be read, and goes on with the other
 	]);
 });
 
-test('says at the Time Limit what the last poll ran into', async () => {
+test('at the Time Limit, the message has the last failure', async () => {
 	const answer = splitting();
 	await serve((received) =>
 		received.path.endsWith('/getSplit')
@@ -128,7 +128,7 @@ test('says at the Time Limit what the last poll ran into', async () => {
 	expect(error?.message).toMatch(/not ready within the Time Limit of 1 s: .*The disk is full/);
 });
 
-test('a stack that fails does not wait for downloads for the others', async () => {
+test('a failed stack does not wait for downloads of others', async () => {
 	const answer = splitting();
 	const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
 	await serve(async (received) => {
@@ -156,7 +156,7 @@ test('a stack that fails does not wait for downloads for the others', async () =
 	expect(error?.message).toContain('The PDF has no pages.');
 });
 
-test('a type that is less sure than Minimum Confidence is a guess', async () => {
+test('a type below Minimum Confidence is a guess', async () => {
 	const typed = PARTS.map((part, index) => ({
 		...{ ...part, documentType: 'Invoice', typeConfidence: [0.44, 0.5][index] },
 	}));

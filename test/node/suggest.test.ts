@@ -59,7 +59,7 @@ test('more than five files are refused before anything is sent', async () => {
 });
 
 test.each(['flat', 'namespaced'] as const)(
-	'layout %s: a service without it: says so, and what to do instead',
+	'layout %s: for a service without it, the message says what to do instead',
 	async (layout) => {
 		const service = await serve(() => ({ status: 404, body: { message: 'Not Found' } }));
 		bench().useService(service.baseUrl, layout);
@@ -70,7 +70,7 @@ test.each(['flat', 'namespaced'] as const)(
 	},
 );
 
-test('what the service cannot read, it says', async () => {
+test('the service’s reason for unreadable samples is passed on', async () => {
 	const message = 'The PDF is protected by a password. Send it without one.';
 	await serve(answering({ status: 'failed', message }));
 	const items = [await bench().itemWith({ data: 'x' })];
@@ -81,7 +81,7 @@ test('what the service cannot read, it says', async () => {
 	expect(outputOf(NODE)[0]?.[0]?.json.message).toContain(message);
 });
 
-test('polls on while the service is overloaded', async () => {
+test('continues polling while the service is overloaded', async () => {
 	const answer = answering({ status: 'processed', fields: FIELDS });
 	const service = await serve((received, index) =>
 		index === 1 ? { status: 500, body: { message: 'busy' } } : answer(received, index),
@@ -92,7 +92,7 @@ test('polls on while the service is overloaded', async () => {
 	expect(outputOf(NODE)[0]?.[0]?.json).toEqual({ fields: FIELDS });
 });
 
-test('a cancelled execution fails with nothing of its own, and asks no more', async () => {
+test('a cancelled execution reports no other error, and sends no more requests', async () => {
 	const abort = new AbortController();
 	const service = await serve(({ path }) => {
 		// Between two polls.

@@ -20,7 +20,7 @@ const fromUrl = (url: string, more: INodeParameters = {}): INodeParameters => ({
 	...more,
 });
 
-test('gives a URL, gets the data and no more', async () => {
+test('an agent gives a URL, and gets only the data', async () => {
 	const files = await startScriptedService(() => ({ body: 'Total: 5' }));
 	await serve(wellBehaved());
 	const { error, outputOf } = await bench().run(
@@ -53,7 +53,7 @@ test('a document that is not ready keeps its IDs, so that the agent can ask agai
 	});
 });
 
-test('what to do stands in the message, the only thing that the agent reads', async () => {
+test('the message, the only text that the agent reads, says what to do', async () => {
 	await serve(wellBehaved());
 	const { error } = await bench().run(fromUrl('not an address'), [{ json: {} }], asTool);
 	expect(error?.message).toBe('"not" is not a valid URL. URL must start with http:// or https://.');

@@ -44,7 +44,7 @@ const run = async (url: unknown, settings = {}) =>
 		settings,
 	);
 
-test('downloads the file and sends it on, named as its address', async () => {
+test('downloads and uploads the file, named after its URL', async () => {
 	const service = await serve(wellBehaved());
 	const { error, outputOf } = await run(`${files.origin}/a/R%C3%A9sum%C3%A9.pdf?token=secret#page`);
 	expect(error).toBeUndefined();
@@ -58,7 +58,7 @@ test('downloads the file and sends it on, named as its address', async () => {
 test.each([
 	['one on a line', () => `${files.origin}/1.pdf\n${files.origin}/2.pdf\n`],
 	['as a list', () => '={{ $json.list }}'],
-])('takes several addresses %s', async (_, url) => {
+])('accepts several URLs %s', async (_, url) => {
 	const service = await serve(wellBehaved());
 	const { outputOf } = await run(url());
 	expect(outputOf(NODE)[0]?.map(({ json, pairedItem }) => [json.fileName, pairedItem])).toEqual([
@@ -83,7 +83,7 @@ test('follows redirects of the download, which carries no token', async () => {
 test.each([
 	['/circle', 'the server redirects the request too often'],
 	['/nowhere', 'the server returned HTTP 302'],
-])('does not follow redirects for ever, nor away from the web: %s', async (path, why) => {
+])('limits the number of redirects, and follows none to other schemes: %s', async (path, why) => {
 	await serve(wellBehaved());
 	const before = files.received.length;
 	const { error } = await run(files.origin + path);
@@ -91,7 +91,7 @@ test.each([
 	expect(files.received.length - before).toBeLessThanOrEqual(11);
 });
 
-test('downloads once, however often the upload is tried', async () => {
+test('downloads once, independent of the number of upload attempts', async () => {
 	const answer = wellBehaved();
 	const service = await serve((request, index) =>
 		index === 0
@@ -108,7 +108,7 @@ test('downloads once, however often the upload is tried', async () => {
 	expect(files.received).toHaveLength(before + 1);
 });
 
-test('a file that is not there: its message shows no secret of the address', async () => {
+test('a missing file: the message has no secret of the URL', async () => {
 	const service = await serve(wellBehaved());
 	const { error } = await run(`${files.origin}/missing.pdf?signature=secret`);
 	expect(error?.message).toBe(
@@ -139,7 +139,7 @@ test.each([
 	expect(error?.message).toBe(message);
 });
 
-test('a file name is cut to what file systems take, and has nothing in it that cannot be seen', async () => {
+test('a file name is shortened for file systems, and has no invisible characters', async () => {
 	const service = await serve(wellBehaved());
 	const long = encodeURIComponent('é'.repeat(200));
 	await run(`${files.origin}/${long}.pdf\n${files.origin}/a%E2%80%AEfdp%00%0D%0A.exe`);
@@ -148,7 +148,7 @@ test('a file name is cut to what file systems take, and has nothing in it that c
 	).toEqual([`${'é'.repeat(125)}.pdf`, 'afdp.exe']);
 });
 
-test('a file that is too large is not downloaded where the server says so', async () => {
+test('a file that is too large is not downloaded if the server announces its size', async () => {
 	let isClosed = Promise.resolve();
 	const large = await startScriptedService(() => (_request, response) => {
 		const { promise, resolve } = Promise.withResolvers<void>();
@@ -167,7 +167,7 @@ test('a file that is too large is not downloaded where the server says so', asyn
 	await isClosed;
 });
 
-test('one file that cannot be downloaded takes no other with it, not even in one request', async () => {
+test('a file that cannot be downloaded does not fail others, not even in one request', async () => {
 	const service = await serve(wellBehaved());
 	const urls = [1, 'missing', 3].map((name) => `${files.origin}/${name}`).join('\n');
 	const { outputOf } = await bench().run(
@@ -193,7 +193,7 @@ test.each([
 	expect(service.received).toHaveLength(0);
 });
 
-test('a server that does not answer', async () => {
+test('a server that does not respond', async () => {
 	const gone = await startScriptedService(() => ({ body: {} }));
 	await gone.close();
 	await serve(wellBehaved());

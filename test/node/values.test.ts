@@ -77,7 +77,7 @@ const sentFields = ({ received }: ScriptedService) =>
 		.filter(({ path }) => path.endsWith('/createExtraction'))
 		.map(({ body }) => JSON.parse(body).extractionDetails.fields);
 
-test('Defined Here: values have the types of their fields, and the service hears the forms', async () => {
+test('Defined Here: values have the types of their fields, and the forms are sent to the service', async () => {
 	const service = await serve(answering({ files: [{ result: ANSWER }] }));
 	const { error, outputOf } = await bench().run(extract(FIELDS), await itemsOf(bench(), 1));
 	expect(error).toBeUndefined();
@@ -87,7 +87,7 @@ test('Defined Here: values have the types of their fields, and the service hears
 	expect(callsOf(service)).not.toContain('viewExtraction');
 });
 
-test('what cannot be read stays as printed, and the item names it, with one hint', async () => {
+test('values that cannot be converted stay as printed, and are listed in the item, with one hint', async () => {
 	const result = { total: 'on request', lines: [{ amount: '1.00' }, { amount: 'free' }] };
 	await serve(answering({ files: [{ result }, { result: ANSWER }] }));
 	const { outputOf, hintsOf } = await bench().run(extract(FIELDS), await itemsOf(bench(), 2));
@@ -100,7 +100,7 @@ test('what cannot be read stays as printed, and the item names it, with one hint
 	]);
 });
 
-test('the values of the document and its language settle what can be read in two ways', async () => {
+test('ambiguous values are resolved by the other values of the document and its language', async () => {
 	const fields = [{ key: 'day', type: 'date' }];
 	const german = { language: { __rl: true, mode: 'list', value: 'German' } };
 	await serve(answering({ files: [{ result: { day: '3/4/2026' } }] }));
@@ -114,7 +114,7 @@ test('the values of the document and its language settle what can be read in two
 	expect(settled.outputOf(NODE)[0]?.[0]?.json).toMatchObject({ data: { day: '2026-04-03' } });
 });
 
-test('As Printed: the texts of the service, which hears no forms', async () => {
+test('As Printed: the texts of the service, to which no forms are sent', async () => {
 	const service = await serve(answering({ files: [{ result: ANSWER }] }));
 	const { outputOf } = await bench().run(
 		extract(FIELDS, { values: 'printed' }),
@@ -124,7 +124,7 @@ test('As Printed: the texts of the service, which hears no forms', async () => {
 	expect(JSON.stringify(sentFields(service))).not.toContain('Answer');
 });
 
-test('Both: the value and what is printed', async () => {
+test('Both: the value and the printed text', async () => {
 	const service = await serve(answering({ files: [{ result: ANSWER }] }));
 	const { outputOf } = await bench().run(
 		extract(FIELDS, { values: 'both' }),
@@ -138,7 +138,7 @@ test('Both: the value and what is printed', async () => {
 	expect(JSON.stringify(sentFields(service))).not.toContain('Answer');
 });
 
-test('By ID: one request for the fields, however many batches have values', async () => {
+test('By ID: one request for the fields, for any number of batches', async () => {
 	const answer = answering({ files: [], fields: SERVICE_FIELDS });
 	let files = 0;
 	const service = await serve((request) =>
@@ -154,7 +154,7 @@ test('By ID: one request for the fields, however many batches have values', asyn
 	expect(callsOf(service).filter((call) => call === 'viewExtraction')).toHaveLength(1);
 });
 
-test('By ID: where the service does not tell the fields, values stay, and a hint says so', async () => {
+test('By ID: if the service does not return the fields, values are unchanged, and a hint says so', async () => {
 	await serve(answering({ files: [{ result: ANSWER }] }));
 	const { error, outputOf, hintsOf } = await bench().run(extractById(), await itemsOf(bench(), 1));
 	expect(error).toBeUndefined();
@@ -164,7 +164,7 @@ test('By ID: where the service does not tell the fields, values stay, and a hint
 	]);
 });
 
-test('By ID and As Printed: it is not asked, and what differs from the value is as printed', async () => {
+test('By ID and As Printed: the fields are not requested, and values are replaced by the printed text', async () => {
 	const service = await serve(
 		answering({
 			files: [
@@ -227,7 +227,7 @@ test.each([
 	expect(outputOf(NODE)[0]?.[0]?.json.data).toEqual(data);
 });
 
-test('Simplify off keeps the answer of the service beside the values', async () => {
+test('Simplify off keeps the response of the service in addition to the values', async () => {
 	await serve(answering({ files: [{ result: ANSWER }] }));
 	const { outputOf } = await bench().run(
 		extract(FIELDS, {}, { simplify: false }),
@@ -236,7 +236,7 @@ test('Simplify off keeps the answer of the service beside the values', async () 
 	expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({ data: TYPED, raw: { result: ANSWER } });
 });
 
-test('an agent gets the values in their types, and what could not be read', async () => {
+test('an agent gets typed values, and those that could not be converted', async () => {
 	await serve(
 		answering({
 			files: [
