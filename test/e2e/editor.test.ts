@@ -91,7 +91,7 @@ describe('A credential made by hand in the editor', () => {
 		await isRefused('accessToken', 'wrong', 'The service did not accept the Access Token');
 	});
 
-	test('says that there is no service at a wrong address', async () => {
+	test('reports that there is no service at a wrong URL', async () => {
 		await save('accessToken', instance.service.token);
 		await isRefused(
 			'baseUrl',
@@ -100,7 +100,7 @@ describe('A credential made by hand in the editor', () => {
 		);
 	});
 
-	test('says what to do where nothing listens', async () => {
+	test('says what to do if nothing listens', async () => {
 		await isRefused(
 			'baseUrl',
 			'http://127.0.0.1:9/v1',
@@ -108,7 +108,7 @@ describe('A credential made by hand in the editor', () => {
 		);
 	});
 
-	test('says that there is none where a web page answers', async () => {
+	test('reports that there is no service if a web page responds', async () => {
 		const site = await startScriptedService(() => ({ body: '<!doctype html>' }));
 		try {
 			await isRefused(
@@ -121,7 +121,7 @@ describe('A credential made by hand in the editor', () => {
 		}
 	});
 
-	test('is tested successfully with the right token and address', async () => {
+	test('is tested successfully with a valid token and URL', async () => {
 		await untilNoticed(async () => {
 			await save('baseUrl', instance.service.baseUrl);
 			await dialog().getByText('Connection tested successfully').waitFor();
@@ -161,7 +161,7 @@ describe('The node', () => {
 		await takePicture(page, 'node-creator', [searched, found], { around: 16 });
 	});
 
-	test('stands behind a file, where a connection was dragged to with the mouse', async () => {
+	test('is connected after a file by dragging with the mouse', async () => {
 		await page.keyboard.press('Escape');
 		const handle = node(page, FILES).getByTestId('canvas-node-output-handle');
 		await drag(page, handle, 130, 0);
@@ -176,7 +176,7 @@ describe('The node', () => {
 		]);
 	});
 
-	test('takes the credential that is chosen, and fields with types that are filled in', async () => {
+	test('accepts the chosen credential, and fields with types', async () => {
 		await openPanel(page, EXTRACT);
 		await choose(page, page.getByTestId('node-credentials-select'), CREDENTIAL);
 		const add = page.getByRole('button', { name: 'Add Field' });
@@ -198,7 +198,7 @@ describe('The node', () => {
 		await fillRow(page, 3, { name: 'lines', description: 'The items of the invoice' });
 	});
 
-	test('begins Rows with one nested field, to which more are added', async () => {
+	test('starts Rows with one nested field, to which more are added', async () => {
 		expect(await page.getByTestId('parameter-input-name').count()).toBe(4);
 		await choose(page, field(page, 'type', 3), 'Rows');
 		await fillRow(page, 4, { name: 'description', description: 'Name of the item' });
@@ -208,7 +208,7 @@ describe('The node', () => {
 		await choose(page, field(page, 'type', 5), 'Number');
 	});
 
-	test('shows in its output what stands on the document, in these types', async () => {
+	test('shows the values of the document in its output, in these types', async () => {
 		await executeStep(invoice);
 		await page.getByTestId('node-credentials-slot').scrollIntoViewIfNeeded();
 		const parameters = page.getByTestId('node-parameters');
@@ -224,11 +224,11 @@ describe('The node', () => {
 	});
 });
 
-describe('Documents that do not work', () => {
+describe('Failing documents', () => {
 	const fields = { values: [{ name: 'invoiceNumber', description: 'Number of the invoice' }] };
 	const invoice = 'invoice-atelier-north.pdf';
 
-	test('end the node with what happened and what to do, and without the token', async () => {
+	test('end the node with a message that says what to do, without the token', async () => {
 		await openReading(folderOf('Broken', [], BROKEN), withParameters({ fields }));
 		await openPanel(page, NODE);
 		await executeStep('The service could not read "broken.pdf": The file is not a PDF');
@@ -243,7 +243,7 @@ describe('Documents that do not work', () => {
 		expect(shown).not.toContain(instance.service.token);
 	});
 
-	test('are counted in a hint where the others go on', async () => {
+	test('are counted in a hint if the others continue', async () => {
 		await openReading(
 			folderOf('One of two', [invoice], BROKEN),
 			withParameters({ fields }, 'continueRegularOutput'),
@@ -297,7 +297,7 @@ describe('Classify with Route Types to Outputs', () => {
 		await seeOutputs(['Receipt', 'Resume', 'Other']);
 	});
 
-	test('puts each document out where it belongs', async () => {
+	test('routes each document to its output', async () => {
 		const execute = page.getByTestId('execute-workflow-button').last();
 		await untilNoticed(async () => await execute.click());
 		await seeOutputs(['Receipt\n1 item', 'Resume\n1 item', 'Other\n1 item']);
@@ -335,7 +335,7 @@ describe('File: Correct', () => {
 		await untilNoticed(async () => await execute.click());
 	});
 
-	test('offers the fields of the extraction that the item names', async () => {
+	test('offers the fields of the item’s extraction', async () => {
 		await openPanel(page, CORRECT);
 		await choose(page, field(page, 'defineData'), 'Using Fields Below');
 		await page.getByTestId('add-fields-select').getByRole('button').click();
@@ -350,7 +350,7 @@ describe('File: Correct', () => {
 		}
 	});
 
-	test('sends the one that is filled in', async () => {
+	test('sends the one with a value', async () => {
 		await fill(field(page, 'grandTotal'), '1300.5');
 		await executeStep('1300.5');
 		const texts = (await output().innerText()).split(/[\n\t:]/).map((text) => text.trim());
@@ -360,7 +360,7 @@ describe('File: Correct', () => {
 	});
 });
 
-test('The example workflow goes all the way, and the canvas says how many documents went where', async () => {
+test('The example workflow runs to its end, and the canvas shows the number of documents per output', async () => {
 	const example = path.join(root, 'examples', 'workflows', 'extract-invoices.json');
 	const workflow: ExportedWorkflow = JSON.parse(
 		readFileSync(example, 'utf8')
@@ -393,13 +393,13 @@ test('A chat model is connected below the node, at its input Model', async () =>
 });
 
 describe('Meanwhile the browser', () => {
-	test('asked nobody but n8n, except where the package itself is registered', () => {
+	test('sent requests only to n8n, except where the package itself is registered', () => {
 		for (const address of editor.elsewhere) {
 			expect(new URL(address).pathname).toBe('/n8n-nodes-document-extraction');
 		}
 	});
 
-	test('complained about nothing', () => {
+	test('logged no errors', () => {
 		expect(editor.complaints).toEqual([]);
 	});
 });

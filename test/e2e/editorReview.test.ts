@@ -79,7 +79,7 @@ async function takePictureOfOutputs(name: string, ends: string[]): Promise<void>
 describe('A check that is added by hand', () => {
 	beforeAll(async () => await openReading(folderOf('Checked', [INVOICE]), withParameters({})));
 
-	test('stands below its field', async () => {
+	test('is displayed below its field', async () => {
 		await openPanel(page, NODE);
 		await fillRow(page, 0, { name: 'invoiceNumber', description: 'Number of the invoice' });
 		await page.getByRole('button', { name: 'Add Field' }).click();
@@ -95,7 +95,7 @@ describe('A check that is added by hand', () => {
 		await closePanel(page);
 	});
 
-	test('is what Needs Review looks at, with an output that comes and goes with the option', async () => {
+	test('is checked by Needs Review, whose output appears and disappears with the option', async () => {
 		await seeOutputs(['']);
 		await openPanel(page, NODE);
 		await addOption(page, 'Options', 'Needs Review');
@@ -114,18 +114,18 @@ describe('A check that is added by hand', () => {
 		await seeOutputs(['Success', 'Needs Review']);
 	});
 
-	test('has Error behind it where On Error says so', async () => {
+	test('is followed by Error if On Error is set so', async () => {
 		await setOnError('Continue (using error output)');
 		await seeOutputs(['Success', 'Needs Review', 'Error']);
 	});
 
-	test('sends the document there', async () => {
+	test('routes the document there', async () => {
 		await executeWorkflow();
 		await seeOutputs(['Success', 'Needs Review\n1 item', 'Error']);
 	});
 });
 
-test('A document that needs a review is put out with its reasons, one that is broken as an error', async () => {
+test('A document that needs a review is returned with its reasons, a broken one as an error', async () => {
 	const ends = ['Book It', 'Ask a Person', 'Look for the File'];
 	const invoice = 'invoice-harborline-supply.pdf';
 	const fields = {
@@ -225,7 +225,7 @@ describe('Options', () => {
 		],
 	};
 
-	test('make an item of each row, with its values at the top', async () => {
+	test('create an item per row, with its values at the top level', async () => {
 		await openReading(folderOf('Rows', [INVOICE]), withParameters({ fields }));
 		await openPanel(page, NODE);
 		for (const option of ['Values', 'Needs Review', 'Output', 'Contents']) {
@@ -261,7 +261,7 @@ describe('Options', () => {
 	});
 });
 
-test('An extraction is searched for in the list of those at the service, chosen and used', async () => {
+test('An extraction is found in the service’s list, selected and used', async () => {
 	const fields = [
 		{ key: 'dueDate', description: 'Day until which to pay. Answer as a date, YYYY-MM-DD.' },
 	];
@@ -288,7 +288,7 @@ test('An extraction is searched for in the list of those at the service, chosen 
 	expect(await items()).toMatchObject([{ data: { dueDate: '2026-04-11' } }]);
 });
 
-test('A template is a table: a field that is removed is not extracted, and an example may be another', async () => {
+test('A template is a table: a removed field is not extracted, and an example can be changed', async () => {
 	await openReading(
 		folderOf('Template', ['receipt-copper-kettle-cafe.pdf']),
 		withParameters({ defineFields: 'template', template: 'businessCard' }),
@@ -308,7 +308,7 @@ test('A template is a table: a field that is removed is not extracted, and an ex
 	expect(await ask('viewExtraction', { extractionId })).toContain('"Copper Kettle Ltd"');
 });
 
-test('Split puts out an item for each document of a stack, with the PDF of its pages', async () => {
+test('Split returns an item per document of a stack, with the PDF of its pages', async () => {
 	const stack = { 'scans.pdf': await stackPdf() };
 	await openReading(folderOf('Stack', [], stack), withParameters({ operation: 'split' }));
 	await openPanel(page, NODE);
@@ -323,6 +323,6 @@ test('Split puts out an item for each document of a stack, with the PDF of its p
 	]);
 });
 
-test('The browser complained about nothing', () => {
+test('The browser logged no errors', () => {
 	expect(editor.complaints).toEqual([]);
 });

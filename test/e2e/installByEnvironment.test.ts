@@ -76,7 +76,7 @@ describe('n8n, with its packages listed in the environment and unverified ones f
 		expect(existsSync(installed())).toBe(false);
 	});
 
-	test('with name, version and checksum: installs the node from the registry; its credential is tested in our words', async () => {
+	test('with name, version and checksum: installs the node from the registry, and tests its credential', async () => {
 		const started = await start([{ name, version, checksum: registry.integrity }]);
 		expect(started.said()).toContain(`Installed community package '${name}@${version}' from env`);
 		expect(registry.asked).toContain(`/${name}/-/${name}-${version}.tgz`);
@@ -97,7 +97,7 @@ describe('n8n, with its packages listed in the environment and unverified ones f
 		});
 	});
 
-	test('with the same list: has it at the next start without another download', async () => {
+	test('with the same list: has it after a restart without another download', async () => {
 		registry.asked.splice(0);
 		const started = await start([{ name, version, checksum: registry.integrity }]);
 		expect(await nodeOf(await signIn(started.url))).toBe('Document Extraction');

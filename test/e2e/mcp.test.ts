@@ -78,7 +78,7 @@ test('MCP Client calls a tool with a document, and gets its fields', async () =>
 	expect(JSON.stringify(item?.json)).toContain(RIGHT.grandTotal);
 });
 
-test('MCP Client Tool gives an agent the tools, and its calls are answered', async () => {
+test('MCP Client Tool provides an agent with the tools, and its calls succeed', async () => {
 	const call = {
 		id: 'call_1',
 		type: 'function',

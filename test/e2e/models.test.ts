@@ -123,7 +123,7 @@ async function run(
 
 const KINDS = ['OpenAI Chat Model', 'Ollama Chat Model'];
 
-test.each(KINDS)('%s: is asked about what is unsure alone, and found on the page', async (kind) => {
+test.each(KINDS)('%s: is asked only about unsure values, which are located', async (kind) => {
 	const usage = { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 };
 	model.reply({ says: { mascot: 'fox' }, usage });
 	const { items, runs } = await run(kind);
@@ -143,7 +143,7 @@ test.each(KINDS)('%s: All Fields, with a picture of the page', async (kind) => {
 	expect(model.asked.flatMap(picturesOf)).toEqual([expect.stringMatching(/iVBOR/)]);
 });
 
-describe.each(KINDS)('%s: an answer that is no good', (kind) => {
+describe.each(KINDS)('%s: an invalid answer', (kind) => {
 	const engine = { invoiceNumber: 'AB-4711', mascot: null };
 	test.each<[string, Reply]>([
 		['an echo of the schema', { saysTo: schemaOf }],
@@ -156,13 +156,13 @@ describe.each(KINDS)('%s: an answer that is no good', (kind) => {
 		['nothing found', { says: { mascot: null } }],
 		['a limit', failure(429, 'Rate limit reached')],
 		['a key that is refused', failure(401, 'Incorrect API key')],
-	])('%s: the values of the engine stay', async (_, reply) => {
+	])('%s: the values of the engine are kept', async (_, reply) => {
 		model.reply(reply);
 		const { items } = await run(kind);
 		expect(items).toMatchObject([{ data: engine, status: 'processed' }]);
 	});
 
-	test('invented: is marked', async () => {
+	test('an invented value is marked', async () => {
 		model.reply({ says: { mascot: 'zebra' } });
 		const { items } = await run(kind);
 		expect(items).toMatchObject([
@@ -170,7 +170,7 @@ describe.each(KINDS)('%s: an answer that is no good', (kind) => {
 		]);
 	});
 
-	test('silence: ends at the time limit', async () => {
+	test('no answer: ends at the time limit', async () => {
 		model.reply({ hangs: 'before' });
 		const { items } = await run(kind, { modelTimeLimit: 2 });
 		expect(items).toMatchObject([

@@ -23,7 +23,7 @@ describe('npm run editor', () => {
 
 	let service = '';
 
-	test('prints where n8n is and how to sign in, and the same of the service; credential and examples are there, and run', async () => {
+	test('prints the URLs of n8n and the service and how to sign in; credential and examples are installed, and run', async () => {
 		const editor = startEditor(root, dataDir, await freePort());
 		let address = '';
 		try {
@@ -52,7 +52,7 @@ describe('npm run editor', () => {
 		await expect(fetch(address)).rejects.toThrow('fetch failed');
 	});
 
-	test('goes on where it was: the same password and service, and nothing there twice', async () => {
+	test('continues with the same password and service, and creates nothing twice', async () => {
 		const editor = startEditor(root, dataDir, await freePort());
 		try {
 			const told = await editor.ready;
@@ -66,7 +66,7 @@ describe('npm run editor', () => {
 		}
 	});
 
-	test('says so where its port is taken, and ends', async () => {
+	test('exits with a message if its port is in use', async () => {
 		const other = createServer().listen(0, '127.0.0.1');
 		await once(other, 'listening');
 		const { port } = other.address() as AddressInfo;

@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('The package, installed as n8n installs community packages', () => {
-	test('is a folder of its own below nodes/node_modules, and links to nothing outside', () => {
+	test('is a separate folder below nodes/node_modules, without links to the outside', () => {
 		expect(path.relative(folder, installed)).toBe(
 			path.join('.n8n', 'nodes', 'node_modules', 'n8n-nodes-document-extraction'),
 		);
@@ -28,7 +28,7 @@ describe('The package, installed as n8n installs community packages', () => {
 		expect(links).toEqual([]);
 	});
 
-	test('brings no other package, and finds none: n8n has what it needs', () => {
+	test('installs no other package, and needs none except for those of n8n', () => {
 		expect(existsSync(path.join(installed, 'node_modules'))).toBe(false);
 		const { resolve } = createRequire(path.join(installed, 'package.json'));
 		for (const name of ['form-data', 'n8n-workflow']) expect(() => resolve(name)).toThrow();

@@ -23,7 +23,7 @@ const letter = async (number: string, userPassword: string) =>
 		userPassword,
 	});
 
-test('the option Password opens them, each with its own of a list; what none opens is an error item', async () => {
+test('the option Password opens them, each with one of a list; a file that none opens is an error item', async () => {
 	const { client, folder, credentialId } = instance;
 	const files = { a: 'Quastenflosser', b: 'Nebelhorn', c: 'another' };
 	for (const [name, password] of Object.entries(files)) {

@@ -70,7 +70,7 @@ async function whileServiceIsHeld(count: number, happen: () => Promise<void>) {
 function testDocuments() {
 	let executions: Execution[];
 
-	test('a hundred documents in ten executions all come back, each at the item that carried it', async () => {
+	test('a hundred documents in ten executions are all returned, each at its item', async () => {
 		await deliveries.send(TEN);
 		executions = await fetchAll(queue, await deliveries.ended(TEN.length));
 		expectWhole(queue, executions, TEN);
@@ -81,20 +81,20 @@ function testDocuments() {
 		expect(made).toBeLessThanOrEqual(queue.workers.length);
 	});
 
-	test('both workers took part', () => {
+	test('both workers processed documents', () => {
 		const parts = queue.workers.map((worker) => idsIn(worker, 'started'));
 		expect(parts.flat().sort()).toEqual(executions.map(({ id }) => id).sort());
 		for (const part of parts) expect(part.length).toBeGreaterThan(0);
 	});
 
-	test('the fields that are defined in the node are made no second time', async () => {
+	test('the extraction of the node is created only once', async () => {
 		await deliveries.send([10, 11]);
 		const all = await fetchAll(queue, await deliveries.ended(12));
 		expectWhole(queue, all.slice(TEN.length), [10, 11]);
 		expect(extractionsIn(queue.exchanges)).toBe(0);
 	});
 
-	test('an execution that is started in the editor runs on a worker', async () => {
+	test('an execution started in the editor runs on a worker', async () => {
 		const fileSelector = path.join(documents, 'invoice-atelier-north.pdf');
 		const workflowId = await queue.client.createWorkflow(
 			chain('By hand', [
@@ -114,7 +114,7 @@ function testDocuments() {
 		expect(queue.workers.flatMap((worker) => idsIn(worker, 'started'))).toContain(id);
 	});
 
-	test('what the trigger is told of runs on a worker, once for each document', async () => {
+	test('events of the trigger run on a worker, once for each document', async () => {
 		const api = createClient(queue.service);
 		const extractionId = await api.createExtraction([{ key: 'invoiceNumber' }]);
 		const workflowId = await queue.client.createWorkflow(
@@ -183,10 +183,10 @@ describe('In queue mode, with files in the database', () => {
 	setUp('database');
 	testDocuments();
 
-	describe('where a worker is killed in the middle', () => {
+	describe('if a worker is killed during executions', () => {
 		let lost: Listed[];
 
-		test('its executions end with an error that says so, and those of the other one are whole', async () => {
+		test('its executions end with an error that says so, and those of the other worker are complete', async () => {
 			const before = (await deliveries.executions()).length;
 			await deliveries.send(TEN);
 			let began: unknown[] = [];
@@ -219,7 +219,7 @@ describe('In queue mode, with files in the database', () => {
 			expect(extractionsIn(queue.exchanges)).toBe(0);
 		});
 
-		test('n8n has thrown their data away: to retry them does nothing, and says the same', async () => {
+		test('n8n has discarded their data: retrying has no effect, and the error is the same', async () => {
 			for (const { id } of lost) {
 				const { status } = await queue.client.call<Listed>('POST', `executions/${id}/retry`, {});
 				expect(status).toBe('error');
@@ -227,7 +227,7 @@ describe('In queue mode, with files in the database', () => {
 			expect(queue.exchanges).toEqual([]);
 		});
 
-		test('their documents come back where they are delivered again', async () => {
+		test('their documents are returned when delivered again', async () => {
 			const before = (await deliveries.executions()).length;
 			const again = TEN.slice(0, lost.length);
 			await deliveries.send(again);
@@ -241,7 +241,7 @@ describe('In queue mode, with files in a folder that all processes share', () =>
 	setUp('filesystem');
 	testDocuments();
 
-	test('workers that are stopped in the middle finish what they began, and another takes the rest', async () => {
+	test('stopped workers finish their executions, and another takes over the rest', async () => {
 		const before = (await deliveries.executions()).length;
 		const fifteen = Array.from({ length: 15 }, (_, index) => index);
 		await deliveries.send(fifteen);
@@ -268,7 +268,7 @@ describe('In queue mode, with files in a folder that all processes share', () =>
 		expectWhole(queue, await fetchAll(queue, ended.slice(before)), fifteen);
 	});
 
-	test('after a power cut, n8n says which executions crashed, and retried they come back', async () => {
+	test('after a power failure, n8n marks crashed executions, and retried they return all documents', async () => {
 		const before = (await deliveries.executions()).length;
 		// More than the one worker takes at once.
 		const seven = TEN.slice(0, 7);

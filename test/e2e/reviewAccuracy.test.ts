@@ -92,7 +92,7 @@ const count = async (page: Page, name: string) =>
 		.locator('dd')
 		.innerText();
 
-test('From the list to the figures of an extraction, with what a threshold would have done', async () => {
+test('From the list to the figures of an extraction, with the effect of a threshold', async () => {
 	const { page, complaints, close } = await desk.signIn();
 	await page.getByRole('link', { name: 'Accuracy' }).click();
 	await page.getByLabel('Extraction', { exact: true }).selectOption('Invoices of suppliers');
@@ -144,7 +144,7 @@ test('From the list to the figures of an extraction, with what a threshold would
 	await close();
 });
 
-test('Where nothing is confirmed, the page says what to do', async () => {
+test('If nothing is confirmed, the page says what to do', async () => {
 	const { page, close } = await desk.signIn();
 	await page.goto(`${desk.origin}/review#/accuracy?extractionId=${untouchedId}`);
 	await page.getByRole('heading', { name: 'Nobody has confirmed' }).waitFor();
@@ -170,7 +170,7 @@ test('A session of a review link has no figures', async () => {
 	await close();
 });
 
-test.each([390, 768, 1440])('On a screen of %i px everybody can read it', async (width) => {
+test.each([390, 768, 1440])('On a screen of %i px it is accessible', async (width) => {
 	const { page, close } = await desk.signIn({ viewport: { width, height: 844 } });
 	await page.goto(`${desk.origin}/review#/accuracy?extractionId=${extractionId}`);
 	await page.locator('tbody tr').first().waitFor();

@@ -188,7 +188,7 @@ describe.each([
 		await page.locator('.title h1').getByText(name, { exact: true }).waitFor();
 	};
 
-	test('lists names of files, extractions and senders', async () => {
+	test('in names of files, extractions and senders of the list', async () => {
 		await page.goto(`${desk.origin}/review#/?status=rejected`);
 		await page.locator('.file').nth(19).waitFor();
 		const texts = async (selector: string) => await page.locator(selector).allTextContents();
@@ -206,7 +206,7 @@ describe.each([
 		}
 	});
 
-	test('shows documents with their fields, values, rows and reasons', async () => {
+	test('in fields, values, rows and reasons of documents', async () => {
 		for (const [i, payload] of PAYLOADS.entries()) {
 			await openFile(fileIds[i] ?? '', fileNames[i] ?? '');
 			expect(await page.title()).toBe(fileNames[i]);
@@ -230,7 +230,7 @@ describe.each([
 		}
 	});
 
-	test('takes what is read in documents, and what is typed', async () => {
+	test('in text read from documents, and typed', async () => {
 		for (const [i, payload] of PAYLOADS.entries()) {
 			await openFile(fileIds[i] ?? '', fileNames[i] ?? '');
 			await page.locator('.sheet img').first().waitFor();
@@ -255,7 +255,7 @@ describe.each([
 		}
 	});
 
-	test('offers types of documents', async () => {
+	test('in types of documents', async () => {
 		await openFile(mailId, 'mail.pdf');
 		const types = page.locator('.type');
 		expect(await types.locator('bdi').allTextContents()).toEqual([...PAYLOADS, 'None of these']);
@@ -263,7 +263,7 @@ describe.each([
 		await page.locator('.saving').getByText('Draft saved').waitFor();
 	});
 
-	test('says what was decided and learned', async () => {
+	test('in messages about decisions and learning', async () => {
 		const [payload = '', name = '', printed = ''] = [PAYLOADS[1], fileNames[1], PAYLOADS[2]];
 		const fileId = await uploadAttacked(1);
 		for (const reason of PAYLOADS) {

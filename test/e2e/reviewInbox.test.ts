@@ -77,7 +77,7 @@ async function listed(page: Page, count: number): Promise<string[]> {
 	return await names(page);
 }
 
-test('What was sent for review comes first; all documents are a click or a key away', async () => {
+test('Documents sent for review are listed first; all documents are a click or a key away', async () => {
 	const { page, complaints, close } = await desk.signIn();
 	expect(await listed(page, SENT.length)).toEqual(SENT);
 	await takePicture(page, 'review-inbox', [page.locator('#review')], { height: 520 });
@@ -100,7 +100,7 @@ test('What was sent for review comes first; all documents are a click or a key a
 	await close();
 });
 
-test('The documents of one workflow are picked by its name', async () => {
+test('The documents of one workflow are filtered by its name', async () => {
 	const { page, close } = await desk.signIn();
 	await listed(page, SENT.length);
 	const workflow = page.getByLabel('Workflow', { exact: true });
@@ -112,7 +112,7 @@ test('The documents of one workflow are picked by its name', async () => {
 	await close();
 });
 
-test('A document that was read four times is one entry, and opens to all of its readings', async () => {
+test('A document that was read four times is one entry, which expands to all readings', async () => {
 	const { page, close } = await desk.signIn();
 	await listed(page, SENT.length);
 	await page.getByRole('link', { name: 'Read 4 times' }).click();
@@ -123,7 +123,7 @@ test('A document that was read four times is one entry, and opens to all of its 
 	await close();
 });
 
-test('A session of a review link sees nothing of other readings and workflows', async () => {
+test('A session of a review link does not show other readings and workflows', async () => {
 	const { page, close } = await desk.sit({}, linkOfSecond);
 	expect(await listed(page, 1)).toEqual(['second.pdf']);
 	for (const other of ['.readings', '.shown', '[aria-label=Workflow]']) {
@@ -132,7 +132,7 @@ test('A session of a review link sees nothing of other readings and workflows', 
 	await close();
 });
 
-test.each([390, 768, 1440])('On a screen of %i px everybody can read it', async (width) => {
+test.each([390, 768, 1440])('On a screen of %i px it is accessible', async (width) => {
 	const { page, close } = await desk.signIn({ viewport: { width, height: 844 } });
 	for (const at of ['', '?show=all']) {
 		await page.goto(`${desk.origin}/review#/${at}`);

@@ -132,7 +132,7 @@ const strayScrolling = async (page: Page): Promise<string[]> =>
 describe.each(WIDTHS)('On a screen of %i px', (width) => {
 	const viewport = { width, height: HEIGHTS[width] ?? 0 };
 
-	test('all of a table is in sight, and everybody can read it', async () => {
+	test('the whole table is visible and accessible', async () => {
 		const { page, close } = await desk.signIn({ viewport });
 		const found: { [document: string]: string[] } = {};
 		for (const { columns, rows, fileId } of files) {
@@ -150,7 +150,7 @@ describe.each(WIDTHS)('On a screen of %i px', (width) => {
 		await close();
 	});
 
-	test('nothing scrolls but the inbox, the pages and the fields, and Confirm stays in sight', async () => {
+	test('only the inbox, the pages and the fields scroll, and Confirm stays visible', async () => {
 		const { page, close } = await desk.signIn({ viewport });
 		expect(await strayScrolling(page)).toEqual([]);
 		const stray: { [document: string]: string[] } = {};
@@ -176,7 +176,7 @@ describe.each(WIDTHS)('On a screen of %i px', (width) => {
 	});
 });
 
-test('of many notes four are above the fields, the others on demand', async () => {
+test('four of many notes are above the fields, the others on demand', async () => {
 	const { fileId = '' } = files[0] ?? {};
 	const notes = Array.from(
 		{ length: 20 },

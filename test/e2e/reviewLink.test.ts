@@ -92,7 +92,7 @@ async function dragOver(page: Page, text: string, meanwhile = async () => {}): P
 	await page.mouse.up();
 }
 
-test('a person corrects what a link opens, and the next document of the sender comes out right', async () => {
+test('a person corrects the document of a link, and the next one of the sender is read correctly', async () => {
 	const fields = ['jobNumber', 'date', 'total'].map((key) => ({ key }));
 	const { extractionId = '' } = await desk.create('createExtraction', {
 		extractionDetails: { name: 'Bills', language: 'English', fields },

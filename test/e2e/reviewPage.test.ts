@@ -158,7 +158,7 @@ const focused = async (page: Page): Promise<string | undefined> =>
 	});
 
 describe('Signing in', () => {
-	test('takes the token, and says so where it is wrong', async () => {
+	test('accepts the token, and reports a wrong one', async () => {
 		const { page, close } = await desk.sit();
 		await page.getByLabel('Access token').fill('something else');
 		await page.getByRole('button', { name: 'Sign in' }).click();
@@ -173,7 +173,7 @@ describe('Signing in', () => {
 		await close();
 	});
 
-	test('by a link shows its documents alone, and leaves no key in the address', async () => {
+	test('by a link shows only its documents, and removes the key from the URL', async () => {
 		const { batchId, fileIds: linked } = await desk.upload(
 			{ extractionId },
 			{ 'linked.pdf': example(INVOICE) },
@@ -203,7 +203,7 @@ describe('The inbox', () => {
 	const names = async (page: Page) =>
 		await page.locator('.file-name > bdi:first-child').allInnerTexts();
 
-	test('shows the least sure first, with counts, and filters', async () => {
+	test('shows the lowest confidence first, with counts, and filters', async () => {
 		await as(async (page) => {
 			const all = await names(page);
 			expect(all).toEqual(expect.arrayContaining([INVOICE, ...OTHERS]));
@@ -237,7 +237,7 @@ describe('The inbox', () => {
 		});
 	});
 
-	test('is gone through with the keyboard', async () => {
+	test('can be used with the keyboard', async () => {
 		await as(async (page) => {
 			const all = await names(page);
 			const here = async (i: number) =>
@@ -266,7 +266,7 @@ describe('The inbox', () => {
 });
 
 describe('A document', () => {
-	test('shows the place of a field, and the field of a place', async () => {
+	test('highlights the position of a field, and the field of a position', async () => {
 		await as(async (page) => {
 			await input(page, 'Grand total').click();
 			const box = page.locator('.field-box[data-active]');
@@ -283,7 +283,7 @@ describe('A document', () => {
 		}, at(INVOICE));
 	});
 
-	test('takes words that are clicked or dragged over, and undoes that', async () => {
+	test('fills fields with words that are clicked or dragged over, and undoes that', async () => {
 		await as(async (page) => {
 			const seller = input(page, 'Seller');
 			const before = await seller.inputValue();
@@ -312,7 +312,7 @@ describe('A document', () => {
 		}, at(INVOICE));
 	});
 
-	test('has rows that are added, deleted, moved, and filled from a column of the page', async () => {
+	test('has rows that can be added, deleted, moved, and filled from a column of the page', async () => {
 		await as(async (page) => {
 			const before = await column(page, 'Quantity');
 			expect(before).toHaveLength(5);
@@ -377,7 +377,7 @@ describe('A document', () => {
 		}, at(INVOICE));
 	});
 
-	test('is drafted while somebody types, also while the service is away', async () => {
+	test('is saved as a draft while typing, also while the service is unavailable', async () => {
 		await as(async (page) => {
 			await input(page, 'Colour').fill('green');
 			await saved(page);
@@ -405,7 +405,7 @@ describe('A document', () => {
 		}, at(INVOICE));
 	});
 
-	test('that is confirmed teaches what was corrected, which can be taken back; the next one opens', async () => {
+	test('that is confirmed is learned from, which can be undone; the next one opens', async () => {
 		const { fileIds: taught } = await desk.upload(
 			{ extractionId },
 			{ 'taught.pdf': example(INVOICE) },
@@ -450,7 +450,7 @@ describe('A document', () => {
 		}, `#/files/${rejected['rejected.pdf']}`);
 	});
 
-	test('of a classification has its type chosen', async () => {
+	test('of a classification has a choice of types', async () => {
 		await as(async (page) => {
 			await page.getByRole('radio', { name: 'Invoice' }).check();
 			await saved(page);
@@ -462,7 +462,7 @@ describe('A document', () => {
 		}, at('resume-amara-lindqvist.pdf'));
 	});
 
-	test('tells each of two people of the other, and loses nothing where both decide', async () => {
+	test('shows two people each other, and loses nothing if both decide', async () => {
 		const { fileIds: shared } = await desk.upload(
 			{ extractionId },
 			{ 'shared.pdf': example(INVOICE) },
@@ -493,7 +493,7 @@ describe('A document', () => {
 		}, where);
 	});
 
-	test('has no value checked that is none of what its field asks for; confirmed, it has nothing to check', async () => {
+	test('has no value marked as checked that does not match its field; confirmed, it has nothing to check', async () => {
 		const { extractionId: numbers = '' } = await desk.create('createExtraction', {
 			extractionDetails: {
 				...{ name: 'Numbers', language: 'English' },
@@ -530,7 +530,7 @@ describe('A document', () => {
 		}, where);
 	});
 
-	test('that is left while its decision is on its way leaves alone what is opened then', async () => {
+	test('that is left while its decision is being sent does not affect the next one', async () => {
 		const { fileIds: left } = await desk.upload({ extractionId }, { 'left.pdf': example(INVOICE) });
 		await as(async (page) => {
 			let decide = () => {};
@@ -555,7 +555,7 @@ describe('A document', () => {
 		}, `#/files/${left['left.pdf']}`);
 	});
 
-	test('of 60 pages asks for those alone that are looked at', async () => {
+	test('of 60 pages loads only the visible ones', async () => {
 		const { fileIds: long } = await desk.upload(
 			{ extractionId },
 			{ 'long.pdf': manyPages(60, ['Invoice number: L-1', 'Total: 12.00']) },
@@ -576,7 +576,7 @@ describe('A document', () => {
 });
 
 describe('By the keyboard alone', () => {
-	test('a document is gone through, corrected and skipped; all keys are listed', async () => {
+	test('a document is navigated, corrected and skipped; all keys are listed', async () => {
 		await as(async (page) => {
 			await page.locator('.sheet').first().waitFor();
 			await page.keyboard.press('Alt+ArrowDown');
@@ -612,7 +612,7 @@ describe('By the keyboard alone', () => {
 		}, at(INVOICE));
 	});
 
-	test('keys that follow each other at once all count', async () => {
+	test('keys in quick succession all take effect', async () => {
 		await as(async (page) => {
 			const press = async (...keys: string[]) =>
 				await Promise.all(keys.map(async (key) => await page.keyboard.press(key)));
@@ -634,8 +634,8 @@ describe('By the keyboard alone', () => {
 	});
 });
 
-describe('Everybody', () => {
-	test.each(['light', 'dark'] as const)('can read it in %s', async (colorScheme) => {
+describe('Accessibility', () => {
+	test.each(['light', 'dark'] as const)('has no violations in %s', async (colorScheme) => {
 		const { page: outside, close } = await desk.sit({ colorScheme });
 		await outside.getByLabel('Access token').waitFor();
 		expect(await violations(outside)).toEqual([]);
@@ -663,7 +663,7 @@ describe('Everybody', () => {
 		);
 	});
 
-	test('has room for a finger on a narrow screen', async () => {
+	test('has touch targets of sufficient size on a narrow screen', async () => {
 		const name = 'invoice-40822.pdf';
 		const held = await desk.upload({ extractionId }, { [name]: example(OTHERS[0] ?? '') });
 		await as(
@@ -725,7 +725,7 @@ async function askedUntilShown(page: Page) {
 	return { asked, documents };
 }
 
-test('of 5,000 documents a page that is loaded takes and shows 50, and they are scrolled through', async () => {
+test('a list of 5,000 documents loads and displays 50 at a time, and can be scrolled through', async () => {
 	let few: string[] = [];
 	await as(async (page) => {
 		const { asked, documents } = await askedUntilShown(page);
@@ -751,6 +751,6 @@ test('of 5,000 documents a page that is loaded takes and shows 50, and they are 
 	});
 });
 
-test('The browsers complained about nothing', () => {
+test('The browsers logged no errors', () => {
 	expect(complaints).toEqual([]);
 });

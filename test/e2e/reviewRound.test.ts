@@ -104,7 +104,7 @@ async function round(instance: Instance, whileWaiting: () => Promise<void>): Pro
 	);
 }
 
-test('of thirty documents each comes out once, as the person made it, and after a second one the next need nobody', async () => {
+test('each of thirty documents is returned once, as corrected, and after a second one the next need no review', async () => {
 	const instance = await startInstance();
 	try {
 		await round(instance, async () => {});

@@ -92,7 +92,7 @@ async function at(fileId: string): Promise<Person> {
 	return person;
 }
 
-test('typing in a cell of 800 rows renders and changes no more than in one of 10', async () => {
+test('typing in a cell renders and changes no more for 800 rows than for 10', async () => {
 	const work = [];
 	for (const count of [FEW, MANY]) {
 		const { page, close } = await at(await stock(count));

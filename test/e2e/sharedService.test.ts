@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await queue?.close());
 
-test('a hundred documents in ten executions come back once each, where a process that takes them is killed', async () => {
+test('a hundred documents in ten executions are returned once each, even if a process is killed', async () => {
 	const uploads = () => queue.exchanges.filter(({ path }) => path.endsWith('/uploadFiles'));
 	const storedBy = (name: string) =>
 		uploads().filter(({ servedBy, response }) => servedBy === name && response.status === 200);

@@ -98,7 +98,7 @@ async function faults(page: Page): Promise<string[]> {
 }
 
 test.each(['narrow', 'wide'] as const)(
-	'on a %s screen all is in sight, and everybody can read it',
+	'on a %s screen everything is visible and accessible',
 	async (size) => {
 		const person = await desk.sit({ viewport: SIZES[size] }, '', 'try');
 		await person.page.getByLabel('Access token').waitFor();
@@ -175,7 +175,7 @@ test('a document is dropped, read with the fields of a template, and its values 
 	);
 });
 
-test('with the keyboard alone fields are named, read, looked at, changed and deleted', async () => {
+test('with only the keyboard fields are named, read, viewed, changed and deleted', async () => {
 	await as(async (page) => {
 		const keys = page.keyboard;
 		const press = async (key: string, times = 1) => {
@@ -249,7 +249,7 @@ test('with the keyboard alone fields are named, read, looked at, changed and del
 	});
 });
 
-describe('what is copied', () => {
+describe('copied texts', () => {
 	const copied = async (page: Page, title: string): Promise<string> => {
 		const part = page.getByRole('region', { name: title });
 		await part.getByRole('button', { name: 'Copy' }).click();
@@ -257,7 +257,7 @@ describe('what is copied', () => {
 		return await page.evaluate(async () => await navigator.clipboard.readText());
 	};
 
-	test('is what the node takes, and commands that print the values that the page shows', async () => {
+	test('are fields for the node, and commands that print the values on the page', async () => {
 		await as(
 			async (page) => {
 				await readInvoice(page);
@@ -286,7 +286,7 @@ describe('what is copied', () => {
 		);
 	});
 
-	test('is also where browsers have no clipboard for scripts: over HTTP from another machine', async () => {
+	test('are available without clipboard access, too: over HTTP from another machine', async () => {
 		await as(async (page) => {
 			await page.addInitScript(() =>
 				Object.defineProperty(navigator, 'clipboard', { value: undefined }),
@@ -309,7 +309,7 @@ describe('what is copied', () => {
 	});
 });
 
-test('what fails is said in plain words, and what was typed stays', async () => {
+test('failures have clear messages, and typed text is kept', async () => {
 	await as(async (page) => {
 		const says = async (text: string | RegExp) =>
 			await page.getByRole('alert').getByText(text).waitFor();
@@ -354,7 +354,7 @@ test('all documents of an archive are shown, and why one of them could not be re
 	);
 });
 
-test('values are there again after a reload, and nothing is after signing out', async () => {
+test('values are restored after a reload, and removed by signing out', async () => {
 	await as(async (page) => {
 		await readInvoice(page);
 		await page.reload();

@@ -277,7 +277,7 @@ describe('The example workflows', () => {
 		expect(status).toBe(200);
 	});
 
-	test('are all imported as they are by n8n’s own command', async () => {
+	test('are all imported unchanged by n8n’s command', async () => {
 		const { client, folder } = instance;
 		await promisify(execFile)(
 			process.execPath,
@@ -295,7 +295,7 @@ describe('The example workflows', () => {
 		expect(imported.map(({ name }) => name).sort()).toEqual(names.sort());
 	});
 
-	test('are none that n8n’s own report says n8n 3 breaks', async () => {
+	test('have no findings in n8n’s report for n8n 3', async () => {
 		type Found = { ruleId: string };
 		const { report } = await instance.client.call<{
 			report: { workflowResults: Found[]; instanceResults: Found[] };
@@ -316,7 +316,7 @@ describe('The example workflows', () => {
 		expect(itemsOf(execution, 'Documents to Look At')).toEqual([BROKEN_ITEM]);
 	});
 
-	test('email-attachments-to-table: a mail arrives, and each invoice in it is a row of the data table', async () => {
+	test('email-attachments-to-table: a mail arrives, and each invoice in it becomes a row of the data table', async () => {
 		const { call } = instance.client;
 		const attached = (name: string, content: Buffer): MailPart => ({
 			type: 'application/pdf',
@@ -420,7 +420,7 @@ describe('The example workflows', () => {
 		expect(lookedAt).toContainEqual(BROKEN_ITEM);
 	});
 
-	test('bucket-every-night: new files of a bucket are one batch, and their table is in the bucket', async () => {
+	test('bucket-every-night: new files of a bucket are one batch, and their table is stored in the bucket', async () => {
 		for (const file of INVOICES) await bucket.put(file, contentOf(file));
 		await bucket.put(BROKEN.name, BROKEN.content);
 		const lastWeek = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
@@ -448,7 +448,7 @@ describe('The example workflows', () => {
 		expect(table.replace('\ufeff', '').trim().split(/\r?\n/)).toEqual(lines);
 	});
 
-	test('long-documents: it waits and looks again until all are done', async () => {
+	test('long-documents: it waits and polls until all are done', async () => {
 		const example = 'long-documents';
 		const folder = putFiles(example, INVOICES);
 		const long = [1, 2, 3, 4].map((count) => ({
@@ -484,7 +484,7 @@ describe('The example workflows', () => {
 		]);
 	});
 
-	test('classify-and-extract: each type comes out of its output with its own fields', async () => {
+	test('classify-and-extract: each type has an output with its own fields', async () => {
 		const example = 'classify-and-extract';
 		const [resume, receipt] = ['resume-amara-lindqvist.pdf', 'receipt-copper-kettle-cafe.pdf'];
 		const deliveryNote = 'lieferschein-sonnhof-kaffee.pdf';
@@ -539,7 +539,7 @@ describe('The example workflows', () => {
 		expect(itemsOf(execution, 'Documents to Look At')).toEqual([BROKEN_ITEM]);
 	});
 
-	test('documents-to-markdown: a Markdown file per document, scans among them', async () => {
+	test('documents-to-markdown: a Markdown file per document, including scans', async () => {
 		const example = 'documents-to-markdown';
 		const [from, to] = ['documents', 'markdown'].map((name) => path.join(filesOf(example), name));
 		if (!from || !to) throw new Error('There are no folders');
@@ -632,7 +632,7 @@ describe('The example workflows', () => {
 			'the mails',
 		);
 
-	test('review-and-wait: unsure invoices wait for a person, and are rows of the table as that one made them', async () => {
+	test('review-and-wait: unsure invoices wait for a person, and become rows as corrected', async () => {
 		const example = 'review-and-wait';
 		const folder = putFiles(example, INVOICES);
 		writeFileSync(path.join(folder, UNSURE.name), UNSURE.content);
@@ -684,7 +684,7 @@ describe('The example workflows', () => {
 		});
 	});
 
-	test('confirmed-to-database: what a person confirms is a row, and changes with a later correction', async () => {
+	test('confirmed-to-database: a confirmed document becomes a row, which changes with a later correction', async () => {
 		const { service } = instance;
 		const api = createClient(service);
 		const extractionId = await api.createExtraction(FIELDS.map((key) => ({ key })));
@@ -810,7 +810,7 @@ describe('The example workflows', () => {
 		expect(asWritten(expected, JSON.parse(String(answer?.content)))).toEqual(expected);
 	});
 
-	test('handwriting-to-model: the model gets the page as a picture, and reads the note', async () => {
+	test('handwriting-to-model: the model gets the page as an image, and reads the note', async () => {
 		const example = 'handwriting-to-model';
 		const receipts = path.join(filesOf(example), 'receipts');
 		mkdirSync(receipts, { recursive: true });
@@ -826,7 +826,7 @@ describe('The example workflows', () => {
 		]);
 	});
 
-	test('unsure-fields-to-model: the model is asked about the unsure invoice alone', async () => {
+	test('unsure-fields-to-model: the model is asked only about the unsure invoice', async () => {
 		const example = 'unsure-fields-to-model';
 		const folder = putFiles(example, INVOICES);
 		writeFileSync(path.join(folder, UNSURE.name), UNSURE.content);
@@ -876,7 +876,7 @@ describe('The example workflows', () => {
 		});
 	});
 
-	test('review-in-sub-workflow: the part that calls gets what a person made of the unsure ones', async () => {
+	test('review-in-sub-workflow: the calling workflow gets the corrected documents', async () => {
 		const example = 'review-in-sub-workflow';
 		const folder = putFiles(example, INVOICES);
 		writeFileSync(path.join(folder, UNSURE.name), UNSURE.content);
@@ -987,7 +987,7 @@ describe('The example workflows', () => {
 		expect(itemsOf(execution, 'Documents to Look At')).toEqual([BROKEN_ITEM]);
 	});
 
-	test('form-upload: the page behind the form shows the data, or says what is wrong', async () => {
+	test('form-upload: the page after the form shows the data, or the error', async () => {
 		const file = 'rechnung-gartenbau-lindner.pdf';
 		await whilePublished('form-upload', async (started, { nodes }) => {
 			const { webhookId } = nodes.find(({ type }) => type.endsWith('.formTrigger')) ?? {};

@@ -72,7 +72,7 @@ const SETS = {
 };
 
 test.each(Object.entries(SETS))(
-	'an extraction of %s is whole, and nothing that no page shows looks sure',
+	'an extraction of %s is complete, and values that no page shows are not confident',
 	async (_what, fields) => {
 		const extractionId = await client.createExtraction(fields);
 		const uploaded = await client.upload([
