@@ -113,7 +113,7 @@ test.each(CASES)('%s', async (...one) => {
 	expect(await inList(one)).toBe(unsure.length);
 });
 
-test('the figures of the docs are those of the node and of the page', () => {
+test('the docs, the node and the page have the same figures', () => {
 	const page = readFileSync(path.join(__dirname, '..', '..', 'docs', 'review.md'), 'utf8');
 	const said = new Map(
 		[...page.matchAll(/^\| (\w[^|]*?) +\| \*\*(\w+)\*\* +\| (yes|no) +\|$/gm)].map(

@@ -1,6 +1,6 @@
 import { checkNumbers } from '../../../bench/documents';
 
-test('every document once, with its own item, is well', () => {
+test('is correct if every document is returned once, with its own item', () => {
 	expect(() => checkNumbers(3, [0, 1, 2], [2, 0, 1])).not.toThrow();
 });
 

@@ -7,7 +7,7 @@ test('the median is not moved by one slow round', () => {
 	expect(median([3, 1, 2, 900, 2])).toBe(2);
 });
 
-test('a share of values is the value that so many do not exceed', () => {
+test('a quantile is the value that this share of the values does not exceed', () => {
 	const values = Array.from({ length: 101 }, (_, index) => 100 - index);
 	expect(part(values, 0.99)).toBe(99);
 	expect(part(values, 1)).toBe(100);
@@ -24,7 +24,7 @@ test.each<[string, (size: number) => number[], number | undefined]>([
 	else expect(found).toBeCloseTo(expected);
 });
 
-test('a table has a line for each way, with median, spread and exponent', () => {
+test('a table has a line for each candidate, with median, spread and exponent', () => {
 	const cost = {
 		name: 'Time',
 		unit: 's',

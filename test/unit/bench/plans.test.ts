@@ -9,7 +9,7 @@ const node = (type: string, rows: number, blocks: number, more: object = {}) => 
 const logged = (plan: object) =>
 	`2026-11-25 UTC [1] LOG:  duration: 0.1 ms  plan:\n\t${JSON.stringify({ Plan: plan }, null, 2).replaceAll('\n', '\n\t')}\n`;
 
-test('steps of one kind are added up, without what other steps before them looked at', () => {
+test('equal steps are added up, without the blocks of their child nodes', () => {
 	const scan = node('Index Scan', 2, 4, {
 		...{ 'Index Name': 'files_pkey', 'Relation Name': 'files' },
 		...{ 'Actual Loops': 3, 'Rows Removed by Filter': 1 },

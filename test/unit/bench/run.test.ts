@@ -12,7 +12,7 @@ test.each([
 		'--limit must be a whole number from 1 on',
 	],
 	['a limit of none', ['scans', '--limit', '0'], '--limit must be a whole number from 1 on'],
-])('%s is told before anything is measured', (_, words, message) => {
+])('%s is reported before anything is measured', (_, words, message) => {
 	const { status, stdout, stderr } = spawnSync(process.execPath, ['bench/run.ts', ...words], {
 		cwd: root,
 		encoding: 'utf8',

@@ -24,7 +24,7 @@ const citations = files.flatMap((file) =>
 	),
 );
 
-test('every citation leads to a section', () => {
+test('every citation refers to an existing section', () => {
 	expect(citations.length).toBeGreaterThan(10);
 	expect(citations.filter(([, cited]) => !sections.includes(cited))).toEqual([]);
 });

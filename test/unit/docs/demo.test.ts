@@ -20,7 +20,7 @@ const rows = [...shown.matchAll(/^│ (.)  │ (\w+) *│ (.*?) *│ (.*?) *│$
 );
 const document = documents.find(({ file }) => shown.includes(`│ ${file} `));
 
-test('has every field of a document, with the value that stands on it', () => {
+test('has every field of a document, with its printed value', () => {
 	expect(rows.map(({ field }) => field)).toEqual(Object.keys(document?.expected ?? {}));
 	for (const { sign, field, value, truth } of rows) {
 		const expected = document?.expected[field];
@@ -45,7 +45,7 @@ const PRINTED = ['┌──┐', '│ a │', '├──┤', '│ ✓ x │', '
 	.concat(['├┬─┤', '│ ✓ y │', '│   z │', '├┴─┤', '│ b │', '├┬─┤', '│ ✓ w │', '└┴─┘', '2 documents'])
 	.join('\n');
 
-test('is put between the comments, and nowhere else', () => {
+test('replaces only the text between the comments', () => {
 	const page = 'a $& b\n<!-- npm run docs:demo -->\nold\n<!-- end -->\nc\n<!-- end -->\n';
 	const put = putExcerpt(page, `${PRINTED}\n`);
 	expect(put).toBe(

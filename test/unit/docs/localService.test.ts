@@ -7,7 +7,7 @@ import { cellsOf, sectionsOf } from './markdown';
 
 const page = readFileSync(path.resolve(__dirname, '../../../docs/local-service.md'), 'utf8');
 
-test('every option stands there with what it is, and no other', () => {
+test('the options are listed with their descriptions, and no others', () => {
 	const documented = cellsOf(sectionsOf(page, 2).get('Options') ?? '');
 	const options = Object.entries(OPTIONS).map(([name, { value, initial, help }]) => [
 		`\`--${name} ${value}\``,

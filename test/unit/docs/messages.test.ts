@@ -10,7 +10,7 @@ const rows = cellsOf(page).filter(([first]) => first !== 'Message');
 const documented = rows.flatMap(([first = '']) => codeIn(first));
 const { texts, unclear } = collectMessages();
 
-test('the source says of every message how it reads', () => {
+test('the text of every message can be determined from the source', () => {
 	expect(unclear).toEqual([]);
 	expect(texts.size).toBeGreaterThan(80);
 });
@@ -20,7 +20,7 @@ test('every message has a row', () => {
 	expect(missing.map(([text, place]) => `${text} (${place})`)).toEqual([]);
 });
 
-test('every row has a message, and none stands twice', () => {
+test('every row has a message, and none is duplicate', () => {
 	expect(documented.filter((text) => !texts.has(text))).toEqual([]);
 	expect(documented.filter((text, i) => documented.indexOf(text) !== i)).toEqual([]);
 });
@@ -32,7 +32,7 @@ test.each(rows)('%s: cause and remedy are given', (message, cause, remedy, ...mo
 	expect(more).toEqual([]);
 });
 
-test('no message uses words that only say that something is bad', () => {
+test('no message uses words without information, such as “error”', () => {
 	const unkind = [...texts.keys()].filter((text) =>
 		/\b(error|problem|failure|mistake)/i.test(text),
 	);
@@ -66,7 +66,7 @@ function says(this: unknown, what: string, place: string) {
 }
 `;
 
-test('a message that is new is found, and one that cannot be found out is not passed over', () => {
+test('a new message is found, and one that cannot be determined is reported', () => {
 	const added = collectMessages(ADDED);
 	expect([...added.texts.keys()].filter((text) => !texts.has(text)).sort()).toEqual([
 		'A',

@@ -8,7 +8,7 @@ const files = globSync(['examples/workflows/*.json', 'nodes/**/*.ts'], { cwd: ro
 test.each([
 	...['$getPairedItem', 'n8n-nodes-base.code"', 'n8n-nodes-base.function', '.itemLists"'],
 	...['.aiTransform"', 'langchain.code"'],
-])('%s is in no example and no node', (gone) => {
+])('%s is used in no example and no node', (gone) => {
 	expect(files.length).toBeGreaterThan(50);
 	const using = files.filter((file) => readFileSync(path.join(root, file), 'utf8').includes(gone));
 	expect(using).toEqual([]);

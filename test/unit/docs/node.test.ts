@@ -66,13 +66,13 @@ const operations = properties
 
 const sections = chaptersOf('operations.md');
 
-test('there is a section for each operation, and no other', () => {
+test('there is exactly one section per operation', () => {
 	expect(operations).toHaveLength(20);
 	expect([...sections.keys()].sort()).toEqual(operations.map(({ title }) => title).sort());
 });
 
 test.each(readdirSync(path.join(root, 'docs')).filter((file) => file.endsWith('.md')))(
-	'%s: the tables of parameters are those of npm run docs:parameters',
+	'%s: the tables of parameters are up to date (npm run docs:parameters)',
 	(page) => {
 		const text = readFileSync(path.join(root, 'docs', page), 'utf8');
 		expect(cellsOf(text)).toEqual(cellsOf(withTables(text, properties, trigger.properties)));
@@ -136,12 +136,12 @@ function faultsOf(item: IDataObject, resource: string, operation: string): unkno
 describe.each(operations)('$title', ({ title, resource, operation, own }) => {
 	const section = sections.get(title) ?? '';
 
-	test('the table names the parameters that the panel shows, in its order', () => {
+	test('the table has the parameters of the panel, in its order', () => {
 		const rows = cellsOf(section).filter(([first]) => first !== 'Parameter');
 		expect(rows.map(([first]) => first)).toEqual([...new Set(own.flatMap(labelsOf))]);
 	});
 
-	test('the input of the example is what this operation takes', () => {
+	test('the input of the example is valid for this operation', () => {
 		const [given = {}] = jsonIn<INodeParameters>(section);
 		expect(given).toMatchObject({ resource, operation });
 		const selectors = properties.filter(
@@ -153,7 +153,7 @@ describe.each(operations)('$title', ({ title, resource, operation, own }) => {
 		expect(shown).toMatchObject(given);
 	});
 
-	test('its output is what the schema describes', () => {
+	test('its output matches the schema', () => {
 		const [, ...items] = jsonIn<IDataObject>(section);
 		expect(items.length).toBeGreaterThan(0);
 		for (const item of items) expect(faultsOf(item, resource, operation)).toEqual([]);
@@ -165,13 +165,13 @@ test.each([
 	['classification.md', 'Routing types to outputs', 'classify', { documentType: null }],
 	['classification.md', 'Minimum Confidence', 'classify', { bestGuess: 'Invoice' }],
 	['node.md', "As an AI agent's tool", 'extract', { status: 'processed' }],
-])('%s, %s: the item is what the schema describes', (page, name, operation, expected) => {
+])('%s, %s: the item matches the schema', (page, name, operation, expected) => {
 	const items = jsonIn<IDataObject>(chapter(page, name));
 	expect(items).toMatchObject([expected]);
 	for (const item of items) expect(faultsOf(item, 'document', operation)).toEqual([]);
 });
 
-test('Failed documents: the item has the three members that n8n wants', () => {
+test('Failed documents: the item has the three members that n8n requires', () => {
 	const [item = {}, ...more] = jsonIn<IDataObject>(chapter('errors.md', 'Failed documents'));
 	expect(Object.keys(item)).toEqual(['error', 'message', 'details']);
 	expect(more).toEqual([]);
@@ -192,7 +192,7 @@ describe('Ways to define fields', () => {
 	const ways = chaptersOf('fields.md');
 	const selector = defineFields.filter(({ name }) => name === 'defineFields').flatMap(choicesOf);
 
-	test('there is a section for each, and others for types, checks and what they share', () => {
+	test('there is a section for each, and for types, checks and common properties', () => {
 		const names = selector.map(({ name }) => name);
 		const others = ['Checks', 'How values are read', 'Templates', 'Types'];
 		expect([...ways.keys()].sort()).toEqual([...names, ...others].sort());
@@ -222,7 +222,7 @@ describe('Ways to define fields', () => {
 		expect(named.sort()).toEqual([...new Set(checks)].sort());
 	});
 
-	test.each(selector)('$name: the example becomes what it says', ({ name, value }) => {
+	test.each(selector)('$name: the example has the documented result', ({ name, value }) => {
 		const { given, becomes } = exampleIn(ways.get(name) ?? '');
 		expect(given.defineFields).toBe(value);
 		expect(strangeAmong(defineFields, given)).toEqual([]);
@@ -230,7 +230,7 @@ describe('Ways to define fields', () => {
 	});
 });
 
-test('Document types: the example becomes what it says', () => {
+test('Document types: the example has the documented result', () => {
 	const { given, becomes } = exampleIn(
 		chapter('classification.md', 'Document types and unique words'),
 	);

@@ -19,7 +19,7 @@ const rowOf = ({ notation, printed, value }: Notation) => [
 	value === null ? 'unsure, or stays as printed' : code(value),
 ];
 
-test('the page on fields has every notation that the node and the service are tested with', () => {
+test('the page on fields has every notation tested in the node and the service', () => {
 	const headings = ['Notation', 'Printed', 'Value'];
 	expect(rows).toEqual([
 		headings,

@@ -20,7 +20,7 @@ const headingsOf = (page: string) =>
 		anchorOf(heading),
 	);
 
-test.each(pages)('%s: every link leads somewhere', (page) => {
+test.each(pages)('%s: every link has an existing target', (page) => {
 	const links = [...withoutBlocks(read(page)).matchAll(/\]\(([^)\s]+)\)/g)]
 		.map(([, link = '']) => link)
 		.filter((link) => !/^(https?|mailto):/.test(link));
@@ -49,7 +49,7 @@ const isThere = (code: string, page: string) =>
 /** All except the guide whose paths refer to the service's data folder. */
 const papers = pages.filter((page) => page !== 'docs/local-service.md');
 
-test.each(papers)('%s: every path and every npm command is there', (page) => {
+test.each(papers)('%s: every path and every npm command exists', (page) => {
 	const code = codeIn(withoutBlocks(read(page)).replaceAll('\n', ' '));
 	expect(code.filter(isPath).filter((name) => !isThere(name, page))).toEqual([]);
 	const commands = [
@@ -66,6 +66,6 @@ test('CONTRIBUTING.md lists every npm command', () => {
 	expect(missing).toEqual([]);
 });
 
-test('.nvmrc names the Node.js that the commands run on', () => {
+test('.nvmrc names the Node.js version of the npm commands', () => {
 	expect(read('.nvmrc').trim()).toBe(devDependencies.node);
 });

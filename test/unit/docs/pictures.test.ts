@@ -12,7 +12,7 @@ function shownIn(page: string, attribute: 'srcset' | 'src'): string[] {
 	return [...found].map(([, name = '']) => name);
 }
 
-test('each that a page shows is there, in light and in dark, and no other', () => {
+test('exactly those shown on pages exist, in light and dark', () => {
 	const pages = globSync(['README.md', 'docs/*.md'], { cwd: root });
 	const light = pages.flatMap((page) => shownIn(page, 'src'));
 	const dark = pages.flatMap((page) => shownIn(page, 'srcset'));

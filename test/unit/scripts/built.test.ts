@@ -51,7 +51,7 @@ function run(during = '', succeeds = true): { isBuilt: boolean; hasBuilt: boolea
 const BUILT = { isBuilt: true, hasBuilt: true };
 const AS_BEFORE = { isBuilt: true, hasBuilt: false };
 
-test('builds once where nothing changes, whatever the times of the files', () => {
+test('builds once if nothing changes, independent of file times', () => {
 	expect(run()).toEqual(BUILT);
 	expect(run()).toEqual(AS_BEFORE);
 	utimesSync(path.join(root, 'nodes/a.ts'), new Date(), new Date(Date.now() + 60_000));
@@ -87,13 +87,13 @@ test.each<[string, () => void]>([
 	expect(run()).toEqual(AS_BEFORE);
 });
 
-test('builds again what was edited during the build', () => {
+test('builds again if a file was edited during the build', () => {
 	expect(run("writeFileSync('nodes/a.ts', 'edited');")).toEqual(BUILT);
 	expect(run()).toEqual(BUILT);
 	expect(run()).toEqual(AS_BEFORE);
 });
 
-test('builds again after a build that failed, whatever was built before', () => {
+test('builds again after a failed build, whatever was built before', () => {
 	expect(run()).toEqual(BUILT);
 	write('nodes/a.ts', 'wrong');
 	expect(run('', false)).toEqual({ isBuilt: false, hasBuilt: true });

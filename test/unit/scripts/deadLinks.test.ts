@@ -14,7 +14,7 @@ const pages = (files: { [name: string]: string }) => {
 	return deadLinks(folder, '/base/v1/');
 };
 
-test('links to pages, places in them, pictures and folders that are there lead somewhere', () => {
+test('links to existing pages, anchors, images and folders are accepted', () => {
 	const links = ['/base/v1/sub/other.html#place', 'sub/other.html', './', '#own', 'picture.png'];
 	const html = links.map((to) => `<a href="${to}">`).join('');
 	const index = `<h2 id="own">${html}<img src="picture.png"><a href="https://example.com/gone">`;
@@ -28,15 +28,15 @@ test.each([
 	['a place', 'sub/other.html#gone'],
 	['a file of another version', '/base/v2/index.html'],
 	['a place of the page itself', '#gone'],
-])('%s that is not there is told, with the page', (_, to) => {
+])('%s that does not exist is reported, with the page', (_, to) => {
 	const files = { 'index.html': `<a href="${to}">`, 'sub/other.html': '<h2 id="place">' };
 	expect(pages(files)).toEqual([`index.html links to ${to}`]);
 });
 
-test('a picture that is not there is told', () => {
+test('a missing image is reported', () => {
 	expect(pages({ 'index.html': '<img src="gone.png">' })).toEqual(['index.html links to gone.png']);
 });
 
-test('a folder without pages is no site', () => {
+test('a folder without pages is refused', () => {
 	expect(() => pages({ 'picture.png': '' })).toThrow('There is no page');
 });

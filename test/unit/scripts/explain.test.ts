@@ -33,7 +33,7 @@ function written(name: string, content: unknown): string {
 	return file;
 }
 
-it('says of each candidate what speaks for it, and which is the answer', async () => {
+it('prints the evidence for each candidate, and which is the answer', async () => {
 	const { language, source, senses, likely, least, answer } = await explained(
 		...[invoice, '--field', 'grandTotal', '--fields', fields],
 	);
@@ -66,7 +66,7 @@ it('says of each candidate what speaks for it, and which is the answer', async (
 
 type Place = { value: string; line: number; sum: number; probability: number; isChosen: boolean };
 
-it('answers a value that stands in several places with the probability of the likeliest of them', async () => {
+it('answers a value that occurs in several places with the highest probability of these', async () => {
 	const letter = path.join(documents, 'rechnung-weidmann-buerotechnik.pdf');
 	const seller = { key: 'seller', description: 'Name of the company that issued the invoice' };
 	const asked = written('seller.json', [{ ...seller, example: 'Acme Trading Ltd' }]);
@@ -92,7 +92,7 @@ it('prints the same as a table', async () => {
 	expect(output).toContain(`Answer, from the pages:\n  ${answer.value} (confidence `);
 });
 
-it('takes the key for a text where no fields are given, and says why there is no answer', async () => {
+it('treats the key as a text if no fields are given, and says why there is no answer', async () => {
 	const { status, output } = await explain(invoice, '--field', 'harbour pilot');
 	expect(status).toBe(0);
 	expect(output).toContain('"harbour pilot" asks for: a concept of the user’s own, kind: text');
@@ -100,7 +100,7 @@ it('takes the key for a text where no fields are given, and says why there is no
 	expect(output).toContain('Answer, from the pages:\n  nothing');
 });
 
-it('says of what is not answered how much it lacks', async () => {
+it('prints how much a candidate is below the threshold', async () => {
 	const file = written('letter.txt', 'Invoices we sent you so far on the old account\n4711\n');
 	const { output } = await explain(file, '--field', 'invoiceNumber');
 	expect(output).toMatch(/4711 .* label [\d.]+ × 0\.5 = /);
@@ -139,7 +139,7 @@ it('explains a list by its headings', async () => {
 	expect(headings[0]).toMatchObject({ text: 'SKILLS', strength: 1, page: 1 });
 });
 
-describe('says what is wrong', () => {
+describe('reports errors', () => {
 	it.each([
 		['no file', ['--field', 'total'], /^One file and one field are needed\./],
 		['no field', [invoice], /^One file and one field are needed\./],
@@ -166,7 +166,7 @@ describe('says what is wrong', () => {
 		expect({ status, errors }).toEqual({ status: 1, errors: expect.stringMatching(message) });
 	});
 
-	it('a document that is not read', async () => {
+	it('an unreadable document', async () => {
 		const file = written('empty.pdf', '%PDF-1.7');
 		const { status, errors } = await explain(file, '--field', 'total');
 		expect({ status, errors }).toEqual({ status: 1, errors: expect.stringMatching(/\.\n$/) });

@@ -30,7 +30,7 @@ function run(name: 'isInstalled' | 'noteInstalled'): string {
 	return execFileSync(process.execPath, parameters, { encoding: 'utf8' }).trim();
 }
 
-test('nothing is installed again where the lock was merely touched', () => {
+test('nothing is installed again if only the lock file’s time changed', () => {
 	utimesSync(at(LOCK), new Date(), new Date(Date.now() + 60_000));
 	expect(run('isInstalled')).toBe('true');
 });
@@ -46,7 +46,7 @@ test.each<[string, () => void]>([
 			utimesSync(at(LOCK), 1, 1);
 		},
 	],
-])('all is installed again where %s', (_, change) => {
+])('everything is installed again if %s', (_, change) => {
 	change();
 	expect(run('isInstalled')).toBe('false');
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
 	lint.git('add', '.');
 });
 
-it('finds nothing where everything has its place', () => {
+it('finds nothing if all files are where they belong', () => {
 	expect(lint.run()).toEqual({ status: 0, stderr: '' });
 });
 

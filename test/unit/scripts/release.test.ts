@@ -15,7 +15,7 @@ const good = {
 const states = (findings: Array<{ state: string }>) => findings.map(({ state }) => state);
 
 describe('a package.json', () => {
-	test('with all that the owner gives is right', () => {
+	test('with all members that the owner adds is valid', () => {
 		expect(states(checkManifest('package.json', good))).toEqual(['right', 'right']);
 		const short = { ...good, author: 'A <a@example.com>', repository: good.repository.url };
 		expect(states(checkManifest('package.json', short))).toEqual(['right', 'right']);
@@ -31,7 +31,7 @@ describe('a package.json', () => {
 		['a placeholder for the address', { author: { email: 'a@to-be-set-at-publication.invalid' } }],
 		['no address', { author: 'A' }],
 		['a mark as private', { private: true }],
-	])('with %s is not', (_, change) => {
+	])('with %s is invalid', (_, change) => {
 		expect(states(checkManifest('package.json', { ...good, ...change }))).toContain('missing');
 	});
 });
@@ -40,7 +40,7 @@ describe('a version', () => {
 	const changelog = '# Changelog\n\n## 1.2.3 (2026-01-02)\n\n- New.\n\n## 1.2.2\n\n- Old.\n';
 	const both = { 'package.json': good, 'local-service/package.json': good };
 
-	test('is right if both packages, the tag and the changelog have it', () => {
+	test('is valid if both packages, the tag and the changelog have it', () => {
 		expect(states(checkVersion(both, changelog, 'v1.2.3'))).toEqual(['right', 'right']);
 		expect(states(checkVersion(both, changelog))).toEqual(['right', 'right']);
 	});
@@ -56,12 +56,12 @@ describe('a version', () => {
 			changelog.replace('2026-01-02', 'not yet published'),
 			'v1.2.3',
 		],
-	])('is not with %s', (_, manifests, text, tag) => {
+	])('is invalid with %s', (_, manifests, text, tag) => {
 		expect(states(checkVersion(manifests, text, tag))).toContain('missing');
 	});
 });
 
-test('of a name, only what npm says counts as right', () => {
+test('a name is valid only if npm accepts it', () => {
 	expect(states(checkName('a', { state: 'unknown', reason: 'EAI_AGAIN' }))).toEqual(['missing']);
 	expect(states(checkName('a', { state: 'free' }))).toEqual(['missing']);
 	const taken = { state: 'taken' as const, maintainers: ['someone'] };
@@ -73,7 +73,7 @@ test.each([
 	['releasePack', '--help', 0],
 	['releasePack', '--nothing', 1],
 	['releaseCheck', '--help', 0],
-])('%s %s does nothing but say how it is used', (script, option, status) => {
+])('%s %s only prints its usage', (script, option, status) => {
 	const run = spawnSync(process.execPath, [path.join(root, 'scripts', `${script}.ts`), option], {
 		encoding: 'utf8',
 	});

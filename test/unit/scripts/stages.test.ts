@@ -11,7 +11,7 @@ import { readJobs } from '../../../scripts/workflows/read';
 const root = path.resolve(__dirname, '../../..');
 const namesFor = (...paths: string[]) => calledForBy(paths).map(({ name }) => name);
 
-test('the workflow of the night runs each of its stages once', () => {
+test('the nightly workflow runs each of its stages once', () => {
 	const steps = readJobs(root)
 		.filter(({ id }) => id.startsWith('nightly/'))
 		.flatMap(({ steps: ofJob }) => ofJob);
@@ -45,18 +45,18 @@ test.each([
 	['nodes/DocumentExtraction/batches/poll.ts', ['oldest n8n', 'chaos']],
 	['local-service/review/shell/keys.ts', ['review page']],
 	['local-service/src/reading/pdf/pdf.ts', ['bombs']],
-])('a change of %s calls for %p', (changed, names) => {
+])('a change of %s adds %p', (changed, names) => {
 	expect(namesFor(changed)).toEqual(names);
 });
 
-test('a reader calls for the bombs of its formats, what all readers use for those of all', () => {
+test('a reader adds the bombs of its formats, shared code those of all formats', () => {
 	const commandFor = (...files: string[]) =>
 		calledForBy(files.map((file) => `local-service/src/reading/${file}`))[0]?.command;
 	expect(commandFor('sheets/csv.ts', 'pdf/render.ts')).toMatch(/--kinds "XLSX,ODS,CSV,PDF"$/);
 	expect(commandFor('sheets/csv.ts', 'document.ts')).toMatch(/--files 0$/);
 });
 
-describe('what has changed', () => {
+describe('the changed files', () => {
 	const folder = mkdtempSync(path.join(tmpdir(), 'changed-'));
 	afterAll(() => rmSync(folder, { recursive: true }));
 	const [upstream, clone] = [path.join(folder, 'upstream'), path.join(folder, 'clone')];
@@ -74,14 +74,14 @@ describe('what has changed', () => {
 		git(cwd, 'commit', '--quiet', '--message', file);
 	};
 
-	test('is all there is, in a first commit', () => {
+	test('are all files, in a first commit', () => {
 		mkdirSync(upstream);
 		git(upstream, 'init', '--quiet', '--initial-branch', 'main');
 		commit(upstream, 'first.txt');
 		expect(changedPaths(upstream)).toEqual(['first.txt']);
 	});
 
-	test('is what differs from origin/main, deleted and uncommitted files included', () => {
+	test('are those that differ from origin/main, including deleted and uncommitted files', () => {
 		git(folder, 'clone', '--quiet', upstream, clone);
 		git(clone, 'rm', '--quiet', 'first.txt');
 		commit(clone, 'second.txt');
@@ -89,7 +89,7 @@ describe('what has changed', () => {
 		expect(changedPaths(clone)).toEqual(['first.txt', 'second.txt']);
 	});
 
-	test('is what the last eight hours brought, on a clone of main itself', () => {
+	test('are those of the last eight hours, on a clone of main itself', () => {
 		time += 12 * 3600;
 		commit(upstream, 'third.txt');
 		time += 3600;
@@ -98,7 +98,7 @@ describe('what has changed', () => {
 	});
 });
 
-test('stages go on after one that fails, and end with a table', () => {
+test('stages continue after a failed one, and end with a table', () => {
 	const log = jest.spyOn(console, 'log').mockImplementation(() => {});
 	const succeeded = runStages([
 		{ name: 'one', command: 'exit 3' },

@@ -9,14 +9,14 @@ function wordsIn(files: Readonly<Record<string, string>>): ReturnType<typeof lin
 	return lint.run();
 }
 
-it('does not look for a file that was deleted and is still in the index', () => {
+it('ignores a deleted file that is still in the index', () => {
 	writeFileSync(lint.pathOf('a.md'), 'The limit.\n');
 	lint.git('add', '.');
 	rmSync(lint.pathOf('a.md'));
 	expect(lint.run()).toEqual({ status: 0, stderr: '' });
 });
 
-it('leaves code, and words that only contain one of the list', () => {
+it('ignores code, and words that only contain a listed one', () => {
 	const files = {
 		'a.ts': 'const soMany = "so many"; // The limit of pages.\n',
 		'b.md': 'It stands for a text, and noneconomic is a word.\n',

@@ -15,7 +15,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const steps = readJobs(root).flatMap((job) => job.steps);
 const commands = steps.flatMap(({ id, run }) => (run === undefined ? [] : [{ id, run }]));
 
-test('actionlint has no objection', () => {
+test('actionlint finds no problems', () => {
 	expect(files.length).toBeGreaterThan(0);
 	const bin = path.join(root, 'node_modules', '@tktco', 'node-actionlint', 'bin');
 	const [program = ''] = globSync('*.js', { cwd: bin });
@@ -28,7 +28,7 @@ test('actionlint has no objection', () => {
 	expect(lint).not.toThrow();
 });
 
-test.each(files)('%s: every action is pinned to a commit, with its version beside it', (file) => {
+test.each(files)('%s: every action is pinned to a commit, with its version', (file) => {
 	const lines = read(file)
 		.split('\n')
 		.filter((line) => /^\s*(- )?uses:/.test(line));
@@ -37,19 +37,19 @@ test.each(files)('%s: every action is pinned to a commit, with its version besid
 	expect(lines.filter((line) => !pinned.test(line))).toEqual([]);
 });
 
-test('one action is one commit in all workflows', () => {
+test('an action has the same commit in all workflows', () => {
 	const uses = new Set(steps.flatMap(({ uses }) => uses ?? []));
 	const names = [...uses].map((each) => each.split('@')[0]);
 	expect(names).toEqual([...new Set(names)]);
 });
 
-test('each step that runs something has a name of its own', () => {
+test('each step that runs something has a unique name', () => {
 	const ids = commands.map(({ id }) => id);
 	expect(ids.filter((id) => id.endsWith('undefined'))).toEqual([]);
 	expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('each npm script and each path that a step names is there', () => {
+test('each npm script and each path of a step exists', () => {
 	const text = commands.map(({ run }) => run).join('\n');
 	const named = [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name);
 	expect(named).toContain('lint');
@@ -61,12 +61,12 @@ test('each npm script and each path that a step names is there', () => {
 	expect(versions.filter((each) => !existsSync(path.join(root, each)))).toEqual([]);
 });
 
-test('what cannot run here are steps that exist', () => {
+test('the steps that cannot run here exist', () => {
 	const ids = commands.map(({ id }) => id);
 	expect(Object.keys(NOT_HERE).filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-test('only the jobs that publish may write anything or get a token for it', () => {
+test('only the jobs that publish have write permissions or a token for it', () => {
 	const granted = files.flatMap((file) => {
 		const { permissions, jobs } = parse(read(file));
 		return Object.entries<{ permissions?: object }>(jobs).map(([job, own]) => [
@@ -80,7 +80,7 @@ test('only the jobs that publish may write anything or get a token for it', () =
 	]);
 });
 
-test('expressions are filled in; what is not known is refused', () => {
+test('expressions are evaluated; unknown ones are refused', () => {
 	const contexts = { matrix: { package: 'node' }, needs: { check: { outputs: { node: 'sha' } } } };
 	expect(fillIn('a ${{ needs.check.outputs[matrix.package] }}', contexts)).toBe('a sha');
 	expect(() => fillIn('${{ secrets.NPM_TOKEN }}', contexts)).toThrow('secrets.NPM_TOKEN');

@@ -35,7 +35,7 @@ async function builtPatterns(): Promise<RegExp[]> {
 }
 
 // ESLint's rules only evaluate constants within a file.
-test('no pattern that is built of the words of several files is slow', async () => {
+test('no pattern built from the words of several files is slow', async () => {
 	const patterns = await builtPatterns();
 	expect(patterns.map(({ source }) => source).join('\n')).toContain('zwischensumme');
 	expect(patterns.filter(isSlow)).toEqual([]);

@@ -9,7 +9,7 @@ const square = (left: number, top: number): Box => ({
 	bottom: top + 10,
 });
 
-it('puts one box around more than a call takes as arguments', () => {
+it('computes one box around more boxes than a call can have arguments', () => {
 	expect(around(Array.from({ length: MANY }, (_, index) => square(index, 0)))).toEqual({
 		left: 0,
 		top: 0,

@@ -3,7 +3,7 @@ import { memoryLimits, timeLimit } from '../../../local-service/src/limits';
 const GIGABYTE = 2 ** 30;
 const MEGABYTE = 2 ** 20;
 
-test('a document may take as long as its pages need, or as long as is said', () => {
+test('the time limit of a document depends on its pages, unless it is set', () => {
 	expect(timeLimit({}, 1, false)).toBe(210_000);
 	// A scan whose pages take 15 seconds each.
 	expect(timeLimit({}, 200, false)).toBeGreaterThan(200 * 15_000);
@@ -12,7 +12,7 @@ test('a document may take as long as its pages need, or as long as is said', () 
 	expect(timeLimit({ milliseconds: 2000 }, 200, true)).toBe(2000);
 });
 
-test('what documents take at a time fits into the machine', () => {
+test('the memory of documents in progress fits into the machine', () => {
 	for (const machine of [1, 2, 4, 8, 64]) {
 		const { service, document, documents } = memoryLimits(machine * GIGABYTE);
 		expect(service).toBeLessThan(0.75 * machine * GIGABYTE);

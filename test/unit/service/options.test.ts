@@ -13,7 +13,7 @@ afterEach(() => {
 	delete process.env[KEY_VARIABLE];
 });
 
-test('nothing typed is the smallest reach and the usual limits', () => {
+test('without options, access is local and limits are the defaults', () => {
 	expect(readOptions([])).toEqual({
 		role: 'all',
 		host: '127.0.0.1',
@@ -40,7 +40,7 @@ test('nothing typed is the smallest reach and the usual limits', () => {
 	});
 });
 
-test('what is typed comes out in the units of the service', () => {
+test('options are converted to the units of the service', () => {
 	const typed = {
 		role: 'api',
 		host: '::1',
@@ -109,7 +109,7 @@ test('what is typed comes out in the units of the service', () => {
 
 const SHARED = ['--database', 'postgres://db.example/name', '--documents', 's3://bucket'];
 
-test('processes that share something are told what it is, and by which token and address', () => {
+test('processes that share a queue require its location, and the token or the public URL', () => {
 	const read = (role: string, ...more: string[]) => readOptions(['--role', role, ...more])?.role;
 	for (const role of ['api', 'worker']) {
 		for (const given of [[], SHARED.slice(0, 2), SHARED.slice(2)]) {
@@ -125,13 +125,13 @@ test('processes that share something are told what it is, and by which token and
 });
 
 test.each(['bucket', 'https://bucket', 's3://', 's3://b/p?encryption=none', 's3://b/p?other=1'])(
-	'%s is no object store',
+	'%s is not an object store',
 	(typed) => {
 		expect(() => readOptions(['--documents', typed])).toThrow(/^--documents must be/);
 	},
 );
 
-test('a secret that is typed counts before that of the environment', () => {
+test('a secret option takes precedence over the environment', () => {
 	process.env[SECRET_VARIABLE] = 'of the environment';
 	const args = ['--webhook-url', 'http://127.0.0.1/'];
 	expect(readOptions(args)?.webhook?.secret).toBe('of the environment');
@@ -142,7 +142,7 @@ test('a secret that is typed counts before that of the environment', () => {
 	expect(() => readOptions(args)).toThrow('--webhook-secret must have at least 16 characters.');
 });
 
-test('a language model is an address and a name, and a key where one is wanted', () => {
+test('a language model has a URL and a name, and a key if needed', () => {
 	const args = ['--llm-url', 'http://127.0.0.1/v1', '--llm-model', 'm'];
 	const asked = { pictures: 0, route: 'always' };
 	const model = { url: 'http://127.0.0.1/v1', name: 'm', key: undefined, ...asked };
@@ -156,7 +156,7 @@ test('a language model is an address and a name, and a key where one is wanted',
 	}
 });
 
-test('a key that cannot be one is not repeated', () => {
+test('an invalid key is not repeated in the message', () => {
 	for (const typed of ['sk-1\n', 'sk 1', 'schlüssel-1']) {
 		expect(() => readOptions(['--llm-key', typed])).toThrow(
 			/^--llm-key must be printable ASCII characters without spaces, and not empty\.$/,
@@ -172,7 +172,7 @@ test('a document is not kept longer than its result', () => {
 	expect(readOptions(args.slice(2))?.keep).toEqual({ results: 24 * HOUR });
 });
 
-test('a short secret is not repeated', () => {
+test('a short secret is not repeated in the message', () => {
 	for (const name of ['token', 'webhook-secret']) {
 		expect(() => readOptions([`--${name}`, 'hush'])).toThrow(/^(?!.*hush)/);
 	}
@@ -241,7 +241,7 @@ test.each([
 	'10.0.0.0/x',
 	'0.0.0.0/0',
 	'::/0',
-])('%j is no proxy that can be trusted', (typed) => {
+])('%j is not a valid trusted proxy', (typed) => {
 	expect(() => readOptions(['--trust-proxy', `127.0.0.1,${typed}`])).toThrow(
 		`--trust-proxy must be IP addresses or networks such as 10.0.0.0/8, separated by commas; "${typed}" is neither.`,
 	);

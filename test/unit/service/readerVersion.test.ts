@@ -17,7 +17,7 @@ function versionNow(): string {
 const first = versionNow();
 afterEach(() => jest.restoreAllMocks());
 
-test('it stays the same while nothing changes', () => {
+test('it does not change if nothing changes', () => {
 	expect(first).toMatch(/^[0-9a-f]{16}$/);
 	expect(versionNow()).toBe(first);
 });

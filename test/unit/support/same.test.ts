@@ -1,6 +1,6 @@
 import { dayOf, isSame, numbersOf } from '../../support/same';
 
-describe('what is the same', () => {
+describe('equal values', () => {
 	it.each([
 		['2024-05-03', '3. Mai 2024'],
 		['2024-05-03', 'May 3rd, 2024'],

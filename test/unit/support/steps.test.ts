@@ -5,11 +5,11 @@ function loop(times: number): void {
 	for (let at = 0; at < times; at++) if (at % 2 === 0) String(at);
 }
 
-test('each time that a loop or a branch is run is a step', async () => {
+test('each execution of a loop body or a branch is a step', async () => {
 	expect((await stepsOf(() => loop(1000))) - (await stepsOf(() => loop(0)))).toBe(1500);
 });
 
-test('what is quadratic shows beside what is not', async () => {
+test('quadratic code is distinguished from linear code', async () => {
 	expect(await growth(loop, 1000)).toBe(10);
 	const nested = (size: number) => {
 		loop(100 * size);

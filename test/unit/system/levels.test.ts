@@ -9,7 +9,7 @@ test.each([
 	['goes up and down', (i: number) => 100 + 30 * Math.sin(i)],
 	['has one peak at the end', (i: number) => (i === 59 ? 130 : 100)],
 	['shrinks', (i: number) => 200 - i],
-])('what %s levels off', (_what, value) => {
+])('a measurement that %s levels off', (_what, value) => {
 	expect(judge(values(value), BOUND).isLevel).toBe(true);
 });
 
@@ -17,16 +17,16 @@ test.each([
 	['grows all the time', (i: number) => 100 + i],
 	['grows slowly, and goes up and down', (i: number) => 100 + i / 2 + 5 * Math.sin(i)],
 	['grows in steps', (i: number) => 100 + 20 * Math.floor(i / 15)],
-])('what %s does not', (_what, value) => {
+])('a measurement that %s does not', (_what, value) => {
 	expect(judge(values(value), BOUND).isLevel).toBe(false);
 });
 
-test('the bound is a part of the mean, and some more', () => {
+test('the bound is a share of the mean, plus a constant', () => {
 	const growing = values((i) => 100 + i);
 	expect(judge(growing, { part: 0.1, more: 20 }).isLevel).toBe(true);
 	expect(judge(growing, { part: 0.25, more: 0 }).isLevel).toBe(true);
 });
 
-test('nothing is said of too few values', () => {
+test('too few values are not judged', () => {
 	expect(judge([1, 1, 1, 1], BOUND).isLevel).toBe(false);
 });

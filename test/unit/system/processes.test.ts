@@ -23,7 +23,7 @@ function seen(): Seen {
 
 const [one, two] = ['1.txt', '2.txt'];
 
-test('where all is as it must be, there is nothing to say', () => {
+test('a correct state has no problems', () => {
 	expect(problemsOf(seen())).toEqual([]);
 });
 

@@ -84,7 +84,7 @@ describe('generated documents', () => {
 		expect(new Set(documents.map(({ language }) => language)).size).toBe(8);
 	});
 
-	test('have no text upon another', () => {
+	test('have no overlapping text', () => {
 		const across = (a: number, b: number, wide: number, high: number) =>
 			Math.min(a + wide, b + high) - Math.max(a, b);
 		const overlaps = documents.flatMap(({ placed }) =>
@@ -103,7 +103,7 @@ describe('generated documents', () => {
 		expect(overlaps).toEqual([]);
 	});
 
-	test('stand on their pages', () => {
+	test('are within their pages', () => {
 		const beyond = documents.flatMap(({ placed }) =>
 			placed.filter(
 				({ x, y, width, height }) => x < 10 || y < 10 || x + width > 605 || y + height > 835,
@@ -127,7 +127,7 @@ describe('generated documents', () => {
 		expect(missing).toEqual([]);
 	});
 
-	test('are asked for what they say, and for some that they do not', () => {
+	test('have questions for printed values, and for some that are missing', () => {
 		const truths = documents.flatMap(({ entry }) => Object.values(entry.expected));
 		const absent = truths.filter((truth) => truth === null).length / truths.length;
 		expect(absent).toBeGreaterThan(0.05);
@@ -147,7 +147,7 @@ describe('generated agreements', () => {
 		agreements = JSON.parse(run('--input-type=module', '-e', factsScript));
 	});
 
-	test('always name their parties, and hardly ever lack what they say in text', () => {
+	test('always name their parties, and rarely lack requested values', () => {
 		expect(
 			agreements.filter(({ text, parties }) => !parties.every((name) => text.includes(name))),
 		).toEqual([]);
@@ -157,7 +157,7 @@ describe('generated agreements', () => {
 		expect(absent).toBeLessThan(0.2);
 	});
 
-	test('say durations in words and figures in every language, and mean the same', () => {
+	test('have durations in words and figures in every language, with the same meaning', () => {
 		const terms = agreements.flatMap(({ language, terms: all }) =>
 			all.map((each) => ({ language, ...each })),
 		);
@@ -168,7 +168,7 @@ describe('generated agreements', () => {
 		expect(new Set(terms.map(({ compare }) => compare))).toEqual(new Set(['term']));
 	});
 
-	test('are asked for their parties as rows, known by the name', () => {
+	test('have questions for their parties as rows, identified by the name', () => {
 		const asked = agreements.flatMap(({ rows, expected, parties }) =>
 			Object.entries(rows).flatMap(([key, { match }]) => {
 				const truth = expected[key];
@@ -185,7 +185,7 @@ describe('generated agreements', () => {
 	});
 });
 
-test('amounts of a document fit each other', () => {
+test('amounts of a document are consistent', () => {
 	const amounts = `
 		const { drawFacts } = await import('./training/documents/facts.ts');
 		const { kindsIn } = await import('./training/documents/kinds.ts');
@@ -209,7 +209,7 @@ test('amounts of a document fit each other', () => {
 	expect(isSame('amount', String(closingBalance), statement.last.balance.text)).toBe(true);
 });
 
-test('a kind meets every language, however many kinds there are', () => {
+test('a kind occurs in every language, for any number of kinds', () => {
 	const turns = `
 		const { turnOf } = await import('./training/documents/generate.ts');
 		const told = [1, 7, 8, 26, 28].map((kinds) =>
@@ -218,7 +218,7 @@ test('a kind meets every language, however many kinds there are', () => {
 	expect(JSON.parse(run('--input-type=module', '-e', turns))).toEqual([8, 8, 8, 8, 8]);
 });
 
-test('the same seed writes the same bytes, pictures too, and another seed others', () => {
+test('the same seed gives the same bytes, including pictures, and another seed others', () => {
 	const folders = [1, 1, 2].map((seed) => {
 		const out = mkdtempSync(path.join(tmpdir(), 'documents-'));
 		run(

@@ -140,7 +140,7 @@ it.each([
 	expect(both(tables(learn), tables(held))).toEqual([]);
 });
 
-it('learns nothing of closed kinds but what a trained kind has', () => {
+it('has no concepts of closed kinds except those of trained kinds', () => {
 	const closed = fieldsOf(told.closed);
 	const trained = firstKeys(told.trained);
 	const { read, rank } = told.parts;
@@ -191,7 +191,7 @@ it('draws kinds only from their share, with four fields and more', () => {
 	}
 });
 
-it('prints every true answer, and leaves some of what is asked out', () => {
+it('prints every true answer, and omits some requested fields', () => {
 	expect(told.documents).toHaveLength(SEEDS);
 	const bare = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
 	const truths = told.documents.flatMap(({ expected }) => Object.values(expected));

@@ -57,7 +57,7 @@ const labelsOf = ({ fields, parties, tables = [] }: Kind): Wordings[] => [
 const wrong = (find: (kind: Kind) => readonly unknown[]) =>
 	kinds.flatMap((kind) => find(kind).map((each) => [kind.name, each]));
 
-it('has a name of its own for every kind', () => {
+it('has a unique name for every kind', () => {
 	const names = kinds.map(({ name }) => name);
 	expect(names.length).toBeGreaterThanOrEqual(20 * FOLDERS.length);
 	expect(new Set(names).size).toBe(names.length);
@@ -73,7 +73,7 @@ it('labels a field in every language or in none', () => {
 	).toEqual([]);
 });
 
-it('has a label for what stands in no sentence', () => {
+it('has a label for each field that is in no sentence', () => {
 	expect(
 		wrong(({ fields, paragraphs = [] }) => {
 			const named = new Set(paragraphs.flatMap(({ en }) => namedIn(en)));
@@ -84,7 +84,7 @@ it('has a label for what stands in no sentence', () => {
 	).toEqual([]);
 });
 
-it('asks for no two things with the same first key', () => {
+it('has no two fields with the same first key', () => {
 	expect(
 		wrong((kind) => {
 			const keys = [...keysOf(kind), ...(kind.tables ?? []).map((table) => split(table.keys)[0])];

@@ -61,7 +61,7 @@ describe.each(['learn', 'held-out'])('60 documents of the half %s', (looks) => {
 		expect(missing).toEqual([]);
 	});
 
-	test('stand on their pages', () => {
+	test('are within their pages', () => {
 		const beyond = documents.flatMap(({ placed, size: [wide, high], kind }, at) =>
 			placed
 				.filter(
@@ -73,7 +73,7 @@ describe.each(['learn', 'held-out'])('60 documents of the half %s', (looks) => {
 		expect(beyond).toEqual([]);
 	});
 
-	test('have no text upon another, but stamps', () => {
+	test('have no overlapping text except for stamps', () => {
 		const overlaps = documents.flatMap(({ placed, kind }, at) => {
 			const texts = placed.filter(({ isStamp }) => !isStamp);
 			return texts.flatMap((a, index) =>

@@ -20,18 +20,18 @@ it.each([
 	expect(wrongIn([line], text)).toBe(wrong);
 });
 
-it('takes the place that is most like the line, wherever it stands', () => {
+it('takes the most similar part of the text, wherever it is', () => {
 	expect(wrongIn(['Größe'], 'GROBE Grosse Größe Grobe')).toBe('');
 });
 
-it('takes no place for two lines', () => {
+it('uses no part for two lines', () => {
 	expect(wrongIn(['Größe', 'Größe', 'Maß'], 'Grobe Maß Größe')).toBe('öß');
 });
 
-it('lets the lines that are read best choose first', () => {
+it('assigns the best-read lines first', () => {
 	expect(wrongIn(['Größer', 'Größe', 'Maß'], 'Größe Maß')).toBe('Größer');
 });
 
-it('takes no other letters for a line that was not read at all', () => {
+it('assigns no letters to a line that was not read', () => {
 	expect(wrongIn(['Zwölf Boxkämpfer'], 'Schlüssel fürs Büro')).toBe('ZwölfBoxkämpfer');
 });

@@ -11,7 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const write = (name: string, content: object) =>
 	writeFileSync(path.join(folder, name), JSON.stringify(content));
 
-it('takes the pictures of a corpus, with the texts that are known', () => {
+it('reads the pictures of a corpus, with known texts', () => {
 	const documents = ['a.jpg', 'b.PNG', 'c.pdf'].map((file) => ({ file, expected: {} }));
 	write('corpus.json', { name: 'ours', documents });
 	write('texts.json', { 'a.jpg': ['Total', '12,50'] });
@@ -21,7 +21,7 @@ it('takes the pictures of a corpus, with the texts that are known', () => {
 	]);
 });
 
-it('takes them without any texts, too', () => {
+it('reads them without texts, too', () => {
 	write('corpus.json', { name: 'ours', documents: [{ file: 'a.jpg', expected: {} }] });
 	expect(corpusPictures(folder)).toEqual([
 		{ file: path.join(folder, 'a.jpg'), group: 'ours', text: undefined },

@@ -12,7 +12,7 @@ it.each([
 	expect(wordF1([{ truth, read }])).toBe(f1);
 });
 
-it('counts the words of all texts together', () => {
+it('counts the words of all texts in total', () => {
 	const texts = [
 		{ truth: 'a b c', read: 'a b c' },
 		{ truth: 'd', read: 'x' },

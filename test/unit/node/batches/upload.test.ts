@@ -19,7 +19,7 @@ describe('intoChunks', () => {
 		expect(namesOf(['a', 'b', 'c'], most)).toEqual(chunks),
 	);
 
-	test('files with different passwords go apart', () => {
+	test('files with different passwords are in separate chunks', () => {
 		const files = [undefined, 'x', 'x', 'y'].map((passwords, index) => ({
 			...file(String(index)),
 			passwords,
@@ -32,7 +32,7 @@ describe('intoChunks', () => {
 		]);
 	});
 
-	test('two of the same name are kept apart', () => {
+	test('two of the same name are in separate chunks', () => {
 		expect(namesOf(['a', 'b', 'a', 'c', 'c'], 9)).toEqual([['a', 'b'], ['a', 'c'], ['c']]);
 	});
 });

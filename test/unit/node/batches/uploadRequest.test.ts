@@ -10,17 +10,17 @@ describe('pairByName', () => {
 		expect(idsFor(['a', 'b'], stored('b', 'a'))).toEqual(['fil_1', 'fil_0']);
 	});
 
-	test('by order where the service gave other names', () => {
+	test('by order if the service returned other names', () => {
 		expect(idsFor(['a', 'b'], stored('x', 'y'))).toEqual(['fil_0', 'fil_1']);
 		expect(idsFor(['a', 'b'], stored('x', 'a'))).toEqual(['fil_1', 'fil_0']);
 	});
 
-	test('all that a file was split into is its own', () => {
+	test('all files that a file was split into are paired with it', () => {
 		expect(idsFor(['a'], stored('a 1', 'a 2'))).toEqual(['fil_0,fil_1']);
 		expect(idsFor(['a', 'b'], stored('a', 'b', 'a'))).toEqual(['fil_0,fil_2', 'fil_1']);
 	});
 
-	test('all that stands in an archive is its own', () => {
+	test('all files of an archive are paired with it', () => {
 		const unpacked = stored('a.zip/b.pdf', 'b.pdf', 'a.zip/c/b.pdf');
 		expect(idsFor(['a.zip', 'b.pdf'], unpacked)).toEqual(['fil_0,fil_2', 'fil_1']);
 		expect(idsFor(['b.pdf', 'a.zip'], unpacked)).toEqual(['fil_1', 'fil_0,fil_2']);
@@ -29,7 +29,7 @@ describe('pairByName', () => {
 	});
 
 	test.each([[{ toString: 'no function' }], [null], [1], [['a']]])(
-		'a name that is no text: %j',
+		'a name that is not a text: %j',
 		(fileName) => {
 			const [given] = stored('b');
 			const answered = [{ fileName, fileId: 'fil_1' }, ...(given ? [given] : [])];
@@ -39,7 +39,7 @@ describe('pairByName', () => {
 		},
 	);
 
-	test('one that is missing is nobody’s guess', () => {
+	test('a missing one is not guessed', () => {
 		expect(idsFor(['a', 'b'], stored('b'))).toEqual(['', 'fil_0']);
 		expect(idsFor(['a', 'b'], stored('x'))).toEqual(['', '']);
 		expect(idsFor(['a'], [])).toEqual(['']);

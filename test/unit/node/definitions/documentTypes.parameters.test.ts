@@ -14,7 +14,7 @@ describe('the node’s parameters', () => {
 	const read = (given: Parameters<typeof nodeWith>[1]) =>
 		readDocumentTypes.call(nodeWith(defineDocumentTypes, given), 0);
 
-	test('give the types of the table', () => {
+	test('return the types of the table', () => {
 		expect(
 			read({
 				documentTypes: {
@@ -35,27 +35,27 @@ describe('the node’s parameters', () => {
 		['a list', [invoice]],
 		['an object around the list', { name: 'Mail', documentTypes: [invoice] }],
 		['its text', JSON.stringify({ documentTypes: [invoice] })],
-	])('give the types of JSON: %s', (_, documentTypesJson) => {
+	])('return the types of JSON: %s', (_, documentTypesJson) => {
 		expect(read({ defineTypes: 'json', documentTypesJson })).toEqual([invoice]);
 	});
 
-	test('have a default that shows how JSON is written', () => {
+	test('have an example in JSON as the default', () => {
 		expect(read({ defineTypes: 'json' }).map(({ name }) => name)).toEqual(['Invoice', 'Resume']);
 	});
 
-	test('ask for what is not filled in', () => {
+	test('have messages for empty parameters', () => {
 		expect(messageOf(() => read({}))).toBe('Document type 1: Name is empty');
 		expect(messageOf(() => read({ documentTypes: {} }))).toBe('No document types are defined');
 	});
 
-	test('name the place where JSON breaks', () => {
+	test('name the position of a syntax error in JSON', () => {
 		expect(refusalOf(() => read({ defineTypes: 'json', documentTypesJson: '[\n{]' }))).toEqual({
 			message: 'Document Types (JSON) is not valid JSON',
 			description: expect.stringMatching(/^Line 2, column 2: /),
 		});
 	});
 
-	test('give the fields of a type, its Extraction ID or neither, as Extract Data says', () => {
+	test('return the fields of a type, its Extraction ID or neither, depending on Extract Data', () => {
 		const type = {
 			...{ description: 'Bill', uniqueWords: 'VAT', extractionId: 'ext_1' },
 			fields: { values: [{ name: 'total' }] },
@@ -72,7 +72,7 @@ describe('the node’s parameters', () => {
 		]);
 	});
 
-	test('of an update let the types stay as they are, unless something else is chosen', () => {
+	test('in an update keep the types, unless something else is chosen', () => {
 		expect(orLeaveAsIs(defineDocumentTypes)[0]).toMatchObject({
 			name: 'defineTypes',
 			default: 'keep',
@@ -86,7 +86,7 @@ describe('the node’s parameters', () => {
 	});
 });
 
-test('a type of which no data is extracted has no place for an extraction', () => {
+test('a type without extracted data has no parameter for an extraction', () => {
 	const about = ['name', 'description', 'uniqueWords'];
 	const [, table] = defineTypesAlone;
 	expect(table?.options).toMatchObject([{ values: about.map((name) => ({ name })) }]);

@@ -7,7 +7,7 @@ import { messageOf } from '../../../support/nodeParameters';
 const invoice = { name: 'Invoice', description: 'Bill', uniqueWords: ['VAT'] };
 
 describe('document types', () => {
-	test('are given in one spelling', () => {
+	test('are normalized', () => {
 		expect(
 			checkDocumentTypes([
 				{ name: ' Invoice ', description: ' Bill ', uniqueWords: 'VAT', extractionId: ' ext_1 ' },
@@ -20,7 +20,7 @@ describe('document types', () => {
 	});
 
 	test.each([' ', null, undefined])(
-		'are described by their name where %j is given',
+		'are described by their name if the description is %j',
 		(description) => {
 			expect(checkDocumentTypes([{ ...invoice, name: ' Invoice ', description }])).toEqual([
 				{ ...invoice, description: 'Invoice' },
@@ -86,11 +86,11 @@ describe('document types', () => {
 			[{ title: 'Invoice' }],
 			"Document type 1: unknown property 'title'",
 		],
-	])('are refused with %s, and the place is named', (_, types, message) => {
+	])('are refused with %s, and the message has the path', (_, types, message) => {
 		expect(messageOf(() => checkDocumentTypes(types))).toBe(message);
 	});
 
-	test('may have names an object has from its prototype', () => {
+	test('may have the names of properties of Object.prototype', () => {
 		const types = [
 			{ ...invoice, name: '__proto__' },
 			{ ...invoice, name: 'constructor' },
@@ -105,7 +105,7 @@ describe('document types', () => {
 describe('document types with fields', () => {
 	const fields = [{ key: 'total', type: 'number' }];
 
-	test('are given with their fields, others as without', () => {
+	test('are returned with their fields, others without', () => {
 		const types = [
 			{ ...invoice, fields },
 			{ ...invoice, name: 'Receipt', extractionId: 'ext_1' },
@@ -127,14 +127,14 @@ describe('document types with fields', () => {
 		expect(messageOf(() => checkTypesWithFields([{ ...invoice, fields: given }]))).toBe(message);
 	});
 
-	test('are refused with an extraction beside the fields', () => {
+	test('are refused with an extraction in addition to the fields', () => {
 		const both = { ...invoice, fields, extractionId: 'ext_1' };
 		expect(messageOf(() => checkTypesWithFields([both]))).toBe(
 			"Document type 'Invoice': has both an Extraction ID and fields",
 		);
 	});
 
-	test('are known in Document: Classify only', () => {
+	test('are supported in Document: Classify only', () => {
 		expect(messageOf(() => checkDocumentTypes([{ ...invoice, fields }]))).toBe(
 			"Document type 'Invoice': unknown property 'fields'",
 		);

@@ -21,7 +21,7 @@ describe('Language', () => {
 		expect(read(given)).toBe(expected);
 	});
 
-	test('may stand in a parameter of another name', () => {
+	test('may be in a parameter of another name', () => {
 		const other = { ...language, name: 'other', default: { mode: 'list', value: 'Urdu' } };
 		expect(readLanguage.call(nodeWith([other]), 0, 'other')).toBe('Urdu');
 	});
@@ -33,7 +33,7 @@ describe('Language', () => {
 		},
 	);
 
-	test('says that it is the expression that yields nothing', () => {
+	test('reports that the expression has no result', () => {
 		const value = { __rl: true, mode: 'name', value: '={{ $json.language }}' };
 		const context = nodeWith([language], { language: value });
 		// n8n's result for the expression.
@@ -76,20 +76,20 @@ describe('Extraction Options', () => {
 	const read = (chosen: INodeParameters) =>
 		readExtractionOptions.call(nodeWith([extractionOptions], { extractionOptions: chosen }), 0);
 
-	test('are not sent where none is chosen', () => {
+	test('are not sent if none is set', () => {
 		expect(read({})).toBeUndefined();
 		expect(read({ pageRange: {} })).toBeUndefined();
 		expect(readExtractionOptions.call(nodeWith([]), 0)).toBeUndefined();
 	});
 
-	test('are sent as chosen, also where the choice is no', () => {
+	test('are sent as set, including false', () => {
 		expect(read({ hasTable: false, longDocument: true })).toEqual({
 			hasTable: false,
 			longDocument: true,
 		});
 	});
 
-	test('say the pages in two members', () => {
+	test('send the page range as two members', () => {
 		expect(read({ hasTable: true, pageRange: { pages: { from: 2, to: 5 } } })).toEqual({
 			hasTable: true,
 			specificPageProcessing: true,
@@ -117,7 +117,7 @@ describe('Extraction Options', () => {
 		);
 	});
 
-	test('stand in alphabetical order, each with its default', () => {
+	test('are in alphabetical order, each with its default', () => {
 		const options = extractionOptions.options ?? [];
 		const labels = options.map((option) => ('displayName' in option ? option.displayName : ''));
 		expect(labels).toEqual([

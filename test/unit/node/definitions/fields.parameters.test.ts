@@ -33,12 +33,12 @@ describe('the node’s parameters', () => {
 				receiptFields: { values: [{ name: 'total', example: '119.00' }] },
 			},
 		],
-	])('give the fields: %s', (_, given) => {
+	])('return the fields: %s', (_, given) => {
 		expect(readFields.call(nodeWith(defineFields, given), 0)).toEqual(total);
 	});
 
 	test.each(['example', 'schema', 'json', 'template'])(
-		'have a default that shows how it is done: %s',
+		'have an example as the default: %s',
 		(way) => {
 			const fields = readFields.call(nodeWith(defineFields, { defineFields: way }), 0);
 			expect(fields).toContainEqual(
@@ -47,12 +47,12 @@ describe('the node’s parameters', () => {
 		},
 	);
 
-	test('ask for a field where the table was left empty', () => {
+	test('require a field if the table is empty', () => {
 		const node = nodeWith(defineFields, { fields: {} });
 		expect(messageOf(() => readFields.call(node, 0))).toBe('No fields are defined');
 	});
 
-	test('show one parameter, and with From Template the one of that template too', () => {
+	test('show one parameter, and with From Template also that of the template', () => {
 		const shown = (way: string) => {
 			const chosen = new Map([
 				['defineFields', way],
@@ -79,7 +79,7 @@ describe('the node’s parameters', () => {
 		expect(defineFields[0]).toMatchObject({ name: 'defineFields', default: 'table' });
 	});
 
-	test('of an update let the fields stay as they are, unless something else is chosen', () => {
+	test('in an update keep the fields, unless something else is chosen', () => {
 		const [selector, ...rest] = orLeaveAsIs(defineFields);
 		const [, ...others] = defineFields;
 		expect(selector).toMatchObject({

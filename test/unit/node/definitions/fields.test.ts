@@ -3,7 +3,7 @@ import { fieldsFromJson } from '../../../../nodes/DocumentExtraction/definitions
 import { messageOf, refusalOf } from '../../../support/nodeParameters';
 
 describe('checked fields', () => {
-	test('are as they were, in one spelling', () => {
+	test('are unchanged except for normalization', () => {
 		expect(
 			checkFields([
 				{ key: ' a ', description: '', example: null, properties: [], items: null },
@@ -15,14 +15,14 @@ describe('checked fields', () => {
 		]);
 	});
 
-	test('may have names an object has from its prototype, and pollute nothing', () => {
+	test('may have the names of properties of Object.prototype, without prototype pollution', () => {
 		const keys = ['__proto__', 'constructor', 'toString'];
 		const fields = fieldsFromJson(JSON.stringify(keys.map((key) => ({ key }))));
 		expect(fields).toEqual(keys.map((key) => ({ key, type: 'string' })));
 		expect({}).not.toHaveProperty('key');
 	});
 
-	test('add up to a number that stands once in the document, by its path', () => {
+	test('add up to a number that occurs once in the document, given by its path', () => {
 		const fields = (addsUpTo: string) => [
 			{ key: 'totals', type: 'object', properties: [{ key: 'net', type: 'integer' }] },
 			{ key: 'a.b', type: 'number' },
@@ -60,7 +60,7 @@ describe('checked fields', () => {
 		);
 	});
 
-	test('keep patterns that only the older regular expressions know', () => {
+	test('keep patterns that are only valid without the flag v', () => {
 		const fields = checkFields([{ key: 'a', pattern: '[A-Z]\\-\\d' }]);
 		expect(fields).toEqual([{ key: 'a', type: 'string', pattern: '[A-Z]\\-\\d' }]);
 		expect(messageOf(() => checkFields([{ key: 'a', pattern: 'a)(b' }]))).toMatch(

@@ -3,7 +3,7 @@ import { growth, IN_PROPORTION } from '../../../support/steps';
 import { fieldsFromExample } from '../../../../nodes/DocumentExtraction/definitions/fieldsFromExample';
 import { messageOf, refusalOf } from '../../../support/nodeParameters';
 
-test('an example gives fields with its values as examples', () => {
+test('an example becomes fields with its values as examples', () => {
 	const example = {
 		number: 'RE-1',
 		total: 119.5,
@@ -91,7 +91,7 @@ test.each([
 	expect(fieldsFromExample({ a })).toEqual([{ key: 'a', type: 'array', items }]);
 });
 
-test('all elements of a list say together what its elements are', () => {
+test('the fields of a list are those of all its elements', () => {
 	expect(
 		fieldsFromExample({
 			lines: [
@@ -135,7 +135,7 @@ test('all elements of a list say together what its elements are', () => {
 	]);
 });
 
-test('a member without a value, as expressions give it, is a text', () => {
+test('an undefined member, as from expressions, is a text', () => {
 	expect(fieldsFromExample({ a: undefined, b: [undefined, { c: 1 }] })).toEqual([
 		{ key: 'a', type: 'string' },
 		{
@@ -146,7 +146,7 @@ test('a member without a value, as expressions give it, is a text', () => {
 	]);
 });
 
-test('names that an object has from its prototype are names like others', () => {
+test('names of properties of Object.prototype work like others', () => {
 	const fields = fieldsFromExample('{"__proto__": {"polluted": "yes"}, "constructor": "c"}');
 	expect(fields).toEqual([
 		{
@@ -191,7 +191,7 @@ test.each([
 	expect(messageOf(() => fieldsFromExample(example))).toBe(message);
 });
 
-test('a list is sent back with the advice to give one of its elements', () => {
+test('a list is refused with the advice to give one of its elements', () => {
 	const { description } = refusalOf(() => fieldsFromExample([{ a: 1 }]));
 	expect(description).toBe('Provide the data of one document, without the surrounding array.');
 });

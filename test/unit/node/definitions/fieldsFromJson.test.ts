@@ -29,7 +29,7 @@ describe('fields from JSON', () => {
 		expect(fieldsFromJson(JSON.stringify(fields))).toEqual(fields);
 	});
 
-	test('have the types that the service keeps in their descriptions', () => {
+	test('have the types that the service stores in descriptions', () => {
 		const description = 'Due date. Answer as a date, YYYY-MM-DD.';
 		expect(fieldsFromJson({ fields: [{ key: 'due', description, type: 'string' }] })).toEqual([
 			{ key: 'due', description: 'Due date', type: 'date' },
@@ -77,13 +77,13 @@ describe('fields from JSON', () => {
 		['[1]\n]', 2, 1],
 		['[-]', 1, 3],
 		[`[${'"x",'.repeat(500)}\n"y" "z"]`, 2, 5],
-	])('names line and column where JSON breaks (%#)', (json, line, column) => {
+	])('names line and column of a syntax error (%#)', (json, line, column) => {
 		const { description } = refusalOf(() => fieldsFromJson(json));
 		expect(description).toMatch(new RegExp(`^Line ${line}, column ${column}: [A-Z"]`));
 		expect(description).not.toMatch(/position \d/);
 	});
 
-	test('quotes what stands there', () => {
+	test('quotes the text at that position', () => {
 		expect(refusalOf(() => fieldsFromJson('[\n{"key": }]')).description).toContain('"key": }');
 	});
 });

@@ -5,7 +5,7 @@ import {
 import { messageOf } from '../../../support/nodeParameters';
 
 describe('fields from the table', () => {
-	test('become the interface’s notation, without what was left empty', () => {
+	test('are converted to the notation of the interface, without empty members', () => {
 		const fields = fieldsFromTable([
 			{ name: ' total ', description: 'Amount to pay', example: '119.00', type: 'string' },
 			{ name: 'note', description: '', example: '', type: 'string' },
@@ -38,7 +38,7 @@ describe('fields from the table', () => {
 		]);
 	});
 
-	test('have the types and checks that are chosen, nested ones too', () => {
+	test('have the chosen types and checks, also nested ones', () => {
 		expect(
 			fieldsFromTable([
 				{
@@ -111,7 +111,7 @@ describe('fields from the table', () => {
 		expect(fieldsFromTable(toRows(fields))).toEqual(fields);
 	});
 
-	test('take numbers that come from expressions as text', () => {
+	test('accept numbers from expressions as text', () => {
 		expect(fieldsFromTable([{ name: 2026, example: 119 }])).toEqual([
 			{ key: '2026', example: '119', type: 'string' },
 		]);
@@ -189,7 +189,7 @@ describe('fields from the table', () => {
 			],
 			'Field \'part\': there is no number named "net" to add up to',
 		],
-	])('%s is refused, and the place is named', (_, rows, message) => {
+	])('%s is refused, and the message has the path', (_, rows, message) => {
 		expect(messageOf(() => fieldsFromTable(rows))).toBe(message);
 	});
 });

@@ -17,7 +17,7 @@ function everyField(fields: Field[]): Field[] {
 	]);
 }
 
-test('there is one for each common kind of document, in alphabetical order', () => {
+test('there is one for each common document type, in alphabetical order', () => {
 	expect(all.map(({ value }) => value)).toEqual([
 		'bankStatement',
 		'businessCard',
@@ -37,13 +37,13 @@ test('there is one for each common kind of document, in alphabetical order', () 
 });
 
 describe.each(all)('$name', ({ value, fields }) => {
-	test('can be sent as it is', () => {
+	test('can be sent unchanged', () => {
 		const checked = checkFields(fields);
 		expect(checked).toMatchObject(fields);
 		expect(checked).toHaveLength(fields.length);
 	});
 
-	test('describes every field in words of its own, and shows what single values look like', () => {
+	test('describes every field, and has examples of single values', () => {
 		for (const list of [fields, ...everyField(fields).map((field) => listWithin(field))]) {
 			const descriptions = list.map(({ description = '' }) => description);
 			expect(new Set(descriptions).size).toBe(list.length);
@@ -55,7 +55,7 @@ describe.each(all)('$name', ({ value, fields }) => {
 		}
 	});
 
-	test('is shown in a table when it is chosen, and may be changed there', () => {
+	test('is shown in a table when it is chosen, and can be changed there', () => {
 		const node = nodeWith(defineFields, { defineFields: 'template', template: value });
 		expect(readFields.call(node, 0)).toEqual(checkFields(fields));
 		const table = defineFields.find(({ name }) => name === 'fields');
@@ -73,7 +73,7 @@ describe.each(all)('$name', ({ value, fields }) => {
 		expect(readFields.call(own, 0).map(({ key }) => key)).toEqual([first?.key, 'added']);
 	});
 
-	test('writes numbers and dates in one plain way, and types them', () => {
+	test('has typed numbers and dates in a single notation', () => {
 		for (const { type = 'string', example = '' } of everyField(fields)) {
 			if (type === 'number') expect(example).toMatch(/^-?\d+(\.\d\d)?$/);
 			if (type === 'date') expect(example).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -86,7 +86,7 @@ function listWithin({ properties, items }: Field): Field[] {
 	return properties ?? items?.properties ?? [];
 }
 
-test('an invoice has what accounting needs', () => {
+test('an invoice has the fields that accounting needs', () => {
 	const keys = everyField(templates.invoice?.fields ?? []).map(({ key }) => key);
 	expect(keys).toEqual(
 		expect.arrayContaining([
@@ -109,7 +109,7 @@ test('an invoice has what accounting needs', () => {
 	);
 });
 
-test('fields are printed so that a person can change them', () => {
+test('fields are printed in an editable form', () => {
 	const fields: Field[] = [
 		{ key: 'a', description: 'with } and\n{ in it' },
 		{ key: 'b', type: 'array', items: { type: 'string', example: 'x' } },

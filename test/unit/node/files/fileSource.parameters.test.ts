@@ -9,7 +9,7 @@ const { description } = new DocumentExtraction();
 const initialOf = (type: INodeTypeDescription) =>
 	NodeHelpers.getNodeParameters(type.properties, {}, true, false, null, type);
 
-test('a node takes the files of its items, the tool of an agent what is at a URL', () => {
+test('a node uses the files of its items by default, the tool of an agent a URL', () => {
 	expect(initialOf(description)).toMatchObject({
 		fileSource: 'inputData',
 		inputDataFieldName: 'data',
@@ -20,7 +20,7 @@ test('a node takes the files of its items, the tool of an agent what is at a URL
 	expect(tool).not.toHaveProperty('inputDataFieldName');
 });
 
-test('both can be switched over', () => {
+test('both can be changed', () => {
 	const [forNode, forTool] = fileSource.filter(({ name }) => name === 'fileSource');
 	expect(forTool?.options).toEqual(forNode?.options);
 });

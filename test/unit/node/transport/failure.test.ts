@@ -5,7 +5,7 @@ const read = (statusCode: number, body: unknown, headers: Record<string, string>
 	readResponse({ statusCode, headers, body }, NOW);
 
 describe('a response', () => {
-	test('with 2xx and a JSON object is an answer', () => {
+	test('with 2xx and a JSON object is a success', () => {
 		expect(read(200, { status: 'created' })).toEqual({ answer: { status: 'created' } });
 	});
 
@@ -43,14 +43,14 @@ describe('a response', () => {
 		['a date', 'Thu, 01 Jan 2026 00:00:09 GMT', 9000],
 		['a date gone by', 'Wed, 31 Dec 2025 00:00:00 GMT', 0],
 		['nonsense', 'soon', undefined],
-	])('says when to come back: %s', (_, header, retryAfter) => {
+	])('has the pause before a retry: %s', (_, header, retryAfter) => {
 		expect(read(429, '', { 'retry-after': header })).toEqual({
 			failure: expect.objectContaining({ retryAfter }),
 		});
 	});
 });
 
-test('of what n8n throws only code and message are taken', () => {
+test('only code and message of n8n’s errors are used', () => {
 	const cause = { code: 'ECONNRESET', config: { headers: { Authorization: 'Bearer secret' } } };
 	const thrown = Object.assign(new Error('socket hang up'), { cause });
 	expect(readThrown(thrown)).toEqual({
@@ -60,7 +60,7 @@ test('of what n8n throws only code and message are taken', () => {
 	});
 });
 
-test('of what n8n 1 throws the code stands where a status is otherwise', () => {
+test('errors of n8n 1 have the code in place of the status', () => {
 	const thrown = Object.assign(new Error('The service refused the connection'), {
 		cause: undefined,
 		httpCode: 'ECONNREFUSED',
@@ -68,7 +68,7 @@ test('of what n8n 1 throws the code stands where a status is otherwise', () => {
 	expect(readThrown(thrown)).toMatchObject({ kind: 'connection', code: 'ECONNREFUSED' });
 });
 
-test('what n8n 1 throws with a status is an answer that broke off', () => {
+test('an error of n8n 1 with a status is a truncated response', () => {
 	const thrown = Object.assign(new Error('stream has been aborted'), { httpCode: '200' });
 	expect(readThrown(thrown)).toMatchObject({ kind: 'connection', code: 'ERR_BAD_RESPONSE' });
 });

@@ -8,7 +8,7 @@ function messageBehind(part: string, characters: number) {
 }
 
 test.each(['\n', '<hr>', '<script>one</script>'])(
-	'no message is looked for behind 10,000 characters of %j',
+	'no message is searched for after 10,000 characters of %j',
 	(part) => {
 		expect(messageBehind(part, 9000)).toBe('Out of order');
 		expect(messageBehind(part, 10_000)).toBeUndefined();

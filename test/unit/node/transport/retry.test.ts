@@ -39,14 +39,14 @@ test.each(cases)('%s', (_, failure, expected) => {
 	}).toEqual(expected);
 });
 
-test('waits 1, 2 and 4 s, a quarter more or less, then gives up', () => {
+test('waits 1, 2 and 4 s, ± 25 %, then gives up', () => {
 	const delays = [0, 1, 2, 3].map((attempt) => retryDelay(status(502), true, attempt, 0.5));
 	expect(delays).toEqual([1000, 2000, 4000, undefined]);
 	expect(retryDelay(status(502), true, 0, 0)).toBe(750);
 	expect(retryDelay(status(502), true, 0, 1)).toBe(1250);
 });
 
-test('with patience it goes on, up to every 16 s, and no faster for a Retry-After of 0', () => {
+test('with patience it continues, with pauses of up to 16 s, and no faster for a Retry-After of 0', () => {
 	const delays = [0, 3, 4, 5, 50].map((attempt) =>
 		retryDelay(status(502), true, attempt, 0.5, true),
 	);
@@ -56,21 +56,21 @@ test('with patience it goes on, up to every 16 s, and no faster for a Retry-Afte
 	expect(retryDelay(connection('ECONNRESET'), false, 5, 0.5, true)).toBeUndefined();
 });
 
-test('waits as long as Retry-After says, up to a minute', () => {
+test('waits for the time in Retry-After, up to a minute', () => {
 	expect(retryDelay(status(429, 7000), true, 0, 0.5)).toBe(7000);
 	expect(retryDelay(status(429, 0), true, 0, 0.5)).toBe(0);
 	expect(retryDelay(status(429, 60_000), true, 0, 0.5)).toBe(60_000);
 	expect(retryDelay(status(429, 60_001), true, 0, 0.5)).toBeUndefined();
 });
 
-test('what the service says of the request itself ends the polling, and nothing else does', () => {
+test('only errors about the request itself end polling', () => {
 	const refusals = cases.filter(([, failure]) => isRefusal(failure)).map(([name]) => name);
 	expect(refusals).toEqual(['400', '401']);
 	const statuses = [403, 404, 408, 410, 425, 500];
 	expect(statuses.filter((code) => isRefusal(status(code)))).toEqual([403, 404, 410]);
 });
 
-test('the pause that a service asks for is granted up to a minute', () => {
+test('the pause that a service asks for is observed, up to a minute', () => {
 	const asked = [status(503), status(503, 7000), status(429, 600_000), connection('ECONNRESET')];
 	expect(asked.map(pauseAskedFor)).toEqual([0, 7000, 60_000, 0]);
 });

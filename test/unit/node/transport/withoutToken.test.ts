@@ -11,7 +11,7 @@ test.each([
 	['as it is', `Bearer ${TOKEN}!`, 'Bearer [Access Token]!'],
 	['as in an address', `?as=${encodeURIComponent(TOKEN)}&b`, '?as=[Access Token]&b'],
 	['twice', `${TOKEN}${TOKEN}`, '[Access Token][Access Token]'],
-])('takes the token out of a text: %s', (_, text, expected) => {
+])('removes the token from a text: %s', (_, text, expected) => {
 	expect(withoutToken(text, TOKEN)).toBe(expected);
 });
 
@@ -32,22 +32,22 @@ test.each([
 	['-a-', 'x-a-y', 'x[Access Token]y'],
 	['\u{1F511}k', 'by \u{1F511}k.', 'by [Access Token].'],
 	['secret12', 'xsecret12x', 'x[Access Token]x'],
-])('the token %j: takes it out as a whole, and leaves words alone: %s', (token, text, expected) => {
+])('the token %j: is removed as a whole, and words are unchanged: %s', (token, text, expected) => {
 	expect(withoutToken(text, token)).toBe(expected);
 });
 
-test('no token is in every text', () => {
+test('an empty token changes no text', () => {
 	expect(withoutToken('text', '')).toBe('text');
 });
 
-test('takes it out of an answer, however deep it stands', () => {
+test('removes it from a response, at any depth', () => {
 	const answer = JSON.parse(`{"a":[null,1,{"__proto__":"${TOKEN}","b":["x ${TOKEN}"]}]}`);
 	expect(JSON.stringify(hideToken(answer, TOKEN))).toBe(
 		'{"a":[null,1,{"__proto__":"[Access Token]","b":["x [Access Token]"]}]}',
 	);
 });
 
-test('leaves texts alone that hold a short token by chance', () => {
+test('does not change texts that contain a short token by chance', () => {
 	expect(hideToken({ data: { kind: 'test' } }, 'test')).toEqual({ data: { kind: 'test' } });
 });
 
@@ -56,11 +56,11 @@ test.each([
 	['to "https://u:p@ss@host" and //t@x/', 'to "https://host" and //x/'],
 	['https://user@host and jane@example.com', 'https://host and jane@example.com'],
 	['https://host/a@b?c=d@e', 'https://host/a@b?c=d@e'],
-])('takes user and password out of a text: %s', (text, expected) => {
+])('removes user and password from a text: %s', (text, expected) => {
 	expect(withoutSecrets(text, 'no such token', 'https://api.example/v1')).toBe(expected);
 });
 
-test('user and password of the Base URL are hidden as they are sent, too', () => {
+test('user and password of the Base URL are removed in their encoded form, too', () => {
 	const url = 'https://ada:p%40ss%C3%A9@api.example/v1';
 	const sent = Buffer.from('ada:p@ssé').toString('base64');
 	const token = '0123456789abcdef';

@@ -31,7 +31,7 @@ function ofInterface(key = 'secret') {
 	};
 }
 
-test('a Standard Webhooks signature is that of the raw body, ID and time', () => {
+test('a Standard Webhooks signature covers the raw body, ID and time', () => {
 	const message = standard();
 	expect(isSigned(message, SECRET, NOW)).toBe(true);
 	const changed = (headers: object) => ({
@@ -51,14 +51,14 @@ test('a Standard Webhooks signature is that of the raw body, ID and time', () =>
 	expect(isSigned(message, 'whsec_', NOW)).toBe(false);
 });
 
-test('one of several signatures is enough while a secret is rotated', () => {
+test('one valid signature of several is enough while a secret is rotated', () => {
 	const message = standard();
 	const both = `v1,${hmac('old', BODY)} ${message.headers['webhook-signature']}`;
 	const headers = { ...message.headers, 'webhook-signature': both };
 	expect(isSigned({ ...message, headers }, SECRET, NOW)).toBe(true);
 });
 
-test('messages of another time are refused after 300 s, before and after', () => {
+test('messages are refused if their time differs by more than 300 s, in either direction', () => {
 	for (const [seconds, taken] of [
 		[-300, true],
 		[-301, false],
@@ -69,7 +69,7 @@ test('messages of another time are refused after 300 s, before and after', () =>
 	}
 });
 
-test('the signature of the interface counts with a secret of the interface alone', () => {
+test('the signature of the interface is accepted with a secret of the interface only', () => {
 	expect(isSigned(ofInterface(), 'E_AI_K_secret', NOW)).toBe(true);
 	expect(isSigned(ofInterface(), 'secret', NOW)).toBe(true);
 	expect(isSigned(ofInterface('other'), 'secret', NOW)).toBe(false);
@@ -80,7 +80,7 @@ test('the signature of the interface counts with a secret of the interface alone
 	expect(isSigned({ ...ofInterface(''), headers: {} }, 'E_AI_K_', NOW)).toBe(false);
 });
 
-test('a delivery is known by what is signed of it', () => {
+test('a delivery is identified by its signed parts', () => {
 	expect(deliveryOf(standard(), SECRET)).toBe('msg_1');
 	const first = ofInterface();
 	const replayed = {

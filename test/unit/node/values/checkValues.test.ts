@@ -40,7 +40,7 @@ describe('required', () => {
 		expect(reasons(data, fields)).toEqual(missing.map((path) => `${path}: The value is missing.`));
 	});
 
-	test('an object in which there is nothing', () => {
+	test('an object without values', () => {
 		const seller: Field = {
 			key: 'seller',
 			type: 'object',
@@ -52,7 +52,7 @@ describe('required', () => {
 	});
 });
 
-test('a field may have the name of something that objects have by themselves', () => {
+test('a field may have the name of a property of Object.prototype', () => {
 	expect(reasons({}, [{ key: 'toString', required: true }])).toEqual([
 		'toString: The value is missing.',
 	]);
@@ -72,7 +72,7 @@ describe('minimum and maximum', () => {
 		expect(reasons({ total }, fields)).toEqual(expected);
 	});
 
-	test('of a list, for each of its values', () => {
+	test('of a list, applied to each value', () => {
 		const list: Field[] = [{ key: 'n', type: 'array', items: { type: 'integer' }, maximum: 5 }];
 		expect(reasons({ n: ['5', '6'] }, list)).toEqual(['n[1]: 6 is more than the maximum, 5.']);
 	});
@@ -97,7 +97,7 @@ describe('pattern', () => {
 		]);
 	});
 
-	test('it is for what is printed', () => {
+	test('it applies to the printed text', () => {
 		const total: Field[] = [{ key: 'total', type: 'number', pattern: '.* €' }];
 		const details = { total: { confidence: 0.9, printed: '12,50 €' } };
 		expect(reasons({ total: '12.50' }, total, { details })).toEqual([]);
@@ -165,7 +165,7 @@ describe('sums', () => {
 		expect(reasons({ lines, netTotal }, fields)).toEqual(expected);
 	});
 
-	test('single fields are added together, and the list by itself', () => {
+	test('single fields are added together, and the list separately', () => {
 		const fields = [
 			line('gross totals.gross'),
 			{
@@ -184,7 +184,7 @@ describe('sums', () => {
 		]);
 	});
 
-	test('a list and single fields may be parts of one total', () => {
+	test('a list and single fields may add up to one total', () => {
 		const fields = [line('net total'), number('freight', 'total'), number('total')];
 		const lines = [{ net: '90.00' }];
 		expect(reasons({ lines, freight: '10.00', total: '100.00' }, fields)).toEqual([]);
@@ -212,7 +212,7 @@ describe('sums', () => {
 		expect(reasons({ parts: [1.5, 2.5], total: 5 }, fields)).toHaveLength(1);
 	});
 
-	test('rows with sums of their own take no more steps than their number', async () => {
+	test('rows with their own sums take steps in proportion to their number', async () => {
 		const fields = [line('net lines.gross', 'tax lines.gross', 'gross all'), number('all')];
 		const compare = (size: number) => {
 			const row = { net: '1.00', tax: '0.19', gross: '1.19' };

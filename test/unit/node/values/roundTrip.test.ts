@@ -145,7 +145,7 @@ function* dates(context: 'language' | 'others'): Generator<[Sample, SingleType]>
 	}
 }
 
-test('numbers beside an amount with two decimals', () => {
+test('numbers together with an amount with two decimals', () => {
 	const { stays, wrong } = tally(numbers('others'));
 	expect(wrong).toEqual([]);
 	// Currency names of two words, such as "Swiss francs".
@@ -158,7 +158,7 @@ test('numbers by language alone', () => {
 	expect(stays).toBeLessThan(ROUNDS * 0.1);
 });
 
-test('dates beside one that is clear', () => {
+test('dates together with an unambiguous one', () => {
 	const { stays, wrong } = tally(dates('others'));
 	expect(wrong).toEqual([]);
 	expect(stays).toBeLessThan(ROUNDS * 0.02);

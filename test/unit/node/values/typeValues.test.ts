@@ -73,7 +73,7 @@ test('values of any depth get the types of their fields', () => {
 	});
 });
 
-test('with both, typed fields have their value and what is printed', () => {
+test('with Both, typed fields have their value and the printed text', () => {
 	const data = { number: '0042', due: '21. April 2026', paid: null, rates: ['7 %', 'none'] };
 	expect(type(data, FIELDS, 'both')).toEqual({
 		data: {
@@ -89,7 +89,7 @@ test('with both, typed fields have their value and what is printed', () => {
 	});
 });
 
-describe('details say what is printed', () => {
+describe('details contain the printed text', () => {
 	const fields: Field[] = [
 		{ key: 'net', type: 'number' },
 		{ key: 'weights', type: 'array', items: { type: 'number' } },
@@ -122,7 +122,7 @@ describe('details say what is printed', () => {
 		});
 	});
 
-	test('and how the document writes numbers', () => {
+	test('and the document’s notation of numbers', () => {
 		const one = { confidence: 0.9, printed: '12,50' };
 		const typed = typeAs({ net: '12.50', weights: ['1.204 kg'] }, fields, {
 			values: 'typed',
@@ -132,7 +132,7 @@ describe('details say what is printed', () => {
 	});
 });
 
-test('null and absent values stay, empty texts are null as well', () => {
+test('null and missing values are unchanged, empty texts become null', () => {
 	const data = { due: null, paid: '', status: ' ', totals: null, lines: [] };
 	expect(type(data, FIELDS)).toEqual({
 		data: { due: null, paid: null, status: null, totals: null, lines: [] },
@@ -141,7 +141,7 @@ test('null and absent values stay, empty texts are null as well', () => {
 	expect(type(data, FIELDS, 'both').data).toEqual({ ...data, paid: null, status: null });
 });
 
-test('a service may answer with numbers and booleans of JSON', () => {
+test('a service may return JSON numbers and booleans', () => {
 	const fields: Field[] = [
 		{ key: 'net', type: 'number' },
 		{ key: 'count', type: 'integer' },
@@ -157,7 +157,7 @@ test('a service may answer with numbers and booleans of JSON', () => {
 	});
 });
 
-test('what has another shape than its field stays, and is said to', () => {
+test('a value with another structure than its field is unchanged, and reported', () => {
 	const data = { due: { day: 1 }, totals: '5', rates: '7 %', lines: ['a'] };
 	expect(type(data, FIELDS)).toEqual({
 		data,
@@ -165,7 +165,7 @@ test('what has another shape than its field stays, and is said to', () => {
 	});
 });
 
-test('names that objects have by themselves are names like any other', () => {
+test('names of properties of Object.prototype work like any other', () => {
 	const fields: Field[] = ['constructor', 'toString', '__proto__'].map((key) => ({
 		key,
 		type: 'number',
@@ -191,12 +191,12 @@ describe('values of a list', () => {
 		expect(type({ status }, fields)).toEqual({ data: { status: expected }, unparsed: [] });
 	});
 
-	test.each(['Usa', 'Paid', 'not open', 'open, paid in full', '*'])('%s stays', (status) => {
+	test.each(['Usa', 'Paid', 'not open', 'open, paid in full', '*'])('%s is unchanged', (status) => {
 		expect(type({ status }, fields)).toEqual({ data: { status }, unparsed: ['status'] });
 	});
 });
 
-test('dates in fields of text settle those of others, too', () => {
+test('dates in text fields resolve ambiguous ones of other fields, too', () => {
 	const fields: Field[] = [{ key: 'ordered' }, { key: 'due', type: 'date' }];
 	expect(type({ ordered: '21/04/2026', due: '03/05/2026' }, fields).data.due).toBe('2026-05-03');
 	expect(type({ ordered: 'Order 21/04/2026', due: '03/05/2026' }, fields).unparsed).toEqual([
@@ -234,7 +234,7 @@ describe('steps', () => {
 	});
 
 	test.each(['1', '1.', '1,', '1 ', '-', '(', '.', '1/', 'a', 'ja ', '☒', '１', '1:', '’'])(
-		'of %j again and again are no more than of a value that is a little too long',
+		'of repeated %j are no more than of a value slightly above the length limit',
 		async (part) => {
 			const fields: Field[] = (
 				['number', 'integer', 'date', 'dateTime', 'boolean', 'choice', 'string'] as const

@@ -11,7 +11,7 @@ test.each([
 	[null, ''],
 	[[], null],
 	[[{ a: '1', b: null }], [{ a: '1', b: '' }]],
-])('%j is said by %j', (expected, actual) => {
+])('%j agrees with %j', (expected, actual) => {
 	expect(isAsExpected(expected, actual)).toBe(true);
 });
 
@@ -29,6 +29,6 @@ test.each([
 		[{ a: '2' }, { a: '1' }],
 	],
 	[[{ a: '1' }], []],
-])('%j is not said by %j', (expected, actual) => {
+])('%j does not agree with %j', (expected, actual) => {
 	expect(isAsExpected(expected, actual)).toBe(false);
 });

@@ -6,7 +6,7 @@ const rowsOf = (table: string) =>
 const data = { total: '12.00', due: null, lines: [{ amount: '5.00' }, { amount: '7.00' }] };
 const confidence = { total: 0.93, lines: [{ amount: 0.8 }, { amount: 0.615 }] };
 
-test('where the truth is not known, the table has how sure each value is', () => {
+test('if no true values are known, the table has the confidence of each value', () => {
 	const table = toTable([{ fileName: 'a.pdf', data, confidence }]);
 	expect(table).toContain('Confidence');
 	expect(table).not.toMatch(/Expected|as expected/);
@@ -20,7 +20,7 @@ test('where the truth is not known, the table has how sure each value is', () =>
 	);
 });
 
-test('where it is known of some, only these are counted', () => {
+test('if some are known, only these are counted', () => {
 	const expected = { total: '12.00', due: '2026-01-01', lines: data.lines };
 	const known = { fileName: 'a.pdf', data, confidence, expected };
 	const table = toTable([known, { fileName: 'b.pdf', data, confidence }]);

@@ -62,7 +62,7 @@ function tableOf(name: string): string[][] {
 }
 
 describe('the tables of docs/accuracy.md', () => {
-	it('have recall, precision and F1 of each corpus, of a classification its share', () => {
+	it('have recall, precision and F1 of each corpus, and the share of right types', () => {
 		expect(tableOf('figures').slice(1)).toEqual([
 			['bills', '4', '.750', '.857', '.800', '1 of 5', '.600 / .750 / .750', '12'],
 			['letters', '2', '1', '1', '1', '1 of 5', '', '3'],
@@ -70,13 +70,13 @@ describe('the tables of docs/accuracy.md', () => {
 		]);
 	});
 
-	it('have what was left out where it was measured', () => {
+	it('have the results with left-out corpora if measured', () => {
 		expect(tableOf('left-out').slice(1)).toEqual([['bills', '.800', '.400', '.625']]);
 		const page = '<!-- accuracy: left-out -->\n<!-- end of accuracy -->';
 		expect(withAccuracy(page, [letters], gate)).toContain('\nNot measured');
 	});
 
-	it('have how many are right at each confidence, of each corpus and of all', () => {
+	it('have the number of right values by confidence, of each corpus and in total', () => {
 		expect(tableOf('confidence')).toEqual([
 			['Corpus', '0.9 or more', '0.5 to 0.9'],
 			['bills', '4 of 4, 1', '2 of 3, .667'],
@@ -85,14 +85,14 @@ describe('the tables of docs/accuracy.md', () => {
 		]);
 	});
 
-	it('have what the gate measures of generated documents', () => {
+	it('have the gate’s figures for generated documents', () => {
 		expect(tableOf('generated').slice(1)).toEqual([
 			['never learned from', '.546', '1', '.775', '.890'],
 			['learned from, other documents', '.250', '', '', ''],
 		]);
 	});
 
-	it('are made where markers are, and nothing else is changed', () => {
+	it('are generated between markers, and nothing else is changed', () => {
 		const end = '<!-- end of accuracy -->';
 		const page = `a\n<!-- accuracy: generated -->\n${end}\nb\n<!-- accuracy: left-out -->\n${end}`;
 		const once = withAccuracy(page, figures, gate);
@@ -105,7 +105,7 @@ describe('the tables of docs/accuracy.md', () => {
 	it.each([
 		['names no table', '<!-- accuracy: other -->\n<!-- end of accuracy -->', /has no table/],
 		['has no end', '<!-- accuracy: figures -->\nrest', /has no <!-- end of accuracy -->/],
-	])('say where a marker %s', (_, page, said) => {
+	])('report a marker that %s', (_, page, said) => {
 		expect(() => withAccuracy(page, figures, gate)).toThrow(said);
 	});
 });

@@ -107,7 +107,7 @@ test('the table has a column for each scope, and a row for each endpoint and no 
 	expect([...new Set(named)].toSorted()).toEqual([...decided.keys()].toSorted());
 });
 
-describe('each endpoint opens to those tokens that the table says', () => {
+describe('each endpoint accepts the tokens in the table', () => {
 	test.each(SCOPES)('%s', async (scope) => {
 		const token = (await app.store.createToken(`of-${scope}`, [scope], undefined)) ?? '';
 		const signIns = { review: await signedIn(token), try: await signedIn(token, 'try') };
@@ -144,7 +144,7 @@ const signedIn = async (token: string, to = 'review'): Promise<Answered> => {
 	return { status: response.status, message, cookie };
 };
 
-test('two scopes open what each of them opens, and the token of the data folder everything', async () => {
+test('two scopes give access to the endpoints of both, and the token of the data folder to all', async () => {
 	const both = withToken(
 		(await app.store.createToken('both', ['read', 'review'], undefined)) ?? '',
 	);
@@ -160,7 +160,7 @@ test('two scopes open what each of them opens, and the token of the data folder 
 	}
 });
 
-test('nothing but what the table calls open is there without a token, or with one that is not valid', async () => {
+test('only endpoints that the table calls open are accessible without a token, or with an invalid one', async () => {
 	const expired = (await app.store.createToken('expired', ['admin'], Date.now() - 1)) ?? '';
 	const revoked = (await app.store.createToken('revoked', ['admin'], undefined)) ?? '';
 	expect(await app.store.revokeToken('revoked')).toBe(true);
@@ -186,7 +186,7 @@ test('nothing but what the table calls open is there without a token, or with on
 	);
 });
 
-test('the review page says why a token does not open it, and that is no guess', async () => {
+test('the review page says why a token does not open it, which is not counted as a wrong token', async () => {
 	const token = (await app.store.createToken('reader', ['read', 'write'], undefined)) ?? '';
 	for (let count = 0; count < 12; count++) {
 		const { status, message, cookie } = await signedIn(token);
@@ -195,7 +195,7 @@ test('the review page says why a token does not open it, and that is no guess', 
 	}
 });
 
-test('a session ends with its token: when that is revoked, and when it expires', async () => {
+test('a session ends when its token is revoked, and when it expires', async () => {
 	const files = { method: 'GET', url: '/review/api/files' };
 	const token = (await app.store.createToken('reviewer', ['review'], Date.now() + 60_000)) ?? '';
 	const { cookie } = await signedIn(token);
@@ -210,7 +210,7 @@ test('a session ends with its token: when that is revoked, and when it expires',
 	expect((await signedIn(token)).status).toBe(401);
 });
 
-test('an app does not start with a route that says nothing of who has access', async () => {
+test('an app does not start with a route that does not define access', async () => {
 	const { checkAccess } = await import('../../../../local-service/src/http/access');
 	const { default: fastify } = jest.requireActual<typeof import('fastify')>('fastify');
 	const bare = fastify().withTypeProvider<TypeBoxTypeProvider>();

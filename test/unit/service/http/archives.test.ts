@@ -54,7 +54,7 @@ async function setUp(limits: Partial<typeof LIMITS> = {}, credits?: number) {
 	};
 }
 
-test('each file is a document with its own ID, bytes and pages, in the place of the archive', async () => {
+test('each file is a document with its own ID, bytes and pages, at the position of the archive', async () => {
 	const { upload, store, fetch, stored, close } = await setUp();
 	const before = stored();
 	const { status, files = [] } = await upload(
@@ -101,7 +101,7 @@ test.each([
 	['damaged', corrupt(zip([['a', 'x'.repeat(99)]]))],
 	['no documents in it', zip([['.DS_Store', 'x']])],
 	['no documents in it', zip([])],
-])('what is %s fails, and nothing else', async (why, bytes) => {
+])('a file that is %s fails, and no other', async (why, bytes) => {
 	const { upload, store, queue, close } = await setUp();
 	const { batchId = '', files } = await upload(['a.zip', bytes], ['b.zip', zip([['c', 'x']])]);
 	expect(files?.length).toBe(2);
@@ -127,7 +127,7 @@ test.each([
 	['bytes of a file', {}, packing(1, 3001), /is larger than .* --max-file-size/],
 	['bytes of a bomb', {}, lying(packing(1, 1), SIZE, 0xffffffff), /a thousand times its size/],
 	['bytes of all files', { files: 99, waiting: 99 }, packing(11, 2999), /larger than .* together/],
-])('more %s than may be fail, and nothing else', async (_, limits, bytes, why) => {
+])('more %s than allowed fail, and nothing else', async (_, limits, bytes, why) => {
 	const { upload, store, close } = await setUp({ ...limits, fileSize: 3000 }, 7);
 	const { files = [] } = await upload(['first.txt', 'x'], ['a.zip', bytes], ['last.txt', 'x']);
 	const jobs = await Promise.all(files.map(({ fileId }) => store.findJob(fileId)));
@@ -141,7 +141,7 @@ test.each([
 	['files that wait', { waiting: 3 }, packing(3, 1), 429, /The queue is full/],
 	['credits', {}, packing(3, 1), 400, /needs 8 credits/],
 ])(
-	'more %s than may be refuse the upload, and leave nothing',
+	'an upload with more %s than allowed is refused, and leaves nothing',
 	async (_, limits, bytes, status, why) => {
 		const { upload, stored, store, close } = await setUp(limits, 7);
 		const before = stored();
@@ -152,7 +152,7 @@ test.each([
 	},
 );
 
-test('no more is unpacked of a file than the archive says, whatever is in it', async () => {
+test('no more of a file is unpacked than the size in the archive, whatever its content', async () => {
 	const { upload, documents, close } = await setUp({ fileSize: 2_000_000 });
 	const raw = gigabyteOf(0).subarray(2);
 	const bytes = zip([['a', '']]);

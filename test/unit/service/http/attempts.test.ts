@@ -18,7 +18,7 @@ async function fail(address: string, times: number): Promise<void> {
 const pass = async (seconds: number) =>
 	await database.exec(`UPDATE counts SET until = until - ${seconds * 1000}`);
 
-test('after ten wrong ones in a minute an address waits for the rest of it', async () => {
+test('after ten wrong ones in a minute an address is blocked for the rest of it', async () => {
 	await fail('10.0.0.1', 9);
 	expect(await attempts.secondsToWait('10.0.0.1')).toBe(0);
 	await pass(20);
@@ -33,7 +33,7 @@ test('after ten wrong ones in a minute an address waits for the rest of it', asy
 	expect(await attempts.secondsToWait('10.0.0.1')).toBe(60);
 });
 
-test('whoever changes the end of an address of IPv6 is still the same', async () => {
+test('IPv6 addresses of the same network count as one client', async () => {
 	await fail('2001:db8:0:7::1', 5);
 	await fail('2001:db8:0:7:ffff:1:2:3', 5);
 	expect(await attempts.secondsToWait('2001:db8::7:0:0:0:9')).toBe(60);

@@ -61,7 +61,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const ID = (prefix: string): unknown =>
 	expect.stringMatching(new RegExp(`^${prefix}_[0-9a-f]{24}$`));
 
-test('who did what, when, from where and with which outcome; no content, no token, no key', async () => {
+test('has the client, the action, its time, origin and outcome; no content, token or key', async () => {
 	const log = path.join(folder, 'audit.log');
 	const { send, entries, store, close } = await openAudited(log);
 	const begun = Date.now();
@@ -155,7 +155,7 @@ test('who did what, when, from where and with which outcome; no content, no toke
 	}
 });
 
-test('nobody else may read it, and whoever rotates it may empty it or rename it', async () => {
+test('only the owner can read it, and log rotation may empty it or rename it', async () => {
 	const log = path.join(folder, 'rotated.log');
 	const { send, entries, close } = await openAudited(log);
 	expect(statSync(log).mode & 0o777).toBe(0o600);
@@ -172,7 +172,7 @@ test('nobody else may read it, and whoever rotates it may empty it or rename it'
 	await close();
 });
 
-test('where it cannot be written, the start says so, and later requests are answered all the same', async () => {
+test('if it cannot be written, startup reports it, and later requests are answered nevertheless', async () => {
 	expect(() => openAuditLog(path.join(folder, 'missing', 'audit.log'))).toThrow(
 		/^The audit log cannot be written \(ENOENT.+\)\. Choose another file with --audit-log\.$/,
 	);
@@ -191,7 +191,7 @@ test('where it cannot be written, the start says so, and later requests are answ
 	await close();
 });
 
-test('of requests that anybody can send there is a limit a minute, and how many more there were', async () => {
+test('unauthenticated requests are limited per minute, and the number of omitted ones is logged', async () => {
 	const entries: Entry[] = [];
 	let now = Date.UTC(2026, 10, 25);
 	const app: App = fastify().withTypeProvider<TypeBoxTypeProvider>();

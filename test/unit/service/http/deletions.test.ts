@@ -56,7 +56,7 @@ async function setUp() {
 	return { batchId, remove };
 }
 
-test('calls off the work on what goes, and on nothing else', async () => {
+test('cancels the work on deleted files only', async () => {
 	const { batchId, remove } = await setUp();
 	expect(await remove({ batchId, fileId: 'fil_1' })).toEqual(['fil_1']);
 	expect(await remove({ batchId })).toEqual(['fil_0']);

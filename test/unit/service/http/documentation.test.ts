@@ -10,7 +10,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-docs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each(['/docs/swagger-ui-bundle.js', '/docs/swagger-ui.css'])(
-	'says that %s is missing, in the error shape of the interface',
+	'reports that %s is missing, in the error shape of the interface',
 	async (url) => {
 		const { fetch, close } = await openApp({ folder, workers: workersWith({}) });
 		const answer = await fetch(ORIGIN + url);

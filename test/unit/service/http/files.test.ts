@@ -11,7 +11,7 @@ import { NOTHING, workersWith } from '../../../support/workers';
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-not-read-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('says why there is none, and whether there will be', async () => {
+test('says why there is none, and whether there will be one', async () => {
 	const { store, fetch, close } = await openApp({ folder, workers: workersWith({}) });
 	const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
 	const file = { fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 };
@@ -65,7 +65,7 @@ test.each(['', '/text', '/pages/1.png'])(
 	},
 );
 
-test('what fails for another reason is no 404', async () => {
+test('a failure for another reason is not a 404', async () => {
 	const draw = async () => await Promise.reject(new Error('It crashed.'));
 	const { store, fetch, close } = await openApp({
 		...{ folder, logLevel: 'silent' },
@@ -82,7 +82,7 @@ test.each([
 	['127.0.0.1', 'http://127.0.0.1:8484'],
 	['::1', 'http://[::1]:8484'],
 	['::ffff:172.18.0.3', 'http://172.18.0.3:8484'],
-])('a connection that arrived at %s is told of %s', (localAddress, url) => {
+])('a connection that arrived at %s gets URLs with %s', (localAddress, url) => {
 	const socket = { localAddress, localPort: 8484 };
 	expect(addressFor(socket, {})).toBe(url);
 	expect(addressFor(socket, { publicUrl: 'https://a.example' })).toBe('https://a.example');

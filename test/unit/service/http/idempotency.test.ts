@@ -78,7 +78,7 @@ async function open(
 
 const file = (name: string, content = name): [string, File] => ['files', new File([content], name)];
 
-test('whatever creates something creates it once for each key', async () => {
+test('requests that create something do so once per key', async () => {
 	const { store, documents, own, send, id, typesId, close } = await open('once', undefined, {
 		...LIMITS,
 		waiting: 100,
@@ -131,7 +131,7 @@ test('whatever creates something creates it once for each key', async () => {
 	await close();
 });
 
-test('a key is of one request', async () => {
+test('a key belongs to one request', async () => {
 	const { send, id, typesId, close } = await open('other');
 	const key = '"8e03978e-40d5-43dd-bc93-6894a57f9324"';
 	const form: Sent['form'] = [['extractionId', id], file('a.pdf', 'one'), file('b.pdf', 'two')];
@@ -162,7 +162,7 @@ test('a key is of one request', async () => {
 	await close();
 });
 
-test('while the first request is processed, the second is told to ask later', async () => {
+test('while the first request is processed, the second is told to retry later', async () => {
 	let goOn = () => {};
 	let begun = () => {};
 	const isCounting = new Promise<void>((resolve) => (begun = resolve));
@@ -185,7 +185,7 @@ test('while the first request is processed, the second is told to ask later', as
 	await close();
 });
 
-test('failures are not kept, and a full queue does not hide an answer', async () => {
+test('failures are not stored, and a full queue does not hide an answer', async () => {
 	let isBroken = true;
 	const limits = { ...LIMITS, files: 1, waiting: 1 };
 	const counted = async () => {
@@ -203,7 +203,7 @@ test('failures are not kept, and a full queue does not hide an answer', async ()
 	await close();
 });
 
-test('what is created and its answer are stored together or not at all, and survive a restart', async () => {
+test('a created object and its answer are stored together or not at all, and survive a restart', async () => {
 	const before = await open('restart');
 	const form: Sent['form'] = [['extractionId', before.id], file('somebody.pdf')];
 	const { status, text } = await before.send('/uploadFiles', { key: 'k', form });
@@ -246,7 +246,7 @@ test('what is created and its answer are stored together or not at all, and surv
 	expect(readFileSync(before.databaseFile).includes('somebody.pdf')).toBe(true);
 });
 
-test('an answer is kept for 24 hours, for its caller alone', async () => {
+test('an answer is stored for 24 hours, for its client only', async () => {
 	const database = await openTestDatabase();
 	let now = 0;
 	const keys = createKeyedAnswers(database, () => now);
@@ -265,7 +265,7 @@ test('an answer is kept for 24 hours, for its caller alone', async () => {
 	await database.close();
 });
 
-test('the oldest of too many answers go with the next sweep', async () => {
+test('the oldest answers above the limit are deleted by the next sweep', async () => {
 	const database = await openTestDatabase();
 	let now = 0;
 	const keys = createKeyedAnswers(database, () => now, 3);

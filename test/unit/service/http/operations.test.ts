@@ -34,11 +34,11 @@ async function readiness(
 
 const SURE = { sizes: async () => ({ answer: [] }) };
 
-test('is ready where all works', async () => {
+test('is ready if everything works', async () => {
 	expect(await readiness(SURE, () => {})).toEqual({ status: 200, body: { status: 'ready' } });
 });
 
-test('says which threads do not answer', async () => {
+test('lists threads that do not respond', async () => {
 	const crashed = { sizes: async () => await Promise.reject(new Error('crashed')) };
 	const late = { sizes: async () => ({ unreadable: 'too long' }) };
 	for (const workers of [crashed, late]) {
@@ -53,7 +53,7 @@ test('says which threads do not answer', async () => {
 	}
 });
 
-test('says all that is wrong', async () => {
+test('lists all problems', async () => {
 	const { status, body } = await readiness(SURE, async ({ store }) => {
 		const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
 		await store.addFiles(id, undefined, [{ fileId: 'fil_1', fileName: 'a', numberOfPages: 1 }]);
@@ -67,7 +67,7 @@ test('says all that is wrong', async () => {
 	expect(body.message).toBe('The queue is full (--max-waiting). The disk is nearly full.');
 });
 
-test('says that the database cannot be written', async () => {
+test('reports that the database cannot be written', async () => {
 	const { body } = await readiness(SURE, ({ store }) => {
 		const other = new DatabaseSync(databaseFile);
 		other.exec('ALTER TABLE usage RENAME TO gone');
@@ -77,7 +77,7 @@ test('says that the database cannot be written', async () => {
 	expect(body.reasons).toEqual(['database']);
 });
 
-test('every answer has the ID of its request: that of the caller, if it is safe', async () => {
+test('every response has the ID of its request: that of the client, if it is safe', async () => {
 	const { fetch, close } = await openApp({
 		folder: path.join(folder, 'ids'),
 		workers: workersWith({}),

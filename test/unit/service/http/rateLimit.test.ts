@@ -15,7 +15,7 @@ async function openLimited(rateLimit?: number) {
 	return { ...app, ask };
 }
 
-test('each token has its requests a minute, and is told when there are more', async () => {
+test('each token has its own limit of requests per minute, and a message above it', async () => {
 	const { ask, database, store, close } = await openLimited(3);
 	const other = (await store.createToken('other', ['read'], undefined)) ?? '';
 	for (let count = 0; count < 3; count++) expect((await ask('token')).status).toBe(200);
@@ -37,7 +37,7 @@ test('each token has its requests a minute, and is told when there are more', as
 	await close();
 });
 
-test('what needs no token is not limited, and a wrong token uses up nobody’s requests', async () => {
+test('requests without a token are not limited, and a wrong token does not count for others', async () => {
 	const { ask, close } = await openLimited(2);
 	for (let count = 0; count < 5; count++) {
 		expect((await ask('token', '/v1/health')).status).toBe(200);

@@ -17,7 +17,7 @@ async function openPage(publicUrl?: string) {
 	return { ...app, write };
 }
 
-test('the page is asked for anew each time, what it is made of once', async () => {
+test('the page is revalidated each time, its files are cached', async () => {
 	const { fetch, write, close } = await openPage();
 	write('index.html', '<!doctype html>');
 	write('assets/main-1a2b.js', 'start()');
@@ -38,7 +38,7 @@ test('the page is asked for anew each time, what it is made of once', async () =
 	await close();
 });
 
-test('without a built page it says what to do', async () => {
+test('without a built page, the message says what to do', async () => {
 	const { fetch, close } = await openPage();
 	const page = await fetch(`${ORIGIN}/review`);
 	expect(page.status).toBe(404);
@@ -67,7 +67,7 @@ test.each([
 	await close();
 });
 
-test('whoever has the session of another token is not signed in', async () => {
+test('a session of another token is not signed in', async () => {
 	const databaseFile = path.join(folder, 'service.db');
 	const open = async (token: string) =>
 		await openApp({ ...{ folder, address: databaseFile, token }, workers: workersWith({}) });

@@ -32,7 +32,7 @@ async function openWith(given: Parameters<typeof workersWith>[0]) {
 	return { ...app, extractionId, correct, reviewed };
 }
 
-test('whoever learns from reviews is told of each change once, when it is stored', async () => {
+test('the learner is notified of each change once, when it is stored', async () => {
 	const { correct, reviewed, close } = await openWith({});
 	for (const change of [
 		{ result: { a: 'x' } },
@@ -50,7 +50,7 @@ test('whoever learns from reviews is told of each change once, when it is stored
 	await close();
 });
 
-test('a correction does not depend on whether its place is found', async () => {
+test('a correction is stored even if its position is not found', async () => {
 	const { correct, store, close } = await openWith({
 		place: async () => await Promise.reject(new Error('It crashed.')),
 	});
@@ -59,7 +59,7 @@ test('a correction does not depend on whether its place is found', async () => {
 	await close();
 });
 
-test('a file that is deleted while values are looked for is not corrected', async () => {
+test('a file that is deleted while values are located is not corrected', async () => {
 	const { correct, store, reviewed, close } = await openWith({
 		place: async () => {
 			await store.deleteFiles(['fil_0']);
@@ -75,7 +75,7 @@ test('a file that is deleted while values are looked for is not corrected', asyn
 	await close();
 });
 
-test('a file that is queued again while values are looked for has no result to correct', async () => {
+test('a file that is queued again while values are located has no result to correct', async () => {
 	let requeue = async () => {};
 	const { correct, store, extractionId, reviewed, close } = await openWith({
 		place: async () => {

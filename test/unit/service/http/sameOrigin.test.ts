@@ -6,7 +6,7 @@ test.each([
 	[{ host, origin: `http://${host}` }],
 	[{ host, origin: 'https://documents.example' }],
 	[{ host, origin: 'https://elsewhere.example', 'sec-fetch-site': 'same-origin' }],
-])('%j is the page', (headers) => {
+])('%j is from the page', (headers) => {
 	checkOrigin('POST', headers, 'https://documents.example/prefix');
 });
 

@@ -69,13 +69,13 @@ async function trickle(url: string, bytes: number, pieces: number, connection = 
 	return { answer: await answered, sent };
 }
 
-test('a body that keeps the pace is taken, however long that takes', async () => {
+test('a body above the minimum rate is accepted, however long it takes', async () => {
 	const { answer, sent } = await trickle('/take', 3_000, 40);
 	expect(sent).toBe(40);
 	expect(answer).toMatch(/^HTTP\/1.1 200 [^]*\b120000$/);
 });
 
-test('one that trickles is ended with a message in the error shape of the interface', async () => {
+test('one below the minimum rate is aborted with a message in the error shape of the interface', async () => {
 	const { answer, sent } = await trickle('/take', 1, 200);
 	expect(sent).toBe(10);
 	expect(answer).toMatch(/^HTTP\/1.1 408 /);
@@ -85,7 +85,7 @@ test('one that trickles is ended with a message in the error shape of the interf
 	});
 });
 
-test('one that comes to a halt is ended', async () => {
+test('one that stalls is aborted', async () => {
 	const { answer } = await trickle('/take', 0, 0);
 	expect(answer).toMatch(/^HTTP\/1.1 200 /);
 	const { send, answered } = await open();
@@ -94,7 +94,7 @@ test('one that comes to a halt is ended', async () => {
 	expect(await answered).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('the rest of a body that was refused is read only for a while', async () => {
+test('the rest of a refused body is read for a limited time only', async () => {
 	const { answer, sent } = await trickle('/refuse', 300, 200, 'keep-alive');
 	expect(answer).toMatch(/^HTTP\/1.1 500 /);
 	expect(sent).toBe(20);

@@ -58,7 +58,7 @@ const stored = () => readdirSync(folder).filter((name) => name.startsWith('fil_'
 test.each([
 	['their credits are those of all pages', { credits: 2 * PAGES + 1 }, 400],
 	['each of their pages waits', { waiting: 2 * PAGES + 1 }, 429],
-])('%s, and one too many leaves no page behind', async (_what, more, refused) => {
+])('%s, and one above the limit leaves no page behind', async (_what, more, refused) => {
 	const { store, upload } = await setUp(more);
 	const before = stored();
 	expect(await upload()).toEqual({ status: 200, files: PAGES });
@@ -70,14 +70,14 @@ test.each([
 	expect(await store.filesWaiting()).toBe(2 * PAGES);
 });
 
-test('a document of more pages than may wait is not stored page by page', async () => {
+test('a document with more pages than the queue allows is not stored page by page', async () => {
 	const { documents, upload } = await setUp({ pages: 200_000 });
 	const copy = jest.spyOn(documents, 'copy');
 	expect(await upload()).toEqual({ status: 429, files: 0 });
 	expect(copy).not.toHaveBeenCalled();
 });
 
-test('pages that are not to be read cost nothing', async () => {
+test('pages outside the range use no credits', async () => {
 	const { store, upload } = await setUp(
 		{ credits: 2 },
 		{ specificPageProcessing: true, specificPageProcessingOptions: { from: 2, to: 3 } },
@@ -86,7 +86,7 @@ test('pages that are not to be read cost nothing', async () => {
 	expect(await store.pagesUploaded()).toBe(2);
 });
 
-test('one of which the pages cannot be stored leaves none behind', async () => {
+test('one whose pages cannot be stored leaves none behind', async () => {
 	const { store, upload } = await setUp({});
 	const before = stored();
 	jest.spyOn(store, 'addFiles').mockImplementation(() => {
@@ -101,7 +101,7 @@ test.each([
 	[{ from: 3, to: 9 }, true, [3]],
 	[{ from: 4, to: 9 }, true, [undefined]],
 	[{ from: 2, to: 3 }, false, [1, 2, 3]],
-])('of the pages %j, switched on %p, there are %j', (range, specificPageProcessing, pages) => {
+])('the pages %j, enabled %p, become %j', (range, specificPageProcessing, pages) => {
 	const file = { fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: PAGES };
 	const options = { specificPageProcessing, specificPageProcessingOptions: range };
 	const split = splitPages(file, { ...options, splitPdfPages: true });

@@ -9,7 +9,7 @@ import { workersWith } from '../../../support/workers';
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-samples-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('together get as long for counting as any other upload, and are read all the same', async () => {
+test('together have the same time limit for counting as any other upload, and are read nevertheless', async () => {
 	let passed = 0;
 	const began = Date.now();
 	jest.spyOn(Date, 'now').mockImplementation(() => began + passed);

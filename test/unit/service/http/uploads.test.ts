@@ -11,7 +11,7 @@ import { LIMITS, NOTHING, workersWith } from '../../../support/workers';
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-room-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('are refused beyond the limit, store nothing, and are taken when there is room again', async () => {
+test('are refused above the limit, store nothing, and are accepted when there is room again', async () => {
 	let counting = 0;
 	// Without workers, nothing is ever processed.
 	const workers = workersWith({
@@ -64,7 +64,7 @@ test.each([
 	['is known not to be so', new DatabaseAway('It is away'), 503, '30', 0],
 	['is known not to be so', new Error('It failed'), 500, null, 0],
 ])(
-	'where it %s whether they are stored, %s is answered %i (%s), and leaves %i documents',
+	'if it %s whether they are stored, %s is answered %i (%s), and leaves %i documents',
 	async (...given) => {
 		const [, error, status, retryAfter, left] = given;
 		const own = mkdtempSync(path.join(folder, 'unsettled-'));
@@ -129,7 +129,7 @@ describe('while the disk is nearly full', () => {
 
 	const health = (disk: string) => ({ status: 200, body: { status: 'ok', disk } });
 
-	test('they are refused below the mark, which health says, and taken above', async () => {
+	test('they are refused below the threshold, which health reports, and accepted above', async () => {
 		let free = 300 * MEGABYTE;
 		const { upload, disk, close } = await setUp(() => free);
 		expect((await upload(1)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('while the disk is nearly full', () => {
 		await close();
 	});
 
-	test('one that would reach below the mark is refused before it is received', async () => {
+	test('one that would exceed the remaining space is refused before it is received', async () => {
 		const { upload, documents, close } = await setUp(() => 266 * MEGABYTE);
 		const receive = jest.spyOn(documents, 'receive');
 		expect((await upload(12)).status).toBe(507);
@@ -152,7 +152,7 @@ describe('while the disk is nearly full', () => {
 		await close();
 	});
 
-	test('where others fill the disk meanwhile, it ends, and leaves nothing', async () => {
+	test('if others fill the disk meanwhile, it fails, and leaves nothing', async () => {
 		let looks = 0;
 		const { upload, documents, close } = await setUp(() => (looks++ < 1 ? 300 : 250) * MEGABYTE);
 		const discard = jest.spyOn(documents, 'discard');
@@ -163,7 +163,7 @@ describe('while the disk is nearly full', () => {
 		await close();
 	});
 
-	test('they are taken where the file system does not tell', async () => {
+	test('they are accepted if the file system does not report its free space', async () => {
 		const { upload, close } = await setUp(() => {
 			throw new Error('ENOSYS');
 		});

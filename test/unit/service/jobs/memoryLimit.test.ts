@@ -12,7 +12,7 @@ function thread(memory: number, isBusy: boolean): Thread {
 	return { worker, seat, started: Promise.resolve(), isBusy, tasksDone: 0, memory };
 }
 
-test('ends idle threads, then the one that holds most, until the process is below', async () => {
+test('ends idle threads, then the one with the most memory, until the process is below the limit', async () => {
 	const [idle, small, large] = [thread(9, false), thread(1, true), thread(5, true)];
 	const ended: Thread[] = [];
 	let used = 100;

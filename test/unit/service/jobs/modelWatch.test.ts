@@ -11,7 +11,7 @@ function watched() {
 	return { said, tell, pass: (minutes: number) => (now += minutes * 60_000) };
 }
 
-test('a failing model is said once, and once that it answers again', () => {
+test('a failing model is logged once, and its recovery once', () => {
 	const { said, tell } = watched();
 	tell(undefined);
 	for (let file = 0; file < 3; file++) tell('its address answered 500');
@@ -23,7 +23,7 @@ test('a failing model is said once, and once that it answers again', () => {
 	expect(said.slice(1)).toEqual(['The language model answers again.']);
 });
 
-test('one that fails now and then fills no log', () => {
+test('occasional failures do not fill the log', () => {
 	const { said, tell, pass } = watched();
 	for (let file = 0; file < 100; file++) tell(file % 2 ? undefined : 'it refused to');
 	expect(said).toHaveLength(2);

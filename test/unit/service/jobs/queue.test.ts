@@ -67,7 +67,7 @@ async function setUpClassified(classify: Workers['classify']) {
 	return parts;
 }
 
-test('works off every waiting file, as many at a time as there are workers', async () => {
+test('processes every waiting file, as many in parallel as there are workers', async () => {
 	let [atWork, most] = [0, 0];
 	const { queue, ended } = await setUp(7, async ({ file }) => {
 		most = Math.max(most, ++atWork);
@@ -83,7 +83,7 @@ test('works off every waiting file, as many at a time as there are workers', asy
 	expect(most).toBe(2);
 });
 
-test('where all seats are taken, nothing is asked of the database', async () => {
+test('if all slots are in use, the database is not queried', async () => {
 	const { store, queue } = await createWithWorkers({
 		extract: async (_document, calledOff) =>
 			await new Promise((_, reject) =>
@@ -107,7 +107,7 @@ test('where all seats are taken, nothing is asked of the database', async () => 
 	await queue.giveUp(await store.deleteFiles(fileIds));
 });
 
-test('a file that cannot be read has failed at once, with the reason', async () => {
+test('an unreadable file fails immediately, with the reason', async () => {
 	let tries = 0;
 	const { queue, ended } = await setUp(1, async () => {
 		tries++;
@@ -120,7 +120,7 @@ test('a file that cannot be read has failed at once, with the reason', async () 
 	expect(tries).toBe(1);
 });
 
-test('a file whose reading breaks off is tried three times, and holds nothing else up', async () => {
+test('a file whose reading is interrupted is tried three times, and delays nothing else', async () => {
 	const tries = new Map<string, number>();
 	const { queue, ended, logged } = await setUp(3, async ({ file }) => {
 		const name = path.basename(file);
@@ -135,7 +135,7 @@ test('a file whose reading breaks off is tried three times, and holds nothing el
 	expect(logged).toHaveLength(3);
 });
 
-test('a file whose reading the service did not survive twice waits behind the others, and not for ever', async () => {
+test('a file that crashed the service twice waits for all others, but not indefinitely', async () => {
 	const tried: string[] = [];
 	const { database, queue, ended } = await setUp(4, async ({ file }) => {
 		tried.push(path.basename(file));
@@ -156,7 +156,7 @@ test('a file whose reading the service did not survive twice waits behind the ot
 	expect(tried).toEqual(['fil_2', 'fil_3', 'fil_0']);
 });
 
-test('what the end of the service breaks off is not counted', async () => {
+test('an interruption by stopping the service is not counted', async () => {
 	let breakOff = () => {};
 	const { store, queue, logged } = await setUp(1, async () => {
 		await new Promise<void>((_, reject) => (breakOff = () => reject(new Error('terminated'))));
@@ -170,7 +170,7 @@ test('what the end of the service breaks off is not counted', async () => {
 	expect(logged).toEqual([]);
 });
 
-test('a file whose reading broke off is as good as any other once that has succeeded', async () => {
+test('after a success, earlier interruptions of a file do not matter', async () => {
 	let tries = 0;
 	const { store, queue, ended } = await setUp(1, async () => {
 		if (++tries % 3 > 0) throw new Error('out of memory');
@@ -187,7 +187,7 @@ test('a file whose reading broke off is as good as any other once that has succe
 	expect(tries).toBe(6);
 });
 
-describe('what cannot be stored', () => {
+describe('storage failures', () => {
 	const SECOND = 1000;
 	beforeEach(() => void jest.useFakeTimers());
 	afterEach(() => void jest.useRealTimers());
@@ -197,7 +197,7 @@ describe('what cannot be stored', () => {
 		throw new Error('disk full');
 	};
 
-	test('is read again after a pause in which nothing is, and not held against the file', async () => {
+	test('cause a pause without reading, after which the file is read again without counting an attempt', async () => {
 		let tries = 0;
 		const { store, batchId, queue, logged } = await setUp(4, async () => {
 			tries++;
@@ -222,7 +222,7 @@ describe('what cannot be stored', () => {
 		expect(jest.getTimerCount()).toBe(0);
 	});
 
-	test('costs nobody anything where it cannot be read what waits', async () => {
+	test('have no effect on files if the queue cannot be read', async () => {
 		const { store, queue, logged } = await setUp(1, async () => ({ answer: NOTHING }));
 		jest.spyOn(store, 'firstOfBatches').mockImplementationOnce(diskFull);
 		queue.wake();
@@ -232,7 +232,7 @@ describe('what cannot be stored', () => {
 		expect((await store.findFile('fil_0'))?.status).toBe('processed');
 	});
 
-	test('is no fault of the document where it is what was read of it', async () => {
+	test('do not count as failures of the document if its reading cannot be stored', async () => {
 		let tries = 0;
 		const extract = async () => (tries++ ? { answer: NOTHING } : { unstored: 'ENOSPC' });
 		const { store, queue, logged } = await setUp(1, extract);
@@ -244,7 +244,7 @@ describe('what cannot be stored', () => {
 		expect((await store.findFile('fil_0'))?.status).toBe('processed');
 	});
 
-	test('is no fault of a document that is classified, either', async () => {
+	test('do not count as failures of a classified document, either', async () => {
 		let tries = 0;
 		const answer = { documentType: null, confidence: 0 };
 		const { store, queue } = await setUpClassified(async () =>
@@ -257,7 +257,7 @@ describe('what cannot be stored', () => {
 		expect(await store.findFile('fil_0')).toMatchObject({ status: 'processed', result: answer });
 	});
 
-	test('is read again where it could not be given back, either', async () => {
+	test('cause another attempt if the claim could not be released, either', async () => {
 		let tries = 0;
 		const extract = async () => (tries++ ? { answer: NOTHING } : { unstored: 'ENOSPC' });
 		const { store, queue, logged } = await setUp(1, extract);
@@ -270,7 +270,7 @@ describe('what cannot be stored', () => {
 		expect((await store.findFile('fil_0'))?.status).toBe('processed');
 	});
 
-	test('keeps the service from nothing when it ends', async () => {
+	test('do not prevent the service from stopping', async () => {
 		const { store, queue } = await setUp(1, async () => ({ answer: NOTHING }));
 		jest.spyOn(store, 'finish').mockImplementation(diskFull);
 		queue.wake();
@@ -281,7 +281,7 @@ describe('what cannot be stored', () => {
 	});
 });
 
-test('a document to be classified that cannot be read has failed, with the reason', async () => {
+test('an unreadable document to be classified fails, with the reason', async () => {
 	const { store, queue } = await setUpClassified(async () => ({
 		unreadable: 'The file is empty.',
 	}));
@@ -301,7 +301,7 @@ describe('deleting', () => {
 			calledOff.addEventListener('abort', () => reject(new Error('aborted')));
 		});
 
-	test('calls off the work on what was deleted, and takes up what waits', async () => {
+	test('cancels the work on deleted files, and starts waiting ones', async () => {
 		const begun: string[] = [];
 		const { store, batchId, queue, logged } = await setUp(4, async ({ file }, calledOff) => {
 			begun.push(path.basename(file));
@@ -321,7 +321,7 @@ describe('deleting', () => {
 		expect(logged).toEqual([]);
 	});
 
-	test('is progress, even where nothing was under way', async () => {
+	test('counts as progress, even if nothing was in progress', async () => {
 		const { store, queue, onProgress } = await createWithWorkers({});
 		const { id } = await store.define('extraction', NO_FIELDS);
 		await store.addFiles(id, undefined, [{ fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 }]);
@@ -329,7 +329,7 @@ describe('deleting', () => {
 		expect(onProgress).toHaveBeenCalledTimes(1);
 	});
 
-	test('a result that comes all the same is not written', async () => {
+	test('discards a late result', async () => {
 		let finish = () => {};
 		const { store, queue, logged } = await setUp(1, async () => {
 			await new Promise<void>((resolve) => (finish = resolve));
@@ -345,7 +345,7 @@ describe('deleting', () => {
 	});
 });
 
-describe('beside other processes', () => {
+describe('with other processes', () => {
 	beforeEach(() => void jest.useFakeTimers());
 	afterEach(() => void jest.useRealTimers());
 
@@ -373,7 +373,7 @@ describe('beside other processes', () => {
 		return { ...parts, add, calledOff, end };
 	}
 
-	test('a file that went to another one is left alone, and others are not', async () => {
+	test('a file claimed by another one is not processed, others are', async () => {
 		const { database, store, calledOff, end } = await setUpShared(2);
 		expect((await store.claimed()).toSorted()).toEqual(['fil_0', 'fil_1']);
 		await database.exec("UPDATE files SET claimedBy = 'another' WHERE fileId = 'fil_0'");
@@ -382,7 +382,7 @@ describe('beside other processes', () => {
 		await end();
 	});
 
-	test('a file that is claimed while the claims are looked up is not taken for lost', async () => {
+	test('a file that is claimed during the query of claims is not treated as lost', async () => {
 		const { store, queue, add, calledOff, end } = await setUpShared(0);
 		const { promise, resolve } = Promise.withResolvers<string[]>();
 		jest.spyOn(store, 'claimed').mockReturnValueOnce(promise);
@@ -397,7 +397,7 @@ describe('beside other processes', () => {
 		await end();
 	});
 
-	test('what is claimed goes back at the start of one that is alone', async () => {
+	test('claims are released at startup of a single process', async () => {
 		const { store, queue } = await createWithWorkers({});
 		const { id } = await store.define('extraction', NO_FIELDS);
 		const file = { fileId: 'fil_0', fileName: 'a', numberOfPages: 1 };
@@ -445,7 +445,7 @@ describe('a classified file', () => {
 		while ((await store.filesWaiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 	};
 
-	test('goes to the extraction of its type, with those of its batch', async () => {
+	test('is copied to the extraction of its type, with those of its batch', async () => {
 		const { store, documents, queue, extractionId, batchId } = await setUpLinked([
 			'L1',
 			'O1',
@@ -475,7 +475,7 @@ describe('a classified file', () => {
 	});
 
 	test.each(['extraction', 'classification'] as const)(
-		'has no copy where its %s is deleted while it is read',
+		'has no copy if its %s is deleted while it is read',
 		async (kind) => {
 			const { store, queue, extractionId, classificationId, batchId, logged } = await setUpLinked(
 				['L3'],
@@ -505,7 +505,7 @@ describe('several batches', () => {
 			numberOfPages: 1,
 		}));
 
-	test('take turns, however many files they have', async () => {
+	test('take turns, independent of their number of files', async () => {
 		const read: string[] = [];
 		const { store, queue } = await createWithWorkers({
 			seats: 2,
@@ -525,7 +525,7 @@ describe('several batches', () => {
 		expect(read.slice(5)).toEqual(['fil_a2', 'fil_a3']);
 	});
 
-	test('do not wait for documents that take long: those are begun anew, in the same attempt', async () => {
+	test('do not wait for slow documents: these are restarted, in the same attempt', async () => {
 		jest.useFakeTimers();
 		const begun: string[] = [];
 		const { store, queue, logged } = await createWithWorkers({
@@ -560,7 +560,7 @@ describe('several batches', () => {
 	});
 });
 
-test('who answered is kept: a language model, or the engine where that failed', async () => {
+test('the source of the answer is stored: a language model, or the engine if that failed', async () => {
 	const { store, batchId, queue, ended } = await setUp(3, async ({ file }) => ({
 		answer: NOTHING,
 		...(!file.endsWith('0') && { fared: file.endsWith('1') ? {} : { failure: 'It is away' } }),
@@ -572,7 +572,7 @@ test('who answered is kept: a language model, or the engine where that failed', 
 	expect(answers.flat().map(({ by }) => by)).toEqual(['engine', 'model', 'engine']);
 });
 
-test('a type that a person gave is not overwritten by a later reading', async () => {
+test('a type given by a person is not overwritten by a later reading', async () => {
 	const { store, documents } = await setUpClassified(async () => ({ unreadable: '' }));
 	const found = { documentType: 'found', confidence: 0.5 };
 	await finishClassified(store, documents, 'fil_0', found, []);

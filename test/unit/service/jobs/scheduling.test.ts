@@ -40,39 +40,39 @@ function step(
 	return next;
 }
 
-test('there is room on a free slot, or where more than one document is over its time', () => {
+test('there is room on a free slot, or if more than one document exceeds its time', () => {
 	const [one, two, three] = [running('a1', 0), running('b1', 0), running('c1', 9000)];
 	expect(hasRoom(taken([one, two]))).toBe(true);
 	expect(hasRoom(taken([one, two, three]))).toBe(false);
 	expect(hasRoom(taken([one, { ...two, isSlow: true }, three]))).toBe(true);
 });
 
-test('a batch of which nothing is in progress comes before the others', () => {
+test('a batch with nothing in progress comes before the others', () => {
 	expect(step([running('a1', 0)], { fresh: ['a2', 'b1'] })).toEqual({ begin: 'b1' });
 	expect(step([running('a1', 0)], { fresh: ['a2'] })).toEqual({ begin: 'a2' });
 });
 
-test('the last slot is only for such a batch', () => {
+test('the last slot is reserved for such a batch', () => {
 	const both = [running('a1', 0), running('a2', 0)];
 	expect(step(both, { fresh: ['a3'], slow: ['c1'] })).toBeUndefined();
 	expect(step(both, { fresh: ['a3', 'b1'] })).toEqual({ begin: 'b1' });
 });
 
-test('what was set aside is begun when nothing else waits, and one at a time when something does', () => {
+test('documents that were set aside are started when nothing else waits, otherwise one at a time', () => {
 	expect(step([], { fresh: ['a1'], slow: ['b1'] })).toEqual({ begin: 'b1' });
 	const slow = running('b1', 0, { isSlow: true });
 	expect(step([slow], { fresh: ['a1'], slow: ['c1'] })).toEqual({ begin: 'a1' });
 	expect(step([slow], { slow: ['c1'] })).toEqual({ begin: 'c1' });
 });
 
-describe('where no slot is free', () => {
+describe('if no slot is free', () => {
 	const long = [running('a1', 9000), running('b1', 8000), running('c1', 7000)];
 
-	test('the one that was begun last of those over their time gives way', () => {
+	test('the most recently started document above its time is displaced', () => {
 		expect(step(long, { fresh: ['d1'] })).toEqual({ setAside: 'c1' });
 	});
 
-	test('none gives way within its time, to its own batch, or alone', () => {
+	test('none is displaced within its time, for its own batch, or if it is the only one', () => {
 		const short = long.map((other) => ({ ...other, since: NOW - FAIR + 1 }));
 		expect(step(short, { fresh: ['d1'] })).toBeUndefined();
 		expect(step(long, { fresh: ['a2', 'b2'] })).toBeUndefined();
@@ -80,12 +80,12 @@ describe('where no slot is free', () => {
 		expect(step([...others, { ...first!, since: NOW - 9000 }], { fresh: ['d1'] })).toBeUndefined();
 	});
 
-	test('a batch with more than one in progress gives way first', () => {
+	test('documents of batches with more than one in progress are displaced first', () => {
 		const mixed = [running('a1', 9000), running('a2', 8000), running('b1', 7000)];
 		expect(step(mixed, { fresh: ['c1'] })).toEqual({ setAside: 'a2' });
 	});
 
-	test('as many give way as batches wait', () => {
+	test('as many are displaced as batches wait', () => {
 		const ending = [long[0]!, long[1]!, { ...long[2]!, isEnding: true }];
 		expect(step(ending, { fresh: ['d1'] })).toBeUndefined();
 		expect(step(ending, { fresh: ['d1', 'e1'] })).toEqual({ setAside: 'b1' });

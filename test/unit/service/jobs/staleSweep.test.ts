@@ -3,7 +3,7 @@ import { createStaleSweep } from '../../../../local-service/src/jobs/staleSweep'
 const DAY = 86_400_000;
 const store = { withDocument: async () => [] };
 
-test('sweeps at the start and every day, also after one that failed', async () => {
+test('sweeps at startup and every day, also after a failed sweep', async () => {
 	jest.useFakeTimers();
 	const sweepStale = jest.fn(async () => 0).mockRejectedValueOnce(new Error('away'));
 	const logged: unknown[] = [];
@@ -22,7 +22,7 @@ test('sweeps at the start and every day, also after one that failed', async () =
 	jest.useRealTimers();
 });
 
-test('ends one that is under way', async () => {
+test('ends a sweep in progress', async () => {
 	const sweepStale = async (_: object, calledOff?: AbortSignal) =>
 		await new Promise<number>((resolve) => calledOff?.addEventListener('abort', () => resolve(0)));
 	const sweep = createStaleSweep({ store, documents: { sweepStale } }, () => {});

@@ -8,13 +8,13 @@ import {
 
 const MEGABYTE = 1024 * 1024;
 
-test('a thread tells the memory that V8 does not count', () => {
+test('a thread reports memory outside V8’s heap', () => {
 	const seat = newThreadState();
 	tellMemory(seat, 300 * MEGABYTE);
 	expect(toldMemory(seat)).toBe(300 * MEGABYTE);
 });
 
-test('a thread is only ended when it has left native code, and enters none after that', async () => {
+test('a thread is terminated only outside native code, and enters none after that', async () => {
 	const seat = newThreadState();
 	const happened: string[] = [];
 	const returns: Array<() => void> = [];
@@ -37,7 +37,7 @@ test('a thread is only ended when it has left native code, and enters none after
 	expect(happened).toHaveLength(5);
 });
 
-test('a call that fails has returned, too', async () => {
+test('a failed native call counts as returned, too', async () => {
 	const seat = newThreadState();
 	await expect(callNative(seat, async () => await Promise.reject(new Error('No')))).rejects.toThrow(
 		'No',

@@ -42,7 +42,7 @@ afterAll(async () => {
 const run = async (megabytes: number, milliseconds = 300, limit = 60_000) =>
 	await threads.run('any', { megabytes, milliseconds }, limit);
 
-test('what earlier documents left is not held against the next: it is tried in a new thread', async () => {
+test('memory left by earlier documents is not counted for the next one: it is retried in a new thread', async () => {
 	expect(await run(70)).toEqual({ answer: 1 });
 	expect(await run(1)).toEqual({ answer: 2 });
 	expect(await run(150)).toEqual({ answer: 1 });
@@ -53,7 +53,7 @@ test('a thread with much memory is replaced', async () => {
 	expect(await run(1)).toEqual({ answer: 1 });
 });
 
-test('a document that takes too much by itself has failed, and the next one has not', async () => {
+test('a document that uses too much by itself fails, and the next one does not', async () => {
 	expect(await run(250)).toEqual({
 		unreadable: expect.stringContaining('more memory than 200 MB'),
 	});
@@ -65,7 +65,7 @@ test('a thread that crashes within native code is not waited for', async () => {
 	expect(await run(1)).toEqual({ answer: 1 });
 });
 
-test('a thread that is out of time is ended when its call of native code has returned', async () => {
+test('a thread above its time limit is ended when its native call has returned', async () => {
 	const returned = new Int32Array(new SharedArrayBuffer(4));
 	expect(await threads.run('any', { returned, milliseconds: 400 }, 100)).toEqual({
 		unreadable: expect.stringContaining('longer than 0.1 seconds'),
@@ -73,14 +73,14 @@ test('a thread that is out of time is ended when its call of native code has ret
 	expect(returned[0]).toBe(1);
 });
 
-test('a task that comes while the only thread is being ended is run by the next one', async () => {
+test('a task that arrives while the only thread is terminating is run by the next one', async () => {
 	await run(1);
 	const [thread] = threads.all;
 	if (thread) void threads.end(thread);
 	expect(await run(1)).toEqual({ answer: 1 });
 });
 
-test('time counts from where a thread begins, not from where the task began to wait', async () => {
+test('time is measured from the start in a thread, not while the task was waiting', async () => {
 	let now = Date.now();
 	const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
 	const taking400 = async () => {
@@ -93,7 +93,7 @@ test('time counts from where a thread begins, not from where the task began to w
 	expect(all).toEqual(all.map(() => ({ answer: expect.any(Number) })));
 });
 
-test('what a thread has just made and dropped takes little memory', async () => {
+test('garbage of a thread uses little memory', async () => {
 	await run(1);
 	const [thread] = [...threads.all];
 	expect(thread?.worker.resourceLimits?.maxYoungGenerationSizeMb).toBe(12);

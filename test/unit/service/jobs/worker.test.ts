@@ -51,7 +51,7 @@ const inFile = manyPages(2, ['Invoice number: IN-FILE-1']);
 
 const storedReading = () => JSON.parse(zstdDecompressSync(readFileSync(readingFile())).toString());
 
-test('what was read before is not read again', async () => {
+test('a stored reading is used', async () => {
 	await keepReading(readingFile(), invoice('KEPT-1'));
 	const gone = { seat, file: path.join(folder, 'none'), readingFile: readingFile() };
 	expect(await extract({ ...gone, details: details() })).toMatchObject({
@@ -66,7 +66,7 @@ test('what was read before is not read again', async () => {
 test.each([
 	['another version of the reader', { reader: 'another' }],
 	['a service whose reader had none', { reader: undefined }],
-])('what %s read is read anew, and replaced', async (_, version) => {
+])('a reading that %s stored is replaced by a new one', async (_, version) => {
 	const kept = { ...invoice('KEPT-1'), ...version };
 	writeFileSync(readingFile(), JSON.stringify(kept));
 	expect(await extract({ ...source(inFile), details: details() })).toMatchObject({
@@ -77,7 +77,7 @@ test.each([
 	expect(pages).toHaveLength(2);
 });
 
-test('what was read is kept, with the pages it was read for', async () => {
+test('the reading is stored, with its page range', async () => {
 	const given = source(inFile);
 	const { answer } = Object(await extract({ ...given, page: 2, details: details() }));
 	expect(answer.result).toEqual({ number: 'IN-FILE-1' });
@@ -90,7 +90,7 @@ test('what was read is kept, with the pages it was read for', async () => {
 test.each([
 	[true, [2]],
 	[false, [1, 2]],
-])('pages that are specified are those that are read: %s', async (isOn, numbers) => {
+])('the specified pages are read: %s', async (isOn, numbers) => {
 	const specificPageProcessingOptions = { from: 2, to: 2 };
 	const options = { specificPageProcessing: isOn, specificPageProcessingOptions };
 	await extract({ ...source(inFile), details: details(options) });
@@ -98,25 +98,25 @@ test.each([
 	expect(pages.map(({ number }: { number: number }) => number)).toEqual(numbers);
 });
 
-test('what cannot be kept is said not to be stored, and the document not to be to blame', async () => {
+test('a reading that cannot be stored is reported as a storage failure, not as one of the document', async () => {
 	const given = { ...source(inFile), readingFile: path.join(folder, 'none', 'reading') };
 	expect(await extract({ ...given, details: details() })).toEqual({
 		unstored: expect.stringContaining('ENOENT'),
 	});
 });
 
-test('a document that cannot be read is so with its reason, and nothing is kept of it', async () => {
+test('an unreadable document fails with its reason, and no reading is stored', async () => {
 	expect(await extract({ ...source(new Uint8Array()), details: details() })).toEqual({
 		unreadable: expect.stringContaining('The file is empty'),
 	});
 	expect(existsSync(readingFile())).toBe(false);
 });
 
-test('a fault is none of the document', async () => {
+test('an internal error is not a failure of the document', async () => {
 	await expect(count({ seat, file: path.join(folder, 'none') })).rejects.toThrow('ENOENT');
 });
 
-test('pages that lie in their file one by one can be split', async () => {
+test('reports whether a file can be split into its pages', async () => {
 	const counted = async (bytes: Uint8Array) => Object(await count(source(bytes))).answer;
 	const sheet = { tags: tiffTags(1, 1), strips: [new Uint8Array(1)] };
 	expect(await counted(inFile)).toEqual({ numberOfPages: 2, canBeSplit: true });
@@ -125,13 +125,13 @@ test('pages that lie in their file one by one can be split', async () => {
 	expect(await counted(text)).toMatchObject({ canBeSplit: false });
 });
 
-describe('what stands beside the result', () => {
+describe('findings', () => {
 	const members = async (bytes: Uint8Array, options?: ExtractionOptions) =>
 		Object.keys(
 			Object(await extract({ ...source(bytes), details: details(options) })).answer.findings,
 		);
 
-	test('is what was asked for', async () => {
+	test('are the requested ones', async () => {
 		expect(await members(inFile)).toEqual(['details']);
 		expect(await members(inFile, { hasTable: true })).toEqual(['details', 'tables']);
 		expect(await members(inFile, { hasVisuals: true, checkboxRecognition: true })).toEqual([
@@ -141,14 +141,14 @@ describe('what stands beside the result', () => {
 		]);
 	});
 
-	test('and what was skipped, where something was', async () => {
+	test('include skipped attachments, if any', async () => {
 		const text = { type: 'text/plain', content: 'Invoice number: 1' };
 		const picture = { type: 'image/gif', name: 'a.gif', content: 'GIF89a\0\0' };
 		expect(await members(email([text, picture]))).toEqual(['details', 'skipped']);
 	});
 });
 
-test('the thread that watches sees what is held of memory that can be shared', async () => {
+test('the memory held in shared buffers is visible to the watching thread', async () => {
 	await count(source(inFile));
 	const before = toldMemory(seat);
 	const grow = (shared: boolean) => {
@@ -193,7 +193,7 @@ describe('with a language model', () => {
 		expect(png.height / png.width).toBeCloseTo(820 / 600, 2);
 	});
 
-	test('an electronic invoice still says what it says', async () => {
+	test('the values of an electronic invoice are kept', async () => {
 		await keepReading(readingFile(), {
 			pages: [page('Invoice of the model\nIBAN DE02 1203 0000 0000 2020 51')],
 			skipped: [],
@@ -211,7 +211,7 @@ describe('with a language model', () => {
 		expect(result).toEqual({ invoiceNumber: 'R-2031-77', iban: 'DE02120300000000202051' });
 	});
 
-	test('it may take so long, and then the built-in engine answers', async () => {
+	test('after its time limit, the built-in engine answers', async () => {
 		server.reply({ hangs: 'before' });
 		const given = { ...source(inFile), model: model(0, 800) };
 		const { result, findings } = await answerOf({ ...given, details: details() });

@@ -5,7 +5,7 @@ const names = (bytes: Buffer) => packedFiles(bytes)?.map(({ name }) => name);
 const empty = (...files: string[]): Buffer => zip(files.map((name) => [name, '']));
 
 describe('The files of a ZIP archive', () => {
-	it('are told with their paths, and without folders and hidden files', () => {
+	it('are listed with their paths, without folders and hidden files', () => {
 		const bytes = empty(
 			...['a.pdf', '2026/', '2026/b.pdf', '__MACOSX/._a.pdf', '.DS_Store', '2026/Thumbs.db'],
 			...['desktop.ini', '.git/config', '~$b.docx', '2026/a.pdf', 'a.pdf'],
@@ -13,7 +13,7 @@ describe('The files of a ZIP archive', () => {
 		expect(names(bytes)).toEqual(['a.pdf', '2026/b.pdf', '2026/a.pdf', 'a.pdf']);
 	});
 
-	it('have names without ways out of the archive', () => {
+	it('have names that cannot leave the archive', () => {
 		const bytes = empty(
 			...[
 				'../../etc/passwd',
@@ -33,7 +33,7 @@ describe('The files of a ZIP archive', () => {
 		expect(last?.length).toBe(255);
 	});
 
-	it('have names in what their system wrote, as all of them together tell', () => {
+	it('have names in the encoding of their system, detected from all of them together', () => {
 		const named = (...files: string[]) =>
 			zip(
 				files.map((name) => [name, '']),
@@ -44,7 +44,7 @@ describe('The files of a ZIP archive', () => {
 		expect(names(named('Gr\xf6\xdfe.pdf', 'plain.pdf'))).toEqual(['Größe.pdf', 'plain.pdf']);
 	});
 
-	it('have names in UTF-8, said or not, or in code page 437', () => {
+	it('have names in UTF-8, flagged or not, or in code page 437', () => {
 		const latin = zip([['', '']], { encode: () => Buffer.from('R\x81ckgabe\x84.pdf', 'latin1') });
 		expect(names(latin)).toEqual(['Rückgabeä.pdf']);
 		expect(names(zip([['Rückgabe.pdf', '']]))).toEqual(['Rückgabe.pdf']);
@@ -55,11 +55,11 @@ describe('The files of a ZIP archive', () => {
 		['protected', zip([['a', 'x']], { flags: 1 })],
 		['compression', zip([['a', 'x']], { method: 12 })],
 		['damaged', cut(zip([['a', 'x']]))],
-	])('are told to be %s', (trouble, bytes) => {
+	])('are reported to be %s', (trouble, bytes) => {
 		expect(packedFiles(bytes)).toEqual([{ name: 'a', trouble }]);
 	});
 
-	it('are refused where they share bytes', () => {
+	it('are refused if they overlap', () => {
 		const bytes = zip([
 			['a', 'text'],
 			['b', 'text'],
@@ -74,14 +74,14 @@ describe('The files of a ZIP archive', () => {
 		]);
 	});
 
-	it('are refused where they are more than a thousand times what they take', () => {
+	it('are refused if the compression ratio is above a thousand', () => {
 		const blank = zip([['blank.txt', ' '.repeat(4_000_000)]]);
 		const dense = zip([['a.txt', ' '.repeat(4000)]]);
 		expect(packedFiles(dense)).toMatchObject([{ size: 4000 }]);
 		expect(packedFiles(blank)).toEqual([{ name: 'blank.txt', trouble: 'bomb' }]);
 	});
 
-	it('are told where their sizes and the directory have 64 bits', () => {
+	it('are listed if their sizes and the directory have 64 bits', () => {
 		const bytes = zip([
 			['a.txt', 'text'],
 			['b.txt', 'another'],
@@ -92,7 +92,7 @@ describe('The files of a ZIP archive', () => {
 		expect(() => packedFiles(astray)).toThrow(/damaged/);
 	});
 
-	it('are told of no other files, and of none where there are none', () => {
+	it('are not listed for other files, nor for empty archives', () => {
 		expect(packedFiles(docx(''))).toBeUndefined();
 		expect(packedFiles(Buffer.from('text'))).toBeUndefined();
 		expect(packedFiles(zip([]))).toEqual([]);

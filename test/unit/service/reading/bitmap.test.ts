@@ -7,7 +7,7 @@ import {
 import { turnedPicture } from '../../../../local-service/src/reading/bitmaps/pagePicture';
 
 describe('toGrey', () => {
-	it('shows what is transparent as paper, and passes over what fills up a row', () => {
+	it('renders transparent pixels white, and skips padding of rows', () => {
 		const pixels = [0, 0, 0, 255, 0, 0, 0, 0, 9, 9, 9, 9, 255, 255, 255, 255, 255, 0, 0, 255];
 		const size = { width: 2, height: 2 };
 		expect([...toGrey(new Uint8Array(pixels), size, 'rgba', 12).pixels]).toEqual([0, 255, 255, 76]);
@@ -22,7 +22,7 @@ describe('resample', () => {
 		expect([...same].map(Math.round)).toEqual([...bitmap.pixels]);
 	});
 
-	it('averages where it shrinks and interpolates where it grows', () => {
+	it('averages when shrinking and interpolates when enlarging', () => {
 		const [left = 0, right = 0] = resample(bitmap, { left: 0, top: 0, right: 4, bottom: 2 }, 2, 1);
 		expect(left).toBeLessThan(60);
 		expect(left + right).toBeCloseTo(200);
@@ -43,7 +43,7 @@ describe('turned', () => {
 		expect(result).toEqual({ width, height: 6 / width, pixels: new Uint8Array(pixels) });
 	});
 
-	it('keeps the corners, and is white beside them', () => {
+	it('keeps the corners, and fills with white', () => {
 		const black = { width: 40, height: 40, pixels: new Uint8Array(1600) };
 		const result = turned(black, 45);
 		expect(result).toMatchObject({ width: 57, height: 57 });
@@ -52,7 +52,7 @@ describe('turned', () => {
 		expect(result.pixels.filter((pixel) => pixel < 128).length / 1600).toBeCloseTo(1, 1);
 	});
 
-	it('says where a region went', () => {
+	it('maps the position of a region', () => {
 		const region = { left: 0, top: 0, right: 1, bottom: 2 };
 		const went = turnedRegion(region, bitmap, 90);
 		const expected = { left: 0, top: 0, right: 2, bottom: 1 };
@@ -62,7 +62,7 @@ describe('turned', () => {
 	});
 });
 
-test('a picture is turned with its colours', () => {
+test('a colour picture is rotated', () => {
 	const red = [255, 0, 0, 255];
 	const picture = { width: 2, height: 1, data: Buffer.from([...red, 0, 0, 9, 255]) };
 	expect(turnedPicture(picture, 90)).toEqual({ ...picture, width: 1, height: 2 });

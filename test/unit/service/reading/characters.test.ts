@@ -8,7 +8,7 @@ describe('charactersToWords', () => {
 			{ width: 500, height: 100 },
 		).map((word) => word.text);
 
-	it('spells ligatures out and composes accents', () => {
+	it('expands ligatures and composes accents', () => {
 		expect(words([0xfb01, 0x6e])).toEqual(['fin']);
 		expect(words([0x75, 0x308])).toEqual(['ü']);
 	});
@@ -18,13 +18,13 @@ describe('charactersToWords', () => {
 		expect(words([0x61, 0xd83d])).toEqual(['a']);
 	});
 
-	it('takes line-end hyphens as printed and drops what leaves no mark', () => {
+	it('keeps line-end hyphens and drops invisible characters', () => {
 		expect(words([0x61, 0x02])).toEqual(['a-']);
 		expect(words([0x200d, 0x61, 0x62, 0x07])).toEqual(['ab']);
 		expect(words([0x61, 0xa0, 0x62])).toEqual(['a', 'b']);
 	});
 
-	it('keeps words that run up the page together', () => {
+	it('keeps vertical words together', () => {
 		const up = [0x61, 0x62, 0x63].map((code, index) => ({
 			code,
 			box: { left: 0, right: 10, top: 50 - index * 5, bottom: 55 - index * 5 },
@@ -52,7 +52,7 @@ describe('charactersToWords', () => {
 		return charactersToWords(characters, { width: 500, height: 100 }).map((word) => word.text);
 	};
 
-	it('ends no word at a space that PDFium adds between letters that touch', () => {
+	it('does not split a word at a space that PDFium adds between touching letters', () => {
 		expect(spaced('204 1 7', 0)).toEqual(['20417']);
 		// A space inserted at a gap is a word boundary.
 		expect(spaced('due EUR', 0, 0, 0.6)).toEqual(['due', 'EUR']);
@@ -71,7 +71,7 @@ describe('charactersToWords', () => {
 		expect(found.map(({ text }) => text)).toEqual(['drawn', 'your']);
 	});
 
-	it('joins letters that are spaced, and parts them where the gap is wider than that', () => {
+	it('joins spaced letters, and splits at a wider gap', () => {
 		expect(spaced('20417', 3, 7)).toEqual(['20417']);
 		const letters = [0, 8, 16, 24, 40, 48, 56].map((left, index) => ({
 			code: 0x61 + index,
@@ -85,7 +85,7 @@ describe('charactersToWords', () => {
 		expect(spaced('123', 3)).toEqual(['1', '2', '3']);
 	});
 
-	it('joins letters that run to the left, and gives them in the order of reading', () => {
+	it('joins letters that run to the left, in reading order', () => {
 		const hebrew = (codes: number[], isFromLeft: boolean) =>
 			charactersToWords(
 				codes.map((code, index) => {
@@ -98,7 +98,7 @@ describe('charactersToWords', () => {
 		expect(hebrew([0x5dd, 0x5d5, 0x5dc, 0x5e9], true)).toEqual(['שלום']);
 	});
 
-	it('spells out the forms that Arabic letters have within a word', () => {
+	it('normalizes the presentation forms of Arabic letters', () => {
 		expect(words([0xfee1, 0xfefc, 0xfeb3]).join('').normalize('NFC')).toBe('سلام');
 	});
 

@@ -1,11 +1,11 @@
 import { components } from '../../../../local-service/src/reading/bitmaps/components';
 
 describe('components', () => {
-	it('go up as well as down', () => {
+	it('also connect upwards', () => {
 		expect(components(Uint8Array.from([1, 0, 1, 1, 1, 1]), 3, 2)).toHaveLength(1);
 	});
 
-	it('hang together over corners', () => {
+	it('are connected diagonally', () => {
 		const cells = Uint8Array.from([1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1]);
 		expect(components(cells, 4, 3)).toEqual([
 			{ left: 0, top: 0, right: 2, bottom: 2, cells: 2 },

@@ -20,7 +20,7 @@ test.each(EXAMPLES)('%j is decompressed', (rtf, bytes) => {
 	expect(decompressRtf(bytes, 'damaged').toString('latin1')).toBe(rtf);
 });
 
-test('what claims to be longer than it can be takes no memory for that', () => {
+test('no memory is allocated for an impossible declared length', () => {
 	const [, bytes] = EXAMPLES[1];
 	const lying = Buffer.from(bytes);
 	lying.writeUInt32LE(0xffffffff, 4);

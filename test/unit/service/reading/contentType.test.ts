@@ -97,7 +97,7 @@ describe('contentType', () => {
 		['old PowerPoint', ole('PowerPoint Document'), /\.ppt/],
 		['a password', ole('EncryptedPackage'), /protected by a password.* without a password/],
 		['another OLE file', ole('x'), /legacy Office format/],
-	])('says what %s is and what to send', (_, bytes, message) => {
+	])('the message says what %s is and what to send', (_, bytes, message) => {
 		expect(() => contentType(bytes)).toThrow(UnreadableDocument);
 		expect(() => contentType(bytes)).toThrow(message);
 	});

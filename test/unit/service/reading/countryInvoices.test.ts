@@ -15,7 +15,7 @@ const bytes = (xml: string) => new Uint8Array(Buffer.from(xml));
 const read = (xml: string) => readInvoice(bytes(xml));
 
 describe('invoices of Italy', () => {
-	it('are read with sums of their summary by rates', () => {
+	it('are read with the sums by tax rate of their summary', () => {
 		expect(read(FATTURA_PA_XML)).toEqual({
 			number: '20417',
 			typeCode: 'TD01',
@@ -77,7 +77,7 @@ describe('invoices of Italy', () => {
 		});
 	});
 
-	it('are data like any other where a file has several', async () => {
+	it('are treated as plain data if a file has several', async () => {
 		expect(read(TWO_FATTURE_XML)).toBeUndefined();
 		const { pages, invoice } = await readDocument(bytes(TWO_FATTURE_XML));
 		expect(invoice).toBeUndefined();
@@ -90,7 +90,7 @@ describe('invoices of Poland', () => {
 	it.each([
 		['FA (2)', KSEF_XML],
 		['FA (3)', KSEF_3_XML],
-	])('are read as %s, without rows as they were before a correction', (_, xml) => {
+	])('are read as %s, without the rows before a correction', (_, xml) => {
 		expect(read(xml)).toMatchObject({
 			number: 'FV/20417/2031',
 			issueDate: '2031-03-05',
@@ -112,7 +112,7 @@ describe('invoices of Poland', () => {
 		});
 	});
 
-	it('have no net where a part is taxed by its margin', () => {
+	it('have no net amount if a part has margin taxation', () => {
 		const margin = KSEF_XML.replace('<P_15>', '<P_13_11>100</P_13_11><P_15>');
 		expect(read(margin)).not.toHaveProperty('netTotal');
 	});
@@ -128,7 +128,7 @@ describe('orders of Order-X', () => {
 			}),
 		);
 
-	it('have the number and the day of an order, and none of an invoice', async () => {
+	it('have the number and date of an order, not of an invoice', async () => {
 		expect(
 			await answer(
 				'number',

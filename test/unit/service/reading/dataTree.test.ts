@@ -33,7 +33,7 @@ const JSON_TEXT = JSON.stringify({
 }).replace('50.5', '50.50');
 
 describe('data in XML', () => {
-	it('is laid out as labels and values by the path to them, and what repeats as a table', async () => {
+	it('is laid out as labels (paths) and values, repeated elements as a table', async () => {
 		expect(await textOf(XML)).toBe(
 			[
 				'delivery version: 2',
@@ -54,7 +54,7 @@ describe('data in XML', () => {
 		);
 	});
 
-	it('is laid out one by one where something within repeats again', async () => {
+	it('is laid out individually if elements within repeat again', async () => {
 		const order = (number: number, items: string) =>
 			`<order><number>${number}</number>${items}</order>`;
 		const item = (name: string) => `<item><name>${name}</name><price>1</price></item>`;
@@ -89,17 +89,17 @@ describe('data in XML', () => {
 		['damaged', XML.slice(0, -5)],
 		['with a document type', XML.replace('?>', '?><!DOCTYPE a [<!ENTITY b "c">]>')],
 		['too deep', `<?xml version="1.0"?>${'<a>'.repeat(200)}${'</a>'.repeat(200)}`],
-	])('is refused where it is %s', async (_, text) => {
+	])('is refused if it is %s', async (_, text) => {
 		await expect(readDocument(utf8(text))).rejects.toThrow(/^The XML is damaged, has a document/);
 	});
 
-	it('is a text where only its beginning looks like it', async () => {
+	it('is treated as text if only its beginning looks like XML', async () => {
 		expect(await textOf('<Name> of the tenant\nRent: 5')).toBe('<Name> of the tenant\nRent: 5');
 	});
 });
 
 describe('data in JSON', () => {
-	it('is laid out in the same way, numbers as they are written', async () => {
+	it('is laid out in the same way, with numbers as written', async () => {
 		expect(await textOf(JSON_TEXT)).toBe(
 			[
 				'delivery Number: 20417',
@@ -127,7 +127,7 @@ describe('data in JSON', () => {
 		expect(await textOf(text)).toBe(text.replace(/\n+/g, '\n'));
 	});
 
-	it('is refused where it is too deep', async () => {
+	it('is refused if it is nested too deeply', async () => {
 		const text = `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`;
 		await expect(readDocument(utf8(text))).rejects.toThrow(/100 levels/);
 	});

@@ -19,7 +19,7 @@ describe('DOCX', () => {
 		]);
 	});
 
-	it('keeps columns together where cells take several', async () => {
+	it('keeps columns aligned if cells span several', async () => {
 		const wide = `<w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${paragraph('Total')}</w:tc>`;
 		const narrow = `<w:tc>${paragraph('6.00')}</w:tc>`;
 		const table = wordTable([['Item', '1', '3.00']]).replace(
@@ -29,7 +29,7 @@ describe('DOCX', () => {
 		expect(await read(docx(table))).toEqual(['Item   1   3.00\nTotal      6.00']);
 	});
 
-	it('reads a table that arranges others one after the other', async () => {
+	it('reads the tables of a layout table one after the other', async () => {
 		const inner = wordTable([['a', 'b']]);
 		const cell = `<w:tc>${paragraph('left')}${inner}</w:tc><w:tc>${paragraph('right')}</w:tc>`;
 		expect(await read(docx(`<w:tbl><w:tr>${cell}</w:tr></w:tbl>`))).toEqual([
@@ -37,7 +37,7 @@ describe('DOCX', () => {
 		]);
 	});
 
-	it('begins pages where Word does', async () => {
+	it('begins pages like Word', async () => {
 		const body =
 			run('<w:t>one</w:t><w:br w:type="page"/>') +
 			run('<w:lastRenderedPageBreak/><w:t>two</w:t><w:lastRenderedPageBreak/><w:t>three</w:t>') +
@@ -46,7 +46,7 @@ describe('DOCX', () => {
 		expect(pages.map((page) => page.trim())).toEqual(['one', 'two', 'three', 'four']);
 	});
 
-	it('begins a page with a section, but not with one that goes on in the page', async () => {
+	it('begins a page with a section, but not with a continuous one', async () => {
 		const ends = (type: string) =>
 			`<w:p><w:pPr><w:sectPr><w:type w:val="${type}"/></w:sectPr></w:pPr>${text(type)}</w:p>`;
 		const body = `${ends('continuous')}${ends('nextPage')}${paragraph('last')}`;
@@ -66,7 +66,7 @@ describe('DOCX', () => {
 		expect(await read(bytes)).toEqual(['head\n\nbody\n\nnote\n\nfoot']);
 	});
 
-	it('reads what is seen: what was inserted, text boxes, not what was deleted or hidden', async () => {
+	it('reads visible text: insertions, text boxes, not deleted or hidden text', async () => {
 		const box = `<w:txbxContent>${paragraph('in a box')}</w:txbxContent>`;
 		const body = `<w:p>${text('kept ')}<w:ins>${text('new ')}</w:ins><w:del>${text('old ')}</w:del>
 			<w:r><w:rPr><w:vanish/></w:rPr><w:t>hidden</w:t></w:r><w:r><w:instrText>PAGE</w:instrText></w:r>
@@ -75,7 +75,7 @@ describe('DOCX', () => {
 		expect(await read(docx(body))).toEqual(['kept new end\nin a box']);
 	});
 
-	it('reads boxes to tick, and no hints of fields that are empty', async () => {
+	it('reads checkboxes, but no placeholders of empty fields', async () => {
 		const control = (settings: string, shown: string) =>
 			`<w:sdt><w:sdtPr>${settings}</w:sdtPr><w:sdtContent>${text(shown)}</w:sdtContent></w:sdt>`;
 		const box = (isChecked: boolean) =>

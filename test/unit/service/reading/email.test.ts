@@ -22,7 +22,7 @@ const chain = (length: number): Buffer =>
 			]);
 
 describe('e-mails', () => {
-	it('begin with their head and text', async () => {
+	it('begin with their headers and text', async () => {
 		const bytes = email(
 			[html('<p>Total: 5.00 €</p>')],
 			['Subject: =?utf-8?Q?Rechnung_f=C3=BCr?= Januar'],
@@ -41,7 +41,7 @@ describe('e-mails', () => {
 		expect(pages[0]).not.toHaveProperty('attachment', expect.anything());
 	});
 
-	it('go on with their attachments, whatever those are called', async () => {
+	it('continue with their attachments, independent of the names', async () => {
 		const bytes = email([
 			html('see below'),
 			file('two.pdf', 'first\fsecond'),
@@ -67,7 +67,7 @@ describe('e-mails', () => {
 		]);
 	});
 
-	it('go on without attachments that cannot be read, and say why', async () => {
+	it('continue without unreadable attachments, and say why', async () => {
 		const bytes = email([
 			html('text'),
 			file('a.zip', zip([['x', '']])),
@@ -83,14 +83,14 @@ describe('e-mails', () => {
 		expect(await countPages(bytes)).toBe(2);
 	});
 
-	it('fail where nothing in them can be read', async () => {
+	it('fail if nothing in them can be read', async () => {
 		const bytes = email([file('a.zip', zip([['x', '']]))]);
 		await expect(countPages(bytes)).rejects.toThrow(
 			/nothing but the attachment a\.zip\. .* ZIP archive/,
 		);
 	});
 
-	it('leave out small pictures that belong to their looks', async () => {
+	it('omit small decorative pictures', async () => {
 		const pictures = [
 			{ type: 'image/png', name: 'logo.png', content: picture(600, 120), isInline: true },
 			{ type: 'image/png', name: 'photo.png', content: picture(600, 800), isInline: true },
@@ -115,14 +115,14 @@ describe('e-mails', () => {
 		]);
 	});
 
-	it('are read up to a hundred attachments', async () => {
+	it('are read with up to a hundred attachments', async () => {
 		const parts = Array.from({ length: 120 }, (_, index) => file(`${index}.txt`, `text ${index}`));
 		const { pages, skipped } = await readDocument(email(parts));
 		expect([pages.length, skipped.length]).toEqual([101, 20]);
 		expect(skipped[0]).toMatchObject({ attachment: '100.txt' });
 	});
 
-	it('of plain text keep its columns', async () => {
+	it('of plain text keep their columns', async () => {
 		const bytes = utf8(
 			'From: a@b.example\nTo: c@d.example\nSubject: x\n\nItem   Price\nPie    3.00\n',
 		);
@@ -139,11 +139,11 @@ describe('e-mails', () => {
 			'headers without end',
 			utf8(`MIME-Version: 1.0\nFrom: a@b.example\nTo: ${'<'.repeat(1_000_000)}\n\nx`),
 		],
-	])('with %s are answered', async (_, bytes) => {
+	])('with %s are handled', async (_, bytes) => {
 		expect(await countPages(bytes)).toBeGreaterThan(0);
 	});
 
-	it('whose parts nest endlessly are damaged', async () => {
+	it('whose parts are nested without limit are refused as damaged', async () => {
 		const nested = Array.from(
 			{ length: 1000 },
 			(_, level) => `Content-Type: multipart/mixed; boundary=${level}\n\n--${level}\n`,

@@ -68,7 +68,7 @@ const only = async (bytes: Uint8Array) =>
 	(await words(bytes)).filter(({ text }) => text === 'seen');
 
 describe('pictures in DOCX', () => {
-	it('have their words where they stand, as large as they are there', async () => {
+	it('have words at their positions, in their displayed size', async () => {
 		const body = paragraph('before') + wordPicture('a', 200, 120) + paragraph('after');
 		const found = await words(docxWithPictures(body, { a: picture(400, 240) }));
 		// In the middle of 200 × 120 points, which begin in the third line.
@@ -79,7 +79,7 @@ describe('pictures in DOCX', () => {
 		]);
 	});
 
-	it('begin a page where one has no room left, and are no wider than its lines', async () => {
+	it('begin a page if the current one has no room left, and are no wider than its lines', async () => {
 		const body = paragraph('before') + wordPicture('a', 1044, 1520) + wordPicture('a', 200, 1500);
 		expect(await only(docxWithPictures(body, { a: picture(400, 400) }))).toMatchObject([
 			{ number: 2, width: 261, height: 380 },
@@ -89,7 +89,7 @@ describe('pictures in DOCX', () => {
 		expect(pages.map(({ height }) => height)).toEqual([842, 842, 1572]);
 	});
 
-	it('are cropped and turned as they are shown', async () => {
+	it('are cropped and rotated as displayed', async () => {
 		const crop = '<a:srcRect l="25000" r="50000" t="-5000"/>';
 		const cropped = docxWithPictures(wordPicture('a', 100, 200, crop), { a: picture(400, 200) });
 		await readDocument(cropped);
@@ -115,7 +115,7 @@ describe('pictures in DOCX', () => {
 		expect(await only(bytes)).toMatchObject([{ width: 72, height: 72 }]);
 	});
 
-	it('that are small are not read', async () => {
+	it('are not read if they are small', async () => {
 		const body = paragraph('text') + wordPicture('a', 300, 71) + wordPicture('b', 300, 72);
 		const bytes = docxWithPictures(body, { a: picture(900, 213), b: picture(90, 90) });
 		const { pages, skipped } = await readDocument(bytes);
@@ -127,7 +127,7 @@ describe('pictures in DOCX', () => {
 		expect((await readDocument(blank)).pages[0]?.visuals).toHaveLength(1);
 	});
 
-	it('that cannot be decoded are left out, and it is said why', async () => {
+	it('are omitted with the reason if they cannot be decoded', async () => {
 		const body = ['a', 'b', 'c', 'linked'].map((id) => wordPicture(id, 200, 100)).join('');
 		const cut = picture(300, 300).subarray(0, 300);
 		const pictures = { a: cut, b: picture(300, 300), c: Buffer.from('\x01\0\0\0 EMF') };
@@ -141,7 +141,7 @@ describe('pictures in DOCX', () => {
 		await expect(readDocument(alone)).rejects.toThrow(/and a in it could not be read\. The PNG/);
 	});
 
-	it('that are outside of the file are not looked for', async () => {
+	it('are not fetched if they are outside the file', async () => {
 		const link = '<Relationship Id="a" Target="media/a" TargetMode="External"/>';
 		const bytes = docx(paragraph('text') + wordPicture('a', 200, 100), [
 			['_rels/document.xml.rels', link],
@@ -168,7 +168,7 @@ describe('pictures in HTML', () => {
 		expect(await only(html(`one <img ${attributes} src="${own}"> two`))).toMatchObject([size]);
 	});
 
-	it('stand between the lines, and do not interrupt one where they are small', async () => {
+	it('are between the lines, and do not interrupt one if they are small', async () => {
 		const small = `<img src="${uri(picture(20, 20))}">`;
 		const remote = '<img width=300 height=300 src="https://pictures.example/a.png">';
 		const found = await words(html(`one${small}${remote} two<img src="${own}">three`));
@@ -177,7 +177,7 @@ describe('pictures in HTML', () => {
 		expect(lines[0]?.top).toBe(lines[1]?.top);
 	});
 
-	it('beside text follow the rows, which stay together', async () => {
+	it('next to text follow the rows, which stay together', async () => {
 		const rows = `<tr><td><img src="${own}"></td><td>one</td><td>two</td></tr><tr><td>three</td><td>four</td></tr>`;
 		const found = await words(html(`<table>${rows}</table>end`));
 		const order = found.toSorted((a, b) => a.top - b.top || a.left - b.left);
@@ -186,7 +186,7 @@ describe('pictures in HTML', () => {
 		expect((await only(html(alone))).map(({ top }) => top < 120)).toEqual([true, false]);
 	});
 
-	it('are read up to a hundred, and the first that is not is named', async () => {
+	it('are read up to a hundred, and the first unread one is named', async () => {
 		const some = `<img width=100 height=100 src="${own}">`.repeat(130);
 		const { pages, skipped } = await readDocument(html(some));
 		expect(pages.flatMap((page) => page.words)).toHaveLength(100);
@@ -195,7 +195,7 @@ describe('pictures in HTML', () => {
 		]);
 	});
 
-	it('claim what they like', async () => {
+	it('may declare any size', async () => {
 		const claims = [
 			'width=1e9 height=1e9',
 			'width=0 height=0',
@@ -211,14 +211,14 @@ describe('pictures in HTML', () => {
 		]);
 	});
 
-	it('that were skewed stay within their place', async () => {
+	it('stay within their area if skewed', async () => {
 		turnedBy = { width: 1000, height: 1000 };
 		const [word] = await only(html(`<img src="${own}">`));
 		expect(word).toMatchObject({ top: 36 });
 		expect(word?.width).toBeLessThan(300);
 	});
 
-	it('are drawn where their words stand', async () => {
+	it('are drawn at the positions of their words', async () => {
 		const bytes = html(
 			`<p>text<img src="${own}"><img width=96 height=96 src="data:image/png;base64,AAAA">`,
 		);
@@ -241,7 +241,7 @@ describe('pictures in e-mails', () => {
 		id,
 	});
 
-	it('that the text shows stand in it, and are no pages of their own', async () => {
+	it('displayed in the text are part of it, and not separate pages', async () => {
 		const text = '<p>See <img src="cid:a%40here" width=300> and <img src="cid:logo" width=90>';
 		const parts = [inline('a@here', photo), inline('logo', picture(90, 30)), inline('b', photo)];
 		const bytes = email([{ type: 'text/html', content: text }, ...parts]);
@@ -251,7 +251,7 @@ describe('pictures in e-mails', () => {
 		expect(seen).toHaveLength(1);
 	});
 
-	it('that cannot be decoded are named like attachments', async () => {
+	it('are named like attachments if they cannot be decoded', async () => {
 		const cut = inline('a', photo.subarray(0, 200));
 		const text = { type: 'text/html', content: '<img width=300 height=300 src="cid:a">' };
 		const bytes = email([

@@ -61,12 +61,9 @@ describe('the encoding of a text', () => {
 		['euc-jp', 'Japanese', '請求書番号: 7\n販売者: 北紙株式会社 東京都\n'],
 		['gb18030', 'Chinese (Simplified)', '名称;城市;金额\n铅笔;上海;1,50\n'],
 		['euc-kr', 'Korean', '이름;도시;금액\n연필;서울;1,50\n'],
-	])(
-		'is found to be %s by the language that a text is said to be in',
-		(encoding, language, text) => {
-			expect(decodeText(encoded(text, encoding), language)).toBe(text);
-		},
-	);
+	])('is found to be %s by the language stated for a text', (encoding, language, text) => {
+		expect(decodeText(encoded(text, encoding), language)).toBe(text);
+	});
 
 	it.each([
 		['shift_jis', '請求書番号: 7\n販売者: 北紙株式会社 東京都\n合計金額 お支払いください\n'],
@@ -74,32 +71,35 @@ describe('the encoding of a text', () => {
 		['gb18030', '发票号码：7\n销售方：北方纸业有限公司，上海市\n价税合计：5元\n'],
 		['big5', '發票號碼：7\n賣方：北方紙業有限公司，臺北市\n總計：5元\n'],
 		['euc-kr', '청구서 번호: 7\n판매자: 북쪽종이 주식회사, 서울\n합계: 5원\n'],
-	])('is found to be %s by how often its letters are used', (encoding, text) => {
+	])('is found to be %s by letter frequencies', (encoding, text) => {
 		expect(decodeText(encoded(text, encoding))).toBe(text);
 		expect(decodeText(encoded(text, encoding), 'English')).toBe(text);
 	});
 
-	it.each(['utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'])('is %s without a mark', (encoding) => {
-		for (const text of ['Größe: 5 €\nŁódź', 'Итого к оплате: 5 руб.\n', '請求書: 7\n東京都\n']) {
-			const wide = Buffer.from(text, 'utf16le');
-			const long = Buffer.from(
-				new Uint32Array([...text].map((letter) => letter.codePointAt(0) ?? 0)).buffer,
-			);
-			const bytes = {
-				'utf-16le': wide,
-				'utf-16be': Buffer.from(wide).swap16(),
-				'utf-32le': long,
-				'utf-32be': Buffer.from(long).swap32(),
-			}[encoding];
-			expect(decodeText(bytes ?? wide)).toBe(text);
-		}
-	});
+	it.each(['utf-16le', 'utf-16be', 'utf-32le', 'utf-32be'])(
+		'is %s without a byte order mark',
+		(encoding) => {
+			for (const text of ['Größe: 5 €\nŁódź', 'Итого к оплате: 5 руб.\n', '請求書: 7\n東京都\n']) {
+				const wide = Buffer.from(text, 'utf16le');
+				const long = Buffer.from(
+					new Uint32Array([...text].map((letter) => letter.codePointAt(0) ?? 0)).buffer,
+				);
+				const bytes = {
+					'utf-16le': wide,
+					'utf-16be': Buffer.from(wide).swap16(),
+					'utf-32le': long,
+					'utf-32be': Buffer.from(long).swap32(),
+				}[encoding];
+				expect(decodeText(bytes ?? wide)).toBe(text);
+			}
+		},
+	);
 
 	it.each([
 		['gb18030', '名称;城市;金额\n铅笔;上海;1,50\n'],
 		['big5', '名稱;城市;金額\n鉛筆;臺北;1,50\n'],
 		['euc-kr', '이름;도시;금액\n연필;서울;1,50\n'],
-	])('is not guessed where a short text may be %s and nothing says so', async (encoding, text) => {
+	])('is not guessed if a short text may be %s without evidence for it', async (encoding, text) => {
 		const bytes = encoded(text, encoding);
 		expect(decodeText(bytes, 'English')).toBeUndefined();
 		expect(await countPages(bytes)).toBe(1);
@@ -113,7 +113,7 @@ describe('the encoding of a text', () => {
 		expect(decodeText(encoded(text, encoding), language)).toBe(text);
 	});
 
-	it('is one of DOS, lines that are drawn included', () => {
+	it('may be one of DOS, including box-drawing characters', () => {
 		const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 		expect(decodeText(bytes('Verk\x84ufer: M\x81ller, Gr\x94\xe1e\n\xda\xc4\xc4\xc4\xbf\n'))).toBe(
 			'Verkäufer: Müller, Größe\n┌───┐\n',
@@ -126,14 +126,14 @@ describe('the encoding of a text', () => {
 		);
 	});
 
-	it('is what an XML declares', async () => {
+	it('is the one declared in XML', async () => {
 		const xml = '<?xml version="1.0" encoding="windows-1250"?><a><name>Łódź</name></a>';
 		expect(await read(encoded(xml, 'windows-1250'))).toEqual(['a name: Łódź']);
 		const silent = '<a><name>Łódź</name><name>Gęś</name></a>';
 		expect(await read(encoded(silent, 'windows-1250'))).toEqual(['a name: Łódź, Gęś']);
 	});
 
-	it('is told anew for another language, and is no text where nothing explains it', async () => {
+	it('is determined again for another language; a file that no encoding explains is not text', async () => {
 		const bytes = encoded('Gyõr; 5\n', 'windows-1252');
 		expect((await readDocument(bytes, undefined, 'Hungarian')).guessedFor).toBe('Hungarian');
 		expect(decodeText(bytes, 'Hungarian')).toBe('Győr; 5\n');

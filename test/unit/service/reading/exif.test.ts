@@ -21,7 +21,7 @@ describe('readOrientation', () => {
 		expect(readOrientation(exif(value, false))).toBe(degrees);
 	});
 
-	it('takes what is cut off or something else as upright', () => {
+	it('treats truncated or other data as upright', () => {
 		expect(readOrientation(exif(6, true).subarray(0, 20))).toBe(0);
 		expect(readOrientation(new TextEncoder().encode('http://ns.adobe.com/xap/1.0/'))).toBe(0);
 		expect(readOrientation(new Uint8Array())).toBe(0);

@@ -4,7 +4,7 @@ import { read, utf8 } from '../../../support/seen';
 const html = (body: string) => utf8(`<!DOCTYPE html><html><body>${body}</body></html>`);
 
 describe('HTML', () => {
-	it('reads what is seen, in lines', async () => {
+	it('reads visible text, in lines', async () => {
 		const body = `<style>p { color: red }</style><h1>Invoice</h1><p>one &amp; <b>two</b>
 			three<br>four<br><br>five<div style="display: none">hidden</div><script>alert(1)</script>
 			<ul><li>first<li>second</ul><pre>a    b\nc    d</pre>`;
@@ -13,7 +13,7 @@ describe('HTML', () => {
 		]);
 	});
 
-	it('puts the columns of a table below each other, whatever cells reach over', async () => {
+	it('aligns the columns of a table, with cells that span several', async () => {
 		const body = `<table><tr><th>Item</th><th>Count</th><th>Price</th></tr>
 			<tr><td rowspan=2>Apples</td><td>2</td><td>3.00</td></tr><tr><td>4</td><td>6.00</td></tr>
 			<tr><td colspan="2">Total</td><td>9.00</td></tr></table>`;
@@ -22,12 +22,12 @@ describe('HTML', () => {
 		]);
 	});
 
-	it('reads tables that arrange the page one after the other', async () => {
+	it('reads layout tables one after the other', async () => {
 		const body = `<table><tr><td><table><tr><td>a</td><td>b</td></tr></table></td><td>c</td></tr></table>`;
 		expect(await read(html(body))).toEqual(['a   b\n\nc']);
 	});
 
-	it('wraps long paragraphs, and begins pages where one is full', async () => {
+	it('wraps long paragraphs, and begins a new page when one is full', async () => {
 		const pages = await read(html(`<p>${'word '.repeat(40)}${'<p>line'.repeat(40)}`));
 		expect(pages.map((page) => page.split('\n').length)).toEqual([63, 19]);
 		expect(Math.max(...pages.flatMap((page) => page.split('\n').map((line) => line.length)))).toBe(
@@ -35,20 +35,20 @@ describe('HTML', () => {
 		);
 	});
 
-	it('reads fields and boxes to tick', async () => {
+	it('reads form fields and checkboxes', async () => {
 		const body = '<input value="AB-1"><p><input type="checkbox" checked> yes <input type=radio> no';
 		const { pages } = await readDocument(html(body));
 		expect(pages[0]?.words.map(({ text }) => text)).toEqual(['AB-1', '☒', 'yes', '☐', 'no']);
 		expect(pages[0]?.checkboxes.map(({ isChecked }) => isChecked)).toEqual([true, false]);
 	});
 
-	it('goes by the encoding that the file names', async () => {
+	it('uses the encoding declared in the file', async () => {
 		const bytes = Buffer.from('<html><meta charset="iso-8859-2"><p>\xb3\xf3dka', 'latin1');
 		expect(await read(bytes)).toEqual(['łódka']);
 		expect(await read(Buffer.from('<html><p>\xe4\x80', 'latin1'))).toEqual(['ä€']);
 	});
 
-	it('takes markup that is not closed, or closed twice, as browsers do', async () => {
+	it('parses unclosed or doubly closed markup like browsers', async () => {
 		const body = '<table><td>a<td>b<tr></td><td>c</table></table></td>after<table><tr><td><tr>x';
 		expect((await read(html(body)))[0]?.split(/\s+/)).toEqual(['a', 'b', 'c', 'after', 'x']);
 	});
@@ -59,7 +59,7 @@ describe('HTML', () => {
 		['a cell of many columns', `<table><tr><td colspan=1e9><td rowspan=1e9></table>`, /No text/],
 		['lines without end', '<p>a'.repeat(500_000), /lines: split it/],
 		['a text without end', `<!--${'<'.repeat(2_000_000)}`, /No text/],
-	])('answers %s', async (_, body, message) => {
+	])('handles %s', async (_, body, message) => {
 		await expect(readDocument(html(body))).rejects.toThrow(message);
 	});
 });

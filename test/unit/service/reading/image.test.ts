@@ -134,12 +134,12 @@ describe('WebP', () => {
 		expect(await shades(riff(header, odd, frame(picture), frame(other)))).toEqual(ROWS);
 	});
 
-	it('is what its own chunk says, whatever size is claimed around it', async () => {
+	it('has the size in its own chunk, whatever the container declares', async () => {
 		const claims = riffChunk('VP8X', Buffer.alloc(10, 0xff));
 		expect(await shades(riff(claims, vp8l(picture)))).toEqual(ROWS);
 	});
 
-	it('leaves the next one whole where its codes are too long for their tables', async () => {
+	it('does not damage the next image if its codes are too long for their tables', async () => {
 		for (let count = 0; count < 4; count++) {
 			await expect(readDocument(webpOfLongTables())).rejects.toThrow(UnreadableDocument);
 			expect(await shades(webp(picture))).toEqual(ROWS);
@@ -164,7 +164,7 @@ describe('GIF', () => {
 		expect(await shades(Buffer.concat(animated))).toEqual(ROWS);
 	});
 
-	it('shows white where it is transparent', async () => {
+	it('is white where it is transparent', async () => {
 		const control = Buffer.from([0x21, 0xf9, 4, 1, 0, 0, 20, 0]);
 		const file = Buffer.concat([head, control, frame]);
 		expect(await shades(file)).toEqual([
@@ -173,18 +173,18 @@ describe('GIF', () => {
 		]);
 	});
 
-	it('has the colours of its own palette where it has one', async () => {
+	it('uses its local palette if it has one', async () => {
 		const own = Buffer.alloc(768).map((_, index) => 255 - Math.floor(index / 3));
 		const descriptor = Buffer.from(frame.subarray(0, DESCRIPTOR)).fill(0x87, 9);
 		const file = Buffer.concat([head, descriptor, own, frame.subarray(DESCRIPTOR)]);
 		expect(await shades(file)).toEqual(ROWS.map((row) => row.map((grey) => 255 - grey)));
 	});
 
-	it('is what its first picture says, whatever size is claimed around it', async () => {
+	it('has the size of its first frame, whatever the header declares', async () => {
 		expect(await shades(Buffer.from(made).fill(0xff, 6, 10))).toEqual(ROWS);
 	});
 
-	it('is not taken for whole where pixels are missing', async () => {
+	it('is not treated as complete if pixels are missing', async () => {
 		const larger = Buffer.from(made).fill(100, HEAD + 5, HEAD + 6);
 		await expect(readDocument(larger)).rejects.toThrow(/GIF image is damaged/);
 	});

@@ -93,14 +93,14 @@ describe('readInvoice', () => {
 		expect(read(MINIMUM_XML)).toMatchObject({ grandTotal: '1479.10', taxes: [], lines: [] });
 	});
 
-	it('leaves out lines that are only remarks', () => {
+	it('omits lines that are only remarks', () => {
 		const remark =
 			'<ram:IncludedSupplyChainTradeLineItem><ram:SpecifiedTradeProduct><ram:Name>By your order</ram:Name></ram:SpecifiedTradeProduct></ram:IncludedSupplyChainTradeLineItem>';
 		const xml = CII_XML.replace('<ram:IncludedSupplyChain', `${remark}<ram:IncludedSupplyChain`);
 		expect(read(xml)?.lines.map(({ name }) => name)).toEqual(['Kraft paper', 'Cookbook']);
 	});
 
-	it('leaves out headings of groups and lines for information, so that rows add up', () => {
+	it('omits group headings and information lines, so that rows add up', () => {
 		const named = (name: string, status: string) =>
 			`<ram:IncludedSupplyChainTradeLineItem><ram:AssociatedDocumentLineDocument><ram:LineStatusReasonCode>${status}</ram:LineStatusReasonCode></ram:AssociatedDocumentLineDocument><ram:SpecifiedTradeProduct><ram:Name>${name}</ram:Name></ram:SpecifiedTradeProduct><ram:SpecifiedLineTradeAgreement><ram:NetPriceProductTradePrice><ram:ChargeAmount>1250.50</ram:ChargeAmount></ram:NetPriceProductTradePrice></ram:SpecifiedLineTradeAgreement></ram:IncludedSupplyChainTradeLineItem>`;
 		const first = '<ram:IncludedSupplyChainTradeLineItem>';
@@ -113,7 +113,7 @@ describe('readInvoice', () => {
 		]);
 	});
 
-	it('leaves out what is no day', () => {
+	it('omits invalid dates', () => {
 		expect(read(UBL_XML.replaceAll('2031-03-05', 'tomorrow'))).not.toHaveProperty('issueDate');
 		expect(read(UBL_XML.replaceAll('2031-03-05', '2031-03-05+01:00'))?.issueDate).toBe(
 			'2031-03-05',
@@ -138,11 +138,11 @@ describe('readInvoice', () => {
 			CII_XML.replace('</rsm:ExchangedDocument>', `${'<a>'.repeat(200)}${'</a>'.repeat(200)}$&`),
 		],
 		['one that is too large', CII_XML + ' '.repeat(20_000_000)],
-	])('gives no invoice for %s', (_, xml) => {
+	])('returns no invoice for %s', (_, xml) => {
 		expect(read(xml)).toBeUndefined();
 	});
 
-	it('refuses a document type, so that no entity can grow or fetch', () => {
+	it('refuses a document type declaration, so that no entity is expanded or fetched', () => {
 		const type = '<!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c SYSTEM "file:///etc/hostname">]>';
 		const withType = CII_XML.replace('?>', `?>${type}`);
 		expect(read(withType)).toBeUndefined();
@@ -151,7 +151,7 @@ describe('readInvoice', () => {
 });
 
 describe('invoiceText', () => {
-	it('has all that the invoice says, as a person would read it', () => {
+	it('has all data of the invoice, in readable form', () => {
 		const invoice = read(UBL_XML);
 		expect(invoice && invoiceText(invoice)).toEqual([
 			'Invoice',
@@ -206,7 +206,7 @@ describe('invoiceText', () => {
 		]);
 	});
 
-	it('calls a credit note one, and has no headings of what is not there', () => {
+	it('names a credit note as such, and has no headings without content', () => {
 		const credit = read(MINIMUM_XML.replace('>380<', '>381<'));
 		expect(credit && invoiceText(credit)).toEqual([
 			'Credit note',
@@ -239,7 +239,7 @@ const numberIn = async (files: Files) => (await readDocument(await pdfWith(files
 const numbered = (number: string) => CII_XML.replace('R-2031-77', number);
 
 describe('an invoice within a PDF', () => {
-	it('is found by what it contains, whatever its name', async () => {
+	it('is found by its content, whatever its name', async () => {
 		const others: Files = [
 			['terms.txt', 'pay soon'],
 			['data.xml', '<data/>'],
@@ -249,7 +249,7 @@ describe('an invoice within a PDF', () => {
 		expect(await numberIn([])).toBeUndefined();
 	});
 
-	it('is the one with a name of the standards where there are several', async () => {
+	it('is the one with a standard name if there are several', async () => {
 		const files: Files = [
 			['a.xml', numbered('R-1')],
 			['ZUGFeRD-invoice.xml', numbered('R-2')],
@@ -258,7 +258,7 @@ describe('an invoice within a PDF', () => {
 		expect(await numberIn(files.slice(0, 1))).toBe('R-1');
 	});
 
-	it('costs the pages nothing where it is damaged', async () => {
+	it('does not affect the pages if it is damaged', async () => {
 		const reading = await readDocument(await pdfWith([['factur-x.xml', CII_XML.slice(0, 900)]]));
 		expect(reading.invoice).toBeUndefined();
 		expect(reading.pages.flatMap(({ words }) => words.map(({ text }) => text))).toEqual([
@@ -267,7 +267,7 @@ describe('an invoice within a PDF', () => {
 		]);
 	});
 
-	it('is none of pages after the first', async () => {
+	it('does not apply to a range after the first page', async () => {
 		const file = await pdfWith([['factur-x.xml', CII_XML]]);
 		const numberFrom = async (from: number) =>
 			(await readDocument(file, { from, to: 2 })).invoice?.number;
@@ -275,13 +275,13 @@ describe('an invoice within a PDF', () => {
 		expect(await numberFrom(2)).toBeUndefined();
 	});
 
-	it('is enough where nothing stands on the pages', async () => {
+	it('is sufficient if the pages are blank', async () => {
 		const blank = await pdf((document) => document.file(Buffer.from(CII_XML), { name: 'a.xml' }));
 		expect((await readDocument(blank)).invoice?.number).toBe('R-2031-77');
 		await expect(readDocument(await pdf(() => {}))).rejects.toThrow('No text was found');
 	});
 
-	it('answers what is extracted from the file', async () => {
+	it('provides the values for extraction from the file', async () => {
 		const fields = [{ key: 'invoiceNumber' }, { key: 'heading', description: 'Heading' }];
 		const details = { name: 'Test', language: 'English', fields };
 		const reading = await readDocument(await pdfWith([['factur-x.xml', CII_XML]]));
@@ -291,7 +291,7 @@ describe('an invoice within a PDF', () => {
 		});
 	});
 
-	it('is the document itself where it is a file of its own, or one in an e-mail', async () => {
+	it('is the document itself if it is a separate file, or one in an e-mail', async () => {
 		const alone = await readDocument(new Uint8Array(Buffer.from(CII_XML)));
 		expect(alone.invoice?.number).toBe('R-2031-77');
 		const words = alone.pages.flatMap((of) => of.words.map(({ text }) => text));

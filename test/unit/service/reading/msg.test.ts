@@ -30,7 +30,7 @@ const textOf = async (bytes: Uint8Array) => {
 };
 
 describe('Outlook messages', () => {
-	it('begin with their head and text', async () => {
+	it('begin with their headers and text', async () => {
 		const bytes = msg(
 			message({
 				properties: [
@@ -80,7 +80,7 @@ describe('Outlook messages', () => {
 		expect(await textOf(bytes)).toContain('Date: Mon, 5 Jan 2026 11:00:00 +0100');
 	});
 
-	it('show their HTML in its code page, with its tables', async () => {
+	it('use their HTML in its code page, with its tables', async () => {
 		const bytes = msg(
 			message({
 				properties: [
@@ -95,7 +95,7 @@ describe('Outlook messages', () => {
 		expect(text).not.toContain('plain');
 	});
 
-	it('show the HTML that their RTF has within', async () => {
+	it('use the HTML embedded in their RTF', async () => {
 		const rtf = String.raw`{\rtf1\ansi\ansicpg1252\fromhtml1 \deff0{\fonttbl{\f0\fswiss Arial;}{\f1\fcharset238 Arial;}}
 {\*\htmltag64 <table>}{\*\htmltag <tr><td>}\htmlrtf {\htmlrtf0 F\'e4llig{\*\htmltag </td><td>}{\f1 \'b9\'ea} 5 \u8364? {\*\htmltag84 &lt;}\htmlrtf <\htmlrtf0 6{\*\htmltag </td></tr>}\htmlrtf\par}\htmlrtf0 {\*\mhtmltag hidden}{\*\htmltag </table>}}`;
 		const bytes = msg(
@@ -111,7 +111,7 @@ describe('Outlook messages', () => {
 		expect(text).not.toMatch(/plain|hidden/);
 	});
 
-	it('show their plain text where the RTF has nothing within', async () => {
+	it('use their plain text if the RTF has no embedded body', async () => {
 		const bytes = msg(
 			message({
 				properties: [
@@ -123,7 +123,7 @@ describe('Outlook messages', () => {
 		expect(await textOf(bytes)).toMatch(/plain$/);
 	});
 
-	it('show their RTF where they have nothing else', async () => {
+	it('use their RTF if they have nothing else', async () => {
 		const rich = (rtf: string, text?: string) =>
 			msg(
 				message({
@@ -146,7 +146,7 @@ describe('Outlook messages', () => {
 	it.each([
 		['of the message', [0x3ffd, 1250]],
 		["of its writer's locale", [0x3ff1, 0x0415]],
-	] as const)('of 8 bits a character are in the code page %s', async (_, property) => {
+	] as const)('with 8 bits per character are in the code page %s', async (_, property) => {
 		const latin2 = (text: string) =>
 			Buffer.from(text.replaceAll('ł', '\xb3').replaceAll('ą', '\xb9'), 'latin1');
 		const bytes = msg(
@@ -158,7 +158,7 @@ describe('Outlook messages', () => {
 		expect(await textOf(bytes)).toMatch(/Opłata\s+Załącznik/);
 	});
 
-	it('go on with their attachments, messages among them', async () => {
+	it('continue with their attachments, including messages', async () => {
 		const bytes = msg(
 			message({
 				attachments: [
@@ -184,7 +184,7 @@ describe('Outlook messages', () => {
 		expect(await countPages(bytes)).toBe(6);
 	});
 
-	it('go on without attachments that are not there, and say why', async () => {
+	it('continue without missing attachments, and say why', async () => {
 		const bytes = msg(
 			message({
 				attachments: [
@@ -207,7 +207,7 @@ describe('Outlook messages', () => {
 		]);
 	});
 
-	it('leave out small pictures that belong to their looks', async () => {
+	it('omit small decorative pictures', async () => {
 		const bytes = msg(
 			message({
 				attachments: [
@@ -220,7 +220,7 @@ describe('Outlook messages', () => {
 		expect(await countPages(bytes)).toBe(3);
 	});
 
-	it('are read in e-mails to a depth of three, whatever those are of', async () => {
+	it('are read in e-mails of any format to a depth of three', async () => {
 		const { pages, skipped } = await readDocument(msg(nested(4)));
 		expect(pages.length).toBe(4);
 		expect(skipped).toEqual([
@@ -282,7 +282,7 @@ describe('damaged Outlook messages', () => {
 			'without what a message has',
 			compoundFile({ '__properties_version1.0': { a: Buffer.of(1) } }),
 		],
-	])('%s are followed no further than they go, and say what to do', async (what, bytes) => {
+	])('%s are refused in few steps, with what to do', async (what, bytes) => {
 		const { readUInt32LE } = Buffer.prototype;
 		let left = bytes.length;
 		const reading = jest.spyOn(Buffer.prototype, 'readUInt32LE');

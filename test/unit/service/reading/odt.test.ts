@@ -22,7 +22,7 @@ describe('ODT', () => {
 		]);
 	});
 
-	it('keeps columns together where cells take several columns or rows', async () => {
+	it('keeps columns aligned if cells span columns or rows', async () => {
 		const cell = (text: string, attributes = '') =>
 			`<table:table-cell ${attributes}>${odtParagraph(text)}</table:table-cell>`;
 		const covered = '<table:covered-table-cell/>';
@@ -38,7 +38,7 @@ describe('ODT', () => {
 		]);
 	});
 
-	it('begins pages where Writer does', async () => {
+	it('begins pages like Writer', async () => {
 		const breaks = '<style:paragraph-properties fo:break-before="page"/>';
 		const styles =
 			style('P1', 'paragraph', breaks) +
@@ -53,7 +53,7 @@ describe('ODT', () => {
 		expect(pages).toEqual(['one', 'two', 'three\nthree, too', 'four']);
 	});
 
-	it('reads headers before, notes and footers after, not those that are switched off', async () => {
+	it('reads headers before, notes and footers after, except for disabled ones', async () => {
 		const note =
 			'<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>note</text:p></text:note-body></text:note>';
 		const master =
@@ -64,7 +64,7 @@ describe('ODT', () => {
 		expect(await read(bytes)).toEqual(['head\n\n5.00 paid\n\nnote\n\nfoot']);
 	});
 
-	it('reads what is seen: what was inserted, text boxes, not what was deleted, hidden or noted beside it', async () => {
+	it('reads visible text: insertions, text boxes, not deleted or hidden text or comments', async () => {
 		const styles = style('T1', 'text', HIDDEN) + style('P1', 'paragraph', HIDDEN);
 		const box = (text: string) =>
 			`<draw:frame><draw:text-box>${odtParagraph(text)}</draw:text-box><svg:desc>described</svg:desc></draw:frame>`;
@@ -76,7 +76,7 @@ describe('ODT', () => {
 		expect(await read(odt(body, { styles }))).toEqual(['kept new end\nin a box\nin a shape']);
 	});
 
-	it('reads fields of forms', async () => {
+	it('reads form fields', async () => {
 		const body =
 			'<office:forms><form:form><form:checkbox form:id="a" form:label="cash" form:current-state="checked"/><form:checkbox form:id="b" form:label="card"/><form:text form:id="c" form:current-value="Ann"/></form:form></office:forms>' +
 			'<text:p><draw:control draw:control="a"/><draw:control draw:control="b"/></text:p><text:p>Name: <draw:control draw:control="c"/></text:p>';
@@ -112,7 +112,7 @@ describe('ODT files that cannot be read', () => {
 		['of endless lines', odt('<text:p/>'.repeat(600_000) + odtParagraph('x')), /lines: split it/],
 	])('%s', expectRefused);
 
-	it('takes no more spaces and columns than a document has', async () => {
+	it('limits repeated spaces and columns', async () => {
 		const body =
 			'<text:p>a<text:s text:c="2000000000"/>b</text:p><table:table><table:table-row>' +
 			`<table:table-cell table:number-columns-repeated="2000000000">${odtParagraph('c')}</table:table-cell>`.repeat(

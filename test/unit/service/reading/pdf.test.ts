@@ -9,7 +9,7 @@ const texts = async (draw: Draw) =>
 	(await read(await pdf(draw))).flatMap((page) => page.words.map((word) => word.text));
 
 describe('a PDF', () => {
-	it('gives words with boxes in points from the upper left', async () => {
+	it('returns words with boxes in points from the upper left', async () => {
 		const [page] = await read(await pdf((d) => d.fontSize(20).text('Total due', 50, 40)));
 		expect(page).toMatchObject({ width: 400, height: 300 });
 		expect(page?.words.map((word) => word.text)).toEqual(['Total', 'due']);
@@ -20,7 +20,7 @@ describe('a PDF', () => {
 		expect(box?.right).toBeCloseTo(50 + 44.5, -1);
 	});
 
-	it('joins letters of a font whose size is below 0, which stand upright', async () => {
+	it('joins letters of a font with a negative size, which are upright', async () => {
 		const dictionary = '/MediaBox [0 0 400 300] /Resources <</Font <</F 5 0 R>>>>';
 		const data = 'BT /F -12 Tf -1 0 0 -1 20 200 Tm (Total 1,204.50) Tj ET';
 		const font = '/Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding';
@@ -53,7 +53,7 @@ describe('a PDF', () => {
 		expect(box?.top).toBeGreaterThan(250);
 	});
 
-	it('turns a page whose text is upside down, or runs up it, and says by how much', async () => {
+	it('rotates a page whose text is upside down or vertical, and returns the angle', async () => {
 		const lines = Array.from({ length: 4 }, (_, at) => `Line number ${at} of the page`).join('\n');
 		const turned = (degrees: number) =>
 			pdf((d) =>
@@ -78,7 +78,7 @@ describe('a PDF', () => {
 		}
 	});
 
-	it('applies the crop box: what is outside is not seen', async () => {
+	it('applies the crop box: text outside is not read', async () => {
 		const bytes = await pdf((d) => {
 			d.fontSize(10).text('inside', 120, 120).text('outside', 10, 10);
 			Object.assign(d.page.dictionary.data, { CropBox: [100, 0, 400, 200] });
@@ -89,7 +89,7 @@ describe('a PDF', () => {
 		expect(page?.words[0]?.box.left).toBeCloseTo(20, 0);
 	});
 
-	it('reads what is typed into form fields', async () => {
+	it('reads values of form fields', async () => {
 		const draw: Draw = (d) => {
 			d.font('Helvetica').initForm();
 			d.formText('name', 20, 20, 200, 20, { value: 'Filled', fontSize: 12 });
@@ -97,7 +97,7 @@ describe('a PDF', () => {
 		expect(await texts(draw)).toEqual(['Filled']);
 	});
 
-	it('gives the value of a field whose picture parts it, shows all options, or cuts it off', async () => {
+	it('reads the value of a field whose appearance splits it, shows all options, or cuts it off', async () => {
 		const draw: Draw = (d) => {
 			d.font('Helvetica').initForm();
 			const comb = { value: '20417', fontSize: 12, Ff: 1 << 24, MaxLen: 10 };
@@ -117,7 +117,7 @@ describe('a PDF', () => {
 		expect(page?.hidden).toBeUndefined();
 	});
 
-	it('keeps what a field shows where that is its value in another form', async () => {
+	it('reads the displayed value of a field if it is its value in another format', async () => {
 		const bytes = writePage(
 			{
 				dictionary: '/MediaBox [0 0 400 300] /Annots [5 0 R] /Resources <</Font <</F 7 0 R>>>>',
@@ -140,7 +140,7 @@ describe('a PDF', () => {
 		expect(page?.words.map(({ text }) => text)).toEqual(['Total', '1,469.06', 'EUR']);
 	});
 
-	it('reads a text that somebody added to the page, drawn or not', async () => {
+	it('reads text annotations, with an appearance or without', async () => {
 		const annotated = (look: string) =>
 			writePage(
 				{
@@ -183,7 +183,7 @@ describe('a PDF', () => {
 				'/NeedsRendering true /AcroForm <</Fields [] /XFA 6 0 R>>',
 			);
 
-		it('reads what is filled in', async () => {
+		it('reads filled-in values', async () => {
 			const pages = await read(
 				form(
 					'<customer><fullName>Ada Sample</fullName></customer><orderNumber>20417</orderNumber>',
@@ -194,32 +194,32 @@ describe('a PDF', () => {
 			);
 		});
 
-		it('says that nothing is filled in', async () => {
+		it('reports that nothing is filled in', async () => {
 			await expect(read(form('<orderNumber/>'))).rejects.toThrow(/print it to a PDF/);
 		});
 	});
 
-	it('gives a page without text no words', async () => {
+	it('returns no words for a page without text', async () => {
 		const pages = await read(
 			await pdf((d) => d.rect(10, 10, 50, 50).fill().addPage().text('typed')),
 		);
 		expect(pages.map(({ words }) => words.map(({ text }) => text))).toEqual([[], ['typed']]);
 	});
 
-	it('refuses a document without text rather than answer that nothing is there', async () => {
+	it('refuses a document without text, instead of returning empty values', async () => {
 		const scan = await pdf((d) => d.rect(10, 10, 50, 50).fill().addPage());
 		await expect(read(scan)).rejects.toThrow(UnreadableDocument);
 		await expect(read(scan)).rejects.toThrow(/No text/);
 		expect(await countPages(scan)).toBe(2);
 	});
 
-	it('reads the same document again and again', async () => {
+	it('can read the same document repeatedly', async () => {
 		const bytes = await pdf((d) => d.text('again'));
 		for (let time = 0; time < 30; time++) expect(await countPages(bytes)).toBe(1);
 		expect((await read(bytes))[0]?.words[0]?.text).toBe('again');
 	});
 
-	it('reads a page that claims to be as large as a town', async () => {
+	it('reads a page that declares an enormous size', async () => {
 		const bytes = writePage(
 			{
 				dictionary: '/MediaBox [0 0 1000000 1000000] /Resources <</Font <</F 5 0 R>>>>',

@@ -7,7 +7,7 @@ describe('plain text', () => {
 		expect(await read(utf8(text))).toEqual(['Item    Price\nApples  3.00\n\n\nTotal   3.00']);
 	});
 
-	it('begins a page at a form feed and where one is full', async () => {
+	it('begins a page at a form feed and when one is full', async () => {
 		expect(await read(utf8('one\ftwo'))).toEqual(['one', 'two']);
 		const pages = await read(utf8('x\n'.repeat(130)));
 		expect(pages.map((page) => page.split('\n').length)).toEqual([64, 64, 2]);
@@ -30,13 +30,13 @@ describe('plain text', () => {
 		expect(await read(bytes)).toEqual(['Größe 5 €']);
 	});
 
-	it('takes signs to tick as boxes', async () => {
+	it('reads check marks as checkboxes', async () => {
 		const { pages } = await readDocument(utf8('☐ no ☒ yes ☑also'));
 		expect(pages[0]?.words.map(({ text }) => text)).toEqual(['☐', 'no', '☒', 'yes', '☑also']);
 		expect(pages[0]?.checkboxes.map(({ isChecked }) => isChecked)).toEqual([false, true, true]);
 	});
 
-	it('reads the pages of a range, as they are numbered', async () => {
+	it('reads the pages of a range, with their numbers', async () => {
 		const bytes = utf8('one\ftwo\fthree');
 		const { pages } = await readDocument(bytes, { from: 2, to: 9 });
 		expect(pages.map(({ number, words }) => [number, words[0]?.text])).toEqual([
@@ -48,13 +48,13 @@ describe('plain text', () => {
 		);
 	});
 
-	it('answers large ones', async () => {
+	it('handles large files', async () => {
 		expect(await countPages(utf8('a\t'.repeat(2_000_000)))).toBeGreaterThan(100);
 		expect(await countPages(utf8('x'.repeat(5_000_000)))).toBeGreaterThan(100);
 		await expect(countPages(utf8('\n'.repeat(600_000)))).rejects.toThrow(/lines: split it/);
 	});
 
-	it('says that nothing is there', async () => {
+	it('reports an empty file', async () => {
 		await expect(readDocument(utf8(' \n\f\n '))).rejects.toThrow(/No text/);
 	});
 });

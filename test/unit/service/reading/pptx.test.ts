@@ -20,7 +20,7 @@ async function wordsOf(bytes: Uint8Array) {
 }
 
 describe('PPTX', () => {
-	it('reads slides as pages of their size, in their order, with texts at their places', async () => {
+	it('reads slides as pages of their size, in order, with texts at their positions', async () => {
 		const title = slideShape('Offer 4711\nfor ACME', { place, size: 20 });
 		const bytes = pptx([slide(slideShape('second', { place })), slide(title)], {
 			list: (usual) => usual.replace(/(<p:sldId [^>]*>)(<p:sldId [^>]*>)/, '$2$1'),
@@ -54,7 +54,7 @@ describe('PPTX', () => {
 		expect(at('3.00')?.top).toBe(at('A')?.top);
 	});
 
-	it('leaves out merged cells, and widens the one that they belong to', async () => {
+	it('omits merged cells, and widens the one that they belong to', async () => {
 		const table = slideTable([['Total of all', 'x', '3.00']], { place, columns: [40, 160, 100] })
 			.replace('<a:tc>', '<a:tc gridSpan="2">')
 			.replace(/<a:tc>(?=.*?>x<)/, '<a:tc hMerge="1">');
@@ -63,7 +63,7 @@ describe('PPTX', () => {
 		expect(new Set(words.map(({ box }) => box.top)).size).toBe(1);
 	});
 
-	it('makes text smaller that would not fit, and cuts no word in two', async () => {
+	it('shrinks text that would not fit, and does not split words', async () => {
 		const text = 'Donaudampfschifffahrtsgesellschaft '.repeat(8).trim();
 		const words = await wordsOf(pptx([slide(slideShape(text, { place }))]));
 		expect(words).toHaveLength(8);
@@ -74,7 +74,7 @@ describe('PPTX', () => {
 		).toHaveLength(2);
 	});
 
-	it('takes places, sizes and sides from the layout and the master', async () => {
+	it('inherits positions, sizes and alignment from the layout and the master', async () => {
 		const fills = 'type="title"';
 		const layout = slideShape('Click to add', { fills, place });
 		const master = slideShape('Click to add', { fills, body: 'anchor="b"' });
@@ -88,7 +88,7 @@ describe('PPTX', () => {
 		expect(word?.box.bottom).toBeGreaterThan(280);
 	});
 
-	it('reads what the layout and master show below, unless the slide switches it off', async () => {
+	it('reads visible text of layout and master, unless the slide hides it', async () => {
 		const below = {
 			master: slideShape('ACME Ltd', { place }),
 			layout: slideShape('Confidential', { place }),
@@ -98,7 +98,7 @@ describe('PPTX', () => {
 		expect(await read(pptx([{ shapes, attributes: 'showMasterSp="0"' }], below))).toEqual(['text']);
 	});
 
-	it('reads groups at their places, fields, line breaks and one of two alternatives', async () => {
+	it('reads groups at their positions, fields, line breaks and one of two alternatives', async () => {
 		const child = slideShape('in a group', { place: { left: 0, top: 0, width: 200, height: 200 } });
 		const transform =
 			'<p:grpSpPr><a:xfrm><a:off x="1270000" y="1270000"/><a:ext cx="1270000" cy="1270000"/><a:chOff x="0" y="0"/><a:chExt cx="2540000" cy="2540000"/></a:xfrm></p:grpSpPr>';
@@ -117,7 +117,7 @@ describe('PPTX', () => {
 		]);
 	});
 
-	it('leaves out what is not shown: hidden slides and shapes, what lies beside the slide', async () => {
+	it('omits hidden slides and shapes, and text outside the slide', async () => {
 		const shapes = [
 			slideShape('seen', { place }),
 			slideShape('hidden', { place, isHidden: true }),
@@ -130,7 +130,7 @@ describe('PPTX', () => {
 		expect(await read(bytes)).toEqual(['seen']);
 	});
 
-	it('tells of pictures, and draws its pages', async () => {
+	it('reports pictures, and renders its pages', async () => {
 		const picture =
 			'<p:pic><p:nvPicPr><p:cNvPr id="9" name="Logo"/></p:nvPicPr><p:spPr><a:xfrm><a:off x="127000" y="127000"/><a:ext cx="1270000" cy="635000"/></a:xfrm></p:spPr></p:pic>';
 		const bytes = pptx([slide(picture, slideShape('Offer', { place, size: 40 }))]);
@@ -183,7 +183,7 @@ describe('PPTX files that cannot be read', () => {
 		],
 	])('%s', expectRefused);
 
-	it('has every slide once, however often it is listed', async () => {
+	it('reads every slide once, even if listed repeatedly', async () => {
 		const bytes = pptx([{ shapes }], { list: (usual) => usual.repeat(10_000) });
 		expect(await read(bytes)).toEqual(['text']);
 	});

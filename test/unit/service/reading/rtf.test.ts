@@ -17,26 +17,26 @@ describe('RTF', () => {
 		]);
 	});
 
-	it('keeps columns together where cells take several, whether or not rows say that they are in a table', async () => {
+	it('keeps columns aligned if cells span several, whether or not rows declare that they are in a table', async () => {
 		const body =
 			'\\trowd\\cellx1000\\cellx2000\\cellx3000 Item\\cell 1\\cell 3.00\\cell\\row' +
 			'\\trowd\\cellx2010\\cellx3000\\pard\\intbl Total\\cell 6.00\\cell\\row\\pard end';
 		expect(await read(rtf(body))).toEqual(['Item   1   3.00\nTotal      6.00\n\nend']);
 	});
 
-	it('reads a table in a cell of another one', async () => {
+	it('reads a nested table', async () => {
 		const inner =
 			'\\pard\\intbl\\itap2 a\\nestcell b\\nestcell{\\*\\nesttableprops\\trowd\\cellx900\\cellx1800\\nestrow}{\\nonesttables\\par}';
 		const body = `\\trowd\\cellx3000\\cellx6000\\pard\\intbl left\\par ${inner}\\pard\\intbl\\cell right\\cell\\row\\pard end`;
 		expect(await read(rtf(body))).toEqual(['left\n\na   b\n\nright\nend']);
 	});
 
-	it.each([437, 850, 852])('reads letters of code page %d, which DOS had', async (page) => {
+	it.each([437, 850, 852])('reads letters of the DOS code page %d', async (page) => {
 		const bytes = Buffer.from(`{\\rtf1\\ansi\\ansicpg${page} M\\'81ller}`, 'latin1');
 		expect(await read(bytes)).toEqual(['Müller']);
 	});
 
-	it('begins pages where Word does', async () => {
+	it('begins pages like Word', async () => {
 		const body =
 			'one\\page two\\par\\sect\\sectd three\\par\\sect\\sectd\\sbknone three, too\\par\\pard\\pagebb four\\par';
 		const pages = await read(rtf(body));
@@ -48,14 +48,14 @@ describe('RTF', () => {
 		]);
 	});
 
-	it('reads headers before, notes and footers after, text boxes behind their lines', async () => {
+	it('reads headers before, notes and footers after, text boxes after their lines', async () => {
 		const box = (text: string) =>
 			`{\\shp{\\*\\shpinst{\\sp{\\sn shapeType}{\\sv 202}}{\\shptxt \\pard ${text}\\par}}{\\shprslt other readers}}`;
 		const body = `{\\footerr foot\\par}{\\header head\\par}{\\headerf head\\par}5.00{\\super\\chftn{\\*\\footnote\\chftn note}}${box('in a box')} paid\\par`;
 		expect(await read(rtf(body))).toEqual(['head\n\n5.00 paid\nin a box\n\nnote\n\nfoot']);
 	});
 
-	it('reads what is seen: what was inserted, results of fields, not what was deleted, hidden or is for programs', async () => {
+	it('reads visible text: insertions, results of fields, not deleted or hidden text or instructions', async () => {
 		const body =
 			'{\\info{\\title secret}}{\\*\\generator secret;}{\\stylesheet{\\s0 Normal;}}kept {\\v hidden }{\\revised new }{\\deleted old \\b old }' +
 			'{\\field{\\*\\fldinst HYPERLINK "http://a.example"}{\\fldrslt link}}{\\*\\annotation comment}{\\pict\\pngblip 89504e47}{\\object{\\*\\objdata 0105}{\\result  object}}' +
@@ -75,7 +75,7 @@ describe('RTF', () => {
 		expect(pages[0]?.checkboxes.map(({ isChecked }) => isChecked)).toEqual([true, false, true]);
 	});
 
-	it('reads boxes to tick of forms', async () => {
+	it('reads checkboxes of forms', async () => {
 		const box = (settings: string) =>
 			`{\\field{\\*\\fldinst FORMCHECKBOX {\\*\\formfield{\\fftype1${settings}{\\*\\ffname Check}}}}{\\fldrslt}}`;
 		const body = `${box('\\ffres1\\ffdefres0')}cash\\par ${box('\\ffres25\\ffdefres0')}card\\par`;
@@ -101,7 +101,7 @@ describe('RTF files that cannot be read', () => {
 		['with a picture that is longer than the file', rtf('x{\\pict\\bin999999999 }'), /missing/],
 	])('%s', expectRefused);
 
-	it('reads what has no end in steps in proportion to its length', async () => {
+	it('reads unclosed constructs in steps in proportion to their length', async () => {
 		const blocksOf = (size: number) => {
 			const endless = `{\\rtf1\\fromhtml1 ${"a\\'\n\\b0\r\n".repeat(size)}}`;
 			expect(rtfToBlocks(Buffer.from(endless))).not.toEqual([]);
@@ -109,7 +109,7 @@ describe('RTF files that cannot be read', () => {
 		expect(await growth(blocksOf, 2000)).toBeLessThan(IN_PROPORTION);
 	});
 
-	it('takes tables in tables only as deep as anyone makes them', async () => {
+	it('limits the depth of nested tables', async () => {
 		const { pages } = await readDocument(
 			rtf('\\pard\\intbl\\itap2000000000 deep\\nestcell\\nestrow\\row'),
 		);

@@ -74,7 +74,7 @@ describe('TIFF', () => {
 		expect(await shades(tiff([one(bits(4, 1), [0b00110011, 0b00010111])]))).toEqual(inverted);
 	});
 
-	it('puts strips below and tiles beside each other', async () => {
+	it('arranges strips and tiles', async () => {
 		const strips = one(tiffTags(2, 3, { rows: 2 }), [10, 20, 30, 40], [50, 60]);
 		expect(await shades(tiff([strips]))).toEqual([
 			[10, 20],
@@ -96,7 +96,7 @@ describe('TIFF', () => {
 		]);
 	});
 
-	it('knows palettes, colours and differences of neighbours', async () => {
+	it('decodes palettes, colours and the horizontal predictor', async () => {
 		const palette = [0, 0xffff, 0, 0xffff, 0, 0xffff];
 		const indexed = { ...tiffTags(8, 1, { bits: 1, photometric: 3 }), 320: palette };
 		expect(await shades(tiff([one(indexed, [0b01010000])]))).toEqual([[B, W, B, W, B, B, B, B]]);
@@ -108,7 +108,7 @@ describe('TIFF', () => {
 		expect(await shades(tiff([one(differences, packed)]))).toEqual([[10, 30, 60, 100]]);
 	});
 
-	it('shows paper where a picture is transparent', async () => {
+	it('renders transparent pixels white', async () => {
 		const rgba = { ...tiffTags(2, 1, { photometric: 2 }), 258: [8, 8, 8, 8], 277: [4], 338: [2] };
 		expect(await shades(tiff([one(rgba, [0, 0, 0, 255, 0, 0, 0, 0])]))).toEqual([[B, W]]);
 		// Colours premultiplied with their alpha.
@@ -116,13 +116,13 @@ describe('TIFF', () => {
 		expect(await shades(tiff([one(multiplied, [0, 255, 0, 0])]))).toEqual([[B, W]]);
 	});
 
-	it('knows shades of two bytes, in the order of the file', async () => {
+	it('decodes 16-bit samples, in the byte order of the file', async () => {
 		const page = one(tiffTags(2, 1, { bits: 16 }), [0, 255, 255, 0]);
 		expect(await shades(tiff([page]))).toEqual([[254, B]]);
 		expect(await shades(tiff([page], { isLittle: false }))).toEqual([[B, 254]]);
 	});
 
-	it('knows JPEG, with tables of its own or common ones', async () => {
+	it('decodes JPEG, with its own tables or shared ones', async () => {
 		const data = Buffer.alloc(16 * 16 * 4, 100);
 		const jpeg = toJpeg({ width: 16, height: 16, data }, 90).data;
 		const frame = jpeg.indexOf(new Uint8Array([0xff, 0xc0]));
@@ -139,7 +139,7 @@ describe('TIFF', () => {
 		expect(await shades(typed)).toEqual(whole);
 	});
 
-	it('is upright, and its dots are square', async () => {
+	it('is upright, with square pixels', async () => {
 		const tags = { ...tiffTags(2, 1), 274: [6] };
 		expect(await shades(tiff([one(tags, [10, 20])]))).toEqual([[10], [20]]);
 		const fax = { ...tiffTags(2, 1), 282: [200], 283: [100] };
@@ -149,7 +149,7 @@ describe('TIFF', () => {
 		]);
 	});
 
-	it('counts pages, but no thumbnails', async () => {
+	it('counts pages, without thumbnails', async () => {
 		const page = one(tiffTags(1, 1), [255]);
 		const thumbnail = one({ ...tiffTags(1, 1), 254: [1] }, [255]);
 		expect(await countPages(tiff([page, thumbnail, page]))).toBe(2);

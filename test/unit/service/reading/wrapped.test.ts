@@ -113,7 +113,7 @@ describe('a document that a file wraps', () => {
 		).toEqual(['Invoice 20417']);
 	});
 
-	it('is read: an invoice of Italy as it is signed', async () => {
+	it('is read: a signed Italian invoice', async () => {
 		const { invoice } = await readDocument(signed(der(0x04, Buffer.from(FATTURA_PA_XML))));
 		expect(invoice).toMatchObject({ number: '20417', isTypeset: true });
 	});
@@ -167,7 +167,7 @@ describe('a document that a file wraps', () => {
 		['a signed message without what was signed', signed(Buffer.alloc(0), ber), /signed message/],
 	])('is refused: %s', expectRefused);
 
-	it('is not looked for deeper than three', async () => {
+	it('is searched for to a depth of three', async () => {
 		const wrap = (bytes: Uint8Array, times: number): Uint8Array =>
 			times === 0 ? bytes : wrap(gzipSync(bytes), times - 1);
 		expect(await said(wrap(PDF, 3))).toEqual(['Invoice 20417']);
@@ -180,12 +180,12 @@ describe('a document that a file wraps', () => {
 		'x=10\ny=20',
 		'a = b = 5',
 		`${'abcd'.repeat(40)}`,
-	])('is not: %s', async (text) => {
+	])('is not detected in: %s', async (text) => {
 		const lines = await read(utf8(text));
 		expect(lines.join('\n').replace(/\s+/g, '')).toBe(text.replace(/\s+/g, ''));
 	});
 
-	it('leaves archives that are not wrapped to what unpacks them', () => {
+	it('does not handle archives that are not wrapped', () => {
 		const archive = zip([['a.txt', 'x']]);
 		expect(packedFiles(archive)).toHaveLength(1);
 		expect(packedFiles(utf8(base64(archive)))).toBeUndefined();

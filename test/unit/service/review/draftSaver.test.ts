@@ -20,7 +20,7 @@ function open(put: (sent: KeptDraft) => Promise<number>) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('sends the last of what was typed at once, after a pause', async () => {
+test('sends only the latest state, after a pause', async () => {
 	const put = jest.fn(async () => 7);
 	const { saver, states, kept } = open(put);
 	saver.change(draft('r'));
@@ -32,7 +32,7 @@ test('sends the last of what was typed at once, after a pause', async () => {
 	expect(kept.draft).toBeUndefined();
 });
 
-test('tries again until the service is back, with what was typed meanwhile', async () => {
+test('retries until the service is available, with the latest state', async () => {
 	let isAway = true;
 	const put = jest.fn<Promise<number>, [KeptDraft]>(async () => {
 		if (isAway) throw new Away();
@@ -51,7 +51,7 @@ test('tries again until the service is back, with what was typed meanwhile', asy
 	expect([states.at(-1), saver.isUnsaved(), kept.draft]).toEqual(['saved', false, undefined]);
 });
 
-test('does not try again what the service refuses, and keeps it', async () => {
+test('does not retry a refused draft, and keeps it', async () => {
 	const put = jest.fn(async (): Promise<number> => {
 		throw new Error('Outdated');
 	});
@@ -63,7 +63,7 @@ test('does not try again what the service refuses, and keeps it', async () => {
 	expect(kept.draft).toEqual(draft('red'));
 });
 
-test('what is typed while a draft is on its way is sent after it', async () => {
+test('changes while a draft is being sent are sent after it', async () => {
 	const answers: Array<(at: number) => void> = [];
 	const put = jest.fn<Promise<number>, [KeptDraft]>(
 		async () => await new Promise<number>((answer) => answers.push(answer)),
@@ -80,7 +80,7 @@ test('what is typed while a draft is on its way is sent after it', async () => {
 	expect(states.at(-1)).toBe('saved');
 });
 
-test('sends nothing while it is held, and what is left at once when that ends', async () => {
+test('sends nothing while paused, and pending changes immediately afterwards', async () => {
 	const answers: Array<(at: number) => void> = [];
 	const put = jest.fn<Promise<number>, [KeptDraft]>(
 		async () => await new Promise<number>((answer) => answers.push(answer)),

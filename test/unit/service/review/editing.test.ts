@@ -57,12 +57,12 @@ function listIn(entry: ObjectEntry) {
 	return lines;
 }
 
-test('what a person gave is nothing where nothing changed', () => {
+test('an unchanged draft has no corrections', () => {
 	expect(valueOf(answered())).toEqual(RESULT);
 	expect(givenIn(answered(), answered())).toEqual({});
 });
 
-test('of objects only changed members are given, lists whole, and empty rows and texts are none', () => {
+test('corrections have only changed members of objects, and whole lists; empty rows and texts are omitted', () => {
 	const before = answered();
 	let after = changeAt(before, ['seller', 'vatId'], () => ({ kind: 'value', value: 'GB 1' }));
 	after = changeAt(after, ['constructor'], () => ({ kind: 'value', value: ' ' }));
@@ -76,7 +76,7 @@ test('of objects only changed members are given, lists whole, and empty rows and
 	});
 });
 
-test('a row is added right behind another one', () => {
+test('a row is inserted directly after another one', () => {
 	const before = answered();
 	const [first] = listIn(before).rows;
 	const after = changeLines(before, (list) => addRow(list, entryOf({}), first?.id));
@@ -86,7 +86,7 @@ test('a row is added right behind another one', () => {
 	expect(places).toEqual([0, -1, 1, 2]);
 });
 
-test('a moved row keeps what is known of it, and a path leads to it as before', () => {
+test('a moved row keeps its details, under its original path', () => {
 	const before = answered();
 	const [first] = listIn(before).rows;
 	const path = ['lines', first?.id ?? 0, 'sku'];
@@ -99,7 +99,7 @@ test('a moved row keeps what is known of it, and a path leads to it as before', 
 	expect(entryAt(after, path)).toEqual({ kind: 'value', value: 'A', detail: detail('A', 0.5) });
 });
 
-test('a path is said as results have it: rows by their place in what was answered', () => {
+test('paths are those of the result: rows by their index in the answer', () => {
 	const before = answered();
 	const [first, second] = listIn(before).rows.map(({ id }) => id);
 	const after = changeLines(before, (list) => deleteRow(list, first ?? 0));
@@ -109,7 +109,7 @@ test('a path is said as results have it: rows by their place in what was answere
 	expect(pathIn(after, ['lines', first ?? 0, 'amount'])).toBeUndefined();
 });
 
-test('a draft put on top of an answer keeps the details of what it does not change', () => {
+test('a draft applied to an answer keeps the details of unchanged values', () => {
 	const drafted = withGiven(FIELDS, answered(), {
 		seller: { name: 'South' },
 		lines: [RESULT.lines[2], { sku: 'B', amount: '20' }],

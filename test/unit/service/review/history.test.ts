@@ -5,7 +5,7 @@ import {
 	undone,
 } from '../../../../local-service/review/model/history';
 
-test('goes back and forth; what is changed after going back ends the way forth', () => {
+test('undoes and redoes; a change after undoing discards redo', () => {
 	let history = startHistory('');
 	for (const text of ['a', 'b', 'c']) history = changed(history, text, 0);
 	history = undone(undone(history));
@@ -16,7 +16,7 @@ test('goes back and forth; what is changed after going back ends the way forth',
 	expect(undone(undone(undone(history))).present).toBe('');
 });
 
-test('typing into one field is one step, until there is a pause or another field', () => {
+test('typing into one field is one step, until a pause or another field', () => {
 	let history = startHistory('');
 	history = changed(history, 'h', 0, 'typing into one');
 	history = changed(history, 'hi', 300, 'typing into one');

@@ -9,13 +9,13 @@ test.each([
 	['Betrag in €', 'Betrag in €'],
 	['IBAN', 'IBAN'],
 	['_', '_'],
-])('the field %s is called %s', (key, name) => expect(nameOf(key)).toBe(name));
+])('the field %s is displayed as %s', (key, name) => expect(nameOf(key)).toBe(name));
 
 test.each([
 	[0, '0'],
 	[999, '999'],
 	[1000, '1,000+'],
-])('of %i documents, where a thousand are counted, there are %s', (toCheck, said) => {
+])('%i documents, of which a thousand are counted, are displayed as %s', (toCheck, said) => {
 	const counts = { toCheck, edited: 0, confirmed: 0, rejected: 0 };
 	expect(countOf('toCheck', { counts, mostCounted: 1000 })).toBe(said);
 });
@@ -34,7 +34,7 @@ test.each([
 	['given', value(1, { source: 'person' })],
 ])('a value is %s', (certainty, entry) => expect(certaintyOfValue(entry, false)).toBe(certainty));
 
-test('what a person changed is given, and needs no reason', () => {
+test('a value changed by a person is marked as given, without a reason', () => {
 	const entry = { kind: 'value' as const, value: null };
 	expect(certaintyOfValue(entry, true)).toBe('given');
 	expect(reasonOf(entry, 'given')).toBeUndefined();

@@ -22,7 +22,7 @@ const field = (key: string, more: Partial<WantedField> = {}): WantedField => ({
 });
 
 test.each(templates)(
-	'$name, copied for n8n, is what the node has under that name',
+	'$name, copied for n8n, equals the node’s template of that name',
 	({ name, fields }) => {
 		const copied = fieldsFromJson(printFields(fieldsOf(wantedOf(fields))));
 		const own = Object.values(ofNode).find((one) => one.name === name)?.fields ?? [];
@@ -33,7 +33,7 @@ test.each(templates)(
 	},
 );
 
-test('rows become fields; those without a name, and spaces around it, are left out', () => {
+test('rows become fields; names are trimmed, and rows without a name omitted', () => {
 	const wanted = [
 		field(' total ', { description: ' Amount to pay ' }),
 		field(' '),
@@ -64,11 +64,11 @@ test.each([
 		[field('seller', { kind: 'group', parts: [field('name'), field('name')] })],
 		'Two fields are called "name".',
 	],
-])('what is wrong is said: %#', (wanted, message) => {
+])('errors are reported: %#', (wanted, message) => {
 	expect(problemWith(wanted)).toContain(message);
 });
 
-test('the commands have no token, and quotation marks stay what they are', () => {
+test('the commands contain no token, and quotation marks are escaped', () => {
 	const details = { name: 'Try', language: 'English', fields: [{ key: 'buyer\'s "VAT" $ID' }] };
 	const commands = curlCommands('http://127.0.0.1:8484/v1', details, `it's "one".pdf`);
 	expect(commands).toContain('Authorization: Bearer $TOKEN');
@@ -76,7 +76,7 @@ test('the commands have no token, and quotation marks stay what they are', () =>
 	expect(commands).toContain(String.raw`-F 'files=@"it'\''s \"one\".pdf"'`);
 });
 
-test('a template takes the place of another one, and of no field that a person typed or changed', () => {
+test('a template replaces another one, but no field that a person typed or changed', () => {
 	const invoice = [{ key: 'number' }, { key: 'total' }];
 	const receipt = [{ key: 'shop' }, { key: 'total' }];
 	const keysOf = (wanted: readonly WantedField[]) => wanted.map(({ key }) => key);

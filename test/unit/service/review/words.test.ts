@@ -22,7 +22,7 @@ const WORDS = [
 ];
 const [TOTAL, , , TAX] = WORDS;
 
-test('words are read line by line, from left to right', () => {
+test('words are ordered by line, from left to right', () => {
 	expect(linesOf(WORDS).map((line) => line.map(({ text }) => text))).toEqual([
 		['Grand', 'total', '12.00'],
 		['Tax', '2.00'],
@@ -30,7 +30,7 @@ test('words are read line by line, from left to right', () => {
 	expect(textOf(WORDS)).toBe('Grand total 12.00 Tax 2.00');
 });
 
-test('a drag along a line takes its words, one over a column takes that', () => {
+test('dragging along a line selects its words, dragging over a column selects the column', () => {
 	expect(textOf(wordsIn(WORDS, boxBetween({ x: 12, y: 26 }, { x: 58, y: 25 })))).toBe(
 		'Grand total',
 	);
@@ -40,14 +40,14 @@ test('a drag along a line takes its words, one over a column takes that', () => 
 	expect(wordsIn(WORDS, boxBetween({ x: 0, y: 52 }, { x: 200, y: 90 }))).toEqual([]);
 });
 
-test('a click takes the word at it or just beside, and with the one before all between', () => {
+test('a click selects the word at it or nearby, and a range is all words between two', () => {
 	expect(wordAt(WORDS, { x: 62, y: 25 })).toBe(TOTAL);
 	expect(wordAt(WORDS, { x: 80, y: 25 })).toBeUndefined();
 	if (!TOTAL || !TAX) throw new Error('no words');
 	expect(textOf(wordsFromTo(WORDS, TAX, TOTAL))).toBe('total 12.00 Tax');
 });
 
-describe('a column that is taken from the page', () => {
+describe('a column selected on the page', () => {
 	const SHAPE = {
 		type: 'array' as const,
 		items: { type: 'object' as const, properties: [{ key: 'name' }, { key: 'price' }] },
@@ -63,7 +63,7 @@ describe('a column that is taken from the page', () => {
 		price: null,
 	});
 
-	test('goes into the rows at its heights, several lines of a row together', () => {
+	test('fills the rows at the same height, joining several lines of a row', () => {
 		const rows = [
 			{ name: 'a', price: null },
 			{ name: 'b', price: '9' },
@@ -75,7 +75,7 @@ describe('a column that is taken from the page', () => {
 		]);
 	});
 
-	test('fills rows from the first, and adds rows, where their heights are not known', () => {
+	test('fills rows from the first, and adds rows, if their positions are unknown', () => {
 		const list = entryOf(SHAPE, [{ name: 'a', price: null }]);
 		expect(take(list)).toEqual([
 			{ name: 'a', price: '1.00' },

@@ -41,7 +41,7 @@ const stored = () =>
 		.join('');
 
 test.each([1, 2, 3, 4, 5, 6])(
-	'names, values and messages leave no trace, however the pages were filled (%i)',
+	'deleted names, values and messages leave no trace, however pages were filled (%i)',
 	async (seed) => {
 		const { database, store } = open();
 		// Flushing each step would take most of the time.
@@ -83,7 +83,7 @@ test.each([1, 2, 3, 4, 5, 6])(
 	},
 );
 
-test('so do definitions', async () => {
+test('deleted definitions leave no trace, either', async () => {
 	const { database, store } = open();
 	database.exec('PRAGMA synchronous = OFF');
 	const ids: string[] = [];
@@ -96,7 +96,7 @@ test('so do definitions', async () => {
 	expect(stored()).not.toContain('trace-');
 });
 
-test('the room of what is deleted goes back to the disk', async () => {
+test('the space of deleted data is returned to the disk', async () => {
 	const { store } = open();
 	await store.sweep();
 	const before = stored().length;
@@ -108,7 +108,7 @@ test('the room of what is deleted goes back to the disk', async () => {
 	expect(stored().length - before).toBeLessThan(50_000);
 });
 
-test('where another program reads the database, the log stays, and is said to', async () => {
+test('if another program reads the database, the log remains, which is reported', async () => {
 	const { store } = open();
 	const { id } = await store.define('extraction', DEFINITION);
 	const reader = new DatabaseSync(path.join(folder, 'service.db'));
@@ -149,7 +149,7 @@ describe('on a full disk', () => {
 		return { store, id };
 	}
 
-	test('deleting has the room of the reserve, which is then set aside again', async () => {
+	test('deleting can use the reserve, which is then allocated again', async () => {
 		const { store, id } = await fill();
 		expect(await store.deleteDefinition(id)).toHaveLength(50);
 		expect(await store.allFileIds()).toEqual([]);
@@ -159,7 +159,7 @@ describe('on a full disk', () => {
 		expect(existsSync(path.join(folder, 'reserve'))).toBe(true);
 	});
 
-	test('nothing is deleted where there is no reserve', async () => {
+	test('nothing is deleted without a reserve', async () => {
 		const { store, id } = await fill();
 		rmSync(path.join(folder, 'reserve'));
 		await expect(store.deleteDefinition(id)).rejects.toThrow();

@@ -50,14 +50,14 @@ async function withDocument() {
 const READER = 'this one';
 const reading = { pages: [page('words')], skipped: [], reader: READER };
 
-test('only the owner may look into them', () => {
+test('only the owner can read them', () => {
 	createDocumentFolder(folder, []);
 	for (const directory of ['', 'incoming', 'readings']) {
 		expect(statSync(path.join(folder, directory)).mode & 0o777).toBe(0o700);
 	}
 });
 
-test('what a person keeps there stays, however it is called', () => {
+test('files of other programs are kept, whatever their names', () => {
 	mkdirSync(folder);
 	const name = `${FIRST}.pdf`;
 	writeFileSync(path.join(folder, name), 'a copy');
@@ -65,7 +65,7 @@ test('what a person keeps there stays, however it is called', () => {
 	expect(files()).toEqual([name]);
 });
 
-test('of those that were left over, only what belongs to a known file stays', () => {
+test('leftovers are removed, except for those of known files', () => {
 	mkdirSync(path.join(folder, 'readings'), { recursive: true });
 	mkdirSync(path.join(folder, 'incoming'));
 	const names = [
@@ -82,7 +82,7 @@ test('of those that were left over, only what belongs to a known file stays', ()
 	expect(files()).toEqual([FIRST, inReadings(FIRST), inReadings('of a person')].sort());
 });
 
-test('a copy has what was read, too, and outlives the first', async () => {
+test('a copy includes the reading, and remains when the original is deleted', async () => {
 	const documents = await withDocument();
 	await keepReading(readingPathOf(FIRST), reading);
 	await documents.copy(FIRST, [SECOND, THIRD]);
@@ -92,7 +92,7 @@ test('a copy has what was read, too, and outlives the first', async () => {
 	expect(readFileSync(pathOf(THIRD), 'utf8')).toBe('bytes');
 });
 
-test('where the file system has no links, bytes are copied', async () => {
+test('if the file system has no links, bytes are copied', async () => {
 	const documents = await withDocument();
 	jest.spyOn(promises, 'link').mockRejectedValue(new Error('EPERM'));
 	await documents.copy(FIRST, [SECOND]);
@@ -100,7 +100,7 @@ test('where the file system has no links, bytes are copied', async () => {
 	expect(statSync(pathOf(SECOND)).ino).not.toBe(statSync(pathOf(FIRST)).ino);
 });
 
-test('nothing is left of what is removed, in whatever state it is', async () => {
+test('a removed document leaves nothing, in any state', async () => {
 	const documents = await withDocument();
 	await documents.receive(FIRST, Readable.from(['again']));
 	await keepReading(readingPathOf(FIRST), reading);
@@ -109,7 +109,7 @@ test('nothing is left of what is removed, in whatever state it is', async () => 
 	expect(files()).toEqual([]);
 });
 
-test('names are on the disk, not only in its cache, before a document is told of', async () => {
+test('names are flushed to disk before a document is acknowledged', async () => {
 	const documents = await withDocument();
 	const handle = await open(folder);
 	const sync = jest.spyOn(Object.getPrototypeOf(handle), 'sync');
@@ -121,7 +121,7 @@ test('names are on the disk, not only in its cache, before a document is told of
 	expect(sync).toHaveBeenCalledTimes(2);
 });
 
-test('so are the bytes that are received', async () => {
+test('received bytes are flushed, too', async () => {
 	const documents = createDocumentFolder(folder, []);
 	const sync = jest.spyOn(fs, 'fsync');
 	await documents.receive(FIRST, Readable.from(['bytes']));

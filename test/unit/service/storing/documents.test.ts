@@ -54,7 +54,7 @@ describe.each(Object.entries(KINDS))('in %s', (_, create) => {
 			.filter((entry) => entry.isFile())
 			.map(({ name }) => name);
 
-	test('what was received is there once it is kept', async () => {
+	test('a received document is available after `keep`', async () => {
 		await documents.receive(FIRST, Readable.from(['bytes']));
 		expect(await documents.has(FIRST)).toBe(false);
 		await documents.keep(FIRST);
@@ -66,13 +66,13 @@ describe.each(Object.entries(KINDS))('in %s', (_, create) => {
 		);
 	});
 
-	test('an empty document is one', async () => {
+	test('an empty document is supported', async () => {
 		await add(FIRST, []);
 		expect(await documents.has(FIRST)).toBe(true);
 		expect((await bytesOf(FIRST)).length).toBe(0);
 	});
 
-	test('a large document comes back as it was', async () => {
+	test('a large document is returned unchanged', async () => {
 		const megabyte = Buffer.from(Array.from({ length: 1_048_576 }, (_one, index) => index % 251));
 		await add(
 			FIRST,
@@ -82,7 +82,7 @@ describe.each(Object.entries(KINDS))('in %s', (_, create) => {
 		expect(bytes.equals(Buffer.concat(Array.from({ length: 37 }, () => megabyte)))).toBe(true);
 	});
 
-	test('a document that is not there is missing like a file', async () => {
+	test('reading a missing document fails like reading a missing file', async () => {
 		expect(await documents.has(FIRST)).toBe(false);
 		expect(await documents.openReading(FIRST)).toBeUndefined();
 		const code = 'ENOENT';
@@ -93,7 +93,7 @@ describe.each(Object.entries(KINDS))('in %s', (_, create) => {
 		await documents.remove([FIRST]);
 	});
 
-	test('a reading that is written while a document is used is kept', async () => {
+	test('a reading that is written while a document is in use is stored', async () => {
 		await add(FIRST);
 		await documents.use(FIRST, async ({ readingFile }) => {
 			expect(await keptReading(readingFile, READER)).toBeUndefined();
@@ -105,7 +105,7 @@ describe.each(Object.entries(KINDS))('in %s', (_, create) => {
 		expect(stored && (await json(stored))).toEqual(reading);
 	});
 
-	test('a copy has what was read, too, and outlives the first', async () => {
+	test('a copy includes the reading, and remains when the original is deleted', async () => {
 		await add(FIRST);
 		await addReading(FIRST);
 		await documents.copy(FIRST, [SECOND, THIRD]);
@@ -119,7 +119,7 @@ describe.each(Object.entries(KINDS))('in %s', (_, create) => {
 		}
 	});
 
-	test('nothing is left of what is removed, in whatever state it is', async () => {
+	test('a removed document leaves nothing, in any state', async () => {
 		await add(FIRST);
 		await documents.receive(FIRST, Readable.from(['again']));
 		await addReading(FIRST);
@@ -128,19 +128,19 @@ describe.each(Object.entries(KINDS))('in %s', (_, create) => {
 		expect(inFolders()).toEqual([]);
 	});
 
-	test('what is only received can be discarded', async () => {
+	test('a received document can be discarded', async () => {
 		await documents.receive(FIRST, Readable.from(['bytes']));
 		await documents.discard([FIRST, SECOND]);
 		expect(inFolders()).toEqual([]);
 	});
 
-	test('where the work fails, that is what is thrown', async () => {
+	test('the error of the work is thrown', async () => {
 		await add(FIRST);
 		const work = async () => await Promise.reject(new Error('of the work'));
 		await expect(documents.use(FIRST, work)).rejects.toThrow('of the work');
 	});
 
-	test('it is reachable', async () => {
+	test('it is available', async () => {
 		await expect(documents.checkReachable()).resolves.toBeUndefined();
 	});
 });

@@ -2,7 +2,7 @@ import { exampleReader } from '../../../../local-service/src/storing/exampleRead
 import { linkOf } from '../../../../local-service/src/storing/examples';
 import { openTestDatabase } from '../../../support/database';
 
-test('Examples that were read before are found as they are now: taught again, new and deleted', async () => {
+test('Cached examples are updated: changed, new and deleted ones', async () => {
 	const database = await openTestDatabase();
 	const teach = async (fileId: string, taughtAt: number, text: string) => {
 		await database.prepare('DELETE FROM examples WHERE fileId = ?').run(fileId);
@@ -40,7 +40,7 @@ test('Examples that were read before are found as they are now: taught again, ne
 	}
 });
 
-test('Examples of links and of other extractions are marked, and crowd out none of the extraction’s own', async () => {
+test('Examples of links and of other extractions are marked, and displace none of the extraction’s own', async () => {
 	const database = await openTestDatabase();
 	const teach = async (
 		fileId: string,

@@ -47,7 +47,7 @@ async function open(token?: string) {
 const modeOf = (...names: string[]) => statSync(path.join(folder, ...names)).mode & 0o777;
 const write = (name: string, content = '') => writeFileSync(path.join(folder, name), content);
 
-test('whatever was there before, only the owner has access', async () => {
+test('only the owner has access, whatever was there before', async () => {
 	const { store } = await open();
 	const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
 	await store.addFiles(id, undefined, [{ fileId: OWN, fileName: 'a.pdf', numberOfPages: 1 }]);
@@ -68,7 +68,7 @@ test('whatever was there before, only the owner has access', async () => {
 	expect(warnings).toEqual([]);
 });
 
-test('a folder of another user is taken with a warning, where the rights cannot be changed', async () => {
+test('a folder of another user is used with a warning, if its permissions cannot be changed', async () => {
 	mkdirSync(folder);
 	chmodSync(folder, 0o777);
 	const { chmodSync: change } = jest.requireActual<typeof import('node:fs')>('node:fs');
@@ -82,7 +82,7 @@ test('a folder of another user is taken with a warning, where the rights cannot 
 	change(folder, 0o700);
 });
 
-test('a folder with files of others is refused, and left as it is', async () => {
+test('a folder with other files is refused, and not changed', async () => {
 	mkdirSync(path.join(folder, 'documents', 'incoming'), { recursive: true });
 	chmodSync(folder, 0o755);
 	write('letter.odt');
@@ -101,14 +101,14 @@ test('a folder with files of others is refused, and left as it is', async () => 
 test.each([
 	['a new volume', 'lost+found'],
 	['hidden files', '.DS_Store'],
-])('%s is taken', async (_what, name) => {
+])('%s is accepted', async (_what, name) => {
 	mkdirSync(folder);
 	write(name);
 	await open();
 	expect(existsSync(path.join(folder, name))).toBe(true);
 });
 
-test('the start removes nothing of others from its own folders', async () => {
+test('startup removes only its own files from its folders', async () => {
 	await open();
 	await close();
 	const names = ['incoming/photo.jpg', 'readings/notes.new', 'letter.odt', `${OWN}.new`].map(
@@ -126,7 +126,7 @@ test('the start removes nothing of others from its own folders', async () => {
 });
 
 describe('the token', () => {
-	test('is made at the first start, and anew where the file is empty', async () => {
+	test('is created at the first start, and again if the file is empty', async () => {
 		const { token } = await open();
 		expect(token).toMatch(/^[\w-]{32}$/);
 		await close();
@@ -141,7 +141,7 @@ describe('the token', () => {
 	test.each([
 		['is too short', 'fifteen-letters'],
 		['has spaces', 'sixteen letters and more'],
-	])('that %s is refused, and stays', async (_what, stored) => {
+	])('that %s is refused, and not changed', async (_what, stored) => {
 		mkdirSync(folder);
 		write('token', stored);
 		await expect(open()).rejects.toThrow(/at least 16 characters.*Delete the file/);
@@ -150,26 +150,26 @@ describe('the token', () => {
 	});
 });
 
-describe('a folder that cannot be used is named, with what is wrong', () => {
+describe('an unusable folder is named, with the reason', () => {
 	const CANNOT = /^The data folder .* cannot be used \(.*\)\. Choose another with --data-dir\.$/;
 
-	test('where a file has its name', async () => {
+	test('if a file has its name', async () => {
 		writeFileSync(folder, '');
 		await expect(open()).rejects.toThrow(CANNOT);
 	});
 
-	test('where a file is in its path', async () => {
+	test('if a file is in its path', async () => {
 		writeFileSync(folder, '');
 		folder = path.join(folder, 'below');
 		await expect(open()).rejects.toThrow(CANNOT);
 	});
 
-	test('where its token is a folder', async () => {
+	test('if its token is a folder', async () => {
 		mkdirSync(path.join(folder, 'token'), { recursive: true });
 		await expect(open()).rejects.toThrow(CANNOT);
 	});
 
-	test('where its database is none', async () => {
+	test('if its database is not one', async () => {
 		mkdirSync(folder);
 		write('service.db', 'something else'.repeat(100));
 		await expect(open()).rejects.toThrow(CANNOT);
@@ -179,7 +179,7 @@ describe('a folder that cannot be used is named, with what is wrong', () => {
 		['EROFS', 'not writable'],
 		['EACCES', 'not writable'],
 		['ENOSPC', 'full'],
-	])('where the system says %s', async (code, words) => {
+	])('if the system reports %s', async (code, words) => {
 		jest.spyOn(jest.requireActual('node:fs'), 'mkdirSync').mockImplementation(() => {
 			throw Object.assign(new Error(code), { code });
 		});
@@ -189,7 +189,7 @@ describe('a folder that cannot be used is named, with what is wrong', () => {
 	});
 });
 
-test('a second service does not start in it where somebody deleted the lock', async () => {
+test('a second service does not start in it, even if the lock was deleted', async () => {
 	await open();
 	rmSync(path.join(folder, 'lock'));
 	const other = openFolder(folder, undefined, () => {});
@@ -211,7 +211,7 @@ test('a second service does not start in it where somebody deleted the lock', as
 );
 
 test.each(['service.db', 'service.db-wal', 'token', 'lock', 'documents/fil_1'])(
-	'its %s is no file for anything else',
+	'its %s cannot be used as another file',
 	(name) => {
 		const check = (file: string) => () => checkForeign(file, folder, '--audit-log');
 		expect(check(path.join(folder, 'sub', '..', name))).toThrow(
@@ -222,7 +222,7 @@ test.each(['service.db', 'service.db-wal', 'token', 'lock', 'documents/fil_1'])(
 	},
 );
 
-test('on a full disk it starts with the room of the reserve', async () => {
+test('on a full disk it starts by using the reserve', async () => {
 	await open();
 	await close();
 	const reserve = path.join(folder, 'reserve');

@@ -45,7 +45,7 @@ function addMigration(sql: string): void {
 	jest.replaceProperty(ofPostgres, 'POSTGRES_MIGRATIONS', [...POSTGRES_MIGRATIONS, sql]);
 }
 
-test('each is run once, also where several programs start at the same time', async () => {
+test('each is run once, even if several programs start at the same time', async () => {
 	addMigration('UPDATE usage SET pages = pages + 1');
 	addMigration('UPDATE usage SET pages = pages + 10');
 	await Promise.all([open(), open(), open()]);
@@ -89,7 +89,7 @@ async function openEarlier(name: string, version: number, rows: string): Promise
 	return database;
 }
 
-test('what was opened for review before the inbox told it apart is told apart', async () => {
+test('files of earlier review requests are marked as such', async () => {
 	const file = (fileId: string) => `
 		INSERT INTO files (fileId, batchId, numberOfPages, status, confidence, unsure, ofDefinition)
 		VALUES ('${fileId}', 'bat_1', 1, 'processed', 0.5, 1, 'ext_1');

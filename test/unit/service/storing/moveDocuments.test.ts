@@ -39,7 +39,7 @@ async function prepared() {
 	};
 }
 
-test('all are copied with their readings, and the same bytes take the room once', async () => {
+test('all are copied with their readings, and identical bytes are stored once', async () => {
 	const { move, at, from } = await prepared();
 	expect(await move()).toEqual({ copied: MANY, kept: 0, missing: 0 });
 	for (const name of ids.flatMap((each) => [each, `readings/${each}`])) {
@@ -49,7 +49,7 @@ test('all are copied with their readings, and the same bytes take the room once'
 	expect(statSync(at(fileId(11))).nlink).toBe(1);
 });
 
-test('a second time, only what is not there or not the same is copied', async () => {
+test('a second run copies only missing or different files', async () => {
 	const { move, at, from } = await prepared();
 	await move();
 	rmSync(at(fileId(20)));
@@ -60,7 +60,7 @@ test('a second time, only what is not there or not the same is copied', async ()
 	expect(statSync(at(fileId(22))).ino).toBe(before);
 });
 
-test('what the source has not is counted, and a file that is not known stays', async () => {
+test('missing documents are counted, and unknown files in the source are kept', async () => {
 	const { move, from } = await prepared();
 	rmSync(from(fileId(5)));
 	writeFileSync(from(fileId(999)), 'unknown');
@@ -68,7 +68,7 @@ test('what the source has not is counted, and a file that is not known stays', a
 	expect(readFileSync(from(fileId(999)), 'utf8')).toBe('unknown');
 });
 
-test('a copy that is not the same ends it with the name of the document', async () => {
+test('a differing copy ends it with the name of the document', async () => {
 	const { move, at } = await prepared();
 	await move();
 	const [changed] = [fileId(30)];

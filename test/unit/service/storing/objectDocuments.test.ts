@@ -71,7 +71,7 @@ const failing = (times: number, fate: Fate, which: RegExp) => {
 		which.test(`${method} ${url}`) && left-- > 0 ? fate : undefined;
 };
 
-test('those who use a document at the same time share one copy, which then goes', async () => {
+test('concurrent users of a document share one local copy, which is then deleted', async () => {
 	const documents = await withDocument();
 	const { promise: both, resolve: go } = Promise.withResolvers<void>();
 	let users = 0;
@@ -88,7 +88,7 @@ test('those who use a document at the same time share one copy, which then goes'
 	expect(await documents.use(FIRST, async ({ file }) => readFileSync(file).length)).toBe(5);
 });
 
-test('copies that a run left behind are gone at the next one', async () => {
+test('local copies of an earlier run are deleted at startup', async () => {
 	const documents = await withDocument();
 	const { promise: never } = Promise.withResolvers<void>();
 	const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ test('a reading is stored once, and never for a document that was deleted meanwh
 	expect(keys()).toEqual([]);
 });
 
-test('an answer that begins with success and is an error is one', async () => {
+test('an error in the body of a successful response is detected', async () => {
 	const documents = await withDocument();
 	const text = '<Error><Code>InternalError</Code></Error>';
 	fateOf = failing(1, { text }, /^PUT .*2{24}/);
@@ -132,7 +132,7 @@ test('an answer that begins with success and is an error is one', async () => {
 	await expect(documents.copy(FIRST, [THIRD])).rejects.toThrow('InternalError');
 });
 
-test('encryption is asked for with all that is stored', async () => {
+test('encryption is requested for every stored object', async () => {
 	const documents = await withDocument(17 * MEGABYTE, '?encryption=aws:kms');
 	await documents.copy(FIRST, [SECOND]);
 	await documents.useReading(FIRST, async (file) => await keepReading(file, reading));
@@ -150,7 +150,7 @@ test.each([
 	['gone', 'dropped', 'PUT'],
 	['busy', 503, 'GET'],
 	['gone', 'dropped', 'GET'],
-] as const)('a store that is %s for a moment (%s, %s) is asked again', async (_, fate, method) => {
+] as const)('a request to a store that is %s (%s, %s) is retried', async (_, fate, method) => {
 	fateOf = failing(2, fate, new RegExp(`^${method}`));
 	const documents = await withDocument();
 	expect(await documents.use(FIRST, async ({ file }) => readFileSync(file).length)).toBe(5);
@@ -158,7 +158,7 @@ test.each([
 	expect(asked(method)).toHaveLength(method === 'PUT' ? 3 : 4);
 });
 
-test('a store that stays away is a storage failure that names no key', async () => {
+test('a store that remains unavailable is a storage failure that names no key', async () => {
 	const documents = await withDocument();
 	fateOf = () => 503;
 	for (const failed of [
@@ -179,7 +179,7 @@ test('a store that stays away is a storage failure that names no key', async () 
 	proxy = await startProxy(store.server.endpoint, () => undefined);
 });
 
-test('an upload in parts that fails is given up, and its file stays to be sent again', async () => {
+test('a failed multipart upload is aborted, and its file kept for a retry', async () => {
 	const documents = open();
 	await documents.receive(FIRST, Readable.from(pieces(33 * MEGABYTE)));
 	// S3rver does not support it.
@@ -202,7 +202,7 @@ function bytesInUse(): number {
 	return process.memoryUsage().arrayBuffers;
 }
 
-test('neither an upload nor a download is ever held in memory', async () => {
+test('uploads and downloads are streamed, not held in memory', async () => {
 	// Parts in transit are held, also by the object store in this process.
 	const size = 160 * MEGABYTE;
 	// The proxy is in this process as well.
@@ -261,7 +261,7 @@ describe('the sweep', () => {
 		}
 	};
 
-	test('removes what is old and belongs to no file, and nothing else', async () => {
+	test('removes only old objects that belong to no file', async () => {
 		const documents = await withThree();
 		age(25, FIRST, SECOND);
 		age(23, THIRD);
@@ -269,7 +269,7 @@ describe('the sweep', () => {
 		expect(keys()).toEqual([FIRST, THIRD, `readings/${FIRST}`, `readings/${THIRD}`]);
 	});
 
-	test('asks for files alone, and leaves alone what is no document', async () => {
+	test('lists only files, and ignores other objects', async () => {
 		const documents = await withThree();
 		await objectsAt(proxy.endpoint, prefix).putText('of-a-person', 'text');
 		store.server.age(`${prefix}/of-a-person`, 100);
@@ -280,7 +280,7 @@ describe('the sweep', () => {
 		expect(keys()).toContain('of-a-person');
 	});
 
-	test('removes nothing where the database does not answer', async () => {
+	test('removes nothing if the database does not respond', async () => {
 		const documents = await withThree();
 		age(25, FIRST, SECOND, THIRD);
 		const away = { withDocument: async () => await Promise.reject(new Error('away')) };
@@ -288,7 +288,7 @@ describe('the sweep', () => {
 		expect(keys()).toHaveLength(6);
 	});
 
-	test('goes through all pages, and asks for one at a time', async () => {
+	test('processes all pages of the listing, one at a time', async () => {
 		const documents = await withThree();
 		const listed = (fileId: string, next: string) =>
 			`<ListBucketResult><Contents><Key>${prefix}/${fileId}</Key><LastModified>2020-01-01T00:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`;
@@ -303,7 +303,7 @@ describe('the sweep', () => {
 		expect(keys()).toEqual([THIRD, `readings/${FIRST}`, `readings/${SECOND}`, `readings/${THIRD}`]);
 	});
 
-	test('ends early where the service ends', async () => {
+	test('ends early if the service stops', async () => {
 		const documents = await withThree();
 		age(25, FIRST, SECOND, THIRD);
 		expect(await documents.sweepStale(withRows(), AbortSignal.abort())).toBe(0);
@@ -311,7 +311,7 @@ describe('the sweep', () => {
 	});
 });
 
-describe('at the start', () => {
+describe('at startup', () => {
 	const start = async (address: string, variables: object = {}, identity = 'own') => {
 		const all = { ...variablesFor(proxy.endpoint), ...variables };
 		const before = { ...process.env };
@@ -325,7 +325,7 @@ describe('at the start', () => {
 		}
 	};
 
-	test('wrong keys are told of, without them', async () => {
+	test('invalid credentials are reported, without repeating them', async () => {
 		const wrong = start(`s3://${BUCKET}/${prefix}`, { AWS_SECRET_ACCESS_KEY: 'very-wrong' });
 		await expect(wrong).rejects.toThrow(/refuses the service.*Check AWS_ACCESS_KEY_ID/);
 		await expect(wrong).rejects.not.toThrow(/very-wrong|S3RVER/);
@@ -333,7 +333,7 @@ describe('at the start', () => {
 		await expect(none).rejects.toThrow('needs the environment variables');
 	});
 
-	test('so are a bucket that is not there, and a store that is not', async () => {
+	test('a missing bucket and an unreachable store are reported', async () => {
 		await expect(start(`s3://nowhere/${prefix}`)).rejects.toThrow(/no bucket nowhere/);
 		const away = { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1' };
 		await expect(start(`s3://${BUCKET}/a`, away)).rejects.toThrow(
@@ -344,7 +344,7 @@ describe('at the start', () => {
 		await expect(start(`s3://${BUCKET}/a`, bad)).rejects.not.toThrow(/:secret/);
 	});
 
-	test('documents of another database are refused: they would be swept', async () => {
+	test('documents of another database are refused: the sweep would delete them', async () => {
 		await start(`s3://${BUCKET}/${prefix}`);
 		await start(`s3://${BUCKET}/${prefix}`);
 		await expect(start(`s3://${BUCKET}/${prefix}`, {}, 'another')).rejects.toThrow(

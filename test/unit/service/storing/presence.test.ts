@@ -1,7 +1,7 @@
 import { createPresence } from '../../../../local-service/src/storing/presence';
 import { openTestDatabase } from '../../../support/database';
 
-test('somebody is at a document for a minute after each sign of them', async () => {
+test('a viewer of a document is listed for a minute after each request', async () => {
 	const database = await openTestDatabase();
 	const { comeTo, othersAt } = createPresence(database);
 	const pass = async (seconds: number) =>

@@ -32,14 +32,14 @@ afterEach(() => {
 const READER = 'this one';
 const reading = { pages: [page('words')], skipped: [], reader: READER };
 
-describe('what was read', () => {
+describe('a reading', () => {
 	const file = () => path.join(folder, 'reading');
 	const numbered = (...numbers: number[]) => numbers.map((number) => ({ ...page('a'), number }));
 	const range = (from: number, to: number) => ({ from, to });
 	const numbers = async (wanted?: { from: number; to: number }) =>
 		(await keptReading(file(), READER, wanted))?.pages.map(({ number }) => number);
 
-	test('of all pages answers for any of them', async () => {
+	test('of all pages is used for any range', async () => {
 		await keepReading(file(), { ...reading, pages: numbered(1, 2, 3) });
 		expect(await numbers()).toEqual([1, 2, 3]);
 		expect(await numbers(range(2, 3))).toEqual([2, 3]);
@@ -47,7 +47,7 @@ describe('what was read', () => {
 		expect(await numbers(range(4, 9))).toBeUndefined();
 	});
 
-	test('of some pages answers for just these', async () => {
+	test('of some pages is used only for the same ones', async () => {
 		await keepReading(file(), { ...reading, pages: numbered(2, 3), range: range(2, 3) });
 		expect(await numbers(range(2, 3))).toEqual([2, 3]);
 		expect(await numbers()).toBeUndefined();
@@ -55,19 +55,19 @@ describe('what was read', () => {
 		expect(await numbers(range(3, 3))).toBeUndefined();
 	});
 
-	test('is read anew where nothing is kept, or what is kept is damaged', async () => {
+	test('is created again if none is stored, or the stored one is damaged', async () => {
 		expect(await numbers()).toBeUndefined();
 		writeFileSync(file(), '{"pages":[');
 		expect(await numbers()).toBeUndefined();
 	});
 
-	test('is there wholly or not at all', async () => {
+	test('is stored completely or not at all', async () => {
 		jest.spyOn(promises, 'rename').mockRejectedValue(new Error('EIO'));
 		await expect(keepReading(file(), reading)).rejects.toThrow('EIO');
 		expect(existsSync(file())).toBe(false);
 	});
 
-	test('leaves nothing where it could not be written to its end', async () => {
+	test('leaves nothing if it could not be written completely', async () => {
 		mkdirSync(file());
 		await expect(keepReading(file(), reading)).rejects.toThrow();
 		expect(readdirSync(folder)).toEqual(['reading']);
@@ -79,7 +79,7 @@ describe('on the disk', () => {
 	const file = () => path.join(folder, 'reading');
 	const words = (count: number) => ({ ...page('words '.repeat(count)), number: 1 });
 
-	test('it is compressed, and for the owner alone', async () => {
+	test('it is compressed, and only the owner has access', async () => {
 		const long = { ...reading, pages: [words(2000)] };
 		await keepReading(file(), long);
 		const { size, mode } = statSync(file());
@@ -88,7 +88,7 @@ describe('on the disk', () => {
 		expect(await keptReading(file(), READER)).toEqual(long);
 	});
 
-	test('it streams as the JSON that it is, with pages and without', async () => {
+	test('it is streamed as JSON, with pages and without', async () => {
 		for (const kept of [
 			reading,
 			{ ...reading, pages: [words(1), words(2)] },
@@ -101,7 +101,7 @@ describe('on the disk', () => {
 		expect(await streamReading(`${file()}.none`)).toBeUndefined();
 	});
 
-	test('one that is too long is not kept, and leaves nothing', async () => {
+	test('one that is too long is not stored, and leaves nothing', async () => {
 		await keepReading(file(), { ...reading, pages: [words(10), words(1000)] }, 100_000);
 		expect(readdirSync(folder)).toEqual([]);
 	});

@@ -1,7 +1,7 @@
 import { createStore } from '../../../../local-service/src/storing/store';
 import { openTestDatabase } from '../../../support/database';
 
-test('a hundred people at a time are signed in with a link, and others with a token beside them', async () => {
+test('a hundred people can be signed in with a link at a time, in addition to those with a token', async () => {
 	const database = await openTestDatabase();
 	const store = createStore(database);
 	const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
@@ -19,7 +19,7 @@ test('a hundred people at a time are signed in with a link, and others with a to
 	await database.close();
 });
 
-test('what has ended goes with a sweep', async () => {
+test('expired sessions are deleted by a sweep', async () => {
 	const database = await openTestDatabase();
 	const store = createStore(database);
 	await store.beginSession('token', {}, Date.now() - 1);

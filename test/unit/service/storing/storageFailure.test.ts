@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([undefined, null, 'ENOSPC', { code: 'ENOSPC' }, new Error('ENOSPC')])(
-	'nothing else is one: %p',
+	'%p is not one',
 	(error) => {
 		expect(storageFailure(error)).toBeUndefined();
 	},

@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../../support/database';
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-store-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('what is stored is on the disk, not only in its cache, before it is told of', () => {
+test('stored data is flushed to disk before it is acknowledged', () => {
 	const database = openConnection(path.join(folder, 'service.db'));
 	// FULL (https://www.sqlite.org/pragma.html#pragma_synchronous).
 	expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
@@ -17,7 +17,7 @@ test('what is stored is on the disk, not only in its cache, before it is told of
 	database.close();
 });
 
-test('of files that cannot all be added none is, and others still can', async () => {
+test('if not all files of an upload can be added, none is, and later ones can', async () => {
 	const store = createStore(await openTestDatabase());
 	const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
 	const file = { fileId: 'fil_1', fileName: 'a.pdf', numberOfPages: 1 };

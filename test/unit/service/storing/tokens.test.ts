@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await database.close());
 
-test('a token is random, and found by itself alone', async () => {
+test('a token is random, and found only by its value', async () => {
 	const names = Array.from({ length: 20 }, (_, at) => `t${at}`);
 	const made = await Promise.all(
 		names.map((name) => tokens.createToken(name, ['read'], undefined)),
@@ -26,7 +26,7 @@ test('a token is random, and found by itself alone', async () => {
 	expect(await tokens.findToken('')).toBeUndefined();
 });
 
-test('what is stored of it is its hash', async () => {
+test('only its hash is stored', async () => {
 	const token = (await tokens.createToken('hashed', ['admin'], undefined)) ?? '';
 	const row = (await database.prepare("SELECT * FROM tokens WHERE name = 'hashed'").get()) ?? {};
 	expect(Buffer.from(Object(row).hash)).toEqual(createHash('sha256').update(token).digest());
@@ -43,7 +43,7 @@ test('a name belongs to one token, until it is revoked', async () => {
 });
 
 testOnSqlite(
-	'its use is noted once a minute, so that not every request waits for the disk',
+	'its use is recorded once a minute, so that not every request waits for the disk',
 	async () => {
 		const token = (await tokens.createToken('used', ['read'], time + 1)) ?? '';
 		const used = async () =>
@@ -64,7 +64,7 @@ testOnSqlite(
 	},
 );
 
-testOnSqlite('a full disk keeps nobody with a token out', async () => {
+testOnSqlite('a full disk does not lock out tokens', async () => {
 	const token = (await tokens.createToken('full', ['read'], undefined)) ?? '';
 	await database.exec(`PRAGMA max_page_count = 1; CREATE TEMP TRIGGER full BEFORE UPDATE ON tokens
 		BEGIN INSERT INTO tokens (name, hash, scopes, createdAt) VALUES ('big', zeroblob(1000000), '', 1); END`);

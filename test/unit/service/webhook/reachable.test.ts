@@ -20,7 +20,7 @@ test.each([
 	'::1',
 	'fd12:3456::1',
 	'::ffff:192.168.1.1',
-])('http goes to %s', async (address) => {
+])('http to %s is allowed', async (address) => {
 	named(address);
 	expect(await problemWith('http://receiver.example/hook', 'safe')).toBeUndefined();
 });
@@ -34,7 +34,7 @@ test.each([
 	'::ffff:8.8.8.8',
 	'64:ff9b::8.8.8.8',
 	'2002:808:808::1',
-])('http does not go to %s, but https does, or where it is allowed', async (address) => {
+])('http to %s is refused; https, or --webhook-receivers any, is allowed', async (address) => {
 	named(address);
 	expect(await problemWith('http://receiver.example/hook', 'safe')).toBe(
 		`receiver.example is the public address ${address}, to which http would send documents unencrypted. Use https, or start the service with --webhook-receivers any.`,
@@ -65,14 +65,14 @@ test.each([
 	'64:ff9b:1::a9fe:a9fe',
 	'2002:a9fe:a9fe::1',
 	'2002:7f00:1::',
-])('nothing goes to %s', async (address) => {
+])('all requests to %s are refused', async (address) => {
 	named(address);
 	for (const url of ['http://receiver.example/hook', 'https://receiver.example/hook']) {
 		expect(await problemWith(url, 'any')).toContain('there can be no receiver');
 	}
 });
 
-test('of several addresses those are left out that are not allowed', async () => {
+test('disallowed addresses of a name are ignored', async () => {
 	named('8.8.8.8', '192.168.0.9', '169.254.169.254');
 	const reached = async (url: string) =>
 		(await reach(urlOf(url), 'safe')).map(({ address }) => address);

@@ -51,7 +51,7 @@ const sendTo = async (url: string, allowed: Allowed = 'safe', signal?: AbortSign
 		signal ?? new AbortController().signal,
 	);
 
-test('what arrives is the body, at the path and with the name of the URL', async () => {
+test('the body arrives at the path and with the host name of the URL', async () => {
 	const port = await startReceiver((response) => response.writeHead(202).end('Thanks'));
 	expect(await sendTo(`http://localhost:${port}/hook?x=1`)).toBe(202);
 	expect(heard).toEqual([{ host: `localhost:${port}`, path: '/hook?x=1', text: '{"a":1}' }]);
@@ -68,7 +68,7 @@ test.each([301, 302, 303, 307, 308])('a redirect (%s) is not followed', async (s
 	expect(heard).toHaveLength(1);
 });
 
-test('a name is asked for once, and what is called is the address that was checked', async () => {
+test('a name is resolved once, and the checked address is called', async () => {
 	const port = await startReceiver((response) => response.end());
 	const lookup = jest
 		.fn()
@@ -84,7 +84,7 @@ test('a name is asked for once, and what is called is the address that was check
 	expect(heard).toHaveLength(1);
 });
 
-test('an address that became a public one is not called', async () => {
+test('a name that now resolves to a public address is not called', async () => {
 	const connect = jest.spyOn(net.Socket.prototype, 'connect');
 	const found = jest.fn().mockResolvedValue([{ address: '8.8.8.8', family: 4 }]);
 	jest.spyOn(dns, 'lookup').mockImplementation(found);
@@ -92,7 +92,7 @@ test('an address that became a public one is not called', async () => {
 	expect(connect).not.toHaveBeenCalled();
 });
 
-test('an answer without an end is not waited for', async () => {
+test('an endless response is not waited for', async () => {
 	const port = await startReceiver((response) => {
 		const chunk = Buffer.alloc(1_000_000);
 		const more = () => void (response.destroyed || response.write(chunk, () => setImmediate(more)));
@@ -102,7 +102,7 @@ test('an answer without an end is not waited for', async () => {
 	expect(await sendTo(`http://127.0.0.1:${port}/`)).toBe(200);
 });
 
-test('headers without an end are not read', async () => {
+test('endless headers are not read', async () => {
 	const port = await listen(
 		net.createServer((socket) => {
 			socket.on('error', () => {});
@@ -118,7 +118,7 @@ test('headers without an end are not read', async () => {
 test.each([
 	['accepts and says nothing', () => {}],
 	['says byte after byte', (socket: net.Socket) => drip(socket)],
-])('one that %s is given 10 seconds', async (_what, answer) => {
+])('one that %s has a time limit of 10 seconds', async (_what, answer) => {
 	const port = await listen(net.createServer((socket) => answer(socket.on('error', () => {}))));
 	const real = AbortSignal.timeout.bind(AbortSignal);
 	const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => real(100));
@@ -139,14 +139,14 @@ function drip(socket: net.Socket): void {
 	}, 2);
 }
 
-test('a name that nobody answers for is given no longer, either', async () => {
+test('name resolution has the same time limit', async () => {
 	jest.spyOn(dns, 'lookup').mockImplementation(jest.fn().mockReturnValue(new Promise(() => {})));
 	const real = AbortSignal.timeout.bind(AbortSignal);
 	jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => real(50));
 	await expect(sendTo('http://receiver.example/')).rejects.toThrow('within 10 s');
 });
 
-test('one that is not there is said, without the rest of the URL', async () => {
+test('an unreachable receiver is reported, without the rest of the URL', async () => {
 	const port = await startReceiver((response) => response.end());
 	const server = servers[0];
 	if (server) await new Promise((resolve) => server.close(resolve));
@@ -155,7 +155,7 @@ test('one that is not there is said, without the rest of the URL', async () => {
 	);
 });
 
-test('is called off', async () => {
+test('can be cancelled', async () => {
 	const port = await startReceiver(() => {});
 	const callOff = new AbortController();
 	const sending = sendTo(`http://127.0.0.1:${port}/`, 'safe', callOff.signal);

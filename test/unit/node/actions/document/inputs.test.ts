@@ -18,7 +18,7 @@ test.each([
 	expect(nodeInputs(parameters)).toEqual(inputs);
 });
 
-test('its source text needs nothing else, as n8n evaluates it', () => {
+test('its source text has no outside references, since n8n evaluates it alone', () => {
 	const alone: unknown = new Function(`return (${nodeInputs})({})`)();
 	expect(alone).toEqual([ITEMS, MODEL]);
 });

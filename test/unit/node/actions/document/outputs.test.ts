@@ -73,7 +73,7 @@ const about = (documentType: unknown, needsReview = false) => ({
 
 const ERROR = { type: 'main' as const, category: 'error' as const };
 
-test('the output of a type: trimmed, without regard to case; the error output is none of them', () => {
+test('the output of a type: trimmed, ignoring case; the error output is not one of them', () => {
 	const outputs = [
 		...nodeOutputs({ ...routed, classification: 'id', routedTypes: 'Invoice, Letter' }),
 		ERROR,
@@ -104,7 +104,7 @@ test.each([
 	expect(namesOf({ ...reviewed, ...parameters })).toEqual(names);
 });
 
-test('what has no answer goes to Needs Review; a type of that name does not', () => {
+test('items without an answer go to Needs Review, but not a type of that name', () => {
 	const parameters = { ...routed, classification: 'id', routedTypes: 'A, Needs Review' };
 	const outputs = [...nodeOutputs({ ...parameters, ...reviewed }), ERROR];
 	const numbers = [
@@ -118,7 +118,7 @@ test('what has no answer goes to Needs Review; a type of that name does not', ()
 	expect(numbers).toEqual([0, 3, 1, 2, 3, 3]);
 });
 
-test.each([[[]], [[{ type: 'main' as const }]]])('a single output takes all', (outputs) => {
+test.each([[[]], [[{ type: 'main' as const }]]])('a single output gets all items', (outputs) => {
 	const outcomes = [about(null, true), about('A'), { itemIndex: 0, error: new Error() }];
 	expect(outcomes.map((outcome) => outputOf(outcome, outputs))).toEqual([0, 0, 0]);
 });

@@ -17,7 +17,7 @@ const FIELDS: Field[] = [
 	{ key: 'lines', type: 'array', items: { type: 'object', properties: [{ key: 'sku' }] } },
 ];
 
-test('values are where their fields are in the data of an item', () => {
+test('values are at the paths of their fields in the data of an item', () => {
 	const values = {
 		'Rechnungs-Nr.': 'A-1',
 		'seller.name': 'North',
@@ -32,17 +32,17 @@ test('values are where their fields are in the data of an item', () => {
 	});
 });
 
-test.each([null, '', ' ', undefined])('%j leaves a field as it is', (empty) => {
+test.each([null, '', ' ', undefined])('%j does not change a field', (empty) => {
 	expect(dataIn({ 'seller.name': empty, date: empty, gone: empty }, FIELDS)).toEqual({});
 });
 
-test('a date has no time, a text that is no date stays', () => {
+test('a date has no time, a text that is not a date is unchanged', () => {
 	const at = '2026-04-21T14:30:00';
 	expect(dataIn({ date: at, at }, FIELDS)).toEqual({ date: '2026-04-21', at });
 	expect(dataIn({ date: 'soon' }, FIELDS)).toEqual({ date: 'soon' });
 });
 
-test.each([['[{"sku":"a"}]'], [[{ sku: 'a' }]]])('a list is JSON, or one already: %j', (lines) => {
+test.each([['[{"sku":"a"}]'], [[{ sku: 'a' }]]])('a list may be JSON or a list: %j', (lines) => {
 	expect(dataIn({ lines }, FIELDS)).toEqual({ lines: [{ sku: 'a' }] });
 });
 

@@ -53,7 +53,7 @@ const BOTH = {
 describe.each([
 	['types', FIELDS],
 	['no types', []],
-])('where the fields have %s', (_, fields) => {
+])('if the fields have %s', (_, fields) => {
 	const corrections = (data: object) =>
 		correctionsIn(
 			{ ...data },
@@ -67,11 +67,11 @@ describe.each([
 		['both', BOTH],
 		['without some fields', { number: 'AN-1', seller: {} }],
 		['with empty texts', { seller: { vatId: '' } }],
-	])('nothing is sent of what did not change: %s', (_, data) => {
+	])('unchanged values are not sent: %s', (_, data) => {
 		expect(corrections(data)).toEqual({});
 	});
 
-	test('what changed is sent as text, and of an object only that', () => {
+	test('changed values are sent as texts, and only the changed members of an object', () => {
 		expect(
 			corrections({
 				...TYPED,
@@ -84,7 +84,7 @@ describe.each([
 		});
 	});
 
-	test('rows go as a list, with what stays as the service answered it', () => {
+	test('rows are sent as a whole list, with unchanged values as the service returned them', () => {
 		const { lines } = TYPED;
 		expect(corrections({ lines: [lines[1], { sku: 'c', amount: 7 }] })).toEqual({
 			lines: [
@@ -95,14 +95,14 @@ describe.each([
 		expect(corrections({ lines: [], tags: ['y', 'x'] })).toEqual({ lines: [], tags: ['y', 'x'] });
 	});
 
-	test('of a value in both forms the one that was changed counts', () => {
+	test('if a value has both forms, the changed one is used', () => {
 		const total = { value: 1204.5, printed: '1.204,50 €' };
 		expect(corrections({ total: { ...total, value: 7 } })).toEqual({ total: '7' });
 		expect(corrections({ total: { ...total, printed: '7,00 €' } })).toEqual({ total: '7,00 €' });
 	});
 });
 
-test('what has no field is sent, for the service to say that', () => {
+test('values without a field are sent, so that the service reports them', () => {
 	const corrected = correctionsIn({ other: 5 }, { data: ANSWERED, details: undefined });
 	expect(corrected).toEqual({ other: '5' });
 });

@@ -20,7 +20,7 @@ const DOCUMENT = {
 test.each([
 	['the fields are known', { fields: FIELDS }],
 	['they are not', undefined],
-])('as printed, values are what stands on the document, whether %s', (_, definition) => {
+])('with As Printed, values are the printed texts, whether %s', (_, definition) => {
 	const { data, unparsed } = readValues(DOCUMENT, definition, { values: 'printed' });
 	expect(data).toEqual({ net: '1.204,50 €', weights: ['1,204 kg', null], name: 'a', more: '1.5' });
 	expect(unparsed).toEqual([]);

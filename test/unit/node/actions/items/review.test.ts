@@ -14,7 +14,7 @@ const reviewing = (given: Partial<Reviewing> = {}): Reviewing => ({
 const reasonOf = (confidence: number) =>
 	findingsOf({ unsure: [] }, known(new Map([['total', confidence]])), reviewing())[0]?.reason;
 
-test('a confidence reads as it is measured, and never as that which it is below', () => {
+test('a confidence is truncated to two decimals', () => {
 	expect(reasonOf(0.57)).toBe('The confidence is 0.57, below 0.75.');
 	expect(reasonOf(0.29)).toBe('The confidence is 0.29, below 0.75.');
 	expect(reasonOf(0.7499)).toBe('The confidence is 0.74, below 0.75.');
@@ -25,7 +25,7 @@ describe('a document that was read before', () => {
 	const found = (given: object, asked?: Reviewing) =>
 		findingsOf({ unsure: [], duplicateOf, ...given }, known(), asked);
 
-	it('is for review where duplicates are, whatever fields are chosen', () => {
+	it('goes to review if duplicates do, whatever fields are chosen', () => {
 		expect(found({}, reviewing({ fields: ['total'], isDuplicateWanted: true }))).toEqual([
 			{
 				field: 'duplicateOf',
@@ -37,7 +37,7 @@ describe('a document that was read before', () => {
 		expect(found({})).toEqual([]);
 	});
 
-	it('is not for review again once a person confirmed it', () => {
+	it('does not go to review again once a person has confirmed it', () => {
 		const reviewed = { status: 'confirmed' };
 		expect(found({ reviewed }, reviewing({ isDuplicateWanted: true }))).toEqual([]);
 	});

@@ -22,7 +22,7 @@ test('names with dots are names like any other', () => {
 	expect(row?.unparsed).toEqual(['Rechnungs-Nr.', ...Object.keys(own)]);
 });
 
-test('a value within a row that is itself a list stays named', () => {
+test('a list within a row keeps its name', () => {
 	const data = { table: [['a', 'b'], ['c']] };
 	const rows = splitRows(reading({ data, unparsed: ['table[1][0]'] }), 'table', data);
 	expect(rows).toMatchObject([
@@ -31,7 +31,7 @@ test('a value within a row that is itself a list stays named', () => {
 	]);
 });
 
-test('rows of which much is to be said take no more steps than their number', async () => {
+test('rows with many remarks take steps in proportion to their number', async () => {
 	const split = (size: number) => {
 		const lines = Array.from({ length: size }, () => ({ a: '1', b: '2', c: '3' }));
 		const findings = lines.flatMap((_line, row) =>

@@ -13,7 +13,7 @@ function fieldOf(a: unknown, around: object = {}) {
 	return shape;
 }
 
-test('a schema gives fields of the same shape', () => {
+test('a schema becomes fields of the same structure', () => {
 	const schema = {
 		$schema: 'https://json-schema.org/draft/2020-12/schema',
 		type: 'object',
@@ -137,7 +137,7 @@ test.each([
 		{ type: 'string', allOf: [{ enum: ['a'] }] },
 		{ type: 'choice', choices: ['a'] },
 	],
-])('the values that %j allows are kept', (schema, shape) => {
+])('the allowed values of %j are kept', (schema, shape) => {
 	expect(fieldOf(schema)).toEqual(shape);
 });
 
@@ -171,19 +171,19 @@ test.each([
 	[{ type: 'string', pattern: 'a)|(b' }, {}],
 	[{ type: 'string', pattern: '(' }, {}],
 	[{ type: 'string', format: 'date', pattern: '^2' }, {}],
-])('of the constraints in %j, the checks are kept', (schema, checks) => {
+])('constraints in %j that are checks are kept', (schema, checks) => {
 	const { type, ...kept } = fieldOf(schema);
 	expect(type).toBeDefined();
 	expect(kept).toEqual(checks);
 });
 
-test('a pattern that may match anywhere still does', () => {
+test('an unanchored pattern still matches anywhere', () => {
 	const { pattern = '' } = fieldOf({ pattern: '^a|b$' });
 	const matching = ['a', 'ax', 'xb', 'b', 'x'].filter((text) => wholeText(pattern).test(text));
 	expect(matching).toEqual(['a', 'ax', 'xb', 'b']);
 });
 
-test('what is required must have a value, except where null is one', () => {
+test('a required member must have a value, unless it may be null', () => {
 	const fields = fieldsFromSchema({
 		required: ['a', 'b', 'c', 'd', 'e'],
 		properties: {
@@ -203,7 +203,7 @@ test('what is required must have a value, except where null is one', () => {
 	]);
 });
 
-describe('what may be null', () => {
+describe('a nullable member', () => {
 	const object = { type: 'object', properties: { b: {} } };
 	const list = { type: 'array', items: {} };
 	test.each([
@@ -213,11 +213,11 @@ describe('what may be null', () => {
 		[{ oneOf: [{ type: 'null' }, list] }, 'array'],
 		[{ type: ['integer', 'string', 'null'] }, 'string'],
 		[{ anyOf: [{ type: 'number' }, { type: 'string' }, { type: 'null' }] }, 'string'],
-	])('%j is what else it is: %s', (schema, type) => {
+	])('%j has its other type: %s', (schema, type) => {
 		expect(fieldOf(schema)).toMatchObject({ type });
 	});
 
-	test('has the texts that stand beside the choice, else those of what is left', () => {
+	test('has the texts next to the choice, else those of the remaining option', () => {
 		const anyOf = [{ type: 'string', description: 'inner', example: 'x' }, { type: 'null' }];
 		expect(fieldOf({ anyOf, title: 'Outer' })).toEqual({
 			type: 'string',
@@ -256,7 +256,7 @@ describe('$ref', () => {
 		});
 	});
 
-	test('may stand at the root, and lead to the same place from many', () => {
+	test('may be at the root, and several may refer to the same definition', () => {
 		expect(
 			fieldsFromSchema({
 				$ref: '#/$defs/invoice',
@@ -314,7 +314,7 @@ describe('$ref', () => {
 });
 
 describe('allOf', () => {
-	test('joins objects and what they say about the same member', () => {
+	test('merges objects and their constraints on the same member', () => {
 		const base = { type: 'object', title: 'Base', properties: { b: { type: 'string' }, c: {} } };
 		expect(
 			fieldOf(
@@ -338,7 +338,7 @@ describe('allOf', () => {
 		});
 	});
 
-	test('joins what is said about the elements of a list', () => {
+	test('merges constraints on the elements of a list', () => {
 		const list = (key: string) => ({
 			type: 'array',
 			items: { type: 'object', properties: { [key]: {} } },
@@ -355,14 +355,14 @@ describe('allOf', () => {
 		});
 	});
 
-	test('does not join an object and a text', () => {
+	test('does not merge an object and a text', () => {
 		expect(messageOf(() => fieldOf({ type: 'object', allOf: [{ type: 'string' }] }))).toBe(
 			"Field 'a': the schema requires both object and string",
 		);
 	});
 });
 
-test('names that an object has from its prototype are names like others', () => {
+test('names of properties of Object.prototype work like others', () => {
 	const fields = fieldsFromSchema(
 		'{"allOf": [{"properties": {"__proto__": {"type": "string"}}}, {"properties": {"constructor": {"properties": {"polluted": {}}}}}]}',
 	);
@@ -373,7 +373,7 @@ test('names that an object has from its prototype are names like others', () => 
 	expect({}).not.toHaveProperty('polluted');
 });
 
-describe('refused, with the place', () => {
+describe('refused, with the path', () => {
 	test.each([
 		['{', 'JSON Schema is not valid JSON'],
 		['', 'JSON Schema is empty'],

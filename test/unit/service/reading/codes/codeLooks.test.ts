@@ -25,7 +25,7 @@ test.each([
 	});
 });
 
-test('Code 128: bars, however they lie', async () => {
+test('Code 128: bars in any orientation', async () => {
 	const { width, pixels } = await modulesOf('RR123456785DE', 'Code128');
 	const bars = drawn(3 * width, 60, (x) => pixels[Math.floor(x / 3)]!);
 	const lying = drawn(60, 3 * width, (_, y) => pixels[Math.floor(y / 3)]!);
@@ -48,6 +48,6 @@ test.each<[string, Bitmap]>([
 		'a photograph',
 		drawn(100, 100, (x, y) => 128 + 60 * Math.sin(x / 20) + 60 * random() * Math.sin(y / 15)),
 	],
-])('%s is no code', (_, bitmap) => {
+])('%s is not a code', (_, bitmap) => {
 	expect(lookOf(bitmap)).toBeUndefined();
 });

@@ -39,7 +39,7 @@ test.each([
 	expect(await read(bitmap)).toEqual([[expect.stringContaining(format), text]]);
 });
 
-test('turned, and with its place', async () => {
+test('rotated, and with its position', async () => {
 	const bitmap = enlarged(await modulesOf('here'), 4, 10);
 	const [found] = await readCodes(bitmap, [whole(bitmap)]);
 	const { left = 0, top = 0, right = 0, bottom = 0 } = found?.box ?? {};
@@ -49,7 +49,7 @@ test('turned, and with its place', async () => {
 	expect(await read(turned(bitmap, 8))).toEqual([['QRCode', 'here']]);
 });
 
-test('a damaged code, noise and nothing are no codes', async () => {
+test('a damaged code, noise and a blank picture are not codes', async () => {
 	const bitmap = enlarged(await modulesOf('damaged'), 4, 10);
 	const half = bitmap.pixels.length / 2;
 	bitmap.pixels.fill(255, half - bitmap.width * 15, half + bitmap.width * 30);
@@ -109,7 +109,7 @@ describe('in a PDF with text', () => {
 		expect(pages[1]?.codes?.[0]?.box.top).toBeCloseTo(200, 0);
 	});
 
-	test('none among tables, charts and pictures', async () => {
+	test('none in tables, charts and pictures', async () => {
 		const grey = enlarged(
 			{ width: 2, height: 2, pixels: new Uint8Array([90, 200, 200, 90]) },
 			20,

@@ -1,6 +1,6 @@
 import { seenInStrips, textRegions } from '../../../../../local-service/src/reading/ocr/detect';
 
-test('a large page is seen in strips that reach beyond what is taken of each', async () => {
+test('a large page is processed in overlapping strips', async () => {
 	const [width, height, unsure] = [928, 1280, 100];
 	const shades = new Float32Array(width * height);
 	const ink = (left: number, top: number, right: number, bottom: number) => {
@@ -23,7 +23,7 @@ test('a large page is seen in strips that reach beyond what is taken of each', a
 });
 
 describe('textRegions', () => {
-	it('gives a grown box for each connected stretch that is probably text', () => {
+	it('returns an expanded box for each connected text region', () => {
 		const [width, height] = [40, 20];
 		const map = new Float32Array(width * height);
 		const fill = (left: number, top: number, right: number, bottom: number, value: number) => {
@@ -38,7 +38,7 @@ describe('textRegions', () => {
 		]);
 	});
 
-	it.each([0, 10, -20, 80])('tells that a line falls by %i degrees', (degrees) => {
+	it.each([0, 10, -20, 80])('detects a slope of %i degrees', (degrees) => {
 		const [width, height] = [80, 80];
 		const map = new Float32Array(width * height);
 		const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];

@@ -1,7 +1,7 @@
 import { lineToWords } from '../../../../../local-service/src/reading/ocr/lineToWords';
 
 describe('lineToWords', () => {
-	it('parts words where a space is likely, with boxes around the letters of each and their mean confidence', () => {
+	it('splits words where a space is likely, with the box of their letters and their mean confidence', () => {
 		const letter = (text: string, at: number, confidence = 1, space = 0) => ({
 			text,
 			at,

@@ -60,7 +60,7 @@ const become = (brought: string[]): unknown[] =>
 		.split('\n')
 		.map((line) => JSON.parse(line));
 
-test('networks that were brought are not used where they do not fit', () => {
+test('incompatible custom networks are not used', () => {
 	const incomplete = { 'detection.onnx': DETECTION, 'dictionary.txt': LIST };
 	const right = { ...incomplete, 'recognition.onnx': RECOGNITION };
 	const brought = [
@@ -82,7 +82,7 @@ test('networks that were brought are not used where they do not fit', () => {
 	}
 });
 
-test('networks that fit are used alone, and the version of the reader is another', () => {
+test('compatible custom networks replace the built-in ones, and change the version of the reader', () => {
 	const files = { 'detection.onnx': DETECTION, 'recognition.onnx': RECOGNITION };
 	const [one, other] = ['a\r\n', 'b\r\n'].map((line) => {
 		const folder = folderOf(files);
@@ -94,7 +94,7 @@ test('networks that fit are used alone, and the version of the reader is another
 	expect(one).not.toEqual(other);
 });
 
-test('what a network that was brought says of each character is read', () => {
+test('the output of a custom network, a probability per character, is decoded', () => {
 	const folder = folderOf({
 		'detection.onnx': DETECTION,
 		'recognition.onnx': recognitionNetwork(2),

@@ -9,7 +9,7 @@ describe('readSteps', () => {
 	const read = (...steps: number[][]) =>
 		readSteps(stepsOf(new Float32Array(steps.flat()), characters), characters);
 
-	it('takes a character that lasts as one, and as two with nothing in between', () => {
+	it('reads a repeated character once, and twice with a blank in between', () => {
 		const [none, a, b] = [
 			[1, 0, 0, 0],
 			[0.25, 0.75, 0, 0],
@@ -26,12 +26,12 @@ describe('readSteps', () => {
 		expect(confidenceOf([])).toBe(0);
 	});
 
-	it('gives the probability of a space before a letter', () => {
+	it('returns the probability of a space before a letter', () => {
 		const letters = read([0, 1, 0, 0], [0.75, 0, 0, 0.25], [0, 0, 1, 0], [0, 1, 0, 0]);
 		expect(letters.map(({ space }) => space)).toEqual([0, 0.25, 0]);
 	});
 
-	it('gives the likeliest character of ASCII in the place of a letter', () => {
+	it('returns the most likely ASCII character in place of a letter', () => {
 		const marked = ['', 'e', 'é', '@', ' '];
 		const said = stepsOf(new Float32Array([0, 0.125, 0.75, 0.0625, 0.0625]), marked);
 		expect(readSteps(said, marked)).toEqual([

@@ -87,7 +87,7 @@ const texts = async () => {
 	return (await recognisePage(PICTURE, 1, 1)).words.map(({ text }) => text);
 };
 
-test('native code is taken where it is installed, on one core, and only detection keeps its memory', async () => {
+test('native code is used if it is installed, on one core, and only detection keeps its memory', async () => {
 	await texts();
 	expect(created).toHaveLength(2);
 	for (const [index, options] of created.entries()) {
@@ -99,12 +99,12 @@ test('native code is taken where it is installed, on one core, and only detectio
 	}
 });
 
-test('a line that was read to see which way the page lies is not read again', async () => {
+test('a line that was read to detect the orientation is not read again', async () => {
 	expect(await texts()).toEqual([';']);
 	expect(lines).toEqual(['quick']);
 });
 
-test('the thorough network only reads what the quick one is unsure of', async () => {
+test('the slow network reads only lines that the fast one is unsure of', async () => {
 	quickSureness = 0.96;
 	await texts();
 	expect(lines).not.toContain('thorough');

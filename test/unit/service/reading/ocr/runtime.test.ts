@@ -23,7 +23,7 @@ const wordsBy = (runtime: string): Word[] =>
 		}),
 	);
 
-test('native code and WebAssembly read the same', () => {
+test('native code and WebAssembly give the same result', () => {
 	const [native, wasm] = [wordsBy('native'), wordsBy('wasm')];
 	expect(native.length).toBeGreaterThan(20);
 	expect(native.map(({ text }) => text)).toEqual(wasm.map(({ text }) => text));

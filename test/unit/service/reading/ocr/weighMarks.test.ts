@@ -35,13 +35,13 @@ function weighed(
 const ENGLISH = Array<string>(40).fill('received');
 const GERMAN = Array<[string, string, number]>(20).fill(['für', 'u', 9]);
 
-it('takes the plain letter where the document has hardly a mark, if it is nearly as likely', () => {
+it('prefers the unaccented letter in a document with few accents, if it is nearly as likely', () => {
 	const { texts, isOfLanguage } = weighed([...ENGLISH, ['INVOICÉ', 'E', 0.5], ['Ħ:', '#', 1.4]]);
 	expect(texts.slice(-2)).toEqual(['INVOICE', '#:']);
 	expect(isOfLanguage).toBe(false);
 });
 
-it('keeps a mark that is sure, and one of a document that has many', () => {
+it('keeps a confident accent, and accents of a document with many', () => {
 	expect(weighed([...ENGLISH, ['Café', 'e', 9]]).texts.at(-1)).toBe('Café');
 	expect(weighed([...ENGLISH, ['geprüft', 'u', 2]]).texts.at(-1)).toBe('gepruft');
 	expect(weighed([...ENGLISH, ...GERMAN, ['geprüft', 'u', 2]]).texts.at(-1)).toBe('geprüft');
@@ -49,7 +49,7 @@ it('keeps a mark that is sure, and one of a document that has many', () => {
 	expect(weighed([...known, ['geprüft', 'u', 2]]).texts.at(-1)).toBe('geprüft');
 });
 
-it('expects the marks that the language has', () => {
+it('expects the accents of the language', () => {
 	const words: Array<string | [string, string, number]> = ['kurz', ['für', 'u', 2.8]];
 	expect(weighed(words, 'German')).toEqual({ texts: ['kurz', 'für'], isOfLanguage: true });
 	expect(weighed(words, 'English')).toEqual({ texts: ['kurz', 'fur'], isOfLanguage: true });

@@ -37,7 +37,7 @@ function addField(d: PDFKit.PDFDocument, x: number, isChecked: boolean, type = '
 	d.annotate = annotate;
 }
 
-describe('boxes to tick in a PDF', () => {
+describe('checkboxes in a PDF', () => {
 	it('are form fields with their state', async () => {
 		const page = await read((d) => {
 			d.font('Helvetica').initForm();
@@ -52,7 +52,7 @@ describe('boxes to tick in a PDF', () => {
 		]);
 	});
 
-	it('are form fields on a turned page', async () => {
+	it('are form fields on a rotated page', async () => {
 		const page = await read((d) => {
 			d.font('Helvetica').initForm();
 			addField(d, 20, true);
@@ -63,7 +63,7 @@ describe('boxes to tick in a PDF', () => {
 		expect(boxes(page)).toEqual([[20, 20, 32, 32, true]]);
 	});
 
-	it('are drawn squares, ticked with lines, a sign or a smaller square', async () => {
+	it('are drawn squares, checked with lines, a sign or a smaller square', async () => {
 		const page = await read((d) => {
 			d.rect(20, 20, 10, 10).stroke();
 			d.rect(60, 20, 10, 10).stroke();
@@ -92,7 +92,7 @@ describe('boxes to tick in a PDF', () => {
 		expect(page.checkboxes).toHaveLength(1);
 	});
 
-	it('are no bullets, cells, combs of letters, or squares with other text', async () => {
+	it('are not bullets, cells, letter combs, or squares with other text', async () => {
 		const page = await read((d) => {
 			d.rect(20, 20, 8, 8).fill();
 			for (const x of [60, 74, 88]) d.rect(x, 20, 14, 14).stroke();
@@ -106,13 +106,13 @@ describe('boxes to tick in a PDF', () => {
 		expect(page.checkboxes).toEqual([]);
 	});
 
-	it('are one where a sign marks a square', async () => {
+	it('are one if a sign marks a square', async () => {
 		const draw: Draw = (d) =>
 			d.rect(20, 20, 10, 10).stroke().font('ZapfDingbats').text('4', 21, 28);
 		expect(boxes(await read(draw))).toEqual([[20, 20, 30, 30, true]]);
 	});
 
-	it('are signs of a symbol font', async () => {
+	it('are glyphs of a symbol font', async () => {
 		const page = await read((d) => {
 			d.font('ZapfDingbats').text('o', 20, 20).text('4', 60, 20).text('8', 100, 20);
 		});
@@ -125,7 +125,7 @@ describe('figures in a PDF', () => {
 	const png =
 		'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-	it('are pictures where they stand, also in a turned group of drawings', async () => {
+	it('are pictures at their positions, also in a rotated group of drawings', async () => {
 		const page = await read((d) => {
 			d.image(png, 20, 30, { width: 60, height: 40 });
 			d.save().translate(300, 100).rotate(90).image(png, 0, 0, { width: 60, height: 40 });
@@ -157,7 +157,7 @@ describe('figures in a PDF', () => {
 		expect(visuals(page)).toEqual([[110, 110, 150, 130]]);
 	});
 
-	it('are drawings that belong together', async () => {
+	it('are groups of drawings', async () => {
 		const page = await read((d) => {
 			d.circle(60, 60, 30).fill().circle(100, 60, 20).stroke();
 			d.polygon([300, 50], [340, 50], [320, 90]).fill();
@@ -172,7 +172,7 @@ describe('figures in a PDF', () => {
 		]);
 	});
 
-	it('are no rules, frames, shaded cells or backgrounds', async () => {
+	it('are not rules, frames, shaded cells or backgrounds', async () => {
 		const page = await read((d) => {
 			d.rect(10, 10, 380, 280).stroke();
 			for (const y of [40, 60, 80, 100]) d.moveTo(20, y).lineTo(380, y).stroke();

@@ -4,7 +4,7 @@ import { findFigures } from '../../../../../local-service/src/reading/pdf/figure
 /** More than the maximum number of function arguments. */
 const MANY = 150_000;
 
-test('there is a figure of as many drawings as there are', () => {
+test('any number of drawings form a figure', () => {
 	const drawings = Array.from({ length: MANY }, (_, index): Drawing => {
 		const [left, top] = [100 + (index % 20), 100 + (index % 7)];
 		const box = { left, top, right: left + 10, bottom: top + 10 };

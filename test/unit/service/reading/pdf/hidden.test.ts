@@ -223,7 +223,7 @@ it.each(TRICKS)('a number %s is not read', async (_, draws, resources, object) =
 	expect(texts(page.hidden)).toEqual(['9,999.00']);
 });
 
-it('a number in a font without shapes is not read', async () => {
+it('a number in a font without glyphs is not read', async () => {
 	const bytes = writePage(
 		{
 			dictionary: '/MediaBox [0 0 400 300] /Resources <</Font <</F 5 0 R /G 6 0 R>>>>',
@@ -306,7 +306,7 @@ it.each(SHOWN)('a number %s is read', async (_, draw) => {
 	expect(page.hidden).toBeUndefined();
 });
 
-it('letters of other scripts in a font that the file does not bring are read', async () => {
+it('letters of other scripts in a font that is not embedded are read', async () => {
 	const hex = Buffer.from('发票', 'utf16le').swap16().toString('hex');
 	const page = await pageOf(
 		writePage(
@@ -333,7 +333,7 @@ it('letters of other scripts in a font that the file does not bring are read', a
 	expect([texts(page.words), texts(page.hidden)]).toEqual([['发票'], ['发票']]);
 });
 
-it('a word that the edge of its cell cuts off is whole, one that it hides is not read', async () => {
+it('a word that its cell cuts off is read completely, a hidden one not at all', async () => {
 	const page = await read((d) => {
 		d.save().rect(200, 95, 46, 20).clip();
 		put(d, 'Washington National').restore();
@@ -341,7 +341,7 @@ it('a word that the edge of its cell cuts off is whole, one that it hides is not
 	expect([texts(page.words).slice(27), texts(page.hidden)]).toEqual([['Washington'], ['National']]);
 });
 
-it('hidden text has its spaces', async () => {
+it('hidden text keeps its spaces', async () => {
 	const page = await read((d) => put(d.fillColor('white'), 'Total due  9,999.00'));
 	expect(texts(page.hidden)).toEqual(['Total', 'due', '9,999.00']);
 });

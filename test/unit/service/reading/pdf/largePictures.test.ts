@@ -69,19 +69,19 @@ const recognised = (page?: Page) =>
 		.filter(({ source }) => source === 'ocr')
 		.map(({ box: { left, top, right, bottom } }) => [left, top, right, bottom].map(Math.round));
 
-test('words of a picture are added to those of the page, where they stand', async () => {
+test('words of a picture are added to those of the page, at their positions', async () => {
 	const [page] = await read((d) => d.image(bar, 100, 100, { width: 200 }));
 	expect(recognised(page)).toEqual([[120, 140, 180, 160]]);
 	expect(page?.words.slice(0, -1).map(({ text }) => text)).toEqual(TEXT);
 });
 
-test.each([90, 180, 270])('nor are they moved by turning the picture by %d°', async (by) => {
+test.each([90, 180, 270])('positions are correct for pictures rotated by %d°', async (by) => {
 	degrees = by;
 	const [page] = await read((d) => d.image(bar, 100, 100, { width: 200 }));
 	expect(recognised(page)).toEqual([[120, 140, 180, 160]]);
 });
 
-test('text over a picture is no part of it', async () => {
+test('text over a picture is not read from the picture', async () => {
 	const [page] = await read((d) =>
 		d
 			.image(bar, 100, 100, { width: 200 })
@@ -92,7 +92,7 @@ test('text over a picture is no part of it', async () => {
 	expect(page?.words.filter(({ text }) => text === 'OVER')).toHaveLength(1);
 });
 
-test('what a picture repeats of the text stands there once', async () => {
+test('text that a picture repeats is returned once', async () => {
 	const [page] = await read((d) =>
 		d
 			.image(bar, 100, 100, { width: 200 })
@@ -103,7 +103,7 @@ test('what a picture repeats of the text stands there once', async () => {
 	expect(page?.words.map(({ text }) => text)).toEqual([...TEXT, 'BARRED']);
 });
 
-test('what is covered in a picture is not read', async () => {
+test('covered parts of a picture are not read', async () => {
 	const [page] = await read((d) =>
 		d.image(bar, 100, 100, { width: 200 }).rect(110, 130, 50, 50).fill('white'),
 	);
@@ -136,13 +136,13 @@ test('logos, blank pictures and blank pages are not recognised', async () => {
 const readFew = async (draw: Draw): Promise<Page[]> =>
 	(await readDocument(await pdf((d) => draw(d.fontSize(10).text('A few words', 20, 20))))).pages;
 
-test('a page with few words is recognised where anything else is drawn on it', async () => {
+test('a page with few words is recognised if anything else is drawn on it', async () => {
 	const [page] = await readFew((d) => d.circle(200, 150, 20).fill());
 	expect(asked).toHaveLength(1);
 	expect(page?.words.map(({ text }) => text)).toEqual(['A', 'few', 'words', 'bar']);
 });
 
-test('a page with few words, lines and frames is not, and neither is a blank one', async () => {
+test('a page with only few words, lines and frames, and a blank one, are not recognised', async () => {
 	await readFew((d) =>
 		d
 			.moveTo(20, 60)

@@ -4,7 +4,7 @@ import { findSquares } from '../../../../../local-service/src/reading/pdf/square
 test.each([
 	[500, 500],
 	[501, 0],
-])('a page of %i squares has %i boxes to tick', (count, expected) => {
+])('a page of %i squares has %i checkboxes', (count, expected) => {
 	const drawings = Array.from({ length: count }, (_, index): Drawing => {
 		const [left, top] = [(index % 20) * 30, Math.floor(index / 20) * 30];
 		const box = { left, top, right: left + 10, bottom: top + 10 };

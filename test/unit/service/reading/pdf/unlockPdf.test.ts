@@ -29,7 +29,7 @@ test.each(VERSIONS)('a PDF %s opens with one of some passwords', async (pdfVersi
 	expect(await withoutPassword(bytes, ['owner'])).toBeDefined();
 });
 
-test('files in it stay', async () => {
+test('attached files are kept', async () => {
 	const bytes = await letter({ pdfVersion: '1.7ext3', userPassword: 'a' });
 	const unlocked = Buffer.from((await withoutPassword(bytes, ['a'])) ?? []);
 	expect(unlocked.includes('/EmbeddedFiles')).toBe(true);
@@ -38,7 +38,7 @@ test('files in it stay', async () => {
 test.each([
 	[['a'], /^The password that was given does not open the PDF: correct Password/],
 	[['a', 'B', ' '], /^None of the 3 passwords that were given opens the PDF: correct Password/],
-])('none of %j does', async (passwords, message) => {
+])('none of %j opens it', async (passwords, message) => {
 	const bytes = await letter({ pdfVersion: '1.7', userPassword: 'b' });
 	await expect(withoutPassword(bytes, passwords)).rejects.toThrow(message);
 });
@@ -49,6 +49,6 @@ test.each([
 	['that is damaged', async () => Buffer.from('%PDF-1.7 nothing')],
 	['of another type', async () => zip([['a.txt', 'a']])],
 	['of an unknown type', async () => Buffer.from('0001feff80ff00', 'hex')],
-])('a file %s is left as it is', async (_, file) => {
+])('a file %s is unchanged', async (_, file) => {
 	expect(await withoutPassword(await file(), ['a'])).toBeUndefined();
 });

@@ -57,10 +57,10 @@ const cross = (d: PDFKit.PDFDocument, x: number, y: number) =>
 		.lineTo(x + 1, y + 9)
 		.stroke();
 
-describe('boxes to tick in a picture', () => {
+describe('checkboxes in a picture', () => {
 	const text = [word('Cash', 32, 21, 28)];
 
-	it.each([0, 0.4, -0.4])('are square outlines, ticked or not, %f degrees askew', async (askew) => {
+	it.each([0, 0.4, -0.4])('are square outlines, also if skewed by %f degrees', async (askew) => {
 		const draw: Draw = (d) => {
 			d.rect(20, 20, 10, 10).stroke().text('Cash', 35, 21);
 			cross(d.rect(80, 20, 10, 10).stroke(), 80, 20);
@@ -73,7 +73,7 @@ describe('boxes to tick in a picture', () => {
 		expect(Object.fromEntries(found)).toEqual({ 20: false, 80: true, 140: true, 200: false });
 	});
 
-	it('are no letters, blots, cells or frames', async () => {
+	it('are not letters, blots, cells or frames', async () => {
 		const draw: Draw = (d) => {
 			d.font('Helvetica-Bold').fontSize(14).text('O D 0 B Q 8 o e a g R O D', 20, 20);
 			d.font('Courier-Bold').text('O D 0 B Q 8 o e a g R O D', 20, 40);
@@ -93,13 +93,13 @@ describe('boxes to tick in a picture', () => {
 		expect((await seen(draw, text)).boxes).toEqual([]);
 	});
 
-	it('are no letters of a word, though drawn as squares', async () => {
+	it('are not square letters of a word', async () => {
 		const draw: Draw = (d) => d.rect(40, 20, 10, 10).stroke();
 		expect((await seen(draw, text)).boxes).toEqual([]);
 		expect((await seen(draw, [word('O', 39, 21, 12)])).boxes).toHaveLength(1);
 	});
 
-	it('are nothing where no text tells how large things are', async () => {
+	it('are not detected without text that indicates the scale', async () => {
 		const draw: Draw = (d) => d.rect(20, 20, 10, 10).stroke();
 		expect((await seen(draw, [])).boxes).toEqual([]);
 	});
@@ -124,7 +124,7 @@ describe('figures in a picture', () => {
 		});
 	});
 
-	it('are no text, rules, tables, dark rims or bars behind text', async () => {
+	it('are not text, rules, tables, dark edges or bars behind text', async () => {
 		const draw: Draw = (d) => {
 			d.text('Invoice', 20, 21).text('Total', 20, 251);
 			d.rect(0, 0, 12, 300).fill().rect(370, 0, 30, 300).fill();

@@ -22,21 +22,21 @@ describe('CSV', () => {
 		}
 	});
 
-	it('has quotes, marks and line ends within quotes, and empty cells', async () => {
+	it('has quotes, delimiters and line ends within quotes, and empty cells', async () => {
 		const text = 'Item;Text;Size;Note\nA;"one; ""two""\nthree";;x\nB;5" pipe;2;"open\nC;"a"b;3;\n';
 		expect(await read(utf8(text))).toEqual([
 			'Item   Text      Size   Note\nA      one; "two"       x\n       three\nB      5" pipe   2      "open\nC      "a"b      3',
 		]);
 	});
 
-	it('has texts that a formula keeps from becoming numbers', async () => {
+	it('has texts written as formulas so that they do not become numbers', async () => {
 		const text = 'Article;EAN;Qty\n="00123";"=""0815""";2\n="a";=B2;3\n';
 		expect(await read(utf8(text))).toEqual([
 			'Article   EAN    Qty\n00123     0815   2\na         =B2    3',
 		]);
 	});
 
-	it('may have a head above its table, with as many cells or fewer', async () => {
+	it('may have lines above its table, with as many cells or fewer', async () => {
 		const rows = ['1;Bolt;5;2,50', '2;Nut;7;3,10', '3;Washer;9;1,20'];
 		for (const head of ['Order;4711\nDate;5.1.2026\n\n', 'Order;4711;;\n;;;\n', 'Orders\n']) {
 			const text = `${head}Pos;Item;Qty;Price\n${rows.join('\n')}`;
@@ -66,7 +66,7 @@ describe('CSV', () => {
 		expect(csvMark(text)).toBeUndefined();
 	});
 
-	it('answers large ones', async () => {
+	it('handles large files', async () => {
 		const row = `${'word;'.repeat(9)}\n`;
 		expect(await countPages(utf8(row.repeat(20_000)))).toBe(100);
 		await expect(countPages(utf8(row.repeat(60_000)))).rejects.toThrow(/500,000 filled cells/);

@@ -8,7 +8,7 @@ const cell = (content: string, attributes = '') =>
 	`<table:table-cell ${attributes}>${content}</table:table-cell>`;
 
 describe('ODS', () => {
-	it('reads the text of each cell as it is shown', async () => {
+	it('reads the displayed text of each cell', async () => {
 		const rows = [
 			['Bestellung', 'B-1', '', 'Datum', '05.01.2026'],
 			[],
@@ -20,7 +20,7 @@ describe('ODS', () => {
 		]);
 	});
 
-	it('reads lines, spaces and links of a cell, but no comment and no picture in it', async () => {
+	it('reads lines, spaces and links of a cell, but no comments and pictures in it', async () => {
 		const file = table(
 			cell(
 				'<office:annotation><text:p>comment</text:p></office:annotation><text:p>one<text:s text:c="2"/>two<text:line-break/><text:a>three</text:a></text:p><draw:frame><draw:text-box><text:p>drawn</text:p></draw:text-box></draw:frame><text:p>four</text:p>',
@@ -29,7 +29,7 @@ describe('ODS', () => {
 		expect(await read(file)).toEqual(['one  two   next\nthree\nfour']);
 	});
 
-	it('reads values of which no text is written, but none of a text that shows nothing', async () => {
+	it('reads values without a stored text, but none of cells with empty text', async () => {
 		const values = [
 			'office:value-type="float" office:value="12.5"',
 			'office:value-type="string" office:string-value="abc"',
@@ -43,18 +43,18 @@ describe('ODS', () => {
 		]);
 	});
 
-	it('takes blanks and line ends of the markup for a blank', async () => {
+	it('collapses white space of the markup', async () => {
 		expect(await read(table(cell('<text:p>one\n\t  two</text:p>')))).toEqual(['one two']);
 	});
 
-	it('shows a date whose month comes first as in ISO 8601', async () => {
+	it('writes month-first dates in ISO 8601', async () => {
 		const date = (shown: string) =>
 			table(cell(`<text:p>${shown}</text:p>`, 'office:date-value="2026-01-05T00:00:00"'));
 		expect(await read(date('01/05/26'))).toEqual(['2026-01-05']);
 		expect(await read(date('05.01.26'))).toEqual(['05.01.26']);
 	});
 
-	it('repeats what repeats, and leaves out what is hidden or covered', async () => {
+	it('expands repeated cells, and omits hidden and covered ones', async () => {
 		const repeated = cell('<text:p>x</text:p>', 'table:number-columns-repeated="3"');
 		const hidden =
 			'<table:table-row table:visibility="filter"><table:table-cell><text:p>no</text:p></table:table-cell></table:table-row>';
@@ -72,7 +72,7 @@ describe('ODS', () => {
 		expect(pages[0]?.hidden?.map(({ text }) => text)).toEqual(['x', 'no', 'secret']);
 	});
 
-	it('makes each sheet a page with its name', async () => {
+	it('reads each sheet as a page with its name', async () => {
 		const file = odsOf(odsTable([['a']], 'May') + odsTable([['b']], 'June'));
 		expect(await read(file)).toEqual(['May\n\na', 'June\n\nb']);
 	});

@@ -12,7 +12,7 @@ const one = async (rows: CellContent[][], sheet: SheetContent = {}, options = {}
 const inFormat = (value: number, format: string | number) => ({ value, format });
 
 describe('XLSX', () => {
-	it('lays a sheet in columns that are as wide as its cells', async () => {
+	it('lays out a sheet in columns as wide as its cells', async () => {
 		expect(
 			await one([
 				['Delivery of the week, with a title that is longer than its column'],
@@ -34,7 +34,7 @@ describe('XLSX', () => {
 		);
 	});
 
-	it('shows what is seen: numbers, dates and truths in their formats', async () => {
+	it('reads displayed values: numbers, dates and booleans in their formats', async () => {
 		const shown = async (cell: CellContent, is1904 = false) => await one([[cell]], {}, { is1904 });
 		expect(await shown(0.1 + 0.2)).toBe('0.3');
 		expect(await shown(1 / 3)).toBe('0.333333333');
@@ -63,7 +63,7 @@ describe('XLSX', () => {
 		);
 	});
 
-	it('writes all numbers as the country of most formats does, or as the program that saved it', async () => {
+	it('writes all numbers in the notation of the most frequent country of formats, or of the program that saved the file', async () => {
 		const row = (...formats: string[]) => [
 			1234.5,
 			inFormat(0.195, '0.0%'),
@@ -81,7 +81,7 @@ describe('XLSX', () => {
 		expect(await one([row('0.00')], {}, of('Worksheets'))).toBe('1234.5   19.5%   -1234.50');
 	});
 
-	it('shows dates that look different in each country as in ISO 8601', async () => {
+	it('writes dates with a locale-dependent format in ISO 8601', async () => {
 		for (const format of [14, 'm/d/yyyy', 'mm-dd-yy', '[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy']) {
 			expect(await one([[inFormat(DAY, format)]])).toBe('2026-01-05');
 		}
@@ -89,13 +89,13 @@ describe('XLSX', () => {
 		expect(await one([[inFormat(DAY, 'mmm d, yyyy')]])).toBe('Jan 5, 2026');
 	});
 
-	it('takes the value that was saved with a formula', async () => {
+	it('reads the saved value of a formula', async () => {
 		const formula = 'SUM(A1:A9)';
 		expect(await one([['Total', { formula, value: 12 }]])).toBe('Total   12');
 		expect(await one([['Total', { formula }, 'EUR']])).toBe('Total   EUR');
 	});
 
-	it('puts texts together from their runs, without how they are pronounced', async () => {
+	it('joins the runs of texts, without phonetic hints', async () => {
 		const text =
 			'<is><r><t>Order </t></r><r><rPr><b/></rPr><t>4711_x000D_\nA &amp; B</t></r><rPh><t>oda</t></rPh></is>';
 		expect(await one([[{ xml: `<c t="inlineStr">${text}</c>` }, 'x']])).toBe(
@@ -103,7 +103,7 @@ describe('XLSX', () => {
 		);
 	});
 
-	it('finds parts that are named in other cases, and with backslashes', async () => {
+	it('finds parts with names in other case, and with backslashes', async () => {
 		const relation = (id: number, type: string, target: string) =>
 			`<Relationship Id="rId${id}" Type="${type}" Target="${target}"/>`;
 		const relations = `<Relationships>${relation(1, 'worksheet', 'worksheets\\Sheet1.xml')}${relation(2, 'sharedStrings', '/xl/SharedStrings.xml')}</Relationships>`;
@@ -112,14 +112,14 @@ describe('XLSX', () => {
 		);
 	});
 
-	it('counts cells and rows that do not say where they are', async () => {
+	it('numbers cells and rows without a reference by counting', async () => {
 		const xml =
 			'<x:sheetData><x:row><x:c><x:v>1</x:v></x:c><x:c r="C1"><x:v>2</x:v></x:c><x:c><x:v>3</x:v></x:c></x:row><x:row><x:c t="str"><x:v>below</x:v></x:c></x:row></x:sheetData>';
 		const file = xlsx([{ xml: xml.replace('<x:sheetData>', '<x:sheetData xmlns:x="x">') }]);
 		expect(await read(file)).toEqual(['1       2   3\nbelow']);
 	});
 
-	it('leaves out what is hidden, and closes up to what is seen', async () => {
+	it('omits hidden rows and columns without gaps', async () => {
 		const rows = [
 			['Item', 'Cost', 'Margin', 'Price'],
 			['Bolt', '1', '2', '3'],
@@ -133,7 +133,7 @@ describe('XLSX', () => {
 		expect(await read(xlsx(sheets))).toEqual(['visible']);
 	});
 
-	it('tells that something is hidden, by the page on which it is or before which its sheet stands', async () => {
+	it('reports hidden content, with the page on or before which it is', async () => {
 		const hiddenOn = async (...sheets: SheetContent[]) => {
 			const { pages } = await readDocument(xlsx(sheets));
 			const words = pages.map(({ hidden = [] }) => hidden.map(({ text }) => text).join(' '));
@@ -158,7 +158,7 @@ describe('XLSX', () => {
 		await expect(readDocument(xlsx([secret]))).rejects.toThrow(/Everything .* is hidden: show/);
 	});
 
-	it('reads what merged cells show', async () => {
+	it('reads the displayed text of merged cells', async () => {
 		const rows = [
 			['Quarter 1', 'covered', undefined, 'Quarter 2'],
 			['Jan', 'Feb', 'Mar', 'Apr'],
@@ -168,7 +168,7 @@ describe('XLSX', () => {
 		);
 	});
 
-	it('makes each sheet a page, with its name where there are several, and none of an empty one', async () => {
+	it('reads each sheet as a page, with its name if there are several, and omits empty ones', async () => {
 		const sheets = [
 			{ name: 'May', rows: [['a']] },
 			{ name: 'Notes', rows: [['', ' ']] },
@@ -177,7 +177,7 @@ describe('XLSX', () => {
 		expect(await read(xlsx(sheets))).toEqual(['May\n\na', 'June\n\nb']);
 	});
 
-	it('keeps a wide sheet on one page, and draws it', async () => {
+	it('keeps a wide sheet on one page, and renders it', async () => {
 		const row = Array.from({ length: 60 }, (_, index) => `Column number ${index}`);
 		const file = xlsx([{ rows: [row, row.map(() => 'value')] }]);
 		const { pages } = await readDocument(file);
@@ -189,7 +189,7 @@ describe('XLSX', () => {
 		expect(png.readUInt32BE(16)).toBe(1754);
 	});
 
-	it('goes on to another page after 200 lines', async () => {
+	it('begins another page after 200 lines', async () => {
 		const rows = Array.from({ length: 450 }, (_, index) => [`row ${index}`, index]);
 		const pages = await read(xlsx([{ rows }]));
 		expect(pages.map((page) => page.split('\n').length)).toEqual([200, 200, 50]);
@@ -229,14 +229,14 @@ describe('XLSX files that cannot be read', () => {
 		await expect(readDocument(xlsx([{ rows: [['a']] }], { parts }))).rejects.toThrow(message);
 	});
 
-	it('columns without end', async () => {
+	it('too many columns', async () => {
 		const row = (columns: number) => `<row>${'<c><v>1</v></c>'.repeat(columns)}</row>`;
 		const sheet = (columns: number) => xlsx([{ xml: `<sheetData>${row(columns)}</sheetData>` }]);
 		await expect(readDocument(sheet(1000))).resolves.toBeDefined();
 		await expect(readDocument(sheet(1001))).rejects.toThrow(/more than 1,000 filled columns/);
 	});
 
-	it('cells without end, and texts that repeat', async () => {
+	it('too many cells, and repeated texts', async () => {
 		const cells = '<c><v>1</v></c>'.repeat(1000);
 		const xml = `<sheetData>${`<row>${cells}</row>`.repeat(501)}</sheetData>`;
 		await expect(readDocument(xlsx([{ xml }]))).rejects.toThrow(/more than 500,000 filled cells/);
@@ -247,7 +247,7 @@ describe('XLSX files that cannot be read', () => {
 		);
 	});
 
-	it('believes no dimension, and no cell that is where no sheet reaches', async () => {
+	it('ignores declared dimensions, and cells outside any sheet', async () => {
 		const far = (name: string) =>
 			xlsx([
 				{
@@ -258,7 +258,7 @@ describe('XLSX files that cannot be read', () => {
 		await expect(readDocument(far('XFE'))).rejects.toThrow(/than Excel allows/);
 	});
 
-	it('nothing in it', async () => {
+	it('an empty workbook', async () => {
 		await expect(readDocument(xlsx([{ rows: [] }]))).rejects.toThrow(/No text/);
 	});
 });

@@ -13,45 +13,45 @@ const CONTRACT = type('Contract', ['agreement', 'governing law', 'parties']);
 const classify = (text: string, ...types: Array<ReturnType<typeof type>>) =>
 	classifyPages([page(text)], types.length > 0 ? types : [INVOICE, CONTRACT]);
 
-it('takes the type whose words the document has', () => {
+it('chooses the type whose words the document contains', () => {
 	expect(classify('INVOICE 17\nVAT 20 %').documentType).toBe('Invoice');
 	expect(classify('This agreement binds both parties').documentType).toBe('Contract');
 });
 
-it('takes the order of the types for nothing', () => {
+it('is independent of the order of types', () => {
 	expect(classify('Invoice', CONTRACT, INVOICE)).toEqual(classify('Invoice', INVOICE, CONTRACT));
 });
 
 it.each(['', 'Dear grandmother, the weather is fine'])(
-	'takes no type where nothing speaks for any: %j',
+	'chooses no type without evidence: %j',
 	(text) => expect(classify(text)).toEqual({ documentType: null, confidence: 0 }),
 );
 
-it('takes no type where a stray word of a description is all there is', () => {
+it('chooses no type if a stray word of a description is the only evidence', () => {
 	const types = [type('A', [], 'A letter about the weather'), type('B', ['b'])];
 	expect(classify('fine weather', ...types).documentType).toBeNull();
 });
 
-it('finds whole words alone, whatever their case, accents and number', () => {
+it('finds only whole words, ignoring case, accents and number', () => {
 	const types = [type('Gebühr', ['Gebühren']), type('Rate', ['rate'])];
 	expect(classify('GEBÜHREN', ...types).documentType).toBe('Gebühr');
 	expect(classify('gebuhr', ...types).documentType).toBe('Gebühr');
 	expect(classify('corporate separate', ...types).documentType).toBeNull();
 });
 
-it('finds phrases over the end of a line, and counts them more than words', () => {
+it('finds phrases across line breaks, with more weight than words', () => {
 	const types = [type('A', ['governing']), type('B', ['governing law'])];
 	expect(classify('the governing\nlaw', ...types).documentType).toBe('B');
 	expect(classify('the governing of law', ...types).documentType).toBe('A');
 });
 
-it('counts a word that several types share for less', () => {
+it('gives less weight to a word that several types share', () => {
 	const shared = ['total', 'amount', 'date'];
 	const types = [...['A', 'B', 'C', 'D'].map((name) => type(name, shared)), type('E', ['iban'])];
 	expect(classify('total, amount, date, iban', ...types).documentType).toBe('E');
 });
 
-it("knows a type by its name, however it is written, and by its description's words", () => {
+it('finds a type by its name in any notation, and by the words of its description', () => {
 	const types = [type('delivery_note'), type('purchaseOrder')];
 	expect(classify('DELIVERY NOTE', ...types).documentType).toBe('delivery_note');
 	expect(classify('Purchase Order', ...types).documentType).toBe('purchaseOrder');
@@ -59,7 +59,7 @@ it("knows a type by its name, however it is written, and by its description's wo
 	expect(classify('flight 7, dates, spots, rates', ...described).documentType).toBe('A');
 });
 
-it('is the surer the more speaks for the type, and the less for another', () => {
+it('is more confident with more evidence for the type, and less for another', () => {
 	const confidence = (text: string) => classify(text).confidence;
 	const [weak, strong, disputed] = [
 		confidence('VAT'),
@@ -74,7 +74,7 @@ it('is the surer the more speaks for the type, and the less for another', () => 
 	expect(disputed).toBeGreaterThan(0.5);
 });
 
-it('a word said a hundred times does not outdo all others', () => {
+it('a word repeated a hundred times does not outweigh all others', () => {
 	const many = `${'agreement '.repeat(100)} invoice, due date, VAT, due date, invoice, VAT`;
 	expect(classify(many).documentType).toBe('Invoice');
 });
@@ -92,7 +92,7 @@ it('finds terms in compounds and other numbers', () => {
 	expect(classify('Lieferungsdatum', ...types).documentType).toBe('B');
 });
 
-it('finds terms written in one, apart, or with their letters set wide', () => {
+it('finds terms written as one word, separately, or letter-spaced', () => {
 	const types = [type('A', ['thank you', 'nondisclosure']), type('B', ['invoice'])];
 	expect(classify('THANKYOU', ...types).documentType).toBe('A');
 	expect(classify('a non-disclosure of ours', ...types).documentType).toBe('A');
@@ -103,11 +103,11 @@ it.each([
 	['INV0ICE', 'Invoice'],
 	['agrcement', 'Contract'],
 	['INVOICECASH for cash', 'Invoice'],
-])('finds terms that a scan has misread or glued: %s', (text, name) => {
+])('finds misread or joined terms of a scan: %s', (text, name) => {
 	expect(classifyPages([scan(text)], [INVOICE, CONTRACT]).documentType).toBe(name);
 });
 
-it('counts what stands in a title for more than what the text says', () => {
+it('gives more weight to a title than to the text', () => {
 	const types = [type('Order', ['order']), type('Delivery', ['delivery'])];
 	const text = 'that this delivery was sent with';
 	expect(classify(`Order\n${text}`, ...types).documentType).toBe('Order');
@@ -116,7 +116,7 @@ it('counts what stands in a title for more than what the text says', () => {
 	);
 });
 
-describe('of well-known kinds of documents, without unique words', () => {
+describe('for common document types, without unique words', () => {
 	const named = (names: string) => names.split('|').map((name) => type(name));
 	const ENGLISH = named('invoice|receipt|delivery_note|bank statement|payslip|resume|contract');
 	const GERMAN = named('Rechnungen|Kassenbons|Lieferscheine|Kontoauszug|Lohnzettel|CV|Verträge');
@@ -133,7 +133,7 @@ describe('of well-known kinds of documents, without unique words', () => {
 		[4, 'Loonstrook maart\nBrutoloon 3.000,00\nLoonheffing 800,00\nNettoloon 2.200,00'],
 		[5, 'Anna Beispiel\nLebenslauf\nBerufserfahrung\nAusbildung\nKenntnisse'],
 		[6, 'CONTRATO\nentre as partes, adiante designado Prestador\nRescisão'],
-	])('knows them in every language: %#', (kind, text) => {
+	])('recognises them in every language: %#', (kind, text) => {
 		for (const types of [ENGLISH, GERMAN]) {
 			const { documentType, confidence } = classify(text, ...types);
 			expect(documentType).toBe(types[kind]?.name);
@@ -141,7 +141,7 @@ describe('of well-known kinds of documents, without unique words', () => {
 		}
 	});
 
-	it('knows them by descriptions, what these list, and not by what they leave out', () => {
+	it('recognises them by descriptions and the terms listed there, but not those excluded', () => {
 		const types = [
 			type('A', [], 'Internal paper: memo, fax or agenda'),
 			type('B', [], 'Anything sent by suppliers, but not a memorandum'),
@@ -153,7 +153,7 @@ describe('of well-known kinds of documents, without unique words', () => {
 		});
 	});
 
-	it('is less sure, or says nothing, where the title says another kind', () => {
+	it('is less confident, or gives no type, if the title names another one', () => {
 		const text = 'Supplier Ltd\n17 May\nOrder number 8, delivery date 4 June';
 		const order = type('Purchase order', ['order number']);
 		const { confidence } = classify(text, order);
@@ -161,7 +161,7 @@ describe('of well-known kinds of documents, without unique words', () => {
 		expect(classify('Boarding pass\nGate 4, seat 7', order).documentType).toBeNull();
 	});
 
-	it('looks at the shape of the page, but not at that alone', () => {
+	it('uses the layout of the page, but not alone', () => {
 		const types = named('form|receipt');
 		const lines = Array.from({ length: 20 }, (_, at) => `thing ${at} of some sort   ${at},50`);
 		const slip = (text: string) => ({ ...page(text), width: 300, height: 800 });
@@ -174,7 +174,7 @@ describe('of well-known kinds of documents, without unique words', () => {
 	});
 });
 
-it.each(['phrase', 'uniqueWord'] as const)('is less sure with %s switched off', (evidence) => {
+it.each(['phrase', 'uniqueWord'] as const)('is less confident with %s switched off', (evidence) => {
 	const pages = [page('The due date, and VAT')];
 	const { confidence } = classifyPages(pages, [INVOICE, CONTRACT]);
 	const weights = { ...CLASS_WEIGHTS, [evidence]: { each: 0, most: 0 } };
@@ -183,7 +183,7 @@ it.each(['phrase', 'uniqueWord'] as const)('is less sure with %s switched off', 
 	);
 });
 
-it('is at most half sure of one of two types that say the same', () => {
+it('has a confidence of at most one half for one of two types of the same meaning', () => {
 	const types = [type('A', ['invoice', 'total']), type('B', ['invoice', 'total'])];
 	expect(classify('invoice, total', ...types).confidence).toBeLessThanOrEqual(0.5);
 });

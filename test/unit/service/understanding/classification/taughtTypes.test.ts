@@ -39,7 +39,7 @@ const classified = (text: string, examples: TypeExample[], types = TYPES) =>
 
 const MOORING = taught(slip('Ingrid Falk'), 'Mooring');
 
-test('A document that looks like others has their type, and says from which', () => {
+test('A document similar to examples gets their type, and lists them', () => {
 	expect(classified(slip('Tomas Berg'), []).documentType).toBe('Invoice');
 	const { documentType, confidence, learnedFrom } = classified(slip('Tomas Berg'), [MOORING]);
 	expect({ documentType, learnedFrom }).toEqual({
@@ -48,7 +48,7 @@ test('A document that looks like others has their type, and says from which', ()
 	expect(confidence).toBeGreaterThan(0.7);
 });
 
-test('What the page plainly says outvotes what it looks like', () => {
+test('The text of the page outweighs similar examples', () => {
 	expect(classified(slip('Tomas Berg', 'Invoice'), [MOORING]).documentType).toBe('Invoice');
 	const dear = slip('Tomas Berg', 'Letter', 'Dear Mr Berg, here is the letter');
 	expect(classified(dear, [MOORING]).documentType).toBe('Letter');
@@ -56,7 +56,7 @@ test('What the page plainly says outvotes what it looks like', () => {
 	expect(classified(slip('Tomas Berg', 'Invoice'), [none]).documentType).toBe('Invoice');
 });
 
-test('That a document has none of the types is learned of those that it was not', () => {
+test('That a document has no type is learned for the types it was not', () => {
 	const none = taught(slip('Ingrid Falk'), null);
 	expect(classified(slip('Tomas Berg'), [none])).toEqual({
 		...{ documentType: null, confidence: 0, learnedFrom: ['fil_1'] },
@@ -93,7 +93,7 @@ test.each([
 	);
 });
 
-test('Of about equal documents that contradict each other the newer counts, but not against many', () => {
+test('If similar documents contradict each other, the newer is used, but not against many', () => {
 	const told = (...types: string[]) => {
 		const examples = types.map((name, at) => taught(slip(`Nils ${at}`), name, at + 1));
 		return classified(slip('Tomas Berg'), examples);
@@ -106,7 +106,7 @@ test('Of about equal documents that contradict each other the newer counts, but 
 	expect(told(...Array<string>(6).fill('Invoice'), 'Mooring').documentType).toBe('Invoice');
 });
 
-test('Of documents that look otherwise, words that most do not have tell the type', () => {
+test('In documents with another layout, rare words determine the type', () => {
 	const types = [type('A'), type('B')];
 	const words = ['harbour berth draught mooring quay vessel', 'patient dosage ward nurse symptoms'];
 	const common = 'the and of with from please your name date number page office street';
@@ -121,7 +121,7 @@ test('Of documents that look otherwise, words that most do not have tell the typ
 	expect(found).toEqual(['A', 'B']);
 });
 
-test('An example is found by its type, or by those that it is none of, in any case', () => {
+test('An example is found by its type, or by the types that it is not, ignoring case', () => {
 	const keys = (documentType: string | null) => packedType(taught(slip('Nils'), documentType)).keys;
 	const own = typeKeysOf([' MOORING']);
 	expect(keys('Mooring').every((key) => own.includes(key))).toBe(true);

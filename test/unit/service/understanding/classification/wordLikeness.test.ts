@@ -12,7 +12,7 @@ test('is from 0 to 1', () => {
 	expect(wordLikeness(look(1), [])).toEqual([]);
 });
 
-test('words that most documents have count less than those that few have', () => {
+test('frequent words have less weight than rare ones', () => {
 	const own = look(1, 2, 3, 50, 51);
 	const [common = 0, rare = 0] = wordLikeness(own, [
 		look(1, 2, 3, 60, 61),

@@ -21,7 +21,7 @@ const INVOICE = `
 `;
 
 describe('a page that is read from right to left', () => {
-	it('has the values of its labels on their left, and says where they are', async () => {
+	it('has values to the left of their labels, with positions', async () => {
 		const sheet = fromTheRight(INVOICE);
 		const fields = [
 			{ key: 'invoice', description: 'חשבונית מס' },
@@ -38,7 +38,7 @@ describe('a page that is read from right to left', () => {
 		});
 	});
 
-	it('keeps the order of words of other letters, and mirrors numbers alone', () => {
+	it('keeps the order of words in other scripts, and mirrors only numbers', () => {
 		const sheet = page('Example Tools Ltd   שלום רב לכולם   555 0100 שלום');
 		const [read] = readRightward([sheet]).pages;
 		const order = read?.words.toSorted((a, b) => a.box.left - b.box.left).map(({ text }) => text);
@@ -55,7 +55,7 @@ describe('a page that is read from right to left', () => {
 		]);
 	});
 
-	it('is left as it is where most words are read to the right', () => {
+	it('is unchanged if most words are read from left to right', () => {
 		const pages = [page('Invoice number 20417 שלום')];
 		expect(readRightward(pages).pages).toBe(pages);
 	});

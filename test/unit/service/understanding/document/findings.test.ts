@@ -13,13 +13,13 @@ describe('findings', () => {
 	const first = { ...withSigns('Payment:   ☐ Cash   ☒ Card'), visuals: [box] };
 	const pages = [{ ...first, number: 3 }];
 
-	it('gives nothing that was not asked for', () => {
+	it('returns only what was requested', () => {
 		expect(findings(pages)).toEqual({});
 		expect(findings(pages, { hasVisuals: false })).toEqual({});
 		expect(Object.keys(findings(pages, { hasVisuals: true }))).toEqual(['visuals']);
 	});
 
-	it('gives figures and boxes with their page in the file', () => {
+	it('returns figures and boxes with their page in the file', () => {
 		const { visuals, checkboxes, tables } = findings(pages, {
 			hasTable: true,
 			hasVisuals: true,

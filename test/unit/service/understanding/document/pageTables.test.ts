@@ -16,7 +16,7 @@ function narrow(text: string) {
 const narrowRows = (text: string) => findTables([narrow(text)]).map((table) => table.rows);
 
 describe('findTables', () => {
-	it('parts columns at a gap that runs down the table and is hardly wider than a space', () => {
+	it('separates columns at a gap along the whole table, even if hardly wider than a space', () => {
 		const text = `
   Number   Article              Amount
 1,004.20   Desk lamp of brass      120
@@ -34,7 +34,7 @@ describe('findTables', () => {
 		]);
 	});
 
-	it('parts a cell from the next one where columns are known, though it fills its own', () => {
+	it('separates a cell from the next one by known columns, even if it fills its own', () => {
 		const text = `
 Article             Made of          Price
 Chair               Oak                 45
@@ -48,7 +48,7 @@ Rug                 Wool                80`;
 		]);
 	});
 
-	it('takes what did not fit the first cell of the last row into it', () => {
+	it('adds continuation lines to the first cell of the last row', () => {
 		const text = `
 Description                 Qty      Amount
 Chair                         2      100.00
@@ -59,7 +59,7 @@ Kind regards`;
 		expect(rows(text)[0]?.at(-1)).toEqual(['Desk lamp of brass with a cable', '1', '80.00']);
 	});
 
-	it('leaves columns of text above a table alone, with the lines that end them', () => {
+	it('excludes columns of text above a table, with their last lines', () => {
 		const text = `
 our shop has new lamps of brass   the old ones are on sale for as
 and of wood, which come from a    long as there are any in our two
@@ -81,7 +81,7 @@ Table                3     200.00`;
 		]);
 	});
 
-	it('gives rows of equal length, the heading first, with empty cells', () => {
+	it('returns rows of equal length, the heading first, with empty cells', () => {
 		const text = `
 Dear Ms Miller,
 we thank you for your order and deliver as agreed upon on the phone.
@@ -123,7 +123,7 @@ Rug                           1      80.00         80.00`;
 		]);
 	});
 
-	it('lets a cell run over the columns right of it', () => {
+	it('allows a cell to extend over the columns to its right', () => {
 		const text = `
 No   Item          Qty     Amount
 1    Chair         2       100.00
@@ -139,12 +139,12 @@ No   Item          Qty     Amount
 		]);
 	});
 
-	it('needs a heading where there are only two lines', () => {
+	it('requires a heading if there are only two lines', () => {
 		expect(rows('Vessel    Berth    Draught\nAdler     A1       4.2')).toHaveLength(1);
 		expect(rows('Europa    B7       8.1\nAdler     A1       4.2')).toEqual([]);
 	});
 
-	it('takes two columns for a table only where numbers stand below each other', () => {
+	it('accepts two columns as a table only if numbers are aligned below each other', () => {
 		const totals = 'Subtotal       100.00\nTax             19.00\nTotal          119.00';
 		expect(rows(totals)).toEqual([
 			[
@@ -158,7 +158,7 @@ No   Item          Qty     Amount
 		expect(rows(parties)).toEqual([]);
 	});
 
-	it('takes no form for a table, and no text', () => {
+	it('does not detect tables in forms and text', () => {
 		const form = `
 Name:        Jo Miller      Date:     3 May 2024
 Street:      High Street    Number:   12
@@ -168,7 +168,7 @@ Town:        Leeds          Code:     LS1`;
 		expect(findTables([])).toEqual([]);
 	});
 
-	it('takes no addresses side by side for a table', () => {
+	it('does not detect addresses side by side as a table', () => {
 		const text = `
 Acme Ltd            Beta Ltd             Gamma Ltd
 1 High Street       2 Low Road           3 Mill Lane
@@ -189,7 +189,7 @@ Miller    2019     40.00`;
 		]);
 	});
 
-	it('parts tables where text stands between them, and gives each its place', () => {
+	it('separates tables with text between them, each with its position', () => {
 		const table = 'Name      Role      Age\nMiller    Cook       31\nFisher    Clerk      45';
 		const text = `${table}\n\nThe following people have left the company during this year:\n\n${table}`;
 		const tables = findTables([{ ...page(text), number: 4 }]);

@@ -87,7 +87,7 @@ mit 2 % Skonto.
 IBAN DE02 1203 0000 0000 2020 51                        Steuernr. 46/123/01234`;
 
 describe('a bill', () => {
-	it('has its own totals beside those of others, its period and the day it is debited', async () => {
+	it('has its own totals in addition to those of others, its period and the debit date', async () => {
 		const keys = 'invoiceNumber accountNumber invoiceDate periodStart periodEnd dueDate seller';
 		const sums = 'buyer sellerVatId previousBalance amountDue taxAmount';
 		expect(await read(BILL, asked(`${keys} ${sums}`))).toEqual({
@@ -106,19 +106,19 @@ describe('a bill', () => {
 		});
 	});
 
-	it('gives nothing that it does not have', async () => {
+	it('has no values that are not printed', async () => {
 		const keys = 'iban bic orderNumber orderDate deliveryDate quoteNumber discount shippingCost';
 		expect(Object.values(await read(BILL, asked(keys))).filter((value) => value !== null)).toEqual(
 			[],
 		);
 	});
 
-	it('has an amount due where it only has a total', async () => {
+	it('has the total as the amount due if there is no other', async () => {
 		expect(await read(SLOT, asked('amountDue'))).toEqual({ amountDue: '1,375.00' });
 	});
 });
 
-describe('an invoice with its head in a strip', () => {
+describe('an invoice with its header data in a row', () => {
 	const truth = {
 		invoiceNumber: 'INV04418820',
 		invoiceDate: '2024-03-31',
@@ -136,7 +136,7 @@ describe('an invoice with its head in a strip', () => {
 		expect(await read(SLOT, asked(Object.keys(truth).join(' ')))).toEqual(truth);
 	});
 
-	it('is read by descriptions where the keys say nothing', async () => {
+	it('is read by descriptions if keys have no meaning', async () => {
 		const told = [
 			'The invoice number',
 			'The date on which the invoice was issued',
@@ -168,14 +168,14 @@ describe('an invoice with its head in a strip', () => {
 		});
 	});
 
-	it('has nothing for a description that names a value only to explain another', async () => {
+	it('has no value for a description that mentions it only to explain another', async () => {
 		const points = { key: 'points', description: 'Points collected under the customer number' };
 		expect(await read(SLOT, [points])).toEqual({ points: null });
 	});
 });
 
 describe('an order', () => {
-	it('goes from the buyer to the seller, and its number and date are the bare ones', async () => {
+	it('has buyer and seller in their roles, and the number and date labelled only “Number” and “Date”', async () => {
 		const keys = 'orderNumber orderDate deliveryDate seller buyer totalAmount';
 		expect(await read(ORDER, asked(keys))).toEqual({
 			orderNumber: 'PO-003391',
@@ -197,7 +197,7 @@ describe('an order', () => {
 });
 
 describe('a letter', () => {
-	it('is dated beside the place and says in a sentence until when to pay', async () => {
+	it('has its date after the place, and the due date in a sentence', async () => {
 		const keys = 'invoiceNumber invoiceDate dueDate seller buyer sellerVatId iban';
 		expect(await read(LETTER, asked(keys))).toEqual({
 			invoiceNumber: '2024-118',
@@ -210,7 +210,7 @@ describe('a letter', () => {
 		});
 	});
 
-	it('about no business names no parties, sums or numbers', async () => {
+	it('without business content has no parties, sums or numbers', async () => {
 		const text = `
 Lukas Brandt
 Lindenstr. 14, 20099 Hamburg
@@ -238,25 +238,25 @@ describe('parties', () => {
 			'in the line about its registration',
 			'Total   5.00\n\nNorthgate Ltd. Registered in England No. 77',
 		],
-	])('stand %s', async (_, text) => {
+	])('are found %s', async (_, text) => {
 		expect(await read(text, asked('seller'))).toEqual({ seller: 'Northgate Ltd' });
 	});
 
-	it('are not what heads a column', async () => {
+	it('are not column headings', async () => {
 		const text = `
 From             To               Flight     Class   Date          Departure
 Vienna           Lisbon           AU 431     Y       02 MAR 2024   07:15`;
 		expect(await read(text, asked('seller buyer'))).toEqual({ seller: null, buyer: null });
 	});
 
-	it('do not have what stands in the line of another', async () => {
+	it('do not get values from the line of another party', async () => {
 		expect(await read(BILL, asked('buyerVatId sellerVatId'))).toEqual({
 			buyerVatId: null,
 			sellerVatId: 'GB 277 3321 09',
 		});
 	});
 
-	it('end where their address does', async () => {
+	it('end with their address', async () => {
 		const text = `
 Northgate Ltd                                     Invoice 17
 
@@ -317,7 +317,7 @@ describe('values', () => {
 	});
 });
 
-it('takes the end of a period for no day to pay by, and a number of things for no payment', async () => {
+it('does not use the end of a period as the due date, nor a count as a payment term', async () => {
 	const work = 'Leistungszeitraum: 30.03.2026 bis 10.04.2026\nAnzahl   Leistung   Betrag';
 	expect(await read(work, asked('dueDate'))).toEqual({ dueDate: null });
 	const order = 'Lieferung bis 10.04.2026\nAnzahl   Leistung   Betrag';

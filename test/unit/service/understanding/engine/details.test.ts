@@ -37,7 +37,7 @@ describe('the details of a value', () => {
 		expect(inside(text, invoiceNumber.box)).toBe('A-17');
 	});
 
-	it('are null where the value is, and stand in the shape of the result', async () => {
+	it('are null if the value is, and have the structure of the result', async () => {
 		const fields: Field[] = [
 			{ key: 'dueDate' },
 			{ key: 'invoice', type: 'object', properties: [{ key: 'number' }, { key: 'iban' }] },
@@ -56,7 +56,7 @@ describe('the details of a value', () => {
 		});
 	});
 
-	it('are members like any other where a field is called as they are', () => {
+	it('are ordinary members if a field has the same name', () => {
 		const inner: Answers = { value: null, confidence: null, page: { value: 'x', confidence: 1 } };
 		expect(resultOf({ confidence: inner })).toEqual({
 			confidence: { value: null, confidence: null, page: 'x' },
@@ -64,7 +64,7 @@ describe('the details of a value', () => {
 	});
 });
 
-it('shows an amount that stands there twice where its label is', async () => {
+it('locates an amount that is printed twice at its label', async () => {
 	const text = 'Office chair   48.00\nNet      40.00\nVAT       8.00\nTotal    48.00';
 	const { total } = await extract([{ key: 'total' }], text);
 	if (!isDetail(total) || !total.box) throw new Error('nothing found');

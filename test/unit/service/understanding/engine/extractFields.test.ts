@@ -96,7 +96,7 @@ DE 80333 München`;
 		]);
 	});
 
-	it('goes on with a table on the next page', async () => {
+	it('continues a table on the next page', async () => {
 		const first = `
 Item                        Qty      Price            Total
 Chair                         2           50.00       100.00`;
@@ -107,7 +107,7 @@ Total                                                 300.00`;
 		expect((await extract([LINES], first, second)).lines).toHaveLength(2);
 	});
 
-	it('does not take a table of taxes for items', async () => {
+	it('does not read a table of taxes as items', async () => {
 		const text = `
 VAT rate          Net amount         VAT         Gross
 19 %                  100.00       19.00        119.00
@@ -167,7 +167,7 @@ SUMME EUR                 3,70`;
 		},
 	);
 
-	it('reads tables of columns that are in no lexicon', async () => {
+	it('reads tables with columns unknown to the lexicon', async () => {
 		const text = `
 Vessel         Berth      Draught
 Adler          A1         4.2
@@ -180,7 +180,7 @@ Europa         B7         8.1`;
 		]);
 	});
 
-	it('reads tables of texts alone', async () => {
+	it('reads tables that contain only texts', async () => {
 		const text = `
 Name           Role           Town
 Jo Miller      Captain        Bremen
@@ -193,7 +193,7 @@ Al Fisher      Cook           Kiel`;
 		]);
 	});
 
-	it('keeps the shape of objects inside rows', async () => {
+	it('keeps the structure of objects inside rows', async () => {
 		const tax: Field = { key: 'tax', type: 'object', properties: [{ key: 'rate' }] };
 		const properties = [...(LINES.items?.properties ?? []), tax];
 		const lines: Field = { ...LINES, items: { type: 'object', properties } };
@@ -206,7 +206,7 @@ Al Fisher      Cook           Kiel`;
 		expect((await extract([field], text)).skills).toEqual(['Python', 'SQL', 'Team leadership']);
 	});
 
-	it('answers null, empty objects of nulls and empty arrays where nothing is', async () => {
+	it('returns null, objects of nulls and empty arrays if nothing is found', async () => {
 		const field: Field = { key: 'party', type: 'object', properties: [{ key: 'iban' }] };
 		expect(await extract([{ key: 'total' }, field, LINES], 'Dear Sir,', '')).toEqual({
 			total: null,
@@ -227,7 +227,7 @@ Al Fisher      Cook           Kiel`;
 		},
 	);
 
-	it('does without any one kind of evidence where rules alone answer', async () => {
+	it('needs no single kind of evidence if only rules are used', async () => {
 		const field = { key: 'invoiceNumber' };
 		const details = { name: 'test', language: 'English', fields: [field] };
 		const weights = { ...WEIGHTS, label: 0, position: 0 };
@@ -237,7 +237,7 @@ Al Fisher      Cook           Kiel`;
 	});
 });
 
-it('is sure of what its letters alone tell, however little the ranking learned of it', async () => {
+it('is confident in values identified by their form, even if the ranking has learned little about them', async () => {
 	const text = 'Rechnung Nr. R-881\n\nGesamtbetrag:     1.204,50 EUR';
 	const details = { name: 'test', language: 'German', fields: [{ key: 'currency' }] };
 	expect(await extractFields([page(text)], details)).toMatchObject({

@@ -26,8 +26,8 @@ const one = async (key: string, description: string, text: string, language?: st
 	return detail;
 };
 
-describe('an answer in the form that is wanted', () => {
-	it('is written so, with what is printed beside it', async () => {
+describe('an answer in the requested form', () => {
+	it('is converted, with the printed text in addition', async () => {
 		const text = 'Rechnungsdatum: 21. April 2026\nGesamtbetrag: 5.275,55 €';
 		expect(await one('grandTotal', NUMBER, text)).toMatchObject({
 			value: '5275.55',
@@ -39,18 +39,18 @@ describe('an answer in the form that is wanted', () => {
 		});
 	});
 
-	it('goes before the example', async () => {
+	it('takes precedence over the example', async () => {
 		const fields = [{ key: 'total', description: `Grand total. ${NUMBER}`, example: '1.204,50 €' }];
 		expect(resultOf(await details(fields, 'Grand total: 5,275.55 USD'))).toEqual({
 			total: '5275.55',
 		});
 	});
 
-	it('says nothing of what is printed where that is the same', async () => {
+	it('omits the printed text if it is the same', async () => {
 		expect(await one('grandTotal', NUMBER, 'Grand total: 12.50')).not.toHaveProperty('printed');
 	});
 
-	it('stays as printed where it may mean two', async () => {
+	it('stays as printed if ambiguous', async () => {
 		const text = 'Depth: 1.234\nArrival: 03/04/2026';
 		expect(await one('depth', NUMBER, text)).toMatchObject({ value: '1.234' });
 		expect(await one('arrival', DATE, text)).toMatchObject({ value: '03/04/2026' });
@@ -58,12 +58,12 @@ describe('an answer in the form that is wanted', () => {
 		expect(await one('arrival', DATE, text, 'German')).toMatchObject({ value: '2026-04-03' });
 	});
 
-	it('is a number where words stand at the label of the same name', async () => {
+	it('is a number even if words are at a label of the same name', async () => {
 		const text = 'Deck load: see drawing\nDeck load   4,5';
 		expect(await one('deckLoad', NUMBER, text)).toMatchObject({ value: '4.5' });
 	});
 
-	it('has the time that stands behind the day', async () => {
+	it('has the time printed after the date', async () => {
 		expect(await one('arrival', DATE_TIME, 'Arrival: 21.04.2026, 14:30 Uhr')).toMatchObject({
 			value: '2026-04-21T14:30:00',
 			printed: '21.04.2026, 14:30',
@@ -73,7 +73,7 @@ describe('an answer in the form that is wanted', () => {
 		});
 	});
 
-	it('is written so in rows, lists and objects', async () => {
+	it('is converted in rows, lists and objects', async () => {
 		const fields: Field[] = [
 			{ key: 'customer', type: 'object', properties: [{ key: 'since', description: DATE }] },
 			{ key: 'seats', type: 'array', items: { description: INTEGER } },
@@ -159,13 +159,13 @@ describe('a choice', () => {
 		expect(await one('paymentState', STATE, text)).toMatchObject({ value });
 	});
 
-	it('is not taken from a word of a sentence, or from boxes that nobody ticked', async () => {
+	it('is not read from a word of a sentence, or from unchecked boxes', async () => {
 		expect(await one('paymentState', STATE, 'Our shop is open on Monday.')).toBeNull();
 		expect(await one('paymentState', STATE, '☐ Open    ☐ Paid')).toBeNull();
 		expect(await one('paymentState', STATE, '☐ Paid')).toBeNull();
 	});
 
-	it('is none beside an empty box, also where boxes are not asked for', async () => {
+	it('is null next to an empty box, even without checkbox detection', async () => {
 		const fields = [{ key: 'paymentState', description: STATE }];
 		const asked = { name: 'Test', language: 'Multi-Lingual', fields };
 		expect(await extractFields([page('☐ Paid')], asked)).toEqual({ paymentState: null });
@@ -174,21 +174,21 @@ describe('a choice', () => {
 		});
 	});
 
-	it('is all the ticked ones of a list', async () => {
+	it('has all checked options for a list', async () => {
 		const items = { description: oneOf('Cash', 'Credit card', 'Invoice') };
 		const fields: Field[] = [{ key: 'payment', type: 'array', items }];
 		const text = 'Payment:   ☒ CASH   ☐ Credit card   ☒ Invoice';
 		expect(resultOf(await details(fields, text))).toEqual({ payment: ['Cash', 'Invoice'] });
 	});
 
-	it('stays as printed where the field says another', async () => {
+	it('stays as printed if it is not one of the field’s choices', async () => {
 		expect(await one('paymentState', STATE, 'Payment state: overdue')).toMatchObject({
 			value: 'overdue',
 		});
 	});
 });
 
-describe('days of rows that are printed without their year', () => {
+describe('dates of rows that are printed without a year', () => {
 	const properties: Field[] = [
 		{ key: 'date', description: DATE },
 		{ key: 'description' },
@@ -211,7 +211,7 @@ describe('days of rows that are printed without their year', () => {
 		return [transactions].flat().map((row) => Object(row).date);
 	};
 
-	it('have that of the period', async () => {
+	it('have the year of the period', async () => {
 		expect(await daysIn('Period: 1 to 31 May 2026', '01 May', '12 May')).toMatchObject([
 			{ value: '2026-05-01', printed: '01 May' },
 			{ value: '2026-05-12', printed: '12 May' },
@@ -222,7 +222,7 @@ describe('days of rows that are printed without their year', () => {
 		]);
 	});
 
-	it('stay as they are printed where the page says no year', async () => {
+	it('stay as printed if the page has no year', async () => {
 		expect(await daysIn('May', '01 May', '12 May')).toMatchObject([
 			{ value: '01 May' },
 			{ value: '12 May' },

@@ -62,7 +62,7 @@ describe('numbers of invoices', () => {
 		expect(resultOf(await extractFields([page(text)], type))).toEqual({ invoiceNumber });
 	});
 
-	it('are no days', async () => {
+	it('are not dates', async () => {
 		const fields = [{ key: 'invoiceNumber' }, { key: 'invoiceDate' }];
 		const text = 'Rachunek nr 7/09/2024\nwystawiony dnia 30 września 2024 r.';
 		const type = { name: 'Invoice', language: 'Multi-Lingual', fields };

@@ -52,7 +52,7 @@ describe('a number is unsure', () => {
 	});
 });
 
-it('is sure where its sign is', async () => {
+it('is sure if its sign is', async () => {
 	for (const line of ['Balance: - 72.00', 'Balance   (72.00)', 'Balance:   72.00-']) {
 		expect(await balance(line, AS_NUMBER)).toEqual({ value: '-72.00', isSure: true });
 	}
@@ -63,7 +63,7 @@ it('is sure as it is printed', async () => {
 	expect(await balance('Balance:   ( 72.00 )')).toEqual({ value: '( 72.00 )', isSure: true });
 });
 
-it('of a bank’s statement is below zero as a debit', async () => {
+it('of a bank statement is negative as a debit', async () => {
 	const statement = `
 First Sample Bank
 Bank Statement
@@ -87,7 +87,7 @@ Closing balance                              1,620.00 CR`;
 	]);
 });
 
-it('of a code is unsure where groups stand beside it that may be parts of it', async () => {
+it('of a code is unsure next to groups that may be parts of it', async () => {
 	const number = async (line: string) => {
 		const found = await read(`Muster Garten AG\n\n${line}\n\nThank you.`, { key: 'orderNumber' });
 		return isDetail(found) && { value: found.value, isSure: found.confidence >= 0.5 };

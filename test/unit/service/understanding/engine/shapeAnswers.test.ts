@@ -9,7 +9,7 @@ const answer = async (fields: Field[], text: string, language = 'English') =>
 const one = async (key: string, example: string, text: string, language?: string) =>
 	(await answer([{ key, example }], text, language))[key];
 
-describe('a date is written as the example is', () => {
+describe('a date is written like the example', () => {
 	it.each([
 		['31.12.2023', '03.05.2024'],
 		['31.12.23', '03.05.24'],
@@ -37,7 +37,7 @@ describe('a date is written as the example is', () => {
 		expect(await one('invoiceDate', example, 'Invoice date: May 3, 2024')).toBe(written);
 	});
 
-	it('is read as the other dates of the document tell', async () => {
+	it('is interpreted like the other dates of the document', async () => {
 		const example = '2023-12-31';
 		expect(await one('invoiceDate', example, 'Invoice date: 05/03/2024')).toBe('2024-03-05');
 		const other = 'Invoice date: 05/03/2024\nDue date: 05/31/2024';
@@ -56,7 +56,7 @@ describe('a date is written as the example is', () => {
 	});
 });
 
-describe('an amount is written as the example is', () => {
+describe('an amount is written like the example', () => {
 	it.each([
 		['119.00', '1234.50'],
 		['1,119.00', '1,234.50'],
@@ -74,7 +74,7 @@ describe('an amount is written as the example is', () => {
 		expect(await one('grandTotal', example, 'Total due: 1.234,50 €')).toBe(written);
 	});
 
-	it("has the document's currency, or none where it is not known", async () => {
+	it("has the document's currency, or none if unknown", async () => {
 		expect(await one('grandTotal', '$ 5.00', 'Total due: 12.50\nAll in GBP')).toBe('£ 12.50');
 		expect(await one('grandTotal', '$ 5.00', 'Total due: 12.50')).toBe('12.50');
 		expect(await one('grandTotal', '$ 5.00', 'Total due: 12.50\nUSD or GBP')).toBe('12.50');
@@ -82,7 +82,7 @@ describe('an amount is written as the example is', () => {
 		expect(await one('currency', '$', 'Total due: EUR 12.50')).toBe('€');
 	});
 
-	it('stays as printed where it can be read in two ways', async () => {
+	it('stays as printed if ambiguous', async () => {
 		expect(await one('grandTotal', '5.00', 'Total due: EUR 1.234')).toBe('1.234');
 	});
 
@@ -102,7 +102,7 @@ it('writes IBANs with or without spaces', async () => {
 	expect(await one('iban', 'my account', text)).toBe('DE89 3704 0044 0532 0130 00');
 });
 
-it('leaves names and numbers of documents as they are printed', async () => {
+it('keeps names and document numbers as printed', async () => {
 	const text = 'Invoice no: AB-007\nCustomer: ACME LTD';
 	expect(await one('invoiceNumber', 'RE-1', text)).toBe('AB-007');
 	expect(await one('buyer', 'Some Company', text)).toBe('ACME LTD');
@@ -137,7 +137,7 @@ Invoice date: 3 May 2024`;
 	});
 });
 
-test('what is printed stands beside what is written otherwise', async () => {
+test('the printed text is returned in addition to a converted value', async () => {
 	const fields = [
 		{ key: 'invoiceDate', example: '2023-12-31' },
 		{ key: 'grandTotal', example: '1,204.50' },

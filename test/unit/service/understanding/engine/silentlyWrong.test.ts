@@ -35,7 +35,7 @@ function check(cases: readonly Case[], all: ReadonlyArray<{ name: string; outcom
 	expect(named(all, 'right').length).toBeGreaterThanOrEqual((1 - LEFT) * clear);
 }
 
-describe('no value passes that is silently wrong', () => {
+describe('no wrong value is returned as sure', () => {
 	test('of numbers, in text and in rows', async () => {
 		const cases = printedNumbers();
 		check(cases, await Promise.all(cases.map((each) => outcome(each, [page(each.text)]))));

@@ -77,7 +77,7 @@ describe('entries below a heading', () => {
 		},
 	);
 
-	it('have lists of their own', async () => {
+	it('have nested lists', async () => {
 		const tasks = { key: 'tasks', type: 'array' as const, items: { type: 'string' as const } };
 		const properties = [{ key: 'role' }, tasks];
 		const field = { key: 'jobs', type: 'array' as const };
@@ -107,7 +107,7 @@ al@acme.example`;
 		]);
 	});
 
-	it('are none where no heading has their name, or nothing tells them apart', async () => {
+	it('are empty if no heading has their name, or nothing separates them', async () => {
 		expect(await rows(arrayOf('title company', 'projects'), RESUME)).toEqual([]);
 		const text = 'Contacts\nWe are glad to hear from you.\n\nPlease write to our office.';
 		expect(await rows(arrayOf('name email', 'contacts'), text)).toEqual([]);
@@ -124,14 +124,14 @@ Name: Al Miller
 Date of birth: 4 June 2012
 School: Leeds`;
 
-	it('begin where the first label is repeated', async () => {
+	it('begin at each repetition of the first label', async () => {
 		expect(await rows(arrayOf('name dateOfBirth school', 'dependents'), text)).toEqual([
 			['Jo Miller', '3 May 2010', null],
 			['Al Miller', '4 June 2012', 'Leeds'],
 		]);
 	});
 
-	it('need two labels that repeat', async () => {
+	it('require two repeated labels', async () => {
 		expect(await rows(arrayOf('name school', 'dependents'), text)).toEqual([]);
 		const once = 'Name: Jo Miller\nDate of birth: 3 May 2010';
 		expect(await rows(arrayOf('name dateOfBirth', 'people'), once)).toEqual([]);

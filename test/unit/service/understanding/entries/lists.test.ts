@@ -13,7 +13,7 @@ describe('a list of texts', () => {
 		expect(await value(list('skills'), text)).toEqual(['Python', 'SQL', 'Team leadership']);
 	});
 
-	it('is the column of a table that has its name', async () => {
+	it('is the table column of its name', async () => {
 		const text = `
 Vessel         Berth      Draught
 Adler          A1         4.2
@@ -32,12 +32,12 @@ Total                                 300.00`;
 		]);
 	});
 
-	it('is every value of a kind that tells itself', async () => {
+	it('has every value of a kind with a distinctive form', async () => {
 		const text = 'Write to jo@acme.example or al@acme.example, not jo@acme.example.';
 		expect(await value(list('emails'), text)).toEqual(['jo@acme.example', 'al@acme.example']);
 	});
 
-	it('is empty where nothing is', async () => {
+	it('is empty if nothing is found', async () => {
 		expect(await value(list('skills'), 'Dear Sir,\nI have many skills and talents.')).toEqual([]);
 	});
 });

@@ -50,7 +50,7 @@ il canone al Locatore il primo giorno di ogni mese, e il Locatore ne dà ricevut
 		expect(parties).toEqual(names.map((name) => expect.objectContaining({ name })));
 	});
 
-	it('are none of what an array asks that is about something else', async () => {
+	it('are not the rows of an array about something else', async () => {
 		const items = { type: 'object' as const, properties: [{ key: 'name' }] };
 		const asked = { key: 'banks', description: 'Banks in the town', type: 'array' as const, items };
 		expect(await answered(LEASE, [asked])).toEqual({ banks: [] });

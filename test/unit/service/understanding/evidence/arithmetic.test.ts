@@ -48,7 +48,7 @@ Kadry              150,00        23%        34,50              184,50
 			{},
 		],
 		['nothing about what is no total', 'freight', SUMS, '19.50', {}],
-	])('says %s', (_, key, text, value, said) => {
+	])('states %s', (_, key, text, value, said) => {
 		expect(judged(arithmetic, { key }, text, value)).toEqual(said);
 	});
 });

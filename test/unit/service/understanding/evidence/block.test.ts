@@ -28,11 +28,11 @@ Rechnung`;
 			'Bill to:\nJane Doe\n1 Station Road\nLeeds LS1 4DY',
 			['1 Station Road, Leeds LS1 4DY'],
 		],
-	])('proposes what stands %s', (_, key, text, values) => {
+	])('proposes the text %s', (_, key, text, values) => {
 		expect(proposed(block, { key }, text)).toEqual(values);
 	});
 
-	it('proposes what stands above the window of a letter', () => {
+	it('proposes the text above the window of a letter', () => {
 		expect(proposed(block, { key: 'seller' }, LETTER)).toContain('Muster GmbH');
 	});
 
@@ -44,7 +44,7 @@ Rechnung`;
 		],
 		['one of two addresses', 'address', SIDE_BY_SIDE],
 		['what is of no party', 'invoiceNumber', SIDE_BY_SIDE],
-	])('leaves %s', (_, key, text) => {
+	])('does not propose %s', (_, key, text) => {
 		expect(proposed(block, { key }, text)).toEqual([]);
 	});
 
@@ -55,7 +55,7 @@ Rechnung`;
 		["against the seller's as the buyer's", 'buyerPhone', '020 7946 0011', -1],
 		['against an address in another block', 'buyerAddress', '12 High Street', -1],
 		['nothing about what is of no party', 'invoiceNumber', '12', undefined],
-	])('says %s', (_, key, value, sign) => {
+	])('states %s', (_, key, value, sign) => {
 		const { block: said } = judged(block, { key }, SIDE_BY_SIDE, value) ?? {};
 		expect(said && Math.sign(said)).toBe(sign);
 	});
@@ -64,7 +64,7 @@ Rechnung`;
 		['customerVatId', 'Customer VAT ID: DE123456789', 1],
 		['sellerVatId', 'Customer VAT ID: DE123456789', -1],
 		['buyerVatId', 'Your VAT ID: DE123456789', 1],
-	])('knows whose a value is by its line: %s, %s', (key, text, sign) => {
+	])('assigns a value to a party by its line: %s, %s', (key, text, sign) => {
 		expect(Math.sign(judged(block, { key }, text, 'DE123456789')?.block ?? 0)).toBe(sign);
 	});
 });

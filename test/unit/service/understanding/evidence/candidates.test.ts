@@ -18,11 +18,11 @@ describe('the same value on the same line', () => {
 	it.each([
 		[{ prose: 0.9 }, { prose: 0.2 }],
 		[{ prose: 0.2 }, { prose: 0.9 }],
-	])('keeps the stronger of one kind: %j and %j', (a, b) => {
+	])('keeps the stronger evidence of one kind: %j and %j', (a, b) => {
 		expect(merged(a, b)).toEqual({ prose: 0.9 });
 	});
 
-	it('keeps label and position of the better place, and the stronger of all else', () => {
+	it('keeps label and position of the better candidate, and the stronger evidence of every other kind', () => {
 		const near = { label: 1, position: 0.5, section: 0.2 };
 		const far = { label: 0.4, position: 1, section: 0.7, unique: 1 };
 		const both = { label: 1, position: 0.5, section: 0.7, unique: 1 };
@@ -31,7 +31,7 @@ describe('the same value on the same line', () => {
 	});
 });
 
-it('leaves the same value on another line alone', () => {
+it('does not merge the same value on another line', () => {
 	const at = (line: number) => ({ text: 'Jo', page: 0, line, box: BOX, evidence: { unique: 1 } });
 	expect(merge([at(1), at(2)])).toHaveLength(2);
 });

@@ -15,11 +15,11 @@ describe('choice', () => {
 		['State: overdue', ['overdue']],
 		['☐ paid\n☐ open', []],
 		['It is not to be seen', []],
-	])('proposes what is printed in %j: %j', (text, values) => {
+	])('proposes the option printed in %j: %j', (text, values) => {
 		expect(proposed(choice, field(['paid', 'open', 'overdue']), text)).toEqual(values);
 	});
 
-	it('takes no more steps than there is text', async () => {
+	it('takes steps in proportion to the text', async () => {
 		const propose = (size: number) => {
 			const rows = Array.from({ length: size }, (_row, index) => (index % 2 ? 'paid' : 'open'));
 			const { wanted, view } = plannedIn(field(['paid', 'open']), rows.join('\n'));

@@ -43,7 +43,7 @@ describe('headline', () => {
 		expect(proposed(headline, field, text)).toEqual([]);
 	});
 
-	it('answers where nothing else does', async () => {
+	it('is used if nothing else is found', async () => {
 		expect(await answered(CERTIFICATE, 'documentTitle documentNumber')).toEqual({
 			documentTitle: 'CERTIFICATE OF COMPLETION',
 			documentNumber: null,

@@ -28,19 +28,19 @@ describe('label', () => {
 		expect(proposed(label, { key }, text)).toEqual([]);
 	});
 
-	it('finds what belongs to the party', () => {
+	it('finds the value of the party', () => {
 		const text = 'Customer VAT ID: DE123456789';
 		expect(proposed(label, { key: 'customerVatId' }, text)).toEqual(['DE123456789']);
 	});
 
-	it('knows the labels of fields nobody foresaw from key and description', () => {
+	it('derives the labels of custom fields from key and description', () => {
 		const field = { key: 'vesselName', description: 'printed as "Ship"', example: 'MS Europa' };
 		expect(proposed(label, field, 'Vessel name:  MS Adler')).toContain('MS Adler');
 		expect(proposed(label, field, 'Ship:  MS Adler')).toContain('MS Adler');
 	});
 
 	it.each(['Total clubs', 'Suma lokali', 'Gesamt Filialen'])(
-		'takes a count with thousands beside a label of the user’s own: %s',
+		'accepts a count with thousands separators next to a custom label: %s',
 		async (key) => {
 			const line = `${key}                                        1,020`;
 			expect(await answered(`${line}\nSmith`, [{ key, type: 'string' }])).toEqual({
@@ -49,21 +49,21 @@ describe('label', () => {
 		},
 	);
 
-	it('takes the number that stands alone beside the label of an amount, where no amount does', async () => {
+	it('accepts a number without decimals next to the label of an amount, if there is no amount', async () => {
 		const total: Field = { key: 'total', description: 'Answer as a number, such as 1204.50.' };
 		expect(await answered('Invoice number: 20417\nTotal: 0', [total])).toEqual({ total: '0' });
 		expect(proposed(label, total, 'Total: 0\nTotal:          12.50')).toEqual(['12.50']);
 		expect(proposed(label, total, 'Total: 3 of 4')).toEqual([]);
 	});
 
-	it('prefers beside to below', () => {
+	it('prefers a value next to the label over one below', () => {
 		const { wanted, view } = plannedIn(DIET, 'Diet:  vegan\nfor ever');
 		const [beside, below] = label.propose?.(wanted, view) ?? [];
 		expect([beside?.text, below?.text]).toEqual(['vegan', 'for ever']);
 		expect(beside?.evidence.position).toBeGreaterThan(below?.evidence.position ?? 1);
 	});
 
-	it('can be switched off, and its position without it', async () => {
+	it('can be switched off, and its position separately', async () => {
 		const text = 'Diet:  vegan';
 		expect(await answered(text, [DIET], { ...WEIGHTS, position: 0 })).toEqual({ Diet: 'vegan' });
 		expect(await answered(text, [DIET], { ...WEIGHTS, label: 0 })).toEqual({ Diet: null });

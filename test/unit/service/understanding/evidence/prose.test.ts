@@ -42,7 +42,7 @@ Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`
 			'Se entrega la cantidad de 1.220,00 € en concepto de fianza a la firma.',
 			'1.220,00 €',
 		],
-	])('tells as %s of %j: %s', (key, text, value) => {
+	])('proposes as %s of %j: %s', (key, text, value) => {
 		expect(likeliest(key, text)).toBe(value);
 	});
 
@@ -59,7 +59,7 @@ Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`
 		expect(likeliest(key, text)).toBeUndefined();
 	});
 
-	it('speaks against what a label seems to have within a sentence, and for nothing above it', () => {
+	it('lowers the score of values after a seeming label within a sentence, but not of those above it', () => {
 		const { wanted, view } = plannedIn({ key: 'deposit' }, `Deposit 4711\n${LEASE}`);
 		const judged = view.lines.map(({ box, page, text }, line) =>
 			prose.judge?.({ text, page, line, box, evidence: {} }, wanted, view),
@@ -68,7 +68,7 @@ Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`
 	});
 
 	describe('in answers', () => {
-		it('names parties by their part', async () => {
+		it('finds parties by their role', async () => {
 			expect(await answered(LEASE, 'landlord tenant guarantor')).toEqual({
 				landlord: 'Carla Whitmore',
 				tenant: 'Jonas Adeyemi',
@@ -76,7 +76,7 @@ Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`
 			});
 		});
 
-		it('says dates and sums', async () => {
+		it('finds dates and sums', async () => {
 			expect(await answered(LEASE, 'startDate endDate securityDeposit monthlyRent')).toEqual({
 				startDate: '1 June 2024',
 				endDate: '31 May 2025',
@@ -85,7 +85,7 @@ Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`
 			});
 		});
 
-		it('does so in German', async () => {
+		it('finds them in German', async () => {
 			const text = `
 Zwischen der Lindner Optik GmbH (Arbeitgeber) und Herrn Stefan Ullmann (Arbeitnehmer)
 wird folgender Vertrag geschlossen.`;
@@ -95,7 +95,7 @@ wird folgender Vertrag geschlossen.`;
 			});
 		});
 
-		it('names parties by parts of more words, over two lines', async () => {
+		it('finds parties by roles of several words, over two lines', async () => {
 			const text = `
 This Agreement is entered into on 14 February 2024 between Brightmoor Analytics
 Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`;
@@ -143,14 +143,14 @@ Il presente contratto ha una durata di due (2) anni. Ciascuna parte può receder
 preavviso di tre mesi. Il presente contratto è regolato dalla legge di Malta.`,
 				['9 febbraio 2026', 'due (2) anni', 'Malta'],
 			],
-		])('say when, how long and which law: %s', (_, text, said) => {
+		])('state dates, durations and the applicable law: %s', (_, text, said) => {
 			const [made, term, law] = ['agreementDate', 'duration', 'governingLaw'].map((key) =>
 				likeliest(key, text),
 			);
 			expect([made, term, law]).toEqual(said);
 		});
 
-		it('answer with the words asked for, and with nothing that is sure where they do not say it', async () => {
+		it('provide the requested words, and no confident value without them', async () => {
 			const text = `
 This Agreement is made on May 4, 2023 between Alder Homes LLC and Petra Vance.
 Upon request, Petra Vance shall return all copies within ten days of the request.
@@ -166,7 +166,7 @@ This Agreement is governed by the laws of Ohio.`;
 			expect(Object(found['term']).confidence ?? 0).toBeLessThan(0.7);
 		});
 
-		it('tell nothing of a page of labels', () => {
+		it('are not found on a page of labels', () => {
 			expect(likeliest('duration', 'Start: 4 May\nDuration: 2 years\nPlace: Ohio')).toBeUndefined();
 		});
 	});

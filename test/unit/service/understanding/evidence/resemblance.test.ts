@@ -10,7 +10,7 @@ describe('resemblance', () => {
 		['a word of another language', 'Landlord:   Ada Byrne', 'vermieter', 'Ada Byrne'],
 		['a sum', 'Franchise :  300,00 €', 'deductible', '300,00 €'],
 		['a code', 'Targa:   GH 118 KL', 'license_plate', 'GH 118 KL'],
-	])('proposes what stands beside %s', (_, text, key, value) => {
+	])('proposes the text next to %s', (_, text, key, value) => {
 		expect(proposed(resemblance, { key }, text)).toEqual([value]);
 	});
 
@@ -52,7 +52,7 @@ describe('resemblance', () => {
 			expect(await answered(text, key)).toEqual({ [key]: value });
 		});
 
-		it('are switched off by their weight', async () => {
+		it('are disabled by a weight of 0', async () => {
 			const weights = { ...WEIGHTS, resemblance: 0, position: 0 };
 			expect(await answered('Kaution:  950,00 €', 'deposit', weights)).toEqual({ deposit: null });
 		});
@@ -68,13 +68,13 @@ describe('resemblance', () => {
 			expect(await answered(text, key)).toEqual({ [key]: null });
 		});
 
-		it('say less than the one the user knows', async () => {
+		it('weigh less than the label given by the user', async () => {
 			const text = 'Driver:    T. Bright\n\nFahrer:    A. Wrona';
 			expect(await answered(text, 'Fahrer')).toEqual({ Fahrer: 'A. Wrona' });
 			expect(await answered(text, 'Driver')).toEqual({ Driver: 'T. Bright' });
 		});
 
-		it('need not repeat the title', async () => {
+		it('are found without words of the title', async () => {
 			const text = 'LEASE AGREEMENT\n\nDuration:     24 months';
 			expect(await answered(text, 'leaseAgreementDuration')).toEqual({
 				leaseAgreementDuration: '24 months',
@@ -96,21 +96,21 @@ describe('resemblance', () => {
 		['3. Waybill no.      4. Origin\n118-20447710        Peru', 'waybill', '118-20447710'],
 		['Permis n°      Classe\n77-1204        B', 'permis', '77-1204'],
 		['Kennzeichen Nr.\nKI 118', 'kennzeichen', 'KI 118'],
-	])('takes the word for a number as a part of the label: %s', async (text, key, value) => {
+	])('treats the word for “number” as a part of the label: %s', async (text, key, value) => {
 		expect(await answered(text, key)).toEqual({ [key]: value });
 	});
 
-	it('takes the label of the next box for no value', async () => {
+	it('does not propose the label of the next box', async () => {
 		const text = '8. Tariff code        9. Qty\n9002.11               6';
 		expect(await answered(text, 'tariffCode')).toEqual({ tariffCode: '9002.11' });
 	});
 
-	describe('labels of another sort than the key', () => {
+	describe('labels of another kind than the key', () => {
 		it.each([
 			['French', 'Solde au 31/03/2024', '4 118,20', 'Solde au 30/04/2024', '3 690,70'],
 			['German', 'Saldo am 01.03.2024', '118,20', 'Saldo am 31.03.2024', '1.690,70'],
 			['English', 'Balance on 1 March 2024', '118.20', 'Balance on 31 March 2024', '90.70'],
-		])('are balances of the first and the last day: %s', async (_, from, first, to, last) => {
+		])('mean balances at the beginning and the end: %s', async (_, from, first, to, last) => {
 			const text = `${from.padEnd(32)}${first}\n\nTransfer to A. Byrne                40,00\n\n${to.padEnd(32)}${last}`;
 			expect(await answered(text, 'openingBalance closingBalance')).toEqual({
 				openingBalance: first,
@@ -122,7 +122,7 @@ describe('resemblance', () => {
 			['Referred by: Dr. A. Holm', 'referring_physician', 'Dr. A. Holm'],
 			['Collected by:   Ida Kern', 'collectingTechnician', 'Ida Kern'],
 			['Solicitado por:   Luis Prado', 'requestingDoctor', 'Luis Prado'],
-		])('name a person by what was done: %s', async (text, key, value) => {
+		])('name a person by an action: %s', async (text, key, value) => {
 			expect(await answered(text, key)).toEqual({ [key]: value });
 		});
 
@@ -130,11 +130,11 @@ describe('resemblance', () => {
 			['Personal-Nr.    00417', 'mitarbeiter'],
 			['Patient no.    4471', 'patientName'],
 			['N° salarié    0412', 'salarie'],
-		])('are no numbers where a name is asked for: %s', async (text, key) => {
+		])('do not lead to numbers if a name is requested: %s', async (text, key) => {
 			expect(await answered(text, key)).toEqual({ [key]: null });
 		});
 
-		it('say only with the title what is asked for', async () => {
+		it('match only together with the title', async () => {
 			const text = 'ORION PUMPS             PURCHASE ORDER\n\nDate  May 6, 2024';
 			expect(await answered(text, 'order_date')).toEqual({ order_date: 'May 6, 2024' });
 		});
@@ -143,7 +143,7 @@ describe('resemblance', () => {
 			['Titulaire SARL LES JARDINS', 'titulaire', 'SARL LES JARDINS'],
 			['Begünstigter Werk Kiel GmbH', 'beguenstigter', 'Werk Kiel GmbH'],
 			['Weeknummer: 37 (2024)', 'weeknummer', '37'],
-		])('need no colon and no hint: %s', async (text, key, value) => {
+		])('match without a colon and a hint: %s', async (text, key, value) => {
 			expect(await answered(text, key)).toEqual({ [key]: value });
 		});
 	});

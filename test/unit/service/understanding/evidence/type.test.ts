@@ -14,7 +14,7 @@ describe('type', () => {
 		['words, which are of any kind', { key: 'notes' }, 'by ship', 0.4],
 		['words like those of the example', { key: 'notes', example: 'by air' }, 'by ship', 1],
 		['what may be a count', { key: 'grandTotal' }, '3,000', 0.2],
-	])('is this sure of %s: %j, %s: %d', (_, field, value, strength) => {
+	])('has this score for %s: %j, %s: %d', (_, field, value, strength) => {
 		expect(like(field, value)).toBeCloseTo(strength);
 	});
 });

@@ -15,7 +15,7 @@ describe('unique', () => {
 		expect(proposed(unique, { key }, text)).toEqual(values);
 	});
 
-	it('is the weaker the more others there are', () => {
+	it('is weaker the more other candidates there are', () => {
 		const strengths = (text: string) => {
 			const { wanted, view } = plannedIn({ key: 'email' }, text);
 			return unique.propose?.(wanted, view).map(({ evidence }) => evidence.unique);

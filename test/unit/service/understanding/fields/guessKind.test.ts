@@ -17,7 +17,7 @@ describe('guessKind', () => {
 		expect(guessKind(wordsOf(key), example)).toBe(kind);
 	});
 
-	it('knows a kind by the beginning of a description', async () => {
+	it('determines the kind from the beginning of a description', async () => {
 		const field: Field = {
 			key: 'erledigt',
 			type: 'string',
@@ -30,7 +30,7 @@ describe('guessKind', () => {
 	});
 
 	it.each(['The value of the setting', 'Wert im Feld', 'Valeur du champ'])(
-		'takes no value for a sum where the description says no more: %s',
+		'does not guess an amount for “value” without further words in the description: %s',
 		async (description) => {
 			const field: Field = { key: 'setting', type: 'string', description };
 			expect(await answered('Setting:   gate 412.00', [field])).toEqual({ setting: 'gate 412.00' });

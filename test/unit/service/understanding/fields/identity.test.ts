@@ -20,7 +20,7 @@ test.each<[string[], [string, string, string]]>([
 	expect(asked(...keys)).toEqual({ number: [number], sender: [sender], total: [total] });
 });
 
-test('members of objects are named by the way to them', () => {
+test('members of objects are named by their path', () => {
 	const fields = [
 		{ key: 'number' },
 		{ key: 'supplier', type: 'object' as const, properties: [{ key: 'name' }, { key: 'vatId' }] },
@@ -37,6 +37,6 @@ test.each([
 	[['invoiceNumber', 'seller']],
 	[['invoiceNumber', 'grandTotal', 'buyer']],
 	[['customerNumber', 'seller', 'grandTotal']],
-])('%j do not tell a document from others', (keys) => {
+])('%j do not identify a document', (keys) => {
 	expect(asked(...keys)).toBeUndefined();
 });

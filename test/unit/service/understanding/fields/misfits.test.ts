@@ -21,7 +21,7 @@ test.each([
 	['paid', 'yes', 'Nein', 'x'],
 	['state', 'open', 'PAID'],
 	['note', 'twelve apples'],
-])('%s may be what can mean one', (key, ...values) => {
+])('%s may be anything that can be read as one', (key, ...values) => {
 	for (const value of values) expect([value, wantedFor(key, value)]).toEqual([value, undefined]);
 });
 
@@ -43,7 +43,7 @@ test.each([
 	for (const value of values) expect([value, wantedFor(key, value)]).toEqual([value, wanted]);
 });
 
-test('members and rows have their places; what is not given is none', () => {
+test('members and rows have their paths; missing values are not misfits', () => {
 	const fields = [
 		{
 			key: 'seller',

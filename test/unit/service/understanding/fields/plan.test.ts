@@ -25,7 +25,7 @@ it.each<[PlannedField['type'], Field]>([
 	['listOfLists', { key: 'grid', type: 'array', items: { type: 'array' } }],
 ])('plans a field as %s', (type, field) => expect(plan(field).type).toBe(type));
 
-it('asks for what a member means in its object', () => {
+it('plans a member by its meaning in the object', () => {
 	const planned = plan({ key: 'invoice', type: 'object', properties: [{ key: 'number' }] });
 	expect(planned).toMatchObject({
 		members: [{ wanted: { within: 'invoice', concept: { id: 'invoiceNumber' } } }],
@@ -33,7 +33,7 @@ it('asks for what a member means in its object', () => {
 });
 
 describe('a list', () => {
-	it('asks for what its key is the plural of', () => {
+	it('plans elements by the singular of its key', () => {
 		const { wanted } = plan({ key: 'emails', type: 'array', items: { type: 'string' } });
 		expect(wanted).toMatchObject({ key: 'emails', kind: 'email' });
 		expect([...wanted.labels.keys()]).toEqual(expect.arrayContaining(['emails', 'email']));
@@ -48,13 +48,13 @@ describe('a list', () => {
 });
 
 describe('rows', () => {
-	it('ask for columns in a table, and for values of their own elsewhere', () => {
+	it('are columns in a table, and separate values elsewhere', () => {
 		const planned = rowsOf({ key: 'description' }, { key: 'total' });
 		expect(idsOf(planned)).toEqual(['itemDescription', 'lineTotal']);
 		expect(planned.entry[1]).toMatchObject({ wanted: { concept: { id: 'grandTotal' } } });
 	});
 
-	it('have the members of objects and the lists among their columns, in their order', () => {
+	it('have members of objects and lists as columns, in their order', () => {
 		const tax: Field = { key: 'tax', type: 'object', properties: [{ key: 'rate' }] };
 		const parts: Field = { key: 'parts', type: 'array', items: { type: 'object' } };
 		const planned = rowsOf(tax, parts, { key: 'serials', type: 'array' }, { key: 'quantity' });
@@ -62,7 +62,7 @@ describe('rows', () => {
 		expect(planned.row.map(({ type }) => type)).toEqual(['object', 'rows', 'list', 'text']);
 	});
 
-	it('are of taxes where they have a rate and an amount of tax', () => {
+	it('are tax rows if they have a rate and an amount of tax', () => {
 		const planned = rowsOf({ key: 'taxRate' }, { key: 'netTotal' }, { key: 'vat' });
 		expect(planned.isOfTaxes).toBe(true);
 		expect(idsOf(planned)).toEqual(['taxRate', 'netTotal', 'taxTotal']);
@@ -71,7 +71,7 @@ describe('rows', () => {
 	});
 });
 
-it('knows the captions of all fields but those of rows', () => {
+it('collects the captions of all fields except for those of rows', () => {
 	const { fields } = toPlan(
 		[
 			{ key: 'Diet', description: 'Beside "Food"' },

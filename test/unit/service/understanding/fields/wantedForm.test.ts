@@ -11,7 +11,7 @@ const SENTENCES = [
 ] as const;
 
 describe('the sentence at the end of a description', () => {
-	it.each(SENTENCES)('says the form: %s', (type, sentence) => {
+	it.each(SENTENCES)('determines the form: %s', (type, sentence) => {
 		for (const told of [
 			'',
 			'What is paid',
@@ -27,7 +27,7 @@ describe('the sentence at the end of a description', () => {
 		}
 	});
 
-	it('lists the choices as JSON, whatever they say', () => {
+	it('lists the choices as JSON, with any content', () => {
 		const choices = ['open', 'Answer yes or no.', 'with "quotes"]'];
 		const description = `State Answer with one of: ${JSON.stringify(choices)}.`;
 		expect(toAsked({ key: 'a', description })).toEqual({
@@ -42,11 +42,11 @@ describe('the sentence at the end of a description', () => {
 		'Answer with one of: [].',
 		'Answer with one of: [1].',
 		'Answer with one of: ["open".',
-	])('is part of the description where it says something else: %s', (description) => {
+	])('is part of the description if it has another meaning: %s', (description) => {
 		expect(toAsked({ key: 'a', description })).toEqual({ key: 'a', description });
 	});
 
-	it('is taken off wherever a field may stand', () => {
+	it('is removed in fields at any position', () => {
 		const description = 'Sum Answer as a number, such as 1204.50.';
 		const asked = { description: 'Sum', form: { type: 'number' } };
 		expect(
@@ -62,7 +62,7 @@ describe('the sentence at the end of a description', () => {
 	});
 });
 
-describe('what a field asks for', () => {
+describe('the plan of a field', () => {
 	const FIELDS: Field[] = [
 		{ key: 'grandTotal', description: 'The amount to pay' },
 		{ key: 'x1', description: 'Number of the invoice' },
@@ -88,7 +88,7 @@ describe('what a field asks for', () => {
 	});
 
 	it.each(SENTENCES.filter(([type]) => type !== 'yesNo'))(
-		'is looked for by the same labels with and without the form %s',
+		'has the same labels with and without the form %s',
 		(_, sentence) => {
 			const labels = (fields: readonly Field[]) =>
 				toPlan(fields, 'en').fields.map(({ wanted, ...more }) => [
@@ -105,7 +105,7 @@ describe('what a field asks for', () => {
 	const kindOf = (key: string, sentence: string) =>
 		toPlan([{ key, description: sentence }], 'en').fields[0]?.wanted.kind;
 
-	it('is of the kind that the form says, closer where the key says more', () => {
+	it('has the kind of the form, or a narrower one from the key', () => {
 		const sentenceOf = new Map<string, string>(SENTENCES);
 		const kindIn = (key: string, type: string) => kindOf(key, sentenceOf.get(type) ?? '');
 		expect(kindIn('depth', 'number')).toBe('number');

@@ -69,11 +69,11 @@ describe('a field whose value an electronic invoice has', () => {
 		'bankDetails.bank',
 		'buyer.email',
 		'grossPrice',
-	])('is not taken for %s', async (key) => {
+	])('is not used for %s', async (key) => {
 		expect(await one(key)).toBeNull();
 	});
 
-	it('is also known by what a key around it or a description says', async () => {
+	it('is also found by the enclosing key or a description', async () => {
 		expect(await one('seller.customerNumber')).toBe('K-9');
 		const fields = [
 			{ key: 'field7', description: 'Bruttobetrag der Rechnung' },
@@ -95,7 +95,7 @@ describe('a field whose value an electronic invoice has', () => {
 		});
 	});
 
-	it('wins over what the pages say', async () => {
+	it('takes precedence over the pages', async () => {
 		const text = 'Invoice number: X-1\nTotal due: 99.00 EUR';
 		expect(await one('invoiceNumber', text, undefined, invoiceOf(CII_XML))).toBe('R-2031-77');
 		expect(await one('grandTotal', text)).toBe('1479.10');
@@ -106,7 +106,7 @@ describe('a field whose value an electronic invoice has', () => {
 		});
 	});
 
-	it('leaves what the invoice is silent about, and what it has no place for, to the pages', async () => {
+	it('is read from the pages if the invoice does not contain it or has no element for it', async () => {
 		const text = 'Due date: 2031-05-05\nShipping: 7.50';
 		const silent = invoiceOf(MINIMUM_XML);
 		expect(await one('dueDate', text, undefined, silent)).toBe('2031-05-05');
@@ -114,7 +114,7 @@ describe('a field whose value an electronic invoice has', () => {
 		expect(await one('shipping', text)).toBe('7.50');
 	});
 
-	it("is not another party's value where a party has none", async () => {
+	it("is not another party's value if a party has none", async () => {
 		const text = 'Bill to: Café Überall KG\nVAT ID: DE999888777';
 		const buyerVatId = { key: 'buyerVatId' };
 		expect(await answer([buyerVatId], text)).toEqual({ buyerVatId: null });
@@ -123,7 +123,7 @@ describe('a field whose value an electronic invoice has', () => {
 		});
 	});
 
-	it('is the street where a person stands above it, and all the notes', async () => {
+	it('is the street even if a contact is above it, and has all the notes', async () => {
 		const buyer = { ...INVOICE.buyer, street: 'Bo Lund', street2: 'Am Markt 1' };
 		const invoice = { ...INVOICE, buyer, notes: ['Thank you', 'and goodbye'] };
 		const fields = [{ key: 'buyerStreet' }, { key: 'buyerAddress' }, { key: 'Bemerkungen' }];
@@ -134,24 +134,24 @@ describe('a field whose value an electronic invoice has', () => {
 		});
 	});
 
-	it('is not answered where the example shows that something else is asked for', async () => {
+	it('is not used if the example shows that something else is requested', async () => {
 		expect(await one('vat', undefined, 'DE123456789')).toBeNull();
 		expect(await one('vat', undefined, '19.00')).toBe('228.60');
 		expect(await one('rechnung.datum', undefined, 'Montag')).toBeNull();
 	});
 
-	it('gives the rate of the tax only where there is one', async () => {
+	it('has the tax rate only if there is a single one', async () => {
 		expect(await one('taxRate')).toBeNull();
 		expect(await one('MwSt %')).toBeNull();
 		const [tax] = INVOICE.taxes;
 		expect(await one('taxRate', '', '7 %', { ...INVOICE, taxes: tax ? [tax] : [] })).toBe('19 %');
 	});
 
-	it('answers a long key of parts with two meanings each', async () => {
+	it('handles a long key whose parts have two meanings each', async () => {
 		expect(await one('from'.repeat(40))).toBe('Nordlicht Papier GmbH');
 	});
 
-	it('answers keys like any other', async () => {
+	it('handles unusual keys', async () => {
 		expect(await answer([{ key: '__proto__' }, { key: 'iban' }])).toEqual(
 			Object.fromEntries([
 				['__proto__', null],
@@ -191,7 +191,7 @@ describe('how a value of an electronic invoice is written', () => {
 		expect(await one(key, undefined, example)).toBe(written);
 	});
 
-	it('is as on the page where there is no example', async () => {
+	it('is as on the page without an example', async () => {
 		const text = [
 			'NORDLICHT Papier GmbH',
 			'IBAN DE89 3704 0044 0532 0130 00',
@@ -206,7 +206,7 @@ describe('how a value of an electronic invoice is written', () => {
 		expect(await one('buyer', text)).toBe('Café Überall KG');
 	});
 
-	it('is as in the XML where the page writes the same number in another place', async () => {
+	it('is as in the XML if the page has the same number only elsewhere', async () => {
 		const text =
 			'Phone +49(0)40 5550\nWe took 40 € of it off, please transfer 150.00 € in 14 days.';
 		const invoice = { ...INVOICE, taxTotal: '0', grandTotal: '150', lineSum: '40' };
@@ -219,7 +219,7 @@ describe('how a value of an electronic invoice is written', () => {
 	});
 });
 
-describe('what an electronic invoice does not say', () => {
+describe('a value that an electronic invoice does not contain', () => {
 	const FIELDS: Field[] = [
 		{ key: 'dueDate' },
 		{ key: 'iban' },
@@ -242,7 +242,7 @@ describe('what an electronic invoice does not say', () => {
 		.replace('unitCode="HUR"', '')
 		.replace('>DE89370400440532013000<', '><');
 
-	it('is null where its pages were made of its XML', async () => {
+	it('is null if the pages were generated from the XML', async () => {
 		const reading = await readDocument(new Uint8Array(Buffer.from(SILENT)));
 		const details = { name: 'Test', language: 'English', fields: FIELDS };
 		expect(resultOf(await extract(reading, details))).toEqual({
@@ -262,7 +262,7 @@ describe('what an electronic invoice does not say', () => {
 		});
 	});
 
-	it('is what its page says behind the label or in the same row, and nothing from elsewhere', async () => {
+	it('is the text of the page after the label or in the same row, and nothing from elsewhere', async () => {
 		const silent = invoiceOf(SILENT);
 		const rows = 'Description   Item number   VAT rate   Amount\n';
 		const elsewhere = `Dear Sir, as told on 2031-05-05 we pay 228.60 EUR for DE89370400440532013000.
@@ -335,7 +335,7 @@ describe('lists of an electronic invoice', () => {
 		});
 	});
 
-	it('tells name and description of a line apart where both are asked for', async () => {
+	it('distinguishes name and description of a line if both are requested', async () => {
 		const [first, ...others] = INVOICE.lines;
 		const invoice = { ...INVOICE, lines: [{ ...first, description: 'Brown, 80 g' }, ...others] };
 		expect(await answer([list('items', 'name', 'description')], '', invoice)).toEqual({
@@ -352,13 +352,13 @@ describe('lists of an electronic invoice', () => {
 		});
 	});
 
-	it('is not taken for another list', async () => {
+	it('is not used for another list', async () => {
 		const payments = list('payments', 'date', 'amount');
 		const discounts = list('discounts', 'description', 'quantity', 'amount');
 		expect(await answer([payments, discounts])).toEqual({ payments: [], discounts: [] });
 	});
 
-	it('adds what only the page has to rows of the same number', async () => {
+	it('adds values from the page to rows of the same number', async () => {
 		const text = `
 Description      Quantity   Unit price   Weight    Amount
 Kraft paper      3              400.00   12 kg    1200.00
@@ -374,7 +374,7 @@ Total                                             1250.50`;
 		});
 	});
 
-	it("has the page's word for a unit, and its notes as they are", async () => {
+	it("has the page's word for a unit, and unchanged notes", async () => {
 		const text = 'Kraft paper   3 Stück   1.200,00\nCookbook   2,5 Std.   50,50\n9 Kisten';
 		expect(await answer([list('items', 'unit', 'quantity')], text)).toEqual({
 			items: [
@@ -387,7 +387,7 @@ Total                                             1250.50`;
 		});
 	});
 
-	it('is read from the page where the profile has no lines', async () => {
+	it('is read from the page if the profile has no lines', async () => {
 		const text = `
 Description      Quantity    Amount
 Kraft paper      3          1200.00`;
@@ -399,7 +399,7 @@ Kraft paper      3          1200.00`;
 	});
 });
 
-describe('where a value of an electronic invoice stands', () => {
+describe('the position of a value of an electronic invoice', () => {
 	const details = async (text: string) => {
 		const { dueDate } = await extract(
 			{ pages: [page(text)], skipped: [], invoice: INVOICE },
@@ -408,13 +408,13 @@ describe('where a value of an electronic invoice stands', () => {
 		return dueDate;
 	};
 
-	it('is where the pages say it, however it is written there', async () => {
+	it('is where the pages print it, in any notation', async () => {
 		const found = await details('To be paid until 4 April 2031');
 		expect(found).toMatchObject({ value: '4 April 2031', confidence: 0.99, page: 1 });
 		expect(found).toHaveProperty('box.left', 20 + 17 * 6);
 	});
 
-	it('is nowhere where they do not', async () => {
+	it('is missing if they do not', async () => {
 		expect(await details('Nothing of this')).toEqual({
 			value: '2031-04-04',
 			confidence: 0.99,
@@ -423,7 +423,7 @@ describe('where a value of an electronic invoice stands', () => {
 	});
 });
 
-describe('a value of an electronic invoice in the form that is wanted', () => {
+describe('a value of an electronic invoice in the requested form', () => {
 	const details = async (field: Field, text: string) => {
 		const { [field.key]: found } = await extract(
 			{ pages: [page(text)], skipped: [], invoice: INVOICE },
@@ -436,7 +436,7 @@ describe('a value of an electronic invoice in the form that is wanted', () => {
 		description: 'What is to be paid. Answer as a number, such as 1204.50.',
 	};
 
-	it('is written so, with what the pages say beside it', async () => {
+	it('is converted, with the printed text in addition', async () => {
 		expect(await details(total, 'Grand total: 1.479,10 €')).toMatchObject({
 			value: '1479.10',
 			printed: '1.479,10 €',
@@ -450,7 +450,7 @@ describe('a value of an electronic invoice in the form that is wanted', () => {
 		});
 	});
 
-	it('is written so, too, where no page says it', async () => {
+	it('is converted, too, if no page prints it', async () => {
 		expect(await details(total, 'Nothing of this')).toEqual({
 			value: '1479.10',
 			confidence: 0.99,
@@ -458,7 +458,7 @@ describe('a value of an electronic invoice in the form that is wanted', () => {
 		});
 	});
 
-	it('has the decimals of the XML, whatever the pages write', async () => {
+	it('has the decimals of the XML, whatever the pages print', async () => {
 		const lines: Field = {
 			key: 'lines',
 			type: 'array',

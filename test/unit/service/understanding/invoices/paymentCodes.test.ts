@@ -109,7 +109,7 @@ test.each([
 	expect(await answers(Object.keys(expected).join(' '), 'Thank you', [code])).toEqual(expected);
 });
 
-test('a code wins over print, in the writing of the page where it says the same', async () => {
+test('a code takes precedence over the text, in the notation of the page if the values are equal', async () => {
 	const text = 'Total: 1.479,10 EUR\nAmount due: 1.479,10 EUR\nIBAN: DE89 3704 0044 0532 0130 00';
 	const found = await details('iban amountDue', text, [EPC]);
 	expect(found).toMatchObject({
@@ -123,7 +123,7 @@ test('a code wins over print, in the writing of the page where it says the same'
 	});
 });
 
-test('what the code does not say stays, and so does a total that is printed', async () => {
+test('values not in the code are kept, and so is a printed total', async () => {
 	const text = 'Invoice number: A-77\nGrand total: 2,000.00 EUR';
 	expect(await answers('invoiceNumber grandTotal', text, [EPC])).toEqual({
 		invoiceNumber: 'A-77',
@@ -131,7 +131,7 @@ test('what the code does not say stays, and so does a total that is printed', as
 	});
 });
 
-test('of several codes, what all of them say', async () => {
+test('of several codes, only common values are used', async () => {
 	const second = EPC.replace('EUR1479.1', 'EUR500');
 	expect(await answers('iban amountDue bic', 'Instalments', [EPC, second])).toEqual({
 		...{ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', amountDue: null },
@@ -146,12 +146,12 @@ test.each([
 	['with lengths beyond its end', Buffer.from([1, 200, 65]).toString('base64')],
 	['with a broken escape', SPAYD.replace('%C5%98', '%C5')],
 	['of something else', 'https://example.com/BCD'],
-])('a code %s costs nothing', async (_, code) => {
+])('a code %s has no effect', async (_, code) => {
 	const found = await answers('amountDue grandTotal', 'Total: 12.00', [code]);
 	expect(found.grandTotal).toBe('12.00');
 });
 
-test('fields that ask for a code get it', async () => {
+test('fields that request a code get it', async () => {
 	const codes = [
 		{ format: 'Code128', text: 'RR123456785DE' },
 		{ format: 'QRCode', text: 'https://example.com/a' },

@@ -1,6 +1,6 @@
 import { written } from '../../../../../local-service/src/understanding/labels/borders';
 
-it('leaves the line to write on and the signs around what is written', () => {
+it('removes fill-in lines and the marks around a value', () => {
 	expect(written('__Jo_ _Miller__')).toBe('Jo Miller');
 	expect(written(': -East Street ;')).toBe('East Street');
 	expect(written('-12.50')).toBe('-12.50');

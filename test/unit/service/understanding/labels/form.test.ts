@@ -214,19 +214,19 @@ describe('where a label is printed', () => {
 		expect(await one('Plan', 'Five year plan     Growth')).toBeNull();
 	});
 
-	it('is another word where a short label differs', async () => {
+	it('does not match a short label that differs', async () => {
 		expect(await one('Fax', 'Tax: 12')).toBeNull();
 		expect(await one('Date', 'Dates: 12')).toBeNull();
 	});
 
-	it('is the one spelled as asked for', async () => {
+	it('is preferably the one with the requested spelling', async () => {
 		const text = 'Circumference   24.8\nCircunference   24.7';
 		const fields = ['Circumference', 'Circunference'].map(quoted);
 		expect(await answers(fields, text)).toEqual({ Circumference: '24.8', Circunference: '24.7' });
 		expect(await one('MENTHOL', 'Menthol analysis done\n\n\nMENTHOL    8098')).toBe('8098');
 	});
 
-	it('outweighs what the lexicon knows', async () => {
+	it('outweighs the lexicon', async () => {
 		const text = 'Vendor name: Acme Ltd\nSupplier: Miller and Sons';
 		expect(await one('Supplier', text)).toBe('Miller and Sons');
 		const form = 'Town: Bonn\nCity: Ulm\n\nOccupation      Teacher of music - part time';
@@ -238,26 +238,26 @@ describe('where a label is printed', () => {
 	});
 });
 
-describe('what is filled in', () => {
-	it('ends where another field of the extraction begins', async () => {
+describe('a filled-in value', () => {
+	it('ends at the label of another field', async () => {
 		const text = 'Colour of eyes  green  Size  small';
 		expect(await one('Colour of eyes', text)).toBe('green Size small');
 		expect(await one('Colour of eyes', text, [quoted('Size')])).toBe('green');
 	});
 
-	it('is nothing where another label stands', async () => {
+	it('is missing if another label is there', async () => {
 		expect(await one('Allergies', 'Allergies ________      Diet ___vegan___')).toBeNull();
 		expect(await one('Hobbies', 'Hobbies\nFirst name      Jo')).toBeNull();
 		expect(await one('Hobbies', 'Hobbies:\nDiet: vegan')).toBeNull();
 	});
 
-	it('is nothing below a label where the form has its values beside them', async () => {
+	it('is not below a label if the form has values next to labels', async () => {
 		const text = 'Diet: vegan\nSize: small\nRoom: 12\nBadge: 77\nHobbies:\nThank you';
 		expect(await one('Hobbies', text)).toBeNull();
 		expect(await one('Hobbies', 'Hobbies:\nThank you')).toBe('Thank you');
 	});
 
-	it('stands above a caption', async () => {
+	it('may be above a caption', async () => {
 		const text = `
 Jo Miller                         Springfield
 ______________________            ___________________
@@ -266,14 +266,14 @@ ______________________            ___________________
 		expect(await one('Place', text)).toBe('Springfield');
 	});
 
-	it('stands below headings', async () => {
+	it('may be below headings', async () => {
 		const text = `
 Parcel          Weight          Volume m3
 A               480             1.75`;
 		expect(await one('Weight', text)).toBe('480');
 	});
 
-	it('stands beside the heading of a row', async () => {
+	it('may be next to the heading of a row', async () => {
 		const text = `
 Vital signs          Admission      Discharge
 Pulse                98             72
@@ -281,7 +281,7 @@ Pressure             140/90         120/80`;
 		expect(await one('Pulse', text)).toBe('98');
 	});
 
-	it('is a mark before its label, or the option that is marked', async () => {
+	it('may be a mark before its label, or the marked option', async () => {
 		expect(await one('Urgent', 'X Urgent     Normal')).toBe('X');
 		expect(await one('Urgent', 'Urgent   X Yes    No')).toBe('Yes');
 		expect(await one('Marital status', 'Marital status   [ ] single  [x] married')).toBe('married');
@@ -295,7 +295,7 @@ Pressure             140/90         120/80`;
 		expect(await one('Pulse', 'Pulse   98   72   60')).toBe('98');
 	});
 
-	it('goes on over full lines back to the margin', async () => {
+	it('continues over full lines from the margin', async () => {
 		const text = `
 Remarks: Deliver to the rear gate only and please call
 thirty minutes before arrival.
@@ -306,13 +306,13 @@ Thank you`;
 		);
 	});
 
-	it('is whole where its kind is guessed from the key alone', async () => {
+	it('is complete if its kind is guessed only from the key', async () => {
 		expect(await one('Project No', 'Project No   K7144 Part 3')).toBe('K7144 Part 3');
 		expect(await one('Field date', 'Field date   week of 25 March')).toBe('week of 25 March');
 		expect(await one('Deadline', 'Deadline: 26.1.1995 9:00 AM')).toBe('26.1.1995 9:00 AM');
 	});
 
-	it('is cut to the kind of an example, and nothing else will do', async () => {
+	it('is reduced to the kind of the example, and nothing else is accepted', async () => {
 		const field = { ...quoted('Deadline'), example: '3.4.2024' };
 		expect(await answers([field], 'Deadline: 26.1.1995 9:00 AM')).toEqual({
 			Deadline: '26.1.1995',
@@ -320,7 +320,7 @@ Thank you`;
 		expect(await answers([field], 'Deadline: soon')).toEqual({ Deadline: null });
 	});
 
-	it('is not what stands elsewhere in the document', async () => {
+	it('is not text from elsewhere in the document', async () => {
 		expect(await one('Telephone', 'Telephone:\n\n\n\n\n\nCall +49 228 123456 for help')).toBeNull();
 	});
 });
@@ -362,7 +362,7 @@ Ward     A1                      Ward     B7`,
 });
 
 describe('long documents', () => {
-	it('have no more places of a label and no more columns than a form', () => {
+	it('have limited numbers of label positions and columns', () => {
 		const pages = [page('Name: '.repeat(5000)), page('Name | '.repeat(5000))];
 		const { places, pieces } = toForm(
 			pages,

@@ -10,7 +10,7 @@ const field = (key: string, description?: string) => ({
 const one = async (text: string, key: string, description?: string) =>
 	(await answered(text, [field(key, description)]))[key];
 
-describe('a label that is printed as the user writes it', () => {
+describe('a label that is printed as in the description', () => {
 	const bill = `
 		Example Water Ltd
 
@@ -23,14 +23,14 @@ describe('a label that is printed as the user writes it', () => {
 	`;
 
 	test.each(['x', 'amount due', 'Amount due', 'amountDue', 'balance', 'total'])(
-		'says what a field is that the description names by it, called %s',
+		'determines a field whose description quotes it, called %s',
 		async (key) => {
 			expect(await one(bill, key, 'Now outstanding')).toBe('100.00');
 			expect(await one(bill, key, 'Taken off')).toBe('20.00');
 		},
 	);
 
-	test('counts for a description that is one of the usual labels, too', async () => {
+	test('is used for a description that equals a usual label, too', async () => {
 		const text = `
 			Total                88.15
 			Balance due         100.00
@@ -41,7 +41,7 @@ describe('a label that is printed as the user writes it', () => {
 		expect(await one(text, 'grand_total', 'Total')).toBe('88.15');
 	});
 
-	test('outvotes the kind of value that the key is taken for', async () => {
+	test('outweighs the kind guessed from the key', async () => {
 		const text = `
 			Invoice date: 3 May 2026
 			Trans: 00417
@@ -51,7 +51,7 @@ describe('a label that is printed as the user writes it', () => {
 		expect(await one(text, 'invoice_date', 'Room')).toBe('Garden');
 	});
 
-	test('says which of several days is meant', async () => {
+	test('selects one of several dates', async () => {
 		const text = `
 			Date of birth    4 June 1987
 			Issued           19 March 2026
@@ -62,7 +62,7 @@ describe('a label that is printed as the user writes it', () => {
 		expect(await one(text, 'valid until', 'Issued')).toBe('19 March 2026');
 	});
 
-	test('says which of several sums is meant', async () => {
+	test('selects one of several sums', async () => {
 		const text = `
 			Totale fattura      EUR 122,00
 			Ritenuta             EUR 20,00
@@ -71,7 +71,7 @@ describe('a label that is printed as the user writes it', () => {
 		expect(await one(text, 'Netto a pagare')).toBe('102,00');
 	});
 
-	test('is none where it heads a column', async () => {
+	test('is ignored as a column heading', async () => {
 		const text = `
 			Money in         £2,405.19
 			Money out          £310.00
@@ -85,7 +85,7 @@ describe('a label that is printed as the user writes it', () => {
 		expect(await one(text, 'total_in', 'Money in')).toBe('£2,405.19');
 	});
 
-	test('says nothing where another value than the wanted one stands beside it', async () => {
+	test('is ignored if a value of another kind is next to it', async () => {
 		const text = `
 			Due              Rotterdam
 			Invoice date     3 May 2026
@@ -95,7 +95,7 @@ describe('a label that is printed as the user writes it', () => {
 		});
 	});
 
-	test('is none where nothing but a column stands below it', async () => {
+	test('is ignored if only a column is below it', async () => {
 		const text = `
 			Date         Details        Money in     Balance
 			01/05/2026   Salary         2,400.00    2,400.00

@@ -12,14 +12,14 @@ import { page } from '../../../../support/page';
 
 const LONGEST = 2500;
 
-test('a line is cut where it is longer than lines of documents are', () => {
+test('a line above the maximum length is split', () => {
 	const words = Array.from({ length: 20_000 }, (_, index) => `w${index}`);
 	const lines = toLines([page(words.join(' '))]);
 	expect(lines.every(({ text }) => text.length <= LONGEST)).toBe(true);
 	expect(lines.map(({ text }) => text).join(' ')).toBe(words.join(' '));
 });
 
-test('of a word that is longer than a line its beginning counts', () => {
+test('only the beginning of a word longer than a line is used', () => {
 	const [first, second] = toLines([page(`${'x'.repeat(100_000)} end`)]);
 	expect(first?.text).toBe('x'.repeat(LONGEST));
 	expect(second?.text).toBe('end');
@@ -44,7 +44,7 @@ test.each([
 });
 
 describe('legal forms', () => {
-	it('are forms where up to five stand in a row', () => {
+	it('are recognised with up to five in a row', () => {
 		expect(isLegalForm('GmbH & Co. KG')).toBe(true);
 		expect(leadingName('Muster GmbH & Co. KG, Weg 1')).toBe('Muster GmbH & Co. KG');
 		expect(isLegalForm('SARL BV SARL BV SARL')).toBe(true);
@@ -60,6 +60,6 @@ describe('legal forms', () => {
 	});
 });
 
-test('the number of a company is taken from its name', () => {
+test('a company number is removed from a name', () => {
 	expect(withoutNumber('Kedai Kopi (Co. Reg No 12345-X)')).toBe('Kedai Kopi');
 });

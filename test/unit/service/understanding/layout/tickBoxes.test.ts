@@ -39,7 +39,7 @@ Insurance                         ☒
 	]);
 });
 
-it('a question before boxes that have labels is not one of the labels', () => {
+it('a question before labelled boxes is not a label', () => {
 	expect(read('Payment            ☐ Cash   ☒ Card')).toEqual([
 		['Cash', false],
 		['Card', true],

@@ -54,7 +54,7 @@ describe('fields that ask for the headers of an e-mail', () => {
 		}
 	});
 
-	it('get them and nothing that is called the same in the text', async () => {
+	it('get them, and not similarly labelled text', async () => {
 		const headers = `Subject: Order 7
 Cc: Carl Test <carl@example.com>
 Bcc: Dora <dora@example.com>
@@ -79,7 +79,7 @@ Reply-To: orders@example.com`;
 		});
 	});
 
-	it('are null where the e-mail has no such header', async () => {
+	it('are null if the e-mail has no such header', async () => {
 		expect(await answer(mail('X-A: b', BODY), all('subject cc bcc replyTo'))).toEqual({
 			subject: null,
 			cc: null,
@@ -102,7 +102,7 @@ Bcc: undisclosed-recipients:;`;
 		});
 	});
 
-	it('get the part of a sender or a recipient that they ask for, and each of several', async () => {
+	it('get the requested part of a sender or a recipient, and each of several', async () => {
 		const party = (key: string): Field => ({
 			key,
 			type: 'object',
@@ -162,7 +162,7 @@ Bcc: undisclosed-recipients:;`;
 		]);
 	});
 
-	it("leave a recipient to an attached document, unless it is the e-mail's", async () => {
+	it("get a recipient from an attached document, unless it is the e-mail's", async () => {
 		const bytes = email(
 			[
 				{ type: 'text/plain', content: 'see the file' },

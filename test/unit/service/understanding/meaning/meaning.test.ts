@@ -25,7 +25,7 @@ it.each([
 	['nl', 'Vervaldatum', 'Datum van afgifte', 'Te betalen'],
 	['pl', 'Termin płatności', 'Data wystawienia', 'Do zapłaty'],
 	['pt', 'Data de vencimento', 'Data de emissão', 'Valor a pagar'],
-])('knows labels in %s', (_, due, issued, amount) => {
+])('matches labels in %s', (_, due, issued, amount) => {
 	expect(isFirst('due_date', due, issued, amount)).toBe(true);
 	expect(isFirst('date on which it was issued', issued, due, amount)).toBe(true);
 	expect(isFirst('amountToPay', amount, due, issued)).toBe(true);
@@ -38,11 +38,11 @@ it.each([
 	['valid from', 'gültig ab', 'gültig bis'],
 	['opening balance', 'solde initial', 'solde final'],
 	['tenant', 'locataire', 'bailleur'],
-])('keeps apart what stands in the same places: %s', (asked, same, opposite) => {
+])('distinguishes words of the same context: %s', (asked, same, opposite) => {
 	expect(alike(asked, same) - alike(asked, opposite)).toBeGreaterThan(0.3);
 });
 
-it('reads keys, abbreviations and signs as words', () => {
+it('splits keys, abbreviations and signs into words', () => {
 	expect(alike('dueDate', 'due_date')).toBeCloseTo(1);
 	expect(alike('P.O. #', 'PO number')).toBeCloseTo(1);
 	expect(alike('N° facture', 'No facture')).toBeCloseTo(1);
@@ -50,28 +50,28 @@ it('reads keys, abbreviations and signs as words', () => {
 	expect(isFirst('Qty', 'quantity', 'price', 'unit')).toBe(true);
 });
 
-it('takes compounds and bent words apart that no list has', () => {
+it('splits unlisted compounds and inflected words', () => {
 	expect(isFirst('meter readings', 'Zählerstandserfassung', 'Vertragserfassung')).toBe(true);
 	expect(alike('Mahnungsgebührenbetrag', 'reminder fee')).toBeGreaterThan(0.4);
 });
 
-it('finds words alike that it does not know by their letters', () => {
+it('matches unknown words by their letters', () => {
 	expect(alike('Quxelbrompf', 'Quxelbrompfen')).toBeGreaterThan(0.6);
 	expect(Math.abs(alike('Quxelbrompf', 'Zyvtorgan'))).toBeLessThan(0.3);
 });
 
-it('has none of a text without words', () => {
+it('is undefined for a text without words', () => {
 	expect(meaningOf('12.50')).toBeUndefined();
 	expect(meaningOf('')).toBeUndefined();
 });
 
-it('gives vectors of length 1, the same object for the same text', () => {
+it('returns vectors of length 1, the same object for the same text', () => {
 	const meaning = meaningOf('Number of the invoice, as it is printed at the top');
 	expect(Math.hypot(...(meaning ?? []))).toBeCloseTo(1);
 	expect(meaningOf('Number of the invoice, as it is printed at the top')).toBe(meaning);
 });
 
-it('looks only at the beginning of what goes on for tens of thousands of letters', async () => {
+it('uses only the beginning of a text of tens of thousands of letters', async () => {
 	expect(meaningOf('invoice'.repeat(5_000))).toBeUndefined();
 	expect(alike(`Invoice number ${'x'.repeat(50_000)}`, 'Invoice number')).toBeCloseTo(1);
 	expect(alike('due date '.repeat(5_000), 'due date')).toBeGreaterThan(0.9);

@@ -11,7 +11,7 @@ const service = path.resolve(__dirname, '../../../../../local-service');
 const file = path.join(service, 'weights', 'meaning.bin');
 const WORDS = readFileSync(file).readUInt32LE();
 
-it('says what is wrong with a file that is missing or cut off', () => {
+it('reports a missing or truncated file', () => {
 	const folder = mkdtempSync(path.join(tmpdir(), 'vectors-'));
 	expect(() => readWordVectors(path.join(folder, 'none.bin'))).toThrow(
 		/none\.bin cannot be read\. Install the service again\./,
@@ -22,7 +22,7 @@ it('says what is wrong with a file that is missing or cut off', () => {
 	rmSync(folder, { recursive: true });
 });
 
-it('is loaded as it is and is small', async () => {
+it('is loaded without conversion and is small', async () => {
 	const before = process.memoryUsage();
 	const read = reader();
 	read('Invoice number');
@@ -32,7 +32,7 @@ it('is loaded as it is and is small', async () => {
 	expect(await stepsOf(() => reader())).toBeLessThan(WORDS / 100);
 });
 
-it('understands a label in fewer steps than there are words', async () => {
+it('finds a label in fewer steps than there are words', async () => {
 	const read = reader();
 	expect(await stepsOf(() => read('Number of the invoice a0'))).toBeLessThan(WORDS / 10);
 });

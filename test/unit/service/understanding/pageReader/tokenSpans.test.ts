@@ -16,20 +16,20 @@ const printed = (text: string, ...lines: string[]) => {
 	return spansOf(new Set([squash(text)]), tokens).map(([first, last]) => words(first, last));
 };
 
-test('a value is words that follow each other, wherever they are printed', () => {
+test('a value is consecutive words, wherever they are printed', () => {
 	expect(printed('30 days', 'Payable within 30 days.', 'Term: 30 days')).toEqual([
 		['30', 'days.'],
 		['30', 'days'],
 	]);
 });
 
-test('a value goes on in the cell below, beside another column', () => {
+test('a value continues in the cell below, next to another column', () => {
 	const lines = ['Harbour Road 12     Invoice 7', 'Leith EH6           3 May 2026'];
 	expect(printed('Harbour Road 12, Leith EH6', ...lines)).toEqual([['Harbour', 'EH6']]);
 	expect(printed('Harbour Road 13', ...lines)).toEqual([]);
 });
 
-test('a word has the words of letters around it in its cell, up to a colon, and no sentence', () => {
+test('the phrase of a word has the letter words around it in its cell, up to a colon, and no sentence', () => {
 	const phrasesOf = (...lines: string[]) => tokensOf(toView([page(lines.join('\n'))])).phrases;
 	expect(phrasesOf('Date of birth: 3 May 1990')).toEqual([
 		...Array<string>(3).fill('Date of birth:'),
@@ -54,7 +54,7 @@ test('windows have all words of a long page, and whole lines', () => {
 	}
 });
 
-test('a place is as likely as its first and its last word, beside none', () => {
+test('the probability of a span is that of its first and its last word, relative to none', () => {
 	const window = {
 		from: 10,
 		first: Float32Array.of(1, 4),

@@ -63,7 +63,7 @@ NIF B12345674`;
 		});
 	});
 
-	it('are told by a number that is called yours', async () => {
+	it('are distinguished by a number labelled “your”', async () => {
 		const text = 'Ihre USt-IdNr.: DE123456788\n\nUnsere USt-IdNr.: DE136695976';
 		expect(await read(text, 'buyerVatId sellerVatId')).toEqual({
 			buyerVatId: 'DE123456788',
@@ -104,7 +104,7 @@ ${foot}`;
 			'Almora Réseaux – SAS au capital de 40 000 € – 3 rue Haute 69003 Lyon – RCS Lyon 552081317',
 			'Almora Réseaux',
 		],
-	])('have their names whole in a foot: %s', async (foot, seller) => {
+	])('have complete names in a footer: %s', async (foot, seller) => {
 		expect(await read(withFoot(foot), 'seller')).toEqual({ seller });
 	});
 
@@ -112,7 +112,7 @@ ${foot}`;
 		['Dr. Ruth Amsel', 'Ärztin für Allgemeinmedizin · Am Wall 3 · 53111 Bonn'],
 		['Jonas Kreuder', 'Freier Übersetzer · Ahornweg 8 · 10115 Berlin'],
 		['Claire Mauve', 'Architecte d’intérieur · 4 rue Basse · 69003 Lyon'],
-	])('are not called by what %s is', async (name, line) => {
+	])('are not named after text that %s is', async (name, line) => {
 		const letter = page(`${name}\n${line}\n\n\nHerrn\nPaul Reder\nEichenweg 11\n53175 Bonn`);
 		const words = letter.words.map((word) => ({
 			...word,
@@ -130,7 +130,7 @@ ${foot}`;
 		['Inés Robledo Paz — traductora', 'Inés Robledo Paz'],
 		['Paul Lerche – freier fotograf', 'Paul Lerche'],
 		['Maison Verne – Atelier', 'Maison Verne – Atelier'],
-	])('are called without what they are: %s', async (line, seller) => {
+	])('have names without their description: %s', async (line, seller) => {
 		const text = `${line}\n4 rue Basse\n69003 Lyon\n\nFacture 2024-014`;
 		expect(await read(text, 'seller')).toEqual({ seller });
 	});
@@ -139,7 +139,7 @@ ${foot}`;
 		'Warsztat Lis i Syn s.c.',
 		'Kwiaciarnia Róża i Mak s.c.',
 		'Osteria Sole i Figli S.r.l.',
-	])('keep slim words: %s', async (buyer) => {
+	])('keep narrow words: %s', async (buyer) => {
 		const plain = page(`Invoice 4711\n\nBill to:\n${buyer}`);
 		const words = plain.words.map(({ box: { left, right, top, bottom }, ...word }) => {
 			const slim = word.text === 'i' ? 2 : 0;

@@ -3,8 +3,8 @@ import { indexLabels } from '../../../../../local-service/src/understanding/labe
 import { toLines } from '../../../../../local-service/src/understanding/layout/lines';
 import { headedBlocks } from '../../../../../local-service/src/understanding/parties/headed';
 
-describe('a page with far too much on it', () => {
-	it('names no more parties than a document has', () => {
+describe('a page with excessive content', () => {
+	it('has a limited number of parties', () => {
 		const page: Page = {
 			number: 1,
 			width: 600,

@@ -56,11 +56,11 @@ describe('the head of a slip', () => {
 		['below a notice', ['*** REPRINT ***', 'SUN PARLOUR', '9 Elm Road'], 'SUN PARLOUR'],
 	])('has the name %s', async (_, lines, name) => expect(await head(...lines)).toBe(name));
 
-	it('begins with a digit where the shop does', async () => {
+	it('begins with a digit if the shop’s name does', async () => {
 		expect(await head('88 FAST MART', 'Lot 9, Jalan 2', '81100 Johor')).toBe('88 FAST MART');
 	});
 
-	it('is read with the letters that digits were seen for', async () => {
+	it('has letters that were misread as digits corrected', async () => {
 		const text = 'SUN F0ODS TRADING $DN BHD\nL0T 9, JALAN 2\n81100 SELANG0R\nA 1.00\nB 2.00';
 		expect(await read([seen(text)])).toMatchObject({
 			company: 'SUN FOODS TRADING SDN BHD',

@@ -19,7 +19,7 @@ const box = (row: number, column: number, length: number) => ({
 	...{ top: 20 + row * 12, bottom: 30 + row * 12 },
 });
 
-test('a value has the place where it stands, and what is printed there', () => {
+test('a value has its position, and the printed text', () => {
 	expect(placeValues([INVOICE], { number: 'AN-7', o: { date: '2026-04-21', none: null } })).toEqual(
 		{
 			number: { ...found, value: 'AN-7', box: box(0, 8, 4) },
@@ -31,7 +31,7 @@ test('a value has the place where it stands, and what is printed there', () => {
 	);
 });
 
-test('one that stands nowhere has none', () => {
+test('a value that is not printed has none', () => {
 	expect(placeValues([INVOICE], { a: 'submarine' })).toEqual({
 		a: { value: 'submarine', confidence: 1, source: 'person' },
 	});
@@ -40,7 +40,7 @@ test('one that stands nowhere has none', () => {
 	});
 });
 
-test('cells have the places of their own row, also where others have the same', () => {
+test('cells have positions in their own row, even if others have the same value', () => {
 	const rows = ['Lamp', 'Chair', 'Table'].map((name) => ({
 		...{ name, quantity: '2', amount: name === 'Chair' ? '40,00' : '10,00' },
 	}));

@@ -4,7 +4,7 @@ import { plannedIn } from '../../../../support/planned';
 
 const asked = (field: Omit<Field, 'type'>) => askedBy(plannedIn(field, '').wanted);
 
-describe('what a field asks sentences for', () => {
+describe('the question of a field to sentences', () => {
 	it.each<[what: string, field: Omit<Field, 'type'>, kinds: object]>([
 		['a day', { key: 'signing_date' }, { date: 1 }],
 		['a sum, or a part of one', { key: 'rent_amount' }, { money: 1, percent: 0 }],
@@ -25,12 +25,12 @@ describe('what a field asks sentences for', () => {
 		expect(Object.fromEntries(asked(field).kinds)).toEqual(kinds);
 	});
 
-	it('speaks of what its key says but for the kind of the answer', () => {
+	it('has the words of its key except for the kind of the answer', () => {
 		const { about } = asked({ key: 'effectiveDate' });
 		expect(about.map(({ meanings }) => [...meanings])).toEqual([['start']]);
 	});
 
-	it('may be anything where nothing says more', () => {
+	it('allows any answer without further words', () => {
 		expect([...asked({ key: 'covenant' }).kinds.keys()].toSorted()).toEqual(
 			['date', 'duration', 'money', 'name', 'percent', 'place'].toSorted(),
 		);

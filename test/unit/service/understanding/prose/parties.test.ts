@@ -17,14 +17,14 @@ office at 12 Mill Street, Dayton, OH 45402 ("Alder" or the "Landlord"), and Petr
 to Corner Bank Inc. or to Dover Trust Ltd. in Bath, as the Landlord and the Tenant agree.`;
 
 describe('parties', () => {
-	it('are those that one sentence names together, with what it calls them first', () => {
+	it('are those that one sentence names together, with their roles first', () => {
 		expect(partiesOf(LEASE)).toEqual([
 			['Alder Homes LLC', 'Alder'],
 			['Petra Vance', 'Tenant'],
 		]);
 	});
 
-	it('are none of those whom a text only speaks of', () => {
+	it('are not those that a text only mentions', () => {
 		const text = `
 The rent is due on the first day of each month and shall be paid by means of a cheque.
 It may be paid in Bath as well. All that was agreed before is void, and what is to be
@@ -35,7 +35,7 @@ changed shall be changed in writing, which Dover shall keep for the time of ten 
 	it.each([
 		['12 Mill Street, Dayton, OH 45402', 'Alder Homes LLC'],
 		[undefined, 'Petra Vance'],
-	])('have the address that stands behind them: %s', (address, name) => {
+	])('have the address printed after them: %s', (address, name) => {
 		const phrase = phrasesIn(viewOf(LEASE)).find(({ text }) => text === name);
 		expect(phrase && addressBehind(phrase)?.text).toBe(address);
 	});

@@ -17,20 +17,20 @@ function featuresFor(key: string) {
 	return judged.map(({ features }) => features);
 }
 
-describe('what tells that a phrase answers a field', () => {
-	it('is what stands before it in its own clause', () => {
+describe('features of a phrase for a field', () => {
+	it('use the text before it in its clause', () => {
 		const [rent, deposit] = featuresFor('deposit_amount');
 		expect([rent?.leftIdeas, deposit?.leftIdeas]).toEqual([0, 1]);
 		const [, other] = featuresFor('rent_amount');
 		expect(other?.leftIdeas).toBe(0);
 	});
 
-	it('is nothing that the title says already', () => {
+	it('ignore words of the title', () => {
 		const [, deposit] = featuresFor('rent_deposit');
 		expect(deposit).toMatchObject({ leftIdeas: 1, titleIdeas: 0.5 });
 	});
 
-	it('is that it stands early, under a heading, in what order', () => {
+	it('include early position, heading and order', () => {
 		const [rent, , key] = featuresFor('deposit_amount');
 		expect(rent).toMatchObject({ isEarly: 1, order: 0, isFirst: 1, hasHeading: 1 });
 		expect(key).toMatchObject({ isEarly: 0, order: 0.75, isFirst: 0, hasHeading: 1 });
@@ -40,7 +40,7 @@ describe('what tells that a phrase answers a field', () => {
 		['deposit_amount', 'left', 'leadLeft'],
 		['key_price', 'sentence', 'leadSentence'],
 		['key_price', 'heading', 'leadHeading'],
-	] as const)('is how far others are ahead: %s by its %s', (asked, own, lead) => {
+	] as const)('include the margin to others: %s by its %s', (asked, own, lead) => {
 		const all = featuresFor(asked);
 		const most = Math.max(...all.map((features) => features[own]));
 		expect(new Set(all.map((features) => features[own])).size).toBeGreaterThan(1);

@@ -39,7 +39,7 @@ describe('phrases of sentences', () => {
 		expect(namesIn('The Hague Trading sells it')).toEqual(['Hague Trading']);
 	});
 
-	it('know companies by their legal form and people by what stands before them', () => {
+	it('recognise companies by their legal form and people by the words before them', () => {
 		const text = 'between Vale Bau GmbH and Herrn Jan Holt and Bath';
 		expect(findNames(text, new Set())).toMatchObject([
 			{ text: 'Vale Bau GmbH', hasForm: true, isPerson: false },
@@ -48,12 +48,12 @@ describe('phrases of sentences', () => {
 		]);
 	});
 
-	it('know capitals of words that a document has without them as well', () => {
+	it('ignore capitals of words that also occur in lower case', () => {
 		const [name] = findNames('it binds the Receiving Party too', new Set(['receiving', 'party']));
 		expect(name).toMatchObject({ text: 'Receiving Party', commonness: 1 });
 	});
 
-	it('take capitals for nothing where all letters are', () => {
+	it('ignore capitals if all letters are', () => {
 		const text = 'THIS AGREEMENT IS GOVERNED BY THE LAWS OF TEXAS ALONE';
 		const small = new Set([
 			'this',
@@ -81,13 +81,13 @@ describe('phrases of sentences', () => {
 		expect(findDurations(text).map((each) => each.text)).toEqual([duration]);
 	});
 
-	it('are days in the words of deeds', () => {
+	it('are dates in the words of deeds', () => {
 		const [date] = findDates('made this 9th day of February, 2026, between');
 		expect(date?.text).toBe('9th day of February, 2026');
 		expect(parseDate(date?.text ?? '')).toBe('2026-02-09');
 	});
 
-	it('are one where they could be several: no name is in a date', () => {
+	it('do not overlap: no name is in a date', () => {
 		const text = 'It is made on February 9, 2026 in Bath by Ida Holt and is kept there by her.';
 		const found = phrasesIn(toView([page(text)])).filter(({ kind }) => kind !== 'place');
 		expect(found.map((each) => [each.kind, each.text])).toEqual([
@@ -97,14 +97,14 @@ describe('phrases of sentences', () => {
 		]);
 	});
 
-	it('are places that stand together', () => {
+	it('are places named together', () => {
 		const text =
 			'This lease is governed by the laws of England and Wales, and by no others at all.';
 		const places = phrasesIn(toView([page(text)])).filter(({ kind }) => kind === 'place');
 		expect(places.map((each) => each.text)).toContain('England and Wales');
 	});
 
-	it('give what is named to the one named first, whatever is said of them between', () => {
+	it('assign terms to the party named first, whatever is said in between', () => {
 		const text =
 			'It is between Vale LLC, a Maine company with its seat in Bath ("Seller"), and Ida Holt, of Dover (the "Buyer").';
 		const named = phrasesIn(toView([page(text)])).filter(({ term }) => term !== '');

@@ -8,7 +8,7 @@ const sentencesOf = (...pages: string[]) =>
 		.map(({ text }) => text);
 
 describe('sentences', () => {
-	it('go on over lines and hyphens', () => {
+	it('continue across lines and hyphens', () => {
 		const text = `
 The tenant shall keep the flat in good order and shall re-
 turn it in the same state. He shall not keep any pets
@@ -19,7 +19,7 @@ in it without leave.`;
 		]);
 	});
 
-	it('go on over pages', () => {
+	it('continue across pages', () => {
 		const [first, second] = [
 			'The tenant shall keep the flat in good order and at the end of the term he shall',
 			'return it in the same state as he has taken it over from the landlord before.',
@@ -27,7 +27,7 @@ in it without leave.`;
 		expect(sentencesOf(first, second)).toEqual([`${first} ${second}`]);
 	});
 
-	it('go on over numbers of pages', () => {
+	it('continue across page numbers', () => {
 		const [first, second] = [
 			'The tenant shall keep the flat in good order and at the end of the term he shall',
 			'return it in the same state as he has taken it over from the landlord before.',
@@ -37,7 +37,7 @@ in it without leave.`;
 		]);
 	});
 
-	it('are as many as the items of a list', () => {
+	it('are one per item of a list', () => {
 		const text = `
 (a) the tenant shall keep the flat in good order at all times that he is in it;
 (b) the landlord shall repair the roof and the walls of the house at his own cost.`;
@@ -53,14 +53,14 @@ fire and water.`;
 		expect(sentencesOf(text).at(-1)).toMatch(/^The landlord shall repair .* fire and water\.$/);
 	});
 
-	it('are cut where they have no end', () => {
+	it('are limited in length', () => {
 		const text = Array.from({ length: 90 }, () => 'of all that is in it and of the rest that was');
 		const lengths = sentencesOf(text.join('\n')).map((each) => each.split(' ').length);
 		expect(Math.max(...lengths)).toBeLessThanOrEqual(600);
 		expect(lengths.length).toBeGreaterThan(1);
 	});
 
-	it('leave names alone that stand side by side', () => {
+	it('do not join names side by side', () => {
 		const text = `
 The tenant shall keep the flat in good order and shall return it in the same state. He
 shall not keep any pets in it without leave of the landlord, who may say no to that.
@@ -74,7 +74,7 @@ Ida Holt                      Orrin Vale`;
 		]);
 	});
 
-	it('make prose of what has a cover before it', () => {
+	it('are recognised as prose after a cover page', () => {
 		const body = 'The tenant shall keep the flat in good order and shall return it as it was.\n';
 		const pages = ['Lease of a flat\nIda Holt', body.repeat(12)].map((text, at) => ({
 			...page(text),
@@ -122,7 +122,7 @@ Ida Holt                      Orrin Vale`;
 		expect(sentencesOf(text)).toHaveLength(count);
 	});
 
-	it('know the heading of their clause', () => {
+	it('have the heading of their clause', () => {
 		const text = `
 9. Governing Law. This lease is governed by the laws of Ohio and of no other state.
 
@@ -138,7 +138,7 @@ All notices shall be sent to the address that is given above in writing.`;
 		expect(sentencesOf('Invoice 4711\nDate 3 May 2024\nTotal 119.00\nPlease pay soon')).toEqual([]);
 	});
 
-	it('do not make prose of a form with terms behind it', () => {
+	it('are not recognised as prose in a form followed by terms', () => {
 		const form = Array.from({ length: 30 }, (_, at) => `Line ${at}   12.00   ${at}.00`).join('\n');
 		const terms = 'The buyer shall pay for the goods within the time that is stated above. '.repeat(
 			30,

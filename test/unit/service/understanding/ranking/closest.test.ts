@@ -21,7 +21,7 @@ describe('candidates', () => {
 		expect(days.map(({ around }) => around.texts.inline)).toEqual(['Flight', 'Flight']);
 	});
 
-	it('knows the header above a value in a grid without rules', () => {
+	it('has the header above a value in a grid without lines', () => {
 		const all = seen(
 			{ key: 'product' },
 			`
@@ -37,19 +37,19 @@ POL House           04/30/20            8314`,
 		expect(valueOf(all, 'Mill & Sons')?.around.texts.left).toBe('Shipper');
 	});
 
-	it('has what follows a label without a colon', () => {
+	it('has the text after a label without a colon', () => {
 		const all = seen({ key: 'Account Executive' }, 'Account Executive Maliha Khan');
 		expect(valueOf(all, 'Maliha Khan')?.around.texts.inline).toBe('Account Executive');
 	});
 
-	it('has measures, parts between signs and values over several lines', () => {
+	it('has measures, parts between separators and values over several lines', () => {
 		const texts = (text: string) => seen({ key: 'thing' }, text).map(({ spot }) => spot.text);
 		expect(texts('Used in March 463 kWh')).toContain('463 kWh');
 		expect(texts('Mill & Sons · 5 Lane · 4711 York')).toContain('5 Lane, 4711 York');
 		expect(texts('Mill & Sons\n5 Lane\n4711 York')).toContain('Mill & Sons 5 Lane 4711 York');
 	});
 
-	it('has an IBAN whose groups stand far apart', () => {
+	it('has an IBAN with widely spaced groups', () => {
 		const [iban] = seen({ key: 'iban' }, 'IBAN   DE89 3704   0044 0532   0130 00');
 		expect(iban?.spot.text).toBe('DE89 3704 0044 0532 0130 00');
 	});

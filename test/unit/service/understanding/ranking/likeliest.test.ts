@@ -19,15 +19,15 @@ it.each([
 	[[1, 5], 0.75],
 	[[0, 6], -0.75],
 	[[2, 0], 2.25],
-])('adds up the leaves that %p lead to', (features, sum) => {
+])('adds up the leaves reached by %p', (features, sum) => {
 	expect(sumOf(trees, Float64Array.from(features))).toBe(sum);
 });
 
-it('ships a model of the features that are made', () => {
+it('the shipped model has the computed features', () => {
 	expect(shippedReader().names).toEqual(NAMES);
 });
 
-it('puts the likeliest first, and is less sure where another one is as likely', async () => {
+it('ranks the most likely first, and is less confident if another one is as likely', async () => {
 	const likely = async (text: string) => {
 		const { planned, wanted, view } = plannedIn({ key: 'Locker number', type: 'string' }, text);
 		const said = await spottedIn([planned], view);

@@ -41,7 +41,7 @@ Locker number: 4711              Rented on: 3 May 2026
 Tenant: Mary Hill                Deposit: EUR 25.00
 Key number: K-88`;
 
-test('says of all fields, those in objects, too, where their values are, or that none is there', async () => {
+test('returns probabilities for all fields, including those in objects, and for none', async () => {
 	const fields: Field[] = [
 		{ key: 'Locker number', type: 'string' },
 		{ key: 'Deposit', type: 'string' },
@@ -60,7 +60,7 @@ test('says of all fields, those in objects, too, where their values are, or that
 	});
 });
 
-test('more fields than it learned from at once are asked in groups', async () => {
+test('more fields than in training are requested in groups', async () => {
 	const others = Array.from({ length: 40 }, (_, at): Field => ({
 		key: `Ship ${at}`,
 		type: 'string',

@@ -210,7 +210,7 @@ Total        27.25      1.63`,
 		});
 	});
 
-	it('has the members of its merchant', async () => {
+	it('has the members of the merchant', async () => {
 		const members = ['name', 'address', 'phone'].map((key) => ({ key }));
 		const fields: Field[] = [{ key: 'merchant', type: 'object', properties: members }];
 		expect(await read([slip(...HEAD, 'Novel   7.99', 'TOTAL   7.99')], fields)).toEqual({
@@ -222,13 +222,13 @@ Total        27.25      1.63`,
 		});
 	});
 
-	it('has no telephone where another number stands', async () => {
+	it('has no telephone if another number is there', async () => {
 		const fields: Field[] = [{ key: 'phone' }];
 		const lines = ['BAR SOLE', 'VIA ROMA 2', '10122 TORINO', 'P.IVA 01234567890', 'TOTALE   7,99'];
 		expect(await read([slip(...lines)], fields)).toEqual({ phone: null });
 	});
 
-	it('is asked by keys alone', async () => {
+	it('is read by keys alone', async () => {
 		const fields = ['company', 'address'].map((key) => ({ key }));
 		expect(await read([slip(...HEAD, 'Novel   7.99', 'TOTAL   7.99')], fields)).toEqual({
 			company: 'HARBOUR BOOKS',
@@ -258,14 +258,14 @@ ${table}`;
 		});
 	});
 
-	it('does not name an issuer whose address alone stands there', async () => {
+	it('does not name an issuer if only its address is there', async () => {
 		const text = `
            No. 15, Jalan Kilang 2/8, Taman Maju, 43000 Kajang
 ${table}`;
 		expect(await read([page(text)])).toMatchObject({ company: null });
 	});
 
-	it('has no number for a line of an address', async () => {
+	it('has no number from an address line', async () => {
 		const text = `
 Seller
 Name:          Muster GmbH

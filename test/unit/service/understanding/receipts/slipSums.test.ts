@@ -45,7 +45,7 @@ describe('the sums of a slip', () => {
 		expect(sumLines(toView([page(text)]).lines).map((line) => line.role)).toEqual([role]);
 	});
 
-	it('are read where a space is in them', () => {
+	it('are read with a space in them', () => {
 		const [line] = sumLines(toView([page('TOTAL     79. 35')]).lines);
 		expect(line).toMatchObject({ cents: 7935, text: '79.35' });
 	});
@@ -76,9 +76,9 @@ describe('the sums of a slip', () => {
 			'31.00',
 		],
 		['no subtotal', ['Subtotal 38.75', 'Please pay at the desk'], undefined],
-	])('say %s', (_, lines, total) => expect(paid(...lines)).toBe(total));
+	])('state %s', (_, lines, total) => expect(paid(...lines)).toBe(total));
 
-	it('are not words of what is sold', () => {
+	it('are not words of an item', () => {
 		const items = [
 			'CARD GAME 8.00',
 			'TIP TOP BREAD 2.00',
@@ -113,7 +113,7 @@ describe('the sums of a slip', () => {
 		});
 	});
 
-	it('take no more steps for more lines than a slip has', async () => {
+	it('take no more steps above the maximum number of lines', async () => {
 		const [line] = sumLines(toView([page('TOTAL     9.00')]).lines);
 		const sumUp = (size: number) => {
 			const lines = Array.from({ length: size }, (_, cents) => ({ ...line!, cents }));
@@ -122,7 +122,7 @@ describe('the sums of a slip', () => {
 		expect(await stepsOf(() => sumUp(2000))).toBeLessThan(2 * (await stepsOf(() => sumUp(200))));
 	});
 
-	it('are not looked for in a letter', () => {
+	it('are not searched for in a letter', () => {
 		const wide = `${'We thank you for your order and send you the goods as agreed.'.padEnd(80)}\n`;
 		expect(paidOf(toView([page(`${wide.repeat(6)}Total 9.00\nVisa 9.00`)]))).toBeUndefined();
 	});

@@ -10,7 +10,7 @@ describe('pairs', () => {
 		).toEqual([1, 0]);
 	});
 
-	it('are none of what is worth nothing, and none twice', () => {
+	it('exclude pairs without a score, and use none twice', () => {
 		expect(
 			bestPairs([
 				[0, 0.5],

@@ -10,7 +10,7 @@ import { arrayOf, details, rows } from '../../../../support/tables';
 const ITEMS = arrayOf('description quantity unitPrice lineTotal');
 
 describe('columns', () => {
-	it('are those of the rows where the headings stand beside them', async () => {
+	it('are aligned with the rows if headings are shifted', async () => {
 		expect(
 			await rows(
 				ITEMS,
@@ -27,7 +27,7 @@ Labour, replaced all                  1       60.00          60.00`,
 		]);
 	});
 
-	it('are those of the headings where a number is printed a line lower', async () => {
+	it('are aligned with the headings if a number is printed a line lower', async () => {
 		expect(
 			(
 				await rows(
@@ -46,7 +46,7 @@ Pos          Description  Net price    Quantity     Tax rate     Net amount
 		]);
 	});
 
-	it('are told by their order where no gap parts them', async () => {
+	it('are assigned by order if no gap separates them', async () => {
 		expect(
 			await rows(
 				ITEMS,
@@ -83,11 +83,11 @@ Haemoglobin              13.2       g/dL       12.0 - 15.5
 Leukocytes               11.8       10^9/L     4.0 - 10.0          H`,
 			['Haemoglobin', '13.2', 'g/dL', '12.0 - 15.5'],
 		],
-	])('that no heading names are %s', async (_, keys, text, first) => {
+	])('without a heading are %s', async (_, keys, text, first) => {
 		expect((await rows(arrayOf(keys), text))[0]).toEqual(first);
 	});
 
-	it('of headings that mean something else are not taken for those without any', async () => {
+	it('with other headings are not used as those without any', async () => {
 		const text = `
 Description     Qty     VAT %     Amount
 Chair             2        20     100.00
@@ -100,7 +100,7 @@ Desk              1        20     200.00`;
 		]);
 	});
 
-	it('below "Item" hold codes or names, whatever stands beside them', async () => {
+	it('below "Item" contain codes or names, whatever is next to them', async () => {
 		const text = `
 Item        Description              Qty      Price       Amount
 CD-8Q       Chafing dish               4      68.00       272.00
@@ -112,7 +112,7 @@ SP-HALF     Half-size sheet pan       20       7.00       140.00`;
 		]);
 	});
 
-	it('below "Article" are names where they are words, and their numbers may stand in the text', async () => {
+	it('below "Article" are names if they are words, and their numbers may be in the text', async () => {
 		const text = `
 Article                     Qty      Price       Total
 Desk lamp LED                 2      34.90       69.80
@@ -125,7 +125,7 @@ Art. No. 51-0033`;
 		]);
 	});
 
-	it('of days may hold names of days', async () => {
+	it('of dates may contain weekdays', async () => {
 		const text = `
 Day          Start     End       Hours
 Monday       08:00     16:30     8.0
@@ -133,7 +133,7 @@ Tuesday      08:15     17:00     8.0`;
 		expect((await rows(arrayOf('day start hours'), text))[1]).toEqual(['Tuesday', '08:15', '8.0']);
 	});
 
-	it('of numbers hold them in groups as they are printed', async () => {
+	it('of numbers contain groups as printed', async () => {
 		const text = `
 Date        Number called     Cost
 02/03/24    0161 496 0101     0.241
@@ -157,7 +157,7 @@ Kiste                             4 x            2,00           8,00`;
 		]);
 	});
 
-	it('called only "price" are amounts where nothing is counted, or where they add up', async () => {
+	it('called only "price" are amounts if there is no quantity, or if they add up', async () => {
 		const alone = `
 Service                                             Price
 Haircut                                             48.00
@@ -173,7 +173,7 @@ Total                                           ${total}`;
 		expect((await rows(ITEMS, counted('62.00')))[0]).toEqual(['Sandwich', '2', '11.00', null]);
 	});
 
-	it('of an account make one amount, with a minus for what goes out', async () => {
+	it('of an account are merged into one amount, negative for withdrawals', async () => {
 		const text = `
 Date        Description               Money out     Money in      Balance
 01 Mar 24   Rent                         850.00                    354.18
@@ -197,7 +197,7 @@ Date        Description                Charges     Credits
 });
 
 describe('headings', () => {
-	it('in two lines may name two columns, of rows in two lines', async () => {
+	it('in two lines may be those of two columns, with rows in two lines', async () => {
 		const text = `
 Article no.                     Quantity     Unit price
 Description                     Unit         Discount           Amount
@@ -227,7 +227,7 @@ Parapet                3     120,00      360,00`;
 		expect((await rows(ITEMS, text))[0]).toEqual(['Montaż okien', '3', '450,00', '1 350,00']);
 	});
 
-	it('are not joined by the number of the document above them', async () => {
+	it('are not joined with the document number above them', async () => {
 		expect(
 			(
 				await rows(
@@ -244,7 +244,7 @@ Archivador palanca lomo 75           10      12,10      121,00`,
 });
 
 describe('texts', () => {
-	it('far below the rows are no rows', async () => {
+	it('far below the rows are not rows', async () => {
 		const text = `
 Artikel            Aantal      Prijs      Bedrag
 Bloem                  10      18,40      184,00
@@ -254,7 +254,7 @@ Maatstaf                                  374,71`;
 		expect(await rows(ITEMS, text)).toHaveLength(2);
 	});
 
-	it('are descriptions where they have no heading, in lines between the figures', async () => {
+	it('are descriptions if they have no heading, in lines between the figures', async () => {
 		const text = `
 Art.Nr     Menge        Preis       Betrag
 10-22          3        12,00        36,00
@@ -268,7 +268,7 @@ Summe                                91,00`;
 		]);
 	});
 
-	it('are names of products where a name is asked for', async () => {
+	it('are product names if a name is requested', async () => {
 		const text = `
 SKU          Product name              Ordered    Delivered
 10-4411      Ring binder A4                 20           20
@@ -280,7 +280,7 @@ SKU          Product name              Ordered    Delivered
 		]);
 	});
 
-	it('lead to the row below where they stand above the first and not below the last one', async () => {
+	it('belong to the row below if they are above the first and not below the last one', async () => {
 		expect(
 			(
 				await rows(
@@ -330,7 +330,7 @@ Folder                 10       2.00      20.00      10 %          18.00`,
 		expect((await rows(ITEMS, text))[0]).toEqual(first);
 	});
 
-	it('less a discount makes a row as sure as one without', async () => {
+	it('with a discount makes a row as sure as one without', async () => {
 		const text = `
 Description           Qty      Price     Discount        Amount
 Paper                  20       4.00          5 %         76.00
@@ -415,7 +415,7 @@ Design         18 hrs @ 2,00  36,00`,
 		expect(await receipt(lines, '99,99')).toEqual(expected);
 	});
 
-	it('end where they are summed up for a tax', async () => {
+	it('end at the sums of a tax', async () => {
 		const lines = `
 CHLEB           13,80C
 SOK              7,00C
@@ -460,7 +460,7 @@ Desk       3    200.00     600.00`;
 		});
 	});
 
-	it('is worth less in words that are hard to read', async () => {
+	it('weighs less in poorly recognised words', async () => {
 		const read = page(heading + text);
 		const words = read.words.map((word) =>
 			word.text === 'Chair' ? { ...word, confidence: 0.5 } : word,

@@ -86,7 +86,7 @@ Razem                                                               300,00`,
 		expect(await rows(ITEMS, text)).toEqual(expected);
 	});
 
-	it('have item numbers, positions and units in columns of their own', async () => {
+	it('have item numbers, positions and units in separate columns', async () => {
 		const field = arrayOf('position articleNumber description quantity unit unitPrice lineTotal');
 		const german = `
 Pos.  Artikel-Nr.  Bezeichnung        Menge  Einh.   E-Preis     G-Preis
@@ -184,7 +184,7 @@ Balance                                              0.00`;
 		]);
 	});
 
-	it('are told from headings printed close together, and jobs from positions', async () => {
+	it('are separated below headings printed close together, and jobs are distinguished from positions', async () => {
 		const text = `
 Name            Position           VAT Amount Gross amount
 Jo Miller       Sales manager           19.00       119.00
@@ -195,7 +195,7 @@ Al Fisher       Clerk                   38.00       238.00`;
 		]);
 	});
 
-	it('go on in a table of texts alone', async () => {
+	it('continue in a table that contains only texts', async () => {
 		const text = `
 Name           Role           Town
 Jo Miller      Captain of     Bremen
@@ -207,7 +207,7 @@ Al Fisher      Cook           Kiel`;
 		]);
 	});
 
-	it('begin with figures below a heading that only the user knows', async () => {
+	it('may begin with figures below a custom heading', async () => {
 		const text = `
 Vessel         Berth      Draught
 Adler          A1         4.2
@@ -219,7 +219,7 @@ Europa         B7         8.1`;
 		]);
 	});
 
-	it('have the texts left of all headings for their description', async () => {
+	it('have the texts left of all headings as their description', async () => {
 		const text = `
                    Qty      Price      Total
 Chair                2      50.00     100.00
@@ -230,7 +230,7 @@ Desk                 1     200.00     200.00`;
 		]);
 	});
 
-	it('have numbers with their units, and nothing where a word stands', async () => {
+	it('have numbers with their units, and no value if there is a word', async () => {
 		const text = `
 Leistung                       Menge         Einzelpreis      Gesamtpreis
 Beratung vor Ort               2,5 Std.      100,00 EUR       250,00 EUR
@@ -295,7 +295,7 @@ of oak
 
 Total                                 300.00`,
 		],
-	])('are of the description %s', async (_, text) => {
+	])('belong to the description %s', async (_, text) => {
 		expect(await rows(ITEMS, text)).toEqual(TWO);
 	});
 
@@ -309,7 +309,7 @@ of oak                                200.00`;
 		expect(await rows(ITEMS, text)).toEqual(TWO);
 	});
 
-	it('are no rows where they are headings, sums, discounts or notes', async () => {
+	it('are not rows if they are headings, sums, discounts or notes', async () => {
 		const text = `
 Description                 Qty      Price      Total
 Delivery note 12345 of 01.02.2024
@@ -331,7 +331,7 @@ Paid                          1     105.00     105.00`;
 		]);
 	});
 
-	it('are rows with a text and an amount alone, unless they name what is no item', async () => {
+	it('are rows with only a text and an amount, unless named as something else', async () => {
 		const text = `
 Charge                       Usage        Rate         Amount
 Energy charge                450 kWh      0.1200        54.00
@@ -343,7 +343,7 @@ Total current charges                                   63.50`;
 		expect((await rows(ITEMS, text)).map(([name]) => name)).toEqual(['Energy charge', 'Meter fee']);
 	});
 
-	it('are no rows where they add up what is above, whatever they are called', async () => {
+	it('are not rows if they are the sum of those above, under any name', async () => {
 		const text = `
 Description                 Qty      Price      Total
 Screws                       10       1.00      10.00
@@ -373,7 +373,7 @@ Chair                         2           50.00       100.00`;
 		['over te brengen', 'transport'],
 		['a transportar', 'transporte'],
 		['do przeniesienia', 'z przeniesienia'],
-	])('go on below the repeated heading, after "%s"', async (carried, brought) => {
+	])('continue below the repeated heading, after "%s"', async (carried, brought) => {
 		const one = `${first}\n${carried.padEnd(54)}100.00\nPage 1 of 2`;
 		const two = `
 ACME Ltd                    Invoice 77
@@ -384,7 +384,7 @@ Total                                                 300.00`;
 		expect(await names(one, two)).toEqual(['Chair', 'Desk']);
 	});
 
-	it('go on without a heading, past the foot of the page', async () => {
+	it('continue without a heading, after the page footer', async () => {
 		const one = `${first}
 
 ACME Ltd            Bank of Town            Director
@@ -404,15 +404,15 @@ Total                                                 380.00`;
 		]);
 	});
 
-	it('end with a page that has no row', async () => {
+	it('end with a page without rows', async () => {
 		const between = 'Our terms\n\nWe deliver within 3 days and take back within 30 days.';
 		const last = 'Desk                          1          200.00       200.00';
 		expect(await names(first, between, last)).toEqual(['Chair']);
 	});
 });
 
-describe('which table', () => {
-	it('is the one whose headings fit, and others with the same headings', async () => {
+describe('the chosen table', () => {
+	it('is the one with matching headings, and others with the same headings', async () => {
 		const text = `
 Contact          Phone             Total
 Jo Miller        555-1234          2
@@ -441,7 +441,7 @@ Overtime          100.00        Pension             50.00`;
 		]);
 	});
 
-	it('is none in a letter', async () => {
+	it('does not exist in a letter', async () => {
 		const text = `
 Dear Ms Miller,
 we are happy that you have ordered 3 chairs for 100.00 each.
@@ -450,7 +450,7 @@ Kind regards`;
 		expect(await rows(ITEMS, text)).toEqual([]);
 	});
 
-	it('is the one of taxes where taxes are asked for, else not', async () => {
+	it('is that of taxes only if taxes are requested', async () => {
 		const items = `
 Description                 Qty      VAT      Price      Total
 Chair                         2     19 %      50.00     100.00
@@ -478,14 +478,14 @@ Total          300.00      33.00      333.00`;
 		expect(await rows(arrayOf('rate base amount', 'vatBreakdown'), text)).toEqual([expected]);
 	});
 
-	it('of taxes is no line whose tax is not right', async () => {
+	it('of taxes excludes lines with inconsistent tax', async () => {
 		const text = 'zzgl. 19 % MwSt. auf 100,00                      21,00';
 		expect(await rows(arrayOf('rate base amount', 'steuern'), text)).toEqual([]);
 	});
 });
 
 describe('quantity × price = amount', () => {
-	it('tells columns whose headings say something else', async () => {
+	it('identifies columns despite misleading headings', async () => {
 		const text = `
 Description        Price      Amount      Total
 Chair              50.00           2     100.00
@@ -496,7 +496,7 @@ Desk               20.00           3      60.00`;
 		]);
 	});
 
-	it('tells a table without any headings', async () => {
+	it('identifies a table without headings', async () => {
 		const text = `
 ACME Ltd
 Invoice 77
@@ -516,7 +516,7 @@ Total                                    330.00`;
 		);
 	});
 
-	it('finds the number that stands beside its column, and one read as letters', async () => {
+	it('finds a number outside its column, and one recognised as letters', async () => {
 		const text = `
 Description        Qty      Price      Total
 Chair               l2      50.00     600.00
@@ -525,7 +525,7 @@ Rug                m3m      20.00      60.00`;
 		expect((await rows(ITEMS, text)).map((row) => row[1])).toEqual(['12', '1', null]);
 	});
 
-	it('tells which item of a receipt a count belongs to', async () => {
+	it('assigns a count on a receipt to its item', async () => {
 		const text = `
 SUPERMARKT
 Milch 1,5%                1,09 A
@@ -554,7 +554,7 @@ Wasser                    1,20 B
 Kaffee                    5,49 A
 SUMME                    13,24`;
 
-		it.each(['price', 'Preis', 'prix'])('they are what "%s" asks for', async (key) => {
+		it.each(['price', 'Preis', 'prix'])('they are the values of "%s"', async (key) => {
 			const field = arrayOf(`description ${key}`);
 			expect(await rows(field, receipt)).toEqual([
 				['Milch 1,5%', '1,09'],
@@ -568,7 +568,7 @@ SUMME                    13,24`;
 			expect(sure).toEqual([true, true, false, true, true]);
 		});
 
-		it('they may be unit prices, but those of several are not', async () => {
+		it('they may be unit prices, except for those of several pieces', async () => {
 			const found = [await details(arrayOf('description unitPrice'), receipt)].flat();
 			expect(found).toMatchObject([
 				{ unitPrice: { value: '1,09', confidence: 0.45 } },
@@ -579,7 +579,7 @@ SUMME                    13,24`;
 			]);
 		});
 
-		it('they are the amounts where most rows have a unit price', async () => {
+		it('they are amounts if most rows have a unit price', async () => {
 			const text = `
 SUPERMARKT
 2 x 1,09
@@ -596,7 +596,7 @@ SUMME                     6,35`;
 		});
 	});
 
-	it('makes a row surer, or less sure', async () => {
+	it('raises or lowers the confidence of a row', async () => {
 		const text = `
 Description        Qty      Price      Total
 Chair                2      50.00     100.00
@@ -666,7 +666,7 @@ Desk                 1     200.00     200.00     7 %         black`;
 		);
 	});
 
-	it('of lists of lists are not answered', async () => {
+	it('of lists of lists are not supported', async () => {
 		const items = { type: 'array' as const, items: { type: 'string' as const } };
 		expect(await value({ key: 'description', type: 'array', items }, text)).toEqual([]);
 	});
@@ -679,7 +679,7 @@ Desk                 1     200.00     200.00     7 %         black`;
 	});
 });
 
-describe('the foot of a page', () => {
+describe('a page footer', () => {
 	const parts = (from: number, to: number) =>
 		Array.from(
 			{ length: to - from },
@@ -687,7 +687,7 @@ describe('the foot of a page', () => {
 		);
 	const head = 'Item       Qty    Price    Amount';
 	const foot = (number: number) => `Acme Ltd, Main Street 1     Page ${number} of 2`;
-	it('is no row, on whichever page the table goes on', async () => {
+	it('is not a row, on any page of the table', async () => {
 		const pages = [
 			['ACME', '', head, ...parts(0, 20), foot(1)],
 			['ACME', '', ...parts(20, 30), ...Array.from({ length: 11 }, () => ''), foot(2)],
@@ -695,7 +695,7 @@ describe('the foot of a page', () => {
 		expect(await rows(ITEMS, ...pages)).toHaveLength(30);
 	});
 
-	it('is not what a list has again and again', async () => {
+	it('does not include repeated rows of a list', async () => {
 		const same = Array.from({ length: 12 }, () => 'Consulting      2     3.00     6.00');
 		const pages = [
 			[head, ...same],

@@ -41,7 +41,7 @@ const over = (upper: string, lower: string, by: number): Page => {
 };
 
 describe('columns', () => {
-	it('are found by what they mean, in another language, too', async () => {
+	it('are found by meaning, in another language, too', async () => {
 		const text = `
 Versicherungsschein Nr. 55-1029
 
@@ -63,7 +63,7 @@ Gesamtbeitrag                                                       253,50 EUR`;
 		]);
 	});
 
-	it('of two values are two, in their order', async () => {
+	it('with two values are split, in order', async () => {
 		const text = `
 Art.-Nr.     Bezeichnung               Packstücke / Gewicht
 44-1200      Zement CEM II             3 Paletten / 1.248,5 kg
@@ -93,7 +93,7 @@ Meter          Previous      Current      Used
 A-5521         10,220        10,683       463 kWh
 B-1077          4,900         5,120       220 kWh`);
 
-	it('are the second one of a page where that is asked for', async () => {
+	it('are the second one of a page if requested', async () => {
 		const meters = { meter_no: 'Number of the meter', previous_reading: '', current_reading: '' };
 		expect(await rowsOf(asked('meters', meters), bill)).toEqual([
 			['A-5521', '10,220', '10,683'],
@@ -107,7 +107,7 @@ B-1077          4,900         5,120       220 kWh`);
 		]);
 	});
 
-	it('stand side by side', async () => {
+	it('may be side by side', async () => {
 		const text = page(`
 Earnings            Hours    Amount        Deductions            Amount
 Basic pay           160      3,200.00      Income tax            410.00
@@ -130,7 +130,7 @@ Gross pay                    3,540.00      Total deductions      602.50`);
 		]);
 	});
 
-	it('go on below a repeated heading, and have its rows once', async () => {
+	it('continue below a repeated heading, without duplicate rows', async () => {
 		const sheet = (rows: string, at: number) =>
 			page(`
 Members of the association
@@ -152,7 +152,7 @@ Page ${at} of 2`);
 });
 
 describe('rows', () => {
-	it('keep what stands behind an amount, and are neither balances nor the foot of the page', async () => {
+	it('keep text after an amount, and are neither balances nor page footers', async () => {
 		const text = page(`
 Date        Particulars                    Withdrawals     Deposits      Balance
             BALANCE BROUGHT FORWARD                                      1,200.00 CR
@@ -179,7 +179,7 @@ Northern Bank plc, 12 High Street, Leeds     Page 1 of 1     Registered 123456`)
 		]);
 	});
 
-	it('have the heading of their group where a member is of no column', async () => {
+	it('have the heading of their group if a member has no column', async () => {
 		const text = page(`
 Course      Title                          Units     Mark
 Fall 2023
@@ -203,7 +203,7 @@ Cumulative GPA 3.61`);
 		]);
 	});
 
-	it('have both lines of a cell beside others that stand in its middle', async () => {
+	it('have both lines of a cell next to vertically centred ones', async () => {
 		const texts = `
 Analyte                        Result      Reference
 Haemoglobin in
@@ -223,7 +223,7 @@ count`;
 		]);
 	});
 
-	it('are no sums, whatever these are called, and no text of the page below', async () => {
+	it('are not sums, under any name, and not text below the table', async () => {
 		const text = page(`
 Fee                          Amount
 Account keeping               4.90
@@ -240,7 +240,7 @@ Bank AG · 10115 Berlin · HRB 12345 · Tel 030 1234-56 · Page 1 of 2`);
 		]);
 	});
 
-	it('are lists in groups where these are asked for', async () => {
+	it('are lists in groups if requested', async () => {
 		const text = page(`
 Course      Title                          Units
 Fall 2023

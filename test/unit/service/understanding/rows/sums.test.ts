@@ -138,13 +138,13 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
 		[['net', 'levy', 'tax', 'total']],
 		[['levy', 'contribution', 'tax', 'total']],
 		[['net', 'contribution', 'tax', 'total']],
-	] as const)('what is charged below items is not an item: %j', async (names) => {
+	] as const)('charges below items are not items: %j', async (names) => {
 		const page = whole(names);
 		expect(await rows(arrayOf('description quantity unitPrice lineTotal'), page)).toEqual(full);
 		expect(await rows(arrayOf('what amount'), page)).toEqual(full.map((row) => [row[0], row[3]]));
 	});
 
-	it('nor is it where items have nothing but an amount', async () => {
+	it('nor are they if items have only an amount', async () => {
 		const page = typed([
 			[text, amount],
 			...items.map(({ name, sum }): Row => [name, money(sum)]),
@@ -158,7 +158,7 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
 		['has nothing but an amount', [30, 14], 1],
 		['is counted', WIDTHS, 3],
 	] as const)(
-		'a sum carried to the next page is no row where an item %s',
+		'a sum carried to the next page is not a row if an item %s',
 		async (__, widths, column) => {
 			const line = (label: string, cents: number): Row =>
 				column === 1 ? [label, money(cents)] : [label, null, null, money(cents)];
@@ -182,7 +182,7 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
 	it.each([
 		['with', true],
 		['without', false],
-	])('balances are no bookings, %s their days', async (__, isDated) => {
+	])('balances are not bookings, %s their dates', async (__, isDated) => {
 		const [out, into] = [12345, 250000];
 		const bookings: Row[] = [
 			['03.03.2025', words.bookings[0] ?? '', money(out), null, money(80000 - out)],
@@ -211,10 +211,10 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
 	});
 });
 
-describe('rows stay', () => {
+describe('rows are kept', () => {
 	const ITEMS = arrayOf('description amount');
 
-	it('where a name begins like a sum', async () => {
+	it('if a name begins like a sum', async () => {
 		const page = `
 Description                 Qty      Price      Amount
 Rain jacket                   1      80.00       80.00
@@ -226,7 +226,7 @@ Total                                           360.00`;
 		]);
 	});
 
-	it('where one is as much as those above, and the total counts it', async () => {
+	it('if one equals the sum above, and the total includes it', async () => {
 		const page = `
 Description                            Amount
 Chair                                   10.00
@@ -236,7 +236,7 @@ Total                                   40.00`;
 		expect((await rows(ITEMS, page)).map(([name]) => name)).toEqual(['Chair', 'Stool', 'Table']);
 	});
 
-	it('where each says its rate and its tax', async () => {
+	it('if each has its rate and its tax', async () => {
 		const page = `
 Description                 Net         VAT        Tax      Gross
 Chair                    100.00        20 %      20.00     120.00
@@ -249,7 +249,7 @@ Lamp                      10.00        20 %       2.00      12.00`;
 		]);
 	});
 
-	it('where all of them are sums', async () => {
+	it('if all of them are sums', async () => {
 		const page = `
 Summary                                Amount
 Subtotal                               100.00

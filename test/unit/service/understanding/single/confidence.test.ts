@@ -3,7 +3,7 @@ import { confidenceOf } from '../../../../../local-service/src/understanding/sin
 describe('confidence', () => {
 	const signs = { score: 0.8, lead: 0.5, legibility: 1, isFree: 0, isOwn: 0 };
 
-	it('rises with what speaks for a value, with its lead and with what was read for sure', () => {
+	it('rises with the evidence for a value, its lead and its recognition confidence', () => {
 		const sure = confidenceOf(signs);
 		expect(sure).toBeLessThan(1);
 		expect(confidenceOf({ ...signs, score: 0.5 })).toBeLessThan(sure);

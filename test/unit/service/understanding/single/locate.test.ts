@@ -16,7 +16,7 @@ function inside(text: string, box: { left: number; top: number; right: number; b
 		.join(' ');
 }
 
-describe('where a value stands', () => {
+describe('the position of a value', () => {
 	const at = (text: string, value: string, line = 0) => {
 		const view = toView([page(text)]);
 		const [first] = view.lines[line]?.segments ?? [];
@@ -24,22 +24,22 @@ describe('where a value stands', () => {
 		return inside(text, locate(value, { line, box: first.box }, view).box);
 	};
 
-	it('is its words in the line, without what is glued to them', () => {
+	it('is that of its words in the line, without attached text', () => {
 		expect(at('Total: 12.00 EUR', '12.00')).toBe('12.00');
 		expect(at('Total:12.00', '12.00')).toBe('Total:12.00');
 		expect(at('Due 3 May 2024 at noon', '3 May 2024')).toBe('3 May 2024');
 	});
 
-	it('goes on over the lines below', () => {
+	it('continues over the lines below', () => {
 		const text = 'Main Street 1   Phone 5\n12345 Town      Fax 6';
 		expect(at(text, 'Main Street 1, 12345 Town')).toContain('12345 Town');
 	});
 
-	it('is the whole place where its words are not found', () => {
+	it('is the whole candidate’s if its words are not found', () => {
 		expect(at('Some other text', 'value')).toBe('Some other text');
 	});
 
-	it('is as legible as its least legible word', () => {
+	it('has the recognition confidence of its least legible word', () => {
 		const typed = page('Total 12.00');
 		const words = typed.words.map((word, index) => ({
 			...word,

@@ -38,7 +38,7 @@ const taught = (text: string, fields: Field[], result: Value, taughtAt?: number)
 const found = (text: string, fields: Field[], examples: Example[]) =>
 	extract(reading(text), details(fields), { examples });
 
-test('The ticked one of the boxes that a correction was about is the value', async () => {
+test('The checked one of the boxes of a correction is the value', async () => {
 	const fields = [{ key: 'ration' }];
 	const example = await taught(card('Juno', 0, [true, false], true), fields, { ration: 'Hay' });
 	const next = async (feed: number) =>
@@ -48,7 +48,7 @@ test('The ticked one of the boxes that a correction was about is the value', asy
 	expect(await next(3)).toBeNull();
 });
 
-test('Of questions with the same answers it is the one that all corrections agree with', async () => {
+test('Of questions with the same answers, the one that matches all corrections is used', async () => {
 	const fields = [{ key: 'farrier' }];
 	const first = await taught(card('Juno', 0, [true, true], true), fields, { farrier: 'Yes' }, 1);
 	const second = await taught(
@@ -61,7 +61,7 @@ test('Of questions with the same answers it is the one that all corrections agre
 	expect(next).toMatchObject({ farrier: { value: 'No', learnedFrom: ['fil_2'] } });
 });
 
-test('A box with a label of its own says yes or no', async () => {
+test('A box with its own label means yes or no', async () => {
 	const fields = [{ key: 'deposit' }];
 	const examples = [
 		await taught(card('Juno', 0, [true, false], true), fields, { deposit: 'true' }, 1),
@@ -75,7 +75,7 @@ test('A box with a label of its own says yes or no', async () => {
 	]);
 });
 
-test('A field that a box is called after is told by the page', async () => {
+test('A field named like a box is read from the page', async () => {
 	const fields = [{ key: 'gets' }];
 	const example = await taught(card('Juno', 0, [true, false], true), fields, { gets: 'Hay' });
 	expect(example.fields[0]?.ticks).toBeUndefined();

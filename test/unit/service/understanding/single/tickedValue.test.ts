@@ -31,7 +31,7 @@ const answer = async (field: Field, text: string) => {
 	return signs;
 };
 
-describe('fields that boxes to tick answer', () => {
+describe('fields with checkbox answers', () => {
 	it.each([
 		['Payment:   ☐ Cash   ☒ Card   ☐ Invoice', 'Card'],
 		['Payment: Cash ☐  Card ☒  Invoice ☐', 'Card'],
@@ -51,7 +51,7 @@ describe('fields that boxes to tick answer', () => {
 		['nein', 'ja', 'nein'],
 		['X', 'X', null],
 		['1', '1', '0'],
-	])('say whether they are ticked, as the example %s does', async (example, yes, no) => {
+	])('state whether they are checked, like the example %s', async (example, yes, no) => {
 		const field = { key: 'newsletter', ...(example ? { example } : {}) };
 		expect(await answer(field, 'Name: Jo Miller\n\n☒ Newsletter   ☐ Brochure')).toBe(yes);
 		expect(await answer(field, 'Name: Jo Miller\n\n☐ Newsletter   ☒ Brochure')).toBe(no);
@@ -64,14 +64,14 @@ describe('fields that boxes to tick answer', () => {
 		expect(await answer({ key: 'smoker', example: 'true' }, text)).toBe('false');
 	});
 
-	it('give all that are ticked to a list', async () => {
+	it('return all checked ones for a list', async () => {
 		const field: Field = { key: 'extras', type: 'array', items: { type: 'string' } };
 		const text = 'Extras:   ☒ Balcony   ☐ Garage   ☒ Garden';
 		expect(await answer(field, text)).toEqual(['Balcony', 'Garden']);
 		expect(await answer(field, text.replaceAll('☒', '☐'))).toEqual([]);
 	});
 
-	it('may be typed, or signs without a space behind them', async () => {
+	it('may have typed boxes, or signs without a space after them', async () => {
 		for (const text of ['Payment: [ ] Cash [x] Card', 'Payment: ( ) Cash (x) Card']) {
 			expect(await extract([{ key: 'payment' }], [withSigns(text)])).toEqual({ payment: 'Card' });
 		}
@@ -79,7 +79,7 @@ describe('fields that boxes to tick answer', () => {
 		expect(await extract([{ key: 'payment' }], [glued])).toEqual({ payment: 'Card' });
 	});
 
-	it('leave other fields, and all where the option is off, as they were', async () => {
+	it('do not affect other fields, or any if the option is off', async () => {
 		const pages = [withSigns('Invoice number: A-17\nPayment:   ☐ Cash   ☒ Card\nTotal: 20.00')];
 		const fields = [{ key: 'invoiceNumber' }, { key: 'total' }];
 		const without = await extract(fields, pages, {});
@@ -110,7 +110,7 @@ describe('fields that boxes to tick answer', () => {
 				['Balcony', 'Garden'],
 			],
 		] satisfies Array<[Field, string, unknown]>)(
-			'boxes answer a field that asks for what boxes say: %j',
+			'boxes are used for a field whose key matches their labels: %j',
 			async (field, text, value) => {
 				for (const make of [withSigns, withDrawnBoxes])
 					expect((await extract([field], [make(text)], {}))[field.key]).toEqual(value);
@@ -119,7 +119,7 @@ describe('fields that boxes to tick answer', () => {
 			},
 		);
 
-		it('they answer no other field beside it, and none where the option is false', async () => {
+		it('they are used for no other field, and none if the option is false', async () => {
 			const pages = [withSigns(`Payment:   ☐ Cash   ☒ Card\n${FREIGHT}`)];
 			const fields = [{ key: 'payment' }, choice('freight', 'Prepaid', 'Collect', '3rd Party')];
 			const [alone] = [await extract([{ key: 'payment' }], pages, {})];

@@ -27,7 +27,7 @@ Page 1 of 1`;
 const rangesOf = (texts: string[]) =>
 	findParts(texts.map((text, index) => at(text, index + 1))).map(({ from, to }) => [from, to]);
 
-test('a document goes on as its page numbers do, and the same seller begins another', () => {
+test('a document continues with its page numbers, and the same seller begins another', () => {
 	expect(rangesOf([FIRST, SECOND, OTHER])).toEqual([
 		[1, 2],
 		[3, 3],
@@ -41,7 +41,7 @@ test('a blank page belongs to the document before it', () => {
 	]);
 });
 
-test('every part says how sure it is', () => {
+test('every part has a confidence', () => {
 	for (const { confidence } of findParts([at(FIRST, 1), at(SECOND, 2), at(OTHER, 3)])) {
 		expect(confidence).toBeGreaterThan(0.5);
 		expect(confidence).toBeLessThanOrEqual(1);
@@ -60,7 +60,7 @@ const onPaper = (count: string, ...lines: string[]) => {
 	return [...text, ...Array.from({ length: 62 - text.length }, () => ''), count].join('\n');
 };
 
-test('an annex with a headline goes on with its contract, whatever stands beside the number of the page', () => {
+test('an annex with a headline belongs to its contract, whatever is next to the page number', () => {
 	const contract = [
 		onPaper('KD-1', '                    SUPPLY AGREEMENT', '1. Secrecy', prose(50)),
 		onPaper('KD-2', '2. Term', prose(20), '3. Exhibit A lists the prices', prose(20)),
@@ -77,7 +77,7 @@ test('an annex with a headline goes on with its contract, whatever stands beside
 	]);
 });
 
-test('numbers of pages count on whatever stands beside them, and annexes and totals are seen', () => {
+test('page numbers continue, whatever is next to them, and annexes and totals are detected', () => {
 	const [second, annex, invoice] = gapsOf([
 		at(onPaper('KD-1', '1. Secrecy', prose(40)), 1),
 		at(onPaper('KD-2', '2. Term', prose(40)), 2),

@@ -30,7 +30,7 @@ const SLIPS = [
 ];
 
 describe('labels', () => {
-	it('are fields where several samples have other values beside them, in their order', async () => {
+	it('become fields if several samples have different values next to them, in their order', async () => {
 		expect(await suggest(...SLIPS)).toEqual([
 			{ key: 'siloNr', description: 'Silo Nr', type: 'string', example: 'S-104' },
 			{ key: 'feuchte', description: 'Feuchte', type: 'number', example: '13.5' },
@@ -39,7 +39,7 @@ describe('labels', () => {
 		]);
 	});
 
-	it('are fields with whatever value one sample has', async () => {
+	it('become fields with any value of a single sample', async () => {
 		expect(await keysOf(SLIPS[0] ?? '')).toEqual([
 			'seller',
 			'siloNr',
@@ -50,7 +50,7 @@ describe('labels', () => {
 		]);
 	});
 
-	it('have the types of values that are nothing else, in the form in which they are answered', async () => {
+	it('have types only for unambiguous values, in the form of the answer', async () => {
 		const note = (at: string, sum: string, mark: string) =>
 			`Ladung:   ${at}\nVolumen:  ${sum}\nFaktor:   ${mark}\nVerplombt: ${mark === '4,0000' ? 'ja' : 'nein'}`;
 		expect(
@@ -66,7 +66,7 @@ describe('labels', () => {
 		]);
 	});
 
-	it('without a colon are fields where the samples have them alike', async () => {
+	it('without a colon become fields if the samples have them in common', async () => {
 		const ticket = (gate: string, row: string) => `
 Tor            Reihe
 ${gate.padEnd(15)}${row}
@@ -78,13 +78,13 @@ Bitte bewahren Sie diesen Abschnitt bis zum Ende der Vorstellung auf.`;
 		]);
 	});
 
-	it('of a single sample among several are none', async () => {
+	it('of a single sample among several do not become fields', async () => {
 		const [first = '', second = ''] = SLIPS;
 		expect(await keysOf(first, `${second}\nBesatz:         2,0 %`)).not.toContain('besatz');
 	});
 });
 
-describe('what documents commonly state', () => {
+describe('common values of documents', () => {
 	const invoice = (number: string, date: string, total: string) => `
 Rechnung Nr. ${number}
 Rechnungsdatum: ${date}
@@ -94,7 +94,7 @@ Gesamtbetrag:     ${total} EUR
 Kontakt
 Tel.: 04841 555 01`;
 
-	it('has its usual name, and the label as its description', async () => {
+	it('have their usual name, and the label as the description', async () => {
 		const fields = await suggest(
 			invoice('R-881', '03.02.2026', '1.204,50'),
 			invoice('R-902', '11.02.2026', '88,00'),
@@ -122,7 +122,7 @@ P1             0,30        6,8         sandig
 P2             0,60        7,1         lehmig
 P3             0,90        7,4         tonig`;
 
-	it('are lists of objects with their columns', async () => {
+	it('become lists of objects with their columns', async () => {
 		expect(await suggest(list)).toEqual([
 			{
 				key: 'rows',
@@ -142,8 +142,8 @@ P3             0,90        7,4         tonig`;
 	});
 });
 
-describe('boxes to tick', () => {
-	it('are yes or no alone, and one of a list where they answer a question', async () => {
+describe('checkboxes', () => {
+	it('become yes or no, or a choice if they answer a question', async () => {
 		const form = `
 Zustellung:   ☐ Post   ☒ Bote   ☐ Abholung
 

@@ -44,7 +44,7 @@ async function rowsOf(page: Page, keys: string): Promise<unknown[][]> {
 
 const ITEMS = ['Repair of the pump', 'Oak boards, sawn', 'Filter set', 'Travel to the site'];
 
-describe('a page that lies askew', () => {
+describe('a skewed page', () => {
 	it.each([0.014, -0.014, 0.02])('has its lines, sloping by %d', (slope) => {
 		const lines = ITEMS.map((name, at) => `${name.padEnd(70)}${at + 1}00.00`);
 		expect(toLines([askew(lines.join('\n'), slope)]).map(({ text }) => text)).toEqual(
@@ -61,7 +61,7 @@ describe('a page that lies askew', () => {
 	});
 });
 
-it('a table has its first and its last row where their positions are not recognised', async () => {
+it('a table has its first and its last row even if position numbers are not recognised', async () => {
 	const row = (at: number) =>
 		[
 			at === 1 || at === 11 ? '' : String(at),

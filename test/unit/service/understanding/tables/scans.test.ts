@@ -72,7 +72,7 @@ function scans(): Scan[] {
 	return JSON.parse(stdout);
 }
 
-describe('a table on a picture', () => {
+describe('a table in a picture', () => {
 	let read: Scan[];
 	beforeAll(() => {
 		read = scans();

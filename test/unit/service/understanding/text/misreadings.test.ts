@@ -6,7 +6,7 @@ import {
 	mend,
 } from '../../../../../local-service/src/understanding/text/misreadings';
 
-describe('what recognition confuses', () => {
+describe('characters that recognition confuses', () => {
 	it.each([
 		['1nv0ice', 'invoice'],
 		['qty', '9ty'],
@@ -53,7 +53,7 @@ describe('what recognition confuses', () => {
 		expect(mend(text)).toBe(mended);
 	});
 
-	it('is a digit in a code', () => {
+	it('become digits in a code', () => {
 		expect(asDigits('DE8O S2lG BZ')).toBe('DE80 5216 82');
 	});
 });

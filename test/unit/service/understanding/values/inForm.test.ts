@@ -50,7 +50,7 @@ describe('a number', () => {
 		expect(turn(printed, 'number')).toBe(number);
 	});
 
-	it('with one mark before three digits is read as the amounts of the document are', () => {
+	it('with one separator before three digits is read like the amounts of the document', () => {
 		expect(turn('1.234', 'number')).toBeUndefined();
 		expect(turn('1.234', 'number', ['Sum 12,50'])).toBe('1234');
 		expect(turn('1,234', 'number', ['Sum 12,50'])).toBe('1.234');
@@ -59,7 +59,7 @@ describe('a number', () => {
 		expect(turn('1.234', 'number', ['Sum 12.50', 'Sum 12,50'])).toBeUndefined();
 	});
 
-	it('is read as the language and the currency of the document say where no amount tells', () => {
+	it('is read by the language and the currency of the document if no amount decides', () => {
 		expect(turn('1.234', 'number', [], 'de')).toBe('1234');
 		expect(turn('1.234', 'number', [], 'en')).toBe('1.234');
 		expect(turn('1.234', 'number', ['CHF 5'], 'de')).toBe('1.234');
@@ -67,7 +67,7 @@ describe('a number', () => {
 		expect(turn('1.234', 'number', ['EUR 5'], 'es')).toBe('1234');
 	});
 
-	it('that is to be whole is one, or stays as it is', () => {
+	it('requested as a whole number is converted, or unchanged', () => {
 		expect(turn('12 Stk', 'integer')).toBe('12');
 		expect(turn('12,00', 'integer')).toBe('12');
 		expect(turn('-1.204', 'integer', [], 'de')).toBe('-1204');
@@ -90,7 +90,7 @@ describe('a date', () => {
 		expect(turn(printed, 'date')).toBe(day);
 	});
 
-	it('that may be two is the one that other dates, the country or the language tell', () => {
+	it('that is ambiguous is resolved by other dates, the country or the language', () => {
 		expect(turn('03/04/2026', 'date', ['05/31/2026'])).toBe('2026-03-04');
 		expect(turn('03/04/2026', 'date', ['31/05/2026'], 'en')).toBe('2026-04-03');
 		expect(turn('03/04/2026', 'date', ['$ 5.00'], 'en')).toBe('2026-03-04');
@@ -161,7 +161,7 @@ describe('a choice', () => {
 	});
 });
 
-describe('a part of what is printed', () => {
+describe('a part of the printed text', () => {
 	it.each([
 		['B+ (good)', 'letter', 'B+'],
 		['463 kWh', 'number', '463'],

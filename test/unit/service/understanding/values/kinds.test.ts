@@ -54,18 +54,18 @@ describe('dates', () => {
 		['2024-05-03T10:00:00Z', '2024-05-03'],
 		['03/05/2024 14:02', '03/05/2024'],
 		['25/12/20188:13', '25/12/2018'],
-	])('stands in "%s"', (text, printed) => {
+	])('is found in "%s"', (text, printed) => {
 		expect(values('date', text)).toEqual([printed]);
 	});
 
-	it('has the order that is given, unless only the other one is a date', () => {
+	it('has the given order of day and month, unless only the other is valid', () => {
 		expect(parseDate('05/03/2024', 'monthFirst')).toBe('2024-05-03');
 		expect(parseDate('25/03/2024', 'monthFirst')).toBe('2024-03-25');
 		expect(parseDate('05.03.2024', 'monthFirst')).toBe('2024-03-05');
 		expect(parseDate('2024-05-03', 'monthFirst')).toBe('2024-05-03');
 	});
 
-	it('tell their order by one that is a date in one order only', () => {
+	it('have their order determined by one that is valid in one order only', () => {
 		expect(orderOf(['on 05/03/2024', 'by 05/31/2024'])).toBe('monthFirst');
 		expect(orderOf(['on 05/03/2024', 'by 31/05/2024'])).toBe('dayFirst');
 		expect(orderOf(['on 05/31/2024', 'by 31/05/2024'])).toBeUndefined();
@@ -83,7 +83,7 @@ describe('dates', () => {
 		'20240503-1',
 		'3 VII',
 		'12 03 2024 5678',
-	])('%s is none', (text) => {
+	])('%s is not a date', (text) => {
 		expect(values('date', text)).toEqual([]);
 	});
 });
@@ -113,7 +113,7 @@ describe('amounts', () => {
 		expect(readings('1.234')).toEqual([1234, 1.234]);
 	});
 
-	it('are printed with their sign and currency sign', () => {
+	it('include their sign and currency sign', () => {
 		expect(values('money', 'Total $1,204.50')).toEqual(['$1,204.50']);
 		expect(values('money', 'Summe 14,90 €')).toEqual(['14,90 €']);
 		expect(values('money', 'paid -201,00')).toEqual(['-201,00']);
@@ -135,7 +135,7 @@ describe('amounts', () => {
 		['(1,234.50)', '(1,234.50)'],
 		['−12.50', '−12.50'],
 		['12.50−', '12.50−'],
-	])('stand in "%s"', (text, printed) => {
+	])('are found in "%s"', (text, printed) => {
 		expect(values('money', text)).toEqual([printed]);
 	});
 
@@ -144,13 +144,13 @@ describe('amounts', () => {
 		expect(values('number', `at ${printed} of it`)).toEqual([]);
 	});
 
-	it('are neither dates, codes nor percentages', () => {
+	it('are not dates, codes or percentages', () => {
 		expect(values('number', '15.03.2021 AB-12 19 % 7,5%')).toEqual([]);
 	});
 });
 
 describe('codes', () => {
-	it('finds IBANs up to their end', () => {
+	it('finds complete IBANs', () => {
 		expect(values('iban', 'IBAN DE89 3704 0044 0532 0130 00 BIC COBADEFF')).toEqual([
 			'DE89 3704 0044 0532 0130 00',
 		]);
@@ -170,7 +170,7 @@ describe('codes', () => {
 	});
 
 	it.each(['62 1090 1014 0000 0712 1981 2874', '12345678901234567890123456', '0800 123 4567 890'])(
-		'%s is no IBAN',
+		'%s is not an IBAN',
 		(text) => expect(values('iban', text)).toEqual([]),
 	);
 
@@ -189,7 +189,7 @@ describe('codes', () => {
 		expect(values('vatId', text)).toEqual([printed]);
 	});
 
-	it('does not take any number for a tax id that could stand anywhere', () => {
+	it('does not accept an arbitrary number as a tax ID', () => {
 		expect(tells('vatId', 'DE123456789')).toBe(true);
 		expect(tells('vatId', '501 234 560')).toBe(false);
 		expect(values('vatId', '1.234.567,00 and 12.345')).toEqual([]);

@@ -13,7 +13,7 @@ describe('numbers', () => {
 	});
 
 	test.each(each(NOTATIONS.numbers).filter(([printed]) => !printed.includes('%')))(
-		'in a sentence %s is nothing but itself',
+		'in a sentence %s is found exactly',
 		(printed) => {
 			const found = findAmounts(`Balance: ${printed}`)
 				.filter(({ isOpen }) => !isOpen)

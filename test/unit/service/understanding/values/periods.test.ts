@@ -1,6 +1,6 @@
 import { findDays, withYear } from '../../../../../local-service/src/understanding/values/periods';
 
-describe('days of periods', () => {
+describe('dates of periods', () => {
 	it.each([
 		['04/04/20-04/07/20', ['04/04/20', '04/07/20']],
 		['10/06/20 - 10/12/20', ['10/06/20', '10/12/20']],
@@ -17,12 +17,12 @@ describe('days of periods', () => {
 		['01-02-2020', ['01-02-2020']],
 		['Invoice 17 - 01.02.2024', ['01.02.2024']],
 		['Room 4-5', []],
-	])('makes none of what else stands before a dash in "%s"', (text, days) => {
+	])('finds none for other text before a dash in "%s"', (text, days) => {
 		expect(findDays(text).map((found) => found.text)).toEqual(days);
 	});
 });
 
-describe('the year of a day without one', () => {
+describe('the year of a date without one', () => {
 	const MAY = ['2026-05-31'];
 	const WINTER = ['2026-12-15', '2027-01-14'];
 
@@ -47,7 +47,7 @@ describe('the year of a day without one', () => {
 		['may not be meant', '01/05', MAY],
 		['may not be meant', '1.5', MAY],
 		['may not be meant', 'Room 12', MAY],
-	])('stays open where it %s: %s', (_, text, days) => {
+	])('stays unknown if it %s: %s', (_, text, days) => {
 		expect(withYear(text, days)).toBeUndefined();
 	});
 });

@@ -2,7 +2,7 @@ import { dayOf, numbersOf } from '../../../../support/same';
 import { parseDate } from '../../../../../local-service/src/understanding/values/dates';
 import { shapeLike } from '../../../../../local-service/src/understanding/values/writtenLike';
 
-describe('whatever the example', () => {
+describe('with any example', () => {
 	/** A reproducible sequence of numbers from 0 to below 1. */
 	function* chance(): Generator<number> {
 		let state = 20240503;
@@ -15,7 +15,7 @@ describe('whatever the example', () => {
 	const upTo = (most: number) => Math.floor((numbers.next().value ?? 0) * most);
 	const context = { currency: 'EUR', order: 'dayFirst' } as const;
 
-	it('a date stays the same day', () => {
+	it('a date keeps its meaning', () => {
 		const examples =
 			'31.12.2023|1.2.2023|2023-12-31|31/12/23|20231231|31 December 2023|1st May 2023|Dec 31, 2023|31. Dez. 2023|1er mai 2023|31 août 2023|1º de março de 2023|31 sept 2023|31 gennaio 2023|31 mrt 2023|31 paź 2023|31 maja 2023|3 V 2023|2023年12月31日|31. 12. 2023|24/05/31|Dec 31, 2023 10:00'.split(
 				'|',
@@ -36,7 +36,7 @@ describe('whatever the example', () => {
 		expect(written).toBeGreaterThan(1500);
 	});
 
-	it('a number stays the same', () => {
+	it('a number keeps its value', () => {
 		const examples =
 			"1|1.00|1,00|1.234,56|1,234.56|1 234,56|1'234.56|1.234|1,234|1.234.567|12,34,567.00|€ 1.00|1,00 EUR|USD 1.00|(1.00)|-1.00|1.00-|1,00 €|1.0000|5 %|5,5%|zł 1|12,-|1.00 CR".split(
 				'|',

@@ -59,7 +59,7 @@ describe('adding a language is adding a file', () => {
 			});
 		}));
 
-	it('knows its name, its pages and its words', () =>
+	it('has its name, pages and words', () =>
 		withZorbian(async () => {
 			const { detectLanguage } =
 				await import('../../../../../local-service/src/understanding/vocabulary/detectLanguage');
@@ -73,7 +73,7 @@ describe('adding a language is adding a file', () => {
 			expect(monthOf('hesk')).toBe(8);
 		}));
 
-	it('was not known before', async () => {
+	it('was unknown before', async () => {
 		expect((await languages()).languageNamed('Zorbian')).toBeUndefined();
 		expect(await extract(['invoiceNumber'], 'Zorbian')).toEqual({ invoiceNumber: null });
 	});

@@ -1,6 +1,6 @@
 import { ideasOf, isSpoken } from '../../../../../local-service/src/understanding/vocabulary/ideas';
 
-it('takes words apart', () => {
+it('splits words', () => {
 	const meanings = (text: string) => ideasOf(text).map((idea) => [...idea.meanings][0]);
 	expect(meanings('Geburtsdatum')).toEqual(['birth', 'date']);
 	expect(meanings('Mietbetrag')).toEqual(['rent', 'amount']);

@@ -5,6 +5,6 @@ it.each(['First name', '2. Date of birth', 'Fecha de nacimiento', 'Numer telefon
 	(text) => expect(isLabelLike(text)).toBe(true),
 );
 
-it.each(['No', 'Jo Miller', '12 High Street', '[x] e-mail', '€ 12'])('%s does not', (text) =>
+it.each(['No', 'Jo Miller', '12 High Street', '[x] e-mail', '€ 12'])('%s is not a label', (text) =>
 	expect(isLabelLike(text)).toBe(false),
 );

@@ -46,11 +46,11 @@ describe('documents of each language', () => {
 		expect(await extract(sample, 'Vietnamese')).toEqual(sample.expected);
 	});
 
-	it.each(SAMPLES)('%s is seen in %j', (language, { text }) => {
+	it.each(SAMPLES)('%s is detected in %j', (language, { text }) => {
 		expect(detectLanguage([page(text)])).toBe(language);
 	});
 
-	it('are in no language where nothing tells', () => {
+	it('have no language without evidence', () => {
 		expect(detectLanguage([page('4711 12.50\nXK-99 7.00')])).toBeUndefined();
 		expect(detectLanguage([page('geehrte 12.50')])).toBeUndefined();
 		expect(detectLanguage([])).toBeUndefined();
@@ -61,7 +61,7 @@ describe('the language of an extraction', () => {
 	it.each([
 		['Polish', { netTotal: null, grandTotal: '100,00' }],
 		['Spanish', { netTotal: '100,00', grandTotal: null }],
-	])('says what a word means that two have: %s', async (language, answers) => {
+	])('determines the meaning of a word common to two: %s', async (language, answers) => {
 		const fields = [{ key: 'netTotal' }, { key: 'grandTotal' }];
 		const details = { name: 'Test', language, fields };
 		expect(resultOf(await extractFields([page('Suma        100,00')], details))).toEqual(answers);
@@ -78,7 +78,7 @@ describe('the language of an extraction', () => {
 		expect(ids('scadenza', 'de')).toEqual(['dueDate']);
 	});
 
-	it('has the surest labels, with English', () => {
+	it('has the labels of highest weight, with English', () => {
 		const dueDate = CONCEPTS.find(({ id }) => id === 'dueDate');
 		const labels = dueDate && labelsOf(dueDate, 'it');
 		const says = (label: string) => labels?.get(label) ?? 0;
@@ -89,7 +89,7 @@ describe('the language of an extraction', () => {
 		expect(dueDate && labelsOf(dueDate).get('vervaldatum')).toBe(1);
 	});
 
-	it('is English or another by its English name', () => {
+	it('is given by its English name', () => {
 		expect(['German', ' polish', 'Multi-Lingual', 'Hindi', ''].map(languageNamed)).toEqual([
 			'de',
 			'pl',
@@ -110,7 +110,7 @@ describe('the lexicon', () => {
 		expect(missing).toEqual([]);
 	});
 
-	it('has no label of more words than are looked for', () => {
+	it('has no label longer than the maximum number of words', () => {
 		const long = CONCEPTS.flatMap(({ labels, weak }) => [
 			...phrasesOf(labels),
 			...phrasesOf(weak),

@@ -94,7 +94,7 @@ describe('descriptions', () => {
 		['bis wann zu zahlen ist', 'dueDate'],
 		['the number of the invoice', 'invoiceNumber'],
 		['what is left to pay', 'amountDue'],
-	])('%s tells of %s', (description, id) => {
+	])('%s mentions %s', (description, id) => {
 		expect(toldBy(description)?.concept.id).toBe(id);
 	});
 
@@ -102,7 +102,7 @@ describe('descriptions', () => {
 		['the company that issued it', 'seller'],
 		['the companies of all', undefined],
 		['the company the person works for', undefined],
-	])('%s is of %s', (description, party) => {
+	])('%s is about %s', (description, party) => {
 		expect(describedParty(['name'], description)).toBe(party);
 	});
 });

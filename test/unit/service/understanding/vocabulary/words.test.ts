@@ -30,7 +30,7 @@ describe('the file of each language', () => {
 		expect(wrong).toEqual([]);
 	});
 
-	it.each(FILES)('%s has no accents where texts are compared without theirs', (_, strings) => {
+	it.each(FILES)('%s has no accents in phrases that are compared without accents', (_, strings) => {
 		const printed = /^(?:name|months|(?:labels|weak|titles|instructs|sentences)\..*)$/;
 		expect(strings.filter(([path, text]) => !printed.test(path) && text !== fold(text))).toEqual(
 			[],
@@ -42,12 +42,12 @@ describe('the file of each language', () => {
 		expect([12, undefined]).toContain(months?.split(' ').length);
 	});
 
-	it('needs a name alone', () => {
+	it('needs only a name', () => {
 		const least: Words = { name: 'Least' };
 		expect(least.labels).toBeUndefined();
 	});
 
-	it('does not compile with a name that is mistyped', () => {
+	it('does not compile with a misspelt name', () => {
 		// @ts-expect-error no such concept
 		const concept: ConceptId = 'invoiceNumbr';
 		// @ts-expect-error no such idea

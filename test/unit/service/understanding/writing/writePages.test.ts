@@ -14,7 +14,7 @@ function withHigher(typed: Page, factors: { [line: number]: number }): Page {
 
 const markdownOf = (...pages: Page[]) => writePages(pages, 'markdown').join('\n---\n');
 
-test('headings are told by the height of their letters, over all pages', () => {
+test('headings are detected by letter height, over all pages', () => {
 	const first = withHigher(
 		page('Annual report\n\n\nSales\n\nThey went up.\nNobody knew why at all.'),
 		{ 0: 1.9, 3: 1.4 },
@@ -28,12 +28,12 @@ test('headings are told by the height of their letters, over all pages', () => {
 	);
 });
 
-test('a number in high letters is no heading', () => {
+test('a number in large letters is not a heading', () => {
 	const typed = withHigher(page('1,204.50\n\nis what you owe us for the lamps'), { 0: 1.9 });
 	expect(markdownOf(typed)).toBe('1,204.50\n\nis what you owe us for the lamps');
 });
 
-test('lines that are full go on, and those of an address do not', () => {
+test('full lines are joined, those of an address are not', () => {
 	const typed = page(`
 Juniper Bakery
 27 Old Granary Row
@@ -72,7 +72,7 @@ a) here
 	]);
 });
 
-test('an initial begins no list', () => {
+test('an initial does not begin a list', () => {
 	expect(markdownOf(page('N. Adeyemi'))).toBe('N. Adeyemi');
 });
 
@@ -87,7 +87,7 @@ Cable                 1      9.50
 Thank you
 `;
 
-test('a table stands where it is on the page', () => {
+test('a table is at its position on the page', () => {
 	expect(markdownOf(page(TABLE))).toBe(
 		[
 			'Dear Sir',
@@ -106,7 +106,7 @@ test('a table stands where it is on the page', () => {
 	]);
 });
 
-test('of two columns of text the left one is read first', () => {
+test('the left one of two text columns is read first', () => {
 	const left = Array.from({ length: 8 }, (_, row) => `left side of line ${row} here`);
 	const right = Array.from({ length: 8 }, (_, row) => `right side of line ${row} here`);
 	const typed = page(left.map((text, row) => `${text}        ${right[row]}`).join('\n'));
@@ -167,7 +167,7 @@ August.`);
 	expect(writePages([{ ...typed, words }], 'plain')[0]).toContain('phone.\n\nPlease');
 });
 
-test('words of a scan that lies askew are all there, and none of its lines is a heading', () => {
+test('a skewed scan keeps all words, and none of its lines is a heading', () => {
 	const typed = page(
 		Array.from(
 			{ length: 12 },
@@ -189,7 +189,7 @@ test('words of a scan that lies askew are all there, and none of its lines is a 
 	expect(text).not.toContain('#');
 });
 
-test('texts side by side have a tab between them', () => {
+test('texts side by side are separated by a tab', () => {
 	expect(writePages([page('Invoice no.        4711')], 'plain')).toEqual(['Invoice no.\t4711']);
 });
 
@@ -200,7 +200,7 @@ test('ticked boxes are in the text', () => {
 	expect(writePages([ticked], 'plain')).toEqual(['☑ paid in cash']);
 });
 
-test('what Markdown would take for its own is escaped, and a name with underscores is not', () => {
+test('Markdown syntax is escaped, but not a name with underscores', () => {
 	expect(markdownOf(page('# 3 *now* <b> file_name_1 _x_ &amp;'))).toBe(
 		String.raw`\# 3 \*now\* \<b> file_name_1 \_x\_ \&amp;`,
 	);
