@@ -16,10 +16,10 @@ module.exports = {
 	],
 	testPathIgnorePatterns: [
 		'/node_modules/',
-		// Their clock stands still, which a server's answers wait for.
+		// They use fake timers, which a server's responses would wait for.
 		'/jobs/(queue|reviewWatch)\\.test\\.ts',
 		'/webhook/(courier|notifier)\\.test\\.ts',
-		// The file of the database is what they are about.
+		// They test the database file itself.
 		'/storing/(deletions|folder)\\.test\\.ts',
 		'/contract/(codeBlocks|dataFolder|deletedIsGone|fullDisk|storage)\\.contract\\.test\\.ts',
 	],

@@ -1,8 +1,8 @@
 import type { IBuilderHint } from 'n8n-workflow';
 
-/** In the code that n8n's assistant and its MCP server write workflows in. */
+/** An example in the code format in which n8n's assistant and its MCP server write workflows. */
 const EXTRACTION = `<patterns>
-<pattern title="Extract invoices, with those that a person should look at and those that failed at outputs of their own">
+<pattern title="Extract invoices, with separate outputs for documents to review and failed documents">
 const readInvoices = node({
   type: 'n8n-nodes-document-extraction.documentExtraction',
   version: 1,

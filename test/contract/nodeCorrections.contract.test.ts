@@ -132,7 +132,7 @@ describe.each([
 		};
 		const columns = { mappingMode: 'defineBelow', value, matchingColumns: [], schema: fields };
 		const { output } = await runNode(Object({ ...by, columns }), [{ json }]);
-		// The rest is what it was, and not sent.
+		// The other values are unchanged and not sent.
 		expect(output[0]?.json).toMatchObject({ corrected: true, changes: { grandTotal: '1300.5' } });
 		expect((await resultOf(json)).data).toMatchObject({ invoiceNumber, grandTotal: 1300.5 });
 	});

@@ -344,7 +344,7 @@ describe('File: Correct', () => {
 		expect(await offered.allInnerTexts()).toEqual(fields.map(({ name }) => name));
 		await offered.getByText('grandTotal', { exact: true }).click();
 		await field(page, 'grandTotal').waitFor();
-		// What is not chosen is not corrected.
+		// Only added fields are corrected.
 		for (const name of ['invoiceNumber', 'seller']) {
 			expect(await field(page, name).count()).toBe(0);
 		}

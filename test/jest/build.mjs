@@ -1,4 +1,4 @@
-/** Tests run what was built. `npm test` has built it; this is for `jest` alone. */
+/** Tests use the built package. `npm test` builds it; this does so if `jest` is started directly. */
 import path from 'node:path';
 
 import { build, built } from '../../scripts/built.mjs';

@@ -2,10 +2,10 @@
 
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** What is begun last is waited for by everything else: one waits for a minute to pass, those of contracts for services. */
+/** The slowest files first: one waits for a minute to pass, those of contracts for services to start. */
 const rankOf = ({ path, duration }) => {
 	if (path.endsWith('nodeRateLimit.contract.test.ts')) return 0;
-	// Jest knows how long a file takes that has run on this machine, and begins with the longest.
+	// Jest knows the duration of files that have run on this machine, and sorts by it.
 	return duration === undefined && path.endsWith('.contract.test.ts') ? 1 : 2;
 };
 

@@ -8,15 +8,15 @@ const { default: tsJest } = require('ts-jest');
 const SOURCE = '/local-service/src/';
 const BUILD = '/local-service/dist/';
 
-/** What is built from a source file of the service, which Node.js runs; other files it runs as they are. */
+/** The built file of a source file of the service, since Node.js runs the build; other files are run directly. */
 const runnable = (file) =>
 	file.includes(SOURCE) ? file.replace(SOURCE, BUILD).replace(/\.ts$/, '.js') : file;
 
-/** Where sharing is off, Jest runs the build as well, which is compiled already: but for `import()`, which it has not. */
+/** If sharing is off, Jest runs the build as well. It is already compiled, except for `import()`, which Jest lacks. */
 const isCompiled = (file, text) =>
 	file.includes('/node_modules/') || (file.includes(SOURCE) && !/\bimport\(/.test(text));
 
-/** A file that the environment has shared; without that, its code within Jest. */
+/** A file shared by the environment; if sharing is off, its code within Jest. */
 module.exports = {
 	createTransformer(options) {
 		const inner = tsJest.createTransformer(options);

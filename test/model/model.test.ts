@@ -1,4 +1,4 @@
-/** What holds of a file whatever language model was asked about it, shown with a real one. */
+/** Invariants of results with any language model, tested with a real one. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

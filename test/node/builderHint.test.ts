@@ -1,4 +1,4 @@
-/** What n8n's assistant and its MCP server are told about the node, in code that they take over. */
+/** The example of the node for n8n's assistant and its MCP server, which they copy into workflows. */
 import type { INode, INodeParameters } from 'n8n-workflow';
 
 import { builderHint } from '../../nodes/DocumentExtraction/builderHint';
@@ -10,7 +10,7 @@ const { bench, serve } = setUpBench();
 
 type Made = { type: string; config: { parameters: INodeParameters; onError: INode['onError'] } };
 
-/** The node that the code of an example makes, with what it is connected to left out. */
+/** The node created by the code of an example, without its connections. */
 function madeBy(content = ''): Made {
 	const code = /<pattern [^>]*>([\s\S]*?)<\/pattern>/.exec(content)?.[1] ?? '';
 	const [definition] = code.split('\n//');

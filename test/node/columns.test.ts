@@ -1,4 +1,4 @@
-/** File: Correct with fields that are chosen in the editor: which it offers, and what becomes of them. */
+/** File: Correct with fields selected in the editor: the offered fields, and the corrections sent. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { callsOf, setUpBench } from './serving';
@@ -35,7 +35,7 @@ const correct = (extractionId: INodeParameters[string] = 'ext_1'): INodeParamete
 const columnsOf = async (extractionId?: INodeParameters[string]) =>
 	await bench().map(correct(extractionId), 'getColumns');
 
-/** Runs it with what the editor saves, once a person has filled in these. */
+/** Runs it with the parameters that the editor saves after these values were entered. */
 async function corrected(value: IDataObject, json: IDataObject = {}) {
 	const { fields: schema } = await columnsOf();
 	const columns = { mappingMode: 'defineBelow', value, matchingColumns: [], schema };

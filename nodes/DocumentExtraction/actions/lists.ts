@@ -63,7 +63,7 @@ function listOf(kind: Kind, member: string, part: 'field' | 'document type'): Se
 	};
 }
 
-/** The name, and details to tell entries of the same name apart: those of Defined Here repeat names. */
+/** The name, and details to tell entries of the same name apart: entries created by Defined Here share names. */
 function describe(entry: IDataObject, part: string, timeZone: string): string {
 	const { name, createdAt, fields, documentTypes } = entry;
 	const parts = [fields, documentTypes].find(Array.isArray);

@@ -48,9 +48,9 @@ export async function* forEachFile(
 /**
  * Waits until the service is done with a file.
  *
- * @param ids of the file, by which it is polled
- * @returns the answer that says so; undefined where the signal aborted
- * @throws NodeOperationError for the user where it is not ready in time, or failed
+ * @param ids identify the file when polling
+ * @returns the service's answer for the finished file; undefined if the signal aborted
+ * @throws NodeOperationError for the user if the file is not ready in time, or failed
  */
 export async function waitForFile(
 	this: IExecuteFunctions,

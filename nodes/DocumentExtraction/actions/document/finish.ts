@@ -113,7 +113,7 @@ function failAll(
 	});
 }
 
-/** The extraction of a document, as it is defined in the node. */
+/** The fields for a document, as defined in the node; undefined for an existing extraction. */
 function definitionIn(
 	destination: Destination,
 	documentType?: string | null,

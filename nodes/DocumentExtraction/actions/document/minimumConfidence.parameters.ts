@@ -1,6 +1,6 @@
 import { UserError, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
 
-/** How sure the service must be of a document's type; `readMinimumConfidence` reads it. */
+/** Minimum confidence of a document's type; `readMinimumConfidence` reads it. */
 export const minimumConfidence: INodeProperties = {
 	displayName: 'Minimum Confidence',
 	name: 'minimumConfidence',
@@ -12,8 +12,8 @@ export const minimumConfidence: INodeProperties = {
 };
 
 /**
- * @returns 0 where any type will do
- * @throws UserError where it is no number from 0 to 1
+ * @returns 0 if any type is accepted
+ * @throws UserError if it is not a number from 0 to 1
  */
 export function readMinimumConfidence(this: IExecuteFunctions): number {
 	const given: unknown = this.getNodeParameter('options.minimumConfidence', 0, 0);

@@ -13,8 +13,8 @@ const DAY = 24 * 60 * 60 * 1000;
 export type Made = { document: Document; outcomes: Outcome[] };
 
 /**
- * Opens the documents that go to Needs Review, and gives their items a link that needs no signing in.
- * Where that fails, the items keep the address that does.
+ * Opens the documents that go to Needs Review, and adds a link to their items that requires no sign-in.
+ * If that fails, the items keep the URL that requires one.
  */
 export async function openForReview(
 	this: IExecuteFunctions,
@@ -61,13 +61,13 @@ type Doubtful = Extract<Outcome, { json: unknown }> & {
 const isDoubtful = (outcome: Outcome): outcome is Doubtful =>
 	'json' in outcome && outcome.about?.needsReview === true;
 
-/** Notes that a document can have at the service, and characters of each. */
+/** Maximum number of notes per document at the service, and of characters per note. */
 const MOST_NOTES = 20;
 const LONGEST_NOTE = 500;
 
 /**
  * Values are reviewed in the extraction that a type is linked to. A doubtful type is reviewed in the
- * classification, and the values that may be of the wrong extraction after it.
+ * classification first, since the values may be of the wrong extraction.
  */
 function filesOf({ type, ids }: Document, doubtful: Doubtful[]) {
 	const own = String(ids.fileId);

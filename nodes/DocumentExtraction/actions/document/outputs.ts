@@ -53,8 +53,8 @@ export const nodeOutputs = (parameters: Shown): Array<{ type: 'main'; displayNam
 };
 
 /**
- * The index of the output for an outcome. What has no answer goes to Needs Review, where there is such
- * an output, else to Other; so does a document of a type without an output.
+ * The index of the output for an outcome. Outcomes without an answer go to Needs Review if there is such an
+ * output, else to Other. A document of a type without an output goes to Other.
  */
 export function outputOf(outcome: Outcome, outputs: INodeOutputConfiguration[]): number {
 	const plain = (name: unknown) =>

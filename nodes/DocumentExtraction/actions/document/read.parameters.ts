@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** What is read of a document, and what an item stands for. */
+/** The content read from a document, and whether an item is a document or a page. */
 export const readContents: INodeProperties[] = [
 	{
 		displayName: 'Format',

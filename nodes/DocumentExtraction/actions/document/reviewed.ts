@@ -8,12 +8,12 @@ import type { Sender } from '../../transport/request';
 import type { Values } from '../../values/typeValues';
 import { toOutcomes } from '../items/toOutcomes';
 
-/** The documents of an input item: as it gives them, and where a person reviews it. */
+/** The files of an input item: the one that it names, and the one that a person reviews. */
 type ToReview = { given?: FileOf; reviewed?: FileOf };
 
 /**
- * As Extract, Classify and the trigger give them. A classified document whose type is linked to an
- * extraction is reviewed there, where its values are.
+ * The files in items as returned by Extract, Classify and the trigger. A classified document whose type is
+ * linked to an extraction is reviewed in that extraction, which has its values.
  */
 export function filesIn(items: INodeExecutionData[]): ToReview[] {
 	return items.map(({ json }) => {
@@ -23,7 +23,7 @@ export function filesIn(items: INodeExecutionData[]): ToReview[] {
 	});
 }
 
-/** Of an item in which there are not the IDs of a file. */
+/** The error for an item without the IDs of a file. */
 export function noFile(this: Sender, itemIndex: number): NodeOperationError {
 	return new NodeOperationError(this.getNode(), 'The item names no file at the service', {
 		itemIndex,
@@ -33,11 +33,11 @@ export function noFile(this: Sender, itemIndex: number): NodeOperationError {
 }
 
 /**
- * What people have made of documents so far.
+ * The current results of documents, with the corrections so far.
  *
- * @param items those of the input
- * @returns an item for each of them, with what the service answers by now, and the IDs of the files that
- *   nobody has confirmed or rejected
+ * @param items the input items
+ * @returns an item for each of them, with the service's current answer, and the IDs of files that are neither
+ *   confirmed nor rejected
  */
 export async function reviewedNow(
 	this: Sender,
@@ -73,5 +73,5 @@ export async function reviewedNow(
 const DECIDED = ['confirmed', 'rejected'];
 const UNDECIDED: IDataObject = { status: 'toCheck' };
 
-/** What an earlier answer says of values that may have changed. */
+/** Members of an earlier answer that refer to values that may have changed. */
 const STALE = ['review', 'unparsed', 'unsure', 'notices', 'confidence', 'dataConfidence'];

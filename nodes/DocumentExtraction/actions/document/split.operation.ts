@@ -39,7 +39,7 @@ export const description = updateDisplayOptions(
 	],
 );
 
-/** `leastConfidence`: how sure the type of a document has to be. */
+/** `leastConfidence`: minimum confidence of a document's type. */
 type Task = { file: PickedFile; types?: Destination; leastConfidence: number };
 
 /** Uploads each file, waits until its documents are found, and returns one item per document. */
@@ -122,7 +122,7 @@ async function splitFile(
 	}
 }
 
-/** To a classification that was defined here and deleted at the service, once more with a new one. */
+/** Uploads a file. If the classification is defined in the node and was deleted at the service, creates a new one and retries once. */
 async function upload(
 	this: IExecuteFunctions,
 	file: PickedFile,

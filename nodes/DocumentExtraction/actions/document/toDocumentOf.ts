@@ -11,15 +11,15 @@ import type { Run } from '../forEachBatch';
 import type { Outcome } from '../outcome';
 import type { Waiting } from './waiting.parameters';
 
-/** Why there is no document. */
+/** The error if there is no document. */
 type Failed = Extract<Outcome, { error: unknown }>;
 
-/** What waiting for the batch of a file brought, and for the data of a classified one. */
+/** The outcome of waiting for the batch of a file, and for the data of a classified file. */
 type Found = { anyResults: boolean; linked?: Fetched } & Pick<Waited, 'trouble'> &
 	Pick<Run, 'memory'>;
 
 /**
- * What became of an uploaded file, from the last poll of its batch.
+ * The document of an uploaded file, or the reason why there is none, from the last poll of its batch.
  *
  * @param result undefined if that poll did not return the file
  * @param anyResults whether that poll returned any file at all

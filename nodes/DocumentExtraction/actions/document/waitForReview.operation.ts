@@ -8,7 +8,7 @@ import type { Outcome } from '../outcome';
 import { filesIn, noFile, reviewedNow } from './reviewed';
 import { readUntil, waitUpTo } from './waitForReview.parameters';
 
-/** Milliseconds for which the service repeats a callback that did not arrive. */
+/** Milliseconds for which the service retries a failed callback. */
 const SERVICE_REPEATS = 72 * 60 * 60 * 1000;
 
 export const description = updateDisplayOptions(
@@ -17,8 +17,8 @@ export const description = updateDisplayOptions(
 );
 
 /**
- * Opens the documents for review and has the execution wait; waitForReview.webhook.ts goes on with it. Goes on at once
- * where all are decided already.
+ * Opens the documents for review and puts the execution on hold; waitForReview.webhook.ts resumes it. Continues
+ * immediately if all documents are already decided.
  */
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
 	if (isTool.call(this)) {

@@ -32,7 +32,7 @@ export const waitUpTo: INodeProperties[] = [
 
 /**
  * @returns milliseconds since 1970
- * @throws UserError where Wait Up To is no number above 0
+ * @throws UserError if Wait Up To is not a number above 0
  */
 export function readUntil(this: IExecuteFunctions): number {
 	const given: unknown = this.getNodeParameter('waitUpTo', 0);

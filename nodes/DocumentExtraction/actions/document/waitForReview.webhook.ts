@@ -12,8 +12,8 @@ import { toValues } from '../items/values.parameters';
 import { filesIn, noFile, reviewedNow } from './reviewed';
 
 /**
- * Where the service says that a review is over. n8n's restart webhooks belong to the execution that
- * waits, and are not registered when a workflow is activated.
+ * Called by the service when a review is over. n8n's restart webhooks belong to a waiting execution, and are
+ * not registered when a workflow is activated.
  */
 export const webhooks: IWebhookDescription[] = [
 	{
@@ -27,10 +27,10 @@ export const webhooks: IWebhookDescription[] = [
 ];
 
 /**
- * Goes on with the execution once all documents are decided, or the review is over; the service says so
- * by a POST request that counts only for the ID in it.
+ * Resumes the execution if all documents are decided, or the review is over. Of the service's POST request only
+ * the ID is used, and the state is requested from the service, since anybody could send such a request.
  *
- * n8n pairs what this returns with the input items by position, so that there is an item for each.
+ * n8n pairs the returned items with the input items by index, so there must be one for each.
  */
 export async function resume(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const answer = (status: number, text: string): IWebhookResponseData => {
@@ -59,14 +59,14 @@ export async function resume(this: IWebhookFunctions): Promise<IWebhookResponseD
 	}
 }
 
-/** As the node's error items are. */
+/** Same structure as the node's error items. */
 const withError = ({ message, description }: NodeOperationError) => ({
 	error: message,
 	message: description,
 	details: {},
 });
 
-/** A webhook has no other way to the items that its execution waits with. */
+/** A webhook has no other access to the items of its waiting execution. */
 function inputOf(this: IWebhookFunctions): INodeExecutionData[] {
 	const items: unknown = this.evaluateExpression('{{ $input.all() }}');
 	return Array.isArray(items) ? items : [];

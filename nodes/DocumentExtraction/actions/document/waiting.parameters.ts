@@ -43,7 +43,7 @@ export type Waiting = {
 	givePending: boolean;
 };
 
-/** @throws UserError where Time Limit is no number above 0: the node would poll on without end */
+/** @throws UserError if Time Limit is not a number above 0: the node would poll forever */
 export function readWaiting(this: IExecuteFunctions): Waiting {
 	const given: unknown = this.getNodeParameter('options.timeLimit', 0, DEFAULT_TIME_LIMIT);
 	const seconds = Number(given);

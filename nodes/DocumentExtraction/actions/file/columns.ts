@@ -18,23 +18,23 @@ const NOT_KNOWN =
 	'The fields are not known. Choose the extraction, or execute the nodes before this one if its ID is an expression, and refresh the list. Or choose Using JSON.';
 
 /**
- * The fields of the extraction that the file belongs to, as the editor offers them: single values and
- * whole lists, those of a group as `seller.name`.
+ * The fields of the file's extraction as columns for the editor: single values and whole lists; fields of a group
+ * are named like `seller.name`.
  */
 export async function getColumns(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
 	const given: unknown = this.getCurrentNodeParameter(extractionId.name, { extractValue: true });
 	const id = String(given ?? '').trim();
-	// The editor resolves expressions before it asks, where it can.
+	// The editor evaluates expressions before this call if it can.
 	if (id === '' || id.startsWith('=')) return { fields: [], emptyFieldsNotice: NOT_KNOWN };
 	const { fields = [] } = (await viewDefinition.call(this, id, 0)) ?? {};
 	return { fields: columnsOf(fields), emptyFieldsNotice: NOT_KNOWN };
 }
 
 /**
- * What is filled in, in the shape of the data of an item. A column that is empty is left out.
+ * The entered values in the structure of an item's data. Empty columns are omitted.
  *
- * @param values by the IDs of columns
- * @throws UserError where no field has such an ID, or a list is no JSON
+ * @param values by column ID
+ * @throws UserError if no field has such an ID, or a list is not valid JSON
  */
 export function dataIn(values: IDataObject, fields: Field[]): IDataObject {
 	const known = new Set(columnsOf(fields).map(({ id }) => id));
@@ -67,7 +67,7 @@ function columnsOf(fields: Field[], above = ''): ResourceMapperField[] {
 	});
 }
 
-/** The fields of a group; a group without any, and a list, is a column as a whole. */
+/** The fields of a group; undefined for a group without fields and for a list, which are single columns. */
 const withinOf = ({ type, properties = [] }: Shape) =>
 	type === 'object' && properties.length > 0 ? properties : undefined;
 
@@ -91,6 +91,6 @@ const toColumn = (id: string, { type = 'string', choices = [] }: Shape): Resourc
 
 function read(value: unknown, id: string, { type, choices }: Shape): unknown {
 	if (type === 'array' || type === 'object') return readJson(id, value);
-	// What a date is chosen with in the editor gives it a time.
+	// The editor's date picker adds a time.
 	return (type === 'date' && canonical(String(value), { type, choices })) || value;
 }

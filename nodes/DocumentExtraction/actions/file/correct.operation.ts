@@ -62,8 +62,8 @@ function unfit(
 type Find = (batch: Batch, fileId: string, itemIndex: number) => Promise<Extracted>;
 
 /**
- * The result of a file. A batch is asked for once, as its results may be polled only every two seconds;
- * a file of it alone, where it is corrected again or others are unfinished.
+ * Finds the result of a file. The results of a batch are requested once, because they may be polled only every
+ * two seconds; a single file is requested if it is corrected again, or others are unfinished.
  */
 function findResults(this: IExecuteFunctions): Find {
 	const batches = new Map<string, Promise<Map<string, FileResult> | undefined>>();

@@ -10,12 +10,12 @@ import { isMissing } from '../../values/visitValues';
 import { printedOf } from '../items/printed';
 import type { Definition } from '../items/reading';
 
-/** A value as the service answered it, and in the forms in which an item may have it. */
+/** A value as returned by the service, and in the forms that an item may contain. */
 type Forms = { answered: unknown; typed: unknown; printed: unknown; conventions: Conventions };
 
 /**
- * What of an item's data differs from the result of the service, as texts: what only has another type is
- * written as the service answered it. Of an object only the members that differ; a list is whole.
+ * The differences of an item's data from the service's result, as texts. A value that differs only in its type
+ * is not a difference. Contains only the differing members of objects, but whole lists.
  */
 export function correctionsIn(
 	data: IDataObject,
@@ -37,13 +37,13 @@ function asAnswered(value: unknown, forms: Forms): unknown {
 		return value.map((element: unknown, index) => {
 			const isRow = (row: unknown, place: number) =>
 				isSame(asAnswered(element, at(forms, place)), row);
-			// Rows before it may have been taken out or added.
+			// Rows before it may have been removed or added.
 			const place = isRow(list[index], index) ? index : list.findIndex(isRow);
 			return asAnswered(element, at(forms, place < 0 ? index : place));
 		});
 	}
 	if (isObject(value)) {
-		// Of the option Values: Both.
+		// With the option Values: Both.
 		if ('value' in value && 'printed' in value && !isObject(answered)) {
 			const isKept = isSame(value.value, typed) || says(answered, value.value, conventions);
 			return asAnswered(isKept ? value.printed : value.value, forms);
@@ -86,7 +86,7 @@ function differences(texts: IDataObject, answered: IDataObject): IDataObject {
 	);
 }
 
-/** Whether two values are the same; a missing one is as good as an empty one. */
+/** Whether two values are equal; missing and empty values are equal. */
 function isSame(one: unknown, other: unknown): boolean {
 	if (Array.isArray(one)) {
 		if (!Array.isArray(other) || one.length !== other.length) return false;

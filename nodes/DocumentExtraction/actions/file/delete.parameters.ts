@@ -13,7 +13,7 @@ export const fileIds: INodeProperties = {
 		'IDs of the files to delete: one ID, a comma-separated list, or an expression that returns a list',
 };
 
-/** @throws NodeOperationError where it names no file */
+/** @throws NodeOperationError if it names no file */
 export function readFileIds(this: IExecuteFunctions, itemIndex: number): string[] {
 	return getList.call(this, fileIds, itemIndex);
 }

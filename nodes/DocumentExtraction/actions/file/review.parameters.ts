@@ -49,7 +49,7 @@ const way: INodeProperties = {
 			description: 'Provide an object, such as the data of an item with some values changed',
 		},
 	],
-	// That of workflows from before there was a choice.
+	// For workflows saved before this parameter existed.
 	default: 'json',
 	displayOptions: { show: { belongsTo: ['extraction'] } },
 	description: 'How to define the values as they should be',
@@ -73,7 +73,7 @@ const columns: INodeProperties = {
 			mode: 'add',
 			valuesLabel: 'Values to Correct',
 			fieldWords: { singular: 'field', plural: 'fields' },
-			// What is not chosen is not corrected.
+			// Only fields that the user adds are corrected.
 			addAllFields: false,
 			supportAutoMap: false,
 			refreshIncompleteSchemaOnOpen: true,
@@ -105,12 +105,12 @@ const documentType: INodeProperties = {
 	description: 'The name of the right document type. Leave empty if none matches.',
 };
 
-/** What is right; `readData` and `readDocumentType` read it. */
+/** The right values; `readData` and `readDocumentType` read them. */
 export const corrected: INodeProperties[] = [way, columns, data, documentType];
 
 /**
- * @param fieldsOf asks for the fields of the extraction, where the data is given by them
- * @throws UserError where it is no object, or no field has such a name
+ * @param fieldsOf requests the fields of the extraction; only called if the values are given by field
+ * @throws UserError if the data is not an object, or has an unknown field
  */
 export async function readData(
 	this: IExecuteFunctions,
@@ -119,13 +119,13 @@ export async function readData(
 ): Promise<IDataObject> {
 	const isByFields = this.getNodeParameter(way.name, itemIndex, way.default) === 'fields';
 	if (isByFields) {
-		// Of the values alone n8n would convert the types, and make an empty text 0.
+		// Read as a whole: if only the values were read, n8n would convert them, and an empty text to 0.
 		const mapped: unknown = this.getNodeParameter(columns.name, itemIndex);
 		const plain: unknown = jsonParse(JSON.stringify(isObject(mapped) ? mapped.value : null));
 		return dataIn(isObject(plain) ? plain : {}, (await fieldsOf()) ?? []);
 	}
 	const value = readJson(data.displayName, this.getNodeParameter(data.name, itemIndex));
-	// Dates of expressions become texts.
+	// Converts dates from expressions to texts.
 	const plain: unknown = jsonParse(JSON.stringify(value));
 	if (isObject(plain)) return plain;
 	throw new UserError('Data must be an object', {
@@ -133,7 +133,7 @@ export async function readData(
 	});
 }
 
-/** Null where none is right. */
+/** @returns null if no type is right */
 export function readDocumentType(this: IExecuteFunctions, itemIndex: number): string | null {
 	return String(this.getNodeParameter(documentType.name, itemIndex, '') ?? '').trim() || null;
 }

@@ -10,7 +10,7 @@ import { isNotOffered } from '../../transport/status';
  * Corrects or confirms the result of a file.
  *
  * @returns the IDs, and when the result was changed
- * @throws NodeOperationError where the service does not take corrections
+ * @throws NodeOperationError if the service does not support corrections
  */
 export async function sendReview(
 	this: IExecuteFunctions,
@@ -29,7 +29,7 @@ export async function sendReview(
 	}
 }
 
-/** What to do where the service does not know the path. */
+/** Error with advice if the service does not know the path. */
 function explained(this: IExecuteFunctions, error: unknown, itemIndex: number): unknown {
 	if (!isNotOffered(error)) return error;
 	return new NodeOperationError(this.getNode(), 'This service does not take corrections', {

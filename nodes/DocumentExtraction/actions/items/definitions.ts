@@ -22,7 +22,7 @@ export function askOnce(this: Sender): AskFor {
 	};
 }
 
-/** @returns undefined where the service does not tell the fields */
+/** @returns undefined if the service does not return the fields */
 export async function viewDefinition(
 	this: Sender,
 	extractionId: string,
