@@ -51,7 +51,7 @@ readInvoices.output(2).to(notifyAboutFailure);
 
 export const builderHint: IBuilderHint = {
 	searchHint:
-		'Extracts data from files: document → extract returns one item per document with its fields under data, numbers and dates in their types, for any number of input items and files; do not loop over items. document → classify with routeTypes has one output per document type, in the order of the types, followed by Other. options.needsReview adds a last output for documents that a person should look at; document → waitForReview behind it waits for that person.',
+		'Extracts data from files: document → extract returns one item per document with its fields under data, numbers and dates in their types, for any number of input items and files; do not loop over items. document → classify with routeTypes has one output per document type, in the order of the types, followed by Other. options.needsReview adds a last output for documents that a person should check; document → waitForReview after it waits for that person.',
 	relatedNodes: [
 		{
 			nodeType: 'n8n-nodes-document-extraction.documentExtractionTrigger',

@@ -25,7 +25,7 @@ export function checkChecks(field: IDataObject, path: string[]): Checks {
 		throw refusal(
 			path,
 			`Matches cannot be used: ${complaint}`,
-			'Enter a regular expression such as RE-\\d{4}. A character with a meaning of its own, such as ( or +, is written after a backslash.',
+			'Enter a regular expression such as RE-\\d{4}. Write a backslash before special characters such as ( or +.',
 		);
 	}
 	return {

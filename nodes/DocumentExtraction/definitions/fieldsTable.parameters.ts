@@ -83,7 +83,7 @@ const example: INodeProperties = {
 	type: 'string',
 	default: '',
 	description:
-		'Example of a value. A text is returned in the form of its example; other types have a form of their own.',
+		'Example of a value. A text is returned in the form of its example; other types have a fixed form.',
 };
 
 const choices: INodeProperties = {

@@ -46,7 +46,7 @@ const source: INodeProperties = {
 	default: 'inputData',
 	builderHint: {
 		propertyHint:
-			'Files go in as they are: do not read their text or convert them to base64 before. Use inputData behind nodes that put out files, and url where items have an address that needs no login; a file behind a login is fetched by an HTTP Request node with response format file.',
+			'Files go in as they are: do not read their text or convert them to base64 before. Use inputData after nodes that output files, and url if items have a URL that needs no login; a file behind a login is fetched by an HTTP Request node with response format file.',
 	},
 };
 

@@ -57,10 +57,10 @@ export const description: INodeProperties[] = [
 				value: 'waitForReview',
 				action: 'Wait for review of documents',
 				description:
-					'Pause the workflow until a person has confirmed or rejected the documents on the review page of the local service, and return one item per document as it is then',
+					'Pause the workflow until a person has confirmed or rejected the documents on the review page of the local service, and return one item per document in its final state',
 				builderHint: {
 					propertyHint:
-						'Connect it to the output Needs Review of extract or classify, beside a node that sends $json.reviewUrl to a person. Behind it, $json.reviewed.status is confirmed, rejected, edited (not decided in time) or toCheck (nobody looked at it in time).',
+						'Connect it to the output Needs Review of extract or classify, in parallel with a node that sends $json.reviewUrl to a person. In its output, $json.reviewed.status is confirmed, rejected, edited (not decided in time) or toCheck (not opened in time).',
 				},
 			},
 		],

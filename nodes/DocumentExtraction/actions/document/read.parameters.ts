@@ -21,7 +21,7 @@ export const readContents: INodeProperties[] = [
 				name: 'Words with Positions',
 				value: 'words',
 				description:
-					'Each word with its box in points from the upper left corner of the page, and how sure its recognition is',
+					'Each word with its box in points from the upper left corner of the page, and its recognition confidence',
 			},
 		],
 		default: 'markdown',
@@ -43,6 +43,6 @@ export const readContents: INodeProperties[] = [
 			},
 		],
 		default: 'document',
-		description: 'What an item stands for',
+		description: 'What each item represents',
 	},
 ];

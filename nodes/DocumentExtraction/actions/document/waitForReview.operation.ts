@@ -23,7 +23,7 @@ export const description = updateDisplayOptions(
 export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome> {
 	if (isTool.call(this)) {
 		throw new NodeOperationError(this.getNode(), 'An agent cannot wait for a review', {
-			description: 'Put the node behind the agent, or in a workflow of its own.',
+			description: 'Put the node after the agent, or in a separate workflow.',
 		});
 	}
 	const until = readUntil.call(this);

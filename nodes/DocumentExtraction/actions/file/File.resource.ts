@@ -41,7 +41,7 @@ export const description: INodeProperties[] = [
 				name: 'Confirm',
 				value: 'confirm',
 				action: 'Confirm the result of a file',
-				description: 'Tell the service that a person found the result of a file right',
+				description: 'Mark the result of a file as checked and right',
 			},
 			{
 				name: 'Delete',

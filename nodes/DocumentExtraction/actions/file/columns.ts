@@ -42,7 +42,7 @@ export function dataIn(values: IDataObject, fields: Field[]): IDataObject {
 	if (unknown !== undefined) {
 		throw new UserError(`The extraction has no field "${unknown}"`, {
 			description:
-				'Open the node and refresh the list of fields, or remove this one. If the service does not tell the fields of an extraction, choose Using JSON.',
+				'Open the node and refresh the list of fields, or remove this one. If the service does not return the fields of an extraction, choose Using JSON.',
 		});
 	}
 	return membersIn(values, fields, '');

@@ -81,7 +81,7 @@ const columns: INodeProperties = {
 	},
 	displayOptions: { show: { belongsTo: ['extraction'], defineData: ['fields'] } },
 	description:
-		'The fields to correct, with their right values. A field of a group is named such as seller.name. Lists are JSON, and are replaced as a whole. Fields that are left empty stay as they are: to take a value away, use JSON.',
+		'The fields to correct, with their right values. A field of a group is named such as seller.name. Lists are JSON, and are replaced as a whole. Empty fields are not changed: to remove a value, use JSON.',
 };
 
 const data: INodeProperties = {
@@ -92,7 +92,7 @@ const data: INodeProperties = {
 	required: true,
 	displayOptions: { show: { belongsTo: ['extraction'], defineData: ['json'] } },
 	description:
-		'The values as they should be, in the shape of data in the items of Document: Extract. Only those that differ from the result are sent; fields that are left out stay as they are, and null takes a value away. Lists are replaced as a whole.',
+		'The values as they should be, in the shape of data in the items of Document: Extract. Only those that differ from the result are sent; omitted fields are not changed, and null removes a value. Lists are replaced as a whole.',
 };
 
 const documentType: INodeProperties = {

@@ -23,7 +23,7 @@ const contents: INodeProperties = {
 		{
 			name: 'Values and IDs',
 			value: 'all',
-			description: 'The values under data, beside the IDs of the document and what is known of it',
+			description: 'The values under data, with the IDs of the document and all findings',
 		},
 		{
 			name: 'Values Only',
@@ -46,7 +46,7 @@ const includeEvidence: INodeProperties = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to return under evidence where each value is: page, box in points from the upper left corner, printed text and confidence, in the shape of the data',
+		'Whether to return the position of each value under evidence: page, box in points from the upper left corner, printed text and confidence, in the shape of the data',
 };
 
 const needsReview: INodeProperties = {
@@ -63,7 +63,7 @@ const needsReview: INodeProperties = {
 		},
 	},
 	description:
-		'Adds an output for documents that a person should look at, because a value is not certain, missing, unreadable or fails a check. Each item has the reasons under review, and in reviewUrl a link to the page on which a person checks the document.',
+		'Adds an output for documents that a person should check, because a value is uncertain, missing, unreadable or fails a check. Each item has the reasons under review, and in reviewUrl a link to the page on which a person checks the document.',
 	builderHint: {
 		propertyHint:
 			'Use this instead of an If node on confidence. It adds an output Needs Review after all others: Success, Needs Review; with routeTypes the types, Other, Needs Review.',
@@ -83,8 +83,7 @@ const needsReview: INodeProperties = {
 						{ name: 'Medium (0.8)', value: 'medium', description: 'Review each value below 0.8' },
 					],
 					default: 'medium',
-					description:
-						'How sure of a value, and of the type in Classify, the service has to be, from 0 to 1',
+					description: 'Minimum confidence of a value, and of the type in Classify, from 0 to 1',
 				},
 				{
 					displayName: 'Duplicates',
@@ -150,7 +149,7 @@ const needsReview: INodeProperties = {
 					default: '',
 					placeholder: 'e.g. accounting@example.com',
 					description:
-						'Who gets the link in reviewUrl. It is in reviewed.reviewer of what is decided by the link.',
+						'The recipient of the link in reviewUrl. Decisions made by the link have it in reviewed.reviewer.',
 				},
 			],
 		},
@@ -176,7 +175,7 @@ const output: INodeProperties = {
 	name: 'output',
 	type: 'fixedCollection',
 	default: { settings: { per: 'row', list: '' } },
-	description: 'What an item stands for',
+	description: 'What each item represents',
 	options: [
 		{
 			displayName: 'Settings',
@@ -194,8 +193,7 @@ const output: INodeProperties = {
 						{
 							name: 'One Item per Row',
 							value: 'row',
-							description:
-								'One item for each row of a list, with the other values of the document beside it',
+							description: 'One item for each row of a list, with the other values of the document',
 						},
 					],
 					default: 'row',
