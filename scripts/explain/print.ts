@@ -150,9 +150,9 @@ function printChosen(
 const TOLD = /^(?:best|side)\.|^rule\.(?:score|answer)$|^lead\.best\.both$|^value\.(?:run|order)$/;
 
 function printLikely(likely: readonly Likely[], least: number): void {
-	console.log(`\nThe likeliest values; below ${number(least)} none is answered:`);
+	console.log(`\nThe most likely values; below ${number(least)} none is answered:`);
 	const printed = table(
-		['', 'Value', 'Page, line, and what stands around it', 'Features', 'Probability'],
+		['', 'Value', 'Page, line, and surrounding text', 'Features', 'Probability'],
 		[3, 30, 36, WIDTH - 88, 13],
 	);
 	for (const { value, page, line, labels, features, probability, isChosen } of likely) {

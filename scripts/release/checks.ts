@@ -81,7 +81,7 @@ export function checkVersion(
 /** @param name of a package on npm */
 export function checkName(name: string, registered: Registered): Finding[] {
 	if (registered.state === 'unknown') {
-		return [missing(`npm: nobody could say whether ${name} is free: ${registered.reason}`)];
+		return [missing(`npm: could not check whether ${name} is free: ${registered.reason}`)];
 	}
 	if (registered.state === 'free') {
 		return [
