@@ -237,5 +237,5 @@ for (const [kind, { processed, failed }] of [...outcomes].sort()) {
 }
 console.log(table.toString());
 for (const problem of problems) console.log(problem);
-console.log(problems.length === 0 ? 'Every file is answered.' : 'Not as it must be.');
+console.log(problems.length === 0 ? 'Every file is answered.' : 'Some checks failed.');
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -112,5 +112,5 @@ try {
 	}
 }
 for (const problem of problems) console.error(problem);
-console.log(`The container: ${problems.length === 0 ? 'all as it must be' : 'not as it must be'}`);
+console.log(`The container: ${problems.length === 0 ? 'all checks passed' : 'some checks failed'}`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -201,7 +201,7 @@ try {
 	await service.stop();
 
 	const ended = new Map(files.map((file) => [file.fileId, file]));
-	if (ended.size !== files.length) problems.push('A file stands in the results twice.');
+	if (ended.size !== files.length) problems.push('A file is in the results twice.');
 	if (files.length !== accepted.length) {
 		problems.push(`${files.length} files are stored, and ${accepted.length} were accepted.`);
 	}
@@ -276,7 +276,7 @@ try {
 	problems.push(...notified.problems);
 	for (const problem of problems) console.log(problem);
 	console.log(
-		problems.length === 0 ? 'Nothing is lost, doubled or different.' : 'Not as it must be.',
+		problems.length === 0 ? 'Nothing is lost, doubled or different.' : 'Some checks failed.',
 	);
 	process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {

@@ -69,5 +69,5 @@ try {
 	rmSync(folder, { recursive: true, force: true });
 }
 for (const problem of problems) console.error(problem);
-console.log(`The package: ${problems.length === 0 ? 'all as it must be' : 'not as it must be'}`);
+console.log(`The package: ${problems.length === 0 ? 'all checks passed' : 'some checks failed'}`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -201,5 +201,5 @@ console.log(table.toString());
 for (const { name, isLevel } of verdicts)
 	if (!isLevel) problems.push(`It does not level off: ${name}.`);
 for (const problem of [...new Set(problems)].slice(0, 20)) console.log(problem);
-console.log(problems.length === 0 ? 'Everything levels off.' : 'Not as it must be.');
+console.log(problems.length === 0 ? 'Everything levels off.' : 'Some checks failed.');
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -31,7 +31,7 @@ export function createSearch(secrets: { [name: string]: string }) {
 	const forms = Object.entries(secrets).map(([name, secret]) => ({ name, forms: formsOf(secret) }));
 	return (where: string, text: string): string[] =>
 		forms.flatMap(({ name, forms: all }) =>
-			all.some((form) => text.includes(form)) ? [`The ${name} stands in ${where}.`] : [],
+			all.some((form) => text.includes(form)) ? [`The ${name} is in ${where}.`] : [],
 		);
 }
 

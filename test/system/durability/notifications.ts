@@ -47,11 +47,11 @@ function problemsOf(told: Told[], fileId: string): string[] {
 	const problems: string[] = [];
 	for (const event of EVENTS) {
 		const times = [...ids.values()].filter((one) => one === event).length;
-		if (times !== 1) problems.push(`${event} of ${fileId} was told as ${times} messages`);
+		if (times !== 1) problems.push(`${event} of ${fileId} was sent as ${times} messages`);
 	}
 	const order = ofFile.map(({ event }) => EVENTS.indexOf(event));
 	if (order.some((place, index) => place < (order[index - 1] ?? 0))) {
-		problems.push(`${fileId} was told of in another order: ${order.join(', ')}`);
+		problems.push(`events of ${fileId} were sent in another order: ${order.join(', ')}`);
 	}
 	return problems;
 }

@@ -107,6 +107,6 @@ function problemsOfMessages({ acknowledged, told }: Seen): string[] {
 	return acknowledged.flatMap(({ fileId, fileName }) => {
 		const messages = new Set(byFile.get(fileId)?.map(({ messageId }) => messageId));
 		if (messages.size === 1) return [];
-		return [`${EVENT} of ${fileName} was told as ${messages.size} messages.`];
+		return [`${EVENT} of ${fileName} was sent as ${messages.size} messages.`];
 	});
 }

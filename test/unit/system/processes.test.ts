@@ -102,14 +102,14 @@ test.each<[string, Partial<Seen>, string]>([
 		`${one} has no document in the object store.`,
 	],
 	[
-		'an event that was not told',
+		'an event that was not sent',
 		{ told: seen().told.slice(1) },
-		`extraction.processed of ${one} was told as 0 messages.`,
+		`extraction.processed of ${one} was sent as 0 messages.`,
 	],
 	[
-		'an event that was told as two messages',
+		'an event that was sent as two messages',
 		{ told: seen().told.map((message, index) => ({ ...message, messageId: `msg_${index}` })) },
-		`extraction.processed of ${two} was told as 2 messages.`,
+		`extraction.processed of ${two} was sent as 2 messages.`,
 	],
 ])('%s is found', (_what, otherwise, problem) => {
 	expect(problemsOf({ ...seen(), ...otherwise })).toEqual([problem]);
