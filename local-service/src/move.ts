@@ -17,18 +17,18 @@ import { createStore } from './storing/store';
 const HELP = `Usage: document-extraction-service move [--data-dir DIR] [--database URL] [--documents URL]
          [--to-data-dir DIR] [--to-database URL] [--to-documents URL]
 
-Copies the database and the documents to other places while no service runs, and compares both sides. What was
-interrupted goes on when the command is run again. Nothing is changed or deleted where they come from.
+Copies the database and the documents to another location while no service runs, and compares both sides. An
+interrupted move continues when the command is run again. Nothing is changed or deleted at the source.
 
-From where, as the service is started:
+Source, as in the options of the service:
   --data-dir DIR      ${OPTIONS['data-dir'].help} (${OPTIONS['data-dir'].initial})
   --database URL      ${OPTIONS.database.help}
   --documents URL     ${OPTIONS.documents.help}
 
-To where; what none of them names stays where it is:
-  --to-data-dir DIR   new or empty folder, for all that the other two do not name
+Target; what has no option is not moved:
+  --to-data-dir DIR   new or empty folder, for everything that the other two options do not move
   --to-database URL   empty PostgreSQL database; its password may also be in the environment variable PGPASSWORD
-  --to-documents URL  object store, as --documents has it
+  --to-documents URL  object store, in the format of --documents
 
   --help              show this help
 `;
@@ -88,7 +88,7 @@ Everything is there, and the same on both sides. Start the service with
 
   document-extraction-service ${optionsOf(to).join(' ')}
 ${isPostgres(to.database) ? '\nand with the password of the database in its URL.' : ''}
-What it was copied from is as it was: keep it until you have seen the service run, and then delete it.`);
+The source is unchanged: keep it until you have seen the service run, and then delete it.`);
 }
 
 function sideOf(target: ReturnType<typeof readTarget>, from: Side): Side {

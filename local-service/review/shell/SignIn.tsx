@@ -51,7 +51,7 @@ export function SignIn() {
 							onInput={(event) => (reviewer.value = event.currentTarget.value)}
 						/>
 						<p id="why-name" class="muted">
-							It stands beside what you confirm and reject.
+							It is shown with your decisions.
 						</p>
 					</>
 				)}

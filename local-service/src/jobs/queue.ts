@@ -385,7 +385,7 @@ export function createQueue(
 			// Without disk space or database, other processes take over when the lease expires.
 			await store
 				.leave()
-				.catch((error: unknown) => logError(error, 'What was in progress was not given back'));
+				.catch((error: unknown) => logError(error, 'Files in progress could not be released'));
 		},
 	};
 }
