@@ -88,7 +88,7 @@ const remove = async (path: string, json: object) =>
 	(await client.call('DELETE', path, { json })).status;
 
 onSmallDisk(
-	'uploads are refused, deleting works, also after a restart, and all goes on when there is room',
+	'uploads are refused, deleting works, also after a restart, and uploads work again with space',
 	async () => {
 		await start();
 		const [first, second, kept] = [await uploaded(), await uploaded(), await uploaded()];

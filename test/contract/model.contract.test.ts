@@ -87,7 +87,7 @@ function everything(...answers: unknown[]): string {
 	return [...files, ...told, service.warnings(), JSON.stringify(answers)].join('\n');
 }
 
-test('answers what the model says, and where that stands, and names what stands nowhere', async () => {
+test('returns the model’s values with their positions, and lists those that are not printed', async () => {
 	const colours = { colour: 'ultraviolet', lines: [] };
 	model.reply({
 		says: { invoiceNumber: 'AN-2026-0147', ...colours, birthday: '1983-02-17' },
@@ -144,7 +144,7 @@ const replies: Array<[what: string, reply: Reply, why: string]> = [
 ];
 
 test.each(replies)(
-	'%s: the built-in engine answers, and the file says so',
+	'%s: the built-in engine answers, and a notice says so',
 	async (_what, reply, why) => {
 		model.reply(reply);
 		const { answer, told } = await extract();
@@ -161,7 +161,7 @@ test.each(replies)(
 	},
 );
 
-test('what the model leaves out is the built-in engine’s, and the file says so', async () => {
+test('fields that the model omits have the built-in engine’s values, and a notice says so', async () => {
 	model.reply({ says: { colour: null, lines: [{ description: 'Oak desk' }] } });
 	const { answer, told } = await extract();
 	expect(answer).toMatchObject({
@@ -171,7 +171,7 @@ test('what the model leaves out is the built-in engine’s, and the file says so
 	expect(told).toMatchObject(answer);
 });
 
-test('the log says once that the model fails, and once that it answers again', async () => {
+test('the log has the model’s failure once, and its recovery once', async () => {
 	await service.stop();
 	await start();
 	model.reply(failure(401, `${KEY} AN-2026-0147`));
@@ -193,7 +193,7 @@ test('the log says once that the model fails, and once that it answers again', a
 	expect(service.warnings()).not.toContain(KEY);
 });
 
-test('is shown what was corrected of a document that looks alike, and the answer says of which', async () => {
+test('is shown corrections of similar documents, which the answer lists', async () => {
 	const extractionId = await client.createExtraction([{ key: 'colour' }]);
 	const processed = async () => {
 		const uploaded = await client.upload([['extractionId', extractionId], invoice]);
@@ -210,7 +210,7 @@ test('is shown what was corrected of a document that looks alike, and the answer
 	expect(Object(body).files[0].details.colour.learnedFrom).toEqual([first.fileId]);
 });
 
-test('a file that is deleted while the model is asked is asked about no longer', async () => {
+test('for a file that is deleted meanwhile, the model is not asked again', async () => {
 	model.reply({ hangs: 'before' });
 	const extractionId = await client.createExtraction(FIELDS);
 	const { batchId } = await client.upload([['extractionId', extractionId], invoice]);
@@ -219,7 +219,7 @@ test('a file that is deleted while the model is asked is asked about no longer',
 	while (!model.asked[0]?.isGone()) await sleep(20);
 });
 
-test('classifies with the model, and without where that fails', async () => {
+test('classifies with the model, and without it if it fails', async () => {
 	const types = [
 		{ name: 'Invoice', description: 'Asks for money', uniqueWords: ['invoice'] },
 		{ name: 'Letter', description: '', uniqueWords: ['dear'] },
@@ -241,7 +241,7 @@ test('classifies with the model, and without where that fails', async () => {
 	expect(everything(found, replaced)).not.toContain(KEY);
 });
 
-test('a service that is ended does not wait for the model, and asks again when it runs', async () => {
+test('a stopping service does not wait for the model, and asks again after a restart', async () => {
 	model.reply({ hangs: 'before' }, { says: { invoiceNumber: 'AN-2026-0147' } });
 	const extractionId = await client.createExtraction(FIELDS);
 	const uploaded = await client.upload([['extractionId', extractionId], invoice]);
@@ -252,7 +252,7 @@ test('a service that is ended does not wait for the model, and asks again when i
 	expect(files[0]?.result).toMatchObject({ invoiceNumber: 'AN-2026-0147' });
 });
 
-describe('a service that asks the model for what is unsure', () => {
+describe('a service that asks the model only about unsure values', () => {
 	beforeAll(async () => {
 		await service.stop();
 		await start('--llm-route', 'unsure');
@@ -262,7 +262,7 @@ describe('a service that asks the model for what is unsure', () => {
 		['nothing', {}, ['colour']],
 		['always', { options: { model: 'always' } }, ['invoiceNumber', 'colour']],
 		['never', { options: { model: 'never' } }, []],
-	])('with an extraction that says %s', async (_what, more, fields) => {
+	])('with an extraction set to %s', async (_what, more, fields) => {
 		model.reply({ says: { invoiceNumber: 'AN-2026-0147', colour: null } });
 		const asked = [{ key: 'invoiceNumber' }, { key: 'colour' }];
 		const extractionId = await client.createExtraction(asked, more);

@@ -53,7 +53,7 @@ async function processed(fields: unknown[] = FIELDS, more?: object, file: Part =
 	return { ids, file: Object(files[0]) };
 }
 
-test('what is unsure is asked, and the answer is checked, merged and kept', async () => {
+test('unsure values are asked about, and the answer is checked, merged and stored', async () => {
 	const { ids, file } = await processed();
 	const question = await ask(ids);
 	expect(question).toMatchObject({
@@ -90,7 +90,7 @@ test('what is unsure is asked, and the answer is checked, merged and kept', asyn
 	});
 });
 
-test('nothing is asked of what is sure, of what a person reviewed, and where the extraction says never', async () => {
+test('nothing is asked about sure values, reviewed files, and if the extraction is set to never', async () => {
 	const nothing = async ({ ids }: { ids: object }, more = {}) => {
 		const { code, status, message } = await ask({ ...ids, ...more });
 		expect({ code, status }).toEqual({ code: 200, status: 'nothing' });
@@ -108,7 +108,7 @@ test('nothing is asked of what is sure, of what a person reviewed, and where the
 	expect(await ask(always.ids)).toMatchObject({ fields: ['invoiceNumber', 'colour', 'birthday'] });
 });
 
-test('the same answer has the same outcome, another one none, and no other question counts then', async () => {
+test('a repeated answer has the same outcome, a different one none, and no other question is valid then', async () => {
 	const { ids } = await processed();
 	const [first, second] = [await ask(ids), await ask(ids)];
 	expect(second.questionId).not.toBe(first.questionId);
@@ -127,7 +127,7 @@ test('the same answer has the same outcome, another one none, and no other quest
 	expect(Object(body).history).toHaveLength(2);
 });
 
-test('of several identical answers at once, each has the outcome, and it counts once', async () => {
+test('concurrent identical answers all get the outcome, and are counted once', async () => {
 	const { ids } = await processed();
 	const { questionId } = await ask(ids);
 	const given = { questionId, answer: { colour: 'Juniper', birthday: null } };
@@ -149,7 +149,7 @@ test.each([
 		{ colour: 'Colour of the paper', birthday: 'birthday' },
 		'it repeated the fields',
 	],
-])('%s is asked for once more, and then the engine’s answer stays', async (_what, said, why) => {
+])('%s is asked for once more, and then the engine’s answer is kept', async (_what, said, why) => {
 	const { ids, file } = await processed();
 	const { questionId } = await ask(ids);
 	const repair = await answer({ questionId, answer: said });
@@ -179,7 +179,7 @@ test('a failure ends it, with a notice', async () => {
 	});
 });
 
-test('pages come as pictures where they are wanted', async () => {
+test('pages are sent as pictures if requested', async () => {
 	const { ids } = await processed();
 	const { messages, pictures } = await ask({ ...ids, pictures: 1 });
 	expect(pictures).toEqual([1]);
@@ -188,7 +188,7 @@ test('pages come as pictures where they are wanted', async () => {
 	expect(picture.image_url.url).toMatch(/^data:image\/png;base64,iVBOR/);
 });
 
-test('a document that is long is asked about part by part, and its rows are one list', async () => {
+test('a long document is asked about in parts, and its rows become one list', async () => {
 	const days = Array.from(
 		{ length: 2000 },
 		(_, index) => `row ${index + 1}  parcel ${index + 7000}`,
@@ -222,7 +222,7 @@ test('a document that is long is asked about part by part, and its rows are one 
 	expect(step.files[0].model).toMatchObject({ requests: rounds, fields: 1 });
 });
 
-test('a type is asked for, and its copy is where the other type was linked to', async () => {
+test('a type is asked for, and the copy is moved to the extraction of the new type', async () => {
 	const extractionId = await client.createExtraction([{ key: 'invoiceNumber' }]);
 	const types = [
 		{ name: 'Invoice', description: '', uniqueWords: ['invoice'] },
@@ -252,7 +252,7 @@ test('a type is asked for, and its copy is where the other type was linked to', 
 	});
 });
 
-test('what cannot be asked or answered is said, and nothing of it is kept', async () => {
+test('invalid questions and answers are reported, and not stored', async () => {
 	const { ids } = await processed();
 	const message = async (json: object, code: number, path = 'modelQuestion') => {
 		const refused = await post(path, json);
@@ -281,7 +281,7 @@ test('what cannot be asked or answered is said, and nothing of it is kept', asyn
 	expect(await message(late, 409, 'modelAnswer')).toContain('changed since the question');
 });
 
-test('a token that may only read is refused, and the log has who asked, without what was said', async () => {
+test('a read-only token is refused, and the audit log has the client, without the content', async () => {
 	const { ids } = await processed();
 	const reader = createTokens(root, dataDir).make('reader', 'read');
 	const refused = createClient({ ...service, token: reader });

@@ -167,7 +167,7 @@ describe.each([
 		});
 	});
 
-	describe('Extraction: Create, whatever the way of defining fields', () => {
+	describe('Extraction: Create, with each way of defining fields', () => {
 		const create = {
 			resource: 'extraction',
 			operation: 'create',

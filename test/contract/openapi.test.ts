@@ -41,16 +41,16 @@ describe('the OpenAPI document', () => {
 		expect(JSON.parse(stdout)).toEqual({ valid: true });
 	});
 
-	test('has no reference that leads nowhere', () => {
+	test('has no unresolved reference', () => {
 		expect(danglingReferences()).toEqual([]);
 	});
 
-	test('holds valid schemas', () => {
+	test('contains valid schemas', () => {
 		expect(compileSchemas()).toContain('Field');
 	});
 });
 
-describe('what it says', () => {
+describe('its content', () => {
 	const document = readDocument();
 
 	test('describes every operation, parameter, response, schema and member', () => {
@@ -70,7 +70,7 @@ describe('what it says', () => {
 		expect(undescribed(members.filter(([, schema]) => !('const' in schema)))).toEqual([]);
 	});
 
-	test('has an ID of its own for every operation, and tells the layouts apart', () => {
+	test('has a unique ID for every operation, and distinguishes the layouts', () => {
 		const ids = Object.values(document.paths).flatMap((methods) =>
 			Object.values(methods).map(({ operationId }) => operationId),
 		);
@@ -80,7 +80,7 @@ describe('what it says', () => {
 	});
 
 	test.each(['UploadFiles', 'UploadFilesToClassification'])(
-		'%s lets a page that shows it pick files, and fills in no ID',
+		'%s can be called with chosen files from the displayed page, and has no example IDs',
 		(name) => {
 			const { properties = {} } = document.components.schemas[name] ?? {};
 			// For a list of files, Swagger UI only evaluates the format.
@@ -89,12 +89,12 @@ describe('what it says', () => {
 		},
 	);
 
-	test('has no member that is for validation alone, and no default that makes generators require it', () => {
+	test('has no member that is only for validation, and no default that makes generators require it', () => {
 		const text = JSON.stringify(document.components.schemas);
 		expect(text).not.toMatch(/"x-|"default"|"\$id"|"\$defs"/);
 	});
 
-	test('says nothing of where a statement comes from', () => {
+	test('does not mention the source of a statement', () => {
 		expect(JSON.stringify(document)).not.toMatch(
 			/\((?:us|I|D|C1|C2)[,;)]|; us\b|"(?:I|D|C1|C2|us)"/,
 		);
@@ -109,7 +109,7 @@ describe('checking against it', () => {
 		body: { extractionDetails: { ...extractionDetails, fields: [field] } },
 	});
 
-	test('finds nothing wrong with what is documented', () => {
+	test('accepts documented messages', () => {
 		expect(checkRequest({ ...create, body: { extractionDetails } })).toEqual([]);
 		expect(checkRequest({ method: 'GET', path: '/v1/files/fil_1' })).toEqual([]);
 	});
@@ -143,7 +143,7 @@ describe('checking against it', () => {
 		expect(checkRequest(withField(field))).not.toEqual([]);
 	});
 
-	test('accepts fields within fields', () => {
+	test('accepts nested fields', () => {
 		const items = { type: 'object', properties: [{ key: 'sku', example: '' }] };
 		expect(
 			checkRequest(
@@ -164,7 +164,7 @@ describe('checking against it', () => {
 		['DELETE', `${NAMESPACE}/deleteBatch`, { classificationId, batchId }],
 		['POST', '/v1/getResults', { classificationId, batchId }],
 		['PATCH', '/v1/updateExtraction', { extractionId, extractionDetails: {} }],
-	])('knows %s %s %j', (method, called, body) => {
+	])('finds %s %s %j', (method, called, body) => {
 		expect(checkRequest({ ...create, method, path: called, body })).toEqual([]);
 	});
 
@@ -187,7 +187,7 @@ describe('checking against it', () => {
 			'/v1/updateClassification',
 			{ classificationId, classificationDetails: { name: 'n', documentTypes: [] } },
 		],
-	])('does not know %s %s %j', (method, called, body) => {
+	])('does not find %s %s %j', (method, called, body) => {
 		expect(checkRequest({ ...create, method, path: called, body })).not.toEqual([]);
 	});
 
@@ -201,7 +201,7 @@ describe('checking against it', () => {
 		expect(checkResponse({ ...create, ...response })).not.toEqual([]);
 	});
 
-	test('does not accept an answer that is waiting and done at once', () => {
+	test('does not accept an answer that is both waiting and done', () => {
 		const files = [
 			{
 				...{ fileId: 'f', fileName: 'a', numberOfPages: 1, url: 'http://h/' },
