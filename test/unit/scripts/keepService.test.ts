@@ -38,7 +38,7 @@ async function view(extractionId: string): Promise<{ extractionId: string }> {
 	}
 }
 
-test('starts it again at the same address with the same data, as often as it ends', async () => {
+test('is restarted at the same URL with the same data whenever it ends', async () => {
 	const { extractionId } = await post<{ extractionId: string }>(service, 'createExtraction', {
 		extractionDetails: { name: 'Kept', language: 'English', fields: [{ key: 'a' }] },
 	});
@@ -57,7 +57,7 @@ test('starts it again at the same address with the same data, as often as it end
 	);
 });
 
-test('one that is stopped stays so', async () => {
+test('a stopped service is not restarted', async () => {
 	const pid = service.pid();
 	await service.stop();
 	const count = said.length;
@@ -66,7 +66,7 @@ test('one that is stopped stays so', async () => {
 	expect(service.pid()).toBe(pid);
 });
 
-test('the next one is where the last one was, or says that it is not', async () => {
+test('the next run has the same URL, or reports that it does not', async () => {
 	const { baseUrl, token } = service;
 	const next = await keepService(places, (text) => said.push(text));
 	expect(next).toMatchObject({ baseUrl, token });

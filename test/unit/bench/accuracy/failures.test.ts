@@ -1,6 +1,6 @@
 import { failureOf } from '../../../../bench/accuracy/failures';
 
-describe('what went wrong', () => {
+describe('the category of an error', () => {
 	const pages = [
 		{ words: ['Total:', '12,00', 'due', '3.', 'Mai', '2024'].map((text) => ({ text })) },
 	];

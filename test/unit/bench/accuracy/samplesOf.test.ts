@@ -32,8 +32,8 @@ function writeForms(name: string): void {
 	);
 }
 
-describe('learning how sure answers of rules are', () => {
-	it('takes what rules answer, right and wrong, with its signs', () => {
+describe('samples for the confidence of rules', () => {
+	it('contain answers of rules, right and wrong, with their features', () => {
 		writeForms('forms');
 		const { stdout, stderr } = learnFrom('forms');
 		expect(stderr).toBe('');
@@ -46,7 +46,7 @@ describe('learning how sure answers of rules are', () => {
 		expect(unseen).toMatch(/0 or more +1\/1 +1$/m);
 	});
 
-	it('takes no documents whose licence does not allow it', () => {
+	it('exclude documents whose licence does not allow it', () => {
 		writeForms('receipts');
 		const { stdout, stderr, status } = learnFrom('receipts');
 		expect([stdout, status]).toEqual(['', 2]);

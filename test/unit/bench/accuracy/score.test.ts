@@ -36,7 +36,7 @@ describe('a score', () => {
 		},
 	});
 
-	it('counts what is right, missing and invented, and leaves out what is not printed', () => {
+	it('counts right, missing and invented values, without values that are not printed', () => {
 		expect(score.overall).toMatchObject({
 			expected: 3,
 			answered: 2,
@@ -48,7 +48,7 @@ describe('a score', () => {
 		expect(score).toMatchObject({ withoutResult: 1, unprinted: 1 });
 	});
 
-	it('finds rows by the cells to match, and judges the cells of those that are none', () => {
+	it('matches rows by the specified cells, and scores the cells of unmatched ones', () => {
 		expect(score.rows.lines).toMatchObject({
 			expected: 2,
 			answered: 2,
@@ -66,7 +66,7 @@ describe('a score', () => {
 		]);
 	});
 
-	it('takes types by their names, whatever their case, and no answer for none', () => {
+	it('compares types by name, ignoring case, and treats none as no answer', () => {
 		const types: Corpus = {
 			name: 'types',
 			documentTypes: [{ name: 'Invoice', description: '', uniqueWords: [] }],

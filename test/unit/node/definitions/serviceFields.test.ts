@@ -21,7 +21,7 @@ test.each<[Shape, string]>([
 	[{ type: 'dateTime' }, 'Answer as a date and time, YYYY-MM-DDThh:mm:ss.'],
 	[{ type: 'boolean' }, 'Answer yes or no.'],
 	[{ type: 'choice', choices: ['open', 'a "b"'] }, 'Answer with one of: ["open","a \\"b\\""].'],
-])('%j is asked for in words, which are read back', (shape, sentence) => {
+])('%j is requested by a sentence, which is parsed back', (shape, sentence) => {
 	const field = { key: 'a', ...shape };
 	expect(sent([field])).toEqual([{ key: 'a', type: 'string', description: sentence }]);
 	const described = { ...field, description: 'What it is' };
@@ -45,7 +45,7 @@ test.each([
 	expect(fromServiceFields(service)).toEqual([{ key: 'a', type: 'boolean', description: read }]);
 });
 
-test('where no forms are wanted, descriptions and examples are sent as they are', () => {
+test('if no forms are requested, descriptions and examples are sent unchanged', () => {
 	const fields: Field[] = [
 		{ key: 'a', type: 'number', description: 'Sum', example: '1,00', required: true, minimum: 0 },
 		{ key: 'b', type: 'array', items: { type: 'choice', choices: ['x'] } },
@@ -88,7 +88,7 @@ test.each([
 	else expect(field?.choices).toContain('b');
 });
 
-test('what a service sends beside fields is left out', () => {
+test('other members from a service are omitted', () => {
 	expect(fromServiceFields(undefined)).toEqual([]);
 	expect(
 		fromServiceFields([
@@ -138,7 +138,7 @@ describe('every definition', () => {
 			key === 'description' ? String(value).replace(/[.]$/, '') : value,
 		);
 
-	test('is the same after it was sent, and is sent the same again', () => {
+	test('is the same after a round trip, and sent identically again', () => {
 		for (let round = 0; round < 2000; round++) {
 			const fields = checkFields(randomFields(3));
 			const service = sent(fields);
@@ -151,7 +151,7 @@ describe('every definition', () => {
 		}
 	});
 
-	test.each(Object.entries(templates))('and so is the template %s', (_, { fields }) => {
+	test.each(Object.entries(templates))('includes the template %s', (_, { fields }) => {
 		const checked = checkFields(fields);
 		expect(fromServiceFields(sent(checked))).toEqual(checked);
 	});

@@ -60,7 +60,7 @@ test('the schema mirrors the fields, every member required and no other allowed'
 	expect(new Ajv({ strict: true, allowUnionTypes: true }).validateSchema(schema)).toBe(true);
 });
 
-test('the schema says what is said of the fields, and which values a choice has', () => {
+test('the schema has the descriptions of fields and the values of choices', () => {
 	const fields: Field[] = [
 		{ key: 'number', description: 'Number of\nthe invoice', example: 'RE-1' },
 		{ key: 'state', description: 'State. Answer with one of: ["open","paid"].' },
@@ -81,7 +81,7 @@ test('the schema says what is said of the fields, and which values a choice has'
 	});
 });
 
-test('an answer may be as long as its values, and lists as long as the pages', () => {
+test('the maximum length of an answer depends on its values, that of lists on the pages', () => {
 	const [single, list] = [fieldsSchema(FIELDS.slice(0, 2)), fieldsSchema(FIELDS)];
 	expect(mostTokens(single, 24_000)).toBe(mostTokens(single, 0));
 	expect(mostTokens(list, 24_000)).toBeGreaterThan(mostTokens(list, 0) + 8000);
@@ -99,7 +99,7 @@ describe('an answer', () => {
 	const [, , seller, tags, lines] = FIELDS;
 	const fields = [{ key: 'number' }, seller, tags, lines].filter((field) => field !== undefined);
 
-	test('is without what nobody can store, and no longer than a value can be', () => {
+	test('is reduced to storable characters and to the maximum length of a value', () => {
 		const only: Field[] = [{ key: 'number' }];
 		expect(shapedAs(only, { number: 'A\u00001\u0007\uD800' })).toEqual({ number: 'A 1' });
 		expect(shapedAs(only, { number: 'x'.repeat(20_000) })).toEqual({ number: 'x'.repeat(20_000) });
@@ -108,7 +108,7 @@ describe('an answer', () => {
 		);
 	});
 
-	test('is taken as it is where it is as asked for, without what was not', () => {
+	test('is used unchanged if it matches the schema, without extra members', () => {
 		const answer = {
 			number: ' A  1 ',
 			seller: { name: null },
@@ -118,7 +118,7 @@ describe('an answer', () => {
 		expect(shapedAs(fields, { ...answer, more: 1 })).toEqual({ ...answer, number: 'A 1' });
 	});
 
-	test('is made of texts, and what was left out stays so', () => {
+	test('is converted to texts, and omitted members stay omitted', () => {
 		expect(shapedAs(fields, { number: 7, tags: [true, null, ''], lines: [{ text: 1 }] })).toEqual({
 			number: '7',
 			tags: ['true'],
@@ -149,11 +149,11 @@ describe('an answer', () => {
 		[{ tags: 'a' }],
 		[{ lines: { text: 'x' } }],
 		[{ lines: ['x'] }],
-	])('of another shape is none: %j', (answer) => {
+	])('of another structure is invalid: %j', (answer) => {
 		expect(() => shapedAs(fields, answer)).toThrow('its answer was not what was asked for');
 	});
 
-	test('has the members that it has, and not those that every object has', () => {
+	test('has only its own members, not those of Object.prototype', () => {
 		const keys = [{ key: 'constructor' }, { key: '__proto__' }, { key: 'number' }];
 		expect(Object.entries(shapedAs(keys, { number: '1' }))).toEqual([['number', '1']]);
 		const told: unknown = JSON.parse('{"__proto__": "x"}');

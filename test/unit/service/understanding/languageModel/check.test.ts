@@ -52,7 +52,7 @@ const within = ({ box }: Partial<Detail>, { words }: Page = INVOICE) =>
 		.map(({ text }) => text)
 		.join(' ');
 
-describe('a value is found where it stands', () => {
+describe('a value is located', () => {
 	test.each([
 		['AC-17', 'AC-17'],
 		['acme trading ltd', 'Acme Trading Ltd'],
@@ -76,14 +76,14 @@ describe('a value is found where it stands', () => {
 		expect(found).not.toHaveProperty('isPrinted');
 	});
 
-	test('over several lines of one column, a little less sure', () => {
+	test('over several lines of one column, with slightly lower confidence', () => {
 		const found = one('Jane Doe, 1 Station Road, Leeds LS1 4DY');
 		expect(found.confidence).toBe(0.75);
 		expect(within(found)).toContain('Jane Doe');
 		expect(within(found)).toContain('LS1 4DY');
 	});
 
-	test('with a word that was recognised wrongly, if it is one of many', () => {
+	test('with a misrecognised word, if it is one of many', () => {
 		const text = 'one two three four five six seven eight nine ten';
 		const misread = page(text.replace('three', 'thr3e'));
 		const { field } = checked(keys('field'), { field: text }, { pages: [misread] });
@@ -91,23 +91,23 @@ describe('a value is found where it stands', () => {
 	});
 });
 
-describe('a value that recognition read with other letters', () => {
+describe('a value that recognition misread', () => {
 	const text = 'Invoice INV-1O23 of 1.2O4,50 EUR';
 	const found = (value: string, on: Page) =>
 		checked(keys('field'), { field: value }, { pages: [on] }).field;
 
-	test('is found in a picture, and no sooner', () => {
+	test('is located in a picture only', () => {
 		expect(found('INV-1023', scanned(text))).toMatchObject({ confidence: 0.75, page: 1 });
 		expect(found('INV-1023', page(text))).toMatchObject({ isPrinted: false });
 	});
 
-	test('is another one with another digit or another decimal mark', () => {
+	test('is a different one with another digit or decimal mark', () => {
 		expect(found('INV-1024', scanned(text))).toMatchObject({ isPrinted: false });
 		expect(found('120450', scanned(text))).toMatchObject({ isPrinted: false });
 	});
 });
 
-describe('a value where recognition was unsure', () => {
+describe('a value with unsure recognition', () => {
 	const FORM = scanned(
 		`
 Name    Jerone Cuny
@@ -122,13 +122,13 @@ Clerk   Jerane Cuny`,
 	test.each([
 		['Jerome Curry', 'Jerone Cuny'],
 		['June 4, 1995', 'Juue 4, 1qq5'],
-	])('stands where the words are most like it: %s', (value, words) => {
+	])('is located at the most similar words: %s', (value, words) => {
 		const { box, ...rest } = found(value);
 		expect(rest).toEqual({ value, confidence: 0.5, page: 1, isPrinted: false });
 		expect(within({ box }, FORM)).toBe(words);
 	});
 
-	test('stands where the built-in engine finds the field', () => {
+	test('is located where the built-in engine finds the field', () => {
 		const { box } = FORM.words.find(({ text }) => text === '~w') ?? {};
 		const builtIn = { field: { value: '~w', confidence: 0.4, page: 1, box } };
 		expect(found('Leeds', FORM, builtIn)).toMatchObject({ page: 1, box, isPrinted: false });
@@ -138,18 +138,18 @@ Clerk   Jerane Cuny`,
 		['where recognition was sure', 'Jerome Curry', scanned('Name   Jerane Cuny')],
 		['where the page has its own text', 'Jerome Curry', page('Name   Jerane Cuny')],
 		['that is like none of the words', 'Leeds', FORM],
-	])('is nowhere %s', (_what, value, on) => {
+	])('is not located %s', (_what, value, on) => {
 		expect(found(value, on)).toEqual({ value, confidence: 0.3, isPrinted: false });
 	});
 
-	test('is not where the built-in engine finds the field, if recognition was sure there', () => {
+	test('is not located at the engine’s value if recognition was sure there', () => {
 		const { box } = FORM.words.find(({ text }) => text === 'Place') ?? {};
 		const builtIn = { field: { value: 'Place', confidence: 0.4, page: 1, box } };
 		expect(found('Leeds', FORM, builtIn)).not.toHaveProperty('page');
 	});
 });
 
-describe('a value that stands nowhere', () => {
+describe('a value that is not printed', () => {
 	test.each([
 		['made up', 'BX-99'],
 		['a part of a number', '469'],
@@ -166,13 +166,13 @@ describe('a value that stands nowhere', () => {
 	});
 
 	test.each(['null', 'N/A', 'Not found', 'unknown.', '-'])(
-		'is none where it says so: %s',
+		'is null if it says that there is none: %s',
 		(value) => {
 			expect(checked(keys('field'), { field: value })).toEqual({ field: null });
 		},
 	);
 
-	test('a word for nothing that is printed is a value', () => {
+	test('a printed word for “none” is a value', () => {
 		const { field } = checked(
 			keys('field'),
 			{ field: 'None' },
@@ -182,7 +182,7 @@ describe('a value that stands nowhere', () => {
 	});
 });
 
-test('what is printed stands beside what only means it', () => {
+test('the printed text is returned in addition to an equivalent value', () => {
 	expect(one('2469.00')).toMatchObject({ value: '2469.00', printed: '2,469.00' });
 	expect(one('2024-05-03')).toMatchObject({ printed: '3 May 2024' });
 	expect(one('EUR')).toMatchObject({ printed: '€' });
@@ -200,7 +200,7 @@ describe('the built-in engine', () => {
 		box,
 	});
 
-	test('knows the place where it says the same', () => {
+	test('provides the position if it has the same value', () => {
 		expect(one('2669', detail('2,669.00', 0.6))).toEqual({
 			value: '2669',
 			printed: '2,669.00',
@@ -210,16 +210,16 @@ describe('the built-in engine', () => {
 		});
 	});
 
-	test('knows of a value that no word says, such as a tick', () => {
+	test('confirms a value without words, such as a check mark', () => {
 		expect(one('yes', detail('yes', 0.95))).toMatchObject({ confidence: 0.88, box });
 	});
 
-	test('does not make a made-up value true', () => {
+	test('does not confirm an invented value', () => {
 		expect(one('BX-99', detail('AC-17', 0.9))).toMatchObject({ isPrinted: false });
 	});
 });
 
-describe('what belongs together', () => {
+describe('related values', () => {
 	const properties = keys('text', 'quantity', 'price', 'amount');
 	const LINES: Field = { key: 'lines', type: 'array', items: { type: 'object', properties } };
 	const row = (text: string, price: string, amount: string) => ({
@@ -229,7 +229,7 @@ describe('what belongs together', () => {
 		amount,
 	});
 
-	test('is found in its own line, also where rows are the same', () => {
+	test('are located in their own line, also if rows are equal', () => {
 		const values = {
 			lines: [
 				row('Chair', '50.00', '100.00'),
@@ -245,7 +245,7 @@ describe('what belongs together', () => {
 		expect(tops).toEqual([inLine(6), inLine(8), inLine(9)]);
 	});
 
-	test('a list of texts is found in its order', () => {
+	test('of a list are located in order', () => {
 		const pages = [page('red\nblue\nred')];
 		const field: Field = { key: 'colours', type: 'array', items: {} };
 		const { colours } = checked([field], { colours: ['red', 'blue', 'red'] }, { pages });
@@ -253,7 +253,7 @@ describe('what belongs together', () => {
 	});
 });
 
-test('the number of a page is that in the file', () => {
+test('page numbers are those of the file', () => {
 	const pages = [
 		{ ...page('nothing'), number: 4 },
 		{ ...page('AC-17'), number: 5 },
@@ -263,7 +263,7 @@ test('the number of a page is that in the file', () => {
 	});
 });
 
-test('much text and many values take steps in proportion', async () => {
+test('much text and many values take steps', async () => {
 	const fields: Field[] = [{ key: 'list', type: 'array', items: {} }];
 	const look = (size: number) => {
 		const text = Array.from({ length: size }, (_, index) => `a a a 12 a${index % 7} 1,000.00`);

@@ -45,7 +45,7 @@ const SAID = { said: '{"number":"1"}' };
 
 const formats = () => server.asked.map(({ body }) => body.response_format?.type);
 
-test('asks for the schema, strictly', async () => {
+test('requests strict conformance to the schema', async () => {
 	expect(await ask([{ says: { number: '1' } }])).toEqual({
 		said: '{"number":"1"}',
 		isCut: false,
@@ -75,7 +75,7 @@ test('asks for the schema, strictly', async () => {
 	]);
 });
 
-test('sends the key that it was given, and no other', async () => {
+test('sends only the given key', async () => {
 	process.env.OPENAI_API_KEY = 'sk-of-another-program';
 	process.env.OPENAI_ORG_ID = 'org-of-another-program';
 	server.reply({ says: {} });
@@ -88,7 +88,7 @@ test('sends the key that it was given, and no other', async () => {
 	expect(JSON.stringify(server.asked)).not.toContain('another-program');
 });
 
-test('a package that is missing is no address that cannot be reached', async () => {
+test('a missing package is not reported as an unreachable server', async () => {
 	const service = path.join(__dirname, '../../../../../local-service');
 	const name = require.resolve('openai', { paths: [service] });
 	jest.doMock(name, () => {
@@ -102,21 +102,21 @@ test('a package that is missing is no address that cannot be reached', async () 
 	expect(server.asked).toEqual([]);
 });
 
-test('sends pictures as they are', async () => {
+test('sends pictures unchanged', async () => {
 	await ask([{ says: {} }], shown);
 	expect(server.asked.map(picturesOf)).toEqual([['data:image/png;base64,AQID']]);
 	expect(server.asked[0]?.body.messages[1]?.content).toMatchObject([{ text: 'What?' }, {}]);
 });
 
-describe('a server that does not take all of it', () => {
+describe('a server that does not support all features', () => {
 	const refusal = failure(400, 'response_format is not supported');
 
-	test('is asked for JSON without a schema, then for a text', async () => {
+	test('is asked for JSON without a schema, then for text', async () => {
 		expect(await ask([refusal, refusal, { says: { number: '1' } }])).toMatchObject(SAID);
 		expect(formats()).toEqual(['json_schema', 'json_object', undefined]);
 	});
 
-	test('is given no pictures where it says so, and the conversation knows', async () => {
+	test('gets no pictures if it rejects them, and the conversation records that', async () => {
 		server.reply(failure(400, 'this model has no vision: image_url'), { says: {} });
 		const talk = conversation();
 		expect(await talk.ask(shown)).toMatchObject({ sawPictures: false });
@@ -125,13 +125,13 @@ describe('a server that does not take all of it', () => {
 		expect(formats()).toEqual(['json_schema', 'json_schema', 'json_schema']);
 	});
 
-	test('is given no pictures where nothing else helps', async () => {
+	test('gets no pictures if nothing else helps', async () => {
 		const vague = failure(422, 'unprocessable');
 		await ask([vague, vague, vague, vague, { says: {} }], shown);
 		expect(server.asked.map((one) => picturesOf(one).length)).toEqual([1, 1, 1, 1, 0]);
 	});
 
-	test('is asked without a temperature where it says so', async () => {
+	test('is asked without a temperature if it rejects that', async () => {
 		await ask([failure(400, "'temperature' does not support 0"), { says: {} }]);
 		expect(server.asked.map(({ body }) => body.temperature)).toEqual([0, undefined]);
 		expect(formats()).toEqual(['json_schema', 'json_schema']);
@@ -140,33 +140,33 @@ describe('a server that does not take all of it', () => {
 	test.each([
 		['Unrecognized request argument supplied: reasoning_effort', 'reasoning_effort'],
 		["'max_tokens' is too large: 9000. This model supports at most 4096", 'max_tokens'],
-	])('is asked without what it does not take: %s', async (message, member) => {
+	])('is asked without unsupported parameters: %s', async (message, member) => {
 		await ask([failure(400, message), { says: {} }]);
 		const sent = server.asked.map(({ body }) => Object.hasOwn(body, member));
 		expect(sent).toEqual([true, false]);
 		expect(formats()).toEqual(['json_schema', 'json_schema']);
 	});
 
-	test('is told the limit of tokens by the name that it knows', async () => {
+	test('gets the token limit under the name that it supports', async () => {
 		const other = "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead.";
 		await ask([failure(400, other), { says: {} }]);
 		expect(server.asked[1]?.body).toMatchObject({ max_completion_tokens: 360 });
 	});
 
-	test('is asked without a limit where thoughts used it up', async () => {
+	test('is asked without a limit if reasoning used it up', async () => {
 		const thoughts = { role: 'assistant', content: '', reasoning_content: 'Let me see…' };
 		const cut = { choice: { finish_reason: 'length', message: thoughts } };
 		expect(await ask([cut, { says: { number: '1' } }])).toMatchObject({ ...SAID, isCut: false });
 		expect(server.asked.map(({ body }) => Object(body).max_tokens)).toEqual([360, undefined]);
 	});
 
-	test('is asked once where the pages are too long for it', async () => {
+	test('is asked only once if the pages are too long for it', async () => {
 		const tooLong = failure(400, "This model's maximum context length is 4096 tokens");
 		await expect(ask([tooLong])).rejects.toThrow('the pages are longer than it accepts');
 		expect(server.asked).toHaveLength(1);
 	});
 
-	test('is remembered in the same document', async () => {
+	test('is remembered for the same document', async () => {
 		server.reply(refusal, { says: {} });
 		const talk = conversation();
 		await talk.ask(prompt);
@@ -175,7 +175,7 @@ describe('a server that does not take all of it', () => {
 	});
 });
 
-test('waits as long as a server wants that has too much to do', async () => {
+test('waits for the time that an overloaded server asks for', async () => {
 	const before = Date.now();
 	const busy = failure(429, 'slow down', { 'retry-after': '1' });
 	expect(await ask([busy, { says: { number: '1' } }])).toMatchObject(SAID);
@@ -201,14 +201,14 @@ test.each([
 	expect(server.asked).toHaveLength(times);
 });
 
-test('nobody at the address is a failure', async () => {
+test('an unreachable address is a failure', async () => {
 	const model = { url: 'http://127.0.0.1:1/v1', name: 'small', pictures: 0 };
 	const failed = createConversation(model, never).ask(prompt);
 	await expect(failed).rejects.toThrow('its address cannot be reached');
 });
 
 test.each(['before', 'within'] as const)(
-	'a server that hangs %s its answer is left',
+	'a server that hangs %s its answer is abandoned',
 	async (hangs) => {
 		server.reply({ says: { number: '1' }, hangs });
 		await expect(conversation(undefined, 1000).ask(prompt)).rejects.toThrow(
@@ -218,7 +218,7 @@ test.each(['before', 'within'] as const)(
 	},
 );
 
-test('what is called off ends at once, even while a server is waited for', async () => {
+test('a cancelled request ends immediately, even while a server is waited for', async () => {
 	server.reply(failure(429, 'later', { 'retry-after': '50' }));
 	const callOff = new AbortController();
 	const failed = conversation(undefined, undefined, callOff.signal).ask(prompt);
@@ -230,17 +230,17 @@ test('what is called off ends at once, even while a server is waited for', async
 	expect(server.asked).toHaveLength(1);
 });
 
-test('an answer that broke off is said to be', async () => {
+test('a truncated answer is reported', async () => {
 	const cut = { says: '{"number": "1', choice: { finish_reason: 'length' } };
 	expect(await ask([cut])).toMatchObject({ said: '{"number": "1', isCut: true });
 });
 
-test('what a server takes for thoughts is read where there is nothing else', async () => {
+test('reasoning content is used if there is nothing else', async () => {
 	const message = { role: 'assistant', content: null, reasoning_content: '{"number": "1"}' };
 	expect(await ask([{ choice: { message } }])).toMatchObject({ said: '{"number": "1"}' });
 });
 
-test('the tokens that the server counted are known', async () => {
+test('the server’s token counts are returned', async () => {
 	const usage = { prompt_tokens: 321, completion_tokens: 12, total_tokens: 333 };
 	const choices = [{ index: 0, finish_reason: 'stop', message: { content: '{}' } }];
 	const { model, usage: counted } = await ask([{ body: JSON.stringify({ choices, usage }) }]);
@@ -255,7 +255,7 @@ test.each([
 	expect(jsonOf(says)).toEqual({ number: '1' });
 });
 
-test('what a client has parsed is taken as it is, and a text without JSON is no answer', () => {
+test('an answer parsed by the client is used unchanged, and a text without JSON is not an answer', () => {
 	expect(jsonOf({ number: '1' })).toEqual({ number: '1' });
 	expect(() => jsonOf('I think it is 7.')).toThrow('its answer was no JSON');
 });

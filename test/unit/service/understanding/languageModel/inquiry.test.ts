@@ -29,11 +29,11 @@ async function answered(replies: unknown[], rounds = [round()]) {
 	return { answers, failure, requests: use.requests, asked };
 }
 
-test('an answer ends it', async () => {
+test('a valid answer ends it', async () => {
 	expect(await answered(['{"number":"1"}'])).toMatchObject({ answers: ['1'], requests: 1 });
 });
 
-test('what is no answer is asked for once more, with what was wrong', async () => {
+test('an invalid answer is requested once more, with the problem', async () => {
 	const { answers, asked } = await answered(['I think 1', '{"number":"1"}']);
 	expect(answers).toEqual(['1']);
 	expect(asked[1]).toEqual([
@@ -42,12 +42,12 @@ test('what is no answer is asked for once more, with what was wrong', async () =
 	]);
 });
 
-test('what is no answer twice is a failure', async () => {
+test('two invalid answers are a failure', async () => {
 	const { answers, failure, requests } = await answered([{}, '{"number":null}']);
 	expect({ answers, failure, requests }).toEqual({ failure: 'it has no number', requests: 2 });
 });
 
-test('a doubtful answer counts where the next one is no answer, and the next one where it is', async () => {
+test('a doubtful answer is used if the next one is invalid, else the next one', async () => {
 	const doubtful = { number: '1', sum: '7' };
 	expect((await answered([doubtful, 'sorry'])).answers).toEqual(['1']);
 	const second = await answered([doubtful, { number: '2', sum: '7' }]);
@@ -55,7 +55,7 @@ test('a doubtful answer counts where the next one is no answer, and the next one
 	expect(second.asked[1]?.[3]).toContain('7 is no sum. Read the document again');
 });
 
-test('every part is asked about, and each may be asked about once more', async () => {
+test('every part is asked about, and each may be repeated once', async () => {
 	const { answers, asked } = await answered(
 		['?', { number: '1' }, '?', { number: '2' }],
 		[round('one'), round('two')],
@@ -64,7 +64,7 @@ test('every part is asked about, and each may be asked about once more', async (
 	expect(asked.map(([, question]) => question)).toEqual(['one', 'one', 'two', 'two']);
 });
 
-test('an answer that broke off is said to be', async () => {
+test('a truncated answer is reported', async () => {
 	const inquiry = createInquiry([round()]);
 	await inquiry.next();
 	inquiry.take({ said: '{"number":"1"}', isCut: true });
@@ -75,7 +75,7 @@ test('an answer that broke off is said to be', async () => {
 	expect(inquiry.outcome()).toMatchObject({ failure: 'it took longer than 1 s' });
 });
 
-test('a context that was cut off is noticed by the tokens that the server counted', async () => {
+test('a truncated context is detected by the server’s token count', async () => {
 	const long = Array.from({ length: 900 }, (_, index) => `word ${index}`).join(' ');
 	const notices = async (inputTokens: number) => {
 		const inquiry = createInquiry([round(long)]);

@@ -45,7 +45,7 @@ test.each([
 	['remark', 'billing@acme.example'],
 	['remark', '22. April 2026'],
 	['remark', '1,300.00 EUR'],
-])('%s: %s from nowhere is left out, with its reason', (key, value) => {
+])('%s: %s that is not printed is removed, with the reason', (key, value) => {
 	expect(one(key, value)).toMatchObject({
 		result: { [key]: null },
 		answers: { [key]: null },
@@ -69,7 +69,7 @@ test.each([
 	['dueDate', 'immediately'],
 	['rating', '4'],
 	['priority', 'P1'],
-])('%s: %s may be fair and is kept, as unsure', (key, value) => {
+])('%s: %s may be right and is kept as unsure', (key, value) => {
 	expect(one(key, value)).toMatchObject({
 		result: { [key]: value },
 		answers: { [key]: { confidence: 0.3, isPrinted: false } },
@@ -85,11 +85,11 @@ test.each([
 	['phone', '+49 30 1234567'],
 	['invoiceNumber', 'AC 17'],
 	['name', 'ACME TRADING LTD'],
-])('%s: %s is printed, if in another way', (key, value) => {
+])('%s: %s is printed in another form', (key, value) => {
 	expect(one(key, value)).toMatchObject({ result: { [key]: value }, unsure: [] });
 });
 
-test('members and cells are named by their way in the result', () => {
+test('members and cells are named by their path in the result', () => {
 	const seller: Field = { key: 'seller', type: 'object', properties: [{ key: 'iban' }] };
 	const properties = [{ key: 'text' }, { key: 'amount' }];
 	const lines: Field = { key: 'lines', type: 'array', items: { type: 'object', properties } };
@@ -114,7 +114,7 @@ test('members and cells are named by their way in the result', () => {
 	]);
 });
 
-test('a list of texts loses what is made up, and keeps what may be fair', () => {
+test('invented elements of a list are removed, possibly right ones are kept', () => {
 	const list = (key: string): Field => ({ key, type: 'array', items: {} });
 	const { result, unsure } = answered([list('dates'), list('tags')], {
 		dates: ['2026-04-22', '2026-04-21'],
@@ -127,7 +127,7 @@ test('a list of texts loses what is made up, and keeps what may be fair', () => 
 	]);
 });
 
-test('what may stand where recognition was unsure is kept, with its reason', () => {
+test('values that may be at unsure words are kept, with the reason', () => {
 	const fields: Field[] = [{ key: 'dueDate' }, { key: 'dates', type: 'array', items: {} }];
 	const values = { dueDate: '4 June 2025', dates: ['4 June 2025', '5 May 2019'] };
 	const { result, unsure } = answered(fields, values, [scanned('Due   4 Juue 2oz5', /Juue|2oz5/)]);
@@ -146,7 +146,7 @@ test.each([
 	['iban', 'AC-17'],
 	['bic', 'Chair'],
 	['email', '030 1234567'],
-])('%s: %s of the page is none, and left out with its reason', (key, value) => {
+])('%s: %s of the page is invalid, and removed with the reason', (key, value) => {
 	expect(one(key, value)).toMatchObject({
 		result: { [key]: null },
 		unsure: [

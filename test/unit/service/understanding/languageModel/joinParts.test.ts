@@ -18,7 +18,7 @@ const row = (day: Detail | null, text: Detail, amount: Detail | null): Answers =
 const lines = (one: ResultDetails[], other: ResultDetails[]) =>
 	Object(resultOf(joinedParts({ lines: one }, { lines: other }, {}))).lines;
 
-test('a row that both parts show is one, with all of its cells', () => {
+test('a row in both parts is merged, with all of its cells', () => {
 	const cut = row(at('1 May', 30), at('rug', 30, 20), null);
 	const whole = row(at('1 May', 30), at('rug', 30, 20), at('4', 42, 50));
 	const next = row(at('2 May', 54), at('lamp', 54, 20), at('5', 54, 50));
@@ -28,18 +28,18 @@ test('a row that both parts show is one, with all of its cells', () => {
 	]);
 });
 
-test('rows that are alike at other places are several', () => {
+test('equal rows at different positions are separate', () => {
 	const chair = (top: number) => row(at('1 May', 10), at('chair', top, 20), at('1', top, 50));
 	expect(lines([chair(30), chair(42)], [chair(42), chair(54)])).toHaveLength(3);
 });
 
-test('entries without a place are the same where they say the same', () => {
+test('entries without a position are merged if they are equal', () => {
 	const tag = (value: string): Detail => ({ value, confidence: 0.3, isPrinted: false });
 	const { tags } = joinedParts({ tags: [tag('a')] }, { tags: [tag('a'), tag('b')] }, {});
 	expect(tags).toEqual([tag('a'), tag('b')]);
 });
 
-test('the surer value is answered, and of two that are as sure the one that the engine has', () => {
+test('the value of higher confidence is used; if equal, the engine’s', () => {
 	const weak = { ...at('A', 10), confidence: 0.3 };
 	expect(joinedParts({ number: weak }, { number: at('B', 20) }, {})).toMatchObject({
 		number: { value: 'B' },

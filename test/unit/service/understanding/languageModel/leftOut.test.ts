@@ -38,7 +38,7 @@ const WHOLE: Answers = {
 	tags: [said('tag')],
 };
 
-test('what was answered stays, and null is an answer', () => {
+test('answered values are kept, and null is an answer', () => {
 	expect(completed(WHOLE)).toEqual({
 		number: null,
 		seller: { name: 'name', iban: null },
@@ -48,7 +48,7 @@ test('what was answered stays, and null is an answer', () => {
 	});
 });
 
-test('a field, a member, a cell and a list are the built-in engine’s, and named', () => {
+test('an omitted field, member, cell or list has the built-in engine’s value, and is named', () => {
 	const answers = { seller: { iban: null }, lines: [{ text: said('text') }], tags: [] };
 	expect(completed(answers)).toMatchObject({
 		number: 'built-in number',
@@ -65,7 +65,7 @@ test('a field, a member, a cell and a list are the built-in engine’s, and name
 	});
 });
 
-test('nothing is said of what the built-in engine does not find either', () => {
+test('values that the built-in engine does not find either are not mentioned', () => {
 	const answers = { number: null, seller: { name: said('name') }, lines: [] };
 	expect(completed(answers)).toMatchObject({
 		seller: { iban: null },
@@ -74,7 +74,7 @@ test('nothing is said of what the built-in engine does not find either', () => {
 	});
 });
 
-test('a cell of other rows than the built-in engine’s is empty, and named', () => {
+test('a cell of rows that the built-in engine does not have is empty, and named', () => {
 	const lines = [{ text: said('one') }, { text: said('two') }];
 	expect(completed({ ...WHOLE, lines })).toMatchObject({
 		lines: [
@@ -87,7 +87,7 @@ test('a cell of other rows than the built-in engine’s is empty, and named', ()
 	});
 });
 
-test('of many fields some are named', () => {
+test('of many fields, only some are named', () => {
 	const fields = Array.from({ length: 9 }, (_, index): Field => ({ key: `k${index}` }));
 	const builtIn = Object.fromEntries(fields.map(({ key }) => [key, said(key)]));
 	expect(withLeftOut(fields, {}, builtIn).notices).toEqual([

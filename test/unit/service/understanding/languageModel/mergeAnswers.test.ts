@@ -31,7 +31,7 @@ const one = (own: ResultDetails, theirs: ResultDetails, key = 'note') => {
 	return { detail: answers[key], notes };
 };
 
-test('what both say is surer than what either says', () => {
+test('a value of both has a higher confidence than each alone', () => {
 	expect(one(said('A', 0.6), said('A'))).toMatchObject({
 		detail: { value: 'A', confidence: 0.92 },
 		notes: [],
@@ -39,7 +39,7 @@ test('what both say is surer than what either says', () => {
 	expect(one(said('A', 0.99), said('a'))).toMatchObject({ detail: { confidence: 0.99 } });
 });
 
-test('of two values the likelier one is answered, less sure, and both are named', () => {
+test('of two values, the more likely one is used with lower confidence, and both are named', () => {
 	const reason = 'The built-in engine read "A" and the language model "B".';
 	expect(one(said('A', 0.5), said('B'))).toMatchObject({
 		detail: { value: 'B', confidence: 0.67 },
@@ -55,7 +55,7 @@ test('of two values the likelier one is answered, less sure, and both are named'
 	});
 });
 
-test('null hides no value that the engine is sure of, nor one that is likelier right than not', () => {
+test('null does not replace a value that the engine is sure of, or that is probably right', () => {
 	expect(one(said('A', 0.9), null)).toMatchObject({
 		detail: { value: 'A', confidence: 0.73 },
 		notes: [{ reason: 'The language model finds no value here.' }],
@@ -64,13 +64,13 @@ test('null hides no value that the engine is sure of, nor one that is likelier r
 	expect(one(said('A', 0.4), null)).toEqual({ detail: null, notes: [] });
 });
 
-test('a value that would have to be printed, and is not, replaces none', () => {
+test('a value that must be printed, but is not, replaces none', () => {
 	const invented = said('GB29 NWBK 6016 1331 9268 19', 0.3, { page: undefined, isPrinted: false });
 	const { detail } = one(said('DE89 3704 0044 0532 0130 00', 0.2), invented, 'iban');
 	expect(detail).toMatchObject({ value: 'DE89 3704 0044 0532 0130 00' });
 });
 
-test('the model’s values that no page shows are known, the engine’s are not', () => {
+test('the model’s unprinted values are recorded, the engine’s are not', () => {
 	const unprinted = { page: undefined, isPrinted: false as const };
 	const { invented } = merge(
 		{ note: said('A', 0.9, unprinted), tags: [] },
@@ -79,11 +79,11 @@ test('the model’s values that no page shows are known, the engine’s are not'
 	expect([...invented].map(({ value }) => value)).toEqual(['x']);
 });
 
-test('a value of another kind than the field asks for is less sure', () => {
+test('a value of another kind than requested has a lower confidence', () => {
 	expect(one(null, said('AC-17'), 'iban')).toMatchObject({ detail: { confidence: 0.56 } });
 });
 
-test('what a person gave stays, and what was not asked for', () => {
+test('values from a person, and those not asked for, are kept', () => {
 	const given = said('A', 1, { source: 'person' });
 	expect(one(given, said('B'))).toEqual({ detail: given, notes: [] });
 	const iban = said('DE89 3704 0044 0532 0130 00', 0.3);
@@ -99,7 +99,7 @@ describe('rows', () => {
 	const lines = (own: ResultDetails[], theirs: ResultDetails[]) =>
 		Object(resultOf(merge({ lines: own }, { lines: theirs }).answers)).lines;
 
-	test('are the same where they say the same, and one that either is sure of is not lost', () => {
+	test('are merged if equal, and kept if either is sure of them', () => {
 		const engine = [row('chair', '1', 10), row('desk', '2', 20), row('lamp', '3', 30)];
 		const model = [row('chair', '1', 10), row('lamp', '3', 30), row('rug', '4', 40)];
 		expect(lines(engine, model)).toEqual([
@@ -110,13 +110,13 @@ describe('rows', () => {
 		]);
 	});
 
-	test('of the engine that are not sure, and that the model does not have, are gone', () => {
+	test('of the engine that are unsure and not in the model’s answer are dropped', () => {
 		expect(lines([row('total', '9', 50, 0.5)], [row('chair', '1', 10)])).toEqual([
 			{ text: 'chair', amount: '1' },
 		]);
 	});
 
-	test('of the model of which no page shows a cell are none', () => {
+	test('of the model without a printed cell are dropped', () => {
 		const nowhere = { value: 'x', confidence: 0.3, isPrinted: false as const };
 		expect(lines([], [{ text: nowhere, amount: null }])).toEqual([]);
 	});

@@ -19,11 +19,11 @@ const layout = (...given: Parameters<typeof laidOut>) => laidOut(...given).map((
 const numbered = (...texts: string[]): Page[] =>
 	texts.map((text, index) => ({ ...page(text), number: index + 1 }));
 
-test('what stands in a column stays there, and what stands apart stays apart', () => {
+test('columns and gaps are preserved', () => {
 	expect(layout(page(TABLE)).join('\n')).toBe(TABLE);
 });
 
-test('columns that nearly touch are still two', () => {
+test('columns that nearly touch are still separated', () => {
 	const narrow = page('abc    123');
 	const [left, right] = narrow.words.map(({ box }) => box);
 	if (!left || !right) throw new Error('It has no words');
@@ -33,14 +33,14 @@ test('columns that nearly touch are still two', () => {
 	expect(layout(narrow)).toEqual(['abc  123']);
 });
 
-test('boxes to tick are told as such, and not by their signs', () => {
+test('checkboxes are written as such, not as their glyphs', () => {
 	const form = page('☒ red\n☐ green');
 	const boxes = form.words.filter(({ text }) => /[☒☐]/u.test(text));
 	form.checkboxes = boxes.map(({ text, box }) => ({ box, isChecked: text === '☒' }));
 	expect(layout(form)).toEqual(['☑ red', '☐ green']);
 });
 
-test('words that recognition is unsure of have a mark, which no page has of itself', () => {
+test('unsure words have a mark that no page contains', () => {
 	const form = scanned('Name   Jerane Cu\ufffdny   Sum 12.00', /Jerane|Cu/);
 	expect(layout(form, true)).toEqual(['Name   Jerane\ufffd Cu?ny\ufffd  Sum 12.00']);
 	expect(layout(form)).toEqual(['Name   Jerane Cu\ufffdny   Sum 12.00']);
@@ -54,20 +54,20 @@ describe('parts', () => {
 	const told = (parts: ReturnType<typeof toParts>['parts']) =>
 		parts.map(({ texts }) => texts.map(({ number, text }) => `${number} ${text}`));
 
-	test('hold as many pages as there is room for', () => {
+	test('contain as many pages as fit', () => {
 		const { parts, leftOut } = toParts(numbered('aaaa', 'bbbb', 'cccc'), { mostCharacters: 8 });
 		expect(told(parts)).toEqual([['1 aaaa', '2 bbbb'], ['3 cccc']]);
 		expect(parts.map(({ pages }) => pages.map(({ number }) => number))).toEqual([[1, 2], [3]]);
 		expect(leftOut).toEqual([]);
 	});
 
-	test('divide a page that is too long between its lines, and a line that is', () => {
+	test('split a page that is too long between lines, and a line that is too long', () => {
 		const { parts } = toParts(numbered('aaaa\nbbbb\ncccccccccccccc'), { mostCharacters: 10 });
 		expect(told(parts)).toEqual([['1 aaaa\nbbbb'], ['1 cccccccccc'], ['1 cccc']]);
 		expect(parts.map(({ pages }) => pages.length)).toEqual([1, 1, 1]);
 	});
 
-	test('are no more than may be, and the rest is named', () => {
+	test('are limited in number, and the rest is named', () => {
 		const pages = numbered('aaaa', 'bbbb', 'cccc', 'dddd');
 		expect(leftOutNotices(toParts(pages, { mostCharacters: 4, mostParts: 2 }).leftOut)).toEqual([
 			'Pages 3 to 4 were not given, or not wholly, to the language model: the document is too long.',
@@ -78,7 +78,7 @@ describe('parts', () => {
 		expect(leftOutNotices(toParts(pages, { mostCharacters: 4, mostParts: 4 }).leftOut)).toEqual([]);
 	});
 
-	test('there is one of pages without words', () => {
+	test('are one for pages without words', () => {
 		expect(told(toParts(numbered('', '')).parts)).toEqual([['1 ', '2 ']]);
 	});
 });

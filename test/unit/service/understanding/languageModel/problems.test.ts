@@ -32,7 +32,7 @@ const problem = (net: string | null, amounts: string[], dueDate: string | null =
 		{},
 	);
 
-test('amounts of rows add up to what the document states, or are named', () => {
+test('amounts of rows that do not add up to the document’s sums are named', () => {
 	expect(problem('100.00', ['40.00', '60.00'])).toBeUndefined();
 	expect(problem('100.00', ['40.00', '40.00'])).toContain(
 		'lines.lineTotal add up to 80.00, and the document states 100.00',
@@ -41,13 +41,13 @@ test('amounts of rows add up to what the document states, or are named', () => {
 	expect(problem('100.00', [])).toBeUndefined();
 });
 
-test('a value of another kind than the field asks for is named, a word in its place is no problem', () => {
+test('a value of another kind than requested is named, a word instead is not a problem', () => {
 	expect(problem(null, [], '4711-B')).toContain('dueDate: "4711-B" is not a value of the kind');
 	expect(problem(null, [], '21 April 2026')).toBeUndefined();
 	expect(problem(null, [], 'immediately')).toBeUndefined();
 });
 
-describe('what only repeats the fields', () => {
+describe('repetitions of field definitions', () => {
 	const fields: Field[] = [
 		{ key: 'number', description: 'Number of the invoice', example: 'RE-1' },
 		{ key: 'name' },
@@ -57,18 +57,18 @@ describe('what only repeats the fields', () => {
 	const without = (values: { [key: string]: string | null }) =>
 		withoutEchoes(fields, values, places);
 
-	test('is taken away, where it is less than half of the answer', () => {
+	test('are removed if they are less than half of the answer', () => {
 		const values = { number: 'Number of the invoice', name: 'Ola Dahl', city: 'Leeds' };
 		expect(without(values)).toEqual({ ...values, number: null });
 	});
 
-	test('is no answer where it is half of it', () => {
+	test('invalidate an answer if they are half of it', () => {
 		expect(() => without({ number: 'string', name: 'Ola Dahl', city: null })).toThrow(
 			'it repeated the fields',
 		);
 	});
 
-	test('is a value where the page says it', () => {
+	test('are values if the page prints them', () => {
 		expect(without({ number: 'RE-1', name: 'name', city: null })).toEqual({
 			...{ number: 'RE-1', name: 'name', city: null },
 		});

@@ -39,20 +39,20 @@ const ibanIn = async (examples: Example[], text = bill('17')) =>
 const poison = (unconfirmed?: string, at = 5) =>
 	taught(bill(`${at}`), IBAN, { iban: OTHER }, unconfirmed, at);
 
-test('One person’s word leaves the value, and makes it less sure', async () => {
+test('A single person’s example does not change the value, but lowers its confidence', async () => {
 	expect(await ibanIn([])).toMatchObject({ value: RIGHT });
 	expect(await ibanIn([await poison()])).toMatchObject({ value: OTHER });
 	expect(await ibanIn([await poison('link ')])).toMatchObject({ value: RIGHT, confidence: 0.5 });
 });
 
-test('However often one person says it, and beside what the extraction itself was taught', async () => {
+test('Also if repeated by the same person, or next to examples of the extraction itself', async () => {
 	const own = await taught(bill('1'), IBAN, { iban: RIGHT });
 	const often = await Promise.all([5, 6, 7, 8].map((at) => poison('link Mallory', at)));
 	expect(await ibanIn(often)).toMatchObject({ value: RIGHT, confidence: 0.5 });
 	expect(await ibanIn([own, ...often])).toMatchObject({ value: RIGHT });
 });
 
-test('A second person confirms it, or the extraction itself', async () => {
+test('It is used if confirmed by a second person, or in the extraction itself', async () => {
 	const [one, second] = [await poison('link Ada', 5), await poison('token-of-sales', 6)];
 	expect(await ibanIn([one, second])).toMatchObject({ value: OTHER });
 	expect(await ibanIn([one, await poison(undefined, 6)])).toMatchObject({ value: OTHER });
@@ -69,7 +69,7 @@ Draught        1.80 m
 Keep this slip on board until you leave the harbour.
 `;
 
-test('Where nothing is found without it, it adds a value that is for review', async () => {
+test('If nothing else is found, it adds a value that is marked for review', async () => {
 	const found = await extract(read(slip('B-08')), details(BERTH), {
 		examples: [await taught(slip('C-17'), BERTH, { berth: 'C-17' }, 'main')],
 	});
@@ -77,14 +77,14 @@ test('Where nothing is found without it, it adds a value that is for review', as
 	expect(Number(Object(found['berth']).confidence)).toBeLessThanOrEqual(0.5);
 });
 
-test('What decides nothing alone is said to be not learned', async () => {
+test('Values that are not decisive alone are reported as not learned', async () => {
 	const example = await poison('link ');
 	const given = { iban: OTHER };
 	const left = await notLearned(read(bill('5')), details(IBAN), given, example);
 	expect(left).toEqual([{ field: ['iban'], reason: expect.stringMatching(/another person/) }]);
 });
 
-test('Rows are guarded as values are', async () => {
+test('Rows are protected like values', async () => {
 	const fields: Field[] = [
 		{
 			key: 'catch',
@@ -121,19 +121,19 @@ describe('An account number of a sender', () => {
 		own = await taught(bill('1'), IBAN, { iban: RIGHT });
 	});
 
-	test('that is the known one is sure', async () => {
+	test('that is known is sure', async () => {
 		const { answers, notices } = await checked(bill('17'), [own]);
 		expect(notices).toEqual([]);
 		expect(Number(Object(answers['iban']).confidence)).toBeGreaterThan(0.8);
 	});
 
-	test('that is another one is for review, with a notice', async () => {
+	test('that differs is marked for review, with a notice', async () => {
 		const { answers, notices } = await checked(bill('17', NEW), [own]);
 		expect(answers).toMatchObject({ iban: { value: NEW, confidence: 0.5 } });
 		expect(notices).toEqual([expect.stringMatching(/^"iban" is another account/)]);
 	});
 
-	test('is made known by one person only where their word counts alone', async () => {
+	test('becomes known by one person only if that person decides alone', async () => {
 		const text = bill('17', NEW);
 		const says = (unconfirmed?: string, at = 9) =>
 			taught(bill(`${at}`, NEW), IBAN, { iban: NEW }, unconfirmed, at);
@@ -144,13 +144,13 @@ describe('An account number of a sender', () => {
 		expect((await checked(text, [own, await says()])).notices).toEqual([]);
 	});
 
-	test('of another sender says nothing', async () => {
+	test('of another sender has no effect', async () => {
 		const other = `Takelage Peters KG\n\nInvoice 17\n\nAmount due   80.00\n\nIBAN : ${NEW}\n`;
 		expect((await checked(other, [own])).notices).toEqual([]);
 	});
 });
 
-test('A type that one person gave for another classification is for review', () => {
+test('A type that one person gave for another classification is marked for review', () => {
 	const types = ['Mooring', 'Invoice'].map((name) => ({ name, description: '', uniqueWords: [] }));
 	const from = { fileId: 'fil_1', taughtAt: 1 };
 	const example = learnType([page(slip('C-17'))], types, 'Mooring', from);

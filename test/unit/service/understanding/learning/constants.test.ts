@@ -36,7 +36,7 @@ const found = (text: string, examples: Example[], fields: Field[] = SELLER) =>
 
 const NAME = 'Hollis & Wren Sawmill';
 
-test('A name that only the logo shows is known on the next document of its sender, where no page says it', async () => {
+test('A name that is only in the logo is used for the next document of its sender if no page prints one', async () => {
 	const example = await taught(bill('K-311', '80.00'), { seller: NAME });
 	const { seller } = await found(bill('K-327', '96.50'), [example]);
 	expect(seller).toEqual({
@@ -47,20 +47,20 @@ test('A name that only the logo shows is known on the next document of its sende
 	});
 });
 
-test('It is not the name of another sender whose documents look alike', async () => {
+test('It is not used for another sender with similar documents', async () => {
 	const example = await taught(bill('K-311', '80.00'), { seller: NAME });
 	expect((await found(other('K-327', '96.50'), [example]))['seller']).not.toMatchObject({
 		value: NAME,
 	});
 });
 
-test('A document that says another name is right', async () => {
+test('A document that prints another name has that one', async () => {
 	const example = await taught(bill('K-311', '80.00'), { seller: NAME });
 	const text = bill('K-327', '96.50', 'Seller: Marsh Joinery Ltd');
 	expect((await found(text, [example]))['seller']).toMatchObject({ value: 'Marsh Joinery Ltd' });
 });
 
-test('What is no sender’s name is of all documents only where two agree', async () => {
+test('Values other than the sender’s name are constant only if two documents agree', async () => {
 	const fields = [{ key: 'ledger' }];
 	const first = await taught(bill('K-311', '80.00'), { ledger: 'Buildings' }, 1, fields);
 	const second = (ledger: string) => taught(bill('K-315', '41.00'), { ledger }, 2, fields);
@@ -74,7 +74,7 @@ test('What is no sender’s name is of all documents only where two agree', asyn
 	});
 });
 
-test('A sum that a person worked out is not the next one’s', async () => {
+test('A sum that a person calculated is not used for the next document', async () => {
 	const fields = [{ key: 'total' }];
 	const examples = await Promise.all(
 		[1, 2].map((at) => taught(bill(`K-31${at}`, '80.00'), { total: '77.77' }, at, fields)),

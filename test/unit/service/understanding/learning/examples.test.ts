@@ -45,20 +45,20 @@ Keep this slip on board until you leave the harbour.
 
 const BERTH = [{ key: 'berth' }];
 
-test('A label that nobody knew is the field’s on documents that look alike', async () => {
+test('An unknown label becomes that of the field on similar documents', async () => {
 	const example = await taught(slip('Skua', 'C-17'), BERTH, { berth: 'C-17' });
 	expect(await answers(slip('Tern', 'B-08'), BERTH, [])).toEqual({ berth: null });
 	expect(await answers(slip('Tern', 'B-08'), BERTH, [example])).toEqual({ berth: 'B-08' });
 });
 
-test('Examples of other fields change nothing', async () => {
+test('Examples of other fields have no effect', async () => {
 	const example = await taught(slip('Skua', 'C-17'), [{ key: 'ship' }], { ship: 'Skua' });
 	const fields = [{ key: 'Draught' }, ...BERTH];
 	const text = slip('Tern', 'B-08');
 	expect(await answers(text, fields, [example])).toEqual(await answers(text, fields, []));
 });
 
-test('What stands between the same words of a sentence is the value', async () => {
+test('Text between the same words of a sentence is the value', async () => {
 	const deed = (who: string) => `
 This deed was drawn up in the office of the harbour of Sandvik on board of
 the ship by the notary. For the costs of it all stands ${who} in
@@ -71,7 +71,7 @@ with all that is owned, which was read aloud and agreed to by everybody.
 	});
 });
 
-test('Between the same words is the value, whatever else its line says', async () => {
+test('Text between the same words is the value, whatever else is on the line', async () => {
 	const lease = (owner: string, berth: string) => `
 By this paper ${owner}, called the owner below, leaves the berth ${berth}
 in the harbour of Sandvik to whom it may concern, for a year.
@@ -85,7 +85,7 @@ Paid in advance.
 	});
 });
 
-test('What follows a value may stand in its middle, too', async () => {
+test('The text after a value may also occur within it', async () => {
 	const notice = (street: string) => `
 All letters go to the office, open on weekdays, that is to be found in ${street} 66
 5051 Sandvik 66 45 14 40, where somebody answers.
@@ -96,7 +96,7 @@ All letters go to the office, open on weekdays, that is to be found in ${street}
 	expect(await answers(notice('Pier'), fields, [example])).toEqual({ where: where('Pier') });
 });
 
-test('A value of another kind than the key seems to ask for is found where examples have one', async () => {
+test('A value of another kind than the key suggests is found if examples have one', async () => {
 	const bill = (price: string) => `
 HARBOUR OF SANDVIK
 Quay 4, 5051 Sandvik, office 040 553 2211
@@ -112,7 +112,7 @@ Keep this bill on board until you leave the harbour.
 	expect(await answers(bill('88.23'), fields, [example])).toEqual({ nightlyRate: '88.23' });
 });
 
-test('A name that recognition misread is written as it was corrected', async () => {
+test('A name that recognition misread is written as corrected', async () => {
 	const fields = [{ key: 'company', description: 'Name of the company that issued the receipt' }];
 	const receipt = (name: string, sum: string) => `
 ${name}
@@ -132,7 +132,7 @@ THANK YOU AND COME AGAIN
 	});
 });
 
-test('Columns that nobody knew are those of the example', async () => {
+test('Unknown columns are assigned as in the example', async () => {
 	const fields: Field[] = [
 		{
 			key: 'catch',
@@ -193,7 +193,7 @@ const slipAt = async (taughtAt: number, which: 'lower' | 'upper') => {
 	return await taught(text, BERTH, { berth: values[which] }, taughtAt);
 };
 
-test('A confirmed value makes surer what found it where examples contradict each other', async () => {
+test('A confirmed value raises the confidence of its evidence if examples contradict each other', async () => {
 	const contradicting = [await slipAt(1, 'lower'), await slipAt(2, 'upper')];
 	const found = await extract(read(toll('Gull', 'F-21', 'E-40')), details(BERTH), {
 		examples: contradicting,
@@ -208,7 +208,7 @@ test('A confirmed value makes surer what found it where examples contradict each
 	expect(confidenceOf(after)).toBeGreaterThan(confidenceOf(before));
 });
 
-test('Of two that contradict each other the newer one counts, and three that agree count more', async () => {
+test('If two contradict each other, the newer one is used, but three that agree outweigh it', async () => {
 	expect(await likely([await slipAt(1, 'lower'), await slipAt(2, 'upper')])).toMatchObject({
 		value: 'D-31',
 	});
@@ -219,7 +219,7 @@ test('Of two that contradict each other the newer one counts, and three that agr
 	expect(await likely([...agreed, await slipAt(4, 'lower')])).toMatchObject({ value: 'D-31' });
 });
 
-test('A document without a value speaks against one where it looks alike', async () => {
+test('An example without a value lowers the probability of one in similar documents', async () => {
 	const fields = [{ key: 'Draught' }];
 	const examples = await Promise.all(
 		[1, 2, 3].map((at) => taught(slip(`Skua ${at}`, 'C-17'), fields, { Draught: null }, at)),
@@ -228,7 +228,7 @@ test('A document without a value speaks against one where it looks alike', async
 	expect(await answers(slip('Tern', 'B-08'), fields, examples)).toEqual({ Draught: null });
 });
 
-test('A stored example is the same when it is read, and found among others by what it looks like', async () => {
+test('A stored example is unchanged when read, and found by its look', async () => {
 	const example = await taught(slip('Skua', 'C-17'), BERTH, { berth: 'C-17' });
 	const { look, keys, example: bytes } = packed(example);
 	expect(unpacked(bytes)).toEqual(example);
@@ -256,7 +256,7 @@ Zahlungsart:
 ${paid}
 `;
 
-test('Documents without a value do not make a value likelier that rules leave out', async () => {
+test('Examples without a value do not raise a value that rules exclude', async () => {
 	const bare = await Promise.all(
 		[1, 2, 3].map((day) =>
 			taught(bill(`R-${day}`, 'Zahlbar bei Lieferung in bar'), IBAN, { iban: null }, day),

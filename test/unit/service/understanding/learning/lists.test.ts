@@ -37,7 +37,7 @@ const [FIRST, NEXT] = [
 test.each([
 	['below a heading, up to a line that is no part of them', below],
 	['behind it on its line', inline],
-])('They stand %s', async (_where, of) => {
+])('They are found %s', async (_where, of) => {
 	const [first, next] = [of('3 May', FIRST), of('4 May', NEXT)];
 	expect(await found(first, [])).toEqual({ crew: [] });
 	const answers = await found(next, [await taught(first, { crew: FIRST })]);
@@ -47,12 +47,12 @@ test.each([
 	);
 });
 
-test('An example of lists alone is found by their key', async () => {
+test('An example with only lists is found by their key', async () => {
 	const example = await taught(below('3 May', FIRST), { crew: FIRST });
 	expect(packed(example).keys).toEqual(['["crew"]']);
 });
 
-test('A list that is right without an example outdoes an older example that makes it wrong', async () => {
+test('A list that is right without an example outweighs an older wrong example', async () => {
 	const crewOf = (names: string[]) =>
 		log('4 May', `Hands aboard: Nobody\nCREW\n${names.join('\n')}`);
 	const wrong = await taught(crewOf(FIRST), { crew: ['Nobody'] });
@@ -69,12 +69,12 @@ test('A list that is right without an example outdoes an older example that make
 	);
 });
 
-test('Nothing is learned of values that stand nowhere, and of no values', async () => {
+test('Nothing is learned from values that are not printed, or missing', async () => {
 	expect((await taught(below('3 May', FIRST), { crew: ['Nobody Else'] })).lists).toEqual([]);
 	expect((await taught(below('3 May', FIRST), { crew: [] })).lists).toEqual([]);
 });
 
-test('A document that looks otherwise keeps its own', async () => {
+test('A dissimilar document is not affected', async () => {
 	const example = await taught(below('3 May', FIRST), { crew: FIRST });
 	const letter = `
 Dear Sir or Madam,

@@ -67,7 +67,7 @@ test.each<[string, string, Field, (bill: Bill) => string]>([
 		({ title, name }) => `${title} ${name}`,
 	],
 	['behind a sign', 'Reference      S-NUMBER/26', { key: 'folio' }, ({ number }) => number],
-])('one correction to %s of a cell tells it on the next bills', async (_, cell, field, valueOf) => {
+])('one correction to %s of a cell applies to later bills', async (_, cell, field, valueOf) => {
 	const [first, ...others] = BILLS.map((bill) => ({
 		text: billOf(cell, bill),
 		value: valueOf(bill),
@@ -82,7 +82,7 @@ test.each<[string, string, Field, (bill: Bill) => string]>([
 	}
 });
 
-test('one correction to a number in brackets tells it on bills of the same words, and nothing else on others', async () => {
+test('one correction to a number in brackets is applied to bills with the same words, and to no others', async () => {
 	const field = { key: 'registration' };
 	const example = await taught(billOf(CELL, BILLS[0]!), [field], { registration: '81244' });
 	const answers: unknown[] = [];
@@ -103,7 +103,7 @@ const confidenceOf = async (cell: string, bill: Bill, examples: Example[]) => {
 	return Number(found === null ? 0 : Object(found).confidence);
 };
 
-test('A part that ends before another word than the taught one is for review, until that was taught, too', async () => {
+test('A part that ends before another word than in the example is marked for review, until that is learned, too', async () => {
 	const result = ({ title, name }: Bill) => ({ dentist: `${title} ${name}` });
 	const [first, same, other] = [BILLS[0]!, BILLS[1]!, BILLS[2]!];
 	const examples = [await taught(billOf(CELL, first), DENTIST, result(first))];
@@ -115,13 +115,13 @@ test('A part that ends before another word than the taught one is for review, un
 	expect(await confidenceOf(CELL, next, examples)).toBeGreaterThan(0.8);
 });
 
-test('A cell of which no part stands out is no sure value', async () => {
+test('A cell without a distinct part is not a sure value', async () => {
 	const example = await taught(billOf(CELL, BILLS[0]!), DENTIST, { dentist: 'Dr A. Sample' });
 	const [bare] = BILLS;
 	expect(await confidenceOf('Seen by        see overleaf', bare!, [example])).toBeLessThan(0.5);
 });
 
-test('Where later bills of the sender were taught whole cells, they are whole', async () => {
+test('If later examples of the sender have whole cells, values are whole cells', async () => {
 	const [first, second, third] = [BILLS[0]!, BILLS[1]!, BILLS[3]!];
 	const whole = ({ title, name, degree, number }: Bill) =>
 		`${title} ${name} ${degree} (GDC ${number})`;
@@ -137,7 +137,7 @@ test.each<[string, string, Value, RegExp]>([
 	['written in another order', 'dentist', 'Sample, A.', /only if a page says the same/],
 	['that is no whole number or word', 'registration', '8124', /does not print/],
 	['that the page does not print', 'clinic', 'Sandvik II', /does not print/],
-])('A value %s is said to be not learned', async (_, key, value, reason) => {
+])('A value %s is reported as not learned', async (_, key, value, reason) => {
 	const fields = [{ key }, { key: 'treatedBy' }];
 	const text = billOf(CELL, BILLS[0]!);
 	const result = { [key]: value, treatedBy: 'A. Sample' };
@@ -147,7 +147,7 @@ test.each<[string, string, Value, RegExp]>([
 	]);
 });
 
-test('What is said to be learned counts what other documents taught', async () => {
+test('The report of learned values includes other examples', async () => {
 	const [own, ...others] = BILLS;
 	const whole = ({ title, name, degree, number }: Bill) =>
 		`${title} ${name} ${degree} (GDC ${number})`;
