@@ -774,7 +774,7 @@ describe('rejecting through the interface', () => {
 
 describe('attacks', () => {
 	test.each<[string, { [name: string]: string }]>([
-		['no word of where it comes from', { origin: '' }],
+		['an unknown origin', { origin: '' }],
 		['another page', { origin: 'https://evil.example' }],
 		['a frame without an origin', { origin: 'null' }],
 		['another page of the same site', { 'sec-fetch-site': 'same-site' }],

@@ -192,9 +192,9 @@ describe('creating an extraction', () => {
 		['no field', [], 'fields'],
 		['no key', [{ description: 'x' }], 'fields[0].key'],
 		['an empty key', [{ key: '' }], 'fields[0].key'],
-		['a kind that is none', [{ key: 'a' }, { key: 'b', type: 'number' }], 'fields[1].type'],
+		['an unknown type', [{ key: 'a' }, { key: 'b', type: 'number' }], 'fields[1].type'],
 		[
-			'a key within a field that is no text',
+			'a nested key that is not a text',
 			[{ key: 'a', type: 'object', properties: [{ key: 1 }] }],
 			'fields[0].properties[0].key',
 		],
@@ -381,7 +381,7 @@ describe('an unknown path or method', () => {
 
 	test.each([
 		['a path that cannot be decoded', '/files/%E0%A4%A', {}],
-		['an upload that is no form', '/uploadFiles', { method: 'POST' }],
+		['an upload that is not a form', '/uploadFiles', { method: 'POST' }],
 		[
 			'an upload without a boundary',
 			'/uploadFiles',

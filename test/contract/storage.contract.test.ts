@@ -71,7 +71,7 @@ test('an upload into a folder that is not writable fails and leaves nothing behi
 });
 
 test('a folder that cannot be created is reported', async () => {
-	writeFileSync(path.join(folder, 'documents'), 'a file where a folder belongs');
+	writeFileSync(path.join(folder, 'documents'), 'a file in place of a folder');
 	await expect(start()).rejects.toThrow(/EEXIST/);
 });
 
