@@ -44,7 +44,7 @@ test('has the structure of the data, and a lowest value; null for missing values
 test.each([
 	['no details', undefined],
 	['details of another shape', { total: 'sure', seller: [], lines: { a: 1 } }],
-	['details that are no object', 'sure'],
+	['details that are not an object', 'sure'],
 ])('is omitted if the service returns %s', async (_, details) => {
 	await serve(answering({ files: [{ ...ANSWER, details }] }));
 	const { outputOf } = await bench().run(extractById(), await itemsOf(bench(), 1));
