@@ -136,7 +136,7 @@ SIRET 81277340600025 - RCS Annecy - TVA intracommunautaire FR40303265045`,
 		expected: { seller: 'Menuiserie du Lac', buyer: 'Résidence Les Tilleuls' },
 	},
 	{
-		name: 'the addressee beside a tagline (France)',
+		name: 'the addressee next to a tagline (France)',
 		text: `
 PAPETERIE VOLTAIRE
 Fournitures de bureau depuis 1961
@@ -332,7 +332,7 @@ Total                   226.00`,
 		expected: { seller: 'Maple Ridge Plumbing Inc.', buyer: 'Lakeshore Condominiums' },
 	},
 	{
-		name: 'a couple addressed in a line of its own (Germany)',
+		name: 'a couple addressed in a separate line (Germany)',
 		text: `
 Dachdeckerei Oltmanns, Deichstr. 12, 26506 Norden
 
@@ -351,7 +351,7 @@ Dachdeckerei Oltmanns Inh. Karl Oltmanns St.-Nr. 66/123/04567`,
 		expected: { seller: 'Dachdeckerei Oltmanns', buyer: 'Petra und Jens Willms' },
 	},
 	{
-		name: 'a customer named beside the place of supply (United States)',
+		name: 'a customer next to the place of supply (United States)',
 		text: `
 CLEARWATER MUNICIPAL UTILITIES
 PO Box 220, Dayton OH 45402    Emergencies 1-800-555-0188
@@ -507,7 +507,7 @@ Total                                         £480.00`,
 		expected: { seller: 'Harcourt & Vane LLP', buyer: 'Mrs Eleanor Pike' },
 	},
 	{
-		name: 'nobody where only a table is printed',
+		name: 'no parties if only a table is printed',
 		text: `
 Sl   Prev read   Pres read   Mult   Used
 1       48,120      49,207      1   1,087
@@ -517,7 +517,7 @@ Total                               1,587`,
 		expected: { seller: null, buyer: null },
 	},
 	{
-		name: 'nobody bought where only the seller is named',
+		name: 'no buyer if only the seller is named',
 		text: `
 Atelier Kosmos GmbH
 Ringstraße 4
@@ -533,7 +533,7 @@ Vielen Dank für Ihren Einkauf`,
 		expected: { seller: 'Atelier Kosmos GmbH', buyer: null },
 	},
 	{
-		name: 'nobody where a tagline and a legal line stand alone',
+		name: 'no parties in a tagline and a legal line',
 		text: `
 SARL au capital de 8 000 €
 Fournitures de bureau depuis 1954
@@ -641,7 +641,7 @@ TOTAL $ 17.850`,
 		expected: { seller: 'FERRETERÍA EL ROBLE SPA', buyer: 'CONSTRUCTORA ANDES LTDA' },
 	},
 	{
-		name: 'parties beside each other in Dutch',
+		name: 'parties side by side in Dutch',
 		text: `
 FACTUUR
 
@@ -867,7 +867,7 @@ Approved installer of Oakline Windows Ltd`,
 		expected: { seller: 'Penrose Joinery', buyer: 'Tregenna House Hotel' },
 	},
 	{
-		name: 'nobody bought where a table heads the page (Spain)',
+		name: 'no buyer if the page begins with a table (Spain)',
 		text: `
 Taller Mecánico Hermanos Gil, S.L.
 C/ Industria 8, 46001 Valencia
@@ -1104,7 +1104,7 @@ Zeitung am See AG, Postfach, 8021 Zürich, Tel. 044 000 00 00, CHE-123.456.788 M
 		expected: { seller: 'Zeitung am See AG', buyer: 'Ursula Meier-Graf' },
 	},
 	{
-		name: 'nobody bought in a till receipt with legal words (Italy)',
+		name: 'no buyer in a till receipt with legal words (Italy)',
 		text: `
 BAR SPORT
 di Rossi Mario
@@ -1126,7 +1126,7 @@ DOC. N. 0012-0044`,
 		expected: { buyer: null },
 	},
 	{
-		name: 'nobody in a list of prices',
+		name: 'no parties in a price list',
 		text: `
 Preisliste Frühjahr
 

@@ -93,7 +93,7 @@ const single =
 	});
 
 const LAYOUTS: Readonly<Record<string, Layout>> = {
-	'behind a colon': single((label, printed) => `${label}: ${printed}`),
+	'after a colon': single((label, printed) => `${label}: ${printed}`),
 	'in a column': single((label, printed) => `${label.padEnd(30)}${printed}`),
 	'below its label': single((label, printed) => `${label}\n${printed}\n`),
 	'in a row': (printed, { head, columns, items, end }) => {
