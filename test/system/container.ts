@@ -93,7 +93,7 @@ try {
 		part.replace('127.0.0.1:8484', new URL(service.baseUrl).host),
 	);
 	if (within(...here).status !== 0) problems.push('It calls itself unhealthy.');
-	if (within(...healthCheck).status === 0) problems.push('It is healthy where nobody listens.');
+	if (within(...healthCheck).status === 0) problems.push('It is healthy although nothing listens.');
 
 	const read = await uploadExamples(service);
 	problems.push(...(await wrongValues(service, read)));
