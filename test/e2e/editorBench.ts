@@ -151,7 +151,7 @@ export function setUpEditor() {
 				readFileSync(path.join(documents, 'truth.json'), 'utf8'),
 			);
 			const found = truth.documents.find(({ file }) => file === wanted);
-			if (!found) throw new Error(`Nobody says what stands on ${wanted}`);
+			if (!found) throw new Error(`The values of ${wanted} are unknown`);
 			return found.expected;
 		},
 	};
