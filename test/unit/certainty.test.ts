@@ -43,14 +43,14 @@ const CASES: Case[] = [
 		['b', 'c'],
 	],
 	[
-		'what a person gave',
+		'values given by a person',
 		[{ key: 'a' }, { key: 'b' }],
 		{ a: '1', b: '2' },
 		{ a: at('1', 1, { source: 'person' }), b: at('2', 0.9) },
 		[],
 	],
 	[
-		'what is missing, in groups, too',
+		'missing values, in groups, too',
 		[{ key: 'a' }, { key: 'b' }, group('o', 'c', 'd')],
 		{ a: '1', b: null, o: { c: null, d: '2' } },
 		{ a: at('1', 0.9), b: null, o: { c: null, d: at('2', 0.9) } },

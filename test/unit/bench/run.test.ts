@@ -7,7 +7,7 @@ test.each([
 	['a comparison that there is not', ['scan'], 'There is no comparison "scan": uploads, '],
 	['a corpus that there is not', ['scans', '--corpus', 'test'], 'There is no test/corpus.json. '],
 	[
-		'a limit that is no number',
+		'a limit that is not a number',
 		['scans', '--limit', 'ten'],
 		'--limit must be a whole number from 1 on',
 	],

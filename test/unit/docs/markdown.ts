@@ -28,7 +28,7 @@ export function sectionsOf(markdown: string, level: number): Map<string, string>
 		const [, hashes = '', heading] = (!isCode && /^(#+) (.+)$/.exec(line)) || [];
 		if (heading !== undefined && hashes.length <= level) {
 			name = hashes.length === level ? heading : undefined;
-			if (name !== undefined && sections.has(name)) throw new Error(`"${name}" stands twice`);
+			if (name !== undefined && sections.has(name)) throw new Error(`"${name}" occurs twice`);
 			if (name !== undefined) sections.set(name, '');
 		} else if (name !== undefined) {
 			sections.set(name, `${sections.get(name)}${line}\n`);

@@ -21,13 +21,13 @@ const KNOWN = [
 		file: 'transport/messages.ts',
 		source: 'failure.message',
 		shown: ['…'],
-		why: 'what the service says of a request that it answered with 200',
+		why: 'the service’s message for a request that it answered with 200',
 	},
 	{
 		file: 'transport/messages.ts',
 		source: 'message',
 		shown: ['…'],
-		why: 'what the service says of a request that it turned down',
+		why: 'the service’s message for a rejected request',
 	},
 	{
 		file: 'transport/request.ts',
@@ -258,7 +258,7 @@ class Collector {
 		const named = ts.isVariableDeclaration(parent.parent) ? parent.parent.name : parent.name;
 		const symbol = named && this.symbolOf(named);
 		const given = (symbol && this.calls.get(symbol)) ?? [];
-		if (given.length === 0) throw new Unclear(`nobody says what ${name.getText()} is`);
+		if (given.length === 0) throw new Unclear(`${name.getText()} is unknown`);
 		return given.map((args) => {
 			const argument = args[position];
 			if (argument && !args.slice(0, position).some(ts.isSpreadElement)) return argument;

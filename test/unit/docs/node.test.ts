@@ -183,7 +183,7 @@ function exampleIn(text: string): { given: INodeParameters; becomes: unknown } {
 	const [given, ...others] = jsonIn<INodeParameters>(before);
 	const [becomes] = jsonIn(after);
 	if (given === undefined || becomes === undefined || others.length + more.length > 0) {
-		throw new Error(`No example stands in: ${text}`);
+		throw new Error(`No example in: ${text}`);
 	}
 	return { given, becomes };
 }

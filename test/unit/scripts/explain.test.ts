@@ -146,7 +146,7 @@ describe('reports errors', () => {
 		['a file that is not there', ['none.pdf', '--field', 'total'], /^none\.pdf cannot be read: /],
 		['an option that does not exist', [invoice, '--key', 'total'], /'--key'/],
 		[
-			'a field that the extraction has not',
+			'a field that the extraction does not have',
 			[invoice, '--field', 'total', '--fields', fields],
 			/fields\.json has no field total\. Its fields are: invoiceNumber, .*, lines$/m,
 		],

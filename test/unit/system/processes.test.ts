@@ -78,7 +78,7 @@ test('a late answer that overwrote another is found, by its values and in the hi
 
 test.each<[string, Partial<Seen>, string]>([
 	[
-		'a document that nobody acknowledged',
+		'a document that was not acknowledged',
 		{ acknowledged: seen().acknowledged.slice(1) },
 		`${one} was never acknowledged.`,
 	],

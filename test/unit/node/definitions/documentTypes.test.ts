@@ -55,14 +55,14 @@ describe('document types', () => {
 			[invoice, { ...invoice, name: ' INVOICE' }],
 			"Document type 'INVOICE': duplicate name",
 		],
-		['a name that is no text', [{ name: ['x'] }], 'Document type 1: Name must be a string'],
+		['a name that is not a text', [{ name: ['x'] }], 'Document type 1: Name must be a string'],
 		[
-			'a description that is no text',
+			'a description that is not a text',
 			[{ ...invoice, description: {} }],
 			"Document type 'Invoice': Description must be a string",
 		],
 		[
-			'an extraction that is no text',
+			'an extraction that is not a text',
 			[{ ...invoice, extractionId: ['ext_1'] }],
 			"Document type 'Invoice': Extraction ID must be a string",
 		],
@@ -77,7 +77,7 @@ describe('document types', () => {
 			"Document type 'Invoice': Unique Words must be an array of strings",
 		],
 		[
-			'a member nobody knows',
+			'an unknown member',
 			[{ ...invoice, words: ['VAT'] }],
 			"Document type 'Invoice': unknown property 'words'",
 		],
@@ -116,7 +116,7 @@ describe('document types with fields', () => {
 
 	test.each([
 		['an empty list', [], "Document type 'Invoice': has no fields"],
-		['what is no list', 'total', "Document type 'Invoice': has no fields"],
+		['types that are not a list', 'total', "Document type 'Invoice': has no fields"],
 		['a field without a name', [...fields, {}], "Field 'Invoice' → number 2 has no name"],
 		[
 			'an object of nothing',

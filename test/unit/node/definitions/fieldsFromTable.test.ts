@@ -153,7 +153,7 @@ describe('fields from the table', () => {
 			"Field 'net': Minimum 5 is higher than Maximum 1",
 		],
 		[
-			'a bound that is no number',
+			'a bound that is not a number',
 			[{ name: 'net', type: 'number', checks: { minimum: 'five' } }],
 			"Field 'net': the minimum must be a number",
 		],
@@ -168,7 +168,7 @@ describe('fields from the table', () => {
 			"Field 'number': Matches cannot be used: /RE-(\\d+/: Unterminated group",
 		],
 		[
-			'a sum that is no field',
+			'a sum that is not a field',
 			[
 				{ name: 'net', type: 'number' },
 				{

@@ -134,9 +134,9 @@ describe('e-mails', () => {
 
 	it.each([
 		['a chain of e-mails', chain(12)],
-		['parts without end', email(Array.from({ length: 10_000 }, () => file('a', 'b')))],
+		['endless parts', email(Array.from({ length: 10_000 }, () => file('a', 'b')))],
 		[
-			'headers without end',
+			'endless headers',
 			utf8(`MIME-Version: 1.0\nFrom: a@b.example\nTo: ${'<'.repeat(1_000_000)}\n\nx`),
 		],
 	])('with %s are handled', async (_, bytes) => {

@@ -57,8 +57,8 @@ describe('HTML', () => {
 		['deep nesting', '<div>'.repeat(1_000_000), /too deeply/],
 		['a table of many columns', `<table><tr>${'<td rowspan=9>'.repeat(300_000)}`, /No text/],
 		['a cell of many columns', `<table><tr><td colspan=1e9><td rowspan=1e9></table>`, /No text/],
-		['lines without end', '<p>a'.repeat(500_000), /lines: split it/],
-		['a text without end', `<!--${'<'.repeat(2_000_000)}`, /No text/],
+		['endless lines', '<p>a'.repeat(500_000), /lines: split it/],
+		['an endless text', `<!--${'<'.repeat(2_000_000)}`, /No text/],
 	])('handles %s', async (_, body, message) => {
 		await expect(readDocument(html(body))).rejects.toThrow(message);
 	});

@@ -99,7 +99,7 @@ describe('BMP', () => {
 			),
 		],
 		[
-			'of 32 bits in an order of their own',
+			'of 32 bits with custom bit masks',
 			made({ width: 3, height: -2, bits: 32, compression: 3 }, masks, [
 				...[10, 20, 30, 40, 50, 255].flatMap((grey) => [1, 2, 3, grey]),
 			]),

@@ -252,7 +252,7 @@ describe('damaged Outlook messages', () => {
 	it.each([
 		['cut off', whole.subarray(0, -512)],
 		[
-			'with chains without end',
+			'with endless chains',
 			changed((bytes) => {
 				for (let at = TABLE_AT ?? 0; at < bytes.length; at += 4) bytes.writeUInt32LE(1, at);
 			}),
@@ -267,7 +267,7 @@ describe('damaged Outlook messages', () => {
 			}),
 		],
 		[
-			'whose streams are as long as can be, and begin anew where they end',
+			'with streams of maximum length in a cycle',
 			changed((bytes) => {
 				for (let at = DIRECTORY_AT ?? 0; at < (TABLE_AT ?? 0); at += 128) {
 					bytes.writeUInt32LE(0x7fffffff, at + 120);

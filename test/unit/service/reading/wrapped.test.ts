@@ -155,16 +155,16 @@ describe('a document that a file wraps', () => {
 			/signed message/,
 		],
 		[
-			'a signed message of lengths without end',
+			'a signed message of endless indefinite lengths',
 			Buffer.concat([Buffer.from([0x30, 0x80]), oid(2), Buffer.from([0xa0, 0x80, 0x30, 0x80])]),
 			/signed message/,
 		],
 		[
-			'a signed message whose pieces have others again and again',
+			'a signed message with deeply nested pieces',
 			signed(Buffer.alloc(200_000, Buffer.from([0x24, 0x80])), ber),
 			/signed message/,
 		],
-		['a signed message without what was signed', signed(Buffer.alloc(0), ber), /signed message/],
+		['a signed message without content', signed(Buffer.alloc(0), ber), /signed message/],
 	])('is refused: %s', expectRefused);
 
 	it('is searched for to a depth of three', async () => {

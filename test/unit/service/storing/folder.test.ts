@@ -200,7 +200,7 @@ test('a second service does not start in it, even if the lock was deleted', asyn
 });
 
 (process.platform === 'linux' ? test : test.skip)(
-	'where no folder can be made it says so, and does not try for ever',
+	'if no folder can be created, it is reported, without endless retries',
 	async () => {
 		for (const nowhere of ['/proc/documents', '/proc/documents/data']) {
 			await expect(openFolder(nowhere, undefined, () => {})).rejects.toThrow(

@@ -214,7 +214,7 @@ describe('XLSX files that cannot be read', () => {
 			/damaged/,
 		],
 		[
-			'the same sheet again and again',
+			'the same sheet many times',
 			{
 				'xl/workbook.xml': `<workbook><sheets>${'<sheet name="a" id="rId1"/>'.repeat(9000)}</sheets></workbook>`,
 			},

@@ -153,7 +153,7 @@ describe('a choice', () => {
 	it.each([
 		['at its label', 'Payment state: PAID on 3 May', 'paid'],
 		['on its own, as in a stamp', 'Invoice 17\n\nPAID\n\nTotal 5.00', 'paid'],
-		['behind a label that nobody knows', 'Kontostatus: Open', 'open'],
+		['after an unknown label', 'Kontostatus: Open', 'open'],
 		['at a ticked box', 'Invoice 17\n\n☐ Open\n☒ Paid\n☐ Other', 'paid'],
 	])('is found %s', async (_, text, value) => {
 		expect(await one('paymentState', STATE, text)).toMatchObject({ value });

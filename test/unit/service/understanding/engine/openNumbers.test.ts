@@ -35,10 +35,10 @@ describe('a number is unsure', () => {
 	it.each([
 		['on one side of an account', 'Balance:   72.00 CR', '-72.00'],
 		['on the other', 'Balance:   72.00 DR', '72.00'],
-		['where the side is apart', 'Balance:   72.00     CR', '72.00'],
-		['behind a dash that may part', 'Balance - 72.00', '-72.00'],
+		['if the side of the account is separate', 'Balance:   72.00     CR', '72.00'],
+		['after a dash that may be a separator', 'Balance - 72.00', '-72.00'],
 		['at some distance from its sign', 'Balance: -$     72.00', '72.00'],
-		['behind a sign that is apart on both sides', 'Balance:     -     72.00', '72.00'],
+		['after a sign with spaces on both sides', 'Balance:     -     72.00', '72.00'],
 		['in brackets of another sort', 'Balance:   <72.00>', '72.00'],
 		['with a space in it', 'Balance:   1, 469.06', '1469.06'],
 	])('%s', async (_, line, value) => {

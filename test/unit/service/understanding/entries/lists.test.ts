@@ -5,10 +5,10 @@ const list = (key: string): Field => ({ key, type: 'array', items: { type: 'stri
 
 describe('a list of texts', () => {
 	it.each([
-		['behind its label', 'Skills: Python, SQL; Team leadership'],
+		['after its label', 'Skills: Python, SQL; Team leadership'],
 		['below its heading', 'SKILLS\nPython\nSQL\nTeam leadership\nHOBBIES\nChess'],
 		['with bullets', 'SKILLS\n• Python\n• SQL\n• Team\n  leadership'],
-		['that goes on in the next line', 'SKILLS\nPython, SQL, Team\nleadership'],
+		['that continues in the next line', 'SKILLS\nPython, SQL, Team\nleadership'],
 	])('is found %s', async (_, text) => {
 		expect(await value(list('skills'), text)).toEqual(['Python', 'SQL', 'Team leadership']);
 	});

@@ -19,7 +19,7 @@ Rechnung`;
 
 	it.each([
 		['below a heading', 'seller', SIDE_BY_SIDE, ['Acme Trading Ltd']],
-		['below a heading beside it', 'buyer', SIDE_BY_SIDE, ['Jane Doe']],
+		['below a heading to the side', 'buyer', SIDE_BY_SIDE, ['Jane Doe']],
 		['without its name', 'buyerAddress', SIDE_BY_SIDE, ['1 Station Road, Leeds LS1 4DY']],
 		['in the window of a letter', 'buyer', LETTER, ['Frau Erika Beispiel']],
 		[
@@ -49,12 +49,12 @@ Rechnung`;
 	});
 
 	it.each([
-		['for what stands in the block', 'sellerPhone', '020 7946 0011', 1],
+		['for a value in the block', 'sellerPhone', '020 7946 0011', 1],
 		["for the buyer's in the buyer's block", 'buyerPhone', '0113 496 0022', 1],
 		["against the buyer's as the seller's", 'sellerPhone', '0113 496 0022', -1],
 		["against the seller's as the buyer's", 'buyerPhone', '020 7946 0011', -1],
 		['against an address in another block', 'buyerAddress', '12 High Street', -1],
-		['nothing about what is of no party', 'invoiceNumber', '12', undefined],
+		['nothing about a value of no party', 'invoiceNumber', '12', undefined],
 	])('states %s', (_, key, value, sign) => {
 		const { block: said } = judged(block, { key }, SIDE_BY_SIDE, value) ?? {};
 		expect(said && Math.sign(said)).toBe(sign);

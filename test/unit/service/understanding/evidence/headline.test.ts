@@ -34,11 +34,7 @@ describe('headline', () => {
 			{ key: 'documentTitle' },
 			'Page: 4\n12 May\nj@x.eu',
 		],
-		[
-			'what stands far below',
-			{ key: 'documentTitle' },
-			`${'\n'.repeat(20)}.${'\n'.repeat(20)}LEASE`,
-		],
+		['text far below', { key: 'documentTitle' }, `${'\n'.repeat(20)}.${'\n'.repeat(20)}LEASE`],
 	])('leaves %s', (_, field, text) => {
 		expect(proposed(headline, field, text)).toEqual([]);
 	});

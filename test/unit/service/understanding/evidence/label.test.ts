@@ -22,7 +22,7 @@ describe('label', () => {
 	it.each([
 		['a longer label with it in it', 'invoiceDate', 'Due date:   15.04.2024'],
 		['what belongs to another party', 'sellerVatId', 'Customer VAT ID: DE123456789'],
-		['what is of another kind', 'invoiceDate', 'Invoice date:   none'],
+		['a value of another kind', 'invoiceDate', 'Invoice date:   none'],
 		['the next label', 'buyer', 'Customer            Invoice date'],
 	])('leaves %s', (_, key, text) => {
 		expect(proposed(label, { key }, text)).toEqual([]);

@@ -7,12 +7,8 @@ describe('moment', () => {
 
 	it.each([
 		['the day with the time', ['02/03/2024 16:20', 'Points of 31/12/2023'], ['02/03/2024']],
-		['the only day of its own', ['02/03/2024', 'Return by 01/04/2024'], ['02/03/2024']],
-		[
-			'a day every time that it stands there',
-			['02/03/2024', '2 March 2024'],
-			['02/03/2024', '2 March 2024'],
-		],
+		['the only separate date', ['02/03/2024', 'Return by 01/04/2024'], ['02/03/2024']],
+		['a date at each occurrence', ['02/03/2024', '2 March 2024'], ['02/03/2024', '2 March 2024']],
 		['the day with the time in French', ['le 02.03.2024 à 16h20', '01.01.2024'], ['02.03.2024']],
 	])('proposes %s', (_, lines, days) => {
 		expect(proposed(moment, { key: 'date' }, slip(...lines))).toEqual(days);
@@ -21,7 +17,7 @@ describe('moment', () => {
 	it.each([
 		['two days', 'date', slip('02/03/2024', '01/04/2024')],
 		['two days with times', 'date', slip('02/03/2024 16:20', '03/03/2024 9:15')],
-		['a day of something else', 'date', slip('Garantie bis 02.03.2026')],
+		['a date of something else', 'date', slip('Garantie bis 02.03.2026')],
 		['another date than that of the slip', 'dueDate', slip('02/03/2024 16:20')],
 		[
 			'letters',

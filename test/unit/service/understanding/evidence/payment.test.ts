@@ -16,7 +16,7 @@ describe('payment', () => {
 
 	it.each([
 		[
-			'what was given less the change',
+			'the amount given less the change',
 			slip('Book 9.00', 'Cash 20.00', 'Change 11.00', 'Sales 9.00'),
 			'9.00',
 		],
@@ -34,7 +34,7 @@ describe('payment', () => {
 	it.each([
 		['a slip that says no sum', 'total', slip('Subtotal 38.75', 'Please pay at the desk')],
 		['a letter', 'total', LETTER],
-		['what is not the total', 'taxAmount', PAID],
+		['amounts other than the total', 'taxAmount', PAID],
 	])('proposes nothing for %s', (_, key, text) => {
 		expect(proposed(payment, { key }, text)).toEqual([]);
 	});
@@ -42,11 +42,11 @@ describe('payment', () => {
 	it.each([
 		['for the sum paid', 'total', '17.00', 1],
 		['against another sum', 'total', '20.00', -1],
-		['against what was given as the tax', 'taxAmount', '20.00', -1],
+		['against the amount given as the tax', 'taxAmount', '20.00', -1],
 		['against the whole sum as the tax', 'taxAmount', '17.00', -1],
 		['against an item as the net sum', 'subtotal', '9.00', -1],
 		['nothing about a tax', 'taxAmount', '1.55', undefined],
-		['nothing about what is no sum', 'invoiceNumber', '9.00', undefined],
+		['nothing about values that are not sums', 'invoiceNumber', '9.00', undefined],
 	])('says %s', (_, key, value, strength) => {
 		const { payment: said } = judged(payment, { key }, PAID, value) ?? {};
 		expect(said && Math.sign(said)).toBe(strength);

@@ -48,7 +48,7 @@ Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`
 
 	it.each([
 		['who is not named', 'guarantor', LEASE],
-		['what no sentence says', 'monthlyRent', LEASE],
+		['values in no sentence', 'monthlyRent', LEASE],
 		['labels with values', 'securityDeposit', 'Security deposit £1,325.00'],
 		[
 			'a day of another document',

@@ -20,9 +20,9 @@ describe('resemblance', () => {
 	};
 	it.each<[string, Field, string]>([
 		['another meaning', { key: 'deductible' }, 'Kaltmiete:   700,00 €'],
-		['words where a sum is asked for', { key: 'deductible' }, 'Franchise :   siehe unten'],
-		['a sum where a date is asked for', { key: 'policyDate' }, 'Versicherung:   300,00 €'],
-		['what the vocabulary knows', { key: 'invoiceNumber' }, 'Bill no:   4711'],
+		['words if an amount is requested', { key: 'deductible' }, 'Franchise :   siehe unten'],
+		['an amount if a date is requested', { key: 'policyDate' }, 'Versicherung:   300,00 €'],
+		['labels of the vocabulary', { key: 'invoiceNumber' }, 'Bill no:   4711'],
 		['a label that the description quotes in other words', QUOTED, 'Franchise :   300,00 €'],
 	])('leaves %s', (_, field, text) => {
 		expect(proposed(resemblance, field, text)).toEqual([]);

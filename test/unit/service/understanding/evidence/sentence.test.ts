@@ -28,7 +28,7 @@ describe('sentence', () => {
 		],
 		['the end of a period', 'dueDate', 'Payment for usage from 12.10.2023 bis 11.11.2023'],
 		['two periods without a name', 'periodStart', '1.2.2024 - 4.2.2024\n\n1.3.2024 - 4.3.2024'],
-		['what is no date', 'invoiceNumber', 'Leeds, 3 May 2024'],
+		['text that is not a date', 'invoiceNumber', 'Leeds, 3 May 2024'],
 	])('leaves %s', (_, key, text) => {
 		expect(proposed(sentence, { key }, text)).toEqual([]);
 	});

@@ -26,7 +26,7 @@ describe('title', () => {
 			'Invoice for your order no. 12-7 of 3 May 2024',
 		],
 		['the year of a bill', 'invoiceNumber', 'Ihre Jahresrechnung Gas 2022'],
-		['what has a label', 'invoiceNumber', 'Invoice: 4711'],
+		['values with a label', 'invoiceNumber', 'Invoice: 4711'],
 		['another question', 'grandTotal', 'Invoice 4711'],
 	])('leaves %s', (_, key, text) => {
 		expect(proposed(title, { key }, text)).toEqual([]);
@@ -50,7 +50,7 @@ describe('title', () => {
 			{ title: -0.6 },
 		],
 		[
-			'nothing where the document is called so',
+			'nothing if the document has that title',
 			'orderNumber',
 			'PURCHASE ORDER\n\nNumber: 4711',
 			'4711',
@@ -58,7 +58,7 @@ describe('title', () => {
 			{},
 		],
 		[
-			'nothing about what a label tells',
+			'nothing about labelled values',
 			'invoiceNumber',
 			'PURCHASE ORDER\n\nInvoice number: 4711',
 			'4711',

@@ -10,7 +10,7 @@ describe('type', () => {
 		['what looks as the example', NUMBER, 'AB-77', 1],
 		['what begins and is as long as it', NUMBER, 'AB77', 0.9],
 		['what looks otherwise', NUMBER, '7700', 0.8],
-		['what has no example', { key: 'invoiceNumber' }, '7700', 0.8],
+		['a field without an example', { key: 'invoiceNumber' }, '7700', 0.8],
 		['words, which are of any kind', { key: 'notes' }, 'by ship', 0.4],
 		['words like those of the example', { key: 'notes', example: 'by air' }, 'by ship', 1],
 		['what may be a count', { key: 'grandTotal' }, '3,000', 0.2],

@@ -28,11 +28,11 @@ describe('unique', () => {
 	const QUOTED: Field = { key: 'iban', description: 'The value given for "iban" on the form' };
 	it.each<[string, Field, string]>([
 		['one of several dates', { key: 'invoiceDate' }, '1.2.2024 and 3.4.2024'],
-		['a date that has a label of its own', { key: 'invoiceDate' }, 'Order date: 1.2.2024'],
-		['capitals where nothing is paid', { key: 'currency' }, 'Flight to USD and back'],
+		['a date with its own label', { key: 'invoiceDate' }, 'Order date: 1.2.2024'],
+		['capitals if nothing is paid', { key: 'currency' }, 'Flight to USD and back'],
 		['digits that may be anything', { key: 'sellerVatId' }, 'Form 501 234 560'],
 		['what its letters do not tell', { key: 'invoiceNumber' }, 'Invoice 4711'],
-		['what is to stand beside a label', QUOTED, 'Pay to DE89 3704 0044 0532 0130 00.'],
+		['values that must be next to a label', QUOTED, 'Pay to DE89 3704 0044 0532 0130 00.'],
 	])('leaves %s', (_, field, text) => {
 		expect(proposed(unique, field, text)).toEqual([]);
 	});

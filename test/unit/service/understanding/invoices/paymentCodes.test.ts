@@ -145,7 +145,7 @@ test.each([
 	['cut off', ZATCA.slice(0, 20)],
 	['with lengths beyond its end', Buffer.from([1, 200, 65]).toString('base64')],
 	['with a broken escape', SPAYD.replace('%C5%98', '%C5')],
-	['of something else', 'https://example.com/BCD'],
+	['with other content', 'https://example.com/BCD'],
 ])('a code %s has no effect', async (_, code) => {
 	const found = await answers('amountDue grandTotal', 'Total: 12.00', [code]);
 	expect(found.grandTotal).toBe('12.00');

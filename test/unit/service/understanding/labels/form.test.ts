@@ -143,7 +143,7 @@ recapito diurno          333 1234567`,
 		);
 	});
 
-	it('Dutch, a value that goes on in its column', async () => {
+	it('Dutch, a value that continues in its column', async () => {
 		await expectForm(
 			`
 Polisnummer                  12.345.678
@@ -201,10 +201,10 @@ describe('where a label is printed', () => {
 		['with a letter missing', 'Place of birth', 'Place of brth: Bonn'],
 		['glued to its value', 'Place of birth', 'Place of birth:Bonn'],
 		['over two lines above it', 'Place of birth', 'Place of\nbirth\nBonn'],
-		['over two lines beside it', 'Place of birth', 'Place of      Bonn\nbirth:'],
+		['over two lines next to it', 'Place of birth', 'Place of      Bonn\nbirth:'],
 		['with underscores', 'Place of birth', 'Place of birth __Bonn____   Age ____'],
 		['with a hint', 'Place of birth', 'Place of birth (town only): Bonn'],
-		['behind another value', 'Place of birth', 'Age: 12 Place of birth: Bonn'],
+		['after another value', 'Place of birth', 'Age: 12 Place of birth: Bonn'],
 		['between drawn borders', 'Place of birth', 'Place of birth | Bonn | Age | 12'],
 	])('%s', async (_, key, text) => expect(await one(key, text)).toBe('Bonn'));
 

@@ -136,7 +136,7 @@ Clerk   Jerane Cuny`,
 
 	test.each([
 		['where recognition was sure', 'Jerome Curry', scanned('Name   Jerane Cuny')],
-		['where the page has its own text', 'Jerome Curry', page('Name   Jerane Cuny')],
+		['if the page has a text layer', 'Jerome Curry', page('Name   Jerane Cuny')],
 		['that is like none of the words', 'Leeds', FORM],
 	])('is not located %s', (_what, value, on) => {
 		expect(found(value, on)).toEqual({ value, confidence: 0.3, isPrinted: false });
@@ -158,7 +158,7 @@ describe('a value that is not printed', () => {
 		['digits without their point', '123450'],
 		['another day', '2024-05-04'],
 		['another currency', 'USD'],
-		['of words that stand far apart', 'Acme BHD'],
+		['of words that are far apart', 'Acme BHD'],
 		['of words of which one is missing', 'Jane Smith'],
 		['without any letter', '—'],
 	])('is marked: %s', (_what, value) => {

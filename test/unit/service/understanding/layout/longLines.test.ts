@@ -30,7 +30,7 @@ test.each([
 	['numbers', '1 '],
 	['legal forms', 'S.A. K '],
 	['letters', 'a'],
-	['letters that stand for eighteen', '\uFDFA '],
+	['ligatures of eighteen letters', '\uFDFA '],
 	['brackets', '('],
 ])('a line of %s takes steps in proportion to its length', async (_, part) => {
 	const keys = ['invoiceNumber', 'sellerName', 'dueDate'];

@@ -35,8 +35,8 @@ const [FIRST, NEXT] = [
 ];
 
 test.each([
-	['below a heading, up to a line that is no part of them', below],
-	['behind it on its line', inline],
+	['below a heading, up to a line that is not an element', below],
+	['after it on its line', inline],
 ])('They are found %s', async (_where, of) => {
 	const [first, next] = [of('3 May', FIRST), of('4 May', NEXT)];
 	expect(await found(first, [])).toEqual({ crew: [] });

@@ -59,14 +59,14 @@ test.each<[string, string, Field, (bill: Bill) => string]>([
 	['the middle', CELL, { key: 'treatedBy' }, ({ name }) => name],
 	['the end', 'Seen by        TITLE NAME', { key: 'treatedBy' }, ({ name }) => name],
 	['all in brackets', CELL, { key: 'registration' }, ({ number }) => `GDC ${number}`],
-	['behind a colon', 'Operator: NAME DEGREE', { key: 'dentist' }, ({ name }) => name],
+	['after a colon', 'Operator: NAME DEGREE', { key: 'dentist' }, ({ name }) => name],
 	[
-		'behind a label in the same cell',
+		'after a label in the same cell',
 		'Treatment by TITLE NAME, room 2',
 		{ key: 'dentist' },
 		({ title, name }) => `${title} ${name}`,
 	],
-	['behind a sign', 'Reference      S-NUMBER/26', { key: 'folio' }, ({ number }) => number],
+	['after a sign', 'Reference      S-NUMBER/26', { key: 'folio' }, ({ number }) => number],
 ])('one correction to %s of a cell applies to later bills', async (_, cell, field, valueOf) => {
 	const [first, ...others] = BILLS.map((bill) => ({
 		text: billOf(cell, bill),
@@ -135,7 +135,7 @@ test('If later examples of the sender have whole cells, values are whole cells',
 
 test.each<[string, string, Value, RegExp]>([
 	['written in another order', 'dentist', 'Sample, A.', /only if a page says the same/],
-	['that is no whole number or word', 'registration', '8124', /does not print/],
+	['that is not a whole number or word', 'registration', '8124', /does not print/],
 	['that the page does not print', 'clinic', 'Sandvik II', /does not print/],
 ])('A value %s is reported as not learned', async (_, key, value, reason) => {
 	const fields = [{ key }, { key: 'treatedBy' }];

@@ -35,7 +35,7 @@ describe('the head of a slip', () => {
 			['POPLAR BOOK', 'CO. (M) SDN BHD', 'No 8, Jalan 7'],
 			'POPLAR BOOK CO. (M) SDN BHD',
 		],
-		['that goes on', ['SALT AND', 'PEPPER HOUSE', '3 Main Street'], 'SALT AND PEPPER HOUSE'],
+		['that continues', ['SALT AND', 'PEPPER HOUSE', '3 Main Street'], 'SALT AND PEPPER HOUSE'],
 		[
 			'before its number',
 			['SUN TRADING (123456-X)', 'Lot 9, Jalan 2', '81100 Johor'],

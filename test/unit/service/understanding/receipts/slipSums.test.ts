@@ -52,7 +52,7 @@ describe('the sums of a slip', () => {
 
 	it.each([
 		[
-			'what was given less the change',
+			'the amount given less the change',
 			['Book 9.00', 'Sales 9.00', 'Cash 20.00', 'Change 11.00'],
 			'9.00',
 		],

@@ -301,7 +301,7 @@ Total HT                                                            59,90`,
 describe('quantity × price', () => {
 	it.each([
 		[
-			'tells which of two quantities counts',
+			'determines which of two quantities is meant',
 			`
 Description           Ordered   Shipped    Unit Price   Extended
 Copper elbow               50        40          1.20      48.00
@@ -310,7 +310,7 @@ PTFE tape                  20        20          0.65      13.00`,
 			['Copper elbow', '40', '1.20', '48.00'],
 		],
 		[
-			'tells the net from the gross amount, also by a single row',
+			'distinguishes net and gross amounts, even by a single row',
 			`
 Description           Rate    Qty     Before tax     IGST       Amount
 Freight          112500.00      1      112500.00      18%    132750.00
@@ -350,7 +350,7 @@ describe('items of a receipt', () => {
 
 	it.each([
 		[
-			'before the text, with the price behind it',
+			'before the text, with the price after it',
 			`
 2 x BAGUETTE        1,30      2,60 EUR
 3 x CROISSANT       1,25      3,75 EUR`,
@@ -358,7 +358,7 @@ describe('items of a receipt', () => {
 			['CROISSANT', '3', '1,25', '3,75'],
 		],
 		[
-			'before the text with the price, beside other numbers',
+			'before the text with the price, next to other numbers',
 			`
 2 x 14,90  Schnitzel         29,80
 3 x  4,20  Pils 0,5          12,60`,
@@ -366,7 +366,7 @@ describe('items of a receipt', () => {
 			['Pils 0,5', '3', '4,20', '12,60'],
 		],
 		[
-			'behind the text',
+			'after the text',
 			`
 CHLEB 500G     2 x6,90      13,80C
 SOK 1L         1 x7,00       7,00C`,
