@@ -34,6 +34,6 @@ export function checkNumbers(count: number, numbers: unknown[], arrived: number[
 	if (lost + doubled + astray === 0 && arrived.length === count && numbers.length === count) return;
 	throw new Error(
 		`Of ${count} documents ${arrived.length} came to the service, ${doubled} of them twice; ` +
-			`${lost} have no result, and ${astray} results stand with the wrong item`,
+			`${lost} have no result, and ${astray} results are paired with the wrong item`,
 	);
 }
