@@ -116,7 +116,7 @@ const contentOf = async (document) => {
 const write = async (document) =>
 	await writeFile(new URL(document.file, FOLDER), await contentOf(document));
 
-/** What a stack that was scanned at once holds, for the example that splits one. */
+/** The documents of a stack that was scanned at once, for the example that splits one. */
 const stack = [
 	{ ...amaraLindqvist, file: 'stack-of-four.pdf' },
 	[atelierNorth, fernhillRobotics, sonnhofKaffee],
