@@ -67,7 +67,7 @@ export function createRetention(
 		(running = running.then(sweep).catch((error: unknown) => {
 			logError(
 				error,
-				'Not all documents and results at the end of their retention could be deleted',
+				'Some documents and results could not be deleted at the end of their retention',
 			);
 		}));
 

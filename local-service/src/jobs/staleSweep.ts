@@ -24,7 +24,7 @@ export function createStaleSweep(
 		try {
 			await documents.sweepStale(store, closing.signal);
 		} catch (error) {
-			logError(error, 'Documents that no file has could not all be removed');
+			logError(error, 'Some documents without a file could not be removed');
 		}
 	}
 

@@ -1,7 +1,7 @@
 import type { Database } from './database';
 import type { Given } from './corrections';
 
-/** What a person has entered but not submitted yet. */
+/** Edits of a person that are not submitted yet. */
 export type Draft = {
 	result: Given;
 	/** Milliseconds since 1970. */

@@ -5,7 +5,7 @@ import type { TypeExample } from '../examples/typeExample';
 import { CLASS_WEIGHTS } from './classWeights';
 import { scoresOf } from './typeScores';
 
-/** What a document teaches whose type a person gave. */
+/** The example learned from a document whose type a person gave. */
 export function learnType(
 	pages: readonly Page[],
 	documentTypes: readonly DocumentType[],

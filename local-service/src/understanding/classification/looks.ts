@@ -11,7 +11,7 @@ export type Looks = Readonly<Record<Look, number>>;
 const FEWEST_LINES = 6;
 const MOST_LINES = 100;
 
-/** How much the first page has each look, from 0 to 1. */
+/** Degree to which the first page has each look, from 0 to 1. */
 export function looksOf(pages: readonly Page[], lines: readonly Line[]): Looks {
 	const [page] = pages;
 	const first = lines.slice(0, MOST_LINES).filter((line) => line.page === 0);

@@ -3,7 +3,7 @@ import { likenessOf, lookOf } from '../examples/look';
 import { plainName, type TypeExample } from '../examples/typeExample';
 import { wordLikeness } from './wordLikeness';
 
-/** What documents whose types people gave suggest for another one. */
+/** The type of a document as suggested by documents whose types people gave. */
 export type TaughtType = {
 	/** Null: it is of none of the types. */
 	documentType: string | null;

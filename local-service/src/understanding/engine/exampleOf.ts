@@ -29,7 +29,7 @@ import { placesOf } from '../learning/valuePlaces';
 const RIGHT = 3;
 const WRONG = 5;
 
-/** What a document with its right values teaches. */
+/** The example learned from a document with its right values. */
 export function exampleOf(
 	fields: readonly PlannedField[],
 	view: DocumentView,

@@ -9,7 +9,7 @@ import { spottedIn } from '../ranking/spottedFields';
 import { readRightward } from '../document/direction';
 import { planFor } from './extractFields';
 
-/** What a document with its right values teaches: a small object that `extract` accepts as an example. */
+/** The example learned from a document with its right values: a small object that `extract` accepts as an example. */
 export async function learn(
 	{ pages }: Pick<Reading, 'pages'>,
 	details: ExtractionDetails,

@@ -1,6 +1,6 @@
 import type { ValueKind } from '../values/kinds';
 
-/** What a person taught about one document: its right values, their positions, and the document's look. */
+/** An example, learned from one reviewed document: its right values, their positions, and the document's look. */
 export type Example = {
 	fileId: string;
 	/** When it was taught, in milliseconds since 1970. */

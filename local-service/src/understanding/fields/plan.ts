@@ -8,7 +8,7 @@ import { areTaxes, taxConceptOf } from './taxMembers';
 import { KEY, toWanted, type Wanted } from './wanted';
 import { type AskedField, toAsked } from './wantedForm';
 
-/** What an extraction asks for in documents of one language, computed once per extraction and language. */
+/** The plan of an extraction for documents of one language, computed once per extraction and language. */
 export type Plan = {
 	/** Undefined if the language is unknown. */
 	language: Language | undefined;
@@ -88,7 +88,7 @@ function planned(
 
 const elementOf = (field: AskedField): AskedField => ({ ...field.items, ...field });
 
-/** What one element is; the key may be its plural. */
+/** The meaning of one element; the key may be its plural. */
 function elementWanted(element: AskedField, toOwn: (field: AskedField) => Wanted): Wanted {
 	const wanted = toOwn(element);
 	if (wanted.concept || wanted.kind !== 'text') return wanted;

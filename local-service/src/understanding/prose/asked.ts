@@ -6,7 +6,7 @@ import type { ValueKind } from '../values/kinds';
 import { type Idea, ideasOf, isNoun } from '../vocabulary/ideas';
 import type { PhraseKind } from './phrases';
 
-/** What a field asks sentences for. */
+/** The question of a field to sentences. */
 export type Asked = {
 	/** The kinds of phrases that can answer it: 1 for the requested kind, if known, else 0. */
 	kinds: ReadonlyMap<PhraseKind, number>;

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** A weight for each number, followed by the constant. */
 export type Linear = Float32Array;
 
-/** What `npm run train` learned from agreements in sentences. */
+/** The weights that `npm run train` learned from agreements. */
 export type Learned = {
 	/**
 	 * A classifier per topic that fields may ask about, over the meanings of key with description and of the

@@ -31,7 +31,7 @@ export type Seen = {
 	aligned: number;
 };
 
-/** What examples, other documents that the field was asked of, say about candidates. */
+/** Information from examples (other documents with the field) about candidates. */
 export type Hint = {
 	/** Additional kinds of values to consider, if `likes` is positive for their place. */
 	kinds: readonly ValueKind[];
