@@ -1,4 +1,4 @@
-/** State of the service after it ended, in whatever way. */
+/** State of the service after it stopped in any way. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

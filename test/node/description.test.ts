@@ -1,4 +1,4 @@
-/** What n8n reads from the built package without running it: panel, schemas, codex. */
+/** The parts of the built package that n8n reads without running it: panel, schemas, codex. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

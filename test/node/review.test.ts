@@ -1,4 +1,4 @@
-/** Option Needs Review: an output for documents that a person should look at, with the reasons. */
+/** Option Needs Review: an output for documents that a person should check, with the reasons. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { answering, asTool, classify, extract, extractById, itemsOf, link } from './answering';

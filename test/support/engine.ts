@@ -53,7 +53,7 @@ export async function createEngine({
 	const n8n = await loadN8n(options);
 	const { core, workflow, binaryDataService, nodeTypes } = n8n;
 	const additionalDataOf = additionalData(n8n, credentials);
-	/** A node whose panel is open, and what its methods are called with. */
+	/** A node whose panel is open, and the arguments of its methods. */
 	function shown(step: Step) {
 		const { nodes, connections } = chain('', [step]);
 		const opened = new workflow.Workflow({
