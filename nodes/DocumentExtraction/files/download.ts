@@ -116,7 +116,7 @@ export function discard(body: unknown): void {
 	if (isObject(body) && typeof body.destroy === 'function') body.destroy();
 }
 
-/** The redirect target of a response; undefined if it is no redirect. */
+/** The redirect target of a response; undefined if it is not a redirect. */
 function targetOf({ statusCode, headers }: IN8nHttpFullResponse, from: URL): URL | undefined {
 	const { location } = headers;
 	if (statusCode < 300 || statusCode > 399 || typeof location !== 'string') return undefined;

@@ -89,7 +89,7 @@ export class Conventions {
 		if (this.seen.has(',')) return hasPoint || hasAsked ? undefined : ',';
 		if (hasPoint || (hasAsked && isAsked)) return '.';
 		const isComma = COMMA.has(this.language);
-		// A decimal point may be the service's, so the document's language is no counter-evidence.
+		// A decimal point may be the service's, so the document's language is not counter-evidence.
 		if ((hasAsked || isAsked) && isComma) return undefined;
 		if (hasAsked) return '.';
 		const signs = new Set<string>();

@@ -16,7 +16,7 @@ export type Misfit = { path: string; value: unknown; wanted: string };
  * them.
  *
  * @param given texts; lists are complete
- * @param answered the service's answer: a value that occurs in the same column is no correction
+ * @param answered the service's answer: a value that occurs in the same column is not a correction
  */
 export function misfitsIn(
 	given: IDataObject,
