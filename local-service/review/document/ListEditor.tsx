@@ -17,7 +17,7 @@ type Props = {
 	children: (row: { path: Path; shape: Shape; entry: Entry; name: string }) => ComponentChild;
 };
 
-/** Editor of a list of texts, or of rows that are no table. */
+/** Editor of a list of texts, or of rows that are not a table. */
 export function ListEditor({ path, shape, list, name, children }: Props) {
 	return (
 		<fieldset class="group list">

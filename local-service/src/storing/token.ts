@@ -6,7 +6,7 @@ import { SHORTEST_SECRET } from '../limits';
 /** The access token in a file: generated at the first start, then reused. */
 export function keepToken(file: string): string {
 	const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-	// A start on a full disk leaves an empty file, which is no valid token.
+	// A start on a full disk leaves an empty file, which is not a valid token.
 	if (stored === '') {
 		const token = randomBytes(24).toString('base64url');
 		writeFileSync(file, token, { mode: 0o600, flush: true });

@@ -33,7 +33,7 @@ const WIDER = 5 / 3;
 
 /**
  * Kind of code that the run lengths of dark and light along rows and columns fit, undefined if none. Samples
- * a few lines only: it is called for each picture of each page, and nearly all are no codes.
+ * a few lines only: it is called for each picture of each page, and few of them are codes.
  */
 export function codeLook(shades: Shades, part: Region): CodeLook | undefined {
 	const { darkest, lightest } = extremes(shades, part);

@@ -7,7 +7,7 @@ import { type ReadLine, readLine } from './recognise';
 /** Minimum elongation of a line whose slope is used. */
 const ELONGATED = 4;
 /**
- * Skew in degrees: below the first, it is harmless; above the second, it is no slightly skewed page; above
+ * Skew in degrees: below the first, it is harmless; above the second, it is not a slightly skewed page; above
  * the third, it cannot be told from a quarter turn.
  */
 const SKEWED = 0.8;

@@ -106,7 +106,7 @@ const isSameType = (a: string | null, b: string | null): boolean =>
 	a === null || b === null ? a === b : plainName(a) === plainName(b);
 
 /**
- * Confidence in the best type, from its score, the second best, and the best of kinds that are no type. The
+ * Confidence in the best type, from its score, the second best, and the best of kinds that are not a type. The
  * odds were fitted to the document types of real documents, with definitions shortened in many ways or
  * without the right type; of two types with equal scores, one is wrong.
  */

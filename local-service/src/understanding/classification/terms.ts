@@ -133,7 +133,7 @@ const SHORTEST_END = 5;
 
 /**
  * Kinds whose names are among the words, or at their end, also as the end of a compound; the longest of
- * nested names, since an "order confirmation" is no order.
+ * nested names, since an "order confirmation" is not an order.
  */
 function kindsIn(words: readonly string[], isAtEnd = false): KnownKind[] {
 	const found = new Set<KnownKind>();

@@ -22,7 +22,7 @@ const CORRIDOR = 2;
 /** Minimum number of lines of text columns, and of words in each of their texts. */
 const FEWEST_OF_TEXT = 4;
 const FEWEST_WORDS = 3;
-/** Maximum number of lines of one table on a page; limits the repeated attempts on lines that are no table. */
+/** Maximum number of lines of one table on a page; limits the repeated attempts on lines that are not a table. */
 const MOST_LINES = 300;
 /** Minimum number of lines with several cells; the first may be a heading. */
 const FEWEST_LINES = 3;
@@ -224,7 +224,7 @@ function cutLine(line: Line, { columns, corridor }: Run): Line {
 function goesOn(line: Line, { columns }: Run, before: number): boolean {
 	const at = columnAt(line, columns);
 	if (at < 0 || before >= MOST_LOOSE) return false;
-	// A text that ends with a colon heads what follows, and is no part of the table above.
+	// A text that ends with a colon heads what follows, and is not part of the table above.
 	if (at === 0 && /[:：]$/.test(line.text)) return false;
 	const isInside = line.box.right <= (columns[at + 1]?.left ?? columns[at]?.right ?? 0);
 	return isInside || (columns.length > 2 && at > 0);

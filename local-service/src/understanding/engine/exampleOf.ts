@@ -116,7 +116,7 @@ export function exampleOf(
 			wrong,
 		};
 	};
-	/** The position of a value that is no candidate: that of its cell if it is a part of one. */
+	/** The position of a value that is not a candidate: that of its cell if it is a part of one. */
 	const placeOf = (value: string): ValueFacts | undefined => {
 		const found = spots.find(value)[0] ?? spots.findScattered(value) ?? spots.findMisread(value);
 		const page = view.lines[found?.line ?? -1]?.page ?? 0;
@@ -138,7 +138,7 @@ export function exampleOf(
 }
 
 /**
- * The only cell that contains a value within a word that is no number or date itself: "4417" in "S-4417/26".
+ * The only cell that contains a value within a word that is not a number or date itself: "4417" in "S-4417/26".
  */
 function cellWithin(value: string, view: DocumentView): Cell | undefined {
 	const isIn = ({ text }: { text: string }) =>

@@ -15,7 +15,7 @@ const MOST = 200;
 export type Ask = (member: PlannedField, view: DocumentView) => Answers[string];
 
 /**
- * An array of objects that is no table: repeated groups of lines. Each begins with a repeated label; or, in
+ * An array of objects that is not a table: repeated groups of lines. Each begins with a repeated label; or, in
  * the section with the array's name, with what each has once: a period, or an e-mail address and the like.
  */
 export function findEntries(planned: PlannedRows, view: DocumentView, ask: Ask): Answers[] {

@@ -54,7 +54,7 @@ const DATED_WITHIN = 40;
 
 const isDate = (text: string) => findDates(text)[0]?.text === text;
 
-/** The value of a label above is no date of a letter. */
+/** The value of a label above is not a date of a letter. */
 function isUnderLabel({ line, box }: Segment, view: DocumentView): boolean {
 	return (view.lines[line - 1]?.segments ?? []).some(
 		(above) =>
@@ -86,7 +86,7 @@ function deadlines(view: DocumentView): Candidate[] {
 			findDates(segment.text).flatMap(({ text, start }, order, dates) => {
 				const own = segment.text.slice(0, start);
 				const last = dates[order - 1];
-				// The end of a period is no due date.
+				// The end of a period is not a due date.
 				if (last && BETWEEN.test(own.slice(last.start + last.text.length))) return [];
 				const before = goesOn && line.segments.length === 1 ? `${above.text} ${own}` : own;
 				const said = fold(before.split(/[.!?]\s+(?=\p{Lu})/u).at(-1) ?? '').slice(-140);

@@ -42,7 +42,7 @@ function isLabelled(line: number, { concepts }: Wanted, view: DocumentView): boo
 	const known =
 		view.lines[line]?.segments.flatMap((part) => {
 			const labels = view.known.get(part) ?? [];
-			// The "date" within "order date" is no separate label.
+			// The "date" within "order date" is not a separate label.
 			return labels.filter(
 				({ from, to }) =>
 					!labels.some(

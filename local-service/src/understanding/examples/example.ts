@@ -67,7 +67,7 @@ export type TaughtTable = {
 	headings: string[];
 	title: string;
 	members: Array<{ key: string; column: number }>;
-	/** Texts of lines that are no rows, folded and without digits. */
+	/** Texts of lines that are not rows, folded and without digits. */
 	others: string[];
 	/** Number of additional cells of the same document that are read right with this example. */
 	gain: number;

@@ -156,7 +156,7 @@ function waysOf({ key, description = '' }: Field, mayBeEmpty = false): Atom[][] 
 function atomsAround(parent: string): Atom[] {
 	if (parent.toLowerCase() === 'data') return [];
 	const [least = []] = atomsOf(wordsOf(parent)).toSorted((a, b) => a.length - b.length);
-	// Around other values, an account is no number.
+	// Around other values, an account is not a number.
 	return withBuyer(least).map((atom) => (atom === 'iban' ? 'bank' : atom));
 }
 

@@ -66,7 +66,7 @@ function said<K extends string>(members: { [key in K]?: string }): { [key in K]?
 	return texts;
 }
 
-/** A plain number with two decimals, as in electronic invoices; undefined if it is no amount. */
+/** A plain number with two decimals, as in electronic invoices; undefined if it is not an amount. */
 const amountOf = (text = ''): string | undefined =>
 	/^\d{1,12}(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text).toFixed(2) : undefined;
 

@@ -138,7 +138,7 @@ function misspelt({ spelled: text }: Phrase, byLength: ReadonlyMap<number, Spell
 	let best = 0;
 	for (let length = text.length - slack; length <= text.length + slack; length++) {
 		for (const label of byLength.get(length) ?? []) {
-			// Misspelling both the first and the last letter is rare, and most words are no labels.
+			// Misspelling both the first and the last letter is rare, and most words are not labels.
 			if (!hasSameEnd(text, label.text)) continue;
 			const alike = likeness(text, label.text);
 			if (alike >= DOUBTFUL) best = Math.max(best, label.strength * alike * 0.9);
@@ -153,7 +153,7 @@ const hasSameEnd = (a: string, b: string) =>
 const contains = (outer: { from: number; to: number }, inner: { from: number; to: number }) =>
 	outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from;
 
-/** "Due date" is no label of "date": it is a longer label of something else. */
+/** "Due date" is not a label of "date": it is a longer label of something else. */
 function isOthers(match: Phrase, known: readonly Known[], wanted: Wanted): boolean {
 	return known.some(
 		(other) =>

@@ -21,7 +21,7 @@ export type LabelPlace = {
 const MOST_WORDS = 2;
 /** Cost of a word before the label, or between it and its colon. */
 export const OTHER_WORD = 0.7;
-/** Cost of a word that typically extends a label: "date of birth" is no date. */
+/** Cost of a word that typically extends a label: "date of birth" is not a date. */
 const GOES_ON = 0.6;
 /** Number of following words from which they form a sentence, and the cost of that. */
 const SENTENCE = 4;

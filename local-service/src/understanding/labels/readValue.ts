@@ -36,7 +36,7 @@ export function readValue(wanted: Wanted, text: string, at: Segment, view: Label
 		return findValues(wanted.kind, own).map((found) => found.text);
 	}
 	const found = findValues(wanted.kind, plain);
-	// "P.O. Box 12" is no order number.
+	// "P.O. Box 12" is not an order number.
 	if (wanted.kind === 'code' && /^box\s/iu.test(plain)) return [];
 	const code = wanted.kind === 'code' && found.length > 0 ? codeInGroups(plain) : undefined;
 	if (code !== undefined && !isLabelled(code, wanted)) return [code];

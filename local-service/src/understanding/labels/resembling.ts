@@ -160,7 +160,7 @@ function compare({ own, told, title, kind }: Asked, label: readonly Idea[]): num
 const isPerson = ({ meanings }: Idea) => PERSONS.some((person) => meanings.has(person));
 const PERSONS: readonly IdeaId[] = ['doctor', 'person', 'employee', 'teacher', 'technician'];
 
-/** The nouns of each kind of value: "policy date" is no policy number. */
+/** The nouns of each kind of value: "policy date" is not a policy number. */
 const NOUNS_OF: { readonly [kind in ValueKind]?: ReadonlySet<Sense> } = {
 	date: new Set<IdeaId>(['date', 'time']),
 	code: new Set<IdeaId>(['number', 'count']),
@@ -208,7 +208,7 @@ function labelsIn(lines: readonly Line[]): Printed[] {
 	return [...texts].map(([text, how]) => ({ text, ideas: ideasOf(text), how }));
 }
 
-/** The document's name is no label, unless a value is next to it. */
+/** The document's name is not a label, unless a value is next to it. */
 const isTitle = ({ text }: Segment, line: number, columns: number) =>
 	(isSpoken(text) || (line < 2 && text === text.toUpperCase() && !/\d/.test(text))) &&
 	!/[:：]$/u.test(text) &&

@@ -62,7 +62,7 @@ export const isTaughtInParts = ({ kind }: Pick<TaughtField, 'kind'>): boolean =>
 
 /**
  * Cuts a part out of a text as a taught value is cut out of its own: by the adjacent words, numbers and
- * signs, equal or of the same sort. Undefined if the value is no part of its text, or no cut is clearly best.
+ * signs, equal or of the same sort. Undefined if the value is not part of its text, or no cut is clearly best.
  */
 export function cutLike(text: string, value: string, taught: string): Cut | undefined {
 	const [own, other, inner] = [tokensOf(text), tokensOf(taught), tokensOf(value)];

@@ -12,7 +12,7 @@ const UNKNOWN = 0.5;
 const LETTERS = 3;
 /** Maximum length of a text: the beginning of a longer one determines its meaning. */
 const LONGEST_TEXT = 1000;
-/** Maximum length of a word: longer ones are no words, and slow to split. */
+/** Maximum length of a word: longer ones are not words, and slow to split. */
 const LONGEST_WORD = 40;
 
 /**

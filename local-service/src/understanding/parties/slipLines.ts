@@ -53,7 +53,7 @@ export const THANKS =
 export const isNumberLabel = (text: string): boolean =>
 	NUMBER_LABEL.test(fold(text)) && !/tel|phone|fax|fon/.test(fold(text));
 
-/** A number of the company, which is no part of its name or address. */
+/** A number of the company, which is not part of its name or address. */
 function isNumberLine(text: string): boolean {
 	const folded = fold(text);
 	const isLong = /\d{7}|(?:\d[ \-./()]*){8}/.test(text) && !hasTown(text);

@@ -33,7 +33,7 @@ export function indexPrinted(lines: readonly Line[]): PrintedIndex {
 	for (const line of lines) {
 		for (const { text } of findDates(line.text)) addFirst(days, parseDate(text), text);
 		for (const { text, isMoney } of findAmounts(line.text)) {
-			// Leading zeros belong to a code, and a negative zero is no value.
+			// Leading zeros belong to a code, and a negative zero is not a value.
 			if (/^[-−–]?0\d|^[-−–]0/.test(text)) continue;
 			addFirst(isMoney ? money : numbers, readings(text)[0], text);
 		}

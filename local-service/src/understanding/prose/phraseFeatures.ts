@@ -140,7 +140,7 @@ const termsOf = oncePer(
 		new Set(phrasesIn(view).flatMap(({ term }) => term.split(' / ').map(squash))),
 );
 
-/** A defined term is no name, and neither are words that are common in the text. */
+/** A defined term is not a name, and neither are words that are common in the text. */
 function canAnswer({ kind, text, name }: Phrase, { kinds }: Asked, view: DocumentView): boolean {
 	if (!kinds.has(kind)) return false;
 	return !name || (name.commonness < 1 && !termsOf(view).has(squash(text)));

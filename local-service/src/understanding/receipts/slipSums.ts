@@ -132,7 +132,7 @@ function endAmount(printed: string, isDecimal: boolean) {
 	const { isNegative, lead, trail } = signsAround(before, behind, true);
 	const end = isNegative ? trail : '';
 	if (!TAIL.test(behind.slice(end.length).trim())) return;
-	// On a slip, a dash is no separator.
+	// On a slip, a dash is not a separator.
 	const sign = isNegative || /[-−–]\s?(?:[$€£]|RM ?)?$/u.test(before) ? '-' : '';
 	const symbol = /[$€£]\s?$/u.exec(before)?.[0] ?? '';
 	const value = readings(

@@ -101,7 +101,7 @@ const byAdjustment: Check = (cents, { lines, of, paid }) => {
 		(roundings.some((less) => Math.abs(before - after) === less) ||
 			(paid.has(after) && discounts.some((less) => before - after === less)));
 	if (totals.some((before) => isOf(before, cents) && isAfter(cents, before))) return 0.4;
-	// An amount paid after rounding that is not printed is no answer.
+	// An amount paid after rounding that is not printed is not an answer.
 	const isPrinted = (value: number) => lines.some((line) => line.cents === value);
 	const results = [...of('rounded', 'total'), ...[...paid].filter(isPrinted)];
 	return results.some((after) => isOf(cents, after) && isAfter(after, cents)) ? -0.5 : 0;

@@ -3,7 +3,7 @@ import { meaningOf } from '../meaning/meaning';
 import { MARKS } from '../values/digits';
 import { findValues, isWhole } from '../values/kinds';
 
-/** Sorts of cell contents, finer than kinds of values: a count is no amount of money. */
+/** Sorts of cell contents, finer than kinds of values: a count is not an amount of money. */
 export const CELL_TYPES = [
 	'date',
 	'time',

@@ -189,7 +189,7 @@ function reader(
 			if (!column && at === ofGroup && row.group) return { parts: [row.group], certainty: GROUPED };
 			const chance = pairing.chances[at] ?? 1;
 			const found = column && valueIn(column.partsOf(row), each, certaintyOf(chance, weights));
-			// "Btl." is no price.
+			// "Btl." is not a price.
 			const isNone =
 				each.concept?.role !== undefined && !found?.parts.some(({ text }) => /\d/.test(text));
 			return isNone ? undefined : found;

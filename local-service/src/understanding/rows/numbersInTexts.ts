@@ -20,7 +20,7 @@ export function withNumbers(rows: readonly TableRow[], wanted: readonly Wanted[]
 		const found = parts.map((part) => numberIn(part, labels));
 		const own = found.find((each) => each !== undefined);
 		if (!own) return row;
-		// A line that contains nothing but the number is no part of the item's name.
+		// A line that contains nothing but the number is not part of the item's name.
 		const rest = parts.filter((_, index) => found[index]?.isWhole !== true);
 		return row.map((cell, index): RowCell | undefined => {
 			if (index === number) return { parts: [own.part], certainty: INSIDE };

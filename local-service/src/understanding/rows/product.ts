@@ -76,7 +76,7 @@ const FEWEST = 2;
 
 /**
  * The three columns that multiply in nearly all rows, if those named by the headings do not. A product with 1
- * is no evidence: it fits any two equal columns.
+ * is not evidence: it fits any two equal columns.
  */
 export function findFactors(
 	columns: ReadonlyMap<number, Figures>,

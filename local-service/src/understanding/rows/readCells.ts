@@ -10,7 +10,7 @@ import { type RowCell, type TableRow, textOf } from './cells';
 import { FACTORS, product } from './product';
 import type { Layout } from './tableLayout';
 
-/** Factor of the certainty for a text that is no value of its column's kind. */
+/** Factor of the certainty for a text that is not a value of its column's kind. */
 const RAW = 0.7;
 
 /** The cells of a line in the requested columns. */
@@ -120,7 +120,7 @@ function toCell(
 	return { parts: [{ ...part, text: own }], certainty };
 }
 
-/** A figure that is no amount, or an unreadable one, is a cell of its row all the same. */
+/** A figure that is not an amount, or an unreadable one, is a cell of its row all the same. */
 const isUnreadable = (text: string) =>
 	!/\p{L}/u.test(text) &&
 	(findValues('percent', text).length > 0 ||
@@ -174,7 +174,7 @@ function repaired(row: TableRow, line: Line, layout: Layout, wanted: readonly Wa
 	});
 }
 
-/** A number as printed, with letters that were misread for digits replaced; "" if it is no number. */
+/** A number as printed, with letters that were misread for digits replaced; "" if it is not a number. */
 function asNumber(text: string): string {
 	const plain = text
 		.replace(/[lI|]/g, '1')

@@ -64,7 +64,7 @@ export function toRows(
 	return withTexts(rows, texts, isText).map((parts) => merge(parts, wanted));
 }
 
-/** After a page break, an incomplete row needs a text; after a subtotal, it is no row. */
+/** After a page break, an incomplete row needs a text; after a subtotal, it is not a row. */
 const isOpen = ({ after }: ReadLine, own: number, text: string) =>
 	after === undefined || (after === 'page' && own > 1 && text !== '');
 

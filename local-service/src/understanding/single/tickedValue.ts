@@ -94,7 +94,7 @@ function inForm(text: string, example: string): string {
 	return answer ?? text;
 }
 
-/** The state of a box, expressed like the example; undefined if the example is no yes or no. */
+/** The state of a box, expressed like the example; undefined if the example is not yes or no. */
 function stateOf({ isChecked }: TickOption, example: string): string | null | undefined {
 	if (MARK.test(example.trim())) return isChecked ? example.trim() : null;
 	return yesNoLike(example.trim() || 'yes', isChecked);

@@ -147,7 +147,7 @@ function hasTotal({ segments }: Line): boolean {
 	});
 }
 
-/** Three digits or more that are no amount. */
+/** Three digits or more that are not an amount. */
 export const isCode = (text: string): boolean =>
 	(text.match(/\d/g)?.length ?? 0) >= 3 && !/^\D{0,3}[\d.,']*[.,]\d{1,2}\D{0,3}$/.test(text);
 

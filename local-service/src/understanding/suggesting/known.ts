@@ -111,7 +111,7 @@ const isSameValue = (a: Found, b: Found) =>
 
 const SENTENCE = 9;
 
-/** Several amounts are no code, a label is no name, and a sentence is no useful value. */
+/** Several amounts are not a code, a label is not a name, and a sentence is not a useful value. */
 function fits(kind: ValueKind, found: Found): boolean {
 	const { value, confidence } = found;
 	if (confidence < SURE || !canBe(kind, printedOf(found))) return false;

@@ -69,7 +69,7 @@ export async function printedFields(
 	});
 }
 
-/** A number of something is no amount of money. */
+/** A number of something is not an amount of money. */
 const isSum = ({ value }: Found) => isWhole('money', value);
 
 const isInside = ({ sample, page, box }: SamplePlace, tables: readonly SamplePlace[]) =>

@@ -3,7 +3,7 @@ import { type Above, addsUp, isNamed, lacks, type Summed } from './summed';
 /** Maximum number of lines that close a table. */
 const MOST = 12;
 /**
- * Minimum number of rows that add up to a line without a word for a sum, so that it is no coincidence: for
+ * Minimum number of rows that add up to a line without a word for a sum, so that it is not a coincidence: for
  * lines that lack cells of rows, and for others.
  */
 const [FEW, MANY] = [2, 3];

@@ -7,7 +7,7 @@ const FIGURE = new RegExp(
 	`^[^\\p{L}\\d]{0,3}(?:[A-Z]{1,3}\\s?)?[^\\p{L}\\d]{0,3}\\d[\\d${MARKS}:/–-]*(?:[^\\p{L}\\d\\s]{1,2}|\\s?\\p{L}[\\p{L}²³/]{0,6}\\.?)?\\)?[-+*]?$`,
 	'u',
 );
-/** Longer texts are no figures but texts with numbers in them. */
+/** Longer texts are not figures but texts with numbers in them. */
 const LONGEST = 32;
 
 /** Whether a cell is a number, an amount, a measure, a date or a time. */

@@ -12,7 +12,7 @@ import {
 } from './summed';
 
 /**
- * The lines of a table that are no rows but sum up others: the sum of those above, a balance, or a charge on a
+ * The lines of a table that are not rows but sum up others: the sum of those above, a balance, or a charge on a
  * sum. Words alone are enough for a line that lacks what rows have.
  *
  * @param before the lines of the table that this one continues

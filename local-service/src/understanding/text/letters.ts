@@ -52,5 +52,5 @@ export function hash(text: string): number {
 	return value;
 }
 
-/** Whether a word ends a term defined by a sentence, "(the “Tenant”)", which is no label. */
+/** Whether a word ends a term defined by a sentence, "(the “Tenant”)", which is not a label. */
 export const isDefined = (word = ''): boolean => /["”“»’']\)[.,;]*$/u.test(word);

@@ -54,7 +54,7 @@ export function nameBeforeAddress(text: string): string {
 	return parts.slice(0, end).join(', ');
 }
 
-/** Lines of a letterhead that are no part of the postal address. */
+/** Lines of a letterhead that are not part of the postal address. */
 export function isContact(text: string): boolean {
 	return (
 		CONTACT_KINDS.some((kind) => findValues(kind, text).length > 0) ||

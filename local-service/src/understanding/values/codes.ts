@@ -88,7 +88,7 @@ export function codeInGroups(text: string): string | undefined {
 	return undefined;
 }
 
-/** Whether adjacent groups may be parts of a code: a fragment is no code. */
+/** Whether adjacent groups may be parts of a code: a fragment is not a code. */
 export const hasGroupsBeside = (before: string, after: string): boolean =>
 	/(?<![\p{L}\d.,])[A-Z]{0,4}\d{2,6} $/u.test(before) ||
 	/^ (?:[/-] ?)?[A-Z]{0,4}\d{2,6}(?![\p{L}\d]|[.,:/-]\d)/u.test(after);

@@ -38,7 +38,7 @@ export function findDates(text: string): Found[] {
 	DATE.lastIndex = 0;
 	for (let match = DATE.exec(plain); match; match = DATE.exec(plain)) {
 		const [printed] = match;
-		// A match that is no date may contain the beginning of one.
+		// A match that is not a date may contain the beginning of one.
 		if (parseDate(printed) === undefined) DATE.lastIndex = match.index + 1;
 		else found.push({ text: text.slice(match.index, DATE.lastIndex), start: match.index });
 	}

@@ -149,7 +149,7 @@ export function choiceIn(printed: string, choices: readonly string[]): string | 
 		if (found.length > 0) return found.toSorted((a, b) => b.length - a.length)[0];
 	}
 	const alike = choices
-		// "Unapproved" is no misreading of "approved".
+		// "Unapproved" is not a misreading of "approved".
 		.filter((choice) => !isEndOf(choice, text) && !isEndOf(text, choice))
 		.map((choice) => ({ choice, much: likeness(spelled(text), spelled(choice)) }))
 		.filter(({ much }) => much >= DOUBTFUL)

@@ -42,7 +42,7 @@ const TELLING: ReadonlySet<ValueKind> = new Set([
 	'currency',
 	'phone',
 ]);
-/** Kinds that are cut out of the surrounding text: a text without such a value is no value. */
+/** Kinds that are cut out of the surrounding text: a text without such a value is not a value. */
 const CUT_OUT: ReadonlySet<ValueKind> = new Set([
 	'date',
 	'money',

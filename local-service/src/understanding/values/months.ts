@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import { fold } from '../text/letters';
 import { type Language, LANGUAGES, phrasesOf, wordsBy } from '../vocabulary/words/languages';
 
-/** From January on, with alternative spellings and with abbreviations that are no prefix of a name. */
+/** From January on, with alternative spellings and with abbreviations that are not a prefix of a name. */
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
 	wordsBy(({ months }) => months?.split(' ')[month]),
 );
@@ -46,7 +46,7 @@ export const MONTH_BEGINNINGS: readonly string[] = [
 ];
 
 /**
- * A month's name in the language and length of a sample; undefined if the sample is no month.
+ * A month's name in the language and length of a sample; undefined if the sample is not a month.
  *
  * @param likelier languages to look in first: "marzo" is Italian and Spanish
  */

@@ -10,7 +10,7 @@ export function daysOf(date: string): string[] {
 	return [...new Set(days.filter((day) => day !== undefined))];
 }
 
-/** The possible ISO dates of a value; empty if it is no date, or contains more than one. */
+/** The possible ISO dates of a value; empty if it is not a date, or contains more than one. */
 export function daysIn(value: string): string[] {
 	const [found] = findAllDates(value);
 	return found && squash(found.text) === squash(value) ? daysOf(found.text) : [];

@@ -75,7 +75,7 @@ export type Everywhere = {
 		| 'short'
 		/** The others. */
 		| 'long'
-		/** "And", "or", "for", which are no articles. */
+		/** "And", "or", "for", which are not articles. */
 		| 'and'
 		/** Other words that join those of printed labels. */
 		| 'joining'
