@@ -1,6 +1,6 @@
 /**
  * Trains the pairing of columns and members: `node rows/fit.ts FILE` writes the weights learned from
- * generated documents, and prints how often the likeliest column is right for kinds that were left out.
+ * generated documents, and prints how often the most likely column is right for kinds that were left out.
  */
 import { writeFileSync } from 'node:fs';
 
