@@ -68,7 +68,7 @@ function typeBy(
 }
 
 /**
- * The applicable examples. An example chose among its own types, so it must include the page's likeliest one.
+ * The applicable examples. An example chose among its own types, so it must include the page's most likely one.
  */
 function fitting(
 	examples: readonly TypeExample[],

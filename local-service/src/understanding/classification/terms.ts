@@ -84,7 +84,7 @@ type OfKind = { kind: KnownKind; share: number };
 const LIST_ENDS = /[,;:./()\n]|\s(?:or|and|oder|und|ou|et|y|e|o|of|en|lub|i|oraz)\s/iu;
 const LONGEST_MEMBER = 3;
 
-/** The kinds that a type belongs to by its name and description, the surest first. */
+/** The kinds that a type belongs to by its name and description, the most certain first. */
 function kindsOf(name: readonly string[], description: string): OfKind[] {
 	const shares = new Map<KnownKind, number>();
 	const add = (kinds: readonly KnownKind[], share: number) => {

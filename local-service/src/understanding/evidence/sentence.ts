@@ -109,7 +109,7 @@ const OF_PERIOD =
 	/period|zeitraum|covered|covers|cycle|consommation|usage|abrechnung|summary for/iu;
 
 /**
- * "12 Oct 2023 - 11 Nov 2023"; a line that names a period is surer, several periods without one are
+ * "12 Oct 2023 - 11 Nov 2023"; a line that names a period is more certain, several periods without one are
  * ambiguous.
  */
 function ranges(view: DocumentView, which: 0 | 1): Candidate[] {

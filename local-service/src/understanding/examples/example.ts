@@ -31,7 +31,7 @@ export type TaughtField = {
 	phrase?: TaughtPhrase;
 	/** Labels of the checkboxes that may express it, if the page alone does not tell. */
 	ticks?: string[];
-	/** Its positions, the likeliest first; empty if it is not printed. */
+	/** Its positions, the most likely first; empty if it is not printed. */
 	right: ValuePlace[];
 	/** Positions of likely values that are wrong. */
 	wrong: ValuePlace[];

@@ -23,7 +23,7 @@ const USUAL = 0.7;
 /** Minimum number of words of a sentence. */
 const SENTENCE = 5;
 
-/** Candidates for a label's value by position, the likeliest first. */
+/** Candidates for a label's value by position, the most likely first. */
 export function labelledValues(place: LabelPlace, form: Form): LabelledValue[] {
 	const marked = before(place, form);
 	if (marked) return [marked];

@@ -14,7 +14,7 @@ let shipped: Reader | undefined;
 /** The model trained on examples, read once per thread. */
 const shippedRecall = (): Reader => (shipped ??= readReader(FILE));
 
-/** All candidates, the likeliest first, re-ranked with what examples say. */
+/** All candidates, the most likely first, re-ranked with what examples say. */
 export const likeliestByExamples = (
 	likely: readonly Likely[],
 	chosen: Contender | undefined,

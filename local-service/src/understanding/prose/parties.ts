@@ -29,7 +29,7 @@ const MOST_ALONE = 2;
 
 /**
  * The parties of an agreement, in the order of their mention: those that one sentence names together, or the
- * likeliest ones of a letter.
+ * most likely ones of a letter.
  */
 export function partiesIn(view: DocumentView): NamedParty[] {
 	const all = namedIn(view).map(({ phrase, signs }) => ({

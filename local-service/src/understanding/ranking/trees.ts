@@ -17,7 +17,7 @@ export type Trees = {
 export type Reader = {
 	/** Names of the features that it was trained on, by position. */
 	names: readonly string[];
-	/** The score that orders candidates: the likeliest has the highest sum. */
+	/** The score that orders candidates: the most likely has the highest sum. */
 	order: Trees;
 	/**
 	 * Logit of the probability that a candidate is right. Its features are the score of `order`, the lead over

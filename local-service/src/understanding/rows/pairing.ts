@@ -12,7 +12,7 @@ const LEAST = 0.45;
 const FIGURES = 0.8;
 
 /**
- * Assigns the columns of a table to members. The surest pairs come first, which makes the rest easier to tell
+ * Assigns the columns of a table to members. The most certain pairs come first, which makes the rest easier to tell
  * apart.
  *
  * @param count number of printed columns; the columns after these are parts of them

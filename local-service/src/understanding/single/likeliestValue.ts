@@ -93,11 +93,11 @@ function cutOf(
 	return isInCell && squash(cellText) !== squashed ? undefined : { part, most: CERTAINTY.noPart };
 }
 
-/** Whether a phrase, or a part of one, may be likelier than the chosen value. */
+/** Whether a phrase, or a part of one, may be more likely than the chosen value. */
 const mayBePhrase = (chosen: Likely | undefined): boolean =>
 	!chosen || chosen.chance < SURE || chosen.contender.facts.spot.text.includes(' ');
 
-/** Whether a phrase is likelier, lies within the chosen value, or continues beyond the end of its line. */
+/** Whether a phrase is more likely, lies within the chosen value, or continues beyond the end of its line. */
 function isBetter(phrase: string, chosen: Likely | undefined, part: Cut | undefined): boolean {
 	if (!chosen) return true;
 	const { squashed } = chosen.contender.facts;
@@ -160,7 +160,7 @@ const otherwise = (wanted: Wanted, told: readonly Told[]): ReadonlySet<ValueKind
 			.flatMap(({ text, kind }) => (canBe(text, wanted) ? [] : [kind])),
 	);
 
-/** All candidates for the value, the likeliest first. */
+/** All candidates for the value, the most likely first. */
 export const likeliest = (
 	wanted: Wanted,
 	view: DocumentView,
@@ -176,7 +176,7 @@ export const likeliest = (
 	);
 
 /**
- * Raises the probability to that of the value's likeliest place, on which the calibration is based. If rules
+ * Raises the probability to that of the value's most likely place, on which the calibration is based. If rules
  * are sure of a concept of the lexicon and the ranking agrees, a minimum applies, however little the ranking
  * learned of such fields.
  */
@@ -229,7 +229,7 @@ const LEAST = {
 	agreed: 0.25,
 };
 
-/** The minimum probability at which the likeliest candidate is the answer. */
+/** The minimum probability at which the most likely candidate is the answer. */
 export function leastOf(
 	{ concept, key, form: asked }: Wanted,
 	likely: readonly Likely[],
@@ -246,7 +246,7 @@ const isRuled = ({ contender: { judged, facts } }: Pick<Likely, 'contender'>) =>
 	judged?.isAnswer === true && judged.found.text === facts.spot.text;
 
 /**
- * The likeliest candidate if it reaches its minimum, else the rules' answer: for concepts of the lexicon, for
+ * The most likely candidate if it reaches its minimum, else the rules' answer: for concepts of the lexicon, for
  * the document's own title, which the ranking was not trained on, and if both agree well enough. A label
  * quoted by the description must be printed literally, so only the rules may answer that field.
  */

@@ -62,7 +62,7 @@ const TYPES: { readonly [kind in ValueKind]?: readonly SingleType[] } = {
 
 /** A printed value in the form of a type; undefined if it is more than such a value, or none. */
 export function readAs(type: SingleType, { text, conventions }: PrintedValue): string | undefined {
-	// For ambiguous values, the likelier reading: day first, and thousands separators before three digits.
+	// For ambiguous values, the more likely reading: day first, and thousands separators before three digits.
 	const likelier: Writing = {
 		knownOrder: conventions.order,
 		decimalMark: () => (text.includes(',') ? '.' : ','),

@@ -104,7 +104,7 @@ function around(
 }
 
 /**
- * The possible numeric readings of a printed amount, the likelier first: two if a single separator before
+ * The possible numeric readings of a printed amount, the more likely first: two if a single separator before
  * three digits may be a decimal or thousands separator ("1.234"); empty if it is not a number. Credit or debit
  * does not affect the sign.
  */
@@ -116,5 +116,5 @@ export function readings(printed: string): number[] {
 	return readDigits(match[0], noCents !== '').map((number) => sign * number);
 }
 
-/** The likeliest reading; undefined if it is not a number. */
+/** The most likely reading; undefined if it is not a number. */
 export const parseAmount = (printed: string): number | undefined => readings(printed)[0];

@@ -49,7 +49,7 @@ function ordinal(_: string, digits: string, ending: string): string {
 	return digits + (isTeen ? 'th' : (endings[number % 10] ?? 'th'));
 }
 
-/** The languages that use this date format, the likeliest first. */
+/** The languages that use this date format, the most likely first. */
 function languagesOf(text: string, month: string): Array<'de' | 'es' | 'pt' | 'it' | 'en' | 'nl'> {
 	if (/\sde\s/.test(text)) return ['es', 'pt'];
 	if (/\d\./.test(text)) return ['de'];

@@ -66,7 +66,7 @@ export const goesOn = (before: string, after: string): boolean =>
 	GOES_ON_LEFT.test(before) || GOES_ON_RIGHT.test(after);
 
 /**
- * The possible numeric readings of digits with separators, the likelier first: two if a single separator
+ * The possible numeric readings of digits with separators, the more likely first: two if a single separator
  * before three digits may be a decimal or a thousands separator ("1.234").
  *
  * @param isWhole whether a mark says that there are no hundredths
