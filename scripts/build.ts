@@ -1,6 +1,6 @@
 /**
  * Bundles the credential and all nodes into one file each, below dist: n8n loads a package in half the time
- * if it need not find, read and compile 80 files. The file that n8n looks for by a node's name is a single
+ * if it does not have to find, read and compile 80 files. The file that n8n looks for by a node's name is a single
  * line that loads the shared bundle, because the nodes share most of their code.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
