@@ -13,7 +13,7 @@ const RETRY_AFTER = 30;
 
 /**
  * Time limits in milliseconds for counting pages: per file, per upload for all failed attempts together, and
- * the minimum per file after that. Files that are not counted in time are processed all the same.
+ * the minimum per file after that. Files that are not counted in time are still processed.
  */
 const COUNTING = { perFile: 5000, perUpload: 10_000, atLeast: 250 };
 

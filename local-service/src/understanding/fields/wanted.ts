@@ -28,7 +28,7 @@ export type Wanted = {
 	labels: ReadonlyMap<string, number>;
 	/** The same as the user spells them, for forms that print these and no synonyms. */
 	captions: ReadonlyMap<string, number>;
-	/** The user's words that may be printed literally, whatever the key is assumed to mean, the most certain first. */
+	/** The user's words that may be printed literally, whatever the key means, the most certain first. */
 	said: readonly string[];
 	/** The key of the object that it is a member of. */
 	within: string | undefined;

@@ -136,7 +136,8 @@ function habitOf(pieces: Form['pieces']): number {
 }
 
 /**
- * Resolves overlaps: a word belongs to the more certain of two labels, or to the longer of two equally certain ones.
+ * Resolves overlaps: a word belongs to the more certain of two labels, or to the longer of two equally
+ * certain ones.
  */
 function withoutOverlap(
 	places: readonly LabelPlace[],

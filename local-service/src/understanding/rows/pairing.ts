@@ -12,8 +12,8 @@ const LEAST = 0.45;
 const FIGURES = 0.8;
 
 /**
- * Assigns the columns of a table to members. The most certain pairs come first, which makes the rest easier to tell
- * apart.
+ * Assigns the columns of a table to members. The most certain pairs come first, which makes the rest easier
+ * to distinguish.
  *
  * @param count number of printed columns; the columns after these are parts of them
  */

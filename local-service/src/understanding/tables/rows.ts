@@ -107,7 +107,7 @@ const isRecognised = ({ segments }: Line) =>
 	segments.some(({ words }) => words.some(({ source }) => source === 'ocr'));
 
 /**
- * The left edge of group headings: that of a text above the first row if the row has a text of its own in
+ * The left edge of group headings: that of a text above the first row if the row has a separate text in
  * that column.
  */
 function styleOf(sections: readonly Section[]): number | undefined {
