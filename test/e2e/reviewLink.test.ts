@@ -8,7 +8,7 @@ import { type Desk, openDesk, untilValue } from './reviewDesk';
 
 type Bill = { job: string; date: string; work: Array<[string, string]>; total: string };
 
-/** No label tells which of the numbers is which. */
+/** No label distinguishes the two numbers. */
 const BILLS: { [fileName: string]: Bill } = {
 	'bill-may.pdf': {
 		...{ job: 'TB 4417', date: '12 May 2026', total: '1,284.60' },

@@ -114,7 +114,7 @@ export function workflowFor(
 	return workflow;
 }
 
-/** Starts it, and returns the execution once it waits, with what it waits for. */
+/** Starts it, and returns the execution once it waits, with the items that need review. */
 export async function untilWaiting(
 	{ client }: Pick<Instance, 'client'>,
 	workflow: ExportedWorkflow,

@@ -301,7 +301,7 @@ describe('The example workflows', () => {
 			report: { workflowResults: Found[]; instanceResults: Found[] };
 		}>('GET', 'breaking-changes/report?version=v3');
 		expect(report.workflowResults).toEqual([]);
-		// It has looked: this one concerns every instance.
+		// The report was created: this finding concerns every instance.
 		const found = report.instanceResults.map(({ ruleId }) => ruleId);
 		expect(found).toContain('workflow-import-url-removed-v3');
 	});
@@ -858,7 +858,7 @@ describe('The example workflows', () => {
 		});
 		const data = INVOICES.map((file, row) => {
 			const { invoiceNumber, invoiceDate, seller, grandTotal } = truthOf(file);
-			// One value of the table is not what the document says.
+			// One value of the table differs from the document.
 			return { file, invoiceNumber, invoiceDate, seller, grandTotal: row === 0 ? 1 : grandTotal };
 		});
 		await call('POST', `projects/${project}/data-tables/${table}/insert`, { data });
@@ -1010,7 +1010,7 @@ describe('The example workflows', () => {
 					'the last page',
 				);
 				const page = await (await fetch(formWaitingUrl)).text();
-				// In a browser, that page tells n8n in this way that it is displayed.
+				// In a browser, that page sends this request when it is displayed.
 				await fetch(formWaitingUrl, { method: 'POST' });
 				return /<h1>(.*)<\/h1>\s*<p[^>]*>(.*)<\/p>/.exec(page)?.slice(1) ?? [];
 			};
