@@ -68,7 +68,7 @@ const layers = [
 	[
 		'options',
 		...['limits', 'interface/modelRoutes', 'reading/ocr/models', 'storing/objectStoreAddress'],
-		...['webhook/post', 'webhook/reachable'],
+		...['webhook/signatures', 'webhook/reachable'],
 	],
 	['scheduler', 'storing', 'webhook', 'jobs'],
 	[

@@ -5,16 +5,16 @@ import { createStaleSweep } from './jobs/staleSweep';
 import type { Documents } from './storing/documents';
 import type { EndedReview } from './storing/reviewLinks';
 import type { Store } from './storing/store';
-import type { FileLinks } from './webhook/announcement';
-import { createCourier } from './webhook/courier';
+import type { FileLinks } from './webhook/notification';
 import { createNotifier, type Deliver } from './webhook/notifier';
-import type { post, Webhook } from './webhook/post';
+import type { Webhook } from './webhook/signatures';
 
 /**
  * Background work that only the leader among the processes of a database does: it calls webhooks, ends
  * reviews, deletes expired data, and learns from reviews that earlier runs left.
  *
- * @param deliver makes a request to a subscription, and `call` one to the webhook
+ * @param webhook that of the options
+ * @param deliver makes a request to a receiver
  * @param linksOf URLs of a file
  */
 export function createScheduler({
@@ -24,7 +24,6 @@ export function createScheduler({
 	keep,
 	webhook,
 	deliver,
-	call,
 	linksOf,
 	log,
 }: {
@@ -34,7 +33,6 @@ export function createScheduler({
 	keep: Keep;
 	webhook: Webhook | undefined;
 	deliver: Deliver;
-	call: typeof post;
 	linksOf: (fileId: string) => FileLinks;
 	log: { warn: (message: string) => void; error: (error: unknown, message: string) => void };
 }) {
@@ -49,9 +47,8 @@ export function createScheduler({
 	};
 
 	function schedule() {
-		const notifier = createNotifier({ store, deliver, linksOf, log });
+		const notifier = createNotifier({ store, webhook, deliver, linksOf, log });
 		const reviews = createReviewWatch(store, onReviewDone, notifier.wake, log.error);
-		const courier = webhook && createCourier(store, webhook, linksOf, log.error, undefined, call);
 		const retention = createRetention({ store, documents, keep }, log.error);
 		const staleSweep = createStaleSweep({ store, documents }, log.error);
 		retention.start();
@@ -61,15 +58,11 @@ export function createScheduler({
 			.catch((error: unknown) => log.error(error, 'What earlier runs left was not all learned'));
 		return {
 			reviews,
-			wake(): void {
-				courier?.wake();
-				notifier.wake();
-			},
+			wake: notifier.wake,
 			async close(): Promise<void> {
 				await reviews.close();
 				await retention.close();
 				await staleSweep.close();
-				await courier?.close();
 				await notifier.close();
 			},
 		};

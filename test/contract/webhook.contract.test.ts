@@ -100,7 +100,7 @@ describe('a service that runs on', () => {
 			expect(headers['content-type']).toBe('application/json');
 			expect(JSON.stringify(headers) + text).not.toContain('0f1e2d3c');
 		}
-		expect(service.warnings().slice(said)).toContain('The webhook responded with HTTP 500');
+		expect(service.warnings().slice(said)).toContain('The receiver answered with HTTP 500');
 		expect(service.warnings()).not.toContain('0f1e2d3c');
 	});
 

@@ -25,7 +25,7 @@ const AnnouncedFile = Type.Union([
 	),
 ]);
 
-export const EVENTS = [
+const EVENTS = [
 	'extraction.processed',
 	'extraction.failed',
 	'extraction.edited',
@@ -84,6 +84,28 @@ export const Notification = Type.Object(
 );
 export type Notification = Static<typeof Notification>;
 
+/** Headers of every request. */
+const ofMessage = [
+	{
+		name: 'webhook-id',
+		in: 'header',
+		required: true,
+		description: 'Identifies the message; the same at each attempt.',
+		schema: { type: 'string', examples: ['msg_5f0c7d3e9a1b2c4d6e8f0a1b'] },
+	},
+	{
+		name: 'webhook-timestamp',
+		in: 'header',
+		required: true,
+		description:
+			'Time of this attempt, in seconds since 1970. Refuse requests older than five minutes.',
+		schema: { type: 'string', examples: ['1790935200'] },
+	},
+];
+
+const TRIED_AGAIN =
+	'Any response other than a 2xx within 10 s, including a redirect, is retried for three days: after about 1 s, 10 s, 1 min, 10 min, 1 h, and then every 4 h. Delivery is at least once: `webhook-id` is the same at each attempt.';
+
 export const webhooks = {
 	subscribed: {
 		post: {
@@ -92,24 +114,10 @@ export const webhooks = {
 			tags: ['Webhooks'],
 			description: `The subscriptions are those of \`POST /createWebhook\`. Every event of a file is a separate request. \`batch.done\` is sent each time that all files of a batch are done, with all of them, and waits for files that a classification passed on.
 
-Any response other than a 2xx within 10 s, including a redirect, is retried for three days, with pauses that grow from 5 s to 4 h. Delivery is at least once: \`webhook-id\` is the same at each attempt. Requests about one file arrive in the order of its events. A subscription whose requests failed for three days is switched off.`,
+${TRIED_AGAIN} Requests about one file arrive in the order of its events. A subscription whose requests failed for three days is switched off.`,
 			security: [],
 			parameters: [
-				{
-					name: 'webhook-id',
-					in: 'header',
-					required: true,
-					description: 'Identifies the message; the same at each attempt.',
-					schema: { type: 'string', examples: ['msg_5f0c7d3e9a1b2c4d6e8f0a1b'] },
-				},
-				{
-					name: 'webhook-timestamp',
-					in: 'header',
-					required: true,
-					description:
-						'Time of this attempt, in seconds since 1970. Refuse requests older than five minutes.',
-					schema: { type: 'string', examples: ['1790935200'] },
-				},
+				...ofMessage,
 				{
 					name: 'webhook-signature',
 					in: 'header',
@@ -138,13 +146,21 @@ Any response other than a 2xx within 10 s, including a redirect, is retried for 
 			tags: ['Webhooks'],
 			description: `URL and secret are options of the service.
 
-\`extraction.processed\` is sent once, when all files of an upload are finished. An upload is everything that was added to a batch before the service finished it: whenever no file of the batch is pending, one request announces all files that were uploaded since the last one. Files that a classification passed on are included once that classification has finished its batch. Files that could not be read are announced in a separate request, with the event \`extraction.failed\`. There are no events for classifications, and none if all files were deleted.
+\`extraction.processed\` is sent once, when all files of an upload are finished. An upload is everything that was added to a batch before the service finished it: whenever no file of the batch is pending, one request announces all files that were finished since the last one. Files that a classification passed on are included once that classification has finished its batch. Files that could not be read are announced in a separate request, with the event \`extraction.failed\`. There are no events for classifications, and none if all files were deleted.
 
 \`extraction.edited\`, \`extraction.confirmed\` and \`extraction.rejected\` are sent once for each request that changes, confirms or rejects a result, with the file as it is when sent; a request that does both is a confirmation.
 
-Any response other than a 2xx within 10 s, including a redirect, is retried after 1 s, 10 s, 1 min, 10 min and 1 h, even if the service is restarted in between. Delivery is at least once: \`fileId\` identifies duplicates.`,
+${TRIED_AGAIN}`,
 			security: [],
 			parameters: [
+				...ofMessage,
+				{
+					name: 'webhook-signature',
+					in: 'header',
+					required: false,
+					description: 'As in `notify`, if the secret begins with `whsec_`.',
+					schema: { type: 'string', examples: ['v1,3q2+7wW1v0m8oJt0i1Qy5oZ0hT6mGx1c9B2kQe4rN8s='] },
+				},
 				{
 					name: 'x-webhook-signature',
 					in: 'header',

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { MODEL_ROUTES, type ModelRoute } from '../interface/modelRoutes';
 import { SHORTEST_SECRET } from '../limits';
 import { readBucket } from '../storing/objectStoreAddress';
-import { SECRET_PREFIX } from '../webhook/post';
+import { SECRET_PREFIX } from '../webhook/signatures';
 import { type Allowed, RECEIVERS } from '../webhook/reachable';
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;

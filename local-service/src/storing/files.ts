@@ -73,10 +73,8 @@ export function createFiles(database: Database) {
 	const selectFiles = database.prepare(
 		`${SELECT_FILES} WHERE files.batchId = ? ORDER BY files.position`,
 	);
-	const selectFilesToTell = database.prepare(
-		`${SELECT_FILES} WHERE files.deliveryId = ?1
-			OR files.position = (SELECT reviewed FROM deliveries WHERE deliveryId = ?1)
-		ORDER BY files.position`,
+	const selectAnnounced = database.prepare(
+		`${SELECT_FILES} WHERE files.announcedBy = ? AND files.status <> 'waiting' ORDER BY files.position`,
 	);
 	const selectFileIds = database.prepare('SELECT fileId FROM files');
 	const selectKept = database.prepare('SELECT fileId FROM files WHERE NOT isBare');
@@ -145,9 +143,9 @@ export function createFiles(database: Database) {
 		filesOf: async (batchId: string): Promise<StoredFile[]> =>
 			(await selectFiles.all(batchId)).map(toFile),
 
-		/** The files of one webhook delivery, in the same order. */
-		filesOfDelivery: async (deliveryId: number): Promise<StoredFile[]> =>
-			(await selectFilesToTell.all(deliveryId)).map(toFile),
+		/** Files of a message to the webhook of the options, in the same order. */
+		announcedFiles: async (number: number): Promise<StoredFile[]> =>
+			(await selectAnnounced.all(number)).map(toFile),
 
 		/** The IDs alone, in the same order. */
 		fileIdsOf: async (batchId: string): Promise<string[]> =>

@@ -126,6 +126,24 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 		WHERE status = 'processed' AND sameBytes IS NOT NULL;
 	CREATE INDEX filesOfSameValues ON files (sameValues, position)
 		WHERE status = 'processed' AND sameValues IS NOT NULL`,
+	// The message to the webhook of the options that has a file. Replaces deliveries, which stay, without rows
+	// and triggers, for programs of the previous version.
+	`ALTER TABLE files ADD COLUMN announcedBy ${database === 'sqlite' ? 'INTEGER' : 'BIGINT'}
+		REFERENCES messages ON DELETE SET NULL;
+	CREATE INDEX filesOfAnnouncement ON files (announcedBy) WHERE announcedBy IS NOT NULL;
+	${database === 'sqlite' ? '' : ['announce', 'announceAgain', 'announceReview'].map((name) => `DROP TRIGGER IF EXISTS ${name} ON files;`).join(' ')}
+	INSERT INTO messages (messageId, lane, event, batchId, position, payload, attempts, dueAt)
+		SELECT 'msg_' || lower(hex(randomblob(12))), 'options', 'extraction.' || coalesce(review, outcome.value),
+			batchId, reviewed, CAST(deliveryId AS TEXT), attempts, dueAt
+		FROM deliveries, json_each('["processed","failed"]') AS outcome
+		WHERE review IS NULL OR outcome.value = 'processed'
+		ORDER BY deliveryId;
+	UPDATE files SET announcedBy = (
+			SELECT number FROM messages WHERE lane = 'options' AND position IS NULL
+				AND payload = CAST(files.deliveryId AS TEXT) AND event = 'extraction.' || files.status)
+		WHERE deliveryId IS NOT NULL;
+	UPDATE messages SET payload = NULL WHERE lane = 'options';
+	DELETE FROM deliveries`,
 ];
 
 /**

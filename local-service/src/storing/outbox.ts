@@ -1,6 +1,7 @@
 import type { DefinitionKind } from '../interface';
 import type { Database, Row } from './database';
 import { newId } from './ids';
+import { ANNOUNCE } from './triggers';
 
 /** A pending message to a receiver. All times are milliseconds since 1970. */
 export type Message = {
@@ -8,7 +9,10 @@ export type Message = {
 	number: number;
 	/** The same for every attempt. */
 	messageId: string;
-	url: string;
+	/** The subscription. */
+	webhookId?: string;
+	/** Undefined for the webhook of the options. */
+	url?: string;
 	event: string;
 	/** Number of failed attempts so far. */
 	attempts: number;
@@ -18,7 +22,6 @@ export type Message = {
 
 /** An event of a file or, without `fileId`, of a batch. */
 export type Happened = {
-	webhookId: string;
 	kind: DefinitionKind;
 	definitionId: string;
 	batchId: string;
@@ -30,7 +33,7 @@ type Callback = { payload: object };
 /** Maximum number of callback origins per round; active subscriptions always have a lane. */
 const MOST_CALLED_BACK = 50;
 
-/** Queue of pending messages: to subscriptions, and callbacks. */
+/** Queue of pending messages: to subscriptions and the webhook of the options, and callbacks. */
 export function createOutbox(database: Database) {
 	const updateDone = database.prepare(`
 		UPDATE messages SET dueAt = 0 WHERE dueAt IS NULL AND NOT EXISTS (
@@ -39,9 +42,10 @@ export function createOutbox(database: Database) {
 	const selectLanes = database.prepare(`
 		SELECT webhookId AS lane FROM webhooks WHERE NOT isOff
 		UNION ALL SELECT * FROM (
-			SELECT DISTINCT lane FROM messages WHERE webhookId IS NULL AND dueAt <= ? LIMIT ?) AS calledBack`);
+			SELECT DISTINCT lane FROM messages
+			WHERE webhookId IS NULL AND url IS NOT NULL AND dueAt <= ? LIMIT ?) AS calledBack`);
 	// Only the oldest message of each file; "batch done" waits until each message about its files was tried
-	// once.
+	// once. For the webhook of the options, messages about a batch do not wait for each other.
 	const selectDue = database.prepare(`
 		SELECT messages.number, messageId, messages.webhookId, event, messages.batchId, payload,
 			messages.attempts, triedAt, fileId, kind, batches.definitionId,
@@ -55,7 +59,8 @@ export function createOutbox(database: Database) {
 			WHERE before.batchId = messages.batchId AND before.lane = ?1
 				AND CASE WHEN before.position IS NOT DISTINCT FROM messages.position
 					THEN before.number < messages.number
-					ELSE messages.position IS NULL AND before.attempts = 0 END)
+					ELSE messages.position IS NULL AND before.attempts = 0 END
+				AND (messages.webhookId IS NOT NULL OR messages.position IS NOT NULL))
 		ORDER BY dueAt, number LIMIT ?3`);
 	const selectNext = database.prepare('SELECT min(dueAt) AS dueAt FROM messages WHERE dueAt > ?');
 	const insertCallback = database.prepare(
@@ -70,9 +75,13 @@ export function createOutbox(database: Database) {
 	const remove = database.prepare('DELETE FROM messages WHERE number = ?');
 
 	return {
+		/** Turns on or off that there are messages to the webhook of the options. */
+		announceFiles: async (isWanted: boolean) =>
+			await (isWanted ? database.addTriggers(ANNOUNCE) : database.dropTriggers(ANNOUNCE)),
+
 		/**
-		 * Makes the "batch done" messages due whose batch has no waiting files, by the rule of
-		 * `closeDeliveries`.
+		 * Makes the messages about batches due whose batch has no waiting files, and neither has the batch of
+		 * the classification that may add files to it.
 		 */
 		closeBatches: async () => void (await updateDone.run()),
 
@@ -117,15 +126,15 @@ function toMessage(row: Row): Message {
 	const message = {
 		number: Number(row.number),
 		messageId: String(row.messageId),
-		url: String(row.url),
+		...(row.webhookId !== null && { webhookId: String(row.webhookId) }),
+		...(row.url !== null && { url: String(row.url) }),
 		event: String(row.event),
 		attempts: Number(row.attempts),
 		...(row.triedAt !== null && { triedAt: Number(row.triedAt) }),
 	};
-	if (row.webhookId === null) return { ...message, payload: JSON.parse(String(row.payload)) };
+	if (row.payload !== null) return { ...message, payload: JSON.parse(String(row.payload)) };
 	return {
 		...message,
-		webhookId: String(row.webhookId),
 		kind: row.kind === 'classification' ? 'classification' : 'extraction',
 		definitionId: String(row.definitionId),
 		batchId: String(row.batchId),

@@ -263,7 +263,9 @@ export function connect(
 		exec: async (sql) => void (await query(translate(sql).text)),
 		addTriggers: async (triggers) => await changeTriggers(triggers.map(triggerOf)),
 		dropTriggers: async (triggers) =>
-			await changeTriggers(triggers.map(({ name }) => `DROP TRIGGER IF EXISTS ${name} ON files;`)),
+			await changeTriggers(
+				triggers.map(({ name }) => translate(`DROP TRIGGER IF EXISTS ${name} ON files;`).text),
+			),
 		async lastCounted(table, column) {
 			const { rows } = await query(
 				`SELECT greatest(

@@ -7,7 +7,6 @@ import { createCounts } from './counts';
 import type { Database } from './database';
 import { createDefinitions } from './definitions';
 import { createDeletions } from './deletions';
-import { createDeliveries } from './deliveries';
 import { createDrafts } from './drafts';
 import { createExamples } from './examples';
 import { createFiles, type NewFile } from './files';
@@ -44,7 +43,6 @@ export function createStore(database: Database, reserve?: Reserve) {
 		...createJobs(database, processId),
 		...deletions,
 		...createAgeing(database, deletions),
-		...createDeliveries(database),
 		...createReceivers(database),
 		...createOutbox(database),
 		...createRequeue(database),

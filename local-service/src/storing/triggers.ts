@@ -7,9 +7,11 @@ const IS_QUEUED_AGAIN = "NEW.status = 'waiting' AND OLD.status <> 'waiting'";
 
 const IS_DONE = "NEW.status <> 'waiting' AND OLD.status = 'waiting'";
 
+const NEW_MESSAGE_ID = "'msg_' || lower(hex(randomblob(12)))";
+
 const INSERT = `
 	INSERT INTO messages (messageId, lane, webhookId, event, batchId, position, dueAt)
-	SELECT 'msg_' || lower(hex(randomblob(12))), webhookId, webhookId, event.value, batchId`;
+	SELECT ${NEW_MESSAGE_ID}, webhookId, webhookId, event.value, batchId`;
 
 /** The subscriptions to an event of the file's batch. */
 const SUBSCRIBED = `
@@ -28,7 +30,8 @@ const TELL_OF_BATCH = `
 
 /** A batch that gets more work is reported once, when that is done too. */
 const TELL_OF_BATCH_ANEW = `
-	DELETE FROM messages WHERE batchId = NEW.batchId AND position IS NULL;
+	DELETE FROM messages
+		WHERE batchId = NEW.batchId AND position IS NULL AND webhookId IS NOT NULL;
 	${TELL_OF_BATCH}`;
 
 /** Turns changes of files into messages to their subscribers. */
@@ -70,40 +73,39 @@ export const ALWAYS: readonly Trigger[] = [...TELL, ...LIST_ONCE];
 const IS_EXTRACTION = `'extraction' = (
 	SELECT kind FROM batches JOIN definitions USING (definitionId) WHERE batchId = NEW.batchId)`;
 
-/** A file joins the pending delivery of its batch, or a new one. */
-const JOIN_DELIVERY = `
-	INSERT INTO deliveries (batchId) SELECT NEW.batchId
-		WHERE NOT EXISTS (SELECT 1 FROM deliveries WHERE batchId = NEW.batchId AND dueAt IS NULL);
-	UPDATE files SET deliveryId =
-		(SELECT deliveryId FROM deliveries WHERE batchId = NEW.batchId AND dueAt IS NULL)
-		WHERE fileId = NEW.fileId;`;
+/** Lane of the webhook of the options, whose URL and secret are not in the database. */
+export const LANE_OF_OPTIONS = 'options';
+
+const ANNOUNCE_EVENT = `
+	INSERT INTO messages (messageId, lane, event, batchId, position, dueAt)
+	SELECT ${NEW_MESSAGE_ID}, '${LANE_OF_OPTIONS}'`;
+
+/** Messages of a batch that are sent when all its files are done. */
+const OPEN = `lane = '${LANE_OF_OPTIONS}' AND batchId = NEW.batchId AND position IS NULL AND dueAt IS NULL`;
 
 /**
- * A file of an extraction belongs to a delivery from the moment it is stored, and again when it is requeued.
- * Every review has a separate delivery. Only a service with a webhook needs them.
+ * Messages to the webhook of the options: one for the files of a batch that were processed, one for those
+ * that failed, and one for each review. Only a service with such a webhook needs them.
  */
 export const ANNOUNCE: readonly Trigger[] = [
 	{
-		name: 'announce',
-		event: 'INSERT',
-		when: IS_EXTRACTION,
-		locked: IN_BATCH,
-		body: JOIN_DELIVERY,
-	},
-	{
-		name: 'announceAgain',
+		name: 'announceDone',
 		event: 'UPDATE OF status',
-		when: `${IS_QUEUED_AGAIN} AND ${IS_EXTRACTION}`,
-		locked: IN_BATCH,
-		body: JOIN_DELIVERY,
-	},
-	{
-		name: 'announceReview',
-		event: 'UPDATE OF reviewedAt',
-		when: IS_EXTRACTION,
+		when: `${IS_DONE} AND ${IS_EXTRACTION}`,
 		locked: IN_BATCH,
 		body: `
-			INSERT INTO deliveries (batchId, dueAt, reviewed, review)
-				VALUES (NEW.batchId, NEW.reviewedAt, NEW.position, NEW.review);`,
+			${ANNOUNCE_EVENT}, outcome.value, NEW.batchId, NULL, NULL
+				FROM json_each('["extraction.processed","extraction.failed"]') AS outcome
+				WHERE NOT EXISTS (SELECT 1 FROM messages WHERE ${OPEN});
+			UPDATE files SET announcedBy =
+				(SELECT number FROM messages WHERE ${OPEN} AND event = 'extraction.' || NEW.status)
+				WHERE fileId = NEW.fileId;`,
+	},
+	{
+		name: 'announceReviewed',
+		event: 'UPDATE OF reviewedAt',
+		when: `NEW.reviewedAt IS NOT NULL AND ${IS_EXTRACTION}`,
+		locked: IN_BATCH,
+		body: `${ANNOUNCE_EVENT}, 'extraction.' || NEW.review, NEW.batchId, NEW.position, 0;`,
 	},
 ];

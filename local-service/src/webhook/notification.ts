@@ -3,15 +3,17 @@ import build from 'fast-json-stringify';
 import { Notification } from '../interface/webhooks';
 import type { StoredFile } from '../storing/files';
 import type { Happened } from '../storing/outbox';
-import type { FileLinks } from './announcement';
+
+/** URLs of a file: its document, and its page on the review page. */
+export type FileLinks = { url: string; reviewUrl: string };
 
 /** Only members described in the schema leave the service. */
 const stringify = build({ ...Notification });
 
 /**
- * The body of a request to a subscription.
+ * The body of a request to a subscription, or to the webhook of the options.
  *
- * @param files the file of the event, or all files of the batch, in their current state
+ * @param files the file of the event, or those of the batch, in their current state
  * @param linksOf URLs of a file
  */
 export function notificationOf(

@@ -2,18 +2,19 @@ import { coalesced } from '../coalesced';
 import type { WebhookTested } from '../interface/subscriptions';
 import { TEST } from '../interface/webhooks';
 import { newId } from '../storing/ids';
-import type { Message } from '../storing/outbox';
+import type { Happened, Message } from '../storing/outbox';
 import type { Store } from '../storing/store';
-import type { FileLinks } from './announcement';
-import { notificationOf } from './notification';
+import { LANE_OF_OPTIONS } from '../storing/triggers';
+import { type FileLinks, notificationOf } from './notification';
 import { NotDelivered } from './send';
-import { signedHeaders } from './signatures';
+import { signedHeaders, type Webhook } from './signatures';
 
 /** Maximum number of concurrent requests per receiver; one at a time per file. */
 const AT_ONCE = 4;
 
-/** Milliseconds: first and longest pause between attempts, and total time after which attempts end. */
-const [FIRST_PAUSE, LONGEST_PAUSE, PATIENCE] = [5000, 4 * 3_600_000, 72 * 3_600_000];
+/** Milliseconds: pauses after the first failed attempts, later ones, and total time after which attempts end. */
+const PAUSES = [1000, 10_000, 60_000, 600_000, 3_600_000];
+const [LONGEST_PAUSE, PATIENCE] = [4 * 3_600_000, 72 * 3_600_000];
 
 /** A success after this many milliseconds of failures makes all pending messages due. */
 const LONG = 60_000;
@@ -26,7 +27,7 @@ const LONGEST_TIMER = 3_600_000;
 
 /** Backoff in milliseconds after `failed` failed attempts. @param random jitter from 0 to 1 */
 export const pauseAfter = (failed: number, random: number): number =>
-	Math.round(Math.min(FIRST_PAUSE * 4 ** (failed - 1), LONGEST_PAUSE) * (0.8 + 0.4 * random));
+	Math.round((PAUSES[failed - 1] ?? LONGEST_PAUSE) * (0.8 + 0.4 * random));
 
 /** Makes one request. @returns the status of the response @throws NotDelivered if it fails */
 export type Deliver = (
@@ -40,10 +41,12 @@ export type Deliver = (
  * Sends the messages in the database. Messages about a file are sent in order; each receiver has a separate
  * lane, so that a slow one does not delay others. Messages survive a restart: at-least-once semantics.
  *
+ * @param webhook that of the options
  * @param linksOf URLs of a file
  */
 export function createNotifier({
 	store,
+	webhook,
 	deliver,
 	linksOf,
 	log,
@@ -51,6 +54,7 @@ export function createNotifier({
 	random = Math.random,
 }: {
 	store: Store;
+	webhook?: Webhook | undefined;
 	deliver: Deliver;
 	linksOf: (fileId: string) => FileLinks;
 	log: { warn: (message: string) => void; error: (error: unknown, message: string) => void };
@@ -60,6 +64,8 @@ export function createNotifier({
 	const closing = new AbortController();
 	/** By lane: messages that are being sent, by number. */
 	const sending = new Map<string, Map<number, Promise<void>>>();
+	/** By lane without a subscription: since when its requests fail. */
+	const failing = new Map<string, number>();
 	let timer: NodeJS.Timeout | undefined;
 	/** Timer of the pause after a storage failure. */
 	let pause: NodeJS.Timeout | undefined;
@@ -69,6 +75,8 @@ export function createNotifier({
 		if (closing.signal.aborted || pause) return;
 		try {
 			await store.closeBatches();
+			// Its messages are not only about single files: one at a time keeps them in order.
+			if (webhook) await fill(LANE_OF_OPTIONS, 1);
 			for (const lane of await store.lanes(now())) await fill(lane);
 			const dueAt = await store.nextDue(now());
 			clearTimeout(timer);
@@ -79,15 +87,15 @@ export function createNotifier({
 		}
 	});
 
-	async function fill(lane: string): Promise<void> {
+	async function fill(lane: string, atOnce = AT_ONCE): Promise<void> {
 		const busy = sending.get(lane) ?? new Map<number, Promise<void>>();
-		if (busy.size >= AT_ONCE) return;
+		if (busy.size >= atOnce) return;
 		// Collected first, so that messages sent during the query are not sent twice.
 		const known = new Set(busy.keys());
-		const due = (await store.dueMessages(lane, now(), AT_ONCE)).filter(
+		const due = (await store.dueMessages(lane, now(), atOnce)).filter(
 			({ number }) => !known.has(number),
 		);
-		for (const message of due.slice(0, AT_ONCE - busy.size)) {
+		for (const message of due.slice(0, atOnce - busy.size)) {
 			sending.set(lane, busy);
 			const sent = attempt(lane, message)
 				.catch(rest)
@@ -101,25 +109,33 @@ export function createNotifier({
 	}
 
 	async function attempt(lane: string, message: Message): Promise<void> {
-		const { number, url, messageId } = message;
+		const { number, messageId, webhookId } = message;
 		const announcement = await announcementOf(message);
 		// Files may have been deleted meanwhile.
 		if (!announcement) return await store.endMessage(number);
-		const secrets =
-			'webhookId' in message ? await store.secretsOfWebhook(message.webhookId, now()) : [];
+		const secrets = await secretsOf(message);
 		const { headers, body } = signedHeaders(messageId, now(), announcement, secrets);
 		try {
-			await deliver(url, headers, body, closing.signal);
+			await deliver(urlOf(message), headers, body, closing.signal);
 		} catch (error) {
 			// A shutdown does not count as a failed attempt.
 			if (closing.signal.aborted) return;
 			if (!(error instanceof NotDelivered)) throw error;
-			return await postpone(message, error.message);
+			return await postpone(lane, message, error.message);
 		}
 		await store.endMessage(number);
-		if (!('webhookId' in message)) return;
-		const failedSince = await store.noteSuccess(message.webhookId);
+		const failedSince =
+			webhookId === undefined ? failing.get(lane) : await store.noteSuccess(webhookId);
+		failing.delete(lane);
 		if (failedSince !== undefined && now() - failedSince > LONG) await store.hurryMessages(lane);
+	}
+
+	const urlOf = ({ url }: Message) => url ?? String(webhook?.url);
+
+	async function secretsOf(message: Message): Promise<string[]> {
+		const { webhookId } = message;
+		if (webhookId !== undefined) return await store.secretsOfWebhook(webhookId, now());
+		return webhook && !('payload' in message) ? [webhook.secret] : [];
 	}
 
 	async function announcementOf(
@@ -127,18 +143,28 @@ export function createNotifier({
 	): Promise<{ event: string; result: object } | undefined> {
 		const { event } = message;
 		if ('payload' in message) return { event, result: message.payload };
-		const { fileId, batchId } = message;
-		const file = fileId === undefined ? undefined : await store.findFile(fileId);
-		const files = fileId === undefined ? await store.filesOf(batchId) : file ? [file] : [];
+		const files = await filesOf(message);
 		return files.length === 0 ? undefined : notificationOf(event, message, files, linksOf);
 	}
 
-	async function postpone(message: Message, reason: string): Promise<void> {
+	async function filesOf({ number, webhookId, fileId, batchId }: Message & Happened) {
+		if (fileId === undefined) {
+			return await (webhookId === undefined
+				? store.announcedFiles(number)
+				: store.filesOf(batchId));
+		}
+		const file = await store.findFile(fileId);
+		return file ? [file] : [];
+	}
+
+	async function postpone(lane: string, message: Message, reason: string): Promise<void> {
 		const at = now();
-		const { number, event, url, attempts, triedAt = at } = message;
+		const { number, webhookId, event, attempts, triedAt = at } = message;
 		const isLast = at - triedAt >= PATIENCE;
-		if ('webhookId' in message) {
-			const { webhookId } = message;
+		// The rest of the URL may be secret.
+		const { origin } = new URL(urlOf(message));
+		const pause = pauseAfter(attempts + 1, random());
+		if (webhookId !== undefined) {
 			const since = await store.noteFailure(webhookId, at, reason);
 			if (isLast && since <= triedAt) {
 				await store.switchOff(webhookId);
@@ -148,15 +174,19 @@ export function createNotifier({
 				return;
 			}
 			if (since === at) log.warn(`Requests to the subscription ${webhookId} fail. ${reason}`);
+		} else {
+			failing.set(lane, failing.get(lane) ?? at);
+			if (!isLast) {
+				const seconds = Math.round(pause / 1000);
+				log.warn(`${event} could not be sent to ${origin}: retrying in ${seconds} s. ${reason}`);
+			}
 		}
 		if (isLast) {
 			await store.endMessage(number);
-			// The rest of the URL may be secret.
-			const { origin } = new URL(url);
 			log.warn(`${event} could not be sent to ${origin} for three days: giving up. ${reason}`);
 			return;
 		}
-		await store.postponeMessage(number, triedAt, at + pauseAfter(attempts + 1, random()));
+		await store.postponeMessage(number, triedAt, at + pause);
 	}
 
 	/** Pauses after a failure, such as a full disk. Messages that were being sent are sent again. */

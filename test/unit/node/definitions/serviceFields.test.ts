@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 import { checkFields } from '../../../../nodes/DocumentExtraction/definitions/fields';
 import { fieldsFromJson } from '../../../../nodes/DocumentExtraction/definitions/fieldsFromJson';
 import {
@@ -10,7 +12,6 @@ import {
 	type Shape,
 	SINGLE_TYPES,
 } from '../../../../nodes/DocumentExtraction/values/field';
-import { createRandom } from '../../../support/random';
 
 const sent = (fields: Field[]) => toServiceFields(fields, { withForms: true });
 
@@ -108,29 +109,26 @@ test('other members from a service are omitted', () => {
 });
 
 describe('every definition', () => {
-	const random = createRandom(16);
-	const below = (count: number) => Math.floor(random() * count);
-	const pick = <T>(list: readonly [T, ...T[]]): T => list[below(list.length)] ?? list[0];
 	const WORDS = ['Net', 'as "printed"', 'a, b', '[x].', 'Answer with one of:', 'yes or no.', 'ü'];
-	const text = () =>
-		Array.from({ length: 1 + below(4) }, () => WORDS[below(WORDS.length)]).join(' ');
-
-	function randomShape(depth: number): Shape {
-		const common = random() < 0.6 ? { description: text() } : {};
-		const kind = depth > 0 ? below(4) : 0;
-		if (kind === 2) return { ...common, type: 'object', properties: randomFields(depth - 1) };
-		if (kind === 3) return { ...common, type: 'array', items: randomShape(depth - 1) };
-		const type = pick(SINGLE_TYPES);
-		const choices = type === 'choice' ? { choices: [...new Set([text(), text()])] } : {};
-		return { ...common, type, ...choices };
-	}
-
-	function randomFields(depth: number): Field[] {
-		return Array.from({ length: 1 + below(4) }, (_, index) => ({
-			key: `f${index}`,
-			...randomShape(depth),
-		}));
-	}
+	const upTo = <T>(maxLength: number, one: fc.Arbitrary<T>) =>
+		fc.array(one, { minLength: 1, maxLength });
+	const text = upTo(4, fc.constantFrom(...WORDS)).map((words) => words.join(' '));
+	const description = fc.option(text, { nil: undefined });
+	const { fields } = fc.letrec<{ shape: Shape; fields: Field[] }>((tie) => ({
+		shape: fc.oneof(
+			{ maxDepth: 3, withCrossShrink: true },
+			fc
+				.record({ description, type: fc.constantFrom(...SINGLE_TYPES), choices: upTo(2, text) })
+				.map(({ choices, ...one }) =>
+					one.type === 'choice' ? { ...one, choices: [...new Set(choices)] } : one,
+				),
+			fc.record({ description, type: fc.constant('object'), properties: tie('fields') }),
+			fc.record({ description, type: fc.constant('array'), items: tie('shape') }),
+		),
+		fields: upTo(4, tie('shape')).map((shapes) =>
+			shapes.map((shape, index) => ({ key: `f${index}`, ...shape })),
+		),
+	}));
 
 	/** The final full stop of a description is the only thing that may get lost. */
 	const withoutStops = (field: Field): Field =>
@@ -139,16 +137,17 @@ describe('every definition', () => {
 		);
 
 	test('is the same after a round trip, and sent identically again', () => {
-		for (let round = 0; round < 2000; round++) {
-			const fields = checkFields(randomFields(3));
-			const service = sent(fields);
+		const property = fc.property(fields, (some) => {
+			const checked = checkFields(some);
+			const service = sent(checked);
 			expect(JSON.stringify(service)).not.toMatch(/"type":"(?!string|object|array)/);
-			expect(fromServiceFields(service).map(withoutStops)).toEqual(fields.map(withoutStops));
+			expect(fromServiceFields(service).map(withoutStops)).toEqual(checked.map(withoutStops));
 			expect(fieldsFromJson({ fields: service }).map(withoutStops)).toEqual(
-				fields.map(withoutStops),
+				checked.map(withoutStops),
 			);
 			expect(sent(fromServiceFields(service))).toEqual(service);
-		}
+		});
+		fc.assert(property, { seed: 16, numRuns: 2000 });
 	});
 
 	test.each(Object.entries(templates))('includes the template %s', (_, { fields }) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { StoredFile } from '../../../../local-service/src/storing/files';
-import { announcementOf } from '../../../../local-service/src/webhook/announcement';
+import { notificationOf } from '../../../../local-service/src/webhook/notification';
 import { openApp, ORIGIN } from '../../../support/app';
 import { workersWith } from '../../../support/workers';
 
@@ -107,8 +107,8 @@ test('a webhook sends what was found, and no column that is not described', () =
 		...FOUND,
 		...COLUMN,
 	};
-	const delivery = { deliveryId: 1, extractionId, batchId, attempts: 0, dueAt: 0 };
-	const { result } = announcementOf(delivery, [file], (id) => ({
+	const happened = { kind: 'extraction' as const, definitionId: extractionId, batchId };
+	const { result } = notificationOf('extraction.processed', happened, [file], (id) => ({
 		url: `http://h/${id}`,
 		reviewUrl: `http://h/review#/files/${id}`,
 	}));

@@ -143,6 +143,22 @@ testOnPostgres('several announce files at once', async () => {
 	}
 });
 
+testOnPostgres(
+	'triggers that are dropped are gone, whatever letters their names have',
+	async () => {
+		const database = await open('dropped');
+		const triggers = database.prepare(
+			'SELECT tgname FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname',
+		);
+		const before = await triggers.all();
+		const store = createStore(database);
+		await store.announceFiles(true);
+		expect((await triggers.all()).length).toBeGreaterThan(before.length);
+		await store.announceFiles(false);
+		expect(await triggers.all()).toEqual(before);
+	},
+);
+
 testOnPostgres('what another process reviews at the same time is not lost', async () => {
 	const [one, other] = [createStore(await open('reviews')), createStore(await open('reviews'))];
 	const { id } = await one.define('extraction', DETAILS);

@@ -145,9 +145,11 @@ test('nothing is left of what was answered for a file that is deleted', async ()
 	const { database, store, batchId } = await processed(FOUND);
 	await store.announceFiles(true);
 	await store.reviewValues('fil_0', { a: 'x' }, {}, false);
-	expect(await store.nextDelivery()).toMatchObject({ batchId, review: 'edited' });
+	expect(await store.dueMessages('options', 0, 9)).toMatchObject([
+		{ batchId, fileId: 'fil_0', event: 'extraction.edited' },
+	]);
 	await store.deleteFiles(['fil_0']);
-	for (const table of ['contents', 'history', 'deliveries']) {
+	for (const table of ['contents', 'history', 'messages']) {
 		expect(await database.prepare(`SELECT * FROM ${table}`).all()).toEqual([]);
 	}
 	expect(await store.reviewValues('fil_0', { a: 'y' }, {}, false)).toBeUndefined();

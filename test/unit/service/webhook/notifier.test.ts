@@ -13,7 +13,14 @@ const DETAILS = { name: 'n', language: 'English', fields: [{ key: 'total' }] };
 const URL = 'http://127.0.0.1/hook';
 const ALL = ['extraction.processed', 'extraction.edited', 'extraction.confirmed'] as const;
 
-type Sent = { url: string; id: string; signature: string; event: string; files: string[] };
+type Sent = {
+	url: string;
+	id: string;
+	signature: string;
+	ofResult?: string;
+	event: string;
+	files: string[];
+};
 
 const opened: Array<{ close: () => Promise<void> }> = [];
 
@@ -22,8 +29,9 @@ afterEach(async () => {
 });
 
 /** A notifier with scripted receivers and a clock controlled by the test. */
-async function setUp() {
+async function setUp(webhook?: { url: string; secret: string }) {
 	const store = createStore(await openTestDatabase());
+	if (webhook) await store.announceFiles(true);
 	const { id: extractionId } = await store.define('extraction', DETAILS);
 	const sent: Sent[] = [];
 	const said: string[] = [];
@@ -36,6 +44,7 @@ async function setUp() {
 		const made = {
 			...{ url, event, files, id: String(headers['webhook-id']) },
 			signature: String(headers['webhook-signature']),
+			ofResult: headers['x-webhook-signature'],
 		};
 		sent.push(made);
 		await answers.get(url)?.(made, calledOff);
@@ -43,6 +52,7 @@ async function setUp() {
 	};
 	const notifier = createNotifier({
 		store,
+		webhook,
 		deliver,
 		linksOf: (fileId) => ({
 			url: `http://service/${fileId}`,
@@ -192,7 +202,7 @@ describe('a receiver that fails', () => {
 		expect(said).toEqual([
 			expect.stringMatching(/^Requests to the subscription whk_\w+ fail\. .* HTTP 500\.$/),
 		]);
-		for (const pause of [5, 20, 80, 320, 1280, 5120, 14_400, 14_400]) {
+		for (const pause of [1, 10, 60, 600, 3600, 14_400, 14_400]) {
 			expect(await after(pause * SECOND - 1)).toEqual([]);
 			const [again, ...more] = await after(1);
 			ids.add(again?.id ?? '');
@@ -206,7 +216,7 @@ describe('a receiver that fails', () => {
 	});
 
 	test('is asked by many at different times', () => {
-		expect([0, 1 / 7, 1].map((random) => pauseAfter(1, random))).toEqual([4000, 4286, 6000]);
+		expect([0, 1 / 7, 1].map((random) => pauseAfter(1, random))).toEqual([800, 857, 1200]);
 		expect([0, 1].map((random) => pauseAfter(99, random))).toEqual([3.2 * HOUR, 4.8 * HOUR]);
 	});
 
@@ -219,7 +229,7 @@ describe('a receiver that fails', () => {
 		await store.reviewValues(fileId, { total: '1' }, {}, false);
 		await store.reviewValues(fileId, {}, {}, true);
 		const other = await process();
-		expect((await after(SECOND)).map(({ files }) => files)).toEqual([[other.fileId]]);
+		expect((await after()).map(({ files }) => files)).toEqual([[other.fileId]]);
 		answers.delete(URL);
 		expect(eventsOf(await after(HOUR))).toEqual(['processed', 'edited', 'confirmed']);
 	});
@@ -293,6 +303,103 @@ test('a receiver that hangs has four requests at a time, and delays no other', a
 	expect(sent.filter(({ url }) => url === 'http://hangs/')).toHaveLength(4);
 	expect(sent.filter(({ url }) => url === 'http://works/')).toHaveLength(40);
 	expect(new Set(sent.slice(0, 4).flatMap(({ files }) => files)).size).toBe(4);
+});
+
+describe('the webhook of the options', () => {
+	const WEBHOOK = { url: 'http://hook/7?hush', secret: 'E_AI_K_0f1e2d3c' };
+	const fileOf = (fileId: string) => ({ fileId, fileName: 'a', numberOfPages: 1 });
+
+	test('is told of a batch when all its files are done, of failed ones separately, and of reviews', async () => {
+		const { store, after, extractionId } = await setUp(WEBHOOK);
+		const { id: other } = await store.define('classification', { name: 'c', documentTypes: [] });
+		await store.addFiles(other, undefined, [fileOf('fil_9')]);
+		await store.finishClassified('fil_9', { documentType: null, confidence: 0 });
+		const files = ['fil_1', 'fil_2', 'fil_3'].map(fileOf);
+		const batchId = await store.addFiles(extractionId, undefined, files);
+		await store.fail('fil_1', 'broken');
+		await store.finish('fil_2', NOTHING);
+		expect(await after()).toEqual([]);
+		await store.finish('fil_3', NOTHING);
+		expect(await after()).toMatchObject([
+			{ url: WEBHOOK.url, event: 'extraction.processed', files: ['fil_2', 'fil_3'] },
+			{ url: WEBHOOK.url, event: 'extraction.failed', files: ['fil_1'] },
+		]);
+		await store.requeue(batchId, 'fil_3', new Set());
+		await store.addFiles(extractionId, batchId, [fileOf('fil_4')]);
+		await store.finish('fil_3', NOTHING);
+		expect(await after()).toEqual([]);
+		await store.finish('fil_4', NOTHING);
+		expect(await after()).toMatchObject([
+			{ event: 'extraction.processed', files: ['fil_3', 'fil_4'] },
+		]);
+		await store.reviewValues('fil_4', { total: '1' }, {}, false);
+		await store.reject('fil_4', 'not ours');
+		expect(await after()).toMatchObject([
+			{ event: 'extraction.edited', files: ['fil_4'] },
+			{ event: 'extraction.rejected', files: ['fil_4'] },
+		]);
+		expect(await after(DAY)).toEqual([]);
+	});
+
+	test('gets each message again until it arrives, and the log has each reason', async () => {
+		const { store, process, after, answers, said, extractionId } = await setUp(WEBHOOK);
+		answers.set(WEBHOOK.url, ({ event }) => (event.endsWith('processed') ? fails() : undefined));
+		const files = ['fil_a', 'fil_b'].map(fileOf);
+		await store.addFiles(extractionId, undefined, files);
+		await store.finish('fil_a', NOTHING);
+		await store.fail('fil_b', 'broken');
+		const [first, failed] = await after();
+		expect([first?.event, failed?.event]).toEqual(['extraction.processed', 'extraction.failed']);
+		const [again, ...more] = await after(SECOND);
+		expect([again?.id, ...more]).toEqual([first?.id]);
+		const next = await process();
+		expect((await after()).map(({ files: [fileId] }) => fileId)).toEqual([next.fileId]);
+		const why = 'extraction.processed could not be sent to http://hook: retrying in';
+		expect(said.slice(0, 2)).toEqual([
+			`${why} 1 s. The receiver answered with HTTP 500.`,
+			`${why} 10 s. The receiver answered with HTTP 500.`,
+		]);
+		answers.delete(WEBHOOK.url);
+		expect((await after(DAY)).map(({ files: [fileId] }) => fileId)).toEqual([
+			...[next.fileId, 'fil_a'],
+		]);
+		expect(said.join('')).not.toContain('hush');
+	});
+
+	test('gets all that is pending as soon as it works again', async () => {
+		const { process, after, answers } = await setUp(WEBHOOK);
+		answers.set(WEBHOOK.url, fails);
+		for (let file = 0; file < 10; file++) await process();
+		for (let hour = 0; hour < 12; hour++) await after(HOUR);
+		answers.delete(WEBHOOK.url);
+		await process();
+		expect(await after(SECOND)).toHaveLength(11);
+	});
+
+	test('is not told of what was deleted, nor, without it, of anything', async () => {
+		const { store, process, after } = await setUp(WEBHOOK);
+		const { fileId } = await process();
+		await store.deleteFiles([fileId]);
+		expect(await after()).toEqual([]);
+		expect(await store.dueMessages('options', Infinity, 9)).toEqual([]);
+		await store.announceFiles(false);
+		await process();
+		expect(await after()).toEqual([]);
+	});
+
+	test.each([
+		['E_AI_K_0f1e2d3c', false],
+		[`whsec_${Buffer.alloc(24, 7).toString('base64')}`, true],
+	])(
+		'with the secret %s, the signature of Standard Webhooks is sent: %s',
+		async (secret, isSent) => {
+			const { process, after } = await setUp({ ...WEBHOOK, secret });
+			await process();
+			const [sent] = await after();
+			expect(sent?.signature.startsWith('v1,')).toBe(isSent);
+			expect(sent?.ofResult).toMatch(/^[\w+/]{43}=$/);
+		},
+	);
 });
 
 test('two secrets sign for 24 hours after one is replaced', async () => {
