@@ -33,10 +33,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { startLocalService } from '../test/support/localService.ts';
+import { startLocalService } from '../harness/localService.ts';
 import type { Weights } from '../local-service/src/understanding/evidence/weights.ts';
 import type { Reader } from '../local-service/src/understanding/ranking/trees.ts';
-import { type Corpus, LEARNABLE, readCorpus } from './accuracy/corpus.ts';
+import { type Corpus, LEARNABLE, readCorpus } from '../corpora/corpus.ts';
 import { measureAmongOthers, printAmongOthers } from './accuracy/amongOthers.ts';
 import { measureCorrected, printCorrected } from './accuracy/corrected.ts';
 import { measureCorrectedTypes, printCorrectedTypes } from './accuracy/correctedTypes.ts';
@@ -52,9 +52,9 @@ import { runHere } from './accuracy/runHere.ts';
 import type { Figures } from './accuracy/figures.ts';
 import { oracleOf, printOracle } from './accuracy/oracle.ts';
 import { samplesOf } from './accuracy/samplesOf.ts';
-import { type ExtractionScore, scoreClassification, scoreExtraction } from './accuracy/score.ts';
+import { type ExtractionScore, scoreClassification, scoreExtraction } from '../corpora/score.ts';
 import { understand } from './accuracy/understand.ts';
-import { built } from './builtService.ts';
+import { built } from '../harness/builtService.ts';
 
 const root = path.dirname(import.meta.dirname);
 

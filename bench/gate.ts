@@ -13,17 +13,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { askByLabel } from '../training/documents/askingByLabel.ts';
-import { askFreely } from '../training/documents/asking.ts';
-import { drawnKinds } from '../training/documents/drawnKinds.ts';
-import { generate, type Wanted } from '../training/documents/generate.ts';
-import { LANGUAGES } from '../training/documents/kind.ts';
-import { kindsIn } from '../training/documents/kinds.ts';
-import { read } from '../training/documents/read.ts';
-import type { Corpus, CorpusDocument } from './accuracy/corpus.ts';
+import { askByLabel } from '../generator/askingByLabel.ts';
+import { askFreely } from '../generator/asking.ts';
+import { drawnKinds } from '../generator/drawnKinds.ts';
+import { generate, type Wanted } from '../generator/generate.ts';
+import { LANGUAGES } from '../generator/kind.ts';
+import { kindsIn } from '../generator/kinds.ts';
+import { read } from '../generator/read.ts';
+import type { Corpus, CorpusDocument } from '../corpora/corpus.ts';
 import { f1, line, share } from './accuracy/print.ts';
-import { type Results, scoreExtraction } from './accuracy/score.ts';
-import { built } from './builtService.ts';
+import { type Results, scoreExtraction } from '../corpora/score.ts';
+import { built } from '../harness/builtService.ts';
 
 const SEED = 1;
 const TOLERANCE = 0.01;

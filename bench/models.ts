@@ -15,13 +15,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import type { Answers } from '../local-service/src/interface/index.ts';
-import { createRandom } from '../test/support/random.ts';
-import { type Corpus, detailsOf, readCorpus } from './accuracy/corpus.ts';
+import { createRandom } from '../generator/random.ts';
+import { type Corpus, detailsOf, readCorpus } from '../corpora/corpus.ts';
 import { line } from './accuracy/print.ts';
 import type { Ran } from './accuracy/run.ts';
 import { runHere } from './accuracy/runHere.ts';
-import { scoreExtraction } from './accuracy/score.ts';
-import { built } from './builtService.ts';
+import { scoreExtraction } from '../corpora/score.ts';
+import { built } from '../harness/builtService.ts';
 import {
 	addScore,
 	calibrationError,

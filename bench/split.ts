@@ -19,8 +19,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { createRandom } from '../test/support/random.ts';
-import { readCorpus } from './accuracy/corpus.ts';
+import { createRandom } from '../generator/random.ts';
+import { readCorpus } from '../corpora/corpus.ts';
 import { generateDocuments } from './split/generateDocuments.ts';
 import { learn, type Coefficients } from './accuracy/learn.ts';
 import { line, share } from './accuracy/print.ts';

@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { toTable, type Extracted } from './demo/table.ts';
-import { createEngine, type Engine, type ExportedWorkflow } from '../test/support/engine.ts';
-import { startLocalService } from '../test/support/localService.ts';
+import { createEngine, type Engine, type ExportedWorkflow } from '../harness/engine.ts';
+import { startLocalService } from '../harness/localService.ts';
 
 const root = path.dirname(import.meta.dirname);
 const workflowFile = path.join(root, 'examples', 'workflows', 'extract-invoices.json');

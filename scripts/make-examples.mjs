@@ -30,8 +30,8 @@ import weidmannBuerotechnik from './examples/rechnung-weidmann-buerotechnik.mjs'
 import setzereiFalk from './examples/rechnung-setzerei-falk.mjs';
 import amaraLindqvist from './examples/resume-amara-lindqvist.mjs';
 import brightwaterEnergy from './examples/utility-bill-brightwater-energy.mjs';
-import { gif } from '../test/support/fileBuilders.ts';
-import { xlsx } from '../test/support/spreadsheets.ts';
+import { gif } from '../generator/files/fileBuilders.ts';
+import { xlsx } from '../generator/files/spreadsheets.ts';
 
 const FOLDER = new URL('../examples/documents/', import.meta.url);
 const STACKS = new URL('../examples/stacks/', import.meta.url);

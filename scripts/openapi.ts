@@ -6,7 +6,7 @@ import path from 'node:path';
 import { format } from 'prettier';
 import { stringify } from 'yaml';
 
-import { startLocalService } from '../test/support/localService.ts';
+import { startLocalService } from '../harness/localService.ts';
 
 const root = path.dirname(import.meta.dirname);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'openapi-'));

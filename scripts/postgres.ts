@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startPostgres } from '../test/support/servers.ts';
+import { startPostgres } from '../harness/servers.ts';
 import { installPackages } from './debian.ts';
 
 const root = path.dirname(import.meta.dirname);

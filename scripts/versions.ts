@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { n8nIn, type N8n } from '../test/support/n8nUnderTest.ts';
+import { n8nIn, type N8n } from '../harness/n8nUnderTest.ts';
 
 /** The used part of jest's report. */
 type Results = {

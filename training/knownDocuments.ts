@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { type Corpus, type CorpusDocument, readCorpus } from '../bench/accuracy/corpus.ts';
-import { answered } from '../bench/accuracy/score.ts';
-import { read, type Reading } from './documents/read.ts';
+import { type Corpus, type CorpusDocument, readCorpus } from '../corpora/corpus.ts';
+import { answered } from '../corpora/score.ts';
+import { read, type Reading } from '../generator/read.ts';
 import { layoutsOf } from './ranking/layouts.ts';
 
 export type KnownDocument = {

@@ -8,8 +8,8 @@ import { buffer } from 'node:stream/consumers';
 
 import PDFDocument from 'pdfkit';
 
-import { type Family, fontOf } from '../../training/documents/fonts.ts';
-import { Random } from '../../training/documents/random.ts';
+import { type Family, fontOf } from '../../generator/fonts.ts';
+import { Random } from '../../generator/random.ts';
 import { scanned } from '../scanned.ts';
 import { type Language, LANGUAGES, linesOf } from './languages.ts';
 

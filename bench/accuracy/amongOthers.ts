@@ -1,9 +1,9 @@
 /** Measures whether accuracy is preserved when documents of other kinds were corrected. */
 import type { Example } from '../../local-service/src/understanding/examples/example.ts';
 import { drawn, f1Of } from './corrected.ts';
-import type { Corpus } from './corpus.ts';
+import type { Corpus } from '../../corpora/corpus.ts';
 import type { Ran } from './run.ts';
-import { scoreExtraction } from './score.ts';
+import { scoreExtraction } from '../../corpora/score.ts';
 import { answersWith, examplesOf } from './taught.ts';
 
 /** Number of corrected documents of other kinds in the memory, and maximum loss of a figure. */

@@ -1,9 +1,9 @@
 /**
  * Measures accuracy after some documents were corrected: these are drawn by a seed, the others are measured.
  */
-import { createRandom } from '../../test/support/random.ts';
-import type { Corpus, CorpusDocument } from './corpus.ts';
-import { answered, type Results, scoreExtraction } from './score.ts';
+import { createRandom } from '../../generator/random.ts';
+import type { Corpus, CorpusDocument } from '../../corpora/corpus.ts';
+import { answered, type Results, scoreExtraction } from '../../corpora/score.ts';
 
 export type Corrections = {
 	/** The numbers of corrected documents. */

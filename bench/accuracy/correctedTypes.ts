@@ -2,10 +2,10 @@
  * Measures the accuracy of types after those of some documents were corrected: these are drawn by a seed, the
  * others are measured.
  */
-import { createRandom } from '../../test/support/random.ts';
-import type { Corpus, CorpusDocument } from './corpus.ts';
+import { createRandom } from '../../generator/random.ts';
+import type { Corpus, CorpusDocument } from '../../corpora/corpus.ts';
 import { type AnswersAfter, type Corrections, drawn, spread } from './corrected.ts';
-import { type Results, scoreClassification } from './score.ts';
+import { type Results, scoreClassification } from '../../corpora/score.ts';
 
 /**
  * One figure per seed, for the same documents: the share of right types without corrections, and with them.

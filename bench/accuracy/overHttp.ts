@@ -1,11 +1,11 @@
 /** Corrects documents like a client of the service, and asks it for others. */
 import { isDeepStrictEqual } from 'node:util';
 
-import type { LocalService } from '../../test/support/localService.ts';
+import type { LocalService } from '../../harness/localService.ts';
 import type { AnswersAfter } from './corrected.ts';
-import type { Corpus, CorpusDocument } from './corpus.ts';
+import type { Corpus, CorpusDocument } from '../../corpora/corpus.ts';
 import { create, groups, processed } from './run.ts';
-import type { Results } from './score.ts';
+import type { Results } from '../../corpora/score.ts';
 import { truthOf } from './taught.ts';
 
 /**

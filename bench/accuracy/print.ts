@@ -1,6 +1,6 @@
 /** Prints the tables. */
-import type { Corpus } from './corpus.ts';
-import type { ClassificationScore, Counts, ExtractionScore } from './score.ts';
+import type { Corpus } from '../../corpora/corpus.ts';
+import type { ClassificationScore, Counts, ExtractionScore } from '../../corpora/score.ts';
 
 const WIDTH = 10;
 

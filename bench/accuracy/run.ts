@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Reading } from '../../local-service/src/reading/pages.ts';
-import { type LocalService, post } from '../../test/support/localService.ts';
-import type { Corpus, CorpusDocument } from './corpus.ts';
-import type { Results } from './score.ts';
+import { type LocalService, post } from '../../harness/localService.ts';
+import type { Corpus, CorpusDocument } from '../../corpora/corpus.ts';
+import type { Results } from '../../corpora/score.ts';
 
 /** Number of documents per upload. */
 const FILES = 25;

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { built } from '../builtService.ts';
-import type { Corpus } from './corpus.ts';
+import { built } from '../../harness/builtService.ts';
+import type { Corpus } from '../../corpora/corpus.ts';
 import type { Ran } from './run.ts';
 import { understand } from './understand.ts';
 

@@ -8,12 +8,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { startLocalService } from '../../test/support/localService.ts';
-import { built } from '../builtService.ts';
+import { startLocalService } from '../../harness/localService.ts';
+import { built } from '../../harness/builtService.ts';
 import { inTurns, report } from '../compare.ts';
 import { median, middle } from '../figures.ts';
 import { root } from '../machine.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { temporaryFolder } from '../../harness/temporary.ts';
 
 /** Number of examples in memory, and in the data folder that the service starts on. */
 const [IN_MEMORY, STORED] = [2000, 100_000];

@@ -14,7 +14,7 @@ import { middle } from '../figures.ts';
 import { root } from '../machine.ts';
 import { versionOf } from '../programs.ts';
 import { createExtraction, extractFrom, startService } from '../service.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { temporaryFolder } from '../../harness/temporary.ts';
 
 const SIZES = [10, 40, 160];
 const LARGEST = 160;

@@ -9,14 +9,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-import { post } from '../../test/support/localService.ts';
-import { Random } from '../../training/documents/random.ts';
+import { post } from '../../harness/localService.ts';
+import { Random } from '../../generator/random.ts';
 import { inTurns, report, ROUNDS } from '../compare.ts';
 import type { Row } from '../figures.ts';
 import { versionOf } from '../programs.ts';
 import { scanned } from '../scanned.ts';
 import { startService } from '../service.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { temporaryFolder } from '../../harness/temporary.ts';
 import { cellsInRows, headingsFound, wordsInOrder } from '../writtenText/compareText.ts';
 import { drawnPages } from '../writtenText/drawnPages.ts';
 

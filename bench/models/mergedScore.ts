@@ -1,5 +1,5 @@
 /** Measures merged answers, and the calibration of their confidence. */
-import type { ExtractionScore } from '../accuracy/score.ts';
+import type { ExtractionScore } from '../../corpora/score.ts';
 
 export type Score = {
 	right: number;

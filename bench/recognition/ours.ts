@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import type { LocalService } from '../../test/support/localService.ts';
+import type { LocalService } from '../../harness/localService.ts';
 import { root } from '../machine.ts';
 import { createExtraction, startService, upload, waitFor } from '../service.ts';
 import { peakOf, residentOf } from './processMemory.ts';

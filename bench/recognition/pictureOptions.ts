@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { createRandom } from '../../test/support/random.ts';
+import { createRandom } from '../../generator/random.ts';
 import { examplePictures } from './examplePictures.ts';
 import { corpusPictures, type Picture } from './pictures.ts';
 

@@ -6,7 +6,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { createRandom } from '../../test/support/random.ts';
+import { createRandom } from '../../generator/random.ts';
 import { Paper, type Page } from './paper.ts';
 
 const required = createRequire(import.meta.url);

@@ -2,7 +2,7 @@
  * Compares extracted values with the text on the document: dates and amounts have the format of the fields'
  * examples, not that of the document.
  */
-import { dayOf, isNumber, isSame } from '../../test/support/same.ts';
+import { dayOf, isNumber, isSame } from '../../corpora/same.ts';
 
 const CURRENCY = /[€$£]|\b(?:EUR|USD|GBP)\b/g;
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { bills, toPdf } from './bill.mjs';
-import { type LocalService, post, startLocalService } from '../../test/support/localService.ts';
+import { type LocalService, post, startLocalService } from '../../harness/localService.ts';
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 type Told = { box?: Box; learnedFrom?: string[] } | null;

@@ -5,8 +5,8 @@ import path from 'node:path';
 
 import { PNG } from 'pngjs';
 
-import { startLocalService, type LocalService } from '../support/localService';
-import { email } from '../support/fileBuilders';
+import { startLocalService, type LocalService } from '../../harness/localService';
+import { email } from '../../generator/files/fileBuilders';
 import { pdf } from '../support/pdf';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
 import { startWebhookReceiver } from '../support/webhookReceiver';

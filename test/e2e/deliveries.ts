@@ -2,7 +2,7 @@
  * Deliveries of ten invoices each: what arrives in one request to a webhook, and runs through a workflow as
  * one execution. No two invoices are the same, so that each result can be assigned to its invoice.
  */
-import { chain } from '../support/engine';
+import { chain } from '../../harness/engine';
 import { readAs } from '../support/openapi';
 import type { Exchange } from '../support/recordingProxy';
 import type { Uploaded } from '../support/serviceClient';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { chain } from '../support/engine';
+import { chain } from '../../harness/engine';
 import { pdf } from '../support/pdf';
 import { finished, type Instance, outputOf, startInstance, startWorkflow } from './instance';
 

@@ -20,8 +20,8 @@ import { parseArgs } from 'node:util';
 
 import PDFDocument from 'pdfkit';
 
-import { post, startLocalService, type LocalService } from '../support/localService.ts';
-import { createRandom } from '../support/random.ts';
+import { post, startLocalService, type LocalService } from '../../harness/localService.ts';
+import { createRandom } from '../../generator/random.ts';
 import { correctAndKill } from './durability/corrections.ts';
 import { notifyAndKill } from './durability/notifications.ts';
 

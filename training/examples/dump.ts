@@ -9,19 +9,14 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync }
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import {
-	compareOf,
-	type CorpusDocument,
-	detailsOf,
-	readCorpus,
-} from '../../bench/accuracy/corpus.ts';
-import { answered } from '../../bench/accuracy/score.ts';
-import { built } from '../../bench/builtService.ts';
+import { compareOf, type CorpusDocument, detailsOf, readCorpus } from '../../corpora/corpus.ts';
+import { answered } from '../../corpora/score.ts';
+import { built } from '../../harness/builtService.ts';
 import type { Example } from '../../local-service/src/understanding/examples/example.ts';
 import type { Value } from '../../local-service/src/interface/index.ts';
 import type { PlannedField } from '../../local-service/src/understanding/fields/plan.ts';
-import { createRandom } from '../../test/support/random.ts';
-import { isSame } from '../../test/support/same.ts';
+import { createRandom } from '../../generator/random.ts';
+import { isSame } from '../../corpora/same.ts';
 import { layoutsOf } from '../ranking/layouts.ts';
 
 const { planFor } = built('understanding/engine/extractFields');

@@ -4,11 +4,11 @@
  */
 import { writeFileSync } from 'node:fs';
 
-import { generate } from '../documents/generate.ts';
-import { LANGUAGES } from '../documents/kind.ts';
-import { kindsIn } from '../documents/kinds.ts';
-import { Random } from '../documents/random.ts';
-import { read } from '../documents/read.ts';
+import { generate } from '../../generator/generate.ts';
+import { LANGUAGES } from '../../generator/kind.ts';
+import { kindsIn } from '../../generator/kinds.ts';
+import { Random } from '../../generator/random.ts';
+import { read } from '../../generator/read.ts';
 import { rounded, softmax } from './descent.ts';
 import { type Pair, pairsIn } from './pairs.ts';
 import { CELL_TYPES } from './service.ts';

@@ -1,8 +1,8 @@
 /** Pairs of requested members and printed columns, with their features and whether they are right. */
-import { isSame } from '../../test/support/same.ts';
-import type { Entry } from '../documents/asker.ts';
-import type { Random } from '../documents/random.ts';
-import type { Reading } from '../documents/read.ts';
+import { isSame } from '../../corpora/same.ts';
+import type { Entry } from '../../generator/asker.ts';
+import type { Random } from '../../generator/random.ts';
+import type { Reading } from '../../generator/read.ts';
 import {
 	columnsOf,
 	membersIn,

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import type { Reading } from '../documents/read.ts';
+import type { Reading } from '../../generator/read.ts';
 
 const understanding = path.join(
 	path.dirname(path.dirname(import.meta.dirname)),

@@ -1,5 +1,5 @@
 /** Examples for the sort of values that a key and a description ask for, from the kinds of documents. */
-import type { Asked, Kind, Value } from '../documents/kind.ts';
+import type { Asked, Kind, Value } from '../../generator/kind.ts';
 import { cellTypeFeatures, CELL_TYPES, toPlan } from './service.ts';
 
 export type SortExample = { kind: string; says: Float64Array; sort: number };

@@ -22,7 +22,7 @@ import {
 	wordPicture,
 	wordTable,
 	zip,
-} from '../../support/fileBuilders.ts';
+} from '../../../generator/files/fileBuilders.ts';
 import {
 	odt,
 	odtParagraph,
@@ -33,10 +33,10 @@ import {
 	rtfTable,
 	slideShape,
 	slideTable,
-} from '../../support/officeBuilders.ts';
-import { msg, msgFile, msgRtf } from '../../support/msgWriter.ts';
+} from '../../../generator/files/officeBuilders.ts';
+import { msg, msgFile, msgRtf } from '../../../generator/files/msgWriter.ts';
 import { CII_XML, UBL_XML } from '../../support/invoiceXml.ts';
-import { odsOf, odsTable, xlsx } from '../../support/spreadsheets.ts';
+import { odsOf, odsTable, xlsx } from '../../../generator/files/spreadsheets.ts';
 
 const required = createRequire(import.meta.url);
 

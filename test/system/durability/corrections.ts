@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createTokens } from '../../support/accessTokens.ts';
-import { post, startLocalService, type LocalService } from '../../support/localService.ts';
+import { post, startLocalService, type LocalService } from '../../../harness/localService.ts';
 
 const CLIENTS = 8;
 const FOR_EACH_KILL = { documents: 50, corrections: 20 };

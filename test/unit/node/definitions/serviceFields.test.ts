@@ -10,7 +10,7 @@ import {
 	type Shape,
 	SINGLE_TYPES,
 } from '../../../../nodes/DocumentExtraction/values/field';
-import { createRandom } from '../../../support/random';
+import { createRandom } from '../../../../generator/random';
 
 const sent = (fields: Field[]) => toServiceFields(fields, { withForms: true });
 

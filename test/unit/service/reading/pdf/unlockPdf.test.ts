@@ -3,7 +3,7 @@ import {
 	readDocument,
 	withoutPassword,
 } from '../../../../../local-service/src/reading/document';
-import { zip } from '../../../../support/fileBuilders';
+import { zip } from '../../../../../generator/files/fileBuilders';
 import { pdf } from '../../../../support/pdf';
 
 /** PDF versions with RC4 of 40 and 128 bits, AES of 128 and 256 bits. */

@@ -1,15 +1,12 @@
 /** The fields of documents with known answers, their candidates, and which of these are right. */
-import type {
-	PlannedField,
-	PlannedText,
-} from '../../local-service/src/understanding/fields/plan.ts';
-import type { Wanted } from '../../local-service/src/understanding/fields/wanted.ts';
-import type { DocumentView } from '../../local-service/src/understanding/document/documentView.ts';
-import type { Spotted } from '../../local-service/src/understanding/pageReader/pageReader.ts';
-import type { Contender } from '../../local-service/src/understanding/ranking/features.ts';
-import type { Reading } from '../../local-service/src/reading/pages.ts';
-import { isSame } from '../../test/support/same.ts';
-import { built } from '../builtService.ts';
+import type { PlannedField, PlannedText } from '../local-service/src/understanding/fields/plan.ts';
+import type { Wanted } from '../local-service/src/understanding/fields/wanted.ts';
+import type { DocumentView } from '../local-service/src/understanding/document/documentView.ts';
+import type { Spotted } from '../local-service/src/understanding/pageReader/pageReader.ts';
+import type { Contender } from '../local-service/src/understanding/ranking/features.ts';
+import type { Reading } from '../local-service/src/reading/pages.ts';
+import { isSame } from './same.ts';
+import { built } from '../harness/builtService.ts';
 import { compareOf, type Corpus, type CorpusDocument, detailsOf } from './corpus.ts';
 import { answered } from './score.ts';
 

@@ -1,5 +1,5 @@
 /** Compares the results of a corpus with the expected ones, key by key, and counts. */
-import { type Compare, isSame } from '../../test/support/same.ts';
+import { type Compare, isSame } from './same.ts';
 import { compareOf, type Corpus, type Row, type RowsCompare } from './corpus.ts';
 
 export type Results = { [file: string]: { [key: string]: unknown } | null };
