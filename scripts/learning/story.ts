@@ -1,11 +1,10 @@
 /** Two bills of the same sender, read by the real service before and after a correction. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { bills, toPdf } from './bill.mjs';
 import { type LocalService, post, startLocalService } from '../../harness/localService.ts';
+import { temporaryFolder } from '../../harness/temporary.ts';
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 type Told = { box?: Box; learnedFrom?: string[] } | null;
@@ -33,8 +32,7 @@ const root = path.dirname(path.dirname(import.meta.dirname));
 export async function tellStory(): Promise<{
 	[part in 'first' | 'corrected' | 'untaught' | 'next']: Read;
 }> {
-	const dataDir = mkdtempSync(path.join(tmpdir(), 'learning-'));
-	const service = await startLocalService({ root, dataDir });
+	const service = await startLocalService({ root, dataDir: temporaryFolder() });
 	try {
 		const details = { name: 'Bills', language: 'English', fields: KEYS.map((key) => ({ key })) };
 		const { extractionId } = await post<Ids>(service, 'createExtraction', {
@@ -48,7 +46,6 @@ export async function tellStory(): Promise<{
 		return { first: first.read, corrected, untaught: untaught.read, next: next.read };
 	} finally {
 		await service.stop();
-		rmSync(dataDir, { recursive: true, force: true });
 	}
 }
 
@@ -56,7 +53,7 @@ async function readBill(service: LocalService, extractionId: string, at: 0 | 1) 
 	const form = new FormData();
 	form.set('extractionId', extractionId);
 	const name = `${bills[at].job.replace(' ', '-')}.pdf`;
-	form.set('files', new Blob([Uint8Array.from(await toPdf(bills[at]))]), name);
+	form.set('files', new Blob([await toPdf(bills[at])]), name);
 	type Uploaded = { batchId: string; files: [{ fileId: string }] };
 	const { batchId, files } = await post<Uploaded>(service, 'uploadFiles', form);
 	const ids = { extractionId, batchId, fileId: files[0].fileId };

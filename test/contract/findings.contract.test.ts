@@ -7,7 +7,7 @@ import { PNG } from 'pngjs';
 
 import { startLocalService, type LocalService } from '../../harness/localService';
 import { email } from '../../generator/files/fileBuilders';
-import { pdf } from '../support/pdf';
+import { pdf } from '../../generator/pdf';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { zip } from '../../generator/files/fileBuilders';
 import { startLocalService, type LocalService } from '../../harness/localService';
-import { pdf } from '../support/pdf';
+import { pdf } from '../../generator/pdf';
 import { createClient, type Client, type Part, toForm } from '../support/serviceClient';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 

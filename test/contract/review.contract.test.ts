@@ -14,7 +14,7 @@ import { openDatabase } from '../../local-service/src/storing/open';
 import { testOnSqlite } from '../support/database';
 import { type LocalService, startLocalService } from '../../harness/localService';
 import { zip } from '../../generator/files/fileBuilders';
-import { pdf } from '../support/pdf';
+import { pdf } from '../../generator/pdf';
 import { addressFor } from '../../harness/postgres';
 import { createReviewer } from '../support/reviewer';
 import { stackPdf } from '../support/stack';

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readDocument } from '../../local-service/src/reading/document';
 import { tiff, tiffTags } from '../../generator/files/fileBuilders';
 import { startLocalService } from '../../harness/localService';
-import { pdf } from '../support/pdf';
+import { pdf } from '../../generator/pdf';
 import { createClient, example, toForm, useService } from '../support/serviceClient';
 import { STACK, stackPdf } from '../support/stack';
 

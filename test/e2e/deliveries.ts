@@ -6,7 +6,7 @@ import { chain } from '../../harness/engine';
 import { readAs } from '../support/openapi';
 import type { Exchange } from '../support/recordingProxy';
 import type { Uploaded } from '../support/serviceClient';
-import { pdf } from '../support/pdf';
+import { pdf } from '../../generator/pdf';
 import { finished, outputOf, type Execution } from './instance';
 import type { Queue } from './queue';
 import { until } from './until';
