@@ -21,8 +21,8 @@ import { LANGUAGES } from '../generator/kind.ts';
 import { kindsIn } from '../generator/kinds.ts';
 import { read } from '../generator/read.ts';
 import type { Corpus, CorpusDocument } from '../corpora/corpus.ts';
-import { f1, line, share } from './accuracy/print.ts';
-import { type Results, scoreExtraction } from '../corpora/score.ts';
+import { line } from './accuracy/print.ts';
+import { f1, type Results, rowsOverall, scoreExtraction, share } from '../corpora/score.ts';
 import { built } from '../harness/builtService.ts';
 
 const SEED = 1;
@@ -60,24 +60,15 @@ async function measure(
 		results[file] = resultOf(await extract(await read(bytes), entry.extractionDetails));
 	}
 	const corpus: Corpus = { name, documents };
-	const { overall, rows, judgements } = scoreExtraction(corpus, results);
-	for (const { isRight, file, path: at, truth, given } of judgements)
+	const score = scoreExtraction(corpus, results);
+	for (const { isRight, file, path: at, truth, given } of score.judgements)
 		if (!isRight) wrong.push(`${file} ${at.join('.')}: ${given} instead of ${truth}\n`);
-	const all = Object.values(rows);
-	const sum = (of: (each: (typeof all)[number]) => number) =>
-		all.reduce((total, each) => total + of(each), 0);
+	const { cells, cellsRight, matched, expected, answered } = rowsOverall(score);
+	const { overall } = score;
 	return {
 		fields: f1(overall) ?? 0,
-		cells:
-			share(
-				sum((each) => each.cellsRight),
-				sum((each) => each.cells),
-			) ?? 0,
-		rows:
-			share(
-				2 * sum((each) => each.matched),
-				sum((each) => each.expected + each.answered),
-			) ?? 0,
+		cells: share(cellsRight, cells) ?? 0,
+		rows: f1({ correct: matched, expected, answered }) ?? 0,
 		kept: 1 - (share(overall.invented, overall.absent) ?? 0),
 	};
 }

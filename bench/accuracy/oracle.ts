@@ -5,7 +5,8 @@ import type { Reading } from '../../local-service/src/reading/pages.ts';
 import { built } from '../../harness/builtService.ts';
 import { askedFields, contendersFor } from '../../corpora/contenders.ts';
 import type { Corpus } from '../../corpora/corpus.ts';
-import { line, share } from './print.ts';
+import { share } from '../../corpora/score.ts';
+import { line } from './print.ts';
 
 /** Counts for the printed values of one kind. */
 export type OracleCounts = {

@@ -4,7 +4,6 @@
  */
 import type { Example } from '../../local-service/src/understanding/examples/example.ts';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -26,14 +25,8 @@ const TIMES = 3;
 const { extract, exampleKeysOf, learn, notLearned, packed, resultOf, unpacked, worthLooking } =
 	built('understanding/index');
 const { readDocument } = built('reading/document');
-const storing = path.join(root, 'local-service', 'dist', 'storing');
-const load = createRequire(import.meta.url);
-const { exampleReader }: typeof import('../../local-service/src/storing/exampleReader.ts') = load(
-	path.join(storing, 'exampleReader.js'),
-);
-const { openToRead }: typeof import('../../local-service/src/storing/open.ts') = load(
-	path.join(storing, 'open.js'),
-);
+const { exampleReader } = built('storing/exampleReader');
+const { openToRead } = built('storing/open');
 
 const documents = path.join(root, 'examples', 'documents');
 const { fields } = JSON.parse(readFileSync(path.join(documents, 'fields.json'), 'utf8'));
