@@ -33,7 +33,10 @@ type Modules = {
 	'understanding/languageModel/askedFields': typeof import('../local-service/src/understanding/languageModel/askedFields.ts');
 	'understanding/languageModel/fieldsInquiry': typeof import('../local-service/src/understanding/languageModel/fieldsInquiry.ts');
 	'understanding/languageModel/modelRequest': typeof import('../local-service/src/understanding/languageModel/modelRequest.ts');
+	'understanding/prose/parties': typeof import('../local-service/src/understanding/prose/parties.ts');
+	'understanding/prose/phraseFeatures': typeof import('../local-service/src/understanding/prose/phraseFeatures.ts');
 	'understanding/printed/spots': typeof import('../local-service/src/understanding/printed/spots.ts');
+	'understanding/meaning/wordVectors': typeof import('../local-service/src/understanding/meaning/wordVectors.ts');
 	'understanding/meaning/meaning': typeof import('../local-service/src/understanding/meaning/meaning.ts');
 	'understanding/pageReader/askTokens': typeof import('../local-service/src/understanding/pageReader/askTokens.ts');
 	'understanding/pageReader/pageReader': typeof import('../local-service/src/understanding/pageReader/pageReader.ts');
@@ -56,6 +59,7 @@ type Modules = {
 	'understanding/rows/tableColumns': typeof import('../local-service/src/understanding/rows/tableColumns.ts');
 	'understanding/splitting/findParts': typeof import('../local-service/src/understanding/splitting/findParts.ts');
 	'understanding/vocabulary/concepts': typeof import('../local-service/src/understanding/vocabulary/concepts.ts');
+	'understanding/vocabulary/ideas': typeof import('../local-service/src/understanding/vocabulary/ideas.ts');
 	'understanding/vocabulary/words/index': typeof import('../local-service/src/understanding/vocabulary/words/index.ts');
 	'understanding/vocabulary/words/languages': typeof import('../local-service/src/understanding/vocabulary/words/languages.ts');
 	'understanding/single/findValue': typeof import('../local-service/src/understanding/single/findValue.ts');
