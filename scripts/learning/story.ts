@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { bills, toPdf } from './bill.mjs';
-import { type LocalService, post, startLocalService } from '../../harness/localService.ts';
+import { call, type LocalService, post, startLocalService } from '../../harness/localService.ts';
 import { temporaryFolder } from '../../harness/temporary.ts';
 
 export type Box = { left: number; top: number; right: number; bottom: number };
@@ -40,7 +40,7 @@ export async function tellStory(): Promise<{
 		});
 		const first = await readBill(service, extractionId, 0);
 		const untaught = await readBill(service, extractionId, 1);
-		await correct(service, { ...first.ids, result: truthOf(0) });
+		await call(service, 'PATCH', 'updateResults', { ...first.ids, result: truthOf(0) });
 		const corrected = await resultOf(service, first.ids);
 		const next = await readBill(service, extractionId, 1);
 		return { first: first.read, corrected, untaught: untaught.read, next: next.read };
@@ -69,18 +69,7 @@ async function resultOf(service: LocalService, ids: Ids): Promise<Read> {
 	}
 }
 
-async function pageOf({ baseUrl, token }: LocalService, fileId: string): Promise<Buffer> {
-	const headers = { authorization: `Bearer ${token}` };
-	const response = await fetch(`${baseUrl}/files/${fileId}/pages/1.png`, { headers });
-	if (!response.ok) throw new Error(`The page was not drawn: ${await response.text()}`);
+async function pageOf(service: LocalService, fileId: string): Promise<Buffer> {
+	const response = await call(service, 'GET', `files/${fileId}/pages/1.png`);
 	return Buffer.from(await response.arrayBuffer());
-}
-
-async function correct({ baseUrl, token }: LocalService, body: Ids & { result: object }) {
-	const response = await fetch(`${baseUrl}/updateResults`, {
-		method: 'PATCH',
-		headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-		body: JSON.stringify(body),
-	});
-	if (!response.ok) throw new Error(`The correction failed: ${await response.text()}`);
 }
