@@ -83,6 +83,10 @@ const layers = [
 const SERVICE = '^local-service/src/';
 const inService = (part) => `${SERVICE}${part}(/|[.]ts$)`;
 
+/** What benchmarks, training, scripts and tests share, and the folders of what is started. */
+const SHARED = 'corpora|generator|harness';
+const PROGRAMS = 'scripts|bench|training|site';
+
 /** What no module imports: it is started, or found by its name. */
 const ENTRIES = [
 	...Object.values(manifest.scripts).flatMap((script) => script.match(/[\w/]+\.\w+/g) ?? []),
@@ -137,14 +141,20 @@ export default {
 				pathNot: '^local-service/review/model/ofNode[.]ts$',
 			},
 			to: {
-				path: '^(nodes|credentials|local-service|scripts|bench|training|test|site)/',
+				path: `^(nodes|credentials|local-service|${SHARED}|${PROGRAMS}|test)/`,
 				pathNot: '^$1/',
 			},
 		},
+		{ name: 'not-to-tests', from: { pathNot: '^test/' }, to: { path: '^test/' } },
 		{
-			name: 'not-to-tests',
-			from: { pathNot: '^test/' },
-			to: { path: '^test/', pathNot: '^test/(support/|node/scriptedService[.]ts$)' },
+			name: 'shared-below-programs',
+			from: { path: `^(${SHARED})/` },
+			to: { path: `^(${PROGRAMS})/` },
+		},
+		{
+			name: 'bench-and-training-apart',
+			from: { path: '^(bench|training)/' },
+			to: { path: '^(bench|training)/', pathNot: '^$1/' },
 		},
 		...flow.slice(1).map((folder, index) => ({
 			name: `flow-of-${folder}`,

@@ -28,23 +28,23 @@
  *    answered.
  * 9. `--json`: the figures as JSON, from which `npm run docs:accuracy` makes the tables of docs/accuracy.md.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { startLocalService } from '../test/support/localService.ts';
+import { startLocalService } from '../harness/localService.ts';
+import { temporaryFolder } from '../harness/temporary.ts';
 import type { Weights } from '../local-service/src/understanding/evidence/weights.ts';
 import type { Reader } from '../local-service/src/understanding/ranking/trees.ts';
-import { type Corpus, LEARNABLE, readCorpus } from './accuracy/corpus.ts';
+import { type Corpus, LEARNABLE, readCorpus } from '../corpora/corpus.ts';
 import { measureAmongOthers, printAmongOthers } from './accuracy/amongOthers.ts';
 import { measureCorrected, printCorrected } from './accuracy/corrected.ts';
 import { measureCorrectedTypes, printCorrectedTypes } from './accuracy/correctedTypes.ts';
 import { answersOverHttp } from './accuracy/overHttp.ts';
 import { answersHere, typesHere } from './accuracy/taught.ts';
 import { FAILURES, failureOf } from './accuracy/failures.ts';
-import { f1, line, printClassification, printExtraction, share } from './accuracy/print.ts';
-import { learn, type Sample, type Told, unseen } from './accuracy/learn.ts';
+import { line, printClassification, printExtraction } from './accuracy/print.ts';
+import { learn, type Sample, unseen } from './accuracy/learn.ts';
 import { GROUPS, withoutFeatures } from './accuracy/withoutFeatures.ts';
 import { leftOutModels } from './accuracy/leftOut.ts';
 import { type Ran, runCorpus } from './accuracy/run.ts';
@@ -52,9 +52,18 @@ import { runHere } from './accuracy/runHere.ts';
 import type { Figures } from './accuracy/figures.ts';
 import { oracleOf, printOracle } from './accuracy/oracle.ts';
 import { samplesOf } from './accuracy/samplesOf.ts';
-import { type ExtractionScore, scoreClassification, scoreExtraction } from './accuracy/score.ts';
+import {
+	type ExtractionScore,
+	f1,
+	rowsOverall,
+	scoreClassification,
+	scoreExtraction,
+	share,
+	type Told,
+	toldBy,
+} from '../corpora/score.ts';
 import { understand } from './accuracy/understand.ts';
-import { built } from './builtService.ts';
+import { built } from '../harness/builtService.ts';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -102,13 +111,6 @@ if (forbidden.length > 0) {
 
 /** Lower bounds of the confidence levels. */
 const LEVELS = [0.9, 0.7, 0.5, 0];
-
-const toldBy = ({ judgements }: ExtractionScore, details: Ran['details']): Told[] =>
-	judgements.flatMap(({ file, path: at, given, isRight }) => {
-		const detail = at.reduce<unknown>((whole, part) => Object(whole)[part], details[file]);
-		const confidence: unknown = Object(detail).confidence;
-		return given !== null && typeof confidence === 'number' ? [{ confidence, isRight }] : [];
-	});
 
 /** By confidence level, the number of values and of right ones. */
 const levelsOf = (told: readonly Told[]) =>
@@ -160,23 +162,16 @@ async function ablate(corpus: Corpus, ran: Ran): Promise<void> {
 			weights,
 			readerFor: () => reader,
 		});
-		const { overall, rows } = scoreExtraction(corpus, results);
-		const all = Object.values(rows);
-		const sum = (of: (row: (typeof all)[number]) => number) =>
-			all.reduce((total, row) => total + of(row), 0);
+		const score = scoreExtraction(corpus, results);
+		const { overall } = score;
+		const rows = rowsOverall(score);
 		line(name, [
 			share(overall.correct, overall.expected),
 			share(overall.correct, overall.answered),
 			f1(overall),
 			`${overall.invented}/${overall.absent}`,
-			share(
-				sum((row) => row.matched),
-				sum((row) => row.expected),
-			),
-			share(
-				sum((row) => row.cellsRight),
-				sum((row) => row.cells),
-			),
+			share(rows.matched, rows.expected),
+			share(rows.cellsRight, rows.cells),
 		]);
 	};
 	console.log('\nWithout one kind of evidence each:');
@@ -225,9 +220,9 @@ const corrections = values.correct !== undefined && {
 	seeds: Number(values.seeds),
 	...(values.alike && { alike: values.alike }),
 };
-const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-accuracy-'));
 const { readings: kept } = values;
-const service = kept === undefined ? await startLocalService({ root, dataDir }) : undefined;
+const service =
+	kept === undefined ? await startLocalService({ root, dataDir: temporaryFolder() }) : undefined;
 const samples: Sample[] = [];
 const figures: Figures[] = [];
 try {
@@ -292,7 +287,6 @@ try {
 	}
 } finally {
 	await service?.stop();
-	rmSync(dataDir, { recursive: true, force: true });
 }
 if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, '\t')}\n`);
 if (values.learn) {

@@ -13,17 +13,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { askByLabel } from '../training/documents/askingByLabel.ts';
-import { askFreely } from '../training/documents/asking.ts';
-import { drawnKinds } from '../training/documents/drawnKinds.ts';
-import { generate, type Wanted } from '../training/documents/generate.ts';
-import { LANGUAGES } from '../training/documents/kind.ts';
-import { kindsIn } from '../training/documents/kinds.ts';
-import { read } from '../training/documents/read.ts';
-import type { Corpus, CorpusDocument } from './accuracy/corpus.ts';
-import { f1, line, share } from './accuracy/print.ts';
-import { type Results, scoreExtraction } from './accuracy/score.ts';
-import { built } from './builtService.ts';
+import { askByLabel } from '../generator/askingByLabel.ts';
+import { askFreely } from '../generator/asking.ts';
+import { drawnKinds } from '../generator/drawnKinds.ts';
+import { generate, type Wanted } from '../generator/generate.ts';
+import { LANGUAGES } from '../generator/kind.ts';
+import { kindsIn } from '../generator/kinds.ts';
+import { read } from '../generator/read.ts';
+import type { Corpus, CorpusDocument } from '../corpora/corpus.ts';
+import { line } from './accuracy/print.ts';
+import { f1, type Results, rowsOverall, scoreExtraction, share } from '../corpora/score.ts';
+import { built } from '../harness/builtService.ts';
 
 const SEED = 1;
 const TOLERANCE = 0.01;
@@ -60,24 +60,15 @@ async function measure(
 		results[file] = resultOf(await extract(await read(bytes), entry.extractionDetails));
 	}
 	const corpus: Corpus = { name, documents };
-	const { overall, rows, judgements } = scoreExtraction(corpus, results);
-	for (const { isRight, file, path: at, truth, given } of judgements)
+	const score = scoreExtraction(corpus, results);
+	for (const { isRight, file, path: at, truth, given } of score.judgements)
 		if (!isRight) wrong.push(`${file} ${at.join('.')}: ${given} instead of ${truth}\n`);
-	const all = Object.values(rows);
-	const sum = (of: (each: (typeof all)[number]) => number) =>
-		all.reduce((total, each) => total + of(each), 0);
+	const { cells, cellsRight, matched, expected, answered } = rowsOverall(score);
+	const { overall } = score;
 	return {
 		fields: f1(overall) ?? 0,
-		cells:
-			share(
-				sum((each) => each.cellsRight),
-				sum((each) => each.cells),
-			) ?? 0,
-		rows:
-			share(
-				2 * sum((each) => each.matched),
-				sum((each) => each.expected + each.answered),
-			) ?? 0,
+		cells: share(cellsRight, cells) ?? 0,
+		rows: f1({ correct: matched, expected, answered }) ?? 0,
 		kept: 1 - (share(overall.invented, overall.absent) ?? 0),
 	};
 }

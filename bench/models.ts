@@ -15,18 +15,17 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import type { Answers } from '../local-service/src/interface/index.ts';
-import { createRandom } from '../test/support/random.ts';
-import { type Corpus, detailsOf, readCorpus } from './accuracy/corpus.ts';
+import { createRandom } from '../generator/random.ts';
+import { type Corpus, detailsOf, readCorpus } from '../corpora/corpus.ts';
 import { line } from './accuracy/print.ts';
 import type { Ran } from './accuracy/run.ts';
 import { runHere } from './accuracy/runHere.ts';
-import { scoreExtraction } from './accuracy/score.ts';
-import { built } from './builtService.ts';
+import { f1, scoreExtraction } from '../corpora/score.ts';
+import { built } from '../harness/builtService.ts';
 import {
 	addScore,
 	calibrationError,
 	emptyScore,
-	f1Of,
 	type Score,
 	sureOf,
 } from './models/mergedScore.ts';
@@ -144,7 +143,7 @@ const COLUMNS = ['F1', 'ECE', 'right≥.8', 'share≥.8', 'questions', 'tokens']
 function print(name: string, sum: Measured): void {
 	const { right, share } = sureOf(sum, SURE);
 	const per = (count: number) => Math.round((100 * count) / Math.max(sum.documents, 1));
-	line(name, [f1Of(sum), calibrationError(sum), right, share, per(sum.questions), per(sum.tokens)]);
+	line(name, [f1(sum), calibrationError(sum), right, share, per(sum.questions), per(sum.tokens)]);
 }
 
 const fresh = (): Measured => ({ ...emptyScore(), questions: 0, tokens: 0, documents: 0 });

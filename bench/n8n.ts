@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { createEngine, type Engine } from '../test/support/engine.ts';
-import { n8nUnderTest } from '../test/support/n8nUnderTest.ts';
+import { createEngine, type Engine } from '../harness/engine.ts';
+import { n8nUnderTest } from '../harness/n8nUnderTest.ts';
 import { root as project } from './machine.ts';
-import { temporaryFolder } from './temporary.ts';
+import { temporaryFolder } from '../harness/temporary.ts';
 
 export type Bench = Engine & {
 	/** An item with a file of n8n's store in its field `data`. */

@@ -14,7 +14,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { readCorpus } from './accuracy/corpus.ts';
+import { readCorpus } from '../corpora/corpus.ts';
 import { NAMES } from './names.ts';
 import { PICTURE_OPTIONS } from './recognition/pictureOptions.ts';
 

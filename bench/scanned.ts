@@ -1,10 +1,10 @@
 /** Simulates a scanner: a page is slightly blurred, skewed and noisy. */
 import { PNG } from 'pngjs';
 
-import { blurred } from '../training/documents/lens.ts';
-import type { Random } from '../training/documents/random.ts';
-import { renderFirst } from '../training/documents/read.ts';
-import { built } from './builtService.ts';
+import { blurred } from '../generator/lens.ts';
+import type { Random } from '../generator/random.ts';
+import { renderFirst } from '../generator/read.ts';
+import { built } from '../harness/builtService.ts';
 
 /** Pixels of the longest side: A4 at 200 dpi. */
 const SIDE = 2340;

@@ -1,9 +1,9 @@
 /** The local service for the comparisons, over HTTP. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { post, startLocalService, type LocalService } from '../test/support/localService.ts';
+import { post, startLocalService, type LocalService } from '../harness/localService.ts';
 import { root } from './machine.ts';
-import { temporaryFolder } from './temporary.ts';
+import { temporaryFolder } from '../harness/temporary.ts';
 
 export type Document = { name: string; bytes: Uint8Array<ArrayBuffer> };
 

@@ -13,7 +13,7 @@ import type { Counts } from './processes/pacedService.ts';
 import { examplePictures } from './recognition/examplePictures.ts';
 import { ourReading, runtimes } from './recognition/ours.ts';
 import { wordF1 } from './recognition/wordsRead.ts';
-import { temporaryFolder } from './temporary.ts';
+import { temporaryFolder } from '../harness/temporary.ts';
 import { extract } from './throughput.ts';
 import { uploadOnce } from './uploadOnce.ts';
 

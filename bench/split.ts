@@ -15,28 +15,21 @@
  *    from one half of the documents, on stacks of the other half.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { createRandom } from '../test/support/random.ts';
-import { readCorpus } from './accuracy/corpus.ts';
+import { Random } from '../generator/random.ts';
+import { drawPage, read } from '../generator/read.ts';
+import { built } from '../harness/builtService.ts';
+import type { Page } from '../local-service/src/reading/pages.ts';
+import type { Gap } from '../local-service/src/understanding/splitting/findParts.ts';
+import { readCorpus } from '../corpora/corpus.ts';
+import { share } from '../corpora/score.ts';
 import { generateDocuments } from './split/generateDocuments.ts';
 import { learn, type Coefficients } from './accuracy/learn.ts';
-import { line, share } from './accuracy/print.ts';
+import { line } from './accuracy/print.ts';
 
-const dist = path.join(path.dirname(import.meta.dirname), 'local-service', 'dist');
-const required = createRequire(import.meta.url);
-
-// The parts of the service's types of these names that are used here.
-type Box = { left: number; top: number; right: number; bottom: number };
-type Page = {
-	number: number;
-	width: number;
-	height: number;
-	words: Array<{ text: string; box: Box }>;
-};
-type Gap = { page: number; signs: { [sign: string]: number } };
+const { gapsOf, likelihood } = built('understanding/splitting/findParts');
 
 type Document = { corpus: string; isDrawn: boolean; pages: Page[]; words: Set<string> };
 type Known = Gap & { begins: boolean; stack: number };
@@ -66,8 +59,7 @@ const GENERATED = 160;
 const BLANK = 0.2;
 const BLANK_PAGE = { width: 595, height: 842, words: [], checkboxes: [], visuals: [] };
 
-let random = createRandom(1);
-const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
+let random = new Random(1);
 
 /** The pages that `make` creates, or those cached in the folder of readings. */
 async function kept(name: string, make: () => Promise<Page[]>): Promise<Page[]> {
@@ -95,12 +87,11 @@ async function readDocuments(folder: string, isDrawn: boolean): Promise<Document
 }
 
 async function readPages(bytes: Uint8Array, isDrawn: boolean): Promise<Page[]> {
-	const { readDocument, drawPage } = required(path.join(dist, 'reading', 'document.js'));
-	const { pages }: { pages: Page[] } = await readDocument(bytes);
+	const { pages } = await read(bytes);
 	if (!isDrawn) return pages;
 	const drawn: Page[] = [];
 	for (const { number } of pages) {
-		drawn.push(...(await readDocument(await drawPage(bytes, number))).pages);
+		drawn.push(...(await read(await drawPage(bytes, number))).pages);
 	}
 	return drawn;
 }
@@ -130,36 +121,38 @@ function alike(a: Document, b: Document): number {
 function makeStacks(all: readonly Document[], count: number): Document[][] {
 	return Array.from({ length: count }, (_, index) => {
 		// Scans and files are not mixed in one stack.
-		const drawn = random() < 0.4;
+		const drawn = random.chance(0.4);
 		const fitting = all.filter(
 			(each) => each.isDrawn === drawn || /^forms|^generated/.test(each.corpus),
 		);
 		const documents = fitting.length > 1 ? fitting : all;
 		const corpora = [...new Set(documents.map(({ corpus }) => corpus))];
 		const anyOf = (from: readonly Document[]): Document => {
-			const corpus = oneOf(corpora);
+			const corpus = random.oneOf(corpora);
 			const own = from.filter((each) => each.corpus === corpus);
 			const isShort = own.every(({ pages }) => pages.length === 1);
-			return own.length === 0 || (values.learn && isShort && random() > SHORT)
-				? oneOf(from)
-				: oneOf(own);
+			return own.length === 0 || (values.learn && isShort && !random.chance(SHORT))
+				? random.oneOf(from)
+				: random.oneOf(own);
 		};
 		const stack = [anyOf(documents)];
-		const size = 3 + Math.floor(random() * 6);
+		const size = random.between(3, 8);
 		while (stack.length < Math.min(size, documents.length)) {
 			const last = stack.at(-1)!;
 			const left = documents.filter((each) => !stack.includes(each));
 			const same = left.filter(({ corpus }) => corpus === last.corpus);
 			if (index % 3 === 0 || same.length === 0) stack.push(anyOf(left));
-			else if (index % 3 === 1) stack.push(oneOf(same));
-			else stack.push(oneOf(same.toSorted((a, b) => alike(b, last) - alike(a, last)).slice(0, 3)));
+			else if (index % 3 === 1) stack.push(random.oneOf(same));
+			else
+				stack.push(
+					random.oneOf(same.toSorted((a, b) => alike(b, last) - alike(a, last)).slice(0, 3)),
+				);
 		}
 		return stack;
 	});
 }
 
 function gapsIn(stacks: readonly Document[][]): Known[] {
-	const { gapsOf } = required(path.join(dist, 'understanding', 'splitting', 'findParts.js'));
 	return stacks.flatMap((stack, index) => {
 		const pages: Page[] = [];
 		const begins = new Set<number>();
@@ -168,20 +161,19 @@ function gapsIn(stacks: readonly Document[][]): Known[] {
 			for (const page of document.pages) pages.push({ ...page, number: pages.length + 1 });
 			// A duplex scanner leaves a blank page after an odd number of pages.
 			const isOdd = document.pages.length % 2 === 1;
-			if (values.learn && isOdd && random() < BLANK)
+			if (values.learn && isOdd && random.chance(BLANK))
 				pages.push({ ...BLANK_PAGE, number: pages.length + 1 });
 		}
-		const gaps: Gap[] = gapsOf(pages);
-		return gaps.map((gap) => ({ ...gap, begins: begins.has(gap.page), stack: index }));
+		return gapsOf(pages).map((gap) => ({ ...gap, begins: begins.has(gap.page), stack: index }));
 	});
 }
 
 type Judge = (gap: Known) => boolean;
 
-function judgeBy(weights?: Coefficients): Judge {
-	const { likelihood } = required(path.join(dist, 'understanding', 'splitting', 'findParts.js'));
-	return ({ signs }) => likelihood(signs, weights) >= 0.5;
-}
+const judgeBy =
+	(weights?: Coefficients): Judge =>
+	({ signs }) =>
+		likelihood(signs, weights) >= 0.5;
 
 /** Obvious baselines. */
 const TRIVIAL: Array<[string, Judge]> = [
@@ -224,12 +216,12 @@ function print(name: string, draws: readonly Known[][], isBeginning = judgeBy())
 /** The requested number of draws of stacks, each with its own seed. */
 const drawsOf = (from: readonly Document[], stacks: number): Known[][] =>
 	Array.from({ length: Number(values.draws) }, (_, draw) => {
-		random = createRandom(draw + 1);
+		random = new Random(draw + 1);
 		return gapsIn(makeStacks(from, stacks));
 	});
 
 function teach(from: readonly Document[]): Coefficients {
-	random = createRandom(1);
+	random = new Random(1);
 	const samples = gapsIn(makeStacks(from, LEARNED_FROM)).map(({ signs, begins, stack }) => ({
 		...{ signs, isRight: begins, document: stack },
 	}));

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { post } from '../test/support/localService.ts';
-import { behindTrigger, type ExportedWorkflow } from '../test/support/engine.ts';
+import { post } from '../harness/localService.ts';
+import { behindTrigger, type ExportedWorkflow } from '../harness/engine.ts';
 import { askByHand, extractNode, uploadByHand, type Bench } from './n8n.ts';
 
 /** The node's default for Concurrent Uploads. */

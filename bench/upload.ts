@@ -8,9 +8,9 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { behindTrigger } from '../test/support/engine.ts';
+import { behindTrigger } from '../harness/engine.ts';
 import { createBench, ourNode, uploadByHand } from './n8n.ts';
-import { temporaryFolder } from './temporary.ts';
+import { temporaryFolder } from '../harness/temporary.ts';
 
 export type Upload = { seconds: number; grownBy: number };
 

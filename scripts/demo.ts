@@ -1,14 +1,14 @@
 /** `npm run demo`: sends documents through an n8n workflow, and prints the extracted fields. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { toTable, type Extracted } from './demo/table.ts';
-import { createEngine, type Engine, type ExportedWorkflow } from '../test/support/engine.ts';
-import { startLocalService } from '../test/support/localService.ts';
+import { createEngine, type Engine, type ExportedWorkflow } from '../harness/engine.ts';
+import { startLocalService } from '../harness/localService.ts';
+import { temporaryFolder } from '../harness/temporary.ts';
 
 const root = path.dirname(import.meta.dirname);
 const workflowFile = path.join(root, 'examples', 'workflows', 'extract-invoices.json');
@@ -154,8 +154,8 @@ async function main(): Promise<void> {
 	const jobs = planJobs(directory, truth, options.fields);
 	const wanted = jobs.flatMap(({ files }) => files);
 
-	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-demo-'));
-	const stops: Array<() => unknown> = [() => rmSync(folder, { recursive: true, force: true })];
+	const folder = temporaryFolder();
+	const stops: Array<() => unknown> = [];
 	const stopAll = async () => {
 		for (const stop of stops.splice(0).reverse()) await stop();
 	};

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { keepService, type KeptService } from './editor/keepService.ts';
-import type { ExportedWorkflow } from '../test/support/engine.ts';
-import { OWNER, signIn, type N8nClient } from '../test/support/n8n/client.ts';
-import { installPackage } from '../test/support/n8n/communityPackage.ts';
-import { startN8n } from '../test/support/n8n/start.ts';
+import type { ExportedWorkflow } from '../harness/engine.ts';
+import { OWNER, signIn, type N8nClient } from '../harness/n8n/client.ts';
+import { installPackage } from '../harness/n8n/communityPackage.ts';
+import { startN8n } from '../harness/n8n/start.ts';
 
 const root = path.dirname(import.meta.dirname);
 const examples = path.join(root, 'examples');

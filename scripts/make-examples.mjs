@@ -7,8 +7,6 @@
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import { PNG } from 'pngjs';
 
 import kornblumeTee from './examples/bestellung-kornblume-tee.mjs';
@@ -30,8 +28,9 @@ import weidmannBuerotechnik from './examples/rechnung-weidmann-buerotechnik.mjs'
 import setzereiFalk from './examples/rechnung-setzerei-falk.mjs';
 import amaraLindqvist from './examples/resume-amara-lindqvist.mjs';
 import brightwaterEnergy from './examples/utility-bill-brightwater-energy.mjs';
-import { gif } from '../test/support/fileBuilders.ts';
-import { xlsx } from '../test/support/spreadsheets.ts';
+import { pdf } from '../generator/pdf.ts';
+import { gif } from '../generator/files/fileBuilders.ts';
+import { xlsx } from '../generator/files/spreadsheets.ts';
 
 const FOLDER = new URL('../examples/documents/', import.meta.url);
 const STACKS = new URL('../examples/stacks/', import.meta.url);
@@ -59,21 +58,21 @@ const documents = [
 ];
 
 /** @param others documents that follow in the same file */
-const toPdf = async ({ file, page, draw }, others = []) => {
-	const doc = new PDFDocument({
-		size: [page.width, page.height],
-		margin: 0,
-		// pdfkit derives the file's id from this too: a fixed date makes every run write the same bytes.
-		info: { Title: file.replace(/\.\w+$/, ''), CreationDate: new Date('2026-01-01T00:00:00Z') },
-	});
-	draw(doc);
-	for (const other of others) {
-		doc.addPage({ size: [other.page.width, other.page.height], margin: 0 });
-		other.draw(doc);
-	}
-	doc.end();
-	return await buffer(doc);
-};
+const toPdf = async ({ file, page, draw }, others = []) =>
+	await pdf(
+		(doc) => {
+			draw(doc);
+			for (const other of others) {
+				doc.addPage({ size: [other.page.width, other.page.height], margin: 0 });
+				other.draw(doc);
+			}
+		},
+		{
+			size: [page.width, page.height],
+			// pdfkit derives the file's id from this too: a fixed date makes every run write the same bytes.
+			info: { Title: file.replace(/\.\w+$/, ''), CreationDate: new Date('2026-01-01T00:00:00Z') },
+		},
+	);
 
 /** As the built service draws it, half as large and in 16 shades. */
 const toScan = async (document) => {

@@ -1,17 +1,15 @@
 /** `npm run docs:openapi`: writes docs/openapi.yaml, which the local service generates from its schemas. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { format } from 'prettier';
 import { stringify } from 'yaml';
 
-import { startLocalService } from '../test/support/localService.ts';
+import { startLocalService } from '../harness/localService.ts';
+import { temporaryFolder } from '../harness/temporary.ts';
 
 const root = path.dirname(import.meta.dirname);
-const dataDir = mkdtempSync(path.join(tmpdir(), 'openapi-'));
-
-const service = await startLocalService({ root, dataDir });
+const service = await startLocalService({ root, dataDir: temporaryFolder() });
 try {
 	const response = await fetch(`${service.baseUrl}/openapi.json`);
 	const served: object = JSON.parse(await response.text());
@@ -27,5 +25,4 @@ try {
 	writeFileSync(path.join(root, 'docs', 'openapi.yaml'), await format(text, options));
 } finally {
 	await service.stop();
-	rmSync(dataDir, { recursive: true, force: true });
 }

@@ -4,18 +4,16 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startPostgres } from '../test/support/servers.ts';
+import { startPostgres } from '../harness/servers.ts';
+import { temporaryFolder } from '../harness/temporary.ts';
 import { installPackages } from './debian.ts';
 
 const root = path.dirname(import.meta.dirname);
 
 async function test(): Promise<number | null> {
-	const folder = mkdtempSync(path.join(tmpdir(), 'test-postgres-'));
-	const server = await startPostgres(folder);
+	const server = await startPostgres(temporaryFolder());
 	try {
 		const parameters = ['--config', 'test/postgres.jest.config.js', ...process.argv.slice(2)];
 		const jest = spawn('jest', parameters, {
@@ -27,7 +25,6 @@ async function test(): Promise<number | null> {
 		return status;
 	} finally {
 		await server.kill();
-		rmSync(folder, { recursive: true });
 	}
 }
 

@@ -9,18 +9,8 @@
  * With --tarball, only the scanner runs, on the tarball that would be published.
  */
 import { execFileSync } from 'node:child_process';
-import {
-	cpSync,
-	globSync,
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	symlinkSync,
-} from 'node:fs';
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -29,10 +19,11 @@ import {
 	SOURCE_FILE_PATTERNS,
 } from '@n8n/scan-community-package/scanner/scanner.mjs';
 
+import { temporaryFolder } from '../harness/temporary.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 const root = path.dirname(import.meta.dirname);
-const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-scan-'));
+const folder = temporaryFolder();
 const alone = path.join(folder, 'alone');
 const require = createRequire(import.meta.url);
 
@@ -103,13 +94,9 @@ async function scanSource(unpacked: string): Promise<void> {
 	report(`${names.length} parts of both builds`, different.join('\n'));
 }
 
-try {
-	execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root });
-	const [tarball = ''] = readdirSync(folder);
-	execFileSync('tar', ['-xzf', path.join(folder, tarball), '-C', folder]);
-	const unpacked = path.join(folder, 'package');
-	await scan('tarball', unpacked, ['**/*.js', 'package.json']);
-	if (!values.tarball) await scanSource(unpacked);
-} finally {
-	rmSync(folder, { recursive: true });
-}
+execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root });
+const [tarball = ''] = readdirSync(folder);
+execFileSync('tar', ['-xzf', path.join(folder, tarball), '-C', folder]);
+const unpacked = path.join(folder, 'package');
+await scan('tarball', unpacked, ['**/*.js', 'package.json']);
+if (!values.tarball) await scanSource(unpacked);

@@ -8,12 +8,12 @@
  * runs the main operations, and gets the expected items, errors and pairing.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { n8nIn, type N8n } from '../test/support/n8nUnderTest.ts';
+import { n8nIn, type N8n } from '../harness/n8nUnderTest.ts';
+import { temporaryFolder } from '../harness/temporary.ts';
 
 /** The used part of jest's report. */
 type Results = {
@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
 	options: { smoke: { type: 'boolean', default: false } },
 });
 const tests = values.smoke ? SMOKE_TESTS : TESTS;
-const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-versions-'));
+const folder = temporaryFolder();
 
 function runTests({ root: n8n }: N8n): Results {
 	const file = path.join(folder, 'results.json');
@@ -52,31 +52,27 @@ function count(titles: string[]): Array<[title: string, times: number]> {
 	return [...new Set(titles)].map((title) => [title, titles.filter((t) => t === title).length]);
 }
 
-try {
-	execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root });
-	const [tarball = ''] = readdirSync(folder);
-	const versions = path.join(root, 'test', 'versions');
-	const names = positionals.length > 0 ? positionals : readdirSync(versions);
-	const reports = names.map((name) => {
-		const n8n = n8nIn(path.join(versions, name));
-		rmSync(n8n.nodePackage, { recursive: true, force: true });
-		mkdirSync(n8n.nodePackage);
-		execFileSync('tar', [
-			...['-xzf', path.join(folder, tarball)],
-			...['-C', n8n.nodePackage, '--strip-components', '1'],
-		]);
-		return { name, results: runTests(n8n) };
-	});
-	for (const { name, results } of reports) {
-		const { success, numPassedTests, numFailedTests, testResults } = results;
-		const skipped = testResults
-			.flatMap(({ assertionResults }) => assertionResults)
-			.filter(({ status }) => status === 'pending')
-			.map(({ ancestorTitles }) => ancestorTitles.join(' › '));
-		console.log(`${name}: ${numPassedTests} passed, ${numFailedTests} failed`);
-		for (const [reason, times] of count(skipped)) console.log(`  ${times} not run: ${reason}`);
-		if (!success) process.exitCode = 1;
-	}
-} finally {
-	rmSync(folder, { recursive: true });
+execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root });
+const [tarball = ''] = readdirSync(folder);
+const versions = path.join(root, 'test', 'versions');
+const names = positionals.length > 0 ? positionals : readdirSync(versions);
+const reports = names.map((name) => {
+	const n8n = n8nIn(path.join(versions, name));
+	rmSync(n8n.nodePackage, { recursive: true, force: true });
+	mkdirSync(n8n.nodePackage);
+	execFileSync('tar', [
+		...['-xzf', path.join(folder, tarball)],
+		...['-C', n8n.nodePackage, '--strip-components', '1'],
+	]);
+	return { name, results: runTests(n8n) };
+});
+for (const { name, results } of reports) {
+	const { success, numPassedTests, numFailedTests, testResults } = results;
+	const skipped = testResults
+		.flatMap(({ assertionResults }) => assertionResults)
+		.filter(({ status }) => status === 'pending')
+		.map(({ ancestorTitles }) => ancestorTitles.join(' › '));
+	console.log(`${name}: ${numPassedTests} passed, ${numFailedTests} failed`);
+	for (const [reason, times] of count(skipped)) console.log(`  ${times} not run: ${reason}`);
+	if (!success) process.exitCode = 1;
 }

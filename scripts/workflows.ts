@@ -6,9 +6,10 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { homedir } from 'node:os';
 import path from 'node:path';
 
+import { temporaryFolder } from '../harness/temporary.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { NOT_HERE } from './workflows/notHere.ts';
 import { fillIn, readJobs, type Contexts, type Job, type Step } from './workflows/read.ts';
@@ -17,7 +18,7 @@ type Values = { [name: string]: string };
 
 const root = path.dirname(import.meta.dirname);
 const wanted = process.argv.slice(2);
-const scratch = mkdtempSync(path.join(tmpdir(), 'document-extraction-workflows-'));
+const scratch = temporaryFolder();
 const isWanted = (id: string) =>
 	wanted.length === 0 || wanted.some((each) => id.startsWith(each) || each.startsWith(`${id}/`));
 
@@ -134,18 +135,14 @@ function runJob(job: Job, matrix: Values, needs: Contexts): Values | undefined {
 }
 
 const failed: string[] = [];
-try {
-	const needs: { [workflow: string]: { [job: string]: { outputs: Values } } } = {};
-	for (const job of readJobs(root).filter(({ id }) => isWanted(id))) {
-		const ofWorkflow = (needs[job.id.split('/')[0] ?? ''] ??= {});
-		for (const matrix of job.matrix) {
-			const outputs = runJob(job, matrix, ofWorkflow);
-			if (outputs) ofWorkflow[job.key] = { outputs };
-			else failed.push([job.id, ...Object.values(matrix)].join(' '));
-		}
+const needs: { [workflow: string]: { [job: string]: { outputs: Values } } } = {};
+for (const job of readJobs(root).filter(({ id }) => isWanted(id))) {
+	const ofWorkflow = (needs[job.id.split('/')[0] ?? ''] ??= {});
+	for (const matrix of job.matrix) {
+		const outputs = runJob(job, matrix, ofWorkflow);
+		if (outputs) ofWorkflow[job.key] = { outputs };
+		else failed.push([job.id, ...Object.values(matrix)].join(' '));
 	}
-} finally {
-	rmSync(scratch, { recursive: true, force: true });
 }
 if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

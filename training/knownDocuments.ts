@@ -1,10 +1,11 @@
 /** Documents with known answers, with their readings. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { type Corpus, type CorpusDocument, readCorpus } from '../bench/accuracy/corpus.ts';
-import { answered } from '../bench/accuracy/score.ts';
-import { read, type Reading } from './documents/read.ts';
+import { type Corpus, type CorpusDocument, readCorpus } from '../corpora/corpus.ts';
+import { answered } from '../corpora/score.ts';
+import { readingOf } from '../corpora/readings.ts';
+import type { Reading } from '../generator/read.ts';
 import { layoutsOf } from './ranking/layouts.ts';
 
 export type KnownDocument = {
@@ -32,25 +33,18 @@ export async function* knownDocuments(
 		const name = path.basename(folder);
 		const own = path.join(folder, 'readings');
 		const kept = existsSync(own) ? own : path.join(keptIn, name);
-		mkdirSync(kept, { recursive: true });
-		const readingOf = async (file: string): Promise<Reading> => {
-			const known = path.join(kept, `${path.basename(file)}.json`);
-			if (existsSync(known)) return JSON.parse(readFileSync(known, 'utf8'));
-			const reading = await read(readFileSync(path.join(folder, file)));
-			writeFileSync(known, JSON.stringify(reading));
-			return reading;
-		};
 		const layouts = corpus.documents.every(({ kind }) => kind !== undefined)
 			? []
 			: layoutsOf(
 					await Promise.all(
-						corpus.documents.map(async ({ file }) => (await readingOf(file)).pages),
+						corpus.documents.map(async ({ file }) => (await readingOf(folder, file, kept)).pages),
 					),
 				);
 		for (const [number, document] of corpus.documents.entries()) {
 			const { file, kind, expected } = document;
 			const fold = `${name} ${kind ?? answered(expected.seller) ?? layouts[number]}`;
-			yield { corpus, name, document, number, reading: await readingOf(file), fold };
+			const reading = await readingOf(folder, file, kept);
+			yield { corpus, name, document, number, reading, fold };
 		}
 		console.log(name, corpus.documents.length);
 	}

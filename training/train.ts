@@ -16,7 +16,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { LEARNABLE } from '../bench/accuracy/corpus.ts';
+import { LEARNABLE } from '../corpora/corpus.ts';
 
 const root = path.dirname(import.meta.dirname);
 /** Intermediate files, and the Python packages; ignored by git. */
@@ -77,6 +77,8 @@ const recogniser = (name: string) => [
 	weights(`ocr/PP-OCRv6_${name}_rec.txt`),
 ];
 
+const GENERATOR = '../generator/command.ts';
+
 /** The programs in order, with their arguments. */
 const STEPS: ReadonlyArray<{
 	program: string;
@@ -95,7 +97,7 @@ const STEPS: ReadonlyArray<{
 	{ program: 'rows/fit.ts', given: () => [weights('columns.json')] },
 	...READ.map((seed) => ({
 		step: 'reader',
-		program: 'documents/command.ts',
+		program: GENERATOR,
 		given: () => [
 			...['--out', readFrom(seed), '--drawn', 'read', '--schemas', '1200', '--looks', 'learn'],
 			...['--count', '5000', '--seed', seed, '--readings'],
@@ -118,11 +120,11 @@ const STEPS: ReadonlyArray<{
 		],
 	},
 	{
-		program: 'documents/command.ts',
+		program: GENERATOR,
 		given: () => ['--out', between('generated'), ...GENERATED],
 	},
 	{
-		program: 'documents/command.ts',
+		program: GENERATOR,
 		given: () => ['--out', between('generated-known'), ...KNOWN],
 	},
 	{
@@ -141,7 +143,7 @@ const STEPS: ReadonlyArray<{
 		isExtra: true,
 	},
 	{
-		program: 'documents/command.ts',
+		program: GENERATOR,
 		given: () => ['--out', between('filled-in'), ...FILLED_IN],
 	},
 	{
@@ -180,8 +182,8 @@ const STEPS: ReadonlyArray<{
 	]),
 ];
 
-/** Programs that need third-party documents. */
-const OF_RANKING = /^(?:documents|examples)\//;
+/** What only the ranking needs, with its third-party documents. */
+const OF_RANKING = /generator|^examples/;
 const stepOf = ({ program, step }: (typeof STEPS)[number]) =>
 	step ?? (OF_RANKING.test(program) ? 'ranking' : path.dirname(program));
 

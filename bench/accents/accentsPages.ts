@@ -4,12 +4,10 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 
-import PDFDocument from 'pdfkit';
-
-import { type Family, fontOf } from '../../training/documents/fonts.ts';
-import { Random } from '../../training/documents/random.ts';
+import { type Family, fontOf } from '../../generator/fonts.ts';
+import { type Draw, pdf } from '../../generator/pdf.ts';
+import { Random } from '../../generator/random.ts';
 import { scanned } from '../scanned.ts';
 import { type Language, LANGUAGES, linesOf } from './languages.ts';
 
@@ -44,31 +42,22 @@ async function pageOf(
 	lines: readonly string[],
 	number: number,
 ): Promise<{ png: Uint8Array; printed: string[] }> {
-	const random = new Random(number);
-	const { pdf, printed } = await pdfOf(lines, number);
-	return { png: await scanned(pdf, random), printed };
-}
-
-async function pdfOf(
-	lines: readonly string[],
-	number: number,
-): Promise<{ pdf: Uint8Array; printed: string[] }> {
-	const document = new PDFDocument({ size: 'A4', margin: 0 });
 	const printed: string[] = [];
-	let y = MARGIN;
-	for (const [index, size] of SIZES.entries()) {
-		const family = FAMILIES[(number + index) % FAMILIES.length] ?? 'arimo';
-		document.font(fontOf(family, '400Regular')).fontSize(size);
-		const fits = (text: string) => document.widthOfString(text) <= WIDTH - 2 * MARGIN;
-		for (const line of lines.flatMap((whole) => wrapped(whole, fits))) {
-			document.text(line, MARGIN, y, { lineBreak: false });
-			printed.push(line);
-			y += size * LEADING;
+	const draw: Draw = (document) => {
+		let y = MARGIN;
+		for (const [index, size] of SIZES.entries()) {
+			const family = FAMILIES[(number + index) % FAMILIES.length] ?? 'arimo';
+			document.font(fontOf(family, '400Regular')).fontSize(size);
+			const fits = (text: string) => document.widthOfString(text) <= WIDTH - 2 * MARGIN;
+			for (const line of lines.flatMap((whole) => wrapped(whole, fits))) {
+				document.text(line, MARGIN, y, { lineBreak: false });
+				printed.push(line);
+				y += size * LEADING;
+			}
+			y += GAP;
 		}
-		y += GAP;
-	}
-	document.end();
-	return { pdf: new Uint8Array(await buffer(document)), printed };
+	};
+	return { png: await scanned(await pdf(draw, { size: 'A4' }), new Random(number)), printed };
 }
 
 function wrapped(line: string, fits: (text: string) => boolean): string[] {

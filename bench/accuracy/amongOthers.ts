@@ -1,9 +1,9 @@
 /** Measures whether accuracy is preserved when documents of other kinds were corrected. */
 import type { Example } from '../../local-service/src/understanding/examples/example.ts';
-import { drawn, f1Of } from './corrected.ts';
-import type { Corpus } from './corpus.ts';
+import { drawn } from './corrected.ts';
+import type { Corpus } from '../../corpora/corpus.ts';
 import type { Ran } from './run.ts';
-import { scoreExtraction } from './score.ts';
+import { f1, scoreExtraction } from '../../corpora/score.ts';
 import { answersWith, examplesOf } from './taught.ts';
 
 /** Number of corrected documents of other kinds in the memory, and maximum loss of a figure. */
@@ -30,8 +30,8 @@ export async function measureAmongOthers(
 			const results = await answersWith(examples, corpus, corpus.documents, readings);
 			const { overall, keys, rows } = scoreExtraction(corpus, results);
 			return new Map([
-				['all', f1Of(overall)],
-				...Object.entries(keys).map(([key, own]) => [key, f1Of(own)] as const),
+				['all', f1(overall) ?? 0],
+				...Object.entries(keys).map(([key, own]) => [key, f1(own) ?? 0] as const),
 				...Object.entries(rows).map(
 					([key, { cells, cellsRight }]) =>
 						[`cells of ${key}`, cellsRight / Math.max(cells, 1)] as const,

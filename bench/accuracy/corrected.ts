@@ -1,9 +1,9 @@
 /**
  * Measures accuracy after some documents were corrected: these are drawn by a seed, the others are measured.
  */
-import { createRandom } from '../../test/support/random.ts';
-import type { Corpus, CorpusDocument } from './corpus.ts';
-import { answered, type Results, scoreExtraction } from './score.ts';
+import { Random } from '../../generator/random.ts';
+import type { Corpus, CorpusDocument } from '../../corpora/corpus.ts';
+import { answered, f1, type Results, rowsOverall, scoreExtraction } from '../../corpora/score.ts';
 
 export type Corrections = {
 	/** The numbers of corrected documents. */
@@ -37,11 +37,7 @@ export function drawn(
 	seed: number,
 	alike?: string,
 ) {
-	const random = createRandom(seed + 1);
-	const shuffled = documents
-		.map((document) => ({ document, at: random() }))
-		.toSorted((a, b) => a.at - b.at)
-		.map(({ document }) => document);
+	const shuffled = new Random(seed + 1).shuffled(documents);
 	if (alike === undefined)
 		return { taught: shuffled.slice(0, count), measured: shuffled.slice(count) };
 	const groups = [...Map.groupBy(shuffled, (document) => groupOf(document, alike)).values()];
@@ -51,9 +47,6 @@ export function drawn(
 		measured: several.flatMap((group) => group.slice(count)),
 	};
 }
-
-export const f1Of = (of: { correct: number; expected: number; answered: number }) =>
-	(2 * of.correct) / Math.max(of.expected + of.answered, 1);
 
 export async function measureCorrected(
 	corpus: Corpus,
@@ -67,17 +60,12 @@ export async function measureCorrected(
 		for (let seed = 0; seed < (count === 0 && alike === undefined ? 1 : seeds); seed++) {
 			const draw = drawn(corpus.documents, count, seed, alike);
 			const results = await answersAfter(draw.taught, draw.measured);
-			const { overall, keys, rows } = scoreExtraction(
-				{ ...corpus, documents: draw.measured },
-				results,
-			);
-			measured.f1.push(f1Of(overall));
-			for (const [key, own] of Object.entries(keys)) (measured.keys[key] ??= []).push(f1Of(own));
-			const cells = Object.values(rows);
-			const sum = (of: (row: (typeof cells)[number]) => number) =>
-				cells.reduce((total, row) => total + of(row), 0);
-			const expected = sum((row) => row.cells);
-			if (expected > 0) measured.cells.push(sum((row) => row.cellsRight) / expected);
+			const score = scoreExtraction({ ...corpus, documents: draw.measured }, results);
+			measured.f1.push(f1(score.overall) ?? 0);
+			for (const [key, own] of Object.entries(score.keys))
+				(measured.keys[key] ??= []).push(f1(own) ?? 0);
+			const { cells, cellsRight } = rowsOverall(score);
+			if (cells > 0) measured.cells.push(cellsRight / cells);
 		}
 	}
 	return all;

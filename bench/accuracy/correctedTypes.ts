@@ -2,10 +2,10 @@
  * Measures the accuracy of types after those of some documents were corrected: these are drawn by a seed, the
  * others are measured.
  */
-import { createRandom } from '../../test/support/random.ts';
-import type { Corpus, CorpusDocument } from './corpus.ts';
+import { Random } from '../../generator/random.ts';
+import type { Corpus, CorpusDocument } from '../../corpora/corpus.ts';
 import { type AnswersAfter, type Corrections, drawn, spread } from './corrected.ts';
-import { type Results, scoreClassification } from './score.ts';
+import { type Results, scoreClassification } from '../../corpora/score.ts';
 
 /**
  * One figure per seed, for the same documents: the share of right types without corrections, and with them.
@@ -45,8 +45,8 @@ export async function measureCorrectedTypes(
 			const { taught, measured } = drawn(documents, each.count, seed, alike);
 			await measure(each, taught, measured);
 		}
-		const random = createRandom(seed + 1);
-		const half = new Set(documentTypes.map(({ name }) => name).filter(() => random() < 0.5));
+		const random = new Random(seed + 1);
+		const half = new Set(documentTypes.map(({ name }) => name).filter(() => random.chance(0.5)));
 		const [taught, others] = [true, false].map((isTaught) =>
 			documents.filter((document) => half.has(String(document.expected.documentType)) === isTaught),
 		);

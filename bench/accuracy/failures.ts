@@ -1,6 +1,6 @@
 /** Categories of wrong answers, as far as the words that were read tell. */
-import { bare, dayOf, isSame, numbersOf } from '../../test/support/same.ts';
-import type { Judgement } from './score.ts';
+import { bare, dayOf, isSame, numbersOf } from '../../corpora/same.ts';
+import type { Judgement } from '../../corpora/score.ts';
 
 export const FAILURES = [
 	'not among the words that were read',

@@ -1,4 +1,4 @@
-import type { Counts, RowCounts } from './score.ts';
+import type { Counts, RowCounts } from '../../corpora/score.ts';
 
 /** By confidence level, the highest first: number of values, and of right ones. */
 type Levels = Array<{ least: number; told: number; right: number }>;

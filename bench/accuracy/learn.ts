@@ -3,6 +3,8 @@
  * samples yield the same coefficients.
  */
 
+import type { Told } from '../../corpora/score.ts';
+
 /** An answer with its features, and the index of its document. */
 export type Sample = { signs: { [name: string]: number }; isRight: boolean; document: number };
 
@@ -51,8 +53,6 @@ const likelihood = (coefficients: Coefficients, signs: Sample['signs']): number 
 				coefficients.constant ?? 0,
 			),
 		));
-
-export type Told = { confidence: number; isRight: boolean };
 
 /**
  * Predictions for each half of the documents by coefficients learned from the other half: what to expect of

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Reader } from '../../local-service/src/understanding/ranking/trees.ts';
-import { built } from '../builtService.ts';
+import { built } from '../../harness/builtService.ts';
 
 const models = path.join(import.meta.dirname, '..', '..', 'training', '.work', 'left-out');
 

@@ -2,10 +2,11 @@
  * Finds where right values are lost: missing among the candidates, ranked too low, or below the threshold.
  */
 import type { Reading } from '../../local-service/src/reading/pages.ts';
-import { built } from '../builtService.ts';
-import { askedFields, contendersFor } from './contenders.ts';
-import type { Corpus } from './corpus.ts';
-import { line, share } from './print.ts';
+import { built } from '../../harness/builtService.ts';
+import { askedFields, contendersFor } from '../../corpora/contenders.ts';
+import type { Corpus } from '../../corpora/corpus.ts';
+import { share } from '../../corpora/score.ts';
+import { line } from './print.ts';
 
 /** Counts for the printed values of one kind. */
 export type OracleCounts = {

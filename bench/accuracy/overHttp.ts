@@ -1,11 +1,11 @@
 /** Corrects documents like a client of the service, and asks it for others. */
 import { isDeepStrictEqual } from 'node:util';
 
-import type { LocalService } from '../../test/support/localService.ts';
+import { call, type LocalService } from '../../harness/localService.ts';
 import type { AnswersAfter } from './corrected.ts';
-import type { Corpus, CorpusDocument } from './corpus.ts';
+import type { Corpus, CorpusDocument } from '../../corpora/corpus.ts';
 import { create, groups, processed } from './run.ts';
-import type { Results } from './score.ts';
+import type { Results } from '../../corpora/score.ts';
 import { truthOf } from './taught.ts';
 
 /**
@@ -18,12 +18,12 @@ import { truthOf } from './taught.ts';
 export const answersOverHttp =
 	(service: LocalService, corpus: Corpus, folder: string): AnswersAfter =>
 	async (taught, measured) => {
-		await send(service, 'DELETE', 'examples', {});
+		await call(service, 'DELETE', 'examples', {});
 		for await (const { document, result, ids } of answers(service, corpus, taught, folder)) {
 			const truth = truthOf(corpus, document);
 			const isRight = isDeepStrictEqual(result, truth);
 			const said = isRight ? { confirmed: true } : { result: truth };
-			await send(service, 'PATCH', 'updateResults', { ...ids, ...said });
+			await call(service, 'PATCH', 'updateResults', { ...ids, ...said });
 		}
 		const results: Results = {};
 		for await (const { document, result } of answers(service, corpus, measured, folder))
@@ -46,21 +46,4 @@ async function* answers(
 			yield { document, result, ids: { ...owner, batchId, fileId } };
 		}
 	}
-}
-
-async function send(
-	{ baseUrl, token }: LocalService,
-	method: 'DELETE' | 'PATCH',
-	to: string,
-	body: object,
-): Promise<void> {
-	const response = await fetch(`${baseUrl}/${to}`, {
-		method,
-		headers: {
-			authorization: `Bearer ${token}`,
-			'content-type': 'application/json',
-		},
-		body: JSON.stringify(body),
-	});
-	if (!response.ok) throw new Error(`${to}: ${response.status} ${await response.text()}`);
 }

@@ -1,15 +1,17 @@
 /** Prints the tables. */
-import type { Corpus } from './corpus.ts';
-import type { ClassificationScore, Counts, ExtractionScore } from './score.ts';
+import type { Corpus } from '../../corpora/corpus.ts';
+import {
+	type ClassificationScore,
+	type Counts,
+	type ExtractionScore,
+	f1,
+	share,
+} from '../../corpora/score.ts';
 
 const WIDTH = 10;
 
 const shown = (value: number | string | undefined) =>
 	typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(3) : String(value ?? '-');
-
-/** A share; undefined if the whole is zero. */
-export const share = (part: number, whole: number): number | undefined =>
-	whole === 0 ? undefined : part / whole;
 
 export const line = (name: string, values: ReadonlyArray<number | string | undefined>): void =>
 	console.log(name.padEnd(20) + values.map((value) => shown(value).padStart(WIDTH)).join(''));
@@ -50,10 +52,6 @@ const valuesOf = (counts: Counts) => [
 	share(counts.exact, counts.expected),
 	share(counts.similar, counts.compared),
 ];
-
-/** Micro-averaged F1 over all values. */
-export const f1 = ({ correct, expected, answered }: Counts): number | undefined =>
-	share(2 * correct, expected + answered);
 
 export function printClassification(corpus: Corpus, score: ClassificationScore): void {
 	console.log(

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Reading } from '../../local-service/src/reading/pages.ts';
-import { type LocalService, post } from '../../test/support/localService.ts';
-import type { Corpus, CorpusDocument } from './corpus.ts';
-import type { Results } from './score.ts';
+import { call, type LocalService, post } from '../../harness/localService.ts';
+import type { Corpus, CorpusDocument } from '../../corpora/corpus.ts';
+import type { Results } from '../../corpora/score.ts';
 
 /** Number of documents per upload. */
 const FILES = 25;
@@ -48,7 +48,8 @@ export async function runCorpus(
 			}
 			ran.results[file] = found.result ?? null;
 			ran.details[file] = found.details;
-			ran.readings[file] = await readingOf(service, found.fileId);
+			const reading = await call(service, 'GET', `files/${found.fileId}/text`);
+			ran.readings[file] = JSON.parse(await reading.text());
 		}
 	}
 	return ran;
@@ -109,13 +110,4 @@ export async function* processed(
 			yield { document, batchId, found: answer.files?.find((file) => file.fileId === fileId) };
 		}
 	}
-}
-
-async function readingOf({ baseUrl, token }: LocalService, fileId: string): Promise<Reading> {
-	const response = await fetch(`${baseUrl}/files/${fileId}/text`, {
-		headers: { authorization: `Bearer ${token}` },
-	});
-	if (!response.ok) throw new Error(`/files/${fileId}/text: ${response.status}`);
-	const reading: Reading = JSON.parse(await response.text());
-	return reading;
 }

@@ -1,9 +1,9 @@
 /** Collects the training data for the confidence of the rules. */
-import { built } from '../builtService.ts';
-import { type Corpus, detailsOf } from './corpus.ts';
+import { built } from '../../harness/builtService.ts';
+import { type Corpus, detailsOf } from '../../corpora/corpus.ts';
 import type { Sample } from './learn.ts';
 import type { Ran } from './run.ts';
-import { scoreExtraction } from './score.ts';
+import { scoreExtraction } from '../../corpora/score.ts';
 import { understand } from './understand.ts';
 
 /** Every answer of the rules alone to a text field, with its features and whether it is right. */

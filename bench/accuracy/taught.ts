@@ -1,11 +1,11 @@
 /** Learns from corrected documents in this process, in the same way as the service. */
 import type { DocumentType } from '../../local-service/src/interface/index.ts';
 import type { Example } from '../../local-service/src/understanding/examples/example.ts';
-import { built } from '../builtService.ts';
+import { built } from '../../harness/builtService.ts';
 import type { AnswersAfter } from './corrected.ts';
-import { type Corpus, type CorpusDocument, detailsOf } from './corpus.ts';
+import { type Corpus, type CorpusDocument, detailsOf } from '../../corpora/corpus.ts';
 import type { Ran } from './run.ts';
-import { answered, type Results } from './score.ts';
+import { answered, type Results } from '../../corpora/score.ts';
 
 /** The true answers in the form that a client sends: those of fields, or the type. */
 export function truthOf(corpus: Corpus, document: CorpusDocument): { [key: string]: unknown } {

@@ -1,8 +1,8 @@
 /** Runs the service's understanding in this process, on pages that were read before. */
 import type { Weights } from '../../local-service/src/understanding/evidence/weights.ts';
 import type { Reader } from '../../local-service/src/understanding/ranking/trees.ts';
-import { built } from '../builtService.ts';
-import { type Corpus, detailsOf } from './corpus.ts';
+import { built } from '../../harness/builtService.ts';
+import { type Corpus, detailsOf } from '../../corpora/corpus.ts';
 import type { Ran } from './run.ts';
 
 /** Weights and models; the service's by default. */

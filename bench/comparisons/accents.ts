@@ -18,7 +18,7 @@ import { ourReading, runtimes } from '../recognition/ours.ts';
 import { wantedPictures } from '../recognition/pictureOptions.ts';
 import { rapidOcr } from '../recognition/rapidOcr.ts';
 import { latinTesseract } from '../recognition/tesseract.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { temporaryFolder } from '../../harness/temporary.ts';
 
 /** The number of languages, from the first, that the goal applies to; and all. */
 const MEASURED = 16;

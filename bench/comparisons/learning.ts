@@ -4,16 +4,15 @@
  */
 import type { Example } from '../../local-service/src/understanding/examples/example.ts';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { startLocalService } from '../../test/support/localService.ts';
-import { built } from '../builtService.ts';
+import { startLocalService } from '../../harness/localService.ts';
+import { built } from '../../harness/builtService.ts';
 import { inTurns, report } from '../compare.ts';
 import { median, middle } from '../figures.ts';
 import { root } from '../machine.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { temporaryFolder } from '../../harness/temporary.ts';
 
 /** Number of examples in memory, and in the data folder that the service starts on. */
 const [IN_MEMORY, STORED] = [2000, 100_000];
@@ -26,14 +25,8 @@ const TIMES = 3;
 const { extract, exampleKeysOf, learn, notLearned, packed, resultOf, unpacked, worthLooking } =
 	built('understanding/index');
 const { readDocument } = built('reading/document');
-const storing = path.join(root, 'local-service', 'dist', 'storing');
-const load = createRequire(import.meta.url);
-const { exampleReader }: typeof import('../../local-service/src/storing/exampleReader.ts') = load(
-	path.join(storing, 'exampleReader.js'),
-);
-const { openToRead }: typeof import('../../local-service/src/storing/open.ts') = load(
-	path.join(storing, 'open.js'),
-);
+const { exampleReader } = built('storing/exampleReader');
+const { openToRead } = built('storing/open');
 
 const documents = path.join(root, 'examples', 'documents');
 const { fields } = JSON.parse(readFileSync(path.join(documents, 'fields.json'), 'utf8'));

@@ -2,12 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { installPackages } from '../../scripts/debian.ts';
-import { startPostgres } from '../../test/support/servers.ts';
-import { built } from '../builtService.ts';
+import { startPostgres } from '../../harness/servers.ts';
+import { built } from '../../harness/builtService.ts';
 import { inTurns, report } from '../compare.ts';
 import { figure, median, middle, type Row } from '../figures.ts';
 import { stepsIn } from '../plans.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { temporaryFolder } from '../../harness/temporary.ts';
 
 const FILES = [10_000, 1_000_000];
 /** Number of waiting files, of files per batch, and of definitions. */

@@ -4,7 +4,7 @@ import type { Row } from '../figures.ts';
 import { ourService, runtimes } from '../recognition/ours.ts';
 import { wantedPictures } from '../recognition/pictureOptions.ts';
 import { residentOf } from '../recognition/processMemory.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { temporaryFolder } from '../../harness/temporary.ts';
 
 /** Numbers of pictures after which the memory is measured. */
 const SIZES = [50, 100, 200];

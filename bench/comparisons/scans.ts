@@ -8,7 +8,7 @@ import { wantedPictures } from '../recognition/pictureOptions.ts';
 import { rapidOcr } from '../recognition/rapidOcr.ts';
 import { tesseracts } from '../recognition/tesseract.ts';
 import { wordF1 } from '../recognition/wordsRead.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { temporaryFolder } from '../../harness/temporary.ts';
 
 /** In milliseconds. */
 const LONGEST_POLL = 50;

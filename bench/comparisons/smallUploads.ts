@@ -1,7 +1,7 @@
 /** Many small uploads to the local service, and its response times meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { post } from '../../test/support/localService.ts';
+import { post } from '../../harness/localService.ts';
 import { inTurns, report } from '../compare.ts';
 import { part } from '../figures.ts';
 import { createExtraction, startService, upload, waitFor } from '../service.ts';

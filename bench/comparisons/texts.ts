@@ -3,18 +3,17 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
-import PDFDocument from 'pdfkit';
 
 import { inTurns, report } from '../compare.ts';
 import { middle } from '../figures.ts';
-import { root } from '../machine.ts';
 import { versionOf } from '../programs.ts';
 import { createExtraction, extractFrom, startService } from '../service.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { pdf } from '../../generator/pdf.ts';
+import { built } from '../../harness/builtService.ts';
+import { temporaryFolder } from '../../harness/temporary.ts';
 
 const SIZES = [10, 40, 160];
 const LARGEST = 160;
@@ -26,23 +25,24 @@ const [SERVICE, READING, LIBRARY, PDFTOTEXT] = [
 ];
 
 /** A PDF with this number of pages of an invoice's lines. */
-async function createPdf(pages: number): Promise<Uint8Array<ArrayBuffer>> {
-	const document = new PDFDocument({ size: 'A4', margin: 50 });
-	for (let page = 1; page <= pages; page++) {
-		if (page > 1) document.addPage();
-		document.fontSize(14).text(`Invoice number RE-2026-${1000 + page}`);
-		document.fontSize(9);
-		for (let line = 1; line <= 45; line++) {
-			const price = (line * page * 1.17).toFixed(2);
-			document.text(
-				`${line}   Article ${page}-${line}, delivered as agreed   ${line} pcs   ${price} EUR`,
-			);
-		}
-		document.text(`Total amount   ${(page * 1234.5).toFixed(2)} EUR`);
-	}
-	document.end();
-	return new Uint8Array(await buffer(document));
-}
+const createPdf = async (pages: number) =>
+	await pdf(
+		(document) => {
+			for (let page = 1; page <= pages; page++) {
+				if (page > 1) document.addPage();
+				document.fontSize(14).text(`Invoice number RE-2026-${1000 + page}`);
+				document.fontSize(9);
+				for (let line = 1; line <= 45; line++) {
+					const price = (line * page * 1.17).toFixed(2);
+					document.text(
+						`${line}   Article ${page}-${line}, delivered as agreed   ${line} pcs   ${price} EUR`,
+					);
+				}
+				document.text(`Total amount   ${(page * 1234.5).toFixed(2)} EUR`);
+			}
+		},
+		{ size: 'A4', margin: 50 },
+	);
 
 /** Reads every character of every page with its box, without any processing. */
 function readAlone(library: WrappedPdfiumModule, bytes: Uint8Array): void {
@@ -73,9 +73,7 @@ const required = createRequire(import.meta.url);
 const wasm = readFileSync(required.resolve('@embedpdf/pdfium/pdfium.wasm'));
 const library = await init({ wasmBinary: new Uint8Array(wasm).buffer });
 library.PDFiumExt_Init();
-const { readDocument } = required(
-	path.join(root, 'local-service', 'dist', 'reading', 'document.js'),
-);
+const { readDocument } = built('reading/document');
 
 const folder = temporaryFolder();
 const documents = new Map(

@@ -8,7 +8,7 @@ import { checkNumbers, createDocument, itemsWith } from '../documents.ts';
 import { createBench } from '../n8n.ts';
 import type { Counts } from '../processes/pacedService.ts';
 import { startProcess } from '../processes.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { temporaryFolder } from '../../harness/temporary.ts';
 import { AT_ONCE, extract, extractBare, extractByHand } from '../throughput.ts';
 
 const SIZES = [50, 100, 200];

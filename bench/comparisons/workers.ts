@@ -8,21 +8,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 import { installPackages } from '../../scripts/debian.ts';
-import { startLocalService, startWorker } from '../../test/support/localService.ts';
-import {
-	BUCKET,
-	startObjectStore,
-	startProxy,
-	variablesFor,
-} from '../../test/support/objectStore.ts';
-import { startPostgres } from '../../test/support/servers.ts';
+import { startLocalService, startWorker } from '../../harness/localService.ts';
+import { BUCKET, startObjectStore, startProxy, variablesFor } from '../../harness/objectStore.ts';
+import { startPostgres } from '../../harness/servers.ts';
 import { inTurns, report } from '../compare.ts';
 import { figure, median, middle, type Row } from '../figures.ts';
 import { root } from '../machine.ts';
 import { processorTime } from '../processorTime.ts';
 import { examplePictures } from '../recognition/examplePictures.ts';
 import { createExtraction, type Document, upload } from '../service.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { temporaryFolder } from '../../harness/temporary.ts';
 
 /** Milliseconds per document, for workers that only wait. */
 const READING = 200;

@@ -9,14 +9,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-import { post } from '../../test/support/localService.ts';
-import { Random } from '../../training/documents/random.ts';
+import { call, post } from '../../harness/localService.ts';
+import { Random } from '../../generator/random.ts';
 import { inTurns, report, ROUNDS } from '../compare.ts';
 import type { Row } from '../figures.ts';
 import { versionOf } from '../programs.ts';
 import { scanned } from '../scanned.ts';
 import { startService } from '../service.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { temporaryFolder } from '../../harness/temporary.ts';
 import { cellsInRows, headingsFound, wordsInOrder } from '../writtenText/compareText.ts';
 import { drawnPages } from '../writtenText/drawnPages.ts';
 
@@ -54,10 +54,7 @@ async function readByService(file: string): Promise<string> {
 		if (status === 'failed') throw new Error(`${file} was not read`);
 		await sleep(POLL_INTERVAL);
 	}
-	const response = await fetch(`${service.baseUrl}/files/${fileId}/text/markdown`, {
-		headers: { authorization: `Bearer ${service.token}` },
-	});
-	if (!response.ok) throw new Error(`/text/markdown: ${response.status}`);
+	const response = await call(service, 'GET', `files/${fileId}/text/markdown`);
 	const { pages: read }: { pages: Array<{ text: string }> } = JSON.parse(await response.text());
 	return read.map(({ text }) => text).join('\n\n');
 }

@@ -1,43 +1,28 @@
 /** Measures merged answers, and the calibration of their confidence. */
-import type { ExtractionScore } from '../accuracy/score.ts';
+import {
+	type Counts,
+	type ExtractionScore,
+	rowsOverall,
+	type Told,
+	toldBy,
+} from '../../corpora/score.ts';
 
-export type Score = {
-	right: number;
-	answered: number;
-	expected: number;
-	/** Confidence of each answered value, and whether it is right. */
-	told: Array<{ confidence: number; isRight: boolean }>;
-};
+export type Score = Pick<Counts, 'correct' | 'answered' | 'expected'> & { told: Told[] };
 
-export const emptyScore = (): Score => ({ right: 0, answered: 0, expected: 0, told: [] });
+export const emptyScore = (): Score => ({ correct: 0, answered: 0, expected: 0, told: [] });
 
 /** Adds all values, of fields and of cells. */
 export function addScore(
 	sum: Score,
-	{ judgements, rows }: ExtractionScore,
+	score: ExtractionScore,
 	details: { [file: string]: unknown },
 ): void {
-	for (const { file, path, truth, given, isRight } of judgements) {
-		if (truth !== null && path.length === 1) sum.expected++;
-		if (given === null) continue;
-		sum.answered++;
-		if (truth !== null && isRight) sum.right++;
-		const detail = path.reduce<unknown>((at, step) => memberAt(at, step), details[file]);
-		const confidence: unknown = Object(detail).confidence;
-		if (typeof confidence === 'number') sum.told.push({ confidence, isRight });
-	}
-	for (const { cells } of Object.values(rows)) sum.expected += cells;
+	const given = score.judgements.filter((each) => each.given !== null);
+	sum.expected += score.overall.expected + rowsOverall(score).cells;
+	sum.answered += given.length;
+	sum.correct += given.filter(({ truth, isRight }) => truth !== null && isRight).length;
+	sum.told.push(...toldBy(score, details));
 }
-
-/** "seller.name" is `name` in `seller`, unless there is a key with the dot. */
-const memberAt = (at: unknown, step: string | number): unknown => {
-	const members = Object(at);
-	if (typeof step === 'number' || step in members) return members[step];
-	return step.split('.').reduce<unknown>((whole, part) => Object(whole)[part], members);
-};
-
-export const f1Of = ({ right, answered, expected }: Score): number =>
-	(2 * right) / Math.max(answered + expected, 1);
 
 const BINS = 10;
 

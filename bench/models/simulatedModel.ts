@@ -1,6 +1,6 @@
 /** Simulates a language model that is right with a given probability, and otherwise makes typical errors. */
 import type { Field, Value } from '../../local-service/src/interface/index.ts';
-import type { CorpusDocument, Row } from '../accuracy/corpus.ts';
+import type { CorpusDocument, Row } from '../../corpora/corpus.ts';
 
 /** The errors in place of the right answer, with equal probability. */
 const ERRORS = ['invented', 'neighbour', 'empty'] as const;

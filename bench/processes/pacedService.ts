@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { filesOf, partOf, startScriptedService } from '../../test/node/scriptedService.ts';
+import { filesOf, partOf, startScriptedService } from '../../harness/scriptedService.ts';
 
 const UPLOAD = 50;
 

@@ -7,7 +7,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { built } from '../builtService.ts';
+import { built } from '../../harness/builtService.ts';
 
 const [database = '', documents = '', folder = '', milliseconds] = process.argv.slice(2);
 const warn = (message: unknown) => console.error(message);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-import { read } from '../../training/documents/read.ts';
+import { read } from '../../generator/read.ts';
 
 for await (const file of createInterface({ input: process.stdin })) {
 	const { pages } = await read(new Uint8Array(readFileSync(file)));

@@ -9,10 +9,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { installPackages } from '../../scripts/debian.ts';
-import { startPostgres } from '../../test/support/servers.ts';
+import { startPostgres } from '../../harness/servers.ts';
 import { inTurns, report } from '../compare.ts';
 import { median, middle } from '../figures.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { temporaryFolder } from '../../harness/temporary.ts';
 import { createGraphileWorker } from './graphileWorker.ts';
 import { beatAs, createOwnRows, createOwnRowsByBatch } from './ownRows.ts';
 import {

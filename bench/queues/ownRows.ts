@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 
-import { built } from '../builtService.ts';
+import { built } from '../../harness/builtService.ts';
 import type { Create, Way } from './way.ts';
 
 const { BEAT, createClaims, LEASE, RANK } = built('storing/claims');

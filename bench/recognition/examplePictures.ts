@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { built } from '../builtService.ts';
+import { built } from '../../harness/builtService.ts';
 import { root } from '../machine.ts';
 import type { Picture } from './pictures.ts';
 

@@ -3,7 +3,8 @@ import { openAsBlob } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import type { LocalService } from '../../test/support/localService.ts';
+import { call, type LocalService } from '../../harness/localService.ts';
+import type { Reading } from '../../local-service/src/reading/pages.ts';
 import { root } from '../machine.ts';
 import { createExtraction, startService, upload, waitFor } from '../service.ts';
 import { peakOf, residentOf } from './processMemory.ts';
@@ -71,13 +72,8 @@ export async function ourService(
 	};
 }
 
-async function textOf({ baseUrl, token }: LocalService, fileId: string): Promise<string> {
-	const response = await fetch(`${baseUrl}/files/${fileId}/text`, {
-		headers: { authorization: `Bearer ${token}` },
-	});
-	if (!response.ok) throw new Error(`/files/${fileId}/text: ${response.status}`);
-	const { pages }: { pages: Array<{ words: Array<{ text: string }> }> } = JSON.parse(
-		await response.text(),
-	);
+async function textOf(service: LocalService, fileId: string): Promise<string> {
+	const response = await call(service, 'GET', `files/${fileId}/text`);
+	const { pages }: Pick<Reading, 'pages'> = JSON.parse(await response.text());
 	return pages.flatMap(({ words }) => words.map(({ text }) => text)).join(' ');
 }

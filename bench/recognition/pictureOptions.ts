@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { createRandom } from '../../test/support/random.ts';
+import { Random } from '../../generator/random.ts';
 import { examplePictures } from './examplePictures.ts';
 import { corpusPictures, type Picture } from './pictures.ts';
 
@@ -15,9 +15,5 @@ export async function wantedPictures(folder: string): Promise<Picture[]> {
 	const { values } = parseArgs({ options: PICTURE_OPTIONS });
 	const limit = values.limit === undefined ? Infinity : Number(values.limit);
 	const corpora = (values.corpus ?? []).flatMap((corpus) => corpusPictures(corpus).slice(0, limit));
-	const random = createRandom(1);
-	return [...(await examplePictures(folder)), ...corpora]
-		.map((picture) => ({ picture, at: random() }))
-		.toSorted((a, b) => a.at - b.at)
-		.map(({ picture }) => picture);
+	return new Random(1).shuffled([...(await examplePictures(folder)), ...corpora]);
 }

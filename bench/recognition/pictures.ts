@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { readCorpus } from '../accuracy/corpus.ts';
+import { readCorpus } from '../../corpora/corpus.ts';
 
 export type Picture = {
 	file: string;

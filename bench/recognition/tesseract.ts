@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 
 import { versionOf } from '../programs.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { temporaryFolder } from '../../harness/temporary.ts';
 import { npmPackage } from './keptInstall.ts';
 import { peakOf } from './processMemory.ts';
 import { onAllCores, type Recogniser } from './recogniser.ts';

@@ -3,19 +3,10 @@
  * letters, statements, invoices, orders and receipts in the languages of the service. Their labels come from
  * the vocabulary, their other words are invented. The same seed yields the same documents.
  */
-import { createRequire } from 'node:module';
-import path from 'node:path';
-
-import { createRandom } from '../../test/support/random.ts';
+import { createRandom } from '../../generator/random.ts';
+import { built } from '../../harness/builtService.ts';
+import type { Words } from '../../local-service/src/understanding/vocabulary/words/words.ts';
 import { Paper, type Page } from './paper.ts';
-
-const required = createRequire(import.meta.url);
-const root = path.dirname(path.dirname(import.meta.dirname));
-const vocabulary = path.join(root, 'local-service', 'dist', 'understanding', 'vocabulary');
-
-type Phrases = object;
-type Concept = { id: string; kind: string; labels: Phrases; titles?: Phrases };
-type Words = { annexes?: string; pageNumbers?: { page: string; of: string } };
 
 export type Generated = { kind: string; pages: Page[] };
 
@@ -28,13 +19,9 @@ const SMALL = ['a', 'de', 'in', 'la', 'of', 'the', 'und', 'en', 'van', 'na', 'z'
 
 export function generateDocuments(count: number, seed = 7): Generated[] {
 	const random = createRandom(seed);
-	const { CONCEPTS }: { CONCEPTS: Concept[] } = required(path.join(vocabulary, 'concepts.js'));
-	const { LANGUAGES, phrasesOf }: { LANGUAGES: string[]; phrasesOf: PhrasesOf } = required(
-		path.join(vocabulary, 'words', 'languages.js'),
-	);
-	const { WORDS }: { WORDS: { [language: string]: Words } } = required(
-		path.join(vocabulary, 'words', 'index.js'),
-	);
+	const { CONCEPTS } = built('understanding/vocabulary/concepts');
+	const { WORDS } = built('understanding/vocabulary/words/index');
+	const { LANGUAGES, phrasesOf } = built('understanding/vocabulary/words/languages');
 	return Array.from({ length: count }, (_, at) => {
 		const language = LANGUAGES[Math.floor(random() * LANGUAGES.length)] ?? 'en';
 		const named: Named = (id, of) => {
@@ -42,11 +29,9 @@ export function generateDocuments(count: number, seed = 7): Generated[] {
 			return all[Math.floor(random() * Math.min(3, all.length))] ?? id;
 		};
 		const kind = KINDS[at % KINDS.length]!;
-		return { kind: kind.name, pages: kind(new Author(random, named, WORDS[language] ?? {})) };
+		return { kind: kind.name, pages: kind(new Author(random, named, WORDS[language])) };
 	});
 }
-
-type PhrasesOf = (phrases: Phrases | undefined, languages: string[]) => string[];
 
 type Named = (id: string, of: 'labels' | 'titles') => string;
 
@@ -119,8 +104,8 @@ class Author {
 
 	/** The page number in one of many forms or none, and the document's names on all pages or none. */
 	private decoration(): (paper: Paper, number: number, of: number) => void {
-		const page = capital(this.words.pageNumbers?.page.split('|')[0] ?? 'page');
-		const of = this.words.pageNumbers?.of.split('|')[0] ?? 'of';
+		const page = capital(this.words.pageNumbers?.page?.split('|')[0] ?? 'page');
+		const of = this.words.pageNumbers?.of?.split('|')[0] ?? 'of';
 		const code = this.oneOf(['A', 'Rev', this.name()]);
 		const form = this.oneOf<(number: number, count: number) => string>([
 			() => '',

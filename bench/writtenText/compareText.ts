@@ -1,4 +1,5 @@
 /** Measures the text of a page: the order of its words, the rows of its tables, its headings. */
+import { editDistance } from '../../corpora/score.ts';
 import { wordsOf } from '../recognition/wordsRead.ts';
 import type { Block } from './drawnPages.ts';
 
@@ -12,19 +13,9 @@ export type Counted = { right: number; of: number };
  * (Levenshtein)
  */
 export function wordsInOrder(blocks: readonly Block[], text: string): Counted {
-	const [truth, read] = [textOf(blocks), text].map(wordsOf) as [string[], string[]];
-	let row = read.map((_, index) => index + 1);
-	for (const [index, word] of truth.entries()) {
-		let [diagonal, left] = [index, index + 1];
-		row = read.map((other, at) => {
-			const above = row[at] ?? 0;
-			left = Math.min(diagonal + (word === other ? 0 : 1), above + 1, left + 1);
-			diagonal = above;
-			return left;
-		});
-	}
+	const [truth, read] = [wordsOf(textOf(blocks)), wordsOf(text)];
 	const of = Math.max(truth.length, read.length);
-	return { right: of - (row.at(-1) ?? truth.length), of };
+	return { right: of - editDistance(truth, read), of };
 }
 
 const textOf = (blocks: readonly Block[]) =>

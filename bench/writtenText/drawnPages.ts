@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers';
 
 import PDFDocument from 'pdfkit';
 
-import { type Family, fontOf } from '../../training/documents/fonts.ts';
-import { Random } from '../../training/documents/random.ts';
+import { type Family, fontOf } from '../../generator/fonts.ts';
+import { Random } from '../../generator/random.ts';
 
 /** The content of a page, in reading order; the first row of a table is its header. */
 export type Block =

@@ -1,8 +1,9 @@
 /**
  * Compares extracted values with the text on the document: dates and amounts have the format of the fields'
- * examples, not that of the document.
+ * examples, not that of the document. A corpus says for each key how its values are compared (corpora/same.ts),
+ * truth.json does not, so the values themselves decide.
  */
-import { dayOf, isNumber, isSame } from '../../test/support/same.ts';
+import { dayOf, isNumber, isSame } from '../../corpora/same.ts';
 
 const CURRENCY = /[€$£]|\b(?:EUR|USD|GBP)\b/g;
 

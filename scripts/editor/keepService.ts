@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startLocalService, type LocalService } from '../../test/support/localService.ts';
+import { startLocalService, type LocalService } from '../../harness/localService.ts';
 
 export type KeptService = Pick<LocalService, 'baseUrl' | 'token'> & {
 	/** Process ID of the current process. */

@@ -1,5 +1,5 @@
 import { english, priced, printed, share, sum } from './amounts.mjs';
-import { pptx, slideShape, slideTable } from '../../test/support/officeBuilders.ts';
+import { pptx, slideShape, slideTable } from '../../generator/files/officeBuilders.ts';
 
 const items = priced([
 	{ description: 'Stage and lighting, per day', count: 2, price: 92000 },

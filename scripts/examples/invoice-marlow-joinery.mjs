@@ -1,5 +1,5 @@
 import { english, priced, printed, share, sum } from './amounts.mjs';
-import { odt, odtParagraph, odtTable } from '../../test/support/officeBuilders.ts';
+import { odt, odtParagraph, odtTable } from '../../generator/files/officeBuilders.ts';
 
 const items = priced([
 	{ description: 'Oak worktop, oiled, 240 × 62 cm', count: 2, price: 48500 },

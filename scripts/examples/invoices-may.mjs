@@ -1,5 +1,5 @@
 import { english, priced, printed, share, sum } from './amounts.mjs';
-import { zip } from '../../test/support/fileBuilders.ts';
+import { zip } from '../../generator/files/fileBuilders.ts';
 
 const invoice = (data, lines, percent) => {
 	const items = priced(lines);

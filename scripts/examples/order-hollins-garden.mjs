@@ -1,5 +1,5 @@
 import { english, priced, printed, sum } from './amounts.mjs';
-import { msg } from '../../test/support/msgWriter.ts';
+import { msg } from '../../generator/files/msgWriter.ts';
 
 const items = priced([
 	{ description: 'Terracotta pot, 30 cm', count: 24, price: 1245 },

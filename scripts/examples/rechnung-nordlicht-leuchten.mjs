@@ -1,5 +1,5 @@
 import { german, priced, printed, share, sum } from './amounts.mjs';
-import { odsOf, odsTable } from '../../test/support/spreadsheets.ts';
+import { odsOf, odsTable } from '../../generator/files/spreadsheets.ts';
 
 const items = priced([
 	{ description: 'Pendelleuchte Fjord, Messing', count: 4, price: 18950 },

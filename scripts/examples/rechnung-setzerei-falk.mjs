@@ -1,5 +1,5 @@
 import { german, priced, printed, share, sum } from './amounts.mjs';
-import { rtf, rtfParagraph, rtfTable } from '../../test/support/officeBuilders.ts';
+import { rtf, rtfParagraph, rtfTable } from '../../generator/files/officeBuilders.ts';
 
 const items = priced([
 	{ description: 'Visitenkarten, 350 g/m², beidseitig', count: 500, price: 12 },

@@ -1,6 +1,4 @@
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
-
+import { pdf } from '../../generator/pdf.ts';
 import { A4, box, headings, put, row, rule } from '../examples/drawing.mjs';
 
 const INK = '#1f4e5f';
@@ -39,16 +37,11 @@ const draw = (doc, { job, boat, customer, date, due, lines, total }) => {
 	);
 };
 
-export const toPdf = async (bill) => {
-	const doc = new PDFDocument({
+export const toPdf = async (bill) =>
+	await pdf((doc) => draw(doc, bill), {
 		size: [A4.width, A4.height],
-		margin: 0,
 		info: { Title: bill.job, CreationDate: new Date('2026-01-01T00:00:00Z') },
 	});
-	draw(doc, bill);
-	doc.end();
-	return await buffer(doc);
-};
 
 export const bills = [
 	{

@@ -1,12 +1,8 @@
-import { createRequire } from 'node:module';
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import { PNG } from 'pngjs';
 
+import { type Draw, pdf } from '../../generator/pdf.ts';
+import { drawPage } from '../../generator/read.ts';
 import type { Box } from './story.ts';
-
-const { drawPage }: { drawPage: (pdf: Buffer, page: number) => Promise<Uint8Array> } =
-	createRequire(import.meta.url)('../../local-service/dist/reading/document.js');
 
 const WIDTH = 595.28;
 /** The shown part of the page, and the height of the caption below it, in points. */
@@ -32,19 +28,20 @@ export async function picture(
 	theme: Theme,
 ): Promise<Buffer> {
 	const height = BOTTOM - TOP;
-	const doc = new PDFDocument({ size: [WIDTH, height + CAPTION], margin: 0 });
-	doc.image(page, 0, -TOP, { width: WIDTH });
-	for (const { left, top, right, bottom } of boxes)
-		doc
-			.roundedRect(left - 3, top - TOP - 2, right - left + 6, bottom - top + 3, 2)
-			.lineWidth(1.5)
-			.strokeColor(MARKS[mark])
-			.stroke();
-	doc.rect(0, height, WIDTH, CAPTION).fillColor(THEMES[theme].paper).fill();
-	doc.font('Helvetica').fontSize(11).fillColor(THEMES[theme].ink);
-	doc.text(caption, 60, height + 9, { lineBreak: false });
-	doc.end();
-	const drawn = PNG.sync.read(Buffer.from(await drawPage(await buffer(doc), 1)));
+	const draw: Draw = (doc) => {
+		doc.image(page, 0, -TOP, { width: WIDTH });
+		for (const { left, top, right, bottom } of boxes)
+			doc
+				.roundedRect(left - 3, top - TOP - 2, right - left + 6, bottom - top + 3, 2)
+				.lineWidth(1.5)
+				.strokeColor(MARKS[mark])
+				.stroke();
+		doc.rect(0, height, WIDTH, CAPTION).fillColor(THEMES[theme].paper).fill();
+		doc.font('Helvetica').fontSize(11).fillColor(THEMES[theme].ink);
+		doc.text(caption, 60, height + 9, { lineBreak: false });
+	};
+	const bytes = await pdf(draw, { size: [WIDTH, height + CAPTION] });
+	const drawn = PNG.sync.read(Buffer.from(await drawPage(bytes, 1)));
 	// Reduces the number of shades, which makes the file a third as large.
 	drawn.data.forEach((value, at) => (drawn.data[at] = Math.round(value / SHADES) * SHADES));
 	return PNG.sync.write(drawn, { colorType: 2, deflateLevel: 9 });

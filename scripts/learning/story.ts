@@ -1,11 +1,10 @@
 /** Two bills of the same sender, read by the real service before and after a correction. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { bills, toPdf } from './bill.mjs';
-import { type LocalService, post, startLocalService } from '../../test/support/localService.ts';
+import { call, type LocalService, post, startLocalService } from '../../harness/localService.ts';
+import { temporaryFolder } from '../../harness/temporary.ts';
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 type Told = { box?: Box; learnedFrom?: string[] } | null;
@@ -33,8 +32,7 @@ const root = path.dirname(path.dirname(import.meta.dirname));
 export async function tellStory(): Promise<{
 	[part in 'first' | 'corrected' | 'untaught' | 'next']: Read;
 }> {
-	const dataDir = mkdtempSync(path.join(tmpdir(), 'learning-'));
-	const service = await startLocalService({ root, dataDir });
+	const service = await startLocalService({ root, dataDir: temporaryFolder() });
 	try {
 		const details = { name: 'Bills', language: 'English', fields: KEYS.map((key) => ({ key })) };
 		const { extractionId } = await post<Ids>(service, 'createExtraction', {
@@ -42,13 +40,12 @@ export async function tellStory(): Promise<{
 		});
 		const first = await readBill(service, extractionId, 0);
 		const untaught = await readBill(service, extractionId, 1);
-		await correct(service, { ...first.ids, result: truthOf(0) });
+		await call(service, 'PATCH', 'updateResults', { ...first.ids, result: truthOf(0) });
 		const corrected = await resultOf(service, first.ids);
 		const next = await readBill(service, extractionId, 1);
 		return { first: first.read, corrected, untaught: untaught.read, next: next.read };
 	} finally {
 		await service.stop();
-		rmSync(dataDir, { recursive: true, force: true });
 	}
 }
 
@@ -56,7 +53,7 @@ async function readBill(service: LocalService, extractionId: string, at: 0 | 1) 
 	const form = new FormData();
 	form.set('extractionId', extractionId);
 	const name = `${bills[at].job.replace(' ', '-')}.pdf`;
-	form.set('files', new Blob([Uint8Array.from(await toPdf(bills[at]))]), name);
+	form.set('files', new Blob([await toPdf(bills[at])]), name);
 	type Uploaded = { batchId: string; files: [{ fileId: string }] };
 	const { batchId, files } = await post<Uploaded>(service, 'uploadFiles', form);
 	const ids = { extractionId, batchId, fileId: files[0].fileId };
@@ -72,18 +69,7 @@ async function resultOf(service: LocalService, ids: Ids): Promise<Read> {
 	}
 }
 
-async function pageOf({ baseUrl, token }: LocalService, fileId: string): Promise<Buffer> {
-	const headers = { authorization: `Bearer ${token}` };
-	const response = await fetch(`${baseUrl}/files/${fileId}/pages/1.png`, { headers });
-	if (!response.ok) throw new Error(`The page was not drawn: ${await response.text()}`);
+async function pageOf(service: LocalService, fileId: string): Promise<Buffer> {
+	const response = await call(service, 'GET', `files/${fileId}/pages/1.png`);
 	return Buffer.from(await response.arrayBuffer());
-}
-
-async function correct({ baseUrl, token }: LocalService, body: Ids & { result: object }) {
-	const response = await fetch(`${baseUrl}/updateResults`, {
-		method: 'PATCH',
-		headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-		body: JSON.stringify(body),
-	});
-	if (!response.ok) throw new Error(`The correction failed: ${await response.text()}`);
 }

@@ -8,8 +8,8 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
 const ROOT = new Set([
-	...['.ci', '.github', 'bench', 'credentials', 'docs', 'examples', 'local-service', 'nodes'],
-	...['scripts', 'site', 'test', 'training'],
+	...['.ci', '.github', 'bench', 'corpora', 'credentials', 'docs', 'examples', 'generator'],
+	...['harness', 'local-service', 'nodes', 'scripts', 'site', 'test', 'training'],
 	...['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE.md', 'README.md', 'SECURITY.md'],
 	...['.dockerignore', 'Dockerfile', 'compose.yml'],
 	...['.editorconfig', '.gitignore', '.prettierignore', '.prettierrc.json'],

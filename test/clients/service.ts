@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { type LocalService, startLocalService } from '../support/localService';
+import { type LocalService, startLocalService } from '../../harness/localService';
 
 const root = path.join(__dirname, '..', '..');
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { docx, email, paragraph, zip } from '../support/fileBuilders';
+import { docx, email, paragraph, zip } from '../../generator/files/fileBuilders';
 import { type Part, toForm, useService } from '../support/serviceClient';
 
 const service = useService();

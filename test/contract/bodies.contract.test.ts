@@ -8,8 +8,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { parse } from 'yaml';
 
 import { testOnSqlite } from '../support/database';
-import { type LocalService, startLocalService } from '../support/localService';
-import { addressFor, isOnPostgres } from '../support/postgres';
+import { type LocalService, startLocalService } from '../../harness/localService';
+import { addressFor, isOnPostgres } from '../../harness/postgres';
 import { createReviewer, type Reviewer } from '../support/reviewer';
 import { createClient, type Client, type Part, toForm } from '../support/serviceClient';
 

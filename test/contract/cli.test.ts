@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { OPTIONS } from '../../local-service/src/options';
-import { startLocalService } from '../support/localService';
+import { startLocalService } from '../../harness/localService';
 import { createClient, example } from '../support/serviceClient';
 
 const root = path.resolve(__dirname, '../..');

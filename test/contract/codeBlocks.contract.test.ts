@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { type LocalService, startLocalService } from '../support/localService';
+import { type LocalService, startLocalService } from '../../harness/localService';
 
 const root = path.resolve(__dirname, '../..');
 const home = mkdtempSync(path.join(tmpdir(), 'code-blocks-'));

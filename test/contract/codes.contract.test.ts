@@ -1,6 +1,6 @@
 /** QR codes and barcodes on pages. */
 import { drawModules, modulesOf } from '../support/codePictures';
-import { pdf } from '../support/pdf';
+import { pdf } from '../../generator/pdf';
 import { readAs } from '../support/openapi';
 import { useService } from '../support/serviceClient';
 

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { type LocalService, startLocalService } from '../support/localService';
+import { type LocalService, startLocalService } from '../../harness/localService';
 import { createClient, example, toForm, type Client } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { startLocalService, type LocalService } from '../support/localService';
+import { startLocalService, type LocalService } from '../../harness/localService';
 import { createClient } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');

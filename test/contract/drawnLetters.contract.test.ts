@@ -1,6 +1,6 @@
 /** PDFs whose text layer lacks letters or has wrong ones: the picture of the page decides. */
 import { outline, saying } from '../support/drawnLetters';
-import { type Draw, pdf } from '../support/pdf';
+import { type Draw, pdf } from '../../generator/pdf';
 import { useSharedService } from '../support/serviceClient';
 
 const service = useSharedService();

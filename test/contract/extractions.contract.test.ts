@@ -1,6 +1,6 @@
 /** Viewing and updating an extraction, and the options it takes. */
-import PDFDocument from 'pdfkit';
 
+import { pdf } from '../../generator/pdf';
 import { readAs } from '../support/openapi';
 import { example, useSharedService } from '../support/serviceClient';
 
@@ -218,13 +218,9 @@ describe('options', () => {
 });
 
 describe('a page range', () => {
-	const threePages = new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
-		const document = new PDFDocument();
-		const chunks: Buffer[] = [];
-		document.on('data', (chunk: Buffer) => chunks.push(chunk));
-		document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+	const threePages = pdf((document) => {
 		document.text('Invoice number: A-1').addPage().text('Invoice number: B-2');
-		document.addPage().text('Invoice number: C-3').moveDown().text('Total: 77.00').end();
+		document.addPage().text('Invoice number: C-3').moveDown().text('Total: 77.00');
 	});
 
 	async function read(options: object) {

@@ -5,9 +5,9 @@ import path from 'node:path';
 
 import { PNG } from 'pngjs';
 
-import { startLocalService, type LocalService } from '../support/localService';
-import { email } from '../support/fileBuilders';
-import { pdf } from '../support/pdf';
+import { startLocalService, type LocalService } from '../../harness/localService';
+import { email } from '../../generator/files/fileBuilders';
+import { pdf } from '../../generator/pdf';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 

@@ -19,8 +19,8 @@ import {
 	wordPicture,
 	wordTable,
 	zip,
-} from '../support/fileBuilders';
-import { msg, msgFile } from '../support/msgWriter';
+} from '../../generator/files/fileBuilders';
+import { msg, msgFile } from '../../generator/files/msgWriter';
 import {
 	odt,
 	odtParagraph,
@@ -31,8 +31,8 @@ import {
 	rtfTable,
 	slideShape,
 	slideTable,
-} from '../support/officeBuilders';
-import { odsOf, odsTable, xlsx } from '../support/spreadsheets';
+} from '../../generator/files/officeBuilders';
+import { odsOf, odsTable, xlsx } from '../../generator/files/spreadsheets';
 import { type Part, useSharedService } from '../support/serviceClient';
 
 const service = useSharedService();

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startLocalService, type LocalService } from '../support/localService';
+import { startLocalService, type LocalService } from '../../harness/localService';
 import { createClient, example, toForm, type Client } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');

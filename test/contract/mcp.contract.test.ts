@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
 import { createTokens } from '../support/accessTokens';
-import { type LocalService, startLocalService } from '../support/localService';
+import { type LocalService, startLocalService } from '../../harness/localService';
 import { createClient } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startLocalService, type LocalService } from '../support/localService';
+import { startLocalService, type LocalService } from '../../harness/localService';
 import {
 	failure,
 	picturesOf,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import Ajv from 'ajv';
 
 import { createTokens } from '../support/accessTokens';
-import { startLocalService, type LocalService } from '../support/localService';
+import { startLocalService, type LocalService } from '../../harness/localService';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');

@@ -5,14 +5,14 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { type LocalService, startLocalService } from '../support/localService';
+import { type LocalService, startLocalService } from '../../harness/localService';
 import {
 	BUCKET,
 	startObjectStore,
 	type TestObjectStore,
 	variablesFor,
-} from '../support/objectStore';
-import { addressFor, isOnPostgres } from '../support/postgres';
+} from '../../harness/objectStore';
+import { addressFor, isOnPostgres } from '../../harness/postgres';
 import { type Client, createClient, example } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { zip } from '../support/fileBuilders';
+import { zip } from '../../generator/files/fileBuilders';
 import { BILL, DELIVERY_NOTE, documents, INVOICE, RECEIPT, setUpNode } from '../support/nodeRun';
 
 const node = setUpNode();

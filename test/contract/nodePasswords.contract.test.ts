@@ -1,5 +1,5 @@
 /** The option Password, in both API layouts. */
-import { pdf } from '../support/pdf';
+import { pdf } from '../../generator/pdf';
 import { setUpNode } from '../support/nodeRun';
 
 const node = setUpNode();

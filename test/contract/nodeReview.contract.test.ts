@@ -1,5 +1,5 @@
 /** Reviews that the node creates at the real service, and how it waits for them. */
-import { behindTrigger } from '../support/engine';
+import { behindTrigger } from '../../harness/engine';
 import { manyPages } from '../support/manyPages';
 import { createReviewer } from '../support/reviewer';
 import { bodies, calls, INVOICE, setUpNode } from '../support/nodeRun';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { ExportedWorkflow } from '../support/engine';
+import type { ExportedWorkflow } from '../../harness/engine';
 import { INVOICE, calls, setUpNode } from '../support/nodeRun';
 
 const node = setUpNode();

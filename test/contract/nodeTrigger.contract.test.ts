@@ -5,9 +5,9 @@ import path from 'node:path';
 
 import { Webhook } from 'standardwebhooks';
 
-import { behindTrigger, createEngine, type Engine } from '../support/engine';
-import { startLocalService, type LocalService } from '../support/localService';
-import { n8nUnderTest } from '../support/n8nUnderTest';
+import { behindTrigger, createEngine, type Engine } from '../../harness/engine';
+import { startLocalService, type LocalService } from '../../harness/localService';
+import { n8nUnderTest } from '../../harness/n8nUnderTest';
 import { readAs } from '../support/openapi';
 import { createClient, type Client, type Uploaded } from '../support/serviceClient';
 import { startTriggerHost, type Taken } from '../support/triggerHost';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type LocalService, startLocalService } from '../support/localService';
+import { type LocalService, startLocalService } from '../../harness/localService';
 import {
 	BUCKET,
 	type Fate,
@@ -12,7 +12,7 @@ import {
 	startProxy,
 	type TestObjectStore,
 	variablesFor,
-} from '../support/objectStore';
+} from '../../harness/objectStore';
 import { type Client, createClient, example, toForm } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { zip } from '../support/fileBuilders';
-import { startLocalService, type LocalService } from '../support/localService';
-import { pdf } from '../support/pdf';
+import { zip } from '../../generator/files/fileBuilders';
+import { startLocalService, type LocalService } from '../../harness/localService';
+import { pdf } from '../../generator/pdf';
 import { createClient, type Client, type Part, toForm } from '../support/serviceClient';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startLocalService, type LocalService } from '../support/localService';
+import { startLocalService, type LocalService } from '../../harness/localService';
 import { readAs } from '../support/openapi';
 import { createClient, type Client, type Part } from '../support/serviceClient';
 import { startWebhookReceiver } from '../support/webhookReceiver';

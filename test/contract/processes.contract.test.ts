@@ -14,17 +14,17 @@ import {
 	type ServiceProcess,
 	startLocalService,
 	startWorker,
-} from '../support/localService';
+} from '../../harness/localService';
 import { startModelServer } from '../support/modelServer';
 import {
 	BUCKET,
 	startObjectStore,
 	type TestObjectStore,
 	variablesFor,
-} from '../support/objectStore';
-import { databaseNamed, isOnPostgres } from '../support/postgres';
+} from '../../harness/objectStore';
+import { databaseNamed, isOnPostgres } from '../../harness/postgres';
 import { createReviewer } from '../support/reviewer';
-import { type Postgres, startPostgres } from '../support/servers';
+import { type Postgres, startPostgres } from '../../harness/servers';
 import { type Client, createClient, type Part, toForm } from '../support/serviceClient';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 

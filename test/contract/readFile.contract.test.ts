@@ -1,7 +1,7 @@
 /** Files of which only the text is needed, and the text of files that were processed otherwise. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { pdf } from '../support/pdf';
+import { pdf } from '../../generator/pdf';
 import { example, toForm, useService, type Part } from '../support/serviceClient';
 
 const service = useService('--credits', '30');

@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 
 import type { Box } from '../../local-service/src/geometry';
 import type { Reading } from '../../local-service/src/reading/pages';
-import { pdf } from '../support/pdf';
+import { pdf } from '../../generator/pdf';
 import { readAs } from '../support/openapi';
 import { example, useService, type Part } from '../support/serviceClient';
 

@@ -8,7 +8,7 @@ import { type Bitmap, turned } from '../../local-service/src/reading/bitmaps/bit
 import type { Page, Reading } from '../../local-service/src/reading/pages';
 import { withDocument, withPage } from '../../local-service/src/reading/pdf/pdfium';
 import { render } from '../../local-service/src/reading/pdf/render';
-import { type Draw, pdf } from '../support/pdf';
+import { type Draw, pdf } from '../../generator/pdf';
 
 const BUILT = path.join(__dirname, '../../local-service/dist/reading/');
 

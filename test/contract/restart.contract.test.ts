@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { openDatabase } from '../../local-service/src/storing/open';
-import { startLocalService, type LocalService } from '../support/localService';
-import { addressFor, isOnPostgres } from '../support/postgres';
+import { startLocalService, type LocalService } from '../../harness/localService';
+import { addressFor, isOnPostgres } from '../../harness/postgres';
 import { createClient, type Part } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');

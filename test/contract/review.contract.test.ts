@@ -12,10 +12,10 @@ import { withDocument, withPage } from '../../local-service/src/reading/pdf/pdfi
 import { render } from '../../local-service/src/reading/pdf/render';
 import { openDatabase } from '../../local-service/src/storing/open';
 import { testOnSqlite } from '../support/database';
-import { type LocalService, startLocalService } from '../support/localService';
-import { zip } from '../support/fileBuilders';
-import { pdf } from '../support/pdf';
-import { addressFor } from '../support/postgres';
+import { type LocalService, startLocalService } from '../../harness/localService';
+import { zip } from '../../generator/files/fileBuilders';
+import { pdf } from '../../generator/pdf';
+import { addressFor } from '../../harness/postgres';
 import { createReviewer } from '../support/reviewer';
 import { stackPdf } from '../support/stack';
 import { createClient, type Client, type Part } from '../support/serviceClient';

@@ -7,7 +7,7 @@ import { PNG } from 'pngjs';
 
 import { withDocument, withPage } from '../../local-service/src/reading/pdf/pdfium';
 import { render } from '../../local-service/src/reading/pdf/render';
-import { type Draw, pdf } from '../support/pdf';
+import { type Draw, pdf } from '../../generator/pdf';
 import { useSharedService, type Part } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { readDocument } from '../../local-service/src/reading/document';
-import { tiff, tiffTags } from '../support/fileBuilders';
-import { startLocalService } from '../support/localService';
-import { pdf } from '../support/pdf';
+import { tiff, tiffTags } from '../../generator/files/fileBuilders';
+import { startLocalService } from '../../harness/localService';
+import { pdf } from '../../generator/pdf';
 import { createClient, example, toForm, useService } from '../support/serviceClient';
 import { STACK, stackPdf } from '../support/stack';
 

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { PNG } from 'pngjs';
 
-import { startLocalService, type LocalService } from '../support/localService';
+import { startLocalService, type LocalService } from '../../harness/localService';
 import { manyPages } from '../support/manyPages';
 import { createClient, example, type Part } from '../support/serviceClient';
 import { startWebhookReceiver } from '../support/webhookReceiver';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { limitedBy, startLocalService, type LocalService } from '../support/localService';
+import { limitedBy, startLocalService, type LocalService } from '../../harness/localService';
 import { createClient, example, toForm, type Client, type Part } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');

@@ -6,9 +6,9 @@ import path from 'node:path';
 
 import { Webhook } from 'standardwebhooks';
 
-import { startLocalService, type LocalService } from '../support/localService';
+import { startLocalService, type LocalService } from '../../harness/localService';
 import { readAs } from '../support/openapi';
-import { isOnPostgres } from '../support/postgres';
+import { isOnPostgres } from '../../harness/postgres';
 import { createClient, type Client, type Part } from '../support/serviceClient';
 import { startWebhookReceiver, type Received } from '../support/webhookReceiver';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { type LocalService, startLocalService } from '../support/localService';
+import { type LocalService, startLocalService } from '../../harness/localService';
 import { failure, questionOf, startModelServer } from '../support/modelServer';
 import { type Client, createClient, example } from '../support/serviceClient';
 

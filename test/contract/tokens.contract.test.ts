@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { testOnSqlite } from '../support/database';
-import { createEngine } from '../support/engine';
-import { type LocalService, startLocalService } from '../support/localService';
-import { n8nUnderTest } from '../support/n8nUnderTest';
-import { addressFor, isOnPostgres } from '../support/postgres';
+import { createEngine } from '../../harness/engine';
+import { type LocalService, startLocalService } from '../../harness/localService';
+import { n8nUnderTest } from '../../harness/n8nUnderTest';
+import { addressFor, isOnPostgres } from '../../harness/postgres';
 import { createReviewer } from '../support/reviewer';
 import { createClient } from '../support/serviceClient';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startLocalService } from '../support/localService';
+import { startLocalService } from '../../harness/localService';
 import { createReviewer } from '../support/reviewer';
 
 const root = path.join(__dirname, '..', '..');

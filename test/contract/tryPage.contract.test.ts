@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scope } from '../../local-service/src/interface/access';
 import { openBeside } from '../../local-service/src/storing/open';
 import { createTokens } from '../../local-service/src/storing/tokens';
-import { type LocalService, startLocalService } from '../support/localService';
-import { addressFor } from '../support/postgres';
+import { type LocalService, startLocalService } from '../../harness/localService';
+import { addressFor } from '../../harness/postgres';
 import { createReviewer, type Reviewer } from '../support/reviewer';
 import { createClient } from '../support/serviceClient';
 

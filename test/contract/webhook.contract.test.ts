@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startLocalService, type LocalService } from '../support/localService';
+import { startLocalService, type LocalService } from '../../harness/localService';
 import { readAs } from '../support/openapi';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
 import { startWebhookReceiver, type Received } from '../support/webhookReceiver';

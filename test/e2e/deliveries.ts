@@ -2,11 +2,11 @@
  * Deliveries of ten invoices each: what arrives in one request to a webhook, and runs through a workflow as
  * one execution. No two invoices are the same, so that each result can be assigned to its invoice.
  */
-import { chain } from '../support/engine';
+import { chain } from '../../harness/engine';
 import { readAs } from '../support/openapi';
 import type { Exchange } from '../support/recordingProxy';
 import type { Uploaded } from '../support/serviceClient';
-import { pdf } from '../support/pdf';
+import { pdf } from '../../generator/pdf';
 import { finished, outputOf, type Execution } from './instance';
 import type { Queue } from './queue';
 import { until } from './until';

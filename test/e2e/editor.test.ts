@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import type { Page } from 'playwright-core';
 
-import type { ExportedWorkflow } from '../support/engine';
-import { startScriptedService } from '../node/scriptedService';
+import type { ExportedWorkflow } from '../../harness/engine';
+import { startScriptedService } from '../../harness/scriptedService';
 import {
 	carried,
 	choose,

@@ -1,7 +1,7 @@
 /** A person's actions in n8n's editor, in a headless Chromium. */
 import { selectors, type Locator, type Page } from 'playwright-core';
 
-import { OWNER } from '../support/n8n/client';
+import { OWNER } from '../../harness/n8n/client';
 import { launchBrowser } from './browser';
 import { HANGS_AFTER } from './until';
 

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 
-import { behindTrigger } from '../support/engine';
+import { behindTrigger } from '../../harness/engine';
 import { node, openEditor, openWorkflow, type Editor } from './editor';
 import { documents, serveAlone, startInstance, type Instance } from './instance';
 import { isForDocs } from './pictures';

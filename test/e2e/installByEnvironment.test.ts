@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { signIn, type N8nClient } from '../support/n8n/client';
-import { startN8n, type N8n } from '../support/n8n/start';
+import { signIn, type N8nClient } from '../../harness/n8n/client';
+import { startN8n, type N8n } from '../../harness/n8n/start';
 import { root } from './instance';
 import { startRegistry, type Registry } from './registry';
 

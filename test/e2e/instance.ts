@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'flatted';
 import type { IRunExecutionData } from 'n8n-workflow';
 
-import { startLocalService, type LocalService } from '../support/localService';
-import { signIn, type N8nClient } from '../support/n8n/client';
-import { installPackage } from '../support/n8n/communityPackage';
-import { startN8n, type N8n } from '../support/n8n/start';
+import { startLocalService, type LocalService } from '../../harness/localService';
+import { signIn, type N8nClient } from '../../harness/n8n/client';
+import { installPackage } from '../../harness/n8n/communityPackage';
+import { startN8n, type N8n } from '../../harness/n8n/start';
 import { HANGS_AFTER } from './until';
 
 export const root = path.resolve(__dirname, '../..');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { chain } from '../support/engine';
+import { chain } from '../../harness/engine';
 import { startModelServer } from '../support/modelServer';
 import { finished, type Instance, outputOf, startInstance, startWorkflow } from './instance';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { chain, type ExportedWorkflow } from '../support/engine';
+import { chain, type ExportedWorkflow } from '../../harness/engine';
 import { manyPages } from '../support/manyPages';
 import {
 	askedFor,

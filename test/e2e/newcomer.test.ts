@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { OWNER, signIn, type N8nClient } from '../support/n8n/client';
-import { startEditor } from '../support/n8n/editorProcess';
-import { freePort } from '../support/n8n/start';
+import { OWNER, signIn, type N8nClient } from '../../harness/n8n/client';
+import { startEditor } from '../support/editorProcess';
+import { freePort } from '../../harness/n8n/start';
 import { finished, outputOf, root, startWorkflow } from './instance';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'document-extraction-newcomer-'));

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { installPackage } from '../support/n8n/communityPackage';
+import { installPackage } from '../../harness/n8n/communityPackage';
 import { root } from './instance';
 
 let folder: string;

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { chain } from '../support/engine';
-import { pdf } from '../support/pdf';
+import { chain } from '../../harness/engine';
+import { pdf } from '../../generator/pdf';
 import { finished, type Instance, outputOf, startInstance, startWorkflow } from './instance';
 
 const NODE = 'Document Extraction';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { chain } from '../support/engine';
-import type { LocalService } from '../support/localService';
-import type { N8n } from '../support/n8n/start';
+import { chain } from '../../harness/engine';
+import type { LocalService } from '../../harness/localService';
+import type { N8n } from '../../harness/n8n/start';
 import { createClient } from '../support/serviceClient';
 import {
 	deliveryOf,

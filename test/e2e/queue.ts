@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { installPackage } from '../support/n8n/communityPackage';
-import { freePort, startN8n, type N8n } from '../support/n8n/start';
+import { installPackage } from '../../harness/n8n/communityPackage';
+import { freePort, startN8n, type N8n } from '../../harness/n8n/start';
 import { startRecordingProxy, type Exchange, type RecordingProxy } from '../support/recordingProxy';
 import { documents, root, startInstance, type Instance, type Serve } from './instance';
-import { startPostgres, startRedis } from '../support/servers';
+import { startPostgres, startRedis } from '../../harness/servers';
 
 /** Where n8n stores files: in its database, the default, or in a folder shared by all processes. */
 export type BinaryMode = 'database' | 'filesystem';

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import type { INodeParameters } from 'n8n-workflow';
 
-import { chain, type ExportedWorkflow } from '../support/engine';
+import { chain, type ExportedWorkflow } from '../../harness/engine';
 import { startModelServer } from '../support/modelServer';
 import {
 	documents,

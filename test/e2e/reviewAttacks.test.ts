@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 
 import { nameOf } from '../../local-service/review/model/fieldName';
-import { pdf } from '../support/pdf';
+import { pdf } from '../../generator/pdf';
 import { createReviewer } from '../support/reviewer';
 import { launchBrowser } from './browser';
 import { type Desk, openDesk, type Person } from './reviewDesk';

@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
-import { type LocalService, post, startLocalService } from '../support/localService';
-import { freePort } from '../support/n8n/start';
-import { OWN_CONNECTION } from '../support/ownConnection';
+import { type LocalService, post, startLocalService } from '../../harness/localService';
+import { freePort } from '../../harness/n8n/start';
+import { OWN_CONNECTION } from '../../harness/ownConnection';
 import { HANGS_AFTER, until } from './until';
 
 const root = path.resolve(__dirname, '../..');

@@ -1,7 +1,7 @@
 /** Scrolling and visibility on the review page, for screens and tables of all sizes. */
 import type { Browser, Page } from 'playwright-core';
 
-import { pdf } from '../support/pdf';
+import { pdf } from '../../generator/pdf';
 import { violations } from './axe';
 import { launchBrowser } from './browser';
 import { type Desk, openDesk } from './reviewDesk';

@@ -1,7 +1,7 @@
 /** A round trip by link: one document to review, a correction, and a next document that needs none. */
 import type { Browser, Page } from 'playwright-core';
 
-import { pdf } from '../support/pdf';
+import { pdf } from '../../generator/pdf';
 import { launchBrowser } from './browser';
 import { startStrip } from './pictures';
 import { type Desk, openDesk, untilValue } from './reviewDesk';

@@ -6,8 +6,8 @@ import { parse } from 'flatted';
 import type { IDataObject } from 'n8n-workflow';
 import type { Browser, Page } from 'playwright-core';
 
-import { chain, type ExportedWorkflow, type Step } from '../support/engine';
-import { pdf } from '../support/pdf';
+import { chain, type ExportedWorkflow, type Step } from '../../harness/engine';
+import { pdf } from '../../generator/pdf';
 import { type Execution, type Instance, outputOf, startWorkflow } from './instance';
 import { HANGS_AFTER, until } from './until';
 

@@ -1,7 +1,7 @@
 /** Tables with hundreds of rows in the review page. */
 import type { Browser, Page } from 'playwright-core';
 
-import { pdf } from '../support/pdf';
+import { pdf } from '../../generator/pdf';
 import { launchBrowser } from './browser';
 import { type Desk, openDesk, type Person } from './reviewDesk';
 

@@ -6,10 +6,10 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { startBalancer, type Balancer } from '../support/balancer';
-import { startLocalService, startWorker, type LocalService } from '../support/localService';
-import { freePort } from '../support/n8n/start';
-import { BUCKET, startObjectStore, variablesFor } from '../support/objectStore';
-import { startPostgres, type Postgres } from '../support/servers';
+import { startLocalService, startWorker, type LocalService } from '../../harness/localService';
+import { freePort } from '../../harness/n8n/start';
+import { BUCKET, startObjectStore, variablesFor } from '../../harness/objectStore';
+import { startPostgres, type Postgres } from '../../harness/servers';
 import { root, type Served } from './instance';
 
 const TOKEN = 'token-that-all-processes-have';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { chain } from '../support/engine';
+import { chain } from '../../harness/engine';
 import { createClient } from '../support/serviceClient';
 import { documents, finished, type Instance, outputOf, startInstance } from './instance';
 import { until } from './until';

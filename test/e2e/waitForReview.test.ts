@@ -8,8 +8,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { parse } from 'flatted';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { chain, type Step } from '../support/engine';
-import { startN8n } from '../support/n8n/start';
+import { chain, type Step } from '../../harness/engine';
+import { startN8n } from '../../harness/n8n/start';
 import { createClient, type Client } from '../support/serviceClient';
 import {
 	documents,

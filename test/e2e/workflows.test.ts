@@ -18,9 +18,9 @@ import PostalMime from 'postal-mime';
 
 import { createUnpacker, listEntries } from '../../local-service/src/reading/texts/zip';
 import { isAsExpected } from '../../scripts/demo/compare';
-import type { ExportedWorkflow } from '../support/engine';
-import { email, type MailPart } from '../support/fileBuilders';
-import { QUIET } from '../support/n8n/start';
+import type { ExportedWorkflow } from '../../harness/engine';
+import { email, type MailPart } from '../../generator/files/fileBuilders';
+import { QUIET } from '../../harness/n8n/start';
 import { manyPages } from '../support/manyPages';
 import { createReviewer } from '../support/reviewer';
 import { createClient } from '../support/serviceClient';
@@ -32,7 +32,7 @@ import {
 	type Asked,
 	type Reply,
 } from '../support/modelServer';
-import { dayOf, numbersOf } from '../support/same';
+import { dayOf, numbersOf } from '../../corpora/same';
 import { stackPdf } from '../support/stack';
 import { startBucket } from './bucket';
 import {
@@ -47,7 +47,7 @@ import {
 } from './instance';
 import { startMailbox } from './mailbox';
 import { startMailServer } from './mailServer';
-import { type Postgres, startPostgres } from '../support/servers';
+import { type Postgres, startPostgres } from '../../harness/servers';
 import { until } from './until';
 
 const examples = path.join(root, 'examples', 'workflows');

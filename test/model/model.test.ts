@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import type { Detail, ResultDetails, Unsure } from '../../local-service/src/interface';
 import { isAnswers, isDetail } from '../../local-service/src/understanding/fields/answers';
-import { type LocalService, startLocalService } from '../support/localService';
+import { type LocalService, startLocalService } from '../../harness/localService';
 import { type Client, createClient, example } from '../support/serviceClient';
 
 const { MODEL_ADDRESS = '' } = process.env;

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { wellBehaved, type Reaction, type Received } from './scriptedService';
+import { wellBehaved, type Reaction, type Received } from '../../harness/scriptedService';
 import type { TestBench } from './workflow';
 
 /** Scripted answers of a service about documents, in the order of their uploads. */

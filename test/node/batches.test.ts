@@ -9,7 +9,7 @@ import {
 	wellBehaved,
 	type Received,
 	type ScriptedService,
-} from './scriptedService';
+} from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { newerThan } from './newerThan';
 import { setUpBench } from './serving';
-import { filesOf, wellBehaved } from './scriptedService';
+import { filesOf, wellBehaved } from '../../harness/scriptedService';
 
 const { bench, serve } = setUpBench();
 

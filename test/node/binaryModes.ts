@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import type { IWorkflowSettings } from 'n8n-workflow';
 
-import type { BinaryMode } from '../support/engine';
-import { filesOf, wellBehaved } from './scriptedService';
+import type { BinaryMode } from '../../harness/engine';
+import { filesOf, wellBehaved } from '../../harness/scriptedService';
 import { setUpBench } from './serving';
 
 /** Not plain ASCII, so that a text conversion would corrupt it. */

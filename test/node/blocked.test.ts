@@ -1,7 +1,7 @@
 /** An n8n whose administrator has blocked requests to the internal network. */
 import { newerThan } from './newerThan';
 import { setUpBench } from './serving';
-import { wellBehaved } from './scriptedService';
+import { wellBehaved } from '../../harness/scriptedService';
 
 // n8n reads it when it is loaded, that is, when the bench is set up.
 process.env.N8N_SSRF_PROTECTION_ENABLED = 'true';

@@ -2,7 +2,7 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { callsOf, setUpBench } from './serving';
-import { wellBehaved, type Reaction, type Received } from './scriptedService';
+import { wellBehaved, type Reaction, type Received } from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();

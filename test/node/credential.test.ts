@@ -5,10 +5,14 @@ import path from 'node:path';
 
 import type { INodeParameters } from 'n8n-workflow';
 
-import { behindTrigger, createEngine, type Engine } from '../support/engine';
-import { n8nUnderTest } from '../support/n8nUnderTest';
+import { behindTrigger, createEngine, type Engine } from '../../harness/engine';
+import { n8nUnderTest } from '../../harness/n8nUnderTest';
 import { newerThan } from './newerThan';
-import { startScriptedService, type Reaction, type ScriptedService } from './scriptedService';
+import {
+	startScriptedService,
+	type Reaction,
+	type ScriptedService,
+} from '../../harness/scriptedService';
 
 const { root, nodePackage, baseNodes } = n8nUnderTest(path.resolve(__dirname, '../..'));
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-credential-'));

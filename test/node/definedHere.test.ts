@@ -2,7 +2,7 @@
 import type { IDataObject, INodeParameters, WorkflowExecuteMode } from 'n8n-workflow';
 
 import { callsOf, setUpBench } from './serving';
-import { filesOf, wellBehaved, type Received } from './scriptedService';
+import { filesOf, wellBehaved, type Received } from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { canonical } from '../../nodes/DocumentExtraction/values/canonical';
-import { n8nUnderTest } from '../support/n8nUnderTest';
+import { n8nUnderTest } from '../../harness/n8nUnderTest';
 
 const { nodePackage } = n8nUnderTest(path.resolve(__dirname, '../..'));
 const folder = path.join(nodePackage, 'dist/nodes/DocumentExtraction');

@@ -8,7 +8,7 @@ import {
 	type Reaction,
 	type Received,
 	type ScriptedService,
-} from './scriptedService';
+} from '../../harness/scriptedService';
 
 const { bench, serve } = setUpBench();
 

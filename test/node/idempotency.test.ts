@@ -1,6 +1,6 @@
 /** Requests that create something, with unknown outcome. */
 import { callsOf, setUpBench } from './serving';
-import { partOf, wellBehaved, type Reaction, type Received } from './scriptedService';
+import { partOf, wellBehaved, type Reaction, type Received } from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();

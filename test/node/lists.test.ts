@@ -2,7 +2,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { callsOf, setUpBench } from './serving';
-import { partOf, wellBehaved } from './scriptedService';
+import { partOf, wellBehaved } from '../../harness/scriptedService';
 import { NODE, TOKEN } from './workflow';
 
 const { bench, serve } = setUpBench();

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { callsOf, setUpBench } from './serving';
 import { NODE, TOKEN } from './workflow';
-import { startScriptedService, wellBehaved, type Reaction } from './scriptedService';
+import { startScriptedService, wellBehaved, type Reaction } from '../../harness/scriptedService';
 
 /** Every message a user can act on; neither a message nor n8n's record of the run contains the token. */
 

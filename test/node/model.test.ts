@@ -6,7 +6,7 @@ import { sleep } from '../support/clock';
 import { answering, asTool, classify, extract, extractById, itemsOf, link } from './answering';
 import { askingModel } from './askingModel';
 import { callsOf, setUpBench, type React } from './serving';
-import type { ScriptedService } from './scriptedService';
+import type { ScriptedService } from '../../harness/scriptedService';
 import { MODEL, NODE } from './workflow';
 
 const { bench, serve } = setUpBench({ models: true });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { n8nUnderTest } from '../support/n8nUnderTest';
+import { n8nUnderTest } from '../../harness/n8nUnderTest';
 
 const { root } = n8nUnderTest(path.resolve(__dirname, '../..'));
 const { version } = JSON.parse(

@@ -2,7 +2,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { callsOf, setUpBench } from './serving';
-import type { Reaction, Received, ScriptedService } from './scriptedService';
+import type { Reaction, Received, ScriptedService } from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();

@@ -2,7 +2,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { setUpBench } from './serving';
-import { filesOf, wellBehaved, type ScriptedService } from './scriptedService';
+import { filesOf, wellBehaved, type ScriptedService } from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { n8nUnderTest } from '../support/n8nUnderTest';
+import { n8nUnderTest } from '../../harness/n8nUnderTest';
 
 const root = path.resolve(__dirname, '../..');
 

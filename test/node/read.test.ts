@@ -1,7 +1,7 @@
 /** Document: Read: one item per document or page, with its text or its words. */
 import type { INodeParameters } from 'n8n-workflow';
 
-import type { Reaction, Received } from './scriptedService';
+import type { Reaction, Received } from '../../harness/scriptedService';
 import { callsOf, setUpBench } from './serving';
 import { NODE } from './workflow';
 

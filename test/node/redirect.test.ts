@@ -10,7 +10,7 @@ import {
 	startScriptedService,
 	wellBehaved,
 	type ScriptedService,
-} from './scriptedService';
+} from '../../harness/scriptedService';
 
 const PUBLIC = 'http://93.184.216.34';
 

@@ -4,7 +4,7 @@ import {
 	type Reaction,
 	type Received,
 	type ScriptedService,
-} from './scriptedService';
+} from '../../harness/scriptedService';
 
 export type React = (received: Received, index: number) => Reaction | Promise<Reaction>;
 

@@ -1,7 +1,7 @@
 /** Document: Split: one item per document of a stack, with the PDF of its pages. */
 import type { INodeParameters } from 'n8n-workflow';
 
-import { filesOf, type Reaction, type Received } from './scriptedService';
+import { filesOf, type Reaction, type Received } from '../../harness/scriptedService';
 import { callsOf, setUpBench } from './serving';
 import { NODE } from './workflow';
 

@@ -3,7 +3,7 @@ import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { sleep } from '../support/clock';
 import { callsOf, setUpBench } from './serving';
-import { filesOf, partOf, type Received } from './scriptedService';
+import { filesOf, partOf, type Received } from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();

@@ -2,7 +2,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { setUpBench } from './serving';
-import { startScriptedService, wellBehaved } from './scriptedService';
+import { startScriptedService, wellBehaved } from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();

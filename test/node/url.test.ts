@@ -8,7 +8,7 @@ import {
 	startScriptedService,
 	wellBehaved,
 	type ScriptedService,
-} from './scriptedService';
+} from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();

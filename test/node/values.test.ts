@@ -1,7 +1,7 @@
 /** Option Values: texts of the service converted to the types of their fields. */
 import { answering, asTool, classify, extract, extractById, itemsOf, link } from './answering';
 import { callsOf, setUpBench } from './serving';
-import type { ScriptedService } from './scriptedService';
+import type { ScriptedService } from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();

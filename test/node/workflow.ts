@@ -21,8 +21,8 @@ import {
 	type Execution,
 	type ExportedWorkflow,
 	type Step,
-} from '../support/engine';
-import { n8nUnderTest } from '../support/n8nUnderTest';
+} from '../../harness/engine';
+import { n8nUnderTest } from '../../harness/n8nUnderTest';
 
 export const TOKEN = 'token-that-must-not-show-up-anywhere';
 export const NODE = 'Document Extraction';

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { startProcess } from './servers.ts';
+import { startProcess } from '../../harness/servers.ts';
 
 export type Balancer = {
 	/** Number of requests that a process has received and not answered yet. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Database } from '../../local-service/src/storing/database';
 import { openDatabase } from '../../local-service/src/storing/open';
-import { asServer, databaseNamed, isOnPostgres } from './postgres';
+import { asServer, databaseNamed, isOnPostgres } from '../../harness/postgres';
 
 /** For tests that inspect the database file. */
 export const testOnSqlite: typeof test = isOnPostgres ? test.skip : test;

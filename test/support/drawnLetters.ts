@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { Draw } from './pdf';
+import type { Draw } from '../../generator/pdf';
 
 /** A font of the development packages, with all its letters. */
 const TINOS = path.join(

@@ -7,9 +7,14 @@ import Ajv from 'ajv';
 import type { IDataObject, INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { setSpeed } from './clock';
-import { behindTrigger, createEngine, type Engine, type ExportedWorkflow } from './engine';
-import { startLocalService, type LocalService } from './localService';
-import { n8nUnderTest } from './n8nUnderTest';
+import {
+	behindTrigger,
+	createEngine,
+	type Engine,
+	type ExportedWorkflow,
+} from '../../harness/engine';
+import { startLocalService, type LocalService } from '../../harness/localService';
+import { n8nUnderTest } from '../../harness/n8nUnderTest';
 import { checkRequest, checkResponse, readAs } from './openapi';
 import { startRecordingProxy, type Exchange, type RecordingProxy } from './recordingProxy';
 import type { Created } from './serviceClient';

@@ -6,7 +6,12 @@ import path from 'node:path';
 import { createObjectDocuments } from '../../local-service/src/storing/objectDocuments';
 import { createObjectStore } from '../../local-service/src/storing/objectStore';
 import { readObjectStoreAddress } from '../../local-service/src/storing/objectStoreAddress';
-import { BUCKET, startObjectStore, type TestObjectStore, variablesFor } from './objectStore';
+import {
+	BUCKET,
+	startObjectStore,
+	type TestObjectStore,
+	variablesFor,
+} from '../../harness/objectStore';
 import { page } from './page';
 
 const id = (digit: number) => `fil_${String(digit).repeat(24)}`;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type LocalService, post } from './localService.ts';
+import { type LocalService, post } from '../../harness/localService.ts';
 
 /** One with text and one that is a picture. */
 const DOCUMENTS = ['invoice-atelier-north.pdf', 'receipt-pine-street-books.gif'];

@@ -1,4 +1,4 @@
-import { OWN_CONNECTION } from './ownConnection.ts';
+import { OWN_CONNECTION } from '../../harness/ownConnection.ts';
 
 /**
  * A browser at the review page, or at the page for trying a document, as seen by the service: requests with a

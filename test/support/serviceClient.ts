@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type LocalService, startLocalService } from './localService';
+import { type LocalService, startLocalService } from '../../harness/localService';
 import { checkRequest, checkResponse, readAs } from './openapi';
 import { sharedService } from './sharedService';
 

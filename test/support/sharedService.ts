@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { type LocalService, startLocalService } from './localService.ts';
+import { type LocalService, startLocalService } from '../../harness/localService.ts';
 
 const VARIABLE = 'TEST_SHARED_SERVICE';
 

@@ -1,4 +1,4 @@
-import { pdf } from './pdf';
+import { pdf } from '../../generator/pdf';
 
 /** A document of a stack: lines of its pages. */
 export type StackDocument = string[][];

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { Engine, Step, Trigger, TriggerResponse } from './engine';
+import type { Engine, Step, Trigger, TriggerResponse } from '../../harness/engine';
 
 /** A received request, and the status of its answer. */
 export type Taken = { path: string; headers: IncomingHttpHeaders; body: Buffer; status: number };

@@ -22,8 +22,8 @@ import { limitMemory } from './broken/memoryLimit.ts';
 import { MUTATIONS, pick } from './broken/mutations.ts';
 import { makeOriginals, type Original } from './broken/originals.ts';
 import { createSender, type Result, type Sent } from './broken/sender.ts';
-import { startLocalService } from '../support/localService.ts';
-import { createRandom } from '../support/random.ts';
+import { startLocalService } from '../../harness/localService.ts';
+import { createRandom } from '../../generator/random.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Files per upload, one of which is intact. */

@@ -28,7 +28,7 @@ import { printRow, printTable, type Row } from './chaos/report.ts';
 import { restarted } from './chaos/restarted.ts';
 import { createSearch, everythingIn, filesIn, keepPrinted } from './chaos/secrets.ts';
 import { startCountingService } from './chaos/service.ts';
-import { createRandom } from '../support/random.ts';
+import { createRandom } from '../../generator/random.ts';
 
 const SCENARIOS = [
 	eachFault,

@@ -14,14 +14,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import PDFDocument from 'pdfkit';
-
-import { post, startLocalService, type LocalService } from '../support/localService.ts';
-import { createRandom } from '../support/random.ts';
+import { post, startLocalService, type LocalService } from '../../harness/localService.ts';
+import { pdf } from '../../generator/pdf.ts';
+import { createRandom } from '../../generator/random.ts';
 import { correctAndKill } from './durability/corrections.ts';
 import { notifyAndKill } from './durability/notifications.ts';
 
@@ -68,15 +66,13 @@ async function createSamples(): Promise<Sample[]> {
 	return [split, ...texts, split, ...pictures];
 }
 
-async function createPages(): Promise<Uint8Array<ArrayBuffer>> {
-	const document = new PDFDocument({ size: 'A5' });
-	for (let page = 1; page <= PAGES; page++) {
-		if (page > 1) document.addPage();
-		document.text(`Invoice number: RE-2026-000${page}`);
-	}
-	document.end();
-	return new Uint8Array(await buffer(document));
-}
+const createPages = async () =>
+	await pdf((document) => {
+		for (let page = 1; page <= PAGES; page++) {
+			if (page > 1) document.addPage();
+			document.text(`Invoice number: RE-2026-000${page}`);
+		}
+	});
 
 async function createTargets(service: LocalService): Promise<Targets> {
 	const { fields } = JSON.parse(readFileSync(path.join(examples, 'fields.json'), 'utf8'));

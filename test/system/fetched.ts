@@ -18,7 +18,7 @@ import Table from 'cli-table3';
 
 import { wordsOf } from '../../bench/recognition/wordsRead.ts';
 import { installPackages } from '../../scripts/debian.ts';
-import { post, startLocalService } from '../support/localService.ts';
+import { post, startLocalService } from '../../harness/localService.ts';
 
 /** Number of files processed in parallel. */
 const AT_A_TIME = 4;

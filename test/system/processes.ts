@@ -15,9 +15,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { installPackages } from '../../scripts/debian.ts';
-import { BUCKET, startObjectStore, startProxy, variablesFor } from '../support/objectStore.ts';
-import { createRandom } from '../support/random.ts';
-import { startPostgres } from '../support/servers.ts';
+import { BUCKET, startObjectStore, startProxy, variablesFor } from '../../harness/objectStore.ts';
+import { createRandom } from '../../generator/random.ts';
+import { startPostgres } from '../../harness/servers.ts';
 import { problemsOf, type Result, type Stored } from './processes/checker.ts';
 import { type Batch, createClient } from './processes/client.ts';
 import { createDocuments } from './processes/documents.ts';

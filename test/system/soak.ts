@@ -17,7 +17,7 @@ import { makeOriginals } from './broken/originals.ts';
 import { INSPECTED, openHeap } from './soak/heap.ts';
 import { judge } from './soak/levels.ts';
 import { MEASURES, measure, type Measured } from './soak/measure.ts';
-import { post, startLocalService } from '../support/localService.ts';
+import { post, startLocalService } from '../../harness/localService.ts';
 
 /** Documents per upload. */
 const UPLOAD = 10;

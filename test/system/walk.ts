@@ -9,11 +9,11 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { ExportedWorkflow } from '../support/engine.ts';
-import { OWNER, signIn } from '../support/n8n/client.ts';
-import { installPackage } from '../support/n8n/communityPackage.ts';
-import { startEditor } from '../support/n8n/editorProcess.ts';
-import { freePort, startN8n } from '../support/n8n/start.ts';
+import type { ExportedWorkflow } from '../../harness/engine.ts';
+import { OWNER, signIn } from '../../harness/n8n/client.ts';
+import { installPackage } from '../../harness/n8n/communityPackage.ts';
+import { startEditor } from '../support/editorProcess.ts';
+import { freePort, startN8n } from '../../harness/n8n/start.ts';
 import { packService, startPacked } from '../support/packedService.ts';
 import { createReviewer } from '../support/reviewer.ts';
 import { executed, runExamples } from './walk/examples.ts';

@@ -5,36 +5,25 @@
  *   node training/examples/dump.ts OUT --corpus DIR … --readings DIR --base DIR
  */
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import {
-	compareOf,
-	type CorpusDocument,
-	detailsOf,
-	readCorpus,
-} from '../../bench/accuracy/corpus.ts';
-import { answered } from '../../bench/accuracy/score.ts';
-import { built } from '../../bench/builtService.ts';
+import { askedFields, contendersFor, named, seen } from '../../corpora/contenders.ts';
+import type { CorpusDocument } from '../../corpora/corpus.ts';
+import { answered } from '../../corpora/score.ts';
+import { built } from '../../harness/builtService.ts';
 import type { Example } from '../../local-service/src/understanding/examples/example.ts';
 import type { Value } from '../../local-service/src/interface/index.ts';
 import type { PlannedField } from '../../local-service/src/understanding/fields/plan.ts';
-import { createRandom } from '../../test/support/random.ts';
-import { isSame } from '../../test/support/same.ts';
+import { Random } from '../../generator/random.ts';
+import { type KnownDocument, knownDocuments } from '../knownDocuments.ts';
 import { layoutsOf } from '../ranking/layouts.ts';
 
-const { planFor } = built('understanding/engine/extractFields');
-const { shapeAnswers } = built('understanding/engine/shapeAnswers');
-const { toView } = built('understanding/document/documentView');
-const { contendersOf } = built('understanding/ranking/features');
 const { ranked } = built('understanding/ranking/likeliest');
 const { spottedIn } = built('understanding/ranking/spottedFields');
 const { readReader } = built('understanding/ranking/trees');
 const { chosenOf } = built('understanding/single/likeliestValue');
-const { wantedIn } = built('understanding/labels/printedLabel');
-const { ruleCandidatesOf } = built('understanding/single/ruleCandidates');
-const { conventionsOf } = built('understanding/values/conventions');
 const { WEIGHTS } = built('understanding/evidence/weights');
 const { exampleOf } = built('understanding/engine/exampleOf');
 const { hintOf } = built('understanding/learning/hints');
@@ -65,15 +54,6 @@ const groups: object[] = [];
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const MOST_WRONG = 25;
 
-type Named = Array<[key: string, path: string[], field: PlannedField]>;
-const named = (fields: readonly PlannedField[], before: string[] = []): Named =>
-	fields.flatMap((planned): Named => {
-		const own = [...before, planned.field.key];
-		return planned.type === 'object'
-			? named(planned.members, own)
-			: [[own.join('.'), own, planned]];
-	});
-
 type Truth = { [key: string]: Value };
 const isTruth = (value: Value | undefined): value is Truth =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -81,7 +61,8 @@ const isTruth = (value: Value | undefined): value is Truth =>
 /** The truth in the form that a person would send it. */
 function truthOf(fields: readonly PlannedField[], { expected, printed }: CorpusDocument): Truth {
 	const result: Truth = {};
-	for (const [key, own] of named(fields)) {
+	for (const [own] of named(fields)) {
+		const key = own.join('.');
 		if (!Object.hasOwn(expected, key) || printed?.[key] === false) continue;
 		let at = result;
 		for (const part of own.slice(0, -1)) {
@@ -96,16 +77,11 @@ function truthOf(fields: readonly PlannedField[], { expected, printed }: CorpusD
 }
 
 for (const folder of values.corpus) {
-	const corpus = readCorpus(folder);
 	const name = path.basename(folder);
-	const own = path.join(folder, 'readings');
-	const kept = existsSync(own) ? own : path.join(values.readings, name);
-	const readingOf = (file: string) => {
-		const known = path.join(kept, `${path.basename(file)}.json`);
-		return JSON.parse(readFileSync(known, 'utf8'));
-	};
-	const documents = corpus.documents;
-	const layouts = layoutsOf(documents.map(({ file }) => readingOf(file).pages));
+	const known: KnownDocument[] = [];
+	for await (const each of knownDocuments([folder], values.readings)) known.push(each);
+	const documents = known.map(({ document }) => document);
+	const layouts = layoutsOf(known.map(({ reading }) => reading.pages));
 	const foldOf = (document: CorpusDocument, number: number) =>
 		document.kind
 			? `generated ${document.kind}`
@@ -113,11 +89,9 @@ for (const folder of values.corpus) {
 	const groupOf = (document: CorpusDocument, number: number) =>
 		document.layout ?? answered(document.expected.seller) ?? String(layouts[number]);
 	const examples: Example[] = [];
-	for (const [number, document] of documents.entries()) {
+	for (const { corpus, document, number, reading } of known) {
 		const part = parts[`${name}/${document.file}`] ?? partOf(foldOf(document, number));
-		const { pages } = readingOf(document.file);
-		const plan = planFor(pages, detailsOf(corpus, document));
-		const view = toView(pages, plan);
+		const { plan, view } = seen(corpus, document, reading);
 		const reader = readers[part]!;
 		const spotted = await spottedIn(plan.fields, view);
 		const truth = truthOf(plan.fields, document);
@@ -125,15 +99,10 @@ for (const folder of values.corpus) {
 		examples.push(exampleOf(plan.fields, view, truth, from, { weights: WEIGHTS, reader, spotted }));
 	}
 	console.log(name, examples.length, 'examples');
-	for (const [number, document] of documents.entries()) {
-		const { file, expected, printed } = document;
-		const random = createRandom(number + 1);
-		const shuffled = (all: readonly number[]) =>
-			all
-				.map((each) => [each, random()] as const)
-				.toSorted((a, b) => a[1] - b[1])
-				.map(([each]) => each);
-		const others = shuffled(documents.map((_, at) => at).filter((at) => at !== number));
+	for (const { corpus, document, number, reading } of known) {
+		const { file } = document;
+		const random = new Random(number + 1);
+		const others = random.shuffled(documents.map((_, at) => at).filter((at) => at !== number));
 		const alike = others.filter((at) => groupOf(documents[at]!, at) === groupOf(document, number));
 		const kindred = document.kind
 			? others.filter((at) => documents[at]?.kind === document.kind)
@@ -142,54 +111,37 @@ for (const folder of values.corpus) {
 		const draws = document.kind
 			? [
 					[
-						...alike.slice(0, 1 + Math.floor(random() * 4)),
-						...away.slice(0, Math.floor(random() * 12)),
+						...alike.slice(0, random.between(1, 4)),
+						...away.slice(0, random.between(0, 11)),
 						...others.slice(0, 10),
 					],
 				]
 			: [
-					others.slice(0, 1 + Math.floor(random() * 3)),
+					others.slice(0, random.between(1, 3)),
 					others.slice(0, 10),
 					others.slice(0, 40),
-					[...alike.slice(0, 1), ...away.slice(0, Math.floor(random() * 12))],
+					[...alike.slice(0, 1), ...away.slice(0, random.between(0, 11))],
 				];
-		if (document.kind && random() < 0.4) draws.push([...away.slice(0, 12), ...others.slice(0, 5)]);
+		if (document.kind && random.chance(0.4))
+			draws.push([...away.slice(0, 12), ...others.slice(0, 5)]);
 		const part = parts[`${name}/${file}`] ?? partOf(foldOf(document, number));
 		const reader = readers[part]!;
-		const { pages } = readingOf(file);
-		const plan = planFor(pages, detailsOf(corpus, document));
-		const view = toView(pages, plan);
+		const { plan, view } = seen(corpus, document, reading);
 		const spotted = await spottedIn(plan.fields, view);
-		const conventions = conventionsOf(
-			view.lines.map(({ text }) => text),
-			plan.language,
-		);
+		const fields = askedFields(corpus, document, reading, { plan, view });
 		for (const draw of draws) {
 			const memory = [...new Set(draw)].map((at, index) => ({ ...examples[at]!, taughtAt: index }));
 			const recalled = recall(view, memory);
-			for (const [key, own, planned] of named(plan.fields)) {
-				const isScored = Object.hasOwn(expected, key) && printed?.[key] !== false;
-				if (planned.type !== 'text' || !isScored) continue;
+			for (const field of fields) {
+				const { key, path: own, planned, wanted, truth, isRight } = field;
 				const told = toldOf(own, planned.wanted.kind, recalled);
 				if (told.length === 0) continue;
-				const truth = answered(expected[key]);
-				const how = compareOf(corpus, document, key);
-				const isRight = (text: string) => {
-					const answer = { value: text, confidence: 1, page: 1 };
-					const [shaped] = Object.values(
-						shapeAnswers([planned], { [planned.field.key]: answer }, conventions),
-					);
-					return truth !== null && isSame(how, truth, String(Object(shaped).value ?? text));
-				};
-				const wanted = wantedIn(planned.wanted, view.form);
-				const judged = ruleCandidatesOf(wanted, view, WEIGHTS);
 				const hint = hintOf(wanted.kind, told, view);
-				const seen = spotted.get(planned);
-				const likely = ranked(contendersOf(wanted, view, judged, hint, seen), reader);
+				const likely = ranked(contendersFor(field, spotted.get(planned), hint), reader);
 				const chosen = chosenOf(wanted, likely, view);
 				const contenders = recalledFeatures(likely, chosen?.contender, told, view, wanted);
 				const from = right.length;
-				const known = new Map<string, number>();
+				const numbers = new Map<string, number>();
 				const judgedAll = contenders.map((each) => ({
 					each,
 					is: isRight(each.facts.spot.text),
@@ -197,12 +149,12 @@ for (const folder of values.corpus) {
 				const wrong = judgedAll.filter(({ is }) => !is).length;
 				for (const { each, is } of judgedAll) {
 					const isLikely = each.features[5]! < 8;
-					if (!is && !isLikely && random() > MOST_WRONG / Math.max(wrong, 1)) continue;
+					if (!is && !isLikely && !random.chance(MOST_WRONG / Math.max(wrong, 1))) continue;
 					rows.write(Buffer.from(Float32Array.from(each.features).buffer));
 					right.push(is ? 1 : 0);
 					const same = plain(each.facts.spot.text);
-					if (!known.has(same)) known.set(same, known.size);
-					texts.push(known.get(same) ?? 0);
+					if (!numbers.has(same)) numbers.set(same, numbers.size);
+					texts.push(numbers.get(same) ?? 0);
 				}
 				groups.push({
 					corpus: name,

@@ -1,7 +1,7 @@
 /** Writes agreements in sentences, with questions and answers. */
-import { LANGUAGES, type Language, type Value } from '../documents/kind.ts';
-import { Random } from '../documents/random.ts';
-import { type Made, Maker } from '../documents/values/maker.ts';
+import { LANGUAGES, type Language, type Value } from '../../generator/kind.ts';
+import { Random } from '../../generator/random.ts';
+import { type Made, Maker } from '../../generator/values/maker.ts';
 import {
 	APPOSITIONS,
 	CALLED,

@@ -1,4 +1,4 @@
-import type { Language, Wordings } from '../documents/kind.ts';
+import type { Language, Wordings } from '../../generator/kind.ts';
 
 /** Openings of agreements: the roles of the first and the second party, by language. */
 export const ROLES: Readonly<Record<string, { keys: readonly [string, string]; words: Wordings }>> =

@@ -8,30 +8,21 @@
  * file.
  */
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 
+import { built } from '../../harness/builtService.ts';
+import type { Phrase } from '../../local-service/src/understanding/prose/phrases.ts';
 import { agreement, type Question } from './agreements.ts';
 
 const DOCUMENTS = 800;
 const GROUPS = ['date', 'duration', 'money|percent', 'name', 'place'];
 
 const out = process.argv[2] ?? '';
-const root = path.resolve(import.meta.dirname, '../../local-service/dist/understanding');
-const required = createRequire(import.meta.url);
-const from = (file: string) => required(path.join(root, file));
-const { planFor } = from('engine/extractFields.js');
-const { toView } = from('document/documentView.js');
-const { judge, FEATURES } = from('prose/phraseFeatures.js');
-const { namedIn } = from('prose/parties.js');
-const { meaningOf } = from('meaning/meaning.js');
-const { squash } = from('text/letters.js');
-
-type Judged = {
-	phrase: { kind: string; text: string };
-	features: { [name: string]: number };
-	around: ReadonlyArray<Float32Array | undefined>;
-};
+const { planFor } = built('understanding/engine/extractFields');
+const { toView } = built('understanding/document/documentView');
+const { judge, FEATURES } = built('understanding/prose/phraseFeatures');
+const { namedIn } = built('understanding/prose/parties');
+const { meaningOf } = built('understanding/meaning/meaning');
+const { squash } = built('understanding/text/letters');
 
 const rows: number[] = [];
 const features: number[] = [];
@@ -49,7 +40,7 @@ const topic = (name: string) => {
 };
 
 /** Amounts are found without their currency code. */
-const isAnswer = ({ kind, text }: Judged['phrase'], { answer }: Question): boolean => {
+const isAnswer = ({ kind, text }: Phrase, { answer }: Question): boolean => {
 	if (answer === null) return false;
 	const bare = (each: string) =>
 		kind === 'money' ? squash(each).replace(/\p{L}/gu, '') : squash(each);
@@ -62,21 +53,19 @@ for (let seed = 1; seed <= DOCUMENTS; seed++) {
 		key,
 		description,
 		example,
-		type: 'string',
+		type: 'string' as const,
 	}));
 	const plan = planFor(pages, { fields, language: 'Multi-Lingual' });
 	const view = toView(pages, plan);
 	const names = new Set(parties.map(({ name }) => squash(name)));
-	const named: Array<{ phrase: Judged['phrase']; signs: number[] }> = namedIn(view);
-	for (const each of named) {
+	for (const each of namedIn(view)) {
 		isParty.push(names.has(squash(each.phrase.text)) ? 1 : 0);
 		signs.push(...each.signs);
 	}
 	const phrases = new Map<object, number>();
 	questions.forEach((question, at) => {
-		const { wanted } = plan.fields[at];
-		const judged: Judged[] = judge(wanted, view);
-		for (const { phrase, features: own, around: meanings } of judged) {
+		const { wanted } = plan.fields[at]!;
+		for (const { phrase, features: own, around: meanings } of judge(wanted, view)) {
 			const group = GROUPS.findIndex((kinds) => kinds.split('|').includes(phrase.kind));
 			if (group < 0) continue;
 			if (!phrases.has(phrase)) {
@@ -90,7 +79,7 @@ for (let seed = 1; seed <= DOCUMENTS; seed++) {
 				group,
 				isAnswer(phrase, question) ? 1 : 0,
 			);
-			features.push(...FEATURES.map((name: string) => own[name] ?? 0));
+			features.push(...FEATURES.map((name) => own[name]));
 		}
 		topicOf.push(topic(question.topic));
 		asked.push(meaningOf(`${wanted.key} ${wanted.description}`), meaningOf(wanted.key));

@@ -1,4 +1,4 @@
-import type { Asked, Value, Wordings } from '../documents/kind.ts';
+import type { Asked, Value, Wordings } from '../../generator/kind.ts';
 
 /**
  * The content of a clause of an agreement or a notice; names of fields are in braces, as are the parties'

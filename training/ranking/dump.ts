@@ -10,8 +10,8 @@ import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { askedFields, contendersFor } from '../../bench/accuracy/contenders.ts';
-import { built } from '../../bench/builtService.ts';
+import { askedFields, contendersFor } from '../../corpora/contenders.ts';
+import { built } from '../../harness/builtService.ts';
 import { knownDocuments } from '../knownDocuments.ts';
 
 const { NAMES } = built('understanding/ranking/features');

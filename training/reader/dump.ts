@@ -16,8 +16,8 @@ import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { type AskedField, askedFields, contendersFor } from '../../bench/accuracy/contenders.ts';
-import { built } from '../../bench/builtService.ts';
+import { type AskedField, askedFields, contendersFor } from '../../corpora/contenders.ts';
+import { built } from '../../harness/builtService.ts';
 import { knownDocuments } from '../knownDocuments.ts';
 
 const { askTokensOf, DESCRIPTION_TRIGRAMS, KEY_TRIGRAMS, SIGNS } = built(

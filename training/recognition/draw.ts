@@ -10,7 +10,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:f
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { Random } from '../documents/random.ts';
+import { Random } from '../../generator/random.ts';
 import { FONTS, printedPage } from './printedPage.ts';
 import { linePictures } from './scanned.ts';
 

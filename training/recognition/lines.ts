@@ -1,5 +1,5 @@
 /** Lines of text as on business documents, with every letter of the Latin alphabets often enough. */
-import type { Random } from '../documents/random.ts';
+import type { Random } from '../../generator/random.ts';
 import { type Alphabet, ALPHABETS } from './alphabets.ts';
 
 const CONSONANTS = [...'bcdfghjklmnpqrstvwxz'];

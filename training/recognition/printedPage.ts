@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 
 import PDFDocument from 'pdfkit';
 
-import { leanFont } from '../documents/fonts.ts';
-import type { Random } from '../documents/random.ts';
+import { leanFont } from '../../generator/fonts.ts';
+import type { Random } from '../../generator/random.ts';
 import { plain, textLine } from './lines.ts';
 
 /** Families with all letters; bench/accents measures with others. */

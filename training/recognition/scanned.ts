@@ -2,10 +2,10 @@
 import { decode, encode } from 'jpeg-js';
 
 import type { Region } from '../../local-service/src/reading/bitmaps/bitmap.ts';
-import { built } from '../../bench/builtService.ts';
-import { blurred } from '../documents/lens.ts';
-import type { Random } from '../documents/random.ts';
-import { type Bitmap, renderFirst } from '../documents/read.ts';
+import { built } from '../../harness/builtService.ts';
+import { blurred } from '../../generator/lens.ts';
+import type { Random } from '../../generator/random.ts';
+import { type Bitmap, renderFirst } from '../../generator/read.ts';
 import type { PrintedPage } from './printedPage.ts';
 
 /** Pixels of A4's longest side at 150 to 200 dpi. */

@@ -4,15 +4,17 @@
  */
 import { writeFileSync } from 'node:fs';
 
-import { generate } from '../documents/generate.ts';
-import { LANGUAGES } from '../documents/kind.ts';
-import { kindsIn } from '../documents/kinds.ts';
-import { Random } from '../documents/random.ts';
-import { read } from '../documents/read.ts';
+import { generate } from '../../generator/generate.ts';
+import { LANGUAGES } from '../../generator/kind.ts';
+import { kindsIn } from '../../generator/kinds.ts';
+import { Random } from '../../generator/random.ts';
+import { read } from '../../generator/read.ts';
+import { built } from '../../harness/builtService.ts';
 import { rounded, softmax } from './descent.ts';
 import { type Pair, pairsIn } from './pairs.ts';
-import { CELL_TYPES } from './service.ts';
 import { sortExamples } from './sorts.ts';
+
+const { CELL_TYPES } = built('understanding/rows/cellTypes');
 
 const COUNT = 640;
 const SEED = 17;
@@ -51,9 +53,8 @@ for await (const { bytes, entry } of generate({
 	if (Object.keys(entry.rows).length > 0)
 		pairs.push(...pairsIn(await read(bytes), entry, sorts, random));
 }
-const names = Object.keys(pairs[0]?.signs ?? {});
-const numbersOf = ({ signs }: Pair) =>
-	Float64Array.from([...names.map((name) => signs[name] ?? 0), 1]);
+const names = Object.keys(pairs[0]?.signs ?? {}) as Array<keyof Pair['signs']>;
+const numbersOf = ({ signs }: Pair) => Float64Array.from([...names.map((name) => signs[name]), 1]);
 function signsFrom(own: readonly Pair[]): Float64Array {
 	const [no, yes] = softmax(
 		own.map((pair) => ({ numbers: numbersOf(pair), is: pair.isRight ? 1 : 0 })),

@@ -1,23 +1,23 @@
 /** Pairs of requested members and printed columns, with their features and whether they are right. */
-import { isSame } from '../../test/support/same.ts';
-import type { Entry } from '../documents/asker.ts';
-import type { Random } from '../documents/random.ts';
-import type { Reading } from '../documents/read.ts';
-import {
-	columnsOf,
-	membersIn,
-	planFor,
-	signsOf,
-	tablesOf,
-	type TableColumn,
-	toMember,
-	toView,
-} from './service.ts';
+import { isSame } from '../../corpora/same.ts';
+import type { Entry } from '../../generator/asker.ts';
+import type { Random } from '../../generator/random.ts';
+import type { Reading } from '../../generator/read.ts';
+import { built } from '../../harness/builtService.ts';
+import type { ColumnSigns } from '../../local-service/src/understanding/rows/matches.ts';
+import type { PrintedRow } from '../../local-service/src/understanding/tables/rows.ts';
+import type { TableColumn } from '../../local-service/src/understanding/rows/tableColumns.ts';
+
+const { toView } = built('understanding/document/documentView');
+const { planFor } = built('understanding/engine/extractFields');
+const { signsOf, toMember } = built('understanding/rows/matches');
+const { membersIn, tablesOf } = built('understanding/rows/meantRows');
+const { columnsOf } = built('understanding/rows/tableColumns');
 
 export type Pair = {
 	kind: string;
 	member: string;
-	signs: Record<string, number>;
+	signs: ColumnSigns;
 	isRight: boolean;
 };
 
@@ -41,7 +41,7 @@ export function pairsIn(
 		const members = membersIn(planned.row).map(({ wanted, description }) =>
 			toMember(wanted, description, { sorts, signs: {} }),
 		);
-		const shares = (column: TableColumn, rows: readonly unknown[]) => {
+		const shares = (column: TableColumn, rows: readonly PrintedRow[]) => {
 			const texts = rows.map((row) =>
 				column
 					.partsOf(row)

@@ -1,10 +1,14 @@
 /** Examples for the sort of values that a key and a description ask for, from the kinds of documents. */
-import type { Asked, Kind, Value } from '../documents/kind.ts';
-import { cellTypeFeatures, CELL_TYPES, toPlan } from './service.ts';
+import type { Asked, Kind, Value } from '../../generator/kind.ts';
+import { built } from '../../harness/builtService.ts';
+import type { CellType } from '../../local-service/src/understanding/rows/cellTypes.ts';
+
+const { toPlan } = built('understanding/fields/plan');
+const { CELL_TYPES, cellTypeFeatures } = built('understanding/rows/cellTypes');
 
 export type SortExample = { kind: string; says: Float64Array; sort: number };
 
-const SORT_OF: { readonly [is in Value['is']]?: string } = {
+const SORT_OF: { readonly [is in Value['is']]?: CellType } = {
 	date: 'date',
 	amount: 'money',
 	product: 'money',
@@ -29,7 +33,7 @@ export const sortExamples = (kinds: readonly Kind[]): SortExample[] =>
 		});
 	});
 
-const examplesOf = (kind: string, { keys, descriptions }: Asked, sort: string): SortExample[] =>
+const examplesOf = (kind: string, { keys, descriptions }: Asked, sort: CellType): SortExample[] =>
 	keys.split('|').flatMap((key) =>
 		['', ...descriptions.split('|').filter(Boolean)].map((description) => {
 			const properties = [{ key, ...(description === '' ? {} : { description }) }];
@@ -37,7 +41,8 @@ const examplesOf = (kind: string, { keys, descriptions }: Asked, sort: string): 
 				[{ key: 'rows', type: 'array', items: { type: 'object', properties } }],
 				undefined,
 			);
-			const wanted = plan.fields[0]?.columns[0];
+			const [rows] = plan.fields;
+			const wanted = rows?.type === 'rows' ? rows.columns[0] : undefined;
 			if (!wanted) throw new Error(`${key} of ${kind} is not planned.`);
 			return {
 				kind,

@@ -12,24 +12,19 @@
  * "ideas" is the same by the share of common ideas of two texts, without vectors.
  */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { crc32 } from 'node:zlib';
 
-const understanding = path.resolve(import.meta.dirname, '../../local-service/dist/understanding');
-const required = createRequire(import.meta.url);
+import { built } from '../../harness/builtService.ts';
+import type { Idea } from '../../local-service/src/understanding/vocabulary/ideas.ts';
+import type { Language } from '../../local-service/src/understanding/vocabulary/words/languages.ts';
 
-type Idea = { meanings: ReadonlySet<string> };
-type Words = { labels?: Record<string, string> };
-const { WORDS }: { WORDS: Record<string, Words> } = required(
-	path.join(understanding, 'vocabulary/words/index.js'),
-);
-const { ideasOf }: { ideasOf: (text: string) => Idea[] } = required(
-	path.join(understanding, 'vocabulary/ideas.js'),
-);
-const { reader, likeness } = required(path.join(understanding, 'meaning/meaning.js'));
-const { readWordVectors } = required(path.join(understanding, 'meaning/wordVectors.js'));
+const { WORDS } = built('understanding/vocabulary/words/index');
+const { LANGUAGES } = built('understanding/vocabulary/words/languages');
+const { ideasOf } = built('understanding/vocabulary/ideas');
+const { reader, likeness } = built('understanding/meaning/meaning');
+const { readWordVectors } = built('understanding/meaning/wordVectors');
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -70,9 +65,9 @@ const isLeftOut = (concept: string) =>
 	values.without === undefined || crc32(`labels:${concept}`) % 5 === Number(values.without);
 
 /** Labels of one language, each with its possible concepts. */
-function labelsIn(language: string): Map<string, Set<string>> {
+function labelsIn(language: Language): Map<string, Set<string>> {
 	const found = new Map<string, Set<string>>();
-	for (const [concept, labels] of Object.entries(WORDS[language]?.labels ?? {}))
+	for (const [concept, labels] of Object.entries(WORDS[language].labels ?? {}))
 		for (const label of labels.split('|'))
 			found.set(label, (found.get(label) ?? new Set()).add(concept));
 	return found;
@@ -80,8 +75,7 @@ function labelsIn(language: string): Map<string, Set<string>> {
 
 function measureLanguages(like: Like): string {
 	const english = [...labelsIn('en')];
-	return Object.keys(WORDS)
-		.filter((language) => language !== 'any' && language !== 'en')
+	return LANGUAGES.filter((language) => language !== 'en')
 		.map((language) => {
 			let [count, first, five] = [0, 0, 0];
 			for (const [label, own] of labelsIn(language)) {

@@ -15,7 +15,7 @@ import {
 	type PdfObject,
 	png,
 } from '../../support/bombBuilders.ts';
-import { msg, msgFile, msgRtf } from '../../support/msgWriter.ts';
+import { msg, msgFile, msgRtf } from '../../../generator/files/msgWriter.ts';
 import {
 	bitWriter,
 	bmp,
@@ -31,7 +31,7 @@ import {
 	webp,
 	wordPicture,
 	zip,
-} from '../../support/fileBuilders.ts';
+} from '../../../generator/files/fileBuilders.ts';
 import {
 	odt,
 	odtParagraph,
@@ -40,9 +40,9 @@ import {
 	rtf,
 	slideShape,
 	slideTable,
-} from '../../support/officeBuilders.ts';
-import { createRandom } from '../../support/random.ts';
-import { columnName, odsOf, xlsx } from '../../support/spreadsheets.ts';
+} from '../../../generator/files/officeBuilders.ts';
+import { createRandom } from '../../../generator/random.ts';
+import { columnName, odsOf, xlsx } from '../../../generator/files/spreadsheets.ts';
 import { HOSTILE } from './hostile.ts';
 import type { Random } from './mutations.ts';
 

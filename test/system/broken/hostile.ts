@@ -23,9 +23,9 @@ import {
 	tiff,
 	tiffTags,
 	zip,
-} from '../../support/fileBuilders.ts';
-import { odt, odtTable, pptx, rtf } from '../../support/officeBuilders.ts';
-import { odsOf, xlsx } from '../../support/spreadsheets.ts';
+} from '../../../generator/files/fileBuilders.ts';
+import { odt, odtTable, pptx, rtf } from '../../../generator/files/officeBuilders.ts';
+import { odsOf, xlsx } from '../../../generator/files/spreadsheets.ts';
 
 const pages = (count: number | string, kids: string): Buffer =>
 	pdf([

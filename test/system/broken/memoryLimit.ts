@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { limitedBy } from '../../support/localService.ts';
+import { limitedBy } from '../../../harness/localService.ts';
 
 const CGROUPS = '/sys/fs/cgroup';
 const NAME = `document-extraction-broken-${process.pid}`;

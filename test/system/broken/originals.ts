@@ -1,12 +1,10 @@
 /** Intact files of all supported types, made from the example documents. */
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { deflateSync, inflateRawSync, inflateSync } from 'node:zlib';
 
 import { encode as encodeJpeg } from 'jpeg-js';
-import PDFDocument from 'pdfkit';
 import { PNG } from 'pngjs';
 
 import {
@@ -22,7 +20,7 @@ import {
 	wordPicture,
 	wordTable,
 	zip,
-} from '../../support/fileBuilders.ts';
+} from '../../../generator/files/fileBuilders.ts';
 import {
 	odt,
 	odtParagraph,
@@ -33,10 +31,11 @@ import {
 	rtfTable,
 	slideShape,
 	slideTable,
-} from '../../support/officeBuilders.ts';
-import { msg, msgFile, msgRtf } from '../../support/msgWriter.ts';
+} from '../../../generator/files/officeBuilders.ts';
+import { pdf } from '../../../generator/pdf.ts';
+import { msg, msgFile, msgRtf } from '../../../generator/files/msgWriter.ts';
 import { CII_XML, UBL_XML } from '../../support/invoiceXml.ts';
-import { odsOf, odsTable, xlsx } from '../../support/spreadsheets.ts';
+import { odsOf, odsTable, xlsx } from '../../../generator/files/spreadsheets.ts';
 
 const required = createRequire(import.meta.url);
 
@@ -229,14 +228,16 @@ async function ofPicture(page: PNG): Promise<Original[]> {
 	const pixels = new Uint8Array(width * height).map((_, index) => part.data[index * 4] ?? 0);
 	const picture = { width, height, pixels };
 	const jpeg = encodeJpeg({ width, height, data: part.data }, 80).data;
-	const scan = await pdf((document) => document.image(jpeg, 0, 0, { width, height }));
+	const scan = await pdf((document) => document.image(jpeg, 0, 0, { width, height }), {
+		size: [width, height],
+	});
 	const strips = [new Uint8Array(deflateSync(pixels))];
 	const pages = [
 		{ tags: tiffTags(width, height, { compression: 8 }), strips },
 		{ tags: tiffTags(width, height), strips: [pixels] },
 	];
 	return [
-		{ kind: 'PDF of a picture', extension: 'pdf', bytes: scan },
+		{ kind: 'PDF of a picture', extension: 'pdf', bytes: Buffer.from(scan) },
 		{ kind: 'PNG', extension: 'png', bytes: PNG.sync.write(part) },
 		{ kind: 'JPEG', extension: 'jpg', bytes: jpeg },
 		{ kind: 'TIFF', extension: 'tif', bytes: tiff(pages) },
@@ -259,9 +260,11 @@ const inHtml = (image: Buffer) =>
 
 async function invoices(): Promise<Original[]> {
 	const attach = async (xml: Buffer) =>
-		await pdf((document) => {
-			document.text('Invoice R-2031-77').file(xml, { name: 'factur-x.xml' });
-		});
+		Buffer.from(
+			await pdf((document) => {
+				document.text('Invoice R-2031-77').file(xml, { name: 'factur-x.xml' });
+			}),
+		);
 	return [
 		...[CII_XML, UBL_XML].map((xml) => ({
 			kind: 'XML invoice',
@@ -270,14 +273,4 @@ async function invoices(): Promise<Original[]> {
 		})),
 		{ kind: 'PDF with an invoice', extension: 'pdf', bytes: await attach(Buffer.from(CII_XML)) },
 	];
-}
-
-async function pdf(draw: (document: PDFKit.PDFDocument) => void): Promise<Buffer> {
-	const document = new PDFDocument({ size: [PICTURE.width, PICTURE.height], margin: 0 });
-	const chunks: Buffer[] = [];
-	document.on('data', (chunk: Buffer) => chunks.push(chunk));
-	draw(document);
-	document.end();
-	await once(document, 'end');
-	return Buffer.concat(chunks);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type LocalService, post } from '../../support/localService.ts';
+import { type LocalService, post } from '../../../harness/localService.ts';
 
 /** Maximum duration in milliseconds of a health check under load. */
 const HEALTHY = 5000;

@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { createTokens } from '../../support/accessTokens.ts';
-import type { Execution } from '../../support/engine.ts';
-import { post, startLocalService } from '../../support/localService.ts';
+import type { Execution } from '../../../harness/engine.ts';
+import { post, startLocalService } from '../../../harness/localService.ts';
 import type { Bench } from './bench.ts';
 import { setSpeed } from '../../support/clock.ts';
 import { FAULTS } from './faults.ts';

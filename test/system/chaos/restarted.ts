@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INode, INodeExecutionData } from 'n8n-workflow';
 
 import { createTokens } from '../../support/accessTokens.ts';
-import { startLocalService } from '../../support/localService.ts';
+import { startLocalService } from '../../../harness/localService.ts';
 import type { Bench } from './bench.ts';
 import { NODE, SECRET } from './lab.ts';
 import type { Row } from './report.ts';

@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createTokens } from '../../support/accessTokens.ts';
-import { post, startLocalService, type LocalService } from '../../support/localService.ts';
+import { call, post, startLocalService, type LocalService } from '../../../harness/localService.ts';
 
 const CLIENTS = 8;
 const FOR_EACH_KILL = { documents: 50, corrections: 20 };
@@ -59,12 +59,8 @@ export async function correct(
 	return text.includes('not been processed') ? 'waits' : 'failed';
 }
 
-async function get<T>({ baseUrl, token }: LocalService, from: string): Promise<T> {
-	const headers = { authorization: `Bearer ${token}` };
-	const response = await fetch(`${baseUrl}/${from}`, { headers });
-	if (!response.ok) throw new Error(`${from}: ${response.status} ${await response.text()}`);
-	const answer: T = JSON.parse(await response.text());
-	return answer;
+async function get<T>(service: LocalService, from: string): Promise<T> {
+	return JSON.parse(await (await call(service, 'GET', from)).text());
 }
 
 /** A line of the audit log. */

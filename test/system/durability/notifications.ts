@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { post, startLocalService, type LocalService } from '../../support/localService.ts';
+import { post, startLocalService, type LocalService } from '../../../harness/localService.ts';
 import { correct } from './corrections.ts';
 
 const DOCUMENTS_FOR_EACH_KILL = 6;

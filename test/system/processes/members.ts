@@ -6,7 +6,7 @@ import {
 	type ServiceProcess,
 	startLocalService,
 	startWorker,
-} from '../../support/localService.ts';
+} from '../../../harness/localService.ts';
 import type { Machine } from './network.ts';
 
 /** Maximum pause in milliseconds before a restart. */

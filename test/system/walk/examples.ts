@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'flatted';
 import type { IRunExecutionData } from 'n8n-workflow';
 
-import type { ExportedWorkflow } from '../../support/engine.ts';
-import type { N8nClient } from '../../support/n8n/client.ts';
+import type { ExportedWorkflow } from '../../../harness/engine.ts';
+import type { N8nClient } from '../../../harness/n8n/client.ts';
 
 const MANUAL = 'When clicking ‘Execute workflow’';
 const OWN = 'Document Extraction';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { keepService, type KeptService } from '../../../scripts/editor/keepService';
-import { post } from '../../support/localService';
+import { post } from '../../../harness/localService';
 
 const root = path.resolve(__dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'keep-service-'));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { LANGUAGES } from '../../../bench/accents/languages';
-import { Random } from '../../../training/documents/random';
+import { Random } from '../../../generator/random';
 import { ALPHABETS } from '../../../training/recognition/alphabets';
 import { plain, textLine } from '../../../training/recognition/lines';
 

@@ -53,7 +53,7 @@ const sum = (named: readonly NamedParty[]) =>
 	named.reduce((all, { likelihood }) => all + likelihood, 0);
 
 /** All names in the document, except terms that the text itself defines. */
-const namedIn = oncePer((view: DocumentView): Named[] => {
+export const namedIn = oncePer((view: DocumentView): Named[] => {
 	const phrases = phrasesIn(view);
 	const terms = new Set(phrases.flatMap(({ term }) => term.split(' / ').map(squash)));
 	const names = phrases.filter(

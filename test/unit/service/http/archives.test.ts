@@ -7,7 +7,7 @@ import path from 'node:path';
 import { packedFiles } from '../../../../local-service/src/reading/archive';
 import { openApp, ORIGIN } from '../../../support/app';
 import { gigabyteOf } from '../../../support/bombBuilders';
-import { zip } from '../../../support/fileBuilders';
+import { zip } from '../../../../generator/files/fileBuilders';
 import { LIMITS, workersWith } from '../../../support/workers';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-archives-'));

@@ -13,7 +13,7 @@ import { newThreadState, toldMemory } from '../../../../local-service/src/jobs/t
 import { readInvoice } from '../../../../local-service/src/reading/invoice/readInvoice';
 import { readerVersion } from '../../../../local-service/src/reading/version';
 import { keepReading } from '../../../../local-service/src/storing/readings';
-import { email, tiff, tiffTags } from '../../../support/fileBuilders';
+import { email, tiff, tiffTags } from '../../../../generator/files/fileBuilders';
 import { MINIMUM_XML } from '../../../support/invoiceXml';
 import { manyPages } from '../../../support/manyPages';
 import { picturesOf, startModelServer } from '../../../support/modelServer';

@@ -1,5 +1,5 @@
 import { packedFiles } from '../../../../local-service/src/reading/archive';
-import { docx, zip } from '../../../support/fileBuilders';
+import { docx, zip } from '../../../../generator/files/fileBuilders';
 
 const names = (bytes: Buffer) => packedFiles(bytes)?.map(({ name }) => name);
 const empty = (...files: string[]): Buffer => zip(files.map((name) => [name, '']));

@@ -2,8 +2,8 @@ import { PNG } from 'pngjs';
 
 import { contentType } from '../../../../local-service/src/reading/contentType';
 import { UnreadableDocument } from '../../../../local-service/src/reading/unreadable';
-import { bmp, docx, email, gif, tiff, webp, zip } from '../../../support/fileBuilders';
-import { odsOf, xlsx } from '../../../support/spreadsheets';
+import { bmp, docx, email, gif, tiff, webp, zip } from '../../../../generator/files/fileBuilders';
+import { odsOf, xlsx } from '../../../../generator/files/spreadsheets';
 
 const dot = { width: 1, height: 1, pixels: new Uint8Array(1) };
 const latin1 = (text: string) => Buffer.from(text, 'latin1');

@@ -1,6 +1,6 @@
 import { readDocument } from '../../../../local-service/src/reading/document';
 import { UnreadableDocument } from '../../../../local-service/src/reading/unreadable';
-import { docx, paragraph, wordTable, zip } from '../../../support/fileBuilders';
+import { docx, paragraph, wordTable, zip } from '../../../../generator/files/fileBuilders';
 import { read } from '../../../support/seen';
 
 const run = (content: string) => `<w:p><w:r>${content}</w:r></w:p>`;

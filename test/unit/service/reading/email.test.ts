@@ -1,7 +1,13 @@
 import { PNG } from 'pngjs';
 
 import { countPages, readDocument } from '../../../../local-service/src/reading/document';
-import { docx, email, type MailPart, paragraph, zip } from '../../../support/fileBuilders';
+import {
+	docx,
+	email,
+	type MailPart,
+	paragraph,
+	zip,
+} from '../../../../generator/files/fileBuilders';
 import { typed, utf8 } from '../../../support/seen';
 
 const html = (content: string): MailPart => ({ type: 'text/html; charset=utf-8', content });

@@ -10,7 +10,7 @@ import {
 	email,
 	paragraph,
 	wordPicture,
-} from '../../../support/fileBuilders';
+} from '../../../../generator/files/fileBuilders';
 import { utf8 } from '../../../support/seen';
 
 /** Pictures passed to recognition, and how much larger a picture is after it was rotated upright. */

@@ -12,7 +12,7 @@ import {
 	vp8l,
 	webp,
 	webpOfLongTables,
-} from '../../../support/fileBuilders';
+} from '../../../../generator/files/fileBuilders';
 
 const seen: Bitmap[] = [];
 jest.mock('../../../../local-service/src/reading/ocr/recognisePage', () => ({

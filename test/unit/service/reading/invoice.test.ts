@@ -10,7 +10,7 @@ import {
 	UBL_XML,
 	ZUGFERD_1_XML,
 } from '../../../support/invoiceXml';
-import { pdf } from '../../../support/pdf';
+import { pdf } from '../../../../generator/pdf';
 
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') =>
 	new Uint8Array(Buffer.from(text, encoding));

@@ -1,8 +1,14 @@
 import { PNG } from 'pngjs';
 
 import { countPages, readDocument } from '../../../../local-service/src/reading/document';
-import { email } from '../../../support/fileBuilders';
-import { compoundFile, type Msg, msg, msgFile, msgRtf } from '../../../support/msgWriter';
+import { email } from '../../../../generator/files/fileBuilders';
+import {
+	compoundFile,
+	type Msg,
+	msg,
+	msgFile,
+	msgRtf,
+} from '../../../../generator/files/msgWriter';
 import { typed } from '../../../support/seen';
 
 const SUBJECT = [0x0037, 'Rechnung für Jänner'] as const;

@@ -1,6 +1,6 @@
 import { readDocument } from '../../../../local-service/src/reading/document';
-import { zip } from '../../../support/fileBuilders';
-import { odt, odtParagraph, odtTable } from '../../../support/officeBuilders';
+import { zip } from '../../../../generator/files/fileBuilders';
+import { odt, odtParagraph, odtTable } from '../../../../generator/files/officeBuilders';
 import { expectRefused, read } from '../../../support/seen';
 
 const style = (name: string, family: string, properties: string, parent = '') =>

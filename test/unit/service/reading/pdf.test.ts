@@ -1,7 +1,7 @@
 import { countPages, readDocument } from '../../../../local-service/src/reading/document';
 import { writePage } from '../../../../local-service/src/reading/pdf/write';
 import { UnreadableDocument } from '../../../../local-service/src/reading/unreadable';
-import { type Draw, pdf } from '../../../support/pdf';
+import { type Draw, pdf } from '../../../../generator/pdf';
 
 const read = async (bytes: Uint8Array) => (await readDocument(bytes)).pages;
 

@@ -1,8 +1,8 @@
 import { PNG } from 'pngjs';
 
 import { drawPage, readDocument } from '../../../../local-service/src/reading/document';
-import { zip } from '../../../support/fileBuilders';
-import { pptx, slideShape, slideTable } from '../../../support/officeBuilders';
+import { zip } from '../../../../generator/files/fileBuilders';
+import { pptx, slideShape, slideTable } from '../../../../generator/files/officeBuilders';
 import { expectRefused } from '../../../support/seen';
 
 const place = { left: 100, top: 200, width: 300, height: 100 };

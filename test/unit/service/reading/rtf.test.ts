@@ -2,7 +2,7 @@
 import { growth, IN_PROPORTION } from '../../../support/steps';
 import { readDocument } from '../../../../local-service/src/reading/document';
 import { rtfToBlocks } from '../../../../local-service/src/reading/texts/rtf';
-import { rtf, rtfParagraph, rtfTable } from '../../../support/officeBuilders';
+import { rtf, rtfParagraph, rtfTable } from '../../../../generator/files/officeBuilders';
 import { expectRefused, read } from '../../../support/seen';
 
 describe('RTF', () => {

@@ -10,7 +10,7 @@ import { render } from '../../../../local-service/src/reading/pdf/render';
 import { readDirectories } from '../../../../local-service/src/reading/images/tiffDirectories';
 import { toPdf } from '../../../../local-service/src/reading/images/tiffToPdf';
 import { UnreadableDocument } from '../../../../local-service/src/reading/unreadable';
-import { tiff, tiffTags, type TiffPage } from '../../../support/fileBuilders';
+import { tiff, tiffTags, type TiffPage } from '../../../../generator/files/fileBuilders';
 
 jest.mock('../../../../local-service/src/reading/ocr/recognisePage', () => ({
 	recognisePage: async ({ width, height }: Bitmap, number: number) => {

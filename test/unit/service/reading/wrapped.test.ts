@@ -8,7 +8,7 @@ import {
 } from '../../../../local-service/src/reading/document';
 import { packedFiles } from '../../../../local-service/src/reading/archive';
 import { FATTURA_PA_XML } from '../../../support/countryInvoices';
-import { docx, email, paragraph, zip } from '../../../support/fileBuilders';
+import { docx, email, paragraph, zip } from '../../../../generator/files/fileBuilders';
 import { expectRefused, read, typed, utf8 } from '../../../support/seen';
 
 /** A minimal PDF of one page. */

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { databaseOf, openConnection } from '../../../../local-service/src/storing/sqlite';
 import { createReserve } from '../../../../local-service/src/storing/reserve';
 import { createStore } from '../../../../local-service/src/storing/store';
-import { createRandom } from '../../../support/random';
+import { createRandom } from '../../../../generator/random';
 
 let folder: string;
 let databases: DatabaseSync[];

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { LIST_ONCE } from '../../../../local-service/src/storing/listOnce';
 import { createStore, type Store } from '../../../../local-service/src/storing/store';
 import { openTestDatabase, testOnPostgres, testOnSqlite } from '../../../support/database';
-import { createRandom } from '../../../support/random';
+import { createRandom } from '../../../../generator/random';
 
 const FIELDS = { name: 'n', language: 'English', fields: [] };
 const FOUND = { result: { x: '1' }, findings: { details: { x: { value: '1', confidence: 0.5 } } } };

@@ -12,7 +12,7 @@ import { openDatabase } from '../../../../local-service/src/storing/open';
 import { translate } from '../../../../local-service/src/storing/postgres';
 import * as ofPostgres from '../../../../local-service/src/storing/postgresMigrations';
 import { createStore } from '../../../../local-service/src/storing/store';
-import { addressFor, isOnPostgres } from '../../../support/postgres';
+import { addressFor, isOnPostgres } from '../../../../harness/postgres';
 
 let folder: string;
 let opened: Database[];

@@ -16,7 +16,7 @@ import { readSchema } from '../../../../local-service/src/storing/schema';
 import { createStore, type Store } from '../../../../local-service/src/storing/store';
 import { SUBSCRIBED } from '../../../../local-service/src/interface/subscriptions';
 import { testOnPostgres } from '../../../support/database';
-import { databaseNamed } from '../../../support/postgres';
+import { databaseNamed } from '../../../../harness/postgres';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'move-rows-'));
 afterAll(() => rmSync(folder, { recursive: true }));

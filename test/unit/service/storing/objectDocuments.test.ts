@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm';
 import { openObjectDocuments } from '../../../../local-service/src/storing/openObjectDocuments';
 import { keepReading, keptReading } from '../../../../local-service/src/storing/readings';
 import { storageFailure } from '../../../../local-service/src/storing/storageFailure';
-import { BUCKET, type Fate, startProxy, variablesFor } from '../../../support/objectStore';
+import { BUCKET, type Fate, startProxy, variablesFor } from '../../../../harness/objectStore';
 import {
 	documentsAt,
 	FIRST,

@@ -15,7 +15,7 @@ import { lockAlone, translate } from '../../../../local-service/src/storing/post
 import { POSTGRES_MIGRATIONS } from '../../../../local-service/src/storing/postgresMigrations';
 import { createStore, type Store } from '../../../../local-service/src/storing/store';
 import { openTestDatabase, testOnPostgres } from '../../../support/database';
-import { addressFor } from '../../../support/postgres';
+import { addressFor } from '../../../../harness/postgres';
 
 const opened: Database[] = [];
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import type { Bitmap } from '../../../../../local-service/src/reading/bitmaps/bitmap';
 import { codeLook } from '../../../../../local-service/src/reading/codes/codeLooks';
 import { enlarged, modulesOf } from '../../../../support/codePictures';
-import { createRandom } from '../../../../support/random';
+import { createRandom } from '../../../../../generator/random';
 
 const lookOf = ({ width, height, pixels }: Bitmap) =>
 	codeLook({ pixels, step: 1, stride: width }, { left: 0, top: 0, right: width, bottom: height });

@@ -4,7 +4,7 @@ import { toPng } from '../../../../../local-service/src/reading/bitmaps/pagePict
 import { readCodes } from '../../../../../local-service/src/reading/codes/readCodes';
 import { drawPage, readDocument } from '../../../../../local-service/src/reading/document';
 import { drawModules, enlarged, modulesOf } from '../../../../support/codePictures';
-import { pdf } from '../../../../support/pdf';
+import { pdf } from '../../../../../generator/pdf';
 
 const whole = ({ width, height }: Bitmap) => ({
 	part: { left: 0, top: 0, right: width, bottom: height },

@@ -1,7 +1,7 @@
 import { readDocument } from '../../../../../local-service/src/reading/document';
 import type { Box } from '../../../../../local-service/src/geometry';
 import type { Page } from '../../../../../local-service/src/reading/pages';
-import { type Draw, pdf } from '../../../../support/pdf';
+import { type Draw, pdf } from '../../../../../generator/pdf';
 
 /** Enough words for the page not to be read as a scan. */
 const TEXT = Array.from({ length: 25 }, (_, index) => `word${index}`).join(' ');

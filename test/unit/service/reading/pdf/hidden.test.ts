@@ -4,7 +4,7 @@ import { PNG } from 'pngjs';
 import { readDocument } from '../../../../../local-service/src/reading/document';
 import type { Page } from '../../../../../local-service/src/reading/pages';
 import { writePage } from '../../../../../local-service/src/reading/pdf/write';
-import { type Draw, pdf } from '../../../../support/pdf';
+import { type Draw, pdf } from '../../../../../generator/pdf';
 
 type Document = PDFKit.PDFDocument;
 

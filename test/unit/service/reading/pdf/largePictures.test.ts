@@ -9,7 +9,7 @@ import { type Box, scaled } from '../../../../../local-service/src/geometry';
 import { type Bitmap, turnedRegion } from '../../../../../local-service/src/reading/bitmaps/bitmap';
 import { readDocument } from '../../../../../local-service/src/reading/document';
 import type { Page } from '../../../../../local-service/src/reading/pages';
-import { type Draw, pdf } from '../../../../support/pdf';
+import { type Draw, pdf } from '../../../../../generator/pdf';
 
 /** Pictures passed to recognition, and the degrees by which it rotates them. */
 const asked: Bitmap[] = [];

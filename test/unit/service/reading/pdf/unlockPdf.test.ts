@@ -3,8 +3,8 @@ import {
 	readDocument,
 	withoutPassword,
 } from '../../../../../local-service/src/reading/document';
-import { zip } from '../../../../support/fileBuilders';
-import { pdf } from '../../../../support/pdf';
+import { zip } from '../../../../../generator/files/fileBuilders';
+import { pdf } from '../../../../../generator/pdf';
 
 /** PDF versions with RC4 of 40 and 128 bits, AES of 128 and 256 bits. */
 const VERSIONS = ['1.3', '1.4', '1.7', '1.7ext3'] as const;

@@ -3,7 +3,7 @@ import type { Word } from '../../../../../local-service/src/reading/pages';
 import { withDocument, withPage } from '../../../../../local-service/src/reading/pdf/pdfium';
 import { render } from '../../../../../local-service/src/reading/pdf/render';
 import { findSeen } from '../../../../../local-service/src/reading/bitmaps/seen';
-import { type Draw, pdf } from '../../../../support/pdf';
+import { type Draw, pdf } from '../../../../../generator/pdf';
 
 /** Pixels per point: 200 dpi. */
 const SCALE = 200 / 72;

@@ -1,6 +1,6 @@
 import { readDocument } from '../../../../../local-service/src/reading/document';
 import { read } from '../../../../support/seen';
-import { odsOf, odsTable } from '../../../../support/spreadsheets';
+import { odsOf, odsTable } from '../../../../../generator/files/spreadsheets';
 
 const table = (content: string) =>
 	odsOf(`<table:table table:name="A"><table:table-row>${content}</table:table-row></table:table>`);

@@ -1,7 +1,7 @@
 /** An order exported from a spreadsheet, from the file to the values of its fields. */
 import { readDocument } from '../../../../../local-service/src/reading/document';
 import { extract, resultOf } from '../../../../../local-service/src/understanding';
-import { odsOf, odsTable, xlsx } from '../../../../support/spreadsheets';
+import { odsOf, odsTable, xlsx } from '../../../../../generator/files/spreadsheets';
 
 const ARTICLES = [
 	'Sechskantschraube M8 × 40, verzinkt',

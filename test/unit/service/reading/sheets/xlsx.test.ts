@@ -1,7 +1,11 @@
 import { drawPage, readDocument } from '../../../../../local-service/src/reading/document';
 import { readingNotices } from '../../../../../local-service/src/reading/readingNotices';
 import { read } from '../../../../support/seen';
-import { type CellContent, type SheetContent, xlsx } from '../../../../support/spreadsheets';
+import {
+	type CellContent,
+	type SheetContent,
+	xlsx,
+} from '../../../../../generator/files/spreadsheets';
 
 const DAY = 46_027; // 5 January 2026
 const one = async (rows: CellContent[][], sheet: SheetContent = {}, options = {}) => {

@@ -7,7 +7,7 @@ import { classifyPages } from '../../../../../local-service/src/understanding/cl
 import { extract } from '../../../../../local-service/src/understanding/engine/extract';
 import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
 import { findings } from '../../../../../local-service/src/understanding/document/findings';
-import { createRandom } from '../../../../support/random';
+import { createRandom } from '../../../../../generator/random';
 import { page } from '../../../../support/page';
 
 /** The maximum number of fields in a definition, and more words than a newspaper page has. */

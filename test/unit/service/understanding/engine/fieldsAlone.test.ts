@@ -11,10 +11,10 @@ const root = path.join(__dirname, '..', '..', '..', '..', '..');
 
 // The generator is an ES module, which Jest does not load; the service reads its documents in that process.
 const script = `
-	const { generate } = await import('./training/documents/generate.ts');
-	const { kindsIn } = await import('./training/documents/kinds.ts');
-	const { LANGUAGES } = await import('./training/documents/kind.ts');
-	const { read } = await import('./training/documents/read.ts');
+	const { generate } = await import('./generator/generate.ts');
+	const { kindsIn } = await import('./generator/kinds.ts');
+	const { LANGUAGES } = await import('./generator/kind.ts');
+	const { read } = await import('./generator/read.ts');
 	const kinds = kindsIn('trained');
 	const told = [];
 	for await (const { kind, language, bytes, entry } of generate({ kinds, languages: LANGUAGES, seed: 9, count: 8 }))

@@ -2,7 +2,7 @@ import { readDocument } from '../../../../../local-service/src/reading/document'
 import type { Page } from '../../../../../local-service/src/reading/pages';
 import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
 import { page } from '../../../../support/page';
-import { pdf } from '../../../../support/pdf';
+import { pdf } from '../../../../../generator/pdf';
 import {
 	type Outcome,
 	outcomeOf,

@@ -2,8 +2,8 @@ import type { Field } from '../../../../../local-service/src/interface';
 import { readDocument } from '../../../../../local-service/src/reading/document';
 import { extract } from '../../../../../local-service/src/understanding/engine/extract';
 import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
-import { email } from '../../../../support/fileBuilders';
-import { msg } from '../../../../support/msgWriter';
+import { email } from '../../../../../generator/files/fileBuilders';
+import { msg } from '../../../../../generator/files/msgWriter';
 import { utf8 } from '../../../../support/seen';
 
 const answer = async (bytes: Uint8Array, fields: Field[], language = 'English') =>

@@ -29,13 +29,13 @@ const KINDS = [
 
 // The generator is an ES module, which Jest does not load; the service reads the pictures in that process.
 const script = `
-	const { space } = await import('./training/documents/drawing.ts');
-	const { Paper } = await import('./training/documents/paper.ts');
-	const { drawLook, Pen } = await import('./training/documents/pen.ts');
-	const { scan } = await import('./training/documents/picture.ts');
-	const { Random } = await import('./training/documents/random.ts');
-	const { read } = await import('./training/documents/read.ts');
-	const { drawTable } = await import('./training/documents/tables.ts');
+	const { space } = await import('./generator/drawing.ts');
+	const { Paper } = await import('./generator/paper.ts');
+	const { drawLook, Pen } = await import('./generator/pen.ts');
+	const { scan } = await import('./generator/picture.ts');
+	const { Random } = await import('./generator/random.ts');
+	const { read } = await import('./generator/read.ts');
+	const { drawTable } = await import('./generator/tables.ts');
 	const NAMES = ['Oak boards', 'Filter set', 'Repair of pump', 'Cleaning', 'Paint, white', 'Assembly kit', 'Design review'];
 	const told = [];
 	for (const [at, { rows, below }] of ${JSON.stringify(KINDS)}.entries()) {

@@ -1,4 +1,4 @@
-import { dayOf, numbersOf } from '../../../../support/same';
+import { dayOf, numbersOf } from '../../../../../corpora/same';
 import { parseDate } from '../../../../../local-service/src/understanding/values/dates';
 import { shapeLike } from '../../../../../local-service/src/understanding/values/writtenLike';
 

@@ -16,6 +16,7 @@ type Modules = {
 	'reading/pdf/render': typeof import('../local-service/src/reading/pdf/render.ts');
 	'jobs/queue': typeof import('../local-service/src/jobs/queue.ts');
 	'storing/claims': typeof import('../local-service/src/storing/claims.ts');
+	'storing/exampleReader': typeof import('../local-service/src/storing/exampleReader.ts');
 	'storing/folder': typeof import('../local-service/src/storing/folder.ts');
 	'storing/gauges': typeof import('../local-service/src/storing/gauges.ts');
 	'storing/open': typeof import('../local-service/src/storing/open.ts');
@@ -24,6 +25,7 @@ type Modules = {
 	'storing/triggers': typeof import('../local-service/src/storing/triggers.ts');
 	'understanding/index': typeof import('../local-service/src/understanding/index.ts');
 	'understanding/document/documentView': typeof import('../local-service/src/understanding/document/documentView.ts');
+	'understanding/fields/plan': typeof import('../local-service/src/understanding/fields/plan.ts');
 	'understanding/engine/extractFields': typeof import('../local-service/src/understanding/engine/extractFields.ts');
 	'understanding/engine/shapeAnswers': typeof import('../local-service/src/understanding/engine/shapeAnswers.ts');
 	'understanding/evidence/weights': typeof import('../local-service/src/understanding/evidence/weights.ts');
@@ -31,7 +33,10 @@ type Modules = {
 	'understanding/languageModel/askedFields': typeof import('../local-service/src/understanding/languageModel/askedFields.ts');
 	'understanding/languageModel/fieldsInquiry': typeof import('../local-service/src/understanding/languageModel/fieldsInquiry.ts');
 	'understanding/languageModel/modelRequest': typeof import('../local-service/src/understanding/languageModel/modelRequest.ts');
+	'understanding/prose/parties': typeof import('../local-service/src/understanding/prose/parties.ts');
+	'understanding/prose/phraseFeatures': typeof import('../local-service/src/understanding/prose/phraseFeatures.ts');
 	'understanding/printed/spots': typeof import('../local-service/src/understanding/printed/spots.ts');
+	'understanding/meaning/wordVectors': typeof import('../local-service/src/understanding/meaning/wordVectors.ts');
 	'understanding/meaning/meaning': typeof import('../local-service/src/understanding/meaning/meaning.ts');
 	'understanding/pageReader/askTokens': typeof import('../local-service/src/understanding/pageReader/askTokens.ts');
 	'understanding/pageReader/pageReader': typeof import('../local-service/src/understanding/pageReader/pageReader.ts');
@@ -48,7 +53,14 @@ type Modules = {
 	'understanding/ranking/spottedFields': typeof import('../local-service/src/understanding/ranking/spottedFields.ts');
 	'understanding/ranking/trees': typeof import('../local-service/src/understanding/ranking/trees.ts');
 	'understanding/text/letters': typeof import('../local-service/src/understanding/text/letters.ts');
+	'understanding/rows/cellTypes': typeof import('../local-service/src/understanding/rows/cellTypes.ts');
+	'understanding/rows/matches': typeof import('../local-service/src/understanding/rows/matches.ts');
+	'understanding/rows/meantRows': typeof import('../local-service/src/understanding/rows/meantRows.ts');
+	'understanding/rows/tableColumns': typeof import('../local-service/src/understanding/rows/tableColumns.ts');
+	'understanding/splitting/findParts': typeof import('../local-service/src/understanding/splitting/findParts.ts');
 	'understanding/vocabulary/concepts': typeof import('../local-service/src/understanding/vocabulary/concepts.ts');
+	'understanding/vocabulary/ideas': typeof import('../local-service/src/understanding/vocabulary/ideas.ts');
+	'understanding/vocabulary/words/index': typeof import('../local-service/src/understanding/vocabulary/words/index.ts');
 	'understanding/vocabulary/words/languages': typeof import('../local-service/src/understanding/vocabulary/words/languages.ts');
 	'understanding/single/findValue': typeof import('../local-service/src/understanding/single/findValue.ts');
 	'understanding/single/ruleCandidates': typeof import('../local-service/src/understanding/single/ruleCandidates.ts');

@@ -1,5 +1,5 @@
 /** Generates values in the notation of a document's country. */
-import type { Compare } from '../../../test/support/same.ts';
+import type { Compare } from '../../corpora/same.ts';
 import type { Language, Value } from '../kind.ts';
 import type { Random } from '../random.ts';
 import { COUNTRIES, type Country, fill, MONTHS, RANGES, UNITS } from './countries.ts';

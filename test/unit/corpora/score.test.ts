@@ -1,5 +1,5 @@
-import type { Corpus } from '../../../../bench/accuracy/corpus';
-import { scoreClassification, scoreExtraction } from '../../../../bench/accuracy/score';
+import type { Corpus } from '../../../corpora/corpus';
+import { scoreClassification, scoreExtraction } from '../../../corpora/score';
 
 describe('a score', () => {
 	const corpus: Corpus = {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-import { isSame } from '../../support/same';
-import { type Kind, LANGUAGES, type Wordings } from '../../../training/documents/kind.ts';
+import { isSame } from '../../../corpora/same';
+import { type Kind, LANGUAGES, type Wordings } from '../../../generator/kind.ts';
 
 type Part = Pick<Kind, 'name' | 'fields'> & {
 	titles: Wordings[];
@@ -42,14 +42,14 @@ const SEEDS = 80;
 
 // The generator is an ES module, which Jest does not load.
 const script = `
-	const { askFreely } = await import('./training/documents/asking.ts');
-	const { drawKind, drawnKinds } = await import('./training/documents/drawnKinds.ts');
-	const { drawFacts } = await import('./training/documents/facts.ts');
-	const { generate } = await import('./training/documents/generate.ts');
-	const { partsOf } = await import('./training/documents/shares.ts');
-	const { LANGUAGES } = await import('./training/documents/kind.ts');
-	const { kindsIn } = await import('./training/documents/kinds.ts');
-	const { Random } = await import('./training/documents/random.ts');
+	const { askFreely } = await import('./generator/asking.ts');
+	const { drawKind, drawnKinds } = await import('./generator/drawnKinds.ts');
+	const { drawFacts } = await import('./generator/facts.ts');
+	const { generate } = await import('./generator/generate.ts');
+	const { partsOf } = await import('./generator/shares.ts');
+	const { LANGUAGES } = await import('./generator/kind.ts');
+	const { kindsIn } = await import('./generator/kinds.ts');
+	const { Random } = await import('./generator/random.ts');
 	const seeds = Array.from({ length: ${SEEDS} }, (_, at) => at);
 	const kinds = seeds.map((seed) => drawKind(seed, ['read', 'rank', 'held-out'][seed % 3]));
 	const documents = [];

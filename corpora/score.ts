@@ -1,5 +1,5 @@
 /** Compares the results of a corpus with the expected ones, key by key, and counts. */
-import { type Compare, isSame } from '../../test/support/same.ts';
+import { type Compare, isSame } from './same.ts';
 import { compareOf, type Corpus, type Row, type RowsCompare } from './corpus.ts';
 
 export type Results = { [file: string]: { [key: string]: unknown } | null };
@@ -62,6 +62,18 @@ const none = (): Counts => ({
 	compared: 0,
 });
 
+/** A share; undefined if the whole is zero. */
+export const share = (part: number, whole: number): number | undefined =>
+	whole === 0 ? undefined : part / whole;
+
+/** Micro-averaged F1 over all values. */
+export const f1 = ({
+	correct,
+	expected,
+	answered,
+}: Pick<Counts, 'correct' | 'expected' | 'answered'>): number | undefined =>
+	share(2 * correct, expected + answered);
+
 /** The key for all counts if every document has its own keys. */
 const ALL_LABELS = '(all labels)';
 
@@ -114,10 +126,24 @@ export function scoreExtraction(corpus: Corpus, results: Results): ExtractionSco
 }
 
 /** "seller.name" is `name` in `seller`, unless there is a key with the dot. */
-const valueAt = (result: Results[string] | undefined, key: string): unknown =>
-	result && !(key in result)
-		? key.split('.').reduce<unknown>((whole, part) => Object(whole)[part], result)
-		: result?.[key];
+const valueAt = (whole: unknown, key: string | number): unknown =>
+	key in Object(whole)
+		? Object(whole)[key]
+		: String(key)
+				.split('.')
+				.reduce<unknown>((within, part) => Object(within)[part], whole);
+
+export type Told = { confidence: number; isRight: boolean };
+
+/** The confidence of each answer, and whether it is right. */
+export const toldBy = (
+	{ judgements }: ExtractionScore,
+	details: { readonly [file: string]: unknown },
+): Told[] =>
+	judgements.flatMap(({ file, path, given, isRight }) => {
+		const { confidence } = Object(path.reduce<unknown>(valueAt, details[file]));
+		return given !== null && typeof confidence === 'number' ? [{ confidence, isRight }] : [];
+	});
 
 type Judged = Pick<Judgement, 'how' | 'truth' | 'given' | 'isRight'>;
 
@@ -146,19 +172,22 @@ function count(counts: Counts, { how, truth, given, isRight }: Judged): void {
 function similarity(truth: string, given: string): number {
 	const letters = (text: string) => [...text.toLowerCase().trim().replace(/\s+/g, ' ')];
 	const [a, b] = [letters(truth), letters(given)];
-	const longest = Math.max(a.length, b.length);
-	if (longest === 0) return 1;
+	const alike = 1 - editDistance(a, b) / Math.max(a.length, b.length, 1);
+	return alike < 0.5 ? 0 : alike;
+}
+
+/** The Levenshtein distance: the number of elements to insert, remove or replace. */
+export function editDistance(a: readonly string[], b: readonly string[]): number {
 	let row = b.map((_, index) => index + 1);
-	a.forEach((letter, at) => {
+	a.forEach((element, at) => {
 		let [diagonal, left] = [at, at + 1];
 		row = row.map((up, index) => {
-			left = Math.min(up + 1, left + 1, diagonal + (letter === b[index] ? 0 : 1));
+			left = Math.min(up + 1, left + 1, diagonal + (element === b[index] ? 0 : 1));
 			diagonal = up;
 			return left;
 		});
 	});
-	const share = 1 - (row.at(-1) ?? a.length) / longest;
-	return share < 0.5 ? 0 : share;
+	return row.at(-1) ?? a.length;
 }
 
 const noRows = (): RowCounts => ({
@@ -171,6 +200,14 @@ const noRows = (): RowCounts => ({
 	cellsRight: 0,
 	inventedIn: 0,
 });
+
+/** The counts of all arrays together. */
+export function rowsOverall({ rows }: Pick<ExtractionScore, 'rows'>): RowCounts {
+	const all = noRows();
+	for (const counts of Object.values(rows))
+		for (const [name, each] of Object.entries(counts)) all[name as keyof RowCounts] += each;
+	return all;
+}
 
 const toRows = (value: unknown): Row[] =>
 	Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];

@@ -1,5 +1,5 @@
 /** The content of one table: its rows with their sums, before it is drawn or asked for. */
-import type { Compare } from '../../test/support/same.ts';
+import type { Compare } from '../corpora/same.ts';
 import { type Asked, firstOf, type Language, type Table, type Wordings } from './kind.ts';
 import type { Random } from './random.ts';
 import type { Made, Maker } from './values/maker.ts';

@@ -1,5 +1,5 @@
 /** Questions about the parties: a name, an address, both as an object, or all of them as rows. */
-import type { Compare } from '../../test/support/same.ts';
+import type { Compare } from '../corpora/same.ts';
 import { type Asker, type Question, wordsOf } from './asker.ts';
 import type { Facts } from './fact.ts';
 import { firstOf, type Value } from './kind.ts';

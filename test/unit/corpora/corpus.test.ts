@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { readCorpus } from '../../../../bench/accuracy/corpus';
+import { readCorpus } from '../../../corpora/corpus';
 
 describe('a corpus', () => {
 	it('is a folder with a list of documents', () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { isSame } from '../../support/same';
+import { isSame } from '../../../corpora/same';
 
 type Placed = { page: number; text: string; x: number; y: number; width: number; height: number };
 type Expected = { [key: string]: string | null | Array<{ [cell: string]: string | null }> };
@@ -19,10 +19,10 @@ const root = path.join(__dirname, '..', '..', '..');
 
 // The generator is an ES module, which Jest does not load; the service reads its documents in that process.
 const script = `
-	const { generate } = await import('./training/documents/generate.ts');
-	const { kindsIn } = await import('./training/documents/kinds.ts');
-	const { LANGUAGES } = await import('./training/documents/kind.ts');
-	const { read } = await import('./training/documents/read.ts');
+	const { generate } = await import('./generator/generate.ts');
+	const { kindsIn } = await import('./generator/kinds.ts');
+	const { LANGUAGES } = await import('./generator/kind.ts');
+	const { read } = await import('./generator/read.ts');
 	const kinds = kindsIn('trained');
 	const told = [];
 	for await (const { bytes, ...rest } of generate({ kinds, languages: LANGUAGES, seed: 4, count: 48 })) {
@@ -33,11 +33,11 @@ const script = `
 
 // The facts of agreements and the fields requested of them, without pages.
 const factsScript = `
-	const { ask } = await import('./training/documents/asking.ts');
-	const { drawFacts } = await import('./training/documents/facts.ts');
-	const { kindsIn } = await import('./training/documents/kinds.ts');
-	const { LANGUAGES } = await import('./training/documents/kind.ts');
-	const { Random } = await import('./training/documents/random.ts');
+	const { ask } = await import('./generator/asking.ts');
+	const { drawFacts } = await import('./generator/facts.ts');
+	const { kindsIn } = await import('./generator/kinds.ts');
+	const { LANGUAGES } = await import('./generator/kind.ts');
+	const { Random } = await import('./generator/random.ts');
 	const kinds = kindsIn('trained');
 	const agreements = kinds.filter(({ fields }) => fields.some(({ isParty }) => isParty));
 	const random = new Random(1);
@@ -187,9 +187,9 @@ describe('generated agreements', () => {
 
 test('amounts of a document are consistent', () => {
 	const amounts = `
-		const { drawFacts } = await import('./training/documents/facts.ts');
-		const { kindsIn } = await import('./training/documents/kinds.ts');
-		const { Random } = await import('./training/documents/random.ts');
+		const { drawFacts } = await import('./generator/facts.ts');
+		const { kindsIn } = await import('./generator/kinds.ts');
+		const { Random } = await import('./generator/random.ts');
 		const kinds = kindsIn('trained');
 		const told = ['invoice', 'bank-statement'].map((name) => {
 			const facts = drawFacts(kinds.find((kind) => kind.name === name), 'en', new Random(5));
@@ -211,7 +211,7 @@ test('amounts of a document are consistent', () => {
 
 test('a kind occurs in every language, for any number of kinds', () => {
 	const turns = `
-		const { turnOf } = await import('./training/documents/generate.ts');
+		const { turnOf } = await import('./generator/generate.ts');
 		const told = [1, 7, 8, 26, 28].map((kinds) =>
 			new Set(Array.from({ length: kinds * 8 }, (_, at) => turnOf(at, kinds, 8).join())).size / kinds);
 		process.stdout.write(JSON.stringify(told), () => process.exit());`;
@@ -222,7 +222,7 @@ test('the same seed gives the same bytes, including pictures, and another seed o
 	const folders = [1, 1, 2].map((seed) => {
 		const out = mkdtempSync(path.join(tmpdir(), 'documents-'));
 		run(
-			'training/documents/command.ts',
+			'generator/command.ts',
 			'--out',
 			out,
 			'--count',

@@ -112,30 +112,42 @@ async function begin({
 	};
 }
 
+type Address = Pick<LocalService, 'baseUrl' | 'token'>;
+
 /**
  * Calls the service.
  * @param to path below the base URL
  * @param key Idempotency-Key: repeating a request with the same key creates nothing new
- * @throws Error with the answer if its status is not 200
+ * @throws Error with the answer if its status is no success
  */
-export async function post<T>(
-	{ baseUrl, token }: Pick<LocalService, 'baseUrl' | 'token'>,
+export async function call(
+	{ baseUrl, token }: Address,
+	method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
 	to: string,
-	body: FormData | object,
+	body?: FormData | object,
 	key?: string,
-) {
+): Promise<Response> {
 	const isForm = body instanceof FormData;
 	const response = await fetch(`${baseUrl}/${to}`, {
-		method: 'POST',
+		method,
 		headers: {
 			...OWN_CONNECTION,
 			authorization: `Bearer ${token}`,
-			...(isForm ? {} : { 'content-type': 'application/json' }),
+			...(body && !isForm && { 'content-type': 'application/json' }),
 			...(key !== undefined && { 'idempotency-key': key }),
 		},
-		body: isForm ? body : JSON.stringify(body),
+		...(body && { body: isForm ? body : JSON.stringify(body) }),
 	});
 	if (!response.ok) throw new Error(`${to}: ${response.status} ${await response.text()}`);
-	const answer: T = JSON.parse(await response.text());
-	return answer;
+	return response;
+}
+
+/** Posts, and returns the JSON that the service answers. */
+export async function post<T>(
+	service: Address,
+	to: string,
+	body: FormData | object,
+	key?: string,
+): Promise<T> {
+	return JSON.parse(await (await call(service, 'POST', to, body, key)).text());
 }

@@ -1,21 +1,25 @@
 /** The fields of documents with known answers, their candidates, and which of these are right. */
 import type {
+	Plan,
 	PlannedField,
 	PlannedText,
-} from '../../local-service/src/understanding/fields/plan.ts';
-import type { Wanted } from '../../local-service/src/understanding/fields/wanted.ts';
-import type { DocumentView } from '../../local-service/src/understanding/document/documentView.ts';
-import type { Spotted } from '../../local-service/src/understanding/pageReader/pageReader.ts';
-import type { Contender } from '../../local-service/src/understanding/ranking/features.ts';
-import type { Reading } from '../../local-service/src/reading/pages.ts';
-import { isSame } from '../../test/support/same.ts';
-import { built } from '../builtService.ts';
+} from '../local-service/src/understanding/fields/plan.ts';
+import type { Wanted } from '../local-service/src/understanding/fields/wanted.ts';
+import type { DocumentView } from '../local-service/src/understanding/document/documentView.ts';
+import type { Spotted } from '../local-service/src/understanding/pageReader/pageReader.ts';
+import type { Hint } from '../local-service/src/understanding/ranking/closest.ts';
+import type { Contender } from '../local-service/src/understanding/ranking/features.ts';
+import type { Reading } from '../local-service/src/reading/pages.ts';
+import { isSame } from './same.ts';
+import { built } from '../harness/builtService.ts';
 import { compareOf, type Corpus, type CorpusDocument, detailsOf } from './corpus.ts';
 import { answered } from './score.ts';
 
 export type AskedField = {
 	/** The corpus's key: "seller.name" for a field within an object. */
 	key: string;
+	/** The keys from the outermost object to the field. */
+	path: string[];
 	planned: PlannedText;
 	wanted: Wanted;
 	view: DocumentView;
@@ -25,25 +29,35 @@ export type AskedField = {
 	isRight: (text: string) => boolean;
 };
 
+/** What a document is asked for, and how the service sees it. */
+export function seen(
+	corpus: Corpus,
+	document: CorpusDocument,
+	{ pages }: Pick<Reading, 'pages'>,
+): { plan: Plan; view: DocumentView } {
+	const { planFor } = built('understanding/engine/extractFields');
+	const { toView } = built('understanding/document/documentView');
+	const plan = planFor(pages, detailsOf(corpus, document));
+	return { plan, view: toView(pages, plan) };
+}
+
 /** The single-text fields that are scored. */
 export function askedFields(
 	corpus: Corpus,
 	document: CorpusDocument,
 	reading: Pick<Reading, 'pages'>,
+	{ plan, view } = seen(corpus, document, reading),
 ): AskedField[] {
-	const { planFor } = built('understanding/engine/extractFields');
 	const { shapeAnswers } = built('understanding/engine/shapeAnswers');
-	const { toView } = built('understanding/document/documentView');
 	const { wantedIn } = built('understanding/labels/printedLabel');
 	const { conventionsOf } = built('understanding/values/conventions');
 	const { expected, printed } = document;
-	const plan = planFor(reading.pages, detailsOf(corpus, document));
-	const view = toView(reading.pages, plan);
 	const conventions = conventionsOf(
 		view.lines.map(({ text }) => text),
 		plan.language,
 	);
-	return named(plan.fields).flatMap(([key, planned]): AskedField[] => {
+	return named(plan.fields).flatMap(([path, planned]): AskedField[] => {
+		const key = path.join('.');
 		const isScored = Object.hasOwn(expected, key) && printed?.[key] !== false;
 		if (planned.type !== 'text' || !isScored) return [];
 		const truth = answered(expected[key]);
@@ -55,24 +69,27 @@ export function askedFields(
 			return truth !== null && isSame(how, truth, String(Object(shaped).value ?? text));
 		};
 		const wanted = wantedIn(planned.wanted, view.form);
-		return [{ key, planned, wanted, view, truth, isRight }];
+		return [{ key, path, planned, wanted, view, truth, isRight }];
 	});
 }
 
 /** The candidates for a field, in printed order, from the service's rules and spans. */
-export function contendersFor({ wanted, view }: AskedField, spotted?: Spotted): Contender[] {
+export function contendersFor(
+	{ wanted, view }: AskedField,
+	spotted?: Spotted,
+	hint?: Hint,
+): Contender[] {
 	const { contendersOf } = built('understanding/ranking/features');
 	const { ruleCandidatesOf } = built('understanding/single/ruleCandidates');
 	const { WEIGHTS } = built('understanding/evidence/weights');
-	return contendersOf(wanted, view, ruleCandidatesOf(wanted, view, WEIGHTS), undefined, spotted);
+	return contendersOf(wanted, view, ruleCandidatesOf(wanted, view, WEIGHTS), hint, spotted);
 }
 
-/** Fields by the keys of the corpus. */
-const named = (
-	fields: readonly PlannedField[],
-	before = '',
-): Array<[key: string, field: PlannedField]> =>
-	fields.flatMap((planned): Array<[string, PlannedField]> => {
-		const key = `${before}${planned.field.key}`;
-		return planned.type === 'object' ? named(planned.members, `${key}.`) : [[key, planned]];
+type Named = Array<[path: string[], field: PlannedField]>;
+
+/** All fields but objects, with the keys that lead to them. */
+export const named = (fields: readonly PlannedField[], before: readonly string[] = []): Named =>
+	fields.flatMap((planned): Named => {
+		const path = [...before, planned.field.key];
+		return planned.type === 'object' ? named(planned.members, path) : [[path, planned]];
 	});

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-import { type Kind, LANGUAGES, type Wordings } from '../../../training/documents/kind.ts';
+import { type Kind, LANGUAGES, type Wordings } from '../../../generator/kind.ts';
 
 const root = path.join(__dirname, '..', '..', '..');
 const FOLDERS = ['trained', 'closed', 'drawn'];
 
 // The loader is an ES module, which Jest does not load.
 const script = `
-	const { kindsIn } = await import('./training/documents/kinds.ts');
+	const { kindsIn } = await import('./generator/kinds.ts');
 	const kinds = ${JSON.stringify(FOLDERS)}.flatMap((folder) => kindsIn(folder));
 	process.stdout.write(JSON.stringify(kinds), () => process.exit());`;
 

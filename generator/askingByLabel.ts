@@ -2,7 +2,7 @@
  * The questions of a person who invents keys and copies printed labels into the descriptions: every key is
  * one that the service knows, mostly with another meaning than the label.
  */
-import { built } from '../../bench/builtService.ts';
+import { built } from '../harness/builtService.ts';
 import type { Question } from './asker.ts';
 import { nothingAsked } from './asking.ts';
 import type { Fact, Facts } from './fact.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-import type { Placed } from '../../../training/documents/paper.ts';
+import type { Placed } from '../../../generator/paper.ts';
 
 type Cell = string | null;
 type Told = {
@@ -15,9 +15,9 @@ const root = path.join(__dirname, '..', '..', '..');
 
 // The generator is an ES module, which Jest does not load.
 const script = (looks: string) => `
-	const { generate } = await import('./training/documents/generate.ts');
-	const { kindsIn } = await import('./training/documents/kinds.ts');
-	const { LANGUAGES } = await import('./training/documents/kind.ts');
+	const { generate } = await import('./generator/generate.ts');
+	const { kindsIn } = await import('./generator/kinds.ts');
+	const { LANGUAGES } = await import('./generator/kind.ts');
 	const kinds = kindsIn('trained');
 	const told = [];
 	for await (const { kind, bytes, placed, entry } of generate({

@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { DocumentType, ExtractionDetails } from '../../local-service/src/interface/index.ts';
-import type { Compare } from '../../test/support/same.ts';
+import type { DocumentType, ExtractionDetails } from '../local-service/src/interface/index.ts';
+import type { Compare } from './same.ts';
 
 /** Corpora of third parties whose licences allow training shipped models on them, by folder name. */
 export const LEARNABLE: readonly string[] = ['einvoices', 'forms', 'forms-more', 'adorders'];

@@ -1,4 +1,13 @@
-import { createRandom } from '../../test/support/random.ts';
+/** mulberry32: a reproducible sequence of numbers from 0 to 1 for a seed. */
+export function createRandom(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let t = Math.imul(state ^ (state >>> 15), 1 | state);
+		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+		return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+	};
+}
 
 /** Random choices that are the same for the same seed. */
 export class Random {

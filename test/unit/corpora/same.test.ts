@@ -1,4 +1,4 @@
-import { dayOf, isSame, numbersOf } from '../../support/same';
+import { dayOf, isSame, numbersOf } from '../../../corpora/same';
 
 describe('equal values', () => {
 	it.each([

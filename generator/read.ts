@@ -1,7 +1,7 @@
 /** The service's functions for reading and rendering pages, in this process; requires `npm run build`. */
-import type { Bitmap } from '../../local-service/src/reading/bitmaps/bitmap.ts';
-import type { Reading } from '../../local-service/src/reading/pages.ts';
-import { built } from '../../bench/builtService.ts';
+import type { Bitmap } from '../local-service/src/reading/bitmaps/bitmap.ts';
+import type { Reading } from '../local-service/src/reading/pages.ts';
+import { built } from '../harness/builtService.ts';
 
 export type { Bitmap, Reading };
 

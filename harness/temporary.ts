@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** A folder that is removed when the process exits by itself. */
 export function temporaryFolder(): string {
-	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-bench-'));
+	const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-'));
 	process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 	return folder;
 }

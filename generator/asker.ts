@@ -1,5 +1,5 @@
 /** Simulates how one person asks: the keys, descriptions and examples of an extraction's fields. */
-import type { Compare } from '../../test/support/same.ts';
+import type { Compare } from '../corpora/same.ts';
 import type { Facts } from './fact.ts';
 import { type Asked, firstOf, type Value, type Wordings } from './kind.ts';
 import type { Random } from './random.ts';
