@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 import { fieldsFromJson } from '../../nodes/DocumentExtraction/definitions/fieldsFromJson';
-import { zip } from '../support/fileBuilders';
+import { zip } from '../../generator/files/fileBuilders';
 import { violations } from './axe';
 import { launchBrowser } from './browser';
 import { takePicture } from './pictures';
