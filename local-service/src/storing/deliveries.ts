@@ -35,7 +35,9 @@ export function createDeliveries(database: Database) {
 	const selectNext = database.prepare(`
 		SELECT deliveryId, definitionId, batchId, attempts, dueAt, review
 		FROM deliveries JOIN batches USING (batchId)
-		WHERE dueAt IS NOT NULL ORDER BY dueAt, deliveryId LIMIT 1`);
+		WHERE dueAt IS NOT NULL AND NOT EXISTS (
+			SELECT 1 FROM files WHERE position = deliveries.reviewed AND toLearnSince IS NOT NULL)
+		ORDER BY dueAt, deliveryId LIMIT 1`);
 	const updatePostponed = database.prepare(
 		'UPDATE deliveries SET attempts = attempts + 1, dueAt = ? WHERE deliveryId = ?',
 	);
@@ -60,7 +62,10 @@ export function createDeliveries(database: Database) {
 				}
 			}),
 
-		/** The next delivery, due now or later. */
+		/**
+		 * The next delivery, due now or later. One of a reviewed file waits until its corrected values are
+		 * located (examples.ts).
+		 */
 		async nextDelivery(): Promise<Delivery | undefined> {
 			const row = await selectNext.get();
 			const review = REVIEWS.find((name) => name === row?.review);

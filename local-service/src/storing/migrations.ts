@@ -126,6 +126,9 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 		WHERE status = 'processed' AND sameBytes IS NOT NULL;
 	CREATE INDEX filesOfSameValues ON files (sameValues, position)
 		WHERE status = 'processed' AND sameValues IS NOT NULL`,
+	// The first review of the file that is still to be learned from, by the clock of the database. NULL: none.
+	`ALTER TABLE files ADD COLUMN toLearnSince ${database === 'sqlite' ? 'INTEGER' : 'BIGINT'};
+	CREATE INDEX filesToLearn ON files (ofDefinition, toLearnSince) WHERE toLearnSince IS NOT NULL`,
 ];
 
 /**
