@@ -1,4 +1,5 @@
 /** Corrects documents like a client of the service, and asks it for others. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { LocalService } from '../../test/support/localService.ts';
@@ -25,6 +26,8 @@ export const answersOverHttp =
 			const said = isRight ? { confirmed: true } : { result: truth };
 			await send(service, 'PATCH', 'updateResults', { ...ids, ...said });
 		}
+		// Those of another extraction do not wait for what was learned.
+		await untilLearned(service);
 		const results: Results = {};
 		for await (const { document, result } of answers(service, corpus, measured, folder))
 			results[document.file] = result;
@@ -45,6 +48,18 @@ async function* answers(
 			const { fileId, result = null } = found;
 			yield { document, result, ids: { ...owner, batchId, fileId } };
 		}
+	}
+}
+
+async function untilLearned({ baseUrl, token }: LocalService): Promise<void> {
+	for (;;) {
+		const response = await fetch(`${baseUrl}/examples?limit=1`, {
+			headers: { authorization: `Bearer ${token}` },
+		});
+		if (!response.ok) throw new Error(`examples: ${response.status} ${await response.text()}`);
+		const { pending }: { pending: number } = JSON.parse(await response.text());
+		if (pending === 0) return;
+		await sleep(100);
 	}
 }
 

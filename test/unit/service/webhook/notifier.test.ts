@@ -228,7 +228,7 @@ describe('a receiver that fails', () => {
 	});
 
 	test('is told of a file in order, and of others meanwhile', async () => {
-		const { store, subscribe, process, review, after, answers } = await setUp();
+		const { subscribe, process, review, after, answers } = await setUp();
 		await subscribe();
 		const { fileId } = await process();
 		answers.set(URL, ({ files }) => (files[0] === fileId ? fails() : undefined));
