@@ -12,6 +12,7 @@ export const NAMES = [
 	'scanMemory',
 	'smallUploads',
 	'learning',
+	'corrections',
 	'manyFiles',
 	'workers',
 ];

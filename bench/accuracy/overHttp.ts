@@ -1,4 +1,5 @@
 /** Corrects documents like a client of the service, and asks it for others. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
 import { call, type LocalService } from '../../harness/localService.ts';
@@ -25,6 +26,8 @@ export const answersOverHttp =
 			const said = isRight ? { confirmed: true } : { result: truth };
 			await call(service, 'PATCH', 'updateResults', { ...ids, ...said });
 		}
+		// Those of another extraction do not wait for what was learned.
+		await untilLearned(service);
 		const results: Results = {};
 		for await (const { document, result } of answers(service, corpus, measured, folder))
 			results[document.file] = result;
@@ -45,5 +48,14 @@ async function* answers(
 			const { fileId, result = null } = found;
 			yield { document, result, ids: { ...owner, batchId, fileId } };
 		}
+	}
+}
+
+async function untilLearned(service: LocalService): Promise<void> {
+	for (;;) {
+		const answer = await call(service, 'GET', 'examples?limit=1');
+		const { pending }: { pending: number } = JSON.parse(await answer.text());
+		if (pending === 0) return;
+		await sleep(100);
 	}
 }

@@ -1,7 +1,8 @@
-import type { Learner } from './jobs/learner';
+import { createLearner } from './jobs/learner';
 import { createRetention, type Keep } from './jobs/retention';
 import { createReviewWatch } from './jobs/reviewWatch';
 import { createStaleSweep } from './jobs/staleSweep';
+import type { ExamplesFrom } from './jobs/worker';
 import type { Documents } from './storing/documents';
 import type { EndedReview } from './storing/reviewLinks';
 import type { Store } from './storing/store';
@@ -11,7 +12,7 @@ import type { Webhook } from './webhook/signatures';
 
 /**
  * Background work that only the leader among the processes of a database does: it calls webhooks, ends
- * reviews, deletes expired data, and learns from reviews that earlier runs left.
+ * reviews, learns from reviews, and deletes expired data.
  *
  * @param webhook that of the options
  * @param deliver makes a request to a receiver
@@ -20,7 +21,9 @@ import type { Webhook } from './webhook/signatures';
 export function createScheduler({
 	store,
 	documents,
-	learner,
+	workers,
+	examplesFrom,
+	onLearned,
 	keep,
 	webhook,
 	deliver,
@@ -29,7 +32,10 @@ export function createScheduler({
 }: {
 	store: Store;
 	documents: Documents;
-	learner: Learner;
+	workers: Parameters<typeof createLearner>[0]['workers'];
+	examplesFrom: ExamplesFrom;
+	/** Called when waiting documents may be processed. */
+	onLearned: () => void;
 	keep: Keep;
 	webhook: Webhook | undefined;
 	deliver: Deliver;
@@ -37,8 +43,6 @@ export function createScheduler({
 	log: { warn: (message: string) => void; error: (error: unknown, message: string) => void };
 }) {
 	let scheduled: ReturnType<typeof schedule> | undefined;
-	/** Resolves when all reviews left by earlier runs are learned from. */
-	let caughtUp = Promise.resolve();
 
 	const onReviewDone = async ({ callbackUrl, files, ...review }: EndedReview) => {
 		// Without the texts of people, which could outlive their document in the message queue.
@@ -51,15 +55,26 @@ export function createScheduler({
 		const reviews = createReviewWatch(store, onReviewDone, notifier.wake, log.error);
 		const retention = createRetention({ store, documents, keep }, log.error);
 		const staleSweep = createStaleSweep({ store, documents }, log.error);
+		const learner = createLearner(
+			{
+				...{ store, documents, workers, examplesFrom },
+				onLearned: () => {
+					notifier.wake();
+					onLearned();
+				},
+			},
+			log.error,
+		);
 		retention.start();
 		staleSweep.start();
-		caughtUp = caughtUp
-			.then(learner.catchUp)
-			.catch((error: unknown) => log.error(error, 'What earlier runs left was not all learned'));
 		return {
 			reviews,
-			wake: notifier.wake,
+			wake(): void {
+				notifier.wake();
+				learner.wake();
+			},
 			async close(): Promise<void> {
+				await learner.close();
 				await reviews.close();
 				await retention.close();
 				await staleSweep.close();
@@ -96,10 +111,7 @@ export function createScheduler({
 		wake,
 		lookAtReviews,
 
-		/** Stops all work; to be called after the learner is closed. */
-		async close(): Promise<void> {
-			await end();
-			await caughtUp;
-		},
+		/** Stops all work. */
+		close: end,
 	};
 }

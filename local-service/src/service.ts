@@ -2,7 +2,6 @@ import type { LogLevel } from 'fastify';
 
 import { createApp } from './http/app';
 import { linksTo } from './http/fileRoutes';
-import { createLearner } from './jobs/learner';
 import { createModelQuestions } from './jobs/modelQuestions';
 import { createQueue, type Queue } from './jobs/queue';
 import type { Keep } from './jobs/retention';
@@ -105,14 +104,14 @@ export async function startService(options: {
 	let baseUrl = '';
 	const linksOf = (fileId: string) => linksTo(publicUrl ?? new URL(baseUrl).origin, fileId);
 	const examplesFrom = { database: address, isOwnOnly: options.learnFrom === 'own' };
-	const learner = createLearner({ store, documents, workers, examplesFrom }, logError);
 	// The operator chose the URL of the options.
 	const deliver: Deliver = async (url, ...request) =>
 		await counted(send(url === webhook?.url ? 'any' : allowed, url, ...request));
 	const log = { warn, error: logError };
 	const { keep = {} } = options;
 	const scheduler = createScheduler({
-		...{ store, documents, learner, keep, webhook, deliver, linksOf, log },
+		...{ store, documents, workers, examplesFrom, keep, webhook, deliver, linksOf, log },
+		onLearned: () => queue.wake(),
 	});
 	const receivers = {
 		problemWith: async (url: string) => await problemWith(url, allowed),
@@ -133,12 +132,8 @@ export async function startService(options: {
 				);
 	const suggestions = createSuggestions({ store, documents, workers, limits, hasModel }, logError);
 	const modelQuestions = createModelQuestions({ store, documents, workers, examplesFrom });
-	const onReviewed = async (fileId: string) => {
-		await scheduler.wake();
-		await learner.learn(fileId);
-	};
 	const parts = { store, documents, workers, queue, suggestions, modelQuestions, receivers };
-	const told = { onReviewed, lookAtReviews: scheduler.lookAtReviews };
+	const told = { onReviewed: scheduler.wake, lookAtReviews: scheduler.lookAtReviews };
 	const context = { ...parts, ...told, credits, limits, publicUrl };
 	const app = createApp(token, context, { logLevel, trustProxy, rateLimit, audit });
 	metrics?.countRequests(app);
@@ -161,9 +156,9 @@ export async function startService(options: {
 		await app.close();
 		clearTimeout(cut);
 		await leave();
-		await queue.close();
-		await learner.close();
+		// Before its threads.
 		await scheduler.close();
+		await queue.close();
 		await suggestions.close();
 		await database.close();
 		unlock();

@@ -41,8 +41,9 @@ export async function tellStory(): Promise<{
 		const first = await readBill(service, extractionId, 0);
 		const untaught = await readBill(service, extractionId, 1);
 		await call(service, 'PATCH', 'updateResults', { ...first.ids, result: truthOf(0) });
-		const corrected = await resultOf(service, first.ids);
 		const next = await readBill(service, extractionId, 1);
+		// By now the positions of the corrected values are known.
+		const corrected = await resultOf(service, first.ids);
 		return { first: first.read, corrected, untaught: untaught.read, next: next.read };
 	} finally {
 		await service.stop();

@@ -88,6 +88,7 @@ const correct = async (ids: object, change: object, prefix = '') =>
 	await client.call('PATCH', `${prefix}/updateResults`, { json: { ...ids, ...change } });
 
 async function resultOf(ids: Ids, resultsPath = '/getResults'): Promise<File> {
+	await client.learned();
 	const { body } = await client.call('POST', resultsPath, { json: ids });
 	return readAs<{ files: [File] }>('Results', body).files[0];
 }

@@ -42,6 +42,7 @@ async function taught(): Promise<Ids> {
 		json: { ...ids, result: RIGHT, confirmed: true },
 	});
 	expect(status).toBe(200);
+	await client.learned();
 	return ids;
 }
 
@@ -147,5 +148,6 @@ test('a file that is corrected again has only the later example', async () => {
 	const ids = await taught();
 	const json = { ...ids, result: { berth: 'C-18' } };
 	await service.client.call('PATCH', '/updateResults', { json });
+	await service.client.learned();
 	expect(await examples()).toMatchObject({ total: 1, examples: [{ fileId: ids.fileId }] });
 });

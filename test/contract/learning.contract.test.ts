@@ -65,6 +65,7 @@ async function resultOf(ids: Ids): Promise<File> {
 }
 
 const examples = async () => {
+	await client.learned();
 	const { body } = await client.call('GET', '/examples', {});
 	type Listed = {
 		fileId: string;
@@ -80,6 +81,8 @@ test('One corrected document determines where the values of the next one are fou
 	const extractionId = await client.createExtraction(FIELDS);
 	const first = await processed(slip('C-17', 'Ingrid Falk', '3 May 2026'), extractionId);
 	await client.call('PATCH', '/updateResults', { json: { ...first, result: RIGHT } });
+	// Documents of another extraction do not wait.
+	await client.learned();
 
 	const other = await client.createExtraction([...FIELDS, { key: 'office' }]);
 	const text = slip('B-08', 'Tomas Berg', '19 June 2026');
@@ -101,6 +104,31 @@ test('One corrected document determines where the values of the next one are fou
 	const forgotten = await client.call('DELETE', '/examples', { json: { fileIds: [first.fileId] } });
 	expect(forgotten.body).toMatchObject({ status: 'deleted', deleted: 1 });
 	expect(await examples()).toMatchObject({ total: 0 });
+});
+
+test('Eight corrections at once are learned from before the next document is, also after kill -9', async () => {
+	const extractionId = await client.createExtraction(FIELDS);
+	const places = Array.from({ length: 8 }, (_, index) => `C-${20 + index}`);
+	const files = await Promise.all(
+		places.map(async (place) => await processed(slip(place, 'Ingrid Falk', '3 May'), extractionId)),
+	);
+	const correct = async (ids: Ids, result: object) =>
+		(await client.call('PATCH', '/updateResults', { json: { ...ids, result } })).status;
+	const answers = files.map(async (ids, index) => await correct(ids, { berth: places[index] }));
+	expect(await Promise.all(answers)).toEqual(places.map(() => 200));
+	const next = await processed(slip('B-08', 'Tomas Berg', '19 June 2026'), extractionId);
+	expect((await resultOf(next)).result).toMatchObject({ berth: 'B-08' });
+	expect((await examples()).total).toBe(8);
+
+	await Promise.all(files.map(async (ids) => await correct(ids, { skipper: 'Ingrid Falk' })));
+	await service.kill();
+	await start();
+	const later = await processed(slip('A-02', 'Nils Holm', '2 July 2026'), extractionId);
+	expect((await resultOf(later)).result).toMatchObject({ berth: 'A-02', skipper: 'Nils Holm' });
+	expect((await examples()).examples.map(({ fields }) => fields)).toEqual(
+		places.map(() => [['berth'], ['skipper']]),
+	);
+	await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
 });
 
 test('The example of a file is deleted with it', async () => {
@@ -188,8 +216,10 @@ describe('One correction', () => {
 		const decided = await person.call('POST', `files/${fileId}/decision`, {
 			...{ status: 'confirmed', result: { iban: BUYER }, version },
 		});
-		expect(decided).toMatchObject({
-			...{ status: 200, body: { notLearned: [{ field: ['iban'] }] } },
+		expect(decided.status).toBe(200);
+		await client.learned();
+		expect(await person.call('GET', `files/${fileId}/learned`)).toMatchObject({
+			...{ status: 200, body: { isPending: false, notLearned: [{ field: ['iban'] }] } },
 		});
 		for (const extractionId of [victim, other]) {
 			const found = await readAgain(extractionId);

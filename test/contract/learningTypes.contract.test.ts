@@ -80,6 +80,7 @@ const correct = async (ids: Ids, documentType: string | null) =>
 	await review(ids, { result: { documentType } });
 
 const examples = async () => {
+	await client.learned();
 	const { body } = await client.call('GET', '/examples');
 	return readAs<{ total: number; examples: object[] }>('ExampleList', body);
 };

@@ -75,7 +75,7 @@ export async function openApp({
 	trustProxy?: string[];
 	rateLimit?: number;
 	audit?: WriteAudit;
-	onReviewed?: (fileId: string) => Promise<void> | void;
+	onReviewed?: () => Promise<void> | void;
 	onReviewDone?: (review: EndedReview) => Promise<void>;
 	reviewPage?: string;
 	publicUrl?: string;
@@ -101,9 +101,9 @@ export async function openApp({
 	);
 	const told = {
 		lookAtReviews: watch.look,
-		onReviewed: async (fileId: string) => {
+		onReviewed: async () => {
 			await watch.look();
-			await onReviewed(fileId);
+			await onReviewed();
 		},
 	};
 	const served = { queue, suggestions, modelQuestions, receivers, reviewPage };

@@ -168,6 +168,15 @@ export function createClient({ baseUrl, token }: Pick<LocalService, 'baseUrl' | 
 			return readAs<BatchResults>('BatchResults', await untilDone(path, { extractionId, batchId }));
 		},
 
+		/** Polls until the service has learned from all reviews, and located the values that they give. */
+		async learned(): Promise<void> {
+			for (;;) {
+				const { body } = await call('GET', '/examples?limit=1');
+				if (readAs<{ pending: number }>('ExampleList', body).pending === 0) return;
+				await sleep(25);
+			}
+		},
+
 		/** Uploads samples and waits for the suggestion, as documented. */
 		async suggest(parts: Part[]): Promise<Suggestion> {
 			const { body } = await call('POST', '/suggestFields', { form: toForm(parts) });

@@ -11,7 +11,6 @@ export const workersWith = (given: Partial<Workers>): Workers => ({
 	unlock: async () => ({ answer: {} }),
 	draw: async () => ({ unreadable: 'Nothing is drawn here.' }),
 	take: async () => ({ unreadable: 'No pages are taken here.' }),
-	place: async () => ({ unreadable: 'Nothing is found here.' }),
 	fit: async () => ({ answer: [] }),
 	sizes: async () => ({ answer: [] }),
 	words: async () => ({ unreadable: 'No words are known here.' }),

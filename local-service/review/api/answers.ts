@@ -104,9 +104,16 @@ export type Lesson = { field: string[]; page?: number; box?: Box };
 export type Decided = {
 	status: Status;
 	reviewed: Reviewed;
-	learned?: Lesson[];
-	/** Values that cannot be found by the learned example, and why. */
-	notLearned?: NotLearned[];
 	/** The next document to check. */
 	next?: string;
 };
+
+/** What a document taught; pending after a decision until it was learned from. */
+export type Taught =
+	| { isPending: true }
+	| {
+			isPending: false;
+			learned: Lesson[];
+			/** Values that cannot be found by the learned example, and why. */
+			notLearned: NotLearned[];
+	  };

@@ -7,6 +7,7 @@ import type {
 	Misfit,
 	Result,
 	Session,
+	Taught,
 	Word,
 } from './answers';
 import { call } from './call';
@@ -37,6 +38,7 @@ export const decide = (
 	},
 	query: URLSearchParams,
 ) => call<Decided>('POST', ofFile(fileId, `/decision?${query}`), decision);
+export const findLearned = (fileId: string) => call<Taught>('GET', ofFile(fileId, '/learned'));
 export const forgetLearned = (fileId: string) => call<object>('DELETE', ofFile(fileId, '/learned'));
 export const tellPresence = (fileId: string) =>
 	call<{ others: number }>('POST', ofFile(fileId, '/presence'), {});

@@ -5,7 +5,7 @@ import type { NotLearned } from '../../src/interface/examples';
 import type { Value } from '../../src/interface/findings';
 import type { Lesson, PageSize } from '../api/answers';
 import { Refused } from '../api/call';
-import { decide, forgetLearned } from '../api/requests';
+import { decide, findLearned, forgetLearned } from '../api/requests';
 import { currentInbox, wanted } from './inbox';
 import { file, given, holdDraft, isOutdated } from './opened';
 import { fileAddress, go, route } from './route';
@@ -21,6 +21,9 @@ export type Learned = {
 	failed: NotLearned[];
 	isForgotten: boolean;
 };
+
+/** Milliseconds between two requests for what was learned, and maximum number of them. */
+const [LOOK_AGAIN, MOST_LOOKS] = [500, 120];
 
 export const learned = signal<Learned>();
 export const isDeciding = signal(false);
@@ -41,21 +44,16 @@ async function send(
 ): Promise<void> {
 	const opened = file.value;
 	if (!opened || isDeciding.value) return;
-	const { fileId, fileName, pages, version } = opened;
+	const { fileId, fileName, version } = opened;
 	isDeciding.value = true;
 	decisionProblem.value = '';
 	const draft = await holdDraft();
 	try {
 		const decided = await decide(fileId, { ...decision, version }, wanted());
 		draft?.drop();
-		const { result = {} } = decision;
-		const isGiven = ({ field }: { field: string[] }) => has(result, field);
-		const lessons = (decided.learned ?? []).filter(isGiven);
-		const failed = (decided.notLearned ?? []).filter(isGiven);
-		learned.value =
-			lessons.length + failed.length > 0
-				? { fileId, fileName, pages, lessons, failed, isForgotten: false }
-				: undefined;
+		learned.value = undefined;
+		lastDecided = fileId;
+		if (decision.result) void showLearned(opened, decision.result);
 		const verb = decision.status === 'confirmed' ? 'Confirmed' : 'Rejected';
 		done.value = `${verb}: ${fileName}`;
 		// Cleared, so that opening it again does not show its previous state.
@@ -72,6 +70,29 @@ async function send(
 	} finally {
 		isDeciding.value = false;
 		void draft?.release();
+	}
+}
+
+/** The document of the last decision: only what it teaches is shown. */
+let lastDecided = '';
+
+/** Shows what the corrections of a document teach, as soon as they were learned from. */
+async function showLearned(
+	{ fileId, fileName, pages }: Pick<Learned, 'fileId' | 'fileName' | 'pages'>,
+	result: Value,
+): Promise<void> {
+	const isGiven = ({ field }: { field: string[] }) => has(result, field);
+	for (let looks = 0; looks < MOST_LOOKS; looks++) {
+		const taught = await findLearned(fileId).catch(() => undefined);
+		if (!taught || lastDecided !== fileId) return;
+		if (!taught.isPending) {
+			const lessons = taught.learned.filter(isGiven);
+			const failed = taught.notLearned.filter(isGiven);
+			if (lessons.length + failed.length === 0) return;
+			learned.value = { fileId, fileName, pages, lessons, failed, isForgotten: false };
+			return;
+		}
+		await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
 	}
 }
 

@@ -136,7 +136,7 @@ export function createApp(
 	readyRoute(app, context);
 	documentationRoutes(app, describe);
 	const forget = createForget(app, context);
-	const review = createReviewFile(app, context, forget);
+	const review = createReviewFile(context, forget);
 	if (rateLimit !== undefined) limitRate(app, rateLimit, context.store);
 	app.register(
 		async (v1) => {

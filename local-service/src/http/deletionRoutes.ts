@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { DefinitionKind } from '../interface';
 import {
 	DeleteBatch,
@@ -14,6 +16,9 @@ import { noSuch } from './failures';
 import type { RouteContext } from './routeContext';
 import { EITHER, findTarget, NAMESPACE } from './target';
 import type { App } from './typed';
+
+/** Milliseconds between two checks whether everything was learned from, and maximum for all of them. */
+const [LOOK_AGAIN, MOST_WAITING] = [100, 30_000];
 
 const PERMANENTLY = 'It was deleted permanently, with everything in it.';
 
@@ -48,12 +53,17 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 		return await store.deleteFiles(fileIds);
 	}
 
-	/** Keeps examples learned from deleted files, if requested. */
+	/** Keeps examples learned from deleted files, if requested, also those of pending reviews. */
 	async function release(
 		ids: readonly string[],
 		{ keepExamples = false }: { keepExamples?: boolean },
 	) {
-		if (keepExamples) for (const id of ids) await store.releaseExamples(id);
+		if (!keepExamples) return;
+		const until = Date.now() + MOST_WAITING;
+		for (const id of ids) {
+			while ((await store.isToLearn(id)) && Date.now() < until) await sleep(LOOK_AGAIN);
+			await store.releaseExamples(id);
+		}
 	}
 
 	app.delete(

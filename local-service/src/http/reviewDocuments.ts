@@ -202,8 +202,7 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 			const who = { reviewer: reviewer.reviewer, by: personOf(reviewer) };
 			const decided = { result, reason: why, version: seen, ...how };
 			await review({ kind, id }, { batchId, fileId, ...decided, ...who });
-			const { details = {}, reviewed } = (await find(fileId)).stored;
-			const taught = status === 'confirmed' ? await store.taughtBy(fileId) : undefined;
+			const { reviewed } = (await find(fileId)).stored;
 			const wanted = await wantedOf(store, reviewer, { ...query, status: 'toCheck' });
 			const [next] = [
 				...(await findFiles(store, wanted, 1, place)),
@@ -211,12 +210,20 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 			];
 			return {
 				...{ status, reviewed },
-				...(taught && {
-					learned: learnedOf(taught.fields, details),
-					notLearned: taught.notLearned,
-				}),
 				...(next && { next: next.file.fileId }),
 			};
+		},
+	);
+
+	app.get(
+		'/files/:fileId/learned',
+		{ schema: { access: 'session', params: OfFile } },
+		async ({ params: { fileId } }) => {
+			await find(fileId);
+			if (await store.isToLearn(fileId)) return { isPending: true };
+			const { details = {} } = (await find(fileId)).stored;
+			const { fields = [], notLearned = [] } = (await store.taughtBy(fileId)) ?? {};
+			return { isPending: false, learned: learnedOf(fields, details), notLearned };
 		},
 	);
 

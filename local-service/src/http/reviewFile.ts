@@ -1,5 +1,4 @@
-import type { Answers, ClassificationDetails, ExtractionDetails } from '../interface';
-import type { Given } from '../storing/corrections';
+import type { ClassificationDetails, ExtractionDetails } from '../interface';
 import { newId } from '../storing/ids';
 import { Outdated } from '../storing/outdated';
 import type { Review, Reviewing } from '../storing/reviews';
@@ -11,7 +10,6 @@ import { misfitsOf } from './misfits';
 import { findProcessed } from './processedFile';
 import type { RouteContext } from './routeContext';
 import type { Target } from './target';
-import type { App } from './typed';
 
 type Sent = {
 	batchId: string;
@@ -23,7 +21,7 @@ type Sent = {
 } & Reviewing;
 
 /**
- * Corrects, confirms or rejects the result of a file, and learns from it.
+ * Corrects, confirms or rejects the result of a file. It is learned from afterwards (jobs/learner.ts).
  * @throws CallFailed if the file does not belong to the target, has no result or another version, or if the
  * input does not match
  */
@@ -41,42 +39,22 @@ export const isOutdated = () =>
 const TO_REVIEW = { before: 'correct or confirm it', to: 'correct or confirm' };
 
 /** Reviewing of results, the same for the API and the pages. */
-export function createReviewFile(app: App, context: RouteContext, forget: Forget): ReviewFile {
-	const { store, documents, queue, workers, onReviewed } = context;
+export function createReviewFile(context: RouteContext, forget: Forget): ReviewFile {
+	const { store, documents, queue, onReviewed } = context;
 
 	const findReviewable = async (batchId: string, fileId: string) =>
 		await findProcessed(store, { batchId, fileId }, TO_REVIEW);
 
-	/** Details with the positions of values; without positions if there is no reading of the document. */
-	async function detailsOf(
-		fileId: string,
-		page: number | undefined,
-		options: ExtractionDetails['options'],
-		given: Given,
-	): Promise<Answers> {
-		try {
-			const outcome = await documents.useReading(
-				fileId,
-				async (readingFile) => await workers.place({ readingFile, page, options, given }),
-			);
-			if ('answer' in outcome) return outcome.answer;
-		} catch (error) {
-			app.log.error(error, `Corrected values of ${fileId} could not be located on the pages`);
-		}
-		return {};
-	}
-
 	async function reviewValues(
-		{ details: { fields, options } }: { details: ExtractionDetails },
+		{ details: { fields } }: { details: ExtractionDetails },
 		{ batchId, fileId, result = {}, confirmed = false, version, reviewer, by }: Sent,
 	): Promise<Review | undefined> {
-		const { page, result: answered } = await findReviewable(batchId, fileId);
+		const { result: answered } = await findReviewable(batchId, fileId);
 		const given = givenValues(fields, result);
 		const isEmpty = Object.keys(given).length === 0;
 		const [misfit] = isEmpty ? [] : await misfitsOf(context, fields, given, answered);
 		if (misfit) throw unfit(misfit);
-		const details = isEmpty ? {} : await detailsOf(fileId, page, options, given);
-		return await store.reviewValues(fileId, given, details, confirmed, { version, reviewer, by });
+		return await store.reviewValues(fileId, given, confirmed, { version, reviewer, by });
 	}
 
 	async function reviewType(
@@ -141,7 +119,7 @@ export function createReviewFile(app: App, context: RouteContext, forget: Forget
 			await findReviewable(batchId, fileId);
 			throw noSuch('file', fileId);
 		}
-		if (reviewed.isNew) await onReviewed(fileId);
+		if (reviewed.isNew) await onReviewed();
 		return reviewed;
 	};
 }

@@ -1,5 +1,4 @@
 import type {
-	Answers,
 	AskedTarget,
 	Misfit,
 	Outcome,
@@ -13,7 +12,6 @@ import type {
 	SuggestionState,
 	TextFormat,
 	ToFit,
-	ToPlace,
 	Unlocked,
 	Wanting,
 } from '../interface';
@@ -39,8 +37,6 @@ export type RouteContext = {
 		draw(file: string, page: number, readingFile?: string): Promise<Outcome<Uint8Array>>;
 		/** Some pages, counted from 1, as PDF. */
 		take(file: string, from: number, to: number): Promise<Outcome<Uint8Array>>;
-		/** Details of values that a person gave, with their positions in the document. */
-		place(given: ToPlace): Promise<Outcome<Answers>>;
 		/** Values given by a person that do not match their fields' descriptions. */
 		fit(given: ToFit): Promise<Outcome<Misfit[]>>;
 		/** Page sizes of a stored reading; empty if it is not stored. */
@@ -87,8 +83,8 @@ export type RouteContext = {
 		 */
 		answer(questionId: string, reply: SentReply): Promise<QuestionAnswered | undefined>;
 	};
-	/** Called for each file whose result a person has changed or confirmed. Does not throw. */
-	onReviewed(fileId: string): Promise<void> | void;
+	/** Called for each stored review, which is to be learned from. Does not throw. */
+	onReviewed(): Promise<void> | void;
 	/** Subscribers to events. */
 	receivers: {
 		/** Reason, for people, why a URL must not be called; undefined if it may be. */

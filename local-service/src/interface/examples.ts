@@ -39,6 +39,11 @@ export const ExampleList = Type.Object(
 	{
 		status: Type.Literal('success'),
 		total: Type.Integer({ description: 'Total number of examples.', examples: [12] }),
+		pending: Type.Integer({
+			description:
+				'Number of reviewed files that are still to be learned from, which takes about a second for each. New documents of their extraction or classification wait for them.',
+			examples: [0],
+		}),
 		examples: Type.Array(
 			Type.Object(
 				{

@@ -2,7 +2,7 @@
 import type { Box } from '../geometry';
 import type { ClassificationDetails, DocumentType } from './classifications';
 import type { Identity } from './duplicates';
-import type { ExtractionDetails, ExtractionOptions } from './extractions';
+import type { ExtractionDetails } from './extractions';
 import type { Field } from './fields';
 import type { Findings, Value } from './findings';
 import type { Classified } from './results';
@@ -51,17 +51,6 @@ export type Details = {
 	classification: ClassificationDetails;
 	/** Also for a file that is only read, and has no parts. */
 	split: { documentTypes?: DocumentType[]; isOnlyRead?: true };
-};
-
-/**
- * Values of a document given by a person, in the shape of its result; with its reading and the requested part
- * of it.
- */
-export type ToPlace = {
-	readingFile: string;
-	page?: number;
-	options?: ExtractionOptions;
-	given: { [key: string]: Value };
 };
 
 /** Values given by a person, and their fields. */

@@ -1,16 +1,25 @@
+import { coalesced } from '../coalesced';
+import type { Outcome } from '../interface';
 import { askedFor } from '../storing/askedFor';
 import type { Documents } from '../storing/documents';
 import type { ReviewedFile } from '../storing/examples';
+import { storageFailure } from '../storing/storageFailure';
 import type { Store } from '../storing/store';
-import type { ExamplesFrom } from './worker';
+import type { ExamplesFrom, Lesson } from './worker';
 import type { Workers } from './workers';
+
+/** Milliseconds until the next attempt after a storage failure. */
+const PAUSE = 10_000;
 
 export type Learner = ReturnType<typeof createLearner>;
 
 /**
- * Learns from reviewed documents, one after the other. Reviews that were not learned from before a shutdown
- * are caught up on at the next start.
+ * Learns from the pending reviews in the database, one after the other: of each definition in their order,
+ * and one of each definition in turn, so that many reviews of one do not delay the documents of another.
+ * Reviews are pending until they were learned from, also after a crash. Those that cannot be learned from are
+ * tried again at the next start.
  *
+ * @param onLearned called for each review that documents no longer wait for
  * @param logError called for documents that nothing could be learned from
  */
 export function createLearner(
@@ -19,68 +28,104 @@ export function createLearner(
 		documents,
 		workers,
 		examplesFrom,
+		onLearned,
 	}: {
 		store: Store;
 		documents: Documents;
 		workers: Pick<Workers, 'learn' | 'learnType'>;
 		/** The database with the examples, and whether to read only those of the same extraction. */
 		examplesFrom?: ExamplesFrom;
+		onLearned: () => void;
 	},
 	logError: (error: unknown, message: string) => void,
 ) {
-	let last: Promise<void> = Promise.resolve();
-	let closed = false;
+	const closing = new AbortController();
+	/** Timer of the pause after a storage failure. */
+	let pause: NodeJS.Timeout | undefined;
+	let isRetried = false;
 
-	async function learnOne(fileId: string): Promise<void> {
-		if (closed) return;
-		const reviewed = await store.reviewedFile(fileId);
-		if (!reviewed) return;
+	const look = coalesced(async () => {
 		try {
-			const outcome =
-				reviewed.isRejected || (await store.isBare(fileId))
-					? undefined
-					: await documents.use(
-							fileId,
-							async (files) => await learnFrom(reviewed, { ...files, fileId }),
-						);
-			const example = outcome && 'answer' in outcome ? outcome.answer : undefined;
-			if (!closed) await store.keepExample(fileId, reviewed.reviewedAt, example);
+			if (!isRetried) await store.retryLearning();
+			isRetried = true;
+			while (!pause && !closing.signal.aborted) {
+				const next = await store.nextToLearn();
+				if (next.length === 0) break;
+				for (const fileId of next) {
+					if (closing.signal.aborted) return;
+					await learnFrom(fileId);
+					onLearned();
+				}
+			}
 		} catch (error) {
-			if (!closed) logError(error, `Nothing could be learned from ${fileId}`);
+			rest(error);
 		}
+	});
+
+	async function learnFrom(fileId: string): Promise<void> {
+		const reviewed = await store.reviewedFile(fileId);
+		if (!reviewed) return await store.giveUpLearning(fileId);
+		const { reviewedAt, isRejected } = reviewed;
+		let outcome: Outcome<Lesson> | undefined;
+		try {
+			outcome = await lessonOf(fileId, reviewed);
+		} catch (error) {
+			if (closing.signal.aborted) return;
+			if (storageFailure(error) !== undefined) throw error;
+			logError(error, `Nothing could be learned from ${fileId}`);
+			return await store.giveUpLearning(fileId);
+		}
+		if (outcome && 'unstored' in outcome) throw new Error(outcome.unstored);
+		const lesson = outcome && 'answer' in outcome ? outcome.answer : undefined;
+		const example = isRejected ? undefined : lesson?.example;
+		await store.keepExample(fileId, reviewedAt, example, lesson?.placed);
 	}
 
-	async function learnFrom(
+	/** @returns undefined if there is nothing to learn or to locate */
+	async function lessonOf(
+		fileId: string,
 		reviewed: ReviewedFile,
-		stored: { file: string; readingFile: string; fileId: string },
-	) {
-		const { page, reviewedAt: taughtAt, reviewedBy, definitionId } = reviewed;
-		const of = { definitionId, askedFor: askedFor(reviewed.details) };
-		const examples = examplesFrom && { ...examplesFrom, of };
-		const document = { ...stored, page, taughtAt, examples };
-		if (reviewed.kind === 'extraction') {
-			const { given, details } = reviewed;
-			return await workers.learn({ ...document, given, details, reviewedBy });
-		}
-		const { documentTypes } = reviewed.details;
-		const { documentType } = reviewed.given;
-		return await workers.learnType({ ...document, documentTypes, documentType });
+	): Promise<Outcome<Lesson> | undefined> {
+		const isAnyToPlace = reviewed.kind === 'extraction' && Object.keys(reviewed.toPlace).length > 0;
+		if (reviewed.isRejected && !isAnyToPlace) return undefined;
+		if (await store.isBare(fileId)) return undefined;
+		return await documents.use(fileId, async (files) => {
+			const { page, reviewedAt: taughtAt, reviewedBy, definitionId } = reviewed;
+			const of = { definitionId, askedFor: askedFor(reviewed.details) };
+			const examples = examplesFrom && { ...examplesFrom, of };
+			const document = { ...files, fileId, page, taughtAt, examples };
+			if (reviewed.kind === 'extraction') {
+				const { given, toPlace, details } = reviewed;
+				const asked = { ...document, given, toPlace, details, reviewedBy };
+				return await workers.learn(asked, closing.signal);
+			}
+			const { documentTypes } = reviewed.details;
+			const { documentType } = reviewed.given;
+			return await workers.learnType({ ...document, documentTypes, documentType }, closing.signal);
+		});
 	}
 
-	const learn = (fileId: string): Promise<void> => (last = last.then(() => learnOne(fileId)));
+	/** Documents wait meanwhile, which need the same storage. */
+	function rest(error: unknown): void {
+		if (closing.signal.aborted) return;
+		logError(error, `A storage failure pauses learning for ${PAUSE / 1000} s`);
+		pause ??= setTimeout(() => {
+			pause = undefined;
+			wake();
+		}, PAUSE);
+	}
+
+	/** Checks for pending reviews. */
+	const wake = () => void look();
 
 	return {
-		/** Resolves when later documents can use the example. Does not throw. */
-		learn,
+		wake,
 
-		/** Learns from all reviews that were not learned from yet. */
-		async catchUp(): Promise<void> {
-			for (const fileId of await store.unlearned()) await learn(fileId);
-		},
-
+		/** Cancels the learning in progress, which begins again at the next start. */
 		async close(): Promise<void> {
-			closed = true;
-			await last;
+			closing.abort();
+			clearTimeout(pause);
+			await look();
 		},
 	};
 }

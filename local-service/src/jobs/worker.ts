@@ -21,7 +21,6 @@ import type {
 	SuggestedFields,
 	TextFormat,
 	ToFit,
-	ToPlace,
 	Value,
 } from '../interface';
 import { countPages, drawPage, hasOwnPages, NOT_A_STACK, readDocument } from '../reading/document';
@@ -94,13 +93,6 @@ export const tryNetworks = task(async (): Promise<Answered<boolean>> => {
 	await models();
 	return { answer: true };
 });
-
-export const place = task(
-	async ({ readingFile, page, options, given }: ToPlace): Promise<Answered<Answers>> => {
-		const reading = await kept(readingFile, rangeOf(page, options));
-		return { answer: placeValues(reading?.pages ?? [], given) };
-	},
-);
 
 export const fit = task(
 	async ({ fields, given }: ToFit): Promise<Answered<Misfit[]>> =>
@@ -382,25 +374,29 @@ async function typeExamplesFor(
 }
 
 /**
- * Learns an example from a reviewed document, and finds the given values that it does not reproduce. After an
- * upgrade, the document is read again.
+ * Learns an example from a reviewed document, finds the given values that it does not reproduce, and locates
+ * those without a position. After an upgrade, the document is read again.
  */
 export const learn = task(
 	async ({
 		details,
 		given,
+		toPlace,
 		fileId,
 		taughtAt,
 		reviewedBy,
 		...document
-	}: ToLearn): Promise<Answered<LearnedExample>> => {
+	}: ToLearn): Promise<Answered<Lesson>> => {
 		const reading = await read(document, details);
+		const isAnyToPlace = Object.keys(toPlace).length > 0;
+		const placed = isAnyToPlace ? placeValues(reading.pages, toPlace) : undefined;
 		const example = await learnFrom(reading, details, given, { fileId, taughtAt });
 		const known = await examplesFor(document, reading, details);
 		const others = known.filter((other) => other.fileId !== fileId);
 		const own = isByLink(reviewedBy) ? { ...example, unconfirmed: reviewedBy } : example;
 		const failed = await notLearned(reading, details, given, own, others);
-		return { answer: { ...packed(example), ...(failed.length > 0 && { notLearned: failed }) } };
+		const kept = { ...packed(example), ...(failed.length > 0 && { notLearned: failed }) };
+		return { answer: { example: kept, placed } };
 	},
 );
 
@@ -412,15 +408,21 @@ export const learnType = task(
 		fileId,
 		taughtAt,
 		...document
-	}: TypeToLearn): Promise<Answered<PackedExample>> => {
+	}: TypeToLearn): Promise<Answered<Lesson>> => {
 		const { pages } = await read(document);
 		const example = learnTypeFrom(pages, documentTypes, documentType, { fileId, taughtAt });
-		return { answer: packedType(example) };
+		return { answer: { example: packedType(example) } };
 	},
 );
 
-/** An example in stored form, and the given values that it does not find in its own document. */
-export type LearnedExample = PackedExample & { notLearned?: NotLearned[] };
+/**
+ * What a reviewed document teaches: an example in stored form, the given values that it does not find in its
+ * own document, and the details of given values with their positions.
+ */
+export type Lesson = {
+	example: PackedExample & { notLearned?: NotLearned[] };
+	placed?: Answers;
+};
 
 type ReviewedDocument = StoredDocument & { fileId: string; taughtAt: number };
 
@@ -428,6 +430,8 @@ export type ToLearn = ReviewedDocument & {
 	details: ExtractionDetails;
 	/** The part of the result that a person gave; `reviewedBy` is their token or link. */
 	given: Value;
+	/** The part of it that has no position yet. */
+	toPlace: { [key: string]: Value };
 	reviewedBy?: string;
 };
 
@@ -510,7 +514,6 @@ const asQuestion = (next: Refining<unknown>) => (next && 'question' in next ? ne
 
 const TASKS = {
 	tryNetworks,
-	place,
 	fit,
 	learn,
 	learnType,

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 import type {
-	Answers,
 	ClassifiedFile,
 	Details,
 	PageCount,
@@ -18,18 +17,17 @@ import type {
 	SuggestedFields,
 	TextFormat,
 	ToFit,
-	ToPlace,
 	Unlocked,
 } from '../interface';
 import { PAGES_OF_SAMPLE } from '../interface/suggestions';
 import { type Limits, machineMemory, memoryLimits } from '../limits';
-import type { Model, PackedExample } from '../understanding/index';
+import type { Model } from '../understanding/index';
 import { keepBelow } from './memoryLimit';
 import { createModelWatch } from './modelWatch';
 import type { PageTaskName } from './pageWorker';
 import { createThreads, Crowded } from './threads';
 import type {
-	LearnedExample,
+	Lesson,
 	RefiningAnswer,
 	Samples,
 	StoredDocument,
@@ -48,13 +46,13 @@ const UNLOCKING = 20_000;
 /** Time limit in milliseconds for the words of a page, while a client waits. */
 const SHOWING = 10_000;
 
-/** Time limit in milliseconds for finding values on pages, while a client waits. */
-const PLACING = 10_000;
+/** Time limit in milliseconds for comparing values with their fields, while a client waits. */
+const FITTING = 10_000;
 
 /** Time limit in milliseconds for the text of a document, while a client waits. */
 const WRITING = 60_000;
 
-/** Time limit in milliseconds for learning from a document, while a client waits. */
+/** Time limit in milliseconds for learning from a document, while later documents may wait. */
 const LEARNING = 20_000;
 
 /**
@@ -111,9 +109,11 @@ export function createWorkers(
 	const suggesting = create('worker.js', 1);
 	// Own thread for corrections and texts: clients wait for them, so they must not queue behind documents.
 	const reviewing = create('worker.js', 1);
+	// Own thread for learning: documents wait for it, and it must delay neither them nor clients.
+	const learning = create('worker.js', 1);
 	// Own thread for questions to clients' language models: clients wait for them.
 	const asking = create('worker.js', 1);
-	const pools = [pool, counting, drawing, showing, suggesting, reviewing, asking];
+	const pools = [pool, counting, drawing, showing, suggesting, reviewing, learning, asking];
 	const stopWatching = keepBelow(service, pools);
 
 	async function read<Result>(
@@ -193,13 +193,9 @@ export function createWorkers(
 		take: async (file: string, from: number, to: number): Promise<Outcome<Uint8Array>> =>
 			await quick(drawing, 'take', { file, from, to }, DRAWING),
 
-		/** Finds values that a person gave on the pages of their document. */
-		place: async (given: ToPlace): Promise<Outcome<Answers>> =>
-			await quick(reviewing, 'place', given, PLACING),
-
 		/** The values that a person gave and that do not fit their fields. */
 		fit: async (given: ToFit): Promise<Outcome<Misfit[]>> =>
-			await quick(reviewing, 'fit', given, PLACING),
+			await quick(reviewing, 'fit', given, FITTING),
 
 		/** Page sizes of a cached reading; empty if it is not cached. */
 		sizes: async (readingFile: string): Promise<Outcome<PageSize[]>> =>
@@ -213,13 +209,13 @@ export function createWorkers(
 		write: async (readingFile: string, format: TextFormat): Promise<Outcome<PageText[]>> =>
 			await quick(reviewing, 'write', { readingFile, format }, WRITING),
 
-		/** Learns from a reviewed document. */
-		learn: async (given: ToLearn): Promise<Outcome<LearnedExample>> =>
-			await quick(reviewing, 'learn', given, LEARNING),
+		/** Learns from a reviewed document, and locates the values that a person gave. */
+		learn: async (given: ToLearn, calledOff: AbortSignal): Promise<Outcome<Lesson>> =>
+			await learning.run('learn', given, LEARNING, calledOff),
 
 		/** Learns from a document whose type was given by a person. */
-		learnType: async (given: TypeToLearn): Promise<Outcome<PackedExample>> =>
-			await quick(reviewing, 'learnType', given, LEARNING),
+		learnType: async (given: TypeToLearn, calledOff: AbortSignal): Promise<Outcome<Lesson>> =>
+			await learning.run('learnType', given, LEARNING, calledOff),
 
 		/** The next question to a client's language model about a processed document, or the final result. */
 		refine: async (given: ToRefine): Promise<Outcome<RefiningAnswer>> =>

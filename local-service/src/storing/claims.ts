@@ -31,6 +31,9 @@ export type FirstOfBatch = {
  */
 export function createClaims(database: Database, processId: string) {
 	const FREE = "status = 'waiting' AND claimedBy IS NULL";
+	// A review of the same definition from before the file was queued is still to be learned from.
+	const IS_HELD = `EXISTS (SELECT 1 FROM files AS reviewed
+		WHERE reviewed.ofDefinition = files.ofDefinition AND reviewed.toLearnSince <= files.queuedAt)`;
 	// Steps from batch to batch by index: there may be many files, in one batch or in each. With min(),
 	// PostgreSQL may scan them all.
 	const NEXT_BATCH = (after: string) =>
@@ -42,15 +45,18 @@ export function createClaims(database: Database, processId: string) {
 			SELECT ${NEXT_BATCH('waiting.batchId')}
 			FROM waiting WHERE waiting.batchId IS NOT NULL),
 		firsts AS MATERIALIZED (
-			SELECT (SELECT position FROM files WHERE files.batchId = waiting.batchId AND ${FREE}
-				ORDER BY ${RANK}, position LIMIT 1) AS position
-			FROM waiting WHERE waiting.batchId IS NOT NULL LIMIT ${MOST_BATCHES})
+			SELECT position FROM (
+				SELECT (SELECT position FROM files WHERE files.batchId = waiting.batchId AND ${FREE}
+					ORDER BY ${RANK}, position LIMIT 1) AS position
+				FROM waiting WHERE waiting.batchId IS NOT NULL) AS eachFirst
+			WHERE NOT (SELECT ${IS_HELD} FROM files WHERE files.position = eachFirst.position)
+			LIMIT ${MOST_BATCHES})
 		SELECT batchId, fileId, ${RANK} AS rank FROM firsts JOIN files USING (position)
 		ORDER BY ${RANK}, position`);
 	const claimNext = database.prepare(`
 		UPDATE files SET claimedBy = ?, attempts = attempts + 1
 		WHERE position = (SELECT position FROM files WHERE batchId = ? AND ${FREE}
-			ORDER BY ${RANK}, position LIMIT 1 FOR UPDATE SKIP LOCKED)
+			ORDER BY ${RANK}, position LIMIT 1 FOR UPDATE SKIP LOCKED) AND NOT ${IS_HELD}
 		RETURNING fileId`);
 	const updateReleased = database.prepare(`
 		UPDATE files SET claimedBy = NULL, attempts = attempts - ? WHERE fileId = ? AND claimedBy = ?`);
@@ -71,7 +77,8 @@ export function createClaims(database: Database, processId: string) {
 	return {
 		/**
 		 * The next waiting file of each batch, for up to MOST_BATCHES batches by ID. Files with more than one
-		 * failed attempt come last, so that they do not block others; then the oldest first.
+		 * failed attempt come last, so that they do not block others; then the oldest first. Batches are left
+		 * out while earlier reviews of their definition are still to be learned from.
 		 *
 		 * @param after starts after this batch ID
 		 */
@@ -85,7 +92,7 @@ export function createClaims(database: Database, processId: string) {
 		/**
 		 * Claims the next file of a batch for this process, and counts the attempt.
 		 *
-		 * @returns its ID; undefined if another process was faster
+		 * @returns its ID; undefined if another process was faster, or if a review is to be learned from first
 		 */
 		async claim(batchId: string): Promise<string | undefined> {
 			const row = await claimNext.get(processId, batchId);

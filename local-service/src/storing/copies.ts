@@ -1,6 +1,7 @@
 import type { Database } from './database';
 import { createGauge } from './gauges';
 import { newId } from './ids';
+import { NOW } from './now';
 
 /** The copy of a classified file in the extraction that its type is linked to. */
 export type Copy = { fileId: string; extractionId: string };
@@ -27,7 +28,7 @@ export function createCopies(database: Database) {
 			WHERE made.definitionId = definitions.definitionId AND made.classifiedIn = files.batchId)`);
 	const insertFile = database.prepare(`
 		INSERT INTO files (fileId, batchId, numberOfPages, queuedAt, contentHash, ofDefinition)
-		SELECT CAST(? AS TEXT), batches.batchId, numberOfPages, CAST(? AS BIGINT), contentHash, definitionId
+		SELECT CAST(? AS TEXT), batches.batchId, numberOfPages, ${NOW}, contentHash, definitionId
 		FROM files JOIN batches ON batches.classifiedIn = files.batchId
 		WHERE files.fileId = ? AND batches.definitionId = ?
 		RETURNING position`);
@@ -45,11 +46,10 @@ export function createCopies(database: Database) {
 	const gauge = createGauge(database);
 
 	async function insertCopy(fileId: string, copy: Copy): Promise<boolean> {
-		const now = Date.now();
 		// Otherwise two files of a batch could each create a batch for their copies.
 		await lockBatch.get(fileId);
-		await insertBatch.run(newId('bat'), now, copy.extractionId, fileId);
-		const made = await insertFile.get(copy.fileId, now, fileId, copy.extractionId);
+		await insertBatch.run(newId('bat'), Date.now(), copy.extractionId, fileId);
+		const made = await insertFile.get(copy.fileId, fileId, copy.extractionId);
 		if (!made) return false;
 		await insertContent.run(Number(made.position), fileId);
 		await updateExtractedAs.run(copy.fileId, fileId);

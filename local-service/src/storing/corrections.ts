@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Extracted, ResultDetails, Value } from '../interface';
+import type { Detail, Extracted, ResultDetails, Value } from '../interface';
 import { givenDetail, isAnswers, isDetail, ownMember } from '../interface/details';
 import type { Answers } from '../interface/findings';
 
@@ -47,6 +47,53 @@ function ofPerson(details: ResultDetails): ResultDetails {
 	if (details === null) return null;
 	if (isDetail(details)) return { ...details, confidence: 1, source: 'person' };
 	return Array.isArray(details) ? details.map(ofPerson) : membersOfPerson(details);
+}
+
+/** The given values whose details have no position; lists as a whole. */
+export const unlocated = (given: Given, details: Answers | undefined): Given =>
+	Object.fromEntries(
+		Object.entries(given).flatMap(([key, member]) => {
+			const own = details && ownMember(details, key);
+			if (!isAnywhere(own, isUnlocated)) return [];
+			if (!isObject(member) || !isAnswers(own)) return [[key, member]];
+			return [[key, unlocated(member, own)]];
+		}),
+	);
+
+/** Values that are known not to be printed are not looked for. */
+const isUnlocated = ({ source, page, isPrinted }: Detail) =>
+	source === 'person' && page === undefined && isPrinted === undefined;
+
+const isAnywhere = (
+	details: ResultDetails | undefined,
+	is: (detail: Detail) => boolean,
+): boolean => {
+	if (details === undefined || details === null) return false;
+	if (isDetail(details)) return is(details);
+	return Object.values(details).some((member) => isAnywhere(member, is));
+};
+
+/** Adds the positions of given values, unless the values have changed since. */
+export function located(details: Answers, placed: Answers): Answers;
+export function located(details: ResultDetails, placed: ResultDetails | undefined): ResultDetails;
+export function located(details: ResultDetails, placed: ResultDetails | undefined): ResultDetails {
+	if (details === null || placed === undefined) return details;
+	if (isDetail(details)) {
+		return isUnlocated(details) && isDetail(placed) && placed.value === details.value
+			? { ...details, ...placed }
+			: details;
+	}
+	if (Array.isArray(details)) {
+		return Array.isArray(placed)
+			? details.map((member, index) => located(member, placed[index]))
+			: details;
+	}
+	return Object.fromEntries(
+		Object.entries(details).map(([key, member]) => [
+			key,
+			located(member, isAnswers(placed) ? ownMember(placed, key) : undefined),
+		]),
+	);
 }
 
 /** Merges a partial value into a value: objects member by member, lists as a whole. */

@@ -1,7 +1,8 @@
-import type { Details, NotLearned } from '../interface';
+import type { Answers, Details, NotLearned } from '../interface';
 import { askedFor } from './askedFor';
 import type { Database, Row } from './database';
-import type { Given } from './corrections';
+import { type Given, located, unlocated } from './corrections';
+import { NOW } from './now';
 
 /** What a reviewed document teaches, packed by understanding. */
 export type StoredExample = {
@@ -37,7 +38,13 @@ export type ReviewedFile = {
 	/** Token or link that the reviewer used. */
 	reviewedBy?: string;
 } & (
-	| { kind: 'extraction'; given: Given; details: Details['extraction'] }
+	| {
+			kind: 'extraction';
+			given: Given;
+			/** The given values without a position on the pages. */
+			toPlace: Given;
+			details: Details['extraction'];
+	  }
 	| {
 			kind: 'classification';
 			given: { documentType: string | null };
@@ -48,25 +55,51 @@ export type ReviewedFile = {
 /** Maximum number of examples per field or type; the least recently used are deleted first. */
 const MOST = 2000;
 
-/** Examples learned from reviewed documents. */
+/**
+ * Examples learned from reviewed documents, and the reviews that are still to be learned from. Learning also
+ * locates corrected values on the pages.
+ */
 export function createExamples(database: Database) {
-	const selectUnlearned = database.prepare(`
-		SELECT fileId FROM files
+	const updateUnlearned = database.prepare(`
+		UPDATE files SET toLearnSince = ${NOW}
 		WHERE reviewedAt IS NOT NULL AND status = 'processed' AND learnedAt IS DISTINCT FROM reviewedAt
-		ORDER BY reviewedAt`);
+			AND toLearnSince IS NULL`);
+	const selectNext = database.prepare(`
+		SELECT fileId FROM (
+			SELECT fileId, toLearnSince, row_number()
+				OVER (PARTITION BY ofDefinition ORDER BY toLearnSince, position) AS turn
+			FROM files WHERE toLearnSince IS NOT NULL) AS pending
+		WHERE turn = 1 ORDER BY toLearnSince`);
+	const countPending = database.prepare(
+		'SELECT count(*) AS many FROM files WHERE toLearnSince IS NOT NULL',
+	);
+	const selectPending = database.prepare(`
+		SELECT 1 FROM files JOIN batches USING (batchId)
+		WHERE toLearnSince IS NOT NULL AND ? IN (fileId, files.batchId, definitionId) LIMIT 1`);
 	const selectReviewed = database.prepare(`
-		SELECT files.position, review, reviewedAt, reviewedBy, page, given, kind, definitionId, details
+		SELECT files.position, review, reviewedAt, reviewedBy, page, given, kind, definitionId, details,
+			findings -> '$.details' AS found
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId)
 			JOIN definitions USING (definitionId)
 		WHERE fileId = ? AND reviewedAt IS NOT NULL AND status = 'processed'`);
 	const selectToLearn = database.prepare(`
-		SELECT position FROM files
-		WHERE fileId = ? AND reviewedAt IS NOT NULL AND status = 'processed' FOR UPDATE`);
+		SELECT position, findings
+		FROM files JOIN contents USING (position)
+		WHERE fileId = ? AND toLearnSince IS NOT NULL AND status = 'processed' FOR UPDATE`);
 	const selectOrigin = database.prepare(`
 		SELECT reviewedBy, definitionId, details
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId)
 			JOIN definitions USING (definitionId) WHERE position = ?`);
-	const noteLearned = database.prepare('UPDATE files SET learnedAt = ? WHERE fileId = ?');
+	// A later review is still to be learned from, and so are the documents that wait for this one.
+	const noteLearned = database.prepare(`
+		UPDATE files SET learnedAt = ?1,
+			toLearnSince = CASE WHEN reviewedAt = ?1 THEN NULL ELSE toLearnSince END
+		WHERE fileId = ?2`);
+	const updateFindings = database.prepare('UPDATE contents SET findings = ? WHERE position = ?');
+	const noteFailed = database.prepare('UPDATE files SET toLearnSince = NULL WHERE fileId = ?');
+	const FORGET = 'UPDATE files SET learnedAt = reviewedAt, toLearnSince = NULL';
+	const forgetOne = database.prepare(`${FORGET} WHERE fileId = ? AND toLearnSince IS NOT NULL`);
+	const forgetAll = database.prepare(`${FORGET} WHERE toLearnSince IS NOT NULL`);
 	const deleteOne = database.prepare('DELETE FROM examples WHERE fileId = ?');
 	const insert = database.prepare(`
 		INSERT INTO examples (fileId, position, taughtAt, usedAt, look, example, documentType, notLearned,
@@ -99,9 +132,18 @@ export function createExamples(database: Database) {
 			WHERE ? IN (files.fileId, files.batchId, definitionId))`);
 
 	return {
-		/** Files reviewed since they were last learned from. */
-		unlearned: async (): Promise<string[]> =>
-			(await selectUnlearned.all()).map(({ fileId }) => String(fileId)),
+		/** Makes reviews pending again that could not be learned from. */
+		retryLearning: async () => void (await updateUnlearned.run()),
+
+		/** For each definition with pending reviews, the file with the oldest one; the oldest first. */
+		nextToLearn: async (): Promise<string[]> =>
+			(await selectNext.all()).map(({ fileId }) => String(fileId)),
+
+		/** Whether a file, or a file of a batch or definition, is still to be learned from. */
+		isToLearn: async (id: string): Promise<boolean> => (await selectPending.get(id)) !== undefined,
+
+		/** A file that cannot be learned from now: documents no longer wait for it. */
+		giveUpLearning: async (fileId: string) => void (await noteFailed.run(fileId)),
 
 		/** A person's review of a file, and the definition of the file. */
 		async reviewedFile(fileId: string): Promise<ReviewedFile | undefined> {
@@ -109,15 +151,28 @@ export function createExamples(database: Database) {
 			return row && toReviewed(row);
 		},
 
-		/** Replaces what an earlier review of the file taught; with undefined, only deletes it. */
+		/**
+		 * Replaces what an earlier review of the file taught; without an example, only deletes it. Changes
+		 * nothing if it was forgotten meanwhile.
+		 *
+		 * @param reviewedAt the review that was learned from
+		 * @param placed details of given values with their positions
+		 */
 		keepExample: async (
 			fileId: string,
 			reviewedAt: number,
-			example: StoredExample | undefined,
+			example?: StoredExample,
+			placed?: Answers,
 		): Promise<void> =>
 			await database.transaction(async () => {
-				const position = (await selectToLearn.get(fileId))?.position;
-				if (position === undefined) return;
+				const row = await selectToLearn.get(fileId);
+				if (row?.position === undefined) return;
+				const { position } = row;
+				const findings = JSON.parse(String(row.findings ?? '{}'));
+				if (placed && findings.details) {
+					const details = located(findings.details, placed);
+					await updateFindings.run(JSON.stringify({ ...findings, details }), position);
+				}
 				await noteLearned.run(reviewedAt, fileId);
 				await deleteOne.run(fileId);
 				if (!example) return;
@@ -148,6 +203,7 @@ export function createExamples(database: Database) {
 		/** Newest first. */
 		listExamples: async (limit: number, offset: number) => ({
 			total: Number((await count.get())?.many),
+			pending: Number((await countPending.get())?.many),
 			examples: (await list.all(limit, offset)).map((row) => ({
 				fileId: String(row.fileId),
 				...(row.fileName !== null && { fileName: String(row.fileName) }),
@@ -164,14 +220,23 @@ export function createExamples(database: Database) {
 			return row && taughtIn(row);
 		},
 
-		/** @returns number of deleted examples */
-		async deleteExamples(fileIds: readonly string[]): Promise<number> {
-			let deleted = 0;
-			for (const fileId of fileIds) deleted += (await deleteOne.run(fileId)).changes;
-			return deleted;
-		},
-		/** @returns number of deleted examples */
-		clearExamples: async (): Promise<number> => Number((await clear.run()).changes),
+		/** Pending reviews are not learned from either. @returns number of deleted examples */
+		deleteExamples: async (fileIds: readonly string[]): Promise<number> =>
+			await database.transaction(async () => {
+				let deleted = 0;
+				for (const fileId of fileIds) {
+					await forgetOne.run(fileId);
+					deleted += (await deleteOne.run(fileId)).changes;
+				}
+				return deleted;
+			}),
+
+		/** Pending reviews are not learned from either. @returns number of deleted examples */
+		clearExamples: async (): Promise<number> =>
+			await database.transaction(async () => {
+				await forgetAll.run();
+				return (await clear.run()).changes;
+			}),
 
 		/** Detaches examples from a file, a batch or a definition, so that they remain when it is deleted. */
 		releaseExamples: async (id: string): Promise<void> => {
@@ -191,8 +256,12 @@ function toReviewed(row: Row): ReviewedFile {
 		...(row.page !== null && { page: Number(row.page) }),
 		...(row.kind === 'classification'
 			? { kind: 'classification', given, details }
-			: { kind: 'extraction', given, details }),
+			: { kind: 'extraction', given, toPlace: unlocated(given, foundIn(row)), details }),
 	};
+}
+
+function foundIn({ found }: Row): Answers | undefined {
+	return found === null ? undefined : JSON.parse(String(found));
 }
 
 function typeIn(text: string): string | null {

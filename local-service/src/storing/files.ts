@@ -3,6 +3,7 @@ import { REVIEWS } from '../interface/reviewed';
 import type { Database, Row } from './database';
 import { duplicateOf, FIRST_OF_SAME } from './duplicates';
 import { newId } from './ids';
+import { NOW } from './now';
 
 export type NewFile = {
 	fileId: string;
@@ -63,7 +64,7 @@ export function createFiles(database: Database) {
 		FROM batches LEFT JOIN files USING (batchId)
 		WHERE definitionId = ? GROUP BY batches.batchId ORDER BY batches.rowid`);
 	const insertFile = database.prepare(
-		'INSERT INTO files (fileId, batchId, numberOfPages, page, queuedAt, contentHash, ofDefinition) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING position',
+		`INSERT INTO files (fileId, batchId, numberOfPages, page, queuedAt, contentHash, ofDefinition) VALUES (?, ?, ?, ?, ${NOW}, ?, ?) RETURNING position`,
 	);
 	const insertContent = database.prepare(
 		'INSERT INTO contents (position, padding, fileName, message) VALUES (?, zeroblob(4096), ?, ?)',
@@ -108,12 +109,11 @@ export function createFiles(database: Database) {
 		): Promise<string> =>
 			await database.transaction(async () => {
 				const target = batchId ?? newId('bat');
-				const now = Date.now();
-				if (batchId === undefined) await insertBatch.run(target, definitionId, now);
+				if (batchId === undefined) await insertBatch.run(target, definitionId, Date.now());
 				for (const file of files) {
 					const { fileId, fileName, numberOfPages, page = null, message = null } = file;
 					const inserted = await insertFile.get(
-						...[fileId, target, numberOfPages, page, now],
+						...[fileId, target, numberOfPages, page],
 						...[file.contentHash ?? null, definitionId],
 					);
 					await insertContent.run(Number(inserted?.position), fileName, message);

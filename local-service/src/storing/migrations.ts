@@ -144,6 +144,9 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 		WHERE deliveryId IS NOT NULL;
 	UPDATE messages SET payload = NULL WHERE lane = 'options';
 	DELETE FROM deliveries`,
+	// The first review of the file that is still to be learned from, by the clock of the database. NULL: none.
+	`ALTER TABLE files ADD COLUMN toLearnSince ${database === 'sqlite' ? 'INTEGER' : 'BIGINT'};
+	CREATE INDEX filesToLearn ON files (ofDefinition, toLearnSince) WHERE toLearnSince IS NOT NULL`,
 ];
 
 /**

@@ -44,8 +44,9 @@ export function createOutbox(database: Database) {
 		UNION ALL SELECT * FROM (
 			SELECT DISTINCT lane FROM messages
 			WHERE webhookId IS NULL AND url IS NOT NULL AND dueAt <= ? LIMIT ?) AS calledBack`);
-	// Only the oldest message of each file; "batch done" waits until each message about its files was tried
-	// once. For the webhook of the options, messages about a batch do not wait for each other.
+	// Only the oldest message of each file, and not before its corrected values are located (examples.ts);
+	// "batch done" waits until each message about its files was tried once. For the webhook of the options,
+	// messages about a batch do not wait for each other.
 	const selectDue = database.prepare(`
 		SELECT messages.number, messageId, messages.webhookId, event, messages.batchId, payload,
 			messages.attempts, triedAt, fileId, kind, batches.definitionId,
@@ -54,7 +55,7 @@ export function createOutbox(database: Database) {
 			LEFT JOIN batches ON batches.batchId = messages.batchId
 			LEFT JOIN definitions ON definitions.definitionId = batches.definitionId
 			LEFT JOIN files ON files.position = messages.position
-		WHERE lane = ?1 AND dueAt <= ?2 AND NOT EXISTS (
+		WHERE lane = ?1 AND dueAt <= ?2 AND files.toLearnSince IS NULL AND NOT EXISTS (
 			SELECT 1 FROM messages AS before
 			WHERE before.batchId = messages.batchId AND before.lane = ?1
 				AND CASE WHEN before.position IS NOT DISTINCT FROM messages.position

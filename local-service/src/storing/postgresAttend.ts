@@ -35,6 +35,9 @@ export const TELL_PROCESSES = `
 		FOR EACH ROW WHEN (NEW.status = 'waiting' AND NEW.claimedBy IS NULL
 			AND (OLD.status <> 'waiting' OR OLD.claimedBy IS NOT NULL))
 		EXECUTE FUNCTION tellProcesses('${CHANNELS.work}');
+	CREATE OR REPLACE TRIGGER tellOfLearnedFiles AFTER UPDATE OF toLearnSince ON files
+		FOR EACH ROW WHEN (OLD.toLearnSince IS NOT NULL AND NEW.toLearnSince IS NULL)
+		EXECUTE FUNCTION tellProcesses('${CHANNELS.work}');
 	CREATE OR REPLACE TRIGGER tellOfDoneFiles AFTER UPDATE OF status, reviewedAt ON files
 		FOR EACH ROW WHEN (NEW.status <> 'waiting') EXECUTE FUNCTION tellProcesses('${CHANNELS.done}');
 	CREATE OR REPLACE TRIGGER tellOfDeletedFiles AFTER DELETE ON files

@@ -1,5 +1,6 @@
 import { type FilesStarted, WHY_LEFT } from '../interface/processAgain';
 import type { Database } from './database';
+import { NOW } from './now';
 
 type Left = FilesStarted['left'][number];
 
@@ -19,7 +20,7 @@ export function createRequeue(database: Database) {
 		SELECT 1 FROM files WHERE batchId = ?1 AND fileId = coalesce(?2, fileId) ORDER BY position
 		FOR UPDATE`);
 	const updateFile = database.prepare(
-		"UPDATE files SET status = 'waiting', attempts = 0, queuedAt = ? WHERE fileId = ?",
+		`UPDATE files SET status = 'waiting', attempts = 0, queuedAt = ${NOW} WHERE fileId = ?`,
 	);
 	// Keeps the old result until there is a new one, which then moves it to the history.
 	const updateContent = database.prepare(`
@@ -58,7 +59,7 @@ export function createRequeue(database: Database) {
 						left.push({ fileId: file.fileId, reason });
 						continue;
 					}
-					await updateFile.run(Date.now(), file.fileId);
+					await updateFile.run(file.fileId);
 					await updateContent.run(file.fileId);
 					started.push(file.fileId);
 				}

@@ -4,13 +4,13 @@ import { Type } from '@sinclair/typebox';
 import Ajv from 'ajv';
 
 import type { Classified, Extracted, Findings } from '../interface';
-import type { Answers } from '../interface/findings';
 import { Reviewed, version } from '../interface/reviewed';
 import { type Copied, type Copy, createCopies } from './copies';
 import { confirmed, correct, type Given, withGiven } from './corrections';
 import type { Database } from './database';
 import { createGauge } from './gauges';
 import { createHistory } from './history';
+import { NOW } from './now';
 import { Outdated } from './outdated';
 
 /**
@@ -49,7 +49,7 @@ export function createReviews(database: Database) {
 	const lock = database.prepare('SELECT 1 FROM files WHERE fileId = ? FOR UPDATE');
 	const updateFile = database.prepare(`
 		UPDATE files SET answeredBy = 'person', answeredAt = ?2, review = ?3, reviewedAt = ?2,
-			version = version + 1
+			toLearnSince = coalesce(toLearnSince, ${NOW}), version = version + 1
 		WHERE fileId = ?1`);
 	const updateContent = database.prepare(`
 		UPDATE contents SET result = ?, findings = ?, given = ?, reviewer = ?, reviewedBy = ?, reason = ?
@@ -121,12 +121,10 @@ export function createReviews(database: Database) {
 	return {
 		/**
 		 * @param given a part of the result of an extraction
-		 * @param details of that part
 		 */
 		reviewValues: async (
 			fileId: string,
 			given: Given,
-			details: Answers,
 			isConfirmed: boolean,
 			reviewing: Reviewing = {},
 		): Promise<Review | undefined> =>
@@ -139,7 +137,7 @@ export function createReviews(database: Database) {
 						(stored) => {
 							// Confirming a result makes all of its values given.
 							const all = isConfirmed ? withGiven(stored.result, given) : given;
-							const corrected = correct(stored, all, details);
+							const corrected = correct(stored, all);
 							return {
 								...(isConfirmed ? confirmed(corrected) : corrected),
 								given: withGiven(stored.given, all),

@@ -14,8 +14,8 @@ async function openWith(given: Parameters<typeof workersWith>[0]) {
 	const reviewed: unknown[] = [];
 	const app = await openApp({
 		...{ folder, logLevel: 'silent', workers: workersWith(given) },
-		onReviewed: async (fileId) => {
-			reviewed.push([fileId, await app.store.findFile(fileId)]);
+		onReviewed: async () => {
+			reviewed.push(await app.store.findFile('fil_0'));
 		},
 	});
 	const { store } = app;
@@ -44,26 +44,17 @@ test('the learner is notified of each change once, when it is stored', async () 
 		await correct(change);
 	}
 	expect(reviewed).toMatchObject([
-		['fil_0', { result: { a: 'x' }, reviewed: { status: 'edited' } }],
-		['fil_0', { result: { a: 'x' }, reviewed: { status: 'confirmed' } }],
+		{ result: { a: 'x' }, reviewed: { status: 'edited' } },
+		{ result: { a: 'x' }, reviewed: { status: 'confirmed' } },
 	]);
 	await close();
 });
 
-test('a correction is stored even if its position is not found', async () => {
-	const { correct, store, close } = await openWith({
-		place: async () => await Promise.reject(new Error('It crashed.')),
-	});
-	expect((await correct({ result: { a: 'x' } })).status).toBe(200);
-	expect(await store.findFile('fil_0')).toMatchObject({ result: { a: 'x' } });
-	await close();
-});
-
-test('a file that is deleted while values are located is not corrected', async () => {
+test('a file that is deleted while values are compared with their fields is not corrected', async () => {
 	const { correct, store, reviewed, close } = await openWith({
-		place: async () => {
+		fit: async () => {
 			await store.deleteFiles(['fil_0']);
-			return { answer: {} };
+			return { answer: [] };
 		},
 	});
 	const response = await correct({ result: { a: 'x' } });
@@ -75,12 +66,12 @@ test('a file that is deleted while values are located is not corrected', async (
 	await close();
 });
 
-test('a file that is queued again while values are located has no result to correct', async () => {
+test('a file that is queued again meanwhile has no result to correct', async () => {
 	let requeue = async () => {};
 	const { correct, store, extractionId, reviewed, close } = await openWith({
-		place: async () => {
+		fit: async () => {
 			await requeue();
-			return { answer: {} };
+			return { answer: [] };
 		},
 	});
 	requeue = async () => {

@@ -116,7 +116,7 @@ test('a review begins the time anew, and an open one holds the document', async 
 	await app.store.revokeReview(reviewId);
 
 	jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 20 * DAY);
-	await app.store.reviewValues(A, {}, {}, true, {});
+	await app.store.reviewValues(A, {}, true, {});
 	jest.restoreAllMocks();
 	await sweepAfter(49, keep);
 	expect(onDisk(A)).toBe(2);

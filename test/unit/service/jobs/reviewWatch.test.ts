@@ -36,7 +36,7 @@ test('is told once, when the last file is decided', async () => {
 	await store.reject('a', 'Twice');
 	await watch.look();
 	expect(done).not.toHaveBeenCalled();
-	await store.reviewValues('b', {}, {}, true);
+	await store.reviewValues('b', {}, true);
 	await watch.look();
 	await watch.look();
 	await jest.advanceTimersByTimeAsync(5000);
@@ -62,7 +62,7 @@ test('is told at its time, however far that is, with what is still to check', as
 	const { store, batchId, done, watch } = await open();
 	const month = 31 * 24 * 60 * 60 * 1000;
 	await store.openReview(['a', 'b'], Date.now() + month, { callbackUrl: CALLBACK });
-	await store.reviewValues('a', {}, {}, true);
+	await store.reviewValues('a', {}, true);
 	await watch.look();
 	await jest.advanceTimersByTimeAsync(month - 1);
 	expect(done).not.toHaveBeenCalled();
@@ -132,7 +132,7 @@ test('a file that failed is not waited for', async () => {
 	await store.openReview(['a', 'b'], Date.now() + 1000, { callbackUrl: CALLBACK });
 	await waitAgain(database, 'b');
 	await store.fail('b', 'It failed.');
-	await store.reviewValues('a', {}, {}, true);
+	await store.reviewValues('a', {}, true);
 	await watch.look();
 	expect(done.mock.calls[0]).toMatchObject([{ status: 'done', files: [{ fileId: 'a' }] }]);
 	await watch.close();

@@ -35,7 +35,7 @@ async function open() {
 }
 
 const review = async (store: Store, fileId: string, given: Members, isConfirmed = true) =>
-	void (await store.reviewValues(fileId, given, {}, isConfirmed));
+	void (await store.reviewValues(fileId, given, isConfirmed));
 
 test('what was answered is compared with what people confirmed, field by field', async () => {
 	const { store, add } = await open();

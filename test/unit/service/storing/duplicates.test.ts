@@ -85,7 +85,7 @@ test('what a person corrects counts, and a file that was deleted does not', asyn
 	await read('one');
 	await read('two', { values: ['RE-1', 'Müller & Co. KG', '1.204,50 €'] });
 	expect(await duplicateOf('two')).toBeUndefined();
-	await store.reviewValues('two', { number: 'RE-7' }, {}, false);
+	await store.reviewValues('two', { number: 'RE-7' }, false);
 	expect(await duplicateOf('two')).toEqual(SAME_VALUES);
 	await store.deleteFiles(['one']);
 	expect(await duplicateOf('two')).toBeUndefined();

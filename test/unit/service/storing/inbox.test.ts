@@ -48,7 +48,7 @@ test('what is least sure comes first; what nobody reviews is left out', async ()
 		['f', 0.6, 1],
 		['c', 0.8, 0],
 	]);
-	await store.reviewValues('a', { l: ['2', '4'] }, {}, false);
+	await store.reviewValues('a', { l: ['2', '4'] }, false);
 	expect(await listed(store, { status: 'edited' })).toEqual([['a', 0.7, 2]]);
 	expect(await listed(store, { documentType: ' letter' })).toEqual([['f', 0.6, 1]]);
 	expect(await store.countInbox({})).toEqual({ toCheck: 3, edited: 1, confirmed: 0, rejected: 0 });
@@ -211,9 +211,9 @@ test('a draft is of a version, and goes with the decision and with the file', as
 		...{ result: { x: '1' }, version, savedAt: expect.any(Number) },
 	});
 	// A draft survives a correction by another person.
-	await store.reviewValues('a', { y: '1' }, {}, false);
+	await store.reviewValues('a', { y: '1' }, false);
 	expect(await store.findDraft('a')).toMatchObject({ version });
-	await store.reviewValues('a', {}, {}, true);
+	await store.reviewValues('a', {}, true);
 	expect(await store.findDraft('a')).toBeUndefined();
 	await store.saveDraft('b', version, { x: '1' });
 	await store.deleteFiles(['b']);

@@ -89,7 +89,7 @@ test('what is open for review is never behind what is not, and comes back when t
 	expect(await listed(store, { workflowId: 'w2' })).toEqual([[first, 4]]);
 	await send('w1', third);
 	expect(await listed(store, { workflowId: 'w1' })).toEqual([[third, 4]]);
-	await store.reviewValues(third, {}, {}, true);
+	await store.reviewValues(third, {}, true);
 	// The previous one is not decided by that.
 	expect(await listed(store, { workflowId: 'w1', status: 'toCheck' })).toEqual([[second, 4]]);
 	await store.reject(second);
@@ -102,7 +102,7 @@ test('what is open for review is never behind what is not, and comes back when t
 test('what a person gave is always listed, and so is the newest that is left', async () => {
 	const { store, read } = await open();
 	const [first = '', second = '', third = ''] = await read('a', 'a', 'a');
-	await store.reviewValues(second, { x: '2' }, {}, false);
+	await store.reviewValues(second, { x: '2' }, false);
 	expect((await listed(store)).map(([fileId]) => fileId).toSorted()).toEqual([second, third]);
 	await store.deleteFiles([third]);
 	expect(await listed(store)).toEqual([[second, 2]]);
@@ -196,7 +196,7 @@ test('whatever happens to the readings, in whatever order', async () => {
 			const workflow = pick([undefined, { id: 'w1', name: '1' }, { id: 'w2', name: '2' }]);
 			await store.openReview([fileId], SOON(), { workflow });
 		} else if (kind === 6) {
-			if (random() < 0.5) await store.reviewValues(fileId, { x: `${step}` }, {}, random() < 0.5);
+			if (random() < 0.5) await store.reviewValues(fileId, { x: `${step}` }, random() < 0.5);
 			else await store.reject(fileId);
 		} else if (kind === 7) await store.deleteFiles([fileId]);
 		else {

@@ -68,11 +68,11 @@ async function fill(store: Store): Promise<void> {
 	await store.fail(fileId(10), 'It is too large.');
 	await store.beat(60_000);
 	for (const { batchId } of await store.firstOfBatches()) await store.claim(batchId);
-	await store.reviewValues(fileId(1), { a: '2' }, {}, true, { reviewer: 'Ada', by: 'main' });
+	await store.reviewValues(fileId(1), { a: '2' }, true, { reviewer: 'Ada', by: 'main' });
 	for (const each of [fileId(2), fileId(5)]) {
 		await store.reject(each, 'No invoice', { reviewer: 'Ada' });
 	}
-	await store.reviewValues(fileId(2), { a: '2' }, {}, true);
+	await store.reviewValues(fileId(2), { a: '2' }, true);
 	await store.saveDraft(fileId(3), 1, { a: '3' });
 	await store.keepExample(fileId(1), 5, {
 		...{ fileId: fileId(1), taughtAt: 5, keys: ['["a"]'], documentType: null },

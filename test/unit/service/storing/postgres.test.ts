@@ -166,8 +166,8 @@ testOnPostgres('what another process reviews at the same time is not lost', asyn
 	await one.finish('fil_reviewed', { result: { a: '1', b: '1' }, findings: {} });
 	await overlapping(
 		one,
-		async () => await one.reviewValues('fil_reviewed', { a: '2' }, {}, false),
-		async () => await other.reviewValues('fil_reviewed', { b: '2' }, {}, false),
+		async () => await one.reviewValues('fil_reviewed', { a: '2' }, false),
+		async () => await other.reviewValues('fil_reviewed', { b: '2' }, false),
 	);
 	expect(await one.findFile('fil_reviewed')).toMatchObject({ result: { a: '2', b: '2' } });
 	expect(await one.historyOf('fil_reviewed')).toHaveLength(3);

@@ -46,7 +46,7 @@ test('what was answered before goes into the history, also where the file then f
 test('what waits is not queued twice, and what a person reviewed or is missing stays', async () => {
 	const { store, batchId } = await open();
 	for (const fileId of ['fil_1', 'fil_2']) await store.finish(fileId, found('1'));
-	await store.reviewValues('fil_1', { a: 'x' }, {}, false);
+	await store.reviewValues('fil_1', { a: 'x' }, false);
 	expect(await store.filesToRequeue(batchId)).toEqual(['fil_2']);
 	expect(await store.requeue(batchId, undefined, new Set(['fil_2']))).toEqual({
 		started: [],
@@ -151,7 +151,7 @@ describe('of a classification', () => {
 		const { store, batchId, first, finish } = await classified();
 		await finish('a', first);
 		await store.finish('fil_1', found('1'));
-		await store.reviewValues('fil_1', { a: '2' }, {}, false);
+		await store.reviewValues('fil_1', { a: '2' }, false);
 		expect(await store.requeue(batchId, undefined, NONE)).toEqual({
 			...{ started: [], left: [{ fileId: 'fil_0', reason: 'reviewed' }] },
 		});

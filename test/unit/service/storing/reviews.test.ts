@@ -30,7 +30,7 @@ const FOUND: Extracted = {
 
 test('what a person gave is never overwritten, however often the document is read', async () => {
 	const { database, store, stored } = await processed(FOUND);
-	await store.reviewValues('fil_0', { a: null, o: { d: '4' } }, {}, false);
+	await store.reviewValues('fil_0', { a: null, o: { d: '4' } }, false);
 	await waitAgain(database, 'fil_0');
 	const findings = { details: { a: at('9'), b: at('8'), o: { c: at('7'), d: at('6') } } };
 	await store.finish(
@@ -52,7 +52,7 @@ test('what a person gave is never overwritten, however often the document is rea
 
 test('whoever confirms a result gives all of it', async () => {
 	const { database, store, stored } = await processed(FOUND);
-	await store.reviewValues('fil_0', { a: 'x' }, {}, true);
+	await store.reviewValues('fil_0', { a: 'x' }, true);
 	await waitAgain(database, 'fil_0');
 	await store.finish('fil_0', { result: { a: '9', b: '8', n: '0' }, findings: { details: {} } });
 	expect(await stored()).toMatchObject({
@@ -64,7 +64,7 @@ test('whoever confirms a result gives all of it', async () => {
 test("what is confirmed is a person's, with the place where it stands", async () => {
 	const { store, stored } = await processed(FOUND);
 	const before = await stored();
-	await store.reviewValues('fil_0', { a: 'x' }, {}, true);
+	await store.reviewValues('fil_0', { a: 'x' }, true);
 	const after = await stored();
 	const sources = (details: unknown): unknown[] => {
 		if (typeof details !== 'object' || details === null) return [];
@@ -80,7 +80,7 @@ test("what is confirmed is a person's, with the place where it stands", async ()
 test('a value that a person repeats is theirs from then on, and nothing else changes', async () => {
 	const { database, store, stored } = await processed(FOUND);
 	const before = await stored();
-	expect(await store.reviewValues('fil_0', { a: '1' }, {}, false)).toMatchObject({ isNew: false });
+	expect(await store.reviewValues('fil_0', { a: '1' }, false)).toMatchObject({ isNew: false });
 	expect(await stored()).toEqual(before);
 	expect(await store.historyOf('fil_0')).toHaveLength(1);
 	await waitAgain(database, 'fil_0');
@@ -96,11 +96,11 @@ test('rows that stay keep what is known of them, wherever they stand then', asyn
 		result: { l: rows.map(row) },
 		findings: { details: { l: rows.map(detail) } },
 	});
-	await store.reviewValues('fil_0', { l: ['2', '3', 'x', '2'].map(row) }, {}, false);
+	await store.reviewValues('fil_0', { l: ['2', '3', 'x', '2'].map(row) }, false);
 	expect((await stored()).details).toEqual({
 		l: [detail('2'), detail('3'), { a: person('x'), b: null }, detail('2')],
 	});
-	await store.reviewValues('fil_0', { l: ['2', 'y', 'x', '2'].map(row) }, {}, false);
+	await store.reviewValues('fil_0', { l: ['2', 'y', 'x', '2'].map(row) }, false);
 	expect((await stored()).details).toMatchObject({ l: [{}, { a: person('y') }, {}, {}] });
 });
 
@@ -110,16 +110,16 @@ test('what was unsure is settled where a person gave it', async () => {
 		...FOUND,
 		findings: { ...FOUND.findings, unsure },
 	});
-	await store.reviewValues('fil_0', { o: { c: 'x' }, l: [] }, {}, false);
+	await store.reviewValues('fil_0', { o: { c: 'x' }, l: [] }, false);
 	expect((await stored()).unsure?.map(({ field }) => field)).toEqual(['a', 'lamp']);
-	await store.reviewValues('fil_0', { a: 'x', lamp: 'x' }, {}, false);
+	await store.reviewValues('fil_0', { a: 'x', lamp: 'x' }, false);
 	expect(await stored()).not.toHaveProperty('unsure');
 });
 
 test('a key like any other', async () => {
 	const { store, stored } = await processed(FOUND);
 	const given = JSON.parse('{"__proto__":"x","constructor":{"toString":"y"}}');
-	await store.reviewValues('fil_0', given, {}, false);
+	await store.reviewValues('fil_0', given, false);
 	expect(Object.entries(Object((await stored()).result))).toEqual(
 		expect.arrayContaining([
 			['__proto__', 'x'],
@@ -131,7 +131,7 @@ test('a key like any other', async () => {
 test('of many answers the first and the last are kept', async () => {
 	const { store } = await processed(FOUND);
 	for (let count = 0; count < 130; count++) {
-		await store.reviewValues('fil_0', { a: `corrected ${count}` }, {}, false);
+		await store.reviewValues('fil_0', { a: `corrected ${count}` }, false);
 	}
 	const history = await store.historyOf('fil_0');
 	expect(history).toHaveLength(101);
@@ -144,7 +144,10 @@ test('of many answers the first and the last are kept', async () => {
 test('nothing is left of what was answered for a file that is deleted', async () => {
 	const { database, store, batchId } = await processed(FOUND);
 	await store.announceFiles(true);
-	await store.reviewValues('fil_0', { a: 'x' }, {}, false);
+	await store.reviewValues('fil_0', { a: 'x' }, false);
+	// Its corrected values may still be located on the pages.
+	expect(await store.dueMessages('options', 0, 9)).toEqual([]);
+	await store.giveUpLearning('fil_0');
 	expect(await store.dueMessages('options', 0, 9)).toMatchObject([
 		{ batchId, fileId: 'fil_0', event: 'extraction.edited' },
 	]);
@@ -152,7 +155,7 @@ test('nothing is left of what was answered for a file that is deleted', async ()
 	for (const table of ['contents', 'history', 'messages']) {
 		expect(await database.prepare(`SELECT * FROM ${table}`).all()).toEqual([]);
 	}
-	expect(await store.reviewValues('fil_0', { a: 'y' }, {}, false)).toBeUndefined();
+	expect(await store.reviewValues('fil_0', { a: 'y' }, false)).toBeUndefined();
 });
 
 test('a type that a person gave stays, too', async () => {

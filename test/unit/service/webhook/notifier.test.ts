@@ -92,6 +92,13 @@ async function setUp(webhook?: { url: string; secret: string }) {
 			return { fileId, batchId: target };
 		},
 
+		/** Corrects and confirms a file, or only confirms it; and learns from that. */
+		async review(fileId: string, result: { [key: string]: string } = {}): Promise<void> {
+			if (Object.keys(result).length > 0) await store.reviewValues(fileId, result, false);
+			await store.reviewValues(fileId, {}, true);
+			await store.giveUpLearning(fileId);
+		},
+
 		/** Advances the clock, and lets everything due happen. */
 		async after(milliseconds = 0): Promise<Sent[]> {
 			clock.now += milliseconds;
@@ -111,19 +118,28 @@ const eventsOf = (sent: Sent[]) => sent.map(({ event }) => event.split('.')[1]);
 
 describe('what is told to whom', () => {
 	test('each gets its events of its extraction, as it is by then', async () => {
-		const { store, subscribe, process, after, extractionId } = await setUp();
+		const { store, subscribe, process, review, after, extractionId } = await setUp();
 		const { id: other } = await store.define('extraction', DETAILS);
 		await subscribe('http://all/', ['extraction.processed', 'extraction.failed']);
 		await subscribe('http://ours/', ['extraction.processed', 'extraction.edited'], extractionId);
 		await subscribe('http://other/', ALL, other);
 		const { fileId } = await process();
-		await store.reviewValues(fileId, { total: '1' }, {}, false);
-		await store.reviewValues(fileId, {}, {}, true);
+		await review(fileId, { total: '1' });
 		expect((await after()).map(({ url, event }) => [url, event])).toEqual([
 			['http://all/', 'extraction.processed'],
 			['http://ours/', 'extraction.processed'],
 			['http://ours/', 'extraction.edited'],
 		]);
+	});
+
+	test('a review, as soon as its values are located on the pages', async () => {
+		const { store, subscribe, process, after } = await setUp();
+		await subscribe(URL, ['extraction.edited']);
+		const { fileId } = await process();
+		await store.reviewValues(fileId, { total: '1' }, false);
+		expect(await after()).toEqual([]);
+		await store.giveUpLearning(fileId);
+		expect(eventsOf(await after())).toEqual(['edited']);
 	});
 
 	test('classifications, failures, and batches when all their files are done', async () => {
@@ -141,6 +157,7 @@ describe('what is told to whom', () => {
 			{ event: 'batch.done', files: ['fil_a', 'fil_b'] },
 		]);
 		await store.reviewType('fil_a', 'Letter', true);
+		await store.giveUpLearning('fil_a');
 		expect(eventsOf(await after())).toEqual(['confirmed']);
 		await store.addFiles(id, batchId, [fileOf('fil_c')]);
 		expect(await after()).toEqual([]);
@@ -221,13 +238,12 @@ describe('a receiver that fails', () => {
 	});
 
 	test('is told of a file in order, and of others meanwhile', async () => {
-		const { store, subscribe, process, after, answers } = await setUp();
+		const { subscribe, process, review, after, answers } = await setUp();
 		await subscribe();
 		const { fileId } = await process();
 		answers.set(URL, ({ files }) => (files[0] === fileId ? fails() : undefined));
 		await after();
-		await store.reviewValues(fileId, { total: '1' }, {}, false);
-		await store.reviewValues(fileId, {}, {}, true);
+		await review(fileId, { total: '1' });
 		const other = await process();
 		expect((await after()).map(({ files }) => files)).toEqual([[other.fileId]]);
 		answers.delete(URL);
@@ -292,13 +308,13 @@ describe('a receiver that fails', () => {
 });
 
 test('a receiver that hangs has four requests at a time, and delays no other', async () => {
-	const { store, subscribe, process, after, answers } = await setUp();
+	const { subscribe, process, review, after, answers } = await setUp();
 	await subscribe('http://hangs/');
 	await subscribe('http://works/');
 	answers.set('http://hangs/', hangs);
 	const files: Array<Awaited<ReturnType<typeof process>>> = [];
 	for (let count = 0; count < 20; count++) files.push(await process());
-	for (const { fileId } of files) await store.reviewValues(fileId, {}, {}, true);
+	for (const { fileId } of files) await review(fileId);
 	const sent = await after();
 	expect(sent.filter(({ url }) => url === 'http://hangs/')).toHaveLength(4);
 	expect(sent.filter(({ url }) => url === 'http://works/')).toHaveLength(40);
@@ -332,8 +348,10 @@ describe('the webhook of the options', () => {
 		expect(await after()).toMatchObject([
 			{ event: 'extraction.processed', files: ['fil_3', 'fil_4'] },
 		]);
-		await store.reviewValues('fil_4', { total: '1' }, {}, false);
+		await store.reviewValues('fil_4', { total: '1' }, false);
 		await store.reject('fil_4', 'not ours');
+		expect(await after()).toEqual([]);
+		await store.giveUpLearning('fil_4');
 		expect(await after()).toMatchObject([
 			{ event: 'extraction.edited', files: ['fil_4'] },
 			{ event: 'extraction.rejected', files: ['fil_4'] },

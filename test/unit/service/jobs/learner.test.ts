@@ -1,0 +1,325 @@
+/** Learning from reviews in the background, and the documents that wait for it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Answers } from '../../../../local-service/src/interface';
+import { createLearner } from '../../../../local-service/src/jobs/learner';
+import type { Lesson, ToLearn } from '../../../../local-service/src/jobs/worker';
+import type { Workers } from '../../../../local-service/src/jobs/workers';
+import { openApp, ORIGIN } from '../../../support/app';
+import { workersWith } from '../../../support/workers';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-learner-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const DETAILS = { name: 'n', language: 'English', fields: [{ key: 'a' }, { key: 'b' }] };
+
+const lessonOf = ({ fileId, taughtAt }: ToLearn): Lesson => ({
+	example: {
+		...{ fileId, taughtAt, keys: ['["a"]'] },
+		...{ look: new Uint8Array(4), example: new Uint8Array(4) },
+	},
+});
+
+/** Resolves when a condition of the database is met. */
+async function until(is: () => Promise<boolean> | boolean): Promise<void> {
+	while (!(await is())) await sleep(5);
+}
+
+/** The service's routes, queue and learner, with learning as given by a test. */
+async function setUp(learn: Workers['learn']) {
+	const read: string[] = [];
+	const logged: string[] = [];
+	const workers = workersWith({
+		learn,
+		extract: async ({ file }) => {
+			read.push(path.basename(file));
+			return { answer: { result: { a: '1' }, findings: { details: {} } } };
+		},
+	});
+	const app = await openApp({
+		...{ folder, logLevel: 'silent', workers },
+		onReviewed: () => learner.wake(),
+	});
+	const { store, documents, queue } = app;
+	const start = () =>
+		createLearner({ store, documents, workers, onLearned: queue.wake }, (_, message) =>
+			logged.push(message),
+		);
+	let learner = start();
+	let files = 0;
+
+	async function add(extractionId: string) {
+		const fileId = `fil_${++files}`;
+		const file = { fileId, fileName: 'a.pdf', numberOfPages: 1 };
+		const batchId = await store.addFiles(extractionId, undefined, [file]);
+		queue.wake();
+		return { extractionId, batchId, fileId };
+	}
+	const isProcessed = async (fileId: string) =>
+		(await store.findFile(fileId))?.status === 'processed';
+
+	return {
+		...{ store, queue, read, logged, add, isProcessed },
+		define: async () => (await store.define('extraction', DETAILS)).id,
+
+		async process(extractionId: string) {
+			const ids = await add(extractionId);
+			await until(async () => await isProcessed(ids.fileId));
+			return ids;
+		},
+
+		async correct(ids: object, result: object): Promise<number> {
+			const { status } = await app.fetch(`${ORIGIN}/v1/updateResults`, {
+				method: 'PATCH',
+				headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
+				body: JSON.stringify({ ...ids, result }),
+			});
+			return status;
+		},
+
+		isLearned: async () => (await store.listExamples(1, 0)).pending === 0,
+		taught: async () => (await store.listExamples(100, 0)).examples.map(({ fileId }) => fileId),
+
+		/** Ends the learner and starts another one, as at a start of the service. */
+		async restart(): Promise<void> {
+			await learner.close();
+			learner = start();
+			learner.wake();
+		},
+
+		async close(): Promise<void> {
+			await learner.close();
+			await app.close();
+		},
+	};
+}
+
+/** Learning that waits until it is released. */
+function held() {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	return { promise, release: resolve };
+}
+
+test('Eight corrections are answered before one is learned from, and the next document waits for all', async () => {
+	const gate = held();
+	const learned: string[] = [];
+	const service = await setUp(async (asked) => {
+		await gate.promise;
+		learned.push(asked.fileId);
+		return { answer: lessonOf(asked) };
+	});
+	const { define, process, correct, add, isProcessed, read, close } = service;
+	const [extractionId, other] = [await define(), await define()];
+	const files = [];
+	for (let count = 0; count < 8; count++) files.push(await process(extractionId));
+	const answers = await Promise.all(files.map(async (ids) => await correct(ids, { a: 'x' })));
+	expect(answers).toEqual(files.map(() => 200));
+	expect(learned).toEqual([]);
+
+	const next = await add(extractionId);
+	// Reviews of another definition hold nothing.
+	await process(other);
+	expect(read).not.toContain(next.fileId);
+	gate.release();
+	await until(async () => await isProcessed(next.fileId));
+	expect(learned).toHaveLength(8);
+	await close();
+});
+
+test('A document waits for no review that was stored after it', async () => {
+	const gate = held();
+	const service = await setUp(async (asked) => {
+		await gate.promise;
+		return { answer: lessonOf(asked) };
+	});
+	const { define, process, correct, add, isProcessed, isLearned, store, close } = service;
+	const extractionId = await define();
+	const [first, second] = [await process(extractionId), await process(extractionId)];
+	await correct(first, { a: 'x' });
+	const next = await add(extractionId);
+	await sleep(2);
+	await correct(second, { a: 'x' });
+	expect(await store.firstOfBatches()).toEqual([]);
+	await store.giveUpLearning(first.fileId);
+	service.queue.wake();
+	await until(async () => await isProcessed(next.fileId));
+	expect(await isLearned()).toBe(false);
+	gate.release();
+	await until(isLearned);
+	await close();
+});
+
+test('Reviews are learned from in their order for each definition, and definitions take turns', async () => {
+	const gate = held();
+	const learned: string[] = [];
+	const service = await setUp(async (asked) => {
+		await gate.promise;
+		learned.push(asked.fileId);
+		return { answer: lessonOf(asked) };
+	});
+	const { define, process, correct, isLearned, close } = service;
+	const [many, one] = [await define(), await define()];
+	const files = [];
+	for (let count = 0; count < 3; count++) files.push(await process(many));
+	const single = await process(one);
+	for (const ids of files.toReversed()) {
+		await correct(ids, { a: 'x' });
+		await sleep(2);
+	}
+	await correct(single, { a: 'x' });
+	gate.release();
+	await until(isLearned);
+	const [oldest, middle, newest] = files.toReversed().map(({ fileId }) => fileId);
+	// The first one had begun before the other definition had a review.
+	expect(learned.slice(0, 3).toSorted()).toEqual([oldest, middle, single.fileId].toSorted());
+	expect(learned.filter((fileId) => fileId !== single.fileId)).toEqual([oldest, middle, newest]);
+	await close();
+});
+
+test('Of two corrections of a file the later one is learned, also if the first is in progress', async () => {
+	const gate = held();
+	const given: unknown[] = [];
+	const service = await setUp(async (asked) => {
+		given.push(asked.given);
+		await gate.promise;
+		return { answer: lessonOf(asked) };
+	});
+	const { define, process, correct, add, isLearned, isProcessed, store, close } = service;
+	const extractionId = await define();
+	const ids = await process(extractionId);
+	await correct(ids, { a: 'x' });
+	const next = await add(extractionId);
+	await until(() => given.length > 0);
+	await sleep(2);
+	await correct(ids, { a: 'y' });
+	gate.release();
+	await until(async () => await isProcessed(next.fileId));
+	expect(await isLearned()).toBe(true);
+	expect(given).toEqual([{ a: 'x' }, { a: 'y' }]);
+	expect((await store.listExamples(9, 0)).examples).toHaveLength(1);
+	await close();
+});
+
+test('A document that cannot be learned from holds no other, and is tried again at the next start', async () => {
+	let isBroken = true;
+	const service = await setUp(async (asked) => {
+		if (isBroken) throw new Error('It crashed.');
+		return { answer: lessonOf(asked) };
+	});
+	const { define, process, correct, isLearned, restart, taught, logged, close } = service;
+	const extractionId = await define();
+	const ids = await process(extractionId);
+	expect(await correct(ids, { a: 'x' })).toBe(200);
+	await process(extractionId);
+	expect(await isLearned()).toBe(true);
+	expect(await taught()).toEqual([]);
+	expect(logged).toEqual([`Nothing could be learned from ${ids.fileId}`]);
+	isBroken = false;
+	await restart();
+	await until(async () => (await taught()).length > 0);
+	expect(await taught()).toEqual([ids.fileId]);
+	await close();
+});
+
+test('Documents wait during a storage failure, because they need the same storage', async () => {
+	const service = await setUp(async () => {
+		throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+	});
+	const { define, process, correct, add, isLearned, store, logged, close } = service;
+	const extractionId = await define();
+	await correct(await process(extractionId), { a: 'x' });
+	await until(() => logged.length > 0);
+	expect(logged).toEqual(['A storage failure pauses learning for 10 s']);
+	await add(extractionId);
+	expect(await store.firstOfBatches()).toEqual([]);
+	expect(await isLearned()).toBe(false);
+	await close();
+});
+
+test('What is in progress when the service ends is learned from at the next start', async () => {
+	let begun = 0;
+	const service = await setUp(async (asked, calledOff) => {
+		if (++begun > 1) return { answer: lessonOf(asked) };
+		return await new Promise((_, reject) =>
+			calledOff.addEventListener('abort', () => reject(new Error('ended'))),
+		);
+	});
+	const { define, process, correct, restart, isLearned, taught, logged, close } = service;
+	const ids = await process(await define());
+	await correct(ids, { a: 'x' });
+	await until(() => begun > 0);
+	expect(await isLearned()).toBe(false);
+	await restart();
+	await until(isLearned);
+	expect(await taught()).toEqual([ids.fileId]);
+	expect(logged).toEqual([]);
+	await close();
+});
+
+test('What is forgotten before or while it is learned from is not learned', async () => {
+	const gate = held();
+	let begun = 0;
+	const service = await setUp(async (asked) => {
+		begun++;
+		await gate.promise;
+		return { answer: lessonOf(asked) };
+	});
+	const { define, process, correct, add, restart, isLearned, isProcessed, taught } = service;
+	const { store, queue, close } = service;
+	const extractionId = await define();
+	const [first, second] = [await process(extractionId), await process(extractionId)];
+	await correct(first, { a: 'x' });
+	await until(() => begun > 0);
+	await correct(second, { a: 'x' });
+	await store.deleteExamples([first.fileId]);
+	expect(await isLearned()).toBe(false);
+	await store.clearExamples();
+	expect(await isLearned()).toBe(true);
+	queue.wake();
+	const next = await add(extractionId);
+	await until(async () => await isProcessed(next.fileId));
+	gate.release();
+	await restart();
+	await until(isLearned);
+	expect(await taught()).toEqual([]);
+	expect(begun).toBe(1);
+	await close();
+});
+
+test('Given values get their positions when they are learned from, unless they have changed', async () => {
+	const box = { left: 1, top: 2, right: 3, bottom: 4 };
+	const placed = (value: string, page: number) => ({
+		...{ value, confidence: 1, source: 'person' as const, page, box },
+	});
+	const gate = held();
+	const asked: unknown[] = [];
+	const service = await setUp(async (given) => {
+		asked.push(given.toPlace);
+		const later: Answers = { b: placed('z', 2) };
+		if (asked.length > 1) return { answer: { ...lessonOf(given), placed: later } };
+		await gate.promise;
+		const both: Answers = { a: placed('x', 1), b: placed('y', 1) };
+		return { answer: { ...lessonOf(given), placed: both } };
+	});
+	const { define, process, correct, isLearned, store, close } = service;
+	const ids = await process(await define());
+	await correct(ids, { a: 'x', b: 'y' });
+	expect(await store.findFile(ids.fileId)).toMatchObject({ result: { a: 'x', b: 'y' } });
+	await until(() => asked.length > 0);
+	const before = await store.versionOf(ids.fileId);
+	await sleep(2);
+	await correct(ids, { b: 'z' });
+	gate.release();
+	await until(isLearned);
+	expect(asked).toEqual([{ a: 'x', b: 'y' }, { b: 'z' }]);
+	expect(await store.findFile(ids.fileId)).toMatchObject({
+		result: { a: 'x', b: 'z' },
+		details: { a: placed('x', 1), b: placed('z', 2) },
+	});
+	// Locating is no change of the answer: whoever has it open may decide on it.
+	expect(await store.versionOf(ids.fileId)).toBe(before + 1);
+	await close();
+});
