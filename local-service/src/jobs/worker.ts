@@ -36,6 +36,7 @@ import { isByLink } from '../storing/examples';
 import { openToRead } from '../storing/open';
 import { anyReading, keepReading, keptReading } from '../storing/readings';
 import {
+	builtInFields,
 	classifyByModel,
 	type Example,
 	exampleKeysOf,
@@ -57,13 +58,16 @@ import {
 	identityOf,
 	misfitsIn,
 	namesOf,
+	packedSamples,
 	placeValues,
+	type Proposed,
 	type Refining,
 	refineFields,
+	refineProposal,
 	refineType,
 	resultOf,
+	samplesToAsk,
 	suggestByModel,
-	suggestFields,
 	type TimedModel,
 	unsureNames,
 	withKnownAccounts,
@@ -254,6 +258,8 @@ export type Samples = {
 	pagesOfEach: number;
 	/** English name of the language. */
 	language: string;
+	/** Whether the samples are returned as well, for a client's language model. */
+	isAsked: boolean;
 };
 
 export const suggest = task(
@@ -261,8 +267,11 @@ export const suggest = task(
 		files,
 		pagesOfEach,
 		language,
+		isAsked,
 		model,
-	}: Samples & { model?: TimedModel }): Promise<Answered<SuggestedFields>> => {
+	}: Samples & { model?: TimedModel }): Promise<
+		Answered<SuggestedFields & { samples?: string }>
+	> => {
 		const calledOff = timeLimitOf(model);
 		const readings: Reading[] = [];
 		const notices: string[] = [];
@@ -279,9 +288,21 @@ export const suggest = task(
 			}
 		}
 		if (readings.length === 0 && first) throw first;
-		if (!model) return { answer: { fields: await suggestFields(readings, language), notices } };
-		const { fared, ...proposal } = await suggestByModel(readings, language, model, calledOff);
-		return { answer: { ...proposal, notices: [...notices, ...proposal.notices] }, fared };
+		const builtIn = await builtInFields(readings, language);
+		const { fared, ...proposal } = model
+			? await suggestByModel(readings, language, builtIn, model, calledOff)
+			: { fields: builtIn.map(({ field }) => field), notices: [] };
+		const isOfModel = fared !== undefined && fared.failure === undefined;
+		const known = isOfModel ? proposal.fields.map((field) => ({ field, isSure: true })) : builtIn;
+		const samples = isAsked ? samplesToAsk(readings, language, known) : undefined;
+		return {
+			answer: {
+				...proposal,
+				notices: [...notices, ...proposal.notices],
+				...(isAsked && { samples: samples ? packedSamples(samples) : '' }),
+			},
+			fared,
+		};
 	},
 );
 
@@ -508,6 +529,16 @@ export const refine = task(async (given: ToRefine): Promise<Answered<RefiningAns
 
 const asQuestion = (next: Refining<unknown>) => (next && 'question' in next ? next : undefined);
 
+/** Samples, and the replies of the client's language model so far. */
+export type ToPropose = { samples: string; mark: string; replies: SentReply[] };
+
+/** The next question to a client's language model about samples, or the proposal. */
+export const propose = task(
+	async ({ samples, ...rest }: ToPropose): Promise<Answered<Refining<Proposed>>> => ({
+		answer: await refineProposal(samples, rest),
+	}),
+);
+
 const TASKS = {
 	tryNetworks,
 	place,
@@ -519,6 +550,7 @@ const TASKS = {
 	split,
 	suggest,
 	refine,
+	propose,
 	write,
 };
 
