@@ -1,12 +1,21 @@
 /** Measures merged answers, and the calibration of their confidence. */
+import type { Detail } from '../../local-service/src/interface/index.ts';
 import type { ExtractionScore } from '../accuracy/score.ts';
 
 export type Score = {
 	right: number;
 	answered: number;
 	expected: number;
-	/** Confidence of each answered value, and whether it is right. */
-	told: Array<{ confidence: number; isRight: boolean }>;
+	/** Each answered value. */
+	told: Told[];
+};
+
+/** The confidence of a value, whether it is right, and its evidence if the model was asked for it. */
+export type Told = {
+	file: string;
+	confidence: number;
+	isRight: boolean;
+	evidence?: Detail['evidence'];
 };
 
 export const emptyScore = (): Score => ({ right: 0, answered: 0, expected: 0, told: [] });
@@ -23,8 +32,8 @@ export function addScore(
 		sum.answered++;
 		if (truth !== null && isRight) sum.right++;
 		const detail = path.reduce<unknown>((at, step) => memberAt(at, step), details[file]);
-		const confidence: unknown = Object(detail).confidence;
-		if (typeof confidence === 'number') sum.told.push({ confidence, isRight });
+		const { confidence, evidence }: Partial<Detail> = Object(detail);
+		if (confidence !== undefined) sum.told.push({ file, confidence, isRight, evidence });
 	}
 	for (const { cells } of Object.values(rows)) sum.expected += cells;
 }
@@ -45,7 +54,7 @@ const BINS = 10;
  * The expected calibration error: the difference between confidence and share of right values, over ten equal
  * bins.
  */
-export function calibrationError({ told }: Pick<Score, 'told'>): number {
+export function calibrationError({ told }: { told: readonly Told[] }): number {
 	const bins = Array.from({ length: BINS }, () => ({ count: 0, confidence: 0, right: 0 }));
 	for (const { confidence, isRight } of told) {
 		const bin = bins[Math.min(BINS - 1, Math.floor(confidence * BINS))];
@@ -59,6 +68,11 @@ export function calibrationError({ told }: Pick<Score, 'told'>): number {
 		Math.max(told.length, 1)
 	);
 }
+
+/** The mean squared difference between confidence and outcome (Brier score). */
+export const squaredError = ({ told }: { told: readonly Told[] }): number =>
+	told.reduce((sum, { confidence, isRight }) => sum + (confidence - Number(isRight)) ** 2, 0) /
+	Math.max(told.length, 1);
 
 /** The share of right values among those with at least this confidence, and the share of these among all. */
 export function sureOf({ told }: Pick<Score, 'told'>, from: number) {

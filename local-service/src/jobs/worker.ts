@@ -34,6 +34,7 @@ import type { Database } from '../storing/database';
 import { exampleReader, type Known, type ReadFor } from '../storing/exampleReader';
 import { isByLink } from '../storing/examples';
 import { openToRead } from '../storing/open';
+import { readModelVerdicts } from '../storing/modelVerdicts';
 import { anyReading, keepReading, keptReading } from '../storing/readings';
 import {
 	builtInFields,
@@ -131,7 +132,10 @@ export const extract = task(
 			fared,
 			use,
 		} = model
-			? await extractByModel(reading, details, model, drawn, calledOff, examples)
+			? await extractByModel(
+					...([reading, details, model, drawn, calledOff, examples] as const),
+					await reviewedModels(document),
+				)
 			: { answers: await extractFrom(reading, details, { examples }) };
 		const { answers, notices: changed } = withKnownAccounts(reading, details, found, examples);
 		const identity = identityOf(details);
@@ -388,6 +392,10 @@ async function examplesFor(
 const marked = <T extends Example | TypeExample>({ example, unconfirmed }: Known<T>): T =>
 	unconfirmed === undefined ? example : { ...example, unconfirmed };
 
+/** What reviews say about the values of language models, by the model's name. */
+const reviewedModels = async ({ examples: from }: StoredDocument) =>
+	from ? await readModelVerdicts(opened(from.database)) : undefined;
+
 const readTypeExamples = exampleReader(unpacked<TypeExample>);
 
 /** Examples that may help to choose a document's type. */
@@ -516,6 +524,7 @@ export const refine = task(async (given: ToRefine): Promise<Answered<RefiningAns
 	const examples = await examplesFor(document, reading, details);
 	const next = await refineFields(reading, details, stored, {
 		...{ names, pictures, draw, examples, mark, replies },
+		reviewed: await reviewedModels(document),
 		onReplayed: () => (isReplay = false),
 	});
 	const found = next && 'found' in next ? next.found : undefined;

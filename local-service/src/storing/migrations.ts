@@ -126,6 +126,18 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 		WHERE status = 'processed' AND sameBytes IS NOT NULL;
 	CREATE INDEX filesOfSameValues ON files (sameValues, position)
 		WHERE status = 'processed' AND sameValues IS NOT NULL`,
+	// How right language models were (modelVerdicts.ts).
+	`CREATE TABLE modelVerdicts (
+		position ${database === 'sqlite' ? 'INTEGER' : 'BIGINT'} NOT NULL REFERENCES files ON DELETE CASCADE,
+		model    TEXT NOT NULL,
+		evidence TEXT NOT NULL,
+		answered INTEGER NOT NULL, -- values
+		correct  INTEGER NOT NULL, -- of these
+		expected ${database === 'sqlite' ? 'REAL' : 'DOUBLE PRECISION'} NOT NULL, -- the sum of their confidences
+		PRIMARY KEY (position, model, evidence)
+	)${database === 'sqlite' ? ' STRICT, WITHOUT ROWID' : ''};
+	-- With all that is read of them.
+	CREATE INDEX verdictsOfModel ON modelVerdicts (model, evidence, answered, correct, expected)`,
 ];
 
 /**
