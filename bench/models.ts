@@ -12,8 +12,8 @@
  * with a confidence of at least .8, and the share of these among all: for the engine alone, for the model
  * alone, and for both merged, if the model is asked for unsure fields only, and for all; and questions and
  * tokens (a lower bound) per 100 documents. With --reviews: calibration error and squared error of the values
- * that the model was asked for, before and after so many reviewed documents; every second document is
- * reviewed, and the others are measured.
+ * that the model was asked for, before and after these numbers of reviewed documents; every second document
+ * is reviewed, and the others are measured.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

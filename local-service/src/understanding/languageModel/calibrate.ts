@@ -1,6 +1,10 @@
+import { evidenceName } from '../../interface/details';
+import type { ModelEvidence } from '../../interface/findings';
+
 /**
  * How answers with the same evidence turned out in reviews.
  *
+ * @property evidence its name
  * @property values number of reviewed values
  * @property right number of right ones among them
  * @property expected sum of their confidences before anything was learned
@@ -12,15 +16,12 @@ export type ReviewedEvidence = {
 	expected: number;
 };
 
-/** The confidence of a value by its evidence, from the confidence before anything was learned. */
-export type Calibrate = (evidence: string, start: number) => number;
+/** The confidence of a value by its evidence. */
+export type Calibrate = (evidence: ModelEvidence) => number;
 
 /** Weight of the initial confidence, as a number of reviewed values. */
 const PRIOR = 40;
 const [LEAST, MOST] = [0.01, 0.99];
-
-/** Evidence of values that no page shows: nothing but reviews can say that they are right. */
-export const NOWHERE = 'nowhere';
 
 /**
  * Learns from reviews how likely values of a model are right. The initial confidence is the mean of a beta
@@ -31,14 +32,17 @@ export const NOWHERE = 'nowhere';
  */
 export function calibrator(reviewed: readonly ReviewedEvidence[]): Calibrate {
 	const byEvidence = new Map(reviewed.map((each) => [each.evidence, each]));
-	return (evidence, start) => {
-		const known = byEvidence.get(evidence);
+	return (evidence) => {
+		const { found, engine, confidence: start } = evidence;
+		const known = byEvidence.get(evidenceName(evidence));
 		if (!known || known.values === 0) return start;
 		const { values, right, expected } = known;
 		const before = within(expected / values);
 		const after = within((PRIOR * before + right) / (PRIOR + values));
 		const shifted = chanceOf(logOdds(within(start)) + logOdds(after) - logOdds(before));
-		const most = evidence.startsWith(NOWHERE) ? Math.max(start, right / values) : MOST;
+		// Nothing but reviews can say that a value is right that no page shows.
+		const isUnverified = found === 'nowhere' && engine !== 'kept';
+		const most = isUnverified ? Math.max(start, right / values) : MOST;
 		return Math.round(100 * within(Math.min(shifted, most))) / 100;
 	};
 }

@@ -1,6 +1,5 @@
 import type { Detail, ResultDetails } from '../../interface';
 import { DOUBTFUL, SURE } from '../../interface/certainty';
-import { evidenceName } from '../../interface/details';
 import type { ModelEvidence } from '../../interface/findings';
 import { type Answers, isAnswers, isDetail, ownMember, saysNothing } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
@@ -53,7 +52,7 @@ export function mergedAnswers(
 		found: ModelEvidence['found'] = detail.evidence?.found ?? 'nothing',
 	): Detail {
 		const evidence = { model: name, found, engine: engineHas, confidence };
-		return { ...detail, confidence: calibrate(evidenceName(evidence), confidence), evidence };
+		return { ...detail, confidence: calibrate(evidence), evidence };
 	}
 
 	/** What only the model has. */
