@@ -6,15 +6,20 @@
  *
  *   npm run bench:models -- --corpus DIR … --readings DIR [--seeds 3] [--right .95,.85,.70] [--documents N]
  *
+ *   npm run bench:models -- … --reviews 50,200,1000
+ *
  * Prints F1 over all fields and cells, the expected calibration error, the share of right values among those
  * with a confidence of at least .8, and the share of these among all: for the engine alone, for the model
  * alone, and for both merged, if the model is asked for unsure fields only, and for all; and questions and
- * tokens (a lower bound) per 100 documents.
+ * tokens (a lower bound) per 100 documents. With --reviews: calibration error and squared error of the values
+ * that the model was asked for, before and after these numbers of reviewed documents; every second document
+ * is reviewed, and the others are measured.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import type { Answers } from '../local-service/src/interface/index.ts';
+import type { ReviewedEvidence } from '../local-service/src/understanding/languageModel/calibrate.ts';
 import { createRandom } from '../generator/random.ts';
 import { type Corpus, detailsOf, readCorpus } from '../corpora/corpus.ts';
 import { line } from './accuracy/print.ts';
@@ -27,7 +32,9 @@ import {
 	calibrationError,
 	emptyScore,
 	type Score,
+	squaredError,
 	sureOf,
+	type Told,
 } from './models/mergedScore.ts';
 import { answerOf } from './models/simulatedModel.ts';
 
@@ -38,6 +45,7 @@ const { values } = parseArgs({
 		seeds: { type: 'string', default: '3' },
 		right: { type: 'string', default: '.95,.85,.70' },
 		documents: { type: 'string' },
+		reviews: { type: 'string' },
 	},
 });
 if (values.corpus.length === 0 || values.readings === undefined) {
@@ -50,6 +58,7 @@ const kept = values.readings;
 const SURE = 0.8;
 
 const { resultOf } = built('understanding/index');
+const { evidenceName } = built('interface/details');
 const { fieldsNamed, namesOf, unsureNames } = built('understanding/languageModel/askedFields');
 const { inquireFields } = built('understanding/languageModel/fieldsInquiry');
 const { leastTokens } = built('understanding/languageModel/modelRequest');
@@ -84,6 +93,15 @@ const WAYS = {
 } as const;
 type Way = keyof typeof WAYS;
 
+/** Name of the simulated model. */
+const NAME = 'simulated';
+
+/** Some of the documents, by their indexes, and what reviews say about the model. */
+type Part = {
+	isWanted?: (index: number) => boolean;
+	reviewed?: ReadonlyMap<string, readonly ReviewedEvidence[]>;
+};
+
 type Measured = Score & { questions: number; tokens: number; documents: number };
 
 async function measure(
@@ -92,19 +110,20 @@ async function measure(
 	right: number,
 	seed: number,
 	sum: Measured,
+	{ isWanted = () => true, reviewed }: Part = {},
 ): Promise<void> {
 	const details: { [file: string]: Answers } = {};
 	const results: Parameters<typeof scoreExtraction>[1] = {};
 	for (const [index, document] of corpus.documents.entries()) {
 		const { file } = document;
 		const reading = ran.readings[file];
-		if (!reading) continue;
+		if (!reading || !isWanted(index)) continue;
 		const asked = detailsOf(corpus, document);
 		const { hasEngine, names } = WAYS[way];
 		const engine: Answers = Object(ran.details[file]);
 		const wanted = names(asked.fields, engine);
 		const inquired = inquireFields(reading, asked, hasEngine ? engine : {}, {
-			...{ names: wanted, pictures: 0, mark: `${seed}` },
+			...{ names: wanted, pictures: 0, mark: `${seed}`, reviewed },
 			draw: async () => await Promise.resolve(new Uint8Array()),
 		});
 		let answers = engine;
@@ -127,15 +146,16 @@ async function measure(
 				const said = answerOf(fields, document, { right, random, texts, isShown });
 				sum.questions++;
 				sum.tokens += leastTokens(next.messages);
-				inquiry.take({ said });
+				inquiry.take({ said, model: NAME });
 			}
 			({ answers } = merged());
 		}
 		details[file] = answers;
 		results[file] = resultOf(answers);
 	}
-	sum.documents += corpus.documents.length;
-	addScore(sum, scoreExtraction(corpus, results), details);
+	const documents = corpus.documents.filter(({ file }) => file in results);
+	sum.documents += documents.length;
+	addScore(sum, scoreExtraction({ ...corpus, documents }, results), details);
 }
 
 const COLUMNS = ['F1', 'ECE', 'right≥.8', 'share≥.8', 'questions', 'tokens'];
@@ -146,7 +166,70 @@ function print(name: string, sum: Measured): void {
 	line(name, [f1(sum), calibrationError(sum), right, share, per(sum.questions), per(sum.tokens)]);
 }
 
+/** How values turned out, by their evidence. */
+function countReviewed(told: readonly Told[]): ReviewedEvidence[] {
+	const counts = new Map<string, ReviewedEvidence>();
+	for (const { evidence, isRight } of told) {
+		if (!evidence) continue;
+		const name = evidenceName(evidence);
+		const count = counts.get(name) ?? { evidence: name, values: 0, right: 0, expected: 0 };
+		count.values++;
+		count.right += Number(isRight);
+		count.expected += evidence.confidence;
+		counts.set(name, count);
+	}
+	return [...counts.values()];
+}
+
+/** Prints what a number of reviewed documents of all corpora together is worth. */
+async function printReviews(right: number, way: Way, counts: readonly number[]): Promise<void> {
+	const most = Math.max(...counts);
+	const reviews: Told[][] = [];
+	// Test documents have seeds of their own.
+	for (let seed = 1001; reviews.length < most; seed++) {
+		for (const each of corpora) {
+			const sum = fresh();
+			await measure(each, way, right, seed, sum, { isWanted: (index) => index % 2 === 0 });
+			reviews.push(...Map.groupBy(sum.told, ({ file }) => file).values());
+		}
+		if (seed > 1001 + most) throw new Error('No document has a value to review');
+	}
+	const random = createRandom(right * 1000);
+	const shuffled = reviews
+		.map((review) => ({ review, at: random() }))
+		.toSorted((a, b) => a.at - b.at)
+		.map(({ review }) => review);
+	for (const count of [0, ...counts]) {
+		const reviewed = countReviewed(shuffled.slice(0, count).flat());
+		const sum = fresh();
+		for (const each of corpora)
+			for (let seed = 1; seed <= Number(values.seeds); seed++)
+				await measure(each, way, right, seed, sum, {
+					isWanted: (index) => index % 2 === 1,
+					reviewed: new Map([[NAME, reviewed]]),
+				});
+		const told = sum.told.filter(({ evidence }) => evidence !== undefined);
+		const { right: sure, share } = sureOf({ told }, SURE);
+		line(`  ${way}, ${count} reviews`, [
+			...[f1(sum), calibrationError({ told }), squaredError({ told }), sure, share],
+			told.length,
+		]);
+	}
+}
+
 const fresh = (): Measured => ({ ...emptyScore(), questions: 0, tokens: 0, documents: 0 });
+
+if (values.reviews !== undefined) {
+	const counts = values.reviews.split(',').map(Number);
+	for (const right of values.right.split(',').map(Number)) {
+		line(`A model that is right with ${right}`, [
+			...['F1', 'ECE', 'squared', 'right≥.8', 'share≥.8', 'values'],
+		]);
+		for (const way of ['merged, unsure', 'merged, always'] as const)
+			await printReviews(right, way, counts);
+	}
+	process.exit();
+}
 
 for (const right of values.right.split(',').map(Number)) {
 	console.log(

@@ -1,4 +1,5 @@
 /** Compares the results of a corpus with the expected ones, key by key, and counts. */
+import type { Detail } from '../local-service/src/interface/index.ts';
 import { type Compare, isSame } from './same.ts';
 import { compareOf, type Corpus, type Row, type RowsCompare } from './corpus.ts';
 
@@ -135,14 +136,18 @@ const valueAt = (whole: unknown, key: string | number): unknown =>
 
 export type Told = { confidence: number; isRight: boolean };
 
-/** The confidence of each answer, and whether it is right. */
+type ToldOfFile = Told & { file: string; evidence?: Detail['evidence'] };
+
+/** The confidence of each answer, whether it is right, and the evidence of those from a language model. */
 export const toldBy = (
 	{ judgements }: ExtractionScore,
 	details: { readonly [file: string]: unknown },
-): Told[] =>
-	judgements.flatMap(({ file, path, given, isRight }) => {
-		const { confidence } = Object(path.reduce<unknown>(valueAt, details[file]));
-		return given !== null && typeof confidence === 'number' ? [{ confidence, isRight }] : [];
+): ToldOfFile[] =>
+	judgements.flatMap(({ file, path, given, isRight }): ToldOfFile[] => {
+		const detail: Partial<Detail> = Object(path.reduce<unknown>(valueAt, details[file]));
+		const { confidence, evidence } = detail;
+		if (given === null || confidence === undefined) return [];
+		return [{ file, confidence, isRight, evidence }];
 	});
 
 type Judged = Pick<Judgement, 'how' | 'truth' | 'given' | 'isRight'>;

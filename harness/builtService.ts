@@ -7,6 +7,7 @@ const required = createRequire(import.meta.url);
 
 type Modules = {
 	geometry: typeof import('../local-service/src/geometry.ts');
+	'interface/details': typeof import('../local-service/src/interface/details.ts');
 	'reading/bitmaps/bitmap': typeof import('../local-service/src/reading/bitmaps/bitmap.ts');
 	'reading/document': typeof import('../local-service/src/reading/document.ts');
 	'reading/ocr/detect': typeof import('../local-service/src/reading/ocr/detect.ts');

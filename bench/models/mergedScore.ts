@@ -1,11 +1,8 @@
 /** Measures merged answers, and the calibration of their confidence. */
-import {
-	type Counts,
-	type ExtractionScore,
-	rowsOverall,
-	type Told,
-	toldBy,
-} from '../../corpora/score.ts';
+import { type Counts, type ExtractionScore, rowsOverall, toldBy } from '../../corpora/score.ts';
+
+/** The confidence of a value, whether it is right, and its evidence if the model was asked for it. */
+export type Told = ReturnType<typeof toldBy>[number];
 
 export type Score = Pick<Counts, 'correct' | 'answered' | 'expected'> & { told: Told[] };
 
@@ -30,7 +27,7 @@ const BINS = 10;
  * The expected calibration error: the difference between confidence and share of right values, over ten equal
  * bins.
  */
-export function calibrationError({ told }: Pick<Score, 'told'>): number {
+export function calibrationError({ told }: { told: readonly Told[] }): number {
 	const bins = Array.from({ length: BINS }, () => ({ count: 0, confidence: 0, right: 0 }));
 	for (const { confidence, isRight } of told) {
 		const bin = bins[Math.min(BINS - 1, Math.floor(confidence * BINS))];
@@ -44,6 +41,11 @@ export function calibrationError({ told }: Pick<Score, 'told'>): number {
 		Math.max(told.length, 1)
 	);
 }
+
+/** The mean squared difference between confidence and outcome (Brier score). */
+export const squaredError = ({ told }: { told: readonly Told[] }): number =>
+	told.reduce((sum, { confidence, isRight }) => sum + (confidence - Number(isRight)) ** 2, 0) /
+	Math.max(told.length, 1);
 
 /** The share of right values among those with at least this confidence, and the share of these among all. */
 export function sureOf({ told }: Pick<Score, 'told'>, from: number) {

@@ -303,3 +303,27 @@ test('a read-only token is refused, and the audit log has the client, without th
 	]);
 	expect(lines.at(-1)).not.toContain('Juniper');
 });
+
+test('reviews of its values change the confidence of the next answer, and not that of another model', async () => {
+	const fields = [{ key: 'colour', description: 'Colour of the paper' }];
+	const answered = async (model: string) => {
+		const { ids } = await processed(fields);
+		const { questionId } = await ask(ids);
+		const { files } = await answer({ questionId, answer: { colour: 'Juniper' }, model });
+		return { ids, detail: files[0].details.colour };
+	};
+	const { ids, detail } = await answered('inventive');
+	expect(detail).toMatchObject({
+		confidence: 0.88,
+		evidence: { model: 'inventive', engine: 'nothing', confidence: 0.88 },
+	});
+	for (const given of [ids, (await answered('inventive')).ids, (await answered('inventive')).ids]) {
+		const json = { ...given, result: { colour: 'white' }, confirmed: true };
+		expect(await client.call('PATCH', '/updateResults', { json })).toMatchObject({ status: 200 });
+	}
+	await client.call('DELETE', '/examples', { json: {} });
+	const next = await answered('inventive');
+	expect(next.detail).toMatchObject({ value: 'Juniper', evidence: { confidence: 0.88 } });
+	expect(next.detail.confidence).toBeLessThan(0.84);
+	expect((await answered('another')).detail.confidence).toBe(0.88);
+});

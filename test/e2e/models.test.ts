@@ -73,6 +73,7 @@ async function run(
 	kind: string,
 	{ useModelFor = 'unsure', ...options }: INodeParameters = {},
 	documents = 1,
+	{ resource, operation }: INodeParameters = { resource: 'document', operation: 'extract' },
 ): Promise<Ran> {
 	const folder = path.join(instance.folder, String(documents));
 	mkdirSync(folder, { recursive: true });
@@ -91,8 +92,9 @@ async function run(
 			name: NODE,
 			type: 'n8n-nodes-document-extraction.documentExtraction',
 			parameters: {
-				resource: 'document',
-				operation: 'extract',
+				resource,
+				operation,
+				inputDataFieldName: '*',
 				extraction: 'definedHere',
 				defineFields: 'json',
 				fieldsJson: JSON.stringify(FIELDS),
@@ -188,4 +190,32 @@ test('40 documents of which every tenth call fails: every document is answered, 
 	expect(items.map(({ data }) => data)).toEqual(Array(40).fill(RIGHT));
 	expect(new Set(items.map(({ fileId }) => fileId)).size).toBe(40);
 	expect(model.asked).toHaveLength(44);
+});
+
+describe('OpenAI Chat Model: Suggest Fields', () => {
+	const suggest = { resource: 'extraction', operation: 'suggest' };
+	const said = (key: string, example: string) => ({
+		...{ key, example, description: `${key} as it is said`, type: 'string' },
+		...{ choices: [], columns: [] },
+	});
+
+	test('has its names and what only it finds, as far as the page shows it', async () => {
+		const fields = [said('reference', 'AB-4711'), said('mascot', 'fox'), said('motto', 'zebra')];
+		const usage = { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 };
+		model.reply({ says: { fields }, usage });
+		const { items, runs } = await run('OpenAI Chat Model', {}, 1, suggest);
+		expect(model.asked).toHaveLength(1);
+		expect(items).toMatchObject([{ model: { fields: 2, inputTokens: 100, outputTokens: 10 } }]);
+		const proposed = items.flatMap(({ fields: own }) => own as IDataObject[]);
+		expect(proposed.map(({ key }) => key)).toEqual(['reference', 'mascot']);
+		expect(runs).toEqual(['success']);
+	});
+
+	test('is the proposal of the engine if the model fails', async () => {
+		model.reply(failure(401, 'Incorrect API key'));
+		const { items } = await run('OpenAI Chat Model', {}, 1, suggest);
+		expect(items).toMatchObject([
+			{ fields: [{ key: 'invoiceNumber', example: 'AB-4711' }], model: { fields: 0 } },
+		]);
+	});
 });

@@ -9,13 +9,19 @@ type Asking = {
 	question?: () => IDataObject;
 	/** Members of the file after the answer; by default the answer is its result. */
 	answered?: (question: IDataObject) => IDataObject | undefined;
+	/** The suggestion after the answer to a question about samples; without an answer, the last one stays. */
+	suggested?: () => IDataObject;
 };
 
 /** A service that asks the client's model about each document (docs/openapi.yaml, modelQuestion). */
-export function askingModel(answer: React, { rounds = 1, question, answered }: Asking = {}): React {
+export function askingModel(
+	answer: React,
+	{ rounds = 1, question, answered, suggested = () => ({}) }: Asking = {},
+): React {
 	const asked = new Map<string, IDataObject & { round: number }>();
+	let lastSuggestion: IDataObject = {};
 	const ask = (of: IDataObject, round: number): IDataObject => {
-		const questionId = `que_${String(of.fileId)}_${round}`;
+		const questionId = `que_${String(of.fileId ?? of.suggestionId)}_${round}`;
 		asked.set(questionId, { ...of, round });
 		const text = { type: ['string', 'null'] };
 		return {
@@ -38,11 +44,20 @@ export function askingModel(answer: React, { rounds = 1, question, answered }: A
 			const of: IDataObject = JSON.parse(request.body);
 			return { body: question ? question() : ask(of, 1) };
 		}
-		if (!request.path.endsWith('/modelAnswer')) return answer(request, index);
+		if (!request.path.endsWith('/modelAnswer')) {
+			const other = answer(request, index);
+			if (request.path.endsWith('/getSuggestion')) lastSuggestion = Object(other).body;
+			return other;
+		}
 		const sent: IDataObject = JSON.parse(request.body);
 		const { round, ...of } = asked.get(String(sent.questionId)) ?? { round: rounds };
 		const isFailed = sent.failure !== undefined;
 		if (!isFailed && round < rounds) return { body: ask(of, round + 1) };
+		if (of.suggestionId !== undefined) {
+			return {
+				body: suggestionAfter({ ...of, ...(isFailed ? lastSuggestion : suggested()) }, sent),
+			};
+		}
 		const { fileId, ...ids }: IDataObject = of;
 		const model = { name: sent.model, fields: 2, ...(sent.usage as IDataObject | undefined) };
 		const told = isFailed
@@ -54,6 +69,14 @@ export function askingModel(answer: React, { rounds = 1, question, answered }: A
 				files: [{ fileId, fileName: 'data.pdf', status: 'processed', ...told, model }],
 			},
 		};
+	};
+}
+
+function suggestionAfter(suggestion: IDataObject, { failure, model: name, usage }: IDataObject) {
+	const model = { name, fields: 1, ...(usage as IDataObject | undefined) };
+	return {
+		...{ ...suggestion, status: 'processed', model },
+		...(failure !== undefined && { notices: ['The model gave no answer.'] }),
 	};
 }
 

@@ -84,7 +84,7 @@ test('asks about what is unsure, and gives the file that the service makes of th
 		model: { name: 'scripted-1', fields: 2, inputTokens: 1000, outputTokens: 20 },
 	});
 	expect(hintsOf(NODE).map(({ message: text }) => text)).toEqual([
-		'Documents about which "scripted-1" was asked: 1. Fields in all: 2. Tokens: 1000 in, 20 out.',
+		'Results about which "scripted-1" was asked: 1. Fields in all: 2. Tokens: 1000 in, 20 out.',
 	]);
 	// As n8n displays a sub-node: its own runs, below that of the node.
 	const [shown] = ran.data.resultData.runData[MODEL] ?? [];
@@ -196,7 +196,7 @@ describe('a model that gives no answer fails no document', () => {
 			model: { failure: expect.stringMatching(/./) },
 		});
 		expect(hintsOf(NODE).map(({ message: text }) => text)).toContainEqual(
-			expect.stringMatching(/^Documents about which the model gave no answer: 1 of 1\. The first/),
+			expect.stringMatching(/^Results about which the model gave no answer: 1 of 1\. The first/),
 		);
 	});
 
@@ -224,9 +224,7 @@ describe('a model that gives no answer fails no document', () => {
 		expect(outputOf(NODE)[0]?.map(({ json }) => [json.data, json.notices])).toEqual([
 			[
 				{ number: 'A-0', total: null },
-				[
-					'No answer of the model was used: It was reviewed meanwhile. The values stay as they were.',
-				],
+				['No answer of the model was used: It was reviewed meanwhile. The result stays as it was.'],
 			],
 			[SAID, undefined],
 		]);

@@ -1,12 +1,14 @@
 /** Extraction: Suggest Fields, with a scripted service. */
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
+import { scripted } from '../support/chatModel/ScriptedChatModel.node';
 import { sleep } from '../support/clock';
+import { askingModel } from './askingModel';
 import { callsOf, setUpBench } from './serving';
 import { filesOf, partOf, type Received } from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
-const { bench, serve } = setUpBench();
+const { bench, serve } = setUpBench({ models: true });
 
 const suggest: INodeParameters = {
 	resource: 'extraction',
@@ -106,4 +108,108 @@ test('a cancelled execution reports no other error, and sends no more requests',
 	expect(error?.message).not.toBe('The execution was canceled');
 	await sleep(5000);
 	expect(callsOf(service)).toEqual(['suggestFields', 'getSuggestion']);
+});
+
+describe('with a chat model', () => {
+	const SAID = { fields: [{ key: 'sum' }] };
+	const BETTER = [{ key: 'sum', description: 'Sum', type: 'number', example: '12.50' }];
+	beforeEach(() => {
+		Object.assign(scripted, { takesSchema: true, isOther: false, open: 0, mostAtOnce: 0 });
+		scripted.called = [];
+		scripted.reply = async () => ({
+			content: JSON.stringify(SAID),
+			usage_metadata: { input_tokens: 1000, output_tokens: 20, total_tokens: 1020 },
+		});
+	});
+
+	/** Answers the samples, then asks the model about them. */
+	const asking = (suggestion: object = { status: 'processed', fields: FIELDS }) =>
+		askingModel(answering(suggestion), { suggested: () => ({ fields: BETTER }) });
+
+	test('its proposal is that of the service with the answers', async () => {
+		const service = await serve(asking());
+		const { error, outputOf, hintsOf } = await run(
+			[await bench().itemWith({ data: 'x' })],
+			{},
+			{ withModel: true },
+		);
+		expect(error).toBeUndefined();
+		expect(callsOf(service)).toEqual([
+			...['health', 'suggestFields', 'getSuggestion', 'modelQuestion', 'modelAnswer'],
+		]);
+		const bodies = service.received.map(({ body }) => body);
+		expect(partOf(bodies[1] ?? '', 'askModel')).toBe('true');
+		expect(JSON.parse(bodies[3] ?? '')).toEqual({ suggestionId: 'sug_1' });
+		expect(JSON.parse(bodies[4] ?? '')).toEqual({
+			...{ questionId: 'que_sug_1_1', answer: SAID, model: 'scripted-1' },
+			usage: { inputTokens: 1000, outputTokens: 20 },
+		});
+		const model = { name: 'scripted-1', fields: 1, inputTokens: 1000, outputTokens: 20 };
+		expect(outputOf(NODE)[0]?.map(({ json }) => json)).toEqual([{ fields: BETTER, model }]);
+		expect(hintsOf(NODE).map(({ message: text }) => text)).toEqual([
+			'Results about which "scripted-1" was asked: 1. Fields in all: 1. Tokens: 1000 in, 20 out.',
+		]);
+	});
+
+	test('a model that fails leaves the proposal of the service, and says why', async () => {
+		const service = await serve(asking());
+		scripted.reply = async () => {
+			throw Object.assign(new Error('Incorrect API key'), { status: 401 });
+		};
+		const { error, outputOf } = await run(
+			[await bench().itemWith({ data: 'x' })],
+			{},
+			{ withModel: true },
+		);
+		expect(error).toBeUndefined();
+		expect(JSON.parse(service.received.at(-1)?.body ?? '')).toMatchObject({ failure: 'failed' });
+		expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({
+			fields: FIELDS,
+			notices: ['The model gave no answer.'],
+			model: { failure: 'Incorrect API key' },
+		});
+	});
+
+	test('a service that takes no question leaves the proposal, too', async () => {
+		const answer = asking();
+		await serve((received, index) =>
+			received.path.endsWith('/modelQuestion')
+				? { status: 400, body: { message: 'The samples were not kept' } }
+				: answer(received, index),
+		);
+		const { error, outputOf } = await run(
+			[await bench().itemWith({ data: 'x' })],
+			{},
+			{ withModel: true },
+		);
+		expect(error).toBeUndefined();
+		expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({
+			fields: FIELDS,
+			notices: [
+				'No answer of the model was used: The samples were not kept. The result stays as it was.',
+			],
+		});
+	});
+
+	test('a service without questions is found out before anything is sent', async () => {
+		const service = await serve(() => ({ status: 404, body: { message: 'Not Found' } }));
+		const { error } = await run([await bench().itemWith({ data: 'x' })], {}, { withModel: true });
+		expect(error?.message).toBe('This service has no questions for a model');
+		expect(callsOf(service)).toEqual(['health']);
+	});
+
+	test('its time limit is that of the option', async () => {
+		await serve(asking());
+		scripted.reply = async () => undefined;
+		const { outputOf } = await bench().run(
+			{ ...suggest, options: { modelTimeLimit: 2 } },
+			[await bench().itemWith({ data: 'x' })],
+			{},
+			{ withModel: true },
+		);
+		expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({
+			fields: FIELDS,
+			model: { failure: 'It did not answer within 2 s' },
+		});
+	});
 });

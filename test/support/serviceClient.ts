@@ -63,6 +63,7 @@ export type SuggestedField = {
 
 export type Suggestion = {
 	status: 'processed' | 'failed';
+	suggestionId: string;
 	fields?: SuggestedField[];
 	notices?: string[];
 	message?: string;

@@ -22,6 +22,7 @@ export const workersWith = (given: Partial<Workers>): Workers => ({
 	split: async () => ({ answer: { parts: [{ from: 1, to: 1, confidence: 1 }] } }),
 	write: async () => ({ answer: [] }),
 	refine: async () => ({ unreadable: 'Nothing is asked here.' }),
+	propose: async () => ({ unreadable: 'Nothing is asked here.' }),
 	close: async () => {},
 	...given,
 });

@@ -17,6 +17,7 @@ import { CallFailed, noSuch } from './failures';
 import { addressFor, checkDocument, linksTo } from './fileRoutes';
 import { findProcessed } from './processedFile';
 import type { RouteContext } from './routeContext';
+import { noSuggestion } from './suggestionRoutes';
 import { EITHER, findTarget, idMember } from './target';
 import type { App } from './typed';
 
@@ -27,12 +28,47 @@ const TAGS = ['Documents' as const];
 
 const TO_ASK = { before: 'ask a language model about it', to: 'ask about' };
 
+const tooMany = () =>
+	new CallFailed(
+		429,
+		'Too many questions to language models are unanswered. Retry later.',
+		RETRY_AFTER,
+	);
+
 const CHANGED =
-	'The result changed since the question was asked: it was reviewed, processed again, or answered by another question. Get the current result.';
+	'The result changed since the question was asked: it was reviewed, processed again, answered by another question, or deleted. Get the current result.';
 
 /** Questions to a client's own language model about documents (docs/interface.md#beyond-the-interface). */
 export function modelQuestionRoutes(app: App, context: RouteContext, forget: Forget): void {
 	const { store, queue, modelQuestions } = context;
+
+	async function askOnSamples(suggestionId: string, others: object) {
+		const [other] = Object.keys(others);
+		if (other !== undefined) {
+			throw new CallFailed(
+				400,
+				`A question about a suggestion has no ${other}: send only suggestionId.`,
+			);
+		}
+		const asked = await modelQuestions.askOnSamples(suggestionId);
+		if (!asked) throw noSuggestion(suggestionId);
+		if (asked === 'full') throw tooMany();
+		if ('unfit' in asked) {
+			throw asked.unfit === 'unread'
+				? new CallFailed(
+						409,
+						'The samples are not read yet, or none of them can be read. Get the suggestion before you ask about it.',
+					)
+				: new CallFailed(
+						400,
+						'The samples of the suggestion were not kept. Send them again, with the part askModel: true.',
+					);
+		}
+		if ('nothing' in asked) {
+			return { status: 'nothing' as const, suggestionId, message: asked.nothing };
+		}
+		return { status: 'question' as const, suggestionId, ...asked.question };
+	}
 
 	const idsOf = ({ kind, id, batchId }: AskedTarget, fileId: string) => ({
 		...{ [idMember[kind]]: id },
@@ -45,9 +81,9 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 			schema: {
 				operationId: 'modelQuestion',
 				access: ['write'],
-				summary: 'Returns a question about a document for a language model of the client',
+				summary: 'Returns a question for a language model of the client',
 				description:
-					'For clients with a language model that this service does not know: the client sends the messages to the model, and its answer to `POST /modelAnswer`. The document must have been processed. An unanswered question changes nothing; of several questions about one result only one can be completed.',
+					'For clients with a language model that this service does not know: the client sends the messages to the model, and its answer to `POST /modelAnswer`. The question is about a document, which must have been processed, or about the samples of a suggestion that was requested with `askModel`. An unanswered question changes nothing; of several questions about one result only one can be completed.',
 				tags: TAGS,
 				body: AskModel,
 				response: responses('The question, or the status `nothing`.', QuestionOrNothing, [
@@ -56,7 +92,9 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 				]),
 			},
 		},
-		async ({ body: { batchId, fileId, ...body } }) => {
+		async ({ body: { suggestionId, ...sent } }) => {
+			if (suggestionId !== undefined) return await askOnSamples(suggestionId, sent);
+			const { batchId = '', fileId = '', ...body } = sent;
 			const { kind, id } = await findTarget(store, EITHER, { ...body, batchId });
 			const of = { kind: kind === 'classification' ? kind : ('extraction' as const), id, batchId };
 			const file = await findProcessed(store, { batchId, fileId }, TO_ASK);
@@ -70,13 +108,7 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 				throw error;
 			});
 			if (!asked) throw noSuch('file', fileId);
-			if (asked === 'full') {
-				throw new CallFailed(
-					429,
-					'Too many questions to language models are unanswered. Retry later.',
-					RETRY_AFTER,
-				);
-			}
+			if (asked === 'full') throw tooMany();
 			if ('unknown' in asked) {
 				const names = asked.unknown.map((name) => JSON.stringify(name)).join(', ');
 				throw new CallFailed(
@@ -97,12 +129,12 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 			schema: {
 				operationId: 'modelAnswer',
 				access: ['write'],
-				summary: 'Accepts the answer of a language model of the client about a document',
+				summary: 'Accepts the answer of a language model of the client',
 				description:
 					'The answer is checked against the pages and merged with that of the built-in engine. If it is unusable, the response is the same question once more, with the problem; for a long document it is the next part. For 15 minutes, the same answer to the same question has the same response.',
 				tags: TAGS,
 				body: AnswerQuestion,
-				response: responses('The next question, or the file.', QuestionOrRefined, [
+				response: responses('The next question, or the file or suggestion.', QuestionOrRefined, [
 					...OF_BODIES,
 					...([409, 410] as const),
 				]),
@@ -135,6 +167,12 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 					400,
 					`There is no question with the ID "${questionId}". A question expires after 15 minutes, or when the service stops: request a new one.`,
 				);
+			}
+			if ('suggestionId' in answered) {
+				const { suggestionId } = answered;
+				return 'question' in answered
+					? { status: 'question' as const, suggestionId, ...answered.question }
+					: { suggestionId, ...answered.suggested };
 			}
 			const { of } = answered;
 			if ('isBare' in answered) await checkDocument(store, of.fileId);

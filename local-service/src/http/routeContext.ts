@@ -8,6 +8,7 @@ import type {
 	PageWords,
 	QuestionAnswered,
 	QuestionAsked,
+	SamplesQuestionAsked,
 	SentReply,
 	SuggestionState,
 	TextFormat,
@@ -63,7 +64,7 @@ export type RouteContext = {
 		read(
 			id: string,
 			samples: ReadonlyArray<{ fileId: string; fileName: string; pages: number }>,
-			language: string,
+			how: { language: string; isAsked: boolean },
 			whose: string,
 		): void;
 		/** State of a suggestion; undefined if unknown or expired. */
@@ -71,6 +72,8 @@ export type RouteContext = {
 	};
 	/** Questions that clients pass to their own language models. */
 	modelQuestions: {
+		/** The next question about the samples of a suggestion; undefined if there is no such suggestion. */
+		askOnSamples(suggestionId: string): Promise<SamplesQuestionAsked | undefined>;
 		/** The next question about a processed file; undefined if it, or its definition, was deleted. */
 		ask(
 			of: AskedTarget,

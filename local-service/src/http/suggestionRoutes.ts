@@ -14,9 +14,16 @@ import { KeyHeaders } from './idempotency';
 import { checkFiles, receiveFiles } from './receiveFiles';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
+import { shown } from './validation';
 
 /** Seconds after which a client may retry while samples of others are being read. */
 const RETRY_AFTER = 30;
+
+export const noSuggestion = (suggestionId: string) =>
+	new CallFailed(
+		400,
+		`There is no suggestion with the ID "${suggestionId}". It is deleted 5 minutes after it was last asked for, if not before, when the service stops: send the samples again.`,
+	);
 
 /** Suggests fields for documents similar to given samples. */
 export function suggestionRoutes(app: App, context: RouteContext): void {
@@ -46,6 +53,7 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 			if (!once.isRepeated) checkRoom(whose);
 			const { texts, files } = await receive(request, SuggestFields);
 			try {
+				const isAsked = isTrue(texts.get('askModel'), 'askModel');
 				checkFiles(files);
 				// Credits of a sample: the number of its pages that are read.
 				const counted = (await withPages(files)).map(({ numberOfPages, ...file }) => ({
@@ -61,7 +69,7 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 					return { status: 'waiting' as const, suggestionId: await suggestions.add() };
 				});
 				const language = texts.get('language') || 'Multi-Lingual';
-				suggestions.read(answer.suggestionId, counted, language, whose);
+				suggestions.read(answer.suggestionId, counted, { language, isAsked }, whose);
 				return answer;
 			} catch (error) {
 				await documents.discard(files.map(({ fileId }) => fileId));
@@ -86,15 +94,16 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 		},
 		async ({ body: { suggestionId } }) => {
 			const found = await suggestions.find(suggestionId);
-			if (!found) {
-				throw new CallFailed(
-					400,
-					`There is no suggestion with the ID "${suggestionId}". It is deleted 5 minutes after it was last asked for, if not before, when the service stops: send the samples again.`,
-				);
-			}
+			if (!found) throw noSuggestion(suggestionId);
 			return { suggestionId, ...found };
 		},
 	);
+
+	/** A part that is either `true` or absent. */
+	function isTrue(text = '', part: string): boolean {
+		if (['', 'true', 'false'].includes(text)) return text === 'true';
+		throw new CallFailed(400, `${part} must be true or false; it is ${shown(text)}`);
+	}
 
 	function checkRoom(whose: string): void {
 		if (suggestions.haveRoom(whose)) return;

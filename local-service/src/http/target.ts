@@ -39,7 +39,13 @@ export async function findTarget(
 		return id ? [{ kind, id }] : [];
 	});
 	if (!target || another) {
-		throw new CallFailed(400, describeMistake(kinds, another !== undefined));
+		throw new CallFailed(
+			400,
+			describeMistake(
+				kinds.map((each) => idMember[each]),
+				another !== undefined,
+			),
+		);
 	}
 	if (!(await store.findDefinition(target.kind, target.id))) throw noSuch(target.kind, target.id);
 	if (sent.batchId && !(await store.hasBatch(target.id, sent.batchId)))
@@ -48,8 +54,10 @@ export async function findTarget(
 }
 
 /** Message if not exactly one ID was sent. */
-export function describeMistake(kinds: readonly DefinitionKind[], areBothSent: boolean): string {
-	const names = kinds.map((kind) => idMember[kind]).join(' or ');
-	const mistake = areBothSent ? 'Send only one of them' : 'It is missing';
+export function describeMistake(members: readonly string[], areSeveralSent: boolean): string {
+	const names = [members.slice(0, -1).join(', '), ...members.slice(-1)]
+		.filter(Boolean)
+		.join(' or ');
+	const mistake = areSeveralSent ? 'Send only one of them' : 'It is missing';
 	return `The request requires ${names}. ${mistake}.`;
 }

@@ -4,7 +4,7 @@ import type { FastifySchemaValidationError } from 'fastify';
 
 import { isVisible } from '../interface/fileNames';
 import { isBounded } from './fieldLimits';
-import { describeMistake, EITHER } from './target';
+import { describeMistake } from './target';
 
 /** Keyword `x-distinct: 'key'`: no two elements of the list have the same key. */
 function areDistinct(member: string, list: readonly unknown[]): boolean {
@@ -91,6 +91,12 @@ export function alternatives(values: unknown): string {
 	return [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' or ');
 }
 
+/** The members of which exactly one is required, by the schema in which an error occurred. */
+const membersOf = (error: object): string[] =>
+	'schema' in error && Array.isArray(error.schema)
+		? error.schema.flatMap(({ required }: { required: string[] }) => required)
+		: [];
+
 const AN_OBJECT = '{"key":"seller","type":"object","properties":[{"key":"name"}]}';
 
 /**
@@ -103,7 +109,7 @@ export function describeProblem(errors: FastifySchemaValidationError[]): Error {
 	if (!error) return new Error('The request is not valid.');
 	const { keyword, params, instancePath } = error;
 	if (keyword === 'oneOf')
-		return new Error(describeMistake(EITHER, params.passingSchemas !== null));
+		return new Error(describeMistake(membersOf(error), params.passingSchemas !== null));
 	const isLanguage = params.missingProperty === 'language' || instancePath.endsWith('/language');
 	if (isLanguage) return new Error('Language is required');
 	const place = instancePath

@@ -1,5 +1,5 @@
 /** Helpers for the details of values; separate from their schemas, which are slow to load. */
-import type { Answers, Detail, ResultDetails } from './findings';
+import type { Answers, Detail, ModelEvidence, ResultDetails } from './findings';
 
 /** True for the details of a single value, false for an object with members, which are never numbers. */
 export const isDetail = (details: ResultDetails | undefined): details is Detail =>
@@ -17,3 +17,7 @@ export const ownMember = <T>(members: { [key: string]: T }, key: string): T | un
 
 /** Details of a value that a person gave, without its position. */
 export const givenDetail = (value: string): Detail => ({ value, confidence: 1, source: 'person' });
+
+/** The name under which reviews of values with this evidence are counted. */
+export const evidenceName = ({ found, engine }: Pick<ModelEvidence, 'found' | 'engine'>): string =>
+	`${found} ${engine}`;

@@ -48,6 +48,31 @@ export const result = mapOf(Value, {
 export const confidence = (description: string) =>
 	Type.Number({ minimum: 0, maximum: 1, description, examples: [0.97] });
 
+const Evidence = Type.Object(
+	{
+		model: Type.String({ description: 'Name of the model; empty if not known.' }),
+		found: oneOf(['printed', 'repeated', 'scattered', 'inPicture', 'nowhere', 'nothing'], {
+			description:
+				"Where the model's value was found: `printed` once, `repeated` at several places, `scattered` with other words in between, `inPicture` in words that recognition may have misread, `nowhere`; `nothing` if the model has no value.",
+		}),
+		engine: oneOf(['nothing', 'same', 'overruled', 'kept'], {
+			description:
+				"The built-in engine's value: `nothing` if it has none, the `same`, another one that was `overruled`, or another one that was `kept`.",
+		}),
+		confidence: Type.Number({
+			minimum: 0,
+			maximum: 1,
+			description: 'The confidence before anything was learned from reviews.',
+		}),
+	},
+	{
+		title: 'Evidence',
+		additionalProperties: false,
+		description:
+			"What is known about a value that a language model was asked for. The confidence of the value is learned from reviews of this model's values with the same evidence.",
+	},
+);
+
 const Detail = Type.Object(
 	{
 		value: Type.String({ description: 'As in the result.', examples: ['1,204.50'] }),
@@ -59,10 +84,11 @@ const Detail = Type.Object(
 			}),
 		),
 		confidence: confidence(
-			"Probability that the value is right, which the built-in engine has learned from documents; how many of a language model's values are right is not known.",
+			"Probability that the value is right, which the built-in engine has learned from documents; for a language model's values it is a fixed one that people's reviews correct.",
 		),
 		page: Type.Optional(pageNumber()),
 		box: Type.Optional(Box),
+		evidence: Type.Optional(whole(Evidence)),
 		learnedFrom: Type.Optional(
 			Type.Array(Type.String(), {
 				description:
@@ -89,6 +115,9 @@ const Detail = Type.Object(
 			'Metadata of one value. The box of a value of several lines may be that of the first; page and box are omitted if the value was not found on the pages. If `isPrinted` is false, they are those of the words that recognition may have misread.',
 	},
 );
+
+/** What is known about a value that a language model was asked for. */
+export type ModelEvidence = Static<typeof Evidence>;
 
 /** Details of one value of a result. */
 export type Detail = Static<typeof Detail>;

@@ -17,6 +17,7 @@ export type {
 	Question,
 	QuestionAnswered,
 	QuestionAsked,
+	SamplesQuestionAsked,
 	QuestionState,
 	SentReply,
 	Wanting,

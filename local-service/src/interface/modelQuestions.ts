@@ -5,7 +5,8 @@ import type { ModelUse } from './findings';
 import { MODEL_ROUTES } from './modelRoutes';
 import { body, id, IDS, mapOf, oneOf, pageNumber, time, whole } from './parts';
 import { ClassifiedFile, ProcessedFile } from './results';
-import { exactlyOne, ofClassification, ofEither, ofExtraction } from './targets';
+import { Suggested, suggestionId, type SuggestionState } from './suggestions';
+import { ofClassification, ofEither, ofExtraction } from './targets';
 
 /** Milliseconds until a question expires. */
 export const QUESTION_EXPIRY = 15 * 60_000;
@@ -17,12 +18,19 @@ const MOST_FIELDS = 1000;
 /** Maximum length of a model's name, in characters. */
 const LONGEST_NAME = 200;
 
-const ofFile = { batchId: id('batch'), fileId: id('file') };
+/** A file with its owner, or the samples of a suggestion. */
+const ofAsked = {
+	...ofEither,
+	batchId: Type.Optional(id('batch')),
+	fileId: Type.Optional(id('file')),
+	suggestionId: Type.Optional(suggestionId),
+};
+
+const ofFile = ['batchId', 'fileId'];
 
 export const AskModel = body(
 	{
-		...ofEither,
-		...ofFile,
+		...ofAsked,
 		use: Type.Optional(
 			oneOf(MODEL_ROUTES, {
 				description:
@@ -57,7 +65,12 @@ export const AskModel = body(
 	},
 	{
 		title: 'AskModel',
-		...exactlyOne,
+		oneOf: ['extractionId', 'classificationId', 'suggestionId'].map((required) => ({
+			required: [required],
+		})),
+		dependentRequired: { extractionId: ofFile, classificationId: ofFile },
+		description:
+			'A file, by `extractionId` or `classificationId`, `batchId` and `fileId`; or the samples of a suggestion, by `suggestionId` alone.',
 		examples: [{ ...{ extractionId: IDS.extractionId, batchId: IDS.batchId }, fileId: IDS.fileId }],
 	},
 );
@@ -142,8 +155,7 @@ const Message = Type.Object(
 
 const asked = {
 	questionId,
-	...ofEither,
-	...ofFile,
+	...ofAsked,
 	round: Type.Integer({ minimum: 1, description: 'The part of the document that it is about.' }),
 	rounds: Type.Integer({
 		minimum: 1,
@@ -154,7 +166,8 @@ const asked = {
 			'Whether the previous answer was unusable: its part is asked about once more, and the last message has the problem.',
 	}),
 	fields: Type.Array(Type.String(), {
-		description: 'The requested fields; for a classification, `documentType`.',
+		description:
+			'The requested fields; for a classification, `documentType`; for a suggestion, none.',
 		examples: [['invoiceNumber', 'lines']],
 	}),
 	messages: whole(Type.Array(Message, { description: 'Send them to the model unchanged.' })),
@@ -181,8 +194,7 @@ export type ModelQuestion = Static<typeof ModelQuestion>;
 const NothingToAsk = Type.Object(
 	{
 		status: Type.Literal('nothing'),
-		...ofEither,
-		...ofFile,
+		...ofAsked,
 		message: Type.String({
 			minLength: 1,
 			description: 'The reason, for people.',
@@ -222,9 +234,9 @@ const RefinedType = Type.Object(
 	{ title: 'RefinedType', description: 'All questions are answered; the file has the type.' },
 );
 
-export const QuestionOrRefined = Type.Union([ModelQuestion, Refined, RefinedType], {
+export const QuestionOrRefined = Type.Union([ModelQuestion, Refined, RefinedType, Suggested], {
 	title: 'QuestionOrRefined',
-	description: 'The next question, or the file.',
+	description: 'The next question, or the file, or the suggestion.',
 });
 
 /** An answer as sent by the client. */
@@ -240,7 +252,10 @@ export type Wanting = Pick<Static<typeof AskModel>, 'use' | 'confidence' | 'fiel
 	pictures: number;
 };
 
-export type Question = Omit<ModelQuestion, 'status' | 'extractionId' | 'classificationId'>;
+export type Question = Omit<
+	ModelQuestion,
+	'status' | 'extractionId' | 'classificationId' | 'batchId' | 'fileId' | 'suggestionId'
+>;
 
 /** A question about a file, or why there is none: `unknown` are fields that the extraction does not have. */
 export type QuestionAsked =
@@ -251,22 +266,38 @@ export type QuestionAsked =
 	| 'full';
 
 /**
+ * A question about the samples of a suggestion, or why there is none: they are not read yet, or they were not
+ * kept.
+ */
+export type SamplesQuestionAsked =
+	{ question: Question } | { nothing: string } | { unfit: 'unread' | 'notKept' } | 'full';
+
+/**
  * Outcome of an answer. Files that are `gone` had been passed on by a document type that no longer applies;
  * if it `isBare`, the document was deleted.
  */
-export type QuestionAnswered = { of: AskedTarget & { fileId: string } } & (
-	{ question: Question } | { isDone: true; gone?: string[] } | { isBare: true }
-);
+export type QuestionAnswered =
+	| ({ of: AskedTarget & { fileId: string } } & (
+			{ question: Question } | { isDone: true; gone?: string[] } | { isBare: true }
+	  ))
+	| ({ suggestionId: string } & ({ question: Question } | { suggested: ProcessedSuggestion }));
+
+/** A suggestion that was made. */
+export type ProcessedSuggestion = Extract<SuggestionState, { status: 'processed' }>;
 
 /**
  * State of a question: what was asked and answered so far, from which the next question or the result is
  * made.
  */
-export type QuestionState = AskedTarget & {
-	/** Names of the fields. */
-	names: string[];
-	pictures: number;
+export type QuestionState = {
 	/** Delimiter of data in the messages. */
 	mark: string;
 	replies: SentReply[];
-};
+} & (
+	| (AskedTarget & {
+			/** Names of the fields. */
+			names: string[];
+			pictures: number;
+	  })
+	| { kind: 'suggestion' }
+);

@@ -1,7 +1,7 @@
 /** Suggesting fields for documents similar to given samples (docs/interface.md#beyond-the-interface). */
 import { type Static, Type } from '@sinclair/typebox';
 
-import { notices } from './findings';
+import { model, type ModelUse, notices } from './findings';
 import { body, name, oneOf, whole } from './parts';
 import { filesPart, partFor } from './uploads';
 
@@ -73,11 +73,14 @@ export const SuggestFields = body(
 			`One part of this name per sample, at most ${MOST_SAMPLES}. Of each, the first ${PAGES_OF_SAMPLE} pages are read. If these are more than the credits left, the response is 400.`,
 			MOST_SAMPLES,
 		),
+		askModel: partFor(
+			'`true` if a language model of the client will be asked about the samples (`POST /modelQuestion`): the text of their first pages is then kept as long as the suggestion.',
+		),
 	},
 	{ title: 'SuggestFields', description: 'A form, with its parts in any order.' },
 );
 
-const suggestionId = Type.String({ minLength: 1, description: 'ID of the suggestion.' });
+export const suggestionId = Type.String({ minLength: 1, description: 'ID of the suggestion.' });
 
 export const GetSuggestion = body(
 	{ suggestionId },
@@ -93,7 +96,7 @@ export const SuggestionWaiting = Type.Object(
 	{ title: 'SuggestionWaiting', description: 'The samples are being read: poll again.' },
 );
 
-const Suggested = Type.Object(
+export const Suggested = Type.Object(
 	{
 		status: Type.Literal('processed'),
 		suggestionId,
@@ -104,6 +107,7 @@ const Suggested = Type.Object(
 			}),
 		),
 		notices: Type.Optional(whole(notices)),
+		model,
 	},
 	{ title: 'Suggested', description: 'The fields.' },
 );
@@ -127,10 +131,13 @@ export const Suggestion = Type.Union([SuggestionWaiting, Suggested, SuggestionFa
 });
 
 /** Result of reading the samples. */
-export type SuggestedFields = { fields: ProposedField[]; notices: string[] };
+export type SuggestedFields = { fields: ProposedField[]; notices: string[]; model?: ModelUse };
 
 /** State of a suggestion. */
 export type SuggestionState =
 	| { status: 'waiting' }
-	| { status: 'processed'; fields: ProposedField[]; notices?: string[] }
+	| { status: 'processed'; fields: ProposedField[]; notices?: string[]; model?: ModelUse }
 	| { status: 'failed'; message: string };
+
+/** The same as it is stored, with the samples if a client's language model may be asked about them. */
+export type StoredSuggestion = SuggestionState & { samples?: string };

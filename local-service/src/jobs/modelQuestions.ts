@@ -19,6 +19,7 @@ import type { StoredFile } from '../storing/files';
 import { newId } from '../storing/ids';
 import { Outdated } from '../storing/outdated';
 import type { Store } from '../storing/store';
+import { createSampleQuestions } from './sampleQuestions';
 import type { ExamplesFrom, RefiningAnswer, ToRefine } from './worker';
 import type { Workers } from './workers';
 
@@ -46,10 +47,12 @@ export function createModelQuestions({
 }: {
 	store: Store;
 	documents: Documents;
-	workers: Pick<Workers, 'refine'>;
+	workers: Pick<Workers, 'refine' | 'propose'>;
 	/** The database with the examples. */
 	examplesFrom?: ExamplesFrom;
 }) {
+	const ofSamples = createSampleQuestions({ store, workers });
+
 	/** @returns undefined if the file's definition was deleted */
 	async function refined(
 		{ kind, id }: AskedTarget,
@@ -83,18 +86,24 @@ export function createModelQuestions({
 		return { unreadable: 'unreadable' in outcome ? outcome.unreadable : outcome.unstored };
 	}
 
+	const isFull = async () => (await store.questionsOpen()) >= MOST_OPEN;
+
 	const add = async (
-		state: QuestionState,
+		state: FileState,
 		fileId: string,
 		version: number,
 		{ messages, schema, maxTokens, pictures, round, rounds, isRepair }: SentQuestion,
 	): Promise<Question> => ({
 		...(await store.addQuestion({ fileId, version, state }, QUESTION_EXPIRY)),
-		...{ batchId: state.batchId, fileId, fields: state.names },
+		...{ fields: state.names },
 		...{ messages, schema, maxTokens, pictures, round, rounds, isRepair },
 	});
 
 	return {
+		/** The first question about the samples of a suggestion; undefined if it was deleted. */
+		askOnSamples: async (suggestionId: string) =>
+			(await isFull()) ? ('full' as const) : await ofSamples.ask(suggestionId),
+
 		/** The first question about a processed file; undefined if it was deleted. */
 		async ask(
 			of: AskedTarget,
@@ -113,7 +122,7 @@ export function createModelQuestions({
 				if (file.model) return { nothing: ASKED_BEFORE };
 				if (isSureType(of, file, confidence)) return { nothing: SURE };
 			}
-			if ((await store.questionsOpen()) >= MOST_OPEN) return 'full';
+			if (await isFull()) return 'full';
 			const names = fields ?? (route === 'always' ? 'all' : { below: confidence });
 			const asked = { pictures, mark: randomUUID(), replies: [] };
 			const next = await refined(of, file, { ...asked, names });
@@ -135,6 +144,8 @@ export function createModelQuestions({
 			const asked = await store.findQuestion(questionId, text);
 			if (!asked) return undefined;
 			const { fileId, version, state, next: before } = asked;
+			if (state.kind === 'suggestion')
+				return await ofSamples.answer(questionId, text, { ...asked, state }, reply);
 			const of = { kind: state.kind, id: state.id, batchId: state.batchId, fileId };
 			if (before === null) return { of, isDone: true };
 			// Created by `add` below.
@@ -201,6 +212,8 @@ export function createModelQuestions({
 		}
 	}
 }
+
+type FileState = Exclude<QuestionState, { kind: 'suggestion' }>;
 
 type SentQuestion = Extract<
 	NonNullable<Extract<RefiningAnswer, { names: string[] }>['next']>,

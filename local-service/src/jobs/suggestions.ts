@@ -1,4 +1,5 @@
 import type { SuggestionState } from '../interface';
+import type { StoredSuggestion } from '../interface/suggestions';
 import { FOR_MODEL, type Limits } from '../limits';
 import { BEAT, LEASE } from '../storing/claims';
 import type { Documents } from '../storing/documents';
@@ -23,6 +24,17 @@ const INTERRUPTED: SuggestionState = {
 	status: 'failed',
 	message:
 		"Reading the samples was interrupted. Send them again; the service's log may have the reason.",
+};
+
+/**
+ * The English name of the samples' language, and whether a client's language model will be asked about them.
+ */
+export type ToSuggest = { language: string; isAsked: boolean };
+
+const withoutSamples = (state: StoredSuggestion): SuggestionState => {
+	const shown = { ...state };
+	delete shown.samples;
+	return shown;
 };
 
 export type SampleFile = { fileId: string; fileName: string; pages: number };
@@ -75,9 +87,9 @@ export function createSuggestions(
 
 	async function outcomeOf(
 		samples: readonly SampleFile[],
-		language: string,
+		{ language, isAsked }: ToSuggest,
 		calledOff: AbortSignal,
-	): Promise<SuggestionState> {
+	): Promise<StoredSuggestion> {
 		const files = samples.map(({ fileId, fileName }) => ({
 			file: documents.incomingPathOf(fileId),
 			fileName,
@@ -86,13 +98,13 @@ export function createSuggestions(
 			calledOff.throwIfAborted();
 			const own = samples.reduce((sum, { pages }) => sum + PER_SAMPLE + pages * PER_PAGE, 0);
 			const milliseconds = limits.milliseconds ?? own + (hasModel ? FOR_MODEL * 1000 : 0);
-			const outcome = await workers.suggest({ files, language, milliseconds }, calledOff);
+			const outcome = await workers.suggest({ files, language, isAsked, milliseconds }, calledOff);
 			if (!('answer' in outcome)) {
 				const message = 'unreadable' in outcome ? outcome.unreadable : outcome.unstored;
 				return { status: 'failed', message };
 			}
-			const { fields, notices } = outcome.answer;
-			return { status: 'processed', fields, ...(notices.length > 0 && { notices }) };
+			const { notices, ...answer } = outcome.answer;
+			return { status: 'processed', ...answer, ...(notices.length > 0 && { notices }) };
 		} catch (error) {
 			if (!calledOff.aborted) logError(error, 'Reading samples was interrupted');
 			return INTERRUPTED;
@@ -115,9 +127,9 @@ export function createSuggestions(
 		},
 
 		/** Reads the samples of an added suggestion, taking turns with other tokens. */
-		read(id: string, samples: readonly SampleFile[], language: string, whose: string): void {
+		read(id: string, samples: readonly SampleFile[], how: ToSuggest, whose: string): void {
 			const callOff = new AbortController();
-			const ended = inTurn(whose, async () => await outcomeOf(samples, language, callOff.signal))
+			const ended = inTurn(whose, async () => await outcomeOf(samples, how, callOff.signal))
 				.then(async (state) => await store.answerSuggestion(id, state))
 				.catch((error: unknown) =>
 					logError(error, 'Samples could not be deleted, or their proposal could not be stored'),
@@ -129,7 +141,8 @@ export function createSuggestions(
 		/** State of a suggestion; renews its expiry. Undefined if unknown. */
 		async find(id: string): Promise<SuggestionState | undefined> {
 			const found = await store.askForSuggestion(id, FORGOTTEN);
-			if (!found || found.state) return found?.state;
+			if (!found) return undefined;
+			if (found.state) return withoutSamples(found.state);
 			return found.isLost && !reading.has(id) ? INTERRUPTED : { status: 'waiting' };
 		},
 

@@ -33,8 +33,10 @@ import type { Database } from '../storing/database';
 import { exampleReader, type Known, type ReadFor } from '../storing/exampleReader';
 import { isByLink } from '../storing/examples';
 import { openToRead } from '../storing/open';
+import { readModelVerdicts } from '../storing/modelVerdicts';
 import { anyReading, keepReading, keptReading } from '../storing/readings';
 import {
+	builtInFields,
 	classifyByModel,
 	type Example,
 	exampleKeysOf,
@@ -56,13 +58,16 @@ import {
 	identityOf,
 	misfitsIn,
 	namesOf,
+	packedSamples,
 	placeValues,
+	type Proposed,
 	type Refining,
 	refineFields,
+	refineProposal,
 	refineType,
 	resultOf,
+	samplesToAsk,
 	suggestByModel,
-	suggestFields,
 	type TimedModel,
 	unsureNames,
 	withKnownAccounts,
@@ -119,7 +124,10 @@ export const extract = task(
 			fared,
 			use,
 		} = model
-			? await extractByModel(reading, details, model, drawn, calledOff, examples)
+			? await extractByModel(
+					...([reading, details, model, drawn, calledOff, examples] as const),
+					await reviewedModels(document),
+				)
 			: { answers: await extractFrom(reading, details, { examples }) };
 		const { answers, notices: changed } = withKnownAccounts(reading, details, found, examples);
 		const identity = identityOf(details);
@@ -246,6 +254,8 @@ export type Samples = {
 	pagesOfEach: number;
 	/** English name of the language. */
 	language: string;
+	/** Whether the samples are returned as well, for a client's language model. */
+	isAsked: boolean;
 };
 
 export const suggest = task(
@@ -253,8 +263,11 @@ export const suggest = task(
 		files,
 		pagesOfEach,
 		language,
+		isAsked,
 		model,
-	}: Samples & { model?: TimedModel }): Promise<Answered<SuggestedFields>> => {
+	}: Samples & { model?: TimedModel }): Promise<
+		Answered<SuggestedFields & { samples?: string }>
+	> => {
 		const calledOff = timeLimitOf(model);
 		const readings: Reading[] = [];
 		const notices: string[] = [];
@@ -271,9 +284,21 @@ export const suggest = task(
 			}
 		}
 		if (readings.length === 0 && first) throw first;
-		if (!model) return { answer: { fields: await suggestFields(readings, language), notices } };
-		const { fared, ...proposal } = await suggestByModel(readings, language, model, calledOff);
-		return { answer: { ...proposal, notices: [...notices, ...proposal.notices] }, fared };
+		const builtIn = await builtInFields(readings, language);
+		const { fared, ...proposal } = model
+			? await suggestByModel(readings, language, builtIn, model, calledOff)
+			: { fields: builtIn.map(({ field }) => field), notices: [] };
+		const isOfModel = fared !== undefined && fared.failure === undefined;
+		const known = isOfModel ? proposal.fields.map((field) => ({ field, isSure: true })) : builtIn;
+		const samples = isAsked ? samplesToAsk(readings, language, known) : undefined;
+		return {
+			answer: {
+				...proposal,
+				notices: [...notices, ...proposal.notices],
+				...(isAsked && { samples: samples ? packedSamples(samples) : '' }),
+			},
+			fared,
+		};
 	},
 );
 
@@ -358,6 +383,10 @@ async function examplesFor(
 /** Adds who taught the example if it does not decide alone. */
 const marked = <T extends Example | TypeExample>({ example, unconfirmed }: Known<T>): T =>
 	unconfirmed === undefined ? example : { ...example, unconfirmed };
+
+/** What reviews say about the values of language models, by the model's name. */
+const reviewedModels = async ({ examples: from }: StoredDocument) =>
+	from ? await readModelVerdicts(opened(from.database)) : undefined;
 
 const readTypeExamples = exampleReader(unpacked<TypeExample>);
 
@@ -499,6 +528,7 @@ export const refine = task(async (given: ToRefine): Promise<Answered<RefiningAns
 	const examples = await examplesFor(document, reading, details);
 	const next = await refineFields(reading, details, stored, {
 		...{ names, pictures, draw, examples, mark, replies },
+		reviewed: await reviewedModels(document),
 		onReplayed: () => (isReplay = false),
 	});
 	const found = next && 'found' in next ? next.found : undefined;
@@ -512,6 +542,16 @@ export const refine = task(async (given: ToRefine): Promise<Answered<RefiningAns
 
 const asQuestion = (next: Refining<unknown>) => (next && 'question' in next ? next : undefined);
 
+/** Samples, and the replies of the client's language model so far. */
+export type ToPropose = { samples: string; mark: string; replies: SentReply[] };
+
+/** The next question to a client's language model about samples, or the proposal. */
+export const propose = task(
+	async ({ samples, ...rest }: ToPropose): Promise<Answered<Refining<Proposed>>> => ({
+		answer: await refineProposal(samples, rest),
+	}),
+);
+
 const TASKS = {
 	tryNetworks,
 	fit,
@@ -522,6 +562,7 @@ const TASKS = {
 	split,
 	suggest,
 	refine,
+	propose,
 	write,
 };
 

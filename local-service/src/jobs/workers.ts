@@ -21,7 +21,7 @@ import type {
 } from '../interface';
 import { PAGES_OF_SAMPLE } from '../interface/suggestions';
 import { type Limits, machineMemory, memoryLimits } from '../limits';
-import type { Model } from '../understanding/index';
+import type { Model, Proposed, Refining } from '../understanding/index';
 import { keepBelow } from './memoryLimit';
 import { createModelWatch } from './modelWatch';
 import type { PageTaskName } from './pageWorker';
@@ -33,6 +33,7 @@ import type {
 	StoredDocument,
 	TaskName,
 	ToLearn,
+	ToPropose,
 	ToRefine,
 	TypeToLearn,
 } from './worker';
@@ -184,7 +185,7 @@ export function createWorkers(
 		suggest: async (
 			{ milliseconds, ...given }: Omit<Samples, 'pagesOfEach'> & { milliseconds: number },
 			calledOff: AbortSignal,
-		): Promise<Outcome<SuggestedFields>> => {
+		): Promise<Outcome<SuggestedFields & { samples?: string }>> => {
 			const all = { ...given, pagesOfEach: PAGES_OF_SAMPLE, model: timed(milliseconds) };
 			return watched(await quick(suggesting, 'suggest', all, milliseconds, calledOff));
 		},
@@ -220,6 +221,10 @@ export function createWorkers(
 		/** The next question to a client's language model about a processed document, or the final result. */
 		refine: async (given: ToRefine): Promise<Outcome<RefiningAnswer>> =>
 			await quick(asking, 'refine', given, ASKING),
+
+		/** The next question to a client's language model about samples, or the proposal. */
+		propose: async (given: ToPropose): Promise<Outcome<Refining<Proposed>>> =>
+			await quick(asking, 'propose', given, ASKING),
 
 		extract: async (
 			job: Timed & { details: ExtractionDetails },

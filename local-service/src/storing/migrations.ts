@@ -147,6 +147,18 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 	// The first review of the file that is still to be learned from, by the clock of the database. NULL: none.
 	`ALTER TABLE files ADD COLUMN toLearnSince ${database === 'sqlite' ? 'INTEGER' : 'BIGINT'};
 	CREATE INDEX filesToLearn ON files (ofDefinition, toLearnSince) WHERE toLearnSince IS NOT NULL`,
+	// How right language models were (modelVerdicts.ts).
+	`CREATE TABLE modelVerdicts (
+		position ${database === 'sqlite' ? 'INTEGER' : 'BIGINT'} NOT NULL REFERENCES files ON DELETE CASCADE,
+		model    TEXT NOT NULL,
+		evidence TEXT NOT NULL,
+		answered INTEGER NOT NULL, -- values
+		correct  INTEGER NOT NULL, -- of these
+		expected ${database === 'sqlite' ? 'REAL' : 'DOUBLE PRECISION'} NOT NULL, -- the sum of their confidences
+		PRIMARY KEY (position, model, evidence)
+	)${database === 'sqlite' ? ' STRICT, WITHOUT ROWID' : ''};
+	-- With all that is read of them.
+	CREATE INDEX verdictsOfModel ON modelVerdicts (model, evidence, answered, correct, expected)`,
 ];
 
 /**

@@ -10,6 +10,7 @@ import { confirmed, correct, type Given, withGiven } from './corrections';
 import type { Database } from './database';
 import { createGauge } from './gauges';
 import { createHistory } from './history';
+import { createModelVerdicts } from './modelVerdicts';
 import { NOW } from './now';
 import { Outdated } from './outdated';
 
@@ -62,6 +63,7 @@ export function createReviews(database: Database) {
 	);
 	const gauge = createGauge(database);
 	const { keepAnswer } = createHistory(database);
+	const { countReviewed } = createModelVerdicts(database);
 	const replaceCopy = createCopies(database);
 
 	/**
@@ -108,6 +110,7 @@ export function createReviews(database: Database) {
 		const now = Date.now();
 		if (isNew) await updateFile.run(fileId, now, status);
 		if (isNew) await gauge(fileId);
+		if (isNew) await countReviewed(fileId);
 		if (isDecided) await deleteDraft.run(fileId);
 		const reviewedAt = isNew ? now : Number(row.reviewedAt ?? now);
 		return { reviewedAt, isNew };

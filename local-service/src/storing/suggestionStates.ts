@@ -1,4 +1,4 @@
-import type { SuggestionState } from '../interface';
+import type { StoredSuggestion } from '../interface/suggestions';
 import type { Database } from './database';
 import { NOW } from './now';
 
@@ -36,7 +36,7 @@ export function createSuggestionStates(database: Database) {
 		async askForSuggestion(
 			suggestionId: string,
 			forgotten: number,
-		): Promise<{ state?: SuggestionState; isLost: boolean } | undefined> {
+		): Promise<{ state?: StoredSuggestion; isLost: boolean } | undefined> {
 			const row = await ask.get(forgotten, suggestionId);
 			return (
 				row && {
@@ -46,7 +46,7 @@ export function createSuggestionStates(database: Database) {
 			);
 		},
 
-		answerSuggestion: async (suggestionId: string, state: SuggestionState) =>
+		answerSuggestion: async (suggestionId: string, state: StoredSuggestion) =>
 			void (await answer.run(JSON.stringify(state), suggestionId)),
 
 		/**

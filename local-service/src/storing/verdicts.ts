@@ -1,4 +1,4 @@
-import type { ResultDetails, Value } from '../interface';
+import type { Detail, ResultDetails, Value } from '../interface';
 import { isAnswers, isDetail, ownMember } from '../interface/details';
 import { isObject, placesBefore } from './corrections';
 
@@ -7,11 +7,13 @@ import { isObject, placesBefore } from './corrections';
  *
  * @property field path of keys, without row indexes
  * @property confidence of the answer; null if nothing was answered
+ * @property evidence of the answer, if a language model was asked
  */
 export type Verdict = {
 	field: readonly string[];
 	confidence: number | null;
 	outcome: 'right' | 'empty' | 'changed' | 'filled' | 'removed';
+	evidence?: Detail['evidence'];
 };
 
 /**
@@ -54,9 +56,11 @@ export function verdictsOn(
 	if (before === null) {
 		return [{ field, confidence: null, outcome: after === null ? 'empty' : 'filled' }];
 	}
-	const confidence = isDetail(details) ? details.confidence : 0;
-	if (after === null) return [{ field, confidence, outcome: 'removed' }];
-	return [{ field, confidence, outcome: before === after ? 'right' : 'changed' }];
+	const { confidence, evidence } = isDetail(details)
+		? details
+		: { confidence: 0, evidence: undefined };
+	const outcome = after === null ? 'removed' : before === after ? 'right' : 'changed';
+	return [{ field, confidence, outcome, ...(evidence && { evidence }) }];
 }
 
 const rowsOf = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : []);

@@ -20,6 +20,7 @@ export { type Refining, refineFields, refineType } from './languageModel/refine'
 export { placeValues } from './printed/placeValues';
 export { findParts } from './splitting/findParts';
 export type { Model, TimedModel } from './languageModel/model';
-export { suggestByModel } from './suggesting/suggestByModel';
-export { suggestFields } from './suggesting/suggestFields';
+export { packedSamples, type Proposed, samplesToAsk } from './suggesting/inquireProposal';
+export { refineProposal, suggestByModel } from './suggesting/suggestByModel';
+export { builtInFields } from './suggesting/suggestFields';
 export { writePages } from './writing/writePages';

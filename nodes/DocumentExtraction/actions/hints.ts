@@ -99,14 +99,14 @@ function ofModels(models: ModelUse[]): NodeExecutionHint[] {
 		? `${sumOf('inputTokens')} in, ${sumOf('outputTokens')} out`
 		: 'not known';
 	hints.push({
-		message: `Documents about which ${asked} was asked: ${uses.length}. Fields in all: ${sumOf('fields')}. Tokens: ${tokens}.`,
+		message: `Results about which ${asked} was asked: ${uses.length}. Fields in all: ${sumOf('fields')}. Tokens: ${tokens}.`,
 		type: 'info',
 		location: 'outputPane',
 	});
 	const failures = uses.flatMap(({ failure }) => failure ?? []);
 	if (failures.length > 0) {
 		hints.push({
-			message: `Documents about which the model gave no answer: ${failures.length} of ${uses.length}. The first reason: "${failures[0]?.slice(0, LONGEST_QUOTE)}". Their values are those of the service.`,
+			message: `Results about which the model gave no answer: ${failures.length} of ${uses.length}. The first reason: "${failures[0]?.slice(0, LONGEST_QUOTE)}". They are those of the service.`,
 			type: 'warning',
 			location: 'outputPane',
 		});

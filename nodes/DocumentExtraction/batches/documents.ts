@@ -113,7 +113,9 @@ const duplicateIn = ({ file: { duplicateOf } }: FileResult) =>
 	isObject(duplicateOf) ? { duplicateOf } : {};
 
 /** The service's remarks on a document, if any. */
-function remarksOn(results: FileResult[]): Pick<Document, 'unsure' | 'notices'> {
+export function remarksOn(
+	results: ReadonlyArray<Pick<FileResult, 'file' | 'notice'>>,
+): Pick<Document, 'unsure' | 'notices'> {
 	const listOf = (member: 'unsure' | 'notices') =>
 		results.flatMap(({ file: { [member]: list } }): unknown[] => (Array.isArray(list) ? list : []));
 	const isText = (notice: unknown): notice is string => typeof notice === 'string' && notice !== '';
@@ -128,7 +130,9 @@ function remarksOn(results: FileResult[]): Pick<Document, 'unsure' | 'notices'> 
 }
 
 /** Combined model usage of a document and, if it is classified, of its extraction. */
-function modelOf(results: FileResult[]): Pick<Document, 'model'> {
+export function modelOf(
+	results: ReadonlyArray<Pick<FileResult, 'file' | 'modelFailure'>>,
+): Pick<Document, 'model'> {
 	const uses = results.flatMap(({ file: { model }, modelFailure }) =>
 		isObject(model) || modelFailure !== undefined
 			? [{ ...(isObject(model) ? model : {}), ...(modelFailure && { failure: modelFailure }) }]

@@ -13,6 +13,7 @@ const LONGEST_MINUTES = 30;
 /**
  * The service's suggestion of fields for documents like these.
  *
+ * @param isAsked whether a model will be asked about the samples
  * @returns undefined if the execution is cancelled
  * @throws NodeOperationError if the service makes no suggestions, cannot read any of the files, or takes too
  *   long
@@ -21,10 +22,16 @@ export async function suggestFields(
 	this: IExecuteFunctions,
 	files: PickedFile[],
 	language: string,
+	isAsked: boolean,
 ): Promise<IDataObject | undefined> {
 	const itemIndex = files[0]?.itemIndex ?? 0;
 	const signal = this.getExecutionCancelSignal();
-	const suggestionId = await send.call(this, files, language, itemIndex);
+	const suggestionId = await send.call(
+		this,
+		files,
+		{ language, ...(isAsked && { askModel: 'true' }) },
+		itemIndex,
+	);
 	if (suggestionId === undefined) return undefined;
 	const ready = await untilReady.call(
 		this,
@@ -65,17 +72,13 @@ export async function suggestFields(
 async function send(
 	this: IExecuteFunctions,
 	files: PickedFile[],
-	language: string,
+	members: IDataObject,
 	itemIndex: number,
 ): Promise<string | undefined> {
 	try {
-		const { answer } = await sendForm.call(
-			this,
-			endpoints.extraction.suggest,
-			files,
-			{ language },
-			{ isWhole: ({ suggestionId }) => typeof suggestionId === 'string' },
-		);
+		const { answer } = await sendForm.call(this, endpoints.extraction.suggest, files, members, {
+			isWhole: ({ suggestionId }) => typeof suggestionId === 'string',
+		});
 		return String(answer.suggestionId);
 	} catch (error) {
 		if (this.getExecutionCancelSignal()?.aborted) return undefined;

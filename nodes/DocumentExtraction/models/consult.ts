@@ -29,7 +29,7 @@ export async function checkModelQuestions(this: IExecuteFunctions): Promise<void
 	if (await offers.call(this, 'modelQuestions')) return;
 	throw new NodeOperationError(this.getNode(), 'This service has no questions for a model', {
 		description:
-			'A Model needs the local service of this project, of this version or later. Use a credential for one, disconnect Model, or set Use Model For to Nothing. Nothing was sent.',
+			'A Model needs the local service of this project, of this version or later. Use a credential for one, or disconnect Model. Nothing was sent.',
 	});
 }
 
@@ -66,13 +66,52 @@ async function consultOnFile(
 	this: IExecuteFunctions,
 	{ fileId, ...batch }: Batch & { fileId: string },
 	{ ask, wanted }: Consulted,
-	{ itemIndex, signal, memory }: Parameters<typeof consult>[4],
+	run: Parameters<typeof consult>[4],
 ): Promise<Partial<FileResult>> {
+	const body = { ...idsOf(batch), fileId, ...wanted };
+	const { told, modelFailure, notice } = await converse.call(this, body, ask, run);
+	if (notice !== undefined) return { modelFailure, notice };
+	if (!told) return {};
+	run.memory.noteAsked(fileId);
+	return { ...readResults(told)?.get(fileId), modelFailure };
+}
+
+/**
+ * Asks the model which fields documents like the samples of a suggestion have. Does not fail: without an
+ * answer, the suggestion is kept, with the reason.
+ *
+ * @param suggestion as returned by the service
+ */
+export async function consultOnSamples(
+	this: IExecuteFunctions,
+	suggestion: IDataObject,
+	{ ask }: Consulted,
+	run: Run,
+): Promise<{ file: IDataObject; modelFailure?: string; notice?: string }> {
+	const { suggestionId } = suggestion;
+	const { told, ...rest } = await converse.call(this, { suggestionId }, ask, run);
+	return { file: Array.isArray(told?.fields) ? told : suggestion, ...rest };
+}
+
+type Run = { itemIndex: number; signal: AbortSignal };
+
+/**
+ * Passes the questions of the service to the model, until there is no other.
+ *
+ * @param about what the first question is about
+ * @returns the service's last answer, unless there was nothing to ask, the execution was cancelled, or the
+ *   service failed; why the model gave no answer; and a notice if the service did not take one
+ */
+async function converse(
+	this: IExecuteFunctions,
+	about: IDataObject,
+	ask: Ask,
+	{ itemIndex, signal }: Run,
+): Promise<{ told?: IDataObject; modelFailure?: string; notice?: string }> {
 	const { modelQuestion, modelAnswer } = ownEndpoints;
 	let modelFailure: string | undefined;
 	try {
-		const body = { ...idsOf(batch), fileId, ...wanted };
-		let told = await request.call(this, modelQuestion, { itemIndex, signal, body });
+		let told = await request.call(this, modelQuestion, { itemIndex, signal, body: about });
 		if (told.status === 'nothing') return {};
 		for (let question = questionIn(told); question; question = questionIn(told)) {
 			const reply = await ask(question, signal);
@@ -84,21 +123,19 @@ async function consultOnFile(
 				...{ itemIndex, signal, body: { questionId, ...answer } },
 			});
 		}
-		memory.noteAsked(fileId);
-		const result = readResults(told)?.get(fileId);
-		return { ...result, modelFailure };
+		return { told, modelFailure };
 	} catch (error) {
 		if (signal.aborted) return {};
 		const message = error instanceof Error ? error.message : String(error);
 		const why = modelFailure === undefined ? message : `${modelFailure}; ${message}`;
 		return {
 			modelFailure: why,
-			notice: `No answer of the model was used: ${why}. The values stay as they were.`,
+			notice: `No answer of the model was used: ${why}. The result stays as it was.`,
 		};
 	}
 }
 
-/** The next question in an answer of the service; undefined if it returns the file instead. */
+/** The next question in an answer of the service; undefined if it returns the result instead. */
 function questionIn({ status, questionId, messages, schema }: IDataObject): Question | undefined {
 	if (status !== 'question' || typeof questionId !== 'string') return undefined;
 	if (!Array.isArray(messages) || !isObject(schema)) return undefined;

@@ -242,7 +242,7 @@ export const ownEndpoints = {
 	modelQuestion: {
 		method: 'POST',
 		path: both('/modelQuestion'),
-		required: ['batchId', 'fileId'],
+		required: [],
 		repeatable: true,
 	},
 	modelAnswer: {

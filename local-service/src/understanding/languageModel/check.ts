@@ -10,7 +10,8 @@ import type { UnsurePlaces } from './unsureWords';
  * Probability that a model's answer is right, as far as the page shows: the initial value before anything is
  * known about the model. On its own, none reaches 0.9.
  */
-const CONFIDENCE = { printed: 0.88, scattered: 0.75, inPicture: 0.5, notPrinted: 0.3 };
+const CONFIDENCE = { printed: 0.88, repeated: 0.88, scattered: 0.75, inPicture: 0.5, nowhere: 0.3 };
+type FoundAs = keyof typeof CONFIDENCE;
 
 /** Texts that models answer instead of null. */
 const EMPTY =
@@ -106,15 +107,27 @@ function checkText(
 	if (isPlaced && (!anchor || spots.length === 0)) {
 		const { page, box } = builtIn;
 		const printed = builtIn.printed ?? builtIn.value;
-		return rewritten({ value: printed, confidence: CONFIDENCE.printed, page, box }, value);
+		return located({ value: printed, page, box }, 'printed', value);
 	}
 	const spot = nearestTo(anchor, spots) ?? places.findScattered(value) ?? places.findMisread(value);
 	if (!spot) {
 		const seen = unsure(value, builtIn);
-		const confidence = seen ? CONFIDENCE.inPicture : CONFIDENCE.notPrinted;
-		return { value, confidence, ...seen, isPrinted: false };
+		const found = seen ? 'inPicture' : 'nowhere';
+		return { value, ...foundAs(found), ...seen, isPrinted: false };
 	}
-	const confidence = spots.length > 0 ? CONFIDENCE.printed : CONFIDENCE.scattered;
 	const { page, box, printed = value } = spot;
-	return rewritten({ value: printed, confidence, page, box }, value);
+	const found = spots.length > 1 ? 'repeated' : spots.length > 0 ? 'printed' : 'scattered';
+	return located({ value: printed, page, box }, found, value);
 }
+
+const located = (
+	spot: Pick<Detail, 'value' | 'page' | 'box'>,
+	found: FoundAs,
+	value: string,
+): Detail => rewritten({ ...spot, ...foundAs(found) }, value);
+
+/** The confidence of a value, and its evidence before it is compared with the built-in engine's. */
+const foundAs = (found: FoundAs): Pick<Detail, 'confidence' | 'evidence'> => ({
+	confidence: CONFIDENCE[found],
+	evidence: { model: '', found, engine: 'nothing', confidence: CONFIDENCE[found] },
+});

@@ -7,7 +7,7 @@ import type { Example } from '../examples/example';
 import type { Answers } from '../fields/answers';
 import { namesOf, unsureNames } from './askedFields';
 import { inquire } from './client';
-import { inquireFields } from './fieldsInquiry';
+import { inquireFields, type ReviewedModels } from './fieldsInquiry';
 import type { Model } from './model';
 
 /** The answers, notices for the reader of the result, and the model's success if it was asked. */
@@ -26,6 +26,7 @@ type Found = {
  * @param draw renders a page, by its number, as PNG
  * @param calledOff aborts when it has taken too long
  * @param examples what people taught about other documents
+ * @param reviewed what reviews say about the values of models
  */
 export async function extractByModel(
 	reading: Reading,
@@ -34,6 +35,7 @@ export async function extractByModel(
 	draw: (page: number) => Promise<Uint8Array>,
 	calledOff: AbortSignal,
 	examples: readonly Example[] = [],
+	reviewed?: ReviewedModels,
 ): Promise<Found> {
 	const engine = await extract(reading, details, { examples });
 	const route = details.options?.model ?? model.route ?? 'always';
@@ -41,7 +43,7 @@ export async function extractByModel(
 	const names =
 		route === 'never' ? [] : route === 'always' ? namesOf(fields) : unsureNames(fields, engine);
 	const asked = inquireFields(reading, details, engine, {
-		...{ names, draw, examples },
+		...{ names, draw, examples, reviewed },
 		...{ pictures: model.pictures, mark: randomUUID() },
 	});
 	if (!asked) return { answers: engine, notices: [], unsure: [] };

@@ -11,6 +11,7 @@ import { indexSpots } from '../printed/spots';
 import { conventionsOf } from '../values/conventions';
 import { fieldsSchema } from './answerSchema';
 import { fieldsNamed } from './askedFields';
+import { calibrator, type ReviewedEvidence } from './calibrate';
 import { check } from './check';
 import { withoutEchoes } from './echoes';
 import { createInquiry, type Inquiry, type Round } from './inquiry';
@@ -40,7 +41,12 @@ export type FieldsAsked = {
 	examples?: readonly Example[];
 	/** Random text that the document's author cannot know. */
 	mark: string;
+	/** What reviews say about the values of a model. */
+	reviewed?: ReviewedModels;
 };
+
+/** How the values of models turned out in reviews, by the model's name. */
+export type ReviewedModels = ReadonlyMap<string, readonly ReviewedEvidence[]>;
 
 const NOTHING_FOUND = 'its answer was empty, although the built-in engine finds values';
 const NO_PICTURES = 'The language model accepts no pictures: it got the pages as text only.';
@@ -58,7 +64,7 @@ export function inquireFields(
 	reading: Pick<Reading, 'pages' | 'invoice' | 'mail'>,
 	details: ExtractionDetails,
 	engine: Answers,
-	{ names, pictures, draw, examples = [], mark }: FieldsAsked,
+	{ names, pictures, draw, examples = [], mark, reviewed = new Map() }: FieldsAsked,
 ): { inquiry: Inquiry<Answers>; merged: () => Merged } | undefined {
 	const { pages } = reading;
 	const fields = fieldsNamed(details.fields, new Set(names));
@@ -130,7 +136,9 @@ export function inquireFields(
 			asked.language,
 		);
 		const formed = inFormsWanted(asked.fields, whole.answers, conventions);
-		const both = mergedAnswers(plan.fields, engine, formed);
+		const { name = '' } = use;
+		const calibrate = calibrator(reviewed.get(name) ?? []);
+		const both = mergedAnswers(plan.fields, engine, formed, { name, calibrate });
 		const answers = withTold(reading, details, both.answers, plan);
 		const kept = withoutInvented(plan.fields, answers, both.invented);
 		const contradictions = both.notes

@@ -1,10 +1,12 @@
 import type { Detail, ResultDetails } from '../../interface';
 import { DOUBTFUL, SURE } from '../../interface/certainty';
+import type { ModelEvidence } from '../../interface/findings';
 import { type Answers, isAnswers, isDetail, ownMember, saysNothing } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
 import { isWhole } from '../values/kinds';
 import { isSameValue } from '../values/sameValue';
 import { agreed } from './agreement';
+import type { Calibrate } from './calibrate';
 import { inventedIn, isLeftOut } from './invented';
 
 /** A field, by the path of keys and rows, and the remark about it for a person. */
@@ -24,12 +26,14 @@ const LONGEST_SHOWN = 60;
  *
  * @param model answers to the requested fields, located on the pages; fields that it left out have the
  * engine's values
+ * @param name of the model, and what reviews say about its values
  * @returns also the contradictions that leave a value unsure, and the model's values that no page shows
  */
 export function mergedAnswers(
 	fields: readonly PlannedField[],
 	engine: Answers,
 	model: Answers,
+	{ name = '', calibrate }: { name?: string; calibrate: Calibrate },
 ): { answers: Answers; notes: Note[]; invented: Set<Detail> } {
 	const notes: Note[] = [];
 	const invented = new Set<Detail>();
@@ -38,6 +42,25 @@ export function mergedAnswers(
 	function theirs<T extends ResultDetails>(details: T): T {
 		for (const each of inventedIn(details)) invented.add(each);
 		return details;
+	}
+
+	/** A value with its evidence, and the confidence that values with the same evidence deserve. */
+	function weighedBy(
+		detail: Detail,
+		confidence: number,
+		engineHas: ModelEvidence['engine'],
+		found: ModelEvidence['found'] = detail.evidence?.found ?? 'nothing',
+	): Detail {
+		const evidence = { model: name, found, engine: engineHas, confidence };
+		return { ...detail, confidence: calibrate(evidence), evidence };
+	}
+
+	/** What only the model has. */
+	function alone(said: ResultDetails): ResultDetails {
+		if (said === null) return null;
+		if (isDetail(said)) return weighedBy(said, said.confidence, 'nothing');
+		if (Array.isArray(said)) return said.map(alone);
+		return Object.fromEntries(Object.entries(said).map(([key, member]) => [key, alone(member)]));
 	}
 
 	const members = (
@@ -77,14 +100,20 @@ export function mergedAnswers(
 		path: Note['path'],
 	): Detail | null {
 		if (own?.source === 'person') return own;
-		if (!own) return theirs(said && weighed(planned, said));
+		if (!own) {
+			const told = said && weighed(planned, said);
+			return theirs(told && weighedBy(told, told.confidence, 'nothing'));
+		}
 		if (!said) {
 			if (own.confidence < DOUBTFUL) return null;
 			const confidence = agreed(own.confidence, { isSame: false, confidence: NOTHING });
-			return noted({ ...own, confidence }, path, 'The language model finds no value here.');
+			return noted(
+				weighedBy(own, confidence, 'kept', 'nothing'),
+				...([path, 'The language model finds no value here.'] as const),
+			);
 		}
 		if (isSameValue(own.value, said.value)) {
-			return theirs({ ...said, confidence: agreed(said.confidence, { isSame: true, ...own }) });
+			return theirs(weighedBy(said, agreed(said.confidence, { isSame: true, ...own }), 'same'));
 		}
 		const both = `The built-in engine read "${shown(own.value)}" and the language model "${shown(said.value)}".`;
 		const told = weighed(planned, said);
@@ -95,8 +124,8 @@ export function mergedAnswers(
 		// A value that no page shows is removed afterwards, so it must not replace a printed one.
 		const isMine = mine >= its || (said.isPrinted === false && isLeftOut(planned, said));
 		return isMine
-			? noted({ ...own, confidence: mine }, path, both)
-			: noted(theirs({ ...told, confidence: its }), path, both);
+			? noted(weighedBy(own, mine, 'kept', said.evidence?.found), path, both)
+			: noted(theirs(weighedBy(told, its, 'overruled')), path, both);
 	}
 
 	function noted(detail: Detail, path: Note['path'], reason: string): Detail {
@@ -118,7 +147,7 @@ export function mergedAnswers(
 				if (known !== undefined && isSure(known)) found.push(known);
 			} else if (known !== undefined) found.push(element(planned, known, told, at));
 			// Texts that no page shows may be legitimate; a row without any cell on the page is not.
-			else if (isDetail(told) || !isInvented(told)) found.push(theirs(told));
+			else if (isDetail(told) || !isInvented(told)) found.push(theirs(alone(told)));
 		}
 		return found;
 	}
@@ -131,7 +160,7 @@ export function mergedAnswers(
 	): ResultDetails => {
 		if (planned.type === 'rows' && isAnswers(own) && isAnswers(said))
 			return members(planned.row, own, said, path);
-		return isDetail(own) && isDetail(said) ? single(planned, own, said, path) : theirs(said);
+		return isDetail(own) && isDetail(said) ? single(planned, own, said, path) : theirs(alone(said));
 	};
 
 	return { answers: members(fields, engine, model, []), notes, invented };

@@ -23,7 +23,7 @@ export type SentQuestion = Pick<
 export type Refining<Found> = { question: SentQuestion } | { found: Found } | undefined;
 
 /** Replays the answers that a client sent, and returns the next step. */
-async function replayed<Found>(
+export async function replayed<Found>(
 	asked: { inquiry: Inquiry<unknown>; found: () => Found } | undefined,
 	replies: readonly SentReply[],
 	onReplayed: () => void = () => {},

@@ -2,8 +2,9 @@ import type { ProposedField } from '../../interface';
 import type { Reading } from '../../reading/pages';
 import { fold } from '../text/letters';
 import { boxFields } from './boxes';
-import { type FieldCandidate, isAmong } from './candidate';
+import { type FieldCandidate, isAmong, TOLD } from './candidate';
 import { distinct, spokenKey } from './keys';
+import type { BuiltInField } from './mergeProposals';
 import { printedFields } from './printed';
 import { toSample, type Sample } from './sample';
 import { knownFields } from './known';
@@ -17,10 +18,16 @@ export const MOST_FIELDS = 40;
  *
  * @param language its English name; Multi-Lingual to detect each document's
  */
-export async function suggestFields(
+export const suggestFields = async (
 	readings: readonly Reading[],
 	language: string,
-): Promise<ProposedField[]> {
+): Promise<ProposedField[]> => (await builtInFields(readings, language)).map(({ field }) => field);
+
+/** The same, with how sure each of them is. */
+export async function builtInFields(
+	readings: readonly Reading[],
+	language: string,
+): Promise<BuiltInField[]> {
 	const samples = readings
 		.filter(({ pages }) => pages.some(({ words }) => words.length > 0))
 		.map((reading) => toSample(reading, language));
@@ -51,7 +58,10 @@ export async function suggestFields(
 				}
 			: field,
 	);
-	return distinct(named);
+	return distinct(named).map((field, index) => ({
+		field,
+		isSure: (chosen[index]?.told ?? TOLD.byPlace) < TOLD.byLabel,
+	}));
 }
 
 /** Two tables may have the same name, and get numbers. */

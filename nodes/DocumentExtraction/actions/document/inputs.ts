@@ -12,7 +12,8 @@ export const nodeInputs = ({
 	resource?: string;
 	operation?: string;
 }): Input[] => {
-	const isAsking = resource === 'document' && (operation === 'extract' || operation === 'classify');
+	const asking = ['document extract', 'document classify', 'extraction suggest'];
+	const isAsking = asking.includes(`${resource} ${operation}`);
 	const displayName = 'Model';
 	const model = { type: 'ai_languageModel', displayName, required: false, maxConnections: 1 };
 	return [{ type: 'main' }, ...(isAsking ? [model] : [])];

@@ -35,8 +35,20 @@ export const useModelFor: INodeProperties = {
 	displayOptions: notAsTool,
 };
 
-/** How it is asked; `connectModel` reads it. */
+/** How long to wait for it; `connectModel` reads it. */
+export const modelTimeLimit: INodeProperties = {
+	displayName: 'Model Time Limit',
+	name: 'modelTimeLimit',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: DEFAULT_SECONDS,
+	description: 'How many seconds to wait for each answer of the model, its retries included',
+	displayOptions: notAsTool,
+};
+
+/** How it is asked about documents; `connectModel` reads it. */
 export const modelOptions: INodeProperties[] = [
+	modelTimeLimit,
 	{
 		displayName: 'Model Calls at a Time',
 		name: 'modelCalls',
@@ -54,15 +66,6 @@ export const modelOptions: INodeProperties[] = [
 		default: 0.8,
 		description:
 			'Confidence, from 0 to 1, below which a value is unsure for Use Model For. Without this option, that of Needs Review, or 0.8.',
-		displayOptions: notAsTool,
-	},
-	{
-		displayName: 'Model Time Limit',
-		name: 'modelTimeLimit',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: DEFAULT_SECONDS,
-		description: 'How many seconds to wait for each answer of the model, its retries included',
 		displayOptions: notAsTool,
 	},
 	{
@@ -86,7 +89,7 @@ export const modelOptions: INodeProperties[] = [
  */
 export async function connectModel(
 	this: IExecuteFunctions,
-	{ reviewing = toReviewing({}) }: Pick<ItemShape, 'reviewing'>,
+	{ reviewing = toReviewing({}) }: Partial<Pick<ItemShape, 'reviewing'>> = {},
 ): Promise<Consulted | undefined> {
 	// An agent's tool has no such input, and n8n throws where it is asked for.
 	const use = isTool.call(this) ? 'nothing' : this.getNodeParameter(useModelFor.name, 0, 'unsure');
@@ -98,15 +101,15 @@ export async function connectModel(
 			description: 'Connect a node such as OpenAI Chat Model or Ollama Chat Model.',
 		});
 	}
-	const { modelCalls, modelCertainty, modelTimeLimit, modelPictures } = {
+	const { modelCalls, modelCertainty, seconds, modelPictures } = {
 		modelCalls: readNumber.call(this, 'modelCalls', DEFAULT_DOCUMENTS, 1, MOST_DOCUMENTS),
 		modelCertainty: readNumber.call(this, 'modelCertainty', reviewing.threshold, 0, 1),
-		modelTimeLimit: readNumber.call(this, 'modelTimeLimit', DEFAULT_SECONDS, 1, Infinity),
+		seconds: readNumber.call(this, modelTimeLimit.name, DEFAULT_SECONDS, 1, Infinity),
 		modelPictures: readNumber.call(this, 'modelPictures', 0, 0, MOST_PICTURES),
 	};
 	await checkModelQuestions.call(this);
 	return {
-		ask: asking(model, modelTimeLimit),
+		ask: asking(model, seconds),
 		wanted: {
 			use: use === 'all' ? 'always' : 'unsure',
 			confidence: modelCertainty,

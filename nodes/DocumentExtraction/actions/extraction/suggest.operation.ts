@@ -1,17 +1,21 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
 
 import { suggestFields } from '../../batches/suggestion';
+import { modelOf, remarksOn } from '../../batches/documents';
 import { language, readLanguage } from '../../definitions/extraction.parameters';
 import { fileSource } from '../../files/fileSource.parameters';
 import { pickFiles } from '../../files/pickFiles';
+import { consultOnSamples } from '../../models/consult';
+import { connectModel, modelTimeLimit } from '../document/model.parameters';
+import { optionsOf } from '../options.parameters';
 import type { Outcome } from '../outcome';
 
 const MOST_SAMPLES = 5;
 
 export const description = updateDisplayOptions(
 	{ show: { resource: ['extraction'], operation: ['suggest'] } },
-	[...fileSource, language],
+	[...fileSource, language, optionsOf([modelTimeLimit])],
 );
 
 /** The files of all items together are the samples of one suggestion. */
@@ -28,8 +32,27 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 			},
 		);
 	}
-	const proposal = await suggestFields.call(this, files, readLanguage.call(this, itemIndex));
+	const model = await connectModel.call(this);
+	const spoken = readLanguage.call(this, itemIndex);
+	const proposal = await suggestFields.call(this, files, spoken, model !== undefined);
 	if (proposal === undefined) return;
-	const { fields, notices } = proposal;
-	yield { itemIndex, alsoOf, json: { fields, ...(Array.isArray(notices) && { notices }) } };
+	const signal = this.getExecutionCancelSignal() ?? new AbortController().signal;
+	const told = model
+		? await consultOnSamples.call(this, proposal, model, { itemIndex, signal })
+		: { file: proposal };
+	if (signal.aborted) return;
+	yield { itemIndex, alsoOf, ...toItem(told) };
+}
+
+function toItem(told: { file: IDataObject; modelFailure?: string; notice?: string }) {
+	const { fields } = told.file;
+	const { notices } = remarksOn([told]);
+	const { model } = modelOf([told]);
+	return {
+		json: { fields, ...(notices.length > 0 && { notices }), ...(model && { model }) },
+		about: {
+			...{ needsReview: false, isTypeDoubtful: false, isDoubtful: false, isUntyped: false },
+			...{ toCheck: [], notices, model },
+		},
+	};
 }

@@ -41,7 +41,7 @@ type Started = ReturnType<typeof started>['suggestions'];
 
 async function begin(suggestions: Started, whose = 'n8n'): Promise<string> {
 	const id = await suggestions.add();
-	suggestions.read(id, [SAMPLE], 'English', whose);
+	suggestions.read(id, [SAMPLE], { language: 'English', isAsked: false }, whose);
 	return id;
 }
 
@@ -149,7 +149,12 @@ test('those of tokens take turns, each for as long as its samples may take', asy
 	const ids: string[] = [];
 	for (const whose of requests) {
 		const id = await suggestions.add();
-		suggestions.read(id, [SAMPLE, { ...SAMPLE, pages: 10 }], whose, whose);
+		suggestions.read(
+			id,
+			[SAMPLE, { ...SAMPLE, pages: 10 }],
+			{ language: whose, isAsked: false },
+			whose,
+		);
 		ids.push(id);
 	}
 	resolve();

@@ -42,7 +42,17 @@ const EXTRACTION = { name: 'Zero \0 and ü', language: 'English', fields: [] };
 const CLASSIFICATION = { name: 'c', language: 'English', documentTypes: [] };
 const FOUND = {
 	result: { a: '1', supplier: 'ACME' },
-	findings: { details: { a: { value: '1', confidence: 0.3 } } },
+	findings: {
+		details: {
+			a: {
+				...{ value: '1', confidence: 0.3 },
+				evidence: {
+					...{ model: 'large', confidence: 0.3 },
+					...{ found: 'nowhere' as const, engine: 'nothing' as const },
+				},
+			},
+		},
+	},
 	identity: { number: ['a'], sender: ['a'], total: ['a'] },
 };
 

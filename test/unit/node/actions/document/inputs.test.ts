@@ -12,7 +12,8 @@ test.each([
 	[{ resource: 'document', operation: 'classify' }, [ITEMS, MODEL]],
 	[{ resource: 'document', operation: 'split' }, [ITEMS]],
 	[{ resource: 'document', operation: 'waitForReview' }, [ITEMS]],
-	[{ resource: 'extraction', operation: 'suggest' }, [ITEMS]],
+	[{ resource: 'extraction', operation: 'suggest' }, [ITEMS, MODEL]],
+	[{ resource: 'extraction', operation: 'create' }, [ITEMS]],
 	[{ resource: 'batch', operation: 'getResults' }, [ITEMS]],
 ])('%j', (parameters, inputs) => {
 	expect(nodeInputs(parameters)).toEqual(inputs);

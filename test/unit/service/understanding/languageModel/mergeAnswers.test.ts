@@ -5,6 +5,7 @@ import {
 	resultOf,
 } from '../../../../../local-service/src/understanding/fields/answers';
 import { toPlan } from '../../../../../local-service/src/understanding/fields/plan';
+import { calibrator } from '../../../../../local-service/src/understanding/languageModel/calibrate';
 import { mergedAnswers } from '../../../../../local-service/src/understanding/languageModel/mergeAnswers';
 
 const said = (value: string, confidence = 0.8, more: Partial<Detail> = {}): Detail => ({
@@ -23,8 +24,8 @@ const FIELDS: Field[] = [
 	{ key: 'tags', type: 'array', items: {} },
 ];
 
-const merge = (engine: Answers, model: Answers, fields = FIELDS) =>
-	mergedAnswers(toPlan(fields, undefined).fields, engine, model);
+const merge = (engine: Answers, model: Answers, fields = FIELDS, calibrate = calibrator([])) =>
+	mergedAnswers(toPlan(fields, undefined).fields, engine, model, { name: 'large', calibrate });
 
 const one = (own: ResultDetails, theirs: ResultDetails, key = 'note') => {
 	const { answers, notes } = merge({ [key]: own }, { [key]: theirs });
@@ -125,5 +126,59 @@ describe('rows', () => {
 		const [own, theirs] = [row('chair', null, 10), row('chair', '1', 10)];
 		const { answers } = merge({ lines: [own] }, { lines: [theirs] });
 		expect(answers.lines).toMatchObject([{ text: { confidence: 0.99 }, amount: { value: '1' } }]);
+	});
+});
+
+describe('evidence', () => {
+	const found = (value: string, how: NonNullable<Detail['evidence']>['found'], confidence = 0.88) =>
+		said(value, confidence, {
+			evidence: { model: '', found: how, engine: 'nothing', confidence },
+		});
+
+	test.each<[string, ResultDetails, ResultDetails, string, string]>([
+		['only the model has a value', null, found('A', 'printed'), 'printed', 'nothing'],
+		['both have it', said('A', 0.6), found('A', 'repeated'), 'repeated', 'same'],
+		['it replaces another', said('B', 0.2), found('A', 'scattered'), 'scattered', 'overruled'],
+		['it replaces none', said('B', 0.99), found('A', 'scattered', 0.75), 'scattered', 'kept'],
+		['it has none', said('B', 0.9), null, 'nothing', 'kept'],
+	])('%s', (_, own, theirs, how, engine) => {
+		const { detail } = one(own, theirs);
+		const { confidence } = Object(detail);
+		expect(detail).toMatchObject({
+			evidence: { model: 'large', found: how, engine, confidence },
+		});
+	});
+
+	test('a value that the model was not asked for has none', () => {
+		const { answers } = merge({ note: said('A') }, {});
+		expect(answers.note).toEqual(said('A'));
+	});
+
+	test('cells of rows that only the model has, too', () => {
+		const { answers } = merge({ lines: [] }, { lines: [{ text: found('A', 'printed') }] });
+		expect(answers.lines).toMatchObject([
+			{ text: { evidence: { model: 'large', found: 'printed', engine: 'nothing' } } },
+		]);
+	});
+
+	const invents = calibrator([
+		{ evidence: 'printed nothing', values: 200, right: 20, expected: 176 },
+		{ evidence: 'printed overruled', values: 200, right: 20, expected: 150 },
+	]);
+	const learned = (own: ResultDetails, theirs: ResultDetails) => {
+		const { answers, notes } = merge({ note: own }, { note: theirs }, FIELDS, invents);
+		return { detail: answers.note, notes };
+	};
+
+	test('what reviews say changes the confidence, and never the value', () => {
+		const { detail } = learned(null, found('A', 'printed'));
+		expect(detail).toMatchObject({ value: 'A', evidence: { confidence: 0.88 } });
+		expect(Object(detail).confidence).toBeLessThan(0.3);
+		const replaced = learned(said('B', 0.2), found('A', 'printed'));
+		expect(replaced.detail).toMatchObject({ value: 'A' });
+		expect(replaced.notes).toHaveLength(1);
+		expect(learned(said('A', 0.6), found('A', 'printed'))).toEqual(
+			one(said('A', 0.6), found('A', 'printed')),
+		);
 	});
 });

@@ -1,0 +1,91 @@
+/** How right the answers of models were, counted in the database from people's reviews. */
+import type { Detail } from '../../../../local-service/src/interface';
+import { readModelVerdicts } from '../../../../local-service/src/storing/modelVerdicts';
+import { createStore } from '../../../../local-service/src/storing/store';
+import type { Database } from '../../../../local-service/src/storing/database';
+import { openTestDatabase } from '../../../support/database';
+
+const FIELDS = { name: 'n', language: 'English', fields: [] };
+
+let database: Database;
+let store: ReturnType<typeof createStore>;
+let id: string;
+let files = 0;
+beforeEach(async () => {
+	database = await openTestDatabase();
+	store = createStore(database);
+	({ id } = await store.define('extraction', FIELDS));
+});
+afterEach(async () => await database.close());
+
+const of = (value: string, model: string | undefined, found: 'printed' | 'nowhere' = 'printed') => {
+	const evidence = { model: model ?? '', found, engine: 'nothing' as const, confidence: 0.88 };
+	return { value, confidence: 0.8, ...(model !== undefined && { evidence }) };
+};
+
+async function add(details: { [key: string]: Detail }) {
+	const fileId = `fil_${++files}`;
+	await store.addFiles(id, undefined, [{ fileId, fileName: 'a.pdf', numberOfPages: 1 }]);
+	const result = Object.fromEntries(
+		Object.entries(details).map(([key, { value }]) => [key, value] as const),
+	);
+	await store.finish(fileId, { result, findings: { details } });
+	return { fileId };
+}
+
+const review = async (fileId: string, given = {}, isConfirmed = true) =>
+	void (await store.reviewValues(fileId, given, isConfirmed));
+
+const told = async () =>
+	Object.fromEntries(
+		[...(await readModelVerdicts(database))].map(([model, all]) => [
+			model,
+			all.map(({ evidence, values, right }) => [evidence, values, right]),
+		]),
+	);
+
+test('confirmed results say which values of each model were right, by their evidence', async () => {
+	expect(await told()).toEqual({});
+	const first = await add({
+		a: of('1', 'large'),
+		b: of('2', 'large', 'nowhere'),
+		c: of('3', undefined),
+	});
+	const second = await add({ a: of('1', 'large'), b: of('2', 'small') });
+	await review(first.fileId, { b: '9', c: '9' });
+	await review(second.fileId);
+	expect(await told()).toEqual({
+		large: [
+			['nowhere nothing', 1, 0],
+			['printed nothing', 2, 2],
+		],
+		small: [['printed nothing', 1, 1]],
+	});
+	const [{ expected = 0 } = {}] = (await readModelVerdicts(database)).get('small') ?? [];
+	expect(expected).toBeCloseTo(0.88);
+});
+
+test('the last decision counts, and a result that is not confirmed does not', async () => {
+	const { fileId } = await add({ a: of('1', 'large') });
+	await review(fileId, { a: '2' }, false);
+	expect(await told()).toEqual({});
+	await review(fileId, {});
+	expect(await told()).toEqual({ large: [['printed nothing', 1, 0]] });
+	await review(fileId, { a: '1' });
+	expect(await told()).toEqual({ large: [['printed nothing', 1, 1]] });
+	await store.reject(fileId, 'It is of another sender.');
+	expect(await told()).toEqual({});
+});
+
+test('with a file go its numbers', async () => {
+	const { fileId } = await add({ a: of('1', 'large') });
+	await review(fileId);
+	await store.deleteFiles([fileId]);
+	expect(await told()).toEqual({});
+});
+
+test('a model of unknown name teaches nothing', async () => {
+	const { fileId } = await add({ a: of('1', '') });
+	await review(fileId);
+	expect(await told()).toEqual({});
+});
