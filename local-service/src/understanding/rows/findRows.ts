@@ -38,13 +38,16 @@ export function findRows(
 const orTaught = (rows: TableRow[], taught: () => ToldRows | undefined): ToldRows =>
 	rows.length > 0 ? { rows } : (taught() ?? { rows });
 
-/** The rows found by vocabulary or by meaning, whichever is better. */
+/** The rows found by meaning, or those of items found by vocabulary, whichever are better. */
 function cellsOf(planned: PlannedRows, view: DocumentView, weights: Weights): TableRow[] {
 	const { columns } = planned;
-	const known = findCells(columns, view, weights);
-	const meant = meantRows(planned, accountsOf(columns, view), view, weights);
-	const rows = meant.map(({ cells }) => cells);
-	return isBetter(rows, known, columns) ? rows : known;
+	const meant = meantRows(planned, accountsOf(columns, view), view, weights).map(
+		({ cells }) => cells,
+	);
+	// A text and an amount cannot multiply, nor can what lacks a column.
+	const isShort = columns.length < FACTORS.length || answeredBy(meant, columns) < columns.length;
+	const known = findCells(columns, view, weights, isShort && columns.every(isOfItem));
+	return isBetter(meant, known, columns) ? meant : known;
 }
 
 /** What the right rows of an array teach about the table that they were read from. */
@@ -79,7 +82,7 @@ function groupsOf(
 	const rows = meantRows(inner, accountsOf(inner.columns, view), view, weights);
 	const groups = [...Map.groupBy(rows, ({ group }) => group)];
 	if (groups.length === 0 || groups.some(([heading]) => heading === undefined))
-		return findCells(columns, view, weights).map((cells) => toAnswers(row, cells, view));
+		return findCells(columns, view, weights, true).map((cells) => toAnswers(row, cells, view));
 	const ofHeading = columns.findIndex(({ kind }) => isFree(kind));
 	return groups.map(([heading, own]) => {
 		const cells = columns.map((_, at): RowCell | undefined =>
@@ -108,20 +111,28 @@ function isBetter(
 	known: readonly TableRow[],
 	columns: readonly Wanted[],
 ): boolean {
-	const answered = (rows: readonly TableRow[]) =>
-		columns.filter((_, index) => rows.some((row) => row[index])).length;
-	return meant.length > 0 && answered(meant) > answered(known) - (columns.every(isOfItem) ? 0 : 1);
+	const least = answeredBy(known, columns) - (columns.every(isOfItem) ? 0 : 1);
+	return meant.length > 0 && answeredBy(meant, columns) > least;
 }
 
-/** The cells of a table in the requested columns, possibly followed by further columns. */
+/** The number of columns that some row fills. */
+const answeredBy = (rows: readonly TableRow[], columns: readonly Wanted[]): number =>
+	columns.filter((_, index) => rows.some((row) => row[index])).length;
+
+/**
+ * The cells of a table in the requested columns, possibly followed by further columns.
+ *
+ * @param mayBeAny whether headings are enough; otherwise, quantity × price = amount must hold for a row
+ */
 export function findCells(
 	columns: readonly Wanted[],
 	view: DocumentView,
 	weights: Weights,
+	mayBeAny: boolean,
 ): TableRow[] {
 	const wanted = withFigures(columns, view.language);
 	const rows =
-		headedRows(wanted, view, weights) ??
+		headedRows(wanted, view, weights, mayBeAny) ??
 		inferredRows(wanted, view, weights) ??
 		listedItems(wanted, columns, view, weights);
 	return withAmounts(withNumbers(rows, columns), columns, view, weights).map((row) =>

@@ -18,11 +18,16 @@ import { toRows, valuedOf } from './tableRows';
 /** Maximum number of tables side by side. */
 const BESIDE = 10;
 
-/** The rows below the best heading that has any, and below its repetitions. */
+/**
+ * The rows below the best heading that has any, and below its repetitions.
+ *
+ * @param mayBeAny whether headings are enough; otherwise, quantity × price = amount must hold for a row
+ */
 export function headedRows(
 	wanted: readonly Wanted[],
 	view: DocumentView,
 	weights: Weights,
+	mayBeAny: boolean,
 	isOfTaxes = false,
 ): TableRow[] | undefined {
 	if (weights.column === 0) return undefined;
@@ -42,7 +47,7 @@ export function headedRows(
 				.find(({ first }) => first > header.first);
 			return rowsBelow(header, wanted, view, weights, next?.first ?? view.lines.length, read);
 		});
-		if (rows.length > 0) return rows;
+		if (rows.some((row) => mayBeAny || multiplies(row, wanted))) return rows;
 	}
 	return undefined;
 }
@@ -124,14 +129,27 @@ const surer = (certainty: number, told: number, { product: weight }: Weights) =>
 
 /** Raises the certainty of a row whose parts multiply, and lowers that of one whose parts do not. */
 function confirmed(row: TableRow, wanted: readonly Wanted[], weights: Weights): TableRow {
-	const roles = wanted.map(({ concept }) => FACTORS.find((role) => role === concept?.role));
-	const parts = Object.fromEntries(
-		roles.flatMap((role, index) => (role && row[index] ? [[role, textOf(row[index])]] : [])),
-	);
-	const discount = wanted.findIndex(({ concept }) => concept?.id === 'lineDiscount');
-	const told = product({ ...parts, discount: textOf(row[discount]) });
+	const told = productOf(row, wanted);
 	if (told === 0 || weights.product === 0) return row;
 	return row.map((cell, index) =>
-		cell && roles[index] ? { ...cell, certainty: surer(cell.certainty, told, weights) } : cell,
+		cell && roleOf(wanted[index])
+			? { ...cell, certainty: surer(cell.certainty, told, weights) }
+			: cell,
 	);
+}
+
+const roleOf = (wanted: Wanted | undefined) =>
+	FACTORS.find((role) => role === wanted?.concept?.role);
+
+const multiplies = (row: TableRow, wanted: readonly Wanted[]) => productOf(row, wanted) > 0;
+
+function productOf(row: TableRow, wanted: readonly Wanted[]): number {
+	const parts = Object.fromEntries(
+		row.flatMap((cell, index) => {
+			const role = roleOf(wanted[index]);
+			return role && cell ? [[role, textOf(cell)]] : [];
+		}),
+	);
+	const discount = wanted.findIndex(({ concept }) => concept?.id === 'lineDiscount');
+	return product({ ...parts, discount: textOf(row[discount]) });
 }
