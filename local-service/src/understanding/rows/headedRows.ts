@@ -12,7 +12,7 @@ import { readLine } from './readCells';
 import type { ReadLine } from './rowTexts';
 import { folded, unfoldHeader, unfoldLines } from './stacked';
 import { bodyOf } from './tableBody';
-import { adapted, layOut, type Layout } from './tableLayout';
+import { layOut, type Layout } from './tableLayout';
 import { toRows, valuedOf } from './tableRows';
 
 /** Maximum number of tables side by side. */
@@ -67,15 +67,14 @@ export function inferredRows(
 /** @param before the lines of the table so far; this part's lines are appended */
 function rowsBelow(
 	printed: TableHeader,
-	asked: readonly Wanted[],
+	wanted: readonly Wanted[],
 	view: DocumentView,
 	weights: Weights,
 	end: number,
 	before: ReadLine[],
 ): TableRow[] {
-	const stacked = unfoldHeader(printed, view.lines, asked);
+	const stacked = unfoldHeader(printed, view.lines, wanted);
 	const header = stacked ?? printed;
-	let wanted = asked;
 	const all: ReadLine[] = [];
 	let valued: boolean[] | undefined;
 	const parts = bodyOf(header, view, end, wanted);
@@ -95,7 +94,6 @@ function rowsBelow(
 			}));
 		// Columns shift slightly from page to page, and only the rows show where they are.
 		const sketch = layOut(header, linesOf(clipped), wanted, weights);
-		if (!isLater) wanted = adapted(asked, sketch, linesOf(clipped));
 		const likely = read(sketch).filter(({ cells }) => cells.filter(Boolean).length > 1);
 		const found = read(
 			likely.length > 0 ? layOut(header, linesOf(likely), wanted, weights) : sketch,

@@ -133,26 +133,3 @@ function withFirst(header: TableHeader, lines: readonly Line[], wanted: readonly
 	const moved = new Map([...columns].map(([index, column]) => [index, column + 1]));
 	return { cells: [{ texts: [''], box: whole, isCut: false }, ...cells], columns: moved };
 }
-
-/** Minimum share of words in a column of words. */
-const WORDS = 0.8;
-
-/**
- * "Position" may be a number or a job, "day" a date or a weekday: if the cells are words, the field is a
- * text.
- */
-export function adapted(
-	wanted: readonly Wanted[],
-	{ columns, wordsOf }: Layout,
-	lines: readonly Line[],
-): Wanted[] {
-	const texts = lines.map((line) => wordsOf(line).map((words) => excerptOf(words, 0).text));
-	return wanted.map((each, index) => {
-		const column = columns.get(index) ?? -1;
-		const mayBeWords = each.kind === 'number' || each.kind === 'date';
-		if (!mayBeWords || each.concept?.role) return each;
-		const cells = texts.map((row) => row[column] ?? '').filter((text) => text !== '');
-		const words = cells.filter((text) => /\p{L}{2}/u.test(text) && !/\d/.test(text)).length;
-		return words > 0 && words >= WORDS * cells.length ? { ...each, kind: 'text' } : each;
-	});
-}
