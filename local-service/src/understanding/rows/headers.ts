@@ -5,7 +5,7 @@ import type { Wanted } from '../fields/wanted';
 import type { Line, Segment } from '../layout/lines';
 import { findValues, isFree } from '../values/kinds';
 import { fits, type HeaderCell, nameOf, split } from './columnHeadings';
-import { isTableOfTaxes, isTaxTable } from './taxHeaders';
+import { isTaxTable } from './taxHeaders';
 
 /** The heading of a table and the columns that hold the requested values. */
 export type TableHeader = {
@@ -122,7 +122,7 @@ function headersAt(
 	const place = { first, last, page: line.page, box: line.box };
 	return sideBySide(cells, wanted).flatMap(({ cells: own, left, right }) => {
 		const { columns, strengths, worth } = assign(own, wanted);
-		if (isOfTaxes ? !isTaxTable(own) : isTableOfTaxes(own, columns, wanted)) return [];
+		if (isOfTaxes && !isTaxTable(own)) return [];
 		const isEnough = columns.size >= Math.min(2, wanted.length);
 		return isEnough ? [{ ...place, cells: own, columns, strengths, worth, left, right }] : [];
 	});
