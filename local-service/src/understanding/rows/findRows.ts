@@ -12,7 +12,7 @@ import { withNumbers } from './numbersInTexts';
 import { FACTORS } from './product';
 import { GROUPED, meantRows } from './meantRows';
 import { readItems } from './receiptRows';
-import { signed, withAmounts, withPrices } from './rowAmounts';
+import { withAmounts, withPrices } from './rowAmounts';
 import type { TaughtTable, ToldTable } from '../examples/example';
 import { cellsRight, rowsByExamples, taughtTable, type ToldRows } from './taughtRows';
 import { taxRows } from './taxes';
@@ -97,10 +97,24 @@ function groupsOf(
 	});
 }
 
-const accountsOf = (columns: readonly Wanted[], { language }: DocumentView): Wanted[] =>
-	withFigures(columns, language).slice(columns.length).filter(isOfAccount);
+/** The two columns that may hold one amount of an account. */
+function accountsOf(columns: readonly Wanted[], { language }: DocumentView): Wanted[] {
+	const ids = columns.map(({ concept }) => concept?.id);
+	const isAccount =
+		columns.some(({ kind }) => kind === 'date') &&
+		ids.includes('lineTotal') &&
+		!ids.includes('quantity');
+	return isAccount ? othersOf(['debit', 'credit'], columns, language) : [];
+}
 
-const isOfAccount = ({ concept }: Wanted) => concept?.id === 'debit' || concept?.id === 'credit';
+const othersOf = (
+	ids: readonly ConceptId[],
+	columns: readonly Wanted[],
+	language: DocumentView['language'],
+): Wanted[] =>
+	ids
+		.filter((id) => !columns.some(({ concept }) => concept?.id === id))
+		.map((id) => wantedConcept(id, true, language));
 
 /**
  * Whether the rows found by meaning fill more columns than those found by vocabulary, or as many if not all
@@ -135,9 +149,7 @@ export function findCells(
 		headedRows(wanted, view, weights, mayBeAny) ??
 		inferredRows(wanted, view, weights) ??
 		listedItems(wanted, columns, view, weights);
-	return withAmounts(withNumbers(rows, columns), columns, view, weights).map((row) =>
-		signed(row, wanted),
-	);
+	return withAmounts(withNumbers(rows, columns), columns, view, weights);
 }
 
 function listedItems(
@@ -151,11 +163,19 @@ function listedItems(
 	return asksForAmount ? rows : withPrices(rows, wanted);
 }
 
-/** The requested columns, followed by columns that help to find the table. */
-export const withFigures = (
+/**
+ * The requested columns, followed by the figures of items that were not requested: they identify the table
+ * and its rows.
+ */
+export function withFigures(
 	columns: readonly Wanted[],
 	language: DocumentView['language'],
-): Wanted[] => [...columns, ...figuresOf(columns, language)];
+): Wanted[] {
+	if (!areItems(columns)) return [...columns];
+	const hasDiscount = columns.some(({ concept }) => concept?.id === 'lineDiscount');
+	const figures = hasDiscount ? FACTORS : [...FACTORS, 'discount' as const];
+	return [...columns, ...othersOf(figures, columns, language)];
+}
 
 const ITEMS: ReadonlySet<ConceptId> = new Set([
 	'itemDescription',
@@ -164,20 +184,6 @@ const ITEMS: ReadonlySet<ConceptId> = new Set([
 	'unitPrice',
 	'lineTotal',
 ]);
-
-/**
- * Figures that were not requested: those of items identify the table and its rows; for an account, the two
- * columns that may hold one amount.
- */
-function figuresOf(wanted: readonly Wanted[], language: DocumentView['language']): Wanted[] {
-	const ids = wanted.map(({ concept }) => concept?.id);
-	const other = (wantedIds: readonly ConceptId[]) =>
-		wantedIds.filter((id) => !ids.includes(id)).map((id) => wantedConcept(id, true, language));
-	if (wanted.some(({ kind }) => kind === 'date') && ids.includes('lineTotal'))
-		return ids.includes('quantity') ? [] : other(['debit', 'credit']);
-	if (!areItems(wanted)) return [];
-	return other(ids.includes('lineDiscount') ? FACTORS : [...FACTORS, 'discount']);
-}
 
 const isOfItem = ({ concept }: Wanted) =>
 	concept !== undefined && (ITEMS.has(concept.id) || BESIDE_ITEMS.has(concept.id));
