@@ -9,7 +9,7 @@ import { isFree } from '../values/kinds';
 import type { HeaderCell } from './columnHeadings';
 import { inOrder, isTight } from './columnOrder';
 import type { TableHeader } from './headers';
-import { columnsOfTexts, nameByPlace, nameFactors, nameTexts } from './naming';
+import { columnsOfTexts, nameFactors, nameTexts } from './naming';
 import { FACTORS } from './product';
 
 /** Positions of the requested columns, with certainties. */
@@ -22,12 +22,9 @@ export type Layout = {
 	wordsOf: (line: Line) => Word[][];
 };
 
-/**
- * Certainty of columns found by multiplication, by their words, by their position, and without a heading.
- */
+/** Certainty of columns found by multiplication, by their words, and without a heading. */
 const MULTIPLIED = 0.85;
 const WORDED = 0.8;
-const PLACED = 0.7;
 const HEADLESS = 0.75;
 
 export function layOut(
@@ -47,7 +44,6 @@ export function layOut(
 	const named = new Map(columns);
 	nameTexts(columns, cells, texts, wanted);
 	const isMultiplied = weights.product > 0 && nameFactors(columns, texts, wanted);
-	const placed = nameByPlace(columns, cells, texts, wanted);
 	const isFactor = ({ concept }: Wanted) => FACTORS.some((role) => role === concept?.role);
 	const certainties = new Map(
 		[...columns].flatMap(([index, column]) => {
@@ -56,7 +52,6 @@ export function layOut(
 			const strength = header.strengths.get(index) ?? 0;
 			if (header.worth === 0) return [[index, HEADLESS] as const];
 			if (named.get(index) === column) return [[index, toldBy(strength, weights)] as const];
-			if (placed.has(index)) return [[index, PLACED] as const];
 			return [[index, isMultiplied && isFactor(each) ? MULTIPLIED : WORDED] as const];
 		}),
 	);
