@@ -5,7 +5,6 @@ import type { Wanted } from '../fields/wanted';
 import { boundaries, wordsByColumn } from '../layout/columns';
 import { excerptOf } from '../layout/excerpt';
 import type { Line } from '../layout/lines';
-import { isFree } from '../values/kinds';
 import type { HeaderCell } from './columnHeadings';
 import { inOrder, isTight } from './columnOrder';
 import type { TableHeader } from './headers';
@@ -33,7 +32,8 @@ export function layOut(
 	wanted: readonly Wanted[],
 	weights: Weights,
 ): Layout {
-	const { cells, columns } = withFirst(header, lines, wanted);
+	const { cells } = header;
+	const columns = new Map(header.columns);
 	const bounds = boundsOf(cells, lines);
 	const splitAt = (isText?: readonly boolean[]) =>
 		isTight(header)
@@ -105,26 +105,4 @@ function boundsOf(cells: readonly HeaderCell[], lines: readonly Line[]): number[
 				lines,
 			)
 		: bounds;
-}
-
-/** Minimum distance, in points, to the left of the first heading for texts to be a separate column. */
-const APART = 12;
-
-/** Adds the column of texts to the left of all headings, which often has none. */
-function withFirst(header: TableHeader, lines: readonly Line[], wanted: readonly Wanted[]) {
-	const { cells, columns } = header;
-	const [first] = cells;
-	const lefts = lines.flatMap(({ segments: [part] }) =>
-		part && first && part.box.right < first.box.left && /\p{L}{2}/u.test(part.text)
-			? [part.box]
-			: [],
-	);
-	const hasText = wanted.some(({ kind }, index) => isFree(kind) && columns.has(index));
-	const whole = around(lefts);
-	const isApart = first !== undefined && whole.left < first.box.left - APART;
-	if (hasText || lefts.length < lines.length / 2 || !isApart) {
-		return { cells, columns: new Map(columns) };
-	}
-	const moved = new Map([...columns].map(([index, column]) => [index, column + 1]));
-	return { cells: [{ texts: [''], box: whole, isCut: false }, ...cells], columns: moved };
 }
