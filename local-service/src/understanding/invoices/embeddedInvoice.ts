@@ -68,9 +68,7 @@ const fill = (
 	scope: Scope,
 	context: Context,
 ): Answers =>
-	answerEach(fields, found, (planned, known) =>
-		fillField(planned, known, parents, scope, context),
-	);
+	answerEach(fields, found, (planned, known) => fillField(planned, known, parents, scope, context));
 
 function fillField(
 	planned: PlannedField,

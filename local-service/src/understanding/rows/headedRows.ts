@@ -31,6 +31,7 @@ export function headedRows(
 	isOfTaxes = false,
 ): TableRow[] | undefined {
 	if (weights.column === 0) return undefined;
+	const isAny = mayBeAny || weights.product === 0;
 	const headers = findHeaders(wanted, view.lines, isOfTaxes);
 	const tried: TableHeader[] = [];
 	for (const best of headers) {
@@ -47,7 +48,7 @@ export function headedRows(
 				.find(({ first }) => first > header.first);
 			return rowsBelow(header, wanted, view, weights, next?.first ?? view.lines.length, read);
 		});
-		if (rows.some((row) => mayBeAny || multiplies(row, wanted))) return rows;
+		if (rows.some((row) => isAny || multiplies(row, wanted))) return rows;
 	}
 	return undefined;
 }
