@@ -1,5 +1,5 @@
 import type { ResultDetails } from '../../interface';
-import { isDetail, saysNothing } from '../fields/answers';
+import { changeIn, isDetail, saysNothing } from '../fields/answers';
 import type { Recalled } from '../learning/recall';
 import { isSameValue } from '../values/sameValue';
 
@@ -29,12 +29,11 @@ export function confirmed(
 }
 
 /** Limits the confidence to that of values for review. */
-export function doubted(details: ResultDetails): ResultDetails {
-	if (details === null) return null;
-	if (isDetail(details)) return { ...details, confidence: Math.min(details.confidence, DOUBTED) };
-	if (Array.isArray(details)) return details.map(doubted);
-	return Object.fromEntries(Object.entries(details).map(([key, member]) => [key, doubted(member)]));
-}
+export const doubted = (details: ResultDetails): ResultDetails =>
+	changeIn(details, (detail) => ({
+		...detail,
+		confidence: Math.min(detail.confidence, DOUBTED),
+	}));
 
 function saysSame(one: ResultDetails, other: ResultDetails): boolean {
 	if (one === null || other === null) return one === other;

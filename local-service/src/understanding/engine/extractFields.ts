@@ -7,7 +7,8 @@ import { findList } from '../entries/lists';
 import { findNamed } from '../entries/named';
 import { listByExamples } from '../entries/taughtLists';
 import { WEIGHTS, type Weights } from '../evidence/weights';
-import type { Answers } from '../fields/answers';
+import { answerEach } from '../fields/answerEach';
+import { type Answers, changeEach } from '../fields/answers';
 import { type Plan, type PlannedField, toPlan } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import { wantedIn } from '../labels/printedLabel';
@@ -26,7 +27,6 @@ import { detectLanguage } from '../vocabulary/detectLanguage';
 import { languageNamed } from '../vocabulary/words/languages';
 import { confirmed } from './confirmed';
 import { withOpenNumbers } from './openNumbers';
-import { placed } from './placed';
 import { shapeAnswers } from './shapeAnswers';
 
 /** The fields of an extraction in the language that it names, else in the document's. */
@@ -65,7 +65,11 @@ export async function extractFields(
 	const texts = view.lines.map(({ text }) => text);
 	const told = withOpenNumbers(plan.fields, found, view);
 	const answers = shapeAnswers(plan.fields, told, conventionsOf(texts, plan.language));
-	return read === pages ? answers : placed(answers, onPage);
+	if (read === pages) return answers;
+	return changeEach(answers, (detail) => {
+		const { page, box } = detail;
+		return page !== undefined && box ? { ...detail, box: onPage(page, box) } : detail;
+	});
 }
 
 type Learned = {
@@ -81,10 +85,7 @@ function extractMembers(
 	by: Learned,
 	parents: readonly string[] = [],
 ): Answers {
-	// fromEntries defines own properties, so that a key such as "__proto__" is an ordinary key.
-	return Object.fromEntries(
-		fields.map((planned) => [planned.field.key, extractField(planned, view, by, parents)]),
-	);
+	return answerEach(fields, {}, (planned) => extractField(planned, view, by, parents));
 }
 
 function extractField(

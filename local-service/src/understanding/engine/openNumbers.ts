@@ -1,8 +1,9 @@
 import { type Box, sharedHeight, sharedWidth } from '../../geometry';
-import type { Detail, ResultDetails } from '../../interface';
+import type { Detail } from '../../interface';
 import type { DocumentView } from '../document/documentView';
 import { CERTAINTY } from '../evidence/weights';
-import { type Answers, isAnswers, isDetail } from '../fields/answers';
+import { replaceEach } from '../fields/answerEach';
+import type { Answers } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import { findAmounts, readings } from '../values/amounts';
@@ -24,31 +25,11 @@ export const withOpenNumbers = (
 	answers: Answers,
 	view: DocumentView,
 ): Answers =>
-	// fromEntries defines own properties, so that a key such as "__proto__" is an ordinary key.
-	Object.fromEntries(
-		fields.map((planned) => {
-			const { key } = planned.field;
-			const found = Object.hasOwn(answers, key) ? answers[key] : undefined;
-			return [key, looked(planned, found ?? null, view)];
-		}),
-	);
-
-function looked(planned: PlannedField, found: ResultDetails, view: DocumentView): ResultDetails {
-	if (planned.type === 'object' && isAnswers(found))
-		return withOpenNumbers(planned.members, found, view);
-	if (Array.isArray(found)) {
-		return found.map((each) =>
-			planned.type === 'rows' && isAnswers(each)
-				? withOpenNumbers(planned.row, each, view)
-				: looked(planned, each, view),
-		);
-	}
-	if (!isDetail(found)) return found;
-	const { wanted } = planned;
-	const mayBeOpen = isNumber(wanted) ? isOpen : wanted.kind === 'code' ? isCut : () => false;
-	const isSure = found.confidence <= CERTAINTY.open || !mayBeOpen(found, wanted, view);
-	return isSure ? found : { ...found, confidence: CERTAINTY.open };
-}
+	replaceEach(fields, answers, (found, { wanted }) => {
+		const mayBeOpen = isNumber(wanted) ? isOpen : wanted.kind === 'code' ? isCut : () => false;
+		const isSure = found.confidence <= CERTAINTY.open || !mayBeOpen(found, wanted, view);
+		return isSure ? found : { ...found, confidence: CERTAINTY.open };
+	});
 
 const isNumber = ({ kind, form }: Wanted) =>
 	isNumeric(kind) || kind === 'percent' || form?.type === 'number' || form?.type === 'integer';

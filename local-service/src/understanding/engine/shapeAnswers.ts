@@ -1,5 +1,5 @@
-import type { ResultDetails } from '../../interface';
-import { type Answers, isAnswers, isDetail, rewritten } from '../fields/answers';
+import { replaceEach } from '../fields/answerEach';
+import { type Answers, rewritten } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import { tidy } from '../text/letters';
@@ -22,11 +22,13 @@ export const shapeAnswers = (
 	answers: Answers,
 	conventions: Conventions,
 ): Answers =>
-	rewrittenIn(fields, answers, {
-		single: (value, wanted) =>
+	rewrittenIn(
+		fields,
+		answers,
+		(value, wanted) =>
 			valueInForm(value, wanted, conventions) ?? valueLikeExample(value, wanted, conventions),
-		withYear: conventions.withYear,
-	});
+		conventions,
+	);
 
 /** Converts answers that follow the examples to the wanted forms where these apply. */
 export const inFormsWanted = (
@@ -34,50 +36,28 @@ export const inFormsWanted = (
 	answers: Answers,
 	conventions: Conventions,
 ): Answers =>
-	rewrittenIn(fields, answers, {
-		single: (value, wanted) => valueInForm(value, wanted, conventions),
-		withYear: conventions.withYear,
-	});
+	rewrittenIn(
+		fields,
+		answers,
+		(value, wanted) => valueInForm(value, wanted, conventions),
+		conventions,
+	);
 
 const valueInForm = (value: string, { form }: Wanted, conventions: Conventions) =>
 	form && inForm(value, form, conventions);
 
-type Write = {
-	single: (value: string, wanted: Wanted) => string | undefined;
-	withYear: Conventions['withYear'];
-};
-
 /** A statement prints the year only once: completes rows' dates from its period. */
-const ofRows = ({ single, withYear }: Write): Write => ({
-	single: (value, wanted) => single((wanted.kind === 'date' && withYear(value)) || value, wanted),
-	withYear,
-});
-
-function rewrittenIn(fields: readonly PlannedField[], answers: Answers, write: Write): Answers {
-	// fromEntries defines own properties, so that a key such as "__proto__" is an ordinary key.
-	return Object.fromEntries(
-		fields.map((planned) => {
-			const { key } = planned.field;
-			const found = Object.hasOwn(answers, key) ? answers[key] : undefined;
-			return [key, shaped(planned, found ?? null, write)];
-		}),
-	);
-}
-
-function shaped(planned: PlannedField, found: ResultDetails, write: Write): ResultDetails {
-	if (planned.type === 'object' && isAnswers(found))
-		return rewrittenIn(planned.members, found, write);
-	if (Array.isArray(found)) {
-		return found.map((each) =>
-			planned.type === 'rows' && isAnswers(each)
-				? rewrittenIn(planned.row, each, ofRows(write))
-				: shaped(planned, each, write),
-		);
-	}
-	if (!isDetail(found)) return found;
-	const value = write.single(found.value, planned.wanted);
-	return value === undefined ? found : rewritten(found, value);
-}
+const rewrittenIn = (
+	fields: readonly PlannedField[],
+	answers: Answers,
+	write: (value: string, wanted: Wanted) => string | undefined,
+	{ withYear }: Pick<Conventions, 'withYear'>,
+): Answers =>
+	replaceEach(fields, answers, (found, { wanted }, isCell) => {
+		const day = isCell && wanted.kind === 'date' ? withYear(found.value) : undefined;
+		const value = write(day || found.value, wanted);
+		return value === undefined ? found : rewritten(found, value);
+	});
 
 const FORMS: { readonly [kind in ValueKind]?: Notation } = {
 	date: 'date',

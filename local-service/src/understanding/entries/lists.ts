@@ -79,7 +79,7 @@ const isOfTable = ({ first }: LabelPlace, view: DocumentView) =>
 
 /** The cells of the table column that has the list's name. */
 const columnOf = ({ column }: PlannedList, view: DocumentView, weights: Weights): Detail[] =>
-	findCells([column], view, weights).flatMap(([cell]) => toDetail(cell, view) ?? []);
+	findCells([column], view, weights, true).flatMap(([cell]) => toDetail(cell, view) ?? []);
 
 /** The texts below a list's heading, one per line. */
 function textsOf(label: LabelPlace, view: DocumentView, end: string): Excerpt[] {

@@ -34,6 +34,25 @@ export function rewritten({ printed, ...detail }: Detail, value: string): Detail
 export const saysNothing = (details: ResultDetails): boolean =>
 	details === null || (!isDetail(details) && Object.values(details).every(saysNothing));
 
+/** The answers with each single value changed. */
+export const changeEach = (answers: Answers, change: (detail: Detail) => Detail): Answers =>
+	// fromEntries defines own properties, so that a key such as "__proto__" is an ordinary key.
+	Object.fromEntries(
+		Object.entries(answers).map(([key, member]) => [key, changeIn(member, change)]),
+	);
+
+/** The same for one answer. */
+export function changeIn(
+	details: ResultDetails,
+	change: (detail: Detail) => Detail,
+): ResultDetails {
+	if (details === null) return null;
+	if (isDetail(details)) return change(details);
+	return Array.isArray(details)
+		? details.map((each) => changeIn(each, change))
+		: changeEach(details, change);
+}
+
 /** The result that corresponds to some answers. */
 export const resultOf = (answers: Answers): { [key: string]: Value } =>
 	// fromEntries defines own properties, so that a key such as "__proto__" is an ordinary key.

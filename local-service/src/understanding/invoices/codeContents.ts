@@ -1,6 +1,7 @@
 import type { Detail, ResultDetails } from '../../interface';
 import type { Code, Page } from '../../reading/pages';
 import { CERTAINTY } from '../evidence/weights';
+import { answerEach } from '../fields/answerEach';
 import { type Answers, isAnswers } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
 import { squash, wordsOf } from '../text/letters';
@@ -46,24 +47,15 @@ export function preferCodes(
 		...{ isPrinted: false, source: 'code' },
 	});
 	const fill = (planned: PlannedField, onPage: ResultDetails): ResultDetails => {
-		if (planned.type === 'object') {
-			const members = isAnswers(onPage) ? onPage : {};
-			return filled(planned.members, members);
-		}
+		if (planned.type === 'object')
+			return answerEach(planned.members, isAnswers(onPage) ? onPage : {}, fill);
 		if (planned.type !== 'text' && planned.type !== 'list') return onPage;
 		const asked = askedBy(planned);
 		const fitting = asked ? all.filter(({ code }) => asked(code)) : [];
 		if (fitting.length === 0) return onPage;
 		return planned.type === 'list' ? fitting.map(detailOf) : detailOf(fitting[0]!);
 	};
-	const filled = (some: readonly PlannedField[], answers: Answers): Answers =>
-		Object.fromEntries(
-			some.map((planned) => {
-				const { key } = planned.field;
-				return [key, fill(planned, answers[key] ?? null)];
-			}),
-		);
-	return filled(fields, found);
+	return answerEach(fields, found, fill);
 }
 
 /**

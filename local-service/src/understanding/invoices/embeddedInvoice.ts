@@ -4,6 +4,7 @@ import type { Invoice } from '../../reading/invoice/invoice';
 import type { DocumentView } from '../document/documentView';
 import { label } from '../evidence/label';
 import { CERTAINTY } from '../evidence/weights';
+import { answerEach } from '../fields/answerEach';
 import { type Answers, isAnswers, isDetail, rewritten } from '../fields/answers';
 import type { PlannedField, PlannedList, PlannedListOfLists, PlannedRows } from '../fields/plan';
 import { wantedIn } from '../labels/printedLabel';
@@ -60,20 +61,14 @@ type Context = {
 	row?: { line: number | undefined; printed: PrintedIndex };
 };
 
-function fill(
+const fill = (
 	fields: readonly PlannedField[],
 	found: Answers,
 	parents: readonly string[],
 	scope: Scope,
 	context: Context,
-): Answers {
-	return Object.fromEntries(
-		fields.map((planned) => {
-			const { key } = planned.field;
-			return [key, fillField(planned, found[key] ?? null, parents, scope, context)];
-		}),
-	);
-}
+): Answers =>
+	answerEach(fields, found, (planned, known) => fillField(planned, known, parents, scope, context));
 
 function fillField(
 	planned: PlannedField,

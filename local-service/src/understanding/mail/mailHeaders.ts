@@ -3,6 +3,7 @@ import type { Mailbox, MailHead } from '../../reading/pages';
 import { mailboxText } from '../../reading/texts/mail';
 import type { DocumentView } from '../document/documentView';
 import { CERTAINTY } from '../evidence/weights';
+import { answerEach } from '../fields/answerEach';
 import { type Answers, isAnswers, rewritten } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
 import { indexSpots, type Spots } from '../printed/spots';
@@ -37,14 +38,8 @@ type Context = {
 	isAlone: boolean;
 };
 
-function fill(fields: readonly PlannedField[], found: Answers, context: Context): Answers {
-	return Object.fromEntries(
-		fields.map((planned) => {
-			const { key } = planned.field;
-			return [key, fillField(planned, found[key] ?? null, context)];
-		}),
-	);
-}
+const fill = (fields: readonly PlannedField[], found: Answers, context: Context): Answers =>
+	answerEach(fields, found, (planned, known) => fillField(planned, known, context));
 
 function fillField(planned: PlannedField, found: ResultDetails, context: Context): ResultDetails {
 	const { view, isAlone } = context;
@@ -102,13 +97,11 @@ const membersOf = (
 	members: readonly PlannedField[],
 	context: Context,
 ): Answers =>
-	Object.fromEntries(
-		members.map((member): [string, ResultDetails] => {
-			const part = PARTS.find(([kind]) => kind === member.wanted.kind)?.[1];
-			const texts = part ? mailboxes.map((mailbox) => mailbox[part] ?? '').filter(Boolean) : [];
-			return [member.field.key, detailOf(texts.join(', '), member, context)];
-		}),
-	);
+	answerEach(members, {}, (member) => {
+		const part = PARTS.find(([kind]) => kind === member.wanted.kind)?.[1];
+		const texts = part ? mailboxes.map((mailbox) => mailbox[part] ?? '').filter(Boolean) : [];
+		return detailOf(texts.join(', '), member, context);
+	});
 
 const PARTS: ReadonlyArray<readonly [kind: ValueKind, part: keyof Mailbox]> = [
 	['email', 'address'],

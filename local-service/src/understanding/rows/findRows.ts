@@ -12,7 +12,7 @@ import { withNumbers } from './numbersInTexts';
 import { FACTORS } from './product';
 import { GROUPED, meantRows } from './meantRows';
 import { readItems } from './receiptRows';
-import { signed, withAmounts, withPrices } from './rowAmounts';
+import { withAmounts, withPrices } from './rowAmounts';
 import type { TaughtTable, ToldTable } from '../examples/example';
 import { cellsRight, rowsByExamples, taughtTable, type ToldRows } from './taughtRows';
 import { taxRows } from './taxes';
@@ -38,13 +38,16 @@ export function findRows(
 const orTaught = (rows: TableRow[], taught: () => ToldRows | undefined): ToldRows =>
 	rows.length > 0 ? { rows } : (taught() ?? { rows });
 
-/** The rows found by vocabulary or by meaning, whichever is better. */
+/** The rows found by meaning, or those of items found by vocabulary, whichever are better. */
 function cellsOf(planned: PlannedRows, view: DocumentView, weights: Weights): TableRow[] {
 	const { columns } = planned;
-	const known = findCells(columns, view, weights);
-	const meant = meantRows(planned, accountsOf(columns, view), view, weights);
-	const rows = meant.map(({ cells }) => cells);
-	return isBetter(rows, known, columns) ? rows : known;
+	const meant = meantRows(planned, accountsOf(columns, view), view, weights).map(
+		({ cells }) => cells,
+	);
+	// A text and an amount cannot multiply, nor can what lacks a column.
+	const isShort = columns.length < FACTORS.length || answeredBy(meant, columns) < columns.length;
+	const known = findCells(columns, view, weights, isShort && columns.every(isOfItem));
+	return isBetter(meant, known, columns) ? meant : known;
 }
 
 /** What the right rows of an array teach about the table that they were read from. */
@@ -79,7 +82,7 @@ function groupsOf(
 	const rows = meantRows(inner, accountsOf(inner.columns, view), view, weights);
 	const groups = [...Map.groupBy(rows, ({ group }) => group)];
 	if (groups.length === 0 || groups.some(([heading]) => heading === undefined))
-		return findCells(columns, view, weights).map((cells) => toAnswers(row, cells, view));
+		return findCells(columns, view, weights, true).map((cells) => toAnswers(row, cells, view));
 	const ofHeading = columns.findIndex(({ kind }) => isFree(kind));
 	return groups.map(([heading, own]) => {
 		const cells = columns.map((_, at): RowCell | undefined =>
@@ -94,10 +97,24 @@ function groupsOf(
 	});
 }
 
-const accountsOf = (columns: readonly Wanted[], { language }: DocumentView): Wanted[] =>
-	withFigures(columns, language).slice(columns.length).filter(isOfAccount);
+/** The two columns that may hold one amount of an account. */
+function accountsOf(columns: readonly Wanted[], { language }: DocumentView): Wanted[] {
+	const ids = columns.map(({ concept }) => concept?.id);
+	const isAccount =
+		columns.some(({ kind }) => kind === 'date') &&
+		ids.includes('lineTotal') &&
+		!ids.includes('quantity');
+	return isAccount ? othersOf(['debit', 'credit'], columns, language) : [];
+}
 
-const isOfAccount = ({ concept }: Wanted) => concept?.id === 'debit' || concept?.id === 'credit';
+const othersOf = (
+	ids: readonly ConceptId[],
+	columns: readonly Wanted[],
+	language: DocumentView['language'],
+): Wanted[] =>
+	ids
+		.filter((id) => !columns.some(({ concept }) => concept?.id === id))
+		.map((id) => wantedConcept(id, true, language));
 
 /**
  * Whether the rows found by meaning fill more columns than those found by vocabulary, or as many if not all
@@ -108,25 +125,31 @@ function isBetter(
 	known: readonly TableRow[],
 	columns: readonly Wanted[],
 ): boolean {
-	const answered = (rows: readonly TableRow[]) =>
-		columns.filter((_, index) => rows.some((row) => row[index])).length;
-	return meant.length > 0 && answered(meant) > answered(known) - (columns.every(isOfItem) ? 0 : 1);
+	const least = answeredBy(known, columns) - (columns.every(isOfItem) ? 0 : 1);
+	return meant.length > 0 && answeredBy(meant, columns) > least;
 }
 
-/** The cells of a table in the requested columns, possibly followed by further columns. */
+/** The number of columns that some row fills. */
+const answeredBy = (rows: readonly TableRow[], columns: readonly Wanted[]): number =>
+	columns.filter((_, index) => rows.some((row) => row[index])).length;
+
+/**
+ * The cells of a table in the requested columns, possibly followed by further columns.
+ *
+ * @param mayBeAny whether headings are enough; otherwise, quantity × price = amount must hold for a row
+ */
 export function findCells(
 	columns: readonly Wanted[],
 	view: DocumentView,
 	weights: Weights,
+	mayBeAny: boolean,
 ): TableRow[] {
 	const wanted = withFigures(columns, view.language);
 	const rows =
-		headedRows(wanted, view, weights) ??
+		headedRows(wanted, view, weights, mayBeAny) ??
 		inferredRows(wanted, view, weights) ??
 		listedItems(wanted, columns, view, weights);
-	return withAmounts(withNumbers(rows, columns), columns, view, weights).map((row) =>
-		signed(row, wanted),
-	);
+	return withAmounts(withNumbers(rows, columns), columns, view, weights);
 }
 
 function listedItems(
@@ -140,11 +163,19 @@ function listedItems(
 	return asksForAmount ? rows : withPrices(rows, wanted);
 }
 
-/** The requested columns, followed by columns that help to find the table. */
-export const withFigures = (
+/**
+ * The requested columns, followed by the figures of items that were not requested: they identify the table
+ * and its rows.
+ */
+export function withFigures(
 	columns: readonly Wanted[],
 	language: DocumentView['language'],
-): Wanted[] => [...columns, ...figuresOf(columns, language)];
+): Wanted[] {
+	if (!areItems(columns)) return [...columns];
+	const hasDiscount = columns.some(({ concept }) => concept?.id === 'lineDiscount');
+	const figures = hasDiscount ? FACTORS : [...FACTORS, 'discount' as const];
+	return [...columns, ...othersOf(figures, columns, language)];
+}
 
 const ITEMS: ReadonlySet<ConceptId> = new Set([
 	'itemDescription',
@@ -153,20 +184,6 @@ const ITEMS: ReadonlySet<ConceptId> = new Set([
 	'unitPrice',
 	'lineTotal',
 ]);
-
-/**
- * Figures that were not requested: those of items identify the table and its rows; for an account, the two
- * columns that may hold one amount.
- */
-function figuresOf(wanted: readonly Wanted[], language: DocumentView['language']): Wanted[] {
-	const ids = wanted.map(({ concept }) => concept?.id);
-	const other = (wantedIds: readonly ConceptId[]) =>
-		wantedIds.filter((id) => !ids.includes(id)).map((id) => wantedConcept(id, true, language));
-	if (wanted.some(({ kind }) => kind === 'date') && ids.includes('lineTotal'))
-		return ids.includes('quantity') ? [] : other(['debit', 'credit']);
-	if (!areItems(wanted)) return [];
-	return other(ids.includes('lineDiscount') ? FACTORS : [...FACTORS, 'discount']);
-}
 
 const isOfItem = ({ concept }: Wanted) =>
 	concept !== undefined && (ITEMS.has(concept.id) || BESIDE_ITEMS.has(concept.id));

@@ -12,20 +12,26 @@ import { readLine } from './readCells';
 import type { ReadLine } from './rowTexts';
 import { folded, unfoldHeader, unfoldLines } from './stacked';
 import { bodyOf } from './tableBody';
-import { adapted, layOut, type Layout } from './tableLayout';
+import { layOut, type Layout } from './tableLayout';
 import { toRows, valuedOf } from './tableRows';
 
 /** Maximum number of tables side by side. */
 const BESIDE = 10;
 
-/** The rows below the best heading that has any, and below its repetitions. */
+/**
+ * The rows below the best heading that has any, and below its repetitions.
+ *
+ * @param mayBeAny whether headings are enough; otherwise, quantity × price = amount must hold for a row
+ */
 export function headedRows(
 	wanted: readonly Wanted[],
 	view: DocumentView,
 	weights: Weights,
+	mayBeAny: boolean,
 	isOfTaxes = false,
 ): TableRow[] | undefined {
 	if (weights.column === 0) return undefined;
+	const isAny = mayBeAny || weights.product === 0;
 	const headers = findHeaders(wanted, view.lines, isOfTaxes);
 	const tried: TableHeader[] = [];
 	for (const best of headers) {
@@ -42,7 +48,7 @@ export function headedRows(
 				.find(({ first }) => first > header.first);
 			return rowsBelow(header, wanted, view, weights, next?.first ?? view.lines.length, read);
 		});
-		if (rows.length > 0) return rows;
+		if (rows.some((row) => isAny || multiplies(row, wanted))) return rows;
 	}
 	return undefined;
 }
@@ -62,15 +68,14 @@ export function inferredRows(
 /** @param before the lines of the table so far; this part's lines are appended */
 function rowsBelow(
 	printed: TableHeader,
-	asked: readonly Wanted[],
+	wanted: readonly Wanted[],
 	view: DocumentView,
 	weights: Weights,
 	end: number,
 	before: ReadLine[],
 ): TableRow[] {
-	const stacked = unfoldHeader(printed, view.lines, asked);
+	const stacked = unfoldHeader(printed, view.lines, wanted);
 	const header = stacked ?? printed;
-	let wanted = asked;
 	const all: ReadLine[] = [];
 	let valued: boolean[] | undefined;
 	const parts = bodyOf(header, view, end, wanted);
@@ -90,7 +95,6 @@ function rowsBelow(
 			}));
 		// Columns shift slightly from page to page, and only the rows show where they are.
 		const sketch = layOut(header, linesOf(clipped), wanted, weights);
-		if (!isLater) wanted = adapted(asked, sketch, linesOf(clipped));
 		const likely = read(sketch).filter(({ cells }) => cells.filter(Boolean).length > 1);
 		const found = read(
 			likely.length > 0 ? layOut(header, linesOf(likely), wanted, weights) : sketch,
@@ -124,14 +128,27 @@ const surer = (certainty: number, told: number, { product: weight }: Weights) =>
 
 /** Raises the certainty of a row whose parts multiply, and lowers that of one whose parts do not. */
 function confirmed(row: TableRow, wanted: readonly Wanted[], weights: Weights): TableRow {
-	const roles = wanted.map(({ concept }) => FACTORS.find((role) => role === concept?.role));
-	const parts = Object.fromEntries(
-		roles.flatMap((role, index) => (role && row[index] ? [[role, textOf(row[index])]] : [])),
-	);
-	const discount = wanted.findIndex(({ concept }) => concept?.id === 'lineDiscount');
-	const told = product({ ...parts, discount: textOf(row[discount]) });
+	const told = productOf(row, wanted);
 	if (told === 0 || weights.product === 0) return row;
 	return row.map((cell, index) =>
-		cell && roles[index] ? { ...cell, certainty: surer(cell.certainty, told, weights) } : cell,
+		cell && roleOf(wanted[index])
+			? { ...cell, certainty: surer(cell.certainty, told, weights) }
+			: cell,
 	);
+}
+
+const roleOf = (wanted: Wanted | undefined) =>
+	FACTORS.find((role) => role === wanted?.concept?.role);
+
+const multiplies = (row: TableRow, wanted: readonly Wanted[]) => productOf(row, wanted) > 0;
+
+function productOf(row: TableRow, wanted: readonly Wanted[]): number {
+	const parts = Object.fromEntries(
+		row.flatMap((cell, index) => {
+			const role = roleOf(wanted[index]);
+			return role && cell ? [[role, textOf(cell)]] : [];
+		}),
+	);
+	const discount = wanted.findIndex(({ concept }) => concept?.id === 'lineDiscount');
+	return product({ ...parts, discount: textOf(row[discount]) });
 }

@@ -3,9 +3,9 @@ import { distance } from 'fastest-levenshtein';
 import { around, type Box, height, sharedWidth } from '../../geometry';
 import type { Wanted } from '../fields/wanted';
 import type { Line, Segment } from '../layout/lines';
-import { findValues, isFree, isNumeric } from '../values/kinds';
+import { findValues, isFree } from '../values/kinds';
 import { fits, type HeaderCell, nameOf, split } from './columnHeadings';
-import { isTableOfTaxes, isTaxTable } from './taxHeaders';
+import { isTaxTable } from './taxHeaders';
 
 /** The heading of a table and the columns that hold the requested values. */
 export type TableHeader = {
@@ -122,8 +122,8 @@ function headersAt(
 	const place = { first, last, page: line.page, box: line.box };
 	return sideBySide(cells, wanted).flatMap(({ cells: own, left, right }) => {
 		const { columns, strengths, worth } = assign(own, wanted);
-		if (isOfTaxes ? !isTaxTable(own) : isTableOfTaxes(own, columns, wanted)) return [];
-		const isEnough = columns.size >= Math.min(2, wanted.length) && hasValueColumn(columns, wanted);
+		if (isOfTaxes && !isTaxTable(own)) return [];
+		const isEnough = columns.size >= Math.min(2, wanted.length);
 		return isEnough ? [{ ...place, cells: own, columns, strengths, worth, left, right }] : [];
 	});
 }
@@ -168,17 +168,6 @@ const canHead = (line: Line) =>
 	findValues('date', line.text).length === 0 &&
 	findValues('percent', line.text).length === 0 &&
 	!/(?:^|\s)\d[\d.,]*(?:\s|$)/.test(line.text);
-
-/**
- * At least this number of known headings is a table even without a column of figures; fewer may be words of a
- * letter.
- */
-const MANY = 3;
-
-const hasValueColumn = (columns: ReadonlyMap<number, number>, wanted: readonly Wanted[]) =>
-	columns.size >= Math.min(MANY, wanted.length) ||
-	[...columns.keys()].some((index) => isNumeric(wanted[index]?.kind ?? 'text')) ||
-	!wanted.some(({ kind }) => isNumeric(kind));
 
 /** The best heading for each requested column, each heading at most once. */
 export function assign(cells: readonly HeaderCell[], wanted: readonly Wanted[]) {

@@ -1,8 +1,7 @@
 import type { Wanted } from '../fields/wanted';
-import { findValues, isFree, isNumeric } from '../values/kinds';
+import { findValues, isFree } from '../values/kinds';
 import type { ConceptId } from '../vocabulary/concepts';
-import { meaningsOf } from '../vocabulary/lexicon';
-import { fits, type HeaderCell, nameOf } from './columnHeadings';
+import { fits, type HeaderCell } from './columnHeadings';
 import { type Factors, FACTORS, findFactors } from './product';
 
 /** The texts of some lines, by column. */
@@ -113,45 +112,3 @@ export function nameFactors(columns: Columns, texts: Texts, wanted: readonly Wan
 }
 
 const numberIn = (text: string) => findValues('number', text).at(-1)?.text ?? '';
-
-/**
- * Assigns a column with an unknown heading to the only requested field without a column, if both are between
- * the same neighbours.
- *
- * @returns the indexes of the fields assigned in this way
- */
-export function nameByPlace(
-	columns: Columns,
-	cells: readonly HeaderCell[],
-	texts: Texts,
-	wanted: readonly Wanted[],
-): Set<number> {
-	const placed = new Set<number>();
-	const hasFactors = wanted.some(({ concept }, index) => concept?.role && columns.has(index));
-	const unknown = cells.flatMap((cell, column) =>
-		!isClaimed(columns, column) && meaningsOf(nameOf(cell)).length === 0 ? [column] : [],
-	);
-	wanted.forEach((each, index) => {
-		const [before, after] = [columns.get(index - 1), columns.get(index + 1)];
-		const mayBeFactor = !hasFactors && after !== undefined;
-		if (columns.has(index) || (each.concept?.role && !mayBeFactor)) return;
-		const only = unknown.find(
-			(column) =>
-				(before === undefined ? index + column === 0 : before === column - 1) &&
-				(after === undefined ? before !== undefined : after === column + 1) &&
-				!isClaimed(columns, column) &&
-				areMostly(cellsOf(texts, column), (text) => isOfKind(each, text)),
-		);
-		if (only === undefined) return;
-		columns.set(index, only);
-		placed.add(index);
-	});
-	return placed;
-}
-
-/** Whether a text may be a value of the requested field. */
-function isOfKind({ kind }: Wanted, text: string): boolean {
-	if (isFree(kind)) return /[\p{L}\d]/u.test(text);
-	if (isNumeric(kind)) return findValues('number', text).length > 0 && !/\p{L}{5}/u.test(text);
-	return findValues(kind, text).length > 0;
-}

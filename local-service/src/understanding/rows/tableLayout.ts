@@ -5,11 +5,10 @@ import type { Wanted } from '../fields/wanted';
 import { boundaries, wordsByColumn } from '../layout/columns';
 import { excerptOf } from '../layout/excerpt';
 import type { Line } from '../layout/lines';
-import { isFree } from '../values/kinds';
 import type { HeaderCell } from './columnHeadings';
 import { inOrder, isTight } from './columnOrder';
 import type { TableHeader } from './headers';
-import { columnsOfTexts, nameByPlace, nameFactors, nameTexts } from './naming';
+import { columnsOfTexts, nameFactors, nameTexts } from './naming';
 import { FACTORS } from './product';
 
 /** Positions of the requested columns, with certainties. */
@@ -22,12 +21,9 @@ export type Layout = {
 	wordsOf: (line: Line) => Word[][];
 };
 
-/**
- * Certainty of columns found by multiplication, by their words, by their position, and without a heading.
- */
+/** Certainty of columns found by multiplication, by their words, and without a heading. */
 const MULTIPLIED = 0.85;
 const WORDED = 0.8;
-const PLACED = 0.7;
 const HEADLESS = 0.75;
 
 export function layOut(
@@ -36,7 +32,8 @@ export function layOut(
 	wanted: readonly Wanted[],
 	weights: Weights,
 ): Layout {
-	const { cells, columns } = withFirst(header, lines, wanted);
+	const { cells } = header;
+	const columns = new Map(header.columns);
 	const bounds = boundsOf(cells, lines);
 	const splitAt = (isText?: readonly boolean[]) =>
 		isTight(header)
@@ -47,7 +44,6 @@ export function layOut(
 	const named = new Map(columns);
 	nameTexts(columns, cells, texts, wanted);
 	const isMultiplied = weights.product > 0 && nameFactors(columns, texts, wanted);
-	const placed = nameByPlace(columns, cells, texts, wanted);
 	const isFactor = ({ concept }: Wanted) => FACTORS.some((role) => role === concept?.role);
 	const certainties = new Map(
 		[...columns].flatMap(([index, column]) => {
@@ -56,7 +52,6 @@ export function layOut(
 			const strength = header.strengths.get(index) ?? 0;
 			if (header.worth === 0) return [[index, HEADLESS] as const];
 			if (named.get(index) === column) return [[index, toldBy(strength, weights)] as const];
-			if (placed.has(index)) return [[index, PLACED] as const];
 			return [[index, isMultiplied && isFactor(each) ? MULTIPLIED : WORDED] as const];
 		}),
 	);
@@ -110,49 +105,4 @@ function boundsOf(cells: readonly HeaderCell[], lines: readonly Line[]): number[
 				lines,
 			)
 		: bounds;
-}
-
-/** Minimum distance, in points, to the left of the first heading for texts to be a separate column. */
-const APART = 12;
-
-/** Adds the column of texts to the left of all headings, which often has none. */
-function withFirst(header: TableHeader, lines: readonly Line[], wanted: readonly Wanted[]) {
-	const { cells, columns } = header;
-	const [first] = cells;
-	const lefts = lines.flatMap(({ segments: [part] }) =>
-		part && first && part.box.right < first.box.left && /\p{L}{2}/u.test(part.text)
-			? [part.box]
-			: [],
-	);
-	const hasText = wanted.some(({ kind }, index) => isFree(kind) && columns.has(index));
-	const whole = around(lefts);
-	const isApart = first !== undefined && whole.left < first.box.left - APART;
-	if (hasText || lefts.length < lines.length / 2 || !isApart) {
-		return { cells, columns: new Map(columns) };
-	}
-	const moved = new Map([...columns].map(([index, column]) => [index, column + 1]));
-	return { cells: [{ texts: [''], box: whole, isCut: false }, ...cells], columns: moved };
-}
-
-/** Minimum share of words in a column of words. */
-const WORDS = 0.8;
-
-/**
- * "Position" may be a number or a job, "day" a date or a weekday: if the cells are words, the field is a
- * text.
- */
-export function adapted(
-	wanted: readonly Wanted[],
-	{ columns, wordsOf }: Layout,
-	lines: readonly Line[],
-): Wanted[] {
-	const texts = lines.map((line) => wordsOf(line).map((words) => excerptOf(words, 0).text));
-	return wanted.map((each, index) => {
-		const column = columns.get(index) ?? -1;
-		const mayBeWords = each.kind === 'number' || each.kind === 'date';
-		if (!mayBeWords || each.concept?.role) return each;
-		const cells = texts.map((row) => row[column] ?? '').filter((text) => text !== '');
-		const words = cells.filter((text) => /\p{L}{2}/u.test(text) && !/\d/.test(text)).length;
-		return words > 0 && words >= WORDS * cells.length ? { ...each, kind: 'text' } : each;
-	});
 }

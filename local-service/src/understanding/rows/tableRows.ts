@@ -1,7 +1,6 @@
 import type { Wanted } from '../fields/wanted';
 import { squash } from '../text/letters';
 import { parseAmount } from '../values/amounts';
-import { MARKS } from '../values/digits';
 import { findValues, isFree } from '../values/kinds';
 import type { ConceptId } from '../vocabulary/concepts';
 import { sumsAmong } from '../tables/sums';
@@ -70,28 +69,7 @@ const isOpen = ({ after }: ReadLine, own: number, text: string) =>
 
 /** Which columns have values that begin a row. */
 export const valuedOf = (read: readonly ReadLine[], wanted: readonly Wanted[]): boolean[] =>
-	wanted.map(
-		(each, index) =>
-			(isValued(each) || isOfFigures(each, index, read)) && read.some(({ cells }) => cells[index]),
-	);
-
-const FIGURE = new RegExp(
-	`^[^\\p{L}\\d]{0,3}(?:[A-Z]{3}\\s?)?\\d[\\d${MARKS}€:/-]*\\s?(?:%|\\p{Sc}|\\p{L}{1,4}\\.?)?\\)?$`,
-	'u',
-);
-/** Minimum share of figures in a column of figures. */
-const MOSTLY = 0.8;
-
-/** A text column with an unknown name whose cells are nearly all figures. */
-function isOfFigures({ concept, kind }: Wanted, index: number, read: readonly ReadLine[]): boolean {
-	if (concept || !isFree(kind)) return false;
-	const texts = read
-		.filter(({ cells }) => cells.filter(Boolean).length > 1)
-		.flatMap(({ cells }) => (cells[index] ? [textOf(cells[index])] : []));
-	return (
-		texts.length > 0 && texts.filter((text) => FIGURE.test(text)).length >= MOSTLY * texts.length
-	);
-}
+	wanted.map((each, index) => isValued(each) && read.some(({ cells }) => cells[index]));
 
 /**
  * Whether a line adds the missing numbers of a row over two lines: no value is repeated, and no other text is

@@ -17,7 +17,7 @@ export function taxRows(
 	view: DocumentView,
 	weights: Weights,
 ): TableRow[] {
-	const rows = headedRows(wanted, view, weights, true) ?? [];
+	const rows = headedRows(wanted, view, weights, true, true) ?? [];
 	const rate = wanted.findIndex(({ concept }) => concept?.id === 'taxRate');
 	const rated = rows.filter((row) => rate < 0 || row[rate]);
 	if (rated.length > 0) return rated;
