@@ -6,6 +6,7 @@ import { createLearner } from './jobs/learner';
 import { createModelQuestions } from './jobs/modelQuestions';
 import { createQueue, type Queue } from './jobs/queue';
 import type { Keep } from './jobs/retention';
+import { createReviewedTests } from './jobs/reviewedTests';
 import { createSuggestions } from './jobs/suggestions';
 import { createWorkers } from './jobs/workers';
 import type { Limits } from './limits';
@@ -132,12 +133,16 @@ export async function startService(options: {
 				);
 	const suggestions = createSuggestions({ store, documents, workers, limits, hasModel }, logError);
 	const modelQuestions = createModelQuestions({ store, documents, workers, examplesFrom });
+	const reviewedTests = createReviewedTests(
+		{ store, documents, workers, limits, hasModel, examplesFrom },
+		logError,
+	);
 	const onReviewed = async (fileId: string) => {
 		await scheduler.wake();
 		await learner.learn(fileId);
 	};
 	const parts = { store, documents, workers, queue, suggestions, modelQuestions, receivers };
-	const told = { onReviewed, lookAtReviews: scheduler.lookAtReviews };
+	const told = { reviewedTests, onReviewed, lookAtReviews: scheduler.lookAtReviews };
 	const context = { ...parts, ...told, credits, limits, publicUrl };
 	const app = createApp(token, context, { logLevel, trustProxy, rateLimit, audit });
 	metrics?.countRequests(app);

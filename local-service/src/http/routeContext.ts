@@ -1,6 +1,7 @@
 import type {
 	Answers,
 	AskedTarget,
+	ExtractionDetails,
 	Misfit,
 	Outcome,
 	PageCount,
@@ -17,10 +18,12 @@ import type {
 	Unlocked,
 	Wanting,
 } from '../interface';
+import type { TestAnswer } from '../interface/reviewedTests';
 import type { WebhookTested } from '../interface/subscriptions';
 import type { Limits } from '../limits';
 import type { Documents } from '../storing/documents';
 import type { StoredFile } from '../storing/files';
+import type { TestFile } from '../storing/reviewedFiles';
 import type { Store } from '../storing/store';
 
 /** Dependencies of the routes. */
@@ -86,6 +89,17 @@ export type RouteContext = {
 		 * @throws AnsweredOtherwise, Outdated
 		 */
 		answer(questionId: string, reply: SentReply): Promise<QuestionAnswered | undefined>;
+	};
+	/** Tests of what would be answered for reviewed files. */
+	reviewedTests: {
+		/** Whether tests have to wait for documents of users, or for other tests. */
+		isBusy(): Promise<boolean>;
+		/** Compares an answer to a changed definition with what people confirmed; it does not throw. */
+		test(
+			file: TestFile,
+			changes: Partial<ExtractionDetails>,
+			calledOff: AbortSignal,
+		): Promise<TestAnswer>;
 	};
 	/** Called for each file whose result a person has changed or confirmed. Does not throw. */
 	onReviewed(fileId: string): Promise<void> | void;

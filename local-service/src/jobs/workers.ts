@@ -35,7 +35,9 @@ import type {
 	StoredDocument,
 	TaskName,
 	ToLearn,
+	TestedAnswer,
 	ToRefine,
+	ToTest,
 	TypeToLearn,
 } from './worker';
 
@@ -111,9 +113,11 @@ export function createWorkers(
 	const suggesting = create('worker.js', 1);
 	// Own thread for corrections and texts: clients wait for them, so they must not queue behind documents.
 	const reviewing = create('worker.js', 1);
+	// Own thread for tests: they neither wait for the queue nor delay it.
+	const testing = create('worker.js', 1);
 	// Own thread for questions to clients' language models: clients wait for them.
 	const asking = create('worker.js', 1);
-	const pools = [pool, counting, drawing, showing, suggesting, reviewing, asking];
+	const pools = [pool, counting, drawing, showing, suggesting, reviewing, testing, asking];
 	const stopWatching = keepBelow(service, pools);
 
 	async function read<Result>(
@@ -133,8 +137,12 @@ export function createWorkers(
 	const timed = (milliseconds: number) =>
 		model && { ...model, milliseconds: OF_MODEL * milliseconds };
 
-	function watched<Result>(outcome: Outcome<Result>): Outcome<Result> {
+	function watchModel(outcome: Outcome<unknown>): void {
 		if ('answer' in outcome && outcome.fared) watch(outcome.fared.failure);
+	}
+
+	function watched<Result>(outcome: Outcome<Result>): Outcome<Result> {
+		watchModel(outcome);
 		tell(outcome);
 		return outcome;
 	}
@@ -224,6 +232,19 @@ export function createWorkers(
 		/** The next question to a client's language model about a processed document, or the final result. */
 		refine: async (given: ToRefine): Promise<Outcome<RefiningAnswer>> =>
 			await quick(asking, 'refine', given, ASKING),
+
+		/** What would be extracted from a reviewed document; it does not count as a processed one. */
+		testReviewed: async (
+			{ milliseconds, ...given }: Omit<ToTest, 'model'> & { milliseconds: number },
+			calledOff: AbortSignal,
+		): Promise<Outcome<TestedAnswer>> => {
+			const all = { ...given, model: timed(milliseconds) };
+			const outcome = await quick<TestedAnswer>(
+				...([testing, 'testReviewed', all, milliseconds, calledOff] as const),
+			);
+			watchModel(outcome);
+			return outcome;
+		},
 
 		extract: async (
 			job: Timed & { details: ExtractionDetails },

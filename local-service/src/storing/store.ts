@@ -22,6 +22,7 @@ import { createPresence } from './presence';
 import { createReceivers } from './receivers';
 import { createRequeue } from './requeue';
 import type { Reserve } from './reserve';
+import { createReviewedFiles } from './reviewedFiles';
 import { createReviewLinks } from './reviewLinks';
 import { createReviews } from './reviews';
 import { createSessions } from './sessions';
@@ -53,6 +54,7 @@ export function createStore(database: Database, reserve?: Reserve) {
 		...createInbox(database),
 		...createAccuracy(database),
 		...createDrafts(database),
+		...createReviewedFiles(database),
 		...createReviewLinks(database),
 		...createSessions(database),
 		...createPresence(database),

@@ -22,4 +22,5 @@ export { findParts } from './splitting/findParts';
 export type { Model, TimedModel } from './languageModel/model';
 export { suggestByModel } from './suggesting/suggestByModel';
 export { suggestFields } from './suggesting/suggestFields';
+export { isSameValue } from './values/sameValue';
 export { writePages } from './writing/writePages';

@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { ExtractionDetails } from '../interface';
+import type { TestAnswer } from '../interface/reviewedTests';
+import { type Limits, timeLimit } from '../limits';
+import { askedFor } from '../storing/askedFor';
+import type { Documents } from '../storing/documents';
+import { knownOf, leastConfidence } from '../storing/gauges';
+import type { TestFile } from '../storing/reviewedFiles';
+import type { Store } from '../storing/store';
+import { rangeOf } from './pageRange';
+import { tooManyPages } from './tooManyPages';
+import type { ExamplesFrom } from './worker';
+import type { Workers } from './workers';
+
+/** Maximum number of unfinished tests of a process; their documents are read one after the other. */
+const MOST_UNFINISHED = 4;
+
+const DELETED = 'The file was deleted during the test.';
+const INTERRUPTED = "The test was interrupted. Test again; the service's log may have the reason.";
+
+/**
+ * Tests on reviewed documents, which store nothing: what would be answered now, without the example of the
+ * document itself, compared with what people confirmed.
+ *
+ * @param logError called for documents whose worker crashed
+ */
+export function createReviewedTests(
+	{
+		store,
+		documents,
+		workers,
+		limits,
+		hasModel = false,
+		examplesFrom,
+	}: {
+		store: Pick<Store, 'filesWaiting' | 'findFile'>;
+		documents: Pick<Documents, 'use'>;
+		workers: Pick<Workers, 'seats' | 'testReviewed'>;
+		limits: Pick<Limits, 'pages' | 'milliseconds'>;
+		hasModel?: boolean;
+		/** The database with the examples. */
+		examplesFrom?: ExamplesFrom;
+	},
+	logError: (error: unknown, message: string) => void,
+) {
+	let unfinished = 0;
+
+	async function tested(
+		file: TestFile,
+		details: ExtractionDetails,
+		calledOff: AbortSignal,
+	): Promise<TestAnswer> {
+		const { fileId, definitionId, definition, page, numberOfPages, ...rest } = file;
+		const { sameDocument: without, ...reviewed } = rest;
+		const ids = idsOf(file);
+		const range = rangeOf(page, details.options);
+		const reason = tooManyPages(numberOfPages, limits.pages, range);
+		if (reason) return { status: 'failed', ...ids, message: reason };
+		const isAsBefore =
+			details.language === definition.language &&
+			isDeepStrictEqual(range, rangeOf(page, definition.options));
+		const of = { definitionId, askedFor: askedFor(details) };
+		const outcome = await documents.use(
+			fileId,
+			async (files) =>
+				await workers.testReviewed(
+					{
+						...files,
+						...{ page, details, reviewed, isPassing: !isAsBefore },
+						milliseconds: timeLimit(limits, numberOfPages, hasModel),
+						...(numberOfPages === 0 && { mostPages: limits.pages }),
+						...(examplesFrom && { examples: { ...examplesFrom, of, without } }),
+					},
+					calledOff,
+				),
+		);
+		if (!('answer' in outcome)) {
+			const message = 'unreadable' in outcome ? outcome.unreadable : outcome.unstored;
+			return { status: 'failed', ...ids, message };
+		}
+		const { confidence: now, values } = outcome.answer;
+		const before = leastConfidence(knownOf(reviewed.before.result, reviewed.before.details));
+		const isOfModel = outcome.fared !== undefined && outcome.fared.failure === undefined;
+		return {
+			...{ status: 'processed', ...ids, answeredBy: isOfModel ? 'model' : 'engine' },
+			...{ confidence: { before, now }, values },
+		};
+	}
+
+	return {
+		/** Whether tests have to wait, because of other tests or because documents of users are queued. */
+		isBusy: async (): Promise<boolean> =>
+			unfinished >= MOST_UNFINISHED || (await store.filesWaiting()) > workers.seats,
+
+		/**
+		 * @param changes of the definition, for this test only
+		 * @param calledOff ends the test, whose answer is not awaited any more
+		 */
+		async test(
+			file: TestFile,
+			changes: Partial<ExtractionDetails>,
+			calledOff: AbortSignal,
+		): Promise<TestAnswer> {
+			unfinished++;
+			try {
+				return await tested(file, { ...file.definition, ...changes }, calledOff);
+			} catch (error) {
+				const isGone = !(await store.findFile(file.fileId));
+				if (!calledOff.aborted && !isGone)
+					logError(error, `The test on ${file.fileId} was interrupted`);
+				const message = isGone ? DELETED : INTERRUPTED;
+				return { status: 'failed', ...idsOf(file), message };
+			} finally {
+				unfinished--;
+			}
+		},
+	};
+}
+
+const idsOf = ({ definitionId, fileId }: TestFile) => ({ extractionId: definitionId, fileId });
