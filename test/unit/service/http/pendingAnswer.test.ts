@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { pendingAnswer } from '../../../../local-service/src/http/pendingAnswer';
 
 test('spaces are sent until the answer is there, which stays JSON', async () => {
-	let finish = (_answer: object) => {};
-	const stream = pendingAnswer(new Promise<object>((resolve) => (finish = resolve)), 1);
+	const { promise, resolve: finish } = Promise.withResolvers<object>();
+	const stream = pendingAnswer(promise, 1);
 	let sent = '';
 	stream.setEncoding('utf8').on('data', (part: string) => {
 		sent += part;
