@@ -52,16 +52,17 @@ async function testOn(
 		);
 	}
 	await checkDocument(store, fileId);
-	if (await reviewedTests.isBusy()) {
+	const callOff = new AbortController();
+	reply.raw.once('close', () => callOff.abort());
+	const started = await reviewedTests.start(file, extractionDetails, callOff.signal);
+	if (!started) {
 		throw new CallFailed(
 			429,
 			'Uploaded documents, or other tests, are processed first. Retry later.',
 			RETRY_AFTER,
 		);
 	}
-	const callOff = new AbortController();
-	reply.raw.once('close', () => callOff.abort());
-	const answer = pendingAnswer(reviewedTests.test(file, extractionDetails, callOff.signal));
+	const answer = pendingAnswer(started.answer);
 	return reply.type('application/json; charset=utf-8').send(answer);
 }
 

@@ -92,14 +92,15 @@ export type RouteContext = {
 	};
 	/** Tests of what would be answered for reviewed files. */
 	reviewedTests: {
-		/** Whether tests have to wait for documents of users, or for other tests. */
-		isBusy(): Promise<boolean>;
-		/** Compares an answer to a changed definition with what people confirmed; it does not throw. */
-		test(
+		/**
+		 * Compares an answer to a changed definition with what people confirmed; the answer does not fail.
+		 * Undefined if the test has to wait for documents of users, or for other tests.
+		 */
+		start(
 			file: TestFile,
 			changes: Partial<ExtractionDetails>,
 			calledOff: AbortSignal,
-		): Promise<TestAnswer>;
+		): Promise<{ answer: Promise<TestAnswer> } | undefined>;
 	};
 	/** Called for each file whose result a person has changed or confirmed. Does not throw. */
 	onReviewed(fileId: string): Promise<void> | void;

@@ -88,32 +88,42 @@ export function createReviewedTests(
 		};
 	}
 
-	return {
-		/** Whether tests have to wait, because of other tests or because documents of users are queued. */
-		isBusy: async (): Promise<boolean> =>
-			unfinished >= MOST_UNFINISHED || (await store.filesWaiting()) > workers.seats,
+	async function answerOf(
+		file: TestFile,
+		changes: Partial<ExtractionDetails>,
+		calledOff: AbortSignal,
+	): Promise<TestAnswer> {
+		try {
+			return await tested(file, { ...file.definition, ...changes }, calledOff);
+		} catch (error) {
+			const isGone = !(await store.findFile(file.fileId));
+			if (!calledOff.aborted && !isGone)
+				logError(error, `The test on ${file.fileId} was interrupted`);
+			const message = isGone ? DELETED : INTERRUPTED;
+			return { status: 'failed', ...idsOf(file), message };
+		} finally {
+			unfinished--;
+		}
+	}
 
+	return {
 		/**
+		 * Starts a test, unless it has to wait for other tests, or for documents of users in the queue.
+		 *
 		 * @param changes of the definition, for this test only
 		 * @param calledOff ends the test, whose answer is not awaited any more
+		 * @returns the pending answer; undefined if the test has to wait
 		 */
-		async test(
+		async start(
 			file: TestFile,
 			changes: Partial<ExtractionDetails>,
 			calledOff: AbortSignal,
-		): Promise<TestAnswer> {
+		): Promise<{ answer: Promise<TestAnswer> } | undefined> {
+			if ((await store.filesWaiting()) > workers.seats) return undefined;
+			// Without a pause in between, so that simultaneous requests do not exceed the limit.
+			if (unfinished >= MOST_UNFINISHED) return undefined;
 			unfinished++;
-			try {
-				return await tested(file, { ...file.definition, ...changes }, calledOff);
-			} catch (error) {
-				const isGone = !(await store.findFile(file.fileId));
-				if (!calledOff.aborted && !isGone)
-					logError(error, `The test on ${file.fileId} was interrupted`);
-				const message = isGone ? DELETED : INTERRUPTED;
-				return { status: 'failed', ...idsOf(file), message };
-			} finally {
-				unfinished--;
-			}
+			return { answer: answerOf(file, changes, calledOff) };
 		},
 	};
 }

@@ -131,8 +131,9 @@ test('A file that is deleted during its test has no answer', async () => {
 });
 
 test('Documents of users, and tests that came before, go first', async () => {
-	let finish = () => {};
-	const held = new Promise<void>((resolve) => (finish = resolve));
+	const { promise: held, resolve: finish } = Promise.withResolvers<void>();
+	const { promise: allBegun, resolve: tellBegun } = Promise.withResolvers<void>();
+	let begun = 0;
 	const {
 		store,
 		test: run,
@@ -140,20 +141,24 @@ test('Documents of users, and tests that came before, go first', async () => {
 		close,
 	} = await openWith({
 		testReviewed: async () => {
+			if (++begun === 4) tellBegun();
 			await held;
 			return { answer: ANSWER };
 		},
 		// Files stay in the queue.
 		seats: 0,
 	});
-	const running = [run(), run(), run(), run()];
+	const running = [run(), run(), run(), run(), run(), run()];
 	const statuses = async () => {
-		const fifth = await run();
-		return [fifth.status, fifth.headers.get('retry-after')];
+		const other = await run();
+		return [other.status, other.headers.get('retry-after')];
 	};
-	while ((await statuses())[0] !== 429);
+	await allBegun;
+	expect(await statuses()).toEqual([429, '5']);
 	finish();
-	expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+	const got = (await Promise.all(running)).map(({ status }) => status);
+	expect(got.toSorted()).toEqual([200, 200, 200, 200, 429, 429]);
+	expect(begun).toBe(4);
 	expect(await statuses()).toEqual([200, null]);
 	const waiting = { fileId: 'fil_2', fileName: 'b.pdf', numberOfPages: 1 };
 	await store.addFiles(extractionId, undefined, [waiting]);
