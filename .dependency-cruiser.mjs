@@ -42,7 +42,7 @@ const rooms = {
 	suggesting:
 		'text layout values vocabulary vocabulary/words fields labels document printed engine languageModel',
 	index:
-		'fields document printed examples classification splitting engine languageModel suggesting writing',
+		'values fields document printed examples classification splitting engine languageModel suggesting writing',
 };
 const partsOf = (names) => names.split(' ').filter(Boolean);
 const inUnderstanding = (names) => partsOf(names).map((name) => `understanding/${name}`);

@@ -5,6 +5,7 @@ import { linksTo } from './http/fileRoutes';
 import { createModelQuestions } from './jobs/modelQuestions';
 import { createQueue, type Queue } from './jobs/queue';
 import type { Keep } from './jobs/retention';
+import { createReviewedTests } from './jobs/reviewedTests';
 import { createSuggestions } from './jobs/suggestions';
 import { createWorkers } from './jobs/workers';
 import type { Limits } from './limits';
@@ -132,9 +133,13 @@ export async function startService(options: {
 				);
 	const suggestions = createSuggestions({ store, documents, workers, limits, hasModel }, logError);
 	const modelQuestions = createModelQuestions({ store, documents, workers, examplesFrom });
+	const reviewedTests = createReviewedTests(
+		{ store, documents, workers, limits, hasModel, examplesFrom },
+		logError,
+	);
 	const parts = { store, documents, workers, queue, suggestions, modelQuestions, receivers };
 	const told = { onReviewed: scheduler.wake, lookAtReviews: scheduler.lookAtReviews };
-	const context = { ...parts, ...told, credits, limits, publicUrl };
+	const context = { ...parts, ...told, reviewedTests, credits, limits, publicUrl };
 	const app = createApp(token, context, { logLevel, trustProxy, rateLimit, audit });
 	metrics?.countRequests(app);
 	let monitored: { close: () => void } | undefined;

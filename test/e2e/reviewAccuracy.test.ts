@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 
 import { violations } from './axe';
 import { launchBrowser } from './browser';
-import { takePicture } from './pictures';
+import { isForDocs, takePicture } from './pictures';
 import { type Desk, type Documents, openDesk } from './reviewDesk';
 
 const COUNT = 36;
@@ -144,6 +144,144 @@ test('From the list to the figures of an extraction, with the effect of a thresh
 	await close();
 });
 
+const ORDERS = 3;
+
+const order = (number: number) =>
+	new TextEncoder().encode(`Order number: 47${number}
+AN number: 1${number}
+
+Total: ${300 + number}.50
+`);
+
+/** An extraction whose description of the number asks for the wrong one; all of its documents are confirmed. */
+async function confirmOrders(): Promise<string> {
+	const fields = [{ key: 'number', description: 'Number of the order' }, { key: 'total' }];
+	const extractionDetails = { name: 'Orders', language: 'English', fields };
+	const { extractionId: id = '' } = await desk.create('createExtraction', { extractionDetails });
+	const documents = Object.fromEntries(
+		Array.from({ length: ORDERS }, (_, number) => [`order-${number}.txt`, order(number)]),
+	);
+	const { batchId, fileIds } = await desk.upload({ extractionId: id }, documents);
+	for (const [at, fileId] of Object.values(fileIds).entries()) {
+		const result = { number: `1${at}` };
+		const ids = { extractionId: id, batchId, fileId };
+		await desk.ask('PATCH', 'updateResults', { ...ids, result, confirmed: true });
+	}
+	return id;
+}
+
+test('A changed definition is tested on the reviewed documents, with the keyboard alone', async () => {
+	const id = await confirmOrders();
+	const { page, complaints, close } = await desk.signIn({ viewport: { width: 390, height: 844 } });
+	await page.goto(`${desk.origin}/review#/accuracy?extractionId=${id}`);
+	const card = page.getByRole('region', { name: 'Test on reviewed documents' });
+	await card.getByText(`${ORDERS} documents`).waitFor();
+	const figures = async () =>
+		await desk.ask('GET', `accuracy?extractionId=${id}&from=0&to=9000000000000`);
+	const before = await figures();
+	await card.locator('summary').first().focus();
+	await page.keyboard.press('Enter');
+	const described = card.getByLabel('Description of field 1');
+	expect(await described.inputValue()).toBe('Number of the order');
+	await described.fill('AN number');
+	await card.getByRole('button', { name: 'Add a field' }).press('Enter');
+	await card.getByLabel('Name of field 3').fill('orderNumber');
+	expect(await card.getByRole('textbox', { name: 'To use them in n8n' }).inputValue()).toContain(
+		'orderNumber',
+	);
+	await card.getByRole('button', { name: 'Test these fields' }).press('Enter');
+	await card.getByText(`${ORDERS} of ${ORDERS} documents tested`).waitFor();
+	await card.getByRole('button', { name: 'Test these fields' }).waitFor();
+	const said = await card.locator('.test-sentence').innerText();
+	expect(said).toContain(`${ORDERS} newly right, 0 newly wrong`);
+	await card.getByRole('row', { name: /^Order number no confirmed value/ }).waitFor();
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme });
+		expect(await violations(page)).toEqual([]);
+		expect(await tooWide(page)).toEqual([]);
+	}
+	if (isForDocs) {
+		await page.setViewportSize({ width: 1280, height: 1200 });
+		await takePicture(page, 'review-test', [card], { around: 8 });
+		await page.setViewportSize({ width: 390, height: 844 });
+	}
+	await card.getByRole('button', { name: `Number: ${ORDERS} newly right` }).press('Enter');
+	const dialog = page.getByRole('dialog', { name: 'Number: newly right' });
+	expect(await dialog.locator('li').count()).toBe(ORDERS);
+	const first = dialog.locator('li', { hasText: 'order-0.txt' });
+	expect((await first.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+		/Confirmed 10 Before 470 wrong Now 10 0\.\d\d/,
+	);
+	expect(await violations(page)).toEqual([]);
+	await first.getByRole('link').press('Enter');
+	await page.getByRole('heading', { name: 'order-0.txt' }).waitFor();
+	await page.goBack();
+	// The outcome is still there.
+	expect(await card.locator('.test-sentence').innerText()).toBe(said);
+	expect(await figures()).toBe(before);
+	const { extractionDetails } = JSON.parse(
+		await desk.ask('POST', 'viewExtraction', { extractionId: id }),
+	);
+	expect(extractionDetails.fields).toHaveLength(2);
+
+	await card.locator('summary').first().press('Enter');
+	await card.getByRole('button', { name: 'Discard the changes' }).press('Enter');
+	await card.getByRole('button', { name: 'Test the current fields' }).press('Enter');
+	await card.getByText(`${ORDERS} of ${ORDERS} documents tested`).waitFor();
+	expect(await card.getByRole('row', { name: /^Order number/ }).count()).toBe(0);
+	expect(complaints).toEqual([]);
+	await close();
+});
+
+test('A test that is stopped is continued, and one whose connection breaks, too', async () => {
+	const { page, close } = await desk.signIn();
+	await page.goto(`${desk.origin}/review#/accuracy?extractionId=${extractionId}`);
+	const card = page.getByRole('region', { name: 'Test on reviewed documents' });
+	const answered = new Set<string>();
+	let [isBroken, isBusy] = [false, true];
+	let release = () => {};
+	const isReleased = new Promise<void>((resolve) => (release = resolve));
+	await page.route('**/review/api/testOnReviewed', async (route) => {
+		if (isBroken) return await route.abort();
+		if (isBusy) {
+			isBusy = false;
+			const json = { status: 'error', message: 'Retry later.' };
+			return await route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json });
+		}
+		if (answered.size === 2) await isReleased;
+		answered.add(JSON.parse(route.request().postData() ?? '').fileId);
+		// The page does not wait for the one at which it was stopped.
+		await route.continue().catch(() => {});
+	});
+	await card.getByRole('button', { name: 'Test the current fields' }).click();
+	await card.getByText('Uploaded documents are processed first').waitFor();
+	await card.getByText(/^2 of \d+ documents tested/).waitFor();
+	await card.getByRole('button', { name: 'Stop' }).click();
+	await card.getByText('The test is not complete').waitFor();
+	release();
+	isBroken = true;
+	await card.getByRole('button', { name: 'Continue' }).click();
+	await card.getByRole('alert').getByText('The service does not answer').waitFor();
+	isBroken = false;
+	await card.getByRole('button', { name: 'Continue' }).click();
+	await card.getByRole('button', { name: 'Test the current fields' }).waitFor();
+	const { total } = JSON.parse(await desk.ask('GET', `reviewed?extractionId=${extractionId}`));
+	await card.getByText(`${total} of ${total} documents tested.`).waitFor();
+	expect(answered.size).toBe(total);
+	await close();
+});
+
+/** Elements whose content is wider than they are. */
+const tooWide = async (page: Page) =>
+	await page
+		// Long values scroll within their inputs.
+		.locator('.inbox, .inbox *:not(input, .unseen)')
+		.evaluateAll((all) =>
+			all
+				.filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+				.map(({ tagName, className }) => `${tagName}.${className}`),
+		);
+
 test('If nothing is confirmed, the page says what to do', async () => {
 	const { page, close } = await desk.signIn();
 	await page.goto(`${desk.origin}/review#/accuracy?extractionId=${untouchedId}`);
@@ -178,13 +316,6 @@ test.each([390, 768, 1440])('On a screen of %i px it is accessible', async (widt
 		await page.emulateMedia({ colorScheme });
 		expect(await violations(page)).toEqual([]);
 	}
-	const tooWide = await page
-		.locator('.inbox, .inbox *')
-		.evaluateAll((all) =>
-			all
-				.filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
-				.map(({ tagName, className }) => `${tagName}.${className}`),
-		);
-	expect(tooWide).toEqual([]);
+	expect(await tooWide(page)).toEqual([]);
 	await close();
 });

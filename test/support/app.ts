@@ -4,6 +4,7 @@ import type { FastifyInstance, LogLevel } from 'fastify';
 import { createApp } from '../../local-service/src/http/app';
 import { createModelQuestions } from '../../local-service/src/jobs/modelQuestions';
 import { createQueue } from '../../local-service/src/jobs/queue';
+import { createReviewedTests } from '../../local-service/src/jobs/reviewedTests';
 import { createReviewWatch } from '../../local-service/src/jobs/reviewWatch';
 import { createSuggestions } from '../../local-service/src/jobs/suggestions';
 import type { Workers } from '../../local-service/src/jobs/workers';
@@ -89,6 +90,7 @@ export async function openApp({
 	const queue = createQueue({ store, documents, workers, limits }, () => {});
 	const suggestions = createSuggestions({ store, documents, workers, limits }, () => {});
 	const modelQuestions = createModelQuestions({ store, documents, workers });
+	const reviewedTests = createReviewedTests({ store, documents, workers, limits }, () => {});
 	const receivers = {
 		problemWith: async (url: string) => await problemWith(url, 'any'),
 		test: async () => undefined,
@@ -106,7 +108,7 @@ export async function openApp({
 			await onReviewed();
 		},
 	};
-	const served = { queue, suggestions, modelQuestions, receivers, reviewPage };
+	const served = { queue, suggestions, modelQuestions, reviewedTests, receivers, reviewPage };
 	const parts = { store, documents, workers, ...served, ...told };
 	const options = { logLevel, trustProxy, rateLimit, audit };
 	const app = createApp(token, { ...parts, limits, credits, publicUrl }, options);

@@ -17,6 +17,7 @@ import { ConfidenceChart } from './ConfidenceChart';
 import { DocumentCounts } from './DocumentCounts';
 import { FieldTable } from './FieldTable';
 import { countOf } from './figures';
+import { ReviewedTest } from './ReviewedTest';
 import { ThresholdChoice } from './ThresholdChoice';
 
 /** Minimum number of documents for figures that a single document hardly changes. */
@@ -48,6 +49,7 @@ export function AccuracyView() {
 					</p>
 				)}
 				<Figures />
+				<ReviewedTest />
 			</main>
 		</div>
 	);

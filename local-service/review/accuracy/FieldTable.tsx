@@ -5,7 +5,7 @@ export function FieldTable({ fields }: { fields: readonly FieldAccuracy[] }) {
 	return (
 		<section class="card">
 			<h2 id="by-field">By field, the most corrected first</h2>
-			<table aria-labelledby="by-field">
+			<table class="by-field" aria-labelledby="by-field">
 				<thead>
 					<tr>
 						<th scope="col">Field</th>

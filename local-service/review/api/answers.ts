@@ -4,6 +4,7 @@ import type { Accuracy } from '../../src/interface/accuracy';
 import type { NotLearned } from '../../src/interface/examples';
 import type { Field } from '../../src/interface/fields';
 import type { Answers, Unsure, Value } from '../../src/interface/findings';
+import type { ListedReviewed } from '../../src/interface/reviewedTests';
 
 export type Session = { scope: 'all' | 'review'; until?: number };
 
@@ -54,6 +55,9 @@ export type Inbox = {
 export type AccuracyView = Accuracy & {
 	extractions: Array<{ extractionId: string; name: string }>;
 };
+
+/** Reviewed files of an extraction, the last reviewed first, and its fields. */
+export type ReviewedView = { total: number; files: ListedReviewed[]; fields: Field[] };
 
 /** Width and height in points, as a person sees the page. */
 export type PageSize = { page: number; width: number; height: number };

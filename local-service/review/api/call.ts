@@ -29,12 +29,14 @@ const PATIENCE = 30_000;
 
 /**
  * @param to path relative to this page's API
+ * @param until ends a request that may take longer; it is Unreachable then
  * @throws Refused, Unreachable
  */
 export async function call<T>(
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
 	to: string,
 	body?: object,
+	until?: AbortSignal,
 ): Promise<T> {
 	const isForm = body instanceof FormData;
 	let response: Response;
@@ -45,7 +47,7 @@ export async function call<T>(
 			headers: body && !isForm ? { 'content-type': 'application/json' } : {},
 			body: isForm ? body : body && JSON.stringify(body),
 			// No timeout, because a large upload may take long.
-			signal: isForm ? null : AbortSignal.timeout(PATIENCE),
+			signal: isForm ? null : (until ?? AbortSignal.timeout(PATIENCE)),
 		});
 		text = await response.text();
 	} catch {

@@ -1,4 +1,5 @@
 import type { Field } from '../../src/interface/fields';
+import type { TestAnswer } from '../../src/interface/reviewedTests';
 import type {
 	AccuracyView,
 	Decided,
@@ -6,6 +7,7 @@ import type {
 	Inbox,
 	Misfit,
 	Result,
+	ReviewedView,
 	Session,
 	Taught,
 	Word,
@@ -22,6 +24,19 @@ export const endSession = () => call<object>('DELETE', '/session');
 export const listFiles = (query: URLSearchParams) => call<Inbox>('GET', `/files?${query}`);
 export const viewAccuracy = (query: URLSearchParams) =>
 	call<AccuracyView>('GET', `/accuracy?${query}`);
+export const listReviewed = (query: URLSearchParams) =>
+	call<ReviewedView>('GET', `/reviewed?${query}`);
+/** @param fields in place of those of the definition */
+export const testOnReviewed = (
+	ids: { extractionId: string; fileId: string },
+	fields: Field[] | undefined,
+	until: AbortSignal,
+) =>
+	call<TestAnswer>(
+		...(['POST', '/testOnReviewed'] as const),
+		{ ...ids, ...(fields && { extractionDetails: { fields } }) },
+		until,
+	);
 export const viewFile = (fileId: string) => call<FileView>('GET', ofFile(fileId));
 export const wordsOfPage = (fileId: string, page: number) =>
 	call<{ words: Word[] }>('GET', ofFile(fileId, `/pages/${page}/words`));

@@ -66,7 +66,8 @@ export function reviewAccuracy(app: App, store: Store): void {
 	);
 }
 
-function checkSeesAll({ reviewId }: ReviewScope): void {
+/** @throws CallFailed for a session of a review link */
+export function checkSeesAll({ reviewId }: ReviewScope): void {
 	if (reviewId === undefined) return;
 	throw new CallFailed(
 		403,

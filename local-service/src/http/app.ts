@@ -30,6 +30,7 @@ import { readRoutes, readUploadRoute } from './readRoutes';
 import { readyRoute } from './readyRoute';
 import { answerRequestIds, requestId } from './requestIds';
 import { resultRoutes } from './resultRoutes';
+import { reviewedTestRoutes } from './reviewedTestRoutes';
 import { createReviewFile } from './reviewFile';
 import { reviewLinkRoutes } from './reviewLinkRoutes';
 import { reviewPage } from './reviewPage';
@@ -162,6 +163,7 @@ export function createApp(
 			reviewLinkRoutes(v1, context);
 			exampleRoutes(v1, context.store);
 			accuracyRoute(v1, context.store);
+			reviewedTestRoutes(v1, context);
 			splitRoutes(v1, context, forget);
 			readRoutes(v1, context, forget);
 			webhookRoutes(v1, context);

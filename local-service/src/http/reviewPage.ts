@@ -6,6 +6,7 @@ import { Type } from '@sinclair/typebox';
 import { reviewAccuracy } from './accuracyRoutes';
 import { CallFailed } from './failures';
 import { reviewDocuments } from './reviewDocuments';
+import { reviewedTestsOfPage } from './reviewedTestRoutes';
 import type { ReviewFile } from './reviewFile';
 import { reviewInbox } from './reviewInbox';
 import { type Door, reviewSessions, type Tokens } from './reviewSessions';
@@ -110,6 +111,7 @@ export function reviewPage(
 				sessions.require(signedIn);
 				reviewInbox(signedIn, context.store);
 				reviewAccuracy(signedIn, context.store);
+				reviewedTestsOfPage(signedIn, context);
 				signedIn.register(async (files) => reviewDocuments(files, context, review));
 			});
 		},

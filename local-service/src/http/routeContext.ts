@@ -1,5 +1,6 @@
 import type {
 	AskedTarget,
+	ExtractionDetails,
 	Misfit,
 	Outcome,
 	PageCount,
@@ -16,10 +17,12 @@ import type {
 	Unlocked,
 	Wanting,
 } from '../interface';
+import type { TestAnswer } from '../interface/reviewedTests';
 import type { WebhookTested } from '../interface/subscriptions';
 import type { Limits } from '../limits';
 import type { Documents } from '../storing/documents';
 import type { StoredFile } from '../storing/files';
+import type { TestFile } from '../storing/reviewedFiles';
 import type { Store } from '../storing/store';
 
 /** Dependencies of the routes. */
@@ -85,6 +88,18 @@ export type RouteContext = {
 		 * @throws AnsweredOtherwise, Outdated
 		 */
 		answer(questionId: string, reply: SentReply): Promise<QuestionAnswered | undefined>;
+	};
+	/** Tests of what would be answered for reviewed files. */
+	reviewedTests: {
+		/**
+		 * Compares an answer to a changed definition with what people confirmed; the answer does not fail.
+		 * Undefined if the test has to wait for documents of users, or for other tests.
+		 */
+		start(
+			file: TestFile,
+			changes: Partial<ExtractionDetails>,
+			calledOff: AbortSignal,
+		): Promise<{ answer: Promise<TestAnswer> } | undefined>;
 	};
 	/** Called for each stored review, which is to be learned from. Does not throw. */
 	onReviewed(): Promise<void> | void;

@@ -201,7 +201,7 @@ export const ExtractionList = Type.Object(
 	{ title: 'ExtractionList', description: 'A page of extractions.' },
 );
 
-const ExtractionChanges = Type.Partial(ExtractionDetails, {
+export const ExtractionChanges = Type.Partial(ExtractionDetails, {
 	title: 'ExtractionChanges',
 	description:
 		'Omitted properties stay unchanged. Each property that is sent replaces the stored one entirely, including options and fields.',

@@ -33,8 +33,10 @@ import type {
 	StoredDocument,
 	TaskName,
 	ToLearn,
+	TestedAnswer,
 	ToPropose,
 	ToRefine,
+	ToTest,
 	TypeToLearn,
 } from './worker';
 
@@ -112,9 +114,14 @@ export function createWorkers(
 	const reviewing = create('worker.js', 1);
 	// Own thread for learning: documents wait for it, and it must delay neither them nor clients.
 	const learning = create('worker.js', 1);
+	// Own thread for tests: they neither wait for the queue nor delay it.
+	const testing = create('worker.js', 1);
 	// Own thread for questions to clients' language models: clients wait for them.
 	const asking = create('worker.js', 1);
-	const pools = [pool, counting, drawing, showing, suggesting, reviewing, learning, asking];
+	const pools = [
+		...[pool, counting, drawing, showing, suggesting, reviewing],
+		...[learning, testing, asking],
+	];
 	const stopWatching = keepBelow(service, pools);
 
 	async function read<Result>(
@@ -134,8 +141,12 @@ export function createWorkers(
 	const timed = (milliseconds: number) =>
 		model && { ...model, milliseconds: OF_MODEL * milliseconds };
 
-	function watched<Result>(outcome: Outcome<Result>): Outcome<Result> {
+	function watchModel(outcome: Outcome<unknown>): void {
 		if ('answer' in outcome && outcome.fared) watch(outcome.fared.failure);
+	}
+
+	function watched<Result>(outcome: Outcome<Result>): Outcome<Result> {
+		watchModel(outcome);
 		tell(outcome);
 		return outcome;
 	}
@@ -225,6 +236,19 @@ export function createWorkers(
 		/** The next question to a client's language model about samples, or the proposal. */
 		propose: async (given: ToPropose): Promise<Outcome<Refining<Proposed>>> =>
 			await quick(asking, 'propose', given, ASKING),
+
+		/** What would be extracted from a reviewed document; it does not count as a processed one. */
+		testReviewed: async (
+			{ milliseconds, ...given }: Omit<ToTest, 'model'> & { milliseconds: number },
+			calledOff: AbortSignal,
+		): Promise<Outcome<TestedAnswer>> => {
+			const all = { ...given, model: timed(milliseconds) };
+			const outcome = await quick<TestedAnswer>(
+				...([testing, 'testReviewed', all, milliseconds, calledOff] as const),
+			);
+			watchModel(outcome);
+			return outcome;
+		},
 
 		extract: async (
 			job: Timed & { details: ExtractionDetails },

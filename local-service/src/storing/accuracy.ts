@@ -10,8 +10,9 @@ import {
 } from '../interface/accuracy';
 import { MOST_FIELDS } from '../interface/fields';
 import type { Database, Row } from './database';
+import { isConfirmed, JOIN_FOUND } from './foundBefore';
 import { knownOf, leastConfidence } from './gauges';
-import { type Verdict, verdictsOn } from './verdicts';
+import { isCorrected, type Verdict, verdictsOn } from './verdicts';
 
 /** Documents to count: those processed within this time, of one extraction or of all. */
 export type Span = { from: number; to: number; definitionId?: string };
@@ -24,14 +25,11 @@ type Seen = { least: number; verdicts: Verdict[] };
 
 /** Accuracy of the answers before review, as far as people have reviewed them. */
 export function createAccuracy(database: Database) {
-	// The last answer before the first review is the one that was reviewed.
 	const select = database.prepare(`
 		SELECT page.doneAt, page.position, page.status, page.review, page.forReview, page.confidence, kind,
 			CASE WHEN page.ofDefinition = coalesce(CAST(:definitionId AS TEXT), page.ofDefinition) THEN 1 ELSE 0 END AS isWanted,
 			contents.result, found.result AS answered, found.details AS known,
-			CASE WHEN page.review = 'confirmed' OR EXISTS (
-				SELECT 1 FROM history AS past WHERE past.position = page.position AND past.status = 'confirmed')
-			THEN 1 ELSE 0 END AS isConfirmed
+			${isConfirmed('page')} AS isConfirmed
 		FROM (
 			SELECT position, doneAt, status, review, forReview, confidence, ofDefinition
 			FROM files INDEXED BY ageingResults
@@ -40,11 +38,7 @@ export function createAccuracy(database: Database) {
 		LEFT JOIN definitions ON definitions.definitionId = page.ofDefinition
 		LEFT JOIN contents ON contents.position = page.position AND page.review IS NOT NULL
 			AND page.ofDefinition = coalesce(CAST(:definitionId AS TEXT), page.ofDefinition)
-		LEFT JOIN history AS found ON found.historyId = (
-			SELECT max(historyId) FROM history AS past
-			WHERE past.position = contents.position AND past.historyId < (
-				SELECT coalesce(min(historyId), ${Number.MAX_SAFE_INTEGER}) FROM history AS reviewed
-				WHERE reviewed.position = contents.position AND reviewed.answeredBy = 'person'))
+		${JOIN_FOUND}
 		ORDER BY page.doneAt DESC, page.position DESC`);
 
 	return {
@@ -93,7 +87,6 @@ const newCounts = () => ({ values: 0, changed: 0, filled: 0, removed: 0 });
 type Tallied = Omit<FieldAccuracy, 'meanConfidence'> & { sum: number };
 
 const isWrong = ({ outcome }: Verdict) => outcome === 'changed' || outcome === 'removed';
-const isCorrected = (verdict: Verdict) => isWrong(verdict) || verdict.outcome === 'filled';
 
 function createTally() {
 	const documents = {

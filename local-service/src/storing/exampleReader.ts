@@ -12,10 +12,14 @@ type Read<T> = Origin & { taughtAt: number; look: Uint8Array; example: T | undef
 type Origin = { taughtBy?: string; definitionId?: string; askedFor?: string };
 
 /**
- * The extraction or classification that examples are read for, if that matters, and whether only its own are
- * read.
+ * The extraction or classification that examples are read for, if that matters, whether only its own are
+ * read, and the files whose examples are not read.
  */
-export type ReadFor = { of?: { definitionId: string; askedFor: string }; isOwnOnly?: boolean };
+export type ReadFor = {
+	of?: { definitionId: string; askedFor: string };
+	isOwnOnly?: boolean;
+	without?: readonly string[];
+};
 
 /**
  * An example, and who taught it if it does not decide alone: a person with a link, or one that reviewed a
@@ -105,7 +109,9 @@ export function exampleReader<T>(unpack: (bytes: Uint8Array) => T) {
 			listed = state;
 		}
 		// Picked separately, so that any number of unconfirmed examples never displaces confirmed ones.
-		const telling = all.filter(([, read]) => mayTell(read, readFor));
+		const telling = all.filter(
+			([fileId, read]) => !readFor.without?.includes(fileId) && mayTell(read, readFor),
+		);
 		const own = telling.filter(([, read]) => unconfirmedIn(read, readFor) === undefined);
 		const others = telling.filter(([, read]) => unconfirmedIn(read, readFor) !== undefined);
 		const picked = [own, others]

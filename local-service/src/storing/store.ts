@@ -21,6 +21,7 @@ import { createPresence } from './presence';
 import { createReceivers } from './receivers';
 import { createRequeue } from './requeue';
 import type { Reserve } from './reserve';
+import { createReviewedFiles } from './reviewedFiles';
 import { createReviewLinks } from './reviewLinks';
 import { createReviews } from './reviews';
 import { createSessions } from './sessions';
@@ -51,6 +52,7 @@ export function createStore(database: Database, reserve?: Reserve) {
 		...createInbox(database),
 		...createAccuracy(database),
 		...createDrafts(database),
+		...createReviewedFiles(database),
 		...createReviewLinks(database),
 		...createSessions(database),
 		...createPresence(database),

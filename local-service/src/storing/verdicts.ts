@@ -6,11 +6,17 @@ import { isObject, placesBefore } from './corrections';
  * An answered value compared with the correct one.
  *
  * @property field path of keys, without row indexes
+ * @property place the same with row indexes of the correct value, such as `lines[2].amount`; rows that are
+ *   not in it follow
+ * @property right undefined if the correct value does not have the field
  * @property confidence of the answer; null if nothing was answered
  * @property evidence of the answer, if a language model was asked
  */
 export type Verdict = {
 	field: readonly string[];
+	place: string;
+	answered: string | null;
+	right: string | null | undefined;
 	confidence: number | null;
 	outcome: 'right' | 'empty' | 'changed' | 'filled' | 'removed';
 	evidence?: Detail['evidence'];
@@ -25,43 +31,53 @@ export function verdictsOn(
 	details: ResultDetails | undefined,
 	right: Value | undefined,
 	field: readonly string[] = [],
+	place = '',
 ): Verdict[] {
+	const isUnknown = right === undefined;
 	if (Array.isArray(answered) || Array.isArray(right)) {
 		const [before, after] = [rowsOf(answered), rowsOf(right)];
 		const known = Array.isArray(details) ? details : [];
 		const places = placesBefore(before, after);
 		const kept = new Set(places);
-		const isGone = before.map((_, at) => !kept.has(at));
+		const gone = before.flatMap((row, at) => (kept.has(at) ? [] : { row, at }));
 		return [
 			...after.flatMap((row, index) => {
 				const at = places[index] ?? -1;
-				return verdictsOn(before[at], known[at], row, field);
+				return verdictsOn(before[at], known[at], row, field, `${place}[${index}]`);
 			}),
-			...before.flatMap((row, at) =>
-				isGone[at] ? verdictsOn(row, known[at], undefined, field) : [],
+			...gone.flatMap(({ row, at }, index) =>
+				verdictsOn(
+					...([row, known[at], isUnknown ? undefined : null] as const),
+					...([field, `${place}[${after.length + index}]`] as const),
+				),
 			),
 		];
 	}
 	if (isObject(answered) || isObject(right)) {
 		const [before, after] = [membersOf(answered), membersOf(right)];
 		const known = isAnswers(details) ? details : {};
+		const rightOf = (key: string) => (isObject(right) || isUnknown ? ownMember(after, key) : null);
 		return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
-			verdictsOn(ownMember(before, key), ownMember(known, key), ownMember(after, key), [
-				...field,
-				key,
-			]),
+			verdictsOn(
+				...([ownMember(before, key), ownMember(known, key), rightOf(key)] as const),
+				...([[...field, key], place === '' ? key : `${place}.${key}`] as const),
+			),
 		);
 	}
 	const [before, after] = [answered ?? null, right ?? null];
+	const compared = { field, place, answered: before, right };
 	if (before === null) {
-		return [{ field, confidence: null, outcome: after === null ? 'empty' : 'filled' }];
+		return [{ ...compared, confidence: null, outcome: after === null ? 'empty' : 'filled' }];
 	}
 	const { confidence, evidence } = isDetail(details)
 		? details
 		: { confidence: 0, evidence: undefined };
 	const outcome = after === null ? 'removed' : before === after ? 'right' : 'changed';
-	return [{ field, confidence, outcome, ...(evidence && { evidence }) }];
+	return [{ ...compared, confidence, outcome, ...(evidence && { evidence }) }];
 }
+
+export const isCorrected = ({ outcome }: Verdict): boolean =>
+	outcome !== 'right' && outcome !== 'empty';
 
 const rowsOf = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : []);
 

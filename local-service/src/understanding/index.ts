@@ -23,4 +23,5 @@ export type { Model, TimedModel } from './languageModel/model';
 export { packedSamples, type Proposed, samplesToAsk } from './suggesting/inquireProposal';
 export { refineProposal, suggestByModel } from './suggesting/suggestByModel';
 export { builtInFields } from './suggesting/suggestFields';
+export { isSameValue } from './values/sameValue';
 export { writePages } from './writing/writePages';

@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { ExtractionDetails } from '../interface';
+import type { TestAnswer } from '../interface/reviewedTests';
+import { type Limits, timeLimit } from '../limits';
+import { askedFor } from '../storing/askedFor';
+import type { Documents } from '../storing/documents';
+import { knownOf, leastConfidence } from '../storing/gauges';
+import type { TestFile } from '../storing/reviewedFiles';
+import type { Store } from '../storing/store';
+import { rangeOf } from './pageRange';
+import { tooManyPages } from './tooManyPages';
+import type { ExamplesFrom } from './worker';
+import type { Workers } from './workers';
+
+/** Maximum number of unfinished tests of a process; their documents are read one after the other. */
+const MOST_UNFINISHED = 4;
+
+const DELETED = 'The file was deleted during the test.';
+const INTERRUPTED = "The test was interrupted. Test again; the service's log may have the reason.";
+
+/**
+ * Tests on reviewed documents, which store nothing: what would be answered now, without the example of the
+ * document itself, compared with what people confirmed.
+ *
+ * @param logError called for documents whose worker crashed
+ */
+export function createReviewedTests(
+	{
+		store,
+		documents,
+		workers,
+		limits,
+		hasModel = false,
+		examplesFrom,
+	}: {
+		store: Pick<Store, 'filesWaiting' | 'findFile'>;
+		documents: Pick<Documents, 'use'>;
+		workers: Pick<Workers, 'seats' | 'testReviewed'>;
+		limits: Pick<Limits, 'pages' | 'milliseconds'>;
+		hasModel?: boolean;
+		/** The database with the examples. */
+		examplesFrom?: ExamplesFrom;
+	},
+	logError: (error: unknown, message: string) => void,
+) {
+	let unfinished = 0;
+
+	async function tested(
+		file: TestFile,
+		details: ExtractionDetails,
+		calledOff: AbortSignal,
+	): Promise<TestAnswer> {
+		const { fileId, definitionId, definition, page, numberOfPages, ...rest } = file;
+		const { sameDocument: without, ...reviewed } = rest;
+		const ids = idsOf(file);
+		const range = rangeOf(page, details.options);
+		const reason = tooManyPages(numberOfPages, limits.pages, range);
+		if (reason) return { status: 'failed', ...ids, message: reason };
+		const isAsBefore =
+			details.language === definition.language &&
+			isDeepStrictEqual(range, rangeOf(page, definition.options));
+		const of = { definitionId, askedFor: askedFor(details) };
+		const outcome = await documents.use(
+			fileId,
+			async (files) =>
+				await workers.testReviewed(
+					{
+						...files,
+						...{ page, details, reviewed, isPassing: !isAsBefore },
+						milliseconds: timeLimit(limits, numberOfPages, hasModel),
+						...(numberOfPages === 0 && { mostPages: limits.pages }),
+						...(examplesFrom && { examples: { ...examplesFrom, of, without } }),
+					},
+					calledOff,
+				),
+		);
+		if (!('answer' in outcome)) {
+			const message = 'unreadable' in outcome ? outcome.unreadable : outcome.unstored;
+			return { status: 'failed', ...ids, message };
+		}
+		const { confidence: now, values } = outcome.answer;
+		const before = leastConfidence(knownOf(reviewed.before.result, reviewed.before.details));
+		const isOfModel = outcome.fared !== undefined && outcome.fared.failure === undefined;
+		return {
+			...{ status: 'processed', ...ids, answeredBy: isOfModel ? 'model' : 'engine' },
+			...{ confidence: { before, now }, values },
+		};
+	}
+
+	async function answerOf(
+		file: TestFile,
+		changes: Partial<ExtractionDetails>,
+		calledOff: AbortSignal,
+	): Promise<TestAnswer> {
+		try {
+			return await tested(file, { ...file.definition, ...changes }, calledOff);
+		} catch (error) {
+			const isGone = !(await store.findFile(file.fileId));
+			if (!calledOff.aborted && !isGone)
+				logError(error, `The test on ${file.fileId} was interrupted`);
+			const message = isGone ? DELETED : INTERRUPTED;
+			return { status: 'failed', ...idsOf(file), message };
+		} finally {
+			unfinished--;
+		}
+	}
+
+	return {
+		/**
+		 * Starts a test, unless it has to wait for other tests, or for documents of users in the queue.
+		 *
+		 * @param changes of the definition, for this test only
+		 * @param calledOff ends the test, whose answer is not awaited any more
+		 * @returns the pending answer; undefined if the test has to wait
+		 */
+		async start(
+			file: TestFile,
+			changes: Partial<ExtractionDetails>,
+			calledOff: AbortSignal,
+		): Promise<{ answer: Promise<TestAnswer> } | undefined> {
+			if ((await store.filesWaiting()) > workers.seats) return undefined;
+			// Without a pause in between, so that simultaneous requests do not exceed the limit.
+			if (unfinished >= MOST_UNFINISHED) return undefined;
+			unfinished++;
+			return { answer: answerOf(file, changes, calledOff) };
+		},
+	};
+}
+
+const idsOf = ({ definitionId, fileId }: TestFile) => ({ extractionId: definitionId, fileId });
