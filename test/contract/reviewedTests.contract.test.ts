@@ -34,10 +34,12 @@ async function processed(extractionId: string, text: string): Promise<Ids> {
 	return { extractionId, batchId, fileId: files[0]?.fileId ?? '' };
 }
 
+/** Corrects, confirms or rejects, and waits until that is learned from. */
 async function reviewed(ids: Ids, change: object): Promise<Ids> {
 	const json = { ...ids, ...change };
 	const { status } = await service.client.call('PATCH', '/updateResults', { json });
 	expect(status).toBe(200);
+	await service.client.learned();
 	return ids;
 }
 
