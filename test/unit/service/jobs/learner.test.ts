@@ -319,7 +319,7 @@ test('Given values get their positions when they are learned from, unless they h
 		result: { a: 'x', b: 'z' },
 		details: { a: placed('x', 1), b: placed('z', 2) },
 	});
-	// Locating is no change of the answer: whoever has it open may decide on it.
+	// Locating is no change of the answer: a person who has it open may decide on it.
 	expect(await store.versionOf(ids.fileId)).toBe(before + 1);
 	await close();
 });
