@@ -9,13 +9,13 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 const files = globSync(
 	[
-		'{bench,credentials,nodes,scripts,test}/**/*.{ts,mjs}',
+		'{bench,corpora,credentials,generator,harness,nodes,scripts,test}/**/*.{ts,mjs}',
 		'local-service/src/**/*.ts',
 		'docs/openapi.yaml',
 	],
 	{ cwd: root, exclude: ['**/node_modules', __filename] },
 );
-const sections = [...read('docs/interface.md').matchAll(/^## (.+)$/gm)].map(
+const sections = [...read('docs/interface.md').matchAll(/^#{2,3} (.+)$/gm)].map(
 	([, heading = '']) => `docs/interface.md#${anchorOf(heading)}`,
 );
 const citations = files.flatMap((file) =>
