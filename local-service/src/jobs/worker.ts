@@ -410,7 +410,7 @@ const marked = <T extends Example | TypeExample>({ example, unconfirmed }: Known
 
 /** What reviews say about the values of language models, by the model's name. */
 const reviewedModels = async ({ examples: from }: StoredDocument) =>
-	from ? await readModelVerdicts(opened(from.database)) : undefined;
+	from ? await readModelVerdicts(opened(from.database), from.without) : undefined;
 
 const readTypeExamples = exampleReader(unpacked<TypeExample>);
 

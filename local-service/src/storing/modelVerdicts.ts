@@ -63,14 +63,23 @@ function tallied(verdicts: ReturnType<typeof verdictsOn>): Map<string, Map<strin
 	return all;
 }
 
-/** How the values of each model turned out in reviews, by its name. Called in another thread. */
-export async function readModelVerdicts(database: Database) {
+/**
+ * How the values of each model turned out in reviews, by its name. Called in another thread.
+ *
+ * @param without IDs of files whose reviews do not count
+ */
+export async function readModelVerdicts(database: Database, without: readonly string[] = []) {
+	const others =
+		without.length === 0
+			? ''
+			: `WHERE position NOT IN (
+				SELECT position FROM files WHERE fileId IN (SELECT value FROM json_each(?)))`;
 	const rows = await database
 		.prepare(
 			`SELECT model, evidence, sum(answered) AS answered, sum(correct) AS correct, sum(expected) AS expected
-			FROM modelVerdicts GROUP BY model, evidence`,
+			FROM modelVerdicts ${others} GROUP BY model, evidence`,
 		)
-		.all();
+		.all(...(others ? [JSON.stringify(without)] : []));
 	const told = rows.map(({ model, evidence, answered, correct, expected }) => ({
 		model: String(model),
 		evidence: String(evidence),

@@ -77,6 +77,20 @@ test('the last decision counts, and a result that is not confirmed does not', as
 	expect(await told()).toEqual({});
 });
 
+test('files are left out on request', async () => {
+	const [one, other] = [await add({ a: of('1', 'large') }), await add({ a: of('2', 'large') })];
+	await review(one.fileId, { a: '3' });
+	await review(other.fileId);
+	const right = async (without: string[]) =>
+		(await readModelVerdicts(database, without)).get('large')?.map((each) => each.right);
+	expect([await right([]), await right([one.fileId]), await right([other.fileId])]).toEqual([
+		[1],
+		[1],
+		[0],
+	]);
+	expect(await right([one.fileId, other.fileId])).toBeUndefined();
+});
+
 test('with a file go its numbers', async () => {
 	const { fileId } = await add({ a: of('1', 'large') });
 	await review(fileId);
