@@ -163,7 +163,7 @@ export function createNotifier({
 		const isLast = at - triedAt >= PATIENCE;
 		// The rest of the URL may be secret.
 		const { origin } = new URL(urlOf(message));
-		const pause = pauseAfter(attempts + 1, random());
+		const delay = pauseAfter(attempts + 1, random());
 		if (webhookId !== undefined) {
 			const since = await store.noteFailure(webhookId, at, reason);
 			if (isLast && since <= triedAt) {
@@ -177,7 +177,7 @@ export function createNotifier({
 		} else {
 			failing.set(lane, failing.get(lane) ?? at);
 			if (!isLast) {
-				const seconds = Math.round(pause / 1000);
+				const seconds = Math.round(delay / 1000);
 				log.warn(`${event} could not be sent to ${origin}: retrying in ${seconds} s. ${reason}`);
 			}
 		}
@@ -186,7 +186,7 @@ export function createNotifier({
 			log.warn(`${event} could not be sent to ${origin} for three days: giving up. ${reason}`);
 			return;
 		}
-		await store.postponeMessage(number, triedAt, at + pause);
+		await store.postponeMessage(number, triedAt, at + delay);
 	}
 
 	/** Pauses after a failure, such as a full disk. Messages that were being sent are sent again. */
