@@ -219,19 +219,8 @@ async function printReviews(right: number, way: Way, counts: readonly number[]):
 
 const fresh = (): Measured => ({ ...emptyScore(), questions: 0, tokens: 0, documents: 0 });
 
-if (values.reviews !== undefined) {
-	const counts = values.reviews.split(',').map(Number);
-	for (const right of values.right.split(',').map(Number)) {
-		line(`A model that is right with ${right}`, [
-			...['F1', 'ECE', 'squared', 'right≥.8', 'share≥.8', 'values'],
-		]);
-		for (const way of ['merged, unsure', 'merged, always'] as const)
-			await printReviews(right, way, counts);
-	}
-	process.exit();
-}
-
-for (const right of values.right.split(',').map(Number)) {
+/** Prints the engine alone, the model alone, and both merged, for each corpus. */
+async function printWays(right: number): Promise<void> {
 	console.log(
 		`\nA model that is right with a probability of ${right}; questions and tokens for 100 documents`,
 	);
@@ -244,6 +233,20 @@ for (const right of values.right.split(',').map(Number)) {
 			print(`  ${way}`, sum);
 		}
 	}
+}
+
+/** Prints what reviews are worth, for both ways of merging. */
+async function printWorth(right: number, counts: readonly number[]): Promise<void> {
+	line(`A model that is right with ${right}`, [
+		...['F1', 'ECE', 'squared', 'right≥.8', 'share≥.8', 'values'],
+	]);
+	for (const way of ['merged, unsure', 'merged, always'] as const)
+		await printReviews(right, way, counts);
+}
+
+const reviewCounts = values.reviews?.split(',').map(Number);
+for (const right of values.right.split(',').map(Number)) {
+	await (reviewCounts ? printWorth(right, reviewCounts) : printWays(right));
 }
 // Recognition may have threads that keep the process alive.
 process.exit();
