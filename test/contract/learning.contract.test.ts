@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { startLocalService, type LocalService } from '../../harness/localService';
 import { readAs } from '../support/openapi';
+import { slip, SLIP_FIELDS } from '../support/mooringSlip';
 import { createReviewer } from '../support/reviewer';
 import { createClient, type Client } from '../support/serviceClient';
 import { sailLoftBill } from '../support/sailLoftBill';
@@ -26,22 +27,6 @@ afterAll(async () => {
 	await service.stop();
 	rmSync(dataDir, { recursive: true, force: true });
 });
-
-const FIELDS = [{ key: 'berth' }, { key: 'skipper' }];
-
-/** None of its words is similar to the names of the fields. */
-const slip = (place: string, who: string, day: string) => `HARBOUR OF SANDVIK
-Quay 4, 5051 Sandvik, office 040 553 2211
-
-Mooring slip                     Issued ${day}
-
-Plot           ${place}
-In charge      ${who}
-Draught        1.80 m
-Deposit        40.00
-
-Keep this slip on board until you leave the harbour.
-`;
 
 type Ids = { extractionId: string; batchId: string; fileId: string };
 type File = {
@@ -78,13 +63,13 @@ const examples = async () => {
 const RIGHT = { berth: 'C-17', skipper: 'Ingrid Falk' };
 
 test('One corrected document determines where the values of the next one are found, also after a restart', async () => {
-	const extractionId = await client.createExtraction(FIELDS);
+	const extractionId = await client.createExtraction(SLIP_FIELDS);
 	const first = await processed(slip('C-17', 'Ingrid Falk', '3 May 2026'), extractionId);
 	await client.call('PATCH', '/updateResults', { json: { ...first, result: RIGHT } });
 	// Documents of another extraction do not wait.
 	await client.learned();
 
-	const other = await client.createExtraction([...FIELDS, { key: 'office' }]);
+	const other = await client.createExtraction([...SLIP_FIELDS, { key: 'office' }]);
 	const text = slip('B-08', 'Tomas Berg', '19 June 2026');
 	const next = await processed(text, other);
 	expect((await resultOf(next)).result).toMatchObject({ berth: 'B-08', skipper: 'Tomas Berg' });
@@ -107,7 +92,7 @@ test('One corrected document determines where the values of the next one are fou
 });
 
 test('Eight corrections at once are learned from before the next document is, also after kill -9', async () => {
-	const extractionId = await client.createExtraction(FIELDS);
+	const extractionId = await client.createExtraction(SLIP_FIELDS);
 	const places = Array.from({ length: 8 }, (_, index) => `C-${20 + index}`);
 	const files = await Promise.all(
 		places.map(async (place) => await processed(slip(place, 'Ingrid Falk', '3 May'), extractionId)),
@@ -132,7 +117,7 @@ test('Eight corrections at once are learned from before the next document is, al
 });
 
 test('The example of a file is deleted with it', async () => {
-	const extractionId = await client.createExtraction(FIELDS);
+	const extractionId = await client.createExtraction(SLIP_FIELDS);
 	const first = await processed(slip('D-04', 'Ingrid Falk', '3 May 2026'), extractionId);
 	await client.call('PATCH', '/updateResults', { json: { ...first, confirmed: true } });
 	expect(await examples()).toMatchObject({ total: 1 });
@@ -141,7 +126,7 @@ test('The example of a file is deleted with it', async () => {
 });
 
 test('Only corrected values of a result are learned, and all values of a confirmed one', async () => {
-	const extractionId = await client.createExtraction(FIELDS);
+	const extractionId = await client.createExtraction(SLIP_FIELDS);
 	const first = await processed(slip('E-11', 'Ingrid Falk', '3 May 2026'), extractionId);
 	const told = async (change: object) => {
 		await client.call('PATCH', '/updateResults', { json: { ...first, ...change } });
@@ -152,7 +137,7 @@ test('Only corrected values of a result are learned, and all values of a confirm
 });
 
 test('Corrected values that are not found are listed as not learned, with the reason', async () => {
-	const extractionId = await client.createExtraction(FIELDS);
+	const extractionId = await client.createExtraction(SLIP_FIELDS);
 	const first = await processed(slip('G-21', 'Ingrid Falk', '3 May 2026'), extractionId);
 	const result = { berth: 'G-21', skipper: 'Captain of the Skua' };
 	await client.call('PATCH', '/updateResults', { json: { ...first, result } });
@@ -183,7 +168,7 @@ test('A corrected list determines where the next one is found', async () => {
 });
 
 test('A document with a stored reading of another version is read again to learn from it', async () => {
-	const extractionId = await client.createExtraction(FIELDS);
+	const extractionId = await client.createExtraction(SLIP_FIELDS);
 	const first = await processed(slip('F-30', 'Ingrid Falk', '3 May 2026'), extractionId);
 	rmSync(path.join(dataDir, 'documents', 'readings', first.fileId));
 	await client.call('PATCH', '/updateResults', { json: { ...first, result: RIGHT } });
@@ -239,8 +224,8 @@ describe('One correction', () => {
 
 	test('is not used for other extractions with --learn-from own', async () => {
 		const [first, second] = [
-			await client.createExtraction(FIELDS),
-			await client.createExtraction(FIELDS),
+			await client.createExtraction(SLIP_FIELDS),
+			await client.createExtraction(SLIP_FIELDS),
 		];
 		const told = await processed(slip('H-05', 'Ingrid Falk', '3 May 2026'), first);
 		await client.call('PATCH', '/updateResults', {

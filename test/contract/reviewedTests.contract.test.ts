@@ -3,26 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { TestAnswer } from '../../local-service/src/interface/reviewedTests';
 import { readAs } from '../support/openapi';
+import { slip, SLIP_FIELDS } from '../support/mooringSlip';
 import { createReviewer } from '../support/reviewer';
 import { type Part, useService } from '../support/serviceClient';
 
 const service = useService();
-
-const FIELDS = [{ key: 'berth' }, { key: 'skipper' }];
-
-/** None of its words is similar to the names of the fields. */
-const slip = (place: string, who: string, day: string) => `HARBOUR OF SANDVIK
-Quay 4, 5051 Sandvik, office 040 553 2211
-
-Mooring slip                     Issued ${day}
-
-Plot           ${place}
-In charge      ${who}
-Draught        1.80 m
-Deposit        40.00
-
-Keep this slip on board until you leave the harbour.
-`;
 
 type Ids = { extractionId: string; batchId: string; fileId: string };
 
@@ -66,7 +51,7 @@ const forget = async (extractionId: string) =>
 	void (await service.client.call('DELETE', '/deleteExtraction', { json: { extractionId } }));
 
 test('The only corrected document does not get the corrected value, and a second one does', async () => {
-	const extractionId = await service.client.createExtraction(FIELDS);
+	const extractionId = await service.client.createExtraction(SLIP_FIELDS);
 	const first = await processed(extractionId, slip('C-17', 'Ingrid Falk', '3 May 2026'));
 	await reviewed(first, { result: { berth: 'C-17', skipper: 'Ingrid Falk' }, confirmed: true });
 	// Uploaded again, it is answered with its own example.
@@ -146,7 +131,7 @@ Carried over   300.50
 
 test('Nothing is stored, learned, counted or sent', async () => {
 	const { client } = service;
-	const extractionId = await client.createExtraction(FIELDS);
+	const extractionId = await client.createExtraction(SLIP_FIELDS);
 	const ids = await processed(extractionId, slip('E-11', 'Ingrid Falk', '3 May 2026'));
 	await reviewed(ids, { result: { berth: 'E-11', skipper: 'Ingrid Falk' }, confirmed: true });
 	const other = await processed(extractionId, slip('D-04', 'Nils Holm', '4 May 2026'));
@@ -173,7 +158,7 @@ test('Nothing is stored, learned, counted or sent', async () => {
 
 test('A session of a review link can neither list nor test', async () => {
 	const { client, origin } = service;
-	const extractionId = await client.createExtraction(FIELDS);
+	const extractionId = await client.createExtraction(SLIP_FIELDS);
 	const ids = await processed(extractionId, slip('F-02', 'Ada Torv', '3 May 2026'));
 	const json = { fileIds: [ids.fileId], until: Date.now() + 60_000 };
 	const { body } = await client.call('POST', '/createReview', { json });
@@ -190,14 +175,14 @@ test('A session of a review link can neither list nor test', async () => {
 	const withToken = createReviewer(origin);
 	await withToken.call('POST', 'session', { token: service.token });
 	const list = await withToken.call('GET', `reviewed?extractionId=${extractionId}`);
-	expect(list.body).toMatchObject({ fields: FIELDS, files: [{ fileId }] });
+	expect(list.body).toMatchObject({ fields: SLIP_FIELDS, files: [{ fileId }] });
 	const answer = await withToken.call('POST', 'testOnReviewed', { extractionId, fileId });
 	expect(answer.body).toMatchObject({ status: 'processed', extractionId, fileId });
 	await forget(extractionId);
 });
 
 test('Corrected and confirmed files are listed, the last reviewed one first', async () => {
-	const extractionId = await service.client.createExtraction(FIELDS);
+	const extractionId = await service.client.createExtraction(SLIP_FIELDS);
 	const all: Ids[] = [];
 	for (const place of ['A-01', 'A-02', 'A-03', 'A-04'])
 		all.push(await processed(extractionId, slip(place, 'Ada Torv', '3 May 2026')));
@@ -233,8 +218,8 @@ test('Corrected and confirmed files are listed, the last reviewed one first', as
 test('Unknown and foreign files, and wrong definitions, are refused with what is wrong', async () => {
 	const { client } = service;
 	const [own, other] = [
-		await client.createExtraction(FIELDS),
-		await client.createExtraction(FIELDS),
+		await client.createExtraction(SLIP_FIELDS),
+		await client.createExtraction(SLIP_FIELDS),
 	];
 	const ids = await reviewed(await processed(own, slip('G-01', 'Ada Torv', '3 May 2026')), {
 		confirmed: true,
