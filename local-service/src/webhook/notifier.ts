@@ -75,10 +75,12 @@ export function createNotifier({
 		if (closing.signal.aborted || pause) return;
 		try {
 			await store.closeBatches();
+			// One time for all queries, otherwise a message that becomes due between them gets no timer.
+			const at = now();
 			// Its messages are not only about single files: one at a time keeps them in order.
-			if (webhook) await fill(LANE_OF_OPTIONS, 1);
-			for (const lane of await store.lanes(now())) await fill(lane);
-			const dueAt = await store.nextDue(now());
+			if (webhook) await fill(LANE_OF_OPTIONS, at, 1);
+			for (const lane of await store.lanes(at)) await fill(lane, at);
+			const dueAt = await store.nextDue(at);
 			clearTimeout(timer);
 			if (dueAt === undefined) return;
 			timer = setTimeout(wake, Math.min(dueAt - now(), LONGEST_TIMER));
@@ -87,12 +89,12 @@ export function createNotifier({
 		}
 	});
 
-	async function fill(lane: string, atOnce = AT_ONCE): Promise<void> {
+	async function fill(lane: string, at: number, atOnce = AT_ONCE): Promise<void> {
 		const busy = sending.get(lane) ?? new Map<number, Promise<void>>();
 		if (busy.size >= atOnce) return;
 		// Collected first, so that messages sent during the query are not sent twice.
 		const known = new Set(busy.keys());
-		const due = (await store.dueMessages(lane, now(), atOnce)).filter(
+		const due = (await store.dueMessages(lane, at, atOnce)).filter(
 			({ number }) => !known.has(number),
 		);
 		for (const message of due.slice(0, atOnce - busy.size)) {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { createStore } from '../../../../local-service/src/storing/store';
 import {
 	createNotifier,
@@ -37,7 +39,7 @@ async function setUp(webhook?: { url: string; secret: string }) {
 	const said: string[] = [];
 	/** By URL; by default, a receiver answers immediately. */
 	const answers = new Map<string, (sent: Sent, calledOff: AbortSignal) => Promise<void> | void>();
-	const clock = { now: 1_790_000_000_000 };
+	const clock = { now: 1_790_000_000_000, step: 0 };
 	const deliver: Deliver = async (url, headers, body, calledOff) => {
 		const { event, result } = JSON.parse(body);
 		const files = Array.isArray(result) ? result.map(({ fileId }) => String(fileId)) : [];
@@ -62,7 +64,7 @@ async function setUp(webhook?: { url: string; secret: string }) {
 			warn: (message) => said.push(message),
 			error: (error, message) => said.push(`${message}: ${error}`),
 		},
-		now: () => clock.now,
+		now: () => (clock.now += clock.step),
 		random: () => 0.5,
 	});
 	opened.push(notifier);
@@ -210,6 +212,23 @@ describe('what is told to whom', () => {
 });
 
 describe('a receiver that fails', () => {
+	test.each([1, 2, 3])(
+		'is asked again for a message that is due %d readings of the clock later',
+		async (readings) => {
+			const { subscribe, process, after, answers, clock, notifier, sent } = await setUp();
+			await subscribe();
+			await process();
+			answers.set(URL, fails);
+			expect(await after()).toHaveLength(1);
+			answers.clear();
+			clock.now += SECOND - readings;
+			clock.step = 1;
+			notifier.wake();
+			for (let turn = 0; turn < 2000 && sent.length === 0; turn++) await sleep(1);
+			expect(eventsOf(sent)).toEqual(['processed']);
+		},
+	);
+
 	test('is asked again after pauses that grow, with the same ID', async () => {
 		const { subscribe, process, after, answers, said } = await setUp();
 		await subscribe();
