@@ -8,17 +8,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { type LocalService, startLocalService } from '../../harness/localService';
+import { type ServiceHere, startServiceHere } from '../support/serviceHere';
 
 const root = path.resolve(__dirname, '../..');
 const home = mkdtempSync(path.join(tmpdir(), 'code-blocks-'));
-let service: LocalService;
+let service: ServiceHere;
 
 beforeAll(async () => {
-	service = await startLocalService({
-		root,
-		dataDir: path.join(home, '.document-extraction-service'),
-	});
+	service = await startServiceHere({ dataDir: path.join(home, '.document-extraction-service') });
 });
 
 afterAll(async () => {

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startLocalService, type LocalService } from '../../harness/localService';
+import { startLocalService } from '../../harness/localService';
 import { readAs } from '../support/openapi';
 import { createClient, type Client, type Part } from '../support/serviceClient';
+import { type ServiceHere, startServiceHere } from '../support/serviceHere';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 
 const root = path.join(__dirname, '..', '..');
@@ -13,16 +14,23 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'corrections-contract-'));
 const options = ['--webhook-secret', 'a secret for tests'];
 
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let service: LocalService;
+let service: ServiceHere;
 let client: Client;
 
+const given = () => ({ dataDir, options: [...options, '--webhook-url', receiver.url] });
+
 async function start(): Promise<void> {
-	service = await startLocalService({
-		root,
-		dataDir,
-		options: [...options, '--webhook-url', receiver.url],
-	});
+	service = await startServiceHere(given());
 	client = createClient(service);
+}
+
+/** Continues in a process, which can be killed. */
+async function startProcess() {
+	await service.stop();
+	const started = await startLocalService({ root, ...given() });
+	service = started;
+	client = createClient(service);
+	return started;
 }
 
 beforeAll(async () => {
@@ -414,13 +422,14 @@ test('the webhook gets each change once, signed like all requests', async () => 
 });
 
 test('corrections and their pending notifications survive that the service is killed', async () => {
+	const { kill } = await startProcess();
 	const ids = await toldOf();
 	receiver.script.push({});
 	await correct(ids, { result: { grandTotal: 'kept' } });
 	const elsewhere = { url: '', reviewUrl: '' };
 	const before = [{ ...(await resultOf(ids)), ...elsewhere }, await historyOf(ids)];
 	await receiver.until(1);
-	await service.kill();
+	await kill();
 	await start();
 	await receiver.until(2);
 	expect(announced().map(([event]) => event)).toEqual(['extraction.edited', 'extraction.edited']);

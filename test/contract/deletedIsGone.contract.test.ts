@@ -1,26 +1,24 @@
 /** After a deletion, while the service is running: no byte of the deleted content is in the data folder. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startLocalService, type LocalService } from '../../harness/localService';
 import { createClient, type Client, type Part } from '../support/serviceClient';
+import { filesWith, type ServiceHere, startServiceHere } from '../support/serviceHere';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 
-const root = path.join(__dirname, '..', '..');
 const folder = mkdtempSync(path.join(tmpdir(), 'deleted-is-gone-'));
 const NAMESPACE = '/documentClassification';
 const FIELDS = [{ key: 'invoiceNumber' }, { key: 'supplierName' }];
 
-let service: LocalService;
+let service: ServiceHere;
 let client: Client;
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 
 beforeAll(async () => {
 	// Every delivery fails and remains pending.
 	receiver = await startWebhookReceiver(...Array.from({ length: 1000 }, () => ({ status: 500 })));
-	service = await startLocalService({
-		root,
+	service = await startServiceHere({
 		dataDir: folder,
 		options: ['--webhook-url', receiver.url, '--webhook-secret', 'secret-of-the-webhook'],
 	});
@@ -32,14 +30,6 @@ afterAll(async () => {
 	await receiver.close();
 	rmSync(folder, { recursive: true, force: true });
 });
-
-/** The files in the data folder that contain a text. */
-const filesWith = (text: string) =>
-	readdirSync(folder, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile())
-		.map((entry) => path.join(entry.parentPath, entry.name))
-		.filter((file) => readFileSync(file).includes(text))
-		.map((file) => path.relative(folder, file));
 
 let documents = 0;
 
@@ -115,12 +105,12 @@ test.each([
 ])('DELETE $path of a $of, which deletes $gone', async ({ of, path: endpoint, gone, body }) => {
 	const uploaded = await upload(of === 'classification');
 	const { marks, id } = uploaded;
-	expect(marks.map((mark) => filesWith(mark).length > 1)).toEqual([true, true, true, true]);
-	if (of === 'extraction') expect(filesWith(`${marks[1]}-C`)).not.toEqual([]);
+	expect(marks.map((mark) => filesWith(mark, folder).length > 1)).toEqual([true, true, true, true]);
+	if (of === 'extraction') expect(filesWith(`${marks[1]}-C`, folder)).not.toEqual([]);
 
 	const { status } = await client.call('DELETE', endpoint, { json: { ...id, ...body(uploaded) } });
 	expect(status).toBe(200);
-	const left = marks.map((mark, index) => (gone.includes(index) ? filesWith(mark) : []));
+	const left = marks.map((mark, index) => (gone.includes(index) ? filesWith(mark, folder) : []));
 	expect(left).toEqual([[], [], [], []]);
-	if (gone.length === 1) expect(filesWith(`${marks[0]}-N`)).not.toEqual([]);
+	if (gone.length === 1) expect(filesWith(`${marks[0]}-N`, folder)).not.toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { PNG } from 'pngjs';
 
 import { manyPages } from '../support/manyPages';
-import { example, useService, type Part } from '../support/serviceClient';
+import { example, useServiceProcess, type Part } from '../support/serviceClient';
 import { bombOf } from '../system/broken/bombs';
 
 /** A picture as large as a page: detecting text on it takes hundreds of megabytes. */
@@ -33,7 +33,7 @@ describe.each([
 		'more memory than 150 MB',
 	],
 ] as const)('%s', (_what, options, make, message) => {
-	const service = useService(...options);
+	const service = useServiceProcess(...options);
 
 	test('fails only the document that exceeds the limit', async () => {
 		const extractionId = await service.client.createExtraction([{ key: 'invoiceNumber' }]);

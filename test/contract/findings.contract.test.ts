@@ -5,22 +5,21 @@ import path from 'node:path';
 
 import { PNG } from 'pngjs';
 
-import { startLocalService, type LocalService } from '../../harness/localService';
 import { email } from '../../generator/files/fileBuilders';
 import { pdf } from '../../generator/pdf';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
+import { type ServiceHere, startServiceHere } from '../support/serviceHere';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 
-const root = path.join(__dirname, '..', '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'findings-contract-'));
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let service: LocalService;
+let service: ServiceHere;
 let client: Client;
 
 beforeAll(async () => {
 	receiver = await startWebhookReceiver();
 	const options = ['--webhook-url', receiver.url, '--webhook-secret', 'a secret for tests'];
-	service = await startLocalService({ root, dataDir, options });
+	service = await startServiceHere({ dataDir, options });
 	client = createClient(service);
 });
 

@@ -1,6 +1,6 @@
 /** Requests that attack the service's time, memory or file system; for files there is `npm run broken`. */
 import { manyPages } from '../support/manyPages';
-import { type Part, toForm, useService, useSharedService } from '../support/serviceClient';
+import { type Part, toForm, useServiceProcess, useSharedService } from '../support/serviceClient';
 
 const bytes = new TextEncoder().encode('Invoice number: AN-2026-0147\n');
 const INTACT: Part = ['files', { name: 'intact.txt', bytes }];
@@ -8,7 +8,7 @@ const FIELDS = [{ key: 'invoiceNumber' }, { key: 'total' }, { key: 'seller' }];
 const NUMBER = { invoiceNumber: 'AN-2026-0147' };
 
 describe('with the usual limits', () => {
-	const service = useService();
+	const service = useServiceProcess();
 
 	test('keys with a special meaning in JavaScript work like any other', async () => {
 		const keys = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
@@ -58,7 +58,7 @@ describe('a PDF of 10,000 pages', () => {
 		{ name: 'pages.pdf', bytes: manyPages(10_000, ['Invoice number: AN-2026-0147']) },
 	];
 	const usual = useSharedService();
-	const wide = useService('--max-pages', '20000', '--max-memory', '800');
+	const wide = useServiceProcess('--max-pages', '20000', '--max-memory', '800');
 
 	test('is too long for the usual limit', async () => {
 		const extractionId = await usual.client.createExtraction(FIELDS);

@@ -3,18 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startLocalService, type LocalService } from '../../harness/localService';
 import { readAs } from '../support/openapi';
 import { createClient, type Client, type Part } from '../support/serviceClient';
+import { type ServiceHere, startServiceHere } from '../support/serviceHere';
 
-const root = path.join(__dirname, '..', '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'learning-types-contract-'));
 
-let service: LocalService;
+let service: ServiceHere;
 let client: Client;
 
 async function start(): Promise<void> {
-	service = await startLocalService({ root, dataDir });
+	service = await startServiceHere({ dataDir });
 	client = createClient(service);
 }
 

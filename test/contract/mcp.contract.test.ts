@@ -6,18 +6,18 @@ import path from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
 import { createTokens } from '../support/accessTokens';
-import { type LocalService, startLocalService } from '../../harness/localService';
 import { createClient } from '../support/serviceClient';
+import { type ServiceHere, startServiceHere } from '../support/serviceHere';
 
 const root = path.join(__dirname, '..', '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mcp-contract-'));
 
-let service: LocalService;
+let service: ServiceHere;
 let url: URL;
 const open: Client[] = [];
 
 beforeAll(async () => {
-	service = await startLocalService({ root, dataDir });
+	service = await startServiceHere({ dataDir });
 	url = new URL('/mcp', service.baseUrl);
 });
 

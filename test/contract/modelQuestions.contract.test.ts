@@ -6,19 +6,19 @@ import path from 'node:path';
 import Ajv from 'ajv';
 
 import { createTokens } from '../support/accessTokens';
-import { startLocalService, type LocalService } from '../../harness/localService';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
+import { type ServiceHere, startServiceHere } from '../support/serviceHere';
 
 const root = path.join(__dirname, '..', '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'model-questions-'));
 const log = path.join(tmpdir(), `model-questions-${process.pid}.log`);
 const invoice = example('invoice-atelier-north.pdf');
 
-let service: LocalService;
+let service: ServiceHere;
 let client: Client;
 
 beforeAll(async () => {
-	service = await startLocalService({ root, dataDir, options: ['--audit-log', log] });
+	service = await startServiceHere({ dataDir, options: ['--audit-log', log] });
 	client = createClient(service);
 });
 afterAll(async () => {

@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startLocalService, type LocalService } from '../../harness/localService';
+import { startLocalService } from '../../harness/localService';
 import { createClient, type Client } from '../support/serviceClient';
+import { type ServiceHere, startServiceHere } from '../support/serviceHere';
 
 const root = path.join(__dirname, '..', '..');
 const INVOICE = 'invoice-atelier-north.pdf';
@@ -17,7 +18,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'monitoring-contract-'));
 
 const auditLog = path.join(folder, 'audit.log');
 
-let service: LocalService;
+let service: ServiceHere;
 let client: Client;
 let address: string;
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
 	await once(server, 'close');
 	address = `127.0.0.1:${port}`;
 	const options = ['--metrics-address', address, '--log-level', 'info', '--audit-log', auditLog];
-	service = await startLocalService({ root, dataDir: path.join(folder, 'service'), options });
+	service = await startServiceHere({ dataDir: path.join(folder, 'service'), options });
 	client = createClient(service);
 });
 

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
 
 import { behindTrigger, createEngine, type Engine } from '../../harness/engine';
-import { startLocalService, type LocalService } from '../../harness/localService';
 import { n8nUnderTest } from '../../harness/n8nUnderTest';
 import { readAs } from '../support/openapi';
 import { createClient, type Client, type Uploaded } from '../support/serviceClient';
+import { type ServiceHere, startServiceHere } from '../support/serviceHere';
 import { startTriggerHost, type Taken } from '../support/triggerHost';
 
 type Listed = { webhookId: string; url: string; events: string[]; extractionId?: string };
@@ -25,14 +25,14 @@ const FIELDS = [
 
 const folder = mkdtempSync(path.join(tmpdir(), 'trigger-contract-'));
 const credential = { accessToken: '', baseUrl: '', apiLayout: 'flat', webhookSecret: '' };
-let service: LocalService;
+let service: ServiceHere;
 let client: Client;
 let engine: Engine;
 let extractionId: string;
 let host: Awaited<ReturnType<typeof startTriggerHost>>;
 
 beforeAll(async () => {
-	service = await startLocalService({ root, dataDir: path.join(folder, 'service') });
+	service = await startServiceHere({ dataDir: path.join(folder, 'service') });
 	client = createClient(service);
 	engine = await createEngine({
 		root: n8n.root,

@@ -1,16 +1,15 @@
 /** PDFs that are protected by a password. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { zip } from '../../generator/files/fileBuilders';
-import { startLocalService, type LocalService } from '../../harness/localService';
 import { pdf } from '../../generator/pdf';
 import { createClient, type Client, type Part, toForm } from '../support/serviceClient';
+import { filesWith, type ServiceHere, startServiceHere } from '../support/serviceHere';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 
-const root = path.join(__dirname, '..', '..');
 const folder = mkdtempSync(path.join(tmpdir(), 'passwords-contract-'));
 const dataDir = path.join(folder, 'data');
 const auditLog = path.join(folder, 'audit.log');
@@ -18,7 +17,7 @@ const SECRET = 'Xylophon-7-Quastenflosser';
 const WRONG = 'Zwiebelturm-9-Nebelhorn';
 
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let service: LocalService;
+let service: ServiceHere;
 let client: Client;
 let warnings = '';
 
@@ -27,7 +26,7 @@ async function start(): Promise<void> {
 		...['--audit-log', auditLog, '--log-level', 'trace'],
 		...['--webhook-secret', 'a secret for tests', '--webhook-url', receiver.url],
 	];
-	service = await startLocalService({ root, dataDir, options });
+	service = await startServiceHere({ dataDir, options });
 	client = createClient(service);
 }
 
@@ -59,12 +58,6 @@ const got = async (url: string) => {
 	const headers = { authorization: `Bearer ${service.token}` };
 	return Buffer.from(await (await fetch(url, { headers })).arrayBuffer());
 };
-
-const filesWith = (text: string) =>
-	readdirSync(folder, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile())
-		.map((entry) => path.join(entry.parentPath, entry.name))
-		.filter((file) => readFileSync(file).includes(text));
 
 async function uploaded(passwords: string, ...parts: Part[]) {
 	const extractionId = await client.createExtraction([{ key: 'invoiceNumber' }]);
@@ -123,9 +116,9 @@ test('one of several opens the files, in a ZIP archive, too, and none is stored'
 	expect(taught.status).toBe(200);
 
 	await stop();
-	expect(filesWith('%PDF-').length).toBeGreaterThan(0);
-	expect(filesWith(fileId).map((file) => path.relative(folder, file))).toContain('audit.log');
-	expect([...filesWith(SECRET), ...filesWith(WRONG)]).toEqual([]);
+	expect(filesWith('%PDF-', folder).length).toBeGreaterThan(0);
+	expect(filesWith(fileId, folder)).toContain('audit.log');
+	expect([...filesWith(SECRET, folder), ...filesWith(WRONG, folder)]).toEqual([]);
 	expect(warnings).not.toMatch(new RegExp(`${SECRET}|${WRONG}`));
 	expect(JSON.stringify(await receiver.until(1))).not.toMatch(new RegExp(`${SECRET}|${WRONG}`));
 	await start();

@@ -3,20 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startLocalService, type LocalService } from '../../harness/localService';
 import { createClient, example } from '../support/serviceClient';
+import { type ServiceHere, startServiceHere } from '../support/serviceHere';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 
-const root = path.join(__dirname, '..', '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'public-url-contract-'));
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let service: LocalService;
+let service: ServiceHere;
 
 beforeAll(async () => {
 	receiver = await startWebhookReceiver();
 	const webhook = ['--webhook-url', receiver.url, '--webhook-secret', 'a secret for tests'];
 	const options = [...webhook, '--public-url', 'https://documents.example/extraction/'];
-	service = await startLocalService({ root, dataDir, options });
+	service = await startServiceHere({ dataDir, options });
 });
 
 afterAll(async () => {

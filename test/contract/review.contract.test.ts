@@ -1,5 +1,5 @@
 /** Routes of the review page, links that open documents, and attacks on both. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,18 +12,17 @@ import { withDocument, withPage } from '../../local-service/src/reading/pdf/pdfi
 import { render } from '../../local-service/src/reading/pdf/render';
 import { openDatabase } from '../../local-service/src/storing/open';
 import { testOnSqlite } from '../support/database';
-import { type LocalService, startLocalService } from '../../harness/localService';
 import { zip } from '../../generator/files/fileBuilders';
 import { pdf } from '../../generator/pdf';
 import { addressFor } from '../../harness/postgres';
 import { createReviewer } from '../support/reviewer';
 import { stackPdf } from '../support/stack';
 import { createClient, type Client, type Part } from '../support/serviceClient';
+import { filesWith, type ServiceHere, startServiceHere } from '../support/serviceHere';
 
-const root = path.join(__dirname, '..', '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'review-contract-'));
 
-let service: LocalService;
+let service: ServiceHere;
 let client: Client;
 /** Everything logged by the services of this file. */
 let logged = '';
@@ -35,7 +34,7 @@ async function start(): Promise<void> {
 	const database = await openDatabase(await addressFor(dataDir), console.error);
 	await database.exec('DELETE FROM counts');
 	await database.close();
-	service = await startLocalService({ root, dataDir, options: ['--log-level', 'trace'] });
+	service = await startServiceHere({ dataDir, options: ['--log-level', 'trace'] });
 	client = createClient(service);
 }
 
@@ -129,13 +128,6 @@ async function rawStatus(at: string, cookie = ''): Promise<number> {
 	const chunks: Buffer[] = await socket.toArray();
 	return Number(/^HTTP\/1\.1 (\d+)/.exec(Buffer.concat(chunks).toString())?.[1]);
 }
-
-/** The content of the database's files. */
-const readFiles = (folder: string) =>
-	readdirSync(folder)
-		.filter((name) => name.startsWith('service.db'))
-		.map((name) => readFileSync(path.join(folder, name), 'latin1'))
-		.join('');
 
 const fileIdsIn = (body: unknown): string[] =>
 	Object(body).files.map(({ fileId }: { fileId: string }) => fileId);
@@ -977,12 +969,11 @@ describe('attacks', () => {
 		const { key } = await open({ extractionId, fileIds });
 		const person = reviewer();
 		await person.call('POST', 'session', { key });
-		const stored = readFiles(dataDir);
-		expect(stored).toContain(extractionId);
+		expect(filesWith(extractionId, dataDir)).not.toEqual([]);
 		const [, secret = ''] = key.split('.');
 		for (const part of [secret, person.cookie.replace('review=', '')]) {
 			expect(part).toMatch(/^[\w-]{43}$/);
-			expect(stored).not.toContain(part);
+			expect(filesWith(part, dataDir)).toEqual([]);
 		}
 	});
 

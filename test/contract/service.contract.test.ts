@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type LocalService, startLocalService } from '../../harness/localService';
 import { checkRequest, readAs } from '../support/openapi';
 import {
 	createClient,
@@ -13,6 +12,7 @@ import {
 	type Created,
 	type Part,
 } from '../support/serviceClient';
+import { type ServiceHere, startServiceHere } from '../support/serviceHere';
 
 const root = path.join(__dirname, '..', '..');
 const folder = mkdtempSync(path.join(tmpdir(), 'service-contract-'));
@@ -33,11 +33,11 @@ const FIELDS = [
 	},
 ];
 
-let service: LocalService;
+let service: ServiceHere;
 let client: Client;
 
 beforeAll(async () => {
-	service = await startLocalService({ root, dataDir });
+	service = await startServiceHere({ dataDir });
 	client = createClient(service);
 });
 

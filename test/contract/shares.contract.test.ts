@@ -1,12 +1,12 @@
 /** Files of a few kilobytes that take minutes: other clients do not wait for them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { example, type Part, useService } from '../support/serviceClient';
+import { example, type Part, useServiceProcess } from '../support/serviceClient';
 import { bombOf } from '../system/broken/bombs';
 
 const bomb = (name: string, seed: number): Part => ['files', bombOf(name, seed)];
 
-const service = useService();
+const service = useServiceProcess();
 
 test('a small document is read before six slow ones of other batches', async () => {
 	const extractionId = await service.client.createExtraction([{ key: 'invoiceNumber' }]);

@@ -9,6 +9,7 @@ import { tiff, tiffTags } from '../../generator/files/fileBuilders';
 import { startLocalService } from '../../harness/localService';
 import { pdf } from '../../generator/pdf';
 import { createClient, example, toForm, useService } from '../support/serviceClient';
+import { startServiceHere } from '../support/serviceHere';
 import { STACK, stackPdf } from '../support/stack';
 
 type Part = {
@@ -143,16 +144,16 @@ test('a deleted stack is not found, and its pages stay counted', async () => {
 test('a stack that is waiting when the service is killed is split after a restart', async () => {
 	const root = path.join(__dirname, '..', '..');
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'split-contract-'));
-	let running = await startLocalService({ root, dataDir });
+	const running = await startLocalService({ root, dataDir });
 	const form = toForm([['files', { name: 'stack.pdf', bytes: await stackPdf() }]]);
 	const { body } = await createClient(running).call('POST', '/splitFile', { form });
 	await running.kill();
-	running = await startLocalService({ root, dataDir });
-	expect(rangesOf(await untilSplit(body, createClient(running)))).toEqual([
+	const restarted = await startServiceHere({ dataDir });
+	expect(rangesOf(await untilSplit(body, createClient(restarted)))).toEqual([
 		[1, 2],
 		[3, 3],
 		[4, 4],
 	]);
-	await running.stop();
+	await restarted.stop();
 	rmSync(dataDir, { recursive: true, force: true });
 });

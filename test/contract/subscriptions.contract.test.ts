@@ -1,15 +1,16 @@
 /** Events that the service sends to subscribers. */
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { Webhook } from 'standardwebhooks';
 
-import { startLocalService, type LocalService } from '../../harness/localService';
+import { startLocalService } from '../../harness/localService';
 import { readAs } from '../support/openapi';
 import { isOnPostgres } from '../../harness/postgres';
 import { createClient, type Client, type Part } from '../support/serviceClient';
+import { filesWith, type ServiceHere, startServiceHere } from '../support/serviceHere';
 import { startWebhookReceiver, type Received } from '../support/webhookReceiver';
 
 type Subscription = { status: string; webhookId: string; secret: string };
@@ -32,12 +33,21 @@ const eventsOf = (kind: string) => EVENTS.map((outcome) => `${kind}.${outcome}`)
 
 let dataDir: string;
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let service: LocalService;
+let service: ServiceHere;
 let client: Client;
 
 async function start(): Promise<void> {
-	service = await startLocalService({ root, dataDir, options: ['--log-level', 'info'] });
+	service = await startServiceHere({ dataDir, options: ['--log-level', 'info'] });
 	client = createClient(service);
+}
+
+/** Continues in a process, which can be killed. */
+async function startProcess() {
+	await service.stop();
+	const started = await startLocalService({ root, dataDir });
+	service = started;
+	client = createClient(service);
+	return started;
 }
 
 beforeAll(async () => {
@@ -176,6 +186,7 @@ test('sends each subscription its events, signed with its secret', async () => {
 });
 
 test('retries failed deliveries with the same ID, also after the service was killed', async () => {
+	const { kill } = await startProcess();
 	const { secret } = await subscribe(['extraction.processed', 'extraction.confirmed']);
 	receiver.script.push({ status: 500 }, {});
 	const { extractionId, batchId, fileIds } = await upload(invoice);
@@ -185,7 +196,7 @@ test('retries failed deliveries with the same ID, also after the service was kil
 	expect(await list()).toMatchObject([
 		{ status: 'active', lastFailure: { message: 'The receiver answered with HTTP 500.' } },
 	]);
-	await service.kill();
+	await kill();
 	await start();
 	const received = await receiver.until(4);
 	expect(seen(received)).toEqual([
@@ -237,14 +248,11 @@ test('is listed without its secret, which is never logged, and removed from the 
 	await service.stop();
 	await start();
 	expect(await list()).toEqual([{ webhookId, ...listed, status: 'active' }]);
-	const onDisk = (): boolean =>
-		readdirSync(dataDir)
-			.filter((name) => name.startsWith('service.db'))
-			.some((name) => readFileSync(path.join(dataDir, name)).includes(secret));
-	if (!isOnPostgres) expect(onDisk()).toBe(true);
+	const onDisk = () => filesWith(secret, dataDir);
+	if (!isOnPostgres) expect(onDisk()).not.toEqual([]);
 	expect((await remove(webhookId)).status).toBe(200);
 	expect(await list()).toEqual([]);
-	expect(onDisk()).toBe(false);
+	expect(onDisk()).toEqual([]);
 	expect(service.warnings()).not.toContain(secret.slice(6));
 });
 

@@ -3,22 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { type LocalService, startLocalService } from '../../harness/localService';
 import { failure, questionOf, startModelServer } from '../support/modelServer';
 import { type Client, createClient, example } from '../support/serviceClient';
+import { type ServiceHere, startServiceHere } from '../support/serviceHere';
 
-const root = path.join(__dirname, '..', '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'suggestions-model-'));
 const invoice = example('invoice-atelier-north.pdf');
 
 let model: Awaited<ReturnType<typeof startModelServer>>;
-let service: LocalService;
+let service: ServiceHere;
 let client: Client;
 
 beforeAll(async () => {
 	model = await startModelServer();
 	const options = ['--llm-url', model.url, '--llm-model', 'small'];
-	service = await startLocalService({ root, dataDir, options });
+	service = await startServiceHere({ dataDir, options });
 	client = createClient(service);
 });
 afterAll(async () => {

@@ -1,12 +1,10 @@
 /** Client addresses, behind a proxy and without one: the option --trust-proxy. */
+import { startServiceHere } from '../support/serviceHere';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startLocalService } from '../../harness/localService';
 import { createReviewer } from '../support/reviewer';
-
-const root = path.join(__dirname, '..', '..');
 
 /** Client addresses as stated by the proxy; forged entries precede them. */
 const [SOMEBODY, ANOTHER, THIRD] = ['203.0.113.1', '203.0.113.2', '2001:db8::3'] as const;
@@ -18,7 +16,7 @@ async function withService(
 ): Promise<string> {
 	// A new folder, since wrong tokens of an earlier test would count: PostgreSQL keeps them across restarts.
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'trust-proxy-contract-'));
-	const service = await startLocalService({ root, dataDir, options });
+	const service = await startServiceHere({ dataDir, options });
 	const { origin } = new URL(service.baseUrl);
 	try {
 		await does(async (from, isWrong = false) => {

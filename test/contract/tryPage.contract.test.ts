@@ -7,21 +7,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scope } from '../../local-service/src/interface/access';
 import { openBeside } from '../../local-service/src/storing/open';
 import { createTokens } from '../../local-service/src/storing/tokens';
-import { type LocalService, startLocalService } from '../../harness/localService';
 import { addressFor } from '../../harness/postgres';
 import { createReviewer, type Reviewer } from '../support/reviewer';
 import { createClient } from '../support/serviceClient';
+import { type ServiceHere, startServiceHere } from '../support/serviceHere';
 
-const root = path.join(__dirname, '..', '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'try-contract-'));
 
-let service: LocalService;
+let service: ServiceHere;
 let origin: string;
 /** Cookies and tokens that were issued. */
 const secrets: string[] = [];
 
 beforeAll(async () => {
-	service = await startLocalService({ root, dataDir, options: ['--log-level', 'trace'] });
+	service = await startServiceHere({ dataDir, options: ['--log-level', 'trace'] });
 	({ origin } = new URL(service.baseUrl));
 	secrets.push(service.token);
 });
@@ -269,5 +268,5 @@ test('no log line has a token, a key or a cookie', async () => {
 	expect(logged).toContain('/try/api/uploadFiles');
 	expect(secrets.length).toBeGreaterThan(10);
 	for (const secret of secrets) expect(logged).not.toContain(secret);
-	service = await startLocalService({ root, dataDir });
+	service = await startServiceHere({ dataDir });
 });

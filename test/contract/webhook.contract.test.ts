@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startLocalService, type LocalService } from '../../harness/localService';
+import { type LocalService, startLocalService } from '../../harness/localService';
 import { readAs } from '../support/openapi';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
+import { type ServiceHere, startServiceHere } from '../support/serviceHere';
 import { startWebhookReceiver, type Received } from '../support/webhookReceiver';
 
 type Announcement = {
@@ -27,7 +28,7 @@ const broken: Part = ['files', { name: 'broken.pdf', bytes: new Uint8Array([1]) 
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'webhook-contract-'));
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let service: LocalService;
+let service: ServiceHere;
 let client: Client;
 
 beforeAll(async () => {
@@ -46,13 +47,13 @@ beforeEach(() => {
 	receiver.script.length = 0;
 });
 
+const given = () => ({
+	dataDir,
+	options: ['--webhook-url', receiver.url, '--webhook-secret', SECRET, '--log-level', 'info'],
+});
+
 async function start(): Promise<void> {
-	const options = ['--webhook-url', receiver.url, '--webhook-secret', SECRET];
-	service = await startLocalService({
-		root,
-		dataDir,
-		options: [...options, '--log-level', 'info'],
-	});
+	service = await startServiceHere(given());
 	client = createClient(service);
 }
 
@@ -181,13 +182,26 @@ describe('a service that runs on', () => {
 });
 
 describe('a service that ends', () => {
+	let running: LocalService;
+
+	async function restart(): Promise<void> {
+		running = await startLocalService({ root, ...given() });
+		service = running;
+		client = createClient(running);
+	}
+
+	beforeAll(async () => {
+		await service.stop();
+		await restart();
+	});
+
 	test('tells of the failed files of a batch after a restart, too', async () => {
 		receiver.script.push({ status: 200 }, {});
 		const uploaded = await upload(invoice, broken);
 		const [processed, failed] = idsOf(uploaded);
 		await receiver.until(2);
-		await service.kill();
-		await start();
+		await running.kill();
+		await restart();
 		expect(idsIn(await receiver.until(3))).toEqual([[processed], [failed], [failed]]);
 	});
 
@@ -197,26 +211,26 @@ describe('a service that ends', () => {
 			receiver.script.push({});
 			const uploaded = await upload(invoice);
 			await receiver.until(1);
-			await service[end]();
-			await start();
+			await running[end]();
+			await restart();
 			expect(idsIn(await receiver.until(2))).toEqual([idsOf(uploaded), idsOf(uploaded)]);
 		},
 	);
 
 	test('tells of files that were still waiting when the service ended', async () => {
 		const uploaded = await upload(...Array.from({ length: 12 }, () => invoice));
-		await service.kill();
-		await start();
+		await running.kill();
+		await restart();
 		expect(idsIn(await receiver.until(1)).at(-1)).toEqual(idsOf(uploaded));
 	});
 
 	test('without a webhook nothing is kept for one', async () => {
 		await service.stop();
-		service = await startLocalService({ root, dataDir });
+		service = await startServiceHere({ dataDir });
 		client = createClient(service);
 		await client.results(await upload(invoice));
 		await service.stop();
-		await start();
+		await restart();
 		await sleep(300);
 		expect(receiver.received).toEqual([]);
 	});

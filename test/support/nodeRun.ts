@@ -13,11 +13,12 @@ import {
 	type Engine,
 	type ExportedWorkflow,
 } from '../../harness/engine';
-import { startLocalService, type LocalService } from '../../harness/localService';
+import type { LocalService } from '../../harness/localService';
 import { n8nUnderTest } from '../../harness/n8nUnderTest';
 import { checkRequest, checkResponse, readAs } from './openapi';
 import { startRecordingProxy, type Exchange, type RecordingProxy } from './recordingProxy';
 import type { Created } from './serviceClient';
+import { startServiceHere } from './serviceHere';
 import { sharedService } from './sharedService';
 
 const root = path.join(__dirname, '..', '..');
@@ -50,7 +51,7 @@ export function setUpNode(options?: string[]) {
 
 	beforeAll(async () => {
 		service = options
-			? await startLocalService({ root, dataDir: path.join(folder, 'service'), options })
+			? await startServiceHere({ dataDir: path.join(folder, 'service'), options })
 			: sharedService();
 		proxy = await startRecordingProxy(service.baseUrl);
 		Object.assign(credential, { accessToken: service.token, baseUrl: proxy.baseUrl });

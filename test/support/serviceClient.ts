@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type LocalService, startLocalService } from '../../harness/localService';
 import { checkRequest, checkResponse, readAs } from './openapi';
+import { type ServiceHere, startServiceHere } from './serviceHere';
 import { sharedService } from './sharedService';
 
 const root = path.join(__dirname, '..', '..');
@@ -210,18 +211,25 @@ export function useSharedService() {
 }
 
 /** A separate service for the tests of a file, with these options. */
-export function useService(...options: string[]) {
+export const useService = (...options: string[]) =>
+	using(async (dataDir) => await startServiceHere({ dataDir, options }));
+
+/** The same in a process of its own, with its limits of time and memory. */
+export const useServiceProcess = (...options: string[]) =>
+	using(async (dataDir) => await startLocalService({ root, dataDir, options }));
+
+function using(start: (dataDir: string) => Promise<ServiceHere>) {
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'service-contract-'));
-	let running: LocalService | undefined;
+	let running: ServiceHere | undefined;
 	let client: Client | undefined;
 
-	function started(): LocalService {
+	function started(): ServiceHere {
 		if (!running) throw new Error('The service does not run yet');
 		return running;
 	}
 
 	beforeAll(async () => {
-		running = await startLocalService({ root, dataDir, options });
+		running = await start(dataDir);
 		client = createClient(running);
 	});
 

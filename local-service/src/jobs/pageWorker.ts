@@ -94,7 +94,7 @@ const words = task(
 	},
 );
 
-const TASKS = { count, unlock, draw, take, sizes, words };
+export const TASKS = { count, unlock, draw, take, sizes, words };
 
 export type PageTaskName = keyof typeof TASKS;
 

@@ -576,7 +576,7 @@ export const propose = task(
 	}),
 );
 
-const TASKS = {
+export const TASKS = {
 	tryNetworks,
 	fit,
 	learn,

@@ -83,7 +83,7 @@ export function createNotifier({
 			const dueAt = await store.nextDue(at);
 			clearTimeout(timer);
 			if (dueAt === undefined) return;
-			timer = setTimeout(wake, Math.min(dueAt - now(), LONGEST_TIMER));
+			timer = setTimeout(wake, Math.min(dueAt - at, LONGEST_TIMER));
 		} catch (error) {
 			rest(error);
 		}

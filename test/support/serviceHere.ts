@@ -1,0 +1,113 @@
+/**
+ * The local service within the process of the tests, for tests of what it answers: a service of its own starts in
+ * a tenth of a second, and the modules that understand documents are loaded once for all of them. Tests of
+ * limits of time and memory, of signals, and of what a process prints start one (harness/localService.ts).
+ */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+import type * as Options from '../../local-service/src/options';
+import type * as Service from '../../local-service/src/service';
+import type * as Threads from '../../local-service/src/jobs/threads';
+import { newThreadState } from '../../local-service/src/jobs/threadState';
+import type { LocalService } from '../../harness/localService';
+import { addressFor, isOnPostgres } from '../../harness/postgres';
+
+declare const requireShared: <Module>(file: string) => Module;
+
+const built = <Module>(file: string): Module =>
+	requireShared(path.join(__dirname, '..', '..', 'local-service', 'dist', file));
+
+type Tasks = { TASKS: { [name: string]: (given: object) => Promise<never> } };
+
+/** The end of the last task: like a thread, the process performs one at a time. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Performs the tasks of threads in this process, with copies of what they are given and answer. */
+const createThreads: typeof Threads.createThreads = (file) => ({
+	all: new Set(),
+	end: async () => {},
+	async run(name, given, _milliseconds, calledOff) {
+		const perform = async () => {
+			calledOff?.throwIfAborted();
+			const task = requireShared<Tasks>(file).TASKS[name];
+			if (!task) throw new Error(`${file} has no task ${name}`);
+			return structuredClone(await task(structuredClone({ ...given, seat: newThreadState() })));
+		};
+		const performed = last.then(perform);
+		last = performed.catch(() => {});
+		return await performed;
+	},
+	close: async () => {},
+});
+
+/** Like a service in a process of its own, apart from what only that has. */
+export type ServiceHere = Pick<LocalService, 'baseUrl' | 'token' | 'warnings'> & {
+	stop: () => Promise<unknown>;
+};
+
+/** Takes the lines of the service's log out of standard error. */
+function takeLog(): { lines: () => string; end: () => void } {
+	const { stderr } = process;
+	const write = stderr.write.bind(stderr);
+	let lines = '';
+	stderr.write = (chunk: string | Uint8Array, ...others: never[]): boolean => {
+		if (typeof chunk !== 'string' || !chunk.startsWith('{"level"')) return write(chunk, ...others);
+		lines += chunk;
+		return true;
+	};
+	return { lines: () => lines, end: () => void (stderr.write = write) };
+}
+
+/**
+ * @param port 0, the default, for any free one
+ * @param options of the command line
+ */
+export async function startServiceHere({
+	dataDir,
+	port = 0,
+	options = [],
+}: {
+	dataDir: string;
+	port?: number;
+	options?: string[];
+}): Promise<ServiceHere> {
+	built<{ createThreads: typeof createThreads }>('jobs/threads.js').createThreads = createThreads;
+	const database = isOnPostgres ? ['--database', await addressFor(dataDir)] : [];
+	const read = built<typeof Options>('options.js').readOptions([
+		...['--port', String(port), '--data-dir', dataDir],
+		...database,
+		...options,
+	]);
+	if (!read) throw new Error('It only helps');
+	const log = takeLog();
+	const { baseUrl, token, close } = await built<typeof Service>('service.js').startService(read);
+	return {
+		baseUrl,
+		token,
+		warnings: log.lines,
+		stop: async () => {
+			await close();
+			log.end();
+		},
+	};
+}
+
+/**
+ * The paths, relative to a data folder, of its files that contain a text. Another process reads them: closing a
+ * file of SQLite's releases the locks that this process has on it
+ * (https://www.sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_).
+ */
+export function filesWith(text: string, dataDir: string): string[] {
+	const options = ['--recursive', '--files-with-matches', '--text', '--fixed-strings'];
+	const { status, stdout, stderr } = spawnSync('grep', [...options, '-e', text, '.'], {
+		cwd: dataDir,
+		encoding: 'utf8',
+	});
+	// SQLite removes its log while it is read.
+	if (status === null || (status > 1 && !/No such file/.test(stderr))) throw new Error(stderr);
+	return stdout
+		.split('\n')
+		.filter(Boolean)
+		.map((file) => path.normalize(file));
+}
