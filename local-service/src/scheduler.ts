@@ -2,7 +2,7 @@ import { createLearner } from './jobs/learner';
 import { createRetention, type Keep } from './jobs/retention';
 import { createReviewWatch } from './jobs/reviewWatch';
 import { createStaleSweep } from './jobs/staleSweep';
-import type { ExamplesFrom } from './jobs/worker';
+import type { ExamplesFrom } from './jobs/storedReading';
 import type { Documents } from './storing/documents';
 import type { EndedReview } from './storing/reviewLinks';
 import type { Store } from './storing/store';

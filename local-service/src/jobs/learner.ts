@@ -5,7 +5,8 @@ import type { Documents } from '../storing/documents';
 import type { ReviewedFile } from '../storing/examples';
 import { storageFailure } from '../storing/storageFailure';
 import type { Store } from '../storing/store';
-import type { ExamplesFrom, Lesson } from './worker';
+import type { Lesson } from './learningTasks';
+import type { ExamplesFrom } from './storedReading';
 import type { Workers } from './workers';
 
 /** Milliseconds until the next attempt after a storage failure. */

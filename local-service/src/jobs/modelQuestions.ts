@@ -20,7 +20,8 @@ import { newId } from '../storing/ids';
 import { Outdated } from '../storing/outdated';
 import type { Store } from '../storing/store';
 import { createSampleQuestions } from './sampleQuestions';
-import type { ExamplesFrom, RefiningAnswer, ToRefine } from './worker';
+import type { RefiningAnswer, ToRefine } from './questionTasks';
+import type { ExamplesFrom } from './storedReading';
 import type { Workers } from './workers';
 
 /** Maximum number of unanswered questions. */

@@ -12,7 +12,7 @@ import { finishClassified } from './finishClassified';
 import { hasRoom, nextStep, type Running, type Step } from './scheduling';
 import { rangeOf } from './pageRange';
 import { tooManyPages } from './tooManyPages';
-import type { ExamplesFrom } from './worker';
+import type { ExamplesFrom } from './storedReading';
 import type { Workers } from './workers';
 
 /** Maximum attempts for a document whose worker crashes. */

@@ -10,7 +10,7 @@ import type { TestFile } from '../storing/reviewedFiles';
 import type { Store } from '../storing/store';
 import { rangeOf } from './pageRange';
 import { tooManyPages } from './tooManyPages';
-import type { ExamplesFrom } from './worker';
+import type { ExamplesFrom } from './storedReading';
 import type { Workers } from './workers';
 
 /** Maximum number of unfinished tests of a process; their documents are read one after the other. */

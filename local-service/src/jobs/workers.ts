@@ -26,19 +26,11 @@ import { keepBelow } from './memoryLimit';
 import { createModelWatch } from './modelWatch';
 import type { PageTaskName } from './pageWorker';
 import { createThreads, Crowded } from './threads';
-import type {
-	Lesson,
-	RefiningAnswer,
-	Samples,
-	StoredDocument,
-	TaskName,
-	ToLearn,
-	TestedAnswer,
-	ToPropose,
-	ToRefine,
-	ToTest,
-	TypeToLearn,
-} from './worker';
+import type { TestedAnswer, ToTest } from './extractionTasks';
+import type { Lesson, ToLearn, TypeToLearn } from './learningTasks';
+import type { RefiningAnswer, Samples, ToPropose, ToRefine } from './questionTasks';
+import type { StoredDocument } from './storedReading';
+import type { TaskName } from './worker';
 
 /** Time limit in milliseconds for drawing a page or extracting pages, while a client waits. */
 const DRAWING = 20_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { StoredDocument } from '../../../../local-service/src/jobs/worker';
+import type { StoredDocument } from '../../../../local-service/src/jobs/storedReading';
 import { openApp, ORIGIN } from '../../../support/app';
 import { workersWith } from '../../../support/workers';
 

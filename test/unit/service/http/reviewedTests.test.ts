@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { ToTest } from '../../../../local-service/src/jobs/worker';
+import type { ToTest } from '../../../../local-service/src/jobs/extractionTasks';
 import { openApp, ORIGIN } from '../../../support/app';
 import { testOnSqlite } from '../../../support/database';
 import { workersWith } from '../../../support/workers';

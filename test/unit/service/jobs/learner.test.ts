@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Answers } from '../../../../local-service/src/interface';
 import { createLearner } from '../../../../local-service/src/jobs/learner';
-import type { Lesson, ToLearn } from '../../../../local-service/src/jobs/worker';
+import type { Lesson, ToLearn } from '../../../../local-service/src/jobs/learningTasks';
 import type { Workers } from '../../../../local-service/src/jobs/workers';
 import { openApp, ORIGIN } from '../../../support/app';
 import { workersWith } from '../../../support/workers';

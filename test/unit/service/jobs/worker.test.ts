@@ -8,7 +8,8 @@ import { PNG } from 'pngjs';
 
 import type { ExtractionOptions } from '../../../../local-service/src/interface';
 import { count } from '../../../../local-service/src/jobs/pageWorker';
-import { classify, extract } from '../../../../local-service/src/jobs/worker';
+import { classify } from '../../../../local-service/src/jobs/classificationTasks';
+import { extract } from '../../../../local-service/src/jobs/extractionTasks';
 import { newThreadState, toldMemory } from '../../../../local-service/src/jobs/threadState';
 import { readInvoice } from '../../../../local-service/src/reading/invoice/readInvoice';
 import { readerVersion } from '../../../../local-service/src/reading/version';

@@ -1,0 +1,109 @@
+/** Classification of documents, and of the parts of stacks. */
+import { readFile } from 'node:fs/promises';
+
+import type {
+	Answered,
+	ClassifiedFile,
+	Details as DefinitionDetails,
+	DocumentType,
+	Fared,
+	SplitFile,
+} from '../interface';
+import { hasOwnPages, NOT_A_STACK } from '../reading/document';
+import type { Page } from '../reading/pages';
+import { readingNotices } from '../reading/readingNotices';
+import { UnreadableDocument } from '../reading/unreadable';
+import {
+	classifyByModel,
+	type TypeExample,
+	classifyPages,
+	findParts,
+	type TimedModel,
+} from '../understanding/index';
+import { typeExamplesFor } from './knownExamples';
+import { type StoredDocument, noticed, readTimed, timeLimitOf } from './storedReading';
+import { task } from './task';
+
+export const classify = task(
+	async ({
+		documentTypes,
+		model,
+		...document
+	}: StoredDocument & {
+		documentTypes: DocumentType[];
+		model?: TimedModel;
+	}): Promise<Answered<ClassifiedFile>> => {
+		const calledOff = timeLimitOf(model);
+		const { reading, spent } = await readTimed(document);
+		const { pages } = reading;
+		const {
+			notices = [],
+			fared,
+			...found
+		} = await typeOf(
+			pages,
+			documentTypes,
+			await typeExamplesFor(document, pages, documentTypes),
+			model,
+			calledOff,
+		);
+		const answer = { ...found, ...noticed([...notices, ...readingNotices(pages)]) };
+		return { answer, fared, spent: spent() };
+	},
+);
+
+async function typeOf(
+	pages: readonly Page[],
+	documentTypes: readonly DocumentType[],
+	examples: readonly TypeExample[],
+	model: TimedModel | undefined,
+	calledOff: AbortSignal,
+): Promise<ClassifiedFile & { fared?: Fared }> {
+	return model
+		? await classifyByModel(pages, documentTypes, model, calledOff, examples)
+		: classifyPages(pages, documentTypes, { examples });
+}
+
+export const split = task(
+	async ({
+		documentTypes,
+		isOnlyRead,
+		model,
+		...document
+	}: StoredDocument &
+		DefinitionDetails['split'] & {
+			model?: TimedModel;
+		}): Promise<Answered<SplitFile>> => {
+		if (isOnlyRead) return await readOnly(document);
+		const calledOff = timeLimitOf(model);
+		if (!hasOwnPages(await readFile(document.file))) throw new UnreadableDocument(NOT_A_STACK);
+		const { reading, spent } = await readTimed(document);
+		const { pages } = reading;
+		const notices = new Set(readingNotices(pages));
+		const parts: SplitFile['parts'] = [];
+		let fared: Fared | undefined;
+		for (const { from, to, confidence } of findParts(pages)) {
+			const part: SplitFile['parts'][number] = { from, to, confidence };
+			if (documentTypes) {
+				const own = pages.slice(from - 1, to);
+				const examples = await typeExamplesFor(document, own, documentTypes);
+				const type = await typeOf(own, documentTypes, examples, model, calledOff);
+				part.documentType = type.documentType;
+				part.typeConfidence = type.confidence;
+				type.notices?.forEach((notice) => notices.add(notice));
+				fared = fared?.failure === undefined ? (type.fared ?? fared) : fared;
+			}
+			parts.push(part);
+		}
+		return { answer: { parts, ...noticed([...notices]) }, fared, spent: spent() };
+	},
+);
+
+async function readOnly(document: StoredDocument): Promise<Answered<SplitFile>> {
+	const { reading, spent } = await readTimed(document);
+	const notices = [
+		...readingNotices(reading.pages),
+		...reading.skipped.map(({ attachment, reason }) => `${attachment} was not read. ${reason}`),
+	];
+	return { answer: { parts: [], ...noticed(notices) }, spent: spent() };
+}

@@ -1,0 +1,82 @@
+/** Extraction of fields, also of reviewed documents once more. */
+import { readFile } from 'node:fs/promises';
+
+import type { Answered, Extracted, ExtractionDetails } from '../interface';
+import type { TestedValue } from '../interface/reviewedTests';
+import { drawPage } from '../reading/document';
+import { readingNotices } from '../reading/readingNotices';
+import { knownOf, leastConfidence } from '../storing/gauges';
+import {
+	extract as extractFrom,
+	extractByModel,
+	findings,
+	identityOf,
+	isSameValue,
+	resultOf,
+	type TimedModel,
+	withKnownAccounts,
+} from '../understanding/index';
+import { type Compared, comparedValues } from './comparedValues';
+import { examplesFor, reviewedModels } from './knownExamples';
+import { type StoredDocument, noticed, readTimed, timeLimitOf } from './storedReading';
+import { task } from './task';
+
+type ToExtract = StoredDocument & { details: ExtractionDetails; model?: TimedModel };
+
+async function extracted({ details, model, ...document }: ToExtract): Promise<Answered<Extracted>> {
+	const calledOff = timeLimitOf(model);
+	const { reading, spent } = await readTimed(document, details);
+	const { skipped } = reading;
+	const drawn = async (page: number) => await drawPage(await readFile(document.file), page);
+	const examples = await examplesFor(document, reading, details);
+	const {
+		answers: found,
+		unsure,
+		notices,
+		fared,
+		use,
+	} = model
+		? await extractByModel(
+				...([reading, details, model, drawn, calledOff, examples] as const),
+				await reviewedModels(document),
+			)
+		: { answers: await extractFrom(reading, details, { examples }) };
+	const { answers, notices: changed } = withKnownAccounts(reading, details, found, examples);
+	const identity = identityOf(details);
+	const answer = {
+		result: resultOf(answers),
+		findings: {
+			details: answers,
+			...(unsure?.length && { unsure }),
+			...noticed([...changed, ...(notices ?? []), ...readingNotices(reading.pages)]),
+			...(use && { model: use }),
+			...findings(reading.pages, details.options),
+			...(skipped.length > 0 && { skipped }),
+		},
+		...(identity && { identity }),
+	};
+	return { answer, fared, spent: spent() };
+}
+
+export const extract = task(extracted);
+
+/** Extracts from a reviewed document once more, and compares the answer with what people confirmed. */
+export const testReviewed = task(
+	async ({ reviewed, ...given }: ToTest): Promise<Answered<TestedAnswer>> => {
+		const { answer, fared } = await extracted(given);
+		const now = { result: answer.result, details: answer.findings.details };
+		const { fields } = given.details;
+		return {
+			answer: {
+				confidence: leastConfidence(knownOf(now.result, now.details)),
+				values: comparedValues(fields, { ...reviewed, now }, isSameValue),
+			},
+			fared,
+		};
+	},
+);
+
+export type ToTest = ToExtract & { reviewed: Omit<Compared, 'now'> };
+
+/** The lowest confidence of the answer, and its values. */
+export type TestedAnswer = { confidence: number; values: TestedValue[] };

@@ -1,0 +1,90 @@
+/** Learning from reviewed documents. */
+import type {
+	Answered,
+	Answers,
+	DocumentType,
+	ExtractionDetails,
+	NotLearned,
+	Value,
+} from '../interface';
+import { isByLink } from '../storing/examples';
+import {
+	learn as learnFrom,
+	learnType as learnTypeFrom,
+	notLearned,
+	packed,
+	type PackedExample,
+	packedType,
+	placeValues,
+} from '../understanding/index';
+import { examplesFor } from './knownExamples';
+import { type StoredDocument, read } from './storedReading';
+import { task } from './task';
+
+/**
+ * Learns an example from a reviewed document, finds the given values that it does not reproduce, and locates
+ * those without a position. After an upgrade, the document is read again.
+ */
+export const learn = task(
+	async ({
+		details,
+		given,
+		toPlace,
+		fileId,
+		taughtAt,
+		reviewedBy,
+		...document
+	}: ToLearn): Promise<Answered<Lesson>> => {
+		const reading = await read(document, details);
+		const isAnyToPlace = Object.keys(toPlace).length > 0;
+		const placed = isAnyToPlace ? placeValues(reading.pages, toPlace) : undefined;
+		const example = await learnFrom(reading, details, given, { fileId, taughtAt });
+		const known = await examplesFor(document, reading, details);
+		const others = known.filter((other) => other.fileId !== fileId);
+		const own = isByLink(reviewedBy) ? { ...example, unconfirmed: reviewedBy } : example;
+		const failed = await notLearned(reading, details, given, own, others);
+		const kept = { ...packed(example), ...(failed.length > 0 && { notLearned: failed }) };
+		return { answer: { example: kept, placed } };
+	},
+);
+
+/** Learns an example from a document whose type was given by a person. */
+export const learnType = task(
+	async ({
+		documentTypes,
+		documentType,
+		fileId,
+		taughtAt,
+		...document
+	}: TypeToLearn): Promise<Answered<Lesson>> => {
+		const { pages } = await read(document);
+		const example = learnTypeFrom(pages, documentTypes, documentType, { fileId, taughtAt });
+		return { answer: { example: packedType(example) } };
+	},
+);
+
+/**
+ * What a reviewed document teaches: an example in stored form, the given values that it does not find in its
+ * own document, and the details of given values with their positions.
+ */
+export type Lesson = {
+	example: PackedExample & { notLearned?: NotLearned[] };
+	placed?: Answers;
+};
+
+type ReviewedDocument = StoredDocument & { fileId: string; taughtAt: number };
+
+export type ToLearn = ReviewedDocument & {
+	details: ExtractionDetails;
+	/** The part of the result that a person gave; `reviewedBy` is their token or link. */
+	given: Value;
+	/** The part of it that has no position yet. */
+	toPlace: { [key: string]: Value };
+	reviewedBy?: string;
+};
+
+export type TypeToLearn = ReviewedDocument & {
+	documentTypes: DocumentType[];
+	/** Null: none of the types. */
+	documentType: string | null;
+};
