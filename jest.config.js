@@ -40,4 +40,6 @@ module.exports = {
 	maxWorkers: 4,
 	// Only ends what hangs: on a busy machine everything takes several times as long.
 	testTimeout: 180_000,
+	// The exit of a process that has loaded networks takes more than Jest's half a second if the machine is busy.
+	workerGracefulExitTimeout: 10_000,
 };
