@@ -17,7 +17,10 @@ export type Side = 'credit' | 'debit';
 const DASH = '[-−–‐‑﹣－]';
 
 const BRACKET = new RegExp(`\\(\\s?(?:${LEADING}\\s?)?$`, 'u');
-const END_BRACKET = new RegExp(`^(?:\\s?${TRAILING})?\\s?\\)`, 'u');
+/** Also with the country of a currency: "(28,42 $US)". */
+const END_BRACKET = new RegExp(`^(?:\\s?(?:${TRAILING}|\\p{Sc}\\p{Lu}{2,3}))?\\s?\\)`, 'u');
+/** A word or two behind an amount: "(28.42 net)", "(8 € TTC)". */
+const ASIDE = /^(?:\s?[\p{L}\p{Sc}.]+){1,2}\s?\)/u;
 
 const DASHES = new RegExp(`(?:${DASH}\\s?){3}`, 'u');
 /** Other brackets that are used around negative numbers. */
@@ -76,7 +79,9 @@ export function signsAround(before: string, after: string, isMoney: boolean): Am
 		return { lead: bracket, trail: end, isNegative: true, isOpen: false };
 	const isTornOff =
 		(bracket !== undefined && !after.includes(')')) || (end !== undefined && !before.includes('('));
-	const isMarked = OTHER_BRACKET.test(left) && OTHER_END_BRACKET.test(right);
+	const isMarked =
+		(OTHER_BRACKET.test(left) && OTHER_END_BRACKET.test(right)) ||
+		(isMoney && bracket !== undefined && ASIDE.test(right));
 	const [lead, trail] = [signBefore(left, right), signBehind(right, isMoney)];
 	const isTwice = [lead, trail].every(({ isNegative, side }) => isNegative || side);
 	const side = trail.side ?? lead.side;

@@ -59,7 +59,12 @@ export function findAmounts(text: string): Amount[] {
 			text: `${lead}${digits}${noCents}${trail}`,
 			start: match.index - lead.length,
 			isMoney,
-			isOpen: signs.isOpen || isTorn(digits) || mayGoOn(before, digits, after),
+			isOpen:
+				signs.isOpen ||
+				isTorn(digits) ||
+				mayGoOn(before, digits, after) ||
+				// "3.5-%"
+				IS_PERCENT.test(after.replace(/^\s?[-−–]/u, '')),
 			...(side && { side }),
 		};
 	});

@@ -20,6 +20,8 @@ const CLEAR = [
 	`${WHOLE}[€£$]\\d{2}(?![\\d\\p{Sc}]|[.,]\\d)`,
 	`\\d{1,3}(?:${POINTS}(?:,\\d{1,4})?|${COMMAS}(?:\\.\\d{1,4})?|${OTHERS}(?:${SMALL})?)(?!\\d)`,
 	`\\d+(?:${SMALL})?`,
+	// ".50", at the beginning or after a space, a currency, a bracket or a sign.
+	'(?<![^\\s\\p{Sc}(+−–-])[.,]\\d{1,4}(?!\\d)',
 ];
 
 /**
@@ -41,17 +43,22 @@ export const NUMBER = new RegExp([...TORN, ...CLEAR].join('|'), 'gu');
 
 const BESIDE_MARK = new RegExp(`\\s[.,€${APOSTROPHES}]|[.,€${APOSTROPHES}]\\s`, 'u');
 
-/** Whether such digits may also be two numbers. */
-export const isTorn = (digits: string): boolean => BESIDE_MARK.test(digits);
+/** Whether such digits may also be two numbers, or the rest of one. */
+export const isTorn = (digits: string): boolean =>
+	BESIDE_MARK.test(digits) || /^(?:,|\.\d(?:\d{2,})?$)/u.test(digits);
 
 const BORDER = '[^\\s\\d\\p{L}\\p{Sc}]';
 const JOINED_LEFT = new RegExp(`\\d${BORDER}$`, 'u');
 const JOINED_RIGHT = new RegExp(`^${BORDER}\\d{3}(?!\\d)`, 'u');
 
-/** Whether a mark between digits may also be a thousands separator: "13|949.75". */
+/**
+ * Whether a mark between digits may also be a thousands separator: "13|949.75"; or one before them the end of a
+ * leader: "Total . . . .50".
+ */
 export const mayGoOn = (before: string, digits: string, after: string): boolean =>
 	(JOINED_LEFT.test(before) && /^\d{3}(?!\d)/u.test(digits)) ||
-	(/^\d{1,3}$/u.test(digits) && JOINED_RIGHT.test(after));
+	(/^\d{1,3}$/u.test(digits) && JOINED_RIGHT.test(after)) ||
+	(/^[.,]/u.test(digits) && /[.…]\s?$/u.test(before));
 
 /** Characters that separate two numbers and occur in none, as in "2×3.50". */
 const PARTING = '\\p{L}\\p{Sc}\\s\\d@×*+=()\\[\\]<>|;•…';
@@ -82,5 +89,5 @@ export function readDigits(digits: string, isWhole = false): number[] {
 	const split = Number(`${bare(plain.slice(0, at))}.${plain.slice(at + 1)}`);
 	if (plain.includes('.') && plain.includes(',')) return [split];
 	if (plain.split(plain.charAt(at)).length > 2) return [whole];
-	return plain.length - at - 1 === 3 && at <= 3 && plain[0] !== '0' ? [whole, split] : [split];
+	return plain.length - at - 1 === 3 && at > 0 && at <= 3 && plain[0] !== '0' ? [whole, split] : [split];
 }
