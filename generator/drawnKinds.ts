@@ -57,12 +57,25 @@ function titleOf(
 	return random.oneOf(near.length > 0 && random.chance(0.65) ? near : neutral);
 }
 
+/** Remembers what is found of an object of the bank, since many kinds are drawn from the same. */
+function remembered<Of extends object, Found>(find: (of: Of) => Found): (of: Of) => Found {
+	const known = new WeakMap<Of, Found>();
+	return (of) => {
+		const found = known.get(of) ?? find(of);
+		known.set(of, found);
+		return found;
+	};
+}
+
+const meantBy = remembered(
+	(part: Part) => new Set(part.fields.flatMap(({ keys }) => wordsOf(firstOf(keys)))),
+);
+
 /** A part with many concepts, and some others whose concepts have similar names. */
 function together(parts: readonly Part[], random: Random): Part[] {
 	const main = random.oneOf(parts.filter(({ fields }) => fields.length > 3));
-	const meant = (part: Part) => new Set(part.fields.flatMap(({ keys }) => wordsOf(firstOf(keys))));
-	const own = meant(main);
-	const common = (part: Part) => [...meant(part)].filter((word) => own.has(word)).length;
+	const own = meantBy(main);
+	const common = (part: Part) => [...meantBy(part)].filter((word) => own.has(word)).length;
 	const near = parts
 		.filter((part) => part !== main)
 		.map((part) => ({ part, common: common(part) }))
@@ -73,13 +86,13 @@ function together(parts: readonly Part[], random: Random): Part[] {
 }
 
 /** The names by which it could be mistaken for something else: each key, label and description. */
-function namesOf({ keys, labels, descriptions }: Named): string[] {
+const namesOf = remembered(({ keys, labels, descriptions }: Named): string[] => {
 	const bare = keys.split('|').map((key) => wordsOf(key).join(''));
 	const printed = LANGUAGES.flatMap((language) =>
 		labels[language].split('|').map((label) => label && `${language}:${label.toLowerCase()}`),
 	);
 	return [...bare, ...printed, ...descriptions.toLowerCase().split('|')].filter(Boolean);
-}
+});
 
 const allNamesOf = (field: SingleField): string[] => {
 	const { value } = field;

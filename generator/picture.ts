@@ -8,6 +8,9 @@ import { type Looks, pick } from './looks.ts';
 import type { Random } from './random.ts';
 import { drawPage } from './read.ts';
 
+/** Grey; choosing the best filter for each row would take most of the time. */
+const AS_PNG = { colorType: 0, filterType: 0 } as const;
+
 /** The resolution at which the service renders pages, in dpi. */
 const DRAWN = 150;
 
@@ -33,11 +36,10 @@ export async function scan(pdf: Uint8Array, random: Random): Promise<Uint8Array>
 			const ink = (255 - shadeAt(page, left, top)) * contrast;
 			const light = paper - Math.max(0, (shadow * x) / width) + random.within(-noise, noise);
 			const at = (y * width + x) * 4;
-			picture.data.fill(Math.max(0, Math.min(255, light - (ink * paper) / 255)), at, at + 3);
-			picture.data[at + 3] = 255;
+			paint(picture, at, light - (ink * paper) / 255);
 		}
 	}
-	return new Uint8Array(PNG.sync.write(picture, { colorType: 0 }));
+	return new Uint8Array(PNG.sync.write(picture, AS_PNG));
 }
 
 /**
@@ -85,11 +87,10 @@ export async function photograph(
 			const drawn = light * (1 - ((255 - shadeAt(page, left, top)) / 255) * ink);
 			const seen = (isTable ? table : drawn) + random.within(-noise, noise);
 			const at = (y * width + x) * 4;
-			picture.data.fill(Math.max(0, Math.min(255, seen)), at, at + 3);
-			picture.data[at + 3] = 255;
+			paint(picture, at, seen);
 		}
 	}
-	return new Uint8Array(PNG.sync.write(picture, { colorType: 0 }));
+	return new Uint8Array(PNG.sync.write(picture, AS_PNG));
 }
 
 /** A black-and-white scan with specks, as from a copier. */
@@ -100,7 +101,7 @@ export async function copy(pdf: Uint8Array, random: Random): Promise<Uint8Array>
 		const isBlack = (picture.data[at] ?? 255) < threshold !== random.chance(specks);
 		picture.data.fill(isBlack ? 0 : 255, at, at + 3);
 	}
-	return new Uint8Array(PNG.sync.write(picture, { colorType: 0 }));
+	return new Uint8Array(PNG.sync.write(picture, AS_PNG));
 }
 
 /** A picture of a page, of a type that belongs to the half of the looks. */
@@ -110,6 +111,12 @@ export async function take(pdf: Uint8Array, random: Random, looks: Looks): Promi
 	if (by === 'scanned') return await scan(pdf, random);
 	if (by === 'copied') return await copy(pdf, random);
 	return await photograph(pdf, random, looks === 'held-out' ? random.within(0.05, 0.09) : 0.05);
+}
+
+/** Sets a pixel to a shade, cut to 0 to 255. @param at index of its first byte */
+function paint({ data }: PNG, at: number, shade: number): void {
+	data[at] = data[at + 1] = data[at + 2] = Math.max(0, Math.min(255, shade));
+	data[at + 3] = 255;
 }
 
 /** Bilinear interpolation of the four surrounding pixels; white outside of the page. */

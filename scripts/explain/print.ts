@@ -19,8 +19,8 @@ type Candidate = Spot & {
 };
 type Chosen = Pick<Candidate, 'value'> & {
 	confidence: number;
-	page: number;
-	box: Box;
+	page?: number;
+	box?: Box;
 	signs: Record<string, number>;
 };
 
@@ -131,9 +131,10 @@ function printChosen(
 	const [best] = candidates;
 	if (chosen) {
 		const { value, confidence, page, box, signs } = chosen;
+		const place = box ? ` (page ${page}, ${boxed(box)})` : '';
 		const made = Object.entries(signs).map(([name, sign]) => `${name} ${number(sign)}`);
 		console.log(
-			`Chosen: ${value} (page ${page}, ${boxed(box)}), confidence ${number(confidence)} from ${made.join(', ')}`,
+			`Chosen: ${value}${place}, confidence ${number(confidence)} from ${made.join(', ')}`,
 		);
 		if (!best?.isChosen)
 			console.log('The value is printed more than once; the place at its label is returned.');

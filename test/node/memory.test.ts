@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
-const FILE = 300;
+const FILE = 160;
 const MOST = 120;
 
 function sendZeros(response: ServerResponse, size: number): void {

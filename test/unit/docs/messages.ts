@@ -62,6 +62,9 @@ export type Messages = {
 	unclear: string[];
 };
 
+/** Sources by their path; most are declarations of dependencies, and they do not change meanwhile. */
+const parsed = new Map<string, ts.SourceFile>();
+
 /** @param extra source of an additional file below `nodes/`, to test what is found in it */
 export function collectMessages(extra?: string): Messages {
 	const { options } = ts.parseJsonConfigFileContent(
@@ -73,14 +76,20 @@ export function collectMessages(extra?: string): Messages {
 		.filter((file) => !file.includes('node_modules'))
 		.map((file) => path.join(root, file));
 	const host = ts.createCompilerHost(options);
+	const { getSourceFile, fileExists } = host;
+	host.getSourceFile = (name, ...more) => {
+		const known = parsed.get(name) ?? getSourceFile(name, ...more);
+		if (known) parsed.set(name, known);
+		return known;
+	};
 	if (extra !== undefined) {
 		const file = path.join(root, 'nodes/DocumentExtraction/extra.ts');
-		const { getSourceFile, fileExists } = host;
+		const { getSourceFile: parsedOnce } = host;
 		host.fileExists = (name) => name === file || fileExists(name);
 		host.getSourceFile = (name, ...more) =>
 			name === file
 				? ts.createSourceFile(name, extra, ts.ScriptTarget.ES2022)
-				: getSourceFile(name, ...more);
+				: parsedOnce(name, ...more);
 		files.push(file);
 	}
 	const program = ts.createProgram(files, options, host);

@@ -3,6 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { explain as explainReading } from '../../../local-service/src/explain';
+import { readDocument } from '../../../local-service/src/reading/document';
+import { explainAnswer } from '../../../scripts/explain/command';
+
 const root = path.join(__dirname, '..', '..', '..');
 const documents = path.join(root, 'examples', 'documents');
 const invoice = path.join(documents, 'invoice-harborline-supply.pdf');
@@ -14,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Ended = { status: number; output: string; errors: string };
 
-const explain = (...words: string[]) =>
+const asProcess = (...words: string[]) =>
 	new Promise<Ended>((resolve) => {
 		const script = path.join(root, 'scripts', 'explain.ts');
 		const child = execFile(process.execPath, [script, ...words], (_, output, errors) =>
@@ -22,10 +26,18 @@ const explain = (...words: string[]) =>
 		);
 	});
 
-async function explained(...words: string[]) {
-	const { output } = await explain(...words, '--json');
-	return JSON.parse(output);
+/** What the command prints. */
+async function explain(...words: string[]): Promise<string> {
+	const printed = jest.spyOn(console, 'log').mockImplementation();
+	try {
+		await explainAnswer(words, { explain: explainReading, readDocument });
+		return printed.mock.calls.map(([line = '']) => `${line}\n`).join('');
+	} finally {
+		printed.mockRestore();
+	}
 }
+
+const explained = async (...words: string[]) => JSON.parse(await explain(...words, '--json'));
 
 function written(name: string, content: unknown): string {
 	const file = path.join(folder, name);
@@ -80,10 +92,9 @@ it('answers a value that occurs in several places with the highest probability o
 
 it('prints the same as a table', async () => {
 	const words = [invoice, '--field', 'grandTotal', '--fields', fields];
-	const [{ output }, { senses, answer }] = await Promise.all([
-		explain(...words),
-		explained(...words),
-	]);
+	const { senses, answer } = await explained(...words);
+	const { status, errors, output } = await asProcess(...words);
+	expect({ status, errors }).toEqual({ status: 0, errors: '' });
 	const [{ candidates, chosen }] = senses;
 	expect(output).toContain('"grandTotal" asks for: grandTotal, kind: money');
 	expect(output).toContain(`│ ${candidates[0].value} `);
@@ -93,8 +104,7 @@ it('prints the same as a table', async () => {
 });
 
 it('treats the key as a text if no fields are given, and says why there is no answer', async () => {
-	const { status, output } = await explain(invoice, '--field', 'harbour pilot');
-	expect(status).toBe(0);
+	const output = await explain(invoice, '--field', 'harbour pilot');
 	expect(output).toContain('"harbour pilot" asks for: a concept of the user’s own, kind: text');
 	expect(output).toContain('There is no candidate: ');
 	expect(output).toContain('Answer, from the pages:\n  nothing');
@@ -102,7 +112,7 @@ it('treats the key as a text if no fields are given, and says why there is no an
 
 it('prints how much a candidate is below the threshold', async () => {
 	const file = written('letter.txt', 'Invoices we sent you so far on the old account\n4711\n');
-	const { output } = await explain(file, '--field', 'invoiceNumber');
+	const output = await explain(file, '--field', 'invoiceNumber');
 	expect(output).toMatch(/4711 .* label [\d.]+ × 0\.5 = /);
 	expect(output).toMatch(/None is chosen: the best score is 0\.[0-4]\d*, the threshold 0\.5\./);
 	expect(output).toContain('Answer, from the pages:\n  nothing');
@@ -126,7 +136,7 @@ it('explains rows by the heading of their table', async () => {
 		expect.objectContaining({ key: 'quantity', strength: 1 }),
 	);
 	expect(answer.length).toBeGreaterThan(1);
-	const { output } = await explain(invoice, '--field', 'lines', '--fields', fields);
+	const output = await explain(invoice, '--field', 'lines', '--fields', fields);
 	expect(output).toContain('Heading of a table on page 1, line ');
 });
 
@@ -140,10 +150,17 @@ it('explains a list by its headings', async () => {
 });
 
 describe('reports errors', () => {
+	it('as a process, with its status', async () => {
+		expect(await asProcess('none.pdf', '--field', 'total')).toEqual({
+			status: 1,
+			output: '',
+			errors: expect.stringMatching(/^none\.pdf cannot be read: .*\n$/),
+		});
+	});
+
 	it.each([
 		['no file', ['--field', 'total'], /^One file and one field are needed\./],
 		['no field', [invoice], /^One file and one field are needed\./],
-		['a file that is not there', ['none.pdf', '--field', 'total'], /^none\.pdf cannot be read: /],
 		['an option that does not exist', [invoice, '--key', 'total'], /'--key'/],
 		[
 			'a field that the extraction does not have',
@@ -151,9 +168,7 @@ describe('reports errors', () => {
 			/fields\.json has no field total\. Its fields are: invoiceNumber, .*, lines$/m,
 		],
 	])('%s', async (_, words, message) => {
-		const { status, errors, output } = await explain(...words);
-		expect(errors).toMatch(message);
-		expect({ status, output }).toEqual({ status: 1, output: '' });
+		await expect(explain(...words)).rejects.toThrow(message);
 	});
 
 	it.each([
@@ -162,13 +177,12 @@ describe('reports errors', () => {
 		['with a field without a key', [{ description: 'x' }], /has no list "fields"/],
 	])('fields that are %s', async (name, content, message) => {
 		const file = written(`${name}.json`, content);
-		const { status, errors } = await explain(invoice, '--field', 'total', '--fields', file);
-		expect({ status, errors }).toEqual({ status: 1, errors: expect.stringMatching(message) });
+		const asked = explain(invoice, '--field', 'total', '--fields', file);
+		await expect(asked).rejects.toThrow(message);
 	});
 
 	it('an unreadable document', async () => {
 		const file = written('empty.pdf', '%PDF-1.7');
-		const { status, errors } = await explain(file, '--field', 'total');
-		expect({ status, errors }).toEqual({ status: 1, errors: expect.stringMatching(/\.\n$/) });
+		await expect(explain(file, '--field', 'total')).rejects.toThrow(/\.$/);
 	});
 });

@@ -1,6 +1,8 @@
 import { height } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
 import { type Cell, type Grid, gridOf, inColumn } from '../document/grid';
+import { oncePer } from '../document/oncePer';
+import type { Segment } from '../layout/lines';
 import type { ValueSpot } from './valueSpots';
 
 /** Positions around a value whose texts may describe it. */
@@ -48,8 +50,9 @@ const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 const asLabel = (text: string) =>
 	text
 		.replace(/(?<!\S)[^\s\d]*\d\S*/gu, ' ')
-		.replace(/[\s:：–—-]+$/u, '')
+		.replace(/(?<![\s:：–—-])[\s:：–—-]+$/u, '')
 		.trim();
+const labelOf = oncePer(({ text }: Segment) => asLabel(text));
 
 export function surroundingsOf(spot: ValueSpot, view: DocumentView): Surroundings {
 	const grid = gridOf(view);
@@ -62,11 +65,11 @@ export function surroundingsOf(spot: ValueSpot, view: DocumentView): Surrounding
 	return {
 		texts: {
 			inline: asLabel(spot.before),
-			left: left ? asLabel(left.segment.text) : '',
-			above: up.above ? asLabel(up.above.segment.text) : '',
-			header: up.header ? asLabel(up.header.segment.text) : '',
+			left: left ? labelOf(left.segment) : '',
+			above: up.above ? labelOf(up.above.segment) : '',
+			header: up.header ? labelOf(up.header.segment) : '',
 			heading: headingOf(spot, view, grid),
-			first: first && first !== spot.cell ? asLabel(first.segment.text) : '',
+			first: first && first !== spot.cell ? labelOf(first.segment) : '',
 			behind:
 				spot.behind !== '' ? spot.behind.slice(0, 40) : (next?.segment.text.slice(0, 40) ?? ''),
 			below: belowOf(spot, grid, size),
@@ -87,7 +90,7 @@ export function surroundingsOf(spot: ValueSpot, view: DocumentView): Surrounding
 function leftOf({ cell }: ValueSpot, row: readonly Cell[]): Cell | undefined {
 	for (let at = cell.index - 1; at >= 0; at--) {
 		const other = row[at];
-		if (other && hasLetters(asLabel(other.segment.text))) return other;
+		if (other && hasLetters(labelOf(other.segment))) return other;
 	}
 	return undefined;
 }
@@ -135,7 +138,7 @@ function belowOf(spot: ValueSpot, { rows }: Grid, size: number): string {
 				box.top - spot.box.bottom < 1.5 * size &&
 				inColumn(box, spot.box, size),
 		);
-		if (under) return asLabel(under.segment.text);
+		if (under) return labelOf(under.segment);
 	}
 	return '';
 }

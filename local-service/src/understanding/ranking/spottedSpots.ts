@@ -1,5 +1,6 @@
 import { around } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
+import type { Cell } from '../document/grid';
 import { oncePer } from '../document/oncePer';
 import { type PageTokens, tokensOf } from '../pageReader/pageTokens';
 import { likeliestSpans, scoreOf, type Spotted } from '../pageReader/pageReader';
@@ -62,13 +63,19 @@ export function spottedScore(
 	return scores.length > 0 ? Math.max(...scores) : undefined;
 }
 
-/** Token positions of values; the same for all fields, so computed once. */
+/** Token positions of a text in a cell; the same for all fields, so computed once. */
 const positionsIn = oncePer((view: DocumentView) => {
 	const page = tokensOf(view);
-	return oncePer(({ spot: { cell }, squashed }: ValueFacts): TokenSpan[] => {
+	const known = oncePer<Cell, Map<string, TokenSpan[]>>(() => new Map());
+	return ({ spot: { cell }, squashed }: ValueFacts): TokenSpan[] => {
 		const start = page.starts.get(cell);
 		if (start === undefined) return [];
-		const firsts = cell.segment.words.map((_, at) => start + at);
-		return spansOf(new Set([squashed]), page, firsts);
-	});
+		const ofCell = known(cell);
+		let spans = ofCell.get(squashed);
+		if (!spans) {
+			const firsts = cell.segment.words.map((_, at) => start + at);
+			ofCell.set(squashed, (spans = spansOf(new Set([squashed]), page, firsts)));
+		}
+		return spans;
+	};
 });

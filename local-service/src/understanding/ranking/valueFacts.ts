@@ -7,6 +7,7 @@ import { isLabelLike } from '../vocabulary/labelNouns';
 import { meaningsOf } from '../vocabulary/lexicon';
 import { aboutAnchors, ANCHORS } from './asking';
 import { type Cell, gridOf } from '../document/grid';
+import { oncePer } from '../document/oncePer';
 import { type ComparedText, printedOf } from './comparedText';
 import type { ValueSpot } from './valueSpots';
 import { type PlaceAround, PLACES, type Surroundings, surroundingsOf } from './placesAround';
@@ -193,9 +194,13 @@ function ofValue(
 		flag(text.includes('@')),
 		flag(text.includes('%')),
 		flag(/^\d[\d.,]* ?\p{L}+$/u.test(text)),
-		cell.segment.words.reduce((least, { confidence }) => Math.min(least, confidence), 1),
+		legibilityOf(cell),
 	];
 }
+
+const legibilityOf = oncePer(({ segment: { words } }: Cell) =>
+	words.reduce((least, { confidence }) => Math.min(least, confidence), 1),
+);
 
 const ofLabels = (texts: readonly ComparedText[]): number[] =>
 	NEAREST.flatMap((_, at) => {

@@ -28,6 +28,7 @@ const INITIAL = 3;
 
 /** Every word, and every phrase without its spaces, with its possible meanings. */
 const MEANINGS: ReadonlyMap<string, ReadonlySet<IdeaId>> = index();
+const LONGEST = Math.max(...[...MEANINGS.keys()].map(({ length }) => length));
 /** The words that are prefixes of others, by their first letters. */
 const STEMS: ReadonlyMap<string, readonly string[]> = stems();
 
@@ -120,7 +121,7 @@ function compound(word: string): Idea[] | undefined {
 
 /** "Abrechnungsmonat" is at least some month. */
 function endingOf(word: string): Idea[] | undefined {
-	for (let at = INITIAL; at <= word.length - STEM; at++) {
+	for (let at = Math.max(INITIAL, word.length - LONGEST); at <= word.length - STEM; at++) {
 		const known = MEANINGS.get(word.slice(at));
 		if (known) return [unknown(word.slice(0, at)), one(known)];
 	}

@@ -16,7 +16,8 @@ const file = (name: string, content: string | Uint8Array): MailPart => ({
 	name,
 	content,
 });
-const picture = (width: number, height: number) => PNG.sync.write(new PNG({ width, height }));
+const picture = (width: number, height: number) =>
+	PNG.sync.write(new PNG({ width, height }), { filterType: 0 });
 
 /** Nested e-mails, to this depth. */
 const chain = (length: number): Buffer =>

@@ -20,7 +20,8 @@ const HTML = Buffer.from(
 	'<p>Fällig</p><table><tr><td>Total</td><td>5,00</td></tr></table>',
 	'latin1',
 );
-const picture = (width: number, height: number) => PNG.sync.write(new PNG({ width, height }));
+const picture = (width: number, height: number) =>
+	PNG.sync.write(new PNG({ width, height }), { filterType: 0 });
 
 /** Nested messages, to this depth. */
 const nested = (levels: number): Msg =>

@@ -73,7 +73,10 @@ describe.each(Object.entries(KINDS))('in %s', (_, create) => {
 	});
 
 	test('a large document is returned unchanged', async () => {
-		const megabyte = Buffer.from(Array.from({ length: 1_048_576 }, (_one, index) => index % 251));
+		const megabyte = Buffer.alloc(
+			1_048_576,
+			Uint8Array.from({ length: 251 }, (_one, index) => index),
+		);
 		await add(
 			FIRST,
 			Array.from({ length: 37 }, () => megabyte),

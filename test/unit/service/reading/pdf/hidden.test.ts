@@ -44,7 +44,7 @@ function plain(shade: number): Buffer {
 	const picture = new PNG({ width: 8, height: 8 });
 	picture.data.fill(shade);
 	picture.data.forEach((_, at) => at % 4 === 3 && (picture.data[at] = 255));
-	return PNG.sync.write(picture);
+	return PNG.sync.write(picture, { filterType: 0 });
 }
 
 /** An annotation with this appearance. */

@@ -51,12 +51,12 @@ picture.data.fill(255);
 for (let y = 20; y < 30; y++) {
 	for (let x = 10; x < 40; x++) picture.data.fill(0, 4 * (100 * y + x), 4 * (100 * y + x) + 3);
 }
-const bar = PNG.sync.write(picture);
+const bar = PNG.sync.write(picture, { filterType: 0 });
 /** Its quarters, from top to bottom. */
 const strips = [0, 20, 40, 60].map((top) => {
 	const strip = new PNG({ width: 100, height: 20 });
 	PNG.bitblt(picture, strip, 0, top, 100, 20, 0, 0);
-	return PNG.sync.write(strip);
+	return PNG.sync.write(strip, { filterType: 0 });
 });
 const blank = PNG.sync.write(
 	Object.assign(new PNG({ width: 4, height: 4 }), { data: Buffer.alloc(64, 255) }),

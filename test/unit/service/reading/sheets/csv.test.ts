@@ -70,8 +70,8 @@ describe('CSV', () => {
 		const row = `${'word;'.repeat(9)}\n`;
 		expect(await countPages(utf8(row.repeat(20_000)))).toBe(100);
 		await expect(countPages(utf8(row.repeat(60_000)))).rejects.toThrow(/500,000 filled cells/);
-		await expect(readDocument(utf8(`sep=;\n${';'.repeat(5_000_000)}`))).rejects.toThrow(/No text/);
-		await expect(countPages(utf8(`sep=;\n${'"a;'.repeat(5_000_000)}`))).rejects.toThrow(
+		await expect(readDocument(utf8(`sep=;\n${';'.repeat(1_000_000)}`))).rejects.toThrow(/No text/);
+		await expect(countPages(utf8(`sep=;\n${'"a;'.repeat(1_000_000)}`))).rejects.toThrow(
 			/than Excel allows|filled cells/,
 		);
 	});

@@ -5,7 +5,6 @@ import type { Box } from '../../../../../local-service/src/geometry';
 import type { Page, Reading, Word } from '../../../../../local-service/src/reading/pages';
 import { classifyPages } from '../../../../../local-service/src/understanding/classification/classifyPages';
 import { extract } from '../../../../../local-service/src/understanding/engine/extract';
-import { extractFields } from '../../../../../local-service/src/understanding/engine/extractFields';
 import { findings } from '../../../../../local-service/src/understanding/document/findings';
 import { createRandom } from '../../../../../generator/random';
 import { page } from '../../../../support/page';
@@ -22,7 +21,7 @@ let ordinarySteps: number;
 beforeAll(async () => {
 	const fields = Array.from({ length: 20 }, (_, index) => ({ key: `total${index}` }));
 	const details = { name: '', language: 'English', fields };
-	ordinarySteps = await stepsOf(() => extractFields([ordinary], details));
+	ordinarySteps = await stepsOf(() => extract({ pages: [ordinary], skipped: [] }, details));
 });
 
 type Random = ReturnType<typeof createRandom>;
@@ -209,7 +208,6 @@ it.each(SEEDS)('takes any pages and any definition, in few steps: seed %i', asyn
 	const expectFew = async (what: string, work: () => unknown) => {
 		expect([what, (await stepsOf(work)) < BOUND * ordinarySteps]).toEqual([what, true]);
 	};
-	await expectFew('extractFields', () => extractFields(pages, details));
 	await expectFew('extract', async () => {
 		const answers = await extract(reading, details);
 		expect(new Set(Object.keys(answers))).toEqual(new Set(details.fields.map(({ key }) => key)));
