@@ -114,9 +114,9 @@ function intact(index: number): Sent {
 }
 
 /**
- * How bombs are sent: in uploads of so many bombs, each followed by an intact file, so many uploads at a
- * time; and the limits of the service. Endless bombs go to a service of their own, since they take all the
- * time that they get; on a busy machine, that is too short for intact files beside them.
+ * How bombs are sent, each followed by an intact file, and the limits of the service. Endless bombs go to a
+ * service of their own, since they take all the time that they get; on a busy machine, that is too short for
+ * intact files beside them.
  */
 const BOMBS = { perUpload: 3, atATime: 2, seconds: 15, secondsOfEndless: 5, megabytes: 500 };
 
