@@ -41,7 +41,8 @@ const STAGES: ReadonlyArray<readonly [paths: RegExp, Stage]> = [
 		/^local-service\/review\/(?!inbox\/)/,
 		{
 			name: 'review page',
-			command: 'npm run test:e2e -- reviewPage reviewTables reviewLayout reviewLink tryPage',
+			command:
+				'npm run test:e2e -- --maxWorkers 2 reviewPage reviewTables reviewLayout reviewLink tryPage',
 		},
 	],
 	[

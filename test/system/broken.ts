@@ -17,12 +17,12 @@ import { parseArgs } from 'node:util';
 
 import Table from 'cli-table3';
 
-import { makeBombs } from './broken/bombs.ts';
+import { type PlannedBomb, planBombs } from './broken/bombs.ts';
 import { limitMemory } from './broken/memoryLimit.ts';
 import { MUTATIONS, pick } from './broken/mutations.ts';
 import { makeOriginals, type Original } from './broken/originals.ts';
 import { createSender, type Result, type Sent } from './broken/sender.ts';
-import { startLocalService } from '../../harness/localService.ts';
+import { type LocalService, startLocalService } from '../../harness/localService.ts';
 import { createRandom } from '../../generator/random.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -113,8 +113,12 @@ function intact(index: number): Sent {
 	return { name: `${index} ${example}`, kind: 'intact', bytes, example };
 }
 
-/** Bombs per upload, each followed by an intact file, and the limits of the service that receives them. */
-const BOMBS = { perUpload: 6, seconds: ['--max-seconds', '15'], memory: ['--max-memory', '500'] };
+/**
+ * How bombs are sent, each followed by an intact file, and the limits of the service. Endless bombs go to a
+ * service of their own, since they take all the time that they get; on a busy machine, that is too short for
+ * intact files beside them.
+ */
+const BOMBS = { perUpload: 3, atATime: 2, seconds: 15, secondsOfEndless: 5, megabytes: 500 };
 
 /** What is wrong with a message to the person who sent the file, if anything. */
 function faultOf(message: string | undefined): string | undefined {
@@ -142,12 +146,42 @@ function vitals(pid: number) {
 	return { kilobytes: tell('rss'), threads };
 }
 
-const originals = await makeOriginals(root);
-let limited: ReturnType<typeof limitMemory> | undefined;
-let service = await startLocalService({ root, dataDir: path.join(folder, 'service') });
-try {
-	const send = await createSender(service, examples);
+const inMegabytes = (kilobytes: number) => `${Math.round(kilobytes / 1024)} MB`;
 
+/** The results of the intact files, which are the same from all services and beside all other files. */
+const expected = new Map<string | undefined, string>();
+let service: LocalService | undefined;
+
+/** Sends the intact files alone. The first answers are expected from then on. */
+async function sendIntact(send: Awaited<ReturnType<typeof createSender>>): Promise<void> {
+	const files = names.map((_, index) => intact(index));
+	const results = await send(files);
+	if (expected.size === 0) {
+		results.forEach(([answer], index) =>
+			expected.set(names[index], JSON.stringify(answer?.result)),
+		);
+	}
+	judge(files, results, expected);
+}
+
+/** Starts a service, and sends it the intact files. */
+async function start(name: string, options: string[] = [], through?: string[]) {
+	service = await startLocalService({
+		...{ root, dataDir: path.join(folder, name), options, through },
+	});
+	const send = await createSender(service, examples);
+	await sendIntact(send);
+	return { service, send };
+}
+
+async function stop({ warnings, stop: end }: LocalService, what: string): Promise<void> {
+	problems.push(...crashes(warnings()));
+	if ((await end()) !== 0) problems.push(`It did not live to the end of the ${what}.`);
+}
+
+async function sendBroken(count: number): Promise<void> {
+	const originals = await makeOriginals(root);
+	const { service: served, send } = await start('service');
 	// After the warm-up, the networks are loaded and memory has reached its normal level.
 	const warmUp = await send(
 		originals
@@ -161,21 +195,16 @@ try {
 	for (const { fileName, status, message } of warmUp.flat()) {
 		if (status !== 'processed') problems.push(`${fileName} is intact, and ${status}: ${message}`);
 	}
-	const undisturbed = await send(names.map((_, index) => intact(index)));
-	const expected = new Map(
-		undisturbed.map(([answer], index) => [names[index], JSON.stringify(answer?.result)]),
-	);
 
 	const told: Array<ReturnType<typeof vitals>> = [];
-	const all = Array.from({ length: Number(values.files) }, (_, index) => index);
+	const all = Array.from({ length: count }, (_, index) => index);
 	for (let from = 0; from < all.length; from += UPLOAD - 1) {
 		const broken = all.slice(from, from + UPLOAD - 1).map((index) => breakOne(index, originals));
 		const files = broken.toSpliced(from % (broken.length + 1), 0, intact(from / (UPLOAD - 1)));
 		judge(files, await send(files), expected);
-		told.push(vitals(service.pid));
+		told.push(vitals(served.pid));
 	}
 
-	problems.push(...crashes(service.warnings()));
 	const fifth = (part: number) => {
 		const at = Math.max(Math.round(told.length / 5), 1);
 		const some = told.slice(at * (part - 1), part === 5 ? undefined : at * part);
@@ -189,44 +218,60 @@ try {
 	const growth = late.kilobytes - early.kilobytes;
 	if (growth > GROWTH.part * early.kilobytes) problems.push('Its memory grows.');
 	if (late.threads > early.threads + GROWTH.threads) problems.push('Its threads become more.');
+	console.log(
+		`${all.length} broken files (seed ${values.seed}), in the second and the last fifth of the run: ` +
+			`${inMegabytes(early.kilobytes)} and ${inMegabytes(late.kilobytes)} of memory, ` +
+			`${early.threads} and ${late.threads} threads`,
+	);
+	await stop(served, 'broken files');
+}
 
-	const inMegabytes = (kilobytes: number) => `${Math.round(kilobytes / 1024)} MB`;
-	if (all.length > 0) {
-		console.log(
-			`${all.length} broken files (seed ${values.seed}), in the second and the last fifth of the run: ` +
-				`${inMegabytes(early.kilobytes)} and ${inMegabytes(late.kilobytes)} of memory, ` +
-				`${early.threads} and ${late.threads} threads`,
-		);
-	}
-	if ((await service.stop()) !== 0) problems.push('It did not live to the end.');
-
-	limited = values.memory === undefined ? undefined : limitMemory(Number(values.memory) * MEGABYTE);
-	service = await startLocalService({
-		root,
-		dataDir: path.join(folder, 'bombed'),
-		options: [...BOMBS.seconds, ...(limited ? [] : BOMBS.memory)],
-		through: limited?.through,
-	});
-	const sendBombs = await createSender(service, examples);
+/** Sends bombs that are all endless, or all not. */
+async function sendBombs(what: string, bombs: readonly PlannedBomb[]): Promise<void> {
+	if (bombs.length === 0) return;
+	const areEndless = bombs.some(({ isEndless }) => isEndless);
+	const seconds = areEndless ? BOMBS.secondsOfEndless : BOMBS.seconds;
+	const { service: served, send } = await start(
+		what,
+		[
+			...['--max-seconds', String(seconds)],
+			...(limited ? [] : ['--max-memory', String(BOMBS.megabytes)]),
+		],
+		limited?.through,
+	);
+	const left = [...bombs];
 	let [number, highest] = [0, 0];
-	let files: Sent[] = [];
-	const sendAll = async () => {
-		judge(files, await sendBombs(files), expected);
-		highest = Math.max(highest, vitals(service.pid).kilobytes);
-		files = [];
+	const sendSome = async () => {
+		while (left.length > 0) {
+			const files = left.splice(0, BOMBS.perUpload).flatMap(({ make }): Sent[] => {
+				const bomb = make();
+				const sent = { ...bomb, kind: `bomb: ${bomb.kind}` };
+				return areEndless ? [sent] : [sent, intact(number++)];
+			});
+			judge(files, await send(files), expected);
+			highest = Math.max(highest, vitals(served.pid).kilobytes);
+		}
 	};
-	const bombs = values.bombs === undefined ? undefined : Number(values.bombs);
-	for (const bomb of makeBombs(Number(values.seed), bombs, values.kinds?.split(','))) {
-		files.push({ ...bomb, kind: `bomb: ${bomb.kind}` }, intact(number++));
-		if (files.length === 2 * BOMBS.perUpload) await sendAll();
-	}
-	if (files.length > 0) await sendAll();
-	problems.push(...crashes(service.warnings()));
-	console.log(`${number} bombs: at most ${inMegabytes(highest)} of memory between them`);
-	if ((await service.stop()) !== 0) problems.push('It did not live to the end of the bombs.');
+	await Promise.all(Array.from({ length: BOMBS.atATime }, sendSome));
+	await sendIntact(send);
+	console.log(`${bombs.length} ${what}: at most ${inMegabytes(highest)} of memory between them`);
+	await stop(served, what);
+}
+
+const limited =
+	values.memory === undefined ? undefined : limitMemory(Number(values.memory) * MEGABYTE);
+try {
+	if (Number(values.files) > 0) await sendBroken(Number(values.files));
+	const count = values.bombs === undefined ? undefined : Number(values.bombs);
+	const bombs = planBombs(Number(values.seed), count, values.kinds?.split(','));
+	const { usual = [], endless = [] } = Object.groupBy(bombs, ({ isEndless }) =>
+		isEndless ? 'endless' : 'usual',
+	);
+	await sendBombs('bombs', usual);
+	await sendBombs('endless bombs', endless);
 } catch (error) {
-	problems.push(`${error}\n${service.warnings()}`);
-	await service.kill();
+	problems.push(`${error}\n${service?.warnings()}`);
+	await service?.kill();
 } finally {
 	limited?.remove();
 	rmSync(folder, { recursive: true, force: true });

@@ -191,13 +191,14 @@ const text = (line: string, bytes: number): Buffer => Buffer.alloc(bytes, line);
 
 const DOT = { width: 1, height: 1, pixels: new Uint8Array(1) };
 
-type Sort = readonly [kind: string, name: string, make: Make];
+/** An endless bomb takes minutes if nothing stops it, and little memory. */
+type Sort = readonly [kind: string, name: string, make: Make, isEndless?: 'endless'];
 
 const MAKERS: readonly Sort[] = [
 	['PDF', 'groups in groups', (n) => formsInForms(n(2, 12), n(18, 30))],
 	['PDF', 'blended groups in groups', (n) => groups(n(8, 25), false)],
 	['PDF', 'masked groups in groups', (n) => groups(n(8, 25), true)],
-	['PDF', 'letters of letters', (n) => letters(n(10, 200), n(4, 9))],
+	['PDF', 'letters of letters', (n) => letters(n(10, 200), n(4, 9)), 'endless'],
 	[
 		'PDF',
 		'a gigabyte of words',
@@ -208,6 +209,7 @@ const MAKERS: readonly Sort[] = [
 		'PDF',
 		'tiny drawings',
 		(n) => page(['/Filter /FlateDecode', packed('1 1 9 9 re f '.repeat(10_000), n(20, 90))]),
+		'endless',
 	],
 	[
 		'PDF',
@@ -217,6 +219,7 @@ const MAKERS: readonly Sort[] = [
 				'/Filter /FlateDecode',
 				packed('9 9 m 900 9 9 900 399 299 c 1 280 l 390 9 l f* '.repeat(1000), n(20, 200)),
 			]),
+		'endless',
 	],
 	[
 		'PDF',
@@ -235,6 +238,7 @@ const MAKERS: readonly Sort[] = [
 				'<</ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 400 300] /Function <</FunctionType 2 /Domain [0 1] /C0 [0 0 0] /C1 [1 1 1] /N 1>> /Extend [true true]>>',
 				'/S sh '.repeat(n(1000, 9000)),
 			),
+		'endless',
 	],
 	[
 		'PDF',
@@ -245,6 +249,7 @@ const MAKERS: readonly Sort[] = [
 				'/S sh '.repeat(n(5, 500)),
 				[CALCULATOR],
 			),
+		'endless',
 	],
 	[
 		'PDF',
@@ -256,16 +261,19 @@ const MAKERS: readonly Sort[] = [
 					'1 0 0 rg 0 0 1 1 re f',
 				],
 			]),
+		'endless',
 	],
 	[
 		'PDF',
 		'a fax of a square mile',
 		(n, random) => fax(n(20_000, 65_000), 60_000, noise(900, random), 1),
+		'endless',
 	],
 	[
 		'PDF',
 		'a fax a thousand times',
 		(n, random) => fax(n(5000, 9000), 20_000, noise(9000, random), n(300, 1000)),
+		'endless',
 	],
 	[
 		'PDF',
@@ -283,6 +291,7 @@ const MAKERS: readonly Sort[] = [
 				['/Filter /FlateDecode', packed(`${HELLO} `.repeat(1000), 50)],
 				FONT,
 			]),
+		'endless',
 	],
 	[
 		'TIFF',
@@ -305,6 +314,7 @@ const MAKERS: readonly Sort[] = [
 					strips: [packed(Buffer.alloc(5000, 'ab'), 100)],
 				})),
 			),
+		'endless',
 	],
 	[
 		'TIFF',
@@ -387,7 +397,11 @@ const MAKERS: readonly Sort[] = [
 			return Buffer.from(`<!DOCTYPE html>${`<img src="${source}">`.repeat(n(200, 2000))}`);
 		},
 	],
-	['DOCX', 'nearly all that may be', (n) => docxOf(paragraph('a'), n(50, 95))],
+	[
+		'DOCX',
+		'nearly all that may be',
+		(n) => docxOf(`<w:p>${'<w:r><w:t>a</w:t></w:r>'.repeat(9)}</w:p>`, n(70, 95)),
+	],
 	[
 		'DOCX',
 		'one paragraph',
@@ -607,21 +621,34 @@ const MAKERS: readonly Sort[] = [
 	}),
 ];
 
+/** A bomb that is made when it is needed: some have 100 MB. */
+export type PlannedBomb = {
+	/** Only the time limit ends it. */
+	isEndless: boolean;
+	make: () => Bomb;
+};
+
 /**
  * The bombs of a seed, cycling through the sorts; reproducible.
  * @param count one of each sort if omitted
  * @param kinds only these; all if omitted
  * @throws Error for a kind without bombs
  */
-export function* makeBombs(seed: number, count?: number, kinds?: string[]): Generator<Bomb> {
+export function planBombs(seed: number, count?: number, kinds?: string[]): PlannedBomb[] {
 	const known = new Set(MAKERS.map(([kind]) => kind));
 	const unknown = (kinds ?? []).filter((kind) => !known.has(kind));
 	if (unknown.length > 0) throw new Error(`No bombs are ${unknown.join(', ')}: ${[...known]}`);
 	const sorts = MAKERS.filter(([kind]) => kinds?.includes(kind) ?? true);
+	const planned: PlannedBomb[] = [];
 	for (let index = 0; index < (count ?? sorts.length); index++) {
 		const sort = sorts[index % sorts.length];
-		if (sort) yield makeBomb(sort, `${index}`, createRandom(seed * 1_000_003 + index));
+		if (!sort) continue;
+		planned.push({
+			isEndless: sort[3] !== undefined,
+			make: () => makeBomb(sort, `${index}`, createRandom(seed * 1_000_003 + index)),
+		});
 	}
+	return planned;
 }
 
 /** A bomb of a sort, by name. */

@@ -36,6 +36,9 @@ const pages = (count: number | string, kids: string): Buffer =>
 		FONT,
 	]);
 
+/** Letters of a text whose words are hard to understand: more would only take longer. */
+const LONG = 300_000;
+
 const deep = (levels: number, open: string, close: string) =>
 	open.repeat(levels) + close.repeat(levels);
 
@@ -428,20 +431,20 @@ export const HOSTILE: ReadonlyArray<readonly [what: string, make: () => Uint8Arr
 				`From: ${'<a@b.example>, '.repeat(70_000)}\r\nDate: x\r\nSubject: ${'=?utf-8?Q?a?= '.repeat(50_000)}\r\nMIME-Version: 1.0\r\n\r\nInvoice`,
 			),
 	],
-	['text: a megabyte without a space', () => Buffer.alloc(MEGABYTE, 'a')],
-	['text: a megabyte of digits', () => Buffer.alloc(MEGABYTE, '1')],
-	['text: a megabyte of single digits', () => Buffer.alloc(MEGABYTE, '1 ')],
-	['text: a megabyte of letters and points', () => Buffer.alloc(MEGABYTE, 'a.')],
+	['text: a word without end', () => Buffer.alloc(LONG, 'a')],
+	['text: digits', () => Buffer.alloc(LONG, '1')],
+	['text: single digits', () => Buffer.alloc(LONG, '1 ')],
+	['text: letters and points', () => Buffer.alloc(LONG, 'a.')],
 	['text: a megabyte of spaces', () => Buffer.from(`a${' '.repeat(MEGABYTE)}b`)],
-	['text: a megabyte of digits and points', () => Buffer.alloc(MEGABYTE, '1.')],
-	['text: a megabyte of colons', () => Buffer.alloc(MEGABYTE, ': ')],
+	['text: digits and points', () => Buffer.alloc(LONG, '1.')],
+	['text: colons', () => Buffer.alloc(LONG, ': ')],
 	['text: a hundred thousand totals', () => Buffer.from('Total 1,234.50\n'.repeat(100_000))],
 	[
-		'text: fifty thousand rows of columns',
-		() => Buffer.from('Item    Quantity    Amount\n1    2    3.00\n'.repeat(25_000)),
+		'text: rows of columns',
+		() => Buffer.from('Item    Quantity    Amount\n1    2    3.00\n'.repeat(LONG / 40)),
 	],
-	['text: tabs', () => Buffer.alloc(MEGABYTE, '\t1')],
-	['text: signs to tick', () => Buffer.from('[ ] yes [x] no\n'.repeat(50_000))],
-	['text: headers of no e-mail', () => Buffer.from('From: a\nDate: b\n'.repeat(60_000))],
+	['text: tabs', () => Buffer.alloc(LONG, '\t1')],
+	['text: signs to tick', () => Buffer.from('[ ] yes [x] no\n'.repeat(LONG / 15))],
+	['text: headers of no e-mail', () => Buffer.from('From: a\nDate: b\n'.repeat(LONG / 15))],
 	['text: a megabyte of accents', () => Buffer.from('e\u0301\u0327'.repeat(150_000))],
 ];

@@ -1,4 +1,5 @@
 import type { Box } from '../../geometry';
+import { UnreadableDocument } from '../unreadable';
 
 /** Blocks of a document without fixed layout: word processing, HTML, text files and spreadsheets. */
 export type FlowBlock =
@@ -113,6 +114,17 @@ const toFlow = (blocks: FlowBlock[]): Flow => ({
 	after: [],
 });
 
+/** Maximum number of lines: more than real documents have, less than fills the memory. */
+const MOST_LINES = 500_000;
+
+/** @throws UnreadableDocument if a document may not have this many lines */
+export function checkLines(count: number): void {
+	if (count <= MOST_LINES) return;
+	throw new UnreadableDocument(
+		`The document has more than ${MOST_LINES.toLocaleString('en')} lines: split it and upload the parts.`,
+	);
+}
+
 /** Limits of tables; more is an error or an attack. */
 const MOST_COLUMNS = 200;
 const MOST_ROWS = 10_000;
@@ -120,14 +132,21 @@ const MOST_ROWS = 10_000;
 /**
  * Builds blocks from the events of a parser, in document order. A table in a cell of another table replaces
  * that row, since such tables only arrange a page. Whatever is opened must be closed, innermost first.
+ *
+ * All methods throw UnreadableDocument if the blocks certainly have more lines than a document may have: the
+ * rest of the file need not be parsed.
  */
 export class BlockBuilder {
 	readonly blocks: FlowBlock[] = [];
 	private flow = toFlow(this.blocks);
 	private readonly around: Flow[] = [];
+	/** Paragraphs outside of tables and boxes, and rows: each takes a line or more. */
+	private lines = 0;
 
 	add(block: FlowBlock): void {
-		this.flow.sinks.at(-1)?.push(block);
+		const sink = this.flow.sinks.at(-1);
+		if (sink === this.blocks && isText(block)) checkLines(++this.lines);
+		sink?.push(block);
 	}
 
 	addText(text: string): void {
@@ -237,6 +256,7 @@ export class BlockBuilder {
 			flush(table);
 			for (const { blocks } of table.cells) for (const block of blocks) table.blocks.push(block);
 		} else if (table.cells.length > 1) {
+			checkLines(++this.lines);
 			table.rows.push(table.cells.map(toCell));
 			for (const { blocks } of table.cells) {
 				for (const picture of blocks.filter(isPicture)) table.pictures.push(picture);

@@ -2,7 +2,7 @@ import type { Box } from '../../geometry';
 import type { Page, Skipped, Word } from '../pages';
 import { findSigns } from '../signs';
 import { UnreadableDocument } from '../unreadable';
-import type { FlowBlock, FlowPicture } from './flow';
+import { checkLines, type FlowBlock, type FlowPicture } from './flow';
 import { laySheet, layTable } from './layTable';
 import { linesOf, spaced, wordsOf, wrap } from './typedLines';
 
@@ -21,10 +21,6 @@ const LINES_PER_SHEET = 200;
 
 const GRID_TAB = 8;
 
-/** Maximum number of lines: more than real documents have, less than fills the memory. */
-const MOST_LINES = 500_000;
-const tooLong = () =>
-	`The document has more than ${MOST_LINES.toLocaleString('en')} lines: split it and upload the parts.`;
 const MOST_LETTERS = 100_000_000;
 const TOO_WIDE =
 	'The sheets are too wide and too long together: split the file and upload the parts.';
@@ -77,7 +73,7 @@ export function typeset(blocks: readonly FlowBlock[]): {
 		push(line);
 	};
 	const push = (line: string) => {
-		if (++count > MOST_LINES) throw new UnreadableDocument(tooLong());
+		checkLines(++count);
 		lines.push(line);
 	};
 	const isBlank = () => pictures.length === 0 && lines.every((line) => line === '');

@@ -111,6 +111,14 @@ describe('DOCX files that cannot be read', () => {
 		['with other bytes in it', flipped, /damaged/],
 		['with a password of ZIP', zip([['word/document.xml', 'x']], { flags: 1 }), /password/],
 		['without text', docx('<w:p/>'), /No text/],
+		[
+			'of endless rows, without reading all of them',
+			docx(
+				`<w:tbl>${'<w:tr><w:tc><w:t>a</w:t></w:tc><w:tc><w:t>b</w:t></w:tc></w:tr>'.repeat(500_001)}` +
+					'<w:p>'.repeat(100_000),
+			),
+			/lines: split it/,
+		],
 		['that unpacks to far more', docx(paragraph(' '.repeat(101_000_000))), /100 MB/],
 		['nested deeply', docx('<w:sdt>'.repeat(100_000)), /too deeply/],
 		['with entities', zip([['word/document.xml', entities]]), /DOCTYPE/],

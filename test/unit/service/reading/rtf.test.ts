@@ -98,6 +98,11 @@ describe('RTF files that cannot be read', () => {
 		['without text', rtf('\\par'), /No text/],
 		['nested deeply', Buffer.from(`{\\rtf1 ${'{'.repeat(100_000)}`), /too deeply/],
 		['of endless lines', rtf('\\par '.repeat(600_000) + 'x'), /lines: split it/],
+		[
+			'of endless lines, without reading all of them',
+			Buffer.from(`{\\rtf1 ${'\\par x'.repeat(500_002)}`),
+			/lines: split it/,
+		],
 		['with a picture that is longer than the file', rtf('x{\\pict\\bin999999999 }'), /missing/],
 	])('%s', expectRefused);
 
