@@ -89,5 +89,7 @@ export function readDigits(digits: string, isWhole = false): number[] {
 	const split = Number(`${bare(plain.slice(0, at))}.${plain.slice(at + 1)}`);
 	if (plain.includes('.') && plain.includes(',')) return [split];
 	if (plain.split(plain.charAt(at)).length > 2) return [whole];
-	return plain.length - at - 1 === 3 && at > 0 && at <= 3 && plain[0] !== '0' ? [whole, split] : [split];
+	return plain.length - at - 1 === 3 && at > 0 && at <= 3 && plain[0] !== '0'
+		? [whole, split]
+		: [split];
 }
