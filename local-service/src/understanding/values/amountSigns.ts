@@ -36,9 +36,9 @@ const MINUS_WORD = new RegExp(
 	'iu',
 );
 
-/** Minus right after the number, after its currency, or alone at the end. */
+/** Minus right after the number, also before a percent sign, after its currency, or alone at the end. */
 const END_MINUS = new RegExp(
-	`^(?:[-−](?=$|\\s)(?:\\s?${TRAILING})?|[-−]${TRAILING}|\\s?${TRAILING}\\s?${DASH}(?=$|\\s)|\\s?${DASH}(?:\\s?${TRAILING})?\\s?$)`,
+	`^(?:[-−](?=$|\\s|[%％])(?:\\s?${TRAILING})?|[-−]${TRAILING}|\\s?${TRAILING}\\s?${DASH}(?=$|\\s)|\\s?${DASH}(?:\\s?${TRAILING})?\\s?$)`,
 	'u',
 );
 const END_SYMBOL = new RegExp(`^\\s?${TRAILING_SYMBOL}`, 'u');

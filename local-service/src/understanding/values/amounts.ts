@@ -59,12 +59,7 @@ export function findAmounts(text: string): Amount[] {
 			text: `${lead}${digits}${noCents}${trail}`,
 			start: match.index - lead.length,
 			isMoney,
-			isOpen:
-				signs.isOpen ||
-				isTorn(digits) ||
-				mayGoOn(before, digits, after) ||
-				// "3.5-%"
-				IS_PERCENT.test(after.replace(/^\s?[-−–]/u, '')),
+			isOpen: signs.isOpen || isTorn(digits) || mayGoOn(before, digits, after),
 			...(side && { side }),
 		};
 	});
