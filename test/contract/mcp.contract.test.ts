@@ -135,7 +135,7 @@ const definitions = async () =>
 		.extractions.length;
 
 test('a read-only token can fetch results, but create nothing', async () => {
-	const reading = createTokens(root, dataDir).make('reading', 'read');
+	const reading = await createTokens(root, dataDir).make('reading', 'read');
 	const { extractionId, batchId } = await told('extract_fields', { ...INVOICE, fields: FIELDS });
 	const before = await definitions();
 	expect(await call('get_result', { extractionId, batchId }, reading)).toMatchObject({

@@ -283,7 +283,7 @@ test('invalid questions and answers are reported, and not stored', async () => {
 
 test('a read-only token is refused, and the audit log has the client, without the content', async () => {
 	const { ids } = await processed();
-	const reader = createTokens(root, dataDir).make('reader', 'read');
+	const reader = await createTokens(root, dataDir).make('reader', 'read');
 	const refused = createClient({ ...service, token: reader });
 	for (const [name, json] of [
 		['modelQuestion', ids],

@@ -63,7 +63,7 @@ export async function mixedBeforeLocalService(bench: Bench): Promise<Row> {
 	const auditLog = `${dataDir}-audit.log`;
 	const options = ['--rate-limit', RATE, '--audit-log', auditLog];
 	const service = await startLocalService({ root, dataDir, options });
-	const token = createTokens(root, dataDir).make('n8n', 'write');
+	const token = await createTokens(root, dataDir).make('n8n', 'write');
 	const proxy = await startFaultProxy(service.baseUrl);
 	try {
 		const fields = [{ key: 'number', description: 'Number' }];

@@ -85,7 +85,7 @@ async function endOnce({ lab, root, isMessage, leaksOf }: Bench, index: number, 
 	const options = ['--rate-limit', RATE];
 	let service = await startLocalService({ root, dataDir, options });
 	const { port } = new URL(service.baseUrl);
-	const token = createTokens(root, dataDir).make('n8n', 'write');
+	const token = await createTokens(root, dataDir).make('n8n', 'write');
 	lab.useService({ ...service, token });
 	try {
 		const numbers: string[] = [];

@@ -132,9 +132,11 @@ export async function correctAndKill(given: {
 	let service = await start();
 	const { make, revoke } = createTokens(root, dataDir);
 	const tokens = new Map([
-		['uploader', make('uploader', 'write')],
-		...REVIEWERS.map((name): [string, string] => [name, make(name, 'review')]),
-		['revoked', make('revoked', 'write')],
+		['uploader', await make('uploader', 'write')],
+		...(await Promise.all(
+			REVIEWERS.map(async (name): Promise<[string, string]> => [name, await make(name, 'review')]),
+		)),
+		['revoked', await make('revoked', 'write')],
 	]);
 	/** The service with the token of this name. */
 	const as = (name: string): LocalService => ({ ...service, token: tokens.get(name) ?? '' });
@@ -209,7 +211,7 @@ export async function correctAndKill(given: {
 	const middle = Math.floor(kills / 2);
 	for (const [index, moment] of moments.toSorted((a, b) => a - b).entries()) {
 		isKilled = false;
-		if (index === middle) revoke('revoked');
+		if (index === middle) await revoke('revoked');
 		const working = workOn();
 		while (answered < moment) await Promise.race([working, sleep(5)]);
 		await sleep(random() * LINGER);
