@@ -6,8 +6,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-import type * as Options from '../../local-service/src/options';
-import type * as Service from '../../local-service/src/service';
 import type * as Threads from '../../local-service/src/jobs/threads';
 import { newThreadState } from '../../local-service/src/jobs/threadState';
 import type { LocalService } from '../../harness/localService';
@@ -17,6 +15,14 @@ declare const requireShared: <Module>(file: string) => Module;
 
 const built = <Module>(file: string): Module =>
 	requireShared(path.join(__dirname, '..', '..', 'local-service', 'dist', file));
+
+/** The entry points of the service; its own types would need those of Node.js without those of browsers. */
+type Options = { readOptions: (args: string[]) => object | undefined };
+type Service = {
+	startService: (
+		options: object,
+	) => Promise<{ baseUrl: string; token: string; close: () => Promise<void> }>;
+};
 
 type Tasks = { TASKS: { [name: string]: (given: object) => Promise<never> } };
 
@@ -74,14 +80,14 @@ export async function startServiceHere({
 }): Promise<ServiceHere> {
 	built<{ createThreads: typeof createThreads }>('jobs/threads.js').createThreads = createThreads;
 	const database = isOnPostgres ? ['--database', await addressFor(dataDir)] : [];
-	const read = built<typeof Options>('options.js').readOptions([
+	const read = built<Options>('options.js').readOptions([
 		...['--port', String(port), '--data-dir', dataDir],
 		...database,
 		...options,
 	]);
 	if (!read) throw new Error('It only helps');
 	const log = takeLog();
-	const { baseUrl, token, close } = await built<typeof Service>('service.js').startService(read);
+	const { baseUrl, token, close } = await built<Service>('service.js').startService(read);
 	return {
 		baseUrl,
 		token,
