@@ -40,7 +40,7 @@ const TEXT = Array.from({ length: 25 }, (_, index) => `word${index}`).join(' ');
 async function withPicture(): Promise<Part> {
 	const png = new PNG({ width: 60, height: 40 });
 	for (let at = 0; at < png.data.length; at++) png.data[at] = at % 4 === 3 ? 255 : (at * 7) % 200;
-	const picture = PNG.sync.write(png);
+	const picture = PNG.sync.write(png, { filterType: 0 });
 	const draw = (d: PDFKit.PDFDocument) =>
 		d.fontSize(7).text(TEXT, 20, 200).image(picture, 40, 30, { width: 120, height: 80 });
 	return file('picture.pdf', await pdf(draw));

@@ -76,7 +76,9 @@ test('a PDF of typed and scanned pages is read page by page', async () => {
 
 test('a picture within a page of text is read, too', async () => {
 	const total = await picture(await pdf((d) => d.text('Amount due: 5,365.80', 40, 40)), 800);
-	const part = PNG.sync.write(Object.assign(new PNG(total), { data: total.data }));
+	const part = PNG.sync.write(Object.assign(new PNG(total), { data: total.data }), {
+		filterType: 0,
+	});
 	const { results } = await extract([
 		'pasted.pdf',
 		await sheet((d) =>

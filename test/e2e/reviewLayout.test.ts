@@ -32,8 +32,7 @@ const ROW: { [column: string]: string } = {
 	account: '4400-12',
 	code: 'PN-88317',
 };
-/** The most makes row numbers of three digits, and is far more than fits on a screen. */
-const ROWS = [1, 100];
+const ROWS = [1, 200];
 /** Fields above the rows: more than fit on any screen. */
 const FIELDS = Array.from({ length: 30 }, (_, i) => `field${i + 1}`);
 
