@@ -30,6 +30,7 @@ export const NIGHT: readonly Stage[] = [
 	{ name: 'processes', command: 'npm run processes' },
 	{ name: 'broken', command: 'npm run broken' },
 	{ name: 'chaos', command: 'npm run chaos' },
+	{ name: 'soak', command: 'npm run soak -- --minutes 10 --documents 4000' },
 	{ name: 'model', command: 'npm run test:model' },
 	{ name: 'e2e', command: 'npm run test:e2e' },
 	{ name: 'walk', command: 'npm run walk' },

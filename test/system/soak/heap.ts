@@ -4,11 +4,18 @@ import { once } from 'node:events';
 /** Environment that enables the inspector, whose address is then printed on standard error. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
-/** @param said the process's standard error */
+/**
+ * @param said the process's standard error
+ * @throws Error if the inspector does not answer
+ */
 export async function openHeap(said: string) {
-	const [address = ''] = /ws:\/\/\S+/.exec(said) ?? [];
+	// The service replaces its process at the start, and the new one has an address of its own.
+	const address = said.match(/ws:\/\/\S+/g)?.at(-1) ?? '';
 	const socket = new WebSocket(address);
-	await once(socket, 'open');
+	const refused = once(socket, 'error').then(() => {
+		throw new Error(`The inspector at ${address} does not answer`);
+	});
+	await Promise.race([once(socket, 'open'), refused]);
 	let asked = 0;
 
 	async function ask<T>(method: string): Promise<T> {
