@@ -3,13 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startLocalService } from '../../harness/localService';
 import { readAs } from '../support/openapi';
 import { createClient, type Client, type Part } from '../support/serviceClient';
-import { type ServiceHere, startServiceHere } from '../support/serviceHere';
+import { continueInProcess, type ServiceHere, startServiceHere } from '../support/serviceHere';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 
-const root = path.join(__dirname, '..', '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'corrections-contract-'));
 const options = ['--webhook-secret', 'a secret for tests'];
 
@@ -22,15 +20,6 @@ const given = () => ({ dataDir, options: [...options, '--webhook-url', receiver.
 async function start(): Promise<void> {
 	service = await startServiceHere(given());
 	client = createClient(service);
-}
-
-/** Continues in a process, which can be killed. */
-async function startProcess() {
-	await service.stop();
-	const started = await startLocalService({ root, ...given() });
-	service = started;
-	client = createClient(service);
-	return started;
 }
 
 beforeAll(async () => {
@@ -422,14 +411,16 @@ test('the webhook gets each change once, signed like all requests', async () => 
 });
 
 test('corrections and their pending notifications survive that the service is killed', async () => {
-	const { kill } = await startProcess();
+	const running = await continueInProcess(service, given());
+	service = running;
+	client = createClient(running);
 	const ids = await toldOf();
 	receiver.script.push({});
 	await correct(ids, { result: { grandTotal: 'kept' } });
 	const elsewhere = { url: '', reviewUrl: '' };
 	const before = [{ ...(await resultOf(ids)), ...elsewhere }, await historyOf(ids)];
 	await receiver.until(1);
-	await kill();
+	await running.kill();
 	await start();
 	await receiver.until(2);
 	expect(announced().map(([event]) => event)).toEqual(['extraction.edited', 'extraction.edited']);

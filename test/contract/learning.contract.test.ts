@@ -3,15 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startLocalService } from '../../harness/localService';
 import { readAs } from '../support/openapi';
 import { slip, SLIP_FIELDS } from '../support/mooringSlip';
 import { createReviewer } from '../support/reviewer';
 import { createClient, type Client } from '../support/serviceClient';
-import { type ServiceHere, startServiceHere } from '../support/serviceHere';
+import { continueInProcess, type ServiceHere, startServiceHere } from '../support/serviceHere';
 import { sailLoftBill } from '../support/sailLoftBill';
 
-const root = path.join(__dirname, '..', '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'learning-contract-'));
 
 let service: ServiceHere;
@@ -20,15 +18,6 @@ let client: Client;
 async function start(options: string[] = []): Promise<void> {
 	service = await startServiceHere({ dataDir, options });
 	client = createClient(service);
-}
-
-/** Continues in a process, which can be killed. */
-async function startProcess() {
-	await service.stop();
-	const started = await startLocalService({ root, dataDir });
-	service = started;
-	client = createClient(service);
-	return started;
 }
 
 beforeAll(async () => await start());
@@ -102,7 +91,9 @@ test('One corrected document determines where the values of the next one are fou
 });
 
 test('Eight corrections at once are learned from before the next document is, also after kill -9', async () => {
-	const { kill } = await startProcess();
+	const running = await continueInProcess(service, { dataDir });
+	service = running;
+	client = createClient(running);
 	const extractionId = await client.createExtraction(SLIP_FIELDS);
 	const places = Array.from({ length: 8 }, (_, index) => `C-${20 + index}`);
 	const files = await Promise.all(
@@ -117,7 +108,7 @@ test('Eight corrections at once are learned from before the next document is, al
 	expect((await examples()).total).toBe(8);
 
 	await Promise.all(files.map(async (ids) => await correct(ids, { skipper: 'Ingrid Falk' })));
-	await kill();
+	await running.kill();
 	await start();
 	const later = await processed(slip('A-02', 'Nils Holm', '2 July 2026'), extractionId);
 	expect((await resultOf(later)).result).toMatchObject({ berth: 'A-02', skipper: 'Nils Holm' });

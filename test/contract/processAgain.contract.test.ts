@@ -3,13 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startLocalService } from '../../harness/localService';
 import { readAs } from '../support/openapi';
 import { createClient, type Client, type Part } from '../support/serviceClient';
-import { type ServiceHere, startServiceHere } from '../support/serviceHere';
+import { continueInProcess, type ServiceHere, startServiceHere } from '../support/serviceHere';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 
-const root = path.join(__dirname, '..', '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'again-contract-'));
 
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
@@ -24,15 +22,6 @@ const given = () => ({
 async function start(): Promise<void> {
 	service = await startServiceHere(given());
 	client = createClient(service);
-}
-
-/** Continues in a process, which can be killed. */
-async function startProcess() {
-	await service.stop();
-	const started = await startLocalService({ root, ...given() });
-	service = started;
-	client = createClient(service);
-	return started;
 }
 
 beforeAll(async () => {
@@ -140,10 +129,12 @@ test('a file without its document is named, and keeps its result', async () => {
 });
 
 test('queued files survive that the service is killed', async () => {
-	const { kill } = await startProcess();
+	const running = await continueInProcess(service, given());
+	service = running;
+	client = createClient(running);
 	const { fileIds, ...ids } = await processed(8);
 	expect((await again(ids)).body).toMatchObject({ started: fileIds });
-	await kill();
+	await running.kill();
 	await start();
 	expect((await filesOf(ids)).map(({ result }) => result)).toEqual(fileIds.map(() => after));
 	for (const fileId of fileIds) expect(await historyOf(fileId)).toEqual([before, after]);

@@ -6,11 +6,15 @@ import path from 'node:path';
 
 import { Webhook } from 'standardwebhooks';
 
-import { startLocalService } from '../../harness/localService';
 import { readAs } from '../support/openapi';
 import { isOnPostgres } from '../../harness/postgres';
 import { createClient, type Client, type Part } from '../support/serviceClient';
-import { filesWith, type ServiceHere, startServiceHere } from '../support/serviceHere';
+import {
+	continueInProcess,
+	filesWith,
+	type ServiceHere,
+	startServiceHere,
+} from '../support/serviceHere';
 import { startWebhookReceiver, type Received } from '../support/webhookReceiver';
 
 type Subscription = { status: string; webhookId: string; secret: string };
@@ -21,7 +25,6 @@ type Notified = {
 	result: Array<{ fileId: string; batchId: string; [member: string]: unknown }>;
 };
 
-const root = path.join(__dirname, '..', '..');
 const textOf = (text: string, name = 'note.txt'): Part => [
 	'files',
 	{ name, bytes: new TextEncoder().encode(text) },
@@ -39,15 +42,6 @@ let client: Client;
 async function start(): Promise<void> {
 	service = await startServiceHere({ dataDir, options: ['--log-level', 'info'] });
 	client = createClient(service);
-}
-
-/** Continues in a process, which can be killed. */
-async function startProcess() {
-	await service.stop();
-	const started = await startLocalService({ root, dataDir });
-	service = started;
-	client = createClient(service);
-	return started;
 }
 
 beforeAll(async () => {
@@ -186,7 +180,9 @@ test('sends each subscription its events, signed with its secret', async () => {
 });
 
 test('retries failed deliveries with the same ID, also after the service was killed', async () => {
-	const { kill } = await startProcess();
+	const running = await continueInProcess(service, { dataDir });
+	service = running;
+	client = createClient(running);
 	const { secret } = await subscribe(['extraction.processed', 'extraction.confirmed']);
 	receiver.script.push({ status: 500 }, {});
 	const { extractionId, batchId, fileIds } = await upload(invoice);
@@ -196,7 +192,7 @@ test('retries failed deliveries with the same ID, also after the service was kil
 	expect(await list()).toMatchObject([
 		{ status: 'active', lastFailure: { message: 'The receiver answered with HTTP 500.' } },
 	]);
-	await kill();
+	await running.kill();
 	await start();
 	const received = await receiver.until(4);
 	expect(seen(received)).toEqual([

@@ -8,13 +8,15 @@ import path from 'node:path';
 
 import type * as Threads from '../../local-service/src/jobs/threads';
 import { newThreadState } from '../../local-service/src/jobs/threadState';
-import type { LocalService } from '../../harness/localService';
+import { type LocalService, startLocalService } from '../../harness/localService';
 import { addressFor, isOnPostgres } from '../../harness/postgres';
 
 declare const requireShared: <Module>(file: string) => Module;
 
+const root = path.join(__dirname, '..', '..');
+
 const built = <Module>(file: string): Module =>
-	requireShared(path.join(__dirname, '..', '..', 'local-service', 'dist', file));
+	requireShared(path.join(root, 'local-service', 'dist', file));
 
 /** The entry points of the service; its own types would need those of Node.js without those of browsers. */
 type Options = { readOptions: (args: string[]) => object | undefined };
@@ -52,18 +54,20 @@ export type ServiceHere = Pick<LocalService, 'baseUrl' | 'token' | 'warnings'> &
 	stop: () => Promise<unknown>;
 };
 
-/** Takes the lines of the service's log out of standard error. */
+/** Collects what is written to standard error, and takes the lines of the service's log out of it. */
 function takeLog(): { lines: () => string; end: () => void } {
 	const { stderr } = process;
 	const write = stderr.write.bind(stderr);
 	let lines = '';
 	stderr.write = (chunk: string | Uint8Array, ...others: never[]): boolean => {
-		if (typeof chunk !== 'string' || !chunk.startsWith('{"level"')) return write(chunk, ...others);
-		lines += chunk;
-		return true;
+		const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+		lines += text;
+		return text.startsWith('{"level"') || write(chunk, ...others);
 	};
 	return { lines: () => lines, end: () => void (stderr.write = write) };
 }
+
+type Given = { dataDir: string; port?: number; options?: string[] };
 
 /**
  * @param port 0, the default, for any free one
@@ -73,11 +77,7 @@ export async function startServiceHere({
 	dataDir,
 	port = 0,
 	options = [],
-}: {
-	dataDir: string;
-	port?: number;
-	options?: string[];
-}): Promise<ServiceHere> {
+}: Given): Promise<ServiceHere> {
 	built<{ createThreads: typeof createThreads }>('jobs/threads.js').createThreads = createThreads;
 	const database = isOnPostgres ? ['--database', await addressFor(dataDir)] : [];
 	const read = built<Options>('options.js').readOptions([
@@ -97,6 +97,12 @@ export async function startServiceHere({
 			log.end();
 		},
 	};
+}
+
+/** Stops a service, and continues in a process, which can be killed. */
+export async function continueInProcess(service: ServiceHere, given: Given): Promise<LocalService> {
+	await service.stop();
+	return await startLocalService({ root, ...given });
 }
 
 /**
