@@ -290,6 +290,33 @@ testOnPostgres(
 	TAKEN_OVER,
 );
 
+testOnPostgres(
+	'a review answered before the leader is killed is learned from by the next leader',
+	async () => {
+		const own = await databaseNamed(`of_${randomUUID().replaceAll('-', '')}`);
+		const options = ['--database', own, '--documents', `s3://${BUCKET}/led`, '--token', TOKEN];
+		const start = async (name: string) => await startLocalService({ ...given(name), options });
+		const leader = await start('leader');
+		const next = await start('next leader');
+		const client = createClient(next);
+		const uploaded = await upload(client, 'REVIEWED-1');
+		const { files } = await client.results(uploaded);
+		process.kill(leader.pid, 'SIGSTOP');
+		const { extractionId, batchId } = uploaded;
+		const [{ fileId = '' } = {}] = files;
+		const json = { extractionId, batchId, fileId, result: { invoiceNumber: 'Invoice' } };
+		const { status } = await client.call('PATCH', '/updateResults', { json });
+		const learned = async () => (await client.call('GET', '/examples?limit=1')).body;
+		expect(status).toBe(200);
+		expect(await learned()).toMatchObject({ total: 0, pending: 1 });
+		await leader.kill();
+		await client.learned();
+		expect(await learned()).toMatchObject({ total: 1, pending: 0 });
+		await next.stop();
+	},
+	TAKEN_OVER,
+);
+
 testOnPostgres('a restored database and bucket give the same results', async () => {
 	const uploaded = await upload(clients.one, 'KEPT-1');
 	const { files } = await clients.one.results(uploaded);
