@@ -2,13 +2,14 @@
  * `npm run bench`: measures the node and the local service, compared with the alternatives of a user.
  *
  *   npm run bench [-- NAME … [--corpus DIR]… [--limit N] | --short]
+ *   npm run bench -- scans --profile [--corpus DIR]… [--limit N]
  *
  * Runs the named comparisons, by default all, each in a separate process. Prints their tables and writes the
  * figures of every round to `bench/results/NAME.json`, from which `npm run bench:page` generates
  * docs/benchmarks.md. `--short` takes at most two minutes: it fails if an upload takes too much memory, if a
  * document is lost, duplicated or paired with the wrong item, or if pictures are misread. `--corpus`: scans
  * and wrong accents are also measured on the pictures of these folders (docs/accuracy.md, "Your own
- * documents").
+ * documents"). `--profile` prints the processor time of each step of reading them instead.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -20,13 +21,19 @@ import { PICTURE_OPTIONS } from './recognition/pictureOptions.ts';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
-	options: { short: { type: 'boolean', default: false }, ...PICTURE_OPTIONS },
+	options: {
+		short: { type: 'boolean', default: false },
+		profile: { type: 'boolean', default: false },
+		...PICTURE_OPTIONS,
+	},
 });
 const { corpus: corpora = [], limit: most = '1' } = values;
 const unknown = positionals.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0)
 	refuse(`There is no comparison "${unknown.join(', ')}": ${NAMES.join(', ')}.`);
 if (!/^[1-9]\d*$/.test(most)) refuse(`--limit must be a whole number from 1 on, and is "${most}".`);
+if (values.profile && positionals.join() !== 'scans')
+	refuse('--profile is for scans: npm run bench -- scans --profile');
 try {
 	corpora.forEach(readCorpus);
 } catch (error) {
@@ -41,7 +48,11 @@ function refuse(why: string): never {
 const pictures = corpora.flatMap((corpus) => ['--corpus', path.resolve(corpus)]);
 const limit = values.limit === undefined ? [] : ['--limit', values.limit];
 const wanted = positionals.length > 0 ? positionals : NAMES;
-const scripts = values.short ? ['short.ts'] : wanted.map((name) => `comparisons/${name}.ts`);
+const scripts = values.short
+	? ['short.ts']
+	: values.profile
+		? ['recognition/profile.ts']
+		: wanted.map((name) => `comparisons/${name}.ts`);
 for (const script of scripts) {
 	process.stderr.write(`${path.basename(script, '.ts')} …\n`);
 	const parameters = [path.join(import.meta.dirname, script), ...pictures, ...limit];

@@ -10,6 +10,9 @@ type Modules = {
 	'interface/details': typeof import('../local-service/src/interface/details.ts');
 	'reading/bitmaps/bitmap': typeof import('../local-service/src/reading/bitmaps/bitmap.ts');
 	'reading/document': typeof import('../local-service/src/reading/document.ts');
+	'reading/bitmaps/seen': typeof import('../local-service/src/reading/bitmaps/seen.ts');
+	'reading/codes/readCodes': typeof import('../local-service/src/reading/codes/readCodes.ts');
+	'reading/ocr/recognisePage': typeof import('../local-service/src/reading/ocr/recognisePage.ts');
 	'reading/ocr/detect': typeof import('../local-service/src/reading/ocr/detect.ts');
 	'reading/ocr/models': typeof import('../local-service/src/reading/ocr/models.ts');
 	'reading/ocr/runtime': typeof import('../local-service/src/reading/ocr/runtime.ts');

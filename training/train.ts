@@ -67,15 +67,14 @@ const READ = ['11', '13', '14', '15', '16'];
 const readFrom = (seed: string) => between(`read-${seed}`);
 const FILLED_IN = [...RANKED, '--schemas', '156', '--count', '780', '--forms', '5', '--seed', '7'];
 
-/** A recognition network as published, with its characters, and its files that ship. */
+/** A recognition network as published, with its characters. */
 const published = (name: string) => [
 	between(`published/${name}.onnx`),
 	between(`published/${name}.txt`),
 ];
-const recogniser = (name: string) => [
-	weights(`ocr/PP-OCRv6_${name}_rec.onnx`),
-	weights(`ocr/PP-OCRv6_${name}_rec.txt`),
-];
+/** A file of a recognition network that ships. */
+const recogniser = (name: string, ending: 'onnx' | 'txt') =>
+	weights(`ocr/PP-OCRv6_${name}_rec.${ending}`);
 
 const GENERATOR = '../generator/command.ts';
 
@@ -176,7 +175,18 @@ const STEPS: ReadonlyArray<{
 				between('lines'),
 				between(`${name}.npz`),
 				...published(name),
-				...recogniser(name),
+				between(`${name}.onnx`),
+				recogniser(name, 'txt'),
+			],
+		},
+		{
+			program: 'recognition/quantise.py',
+			given: () => [
+				between(`${name}.onnx`),
+				recogniser(name, 'txt'),
+				between('lines'),
+				recogniser(name, 'onnx'),
+				...(name === 'small' ? ['--choosing'] : []),
 			],
 		},
 	]),

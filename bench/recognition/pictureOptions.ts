@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { Random } from '../../generator/random.ts';
 import { examplePictures } from './examplePictures.ts';
-import { corpusPictures, type Picture } from './pictures.ts';
+import { corpusDocuments, corpusPictures, type Picture } from './pictures.ts';
 
 /** The pictures to measure, in addition to those of the examples; `limit` applies to each corpus. */
 export const PICTURE_OPTIONS = {
@@ -11,9 +11,19 @@ export const PICTURE_OPTIONS = {
 } as const;
 
 /** The pictures selected by the command's options, always in the same shuffled order. */
-export async function wantedPictures(folder: string): Promise<Picture[]> {
+export const wantedPictures = async (folder: string): Promise<Picture[]> =>
+	new Random(1).shuffled(await wanted(folder, corpusPictures));
+
+/** The same, with the documents that are no pictures, such as scans in PDFs. */
+export const wantedDocuments = async (folder: string): Promise<Picture[]> =>
+	await wanted(folder, corpusDocuments);
+
+async function wanted(
+	folder: string,
+	documentsOf: (corpus: string) => Picture[],
+): Promise<Picture[]> {
 	const { values } = parseArgs({ options: PICTURE_OPTIONS });
 	const limit = values.limit === undefined ? Infinity : Number(values.limit);
-	const corpora = (values.corpus ?? []).flatMap((corpus) => corpusPictures(corpus).slice(0, limit));
-	return new Random(1).shuffled([...(await examplePictures(folder)), ...corpora]);
+	const corpora = (values.corpus ?? []).flatMap((corpus) => documentsOf(corpus).slice(0, limit));
+	return [...(await examplePictures(folder)), ...corpora];
 }

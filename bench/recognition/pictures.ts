@@ -21,16 +21,19 @@ const IS_PICTURE = /\.(jpe?g|png|bmp|webp|tiff?)$/i;
  * @throws Error if the folder contains no corpus
  */
 export function corpusPictures(folder: string): Picture[] {
+	return corpusDocuments(folder).filter(({ file }) => IS_PICTURE.test(file));
+}
+
+/** All documents of a corpus, likewise. */
+export function corpusDocuments(folder: string): Picture[] {
 	const { name, documents } = readCorpus(folder);
 	const file = path.join(folder, 'texts.json');
 	const texts: { [file: string]: string[] } = existsSync(file)
 		? JSON.parse(readFileSync(file, 'utf8'))
 		: {};
-	return documents
-		.filter(({ file }) => IS_PICTURE.test(file))
-		.map(({ file }) => ({
-			file: path.join(folder, file),
-			group: name,
-			text: texts[file]?.join(' '),
-		}));
+	return documents.map((document) => ({
+		file: path.join(folder, document.file),
+		group: name,
+		text: texts[document.file]?.join(' '),
+	}));
 }

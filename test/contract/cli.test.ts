@@ -46,10 +46,14 @@ test('an older Node.js is refused at startup, with what to do about it', async (
 });
 
 /** Output of a service when it starts. */
-async function startOf(...parameters: string[]): Promise<string> {
+const startOf = async (...parameters: string[]): Promise<string> =>
+	await startWith([], ...parameters);
+
+/** @param flags of Node.js */
+async function startWith(flags: string[], ...parameters: string[]): Promise<string> {
 	const cli = path.join(root, 'local-service', 'bin', 'document-extraction-service.js');
 	const child = spawn(process.execPath, [
-		...[cli, '--port', '0', '--data-dir', dataDir],
+		...[...flags, cli, '--port', '0', '--data-dir', dataDir],
 		...parameters,
 	]);
 	const exited = once(child, 'exit');
@@ -89,6 +93,24 @@ test('prints the language model and its address at startup, without possible sec
 	expect(said).toContain('language model small at http://127.0.0.1:9/v1;');
 	expect(said).not.toContain('sk-1');
 	expect(await startOf()).not.toContain('language model');
+});
+
+test('says at startup how to read pictures faster, only if native code is not installed', async () => {
+	const hide = `${dataDir}.js`;
+	writeFileSync(
+		hide,
+		`const modules = require('node:module');
+		const find = modules._resolveFilename;
+		modules._resolveFilename = (name, ...others) => {
+			if (name === 'onnxruntime-node') throw new Error('It is not installed');
+			return find(name, ...others);
+		};`,
+	);
+	const advice = 'npm install onnxruntime-node';
+	const said = await startWith(['--require', hide]);
+	rmSync(hide);
+	expect(said).toContain(advice);
+	expect(await startOf()).not.toContain(advice);
 });
 
 test('stores its token, readable by its owner only, and exits cleanly on a signal', async () => {

@@ -6,6 +6,10 @@ import onnx.numpy_helper
 
 HEIGHT = 48
 NONE = ""
+# Number of printable ASCII characters.
+PLAIN = 94
+# Size of the blocks in which the most likely character is searched, and the bias of what fills the last one.
+BLOCK, NEVER = 64, -1e4
 # Non-letters in the training lines.
 SIGNS = " 0123456789!\"#$%&'()*+,-./:;<=>?@[]_€£°²’“”–"
 
@@ -60,48 +64,106 @@ class Layer:
             self.stored[name].CopyFrom(onnx.numpy_helper.from_array(values, name))
         # The graph's shapes of intermediate values are optional, and no longer correct.
         del self.graph.value_info[:]
-        self.say()
 
-    def say(self):
+    def say(self, is_choosing):
         """
         Replaces the probabilities of all characters by five numbers per step: index and probability of the most likely
         character, probability of a space, and index and probability of the most likely printable ASCII character. The
         service needs no more, and copying all probabilities takes time.
+
+        If it is choosing, the network has another input, `choice`: the characters to choose from, of which the first is
+        the blank, the following 94 are printable ASCII, and the last is the space. The indices are those within it.
         """
-        make = onnx.helper.make_node
-        of = {"axes": [2], "keepdims": 1}
-        logits, said = self.softmax.input[0], self.graph.output[0].name
-        from_the_last = [("space.from", [-1]), ("space.to", [len(self.known)]), ("space.axis", [2])]
-        plain = [at for at, one in enumerate(self.known) if len(one) == 1 and "!" <= one <= "~"]
-        self.graph.initializer.extend(
-            onnx.numpy_helper.from_array(numpy.array(value, numpy.int64), name)
-            for name, value in [*from_the_last, ("plain.numbers", plain)]
-        )
+        self.remove()
+        make, constants = onnx.helper.make_node, {"row": [-1, len(self.weight)], "axis": [1], "one": [1]}
+        of = {"axes": [1], "keepdims": 1}
+        if is_choosing:
+            self.graph.input.append(onnx.helper.make_tensor_value_info("choice", onnx.TensorProto.INT32, ["choice"]))
+            constants |= {"weights": self.weight.T, "biases": self.bias, "last": [-1], "end": [2**31]}
+            constants |= {"plain.end": [1 + PLAIN]}
+            nodes = [
+                make("Gather", ["weights", "choice"], ["chosen.weights"], axis=0),
+                make("Gather", ["biases", "choice"], ["chosen.biases"], axis=0),
+                make("Gemm", ["features", "chosen.weights", "chosen.biases"], ["logits"], transB=1),
+                make("Softmax", ["logits"], ["parts"], axis=1),
+                make("ArgMax", ["logits"], ["best.number"], axis=1),
+                make("ReduceMax", ["parts"], ["best.probability"], **of),
+                make("Slice", ["parts", "one", "plain.end", "axis"], ["plain.parts"]),
+                make("ArgMax", ["plain.parts"], ["plain.at"], axis=1),
+                make("Add", ["plain.at", "one"], ["plain.number"]),
+            ]
+        else:
+            # The most likely of thousands of characters is searched in blocks, since ArgMax is slow.
+            blocks = -(-len(self.bias) // BLOCK)
+            more = blocks * BLOCK - len(self.bias)
+            plain = [at for at, one in enumerate(self.known) if len(one) == 1 and "!" <= one <= "~"]
+            constants |= {
+                "weights": numpy.pad(self.weight, ((0, 0), (0, more))),
+                "biases": numpy.pad(self.bias, (0, more), constant_values=NEVER),
+                "blocks": [-1, blocks, BLOCK],
+                "block.row": [-1, BLOCK],
+                "block.size": [BLOCK],
+                "start": 0,
+                "step": blocks,
+                "column": [-1, 1],
+                "last": [len(self.bias) - 1],
+                "end": [len(self.bias)],
+                "plain.numbers": plain,
+            }
+            nodes = [
+                make("Gemm", ["features", "weights", "biases"], ["logits"]),
+                make("Softmax", ["logits"], ["parts"], axis=1),
+                make("Reshape", ["parts", "blocks"], ["in.blocks"]),
+                make("ReduceMax", ["in.blocks"], ["highest"], axes=[2], keepdims=0),
+                make("ArgMax", ["highest"], ["block"], axis=1, keepdims=0),
+                make("Shape", ["block"], ["shape"]),
+                make("Squeeze", ["shape"], ["steps"], axes=[0]),
+                make("Mul", ["steps", "step"], ["stop"]),
+                make("Range", ["start", "stop", "step"], ["starts"]),
+                make("Add", ["starts", "block"], ["rows"]),
+                make("Reshape", ["parts", "block.row"], ["block.rows"]),
+                make("Gather", ["block.rows", "rows"], ["own"], axis=0),
+                make("ArgMax", ["own"], ["within"], axis=1, keepdims=0),
+                make("Mul", ["block", "block.size"], ["before"]),
+                make("Add", ["before", "within"], ["best.row"]),
+                make("Reshape", ["best.row", "column"], ["best.number"]),
+                make("ReduceMax", ["highest"], ["best.probability"], **of),
+                make("Gather", ["parts", "plain.numbers"], ["plain.parts"], axis=1),
+                make("ArgMax", ["plain.parts"], ["plain.at"], axis=1),
+                make("Gather", ["plain.numbers", "plain.at"], ["plain.number"], axis=0),
+            ]
         answers = ["best", "best.probability", "space.probability", "plain", "plain.probability"]
-        self.graph.node.remove(self.softmax)
+        said = self.graph.output[0].name
+        self.graph.initializer.extend(
+            onnx.numpy_helper.from_array(value if isinstance(value, numpy.ndarray) else numpy.array(value, numpy.int64), name)
+            for name, value in constants.items()
+        )
         self.graph.node.extend(
             [
-                make("ArgMax", [logits], ["best.number"], axis=2, keepdims=1),
+                make("Reshape", [self.input, "row"], ["features"]),
+                *nodes,
                 make("Cast", ["best.number"], ["best"], to=onnx.TensorProto.FLOAT),
-                make("ReduceMax", [logits], ["highest"], **of),
-                make("Sub", [logits, "highest"], ["below"]),
-                make("Exp", ["below"], ["parts"]),
-                make("ReduceSum", ["parts"], ["sum"], **of),
-                make("Slice", ["parts", *(name for name, _ in from_the_last)], ["space.part"]),
-                make("Reciprocal", ["sum"], ["best.probability"]),
-                make("Div", ["space.part", "sum"], ["space.probability"]),
-                make("Gather", ["parts", "plain.numbers"], ["plain.parts"], axis=2),
-                make("ArgMax", ["plain.parts"], ["plain.at"], axis=2, keepdims=1),
-                make("Gather", ["plain.numbers", "plain.at"], ["plain.number"], axis=0),
+                make("Slice", ["parts", "last", "end", "axis"], ["space.probability"]),
                 make("Cast", ["plain.number"], ["plain"], to=onnx.TensorProto.FLOAT),
-                make("ReduceMax", ["plain.parts"], ["plain.highest"], **of),
-                make("Div", ["plain.highest", "sum"], ["plain.probability"]),
-                make("Concat", answers, [said], axis=2),
+                make("ReduceMax", ["plain.parts"], ["plain.probability"], **of),
+                make("Concat", answers, ["said"], axis=1),
+                make("Unsqueeze", ["said"], [said], axes=[0]),
             ]
         )
         self.graph.output[0].CopyFrom(
             onnx.helper.make_tensor_value_info(said, onnx.TensorProto.FLOAT, [1, "steps", len(answers)])
         )
+
+    def remove(self):
+        """Removes the layer from the graph."""
+        gone = {self.softmax.output[0]}
+        for node in reversed(self.graph.node):
+            if node.output[0] in gone and node.output[0] != self.input:
+                gone.update(node.input)
+                self.graph.node.remove(node)
+        for name in (self.weight_name, self.bias_name):
+            self.graph.initializer.remove(self.stored[name])
+        del self.graph.value_info[:]
 
 
 UNLIKE = {"æ": "a", "œ": "o", "ø": "o", "ð": "d", "þ": "p", "ß": "s", "ł": "l", "đ": "d", "ħ": "h", "ı": "i"}

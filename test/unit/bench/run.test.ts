@@ -11,6 +11,11 @@ test.each([
 		['scans', '--limit', 'ten'],
 		'--limit must be a whole number from 1 on',
 	],
+	[
+		'a profile of something else',
+		['accents', '--profile'],
+		'--profile is for scans: npm run bench -- scans --profile',
+	],
 	['a limit of none', ['scans', '--limit', '0'], '--limit must be a whole number from 1 on'],
 ])('%s is reported before anything is measured', (_, words, message) => {
 	const { status, stdout, stderr } = spawnSync(process.execPath, ['bench/run.ts', ...words], {

@@ -13,7 +13,12 @@ export type Recogniser = {
 	network: Network;
 	/** Characters by class: the first is the blank of CTC, the last the space. */
 	characters: readonly string[];
+	/** The network's numbers of those characters, if it has to be told which ones to choose from. */
+	choice?: Int32Array;
 };
+
+/** The same network: with all of its characters, and with those of alphabets only. */
+export type Thorough = { all: Recogniser; alphabetic: Recogniser };
 
 export type Models = {
 	/** Input: picture; output: probability of text per pixel. */
@@ -21,7 +26,7 @@ export type Models = {
 	/** Takes a fifth of the other's time. */
 	quick: Recogniser;
 	/** For lines that the quick network is unsure of; loaded when first needed. */
-	thorough?: () => Promise<Recogniser>;
+	thorough?: () => Promise<Thorough>;
 };
 
 /** Loaded lazily, once per thread: loading takes time and memory, and only some threads read pictures. */
@@ -56,7 +61,14 @@ async function load(): Promise<Models> {
 		loadNetwork(path.join(WEIGHTS, 'PP-OCRv6_tiny_det.onnx'), true),
 		own('PP-OCRv6_tiny_rec'),
 	]);
-	return { detection, quick, thorough: once(async () => await own('PP-OCRv6_small_rec')) };
+	const thorough = async () => {
+		const known = await own('PP-OCRv6_small_rec');
+		return {
+			all: choosing(known, () => true),
+			alphabetic: choosing(known, (character) => !IDEOGRAPHIC.test(character)),
+		};
+	};
+	return { detection, quick, thorough: once(thorough) };
 }
 
 /** @throws Error for the operator if files are missing or do not match */
@@ -113,6 +125,23 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 			throw error;
 		}
 	};
+}
+
+/** Characters of Chinese and Japanese. */
+export const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const PRINTABLE = /^[!-~]$/;
+
+/** The network has printable ASCII characters next to the blank, so that it knows which ones they are. */
+function choosing(
+	{ network, characters }: Recogniser,
+	isChosen: (character: string) => boolean,
+): Recogniser {
+	const numbers = [...characters.keys()].slice(1, -1);
+	const is = (number: number) => PRINTABLE.test(characters[number] ?? '');
+	const plain = numbers.filter(is);
+	const others = numbers.filter((number) => !is(number) && isChosen(characters[number] ?? ''));
+	const choice = Int32Array.from([0, ...plain, ...others, characters.length - 1]);
+	return { network, characters: Array.from(choice, (number) => characters[number] ?? ''), choice };
 }
 
 async function recogniser(weights: string, dictionary: string): Promise<Recogniser> {

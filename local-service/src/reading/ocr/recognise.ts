@@ -1,5 +1,5 @@
 import { type Bitmap, type Region, resample } from '../bitmaps/bitmap';
-import { LINE_HEIGHT, type Models, type Recogniser } from './models';
+import { IDEOGRAPHIC, LINE_HEIGHT, type Models, type Recogniser } from './models';
 import { type Letter, readSteps, SAID, stepsOf } from './readSteps';
 import { run } from './runtime';
 
@@ -36,12 +36,15 @@ export async function recogniseLine(
 	const line = known ?? (await readLine(quick, bitmap, region));
 	const isSure =
 		line.letters.length > 0 && line.letters.every(({ confidence }) => confidence >= SURE);
-	return isSure || !thorough ? line : await readLine(await thorough(), bitmap, region);
+	if (isSure || !thorough) return line;
+	const { all, alphabetic } = await thorough();
+	const isIdeographic = line.letters.some(({ text }) => IDEOGRAPHIC.test(text));
+	return await readLine(isIdeographic ? all : alphabetic, bitmap, region);
 }
 
 /** Recognises it with one network. */
 export async function readLine(
-	{ network, characters }: Recogniser,
+	{ network, characters, choice }: Recogniser,
 	bitmap: Bitmap,
 	region: Region,
 ): Promise<ReadLine> {
@@ -49,7 +52,8 @@ export async function readLine(
 	const steps = Math.max(Math.round((wide * LINE_HEIGHT) / high / STEP), 2);
 	const width = Math.min(steps * STEP, WIDEST);
 	const shades = resample(bitmap, region, width, LINE_HEIGHT);
-	const { values, shape } = await run(network, { shades, width, height: LINE_HEIGHT }, TRAINED);
+	const picture = { shades, width, height: LINE_HEIGHT };
+	const { values, shape } = await run(network, picture, TRAINED, choice && { choice });
 	const [said = SAID, count = 0] = shape.toReversed();
 	const letters = readSteps(said === SAID ? values : stepsOf(values, characters), characters);
 	const perStep = wide / count;

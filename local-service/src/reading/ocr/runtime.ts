@@ -20,6 +20,8 @@ export type Normalisation = { mean: readonly number[]; deviation: readonly numbe
 /** `native` or `wasm`; if neither is chosen, the native runtime is used if installed. */
 const CHOICE = 'DOCUMENT_EXTRACTION_OCR';
 
+const NATIVE = 'onnxruntime-node';
+
 /** Path to which the build copies the required part of onnxruntime-web (gulpfile.js). */
 const WEB = path.join(__dirname, '..', '..', '..', 'dist', 'onnxruntime', 'ort.node.min.js');
 
@@ -46,13 +48,27 @@ export function guardNativeCalls(around: Guard): void {
 	guard = around;
 }
 
+/**
+ * True if there is no native runtime and nobody chose to do without, so that pictures take four times as
+ * long.
+ */
+export function lacksNative(): boolean {
+	if (process.env[CHOICE] !== undefined) return false;
+	try {
+		createRequire(__filename).resolve(NATIVE);
+		return false;
+	} catch {
+		return true;
+	}
+}
+
 /** Loads only one of both: they register their backends in the same place, and the first one wins. */
 function load(): Runtime {
 	const require = createRequire(__filename);
 	const chosen = process.env[CHOICE];
 	if (chosen !== 'wasm') {
 		try {
-			const native: Omit<Runtime, 'provider'> = require('onnxruntime-node');
+			const native: Omit<Runtime, 'provider'> = require(NATIVE);
 			return { ...native, provider: 'cpu' };
 		} catch (error) {
 			if (chosen === 'native') throw error;
@@ -136,20 +152,24 @@ export async function runOnRows(
  * Runs a network on a picture.
  * @param shades 0 to 255, row by row
  * @param trained normalisation of the network's training
+ * @param lists values of the network's other inputs, by name
  * @returns the only output; `shape` is its dimensions
  */
 export async function run(
 	{ session, Tensor, options }: Network,
 	{ shades, width, height }: { shades: Float32Array; width: number; height: number },
 	trained: Normalisation,
+	lists: Readonly<Record<string, Int32Array>> = {},
 ): Promise<{ values: Float32Array; shape: readonly number[] }> {
 	const input = normalised(shades, trained);
-	const tensor = new Tensor('float32', input, [1, 3, height, width]);
-	const [inputName = '', outputName = ''] = [...session.inputNames, ...session.outputNames];
+	const feeds: Record<string, wasm.Tensor> = {};
+	for (const [name, list] of Object.entries(lists)) {
+		feeds[name] = new Tensor('int32', list, [list.length]);
+	}
+	const [[inputName = ''], [outputName = '']] = [session.inputNames, session.outputNames];
+	feeds[inputName] = new Tensor('float32', input, [1, 3, height, width]);
 	ofPictures = Math.max(ofPictures, shades.length * BYTES_A_PIXEL);
-	const output = await call(
-		async () => (await session.run({ [inputName]: tensor }, options))[outputName],
-	);
+	const output = await call(async () => (await session.run(feeds, options))[outputName]);
 	const values = await output?.getData();
 	spare = new Float32Array(input.buffer);
 	if (!output || !(values instanceof Float32Array))

@@ -3,6 +3,9 @@
  *
  * @jest-environment-options {"shared": false}
  */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { recognisePage } from '../../../../../local-service/src/reading/ocr/recognisePage';
 
 const PICTURE = { width: 192, height: 96, pixels: new Uint8Array(192 * 96).fill(255) };
@@ -14,6 +17,9 @@ type Given = { data: Float32Array; dims: number[] };
 
 const created: Array<Options & { bytes: number }> = [];
 const lines: string[] = [];
+/** Number of characters that the thorough network was told to choose from, line by line. */
+const choices: Array<number | undefined> = [];
+let quickCharacter = 17;
 /** Confidence of each network in each line. */
 let [quickSureness, thoroughSureness] = [0.99, 0.99];
 
@@ -67,12 +73,13 @@ jest.mock(
 			return {
 				inputNames: ['x'],
 				outputNames: ['y'],
-				run: async ({ x: { dims } }: { x: Given }) => {
+				run: async ({ x: { dims }, choice }: { x: Given; choice?: { data: Int32Array } }) => {
 					const [, , height = 0, width = 0] = dims;
 					if (height !== LINE) return { y: found(width, height) };
 					lines.push(isQuick ? 'quick' : 'thorough');
+					if (!isQuick) choices.push(choice?.data.length);
 					return {
-						y: isQuick ? said(17, quickSureness) : said(18, thoroughSureness),
+						y: isQuick ? said(quickCharacter, quickSureness) : said(18, thoroughSureness),
 					};
 				},
 			};
@@ -90,8 +97,8 @@ const texts = async () => {
 test('native code is used if it is installed, on one core, and only detection keeps its memory', async () => {
 	await texts();
 	expect(created).toHaveLength(2);
-	// They are loaded at once, in any order; the one for detection is the smaller one.
-	const bySize = created.toSorted((a, b) => a.bytes - b.bytes);
+	// They are loaded at once, in any order; the one for detection is the larger one.
+	const bySize = created.toSorted((a, b) => b.bytes - a.bytes);
 	for (const [index, options] of bySize.entries()) {
 		expect(options).toMatchObject({
 			executionProviders: ['cpu'],
@@ -117,4 +124,21 @@ test('the slow network reads only lines that the fast one is unsure of', async (
 	// A line that neither network can read yields no text.
 	[quickSureness, thoroughSureness] = [0.9, 0.4];
 	expect(await texts()).toEqual([]);
+});
+
+test('a line is read with the characters of Chinese and Japanese only if one of them is in it', async () => {
+	const ocr = path.join(__dirname, '../../../../../local-service/weights/ocr');
+	const charactersOf = (name: string) =>
+		readFileSync(path.join(ocr, `PP-OCRv6_${name}_rec.txt`), 'utf8')
+			.trimEnd()
+			.split('\n');
+	[quickSureness, thoroughSureness] = [0.9, 0.9];
+	await texts();
+	const alphabetic = choices.at(-1) ?? 0;
+	quickCharacter = charactersOf('tiny').indexOf('中') + 1;
+	await texts();
+	// With the blank and the space.
+	expect(choices.at(-1)).toBe(charactersOf('small').length + 2);
+	expect(alphabetic).toBeGreaterThan(500);
+	expect(alphabetic).toBeLessThan(3000);
 });

@@ -35,9 +35,13 @@ test('native code and WebAssembly give the same result', () => {
 	expect(native.length).toBeGreaterThan(20);
 	expect(native.map(({ text }) => text)).toEqual(wasm.map(({ text }) => text));
 	for (const [index, { confidence, box }] of native.entries()) {
-		expect(confidence).toBeCloseTo(wasm[index]?.confidence ?? 0, 2);
+		// Inputs of the layers are rounded to integers: tiny differences of floats may become larger.
+		expect(Math.abs(confidence - (wasm[index]?.confidence ?? 0))).toBeLessThan(0.03);
+		// A box ends half a letter from a letter's place. Both are counted in steps of a sixth of the
+		// height, and may differ by one.
+		const step = ((box.bottom ?? 0) - (box.top ?? 0)) / 6;
 		for (const [side, at] of Object.entries(box)) {
-			expect(at).toBeCloseTo(wasm[index]?.box[side] ?? 0, 0);
+			expect(Math.abs(at - (wasm[index]?.box[side] ?? 0))).toBeLessThan(2 * step);
 		}
 	}
 });
