@@ -1,0 +1,69 @@
+import type { DocumentView } from '../document/documentView';
+import type { Wanted } from '../fields/wanted';
+import type { Likely } from '../ranking/likeliest';
+
+/** Minimum probability of an answer. */
+const LEAST = 0.55;
+/** The same for the answer of the rules to a field whose concept they know, if nothing is likelier than `LEAST`. */
+const LEAST_RULED = 0.25;
+/** The same for another value than that of the rules on a receipt: the ranking was not trained on receipts. */
+const LEAST_ON_RECEIPT = 0.75;
+
+type On = Pick<DocumentView, 'isSlip'>;
+
+/** The minimum probability at which the most likely candidate is the answer. */
+export function leastOf({ concept }: Wanted, likely: readonly Likely[], { isSlip }: On): number {
+	const ruled = likely.findIndex(isRuled);
+	return isSlip && concept && ruled > 0 ? LEAST_ON_RECEIPT : LEAST;
+}
+
+/** Whether it is the answer of the rules. */
+export const isRuled = ({ contender: { judged, facts } }: Pick<Likely, 'contender'>): boolean =>
+	judged?.isAnswer === true && judged.found.text === facts.spot.text;
+
+/**
+ * The most likely candidate if it reaches its minimum, or if rules are sure of it; else the rules' answer: to
+ * fields whose concept is in the lexicon, and for the document's own title, which the ranking was not trained
+ * on. A label quoted by the description must be printed literally, so only the rules may answer that field.
+ */
+export function chosenOf(wanted: Wanted, likely: readonly Likely[], on: On): Likely | undefined {
+	const [best] = likely;
+	const ruled = likely.find(isRuled);
+	if (wanted.isQuoted) return ruled;
+	if (best && best.chance >= leastOf(wanted, likely, on)) return best;
+	if (!ruled || (ruled === best && isSure(best, wanted))) return ruled;
+	const { evidence } = ruled.contender.judged ?? {};
+	const least = wanted.concept ? (on.isSlip ? 0 : LEAST_RULED) : LEAST;
+	return evidence?.title || ruled.chance >= least ? ruled : undefined;
+}
+
+/**
+ * Raises the probability to that of the value's most likely place, on which the calibration is based. If rules
+ * are sure of a concept of the lexicon and the ranking agrees, a minimum applies, however little the ranking
+ * learned of such fields.
+ */
+export function atItsLikeliest(
+	chosen: Likely | undefined,
+	likely: readonly Likely[],
+	wanted: Wanted,
+): Likely | undefined {
+	if (!chosen) return undefined;
+	const { contender } = chosen;
+	const { squashed } = contender.facts;
+	const best = likely.find((other) => other.contender.facts.squashed === squashed) ?? chosen;
+	const least = best === likely[0] && isSure(chosen, wanted) ? AGREED.chance : 0;
+	const { sum, ahead } = best;
+	return { contender, sum, ahead, chance: Math.max(best.chance, least) };
+}
+
+/** Whether rules are sure of a value of a concept that they know. */
+function isSure({ contender: { judged } }: Likely, { concept }: Wanted): boolean {
+	const { confidence = 0, evidence } = judged ?? {};
+	return concept !== undefined && (confidence >= AGREED.rules || evidence?.unique === 1);
+}
+
+/**
+ * Minimum confidence of the rules (not needed if the form alone identifies a value), and the share of right
+ * answers where they reach it while the ranking is less sure (receipts, scans).
+ */
+const AGREED = { rules: 0.95, chance: 0.85 };
