@@ -1,40 +1,38 @@
-import type { DocumentView } from '../document/documentView';
 import type { Wanted } from '../fields/wanted';
 import type { Likely } from '../ranking/likeliest';
 
 /** Minimum probability of an answer. */
 const LEAST = 0.55;
-/** The same for the answer of the rules to a field whose concept they know, if nothing is likelier than `LEAST`. */
-const LEAST_RULED = 0.25;
-/** The same for another value than that of the rules on a receipt: the ranking was not trained on receipts. */
-const LEAST_ON_RECEIPT = 0.75;
+/** The same for a value that rules do not find, though they know the concept of the field. */
+const AGAINST_RULES = 0.8;
 
-type On = Pick<DocumentView, 'isSlip'>;
+/** The same for the answer of the rules if they know the concept of the field or are confident. */
+const LEAST_RULED = 0.15;
+const CONFIDENT = 0.85;
 
 /** The minimum probability at which the most likely candidate is the answer. */
-export function leastOf({ concept }: Wanted, likely: readonly Likely[], { isSlip }: On): number {
-	const ruled = likely.findIndex(isRuled);
-	return isSlip && concept && ruled > 0 ? LEAST_ON_RECEIPT : LEAST;
-}
+export const leastOf = ({ concept }: Wanted, [best]: readonly Likely[]): number =>
+	concept && best && !isRuled(best) ? AGAINST_RULES : LEAST;
 
 /** Whether it is the answer of the rules. */
 export const isRuled = ({ contender: { judged, facts } }: Pick<Likely, 'contender'>): boolean =>
 	judged?.isAnswer === true && judged.found.text === facts.spot.text;
 
 /**
- * The most likely candidate if it reaches its minimum, or if rules are sure of it; else the rules' answer: to
+ * The most likely candidate if it reaches its minimum, else the rules' answer: to
  * fields whose concept is in the lexicon, and for the document's own title, which the ranking was not trained
  * on. A label quoted by the description must be printed literally, so only the rules may answer that field.
  */
-export function chosenOf(wanted: Wanted, likely: readonly Likely[], on: On): Likely | undefined {
+export function chosenOf(wanted: Wanted, likely: readonly Likely[]): Likely | undefined {
 	const [best] = likely;
 	const ruled = likely.find(isRuled);
 	if (wanted.isQuoted) return ruled;
-	if (best && best.chance >= leastOf(wanted, likely, on)) return best;
-	if (!ruled || (ruled === best && isSure(best, wanted))) return ruled;
-	const { evidence } = ruled.contender.judged ?? {};
-	const least = wanted.concept ? (on.isSlip ? 0 : LEAST_RULED) : LEAST;
-	return evidence?.title || ruled.chance >= least ? ruled : undefined;
+	if (best && best.chance >= leastOf(wanted, likely)) return best;
+	if (!ruled) return undefined;
+	const { evidence, confidence = 0 } = ruled.contender.judged ?? {};
+	const isPlaced = evidence?.title ?? (wanted.concept && (evidence?.block ?? evidence?.unique));
+	const isKnown = wanted.concept !== undefined || confidence >= CONFIDENT;
+	return isPlaced || ruled.chance >= (isKnown ? LEAST_RULED : LEAST) ? ruled : undefined;
 }
 
 /**
