@@ -58,7 +58,7 @@ export async function oracleOf(
 			const right = new Set(likely.filter(({ contender }) => isRight(contender.facts.spot.text)));
 			const values = [...Map.groupBy(likely, ({ contender }) => contender.facts.squashed).values()];
 			const rank = values.findIndex((same) => same.some((each) => right.has(each)));
-			const isAnswered = rank === 0 && chosenOf(wanted, likely) !== undefined;
+			const isAnswered = rank === 0 && chosenOf(wanted, likely, first.view) !== undefined;
 			const ofKind = counts.get(wanted.kind) ?? none();
 			counts.set(wanted.kind, ofKind);
 			for (const each of [counts.get('all'), ofKind]) {

@@ -210,7 +210,7 @@ function ranked(
 	view: DocumentView,
 ): Pick<Explanation, 'likely' | 'least'> {
 	const { names } = shippedReader();
-	const chosen = chosenOf(wanted, all);
+	const chosen = chosenOf(wanted, all, view);
 	const answered = atItsLikeliest(chosen, all, wanted);
 	const told = [...new Set([...(chosen ? [chosen] : []), ...all])].slice(0, MOST_LIKELY);
 	const likely = told.map((each) => {
@@ -227,7 +227,7 @@ function ranked(
 			isChosen: each === chosen,
 		};
 	});
-	return { likely, least: leastOf(wanted, all) };
+	return { likely, least: leastOf(wanted, all, view) };
 }
 
 function weighed(evidence: Evidence): ExplainedCandidate['evidence'] {

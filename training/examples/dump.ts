@@ -140,7 +140,7 @@ for (const folder of values.corpus) {
 				const hint = hintOf(wanted.kind, told, view);
 				const { spotted, ...asked } = alone.get(planned)!;
 				const likely = ranked(contendersFor(field, spotted, hint), reader, asked);
-				const chosen = chosenOf(wanted, likely);
+				const chosen = chosenOf(wanted, likely, view);
 				const contenders = recalledFeatures(likely, chosen?.contender, told, view, wanted);
 				const from = right.length;
 				const numbers = new Map<string, number>();

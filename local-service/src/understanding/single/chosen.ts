@@ -1,18 +1,34 @@
+import type { DocumentView } from '../document/documentView';
 import type { Wanted } from '../fields/wanted';
 import type { Likely } from '../ranking/likeliest';
 
 /** Minimum probability of an answer. */
 const LEAST = 0.55;
-/** The same for a value that rules do not find, though they know the concept of the field. */
+/** The same for a value that rules do not find, though they can find the field. */
 const AGAINST_RULES = 0.8;
-
-/** The same for the answer of the rules if they know the concept of the field or are confident. */
-const LEAST_RULED = 0.15;
+/** The same for the answer of the rules, if they can find the field or are confident. */
+const LEAST_RULED = 0.1;
 const CONFIDENT = 0.85;
 
+type On = Pick<DocumentView, 'form'>;
+
 /** The minimum probability at which the most likely candidate is the answer. */
-export const leastOf = ({ concept }: Wanted, [best]: readonly Likely[]): number =>
-	concept && best && !isRuled(best) ? AGAINST_RULES : LEAST;
+export function leastOf(wanted: Wanted, [best]: readonly Likely[], on: On): number {
+	if (!best || isRuled(best) || !isKnown(wanted, on)) return LEAST;
+	return isRejected(best) ? Infinity : AGAINST_RULES;
+}
+
+/** Whether rules can find the field: by its concept in the lexicon, its printed label, or its choices. */
+const isKnown = ({ concept, key, form: asked }: Wanted, { form }: On): boolean =>
+	concept !== undefined ||
+	asked?.type === 'choice' ||
+	form.places.get(key)?.some(({ strength }) => strength === 1) === true;
+
+/** Whether rules have a reason against it: it belongs to another party, or to another kind of document. */
+function isRejected({ contender: { judged } }: Likely): boolean {
+	const { block = 0, title = 0 } = judged?.evidence ?? {};
+	return block < 0 || title < 0;
+}
 
 /** Whether it is the answer of the rules. */
 export const isRuled = ({ contender: { judged, facts } }: Pick<Likely, 'contender'>): boolean =>
@@ -23,16 +39,16 @@ export const isRuled = ({ contender: { judged, facts } }: Pick<Likely, 'contende
  * fields whose concept is in the lexicon, and for the document's own title, which the ranking was not trained
  * on. A label quoted by the description must be printed literally, so only the rules may answer that field.
  */
-export function chosenOf(wanted: Wanted, likely: readonly Likely[]): Likely | undefined {
+export function chosenOf(wanted: Wanted, likely: readonly Likely[], on: On): Likely | undefined {
 	const [best] = likely;
 	const ruled = likely.find(isRuled);
 	if (wanted.isQuoted) return ruled;
-	if (best && best.chance >= leastOf(wanted, likely)) return best;
+	if (best && best.chance >= leastOf(wanted, likely, on)) return best;
 	if (!ruled) return undefined;
 	const { evidence, confidence = 0 } = ruled.contender.judged ?? {};
 	const isPlaced = evidence?.title ?? (wanted.concept && (evidence?.block ?? evidence?.unique));
-	const isKnown = wanted.concept !== undefined || confidence >= CONFIDENT;
-	return isPlaced || ruled.chance >= (isKnown ? LEAST_RULED : LEAST) ? ruled : undefined;
+	const least = isKnown(wanted, on) || confidence >= CONFIDENT ? LEAST_RULED : LEAST;
+	return isPlaced || ruled.chance >= least ? ruled : undefined;
 }
 
 /**

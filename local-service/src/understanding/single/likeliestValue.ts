@@ -36,7 +36,7 @@ export function likeliestValue(
 	const constant = constantOf(wanted, told, view);
 	const alone = hint ? likeliest(field, view, by, hint, otherwise(wanted, told)) : field.likely;
 	const possible = alone.filter((each) => isPossible(each, wanted));
-	const ruled = atItsLikeliest(chosenOf(wanted, possible), possible, wanted);
+	const ruled = atItsLikeliest(chosenOf(wanted, possible, view), possible, wanted);
 	const byExamples =
 		told.length > 0 ? chosenByExamples(alone, ruled, told, view, wanted) : undefined;
 	const chosen = byExamples ? byExamples.likely : ruled;
