@@ -4,6 +4,8 @@ import type { Likely } from '../ranking/likeliest';
 
 /** Minimum probability of an answer. */
 const LEAST = 0.55;
+/** The same if rules agree. */
+const LEAST_AGREED = 0.45;
 /** The same for a value that rules do not find, though they can find the field. */
 const AGAINST_RULES = 0.8;
 /** The same for the answer of the rules, if they can find the field or are confident. */
@@ -13,9 +15,11 @@ const CONFIDENT = 0.85;
 type On = Pick<DocumentView, 'form'>;
 
 /** The minimum probability at which the most likely candidate is the answer. */
-export function leastOf(wanted: Wanted, [best]: readonly Likely[], on: On): number {
-	if (!best || isRuled(best) || !isKnown(wanted, on)) return LEAST;
-	return isRejected(best) ? Infinity : AGAINST_RULES;
+export function leastOf(wanted: Wanted, likely: readonly Likely[], on: On): number {
+	const [best] = likely;
+	if (best && isRuled(best)) return LEAST_AGREED;
+	if (!isKnown(wanted, on)) return LEAST;
+	return isRejected(likely) ? Infinity : AGAINST_RULES;
 }
 
 /** Whether rules can find the field: by its concept in the lexicon, its printed label, or its choices. */
@@ -24,10 +28,14 @@ const isKnown = ({ concept, key, form: asked }: Wanted, { form }: On): boolean =
 	asked?.type === 'choice' ||
 	form.places.get(key)?.some(({ strength }) => strength === 1) === true;
 
-/** Whether rules have a reason against it: it belongs to another party, or to another kind of document. */
-function isRejected({ contender: { judged } }: Likely): boolean {
-	const { block = 0, title = 0 } = judged?.evidence ?? {};
-	return block < 0 || title < 0;
+/**
+ * Whether rules have a reason against the most likely candidate: it belongs to another party or to another kind
+ * of document, or sums prove their own answer.
+ */
+function isRejected(likely: readonly Likely[]): boolean {
+	const { block = 0, title = 0 } = likely[0]?.contender.judged?.evidence ?? {};
+	const { arithmetic = 0 } = likely.find(isRuled)?.contender.judged?.evidence ?? {};
+	return block < 0 || title < 0 || arithmetic > 0;
 }
 
 /** Whether it is the answer of the rules. */
