@@ -47,13 +47,15 @@ type Modules = {
 	'understanding/pageReader/pageTokens': typeof import('../local-service/src/understanding/pageReader/pageTokens.ts');
 	'understanding/pageReader/tokenSpans': typeof import('../local-service/src/understanding/pageReader/tokenSpans.ts');
 	'understanding/pageReader/windows': typeof import('../local-service/src/understanding/pageReader/windows.ts');
+	'understanding/ranking/claims': typeof import('../local-service/src/understanding/ranking/claims.ts');
 	'understanding/ranking/features': typeof import('../local-service/src/understanding/ranking/features.ts');
 	'understanding/ranking/likeliest': typeof import('../local-service/src/understanding/ranking/likeliest.ts');
 	'understanding/engine/exampleOf': typeof import('../local-service/src/understanding/engine/exampleOf.ts');
 	'understanding/learning/hints': typeof import('../local-service/src/understanding/learning/hints.ts');
 	'understanding/learning/recall': typeof import('../local-service/src/understanding/learning/recall.ts');
 	'understanding/learning/recalledFeatures': typeof import('../local-service/src/understanding/learning/recalledFeatures.ts');
-	'understanding/single/likeliestValue': typeof import('../local-service/src/understanding/single/likeliestValue.ts');
+	'understanding/single/chosen': typeof import('../local-service/src/understanding/single/chosen.ts');
+	'understanding/single/rankedFields': typeof import('../local-service/src/understanding/single/rankedFields.ts');
 	'understanding/ranking/spottedFields': typeof import('../local-service/src/understanding/ranking/spottedFields.ts');
 	'understanding/ranking/trees': typeof import('../local-service/src/understanding/ranking/trees.ts');
 	'understanding/text/letters': typeof import('../local-service/src/understanding/text/letters.ts');

@@ -3,7 +3,7 @@
  */
 import type { Reading } from '../../local-service/src/reading/pages.ts';
 import { built } from '../../harness/builtService.ts';
-import { askedFields, contendersFor } from '../../corpora/contenders.ts';
+import { askedFields } from '../../corpora/contenders.ts';
 import type { Corpus } from '../../corpora/corpus.ts';
 import { share } from '../../corpora/score.ts';
 import { line } from './print.ts';
@@ -38,9 +38,9 @@ export async function oracleOf(
 	corpus: Corpus,
 	readings: { readonly [file: string]: Pick<Reading, 'pages'> },
 ): Promise<Map<string, OracleCounts>> {
-	const { ranked } = built('understanding/ranking/likeliest');
-	const { chosenOf } = built('understanding/single/likeliestValue');
-	const { spottedIn } = built('understanding/ranking/spottedFields');
+	const { chosenOf } = built('understanding/single/chosen');
+	const { rankedFields } = built('understanding/single/rankedFields');
+	const { WEIGHTS: weights } = built('understanding/evidence/weights');
 	const reader = built('understanding/ranking/trees').shippedReader();
 	const counts = new Map<string, OracleCounts>([['all', none()]]);
 	for (const document of corpus.documents) {
@@ -50,16 +50,15 @@ export async function oracleOf(
 		const [first] = fields;
 		if (!first) continue;
 		const planned = fields.map((field) => field.planned);
-		const spotted = await spottedIn(planned, first.view);
+		const ranked = await rankedFields(planned, first.view, { weights, reader });
 		for (const field of fields) {
 			if (field.truth === null) continue;
-			const { wanted, view, isRight } = field;
-			const contenders = contendersFor(field, spotted.get(field.planned));
-			const right = new Set(contenders.filter(({ facts }) => isRight(facts.spot.text)));
-			const likely = ranked(contenders, reader);
+			const { planned: asked, wanted, isRight } = field;
+			const { likely = [] } = ranked.get(asked) ?? {};
+			const right = new Set(likely.filter(({ contender }) => isRight(contender.facts.spot.text)));
 			const values = [...Map.groupBy(likely, ({ contender }) => contender.facts.squashed).values()];
-			const rank = values.findIndex((same) => same.some(({ contender }) => right.has(contender)));
-			const isAnswered = rank === 0 && chosenOf(wanted, likely, view) !== undefined;
+			const rank = values.findIndex((same) => same.some((each) => right.has(each)));
+			const isAnswered = rank === 0 && chosenOf(wanted, likely, first.view) !== undefined;
 			const ofKind = counts.get(wanted.kind) ?? none();
 			counts.set(wanted.kind, ofKind);
 			for (const each of [counts.get('all'), ofKind]) {

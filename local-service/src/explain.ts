@@ -17,17 +17,11 @@ import { findLabels } from './understanding/labels/labelIndex';
 import { wantedIn } from './understanding/labels/printedLabel';
 import { withFigures } from './understanding/rows/findRows';
 import { findHeaders } from './understanding/rows/headers';
-import type { Spotted } from './understanding/pageReader/pageReader';
-import { type SpottedFields, spottedIn } from './understanding/ranking/spottedFields';
 import { shippedReader } from './understanding/ranking/trees';
 import { confidenceOf, type Signs } from './understanding/single/confidence';
 import { choose, rank } from './understanding/single/findValue';
-import {
-	atItsLikeliest,
-	chosenOf,
-	leastOf,
-	likeliest,
-} from './understanding/single/likeliestValue';
+import { atItsLikeliest, chosenOf, leastOf } from './understanding/single/chosen';
+import { type RankedField, rankedFields } from './understanding/single/rankedFields';
 import { interpretationsOf } from './understanding/single/interpretations';
 import { tickedValue } from './understanding/single/tickedValue';
 import type { Language } from './understanding/vocabulary/words/languages';
@@ -126,7 +120,10 @@ export async function explain(
 	if (!planned) return undefined;
 	const view = toView(reading.pages, plan, details.options?.checkboxRecognition);
 	const found = await extractFields(reading.pages, details, {}, plan);
-	const spotted = await spottedIn(plan.fields, view);
+	const fields = await rankedFields(plan.fields, view, {
+		weights: WEIGHTS,
+		reader: shippedReader(),
+	});
 	const onPages = answerAt(found, at);
 	const answered = answerAt(withTold(reading, details, found, plan), at);
 	const isSingle = planned.type === 'text' || planned.type === 'list';
@@ -138,7 +135,7 @@ export async function explain(
 		type: planned.type,
 		asked: toAsked(planned.wanted),
 		threshold: THRESHOLD,
-		...(!isTicked && search(planned, view, spotted)),
+		...(!isTicked && search(planned, view, fields.get(planned))),
 		answer: answered,
 		source: isTold ? 'file' : isTicked ? 'tickBoxes' : 'pages',
 	};
@@ -167,11 +164,11 @@ const answerAt = (answers: Answers, at: readonly PlannedField[]): ResultDetails 
 function search(
 	planned: PlannedField,
 	view: DocumentView,
-	spotted: SpottedFields,
+	field: RankedField | undefined,
 ): Partial<Explanation> {
 	if (planned.type === 'text') {
 		const wanted = wantedIn(planned.wanted, view.form);
-		return { senses: [...searched(wanted, view)], ...ranked(wanted, view, spotted.get(planned)) };
+		return { senses: [...searched(wanted, view)], ...(field && ranked(field, view)) };
 	}
 	if (planned.type === 'rows') return searchedRows(planned, view);
 	if (planned.type !== 'list') return {};
@@ -209,19 +206,17 @@ function* searched(wanted: Wanted, view: DocumentView): Generator<ExplainedSense
 const MOST_LIKELY = 12;
 
 function ranked(
-	wanted: Wanted,
+	{ wanted, likely: all }: RankedField,
 	view: DocumentView,
-	spotted: Spotted | undefined,
 ): Pick<Explanation, 'likely' | 'least'> {
-	const reader = shippedReader();
-	const all = likeliest(wanted, view, { weights: WEIGHTS, reader, ...(spotted && { spotted }) });
+	const { names } = shippedReader();
 	const chosen = chosenOf(wanted, all, view);
 	const answered = atItsLikeliest(chosen, all, wanted);
 	const told = [...new Set([...(chosen ? [chosen] : []), ...all])].slice(0, MOST_LIKELY);
 	const likely = told.map((each) => {
 		const { facts, features } = each.contender;
 		const { text, line, box } = facts.spot;
-		const named = reader.names.map((name, at) => [name, features[at] ?? 0] as const);
+		const named = names.map((name, at) => [name, features[at] ?? 0] as const);
 		return {
 			value: text,
 			...spot(line, box, view),

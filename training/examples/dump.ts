@@ -23,7 +23,8 @@ import { layoutsOf } from '../ranking/layouts.ts';
 const { ranked } = built('understanding/ranking/likeliest');
 const { spottedIn } = built('understanding/ranking/spottedFields');
 const { readReader } = built('understanding/ranking/trees');
-const { chosenOf } = built('understanding/single/likeliestValue');
+const { chosenOf } = built('understanding/single/chosen');
+const { rankedFields } = built('understanding/single/rankedFields');
 const { WEIGHTS } = built('understanding/evidence/weights');
 const { exampleOf } = built('understanding/engine/exampleOf');
 const { hintOf } = built('understanding/learning/hints');
@@ -127,7 +128,7 @@ for (const folder of values.corpus) {
 		const part = parts[`${name}/${file}`] ?? partOf(foldOf(document, number));
 		const reader = readers[part]!;
 		const { plan, view } = seen(corpus, document, reading);
-		const spotted = await spottedIn(plan.fields, view);
+		const alone = await rankedFields(plan.fields, view, { weights: WEIGHTS, reader });
 		const fields = askedFields(corpus, document, reading, { plan, view });
 		for (const draw of draws) {
 			const memory = [...new Set(draw)].map((at, index) => ({ ...examples[at]!, taughtAt: index }));
@@ -137,7 +138,8 @@ for (const folder of values.corpus) {
 				const told = toldOf(own, planned.wanted.kind, recalled);
 				if (told.length === 0) continue;
 				const hint = hintOf(wanted.kind, told, view);
-				const likely = ranked(contendersFor(field, spotted.get(planned), hint), reader);
+				const { spotted, ...asked } = alone.get(planned)!;
+				const likely = ranked(contendersFor(field, spotted, hint), reader, asked);
 				const chosen = chosenOf(wanted, likely, view);
 				const contenders = recalledFeatures(likely, chosen?.contender, told, view, wanted);
 				const from = right.length;

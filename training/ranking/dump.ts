@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 
 import { askedFields, contendersFor } from '../../corpora/contenders.ts';
 import { built } from '../../harness/builtService.ts';
+import { withTwins } from './twins.ts';
 import { knownDocuments } from '../knownDocuments.ts';
 
 const { NAMES } = built('understanding/ranking/features');
@@ -29,18 +30,23 @@ mkdirSync(out, { recursive: true });
 const rows = createWriteStream(path.join(out, 'features.bin'));
 const right: number[] = [];
 const texts: number[] = [];
+const places: number[] = [];
 const groups: object[] = [];
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
+const { alike, askedMeaning } = built('understanding/ranking/claims');
 const { spottedIn } = built('understanding/ranking/spottedFields');
 
 const known = knownDocuments(values.corpus, values.readings);
-for await (const { corpus, name, document, number, reading, fold } of known) {
+for await (const { corpus, name, document: printed, number, reading, fold } of known) {
+	const document = withTwins(corpus, printed, number);
 	const fields = askedFields(corpus, document, reading);
 	const [{ view } = {}] = fields;
 	const asked = fields.map((field) => field.planned);
 	const spotted = view && (await spottedIn(asked, view));
-	for (const field of fields) {
+	const placesHere = new Map<string, number>();
+	const meanings = fields.map(({ wanted }) => askedMeaning(wanted));
+	for (const [at, field] of fields.entries()) {
 		const { key, planned, truth, isRight } = field;
 		const contenders = contendersFor(field, spotted?.get(planned));
 		const sameTexts = new Map<string, number>();
@@ -52,6 +58,9 @@ for await (const { corpus, name, document, number, reading, fold } of known) {
 			const same = plain(text);
 			if (!sameTexts.has(same)) sameTexts.set(same, sameTexts.size);
 			texts.push(sameTexts.get(same) ?? 0);
+			const { place } = facts;
+			if (!placesHere.has(place)) placesHere.set(place, placesHere.size);
+			places.push(placesHere.get(place) ?? 0);
 		}
 		const ruled = contenders.findIndex(
 			({ judged: of, facts }) => of?.isAnswer && of.found.text === facts.spot.text,
@@ -69,6 +78,7 @@ for await (const { corpus, name, document, number, reading, fold } of known) {
 			to: right.length,
 			ruled: ruled < 0 ? -1 : from + ruled,
 			truth,
+			alike: meanings.map((other) => Number(alike(meanings[at], other).toFixed(3))),
 			...(process.env.TEXTS && { values: contenders.map(({ facts }) => facts.spot.text) }),
 		});
 	}
@@ -76,6 +86,7 @@ for await (const { corpus, name, document, number, reading, fold } of known) {
 rows.end();
 writeFileSync(path.join(out, 'right.bin'), new Uint8Array(right));
 writeFileSync(path.join(out, 'texts.bin'), new Uint8Array(new Int32Array(texts).buffer));
+writeFileSync(path.join(out, 'places.bin'), new Uint8Array(new Int32Array(places).buffer));
 writeFileSync(path.join(out, 'groups.json'), JSON.stringify({ names: NAMES, groups }));
 // Recognition may have threads that keep the process alive.
 rows.on('close', () => process.exit());

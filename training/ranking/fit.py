@@ -47,8 +47,18 @@ class Dump:
         self.names, self.groups = meta["names"], meta["groups"]
         self.right = numpy.fromfile(f"{folder}/right.bin", dtype=numpy.uint8)
         self.texts = numpy.fromfile(f"{folder}/texts.bin", dtype=numpy.int32)
+        self.places = numpy.fromfile(f"{folder}/places.bin", dtype=numpy.int32)
+        counts = collections.Counter()
+        for group in self.groups:
+            # Position among the fields of its document, in the order of "alike".
+            group["at"] = counts[document(group)]
+            counts[document(group)] += 1
         rows = numpy.fromfile(f"{folder}/features.bin", dtype=numpy.float32)
         self.rows = rows.reshape(len(self.right), len(self.names))
+
+
+def document(group):
+    return group["corpus"], group["document"]
 
 
 def family(name):
@@ -108,20 +118,48 @@ def best_of(dump, model, groups):
 FAR = 8.0
 
 
+# Features of candidates that no other field claims, as in understanding/ranking/claims.ts.
+UNCLAIMED = [0, -1, -9, 9, 9]
+
+
+def claimed(dump, found):
+    """Features of the first-ranked candidates that are the first-ranked ones of other fields, too: the number of these fields,
+    and how the strongest compares."""
+    claims = collections.defaultdict(list)
+    for claim in found:
+        claims[document(claim[3]), dump.places[claim[2]]].append(claim)
+    features = []
+    for claim in found:
+        score, ahead, row, group = claim
+        others = [other for other in claims[document(group), dump.places[row]] if other is not claim]
+        if not others:
+            features.append(UNCLAIMED)
+            continue
+        first = max(others, key=lambda other: other[0] + other[1])
+        features.append([len(others), group["alike"][first[3]["at"]], first[0], score - first[0], ahead - first[1]])
+    return features
+
+
 def seen(dump, found):
     """Features of the first-ranked candidates for the model of certainty: score, margin, and the candidate's own features."""
     two = numpy.array([[score, ahead] for score, ahead, _, _ in found], dtype=numpy.float32)
     return numpy.hstack([two, dump.rows[[row for _, _, row, _ in found]]])
 
 
+def seen_together(dump, found):
+    """The same, and the claims of other fields."""
+    return numpy.hstack([seen(dump, found), claimed(dump, found)]).astype(numpy.float32)
+
+
 def rights(dump, found):
     return numpy.array([dump.right[row] and not group["isAbsent"] for _, _, row, group in found], dtype=int)
 
 
-def certainty(dump, found):
+def certainty(dump, found, inputs, own=slice(None)):
+    """Trains the model of certainty on some of the candidates and their features."""
     groups = [group for *_, group in found]
     weights = weights_of(groups) * [ABSENT if group["isAbsent"] else 1 for group in groups]
-    return lightgbm.train(SURE, lightgbm.Dataset(seen(dump, found), rights(dump, found), weight=weights), SURE_TREES)
+    return lightgbm.train(SURE, lightgbm.Dataset(inputs[own], rights(dump, found)[own], weight=weights[own]), SURE_TREES)
 
 
 def print_thresholds(dump, found, chances):
@@ -180,12 +218,11 @@ def learned(dump, groups, folds=FOLDS, report=False):
     if report:
         parts = numpy.array([part(group) for *_, group in found])
         chances = numpy.zeros(len(found))
+        inputs = seen_together(dump, found)
         for out in range(folds):
-            others = certainty(dump, [each for each, own in zip(found, parts) if own != out])
-            inside = [each for each, own in zip(found, parts) if own == out]
-            chances[parts == out] = others.predict(seen(dump, inside))
+            chances[parts == out] = certainty(dump, found, inputs, parts != out).predict(inputs[parts == out])
         print_thresholds(dump, found, chances)
-    return dict(names=dump.names, order=as_trees(ordering(dump, groups)), sure=as_trees(certainty(dump, found)))
+    return dict(names=dump.names, order=as_trees(ordering(dump, groups)), sure=as_trees(certainty(dump, found, seen_together(dump, found))))
 
 
 def write(model, *path):

@@ -70,8 +70,8 @@ it('prints the evidence for each candidate, and which is the answer', async () =
 	const { value, page, box } = chosen;
 	const answers = likely.filter((each: { isChosen: boolean }) => each.isChosen);
 	expect(answers).toMatchObject([{ value, page }]);
-	expect(answers[0].probability).toBeGreaterThan(0.8);
-	expect(least).toBeGreaterThan(0.8);
+	expect(answers[0].probability).toBeGreaterThan(least);
+	expect(least).toBeGreaterThan(0.4);
 	expect(answer).toMatchObject({ page, box });
 	expect(answer.confidence).toBeCloseTo(answers[0].probability, 2);
 });

@@ -14,12 +14,12 @@ import type { Wanted } from '../fields/wanted';
 import { wantedIn } from '../labels/printedLabel';
 import type { Example } from '../examples/example';
 import { having, recall, type Recalled, tablesFor, toldOf } from '../learning/recall';
-import { type SpottedFields, spottedIn } from '../ranking/spottedFields';
 import { findRows } from '../rows/findRows';
 import { shippedReader, type Reader } from '../ranking/trees';
 import { findValue } from '../single/findValue';
 import { likeliestValue } from '../single/likeliestValue';
 import { interpretationsOf } from '../single/interpretations';
+import { type RankedField, rankedFields } from '../single/rankedFields';
 import { tickedByExamples } from '../single/taughtTicks';
 import { tickedValue } from '../single/tickedValue';
 import { conventionsOf } from '../values/conventions';
@@ -60,8 +60,8 @@ export async function extractFields(
 	const { pages: read, onPage } = readRightward(pages);
 	const view = toView(read, plan, details.options?.checkboxRecognition);
 	const recalled = recall(view, examples);
-	const spotted = reader ? await spottedIn(plan.fields, view) : new Map();
-	const found = extractMembers(plan.fields, view, { weights, reader, recalled, spotted });
+	const ranked = reader ? await rankedFields(plan.fields, view, { weights, reader }) : new Map();
+	const found = extractMembers(plan.fields, view, { weights, reader, recalled, ranked });
 	const texts = view.lines.map(({ text }) => text);
 	const told = withOpenNumbers(plan.fields, found, view);
 	const answers = shapeAnswers(plan.fields, told, conventionsOf(texts, plan.language));
@@ -76,7 +76,8 @@ type Learned = {
 	weights: Weights;
 	reader: Reader | null;
 	recalled: readonly Recalled[];
-	spotted: SpottedFields;
+	/** Of the fields that the reader ranks. */
+	ranked: ReadonlyMap<PlannedField, RankedField>;
 };
 
 function extractMembers(
@@ -105,7 +106,7 @@ function extractField(
 function extractAlone(
 	planned: Exclude<PlannedField, { type: 'object' }>,
 	view: DocumentView,
-	{ weights, reader, recalled, spotted }: Learned,
+	{ weights, reader, recalled, ranked }: Learned,
 	path: readonly string[],
 ): ResultDetails {
 	switch (planned.type) {
@@ -115,12 +116,7 @@ function extractAlone(
 			const rows = findRows(planned, view, weights, tablesFor(path, recalled));
 			// The model was trained on whole documents.
 			const ask = (member: PlannedField, own: DocumentView) =>
-				extractField(
-					member,
-					own,
-					{ weights, reader: null, recalled: [], spotted: new Map() },
-					path,
-				);
+				extractField(member, own, { weights, reader: null, recalled: [], ranked: new Map() }, path);
 			return rows.length > 0 ? rows : findEntries(planned, view, ask);
 		}
 		case 'listOfLists':
@@ -136,10 +132,10 @@ function extractAlone(
 			const taught = tickedByExamples(told, planned.wanted, view);
 			const ticked = taught === undefined ? tickedValue(planned, view) : taught;
 			if (ticked !== undefined) return ticked;
-			const wanted = wantedIn(planned.wanted, view.form);
-			return reader
-				? likeliestValue(wanted, view, { weights, reader, told, spotted: spotted.get(planned) })
-				: findByRules(wanted, view, weights);
+			const field = ranked.get(planned);
+			return reader && field
+				? likeliestValue(field, view, { weights, reader }, told)
+				: findByRules(wantedIn(planned.wanted, view.form), view, weights);
 		}
 	}
 }

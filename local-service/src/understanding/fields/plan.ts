@@ -48,6 +48,13 @@ export type PlannedRows = Planned & {
 /** An array of arrays, which is never extracted. */
 export type PlannedListOfLists = Planned & { type: 'listOfLists' };
 
+/** The fields that ask for one text, including those within objects. */
+export const textsIn = (fields: readonly PlannedField[]): PlannedText[] =>
+	fields.flatMap((planned): PlannedText[] => {
+		if (planned.type === 'object') return textsIn(planned.members);
+		return planned.type === 'text' ? [planned] : [];
+	});
+
 export const toPlan = (fields: readonly Field[], language: Language | undefined): Plan => ({
 	language,
 	fields: fields.map((field) => planned(toAsked(field), [], language)),

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { loadNetwork, type Network } from '../../reading/ocr/runtime';
 import type { DocumentView } from '../document/documentView';
-import type { PlannedField, PlannedText } from '../fields/plan';
+import { type PlannedField, textsIn } from '../fields/plan';
 import { wantedIn } from '../labels/printedLabel';
 import { type Spotted, spotted } from '../pageReader/pageReader';
 
@@ -31,9 +31,3 @@ export async function spottedIn(
 	}
 	return new Map(said);
 }
-
-const textsIn = (fields: readonly PlannedField[]): PlannedText[] =>
-	fields.flatMap((planned): PlannedText[] => {
-		if (planned.type === 'object') return textsIn(planned.members);
-		return planned.type === 'text' ? [planned] : [];
-	});

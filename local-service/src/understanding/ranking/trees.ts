@@ -21,7 +21,7 @@ export type Reader = {
 	order: Trees;
 	/**
 	 * Logit of the probability that a candidate is right. Its features are the score of `order`, the lead over
-	 * the next different value, and those of `names`.
+	 * the next different value, those of `names`, and, without examples, `CLAIMED`.
 	 */
 	sure: Trees;
 };

@@ -1,6 +1,6 @@
 import type { Detail } from '../../interface';
 import type { DocumentView } from '../document/documentView';
-import { CERTAINTY, type Weights } from '../evidence/weights';
+import { CERTAINTY } from '../evidence/weights';
 import { squash } from '../text/letters';
 import { answer } from '../fields/answers';
 import type { Wanted } from '../fields/wanted';
@@ -11,30 +11,30 @@ import { betweenPhrases } from '../learning/wordsAround';
 import { hintOf } from '../learning/hints';
 import { likeliestByExamples } from '../learning/likeliestByExamples';
 import type { Told } from '../learning/recall';
-import type { Spotted } from '../pageReader/pageReader';
-import type { Hint } from '../ranking/closest';
-import { contendersOf } from '../ranking/features';
-import { type Likely, ranked } from '../ranking/likeliest';
+import type { Likely } from '../ranking/likeliest';
 import { factsOf } from '../ranking/valueFacts';
-import type { Reader } from '../ranking/trees';
 import { cellSpot } from '../ranking/valueSpots';
-import { findValues, isCutOut, isFree, type ValueKind } from '../values/kinds';
+import { isFree, type ValueKind } from '../values/kinds';
+import { atItsLikeliest, chosenOf } from './chosen';
 import { withTime } from './findValue';
-import { ruleCandidatesOf } from './ruleCandidates';
 import { locate } from './locate';
+import { canBe, isPossible, likeliest, type RankedBy, type RankedField } from './rankedFields';
 
-/** Models that rank candidates; `spotted` is the page reader's result for the field, if it ran. */
-export type RankedBy = { weights: Weights; reader: Reader; spotted?: Spotted };
-
-/** The value of one string field, or null if no candidate on the pages is likely enough. */
+/**
+ * The value of one string field, or null if no candidate on the pages is likely enough.
+ *
+ * @param told what examples say about the field
+ */
 export function likeliestValue(
-	wanted: Wanted,
+	field: RankedField,
 	view: DocumentView,
-	{ told, ...by }: RankedBy & { told: readonly Told[] },
+	by: RankedBy,
+	told: readonly Told[],
 ): Detail | null {
+	const { wanted } = field;
 	const hint = hintOf(wanted.kind, told, view);
 	const constant = constantOf(wanted, told, view);
-	const alone = likeliest(wanted, view, by, hint, otherwise(wanted, told));
+	const alone = hint ? likeliest(field, view, by, hint, otherwise(wanted, told)) : field.likely;
 	const possible = alone.filter((each) => isPossible(each, wanted));
 	const ruled = atItsLikeliest(chosenOf(wanted, possible, view), possible, wanted);
 	const byExamples =
@@ -112,6 +112,8 @@ const LEAST_BY_EXAMPLES = {
 	alike: 0.45,
 	/** If no example looks alike, the page itself counts more. */
 	other: 0.65,
+	/** If a document of the same layout lacks a value that rules know. */
+	sought: 0.9,
 };
 const ALIKE = 0.6;
 /** Below this probability, the text between the same words as in a document of the same look is likelier. */
@@ -138,7 +140,7 @@ function chosenByExamples(
 		wanted.concept &&
 		best?.contender.judged?.isAnswer === false &&
 		!isToldBy(told, best.contender.facts, view);
-	const least = own === best && !isRefused(told) ? 0 : isSought ? LEAST.sought : other;
+	const least = own === best && !isRefused(told) ? 0 : isSought ? LEAST_BY_EXAMPLES.sought : other;
 	if (best && best.chance >= least) return { likely: best, from };
 	return own && !isRefused(told) ? { likely: ruled } : { likely: undefined };
 }
@@ -159,106 +161,3 @@ const otherwise = (wanted: Wanted, told: readonly Told[]): ReadonlySet<ValueKind
 			.flatMap(({ taught: { right } }) => right.slice(0, 1))
 			.flatMap(({ text, kind }) => (canBe(text, wanted) ? [] : [kind])),
 	);
-
-/** All candidates for the value, the most likely first. */
-export const likeliest = (
-	wanted: Wanted,
-	view: DocumentView,
-	{ weights, reader, spotted }: RankedBy,
-	hint?: Hint,
-	kinds: ReadonlySet<ValueKind> = new Set(),
-): Likely[] =>
-	ranked(
-		contendersOf(wanted, view, ruleCandidatesOf(wanted, view, weights), hint, spotted).filter(
-			(contender) => isPossible({ contender }, wanted) || kinds.has(contender.facts.spot.kind),
-		),
-		reader,
-	);
-
-/**
- * Raises the probability to that of the value's most likely place, on which the calibration is based. If rules
- * are sure of a concept of the lexicon and the ranking agrees, a minimum applies, however little the ranking
- * learned of such fields.
- */
-export function atItsLikeliest(
-	chosen: Likely | undefined,
-	likely: readonly Likely[],
-	{ concept }: Wanted,
-): Likely | undefined {
-	if (!chosen) return undefined;
-	const { contender } = chosen;
-	const { squashed } = contender.facts;
-	const best = likely.find((other) => other.contender.facts.squashed === squashed) ?? chosen;
-	const { confidence = 0, evidence } = contender.judged ?? {};
-	const isSure = confidence >= AGREED.rules || evidence?.unique === 1;
-	const least = concept && best === likely[0] && isSure ? AGREED.chance : 0;
-	return { contender, sum: best.sum, chance: Math.max(best.chance, least) };
-}
-
-/**
- * Minimum confidence of the rules (not needed if the form alone identifies a value), and the share of right
- * answers where they reach it while the ranking is less sure (receipts, scans).
- */
-const AGREED = { rules: 0.95, chance: 0.85 };
-
-/** An amount chosen by rules may be a plain number: "Total: 0" has no decimals. */
-const isPossible = (each: Pick<Likely, 'contender'>, wanted: Wanted) => {
-	const { text } = each.contender.facts.spot;
-	const isMere = wanted.kind === 'money' && findValues('number', text).length > 0;
-	return canBe(text, wanted) || (isMere && isRuled(each));
-};
-
-/** If more than the key says which kind of value is wanted, the kind is a requirement. */
-const canBe = (text: string, { kind, isKindSure }: Wanted) =>
-	!isKindSure || !isCutOut(kind) || findValues(kind, text).length > 0;
-
-/**
- * Minimum probability by origin of the answer. Set by hand from the table that `npm run train -- ranking`
- * prints for layouts and kinds that were left out, together with the tests and the measured corpora: only
- * documents outside of the training set tell what they are worth.
- */
-const LEAST = {
-	/**
-	 * Concepts of the lexicon, and values that rules look for and do not find: a printed label, one of several
-	 * choices.
-	 */
-	sought: 0.9,
-	/** A custom field. */
-	own: 0.6,
-	/** A custom field on which the rules agree. */
-	agreed: 0.25,
-};
-
-/** The minimum probability at which the most likely candidate is the answer. */
-export function leastOf(
-	{ concept, key, form: asked }: Wanted,
-	likely: readonly Likely[],
-	{ form }: Pick<DocumentView, 'form'>,
-): number {
-	if (concept) return LEAST.sought;
-	if (likely[0] && isRuled(likely[0])) return LEAST.agreed;
-	const isPrinted = form.places.get(key)?.some(({ strength }) => strength === 1) ?? false;
-	const isSought = (isPrinted || asked?.type === 'choice') && !likely.some(isRuled);
-	return isSought ? LEAST.sought : LEAST.own;
-}
-
-const isRuled = ({ contender: { judged, facts } }: Pick<Likely, 'contender'>) =>
-	judged?.isAnswer === true && judged.found.text === facts.spot.text;
-
-/**
- * The most likely candidate if it reaches its minimum, else the rules' answer: for concepts of the lexicon, for
- * the document's own title, which the ranking was not trained on, and if both agree well enough. A label
- * quoted by the description must be printed literally, so only the rules may answer that field.
- */
-export function chosenOf(
-	wanted: Wanted,
-	likely: readonly Likely[],
-	view: Pick<DocumentView, 'form'>,
-): Likely | undefined {
-	const [best] = likely;
-	const ruled = likely.find(isRuled);
-	if (wanted.isQuoted) return ruled;
-	if (best && best.chance >= leastOf(wanted, likely, view)) return best;
-	const isRules = wanted.concept ?? ruled?.contender.judged?.evidence.title;
-	return isRules || (ruled && ruled.chance >= LEAST.agreed) ? ruled : undefined;
-}

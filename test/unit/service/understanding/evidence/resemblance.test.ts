@@ -142,7 +142,7 @@ describe('resemblance', () => {
 		it.each([
 			['Titulaire SARL LES JARDINS', 'titulaire', 'SARL LES JARDINS'],
 			['Begünstigter Werk Kiel GmbH', 'beguenstigter', 'Werk Kiel GmbH'],
-			['Weeknummer: 37 (2024)', 'weeknummer', '37'],
+			['Weeknummer: 37 (2024)', 'weeknummer', '37 (2024)'],
 		])('match without a colon and a hint: %s', async (text, key, value) => {
 			expect(await answered(text, key)).toEqual({ [key]: value });
 		});

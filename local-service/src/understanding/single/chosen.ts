@@ -1,0 +1,91 @@
+import type { DocumentView } from '../document/documentView';
+import type { Wanted } from '../fields/wanted';
+import type { Likely } from '../ranking/likeliest';
+
+/** Minimum probability of an answer. */
+const LEAST = 0.55;
+/** The same if rules agree. */
+const LEAST_AGREED = 0.45;
+/** The same for a value that rules do not find, though they can find the field. */
+const AGAINST_RULES = 0.8;
+/** The same for the answer of the rules, if they can find the field or are confident. */
+const LEAST_RULED = 0.1;
+const CONFIDENT = 0.85;
+
+type On = Pick<DocumentView, 'form'>;
+
+/** The minimum probability at which the most likely candidate is the answer. */
+export function leastOf(wanted: Wanted, likely: readonly Likely[], on: On): number {
+	const [best] = likely;
+	if (best && isRuled(best)) return LEAST_AGREED;
+	if (!isKnown(wanted, on)) return LEAST;
+	return isRejected(likely) ? Infinity : AGAINST_RULES;
+}
+
+/** Whether rules can find the field: by its concept in the lexicon, its printed label, or its choices. */
+const isKnown = ({ concept, key, form: asked }: Wanted, { form }: On): boolean =>
+	concept !== undefined ||
+	asked?.type === 'choice' ||
+	form.places.get(key)?.some(({ strength }) => strength === 1) === true;
+
+/**
+ * Whether rules have a reason against the most likely candidate: it belongs to another party or to another kind
+ * of document, or sums prove their own answer.
+ */
+function isRejected(likely: readonly Likely[]): boolean {
+	const { block = 0, title = 0 } = likely[0]?.contender.judged?.evidence ?? {};
+	const { arithmetic = 0 } = likely.find(isRuled)?.contender.judged?.evidence ?? {};
+	return block < 0 || title < 0 || arithmetic > 0;
+}
+
+/** Whether it is the answer of the rules. */
+export const isRuled = ({ contender: { judged, facts } }: Pick<Likely, 'contender'>): boolean =>
+	judged?.isAnswer === true && judged.found.text === facts.spot.text;
+
+/**
+ * The most likely candidate if it reaches its minimum, else the rules' answer: to
+ * fields whose concept is in the lexicon, and for the document's own title, which the ranking was not trained
+ * on. A label quoted by the description must be printed literally, so only the rules may answer that field.
+ */
+export function chosenOf(wanted: Wanted, likely: readonly Likely[], on: On): Likely | undefined {
+	const [best] = likely;
+	const ruled = likely.find(isRuled);
+	if (wanted.isQuoted) return ruled;
+	if (best && best.chance >= leastOf(wanted, likely, on)) return best;
+	if (!ruled) return undefined;
+	const { evidence, confidence = 0 } = ruled.contender.judged ?? {};
+	const isPlaced = evidence?.title ?? (wanted.concept && (evidence?.block ?? evidence?.unique));
+	const least = isKnown(wanted, on) || confidence >= CONFIDENT ? LEAST_RULED : LEAST;
+	return isPlaced || ruled.chance >= least ? ruled : undefined;
+}
+
+/**
+ * Raises the probability to that of the value's most likely place, on which the calibration is based. If rules
+ * are sure of a concept of the lexicon and the ranking agrees, a minimum applies, however little the ranking
+ * learned of such fields.
+ */
+export function atItsLikeliest(
+	chosen: Likely | undefined,
+	likely: readonly Likely[],
+	wanted: Wanted,
+): Likely | undefined {
+	if (!chosen) return undefined;
+	const { contender } = chosen;
+	const { squashed } = contender.facts;
+	const best = likely.find((other) => other.contender.facts.squashed === squashed) ?? chosen;
+	const least = best === likely[0] && isSure(chosen, wanted) ? AGREED.chance : 0;
+	const { sum, ahead } = best;
+	return { contender, sum, ahead, chance: Math.max(best.chance, least) };
+}
+
+/** Whether rules are sure of a value of a concept that they know. */
+function isSure({ contender: { judged } }: Likely, { concept }: Wanted): boolean {
+	const { confidence = 0, evidence } = judged ?? {};
+	return concept !== undefined && (confidence >= AGREED.rules || evidence?.unique === 1);
+}
+
+/**
+ * Minimum confidence of the rules (not needed if the form alone identifies a value), and the share of right
+ * answers where they reach it while the ranking is less sure (receipts, scans).
+ */
+const AGREED = { rules: 0.95, chance: 0.85 };

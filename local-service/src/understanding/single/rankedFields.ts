@@ -1,0 +1,86 @@
+import type { DocumentView } from '../document/documentView';
+import type { Weights } from '../evidence/weights';
+import { textsIn, type PlannedField } from '../fields/plan';
+import type { Wanted } from '../fields/wanted';
+import { wantedIn } from '../labels/printedLabel';
+import type { Spotted } from '../pageReader/pageReader';
+import type { Claim, Claims } from '../ranking/claims';
+import type { Hint } from '../ranking/closest';
+import { contendersOf } from '../ranking/features';
+import { type Likely, ranked } from '../ranking/likeliest';
+import { spottedIn } from '../ranking/spottedFields';
+import type { Reader } from '../ranking/trees';
+import { findValues, isCutOut, type ValueKind } from '../values/kinds';
+import { isRuled } from './chosen';
+import { ruleCandidatesOf } from './ruleCandidates';
+
+/** Models that rank candidates. */
+export type RankedBy = { weights: Weights; reader: Reader };
+
+/** A field that asks for one text, with its candidates, the most likely first. */
+export type RankedField = {
+	wanted: Wanted;
+	/** The page reader's scores for it. */
+	spotted: Spotted | undefined;
+	/** The values that all fields of the document claim. */
+	claims: Claims;
+	likely: readonly Likely[];
+};
+
+/**
+ * Ranks the candidates of all fields that ask for one text, including those within objects. How likely a value
+ * is right depends on the other fields that claim it.
+ */
+export async function rankedFields(
+	fields: readonly PlannedField[],
+	view: DocumentView,
+	by: RankedBy,
+): Promise<ReadonlyMap<PlannedField, RankedField>> {
+	const spotted = await spottedIn(fields, view);
+	const claims = new Map<string, Claim[]>();
+	return new Map(
+		textsIn(fields).map((planned) => {
+			const wanted = wantedIn(planned.wanted, view.form);
+			const asked = { wanted, spotted: spotted.get(planned), claims };
+			const likely = likeliest(asked, view, by);
+			const [best] = likely;
+			if (best) {
+				const { sum, ahead, contender } = best;
+				const { place } = contender.facts;
+				claims.set(place, [...(claims.get(place) ?? []), { wanted, sum, ahead }]);
+			}
+			return [planned, { ...asked, likely }];
+		}),
+	);
+}
+
+/**
+ * All candidates for the value of a field, the most likely first.
+ *
+ * @param kinds additional kinds of values, even if the field's own kind excludes them
+ */
+export const likeliest = (
+	{ wanted, spotted, claims }: Omit<RankedField, 'likely'>,
+	view: DocumentView,
+	{ weights, reader }: RankedBy,
+	hint?: Hint,
+	kinds: ReadonlySet<ValueKind> = new Set(),
+): Likely[] =>
+	ranked(
+		contendersOf(wanted, view, ruleCandidatesOf(wanted, view, weights), hint, spotted).filter(
+			(contender) => isPossible({ contender }, wanted) || kinds.has(contender.facts.spot.kind),
+		),
+		reader,
+		{ wanted, claims },
+	);
+
+/** An amount chosen by rules may be a plain number: "Total: 0" has no decimals. */
+export const isPossible = (each: Pick<Likely, 'contender'>, wanted: Wanted) => {
+	const { text } = each.contender.facts.spot;
+	const isMere = wanted.kind === 'money' && findValues('number', text).length > 0;
+	return canBe(text, wanted) || (isMere && isRuled(each));
+};
+
+/** If more than the key says which kind of value is wanted, the kind is a requirement. */
+export const canBe = (text: string, { kind, isKindSure }: Wanted) =>
+	!isKindSure || !isCutOut(kind) || findValues(kind, text).length > 0;
