@@ -123,7 +123,9 @@ function idealMatch(
 			return truth.filter((row) => {
 				const value = row[key] ?? null;
 				const at =
-					value === null ? -1 : left.findIndex((cell) => isSame(how.cells[key] ?? 'text', value, cell));
+					value === null
+						? -1
+						: left.findIndex((cell) => isSame(how.cells[key] ?? 'text', value, cell));
 				if (at >= 0) left.splice(at, 1);
 				return at >= 0;
 			}).length;

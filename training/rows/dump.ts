@@ -65,7 +65,10 @@ const features = pairs.flatMap(({ signs }) => names.map((name) => signs[name]));
 const inOut = (name: string) => path.join(out, name);
 writeFileSync(inOut('sorts.json'), JSON.stringify(sortsOf(SHARES)));
 writeFileSync(inOut('features.bin'), Buffer.from(Float32Array.from(features).buffer));
-writeFileSync(inOut('right.bin'), Uint8Array.from(pairs, ({ isRight }) => Number(isRight)));
+writeFileSync(
+	inOut('right.bin'),
+	Uint8Array.from(pairs, ({ isRight }) => Number(isRight)),
+);
 writeFileSync(
 	inOut('pairs.json'),
 	JSON.stringify({

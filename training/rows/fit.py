@@ -13,7 +13,7 @@ import numpy
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "ranking"))
 import fit as ranking  # noqa: E402
 
-PAIRS = dict(ranking.COMMON, objective="binary", learning_rate=0.04, num_leaves=15, min_data_in_leaf=100)
+PAIRS = dict(ranking.COMMON, objective="binary", learning_rate=0.03, num_leaves=15, min_data_in_leaf=100, lambda_l2=20)
 TREES = 300
 
 

@@ -19,9 +19,8 @@ export type Pair = { signs: ColumnSigns; isRight: boolean };
 /** Minimum share of a member's values in a column that is right, and maximum share in one that is wrong. */
 const HELD = 0.6;
 const SOME = 0.3;
-/** Share of the tables that lack one of their columns, and share of the arrays that lack a member. */
+/** Share of the tables that lack one of their columns. */
 const HIDDEN = 0.4;
-const DROPPED = 0.4;
 
 /**
  * The pairs of each member whose column is known.
@@ -81,9 +80,7 @@ export function pairsIn(
 		// People mostly ask in the order of the columns, but need not.
 		const inOrder = members.map((_, at) => at);
 		const orders = [inOrder, inOrder, random.shuffled(inOrder)];
-		return orders.flatMap((whole) => {
-			const dropped = whole.length > 2 && random.chance(DROPPED) ? random.oneOf(whole) : undefined;
-			const order = whole.filter((from) => from !== dropped);
+		return orders.flatMap((order) => {
 			const places = order.flatMap((from, at) => {
 				const member = members[from];
 				return member ? [{ member, from, place: at / Math.max(1, order.length - 1) }] : [];

@@ -22,7 +22,9 @@ const SORT_OF: { readonly [is in Value['is']]?: CellType } = {
 	time: 'time',
 };
 
-export const sortExamples = (kinds: ReadonlyArray<Pick<Kind, 'name' | 'fields' | 'tables'>>): SortExample[] =>
+export const sortExamples = (
+	kinds: ReadonlyArray<Pick<Kind, 'name' | 'fields' | 'tables'>>,
+): SortExample[] =>
 	kinds.flatMap((kind) => {
 		const asked = [...kind.fields, ...(kind.tables ?? []).flatMap(({ columns }) => columns)];
 		return asked.flatMap((each) => {

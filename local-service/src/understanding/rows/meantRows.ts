@@ -37,7 +37,12 @@ const FEWEST_TEXTS = 3;
 /** Minimum similarity of a heading to the request if nothing else supports the table. */
 const SAID = 0.5;
 
-export type Match = { table: PrintedTable; columns: TableColumn[]; pairing: Pairing; worth: number };
+export type Match = {
+	table: PrintedTable;
+	columns: TableColumn[];
+	pairing: Pairing;
+	worth: number;
+};
 
 /** A row with the heading of its group. */
 export type MeantRow = { cells: TableRow; group: Excerpt | undefined };
@@ -145,10 +150,7 @@ const goesOn = (table: PrintedTable, other: PrintedTable) =>
 		other.box.left > table.box.right ||
 		other.box.right < table.box.left);
 
-export const membersIn = (
-	row: readonly PlannedField[],
-	sorts?: ColumnWeights['sorts'],
-): Member[] =>
+export const membersIn = (row: readonly PlannedField[], sorts?: ColumnWeights['sorts']): Member[] =>
 	row.flatMap((member) => {
 		if (member.type === 'object') return membersIn(member.members, sorts);
 		const description = member.field.description ?? '';

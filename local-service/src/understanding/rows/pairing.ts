@@ -5,7 +5,7 @@ import { chanceOf, type Column, type Member, signsOf } from './matches';
 export type Pairing = { columns: Array<number | undefined>; chances: number[] };
 
 /** Minimum probability of a column. */
-const LEAST = 0.2;
+const LEAST = 0.05;
 /** Probabilities are never certain. */
 const MOST = 0.999;
 

@@ -36,11 +36,7 @@ export function headingsIn(lines: readonly Line[]): Heading[] {
 		if (line.segments.length < 2 || line.segments.length > MOST_CELLS || !canHead(line)) return [];
 		const alone: Heading = { first: at, last: at, page: line.page, cells: cellsOf(line) };
 		const whole = joined(alone, lines);
-		return [
-			whole,
-			...(whole.first === whole.last ? [] : [alone]),
-			...belowText(alone, lines),
-		];
+		return [whole, ...(whole.first === whole.last ? [] : [alone]), ...belowText(alone, lines)];
 	});
 }
 
