@@ -29,7 +29,7 @@ const rooms = {
 	learning: 'text values fields document printed ranking examples',
 	single: 'text layout values fields labels document evidence pageReader ranking learning',
 	tables: 'text layout values',
-	rows: 'text layout values vocabulary meaning fields labels document tables evidence examples',
+	rows: 'text layout values vocabulary meaning fields labels document tables evidence ranking examples',
 	entries:
 		'text layout values vocabulary meaning fields labels document prose evidence rows examples learning printed',
 	invoices: 'text values vocabulary fields labels document evidence printed',
@@ -108,7 +108,7 @@ const ENTRIES = [
 	'^scripts/(make-examples[.]mjs|lint/(litter|words)[.]ts)$',
 	'^bench/(comparisons/|short|queues/dying|webFormData/)',
 	'^bench/processes/(pacedWorker|picturesReader|receiver)[.]ts$',
-	'^training/(vectors/(vocabulary|measure)|(ranking|reader|examples)/dump|prose/samples|recognition/draw|rows/fit)[.]ts$',
+	'^training/(vectors/(vocabulary|measure)|(ranking|reader|examples)/dump|prose/samples|recognition/draw|rows/dump)[.]ts$',
 ];
 const IS_OURS = '[.]([jt]s|mjs|tsx)$';
 

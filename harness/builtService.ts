@@ -59,6 +59,8 @@ type Modules = {
 	'understanding/ranking/spottedFields': typeof import('../local-service/src/understanding/ranking/spottedFields.ts');
 	'understanding/ranking/trees': typeof import('../local-service/src/understanding/ranking/trees.ts');
 	'understanding/text/letters': typeof import('../local-service/src/understanding/text/letters.ts');
+	'understanding/rows/bestPairs': typeof import('../local-service/src/understanding/rows/bestPairs.ts');
+	'understanding/rows/cells': typeof import('../local-service/src/understanding/rows/cells.ts');
 	'understanding/rows/cellTypes': typeof import('../local-service/src/understanding/rows/cellTypes.ts');
 	'understanding/rows/matches': typeof import('../local-service/src/understanding/rows/matches.ts');
 	'understanding/rows/meantRows': typeof import('../local-service/src/understanding/rows/meantRows.ts');

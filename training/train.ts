@@ -93,7 +93,8 @@ const STEPS: ReadonlyArray<{
 	},
 	{ program: 'prose/samples.ts', given: () => [between('prose.bin')] },
 	{ program: 'prose/fit.py', given: () => [between('prose.bin'), weights('prose.bin')] },
-	{ program: 'rows/fit.ts', given: () => [weights('columns.json')] },
+	{ program: 'rows/dump.ts', given: () => [between('rows')] },
+	{ program: 'rows/fit.py', given: () => [between('rows'), weights('columns.json')] },
 	...READ.map((seed) => ({
 		step: 'reader',
 		program: GENERATOR,

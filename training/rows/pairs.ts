@@ -10,37 +10,36 @@ import type { TableColumn } from '../../local-service/src/understanding/rows/tab
 
 const { toView } = built('understanding/document/documentView');
 const { planFor } = built('understanding/engine/extractFields');
-const { signsOf, toMember } = built('understanding/rows/matches');
+const { signsOf } = built('understanding/rows/matches');
 const { membersIn, tablesOf } = built('understanding/rows/meantRows');
 const { columnsOf } = built('understanding/rows/tableColumns');
 
-export type Pair = {
-	kind: string;
-	member: string;
-	signs: ColumnSigns;
-	isRight: boolean;
-};
+export type Pair = { signs: ColumnSigns; isRight: boolean };
 
 /** Minimum share of a member's values in a column that is right, and maximum share in one that is wrong. */
 const HELD = 0.6;
 const SOME = 0.3;
+/** Share of the tables that lack one of their columns. */
+const HIDDEN = 0.4;
 
-/** @param sorts weights of sorts that were learned without this document's kind */
+/**
+ * The pairs of each member whose column is known.
+ *
+ * @param sorts weights of sorts that were learned without this document's concepts
+ */
 export function pairsIn(
 	{ pages }: Reading,
 	entry: Omit<Entry, 'file'>,
 	sorts: number[][],
 	random: Random,
-): Pair[] {
+): Pair[][] {
 	const plan = planFor(pages, entry.extractionDetails);
 	const view = toView(pages, plan);
-	return plan.fields.flatMap((planned): Pair[] => {
+	return plan.fields.flatMap((planned): Pair[][] => {
 		const how = entry.rows[planned.field.key];
 		const truth = entry.expected[planned.field.key];
 		if (planned.type !== 'rows' || !how || !Array.isArray(truth) || truth.length === 0) return [];
-		const members = membersIn(planned.row).map(({ wanted, description }) =>
-			toMember(wanted, description, { sorts, signs: {} }),
-		);
+		const members = membersIn(planned.row, sorts);
 		const shares = (column: TableColumn, rows: readonly PrintedRow[]) => {
 			const texts = rows.map((row) =>
 				column
@@ -86,20 +85,31 @@ export function pairsIn(
 				const member = members[from];
 				return member ? [{ member, from, place: at / Math.max(1, order.length - 1) }] : [];
 			});
-			const signs = signsOf(places, best.columns, best.table.headings.length);
-			return places.flatMap(({ member, from }, at) => {
-				const own = best.held.map((each) => each[from] ?? 0);
-				const most = Math.max(0, ...own);
+			// Not everything that people ask for is printed.
+			const hidden = random.chance(HIDDEN)
+				? random.between(0, best.table.headings.length - 1)
+				: undefined;
+			const left = best.columns.flatMap((column, index) => {
+				const { at } = column;
+				if (at === hidden) return [];
+				const isAfter = hidden !== undefined && at > hidden;
+				return [{ column: { ...column, at: isAfter ? at - 1 : at }, held: best.held[index] ?? [] }];
+			});
+			const signs = signsOf(
+				places,
+				left.map(({ column }) => column),
+				best.table.headings.length - (hidden === undefined ? 0 : 1),
+			);
+			return places.flatMap(({ from }, at) => {
+				const most = Math.max(0, ...best.held.map((each) => each[from] ?? 0));
 				if (most < HELD) return [];
-				return best.columns.flatMap(({ cells }, column): Pair[] => {
-					const held = own[column] ?? 0;
-					const isUnclear = cells.length === 0 || (held > SOME && held < most);
+				const pairs = left.flatMap(({ column: { cells }, held }, column): Pair[] => {
+					const own = held[from] ?? 0;
+					const isUnclear = cells.length === 0 || (own > SOME && own < most);
 					const pair = signs[at]?.[column];
-					if (isUnclear || !pair) return [];
-					return [
-						{ kind: entry.kind, member: member.wanted.key, signs: pair, isRight: held >= most },
-					];
+					return isUnclear || !pair ? [] : [{ signs: pair, isRight: own >= most }];
 				});
+				return pairs.length === 0 ? [] : [pairs];
 			});
 		});
 	});

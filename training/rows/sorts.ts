@@ -6,7 +6,7 @@ import type { CellType } from '../../local-service/src/understanding/rows/cellTy
 const { toPlan } = built('understanding/fields/plan');
 const { CELL_TYPES, cellTypeFeatures } = built('understanding/rows/cellTypes');
 
-export type SortExample = { kind: string; says: Float64Array; sort: number };
+export type SortExample = { numbers: Float64Array; is: number };
 
 const SORT_OF: { readonly [is in Value['is']]?: CellType } = {
 	date: 'date',
@@ -22,7 +22,9 @@ const SORT_OF: { readonly [is in Value['is']]?: CellType } = {
 	time: 'time',
 };
 
-export const sortExamples = (kinds: readonly Kind[]): SortExample[] =>
+export const sortExamples = (
+	kinds: ReadonlyArray<Pick<Kind, 'name' | 'fields' | 'tables'>>,
+): SortExample[] =>
 	kinds.flatMap((kind) => {
 		const asked = [...kind.fields, ...(kind.tables ?? []).flatMap(({ columns }) => columns)];
 		return asked.flatMap((each) => {
@@ -45,9 +47,8 @@ const examplesOf = (kind: string, { keys, descriptions }: Asked, sort: CellType)
 			const wanted = rows?.type === 'rows' ? rows.columns[0] : undefined;
 			if (!wanted) throw new Error(`${key} of ${kind} is not planned.`);
 			return {
-				kind,
-				says: Float64Array.from(cellTypeFeatures(wanted, description)),
-				sort: CELL_TYPES.indexOf(sort),
+				numbers: Float64Array.from(cellTypeFeatures(wanted, description)),
+				is: CELL_TYPES.indexOf(sort),
 			};
 		}),
 	);

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import type { Trees } from '../ranking/trees';
+import type { ColumnSigns } from './matches';
+
 /**
- * Learned weights for pairing members with columns; `npm run train` writes the file, NOTICE names the
+ * What is learned for pairing members with columns; `npm run train` writes the file, NOTICE names the
  * sources.
  */
 export type ColumnWeights = {
 	/** For each of `CELL_TYPES`, the weight of each feature of a member. */
 	sorts: number[][];
-	/** The weight of each feature of a pair, and `bias`. */
-	signs: { [sign: string]: number };
+	/** Logit of the probability that a column is a member's, from the features of a pair by position. */
+	pairs: Trees;
+	names: ReadonlyArray<keyof ColumnSigns>;
 };
 
 const FILE = path.join(__dirname, '../../../weights/columns.json');
@@ -25,4 +29,4 @@ export function columnWeights(): ColumnWeights {
 }
 
 const areWeights = (file: unknown): file is ColumnWeights =>
-	typeof file === 'object' && file !== null && 'sorts' in file && 'signs' in file;
+	typeof file === 'object' && file !== null && 'sorts' in file && 'pairs' in file;

@@ -7,8 +7,7 @@ import type { Wanted } from '../fields/wanted';
 import type { ConceptId } from '../vocabulary/concepts';
 import { isFree } from '../values/kinds';
 import { type RowCell, type TableRow, toAnswers } from './cells';
-import { headedRows, inferredRows } from './headedRows';
-import { withNumbers } from './numbersInTexts';
+import { headedRows } from './headedRows';
 import { FACTORS } from './product';
 import { GROUPED, meantRows } from './meantRows';
 import { readItems } from './receiptRows';
@@ -146,10 +145,8 @@ export function findCells(
 ): TableRow[] {
 	const wanted = withFigures(columns, view.language);
 	const rows =
-		headedRows(wanted, view, weights, mayBeAny) ??
-		inferredRows(wanted, view, weights) ??
-		listedItems(wanted, columns, view, weights);
-	return withAmounts(withNumbers(rows, columns), columns, view, weights);
+		headedRows(wanted, view, weights, mayBeAny) ?? listedItems(wanted, columns, view, weights);
+	return withAmounts(rows, columns, view, weights);
 }
 
 function listedItems(

@@ -6,11 +6,9 @@ import { excerptOf } from '../layout/excerpt';
 import type { Line } from '../layout/lines';
 import { type TableRow, textOf } from './cells';
 import { findHeaders, type TableHeader, isSameHeader } from './headers';
-import { inferHeader } from './headless';
 import { FACTORS, product } from './product';
 import { readLine } from './readCells';
 import type { ReadLine } from './rowTexts';
-import { folded, unfoldHeader, unfoldLines } from './stacked';
 import { bodyOf } from './tableBody';
 import { layOut, type Layout } from './tableLayout';
 import { toRows, valuedOf } from './tableRows';
@@ -53,44 +51,29 @@ export function headedRows(
 	return undefined;
 }
 
-/** The rows of a table without headings. */
-export function inferredRows(
-	wanted: readonly Wanted[],
-	view: DocumentView,
-	weights: Weights,
-): TableRow[] | undefined {
-	if (weights.product === 0) return undefined;
-	const header = inferHeader(wanted, view);
-	const rows = header ? rowsBelow(header, wanted, view, weights, view.lines.length, []) : [];
-	return rows.length > 0 ? rows : undefined;
-}
-
 /** @param before the lines of the table so far; this part's lines are appended */
 function rowsBelow(
-	printed: TableHeader,
+	header: TableHeader,
 	wanted: readonly Wanted[],
 	view: DocumentView,
 	weights: Weights,
 	end: number,
 	before: ReadLine[],
 ): TableRow[] {
-	const stacked = unfoldHeader(printed, view.lines, wanted);
-	const header = stacked ?? printed;
 	const all: ReadLine[] = [];
 	let valued: boolean[] | undefined;
 	const parts = bodyOf(header, view, end, wanted);
 	for (const { lines, isLater } of parts) {
-		const own = lines.flatMap(({ line, isAfterSum }) => {
-			const part = clip(line, printed);
+		const clipped = lines.flatMap(({ line, isAfterSum }) => {
+			const part = clip(line, header);
 			return part ? [{ line: part, isAfterSum }] : [];
 		});
-		const clipped = stacked ? unfoldLines(own, stacked) : own;
 		const after = isLater ? 'page' : undefined;
 		const read = (columns: Layout) =>
 			clipped.map(({ line, isAfterSum }): ReadLine => ({
 				line,
 				texts: columns.wordsOf(line).map((words) => excerptOf(words, 0).text),
-				cells: readLine(line, columns, wanted, weights),
+				cells: readLine(line, columns, wanted),
 				after: isAfterSum ? 'sum' : after,
 			}));
 		// Columns shift slightly from page to page, and only the rows show where they are.
@@ -108,7 +91,7 @@ function rowsBelow(
 		confirmed(row, wanted, weights),
 	);
 	before.push(...all);
-	return stacked ? rows.map(folded) : rows;
+	return rows;
 }
 
 const linesOf = (read: ReadonlyArray<{ line: Line }>) => read.map(({ line }) => line);

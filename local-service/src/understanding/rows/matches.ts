@@ -1,11 +1,13 @@
 import { oncePer } from '../document/oncePer';
 import type { Wanted } from '../fields/wanted';
 import { likeness, meaningOf } from '../meaning/meaning';
-import { fold, wordsOf } from '../text/letters';
+import { sumOf } from '../ranking/trees';
+import { fold } from '../text/letters';
 import { isFigure } from '../tables/figures';
 import { findValues, isFree, isNumeric, isWhole, type ValueKind } from '../values/kinds';
+import { isColumn } from '../vocabulary/concepts';
 import { fits } from './columnHeadings';
-import { columnWeights } from './columnWeights';
+import { type ColumnWeights, columnWeights } from './columnWeights';
 import { likelyCellTypes, cellTypeFeatures, cellTypeOf, CELL_TYPES } from './cellTypes';
 
 /** A member of an array, prepared for comparison with the columns of a table. */
@@ -19,7 +21,7 @@ export type Member = {
 export const toMember = (
 	wanted: Wanted,
 	description: string,
-	{ sorts } = columnWeights(),
+	sorts: ColumnWeights['sorts'] = columnWeights().sorts,
 ): Member => ({
 	wanted,
 	description,
@@ -29,23 +31,23 @@ export const toMember = (
 /** A column, prepared for comparison with members. */
 export type Column = { heading: string; cells: readonly string[]; at: number };
 
-/** Features of a pair of a member and a column. */
+/**
+ * Features of a pair of a member and a column. `named`, `nearest`, `both` and `sort` are from 0 to 1.
+ */
 export type ColumnSigns = {
-	/** Match strength of the heading by vocabulary or the user's own words, from 0 to 1. */
+	/** Match strength of the heading by vocabulary or the user's own words. */
 	named: number;
-	/** Similarity of the heading's meaning to the key and to the description, and the larger of the two. */
-	key: number;
-	description: number;
+	/** The best of it and of the similarities of the heading's meaning to the key and to the description. */
 	nearest: number;
-	/** Share of the heading's words that key and description contain as well. */
-	shared: number;
-	/**
-	 * Share of the cells that may be values of the member's kind, and share that may not; 0 if any text may.
-	 */
-	kind: number;
+	/** Similarity of the heading's meaning to key and description together. */
+	both: number;
+	/** Share of the cells that may not be values of the member's kind; 0 if any text may. */
 	wrongKind: number;
 	/** Share of the cells that are figures, if the member is a text. */
 	figures: number;
+	/** 1 if the member is a text, and 1 if the vocabulary knows it as the text of a column. */
+	isText: number;
+	isKnownText: number;
 	/** Share of the cells that are amounts of money, if the member is one. */
 	money: number;
 	/**
@@ -56,21 +58,32 @@ export type ColumnSigns = {
 	same: number;
 	/** Probability that a cell is of the sort of the member's values. */
 	sort: number;
-	/** Penalty if hardly any cell is of that sort. */
-	unsorted: number;
-	/** Distance between the member's and the column's relative position. */
+	/** The mean length of the cells, in characters. */
+	length: number;
+	/** The column's relative position, and how far the member's is after it and away from it. */
+	at: number;
+	order: number;
 	apart: number;
-	/** 1 if the column has no heading. */
-	unnamed: number;
-	/** Lead of the column over any other, and of the member over any other. */
-	ahead: number;
-	first: number;
+	/** How many columns there are more than members. */
+	more: number;
+	/** Lead of the column over any other for the member, and of the member over any other for the column. */
+	nearestAhead: number;
+	nearestFirst: number;
+	bothAhead: number;
+	bothFirst: number;
+	sortAhead: number;
+	sortFirst: number;
+	/** How well the members before and after it match the columns to the left and right; -1 without them. */
+	nearestBefore: number;
+	nearestAfter: number;
+	sortBefore: number;
+	sortAfter: number;
 };
 
 /** Number of cells that are examined per column. */
 const SAMPLE = 12;
-/** Minimum probability of a sort: a member's meaning may be misunderstood. */
-const LEAST_LIKELY = 0.03;
+/** Stands for a pair beyond the first or last column or member. */
+const NONE = -1;
 
 /** The features of each pair of a member and a column. */
 export function signsOf(
@@ -79,8 +92,8 @@ export function signsOf(
 	count: number,
 ): ColumnSigns[][] {
 	const printed = columns.map(sortsIn);
-	const signs = members.map(({ member, place }) => {
-		return columns.map((column, at): ColumnSigns => {
+	const alone = members.map(({ member }) =>
+		columns.map((column, at) => {
 			const sort = member.likely.reduce(
 				(sum, chance, each) => sum + chance * (printed[at]?.[each] ?? 0),
 				0,
@@ -88,22 +101,50 @@ export function signsOf(
 			const known = signsBy(member);
 			let own = known.get(column);
 			if (!own) known.set(column, (own = ownSigns(member, column)));
-			const apart = Math.abs(place - column.at / Math.max(1, count - 1));
-			return { ...own, apart, sort, unsorted: -Math.log(sort + LEAST_LIKELY) };
-		});
-	});
-	const best = (others: readonly number[]) => Math.max(0, ...others);
-	return signs.map((row, at) =>
-		row.map((own, column) => ({
-			...own,
-			ahead:
-				own.nearest -
-				best(row.filter((_, other) => other !== column).map(({ nearest }) => nearest)),
-			first:
-				own.nearest -
-				best(signs.filter((_, other) => other !== at).map((other) => other[column]?.nearest ?? 0)),
-		})),
+			return { ...own, sort };
+		}),
 	);
+	const compared = (['nearest', 'both', 'sort'] as const).map((name) =>
+		leadsIn(alone.map((row) => row.map((own) => own[name]))),
+	);
+	const [nearest, both, sort] = compared;
+	return alone.map((row, at) =>
+		row.map((own, column) => {
+			const place = (columns[column]?.at ?? 0) / Math.max(1, count - 1);
+			const order = (members[at]?.place ?? 0) - place;
+			const [before, after] = [alone[at - 1]?.[column - 1], alone[at + 1]?.[column + 1]];
+			return {
+				...own,
+				at: place,
+				order,
+				apart: Math.abs(order),
+				more: count - members.length,
+				nearestAhead: nearest?.ahead[at]?.[column] ?? 0,
+				nearestFirst: nearest?.first[at]?.[column] ?? 0,
+				bothAhead: both?.ahead[at]?.[column] ?? 0,
+				bothFirst: both?.first[at]?.[column] ?? 0,
+				sortAhead: sort?.ahead[at]?.[column] ?? 0,
+				sortFirst: sort?.first[at]?.[column] ?? 0,
+				nearestBefore: before?.nearest ?? NONE,
+				nearestAfter: after?.nearest ?? NONE,
+				sortBefore: before?.sort ?? NONE,
+				sortAfter: after?.sort ?? NONE,
+			};
+		}),
+	);
+}
+
+/** By how much each number exceeds the others of its row, and those of its column; at least 0 for these. */
+function leadsIn(rows: ReadonlyArray<readonly number[]>): { ahead: number[][]; first: number[][] } {
+	const bestBut = (numbers: readonly number[], at: number) =>
+		Math.max(0, ...numbers.filter((_, other) => other !== at));
+	const columns = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? 0));
+	return {
+		ahead: rows.map((row) => row.map((own, column) => own - bestBut(row, column))),
+		first: rows.map((row, at) =>
+			row.map((own, column) => own - bestBut(columns[column] ?? [], at)),
+		),
+	};
 }
 
 /** The share of a column's cells that are of each sort. */
@@ -114,7 +155,21 @@ const sortsIn = oncePer(({ cells }: Column): readonly number[] => {
 	);
 });
 
-type OwnSigns = Omit<ColumnSigns, 'sort' | 'unsorted'>;
+type OwnSigns = Pick<
+	ColumnSigns,
+	| 'named'
+	| 'nearest'
+	| 'both'
+	| 'wrongKind'
+	| 'figures'
+	| 'isText'
+	| 'isKnownText'
+	| 'money'
+	| 'example'
+	| 'unlike'
+	| 'same'
+	| 'length'
+>;
 
 /**
  * Features of a pair that do not depend on other pairs: cached, since pairing repeats as columns are taken.
@@ -127,7 +182,6 @@ function ownSigns({ wanted, description }: Member, { heading, cells }: Column): 
 		const other = meaningOf(text);
 		return own && other ? Math.max(0, likeness(own, other)) : 0;
 	};
-	const [key, told] = [near(wanted.key), near(description)];
 	const sample = cells.slice(0, SAMPLE);
 	const share = (test: (cell: string) => boolean) =>
 		sample.length === 0 ? 0.5 : sample.filter(test).length / sample.length;
@@ -136,21 +190,17 @@ function ownSigns({ wanted, description }: Member, { heading, cells }: Column): 
 	const named = heading === '' ? 0 : fits(wanted, [heading]);
 	return {
 		named,
-		key,
-		description: told,
-		nearest: Math.max(key, told, named),
-		shared: sharedWords(heading, `${wanted.key} ${description}`),
-		kind: isOpen ? 0 : share((cell) => isOfKind(wanted.kind, cell)),
+		nearest: Math.max(near(wanted.key), near(description), named),
+		both: near(`${wanted.key} ${description}`),
 		wrongKind: isOpen ? 0 : share((cell) => !isOfKind(wanted.kind, cell)),
 		figures: isOpen ? figures(sample) : 0,
+		isText: isOpen ? 1 : 0,
+		isKnownText: isOpen && wanted.concept && isColumn(wanted.concept) ? 1 : 0,
 		money: wanted.kind === 'money' ? share((cell) => findValues('money', cell).length > 0) : 0,
 		example: alike,
 		unlike: wanted.example === '' ? 0 : 1 - alike,
 		same: wanted.example === '' ? 0 : saysAlike(wanted.example, sample),
-		apart: 0,
-		unnamed: heading === '' ? 1 : 0,
-		ahead: 0,
-		first: 0,
+		length: sample.reduce((sum, { length }) => sum + length, 0) / Math.max(1, sample.length),
 	};
 }
 
@@ -179,21 +229,6 @@ function isOfKind(kind: ValueKind, text: string): boolean {
 	return findValues(kind, text).length > 0;
 }
 
-/** The share of the first text's significant words that the second contains. */
-function sharedWords(text: string, other: string): number {
-	const words = wordsOf(text).filter((word) => word.length > 2);
-	const others = wordsOf(other).filter((word) => word.length > 2);
-	const has = (word: string) => others.some((each) => each === word || beginAlike(each, word));
-	return words.length === 0 ? 0 : words.filter(has).length / words.length;
-}
-
-/** "Len" is a length, and "coverages" are a coverage. */
-const ALIKE = 5;
-const beginAlike = (a: string, b: string) =>
-	a.startsWith(b) ||
-	b.startsWith(a) ||
-	(a.length >= ALIKE && a.slice(0, ALIKE) === b.slice(0, ALIKE));
-
 /** The format of a text: its runs of digits, of letters and of spaces reduced to one character each. */
 const shapeOf = (text: string) =>
 	fold(text)
@@ -215,9 +250,8 @@ function writtenAlike(example: string, cells: readonly string[]): number {
 	return alike.reduce((sum, each) => sum + each, 0) / cells.length;
 }
 
-/** Probability that the column is the member's: a logistic function of the weighted features. */
-export function chanceOf(signs: ColumnSigns, worths = columnWeights().signs): number {
-	let sum = worths.bias ?? 0;
-	for (const [name, sign] of Object.entries(signs)) sum += sign * (worths[name] ?? 0);
-	return 1 / (1 + Math.exp(-sum));
+/** Probability that the column is the member's. */
+export function chanceOf(signs: ColumnSigns, { names, pairs } = columnWeights()): number {
+	const values = Float64Array.from(names, (name) => signs[name]);
+	return 1 / (1 + Math.exp(-sumOf(pairs, values)));
 }

@@ -10,6 +10,7 @@ import type { PrintedRow } from '../tables/rows';
 import { isFree } from '../values/kinds';
 import type { RowCell, TableRow } from './cells';
 import { fits } from './columnHeadings';
+import type { ColumnWeights } from './columnWeights';
 import { type Member, toMember } from './matches';
 import { type Pairing, pairUp } from './pairing';
 import { signed } from './rowAmounts';
@@ -36,7 +37,12 @@ const FEWEST_TEXTS = 3;
 /** Minimum similarity of a heading to the request if nothing else supports the table. */
 const SAID = 0.5;
 
-type Match = { table: PrintedTable; columns: TableColumn[]; pairing: Pairing; worth: number };
+export type Match = {
+	table: PrintedTable;
+	columns: TableColumn[];
+	pairing: Pairing;
+	worth: number;
+};
 
 /** A row with the heading of its group. */
 export type MeantRow = { cells: TableRow; group: Excerpt | undefined };
@@ -52,9 +58,17 @@ export function meantRows(
 	view: DocumentView,
 	weights: Weights,
 ): MeantRow[] {
-	if (weights.column === 0) return [];
-	const members = membersIn(planned.row);
-	const asked = `${planned.field.key} ${planned.field.description ?? ''}`;
+	const best = weights.column === 0 ? undefined : bestMatch(planned, view);
+	return best ? rowsAs(best, planned, accounts, view, weights) : [];
+}
+
+/** The table whose columns answer the members best, with their columns. */
+export function bestMatch(
+	{ row, field }: Pick<PlannedRows, 'row' | 'field'>,
+	view: DocumentView,
+): Match | undefined {
+	const members = membersIn(row);
+	const asked = `${field.key} ${field.description ?? ''}`;
 	let best: Match | undefined;
 	for (const table of tablesOf(view)) {
 		const columns = columnsOf(table);
@@ -72,7 +86,7 @@ export function meantRows(
 			ROW * Math.min(MOST_ROWS, table.rows.length);
 		if (worth > (best?.worth ?? 0)) best = { table, columns, pairing, worth };
 	}
-	return best ? rowsAs(best, planned, accounts, view, weights) : [];
+	return best;
 }
 
 /** The rows of a table whose columns are known. */
@@ -136,12 +150,12 @@ const goesOn = (table: PrintedTable, other: PrintedTable) =>
 		other.box.left > table.box.right ||
 		other.box.right < table.box.left);
 
-export const membersIn = (row: readonly PlannedField[]): Member[] =>
+export const membersIn = (row: readonly PlannedField[], sorts?: ColumnWeights['sorts']): Member[] =>
 	row.flatMap((member) => {
-		if (member.type === 'object') return membersIn(member.members);
+		if (member.type === 'object') return membersIn(member.members, sorts);
 		const description = member.field.description ?? '';
 		return member.type === 'text' || member.type === 'list'
-			? [toMember(member.wanted, description)]
+			? [toMember(member.wanted, description, sorts)]
 			: [];
 	});
 

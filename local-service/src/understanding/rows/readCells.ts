@@ -1,30 +1,18 @@
 import type { Word } from '../../reading/pages';
-import type { Weights } from '../evidence/weights';
 import type { Wanted } from '../fields/wanted';
 import { columnAt } from '../layout/columns';
 import { excerptOf } from '../layout/excerpt';
 import type { Line } from '../layout/lines';
 import { MARKS } from '../values/digits';
 import { findValues, isFree, isNumeric } from '../values/kinds';
-import { type RowCell, type TableRow, textOf } from './cells';
-import { FACTORS, product } from './product';
+import type { RowCell, TableRow } from './cells';
 import type { Layout } from './tableLayout';
 
 /** Factor of the certainty for a text that is not a value of its column's kind. */
 const RAW = 0.7;
 
 /** The cells of a line in the requested columns. */
-export function readLine(
-	line: Line,
-	layout: Layout,
-	wanted: readonly Wanted[],
-	weights: Weights,
-): TableRow {
-	const row = withText(byColumn(line, layout, wanted), line, layout, wanted);
-	return weights.product > 0 ? repaired(row, line, layout, wanted) : row;
-}
-
-function byColumn(line: Line, layout: Layout, wanted: readonly Wanted[]): TableRow {
+export function readLine(line: Line, layout: Layout, wanted: readonly Wanted[]): TableRow {
 	const words = layout.wordsOf(line);
 	const wordsOf = (index: number) => words[layout.columns.get(index) ?? -1] ?? [];
 	const unit = unitIn(wordsOf(wanted.findIndex(({ concept }) => concept?.role === 'quantity')));
@@ -44,23 +32,6 @@ function byColumn(line: Line, layout: Layout, wanted: readonly Wanted[]): TableR
 		const all = line.segments.flatMap((part) => part.words);
 		return toCell(all, line.page, each, certaintyOf(index, layout));
 	});
-}
-
-/** Certainty of a text below no heading. */
-const LOOSE = 0.7;
-
-/** A description without a heading may have separate lines, below or above the figures. */
-function withText(
-	row: TableRow,
-	line: Line,
-	{ columns }: Layout,
-	wanted: readonly Wanted[],
-): TableRow {
-	const name = wanted.findIndex(({ concept }) => concept?.id === 'itemDescription');
-	const isAlone = line.segments.length === 1 && /\p{L}{2}/u.test(line.text);
-	if (name < 0 || columns.has(name) || !isAlone || row.some(Boolean)) return row;
-	const part = { text: line.text, page: line.page, box: line.box };
-	return row.map((cell, index) => (index === name ? { parts: [part], certainty: LOOSE } : cell));
 }
 
 /** Certainty of a unit that has no separate column. */
@@ -140,47 +111,3 @@ const isOfCodes = (words: readonly Word[]) =>
 const MOST_GROUPS = 7;
 
 const isShort = (text: string) => /\d/.test(text) && text.split(' ').length <= 3;
-
-/** Certainty of a number outside of its column that is the only one that makes the row multiply. */
-const REPAIRED = 0.85;
-
-/**
- * If exactly one of quantity, unit price and amount is missing, takes the number of the line that makes them
- * multiply: it is next to its column, or has digits misread as letters.
- */
-function repaired(row: TableRow, line: Line, layout: Layout, wanted: readonly Wanted[]): TableRow {
-	const at = (role: string) => wanted.findIndex(({ concept }) => concept?.role === role);
-	const [missing, ...others] = FACTORS.filter((role) => !row[at(role)]);
-	const index = missing ? at(missing) : -1;
-	if (!missing || others.length > 0 || index < 0 || !layout.columns.has(index)) return row;
-	const known = Object.fromEntries(FACTORS.map((role) => [role, textOf(row[at(role)])]));
-	const used = wanted.flatMap(({ kind }, column) =>
-		isFree(kind) ? [] : (row[column]?.parts.map(({ box }) => box.left) ?? []),
-	);
-	const fitting = line.segments.flatMap(({ words }) =>
-		words.flatMap((word) => {
-			const text = asNumber(word.text);
-			const isUsed = used.some((left) => Math.abs(left - word.box.left) < 1);
-			const isRight = !isUsed && text !== '' && product({ ...known, [missing]: text }) > 0;
-			return isRight ? [{ word, text }] : [];
-		}),
-	);
-	const [only] = fitting;
-	if (!only || fitting.length > 1) return row;
-	const part = { ...excerptOf([only.word], line.page), text: only.text };
-	return row.map((cell, column) => {
-		if (column === index) return { parts: [part], certainty: REPAIRED };
-		return textOf(cell) === only.word.text ? undefined : cell;
-	});
-}
-
-/** A number as printed, with letters that were misread for digits replaced; "" if it is not a number. */
-function asNumber(text: string): string {
-	const plain = text
-		.replace(/[lI|]/g, '1')
-		.replace(/[Oo]/g, '0')
-		.replace(/S/g, '5')
-		.replace(/B/g, '8');
-	const letters = text.match(/\p{L}/gu)?.length ?? 0;
-	return /^\d[\d.,]*$/.test(plain) && letters < 3 ? plain : '';
-}

@@ -2,11 +2,9 @@ import { around, type Box, center } from '../../geometry';
 import type { Word } from '../../reading/pages';
 import type { Weights } from '../evidence/weights';
 import type { Wanted } from '../fields/wanted';
-import { boundaries, wordsByColumn } from '../layout/columns';
-import { excerptOf } from '../layout/excerpt';
+import { boundaries, cellsOf, wordsByColumn } from '../layout/columns';
 import type { Line } from '../layout/lines';
 import type { HeaderCell } from './columnHeadings';
-import { inOrder, isTight } from './columnOrder';
 import type { TableHeader } from './headers';
 import { columnsOfTexts, nameFactors, nameTexts } from './naming';
 import { FACTORS } from './product';
@@ -21,10 +19,9 @@ export type Layout = {
 	wordsOf: (line: Line) => Word[][];
 };
 
-/** Certainty of columns found by multiplication, by their words, and without a heading. */
+/** Certainty of columns found by multiplication, and by their words. */
 const MULTIPLIED = 0.85;
 const WORDED = 0.8;
-const HEADLESS = 0.75;
 
 export function layOut(
 	header: TableHeader,
@@ -35,12 +32,7 @@ export function layOut(
 	const { cells } = header;
 	const columns = new Map(header.columns);
 	const bounds = boundsOf(cells, lines);
-	const splitAt = (isText?: readonly boolean[]) =>
-		isTight(header)
-			? (line: Line) => inOrder(line, columnsOfTexts(columns, wanted), cells.length)
-			: (line: Line) => wordsByColumn(line, bounds, isText);
-	const split = splitAt();
-	const texts = lines.map((line) => split(line).map((words) => excerptOf(words, 0).text));
+	const texts = lines.map((line) => cellsOf(line, bounds));
 	const named = new Map(columns);
 	nameTexts(columns, cells, texts, wanted);
 	const isMultiplied = weights.product > 0 && nameFactors(columns, texts, wanted);
@@ -50,17 +42,17 @@ export function layOut(
 			const each = wanted[index];
 			if (!each) return [];
 			const strength = header.strengths.get(index) ?? 0;
-			if (header.worth === 0) return [[index, HEADLESS] as const];
 			if (named.get(index) === column) return [[index, toldBy(strength, weights)] as const];
 			return [[index, isMultiplied && isFactor(each) ? MULTIPLIED : WORDED] as const];
 		}),
 	);
 	const ofTexts = columnsOfTexts(columns, wanted);
+	const isText = cells.map((_, column) => ofTexts.includes(column));
 	return {
 		bounds,
 		columns,
 		certainties,
-		wordsOf: splitAt(cells.map((_, column) => ofTexts.includes(column))),
+		wordsOf: (line) => wordsByColumn(line, bounds, isText),
 	};
 }
 

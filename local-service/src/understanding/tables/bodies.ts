@@ -1,4 +1,4 @@
-import { height, width } from '../../geometry';
+import { around, height, sharedHeight, sharedWidth, width } from '../../geometry';
 import { clip } from '../layout/columns';
 import type { Line } from '../layout/lines';
 import { squash } from '../text/letters';
@@ -58,10 +58,30 @@ export function bodiesBelow(
 			(hasFigures && (gap > PARTED || above?.segments.length === 1) && headsOther(line, lines, at));
 		if (isOver || isWide) continue;
 		hasFigures ||= line.segments.length > 1 && line.segments.some(({ text }) => isFigure(text));
-		own.push(line);
+		const before = own.at(-1);
+		if (before && isBeside(before, line)) own[own.length - 1] = joined(before, line);
+		else own.push(line);
 	}
 	bodies.push({ lines: own, isLater: current !== page });
 	return bodies;
+}
+
+/** Minimum share of the height that lines on two baselines of one row have in common. */
+const SHARED = 0.2;
+
+/** Whether two lines are side by side on different baselines: a figure next to a text of two lines. */
+const isBeside = (above: Line, below: Line): boolean =>
+	sharedHeight(above.box, below.box) > SHARED &&
+	above.segments.every((one) =>
+		below.segments.every((other) => sharedWidth(one.box, other.box) <= 0),
+	);
+
+function joined(above: Line, below: Line): Line {
+	const segments = [...above.segments, ...below.segments].toSorted(
+		(a, b) => a.box.left - b.box.left,
+	);
+	const text = segments.map((part) => part.text).join(' ');
+	return { page: above.page, segments, text, box: around([above.box, below.box]) };
 }
 
 /** Maximum distance of the first row below a heading, in lines. */

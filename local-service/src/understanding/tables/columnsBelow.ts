@@ -37,6 +37,7 @@ export function columnsBelow(heading: readonly HeadingCell[], lines: readonly Li
 	return { cells, bounds };
 }
 
+const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
 const boxesOf = (words: readonly Word[]) => words.map(({ box }) => box);
 const edgeAt = (x: number, { box }: HeadingCell): Box => ({ ...box, left: x, right: x });
 
@@ -78,7 +79,7 @@ const wordsIn = (column: number, lines: readonly Line[], bounds: readonly number
 	});
 
 /** Minimum share of the lines with a narrow gap; no word of any line may cross it. */
-const NEARLY_ALL = 0.8;
+const NEARLY_ALL = 0.5;
 /** "Packages / weight" is one heading. */
 const SIGN = /^[^\p{L}\d#%]+$/u;
 
@@ -118,6 +119,8 @@ function narrowSplitOf(
 		const parted = own.filter(
 			(line) => line.some(({ box }) => box.right < x) && line.some(({ box }) => box.left > x),
 		);
-		return parted.length > 1 && parted.length >= NEARLY_ALL * own.length;
+		// A unit is repeated in each line.
+		const ends = new Set(parted.map((line) => textOf(line.filter(({ box }) => box.left > x))));
+		return ends.size > 1 && parted.length >= NEARLY_ALL * own.length;
 	});
 }

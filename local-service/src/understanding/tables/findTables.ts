@@ -1,11 +1,13 @@
 import { around, type Box, height, sharedWidth } from '../../geometry';
 import type { Excerpt } from '../layout/excerpt';
 import { tidy } from '../text/letters';
+import { columnAt } from '../layout/columns';
 import type { Line } from '../layout/lines';
 import { bodiesBelow, type LinesBelow } from './bodies';
 import { columnsBelow } from './columnsBelow';
 import { type Heading, type HeadingCell, headingsIn } from './headingLines';
 import { type RowLine, rowLines } from './rowLines';
+import { withTextsAbove } from './textsAbove';
 import { type PrintedRow, rowsOf } from './rows';
 import type { Says } from './summed';
 
@@ -81,8 +83,13 @@ function tableAt(
 ): { table: PrintedTable; cells: readonly HeadingCell[]; sides: Side[] } | undefined {
 	const grid = gridOf(bodies.flatMap(({ lines: own }) => own));
 	if (grid.length === 0) return undefined;
-	const { cells, bounds } = columnsBelow(heading.cells, grid);
-	const read = rowLines(bodies, bounds);
+	const below = columnsBelow(heading.cells, grid);
+	const beside = rowLines(bodies, below.bounds);
+	const { above } = heading;
+	const at = above && columnAt(above.box.left, below.bounds);
+	const read = above && at !== undefined ? withTextsAbove(beside, at, above.box.left) : beside;
+	if (!read) return undefined;
+	const cells = above && at !== undefined ? below.cells.toSpliced(at, 0, above) : below.cells;
 	const headings = cells.map(({ words }) => tidy(words.map(({ text }) => text).join(' ')));
 	const name = headings.join('\n');
 	const before = begun.get(name) ?? [];
@@ -98,7 +105,7 @@ function tableAt(
 		rows,
 		ofFigures: read.ofFigures,
 	};
-	return { table, cells, sides: sidesOf(cells, bounds, read.ofFigures) };
+	return { table, cells, sides: above ? [] : sidesOf(cells, below.bounds, read.ofFigures) };
 }
 
 /** Maximum number of tables side by side. */

@@ -8,26 +8,56 @@ import { isFigure } from './figures';
 export type HeadingCell = { words: readonly Word[]; box: Box };
 
 /** Lines that may head a table, whatever they say. */
-export type Heading = { first: number; last: number; page: number; cells: HeadingCell[] };
+export type Heading = {
+	first: number;
+	last: number;
+	page: number;
+	cells: HeadingCell[];
+	/** The text alone on the line above the others, if it heads a column of its own. */
+	above?: HeadingCell;
+};
 
 /** Maximum gap between lines of one heading, in letter heights. */
 const LINE_GAP = 0.8;
 const LEAD_GAP = 0.35;
 const MOST_LINES = 4;
+/** Maximum distance, in points, between the beginnings of texts of one column. */
+const ALIGNED = 3;
 /** Longer runs are sentences. */
 const MOST_WORDS = 10;
 const MOST_CELLS = 24;
 
 /**
- * Each line with several texts and without figures as a heading, alone and joined with the lines close to it.
+ * Each line with several texts and without figures as a heading: joined with the lines close to it, alone,
+ * and below a text.
  */
 export function headingsIn(lines: readonly Line[]): Heading[] {
 	return lines.flatMap((line, at) => {
 		if (line.segments.length < 2 || line.segments.length > MOST_CELLS || !canHead(line)) return [];
 		const alone: Heading = { first: at, last: at, page: line.page, cells: cellsOf(line) };
 		const whole = joined(alone, lines);
-		return whole.first === whole.last ? [alone] : [whole, alone];
+		return [whole, ...(whole.first === whole.last ? [] : [alone]), ...belowText(alone, lines)];
 	});
+}
+
+/** The heading below a text that may head a column of its own: on narrow paper, texts are above figures. */
+function belowText(alone: Heading, lines: readonly Line[]): Heading[] {
+	const [line, above] = [lines[alone.first], lines[alone.first - 1]];
+	const [words] = above?.segments ?? [];
+	const isAbove =
+		line !== undefined &&
+		words !== undefined &&
+		above?.segments.length === 1 &&
+		above.page === line.page &&
+		canHead(above) &&
+		line.box.top - above.box.bottom < LINE_GAP * height(above.box);
+	if (!isAbove) return [];
+	// A text that begins where the one above does belongs to the first row.
+	const below = lines[alone.last + 1];
+	const isOfRow =
+		below?.segments.length === 1 && Math.abs(below.box.left - words.box.left) < ALIGNED;
+	const { last, cells } = isOfRow ? alone : joined(alone, lines, false);
+	return [{ ...alone, first: alone.first - 1, last, cells, above: words }];
 }
 
 const cellsOf = ({ segments }: Line): HeadingCell[] =>
@@ -43,7 +73,7 @@ const canHead = ({ text, segments }: Line) =>
 const isName = ({ text }: Segment) =>
 	(/\p{L}/u.test(text) || /^[#%№€$£]$/u.test(text)) && !/[:：]$/u.test(text) && !isFigure(text);
 
-function joined(base: Heading, lines: readonly Line[]): Heading {
+function joined(base: Heading, lines: readonly Line[], isUpward = true): Heading {
 	const cells = [...base.cells];
 	let { first, last } = base;
 	const join = (next: Line | undefined, edge: Box, isAbove: boolean): boolean => {
@@ -51,6 +81,9 @@ function joined(base: Heading, lines: readonly Line[]): Heading {
 			return false;
 		const gap = isAbove ? edge.top - next.box.bottom : next.box.top - edge.bottom;
 		if (gap > LINE_GAP * height(next.box)) return false;
+		// The text of the first row, next to its figures.
+		const after = isAbove ? undefined : lines[last + 2];
+		if (after && isOverlapped(after, next.box) && !canHead(after)) return false;
 		const parts = next.segments.map((part) => ({
 			part,
 			own: cells.filter(({ box }) => sharedWidth(box, part.box) > 0.1),
@@ -58,9 +91,8 @@ function joined(base: Heading, lines: readonly Line[]): Heading {
 		// A sentence spans several headings, and a line that fills every column is a row.
 		if (parts.some(({ own }) => own.length > 1) || parts.length >= cells.length) return false;
 		if (parts.some(({ own }) => own.length === 0)) {
-			// A table's title is alone on its line, further left than the second column.
-			const isTitle = parts.every(({ part }) => part.box.left < (base.cells[1]?.box.left ?? 0));
-			if (isTitle || !isOverlapped(next, edge)) return false;
+			// A table's title is alone on its line, above the others.
+			if (!isOverlapped(next, edge)) return false;
 		}
 		// So is a title right above the first column, but slightly further away than lines of one heading.
 		const isLead = parts.length === 1 && isAbove && next.box.left < (cells[0]?.box.right ?? 0);
@@ -79,7 +111,7 @@ function joined(base: Heading, lines: readonly Line[]): Heading {
 		return true;
 	};
 	let edge = around(base.cells.map(({ box }) => box));
-	while (join(lines[first - 1], edge, true)) edge = lines[--first]?.box ?? edge;
+	while (isUpward && join(lines[first - 1], edge, true)) edge = lines[--first]?.box ?? edge;
 	edge = lines[base.last]?.box ?? edge;
 	while (join(lines[last + 1], edge, false)) edge = lines[++last]?.box ?? edge;
 	return { ...base, first, last, cells: cells.toSorted((a, b) => a.box.left - b.box.left) };

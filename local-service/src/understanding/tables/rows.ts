@@ -35,7 +35,7 @@ export function rowsOf(table: RowLines, says: Says, before: readonly RowLine[]):
 	const { ofFigures } = table;
 	const sections = sectionsOf(table, says, before);
 	const rows: Array<{ row: RowLine; above: RowLine[]; below: RowLine[]; group?: Excerpt }> = [];
-	const style = styleOf(sections);
+	const style = headEach(sections) ? undefined : styleOf(sections);
 	let group: Excerpt | undefined;
 	for (const { row, texts, isParted } of sections) {
 		const last = isParted ? undefined : rows.at(-1);
@@ -45,7 +45,8 @@ export function rowsOf(table: RowLines, says: Says, before: readonly RowLine[]):
 		texts.forEach((text, index) => {
 			const at = text.cells.findIndex(Boolean);
 			const isHead = row !== undefined && style !== undefined && begins(text, style);
-			if (isHead || (row && index >= cut && heads(text, row))) group = text.cells[at];
+			if (isHead || (row && style !== undefined && index >= cut && heads(text, row)))
+				group = text.cells[at];
 			else if (ofFigures[at] && text.filled === 1) return;
 			else if (row && index >= cut) leading.push(text);
 			else if (last && index < cut && (text.filled > 1 || isInColumn(text, rows)))
@@ -105,6 +106,16 @@ function sectionsOf(
 
 const isRecognised = ({ segments }: Line) =>
 	segments.some(({ words }) => words.some(({ source }) => source === 'ocr'));
+
+/** Whether a text is right above each row: the row's own, since a heading has more rows below it. */
+function headEach(sections: readonly Section[]): boolean {
+	const rows = sections.filter(({ row }) => row);
+	const headed = rows.filter(({ row, texts }) => {
+		const text = texts.at(-1);
+		return row && text && heads(text, row);
+	});
+	return headed.length > 1 && headed.length >= ALWAYS * rows.length;
+}
 
 /**
  * The left edge of group headings: that of a text above the first row if the row has a separate text in

@@ -496,35 +496,6 @@ Desk               20.00           3      60.00`;
 		]);
 	});
 
-	it('identifies a table without headings', async () => {
-		const text = `
-ACME Ltd
-Invoice 77
-
-Office chair           2      50.00      100.00
-Desk                   1     200.00      200.00
-Lamp                   3      10.00       30.00
-
-Total                                    330.00`;
-		expect(await rows(ITEMS, text)).toEqual([
-			['Office chair', '2', '50.00', '100.00'],
-			['Desk', '1', '200.00', '200.00'],
-			['Lamp', '3', '10.00', '30.00'],
-		]);
-		expect(await rows(ITEMS, text.replace('100.00', '110.00').replace('30.00', '31.00'))).toEqual(
-			[],
-		);
-	});
-
-	it('finds a number outside its column, and one recognised as letters', async () => {
-		const text = `
-Description        Qty      Price      Total
-Chair               l2      50.00     600.00
-Desk                 1     200.00     200.00
-Rug                m3m      20.00      60.00`;
-		expect((await rows(ITEMS, text)).map((row) => row[1])).toEqual(['12', '1', null]);
-	});
-
 	it('assigns a count on a receipt to its item', async () => {
 		const text = `
 SUPERMARKT

@@ -284,3 +284,48 @@ Rostock                    7`;
 		expect(await rowsOf(asked('list', { [member]: told }), page(text))).toEqual(rows);
 	});
 });
+
+describe('texts of rows', () => {
+	const LOAD = asked('load', {
+		goods: 'Name of the goods',
+		tariff: 'Tariff code',
+		mass: 'Net mass',
+	});
+
+	it('above each row are no headings of groups', async () => {
+		const text = `
+Tariff code   Goods                 Net mass
+
+              Floor tiles
+4988.28       glazed, grey          2 234 kg
+
+              Wooden toys
+1079.31       painted               2 871 kg`;
+		expect(await rowsOf(LOAD, page(text))).toEqual([
+			['Floor tiles glazed, grey', '4988.28', '2 234 kg'],
+			['Wooden toys painted', '1079.31', '2 871 kg'],
+		]);
+	});
+
+	it('in two lines belong to figures on a baseline in between', async () => {
+		const texts = `
+Goods            Net mass
+Floor tiles
+glazed, grey
+
+Wooden toys
+painted`;
+		const figures = `
+
+
+                 2 234 kg
+
+
+                 2 871 kg`;
+		const field = asked('load', { goods: 'Name of the goods', mass: 'Net mass' });
+		expect(await rowsOf(field, over(texts, figures, -6))).toEqual([
+			['Floor tiles glazed, grey', '2 234 kg'],
+			['Wooden toys painted', '2 871 kg'],
+		]);
+	});
+});

@@ -1,0 +1,79 @@
+/**
+ * Writes the training data for pairing columns and members: `node rows/dump.ts OUT`, from generated documents
+ * of the shares that may be learned from.
+ *
+ * Writes `sorts.json`, the weights for the sort of a member's values, `features.bin` (rows of 32-bit floats),
+ * `right.bin` (a byte per row) and `pairs.json`: the features' names, and for each member its share and its
+ * number of rows.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { askFreely } from '../../generator/asking.ts';
+import { drawnKinds } from '../../generator/drawnKinds.ts';
+import { generate } from '../../generator/generate.ts';
+import { LANGUAGES } from '../../generator/kind.ts';
+import { Random } from '../../generator/random.ts';
+import { read } from '../../generator/read.ts';
+import { partsOf } from '../../generator/shares.ts';
+import { built } from '../../harness/builtService.ts';
+import { rounded, softmax } from './descent.ts';
+import { type Pair, pairsIn } from './pairs.ts';
+import { sortExamples } from './sorts.ts';
+
+const { CELL_TYPES } = built('understanding/rows/cellTypes');
+
+/** Neither has a concept of the other. */
+const SHARES = ['read', 'rank'] as const;
+const [SCHEMAS, COUNT, SEED] = [1000, 2500, 19];
+const [SHRINK, STEPS] = [3e-4, 150];
+
+const [out] = process.argv.slice(2);
+if (out === undefined) throw new Error('Where to? node rows/dump.ts OUT');
+mkdirSync(out, { recursive: true });
+
+const sortsOf = (shares: ReadonlyArray<(typeof SHARES)[number]>) =>
+	softmax(
+		shares.flatMap((share) => sortExamples(partsOf(share))),
+		CELL_TYPES.length,
+		SHRINK,
+		STEPS,
+	).map(rounded);
+
+const random = new Random(SEED);
+const members: Array<{ share: string; pairs: Pair[] }> = [];
+for (const share of SHARES) {
+	// As uncertain as those of unseen concepts.
+	const sorts = sortsOf(SHARES.filter((other) => other !== share));
+	const documents = generate({
+		kinds: drawnKinds(share, SCHEMAS, SEED),
+		languages: LANGUAGES,
+		seed: SEED,
+		count: COUNT,
+		asks: askFreely,
+		looks: 'learn',
+	});
+	for await (const { bytes, entry } of documents) {
+		if (Object.keys(entry.rows).length === 0) continue;
+		const own = pairsIn(await read(bytes), entry, sorts, random);
+		members.push(...own.map((pairs) => ({ share, pairs })));
+	}
+}
+const pairs = members.flatMap((member) => member.pairs);
+const names = Object.keys(pairs[0]?.signs ?? {}) as Array<keyof Pair['signs']>;
+const features = pairs.flatMap(({ signs }) => names.map((name) => signs[name]));
+const inOut = (name: string) => path.join(out, name);
+writeFileSync(inOut('sorts.json'), JSON.stringify(sortsOf(SHARES)));
+writeFileSync(inOut('features.bin'), Buffer.from(Float32Array.from(features).buffer));
+writeFileSync(
+	inOut('right.bin'),
+	Uint8Array.from(pairs, ({ isRight }) => Number(isRight)),
+);
+writeFileSync(
+	inOut('pairs.json'),
+	JSON.stringify({
+		names,
+		members: members.map(({ share, pairs: { length } }) => ({ share, pairs: length })),
+	}),
+);
+console.log(`${pairs.length} pairs of ${members.length} members in ${out}`);
