@@ -13,7 +13,7 @@ import { likeliestByExamples } from '../learning/likeliestByExamples';
 import type { Told } from '../learning/recall';
 import type { Likely } from '../ranking/likeliest';
 import { factsOf } from '../ranking/valueFacts';
-import { cellSpot } from '../ranking/valueSpots';
+import { cellSpot, type ValueSpot } from '../ranking/valueSpots';
 import { isFree, type ValueKind } from '../values/kinds';
 import { atItsLikeliest, chosenOf } from './chosen';
 import { withTime } from './findValue';
@@ -58,7 +58,7 @@ export function likeliestValue(
 	}
 	if (!chosen) return null;
 	const { spot } = chosen.contender.facts;
-	const whole = cut?.part?.text ?? spot.text;
+	const whole = cut?.part?.text ?? closed(spot);
 	const { box } = locate(whole, spot, view);
 	const read = wanted.form?.type === 'dateTime' ? withTime(spot, view) : whole;
 	const text = isFree(wanted.kind) ? asTaught(read, told, view) : read;
@@ -67,6 +67,14 @@ export function likeliestValue(
 		...answer(text, Math.min(chosen.chance, cut?.most ?? 1), view.pages, spot.page, box),
 		...(learnedFrom && { learnedFrom }),
 	};
+}
+
+/** The text with the bracket behind it that closes one within: the page reader may end a value before it. */
+function closed({ text, cell: { segment } }: ValueSpot): string {
+	if (!/[([][^)\]]*$/u.test(text)) return text;
+	const start = segment.text.indexOf(text);
+	const next = start < 0 ? '' : segment.text.charAt(start + text.length);
+	return /[)\]]/u.test(next) ? text + next : text;
 }
 
 /**
@@ -109,7 +117,7 @@ function isBetter(phrase: string, chosen: Likely | undefined, part: Cut | undefi
 
 /** Minimum probability to answer with a value that examples support. */
 const LEAST_BY_EXAMPLES = {
-	alike: 0.45,
+	alike: 0.5,
 	/** If no example looks alike, the page itself counts more. */
 	other: 0.65,
 	/** If a document of the same layout lacks a value that rules know. */
