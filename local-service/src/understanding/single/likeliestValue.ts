@@ -13,7 +13,7 @@ import { likeliestByExamples } from '../learning/likeliestByExamples';
 import type { Told } from '../learning/recall';
 import type { Likely } from '../ranking/likeliest';
 import { factsOf } from '../ranking/valueFacts';
-import { cellSpot, type ValueSpot } from '../ranking/valueSpots';
+import { cellSpot } from '../ranking/valueSpots';
 import { isFree, type ValueKind } from '../values/kinds';
 import { atItsLikeliest, chosenOf } from './chosen';
 import { withTime } from './findValue';
@@ -44,7 +44,7 @@ export function likeliestValue(
 	const phrase = mayBePhrase(chosen) ? betweenPhrases(told, view) : undefined;
 	if (phrase && canBe(phrase.text, wanted) && isBetter(squash(phrase.text), chosen, cut?.part))
 		return {
-			...answer(phrase.text, CERTAINTY.phrase, view.pages, phrase.page, phrase.box),
+			...answer(closed(phrase.text, view), CERTAINTY.phrase, view.pages, phrase.page, phrase.box),
 			learnedFrom: fileOf(told),
 		};
 	// A confident value on the page overrides the constant of the examples.
@@ -58,7 +58,7 @@ export function likeliestValue(
 	}
 	if (!chosen) return null;
 	const { spot } = chosen.contender.facts;
-	const whole = cut?.part?.text ?? closed(spot);
+	const whole = closed(cut?.part?.text ?? spot.text, view);
 	const { box } = locate(whole, spot, view);
 	const read = wanted.form?.type === 'dateTime' ? withTime(spot, view) : whole;
 	const text = isFree(wanted.kind) ? asTaught(read, told, view) : read;
@@ -69,12 +69,11 @@ export function likeliestValue(
 	};
 }
 
-/** The text with the bracket behind it that closes one within: the page reader may end a value before it. */
-function closed({ text, cell: { segment } }: ValueSpot): string {
+/** A text of the page with the bracket behind it that closes one within: values may end before it. */
+function closed(text: string, { lines }: DocumentView): string {
 	if (!/[([][^)\]]*$/u.test(text)) return text;
-	const start = segment.text.indexOf(text);
-	const next = start < 0 ? '' : segment.text.charAt(start + text.length);
-	return /[)\]]/u.test(next) ? text + next : text;
+	const behind = lines.map((line) => line.text.split(text)[1] ?? '').find((rest) => rest !== '');
+	return /^[)\]]/u.test(behind ?? '') ? text + behind?.charAt(0) : text;
 }
 
 /**
