@@ -8,7 +8,7 @@ Quay 4, 5051 Sandvik, office 040 553 2211
 Mooring slip                     Issued ${day}
 
 Plot           ${place}
-In charge      ${who}
+On duty        ${who}
 Draught        1.80 m
 Deposit        40.00
 

@@ -44,7 +44,7 @@ export function likeliestValue(
 	const phrase = mayBePhrase(chosen) ? betweenPhrases(told, view) : undefined;
 	if (phrase && canBe(phrase.text, wanted) && isBetter(squash(phrase.text), chosen, cut?.part))
 		return {
-			...answer(phrase.text, CERTAINTY.phrase, view.pages, phrase.page, phrase.box),
+			...answer(closed(phrase.text, view), CERTAINTY.phrase, view.pages, phrase.page, phrase.box),
 			learnedFrom: fileOf(told),
 		};
 	// A confident value on the page overrides the constant of the examples.
@@ -58,7 +58,7 @@ export function likeliestValue(
 	}
 	if (!chosen) return null;
 	const { spot } = chosen.contender.facts;
-	const whole = cut?.part?.text ?? spot.text;
+	const whole = closed(cut?.part?.text ?? spot.text, view);
 	const { box } = locate(whole, spot, view);
 	const read = wanted.form?.type === 'dateTime' ? withTime(spot, view) : whole;
 	const text = isFree(wanted.kind) ? asTaught(read, told, view) : read;
@@ -67,6 +67,13 @@ export function likeliestValue(
 		...answer(text, Math.min(chosen.chance, cut?.most ?? 1), view.pages, spot.page, box),
 		...(learnedFrom && { learnedFrom }),
 	};
+}
+
+/** A text of the page with the bracket behind it that closes one within: values may end before it. */
+function closed(text: string, { lines }: DocumentView): string {
+	if (!/[([][^)\]]*$/u.test(text)) return text;
+	const behind = lines.map((line) => line.text.split(text)[1] ?? '').find((rest) => rest !== '');
+	return /^[)\]]/u.test(behind ?? '') ? text + behind?.charAt(0) : text;
 }
 
 /**
@@ -109,7 +116,7 @@ function isBetter(phrase: string, chosen: Likely | undefined, part: Cut | undefi
 
 /** Minimum probability to answer with a value that examples support. */
 const LEAST_BY_EXAMPLES = {
-	alike: 0.45,
+	alike: 0.5,
 	/** If no example looks alike, the page itself counts more. */
 	other: 0.65,
 	/** If a document of the same layout lacks a value that rules know. */

@@ -109,7 +109,7 @@ test('A part that ends before another word than in the example is marked for rev
 	const examples = [await taught(billOf(CELL, first), DENTIST, result(first))];
 	const ofOther = await confidenceOf(CELL, other, examples);
 	expect(ofOther).toBeLessThan(0.75);
-	expect(await confidenceOf(CELL, same, examples)).toBeGreaterThan(ofOther);
+	expect(await confidenceOf(CELL, same, examples)).toBeGreaterThan(0.5);
 	examples.push(await taught(billOf(CELL, other), DENTIST, result(other), 2));
 	const next = { ...other, name: 'Ada Quist', number: '55120' };
 	expect(await confidenceOf(CELL, next, examples)).toBeGreaterThan(0.8);
