@@ -78,7 +78,7 @@ const layers = [
 	],
 	['tokens', 'interface', 'options', 'storing'],
 	['move', 'options', 'storing'],
-	['cli', 'move', 'options', 'service', 'tokens'],
+	['cli', 'move', 'options', 'reading/ocr/runtime', 'service', 'tokens'],
 ];
 const SERVICE = '^local-service/src/';
 const inService = (part) => `${SERVICE}${part}(/|[.]ts$)`;
@@ -106,8 +106,8 @@ const ENTRIES = [
 	],
 	...['^local-service/src/(explain[.]ts|docs/start[.]js)$', '^local-service/review/main.tsx$'],
 	'^scripts/(make-examples[.]mjs|lint/(litter|words)[.]ts)$',
-	'^bench/(comparisons/|short|queues/dying|webFormData/)',
-	'^bench/processes/(pacedWorker|picturesReader|receiver)[.]ts$',
+	'^bench/(comparisons/|short|queues/dying|recognition/profile|webFormData/)',
+	'^bench/processes/(pacedWorker|picturesReader|receiver|stagesReader)[.]ts$',
 	'^training/(vectors/(vocabulary|measure)|(ranking|reader|examples)/dump|prose/samples|recognition/draw|rows/dump)[.]ts$',
 ];
 const IS_OURS = '[.]([jt]s|mjs|tsx)$';

@@ -78,7 +78,7 @@ const drawn = drawnKinds('held-out', DRAWN.schemas, DRAWN.seed);
 const [closed, trained] = [kindsIn('closed'), kindsIn('trained')];
 /** `figures`: those for which there is something to count. */
 const SETS = {
-	closed: { kinds: closed, count: 60, figures: FIGURES },
+	closed: { kinds: closed, count: 180, figures: FIGURES },
 	trained: { kinds: trained, count: 60, figures: FIGURES },
 	drawn: { kinds: drawn, count: 300, asks: askFreely, looks: 'held-out', figures: FIGURES },
 	labels: { kinds: [...closed, ...trained], count: 200, asks: askByLabel, figures: ['fields'] },

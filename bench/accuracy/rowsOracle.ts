@@ -11,7 +11,7 @@ import { built } from '../../harness/builtService.ts';
 import { named, seen } from '../../corpora/contenders.ts';
 import { type Corpus, type CorpusDocument, detailsOf, type Row } from '../../corpora/corpus.ts';
 import { isSame } from '../../corpora/same.ts';
-import { rowsOverall, scoreExtraction, share } from '../../corpora/score.ts';
+import { type Results, rowsOverall, scoreExtraction, share } from '../../corpora/score.ts';
 import { line } from './print.ts';
 
 /** For one array of a document: the cells that are right in the best of all answers of a stage. */
@@ -77,7 +77,12 @@ export async function rowsOracleOf(
 const howOf = (corpus: Corpus, document: CorpusDocument, key: string) =>
 	document.rows?.[key] ?? corpus.rows?.[key] ?? { match: [], cells: {} };
 
-const scoreOf = (corpus: Corpus, document: CorpusDocument, key: string, result: {}) => {
+const scoreOf = (
+	corpus: Corpus,
+	document: CorpusDocument,
+	key: string,
+	result: Results[string],
+) => {
 	const own = { ...document, expected: { [key]: document.expected[key] ?? null } };
 	const { file } = document;
 	return rowsOverall(scoreExtraction({ ...corpus, documents: [own] }, { [file]: result }));

@@ -4,7 +4,7 @@ import type { Entry } from '../../generator/asker.ts';
 import type { Random } from '../../generator/random.ts';
 import type { Reading } from '../../generator/read.ts';
 import { built } from '../../harness/builtService.ts';
-import type { ColumnSigns } from '../../local-service/src/understanding/rows/matches.ts';
+import type { ColumnSigns } from '../../local-service/src/understanding/rows/columnWeights.ts';
 import type { PrintedRow } from '../../local-service/src/understanding/tables/rows.ts';
 import type { TableColumn } from '../../local-service/src/understanding/rows/tableColumns.ts';
 

@@ -7,7 +7,7 @@ import { isFigure } from '../tables/figures';
 import { findValues, isFree, isNumeric, isWhole, type ValueKind } from '../values/kinds';
 import { isColumn } from '../vocabulary/concepts';
 import { fits } from './columnHeadings';
-import { type ColumnWeights, columnWeights } from './columnWeights';
+import { type ColumnSigns, type ColumnWeights, columnWeights } from './columnWeights';
 import { likelyCellTypes, cellTypeFeatures, cellTypeOf, CELL_TYPES } from './cellTypes';
 
 /** A member of an array, prepared for comparison with the columns of a table. */
@@ -30,55 +30,6 @@ export const toMember = (
 
 /** A column, prepared for comparison with members. */
 export type Column = { heading: string; cells: readonly string[]; at: number };
-
-/**
- * Features of a pair of a member and a column. `named`, `nearest`, `both` and `sort` are from 0 to 1.
- */
-export type ColumnSigns = {
-	/** Match strength of the heading by vocabulary or the user's own words. */
-	named: number;
-	/** The best of it and of the similarities of the heading's meaning to the key and to the description. */
-	nearest: number;
-	/** Similarity of the heading's meaning to key and description together. */
-	both: number;
-	/** Share of the cells that may not be values of the member's kind; 0 if any text may. */
-	wrongKind: number;
-	/** Share of the cells that are figures, if the member is a text. */
-	figures: number;
-	/** 1 if the member is a text, and 1 if the vocabulary knows it as the text of a column. */
-	isText: number;
-	isKnownText: number;
-	/** Share of the cells that are amounts of money, if the member is one. */
-	money: number;
-	/**
-	 * Similarity and dissimilarity of the cells' format to the example's, and the best similarity in meaning.
-	 */
-	example: number;
-	unlike: number;
-	same: number;
-	/** Probability that a cell is of the sort of the member's values. */
-	sort: number;
-	/** The mean length of the cells, in characters. */
-	length: number;
-	/** The column's relative position, and how far the member's is after it and away from it. */
-	at: number;
-	order: number;
-	apart: number;
-	/** How many columns there are more than members. */
-	more: number;
-	/** Lead of the column over any other for the member, and of the member over any other for the column. */
-	nearestAhead: number;
-	nearestFirst: number;
-	bothAhead: number;
-	bothFirst: number;
-	sortAhead: number;
-	sortFirst: number;
-	/** How well the members before and after it match the columns to the left and right; -1 without them. */
-	nearestBefore: number;
-	nearestAfter: number;
-	sortBefore: number;
-	sortAfter: number;
-};
 
 /** Number of cells that are examined per column. */
 const SAMPLE = 12;

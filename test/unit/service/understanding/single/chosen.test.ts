@@ -1,0 +1,44 @@
+import { chosenOf } from '../../../../../local-service/src/understanding/single/chosen';
+import type { Likely } from '../../../../../local-service/src/understanding/ranking/likeliest';
+import { plannedIn } from '../../../../support/planned';
+
+type Ruled = { isAnswer?: boolean; evidence?: object; confidence?: number };
+
+/** A candidate with its probability, and what rules say about it. */
+const candidate = (text: string, chance: number, ruled?: Ruled) => {
+	const judged = ruled && { found: { text }, evidence: {}, isAnswer: true, ...ruled };
+	return { contender: { facts: { spot: { text } }, judged }, sum: 0, ahead: 0, chance };
+};
+
+const chosen = (key: string, ...likely: object[]) => {
+	const { wanted, view } = plannedIn({ key, type: 'string' }, 'Nothing');
+	return chosenOf(wanted, likely as Likely[], view)?.contender.facts.spot.text ?? null;
+};
+
+const OWN = 'locker';
+const KNOWN = 'invoiceNumber';
+
+it('answers a field of which rules know nothing with a value that is likelier than not', () => {
+	expect(chosen(OWN, candidate('A', 0.56))).toBe('A');
+	expect(chosen(OWN, candidate('A', 0.5))).toBeNull();
+	expect(chosen(OWN, candidate('A', 0.5, {}))).toBe('A');
+});
+
+it('prefers what rules find of a concept that they know, unless another value is very likely', () => {
+	expect(chosen(KNOWN, candidate('A', 0.7), candidate('B', 0.3, {}))).toBe('B');
+	expect(chosen(KNOWN, candidate('A', 0.85), candidate('B', 0.3, {}))).toBe('A');
+	expect(chosen(KNOWN, candidate('A', 0.7))).toBeNull();
+	expect(chosen(KNOWN, candidate('A', 0.7), candidate('B', 0.05, {}))).toBeNull();
+});
+
+it('answers with no value that rules exclude, or against a sum', () => {
+	const other = candidate('A', 0.95, { isAnswer: false, evidence: { title: -0.6 } });
+	expect(chosen(KNOWN, other)).toBeNull();
+	const proven = candidate('B', 0.3, { evidence: { arithmetic: 1 } });
+	expect(chosen('netTotal', candidate('A', 0.95), proven)).toBe('B');
+});
+
+it('answers with an unlikely value that rules find by its place in the document', () => {
+	const seller = candidate('B', 0.02, { evidence: { block: 0.9 } });
+	expect(chosen('seller', candidate('A', 0.5), seller)).toBe('B');
+});
