@@ -19,7 +19,7 @@ export function leastOf(wanted: Wanted, likely: readonly Likely[], on: On): numb
 	const [best] = likely;
 	if (best && isRuled(best)) return LEAST_AGREED;
 	if (!isKnown(wanted, on)) return LEAST;
-	return isRejected(likely) ? Infinity : AGAINST_RULES;
+	return isRejected(likely) ? 1 : AGAINST_RULES;
 }
 
 /** Whether rules can find the field: by its concept in the lexicon, its printed label, or its choices. */
