@@ -6,6 +6,8 @@ export type Pairing = { columns: Array<number | undefined>; chances: number[] };
 
 /** Minimum probability of a column. */
 const LEAST = 0.05;
+/** The same if no cell may be a value of the member's kind. */
+const LEAST_WRONG = 0.5;
 /** Probabilities are never certain. */
 const MOST = 0.999;
 
@@ -23,15 +25,22 @@ export function pairUp(
 		member,
 		place: at / Math.max(1, members.length - 1),
 	}));
-	const chances = signsOf(places, columns, count).map((row) =>
-		row.map((signs, column) => (columns[column]?.cells.length === 0 ? 0 : chanceOf(signs))),
+	const signs = signsOf(places, columns, count);
+	const chances = signs.map((row) =>
+		row.map((each, column) => (columns[column]?.cells.length === 0 ? 0 : chanceOf(each))),
 	);
 	const found = bestPairs(
 		chances.map((row) => row.map((chance) => oddsOf(Math.min(chance, MOST)) - oddsOf(LEAST))),
 	);
+	// No cell may be a value of the member's kind: a column is left for it only by elimination.
+	const columnsOf = found.map((column = -1, at) => {
+		const isWrong =
+			signs[at]?.[column]?.wrongKind === 1 && (chances[at]?.[column] ?? 0) < LEAST_WRONG;
+		return column < 0 || isWrong ? undefined : column;
+	});
 	return {
-		columns: found,
-		chances: found.map((column, at) => chances[at]?.[column ?? -1] ?? 0),
+		columns: columnsOf,
+		chances: columnsOf.map((column, at) => chances[at]?.[column ?? -1] ?? 0),
 	};
 }
 
