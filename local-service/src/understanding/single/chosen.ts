@@ -43,9 +43,9 @@ export const isRuled = ({ contender: { judged, facts } }: Pick<Likely, 'contende
 	judged?.isAnswer === true && judged.found.text === facts.spot.text;
 
 /**
- * The most likely candidate if it reaches its minimum, else the rules' answer: to
- * fields whose concept is in the lexicon, and for the document's own title, which the ranking was not trained
- * on. A label quoted by the description must be printed literally, so only the rules may answer that field.
+ * The most likely candidate if it reaches its minimum, else the rules' answer if it reaches its own, or if they
+ * know its place or its form. A label quoted by the description must be printed literally, so only the rules
+ * may answer that field.
  */
 export function chosenOf(wanted: Wanted, likely: readonly Likely[], on: On): Likely | undefined {
 	const [best] = likely;
@@ -54,7 +54,8 @@ export function chosenOf(wanted: Wanted, likely: readonly Likely[], on: On): Lik
 	if (best && best.chance >= leastOf(wanted, likely, on)) return best;
 	if (!ruled) return undefined;
 	const { evidence, confidence = 0 } = ruled.contender.judged ?? {};
-	const isPlaced = evidence?.title ?? (wanted.concept && (evidence?.block ?? evidence?.unique));
+	const { title = 0, block = 0, unique = 0 } = evidence ?? {};
+	const isPlaced = title > 0 || (wanted.concept !== undefined && (block > 0 || unique > 0));
 	const least = isKnown(wanted, on) || confidence >= CONFIDENT ? LEAST_RULED : LEAST;
 	return isPlaced || ruled.chance >= least ? ruled : undefined;
 }
