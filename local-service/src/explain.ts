@@ -14,7 +14,6 @@ import { answer, type Answers, isAnswers } from './understanding/fields/answers'
 import type { PlannedField, PlannedRows } from './understanding/fields/plan';
 import type { Wanted } from './understanding/fields/wanted';
 import { findLabels } from './understanding/labels/labelIndex';
-import { wantedIn } from './understanding/labels/printedLabel';
 import { withFigures } from './understanding/rows/findRows';
 import { findHeaders } from './understanding/rows/headers';
 import { shippedReader } from './understanding/ranking/trees';
@@ -166,10 +165,7 @@ function search(
 	view: DocumentView,
 	field: RankedField | undefined,
 ): Partial<Explanation> {
-	if (planned.type === 'text') {
-		const wanted = wantedIn(planned.wanted, view.form);
-		return { senses: [...searched(wanted, view)], ...(field && ranked(field, view)) };
-	}
+	if (field) return { senses: [...searched(field.wanted, view)], ...ranked(field, view) };
 	if (planned.type === 'rows') return searchedRows(planned, view);
 	if (planned.type !== 'list') return {};
 	const headings = findLabels(planned.wanted, view.labels)

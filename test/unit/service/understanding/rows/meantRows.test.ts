@@ -329,3 +329,17 @@ painted`;
 		]);
 	});
 });
+
+it('a date that the table does not have is empty, although a column of figures is left over', async () => {
+	const text = `
+Description            Qty      Price      VAT %     Amount
+Garden chair             2      40.00         19      80.00
+Table, round             1     120.00         19     120.00
+Parasol                  3      15.00          7      45.00`;
+	const lines = asked('lines', { description: '', deliveryDate: '', amount: '' });
+	expect(await rowsOf(lines, page(text))).toEqual([
+		['Garden chair', null, '80.00'],
+		['Table, round', null, '120.00'],
+		['Parasol', null, '45.00'],
+	]);
+});
