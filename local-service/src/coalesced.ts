@@ -21,3 +21,29 @@ export function coalesced(work: () => Promise<void>): () => Promise<void> {
 		await (running ??= Promise.resolve().then(run));
 	};
 }
+
+/**
+ * Limits the rate of a task: it runs at once, and requests during the pause after a run share one further run
+ * at its end.
+ *
+ * @param pause milliseconds
+ */
+export function paced(work: () => void, pause: number): () => void {
+	let isAskedFor = false;
+	let timer: NodeJS.Timeout | undefined;
+
+	function ask(): void {
+		if (timer) {
+			isAskedFor = true;
+			return;
+		}
+		isAskedFor = false;
+		work();
+		timer = setTimeout(() => {
+			timer = undefined;
+			if (isAskedFor) ask();
+		}, pause).unref();
+	}
+
+	return ask;
+}

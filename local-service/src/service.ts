@@ -1,5 +1,6 @@
 import type { LogLevel } from 'fastify';
 
+import { paced } from './coalesced';
 import { createApp } from './http/app';
 import { linksTo } from './http/fileRoutes';
 import { createModelQuestions } from './jobs/modelQuestions';
@@ -22,6 +23,9 @@ import type { Webhook } from './webhook/signatures';
 
 /** Milliseconds for requests in progress to complete when the service stops. */
 const GRACE = 5000;
+
+/** Minimum milliseconds between two looks of the leader at what other processes have done. */
+const BETWEEN_LOOKS = 100;
 
 export type Service = {
 	/** Including the API version, as the node's credential expects it; empty if it does not listen. */
@@ -154,6 +158,8 @@ export async function startService(options: {
 		isLeading = leads;
 		await schedule();
 	};
+	// Workers finish many documents a second: each would cost the leader ten queries.
+	const onDone = paced(() => void scheduler.wake(), BETWEEN_LOOKS);
 	let leave = async () => {};
 	const close = async () => {
 		monitored?.close();
@@ -174,7 +180,7 @@ export async function startService(options: {
 		leave = await database.attend({
 			// Other processes cannot access documents in this process's folder.
 			isAlone: options.documents === undefined,
-			onTold: (what) => (what === 'work' ? queue.wake() : void scheduler.wake()),
+			onTold: (what) => (what === 'work' ? queue.wake() : onDone()),
 			lead: async () => await turn(true),
 			follow: async () => await turn(false),
 		});

@@ -81,7 +81,10 @@ export function createQueue(
 	},
 	logError: (error: unknown, message: string) => void,
 ) {
-	const running = new Map<string, Running & { callOff: AbortController; ended: Promise<void> }>();
+	const running = new Map<
+		string,
+		Running & { callOff: AbortController; ended: Promise<void>; isStoring: boolean }
+	>();
 	/** Batch IDs by file ID of slow files to be restarted. They stay claimed. */
 	const slow = new Map<string, string>();
 	/** Number of the last turn of each waiting batch. */
@@ -99,7 +102,8 @@ export function createQueue(
 	let isUntidy = false;
 	let beating: NodeJS.Timeout | undefined;
 
-	async function work(job: Job, calledOff: AbortSignal): Promise<void> {
+	/** @param onOutcome called when the file has no thread any more */
+	async function work(job: Job, calledOff: AbortSignal, onOutcome: () => void): Promise<void> {
 		const { fileId, attempts, numberOfPages } = job;
 		const range = job.kind === 'extraction' ? rangeOf(job.page, job.details.options) : undefined;
 		const reason = job.message ?? tooManyPages(numberOfPages, limits.pages, range);
@@ -131,6 +135,7 @@ export function createQueue(
 			return;
 		}
 		crashes.delete(fileId);
+		onOutcome();
 		try {
 			await keep();
 		} catch (error) {
@@ -249,8 +254,11 @@ export function createQueue(
 		}, PAUSE);
 	}
 
+	/** Outcomes must not pile up if the database is slow. */
+	const canBegin = () => !closed && !pause && running.size < 2 * workers.seats && hasRoom(taken());
+
 	const taken = () => ({
-		running: [...running.values()],
+		running: [...running.values()].filter(({ isStoring }) => !isStoring),
 		slots: workers.seats,
 		fair,
 		now: Date.now(),
@@ -272,7 +280,7 @@ export function createQueue(
 				await store.releaseAllBut([...running.keys(), ...slow.keys()]);
 				isUntidy = false;
 			}
-			while (!closed && !pause && hasRoom(taken())) {
+			while (canBegin()) {
 				const first = await store.firstOfBatches(after);
 				const step = findStep(first);
 				const isLast = first.length < MOST_BATCHES;
@@ -312,7 +320,12 @@ export function createQueue(
 		const callOff = new AbortController();
 		// Looks again when the fair time is over, because other files may be waiting for this one.
 		const looking = setTimeout(wake, fair + 10);
-		const ended = work(job, callOff.signal)
+		const onOutcome = () => {
+			const file = running.get(fileId);
+			if (file) file.isStoring = true;
+			wake();
+		};
+		const ended = work(job, callOff.signal, onOutcome)
 			.catch(rest)
 			.finally(() => {
 				clearTimeout(looking);
@@ -322,7 +335,8 @@ export function createQueue(
 				wake();
 			});
 		const since = Date.now();
-		running.set(fileId, { fileId, batchId, since, isSlow, isEnding: false, callOff, ended });
+		const state = { isSlow, isEnding: false, isStoring: false };
+		running.set(fileId, { fileId, batchId, since, ...state, callOff, ended });
 	}
 
 	function setAside(fileId: string): void {

@@ -29,8 +29,8 @@ export function createHistory(database: Database) {
 	return {
 		/** Adds the current answer, if there is one, to the history before it is replaced. */
 		async keepAnswer(fileId: string): Promise<void> {
-			await insert.run(fileId);
-			await deleteExcess.run(fileId);
+			const { changes } = await insert.run(fileId);
+			if (changes > 0) await deleteExcess.run(fileId);
 		},
 
 		/** All answers for a file, oldest first; the last one is current. */

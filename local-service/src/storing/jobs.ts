@@ -26,6 +26,10 @@ export type Job = {
 	| { kind: 'split'; details: Details['split'] }
 );
 
+type Settled =
+	| { message: string }
+	| { result: string; findings: string | null; by: Answerer | null; identity?: string | null };
+
 /**
  * Waiting files and their outcomes. A deleted file stays deleted. If several processes worked on a file,
  * because one of them was taken for dead, only the outcome of the process that has claimed it counts.
@@ -34,7 +38,8 @@ export type Job = {
  */
 export function createJobs(database: Database, processId: string) {
 	const lockClaimed = database.prepare(`
-		SELECT 1 FROM files
+		SELECT given, CASE WHEN given IS NOT NULL THEN findings -> '$.details' END AS details
+		FROM files JOIN contents USING (position)
 		WHERE fileId = ? AND status = 'waiting' AND coalesce(claimedBy, CAST(?2 AS TEXT)) = ?2
 		FOR UPDATE`);
 	const selectJob = database.prepare(`
@@ -59,31 +64,29 @@ export function createJobs(database: Database, processId: string) {
 		'UPDATE files SET answeredBy = ?, answeredAt = ?, version = version + 1 WHERE fileId = ?',
 	);
 	const updateContent = database.prepare(`
-		UPDATE contents SET message = ?, result = ?, findings = ?
+		UPDATE contents SET message = ?, result = ?, findings = ?, identity = ?
 		WHERE position = (SELECT position FROM files WHERE fileId = ?)`);
-	const updateIdentity = database.prepare(
-		'UPDATE contents SET identity = ? WHERE position = (SELECT position FROM files WHERE fileId = ?)',
-	);
-	const selectGiven = database.prepare(`
-		SELECT given, findings -> '$.details' AS details
-		FROM files JOIN contents USING (position) WHERE fileId = ? AND given IS NOT NULL`);
+	const updateResult = database.prepare(`
+		UPDATE contents SET message = NULL, result = ?, findings = ?
+		WHERE position = (SELECT position FROM files WHERE fileId = ?)`);
 	const gauge = createGauge(database);
 	const { keepAnswer } = createHistory(database);
 	const replaceCopy = createCopies(database);
 
-	async function settle(
-		fileId: string,
-		outcome: { message: string } | { result: string; findings: string | null; by: Answerer | null },
-	): Promise<boolean> {
-		if (!(await lockClaimed.get(fileId, processId))) return false;
+	/** @param outcomeOf receives what a person has given the file */
+	async function settle(fileId: string, outcomeOf: (given: Row) => Settled): Promise<boolean> {
+		const given = await lockClaimed.get(fileId, processId);
+		if (!given) return false;
 		await keepAnswer(fileId);
+		const outcome = outcomeOf(given);
+		const now = Date.now();
 		if ('message' in outcome) {
-			await updateStatus.run('failed', null, null, Date.now(), fileId);
-			await updateContent.run(outcome.message, null, null, fileId);
+			await updateStatus.run('failed', null, null, now, fileId);
+			await updateContent.run(outcome.message, null, null, null, fileId);
 		} else {
-			const now = Date.now();
-			await updateStatus.run('processed', outcome.by, now, now, fileId);
-			await updateContent.run(null, outcome.result, outcome.findings, fileId);
+			const { result, findings, by, identity = null } = outcome;
+			await updateStatus.run('processed', by, now, now, fileId);
+			await updateContent.run(null, result, findings, identity, fileId);
 			await gauge(fileId);
 		}
 		return true;
@@ -98,7 +101,7 @@ export function createJobs(database: Database, processId: string) {
 		if (!(await lockProcessed.get(fileId, version))) throw new Outdated();
 		await keepAnswer(fileId);
 		await updateAnswer.run(by, Date.now(), fileId);
-		await updateContent.run(null, result, findings, fileId);
+		await updateResult.run(result, findings, fileId);
 		await gauge(fileId);
 	}
 
@@ -118,11 +121,10 @@ export function createJobs(database: Database, processId: string) {
 	});
 
 	/** Values given by a person are never overwritten when a document is read again. */
-	async function withGiven(fileId: string, found: Extracted): Promise<Extracted> {
-		const row = await selectGiven.get(fileId);
-		if (!row) return found;
-		const details = row.details === null ? undefined : JSON.parse(String(row.details));
-		return correct(found, JSON.parse(String(row.given)), details);
+	function withGiven(found: Extracted, { given, details }: Row): Extracted {
+		if (given === null) return found;
+		const known = details === null ? undefined : JSON.parse(String(details));
+		return correct(found, JSON.parse(String(given)), known);
 	}
 
 	return {
@@ -156,15 +158,17 @@ export function createJobs(database: Database, processId: string) {
 		},
 
 		finish: async (fileId: string, found: Extracted, by: Answerer = 'engine') =>
-			await database.transaction(async () => {
-				const { result, findings } = await withGiven(fileId, found);
-				const { identity } = found;
-				await updateIdentity.run(identity ? JSON.stringify(identity) : null, fileId);
-				await settle(fileId, {
-					...{ result: JSON.stringify(result), findings: JSON.stringify(findings) },
-					by,
-				});
-			}),
+			await database.transaction(
+				async () =>
+					await settle(fileId, (given) => {
+						const { result, findings } = withGiven(found, given);
+						const { identity } = found;
+						return {
+							...{ result: JSON.stringify(result), findings: JSON.stringify(findings) },
+							...{ by, identity: identity ? JSON.stringify(identity) : null },
+						};
+					}),
+			),
 
 		/** Increases with each answer and each review. */
 		versionOf: async (fileId: string): Promise<number> =>
@@ -211,16 +215,16 @@ export function createJobs(database: Database, processId: string) {
 			copy?: Copy,
 		): Promise<Copied> =>
 			await database.transaction(async () =>
-				(await settle(fileId, withNotices(classified, by)))
+				(await settle(fileId, () => withNotices(classified, by)))
 					? await replaceCopy(fileId, copy)
 					: { isCopied: false, gone: [] },
 			),
 
 		finishSplit: async (fileId: string, split: SplitFile) =>
-			await database.transaction(async () => await settle(fileId, withNotices(split))),
+			await database.transaction(async () => await settle(fileId, () => withNotices(split))),
 
 		fail: async (fileId: string, message: string) =>
-			await database.transaction(async () => await settle(fileId, { message })),
+			await database.transaction(async () => await settle(fileId, () => ({ message }))),
 	};
 }
 

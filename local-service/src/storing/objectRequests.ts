@@ -71,6 +71,8 @@ export function createObjectRequests(address: ObjectStoreAddress) {
 	const agent = new Agent({ keepAlive: true, maxSockets: MOST_CONNECTIONS });
 	// A separate pool, so that slow clients do not take connections from other requests.
 	const agentForOthers = new Agent({ keepAlive: true });
+	/** One key a day, derived by four HMACs. */
+	const signingKeys = new Map<string, ArrayBuffer>();
 
 	/**
 	 * A single attempt; the answer is a stream.
@@ -90,6 +92,7 @@ export function createObjectRequests(address: ObjectStoreAddress) {
 		const { headers } = await new AwsV4Signer({
 			...{ url: url.href, method, region, service: 's3', ...credentials },
 			headers: own,
+			cache: signingKeys,
 		}).sign();
 		const request = (isEncrypted ? requestHttps : requestHttp)(url, {
 			method,

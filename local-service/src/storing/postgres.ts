@@ -8,6 +8,7 @@ import {
 	DatabaseError,
 	Pool,
 	type PoolClient,
+	type QueryConfig,
 	type QueryResult,
 	types,
 } from 'pg';
@@ -171,6 +172,7 @@ export function connect(
 		types: asOurs,
 	});
 	pool.on('error', ({ message }) => warn(`A connection to the database broke: ${message}`));
+	let statements = 0;
 	/** The transaction of the current async call. */
 	const own = new AsyncLocalStorage<{ client: PoolClient; isOpen: boolean }>();
 
@@ -191,15 +193,15 @@ export function connect(
 		}
 	}
 
-	async function query(text: string, values?: unknown[]): Promise<QueryResult> {
+	async function query(config: QueryConfig): Promise<QueryResult> {
 		const within = own.getStore();
-		if (within?.isOpen) return await within.client.query(text, values).catch(cannotBeReached);
+		if (within?.isOpen) return await within.client.query(config).catch(cannotBeReached);
 		return await withClient(async (client, giveUp) => {
 			try {
-				return await client.query(text, values);
+				return await client.query(config);
 			} catch (error) {
 				giveUp();
-				return IS_READING.test(text) ? cannotBeReached(error) : mayBeStored(error);
+				return IS_READING.test(config.text) ? cannotBeReached(error) : mayBeStored(error);
 			}
 		});
 	}
@@ -238,18 +240,20 @@ export function connect(
 	 */
 	const changeTriggers = async (statements: string[]) =>
 		await transaction(async () => {
-			await query(`SELECT pg_advisory_xact_lock(${LOCKS.migrating})`);
-			await query(statements.join(''));
+			await query({ text: `SELECT pg_advisory_xact_lock(${LOCKS.migrating})` });
+			await query({ text: statements.join('') });
 		});
 
 	return {
 		prepare(sql) {
 			const { text, names } = translate(sql);
+			// A connection plans a named statement once.
+			const name = `statement${++statements}`;
 			const ask = async (given: Parameters) =>
-				await query(
-					text,
-					(areNamed(given) ? names.map((name) => given[0][name]) : given).map(withoutNull),
-				);
+				await query({
+					...{ name, text },
+					values: (areNamed(given) ? names.map((each) => given[0][each]) : given).map(withoutNull),
+				});
 			return {
 				get: async (...given) => (await ask(given)).rows[0],
 				all: async (...given) => (await ask(given)).rows,
@@ -260,28 +264,28 @@ export function connect(
 		isShared: true,
 		attend: async (attending) =>
 			await attend(async () => await connected(address, ofSession), attending, warn),
-		exec: async (sql) => void (await query(translate(sql).text)),
+		exec: async (sql) => void (await query({ text: translate(sql).text })),
 		addTriggers: async (triggers) => await changeTriggers(triggers.map(triggerOf)),
 		dropTriggers: async (triggers) =>
 			await changeTriggers(
 				triggers.map(({ name }) => translate(`DROP TRIGGER IF EXISTS ${name} ON files;`).text),
 			),
 		async lastCounted(table, column) {
-			const { rows } = await query(
-				`SELECT greatest(
+			const { rows } = await query({
+				text: `SELECT greatest(
 					(SELECT max("${column}") FROM "${table}"),
 					pg_sequence_last_value(${sequenceOf(table, column)})) AS last`,
-			);
+			});
 			return Number(rows[0]?.last);
 		},
 		countFrom: async (table, column, last) =>
-			void (await query(
-				`SELECT setval(${sequenceOf(table, column)}, greatest($1::bigint, 1), $1::bigint > 0)`,
-				[last],
-			)),
+			void (await query({
+				text: `SELECT setval(${sequenceOf(table, column)}, greatest($1::bigint, 1), $1::bigint > 0)`,
+				values: [last],
+			})),
 		// PostgreSQL has its own vacuum.
 		sweep: async () => true,
-		checkWritable: async () => void (await query('SELECT pg_current_xact_id()')),
+		checkWritable: async () => void (await query({ text: 'SELECT pg_current_xact_id()' })),
 		close: async () => await pool.end(),
 	};
 }

@@ -107,6 +107,27 @@ test('if all slots are in use, the database is not queried', async () => {
 	await queue.giveUp(await store.deleteFiles(fileIds));
 });
 
+test('while outcomes are stored, as many other files are processed as there are workers', async () => {
+	let begun = 0;
+	const { store, queue, ended } = await setUp(7, async () => {
+		begun++;
+		return { answer: NOTHING };
+	});
+	const finish = store.finish.bind(store);
+	let letStore = () => {};
+	const mayStore = new Promise<void>((resolve) => (letStore = resolve));
+	jest.spyOn(store, 'finish').mockImplementation(async (...given) => {
+		await mayStore;
+		await finish(...given);
+	});
+	queue.wake();
+	while (begun < 6) await turn();
+	for (let turns = 0; turns < 20; turns++) await turn();
+	expect(begun).toBe(6);
+	letStore();
+	expect(await ended()).toHaveLength(7);
+});
+
 test('an unreadable file fails immediately, with the reason', async () => {
 	let tries = 0;
 	const { queue, ended } = await setUp(1, async () => {
