@@ -57,19 +57,7 @@ function titleOf(
 	return random.oneOf(near.length > 0 && random.chance(0.65) ? near : neutral);
 }
 
-/** Remembers what is found of an object of the bank, since many kinds are drawn from the same. */
-function remembered<Of extends object, Found>(find: (of: Of) => Found): (of: Of) => Found {
-	const known = new WeakMap<Of, Found>();
-	return (of) => {
-		const found = known.get(of) ?? find(of);
-		known.set(of, found);
-		return found;
-	};
-}
-
-const meantBy = remembered(
-	(part: Part) => new Set(part.fields.flatMap(({ keys }) => wordsOf(firstOf(keys)))),
-);
+const meantBy = (part: Part) => new Set(part.fields.flatMap(({ keys }) => wordsOf(firstOf(keys))));
 
 /** A part with many concepts, and some others whose concepts have similar names. */
 function together(parts: readonly Part[], random: Random): Part[] {
@@ -86,13 +74,13 @@ function together(parts: readonly Part[], random: Random): Part[] {
 }
 
 /** The names by which it could be mistaken for something else: each key, label and description. */
-const namesOf = remembered(({ keys, labels, descriptions }: Named): string[] => {
+const namesOf = ({ keys, labels, descriptions }: Named): string[] => {
 	const bare = keys.split('|').map((key) => wordsOf(key).join(''));
 	const printed = LANGUAGES.flatMap((language) =>
 		labels[language].split('|').map((label) => label && `${language}:${label.toLowerCase()}`),
 	);
 	return [...bare, ...printed, ...descriptions.toLowerCase().split('|')].filter(Boolean);
-});
+};
 
 const allNamesOf = (field: SingleField): string[] => {
 	const { value } = field;

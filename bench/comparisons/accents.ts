@@ -118,7 +118,7 @@ await report({
 	],
 	notes: [
 		'Each language has a page: pangrams, also in capitals, and lines of invoices, in three sizes (8, 10 and 12 pt) and three of four fonts, rendered at 200 dpi, blurred a little, up to half a degree askew and with a little noise.',
-		'An accented letter is one beyond a to z. Each printed line is laid along the part of the text that is most like it, by the fewest letters added, left out or taken for another; a letter is right where the text has the very same one there.',
+		'An accented letter is one beyond a to z. Each printed line is aligned with the most similar part of the text (fewest letters inserted, deleted or substituted); a letter is right if the text has the same one there.',
 		'tesseract has the model for all languages in Latin letters.',
 		...notes,
 	],

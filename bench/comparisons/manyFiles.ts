@@ -254,7 +254,7 @@ await report({
 	sizeUnit: 'files',
 	costs: [
 		{ name: 'Time', unit: 'ms', rows: times, grows: false },
-		{ name: 'Blocks of 8 kB looked at', unit: '', rows: blocks, grows: false },
+		{ name: 'Blocks of 8 kB read', unit: '', rows: blocks, grows: false },
 	],
 	tables: [
 		{
@@ -275,7 +275,7 @@ await report({
 		isMet: times < MOST_GROWTH,
 	})),
 	notes: [
-		`${WAITING} of the files wait, in batches of ${IN_BATCH}; each figure is the median of ${CALLS} calls of the service’s own store, by turns in both databases, with all that they ask of PostgreSQL, which has fsync on and 1 GB of memory.`,
+		`${WAITING} of the files wait, in batches of ${IN_BATCH}; each figure is the median of ${CALLS} calls of the service’s own store, alternating between both databases, with all their statements in PostgreSQL, which has fsync on and 1 GB of memory.`,
 		'Blocks are those of the tables and indexes, in memory or not; they do not depend on what else the machine does.',
 	],
 });

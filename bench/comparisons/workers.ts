@@ -282,7 +282,7 @@ await report({
 		{
 			name: 'What a number of pages a day needs, computed from these figures',
 			lines: [
-				['', ...PAGES_A_DAY.map((pages) => `${millions(pages)} pages`), 'there is', 'enough for'],
+				['', ...PAGES_A_DAY.map((pages) => `${millions(pages)} pages`), 'available', 'enough for'],
 				...needs.map(({ what, each, most }) => [
 					what,
 					...PAGES_A_DAY.map((pages) => figure((each * pages) / DAY)),
@@ -302,8 +302,8 @@ await report({
 	notes: [
 		`PostgreSQL with fsync on, the object store (S3rver) and all workers are processes of this machine. Workers that only wait have one seat, and the service’s own queue, store and documents; ${EACH} documents for each of them, in batches of ${IN_BATCH}.`,
 		`Real documents: ${TEXTS} PDFs and ${PICTURES} pictures of the examples, uploaded to an API process, at real workers. These share the machine’s processors, so more workers than it needs gain nothing here.`,
-		`Counted with one worker: ${figure(costs.told)} notifications, ${figure(costs.requests)} requests to the object store for each document, and ${figure(costs.connections)} connections of the worker. The most transactions that notify are those of ${NOTIFYING} connections that do nothing else, on this machine.`,
-		`“There is”: ${LIMITS.cores} processors and ${LIMITS.connections} connections of a PostgreSQL, and ${LIMITS.requests} writing requests a second to a prefix of S3 (https://docs.aws.amazon.com/AmazonS3/latest/userguide/optimizing-performance.html).`,
+		`Measured with one worker: ${figure(costs.told)} notifications, ${figure(costs.requests)} requests to the object store for each document, and ${figure(costs.connections)} connections of the worker. The maximum rate of notifying transactions is that of ${NOTIFYING} connections that do nothing else, on this machine.`,
+		`“Available”: ${LIMITS.cores} processors and ${LIMITS.connections} connections of a PostgreSQL, and ${LIMITS.requests} writing requests a second to a prefix of S3 (https://docs.aws.amazon.com/AmazonS3/latest/userguide/optimizing-performance.html).`,
 	],
 });
 await client.end();

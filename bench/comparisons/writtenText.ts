@@ -158,9 +158,9 @@ await report({
 			};
 		}),
 	notes: [
-		'Pages that the benchmark draws, with invented sentences whose order is known: reports with headings and lists, text in two and three columns, tables with rules and without, invoices, columns over a table, in six fonts. Real documents are less regular: the figures compare, and promise nothing.',
+		'Pages that the benchmark draws, with invented sentences whose order is known: reports with headings and lists, text in two and three columns, tables with rules and without, invoices, columns over a table, in six fonts. Real documents are less regular: the figures are for comparison only.',
 		'The pictures are the same pages as a scanner makes them: at 200 dpi, up to half a degree askew, blurred and noisy.',
-		'Words in order: one less the words to insert, remove or replace (Levenshtein), in parts of the words of the longer text; without case and punctuation.',
+		'Words in order: 1 minus the number of words to insert, remove or replace (Levenshtein), divided by the number of words of the longer text; without case and punctuation.',
 		'Cells: each row of a table has one line of the text, in which its cells have to be apart from each other, by "|" in Markdown, by a tab or two spaces in other texts. Headings: the harmonic mean of how many were found, and how many of those found are headings.',
 		`${availableParallelism()} pages at a time. The time of Document: Read is from the upload to the Markdown, that of pdftotext includes starting a process for each page.`,
 		'docling is not among them: its models are not in its package, and the machine of the measurement reached nothing but registries of packages.',

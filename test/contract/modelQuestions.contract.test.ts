@@ -327,3 +327,30 @@ test('reviews of its values change the confidence of the next answer, and not th
 	expect(next.detail.confidence).toBeLessThan(0.84);
 	expect((await answered('another')).detail.confidence).toBe(0.88);
 });
+
+test('reviews of the types that a model named change the confidence of its next one', async () => {
+	const types = [
+		{ name: 'Invoice', description: '', uniqueWords: ['invoice'] },
+		{ name: 'Letter', description: '', uniqueWords: ['dear'] },
+	];
+	const classificationId = await client.createClassification(types);
+	const named = async (text: string, model: string) => {
+		const file = fileOf('slip.txt', text);
+		const { batchId, files } = await client.upload([['classificationId', classificationId], file]);
+		await client.classified({ classificationId, batchId });
+		const ids = { classificationId, batchId, fileId: files[0]?.fileId };
+		const { questionId } = await ask(ids);
+		const answered = await answer({ questionId, answer: { documentType: 'Letter' }, model });
+		return { ids, result: answered.files[0].result };
+	};
+	for (const text of ['Berth C-17', 'Keel 4 m', 'Rope 12 mm']) {
+		const { ids, result } = await named(text, 'careless');
+		expect(result.documentType).toBe('Letter');
+		const json = { ...ids, result: { documentType: 'Invoice' }, confirmed: true };
+		expect(await client.call('PATCH', '/updateResults', { json })).toMatchObject({ status: 200 });
+	}
+	await client.call('DELETE', '/examples', { json: {} });
+	const next = await named('Anchor 30 kg', 'careless');
+	expect(next.result).toEqual({ documentType: 'Letter', confidence: 0.74 });
+	expect((await named('Sail 20 m', 'another')).result.confidence).toBe(0.8);
+});

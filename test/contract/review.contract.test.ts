@@ -138,14 +138,19 @@ describe('signing in', () => {
 		expect((await person.call('GET', 'session')).status).toBe(401);
 		expect((await person.call('GET', 'files')).status).toBe(401);
 		const { headers } = await person.call('POST', 'session', { token: service.token });
-		expect(headers.get('set-cookie')).toMatch(
-			/^review=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/review$/,
-		);
+		expect(headers.getSetCookie()).toEqual([
+			expect.stringMatching(/^\w+=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/review$/),
+			expect.stringMatching(/^\w+=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/try$/),
+		]);
 		expect((await person.call('GET', 'session')).body).toEqual({ scope: 'all' });
 		expect((await person.call('GET', 'files')).status).toBe(200);
 		const before = person.cookie;
 		const out = await person.call('DELETE', 'session');
-		expect(out.headers.get('set-cookie')).toContain('review=; ');
+		expect(out.headers.getSetCookie()).toEqual(
+			['review', 'try'].map((page) =>
+				expect.stringMatching(`^documentSession=; .*Path=/${page}; Max-Age=0$`),
+			),
+		);
 		person.cookie = before;
 		expect((await person.call('GET', 'files')).status).toBe(401);
 	});
@@ -909,12 +914,18 @@ describe('attacks', () => {
 		const { cookie } = other.person;
 		const end = cookie.endsWith('A') ? 'B' : 'A';
 		for (const tampered of [
-			...[cookie.slice(0, -1) + end, cookie.slice(0, -1), `${cookie}A`, 'review=', 'review=*'],
+			...[
+				cookie.slice(0, -1) + end,
+				cookie.slice(0, -1),
+				`${cookie}A`,
+				'documentSession=',
+				'documentSession=*',
+			],
 			...[
 				`x${cookie}`,
 				cookie.toUpperCase(),
 				cookie.replace('=', '=%'),
-				`review=${other.reviewId}`,
+				`documentSession=${other.reviewId}`,
 			],
 		]) {
 			const person = { ...reviewer(), cookie: tampered };
@@ -926,7 +937,7 @@ describe('attacks', () => {
 	test('a cookie planted before somebody signs in gives no access afterwards', async () => {
 		const { extractionId, fileIds } = await processed();
 		const { key } = await open({ extractionId, fileIds });
-		const made = `review=${'A'.repeat(43)}`;
+		const made = `documentSession=${'A'.repeat(43)}`;
 		const attacker = reviewer();
 		await attacker.call('POST', 'session', { key });
 		// A cookie made up by the attacker, and one issued to them by the service.
@@ -971,7 +982,7 @@ describe('attacks', () => {
 		await person.call('POST', 'session', { key });
 		expect(filesWith(extractionId, dataDir)).not.toEqual([]);
 		const [, secret = ''] = key.split('.');
-		for (const part of [secret, person.cookie.replace('review=', '')]) {
+		for (const part of [secret, person.cookie.replace('documentSession=', '')]) {
 			expect(part).toMatch(/^[\w-]{43}$/);
 			expect(filesWith(part, dataDir)).toEqual([]);
 		}

@@ -104,7 +104,6 @@ test('the page is served like the review page, and shares its files', async () =
 
 test('a document is read, shown with its pages, and deleted with its extraction', async () => {
 	const person = await signedIn();
-	expect(person.cookie).toMatch(/^try=/);
 	const { extractionId, file } = await tried(person);
 	const fileId = file?.fileId ?? '';
 	expect(file).toMatchObject({
@@ -203,8 +202,6 @@ describe('access to the page', () => {
 		});
 		const guest = visitor('review');
 		expect((await guest.call('POST', 'session', { key })).status).toBe(200);
-		const cookie = guest.cookie.replace('review=', 'try=');
-		await expectRefused({ ...visitor(), cookie });
 		await expectRefused({ ...visitor(), cookie: guest.cookie });
 	});
 
@@ -216,27 +213,44 @@ describe('access to the page', () => {
 			expect.stringContaining('the page to try documents needs write'),
 		]);
 		if (scope === 'read') return;
-		// It has a session of the review page, which is not valid here.
+		// It has a session that opens the review page only.
 		const desk = visitor('review');
 		expect((await desk.call('POST', 'session', { token })).status).toBe(200);
-		await expectRefused({ ...visitor(), cookie: desk.cookie.replace('review=', 'try=') });
+		await expectRefused({ ...visitor(), cookie: desk.cookie });
 	});
 
 	test('is granted with a token of the scope write, until it is revoked; it does not open the review page', async () => {
 		const person = await signedIn(await makeToken('writer', ['write']));
 		expect((await tried(person)).file?.status).toBe('processed');
-		const desk = { ...visitor('review'), cookie: person.cookie.replace('try=', 'review=') };
+		const desk = { ...visitor('review'), cookie: person.cookie };
 		expect((await desk.call('GET', 'files')).status).toBe(401);
 		await withTokens(async (all) => await all.revokeToken('writer'));
 		await expectRefused(person);
 	});
 
-	test('uses a cookie that is sent only to the page, and does not open the interface', async () => {
+	test.each([
+		['review', 'try'],
+		['try', 'review'],
+	] as const)(
+		'signing in at /%s opens /%s as well, and so does signing out',
+		async (one, other) => {
+			const person = visitor(one);
+			await person.call('POST', 'session', { token: service.token });
+			const there = { ...visitor(other), cookie: person.cookie };
+			const session = await there.call('GET', 'session');
+			expect(session).toMatchObject({ status: 200, body: { scope: 'all' } });
+			await there.call('DELETE', 'session');
+			expect((await person.call('GET', 'session')).status).toBe(401);
+		},
+	);
+
+	test('uses a cookie that is sent only to the pages, and does not open the interface', async () => {
 		const person = visitor();
 		const { headers } = await person.call('POST', 'session', { token: service.token });
-		expect(headers.get('set-cookie')).toMatch(
-			/^try=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/try$/,
-		);
+		expect(headers.getSetCookie().map((each) => each.replace(/^\w+=[\w-]{43}; /, ''))).toEqual([
+			'HttpOnly; SameSite=Strict; Path=/review',
+			'HttpOnly; SameSite=Strict; Path=/try',
+		]);
 		const { cookie } = person;
 		const asked = await fetch(`${service.baseUrl}/credits`, { headers: { cookie } });
 		expect(asked.status).toBe(401);

@@ -39,10 +39,12 @@ const fetchFrom =
 			headers: { ...Object.fromEntries(request.headers), host: new URL(url).host },
 			payload: method === 'GET' ? undefined : body,
 		});
-		const answered = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+		const answered = Object.entries(headers).flatMap(([name, value]) =>
+			[value].flat().map((one): [string, string] => [name, String(one)]),
+		);
 		return new Response(new Uint8Array(rawPayload), {
 			status: statusCode,
-			headers: Object.fromEntries(answered),
+			headers: answered,
 		});
 	};
 

@@ -42,7 +42,7 @@ export function createReviewer(
 			const [cookie] = response.headers.get('set-cookie')?.split(';') ?? [];
 			if (cookie !== undefined) {
 				this.cookie = cookie;
-				const secret = cookie.replace(`${page}=`, '');
+				const secret = cookie.replace(/^.*=/, '');
 				if (secret !== '') secrets.push(secret);
 			}
 			const isJson = response.headers.get('content-type')?.startsWith('application/json');

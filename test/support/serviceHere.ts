@@ -31,23 +31,33 @@ type Tasks = { TASKS: { [name: string]: (given: object) => Promise<never> } };
 /** The end of the last task: like a thread, the process performs one at a time. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Performs the tasks of threads in this process, with copies of what they are given and answer. */
-const createThreads: typeof Threads.createThreads = (file) => ({
-	all: new Set(),
-	end: async () => {},
-	async run(name, given, _milliseconds, calledOff) {
-		const perform = async () => {
-			calledOff?.throwIfAborted();
-			const task = requireShared<Tasks>(file).TASKS[name];
-			if (!task) throw new Error(`${file} has no task ${name}`);
-			return structuredClone(await task(structuredClone({ ...given, seat: newThreadState() })));
-		};
-		const performed = last.then(perform);
-		last = performed.catch(() => {});
-		return await performed;
-	},
-	close: async () => {},
-});
+/**
+ * Performs the tasks of threads in this process, with copies of what they are given and answer. A task in
+ * progress cannot be terminated: closing waits for it, and for nothing that has not begun.
+ */
+const createThreads: typeof Threads.createThreads = (file) => {
+	let closed = false;
+	return {
+		all: new Set(),
+		end: async () => {},
+		async run(name, given, _milliseconds, calledOff) {
+			const perform = async () => {
+				calledOff?.throwIfAborted();
+				if (closed) throw new Error('The service is shutting down.');
+				const task = requireShared<Tasks>(file).TASKS[name];
+				if (!task) throw new Error(`${file} has no task ${name}`);
+				return structuredClone(await task(structuredClone({ ...given, seat: newThreadState() })));
+			};
+			const performed = last.then(perform);
+			last = performed.catch(() => {});
+			return await performed;
+		},
+		close: async () => {
+			closed = true;
+			await last;
+		},
+	};
+};
 
 /** Like a service in a process of its own, apart from what only that has. */
 export type ServiceHere = Pick<LocalService, 'baseUrl' | 'token' | 'warnings'> & {

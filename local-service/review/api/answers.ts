@@ -1,5 +1,13 @@
 /** Answers of the service under /review/api. */
 import type { Box } from '../../src/geometry';
+import type {
+	CheckStatus,
+	DefinitionKind,
+	Misfit,
+	PageSize,
+	PageWords,
+	Reviewed,
+} from '../../src/interface';
 import type { Accuracy } from '../../src/interface/accuracy';
 import type { NotLearned } from '../../src/interface/examples';
 import type { Field } from '../../src/interface/fields';
@@ -8,8 +16,16 @@ import type { ListedReviewed } from '../../src/interface/reviewedTests';
 
 export type Session = { scope: 'all' | 'review'; until?: number };
 
-export const STATUSES = ['toCheck', 'edited', 'confirmed', 'rejected'] as const;
-export type Status = (typeof STATUSES)[number];
+export const STATUSES = [
+	'toCheck',
+	'edited',
+	'confirmed',
+	'rejected',
+] as const satisfies readonly CheckStatus[];
+export type Status = CheckStatus;
+
+/** Splits are not reviewed. */
+type Reviewable = Exclude<DefinitionKind, 'split'>;
 
 /** Documents sent for review, or all documents. */
 export const SHOWN = ['forReview', 'all'] as const;
@@ -18,7 +34,7 @@ export type Show = (typeof SHOWN)[number];
 export type ListedFile = {
 	fileId: string;
 	fileName: string;
-	kind: 'extraction' | 'classification';
+	kind: Reviewable;
 	definitionId: string;
 	definitionName: string;
 	documentType?: string | null;
@@ -59,27 +75,16 @@ export type AccuracyView = Accuracy & {
 /** Reviewed files of an extraction, the last reviewed first, and its fields. */
 export type ReviewedView = { total: number; files: ListedReviewed[]; fields: Field[] };
 
-/** Width and height in points, as a person sees the page. */
-export type PageSize = { page: number; width: number; height: number };
+export type { Misfit, PageSize };
 
-export type Word = { text: string; box: Box };
+export type Word = PageWords['words'][number];
 
 export type Result = { [key: string]: Value };
-
-type Reviewed = {
-	status: 'edited' | 'confirmed' | 'rejected';
-	at: number;
-	reviewer?: string;
-	reason?: string;
-};
-
-/** A value of a draft that does not fit the type of its field. */
-export type Misfit = { field: string; wanted: string };
 
 export type FileView = {
 	fileId: string;
 	fileName: string;
-	kind: 'extraction' | 'classification';
+	kind: Reviewable;
 	definitionName: string;
 	status: Status;
 	numberOfPages: number;

@@ -1,11 +1,16 @@
+import type { Static } from '@sinclair/typebox';
+
+import type { ExtractionDetails, Misfit } from '../../src/interface';
+import type { ExtractionCreated } from '../../src/interface/extractions';
 import type { Field } from '../../src/interface/fields';
+import type { WaitingOrBatchResults } from '../../src/interface/results';
 import type { TestAnswer } from '../../src/interface/reviewedTests';
+import type { FilesUploaded } from '../../src/interface/uploads';
 import type {
 	AccuracyView,
 	Decided,
 	FileView,
 	Inbox,
-	Misfit,
 	Result,
 	ReviewedView,
 	Session,
@@ -58,15 +63,8 @@ export const forgetLearned = (fileId: string) => call<object>('DELETE', ofFile(f
 export const tellPresence = (fileId: string) =>
 	call<{ others: number }>('POST', ofFile(fileId, '/presence'), {});
 
-/** Types of the service's public API (docs/interface.md). */
-export type ExtractionDetails = { name: string; language: string; fields: Field[] };
-type Uploaded = { batchId: string; files: Array<{ fileId: string }> };
-type TriedFile = { fileId: string; fileName: string } & (
-	{ status: 'processed' } | { status: 'failed'; message: string }
-);
-
 export const createExtraction = (extractionDetails: ExtractionDetails) =>
-	call<{ extractionId: string }>('POST', '/createExtraction', { extractionDetails });
+	call<Static<typeof ExtractionCreated>>('POST', '/createExtraction', { extractionDetails });
 export const updateExtraction = (extractionId: string, extractionDetails: ExtractionDetails) =>
 	call<object>('PATCH', '/updateExtraction', { extractionId, extractionDetails });
 export const deleteExtraction = (extractionId: string) =>
@@ -75,10 +73,10 @@ export function uploadFile(extractionId: string, file: File) {
 	const form = new FormData();
 	form.append('extractionId', extractionId);
 	form.append('files', file);
-	return call<Uploaded>('POST', '/uploadFiles', form);
+	return call<Static<typeof FilesUploaded>>('POST', '/uploadFiles', form);
 }
 export const getResults = (extractionId: string, batchId: string) =>
-	call<{ status: 'waiting' } | { status: 'processed'; files: TriedFile[] }>(
-		...(['POST', '/getResults'] as const),
-		{ extractionId, batchId },
-	);
+	call<Static<typeof WaitingOrBatchResults>>(...(['POST', '/getResults'] as const), {
+		extractionId,
+		batchId,
+	});

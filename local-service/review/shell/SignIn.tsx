@@ -39,22 +39,18 @@ export function SignIn() {
 					aria-describedby="sign-in-problem"
 					onInput={(event) => (token.value = event.currentTarget.value)}
 				/>
-				{!isTryPage && (
-					<>
-						<label for="reviewer">Your name (optional)</label>
-						<input
-							id="reviewer"
-							autocomplete="name"
-							maxLength={100}
-							value={reviewer}
-							aria-describedby="why-name"
-							onInput={(event) => (reviewer.value = event.currentTarget.value)}
-						/>
-						<p id="why-name" class="muted">
-							It is shown with your decisions.
-						</p>
-					</>
-				)}
+				<label for="reviewer">Your name (optional)</label>
+				<input
+					id="reviewer"
+					autocomplete="name"
+					maxLength={100}
+					value={reviewer}
+					aria-describedby="why-name"
+					onInput={(event) => (reviewer.value = event.currentTarget.value)}
+				/>
+				<p id="why-name" class="muted">
+					It is shown with your decisions in reviews.
+				</p>
 				<p id="sign-in-problem" class="problem" role="alert">
 					{signInProblem}
 				</p>

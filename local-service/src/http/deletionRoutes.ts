@@ -12,13 +12,21 @@ import {
 } from '../interface/deletions';
 import { OF_BODIES, responses } from '../interface/failures';
 import { Success } from '../interface/parts';
-import { noSuch } from './failures';
+import { type Keeping, StillToLearn } from '../storing/deletions';
+import { CallFailed, noSuch } from './failures';
 import type { RouteContext } from './routeContext';
 import { EITHER, findTarget, NAMESPACE } from './target';
 import type { App } from './typed';
 
+const OF_DELETIONS = [...OF_BODIES, 409] as const;
+
 /** Milliseconds between two checks whether everything was learned from, and maximum for all of them. */
 const [LOOK_AGAIN, MOST_WAITING] = [100, 30_000];
+/** Seconds after which a client may retry if that was not enough. */
+const RETRY_AFTER = 30;
+
+const NOT_LEARNED =
+	'Nothing was deleted: reviews of its documents are still to be learned from, and `keepExamples` keeps what they teach. Try again later, or delete without `keepExamples`.';
 
 const PERMANENTLY = 'It was deleted permanently, with everything in it.';
 
@@ -42,27 +50,25 @@ export const createForget =
 
 /** Permanent deletion (docs/interface.md#deleting). */
 export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget): void {
-	async function deleteFiles(
-		batchId: string,
-		fileIds: string[],
-		keeping: { keepExamples?: boolean },
-	): Promise<string[]> {
+	async function deleteFiles(batchId: string, fileIds: string[], keeping: Keeping): Promise<void> {
 		const inBatch = new Set((await store.filesOf(batchId)).map(({ fileId }) => fileId));
 		for (const fileId of fileIds) if (!inBatch.has(fileId)) throw noSuch('file', fileId);
-		await release(fileIds, keeping);
-		return await store.deleteFiles(fileIds);
+		await forgetOnce(async () => await store.deleteFiles(fileIds, keeping));
 	}
 
-	/** Keeps examples learned from deleted files, if requested, also those of pending reviews. */
-	async function release(
-		ids: readonly string[],
-		{ keepExamples = false }: { keepExamples?: boolean },
-	) {
-		if (!keepExamples) return;
-		const until = Date.now() + MOST_WAITING;
-		for (const id of ids) {
-			while ((await store.isToLearn(id)) && Date.now() < until) await sleep(LOOK_AGAIN);
-			await store.releaseExamples(id);
+	/**
+	 * Deletes when everything was learned from that is kept.
+	 *
+	 * @throws CallFailed if that takes too long
+	 */
+	async function forgetOnce(erase: () => Promise<string[]>): Promise<void> {
+		for (const until = Date.now() + MOST_WAITING; ; await sleep(LOOK_AGAIN)) {
+			try {
+				return await forget(await erase());
+			} catch (error) {
+				if (!(error instanceof StillToLearn)) throw error;
+				if (Date.now() >= until) throw new CallFailed(409, NOT_LEARNED, RETRY_AFTER);
+			}
 		}
 	}
 
@@ -77,16 +83,17 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 					'Deletes the object of the most specific ID in the request, permanently and with everything in it.',
 				tags: ['Extractions'],
 				body: DeleteExtraction,
-				response: responses(PERMANENTLY, Deleted, OF_BODIES),
+				response: responses(PERMANENTLY, Deleted, OF_DELETIONS),
 			},
 		},
 		async ({ body }) => {
 			const { batchId, fileId } = body;
 			const extraction = await findTarget(store, ['extraction'], body);
-			if (fileId === undefined) await release([batchId ?? extraction.id], body);
-			if (batchId === undefined) await forget(await store.deleteDefinition(extraction.id));
-			else if (fileId === undefined) await forget(await store.deleteBatch(batchId));
-			else await forget(await deleteFiles(batchId, [fileId], body));
+			if (batchId === undefined)
+				await forgetOnce(async () => await store.deleteDefinition(extraction.id, body));
+			else if (fileId === undefined)
+				await forgetOnce(async () => await store.deleteBatch(batchId, body));
+			else await deleteFiles(batchId, [fileId], body);
 			return { status: 'deleted' as const, deletedAt: Date.now() };
 		},
 	);
@@ -108,13 +115,12 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 					description: 'Its batches and files are deleted permanently, too.',
 					tags: ['Classifications'],
 					body: DeleteClassification,
-					response: responses(PERMANENTLY, Success, OF_BODIES),
+					response: responses(PERMANENTLY, Success, OF_DELETIONS),
 				},
 			},
 			async ({ body }) => {
 				const classification = await findTarget(store, ['classification'], body);
-				await release([classification.id], body);
-				await forget(await store.deleteDefinition(classification.id));
+				await forgetOnce(async () => await store.deleteDefinition(classification.id, body));
 				return { status: 'success' as const, message: 'The classification is deleted.' };
 			},
 		);
@@ -129,13 +135,12 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 					description: 'Its files are deleted permanently; those in progress are cancelled.',
 					tags: ['Batches'],
 					body: ofBatch,
-					response: responses(PERMANENTLY, Success, OF_BODIES),
+					response: responses(PERMANENTLY, Success, OF_DELETIONS),
 				},
 			},
 			async ({ body }) => {
 				await findTarget(store, kinds, body);
-				await release([body.batchId], body);
-				await forget(await store.deleteBatch(body.batchId));
+				await forgetOnce(async () => await store.deleteBatch(body.batchId, body));
 				return { status: 'success' as const, message: 'The batch is deleted.' };
 			},
 		);
@@ -151,12 +156,12 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 						'Permanently; the batch remains. If one of them does not exist, none is deleted.',
 					tags: ['Batches'],
 					body: ofFiles,
-					response: responses('They were deleted permanently.', Success, OF_BODIES),
+					response: responses('They were deleted permanently.', Success, OF_DELETIONS),
 				},
 			},
 			async ({ body }) => {
 				await findTarget(store, kinds, body);
-				await forget(await deleteFiles(body.batchId, body.fileIds, body));
+				await deleteFiles(body.batchId, body.fileIds, body);
 				return { status: 'success' as const, message: 'The files are deleted.' };
 			},
 		);

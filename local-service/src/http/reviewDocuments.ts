@@ -137,7 +137,7 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 					? asked
 					: { documentTypes: asked.documentTypes.map(({ name }) => name) }),
 				result: stored.result,
-				...(details && { details: withoutSources(details) }),
+				...(details && 'fields' in asked && { details: withoutSources(details) }),
 				...{ unsure, notices, skipped, reviewed },
 				...(duplicateOf && { duplicateOf: await asSeenBy(reviewer, duplicateOf) }),
 				notes: await store.notesOf(fileId, reviewer.reviewId),

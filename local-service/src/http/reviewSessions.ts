@@ -20,10 +20,15 @@ declare module 'fastify' {
 	}
 }
 
+/** The pages with sign-in: path segments next to /v1. Signing in to one is signing in to both. */
+const PAGES = ['review', 'try'] as const;
+
+/** Name of the cookie, which is set for the path of each page. */
+const COOKIE = 'documentSession';
+
 /** A page with sign-in. */
 export type Door = {
-	/** Path segment of the page, next to /v1, and name of its cookie, which is limited to that path. */
-	name: 'review' | 'try';
+	name: (typeof PAGES)[number];
 	/** Name in messages. */
 	called: string;
 	/** Scope that a token needs. */
@@ -40,11 +45,11 @@ const SignIn = body({
 	reviewer: Type.Optional(reviewer),
 });
 
-const sessionIn = ({ headers: { cookie = '' } }: FastifyRequest, name: string): string =>
+const sessionIn = ({ headers: { cookie = '' } }: FastifyRequest): string =>
 	cookie
 		.split(/;\s*/)
 		.map((one) => /^(\w+)=([\w-]{43})$/.exec(one))
-		.find((found) => found?.[1] === name)?.[2] ?? '';
+		.find((found) => found?.[1] === COOKIE)?.[2] ?? '';
 
 /** The token with which a session was opened. */
 const callerOf = ({ tokenName, scopes = [] }: FoundSession): Caller =>
@@ -55,12 +60,12 @@ type FoundReviewer = FoundSession & { session: string };
 /** The service's main token, whose change invalidates all sessions, and the lookup of any token. */
 export type Tokens = { token: string; findCaller: FindCaller };
 
-/** Sign-in to a page with an access token or, if it has links, a link's key; and sign-out. */
+/** Sign-in with an access token or, if the page has links, a link's key; and sign-out. */
 export function reviewSessions(
 	app: App,
 	{ store, publicUrl }: Pick<RouteContext, 'store' | 'publicUrl'>,
 	{ token, findCaller }: Tokens,
-	{ name, called, scope: needed, hasLinks }: Door,
+	{ called, scope: needed, hasLinks }: Door,
 ) {
 	const attempts = createAttempts(store);
 	// A form may be sent from other origins without the browser asking for permission.
@@ -68,7 +73,7 @@ export function reviewSessions(
 	app.addHook('onRequest', async ({ method, headers }) => checkOrigin(method, headers, publicUrl));
 	app.addHook('preHandler', async ({ body }) => checkNesting(body));
 
-	/** A valid session of this page; the cookie of another page is not valid. */
+	/** A session that may open this page. */
 	async function findSession(session: string): Promise<FoundSession | undefined> {
 		const found = session === '' ? undefined : await store.findSession(token, session);
 		if (found?.reviewId !== undefined) return hasLinks ? found : undefined;
@@ -77,7 +82,7 @@ export function reviewSessions(
 
 	/** The session of a request, which is attached to it; undefined if there is none or it has expired. */
 	async function find(request: FastifyRequest): Promise<FoundReviewer | undefined> {
-		const session = sessionIn(request, name);
+		const session = sessionIn(request);
 		const scope = await findSession(session);
 		const found = scope && { ...scope, session };
 		request.reviewer = found;
@@ -116,11 +121,13 @@ export function reviewSessions(
 		const isSecure = [own?.protocol, URL.parse(request.headers.origin ?? '')?.protocol].includes(
 			'https:',
 		);
-		const place = `Path=${own?.pathname.replace(/\/$/, '') ?? ''}/${name}`;
-		const end = session === '' ? '; Max-Age=0' : '';
+		const base = own?.pathname.replace(/\/$/, '') ?? '';
+		const end = `${isSecure ? '; Secure' : ''}${session === '' ? '; Max-Age=0' : ''}`;
 		reply.header(
 			'set-cookie',
-			`${name}=${session}; HttpOnly; SameSite=Strict; ${place}${isSecure ? '; Secure' : ''}${end}`,
+			PAGES.map(
+				(page) => `${COOKIE}=${session}; HttpOnly; SameSite=Strict; Path=${base}/${page}${end}`,
+			),
 		);
 	}
 
@@ -135,8 +142,7 @@ export function reviewSessions(
 		}
 		try {
 			const review = await opened(request.body);
-			const before = await find(request);
-			if (before) await store.endSession(token, before.session);
+			await store.endSession(token, sessionIn(request));
 			const session = await store.beginSession(token, review, review.until);
 			request.reviewer = { ...review, session };
 			setCookie(request, reply, session);
@@ -154,8 +160,8 @@ export function reviewSessions(
 	});
 
 	app.delete('/session', { schema: { access: 'public' } }, async (request, reply) => {
-		const found = await find(request);
-		if (found) await store.endSession(token, found.session);
+		await find(request);
+		await store.endSession(token, sessionIn(request));
 		setCookie(request, reply, '');
 		// Clears cached images of pages.
 		return reply.header('clear-site-data', '"cache"').send({ status: 'success' });

@@ -61,7 +61,7 @@ const FAILURES = {
 	),
 	409: failure(
 		'Conflict',
-		'The file has no result to correct, or to ask a model about: it is pending, or it failed. Or nobody has reviewed it, so that there is nothing to compare with. Or the result changed since a model was asked, or the question was answered differently. Or a request with the same `Idempotency-Key` is still being processed; `Retry-After` then says when to ask again.',
+		'The file has no result to correct, or to ask a model about: it is pending, or it failed. Or nobody has reviewed it, so that there is nothing to compare with. Or the result changed since a model was asked, or the question was answered differently. Or a request with the same `Idempotency-Key` is still being processed, or reviews of documents to delete with `keepExamples` are still to be learned from; `Retry-After` then says when to ask again.',
 	),
 	410: failure(
 		'DocumentGone',

@@ -51,9 +51,9 @@ export const confidence = (description: string) =>
 const Evidence = Type.Object(
 	{
 		model: Type.String({ description: 'Name of the model; empty if not known.' }),
-		found: oneOf(['printed', 'repeated', 'scattered', 'inPicture', 'nowhere', 'nothing'], {
+		found: oneOf(['printed', 'repeated', 'scattered', 'inPicture', 'nowhere', 'nothing', 'type'], {
 			description:
-				"Where the model's value was found: `printed` once, `repeated` at several places, `scattered` with other words in between, `inPicture` in words that recognition may have misread, `nowhere`; `nothing` if the model has no value.",
+				"Where the model's value was found: `printed` once, `repeated` at several places, `scattered` with other words in between, `inPicture` in words that recognition may have misread, `nowhere`; `nothing` if the model has no value; `type` for the type of a document, which need not be printed.",
 		}),
 		engine: oneOf(['nothing', 'same', 'overruled', 'kept'], {
 			description:

@@ -4,7 +4,7 @@ import type { ClassificationDetails, DocumentType } from './classifications';
 import type { Identity } from './duplicates';
 import type { ExtractionDetails } from './extractions';
 import type { Field } from './fields';
-import type { Findings, Value } from './findings';
+import type { Findings, ModelEvidence, Value } from './findings';
 import type { Classified } from './results';
 import type { FoundPart } from './splits';
 
@@ -80,7 +80,7 @@ export type Extracted = { result: Value; findings: Findings; identity?: Identity
 
 /** Result of a classification for a file, with findings. */
 export type ClassifiedFile = Classified &
-	Pick<Findings, 'notices' | 'model'> & { learnedFrom?: string[] };
+	Pick<Findings, 'notices' | 'model'> & { learnedFrom?: string[]; evidence?: ModelEvidence };
 
 /** The documents in a stack of pages. */
 export type SplitFile = { parts: FoundPart[] } & Pick<Findings, 'notices'>;

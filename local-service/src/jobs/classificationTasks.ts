@@ -13,14 +13,8 @@ import { hasOwnPages, NOT_A_STACK } from '../reading/document';
 import type { Page } from '../reading/pages';
 import { readingNotices } from '../reading/readingNotices';
 import { UnreadableDocument } from '../reading/unreadable';
-import {
-	classifyByModel,
-	type TypeExample,
-	classifyPages,
-	findParts,
-	type TimedModel,
-} from '../understanding/index';
-import { typeExamplesFor } from './knownExamples';
+import { classifyByModel, classifyPages, findParts, type TimedModel } from '../understanding/index';
+import { reviewedModels, typeExamplesFor } from './knownExamples';
 import { type StoredDocument, noticed, readTimed, timeLimitOf } from './storedReading';
 import { task } from './task';
 
@@ -40,28 +34,23 @@ export const classify = task(
 			notices = [],
 			fared,
 			...found
-		} = await typeOf(
-			pages,
-			documentTypes,
-			await typeExamplesFor(document, pages, documentTypes),
-			model,
-			calledOff,
-		);
+		} = await typeOf(document, pages, documentTypes, model, calledOff);
 		const answer = { ...found, ...noticed([...notices, ...readingNotices(pages)]) };
 		return { answer, fared, spent: spent() };
 	},
 );
 
 async function typeOf(
+	document: StoredDocument,
 	pages: readonly Page[],
 	documentTypes: readonly DocumentType[],
-	examples: readonly TypeExample[],
 	model: TimedModel | undefined,
 	calledOff: AbortSignal,
 ): Promise<ClassifiedFile & { fared?: Fared }> {
-	return model
-		? await classifyByModel(pages, documentTypes, model, calledOff, examples)
-		: classifyPages(pages, documentTypes, { examples });
+	const examples = await typeExamplesFor(document, pages, documentTypes);
+	if (!model) return classifyPages(pages, documentTypes, { examples });
+	const reviewed = await reviewedModels(document);
+	return await classifyByModel(pages, documentTypes, model, calledOff, examples, reviewed);
 }
 
 export const split = task(
@@ -86,8 +75,7 @@ export const split = task(
 			const part: SplitFile['parts'][number] = { from, to, confidence };
 			if (documentTypes) {
 				const own = pages.slice(from - 1, to);
-				const examples = await typeExamplesFor(document, own, documentTypes);
-				const type = await typeOf(own, documentTypes, examples, model, calledOff);
+				const type = await typeOf(document, own, documentTypes, model, calledOff);
 				part.documentType = type.documentType;
 				part.typeConfidence = type.confidence;
 				type.notices?.forEach((notice) => notices.add(notice));

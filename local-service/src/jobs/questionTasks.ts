@@ -118,7 +118,8 @@ export const refine = task(async (given: ToRefine): Promise<Answered<RefiningAns
 	if (given.kind === 'classification') {
 		const { documentTypes, stored } = given;
 		const { pages } = await read(document);
-		const next = await refineType(pages, documentTypes, stored, { mark, replies });
+		const reviewed = await reviewedModels(document);
+		const next = await refineType(pages, documentTypes, stored, { mark, replies, reviewed });
 		const found = next && 'found' in next ? next.found : undefined;
 		return {
 			answer: {

@@ -73,9 +73,9 @@ export function createExamples(database: Database) {
 	const countPending = database.prepare(
 		'SELECT count(*) AS many FROM files WHERE toLearnSince IS NOT NULL',
 	);
-	const selectPending = database.prepare(`
-		SELECT 1 FROM files JOIN batches USING (batchId)
-		WHERE toLearnSince IS NOT NULL AND ? IN (fileId, files.batchId, definitionId) LIMIT 1`);
+	const selectPending = database.prepare(
+		'SELECT 1 FROM files WHERE fileId = ? AND toLearnSince IS NOT NULL',
+	);
 	const selectReviewed = database.prepare(`
 		SELECT files.position, review, reviewedAt, reviewedBy, page, given, kind, definitionId, details,
 			findings -> '$.details' AS found
@@ -126,10 +126,6 @@ export function createExamples(database: Database) {
 		ORDER BY taughtAt DESC, exampleId DESC LIMIT ? OFFSET ?`);
 	const count = database.prepare('SELECT count(*) AS many FROM examples');
 	const clear = database.prepare('DELETE FROM examples');
-	const release = database.prepare(`
-		UPDATE examples SET position = NULL WHERE position IN (
-			SELECT position FROM files JOIN batches USING (batchId)
-			WHERE ? IN (files.fileId, files.batchId, definitionId))`);
 
 	return {
 		/** Makes reviews pending again that could not be learned from. */
@@ -139,8 +135,9 @@ export function createExamples(database: Database) {
 		nextToLearn: async (): Promise<string[]> =>
 			(await selectNext.all()).map(({ fileId }) => String(fileId)),
 
-		/** Whether a file, or a file of a batch or definition, is still to be learned from. */
-		isToLearn: async (id: string): Promise<boolean> => (await selectPending.get(id)) !== undefined,
+		/** Whether a review of the file is still to be learned from. */
+		isToLearn: async (fileId: string): Promise<boolean> =>
+			(await selectPending.get(fileId)) !== undefined,
 
 		/** A file that cannot be learned from now: documents no longer wait for it. */
 		giveUpLearning: async (fileId: string) => void (await noteFailed.run(fileId)),
@@ -237,11 +234,6 @@ export function createExamples(database: Database) {
 				await forgetAll.run();
 				return (await clear.run()).changes;
 			}),
-
-		/** Detaches examples from a file, a batch or a definition, so that they remain when it is deleted. */
-		releaseExamples: async (id: string): Promise<void> => {
-			await release.run(id);
-		},
 	};
 }
 

@@ -110,15 +110,23 @@ export function createJobs(database: Database, processId: string) {
 			notices,
 			learnedFrom,
 			model,
+			evidence,
 			...result
-		}: (ClassifiedFile | SplitFile) & Pick<ClassifiedFile, 'learnedFrom' | 'model'>,
+		}: (ClassifiedFile | SplitFile) & Pick<ClassifiedFile, 'learnedFrom' | 'model' | 'evidence'>,
 		by: Answerer | null = null,
-	) => ({
-		result: JSON.stringify(result),
-		findings:
-			notices || learnedFrom || model ? JSON.stringify({ notices, learnedFrom, model }) : null,
-		by,
-	});
+	) => {
+		// In the shape of an extraction's, so that reviews of both are counted alike (modelVerdicts.ts).
+		const details =
+			evidence && 'documentType' in result && result.documentType !== null
+				? { documentType: { value: result.documentType, confidence: result.confidence, evidence } }
+				: undefined;
+		const findings = { notices, learnedFrom, model, details };
+		return {
+			result: JSON.stringify(result),
+			findings: Object.values(findings).some(Boolean) ? JSON.stringify(findings) : null,
+			by,
+		};
+	};
 
 	/** Values given by a person are never overwritten when a document is read again. */
 	function withGiven(found: Extracted, { given, details }: Row): Extracted {

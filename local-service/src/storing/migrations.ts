@@ -6,7 +6,6 @@ export const INDEXES = `
 
 	CREATE INDEX filesOfBatch ON files (batchId);
 	CREATE INDEX filesExtractedAs ON files (extractedAs);
-	CREATE INDEX filesOfDelivery ON files (deliveryId);
 	CREATE INDEX unlearnedFiles ON files (reviewedAt) WHERE reviewedAt IS NOT NULL;
 	CREATE INDEX ageingDocuments ON files (doneAt, position) WHERE status <> 'waiting' AND NOT isBare;
 	CREATE INDEX ageingResults ON files (doneAt, position) WHERE status <> 'waiting';
@@ -30,8 +29,6 @@ export const INDEXES = `
 		WHERE confidence IS NOT NULL AND typeHash IS NOT NULL AND status = 'processed';
 
 	CREATE INDEX historyOfFile ON history (position);
-	CREATE INDEX deliveriesOfBatch ON deliveries (batchId);
-	CREATE INDEX deliveriesOfReviewed ON deliveries (reviewed);
 	CREATE INDEX examplesByFile ON examples (position);
 	CREATE INDEX examplesByAge ON examples (taughtAt, exampleId);
 	CREATE INDEX keysOfExamples ON exampleKeys (exampleId);
@@ -126,24 +123,10 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 		WHERE status = 'processed' AND sameBytes IS NOT NULL;
 	CREATE INDEX filesOfSameValues ON files (sameValues, position)
 		WHERE status = 'processed' AND sameValues IS NOT NULL`,
-	// The message to the webhook of the options that has a file. Replaces deliveries, which stay, without rows
-	// and triggers, for programs of the previous version.
+	// The message to the webhook of the options that has a file.
 	`ALTER TABLE files ADD COLUMN announcedBy ${database === 'sqlite' ? 'INTEGER' : 'BIGINT'}
 		REFERENCES messages ON DELETE SET NULL;
-	CREATE INDEX filesOfAnnouncement ON files (announcedBy) WHERE announcedBy IS NOT NULL;
-	${database === 'sqlite' ? '' : ['announce', 'announceAgain', 'announceReview'].map((name) => `DROP TRIGGER IF EXISTS ${name} ON files;`).join(' ')}
-	INSERT INTO messages (messageId, lane, event, batchId, position, payload, attempts, dueAt)
-		SELECT 'msg_' || lower(hex(randomblob(12))), 'options', 'extraction.' || coalesce(review, outcome.value),
-			batchId, reviewed, CAST(deliveryId AS TEXT), attempts, dueAt
-		FROM deliveries, json_each('["processed","failed"]') AS outcome
-		WHERE review IS NULL OR outcome.value = 'processed'
-		ORDER BY deliveryId;
-	UPDATE files SET announcedBy = (
-			SELECT number FROM messages WHERE lane = 'options' AND position IS NULL
-				AND payload = CAST(files.deliveryId AS TEXT) AND event = 'extraction.' || files.status)
-		WHERE deliveryId IS NOT NULL;
-	UPDATE messages SET payload = NULL WHERE lane = 'options';
-	DELETE FROM deliveries`,
+	CREATE INDEX filesOfAnnouncement ON files (announcedBy) WHERE announcedBy IS NOT NULL`,
 	// The first review of the file that is still to be learned from, by the clock of the database. NULL: none.
 	`ALTER TABLE files ADD COLUMN toLearnSince ${database === 'sqlite' ? 'INTEGER' : 'BIGINT'};
 	CREATE INDEX filesToLearn ON files (ofDefinition, toLearnSince) WHERE toLearnSince IS NOT NULL`,
@@ -200,7 +183,6 @@ export const MIGRATIONS: readonly string[] = [
 		doneAt        INTEGER, -- most recent time it was processed or failed
 		isBare        INTEGER NOT NULL DEFAULT 0, -- 1: the document was deleted when its retention ended
 		extractedAs   TEXT REFERENCES files (fileId) ON DELETE SET NULL, -- the copy of the file in an extraction
-		deliveryId    INTEGER REFERENCES deliveries ON DELETE SET NULL,
 		answeredBy    TEXT CHECK (answeredBy IN ('engine', 'model', 'person')),
 		answeredAt    INTEGER,
 		review        TEXT CHECK (review IN ('edited', 'confirmed', 'rejected')), -- the last review
@@ -254,17 +236,6 @@ export const MIGRATIONS: readonly string[] = [
 	-- A separate counter, because pages of deleted files still count.
 	CREATE TABLE usage (pages INTEGER NOT NULL) STRICT;
 	INSERT INTO usage VALUES (0);
-
-	-- Pending deliveries to the webhook. IDs are never reused, because a request with one may be in flight.
-	CREATE TABLE deliveries (
-		deliveryId INTEGER PRIMARY KEY AUTOINCREMENT,
-		batchId    TEXT NOT NULL REFERENCES batches ON DELETE CASCADE,
-		attempts   INTEGER NOT NULL DEFAULT 0,
-		dueAt      INTEGER, -- NULL while the batch has waiting files
-		-- The reviewed file. NULL: the delivery is for all files with its deliveryId.
-		reviewed   INTEGER REFERENCES files ON DELETE CASCADE,
-		review     TEXT CHECK (review IN ('edited', 'confirmed', 'rejected'))
-	) STRICT;
 
 	-- Examples learned from reviewed documents.
 	CREATE TABLE examples (

@@ -175,7 +175,11 @@ export function createReviews(database: Database) {
 						return {
 							// Regardless of its previous source, the type is now a person's.
 							result: isOther || isConfirmed ? ofPerson(type) : stored.result,
-							findings: isOther ? (notices ? { notices } : {}) : stored.findings,
+							findings: isOther
+								? notices
+									? { notices }
+									: {}
+								: { ...stored.findings, ...(isConfirmed && { details: undefined }) },
 							given: isGiven ? { documentType: type } : stored.given,
 						};
 					},

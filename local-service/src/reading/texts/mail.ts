@@ -9,6 +9,11 @@ import { htmlToBlocks } from './html';
 /** Maximum depth of nested e-mails, and maximum number of attachments per e-mail. */
 const DEEPEST = 3;
 const MOST_ATTACHMENTS = 100;
+/**
+ * Maximum number of characters of a header on the pages, about two pages of recipients: megabytes of them
+ * would be hundreds. Fields that ask for a header have all of it.
+ */
+const MOST_PRINTED = 10_000;
 /** Maximum shorter side in pixels of logos, symbols and tracking pixels, which are ignored. */
 const SMALL_PICTURE = 300;
 
@@ -140,8 +145,17 @@ function headOf(head: MailHead): FlowBlock[] {
 	};
 	return Object.entries(labelled).flatMap(([label, said]): FlowBlock[] => {
 		const text = said.replace(/\s+/g, ' ');
-		return text ? [{ kind: 'text', text: `${label}: ${text}` }] : [];
+		return text ? [{ kind: 'text', text: `${label}: ${shortened(text)}` }] : [];
 	});
+}
+
+/** Cut between two words if possible; says how much is missing. */
+function shortened(text: string): string {
+	if (text.length <= MOST_PRINTED) return text;
+	const space = text.lastIndexOf(' ', MOST_PRINTED);
+	const shown = text.slice(0, space > 0 ? space : MOST_PRINTED);
+	const missing = (text.length - shown.length).toLocaleString('en');
+	return `${shown} … (${missing} more characters of this header are not shown)`;
 }
 
 const mailboxesText = (mailboxes: readonly Mailbox[] = []) => mailboxes.map(mailboxText).join(', ');

@@ -6,6 +6,7 @@ import type { Page } from '../../reading/pages';
 import { classifyPages } from '../classification/classifyPages';
 import type { TypeExample } from '../examples/typeExample';
 import { inquire } from './client';
+import type { ReviewedModels } from './fieldsInquiry';
 import type { Model } from './model';
 import { inquireType } from './typeInquiry';
 
@@ -14,6 +15,7 @@ import { inquireType } from './typeInquiry';
  * not for a document whose type is sure.
  *
  * @param calledOff aborts when it has taken too long
+ * @param reviewed what reviews say about the answers of models
  */
 export async function classifyByModel(
 	pages: readonly Page[],
@@ -21,10 +23,13 @@ export async function classifyByModel(
 	model: Model,
 	calledOff: AbortSignal,
 	examples: readonly TypeExample[] = [],
+	reviewed?: ReviewedModels,
 ): Promise<ClassifiedFile & { notices: string[]; fared?: Fared }> {
 	const builtIn = classifyPages(pages, documentTypes, { examples });
 	const isEnough = model.route === 'unsure' && builtIn.confidence >= SURE;
-	const asked = isEnough ? undefined : inquireType(pages, documentTypes, builtIn, randomUUID());
+	const asked = isEnough
+		? undefined
+		: inquireType(pages, documentTypes, builtIn, randomUUID(), reviewed);
 	if (!asked) return { ...builtIn, notices: [] };
 	await inquire(asked.inquiry, model, calledOff);
 	const found = asked.found();

@@ -8,7 +8,7 @@ import type {
 import type { Page, Reading } from '../../reading/pages';
 import { withKnownAccounts } from '../engine/accounts';
 import { resultOf } from '../fields/answers';
-import { type FieldsAsked, inquireFields } from './fieldsInquiry';
+import { type FieldsAsked, inquireFields, type ReviewedModels } from './fieldsInquiry';
 import type { Inquiry } from './inquiry';
 import { type ModelRequest, withPictures } from './modelRequest';
 import { inquireType } from './typeInquiry';
@@ -94,9 +94,13 @@ export async function refineType(
 	pages: readonly Page[],
 	documentTypes: readonly DocumentType[],
 	stored: ClassifiedFile,
-	{ mark, replies }: { mark: string; replies: readonly SentReply[] },
+	{
+		mark,
+		replies,
+		reviewed,
+	}: { mark: string; replies: readonly SentReply[]; reviewed?: ReviewedModels },
 ): Promise<Refining<ClassifiedFile>> {
-	const inquired = inquireType(pages, documentTypes, stored, mark);
+	const inquired = inquireType(pages, documentTypes, stored, mark, reviewed);
 	const found = (type: NonNullable<typeof inquired>['found']): ClassifiedFile => {
 		const { notices, ...rest } = type();
 		const all = [...new Set([...(stored.notices ?? []), ...notices])];

@@ -2,27 +2,28 @@ import type { ClassifiedFile, DocumentType, ModelUse } from '../../interface';
 import type { Page } from '../../reading/pages';
 import { agreed } from './agreement';
 import { typeSchema } from './answerSchema';
+import { calibrator } from './calibrate';
+import type { ReviewedModels } from './fieldsInquiry';
 import { createInquiry, type Inquiry } from './inquiry';
 import { ModelFailed, replacedNotice } from './model';
 import { CLASSIFICATION, classificationQuestion } from './prompt';
 import { leftOutNotices, toParts } from './promptParts';
 import { OTHER_SHAPE } from './shapedAs';
 
-/**
- * Probability that a type named by a model is right: the initial value before anything is known about the
- * model.
- */
+/** Probability that a type named by a model is right, before anything was learned about the model. */
 const NAMED = 0.8;
 
 export type TypeFound = ClassifiedFile & { notices: string[]; model: ModelUse };
 
 /**
  * Asks a language model for a document's type by its first pages. The confidence also depends on the built-in
- * classification: the words of the types, and what people said about documents of the same look. If the model
- * fails, that decides alone.
+ * classification (the words of the types, and what people said about documents of the same look), and on how
+ * often this model's types were right in reviews. If the model fails, the built-in classification decides
+ * alone.
  *
  * @param builtIn the built-in classification
  * @param mark random text that the document's author cannot know
+ * @param reviewed what reviews say about the answers of models
  * @returns undefined if there is nothing to ask
  */
 export function inquireType(
@@ -30,6 +31,7 @@ export function inquireType(
 	documentTypes: readonly DocumentType[],
 	builtIn: ClassifiedFile,
 	mark: string,
+	reviewed: ReviewedModels = new Map(),
 ): { inquiry: Inquiry<string | null>; found: () => TypeFound } | undefined {
 	const { parts, leftOut } = toParts(pages, { mostParts: 1 });
 	const [part] = parts;
@@ -67,7 +69,13 @@ export function inquireType(
 		if (documentType === null) return { documentType, confidence: 0, ...more };
 		const other =
 			builtIn.documentType === null ? undefined : { isSame, confidence: builtIn.confidence };
-		return { documentType, confidence: agreed(NAMED, other), ...more };
+		const evidence = {
+			...{ model: use.name ?? '', found: 'type' as const },
+			engine: !other ? ('nothing' as const) : isSame ? ('same' as const) : ('overruled' as const),
+			confidence: agreed(NAMED, other),
+		};
+		const confidence = calibrator(reviewed.get(evidence.model) ?? [])(evidence);
+		return { documentType, confidence, evidence, ...more };
 	}
 
 	return { inquiry, found };

@@ -75,7 +75,7 @@ export const modelOptions: INodeProperties[] = [
 		typeOptions: { minValue: 0, maxValue: MOST_PICTURES },
 		default: 2,
 		description:
-			'Number of pages of each document that the model gets as pictures, too, at most. Only for models that can see.',
+			'Maximum number of pages of each document that the model also gets as pictures. Only for models with image input.',
 		displayOptions: notAsTool,
 	},
 ];

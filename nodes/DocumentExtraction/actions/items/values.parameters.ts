@@ -12,7 +12,7 @@ export const valuesOption: INodeProperties = {
 			name: 'Typed',
 			value: 'typed',
 			description:
-				'Numbers, dates and yes or no in their types. What cannot be read without doubt stays as printed, and the item names it under unparsed.',
+				'Numbers, dates and yes or no in their types. Ambiguous values stay as printed, and are listed under unparsed.',
 		},
 		{
 			name: 'As Printed',

@@ -4,16 +4,18 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { StoredDocument } from '../../../../local-service/src/jobs/storedReading';
-import { openApp, ORIGIN } from '../../../support/app';
+import { type Fetch, openApp, ORIGIN } from '../../../support/app';
 import { workersWith } from '../../../support/workers';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-deleting-'));
 let close: () => Promise<void> = async () => {};
 
-afterAll(async () => {
+afterEach(async () => {
+	jest.restoreAllMocks();
 	await close();
-	rmSync(folder, { recursive: true });
 });
+
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** An app whose workers process every file until they are cancelled. */
 async function setUp() {
@@ -45,20 +47,94 @@ async function setUp() {
 	while (begun < files.length) await sleep(5);
 
 	const remove = async (ids: object) => {
-		const { status } = await fetch(`${ORIGIN}/v1/deleteExtraction`, {
-			method: 'DELETE',
-			headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
-			body: JSON.stringify({ extractionId, ...ids }),
-		});
+		const { status } = await call(fetch, '/deleteExtraction', { extractionId, ...ids });
 		expect(status).toBe(200);
 		return calledOff.splice(0);
 	};
 	return { batchId, remove };
 }
 
+const call = async (fetch: Fetch, path: string, body: object) =>
+	await fetch(`${ORIGIN}/v1${path}`, {
+		method: 'DELETE',
+		headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	});
+
 test('cancels the work on deleted files only', async () => {
 	const { batchId, remove } = await setUp();
 	expect(await remove({ batchId, fileId: 'fil_1' })).toEqual(['fil_1']);
 	expect(await remove({ batchId })).toEqual(['fil_0']);
 	expect(await remove({})).toEqual(['fil_2', 'fil_3']);
+});
+
+const DETAILS = { name: 'n', language: 'English', fields: [] };
+const FILE = { fileName: 'a.pdf', numberOfPages: 1 };
+const EXAMPLE = { keys: ['["a"]'], look: new Uint8Array(4), example: new Uint8Array(4) };
+
+/** An app that learns from nothing by itself, with a reviewed file of an extraction. */
+async function setUpReviewed() {
+	const opened = await openApp({ folder, workers: workersWith({}) });
+	const { store } = opened;
+	close = opened.close;
+	const { id: extractionId } = await store.define('extraction', DETAILS);
+	const batchId = await store.addFiles(extractionId, undefined, [{ fileId: 'fil_0', ...FILE }]);
+	await store.finish('fil_0', { result: { a: '1' }, findings: {} });
+	await store.reviewValues('fil_0', { a: '2' }, false);
+	const learn = async () => {
+		const taughtAt = (await store.reviewedFile('fil_0'))?.reviewedAt ?? 0;
+		await store.keepExample('fil_0', taughtAt, { ...EXAMPLE, fileId: 'fil_0', taughtAt });
+	};
+	return { ...opened, ids: { extractionId, batchId, fileId: 'fil_0' }, learn };
+}
+
+type Reviewed = Awaited<ReturnType<typeof setUpReviewed>>['ids'];
+
+const REQUESTS: ReadonlyArray<[path: string, ids: (ids: Reviewed) => object]> = [
+	['/deleteExtraction', ({ extractionId }) => ({ extractionId })],
+	['/deleteExtraction', (ids) => ids],
+	['/deleteBatch', ({ extractionId, batchId }) => ({ extractionId, batchId })],
+	['/deleteFiles', ({ fileId, ...ids }) => ({ ...ids, fileIds: [fileId] })],
+];
+
+test.each(REQUESTS)(
+	'%s with keepExamples deletes nothing while there is something to learn (%#)',
+	async (path, idsOf) => {
+		const { store, fetch, ids, learn } = await setUpReviewed();
+		const request = { ...idsOf(ids), keepExamples: true };
+		const { now } = Date;
+		let waited = 0;
+		jest.spyOn(Date, 'now').mockImplementation(() => now() + (waited += 5000));
+		const refused = await call(fetch, path, request);
+		expect([refused.status, refused.headers.get('retry-after')]).toEqual([409, '30']);
+		expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/^Nothing was/) });
+		expect(await store.listExamples(9, 0)).toMatchObject({ total: 0, pending: 1 });
+
+		jest.restoreAllMocks();
+		const asked = call(fetch, path, request);
+		await sleep(150);
+		await learn();
+		expect((await asked).status).toBe(200);
+		expect(await store.filesOf(ids.batchId)).toEqual([]);
+		expect(await store.listExamples(9, 0)).toMatchObject({
+			...{ total: 1, pending: 0, examples: [{ fileId: 'fil_0' }] },
+		});
+	},
+);
+
+test('examples of the copies that a classification made in an extraction are kept as well', async () => {
+	const { store, fetch, ids } = await setUpReviewed();
+	const { extractionId } = ids;
+	const { id } = await store.define('classification', { name: 'c', documentTypes: [] });
+	await store.addFiles(id, undefined, [{ fileId: 'fil_1', ...FILE }]);
+	const copy = 'fil_2';
+	const classified = { documentType: 'A', confidence: 1 };
+	await store.finishClassified('fil_1', classified, 'engine', { fileId: copy, extractionId });
+	await store.finish(copy, { result: { a: '1' }, findings: {} });
+	await store.reviewValues(copy, { a: '2' }, false);
+	const taughtAt = (await store.reviewedFile(copy))?.reviewedAt ?? 0;
+	await store.keepExample(copy, taughtAt, { ...EXAMPLE, fileId: copy, taughtAt });
+	const request = { classificationId: id, keepExamples: true };
+	expect((await call(fetch, '/deleteClassification', request)).status).toBe(200);
+	expect(await store.listExamples(9, 0)).toMatchObject({ examples: [{ fileId: copy }] });
 });

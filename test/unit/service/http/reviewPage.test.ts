@@ -61,8 +61,8 @@ test.each([
 		body: '{"token":"token"}',
 	});
 	expect(answer.status).toBe(200);
-	expect(answer.headers.get('set-cookie')).toMatch(
-		new RegExp(`^review=[\\w-]{43}; HttpOnly; SameSite=Strict; ${end}$`),
+	expect(answer.headers.getSetCookie()[0]).toMatch(
+		new RegExp(`^documentSession=[\\w-]{43}; HttpOnly; SameSite=Strict; ${end}$`),
 	);
 	await close();
 });

@@ -238,6 +238,7 @@ describe('with a language model', () => {
 		expect(await classify({ ...source(inFile), documentTypes, model: model() })).toEqual({
 			answer: {
 				...{ documentType: 'Letter', confidence: 0.8 },
+				evidence: { model: 'scripted', found: 'type', engine: 'nothing', confidence: 0.8 },
 				model: { name: 'scripted', fields: 1, requests: 1 },
 			},
 			fared: {},

@@ -129,6 +129,21 @@ describe('e-mails', () => {
 		expect(skipped[0]).toMatchObject({ attachment: '100.txt' });
 	});
 
+	it.each([
+		['Cc', 'Ada <ada@buyer.example>, '.repeat(40_000)],
+		['Subject', 'x'.repeat(1_000_000)],
+	])('print the first two pages of a %s of a megabyte, and say so', async (header, text) => {
+		const { pages, mail } = await readDocument(email([html('below')], [`${header}: ${text}`]));
+		expect(pages.length).toBeLessThanOrEqual(4);
+		const printed = pages.map(typed).join(' ').replace(/\s+/g, ' ');
+		expect(printed.slice(10_000, 10_300)).toMatch(
+			/ … \(9\d\d,\d{3} more characters of this header are not shown\) /,
+		);
+		expect(printed.slice(-6)).toBe(' below');
+		const whole = header === 'Cc' ? mail?.cc?.length : mail?.subject?.length;
+		expect(whole).toBe(header === 'Cc' ? 40_000 : 1_000_000);
+	});
+
 	it('of plain text keep their columns', async () => {
 		const bytes = utf8(
 			'From: a@b.example\nTo: c@d.example\nSubject: x\n\nItem   Price\nPie    3.00\n',

@@ -1,5 +1,5 @@
 /** Migrations of a later version, on a database of this one. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,6 +11,7 @@ import * as ofSqlite from '../../../../local-service/src/storing/migrations';
 import { openDatabase } from '../../../../local-service/src/storing/open';
 import { translate } from '../../../../local-service/src/storing/postgres';
 import * as ofPostgres from '../../../../local-service/src/storing/postgresMigrations';
+import { readSchema } from '../../../../local-service/src/storing/schema';
 import { createStore } from '../../../../local-service/src/storing/store';
 import { addressFor, isOnPostgres } from '../../../../harness/postgres';
 
@@ -112,47 +113,12 @@ test('files of earlier review requests are marked as such', async () => {
 	expect(await listed({})).toEqual(['fil_1', 'fil_2', 'fil_3']);
 });
 
-test('what the webhook of the options was still to be told is told', async () => {
-	const file = (fileId: string, batchId: string, status: string, deliveryId: number) => `
-		INSERT INTO files (fileId, batchId, numberOfPages, status, deliveryId)
-		VALUES ('${fileId}', '${batchId}', 1, '${status}', ${deliveryId});
-		INSERT INTO contents (position, padding, fileName, result)
-		SELECT position, zeroblob(0), fileId, '{}' FROM files WHERE fileId = '${fileId}';`;
-	const database = await openEarlier(
-		'announced',
-		6,
-		`INSERT INTO definitions (definitionId, kind, createdAt, padding, details)
-			VALUES ('ext_1', 'extraction', 1, zeroblob(0), '{"name": "n", "fields": []}');
-		INSERT INTO batches (batchId, definitionId, createdAt) VALUES ('bat_1', 'ext_1', 1), ('bat_2', 'ext_1', 1);
-		INSERT INTO deliveries (deliveryId, batchId, attempts, dueAt) VALUES (1, 'bat_1', 2, 7), (2, 'bat_2', 0, NULL);
-		${file('fil_1', 'bat_1', 'processed', 1)}
-		${file('fil_2', 'bat_2', 'failed', 2)}
-		${file('fil_3', 'bat_2', 'waiting', 2)}
-		INSERT INTO deliveries (deliveryId, batchId, dueAt, reviewed, review)
-		SELECT 3, batchId, 8, position, 'edited' FROM files WHERE fileId = 'fil_1'`,
-	);
-	const store = createStore(database);
-	await store.announceFiles(true);
-	const due = async () => {
-		await store.closeBatches();
-		const told: unknown[] = [];
-		for (const message of await store.dueMessages('options', 8, 9)) {
-			const { number, event, attempts } = message;
-			const files = await store.announcedFiles(number);
-			told.push([event, attempts, ...files.map(({ fileId }) => fileId)]);
-			await store.endMessage(number);
-		}
-		return told;
-	};
-	expect(await due()).toEqual([
-		['extraction.processed', 2, 'fil_1'],
-		['extraction.failed', 2],
-		['extraction.edited', 0],
-	]);
-	await store.finish('fil_3', { result: {}, findings: {} });
-	expect(await due()).toEqual([
-		['extraction.processed', 0, 'fil_3'],
-		['extraction.failed', 0, 'fil_2'],
-	]);
-	expect(await database.prepare('SELECT * FROM deliveries').all()).toEqual([]);
+test('every table and column is named by a statement outside the migrations', () => {
+	const folder = path.join(__dirname, '../../../../local-service/src/storing');
+	const sources = readdirSync(folder)
+		.filter((name) => !/migrations/i.test(name))
+		.map((name) => readFileSync(path.join(folder, name), 'utf8'));
+	const words = new Set(sources.flatMap((source) => source.match(/\w+/g) ?? []));
+	const names = readSchema().flatMap(({ name, columns }) => [name, ...columns]);
+	expect(names.filter((name) => !words.has(name))).toEqual([]);
 });

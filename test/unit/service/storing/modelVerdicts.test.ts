@@ -103,3 +103,31 @@ test('a model of unknown name teaches nothing', async () => {
 	await review(fileId);
 	expect(await told()).toEqual({});
 });
+
+test('confirmed types of classified documents are counted by the same evidence', async () => {
+	const { id: classificationId } = await store.define('classification', {
+		name: 'c',
+		documentTypes: [],
+	});
+	const classified = async (documentType: string | null, given: string | null | undefined) => {
+		const fileId = `fil_${++files}`;
+		const file = { fileId, fileName: 'a.pdf', numberOfPages: 1 };
+		await store.addFiles(classificationId, undefined, [file]);
+		const evidence = {
+			...{ model: 'large', found: 'type' as const, engine: 'nothing' as const, confidence: 0.8 },
+		};
+		const named = { documentType, confidence: documentType === null ? 0 : 0.8 };
+		await store.finishClassified(fileId, { ...named, evidence }, 'model');
+		await store.reviewType(fileId, given, true);
+		return fileId;
+	};
+	const first = await classified('Letter', undefined);
+	const second = await classified('Letter', 'Invoice');
+	await classified('Letter', null);
+	await classified(null, 'Letter');
+	expect(await told()).toEqual({ large: [['type nothing', 3, 1]] });
+	await store.deleteFiles([second]);
+	expect(await told()).toEqual({ large: [['type nothing', 2, 1]] });
+	const past = (await store.historyOf(first)).map(({ details }) => details);
+	expect(past).toMatchObject([{ documentType: { value: 'Letter', confidence: 0.8 } }, undefined]);
+});

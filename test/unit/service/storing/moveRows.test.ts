@@ -161,11 +161,6 @@ function failingAfter(database: Database, writes: number): Database {
 async function filled(address = sqliteFile()): Promise<Database> {
 	const database = await open(address);
 	await fill(createStore(database));
-	// Of a process of the previous version that runs beside this one.
-	await database.exec(`
-		INSERT INTO deliveries (batchId, dueAt, reviewed, review)
-			SELECT batchId, 1, position, 'edited' FROM files LIMIT 1;
-		UPDATE files SET deliveryId = (SELECT deliveryId FROM deliveries) WHERE fileId = '${fileId(1)}'`);
 	return database;
 }
 

@@ -368,6 +368,44 @@ describe('a classification', () => {
 		expect(found.learnedFrom).toEqual(isTaught ? ['fil_1'] : undefined);
 	});
 
+	test.each([
+		[0, 0, 0.8],
+		[5, 0.6, 0.78],
+		[40, 0.6, 0.7],
+		[200, 0.6, 0.63],
+		[200, 0.95, 0.93],
+	])(
+		'has a confidence learned from %d reviews, of which %d were right: %d',
+		async (values, share, now) => {
+			server.reply({ says: { documentType: 'Letter' } });
+			const model = { url: server.url, name: 'small', pictures: 3 };
+			const known = {
+				...{ evidence: 'type nothing', values },
+				...{ right: share * values, expected: 0.8 * values },
+			};
+			const confidenceOf = async (name: string) => {
+				const reviewed = new Map([[name, [known]]]);
+				const pages = numbered('Hello');
+				return await classifyByModel(pages, TYPES, model, never, [], reviewed);
+			};
+			const evidence = {
+				...{ model: 'scripted', found: 'type', engine: 'nothing', confidence: 0.8 },
+			};
+			expect(await confidenceOf('scripted')).toMatchObject({ confidence: now, evidence });
+			expect(await confidenceOf('another')).toMatchObject({ confidence: 0.8 });
+		},
+	);
+
+	test.each([
+		['Invoice, amount due', 'same'],
+		['Hello', 'nothing'],
+		['Dear Sir', 'overruled'],
+	])('of the text %j has its evidence: the engine has %s', async (text, engine) => {
+		server.reply({ says: { documentType: 'Invoice' } });
+		const { confidence, evidence } = await classify(text);
+		expect(evidence).toEqual({ model: 'scripted', found: 'type', engine, confidence });
+	});
+
 	test('of a long document uses its first pages, with a notice', async () => {
 		server.reply({ says: { documentType: 'Letter' } });
 		const { notices } = await classify(LONG, LONG);
