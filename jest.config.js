@@ -8,6 +8,8 @@ process.env.NODE_COMPILE_CACHE ??= path.join(
 	os.tmpdir(),
 	`tests-compile-cache-${os.userInfo().uid}`,
 );
+// Without it each service that tests start would begin twice (local-service/bin).
+process.env.MALLOC_ARENA_MAX ??= '1';
 
 const TYPESCRIPT = {
 	tsconfig: {
@@ -20,6 +22,27 @@ const TYPESCRIPT = {
 	},
 };
 
+const SHARED = [path.join(__dirname, 'test', 'jest', 'transform.js'), TYPESCRIPT];
+
+/** Packages that keep no state: n8n takes half a second to load them, for each test file. */
+const PURE = [
+	'@langchain/core',
+	'ast-types',
+	'esprima-next',
+	'jsonrepair',
+	'langsmith',
+	'lodash',
+	'luxon',
+	'mime-db',
+	'recast',
+	'ssh2',
+	'transliteration',
+	'typescript',
+	'uuid',
+	'xmlbuilder',
+	'zod',
+];
+
 /** @type {import('jest').Config} */
 module.exports = {
 	testEnvironment: '<rootDir>/test/jest/environment.js',
@@ -30,12 +53,13 @@ module.exports = {
 	globalTeardown: '<rootDir>/test/jest/teardown.ts',
 	// Types are checked by `npm run lint`; here every file is only turned into CommonJS.
 	transform: {
-		'/local-service/src/(?:geometry|interface/|reading/|understanding/).*\\.ts$|/test/support/openapi\\.ts$|/node_modules/typescript/':
-			[path.join(__dirname, 'test', 'jest', 'transform.js'), TYPESCRIPT],
+		[`/node_modules/(?:${PURE.join('|')})/`]: SHARED,
+		'/local-service/src/(?:geometry|interface/|reading/|understanding/).*\\.ts$|/test/support/openapi\\.ts$|(?<!/unit)/generator/.*\\.ts$':
+			SHARED,
 		'\\.ts$|/node_modules/cookie/': ['ts-jest', TYPESCRIPT],
 	},
-	// What Fastify calls routes by without a socket needs the first, and it has no CommonJS; the second is shared.
-	transformIgnorePatterns: ['/node_modules/(?!(?:cookie|typescript)/)'],
+	// What Fastify calls routes by without a socket needs the first, and it has no CommonJS; the others are shared.
+	transformIgnorePatterns: [`/node_modules/(?!(?:cookie|${PURE.join('|')})/)`],
 	// Most of the time they wait: for a scripted service, for the pace of looks at a batch.
 	maxWorkers: 4,
 	// Only ends what hangs: on a busy machine everything takes several times as long.

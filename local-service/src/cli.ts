@@ -1,8 +1,5 @@
-import { move } from './move';
 import { help, readOptions } from './options';
 import { lacksNative } from './reading/ocr/runtime';
-import { startService } from './service';
-import { manageTokens } from './tokens';
 
 /** Milliseconds after which the process exits in any case; systemd and Docker wait for 10 s or more. */
 const LATEST_END = 9000;
@@ -29,13 +26,16 @@ function storedIn({ dataDir, documents }: { dataDir: string; documents?: string 
 		: `Documents are stored in ${documents}, the access token in ${dataDir}.`;
 }
 
+/** Loads only what a command needs: the whole service takes a quarter of a second. */
 async function main(): Promise<void> {
 	const args = process.argv.slice(2);
 	if (args[0] === 'tokens') {
+		const { manageTokens } = await import('./tokens.js');
 		await manageTokens(args.slice(1));
 		return;
 	}
 	if (args[0] === 'move') {
+		const { move } = await import('./move.js');
 		await move(args.slice(1));
 		return;
 	}
@@ -49,6 +49,7 @@ async function main(): Promise<void> {
 			`Warning: listening on ${options.host} makes the service reachable from other machines. Only the access token protects the documents, and it is sent unencrypted: put a TLS reverse proxy in front.`,
 		);
 	}
+	const { startService } = await import('./service.js');
 	// SQLite and the worker threads also create files; only the owner may access them.
 	process.umask(0o077);
 	const service = await startService(options);

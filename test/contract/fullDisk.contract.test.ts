@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { startLocalService, type LocalService } from '../../harness/localService';
-import { createClient, example, toForm, type Client } from '../support/serviceClient';
+import { createClient, toForm, type Client, type Part } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');
 const disk = mkdtempSync(path.join(tmpdir(), 'full-disk-'));
@@ -65,22 +65,21 @@ function fill(): void {
 	expect(statfsSync(disk).bavail).toBe(0);
 }
 
+const files = Array.from({ length: 30 }, (_, index): Part => {
+	const bytes = new TextEncoder().encode(`Invoice number: AN-${index}\n`);
+	return ['files', { name: `${index}.txt`, bytes }];
+});
+
 const upload = async (extractionId: string) =>
 	await client.call('POST', '/uploadFiles', {
-		form: toForm([
-			['extractionId', extractionId],
-			...Array.from({ length: 30 }, () => example('invoice-atelier-north.pdf')),
-		]),
+		form: toForm([['extractionId', extractionId], ...files]),
 	});
 
 async function uploaded() {
 	const extractionId = await client.createExtraction([{ key: 'invoiceNumber' }]);
-	const { batchId, files } = await client.upload([
-		['extractionId', extractionId],
-		...Array.from({ length: 30 }, () => example('invoice-atelier-north.pdf')),
-	]);
+	const { batchId, files: sent } = await client.upload([['extractionId', extractionId], ...files]);
 	await client.results({ extractionId, batchId });
-	return { extractionId, batchId, fileIds: files.map(({ fileId }) => fileId) };
+	return { extractionId, batchId, fileIds: sent.map(({ fileId }) => fileId) };
 }
 
 const health = async () => (await client.call('GET', '/health')).body;

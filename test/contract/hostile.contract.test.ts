@@ -1,6 +1,12 @@
 /** Requests that attack the service's time, memory or file system; for files there is `npm run broken`. */
 import { manyPages } from '../support/manyPages';
-import { type Part, toForm, useServiceProcess, useSharedService } from '../support/serviceClient';
+import {
+	type Part,
+	toForm,
+	useService,
+	useServiceProcess,
+	useSharedService,
+} from '../support/serviceClient';
 
 const bytes = new TextEncoder().encode('Invoice number: AN-2026-0147\n');
 const INTACT: Part = ['files', { name: 'intact.txt', bytes }];
@@ -8,7 +14,7 @@ const FIELDS = [{ key: 'invoiceNumber' }, { key: 'total' }, { key: 'seller' }];
 const NUMBER = { invoiceNumber: 'AN-2026-0147' };
 
 describe('with the usual limits', () => {
-	const service = useServiceProcess();
+	const service = useService();
 
 	test('keys with a special meaning in JavaScript work like any other', async () => {
 		const keys = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
@@ -52,20 +58,20 @@ describe('with the usual limits', () => {
 	});
 });
 
-describe('a PDF of 10,000 pages', () => {
+describe('a PDF of 4,000 pages', () => {
 	const pages: Part = [
 		'files',
-		{ name: 'pages.pdf', bytes: manyPages(10_000, ['Invoice number: AN-2026-0147']) },
+		{ name: 'pages.pdf', bytes: manyPages(4000, ['Invoice number: AN-2026-0147']) },
 	];
 	const usual = useSharedService();
-	const wide = useServiceProcess('--max-pages', '20000', '--max-memory', '800');
+	const wide = useServiceProcess('--max-pages', '20000', '--max-memory', '400');
 
 	test('is too long for the usual limit', async () => {
 		const extractionId = await usual.client.createExtraction(FIELDS);
 		const uploaded = await usual.client.upload([['extractionId', extractionId], pages]);
 		const { files } = await usual.client.results(uploaded);
 		expect(files).toMatchObject([
-			{ status: 'failed', message: expect.stringContaining('The document has 10000 pages') },
+			{ status: 'failed', message: expect.stringContaining('The document has 4000 pages') },
 		]);
 	});
 

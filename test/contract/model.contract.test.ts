@@ -1,10 +1,9 @@
 /** A service that uses a language model: its results over HTTP, and that the API key is not disclosed. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { startLocalService, type LocalService } from '../../harness/localService';
 import {
 	failure,
 	picturesOf,
@@ -13,9 +12,14 @@ import {
 	startModelServer,
 } from '../support/modelServer';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
+import {
+	continueInProcess,
+	filesWith,
+	type ServiceHere,
+	startServiceHere,
+} from '../support/serviceHere';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 
-const root = path.join(__dirname, '..', '..');
 const KEY = 'sk-proj-0f1e2d3c4b5a';
 const NOT_ANSWERED = 'The language model did not answer: ';
 const invoice = example('invoice-atelier-north.pdf');
@@ -23,7 +27,7 @@ const invoice = example('invoice-atelier-north.pdf');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'model-contract-'));
 let model: Awaited<ReturnType<typeof startModelServer>>;
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let service: LocalService;
+let service: ServiceHere;
 let client: Client;
 
 beforeAll(async () => {
@@ -38,18 +42,17 @@ afterAll(async () => {
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
+const given = (...more: string[]) => ({
+	dataDir,
+	options: [
+		...['--llm-url', model.url, '--llm-model', 'small', '--llm-pictures', '1'],
+		...['--webhook-url', receiver.url, '--webhook-secret', 'a secret for tests'],
+		...['--log-level', 'trace', '--max-seconds', '25', ...more],
+	],
+});
+
 async function start(...more: string[]): Promise<void> {
-	service = await startLocalService({
-		root,
-		dataDir,
-		options: [
-			...['--llm-url', model.url, '--llm-model', 'small', '--llm-pictures', '1'],
-			...['--webhook-url', receiver.url, '--webhook-secret', 'a secret for tests'],
-			...['--log-level', 'trace', '--max-seconds', '25'],
-			...more,
-		],
-		variables: { DOCUMENT_EXTRACTION_LLM_KEY: KEY },
-	});
+	service = await startServiceHere(given('--llm-key', KEY, ...more));
 	client = createClient(service);
 }
 
@@ -78,13 +81,11 @@ async function extract(file = invoice, fields: unknown[] = FIELDS) {
 	};
 }
 
-/** Everything that the service wrote to disk, sent and logged. */
-function everything(...answers: unknown[]): string {
-	const files = readdirSync(dataDir, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile())
-		.map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1'));
+/** That the key is in nothing that the service wrote to disk, sent and logged. */
+function expectNoKey(...answers: unknown[]): void {
 	const told = receiver.received.map(({ text }) => text);
-	return [...files, ...told, service.warnings(), JSON.stringify(answers)].join('\n');
+	expect([...told, service.warnings(), JSON.stringify(answers)].join('\n')).not.toContain(KEY);
+	expect(filesWith(KEY, dataDir)).toEqual([]);
 }
 
 test('returns the model’s values with their positions, and lists those that are not printed', async () => {
@@ -125,7 +126,7 @@ test('returns the model’s values with their positions, and lists those that ar
 			additionalProperties: false,
 		},
 	});
-	expect(everything(answer)).not.toContain(KEY);
+	expectNoKey(answer);
 });
 
 const replies: Array<[what: string, reply: Reply, why: string]> = [
@@ -157,7 +158,7 @@ test.each(replies)(
 		expect(answer.notices).toEqual([expect.stringContaining(NOT_ANSWERED + why)]);
 		expect(answer).not.toHaveProperty('unsure');
 		expect(told).toMatchObject(answer);
-		expect(everything(answer)).not.toContain(KEY);
+		expectNoKey(answer);
 	},
 );
 
@@ -210,15 +211,6 @@ test('is shown corrections of similar documents, which the answer lists', async 
 	expect(Object(body).files[0].details.colour.learnedFrom).toEqual([first.fileId]);
 });
 
-test('for a file that is deleted meanwhile, the model is not asked again', async () => {
-	model.reply({ hangs: 'before' });
-	const extractionId = await client.createExtraction(FIELDS);
-	const { batchId } = await client.upload([['extractionId', extractionId], invoice]);
-	await model.untilAsked();
-	await client.call('DELETE', '/deleteBatch', { json: { extractionId, batchId } });
-	while (!model.asked[0]?.isGone()) await sleep(20);
-});
-
 test('classifies with the model, and without it if it fails', async () => {
 	const types = [
 		{ name: 'Invoice', description: 'Asks for money', uniqueWords: ['invoice'] },
@@ -238,18 +230,7 @@ test('classifies with the model, and without it if it fails', async () => {
 	const replaced = await classify(failure(401, KEY));
 	expect(replaced.result).toEqual({ documentType: 'Invoice', confidence: expect.any(Number) });
 	expect(replaced.notices).toEqual([expect.stringContaining(NOT_ANSWERED)]);
-	expect(everything(found, replaced)).not.toContain(KEY);
-});
-
-test('a stopping service does not wait for the model, and asks again after a restart', async () => {
-	model.reply({ hangs: 'before' }, { says: { invoiceNumber: 'AN-2026-0147' } });
-	const extractionId = await client.createExtraction(FIELDS);
-	const uploaded = await client.upload([['extractionId', extractionId], invoice]);
-	await model.untilAsked();
-	expect(await service.stop()).toBe(0);
-	await start();
-	const { files } = await client.results(uploaded);
-	expect(files[0]?.result).toMatchObject({ invoiceNumber: 'AN-2026-0147' });
+	expectNoKey(found, replaced);
 });
 
 describe('a service that asks the model only about unsure values', () => {
@@ -273,6 +254,36 @@ describe('a service that asks the model only about unsure values', () => {
 		);
 		expect(schemas.map(({ required }) => required)).toEqual(fields.length > 0 ? [fields] : []);
 		expect(Object(files[0]).model?.fields ?? 0).toBe(fields.length);
+		expect(files[0]?.result).toMatchObject({ invoiceNumber: 'AN-2026-0147' });
+	});
+});
+
+describe('a service in a process', () => {
+	const continued = async () => {
+		const variables = { DOCUMENT_EXTRACTION_LLM_KEY: KEY };
+		const running = await continueInProcess(service, { ...given(), variables });
+		service = running;
+		client = createClient(service);
+		return running;
+	};
+
+	test('does not ask the model again for a file that is deleted meanwhile, nor waits for it to stop, and asks again after a restart', async () => {
+		const running = await continued();
+		model.reply({ hangs: 'before' });
+		const extractionId = await client.createExtraction(FIELDS);
+		const deleted = await client.upload([['extractionId', extractionId], invoice]);
+		await model.untilAsked();
+		const json = { extractionId, batchId: deleted.batchId };
+		await client.call('DELETE', '/deleteBatch', { json });
+		while (!model.asked[0]?.isGone()) await sleep(20);
+
+		model.reply({ hangs: 'before' }, { says: { invoiceNumber: 'AN-2026-0147' } });
+		const uploaded = await client.upload([['extractionId', extractionId], invoice]);
+		await model.untilAsked();
+		expect(model.asked[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
+		expect(await running.stop()).toBe(0);
+		await start();
+		const { files } = await client.results(uploaded);
 		expect(files[0]?.result).toMatchObject({ invoiceNumber: 'AN-2026-0147' });
 	});
 });

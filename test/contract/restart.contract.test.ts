@@ -6,7 +6,7 @@ import path from 'node:path';
 import { openDatabase } from '../../local-service/src/storing/open';
 import { startLocalService, type LocalService } from '../../harness/localService';
 import { addressFor, isOnPostgres } from '../../harness/postgres';
-import { createClient, type Part } from '../support/serviceClient';
+import { createClient, type Client, type Part } from '../support/serviceClient';
 
 const root = path.join(__dirname, '..', '..');
 const examples = path.join(root, 'examples', 'documents');
@@ -26,14 +26,13 @@ afterAll(async () => {
 
 const start = async () => await startLocalService({ root, dataDir: path.join(folder, 'service') });
 
-async function uploadTwelve() {
-	const client = createClient(service);
-	const extractionId = await client.createExtraction([
-		{ key: 'number', description: 'Number of the document' },
-		{ key: 'total', description: 'Total amount' },
-	]);
-	return await client.upload([['extractionId', extractionId], ...exampleParts()]);
-}
+const uploadTwelve = async (client: Client, extractionId: string) =>
+	await client.upload([['extractionId', extractionId], ...exampleParts()]);
+
+const FIELDS = [
+	{ key: 'number', description: 'Number of the document' },
+	{ key: 'total', description: 'Total amount' },
+];
 
 /** Twelve documents. */
 function exampleParts(): Part[] {
@@ -58,87 +57,96 @@ async function countWaiting(): Promise<number> {
 	return Number(n);
 }
 
-test.each(['kill', 'stop'] as const)(
-	'files that are waiting when the service stops (%s) are read after a restart',
-	async (end) => {
-		const { token } = service;
-		const uploaded = await uploadTwelve();
-		await service[end]();
-		expect(await countWaiting()).toBeGreaterThan(0);
+/** A batch to extract from, one to classify, and a deleted one. */
+async function uploadThree(client: Client) {
+	const [extractionId, extractionOfType, deletedId] = [
+		await client.createExtraction(FIELDS),
+		await client.createExtraction([{ key: 'number' }]),
+		await client.createExtraction(FIELDS),
+	];
+	const classificationId = await client.createClassification([
+		{
+			...{ name: 'Invoice', description: '', uniqueWords: ['invoice', 'Rechnung'] },
+			extractionId: extractionOfType,
+		},
+		{ name: 'Other', description: '', uniqueWords: ['receipt', 'education', 'order'] },
+	]);
+	const deleted = await uploadTwelve(client, deletedId);
+	const uploaded = await uploadTwelve(client, extractionId);
+	const toClassify = await client.upload([
+		['classificationId', classificationId],
+		...exampleParts(),
+	]);
+	await client.call('DELETE', '/deleteExtraction', { json: { extractionId: deletedId } });
+	const sent = toClassify.files.map(({ fileId }) => fileId);
+	return {
+		...{ uploaded, deleted, extractionOfType },
+		classified: { classificationId, batchId: toClassify.batchId, sent },
+	};
+}
 
-		service = await start();
-		expect(service.token).toBe(token);
-		const { files } = await createClient(service).results(uploaded);
-		expect(files.map(({ fileId, fileName }) => ({ fileId, fileName }))).toEqual(
-			uploaded.files.map(({ fileId, fileName }) => ({ fileId, fileName })),
-		);
-		expect(files).toHaveLength(12);
-		for (const { status, result } of files) {
-			expect(status).toBe('processed');
-			expect(Object.keys(result ?? {})).toEqual(['number', 'total']);
-		}
-	},
-);
+/** That files which were waiting when the service stopped are read, classified and extracted from. */
+async function expectDone({
+	uploaded,
+	deleted: { extractionId, batchId },
+	extractionOfType,
+	classified: { sent, ...classification },
+}: Awaited<ReturnType<typeof uploadThree>>) {
+	const client = createClient(service);
+	const { files } = await client.results(uploaded);
+	expect(files.map(({ fileId, fileName }) => ({ fileId, fileName }))).toEqual(
+		uploaded.files.map(({ fileId, fileName }) => ({ fileId, fileName })),
+	);
+	expect(files).toHaveLength(12);
+	for (const { status, result } of files) {
+		expect(status).toBe('processed');
+		expect(Object.keys(result ?? {})).toEqual(['number', 'total']);
+	}
 
-test.each(['kill', 'stop'] as const)(
-	'files that are waiting for classification when the service stops (%s) get type and extraction',
-	async (end) => {
-		const client = createClient(service);
-		const extractionId = await client.createExtraction([{ key: 'number' }]);
-		const classificationId = await client.createClassification([
-			{ name: 'Invoice', description: '', uniqueWords: ['invoice', 'Rechnung'], extractionId },
-			{ name: 'Other', description: '', uniqueWords: ['receipt', 'education', 'order'] },
-		]);
-		const { batchId, files: sent } = await client.upload([
-			['classificationId', classificationId],
-			...exampleParts(),
-		]);
-		await service[end]();
-		expect(await countWaiting()).toBeGreaterThan(0);
+	const { files: typed } = await client.classified(classification);
+	expect(typed.map(({ fileId }) => fileId)).toEqual(sent);
+	const links = typed.flatMap(({ extraction }) => extraction ?? []);
+	expect(links).toHaveLength(
+		typed.filter(({ result }) => result?.documentType === 'Invoice').length,
+	);
+	expect(links.length).toBeGreaterThan(2);
+	const [ofType = '', ...others] = new Set(links.map((link) => link.batchId));
+	expect(others).toEqual([]);
+	const extracted = await client.results({ extractionId: extractionOfType, batchId: ofType });
+	expect(extracted.files.map(({ fileId }) => fileId).sort()).toEqual(
+		links.map(({ fileId }) => fileId).sort(),
+	);
+	expect(new Set(extracted.files.map(({ status }) => status))).toEqual(new Set(['processed']));
 
-		service = await start();
-		const again = createClient(service);
-		const { files } = await again.classified({ classificationId, batchId });
-		expect(files.map(({ fileId }) => fileId)).toEqual(sent.map(({ fileId }) => fileId));
-		const links = files.flatMap(({ extraction }) => extraction ?? []);
-		expect(links).toHaveLength(
-			files.filter(({ result }) => result?.documentType === 'Invoice').length,
-		);
-		expect(links.length).toBeGreaterThan(2);
-		expect(new Set(links.map((link) => link.batchId)).size).toBe(1);
-		const extracted = await again.results({ extractionId, batchId: links[0]?.batchId ?? '' });
-		expect(extracted.files.map(({ fileId }) => fileId).sort()).toEqual(
-			links.map(({ fileId }) => fileId).sort(),
-		);
-		expect(new Set(extracted.files.map(({ status }) => status))).toEqual(new Set(['processed']));
-	},
-);
-
-test('deleted data stays deleted', async () => {
-	const { extractionId, batchId } = await uploadTwelve();
-	await createClient(service).call('DELETE', '/deleteExtraction', { json: { extractionId } });
-	await service.kill();
-	service = await start();
-	const { status } = await createClient(service).call('POST', '/getResults', {
-		json: { extractionId, batchId },
-	});
+	const { status } = await client.call('POST', '/getResults', { json: { extractionId, batchId } });
 	expect(status).toBe(400);
 	expect(await countWaiting()).toBe(0);
+}
+
+test('files that are waiting when the service is killed are read and classified after a restart, and deleted data stays deleted', async () => {
+	const { token } = service;
+	const before = await uploadThree(createClient(service));
+	await service.kill();
+	expect(await countWaiting()).toBeGreaterThan(0);
+
+	service = await start();
+	expect(service.token).toBe(token);
+	await expectDone(before);
 });
 
-test('repeated stops are not counted as failed attempts of the files in progress', async () => {
-	const uploaded = await uploadTwelve();
+test('the same is true of repeated stops, which are not counted as failed attempts of the files in progress', async () => {
+	const before = await uploadThree(createClient(service));
 	for (let stops = 0; stops < 4; stops++) {
 		await service.stop();
 		expect(await countWaiting()).toBeGreaterThan(0);
 		service = await start();
 	}
-	const { files } = await createClient(service).results(uploaded);
-	expect(files.map(({ status }) => status)).toEqual(Array(12).fill('processed'));
+	await expectDone(before);
 });
 
 test('results, documents and extraction are the same after a restart', async () => {
-	const uploaded = await uploadTwelve();
+	const created = await createClient(service).createExtraction(FIELDS);
+	const uploaded = await uploadTwelve(createClient(service), created);
 	const { extractionId, batchId } = uploaded;
 	const withoutUrls = async () => {
 		const { files } = await createClient(service).results(uploaded);

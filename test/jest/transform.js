@@ -16,6 +16,9 @@ const runnable = (file) =>
 const isCompiled = (file, text) =>
 	file.includes('/node_modules/') || (file.includes(SOURCE) && !/\bimport\(/.test(text));
 
+/** An ES module that CommonJS, as which Jest runs it, cannot express. */
+const isOnlyShared = (text) => text.includes('import.meta');
+
 /** A file shared by the environment; if sharing is off, its code within Jest. */
 module.exports = {
 	createTransformer(options) {
@@ -25,7 +28,9 @@ module.exports = {
 				const file = path.replaceAll('\\', '/');
 				const { code, ...result } = isCompiled(file, text)
 					? { code: readFileSync(runnable(file), 'utf8') }
-					: inner.process(text, path, ...others);
+					: isOnlyShared(text)
+						? { code: `throw new Error('${file} is only shared.');` }
+						: inner.process(text, path, ...others);
 				const shared = JSON.stringify(runnable(file));
 				return {
 					...result,

@@ -109,8 +109,14 @@ export async function startServiceHere({
 	};
 }
 
-/** Stops a service, and continues in a process, which can be killed. */
-export async function continueInProcess(service: ServiceHere, given: Given): Promise<LocalService> {
+/**
+ * Stops a service, and continues in a process, which can be killed.
+ * @param given with further environment variables
+ */
+export async function continueInProcess(
+	service: ServiceHere,
+	given: Given & { variables?: { [name: string]: string } },
+): Promise<LocalService> {
 	await service.stop();
 	return await startLocalService({ root, ...given });
 }

@@ -1,71 +1,56 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { isSame } from '../../../corpora/same';
+import { ask } from '../../../generator/asking';
+import { drawFacts } from '../../../generator/facts';
+import { type Generated, generate, turnOf } from '../../../generator/generate';
+import { LANGUAGES } from '../../../generator/kind';
+import { kindsIn } from '../../../generator/kinds';
+import { Random } from '../../../generator/random';
+import { read } from '../../../generator/read';
 
-type Placed = { page: number; text: string; x: number; y: number; width: number; height: number };
-type Expected = { [key: string]: string | null | Array<{ [cell: string]: string | null }> };
-type Told = {
-	kind: string;
-	language: string;
-	text: string;
-	placed: Placed[];
-	entry: { expected: Expected; compare: object; extractionDetails: { fields: object[] } };
-};
+type Told = Omit<Generated, 'bytes'> & { text: string };
 
 const root = path.join(__dirname, '..', '..', '..');
+const KINDS = kindsIn('trained');
 
-// The generator is an ES module, which Jest does not load; the service reads its documents in that process.
-const script = `
-	const { generate } = await import('./generator/generate.ts');
-	const { kindsIn } = await import('./generator/kinds.ts');
-	const { LANGUAGES } = await import('./generator/kind.ts');
-	const { read } = await import('./generator/read.ts');
-	const kinds = kindsIn('trained');
-	const told = [];
-	for await (const { bytes, ...rest } of generate({ kinds, languages: LANGUAGES, seed: 4, count: 48 })) {
+/** With their text as the service reads it. */
+async function generated(): Promise<Told[]> {
+	const told: Told[] = [];
+	const wanted = { kinds: KINDS, languages: LANGUAGES, seed: 4, count: 48 };
+	for await (const { bytes, ...rest } of generate(wanted)) {
 		const { pages } = await read(bytes);
-		told.push({ ...rest, text: pages.flatMap(({ words }) => words.map(({ text }) => text)).join('') });
+		const text = pages.flatMap(({ words }) => words.map((word) => word.text)).join('');
+		told.push({ ...rest, text });
 	}
-	process.stdout.write(JSON.stringify(told), () => process.exit());`;
+	return told;
+}
 
-// The facts of agreements and the fields requested of them, without pages.
-const factsScript = `
-	const { ask } = await import('./generator/asking.ts');
-	const { drawFacts } = await import('./generator/facts.ts');
-	const { kindsIn } = await import('./generator/kinds.ts');
-	const { LANGUAGES } = await import('./generator/kind.ts');
-	const { Random } = await import('./generator/random.ts');
-	const kinds = kindsIn('trained');
-	const agreements = kinds.filter(({ fields }) => fields.some(({ isParty }) => isParty));
+/** The facts of agreements and the fields requested of them, without pages. */
+function drawnAgreements() {
 	const random = new Random(1);
-	const told = agreements.flatMap((kind) => LANGUAGES.flatMap((language) => [1, 2, 3].map(() => {
-		const facts = drawFacts(kind, language, random.branch());
-		const { expected, rows } = ask(facts, kinds, random.branch());
-		const terms = facts.fields.filter(({ field, inText }) => field.value.is === 'duration' && inText);
-		return {
-			language,
-			expected,
-			rows,
-			text: facts.paragraphs.join(' '),
-			parties: facts.fields.filter(({ field }) => field.isParty).map(({ made }) => made.text),
-			fields: facts.fields.filter(({ field }) => field.isInText).map(({ stands }) => stands),
-			terms: terms.map(({ made, inText }) => ({ ...inText, plain: made.text })),
-		};
-	})));
-	process.stdout.write(JSON.stringify(told), () => process.exit());`;
-
-type Agreement = {
-	language: string;
-	text: string;
-	parties: string[];
-	fields: string[];
-	terms: Array<{ text: string; compare: string; plain: string }>;
-	expected: Expected;
-	rows: { [key: string]: { match: string[] } };
-};
+	const agreed = KINDS.filter(({ fields }) => fields.some(({ isParty }) => isParty));
+	return agreed.flatMap((kind) =>
+		LANGUAGES.flatMap((language) =>
+			[1, 2, 3].map(() => {
+				const facts = drawFacts(kind, language, random.branch());
+				const { expected, rows } = ask(facts, KINDS, random.branch());
+				return {
+					...{ language, expected, rows },
+					text: facts.paragraphs.join(' '),
+					parties: facts.fields.filter(({ field }) => field.isParty).map(({ made }) => made.text),
+					fields: facts.fields.filter(({ field }) => field.isInText).map(({ stands }) => stands),
+					terms: facts.fields.flatMap(({ field, made, inText }) =>
+						field.value.is === 'duration' && inText ? [{ ...inText, plain: made.text }] : [],
+					),
+				};
+			}),
+		),
+	);
+}
 
 function run(...words: string[]): string {
 	const options = { cwd: root, encoding: 'utf8', maxBuffer: 1e9 } as const;
@@ -76,8 +61,8 @@ function run(...words: string[]): string {
 
 describe('generated documents', () => {
 	let documents: Told[];
-	beforeAll(() => {
-		documents = JSON.parse(run('--input-type=module', '-e', script));
+	beforeAll(async () => {
+		documents = await generated();
 	});
 
 	test('are of all languages', () => {
@@ -142,10 +127,7 @@ describe('generated documents', () => {
 });
 
 describe('generated agreements', () => {
-	let agreements: Agreement[];
-	beforeAll(() => {
-		agreements = JSON.parse(run('--input-type=module', '-e', factsScript));
-	});
+	const agreements = drawnAgreements();
 
 	test('always name their parties, and rarely lack requested values', () => {
 		expect(
@@ -186,63 +168,54 @@ describe('generated agreements', () => {
 });
 
 test('amounts of a document are consistent', () => {
-	const amounts = `
-		const { drawFacts } = await import('./generator/facts.ts');
-		const { kindsIn } = await import('./generator/kinds.ts');
-		const { Random } = await import('./generator/random.ts');
-		const kinds = kindsIn('trained');
-		const told = ['invoice', 'bank-statement'].map((name) => {
-			const facts = drawFacts(kinds.find((kind) => kind.name === name), 'en', new Random(5));
-			const fields = facts.fields.map(({ key, made }) => [key, made.number]);
-			const [{ rows }] = facts.tables;
-			return { ...Object.fromEntries(fields), rows: rows.map(({ numbers }) => numbers), last: rows.at(-1).cells };
-		});
-		process.stdout.write(JSON.stringify(told), () => process.exit());`;
-	const [invoice, statement] = JSON.parse(run('--input-type=module', '-e', amounts));
-	const sum = (rows: Array<{ [key: string]: number }>, key: string) =>
-		rows.reduce((all, row) => all + (row[key] ?? 0), 0);
-	expect(invoice.netAmount).toBeCloseTo(sum(invoice.rows, 'lineTotal'), 2);
-	expect(invoice.vatAmount).toBeCloseTo((invoice.netAmount * invoice.vatRate) / 100, 1);
-	expect(invoice.invoiceTotal).toBeCloseTo(invoice.netAmount + invoice.vatAmount, 2);
-	const { openingBalance, moneyIn, moneyOut, closingBalance } = statement;
-	expect(closingBalance).toBeCloseTo(openingBalance + moneyIn - moneyOut, 2);
-	expect(isSame('amount', String(closingBalance), statement.last.balance.text)).toBe(true);
+	const drawn = (name: string) => {
+		const kind = KINDS.find((each) => each.name === name);
+		if (!kind) throw new Error(`There is no ${name}`);
+		const { fields, tables } = drawFacts(kind, 'en', new Random(5));
+		const number = (key: string) => fields.find((each) => each.key === key)?.made.number ?? NaN;
+		return { number, rows: tables[0]?.rows ?? [] };
+	};
+	const { number: invoice, rows } = drawn('invoice');
+	const sum = rows.reduce((all, { numbers }) => all + (numbers.lineTotal ?? 0), 0);
+	expect(invoice('netAmount')).toBeCloseTo(sum, 2);
+	expect(invoice('vatAmount')).toBeCloseTo((invoice('netAmount') * invoice('vatRate')) / 100, 1);
+	expect(invoice('invoiceTotal')).toBeCloseTo(invoice('netAmount') + invoice('vatAmount'), 2);
+
+	const { number: statement, rows: entries } = drawn('bank-statement');
+	const closing = statement('closingBalance');
+	const moved = statement('moneyIn') - statement('moneyOut');
+	expect(closing).toBeCloseTo(statement('openingBalance') + moved, 2);
+	expect(isSame('amount', String(closing), entries.at(-1)?.cells.balance?.text ?? '')).toBe(true);
 });
 
 test('a kind occurs in every language, for any number of kinds', () => {
-	const turns = `
-		const { turnOf } = await import('./generator/generate.ts');
-		const told = [1, 7, 8, 26, 28].map((kinds) =>
-			new Set(Array.from({ length: kinds * 8 }, (_, at) => turnOf(at, kinds, 8).join())).size / kinds);
-		process.stdout.write(JSON.stringify(told), () => process.exit());`;
-	expect(JSON.parse(run('--input-type=module', '-e', turns))).toEqual([8, 8, 8, 8, 8]);
+	const inAll = [1, 7, 8, 26, 28].map((count) => {
+		const turns = Array.from({ length: count * 8 }, (_, at) => turnOf(at, count, 8).join());
+		return new Set(turns).size / count;
+	});
+	expect(inAll).toEqual([8, 8, 8, 8, 8]);
 });
 
-test('the same seed gives the same bytes, including pictures, and another seed others', () => {
-	const folders = [1, 1, 2].map((seed) => {
-		const out = mkdtempSync(path.join(tmpdir(), 'documents-'));
-		run(
-			'generator/command.ts',
-			'--out',
-			out,
-			'--count',
-			'4',
-			'--seed',
-			String(seed),
-			'--pictures',
-			'0.5',
-		);
-		const files = readdirSync(path.join(out, 'documents')).map((file) =>
-			path.join('documents', file),
-		);
-		const contents = ['corpus.json', ...files].map((file) => [
-			file,
-			readFileSync(path.join(out, file), 'base64'),
-		]);
-		rmSync(out, { recursive: true });
-		return contents;
-	});
-	expect(folders[1]).toEqual(folders[0]);
-	expect(folders[2]).not.toEqual(folders[0]);
-	expect(folders.flat().some(([file]) => file?.endsWith('.png'))).toBe(true);
+test('the same seed gives the same documents, including pictures, and another seed others', async () => {
+	const out = mkdtempSync(path.join(tmpdir(), 'documents-'));
+	const parameters = ['--out', out, '--count', '4', '--seed', '1', '--pictures', '0.5'];
+	run('generator/command.ts', ...parameters);
+	const { documents } = JSON.parse(readFileSync(path.join(out, 'corpus.json'), 'utf8'));
+	const written = documents.map(({ file, ...entry }: { file: string }) => ({
+		entry,
+		base64: readFileSync(path.join(out, file), 'base64'),
+	}));
+	rmSync(out, { recursive: true });
+
+	const ofSeed = async (seed: number) => {
+		const made = [];
+		const wanted = { kinds: KINDS, languages: LANGUAGES, seed, count: 4, pictures: 0.5 };
+		for await (const { entry, bytes } of generate(wanted))
+			made.push({ entry, base64: Buffer.from(bytes).toString('base64') });
+		return made;
+	};
+	expect(await ofSeed(1)).toEqual(written);
+	const others = await ofSeed(2);
+	for (const [at, { base64 }] of others.entries()) expect(base64).not.toBe(written[at].base64);
+	expect(documents.some(({ file }: { file: string }) => file.endsWith('.png'))).toBe(true);
 });

@@ -1,26 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
-
 import { type Kind, LANGUAGES, type Wordings } from '../../../generator/kind.ts';
+import { kindsIn } from '../../../generator/kinds.ts';
 
-const root = path.join(__dirname, '..', '..', '..');
-const FOLDERS = ['trained', 'closed', 'drawn'];
+const FOLDERS = ['trained', 'closed', 'drawn'] as const;
 
-// The loader is an ES module, which Jest does not load.
-const script = `
-	const { kindsIn } = await import('./generator/kinds.ts');
-	const kinds = ${JSON.stringify(FOLDERS)}.flatMap((folder) => kindsIn(folder));
-	process.stdout.write(JSON.stringify(kinds), () => process.exit());`;
-
-let kinds: Kind[] = [];
-
-beforeAll(() => {
-	const words = ['--input-type=module', '-e', script];
-	const options = { cwd: root, encoding: 'utf8', maxBuffer: 1e8 } as const;
-	const { stdout, stderr, status } = spawnSync(process.execPath, words, options);
-	expect([stderr, status]).toEqual(['', 0]);
-	kinds = JSON.parse(stdout);
-});
+const kinds = FOLDERS.flatMap((folder) => kindsIn(folder));
 
 const split = (wordings: string) => wordings.split('|');
 

@@ -1,39 +1,25 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
+import type { Question } from '../../../generator/asker';
+import { type Generated, generate } from '../../../generator/generate';
+import { LANGUAGES } from '../../../generator/kind';
+import { kindsIn } from '../../../generator/kinds';
+import type { Looks } from '../../../generator/looks';
 
-import type { Placed } from '../../../generator/paper.ts';
-
-type Cell = string | null;
-type Told = {
-	kind: string;
-	size: [number, number];
-	placed: Placed[];
-	expected: { [key: string]: Cell | Array<{ [cell: string]: Cell }> };
+type Laid = Pick<Generated, 'kind' | 'placed'> & {
+	expected: Question['expected'];
+	size: readonly [wide: number, high: number];
 };
 
-const root = path.join(__dirname, '..', '..', '..');
-
-// The generator is an ES module, which Jest does not load.
-const script = (looks: string) => `
-	const { generate } = await import('./generator/generate.ts');
-	const { kindsIn } = await import('./generator/kinds.ts');
-	const { LANGUAGES } = await import('./generator/kind.ts');
+async function generated(looks: Looks): Promise<Laid[]> {
 	const kinds = kindsIn('trained');
-	const told = [];
+	const laid: Laid[] = [];
 	for await (const { kind, bytes, placed, entry } of generate({
-		kinds, languages: LANGUAGES, seed: 11, count: 60, looks: '${looks}',
+		...{ kinds, languages: LANGUAGES, seed: 11, count: 60, looks },
 	})) {
-		const [, wide, high] = /MediaBox \\[0 0 ([\\d.]+) ([\\d.]+)\\]/.exec(Buffer.from(bytes).toString('latin1'));
-		told.push({ kind, placed, expected: entry.expected, size: [Number(wide), Number(high)] });
+		const pdf = Buffer.from(bytes).toString('latin1');
+		const [, wide, high] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+		laid.push({ kind, placed, expected: entry.expected, size: [Number(wide), Number(high)] });
 	}
-	process.stdout.write(JSON.stringify(told), () => process.exit());`;
-
-function generated(looks: string): Told[] {
-	const options = { cwd: root, encoding: 'utf8', maxBuffer: 1e9 } as const;
-	const words = ['--input-type=module', '-e', script(looks)];
-	const { stdout, stderr, status } = spawnSync(process.execPath, words, options);
-	expect([stderr, status]).toEqual(['', 0]);
-	return JSON.parse(stdout);
+	return laid;
 }
 
 /** Without separators between the parts of an address. */
@@ -42,10 +28,10 @@ const bare = (text: string) => text.normalize('NFKC').replace(/[\s,|·•-]/g, '
 const across = (a: number, b: number, wide: number, high: number) =>
 	Math.min(a + wide, b + high) - Math.max(a, b);
 
-describe.each(['learn', 'held-out'])('60 documents of the half %s', (looks) => {
-	let documents: Told[];
-	beforeAll(() => {
-		documents = generated(looks);
+describe.each(['learn', 'held-out'] as const)('60 documents of the half %s', (looks) => {
+	let documents: Laid[];
+	beforeAll(async () => {
+		documents = await generated(looks);
 	});
 
 	test('print every true answer in one piece', () => {

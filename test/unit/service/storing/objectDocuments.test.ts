@@ -216,7 +216,7 @@ async function mostBytes(limit: number, work: () => Promise<void>): Promise<numb
 
 test('uploads and downloads are streamed, not held in memory', async () => {
 	// A few buffers are in transit.
-	const size = 96 * MEGABYTE;
+	const size = 64 * MEGABYTE;
 	const limit = size / 2;
 	// The proxy is in this process as well.
 	const documents = documentsAt(own, store.server.endpoint, prefix);

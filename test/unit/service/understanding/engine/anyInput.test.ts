@@ -9,9 +9,9 @@ import { findings } from '../../../../../local-service/src/understanding/documen
 import { createRandom } from '../../../../../generator/random';
 import { page } from '../../../../support/page';
 
-/** The maximum number of fields in a definition, and more words than a newspaper page has. */
+/** The maximum number of fields in a definition, and more words than most pages have. */
 const MOST_FIELDS = 500;
-const MOST_WORDS = 3000;
+const MOST_WORDS = 1500;
 
 /** Maximum number of steps for any page, as a multiple of those for an ordinary page; most take fewer. */
 const BOUND = 2;
