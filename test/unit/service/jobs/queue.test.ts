@@ -118,7 +118,7 @@ test('while outcomes are stored, as many other files are processed as there are 
 	const mayStore = new Promise<void>((resolve) => (letStore = resolve));
 	jest.spyOn(store, 'finish').mockImplementation(async (...given) => {
 		await mayStore;
-		await finish(...given);
+		return await finish(...given);
 	});
 	queue.wake();
 	while (begun < 6) await turn();
