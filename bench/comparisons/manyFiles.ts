@@ -39,11 +39,11 @@ const { hashOf } = built('storing/gauges');
 /** Rows as in the database of a service that has worked for a while; inserted without triggers. */
 const FILL = (files: number) => `
 	INSERT INTO definitions (definitionId, kind, createdAt, padding, details)
-	SELECT 'ext_' || number, 'extraction', number, '', '{"name": "Invoices ' || number || '"}'
+	SELECT 'ext_' || number, 'extraction', number, '', '{"name": "Invoices ' || number || '", "fields": []}'
 	FROM generate_series(1, ${DEFINITIONS}) AS number;
 	INSERT INTO definitions (definitionId, kind, createdAt, padding, details)
-	VALUES ('${RARE}', 'extraction', 0, '', '{"name": "Of one batch"}'),
-		('${COMMON}', 'extraction', 0, '', '{"name": "Of every fourth batch"}');
+	VALUES ('${RARE}', 'extraction', 0, '', '{"name": "Of one batch", "fields": []}'),
+		('${COMMON}', 'extraction', 0, '', '{"name": "Of every fourth batch", "fields": []}');
 
 	INSERT INTO batches (batchId, definitionId, createdAt)
 	SELECT 'bat_' || substr(md5(number::text), 1, 24),
