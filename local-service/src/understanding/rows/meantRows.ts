@@ -15,11 +15,11 @@ import { type Member, toMember } from './matches';
 import { type Pairing, pairUp } from './pairing';
 import { signed } from './rowAmounts';
 import { columnsOf, type TableColumn } from './tableColumns';
-import { saidOf } from './totals';
+import { endsTable, isSubtotal, saidOf } from './totals';
 import { valueIn } from './values';
 
 export const tablesOf = oncePer(({ lines, furniture }: DocumentView) =>
-	findTables(lines, furniture, saidOf),
+	findTables(lines, furniture, saidOf, (line) => endsTable(line) && !isSubtotal(line)),
 );
 
 /** Cost of a column that no member asks for, and what the table's title and each of its rows may add. */

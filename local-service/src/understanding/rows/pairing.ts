@@ -5,7 +5,7 @@ import { chanceOf, type Column, type Member, signsOf } from './matches';
 export type Pairing = { columns: Array<number | undefined>; chances: number[] };
 
 /** Minimum probability of a column. */
-const LEAST = 0.05;
+const LEAST = 0.1;
 /** The same if no cell may be a value of the member's kind. */
 const LEAST_WRONG = 0.5;
 /** Probabilities are never certain. */

@@ -4,6 +4,7 @@ import type { Line } from '../layout/lines';
 import { squash } from '../text/letters';
 import { isFigure } from './figures';
 import type { Heading } from './headingLines';
+import { labelIn, type Says } from './summed';
 
 /** Lines of a page below a heading, or at the top of the next page where the table continues. */
 export type LinesBelow = { lines: Line[]; isLater: boolean };
@@ -18,20 +19,24 @@ const MOST_LINES = 1000;
 const PARTED = 0.6;
 
 /**
- * The lines below a heading that may belong to its table, page by page, up to another heading, running text
- * or a wide gap.
+ * The lines below a heading that may belong to its table, page by page, up to another heading, running text,
+ * a line that ends the table, or a wide gap.
  *
  * @param edges left and right limits of the table, if another one is next to it
+ * @param says classifies a label by what it says about sums
+ * @param ends whether a line below rows sums up the document rather than the rows above it
  */
 export function bodiesBelow(
 	{ first, last, page, cells }: Heading,
 	lines: readonly Line[],
 	furniture: ReadonlySet<Line>,
 	edges: { left: number; right: number },
+	says: Says,
+	ends: (line: Line) => boolean,
 ): LinesBelow[] {
 	const bodies: LinesBelow[] = [];
 	let own: Line[] = [];
-	let [current, hasFigures, isOver] = [page, false, false];
+	let [current, hasFigures, hasItems, isOver] = [page, false, false, false];
 	const whole = (cells.at(-1)?.box.right ?? 0) - (cells[0]?.box.left ?? 0);
 	const printed = new Set(lines.slice(first, last + 1).map(({ text }) => squash(text)));
 	const end = Math.min(lines.length, last + MOST_LINES);
@@ -47,6 +52,7 @@ export function bodiesBelow(
 		}
 		const line = furniture.has(full) ? undefined : clip(full, edges);
 		if (!line || isOver) continue;
+		if (hasItems && ends(line)) break;
 		const above = own.at(-1) ?? (current === page ? lines[last] : undefined);
 		const gap = above ? (line.box.top - above.box.bottom) / height(above.box) : 0;
 		const isWide = line.segments.some(
@@ -57,7 +63,10 @@ export function bodiesBelow(
 			(isWide && gap > 1) ||
 			(hasFigures && (gap > PARTED || above?.segments.length === 1) && headsOther(line, lines, at));
 		if (isOver || isWide) continue;
-		hasFigures ||= line.segments.length > 1 && line.segments.some(({ text }) => isFigure(text));
+		const isFilled = line.segments.length > 1 && line.segments.some(({ text }) => isFigure(text));
+		hasFigures ||= isFilled;
+		// Where all rows are sums, none of them ends the table.
+		hasItems ||= isFilled && says(labelIn(line.segments.map(({ text }) => text))) === undefined;
 		const before = own.at(-1);
 		if (before && isBeside(before, line)) own[own.length - 1] = joined(before, line);
 		else own.push(line);

@@ -39,17 +39,19 @@ const WHOLE: Edges = { left: -Infinity, right: Infinity };
  * headings are one.
  *
  * @param says classifies a label by what it says about sums
+ * @param ends whether a line below rows sums up the document rather than the rows above it
  */
 export function findTables(
 	lines: readonly Line[],
 	furniture: ReadonlySet<Line>,
 	says: Says,
+	ends: (line: Line) => boolean,
 ): PrintedTable[] {
 	const found: PrintedTable[] = [];
 	/** By their headings: a repeated heading continues the table. */
 	const begun = new Map<string, RowLine[]>();
 	const at = (heading: Heading, edges: Edges) => {
-		const bodies = bodiesBelow(heading, lines, furniture, edges);
+		const bodies = bodiesBelow(heading, lines, furniture, edges, says, ends);
 		return tableAt(heading, bodies, lines, says, begun);
 	};
 	let tried = 0;

@@ -61,33 +61,8 @@ export function rowLines(bodies: readonly LinesBelow[], bounds: readonly number[
 			: each.filled > 1 && !each.isLone && each.cells[first] !== undefined;
 		return [{ ...each, isRow }];
 	});
-	return { lines: withoutParts(lines, most, first), ofFigures };
+	return { lines, ofFigures };
 }
-
-/** Maximum gap between lines of one row, relative to the gap between rows. */
-const TIGHT = 0.5;
-
-/**
- * A line with few cells, without the first, and much closer to a complete row than rows are to each other is
- * part of that row.
- */
-function withoutParts(lines: RowLine[], most: number, first: number): RowLine[] {
-	const whole = lines.filter(({ isRow, filled }) => isRow && filled > most / 2);
-	const gaps = whole.slice(1).map(({ line }, at) => gapOf(whole[at]?.line ?? line, line));
-	const usual = gaps.filter(Number.isFinite).toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)];
-	return lines.map((each, at) => {
-		if (!each.isRow || each.filled > most / 2 || each.cells[first]) return each;
-		const isPart = [lines[at - 1], lines[at + 1]].some((other) => {
-			if (!other || other.filled <= most / 2) return false;
-			const [above, below] = other === lines[at - 1] ? [other, each] : [each, other];
-			return gapOf(above.line, below.line) < TIGHT * Math.max(0, usual ?? 0);
-		});
-		return isPart ? { ...each, isRow: false } : each;
-	});
-}
-
-const gapOf = (above: Line, below: Line) =>
-	above.page === below.page ? below.box.top - above.box.bottom : Infinity;
 
 /** Words in columns of figures: a sentence in one, or more texts than figures in all of them. */
 function isStrange(cells: RowLine['cells'], ofFigures: readonly boolean[]): boolean {

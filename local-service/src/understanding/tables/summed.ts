@@ -10,6 +10,10 @@ export type Columned = { line: Line; texts: readonly string[] };
 export type Said = 'sum' | 'begins' | 'charge' | 'carried' | 'mayBeCarried';
 export type Says = (label: string) => Said | undefined;
 
+/** The first of a line's texts that has words. */
+export const labelIn = (texts: readonly string[]): string =>
+	texts.find((text) => /\p{L}{2}/u.test(text)) ?? '';
+
 /** A line, prepared for finding sums. */
 export type Summed = {
 	said: Said | undefined;

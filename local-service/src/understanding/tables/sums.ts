@@ -6,6 +6,7 @@ import {
 	addsUp,
 	type Columned,
 	isNamed,
+	labelIn,
 	lacks,
 	type Says,
 	type Summed,
@@ -56,7 +57,7 @@ const filledOf = ({ has }: Summed) => has.filter(Boolean).length;
 
 function summedOf({ line, texts }: Columned, says: Says): Summed {
 	return {
-		said: says(texts.find((text) => /\p{L}{2}/u.test(text)) ?? ''),
+		said: says(labelIn(texts)),
 		has: texts.map((text) => text !== ''),
 		amounts: texts.map((text) => (MONEY.test(text) ? hundredths(text) : [])),
 		rates: findValues('percent', line.text).flatMap(({ text }) => readings(text)),

@@ -63,6 +63,21 @@ Gesamtbeitrag                                                       253,50 EUR`;
 		]);
 	});
 
+	it('are split at a narrow gap, but not before a unit that every line repeats', async () => {
+		const text = `
+Article code            Net mass
+Hammers A-12            234 kg
+Ladders B-77            871 kg
+Spanner C-90             55 kg`;
+		const members = { article: 'Name of the article', code: 'Code of the article' };
+		const field = asked('items', { ...members, mass: 'Net mass' });
+		expect(await rowsOf(field, page(text))).toEqual([
+			['Hammers', 'A-12', '234 kg'],
+			['Ladders', 'B-77', '871 kg'],
+			['Spanner', 'C-90', '55 kg'],
+		]);
+	});
+
 	it('with two values are split, in order', async () => {
 		const text = `
 Art.-Nr.     Bezeichnung               Packstücke / Gewicht
@@ -240,6 +255,24 @@ Bank AG · 10115 Berlin · HRB 12345 · Tel 030 1234-56 · Page 1 of 2`);
 		]);
 	});
 
+	it('end at a total, but not at a subtotal, even with other figures beside and below it', async () => {
+		const text = page(`
+Course      Title                Units      Fee
+MATH 101    Calculus I           4.0        310.00
+PHYS 110    General Physics      3.0        250.00
+                                 Subtotal   560.00
+CS 102      Data Structures      4.0        320.00
+Rate                    Basis    Total net  880.00
+Aid         5 %         310.00              15.50
+Aid         7 %         570.00              39.90`);
+		const courses = asked('courses', { code: 'Course code', title: '', fee: '' });
+		expect(await rowsOf(courses, text)).toEqual([
+			['MATH 101', 'Calculus I', '310.00'],
+			['PHYS 110', 'General Physics', '250.00'],
+			['CS 102', 'Data Structures', '320.00'],
+		]);
+	});
+
 	it('are lists in groups if requested', async () => {
 		const text = page(`
 Course      Title                          Units
@@ -304,6 +337,21 @@ Tariff code   Goods                 Net mass
 		expect(await rowsOf(LOAD, page(text))).toEqual([
 			['Floor tiles glazed, grey', '4988.28', '2 234 kg'],
 			['Wooden toys painted', '1079.31', '2 871 kg'],
+		]);
+	});
+
+	it('above figures are a column below a heading of their own', async () => {
+		const text = `
+Goods
+      Boxes      Net mass
+Floor tiles
+      14         2 234 kg
+Wooden toys
+      3          871 kg`;
+		const field = asked('load', { goods: 'Name of the goods', boxes: '', mass: 'Net mass' });
+		expect(await rowsOf(field, page(text))).toEqual([
+			['Floor tiles', '14', '2 234 kg'],
+			['Wooden toys', '3', '871 kg'],
 		]);
 	});
 
