@@ -27,6 +27,7 @@ const SHARED = [path.join(__dirname, 'test', 'jest', 'transform.js'), TYPESCRIPT
 /** Packages that keep no state: n8n takes half a second to load them, for each test file. */
 const PURE = [
 	'@langchain/core',
+	'@sinclair/typebox',
 	'ast-types',
 	'esprima-next',
 	'jsonrepair',

@@ -64,7 +64,7 @@ describe('a PDF of 4,000 pages', () => {
 		{ name: 'pages.pdf', bytes: manyPages(4000, ['Invoice number: AN-2026-0147']) },
 	];
 	const usual = useSharedService();
-	const wide = useServiceProcess('--max-pages', '20000', '--max-memory', '400');
+	const wide = useServiceProcess('--max-pages', '20000', '--max-memory', '250');
 
 	test('is too long for the usual limit', async () => {
 		const extractionId = await usual.client.createExtraction(FIELDS);

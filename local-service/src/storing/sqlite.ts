@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 import { areNamed, type Database } from './database';
 import { MIGRATIONS, MOMENTARY } from './migrations';
@@ -138,17 +138,27 @@ export function databaseOf(connection: DatabaseSync): Database {
 
 	return {
 		prepare(sql) {
-			// SQLite has no row locks; a single connection needs none.
-			const statement = connection.prepare(
-				sql.replace(/\sFOR (NO KEY )?UPDATE\b( SKIP LOCKED)?/, ''),
-			);
+			let prepared: StatementSync | undefined;
+			const withStatement = async <T>(work: (statement: StatementSync) => T): Promise<T> =>
+				await use(() => {
+					// Not before it is needed: the store has two hundred. SQLite has no row locks; a single connection
+					// needs none.
+					prepared ??= connection.prepare(
+						sql.replace(/\sFOR (NO KEY )?UPDATE\b( SKIP LOCKED)?/, ''),
+					);
+					return work(prepared);
+				});
 			return {
 				get: async (...given) =>
-					await use(() => (areNamed(given) ? statement.get(...given) : statement.get(...given))),
+					await withStatement((statement) =>
+						areNamed(given) ? statement.get(...given) : statement.get(...given),
+					),
 				all: async (...given) =>
-					await use(() => (areNamed(given) ? statement.all(...given) : statement.all(...given))),
+					await withStatement((statement) =>
+						areNamed(given) ? statement.all(...given) : statement.all(...given),
+					),
 				run: async (...given) =>
-					await use(() => {
+					await withStatement((statement) => {
 						const { changes } = areNamed(given) ? statement.run(...given) : statement.run(...given);
 						return { changes: Number(changes) };
 					}),
