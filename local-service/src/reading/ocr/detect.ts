@@ -1,9 +1,13 @@
 import { type Bitmap, type Region, resample } from '../bitmaps/bitmap';
+import { inkLimit } from '../bitmaps/ink';
+import { letterHeight } from '../bitmaps/letterHeight';
 import type { Models } from './models';
 import { run } from './runtime';
 
-/** Maximum length of the longer side in pixels of the network's input; time grows with its square. */
-const LONGEST_SIDE = 1280;
+/** Maximum and minimum length of the longer side in pixels of the network's input. */
+const [LONGEST_SIDE, SHORTEST_SIDE] = [1280, 640];
+/** Height in pixels to which larger letters are reduced; time grows with the square of the side. */
+const LETTERS = 13;
 /**
  * Maximum number of pixels per run of the network, and rows of context added above and below; memory grows
  * with them.
@@ -38,7 +42,7 @@ export type TextRegion = Region & {
 
 /** Detects lines of text, or parts of them, with boxes in the picture's pixels. */
 export async function detectLines({ detection }: Models, bitmap: Bitmap): Promise<TextRegion[]> {
-	const scale = Math.min(LONGEST_SIDE / Math.max(bitmap.width, bitmap.height), 1);
+	const scale = detectionScale(bitmap, letterHeight(bitmap, inkLimit(bitmap)));
 	const fit = (side: number) => Math.max(Math.round((side * scale) / MULTIPLE), 1) * MULTIPLE;
 	const [width, height] = [fit(bitmap.width), fit(bitmap.height)];
 	const whole = { left: 0, top: 0, right: bitmap.width, bottom: bitmap.height };
@@ -55,6 +59,20 @@ export async function detectLines({ detection }: Models, bitmap: Bitmap): Promis
 		right: Math.min(right * scaleX, bitmap.width),
 		bottom: Math.min(bottom * scaleY, bitmap.height),
 	}));
+}
+
+/**
+ * Factor by which a picture is reduced before detection.
+ * @param letters usual height of its letters in pixels, if known
+ */
+export function detectionScale(
+	{ width, height }: { width: number; height: number },
+	letters: number | undefined,
+): number {
+	const long = Math.max(width, height);
+	const largest = Math.min(LONGEST_SIDE / long, 1);
+	if (letters === undefined) return largest;
+	return Math.min(Math.max(LETTERS / letters, SHORTEST_SIDE / long), largest);
 }
 
 type Shades = { shades: Float32Array; width: number; height: number };

@@ -1,4 +1,8 @@
-import { seenInStrips, textRegions } from '../../../../../local-service/src/reading/ocr/detect';
+import {
+	detectionScale,
+	seenInStrips,
+	textRegions,
+} from '../../../../../local-service/src/reading/ocr/detect';
 
 test('a large page is processed in overlapping strips', async () => {
 	const [width, height, unsure] = [928, 1280, 100];
@@ -20,6 +24,15 @@ test('a large page is processed in overlapping strips', async () => {
 	expect(seen.length).toBeGreaterThan(1);
 	expect(Math.max(...seen)).toBeLessThan(0.7 * width * height);
 	expect(map).toEqual(shades);
+});
+
+test('a picture with large letters is reduced, one with small letters only to the longest side', () => {
+	const receipt = { width: 800, height: 1600 };
+	expect(detectionScale(receipt, 40)).toBe(640 / 1600);
+	expect(detectionScale(receipt, 20)).toBe(13 / 20);
+	expect(detectionScale(receipt, 10)).toBe(0.8);
+	expect(detectionScale(receipt, undefined)).toBe(0.8);
+	expect(detectionScale({ width: 300, height: 400 }, 26)).toBe(1);
 });
 
 describe('textRegions', () => {
