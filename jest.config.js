@@ -55,7 +55,7 @@ module.exports = {
 	// Types are checked by `npm run lint`; here every file is only turned into CommonJS.
 	transform: {
 		[`/node_modules/(?:${PURE.join('|')})/`]: SHARED,
-		'/local-service/src/(?:geometry|interface/|reading/|understanding/).*\\.ts$|/test/support/openapi\\.ts$|(?<!/unit)/generator/.*\\.ts$':
+		'/local-service/src/(?:geometry|interface/|reading/|understanding/).*\\.ts$|/test/support/openapi\\.ts$|(?<!/unit)/generator/[^/]*\\.ts$':
 			SHARED,
 		'\\.ts$|/node_modules/cookie/': ['ts-jest', TYPESCRIPT],
 	},
