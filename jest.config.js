@@ -34,7 +34,6 @@ const PURE = [
 	'langsmith',
 	'lodash',
 	'luxon',
-	'mime-db',
 	'recast',
 	'ssh2',
 	'transliteration',
@@ -54,7 +53,7 @@ module.exports = {
 	globalTeardown: '<rootDir>/test/jest/teardown.ts',
 	// Types are checked by `npm run lint`; here every file is only turned into CommonJS.
 	transform: {
-		[`/node_modules/(?:${PURE.join('|')})/`]: SHARED,
+		[`/node_modules/(?:${PURE.join('|')})/.*\\.[cm]?[jt]s$`]: SHARED,
 		'/local-service/src/(?:geometry|interface/|reading/|understanding/).*\\.ts$|/test/support/openapi\\.ts$|(?<!/unit)/generator/[^/]*\\.ts$':
 			SHARED,
 		'\\.ts$|/node_modules/cookie/': ['ts-jest', TYPESCRIPT],
