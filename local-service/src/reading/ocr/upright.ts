@@ -15,10 +15,10 @@ const SLIGHTLY = 15;
 const MOST_SKEWED = 42;
 
 /**
- * Number of lines read to decide whether they are upside down, and their preferred elongation: about ten
- * letters.
+ * Number of lines read to decide whether they are upside down, and number if these are not enough; and their
+ * preferred elongation: about ten letters.
  */
-const SAMPLES = 3;
+const [SAMPLES, MORE_SAMPLES] = [3, 9];
 const SAMPLE_ELONGATION = 10;
 /** Minimum average probability of upright lines, which few upside-down lines reach. */
 const SURE = 0.85;
@@ -52,11 +52,14 @@ async function turnedBy(
 	const samples = regions
 		.filter(({ elongation }) => elongation >= ELONGATED)
 		.toSorted((a, b) => fromSample(a) - fromSample(b))
-		.slice(0, SAMPLES);
-	const read = await readSamples(networks, level, samples);
+		.slice(0, MORE_SAMPLES);
+	const first = await readSamples(networks, level, samples.slice(0, SAMPLES));
+	if (samples.length === 0 || sureness(first) >= SURE) {
+		return { bitmap: level, regions, degrees, read: first };
+	}
+	const read = [...first, ...(await readSamples(networks, level, samples.slice(SAMPLES)))];
 	const sure = sureness(read);
 	const seen = { bitmap: level, regions, degrees, read };
-	if (samples.length === 0 || sure >= SURE) return seen;
 	const onHead = turned(level, 180);
 	const mirrored = new Map(regions.map((region) => [region, turnedRegion(region, level, 180)]));
 	const readOnHead = await readSamples(

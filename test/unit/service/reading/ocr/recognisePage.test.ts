@@ -38,10 +38,12 @@ jest.mock(
 			) {}
 			getData = async () => this.data;
 		}
-		/** A single long line of text. */
+		/** A long line of text in every 60 rows. */
 		const found = (width: number, height: number) => {
 			const map = new Float32Array(width * height);
-			for (let y = 40; y < 50; y++) map.fill(0.9, y * width + 20, y * width + 160);
+			for (let y = 40; y < height; y++) {
+				if ((y - 40) % 60 < 10) map.fill(0.9, y * width + 20, y * width + 160);
+			}
 			return new Tensor('float32', map, [1, 1, height, width]);
 		};
 		/** A character at the second of three steps. */
@@ -124,6 +126,18 @@ test('the slow network reads only lines that the fast one is unsure of', async (
 	// A line that neither network can read yields no text.
 	[quickSureness, thoroughSureness] = [0.9, 0.4];
 	expect(await texts()).toEqual([]);
+});
+
+test('of a page whose lines are hard to read, more are read to decide whether it is upside down', async () => {
+	quickSureness = 0.8;
+	lines.length = 0;
+	await recognisePage(
+		{ width: 192, height: 672, pixels: new Uint8Array(192 * 672).fill(255) },
+		1,
+		1,
+	);
+	// 9 of its 11 lines as they are and upside down, and the others once.
+	expect(lines.filter((network) => network === 'quick')).toHaveLength(20);
 });
 
 test('a line is read with the characters of Chinese and Japanese only if one of them is in it', async () => {
