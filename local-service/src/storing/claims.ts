@@ -31,9 +31,11 @@ export type FirstOfBatch = {
  */
 export function createClaims(database: Database, processId: string) {
 	const FREE = "status = 'waiting' AND claimedBy IS NULL";
-	// A review of the same definition from before the file was queued is still to be learned from.
-	const IS_HELD = `EXISTS (SELECT 1 FROM files AS reviewed
-		WHERE reviewed.ofDefinition = files.ofDefinition AND reviewed.toLearnSince <= files.queuedAt)`;
+	// A review of the same definition from before the file was queued is still to be learned from. The order is that
+	// of the index filesToLearn: for EXISTS, PostgreSQL expects a third of all files to match, and scans them.
+	const IS_HELD = `coalesce((SELECT reviewed.toLearnSince FROM files AS reviewed
+		WHERE reviewed.ofDefinition = files.ofDefinition AND reviewed.toLearnSince IS NOT NULL
+		ORDER BY reviewed.toLearnSince LIMIT 1) <= files.queuedAt, FALSE)`;
 	// Steps from batch to batch by index: there may be many files, in one batch or in each. With min(),
 	// PostgreSQL may scan them all.
 	const NEXT_BATCH = (after: string) =>
