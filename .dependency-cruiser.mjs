@@ -73,8 +73,8 @@ const layers = [
 	['scheduler', 'storing', 'webhook', 'jobs'],
 	[
 		'service',
-		...['limits', 'metrics', 'understanding/index', 'storing', 'webhook', 'jobs', 'http'],
-		...['options', 'scheduler'],
+		...['coalesced', 'limits', 'metrics', 'understanding/index', 'storing', 'webhook', 'jobs'],
+		...['http', 'options', 'scheduler'],
 	],
 	['tokens', 'interface', 'options', 'storing'],
 	['move', 'options', 'storing'],
