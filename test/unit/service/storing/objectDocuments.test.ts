@@ -199,15 +199,16 @@ const bytesOfBuffers = () => process.memoryUsage().arrayBuffers;
 
 /** Maximum of the bytes of buffers in use during work, or a part of the limit if they stay below it. */
 async function mostBytes(limit: number, work: () => Promise<void>): Promise<number> {
-	collectGarbage();
+	// Garbage counts as well: collected twice, since the second awaits that the first one's bytes are freed.
+	const free = () => {
+		collectGarbage();
+		collectGarbage();
+	};
+	free();
 	const before = bytesOfBuffers();
 	let most = 0;
 	const looking = setInterval(() => {
-		// Garbage counts as well: collected twice, since the second awaits that the first one's bytes are freed.
-		if (most < limit && bytesOfBuffers() - before >= limit) {
-			collectGarbage();
-			collectGarbage();
-		}
+		if (most < limit && bytesOfBuffers() - before >= limit) free();
 		most = Math.max(most, bytesOfBuffers() - before);
 	}, 5);
 	await work().finally(() => clearInterval(looking));
