@@ -43,7 +43,9 @@ export type StoredBatch = {
 };
 
 const SELECT_FILES = `
-	SELECT files.*, fileName, message, result, findings, reviewer, reason, copy.batchId AS copyBatchId, copyBatch.definitionId AS extractionId,
+	SELECT files.fileId, files.numberOfPages, files.page, files.status, files.review, files.reviewedAt, files.extractedAs,
+		fileName, message, result, findings, reviewer, reason,
+		copy.batchId AS copyBatchId, copyBatch.definitionId AS extractionId,
 		${FIRST_OF_SAME}
 	FROM files
 	JOIN contents USING (position)

@@ -247,7 +247,8 @@ export function connect(
 	return {
 		prepare(sql) {
 			const { text, names } = translate(sql);
-			// A connection plans a named statement once.
+			// A connection parses a named statement once, and may keep its plan. The columns of its result must not change
+			// when a newer version migrates the database: none selects all columns of a table.
 			const name = `statement${++statements}`;
 			const ask = async (given: Parameters) =>
 				await query({

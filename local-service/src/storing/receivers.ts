@@ -19,10 +19,13 @@ export function createReceivers(database: Database) {
 	const insert = database.prepare(`
 		INSERT INTO webhooks (webhookId, url, events, definitionId, createdAt, secret)
 		VALUES (?, ?, ?, ?, ?, ?)`);
+	const COLUMNS = `
+		webhookId, url, events, definitionId, webhooks.createdAt, secret, oldSecret, oldUntil, failingSince,
+		failedAt, failure, isOff`;
 	const selectAll = database.prepare(`
-		SELECT webhooks.*, kind FROM webhooks LEFT JOIN definitions USING (definitionId)
+		SELECT ${COLUMNS}, kind FROM webhooks LEFT JOIN definitions USING (definitionId)
 		ORDER BY webhooks.rowid`);
-	const select = database.prepare('SELECT * FROM webhooks WHERE webhookId = ?');
+	const select = database.prepare(`SELECT ${COLUMNS} FROM webhooks WHERE webhookId = ?`);
 	const remove = database.prepare('DELETE FROM webhooks WHERE webhookId = ?');
 	const rotate = database.prepare(
 		'UPDATE webhooks SET oldSecret = secret, oldUntil = ?, secret = ? WHERE webhookId = ?',

@@ -43,7 +43,9 @@ export function createReviewLinks(database: Database) {
 	const deleteWorkflows = database.prepare(`
 		DELETE FROM workflows WHERE (
 			SELECT workflowId FROM files WHERE files.workflowId = workflows.workflowId LIMIT 1) IS NULL`);
-	const select = database.prepare('SELECT * FROM reviews WHERE reviewId = ?');
+	const select = database.prepare(
+		'SELECT reviewId, keyHash, until, status, callbackUrl, reviewer FROM reviews WHERE reviewId = ?',
+	);
 	const selectFiles = database.prepare(`
 		SELECT fileId, batchId, coalesce(review, 'toCheck') AS status, reviewedAt, contents.reviewer, reason
 		FROM reviewFiles JOIN files USING (position) JOIN contents USING (position)
