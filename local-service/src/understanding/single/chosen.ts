@@ -6,7 +6,7 @@ import type { Likely } from '../ranking/likeliest';
 const LEAST = 0.55;
 /** The same if rules agree. */
 const LEAST_AGREED = 0.45;
-/** The same for a value that rules do not find, though they can find the field. */
+/** The same if rules can find the field, and find no value or another one. */
 const AGAINST_RULES = 0.8;
 /** The same for the answer of the rules, if they can find the field or are confident. */
 const LEAST_RULED = 0.1;
@@ -30,12 +30,13 @@ const isKnown = ({ concept, key, form: asked }: Wanted, { form }: On): boolean =
 
 /**
  * Whether rules have a reason against the most likely candidate: it belongs to another party or to another kind
- * of document, or sums prove their own answer.
+ * of document, or sums, its place or its form prove their own answer.
  */
 function isRejected(likely: readonly Likely[]): boolean {
 	const { block = 0, title = 0 } = likely[0]?.contender.judged?.evidence ?? {};
-	const { arithmetic = 0 } = likely.find(isRuled)?.contender.judged?.evidence ?? {};
-	return block < 0 || title < 0 || arithmetic > 0;
+	const own = likely.find(isRuled)?.contender.judged?.evidence ?? {};
+	const isProven = [own.arithmetic, own.title, own.unique].some((much = 0) => much > 0);
+	return block < 0 || title < 0 || isProven;
 }
 
 /** Whether it is the answer of the rules. */

@@ -31,11 +31,13 @@ it('prefers what rules find of a concept that they know, unless another value is
 	expect(chosen(KNOWN, candidate('A', 0.7), candidate('B', 0.05, {}))).toBeNull();
 });
 
-it('answers with no value that rules exclude, or against a sum', () => {
+it('answers with no value that rules exclude, or against proof of their own', () => {
 	const other = candidate('A', 0.95, { isAnswer: false, evidence: { title: -0.6 } });
 	expect(chosen(KNOWN, other)).toBeNull();
 	const proven = candidate('B', 0.3, { evidence: { arithmetic: 1 } });
 	expect(chosen('netTotal', candidate('A', 0.95), proven)).toBe('B');
+	const besideTitle = candidate('B', 0.3, { evidence: { title: 1 } });
+	expect(chosen(KNOWN, candidate('A', 0.95), besideTitle)).toBe('B');
 });
 
 it('answers with an unlikely value that rules find by its place in the document', () => {
