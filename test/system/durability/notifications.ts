@@ -11,8 +11,8 @@ import { post, startLocalService, type LocalService } from '../../../harness/loc
 import { correct } from './corrections.ts';
 
 const DOCUMENTS_FOR_EACH_KILL = 6;
-/** Milliseconds: maximum between two kills; of a slow answer; for deliveries afterwards. */
-const [LONGEST_LIFE, SLOW, CATCH_UP] = [1500, 400, 180_000];
+/** Milliseconds: maximum from a confirmed document to a kill; of a slow answer; for deliveries afterwards. */
+const [LINGER, SLOW, CATCH_UP] = [600, 400, 180_000];
 /** The slow one fails after each such number of requests. */
 const FAILS_AFTER = 9;
 
@@ -100,11 +100,11 @@ export async function notifyAndKill(given: {
 		while (reviewed < wantedDocuments && !isKilled) {
 			const file = files[reviewed];
 			const ids = { extractionId, ...file };
-			const isDone =
-				file &&
-				(await correct(service, { ...ids, result: { number: `K-${reviewed}` } })) === 'updated' &&
-				(await correct(service, { ...ids, confirmed: true })) === 'updated';
-			if (isDone) reviewed++;
+			let answer: Awaited<ReturnType<typeof correct>> = 'waits';
+			if (file) answer = await correct(service, { ...ids, result: { number: `K-${reviewed}` } });
+			if (answer === 'updated') answer = await correct(service, { ...ids, confirmed: true });
+			if (answer === 'failed') throw new Error(`${file?.fileId} failed.`);
+			if (answer === 'updated') reviewed++;
 			else await sleep(20);
 		}
 	}
@@ -116,10 +116,13 @@ export async function notifyAndKill(given: {
 		}
 	};
 
-	for (let kill = 0; kill < kills; kill++) {
+	// By progress, not by time: a document during which the service ends too often fails.
+	const moments = Array.from({ length: kills }, () => random() * (wantedDocuments - 1));
+	for (const moment of moments.toSorted((a, b) => a - b)) {
 		isKilled = false;
 		const working = workOn();
-		await sleep(random() * LONGEST_LIFE);
+		while (reviewed < moment) await Promise.race([working, sleep(5)]);
+		await sleep(random() * LINGER);
 		isKilled = true;
 		await service.kill();
 		await working;
