@@ -24,9 +24,6 @@ const KINDS = [
 	{ rows: 28, below: 'nothing' },
 	{ rows: 24, below: 'total' },
 	{ rows: 30, below: 'text' },
-	{ rows: 33, below: 'nothing' },
-	{ rows: 7, below: 'nothing' },
-	{ rows: 26, below: 'nothing' },
 ];
 
 const NAMES = [
