@@ -148,7 +148,7 @@ test('Documents of users, and tests that came before, go first', async () => {
 		// Files stay in the queue.
 		seats: 0,
 	});
-	const running = [run(), run(), run(), run(), run(), run()];
+	const running = [run(), run(), run(), run()];
 	const statuses = async () => {
 		const other = await run();
 		return [other.status, other.headers.get('retry-after')];
@@ -157,7 +157,7 @@ test('Documents of users, and tests that came before, go first', async () => {
 	expect(await statuses()).toEqual([429, '5']);
 	finish();
 	const got = (await Promise.all(running)).map(({ status }) => status);
-	expect(got.toSorted()).toEqual([200, 200, 200, 200, 429, 429]);
+	expect(got).toEqual([200, 200, 200, 200]);
 	expect(begun).toBe(4);
 	expect(await statuses()).toEqual([200, null]);
 	const waiting = { fileId: 'fil_2', fileName: 'b.pdf', numberOfPages: 1 };
