@@ -1,8 +1,7 @@
 import type { Wanted } from '../fields/wanted';
-import { findValues, isFree } from '../values/kinds';
+import { isFree } from '../values/kinds';
 import type { ConceptId } from '../vocabulary/concepts';
 import { fits, type HeaderCell } from './columnHeadings';
-import { type Factors, FACTORS, findFactors } from './product';
 
 /** The texts of some lines, by column. */
 type Texts = ReadonlyArray<readonly string[]>;
@@ -79,36 +78,3 @@ export function nameTexts(
 		.toSorted((a, b) => letters(b) - letters(a));
 	if (best !== undefined && letters(best) >= texts.length / 2) columns.set(index, best);
 }
-
-/** Finds columns whose headings are misleading or missing by quantity × price = amount. */
-export function nameFactors(columns: Columns, texts: Texts, wanted: readonly Wanted[]): boolean {
-	const at = (role: keyof Factors) => wanted.findIndex(({ concept }) => concept?.role === role);
-	const numeric = (texts[0] ?? [])
-		.map((_, column) => column)
-		.filter((column) => texts.some((row) => /^\D{0,4}\d/.test(row[column] ?? '')));
-	const claimed = new Set(
-		[...columns].flatMap(([index, column]) =>
-			FACTORS.some((role) => at(role) === index) ? [] : [column],
-		),
-	);
-	const figures = new Map(
-		numeric
-			.filter((column) => !claimed.has(column))
-			.map((column) => [column, texts.map((row) => numberIn(row[column] ?? ''))]),
-	);
-	const named = Object.fromEntries(
-		FACTORS.flatMap((role) => {
-			const column = columns.get(at(role));
-			return column === undefined ? [] : [[role, column]];
-		}),
-	);
-	const discount = wanted.findIndex(({ concept }) => concept?.id === 'lineDiscount');
-	const discounts = texts.map((row) => row[columns.get(discount) ?? -1] ?? '');
-	const factors = findFactors(figures, named, discounts);
-	if (!factors) return false;
-	for (const role of FACTORS) if (at(role) >= 0) columns.delete(at(role));
-	for (const role of FACTORS) if (at(role) >= 0) columns.set(at(role), factors[role]);
-	return true;
-}
-
-const numberIn = (text: string) => findValues('number', text).at(-1)?.text ?? '';
