@@ -51,7 +51,6 @@ type Modules = {
 	'understanding/ranking/features': typeof import('../local-service/src/understanding/ranking/features.ts');
 	'understanding/ranking/likeliest': typeof import('../local-service/src/understanding/ranking/likeliest.ts');
 	'understanding/engine/exampleOf': typeof import('../local-service/src/understanding/engine/exampleOf.ts');
-	'understanding/learning/hints': typeof import('../local-service/src/understanding/learning/hints.ts');
 	'understanding/learning/recall': typeof import('../local-service/src/understanding/learning/recall.ts');
 	'understanding/learning/recalledFeatures': typeof import('../local-service/src/understanding/learning/recalledFeatures.ts');
 	'understanding/single/chosen': typeof import('../local-service/src/understanding/single/chosen.ts');
