@@ -1,4 +1,3 @@
-import type { ProposedField } from '../../interface';
 import type { Reading } from '../../reading/pages';
 import { fold, squash } from '../text/letters';
 import { type FieldCandidate, isAmong, TOLD } from './candidate';
@@ -15,16 +14,10 @@ import { yesNoIn } from '../values/yesNo';
 export const MOST_FIELDS = 40;
 
 /**
- * The fields that an extraction of documents like these may have, in printed order.
+ * The fields that an extraction of documents like these may have, in printed order, with how sure each is.
  *
  * @param language its English name; Multi-Lingual to detect each document's
  */
-export const suggestFields = async (
-	readings: readonly Reading[],
-	language: string,
-): Promise<ProposedField[]> => (await builtInFields(readings, language)).map(({ field }) => field);
-
-/** The same, with how sure each of them is. */
 export async function builtInFields(
 	readings: readonly Reading[],
 	language: string,
