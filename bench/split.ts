@@ -11,7 +11,7 @@
  *    pages are scaled to A4, like those from a scanner. Stacks are drawn `--draws` times.
  * 3. Which of the pages after the first begin a document, as found and as known: for all draws, and for the
  *    worst; compared with trivial rules.
- * 4. `--learn`: the weights for understanding/splitting/splitWeights.ts, and the accuracy of those learned
+ * 4. `--learn`: the weights for understanding/splitting/findParts.ts, and the accuracy of those learned
  *    from one half of the documents, on stacks of the other half.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

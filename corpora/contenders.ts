@@ -7,7 +7,7 @@ import type {
 import type { Wanted } from '../local-service/src/understanding/fields/wanted.ts';
 import type { DocumentView } from '../local-service/src/understanding/document/documentView.ts';
 import type { Spotted } from '../local-service/src/understanding/pageReader/pageReader.ts';
-import type { Hint } from '../local-service/src/understanding/ranking/closest.ts';
+import type { ValueKind } from '../local-service/src/understanding/values/kinds.ts';
 import type { Contender } from '../local-service/src/understanding/ranking/features.ts';
 import type { Reading } from '../local-service/src/reading/pages.ts';
 import { isSame } from './same.ts';
@@ -77,12 +77,12 @@ export function askedFields(
 export function contendersFor(
 	{ wanted, view }: AskedField,
 	spotted?: Spotted,
-	hint?: Hint,
+	kinds?: ReadonlySet<ValueKind>,
 ): Contender[] {
 	const { contendersOf } = built('understanding/ranking/features');
 	const { ruleCandidatesOf } = built('understanding/single/ruleCandidates');
 	const { WEIGHTS } = built('understanding/evidence/weights');
-	return contendersOf(wanted, view, ruleCandidatesOf(wanted, view, WEIGHTS), hint, spotted);
+	return contendersOf(wanted, view, ruleCandidatesOf(wanted, view, WEIGHTS), spotted, kinds);
 }
 
 type Named = Array<[path: string[], field: PlannedField]>;

@@ -51,7 +51,6 @@ type Modules = {
 	'understanding/ranking/features': typeof import('../local-service/src/understanding/ranking/features.ts');
 	'understanding/ranking/likeliest': typeof import('../local-service/src/understanding/ranking/likeliest.ts');
 	'understanding/engine/exampleOf': typeof import('../local-service/src/understanding/engine/exampleOf.ts');
-	'understanding/learning/hints': typeof import('../local-service/src/understanding/learning/hints.ts');
 	'understanding/learning/recall': typeof import('../local-service/src/understanding/learning/recall.ts');
 	'understanding/learning/recalledFeatures': typeof import('../local-service/src/understanding/learning/recalledFeatures.ts');
 	'understanding/single/chosen': typeof import('../local-service/src/understanding/single/chosen.ts');
@@ -59,7 +58,7 @@ type Modules = {
 	'understanding/ranking/spottedFields': typeof import('../local-service/src/understanding/ranking/spottedFields.ts');
 	'understanding/ranking/trees': typeof import('../local-service/src/understanding/ranking/trees.ts');
 	'understanding/text/letters': typeof import('../local-service/src/understanding/text/letters.ts');
-	'understanding/rows/bestPairs': typeof import('../local-service/src/understanding/rows/bestPairs.ts');
+	'understanding/rows/pairing': typeof import('../local-service/src/understanding/rows/pairing.ts');
 	'understanding/rows/cells': typeof import('../local-service/src/understanding/rows/cells.ts');
 	'understanding/rows/cellTypes': typeof import('../local-service/src/understanding/rows/cellTypes.ts');
 	'understanding/rows/matches': typeof import('../local-service/src/understanding/rows/matches.ts');

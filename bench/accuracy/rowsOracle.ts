@@ -121,7 +121,7 @@ function idealMatch(
 	how: ReturnType<typeof howOf>,
 ): Match {
 	const { membersIn } = built('understanding/rows/meantRows');
-	const { bestPairs } = built('understanding/rows/bestPairs');
+	const { bestPairs } = built('understanding/rows/pairing');
 	const worths = membersIn(planned.row).map(({ wanted: { key } }) =>
 		columns.map(({ cells }) => {
 			const left = [...cells];

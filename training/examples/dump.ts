@@ -27,8 +27,7 @@ const { chosenOf } = built('understanding/single/chosen');
 const { rankedFields } = built('understanding/single/rankedFields');
 const { WEIGHTS } = built('understanding/evidence/weights');
 const { exampleOf } = built('understanding/engine/exampleOf');
-const { hintOf } = built('understanding/learning/hints');
-const { recall, toldOf } = built('understanding/learning/recall');
+const { kindsTold, recall, toldOf } = built('understanding/learning/recall');
 const { recalledFeatures, RECALLED } = built('understanding/learning/recalledFeatures');
 
 const { values, positionals } = parseArgs({
@@ -137,9 +136,12 @@ for (const folder of values.corpus) {
 				const { key, path: own, planned, wanted, truth, isRight } = field;
 				const told = toldOf(own, planned.wanted.kind, recalled);
 				if (told.length === 0) continue;
-				const hint = hintOf(wanted.kind, told, view);
 				const { spotted, ...asked } = alone.get(planned)!;
-				const likely = ranked(contendersFor(field, spotted, hint), reader, asked);
+				const likely = ranked(
+					contendersFor(field, spotted, kindsTold(wanted.kind, told)),
+					reader,
+					asked,
+				);
 				const chosen = chosenOf(wanted, likely, view);
 				const contenders = recalledFeatures(likely, chosen?.contender, told, view, wanted);
 				const from = right.length;

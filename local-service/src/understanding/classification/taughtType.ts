@@ -1,7 +1,7 @@
 import type { Page } from '../../reading/pages';
 import { likenessOf, lookOf } from '../examples/look';
 import { plainName, type TypeExample } from '../examples/typeExample';
-import { wordLikeness } from './wordLikeness';
+import type { Fingerprint } from '../examples/example';
 
 /** The type of a document as suggested by documents whose types people gave. */
 export type TaughtType = {
@@ -71,3 +71,26 @@ export function taughtType(
 
 const typeIn = ({ documentType }: TypeExample): string | null =>
 	documentType === null ? null : plainName(documentType);
+
+/**
+ * The share of common words of a document with each of others, from 0 to 1. Rare words count more: words that
+ * most documents contain do not distinguish types.
+ */
+export function wordLikeness(own: Fingerprint, others: readonly Fingerprint[]): number[] {
+	const times = new Map<number, number>();
+	for (const word of others.flatMap(wordsOf)) times.set(word, (times.get(word) ?? 0) + 1);
+	const worth = (words: readonly number[]) =>
+		words.reduce(
+			(sum, word) => sum + Math.log(1 + others.length / (1 + (times.get(word) ?? 0))),
+			0,
+		);
+	const ownWords = new Set(wordsOf(own));
+	const all = worth([...ownWords]);
+	return others.map((other) => {
+		const words = wordsOf(other);
+		const both = worth(words.filter((word) => ownWords.has(word)));
+		return both === 0 ? 0 : both / (all + worth(words) - both);
+	});
+}
+
+const wordsOf = ({ words }: Fingerprint): number[] => words.map(([word]) => word);

@@ -65,7 +65,6 @@ export function exampleOf(
 				wanted,
 				view,
 				ruleCandidatesOf(wanted, view, by.weights),
-				undefined,
 				by.spotted.get(planned),
 			),
 			by.reader,

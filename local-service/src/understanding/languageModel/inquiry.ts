@@ -1,16 +1,14 @@
 import type { ModelUse } from '../../interface';
-import type { ObjectSchema } from './answerSchema';
-import { mostTokens } from './answerSchema';
+import { mostTokens, type ObjectSchema } from './answerSchema';
 import { ModelFailed } from './model';
 import { repairOf } from './prompt';
 import {
 	leastTokens,
 	type Message,
-	type PagePicture,
 	type ModelRequest,
+	type PagePicture,
 	type Reply,
 } from './modelRequest';
-import { jsonOf } from './saidJson';
 
 /** One part of a document with the question about it. */
 export type Round<Answer> = {
@@ -156,4 +154,22 @@ export function createInquiry<Answer>(rounds: ReadonlyArray<Round<Answer>>): Inq
 			...{ notices: [...notices], sawPictures, use },
 		}),
 	};
+}
+
+const NO_JSON = 'its answer was no JSON';
+
+/** The JSON of an answer; some servers and clients parse it themselves. @throws ModelFailed */
+export function jsonOf(said: unknown): unknown {
+	if (typeof said === 'object' && said !== null) return said;
+	try {
+		return JSON.parse(bare(String(said)));
+	} catch {
+		throw new ModelFailed(NO_JSON);
+	}
+}
+
+/** Removes thoughts before the JSON, and the fence or words around it. */
+function bare(content: string): string {
+	const said = content.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
+	return said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1);
 }

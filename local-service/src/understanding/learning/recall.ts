@@ -1,7 +1,7 @@
 import type { DocumentView } from '../document/documentView';
 import type { Example, TaughtField, ToldTable } from '../examples/example';
 import { type Likeness, likenessOf, lookOf } from '../examples/look';
-import type { ValueKind } from '../values/kinds';
+import { isFree, type ValueKind } from '../values/kinds';
 import { agreeing } from './samePlace';
 
 /** An example with its similarity to a document. */
@@ -58,6 +58,18 @@ export function toldOf(
 	const near = all.slice(0, NEAREST).filter(({ likeness }) => likeness.all >= ALIKE);
 	for (const each of near) each.trust = trustOf(each, near);
 	return all;
+}
+
+/**
+ * The kind of most of the examples' right values, if it is not the field's own, a guess from the key. Texts
+ * and names are looked for at the same places.
+ */
+export function kindsTold(own: ValueKind, told: readonly Told[]): ReadonlySet<ValueKind> {
+	const kinds = told.flatMap(({ taught: { right } }) => right.slice(0, 1).map(({ kind }) => kind));
+	const isUsual = (kind: ValueKind) =>
+		2 * kinds.filter((each) => each === kind).length > kinds.length;
+	const isSame = (kind: ValueKind) => kind === own || (isFree(kind) && isFree(own));
+	return new Set(kinds.filter((kind) => !isSame(kind) && isUsual(kind)));
 }
 
 /** The tables that examples of an array were read from, the most similar first. */

@@ -1,18 +1,19 @@
 import { around, type Box, overlaps, width } from '../../geometry';
 import type { Page } from '../../reading/pages';
 import type { LabelIndex } from '../labels/labelIndex';
-import type { Line } from '../layout/lines';
+import type { Line, Segment } from '../layout/lines';
 import type { Block } from '../layout/textBlocks';
 import { hasTown, senderLine } from '../values/addresses';
-import type { Party } from '../vocabulary/concepts';
+import { CONCEPTS, type Party } from '../vocabulary/concepts';
 import { isAlike } from './alike';
 import { headedBlocks } from './headed';
 import { byImprint } from './imprint';
-import { ADDRESSEE, addressee, byContacts, bySenderLine, LETTERHEAD, letterhead } from './letter';
-import { isOrderOfBuyer } from './orderOfBuyer';
+import { ADDRESSEE, addressee, byContacts, bySenderLine, letterhead, LETTERHEAD } from './letter';
 import type { PartyBlock } from './partyBlock';
-import { isResume } from './resume';
 import { slipHead } from './slipHead';
+import { isExperience } from '../vocabulary/resumeSections';
+import { squash } from '../text/letters';
+import { phrasesOf } from '../vocabulary/words/languages';
 
 export type { PartyBlock } from './partyBlock';
 
@@ -106,4 +107,34 @@ function apartFromSender(block: Block): Block[] {
 		segments,
 		box: around(segments.map((part) => part.box)),
 	}));
+}
+
+/** Whether a document is a resume, whose letterhead is not a seller. */
+const isResume = (segments: readonly Segment[]): boolean =>
+	segments.some(({ text }) => text.length < 40 && isExperience(text));
+
+/** The title of an order, which the buyer sends to the seller. */
+const ORDER =
+	/^(?:purchase order|bestellung|bon de commande|orden de compra|pedido de compra|ordine (?:d['’ ]|di )acquisto|inkooporder|bestelbon|ordem de compra|nota de encomenda|zam[óo]wienie)(?: (?:no|nr|n)?[.:°]? ?[^\s\d]*\d\S*)?$/iu;
+
+const INVOICE = new Set(
+	phrasesOf(CONCEPTS.find(({ id }) => id === 'invoiceNumber')?.titles).map(squash),
+);
+/** Number of lines from the top that may be the title. */
+const TOP = 30;
+
+/** Maximum length of a title in characters. */
+const LONGEST = 60;
+
+const isInvoiceTitle = (text: string): boolean =>
+	text.length <= LONGEST && INVOICE.has(squash(text.replace(/\S*\d\S*|[Nn][°ºro.]+/gu, '')));
+
+/** Whether the document is an order; an invoice may mention its order in the same words. */
+function isOrderOfBuyer(lines: readonly Line[]): boolean {
+	const top = lines.slice(0, TOP);
+	const isInvoice = top.some(({ segments }) => segments.some(({ text }) => isInvoiceTitle(text)));
+	return (
+		!isInvoice &&
+		top.some(({ segments }) => segments.length < 3 && segments.some(({ text }) => ORDER.test(text)))
+	);
 }

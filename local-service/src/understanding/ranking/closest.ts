@@ -31,42 +31,31 @@ export type Seen = {
 	aligned: number;
 };
 
-/** Information from examples (other documents with the field) about candidates. */
-export type Hint = {
-	/** Additional kinds of values to consider, if `likes` is positive for their place. */
-	kinds: readonly ValueKind[];
-	spots: readonly ValueSpot[];
-	/** Folded label words that precede values within a cell. */
-	labels: ReadonlySet<string>;
-	/** Similarity of a value's place to those of right values; candidates above 0 are considered. */
-	likes: (facts: ValueFacts) => number;
-};
-
 /** Maximum number of candidates compared in full: those with the best label score, and the first ones. */
 const MOST = 70;
 const FIRST = 40;
 /** Maximum number of candidates with the same text, and per column. */
 const SAME_VALUE = 3;
 const SAME_LABELS = 5;
-/** Maximum number of candidates added by a hint. */
-const HINTED = 8;
-
 const LABEL_WORDS = 4;
 /** Minimum score for a cell's first words to count as its label. */
 const LABEL = 0.5;
 
-/** The best candidates in reading order, always including those of the rules. */
+/**
+ * The best candidates in reading order, always including those of the rules.
+ *
+ * @param kinds additional kinds of values
+ */
 export function closest(
 	asking: Asking,
 	view: DocumentView,
 	judged: readonly RuleCandidate[],
-	hint?: Hint,
 	spotted?: Spotted,
+	kinds: ReadonlySet<ValueKind> = new Set(),
 ): Seen[] {
 	const spots = [
-		...spotsOf(asking.wanted.kind, view),
-		...afterLabels(asking, view, hint),
-		...(hint?.spots ?? []),
+		...[asking.wanted.kind, ...kinds].flatMap((kind) => spotsOf(kind, view)),
+		...afterLabels(asking, view),
 	];
 	const all = spots.map((spot) => see(spot, undefined, asking, view));
 	const columns = new Map<string, number>();
@@ -90,13 +79,12 @@ export function closest(
 			if (spot) ruled.push(see(spot, each, asking, view));
 		}
 	}
-	const told = hint ? hinted(all, hint, view) : [];
 	const proposed = spotted
 		? proposedBy(spotted, view).flatMap(
 				(spot) => byValue.get(placeOf(spot)) ?? [see(spot, undefined, asking, view)],
 			)
 		: [];
-	const kept = new Set([...likeliest(all), ...ruled, ...told, ...proposed]);
+	const kept = new Set([...likeliest(all), ...ruled, ...proposed]);
 	return [...kept].toSorted(({ facts: { spot: a } }, { facts: { spot: b } }) =>
 		a.line === b.line ? a.box.left - b.box.left : a.line - b.line,
 	);
@@ -112,22 +100,6 @@ function periodOf(same: readonly Seen[], all: readonly Seen[], judged: RuleCandi
 	);
 	for (const other of others) other.judged ??= judged;
 	return others;
-}
-
-function hinted(all: readonly Seen[], { kinds, likes, spots }: Hint, view: DocumentView): Seen[] {
-	const own = new Set(all.map(({ facts }) => facts.spot));
-	const others = kinds
-		.flatMap((kind) => spotsOf(kind, view))
-		.filter((spot) => !own.has(spot))
-		.map((spot) => seenAt(factsOf(spot, view)));
-	const liked = [...all, ...others]
-		.map((seen) => ({ seen, much: likes(seen.facts) }))
-		.filter(({ much }) => much > 0)
-		.toSorted((a, b) => b.much - a.much)
-		.slice(0, HINTED)
-		.map(({ seen }) => seen);
-	const known = all.filter(({ facts }) => spots.includes(facts.spot));
-	return [...liked, ...known];
 }
 
 function likeliest(all: readonly Seen[]): Seen[] {
@@ -156,18 +128,10 @@ function see(
 	asking: Asking,
 	view: DocumentView,
 ): Seen {
-	const seen = seenAt(factsOf(spot, view), judged);
-	for (const text of seen.facts.texts) seen.near = Math.max(seen.near, asking.near(text));
-	return seen;
+	const facts = factsOf(spot, view);
+	const near = Math.max(-Infinity, ...facts.texts.map((text) => asking.near(text)));
+	return { facts, judged, near, inColumn: 1, aligned: 1 };
 }
-
-const seenAt = (facts: ValueFacts, judged?: RuleCandidate): Seen => ({
-	facts,
-	judged,
-	near: -Infinity,
-	inColumn: 1,
-	aligned: 1,
-});
 
 /** The position of a value found by rules: the cell, and the lines that it spans. */
 export function spotOf(
@@ -197,11 +161,10 @@ export function spotOf(
 }
 
 /** Texts that follow label words of the field within the same cell. */
-function afterLabels(asking: Asking, view: DocumentView, hint?: Hint): ValueSpot[] {
+function afterLabels(asking: Asking, view: DocumentView): ValueSpot[] {
 	if (!isFree(asking.wanted.kind) && asking.wanted.kind !== 'code') return [];
 	return beginningsOf(view)
 		.filter(({ label }) => {
-			if (hint?.labels.has(label.words.join(''))) return true;
 			const [key = 0, description = 0, both = 0, words = 0] = asking.says(label);
 			return Math.max(key, description, both, words) >= LABEL;
 		})

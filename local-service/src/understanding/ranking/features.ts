@@ -3,10 +3,10 @@ import type { EvidenceName } from '../evidence/candidates';
 import type { Wanted } from '../fields/wanted';
 import { orderOf, parseDate } from '../values/dates';
 import { choiceIn, yesNoWords } from '../values/inForm';
-import { isFree, VALUE_KINDS } from '../values/kinds';
+import { isFree, VALUE_KINDS, type ValueKind } from '../values/kinds';
 import { ANCHORS, type Asking, askingOf, WAYS } from './asking';
 import type { Spotted } from '../pageReader/pageReader';
-import { closest, type Hint, type RuleCandidate, type Seen } from './closest';
+import { closest, type RuleCandidate, type Seen } from './closest';
 import { type ValueFacts, FIELD_INDEPENDENT } from './valueFacts';
 import { PLACES } from './placesAround';
 import { spottedScore } from './spottedSpots';
@@ -85,16 +85,20 @@ const NEAREST = 4;
 const AT_DATE = FIELD_INDEPENDENT.indexOf('value.date');
 const AT_LABELS = FIELD_INDEPENDENT.length - 2 * NEAREST;
 
-/** The best candidates with their features, always including those of the rules. */
+/**
+ * The best candidates with their features, always including those of the rules.
+ *
+ * @param kinds additional kinds of values
+ */
 export function contendersOf(
 	wanted: Wanted,
 	view: DocumentView,
 	judged: readonly RuleCandidate[],
-	hint?: Hint,
 	spotted?: Spotted,
+	kinds?: ReadonlySet<ValueKind>,
 ): Contender[] {
 	const asking = askingOf(wanted);
-	const seen = closest(asking, view, judged, hint, spotted).filter(
+	const seen = closest(asking, view, judged, spotted, kinds).filter(
 		({ facts: { spot } }) => wanted.form?.type !== 'yesNo' || yesNoWords(spot.text) !== undefined,
 	);
 	const rows = seen.map((each) => ownFeatures(each, asking));

@@ -5,7 +5,8 @@ import type { Wanted } from '../fields/wanted';
 import type { Line, Segment } from '../layout/lines';
 import { findValues, isFree } from '../values/kinds';
 import { fits, type HeaderCell, nameOf, split } from './columnHeadings';
-import { isTaxTable } from './taxHeaders';
+import type { ConceptId } from '../vocabulary/concepts';
+import { meaningsOf } from '../vocabulary/lexicon';
 
 /** The heading of a table and the columns that hold the requested values. */
 export type TableHeader = {
@@ -196,3 +197,21 @@ export function assign(cells: readonly HeaderCell[], wanted: readonly Wanted[]) 
 	}
 	return { columns, strengths, worth };
 }
+
+const TAX: ReadonlySet<ConceptId> = new Set(['taxTotal', 'taxRate']);
+const THINGS: ReadonlySet<ConceptId> = new Set([
+	'itemDescription',
+	'itemNumber',
+	'position',
+	'quantity',
+	'unitPrice',
+	'unit',
+]);
+
+/** A table that names taxes and no items: "rate" may be a price or that of a tax. */
+const isTaxTable = (cells: readonly HeaderCell[]) =>
+	cells.some((cell) => means(cell, TAX)) &&
+	cells.every((cell) => !means(cell, THINGS) || means(cell, TAX) || nameOf(cell) === 'rate');
+
+const means = (cell: HeaderCell, ids: ReadonlySet<ConceptId>) =>
+	meaningsOf(nameOf(cell)).some(({ concept }) => ids.has(concept.id));

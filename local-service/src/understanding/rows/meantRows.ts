@@ -7,7 +7,7 @@ import type { Excerpt } from '../layout/excerpt';
 import { likeness, meaningOf } from '../meaning/meaning';
 import { findTables, type PrintedTable } from '../tables/findTables';
 import type { PrintedRow } from '../tables/rows';
-import { isFree } from '../values/kinds';
+import { findValues, isFree, isNumeric } from '../values/kinds';
 import type { RowCell, TableRow } from './cells';
 import { fits } from './columnHeadings';
 import type { ColumnWeights } from './columnWeights';
@@ -16,7 +16,6 @@ import { type Pairing, pairUp } from './pairing';
 import { signed } from './rowAmounts';
 import { columnsOf, type TableColumn } from './tableColumns';
 import { endsTable, isSubtotal, saidOf } from './totals';
-import { valueIn } from './values';
 
 export const tablesOf = oncePer(({ lines, furniture }: DocumentView) =>
 	findTables(lines, furniture, saidOf, (line) => endsTable(line) && !isSubtotal(line)),
@@ -210,4 +209,18 @@ function reader(
 		});
 		return signed(cells, wanted).slice(0, members.length);
 	};
+}
+
+/** A cell of a column as a value, undefined if it is empty; a quantity loses its unit. */
+function valueIn(
+	parts: readonly Excerpt[],
+	{ kind, concept }: Wanted,
+	certainty: number,
+): RowCell | undefined {
+	const own = parts.filter(({ text }) => /[\p{L}\d]/u.test(text));
+	const [first] = own;
+	if (!first) return undefined;
+	const isCounted = isNumeric(kind) && concept?.role === 'quantity';
+	const count = isCounted && own.length === 1 ? findValues('number', first.text)[0] : undefined;
+	return { parts: count ? [{ ...first, text: count.text }] : own, certainty };
 }

@@ -1,13 +1,12 @@
-import { around, type Box, center } from '../../geometry';
 import type { Word } from '../../reading/pages';
 import type { Weights } from '../evidence/weights';
 import type { Wanted } from '../fields/wanted';
 import { boundaries, cellsOf, wordsByColumn } from '../layout/columns';
 import type { Line } from '../layout/lines';
-import type { HeaderCell } from './columnHeadings';
 import type { TableHeader } from './headers';
-import { columnsOfTexts, nameFactors, nameTexts } from './naming';
-import { FACTORS } from './product';
+import { isFree } from '../values/kinds';
+import type { ConceptId } from '../vocabulary/concepts';
+import { fits, type HeaderCell } from './columnHeadings';
 
 /** Positions of the requested columns, with certainties. */
 export type Layout = {
@@ -19,8 +18,7 @@ export type Layout = {
 	wordsOf: (line: Line) => Word[][];
 };
 
-/** Certainty of columns found by multiplication, and by their words. */
-const MULTIPLIED = 0.85;
+/** Certainty of columns found by their words. */
 const WORDED = 0.8;
 
 export function layOut(
@@ -31,19 +29,17 @@ export function layOut(
 ): Layout {
 	const { cells } = header;
 	const columns = new Map(header.columns);
-	const bounds = boundsOf(cells, lines);
+	const bounds = boundaries(cells, lines);
 	const texts = lines.map((line) => cellsOf(line, bounds));
 	const named = new Map(columns);
 	nameTexts(columns, cells, texts, wanted);
-	const isMultiplied = weights.product > 0 && nameFactors(columns, texts, wanted);
-	const isFactor = ({ concept }: Wanted) => FACTORS.some((role) => role === concept?.role);
 	const certainties = new Map(
 		[...columns].flatMap(([index, column]) => {
 			const each = wanted[index];
 			if (!each) return [];
 			const strength = header.strengths.get(index) ?? 0;
 			if (named.get(index) === column) return [[index, toldBy(strength, weights)] as const];
-			return [[index, isMultiplied && isFactor(each) ? MULTIPLIED : WORDED] as const];
+			return [[index, WORDED] as const];
 		}),
 	);
 	const ofTexts = columnsOfTexts(columns, wanted);
@@ -60,41 +56,78 @@ export function layOut(
 const toldBy = (strength: number, { column }: Weights) =>
 	column * Math.min(1, 0.7 + 0.3 * strength);
 
-/**
- * Minimum share of the complete lines whose texts are not below their headings, if headings are misaligned.
- */
-const MOVED = 0.5;
+/** The texts of some lines, by column. */
+type Texts = ReadonlyArray<readonly string[]>;
+
+/** Index of the requested field → index of the column. */
+type Columns = Map<number, number>;
+
+const columnsOfTexts = (
+	columns: ReadonlyMap<number, number>,
+	wanted: readonly Wanted[],
+): number[] =>
+	[...columns].flatMap(([index, column]) =>
+		isFree(wanted[index]?.kind ?? 'code') ? [column] : [],
+	);
+
+const isClaimed = (columns: Columns, column: number) => [...columns.values()].includes(column);
+
+const filledIn = (texts: Texts, column: number) =>
+	texts.map((row) => row[column] ?? '').filter((text) => text !== '');
+
+/** Minimum share of a column's cells that are of one sort. */
+const MOSTLY = 0.8;
+
+const areMostly = (cells: readonly string[], test: (text: string) => boolean) =>
+	cells.length > 0 && cells.filter(test).length >= MOSTLY * cells.length;
+
+const isCode = (text: string) => /^[\p{Lu}\d._/-]+$/u.test(text);
+const isWorded = (text: string) => /\p{Ll}{2}/u.test(text) && !/\d/.test(text);
 
 /**
- * The x positions between columns, from the headings; if these are not above their columns, from the lines
- * with as many texts as headings.
+ * Tells an item's name from its number by the cells: "Item" and "Article" head both. A description without a
+ * heading is in the column of words that no other heading claims.
  */
-function boundsOf(cells: readonly HeaderCell[], lines: readonly Line[]): number[] {
-	const bounds = boundaries(cells, lines);
-	const full = lines.filter(({ segments }) => segments.length === cells.length);
-	const many = lines.filter(({ segments }) => segments.length > 2);
-	const moved = full.filter((line) =>
-		wordsByColumn(line, bounds).some(
-			(words, column) => words.length !== line.segments[column]?.words.length,
-		),
-	);
-	if (cells.length < 3 || full.length < MOVED * many.length) return bounds;
-	if (moved.length === 0 || moved.length < MOVED * full.length) return bounds;
-	const boxes = cells.map((_, column) =>
-		around(full.flatMap(({ segments }) => segments[column]?.box ?? [])),
-	);
-	const isBelowOther = (box: Box, column: number) =>
-		cells.some(
-			(cell, other) =>
-				other !== column && center(box) > cell.box.left && center(box) < cell.box.right,
+function nameTexts(
+	columns: Columns,
+	cells: readonly HeaderCell[],
+	texts: Texts,
+	wanted: readonly Wanted[],
+): void {
+	const at = (id: ConceptId) => wanted.findIndex(({ concept }) => concept?.id === id);
+	const [name, number] = [at('itemDescription'), at('itemNumber')];
+	const [ofName, ofNumber] = [columns.get(name), columns.get(number)];
+	const other = wanted[name];
+	if (other && ofName !== undefined && areMostly(filledIn(texts, ofName), isCode)) {
+		const better = cells.findIndex(
+			(cell, column) =>
+				(!isClaimed(columns, column) || column === ofNumber) &&
+				fits(other, cell.texts) > 0 &&
+				!areMostly(filledIn(texts, column), isCode),
 		);
-	// If most texts are below another heading, the cause is a missing text, or one more than headings.
-	if (boxes.filter(isBelowOther).length > cells.length / 3) return bounds;
-	const areApart = boxes.every((box, column) => box.left >= (boxes[column - 1]?.right ?? 0));
-	return areApart
-		? boundaries(
-				boxes.map((box) => ({ box })),
-				lines,
-			)
-		: bounds;
+		if (better >= 0) {
+			columns.set(name, better);
+			if (number >= 0) columns.set(number, ofName);
+		}
+	} else if (name >= 0 && ofName === undefined && ofNumber !== undefined) {
+		if (areMostly(filledIn(texts, ofNumber), isWorded)) {
+			columns.delete(number);
+			columns.set(name, ofNumber);
+		}
+	}
+	const index = wanted.findIndex(
+		({ concept, kind }, place) =>
+			!columns.has(place) &&
+			isFree(kind) &&
+			(concept?.id === 'itemDescription' || concept === undefined),
+	);
+	if (index < 0 || columnsOfTexts(columns, wanted).length > 0) return;
+	const letters = (column: number) =>
+		texts.filter((row) => /\p{L}{3}/u.test(row[column] ?? '') && !/\d$/.test(row[column] ?? ''))
+			.length;
+	const [best] = cells
+		.map((_, column) => column)
+		.filter((column) => !isClaimed(columns, column))
+		.toSorted((a, b) => letters(b) - letters(a));
+	if (best !== undefined && letters(best) >= texts.length / 2) columns.set(index, best);
 }

@@ -8,13 +8,12 @@ import { asTaught } from '../learning/asTaught';
 import { constantOf, isKnownWrong, isToldBy } from '../learning/constant';
 import { type Cut, cutByExamples } from '../learning/cut';
 import { betweenPhrases } from '../learning/wordsAround';
-import { hintOf } from '../learning/hints';
 import { likeliestByExamples } from '../learning/likeliestByExamples';
-import type { Told } from '../learning/recall';
+import { kindsTold, type Told } from '../learning/recall';
 import type { Likely } from '../ranking/likeliest';
 import { factsOf } from '../ranking/valueFacts';
 import { cellSpot } from '../ranking/valueSpots';
-import { isFree, type ValueKind } from '../values/kinds';
+import { isFree } from '../values/kinds';
 import { atItsLikeliest, chosenOf } from './chosen';
 import { withTime } from './findValue';
 import { locate } from './locate';
@@ -32,9 +31,9 @@ export function likeliestValue(
 	told: readonly Told[],
 ): Detail | null {
 	const { wanted } = field;
-	const hint = hintOf(wanted.kind, told, view);
+	const kinds = kindsTold(wanted.kind, told);
 	const constant = constantOf(wanted, told, view);
-	const alone = hint ? likeliest(field, view, by, hint, otherwise(wanted, told)) : field.likely;
+	const alone = kinds.size > 0 ? likeliest(field, view, by, kinds) : field.likely;
 	const possible = alone.filter((each) => isPossible(each, wanted));
 	const ruled = atItsLikeliest(chosenOf(wanted, possible, view), possible, wanted);
 	const byExamples =
@@ -160,11 +159,3 @@ function isRefused(told: readonly Told[]): boolean {
 	const near = told.filter(({ likeness }) => likeness.all >= ALIKE);
 	return near.length > 0 && near.every(({ taught }) => taught.value === null);
 }
-
-/** Kinds of the examples' right values that the field's own kind, a guess from the key, excludes. */
-const otherwise = (wanted: Wanted, told: readonly Told[]): ReadonlySet<ValueKind> =>
-	new Set(
-		told
-			.flatMap(({ taught: { right } }) => right.slice(0, 1))
-			.flatMap(({ text, kind }) => (canBe(text, wanted) ? [] : [kind])),
-	);

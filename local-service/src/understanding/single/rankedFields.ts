@@ -5,7 +5,6 @@ import type { Wanted } from '../fields/wanted';
 import { wantedIn } from '../labels/printedLabel';
 import type { Spotted } from '../pageReader/pageReader';
 import type { Claim, Claims } from '../ranking/claims';
-import type { Hint } from '../ranking/closest';
 import { contendersOf } from '../ranking/features';
 import { type Likely, ranked } from '../ranking/likeliest';
 import { spottedIn } from '../ranking/spottedFields';
@@ -63,11 +62,10 @@ export const likeliest = (
 	{ wanted, spotted, claims }: Omit<RankedField, 'likely'>,
 	view: DocumentView,
 	{ weights, reader }: RankedBy,
-	hint?: Hint,
 	kinds: ReadonlySet<ValueKind> = new Set(),
 ): Likely[] =>
 	ranked(
-		contendersOf(wanted, view, ruleCandidatesOf(wanted, view, weights), hint, spotted).filter(
+		contendersOf(wanted, view, ruleCandidatesOf(wanted, view, weights), spotted, kinds).filter(
 			(contender) => isPossible({ contender }, wanted) || kinds.has(contender.facts.spot.kind),
 		),
 		reader,

@@ -1,7 +1,6 @@
 import type { Page } from '../../reading/pages';
-import { seePage, type SeenPage } from './seePage';
+import { type SeenPage, seePage } from './seePage';
 import { type BeginningSigns, signsOf } from './signs';
-import { SPLIT_WEIGHTS, type SplitWeights } from './splitWeights';
 
 /** A document within a stack: its pages, counted from 1, and the confidence that they are one document. */
 export type Part = { from: number; to: number; confidence: number };
@@ -64,3 +63,64 @@ export function findParts(pages: readonly Page[]): Part[] {
 		return { from: from + 1, to, confidence: Math.floor(sure * 100) / 100 };
 	});
 }
+
+type SplitWeights = { readonly [sign: string]: number };
+
+/**
+ * Weight of each feature, learned by `npm run bench:split -- --corpus einvoices --corpus adorders --corpus
+ * forms --corpus forms-more --pictures einvoices --generated --learn`.
+ */
+const SPLIT_WEIGHTS: SplitWeights = {
+	constant: -1.82,
+	countGoesOn: -1.51,
+	countBreaks: 0.82,
+	countIsNew: -0.17,
+	sectionGoesOn: -0.76,
+	sectionStarts: -0.14,
+	inSentence: -0.09,
+	annex: -0.75,
+	mentioned: -0.15,
+	named: -1.15,
+	prose: -0.52,
+	proseBefore: 0.05,
+	headlineInProse: 0.24,
+	titleInProse: 0.01,
+	dateInProse: 0.35,
+	addressInProse: 0.03,
+	roomInProse: 0.26,
+	fewWords: -1.15,
+	fewInProse: -0.3,
+	likeEarlier: -0.95,
+	likeNext: 0.78,
+	bothTotals: 0.36,
+	totalBefore: 1.74,
+	otherLetters: 1.67,
+	otherMargin: 0.37,
+	numberStarts: 0.99,
+	numberGoesOn: -1.13,
+	numberIsOther: -0.29,
+	countEnded: 0.51,
+	bareStarts: 0.33,
+	bareGoesOn: -0.77,
+	numberMissing: 0.26,
+	secondFollows: 1.25,
+	headAlike: -0.11,
+	footAlike: -0.19,
+	likeStart: 0.35,
+	wordsShared: -0.99,
+	codesKept: -0.62,
+	sameReference: 0.13,
+	otherReference: 0.95,
+	newReference: 1.22,
+	title: 0.9,
+	headline: 0.85,
+	newAddress: 0.47,
+	newDate: 1.54,
+	beginsInSentence: -0.32,
+	beginsInProse: -0.34,
+	beginsInTable: -0.43,
+	carried: 0.02,
+	roomBefore: 0.29,
+	otherSize: 0.05,
+	blankBetween: 0.91,
+};

@@ -1,29 +1,23 @@
-import type { ProposedField } from '../../interface';
 import type { Reading } from '../../reading/pages';
-import { fold } from '../text/letters';
-import { boxFields } from './boxes';
+import { fold, squash } from '../text/letters';
 import { type FieldCandidate, isAmong, TOLD } from './candidate';
-import { distinct, spokenKey } from './keys';
+import { bareLabel, canName, distinct, keyOf, spokenKey } from './keys';
 import type { BuiltInField } from './mergeProposals';
 import { printedFields } from './printed';
-import { toSample, type Sample } from './sample';
+import { type Sample, toSample } from './sample';
 import { knownFields } from './known';
 import { tableFields } from './tables';
+import type { TickOption } from '../layout/tickBoxes';
+import { yesNoIn } from '../values/yesNo';
 
 /** Maximum number of proposed fields: few people review more. */
 export const MOST_FIELDS = 40;
 
 /**
- * The fields that an extraction of documents like these may have, in printed order.
+ * The fields that an extraction of documents like these may have, in printed order, with how sure each is.
  *
  * @param language its English name; Multi-Lingual to detect each document's
  */
-export const suggestFields = async (
-	readings: readonly Reading[],
-	language: string,
-): Promise<ProposedField[]> => (await builtInFields(readings, language)).map(({ field }) => field);
-
-/** The same, with how sure each of them is. */
 export async function builtInFields(
 	readings: readonly Reading[],
 	language: string,
@@ -84,4 +78,52 @@ function positionOf({ places }: FieldCandidate, samples: readonly Sample[]): num
 			a.box.top - b.box.top,
 	);
 	return first ? 10_000 * first.page + first.box.top + first.box.left / 1000 : Infinity;
+}
+
+const MOST_CHOICES = 15;
+
+/** Fields from checkboxes: yes/no for a single box, a choice if several answer one question. */
+function boxFields(samples: readonly Sample[]): FieldCandidate[] {
+	const found = new Map<string, FieldCandidate>();
+	for (const sample of samples) {
+		for (const { lead, options } of sample.view.questions) {
+			const labelled = options.filter(({ label }) => label && /\p{L}/u.test(label.text));
+			const question = lead && bareLabel(lead.text);
+			const texts = labelled.map(({ label }) => bareLabel(label?.text ?? ''));
+			if (question && canName(question) && texts.length > 1) {
+				const isYesNo = texts.every((text) => yesNoIn(text) !== undefined);
+				const type = isYesNo ? 'boolean' : 'choice';
+				add(question, sample, labelled, {
+					type,
+					...(!isYesNo && { choices: [...new Set(texts)].slice(0, MOST_CHOICES) }),
+				});
+				continue;
+			}
+			for (const option of labelled) {
+				const text = bareLabel(option.label?.text ?? '');
+				if (canName(text)) add(text, sample, [option], { type: 'boolean' });
+			}
+		}
+	}
+	return [...found.values()];
+
+	function add(
+		label: string,
+		sample: Sample,
+		options: readonly TickOption[],
+		shape: { type: 'boolean' | 'choice'; choices?: string[] },
+	): void {
+		const known = found.get(squash(label));
+		const ticked = options.find(({ isChecked }) => isChecked);
+		const text = ticked?.label ? bareLabel(ticked.label.text) : undefined;
+		const example = shape.type === 'choice' ? (text ?? shape.choices?.[0]) : ticked ? 'yes' : 'no';
+		const places = options.map(({ page, box }) => ({ sample, page: page + 1, box }));
+		found.set(squash(label), {
+			field: known?.field ?? { key: keyOf(label), description: label, ...shape, example },
+			places: [...(known?.places ?? []), ...places],
+			samples: (known?.samples ?? 0) + 1,
+			sureness: 1,
+			told: TOLD.byKnownLabel,
+		});
+	}
 }

@@ -1,9 +1,10 @@
 import { fold } from '../text/letters';
 import { LANGUAGES } from '../vocabulary/words/languages';
-import { CURRENCY_SYMBOLS } from './currencies';
-import { shapeDate } from './dateLike';
-import type { DateOrder } from './dates';
-import { shapeNumber, signLike } from './numberLike';
+import { CURRENCY, CURRENCY_SYMBOLS } from './currencies';
+import { type DateOrder, findAllDates, orderOf, parseDate } from './dates';
+import { monthLike } from './months';
+import { findAmounts, readings } from './amounts';
+import { APOSTROPHES, MARKS } from './digits';
 
 /** The kind of a value, as far as it affects its notation. */
 export type Notation =
@@ -64,4 +65,134 @@ function shapeCountry(code: string, example: string): string | undefined {
 		if (letters.some(isName)) return names.of(code);
 	}
 	return undefined;
+}
+
+/**
+ * A day in the format of an example's date. Undefined if the example contains none, or its format cannot be
+ * reproduced.
+ *
+ * @param day as an ISO date
+ * @param order of day and month, if the example is ambiguous
+ */
+function shapeDate(day: string, example: string, order: DateOrder): string | undefined {
+	const [found] = findAllDates(example);
+	if (!found) return undefined;
+	const sampleOrder = orderOf([found.text]) ?? order;
+	const sample = parseDate(found.text, sampleOrder);
+	const written = sample && write(day, found.text, sample);
+	return written && parseDate(written, sampleOrder) === day ? written : undefined;
+}
+
+function write(day: string, text: string, sample: string): string | undefined {
+	const [year = '', month = '', date = ''] = day.split('-');
+	const [, sampleMonth = '', sampleDate = ''] = sample.split('-');
+	const numbers = text.match(/\d+/g) ?? [];
+	if (numbers.length === 1) return year + month + date;
+	const name = /\p{L}{3,}/u.exec(text.replace(/\bdel\b/g, ''))?.[0];
+	const isPadded =
+		numbers.some((digits) => digits.startsWith('0')) ||
+		(numbers.every((digits) => digits.length > 1) && (name ? /-/ : /[-/.]/).test(text));
+	const pad = (part: string) => (isPadded ? part : part.replace(/^0/, ''));
+	const isDateFirst = Number(numbers[0]) === Number(sampleDate);
+	const rest = name ? [date] : isDateFirst ? [date, month] : [month, date];
+	const written = text
+		.replace(/\d+/g, (digits, at: number) => {
+			const isYear = digits.length === 4 || (at > 0 && rest.length === 0);
+			return isYear ? year.slice(-digits.length) : pad(rest.shift() ?? date);
+		})
+		.replace(/(\d+)(st|nd|rd|th|er|[ºª°])(?!\p{L})/u, ordinal);
+	if (!name) return written;
+	const monthName = monthLike(name, Number(sampleMonth), Number(month), languagesOf(text, name));
+	return monthName && written.replace(name, monthName);
+}
+
+/** English writes every day as an ordinal, other languages only the first of a month. */
+function ordinal(_: string, digits: string, ending: string): string {
+	const number = Number(digits);
+	if (!/^(?:st|nd|rd|th)$/.test(ending)) return number === 1 ? digits + ending : digits;
+	const endings = ['th', 'st', 'nd', 'rd'];
+	const isTeen = number > 10 && number < 14;
+	return digits + (isTeen ? 'th' : (endings[number % 10] ?? 'th'));
+}
+
+/** The languages that use this date format, the most likely first. */
+function languagesOf(text: string, month: string): Array<'de' | 'es' | 'pt' | 'it' | 'en' | 'nl'> {
+	if (/\sde\s/.test(text)) return ['es', 'pt'];
+	if (/\d\./.test(text)) return ['de'];
+	return month === month.toLowerCase() ? ['nl', 'it'] : ['en'];
+}
+
+/**
+ * A number in the format of an example: decimal separator, thousands separator, decimals, and the currency or
+ * percent sign around it. Undefined if the example is no such number or does not show the format.
+ *
+ * @param value as in "-1234.5"
+ * @param currency as an ISO code; if undefined, no currency is written
+ */
+function shapeNumber(
+	value: string,
+	form: 'money' | 'number' | 'percent',
+	example: string,
+	currency: string | undefined,
+): string | undefined {
+	const match = DIGITS.exec(example);
+	const plain = /^([-+]?)(\d+)(?:\.(\d+))?$/.exec(value);
+	if (!match || !plain || !isNumber(example, form)) return undefined;
+	const [, sign = '', whole = '', decimals = ''] = plain;
+	const { decimalMark, thousandsMark, places } = marksOf(match[0]);
+	const needed = decimals.replace(/0+$/, '').padEnd(places, '0');
+	// An example without any separator does not show how decimals are written.
+	if (decimalMark === '' && needed !== '') return undefined;
+	// An example without decimals does not show how many an amount has: two, as in most countries.
+	const kept = form === 'money' && places === 0 && needed !== '' ? needed.padEnd(2, '0') : needed;
+	const grouped = thousandsMark ? whole.replace(/\B(?=(?:\d{3})+$)/g, thousandsMark) : whole;
+	const number = `${sign === '-' ? '-' : ''}${grouped}${kept && decimalMark + kept}`;
+	const before = example.slice(0, match.index).replace(/[-−–+(]\s*$/u, '');
+	const after = example.slice(match.index + match[0].length).replace(/^\s*[-−)]$/u, '');
+	const around = [before, after].map((text) => surround(text, currency));
+	const [left, right] = around;
+	const shaped = (
+		left === undefined || right === undefined ? number : `${left}${number}${right}`
+	).trim();
+	return readings(shaped)[0] === Number(value) ? shaped : undefined;
+}
+
+const DIGITS = new RegExp(`\\d(?:[\\d${MARKS}]*\\d)?`, 'u');
+
+const isNumber = (example: string, form: 'money' | 'number' | 'percent') =>
+	findAmounts(example).length === 1 ||
+	(form === 'percent' && /^\D*\d+(?:[.,]\d+)?\s?%/u.test(example));
+
+/** The last of the separators in a number may be the decimal one. */
+function marksOf(digits: string) {
+	const marks = digits.match(/[^\d]/g) ?? [];
+	const last = marks.at(-1) ?? '';
+	const behind = digits.length - digits.lastIndexOf(last) - 1;
+	const isRepeated = marks.length > 1 && marks.every((mark) => mark === last);
+	const hasDecimals = /[.,]/.test(last) && !isRepeated && (behind !== 3 || marks.length > 1);
+	const thousandsMark = hasDecimals ? (marks.length > 1 ? marks[0] : '') : (marks[0] ?? '');
+	const decimalMark = hasDecimals ? last : (BESIDE.get(last) ?? '');
+	return { decimalMark, thousandsMark, places: hasDecimals ? behind : 0 };
+}
+
+/** The decimal separator that goes with a thousands separator. */
+const BESIDE: ReadonlyMap<string, string> = new Map([
+	['.', ','],
+	[',', '.'],
+	...[...APOSTROPHES].map((mark) => [mark, '.'] as const),
+	...[...' \u00a0\u2007\u2009\u202f'].map((mark) => [mark, ','] as const),
+]);
+
+/** The text around a number in an example, for another currency; undefined if it contains more than that. */
+function surround(text: string, currency: string | undefined): string | undefined {
+	if (!/^\s*$/.test(text.replace(CURRENCY, '').replace('%', ''))) return undefined;
+	return text.replace(CURRENCY, (sign) => (currency ? signLike(sign, currency) : ''));
+}
+
+/** The currency as a symbol if the sample is one, else, or if there is no symbol, as a code. */
+function signLike(sample: string, currency: string): string {
+	if (/^[A-Z]{3}$/.test(sample)) return currency;
+	if (CURRENCY_SYMBOLS.get(sample) === currency) return sample;
+	const found = [...CURRENCY_SYMBOLS].find(([, code]) => code === currency);
+	return found?.[0] ?? currency;
 }

@@ -1,4 +1,4 @@
-import { wordLikeness } from '../../../../../local-service/src/understanding/classification/wordLikeness';
+import { wordLikeness } from '../../../../../local-service/src/understanding/classification/taughtType';
 
 /** Words as numbers: their positions do not matter here. */
 const look = (...words: number[]) => ({

@@ -6,7 +6,7 @@
 import path from 'node:path';
 
 import { createConversation } from '../../../../../local-service/src/understanding/languageModel/client';
-import { jsonOf } from '../../../../../local-service/src/understanding/languageModel/saidJson';
+import { jsonOf } from '../../../../../local-service/src/understanding/languageModel/inquiry';
 import { fieldsSchema } from '../../../../../local-service/src/understanding/languageModel/answerSchema';
 import type { ModelRequest } from '../../../../../local-service/src/understanding/languageModel/modelRequest';
 import { failure, picturesOf, type Reply, startModelServer } from '../../../../support/modelServer';

@@ -1,7 +1,7 @@
 /** The text of pages for a model, and its division into parts. */
 import type { Page } from '../../../../../local-service/src/reading/pages';
-import { layout as laidOut } from '../../../../../local-service/src/understanding/languageModel/pageText';
 import {
+	layout as laidOut,
 	leftOutNotices,
 	toParts,
 } from '../../../../../local-service/src/understanding/languageModel/promptParts';

@@ -31,7 +31,7 @@ it('ranks the most likely first, and is less confident if another one is as like
 	const likely = async (text: string) => {
 		const { planned, wanted, view } = plannedIn({ key: 'Locker number', type: 'string' }, text);
 		const said = await spottedIn([planned], view);
-		const contenders = contendersOf(wanted, view, [], undefined, said.get(planned));
+		const contenders = contendersOf(wanted, view, [], said.get(planned));
 		return ranked(contenders, shippedReader());
 	};
 	const alone = await likely('Locker number: 4711\nSomething else');

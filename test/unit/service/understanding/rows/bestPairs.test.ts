@@ -1,4 +1,4 @@
-import { bestPairs } from '../../../../../local-service/src/understanding/rows/bestPairs';
+import { bestPairs } from '../../../../../local-service/src/understanding/rows/pairing';
 
 describe('pairs', () => {
 	it('have the highest sum, not the best one first', () => {

@@ -10,23 +10,6 @@ import { arrayOf, details, rows } from '../../../../support/tables';
 const ITEMS = arrayOf('description quantity unitPrice lineTotal');
 
 describe('columns', () => {
-	it('are aligned with the rows if headings are shifted', async () => {
-		expect(
-			await rows(
-				ITEMS,
-				`
-   DESCRIPTION        QTY           PRICE           AMOUNT
-Oil filter Bosch P3217                2       12.50          25.00
-Spark plug NGK BKR6E iridium          4        8.75          35.00
-Labour, replaced all                  1       60.00          60.00`,
-			),
-		).toEqual([
-			['Oil filter Bosch P3217', '2', '12.50', '25.00'],
-			['Spark plug NGK BKR6E iridium', '4', '8.75', '35.00'],
-			['Labour, replaced all', '1', '60.00', '60.00'],
-		]);
-	});
-
 	it('are aligned with the headings if a number is printed a line lower', async () => {
 		expect(
 			(
@@ -232,35 +215,13 @@ Total HT                                                            59,90`,
 });
 
 describe('quantity × price', () => {
-	it.each([
-		[
-			'determines which of two quantities is meant',
-			`
-Description           Ordered   Shipped    Unit Price   Extended
-Copper elbow               50        40          1.20      48.00
-Ball valve                  6         6          9.85      59.10
-PTFE tape                  20        20          0.65      13.00`,
-			['Copper elbow', '40', '1.20', '48.00'],
-		],
-		[
-			'distinguishes net and gross amounts, even by a single row',
-			`
-Description           Rate    Qty     Before tax     IGST       Amount
-Freight          112500.00      1      112500.00      18%    132750.00
-Clearance          3500.00      3       10500.00      18%     12390.00`,
-			['Freight', '1', '112500.00', '112500.00'],
-		],
-		[
-			'leaves the amount that is less a discount',
-			`
+	it('leaves the amount that is less a discount', async () => {
+		const text = `
 Description           Qty      Price      Gross      Disc.        Amount
 Paper                  20       4.00      80.00       5 %          76.00
 Toner                   2      90.00     180.00                   180.00
-Folder                 10       2.00      20.00      10 %          18.00`,
-			['Paper', '20', '4.00', '76.00'],
-		],
-	])('%s', async (_, text, first) => {
-		expect((await rows(ITEMS, text))[0]).toEqual(first);
+Folder                 10       2.00      20.00      10 %          18.00`;
+		expect((await rows(ITEMS, text))[0]).toEqual(['Paper', '20', '4.00', '76.00']);
 	});
 
 	it('with a discount makes a row as sure as one without', async () => {

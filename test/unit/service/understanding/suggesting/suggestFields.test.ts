@@ -1,6 +1,6 @@
 import type { Page } from '../../../../../local-service/src/reading/pages';
 import { findSigns } from '../../../../../local-service/src/reading/signs';
-import { suggestFields } from '../../../../../local-service/src/understanding/suggesting/suggestFields';
+import { builtInFields } from '../../../../../local-service/src/understanding/suggesting/suggestFields';
 import { page } from '../../../../support/page';
 
 const reading = (text: string) => {
@@ -9,7 +9,8 @@ const reading = (text: string) => {
 	return { pages: [withSigns], skipped: [] };
 };
 
-const suggest = (...texts: string[]) => suggestFields(texts.map(reading), 'Multi-Lingual');
+const suggest = async (...texts: string[]) =>
+	(await builtInFields(texts.map(reading), 'Multi-Lingual')).map(({ field }) => field);
 
 const keysOf = async (...texts: string[]) => (await suggest(...texts)).map(({ key }) => key);
 
