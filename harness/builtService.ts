@@ -14,6 +14,8 @@ type Modules = {
 	'reading/codes/readCodes': typeof import('../local-service/src/reading/codes/readCodes.ts');
 	'reading/ocr/recognisePage': typeof import('../local-service/src/reading/ocr/recognisePage.ts');
 	'reading/ocr/detect': typeof import('../local-service/src/reading/ocr/detect.ts');
+	'reading/ocr/handwriting': typeof import('../local-service/src/reading/ocr/handwriting.ts');
+	'reading/images/openPicture': typeof import('../local-service/src/reading/images/openPicture.ts');
 	'reading/ocr/models': typeof import('../local-service/src/reading/ocr/models.ts');
 	'reading/ocr/runtime': typeof import('../local-service/src/reading/ocr/runtime.ts');
 	'reading/pdf/pdfium': typeof import('../local-service/src/reading/pdf/pdfium.ts');

@@ -1,11 +1,11 @@
 /**
  * `npm run train`: makes the learned files in local-service/weights again.
  *
- *   npm run train                 all but the ranking and the page reader
+ *   npm run train                 all but the ranking, handwriting and the page reader
  *   npm run train -- vectors      only the steps in that folder
  *   npm run train -- reader       the page reader, hours on two cores: only if it is named
  *   npm run train -- --corpora DIR
- *                                 the ranking as well, which needs third-party documents: folders in DIR
+ *                                 these two as well, which need third-party documents: folders in DIR
  *   npm run train -- ranking --corpora DIR --leave-out
  *                                 also the models that bench:accuracy --leave-out measures with
  *   npm run train -- --check      writes nothing there: checks that the same bytes result, as NOTICE says
@@ -65,6 +65,11 @@ const KNOWN = [
 /** Seeds of the documents that train the page reader, 5,000 each. */
 const READ = ['11', '13', '14', '15', '16'];
 const readFrom = (seed: string) => between(`read-${seed}`);
+/** Pictures of print, to tell handwriting from. */
+const PRINTED = [
+	...['--drawn', 'rank', '--looks', 'learn', '--readings', '--pictures', '1'],
+	...['--schemas', '150', '--count', '150', '--seed', '41'],
+];
 const FILLED_IN = [...RANKED, '--schemas', '156', '--count', '780', '--forms', '5', '--seed', '7'];
 
 /** A recognition network as published, with its characters. */
@@ -191,10 +196,25 @@ const STEPS: ReadonlyArray<{
 			],
 		},
 	]),
+	{
+		step: 'handwriting',
+		program: GENERATOR,
+		given: () => ['--out', between('printed'), ...PRINTED],
+	},
+	{
+		program: 'handwriting/learn.ts',
+		given: () => [
+			weights('handwriting.json'),
+			...['--corpora', values.corpora ?? '', '--printed', between('printed')],
+			...['--readings', between('readings')],
+		],
+	},
 ];
 
 /** What only the ranking needs, with its third-party documents. */
 const OF_RANKING = /generator|^examples/;
+/** Steps that need third-party documents. */
+const OF_CORPORA = ['ranking', 'handwriting'];
 const stepOf = ({ program, step }: (typeof STEPS)[number]) =>
 	step ?? (OF_RANKING.test(program) ? 'ranking' : path.dirname(program));
 
@@ -236,8 +256,8 @@ for (const each of STEPS) {
 	const { program, given, isExtra = false } = each;
 	const step = stepOf(each);
 	if (isExtra && !values['leave-out']) continue;
-	if (step === 'ranking' && values.corpora === undefined) {
-		if (wanted.includes('ranking')) throw new Error('ranking needs --corpora DIR');
+	if (OF_CORPORA.includes(step) && values.corpora === undefined) {
+		if (wanted.includes(step)) throw new Error(`${step} needs --corpora DIR`);
 		continue;
 	}
 	if (step === 'reader' && !wanted.includes(step)) continue;

@@ -197,7 +197,7 @@ const Unsure = Type.Object(
 	{
 		title: 'Unsure',
 		description:
-			'A value that only a language model gives, or on which it and the built-in engine disagree.',
+			'A value that only a language model gives, or on which it and the built-in engine disagree, or that is written by hand.',
 	},
 );
 export type Unsure = Static<typeof Unsure>;
@@ -250,7 +250,7 @@ export const findings = {
 			Type.Array(Unsure, {
 				minItems: 1,
 				description:
-					'Values that only a language model gives and the text of the pages does not; and values that it and the built-in engine read differently, so that neither is sure. Values that must be printed, such as an IBAN, an amount or a date, became null, unless recognition may have misread them on a page whose picture the model got; others, such as a category or a summary, were kept. Omitted if there are none.',
+					'Values that are written by hand; values that only a language model gives and the text of the pages does not; and values that it and the built-in engine read differently, so that neither is sure. Values that must be printed, such as an IBAN, an amount or a date, became null, unless recognition may have misread them on a page whose picture the model got; others, such as a category or a summary, were kept. Omitted if there are none.',
 			}),
 		),
 	),

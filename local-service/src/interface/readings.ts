@@ -17,6 +17,12 @@ const Word = Type.Object(
 		source: oneOf(['text', 'ocr'], {
 			description: 'Whether it is text of the file, or was recognised in an image.',
 		}),
+		isHandwritten: Type.Optional(
+			Type.Literal(true, {
+				description:
+					'It is probably written by hand; recognition is often wrong then. Omitted for all other words.',
+			}),
+		),
 	},
 	{ title: 'Word', description: 'A word and its position.' },
 );

@@ -10,6 +10,7 @@ import {
 	extract as extractFrom,
 	extractByModel,
 	findings,
+	handwrittenValues,
 	identityOf,
 	isSameValue,
 	resultOf,
@@ -31,7 +32,7 @@ async function extracted({ details, model, ...document }: ToExtract): Promise<An
 	const examples = await examplesFor(document, reading, details);
 	const {
 		answers: found,
-		unsure,
+		unsure = [],
 		notices,
 		fared,
 		use,
@@ -42,12 +43,13 @@ async function extracted({ details, model, ...document }: ToExtract): Promise<An
 			)
 		: { answers: await extractFrom(reading, details, { examples }) };
 	const { answers, notices: changed } = withKnownAccounts(reading, details, found, examples);
+	const doubts = [...unsure, ...handwrittenValues(reading.pages, answers)];
 	const identity = identityOf(details);
 	const answer = {
 		result: resultOf(answers),
 		findings: {
 			details: answers,
-			...(unsure?.length && { unsure }),
+			...(doubts.length > 0 && { unsure: doubts }),
 			...noticed([...changed, ...(notices ?? []), ...readingNotices(reading.pages)]),
 			...(use && { model: use }),
 			...findings(reading.pages, details.options),

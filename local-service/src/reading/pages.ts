@@ -16,6 +16,8 @@ export type Word = {
 	confidence: number;
 	/** From a text layer, or by optical character recognition. */
 	source: 'text' | 'ocr';
+	/** Whether it is probably written by hand; recognition is often wrong then. */
+	isHandwritten?: true;
 	/** Its marked letters, in order, until `weighMarks` has decided on them for the whole document. */
 	marks?: Mark[];
 };

@@ -4,6 +4,7 @@ export { learnType } from './classification/learnType';
 export { findings } from './document/findings';
 export { withKnownAccounts } from './engine/accounts';
 export { extract } from './engine/extract';
+export { handwrittenValues } from './engine/handwritten';
 export { learn } from './engine/learn';
 export { notLearned } from './engine/replay';
 export type { Example } from './examples/example';

