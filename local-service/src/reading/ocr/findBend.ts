@@ -11,7 +11,7 @@ const NARROWEST = 8;
  * Minimum fall of a line from end to end, as a fraction of its height and on average, that is straightened:
  * less does no harm.
  */
-const BENT = 0.08;
+const BENT = 0.12;
 /** Rounds of the fit, after each of which pieces that deviate count less, and the least deviation that does. */
 const ROUNDS = 5;
 const DEVIATION = 0.004;
