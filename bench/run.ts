@@ -3,13 +3,15 @@
  *
  *   npm run bench [-- NAME … [--corpus DIR]… [--limit N] | --short]
  *   npm run bench -- scans --profile [--corpus DIR]… [--limit N]
+ *   npm run bench -- scans --photographed [--limit N]
  *
  * Runs the named comparisons, by default all, each in a separate process. Prints their tables and writes the
  * figures of every round to `bench/results/NAME.json`, from which `npm run bench:page` generates
  * docs/benchmarks.md. `--short` takes at most two minutes: it fails if an upload takes too much memory, if a
  * document is lost, duplicated or paired with the wrong item, or if pictures are misread. `--corpus`: scans
  * and wrong accents are also measured on the pictures of these folders (docs/accuracy.md, "Your own
- * documents"). `--profile` prints the processor time of each step of reading them instead.
+ * documents"). `--profile` prints the processor time of each step of reading them instead,
+ * `--photographed` how right pages are read that are tilted, curled, folded, in shadow or in low light.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -24,6 +26,7 @@ const { values, positionals } = parseArgs({
 	options: {
 		short: { type: 'boolean', default: false },
 		profile: { type: 'boolean', default: false },
+		photographed: { type: 'boolean', default: false },
 		...PICTURE_OPTIONS,
 	},
 });
@@ -32,8 +35,10 @@ const unknown = positionals.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0)
 	refuse(`There is no comparison "${unknown.join(', ')}": ${NAMES.join(', ')}.`);
 if (!/^[1-9]\d*$/.test(most)) refuse(`--limit must be a whole number from 1 on, and is "${most}".`);
-if (values.profile && positionals.join() !== 'scans')
-	refuse('--profile is for scans: npm run bench -- scans --profile');
+for (const option of ['profile', 'photographed'] as const) {
+	if (values[option] && positionals.join() !== 'scans')
+		refuse(`--${option} is for scans: npm run bench -- scans --${option}`);
+}
 try {
 	corpora.forEach(readCorpus);
 } catch (error) {
@@ -52,7 +57,9 @@ const scripts = values.short
 	? ['short.ts']
 	: values.profile
 		? ['recognition/profile.ts']
-		: wanted.map((name) => `comparisons/${name}.ts`);
+		: values.photographed
+			? ['recognition/photographed.ts']
+			: wanted.map((name) => `comparisons/${name}.ts`);
 for (const script of scripts) {
 	process.stderr.write(`${path.basename(script, '.ts')} …\n`);
 	const parameters = [path.join(import.meta.dirname, script), ...pictures, ...limit];

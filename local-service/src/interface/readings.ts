@@ -65,6 +65,26 @@ const Page = Type.Object(
 				examples: [90],
 			}),
 		),
+		bend: Type.Optional(
+			Type.Object(
+				{
+					taller: Type.Number({
+						description: 'Height of the straight picture, as a multiple of that of the bent one.',
+						examples: [1.04],
+					}),
+					heights: Type.Array(Type.Array(Type.Number()), {
+						description:
+							'For each point of an even grid of 17 × 17 over the straight picture, row by row, its height in the bent one: 0 at the top, 1 at the bottom. Points move up or down only.',
+					}),
+				},
+				{
+					title: 'PageBend',
+					additionalProperties: false,
+					description:
+						'How the picture of a page that was photographed at an angle, curled or folded must be straightened, once it is turned, to match the reading. Omitted for all other pages.',
+				},
+			),
+		),
 		words: Type.Array(Word, { description: 'In any order; their boxes have the positions.' }),
 		hidden: Type.Optional(
 			Type.Array(Word, {

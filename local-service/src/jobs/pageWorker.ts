@@ -50,8 +50,8 @@ const draw = task(
 		readingFile?: string;
 	}): Promise<Answered<Uint8Array>> => {
 		const pages = readingFile === undefined ? [] : await pagesIn(readingFile);
-		const turned = pages.find(({ number }) => number === page)?.turned;
-		return { answer: await drawPage(await readFile(file), page, turned) };
+		const read = pages.find(({ number }) => number === page);
+		return { answer: await drawPage(await readFile(file), page, read) };
 	},
 );
 

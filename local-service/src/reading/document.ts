@@ -1,11 +1,11 @@
 import type { PageRange } from '../interface';
-import { toPng, turnedPicture } from './bitmaps/pagePicture';
+import { toPng, uprightPicture } from './bitmaps/pagePicture';
 import type { ContentType } from './contentType';
 import { toImageSource } from './images/imageSource';
 import { isImageType, openImage } from './images/openPicture';
 import { openTiff, tiffAsPdfs } from './images/tiff';
 import { weighMarks } from './ocr/weighMarks';
-import type { Reading, Skipped } from './pages';
+import type { Page, Reading, Skipped } from './pages';
 import { copyPages } from './pdf/copyPages';
 import { openPdf } from './pdf/pdf';
 import { unlockPdf } from './pdf/unlockPdf';
@@ -92,13 +92,13 @@ export async function readDocument(
 /**
  * Renders a page as PNG.
  * @param number of the page, from 1
- * @param degrees clockwise rotation
+ * @param read how the reading of the page has turned and straightened it, which is done here, too
  * @throws UnreadableDocument if the document cannot be read or has no such page
  */
 export async function drawPage(
 	bytes: Uint8Array,
 	number: number,
-	degrees = 0,
+	{ turned = 0, bend }: Pick<Page, 'turned' | 'bend'> = {},
 ): Promise<Uint8Array> {
 	const source = await open(bytes);
 	if (number < 1 || number > source.pages) {
@@ -107,7 +107,7 @@ export async function drawPage(
 		);
 	}
 	const picture = await source.draw(number);
-	return toPng(degrees === 0 ? picture : turnedPicture(picture, degrees));
+	return toPng(turned === 0 && !bend ? picture : uprightPicture(picture, turned, bend));
 }
 
 const STACKS: readonly ContentType[] = ['pdf', 'tiff'];

@@ -4,6 +4,7 @@
  */
 import type { Box } from '../geometry';
 import type { Skipped } from '../interface';
+import type { Bend } from './bitmaps/bend';
 import type { Invoice } from './invoice/invoice';
 
 export type { Skipped };
@@ -45,6 +46,8 @@ export type Page = {
 	height: number;
 	/** Clockwise rotation in degrees that made its picture upright; absent if it was. */
 	turned?: number;
+	/** How its lines ran in that picture, once it was turned; absent if they were straight. */
+	bend?: Bend;
 	/** In reading order according to the file, which is unreliable: use the boxes. */
 	words: Word[];
 	/** Invisible words of its text layer, not contained in `words`. */

@@ -65,6 +65,10 @@ function turning({ width, height }: { width: number; height: number }, degrees: 
 	return { cos, sin, size };
 }
 
+/** Size of a picture or page after it is rotated clockwise. */
+export const turnedSize = (whole: { width: number; height: number }, degrees: number) =>
+	turning(whole, degrees).size;
+
 /** The bitmap rotated clockwise about its centre, on white, enlarged so that no corner is cut off. */
 export function turned(bitmap: Bitmap, degrees: number): Bitmap {
 	const { width, height, pixels } = bitmap;
@@ -105,6 +109,24 @@ export function turnedRegion(
 	const halfWidth = wide * Math.abs(cos) + high * Math.abs(sin);
 	const halfHeight = wide * Math.abs(sin) + high * Math.abs(cos);
 	return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight };
+}
+
+/**
+ * Moves a region of the picture that was rotated clockwise back to its place in the picture, of size `whole`:
+ * as large as before, so that those of skewed text do not grow.
+ */
+export function turnedBack(
+	{ left, top, right, bottom }: Region,
+	whole: { width: number; height: number },
+	degrees: number,
+): Region {
+	const { cos, sin, size } = turning(whole, degrees);
+	const [across, down] = [(left + right - size.width) / 2, (top + bottom - size.height) / 2];
+	const x = across * cos + down * sin + whole.width / 2;
+	const y = down * cos - across * sin + whole.height / 2;
+	const sides = [(right - left) / 2, (bottom - top) / 2] as const;
+	const [wide, high] = Math.abs(sin) > Math.abs(cos) ? [sides[1], sides[0]] : sides;
+	return { left: x - wide, top: y - high, right: x + wide, bottom: y + high };
 }
 
 /**

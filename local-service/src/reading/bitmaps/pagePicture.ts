@@ -1,5 +1,6 @@
 import { PNG } from 'pngjs';
 
+import { type Bend, straightened } from './bend';
 import { type Bitmap, type Region, resample, turned } from './bitmap';
 
 /** An RGBA picture, always opaque: four bytes per pixel, row by row from the top. */
@@ -21,12 +22,18 @@ export function toPicture(bitmap: Bitmap): Picture {
 	return { width, height, data };
 }
 
-/** A picture rotated clockwise, with white corners. */
-export function turnedPicture({ width, height, data }: Picture, degrees: number): Picture {
+/** A picture rotated clockwise, with white corners, and then straightened. */
+export function uprightPicture(
+	{ width, height, data }: Picture,
+	degrees: number,
+	bend?: Bend,
+): Picture {
 	const [red, green, blue] = [0, 1, 2].map((channel) => {
 		const pixels = new Uint8Array(width * height);
 		for (let at = 0; at < pixels.length; at++) pixels[at] = data[4 * at + channel]!;
-		return turned({ width, height, pixels }, degrees);
+		const bitmap = { width, height, pixels };
+		const level = degrees === 0 ? bitmap : turned(bitmap, degrees);
+		return bend ? straightened(level, bend) : level;
 	});
 	if (!red || !green || !blue) throw new Error('A picture has three colours');
 	const result = Buffer.alloc(red.pixels.length * 4, 255);

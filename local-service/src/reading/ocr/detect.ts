@@ -38,7 +38,12 @@ export type TextRegion = Region & {
 	slope: number;
 	/** Ratio of the extent along the slope to that across it; at least 1. */
 	elongation: number;
+	/** Middles of its pieces, from the left, in the picture's pixels. */
+	spine: ReadonlyArray<{ x: number; y: number }>;
 };
+
+/** Width of the pieces of a line, in pixels of the network's input. */
+const PIECE = 32;
 
 /** Detects lines of text, or parts of them, with boxes in the picture's pixels. */
 export async function detectLines({ detection }: Models, bitmap: Bitmap): Promise<TextRegion[]> {
@@ -52,8 +57,9 @@ export async function detectLines({ detection }: Models, bitmap: Bitmap): Promis
 		return values;
 	});
 	const [scaleX, scaleY] = [bitmap.width / width, bitmap.height / height];
-	return textRegions(values, width, height).map(({ left, top, right, bottom, ...run }) => ({
+	return textRegions(values, width, height).map(({ left, top, right, bottom, spine, ...run }) => ({
 		...run,
+		spine: spine.map(({ x, y }) => ({ x: (x + 0.5) * scaleX, y: (y + 0.5) * scaleY })),
 		left: Math.max(left * scaleX, 0),
 		top: Math.max(top * scaleY, 0),
 		right: Math.min(right * scaleX, bitmap.width),
@@ -117,6 +123,8 @@ export function textRegions(
 		open.push(pixel);
 	};
 	const regions: TextRegion[] = [];
+	/** Number of pixels, and sums of their positions, for each piece of the component. */
+	const pieces = new Float64Array(3 * Math.ceil(width / PIECE));
 	for (let start = 0; start < probabilities.length; start++) {
 		// Most pixels are no text: the call for each of them would take most of the time.
 		if (probabilities[start]! <= IS_TEXT) continue;
@@ -135,6 +143,10 @@ export function textRegions(
 			region.bottom = Math.max(region.bottom, y + 1);
 			sum += probabilities[pixel]!;
 			count++;
+			const piece = 3 * Math.floor(x / PIECE);
+			pieces[piece]!++;
+			pieces[piece + 1]! += x;
+			pieces[piece + 2]! += y;
 			moments.x += x;
 			moments.y += y;
 			moments.xx += x * x;
@@ -145,11 +157,13 @@ export function textRegions(
 			if (y > 0) see(pixel - width);
 			if (y + 1 < height) see(pixel + width);
 		}
+		const spine = spineOf(pieces, region);
 		const [wide, high] = [region.right - region.left, region.bottom - region.top];
 		if (Math.min(wide, high) < SMALLEST || sum / count < IS_LINE) continue;
 		const margin = (wide * high * UNCLIP) / (2 * (wide + high));
 		regions.push({
 			...direction(moments, count),
+			spine,
 			left: region.left - margin,
 			top: region.top - margin,
 			right: region.right + margin,
@@ -157,6 +171,17 @@ export function textRegions(
 		});
 	}
 	return regions;
+}
+
+/** The middles of a component's pieces, which are cleared for the next one. */
+function spineOf(pieces: Float64Array, { left, right }: Region): TextRegion['spine'] {
+	const spine: Array<{ x: number; y: number }> = [];
+	for (let piece = Math.floor(left / PIECE); piece * PIECE < right; piece++) {
+		const [count = 0, x = 0, y = 0] = pieces.subarray(3 * piece, 3 * piece + 3);
+		if (count > 0) spine.push({ x: x / count, y: y / count });
+		pieces.fill(0, 3 * piece, 3 * piece + 3);
+	}
+	return spine;
 }
 
 /** Direction and elongation of a component from its moments: the long axis of the equivalent ellipse. */

@@ -1,5 +1,6 @@
 import { type Box, scaled } from '../../geometry';
-import { type Bitmap, turnedRegion } from '../bitmaps/bitmap';
+import { bentRegion, straightRegion } from '../bitmaps/bend';
+import { type Bitmap, turnedBack, turnedRegion, turnedSize } from '../bitmaps/bitmap';
 import { findSeen } from '../bitmaps/seen';
 import { likeCodes, readCodes } from '../codes/readCodes';
 import type { Page } from '../pages';
@@ -23,14 +24,14 @@ export async function recognisePage(bitmap: Bitmap, number: number, scale: numbe
 	return (await recogniseUpright(bitmap, number, scale)).page;
 }
 
-/** @returns also a function that maps boxes from the picture's orientation to the upright page, in points */
+/** @returns also functions that map boxes from the picture to the upright page and back, in points */
 export async function recogniseUpright(
 	picture: Bitmap,
 	number: number,
 	scale: number,
-): Promise<{ page: Page; toUpright: (box: Box) => Box }> {
+): Promise<{ page: Page; toUpright: (box: Box) => Box; fromUpright: (box: Box) => Box }> {
 	const networks = await models();
-	const { bitmap, regions, degrees, read } = await upright(networks, picture);
+	const { bitmap, regions, degrees, bend, read } = await upright(networks, picture);
 	const lines: Array<Page['words']> = [];
 	for (const region of regions) {
 		const known = read.find((line) => line.region === region);
@@ -49,6 +50,7 @@ export async function recogniseUpright(
 		width: bitmap.width * scale,
 		height: bitmap.height * scale,
 		...(degrees !== 0 && { turned: degrees }),
+		...(bend && { bend }),
 		words: words.map((word) => ({ ...word, box: scaled(word.box, scale) })),
 		checkboxes: seen.checkboxes.map((found) => ({ ...found, box: scaled(found.box, scale) })),
 		visuals: seen.visuals.map((visual) => scaled(visual, scale)),
@@ -56,7 +58,16 @@ export async function recogniseUpright(
 			codes: codes.map((code) => ({ ...code, box: scaled(code.box, scale) })),
 		}),
 	};
-	const toUpright = (box: Box) =>
-		degrees === 0 ? box : scaled(turnedRegion(scaled(box, 1 / scale), picture, degrees), scale);
-	return { page, toUpright };
+	const size = turnedSize(picture, degrees);
+	const toUpright = (box: Box) => {
+		if (degrees === 0 && !bend) return box;
+		const level = turnedRegion(scaled(box, 1 / scale), picture, degrees);
+		return scaled(bend ? straightRegion(level, bend, size) : level, scale);
+	};
+	const fromUpright = (box: Box) => {
+		const region = scaled(box, 1 / scale);
+		const level = bend ? bentRegion(region, bend, size) : region;
+		return scaled(turnedBack(level, picture, degrees), scale);
+	};
+	return { page, toUpright, fromUpright };
 }

@@ -1,5 +1,7 @@
+import { type Bend, bendOnHead, straightened } from '../bitmaps/bend';
 import { type Bitmap, type Region, turned, turnedRegion } from '../bitmaps/bitmap';
 import { detectLines, type TextRegion } from './detect';
+import { findBend } from './findBend';
 import type { Models } from './models';
 import { confidenceOf } from './readSteps';
 import { type ReadLine, readLine } from './recognise';
@@ -23,13 +25,17 @@ const SAMPLE_ELONGATION = 10;
 /** Minimum average probability of upright lines, which few upside-down lines reach. */
 const SURE = 0.85;
 
-/**
- * A picture turned upright, the clockwise rotation in degrees, and the quick network's results for some of
- * its regions, which are kept because reading takes far longer than the rest.
- */
-export type Upright = { bitmap: Bitmap; regions: Region[]; degrees: number; read: ReadLine[] };
+export type Upright = {
+	/** Turned clockwise by `degrees`, then straightened if it was bent. */
+	bitmap: Bitmap;
+	regions: Region[];
+	degrees: number;
+	bend?: Bend;
+	/** Results of the quick network for some regions, kept because reading takes far longer than the rest. */
+	read: ReadLine[];
+};
 
-/** Finds the lines of a picture, and rotates it so that they run from left to right. */
+/** Finds the lines of a picture, and turns and straightens it so that they run from left to right. */
 export async function upright(networks: Models, bitmap: Bitmap): Promise<Upright> {
 	const found = await detectLines(networks, bitmap);
 	const degrees = -slope(found, MOST_SKEWED);
@@ -48,30 +54,34 @@ async function turnedBy(
 	found: TextRegion[],
 ): Promise<Upright> {
 	const level = degrees === 0 ? bitmap : turned(bitmap, degrees);
-	const regions = degrees === 0 ? found : await detectLines(networks, level);
+	const fallen = degrees === 0 ? found : await detectLines(networks, level);
+	const bend = findBend(fallen, level);
+	const straight = bend ? straightened(level, bend) : level;
+	const regions = bend ? await detectLines(networks, straight) : fallen;
+	const made = { bitmap: straight, regions, degrees, ...(bend && { bend }) };
 	const samples = regions
 		.filter(({ elongation }) => elongation >= ELONGATED)
 		.toSorted((a, b) => fromSample(a) - fromSample(b))
 		.slice(0, MORE_SAMPLES);
-	const first = await readSamples(networks, level, samples.slice(0, SAMPLES));
+	const first = await readSamples(networks, straight, samples.slice(0, SAMPLES));
 	if (samples.length === 0 || sureness(first) >= SURE) {
-		return { bitmap: level, regions, degrees, read: first };
+		return { ...made, read: first };
 	}
-	const read = [...first, ...(await readSamples(networks, level, samples.slice(SAMPLES)))];
+	const read = [...first, ...(await readSamples(networks, straight, samples.slice(SAMPLES)))];
 	const sure = sureness(read);
-	const seen = { bitmap: level, regions, degrees, read };
-	const onHead = turned(level, 180);
-	const mirrored = new Map(regions.map((region) => [region, turnedRegion(region, level, 180)]));
+	const onHead = turned(straight, 180);
+	const mirrored = new Map(regions.map((region) => [region, turnedRegion(region, straight, 180)]));
 	const readOnHead = await readSamples(
 		networks,
 		onHead,
 		samples.flatMap((sample) => mirrored.get(sample) ?? []),
 	);
-	if (sureness(readOnHead) <= sure) return seen;
+	if (sureness(readOnHead) <= sure) return { ...made, read };
 	return {
-		bitmap: degrees === 0 ? onHead : turned(bitmap, degrees + 180),
+		bitmap: degrees === 0 || bend ? onHead : turned(bitmap, degrees + 180),
 		regions: [...mirrored.values()],
 		degrees: degrees + 180,
+		...(bend && { bend: bendOnHead(bend) }),
 		read: readOnHead,
 	};
 }

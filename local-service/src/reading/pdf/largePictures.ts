@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { area, type Box, center, height, middle, shared, width } from '../../geometry';
+import { area, type Box, height, shared, width } from '../../geometry';
 import { type Bitmap, toGrey } from '../bitmaps/bitmap';
 import { isBlank } from '../bitmaps/ink';
 import { recogniseUpright } from '../ocr/recognisePage';
@@ -115,30 +115,12 @@ const moved = (box: Box, { left, top }: Box): Box => ({
 
 /** @returns boxes in points from the picture's upper left corner, as it lies on the page */
 async function recognise(bitmap: Bitmap, scale: number): Promise<Recognised> {
-	const { page, toUpright } = await recogniseUpright(bitmap, 1, 1 / scale);
-	const back = turnedBack(toUpright);
-	const asItLies = <T extends { box: Box }>(some: T) => ({ ...some, box: back(some.box) });
+	const { page, fromUpright } = await recogniseUpright(bitmap, 1, 1 / scale);
+	const asItLies = <T extends { box: Box }>(some: T) => ({ ...some, box: fromUpright(some.box) });
 	const { words, checkboxes, codes } = page;
 	return {
 		words: words.map(asItLies),
 		checkboxes: checkboxes.map(asItLies),
 		codes: codes?.map(asItLies),
-	};
-}
-
-/**
- * Maps boxes from the upright picture back to its orientation on the page; boxes of skewed text keep their
- * size.
- */
-function turnedBack(toUpright: (box: Box) => Box): (box: Box) => Box {
-	const point = (x: number) => toUpright({ left: x, top: 0, right: x, bottom: 0 });
-	const [start, end] = [point(0), point(1)];
-	const [cos, sin] = [end.left - start.left, end.top - start.top];
-	const isOnItsSide = Math.abs(sin) > Math.abs(cos);
-	return (box) => {
-		const [across, down] = [center(box) - start.left, middle(box) - start.top];
-		const [x, y] = [across * cos + down * sin, down * cos - across * sin];
-		const [wide, high] = isOnItsSide ? [height(box), width(box)] : [width(box), height(box)];
-		return { left: x - wide / 2, top: y - high / 2, right: x + wide / 2, bottom: y + high / 2 };
 	};
 }

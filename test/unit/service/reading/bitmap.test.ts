@@ -4,7 +4,7 @@ import {
 	turned,
 	turnedRegion,
 } from '../../../../local-service/src/reading/bitmaps/bitmap';
-import { turnedPicture } from '../../../../local-service/src/reading/bitmaps/pagePicture';
+import { uprightPicture } from '../../../../local-service/src/reading/bitmaps/pagePicture';
 
 describe('toGrey', () => {
 	it('renders transparent pixels white, and skips padding of rows', () => {
@@ -65,6 +65,6 @@ describe('turned', () => {
 test('a colour picture is rotated', () => {
 	const red = [255, 0, 0, 255];
 	const picture = { width: 2, height: 1, data: Buffer.from([...red, 0, 0, 9, 255]) };
-	expect(turnedPicture(picture, 90)).toEqual({ ...picture, width: 1, height: 2 });
-	expect(turnedPicture(picture, 180).data).toEqual(Buffer.from([0, 0, 9, 255, ...red]));
+	expect(uprightPicture(picture, 90)).toEqual({ ...picture, width: 1, height: 2 });
+	expect(uprightPicture(picture, 180).data).toEqual(Buffer.from([0, 0, 9, 255, ...red]));
 });

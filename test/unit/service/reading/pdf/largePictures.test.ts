@@ -6,7 +6,11 @@
 import { PNG } from 'pngjs';
 
 import { type Box, scaled } from '../../../../../local-service/src/geometry';
-import { type Bitmap, turnedRegion } from '../../../../../local-service/src/reading/bitmaps/bitmap';
+import {
+	type Bitmap,
+	turnedBack,
+	turnedRegion,
+} from '../../../../../local-service/src/reading/bitmaps/bitmap';
 import { readDocument } from '../../../../../local-service/src/reading/document';
 import type { Page } from '../../../../../local-service/src/reading/pages';
 import { type Draw, pdf } from '../../../../../generator/pdf';
@@ -37,6 +41,7 @@ jest.mock('../../../../../local-service/src/reading/ocr/recognisePage', () => ({
 		return {
 			page: { number, width: 0, height: 0, words, checkboxes: [], visuals: [] },
 			toUpright: (box: Box) => scaled(turnedRegion(scaled(box, 1 / scale), bitmap, degrees), scale),
+			fromUpright: (box: Box) => scaled(turnedBack(scaled(box, 1 / scale), bitmap, degrees), scale),
 		};
 	},
 }));

@@ -1,0 +1,70 @@
+/**
+ * A page photographed at an angle, with the real networks.
+ *
+ * @jest-environment-options {"shared": false}
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { PNG } from 'pngjs';
+
+import { photographed } from '../../../../generator/camera.ts';
+import { Random } from '../../../../generator/random.ts';
+import { toGrey } from '../../../../local-service/src/reading/bitmaps/bitmap';
+import { drawPage, readDocument } from '../../../../local-service/src/reading/document';
+import { recogniseUpright } from '../../../../local-service/src/reading/ocr/recognisePage';
+import type { Word } from '../../../../local-service/src/reading/pages';
+
+const pdf = new Uint8Array(
+	readFileSync(path.join(__dirname, '../../../../examples/documents/rechnung-weidmann-buerotechnik.pdf')),
+);
+
+/** The pixels of a page's picture. */
+async function drawn(...page: Parameters<typeof drawPage>) {
+	const { width, height, data } = PNG.sync.read(Buffer.from(await drawPage(...page)));
+	return toGrey(data, { width, height }, 'rgba');
+}
+
+type Spot = { text: string; x: number; y: number };
+
+/** Share of words that were read where they are. */
+const shareRead = (spots: readonly Spot[], read: readonly Word[]) =>
+	spots.filter(({ text, x, y }) =>
+		read.some(
+			({ text: other, box }) =>
+				other === text && x > box.left && x < box.right && y > box.top && y < box.bottom,
+		),
+	).length / spots.length;
+
+test('is read, with its words at their places in the picture, and is shown straightened', async () => {
+	const page = await drawn(pdf, 1);
+	const [text] = (await readDocument(pdf)).pages;
+	const { width = 0, words: printed = [] } = text ?? {};
+	const scale = page.width / width;
+	const shot = { tilt: 25, turned: 4, shadow: 'hard' } as const;
+	const { bitmap, place } = photographed(page, shot, 1400, new Random(1));
+	const { page: read, toUpright, fromUpright } = await recogniseUpright(bitmap, 1, 0.5);
+	expect(read.bend).toBeDefined();
+	const seen = printed.map(({ text, box }) => {
+		const { x, y } = place(
+			((box.left + box.right) / 2) * scale,
+			((box.top + box.bottom) / 2) * scale,
+		);
+		return { text, x: x / 2, y: y / 2 };
+	});
+	const upright = seen.map(({ text, x, y }) => {
+		const box = toUpright({ left: x, right: x, top: y, bottom: y });
+		return { text, x: box.left, y: box.top };
+	});
+	expect(shareRead(upright, read.words)).toBeGreaterThan(0.9);
+	const back = read.words.map((word) => ({ ...word, box: fromUpright(word.box) }));
+	expect(shareRead(seen, back)).toBeGreaterThan(0.9);
+	// The picture that people see is as straight as the boxes.
+	const png = new PNG(bitmap);
+	bitmap.pixels.forEach((shade, at) => png.data.writeUInt32BE(shade * 0x1010100 + 255, 4 * at));
+	const shown = await drawn(new Uint8Array(PNG.sync.write(png)), 1, read);
+	const { page: again } = await recogniseUpright(shown, 1, read.width / shown.width);
+	expect(again).not.toHaveProperty('bend');
+	expect(again).not.toHaveProperty('turned');
+	expect(shareRead(upright, again.words)).toBeGreaterThan(0.9);
+});
