@@ -16,7 +16,9 @@ import { recogniseUpright } from '../../../../local-service/src/reading/ocr/reco
 import type { Word } from '../../../../local-service/src/reading/pages';
 
 const pdf = new Uint8Array(
-	readFileSync(path.join(__dirname, '../../../../examples/documents/rechnung-weidmann-buerotechnik.pdf')),
+	readFileSync(
+		path.join(__dirname, '../../../../examples/documents/rechnung-weidmann-buerotechnik.pdf'),
+	),
 );
 
 /** The pixels of a page's picture. */
