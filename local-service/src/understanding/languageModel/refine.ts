@@ -7,6 +7,7 @@ import type {
 } from '../../interface';
 import type { Page, Reading } from '../../reading/pages';
 import { withKnownAccounts } from '../engine/accounts';
+import { handwrittenValues } from '../engine/handwritten';
 import { resultOf } from '../fields/answers';
 import { type FieldsAsked, inquireFields, type ReviewedModels } from './fieldsInquiry';
 import type { Inquiry } from './inquiry';
@@ -71,12 +72,13 @@ export async function refineFields(
 		const { answers, unsure, notices, use } = merged();
 		const known = withKnownAccounts(reading, details, answers, asked.examples ?? []);
 		const all = [...new Set([...(stored.notices ?? []), ...known.notices, ...notices])];
+		const doubts = [...unsure, ...handwrittenValues(reading.pages, known.answers)];
 		return {
 			result: resultOf(known.answers),
 			findings: {
 				...stored,
 				details: known.answers,
-				unsure: unsure.length > 0 ? unsure : undefined,
+				unsure: doubts.length > 0 ? doubts : undefined,
 				notices: all.length > 0 ? all : undefined,
 				model: use,
 			},

@@ -1,5 +1,6 @@
 import { extract } from '../../../../../local-service/src/understanding/engine/extract';
 import { handwrittenValues } from '../../../../../local-service/src/understanding/engine/handwritten';
+import { refineFields } from '../../../../../local-service/src/understanding/languageModel/refine';
 import type { Page } from '../../../../../local-service/src/reading/pages';
 import { page } from '../../../../support/page';
 
@@ -33,6 +34,21 @@ test('a value in handwriting is unsure, and listed with the reason; others are a
 test('handwriting next to a printed value does not make it unsure', async () => {
 	const printed = await answersOf(written(() => false));
 	expect(await answersOf(written((text) => /^Invoice|:$/.test(text)))).toEqual(printed);
+});
+
+test('a question to the model of a client about another field keeps the reason', async () => {
+	const pages = [written((text) => text === 'A-20418')];
+	const details = { name: 'n', language: 'English', fields: FIELDS };
+	const stored = { details: await answersOf(pages[0]!), unsure: [] };
+	const next = await refineFields({ pages, skipped: [] }, details, stored, {
+		...{ names: ['date'], pictures: 0, draw: async () => new Uint8Array(), mark: 'm' },
+		replies: [{ said: { date: '21.04.2026' }, inputTokens: 1, outputTokens: 1 }],
+	});
+	expect(next).toMatchObject({
+		found: {
+			findings: { unsure: [{ field: 'number', reason: expect.stringContaining('by hand') }] },
+		},
+	});
 });
 
 test('the names of values in groups and rows are those of their places, and a value of a person is sure', () => {
