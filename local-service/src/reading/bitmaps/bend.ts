@@ -5,6 +5,9 @@ const STEPS = 16;
 /** Rounds in which a point of the straight picture is found that belongs to one of the bent picture. */
 const ROUNDS = 6;
 
+/** Decimal places of a height: a tenth of a pixel. */
+const DIGITS = 5;
+
 /** How lines of text run in a picture that are level in the straightened one. Points keep their columns. */
 export type Bend = {
 	/** Height of the straight picture, as a multiple of the bent one's. */
@@ -46,7 +49,9 @@ export function bendBy(
 		...columns.map((column) => follow(height, column)[half]! - height),
 	);
 	const heights = Array.from({ length: STEPS + 1 }, (_, row) =>
-		follow((row / STEPS) * (height + 2 * margin) - margin).map((y) => y / height),
+		follow((row / STEPS) * (height + 2 * margin) - margin).map((y) =>
+			Number((y / height).toFixed(DIGITS)),
+		),
 	);
 	return { taller: 1 + (2 * margin) / height, heights };
 }
