@@ -81,3 +81,14 @@ test('words without ink, outside the picture or on a blank line are left as they
 	const outside = { ...word, box: { left: 900, top: -50, right: 960, bottom: -20 } };
 	expect(withHandwriting(bitmap, [[blank], [], [outside]])).toEqual([blank, outside]);
 });
+
+test('a word like print in a line of handwriting is taken for handwriting, but not in a line of its own', () => {
+	const { bitmap, print, script } = drawnPage();
+	const lines = [0, 1, 2, 3].map((line) => [print(40, 40 + line * 40)]);
+	const written = [script(60, 350), print(200, 350, 0.7), script(300, 350)];
+	const own = [print(200, 450, 0.7)];
+	expect(flagsOf(withHandwriting(bitmap, [...lines, written, own])).slice(4)).toEqual([
+		...[true, true, true],
+		false,
+	]);
+});
