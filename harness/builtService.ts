@@ -8,6 +8,7 @@ const required = createRequire(import.meta.url);
 type Modules = {
 	geometry: typeof import('../local-service/src/geometry.ts');
 	'interface/details': typeof import('../local-service/src/interface/details.ts');
+	'reading/bitmaps/bend': typeof import('../local-service/src/reading/bitmaps/bend.ts');
 	'reading/bitmaps/bitmap': typeof import('../local-service/src/reading/bitmaps/bitmap.ts');
 	'reading/document': typeof import('../local-service/src/reading/document.ts');
 	'reading/bitmaps/seen': typeof import('../local-service/src/reading/bitmaps/seen.ts');

@@ -5,7 +5,7 @@
  * found, and of printed ones mistaken, among those of forms.
  *
  * `labels.json`: by corpus and file, boxes around handwritten words and around unclear ones, in pixels of the
- * upright picture. Words of other files are print.
+ * picture that is turned upright, but not straightened. Words of other files are print.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,6 +18,7 @@ import { rounded, softmax } from '../rows/descent.ts';
 
 const { openPicture } = built('reading/images/openPicture');
 const { turned } = built('reading/bitmaps/bitmap');
+const { bentRegion, straightened } = built('reading/bitmaps/bend');
 const { FEATURES, handwritingFeatures } = built('reading/ocr/handwriting');
 
 const [SHRINK, STEPS] = [1e-4, 600];
@@ -51,7 +52,10 @@ async function samplesOf(folder: string, kept: string): Promise<Sample[]> {
 		const [page] = reading.pages;
 		if (!page) continue;
 		const decoded = await openPicture(readFileSync(path.join(folder, 'documents', file))).decode();
-		const bitmap = page.turned ? turned(decoded, page.turned) : decoded;
+		const level = page.turned ? turned(decoded, page.turned) : decoded;
+		const { bend } = page;
+		const bitmap = bend ? straightened(level, bend) : level;
+		const onLevel = ({ box }: Word) => (bend ? bentRegion(box, bend, level) : box);
 		const scale = bitmap.width / page.width;
 		const words = page.words
 			.filter(({ source }) => source === 'ocr')
@@ -62,10 +66,10 @@ async function samplesOf(folder: string, kept: string): Promise<Sample[]> {
 			lines++;
 			line.forEach((own, index) => {
 				const word = byLine[at]?.[index];
-				if (!own || !word || isIn(word, known?.unclear)) return;
+				if (!own || !word || isIn(onLevel(word), known?.unclear)) return;
 				samples.push({
 					numbers: Float64Array.from([...own, 1]),
-					isHandwritten: isIn(word, known?.handwritten),
+					isHandwritten: isIn(onLevel(word), known?.handwritten),
 					line: lines,
 					letters: word.text.length,
 				});
@@ -82,7 +86,7 @@ const onPicture = ({ left, top, right, bottom }: Word['box'], scale: number) => 
 	bottom: bottom * scale,
 });
 
-function isIn({ box }: Word, boxes: readonly Box[] = []): boolean {
+function isIn(box: Word['box'], boxes: readonly Box[] = []): boolean {
 	const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
 	return boxes.some(([left, top, right, bottom]) => x > left && x < right && y > top && y < bottom);
 }
