@@ -1,15 +1,15 @@
 import { type Bend, bendBy } from '../bitmaps/bend';
 import type { TextRegion } from './detect';
 
-/** Minimum elongation of a line that tells, and maximum angle in degrees by which it falls. */
+/** Minimum elongation of a line that is used, and maximum angle in degrees by which it falls. */
 const ELONGATED = 4;
 const STEEPEST = 30;
-/** Fewest pieces of lines that tell, and minimum width of a piece in pixels. */
+/** Minimum number of pieces of lines, and minimum width of a piece in pixels. */
 const FEWEST = 10;
 const NARROWEST = 8;
 /**
- * Minimum fall of a line from end to end, as a fraction of its height and on average, that is straightened:
- * less does no harm.
+ * Minimum fall of a line from end to end, as a fraction of its height and on average, that is straightened.
+ * From .08 on photographs gain .01 of their words, but scanned forms lose values.
  */
 const BENT = 0.12;
 /** Rounds of the fit, after each of which pieces that deviate count less, and the least deviation that does. */

@@ -8,7 +8,7 @@ import { preferCodes } from '../invoices/codeContents';
 import { paymentCodeOf } from '../invoices/paymentCodes';
 import { preferHeaders } from '../mail/mailHeaders';
 import { extractFields, planFor, type WeighedBy } from './extractFields';
-import { withHandwriting } from './handwritten';
+import { limitedIfHandwritten } from './handwritten';
 
 /**
  * Finds the values of user-defined fields in a read document: in the headers if it is an e-mail, in its
@@ -21,7 +21,7 @@ export async function extract(
 ): Promise<Answers> {
 	const plan = planFor(reading.pages, details);
 	const found = await extractFields(reading.pages, details, by, plan);
-	return withTold(reading, details, withHandwriting(reading.pages, found), plan);
+	return withTold(reading, details, limitedIfHandwritten(reading.pages, found), plan);
 }
 
 /**

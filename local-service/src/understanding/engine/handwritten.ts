@@ -5,7 +5,7 @@ import { CERTAINTY } from '../evidence/weights';
 import { type Answers, changeEach, isDetail } from '../fields/answers';
 
 /** Limits the confidence of values that are written by hand, in part or as a whole. */
-export const withHandwriting = (pages: readonly Page[], answers: Answers): Answers =>
+export const limitedIfHandwritten = (pages: readonly Page[], answers: Answers): Answers =>
 	isAnyHandwritten(pages)
 		? changeEach(answers, (detail) =>
 				detail.confidence > CERTAINTY.handwritten && isHandwritten(pages, detail)
