@@ -23,6 +23,15 @@ const BOMBS: ReadonlyArray<readonly [paths: RegExp, kinds: readonly string[]]> =
 	[/^(?:invoice\/|xml)/, ['XML']],
 ];
 
+/** End-to-end tests of the service's pages, by path. */
+const PAGES: ReadonlyArray<readonly [paths: RegExp, tests: readonly string[]]> = [
+	[
+		/^local-service\/review\/(?!inbox\/)/,
+		['reviewPage', 'reviewTables', 'reviewLayout', 'reviewLink', 'tryPage'],
+	],
+	[/^local-service\/review\/inbox\//, ['reviewInbox']],
+];
+
 const STAGES: ReadonlyArray<readonly [paths: RegExp, Stage]> = [
 	[
 		new RegExp(`^${SERVICE}/(?:storing|jobs|http|webhook)/`),
@@ -38,18 +47,6 @@ const STAGES: ReadonlyArray<readonly [paths: RegExp, Stage]> = [
 		{ name: 'chaos', command: 'npm run chaos -- --short' },
 	],
 	[
-		/^local-service\/review\/(?!inbox\/)/,
-		{
-			name: 'review page',
-			command:
-				'npm run test:e2e -- --maxWorkers 2 reviewPage reviewTables reviewLayout reviewLink tryPage',
-		},
-	],
-	[
-		/^local-service\/review\/inbox\//,
-		{ name: 'inbox', command: 'npm run test:e2e -- reviewInbox' },
-	],
-	[
 		new RegExp(`^(?:${SERVICE}/interface/|docs/openapi\\.yaml$)`),
 		{ name: 'clients', command: 'npm run test:clients' },
 	],
@@ -62,7 +59,7 @@ const STAGES: ReadonlyArray<readonly [paths: RegExp, Stage]> = [
  */
 export function calledForBy(paths: readonly string[]): Stage[] {
 	const stages = STAGES.filter(([wanted]) => paths.some((path) => wanted.test(path)));
-	return [...bombsFor(paths), ...stages.map(([, stage]) => stage)];
+	return [...bombsFor(paths), ...pagesFor(paths), ...stages.map(([, stage]) => stage)];
 }
 
 function bombsFor(paths: readonly string[]): Stage[] {
@@ -75,6 +72,13 @@ function bombsFor(paths: readonly string[]): Stage[] {
 	const named = kinds.flatMap((each) => each ?? []);
 	const only = kinds.includes(undefined) ? '' : ` --kinds "${[...new Set(named)].join(',')}"`;
 	return [{ name: 'bombs', command: `npm run broken -- --seed 1 --files 0${only}` }];
+}
+
+function pagesFor(paths: readonly string[]): Stage[] {
+	const concerned = PAGES.filter(([wanted]) => paths.some((path) => wanted.test(path)));
+	if (concerned.length === 0) return [];
+	const tests = concerned.flatMap(([, names]) => names).join(' ');
+	return [{ name: 'pages', command: `npm run test:e2e -- --maxWorkers 2 ${tests}` }];
 }
 
 /**

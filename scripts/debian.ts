@@ -1,6 +1,7 @@
 /** Debian packages that tests need, and checks whether they are installed. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const PACKAGES = {
@@ -23,7 +24,8 @@ function hasPostgres(): boolean {
 function run(...parameters: string[]): boolean {
 	// Prevents that each installed server starts on its default port.
 	const variables = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-	const { status } = spawnSync('apt-get', parameters, {
+	// Scripts that run at the same time install one after the other.
+	const { status } = spawnSync('flock', [tmpdir(), 'apt-get', ...parameters], {
 		stdio: ['ignore', 'inherit', 'inherit'],
 		env: { ...process.env, ...variables },
 	});

@@ -10,7 +10,8 @@ const report = path.join(root, TEST_REPORT);
 
 // Prevents that the counts of an earlier run are used.
 rmSync(report, { force: true });
-const succeeded = runStages([...GATE, ...calledForBy(changedPaths(root))]);
+// Most stages use one processor, or wait.
+const succeeded = await runStages([...GATE, ...calledForBy(changedPaths(root))], 2);
 if (existsSync(report)) {
 	const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
 	// If another stage failed, a count of passed tests would be misleading.

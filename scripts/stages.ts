@@ -2,9 +2,9 @@
  * The stages of `npm run gate` and `npm run nightly`. The workflows of `.github/` refer to these stages, and
  * define none.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 
-/** A command for the repository's folder; stages are independent of each other. */
+/** A command for the repository's folder; stages are independent of each other, and may run at the same time. */
 export type Stage = { name: string; command: string };
 
 /** Where jest writes its test report. */
@@ -12,8 +12,8 @@ export const TEST_REPORT = 'node_modules/.cache/tests.json';
 
 /** Before each landing, for every change; changed.ts adds stages by the changed paths. */
 export const GATE: readonly Stage[] = [
-	{ name: 'lint', command: 'npm run lint' },
 	{ name: 'tests', command: `npm test -- --json --outputFile=${TEST_REPORT}` },
+	{ name: 'lint', command: 'npm run lint' },
 	{ name: 'scan', command: 'npm run scan -- --tarball' },
 	{ name: 'demo', command: 'npm run demo' },
 	{ name: 'accuracy', command: 'npm run bench:gate' },
@@ -38,30 +38,52 @@ export const NIGHT: readonly Stage[] = [
 ];
 
 /**
- * Runs stages one after the other, all of them even if one fails, so that one run shows everything.
- * Prints a table of times and results at the end.
+ * Runs all stages, even if one fails, so that one run shows everything. Prints the output of each stage when it
+ * has ended, and a table of times and results at the end.
  *
+ * @param stages in the order in which they start
+ * @param atOnce number of stages that run at the same time
  * @returns whether all succeeded
  */
-export function runStages(stages: readonly Stage[]): boolean {
-	const lines: string[] = [];
+export async function runStages(stages: readonly Stage[], atOnce: number): Promise<boolean> {
 	const start = Date.now();
-	let allSucceeded = true;
-	for (const { name, command } of stages) {
-		console.log(`\n=== ${name}: ${command}`);
-		const stageStart = Date.now();
-		const { status } = spawnSync(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] });
-		if (status !== 0) allSucceeded = false;
-		lines.push(lineOf(name, stageStart, status === 0 ? 'passed' : 'failed'));
-		console.log(`=== ${lines.at(-1)}`);
+	const waiting = [...stages.entries()];
+	const outcomes: Outcome[] = [];
+	async function runWaiting(): Promise<void> {
+		for (let next = waiting.shift(); next; next = waiting.shift()) {
+			const [position, stage] = next;
+			outcomes[position] = await run(stage);
+		}
 	}
-	lines.push(lineOf('all', start, allSucceeded ? 'passed' : 'failed'));
-	console.log(`\n${lines.join('\n')}\n`);
-	return allSucceeded;
+	await Promise.all(Array.from({ length: atOnce }, runWaiting));
+	const succeeded = outcomes.every((outcome) => outcome.succeeded);
+	const lines = outcomes.map(({ line }) => line);
+	console.log(`\n${[...lines, lineOf('all', start, succeeded)].join('\n')}\n`);
+	return succeeded;
 }
 
-function lineOf(name: string, start: number, result: string): string {
+type Outcome = { succeeded: boolean; line: string };
+
+function run({ name, command }: Stage): Promise<Outcome> {
+	console.log(`=== ${name}: ${command}`);
+	const start = Date.now();
+	const output: Buffer[] = [];
+	return new Promise((resolve) => {
+		const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+		child.stdout.on('data', (part: Buffer) => output.push(part));
+		child.stderr.on('data', (part: Buffer) => output.push(part));
+		child.on('close', (status) => {
+			const succeeded = status === 0;
+			const line = lineOf(name, start, succeeded);
+			process.stdout.write(Buffer.concat(output));
+			console.log(`=== ${line}\n`);
+			resolve({ succeeded, line });
+		});
+	});
+}
+
+function lineOf(name: string, start: number, succeeded: boolean): string {
 	const seconds = Math.round((Date.now() - start) / 1000);
 	const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-	return `${name.padEnd(24)} ${minutes.padStart(6)} min  ${result}`;
+	return `${name.padEnd(24)} ${minutes.padStart(6)} min  ${succeeded ? 'passed' : 'failed'}`;
 }

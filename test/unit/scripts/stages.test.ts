@@ -43,7 +43,7 @@ test.each([
 	['local-service/src/storing/jobs.ts', ['durability', 'postgres']],
 	['nodes/DocumentExtraction/actions/router.ts', ['oldest n8n']],
 	['nodes/DocumentExtraction/batches/poll.ts', ['oldest n8n', 'chaos']],
-	['local-service/review/shell/keys.ts', ['review page']],
+	['local-service/review/shell/keys.ts', ['pages']],
 	['local-service/src/reading/pdf/pdf.ts', ['bombs']],
 ])('a change of %s adds %p', (changed, names) => {
 	expect(namesFor(changed)).toEqual(names);
@@ -98,16 +98,48 @@ describe('the changed files', () => {
 	});
 });
 
-test('stages continue after a failed one, and end with a table', () => {
-	const log = jest.spyOn(console, 'log').mockImplementation(() => {});
-	const succeeded = runStages([
-		{ name: 'one', command: 'exit 3' },
-		{ name: 'two', command: 'exit 0' },
-	]);
-	const table = String(log.mock.lastCall?.[0]);
-	log.mockRestore();
-	expect(succeeded).toBe(false);
-	expect(table).toMatch(
-		/one +\d+:\d\d min {2}failed\ntwo +\d+:\d\d min {2}passed\nall +\d+:\d\d min {2}failed/,
-	);
+describe('stages', () => {
+	const folder = mkdtempSync(path.join(tmpdir(), 'stages-'));
+	afterAll(() => rmSync(folder, { recursive: true }));
+	afterEach(() => jest.restoreAllMocks());
+
+	/** @returns what is printed */
+	function intercepted() {
+		const printed: string[] = [];
+		jest.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)));
+		jest.spyOn(process.stdout, 'write').mockImplementation((part) => {
+			printed.push(String(part));
+			return true;
+		});
+		return printed;
+	}
+
+	test.each([1, 2])('continue after a failed one, and end with a table: %p at once', async (n) => {
+		const printed = intercepted();
+		const stages = [
+			{ name: 'one', command: 'echo out; echo err >&2; exit 3' },
+			{ name: 'two', command: 'exit 0' },
+			{ name: 'three', command: 'exit 0' },
+		];
+		await expect(runStages(stages, n)).resolves.toBe(false);
+		expect(printed).toContain('out\nerr\n');
+		expect(printed.at(-1)).toMatch(
+			/one +\S+ min {2}failed\ntwo +\S+ min {2}passed\nthree +\S+ min {2}passed\nall +\S+ min {2}failed/,
+		);
+	});
+
+	test('run at the same time, no more than said', async () => {
+		intercepted();
+		// The first two wait for each other; the third fails if neither has ended.
+		const [left, right] = [path.join(folder, 'left'), path.join(folder, 'right')];
+		const meet = (own: string, other: string) =>
+			`touch "${own}"; until [ -e "${other}" ]; do sleep .05; done; echo >> "${own}"`;
+		const ended = (file: string) => `[ -s "${file}" ]`;
+		const stages = [
+			{ name: 'left', command: meet(left, right) },
+			{ name: 'right', command: meet(right, left) },
+			{ name: 'third', command: `${ended(left)} || ${ended(right)}` },
+		];
+		await expect(runStages(stages, 2)).resolves.toBe(true);
+	});
 });
