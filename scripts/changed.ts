@@ -34,6 +34,10 @@ const PAGES: ReadonlyArray<readonly [paths: RegExp, tests: readonly string[]]> =
 
 const STAGES: ReadonlyArray<readonly [paths: RegExp, Stage]> = [
 	[
+		/^(?:local-service\/(?:src\/(?!understanding\/|interface\/)|bin\/|package\.json$)|nodes\/DocumentExtraction\/(?:batches|transport)\/|harness\/|test\/process\/)/,
+		{ name: 'process', command: 'npm run test:process' },
+	],
+	[
 		new RegExp(`^${SERVICE}/(?:storing|jobs|http|webhook)/`),
 		{ name: 'durability', command: 'npm run durability -- --kills 3' },
 	],

@@ -26,6 +26,7 @@ export const NIGHT: readonly Stage[] = [
 	{ name: 'clients', command: 'npm run test:clients' },
 	{ name: 'versions', command: 'npm run test:versions' },
 	{ name: 'postgres', command: 'npm run test:postgres' },
+	{ name: 'process', command: 'npm run test:process' },
 	{ name: 'durability', command: 'npm run durability' },
 	{ name: 'processes', command: 'npm run processes' },
 	{ name: 'broken', command: 'npm run broken' },

@@ -23,7 +23,7 @@ type Results = {
 	testResults: Array<{ assertionResults: Array<{ status: string; ancestorTitles: string[] }> }>;
 };
 
-const TESTS = ['/test/node/', '/test/contract/node'];
+const TESTS = ['/test/node/', '/test/contract/node', '/test/process/node'];
 const SMOKE_TESTS = ['credential', 'description', 'extract'].map(
 	(name) => `/test/node/${name}.test.ts`,
 );
@@ -39,7 +39,8 @@ const folder = temporaryFolder();
 function runTests({ root: n8n }: N8n): Results {
 	const file = path.join(folder, 'results.json');
 	rmSync(file, { force: true });
-	spawnSync('jest', [...tests, '--json', `--outputFile=${file}`], {
+	const roots = ['node', 'contract', 'process'].flatMap((name) => ['--roots', `test/${name}`]);
+	spawnSync('jest', [...tests, ...roots, '--json', `--outputFile=${file}`], {
 		cwd: root,
 		env: { ...process.env, N8N_UNDER_TEST: n8n },
 		stdio: ['ignore', 'ignore', 'inherit'],

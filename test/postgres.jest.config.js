@@ -13,6 +13,7 @@ module.exports = {
 	roots: [
 		...['storing', 'http', 'jobs', 'webhook'].map((name) => `<rootDir>/test/unit/service/${name}`),
 		'<rootDir>/test/contract',
+		'<rootDir>/test/process',
 	],
 	testPathIgnorePatterns: [
 		'/node_modules/',
@@ -21,6 +22,7 @@ module.exports = {
 		'/webhook/(courier|notifier)\\.test\\.ts',
 		// They test the database file itself.
 		'/storing/(deletions|folder)\\.test\\.ts',
-		'/contract/(codeBlocks|dataFolder|deletedIsGone|fullDisk|storage)\\.contract\\.test\\.ts',
+		'/(codeBlocks|dataFolder|deletedIsGone)\\.contract\\.test\\.ts',
+		'/process/(fullDisk|storage|node\\w+)\\.test\\.ts',
 	],
 };

@@ -32,19 +32,20 @@ test('each stage is a script of package.json', () => {
 		({ command }) => /^npm (?:run )?([\w:]+)/.exec(command)?.[1] ?? command,
 	);
 	expect(named.filter((name) => !(name in scripts))).toEqual([]);
-	expect(changed).toHaveLength(7);
+	expect(changed).toHaveLength(8);
 });
 
 test.each([
 	['README.md', []],
 	['docs/openapi.yaml', ['clients']],
 	['local-service/src/interface/fields.ts', ['clients']],
-	['local-service/src/http/app.ts', ['durability']],
-	['local-service/src/storing/jobs.ts', ['durability', 'postgres']],
+	['local-service/src/http/app.ts', ['process', 'durability']],
+	['local-service/src/storing/jobs.ts', ['process', 'durability', 'postgres']],
 	['nodes/DocumentExtraction/actions/router.ts', ['oldest n8n']],
-	['nodes/DocumentExtraction/batches/poll.ts', ['oldest n8n', 'chaos']],
+	['nodes/DocumentExtraction/batches/poll.ts', ['process', 'oldest n8n', 'chaos']],
 	['local-service/review/shell/keys.ts', ['pages']],
-	['local-service/src/reading/pdf/pdf.ts', ['bombs']],
+	['local-service/src/reading/pdf/pdf.ts', ['bombs', 'process']],
+	['local-service/src/understanding/engine/extract.ts', []],
 ])('a change of %s adds %p', (changed, names) => {
 	expect(namesFor(changed)).toEqual(names);
 });

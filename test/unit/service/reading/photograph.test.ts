@@ -1,8 +1,4 @@
-/**
- * A page photographed at an angle, with the real networks.
- *
- * @jest-environment-options {"shared": false}
- */
+/** A page photographed at an angle, with the real networks. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -17,7 +13,7 @@ import type { Word } from '../../../../local-service/src/reading/pages';
 
 const pdf = new Uint8Array(
 	readFileSync(
-		path.join(__dirname, '../../../../examples/documents/rechnung-weidmann-buerotechnik.pdf'),
+		path.join(__dirname, '../../../../examples/documents/receipt-copper-kettle-cafe.pdf'),
 	),
 );
 
@@ -44,7 +40,7 @@ test('is read, with its words at their places in the picture, and is shown strai
 	const { width = 0, words: printed = [] } = text ?? {};
 	const scale = page.width / width;
 	const shot = { tilt: 25, turned: 4, shadow: 'hard' } as const;
-	const { bitmap, place } = photographed(page, shot, 1400, new Random(1));
+	const { bitmap, place } = photographed(page, shot, 1000, new Random(1));
 	const { page: read, toUpright, fromUpright } = await recogniseUpright(bitmap, 1, 0.5);
 	expect(read.bend).toBeDefined();
 	const seen = printed.map(({ text, box }) => {

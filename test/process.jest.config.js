@@ -1,0 +1,17 @@
+'use strict';
+
+const path = require('node:path');
+
+const config = require('../jest.config.js');
+
+/**
+ * Tests of what happens to whole processes: kills and signals, limits of memory, time and disk, and waits in
+ * real time.
+ *
+ * @type {import('jest').Config}
+ */
+module.exports = {
+	...config,
+	rootDir: path.join(__dirname, '..'),
+	roots: ['<rootDir>/test/process'],
+};
