@@ -60,8 +60,8 @@ import {
 	scoreClassification,
 	scoreExtraction,
 	share,
-	type Told,
-	toldBy,
+	type ScoredAnswer,
+	scoredAnswers,
 } from '../corpora/score.ts';
 import { understand } from './accuracy/understand.ts';
 import { built } from '../harness/builtService.ts';
@@ -114,15 +114,15 @@ if (forbidden.length > 0) {
 const LEVELS = [0.9, 0.7, 0.5, 0];
 
 /** By confidence level, the number of values and of right ones. */
-const levelsOf = (told: readonly Told[]) =>
+const levelsOf = (answers: readonly ScoredAnswer[]) =>
 	LEVELS.map((least, index) => {
 		const below = LEVELS[index - 1] ?? Infinity;
-		const at = told.filter(({ confidence }) => confidence >= least && confidence < below);
+		const at = answers.filter(({ confidence }) => confidence >= least && confidence < below);
 		return { least, told: at.length, right: at.filter(({ isRight }) => isRight).length };
 	});
 
-function printLevels(told: readonly Told[]): void {
-	for (const { least, told: all, right } of levelsOf(told))
+function printLevels(answers: readonly ScoredAnswer[]): void {
+	for (const { least, told: all, right } of levelsOf(answers))
 		line(`  ${least} or more`, [`${right}/${all}`, share(right, all)]);
 }
 
@@ -206,9 +206,9 @@ async function printLeftOut(corpus: Corpus, ran: Ran, name: string): Promise<Fig
 				`${counts.invented}/${counts.absent}`,
 			]);
 		}
-		const told = toldBy(score, details);
-		printLevels(told);
-		return { fields: overall, confidence: levelsOf(told) };
+		const answers = scoredAnswers(score, details);
+		printLevels(answers);
+		return { fields: overall, confidence: levelsOf(answers) };
 	};
 	return {
 		without: await measure('without this corpus', () => models.without),
@@ -221,9 +221,9 @@ const corrections = values.correct !== undefined && {
 	seeds: Number(values.seeds),
 	...(values.alike && { alike: values.alike }),
 };
-const { readings: kept } = values;
+const { readings: cache } = values;
 const service =
-	kept === undefined ? await startLocalService({ root, dataDir: temporaryFolder() }) : undefined;
+	cache === undefined ? await startLocalService({ root, dataDir: temporaryFolder() }) : undefined;
 const samples: Sample[] = [];
 const figures: Figures[] = [];
 try {
@@ -231,7 +231,7 @@ try {
 		const corpus = readCorpus(folder);
 		const ran = service
 			? await runCorpus(service, corpus, folder)
-			: await runHere(corpus, folder, path.join(kept ?? '', path.basename(folder)));
+			: await runHere(corpus, folder, path.join(cache ?? '', path.basename(folder)));
 		for (const failure of ran.failures) console.log(failure);
 		if (values.out) writeFileSync(values.out, JSON.stringify(ran.results, null, '\t'));
 		const { name, documents } = corpus;
@@ -252,12 +252,12 @@ try {
 		const score = scoreExtraction(corpus, ran.results);
 		printExtraction(corpus, score);
 		printFailures(score, ran);
-		const told = toldBy(score, ran.details);
+		const answers = scoredAnswers(score, ran.details);
 		console.log('\nHow many are right of the values with a confidence of');
-		printLevels(told);
+		printLevels(answers);
 		const milliseconds = await timeOf(corpus, ran);
 		const { overall: fields, rows } = score;
-		figures.push({ ...common, fields, rows, confidence: levelsOf(told), milliseconds });
+		figures.push({ ...common, fields, rows, confidence: levelsOf(answers), milliseconds });
 		if (values.oracle) {
 			printOracle(await oracleOf(corpus, ran.readings));
 			printRowsOracle(await rowsOracleOf(corpus, ran.readings));
@@ -280,7 +280,7 @@ try {
 					const { readings } = await runHere(
 						own,
 						other,
-						path.join(kept ?? '', path.basename(other)),
+						path.join(cache ?? '', path.basename(other)),
 					);
 					return { corpus: own, readings };
 				});

@@ -32,6 +32,6 @@ const start = performance.now();
 if (node) loader.getNode(node);
 else await loader.loadAll();
 const milliseconds = performance.now() - start;
-const told: Load = { milliseconds, megabytes: memory() - before };
-console.log(JSON.stringify(told));
+const loaded: Load = { milliseconds, megabytes: memory() - before };
+console.log(JSON.stringify(loaded));
 process.exit();

@@ -34,7 +34,7 @@ import {
 	type Score,
 	squaredError,
 	sureOf,
-	type Told,
+	type ScoredAnswer,
 } from './models/mergedScore.ts';
 import { answerOf } from './models/simulatedModel.ts';
 
@@ -54,7 +54,7 @@ if (values.corpus.length === 0 || values.readings === undefined) {
 	);
 	process.exit(2);
 }
-const kept = values.readings;
+const readings = values.readings;
 const SURE = 0.8;
 
 const { resultOf } = built('understanding/index');
@@ -77,7 +77,7 @@ for (const folder of values.corpus) {
 	if (whole.documentTypes) continue;
 	const most = values.documents === undefined ? Infinity : Number(values.documents);
 	const corpus = { ...whole, documents: whole.documents.slice(0, most) };
-	const ran = await runHere(corpus, folder, path.join(kept, path.basename(folder)));
+	const ran = await runHere(corpus, folder, path.join(readings, path.basename(folder)));
 	const spots = new Map(
 		Object.entries(ran.readings).map(([file, { pages }]) => [file, indexSpots(pages)] as const),
 	);
@@ -143,10 +143,10 @@ async function measure(
 					(spots.get(file)?.find(value).length ?? 0) === 0;
 				// A repeated question gets the same answer.
 				const random = createRandom(seed * 1_000_003 + index * 101 + next.round);
-				const said = answerOf(fields, document, { right, random, texts, isShown });
+				const answer = answerOf(fields, document, { right, random, texts, isShown });
 				sum.questions++;
 				sum.tokens += leastTokens(next.messages);
-				inquiry.take({ said, model: NAME });
+				inquiry.take({ said: answer, model: NAME });
 			}
 			({ answers } = merged());
 		}
@@ -167,9 +167,9 @@ function print(name: string, sum: Measured): void {
 }
 
 /** How values turned out, by their evidence. */
-function countReviewed(told: readonly Told[]): ReviewedEvidence[] {
+function countReviewed(answers: readonly ScoredAnswer[]): ReviewedEvidence[] {
 	const counts = new Map<string, ReviewedEvidence>();
-	for (const { evidence, isRight } of told) {
+	for (const { evidence, isRight } of answers) {
 		if (!evidence) continue;
 		const name = evidenceName(evidence);
 		const count = counts.get(name) ?? { evidence: name, values: 0, right: 0, expected: 0 };
@@ -184,13 +184,13 @@ function countReviewed(told: readonly Told[]): ReviewedEvidence[] {
 /** Prints what a number of reviewed documents of all corpora together is worth. */
 async function printReviews(right: number, way: Way, counts: readonly number[]): Promise<void> {
 	const most = Math.max(...counts);
-	const reviews: Told[][] = [];
+	const reviews: ScoredAnswer[][] = [];
 	// Test documents have seeds of their own.
 	for (let seed = 1001; reviews.length < most; seed++) {
 		for (const each of corpora) {
 			const sum = fresh();
 			await measure(each, way, right, seed, sum, { isWanted: (index) => index % 2 === 0 });
-			reviews.push(...Map.groupBy(sum.told, ({ file }) => file).values());
+			reviews.push(...Map.groupBy(sum.answers, ({ file }) => file).values());
 		}
 		if (seed > 1001 + most) throw new Error('No document has a value to review');
 	}
@@ -208,11 +208,11 @@ async function printReviews(right: number, way: Way, counts: readonly number[]):
 					isWanted: (index) => index % 2 === 1,
 					reviewed: new Map([[NAME, reviewed]]),
 				});
-		const told = sum.told.filter(({ evidence }) => evidence !== undefined);
-		const { right: sure, share } = sureOf({ told }, SURE);
+		const answers = sum.answers.filter(({ evidence }) => evidence !== undefined);
+		const { right: sure, share } = sureOf({ answers }, SURE);
 		line(`  ${way}, ${count} reviews`, [
-			...[f1(sum), calibrationError({ told }), squaredError({ told }), sure, share],
-			told.length,
+			...[f1(sum), calibrationError({ answers }), squaredError({ answers }), sure, share],
+			answers.length,
 		]);
 	}
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { createEngine, type Engine } from '../harness/engine.ts';
+import { createEngine, type Engine } from '../harness/engine/index.ts';
 import { n8nUnderTest } from '../harness/n8nUnderTest.ts';
 import { root as project } from './machine.ts';
 import { temporaryFolder } from '../harness/temporary.ts';

@@ -3,17 +3,17 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-export type Helper<Told> = {
+export type Helper<Counts> = {
 	baseUrl: string;
 	/** The counts since the last call. */
-	ask: () => Promise<Told>;
+	ask: () => Promise<Counts>;
 };
 
 /**
  * Starts a service of `bench/processes`, which first sends its address and then answers questions. It ends
  * with this process.
  */
-export async function startProcess<Told>(name: string): Promise<Helper<Told>> {
+export async function startProcess<Counts>(name: string): Promise<Helper<Counts>> {
 	const script = path.join(import.meta.dirname, 'processes', `${name}.ts`);
 	const child = fork(script);
 	const [baseUrl] = await once(child, 'message');
@@ -22,8 +22,8 @@ export async function startProcess<Told>(name: string): Promise<Helper<Told>> {
 		ask: async () => {
 			const answered = once(child, 'message');
 			child.send('counts');
-			const [told] = await answered;
-			return told;
+			const [counts] = await answered;
+			return counts;
 		},
 	};
 }

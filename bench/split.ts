@@ -62,7 +62,7 @@ const BLANK_PAGE = { width: 595, height: 842, words: [], checkboxes: [], visuals
 let random = new Random(1);
 
 /** The pages that `make` creates, or those cached in the folder of readings. */
-async function kept(name: string, make: () => Promise<Page[]>): Promise<Page[]> {
+async function cached(name: string, make: () => Promise<Page[]>): Promise<Page[]> {
 	const file = values.readings && path.join(values.readings, `${name}.json`);
 	if (file && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).pages;
 	const pages = await make();
@@ -77,7 +77,7 @@ async function readDocuments(folder: string, isDrawn: boolean): Promise<Document
 	const corpus = path.basename(path.resolve(folder)) + (isDrawn ? '-pictures' : '');
 	const read: Document[] = [];
 	for (const { file } of readCorpus(folder).documents) {
-		const pages = await kept(`${corpus}/${path.basename(file)}`, async () =>
+		const pages = await cached(`${corpus}/${path.basename(file)}`, async () =>
 			readPages(readFileSync(path.join(folder, file)), isDrawn),
 		);
 		const words = new Set(pages[0]?.words.map(({ text }) => text));
@@ -185,14 +185,14 @@ const TRIVIAL: Array<[string, Judge]> = [
 /** For several draws of stacks: all together, and the draw with the fewest right pages. */
 function print(name: string, draws: readonly Known[][], isBeginning = judgeBy()): void {
 	const gaps = draws.flatMap((gapsOfDraw, draw) => gapsOfDraw.map((gap) => ({ ...gap, draw })));
-	const judged = gaps.map((gap) => ({ ...gap, found: isBeginning(gap) }));
-	const count = (is: (gap: (typeof judged)[number]) => boolean) => judged.filter(is).length;
+	const decided = gaps.map((gap) => ({ ...gap, found: isBeginning(gap) }));
+	const count = (is: (gap: (typeof decided)[number]) => boolean) => decided.filter(is).length;
 	const right = count(({ begins, found }) => begins && found);
 	const rightOf = (of: number) =>
 		count(({ begins, found, draw }) => begins === found && draw === of) / (draws[of]?.length ?? 1);
-	const stackOf = ({ draw, stack }: (typeof judged)[number]) => `${draw} ${stack}`;
-	const wrong = new Set(judged.filter(({ begins, found }) => begins !== found).map(stackOf));
-	const stacks = new Set(judged.map(stackOf)).size;
+	const stackOf = ({ draw, stack }: (typeof decided)[number]) => `${draw} ${stack}`;
+	const wrong = new Set(decided.filter(({ begins, found }) => begins !== found).map(stackOf));
+	const stacks = new Set(decided.map(stackOf)).size;
 	line(name, [
 		gaps.length,
 		share(

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { post } from '../harness/localService.ts';
-import { behindTrigger, type ExportedWorkflow } from '../harness/engine.ts';
+import { behindTrigger, type ExportedWorkflow } from '../harness/engine/index.ts';
 import { askByHand, extractNode, uploadByHand, type Bench } from './n8n.ts';
 
 /** The node's default for Concurrent Uploads. */

@@ -8,7 +8,7 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { behindTrigger } from '../harness/engine.ts';
+import { behindTrigger } from '../harness/engine/index.ts';
 import { createBench, ourNode, uploadByHand } from './n8n.ts';
 import { temporaryFolder } from '../harness/temporary.ts';
 
@@ -54,7 +54,7 @@ const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rs
 const seconds = await upload(Number(megabytes) * MEGABYTE);
 clearInterval(sampling);
 if (highest() > highestBefore) peak = Math.max(peak, highest() * 1024);
-const told: Upload = { seconds, grownBy: (peak - before) / MEGABYTE };
-console.log(JSON.stringify(told));
+const measured: Upload = { seconds, grownBy: (peak - before) / MEGABYTE };
+console.log(JSON.stringify(measured));
 // n8n's engine has timers that keep the process alive.
 process.exit();

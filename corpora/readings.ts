@@ -7,12 +7,12 @@ import { read, type Reading } from '../generator/read.ts';
  * The reading of a document.
  *
  * @param folder the corpus's
- * @param kept cache folder, with one file per document; cached readings are not repeated
+ * @param cache cache folder, with one file per document; cached readings are not repeated
  */
-export async function readingOf(folder: string, file: string, kept: string): Promise<Reading> {
-	const known = path.join(kept, `${path.basename(file)}.json`);
+export async function readingOf(folder: string, file: string, cache: string): Promise<Reading> {
+	const known = path.join(cache, `${path.basename(file)}.json`);
 	if (!existsSync(known)) {
-		mkdirSync(kept, { recursive: true });
+		mkdirSync(cache, { recursive: true });
 		writeFileSync(known, JSON.stringify(await read(readFileSync(path.join(folder, file)))));
 	}
 	return JSON.parse(readFileSync(known, 'utf8'));

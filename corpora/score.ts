@@ -105,21 +105,21 @@ export function scoreExtraction(corpus: Corpus, results: Results): ExtractionSco
 			} else if (compareOf(corpus, document, key) === 'rows') {
 				const how = document.rows?.[key] ?? corpus.rows?.[key];
 				if (!how) throw new Error(`The corpus does not say how rows of "${key}" are compared.`);
-				const judged = countRows(
+				const compared = countRows(
 					(score.rows[key] ??= noRows()),
 					how,
 					toRows(truth),
 					toRows(valueAt(result, key)),
 				);
-				for (const { path, ...cell } of judged) {
+				for (const { path, ...cell } of compared) {
 					score.judgements.push({ ...cell, file, path: [key, ...path] });
 				}
 			} else {
 				const counts = (score.keys[extractionDetails ? ALL_LABELS : key] ??= none());
 				const how = compareOf(corpus, document, key);
-				const judged = judge(how, answered(truth), answered(valueAt(result, key)));
-				for (const each of [counts, score.overall]) count(each, judged);
-				score.judgements.push({ ...judged, file, path: [key] });
+				const compared = judge(how, answered(truth), answered(valueAt(result, key)));
+				for (const each of [counts, score.overall]) count(each, compared);
+				score.judgements.push({ ...compared, file, path: [key] });
 			}
 		}
 	}
@@ -134,30 +134,30 @@ const valueAt = (whole: unknown, key: string | number): unknown =>
 				.split('.')
 				.reduce<unknown>((within, part) => Object(within)[part], whole);
 
-export type Told = { confidence: number; isRight: boolean };
+export type ScoredAnswer = { confidence: number; isRight: boolean };
 
-type ToldOfFile = Told & { file: string; evidence?: Detail['evidence'] };
+type ScoredAnswerOfFile = ScoredAnswer & { file: string; evidence?: Detail['evidence'] };
 
 /** The confidence of each answer, whether it is right, and the evidence of those from a language model. */
-export const toldBy = (
+export const scoredAnswers = (
 	{ judgements }: ExtractionScore,
 	details: { readonly [file: string]: unknown },
-): ToldOfFile[] =>
-	judgements.flatMap(({ file, path, given, isRight }): ToldOfFile[] => {
+): ScoredAnswerOfFile[] =>
+	judgements.flatMap(({ file, path, given, isRight }): ScoredAnswerOfFile[] => {
 		const detail: Partial<Detail> = Object(path.reduce<unknown>(valueAt, details[file]));
 		const { confidence, evidence } = detail;
 		if (given === null || confidence === undefined) return [];
 		return [{ file, confidence, isRight, evidence }];
 	});
 
-type Judged = Pick<Judgement, 'how' | 'truth' | 'given' | 'isRight'>;
+type Compared = Pick<Judgement, 'how' | 'truth' | 'given' | 'isRight'>;
 
-function judge(how: Compare, truth: string | null, given: string | null): Judged {
+function judge(how: Compare, truth: string | null, given: string | null): Compared {
 	const isRight = truth === null || given === null ? truth === given : isSame(how, truth, given);
 	return { how, truth, given, isRight };
 }
 
-function count(counts: Counts, { how, truth, given, isRight }: Judged): void {
+function count(counts: Counts, { how, truth, given, isRight }: Compared): void {
 	if (given !== null) counts.answered++;
 	if (how === 'text') {
 		counts.compared++;
@@ -223,8 +223,8 @@ function countRows(
 	{ match, cells }: RowsCompare,
 	truth: Row[],
 	given: Row[],
-): Array<Judged & Pick<Judgement, 'path'>> {
-	const judged: Array<Judged & Pick<Judgement, 'path'>> = [];
+): Array<Compared & Pick<Judgement, 'path'>> {
+	const compared: Array<Compared & Pick<Judgement, 'path'>> = [];
 	const left = new Set(given.keys());
 	counts.documents++;
 	counts.expected += truth.length;
@@ -251,17 +251,17 @@ function countRows(
 			if (each.truth === null) continue;
 			counts.cells++;
 			if (each.isRight) counts.cellsRight++;
-			if (at !== undefined) judged.push({ ...each, path: [at, cell] });
+			if (at !== undefined) compared.push({ ...each, path: [at, cell] });
 		}
 	}
 	if (isComplete) counts.complete++;
 	for (const at of left) {
 		for (const cell of Object.keys(cells)) {
 			const each = judgeCell(cell, undefined, given[at]);
-			if (each.given !== null) judged.push({ ...each, path: [at, cell] });
+			if (each.given !== null) compared.push({ ...each, path: [at, cell] });
 		}
 	}
-	return judged;
+	return compared;
 }
 
 export type ClassificationScore = {

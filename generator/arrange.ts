@@ -79,7 +79,7 @@ function partsOf(sheet: Sheet, step: () => void, isForm: boolean): Parts {
 	const how = { lay: drawPairStyle(sheet, isForm), tick: drawTickStyle(sheet) };
 	step();
 	const amounts = facts.fields.filter(
-		({ stands, field }) => stands === 'labelled' && AMOUNTS.has(field.value.is),
+		({ placement, field }) => placement === 'labelled' && AMOUNTS.has(field.value.is),
 	);
 	const isSummed = facts.tables.length > 0 && amounts.length > 1 && sheet.random.chance(0.6);
 	const totals = isSummed ? amounts : [];
@@ -100,7 +100,7 @@ function headings(sheet: Sheet): Sheet['heading'] {
 		if (style === 'today') return plain(text, width);
 		if (style === 'numbered') return plain(`${++number}. ${text}`, width);
 		const inside = pen.text(text, width - 8, { font: 'bold' });
-		return { ...boxed(sheet, inside, width, 4), isKept: true };
+		return { ...boxed(sheet, inside, width, 4), keepsWithNext: true };
 	};
 }
 
@@ -334,7 +334,7 @@ const COMPOSITIONS = {
 		COMPOSITIONS.classic(parts);
 		step();
 		const again = facts.fields.filter(
-			({ stands, made }) => stands === 'labelled' && !made.ends && !made.choices,
+			({ placement, made }) => placement === 'labelled' && !made.ends && !made.choices,
 		);
 		if (again.length === 0) return;
 		const pairs = pairsOf(sheet, again.slice(0, 4));

@@ -22,21 +22,21 @@ type Single = { asked: Asked; label: string; value: Value; made: Made; truth: st
 
 /** The possible questions for a field: itself, or the two ends of its period. */
 function singlesOf(fact: Fact, random: Random): Single[] {
-	const { field, label, made, stands, inText } = fact;
-	const isThere = stands !== 'nowhere';
-	const shown = stands === 'text' && inText ? inText : made;
+	const { field, label, made, placement, inText } = fact;
+	const isThere = placement !== 'nowhere';
+	const shown = placement === 'text' && inText ? inText : made;
 	const { value } = field;
 	if (value.is !== 'period') {
 		return [{ asked: field, label, value, made: shown, truth: isThere ? shown.text : null }];
 	}
 	const date: Value = { is: 'date' };
 	// As a whole, it is the text between a label and the next, without any "from".
-	const isWhole = fact.isRange && stands === 'labelled' && /^\d/.test(made.text);
+	const isWhole = fact.isRange && placement === 'labelled' && /^\d/.test(made.text);
 	if (isWhole && random.chance(0.25))
 		return [{ asked: field, label, value, made, truth: made.text }];
 	return (made.ends ?? []).map((end, at) => {
 		const asked = at === 0 ? value.from : value.to;
-		const own = stands === 'text' ? fact.endsInText[at] : isThere ? end : undefined;
+		const own = placement === 'text' ? fact.endsInText[at] : isThere ? end : undefined;
 		return { asked, label: '', value: date, made: end, truth: own?.text ?? null };
 	});
 }
@@ -65,7 +65,7 @@ export function ask(
 	for (const fact of random.shuffled(facts.fields.filter(({ field }) => !field.isDistractor))) {
 		if (areRows && fact.field.isParty) continue;
 		// Absent values are asked for a little less often.
-		if (!random.chance(fact.stands === 'nowhere' ? share * 0.7 : share)) continue;
+		if (!random.chance(fact.placement === 'nowhere' ? share * 0.7 : share)) continue;
 		for (const single of singlesOf(fact, random)) {
 			const { asked, label, value, made } = single;
 			const key = asker.key(asked, label);

@@ -52,8 +52,8 @@ export function askByLabel(facts: Facts, _others: readonly Kind[], random: Rando
 	return entry;
 }
 
-function isLabelledOnce({ label, stands, field }: Fact, facts: Facts): boolean {
-	if (stands !== 'labelled' || label === '') return false;
+function isLabelledOnce({ label, placement, field }: Fact, facts: Facts): boolean {
+	if (placement !== 'labelled' || label === '') return false;
 	if (!KINDS[field.value.is]) return false;
 	const labels = [
 		...facts.fields.map((fact) => fact.label),

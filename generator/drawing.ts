@@ -43,7 +43,7 @@ export type Drawing = {
 	/** If a page begins with this drawing: the end of the page before, and the line below the header. */
 	carry?: { out: Drawing; into: Drawing };
 	/** The next drawing has to follow on the same page. */
-	isKept?: boolean;
+	keepsWithNext?: boolean;
 };
 
 export const space = (height: number): Drawing => ({ height, marks: [] });

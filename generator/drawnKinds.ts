@@ -253,8 +253,8 @@ class Draft {
 		});
 		const some = lines.slice(0, Number(wanted) * 2);
 		while (some.length > 0) {
-			const said = some.splice(0, random.between(1, 2));
-			const own = said.map(({ field, pattern }) => sentence(field, pattern.words, random));
+			const together = some.splice(0, random.between(1, 2));
+			const own = together.map(({ field, pattern }) => sentence(field, pattern.words, random));
 			this.paragraphs.push(inEach((language) => own.map((words) => words[language]).join(' ')));
 		}
 	}

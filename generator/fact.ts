@@ -11,7 +11,7 @@ export type Fact = {
 	/** For a period: both ends after one label. */
 	isRange: boolean;
 	/** Printed with its label, in a paragraph, or not at all. */
-	stands: 'labelled' | 'text' | 'nowhere';
+	placement: 'labelled' | 'text' | 'nowhere';
 	/** The value as the paragraph prints it. */
 	inText?: Made;
 	/** For a period: those of its ends that a paragraph contains. */

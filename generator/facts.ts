@@ -39,15 +39,15 @@ export function drawFacts(kind: Kind, language: Language, random: Random, values
 		const isTotal = field.value.is === 'amount' && /total/i.test(key) && !sources.has(key);
 		const [sum] = isTotal ? sums.splice(0, 1) : [];
 		const value = sum ? maker.amount(sum.number ?? 0) : made[key];
-		const isSaid = paragraphs.some((text) => names(text, field));
-		const often = field.isInText || isSaid ? OMITTED.text : OMITTED.labelled;
+		const isInParagraph = paragraphs.some((text) => names(text, field));
+		const often = field.isInText || isInParagraph ? OMITTED.text : OMITTED.labelled;
 		if (!value) throw new Error(`The value of ${key} in ${kind.name} is not made.`);
 		const isOmitted = !ofParties.some((text) => names(text, field)) && random.chance(often);
 		const isNowhere = isOmitted || field.isAbsent;
-		const stands = isNowhere ? 'nowhere' : field.isInText ? 'text' : 'labelled';
+		const placement = isNowhere ? 'nowhere' : field.isInText ? 'text' : 'labelled';
 		const label = worded(field.labels);
 		const isRange = label !== '' && random.chance(0.55);
-		return { field, key, label, made: value, isRange, stands, endsInText: [] };
+		return { field, key, label, made: value, isRange, placement, endsInText: [] };
 	});
 	const parties = Object.entries(kind.parties ?? {}).map(([role, party]): PartyFact => {
 		// The sender is the same for all.
@@ -82,13 +82,14 @@ export function drawFacts(kind: Kind, language: Language, random: Random, values
 	facts.paragraphs = paragraphs.flatMap((text) => fillIn(text, facts, random) ?? []);
 	for (const fact of fields) {
 		const { made, inText, endsInText, label } = fact;
-		const isSaid = made.ends ? endsInText.some(Boolean) : inText !== undefined;
-		const isWhole = made.ends ? Boolean(endsInText[0] && endsInText[1]) : isSaid;
+		const isInParagraph = made.ends ? endsInText.some(Boolean) : inText !== undefined;
+		const isWhole = made.ends ? Boolean(endsInText[0] && endsInText[1]) : isInParagraph;
 		// A value that no paragraph contains is not printed, unless it has a label and a paragraph could have
 		// contained it.
-		if (fact.stands === 'text' && !isSaid)
-			fact.stands = label === '' || random.chance(0.5) ? 'nowhere' : 'labelled';
-		else if (fact.stands === 'labelled' && isWhole && random.chance(0.4)) fact.stands = 'text';
+		if (fact.placement === 'text' && !isInParagraph)
+			fact.placement = label === '' || random.chance(0.5) ? 'nowhere' : 'labelled';
+		else if (fact.placement === 'labelled' && isWhole && random.chance(0.4))
+			fact.placement = 'text';
 	}
 	return facts;
 }

@@ -8,7 +8,7 @@ import type { Sheet } from './sheet.ts';
 /** Fields with labels, in several groups. */
 export function groupsOf(sheet: Sheet): Fact[][] {
 	const { random, facts } = sheet;
-	const all = facts.fields.filter(({ stands }) => stands === 'labelled');
+	const all = facts.fields.filter(({ placement }) => placement === 'labelled');
 	const ordered = random.chance(0.6) ? all : random.shuffled(all);
 	const groups: Fact[][] = [];
 	for (let at = 0; at < ordered.length;) {

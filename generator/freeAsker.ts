@@ -101,10 +101,12 @@ export class FreeAsker extends Asker {
 		const { description, ...others } = hints;
 		const quoted = asked.label ? random.wording(QUOTING).replace('#', asked.label) : undefined;
 		const foreign = this.labelIn(asked.labels) || undefined;
-		const said = { quoting: quoted, foreign, never: undefined, showing: description }[explains];
+		const explained = { quoting: quoted, foreign, never: undefined, showing: description }[
+			explains
+		];
 		const shown = explains === 'showing' && value ? facts.maker.make(value).text : truth?.text;
 		if (shown !== truth?.text)
-			return { ...others, description: `${said ?? ''} (e.g. ${shown})`.trim() };
-		return said === undefined ? others : { ...others, description: said };
+			return { ...others, description: `${explained ?? ''} (e.g. ${shown})`.trim() };
+		return explained === undefined ? others : { ...others, description: explained };
 	}
 }

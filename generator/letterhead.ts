@@ -70,12 +70,12 @@ export function drawFeet(sheet: Sheet): void {
 	const pairs = sheet.decoys(['phone', 'email', 'web', 'bic', 'register', 'since', 'fax'], 6);
 	const columns = random.between(2, 4);
 	const own = owner && random.chance(0.6) ? [[owner.name, ...owner.address]] : [];
-	const told = Array.from({ length: columns }, (_, at) =>
+	const columnLines = Array.from({ length: columns }, (_, at) =>
 		pairs
 			.filter((_pair, index) => index % columns === at)
 			.map(({ label, value }) => `${label} ${value[0]}`),
 	);
-	const all = [...own, ...told.filter((lines) => lines.length > 0)];
+	const all = [...own, ...columnLines.filter((lines) => lines.length > 0)];
 	const room = paper.width / Math.max(1, all.length);
 	const block = beside(all.map((lines, at) => [at * room, [pen.text(lines, room - 8, style)]]));
 	// It may be right below the end of the page's content.

@@ -36,8 +36,8 @@ export type Drawn = { look: Look; body: Family; typed: Family };
 /** A look like those of today, in more fonts, and with typed values. */
 export function drawWiderLook(looks: Looks, random: Random): Drawn {
 	const { look, body } = drawLook(random);
-	const kept = { 'as it is': 6, open: 2, carlito: 2, source: 1, gelasio: 1 };
-	const family = pick(kept, looks, random);
+	const chances = { 'as it is': 6, open: 2, carlito: 2, source: 1, gelasio: 1 };
+	const family = pick(chances, looks, random);
 	const typed = pick({ mono: 2, plex: 1, courier: 1 }, looks, random);
 	const isTyped = random.chance(0.2);
 	const isSmall = random.chance(0.25);

@@ -102,10 +102,10 @@ function drawCells(sheet: Sheet, ruled?: 'ruled'): Layout {
 				const labelRoom = isBeside ? room * share - 6 : room;
 				const valueRoom = isBeside ? room * (1 - share) : room;
 				const named = pen.text(written, labelRoom, label);
-				const told = typedIn(pen.text(value, valueRoom - 3, pen.value), pen, random);
+				const typed = typedIn(pen.text(value, valueRoom - 3, pen.value), pen, random);
 				return place === 'below'
-					? { cell, first: told, second: named }
-					: { cell, first: named, second: told };
+					? { cell, first: typed, second: named }
+					: { cell, first: named, second: typed };
 			});
 			const high = Math.max(...parts.map(({ first }) => first.height)) + (isBeside ? 0 : 2);
 			const lower = Math.max(...parts.map(({ second }) => second.height));
@@ -212,12 +212,12 @@ export function drawList(sheet: Sheet): Layout {
 			const isLong = longest > room * 0.5 - pad;
 			const wide = isLong ? room - 2 * pad : room * 0.5 - pad;
 			const named = pen.text(pen.written(label), isLong ? wide : wide - 4, pen.label);
-			const told = pen.text(value, wide, right);
+			const typed = pen.text(value, wide, right);
 			const row = isLong
-				? beside([[pad, [named, told]]])
+				? beside([[pad, [named, typed]]])
 				: beside([
 						[pad, [named]],
-						[room * 0.5, [told]],
+						[room * 0.5, [typed]],
 					]);
 			const height = row.height + 2 * pad;
 			const behind: Mark[] =

@@ -76,9 +76,10 @@ export class Paper {
 	/** Draws below the existing content; on a new page if it does not fit. */
 	flow(drawings: readonly Drawing[], x = this.start): void {
 		drawings.forEach((drawing, at) => {
-			let kept = drawing.height + (drawing.carry?.out.height ?? 0);
-			for (let next = at; drawings[next]?.isKept; next++) kept += drawings[next + 1]?.height ?? 0;
-			if (kept > this.left && this.y > this.style.margin) {
+			let together = drawing.height + (drawing.carry?.out.height ?? 0);
+			for (let next = at; drawings[next]?.keepsWithNext; next++)
+				together += drawings[next + 1]?.height ?? 0;
+			if (together > this.left && this.y > this.style.margin) {
 				const { header, carry } = drawing;
 				if (carry && carry.out.height <= this.left) this.put(carry.out, x);
 				this.turn();

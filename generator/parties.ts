@@ -101,12 +101,13 @@ export function askParties(facts: Facts, asker: Asker, entry: Question, random: 
 			entry.compare[`${key}.name`] = entry.compare[`${key}.address`] = 'text';
 			continue;
 		}
-		const told: ReadonlyArray<readonly [string, string, number, { descriptions: string }, Value]> =
-			[
-				[party.nameKeys, name, 0.75, ofName, named],
-				[party.addressKeys, address.join(', '), 0.4, ofAddress, { is: 'address' }],
-			];
-		for (const [keys, truth, often, descriptions, value] of told) {
+		const members: ReadonlyArray<
+			readonly [string, string, number, { descriptions: string }, Value]
+		> = [
+			[party.nameKeys, name, 0.75, ofName, named],
+			[party.addressKeys, address.join(', '), 0.4, ofAddress, { is: 'address' }],
+		];
+		for (const [keys, truth, often, descriptions, value] of members) {
 			const key = keys !== '' && random.chance(often) ? asker.key({ keys }, '') : undefined;
 			if (key === undefined) continue;
 			fields.push({ key, ...asker.hints(descriptions, value) });

@@ -18,7 +18,7 @@ export function bar({ pen }: Sheet, text: string, width: number, size = pen.look
 		{ is: 'box', x: 0, y: 0, width, height, fill },
 		...moved(written.marks, 5, 2.5),
 	];
-	return { height: height + 3, marks, isKept: true };
+	return { height: height + 3, marks, keepsWithNext: true };
 }
 
 /** A box with rules around its content. */
@@ -66,11 +66,11 @@ export function partyStyle(sheet: Sheet): Block[] {
 			.map(({ label: of, value }) => `${of} ${value[0]}`);
 		return (width) => {
 			const written = pen.written(label);
-			const told = (room: number) => pen.text([...lines, ...contacts], room);
+			const content = (room: number) => pen.text([...lines, ...contacts], room);
 			switch (style) {
 				case 'inline':
 					return label === ''
-						? [told(width)]
+						? [content(width)]
 						: running(
 								[{ label, value: [`${lines[0]}, ${lines.slice(1).join(', ')}`] }],
 								width,
@@ -78,18 +78,20 @@ export function partyStyle(sheet: Sheet): Block[] {
 								random,
 							);
 				case 'bar':
-					return label === '' ? [told(width)] : [joined([bar(sheet, written, width), told(width)])];
+					return label === ''
+						? [content(width)]
+						: [joined([bar(sheet, written, width), content(width)])];
 				case 'boxed': {
 					const small = { size: Math.max(5.5, pen.look.size - 2.5), color: pen.look.grey };
 					const head = label === '' ? [] : [pen.text(written, width - 10, small)];
-					return [boxed(sheet, joined([...head, told(width - 10)]), width, 5)];
+					return [boxed(sheet, joined([...head, content(width - 10)]), width, 5)];
 				}
 				case 'behindIds':
 					return [
 						joined([
 							...(label === '' ? [] : [pen.text(`${written}:`, width, { font: 'bold' })]),
 							pen.text(numbers, width, { size: pen.look.size - 1 }),
-							told(width),
+							content(width),
 						]),
 					];
 				case 'spaced':
@@ -104,7 +106,7 @@ export function partyStyle(sheet: Sheet): Block[] {
 					];
 				default: {
 					const head = label === '' ? [] : [pen.text(written, width, pen.label)];
-					return [joined([...head, told(width)])];
+					return [joined([...head, content(width)])];
 				}
 			}
 		};

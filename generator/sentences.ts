@@ -8,7 +8,7 @@ import { CURRENCIES, inWords, LASTING } from './values/numerals.ts';
 /** Values with an article, which is never part of the answer. */
 const HAS_ARTICLE = /^(?:\d+(?:st|nd|rd|th) day|State|Commonwealth|Province) of /;
 
-type Said = { fact: Fact; end: number; value: Value; made: Made };
+type Source = { fact: Fact; end: number; value: Value; made: Made };
 type Mention = { fact: Fact; start: number; end: number };
 
 /**
@@ -26,12 +26,12 @@ export function fillIn(paragraph: string, facts: Facts, random: Random): string 
 		text += paragraph.slice(from, index);
 		from = index + placed.length;
 		const party = ofParty(key, facts);
-		const said = party === undefined ? saidBy(key, facts.fields) : undefined;
+		const source = party === undefined ? factOf(key, facts.fields) : undefined;
 		if (party !== undefined) text += party;
 		if (party !== undefined) continue;
-		if (!said) return undefined;
-		const { before, made, after } = worded(said, text, paragraph.slice(from), facts, random);
-		const { fact, end } = said;
+		if (!source) return undefined;
+		const { before, made, after } = worded(source, text, paragraph.slice(from), facts, random);
+		const { fact, end } = source;
 		mentions.push({
 			fact,
 			start: text.length,
@@ -58,7 +58,7 @@ function ofParty(key: string, { parties }: Facts): string | undefined {
 }
 
 /** The field of a key; for a key of a period's end, also which of its ends. */
-function saidBy(key: string, fields: readonly Fact[]): Said | undefined {
+function factOf(key: string, fields: readonly Fact[]): Source | undefined {
 	for (const fact of fields) {
 		const { value } = fact.field;
 		const end =
@@ -66,7 +66,7 @@ function saidBy(key: string, fields: readonly Fact[]): Said | undefined {
 				? [value.from, value.to].findIndex(({ keys }) => firstOf(keys) === key)
 				: -1;
 		const made = end >= 0 ? fact.made.ends?.[end] : fact.key === key ? fact.made : undefined;
-		if (made && fact.stands !== 'nowhere') {
+		if (made && fact.placement !== 'nowhere') {
 			return { fact, end, made, value: end >= 0 ? { is: 'date' } : value };
 		}
 	}
@@ -75,7 +75,7 @@ function saidBy(key: string, fields: readonly Fact[]): Said | undefined {
 
 /** Dates with the month's name, durations in words and figures, amounts in words before the figures. */
 function worded(
-	{ made, value }: Said,
+	{ made, value }: Source,
 	text: string,
 	rest: string,
 	{ maker, language }: Facts,

@@ -18,7 +18,7 @@ export class Sheet {
 	readonly pen: Pen;
 	readonly looks: Looks;
 	/** Sentences that it contains already. */
-	readonly said = new Set<string>();
+	readonly usedSentences = new Set<string>();
 	private readonly labels: Set<string>;
 
 	/** @param page an unusual page format */
@@ -86,7 +86,7 @@ export class Sheet {
 		return {
 			height,
 			marks: random.chance(0.3) ? [...drawn.marks, pen.rule(width, height - 3)] : drawn.marks,
-			isKept: true,
+			keepsWithNext: true,
 		};
 	}
 }

@@ -122,7 +122,7 @@ export function drawSlip(sheet: Sheet): void {
 				gap,
 			]);
 		});
-	const labelled = facts.fields.filter(({ stands }) => stands === 'labelled');
+	const labelled = facts.fields.filter(({ placement }) => placement === 'labelled');
 	const isMoney = ({ field: { value } }: (typeof labelled)[number]) =>
 		['amount', 'sum', 'share', 'percent'].includes(value.is);
 	const [above, below] = [false, true].map((is) => labelled.filter((fact) => isMoney(fact) === is));

@@ -184,7 +184,7 @@ export function drawTable(
 						: []),
 					...moved(text.marks, pad, vertical),
 				],
-				isKept: true,
+				keepsWithNext: true,
 				header: head,
 			};
 		}

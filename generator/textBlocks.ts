@@ -87,12 +87,14 @@ export function plainSentences(sheet: Sheet, most: number): Drawing[][] {
 	const setting = { ...settingOf(sheet, paper.width), isJustified: false };
 	// Contracts have other sentences.
 	const isLetter = sheet.facts.parties.some(({ party }) => party.isLetterhead);
-	const left = SENTENCES[sheet.facts.language].split('|').filter((text) => !sheet.said.has(text));
+	const left = SENTENCES[sheet.facts.language]
+		.split('|')
+		.filter((text) => !sheet.usedSentences.has(text));
 	return sheet.random
 		.shuffled(left)
 		.slice(0, isLetter ? most : 0)
 		.map((text) => {
-			sheet.said.add(text);
+			sheet.usedSentences.add(text);
 			return [...prose(text, pen, setting), space(pen.look.gap)];
 		});
 }

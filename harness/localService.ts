@@ -92,8 +92,8 @@ async function begin({
 		return await exited;
 	};
 
-	let said = '';
-	child.stderr.on('data', (chunk) => (said += chunk));
+	let output = '';
+	child.stderr.on('data', (chunk) => (output += chunk));
 	return {
 		lines: createInterface({ input: child.stdout }),
 
@@ -102,13 +102,14 @@ async function begin({
 			return {
 				pid: child.pid ?? 0,
 				exited,
-				warnings: () => said,
+				warnings: () => output,
 				stop: async (signal = 'SIGINT') => await end(signal),
 				kill: async () => void (await end('SIGKILL')),
 			};
 		},
 
-		failed: () => new Error(`The local service did not start: ${said.trim() || 'it said nothing'}`),
+		failed: () =>
+			new Error(`The local service did not start: ${output.trim() || 'it said nothing'}`),
 	};
 }
 

@@ -21,7 +21,7 @@ export type Postgres = Server & {
 	/** Runs a statement; returns rows as text, with values separated by `|`. */
 	query: (statement: string) => string;
 	/** Its log so far. */
-	said: () => string;
+	output: () => string;
 };
 
 const READY_WITHIN_MS = 60_000;
@@ -116,27 +116,27 @@ export async function startProcess(
 	parameters: string[],
 	cwd: string,
 	isReady = IS_READY,
-): Promise<Pick<Postgres, 'stop' | 'kill' | 'said'>> {
+): Promise<Pick<Postgres, 'stop' | 'kill' | 'output'>> {
 	const child = spawn(command, parameters, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
 	const ended = once(child, 'exit').then(() => true);
 	const end = async (signal: 'SIGINT' | 'SIGKILL') => {
 		child.kill(signal);
 		await ended;
 	};
-	let said = '';
+	let output = '';
 	for (const stream of [child.stdout, child.stderr]) {
-		stream.on('data', (chunk) => (said += chunk));
+		stream.on('data', (chunk) => (output += chunk));
 	}
 	const deadline = Date.now() + READY_WITHIN_MS;
-	while (!isReady.test(said)) {
+	while (!isReady.test(output)) {
 		if ((await Promise.race([ended, sleep(50, false)])) || Date.now() > deadline) {
 			await end('SIGKILL');
-			throw new Error(`${path.basename(command)} did not start: ${said.trim()}`);
+			throw new Error(`${path.basename(command)} did not start: ${output.trim()}`);
 		}
 	}
 	return {
 		stop: async () => await end('SIGINT'),
 		kill: async () => await end('SIGKILL'),
-		said: () => said,
+		output: () => output,
 	};
 }

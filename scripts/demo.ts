@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { toTable, type Extracted } from './demo/table.ts';
-import { createEngine, type Engine, type ExportedWorkflow } from '../harness/engine.ts';
+import { createEngine, type Engine, type ExportedWorkflow } from '../harness/engine/index.ts';
 import { startLocalService } from '../harness/localService.ts';
 import { temporaryFolder } from '../harness/temporary.ts';
 

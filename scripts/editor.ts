@@ -5,8 +5,8 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { keepService, type KeptService } from './editor/keepService.ts';
-import type { ExportedWorkflow } from '../harness/engine.ts';
+import { keepService, type StableService } from './editor/keepService.ts';
+import type { ExportedWorkflow } from '../harness/engine/index.ts';
 import { OWNER, signIn, type N8nClient } from '../harness/n8n/client.ts';
 import { installPackage } from '../harness/n8n/communityPackage.ts';
 import { startN8n } from '../harness/n8n/start.ts';
@@ -39,12 +39,15 @@ function passwordOf(dataDir: string): string {
 /** Creates or updates the credential for the service, whose port may have changed. */
 async function keepCredential(
 	{ call, createCredential }: N8nClient,
-	{ token, baseUrl }: KeptService,
+	{ token, baseUrl }: StableService,
 ): Promise<string> {
 	const [name, type] = ['Document Extraction', 'documentExtractionApi'];
 	const data = { accessToken: token, baseUrl, apiLayout: 'flat' };
-	const kept = await call<Array<{ id: string; name: string; type: string }>>('GET', 'credentials');
-	const own = kept.find((credential) => credential.name === name && credential.type === type);
+	const existing = await call<Array<{ id: string; name: string; type: string }>>(
+		'GET',
+		'credentials',
+	);
+	const own = existing.find((credential) => credential.name === name && credential.type === type);
 	if (!own) return await createCredential(name, type, data);
 	await call('PATCH', `credentials/${own.id}`, { name, type, data });
 	return own.id;
@@ -79,10 +82,10 @@ async function addExamples(
 	credentialId: string,
 	files: string,
 ): Promise<void> {
-	const kept = await call<Array<{ name: string }>>('GET', 'workflows');
+	const existing = await call<Array<{ name: string }>>('GET', 'workflows');
 	for (const text of workflows()) {
 		const workflow: ExportedWorkflow = JSON.parse(text.replaceAll('/files/', `${files}/`));
-		if (kept.some(({ name }) => name === workflow.name)) continue;
+		if (existing.some(({ name }) => name === workflow.name)) continue;
 		for (const { credentials } of workflow.nodes) {
 			if (credentials?.documentExtractionApi) credentials.documentExtractionApi.id = credentialId;
 		}

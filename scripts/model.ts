@@ -49,12 +49,12 @@ async function addressOf(server: ReturnType<typeof startServer>): Promise<string
 
 async function test(): Promise<boolean> {
 	const server = startServer();
-	let said = '';
-	server.stderr?.on('data', (chunk) => (said = `${said}${chunk}`.slice(-5000)));
+	let output = '';
+	server.stderr?.on('data', (chunk) => (output = `${output}${chunk}`.slice(-5000)));
 	try {
 		const address = await addressOf(server);
 		if (address === undefined) {
-			console.error(`The model's server did not start:\n${said}`);
+			console.error(`The model's server did not start:\n${output}`);
 			return false;
 		}
 		const jest = spawn('jest', ['--config', 'test/model/jest.config.js'], {

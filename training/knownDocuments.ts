@@ -26,24 +26,24 @@ export type KnownDocument = {
  */
 export async function* knownDocuments(
 	folders: readonly string[],
-	keptIn: string,
+	cacheFolder: string,
 ): AsyncGenerator<KnownDocument> {
 	for (const folder of folders) {
 		const corpus = readCorpus(folder);
 		const name = path.basename(folder);
 		const own = path.join(folder, 'readings');
-		const kept = existsSync(own) ? own : path.join(keptIn, name);
+		const cache = existsSync(own) ? own : path.join(cacheFolder, name);
 		const layouts = corpus.documents.every(({ kind }) => kind !== undefined)
 			? []
 			: layoutsOf(
 					await Promise.all(
-						corpus.documents.map(async ({ file }) => (await readingOf(folder, file, kept)).pages),
+						corpus.documents.map(async ({ file }) => (await readingOf(folder, file, cache)).pages),
 					),
 				);
 		for (const [number, document] of corpus.documents.entries()) {
 			const { file, kind, expected } = document;
 			const fold = `${name} ${kind ?? answered(expected.seller) ?? layouts[number]}`;
-			const reading = await readingOf(folder, file, kept);
+			const reading = await readingOf(folder, file, cache);
 			yield { corpus, name, document, number, reading, fold };
 		}
 		console.log(name, corpus.documents.length);

@@ -269,10 +269,10 @@ for (const each of STEPS) {
 const notice = readFileSync(path.join(root, 'local-service', 'NOTICE'), 'utf8');
 for (const name of made) {
 	const bytes = readFileSync(path.join(values.check ? work : shipped, name));
-	const told = `weights/${name} (${bytes.length} bytes, SHA-256\n${createHash('sha256').update(bytes).digest('hex')})`;
-	if (notice.includes(told)) console.log(`\nweights/${name} is what NOTICE says.`);
+	const entry = `weights/${name} (${bytes.length} bytes, SHA-256\n${createHash('sha256').update(bytes).digest('hex')})`;
+	if (notice.includes(entry)) console.log(`\nweights/${name} is what NOTICE says.`);
 	else {
-		console.log(`\nNOTICE does not say this:\n${told}`);
+		console.log(`\nNOTICE does not say this:\n${entry}`);
 		if (values.check) process.exitCode = 1;
 	}
 }

@@ -49,12 +49,12 @@ export async function measureAmongOthers(
 export function printAmongOthers(figures: AmongOthers): void {
 	const [all] = figures;
 	const fallen = figures.filter(({ without, among }) => without - among > FALLS);
-	const said = ({ name, without, among }: AmongOthers[number]) =>
+	const lineOf = ({ name, without, among }: AmongOthers[number]) =>
 		`${name} ${without.toFixed(3)} -> ${among.toFixed(3)}`;
-	console.log(`\nWith ${OTHERS} corrected documents of other kinds: ${all ? said(all) : ''}`);
+	console.log(`\nWith ${OTHERS} corrected documents of other kinds: ${all ? lineOf(all) : ''}`);
 	console.log(
 		fallen.length > 0
-			? `  fallen by more than ${FALLS}: ${fallen.map(said).join(', ')}`
+			? `  fallen by more than ${FALLS}: ${fallen.map(lineOf).join(', ')}`
 			: `  no figure fell by more than ${FALLS}`,
 	);
 }

@@ -3,7 +3,7 @@
  * samples yield the same coefficients.
  */
 
-import type { Told } from '../../corpora/score.ts';
+import type { ScoredAnswer } from '../../corpora/score.ts';
 
 /** An answer with its features, and the index of its document. */
 export type Sample = { signs: { [name: string]: number }; isRight: boolean; document: number };
@@ -58,7 +58,7 @@ const likelihood = (coefficients: Coefficients, signs: Sample['signs']): number 
  * Predictions for each half of the documents by coefficients learned from the other half: what to expect of
  * unseen documents.
  */
-export function unseen(samples: readonly Sample[]): Told[] {
+export function unseen(samples: readonly Sample[]): ScoredAnswer[] {
 	return [0, 1].flatMap((half) => {
 		const coefficients = learn(samples.filter(({ document }) => document % 2 !== half));
 		return samples

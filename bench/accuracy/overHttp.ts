@@ -23,8 +23,8 @@ export const answersOverHttp =
 		for await (const { document, result, ids } of answers(service, corpus, taught, folder)) {
 			const truth = truthOf(corpus, document);
 			const isRight = isDeepStrictEqual(result, truth);
-			const said = isRight ? { confirmed: true } : { result: truth };
-			await call(service, 'PATCH', 'updateResults', { ...ids, ...said });
+			const review = isRight ? { confirmed: true } : { result: truth };
+			await call(service, 'PATCH', 'updateResults', { ...ids, ...review });
 		}
 		// Those of another extraction do not wait for what was learned.
 		await untilLearned(service);

@@ -4,13 +4,13 @@ import { readingOf } from '../../corpora/readings.ts';
 import type { Ran } from './run.ts';
 import { understand } from './understand.ts';
 
-/** @param kept the cache folder of the readings */
-export async function runHere(corpus: Corpus, folder: string, kept: string): Promise<Ran> {
+/** @param cache the cache folder of the readings */
+export async function runHere(corpus: Corpus, folder: string, cache: string): Promise<Ran> {
 	const readings: Ran['readings'] = {};
 	const failures: string[] = [];
 	for (const { file } of corpus.documents) {
 		try {
-			readings[file] = await readingOf(folder, file, kept);
+			readings[file] = await readingOf(folder, file, cache);
 		} catch (error) {
 			failures.push(`${file}: ${error instanceof Error ? error.message : String(error)}`);
 		}

@@ -233,10 +233,10 @@ async function explained(): Promise<string[][]> {
 	await sleep(SETTLED);
 	const lines: string[][] = [];
 	for (const [what, ask] of Object.entries(asks)) {
-		const before = server.said().length;
+		const before = server.output().length;
 		await ask();
 		await sleep(SETTLED);
-		const steps = stepsIn(server.said().slice(before));
+		const steps = stepsIn(server.output().slice(before));
 		for (const { step, rows, blocks } of steps) {
 			lines.push([step === steps[0]?.step ? what : '', step, figure(rows), figure(blocks)]);
 		}

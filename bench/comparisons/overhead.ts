@@ -1,5 +1,5 @@
 /** The processor time of our node per item, compared with n8n's HTTP Request. */
-import { behindTrigger } from '../../harness/engine.ts';
+import { behindTrigger } from '../../harness/engine/index.ts';
 import { inTurns, report } from '../compare.ts';
 import { middle } from '../figures.ts';
 import { askByHand, createBench, ourNode } from '../n8n.ts';

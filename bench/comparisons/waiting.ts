@@ -1,7 +1,7 @@
 /** The delay between a service having a result and the node returning it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { behindTrigger } from '../../harness/engine.ts';
+import { behindTrigger } from '../../harness/engine/index.ts';
 import { report, ROUNDS } from '../compare.ts';
 import { type Row } from '../figures.ts';
 import { createDocument, itemsWith } from '../documents.ts';

@@ -29,7 +29,7 @@ const [ROUNDS, REAL_ROUNDS] = [3, 2];
 /** Documents per batch, and documents per worker that only waits. */
 const [IN_BATCH, EACH] = [20, 60];
 /** Text documents and pictures per round, and number of warm-up documents per worker. */
-const [TEXTS, PICTURES, SEATS] = [60, 6, 3];
+const [TEXTS, PICTURES, SLOTS] = [60, 6, 3];
 /** Number of documents whose cost is counted. */
 const COUNTED = 40;
 const LEAST = 0.9;
@@ -146,14 +146,14 @@ async function count() {
 	proxy.seen.length = sent;
 	for (const worker of workers) worker.send('begin');
 	await untilDone();
-	const told = notified / COUNTED;
+	const notifications = notified / COUNTED;
 	const requests = proxy.seen.length / COUNTED;
 	const before = connections();
 	await end(workers);
 	// The server notices a little later.
 	await sleep(500);
 	await client.query('UNLISTEN *');
-	return { told, requests, connections: before - connections() };
+	return { notifications, requests, connections: before - connections() };
 }
 
 /** @returns the number of transactions with a notification that are committed per second */
@@ -203,7 +203,7 @@ async function real(way: string, count: number) {
 		Array.from({ length: count }, async () => await startWorker({ ...own, dataDir: newFolder() })),
 	);
 	const first = Array.from(
-		{ length: SEATS * count },
+		{ length: SLOTS * count },
 		(_, index) => documents[index % documents.length],
 	);
 	await uploadAll(first.filter((document) => document !== undefined));
@@ -243,7 +243,7 @@ const processor =
 /** By resource: the need for one page per second, and the limit. */
 const needs: Array<{ what: string; each: number; most: number }> = [
 	{ what: 'processors of PostgreSQL', each: processor, most: LIMITS.cores },
-	{ what: 'transactions that notify, a second', each: costs.told, most: mostNotifying },
+	{ what: 'transactions that notify, a second', each: costs.notifications, most: mostNotifying },
 	{
 		what: `connections of workers with one page of ${A_PAGE} s at a time`,
 		each: costs.connections * A_PAGE,
@@ -302,7 +302,7 @@ await report({
 	notes: [
 		`PostgreSQL with fsync on, the object store (S3rver) and all workers are processes of this machine. Workers that only wait have one seat, and the service’s own queue, store and documents; ${EACH} documents for each of them, in batches of ${IN_BATCH}.`,
 		`Real documents: ${TEXTS} PDFs and ${PICTURES} pictures of the examples, uploaded to an API process, at real workers. These share the machine’s processors, so more workers than it needs gain nothing here.`,
-		`Measured with one worker: ${figure(costs.told)} notifications, ${figure(costs.requests)} requests to the object store for each document, and ${figure(costs.connections)} connections of the worker. The maximum rate of notifying transactions is that of ${NOTIFYING} connections that do nothing else, on this machine.`,
+		`Measured with one worker: ${figure(costs.notifications)} notifications, ${figure(costs.requests)} requests to the object store for each document, and ${figure(costs.connections)} connections of the worker. The maximum rate of notifying transactions is that of ${NOTIFYING} connections that do nothing else, on this machine.`,
 		`“Available”: ${LIMITS.cores} processors and ${LIMITS.connections} connections of a PostgreSQL, and ${LIMITS.requests} writing requests a second to a prefix of S3 (https://docs.aws.amazon.com/AmazonS3/latest/userguide/optimizing-performance.html).`,
 	],
 });

@@ -1,12 +1,17 @@
 /** Measures merged answers, and the calibration of their confidence. */
-import { type Counts, type ExtractionScore, rowsOverall, toldBy } from '../../corpora/score.ts';
+import {
+	type Counts,
+	type ExtractionScore,
+	rowsOverall,
+	scoredAnswers,
+} from '../../corpora/score.ts';
 
 /** The confidence of a value, whether it is right, and its evidence if the model was asked for it. */
-export type Told = ReturnType<typeof toldBy>[number];
+export type ScoredAnswer = ReturnType<typeof scoredAnswers>[number];
 
-export type Score = Pick<Counts, 'correct' | 'answered' | 'expected'> & { told: Told[] };
+export type Score = Pick<Counts, 'correct' | 'answered' | 'expected'> & { answers: ScoredAnswer[] };
 
-export const emptyScore = (): Score => ({ correct: 0, answered: 0, expected: 0, told: [] });
+export const emptyScore = (): Score => ({ correct: 0, answered: 0, expected: 0, answers: [] });
 
 /** Adds all values, of fields and of cells. */
 export function addScore(
@@ -18,7 +23,7 @@ export function addScore(
 	sum.expected += score.overall.expected + rowsOverall(score).cells;
 	sum.answered += given.length;
 	sum.correct += given.filter(({ truth, isRight }) => truth !== null && isRight).length;
-	sum.told.push(...toldBy(score, details));
+	sum.answers.push(...scoredAnswers(score, details));
 }
 
 const BINS = 10;
@@ -27,9 +32,9 @@ const BINS = 10;
  * The expected calibration error: the difference between confidence and share of right values, over ten equal
  * bins.
  */
-export function calibrationError({ told }: { told: readonly Told[] }): number {
+export function calibrationError({ answers }: { answers: readonly ScoredAnswer[] }): number {
 	const bins = Array.from({ length: BINS }, () => ({ count: 0, confidence: 0, right: 0 }));
-	for (const { confidence, isRight } of told) {
+	for (const { confidence, isRight } of answers) {
 		const bin = bins[Math.min(BINS - 1, Math.floor(confidence * BINS))];
 		if (!bin) continue;
 		bin.count++;
@@ -38,21 +43,21 @@ export function calibrationError({ told }: { told: readonly Told[] }): number {
 	}
 	return (
 		bins.reduce((sum, { confidence, right }) => sum + Math.abs(confidence - right), 0) /
-		Math.max(told.length, 1)
+		Math.max(answers.length, 1)
 	);
 }
 
 /** The mean squared difference between confidence and outcome (Brier score). */
-export const squaredError = ({ told }: { told: readonly Told[] }): number =>
-	told.reduce((sum, { confidence, isRight }) => sum + (confidence - Number(isRight)) ** 2, 0) /
-	Math.max(told.length, 1);
+export const squaredError = ({ answers }: { answers: readonly ScoredAnswer[] }): number =>
+	answers.reduce((sum, { confidence, isRight }) => sum + (confidence - Number(isRight)) ** 2, 0) /
+	Math.max(answers.length, 1);
 
 /** The share of right values among those with at least this confidence, and the share of these among all. */
-export function sureOf({ told }: Pick<Score, 'told'>, from: number) {
-	const sure = told.filter(({ confidence }) => confidence >= from);
+export function sureOf({ answers }: Pick<Score, 'answers'>, from: number) {
+	const sure = answers.filter(({ confidence }) => confidence >= from);
 	const right = sure.filter(({ isRight }) => isRight).length;
 	return {
 		right: right / Math.max(sure.length, 1),
-		share: sure.length / Math.max(told.length, 1),
+		share: sure.length / Math.max(answers.length, 1),
 	};
 }

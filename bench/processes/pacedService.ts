@@ -48,8 +48,8 @@ const service = await startScriptedService(async (received) => {
 		const batchId = partOf(body, 'batchId') ?? `bat_${batches.size + 1}`;
 		const stored = store(body);
 		batches.set(batchId, [...(batches.get(batchId) ?? []), ...stored]);
-		const told = stored.map(({ fileId, fileName }) => ({ fileId, fileName, numberOfPages: 1 }));
-		return { body: { status: 'uploaded', extractionId, batchId, files: told } };
+		const uploaded = stored.map(({ fileId, fileName }) => ({ fileId, fileName, numberOfPages: 1 }));
+		return { body: { status: 'uploaded', extractionId, batchId, files: uploaded } };
 	}
 	const asked = JSON.parse(body);
 	if (endpoint === 'getResults') {

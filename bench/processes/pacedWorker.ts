@@ -17,7 +17,7 @@ const queue = built('jobs/queue').createQueue(
 	{
 		...opened,
 		workers: {
-			seats: 1,
+			slots: 1,
 			extract: async () => {
 				await sleep(Number(milliseconds));
 				return { answer: { result: { invoiceNumber: 'RE-2026-1' }, findings: {} } };
@@ -33,7 +33,7 @@ const queue = built('jobs/queue').createQueue(
 );
 await opened.database.attend({
 	isAlone: false,
-	onTold: (what) => void (what === 'work' && queue.wake()),
+	onNotified: (what) => void (what === 'work' && queue.wake()),
 	lead: async () => {},
 	follow: async () => {},
 });

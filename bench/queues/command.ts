@@ -206,7 +206,7 @@ const rounds = ROUNDS;
 const rates = await inTurns({ ways: all, sizes: WORKERS, rounds }, throughput);
 const waits = await inTurns({ ways: all, sizes: [IDLE], rounds }, idle);
 const contenders = [...all, ...libraries.map((name) => `${name}${RANKED}`)];
-const shares = await inTurns({ ways: contenders, sizes: [1, 4], rounds }, fairness);
+const largeShares = await inTurns({ ways: contenders, sizes: [1, 4], rounds }, fairness);
 const starved = await inTurns({ ways: contenders, sizes: [BEGUN], rounds }, share);
 const claims = await inTurns({ ways: [OWN, ...libraries], sizes: DONE, rounds }, claiming);
 const takeovers = await inTurns({ ways: [OWN, BOSS], sizes: [1], rounds: 1 }, takeover);
@@ -214,7 +214,7 @@ const takeovers = await inTurns({ ways: [OWN, BOSS], sizes: [1], rounds: 1 }, ta
 const [few = 0, many = 0] = DONE;
 const grown = middle(claims('claim'), OWN, many) / middle(claims('claim'), OWN, few);
 const worst = Math.max(
-	...shares('large')
+	...largeShares('large')
 		.filter(({ way }) => way === OWN || way === BY_BATCH)
 		.flatMap(({ rounds }) => rounds),
 );
@@ -245,7 +245,7 @@ await report({
 		{
 			name: `Jobs of a batch of ${LARGE} begun before ${SMALL} batches of ${JOBS_OF_SMALL} that came later are, by number of workers`,
 			unit: '',
-			rows: shares('large'),
+			rows: largeShares('large'),
 			grows: false,
 		},
 		{

@@ -94,7 +94,7 @@ async function create(address: string, isByBatch: boolean): Promise<Way> {
 		return { claim, finish, close: own.close };
 	}
 
-	const kept = createWorker('kept');
+	const ownWorker = createWorker('kept');
 	return {
 		async enqueue(batchId, jobs) {
 			await database.transaction(async () => {
@@ -154,13 +154,13 @@ async function create(address: string, isByBatch: boolean): Promise<Way> {
 		},
 
 		async claim() {
-			if (!(await kept.claim())) throw new Error('Nothing waits');
+			if (!(await ownWorker.claim())) throw new Error('Nothing waits');
 		},
 
 		clear: async () => await database.exec('TRUNCATE batches, processes CASCADE'),
 
 		async close() {
-			await kept.close();
+			await ownWorker.close();
 			await database.close();
 		},
 	};

@@ -9,7 +9,7 @@ import path from 'node:path';
  * @param commands that install it there; the last line of an error is noted
  * @returns the folder, undefined if the installation failed
  */
-function kept(
+function installed(
 	name: string,
 	notes: string[],
 	commands: (folder: string) => Array<readonly string[]>,
@@ -22,8 +22,8 @@ function kept(
 	for (const [command = '', ...parameters] of commands(folder)) {
 		const { status, error, stderr } = spawnSync(command, parameters, { encoding: 'utf8' });
 		if (status === 0) continue;
-		const said = error?.message ?? stderr.trim().split('\n').at(-1);
-		notes.push(`${name} could not be installed: ${said}`);
+		const message = error?.message ?? stderr.trim().split('\n').at(-1);
+		notes.push(`${name} could not be installed: ${message}`);
 		return undefined;
 	}
 	mkdirSync(whole);
@@ -35,7 +35,7 @@ export function npmPackage(
 	{ name, version }: { name: string; version: string },
 	notes: string[],
 ): string | undefined {
-	const folder = kept(`${name.replaceAll('/', '-')}-${version}`, notes, (folder) => [
+	const folder = installed(`${name.replaceAll('/', '-')}-${version}`, notes, (folder) => [
 		['npm', 'install', '--prefix', folder, '--ignore-scripts', '--no-audit', `${name}@${version}`],
 	]);
 	return folder && path.join(folder, 'node_modules', name);
@@ -48,7 +48,7 @@ export function pythonWith(
 	notes: string[],
 ): string | undefined {
 	const python = (folder: string) => path.join(folder, 'bin', 'python');
-	const folder = kept(name, notes, (folder) => [
+	const folder = installed(name, notes, (folder) => [
 		['python3', '-m', 'venv', folder],
 		[python(folder), '-m', 'pip', 'install', '--quiet', ...packages],
 	]);

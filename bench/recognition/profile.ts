@@ -11,7 +11,7 @@ import { wantedDocuments } from './pictureOptions.ts';
 import { wordF1 } from './wordsRead.ts';
 
 /** What a process of `stagesReader.ts` tells of a document. */
-type Told = {
+type ReadDocument = {
 	pages: number;
 	text: string;
 	spent: Array<[stage: string, { calls: number; milliseconds: number }]>;
@@ -38,22 +38,23 @@ for (const { variables, suffix } of runtimes(notes)) {
 		.trim()
 		.split('\n')
 		.slice(1)
-		.map((line): Told => JSON.parse(line));
+		.map((line): ReadDocument => JSON.parse(line));
 	console.log(`\nMilliseconds of processor time per page (calls per page), ${suffix}`);
 	console.log(tableOf(read));
 }
 for (const note of notes) console.log(note);
 
-function tableOf(read: readonly Told[]): string {
+function tableOf(read: readonly ReadDocument[]): string {
 	const table = new Table({ head: ['', ...groups], style: { head: [], border: [] } });
-	const told = groups.map((group) =>
+	const byGroup = groups.map((group) =>
 		read.flatMap((one, index) => {
 			const { group: own, text } = documents[index] ?? {};
 			return own === group ? [{ ...one, truth: text }] : [];
 		}),
 	);
-	const pagesOf = (some: readonly Told[]) => some.reduce((sum, { pages }) => sum + pages, 0);
-	const sums = told.map((some) => {
+	const pagesOf = (some: readonly ReadDocument[]) =>
+		some.reduce((sum, { pages }) => sum + pages, 0);
+	const sums = byGroup.map((some) => {
 		const stages = new Map<string, { calls: number; milliseconds: number }>();
 		for (const [stage, { calls, milliseconds }] of some.flatMap(({ spent }) => spent)) {
 			const sum = stages.get(stage) ?? { calls: 0, milliseconds: 0 };
@@ -76,7 +77,7 @@ function tableOf(read: readonly Told[]): string {
 		return (all / pages).toFixed(1);
 	});
 	table.push(['all', ...whole], ['pages', ...sums.map(({ pages }) => String(pages))]);
-	const right = told.map((some) => {
+	const right = byGroup.map((some) => {
 		const share = wordF1(
 			some.flatMap(({ truth, text }) => (truth === undefined ? [] : [{ truth, read: text }])),
 		);

@@ -1,5 +1,5 @@
 /** Actions of a person in n8n's editor, through the editor's REST interface. */
-import type { ExportedWorkflow } from '../engine.ts';
+import type { ExportedWorkflow } from '../engine/index.ts';
 import { OWN_CONNECTION } from '../ownConnection.ts';
 
 export type N8nClient = {

@@ -29,11 +29,11 @@ export function installPackage(root: string, folder: string): string {
 	rmSync(tarball);
 
 	const manifest = path.join(installed, 'package.json');
-	const kept = JSON.parse(readFileSync(manifest, 'utf8'));
+	const content = JSON.parse(readFileSync(manifest, 'utf8'));
 	for (const left of ['devDependencies', 'peerDependencies', 'optionalDependencies']) {
-		delete kept[left];
+		delete content[left];
 	}
-	writeFileSync(manifest, JSON.stringify(kept, null, 2));
+	writeFileSync(manifest, JSON.stringify(content, null, 2));
 	execFileSync(
 		'npm',
 		[

@@ -15,7 +15,7 @@ export type N8n = {
 	url: string;
 	pid: number;
 	/** Output so far, of both streams. */
-	said: () => string;
+	output: () => string;
 	/** Ends it like the operating system or Ctrl-C, and returns its exit code. */
 	stop: (signal?: 'SIGTERM' | 'SIGINT') => Promise<number | null>;
 	/** Kills it, to simulate a power cut. */
@@ -94,9 +94,9 @@ export async function startN8n({
 			...variables,
 		},
 	});
-	let said = '';
+	let output = '';
 	for (const stream of [child.stdout, child.stderr]) {
-		stream.on('data', (chunk) => (said += chunk));
+		stream.on('data', (chunk) => (output += chunk));
 	}
 	const ended = once(child, 'exit');
 	const end = async (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null> => {
@@ -110,14 +110,14 @@ export async function startN8n({
 	while (!(await isReady(url))) {
 		if (child.exitCode !== null || Date.now() > deadline) {
 			await end('SIGKILL');
-			throw new Error(`n8n did not start: ${said.trim() || 'it said nothing'}`);
+			throw new Error(`n8n did not start: ${output.trim() || 'it said nothing'}`);
 		}
 		await sleep(250);
 	}
 	return {
 		url,
 		pid: child.pid ?? 0,
-		said: () => said,
+		output: () => output,
 		// Ctrl-C at a terminal reaches n8n directly; a second signal of the same kind would kill it.
 		stop: async (signal = 'SIGTERM') => await end(signal),
 		kill: async () => void (await end('SIGKILL')),

@@ -8,7 +8,7 @@ const LATEST_END = 9000;
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
 /** The startup line about the language model. Without the query of its URL, which may contain a key. */
-function saidOf(model: { name: string; url: string } | undefined): string {
+function modelLine(model: { name: string; url: string } | undefined): string {
 	if (!model) return '';
 	const { origin, pathname } = new URL(model.url);
 	return `\nDocuments are sent to the language model ${model.name} at ${origin}${pathname}; if it fails, the built-in engine answers.`;
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   Base URL      ${service.baseUrl}
   Access Token  ${service.token}
 
-${storedIn(options)}${saidOf(options.model)}${readBy()}
+${storedIn(options)}${modelLine(options.model)}${readBy()}
 Try a document in a browser: ${new URL('/try', service.baseUrl).href}
 API documentation: ${new URL('/docs', service.baseUrl).href}. Press Ctrl-C to stop.`);
 }

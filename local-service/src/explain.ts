@@ -6,7 +6,7 @@ import type { Box } from './geometry';
 import type { Detail, ExtractionDetails, ResultDetails } from './interface';
 import type { Reading } from './reading/pages';
 import { toView, type DocumentView } from './understanding/document/documentView';
-import { withTold } from './understanding/engine/extract';
+import { withFileValues } from './understanding/engine/extract';
 import { extractFields, planFor } from './understanding/engine/extractFields';
 import type { Evidence, EvidenceName } from './understanding/evidence/candidates';
 import { THRESHOLD, WEIGHTS } from './understanding/evidence/weights';
@@ -87,7 +87,7 @@ export type Explanation = {
 	/** Candidates with a lower score are not answered. */
 	threshold: number;
 	/** For a text: each interpretation that was tried; the last one is used. */
-	senses?: ExplainedSense[];
+	meanings?: ExplainedSense[];
 	/** For a text: the most probable candidates, and the minimum probability of an answer. */
 	likely?: ExplainedLikely[];
 	least?: number;
@@ -124,10 +124,10 @@ export async function explain(
 		reader: shippedReader(),
 	});
 	const onPages = answerAt(found, at);
-	const answered = answerAt(withTold(reading, details, found, plan), at);
+	const answered = answerAt(withFileValues(reading, details, found, plan), at);
 	const isSingle = planned.type === 'text' || planned.type === 'list';
 	const isTicked = isSingle && tickedValue(planned, view) !== undefined;
-	const isTold = JSON.stringify(answered) !== JSON.stringify(onPages);
+	const isFromFile = JSON.stringify(answered) !== JSON.stringify(onPages);
 	return {
 		language: plan.language ?? null,
 		path: at.map(({ field }) => field.key).join('.'),
@@ -136,7 +136,7 @@ export async function explain(
 		threshold: THRESHOLD,
 		...(!isTicked && search(planned, view, fields.get(planned))),
 		answer: answered,
-		source: isTold ? 'file' : isTicked ? 'tickBoxes' : 'pages',
+		source: isFromFile ? 'file' : isTicked ? 'tickBoxes' : 'pages',
 	};
 }
 
@@ -165,7 +165,7 @@ function search(
 	view: DocumentView,
 	field: RankedField | undefined,
 ): Partial<Explanation> {
-	if (field) return { senses: [...searched(field.wanted, view)], ...ranked(field, view) };
+	if (field) return { meanings: [...searched(field.wanted, view)], ...ranked(field, view) };
 	if (planned.type === 'rows') return searchedRows(planned, view);
 	if (planned.type !== 'list') return {};
 	const headings = findLabels(planned.wanted, view.labels)
@@ -208,8 +208,8 @@ function ranked(
 	const { names } = shippedReader();
 	const chosen = chosenOf(wanted, all, view);
 	const answered = atItsLikeliest(chosen, all, wanted);
-	const told = [...new Set([...(chosen ? [chosen] : []), ...all])].slice(0, MOST_LIKELY);
-	const likely = told.map((each) => {
+	const shown = [...new Set([...(chosen ? [chosen] : []), ...all])].slice(0, MOST_LIKELY);
+	const likely = shown.map((each) => {
 		const { facts, features } = each.contender;
 		const { text, line, box } = facts.spot;
 		const named = names.map((name, at) => [name, features[at] ?? 0] as const);

@@ -187,20 +187,24 @@ async function placeOf(side: Side, identity: string, copies: string): Promise<Pl
 async function copyDocuments(database: Database, from: Side, to: Side): Promise<void> {
 	const identity = await createStore(database).identity();
 	const copies = path.join(to.dataDir, DOCUMENTS, 'incoming');
-	let saidAt = Date.now();
+	let reportedAt = Date.now();
 	console.log('Copying the documents');
-	const { copied, kept, missing } = await moveDocuments(
+	const {
+		copied,
+		kept: present,
+		missing,
+	} = await moveDocuments(
 		database,
 		await placeOf(from, identity, copies),
 		await placeOf(to, identity, copies),
 		(done) => {
-			if (Date.now() - saidAt < PACE) return;
-			saidAt = Date.now();
+			if (Date.now() - reportedAt < PACE) return;
+			reportedAt = Date.now();
 			console.log(`${done} documents are done`);
 		},
 	);
 	console.log(
-		`documents: ${copied} copied, ${kept} there already, the same on both sides; with their readings`,
+		`documents: ${copied} copied, ${present} there already, the same on both sides; with their readings`,
 	);
 	if (missing > 0) {
 		console.error(`${missing} documents are missing in the source.`);

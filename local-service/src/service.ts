@@ -142,8 +142,8 @@ export async function startService(options: {
 		logError,
 	);
 	const parts = { store, documents, workers, queue, suggestions, modelQuestions, receivers };
-	const told = { onReviewed: scheduler.wake, lookAtReviews: scheduler.lookAtReviews };
-	const context = { ...parts, ...told, reviewedTests, credits, limits, publicUrl };
+	const callbacks = { onReviewed: scheduler.wake, lookAtReviews: scheduler.lookAtReviews };
+	const context = { ...parts, ...callbacks, reviewedTests, credits, limits, publicUrl };
 	const app = createApp(token, context, { logLevel, trustProxy, rateLimit, audit });
 	metrics?.countRequests(app);
 	let monitored: { close: () => void } | undefined;
@@ -180,7 +180,7 @@ export async function startService(options: {
 		leave = await database.attend({
 			// Other processes cannot access documents in this process's folder.
 			isAlone: options.documents === undefined,
-			onTold: (what) => (what === 'work' ? queue.wake() : onDone()),
+			onNotified: (what) => (what === 'work' ? queue.wake() : onDone()),
 			lead: async () => await turn(true),
 			follow: async () => await turn(false),
 		});

@@ -86,17 +86,17 @@ function about(
 	isAdded: boolean,
 ): string {
 	const choices = type === 'options' ? options.filter(isChoice) : [];
-	const told = choices.filter((choice) => choice.description);
+	const described = choices.filter((choice) => choice.description);
 	const bare = choices.filter((choice) => !choice.description).map(({ name }) => `**${name}**`);
 	const chosen = choices.find(({ value }) => value === given)?.name;
 	// An added option starts with its default, which is not the behavior without it.
-	const isTold = type === 'number' || !isAdded;
+	const showsDefault = type === 'number' || !isAdded;
 	const preset = type === 'number' || type === 'boolean' ? String(given) : chosen;
-	const tail = isTold && preset !== undefined ? `Default: ${preset}` : undefined;
+	const tail = showsDefault && preset !== undefined ? `Default: ${preset}` : undefined;
 	const texts = [
 		description === undefined ? undefined : plain(description),
 		hint === undefined ? undefined : plain(hint),
-		...told.map(({ name, description: what = '' }) => `**${name}**: ${plain(what)}`),
+		...described.map(({ name, description: what = '' }) => `**${name}**: ${plain(what)}`),
 		bare.join(', '),
 		tail,
 	];

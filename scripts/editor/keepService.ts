@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { startLocalService, type LocalService } from '../../harness/localService.ts';
 
-export type KeptService = Pick<LocalService, 'baseUrl' | 'token'> & {
+export type StableService = Pick<LocalService, 'baseUrl' | 'token'> & {
 	/** Process ID of the current process. */
 	pid: () => number;
 	stop: () => Promise<void>;
@@ -25,14 +25,14 @@ const LONGEST_PAUSE = 30_000;
 export async function keepService(
 	{ portFile, ...options }: { root: string; dataDir: string; portFile: string },
 	say: (text: string) => void,
-): Promise<KeptService> {
-	const kept = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0;
+): Promise<StableService> {
+	const savedPort = existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0;
 	const start = async (port: number) => await startLocalService({ ...options, port });
-	let service = await start(kept).catch(async (error: unknown) => {
-		if (kept === 0) throw error;
+	let service = await start(savedPort).catch(async (error: unknown) => {
+		if (savedPort === 0) throw error;
 		const elsewhere = await start(0);
 		say(
-			`The local service could not start at its port ${kept} again: review links that were sent lead nowhere now.`,
+			`The local service could not start at its port ${savedPort} again: review links that were sent lead nowhere now.`,
 		);
 		return elsewhere;
 	});

@@ -39,7 +39,7 @@ export type Explanation = {
 	type: 'text' | 'list' | 'object' | 'rows' | 'listOfLists';
 	asked: Asked;
 	threshold: number;
-	senses?: Array<Asked & { candidates: Candidate[]; chosen: Chosen | null }>;
+	meanings?: Array<Asked & { candidates: Candidate[]; chosen: Chosen | null }>;
 	likely?: Likely[];
 	least?: number;
 	headings?: Array<Spot & { strength: number }>;
@@ -72,11 +72,11 @@ const table = (head: string[], colWidths: number[]) =>
 export function printExplanation(file: string, explanation: Explanation): void {
 	const { language, path, type, asked, answer, source } = explanation;
 	console.log(`${file}: ${path} (${type}), language: ${language ?? 'not known'}`);
-	if (!explanation.senses && type !== 'object') printAsked(asked);
-	for (const sense of explanation.senses ?? []) {
-		printAsked(sense);
-		printCandidates(sense.candidates);
-		printChosen(sense, explanation.threshold);
+	if (!explanation.meanings && type !== 'object') printAsked(asked);
+	for (const meaning of explanation.meanings ?? []) {
+		printAsked(meaning);
+		printCandidates(meaning.candidates);
+		printChosen(meaning, explanation.threshold);
 	}
 	if (explanation.likely) printLikely(explanation.likely, explanation.least ?? 0);
 	if (explanation.headings) printHeadings(explanation.headings);
@@ -148,7 +148,7 @@ function printChosen(
 }
 
 /** The features that are most informative for people; the rest is only in the JSON. */
-const TOLD = /^(?:best|side)\.|^rule\.(?:score|answer)$|^lead\.best\.both$|^value\.(?:run|order)$/;
+const SHOWN = /^(?:best|side)\.|^rule\.(?:score|answer)$|^lead\.best\.both$|^value\.(?:run|order)$/;
 
 function printLikely(likely: readonly Likely[], least: number): void {
 	console.log(`\nThe most likely values; below ${number(least)} none is answered:`);
@@ -158,12 +158,12 @@ function printLikely(likely: readonly Likely[], least: number): void {
 	);
 	for (const { value, page, line, labels, features, probability, isChosen } of likely) {
 		const around = Object.entries(labels).filter(([, text]) => text !== '');
-		const told = Object.entries(features).filter(([name, by]) => TOLD.test(name) && by !== 0);
+		const shown = Object.entries(features).filter(([name, by]) => SHOWN.test(name) && by !== 0);
 		printed.push([
 			isChosen ? '✓' : '',
 			value,
 			[`${page}, ${line}`, ...around.map(([place, text]) => `${place}: ${text}`)].join('\n'),
-			told.map(([name, by]) => `${name} ${number(by)}`).join(', '),
+			shown.map(([name, by]) => `${name} ${number(by)}`).join(', '),
 			number(probability),
 		]);
 	}

@@ -24,8 +24,8 @@ for (const key of KEYS) {
 		next.result[key] === nextTruth[key] &&
 		from.includes(first.fileId);
 	if (isTrue) continue;
-	const told = [first, untaught, next].map(({ result }) => result[key]);
-	throw new Error(`The story is not true any more: ${key} is ${JSON.stringify(told)}.`);
+	const values = [first, untaught, next].map(({ result }) => result[key]);
+	throw new Error(`The story is not true any more: ${key} is ${JSON.stringify(values)}.`);
 }
 
 const shown = (value: string | null | undefined) => (value ? `\`${value}\`` : 'nothing');

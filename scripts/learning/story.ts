@@ -7,12 +7,12 @@ import { call, type LocalService, post, startLocalService } from '../../harness/
 import { temporaryFolder } from '../../harness/temporary.ts';
 
 export type Box = { left: number; top: number; right: number; bottom: number };
-type Told = { box?: Box; learnedFrom?: string[] } | null;
+type Value = { box?: Box; learnedFrom?: string[] } | null;
 export type Read = {
 	fileId: string;
 	fileName: string;
 	result: { [key: string]: string | null };
-	details: { [key: string]: Told };
+	details: { [key: string]: Value };
 	/** The page drawn by the service, as PNG. */
 	page: Buffer;
 };

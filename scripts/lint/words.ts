@@ -1,5 +1,6 @@
 /**
- * Finds words in comments and documentation that no search of an engineer finds, and says which to use.
+ * Finds words in comments, titles of tests and documentation that no search of an engineer finds, and says
+ * which to use.
  * CONTRIBUTING.md has the rule.
  *
  * Usage, in the root of a repository: node scripts/lint/words.ts
@@ -29,6 +30,9 @@ const USE: ReadonlyArray<readonly [word: RegExp, use: string]> = [
 
 /** Comments of code, each with the markers that it begins or goes on with; of documents every line counts. */
 const COMMENT = /(?:^|\s)(?:\/\/|\/\*\*?|\*|#)\s(?<text>.*)$/;
+/** The title of a test, on the line of the call, or a text alone on its line, which may be one. */
+const TITLE = /(?:\b(?:describe|it|test\w*)\(|^\s*\]\)\(|^\s+)(?<text>['"`].*)$/;
+const TEST = /\.test\.ts$/;
 const CODE = /\.(?:[jt]sx?|mjs|py)$/;
 const DOCUMENT = /\.(?:md|ya?ml)$/;
 /** The rule itself. */
@@ -41,11 +45,17 @@ const files = execFileSync('git', LIST, { encoding: 'utf8', maxBuffer: Infinity 
 	// Deleted, but still in the index.
 	.filter((file) => existsSync(file));
 
+/** The comment of a line, or the title of a test. */
+function textIn(line: string, isTest: boolean): string {
+	const found = COMMENT.exec(line) ?? (isTest ? TITLE.exec(line) : null);
+	return found?.groups?.text ?? '';
+}
+
 const problems = files.flatMap((file) =>
 	readFileSync(file, 'utf8')
 		.split('\n')
 		.flatMap((line, at) => {
-			const text = DOCUMENT.test(file) ? line : (COMMENT.exec(line)?.groups?.text ?? '');
+			const text = DOCUMENT.test(file) ? line : textIn(line, TEST.test(file));
 			return USE.flatMap(([word, use]) => {
 				const [found] = word.exec(text) ?? [];
 				return found === undefined ? [] : [`${file}:${at + 1}: "${found}" – ${use}`];

@@ -280,12 +280,12 @@ describe('an ID of another document', () => {
 			const answer = await byLink?.call('GET', `files/${foreign?.fileId}${rest}`);
 			expect(answer?.status).toBe(404);
 		}
-		const told = [
+		const bodies = [
 			await byLink?.call('GET', 'files'),
 			await byLink?.call('GET', `files/${own?.fileId}`),
 		];
 		for (const id of [foreign?.fileId, foreign?.batchId, own?.batchId]) {
-			expect(JSON.stringify(told)).not.toContain(id);
+			expect(JSON.stringify(bodies)).not.toContain(id);
 		}
 		expect(changedSince(before)).toEqual({});
 	});

@@ -73,22 +73,22 @@ const run = async (code: string): Promise<string> => {
 };
 
 test.each(blocks.filter(isWalk))('$page: creates, uploads, polls', async ({ code }) => {
-	const said = await run(code);
-	expect(said).toContain("invoiceNumber: 'AN-2026-0147'");
-	expect(said).toContain("grandTotal: '5,365.80'");
-	expect(said).toMatch(/amount: '[\d,.]+'/);
+	const output = await run(code);
+	expect(output).toContain("invoiceNumber: 'AN-2026-0147'");
+	expect(output).toContain("grandTotal: '5,365.80'");
+	expect(output).toMatch(/amount: '[\d,.]+'/);
 });
 
 test.each(blocks.filter(isForService))('$page: $first', async ({ code }) => {
 	const before = `${walk}
 FILE=$(results | pick files[0].fileId)
 echo ---`;
-	const [, said = ''] = (await run(`${before}\n${code.replaceAll('fil_…', '$FILE')}`)).split(
+	const [, output = ''] = (await run(`${before}\n${code.replaceAll('fil_…', '$FILE')}`)).split(
 		'---\n',
 	);
 	if (code.startsWith('curl'))
-		expect(JSON.parse(said).status).toMatch(/^(started|updated|created)$/);
-	else expect(said).toMatch(/^det_/);
+		expect(JSON.parse(output).status).toMatch(/^(started|updated|created)$/);
+	else expect(output).toMatch(/^det_/);
 });
 
 test('the guides have the same code blocks as the service', () => {

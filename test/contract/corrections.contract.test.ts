@@ -98,7 +98,7 @@ async function historyOf({ fileId }: { fileId: string }): Promise<Past[]> {
 }
 
 /** A file that the webhook has been notified of, with the notifications cleared. */
-async function toldOf(): Promise<Ids> {
+async function reviewed(): Promise<Ids> {
 	const ids = await processed();
 	while (!receiver.received.some(({ text }) => text.includes(ids.fileId))) {
 		await receiver.until(receiver.received.length + 1);
@@ -385,7 +385,7 @@ describe('of an extraction', () => {
 });
 
 test('the webhook gets each change once, signed like all requests', async () => {
-	const ids = await toldOf();
+	const ids = await reviewed();
 	const { extractionId, batchId } = ids;
 	await correct(ids, { result: { grandTotal: '3' } });
 	await correct(ids, { result: { grandTotal: '3' } });
@@ -414,7 +414,7 @@ test('corrections and their pending notifications survive that the service is ki
 	const running = await continueInProcess(service, given());
 	service = running;
 	client = createClient(running);
-	const ids = await toldOf();
+	const ids = await reviewed();
 	receiver.script.push({});
 	await correct(ids, { result: { grandTotal: 'kept' } });
 	const elsewhere = { url: '', reviewUrl: '' };

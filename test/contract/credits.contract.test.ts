@@ -93,10 +93,10 @@ test('a linked extraction uses none', async () => {
 test.each(['', '-1', '1.5', 'many'])('--credits %j is refused', async (credits) => {
 	const parameters = ['--port', '0', '--data-dir', dataDir, '--credits', credits];
 	const started = spawn(process.execPath, [cli, ...parameters]);
-	let said = '';
-	started.stderr.on('data', (chunk) => (said += chunk));
+	let output = '';
+	started.stderr.on('data', (chunk) => (output += chunk));
 	const [code] = await once(started, 'close');
 	expect(code).toBe(1);
 	// Node's own parser takes "-1" for an option.
-	expect(said).toContain(credits === '-1' ? "'--credits'" : '--credits must be a whole number');
+	expect(output).toContain(credits === '-1' ? "'--credits'" : '--credits must be a whole number');
 });

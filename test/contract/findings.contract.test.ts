@@ -68,13 +68,13 @@ async function extract(options: object) {
 		mail,
 	]);
 	const { files } = await client.results(uploaded);
-	const told = (await receiver.until(before + 1)).at(-1);
+	const message = (await receiver.until(before + 1)).at(-1);
 	const names = ['tables', 'visuals', 'checkboxes', 'skipped'];
 	const findings = (all: object[]) =>
 		all.map((one) =>
 			Object.fromEntries(Object.entries(one).filter(([name]) => names.includes(name))),
 		);
-	return [findings(files), findings(JSON.parse(told?.text ?? '').result)];
+	return [findings(files), findings(JSON.parse(message?.text ?? '').result)];
 }
 
 const box = {
@@ -88,8 +88,8 @@ const skipped = [{ attachment: 'picture.gif', reason: expect.any(String) }];
 
 test('is returned if it was requested, in results and webhook', async () => {
 	const options = { hasTable: true, hasVisuals: true, checkboxRecognition: true };
-	const [results, told] = await extract(options);
-	expect(told).toEqual(results);
+	const [results, message] = await extract(options);
+	expect(message).toEqual(results);
 	const [invoice, picture, filled, sent] = results ?? [];
 	expect(invoice).toMatchObject({
 		tables: [{ page: 1, box, rows: expect.arrayContaining([expect.any(Array)]) }],

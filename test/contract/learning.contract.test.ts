@@ -130,12 +130,12 @@ test('The example of a file is deleted with it', async () => {
 test('Only corrected values of a result are learned, and all values of a confirmed one', async () => {
 	const extractionId = await client.createExtraction(SLIP_FIELDS);
 	const first = await processed(slip('E-11', 'Ingrid Falk', '3 May 2026'), extractionId);
-	const told = async (change: object) => {
+	const learnedPaths = async (change: object) => {
 		await client.call('PATCH', '/updateResults', { json: { ...first, ...change } });
 		return (await examples()).examples.map(({ fields }) => fields);
 	};
-	expect(await told({ result: { berth: 'E-11' } })).toEqual([[['berth']]]);
-	expect(await told({ confirmed: true })).toEqual([[['berth'], ['skipper']]]);
+	expect(await learnedPaths({ result: { berth: 'E-11' } })).toEqual([[['berth']]]);
+	expect(await learnedPaths({ confirmed: true })).toEqual([[['berth'], ['skipper']]]);
 });
 
 test('Corrected values that are not found are listed as not learned, with the reason', async () => {
@@ -229,9 +229,9 @@ describe('One correction', () => {
 			await client.createExtraction(SLIP_FIELDS),
 			await client.createExtraction(SLIP_FIELDS),
 		];
-		const told = await processed(slip('H-05', 'Ingrid Falk', '3 May 2026'), first);
+		const answered = await processed(slip('H-05', 'Ingrid Falk', '3 May 2026'), first);
 		await client.call('PATCH', '/updateResults', {
-			json: { ...told, result: { berth: 'H-05' }, confirmed: true },
+			json: { ...answered, result: { berth: 'H-05' }, confirmed: true },
 		});
 		await service.stop();
 		await start(['--learn-from', 'own']);

@@ -47,7 +47,7 @@ async function call(name: string, given: object, bearer = service.token) {
 	return { isError, text: part.text };
 }
 
-async function told(name: string, given: object): Promise<{ [member: string]: unknown }> {
+async function callTool(name: string, given: object): Promise<{ [member: string]: unknown }> {
 	const { isError, text } = await call(name, given);
 	expect([isError, isError ? text : '']).toEqual([false, '']);
 	return JSON.parse(text);
@@ -78,20 +78,20 @@ test('the tools are listed with their parameters', async () => {
 });
 
 test('fields are extracted, and can be fetched again by the IDs', async () => {
-	const found = await told('extract_fields', { ...INVOICE, fields: FIELDS });
+	const found = await callTool('extract_fields', { ...INVOICE, fields: FIELDS });
 	expect(found).toMatchObject({
 		fileName: INVOICE.fileName,
 		result: { invoiceNumber: 'AN-2026-0147', grandTotal: '5,365.80' },
 		confidence: { invoiceNumber: expect.any(Number) },
 	});
 	const { extractionId, batchId, fileId } = found;
-	expect(await told('get_result', { extractionId, batchId })).toEqual(found);
+	expect(await callTool('get_result', { extractionId, batchId })).toEqual(found);
 
-	const text = await told('read_document', { fileId });
+	const text = await callTool('read_document', { fileId });
 	expect(text).toMatchObject({ pages: [{ text: expect.stringContaining('AN-2026-0147') }] });
 
 	const documentTypes = [{ name: 'Invoice' }, { name: 'Delivery note' }];
-	expect(await told('classify_document', { fileId, documentTypes })).toMatchObject({
+	expect(await callTool('classify_document', { fileId, documentTypes })).toMatchObject({
 		result: { documentType: 'Invoice' },
 	});
 });
@@ -136,7 +136,10 @@ const definitions = async () =>
 
 test('a read-only token can fetch results, but create nothing', async () => {
 	const reading = await createTokens(root, dataDir).make('reading', 'read');
-	const { extractionId, batchId } = await told('extract_fields', { ...INVOICE, fields: FIELDS });
+	const { extractionId, batchId } = await callTool('extract_fields', {
+		...INVOICE,
+		fields: FIELDS,
+	});
 	const before = await definitions();
 	expect(await call('get_result', { extractionId, batchId }, reading)).toMatchObject({
 		isError: false,
@@ -193,7 +196,7 @@ test('clients of the protocol version before sessions were removed work', async 
 });
 
 test('each file of an archive has its own result', async () => {
-	const { files } = await told('extract_fields', {
+	const { files } = await callTool('extract_fields', {
 		...example('invoices-may.zip'),
 		fields: FIELDS,
 	});
@@ -208,7 +211,10 @@ test('each file of an archive has its own result', async () => {
 });
 
 test('a document that was uploaded by another tool can be deleted like any other', async () => {
-	const { extractionId, batchId } = await told('extract_fields', { ...INVOICE, fields: FIELDS });
+	const { extractionId, batchId } = await callTool('extract_fields', {
+		...INVOICE,
+		fields: FIELDS,
+	});
 	const { status } = await createClient(service).call('DELETE', '/deleteExtraction', {
 		json: { extractionId },
 	});

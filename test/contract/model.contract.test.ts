@@ -73,18 +73,18 @@ async function extract(file = invoice, fields: unknown[] = FIELDS) {
 	const uploaded = await client.upload([['extractionId', extractionId], file]);
 	const { files } = await client.results(uploaded);
 	const { files: others } = await client.results(uploaded, '/getBatchResults');
-	const told = (await receiver.until(before + 1)).at(-1)?.text ?? '';
+	const notified = (await receiver.until(before + 1)).at(-1)?.text ?? '';
 	return {
 		answer: Object(files[0]),
 		namespaced: Object(others[0]),
-		told: JSON.parse(told).result[0],
+		notified: JSON.parse(notified).result[0],
 	};
 }
 
 /** That the key is in nothing that the service wrote to disk, sent and logged. */
 function expectNoKey(...answers: unknown[]): void {
-	const told = receiver.received.map(({ text }) => text);
-	expect([...told, service.warnings(), JSON.stringify(answers)].join('\n')).not.toContain(KEY);
+	const notified = receiver.received.map(({ text }) => text);
+	expect([...notified, service.warnings(), JSON.stringify(answers)].join('\n')).not.toContain(KEY);
 	expect(filesWith(KEY, dataDir)).toEqual([]);
 }
 
@@ -93,7 +93,7 @@ test('returns the model’s values with their positions, and lists those that ar
 	model.reply({
 		says: { invoiceNumber: 'AN-2026-0147', ...colours, birthday: '1983-02-17' },
 	});
-	const { answer, told, namespaced } = await extract(invoice, [
+	const { answer, notified, namespaced } = await extract(invoice, [
 		...FIELDS,
 		{ key: 'birthday', example: '1990-04-21' },
 	]);
@@ -113,7 +113,7 @@ test('returns the model’s values with their positions, and lists those that ar
 	expect(namespaced).toEqual(answer);
 	expect(answer).not.toHaveProperty('notices');
 	expect(answer).not.toHaveProperty('fared');
-	expect(told).toMatchObject(answer);
+	expect(notified).toMatchObject(answer);
 	const [asked] = model.asked;
 	if (!asked) throw new Error('It was not asked');
 	expect(asked.headers.authorization).toBe(`Bearer ${KEY}`);
@@ -148,7 +148,7 @@ test.each(replies)(
 	'%s: the built-in engine answers, and a notice says so',
 	async (_what, reply, why) => {
 		model.reply(reply);
-		const { answer, told } = await extract();
+		const { answer, notified } = await extract();
 		expect(answer).toMatchObject({
 			status: 'processed',
 			result: { invoiceNumber: 'AN-2026-0147', colour: null },
@@ -157,19 +157,19 @@ test.each(replies)(
 		expect(answer.result.lines.length).toBeGreaterThan(1);
 		expect(answer.notices).toEqual([expect.stringContaining(NOT_ANSWERED + why)]);
 		expect(answer).not.toHaveProperty('unsure');
-		expect(told).toMatchObject(answer);
+		expect(notified).toMatchObject(answer);
 		expectNoKey(answer);
 	},
 );
 
 test('fields that the model omits have the built-in engine’s values, and a notice says so', async () => {
 	model.reply({ says: { colour: null, lines: [{ description: 'Oak desk' }] } });
-	const { answer, told } = await extract();
+	const { answer, notified } = await extract();
 	expect(answer).toMatchObject({
 		result: { invoiceNumber: 'AN-2026-0147', colour: null },
 		notices: [expect.stringContaining('left out invoiceNumber')],
 	});
-	expect(told).toMatchObject(answer);
+	expect(notified).toMatchObject(answer);
 });
 
 test('the log has the model’s failure once, and its recovery once', async () => {

@@ -205,15 +205,15 @@ test('a long document is asked about in parts, and its rows become one list', as
 	let step = await ask({ ...ids, use: 'always' });
 	const { rounds } = step;
 	expect(rounds).toBeGreaterThan(1);
-	const told: number[] = [];
+	const asked: number[] = [];
 	while (step.status === 'question') {
 		const { messages, questionId, round } = step;
-		told.push(round);
+		asked.push(round);
 		const shown = [...messages[1].content.matchAll(/row (\d+) +parcel (\d+)/g)];
 		const lines = shown.map(([, no, parcel]) => ({ no, parcel }));
 		step = await answer({ questionId, answer: { lines } });
 	}
-	expect(told).toEqual(Array.from({ length: rounds }, (_, index) => index + 1));
+	expect(asked).toEqual(Array.from({ length: rounds }, (_, index) => index + 1));
 	const { lines } = step.files[0].result;
 	expect(lines).toHaveLength(2000);
 	expect(lines.map(({ no }: { no: string }) => Number(no))).toEqual(

@@ -100,10 +100,10 @@ test('metrics count the work done, and contain nothing from documents', async ()
 	await fetch(`${service.baseUrl}/nowhere/${fileId}`);
 
 	let text = await metrics();
-	const isTold = () =>
+	const isCounted = () =>
 		valueOf(text, 'webhook_requests_total{outcome="delivered"}') === 1 &&
 		valueOf(text, 'webhook_requests_total{outcome="failed"}') === 1;
-	while (!isTold()) {
+	while (!isCounted()) {
 		await sleep(100);
 		text = await metrics();
 	}

@@ -155,14 +155,14 @@ test('it returns an item per file, as Extract does, with a person’s correction
 	await review({ confirmed: true });
 	await review({ rejected: true, reason: 'Not ours' });
 	await host.until(4);
-	const told = host.executions.slice(1).map(([item]) => item?.json);
-	expect(told.map((json) => json?.event)).toEqual([
+	const started = host.executions.slice(1).map(([item]) => item?.json);
+	expect(started.map((json) => json?.event)).toEqual([
 		'extraction.edited',
 		'extraction.confirmed',
 		'extraction.rejected',
 	]);
-	expect(told[0]).toMatchObject({ data: { grandTotal: 12.5 } });
-	expect(told[2]).toMatchObject({ reviewed: { status: 'rejected', reason: 'Not ours' } });
+	expect(started[0]).toMatchObject({ data: { grandTotal: 12.5 } });
+	expect(started[2]).toMatchObject({ reviewed: { status: 'rejected', reason: 'Not ours' } });
 });
 
 /** The item of Extract for the same document and extraction. */

@@ -101,11 +101,11 @@ test('documents are processed again with the current extraction, and reviewed re
 	]);
 	expect(await historyOf(second)).toEqual([before, after]);
 	await receiver.until(1);
-	const told = receiver.received.map(({ text }) => JSON.parse(text));
-	expect(told).toMatchObject([
+	const messages = receiver.received.map(({ text }) => JSON.parse(text));
+	expect(messages).toMatchObject([
 		{ event: 'extraction.processed', result: [{ fileId: second, result: after }] },
 	]);
-	expect(told[0].result).toHaveLength(1);
+	expect(messages[0].result).toHaveLength(1);
 });
 
 test('one file of a batch', async () => {

@@ -232,11 +232,11 @@ testOnPostgres('a subscription and the webhook are notified once', async () => {
 	expect(status).toBe(200);
 	receiver.received.length = 0;
 	await clients.other.results(await upload(clients.other, 'TOLD-1', 'TOLD-2', 'TOLD-3'));
-	const told = (await receiver.until(5)).map(({ path: at, text }) => [
+	const messages = (await receiver.until(5)).map(({ path: at, text }) => [
 		at?.replace('/hook/', ''),
 		JSON.parse(text).event,
 	]);
-	expect(told.toSorted()).toEqual([
+	expect(messages.toSorted()).toEqual([
 		['batches', 'extraction.processed'],
 		['events', 'batch.done'],
 		...['events', 'events', 'events'].map((at) => [at, 'extraction.processed']),

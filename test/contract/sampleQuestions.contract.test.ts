@@ -13,19 +13,19 @@ const post = async (name: string, json: object) => {
 const suggested = async (...parts: Parameters<typeof client.suggest>[0]) =>
 	await client.suggest([...parts, ['askModel', 'true']]);
 
-const said = (key: string, type: string, printed: string, more: object = {}) => ({
+const field = (key: string, type: string, printed: string, more: object = {}) => ({
 	...{ key, type, description: `${key} as printed`, example: printed },
 	...{ choices: [], columns: [], ...more },
 });
 const ANSWER = {
 	fields: [
-		said('invoiceNo', 'string', 'AN-2026-0147'),
-		said('studioMotto', 'string', 'ultraviolet'),
-		said('buyerName', 'string', 'Juniper & Rye Bakery Ltd'),
+		field('invoiceNo', 'string', 'AN-2026-0147'),
+		field('studioMotto', 'string', 'ultraviolet'),
+		field('buyerName', 'string', 'Juniper & Rye Bakery Ltd'),
 	],
 };
 
-test('its names count, what no sample prints is left out, and the sure fields of the engine stay', async () => {
+test('its names are used, unprinted fields are omitted, and sure fields of the engine are kept', async () => {
 	const { suggestionId, fields: engine = [] } = await suggested(invoice);
 	const question = await post('modelQuestion', { suggestionId });
 	expect(question).toMatchObject({
@@ -56,7 +56,7 @@ test('its names count, what no sample prints is left out, and the sure fields of
 test('a bad answer is asked for once more, and then the proposal is that of the engine', async () => {
 	const { suggestionId, fields } = await suggested(invoice);
 	const first = await post('modelQuestion', { suggestionId });
-	const answer = { fields: [said('colour', 'string', 'ultraviolet')] };
+	const answer = { fields: [field('colour', 'string', 'ultraviolet')] };
 	const again = await post('modelAnswer', { questionId: first.questionId, answer });
 	expect(again).toMatchObject({ status: 'question', suggestionId, isRepair: true });
 	expect(again.messages.at(-1).content).toContain('proposed nothing that the samples show');
@@ -67,7 +67,7 @@ test('a bad answer is asked for once more, and then the proposal is that of the 
 	});
 });
 
-test('a failure of the model leaves the proposal', async () => {
+test('if the model fails, the proposal is unchanged', async () => {
 	const { suggestionId, fields } = await suggested(invoice);
 	const { questionId } = await post('modelQuestion', { suggestionId });
 	expect(await post('modelAnswer', { questionId, failure: 'refused' })).toMatchObject({
@@ -83,7 +83,7 @@ test('several samples are asked about together', async () => {
 	expect(messages[1].content).toContain('Copper Kettle');
 });
 
-test('what cannot be asked is said', async () => {
+test('invalid requests are refused with a message', async () => {
 	const { suggestionId } = await client.suggest([invoice]);
 	expect(await post('modelQuestion', { suggestionId })).toMatchObject({
 		...{ code: 400, message: expect.stringContaining('Send them again, with the part askModel') },

@@ -110,14 +110,14 @@ test('sends the results of each file, and then that the batch is done', async ()
 	const received = await receiver.until(3);
 	const { files } = await client.results({ extractionId, batchId });
 	const [processed, failed] = files.map((file) => ({ extractionId, batchId, ...file }));
-	const told = received.map(read);
-	expect(told.slice(0, 2)).toEqual(
+	const messages = received.map(read);
+	expect(messages.slice(0, 2)).toEqual(
 		expect.arrayContaining([
 			{ event: 'extraction.processed', result: [processed] },
 			{ event: 'extraction.failed', result: [failed] },
 		]),
 	);
-	expect(told.slice(2)).toEqual([{ event: 'batch.done', result: [processed, failed] }]);
+	expect(messages.slice(2)).toEqual([{ event: 'batch.done', result: [processed, failed] }]);
 	const json = { extractionId, batchId, fileId: fileIds[0] };
 	await call('PATCH', '/updateResults', { ...json, result: { number: '1' } });
 	await call('PATCH', '/updateResults', { ...json, confirmed: true });
@@ -140,8 +140,8 @@ test('sends classifications, too, and the extractions of their linked types', as
 		invoice,
 		broken,
 	]);
-	const told = (await receiver.until(5)).map(read);
-	const of = (event: string) => told.filter((one) => one.event === event);
+	const messages = (await receiver.until(5)).map(read);
+	const of = (event: string) => messages.filter((one) => one.event === event);
 	const [classified, failed] = (await client.classified({ classificationId, batchId })).files;
 	expect(of('classification.processed')).toEqual([
 		{ event: 'classification.processed', result: [{ classificationId, batchId, ...classified }] },

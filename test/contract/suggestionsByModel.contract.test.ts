@@ -26,7 +26,7 @@ afterAll(async () => {
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
-const said = (key: string, type: string, printed: string, more: object = {}) => ({
+const field = (key: string, type: string, printed: string, more: object = {}) => ({
 	key,
 	type,
 	description: `${key} as printed`,
@@ -38,18 +38,18 @@ const said = (key: string, type: string, printed: string, more: object = {}) => 
 
 test('proposed fields get the types of the printed values, and fields that no sample prints are left out', async () => {
 	const columns = [
-		said('what', 'string', 'Brand workshop'),
-		said('colour', 'string', 'ultraviolet'),
+		field('what', 'string', 'Brand workshop'),
+		field('colour', 'string', 'ultraviolet'),
 	];
 	model.reply({
 		says: {
 			fields: [
-				said('number', 'string', 'AN-2026-0147'),
-				said('issued', 'date', '12 March 2026'),
-				said('total', 'number', '£5,365.80'),
-				said('buyerName', 'date', 'Juniper & Rye Bakery Ltd'),
-				said('invented', 'string', 'ultraviolet'),
-				said('work', 'rows', '', { columns }),
+				field('number', 'string', 'AN-2026-0147'),
+				field('issued', 'date', '12 March 2026'),
+				field('total', 'number', '£5,365.80'),
+				field('buyerName', 'date', 'Juniper & Rye Bakery Ltd'),
+				field('invented', 'string', 'ultraviolet'),
+				field('work', 'rows', '', { columns }),
 			],
 		},
 	});
@@ -87,7 +87,7 @@ test.each([
 	['an answer of another shape', { says: { nothing: true } }, /not what was asked for/],
 	[
 		'nothing that the samples show',
-		{ says: { fields: [said('a', 'string', 'ultraviolet')] } },
+		{ says: { fields: [field('a', 'string', 'ultraviolet')] } },
 		/proposed nothing/,
 	],
 	['a status', failure(401, 'no'), /rejects the key/],

@@ -32,11 +32,11 @@ async function tokens(...args: string[]) {
 		? { ...process.env, DOCUMENT_EXTRACTION_DATABASE: await addressFor(dataDir) }
 		: process.env;
 	const child = spawn(process.execPath, [cli, 'tokens', ...args], { env });
-	let [out, told] = ['', ''];
+	let [out, errors] = ['', ''];
 	child.stdout.on('data', (chunk) => (out += chunk));
-	child.stderr.on('data', (chunk) => (told += chunk));
+	child.stderr.on('data', (chunk) => (errors += chunk));
 	const [code] = await once(child, 'close');
-	return { code, out, told };
+	return { code, out, errors };
 }
 
 const manage = async (...args: string[]) => await tokens(...args, '--data-dir', dataDir);
@@ -52,7 +52,7 @@ const clientWith = (token: string) => createClient({ baseUrl: service.baseUrl, t
 test('a token is created, used, listed and revoked while the service runs', async () => {
 	const made = await manage('create', 'n8n', '--scope', 'write', '--days', '30');
 	expect(made.out).toMatch(/^det_[\w-]{43}\n$/);
-	expect(made.told).toMatch(/^The access token "n8n" \(write; valid until 20\d\d-\d\d-\d\d\)\./);
+	expect(made.errors).toMatch(/^The access token "n8n" \(write; valid until 20\d\d-\d\d-\d\d\)\./);
 	expect((await manage('list')).out).toMatch(
 		/^NAME +SCOPES +CREATED +EXPIRES +LAST USE\nn8n +write +\S+ +20\d\d-\d\d-\d\d +never\n$/,
 	);
@@ -157,15 +157,15 @@ describe('the command reports errors', () => {
 		['another word', ['delete', 'a'], 'Usage: document-extraction-service tokens create'],
 	])('%s', async (_what, args, message) => {
 		if (args[1] === 'taken') await make('taken', '--scope', 'read');
-		const { code, out, told } = await manage(...args);
+		const { code, out, errors } = await manage(...args);
 		expect([code, out]).toEqual([1, '']);
-		expect(told).toContain(message);
+		expect(errors).toContain(message);
 	});
 
 	testOnSqlite('a data folder that is not a folder', async () => {
-		const { code, told } = await tokens('list', '--data-dir', path.join(dataDir, 'documents'));
+		const { code, errors } = await tokens('list', '--data-dir', path.join(dataDir, 'documents'));
 		expect(code).toBe(1);
-		expect(told).toMatch(
+		expect(errors).toMatch(
 			/^There is no data folder of the service at .+documents\. Start the service once/,
 		);
 	});
@@ -173,7 +173,7 @@ describe('the command reports errors', () => {
 	test('--help needs no folder', async () => {
 		expect(await tokens('--help')).toMatchObject({
 			code: 0,
-			told: '',
+			errors: '',
 			out: expect.stringContaining('--days N'),
 		});
 	});

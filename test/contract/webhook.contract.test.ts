@@ -68,8 +68,8 @@ async function upload(...files: Part[]) {
 	return await client.upload([['extractionId', extractionId], ...files]);
 }
 
-describe('a service that runs on', () => {
-	test('tells of an upload when all its files are done, with what the results say', async () => {
+describe('a running service', () => {
+	test('sends an upload when all its files are done, with their results', async () => {
 		const uploaded = await upload(invoice, broken, invoice);
 		const received = await receiver.until(2);
 		const { extractionId, batchId, files } = await client.results(uploaded);
@@ -83,15 +83,15 @@ describe('a service that runs on', () => {
 		expect(failed?.error).toBe(failed?.message);
 	});
 
-	test('tells of failed files again where that did not arrive, and of the others once', async () => {
+	test('retries the request about failed files if it failed, and sends the others once', async () => {
 		receiver.script.push({ status: 200 }, { status: 500 });
 		const uploaded = await upload(invoice, broken);
 		const [processed, failed] = idsOf(uploaded);
 		expect(idsIn(await receiver.until(3))).toEqual([[processed], [failed], [failed]]);
 	});
 
-	test('signs the result with the secret without its prefix, and keeps the secret to itself', async () => {
-		const said = service.warnings().length;
+	test('signs the result with the secret without its prefix, and reveals the secret nowhere', async () => {
+		const warnings = service.warnings().length;
 		receiver.script.push({ status: 500 });
 		await upload(invoice);
 		for (const { headers, text } of await receiver.until(2)) {
@@ -101,17 +101,17 @@ describe('a service that runs on', () => {
 			expect(headers['content-type']).toBe('application/json');
 			expect(JSON.stringify(headers) + text).not.toContain('0f1e2d3c');
 		}
-		expect(service.warnings().slice(said)).toContain('The receiver answered with HTTP 500');
+		expect(service.warnings().slice(warnings)).toContain('The receiver answered with HTTP 500');
 		expect(service.warnings()).not.toContain('0f1e2d3c');
 	});
 
-	test('says failed where not one file could be read', async () => {
+	test('sends only extraction.failed if no file could be read', async () => {
 		await upload(broken, broken);
 		const received = await receiver.until(1);
 		expect(received.map((message) => read(message).event)).toEqual(['extraction.failed']);
 	});
 
-	test('tells of each upload into a batch, of its own files', async () => {
+	test('sends the files of each upload into a batch separately', async () => {
 		const first = await upload(invoice);
 		await receiver.until(1);
 		const { extractionId, batchId } = first;
@@ -125,7 +125,7 @@ describe('a service that runs on', () => {
 		expect(idsIn(await receiver.until(3))).toEqual([idsOf(first), [processed], [failed]]);
 	});
 
-	test('tells of what a classification passed on once that is done with its batch', async () => {
+	test('sends the copies made by a classification once, when its batch is done', async () => {
 		const extractionId = await client.createExtraction([{ key: 'number' }]);
 		const classificationId = await client.createClassification([
 			{ name: 'Invoice', description: '', uniqueWords: ['invoice'], extractionId },
@@ -138,7 +138,7 @@ describe('a service that runs on', () => {
 		expect(idsIn(received).map((ids) => ids.sort())).toEqual([copies.sort()]);
 	});
 
-	test('does not follow a redirect, and tells again', async () => {
+	test('does not follow a redirect, and retries', async () => {
 		const elsewhere = await startWebhookReceiver();
 		receiver.script.push({ status: 307, headers: { location: elsewhere.url } });
 		const uploaded = await upload(invoice);
@@ -149,7 +149,7 @@ describe('a service that runs on', () => {
 		await elsewhere.close();
 	});
 
-	test('what was deleted is not told of', async () => {
+	test('sends nothing about deleted files', async () => {
 		// As many failures as there may be retries for the first before the second is announced.
 		receiver.script.push(...Array.from({ length: 20 }, () => ({ status: 500 })));
 		const kept = await upload(invoice, invoice);
@@ -166,11 +166,11 @@ describe('a service that runs on', () => {
 		await client.call('DELETE', '/deleteExtraction', { json: { extractionId, batchId, fileId } });
 		await client.call('DELETE', '/deleteExtraction', { json: { extractionId: gone.extractionId } });
 		receiver.script.length = 0;
-		const told = receiver.received.length;
-		expect(idsIn(await receiver.until(told + 1)).slice(told)).toEqual([[left]]);
+		const received = receiver.received.length;
+		expect(idsIn(await receiver.until(received + 1)).slice(received)).toEqual([[left]]);
 	});
 
-	test('deleting the last file that was waited for lets the others be told of', async () => {
+	test('sends the other files if the last pending one is deleted', async () => {
 		// More than there are workers, so that the last is still pending.
 		const uploaded = await upload(...Array.from({ length: 30 }, () => invoice));
 		const { extractionId, batchId } = uploaded;
@@ -181,8 +181,8 @@ describe('a service that runs on', () => {
 	});
 });
 
-describe('a service that stops', () => {
-	test('tells of what did not arrive before when it runs again', async () => {
+describe('a stopped service', () => {
+	test('sends undelivered messages after a restart', async () => {
 		receiver.script.push({});
 		const uploaded = await upload(invoice);
 		await receiver.until(1);
@@ -191,7 +191,7 @@ describe('a service that stops', () => {
 		expect(idsIn(await receiver.until(2))).toEqual([idsOf(uploaded), idsOf(uploaded)]);
 	});
 
-	test('keeps nothing for a webhook that it does not have', async () => {
+	test('stores no messages without a webhook', async () => {
 		await service.stop();
 		service = await startServiceHere({ dataDir });
 		client = createClient(service);
@@ -203,7 +203,7 @@ describe('a service that stops', () => {
 	});
 });
 
-describe('a service in a process', () => {
+describe('a service in a separate process', () => {
 	let running: LocalService;
 
 	async function restart(): Promise<void> {
@@ -217,7 +217,7 @@ describe('a service in a process', () => {
 		await restart();
 	});
 
-	test('tells of the failed files of a batch after a restart, too', async () => {
+	test('sends the failed files of a batch after a restart, too', async () => {
 		receiver.script.push({ status: 200 }, {});
 		const uploaded = await upload(invoice, broken);
 		const [processed, failed] = idsOf(uploaded);
@@ -227,7 +227,7 @@ describe('a service in a process', () => {
 		expect(idsIn(await receiver.until(3))).toEqual([[processed], [failed], [failed]]);
 	});
 
-	test('what did not arrive before the service was killed arrives when it runs again', async () => {
+	test('sends messages that were undelivered when it was killed', async () => {
 		receiver.script.push({});
 		const uploaded = await upload(invoice);
 		await receiver.until(1);
@@ -236,7 +236,7 @@ describe('a service in a process', () => {
 		expect(idsIn(await receiver.until(2))).toEqual([idsOf(uploaded), idsOf(uploaded)]);
 	});
 
-	test('tells of files that were still waiting when the service ended', async () => {
+	test('sends files that were still waiting when it ended', async () => {
 		const uploaded = await upload(...Array.from({ length: 12 }, () => invoice));
 		await running.kill();
 		await restart();

@@ -71,14 +71,14 @@ describe('n8n, with its packages listed in the environment and unverified ones f
 	test('with the checksum of another tarball: starts without the node, and says so', async () => {
 		const checksum = `sha512-${Buffer.alloc(64).toString('base64')}`;
 		const started = await start([{ name, version, checksum }]);
-		expect(started.said()).toContain(`Failed to install community package '${name}@${version}'`);
+		expect(started.output()).toContain(`Failed to install community package '${name}@${version}'`);
 		expect(await nodeOf(await signIn(started.url))).toContain('Unrecognized node type');
 		expect(existsSync(installed())).toBe(false);
 	});
 
 	test('with name, version and checksum: installs the node from the registry, and tests its credential', async () => {
 		const started = await start([{ name, version, checksum: registry.integrity }]);
-		expect(started.said()).toContain(`Installed community package '${name}@${version}' from env`);
+		expect(started.output()).toContain(`Installed community package '${name}@${version}' from env`);
 		expect(registry.asked).toContain(`/${name}/-/${name}-${version}.tgz`);
 		const client = await signIn(started.url);
 		expect(await nodeOf(client)).toBe('Document Extraction');
@@ -106,7 +106,7 @@ describe('n8n, with its packages listed in the environment and unverified ones f
 
 	test('once it is no longer listed: removes it', async () => {
 		const started = await start([]);
-		expect(started.said()).toContain(`Removed community package '${name}'`);
+		expect(started.output()).toContain(`Removed community package '${name}'`);
 		expect(await nodeOf(await signIn(started.url))).toContain('Unrecognized node type');
 		expect(existsSync(installed())).toBe(false);
 	});

@@ -194,13 +194,13 @@ test('40 documents of which every tenth call fails: every document is answered, 
 
 describe('OpenAI Chat Model: Suggest Fields', () => {
 	const suggest = { resource: 'extraction', operation: 'suggest' };
-	const said = (key: string, example: string) => ({
+	const field = (key: string, example: string) => ({
 		...{ key, example, description: `${key} as it is said`, type: 'string' },
 		...{ choices: [], columns: [] },
 	});
 
 	test('has its names and what only it finds, as far as the page shows it', async () => {
-		const fields = [said('reference', 'AB-4711'), said('mascot', 'fox'), said('motto', 'zebra')];
+		const fields = [field('reference', 'AB-4711'), field('mascot', 'fox'), field('motto', 'zebra')];
 		const usage = { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 };
 		model.reply({ says: { fields }, usage });
 		const { items, runs } = await run('OpenAI Chat Model', {}, 1, suggest);

@@ -27,13 +27,13 @@ describe('npm run editor', () => {
 		const editor = startEditor(root, dataDir, await freePort());
 		let address = '';
 		try {
-			const told = await editor.ready;
-			const { Address: url = '', Password: password = '' } = told;
+			const printed = await editor.ready;
+			const { Address: url = '', Password: password = '' } = printed;
 			address = url;
-			service = told['Base URL'] ?? '';
-			const headers = { authorization: `Bearer ${told['Access Token']}` };
+			service = printed['Base URL'] ?? '';
+			const headers = { authorization: `Bearer ${printed['Access Token']}` };
 			expect(await fetch(`${service}/credits`, { headers })).toMatchObject({ status: 200 });
-			expect(await fetch(told['Review page'] ?? '')).toMatchObject({ status: 200 });
+			expect(await fetch(printed['Review page'] ?? '')).toMatchObject({ status: 200 });
 			const client = await signIn(url, { ...OWNER, password });
 			expect(await namesOf(client, 'credentials')).toEqual(['Document Extraction']);
 			expect(await namesOf(client, 'workflows')).toHaveLength(examples.length);
@@ -55,9 +55,9 @@ describe('npm run editor', () => {
 	test('continues with the same password and service, and creates nothing twice', async () => {
 		const editor = startEditor(root, dataDir, await freePort());
 		try {
-			const told = await editor.ready;
-			const { Address: url = '', Password: password = '' } = told;
-			expect(told['Base URL']).toBe(service);
+			const printed = await editor.ready;
+			const { Address: url = '', Password: password = '' } = printed;
+			expect(printed['Base URL']).toBe(service);
 			const client = await signIn(url, { ...OWNER, password });
 			expect(await namesOf(client, 'credentials')).toEqual(['Document Extraction']);
 			expect(await namesOf(client, 'workflows')).toHaveLength(examples.length);

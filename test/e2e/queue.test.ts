@@ -45,8 +45,8 @@ const setUp = (binaryMode: BinaryMode) => {
 };
 
 /** The executions that a worker reports as started, or finished. */
-const idsIn = ({ said }: N8n, what: 'started' | 'finished') =>
-	[...said().matchAll(new RegExp(`Worker ${what} execution (\\d+)`, 'g'))].map(([, id]) => id);
+const idsIn = ({ output }: N8n, what: 'started' | 'finished') =>
+	[...output().matchAll(new RegExp(`Worker ${what} execution (\\d+)`, 'g'))].map(([, id]) => id);
 
 const unfinishedBy = (worker: N8n) => {
 	const done = idsIn(worker, 'finished');
@@ -165,8 +165,8 @@ function testDocuments() {
 			'the executions',
 		);
 		const listed = await executions();
-		const told = await fetchAll(queue, listed);
-		expect(told.map((execution) => outputOf(execution, 'Behind')[0]?.[0]?.json)).toEqual(
+		const fetched = await fetchAll(queue, listed);
+		expect(fetched.map((execution) => outputOf(execution, 'Behind')[0]?.[0]?.json)).toEqual(
 			expect.arrayContaining(
 				names.map((fileName) =>
 					expect.objectContaining({ event: 'extraction.processed', fileName }),
@@ -249,8 +249,8 @@ describe('In queue mode, with files in a folder that all processes share', () =>
 		let stopping: Promise<unknown> | undefined;
 		await whileServiceIsHeld(6, async () => {
 			stopping = Promise.all([first?.stop('SIGTERM'), second?.stop('SIGINT')]);
-			for (const { said } of queue.workers) {
-				await until(() => said().includes('Shutting down'), 'the signal to arrive');
+			for (const { output } of queue.workers) {
+				await until(() => output().includes('Shutting down'), 'the signal to arrive');
 			}
 		});
 		expect(await stopping).toEqual([0, 0]);

@@ -115,12 +115,12 @@ test('From the list to the figures of an extraction, with the effect of a thresh
 	);
 	await page.getByRole('row', { name: /^Grand total.+changed/ }).waitFor();
 	const slider = page.getByRole('slider', { name: 'Review values below' });
-	const said = page.locator('#consequence');
+	const sentence = page.locator('#consequence');
 	const seen = new Set<string>();
 	await slider.focus();
 	await page.keyboard.press('Home');
 	for (const { threshold, documents, passed } of expected.thresholds) {
-		const text = await said.innerText();
+		const text = await sentence.innerText();
 		seen.add(text);
 		expect(text).toMatch(new RegExp(`^At ${threshold.toFixed(2)}, ${passed} of`));
 		expect(text).toContain(`${documents} of ${COUNT} documents would have been reviewed`);
@@ -192,8 +192,8 @@ test('A changed definition is tested on the reviewed documents, with the keyboar
 	await card.getByRole('button', { name: 'Test these fields' }).press('Enter');
 	await card.getByText(`${ORDERS} of ${ORDERS} documents tested`).waitFor();
 	await card.getByRole('button', { name: 'Test these fields' }).waitFor();
-	const said = await card.locator('.test-sentence').innerText();
-	expect(said).toContain(`${ORDERS} newly right, 0 newly wrong`);
+	const shown = await card.locator('.test-sentence').innerText();
+	expect(shown).toContain(`${ORDERS} newly right, 0 newly wrong`);
 	await card.getByRole('row', { name: /^Order number no confirmed value/ }).waitFor();
 	for (const colorScheme of ['light', 'dark'] as const) {
 		await page.emulateMedia({ colorScheme });
@@ -217,7 +217,7 @@ test('A changed definition is tested on the reviewed documents, with the keyboar
 	await page.getByRole('heading', { name: 'order-0.txt' }).waitFor();
 	await page.goBack();
 	// The outcome is still there.
-	expect(await card.locator('.test-sentence').innerText()).toBe(said);
+	expect(await card.locator('.test-sentence').innerText()).toBe(shown);
 	expect(await figures()).toBe(before);
 	const { extractionDetails } = JSON.parse(
 		await desk.ask('POST', 'viewExtraction', { extractionId: id }),

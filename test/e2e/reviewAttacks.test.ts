@@ -67,7 +67,7 @@ beforeAll(async () => {
 	const { classificationId = '' } = await desk.create('createClassification', {
 		classificationDetails,
 	});
-	const mail = await desk.upload({ classificationId }, { 'mail.pdf': await saying(PAYLOADS) });
+	const mail = await desk.upload({ classificationId }, { 'mail.pdf': await pdfWith(PAYLOADS) });
 	mailId = mail.fileIds['mail.pdf'] ?? '';
 });
 
@@ -76,7 +76,7 @@ afterAll(async () => {
 	await desk.close();
 });
 
-const saying = async (lines: string[]) =>
+const pdfWith = async (lines: string[]) =>
 	await pdf(
 		(document) => {
 			// The font has no glyph for the bidirectional control character.
@@ -97,8 +97,8 @@ async function uploadAttacked(i: number): Promise<string> {
 			fields: [...fields, { key: 'rows', type: 'array', items: rows }],
 		},
 	});
-	const said = await saying([`Reference: ${payload}`, '', ...PAYLOADS]);
-	const { batchId, fileIds: ids } = await desk.upload({ extractionId }, { [fileName]: said });
+	const file = await pdfWith([`Reference: ${payload}`, '', ...PAYLOADS]);
+	const { batchId, fileIds: ids } = await desk.upload({ extractionId }, { [fileName]: file });
 	const fileId = ids[asNamed(fileName)] ?? '';
 	const typed = Object.fromEntries(PAYLOADS.map((one) => [one, one]));
 	const result = { ...typed, rows: [{ [payload]: payload }] };

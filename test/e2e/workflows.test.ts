@@ -1020,8 +1020,8 @@ describe('The example workflows', () => {
 			const [, saidDate, saidSeller, saidTotal] =
 				/^Of (.+), from (.+): (\S+) EUR$/.exec(text) ?? [];
 			const expected = { date, seller, total };
-			const said = { date: saidDate, seller: saidSeller, total: Number(saidTotal) };
-			expect(asWritten(expected, said)).toEqual(expected);
+			const printed = { date: saidDate, seller: saidSeller, total: Number(saidTotal) };
+			expect(asWritten(expected, printed)).toEqual(expected);
 
 			const broken = await send(BROKEN.name, new Uint8Array(BROKEN.content));
 			expect(broken).toEqual([

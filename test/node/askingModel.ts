@@ -60,13 +60,13 @@ export function askingModel(
 		}
 		const { fileId, ...ids }: IDataObject = of;
 		const model = { name: sent.model, fields: 2, ...(sent.usage as IDataObject | undefined) };
-		const told = isFailed
+		const outcome = isFailed
 			? { result: FAILED, notices: ['The model gave no answer.'] }
 			: (answered?.(of) ?? { result: jsonIn(sent.answer) });
 		return {
 			body: {
 				...{ status: 'processed', ...ids },
-				files: [{ fileId, fileName: 'data.pdf', status: 'processed', ...told, model }],
+				files: [{ fileId, fileName: 'data.pdf', status: 'processed', ...outcome, model }],
 			},
 		};
 	};

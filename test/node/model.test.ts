@@ -13,7 +13,7 @@ const { bench, serve } = setUpBench({ models: true });
 
 const FIELDS = [{ key: 'number' }, { key: 'total', type: 'number' }];
 const ENGINE = { number: 'A-1', total: null };
-const SAID = { number: 'A-1', total: '12.50' };
+const ANSWER = { number: 'A-1', total: '12.50' };
 
 /** A message in the format of LangChain's models. */
 const message = (content: unknown, more: IDataObject = {}) => ({
@@ -25,7 +25,7 @@ const message = (content: unknown, more: IDataObject = {}) => ({
 beforeEach(() => {
 	Object.assign(scripted, { takesSchema: true, isOther: false, open: 0, mostAtOnce: 0 });
 	scripted.called = [];
-	scripted.reply = async () => message(SAID);
+	scripted.reply = async () => message(ANSWER);
 });
 
 const run = async (parameters: INodeParameters, count = 1, more = {}, options = {}) =>
@@ -43,7 +43,7 @@ const sentTo = ({ received }: ScriptedService, endpoint: string): IDataObject[] 
 const engineOnly = (count: number) =>
 	Array.from({ length: count }, (_, i) => ({ result: { ...ENGINE, number: `A-${i}` } }));
 
-test('without a model everything is as before', async () => {
+test('without a model nothing changes', async () => {
 	const service = await serve(askingModel(answering({ files: [{ result: ENGINE }] })));
 	const { outputOf } = await bench().run(extract(FIELDS), await itemsOf(bench(), 1));
 	expect(callsOf(service)).toEqual(['createExtraction', 'uploadFiles', 'getResults']);
@@ -51,7 +51,7 @@ test('without a model everything is as before', async () => {
 	expect(scripted.called).toEqual([]);
 });
 
-test('asks about what is unsure, and gives the file that the service makes of the answer', async () => {
+test('asks about unsure fields, and returns the file that the service makes of the answer', async () => {
 	const service = await serve(askingModel(answering({ files: [{ result: ENGINE }] })));
 	const { error, outputOf, hintsOf, run: ran } = await run(extract(FIELDS));
 	expect(error).toBeUndefined();
@@ -75,7 +75,7 @@ test('asks about what is unsure, and gives the file that the service makes of th
 	]);
 	expect(sentTo(service, 'modelAnswer')).toEqual([
 		{
-			...{ questionId: 'que_fil_0_1', answer: SAID, model: 'scripted-1' },
+			...{ questionId: 'que_fil_0_1', answer: ANSWER, model: 'scripted-1' },
 			usage: { inputTokens: 1000, outputTokens: 20 },
 		},
 	]);
@@ -92,7 +92,7 @@ test('asks about what is unsure, and gives the file that the service makes of th
 		executionStatus: 'success',
 		source: [{ previousNode: NODE, previousNodeRun: 0 }],
 		inputOverride: { ai_languageModel: [[{ json: { messages: expect.any(Array) } }]] },
-		data: { ai_languageModel: [[{ json: { response: { content: JSON.stringify(SAID) } } }]] },
+		data: { ai_languageModel: [[{ json: { response: { content: JSON.stringify(ANSWER) } } }]] },
 	});
 });
 
@@ -107,7 +107,7 @@ test.each([
 		{ use: 'unsure', confidence: 0.6, pictures: 3 },
 	],
 	['All Fields', {}, { useModelFor: 'all' }, { use: 'always', confidence: 0.8, pictures: 0 }],
-])('what is unsure: %s', async (_, options, parameters, wanted) => {
+])('options of the question: %s', async (_, options, parameters, wanted) => {
 	const service = await serve(askingModel(answering({ files: [{ result: ENGINE }] })));
 	const { error } = await run({ ...extractById(options), ...parameters });
 	expect(error).toBeUndefined();
@@ -121,7 +121,7 @@ test('Nothing: the service is not asked, either', async () => {
 	expect(scripted.called).toEqual([]);
 });
 
-test('where the service has no question, the model is not asked', async () => {
+test('if the service has no question, the model is not asked', async () => {
 	const nothing = { status: 'nothing', message: 'No value is unsure.' };
 	await serve(askingModel(answering({ files: [{ result: ENGINE }] }), { question: () => nothing }));
 	const { outputOf, hintsOf } = await run(extract(FIELDS));
@@ -131,20 +131,20 @@ test('where the service has no question, the model is not asked', async () => {
 	expect(hintsOf(NODE)).toEqual([]);
 });
 
-test('goes on while the service has further questions, as of a long document or a broken answer', async () => {
+test('continues while the service has further questions, as for a long document or a broken answer', async () => {
 	const service = await serve(
 		askingModel(answering({ files: [{ result: ENGINE }] }), { rounds: 3 }),
 	);
-	scripted.reply = async (_, index) => (index === 0 ? message('no JSON') : message(SAID));
+	scripted.reply = async (_, index) => (index === 0 ? message('no JSON') : message(ANSWER));
 	const { outputOf } = await run(extractById());
 	expect(
 		sentTo(service, 'modelAnswer').map(({ questionId, answer }) => [questionId, answer]),
 	).toEqual([
 		['que_fil_0_1', 'no JSON'],
-		['que_fil_0_2', SAID],
-		['que_fil_0_3', SAID],
+		['que_fil_0_2', ANSWER],
+		['que_fil_0_3', ANSWER],
 	]);
-	expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({ data: SAID });
+	expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({ data: ANSWER });
 });
 
 test('a document that is not ready is not asked about', async () => {
@@ -156,7 +156,7 @@ test('a document that is not ready is not asked about', async () => {
 	expect(outputOf(NODE)[0]?.map(({ json }) => json.status)).toEqual(['waiting', 'processed']);
 });
 
-describe('a model that gives no answer fails no document', () => {
+describe('a model without an answer fails no document', () => {
 	const thrown =
 		(text: string, more: object = {}) =>
 		async () => {
@@ -200,7 +200,7 @@ describe('a model that gives no answer fails no document', () => {
 		);
 	});
 
-	test('silence: no longer than the time limit', async () => {
+	test('no answer: ends at the time limit', async () => {
 		const service = await serve(askingModel(answering({ files: [{ result: ENGINE }] })));
 		scripted.reply = async () => undefined;
 		const { outputOf } = await run(extractById({ modelTimeLimit: 20 }));
@@ -211,7 +211,7 @@ describe('a model that gives no answer fails no document', () => {
 		expect(scripted.called.map(({ signal }) => signal.aborted)).toEqual([true]);
 	});
 
-	test.each([400, 409, 410])('nor does a service that has no question: %i', async (status) => {
+	test.each([400, 409, 410])('nor does a service that refuses the question: %i', async (status) => {
 		const refusal = { status, body: { status: 'error', message: 'It was reviewed meanwhile' } };
 		const answer = askingModel(answering({ files: engineOnly(2) }));
 		const react: React = (request, index) =>
@@ -226,7 +226,7 @@ describe('a model that gives no answer fails no document', () => {
 				{ number: 'A-0', total: null },
 				['No answer of the model was used: It was reviewed meanwhile. The result stays as it was.'],
 			],
-			[SAID, undefined],
+			[ANSWER, undefined],
 		]);
 	});
 });
@@ -236,7 +236,7 @@ test('40 documents of which every tenth call fails: every document is answered, 
 	scripted.reply = async (_, index) => {
 		await sleep(200);
 		if (index % 10 === 9) throw Object.assign(new Error('Overloaded'), { status: 503 });
-		return message(SAID);
+		return message(ANSWER);
 	};
 	const { error, outputOf } = await run(extractById({ concurrentUploads: 1 }), 40);
 	expect(error).toBeUndefined();
@@ -244,18 +244,18 @@ test('40 documents of which every tenth call fails: every document is answered, 
 	expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
 		Array.from({ length: 40 }, (_, item) => ({ item })),
 	);
-	expect(items.map(({ json }) => json.data)).toEqual(Array(40).fill(SAID));
+	expect(items.map(({ json }) => json.data)).toEqual(Array(40).fill(ANSWER));
 	expect(scripted.called).toHaveLength(44);
 	expect(new Set(items.map(({ json }) => json.fileId)).size).toBe(40);
 	expect(sentTo(service, 'modelAnswer')).toHaveLength(40);
 	expect(scripted.mostAtOnce).toBe(4);
 });
 
-test('no more documents at a time than the limit', async () => {
+test('asks about no more documents at a time than the limit', async () => {
 	await serve(askingModel(answering({ files: engineOnly(6) })));
 	scripted.reply = async () => {
 		await sleep(200);
-		return message(SAID);
+		return message(ANSWER);
 	};
 	await run(extractById({ modelCalls: 2 }), 6);
 	expect(scripted.called).toHaveLength(6);
@@ -266,38 +266,38 @@ describe('a schema for the answer', () => {
 	const plain = [false, false];
 	const isAsked = () => scripted.called.map(({ schema }) => schema !== undefined);
 
-	test('is left out from then on where the server does not take it', async () => {
+	test('is omitted after a server has rejected it', async () => {
 		await serve(askingModel(answering({ files: engineOnly(3) })));
 		scripted.reply = async ({ schema }) => {
 			if (schema) throw Object.assign(new Error('response_format?'), { status: 400 });
-			return message(SAID);
+			return message(ANSWER);
 		};
 		const { outputOf } = await run(extractById({ modelCalls: 1 }), 3);
 		expect(isAsked()).toEqual([true, false, ...plain]);
-		expect(outputOf(NODE)[0]?.map(({ json }) => json.data)).toEqual([SAID, SAID, SAID]);
+		expect(outputOf(NODE)[0]?.map(({ json }) => json.data)).toEqual([ANSWER, ANSWER, ANSWER]);
 	});
 
 	test('is asked for again after a single answer that LangChain could not read', async () => {
 		await serve(askingModel(answering({ files: engineOnly(4) })));
 		scripted.reply = async ({ schema }, index) => {
 			if (schema && index === 0) throw new SyntaxError('Unexpected token I in JSON');
-			return message(SAID);
+			return message(ANSWER);
 		};
 		await run(extractById({ modelCalls: 1 }), 4);
 		expect(isAsked()).toEqual([true, false, true, true, true]);
 	});
 
-	test('is not asked of a model that takes none', async () => {
+	test('is omitted for a model that supports none', async () => {
 		const service = await serve(askingModel(answering({ files: engineOnly(2) })));
 		scripted.takesSchema = false;
 		await run(extractById(), 2);
 		expect(isAsked()).toEqual(plain);
 		expect(sentTo(service, 'modelAnswer').map(({ answer }) => answer)).toEqual(
-			Array(2).fill(JSON.stringify(SAID)),
+			Array(2).fill(JSON.stringify(ANSWER)),
 		);
 	});
 
-	test('and the texts of an answer in parts, without its thoughts', async () => {
+	test('is not needed to join the parts of an answer, without its reasoning', async () => {
 		const service = await serve(askingModel(answering({ files: engineOnly(1) })));
 		scripted.takesSchema = false;
 		const parts = ['{"total":', ' "1"}'].map((text) => ({ type: 'text', text }));
@@ -311,7 +311,7 @@ describe('before anything is sent', () => {
 	test.each([
 		['an interface without it', { status: 404, body: { message: 'Not Found' } }],
 		['a local service of an older version', { body: { status: 'ok' } }],
-	])('%s: says that it needs the local service', async (_, health) => {
+	])('%s: the message says that it needs the local service', async (_, health) => {
 		const service = await serve(() => health);
 		const { error } = await run(extractById());
 		expect(error?.message).toBe('This service has no questions for a model');
@@ -319,7 +319,7 @@ describe('before anything is sent', () => {
 		expect(callsOf(service)).toEqual(['health']);
 	});
 
-	test('something else than a chat model', async () => {
+	test('anything but a chat model is refused', async () => {
 		scripted.isOther = true;
 		const service = await serve(askingModel(answering({ files: [] })));
 		const { error } = await run(extractById());
@@ -327,7 +327,7 @@ describe('before anything is sent', () => {
 		expect(service.received).toEqual([]);
 	});
 
-	test('an option out of its range', async () => {
+	test('an option out of its range is refused', async () => {
 		const service = await serve(askingModel(answering({ files: [] })));
 		const { error } = await run(extractById({ modelCertainty: 80 }));
 		expect(error?.message).toBe('Model Certainty must be a number from 0 to 1, not 80');
@@ -343,7 +343,7 @@ test('as a tool it has no model, and works as before', async () => {
 	expect(scripted.called).toEqual([]);
 });
 
-test('a canceled execution asks no more', async () => {
+test('a canceled execution asks no further questions', async () => {
 	const abort = new AbortController();
 	const service = await serve(askingModel(answering({ files: engineOnly(6) })));
 	scripted.reply = async () => {
@@ -358,7 +358,7 @@ test('a canceled execution asks no more', async () => {
 	expect(sentTo(service, 'modelAnswer')).toEqual([]);
 });
 
-test('Retry On Fail: what was answered is not asked again', async () => {
+test('Retry On Fail: answered documents are not asked about again', async () => {
 	const files: IDataObject[] = [...engineOnly(1), { status: 'failed', message: 'It is empty' }];
 	const service = await serve(askingModel(answering({ files })));
 	await run({ ...extractById(), useModelFor: 'all' }, 2, {
@@ -385,7 +385,7 @@ test('Classify: first the type, then the data of that type', async () => {
 	]);
 	expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({
 		documentType: 'Invoice',
-		data: SAID,
+		data: ANSWER,
 		model: { fields: 4, inputTokens: 2000, outputTokens: 40 },
 	});
 });

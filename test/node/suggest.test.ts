@@ -111,13 +111,13 @@ test('a cancelled execution reports no other error, and sends no more requests',
 });
 
 describe('with a chat model', () => {
-	const SAID = { fields: [{ key: 'sum' }] };
+	const ANSWER = { fields: [{ key: 'sum' }] };
 	const BETTER = [{ key: 'sum', description: 'Sum', type: 'number', example: '12.50' }];
 	beforeEach(() => {
 		Object.assign(scripted, { takesSchema: true, isOther: false, open: 0, mostAtOnce: 0 });
 		scripted.called = [];
 		scripted.reply = async () => ({
-			content: JSON.stringify(SAID),
+			content: JSON.stringify(ANSWER),
 			usage_metadata: { input_tokens: 1000, output_tokens: 20, total_tokens: 1020 },
 		});
 	});
@@ -141,7 +141,7 @@ describe('with a chat model', () => {
 		expect(partOf(bodies[1] ?? '', 'askModel')).toBe('true');
 		expect(JSON.parse(bodies[3] ?? '')).toEqual({ suggestionId: 'sug_1' });
 		expect(JSON.parse(bodies[4] ?? '')).toEqual({
-			...{ questionId: 'que_sug_1_1', answer: SAID, model: 'scripted-1' },
+			...{ questionId: 'que_sug_1_1', answer: ANSWER, model: 'scripted-1' },
 			usage: { inputTokens: 1000, outputTokens: 20 },
 		});
 		const model = { name: 'scripted-1', fields: 1, inputTokens: 1000, outputTokens: 20 };

@@ -90,11 +90,11 @@ onSmallDisk(
 	'uploads are refused, deleting works, also after a restart, and uploads work again with space',
 	async () => {
 		await start();
-		const [first, second, kept] = [await uploaded(), await uploaded(), await uploaded()];
+		const [first, second, third] = [await uploaded(), await uploaded(), await uploaded()];
 		expect(await health()).toMatchObject({ status: 'ok', disk: 'ok' });
 		fill();
 		expect(await health()).toMatchObject({ status: 'ok', disk: 'full' });
-		expect(await upload(kept.extractionId)).toMatchObject({
+		expect(await upload(third.extractionId)).toMatchObject({
 			status: 507,
 			body: { status: 'error', message: expect.stringContaining('nearly full') },
 		});
@@ -110,13 +110,13 @@ onSmallDisk(
 		fill();
 		await start();
 		expect(await remove('/deleteExtraction', { extractionId: second.extractionId })).toBe(200);
-		expect((await client.results(kept)).files).toHaveLength(30);
+		expect((await client.results(third)).files).toHaveLength(30);
 
 		rmSync(filling);
 		expect(await health()).toMatchObject({ status: 'ok', disk: 'ok' });
 		expect(await remove('/deleteExtraction', { extractionId })).toBe(200);
 		expect(existsSync(path.join(dataDir, 'reserve'))).toBe(true);
-		expect((await upload(kept.extractionId)).status).toBe(200);
+		expect((await upload(third.extractionId)).status).toBe(200);
 	},
 	120_000,
 );

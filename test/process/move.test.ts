@@ -56,11 +56,11 @@ async function stop(): Promise<void> {
 async function command(...args: string[]) {
 	const cli = path.join(root, 'local-service', 'bin', 'document-extraction-service.js');
 	const child = spawn(process.execPath, [cli, ...args], { env: { ...process.env, ...variables } });
-	let [out, told] = ['', ''];
+	let [out, errors] = ['', ''];
 	child.stdout.on('data', (chunk) => (out += chunk));
-	child.stderr.on('data', (chunk) => (told += chunk));
+	child.stderr.on('data', (chunk) => (errors += chunk));
 	const [code] = await once(child, 'close');
-	return { code, out, told };
+	return { code, out, errors };
 }
 
 const move = async (...args: string[]) => await command('move', ...args);
@@ -79,11 +79,11 @@ test('no password is printed if the address that contains it is invalid', async 
 	const wrong = ['postgres://user:sesame@127.0.0.1:1/name', 'postgres://user:sesame@/', 'sesame'];
 	for (const address of wrong) {
 		for (const name of ['to-database', 'to-documents', 'to']) {
-			const { code, out, told } = await move('--data-dir', FIRST, `--${name}`, address);
+			const { code, out, errors } = await move('--data-dir', FIRST, `--${name}`, address);
 			expect([code, out]).toEqual([1, '']);
-			expect(told).not.toContain('sesame');
+			expect(errors).not.toContain('sesame');
 		}
-		expect((await move(address)).told).toMatch(/^Usage: document-extraction-service move /);
+		expect((await move(address)).errors).toMatch(/^Usage: document-extraction-service move /);
 	}
 });
 
@@ -116,12 +116,12 @@ test('after a move to servers and to another folder, all data is there, and the 
 
 	const running = await move('--data-dir', FIRST, ...options('to-', servers));
 	expect([running.code, running.out]).toEqual([1, '']);
-	expect(running.told).toMatch(/^The data folder is in use by another instance of the service/);
+	expect(running.errors).toMatch(/^The data folder is in use by another instance of the service/);
 	await stop();
 
 	const state = stateOf(FIRST);
 	const there = await move('--data-dir', FIRST, ...options('to-', servers));
-	expect(there).toMatchObject({ code: 0, told: '' });
+	expect(there).toMatchObject({ code: 0, errors: '' });
 	expect(there.out).toContain('documents: 1 copied, 0 there already, the same on both sides');
 	expect(there.out).toContain(`--documents s3://${BUCKET}/moved`);
 	expect(stateOf(FIRST)).toEqual(state);
@@ -133,8 +133,8 @@ test('after a move to servers and to another folder, all data is there, and the 
 	if (isOnPostgres) {
 		// From another folder, since the service's own folder counts as in use.
 		const beside = [...options('', servers), '--data-dir', path.join(folder, 'beside')];
-		const { code, told } = await move(...beside, '--to-data-dir', LAST);
-		expect([code, told]).toEqual([
+		const { code, errors } = await move(...beside, '--to-data-dir', LAST);
+		expect([code, errors]).toEqual([
 			1,
 			expect.stringContaining('The database is in use by a service'),
 		]);
@@ -143,7 +143,7 @@ test('after a move to servers and to another folder, all data is there, and the 
 
 	const from = ['--data-dir', FIRST, ...options('', servers)];
 	const back = await move(...from, '--to-data-dir', LAST);
-	expect(back).toMatchObject({ code: 0, told: '' });
+	expect(back).toMatchObject({ code: 0, errors: '' });
 	expect(back.out).toMatch(/^files: 2 rows, the same on both sides$/m);
 	expect(back.out).toContain('documents: 2 copied');
 	client = await start(LAST);
@@ -153,5 +153,5 @@ test('after a move to servers and to another folder, all data is there, and the 
 
 	const again = await move(...from, '--to-data-dir', LAST);
 	expect(again.code).toBe(1);
-	expect(again.told).toMatch(/^The database to move to is not empty \(it has rows in \w+\)\./);
+	expect(again.errors).toMatch(/^The database to move to is not empty \(it has rows in \w+\)\./);
 });

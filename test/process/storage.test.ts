@@ -78,10 +78,10 @@ test('a folder that cannot be created is reported', async () => {
 test('a data folder that is a file, or has files of other programs, ends startup with a message only', async () => {
 	const file = path.join(folder, 'letter.odt');
 	writeFileSync(file, '');
-	const said = async (dataDir: string) =>
+	const failure = async (dataDir: string) =>
 		await startLocalService({ root, dataDir }).catch((error: Error) => error.message);
 	for (const dataDir of [file, folder]) {
-		expect(await said(dataDir)).toMatch(/did not start: The .*folder .*--data-dir\.$/);
+		expect(await failure(dataDir)).toMatch(/did not start: The .*folder .*--data-dir\.$/);
 	}
 });
 

@@ -103,7 +103,7 @@ export async function openApp({
 		() => {},
 		() => {},
 	);
-	const told = {
+	const callbacks = {
 		lookAtReviews: watch.look,
 		onReviewed: async () => {
 			await watch.look();
@@ -111,7 +111,7 @@ export async function openApp({
 		},
 	};
 	const served = { queue, suggestions, modelQuestions, reviewedTests, receivers, reviewPage };
-	const parts = { store, documents, workers, ...served, ...told };
+	const parts = { store, documents, workers, ...served, ...callbacks };
 	const options = { logLevel, trustProxy, rateLimit, audit };
 	const app = createApp(token, { ...parts, limits, credits, publicUrl }, options);
 	queue.wake();

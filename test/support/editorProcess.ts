@@ -13,16 +13,17 @@ export function startEditor(root: string, dataDir: string, port: number) {
 		[path.join(root, 'scripts', 'editor.ts'), '--data-dir', dataDir, '--port', String(port)],
 		{ stdio: ['ignore', 'pipe', 'pipe'] },
 	);
-	let said = '';
+	let output = '';
 	const ready = new Promise<{ [name: string]: string }>((resolve, reject) => {
 		for (const stream of [child.stdout, child.stderr]) {
 			stream.on('data', (chunk) => {
-				said += chunk;
-				const told = [...said.matchAll(/^ {2}(\w[\w -]*?) {2,}(\S+)$/gm)];
-				if (said.includes('Ctrl-C')) resolve(Object.fromEntries(told.map(([, ...pair]) => pair)));
+				output += chunk;
+				const printed = [...output.matchAll(/^ {2}(\w[\w -]*?) {2,}(\S+)$/gm)];
+				if (output.includes('Ctrl-C'))
+					resolve(Object.fromEntries(printed.map(([, ...pair]) => pair)));
 			});
 		}
-		child.on('exit', () => reject(new Error(said)));
+		child.on('exit', () => reject(new Error(output)));
 	});
 	const exited = once(child, 'exit');
 	return {

@@ -21,7 +21,7 @@ export const proposed = (source: EvidenceSource, field: Field, text: string): st
  * @param evidence of other rules
  * @throws Error if it is not printed in one segment
  */
-export function judged(
+export function evidenceOf(
 	source: EvidenceSource,
 	field: Field,
 	text: string,

@@ -54,17 +54,17 @@ export async function startPacked({
 	const exited = once(child, 'exit');
 	let complaints = '';
 	child.stderr.on('data', (chunk) => (complaints += chunk));
-	const said: { [name: string]: string } = {};
+	const printed: { [name: string]: string } = {};
 	for await (const line of createInterface({ input: child.stdout })) {
 		const [, what, value] = /^ *(Base URL|Access Token) +(\S+)$/.exec(line) ?? [];
-		if (what && value) said[what] = value;
-		if (said['Base URL'] && said['Access Token']) break;
+		if (what && value) printed[what] = value;
+		if (printed['Base URL'] && printed['Access Token']) break;
 	}
 	const stop = async () => {
 		if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
 		await exited;
 	};
-	const { 'Base URL': baseUrl, 'Access Token': token } = said;
+	const { 'Base URL': baseUrl, 'Access Token': token } = printed;
 	if (baseUrl && token) return { baseUrl, token, home, stop };
 	await stop();
 	throw new Error(`The service did not start:\n${complaints}`);

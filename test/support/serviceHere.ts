@@ -46,7 +46,7 @@ const createThreads: typeof Threads.createThreads = (file) => {
 				if (closed) throw new Error('The service is shutting down.');
 				const task = requireShared<Tasks>(file).TASKS[name];
 				if (!task) throw new Error(`${file} has no task ${name}`);
-				return structuredClone(await task(structuredClone({ ...given, seat: newThreadState() })));
+				return structuredClone(await task(structuredClone({ ...given, state: newThreadState() })));
 			};
 			const performed = last.then(perform);
 			last = performed.catch(() => {});

@@ -5,7 +5,7 @@ export const NOTHING = { result: null, findings: {} };
 
 /** Workers that find nothing in any document, except as given by a test. */
 export const workersWith = (given: Partial<Workers>): Workers => ({
-	seats: 3,
+	slots: 3,
 	tryNetworks: async () => {},
 	countPages: async () => ({ answer: { numberOfPages: 1, canBeSplit: false } }),
 	unlock: async () => ({ answer: {} }),

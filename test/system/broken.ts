@@ -52,12 +52,12 @@ const { values } = parseArgs({
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-broken-'));
 const problems: string[] = [];
 const outcomes = new Map<string, { processed: number; failed: number }>();
-const kept = path.join(tmpdir(), `broken-files-${values.seed}`);
+const problemFolder = path.join(tmpdir(), `broken-files-${values.seed}`);
 
 function keep({ name, bytes }: Sent, what: string): void {
-	mkdirSync(kept, { recursive: true });
-	writeFileSync(path.join(kept, name), bytes);
-	problems.push(`${path.join(kept, name)} ${what}.`);
+	mkdirSync(problemFolder, { recursive: true });
+	writeFileSync(path.join(problemFolder, name), bytes);
+	problems.push(`${path.join(problemFolder, name)} ${what}.`);
 }
 
 /** Counts the answers to files, and reports each that is wrong. */
@@ -196,18 +196,18 @@ async function sendBroken(count: number): Promise<void> {
 		if (status !== 'processed') problems.push(`${fileName} is intact, and ${status}: ${message}`);
 	}
 
-	const told: Array<ReturnType<typeof vitals>> = [];
+	const measured: Array<ReturnType<typeof vitals>> = [];
 	const all = Array.from({ length: count }, (_, index) => index);
 	for (let from = 0; from < all.length; from += UPLOAD - 1) {
 		const broken = all.slice(from, from + UPLOAD - 1).map((index) => breakOne(index, originals));
 		const files = broken.toSpliced(from % (broken.length + 1), 0, intact(from / (UPLOAD - 1)));
 		judge(files, await send(files), expected);
-		told.push(vitals(served.pid));
+		measured.push(vitals(served.pid));
 	}
 
 	const fifth = (part: number) => {
-		const at = Math.max(Math.round(told.length / 5), 1);
-		const some = told.slice(at * (part - 1), part === 5 ? undefined : at * part);
+		const at = Math.max(Math.round(measured.length / 5), 1);
+		const some = measured.slice(at * (part - 1), part === 5 ? undefined : at * part);
 		const middle = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 		return {
 			kilobytes: middle(some.map(({ kilobytes }) => kilobytes)),

@@ -92,12 +92,12 @@ try {
 }
 printTable(rows);
 if (!values.short) {
-	const kept = rows.map(({ scenario, counted, problems }) => {
+	const results = rows.map(({ scenario, counted, problems }) => {
 		return { scenario, counted, violations: problems.length };
 	});
 	await writeFormatted(
 		path.join(root, 'bench', 'results', 'chaos.json'),
-		JSON.stringify({ date: new Date().toISOString(), seed: Number(values.seed), rows: kept }),
+		JSON.stringify({ date: new Date().toISOString(), seed: Number(values.seed), rows: results }),
 	);
 }
 const violations = rows.flatMap(({ problems }) => problems).length;

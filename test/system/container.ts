@@ -62,8 +62,8 @@ async function start() {
 	);
 	const until = Date.now() + START;
 	for (;;) {
-		const said = spawnSync(values.engine, ['logs', name], { encoding: 'utf8' }).stdout;
-		const [, baseUrl, token] = /Base URL +(\S+)\s+Access Token +(\S+)/.exec(said) ?? [];
+		const log = spawnSync(values.engine, ['logs', name], { encoding: 'utf8' }).stdout;
+		const [, baseUrl, token] = /Base URL +(\S+)\s+Access Token +(\S+)/.exec(log) ?? [];
 		if (baseUrl && token) return { baseUrl, token };
 		if (Date.now() > until) throw new Error('It did not start');
 		await sleep(200);

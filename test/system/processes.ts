@@ -211,8 +211,8 @@ async function run(): Promise<void> {
 		model.stop(name);
 		const numbers = model.openOf(name);
 		const since = Date.now();
-		const said = how === 'cut' ? 'is cut off from PostgreSQL' : 'stands still';
-		say(`${name} ${said}, at work on ${numbers.join(', ')}`);
+		const failure = how === 'cut' ? 'is cut off from PostgreSQL' : 'stands still';
+		say(`${name} ${failure}, at work on ${numbers.join(', ')}`);
 		await sleep(LEASE + 1000);
 		const names = documents
 			.filter(({ number }) => numbers.includes(number))
@@ -279,7 +279,7 @@ async function run(): Promise<void> {
 	if (!(await until(() => countOf('messages') === 0, CATCH_UP))) {
 		problems.push(`${countOf('messages')} messages still wait.`);
 	}
-	say(`${receiver.told.length} requests to the subscription`);
+	say(`${receiver.delivered.length} requests to the subscription`);
 
 	// Remains of interrupted uploads are removed when they are old, by the process that leads then.
 	await Promise.all(members.map(async (member) => await member.close()));
@@ -304,19 +304,19 @@ async function run(): Promise<void> {
 	problems.push(
 		...problemsOf({
 			expected: new Map(documents.map(({ fileName, values }) => [fileName, values])),
-			...{ acknowledged, stored, results, told: receiver.told },
+			...{ acknowledged, stored, results, delivered: receiver.delivered },
 			documents: objectsOf().filter((name) => !name.startsWith('readings/')),
 			objects: objectsOf().map(idOf),
 		}),
 	);
-	const messages = new Set(receiver.told.map(({ messageId }) => messageId)).size;
+	const messages = new Set(receiver.delivered.map(({ messageId }) => messageId)).size;
 	const { again, late } = model.counted();
 	console.log(`
 ${acknowledged.length} documents in ${batches.length} uploads, ${client.retries()} requests repeated
 ${killed.get('api') ?? 0} API processes and ${killed.get('worker') ?? 0} workers ended with kill -9, ${restarts} restarts of PostgreSQL, the object store away for ${AWAY / 1000} s
 ${network ? 'One worker stopped, and one cut off from PostgreSQL' : 'One worker stopped; NONE CUT OFF, as the system permits no networks'}
 ${again} documents begun again by another process or the same one, ${late} late answers
-${messages} messages to the subscription in ${receiver.told.length} requests, ${swept} objects of broken uploads removed
+${messages} messages to the subscription in ${receiver.delivered.length} requests, ${swept} objects of broken uploads removed
 `);
 }
 

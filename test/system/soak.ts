@@ -24,7 +24,7 @@ const UPLOAD = 10;
 /** Number of parallel uploads. */
 const CLIENTS = 4;
 /** Batches that are kept: with each further one the oldest is deleted. */
-const KEPT = 20;
+const MOST_BATCHES = 20;
 /** One document in this number is a picture, which takes as long as a dozen others. */
 const PICTURES = 40;
 /** Number of measurements over the run, and of lines in the table. */
@@ -144,16 +144,16 @@ try {
 	}
 
 	const started = Date.now();
-	const kept: Batch[] = [];
+	const batches: Batch[] = [];
 	let [begun, done, isOver] = [0, 0, false];
 	const client = async () => {
 		while (begun < uploads) {
 			const index = begun++;
 			// Evenly over the time, or as fast as possible.
 			await sleep(Math.max(0, started + (index / uploads) * milliseconds - Date.now()));
-			kept.push(await extract(index));
+			batches.push(await extract(index));
 			done++;
-			const oldest = kept.length > KEPT ? kept.shift() : undefined;
+			const oldest = batches.length > MOST_BATCHES ? batches.shift() : undefined;
 			if (oldest) await remove(oldest, index);
 		}
 	};
@@ -167,7 +167,7 @@ try {
 	isOver = true;
 	await measuring;
 	const minutes = ((Date.now() - started) / 60_000).toFixed(1);
-	console.log(`${done * UPLOAD} documents in ${minutes} minutes, ${kept.length * UPLOAD} kept`);
+	console.log(`${done * UPLOAD} documents in ${minutes} minutes, ${batches.length * UPLOAD} kept`);
 	heap.close();
 	if (/"level":[56]0/.test(service.warnings())) problems.push(`Its log:\n${service.warnings()}`);
 	if ((await service.stop()) !== 0) problems.push('It did not live to the end.');

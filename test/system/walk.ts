@@ -9,7 +9,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { ExportedWorkflow } from '../../harness/engine.ts';
+import type { ExportedWorkflow } from '../../harness/engine/index.ts';
 import { OWNER, signIn } from '../../harness/n8n/client.ts';
 import { installPackage } from '../../harness/n8n/communityPackage.ts';
 import { startEditor } from '../support/editorProcess.ts';
@@ -28,7 +28,7 @@ const root = path.join(import.meta.dirname, '..', '..');
 const examples = path.join(root, 'examples');
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-walk-'));
 const stops: Array<() => Promise<unknown>> = [];
-const said: string[] = [];
+const lines: string[] = [];
 const taken: Array<{ step: string; command?: string; seconds: number }> = [];
 
 async function step<T>(
@@ -59,7 +59,7 @@ function refuseOldNode(home: string): void {
 	) {
 		throw new Error(`On Node.js ${OLD_NODE} the service ends with ${status}: ${stderr}`);
 	}
-	said.push(...stderr.trim().split('\n'));
+	lines.push(...stderr.trim().split('\n'));
 }
 
 /**
@@ -169,7 +169,7 @@ try {
 	}
 	refuseOldNode(service.home);
 	for (const stop of stops.splice(0).reverse()) await stop();
-	said.push(...(await goThroughEditor()));
+	lines.push(...(await goThroughEditor()));
 } finally {
 	for (const stop of stops.reverse()) await stop();
 	rmSync(folder, { recursive: true, force: true });
@@ -177,7 +177,7 @@ try {
 for (const { step: name, command = 'in n8n', seconds } of taken) {
 	console.log(`${seconds.toFixed(1).padStart(6)} s  ${name.padEnd(32)}${command}`);
 }
-console.log(['', ...said, ''].join('\n'));
+console.log(['', ...lines, ''].join('\n'));
 const commands = taken.filter(({ command }) => command !== undefined).length;
 const minutes = taken.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
 console.log(

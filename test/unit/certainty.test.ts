@@ -115,14 +115,14 @@ test.each(CASES)('%s', async (...one) => {
 
 test('the docs, the node and the page have the same figures', () => {
 	const page = readFileSync(path.join(__dirname, '..', '..', 'docs', 'review.md'), 'utf8');
-	const said = new Map(
+	const rows = new Map(
 		[...page.matchAll(/^\| (\w[^|]*?) +\| \*\*(\w+)\*\* +\| (yes|no) +\|$/gm)].map(
 			([, value = '', word = '', isUnsure]) => [word, { value, isUnsure: isUnsure === 'yes' }],
 		),
 	);
-	expect([...said.keys()]).toEqual(['Sure', 'Unsure', 'Doubtful', 'Missing', 'Checked']);
+	expect([...rows.keys()]).toEqual(['Sure', 'Unsure', 'Doubtful', 'Missing', 'Checked']);
 	const [sure, unsure, doubtful] = ['Sure', 'Unsure', 'Doubtful'].map((word) =>
-		[...(said.get(word)?.value ?? '').matchAll(/0\.\d+/g)].map(Number),
+		[...(rows.get(word)?.value ?? '').matchAll(/0\.\d+/g)].map(Number),
 	);
 	const fields = [{ key: 'a' }];
 	const isUnsure = (confidence: number) => {

@@ -27,7 +27,7 @@ const { chosenOf } = built('understanding/single/chosen');
 const { rankedFields } = built('understanding/single/rankedFields');
 const { WEIGHTS } = built('understanding/evidence/weights');
 const { exampleOf } = built('understanding/engine/exampleOf');
-const { kindsTold, recall, toldOf } = built('understanding/learning/recall');
+const { exampleKinds, recall, fieldExamples } = built('understanding/learning/recall');
 const { recalledFeatures, RECALLED } = built('understanding/learning/recalledFeatures');
 
 const { values, positionals } = parseArgs({
@@ -134,24 +134,24 @@ for (const folder of values.corpus) {
 			const recalled = recall(view, memory);
 			for (const field of fields) {
 				const { key, path: own, planned, wanted, truth, isRight } = field;
-				const told = toldOf(own, planned.wanted.kind, recalled);
-				if (told.length === 0) continue;
+				const fieldMemory = fieldExamples(own, planned.wanted.kind, recalled);
+				if (fieldMemory.length === 0) continue;
 				const { spotted, ...asked } = alone.get(planned)!;
 				const likely = ranked(
-					contendersFor(field, spotted, kindsTold(wanted.kind, told)),
+					contendersFor(field, spotted, exampleKinds(wanted.kind, fieldMemory)),
 					reader,
 					asked,
 				);
 				const chosen = chosenOf(wanted, likely, view);
-				const contenders = recalledFeatures(likely, chosen?.contender, told, view, wanted);
+				const contenders = recalledFeatures(likely, chosen?.contender, fieldMemory, view, wanted);
 				const from = right.length;
 				const numbers = new Map<string, number>();
-				const judgedAll = contenders.map((each) => ({
+				const labelled = contenders.map((each) => ({
 					each,
 					is: isRight(each.facts.spot.text),
 				}));
-				const wrong = judgedAll.filter(({ is }) => !is).length;
-				for (const { each, is } of judgedAll) {
+				const wrong = labelled.filter(({ is }) => !is).length;
+				for (const { each, is } of labelled) {
 					const isLikely = each.features[5]! < 8;
 					if (!is && !isLikely && !random.chance(MOST_WRONG / Math.max(wrong, 1))) continue;
 					rows.write(Buffer.from(Float32Array.from(each.features).buffer));

@@ -42,13 +42,13 @@ const labels: Labels = JSON.parse(
 type Sample = { numbers: Float64Array; isHandwritten: boolean; line: number; letters: number };
 
 let lines = 0;
-async function samplesOf(folder: string, kept: string): Promise<Sample[]> {
+async function samplesOf(folder: string, cache: string): Promise<Sample[]> {
 	const samples: Sample[] = [];
 	const pictures = readdirSync(path.join(folder, 'documents')).filter((file) =>
 		file.endsWith('.png'),
 	);
 	for (const file of pictures.toSorted()) {
-		const reading = await readingOf(path.join(folder, 'documents'), file, kept);
+		const reading = await readingOf(path.join(folder, 'documents'), file, cache);
 		const [page] = reading.pages;
 		if (!page) continue;
 		const decoded = await openPicture(readFileSync(path.join(folder, 'documents', file))).decode();
@@ -129,9 +129,9 @@ function report(samples: readonly Sample[], weights: readonly number[]): string 
 	return `${found} of ${all} handwritten words found, ${mistaken} of ${printed} printed ones mistaken`;
 }
 
-const keptOf = (name: string) => path.join(values.readings, name);
-const more = await samplesOf(path.join(values.corpora, 'forms-more'), keptOf('forms-more'));
-const forms = await samplesOf(path.join(values.corpora, 'forms'), keptOf('forms'));
+const cacheOf = (name: string) => path.join(values.readings, name);
+const more = await samplesOf(path.join(values.corpora, 'forms-more'), cacheOf('forms-more'));
+const forms = await samplesOf(path.join(values.corpora, 'forms'), cacheOf('forms'));
 const printed = await samplesOf(values.printed, path.join(values.printed, 'readings'));
 const weights = learn([...more, ...printed]);
 console.log(`forms-more: ${report(more, weights)}`);

@@ -77,31 +77,31 @@ export function agreement(seed: number): Agreement {
 	};
 
 	// The clauses.
-	const said = new Set<string>();
+	const used = new Set<string>();
 	const topics = random
 		.shuffled(TOPICS)
 		.slice(0, random.between(3, 14))
 		.filter(({ fields }) => {
-			const isNew = Object.keys(fields).every((name) => !said.has(name));
-			for (const name of Object.keys(fields)) said.add(name);
+			const isNew = Object.keys(fields).every((name) => !used.has(name));
+			for (const name of Object.keys(fields)) used.add(name);
 			return isNew;
 		});
 	const answers = new Map<string, string>();
 	const style = random.oneOf(['numbered', 'headed', 'plain', 'section'] as const);
 	const clauses = topics.flatMap((topic, at) => {
-		const told = { ...values };
+		const filled = { ...values };
 		for (const [name, { value }] of Object.entries(topic.fields)) {
 			const made = write(value);
 			answers.set(name, made.text);
-			Object.assign(told, { [name]: made.text });
+			Object.assign(filled, { [name]: made.text });
 		}
-		const plain = sentenceCase(fill(random.wording(topic.text[language]), told));
+		const plain = sentenceCase(fill(random.wording(topic.text[language]), filled));
 		const text = random.chance(0.08) ? plain.toUpperCase() : plain;
 		const more = random.chance(0.4)
-			? ` ${sentenceCase(fill(fillerOf(random, language), told))}`
+			? ` ${sentenceCase(fill(fillerOf(random, language), filled))}`
 			: '';
 		const others = () => ({
-			...told,
+			...filled,
 			other: maker.company(),
 			third: maker.company(),
 			person: maker.person(),

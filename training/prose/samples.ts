@@ -19,7 +19,7 @@ const GROUPS = ['date', 'duration', 'money|percent', 'name', 'place'];
 const out = process.argv[2] ?? '';
 const { planFor } = built('understanding/engine/extractFields');
 const { toView } = built('understanding/document/documentView');
-const { judge, FEATURES } = built('understanding/prose/phraseFeatures');
+const { describedPhrases, FEATURES } = built('understanding/prose/phraseFeatures');
 const { namedIn } = built('understanding/prose/parties');
 const { meaningOf } = built('understanding/meaning/meaning');
 const { squash } = built('understanding/text/letters');
@@ -65,7 +65,7 @@ for (let seed = 1; seed <= DOCUMENTS; seed++) {
 	const phrases = new Map<object, number>();
 	questions.forEach((question, at) => {
 		const { wanted } = plan.fields[at]!;
-		for (const { phrase, features: own, around: meanings } of judge(wanted, view)) {
+		for (const { phrase, features: own, around: meanings } of describedPhrases(wanted, view)) {
 			const group = GROUPS.findIndex((kinds) => kinds.split('|').includes(phrase.kind));
 			if (group < 0) continue;
 			if (!phrases.has(phrase)) {

@@ -63,7 +63,7 @@ for await (const { corpus, name, document: printed, number, reading, fold } of k
 			places.push(placesHere.get(place) ?? 0);
 		}
 		const ruled = contenders.findIndex(
-			({ judged: of, facts }) => of?.isAnswer && of.found.text === facts.spot.text,
+			({ ruleCandidate: of, facts }) => of?.isAnswer && of.found.text === facts.spot.text,
 		);
 		groups.push({
 			corpus: name,

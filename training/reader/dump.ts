@@ -45,8 +45,8 @@ const files = new Map<string, ReturnType<typeof createWriteStream>>();
 function write(name: string, numbers: Float32Array | Int32Array, as: 'half' | 'short' | 'int') {
 	let file = files.get(name);
 	if (!file) files.set(name, (file = createWriteStream(path.join(out, `${name}.bin`))));
-	const kept = { half: Float16Array, short: Int16Array, int: Int32Array }[as].from(numbers);
-	file.write(Buffer.from(kept.buffer));
+	const converted = { half: Float16Array, short: Int16Array, int: Int32Array }[as].from(numbers);
+	file.write(Buffer.from(converted.buffer));
 }
 
 const vocabulary = new Map<string, number>();

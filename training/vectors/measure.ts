@@ -129,9 +129,9 @@ function measurePages(like: Like): string {
 			else wrong.push(`${key} (${description}): "${found}" instead of "${label}"`);
 		}
 	}
-	const told = (n: number) => `${n} (${((100 * n) / count).toFixed(0)} %)`;
+	const share = (n: number) => `${n} (${((100 * n) / count).toFixed(0)} %)`;
 	if (values.wrong) console.log(wrong.join('\n'));
-	return `of ${count} fields by key ${told(ways.key)}, description ${told(ways.description)}, both ${told(ways.both)}`;
+	return `of ${count} fields by key ${share(ways.key)}, description ${share(ways.description)}, both ${share(ways.both)}`;
 }
 
 for (const [name, like] of [

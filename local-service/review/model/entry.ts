@@ -138,17 +138,17 @@ export function entryAt(entry: Entry | undefined, path: Path): Entry | undefined
  * have.
  */
 export function pathIn(entry: Entry, path: Path): string | undefined {
-	let said = '';
+	let written = '';
 	for (const [i, step] of path.entries()) {
-		if (typeof step === 'string') said += said === '' ? step : `.${step}`;
+		if (typeof step === 'string') written += written === '' ? step : `.${step}`;
 		else {
 			const list = entryAt(entry, path.slice(0, i));
 			const row = list?.kind === 'list' ? list.rows.findIndex(({ id }) => id === step) : -1;
 			if (row < 0) return undefined;
-			said += `[${row}]`;
+			written += `[${row}]`;
 		}
 	}
-	return said;
+	return written;
 }
 
 const known = new WeakMap<ListEntry, Map<number, Entry>>();

@@ -1,5 +1,5 @@
 /** Saves the draft of one document while a person types, and retries until the service has it. */
-import type { KeptDraft } from './keptDrafts';
+import type { StoredDraft } from './storedDrafts';
 
 export type Saving =
 	| { kind: 'saved'; at?: number }
@@ -9,7 +9,7 @@ export type Saving =
 	/** The service refused it. */
 	| { kind: 'refused'; error: Error };
 
-export type Keep = { set: (draft: KeptDraft) => void; remove: () => void };
+export type Keep = { set: (draft: StoredDraft) => void; remove: () => void };
 
 /** Milliseconds without typing after which a draft is sent. */
 const PAUSE = 500;
@@ -23,12 +23,12 @@ const [SOON, LATE] = [1000, 15_000];
  * @param tell called with each new state
  */
 export function createDraftSaver(
-	put: (draft: KeptDraft) => Promise<number>,
+	put: (draft: StoredDraft) => Promise<number>,
 	keep: Keep,
 	isAway: (error: unknown) => boolean,
 	tell: (saving: Saving) => void,
 ) {
-	let unsaved: KeptDraft | undefined;
+	let unsaved: StoredDraft | undefined;
 	let sending: Promise<void> | undefined;
 	let isHeld = false;
 	let wait = SOON;
@@ -46,7 +46,7 @@ export function createDraftSaver(
 		sending = undefined;
 	}
 
-	async function attempt(sent: KeptDraft): Promise<void> {
+	async function attempt(sent: StoredDraft): Promise<void> {
 		try {
 			const at = await put(sent);
 			wait = SOON;
@@ -67,7 +67,7 @@ export function createDraftSaver(
 
 	return {
 		/** Stores a draft locally at once, and sends it soon. */
-		change(draft: KeptDraft): void {
+		change(draft: StoredDraft): void {
 			unsaved = draft;
 			keep.set(draft);
 			tell({ kind: 'saving' });

@@ -24,7 +24,7 @@ import { givenIn, hasSameValue, withGiven, withoutEmpty } from '../model/given';
 import { changed, type History, redone, startHistory, undone } from '../model/history';
 import { type Certainty, certaintyOfValue, toCheckAmong } from '../model/certainty';
 import { createDraftSaver, type DraftSaver, type Saving } from './draftSaver';
-import { keptDrafts } from './keptDrafts';
+import { storedDrafts } from './storedDrafts';
 import { isSignedOut, visitor } from './session';
 
 /** @property type of a classification's document, which has no fields */
@@ -74,8 +74,8 @@ function show(view: FileView, isAnew: boolean): void {
 	};
 	const fields = objectOf(view.fields ?? [], values, view.details ?? {});
 	const before: Edited = { fields, type: typeIn(values) };
-	const kept = keptDrafts.get(view.fileId);
-	const draft = kept?.result ?? view.draft?.result;
+	const unsaved = storedDrafts.get(view.fileId);
+	const draft = unsaved?.result ?? view.draft?.result;
 	const now: Edited = !draft
 		? before
 		: {
@@ -87,7 +87,7 @@ function show(view: FileView, isAnew: boolean): void {
 		others.value = view.others;
 		answered.value = before;
 		history.value = draft ? startHistory(now, [before]) : startHistory(now);
-		isOutdated.value = !isAnew && kept !== undefined && kept.version !== view.version;
+		isOutdated.value = !isAnew && unsaved !== undefined && unsaved.version !== view.version;
 		saving.value = { kind: 'saved', at: view.draft?.savedAt };
 		active.value = undefined;
 		columnWanted.value = undefined;
@@ -100,11 +100,11 @@ function show(view: FileView, isAnew: boolean): void {
 			if (file.value?.fileId === fileId) noteMisfits(found);
 			return savedAt;
 		},
-		{ set: (one) => keptDrafts.set(fileId, one), remove: () => keptDrafts.remove(fileId) },
+		{ set: (one) => storedDrafts.set(fileId, one), remove: () => storedDrafts.remove(fileId) },
 		(error) => error instanceof Unreachable,
 		(state) => file.value?.fileId === fileId && noteSaving(state),
 	);
-	if (kept && !isOutdated.value) save();
+	if (unsaved && !isOutdated.value) save();
 }
 
 /** @param found by path in the draft, which has no empty rows */
@@ -204,7 +204,7 @@ export async function takeTheirs(): Promise<void> {
 export async function keepMine(): Promise<void> {
 	const { fileId, version } = file.value ?? {};
 	if (fileId === undefined || version === undefined) return;
-	keptDrafts.set(fileId, { result: given(), version });
+	storedDrafts.set(fileId, { result: given(), version });
 	await open(fileId, true);
 }
 
@@ -240,8 +240,8 @@ export const certaintyAt = (path: Path, entry: Place['entry']): Certainty =>
 export function doubtOf(path: Path): string | undefined {
 	const misfit = misfits.value.get(keyOf(path));
 	if (misfit !== undefined) return misfit;
-	const said = pathIn(answered.value.fields, path);
-	return file.value?.unsure?.find(({ field }) => field === said)?.reason;
+	const spelled = pathIn(answered.value.fields, path);
+	return file.value?.unsure?.find(({ field }) => field === spelled)?.reason;
 }
 
 /** Certainties by value; cleared when the answer changes. */

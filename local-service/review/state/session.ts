@@ -4,7 +4,7 @@ import { computed, signal } from '@preact/signals';
 import type { Session } from '../api/answers';
 import { Refused } from '../api/call';
 import { endSession, findSession, openSession } from '../api/requests';
-import { keptDrafts } from './keptDrafts';
+import { storedDrafts } from './storedDrafts';
 import { takeKey } from './route';
 
 export type Visitor = 'unknown' | 'nobody' | Session;
@@ -69,6 +69,6 @@ export async function leave(): Promise<void> {
 			signInProblem.value = 'The service does not answer, so that you are still signed in there.';
 		}
 	}
-	keptDrafts.clear();
+	storedDrafts.clear();
 	location.reload();
 }

@@ -20,14 +20,14 @@ const PAUSE = 700;
 const DETAILS = { name: 'Try a document', language: 'Multi-Lingual' };
 
 /** Key of the tried document in the tab's session storage; all documents of a tab share one extraction. */
-const KEPT = 'tried';
+const STORAGE_KEY = 'tried';
 type Read = { fileId: string; fileName: string };
 /** `files` are the documents of the chosen file, of which a ZIP archive has several. */
-type Kept = { extractionId: string; fileId?: string; files?: Read[] };
-function keptBefore(): Kept | undefined {
-	const text = sessionStorage.getItem(KEPT);
+type StoredTry = { extractionId: string; fileId?: string; files?: Read[] };
+function storedTry(): StoredTry | undefined {
+	const text = sessionStorage.getItem(STORAGE_KEY);
 	if (text === null) return undefined;
-	const before: Kept = JSON.parse(text);
+	const before: StoredTry = JSON.parse(text);
 	return before;
 }
 
@@ -39,11 +39,11 @@ export const step = signal<'choosing' | 'sending' | 'reading' | 'shown'>('choosi
 /** Error or status message for the person. */
 export const tryProblem = signal('');
 export const tryNote = signal('');
-export const tried = signal(keptBefore());
+export const tried = signal(storedTry());
 
 tried.subscribe((one) => {
-	if (one) sessionStorage.setItem(KEPT, JSON.stringify(one));
-	else sessionStorage.removeItem(KEPT);
+	if (one) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(one));
+	else sessionStorage.removeItem(STORAGE_KEY);
 });
 
 let isAsked = false;

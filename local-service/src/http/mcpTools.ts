@@ -11,7 +11,7 @@ export const MOST_BYTES = 16 * 1024 * 1024;
 const WAIT = { seconds: 45, pause: 250, longestPause: 2000 };
 
 /** Text only: with structured content in addition, clients that pass both to a model would pay twice. */
-type Told = { content: Array<{ type: 'text'; text: string }>; isError?: true };
+type ToolResult = { content: Array<{ type: 'text'; text: string }>; isError?: true };
 
 /** A tool as clients see it, with its implementation, which does not throw. */
 export type McpTool = {
@@ -20,7 +20,7 @@ export type McpTool = {
 	description: string;
 	inputSchema: { type: 'object'; [keyword: string]: unknown };
 	annotations: { readOnlyHint: boolean; destructiveHint: false; openWorldHint: false };
-	call: (given: object) => Promise<Told>;
+	call: (given: object) => Promise<ToolResult>;
 };
 
 const text = (description: string) => ({ type: 'string', minLength: 1, description });
@@ -138,8 +138,8 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 		if ((content === undefined) === (fileId === undefined))
 			throw new CallRefused('Give either content, with fileName, or fileId.');
 		if (fileId !== undefined) {
-			const kept = await calls.bytes(`/files/${encodeURIComponent(fileId)}`);
-			return { bytes: kept.bytes, name: fileName ?? kept.fileName };
+			const stored = await calls.bytes(`/files/${encodeURIComponent(fileId)}`);
+			return { bytes: stored.bytes, name: fileName ?? stored.fileName };
 		}
 		if (fileName === undefined)
 			throw new CallRefused('Give the name of the document in fileName: its extension counts.');
@@ -190,10 +190,10 @@ export function createMcpTools(calls: OwnCalls): McpTool[] {
 		const { files, ...answer } = await waitFor('/getResults', ids);
 		if (!Array.isArray(files)) return answer;
 		// An archive becomes several files.
-		if (files.length !== 1) return { ...ids, files: files.map(toldOf) };
+		if (files.length !== 1) return { ...ids, files: files.map(fileResult) };
 		const [only] = files;
 		if (only.status === 'failed') throw new CallRefused(String(only.message));
-		return { ...ids, ...toldOf(only) };
+		return { ...ids, ...fileResult(only) };
 	};
 
 	async function ofReading(readingId: string): Promise<object> {
@@ -285,7 +285,7 @@ function fieldOf({ isList, columns, ...field }: NonNullable<Given['fields']>[num
 }
 
 /** A file of the results, reduced to what a model needs. */
-function toldOf(file: Answered): object {
+function fileResult(file: Answered): object {
 	const { fileId, fileName, status, message, result, details, unsure, notices, duplicateOf } = file;
 	if (status === 'failed') return { fileId, fileName, status, message };
 	const confidence = details === undefined ? {} : { confidence: confidencesOf(Object(details)) };

@@ -148,10 +148,10 @@ export function modelQuestionRoutes(app: App, context: RouteContext, forget: For
 			if (answer !== undefined && typeof answer !== 'string' && typeof answer !== 'object') {
 				throw new CallFailed(400, 'answer must be the answer of the model: a string or an object.');
 			}
-			const said =
+			const outcome =
 				failure === undefined ? { said: answer ?? '' } : { failure: MODEL_FAILURES[failure] };
 			const answered = await modelQuestions
-				.answer(questionId, { ...said, ...(model !== undefined && { model }), ...usage })
+				.answer(questionId, { ...outcome, ...(model !== undefined && { model }), ...usage })
 				.catch((error: unknown) => {
 					throw error instanceof AnsweredOtherwise
 						? new CallFailed(

@@ -9,7 +9,7 @@ const FRESH = 2000;
 
 type Reason = (typeof NotReady)['static']['reasons'][number];
 
-const SAID: Record<Reason, string> = {
+const MESSAGES: Record<Reason, string> = {
 	database: 'The database cannot be written.',
 	disk: 'The disk is nearly full.',
 	documents: 'The object store of the documents cannot be used.',
@@ -66,7 +66,7 @@ export function readyRoute(app: App, { store, documents, workers, limits }: Rout
 			if (!last || last.until <= Date.now()) last = { until: Date.now() + FRESH, reasons: look() };
 			const reasons = await last.reasons;
 			if (reasons.length === 0) return { status: 'ready' as const };
-			const message = reasons.map((reason) => SAID[reason]).join(' ');
+			const message = reasons.map((reason) => MESSAGES[reason]).join(' ');
 			return reply.code(503).send({ status: 'error' as const, message, reasons });
 		},
 	);

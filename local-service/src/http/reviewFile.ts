@@ -27,7 +27,7 @@ type Sent = {
  */
 export type ReviewFile = (target: Target, sent: Sent) => Promise<Review>;
 
-const STANDS_ALONE =
+const ONLY_REJECTED =
 	'rejected can only be combined with a reason: a rejected result is neither corrected nor confirmed.';
 
 export const isOutdated = () =>
@@ -94,7 +94,7 @@ export function createReviewFile(context: RouteContext, forget: Forget): ReviewF
 
 	async function reject(sent: Sent) {
 		const { batchId, fileId, result, confirmed, reason, version, reviewer } = sent;
-		if (result !== undefined || confirmed) throw new CallFailed(400, STANDS_ALONE);
+		if (result !== undefined || confirmed) throw new CallFailed(400, ONLY_REJECTED);
 		await findReviewable(batchId, fileId);
 		return await store.reject(fileId, reason?.trim() || undefined, { version, reviewer });
 	}

@@ -96,7 +96,7 @@ export async function findFiles(
 	for (let from = after; ; await setImmediate()) {
 		const some = await store.listInbox(filter, atOnce, from);
 		for (const { file, readings, place, result } of some) {
-			if (!says(file.fileName, text) && !says(result, text)) continue;
+			if (!contains(file.fileName, text) && !contains(result, text)) continue;
 			found.push({ file, readings, place });
 			if (found.length === limit) return found;
 		}
@@ -173,8 +173,8 @@ function placeOf(cursor?: string): InboxPlace | undefined {
 const fold = (written: string) => written.normalize('NFKC').toLowerCase();
 
 /** True if a value, or a part of it, contains a text. */
-function says(value: Value, text: string): boolean {
+function contains(value: Value, text: string): boolean {
 	if (text === '') return true;
 	if (typeof value === 'string') return fold(value).includes(text);
-	return value !== null && Object.values(value).some((part) => says(part, text));
+	return value !== null && Object.values(value).some((part) => contains(part, text));
 }

@@ -113,7 +113,7 @@ export function reviewSessions(
 		);
 	}
 
-	const told = ({ reviewId, until }: { reviewId?: string; until?: number }) =>
+	const sessionOf = ({ reviewId, until }: { reviewId?: string; until?: number }) =>
 		reviewId === undefined ? { scope: 'all' as const } : { scope: 'review' as const, until };
 
 	function setCookie(request: FastifyRequest, reply: FastifyReply, session: string): void {
@@ -146,7 +146,7 @@ export function reviewSessions(
 			const session = await store.beginSession(token, review, review.until);
 			request.reviewer = { ...review, session };
 			setCookie(request, reply, session);
-			return told(review);
+			return sessionOf(review);
 		} catch (error) {
 			if (error instanceof CallFailed && error.statusCode === 401) await attempts.count(request.ip);
 			throw error;
@@ -156,7 +156,7 @@ export function reviewSessions(
 	app.get('/session', { schema: { access: 'session' } }, async (request) => {
 		const { reviewId } = await require(request);
 		const review = reviewId === undefined ? undefined : await store.findReview(reviewId);
-		return told({ reviewId, until: review?.until });
+		return sessionOf({ reviewId, until: review?.until });
 	});
 
 	app.delete('/session', { schema: { access: 'public' } }, async (request, reply) => {

@@ -21,13 +21,13 @@ export type Known = { field: string; confidence: number | null };
  * @param sure minimum confidence of a certain value
  */
 export function unsureAmong<T extends Known>(values: readonly T[], sure = SURE): T[] {
-	const said = new Set(
+	const listed = new Set(
 		values.flatMap(({ field, confidence }) => (confidence === null ? [] : field)),
 	);
 	return values.filter(({ field, confidence }) => {
 		if (confidence !== null) return confidence < sure;
-		if (said.has(field)) return false;
-		said.add(field);
+		if (listed.has(field)) return false;
+		listed.add(field);
 		return true;
 	});
 }

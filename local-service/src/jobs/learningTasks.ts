@@ -43,8 +43,8 @@ export const learn = task(
 		const others = known.filter((other) => other.fileId !== fileId);
 		const own = isByLink(reviewedBy) ? { ...example, unconfirmed: reviewedBy } : example;
 		const failed = await notLearned(reading, details, given, own, others);
-		const kept = { ...packed(example), ...(failed.length > 0 && { notLearned: failed }) };
-		return { answer: { example: kept, placed } };
+		const stored = { ...packed(example), ...(failed.length > 0 && { notLearned: failed }) };
+		return { answer: { example: stored, placed } };
 	},
 );
 

@@ -204,9 +204,9 @@ export function createModelQuestions({
 			return await store.transaction(async () => {
 				await store.settleQuestion(questionId, text, null);
 				const type = { isOther, copy };
-				const kept = await store.refineClassified(fileId, version, classified, byOf(model), type);
-				({ isCopied } = kept);
-				return kept.gone;
+				const stored = await store.refineClassified(fileId, version, classified, byOf(model), type);
+				({ isCopied } = stored);
+				return stored.gone;
 			});
 		} finally {
 			if (copy && !isCopied) await documents.remove([copy.fileId]);

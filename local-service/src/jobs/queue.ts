@@ -70,7 +70,7 @@ export function createQueue(
 	}: {
 		store: Store;
 		documents: Documents;
-		workers: Pick<Workers, 'seats' | 'extract' | 'classify' | 'split' | 'close'>;
+		workers: Pick<Workers, 'slots' | 'extract' | 'classify' | 'split' | 'close'>;
 		limits: Pick<Limits, 'pages' | 'milliseconds'>;
 		hasModel?: boolean;
 		/** Whether other processes share the queue. */
@@ -225,11 +225,7 @@ export function createQueue(
 			async (document) => await workers.split({ ...document, ...details }, calledOff),
 		);
 		return async () =>
-			await settle(
-				fileId,
-				outcome,
-				async (answer) => void (await store.finishSplit(fileId, answer)),
-			);
+			await settle(fileId, outcome, async (answer) => await store.finishSplit(fileId, answer));
 	}
 
 	async function settle<T>(
@@ -255,11 +251,11 @@ export function createQueue(
 	}
 
 	/** Outcomes must not pile up if the database is slow. */
-	const canBegin = () => !closed && !pause && running.size < 2 * workers.seats && hasRoom(taken());
+	const canBegin = () => !closed && !pause && running.size < 2 * workers.slots && hasRoom(taken());
 
 	const taken = () => ({
 		running: [...running.values()].filter(({ isStoring }) => !isStoring),
-		slots: workers.seats,
+		slots: workers.slots,
 		fair,
 		now: Date.now(),
 	});

@@ -36,7 +36,7 @@ export function createReviewedTests(
 	}: {
 		store: Pick<Store, 'filesWaiting' | 'findFile'>;
 		documents: Pick<Documents, 'use'>;
-		workers: Pick<Workers, 'seats' | 'testReviewed'>;
+		workers: Pick<Workers, 'slots' | 'testReviewed'>;
 		limits: Pick<Limits, 'pages' | 'milliseconds'>;
 		hasModel?: boolean;
 		/** The database with the examples. */
@@ -119,7 +119,7 @@ export function createReviewedTests(
 			changes: Partial<ExtractionDetails>,
 			calledOff: AbortSignal,
 		): Promise<{ answer: Promise<TestAnswer> } | undefined> {
-			if ((await store.filesWaiting()) > workers.seats) return undefined;
+			if ((await store.filesWaiting()) > workers.slots) return undefined;
 			// Without a pause in between, so that simultaneous requests do not exceed the limit.
 			if (unfinished >= MOST_UNFINISHED) return undefined;
 			unfinished++;

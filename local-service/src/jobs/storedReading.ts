@@ -7,7 +7,7 @@ import type { Page, Reading } from '../reading/pages';
 import { UnreadableDocument } from '../reading/unreadable';
 import { readerVersion } from '../reading/version';
 import type { ReadFor } from '../storing/exampleReader';
-import { keepReading, keptReading } from '../storing/readings';
+import { keepReading, matchingReading } from '../storing/readings';
 import type { TimedModel } from '../understanding/index';
 import { rangeOf } from './pageRange';
 import { Unstored } from './task';
@@ -36,8 +36,8 @@ export const timeLimitOf = (model: TimedModel | undefined): AbortSignal =>
 
 export const noticed = (notices: string[]) => (notices.length > 0 ? { notices } : {});
 
-const kept = async (readingFile: string, range: PageRange | undefined) =>
-	await keptReading<Reading & { reader: string }>(readingFile, readerVersion(), range);
+const cachedReading = async (readingFile: string, range: PageRange | undefined) =>
+	await matchingReading<Reading & { reader: string }>(readingFile, readerVersion(), range);
 
 type Details = Pick<ExtractionDetails, 'options' | 'language'>;
 
@@ -48,7 +48,7 @@ export async function read(
 ): Promise<Reading> {
 	const { file, readingFile, page, mostPages } = document;
 	const range = rangeOf(page, options);
-	const known = await kept(readingFile, range);
+	const known = await cachedReading(readingFile, range);
 	const isOfOther = language !== undefined && (known?.guessedFor ?? language) !== language;
 	if (known && !isOfOther) return known;
 	document.onRead?.();
@@ -72,15 +72,15 @@ const secondsSince = (start: number) => (performance.now() - start) / 1000;
 /** @returns the reading, and a function that returns the time spent on the document */
 export async function readTimed(document: StoredDocument, details?: Details) {
 	const start = performance.now();
-	let isKept = true;
-	const reading = await read({ ...document, onRead: () => (isKept = false) }, details);
+	let isCached = true;
+	const reading = await read({ ...document, onRead: () => (isCached = false) }, details);
 	const picture = reading.pages.filter(isPicture).length;
 	const took = {
 		reading: secondsSince(start),
 		pages: { picture, text: reading.pages.length - picture },
 	};
 	const readAt = performance.now();
-	const spent = (): Spent => ({ ...(!isKept && took), understanding: secondsSince(readAt) });
+	const spent = (): Spent => ({ ...(!isCached && took), understanding: secondsSince(readAt) });
 	return { reading, spent };
 }
 

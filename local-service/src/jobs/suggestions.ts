@@ -78,8 +78,8 @@ export function createSuggestions(
 	async function beat(): Promise<void> {
 		const ids = [...reading.keys()];
 		try {
-			const kept = await store.keepSuggestions(ids, LEASE);
-			for (const id of ids) if (!kept.includes(id)) reading.get(id)?.callOff.abort();
+			const renewed = await store.keepSuggestions(ids, LEASE);
+			for (const id of ids) if (!renewed.includes(id)) reading.get(id)?.callOff.abort();
 		} catch (error) {
 			logError(error, 'Others do not know whether samples are still read');
 		}

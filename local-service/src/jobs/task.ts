@@ -5,7 +5,7 @@ import type { Answered, Outcome } from '../interface';
 import { guardNativeCalls } from '../reading/ocr/runtime';
 import { UnreadableDocument } from '../reading/unreadable';
 import { prepareToKeep } from '../storing/readings';
-import { callNative, type ThreadState, tellMemory } from './threadState';
+import { callNative, type ThreadState, reportMemory } from './threadState';
 import { countSharedMemory, sharedMemory } from './sharedMemory';
 import type { Task } from './threads';
 
@@ -16,7 +16,7 @@ let taken: ThreadState | undefined;
 let nativeMemory = 0;
 
 function sit(): void {
-	if (taken) tellMemory(taken, sharedMemory() + nativeMemory);
+	if (taken) reportMemory(taken, sharedMemory() + nativeMemory);
 }
 
 countSharedMemory(sit);
@@ -31,7 +31,7 @@ guardNativeCalls(async (bytes, call) => {
  */
 export function task<T, Result>(work: (given: T) => Promise<Answered<Result>>) {
 	return async (given: Task<T>): Promise<Outcome<Result>> => {
-		taken = given.seat;
+		taken = given.state;
 		sit();
 		try {
 			return await work(given);

@@ -15,23 +15,23 @@ export const newThreadState = (): ThreadState =>
 	new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
 
 /** @param bytes that V8 does not count */
-export function tellMemory(seat: ThreadState, bytes: number): void {
-	Atomics.store(seat, MEGABYTES, bytes / 1024 / 1024);
+export function reportMemory(state: ThreadState, bytes: number): void {
+	Atomics.store(state, MEGABYTES, bytes / 1024 / 1024);
 }
 
 /** Bytes that V8 does not count. */
-export const toldMemory = (seat: ThreadState) => Atomics.load(seat, MEGABYTES) * 1024 * 1024;
+export const reportedMemory = (state: ThreadState) => Atomics.load(state, MEGABYTES) * 1024 * 1024;
 
 /** Calls native code, during which the thread is not terminated; never resolves if it is about to be. */
 export async function callNative<Result>(
-	seat: ThreadState,
+	state: ThreadState,
 	call: () => Promise<Result>,
 ): Promise<Result> {
-	Atomics.add(seat, CALLS, 1);
+	Atomics.add(state, CALLS, 1);
 	try {
-		if (Atomics.load(seat, ENDING) === 0) return await call();
+		if (Atomics.load(state, ENDING) === 0) return await call();
 	} finally {
-		Atomics.sub(seat, CALLS, 1);
+		Atomics.sub(state, CALLS, 1);
 	}
 	return await new Promise<never>(() => {});
 }
@@ -40,12 +40,12 @@ export async function callNative<Result>(
  * Resolves when the thread is in no native call, and prevents further ones: terminating it within one would
  * crash the process.
  */
-export async function leaveNative(seat: ThreadState): Promise<void> {
-	Atomics.store(seat, ENDING, 1);
-	while (Atomics.load(seat, CALLS) > 0) await sleep(INTERVAL);
+export async function leaveNative(state: ThreadState): Promise<void> {
+	Atomics.store(state, ENDING, 1);
+	while (Atomics.load(state, CALLS) > 0) await sleep(INTERVAL);
 }
 
 /** Resets the native-call counter of a terminated thread, so that waiters are released. */
-export function forgetCalls(seat: ThreadState): void {
-	Atomics.store(seat, CALLS, 0);
+export function forgetCalls(state: ThreadState): void {
+	Atomics.store(state, CALLS, 0);
 }

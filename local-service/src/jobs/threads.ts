@@ -6,7 +6,7 @@ import {
 	leaveNative,
 	newThreadState,
 	type ThreadState,
-	toldMemory,
+	reportedMemory,
 } from './threadState';
 
 /** Milliseconds between two checks of a thread's time and memory. */
@@ -31,11 +31,11 @@ const YOUNG = 12;
 type Ended = 'time' | 'memory' | 'crowded' | 'called off';
 
 /** The input of a task, with the thread's shared state. */
-export type Task<T> = T & { seat: ThreadState };
+export type Task<T> = T & { state: ThreadState };
 
 export type Thread = {
 	worker: Worker;
-	seat: ThreadState;
+	state: ThreadState;
 	/** Resolves when it is ready for tasks, or has ended. */
 	started: Promise<unknown>;
 	isBusy: boolean;
@@ -86,7 +86,7 @@ export function createThreads(
 		const started = new Promise((resolve) => worker.once('message', resolve).once('exit', resolve));
 		const thread: Thread = {
 			worker,
-			seat: newThreadState(),
+			state: newThreadState(),
 			started,
 			isBusy: true,
 			tasksDone: 0,
@@ -98,7 +98,7 @@ export function createThreads(
 		});
 		worker.once('exit', () => {
 			threads.delete(thread);
-			forgetCalls(thread.seat);
+			forgetCalls(thread.state);
 			resumeWaiting();
 		});
 		threads.add(thread);
@@ -178,7 +178,7 @@ export function createThreads(
 		}, CHECK_INTERVAL);
 		calledOff.addEventListener('abort', callOff);
 		try {
-			const task: Task<Given> = { ...given, seat: thread.seat };
+			const task: Task<Given> = { ...given, state: thread.state };
 			// Loading its modules takes longer than many tasks, and does not count as task time.
 			await thread.started;
 			until = Date.now() + milliseconds;
@@ -238,8 +238,11 @@ export function createThreads(
 }
 
 /** Terminates a thread at any point except within native code. */
-export async function terminate({ worker, seat }: Pick<Thread, 'worker' | 'seat'>): Promise<void> {
-	await leaveNative(seat);
+export async function terminate({
+	worker,
+	state,
+}: Pick<Thread, 'worker' | 'state'>): Promise<void> {
+	await leaveNative(state);
 	await worker.terminate();
 }
 
@@ -270,20 +273,20 @@ function answerOf<Result>(thread: Thread, message: object): Promise<Outcome<Resu
 
 /** @returns bytes; the previous value if the thread has just ended */
 async function measure(thread: Thread): Promise<number> {
-	const { worker, seat } = thread;
-	const told = await new Promise<Awaited<ReturnType<Worker['getHeapStatistics']>> | undefined>(
-		(resolve) => {
-			const ended = () => resolve(undefined);
-			worker.once('exit', ended);
-			worker
-				.getHeapStatistics()
-				.then(resolve, ended)
-				.finally(() => worker.off('exit', ended));
-		},
-	);
-	if (told) {
-		const { total_heap_size: heap, external_memory: external } = told;
-		thread.memory = heap + external + toldMemory(seat);
+	const { worker, state } = thread;
+	const statistics = await new Promise<
+		Awaited<ReturnType<Worker['getHeapStatistics']>> | undefined
+	>((resolve) => {
+		const ended = () => resolve(undefined);
+		worker.once('exit', ended);
+		worker
+			.getHeapStatistics()
+			.then(resolve, ended)
+			.finally(() => worker.off('exit', ended));
+	});
+	if (statistics) {
+		const { total_heap_size: heap, external_memory: external } = statistics;
+		thread.memory = heap + external + reportedMemory(state);
 	}
 	return thread.memory;
 }

@@ -91,10 +91,10 @@ export function createWorkers(
 	const watch = createModelWatch(warn);
 	const { service, documents } = memoryLimits(machineMemory());
 	// One more than cores, for new batches while slow documents are in progress.
-	const seats = Math.min(availableParallelism(), documents) + 1;
+	const slots = Math.min(availableParallelism(), documents) + 1;
 	const create = (file: string, threads: number) =>
 		createThreads(path.join(__dirname, file), threads, limits.memory, logError, { networks });
-	const pool = create('worker.js', seats);
+	const pool = create('worker.js', slots);
 	// The response to an upload contains page counts: it must not wait for scans in progress.
 	const counting = create('pageWorker.js', COUNTING);
 	const drawing = create('pageWorker.js', 1);
@@ -161,7 +161,7 @@ export function createWorkers(
 
 	return {
 		/** Maximum number of documents in progress. */
-		seats,
+		slots,
 
 		/** @throws Error for the operator if the text recognition networks cannot be used */
 		tryNetworks: async (): Promise<void> => {

@@ -55,21 +55,21 @@ export function createAccuracy(database: Database) {
 			const tally = createTally();
 			let [counted, compared] = [0, 0];
 			let place = { doneAt: to + 1, position: 0 };
-			const told = (isComplete: boolean) => ({
+			const resultOf = (isComplete: boolean) => ({
 				...{ from: isComplete ? from : place.doneAt, to, isComplete },
-				...tally.told(),
+				...tally.totals(),
 			});
 			for (; ; await setImmediate()) {
 				const rows = await select.all({ ...place, from, definitionId: definitionId ?? null });
 				for (const row of rows) {
-					if (counted === MOST_COUNTED || compared === MOST_COMPARED) return told(false);
+					if (counted === MOST_COUNTED || compared === MOST_COMPARED) return resultOf(false);
 					place = { doneAt: Number(row.doneAt), position: Number(row.position) };
 					counted++;
 					if (!isRead(row)) continue;
 					tally.count(row);
 					if (row.review !== null) compared++;
 				}
-				if (rows.length < AT_ONCE) return told(true);
+				if (rows.length < AT_ONCE) return resultOf(true);
 			}
 		},
 	};
@@ -160,7 +160,7 @@ function createTally() {
 			});
 		},
 
-		told() {
+		totals() {
 			const all = [...fields.values()];
 			const sumOf = (name: 'changed' | 'filled' | 'removed') =>
 				all.reduce((sum, field) => sum + field[name], 0);

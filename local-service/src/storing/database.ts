@@ -37,13 +37,13 @@ export type Statement = {
  * Change by another process: it queued files (`work`), or changed something that receivers are notified of
  * (`done`).
  */
-type Told = 'work' | 'done';
+type Notification = 'work' | 'done';
 
 /** Callbacks of a process that uses a shared database. */
 export type Attending = {
 	/** Whether the process needs exclusive use. */
 	isAlone: boolean;
-	onTold: (what: Told) => void;
+	onNotified: (what: Notification) => void;
 	/** Called when this process becomes the leader. Does not throw. */
 	lead: () => Promise<void>;
 	/** Called when it is no longer the leader. Does not throw. */

@@ -73,7 +73,12 @@ export function createJobs(database: Database, processId: string) {
 	const { keepAnswer } = createHistory(database);
 	const replaceCopy = createCopies(database);
 
-	/** @param outcomeOf receives what a person has given the file */
+	/**
+	 * Stores the outcome of a file that this process has claimed.
+	 *
+	 * @param outcomeOf gets the values that people have given for the file
+	 * @returns whether it was stored; not if the file was deleted, or is claimed by another process
+	 */
 	async function settle(fileId: string, outcomeOf: (given: Row) => Settled): Promise<boolean> {
 		const given = await lockClaimed.get(fileId, processId);
 		if (!given) return false;
@@ -165,7 +170,7 @@ export function createJobs(database: Database, processId: string) {
 			return since === null ? undefined : Number(since);
 		},
 
-		finish: async (fileId: string, found: Extracted, by: Answerer = 'engine') =>
+		async finish(fileId: string, found: Extracted, by: Answerer = 'engine'): Promise<void> {
 			await database.transaction(
 				async () =>
 					await settle(fileId, (given) => {
@@ -176,7 +181,8 @@ export function createJobs(database: Database, processId: string) {
 							...{ by, identity: identity ? JSON.stringify(identity) : null },
 						};
 					}),
-			),
+			);
+		},
 
 		/** Increases with each answer and each review. */
 		versionOf: async (fileId: string): Promise<number> =>
@@ -228,11 +234,13 @@ export function createJobs(database: Database, processId: string) {
 					: { isCopied: false, gone: [] },
 			),
 
-		finishSplit: async (fileId: string, split: SplitFile) =>
-			await database.transaction(async () => await settle(fileId, () => withNotices(split))),
+		async finishSplit(fileId: string, split: SplitFile): Promise<void> {
+			await database.transaction(async () => await settle(fileId, () => withNotices(split)));
+		},
 
-		fail: async (fileId: string, message: string) =>
-			await database.transaction(async () => await settle(fileId, () => ({ message }))),
+		async fail(fileId: string, message: string): Promise<void> {
+			await database.transaction(async () => await settle(fileId, () => ({ message })));
+		},
 	};
 }
 

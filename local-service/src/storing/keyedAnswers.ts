@@ -10,10 +10,10 @@ import {
 import type { Database } from './database';
 
 /** Milliseconds for which an answer is kept. */
-const KEPT = 24 * 3_600_000;
+const RETENTION = 24 * 3_600_000;
 
 /** Maximum number of answers kept by a sweep: the newest. */
-const MOST_KEPT = 100_000;
+const MOST_STORED = 100_000;
 
 const CIPHER = 'aes-256-gcm';
 
@@ -31,7 +31,7 @@ export type Keyed = { caller: string; key: string };
  * links, which are stored nowhere else, or deleted with the object they belong to: therefore an answer is
  * encrypted with the key, which only the client has.
  */
-export function createKeyedAnswers(database: Database, now = Date.now, most = MOST_KEPT) {
+export function createKeyedAnswers(database: Database, now = Date.now, most = MOST_STORED) {
 	const select = database.prepare(
 		'SELECT fingerprint, answer FROM keyedAnswers WHERE keyHash = ? AND usedAt > ?',
 	);
@@ -45,12 +45,12 @@ export function createKeyedAnswers(database: Database, now = Date.now, most = MO
 		DELETE FROM keyedAnswers WHERE usedAt < (
 			SELECT usedAt FROM keyedAnswers ORDER BY usedAt DESC LIMIT 1 OFFSET ${most - 1})`);
 
-	const find = async (keyed: Keyed) => await select.get(hashOf(keyed), now() - KEPT);
+	const find = async (keyed: Keyed) => await select.get(hashOf(keyed), now() - RETENTION);
 
 	return {
 		/** Deletes expired answers, and the oldest ones above the maximum. */
 		async sweepAnswers(): Promise<void> {
-			await deleteOld.run(now() - KEPT);
+			await deleteOld.run(now() - RETENTION);
 			await deleteMore.run();
 		},
 
@@ -87,10 +87,10 @@ export function createKeyedAnswers(database: Database, now = Date.now, most = MO
 		): Promise<T> =>
 			await database.transaction(async () => {
 				const answer = await create();
-				const kept = encrypted(keyed, JSON.stringify(answer));
-				const [until, since] = [now() - KEPT, now()];
+				const ciphertext = encrypted(keyed, JSON.stringify(answer));
+				const [until, since] = [now() - RETENTION, now()];
 				const fingerprint = fingerprintOf(keyed, request);
-				const { changes } = await insert.run(hashOf(keyed), since, fingerprint, kept, until);
+				const { changes } = await insert.run(hashOf(keyed), since, fingerprint, ciphertext, until);
 				if (changes === 0) throw new CreatedBefore();
 				await deleteOld.run(until);
 				return answer;
@@ -115,10 +115,10 @@ function encrypted(keyed: Keyed, text: string): Buffer {
 	return Buffer.concat([vector, cipher.getAuthTag(), ...content]);
 }
 
-function decrypted(keyed: Keyed, kept: Uint8Array): string {
-	const [vector, tag] = [kept.subarray(0, VECTOR), kept.subarray(VECTOR, VECTOR + TAG)];
+function decrypted(keyed: Keyed, ciphertext: Uint8Array): string {
+	const [vector, tag] = [ciphertext.subarray(0, VECTOR), ciphertext.subarray(VECTOR, VECTOR + TAG)];
 	const decipher = createDecipheriv(CIPHER, cipherKey(keyed), vector, { authTagLength: TAG });
 	decipher.setAuthTag(tag);
-	const content = kept.subarray(VECTOR + TAG);
+	const content = ciphertext.subarray(VECTOR + TAG);
 	return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8');
 }

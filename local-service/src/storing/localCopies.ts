@@ -5,7 +5,7 @@ import path from 'node:path';
 import { unfinished } from './readings';
 
 /** A file shared by concurrent users. */
-export type LocalCopy<Told> = { file: string; told: Promise<Told> };
+export type LocalCopy<Fetched> = { file: string; fetched: Promise<Fetched> };
 
 /**
  * Local copies, each kept while it is in use (reference counting). Leftovers of an interrupted run are
@@ -14,13 +14,13 @@ export type LocalCopy<Told> = { file: string; told: Promise<Told> };
  * @param folder used for nothing else
  * @param fetch creates the file; all users get what it returns
  */
-export function createLocalCopies<Told>(
+export function createLocalCopies<Fetched>(
 	folder: string,
-	fetch: (id: string, file: string) => Promise<Told>,
+	fetch: (id: string, file: string) => Promise<Fetched>,
 ) {
 	rmSync(folder, { recursive: true, force: true });
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
-	const copies = new Map<string, LocalCopy<Told> & { users: number }>();
+	const copies = new Map<string, LocalCopy<Fetched> & { users: number }>();
 	let made = 0;
 
 	function take(id: string) {
@@ -28,17 +28,20 @@ export function createLocalCopies<Told>(
 		if (known) return known;
 		// A unique name: the previous copy may be about to be deleted.
 		const file = path.join(folder, `${id}-${++made}`);
-		const copy = { file, told: fetch(id, file), users: 0 };
+		const copy = { file, fetched: fetch(id, file), users: 0 };
 		copies.set(id, copy);
 		return copy;
 	}
 
 	/** @throws Error if the file cannot be fetched */
-	return async <T>(id: string, work: (file: string, told: Told) => Promise<T>): Promise<T> => {
+	return async <T>(
+		id: string,
+		work: (file: string, fetched: Fetched) => Promise<T>,
+	): Promise<T> => {
 		const copy = take(id);
 		copy.users++;
 		try {
-			return await work(copy.file, await copy.told);
+			return await work(copy.file, await copy.fetched);
 		} finally {
 			if (--copy.users === 0) {
 				copies.delete(id);

@@ -88,9 +88,9 @@ export function createModelQuestions<State>(database: Database) {
 	};
 
 	function toQuestion({ fileId, version, state, answerHash, next }: Row) {
-		const kept: State = JSON.parse(String(state));
+		const parsed: State = JSON.parse(String(state));
 		return {
-			...{ fileId: String(fileId), version: Number(version), state: kept },
+			...{ fileId: String(fileId), version: Number(version), state: parsed },
 			...(answerHash !== null && { next: JSON.parse(String(next)) }),
 		};
 	}

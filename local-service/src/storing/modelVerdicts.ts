@@ -80,10 +80,10 @@ export async function readModelVerdicts(database: Database, without: readonly st
 			FROM modelVerdicts ${others} GROUP BY model, evidence`,
 		)
 		.all(...(others ? [JSON.stringify(without)] : []));
-	const told = rows.map(({ model, evidence, answered, correct, expected }) => ({
+	const verdicts = rows.map(({ model, evidence, answered, correct, expected }) => ({
 		model: String(model),
 		evidence: String(evidence),
 		...{ values: Number(answered), right: Number(correct), expected: Number(expected) },
 	}));
-	return Map.groupBy(told, ({ model }) => model);
+	return Map.groupBy(verdicts, ({ model }) => model);
 }

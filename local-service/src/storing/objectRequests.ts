@@ -175,10 +175,10 @@ const xmlOf = (bytes: Buffer): XmlElement | undefined =>
 
 const noAnswer = (error: unknown) =>
 	new ObjectStoreFailure(
-		`There is no answer (${error instanceof AggregateError ? error.errors.map(said).join(', ') : said(error)}).`,
+		`There is no answer (${error instanceof AggregateError ? error.errors.map(messageOf).join(', ') : messageOf(error)}).`,
 	);
 
-const said = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function failureOf(answer: IncomingMessage, asked: string): Promise<ObjectStoreFailure> {
 	const { statusCode, headers } = answer;

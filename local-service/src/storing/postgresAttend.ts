@@ -56,7 +56,7 @@ export const TELL_PROCESSES = `
  */
 export async function attend(
 	connect: () => Promise<Client>,
-	{ isAlone, onTold, lead, follow }: Attending,
+	{ isAlone, onNotified, lead, follow }: Attending,
 	warn: (message: string) => void,
 ): Promise<() => Promise<void>> {
 	const leaving = new AbortController();
@@ -73,7 +73,7 @@ export async function attend(
 				await sleep(200);
 			}
 			client.on('notification', ({ channel }) =>
-				onTold(channel === CHANNELS.work ? 'work' : 'done'),
+				onNotified(channel === CHANNELS.work ? 'work' : 'done'),
 			);
 			await client.query(`LISTEN ${CHANNELS.work}`);
 			return client;
@@ -120,7 +120,7 @@ export async function attend(
 		try {
 			const client = await begin();
 			// Catches up on notifications missed without a session.
-			onTold('work');
+			onNotified('work');
 			return client;
 		} catch (error) {
 			warn(`${BROKEN}: ${error instanceof Error ? error.message : error}`);

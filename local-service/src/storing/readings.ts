@@ -17,7 +17,7 @@ import type { PageRange } from '../interface';
  * A cached reading, as stored on disk. Worker threads write and read it: parsing that of a thousand
  * pages would block the main thread.
  */
-type Kept = {
+type CachedReading = {
 	pages: ReadonlyArray<{ number: number }>;
 	/** The version of the reader that wrote it; another may read the document differently. */
 	reader: string;
@@ -47,7 +47,7 @@ export function prepareToKeep(): void {
 }
 
 /** Stores a reading compressed; one of more than 128 MB is not kept. */
-export async function keepReading<Reading extends Kept>(
+export async function keepReading<Reading extends CachedReading>(
 	file: string,
 	reading: Reading,
 	most = MOST,
@@ -69,7 +69,7 @@ export async function keepReading<Reading extends Kept>(
 }
 
 /** As JSON, page by page: as one string it would take as much memory again. */
-function* textOf({ pages, ...rest }: Kept, most: number): Iterable<string> {
+function* textOf({ pages, ...rest }: CachedReading, most: number): Iterable<string> {
 	let left = most;
 	for (const [index, page] of pages.entries()) {
 		const text = JSON.stringify(page);
@@ -101,29 +101,31 @@ function decompressed(stored: Readable): Readable {
 }
 
 /** The cached reading of any reader version; undefined if there is none. */
-export async function anyReading<Reading extends Kept>(file: string): Promise<Reading | undefined> {
+export async function anyReading<Reading extends CachedReading>(
+	file: string,
+): Promise<Reading | undefined> {
 	try {
-		const kept: Reading = JSON.parse(zstdDecompressSync(await readFile(file)).toString());
-		return kept;
+		const cached: Reading = JSON.parse(zstdDecompressSync(await readFile(file)).toString());
+		return cached;
 	} catch {
 		return undefined;
 	}
 }
 
 /** The cached reading, if this version of the reader wrote it and it covers the requested pages. */
-export async function keptReading<Reading extends Kept>(
+export async function matchingReading<Reading extends CachedReading>(
 	file: string,
 	reader: string,
 	range?: PageRange,
 ): Promise<Reading | undefined> {
-	const kept = await anyReading<Reading>(file);
-	if (kept?.reader !== reader) return undefined;
-	if (kept.range && !(kept.range.from === range?.from && kept.range.to === range.to)) {
+	const cached = await anyReading<Reading>(file);
+	if (cached?.reader !== reader) return undefined;
+	if (cached.range && !(cached.range.from === range?.from && cached.range.to === range.to)) {
 		return undefined;
 	}
 	const isWanted = ({ number }: { number: number }) =>
 		!range || (number >= range.from && number <= range.to);
-	const pages = kept.pages.filter(isWanted);
+	const pages = cached.pages.filter(isWanted);
 	// For a range without pages, the reader has to report the error.
-	return pages.length > 0 ? { ...kept, pages } : undefined;
+	return pages.length > 0 ? { ...cached, pages } : undefined;
 }

@@ -18,8 +18,8 @@ export function createReserve(folder: string, name: string) {
 		keep(): void {
 			try {
 				const { bavail, bsize } = statfsSync(folder);
-				const kept = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-				const more = Math.min(SIZE - kept, bavail * bsize - BESIDE);
+				const present = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+				const more = Math.min(SIZE - present, bavail * bsize - BESIDE);
 				// Random bytes: zeros take no space in a compressing file system.
 				if (more > 0) appendFileSync(file, randomBytes(more), { mode: 0o600, flush: true });
 			} catch {
@@ -29,9 +29,9 @@ export function createReserve(folder: string, name: string) {
 
 		/** @returns whether there was a reserve */
 		release(): boolean {
-			const isKept = existsSync(file);
+			const isReserved = existsSync(file);
 			rmSync(file, { force: true });
-			return isKept;
+			return isReserved;
 		},
 	};
 }

@@ -19,7 +19,7 @@ type ToOpen = {
 };
 
 /** Milliseconds for which an ended review is still stored. */
-const KEPT = 30 * 24 * 60 * 60 * 1000;
+const RETENTION = 30 * 24 * 60 * 60 * 1000;
 
 /** Failed files cannot be decided. */
 const IS_UNDECIDED = `
@@ -193,7 +193,7 @@ export function createReviewLinks(database: Database) {
 					const files = await filesOf(reviewId);
 					await onDone({ reviewId, status, files, callbackUrl: String(callbackUrl) });
 				}
-				await deleteOld.run(now - KEPT);
+				await deleteOld.run(now - RETENTION);
 				await deleteWorkflows.run();
 			}),
 

@@ -102,10 +102,10 @@ export function createReviews(database: Database) {
 		if (isNew) await keepAnswer(fileId);
 		if (isNew || !isDeepStrictEqual(changed.given, stored.given)) {
 			const { result, findings, given } = changed;
-			const kept = isNew
+			const original = isNew
 				? [reviewer ?? null, by ?? null, reason ?? null]
 				: [row.reviewer ?? null, row.reviewedBy ?? null, row.reason ?? null];
-			await updateContent.run(...jsonOf(result, findings, given), ...kept, fileId);
+			await updateContent.run(...jsonOf(result, findings, given), ...original, fileId);
 		}
 		const now = Date.now();
 		if (isNew) await updateFile.run(fileId, now, status);

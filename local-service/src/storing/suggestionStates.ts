@@ -56,8 +56,8 @@ export function createSuggestionStates(database: Database) {
 		async keepSuggestions(suggestionIds: readonly string[], lease: number): Promise<string[]> {
 			await deleteOld.run();
 			if (suggestionIds.length === 0) return [];
-			const kept = await keep.all(lease, JSON.stringify(suggestionIds));
-			return kept.map(({ suggestionId }) => String(suggestionId));
+			const renewed = await keep.all(lease, JSON.stringify(suggestionIds));
+			return renewed.map(({ suggestionId }) => String(suggestionId));
 		},
 	};
 }

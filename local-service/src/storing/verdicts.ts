@@ -38,8 +38,8 @@ export function verdictsOn(
 		const [before, after] = [rowsOf(answered), rowsOf(right)];
 		const known = Array.isArray(details) ? details : [];
 		const places = placesBefore(before, after);
-		const kept = new Set(places);
-		const gone = before.flatMap((row, at) => (kept.has(at) ? [] : { row, at }));
+		const remaining = new Set(places);
+		const gone = before.flatMap((row, at) => (remaining.has(at) ? [] : { row, at }));
 		return [
 			...after.flatMap((row, index) => {
 				const at = places[index] ?? -1;

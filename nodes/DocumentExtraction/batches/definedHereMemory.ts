@@ -23,7 +23,7 @@ const madeHere = new Map<string, Promise<string>>();
 const MOST_MADE_HERE = 1000;
 
 /** Definitions that a production execution has stored in static data. */
-const kept = new WeakSet<Promise<string>>();
+const saved = new WeakSet<Promise<string>>();
 
 /**
  * The ID of the extraction or classification with this definition: the one that this node created
@@ -65,8 +65,8 @@ export async function recallOrCreate(
 	const id = await making;
 	// Workers in queue mode do not receive static data (n8n 2.41), and what they write overwrites the
 	// static data of the other nodes of the workflow, such as the last message of an email trigger.
-	if (staticData.definedHere === undefined && kept.has(making)) return { id, isNew };
-	if (this.getMode() !== 'manual') kept.add(making);
+	if (staticData.definedHere === undefined && saved.has(making)) return { id, isNew };
+	if (this.getMode() !== 'manual') saved.add(making);
 	// Read again: others may have been created in the meantime.
 	const others = Object.entries(remembered()).filter(([key]) => key !== hash);
 	staticData.definedHere = Object.fromEntries([...others, [hash, id]].slice(-MOST_REMEMBERED));

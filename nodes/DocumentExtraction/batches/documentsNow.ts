@@ -45,7 +45,7 @@ async function fetchBatch(
 ): Promise<Map<string, Document>> {
 	const fetch = async (of: Batch, ids: string[]): Promise<Map<string, FileResult>> => {
 		const fileId = ids.length === 1 ? ids[0] : undefined;
-		const results = await getResults.call(this, of, { itemIndex: 0, fileId, isTold: true });
+		const results = await getResults.call(this, of, { itemIndex: 0, fileId, isAnnounced: true });
 		return new Map([...(results ?? [])].filter(([id]) => ids.includes(id)));
 	};
 	const results = await fetch(batch, fileIds).catch((error: unknown) => {

@@ -29,7 +29,7 @@ export type ResultsOptions = {
 	/** Requests the result of this file only. */
 	fileId?: string;
 	/** Whether the service announced the results, so that this request needs no polling pause. */
-	isTold?: boolean;
+	isAnnounced?: boolean;
 };
 
 /**
@@ -49,11 +49,11 @@ const FAILED = ['failed', 'error'];
 export async function getResults(
 	this: Sender,
 	batch: Batch,
-	{ itemIndex, fileId, isTold }: ResultsOptions,
+	{ itemIndex, fileId, isAnnounced }: ResultsOptions,
 ): Promise<Map<string, FileResult> | undefined> {
 	const body = bodyFor(batch, fileId);
 	const { results } = endpoints[batch.kind];
-	const endpoint = isTold ? { ...results, pace: undefined } : results;
+	const endpoint = isAnnounced ? { ...results, pace: undefined } : results;
 	return readResults(await request.call(this, endpoint, { itemIndex, body }));
 }
 

@@ -21,7 +21,7 @@ export type UploadMemory = {
 type Uploads = { [place: string]: { batch: Batch; stored: StoredFile[] } };
 
 /** `asked`: the IDs of files that a model answered about. */
-type Kept = { runIndex: string; files: Uploads; asked: string[] };
+type StoredUploads = { runIndex: string; files: Uploads; asked: string[] };
 
 /**
  * Uploads of this run of the node. n8n keeps them across the tries of Retry On Fail, so that a try uploads
@@ -31,8 +31,9 @@ export function recallUploads(this: IExecuteFunctions): UploadMemory {
 	const context = this.getContext('node');
 	const runIndex = String(this.getWorkflowDataProxy(0).$runIndex);
 	// In a loop, n8n passes the context on to the next run, which must not reuse these uploads.
-	const kept: Kept | undefined = context.uploads;
-	const known: Kept = kept?.runIndex === runIndex ? kept : { runIndex, files: {}, asked: [] };
+	const previous: StoredUploads | undefined = context.uploads;
+	const known: StoredUploads =
+		previous?.runIndex === runIndex ? previous : { runIndex, files: {}, asked: [] };
 	context.uploads = known;
 	const { files: uploads, asked } = known;
 	let lastArrival = 0;

@@ -120,13 +120,13 @@ function wordsOf(value: unknown, place: string): string[] {
 			'Separate the words with commas, or write an array such as [ "invoice", "VAT" ].',
 		);
 	}
-	const kept = new Map<string, string>();
+	const distinct = new Map<string, string>();
 	for (const word of words) {
 		const text = String(word ?? '').trim();
 		const spelling = text.toLowerCase();
-		if (text !== '' && !kept.has(spelling)) kept.set(spelling, text);
+		if (text !== '' && !distinct.has(spelling)) distinct.set(spelling, text);
 	}
-	return [...kept.values()];
+	return [...distinct.values()];
 }
 
 /** A type in messages: its name, or its number if it has none. */

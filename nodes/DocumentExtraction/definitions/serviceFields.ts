@@ -109,11 +109,11 @@ function readForm(shape: Shape): Shape {
 	const { type = 'string', description = '', properties, items, ...rest } = shape;
 	if (properties) return { ...shape, properties: readForms(properties) };
 	if (items) return { ...shape, items: readForm(items) };
-	const said = description.trimEnd();
-	const form = type === 'string' ? formAtEnd(said) : undefined;
+	const trimmed = description.trimEnd();
+	const form = type === 'string' ? formAtEnd(trimmed) : undefined;
 	if (!form) return shape;
 	// The full stop may have been added by `asSentence`; removing it changes no meaning.
-	const about = said
+	const about = trimmed
 		.slice(0, -form.sentence.length)
 		.trimEnd()
 		.replace(/(?<![.])[.]$/, '');

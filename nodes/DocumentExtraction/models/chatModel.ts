@@ -5,7 +5,7 @@ import { inTime } from '../transport/inTime';
 import { pause } from '../transport/pause';
 import { retryDelay } from '../transport/retry';
 import { asOfTransport, failureOf, isRejection, mayBeOfSchema, type Failed } from './failures';
-import { readMessage, type Told } from './message';
+import { readMessage, type CallMetadata } from './message';
 
 /** A question of the service to a model (docs/openapi.yaml, ModelQuestion). */
 export type Question = {
@@ -17,7 +17,7 @@ export type Question = {
 };
 
 /** A model's answer or failure, with the usage of the call. */
-export type Reply = Told & ({ answer: string | IDataObject } | Failed);
+export type Reply = CallMetadata & ({ answer: string | IDataObject } | Failed);
 
 /**
  * Asks the model, with retries. Failures are part of the reply; undefined only if the execution was
@@ -56,24 +56,24 @@ const MOST_DOUBTS = 2;
  */
 export function asking(model: ChatModel, timeLimit: number): Ask {
 	const name = [model.model, model.modelName].find((one) => typeof one === 'string');
-	const told: Told =
+	const metadata: CallMetadata =
 		typeof name === 'string' && name !== '' ? { model: name.slice(0, LONGEST_NAME) } : {};
 	let doubts = typeof model.withStructuredOutput === 'function' ? 0 : MOST_DOUBTS;
 
 	const withSchema = async ({ messages, schema }: Question, signal: AbortSignal) => {
 		const structured = model.withStructuredOutput?.(schema, { name: 'answer', includeRaw: true });
-		const said: unknown = await structured?.invoke(messages, { signal });
-		return isObject(said) && 'raw' in said
-			? { message: said.raw, parsed: said.parsed }
-			: { message: said };
+		const response: unknown = await structured?.invoke(messages, { signal });
+		return isObject(response) && 'raw' in response
+			? { message: response.raw, parsed: response.parsed }
+			: { message: response };
 	};
 	const askOnce = async (question: Question, signal: AbortSignal) => {
 		let more = 0;
 		if (doubts < MOST_DOUBTS) {
 			try {
-				const said = await withSchema(question, signal);
+				const outcome = await withSchema(question, signal);
 				doubts = 0;
-				return said;
+				return outcome;
 			} catch (error) {
 				if (signal.aborted || !mayBeOfSchema(error)) return { error };
 				// LangChain also throws if a single answer is not valid JSON.
@@ -90,10 +90,10 @@ export function asking(model: ChatModel, timeLimit: number): Ask {
 	};
 	const askPatiently = async (question: Question, signal: AbortSignal) => {
 		for (let retries = 0; ; retries++) {
-			const said = await askOnce(question, signal);
-			const failure = 'error' in said ? asOfTransport(said.error) : undefined;
+			const outcome = await askOnce(question, signal);
+			const failure = 'error' in outcome ? asOfTransport(outcome.error) : undefined;
 			const delay = failure && retryDelay(failure, true, retries, Math.random());
-			if (delay === undefined || signal.aborted) return said;
+			if (delay === undefined || signal.aborted) return outcome;
 			await pause(delay, signal);
 		}
 	};
@@ -112,13 +112,17 @@ export function asking(model: ChatModel, timeLimit: number): Ask {
 			if (signal.aborted) return undefined;
 			// A model may ignore the signal; this stops waiting for it.
 			const asked = Promise.race([askPatiently(question, controller.signal), stopped]);
-			const said = await inTime(asked, timeLimit * 1000);
-			if (said === 'stopped') return undefined;
-			if (said === undefined) {
-				return { ...told, failure: 'timeout', reason: `It did not answer within ${timeLimit} s` };
+			const outcome = await inTime(asked, timeLimit * 1000);
+			if (outcome === 'stopped') return undefined;
+			if (outcome === undefined) {
+				return {
+					...metadata,
+					failure: 'timeout',
+					reason: `It did not answer within ${timeLimit} s`,
+				};
 			}
-			if ('error' in said) return { ...told, ...failureOf(said.error) };
-			return { ...told, ...readMessage(said) };
+			if ('error' in outcome) return { ...metadata, ...failureOf(outcome.error) };
+			return { ...metadata, ...readMessage(outcome) };
 		} finally {
 			signal.removeEventListener('abort', stop);
 			controller.abort();

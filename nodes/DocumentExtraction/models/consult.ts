@@ -69,11 +69,11 @@ async function consultOnFile(
 	run: Parameters<typeof consult>[4],
 ): Promise<Partial<FileResult>> {
 	const body = { ...idsOf(batch), fileId, ...wanted };
-	const { told, modelFailure, notice } = await converse.call(this, body, ask, run);
+	const { response, modelFailure, notice } = await converse.call(this, body, ask, run);
 	if (notice !== undefined) return { modelFailure, notice };
-	if (!told) return {};
+	if (!response) return {};
 	run.memory.noteAsked(fileId);
-	return { ...readResults(told)?.get(fileId), modelFailure };
+	return { ...readResults(response)?.get(fileId), modelFailure };
 }
 
 /**
@@ -89,8 +89,8 @@ export async function consultOnSamples(
 	run: Run,
 ): Promise<{ file: IDataObject; modelFailure?: string; notice?: string }> {
 	const { suggestionId } = suggestion;
-	const { told, ...rest } = await converse.call(this, { suggestionId }, ask, run);
-	return { file: Array.isArray(told?.fields) ? told : suggestion, ...rest };
+	const { response, ...rest } = await converse.call(this, { suggestionId }, ask, run);
+	return { file: Array.isArray(response?.fields) ? response : suggestion, ...rest };
 }
 
 type Run = { itemIndex: number; signal: AbortSignal };
@@ -107,23 +107,23 @@ async function converse(
 	about: IDataObject,
 	ask: Ask,
 	{ itemIndex, signal }: Run,
-): Promise<{ told?: IDataObject; modelFailure?: string; notice?: string }> {
+): Promise<{ response?: IDataObject; modelFailure?: string; notice?: string }> {
 	const { modelQuestion, modelAnswer } = ownEndpoints;
 	let modelFailure: string | undefined;
 	try {
-		let told = await request.call(this, modelQuestion, { itemIndex, signal, body: about });
-		if (told.status === 'nothing') return {};
-		for (let question = questionIn(told); question; question = questionIn(told)) {
+		let response = await request.call(this, modelQuestion, { itemIndex, signal, body: about });
+		if (response.status === 'nothing') return {};
+		for (let question = questionIn(response); question; question = questionIn(response)) {
 			const reply = await ask(question, signal);
 			if (reply === undefined) return {};
 			const { questionId } = question;
 			const { reason, ...answer } = { reason: undefined, ...reply };
 			modelFailure = reason;
-			told = await request.call(this, modelAnswer, {
+			response = await request.call(this, modelAnswer, {
 				...{ itemIndex, signal, body: { questionId, ...answer } },
 			});
 		}
-		return { told, modelFailure };
+		return { response, modelFailure };
 	} catch (error) {
 		if (signal.aborted) return {};
 		const message = error instanceof Error ? error.message : String(error);

@@ -19,16 +19,16 @@ export function failureOf(error: unknown): Failed {
 	const chain = chainOf(error);
 	const reason = reasonOf(chain);
 	const status = statusOf(chain);
-	const said = chain
+	const description = chain
 		.flatMap((thrown) => [thrown.constructor?.name, thrown.name, thrown.code, thrown.message])
 		.map(String)
 		.join(' ');
 	if (status === 429) return { failure: 'rateLimit', reason };
-	if (said.includes('LengthFinishReasonError')) return { failure: 'truncated', reason };
-	if (said.includes('ContentFilterFinishReasonError')) return { failure: 'refused', reason };
+	if (description.includes('LengthFinishReasonError')) return { failure: 'truncated', reason };
+	if (description.includes('ContentFilterFinishReasonError')) return { failure: 'refused', reason };
 	if (status !== undefined) return { failure: 'failed', reason };
-	if (LATE.test(said)) return { failure: 'timeout', reason };
-	return { failure: UNREACHABLE.test(said) ? 'unreachable' : 'failed', reason };
+	if (LATE.test(description)) return { failure: 'timeout', reason };
+	return { failure: UNREACHABLE.test(description) ? 'unreachable' : 'failed', reason };
 }
 
 /** Statuses by which servers reject a request they do not understand. */

@@ -4,7 +4,7 @@ import { isObject } from '../isObject';
 import type { Failed } from './failures';
 
 /** Metadata of a call. */
-export type Told = {
+export type CallMetadata = {
 	model?: string;
 	usage?: { inputTokens?: number; outputTokens?: number };
 };
@@ -26,7 +26,7 @@ export function readMessage({
 }: {
 	message: unknown;
 	parsed?: unknown;
-}): Told & ({ answer: string | IDataObject } | Failed) {
+}): CallMetadata & ({ answer: string | IDataObject } | Failed) {
 	const { response_metadata, additional_kwargs, usage_metadata } = isObject(message) ? message : {};
 	const usage = usageOf(usage_metadata);
 	const more = isObject(additional_kwargs) ? additional_kwargs : {};
@@ -51,7 +51,7 @@ function endingOf(metadata: IDataObject): string {
 	return String(ending ?? '').toLowerCase();
 }
 
-function usageOf(usage: unknown): Told['usage'] {
+function usageOf(usage: unknown): CallMetadata['usage'] {
 	const { input_tokens: inputTokens, output_tokens: outputTokens } = isObject(usage) ? usage : {};
 	const isCount = (count: unknown): count is number => Number.isInteger(count) && Number(count) > 0;
 	return {

@@ -5,7 +5,7 @@ export type ErrorText = { message: string; description: string };
 
 const CREDENTIAL = 'the Document Extraction credential';
 
-const said = (message?: string) => (message ? ` The service says: "${message}".` : '');
+const quoted = (message?: string) => (message ? ` The service says: "${message}".` : '');
 
 /** The text for a failure; `url` is the requested URL. */
 export function errorText(failure: Failure, url: string): ErrorText {
@@ -45,30 +45,30 @@ function statusText(failure: Extract<Failure, { kind: 'status' }>, url: string):
 		case 403:
 			return {
 				message: 'The service did not accept the Access Token',
-				description: `Check Access Token in ${CREDENTIAL}, and that it belongs to the service at Base URL.${said(message)}`,
+				description: `Check Access Token in ${CREDENTIAL}, and that it belongs to the service at Base URL.${quoted(message)}`,
 			};
 		case 404:
 		case 405:
 			return {
 				message: 'The service does not have this endpoint',
-				description: `${url} returned HTTP ${status}. Check Base URL and API Layout in ${CREDENTIAL}.${said(message)}`,
+				description: `${url} returned HTTP ${status}. Check Base URL and API Layout in ${CREDENTIAL}.${quoted(message)}`,
 			};
 		case 413:
 			return {
 				message: 'The file is too large for the service',
-				description: `Upload a smaller file, or increase the limit of the service or of the proxy in front of it.${said(message)}`,
+				description: `Upload a smaller file, or increase the limit of the service or of the proxy in front of it.${quoted(message)}`,
 			};
 		case 429:
 			return {
 				message: 'The service is receiving too many requests',
-				description: `The request was retried several times and still got HTTP 429. Lower Concurrent Uploads, or run the workflow again later.${said(message)}`,
+				description: `The request was retried several times and still got HTTP 429. Lower Concurrent Uploads, or run the workflow again later.${quoted(message)}`,
 			};
 		case 502:
 		case 503:
 		case 504:
 			return {
 				message: 'The service is not available right now',
-				description: `${url} returned HTTP ${status}. Run the workflow again later.${said(message)}`,
+				description: `${url} returned HTTP ${status}. Run the workflow again later.${quoted(message)}`,
 			};
 	}
 	return {

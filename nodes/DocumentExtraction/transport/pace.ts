@@ -2,7 +2,7 @@ import { pause } from './pause';
 
 /** The time at which the last request for each key ended, in milliseconds since 1970. */
 const turns = new Map<string, Promise<number>>();
-const MOST_KEPT = 1000;
+const MOST_REMEMBERED = 1000;
 
 /**
  * Sends requests for the same key one after the other, each at least `pace` milliseconds after the end
@@ -19,7 +19,7 @@ export async function inTurn<T>(
 	turns.delete(key);
 	turns.set(key, new Promise((resolve) => (end = resolve)));
 	const [oldest] = turns.keys();
-	if (turns.size > MOST_KEPT && oldest !== undefined) turns.delete(oldest);
+	if (turns.size > MOST_REMEMBERED && oldest !== undefined) turns.delete(oldest);
 	try {
 		if (before) await pause((await before) + pace - Date.now(), signal);
 		return await send();

@@ -1,7 +1,7 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 /** Maximum number of deliveries remembered per node to detect duplicates. */
-const MOST_KEPT = 500;
+const MOST_REMEMBERED = 500;
 
 type Deliveries = { done: string[]; underWay: Set<string> };
 
@@ -32,7 +32,7 @@ export async function takeOnce(
 	here.underWay.add(delivery);
 	try {
 		const taken = await take();
-		here.done = [...here.done, delivery].slice(-MOST_KEPT);
+		here.done = [...here.done, delivery].slice(-MOST_REMEMBERED);
 		return taken;
 	} finally {
 		here.underWay.delete(delivery);

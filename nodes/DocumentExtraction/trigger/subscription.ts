@@ -13,13 +13,13 @@ type Context = IHookFunctions | IWebhookFunctions;
  * The subscription stored by the node: `webhookId` and `secret`. n8n keeps separate data for tests in the
  * editor (webhooks/test-webhooks), which therefore have a separate subscription.
  */
-const keptIn = (context: Context): IDataObject => context.getWorkflowStaticData('node');
+const staticDataOf = (context: Context): IDataObject => context.getWorkflowStaticData('node');
 
 const urlOf = (hook: IHookFunctions): string => hook.getNodeWebhookUrl('default') ?? '';
 
 /** Whether the service has a subscription of this URL for exactly the wanted events. */
 export async function isSubscribed(this: IHookFunctions): Promise<boolean> {
-	const { webhookId } = keptIn(this);
+	const { webhookId } = staticDataOf(this);
 	if (webhookId === undefined) return false;
 	const { kind, id, events } = readWanted.call(this);
 	const { webhooks } = await request.call(this, ownEndpoints.listWebhooks, {
@@ -43,7 +43,7 @@ const hasExactly = (given: unknown, wanted: string[]): boolean =>
 
 /** @throws NodeOperationError if the service has no subscriptions and the credential no secret */
 export async function subscribe(this: IHookFunctions): Promise<void> {
-	const kept = keptIn(this);
+	const staticData = staticDataOf(this);
 	const url = urlOf(this);
 	const { kind, id, events } = readWanted.call(this);
 	await unsubscribe.call(this);
@@ -57,7 +57,7 @@ export async function subscribe(this: IHookFunctions): Promise<void> {
 		if (typeof webhookId !== 'string' || typeof secret !== 'string') {
 			throw new NodeApiError(this.getNode(), {}, { message: 'The service returned no secret' });
 		}
-		Object.assign(kept, { webhookId, secret });
+		Object.assign(staticData, { webhookId, secret });
 	} else if ((await secretOfCredential.call(this)) === '') {
 		throw new NodeOperationError(
 			this.getNode(),
@@ -70,10 +70,10 @@ export async function subscribe(this: IHookFunctions): Promise<void> {
 }
 
 export async function unsubscribe(this: IHookFunctions): Promise<void> {
-	const kept = keptIn(this);
-	const { webhookId } = kept;
-	delete kept.webhookId;
-	delete kept.secret;
+	const staticData = staticDataOf(this);
+	const { webhookId } = staticData;
+	delete staticData.webhookId;
+	delete staticData.secret;
 	if (webhookId === undefined) return;
 	const body = { webhookId };
 	await unless(isUnknown, request.call(this, ownEndpoints.deleteWebhook, { itemIndex: 0, body }));
@@ -92,7 +92,7 @@ async function unless(
 
 /** The secret of the node's subscription, otherwise that of the credential; '' if there is none. */
 export async function readSecret(this: IWebhookFunctions): Promise<string> {
-	const { secret } = keptIn(this);
+	const { secret } = staticDataOf(this);
 	return typeof secret === 'string' ? secret : await secretOfCredential.call(this);
 }
 

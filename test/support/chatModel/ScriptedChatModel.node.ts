@@ -15,13 +15,13 @@ export type Called = {
 };
 
 /** Answer of a model, as in LangChain's messages, with members in addition to the content. */
-type Said = { content: unknown } & IDataObject;
+type Message = { content: unknown } & IDataObject;
 
 /** Behaviour of the model, and the calls it received. */
 export const scripted: {
 	called: Called[];
 	/** @returns undefined if it never answers */
-	reply: (called: Called, index: number) => Promise<Said | string | undefined>;
+	reply: (called: Called, index: number) => Promise<Message | string | undefined>;
 	/** Whether it supports a schema for its answer. */
 	takesSchema: boolean;
 	/** Whether it is not a chat model. */
@@ -59,17 +59,17 @@ export class ScriptedChatModel implements INodeType {
 				const { index } = this.addInputData('ai_languageModel', [[{ json: { messages } }]]);
 				scripted.mostAtOnce = Math.max(scripted.mostAtOnce, ++scripted.open);
 				try {
-					const said = await scripted.reply(called, scripted.called.push(called) - 1);
-					if (said === undefined) return await new Promise<never>(() => {});
-					this.addOutputData('ai_languageModel', index, [[{ json: { response: said } }]]);
-					return said;
+					const reply = await scripted.reply(called, scripted.called.push(called) - 1);
+					if (reply === undefined) return await new Promise<never>(() => {});
+					this.addOutputData('ai_languageModel', index, [[{ json: { response: reply } }]]);
+					return reply;
 				} finally {
 					scripted.open--;
 				}
 			};
-		const parsed = (said: Said | string): unknown => {
+		const parsed = (reply: Message | string): unknown => {
 			try {
-				return JSON.parse(String(typeof said === 'string' ? said : said.content));
+				return JSON.parse(String(typeof reply === 'string' ? reply : reply.content));
 			} catch {
 				return null;
 			}

@@ -1,5 +1,5 @@
 /** Common context of all scenarios. */
-import type { Execution } from '../../../harness/engine.ts';
+import type { Execution } from '../../../harness/engine/index.ts';
 import type { Lab } from './lab.ts';
 import type { FaultProxy } from './proxy.ts';
 import type { CountingService } from './service.ts';

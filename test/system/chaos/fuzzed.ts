@@ -78,7 +78,7 @@ export async function fuzzed(bench: Bench): Promise<Row> {
 	const problems: string[] = [];
 	const counts = { answers: 0, results: 0, errors: 0 };
 	/** The answers since the last execution. */
-	let said: string[] = [];
+	let shown: string[] = [];
 	proxy.choose = () => ({
 		name: 'fuzzed',
 		expected: 'message',
@@ -90,7 +90,7 @@ export async function fuzzed(bench: Bench): Promise<Row> {
 				: 'extraction';
 			const batchId = `bat_${counts.answers++}`;
 			const { status, contentType, text } = fuzz(random, request.url ?? '', owner, batchId);
-			said.push(text);
+			shown.push(text);
 			response.writeHead(status, { 'content-type': contentType }).end(text);
 		},
 	});
@@ -100,7 +100,7 @@ export async function fuzzed(bench: Bench): Promise<Row> {
 	for (const { name, parameters } of OPERATIONS) {
 		const due = counts.answers + (isShort ? FEW : MANY);
 		while (counts.answers < due) {
-			said = [];
+			shown = [];
 			const items: INodeExecutionData[] = [];
 			const count = Math.min(TOGETHER, due - counts.answers);
 			for (let index = 0; index < count; index++) {
@@ -118,14 +118,14 @@ export async function fuzzed(bench: Bench): Promise<Row> {
 				),
 			);
 			if (paired.size !== count) problems.push(`${name}: ${count - paired.size} items are lost.`);
-			const texts = textsIn(said);
+			const texts = textsIn(shown);
 			for (const { json } of output) {
 				if (json.error === undefined || !('details' in json)) counts.results++;
 				else {
 					counts.errors++;
 					const text = String(json.error);
-					const isSaid = texts.some((one) => one.includes(text));
-					if (!isSaid && (!isMessage(text) || RAW.test(text))) {
+					const isShown = texts.some((one) => one.includes(text));
+					if (!isShown && (!isMessage(text) || RAW.test(text))) {
 						problems.push(`${name}: ended with "${text.slice(0, 200)}".`);
 					}
 				}

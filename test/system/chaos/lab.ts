@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import type { INode, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
-import { behindTrigger, createEngine, type Execution } from '../../../harness/engine.ts';
+import { behindTrigger, createEngine, type Execution } from '../../../harness/engine/index.ts';
 
 export const NODE = 'Document Extraction';
 

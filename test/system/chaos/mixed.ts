@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { createTokens } from '../../support/accessTokens.ts';
-import type { Execution } from '../../../harness/engine.ts';
+import type { Execution } from '../../../harness/engine/index.ts';
 import { post, startLocalService } from '../../../harness/localService.ts';
 import type { Bench } from './bench.ts';
 import { setSpeed } from '../../support/clock.ts';
@@ -238,9 +238,9 @@ function check(
 			output.flatMap(({ json }) => json.error ?? []),
 			(text) => text,
 		);
-		const told = [...texts].map(([text, all]) => `${all.length} times "${text}"`).join(', ');
+		const failures = [...texts].map(([text, all]) => `${all.length} times "${text}"`).join(', ');
 		problems.push(
-			`${counts.errors} documents failed, and ${most} may have, by their faults: ${told}`,
+			`${counts.errors} documents failed, and ${most} may have, by their faults: ${failures}`,
 		);
 	}
 	return { ...counts, problems };

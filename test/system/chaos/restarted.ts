@@ -119,7 +119,7 @@ async function endOnce({ lab, root, isMessage, leaksOf }: Bench, index: number, 
 		// The last of them may not have been answered yet.
 		if (ending.isWaiting) await sleep(ANSWERED);
 		await service.kill();
-		const said = service.warnings();
+		const log = service.warnings();
 		service = await startLocalService({ root, dataDir, options, port: Number(port) });
 		const execution = await running;
 
@@ -148,7 +148,7 @@ async function endOnce({ lab, root, isMessage, leaksOf }: Bench, index: number, 
 		const search = createSearch({ 'Access Token': token, 'content of a document': SECRET });
 		problems.push(
 			...leaksOf('the run', execution),
-			...search('the log of the service', said + service.warnings()),
+			...search('the log of the service', log + service.warnings()),
 			...search('the run', JSON.stringify([execution.run, execution.staticData])),
 		);
 		return { ...counts, problems };

@@ -93,7 +93,7 @@ function auditProblems(
 	);
 	const once = (ids: ReadonlyArray<string | undefined>, fileId: string) =>
 		ids.filter((one) => one === fileId).length === 1;
-	const told = [...tokens.values(), 'LS-', 'K/', '.txt'].filter((text) => log.includes(text));
+	const leaked = [...tokens.values(), 'LS-', 'K/', '.txt'].filter((text) => log.includes(text));
 	return [
 		...files
 			.filter(({ fileId }) => !once(uploaded, fileId))
@@ -101,7 +101,7 @@ function auditProblems(
 		...corrections
 			.filter(({ isAnswered, fileId }) => isAnswered && !once(corrected, fileId))
 			.map(({ fileId }) => `The audit log has not one correction of ${fileId}.`),
-		...told.map((text) => `The audit log has ${tokenless(text)}.`),
+		...leaked.map((text) => `The audit log has ${tokenless(text)}.`),
 	];
 }
 
@@ -300,11 +300,11 @@ export async function correctAndKill(given: {
 	database.close();
 
 	const broken = corrections.filter(({ isAnswered }) => !isAnswered);
-	const kept = broken.filter(({ fileId }) => editsOf(fileId).length > 0);
+	const stored = broken.filter(({ fileId }) => editsOf(fileId).length > 0);
 	return {
 		done:
 			`${kills} more, ${files.length} documents accepted: ${answered} corrections by ${CLIENTS} clients, ` +
-			`${list.total} examples; ${broken.length - failed} corrections broken off, ${kept.length} of them stored`,
+			`${list.total} examples; ${broken.length - failed} corrections broken off, ${stored.length} of them stored`,
 		problems,
 	};
 }

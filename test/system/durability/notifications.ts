@@ -18,11 +18,11 @@ const FAILS_AFTER = 9;
 
 const EVENTS = ['extraction.processed', 'extraction.edited', 'extraction.confirmed'];
 
-type Told = { id: string; event: string; fileId: string };
+type Delivered = { id: string; event: string; fileId: string };
 type Uploaded = { batchId: string; files: Array<{ fileId: string }> };
 
 async function startReceiver(name: string, answer: (count: number) => Promise<number>) {
-	const told: Told[] = [];
+	const delivered: Delivered[] = [];
 	let count = 0;
 	const server = createServer((request, response) => {
 		void text(request).then(async (body) => {
@@ -30,19 +30,19 @@ async function startReceiver(name: string, answer: (count: number) => Promise<nu
 			const { event, result } = JSON.parse(body);
 			const id = String(request.headers['webhook-id']);
 			// A receiver may have processed an event even if it answered with a failure.
-			told.push({ id, event, fileId: result[0].fileId });
+			delivered.push({ id, event, fileId: result[0].fileId });
 			response.writeHead(status).end();
 		});
 	});
 	await once(server.listen(0, '127.0.0.1'), 'listening');
 	const address = server.address();
 	if (address === null || typeof address === 'string') throw new Error('It has no port');
-	return { name, told, server, url: `http://127.0.0.1:${address.port}/` };
+	return { name, delivered, server, url: `http://127.0.0.1:${address.port}/` };
 }
 
 /** Problems with the events received for a document. */
-function problemsOf(told: Told[], fileId: string): string[] {
-	const ofFile = told.filter((one) => one.fileId === fileId);
+function problemsOf(delivered: Delivered[], fileId: string): string[] {
+	const ofFile = delivered.filter((one) => one.fileId === fileId);
 	const ids = new Map(ofFile.map(({ id, event }) => [id, event]));
 	const problems: string[] = [];
 	for (const event of EVENTS) {
@@ -131,26 +131,29 @@ export async function notifyAndKill(given: {
 	isKilled = false;
 	await workOn();
 
-	const distinct = (told: Told[]) => new Set(told.map(({ id }) => id)).size;
+	const distinct = (delivered: Delivered[]) => new Set(delivered.map(({ id }) => id)).size;
 	const until = Date.now() + CATCH_UP;
 	// Only these: an interrupted upload may have become a document as well.
-	const isOfFiles = ({ fileId }: Told) => files.some((file) => file.fileId === fileId);
-	const isAllTold = () =>
-		receivers.every(({ told }) => distinct(told.filter(isOfFiles)) >= EVENTS.length * files.length);
-	while (!isAllTold() && Date.now() < until) await sleep(100);
+	const isOfFiles = ({ fileId }: Delivered) => files.some((file) => file.fileId === fileId);
+	const isAllDelivered = () =>
+		receivers.every(
+			({ delivered }) => distinct(delivered.filter(isOfFiles)) >= EVENTS.length * files.length,
+		);
+	while (!isAllDelivered() && Date.now() < until) await sleep(100);
 	await service.stop();
 	for (const { server } of receivers) server.close();
 
-	const problems = receivers.flatMap(({ name, told }) =>
+	const problems = receivers.flatMap(({ name, delivered }) =>
 		files.flatMap(({ fileId }) =>
-			problemsOf(told, fileId).map((problem) => `${name}: ${problem}.`),
+			problemsOf(delivered, fileId).map((problem) => `${name}: ${problem}.`),
 		),
 	);
-	const said = receivers.map(
-		({ name, told }) => `${name} had ${told.length} requests of ${distinct(told)} messages`,
+	const summaries = receivers.map(
+		({ name, delivered }) =>
+			`${name} had ${delivered.length} requests of ${distinct(delivered)} messages`,
 	);
 	return {
-		done: `${kills} more, ${files.length} documents corrected and confirmed: ${said.join(', ')}`,
+		done: `${kills} more, ${files.length} documents corrected and confirmed: ${summaries.join(', ')}`,
 		problems,
 	};
 }

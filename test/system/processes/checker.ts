@@ -16,7 +16,7 @@ export type Stored = Acknowledged & {
 export type Result = Acknowledged & { status: string; result?: Values };
 
 /** A request to the receiver of a subscription. */
-export type Told = { messageId: string; event: string; fileIds: string[] };
+export type Delivered = { messageId: string; event: string; fileIds: string[] };
 
 export type Seen = {
 	/** By document name. */
@@ -28,7 +28,7 @@ export type Seen = {
 	documents: readonly string[];
 	/** Files with any object there. */
 	objects: readonly string[];
-	told: readonly Told[];
+	delivered: readonly Delivered[];
 };
 
 const EVENT = 'extraction.processed';
@@ -97,9 +97,9 @@ function problemsOfObjects({ stored, documents, objects }: Seen): string[] {
 	];
 }
 
-function problemsOfMessages({ acknowledged, told }: Seen): string[] {
+function problemsOfMessages({ acknowledged, delivered }: Seen): string[] {
 	const byFile = Map.groupBy(
-		told
+		delivered
 			.filter(({ event }) => event === EVENT)
 			.flatMap((one) => one.fileIds.map((id) => ({ id, ...one }))),
 		({ id }) => id,

@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-import type { Told } from './checker.ts';
+import type { Delivered } from './checker.ts';
 
 /** It fails after each such number of requests. */
 const FAILS_AFTER = 20;
 
 export async function startReceiver(host: string) {
-	const told: Told[] = [];
+	const delivered: Delivered[] = [];
 	const server = createServer((request, response) => {
 		void text(request).then((body) => {
 			const { event, result }: { event: string; result: Array<{ fileId: string }> } =
 				JSON.parse(body);
 			const messageId = String(request.headers['webhook-id']);
-			told.push({ messageId, event, fileIds: result.map(({ fileId }) => fileId) });
-			response.writeHead(told.length % FAILS_AFTER === 0 ? 500 : 200).end();
+			delivered.push({ messageId, event, fileIds: result.map(({ fileId }) => fileId) });
+			response.writeHead(delivered.length % FAILS_AFTER === 0 ? 500 : 200).end();
 		});
 	});
 	await once(server.listen(0, host), 'listening');
@@ -24,7 +24,7 @@ export async function startReceiver(host: string) {
 	if (address === null || typeof address === 'string') throw new Error('It has no port');
 	return {
 		url: `http://${host}:${address.port}/`,
-		told,
+		delivered,
 		async close(): Promise<void> {
 			server.close();
 			server.closeAllConnections();

@@ -5,12 +5,12 @@ import { once } from 'node:events';
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 /**
- * @param said the process's standard error
+ * @param output the process's standard error
  * @throws Error if the inspector does not answer
  */
-export async function openHeap(said: string) {
+export async function openHeap(output: string) {
 	// The service replaces its process at the start, and the new one has an address of its own.
-	const address = said.match(/ws:\/\/\S+/g)?.at(-1) ?? '';
+	const address = output.match(/ws:\/\/\S+/g)?.at(-1) ?? '';
 	const socket = new WebSocket(address);
 	const refused = once(socket, 'error').then(() => {
 		throw new Error(`The inspector at ${address} does not answer`);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'flatted';
 import type { IRunExecutionData } from 'n8n-workflow';
 
-import type { ExportedWorkflow } from '../../../harness/engine.ts';
+import type { ExportedWorkflow } from '../../../harness/engine/index.ts';
 import type { N8nClient } from '../../../harness/n8n/client.ts';
 
 const MANUAL = 'When clicking ‘Execute workflow’';
@@ -61,7 +61,7 @@ async function refused(
 		throw new Error(`The note of "${workflow.name}" does not say that ${name} needs a credential`);
 	}
 	const trigger = workflow.nodes.find(({ name }) => name === MANUAL);
-	const told = trigger
+	const failure = trigger
 		? await executed(call, workflow.id).then(({ data }) => {
 				const { message, description } = data.resultData.error ?? {};
 				return [message, description].join(' ');
@@ -72,8 +72,8 @@ async function refused(
 				() => 'It was activated',
 				({ message }: Error) => message,
 			);
-	if (!/credential/i.test(told)) {
-		throw new Error(`"${workflow.name}" lacks a credential, and n8n says: ${told}`);
+	if (!/credential/i.test(failure)) {
+		throw new Error(`"${workflow.name}" lacks a credential, and n8n says: ${failure}`);
 	}
 	return `needs the credential of ${names.join(', ')}`;
 }

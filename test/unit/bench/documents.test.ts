@@ -10,6 +10,6 @@ test.each<[string, unknown[], number[], string]>([
 	['without a result', [0, 1, undefined], [0, 1, 2], '1 have no result'],
 	['with another item', [0, 2, 1], [0, 1, 2], '2 results are paired with the wrong item'],
 	['given out twice', [0, 1, 2, 2], [0, 1, 2], 'Of 3 documents'],
-])('a document %s is found', (_, numbers, arrived, said) => {
-	expect(() => checkNumbers(3, numbers, arrived)).toThrow(said);
+])('a document %s is found', (_, numbers, arrived, error) => {
+	expect(() => checkNumbers(3, numbers, arrived)).toThrow(error);
 });

@@ -12,21 +12,21 @@ import { kindsIn } from '../../../generator/kinds';
 import { Random } from '../../../generator/random';
 import { read } from '../../../generator/read';
 
-type Told = Omit<Generated, 'bytes'> & { text: string };
+type ReadDocument = Omit<Generated, 'bytes'> & { text: string };
 
 const root = path.join(__dirname, '..', '..', '..');
 const KINDS = kindsIn('trained');
 
 /** With their text as the service reads it. */
-async function generated(): Promise<Told[]> {
-	const told: Told[] = [];
+async function generated(): Promise<ReadDocument[]> {
+	const all: ReadDocument[] = [];
 	const wanted = { kinds: KINDS, languages: LANGUAGES, seed: 4, count: 48 };
 	for await (const { bytes, ...rest } of generate(wanted)) {
 		const { pages } = await read(bytes);
 		const text = pages.flatMap(({ words }) => words.map((word) => word.text)).join('');
-		told.push({ ...rest, text });
+		all.push({ ...rest, text });
 	}
-	return told;
+	return all;
 }
 
 /** The facts of agreements and the fields requested of them, without pages. */
@@ -42,7 +42,9 @@ function drawnAgreements() {
 					...{ language, expected, rows },
 					text: facts.paragraphs.join(' '),
 					parties: facts.fields.filter(({ field }) => field.isParty).map(({ made }) => made.text),
-					fields: facts.fields.filter(({ field }) => field.isInText).map(({ stands }) => stands),
+					fields: facts.fields
+						.filter(({ field }) => field.isInText)
+						.map(({ placement }) => placement),
 					terms: facts.fields.flatMap(({ field, made, inText }) =>
 						field.value.is === 'duration' && inText ? [{ ...inText, plain: made.text }] : [],
 					),
@@ -60,7 +62,7 @@ function run(...words: string[]): string {
 }
 
 describe('generated documents', () => {
-	let documents: Told[];
+	let documents: ReadDocument[];
 	beforeAll(async () => {
 		documents = await generated();
 	});

@@ -46,15 +46,15 @@ function written(name: string, content: unknown): string {
 }
 
 it('prints the evidence for each candidate, and which is the answer', async () => {
-	const { language, source, senses, likely, least, answer } = await explained(
+	const { language, source, meanings, likely, least, answer } = await explained(
 		...[invoice, '--field', 'grandTotal', '--fields', fields],
 	);
-	expect({ language, source, senses }).toMatchObject({
+	expect({ language, source, meanings }).toMatchObject({
 		language: 'en',
 		source: 'pages',
-		senses: [{ key: 'grandTotal', kind: 'money', concept: 'grandTotal' }],
+		meanings: [{ key: 'grandTotal', kind: 'money', concept: 'grandTotal' }],
 	});
-	const [{ candidates, labels, chosen }] = senses;
+	const [{ candidates, labels, chosen }] = meanings;
 	expect(labels).toMatchObject({ grandtotal: 1 });
 	expect(candidates.length).toBeGreaterThan(1);
 	for (const { evidence, score } of candidates) {
@@ -92,10 +92,10 @@ it('answers a value that occurs in several places with the highest probability o
 
 it('prints the same as a table', async () => {
 	const words = [invoice, '--field', 'grandTotal', '--fields', fields];
-	const { senses, answer } = await explained(...words);
+	const { meanings, answer } = await explained(...words);
 	const { status, errors, output } = await asProcess(...words);
 	expect({ status, errors }).toEqual({ status: 0, errors: '' });
-	const [{ candidates, chosen }] = senses;
+	const [{ candidates, chosen }] = meanings;
 	expect(output).toContain('"grandTotal" asks for: grandTotal, kind: money');
 	expect(output).toContain(`│ ${candidates[0].value} `);
 	expect(output).toMatch(/label [\d.]+ × 0\.5 = [\d.]+/);
@@ -121,9 +121,9 @@ it('prints how much a candidate is below the threshold', async () => {
 it('explains a member of an object', async () => {
 	const properties = [{ key: 'name' }];
 	const file = written('list.json', [{ key: 'seller', type: 'object', properties }]);
-	const { path: at, senses } = await explained(invoice, '--field', 'seller.name', '--fields', file);
+	const { path: at, meanings } = await explained(invoice, '--field', 'seller.name', '--fields', file);
 	expect(at).toBe('seller.name');
-	expect(senses[0]).toMatchObject({ party: 'seller', kind: 'name' });
+	expect(meanings[0]).toMatchObject({ party: 'seller', kind: 'name' });
 });
 
 it('explains rows by the heading of their table', async () => {

@@ -6,20 +6,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { keepService, type KeptService } from '../../../scripts/editor/keepService';
+import { keepService, type StableService } from '../../../scripts/editor/keepService';
 import { post } from '../../../harness/localService';
 
 const root = path.resolve(__dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'keep-service-'));
 const places = { root, dataDir: path.join(folder, 'service'), portFile: path.join(folder, 'port') };
-const said: string[] = [];
-let service: KeptService;
+const output: string[] = [];
+let service: StableService;
 
 /** Message of fetch if nothing listens. */
 const UNREACHED = 'fetch failed';
 
 beforeAll(async () => {
-	service = await keepService(places, (text) => said.push(text));
+	service = await keepService(places, (text) => output.push(text));
 });
 afterAll(async () => {
 	await service.stop();
@@ -46,10 +46,10 @@ test('is restarted at the same URL with the same data whenever it ends', async (
 		const before = service.pid();
 		process.kill(before, 'SIGKILL');
 		expect(await view(extractionId)).toMatchObject({ extractionId });
-		while (said.length < 2 * times) await sleep(50);
+		while (output.length < 2 * times) await sleep(50);
 		expect(service.pid()).not.toBe(before);
 	}
-	expect(said).toEqual(
+	expect(output).toEqual(
 		[1, 2].flatMap(() => [
 			expect.stringMatching(/^The local service ended \(by a signal\).* Starting it again …$/),
 			`The local service is at ${service.baseUrl} again, with its data.`,
@@ -60,25 +60,25 @@ test('is restarted at the same URL with the same data whenever it ends', async (
 test('a stopped service is not restarted', async () => {
 	const pid = service.pid();
 	await service.stop();
-	const count = said.length;
+	const count = output.length;
 	await expect(post(service, 'listExtractions', { limit: 1 })).rejects.toThrow(UNREACHED);
-	expect(said).toHaveLength(count);
+	expect(output).toHaveLength(count);
 	expect(service.pid()).toBe(pid);
 });
 
 test('the next run has the same URL, or reports that it does not', async () => {
 	const { baseUrl, token } = service;
-	const next = await keepService(places, (text) => said.push(text));
+	const next = await keepService(places, (text) => output.push(text));
 	expect(next).toMatchObject({ baseUrl, token });
 	await next.stop();
 
 	const { port } = new URL(baseUrl);
 	const other = createServer().listen(Number(port), '127.0.0.1');
 	await once(other, 'listening');
-	const count = said.length;
-	const elsewhere = await keepService(places, (text) => said.push(text));
+	const count = output.length;
+	const elsewhere = await keepService(places, (text) => output.push(text));
 	expect(elsewhere.baseUrl).not.toBe(baseUrl);
-	expect(said.slice(count)).toEqual([
+	expect(output.slice(count)).toEqual([
 		`The local service could not start at its port ${port} again: review links that were sent lead nowhere now.`,
 	]);
 	await elsewhere.stop();

@@ -30,6 +30,9 @@ it.each([
 	['a.ts', '/**\n * Pages,\n * whoever asks.\n */', 'whoever'],
 	['a.ts', 'const most = 3; // of what there is', 'what there is'],
 	['a.py', '# It stands beside it.', 'It stands'],
+	['a.test.ts', "test('whoever asks gets the limit', () => {", 'whoever'],
+	['a.test.ts', "])('page %i is told of', (page) => {", 'told of'],
+	['a.test.ts', "test(\n\t'so many pages are read',\n\tasync () => {", 'so many'],
 	['a.md', 'a text that is none', 'is none'],
 	['a.yaml', '  description: Nothing is told of it.', 'told of'],
 ])('finds in %s: %j', (name, content, word) => {

@@ -6,9 +6,9 @@ const root = path.join(__dirname, '../../..');
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
 /** Settings for the C library at the first start of the program, and after it has restarted itself. */
-function told(variables: NodeJS.ProcessEnv): string[] {
+function printedBy(variables: NodeJS.ProcessEnv): string[] {
 	const program = path.join(root, 'local-service', 'bin', 'document-extraction-service.js');
-	const said = execFileSync(
+	const output = execFileSync(
 		process.execPath,
 		[
 			'--import',
@@ -18,14 +18,14 @@ function told(variables: NodeJS.ProcessEnv): string[] {
 		],
 		{ env: { ...process.env, ...variables }, encoding: 'utf8' },
 	);
-	expect(said).toContain('Usage: document-extraction-service');
-	return said.split('\n').filter((line) => line.startsWith('told'));
+	expect(output).toContain('Usage: document-extraction-service');
+	return output.split('\n').filter((line) => line.startsWith('told'));
 }
 
 onLinux('the threads share the memory of the C library', () => {
-	expect(told({ MALLOC_ARENA_MAX: undefined })).toEqual(['told undefined', 'told 1']);
+	expect(printedBy({ MALLOC_ARENA_MAX: undefined })).toEqual(['told undefined', 'told 1']);
 });
 
 onLinux('it is left as it was told', () => {
-	expect(told({ MALLOC_ARENA_MAX: '8' })).toEqual(['told 8']);
+	expect(printedBy({ MALLOC_ARENA_MAX: '8' })).toEqual(['told 8']);
 });

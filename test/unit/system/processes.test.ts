@@ -17,7 +17,7 @@ function seen(): Seen {
 		results: files.map((file) => ({ ...file, status: 'processed', result: values(file.fileId) })),
 		documents: fileIds,
 		objects: fileIds,
-		told: [...fileIds, 'fil_2'].map(message),
+		delivered: [...fileIds, 'fil_2'].map(message),
 	};
 }
 
@@ -103,12 +103,17 @@ test.each<[string, Partial<Seen>, string]>([
 	],
 	[
 		'an event that was not sent',
-		{ told: seen().told.slice(1) },
+		{ delivered: seen().delivered.slice(1) },
 		`extraction.processed of ${one} was sent as 0 messages.`,
 	],
 	[
 		'an event that was sent as two messages',
-		{ told: seen().told.map((message, index) => ({ ...message, messageId: `msg_${index}` })) },
+		{
+			delivered: seen().delivered.map((message, index) => ({
+				...message,
+				messageId: `msg_${index}`,
+			})),
+		},
 		`extraction.processed of ${two} was sent as 2 messages.`,
 	],
 ])('%s is found', (_what, otherwise, problem) => {

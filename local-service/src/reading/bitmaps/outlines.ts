@@ -99,7 +99,7 @@ function squareBelow(
 
 function judge(picture: InkedBitmap, outline: Region, slack: number): Checkbox | undefined {
 	const { left, top, right, bottom } = outline;
-	if (!standsAlone(picture, outline)) return undefined;
+	if (!isSeparate(picture, outline)) return undefined;
 	const stroke = strokeOf(picture, outline, slack);
 	if (stroke > (right - left) / 4) return undefined;
 	const inner = {
@@ -118,7 +118,7 @@ function judge(picture: InkedBitmap, outline: Region, slack: number): Checkbox |
  * True if there is paper around it: letters have neighbours, round ones extend beyond the sides between their
  * corners, and lines of table cells continue. A tick may extend in places.
  */
-function standsAlone(picture: InkedBitmap, { left, top, right, bottom }: Region): boolean {
+function isSeparate(picture: InkedBitmap, { left, top, right, bottom }: Region): boolean {
 	const depth = Math.max(Math.round(CLEAR * (right - left)), 3);
 	const strips = [
 		{ left: left - depth, top, right: left - 1, bottom },

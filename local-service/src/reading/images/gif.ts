@@ -50,8 +50,8 @@ function firstFrame(file: Buffer): Frame {
 
 /** @param flags offset of the byte with the palette flag and its number of colours */
 function paletteAt(file: Buffer, at: number, flags: number): Buffer {
-	const said = file[flags] ?? 0;
-	return file.subarray(at, at + (said & 0x80 ? 3 * 2 ** ((said & 7) + 1) : 0));
+	const fieldFlags = file[flags] ?? 0;
+	return file.subarray(at, at + (fieldFlags & 0x80 ? 3 * 2 ** ((fieldFlags & 7) + 1) : 0));
 }
 
 /** Blocks begin with their length; one of length 0 ends the sequence. */

@@ -12,7 +12,7 @@ export type Letter = {
 };
 
 /** Numbers per step in the output of the built-in networks; `stepsOf` computes them for others. */
-export const SAID = 5;
+export const STEP_SIZE = 5;
 
 /**
  * Reduces the output of a recognition network to, for each step: class and probability of the most probable
@@ -24,18 +24,18 @@ export function stepsOf(probabilities: Float32Array, characters: readonly string
 	const classes = characters.length;
 	const steps = probabilities.length / classes;
 	const plain = characters.flatMap((character, at) => (PLAIN.test(character) ? [at] : []));
-	const said = new Float32Array(steps * SAID);
+	const outputs = new Float32Array(steps * STEP_SIZE);
 	for (let step = 0; step < steps; step++) {
 		const each = probabilities.subarray(step * classes, (step + 1) * classes);
 		const highest = each.reduce((one, other) => Math.max(one, other), 0);
 		const of = (at: number) => each[at] ?? 0;
 		const likeliest = plain.reduce((one, other) => (of(other) > of(one) ? other : one), 0);
-		said.set(
+		outputs.set(
 			[each.indexOf(highest), highest, each.at(-1) ?? 0, likeliest, of(likeliest)],
-			step * SAID,
+			step * STEP_SIZE,
 		);
 	}
-	return said;
+	return outputs;
 }
 
 const PLAIN = /^[!-~]$/;
@@ -43,18 +43,18 @@ const PLAIN = /^[!-~]$/;
 /**
  * Decodes the letters of a line (connectionist temporal classification): class 0 is the blank, and repeated
  * classes are one letter.
- * @param said output of `stepsOf`
+ * @param outputs output of `stepsOf`
  * @param characters by class: the first is the blank, the last is the space
  * @returns letters with their step
  */
-export function readSteps(said: Float32Array, characters: readonly string[]): Letter[] {
+export function readSteps(outputs: Float32Array, characters: readonly string[]): Letter[] {
 	const letters: Letter[] = [];
 	let last = 0;
 	let space = 0;
-	for (let step = 0; step * SAID < said.length; step++) {
-		const [best = 0, confidence = 0, ofSpace = 0, plain = 0, ofPlain = 0] = said.subarray(
-			step * SAID,
-			(step + 1) * SAID,
+	for (let step = 0; step * STEP_SIZE < outputs.length; step++) {
+		const [best = 0, confidence = 0, ofSpace = 0, plain = 0, ofPlain = 0] = outputs.subarray(
+			step * STEP_SIZE,
+			(step + 1) * STEP_SIZE,
 		);
 		// The space is often slightly less probable than other characters where there is one.
 		space = Math.max(space, ofSpace);

@@ -1,6 +1,6 @@
 import { type Bitmap, type Region, resample } from '../bitmaps/bitmap';
 import { IDEOGRAPHIC, LINE_HEIGHT, type Models, type Recogniser } from './models';
-import { type Letter, readSteps, SAID, stepsOf } from './readSteps';
+import { type Letter, readSteps, STEP_SIZE, stepsOf } from './readSteps';
 import { run } from './runtime';
 
 /**
@@ -54,8 +54,11 @@ export async function readLine(
 	const shades = resample(bitmap, region, width, LINE_HEIGHT);
 	const picture = { shades, width, height: LINE_HEIGHT };
 	const { values, shape } = await run(network, picture, TRAINED, choice && { choice });
-	const [said = SAID, count = 0] = shape.toReversed();
-	const letters = readSteps(said === SAID ? values : stepsOf(values, characters), characters);
+	const [stepSize = STEP_SIZE, count = 0] = shape.toReversed();
+	const letters = readSteps(
+		stepSize === STEP_SIZE ? values : stepsOf(values, characters),
+		characters,
+	);
 	const perStep = wide / count;
 	return {
 		region,

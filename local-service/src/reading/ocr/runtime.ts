@@ -138,14 +138,14 @@ export async function runOnRows(
 		}),
 	);
 	const outputs = await call(async () => await session.run(feeds, options));
-	const told = new Map<string, Float32Array>();
+	const numbers = new Map<string, Float32Array>();
 	for (const [name, output] of Object.entries(outputs)) {
 		const values = await output.getData();
 		if (!(values instanceof Float32Array))
 			throw new Error('A network returned no floating-point tensor');
-		told.set(name, values);
+		numbers.set(name, values);
 	}
-	return told;
+	return numbers;
 }
 
 /**

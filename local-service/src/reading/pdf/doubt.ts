@@ -66,8 +66,8 @@ export function doubtFonts(
 		const font = fontOf(one.object);
 		const why = doubted.get(font);
 		if (!why) continue;
-		const said = why === 'doubtful' ? String.fromCodePoint(one.code) : undefined;
-		one.code = glyphs.codeOf({ font, code: one.code, said });
+		const inFile = why === 'doubtful' ? String.fromCodePoint(one.code) : undefined;
+		one.code = glyphs.codeOf({ font, code: one.code, inFile });
 	}
 }
 

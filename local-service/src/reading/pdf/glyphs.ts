@@ -10,7 +10,7 @@ export type Glyph = {
 	/** Distinguishes glyphs with the same code, if the code is not the font's own number. */
 	shape?: string;
 	/** The character according to the file, which may be wrong. */
-	said?: string;
+	inFile?: string;
 };
 
 /** A private-use plane of Unicode: its code points have no meaning elsewhere. */
@@ -51,7 +51,7 @@ export class Glyphs {
 		const letters = [...text].map((letter) => {
 			const glyph = this.glyphOf(letter);
 			const isText = glyph !== undefined && !isNoText(glyph.code);
-			return glyph?.said ?? (isText ? String.fromCodePoint(glyph.code) : letter);
+			return glyph?.inFile ?? (isText ? String.fromCodePoint(glyph.code) : letter);
 		});
 		return letters.join('');
 	}
@@ -73,7 +73,7 @@ export const isUnknown = (text: string): boolean => UNKNOWN.test(text);
  * True if a character's code has no meaning.
  * @param isMapped whether the font maps it to Unicode; if not, the code is a glyph number of the font
  */
-export const saysNothing = (code: number, isMapped: boolean): boolean =>
+export const isMeaningless = (code: number, isMapped: boolean): boolean =>
 	isMapped ? isNoText(code) : code < FIRST_SIGN || code > LAST_SIGN;
 
 /** PDFium returns U+0002 for a hyphen at the end of a line. */

@@ -265,7 +265,7 @@ function withRecognised(
 	{ words, checkboxes, codes = [] }: Recognised,
 ): Page {
 	const added = words.filter(({ box }) => !page.words.some((word) => holdsMiddle(word.box, box)));
-	const left = hidden?.filter((word) => !isSaid(word, words));
+	const left = hidden?.filter((word) => !isRecognised(word, words));
 	return {
 		...page,
 		words: [...page.words, ...added],
@@ -276,7 +276,7 @@ function withRecognised(
 }
 
 /** True if a hidden word matches the words recognised at its position. */
-const isSaid = ({ text, box }: Word, words: readonly Word[]) =>
+const isRecognised = ({ text, box }: Word, words: readonly Word[]) =>
 	isAlike(text, words.flatMap((word) => (holdsMiddle(box, word.box) ? [word.text] : [])).join(''));
 
 function holdsMiddle(outer: Box, inner: Box): boolean {

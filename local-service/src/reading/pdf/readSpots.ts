@@ -11,7 +11,7 @@ const FINEST = 4;
 /** Margin rendered around a spot, as a fraction of its width and height. */
 const MARGIN = 1 / 8;
 /** Maximum number of pixels kept per document until they are read: two thousand usual codes. */
-const MOST_KEPT = 50_000_000;
+const MOST_CACHED = 50_000_000;
 
 /** Digests of renderings without a code, such as logos that look like one. */
 const empty = new Set<string>();
@@ -29,14 +29,14 @@ export type CodeReader = {
 export function codeReader(): CodeReader {
 	const drawn = new Map<string, Drawn>();
 	const known = new Map<string, Code[]>();
-	let kept = 0;
+	let cachedPixels = 0;
 	return {
 		find: (open, page, drawings, read, size) => {
 			const spots = findCodeSpots(open, page, drawings, read, size);
 			for (const spot of spots) {
-				if (drawn.has(spot.key) || kept > MOST_KEPT) continue;
+				if (drawn.has(spot.key) || cachedPixels > MOST_CACHED) continue;
 				const one = draw(open, page, spot, size);
-				kept += one.bitmap.pixels.length;
+				cachedPixels += one.bitmap.pixels.length;
 				drawn.set(spot.key, one);
 			}
 			return spots;

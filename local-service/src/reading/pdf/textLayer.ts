@@ -2,7 +2,7 @@ import { type Box, center, height, width } from '../../geometry';
 import type { Page, Word } from '../pages';
 import { charactersToWords, type Drawn } from './characters';
 import { doubtDigits, doubtFonts } from './doubt';
-import { FIRST_UNKNOWN, Glyphs, isBlank, isUnknown, roughly, saysNothing } from './glyphs';
+import { FIRST_UNKNOWN, Glyphs, isBlank, isUnknown, roughly, isMeaningless } from './glyphs';
 import { heap, type OpenPdf, withMemory } from './pdfium';
 import { type OpenText, SHAPE, shapeBox, whichShow } from './shown';
 import { boxOf, type Transform } from './viewTransform';
@@ -165,7 +165,7 @@ function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[];
 			quarters[quarter]!++;
 			const isMapped = library.FPDFText_HasUnicodeMapError(text, index) !== 1;
 			const isInk = isBlank(code) && !isOneShape(character, characters[index - 1]);
-			if (saysNothing(code, isMapped) || (isInk && inkOf(character) === 'letter')) {
+			if (isMeaningless(code, isMapped) || (isInk && inkOf(character) === 'letter')) {
 				const shape = isMapped ? roughly(looks(character)) : undefined;
 				character.code = glyphs.codeOf({ font: fontOf(object), code, shape });
 			}

@@ -62,16 +62,16 @@ async function confirmed(
 	glyphs: Glyphs,
 ): Promise<{ known: Word[]; asked: Word[] }> {
 	const fontOf = ({ text }: Word) =>
-		[...text].map((letter) => glyphs.glyphOf(letter)).find((glyph) => glyph?.said)?.font;
+		[...text].map((letter) => glyphs.glyphOf(letter)).find((glyph) => glyph?.inFile)?.font;
 	const known: Word[] = [];
 	const asked: Word[] = [];
 	for (const [font, all] of Map.groupBy(words, fontOf)) {
-		const asSaid = all.map((word) => ({
+		const asInFile = all.map((word) => ({
 			...word,
-			text: [...word.text].map((letter) => glyphs.glyphOf(letter)?.said ?? letter).join(''),
+			text: [...word.text].map((letter) => glyphs.glyphOf(letter)?.inFile ?? letter).join(''),
 		}));
-		const isRight = font !== undefined && (await isConfirmed(picture, asSaid));
-		for (const word of isRight ? asSaid : all) (isUnknown(word.text) ? asked : known).push(word);
+		const isRight = font !== undefined && (await isConfirmed(picture, asInFile));
+		for (const word of isRight ? asInFile : all) (isUnknown(word.text) ? asked : known).push(word);
 	}
 	return { known, asked };
 }

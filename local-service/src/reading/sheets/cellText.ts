@@ -2,18 +2,18 @@ import type { Attributes } from './sheetXml';
 
 /** Collects the text of `t` elements, except phonetic text, and of the given elements. */
 export function collectText(...more: string[]) {
-	const kept = new Set(['t', ...more]);
-	let [isKept, gathered] = [false, ''];
+	const textElements = new Set(['t', ...more]);
+	let [isText, gathered] = [false, ''];
 	return {
 		collector: {
 			open: (name: string, _: Attributes, parent: string | undefined) => {
-				isKept = kept.has(name) && parent !== 'rPh';
+				isText = textElements.has(name) && parent !== 'rPh';
 			},
 			text: (text: string) => {
-				if (isKept) gathered += text;
+				if (isText) gathered += text;
 			},
 			close: () => {
-				isKept = false;
+				isText = false;
 			},
 		},
 		/** The text collected since the last call. */

@@ -132,8 +132,8 @@ function tellingApart(paths: ReadonlyArray<readonly string[]>): Labels {
 		for (const name of path.slice(-length)) {
 			// "order/orderNumber" becomes "order number".
 			const own = spoken(name).split(' ');
-			const isSaid = words.at(-1)?.toLowerCase() === own[0]?.toLowerCase();
-			words.push(...(isSaid ? own.slice(1) : own));
+			const isRepeated = words.at(-1)?.toLowerCase() === own[0]?.toLowerCase();
+			words.push(...(isRepeated ? own.slice(1) : own));
 		}
 		return words.join(' ').trim();
 	};

@@ -49,7 +49,7 @@ const UNSEEN = new Set(
 );
 
 /** A content control: a checkbox, or a field that may show a placeholder instead of a value. */
-type Control = { sign?: string; isTold?: boolean; isHint?: boolean };
+type Control = { sign?: string; isSignPrinted?: boolean; isHint?: boolean };
 
 type OpenElement = { name: string; isUnseen: boolean; isTicked?: boolean; control?: Control };
 
@@ -76,9 +76,9 @@ function wordToBlocks(
 				return builder.widenCell(Number(attributes['w:val']) || 1);
 			case 'w:t':
 			case 'w:sym':
-				if (control?.sign && !control.isTold) {
+				if (control?.sign && !control.isSignPrinted) {
 					builder.addText(`${control.sign} `);
-					control.isTold = true;
+					control.isSignPrinted = true;
 				} else if (name === 'w:sym' && !control?.isHint) {
 					builder.addText(symbolText(parseInt(attributes['w:char'] ?? '', 16)));
 				}

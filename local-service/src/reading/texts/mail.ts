@@ -143,8 +143,8 @@ function headOf(head: MailHead): FlowBlock[] {
 		Date: head.date ?? '',
 		Subject: head.subject ?? '',
 	};
-	return Object.entries(labelled).flatMap(([label, said]): FlowBlock[] => {
-		const text = said.replace(/\s+/g, ' ');
+	return Object.entries(labelled).flatMap(([label, value]): FlowBlock[] => {
+		const text = value.replace(/\s+/g, ' ');
 		return text ? [{ kind: 'text', text: `${label}: ${shortened(text)}` }] : [];
 	});
 }

@@ -122,8 +122,8 @@ const headerOf = (message: MsgProperties, name: string): string | undefined =>
 
 /** The date header with its time zone if present, otherwise Outlook's own property. */
 function dateOf(message: MsgProperties): string | undefined {
-	const kept = message.time(SENT) ?? message.time(DELIVERED);
-	return headerOf(message, 'date') || kept?.toUTCString().replace('GMT', '+0000');
+	const sentAt = message.time(SENT) ?? message.time(DELIVERED);
+	return headerOf(message, 'date') || sentAt?.toUTCString().replace('GMT', '+0000');
 }
 
 function bodyOf(message: MsgProperties): Pick<Mail, 'html' | 'text' | 'blocks'> {

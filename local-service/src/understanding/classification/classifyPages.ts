@@ -89,9 +89,9 @@ function withTaught(
 	{ documentType, pull, example: { among, strange } }: TaughtType,
 	names: readonly string[],
 ): Scores {
-	const said = new Map(among.map(({ name, said }) => [plainName(name), said]));
+	const scoreByName = new Map(among.map(({ name, said }) => [plainName(name), said]));
 	const without = (score: number, wrong = 0) => score - pull * Math.min(score, wrong);
-	const others = types.map((score, at) => without(score, said.get(names[at] ?? '')));
+	const others = types.map((score, at) => without(score, scoreByName.get(names[at] ?? '')));
 	const more = TAUGHT * pull;
 	if (documentType === null) return { types: others, strangers, least: least + more };
 	const right = names.indexOf(plainName(documentType));

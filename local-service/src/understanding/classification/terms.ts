@@ -5,11 +5,11 @@ import type { Look } from './looks';
 import { LONGEST_WORD, stem, toWords } from './typeWords';
 
 /** A term's evidence for its type: `share` scales the weight of the evidence. */
-type Says = { evidence: ClassEvidenceName; share: number };
+type TermEvidence = { evidence: ClassEvidenceName; share: number };
 
 /** All evidence for a document type. */
 export type Speaks = {
-	terms: ReadonlyMap<string, Says>;
+	terms: ReadonlyMap<string, TermEvidence>;
 	look?: { is: Look; share: number };
 };
 
@@ -40,8 +40,8 @@ const isContent = (word: string) =>
 /** The evidence for each type, in their order. */
 export function toSpeaking(documentTypes: readonly DocumentType[]): Speaks[] {
 	return documentTypes.map(({ name, description, uniqueWords }) => {
-		const terms = new Map<string, Says>();
-		const said = description.replace(EXCLUSION, ' ');
+		const terms = new Map<string, TermEvidence>();
+		const included = description.replace(EXCLUSION, ' ');
 		// The first entry of a term counts, so they are added from the strongest to the weakest.
 		const add = (words: readonly string[], evidence: ClassEvidenceName, share = 1) => {
 			const term = words.join(' ');
@@ -53,7 +53,7 @@ export function toSpeaking(documentTypes: readonly DocumentType[]): Speaks[] {
 		const nameWords = toWords(name);
 		add(nameWords, 'name');
 		for (const words of uniqueWords.map(toWords)) add(words, 'uniqueWord');
-		const kinds = kindsOf(nameWords, said);
+		const kinds = kindsOf(nameWords, included);
 		for (const { kind, share } of kinds) {
 			for (const name of kind.names) add([name], 'kindName', share);
 		}
@@ -61,7 +61,7 @@ export function toSpeaking(documentTypes: readonly DocumentType[]): Speaks[] {
 		for (const { kind, share } of kinds) {
 			for (const word of kind.words) add([word], 'kindWord', share);
 		}
-		for (const word of toWords(said).filter(isContent)) {
+		for (const word of toWords(included).filter(isContent)) {
 			add([word], 'descriptionWord');
 		}
 		const seen = kinds.find(({ kind }) => kind.look);
@@ -73,8 +73,8 @@ export function toSpeaking(documentTypes: readonly DocumentType[]): Speaks[] {
 export function strangersTo(types: readonly Speaks[]): Speaks[] {
 	return KINDS.flatMap((kind) => {
 		if (types.some(({ terms }) => kind.names.some((name) => terms.has(name)))) return [];
-		const says = kind.names.map((name) => [name, { evidence: 'kindName', share: 1 }] as const);
-		return [{ terms: new Map<string, Says>(says) }];
+		const entries = kind.names.map((name) => [name, { evidence: 'kindName', share: 1 }] as const);
+		return [{ terms: new Map<string, TermEvidence>(entries) }];
 	});
 }
 

@@ -32,12 +32,14 @@ export function scoresOf(
 			const amount = (weights[evidence].each * share * times) / (sharing.get(term) ?? 1);
 			sums.set(evidence, (sums.get(evidence) ?? 0) + amount);
 		}
-		const said = [...sums].reduce(
+		const ofTerms = [...sums].reduce(
 			(sum, [evidence, amount]) => sum + Math.min(amount, weights[evidence].most),
 			0,
 		);
 		// Many documents look like a form, so a look counts only together with a matching word.
-		return said + (look ? Math.min(weights[look.is].each * look.share * looks[look.is], said) : 0);
+		return (
+			ofTerms + (look ? Math.min(weights[look.is].each * look.share * looks[look.is], ofTerms) : 0)
+		);
 	};
 	return { types: types.map(score), strangers: strangers.map(score) };
 }

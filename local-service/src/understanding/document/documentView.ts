@@ -1,5 +1,5 @@
 import type { Page } from '../../reading/pages';
-import { captionsOf, type Plan, type PlannedField, saidBy, toPlan } from '../fields/plan';
+import { captionsOf, type Plan, type PlannedField, literalsOf, toPlan } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import { type Form, toForm } from '../labels/form';
 import { indexLabels, type Labelled } from '../labels/labelIndex';
@@ -50,7 +50,7 @@ export function toView(
 	const isTicked = hasCheckboxes ?? textsIn(fields).some(asksForBoxes);
 	const resembling = (isPrinted: (label: string) => boolean) =>
 		resemblingOf(fields, lines, isPrinted);
-	const asked = { captions: captionsOf(fields), said: saidBy(fields) };
+	const asked = { captions: captionsOf(fields), literals: literalsOf(fields) };
 	const form = toForm(pages, lines, asked, objectsIn(fields), resembling);
 	return {
 		pages,

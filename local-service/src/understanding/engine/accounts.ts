@@ -4,7 +4,7 @@ import type { Example } from '../examples/example';
 import { type Answers, isAnswers, isDetail, ownMember } from '../fields/answers';
 import type { PlannedField, PlannedText } from '../fields/plan';
 import { isOfSameSender } from '../learning/constant';
-import { recall, type Told, toldOf } from '../learning/recall';
+import { recall, type FieldExample, fieldExamples } from '../learning/recall';
 import { squash } from '../text/letters';
 import { doubted } from './confirmed';
 import { planFor } from './extractFields';
@@ -34,8 +34,8 @@ export function withKnownAccounts(
 			if (planned.type === 'object' && isAnswers(value))
 				return [key, checked(planned.members, value, path)];
 			if (planned.type !== 'text' || !isAccount(planned) || !isDetail(value)) return [key, value];
-			const told = toldOf(path, planned.wanted.kind, recalled);
-			if (!isOther(value.value, told.filter(isOfSameSender))) return [key, value];
+			const taughtBefore = fieldExamples(path, planned.wanted.kind, recalled);
+			if (!isOther(value.value, taughtBefore.filter(isOfSameSender))) return [key, value];
 			notices.push(changedNotice(path.join('.')));
 			return [key, doubted(value)];
 		});
@@ -50,8 +50,8 @@ const isAccount = ({ wanted: { kind } }: Pick<PlannedText, 'wanted'>) => ACCOUNT
  * Whether an account differs from the sender's known ones. An account is not known if a single unconfirmed
  * reviewer gave it.
  */
-function isOther(value: string, told: readonly Told[]): boolean {
-	const taught = told.filter((each) => each.taught.value !== null);
+function isOther(value: string, taughtBefore: readonly FieldExample[]): boolean {
+	const taught = taughtBefore.filter((each) => each.taught.value !== null);
 	const same = taught.filter((each) => squash(each.taught.value ?? '') === squash(value));
 	const people = new Set(same.map(({ example }) => example.unconfirmed));
 	const isKnown = people.has(undefined) || people.size > 1;

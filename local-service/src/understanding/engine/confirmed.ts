@@ -1,5 +1,5 @@
 import type { ResultDetails } from '../../interface';
-import { changeIn, isDetail, saysNothing } from '../fields/answers';
+import { changeIn, isDetail, hasNoValues } from '../fields/answers';
 import type { Recalled } from '../learning/recall';
 import { isSameValue } from '../values/sameValue';
 
@@ -21,11 +21,11 @@ export function confirmed(
 	const all = ask(recalled);
 	if (people.size === 0) return all;
 	const own = ask(recalled.filter(({ example }) => example.unconfirmed === undefined));
-	if (saysSame(own, all)) return own;
+	if (isSameAnswer(own, all)) return own;
 	const without = (person: string) =>
 		people.size === 1 ? own : ask(recalled.filter(({ example }) => example.unconfirmed !== person));
-	if ([...people].every((person) => saysSame(without(person), all))) return all;
-	return doubted(saysNothing(own) ? all : own);
+	if ([...people].every((person) => isSameAnswer(without(person), all))) return all;
+	return doubted(hasNoValues(own) ? all : own);
 }
 
 /** Limits the confidence to that of values for review. */
@@ -35,7 +35,7 @@ export const doubted = (details: ResultDetails): ResultDetails =>
 		confidence: Math.min(detail.confidence, DOUBTED),
 	}));
 
-function saysSame(one: ResultDetails, other: ResultDetails): boolean {
+function isSameAnswer(one: ResultDetails, other: ResultDetails): boolean {
 	if (one === null || other === null) return one === other;
 	if (isDetail(one) || isDetail(other))
 		return (
@@ -46,6 +46,8 @@ function saysSame(one: ResultDetails, other: ResultDetails): boolean {
 	const [ones, others] = [Object.entries(one), Object.entries(other)];
 	return (
 		ones.length === others.length &&
-		ones.every(([key, member], at) => key === others[at]?.[0] && saysSame(member, others[at][1]))
+		ones.every(
+			([key, member], at) => key === others[at]?.[0] && isSameAnswer(member, others[at][1]),
+		)
 	);
 }

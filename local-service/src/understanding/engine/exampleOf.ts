@@ -73,15 +73,15 @@ export function exampleOf(
 			({ contender: { facts: a } }, { contender: { facts: b } }) =>
 				a.spot.line - b.spot.line || a.spot.box.left - b.spot.box.left,
 		);
-		const stands = placesOf(
+		const places = placesOf(
 			inOrder.map(({ contender }) => contender.facts),
 			view,
 		);
-		const standOf = new Map(inOrder.map((each, at) => [each, stands[at]!]));
+		const placesByCandidate = new Map(inOrder.map((each, at) => [each, places[at]!]));
 		const isRight = (text: string) => value !== null && isSameValue(text, value);
 		const all = likely.map(({ contender: { facts } }, at) => ({
 			facts,
-			stand: standOf.get(likely[at]!)!,
+			stand: placesByCandidate.get(likely[at]!)!,
 			isRight: isRight(facts.spot.text),
 		}));
 		const right = all

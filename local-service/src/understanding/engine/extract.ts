@@ -21,13 +21,13 @@ export async function extract(
 ): Promise<Answers> {
 	const plan = planFor(reading.pages, details);
 	const found = await extractFields(reading.pages, details, by, plan);
-	return withTold(reading, details, limitedIfHandwritten(reading.pages, found), plan);
+	return withFileValues(reading, details, limitedIfHandwritten(reading.pages, found), plan);
 }
 
 /**
  * Overrides answers from the pages with values of the e-mail's headers, the electronic invoice and codes.
  */
-export function withTold(
+export function withFileValues(
 	{ pages, invoice, mail }: Pick<Reading, 'pages' | 'invoice' | 'mail'>,
 	details: ExtractionDetails,
 	found: Answers,

@@ -13,7 +13,7 @@ import { type Plan, type PlannedField, toPlan } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import { wantedIn } from '../labels/printedLabel';
 import type { Example } from '../examples/example';
-import { having, recall, type Recalled, tablesFor, toldOf } from '../learning/recall';
+import { having, recall, type Recalled, tablesFor, fieldExamples } from '../learning/recall';
 import { findRows } from '../rows/findRows';
 import { shippedReader, type Reader } from '../ranking/trees';
 import { findValue } from '../single/findValue';
@@ -63,8 +63,8 @@ export async function extractFields(
 	const ranked = reader ? await rankedFields(plan.fields, view, { weights, reader }) : new Map();
 	const found = extractMembers(plan.fields, view, { weights, reader, recalled, ranked });
 	const texts = view.lines.map(({ text }) => text);
-	const told = withOpenNumbers(plan.fields, found, view);
-	const answers = shapeAnswers(plan.fields, told, conventionsOf(texts, plan.language));
+	const opened = withOpenNumbers(plan.fields, found, view);
+	const answers = shapeAnswers(plan.fields, opened, conventionsOf(texts, plan.language));
 	if (read === pages) return answers;
 	return changeEach(answers, (detail) => {
 		const { page, box } = detail;
@@ -128,13 +128,13 @@ function extractAlone(
 				findList(planned, view, weights)
 			);
 		case 'text': {
-			const told = toldOf(path, planned.wanted.kind, recalled);
-			const taught = tickedByExamples(told, planned.wanted, view);
+			const examples = fieldExamples(path, planned.wanted.kind, recalled);
+			const taught = tickedByExamples(examples, planned.wanted, view);
 			const ticked = taught === undefined ? tickedValue(planned, view) : taught;
 			if (ticked !== undefined) return ticked;
 			const field = ranked.get(planned);
 			return reader && field
-				? likeliestValue(field, view, { weights, reader }, told)
+				? likeliestValue(field, view, { weights, reader }, examples)
 				: findByRules(wantedIn(planned.wanted, view.form), view, weights);
 		}
 	}

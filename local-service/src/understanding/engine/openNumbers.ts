@@ -61,19 +61,20 @@ const isOn = (a: Box, b: Box) => sharedHeight(a, b) > 0.5 && sharedWidth(a, b) >
 
 function isOpenIn(segment: Segment, numbers: ReadonlySet<number>, view: DocumentView): boolean {
 	const { text } = segment;
-	const isSaid = (printed: string) => readings(printed).some((each) => numbers.has(Math.abs(each)));
-	const said = [...findAmounts(text), ...findValues('percent', text)].filter((found) =>
-		isSaid(found.text),
+	const isAnswered = (printed: string) =>
+		readings(printed).some((each) => numbers.has(Math.abs(each)));
+	const answered = [...findAmounts(text), ...findValues('percent', text)].filter((found) =>
+		isAnswered(found.text),
 	);
-	if (said.length > 0) {
-		return said.every(
+	if (answered.length > 0) {
+		return answered.every(
 			({ start, text: printed, isOpen: open = false }) =>
 				open || isOnSide(text.slice(start + printed.length), view) || isTornOff(segment, view),
 		);
 	}
 	return [...text.matchAll(NUMBER)].some(
 		({ 0: digits, index }) =>
-			isSaid(digits) && goesOn(text.slice(0, index), text.slice(index + digits.length)),
+			isAnswered(digits) && goesOn(text.slice(0, index), text.slice(index + digits.length)),
 	);
 }
 

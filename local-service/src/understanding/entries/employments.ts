@@ -37,7 +37,7 @@ const ROLES: ReadonlyArray<readonly [Role, RegExp]> = [
 ];
 
 /** Certainty of values identified by their form or by a word, and of those identified by order alone. */
-const TOLD = 0.8;
+const RECOGNISED = 0.8;
 const ORDERED = 0.6;
 
 const ORGANIZATION =
@@ -68,12 +68,12 @@ export function careerOf(
 	);
 }
 
-type Told = { lines: Excerpt[]; certainty: number };
+type RolePart = { lines: Excerpt[]; certainty: number };
 
 const SEPARATOR = /\s*[|•·]\s*|,\s+|\s[-–—]\s|\s+(?:at|bei|chez|presso|bij)\s+/u;
 
-function rolesOf(lines: readonly Line[], isDated: boolean): Map<Role, Told> {
-	const roles = new Map<Role, Told>();
+function rolesOf(lines: readonly Line[], isDated: boolean): Map<Role, RolePart> {
+	const roles = new Map<Role, RolePart>();
 	const set = (
 		role: Role,
 		part: Excerpt | undefined,
@@ -88,14 +88,14 @@ function rolesOf(lines: readonly Line[], isDated: boolean): Map<Role, Told> {
 		const name = segments.find(
 			({ text }) => findValues('name', text).length > 0 && !/[\d@:]/.test(text),
 		);
-		set('name', name, name?.text, TOLD);
+		set('name', name, name?.text, RECOGNISED);
 		return roles;
 	}
 	const dated = segments.find(({ text }) => periodIn(text));
 	const period = dated ? periodIn(dated.text) : undefined;
-	set('period', dated, period?.text, TOLD);
-	set('start', dated, period?.start, TOLD);
-	set('end', dated, period?.end, TOLD);
+	set('period', dated, period?.text, RECOGNISED);
+	set('start', dated, period?.start, RECOGNISED);
+	set('end', dated, period?.end, RECOGNISED);
 	// Title and organization are on the line of the period and the next line with text.
 	const head = segments.flatMap((segment) => {
 		const text = tidy(segment.text.replace(periodIn(segment.text)?.text ?? '', '')).replace(
@@ -114,8 +114,8 @@ function rolesOf(lines: readonly Line[], isDated: boolean): Map<Role, Told> {
 		parts.find((part) => part !== title && part.line !== title?.line) ??
 		parts.find((part) => part !== title);
 	const employer = organization ?? next;
-	set('title', title, title?.text, organization ? TOLD : ORDERED);
-	set('organization', employer, employer?.text, organization ? TOLD : ORDERED);
+	set('title', title, title?.text, organization ? RECOGNISED : ORDERED);
+	set('organization', employer, employer?.text, organization ? RECOGNISED : ORDERED);
 	const after = employer ? parts[parts.indexOf(employer) + 1] : undefined;
 	if (after && after.line === employer?.line && after !== title)
 		set('place', after, after.text, ORDERED);
@@ -123,7 +123,7 @@ function rolesOf(lines: readonly Line[], isDated: boolean): Map<Role, Told> {
 	const tasks = head
 		.filter(({ line }) => line > last)
 		.map(({ text, page, box }) => ({ text, page, box }));
-	if (tasks.length > 0) roles.set('tasks', { lines: tasks, certainty: TOLD });
+	if (tasks.length > 0) roles.set('tasks', { lines: tasks, certainty: RECOGNISED });
 	return roles;
 }
 

@@ -39,11 +39,11 @@ export function findEntries(planned: PlannedRows, view: DocumentView, ask: Ask):
 		.map((lines) => {
 			const own = viewOf(lines, entry, view);
 			const fields = entry.map(({ field }) => field);
-			const told = careerOf(fields, lines, view, dated.length > 0);
+			const career = careerOf(fields, lines, view, dated.length > 0);
 			return Object.fromEntries(
 				entry.map((each) => {
 					const { key } = each.field;
-					const known = told.get(key);
+					const known = career.get(key);
 					const isAsked = known === undefined && isTelling(each.wanted.kind);
 					return [key, known ?? (isAsked ? ask(each, own) : emptyOf(each, view))];
 				}),
@@ -183,10 +183,10 @@ function byGaps(lines: readonly Line[]): Line[][] {
 		if (isNear) groups.at(-1)?.push(line);
 		else groups.push([line]);
 	}
-	const isTold = (group: readonly Line[]) =>
+	const hasContact = (group: readonly Line[]) =>
 		group.some(
 			({ text }) => [...findValues('email', text), ...findValues('phone', text)].length > 0,
 		);
-	const told = groups.filter(isTold);
-	return told.length > 1 && told.length >= groups.length / 2 ? told : [];
+	const withContact = groups.filter(hasContact);
+	return withContact.length > 1 && withContact.length >= groups.length / 2 ? withContact : [];
 }

@@ -33,9 +33,9 @@ export function findNamed(planned: PlannedRows, view: DocumentView): Answers[] {
 
 function asksForParties({ wanted: { key, description }, entry }: PlannedRows): boolean {
 	const texts = [wordsOf(key).join(' '), description];
-	const isSaid = ideasOf(key).some(({ meanings }) => meanings.has('party'));
+	const isParty = ideasOf(key).some(({ meanings }) => meanings.has('party'));
 	const members = entry.map(asked);
-	return members.includes('name') && (isSaid || texts.some((text) => means(text, PARTIES)));
+	return members.includes('name') && (isParty || texts.some((text) => means(text, PARTIES)));
 }
 
 function means(text: string, others: readonly string[]): boolean {

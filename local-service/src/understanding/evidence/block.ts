@@ -34,16 +34,16 @@ export const block: EvidenceSource = {
 				: {};
 		}
 		if (kind === 'phone' && view.isSlip && isNumberLabel(before(found, view))) return { block: -1 };
-		const standsIn = partyBeside(found, kind, view) ?? partyAt(found, view);
-		if (standsIn === 'payee') return {};
+		const owner = partyBeside(found, kind, view) ?? partyAt(found, view);
+		if (owner === 'payee') return {};
 		// "The IBAN" without a party means that of the sender.
 		const asked = party ?? 'seller';
-		if (standsIn === undefined) {
+		if (owner === undefined) {
 			if (asked === 'seller') return {};
 			// If there is only one, it is the sender's.
 			return { block: isOnly(found.text, kind, view) ? -1.6 : -0.3 };
 		}
-		if (standsIn === asked) return { block: 0.4 };
+		if (owner === asked) return { block: 0.4 };
 		// Blocks are rather too large than too small, but values within the sender's block are the sender's.
 		return { block: asked === 'seller' ? -0.9 : -1.6 };
 	},

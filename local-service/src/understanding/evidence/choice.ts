@@ -31,11 +31,11 @@ function printedIn(segment: Segment, choices: readonly string[]): Printed[] {
 	const words = segment.words.map(({ text }) => text);
 	return words.flatMap((first, from): Printed[] => {
 		if (squash(first) === '') return [];
-		let said = '';
+		let joined = '';
 		for (let to = from; to < words.length; to++) {
-			said += squash(words[to] ?? '');
-			if (!choices.some((each) => each.startsWith(said))) return [];
-			if (!choices.includes(said)) continue;
+			joined += squash(words[to] ?? '');
+			if (!choices.some((each) => each.startsWith(joined))) return [];
+			if (!choices.includes(joined)) continue;
 			const text = words
 				.slice(from, to + 1)
 				.join(' ')
@@ -44,7 +44,7 @@ function printedIn(segment: Segment, choices: readonly string[]): Printed[] {
 			const isFirst =
 				before.every((word) => squash(word) === '') || /[:：]$/.test(before.at(-1) ?? '');
 			const isLast = to === words.length - 1 && !/[:：]$/.test(words[to] ?? '');
-			return [{ choice: said, text, segment, isAlone: isFirst && isLast }];
+			return [{ choice: joined, text, segment, isAlone: isFirst && isLast }];
 		}
 		return [];
 	});

@@ -89,13 +89,14 @@ function deadlines(view: DocumentView): Candidate[] {
 				// The end of a period is not a due date.
 				if (last && BETWEEN.test(own.slice(last.start + last.text.length))) return [];
 				const before = goesOn && line.segments.length === 1 ? `${above.text} ${own}` : own;
-				const said = fold(before.split(/[.!?]\s+(?=\p{Lu})/u).at(-1) ?? '').slice(-140);
+				const sentence = fold(before.split(/[.!?]\s+(?=\p{Lu})/u).at(-1) ?? '').slice(-140);
 				const next = line.segments.length === 1 ? (view.lines[index + 1]?.text ?? '') : '';
 				const after = fold(`${segment.text.slice(start + text.length)} ${next}`).slice(0, 80);
 				const rest = after.split(/[.!?](?:\s|$)/u)[0] ?? '';
-				if (DISCOUNT.test(`${said.split(',').at(-1) ?? ''} ${rest.split(',')[0] ?? ''}`)) return [];
-				const isDeadline = UNTIL.test(said) && PAYMENT.test(`${said} ${rest}`);
-				return isDeadline || DUE.test(said) || DEBITED.test(said)
+				if (DISCOUNT.test(`${sentence.split(',').at(-1) ?? ''} ${rest.split(',')[0] ?? ''}`))
+					return [];
+				const isDeadline = UNTIL.test(sentence) && PAYMENT.test(`${sentence} ${rest}`);
+				return isDeadline || DUE.test(sentence) || DEBITED.test(sentence)
 					? [candidate(text, segment, { sentence: 1 })]
 					: [];
 			}),

@@ -83,4 +83,4 @@ export type TaughtList = {
 };
 
 /** A taught table with the file of its example. */
-export type ToldTable = TaughtTable & Pick<Example, 'fileId'>;
+export type ExampleTable = TaughtTable & Pick<Example, 'fileId'>;

@@ -31,8 +31,8 @@ export function rewritten({ printed, ...detail }: Detail, value: string): Detail
 }
 
 /** Whether none of the fields has a value. */
-export const saysNothing = (details: ResultDetails): boolean =>
-	details === null || (!isDetail(details) && Object.values(details).every(saysNothing));
+export const hasNoValues = (details: ResultDetails): boolean =>
+	details === null || (!isDetail(details) && Object.values(details).every(hasNoValues));
 
 /** The answers with each single value changed. */
 export const changeEach = (answers: Answers, change: (detail: Detail) => Detail): Answers =>

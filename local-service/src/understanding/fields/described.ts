@@ -16,7 +16,10 @@ const phrases = () => (indexed ??= index());
 function index(): Map<string, Phrase[]> {
 	const found = new Map<string, Phrase[]>();
 	for (const concept of CONCEPTS.filter((each) => !isColumn(each))) {
-		const ways = [...phrasesOf(concept.labels), ...allWords(({ told }) => told?.[concept.id])];
+		const ways = [
+			...phrasesOf(concept.labels),
+			...allWords(({ descriptions }) => descriptions?.[concept.id]),
+		];
 		for (const way of ways) {
 			const words = meaningful(way);
 			const [first] = words;
@@ -37,13 +40,13 @@ const GAP = 0.25;
 const START = 0.1;
 
 /** The concept that a sentence asks for, and the words that name it. */
-export type ToldConcept = { concept: Concept; words: readonly string[] };
+export type DescribedConcept = { concept: Concept; words: readonly string[] };
 
-export function toldBy(description: string): ToldConcept | undefined {
+export function describedConcept(description: string): DescribedConcept | undefined {
 	// "Number of the invoice" is the invoice number.
 	const turned = description.replace(/(?<!\S)(\S+) (?:of|for) (?:the |an? )?(\S+)/giu, '$2 $1');
 	const readings = [...new Set([description, turned])].map(meaningful);
-	let best: ToldConcept | undefined;
+	let best: DescribedConcept | undefined;
 	let most = 0;
 	for (const words of readings) {
 		if (words.length > MOST_WORDS) continue;

@@ -6,7 +6,7 @@ import type { Everywhere } from '../vocabulary/words/words';
 
 /** The instructions on the form of the answer in a description, and the rest of it: what is asked for. */
 export type Instructed = {
-	told: string;
+	rest: string;
 	form?: FormWanted;
 	/** A value written as the description demands. */
 	example?: string;
@@ -44,7 +44,7 @@ function choicesIn(description: string): Instructed | undefined {
 		.filter((each) => each !== '');
 	if (!found || choices.length < 2) return undefined;
 	if (choices.some((choice) => choice.split(' ').length > LONGEST_CHOICE)) return undefined;
-	return { told: without(description, found[0]), form: { type: 'choice', choices } };
+	return { rest: without(description, found[0]), form: { type: 'choice', choices } };
 }
 
 /** Letters for year, month and day in the eight languages, repeated as often as they have digits. */
@@ -71,16 +71,17 @@ function datePatternIn(description: string): Instructed | undefined {
 		if (!part.startsWith('m')) return SAMPLE.day;
 		return part.length > 2 ? SAMPLE.monthNamed.slice(0, part.length === 3 ? 3 : 8) : SAMPLE.month;
 	});
-	return { told: without(description, pattern), example: example.join(sign) };
+	return { rest: without(description, pattern), example: example.join(sign) };
 }
 
 const ISO = /(?<![\p{L}\d])ISO(?:[- ]?8601)?(?![\p{L}\d])/u;
 const DATE = new RegExp(`(?<!\\p{L})(?:${anyOf('date')})(?!\\p{L})`, 'iu');
 
 function isoDateIn(description: string): Instructed | undefined {
-	const [said] = ISO.exec(description) ?? [];
-	if (said === undefined || (said === 'ISO' && !DATE.test(description))) return undefined;
-	return { told: without(description, said), form: { type: 'date' } };
+	const [instruction] = ISO.exec(description) ?? [];
+	if (instruction === undefined || (instruction === 'ISO' && !DATE.test(description)))
+		return undefined;
+	return { rest: without(description, instruction), form: { type: 'date' } };
 }
 
 const YES_OR_NO = YES_NO_WORDS.map(([yes, no]) => ({
@@ -91,10 +92,10 @@ const YES_OR_NO = YES_NO_WORDS.map(([yes, no]) => ({
 /** "Yes or no", "ja/nein": the example is the first word, so that the answer is in that language. */
 function yesNoIn(description: string): Instructed | undefined {
 	for (const { yes, pair } of YES_OR_NO) {
-		const [said] = pair.exec(description) ?? [];
-		if (said === undefined) continue;
-		const told = without(description, said);
-		return yes === 'yes' ? { told, form: { type: 'yesNo' } } : { told, example: yes };
+		const [instruction] = pair.exec(description) ?? [];
+		if (instruction === undefined) continue;
+		const rest = without(description, instruction);
+		return yes === 'yes' ? { rest, form: { type: 'yesNo' } } : { rest, example: yes };
 	}
 	return undefined;
 }
@@ -113,12 +114,12 @@ const NEAR = 2;
 function partIn(description: string): Instructed | undefined {
 	const clauses = description.split(/(?<=[,;:(–—.])\s*/u).slice(1);
 	for (const clause of clauses) {
-		const said = fold(clause).split(/[^\p{L}]+/u);
-		const at = said.findIndex((word) => ONLY.has(word));
+		const clauseWords = fold(clause).split(/[^\p{L}]+/u);
+		const at = clauseWords.findIndex((word) => ONLY.has(word));
 		if (at < 0) continue;
-		const near = said.slice(Math.max(0, at - NEAR), at + NEAR + 1);
+		const near = clauseWords.slice(Math.max(0, at - NEAR), at + NEAR + 1);
 		const part = PARTS_ASKED.find((each) => near.some((word) => each.words.has(word)));
-		if (part) return { told: without(description, clause), form: { type: 'part', of: part.of } };
+		if (part) return { rest: without(description, clause), form: { type: 'part', of: part.of } };
 	}
 	return undefined;
 }
@@ -127,14 +128,14 @@ function partIn(description: string): Instructed | undefined {
 const LEAD = new RegExp(`(?<!\\p{L})(?:${anyOf('lead')})$`, 'iu');
 
 /** Removes an instruction from a description, with the words and punctuation that introduce it. */
-function without(description: string, said: string): string {
-	const at = description.indexOf(said);
+function without(description: string, instruction: string): string {
+	const at = description.indexOf(instruction);
 	let before = description.slice(0, at);
 	for (let rest = before; ; before = rest.replace(LEAD, '')) {
 		rest = before.replace(/[\s,;:(–—-]{1,9}$/u, '');
 		if (rest === before && !LEAD.test(rest)) break;
 	}
-	const after = tidy(description.slice(at + said.length).replace(/^[\s.,)\]]{1,9}/u, ''));
-	const isSaid = after.replace(LEAD, '').replace(DATE, '') === '';
-	return tidy(`${before} ${isSaid ? '' : after}`);
+	const after = tidy(description.slice(at + instruction.length).replace(/^[\s.,)\]]{1,9}/u, ''));
+	const isEmpty = after.replace(LEAD, '').replace(DATE, '') === '';
+	return tidy(`${before} ${isEmpty ? '' : after}`);
 }

@@ -102,9 +102,9 @@ function elementWanted(element: AskedField, toOwn: (field: AskedField) => Wanted
 	const one = toOwn({ ...element, key: element.key.replace(/(?<=\p{L}{3})s$/u, '') });
 	const isKnown = one.concept !== undefined || isTelling(one.kind);
 	if (!isKnown) return wanted;
-	const { key, captions, said, isQuoted } = wanted;
+	const { key, captions, literals, isQuoted } = wanted;
 	const labels = new Map([...one.labels, ...wanted.labels]);
-	return { ...one, key, captions, said, isQuoted, labels };
+	return { ...one, key, captions, literals, isQuoted, labels };
 }
 
 /** @param parents keys of the objects in the row around the field */
@@ -188,8 +188,8 @@ export function captionsOf(fields: readonly PlannedField[]): Map<string, number>
 /**
  * The words of single fields, including those in objects, that are labels only if they are printed literally.
  */
-export const saidBy = (fields: readonly PlannedField[]): string[] =>
+export const literalsOf = (fields: readonly PlannedField[]): string[] =>
 	fields.flatMap((planned) => {
-		if (planned.type === 'object') return saidBy(planned.members);
-		return planned.type === 'text' ? planned.wanted.said : [];
+		if (planned.type === 'object') return literalsOf(planned.members);
+		return planned.type === 'text' ? planned.wanted.literals : [];
 	});

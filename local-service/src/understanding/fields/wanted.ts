@@ -4,7 +4,7 @@ import { isFree, isNumeric, type ValueKind } from '../values/kinds';
 import { type Concept, CONCEPTS, isColumn, type Party } from '../vocabulary/concepts';
 import { conceptOf, labelsOf, partyIn } from '../vocabulary/lexicon';
 import type { Language } from '../vocabulary/words/languages';
-import { toldBy } from './described';
+import { describedConcept } from './described';
 import { guessKind } from './guessKind';
 import { asksForName, describedParty } from './issuer';
 import type { AskedField } from './wantedForm';
@@ -29,7 +29,7 @@ export type Wanted = {
 	/** The same as the user spells them, for forms that print these and no synonyms. */
 	captions: ReadonlyMap<string, number>;
 	/** The user's words that may be printed literally, whatever the key means, the most certain first. */
-	said: readonly string[];
+	literals: readonly string[];
 	/** The key of the object that it is a member of. */
 	within: string | undefined;
 	/** Whether the description says that the key is printed literally. */
@@ -46,7 +46,7 @@ export const KEY = 1;
 const DESCRIPTION = 0.9;
 const KEY_WORD = 0.5;
 /** Weight of the lexicon's labels if only a sentence identified the concept. */
-const TOLD = 0.8;
+const DESCRIBED = 0.8;
 const HEADINGS_ONLY = ['to', 'an', 'a', 'from', 'von', 'de', 'da'];
 /** Weight of another document type's label if any document's number is asked for. */
 const RELATED = 0.85;
@@ -77,14 +77,15 @@ export function toWanted(
 		? undefined
 		: (findConcept(keyWords, context, party, inTable, language) ??
 			conceptOf(phrase, inTable, language));
-	const isTold = !isQuoted && !inTable;
-	const told = isTold ? byDescription(keyWords, description, ofKey) : undefined;
+	const usesDescription = !isQuoted && !inTable;
+	const described = usesDescription ? byDescription(keyWords, description, ofKey) : undefined;
 	// Whether something is paid is not the amount that is paid.
-	const concept = form?.type === 'yesNo' ? undefined : (told ?? ofKey);
+	const concept = form?.type === 'yesNo' ? undefined : (described ?? ofKey);
 	const labels = new Map(concept && labelsOf(concept, language));
 	// "To" heads a block, and occurs in tables and sentences as well.
 	if (concept?.heads) for (const word of HEADINGS_ONLY) labels.delete(word);
-	if (told && told !== ofKey) for (const [label, says] of labels) labels.set(label, TOLD * says);
+	if (described && described !== ofKey)
+		for (const [label, strength] of labels) labels.set(label, DESCRIBED * strength);
 	const add = (label: string, strength: number) => {
 		if (label.length > 1) labels.set(label, Math.max(strength, labels.get(label) ?? 0));
 	};
@@ -116,7 +117,7 @@ export function toWanted(
 		party: isOfParty ? party : undefined,
 		labels,
 		captions,
-		said: isQuoted ? [] : saidIn(field, named, concept),
+		literals: isQuoted ? [] : literalsIn(field, named, concept),
 		within: parents.at(-1),
 		isQuoted,
 		description,
@@ -158,7 +159,7 @@ export const asQuoted = (
 	kind: kind.kind,
 	isKindSure: kind.isKindSure,
 	captions: new Map([[label, KEY]]),
-	said: [],
+	literals: [],
 	isQuoted: true,
 });
 
@@ -207,18 +208,18 @@ function captionsIn(
 }
 
 /** Maximum number of words of a label. */
-const LONGEST_SAID = 8;
+const LONGEST_LITERAL = 8;
 
 /** A lower-case key without spaces is an identifier of a program. */
 const isName = (key: string) => !/^\p{Lu}|\s|[^\0-\x7f]/u.test(key);
 
-function saidIn(
+function literalsIn(
 	{ key, description = '' }: AskedField,
 	named: readonly string[],
 	concept: Concept | undefined,
 ): string[] {
 	if (named.length > 0) return [...named];
-	const isShort = description !== '' && description.split(/\s+/).length <= LONGEST_SAID;
+	const isShort = description !== '' && description.split(/\s+/).length <= LONGEST_LITERAL;
 	return [
 		...(isShort ? [description] : []),
 		// A key without a concept is looked for anyway.
@@ -275,32 +276,35 @@ function byDescription(
 ): Concept | undefined {
 	const isVague = keyWords.length === 1 && VAGUE.test(keyWords[0] ?? '');
 	if (ofKey && !isVague && !isColumn(ofKey)) return undefined;
-	const told = toldBy(description);
-	if (!told || (ofKey && told.words.length < 2)) return undefined;
+	const described = describedConcept(description);
+	if (!described || (ofKey && described.words.length < 2)) return undefined;
 	// "Points" in "points of this customer number" is what is asked for; the rest explains it.
 	const named = wordsOf(description);
 	const isBesides = keyWords.some(
 		(word) =>
-			word.length > 3 && !VAGUE.test(word) && named.includes(word) && !told.words.includes(word),
+			word.length > 3 &&
+			!VAGUE.test(word) &&
+			named.includes(word) &&
+			!described.words.includes(word),
 	);
-	return isBesides ? undefined : told.concept;
+	return isBesides ? undefined : described.concept;
 }
 
 /** If the key does not tell its kind, the description may begin with it: "Percentage that…". */
 function ownKind(keyWords: readonly string[], description: string, example: string): ValueKind {
 	const kind = guessKind(keyWords, example);
 	if (kind !== 'text' || example) return kind;
-	const told = guessKind(
+	const described = guessKind(
 		wordsOf(description)
 			.slice(0, 2)
 			.filter((word) => !ANY_VALUE.test(word)),
 	);
-	return TOLD_KINDS.has(told) ? told : kind;
+	return DESCRIBED_KINDS.has(described) ? described : kind;
 }
 
 /** "The value beside…" may be of any kind, not only an amount. */
 const ANY_VALUE = /^(?:value|wert|valeur|valor|valore|waarde|wartosc)$/;
-const TOLD_KINDS: ReadonlySet<ValueKind> = new Set(['date', 'money', 'percent', 'name']);
+const DESCRIBED_KINDS: ReadonlySet<ValueKind> = new Set(['date', 'money', 'percent', 'name']);
 
 /** The concept's kind, unless the example shows another one. */
 function refine(kind: ValueKind, keyWords: readonly string[], example: string): ValueKind {

@@ -17,11 +17,11 @@ function shapeOf({
 	items,
 	...shape
 }: Omit<Field, 'key'>): Omit<AskedField, 'key'> {
-	const { told, form, example } = splitDescription(description ?? '');
+	const { rest, form, example } = splitDescription(description ?? '');
 	return {
 		...shape,
 		...(example !== undefined && { example }),
-		...(description !== undefined && { description: told }),
+		...(description !== undefined && { description: rest }),
 		...(form && { form }),
 		...(properties && { properties: properties.map(toAsked) }),
 		...(items && { items: shapeOf(items) }),
@@ -42,13 +42,13 @@ const CHOICES = 'Answer with one of: ';
 
 /** A description without the specification of the form, and that form. */
 const splitDescription = (description: string): Instructed =>
-	told(description) ?? instructedIn(description) ?? { told: description };
+	fixedForm(description) ?? instructedIn(description) ?? { rest: description };
 
-function told(description: string): Instructed | undefined {
+function fixedForm(description: string): Instructed | undefined {
 	const text = description.trimEnd();
 	for (let at = text.indexOf(BEGINNING); at >= 0; at = text.indexOf(BEGINNING, at + 1)) {
 		const form = formIn(text.slice(at));
-		if (form) return { told: withoutStop(text.slice(0, at).trimEnd()), form };
+		if (form) return { rest: withoutStop(text.slice(0, at).trimEnd()), form };
 	}
 	return undefined;
 }
@@ -57,7 +57,7 @@ function told(description: string): Instructed | undefined {
 const withoutStop = (text: string) => text.replace(/(?<![.])[.]$/, '');
 
 /** The form that the last sentence of a description specifies, word by word. */
-export const formOf = (description: string): FormWanted | undefined => told(description)?.form;
+export const formOf = (description: string): FormWanted | undefined => fixedForm(description)?.form;
 
 function formIn(sentence: string): FormWanted | undefined {
 	const known = SENTENCES.get(sentence);

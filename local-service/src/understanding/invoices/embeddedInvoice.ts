@@ -86,18 +86,18 @@ function fillField(
 	const place = scope(planned, parents);
 	const onPage = isDetail(found) ? found : null;
 	if (!place) return onPage;
-	const told = tidy(place.value ?? '');
+	const xmlValue = tidy(place.value ?? '');
 	const { code } = context;
-	if (code && (told === '' || (code.isForEmpty && onPage))) return onPage;
-	if (told === '') return isPrintedFor(planned, onPage, place, context) ? onPage : null;
+	if (code && (xmlValue === '' || (code.isForEmpty && onPage))) return onPage;
+	if (xmlValue === '') return isPrintedFor(planned, onPage, place, context) ? onPage : null;
 	if (!canBe(tidy(field.example ?? ''), place.form)) return onPage;
-	if (code && onPage && isSame(told, onPage.value, place.form)) {
+	if (code && onPage && isSame(xmlValue, onPage.value, place.form)) {
 		return { ...onPage, confidence: CERTAINTY.invoice, source: 'code' };
 	}
-	const printed = asPrintedFor(planned, told, place.form, onPage, context);
-	const value = written(told, place.form, planned, context.invoice) ?? printed ?? told;
+	const printed = asPrintedFor(planned, xmlValue, place.form, onPage, context);
+	const value = written(xmlValue, place.form, planned, context.invoice) ?? printed ?? xmlValue;
 	const isThere =
-		onPage !== null && (onPage.value === value || isSame(told, onPage.value, place.form));
+		onPage !== null && (onPage.value === value || isSame(xmlValue, onPage.value, place.form));
 	if (isThere) return { ...rewritten(onPage, value), confidence: CERTAINTY.invoice };
 	return detailOf(value, context, printed);
 }
@@ -132,16 +132,16 @@ const isAnywhere = (form: Notation): boolean =>
 /** A value of the invoice as separate pages print it: after a label of the field, or in the same row. */
 function asPrintedFor(
 	planned: PlannedField,
-	told: string,
+	xmlValue: string,
 	form: Notation,
 	found: Detail | null,
 	{ invoice, view, printed, row }: Context,
 ): string | undefined {
 	if (invoice.isTypeset) return undefined;
-	const isIt = (text: string) => isSame(told, text, form);
+	const isIt = (text: string) => isSame(xmlValue, text, form);
 	if (found && isIt(found.value) && (row || isAnywhere(form))) return found.value;
-	if (isAnywhere(form)) return asPrinted(told, form, printed);
-	return row ? asPrinted(told, form, row.printed) : labelled(planned, view).find(isIt);
+	if (isAnywhere(form)) return asPrinted(xmlValue, form, printed);
+	return row ? asPrinted(xmlValue, form, row.printed) : labelled(planned, view).find(isIt);
 }
 
 /** The invoice's value, in the pages' notation and with its position if they print it as well. */
@@ -163,15 +163,15 @@ function detailOf(value: string, { spots, row, code }: Context, printed = value)
 
 /** In the wanted form, or like the example; undefined if neither is given. */
 function written(
-	told: string,
+	xmlValue: string,
 	form: Notation,
 	{ field, wanted }: PlannedField,
 	{ currency }: Invoice,
 ): string | undefined {
-	const inWanted = wanted.form && inForm(told, wanted.form, OF_XML);
+	const inWanted = wanted.form && inForm(xmlValue, wanted.form, OF_XML);
 	if (inWanted !== undefined) return inWanted;
 	const example = tidy(field.example ?? '');
-	return (example && shapeLike(told, form, example, { ...WRITING, currency })) || undefined;
+	return (example && shapeLike(xmlValue, form, example, { ...WRITING, currency })) || undefined;
 }
 
 /** The conventions of an invoice's XML. */

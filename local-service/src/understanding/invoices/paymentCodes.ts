@@ -4,7 +4,7 @@ import type { Page } from '../../reading/pages';
 import { isIban } from '../values/ibans';
 
 /** The content of a payment code, as far as its standard defines it. */
-type Told = {
+type CodeContent = {
 	header?: { [key in HeaderKey]?: string };
 	seller?: InvoiceParty;
 	buyer?: InvoiceParty;
@@ -31,36 +31,38 @@ export type PaymentCode = {
 export function paymentCodeOf(pages: readonly Page[]): PaymentCode | undefined {
 	const found = pages.flatMap(({ number, codes = [] }) =>
 		codes.flatMap(({ text, box }) => {
-			const told = toldIn(text);
-			return told ? [{ told, page: number, box }] : [];
+			const content = contentOf(text);
+			return content ? [{ content, page: number, box }] : [];
 		}),
 	);
 	const [first] = found;
 	if (!first) return undefined;
 	const { page, box } = first;
-	const told = found.map((code) => code.told).reduce(inBoth);
-	const likely = asInvoice({ header: said<HeaderKey>({ grandTotal: told.likelyTotal }) });
-	return { invoice: asInvoice(told), likely, page, box };
+	const content = found.map((code) => code.content).reduce(inBoth);
+	const likely = asInvoice({
+		header: withoutEmpty<HeaderKey>({ grandTotal: content.likelyTotal }),
+	});
+	return { invoice: asInvoice(content), likely, page, box };
 }
 
-const toldIn = (text: string): Told | undefined =>
+const contentOf = (text: string): CodeContent | undefined =>
 	swissBill(text) ?? epcTransfer(text) ?? spayd(text) ?? zatca(text);
 
 function inBoth<T extends object>(one: T, other: T): T {
-	const kept = Object.entries(one).flatMap(([key, value]) => {
+	const common = Object.entries(one).flatMap(([key, value]) => {
 		const its: unknown = Reflect.get(other, key);
 		if (typeof value !== 'object') return value === its ? [[key, value]] : [];
 		return typeof its === 'object' && its !== null ? [[key, inBoth(value, its)]] : [];
 	});
-	return Object.fromEntries(kept);
+	return Object.fromEntries(common);
 }
 
-function asInvoice({ header, seller = {}, buyer = {}, payee = {} }: Told): Invoice {
+function asInvoice({ header, seller = {}, buyer = {}, payee = {} }: CodeContent): Invoice {
 	return { ...header, seller, buyer, shipTo: {}, payee, notes: [], taxes: [], lines: [] };
 }
 
 /** Without empty members. */
-function said<K extends string>(members: { [key in K]?: string }): { [key in K]?: string } {
+function withoutEmpty<K extends string>(members: { [key in K]?: string }): { [key in K]?: string } {
 	const texts: { [key in K]?: string } = {};
 	for (const key in members) if (members[key]) texts[key] = members[key];
 	return texts;
@@ -73,7 +75,7 @@ const amountOf = (text = ''): string | undefined =>
 const linesOf = (text: string) => text.split(/\r\n|\n|\r/).map((line) => line.trim());
 
 /** Swiss Implementation Guidelines for the QR-bill 2.3. */
-function swissBill(text: string): Told | undefined {
+function swissBill(text: string): CodeContent | undefined {
 	const lines = linesOf(text);
 	const [mark, version = '', coding, iban = ''] = lines;
 	if (mark !== 'SPC' || !version.startsWith('02') || coding !== '1' || !isIban(iban)) {
@@ -82,7 +84,7 @@ function swissBill(text: string): Told | undefined {
 	const amount = amountOf(lines[18]);
 	const creditor = swissParty(lines.slice(4, 11));
 	return {
-		header: said<HeaderKey>({
+		header: withoutEmpty<HeaderKey>({
 			iban,
 			accountName: creditor.name,
 			dueAmount: amount,
@@ -105,7 +107,7 @@ function swissParty(lines: readonly string[]): InvoiceParty {
 		kind === 'K'
 			? { street: first, postcode: ownPostcode, city: town.join(' ') }
 			: { street: `${first} ${second}`.trim(), postcode, city };
-	return said<PartyKey>({ name, ...address, country });
+	return withoutEmpty<PartyKey>({ name, ...address, country });
 }
 
 /** Number and date of the invoice in the syntax S1 of Swico. */
@@ -117,14 +119,14 @@ function swicoBill(text = ''): { [key in HeaderKey]?: string } {
 		return at < 0 ? undefined : parts[at + 1]?.replace(/\\([/\\])/g, '$1');
 	};
 	const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(valueOf('11') ?? '') ?? [];
-	return said<HeaderKey>({
+	return withoutEmpty<HeaderKey>({
 		number: valueOf('10'),
 		issueDate: year && `20${year}-${month}-${day}`,
 	});
 }
 
 /** EPC069-12 of the European Payments Council; GiroCode in Germany and Austria. */
-function epcTransfer(text: string): Told | undefined {
+function epcTransfer(text: string): CodeContent | undefined {
 	const lines = linesOf(text);
 	const [mark, version = '', , kind, bic = '', name, iban = ''] = lines;
 	if (mark !== 'BCD' || !/^00[12]$/.test(version) || kind !== 'SCT' || !isIban(iban)) {
@@ -133,18 +135,18 @@ function epcTransfer(text: string): Told | undefined {
 	const [, currency, number] = /^([A-Z]{3})(\d[\d.]*)$/.exec(lines[7] ?? '') ?? [];
 	const amount = amountOf(number);
 	return {
-		header: said<HeaderKey>({
+		header: withoutEmpty<HeaderKey>({
 			...{ iban, bic, accountName: name, currency, dueAmount: amount },
 			paymentReference: lines[9] || lines[10],
 		}),
-		seller: said<PartyKey>({ name }),
-		payee: said<PartyKey>({ name }),
+		seller: withoutEmpty<PartyKey>({ name }),
+		payee: withoutEmpty<PartyKey>({ name }),
 		likelyTotal: amount,
 	};
 }
 
 /** Short Payment Descriptor, as in Czechia and Slovakia. */
-function spayd(text: string): Told | undefined {
+function spayd(text: string): CodeContent | undefined {
 	if (!/^SPD\*\d+\.\d+\*/.test(text)) return undefined;
 	const members = new Map(
 		text.split('*').flatMap((part) => {
@@ -158,14 +160,14 @@ function spayd(text: string): Told | undefined {
 	const name = members.get('RN');
 	const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(members.get('DT') ?? '') ?? [];
 	return {
-		header: said<HeaderKey>({
+		header: withoutEmpty<HeaderKey>({
 			...{ iban, bic, accountName: name, dueAmount: amount },
 			currency: members.get('CC'),
 			dueDate: year && `${year}-${month}-${day}`,
 			paymentReference: members.get('X-VS') ?? members.get('RF'),
 		}),
-		seller: said<PartyKey>({ name }),
-		payee: said<PartyKey>({ name }),
+		seller: withoutEmpty<PartyKey>({ name }),
+		payee: withoutEmpty<PartyKey>({ name }),
 		likelyTotal: amount,
 	};
 }
@@ -179,7 +181,7 @@ function decoded(text: string): string {
 }
 
 /** E-invoices of Saudi Arabia: five texts, each with tag and length, in Base64. */
-function zatca(text: string): Told | undefined {
+function zatca(text: string): CodeContent | undefined {
 	if (!/^AQ|^AR/.test(text) || !/^[A-Za-z\d+/]+={0,2}$/.test(text)) return undefined;
 	const bytes = Buffer.from(text, 'base64');
 	const texts: string[] = [];
@@ -194,11 +196,11 @@ function zatca(text: string): Told | undefined {
 	const grandTotal = amountOf(total);
 	if (!/^\d{15}$/.test(vatId) || grandTotal === undefined) return undefined;
 	return {
-		header: said<HeaderKey>({
+		header: withoutEmpty<HeaderKey>({
 			grandTotal,
 			taxTotal: amountOf(tax),
 			issueDate: /^\d{4}-\d\d-\d\d/.exec(moment)?.[0],
 		}),
-		seller: said<PartyKey>({ name, vatId }),
+		seller: withoutEmpty<PartyKey>({ name, vatId }),
 	};
 }

@@ -25,7 +25,7 @@ export type Form = {
 	habit: number;
 };
 
-type Asked = { captions: ReadonlyMap<string, number>; said: readonly string[] };
+type Asked = { captions: ReadonlyMap<string, number>; literals: readonly string[] };
 
 const BLANK = /^(?:_{3,}|\.{4,}|…{2,})$/u;
 
@@ -55,7 +55,7 @@ const MOST_PLACES = 50;
 const MOST_COLUMNS = 200;
 
 /** Minimum weight of a label within a line: a single word of a key weighs less. */
-const SAYS_LITTLE = 0.6;
+const WEAK_LABEL = 0.6;
 
 /**
  * @param asked all labels of the extraction as they may be printed, with their weights, and texts that are
@@ -66,7 +66,7 @@ const SAYS_LITTLE = 0.6;
 export function toForm(
 	pages: readonly Page[],
 	lines: readonly Line[],
-	{ captions, said }: Asked,
+	{ captions, literals }: Asked,
 	objects: readonly string[],
 	toResembling: (isPrinted: (label: string) => boolean) => Map<string, Resembling>,
 ): Form {
@@ -75,11 +75,11 @@ export function toForm(
 	);
 	const places = new Map<string, LabelPlace[]>();
 	const printed = new Set<string>();
-	const others = [...new Set(said)].filter((label) => !captions.has(label));
+	const others = [...new Set(literals)].filter((label) => !captions.has(label));
 	const asked = new Map([...captions, ...others.map((label) => [label, 1] as const)]);
 	const found = [...captions].flatMap(([label, strength]) => {
 		const all = findCaptions(label, spelled);
-		if (strength <= SAYS_LITTLE) return likeliest(all.filter(({ first }) => !first.from));
+		if (strength <= WEAK_LABEL) return likeliest(all.filter(({ first }) => !first.from));
 		const likely = likeliest(all);
 		if (likely.some((place) => place.strength >= SURE)) printed.add(label);
 		return likely;
@@ -93,7 +93,8 @@ export function toForm(
 	);
 	const more = [...alike].flatMap((label) => likeliest(findCaptions(label, spelled, KNOWN)));
 	const yielding = new Map([...alike].map((label) => [label, ONLY_ALIKE]));
-	for (const [label, says] of asked) if (says <= SAYS_LITTLE) yielding.set(label, ONLY_A_WORD);
+	for (const [label, strength] of asked)
+		if (strength <= WEAK_LABEL) yielding.set(label, ONLY_A_WORD);
 	for (const place of withoutOverlap([...found, ...more], yielding)) {
 		places.set(place.label, [...(places.get(place.label) ?? []), place]);
 	}

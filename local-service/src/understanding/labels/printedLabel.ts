@@ -18,7 +18,7 @@ const BELOW = 0.75;
  */
 export function wantedIn(wanted: Wanted, form: Form): Wanted {
 	const { kind, key, isKindSure } = wanted;
-	for (const label of wanted.said) {
+	for (const label of wanted.literals) {
 		const values = valuesOf(label, kind, form);
 		if (values.length === 0) continue;
 		if (isPlain(wanted)) return asQuoted(wanted, label);

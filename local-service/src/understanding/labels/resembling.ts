@@ -61,7 +61,7 @@ export function resemblingOf(
 	const found = new Map<string, Resembling>();
 	const isFound = ({ wanted: { captions, isQuoted } }: PlannedField) =>
 		// A label quoted by the user has no other words.
-		isQuoted || [...captions].some(([label, says]) => says >= KEY && isPrinted(label));
+		isQuoted || [...captions].some(([label, strength]) => strength >= KEY && isPrinted(label));
 	const add = (all: readonly PlannedField[]) => {
 		for (const planned of all) {
 			if (planned.type === 'object') add(planned.members);
@@ -85,10 +85,10 @@ function alike(
 	const own = ideasOf(key);
 	// "Total" and "date" are too unspecific to be matched by other words.
 	if (own.every(isNoun)) return new Map();
-	const told = [...ideasOf(description), ...ideasOf(within ?? '')];
+	const described = [...ideasOf(description), ...ideasOf(within ?? '')];
 	const scored = printed.flatMap(({ text, ideas, how }) => {
 		if (how === 'dated' && kind !== 'money') return [];
-		const score = compare({ own, told, title, kind }, ideas);
+		const score = compare({ own, described, title, kind }, ideas);
 		return score >= (how === 'leading' ? SURE : LEAST) ? [{ text, score }] : [];
 	});
 	const [balance] = kind === 'money' ? balanceOf(own, printed) : [];
@@ -124,7 +124,7 @@ function balanceOf(own: readonly Idea[], printed: readonly Printed[]): string[] 
 type Asked = {
 	own: readonly Idea[];
 	/** Ideas of the description and of the surrounding object. */
-	told: readonly Idea[];
+	described: readonly Idea[];
 	/** Ideas of the document's title: labels need not repeat them. */
 	title: readonly Idea[];
 	kind: ValueKind;
@@ -134,7 +134,7 @@ const weightOf = (idea: Idea) => (isNoun(idea) ? NOUN : 1);
 const sum = (ideas: readonly Idea[]) => ideas.reduce((all, idea) => all + weightOf(idea), 0);
 
 /** Similarity of a label to the field, from 0 to 1. */
-function compare({ own, told, title, kind }: Asked, label: readonly Idea[]): number {
+function compare({ own, described, title, kind }: Asked, label: readonly Idea[]): number {
 	if (label.length === 0 || isOfOtherKind(kind, own, label)) return 0;
 	const telling = own.filter((idea) => !isNoun(idea));
 	const isAlone = telling.length === 1 && !own.some(({ meanings }) => meanings.has('name'));
@@ -142,19 +142,22 @@ function compare({ own, told, title, kind }: Asked, label: readonly Idea[]): num
 	// "Referred by": a doctor, if the key asks for one.
 	const isBy = label.some(({ meanings }) => meanings.has('by'));
 	const open = needed.filter((idea) => !has(label, idea) && !(isBy && isPerson(idea)));
-	const unsaid = open.filter((idea) => !has(title, idea));
+	const missing = open.filter((idea) => !has(title, idea));
 	const matched = own.filter((idea) => has(label, idea));
 	if (matched.length === 0) return 0;
-	const share = needed.length === 0 ? 1 : 1 - unsaid.length / needed.length;
+	const share = needed.length === 0 ? 1 : 1 - missing.length / needed.length;
 	if (share < (needed.length > 2 ? MOST : 1)) return 0;
 	// If title or subject express a part, the label must express all of the rest.
 	const extra = label.filter((idea) => !has(own, idea));
-	const besides = extra.filter((idea) => !has(told, idea) && !isSubject(idea));
+	const besides = extra.filter((idea) => !has(described, idea) && !isSubject(idea));
 	if (matched.every(isNoun) && besides.some((idea) => !isNoun(idea))) return 0;
-	const said = sum(matched);
+	const matchedWeight = sum(matched);
 	const left = 0.1 * sum(own.filter((idea) => !matched.includes(idea)));
-	const isHelped = open.length > unsaid.length;
-	return (isHelped ? HELPED : 1) * ((share * said) / (said + left + EXTRA * sum(besides)));
+	const isHelped = open.length > missing.length;
+	return (
+		(isHelped ? HELPED : 1) *
+		((share * matchedWeight) / (matchedWeight + left + EXTRA * sum(besides)))
+	);
 }
 
 const isPerson = ({ meanings }: Idea) => PERSONS.some((person) => meanings.has(person));

@@ -16,19 +16,19 @@ const TYPES = ['string', 'null', 'object', 'array', 'value', '...', '…'];
  * @throws ModelFailed if at least half of the values are such repetitions
  */
 export function withoutEchoes(fields: readonly Field[], values: Values, places: Spots): Values {
-	const told = new Set([...TYPES, ...fields.flatMap(saidOf)].map(plain));
+	const inQuestion = new Set([...TYPES, ...fields.flatMap(textsOf)].map(plain));
 	let [all, echoes] = [0, 0];
-	const kept = (value: Value): Value => {
+	const withoutEcho = (value: Value): Value => {
 		if (value === null) return null;
-		if (Array.isArray(value)) return value.map(kept);
+		if (Array.isArray(value)) return value.map(withoutEcho);
 		if (typeof value !== 'string') return members(value);
 		all++;
-		if (!told.has(plain(value)) || places.find(value).length > 0) return value;
+		if (!inQuestion.has(plain(value)) || places.find(value).length > 0) return value;
 		echoes++;
 		return null;
 	};
 	const members = (own: Values): Values =>
-		Object.fromEntries(Object.entries(own).map(([key, value]) => [key, kept(value)]));
+		Object.fromEntries(Object.entries(own).map(([key, value]) => [key, withoutEcho(value)]));
 	const without = members(values);
 	if (echoes > 0 && 2 * echoes >= all) throw new ModelFailed(ECHO);
 	return without;
@@ -36,8 +36,8 @@ export function withoutEchoes(fields: readonly Field[], values: Values, places: 
 
 const plain = (text: string) => fold(tidy(text));
 
-function saidOf(field: Partial<Field>): string[] {
+function textsOf(field: Partial<Field>): string[] {
 	const { key = '', description = '', example = '', properties = [], items } = field;
 	const own = [key, description, example].filter((text) => text.trim() !== '');
-	return [...own, ...properties.flatMap(saidOf), ...(items ? saidOf(items) : [])];
+	return [...own, ...properties.flatMap(textsOf), ...(items ? textsOf(items) : [])];
 }

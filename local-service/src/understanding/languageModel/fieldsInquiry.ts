@@ -1,11 +1,11 @@
 import type { ExtractionDetails, Field, ModelUse, ResultDetails, Unsure } from '../../interface';
 import { SURE } from '../../interface/certainty';
 import type { Page, Reading } from '../../reading/pages';
-import { withTold } from '../engine/extract';
+import { withFileValues } from '../engine/extract';
 import { planFor } from '../engine/extractFields';
 import { inFormsWanted } from '../engine/shapeAnswers';
 import type { Example } from '../examples/example';
-import { type Answers, isAnswers, isDetail, ownMember, saysNothing } from '../fields/answers';
+import { type Answers, isAnswers, isDetail, ownMember, hasNoValues } from '../fields/answers';
 import { toLines } from '../layout/lines';
 import { indexSpots } from '../printed/spots';
 import { conventionsOf } from '../values/conventions';
@@ -80,13 +80,13 @@ export function inquireFields(
 		fields,
 		examples.filter(({ unconfirmed }) => unconfirmed === undefined),
 	);
-	const told = taught.reduce((sum, { text }) => sum + text.length, 0);
+	const exampleCharacters = taught.reduce((sum, { text }) => sum + text.length, 0);
 	const { parts, leftOut } = toParts(pages, {
 		marked: toShow,
-		mostCharacters: MOST_CHARACTERS - told,
+		mostCharacters: MOST_CHARACTERS - exampleCharacters,
 	});
 	const isLong = parts.length > 1;
-	const knows = isSureOfSome(fields, engine);
+	const isEngineSure = isSureOfSome(fields, engine);
 
 	const inquiry = createInquiry(
 		parts.map((part): Round<Answers> => {
@@ -109,7 +109,7 @@ export function inquireFields(
 					const unsure = indexUnsure(sawPictures ? seen : []);
 					const answer = check(fields, values, engine, places, unsure, part.from);
 					if (isLong) return { answer };
-					if (knows && saysNothing(answer)) throw new ModelFailed(NOTHING_FOUND);
+					if (isEngineSure && hasNoValues(answer)) throw new ModelFailed(NOTHING_FOUND);
 					return { answer, problem: problemsIn(asked.fields, answer, engine) };
 				},
 			};
@@ -119,10 +119,11 @@ export function inquireFields(
 	function merged(): Merged {
 		const { answers: parted, failure, notices, sawPictures, use } = inquiry.outcome();
 		const wholeUse = { ...use, fields: names.length };
-		const told = parted?.reduce((one, other) => joinedParts(one, other, engine));
+		const joined = parted?.reduce((one, other) => joinedParts(one, other, engine));
 		const why =
-			failure ?? (told === undefined || (knows && saysNothing(told)) ? NOTHING_FOUND : undefined);
-		if (told === undefined || why !== undefined) {
+			failure ??
+			(joined === undefined || (isEngineSure && hasNoValues(joined)) ? NOTHING_FOUND : undefined);
+		if (joined === undefined || why !== undefined) {
 			const failed = new ModelFailed(why ?? NOTHING_FOUND);
 			return {
 				...{ answers: engine, unsure: [] },
@@ -130,7 +131,7 @@ export function inquireFields(
 				use: { ...wholeUse, failure: failed.message },
 			};
 		}
-		const whole = withLeftOut(fields, withLearnedFrom(told, taught), engine);
+		const whole = withLeftOut(fields, withLearnedFrom(joined, taught), engine);
 		const conventions = conventionsOf(
 			toLines(pages).map(({ text }) => text),
 			asked.language,
@@ -139,15 +140,15 @@ export function inquireFields(
 		const { name = '' } = use;
 		const calibrate = calibrator(reviewed.get(name) ?? []);
 		const both = mergedAnswers(plan.fields, engine, formed, { name, calibrate });
-		const answers = withTold(reading, details, both.answers, plan);
-		const kept = withoutInvented(plan.fields, answers, both.invented);
+		const answers = withFileValues(reading, details, both.answers, plan);
+		const printed = withoutInvented(plan.fields, answers, both.invented);
 		const contradictions = both.notes
 			.filter(({ path }) => valueAt(answers, path) === valueAt(both.answers, path))
 			.map(({ path, reason }) => ({ field: nameAt(path), reason }))
-			.filter(({ field }) => !kept.unsure.some((other) => other.field === field));
+			.filter(({ field }) => !printed.unsure.some((other) => other.field === field));
 		return {
-			answers: kept.answers,
-			unsure: [...kept.unsure, ...contradictions],
+			answers: printed.answers,
+			unsure: [...printed.unsure, ...contradictions],
 			notices: [
 				...notices,
 				...whole.notices,

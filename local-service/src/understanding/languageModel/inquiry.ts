@@ -170,6 +170,6 @@ export function jsonOf(said: unknown): unknown {
 
 /** Removes thoughts before the JSON, and the fence or words around it. */
 function bare(content: string): string {
-	const said = content.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
-	return said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1);
+	const withoutThoughts = content.replace(/^\s*<think>[\s\S]*?<\/think>/, '');
+	return withoutThoughts.slice(withoutThoughts.indexOf('{'), withoutThoughts.lastIndexOf('}') + 1);
 }

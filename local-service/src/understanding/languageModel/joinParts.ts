@@ -1,5 +1,5 @@
 import type { ResultDetails } from '../../interface';
-import { type Answers, isAnswers, isDetail, ownMember, saysNothing } from '../fields/answers';
+import { type Answers, isAnswers, isDetail, ownMember, hasNoValues } from '../fields/answers';
 import { isSameValue } from '../values/sameValue';
 
 /**
@@ -29,7 +29,7 @@ function joined(
 	if (one === undefined || other === undefined) {
 		const only = one === undefined ? other : one;
 		if (isAnswers(only)) return joinedParts(only, {}, {});
-		return only === undefined || saysNothing(only) ? undefined : only;
+		return only === undefined || hasNoValues(only) ? undefined : only;
 	}
 	if (Array.isArray(one) && Array.isArray(other)) return joinedLists(one, other);
 	if (isAnswers(one) && isAnswers(other))
@@ -92,7 +92,7 @@ function placesOf(details: ResultDetails): string[] {
 
 /** The more complete version of a row, supplemented with cells that only the other has. */
 function fuller(one: ResultDetails, other: ResultDetails): ResultDetails {
-	if (one === null || saysNothing(one)) return other;
+	if (one === null || hasNoValues(one)) return other;
 	if (!isAnswers(one) || !isAnswers(other)) return one;
 	return Object.fromEntries(
 		[...new Set([...Object.keys(one), ...Object.keys(other)])].map((key) => {

@@ -1,5 +1,5 @@
 import type { Field, ResultDetails } from '../../interface';
-import { type Answers, isAnswers, ownMember, saysNothing } from '../fields/answers';
+import { type Answers, isAnswers, ownMember, hasNoValues } from '../fields/answers';
 
 /** Maximum number of fields that a notice names. */
 const MOST_NAMES = 5;
@@ -42,7 +42,7 @@ export function withLeftOut(
 		}
 		if (given !== undefined) return given;
 		const found = other ?? (type === 'array' ? [] : null);
-		if (!saysNothing(found)) replaced.add(path.join('.'));
+		if (!hasNoValues(found)) replaced.add(path.join('.'));
 		else if (isOtherRow) empty.add(path.join('.'));
 		return found;
 	}

@@ -1,7 +1,7 @@
 import type { Detail, ResultDetails } from '../../interface';
 import { DOUBTFUL, SURE } from '../../interface/certainty';
 import type { ModelEvidence } from '../../interface/findings';
-import { type Answers, isAnswers, isDetail, ownMember, saysNothing } from '../fields/answers';
+import { type Answers, isAnswers, isDetail, ownMember, hasNoValues } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
 import { isWhole } from '../values/kinds';
 import { isSameValue } from '../values/sameValue';
@@ -56,55 +56,63 @@ export function mergedAnswers(
 	}
 
 	/** What only the model has. */
-	function alone(said: ResultDetails): ResultDetails {
-		if (said === null) return null;
-		if (isDetail(said)) return weighedBy(said, said.confidence, 'nothing');
-		if (Array.isArray(said)) return said.map(alone);
-		return Object.fromEntries(Object.entries(said).map(([key, member]) => [key, alone(member)]));
+	function alone(reply: ResultDetails): ResultDetails {
+		if (reply === null) return null;
+		if (isDetail(reply)) return weighedBy(reply, reply.confidence, 'nothing');
+		if (Array.isArray(reply)) return reply.map(alone);
+		return Object.fromEntries(Object.entries(reply).map(([key, member]) => [key, alone(member)]));
 	}
 
 	const members = (
 		planned: readonly PlannedField[],
 		own: Answers,
-		said: Answers,
+		reply: Answers,
 		path: Note['path'],
 	): Answers =>
 		Object.fromEntries(
 			planned.map((each) => {
 				const { key } = each.field;
-				const [known, told] = [ownMember(own, key) ?? null, ownMember(said, key)];
-				return [key, told === undefined ? known : merged(each, known, told, [...path, key])];
+				const [known, fromModel] = [ownMember(own, key) ?? null, ownMember(reply, key)];
+				return [
+					key,
+					fromModel === undefined ? known : merged(each, known, fromModel, [...path, key]),
+				];
 			}),
 		);
 
 	function merged(
 		planned: PlannedField,
 		own: ResultDetails,
-		said: ResultDetails,
+		reply: ResultDetails,
 		path: Note['path'],
 	): ResultDetails {
-		if (own === said) return own;
+		if (own === reply) return own;
 		if (planned.type === 'object') {
-			return members(planned.members, isAnswers(own) ? own : {}, isAnswers(said) ? said : {}, path);
+			return members(
+				planned.members,
+				isAnswers(own) ? own : {},
+				isAnswers(reply) ? reply : {},
+				path,
+			);
 		}
 		if (planned.type === 'text') {
-			return single(planned, isDetail(own) ? own : null, isDetail(said) ? said : null, path);
+			return single(planned, isDetail(own) ? own : null, isDetail(reply) ? reply : null, path);
 		}
-		return list(planned, Array.isArray(own) ? own : [], Array.isArray(said) ? said : [], path);
+		return list(planned, Array.isArray(own) ? own : [], Array.isArray(reply) ? reply : [], path);
 	}
 
 	function single(
 		planned: PlannedField,
 		own: Detail | null,
-		said: Detail | null,
+		reply: Detail | null,
 		path: Note['path'],
 	): Detail | null {
 		if (own?.source === 'person') return own;
 		if (!own) {
-			const told = said && weighed(planned, said);
-			return theirs(told && weighedBy(told, told.confidence, 'nothing'));
+			const weighedReply = reply && weighed(planned, reply);
+			return theirs(weighedReply && weighedBy(weighedReply, weighedReply.confidence, 'nothing'));
 		}
-		if (!said) {
+		if (!reply) {
 			if (own.confidence < DOUBTFUL) return null;
 			const confidence = agreed(own.confidence, { isSame: false, confidence: NOTHING });
 			return noted(
@@ -112,20 +120,20 @@ export function mergedAnswers(
 				...([path, 'The language model finds no value here.'] as const),
 			);
 		}
-		if (isSameValue(own.value, said.value)) {
-			return theirs(weighedBy(said, agreed(said.confidence, { isSame: true, ...own }), 'same'));
+		if (isSameValue(own.value, reply.value)) {
+			return theirs(weighedBy(reply, agreed(reply.confidence, { isSame: true, ...own }), 'same'));
 		}
-		const both = `The built-in engine read "${shown(own.value)}" and the language model "${shown(said.value)}".`;
-		const told = weighed(planned, said);
+		const both = `The built-in engine read "${shown(own.value)}" and the language model "${shown(reply.value)}".`;
+		const weighedReply = weighed(planned, reply);
 		const [mine, its] = [
-			agreed(own.confidence, { isSame: false, confidence: told.confidence }),
-			agreed(told.confidence, { isSame: false, confidence: own.confidence }),
+			agreed(own.confidence, { isSame: false, confidence: weighedReply.confidence }),
+			agreed(weighedReply.confidence, { isSame: false, confidence: own.confidence }),
 		];
 		// A value that no page shows is removed afterwards, so it must not replace a printed one.
-		const isMine = mine >= its || (said.isPrinted === false && isLeftOut(planned, said));
+		const isMine = mine >= its || (reply.isPrinted === false && isLeftOut(planned, reply));
 		return isMine
-			? noted(weighedBy(own, mine, 'kept', said.evidence?.found), path, both)
-			: noted(theirs(weighedBy(told, its, 'overruled')), path, both);
+			? noted(weighedBy(own, mine, 'kept', reply.evidence?.found), path, both)
+			: noted(theirs(weighedBy(weighedReply, its, 'overruled')), path, both);
 	}
 
 	function noted(detail: Detail, path: Note['path'], reason: string): Detail {
@@ -137,17 +145,17 @@ export function mergedAnswers(
 	function list(
 		planned: PlannedField,
 		own: readonly ResultDetails[],
-		said: readonly ResultDetails[],
+		reply: readonly ResultDetails[],
 		path: Note['path'],
 	): ResultDetails[] {
 		const found: ResultDetails[] = [];
-		for (const [known, told] of paired(own, said)) {
+		for (const [known, fromModel] of paired(own, reply)) {
 			const at = [...path, found.length];
-			if (told === undefined) {
+			if (fromModel === undefined) {
 				if (known !== undefined && isSure(known)) found.push(known);
-			} else if (known !== undefined) found.push(element(planned, known, told, at));
+			} else if (known !== undefined) found.push(element(planned, known, fromModel, at));
 			// Texts that no page shows may be legitimate; a row without any cell on the page is not.
-			else if (isDetail(told) || !isInvented(told)) found.push(theirs(alone(told)));
+			else if (isDetail(fromModel) || !isInvented(fromModel)) found.push(theirs(alone(fromModel)));
 		}
 		return found;
 	}
@@ -155,12 +163,14 @@ export function mergedAnswers(
 	const element = (
 		planned: PlannedField,
 		own: ResultDetails,
-		said: ResultDetails,
+		reply: ResultDetails,
 		path: Note['path'],
 	): ResultDetails => {
-		if (planned.type === 'rows' && isAnswers(own) && isAnswers(said))
-			return members(planned.row, own, said, path);
-		return isDetail(own) && isDetail(said) ? single(planned, own, said, path) : theirs(alone(said));
+		if (planned.type === 'rows' && isAnswers(own) && isAnswers(reply))
+			return members(planned.row, own, reply, path);
+		return isDetail(own) && isDetail(reply)
+			? single(planned, own, reply, path)
+			: theirs(alone(reply));
 	};
 
 	return { answers: members(fields, engine, model, []), notes, invented };
@@ -190,34 +200,34 @@ const isInvented = (details: ResultDetails): boolean =>
 /** Maximum number of pairs compared: a second of processor time. */
 const MOST_PAIRS = 400_000;
 
-type Pair = [own: ResultDetails | undefined, said: ResultDetails | undefined];
+type Pair = [own: ResultDetails | undefined, reply: ResultDetails | undefined];
 
 /**
  * Aligns the equal elements of two lists, in the order of both, with the highest total similarity (dynamic
  * programming); other elements are alone. Of lists that are too long to compare, only the model's elements.
  */
-function paired(own: readonly ResultDetails[], said: readonly ResultDetails[]): Pair[] {
-	if (own.length * said.length > MOST_PAIRS) return said.map((told) => [undefined, told]);
-	const likeness = own.map((one) => said.map((other) => likenessOf(one, other)));
-	const width = said.length + 1;
+function paired(own: readonly ResultDetails[], reply: readonly ResultDetails[]): Pair[] {
+	if (own.length * reply.length > MOST_PAIRS) return reply.map((one) => [undefined, one]);
+	const likeness = own.map((one) => reply.map((other) => likenessOf(one, other)));
+	const width = reply.length + 1;
 	/** Highest similarity of the alignment from these two indexes on. */
 	const best = new Float64Array((own.length + 1) * width);
 	const bestAt = (at: number, to: number) => best[at * width + to] ?? 0;
 	for (let at = own.length - 1; at >= 0; at--)
-		for (let to = said.length - 1; to >= 0; to--)
+		for (let to = reply.length - 1; to >= 0; to--)
 			best[at * width + to] = Math.max(
 				...[bestAt(at + 1, to), bestAt(at, to + 1)],
 				(likeness[at]?.[to] ?? 0) + bestAt(at + 1, to + 1),
 			);
 	const pairs: Pair[] = [];
 	let [at, to] = [0, 0];
-	while (at < own.length || to < said.length) {
+	while (at < own.length || to < reply.length) {
 		const alike = likeness[at]?.[to] ?? 0;
 		if (alike > 0 && bestAt(at, to) === alike + bestAt(at + 1, to + 1))
-			pairs.push([own[at++], said[to++]]);
+			pairs.push([own[at++], reply[to++]]);
 		else if (at < own.length && bestAt(at, to) === bestAt(at + 1, to))
 			pairs.push([own[at++], undefined]);
-		else pairs.push([undefined, said[to++]]);
+		else pairs.push([undefined, reply[to++]]);
 	}
 	return pairs;
 }
@@ -226,19 +236,19 @@ function paired(own: readonly ResultDetails[], said: readonly ResultDetails[]): 
  * Number of equal values of two elements, plus half of those at the same position; 0 below half of the
  * values.
  */
-function likenessOf(own: ResultDetails, said: ResultDetails): number {
-	if (isDetail(own) && isDetail(said)) return isSameValue(own.value, said.value) ? 1 : 0;
-	if (!isAnswers(own) || !isAnswers(said)) return 0;
+function likenessOf(own: ResultDetails, reply: ResultDetails): number {
+	if (isDetail(own) && isDetail(reply)) return isSameValue(own.value, reply.value) ? 1 : 0;
+	if (!isAnswers(own) || !isAnswers(reply)) return 0;
 	let [same, places, both] = [0, 0, 0];
 	for (const [key, value] of Object.entries(own)) {
-		const told = ownMember(said, key);
-		if (!isDetail(value) || !isDetail(told)) continue;
+		const fromModel = ownMember(reply, key);
+		if (!isDetail(value) || !isDetail(fromModel)) continue;
 		both++;
-		if (isSameValue(value.value, told.value)) same++;
-		if (isSamePlace(value, told)) places++;
+		if (isSameValue(value.value, fromModel.value)) same++;
+		if (isSamePlace(value, fromModel)) places++;
 	}
 	const likeness = same + places / 2;
-	return saysNothing(own) || likeness < both / 2 ? 0 : likeness;
+	return hasNoValues(own) || likeness < both / 2 ? 0 : likeness;
 }
 
 const isSamePlace = (one: Detail, other: Detail): boolean =>

@@ -71,13 +71,13 @@ ${all.join('')}===== ${mark} end of examples =====
 
 /**
  * @param mark random text that the document's author cannot know
- * @param told the type that people gave documents of the same look; null for none of the types
+ * @param decidedType the type that people gave documents of the same look; null for none of the types
  */
 export function classificationQuestion(
 	documentTypes: readonly DocumentType[],
 	part: PromptPart,
 	mark: string,
-	told?: string | null,
+	decidedType?: string | null,
 ): string {
 	const types = documentTypes.map(({ name, description, uniqueWords }) => {
 		const words = uniqueWords.map((word) => JSON.stringify(tidy(word))).join(', ');
@@ -85,11 +85,11 @@ export function classificationQuestion(
 	});
 	return `Types:
 ${types.join('\n')}
-${toldOf(told)}
+${decisionOf(decidedType)}
 ${documentBetween(part, mark)}`;
 }
 
-function toldOf(type: string | null | undefined): string {
+function decisionOf(type: string | null | undefined): string {
 	if (type === undefined) return '';
 	const given = type === null ? 'none of these types' : `the type ${JSON.stringify(type)}`;
 	return `\nA person decided that documents like this one are of ${given}.\n`;

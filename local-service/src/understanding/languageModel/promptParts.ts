@@ -143,8 +143,8 @@ type TextLine = { text: string; line: number };
  * @param isMarked whether words with low recognition confidence are marked
  */
 export function layout(page: Page, isMarked = false): TextLine[] {
-	const told = withTicks(page);
-	const lines = toLines([isMarked ? { ...told, words: withMarks(told.words) } : told]);
+	const ticked = withTicks(page);
+	const lines = toLines([isMarked ? { ...ticked, words: withMarks(ticked.words) } : ticked]);
 	const { left, right } = around(lines.map(({ box }) => box));
 	const letter = Math.max(letterWidth(page.words), (right - left) / MOST_COLUMNS, 0.1);
 	return lines.flatMap((line, index) => {

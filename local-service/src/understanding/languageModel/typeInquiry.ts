@@ -37,7 +37,7 @@ export function inquireType(
 	const [part] = parts;
 	const isBlank = pages.every(({ words }) => words.length === 0);
 	if (!part || isBlank || documentTypes.length === 0) return undefined;
-	const question = classificationQuestion(documentTypes, part, mark, toldBy(builtIn));
+	const question = classificationQuestion(documentTypes, part, mark, decidedType(builtIn));
 	const inquiry = createInquiry<string | null>([
 		{
 			instructions: CLASSIFICATION,
@@ -89,7 +89,7 @@ const contradiction = (builtIn: ClassifiedFile, documentType: string | null): st
 			];
 
 /** The type that people gave documents of the same look; undefined if there are none. */
-const toldBy = ({ documentType, learnedFrom }: ClassifiedFile) =>
+const decidedType = ({ documentType, learnedFrom }: ClassifiedFile) =>
 	learnedFrom === undefined ? undefined : documentType;
 
 /** @throws ModelFailed if it is not one of the types */

@@ -19,9 +19,9 @@ export function furnitureOf(lines: readonly Line[]): ReadonlySet<Line> {
 		),
 	);
 	const found = new Set<Line>();
-	for (const [saying, same] of Map.groupBy(lines, sayingOf)) {
+	for (const [textWithoutDigits, same] of Map.groupBy(lines, textOf)) {
 		const isOnce = new Set(same.map(({ page }) => page)).size === same.length;
-		if (saying === '' || !isOnce) continue;
+		if (textWithoutDigits === '' || !isOnce) continue;
 		same.forEach((line, index) => {
 			const isAgain = [same[index - 1], same[index + 1]].some(
 				(other) => other && Math.abs(other.box.top - line.box.top) < SAME_HEIGHT,
@@ -32,4 +32,4 @@ export function furnitureOf(lines: readonly Line[]): ReadonlySet<Line> {
 	return found;
 }
 
-const sayingOf = ({ text }: Line) => squash(text).replace(/\d/g, '');
+const textOf = ({ text }: Line) => squash(text).replace(/\d/g, '');

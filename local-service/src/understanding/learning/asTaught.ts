@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 import type { DocumentView } from '../document/documentView';
 import { squash } from '../text/letters';
 import { asSeen } from '../text/misreadings';
-import { type Told } from './recall';
+import { type FieldExample } from './recall';
 
 /** Minimum document similarity for reusing an example's value. */
 const ALIKE = 0.35;
@@ -16,9 +16,13 @@ const OF_VALUE = 0.25;
  * A value as similar documents spell it: if theirs was corrected from the same text, or if letters of this
  * one were misread.
  */
-export function asTaught(text: string, told: readonly Told[], { pages }: DocumentView): string {
+export function asTaught(
+	text: string,
+	examples: readonly FieldExample[],
+	{ pages }: DocumentView,
+): string {
 	const own = squash(text);
-	const near = told.filter(({ likeness }) => likeness.all >= ALIKE).slice(0, MOST);
+	const near = examples.filter(({ likeness }) => likeness.all >= ALIKE).slice(0, MOST);
 	if (near.some(({ taught: { value } }) => value !== null && squash(value) === own)) return text;
 	for (const { taught } of near) {
 		const isCorrected = taught.wrong.some((wrong) => squash(wrong.text) === own);

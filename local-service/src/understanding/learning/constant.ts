@@ -6,7 +6,7 @@ import type { Wanted } from '../fields/wanted';
 import type { ValueFacts } from '../ranking/valueFacts';
 import { hash, squash } from '../text/letters';
 import type { ValueKind } from '../values/kinds';
-import type { Told } from './recall';
+import type { FieldExample } from './recall';
 import { agreeing } from './samePlace';
 import { labelOf, placeOf } from './valuePlaces';
 
@@ -20,7 +20,7 @@ const NUMBER = /\d.*\d.*\d/;
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** Whether the document and the example look as if they came from the same sender. */
-export const isOfSameSender = ({ likeness }: Pick<Told, 'likeness'>): boolean =>
+export const isOfSameSender = ({ likeness }: Pick<FieldExample, 'likeness'>): boolean =>
 	likeness.all >= ALIKE && likeness.sender >= SAME_SENDER;
 
 /** Kinds that differ with every document, so never a constant. */
@@ -33,11 +33,11 @@ const OWN: ReadonlySet<ValueKind> = new Set(['date', 'money', 'number']);
  */
 export function constantOf(
 	wanted: Wanted,
-	told: readonly Told[],
+	examples: readonly FieldExample[],
 	view: DocumentView,
-): { value: string; from: readonly Told[] } | undefined {
+): { value: string; from: readonly FieldExample[] } | undefined {
 	if (OWN.has(wanted.kind)) return undefined;
-	const from = told.filter(
+	const from = examples.filter(
 		(each) => isOfSameSender(each) && sharedNumbers(view, each.example.look.sender) >= SAME_NUMBERS,
 	);
 	const [first] = from;
@@ -50,7 +50,7 @@ export function constantOf(
 	return isSame && from.length >= needed ? { value, from } : undefined;
 }
 
-const isUnprinted = ({ right, phrase, ticks }: Told['taught']) =>
+const isUnprinted = ({ right, phrase, ticks }: FieldExample['taught']) =>
 	right.length === 0 && !phrase && !ticks;
 
 /** The document's numbers that identify the sender, as hashes. */
@@ -77,24 +77,28 @@ const SAME_PLACE = 0.6;
 /** Whether examples say that the value at this place is wrong. */
 export function isKnownWrong(
 	facts: ValueFacts,
-	from: readonly Told[],
+	from: readonly FieldExample[],
 	view: DocumentView,
 ): boolean {
 	const own = placeOf(facts, view);
-	const isWrong = (wrong: ValuePlace, told: Told) =>
+	const isWrong = (wrong: ValuePlace, example: FieldExample) =>
 		squash(wrong.text) === facts.squashed ||
-		agreeing(own, wrong, told.likeness, wrong.nth) >= SAME_PLACE;
-	return from.some((told) => told.taught.wrong.some((wrong) => isWrong(wrong, told)));
+		agreeing(own, wrong, example.likeness, wrong.nth) >= SAME_PLACE;
+	return from.some((example) => example.taught.wrong.some((wrong) => isWrong(wrong, example)));
 }
 
 /**
  * Whether an example has its value at the same label, or a similar one has the same value or one at the same
  * place.
  */
-export function isToldBy(told: readonly Told[], facts: ValueFacts, view: DocumentView): boolean {
+export function isSupportedBy(
+	examples: readonly FieldExample[],
+	facts: ValueFacts,
+	view: DocumentView,
+): boolean {
 	const own = placeOf(facts, view);
 	const label = labelOf(own);
-	return told.some(({ taught, likeness }) => {
+	return examples.some(({ taught, likeness }) => {
 		const [right] = taught.right;
 		if (!right) return false;
 		if (label !== '' && labelOf(right) === label) return true;

@@ -1,7 +1,7 @@
 import type { ValuePlace, TaughtField } from '../examples/example';
 import { fold, squash } from '../text/letters';
 import { isCutOut, isNumeric } from '../values/kinds';
-import type { Told } from './recall';
+import type { FieldExample } from './recall';
 
 /** A part of a text, and whether its surroundings literally equal those of the taught part. */
 export type Cut = { text: string; isSure: boolean };
@@ -79,10 +79,10 @@ export function cutLike(text: string, value: string, taught: string): Cut | unde
 		for (let to = from + 1; to <= own.length; to++) {
 			const right = boundary(behind, (at) => inText(to + at));
 			if (right < LEAST) continue;
-			const sorts =
+			const sameSorts =
 				flag(own[from]?.shape === first?.shape) + flag(own[to - 1]?.shape === last?.shape);
 			const apart = Math.abs(to - from - inner.length);
-			all.push({ from, to, worth: left + right + OWN_SORT * sorts + 0.1 / (1 + apart) });
+			all.push({ from, to, worth: left + right + OWN_SORT * sameSorts + 0.1 / (1 + apart) });
 		}
 	}
 	const [best, second] = all.toSorted((a, b) => b.worth - a.worth);
@@ -129,9 +129,9 @@ const ALIKE = 0.35;
  */
 export function cutByExamples(
 	text: string,
-	told: readonly Told[],
+	examples: readonly FieldExample[],
 ): { part: Cut | undefined } | undefined {
-	const near = told.filter(
+	const near = examples.filter(
 		({ taught, likeness: { all } }) => all >= ALIKE && taught.right.length > 0,
 	);
 	const inParts = near.flatMap(({ taught }) => {
@@ -153,10 +153,10 @@ export function cutByExamples(
 		if (inParts.some((each) => each.right === right)) {
 			const own = cutLike(text, taught.value, right.text);
 			if (own?.isSure) return { part: own };
-		} else if (isSaidWhole(right, taught.value) && surely(right.text)) return undefined;
+		} else if (isWholeValue(right, taught.value) && surely(right.text)) return undefined;
 	}
 	if (inParts.length < near.length) return undefined;
 	return { part: cuts(text)[0] };
 }
 
-const isSaidWhole = (right: ValuePlace, value: string) => fold(right.text) === fold(value);
+const isWholeValue = (right: ValuePlace, value: string) => fold(right.text) === fold(value);

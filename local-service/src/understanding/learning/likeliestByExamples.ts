@@ -4,7 +4,7 @@ import type { Contender } from '../ranking/features';
 import { readReader, type Reader } from '../ranking/trees';
 import path from 'node:path';
 import type { Wanted } from '../fields/wanted';
-import type { Told } from './recall';
+import type { FieldExample } from './recall';
 import { recalledFeatures } from './recalledFeatures';
 
 const FILE = path.join(__dirname, '../../../weights/examples.json');
@@ -18,8 +18,8 @@ const shippedRecall = (): Reader => (shipped ??= readReader(FILE));
 export const likeliestByExamples = (
 	likely: readonly Likely[],
 	chosen: Contender | undefined,
-	told: readonly Told[],
+	examples: readonly FieldExample[],
 	view: DocumentView,
 	wanted: Wanted,
 	reader = shippedRecall(),
-): Likely[] => ranked(recalledFeatures(likely, chosen, told, view, wanted), reader);
+): Likely[] => ranked(recalledFeatures(likely, chosen, examples, view, wanted), reader);

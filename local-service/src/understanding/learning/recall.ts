@@ -1,5 +1,5 @@
 import type { DocumentView } from '../document/documentView';
-import type { Example, TaughtField, ToldTable } from '../examples/example';
+import type { Example, TaughtField, ExampleTable } from '../examples/example';
 import { type Likeness, likenessOf, lookOf } from '../examples/look';
 import { isFree, type ValueKind } from '../values/kinds';
 import { agreeing } from './samePlace';
@@ -8,7 +8,7 @@ import { agreeing } from './samePlace';
 export type Recalled = { example: Example; likeness: Likeness };
 
 /** An example's teaching for one field. */
-export type Told = Recalled & {
+export type FieldExample = Recalled & {
 	taught: TaughtField;
 	/** Agreement with the other examples of its layout, from 0 to 1. */
 	trust: number;
@@ -44,11 +44,11 @@ export const having = (path: readonly string[], recalled: readonly Recalled[]): 
 		[fields, tables, lists].flat().some((taught: { path: string[] }) => same(taught.path, path)),
 	);
 
-export function toldOf(
+export function fieldExamples(
 	path: readonly string[],
 	kind: ValueKind,
 	recalled: readonly Recalled[],
-): Told[] {
+): FieldExample[] {
 	const all = recalled.flatMap((each) => {
 		const taught = each.example.fields.find(
 			(field) => field.kind === kind && same(field.path, path),
@@ -64,8 +64,13 @@ export function toldOf(
  * The kind of most of the examples' right values, if it is not the field's own, a guess from the key. Texts
  * and names are looked for at the same places.
  */
-export function kindsTold(own: ValueKind, told: readonly Told[]): ReadonlySet<ValueKind> {
-	const kinds = told.flatMap(({ taught: { right } }) => right.slice(0, 1).map(({ kind }) => kind));
+export function exampleKinds(
+	own: ValueKind,
+	examples: readonly FieldExample[],
+): ReadonlySet<ValueKind> {
+	const kinds = examples.flatMap(({ taught: { right } }) =>
+		right.slice(0, 1).map(({ kind }) => kind),
+	);
 	const isUsual = (kind: ValueKind) =>
 		2 * kinds.filter((each) => each === kind).length > kinds.length;
 	const isSame = (kind: ValueKind) => kind === own || (isFree(kind) && isFree(own));
@@ -73,7 +78,7 @@ export function kindsTold(own: ValueKind, told: readonly Told[]): ReadonlySet<Va
 }
 
 /** The tables that examples of an array were read from, the most similar first. */
-export const tablesFor = (path: readonly string[], recalled: readonly Recalled[]): ToldTable[] =>
+export const tablesFor = (path: readonly string[], recalled: readonly Recalled[]): ExampleTable[] =>
 	recalled.flatMap(({ example: { fileId, tables } }) =>
 		tables.filter((table) => same(table.path, path)).map((table) => ({ ...table, fileId })),
 	);
@@ -81,8 +86,8 @@ export const tablesFor = (path: readonly string[], recalled: readonly Recalled[]
 /**
  * The share of other examples whose right places are closer to this example's place than their wrong ones.
  */
-function trustOf(own: Told, others: readonly Told[]): number {
-	const [stand] = own.taught.right;
+function trustOf(own: FieldExample, others: readonly FieldExample[]): number {
+	const [place] = own.taught.right;
 	let [right, all] = [1, 1];
 	for (const other of others) {
 		if (other === own) continue;
@@ -90,13 +95,13 @@ function trustOf(own: Told, others: readonly Told[]): number {
 		const weight = other.example.taughtAt >= own.example.taughtAt ? 1 : 0.5;
 		all += weight;
 		const rights = other.taught.right;
-		if (!stand || rights.length === 0) {
+		if (!place || rights.length === 0) {
 			const isSame = own.taught.value === other.taught.value;
-			if (isSame || (stand !== undefined) === rights.length > 0) right += weight;
+			if (isSame || (place !== undefined) === rights.length > 0) right += weight;
 			continue;
 		}
-		const best = (stands: typeof rights) =>
-			stands.reduce((most, each) => Math.max(most, agreeing(each, stand, STILL, each.nth)), -1);
+		const best = (places: typeof rights) =>
+			places.reduce((most, each) => Math.max(most, agreeing(each, place, STILL, each.nth)), -1);
 		if (best(rights) >= best(other.taught.wrong)) right += weight;
 	}
 	return right / all;

@@ -9,7 +9,7 @@ import type { Wanted } from '../fields/wanted';
 import { squash } from '../text/letters';
 import { isFree } from '../values/kinds';
 import { agreeingOf, agreementOf, AGREEMENTS, isNearly } from './samePlace';
-import { NEAREST, type Told } from './recall';
+import { NEAREST, type FieldExample } from './recall';
 import { placesOf } from './valuePlaces';
 
 /** The positions whose texts are counted over all examples. */
@@ -75,49 +75,49 @@ type Counts = Map<string, { near: number; right: number; wrong: number }>;
 export function recalledFeatures(
 	likely: readonly Likely[],
 	chosen: Contender | undefined,
-	told: readonly Told[],
+	examples: readonly FieldExample[],
 	view: DocumentView,
 	wanted: Wanted,
 ): Contender[] {
 	const inOrder = likely.toSorted(({ contender: { facts: a } }, { contender: { facts: b } }) =>
 		a.spot.line === b.spot.line ? a.spot.box.left - b.spot.box.left : a.spot.line - b.spot.line,
 	);
-	const stands = placesOf(
+	const places = placesOf(
 		inOrder.map(({ contender }) => contender.facts),
 		view,
 	);
-	const field = ofField(told);
-	const counts = countsOf(told);
+	const field = ofField(examples);
+	const counts = countsOf(examples);
 	const ranks = new Map(likely.map((each, at) => [each, at]));
 	const [first, second] = [likely[0], likely.find(isOther(likely[0]))];
-	const firsts = told.flatMap(({ taught }) => textsOf(taught).first ?? []);
+	const firsts = examples.flatMap(({ taught }) => textsOf(taught).first ?? []);
 	const shapes = partsOf(firsts.map(({ shape }) => shape));
 	const length = firsts.reduce((sum, each) => sum + each.length, 0) / Math.max(firsts.length, 1);
-	const values = partsOf(told.flatMap(({ taught }) => textsOf(taught).value ?? []));
-	const near = told.slice(0, NEAREST);
+	const values = partsOf(examples.flatMap(({ taught }) => textsOf(taught).value ?? []));
+	const near = examples.slice(0, NEAREST);
 	const agree = agreeingOf(
-		stands,
+		places,
 		near.flatMap(({ taught }) => [...taught.right, ...taught.wrong]),
 	);
 	const compared = inOrder.map((each, at) => {
-		const stand = stands[at]!;
+		const place = places[at]!;
 		return {
 			each,
-			stand,
-			right: bestOf(stand, near, 'right', agree),
-			wrong: bestOf(stand, near, 'wrong', agree),
+			place,
+			right: bestOf(place, near, 'right', agree),
+			wrong: bestOf(place, near, 'wrong', agree),
 		};
 	});
 	const rights = topTwo(compared.map(({ right }) => right.worth));
 	const wrongs = topTwo(compared.map(({ wrong }) => wrong.worth));
-	const voted = compared.map(({ stand }) => votesOf(stand, counts));
+	const voted = compared.map(({ place }) => votesOf(place, counts));
 	const sums = voted.map((votes) =>
 		votes.reduce((sum, each, at) => sum + (at % 3 === 1 ? each : 0), 0),
 	);
 	const most = topTwo(sums);
 	const nearValues = mostAlike(near, ({ value }) => (value === null ? [] : [value]));
 	const nearWrong = mostAlike(near, ({ wrong }) => wrong);
-	return compared.map(({ each, stand, right, wrong }, at) => {
+	return compared.map(({ each, place, right, wrong }, at) => {
 		const { contender, sum } = each;
 		const rank = ranks.get(each) ?? MOST_RANKS;
 		const { squashed, spot } = contender.facts;
@@ -131,21 +131,21 @@ export function recalledFeatures(
 			Math.max(-8, Math.min(8, sum - (rival?.sum ?? -9))),
 			rank < FEW ? each.chance : 0,
 			flag(contender === chosen),
-			flag(contender.judged?.isAnswer === true),
+			flag(contender.ruleCandidate?.isAnswer === true),
 			Math.min(rank, MOST_RANKS),
 			flag(wanted.concept !== undefined) - flag(isFree(wanted.kind)) / 2,
-			contender.judged?.evidence.label ?? 0,
-			contender.judged?.score ?? -1,
+			contender.ruleCandidate?.evidence.label ?? 0,
+			contender.ruleCandidate?.score ?? -1,
 			...field,
-			right.told?.likeness.all ?? -1,
-			right.told?.trust ?? -1,
+			right.example?.likeness.all ?? -1,
+			right.example?.trust ?? -1,
 			right.all,
 			right.worth - (right.worth === rights[0] ? rights[1] : rights[0]),
 			wrong.worth,
 			right.worth - wrong.worth,
 			wrong.worth - wrongs[0],
-			...(right.told && right.taught
-				? agreementOf(stand, right.taught, right.told.likeness)
+			...(right.example && right.taught
+				? agreementOf(place, right.taught, right.example.likeness)
 				: AGREEMENTS.map(() => -2)),
 			...voted[at]!,
 			sameNear,
@@ -176,11 +176,11 @@ const textsOf = oncePer(({ value, right: [first], wrong }: TaughtField) => ({
 
 /** For each text, the similarity of the most similar document that has it. */
 function mostAlike(
-	told: readonly Told[],
+	examples: readonly FieldExample[],
 	texts: (of: ReturnType<typeof textsOf>) => readonly string[],
 ): Map<string, number> {
 	const most = new Map<string, number>();
-	for (const { likeness, taught } of told)
+	for (const { likeness, taught } of examples)
 		for (const text of texts(textsOf(taught)))
 			most.set(text, Math.max(most.get(text) ?? 0, likeness.all));
 	return most;
@@ -210,31 +210,31 @@ function topTwo(values: readonly number[]): [number, number] {
 	return [Math.max(first, -2), Math.max(second, -2)];
 }
 
-function ofField(told: readonly Told[]): number[] {
-	const [best] = told;
-	const alike = told.filter(({ likeness }) => likeness.all >= 0.6);
-	const empty = (all: readonly Told[]) =>
+function ofField(examples: readonly FieldExample[]): number[] {
+	const [best] = examples;
+	const alike = examples.filter(({ likeness }) => likeness.all >= 0.6);
+	const empty = (all: readonly FieldExample[]) =>
 		all.length === 0 ? -1 : all.filter(({ taught }) => taught.value === null).length / all.length;
-	const constant = (all: readonly Told[]) => {
+	const constant = (all: readonly FieldExample[]) => {
 		const values = all.flatMap(({ taught }) => textsOf(taught).value ?? []);
 		return values.length < 2 ? -1 : 1 - (new Set(values).size - 1) / (values.length - 1);
 	};
 	return [
-		Math.log2(1 + told.length),
+		Math.log2(1 + examples.length),
 		best?.likeness.all ?? -1,
 		best?.likeness.words ?? -1,
 		best?.likeness.places ?? -1,
 		best?.likeness.sender ?? -1,
 		Math.min(alike.length, 5),
 		empty(alike),
-		empty(told),
-		constant(told),
+		empty(examples),
+		constant(examples),
 		constant(alike),
 	];
 }
 
 /** For each text around values, how often it was around right and around wrong ones. */
-function countsOf(told: readonly Told[]): Counts[] {
+function countsOf(examples: readonly FieldExample[]): Counts[] {
 	return AT_COUNTED.map((place) => {
 		const counts: Counts = new Map();
 		const note = ({ around }: ValuePlace, part: 'right' | 'wrong', much: number, near: number) => {
@@ -245,12 +245,12 @@ function countsOf(told: readonly Told[]): Counts[] {
 			count[part] += much;
 			if (part === 'right') count.near += near;
 		};
-		for (const { taught, likeness, trust } of told) {
+		for (const { taught, likeness, trust } of examples) {
 			const near = trust * likeness.all ** 4;
-			taught.right.forEach((stand, at) =>
-				note(stand, 'right', at === 0 ? 1 : 0.3, at === 0 ? near : 0),
+			taught.right.forEach((each, at) =>
+				note(each, 'right', at === 0 ? 1 : 0.3, at === 0 ? near : 0),
 			);
-			for (const stand of taught.wrong) note(stand, 'wrong', 1, 0);
+			for (const each of taught.wrong) note(each, 'wrong', 1, 0);
 		}
 		return counts;
 	});
@@ -269,23 +269,28 @@ function votesOf({ around }: ValuePlace, counts: readonly Counts[]): number[] {
 	});
 }
 
-type Best = { worth: number; told: Told | undefined; taught: ValuePlace | undefined; all: number };
+type Best = {
+	worth: number;
+	example: FieldExample | undefined;
+	taught: ValuePlace | undefined;
+	all: number;
+};
 
 function bestOf(
-	stand: ValuePlace,
-	near: readonly Told[],
+	place: ValuePlace,
+	near: readonly FieldExample[],
 	of: 'right' | 'wrong',
 	agree: ReturnType<typeof agreeingOf>,
 ): Best {
-	let best: Best = { worth: -1, told: undefined, taught: undefined, all: -1 };
+	let best: Best = { worth: -1, example: undefined, taught: undefined, all: -1 };
 	for (const each of near) {
 		const weight = 0.3 + each.likeness.all;
 		for (const [at, taught] of each.taught[of].entries()) {
 			// A perfect agreement is 1, so no later one can be better.
 			if (weight * each.trust - 0.02 * at < best.worth) break;
-			const all = agree(stand, taught, each.likeness);
+			const all = agree(place, taught, each.likeness);
 			const worth = all * weight * each.trust - 0.02 * at;
-			if (worth > best.worth) best = { worth, told: each, taught, all };
+			if (worth > best.worth) best = { worth, example: each, taught, all };
 		}
 	}
 	return best;

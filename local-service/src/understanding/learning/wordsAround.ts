@@ -4,7 +4,7 @@ import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
 import type { TaughtPhrase } from '../examples/example';
 import { squash, tidy } from '../text/letters';
-import type { Told } from './recall';
+import type { FieldExample } from './recall';
 
 /** Words kept before and after a value, minimum number before it, and maximum number of words of a value. */
 const LEAD = 4;
@@ -30,11 +30,11 @@ export function phraseAround(value: string, view: DocumentView): TaughtPhrase | 
 	const wanted = squash(value);
 	if (wanted === '') return undefined;
 	for (let at = 0; at < words.length; at++) {
-		let said = '';
+		let joined = '';
 		for (let end = at; end < words.length && end < at + LONGEST; end++) {
-			said += words[end]?.text ?? '';
-			if (!wanted.startsWith(said)) break;
-			if (said !== wanted) continue;
+			joined += words[end]?.text ?? '';
+			if (!wanted.startsWith(joined)) break;
+			if (joined !== wanted) continue;
 			const texts = (part: readonly Placed[]) => part.map(({ text }) => text);
 			const lead = texts(words.slice(Math.max(0, at - LEAD), at));
 			const tail = texts(words.slice(end + 1, end + 1 + TAIL));
@@ -45,8 +45,8 @@ export function phraseAround(value: string, view: DocumentView): TaughtPhrase | 
 }
 
 /** The text between the same words as the values of similar documents. */
-export function betweenPhrases(told: readonly Told[], view: DocumentView) {
-	for (const { taught, likeness } of told) {
+export function betweenPhrases(examples: readonly FieldExample[], view: DocumentView) {
+	for (const { taught, likeness } of examples) {
 		if (!taught.phrase || likeness.all < ALIKE) continue;
 		const found = between(taught.phrase, wordsIn(view));
 		const [first] = found ?? [];

@@ -78,8 +78,8 @@ function valueOf(planned: PlannedField, asked: AskedHeader, context: Context): R
 	if (!isParty(header)) {
 		const text = tidy(mail[header] ?? '');
 		// In the form of dates on pages: without weekday and time.
-		const told = planned.wanted.kind === 'date' ? (findDates(text)[0]?.text ?? text) : text;
-		const detail = detailOf(told, planned, context);
+		const printed = planned.wanted.kind === 'date' ? (findDates(text)[0]?.text ?? text) : text;
+		const detail = detailOf(printed, planned, context);
 		if (planned.type === 'text') return detail;
 		return planned.type === 'list' && detail ? [detail] : [];
 	}
@@ -120,14 +120,14 @@ function partOf(mailbox: Mailbox, { field, wanted }: PlannedField, { part }: Ask
 }
 
 /** A value in the wanted form with its position on the page; null without a value. */
-function detailOf(told: string, planned: PlannedField, { spots }: Context): Detail | null {
-	if (told === '') return null;
-	const detail = { value: told, confidence: CERTAINTY.invoice };
-	const [spot] = spots.find(told);
+function detailOf(text: string, planned: PlannedField, { spots }: Context): Detail | null {
+	if (text === '') return null;
+	const detail = { value: text, confidence: CERTAINTY.invoice };
+	const [spot] = spots.find(text);
 	const placed: Detail = spot
 		? { ...detail, page: spot.page, box: spot.box }
 		: { ...detail, isPrinted: false };
-	return rewritten(placed, written(told, planned));
+	return rewritten(placed, written(text, planned));
 }
 
 /** Dates in headers name their month, so that the order of day and month is unambiguous. */
@@ -137,13 +137,13 @@ const OF_HEADERS: Writing = {
 	isOfBank: () => false,
 };
 
-function written(told: string, { field, wanted }: PlannedField): string {
-	const inWanted = wanted.form && inForm(told, wanted.form, OF_HEADERS);
+function written(text: string, { field, wanted }: PlannedField): string {
+	const inWanted = wanted.form && inForm(text, wanted.form, OF_HEADERS);
 	const example = tidy(field.example ?? '');
-	const day = wanted.kind === 'date' && example !== '' ? parseDate(told) : undefined;
+	const day = wanted.kind === 'date' && example !== '' ? parseDate(text) : undefined;
 	return (
 		inWanted ??
 		(day && shapeLike(day, 'date', example, { order: 'dayFirst', currency: undefined })) ??
-		told
+		text
 	);
 }

@@ -65,7 +65,7 @@ const spelledOut = (text: string) =>
 function addWord(word: string, sum: Float32Array, vectors: WordVectors): void {
 	if (word.length > LONGEST_WORD || vectors.add(word, sum)) return;
 	if (word.length < 2 || !/\p{L}/u.test(word)) return;
-	const parts = knownParts(word, vectors.knows);
+	const parts = knownParts(word, vectors.has);
 	for (const part of parts) vectors.add(part, sum);
 	if (parts.length === 0) addLetters(word, sum);
 }
@@ -100,21 +100,21 @@ const ENDINGS = ['', 'a', 'e', 'o', 'y', 's', 'en'];
  * The known words from which an unknown one is inflected or compounded: "Mahnungen", "Zählerstandsart". Empty
  * if there are none.
  */
-const knownParts = (word: string, knows: (word: string) => boolean): string[] =>
-	bent(word, 1, 2, knows) ??
-	compound(word, PART, knows) ??
-	compound(word, SHORT_PART, knows) ??
-	bent(word, 1, 4, knows) ??
+const knownParts = (word: string, isKnown: (word: string) => boolean): string[] =>
+	bent(word, 1, 2, isKnown) ??
+	compound(word, PART, isKnown) ??
+	compound(word, SHORT_PART, isKnown) ??
+	bent(word, 1, 4, isKnown) ??
 	[];
 
 /**
  * The known word that results from removing `least` to `most` letters at the end, optionally with another
  * ending.
  */
-function bent(word: string, least: number, most: number, knows: (word: string) => boolean) {
+function bent(word: string, least: number, most: number, isKnown: (word: string) => boolean) {
 	for (let cut = least; cut <= most && word.length - cut >= STEM; cut++) {
 		const stem = word.slice(0, -cut);
-		const ending = ENDINGS.find((each) => stem + each !== word && knows(stem + each));
+		const ending = ENDINGS.find((each) => stem + each !== word && isKnown(stem + each));
 		if (ending !== undefined) return [stem + ending];
 	}
 	return undefined;
@@ -124,16 +124,18 @@ function bent(word: string, least: number, most: number, knows: (word: string) =
 function compound(
 	word: string,
 	part: number,
-	knows: (word: string) => boolean,
+	isKnown: (word: string) => boolean,
 ): string[] | undefined {
 	for (let size = word.length - part; size >= part; size--) {
 		const first = word.slice(0, size);
-		if (!knows(first)) continue;
+		if (!isKnown(first)) continue;
 		const rest = word.slice(size);
 		for (const joint of new Set(['', JOINT.exec(rest)?.[0] ?? ''])) {
 			const last = rest.slice(joint.length);
 			if (last.length < part) continue;
-			const more = knows(last) ? [last] : (bent(last, 1, 2, knows) ?? compound(last, part, knows));
+			const more = isKnown(last)
+				? [last]
+				: (bent(last, 1, 2, isKnown) ?? compound(last, part, isKnown));
 			if (more) return [first, ...more];
 		}
 	}

@@ -8,7 +8,7 @@ export type WordVectors = {
 	/** Dimensions of a vector. */
 	size: number;
 	/** Whether there is a vector of this word; it is folded, with letters a to z. */
-	knows: (word: string) => boolean;
+	has: (word: string) => boolean;
 	/** Adds a word's vector, longer for rare words than for common ones, and returns whether there is one. */
 	add: (word: string, to: Float32Array) => boolean;
 };
@@ -51,7 +51,7 @@ export function readWordVectors(file = FILE): WordVectors {
 
 	return {
 		size,
-		knows: (word) => rowOf(word) >= 0,
+		has: (word) => rowOf(word) >= 0,
 		add: (word, to) => {
 			const row = rowOf(word);
 			if (row < 0) return false;

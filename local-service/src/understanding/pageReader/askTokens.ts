@@ -52,8 +52,8 @@ export function askTokensOf(fields: readonly Wanted[]): AskTokens {
 		if (ofKey) asked.keys.set(ofKey, at * MEANING);
 		if (ofDescription) asked.descriptions.set(ofDescription, at * MEANING);
 		asked.keyTrigrams.set(trigrams(words, KEY_TRIGRAMS), at * KEY_TRIGRAMS);
-		const told = trigrams(wordsOf(description), DESCRIPTION_TRIGRAMS);
-		asked.descriptionTrigrams.set(told, at * DESCRIPTION_TRIGRAMS);
+		const inDescription = trigrams(wordsOf(description), DESCRIPTION_TRIGRAMS);
+		asked.descriptionTrigrams.set(inDescription, at * DESCRIPTION_TRIGRAMS);
 		const count = (pattern: RegExp) => (example.match(pattern)?.length ?? 0) / example.length;
 		const signs = [
 			...VALUE_KINDS.map((kind) => flag(wanted.kind === kind)),

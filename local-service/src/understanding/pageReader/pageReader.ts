@@ -70,8 +70,8 @@ export async function spotted(
 	const starts = fields.length > 0 ? windowsOf(page) : [];
 	for (const [index, from] of starts.entries()) {
 		const to = starts[index + 1] ?? page.tokens.length;
-		const told = await runOnRows(network, { ...rowsOf(page, from, to), ...rowsOfAsks(asked) });
-		const [first, last] = [told.get('first'), told.get('last')];
+		const outputs = await runOnRows(network, { ...rowsOf(page, from, to), ...rowsOfAsks(asked) });
+		const [first, last] = [outputs.get('first'), outputs.get('last')];
 		if (!first || !last) throw new Error('The page reader is another network than expected.');
 		const size = to - from + 1;
 		windows.forEach((own, at) => {

@@ -52,8 +52,8 @@ export function byImprint(lines: readonly Line[]): PartyBlock[] {
 			const isRegistered = rest.some((part) => REGISTER.test(part));
 			const isAtFoot = isFoot && !BANK.test(name);
 			const behind = words(at.text.slice(name.length));
-			const told = isAtFoot ? [...behind, ...rest, ...around(at, lines, index)] : [];
-			if (!isRegistered && !told.some(tellsCompany)) continue;
+			const context = isAtFoot ? [...behind, ...rest, ...around(at, lines, index)] : [];
+			if (!isRegistered && !context.some(tellsCompany)) continue;
 			const zone = { page: at.page, box: at.box };
 			const placed = { text: cleanName(name), at };
 			return [{ party: 'seller', zone, name: placed, address: undefined, certainty: IMPRINT }];

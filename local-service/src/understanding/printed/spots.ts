@@ -121,8 +121,8 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 	function findNumber(value: string): Spot[] {
 		const bare = (text: string) => text.replace(/[^\p{N}.,]/gu, '').replace(/[.,]+$/, '');
 		return spoken(value).flatMap(([from, to]) => {
-			const said = words.slice(from, to + 1).map(({ word }) => word.text);
-			return bare(said.join('')) === bare(value) ? (spotFrom(from, to) ?? []) : [];
+			const matched = words.slice(from, to + 1).map(({ word }) => word.text);
+			return bare(matched.join('')) === bare(value) ? (spotFrom(from, to) ?? []) : [];
 		});
 	}
 
@@ -132,11 +132,11 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 			known(numbers, numbersIn(value)) ??
 			known(currencies, currenciesIn(value));
 		if (meant) return meant;
-		const said =
+		const matched =
 			numbersIn(value).length > 0
 				? findNumber(value)
 				: spoken(value).flatMap(([from, to]) => spotFrom(from, to) ?? []);
-		if (said.length > 0 || !isWhole('phone', value)) return said;
+		if (matched.length > 0 || !isWhole('phone', value)) return matched;
 		return phones.get(endOf(value)) ?? [];
 	}
 
@@ -174,11 +174,11 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 			spokenSeen ??= findText(tokens, asLetters);
 			const signs = (text: string) => text.replace(/[\p{L}\p{N}\s]/gu, '');
 			for (const [from, to] of spokenSeen(value)) {
-				const said = words.slice(from, to + 1);
-				if (said.some(({ word }) => word.source !== 'ocr')) continue;
+				const matched = words.slice(from, to + 1);
+				if (matched.some(({ word }) => word.source !== 'ocr')) continue;
 				// "1,2O4" is not 12.04.
 				const isNumber = numbersIn(value).length > 0;
-				const text = said.map(({ word }) => word.text).join(' ');
+				const text = matched.map(({ word }) => word.text).join(' ');
 				if (!isNumber || signs(text) === signs(value)) return spotFrom(from, to);
 			}
 			return undefined;

@@ -1,7 +1,7 @@
 import type { DocumentView } from '../document/documentView';
 import type { Wanted } from '../fields/wanted';
 import { type Meaning, meaningOf } from '../meaning/meaning';
-import { FEATURES, judge, type JudgedPhrase } from './phraseFeatures';
+import { FEATURES, describedPhrases, type DescribedPhrase } from './phraseFeatures';
 import { type Learned, learned, type Linear, logistic } from './learned';
 import type { Phrase, PhraseKind } from './phrases';
 
@@ -9,15 +9,15 @@ export type LikelyPhrase = { phrase: Phrase; likelihood: number };
 
 /** The probability that each phrase of a document's sentences answers a field, from 0 to 1. */
 export function likelyAnswers(wanted: Wanted, view: DocumentView): LikelyPhrase[] {
-	const judged = judge(wanted, view);
-	if (judged.length === 0) return [];
+	const candidates = describedPhrases(wanted, view);
+	if (candidates.length === 0) return [];
 	const { key, description } = wanted;
 	const meanings = [meaningOf(`${key} ${description}`), meaningOf(key)];
 	const asked = {
 		topics: shares(learned().fields, meanings),
 		kinds: shares(learned().kinds, meanings),
 	};
-	return judged.map((each) => ({
+	return candidates.map((each) => ({
 		phrase: each.phrase,
 		likelihood: likelihood(each, asked, learned()),
 	}));
@@ -30,17 +30,17 @@ type Asks = { topics: readonly number[]; kinds: readonly number[] };
 const CALLED = 0.9;
 
 function likelihood(
-	{ phrase, features, around }: JudgedPhrase,
+	{ phrase, features, around }: DescribedPhrase,
 	{ topics, kinds }: Asks,
 	{ clauses, pairs, answers }: Learned,
 ): number {
-	const told = shares(clauses, around);
+	const clauseShares = shares(clauses, around);
 	// How often a clause about one topic answers a field about the other.
 	const agree = topics.reduce((sum, share, at) => {
 		const own = pairs[at];
-		return sum + share * told.reduce((all, each, of) => all + each * (own?.[of] ?? 0), 0);
+		return sum + share * clauseShares.reduce((all, each, of) => all + each * (own?.[of] ?? 0), 0);
 	}, 0);
-	const none = told.at(-1) ?? 0;
+	const none = clauseShares.at(-1) ?? 0;
 	const signs = [
 		...FEATURES.map((name) => features[name]),
 		agree,

@@ -88,11 +88,12 @@ export function findNames(text: string, small: ReadonlySet<string>): FoundName[]
 		}
 		const words = tokens.slice(at, last + 1);
 		const end = (words.at(-1)?.end ?? 0) + (endsWithDot(text, words) ? 1 : 0);
-		const told = words.filter(({ core }) => !JOINT.test(core) && /\p{L}{2}/u.test(core));
+		const significant = words.filter(({ core }) => !JOINT.test(core) && /\p{L}{2}/u.test(core));
 		found.push({
 			text: text.slice(first.start, end),
 			start: first.start,
-			commonness: told.length === 0 ? 1 : told.filter(isCommon).length / told.length,
+			commonness:
+				significant.length === 0 ? 1 : significant.filter(isCommon).length / significant.length,
 			hasForm: hasLegalForm(text.slice(first.start, end)),
 			isPerson: PERSONS.has(fold(tokens[at - 1]?.core ?? '')),
 		});

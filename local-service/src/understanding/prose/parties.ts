@@ -70,9 +70,9 @@ export const namedIn = oncePer((view: DocumentView): Named[] => {
 			.join(' '),
 	);
 	return [...Map.groupBy(names, ({ text }) => squash(text))].map(([key, same]) => {
-		const told =
+		const preferred =
 			same.find(({ term }) => term !== '') ?? same.find(({ sentence }) => !sentence.isLine);
-		const phrase = told ?? same[0]!;
+		const phrase = preferred ?? same[0]!;
 		return { phrase, signs: signsOf(phrase, same, all.split(key).length - 1, all, view) };
 	});
 });

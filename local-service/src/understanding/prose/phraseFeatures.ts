@@ -23,7 +23,7 @@ type Features = { [name in (typeof FEATURES)[number]]: number };
 /**
  * A phrase that can answer a field, and the meanings of the text to its left and right and of the heading.
  */
-export type JudgedPhrase = { phrase: Phrase; features: Features; around: MeaningsAround };
+export type DescribedPhrase = { phrase: Phrase; features: Features; around: MeaningsAround };
 type MeaningsAround = readonly [left?: Meaning, right?: Meaning, heading?: Meaning];
 
 /** Number of words before and after a phrase that describe it. */
@@ -35,12 +35,15 @@ const CALLED = 0.9;
 /** Maximum number of characters of a sentence for its meaning. */
 const LONGEST = 400;
 
-type Said = { ideas: readonly Idea[]; meaning: Meaning | undefined };
+type TextMeaning = { ideas: readonly Idea[]; meaning: Meaning | undefined };
 
-const said = (text: string): Said => ({ ideas: ideasOf(text), meaning: meaningOf(text) });
+const textMeaning = (text: string): TextMeaning => ({
+	ideas: ideasOf(text),
+	meaning: meaningOf(text),
+});
 /** Computed once per sentence and heading, for all phrases within. */
-const wholeOf = oncePer(({ text }: Sentence): Said => said(text.slice(0, LONGEST)));
-const headingOf = oncePer(({ heading }: Sentence): Said => said(heading));
+const wholeOf = oncePer(({ text }: Sentence): TextMeaning => textMeaning(text.slice(0, LONGEST)));
+const headingOf = oncePer(({ heading }: Sentence): TextMeaning => textMeaning(heading));
 
 const contextOf = oncePer(({ text: own, start, from, until, sentence, term }: Phrase) => {
 	const { text } = sentence;
@@ -48,12 +51,12 @@ const contextOf = oncePer(({ text: own, start, from, until, sentence, term }: Ph
 	const [behind = ''] = text.slice(start + own.length, until).split(/[.;]\s/u);
 	const words = behind.split(' ').filter((word) => /[\p{L}\d]/u.test(word));
 	return {
-		near: said(before.slice(-NEAR).join(' ')),
-		left: said(before.slice(-LEFT).join(' ')),
-		right: said(words.slice(0, RIGHT).join(' ')),
+		near: textMeaning(before.slice(-NEAR).join(' ')),
+		left: textMeaning(before.slice(-LEFT).join(' ')),
+		right: textMeaning(words.slice(0, RIGHT).join(' ')),
 		sentence: wholeOf(sentence),
 		heading: headingOf(sentence),
-		term: said(term),
+		term: textMeaning(term),
 	};
 });
 
@@ -71,11 +74,11 @@ const titleOf = oncePer((view: DocumentView): Idea[] =>
 const share = (about: readonly Idea[], ideas: readonly Idea[]) =>
 	about.length === 0 ? 0 : about.filter((idea) => has(ideas, idea)).length / about.length;
 
-const like = ({ meanings }: Asked, { meaning }: Said) =>
+const like = ({ meanings }: Asked, { meaning }: TextMeaning) =>
 	meaning ? Math.max(0, ...meanings.map((own) => likeness(own, meaning))) : 0;
 
 /** The phrases of a document that can answer a field, with their features. */
-export function judge(wanted: Wanted, view: DocumentView): JudgedPhrase[] {
+export function describedPhrases(wanted: Wanted, view: DocumentView): DescribedPhrase[] {
 	const asked = askedBy(wanted);
 	if (asked.kinds.size === 0) return [];
 	const phrases = phrasesIn(view).filter((phrase) => canAnswer(phrase, asked, view));
@@ -86,7 +89,7 @@ export function judge(wanted: Wanted, view: DocumentView): JudgedPhrase[] {
 	const first = new Map<PhraseKind, Phrase>();
 	for (const phrase of phrases) if (!first.has(phrase.kind)) first.set(phrase.kind, phrase);
 	const last = Math.max(1, proseOf(view).count);
-	const judged = phrases.map((phrase): JudgedPhrase => {
+	const described = phrases.map((phrase): DescribedPhrase => {
 		const { near, left, right, sentence, heading, term } = contextOf(phrase);
 		const all = [left, right, heading, term].flatMap(({ ideas }) => ideas);
 		const features: Features = {
@@ -122,16 +125,20 @@ export function judge(wanted: Wanted, view: DocumentView): JudgedPhrase[] {
 		};
 		return { phrase, features, around: [left.meaning, right.meaning, heading.meaning] };
 	});
-	lead(judged, 'left', 'leadLeft');
-	lead(judged, 'sentence', 'leadSentence');
-	lead(judged, 'heading', 'leadHeading');
-	return judged;
+	lead(described, 'left', 'leadLeft');
+	lead(described, 'sentence', 'leadSentence');
+	lead(described, 'heading', 'leadHeading');
+	return described;
 }
 
 /** Sets a feature to the difference from the highest value of any phrase. */
-function lead(judged: readonly JudgedPhrase[], from: keyof Features, to: keyof Features): void {
-	const most = Math.max(0, ...judged.map(({ features }) => features[from]));
-	for (const { features } of judged) features[to] = features[from] - most;
+function lead(
+	described: readonly DescribedPhrase[],
+	from: keyof Features,
+	to: keyof Features,
+): void {
+	const most = Math.max(0, ...described.map(({ features }) => features[from]));
+	for (const { features } of described) features[to] = features[from] - most;
 }
 
 /** The terms that the text defines. */

@@ -7,12 +7,12 @@ import { type ComparedText, toPrinted } from './comparedText';
 /** Comparisons between a printed text and what a field asks for. */
 export const WAYS = ['key', 'description', 'both', 'words', 'letters', 'told'] as const;
 /** The score of each comparison, in the order of `WAYS`; from 0 or -1 to 1. */
-type Says = readonly number[];
+type Similarities = readonly number[];
 
 /** A field, prepared for comparison with printed texts. */
 export type Asking = {
 	wanted: Wanted;
-	says: (printed: ComparedText) => Says;
+	similarities: (printed: ComparedText) => Similarities;
 	/** Overall score of a text for the field. */
 	near: (printed: ComparedText) => number;
 	/** The field's similarity to each anchor, in the order of `ANCHORS`. */
@@ -52,7 +52,7 @@ const toAnchors = oncePer((meaning: Meaning): readonly number[] => {
 const like = (a: Meaning | undefined, b: Meaning | undefined): number =>
 	a && b ? likeness(a, b) : 0;
 
-const NOTHING: Says = WAYS.map(() => -1);
+const NOTHING: Similarities = WAYS.map(() => -1);
 
 export function askingOf(wanted: Wanted): Asking {
 	const key = wordsOf(`${wanted.within ?? ''} ${wanted.key}`).join(' ');
@@ -63,9 +63,9 @@ export function askingOf(wanted: Wanted): Asking {
 		meaningOf(`${key} ${description}`),
 	];
 	const asked = toPrinted(wanted.key);
-	const told = wordsOf(description);
-	const known = new Map<ComparedText, { says: Says; near: number }>();
-	const compare = ({ words, pairs, meaning }: ComparedText): Says =>
+	const described = wordsOf(description);
+	const known = new Map<ComparedText, { similarities: Similarities; near: number }>();
+	const compare = ({ words, pairs, meaning }: ComparedText): Similarities =>
 		words.length === 0
 			? NOTHING
 			: [
@@ -74,26 +74,33 @@ export function askingOf(wanted: Wanted): Asking {
 					like(ofBoth, meaning),
 					(share(asked.words, words) + share(words, asked.words)) / 2,
 					dice(asked.pairs, pairs),
-					share(words, told),
+					share(words, described),
 				];
 	const compared = (printed: ComparedText) => {
 		let entry = known.get(printed);
 		if (!entry) {
-			const says = compare(printed);
-			known.set(printed, (entry = { says, near: nearBy(says) }));
+			const similarities = compare(printed);
+			known.set(printed, (entry = { similarities, near: nearBy(similarities) }));
 		}
 		return entry;
 	};
 	return {
 		wanted,
 		about: aboutAnchors(ofBoth),
-		says: (printed) => compared(printed).says,
+		similarities: (printed) => compared(printed).similarities,
 		near: (printed) => compared(printed).near,
 	};
 }
 
-function nearBy([key = 0, description = 0, both = 0, words = 0, , told = 0]: Says): number {
-	return both + key + Math.max(words, told / 2) + Math.max(description, told / 2);
+function nearBy([
+	key = 0,
+	description = 0,
+	both = 0,
+	words = 0,
+	,
+	described = 0,
+]: Similarities): number {
+	return both + key + Math.max(words, described / 2) + Math.max(description, described / 2);
 }
 
 /** The share of `words` that are a prefix of one of the others, or have one of them as a prefix. */

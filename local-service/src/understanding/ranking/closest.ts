@@ -24,7 +24,7 @@ export type RuleCandidate = {
 /** A candidate with the score of the best text near it. */
 export type Seen = {
 	facts: ValueFacts;
-	judged: RuleCandidate | undefined;
+	ruleCandidate: RuleCandidate | undefined;
 	near: number;
 	/** Number of values below the same header, and how many of them share this one's left edge. */
 	inColumn: number;
@@ -49,7 +49,7 @@ const LABEL = 0.5;
 export function closest(
 	asking: Asking,
 	view: DocumentView,
-	judged: readonly RuleCandidate[],
+	ruleCandidates: readonly RuleCandidate[],
 	spotted?: Spotted,
 	kinds: ReadonlySet<ValueKind> = new Set(),
 ): Seen[] {
@@ -69,10 +69,10 @@ export function closest(
 	}
 	const byValue = Map.groupBy(all, ({ facts }) => facts.place);
 	const ruled: Seen[] = [];
-	for (const each of judged) {
+	for (const each of ruleCandidates) {
 		const same = byValue.get(placeOf(each.found));
 		if (same) {
-			for (const seen of same) seen.judged = each;
+			for (const seen of same) seen.ruleCandidate = each;
 			ruled.push(...same, ...periodOf(same, all, each));
 		} else {
 			const spot = spotOf(each.found, view);
@@ -84,21 +84,25 @@ export function closest(
 				(spot) => byValue.get(placeOf(spot)) ?? [see(spot, undefined, asking, view)],
 			)
 		: [];
-	const kept = new Set([...likeliest(all), ...ruled, ...proposed]);
-	return [...kept].toSorted(({ facts: { spot: a } }, { facts: { spot: b } }) =>
+	const chosen = new Set([...likeliest(all), ...ruled, ...proposed]);
+	return [...chosen].toSorted(({ facts: { spot: a } }, { facts: { spot: b } }) =>
 		a.line === b.line ? a.box.left - b.box.left : a.line - b.line,
 	);
 }
 
 /** The other days of the same period: they share the label, so the rules' evidence holds for all of them. */
-function periodOf(same: readonly Seen[], all: readonly Seen[], judged: RuleCandidate): Seen[] {
+function periodOf(
+	same: readonly Seen[],
+	all: readonly Seen[],
+	ruleCandidate: RuleCandidate,
+): Seen[] {
 	const [{ spot } = {}] = same.map(({ facts }) => facts);
 	if (!spot || spot.run < 2) return [];
 	const others = all.filter(
 		({ facts: { spot: other } }) =>
 			other.line === spot.line && other.run === spot.run && other.before === spot.before,
 	);
-	for (const other of others) other.judged ??= judged;
+	for (const other of others) other.ruleCandidate ??= ruleCandidate;
 	return others;
 }
 
@@ -124,13 +128,13 @@ function isFew(key: string, most: number, times: Map<string, number>): boolean {
 
 function see(
 	spot: ValueSpot,
-	judged: RuleCandidate | undefined,
+	ruleCandidate: RuleCandidate | undefined,
 	asking: Asking,
 	view: DocumentView,
 ): Seen {
 	const facts = factsOf(spot, view);
 	const near = Math.max(-Infinity, ...facts.texts.map((text) => asking.near(text)));
-	return { facts, judged, near, inColumn: 1, aligned: 1 };
+	return { facts, ruleCandidate, near, inColumn: 1, aligned: 1 };
 }
 
 /** The position of a value found by rules: the cell, and the lines that it spans. */
@@ -165,7 +169,7 @@ function afterLabels(asking: Asking, view: DocumentView): ValueSpot[] {
 	if (!isFree(asking.wanted.kind) && asking.wanted.kind !== 'code') return [];
 	return beginningsOf(view)
 		.filter(({ label }) => {
-			const [key = 0, description = 0, both = 0, words = 0] = asking.says(label);
+			const [key = 0, description = 0, both = 0, words = 0] = asking.similarities(label);
 			return Math.max(key, description, both, words) >= LABEL;
 		})
 		.map((beginning) => (beginning.spot ??= behindWords(beginning.cell, beginning.count)));

@@ -14,7 +14,7 @@ import { spottedScore } from './spottedSpots';
 /** A candidate with its features in the order of `NAMES`. */
 export type Contender = {
 	facts: ValueFacts;
-	judged: RuleCandidate | undefined;
+	ruleCandidate: RuleCandidate | undefined;
 	features: Float64Array;
 };
 
@@ -40,7 +40,9 @@ const RULES = [
 	'rule.found',
 	'rule.answer',
 ];
-const SAYS = [...PLACES, 'best', 'self'].flatMap((place) => WAYS.map((way) => `${place}.${way}`));
+const SIMILARITIES = [...PLACES, 'best', 'self'].flatMap((place) =>
+	WAYS.map((way) => `${place}.${way}`),
+);
 const FIELD = [
 	'best.place',
 	...ANCHORS.map((name) => `about.${name}`),
@@ -72,7 +74,7 @@ const SPOTTED = ['score', 'ahead', 'best'];
 /** Names of the features, by position. */
 export const NAMES: readonly string[] = [
 	...RULES,
-	...SAYS,
+	...SIMILARITIES,
 	...FIELD,
 	...FIELD_INDEPENDENT,
 	...COMPARED.map((name) => `lead.${name}`),
@@ -93,43 +95,50 @@ const AT_LABELS = FIELD_INDEPENDENT.length - 2 * NEAREST;
 export function contendersOf(
 	wanted: Wanted,
 	view: DocumentView,
-	judged: readonly RuleCandidate[],
+	ruleCandidates: readonly RuleCandidate[],
 	spotted?: Spotted,
 	kinds?: ReadonlySet<ValueKind>,
 ): Contender[] {
 	const asking = askingOf(wanted);
-	const seen = closest(asking, view, judged, spotted, kinds).filter(
+	const seen = closest(asking, view, ruleCandidates, spotted, kinds).filter(
 		({ facts: { spot } }) => wanted.form?.type !== 'yesNo' || yesNoWords(spot.text) !== undefined,
 	);
 	const rows = seen.map((each) => ownFeatures(each, asking));
 	addRivals(rows, seen, view.pages.length);
 	addSides(rows, seen, asking);
 	addSpotted(rows, seen, view, spotted);
-	return seen.map(({ facts, judged: ruled }, at) => ({
+	return seen.map(({ facts, ruleCandidate: ruled }, at) => ({
 		facts,
-		judged: ruled,
+		ruleCandidate: ruled,
 		features: new Float64Array(rows[at] ?? []),
 	}));
 }
 
 const flag = (is: boolean) => (is ? 1 : 0);
 
-function ownFeatures({ facts, judged }: Seen, { wanted, about, says }: Asking): number[] {
+function ownFeatures(
+	{ facts, ruleCandidate }: Seen,
+	{ wanted, about, similarities }: Asking,
+): number[] {
 	const { spot, texts, self, fieldIndependent } = facts;
-	const row: number[] = EVIDENCE.map((name) => judged?.evidence[name] ?? 0);
-	row.push(judged?.score ?? -1, flag(judged !== undefined), flag(judged?.isAnswer === true));
+	const row: number[] = EVIDENCE.map((name) => ruleCandidate?.evidence[name] ?? 0);
+	row.push(
+		ruleCandidate?.score ?? -1,
+		flag(ruleCandidate !== undefined),
+		flag(ruleCandidate?.isAnswer === true),
+	);
 	const best = WAYS.map(() => -1);
 	let [place, most] = [-1, -Infinity];
 	texts.forEach((text, index) => {
-		const said = says(text);
-		said.forEach((value, way) => {
+		const similar = similarities(text);
+		similar.forEach((value, way) => {
 			row.push(value);
 			if (value > (best[way] ?? -1)) best[way] = value;
 		});
-		const [key = 0, , both = 0, words = 0] = said;
+		const [key = 0, , both = 0, words = 0] = similar;
 		if (index < NEAREST && key + both + words > most) [place, most] = [index, key + both + words];
 	});
-	row.push(...best, ...says(self), place, ...about, (about[0] ?? 0) - (about[1] ?? 0));
+	row.push(...best, ...similarities(self), place, ...about, (about[0] ?? 0) - (about[1] ?? 0));
 	const { example } = wanted;
 	const isShown = example !== '';
 	row.push(

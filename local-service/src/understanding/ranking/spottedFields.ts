@@ -22,12 +22,12 @@ export async function spottedIn(
 ): Promise<SpottedFields> {
 	const network = await (shipped ??= loadNetwork(FILE));
 	const texts = textsIn(fields);
-	const said: Array<readonly [PlannedField, Spotted]> = [];
+	const scores: Array<readonly [PlannedField, Spotted]> = [];
 	for (let at = 0; at < texts.length; at += TOGETHER) {
 		const some = texts.slice(at, at + TOGETHER);
 		const wanted = some.map((planned) => wantedIn(planned.wanted, view.form));
 		const own = await spotted(wanted, view, network);
-		some.forEach((planned, index) => said.push([planned, own[index]!]));
+		some.forEach((planned, index) => scores.push([planned, own[index]!]));
 	}
-	return new Map(said);
+	return new Map(scores);
 }

@@ -91,14 +91,14 @@ const known = new WeakMap<ValueSpot, ValueFacts>();
 
 export function factsOf(spot: ValueSpot, view: DocumentView): ValueFacts {
 	let facts = known.get(spot);
-	if (!facts) known.set(spot, (facts = toStanding(spot, view)));
+	if (!facts) known.set(spot, (facts = toFacts(spot, view)));
 	return facts;
 }
 
 export const placeOf = ({ line, text }: Pick<ValueSpot, 'line' | 'text'>): string =>
 	`${line}|${text}`;
 
-function toStanding(spot: ValueSpot, view: DocumentView): ValueFacts {
+function toFacts(spot: ValueSpot, view: DocumentView): ValueFacts {
 	const around = surroundingsOf(spot, view);
 	const texts = PLACES.map((place) => printedOf(around.texts[place], view));
 	const squashed = squash(spot.text);

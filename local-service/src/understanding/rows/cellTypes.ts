@@ -34,26 +34,26 @@ const KINDS = ['date', 'money', 'number', 'percent', 'code', 'name', 'address'];
 
 /** Features of a member for the sort of its values: the meaning of key and description, and the kind. */
 export function cellTypeFeatures({ key, kind }: Wanted, description: string): number[] {
-	const [ofKey, told] = [key, description].map((text) => meaningOf(text));
-	const length = (ofKey ?? told)?.length ?? 0;
+	const [ofKey, ofDescription] = [key, description].map((text) => meaningOf(text));
+	const length = (ofKey ?? ofDescription)?.length ?? 0;
 	const numbers = (meaning: Float32Array | undefined) =>
 		meaning ? [...meaning] : Array.from({ length }, () => 0);
 	return [
 		...numbers(ofKey),
-		...numbers(told),
+		...numbers(ofDescription),
 		...KINDS.map((each) => (each === kind ? 1 : 0)),
-		told ? 1 : 0,
+		ofDescription ? 1 : 0,
 		1,
 	];
 }
 
 /** Probability that a member's values are of each sort, in the order of `CELL_TYPES`. */
 export function likelyCellTypes(
-	says: readonly number[],
+	cellShares: readonly number[],
 	weights: ReadonlyArray<readonly number[]>,
 ): number[] {
 	const sums = weights.map((own) =>
-		own.reduce((sum, weight, at) => sum + weight * (says[at] ?? 0), 0),
+		own.reduce((sum, weight, at) => sum + weight * (cellShares[at] ?? 0), 0),
 	);
 	const most = Math.max(...sums);
 	const powers = sums.map((sum) => Math.exp(sum - most));

@@ -27,13 +27,16 @@ export function toAnswers(
 	learnedFrom?: string[],
 ): Answers {
 	const left = [...row];
-	const told = (detail: Detail): Detail => ({ ...detail, ...(learnedFrom && { learnedFrom }) });
+	const withExamples = (detail: Detail): Detail => ({
+		...detail,
+		...(learnedFrom && { learnedFrom }),
+	});
 	const shape = (planned: PlannedField): ResultDetails => {
 		if (planned.type === 'object') return members(planned.members);
-		if (planned.type === 'list') return list(left.shift(), view).map(told);
+		if (planned.type === 'list') return list(left.shift(), view).map(withExamples);
 		if (planned.type !== 'text') return [];
 		const cell = toDetail(left.shift(), view);
-		return cell && told(cell);
+		return cell && withExamples(cell);
 	};
 	// fromEntries defines own properties, so that a key such as "__proto__" is an ordinary key.
 	const members = (inside: readonly PlannedField[]): Answers =>

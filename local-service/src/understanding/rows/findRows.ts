@@ -12,8 +12,8 @@ import { FACTORS } from './product';
 import { GROUPED, meantRows } from './meantRows';
 import { readItems } from './receiptRows';
 import { withAmounts, withPrices } from './rowAmounts';
-import type { TaughtTable, ToldTable } from '../examples/example';
-import { cellsRight, rowsByExamples, taughtTable, type ToldRows } from './taughtRows';
+import type { TaughtTable, ExampleTable } from '../examples/example';
+import { cellsRight, rowsByExamples, taughtTable, type RowsByExamples } from './taughtRows';
 import { taxRows } from './taxes';
 
 /** An array of objects: the rows of the table whose headings match the objects' members. */
@@ -21,7 +21,7 @@ export function findRows(
 	planned: PlannedRows,
 	view: DocumentView,
 	weights: Weights,
-	taught: readonly ToldTable[] = [],
+	taught: readonly ExampleTable[] = [],
 ): Answers[] {
 	const { row, columns, isOfTaxes } = planned;
 	const inner = row.find((member) => member.type === 'rows');
@@ -34,7 +34,7 @@ export function findRows(
 	return rows.map((cells) => toAnswers(row, cells, view, learnedFrom));
 }
 
-const orTaught = (rows: TableRow[], taught: () => ToldRows | undefined): ToldRows =>
+const orTaught = (rows: TableRow[], taught: () => RowsByExamples | undefined): RowsByExamples =>
 	rows.length > 0 ? { rows } : (taught() ?? { rows });
 
 /** The rows found by meaning, or those of items found by vocabulary, whichever are better. */
@@ -60,8 +60,8 @@ export function teachRows(
 	const taught = taughtTable(planned, path, rows, view);
 	if (!taught) return undefined;
 	const keys = planned.columns.map(({ key }) => key);
-	const told = [{ ...taught, fileId: '' }];
-	const read = rowsByExamples(planned, told, view, weights)?.rows ?? [];
+	const examples = [{ ...taught, fileId: '' }];
+	const read = rowsByExamples(planned, examples, view, weights)?.rows ?? [];
 	const gain =
 		cellsRight(read, keys, rows) - cellsRight(cellsOf(planned, view, weights), keys, rows);
 	return { ...taught, gain };

@@ -107,16 +107,16 @@ function complete(rows: readonly TableRow[], wanted: readonly Wanted[]): TableRo
 /** Factor of the certainty of rows whose parts do not multiply. */
 const CONTRADICTED = 0.9;
 
-const surer = (certainty: number, told: number, { product: weight }: Weights) =>
-	told > 0 ? certainty + (1 - certainty) * weight : CONTRADICTED * certainty;
+const surer = (certainty: number, product: number, { product: weight }: Weights) =>
+	product > 0 ? certainty + (1 - certainty) * weight : CONTRADICTED * certainty;
 
 /** Raises the certainty of a row whose parts multiply, and lowers that of one whose parts do not. */
 function confirmed(row: TableRow, wanted: readonly Wanted[], weights: Weights): TableRow {
-	const told = productOf(row, wanted);
-	if (told === 0 || weights.product === 0) return row;
+	const product = productOf(row, wanted);
+	if (product === 0 || weights.product === 0) return row;
 	return row.map((cell, index) =>
 		cell && roleOf(wanted[index])
-			? { ...cell, certainty: surer(cell.certainty, told, weights) }
+			? { ...cell, certainty: surer(cell.certainty, product, weights) }
 			: cell,
 	);
 }

@@ -150,13 +150,13 @@ function ownSigns({ wanted, description }: Member, { heading, cells }: Column): 
 		money: wanted.kind === 'money' ? share((cell) => findValues('money', cell).length > 0) : 0,
 		example: alike,
 		unlike: wanted.example === '' ? 0 : 1 - alike,
-		same: wanted.example === '' ? 0 : saysAlike(wanted.example, sample),
+		same: wanted.example === '' ? 0 : areLike(wanted.example, sample),
 		length: sample.reduce((sum, { length }) => sum + length, 0) / Math.max(1, sample.length),
 	};
 }
 
 /** The best similarity in meaning of a cell to the example, if both contain words. */
-function saysAlike(example: string, cells: readonly string[]): number {
+function areLike(example: string, cells: readonly string[]): number {
 	const own = /\p{L}{3}/u.test(example) ? meaningOf(example) : undefined;
 	if (!own) return 0;
 	return Math.max(

@@ -15,10 +15,10 @@ import { type Member, toMember } from './matches';
 import { type Pairing, pairUp } from './pairing';
 import { signed } from './rowAmounts';
 import { columnsOf, type TableColumn } from './tableColumns';
-import { endsTable, isSubtotal, saidOf } from './totals';
+import { endsTable, isSubtotal, sumKindOf } from './totals';
 
 export const tablesOf = oncePer(({ lines, furniture }: DocumentView) =>
-	findTables(lines, furniture, saidOf, (line) => endsTable(line) && !isSubtotal(line)),
+	findTables(lines, furniture, sumKindOf, (line) => endsTable(line) && !isSubtotal(line)),
 );
 
 /** Cost of a column that no member asks for, and what the table's title and each of its rows may add. */
@@ -34,7 +34,7 @@ const MOST_ROWS = 10;
 const ANSWERED = 0.5;
 const FEWEST_TEXTS = 3;
 /** Minimum similarity of a heading to the request if nothing else supports the table. */
-const SAID = 0.5;
+const MATCHING = 0.5;
 
 export type Match = {
 	table: PrintedTable;
@@ -77,7 +77,7 @@ export function bestMatch(
 		const hasFigures = table.ofFigures.includes(true);
 		const needed = hasFigures ? Math.min(2, members.length) : FEWEST_TEXTS;
 		if (taken.size < needed || sum < ANSWERED * members.length) continue;
-		if (taken.size === 1 && !isSaid(members, asked, pairing, columns, table)) continue;
+		if (taken.size === 1 && !isNamed(members, asked, pairing, columns, table)) continue;
 		const worth =
 			sum -
 			UNASKED * (table.headings.length - taken.size) +
@@ -106,19 +106,19 @@ export function rowsAs(
 }
 
 /** A single column may match by coincidence, so its heading or the table's title must match the request. */
-function isSaid(
+function isNamed(
 	members: readonly Member[],
 	asked: string,
 	{ columns: pairs }: Pairing,
 	columns: readonly TableColumn[],
 	table: PrintedTable,
 ): boolean {
-	if (titled(asked, table) >= SAID) return true;
+	if (titled(asked, table) >= MATCHING) return true;
 	return members.some(({ wanted, description }, at) => {
 		const { heading } = columns[pairs[at] ?? -1] ?? {};
 		if (heading === undefined) return false;
 		const near = nearest(heading, [wanted.key, description]);
-		return near >= SAID || fits(wanted, [heading]) >= SAID;
+		return near >= MATCHING || fits(wanted, [heading]) >= MATCHING;
 	});
 }
 

@@ -66,10 +66,10 @@ function toCell(
 	words: readonly Word[],
 	page: number,
 	{ kind, concept, form }: Wanted,
-	told: number,
+	columnCertainty: number,
 ): RowCell | undefined {
 	const part = excerptOf(words, page);
-	const certainty = told * legibility(words);
+	const certainty = columnCertainty * legibility(words);
 	if (kind === 'code' && isOfCodes(words)) return { parts: [part], certainty };
 	if (isFree(kind)) return /[\p{L}\d]/u.test(part.text) ? { parts: [part], certainty } : undefined;
 	const text = concept?.role === 'quantity' ? part.text.replace(GLUED, '$1 $2') : part.text;

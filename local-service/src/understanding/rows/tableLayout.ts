@@ -38,7 +38,7 @@ export function layOut(
 			const each = wanted[index];
 			if (!each) return [];
 			const strength = header.strengths.get(index) ?? 0;
-			if (named.get(index) === column) return [[index, toldBy(strength, weights)] as const];
+			if (named.get(index) === column) return [[index, certaintyOf(strength, weights)] as const];
 			return [[index, WORDED] as const];
 		}),
 	);
@@ -53,7 +53,7 @@ export function layOut(
 }
 
 /** Certainty of a heading with a match strength. */
-const toldBy = (strength: number, { column }: Weights) =>
+const certaintyOf = (strength: number, { column }: Weights) =>
 	column * Math.min(1, 0.7 + 0.3 * strength);
 
 /** The texts of some lines, by column. */

@@ -7,7 +7,7 @@ import { sumsAmong } from '../tables/sums';
 import { meaningsOf } from '../vocabulary/lexicon';
 import { type TableRow, textOf } from './cells';
 import { isNear, type Open, type ReadLine, withTexts } from './rowTexts';
-import { saidOf } from './totals';
+import { sumKindOf } from './totals';
 
 /** Columns whose values begin a row; texts and codes occur on the lines in between as well. */
 export const isValued = ({ kind }: Wanted): boolean => !isFree(kind) && kind !== 'code';
@@ -33,7 +33,7 @@ export function toRows(
 	const needed = Math.min(2, most);
 	if (needed === 0) return [];
 	const hasValue = (each: ReadLine) => values(each) > 0;
-	const sums = sumsAmong(read.filter(hasValue), saidOf, before.filter(hasValue));
+	const sums = sumsAmong(read.filter(hasValue), sumKindOf, before.filter(hasValue));
 	const rows: Open[] = [];
 	/** Lines of text before each row, and after the last one. */
 	const texts: ReadLine[][] = [[]];

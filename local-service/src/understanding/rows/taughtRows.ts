@@ -1,7 +1,7 @@
 import type { Value } from '../../interface';
 import type { DocumentView } from '../document/documentView';
 import type { Weights } from '../evidence/weights';
-import type { TaughtTable, ToldTable } from '../examples/example';
+import type { TaughtTable, ExampleTable } from '../examples/example';
 import type { PlannedRows } from '../fields/plan';
 import type { PrintedTable } from '../tables/findTables';
 import { textOf as textOfParts } from '../tables/findTables';
@@ -45,7 +45,7 @@ export function taughtTable(
 		const counts = members.map((_, at) => {
 			const values = truths.flatMap((row) => row[at] ?? []);
 			return texts.map(
-				(cells) => values.filter((value) => cells.some((cell) => says(cell, value))).length,
+				(cells) => values.filter((value) => cells.some((cell) => isValue(cell, value))).length,
 			);
 		});
 		const pairs = counts.map((row, at) => {
@@ -68,7 +68,7 @@ export function taughtTable(
 					return (
 						value !== undefined &&
 						column !== undefined &&
-						says(textOfParts(column.partsOf(row)), value)
+						isValue(textOfParts(column.partsOf(row)), value)
 					);
 				}),
 			),
@@ -114,7 +114,7 @@ export function cellsRight(
 }
 
 /** Whether a cell equals a value, or the beginning of one that continues elsewhere. */
-function says(cell: string, value: string): boolean {
+function isValue(cell: string, value: string): boolean {
 	if (cell === '') return false;
 	if (cell === value.trim() || isSameValue(cell, value)) return true;
 	const [own, wanted] = [squash(cell), squash(value)];
@@ -130,15 +130,15 @@ const lettersOf = ({ cells }: PrintedRow) =>
 	squash(cells.map(textOfParts).join(' ')).replace(/\d/gu, '');
 
 /** Rows with the files of the examples that assigned their columns. */
-export type ToldRows = { rows: TableRow[]; learnedFrom?: string[] };
+export type RowsByExamples = { rows: TableRow[]; learnedFrom?: string[] };
 
 /** The rows of a table whose headings an example knows, with the columns that it teaches. */
 export function rowsByExamples(
 	planned: PlannedRows,
-	taught: readonly ToldTable[],
+	taught: readonly ExampleTable[],
 	view: DocumentView,
 	weights: Weights,
-): ToldRows | undefined {
+): RowsByExamples | undefined {
 	const keys = membersIn(planned.row).map(({ wanted }) => wanted.key);
 	for (const example of taught) {
 		let best: { table: PrintedTable; known: number; at: number[] } | undefined;

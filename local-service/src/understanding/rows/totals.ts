@@ -1,5 +1,5 @@
 import type { Line, Segment } from '../layout/lines';
-import type { Said } from '../tables/summed';
+import type { SumKind } from '../tables/summed';
 import { fold, squash, tidy, wordsOf } from '../text/letters';
 import { CURRENCY } from '../values/currencies';
 import { MARKS } from '../values/digits';
@@ -72,7 +72,7 @@ const SUMS: ReadonlySet<ConceptId> = new Set([
 const BALANCES: ReadonlySet<ConceptId> = new Set(['previousBalance', 'closingBalance']);
 
 /** Classifies a label by what it says about sums, ignoring figures and dates. */
-export function saidOf(text: string): Said | undefined {
+export function sumKindOf(text: string): SumKind | undefined {
 	const label = labelIn(text);
 	const known = [label, telling(label)].flatMap((each) =>
 		meaningsOf(squash(each)).map(({ concept }) => concept.id),

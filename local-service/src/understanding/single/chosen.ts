@@ -33,15 +33,17 @@ const isKnown = ({ concept, key, form: asked }: Wanted, { form }: On): boolean =
  * of document, or sums, its place or its form prove their own answer.
  */
 function isRejected(likely: readonly Likely[]): boolean {
-	const { block = 0, title = 0 } = likely[0]?.contender.judged?.evidence ?? {};
-	const own = likely.find(isRuled)?.contender.judged?.evidence ?? {};
+	const { block = 0, title = 0 } = likely[0]?.contender.ruleCandidate?.evidence ?? {};
+	const own = likely.find(isRuled)?.contender.ruleCandidate?.evidence ?? {};
 	const isProven = [own.arithmetic, own.title, own.unique].some((much = 0) => much > 0);
 	return block < 0 || title < 0 || isProven;
 }
 
 /** Whether it is the answer of the rules. */
-export const isRuled = ({ contender: { judged, facts } }: Pick<Likely, 'contender'>): boolean =>
-	judged?.isAnswer === true && judged.found.text === facts.spot.text;
+export const isRuled = ({
+	contender: { ruleCandidate, facts },
+}: Pick<Likely, 'contender'>): boolean =>
+	ruleCandidate?.isAnswer === true && ruleCandidate.found.text === facts.spot.text;
 
 /**
  * The most likely candidate if it reaches its minimum, else the rules' answer if it reaches its own, or if they
@@ -54,7 +56,7 @@ export function chosenOf(wanted: Wanted, likely: readonly Likely[], on: On): Lik
 	if (wanted.isQuoted) return ruled;
 	if (best && best.chance >= leastOf(wanted, likely, on)) return best;
 	if (!ruled) return undefined;
-	const { evidence, confidence = 0 } = ruled.contender.judged ?? {};
+	const { evidence, confidence = 0 } = ruled.contender.ruleCandidate ?? {};
 	const { title = 0, block = 0, unique = 0 } = evidence ?? {};
 	const isPlaced = title > 0 || (wanted.concept !== undefined && (block > 0 || unique > 0));
 	const least = isKnown(wanted, on) || confidence >= CONFIDENT ? LEAST_RULED : LEAST;
@@ -81,8 +83,8 @@ export function atItsLikeliest(
 }
 
 /** Whether rules are sure of a value of a concept that they know. */
-function isSure({ contender: { judged } }: Likely, { concept }: Wanted): boolean {
-	const { confidence = 0, evidence } = judged ?? {};
+function isSure({ contender: { ruleCandidate } }: Likely, { concept }: Wanted): boolean {
+	const { confidence = 0, evidence } = ruleCandidate ?? {};
 	return concept !== undefined && (confidence >= AGREED.rules || evidence?.unique === 1);
 }
 

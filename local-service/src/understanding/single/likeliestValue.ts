@@ -5,11 +5,11 @@ import { squash } from '../text/letters';
 import { answer } from '../fields/answers';
 import type { Wanted } from '../fields/wanted';
 import { asTaught } from '../learning/asTaught';
-import { constantOf, isKnownWrong, isToldBy } from '../learning/constant';
+import { constantOf, isKnownWrong, isSupportedBy } from '../learning/constant';
 import { type Cut, cutByExamples } from '../learning/cut';
 import { betweenPhrases } from '../learning/wordsAround';
 import { likeliestByExamples } from '../learning/likeliestByExamples';
-import { kindsTold, type Told } from '../learning/recall';
+import { exampleKinds, type FieldExample } from '../learning/recall';
 import type { Likely } from '../ranking/likeliest';
 import { factsOf } from '../ranking/valueFacts';
 import { cellSpot } from '../ranking/valueSpots';
@@ -22,36 +22,36 @@ import { canBe, isPossible, likeliest, type RankedBy, type RankedField } from '.
 /**
  * The value of one string field, or null if no candidate on the pages is likely enough.
  *
- * @param told what examples say about the field
+ * @param examples what examples say about the field
  */
 export function likeliestValue(
 	field: RankedField,
 	view: DocumentView,
 	by: RankedBy,
-	told: readonly Told[],
+	examples: readonly FieldExample[],
 ): Detail | null {
 	const { wanted } = field;
-	const kinds = kindsTold(wanted.kind, told);
-	const constant = constantOf(wanted, told, view);
+	const kinds = exampleKinds(wanted.kind, examples);
+	const constant = constantOf(wanted, examples, view);
 	const alone = kinds.size > 0 ? likeliest(field, view, by, kinds) : field.likely;
 	const possible = alone.filter((each) => isPossible(each, wanted));
 	const ruled = atItsLikeliest(chosenOf(wanted, possible, view), possible, wanted);
 	const byExamples =
-		told.length > 0 ? chosenByExamples(alone, ruled, told, view, wanted) : undefined;
+		examples.length > 0 ? chosenByExamples(alone, ruled, examples, view, wanted) : undefined;
 	const chosen = byExamples ? byExamples.likely : ruled;
-	const cut = chosen && byExamples?.from ? cutOf(chosen, told, view) : undefined;
-	const phrase = mayBePhrase(chosen) ? betweenPhrases(told, view) : undefined;
+	const cut = chosen && byExamples?.from ? cutOf(chosen, examples, view) : undefined;
+	const phrase = mayBePhrase(chosen) ? betweenPhrases(examples, view) : undefined;
 	if (phrase && canBe(phrase.text, wanted) && isBetter(squash(phrase.text), chosen, cut?.part))
 		return {
 			...answer(closed(phrase.text, view), CERTAINTY.phrase, view.pages, phrase.page, phrase.box),
-			learnedFrom: fileOf(told),
+			learnedFrom: fileOf(examples),
 		};
 	// A confident value on the page overrides the constant of the examples.
-	const isSaid =
+	const isSurePrinted =
 		(chosen?.chance ?? 0) >= SURE &&
 		chosen !== undefined &&
 		!isKnownWrong(chosen.contender.facts, constant?.from ?? [], view);
-	if (constant && !isSaid) {
+	if (constant && !isSurePrinted) {
 		const [{ value, from }, confidence] = [constant, CERTAINTY.constant];
 		return { value, confidence, learnedFrom: fileOf(from), isPrinted: false };
 	}
@@ -60,7 +60,7 @@ export function likeliestValue(
 	const whole = closed(cut?.part?.text ?? spot.text, view);
 	const { box } = locate(whole, spot, view);
 	const read = wanted.form?.type === 'dateTime' ? withTime(spot, view) : whole;
-	const text = isFree(wanted.kind) ? asTaught(read, told, view) : read;
+	const text = isFree(wanted.kind) ? asTaught(read, examples, view) : read;
 	const learnedFrom = byExamples?.from;
 	return {
 		...answer(text, Math.min(chosen.chance, cut?.most ?? 1), view.pages, spot.page, box),
@@ -81,7 +81,7 @@ function closed(text: string, { lines }: DocumentView): string {
  */
 function cutOf(
 	{ contender: { facts } }: Likely,
-	told: readonly Told[],
+	examples: readonly FieldExample[],
 	view: DocumentView,
 ): { part: Cut | undefined; most: number } | undefined {
 	const { squashed, spot } = facts;
@@ -90,8 +90,8 @@ function cutOf(
 	// Parts separated by signs may be joined differently: "A, B" where "A · B" is printed.
 	const isInCell = lines === 1 && squash(cellText).includes(squashed);
 	const whole = isInCell ? cellSpot(cell, view) : undefined;
-	const cut = cutByExamples(isInCell ? cellText : text, told);
-	const isThere = isToldBy(told, whole ? factsOf(whole, view) : facts, view);
+	const cut = cutByExamples(isInCell ? cellText : text, examples);
+	const isThere = isSupportedBy(examples, whole ? factsOf(whole, view) : facts, view);
 	if (!cut || !(cut.part?.isSure || isThere)) return undefined;
 	const { part } = cut;
 	if (part) return { part, most: part.isSure ? 1 : CERTAINTY.likePart };
@@ -128,34 +128,35 @@ const SURE = 0.6;
 function chosenByExamples(
 	alone: readonly Likely[],
 	ruled: Likely | undefined,
-	told: readonly Told[],
+	examples: readonly FieldExample[],
 	view: DocumentView,
 	wanted: Wanted,
 ): { likely: Likely | undefined; from?: string[] } {
-	const all = likeliestByExamples(alone, ruled?.contender, told, view, wanted);
+	const all = likeliestByExamples(alone, ruled?.contender, examples, view, wanted);
 	const [best] = all;
 	const own = all.find(({ contender }) => contender.facts.spot === ruled?.contender.facts.spot);
-	const from = fileOf(told);
-	const isAlike = (told[0]?.likeness.all ?? 0) >= ALIKE;
+	const from = fileOf(examples);
+	const isAlike = (examples[0]?.likeness.all ?? 0) >= ALIKE;
 	const other = isAlike ? LEAST_BY_EXAMPLES.alike : LEAST_BY_EXAMPLES.other;
 	// If a document of the same layout lacks the value, the examples must not revive a candidate that the rules
 	// rejected.
-	const isNone = isAlike && told[0]?.taught.value === null;
+	const isNone = isAlike && examples[0]?.taught.value === null;
 	const isSought =
 		isNone &&
 		wanted.concept &&
-		best?.contender.judged?.isAnswer === false &&
-		!isToldBy(told, best.contender.facts, view);
-	const least = own === best && !isRefused(told) ? 0 : isSought ? LEAST_BY_EXAMPLES.sought : other;
+		best?.contender.ruleCandidate?.isAnswer === false &&
+		!isSupportedBy(examples, best.contender.facts, view);
+	const least =
+		own === best && !isRefused(examples) ? 0 : isSought ? LEAST_BY_EXAMPLES.sought : other;
 	if (best && best.chance >= least) return { likely: best, from };
-	return own && !isRefused(told) ? { likely: ruled } : { likely: undefined };
+	return own && !isRefused(examples) ? { likely: ruled } : { likely: undefined };
 }
 
-const fileOf = (told: readonly Told[]): string[] =>
-	told.slice(0, 1).map(({ example }) => example.fileId);
+const fileOf = (examples: readonly FieldExample[]): string[] =>
+	examples.slice(0, 1).map(({ example }) => example.fileId);
 
 /** Whether the documents that look alike all lack the value. */
-function isRefused(told: readonly Told[]): boolean {
-	const near = told.filter(({ likeness }) => likeness.all >= ALIKE);
+function isRefused(examples: readonly FieldExample[]): boolean {
+	const near = examples.filter(({ likeness }) => likeness.all >= ALIKE);
 	return near.length > 0 && near.every(({ taught }) => taught.value === null);
 }

@@ -4,7 +4,7 @@ import { CERTAINTY } from '../evidence/weights';
 import { answer } from '../fields/answers';
 import type { Wanted } from '../fields/wanted';
 import { strip } from '../labels/readValue';
-import type { Told } from '../learning/recall';
+import type { FieldExample } from '../learning/recall';
 import type { Question, TickOption } from '../layout/tickBoxes';
 import { squash } from '../text/letters';
 import { MARK, yesNoIn, yesNoLike } from '../values/yesNo';
@@ -35,11 +35,11 @@ export function ticksOf(value: string, field: Wanted, view: DocumentView): strin
  * the examples used no box, or more than one is possible.
  */
 export function tickedByExamples(
-	told: readonly Told[],
+	examples: readonly FieldExample[],
 	wanted: Wanted,
 	view: DocumentView,
 ): Detail | null | undefined {
-	const near = told.filter(({ taught, likeness }) => taught.ticks && likeness.all >= ALIKE);
+	const near = examples.filter(({ taught, likeness }) => taught.ticks && likeness.all >= ALIKE);
 	const [first, ...others] = near.map(({ taught: { ticks = [] } }) => ticks);
 	const names = first?.filter((name) => others.every((ticks) => ticks.includes(name))) ?? [];
 	const [name, second] = names;

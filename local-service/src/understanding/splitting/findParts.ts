@@ -14,7 +14,7 @@ export function gapsOf(pages: readonly Page[]): Gap[] {
 		page.words.length === 0 ? [] : [{ index, ...seePage(page) }],
 	);
 	const starts = seen.filter(
-		({ number }, at) => at === 0 || (number?.isTold && number.number === 1),
+		({ number }, at) => at === 0 || (number?.isCertain && number.number === 1),
 	);
 	const weightOf = rarity(seen);
 	return seen.flatMap((page, at) => {

@@ -9,14 +9,14 @@ export type Printed = {
 	/** The number of pages, if it is printed as well. */
 	of?: number;
 	/** Whether words or a count show that it is a page number: a number alone may be another one. */
-	isTold: boolean;
+	isCertain: boolean;
 };
 
 const any = (role: 'page' | 'of') =>
 	[...allWords(({ pageNumbers }) => pageNumbers?.[role])].map(fold).join('|');
 
 /** "Page 2 of 4", "Seite 2/4", "2 of 4 pages", folded. */
-const TOLD = new RegExp(
+const LABELLED = new RegExp(
 	`\\b(?:${any('page')})[ .:]{0,3}(\\d{1,4})(?: ?(?:/|\\b(?:${any('of')})\\b) ?(\\d{1,4}))?(?![\\d.,/])`,
 	'u',
 );
@@ -37,7 +37,7 @@ export function printedNumber({ height }: Page, lines: readonly Line[]): Printed
 		.filter(({ box }) => box.top > (1 - EDGE) * height || box.bottom < EDGE * height);
 	const segments = edges.flatMap((line) => line.segments).map(({ text }) => fold(text));
 	return (
-		first(lines, ({ text }) => numbered(TOLD.exec(fold(text)), true)) ??
+		first(lines, ({ text }) => numbered(LABELLED.exec(fold(text)), true)) ??
 		first(segments, (text) => numbered(COUNTED.exec(text), true)) ??
 		first(segments, (text) => numbered(ALONE.exec(text), false))
 	);
@@ -51,10 +51,10 @@ function first<T>(all: readonly T[], find: (each: T) => Printed | undefined): Pr
 	return undefined;
 }
 
-function numbered(match: RegExpExecArray | null, isTold: boolean): Printed | undefined {
+function numbered(match: RegExpExecArray | null, isCertain: boolean): Printed | undefined {
 	if (!match) return undefined;
 	const number = Number(match[1]);
 	const of = match[2] === undefined ? undefined : Number(match[2]);
 	if (number < 1 || (of !== undefined && of < number)) return undefined;
-	return { number, ...(of !== undefined && { of }), isTold };
+	return { number, ...(of !== undefined && { of }), isCertain };
 }

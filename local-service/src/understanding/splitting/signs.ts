@@ -38,14 +38,16 @@ export type BeginningSigns = ReturnType<typeof signsOf>;
 /** Features that tell whether a new document begins with a page, each from -1 to 1. */
 export function signsOf(before: SeenPage, page: SeenPage, around: Around) {
 	const { earlier, next, step, isBlankBetween, starts, expected, weightOf } = around;
-	const told = page.number?.isTold ? page.number : undefined;
-	const toldBefore = before.number?.isTold ? before.number : undefined;
+	const certain = page.number?.isCertain ? page.number : undefined;
+	const certainBefore = before.number?.isCertain ? before.number : undefined;
 	const goesOn =
-		told !== undefined &&
-		told.number === expected &&
-		(told.of === undefined || toldBefore?.of === undefined || told.of === toldBefore.of);
-	const isLast = toldBefore !== undefined && toldBefore.of === toldBefore.number;
-	const bare = page.number?.isTold === false ? page.number.number : undefined;
+		certain !== undefined &&
+		certain.number === expected &&
+		(certain.of === undefined ||
+			certainBefore?.of === undefined ||
+			certain.of === certainBefore.of);
+	const isLast = certainBefore !== undefined && certainBefore.of === certainBefore.number;
+	const bare = page.number?.isCertain === false ? page.number.number : undefined;
 
 	const head = page.head.slice(0, FIRST);
 	const headAlike = alike(head, before, page);
@@ -62,7 +64,7 @@ export function signsOf(before: SeenPage, page: SeenPage, around: Around) {
 	const dated = yes(own.some(({ text }) => findDates(text).length > 0));
 	const placed = yes(own.some(({ text }) => hasPlace(text)));
 	const names = namesIn(own);
-	const said = [before, ...earlier].map(({ running }) => running);
+	const runningTexts = [before, ...earlier].map(({ running }) => running);
 	const counts = countGoesOn(before, page, step);
 	return {
 		countGoesOn: yes(counts),
@@ -72,8 +74,8 @@ export function signsOf(before: SeenPage, page: SeenPage, around: Around) {
 		sectionStarts: yes(page.sections[0] === 1 && !sectionFollows(before, page)),
 		inSentence: yes(endsInSentence(bodyBefore, before) && body[0] !== undefined),
 		annex: yes(page.isAnnex),
-		mentioned: yes(names.some((name) => said.some((text) => isWithin(name, text)))),
-		named: yes(names.some((name) => said.some((text) => text.includes(name)))),
+		mentioned: yes(names.some((name) => runningTexts.some((text) => isWithin(name, text)))),
+		named: yes(names.some((name) => runningTexts.some((text) => text.includes(name)))),
 		prose: page.prose,
 		proseBefore: before.prose,
 		headlineInProse: headlined * before.prose,
@@ -81,7 +83,7 @@ export function signsOf(before: SeenPage, page: SeenPage, around: Around) {
 		dateInProse: dated * before.prose,
 		addressInProse: placed * before.prose,
 		roomInProse: room * before.prose,
-		fewWords: told ? 0 : fewWords(page),
+		fewWords: certain ? 0 : fewWords(page),
 		fewInProse: fewWords(page) * before.prose,
 		likeEarlier: Math.max(0, ...earlier.map((each) => cosine(each.words, page.words, weightOf))),
 		likeNext: following - near,
@@ -89,9 +91,9 @@ export function signsOf(before: SeenPage, page: SeenPage, around: Around) {
 		totalBefore: yes(before.hasTotal),
 		otherLetters: differ(before.letters, page.letters),
 		otherMargin: Math.min(1, (10 * Math.abs(before.left - page.left)) / page.page.width),
-		numberStarts: yes(told?.number === 1),
+		numberStarts: yes(certain?.number === 1),
 		numberGoesOn: yes(goesOn),
-		numberIsOther: yes(told !== undefined && told.number > 1 && !goesOn),
+		numberIsOther: yes(certain !== undefined && certain.number > 1 && !goesOn),
 		countEnded: yes(isLast && !goesOn),
 		bareStarts: yes(bare === 1),
 		bareGoesOn: yes(bare !== undefined && bare > 1 && (expected ?? 2) === bare),
@@ -105,8 +107,14 @@ export function signsOf(before: SeenPage, page: SeenPage, around: Around) {
 		likeStart: Math.max(0, ...starts.map((start) => alike(head, start, page))) - headAlike,
 		wordsShared: near,
 		codesKept: share(codes, (code) => before.codes.has(code)),
-		sameReference: share(known, ([id, said]) => said !== '' && said === before.references.get(id)),
-		otherReference: share(known, ([id, said]) => said !== '' && said !== before.references.get(id)),
+		sameReference: share(
+			known,
+			([id, value]) => value !== '' && value === before.references.get(id),
+		),
+		otherReference: share(
+			known,
+			([id, value]) => value !== '' && value !== before.references.get(id),
+		),
 		newReference: Math.min(page.references.size - known.length, 4) / 4,
 		title: titled,
 		headline: headlined,
@@ -187,27 +195,28 @@ function cosine(
 	return both === 0 ? 0 : both / Math.sqrt(square([...a]) * square([...b]));
 }
 
-const saying = ({ text }: Line) => squash(text).replace(/\d/g, '');
+const textWithoutDigits = ({ text }: Line) => squash(text).replace(/\d/g, '');
 
 /** The share of some lines that the other page contains as well, apart from numbers. */
 const alike = (lines: readonly Line[], other: SeenPage, own: SeenPage) =>
 	share(lines, (line) => isOn(line, other, own));
 
 function isOn(line: Line, other: SeenPage, own: SeenPage): boolean {
-	const said = saying(line);
+	const lineText = textWithoutDigits(line);
 	const top = line.box.top / own.page.height;
 	return (
-		said !== '' &&
+		lineText !== '' &&
 		other.lines.some(
 			(each) =>
-				Math.abs(each.box.top / other.page.height - top) < SAME_HEIGHT && saying(each) === said,
+				Math.abs(each.box.top / other.page.height - top) < SAME_HEIGHT &&
+				textWithoutDigits(each) === lineText,
 		)
 	);
 }
 
 /** The lines of a page that the other does not have at the same position, without lines of numbers alone. */
 const bodyOf = (own: SeenPage, other: SeenPage): Line[] =>
-	own.lines.filter((line) => saying(line) !== '' && !isOn(line, other, own));
+	own.lines.filter((line) => textWithoutDigits(line) !== '' && !isOn(line, other, own));
 
 const endOf = (body: readonly Line[], { page }: SeenPage) =>
 	(body.at(-1)?.box.bottom ?? 0) / page.height;

@@ -17,11 +17,11 @@ export type FieldCandidate = {
 	/** From 0 to 1. */
 	sureness: number;
 	/** The origin of the proposal: a known label, another label, or none. */
-	told: number;
+	origin: number;
 };
 
 /** Lower is likelier. */
-export const TOLD = { byKnownLabel: 0, byLabel: 1, byPlace: 2 };
+export const ORIGIN = { byKnownLabel: 0, byLabel: 1, byPlace: 2 };
 
 export const toCandidate = (
 	key: string,
@@ -33,7 +33,7 @@ export const toCandidate = (
 	places: found.flatMap(placeOf),
 	samples: new Set(found.map(({ sample }) => sample)).size,
 	sureness: Math.max(...found.map(({ confidence }) => confidence)),
-	told: TOLD.byLabel,
+	origin: ORIGIN.byLabel,
 });
 
 export const printedOf = ({ value, sample: { conventions } }: Found) => ({

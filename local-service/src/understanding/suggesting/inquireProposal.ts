@@ -94,10 +94,10 @@ export function inquireProposal(
 	]);
 
 	function proposed(): Proposed {
-		const { answers: [told] = [], failure = OTHER_SHAPE, notices, use } = inquiry.outcome();
-		if (told) {
-			const fields = mergedProposals(told, builtIn).slice(0, MOST_FIELDS);
-			return { fields, notices, model: { ...use, fields: told.length } };
+		const { answers: [answered] = [], failure = OTHER_SHAPE, notices, use } = inquiry.outcome();
+		if (answered) {
+			const fields = mergedProposals(answered, builtIn).slice(0, MOST_FIELDS);
+			return { fields, notices, model: { ...use, fields: answered.length } };
 		}
 		const failed = new ModelFailed(failure);
 		return {
@@ -131,8 +131,8 @@ function singleIn(field: unknown, samples: readonly Spots[]): ProposedField[] {
 	const text = textIn(field, 'example');
 	if (!named || !text || !isPrinted(text, samples)) return [];
 	const type = textIn(field, 'type');
-	const said = memberOf(field, 'choices');
-	const choices = (Array.isArray(said) ? said : [])
+	const options = memberOf(field, 'choices');
+	const choices = (Array.isArray(options) ? options : [])
 		.filter((choice: unknown) => typeof choice === 'string')
 		.filter((choice) => isPrinted(choice, samples));
 	if (type === 'choice' && choices.length > 1) {

@@ -5,7 +5,7 @@ import type { ValueKind } from '../values/kinds';
 import { type Concept, type ConceptId, CONCEPTS } from '../vocabulary/concepts';
 import { labelsOf } from '../vocabulary/lexicon';
 import { isSpoken } from '../vocabulary/ideas';
-import { type FieldCandidate, isConstant, printedOf, toCandidate, TOLD } from './candidate';
+import { type FieldCandidate, isConstant, printedOf, toCandidate, ORIGIN } from './candidate';
 import { bareLabel, keyOf, spokenKey } from './keys';
 import { answersOf, type Found, foundAt, type Sample } from './sample';
 import { canBe } from './types';
@@ -74,8 +74,8 @@ export async function knownFields(samples: readonly Sample[]): Promise<FieldCand
 		const key = AS_PRINTED.has(id) && label ? keyOf(label) : id;
 		// "Rechnungsbetrag" is the total's own label, but one of several for the amount due.
 		const strength = label === undefined ? 0 : (labelsOf(concept).get(squash(label)) ?? 1);
-		const told = label === undefined ? TOLD.byPlace : TOLD.byKnownLabel + (1 - strength);
-		return [{ ...toCandidate(key, kind, found, label), told }];
+		const origin = label === undefined ? ORIGIN.byPlace : ORIGIN.byKnownLabel + (1 - strength);
+		return [{ ...toCandidate(key, kind, found, label), origin }];
 	});
 	const taken: Found[] = [];
 	const parties = PARTIES.flatMap(([party, description]): FieldCandidate[] => {
@@ -99,7 +99,12 @@ export async function knownFields(samples: readonly Sample[]): Promise<FieldCand
 				? { ...first.field, key: party, description }
 				: { key: party, description, type: 'object' as const, properties };
 		return [
-			{ ...first, field, told: TOLD.byKnownLabel, places: members.flatMap(({ places }) => places) },
+			{
+				...first,
+				field,
+				origin: ORIGIN.byKnownLabel,
+				places: members.flatMap(({ places }) => places),
+			},
 		];
 	});
 	return [...singles, ...parties];

@@ -1,6 +1,6 @@
 import type { Reading } from '../../reading/pages';
 import { fold, squash } from '../text/letters';
-import { type FieldCandidate, isAmong, TOLD } from './candidate';
+import { type FieldCandidate, isAmong, ORIGIN } from './candidate';
 import { bareLabel, canName, distinct, keyOf, spokenKey } from './keys';
 import type { BuiltInField } from './mergeProposals';
 import { printedFields } from './printed';
@@ -29,14 +29,14 @@ export async function builtInFields(
 	const tables = await tableFields(samples);
 	const [known, printed] = [await knownFields(samples), await printedFields(samples, tables)];
 	const ordered = [...tables, ...boxFields(samples), ...[...known, ...printed].toSorted(likeliest)];
-	const kept: FieldCandidate[] = [];
+	const unique: FieldCandidate[] = [];
 	for (const candidate of ordered) {
-		const isKnown = kept.some(
+		const isKnown = unique.some(
 			(other) => isAmong(candidate, other) || isSameSingle(candidate, other),
 		);
-		if (!isKnown) kept.push(candidate);
+		if (!isKnown) unique.push(candidate);
 	}
-	const chosen = kept
+	const chosen = unique
 		.toSorted((a, b) => b.samples - a.samples)
 		.slice(0, MOST_FIELDS)
 		.toSorted((a, b) => positionOf(a, samples) - positionOf(b, samples));
@@ -54,7 +54,7 @@ export async function builtInFields(
 	);
 	return distinct(named).map((field, index) => ({
 		field,
-		isSure: (chosen[index]?.told ?? TOLD.byPlace) < TOLD.byLabel,
+		isSure: (chosen[index]?.origin ?? ORIGIN.byPlace) < ORIGIN.byLabel,
 	}));
 }
 
@@ -67,7 +67,7 @@ const isSameSingle = ({ field: a }: FieldCandidate, { field: b }: FieldCandidate
  * only.
  */
 const likeliest = (a: FieldCandidate, b: FieldCandidate) =>
-	a.told - b.told || b.samples - a.samples || b.sureness - a.sureness;
+	a.origin - b.origin || b.samples - a.samples || b.sureness - a.sureness;
 
 /** Position of a field in the first sample that has it, for sorting. */
 function positionOf({ places }: FieldCandidate, samples: readonly Sample[]): number {
@@ -123,7 +123,7 @@ function boxFields(samples: readonly Sample[]): FieldCandidate[] {
 			places: [...(known?.places ?? []), ...places],
 			samples: (known?.samples ?? 0) + 1,
 			sureness: 1,
-			told: TOLD.byKnownLabel,
+			origin: ORIGIN.byKnownLabel,
 		});
 	}
 }

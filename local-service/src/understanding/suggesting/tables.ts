@@ -4,7 +4,7 @@ import { isAnswers, isDetail, ownMember } from '../fields/answers';
 import { fold, wordsOf } from '../text/letters';
 import { isSpoken } from '../vocabulary/ideas';
 import { conceptOf } from '../vocabulary/lexicon';
-import { type FieldCandidate, isSamePlace, placeOf, printedOf, TOLD } from './candidate';
+import { type FieldCandidate, isSamePlace, placeOf, printedOf, ORIGIN } from './candidate';
 import { bareLabel, canName, columnKey, distinct, spokenKey } from './keys';
 import { answersOf, type Found, type Sample } from './sample';
 import { kindOfLabel, typed } from './types';
@@ -134,7 +134,7 @@ async function toTable(
 		places: all.flatMap(placeOf),
 		samples: new Set(rows.map(({ sample }) => sample)).size,
 		sureness: Math.max(...all.map(({ confidence }) => confidence)),
-		told: TOLD.byKnownLabel,
+		origin: ORIGIN.byKnownLabel,
 	};
 }
 

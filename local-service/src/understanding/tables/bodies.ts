@@ -4,7 +4,7 @@ import type { Line } from '../layout/lines';
 import { squash } from '../text/letters';
 import { isFigure } from './figures';
 import type { Heading } from './headingLines';
-import { labelIn, type Says } from './summed';
+import { labelIn, type SumKindOf } from './summed';
 
 /** Lines of a page below a heading, or at the top of the next page where the table continues. */
 export type LinesBelow = { lines: Line[]; isLater: boolean };
@@ -23,7 +23,7 @@ const PARTED = 0.6;
  * a line that ends the table, or a wide gap.
  *
  * @param edges left and right limits of the table, if another one is next to it
- * @param says classifies a label by what it says about sums
+ * @param sumKindOf classifies a label by what it says about sums
  * @param ends whether a line below rows sums up the document rather than the rows above it
  */
 export function bodiesBelow(
@@ -31,7 +31,7 @@ export function bodiesBelow(
 	lines: readonly Line[],
 	furniture: ReadonlySet<Line>,
 	edges: { left: number; right: number },
-	says: Says,
+	sumKindOf: SumKindOf,
 	ends: (line: Line) => boolean,
 ): LinesBelow[] {
 	const bodies: LinesBelow[] = [];
@@ -66,7 +66,8 @@ export function bodiesBelow(
 		const isFilled = line.segments.length > 1 && line.segments.some(({ text }) => isFigure(text));
 		hasFigures ||= isFilled;
 		// Where all rows are sums, none of them ends the table.
-		hasItems ||= isFilled && says(labelIn(line.segments.map(({ text }) => text))) === undefined;
+		hasItems ||=
+			isFilled && sumKindOf(labelIn(line.segments.map(({ text }) => text))) === undefined;
 		const before = own.at(-1);
 		if (before && isBeside(before, line)) own[own.length - 1] = joined(before, line);
 		else own.push(line);

@@ -46,7 +46,7 @@ function areClosing(
 	const fewest = (isShort: boolean) => (isShort ? FEW : MANY);
 	let [hasSum, isOpen, isCharged] = [false, false, false];
 	const areAll = lines.every((line) => {
-		const { said, amounts } = line;
+		const { sumKind, amounts } = line;
 		const isShort = lacks(line, above);
 		const isOfAll = (sum: number, column: number) => sum !== 0 && sum === charged[column];
 		const some = amounts.some((each, column) => each.some((sum) => isOfAll(sum, column)));
@@ -54,12 +54,12 @@ function areClosing(
 			(each, column) => each.length === 0 || each.some((sum) => isOfAll(sum, column)),
 		);
 		const isSum = isNamed(line)
-			? some || addsUp(line, above, 1) || (!isExact && (isShort || said !== 'begins'))
+			? some || addsUp(line, above, 1) || (!isExact && (isShort || sumKind !== 'begins'))
 			: some &&
 				(isShort || every) &&
 				(isCharged || above.columns.some(({ many }) => many >= fewest(isShort)));
 		if (isSum) {
-			[hasSum, isOpen] = [hasSum || said === 'sum' || said === 'begins', false];
+			[hasSum, isOpen] = [hasSum || sumKind === 'sum' || sumKind === 'begins', false];
 			return true;
 		}
 		if (isNamed(line)) return false;
@@ -68,7 +68,7 @@ function areClosing(
 		});
 		isCharged = true;
 		if (isTelling && isShare(line, above, charged)) return true;
-		if (said === 'charge' && (isShort || hasSum)) return true;
+		if (sumKind === 'charge' && (isShort || hasSum)) return true;
 		isOpen = true;
 		return isExact && hasSum && isShort;
 	});

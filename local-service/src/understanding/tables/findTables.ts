@@ -9,7 +9,7 @@ import { type Heading, type HeadingCell, headingsIn } from './headingLines';
 import { type RowLine, rowLines } from './rowLines';
 import { withTextsAbove } from './textsAbove';
 import { type PrintedRow, rowsOf } from './rows';
-import type { Says } from './summed';
+import type { SumKindOf } from './summed';
 
 /** A table as it is printed, whatever its subject. */
 export type PrintedTable = {
@@ -38,21 +38,21 @@ const WHOLE: Edges = { left: -Infinity, right: Infinity };
  * Every table that lines may form, including those within others: the caller selects. Tables with the same
  * headings are one.
  *
- * @param says classifies a label by what it says about sums
+ * @param sumKindOf classifies a label by what it says about sums
  * @param ends whether a line below rows sums up the document rather than the rows above it
  */
 export function findTables(
 	lines: readonly Line[],
 	furniture: ReadonlySet<Line>,
-	says: Says,
+	sumKindOf: SumKindOf,
 	ends: (line: Line) => boolean,
 ): PrintedTable[] {
 	const found: PrintedTable[] = [];
 	/** By their headings: a repeated heading continues the table. */
 	const begun = new Map<string, RowLine[]>();
 	const at = (heading: Heading, edges: Edges) => {
-		const bodies = bodiesBelow(heading, lines, furniture, edges, says, ends);
-		return tableAt(heading, bodies, lines, says, begun);
+		const bodies = bodiesBelow(heading, lines, furniture, edges, sumKindOf, ends);
+		return tableAt(heading, bodies, lines, sumKindOf, begun);
 	};
 	let tried = 0;
 	for (const heading of headingsIn(lines)) {
@@ -80,7 +80,7 @@ function tableAt(
 	heading: Heading,
 	bodies: readonly LinesBelow[],
 	lines: readonly Line[],
-	says: Says,
+	sumKindOf: SumKindOf,
 	begun: Map<string, RowLine[]>,
 ): { table: PrintedTable; cells: readonly HeadingCell[]; sides: Side[] } | undefined {
 	const grid = gridOf(bodies.flatMap(({ lines: own }) => own));
@@ -95,7 +95,7 @@ function tableAt(
 	const headings = cells.map(({ words }) => tidy(words.map(({ text }) => text).join(' ')));
 	const name = headings.join('\n');
 	const before = begun.get(name) ?? [];
-	const rows = rowsOf(read, says, before);
+	const rows = rowsOf(read, sumKindOf, before);
 	begun.set(name, [...before, ...read.lines.filter(({ isRow }) => isRow)]);
 	if (rows.length === 0) return undefined;
 	const table: PrintedTable = {

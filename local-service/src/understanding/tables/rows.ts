@@ -4,7 +4,7 @@ import type { Line } from '../layout/lines';
 import { isFigure } from './figures';
 import type { RowLine, RowLines } from './rowLines';
 import { sumsAmong } from './sums';
-import type { Says } from './summed';
+import type { SumKindOf } from './summed';
 
 /** A row's cells, one part per line, and the heading of its group. */
 export type PrintedRow = { cells: ReadonlyArray<readonly Excerpt[]>; group: Excerpt | undefined };
@@ -28,12 +28,16 @@ type Section = { row: RowLine | undefined; texts: RowLine[]; isParted: boolean }
  * The rows of a table, from its lines. Sums are dropped; a line of text continues the row that it is closest
  * to, or heads the rows below it.
  *
- * @param says classifies a label by what it says about sums
+ * @param sumKindOf classifies a label by what it says about sums
  * @param before the lines of the tables that this one continues
  */
-export function rowsOf(table: RowLines, says: Says, before: readonly RowLine[]): PrintedRow[] {
+export function rowsOf(
+	table: RowLines,
+	sumKindOf: SumKindOf,
+	before: readonly RowLine[],
+): PrintedRow[] {
 	const { ofFigures } = table;
-	const sections = sectionsOf(table, says, before);
+	const sections = sectionsOf(table, sumKindOf, before);
 	const rows: Array<{ row: RowLine; above: RowLine[]; below: RowLine[]; group?: Excerpt }> = [];
 	const style = headEach(sections) ? undefined : styleOf(sections);
 	let group: Excerpt | undefined;
@@ -64,11 +68,11 @@ export function rowsOf(table: RowLines, says: Says, before: readonly RowLine[]):
 
 function sectionsOf(
 	{ lines, ofFigures }: RowLines,
-	says: Says,
+	sumKindOf: SumKindOf,
 	before: readonly RowLine[],
 ): Section[] {
 	const begun = lines.filter(({ isRow }) => isRow);
-	const sums = sumsAmong(begun, says, before);
+	const sums = sumsAmong(begun, sumKindOf, before);
 	const items = begun.filter((row) => !sums.has(row));
 	const most = Math.max(0, ...items.map(({ filled }) => filled));
 	const full = items.filter(({ filled }) => filled >= FULL * most);

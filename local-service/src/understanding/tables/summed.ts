@@ -7,8 +7,8 @@ export type Columned = { line: Line; texts: readonly string[] };
  * What a label says about its line: `sum` a sum, `begins` the first words say a sum, `charge` a tax or charge
  * on a sum, `carried` a balance or a sum of the page before, `mayBeCarried` possibly one.
  */
-export type Said = 'sum' | 'begins' | 'charge' | 'carried' | 'mayBeCarried';
-export type Says = (label: string) => Said | undefined;
+export type SumKind = 'sum' | 'begins' | 'charge' | 'carried' | 'mayBeCarried';
+export type SumKindOf = (label: string) => SumKind | undefined;
 
 /** The first of a line's texts that has words. */
 export const labelIn = (texts: readonly string[]): string =>
@@ -16,7 +16,7 @@ export const labelIn = (texts: readonly string[]): string =>
 
 /** A line, prepared for finding sums. */
 export type Summed = {
-	said: Said | undefined;
+	sumKind: SumKind | undefined;
 	/** By column: whether it has content, and the possible readings of its amount in hundredths. */
 	has: readonly boolean[];
 	amounts: ReadonlyArray<readonly number[]>;
@@ -33,8 +33,8 @@ export type Above = { rows: number; columns: readonly Running[] };
  */
 export type Running = { filled: number; all: number; many: number; group: number; own: number };
 
-export const isNamed = ({ said }: Summed): boolean =>
-	said === 'sum' || said === 'begins' || said === 'carried';
+export const isNamed = ({ sumKind }: Summed): boolean =>
+	sumKind === 'sum' || sumKind === 'begins' || sumKind === 'carried';
 
 /** Minimum share of the rows that fill a column which rows have. */
 const ALWAYS = 0.8;

@@ -8,7 +8,7 @@ import {
 	isNamed,
 	labelIn,
 	lacks,
-	type Says,
+	type SumKindOf,
 	type Summed,
 } from './summed';
 
@@ -20,12 +20,12 @@ import {
  */
 export function sumsAmong<Row extends Columned>(
 	own: readonly Row[],
-	says: Says,
+	sumKindOf: SumKindOf,
 	before: readonly Row[] = [],
 ): Set<Row> {
 	const start = before[0]?.texts.length === own[0]?.texts.length ? before.length : 0;
 	const rows = start > 0 ? [...before, ...own] : own;
-	const lines = rows.map((row) => summedOf(row, says));
+	const lines = rows.map((row) => summedOf(row, sumKindOf));
 	const table = {
 		balances: balancesIn(lines),
 		isAccount: isAccount(lines),
@@ -42,9 +42,9 @@ export function sumsAmong<Row extends Columned>(
 		const isEdge = [rows[at - 1], rows[at + 1]].some(
 			(other) => other && other.line.page !== rows[at]?.line.page,
 		);
-		const isTold = tells(line, above, isEdge, table);
-		above = isTold ? parted(above) : withRow(above, line);
-		return isTold;
+		const isTotal = tells(line, above, isEdge, table);
+		above = isTotal ? parted(above) : withRow(above, line);
+		return isTotal;
 	});
 	const end = closingFrom(lines, aboveEach, start);
 	const isOver = (at: number) => isSum[at] === true || at >= end;
@@ -55,9 +55,9 @@ export function sumsAmong<Row extends Columned>(
 
 const filledOf = ({ has }: Summed) => has.filter(Boolean).length;
 
-function summedOf({ line, texts }: Columned, says: Says): Summed {
+function summedOf({ line, texts }: Columned, sumKindOf: SumKindOf): Summed {
 	return {
-		said: says(labelIn(texts)),
+		sumKind: sumKindOf(labelIn(texts)),
 		has: texts.map((text) => text !== ''),
 		amounts: texts.map((text) => (MONEY.test(text) ? hundredths(text) : [])),
 		rates: findValues('percent', line.text).flatMap(({ text }) => readings(text)),
@@ -71,16 +71,16 @@ type Table = { balances: readonly boolean[]; isAccount: boolean; most: number };
 
 /** Whether a line is a sum by itself, even if rows follow. */
 function tells(line: Summed, above: Above, isEdge: boolean, table: Table): boolean {
-	const { said, amounts } = line;
+	const { sumKind, amounts } = line;
 	const isFirst = above.rows === 0;
 	const isShort = isFirst ? filledOf(line) < table.most : lacks(line, above);
 	const hasBalanceAlone =
 		amounts.some(({ length }) => length > 0) &&
 		amounts.every(({ length }, column) => length === 0 || table.balances[column]);
 	if (hasBalanceAlone) return true;
-	if (said === 'mayBeCarried' && isShort && (isFirst || table.isAccount)) return true;
-	if (said === 'mayBeCarried' && (isShort || isEdge) && addsUp(line, above, 1)) return true;
-	if (isFirst) return said === 'carried' || (isShort && isNamed(line));
+	if (sumKind === 'mayBeCarried' && isShort && (isFirst || table.isAccount)) return true;
+	if (sumKind === 'mayBeCarried' && (isShort || isEdge) && addsUp(line, above, 1)) return true;
+	if (isFirst) return sumKind === 'carried' || (isShort && isNamed(line));
 	return (
 		(isShort && isNamed(line)) || ((isShort || isNamed(line) || isEdge) && addsUp(line, above, 2))
 	);
@@ -123,11 +123,11 @@ function balancesIn(lines: readonly Summed[]): boolean[] {
 				other === column || amount === undefined ? [] : [Math.abs(amount)],
 			);
 		const moved = pairs.filter((pair) => pair.some((line) => others(line).length > 0));
-		const told = moved.filter((pair) => {
+		const balanced = moved.filter((pair) => {
 			const [from = 0, to = 0] = pair.map(({ amounts }) => amounts[column]?.[0] ?? 0);
 			return pair.flatMap(others).includes(Math.abs(to - from));
 		});
-		return told.length >= FEWEST && told.length >= MOSTLY * moved.length;
+		return balanced.length >= FEWEST && balanced.length >= MOSTLY * moved.length;
 	});
 }
 

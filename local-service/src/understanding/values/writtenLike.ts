@@ -144,9 +144,10 @@ function shapeNumber(
 	// An example without any separator does not show how decimals are written.
 	if (decimalMark === '' && needed !== '') return undefined;
 	// An example without decimals does not show how many an amount has: two, as in most countries.
-	const kept = form === 'money' && places === 0 && needed !== '' ? needed.padEnd(2, '0') : needed;
+	const fraction =
+		form === 'money' && places === 0 && needed !== '' ? needed.padEnd(2, '0') : needed;
 	const grouped = thousandsMark ? whole.replace(/\B(?=(?:\d{3})+$)/g, thousandsMark) : whole;
-	const number = `${sign === '-' ? '-' : ''}${grouped}${kept && decimalMark + kept}`;
+	const number = `${sign === '-' ? '-' : ''}${grouped}${fraction && decimalMark + fraction}`;
 	const before = example.slice(0, match.index).replace(/[-−–+(]\s*$/u, '');
 	const after = example.slice(match.index + match[0].length).replace(/^\s*[-−)]$/u, '');
 	const around = [before, after].map((text) => surround(text, currency));

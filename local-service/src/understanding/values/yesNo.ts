@@ -30,10 +30,10 @@ export const MARK = /^[x✓✔✗✘]$/iu;
 
 /** Whether a text means yes; undefined if it means neither yes nor no. */
 export function yesNoIn(text: string): boolean | undefined {
-	const said = squash(text) || text.trim();
-	const says = (answer: string) => (squash(answer) || answer) === said;
-	const isYes = ANSWERS.some(([yes]) => says(yes));
-	const isNo = ANSWERS.some(([, no]) => says(no));
+	const squashed = squash(text) || text.trim();
+	const isSame = (answer: string) => (squash(answer) || answer) === squashed;
+	const isYes = ANSWERS.some(([yes]) => isSame(yes));
+	const isNo = ANSWERS.some(([, no]) => isSame(no));
 	return isYes === isNo ? undefined : isYes;
 }
 

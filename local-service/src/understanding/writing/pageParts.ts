@@ -20,7 +20,13 @@ export type PagePart =
 	| { is: 'table'; rows: string[][] };
 
 /** A line of one column, with the features that identify its part. */
-type Told = { text: string; words: readonly Word[]; box: Box; size: number; isHeading: boolean };
+type TextLine = {
+	text: string;
+	words: readonly Word[];
+	box: Box;
+	size: number;
+	isHeading: boolean;
+};
 
 /**
  * Minimum factor by which letters of a heading are higher than those of the text, below, and maximum number
@@ -55,9 +61,9 @@ const NUMBERED = /^(?:\d{1,3}[.)]|\p{Ll}\))\s+(?=\S)/u;
 
 /** The parts of each page. Headings are recognised by the letter height relative to the whole document. */
 export function partsOf(pages: readonly Page[]): PagePart[][] {
-	const told = pages.map((page) => levelPage(withTicks(page)));
-	const usual = usualSize(told);
-	return told.map((page) => partsOfPage(page, usual));
+	const levelled = pages.map((page) => levelPage(withTicks(page)));
+	const usual = usualSize(levelled);
+	return levelled.map((page) => partsOfPage(page, usual));
 }
 
 function partsOfPage(page: Page, usual: number): PagePart[] {
@@ -88,7 +94,7 @@ function partsOfPage(page: Page, usual: number): PagePart[] {
 
 /** The parts of the lines between two tables. */
 function textParts(lines: readonly Line[], usual: number): PagePart[] {
-	const told = readingOrder(lines).map(({ words, box }): Told => {
+	const measured = readingOrder(lines).map(({ words, box }): TextLine => {
 		const line = {
 			text: textOf(words),
 			words,
@@ -97,12 +103,12 @@ function textParts(lines: readonly Line[], usual: number): PagePart[] {
 		};
 		return { ...line, isHeading: isHigher(line, usual) };
 	});
-	const headed = told.map((line, at) => ({
+	const headed = measured.map((line, at) => ({
 		...line,
 		isHeading:
 			line.isHeading ||
-			endsHeading(line, told[at - 1], usual) ||
-			isOverText(line, told[at - 1], told.slice(at + 1, at + 3)),
+			endsHeading(line, measured[at - 1], usual) ||
+			isOverText(line, measured[at - 1], measured.slice(at + 1, at + 3)),
 	}));
 	return groupsOf(headed).map((group) => toPart(group, usual));
 }
@@ -117,8 +123,8 @@ function textOf(words: readonly Word[]): string {
 }
 
 /** Lines of one paragraph, one list item, or one heading. */
-function groupsOf(lines: readonly Told[]): Told[][] {
-	const groups: Told[][] = [];
+function groupsOf(lines: readonly TextLine[]): TextLine[][] {
+	const groups: TextLine[][] = [];
 	for (const line of lines) {
 		const group = groups.at(-1);
 		const above = group?.at(-1);
@@ -128,7 +134,7 @@ function groupsOf(lines: readonly Told[]): Told[][] {
 	return groups;
 }
 
-function goesOn(line: Told, above: Told, group: readonly Told[]): boolean {
+function goesOn(line: TextLine, above: TextLine, group: readonly TextLine[]): boolean {
 	const [first = above, second] = group;
 	if (markOf(line)) return false;
 	const gap = gapOf(above, line);
@@ -141,7 +147,7 @@ function goesOn(line: Told, above: Told, group: readonly Told[]): boolean {
 	return !markOf(first) || line.box.left > first.box.left + ALIGNED || isFilled(above, line, first);
 }
 
-const gapOf = (above: Pick<Told, 'box'>, below: Pick<Told, 'box'>) =>
+const gapOf = (above: Pick<TextLine, 'box'>, below: Pick<TextLine, 'box'>) =>
 	below.box.top - above.box.bottom;
 
 /**
@@ -151,9 +157,9 @@ const gapOf = (above: Pick<Told, 'box'>, below: Pick<Told, 'box'>) =>
  * @param below the two lines below it
  */
 function isOverText(
-	line: Omit<Told, 'isHeading'>,
-	above: Told | undefined,
-	[next, following]: readonly Told[],
+	line: Omit<TextLine, 'isHeading'>,
+	above: TextLine | undefined,
+	[next, following]: readonly TextLine[],
 ): boolean {
 	if (!next || !following || !isTitle(line) || markOf(line) || markOf(next)) return false;
 	const right = Math.max(next.box.right, following.box.right);
@@ -166,7 +172,7 @@ function isOverText(
 	return isNearer && goesOnBelow && gap >= 0 && gap < PARAGRAPH_GAP * line.size;
 }
 
-function toPart(group: readonly Told[], usual: number): PagePart {
+function toPart(group: readonly TextLine[], usual: number): PagePart {
 	const [first] = group;
 	const mark = first && markOf(first);
 	const right = around(group.map(({ box }) => box)).right;
@@ -191,24 +197,24 @@ function toPart(group: readonly Told[], usual: number): PagePart {
  * Whether a line has many words without gaps, and the first word of the next line would not have fitted on
  * it.
  */
-function isFilled(above: Told, next: Told, { box: { right } }: { box: Box }): boolean {
+function isFilled(above: TextLine, next: TextLine, { box: { right } }: { box: Box }): boolean {
 	const [word] = next.words;
 	if (!word || above.words.length < FILLED || /\t/.test(above.text + next.text)) return false;
 	const letter = (word.box.right - word.box.left) / Math.max(1, word.text.length);
 	return above.box.right + letter + (word.box.right - word.box.left) > right;
 }
 
-const markOf = ({ text }: Pick<Told, 'text'>): string | undefined =>
+const markOf = ({ text }: Pick<TextLine, 'text'>): string | undefined =>
 	(BULLET.exec(text) ?? NUMBERED.exec(text))?.[0].trim();
 
 /** Whether a line has higher letters than the text, and words rather than a sum or a number alone. */
-const isHigher = (line: Omit<Told, 'isHeading'>, usual: number) =>
+const isHigher = (line: Omit<TextLine, 'isHeading'>, usual: number) =>
 	line.size >= HIGHER * usual &&
 	line.words.length <= MOST_WORDS &&
 	/\p{L}{2}/u.test(line.text) &&
 	(line.size >= FAR_HIGHER * usual || /^\P{Ll}.*[^.,;]$/u.test(line.text));
 
-const isTitle = ({ text, words }: Pick<Told, 'text' | 'words'>) =>
+const isTitle = ({ text, words }: Pick<TextLine, 'text' | 'words'>) =>
 	words.length <= MOST_WORDS &&
 	!text.includes('\t') &&
 	/\p{L}{2}/u.test(text) &&
@@ -216,7 +222,11 @@ const isTitle = ({ text, words }: Pick<Told, 'text' | 'words'>) =>
 	!/[.,:;!?]$/.test(text);
 
 /** The second line of a heading may begin with any letter. */
-const endsHeading = (line: Omit<Told, 'isHeading'>, above: Told | undefined, usual: number) =>
+const endsHeading = (
+	line: Omit<TextLine, 'isHeading'>,
+	above: TextLine | undefined,
+	usual: number,
+) =>
 	above?.isHeading === true &&
 	line.size >= HIGHER * usual &&
 	above.size < SAME_SIZE * line.size &&

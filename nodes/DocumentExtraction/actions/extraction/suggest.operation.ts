@@ -37,17 +37,17 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 	const proposal = await suggestFields.call(this, files, spoken, model !== undefined);
 	if (proposal === undefined) return;
 	const signal = this.getExecutionCancelSignal() ?? new AbortController().signal;
-	const told = model
+	const consulted = model
 		? await consultOnSamples.call(this, proposal, model, { itemIndex, signal })
 		: { file: proposal };
 	if (signal.aborted) return;
-	yield { itemIndex, alsoOf, ...toItem(told) };
+	yield { itemIndex, alsoOf, ...toItem(consulted) };
 }
 
-function toItem(told: { file: IDataObject; modelFailure?: string; notice?: string }) {
-	const { fields } = told.file;
-	const { notices } = remarksOn([told]);
-	const { model } = modelOf([told]);
+function toItem(consulted: { file: IDataObject; modelFailure?: string; notice?: string }) {
+	const { fields } = consulted.file;
+	const { notices } = remarksOn([consulted]);
+	const { model } = modelOf([consulted]);
 	return {
 		json: { fields, ...(notices.length > 0 && { notices }), ...(model && { model }) },
 		about: {

@@ -4,7 +4,7 @@ import type { Extracted } from '../../batches/documents';
 import { isObject } from '../../isObject';
 import type { Conventions } from '../../values/conventions';
 import { conventionsOf } from '../../values/conventionsOf';
-import { says } from '../../values/says';
+import { isReadAs } from '../../values/isReadAs';
 import { typeValues } from '../../values/typeValues';
 import { isMissing } from '../../values/visitValues';
 import { printedOf } from '../items/printed';
@@ -45,8 +45,9 @@ function asAnswered(value: unknown, forms: Forms): unknown {
 	if (isObject(value)) {
 		// With the option Values: Both.
 		if ('value' in value && 'printed' in value && !isObject(answered)) {
-			const isKept = isSame(value.value, typed) || says(answered, value.value, conventions);
-			return asAnswered(isKept ? value.printed : value.value, forms);
+			const isUnchanged =
+				isSame(value.value, typed) || isReadAs(answered, value.value, conventions);
+			return asAnswered(isUnchanged ? value.printed : value.value, forms);
 		}
 		const members = Object.entries(value).map(([key, member]) => [
 			key,
@@ -55,7 +56,7 @@ function asAnswered(value: unknown, forms: Forms): unknown {
 		return Object.fromEntries(members);
 	}
 	if ([typed, printed, answered].includes(value)) return answered;
-	if (says(answered, value, conventions)) return answered;
+	if (isReadAs(answered, value, conventions)) return answered;
 	if (typeof value === 'boolean') return value ? 'yes' : 'no';
 	return String(value);
 }

@@ -7,9 +7,9 @@ import { isObject } from '../../isObject';
  * service's details contain it.
  */
 export function printedOf(data: IDataObject, details: unknown): IDataObject {
-	const told = isObject(details) ? details : {};
+	const members = isObject(details) ? details : {};
 	return Object.fromEntries(
-		Object.entries(data).map(([key, value]) => [key, printed(value, told[key])]),
+		Object.entries(data).map(([key, value]) => [key, printed(value, members[key])]),
 	);
 }
 

@@ -79,11 +79,11 @@ export function findingsOf(
 			confidence < reviewing.threshold ? { field, reason: tooLow(confidence, reviewing) } : [],
 		),
 	];
-	const isSaid = (name: string) =>
+	const isListed = (name: string) =>
 		[...failedChecks, ...unsure].some(({ field }) => isWithin(field, name));
 	const gaps =
 		reviewing.isMissingWanted && !isNothingFound && reviewed?.status !== 'confirmed'
-			? missing.filter((name) => !isSaid(name)).map((field) => ({ field, reason: MISSING }))
+			? missing.filter((name) => !isListed(name)).map((field) => ({ field, reason: MISSING }))
 			: [];
 	const isDuplicate =
 		duplicateOf !== undefined && reviewing.isDuplicateWanted && reviewed?.status !== 'confirmed';

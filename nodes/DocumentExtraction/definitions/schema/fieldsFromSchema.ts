@@ -28,8 +28,8 @@ export function fieldsFromSchema(schema: unknown): Field[] {
 
 /** A shape, and whether null is a valid value. */
 function shapeOf(schema: unknown, place: SchemaPlace): Shape & { nullable?: boolean } {
-	const { above, ...said } = resolveSchema(schema, place);
-	const { type, members, items, nullable } = said;
+	const { above, ...statement } = resolveSchema(schema, place);
+	const { type, members, items, nullable } = statement;
 	const inside = { ...place, above };
 	switch (type) {
 		case 'object':
@@ -43,14 +43,14 @@ function shapeOf(schema: unknown, place: SchemaPlace): Shape & { nullable?: bool
 			return {
 				type,
 				nullable,
-				description: describe(said),
+				description: describe(statement),
 				properties: [...members].map(([key, schemas]) => {
 					const { nullable: mayBeNull, ...shape } = shapeOf(together(schemas), {
 						...inside,
 						path: [...place.path, named(key)],
 					});
 					// Some schemas require every member, and allow null for those that may be missing.
-					return { key, ...shape, required: said.required.includes(key) && !mayBeNull };
+					return { key, ...shape, required: statement.required.includes(key) && !mayBeNull };
 				}),
 			};
 		case 'array': {
@@ -64,18 +64,18 @@ function shapeOf(schema: unknown, place: SchemaPlace): Shape & { nullable?: bool
 			return {
 				type,
 				nullable,
-				description: describe(said),
+				description: describe(statement),
 				items: shapeOf(together(items), inside),
 			};
 		}
 		default:
-			return { ...singleShape(said), nullable };
+			return { ...singleShape(statement), nullable };
 	}
 }
 
-function singleShape(said: Statement): Shape {
-	const { type, format, choices, example, minimum, maximum, pattern } = said;
-	const description = describe(said);
+function singleShape(statement: Statement): Shape {
+	const { type, format, choices, example, minimum, maximum, pattern } = statement;
+	const description = describe(statement);
 	if (type === 'boolean') return { type, description };
 	if (type === 'number' || type === 'integer') {
 		const list = choices && `One of: ${choices.join(', ')}`;

@@ -39,7 +39,7 @@ function outcomeOf({ printed, expected, language, others }: Sample, type: Single
 }
 
 /** Caches formatters, which are slow to create. */
-function kept<T>(formats: Map<string, T>, key: string, make: () => T): T {
+function cached<T>(formats: Map<string, T>, key: string, make: () => T): T {
 	const format = formats.get(key) ?? make();
 	formats.set(key, format);
 	return format;
@@ -93,10 +93,10 @@ const numbers = (isLanguage: boolean): fc.Arbitrary<[Sample, SingleType]> =>
 				...(style === 'unit' ? { unit, unitDisplay } : {}),
 			};
 			const key = `${tag} ${JSON.stringify(options)}`;
-			const format = kept(numberFormats, key, () => new Intl.NumberFormat(tag, options));
+			const format = cached(numberFormats, key, () => new Intl.NumberFormat(tag, options));
 			const printed = format.format(style === 'percent' ? value / 100 : value);
 			const other = () =>
-				kept(numberFormats, tag, () => new Intl.NumberFormat(tag, TWO)).format(1204.5);
+				cached(numberFormats, tag, () => new Intl.NumberFormat(tag, TWO)).format(1204.5);
 			return [
 				{ printed, expected: value || 0, ...inContext(isLanguage, language, other) },
 				'number',
@@ -117,7 +117,7 @@ const dates = (isLanguage: boolean): fc.Arbitrary<[Sample, SingleType]> =>
 			const time = Math.floor((from + (share / 1e6) * (to - from)) / 60_000) * 60_000;
 			const options: Intl.DateTimeFormatOptions = { ...styles, timeZone: 'UTC' };
 			const key = `${tag} ${JSON.stringify(options)}`;
-			const format = kept(dateFormats, key, () => new Intl.DateTimeFormat(tag, options));
+			const format = cached(dateFormats, key, () => new Intl.DateTimeFormat(tag, options));
 			const printed = format.format(time);
 			const iso = new Date(time).toISOString();
 			const [type, expected] = styles.timeStyle

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Without workers, nothing is ever processed. */
 const workers = workersWith({
-	seats: 0,
+	slots: 0,
 	countPages: async (file) => {
 		const packed = packedFiles(await readFile(file));
 		return { answer: { numberOfPages: packed ? 0 : 2, canBeSplit: false, packed } };

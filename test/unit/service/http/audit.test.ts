@@ -184,16 +184,16 @@ test('if it cannot be written, startup reports it, and later requests are answer
 	);
 	const gone = mkdtempSync(path.join(folder, 'gone-'));
 	const { send, close } = await openAudited(path.join(gone, 'audit.log'));
-	const said: string[] = [];
+	const output: string[] = [];
 	const spy = jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
-		said.push(String(text));
+		output.push(String(text));
 		return true;
 	});
 	rmSync(gone, { recursive: true });
 	const { status } = await send('GET', '/v1/credits', undefined, bearer('the-main-token'));
 	spy.mockRestore();
 	expect(status).toBe(200);
-	expect(said.join('')).toContain('The audit log could not be written');
+	expect(output.join('')).toContain('The audit log could not be written');
 	await close();
 });
 

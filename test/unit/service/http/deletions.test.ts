@@ -29,7 +29,7 @@ async function setUp() {
 				reject(new Error('aborted'));
 			});
 		});
-	const workers = workersWith({ seats: 5, extract: endless, classify: endless });
+	const workers = workersWith({ slots: 5, extract: endless, classify: endless });
 	const opened = await openApp({ folder, workers });
 	const { store, queue, fetch } = opened;
 	close = opened.close;

@@ -11,7 +11,7 @@ import { NOTHING, workersWith } from '../../../support/workers';
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-not-read-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('says why there is none, and whether there will be one', async () => {
+test('the message says why there is no text, and whether there will be one', async () => {
 	const { store, fetch, close } = await openApp({ folder, workers: workersWith({}) });
 	const { id } = await store.define('extraction', { name: 'n', language: 'English', fields: [] });
 	const file = { fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 };

@@ -27,7 +27,7 @@ const A_CLASSIFICATION = {
 /** Without workers, nothing is ever processed. */
 const workersThat = (counted: () => Promise<void> = async () => {}) =>
 	workersWith({
-		seats: 0,
+		slots: 0,
 		countPages: async () => {
 			await counted();
 			return { answer: { numberOfPages: 2, canBeSplit: true } };

@@ -22,7 +22,7 @@ async function readiness(
 	const app = await openApp({
 		folder: path.join(folder, 'documents'),
 		address: databaseFile,
-		workers: workersWith({ seats: 0, ...given }),
+		workers: workersWith({ slots: 0, ...given }),
 		limits: { ...LIMITS, waiting: 1 },
 		logLevel: 'silent',
 	});

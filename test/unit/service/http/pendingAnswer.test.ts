@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 
 import { pendingAnswer } from '../../../../local-service/src/http/pendingAnswer';
 
-test('spaces are sent until the answer is there, which stays JSON', async () => {
+test('spaces are sent until the answer is ready, and the body stays valid JSON', async () => {
 	const { promise, resolve: finish } = Promise.withResolvers<object>();
 	const stream = pendingAnswer(promise, 1);
 	let sent = '';
@@ -17,7 +17,7 @@ test('spaces are sent until the answer is there, which stays JSON', async () => 
 	expect(JSON.parse(sent)).toEqual({ a: 1 });
 });
 
-test('an answer that is there at once has no spaces', async () => {
+test('an answer that is ready immediately has no spaces', async () => {
 	expect(await text(pendingAnswer(Promise.resolve({ a: 1 })))).toBe('{"a":1}');
 });
 

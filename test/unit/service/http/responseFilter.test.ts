@@ -82,11 +82,11 @@ test.each([
 	],
 	['viewExtraction', 'an extraction', () => ({ extractionId })],
 	['viewClassification', 'a classification', () => ({ classificationId })],
-])('%s of %s sends no column that is not described', async (endpoint, _, bodyOf) => {
+])('%s of %s sends no column that the schema does not describe', async (endpoint, _, bodyOf) => {
 	expect(await post(endpoint, bodyOf())).not.toContain(COLUMN.internalColumn);
 });
 
-test('what was found is sent wholly', async () => {
+test('findings are sent completely', async () => {
 	const { files } = JSON.parse(await post('getResults', { extractionId, batchId }));
 	expect(files).toEqual([
 		{
@@ -101,7 +101,7 @@ test('what was found is sent wholly', async () => {
 	]);
 });
 
-test('a webhook sends what was found, and no column that is not described', () => {
+test('a webhook sends the findings, and no column that the schema does not describe', () => {
 	const file: StoredFile = {
 		...{ fileId: 'fil_1', fileName: 'a.pdf', numberOfPages: 1, status: 'processed' as const },
 		...FOUND,

@@ -130,7 +130,7 @@ test('A file that is deleted during its test has no answer', async () => {
 	await close();
 });
 
-test('Documents of users, and tests that came before, go first', async () => {
+test('Documents of users and earlier tests have priority', async () => {
 	const { promise: held, resolve: finish } = Promise.withResolvers<void>();
 	const { promise: allBegun, resolve: tellBegun } = Promise.withResolvers<void>();
 	let begun = 0;
@@ -146,7 +146,7 @@ test('Documents of users, and tests that came before, go first', async () => {
 			return { answer: ANSWER };
 		},
 		// Files stay in the queue.
-		seats: 0,
+		slots: 0,
 	});
 	const running = [run(), run(), run(), run()];
 	const statuses = async () => {

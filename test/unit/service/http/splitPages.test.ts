@@ -25,7 +25,7 @@ async function setUp(
 ) {
 	const { credits, waiting = LIMITS.waiting, pages = PAGES } = more;
 	const workers = workersWith({
-		seats: 0,
+		slots: 0,
 		countPages: async () => ({ answer: { numberOfPages: pages, canBeSplit: true } }),
 	});
 	const limits = { ...LIMITS, waiting, pages: Math.max(LIMITS.pages, pages) };

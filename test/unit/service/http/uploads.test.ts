@@ -15,7 +15,7 @@ test('are refused above the limit, store nothing, and are accepted when there is
 	let counting = 0;
 	// Without workers, nothing is ever processed.
 	const workers = workersWith({
-		seats: 0,
+		slots: 0,
 		countPages: async () => {
 			counting++;
 			return { answer: { numberOfPages: 1, canBeSplit: false } };

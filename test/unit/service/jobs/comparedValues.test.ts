@@ -33,7 +33,7 @@ test('a value is right if it is the same, in any notation, or if both are empty'
 	]);
 });
 
-test('rows are found again where others were taken out; further rows are wrong', () => {
+test('rows are matched if others were removed; additional rows are wrong', () => {
 	const row = (a: string) => ({ a });
 	const confirmed = { lines: [row('1'), row('2')] };
 	const before = { lines: [row('0'), row('1'), row('2')] };
@@ -66,7 +66,7 @@ test('a column without confirmed values does not hide which rows are the same', 
 	]);
 });
 
-test('a confirmed empty list has no right rows, a list that was not asked for has no confirmed ones', () => {
+test('a confirmed empty list has no right rows, a list that was not requested has no confirmed ones', () => {
 	const now = { lines: [{ a: '1' }] };
 	expect(compared([columns('a')], [{ lines: [] }, { lines: [] }, now])).toEqual([
 		['lines[0].a', true, false, '1'],

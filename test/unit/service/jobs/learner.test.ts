@@ -152,7 +152,7 @@ test('A document waits for no review that was stored after it', async () => {
 	await close();
 });
 
-test('Reviews are learned from in their order for each definition, and definitions take turns', async () => {
+test('Reviews of a definition are learned from in order, and definitions take turns', async () => {
 	const gate = held();
 	const learned: string[] = [];
 	const service = await setUp(async (asked) => {
@@ -203,7 +203,7 @@ test('Of two corrections of a file the later one is learned, also if the first i
 	await close();
 });
 
-test('A document that cannot be learned from holds no other, and is tried again at the next start', async () => {
+test('A document that cannot be learned from delays no other, and is tried again at the next start', async () => {
 	let isBroken = true;
 	const service = await setUp(async (asked) => {
 		if (isBroken) throw new Error('It crashed.');
@@ -239,7 +239,7 @@ test('Documents wait during a storage failure, because they need the same storag
 	await close();
 });
 
-test('What is in progress when the service ends is learned from at the next start', async () => {
+test('A review in progress when the service ends is learned from at the next start', async () => {
 	let begun = 0;
 	const service = await setUp(async (asked, calledOff) => {
 		if (++begun > 1) return { answer: lessonOf(asked) };
@@ -259,7 +259,7 @@ test('What is in progress when the service ends is learned from at the next star
 	await close();
 });
 
-test('What is forgotten before or while it is learned from is not learned', async () => {
+test('An example that is forgotten before or during learning is not learned', async () => {
 	const gate = held();
 	let begun = 0;
 	const service = await setUp(async (asked) => {

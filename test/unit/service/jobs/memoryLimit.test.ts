@@ -8,8 +8,8 @@ import type { Thread } from '../../../../local-service/src/jobs/threads';
 /** An idle thread that never ends by itself. */
 function thread(memory: number, isBusy: boolean): Thread {
 	const worker = new Worker('setInterval(() => {}, 1000)', { eval: true });
-	const seat = newThreadState();
-	return { worker, seat, started: Promise.resolve(), isBusy, tasksDone: 0, memory };
+	const state = newThreadState();
+	return { worker, state, started: Promise.resolve(), isBusy, tasksDone: 0, memory };
 }
 
 test('ends idle threads, then the one with the most memory, until the process is below the limit', async () => {

@@ -17,7 +17,7 @@ const open = async () =>
 	await openApp({
 		folder: path.join(folder, 'documents'),
 		address: path.join(folder, 'service.db'),
-		workers: workersWith({ seats: 0 }),
+		workers: workersWith({ slots: 0 }),
 	});
 
 beforeEach(async () => {
@@ -77,7 +77,7 @@ async function ask(to: string, json?: object) {
 	return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
-test('documents go when their time is over, and their results stay', async () => {
+test('documents are deleted when their time is over, and their results are kept', async () => {
 	const ids = await add(A, B, C);
 	await finish(A);
 	await app.store.fail(B, 'It is broken.');
@@ -105,7 +105,7 @@ test('documents go when their time is over, and their results stay', async () =>
 	expect((await ask(`files/${A}/history`)).status).toBe(200);
 });
 
-test('a review begins the time anew, and an open one holds the document', async () => {
+test('a review restarts the time, and an open one prevents the deletion of the document', async () => {
 	const { extractionId, batchId } = await add(A, B);
 	await finish(A, B);
 	const { reviewId } = await app.store.openReview([A], Date.now() + 100 * DAY);
@@ -126,7 +126,7 @@ test('a review begins the time anew, and an open one holds the document', async 
 	expect(await app.store.findDefinition('extraction', extractionId)).toBeDefined();
 });
 
-test('results go with their documents, examples, empty batches and splits', async () => {
+test('results are deleted with their documents, examples, empty batches and splits', async () => {
 	const { extractionId, batchId } = await add(A, B);
 	await finish(A);
 	const splitId = await app.store.addStack({}, { fileId: C, fileName: 'c.pdf', numberOfPages: 2 });
@@ -143,7 +143,7 @@ test('results go with their documents, examples, empty batches and splits', asyn
 	expect(await app.store.documentIds()).toEqual([]);
 });
 
-test('a classified file is deleted with its copy, and not before that has had its time', async () => {
+test('a classified file is deleted with its copy, and not before the time of the copy is over', async () => {
 	const { store } = app;
 	const { id: extractionId } = await store.define('extraction', DEFINITION);
 	const documentTypes = [{ name: 't', description: '', uniqueWords: ['t'], extractionId }];
@@ -162,7 +162,7 @@ test('a classified file is deleted with its copy, and not before that has had it
 	expect([A, B].map(onDisk)).toEqual([0, 0]);
 });
 
-test('a sweep goes on after what it was interrupted in, in small pieces', async () => {
+test('an interrupted sweep is continued, in small pieces', async () => {
 	const many = Array.from({ length: 120 }, (_, index) => idOf(index + 10));
 	await add(...many);
 	await finish(...many);
@@ -195,7 +195,7 @@ test('a sweep goes on after what it was interrupted in, in small pieces', async 
 	expect(await app.store.allFileIds()).toHaveLength(120);
 });
 
-test('without a time, nothing is deleted', async () => {
+test('without a limit, nothing is deleted', async () => {
 	await add(A);
 	await finish(A);
 	await sweepAfter(10_000, {});

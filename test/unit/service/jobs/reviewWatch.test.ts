@@ -27,7 +27,7 @@ async function open() {
 	return { database, store, batchId, done, watch };
 }
 
-test('is told once, when the last file is decided', async () => {
+test('the callback is called once, when the last file is decided', async () => {
 	const { database, store, batchId, done, watch } = await open();
 	const { reviewId } = await store.openReview(['a', 'b'], Date.now() + 1000, {
 		callbackUrl: CALLBACK,
@@ -41,8 +41,8 @@ test('is told once, when the last file is decided', async () => {
 	await watch.look();
 	await jest.advanceTimersByTimeAsync(5000);
 	// The address gives access to the called system, so it is deleted.
-	const kept = await database.prepare('SELECT callbackUrl FROM reviews').all();
-	expect(kept).toEqual([{ callbackUrl: null }, { callbackUrl: null }]);
+	const stored = await database.prepare('SELECT callbackUrl FROM reviews').all();
+	expect(stored).toEqual([{ callbackUrl: null }, { callbackUrl: null }]);
 	const at = 1_000_000;
 	expect(done.mock.calls).toEqual([
 		[
@@ -58,7 +58,7 @@ test('is told once, when the last file is decided', async () => {
 	await watch.close();
 });
 
-test('is told at its time, however far that is, with what is still to check', async () => {
+test('it expires at its time, however distant, with the files that are still to check', async () => {
 	const { store, batchId, done, watch } = await open();
 	const month = 31 * 24 * 60 * 60 * 1000;
 	await store.openReview(['a', 'b'], Date.now() + month, { callbackUrl: CALLBACK });
@@ -80,7 +80,7 @@ test('is told at its time, however far that is, with what is still to check', as
 	await watch.close();
 });
 
-test('is told at the next start where the time was up in between, also long ago', async () => {
+test('it expires at the next start if the time passed while the service was stopped', async () => {
 	const { database, store, done, watch } = await open();
 	await store.openReview(['a'], Date.now() + 1000, { callbackUrl: CALLBACK });
 	await watch.close();
@@ -95,7 +95,7 @@ test('is told at the next start where the time was up in between, also long ago'
 	expect(await database.prepare('SELECT * FROM reviews').all()).toEqual([]);
 });
 
-test('where telling fails, it has not ended', async () => {
+test('it has not ended if its callback cannot be queued', async () => {
 	const { store, done } = await open();
 	const { reviewId } = await store.openReview(['a'], Date.now() + 1000, { callbackUrl: CALLBACK });
 	const logged = jest.fn();
@@ -113,7 +113,7 @@ test('where telling fails, it has not ended', async () => {
 	await watch.close();
 });
 
-test('a revoked one ends without a word', async () => {
+test('a revoked review ends without a callback', async () => {
 	const { store, done, watch } = await open();
 	const { reviewId, key } = await store.openReview(['a'], Date.now() + 1000, {
 		callbackUrl: CALLBACK,
@@ -127,7 +127,7 @@ test('a revoked one ends without a word', async () => {
 	await watch.close();
 });
 
-test('a file that failed is not waited for', async () => {
+test('it does not wait for a failed file', async () => {
 	const { database, store, done, watch } = await open();
 	await store.openReview(['a', 'b'], Date.now() + 1000, { callbackUrl: CALLBACK });
 	await waitAgain(database, 'b');

@@ -59,7 +59,7 @@ const endless = async (_: unknown, calledOff: AbortSignal) =>
 		calledOff.addEventListener('abort', () => reject(new Error('called off'))),
 	);
 
-test('another process answers, too', async () => {
+test('another process returns the outcome, too', async () => {
 	const fields = [{ key: 'total', description: 'Total', type: 'number' as const }];
 	const { suggestions } = started(async () => ({ answer: { fields, notices: [] } }));
 	const other = started(endless).suggestions;
@@ -70,7 +70,7 @@ test('another process answers, too', async () => {
 	expect(await other.find('sug_2')).toBeUndefined();
 });
 
-test('one of which nobody asks is given up, and its samples are deleted', async () => {
+test('a suggestion that is not polled is cancelled, and its samples are deleted', async () => {
 	const { suggestions, removed, errors } = started(endless);
 	const id = await begin(suggestions);
 	expect(await suggestions.find(id)).toEqual({ status: 'waiting' });
@@ -80,7 +80,7 @@ test('one of which nobody asks is given up, and its samples are deleted', async 
 	expect(await database.prepare('SELECT * FROM suggestions').all()).toEqual([]);
 });
 
-test('one that is asked for stays', async () => {
+test('a suggestion that is polled does not expire', async () => {
 	const { suggestions } = started(endless);
 	const id = await begin(suggestions);
 	for (let asked = 0; asked < 8; asked++) {
@@ -91,7 +91,7 @@ test('one that is asked for stays', async () => {
 	expect(await suggestions.find(id)).toBeUndefined();
 });
 
-test('what a process reads that does not say any more that it does has failed for the others', async () => {
+test('a suggestion whose process no longer renews its lease has failed for the others', async () => {
 	const { suggestions } = started(endless, 60_000);
 	const other = started(endless).suggestions;
 	const id = await begin(suggestions);
@@ -100,7 +100,7 @@ test('what a process reads that does not say any more that it does has failed fo
 	expect(await other.find(id)).toEqual(INTERRUPTED);
 });
 
-test('what takes longer than the lease is waited for', async () => {
+test('a suggestion that takes longer than the lease is still waited for', async () => {
 	const { suggestions } = started(endless);
 	const other = started(endless).suggestions;
 	const id = await begin(suggestions);
@@ -108,7 +108,7 @@ test('what takes longer than the lease is waited for', async () => {
 	while ((await other.find(id))?.status !== 'waiting') await sleep(5);
 });
 
-test('what a process reads that stops has failed', async () => {
+test('a suggestion of a process that stops has failed', async () => {
 	const { suggestions, removed } = started(endless);
 	const other = started(endless).suggestions;
 	const id = await begin(suggestions);
@@ -116,7 +116,7 @@ test('what a process reads that stops has failed', async () => {
 	expect([await other.find(id), removed]).toEqual([INTERRUPTED, ['fil_1']]);
 });
 
-test('a worker that crashes fails it, says so in the log, and leaves no samples', async () => {
+test('a suggestion whose worker crashes fails, with a log message, and leaves no samples', async () => {
 	const { suggestions, removed, errors } = started(async () => {
 		throw new Error('crashed');
 	});
@@ -124,7 +124,7 @@ test('a worker that crashes fails it, says so in the log, and leaves no samples'
 	expect([removed, errors]).toEqual([['fil_1'], [new Error('crashed')]]);
 });
 
-test('there is room for twenty that are not finished, and for five of one token', async () => {
+test('there is room for twenty unfinished suggestions, and for five of one token', async () => {
 	const { suggestions } = started(endless);
 	for (let count = 0; count < 20; count++) {
 		const whose = `token ${Math.floor(count / 5)}`;
@@ -137,7 +137,7 @@ test('there is room for twenty that are not finished, and for five of one token'
 	expect(suggestions.haveRoom('another')).toBe(true);
 });
 
-test('those of tokens take turns, each for as long as its samples may take', async () => {
+test('the suggestions of several tokens take turns, each with the time limit of its samples', async () => {
 	const taken: Array<[string, number]> = [];
 	const { promise: go, resolve } = Promise.withResolvers<void>();
 	const { suggestions } = started(async ({ language, milliseconds }) => {

@@ -2,20 +2,20 @@ import {
 	callNative,
 	leaveNative,
 	newThreadState,
-	tellMemory,
-	toldMemory,
+	reportMemory,
+	reportedMemory,
 } from '../../../../local-service/src/jobs/threadState';
 
 const MEGABYTE = 1024 * 1024;
 
 test('a thread reports memory outside V8’s heap', () => {
-	const seat = newThreadState();
-	tellMemory(seat, 300 * MEGABYTE);
-	expect(toldMemory(seat)).toBe(300 * MEGABYTE);
+	const state = newThreadState();
+	reportMemory(state, 300 * MEGABYTE);
+	expect(reportedMemory(state)).toBe(300 * MEGABYTE);
 });
 
 test('a thread is terminated only outside native code, and enters none after that', async () => {
-	const seat = newThreadState();
+	const state = newThreadState();
 	const happened: string[] = [];
 	const returns: Array<() => void> = [];
 	const call = async () => {
@@ -23,8 +23,8 @@ test('a thread is terminated only outside native code, and enters none after tha
 		await new Promise<void>((resolve) => returns.push(resolve));
 		happened.push('returned');
 	};
-	const calls = [callNative(seat, call), callNative(seat, call)];
-	const left = leaveNative(seat).then(() => happened.push('left'));
+	const calls = [callNative(state, call), callNative(state, call)];
+	const left = leaveNative(state).then(() => happened.push('left'));
 	returns[0]?.();
 	await calls[0];
 	await new Promise((resolve) => setTimeout(resolve, 20));
@@ -32,15 +32,15 @@ test('a thread is terminated only outside native code, and enters none after tha
 	returns[1]?.();
 	await left;
 	expect(happened).toEqual(['called', 'called', 'returned', 'returned', 'left']);
-	void callNative(seat, call);
+	void callNative(state, call);
 	await new Promise((resolve) => setTimeout(resolve, 20));
 	expect(happened).toHaveLength(5);
 });
 
 test('a failed native call counts as returned, too', async () => {
-	const seat = newThreadState();
-	await expect(callNative(seat, async () => await Promise.reject(new Error('No')))).rejects.toThrow(
-		'No',
-	);
-	await leaveNative(seat);
+	const state = newThreadState();
+	await expect(
+		callNative(state, async () => await Promise.reject(new Error('No'))),
+	).rejects.toThrow('No');
+	await leaveNative(state);
 });

@@ -18,14 +18,14 @@ writeFileSync(
 	file,
 	`const { parentPort } = require('node:worker_threads');
 	const kept = [];
-	parentPort.on('message', ({ task: { seat, returned, megabytes, milliseconds } }) => {
+	parentPort.on('message', ({ task: { state, returned, megabytes, milliseconds } }) => {
 		if (megabytes < 0) {
-			seat.fill(1);
+			state.fill(1);
 			process.exit(1);
 		}
 		if (returned) {
-			seat[2] = 1;
-			setTimeout(() => (returned[0] = 1, seat[2] = 0), milliseconds);
+			state[2] = 1;
+			setTimeout(() => (returned[0] = 1, state[2] = 0), milliseconds);
 			return;
 		}
 		kept.push(new Uint8Array(megabytes * ${MEGABYTE}).fill(1));

@@ -10,7 +10,7 @@ import type { ExtractionOptions } from '../../../../local-service/src/interface'
 import { count } from '../../../../local-service/src/jobs/pageWorker';
 import { classify } from '../../../../local-service/src/jobs/classificationTasks';
 import { extract } from '../../../../local-service/src/jobs/extractionTasks';
-import { newThreadState, toldMemory } from '../../../../local-service/src/jobs/threadState';
+import { newThreadState, reportedMemory } from '../../../../local-service/src/jobs/threadState';
 import { readInvoice } from '../../../../local-service/src/reading/invoice/readInvoice';
 import { readerVersion } from '../../../../local-service/src/reading/version';
 import { keepReading } from '../../../../local-service/src/storing/readings';
@@ -26,14 +26,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const seat = newThreadState();
+const state = newThreadState();
 const readingFile = () => path.join(folder, 'reading');
 
 /** Writes a document for the thread. */
 function source(bytes: Uint8Array) {
 	const file = path.join(folder, 'document');
 	writeFileSync(file, bytes);
-	return { seat, file, readingFile: readingFile() };
+	return { state, file, readingFile: readingFile() };
 }
 
 const details = (options?: ExtractionOptions) => ({
@@ -54,7 +54,7 @@ const storedReading = () => JSON.parse(zstdDecompressSync(readFileSync(readingFi
 
 test('a stored reading is used', async () => {
 	await keepReading(readingFile(), invoice('KEPT-1'));
-	const gone = { seat, file: path.join(folder, 'none'), readingFile: readingFile() };
+	const gone = { state, file: path.join(folder, 'none'), readingFile: readingFile() };
 	expect(await extract({ ...gone, details: details() })).toMatchObject({
 		answer: { result: { number: 'KEPT-1' } },
 	});
@@ -69,7 +69,7 @@ test('a value that is written by hand is listed as unsure', async () => {
 	const [read] = stored.pages;
 	for (const word of read?.words ?? []) if (word.text === 'KEPT-1') word.isHandwritten = true;
 	await keepReading(readingFile(), stored);
-	const gone = { seat, file: path.join(folder, 'none'), readingFile: readingFile() };
+	const gone = { state, file: path.join(folder, 'none'), readingFile: readingFile() };
 	expect(await extract({ ...gone, details: details() })).toMatchObject({
 		answer: {
 			result: { number: 'KEPT-1' },
@@ -82,8 +82,8 @@ test.each([
 	['another version of the reader', { reader: 'another' }],
 	['a service whose reader had none', { reader: undefined }],
 ])('a reading that %s stored is replaced by a new one', async (_, version) => {
-	const kept = { ...invoice('KEPT-1'), ...version };
-	writeFileSync(readingFile(), JSON.stringify(kept));
+	const cached = { ...invoice('KEPT-1'), ...version };
+	writeFileSync(readingFile(), JSON.stringify(cached));
 	expect(await extract({ ...source(inFile), details: details() })).toMatchObject({
 		answer: { result: { number: 'IN-FILE-1' } },
 	});
@@ -128,7 +128,7 @@ test('an unreadable document fails with its reason, and no reading is stored', a
 });
 
 test('an internal error is not a failure of the document', async () => {
-	await expect(count({ seat, file: path.join(folder, 'none') })).rejects.toThrow('ENOENT');
+	await expect(count({ state, file: path.join(folder, 'none') })).rejects.toThrow('ENOENT');
 });
 
 test('reports whether a file can be split into its pages', async () => {
@@ -165,15 +165,15 @@ describe('findings', () => {
 
 test('the memory held in shared buffers is visible to the watching thread', async () => {
 	await count(source(inFile));
-	const before = toldMemory(seat);
+	const before = reportedMemory(state);
 	const grow = (shared: boolean) => {
 		const { Memory } = Reflect.get(globalThis, 'WebAssembly');
 		Object(Reflect.construct(Memory, [{ initial: 1, maximum: 100, shared }])).grow(48);
 	};
 	grow(true);
-	expect(toldMemory(seat)).toBe(before + 3 * 1024 * 1024);
+	expect(reportedMemory(state)).toBe(before + 3 * 1024 * 1024);
 	grow(false);
-	expect(toldMemory(seat)).toBe(before + 3 * 1024 * 1024);
+	expect(reportedMemory(state)).toBe(before + 3 * 1024 * 1024);
 });
 
 describe('with a language model', () => {
@@ -217,7 +217,7 @@ describe('with a language model', () => {
 		});
 		const fields = [{ key: 'invoiceNumber' }, { key: 'iban' }];
 		server.reply({ says: { invoiceNumber: 'of the model', iban: 'DE02120300000000202051' } });
-		const given = { seat, file: path.join(folder, 'none'), readingFile: readingFile() };
+		const given = { state, file: path.join(folder, 'none'), readingFile: readingFile() };
 		const { result } = await answerOf({
 			...given,
 			details: { ...details(), fields },

@@ -125,7 +125,7 @@ describe('WebP', () => {
 		expect(await shades(webp(picture))).toEqual(ROWS);
 	});
 
-	it('is its first picture where it is animated', async () => {
+	it('is the first frame of an animation', async () => {
 		const frame = (shown: typeof picture) =>
 			riffChunk('ANMF', Buffer.concat([Buffer.alloc(16), vp8l(shown)]));
 		const header = riffChunk('VP8X', new Uint8Array([2, 0, 0, 0, 2, 0, 0, 1, 0, 0]));
@@ -157,14 +157,14 @@ describe('GIF', () => {
 		expect(await shades(made)).toEqual(ROWS);
 	});
 
-	it('is its first picture where it is animated', async () => {
+	it('is the first frame of an animation', async () => {
 		const other = gif({ ...picture, pixels: new Uint8Array(6) }).subarray(HEAD, -1);
 		const loop = Buffer.from('\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0', 'latin1');
 		const animated = [head, loop, frame, ...Array<Buffer>(5000).fill(other), Buffer.of(0x3b)];
 		expect(await shades(Buffer.concat(animated))).toEqual(ROWS);
 	});
 
-	it('is white where it is transparent', async () => {
+	it('is white in transparent areas', async () => {
 		const control = Buffer.from([0x21, 0xf9, 4, 1, 0, 0, 20, 0]);
 		const file = Buffer.concat([head, control, frame]);
 		expect(await shades(file)).toEqual([

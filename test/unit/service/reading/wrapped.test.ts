@@ -70,7 +70,7 @@ const signed = (octets: Buffer, having = der) =>
 /** Pieces of a PDF. */
 const PIECES = [PDF.subarray(0, 99), PDF.subarray(99)].map((piece) => der(0x04, piece));
 
-const said = async (bytes: Uint8Array) =>
+const textOf = async (bytes: Uint8Array) =>
 	(await readDocument(bytes)).pages.map((page) => page.words.map(({ text }) => text).join(' '));
 
 describe('a document that a file wraps', () => {
@@ -100,16 +100,16 @@ describe('a document that a file wraps', () => {
 			),
 		],
 	])('is read: %s', async (_, bytes) => {
-		expect(await said(bytes)).toEqual(['Invoice 20417']);
+		expect(await textOf(bytes)).toEqual(['Invoice 20417']);
 		expect(await countPages(bytes)).toBe(1);
 	});
 
 	it('is read: a text and an HTML file in quoted-printable', async () => {
-		expect(await said(utf8('F=C3=A4llig am =\nMontag, Summe =3D 5'))).toEqual([
+		expect(await textOf(utf8('F=C3=A4llig am =\nMontag, Summe =3D 5'))).toEqual([
 			'Fällig am Montag, Summe = 5',
 		]);
 		expect(
-			await said(utf8('<html><body><p style=3D"color:red">Invoice =\n20417</p></body></html>')),
+			await textOf(utf8('<html><body><p style=3D"color:red">Invoice =\n20417</p></body></html>')),
 		).toEqual(['Invoice 20417']);
 	});
 
@@ -122,10 +122,10 @@ describe('a document that a file wraps', () => {
 		const bytes = email([
 			{ type: 'application/octet-stream', name: 'a.pdf', content: base64(PDF) },
 		]);
-		expect((await said(bytes)).at(-1)).toBe('Invoice 20417');
+		expect((await textOf(bytes)).at(-1)).toBe('Invoice 20417');
 		const wrapped = utf8(base64(PDF));
 		expect(hasOwnPages(wrapped)).toBe(true);
-		expect(await said(await takePages(wrapped, 1, 1))).toEqual(['Invoice 20417']);
+		expect(await textOf(await takePages(wrapped, 1, 1))).toEqual(['Invoice 20417']);
 	});
 
 	it.each([
@@ -170,8 +170,8 @@ describe('a document that a file wraps', () => {
 	it('is searched for to a depth of three', async () => {
 		const wrap = (bytes: Uint8Array, times: number): Uint8Array =>
 			times === 0 ? bytes : wrap(gzipSync(bytes), times - 1);
-		expect(await said(wrap(PDF, 3))).toEqual(['Invoice 20417']);
-		await expect(said(wrap(PDF, 4))).rejects.toThrow(/packed with gzip.*archive/s);
+		expect(await textOf(wrap(PDF, 3))).toEqual(['Invoice 20417']);
+		await expect(textOf(wrap(PDF, 4))).rejects.toThrow(/packed with gzip.*archive/s);
 	});
 
 	it.each([

@@ -37,7 +37,7 @@ async function open() {
 const review = async (store: Store, fileId: string, given: Members, isConfirmed = true) =>
 	void (await store.reviewValues(fileId, given, isConfirmed));
 
-test('what was answered is compared with what people confirmed, field by field', async () => {
+test('answers are compared with the confirmed values, field by field', async () => {
 	const { store, add } = await open();
 	const right = await add({ total: ['1', 0.95], name: ['a', 0.7], date: null });
 	const wrong = await add({ total: ['2', 0.85], name: ['b', 0.55], date: null });
@@ -74,7 +74,7 @@ test('what was answered is compared with what people confirmed, field by field',
 	]);
 });
 
-test('for each threshold: what would have passed, what would not have been marked, and what would be reviewed', async () => {
+test('for each threshold: wrong values that would have passed, or would not have been marked, and documents to review', async () => {
 	const { store, add } = await open();
 	const sure = await add({ total: ['1', 0.92], name: ['a', 0.9] });
 	const mixed = await add({ total: ['2', 0.92], name: ['b', 0.6] });
@@ -92,7 +92,7 @@ test('for each threshold: what would have passed, what would not have been marke
 	expect(of(0.95)).toMatchObject({ documents: 4, passed: 0, unmarked: 0 });
 });
 
-test('of rows, those that were added, taken out and moved', async () => {
+test('added, removed and moved rows are counted', async () => {
 	const { store, id } = await open();
 	await store.addFiles(id, undefined, [{ fileId: 'f', fileName: 'f.pdf', numberOfPages: 1 }]);
 	const row = (sku: string) => ({ sku, note: null });
@@ -111,7 +111,7 @@ test('of rows, those that were added, taken out and moved', async () => {
 	expect(counts).toEqual({ 'lines.sku': [3, 0, 2, 1], 'lines.note': [0, 0, 1, 0] });
 });
 
-test('an edit that nobody confirmed tells of what it changed alone; what was rejected of nothing', async () => {
+test('an unconfirmed edit counts only the changed values; a rejection counts none', async () => {
 	const { store, add } = await open();
 	const edited = await add({ total: ['1', 0.9], name: ['a', 0.9] });
 	const rejected = await add({ total: ['2', 0.9], name: ['b', 0.9] });
@@ -171,7 +171,7 @@ test('documents of one extraction, in a span of time; no classifications, stacks
 	expect(await processed({ to: 999 })).toBe(0);
 });
 
-test('a document that was sent for review and waits for it went to somebody', async () => {
+test('a document that was sent for review and is pending is not straight-through', async () => {
 	const { store, add } = await open();
 	const { fileId } = await add({ a: ['1', 0.9] });
 	await store.openReview([fileId], Date.now() + 60_000);
@@ -180,7 +180,7 @@ test('a document that was sent for review and waits for it went to somebody', as
 	});
 });
 
-test('of more documents than are compared, the newest count, and the answer says since when', async () => {
+test('of more documents than are compared, the newest count, and the answer has the time of the oldest one', async () => {
 	const { database, store, add } = await open();
 	const { fileId } = await add({ a: ['1', 0.9] });
 	await review(store, fileId, { a: '2' });

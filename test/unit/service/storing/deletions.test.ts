@@ -49,11 +49,11 @@ test.each([1, 2, 3, 4, 5, 6])(
 		const random = createRandom(seed);
 		const { id } = await store.define('extraction', DEFINITION);
 		const batchId = await store.addFiles(id, undefined, []);
-		const kept: string[] = [];
+		const present: string[] = [];
 		const gone: string[] = [];
-		const any = () => Math.floor(random() * kept.length);
+		const any = () => Math.floor(random() * present.length);
 		const remove = async (index: number) => {
-			const [name = ''] = kept.splice(index, 1);
+			const [name = ''] = present.splice(index, 1);
 			await store.deleteFiles([`fil_${name}`]);
 			gone.push(name);
 		};
@@ -61,13 +61,13 @@ test.each([1, 2, 3, 4, 5, 6])(
 			const name = `trace-${index}-${Math.floor(random() * 1e9)}.`;
 			const fileName = name.padEnd(30 + random() * 200, 'x');
 			await store.addFiles(id, batchId, [{ fileId: `fil_${name}`, fileName, numberOfPages: 1 }]);
-			kept.push(name);
+			present.push(name);
 			for (const times of [1 + random() * 60, 1 + random() * 60]) {
-				const read = kept[any()] ?? '';
+				const read = present[any()] ?? '';
 				if (random() < 0.1) await store.fail(`fil_${read}`, read.repeat(times));
 				else await store.finish(`fil_${read}`, { result: read.repeat(times), findings: {} });
 			}
-			const checked = kept[any()] ?? '';
+			const checked = present[any()] ?? '';
 			if (random() < 0.3) {
 				const version = (await store.findInInbox(`fil_${checked}`))?.version ?? 0;
 				await store.saveDraft(`fil_${checked}`, version, { a: checked.repeat(random() * 60) });
@@ -80,7 +80,7 @@ test.each([1, 2, 3, 4, 5, 6])(
 		const found = new Set(
 			Array.from(stored().matchAll(/(?<!fil_)trace-\d+-\d+\./g), ([name]) => name),
 		);
-		expect(kept.filter((name) => found.has(name))).toEqual(kept);
+		expect(present.filter((name) => found.has(name))).toEqual(present);
 		expect(gone.filter((name) => found.has(name))).toEqual([]);
 	},
 );

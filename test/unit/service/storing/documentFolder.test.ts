@@ -14,7 +14,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 
 import { createDocumentFolder } from '../../../../local-service/src/storing/documentFolder';
-import { keepReading, keptReading } from '../../../../local-service/src/storing/readings';
+import { keepReading, matchingReading } from '../../../../local-service/src/storing/readings';
 import { page } from '../../../support/page';
 
 let folder: string;
@@ -88,7 +88,7 @@ test('a copy includes the reading, and remains when the original is deleted', as
 	await documents.copy(FIRST, [SECOND, THIRD]);
 	await documents.remove([FIRST]);
 	expect(files()).toEqual([SECOND, THIRD, inReadings(SECOND), inReadings(THIRD)].sort());
-	expect(await keptReading(readingPathOf(SECOND), READER)).toEqual(reading);
+	expect(await matchingReading(readingPathOf(SECOND), READER)).toEqual(reading);
 	expect(readFileSync(pathOf(THIRD), 'utf8')).toBe('bytes');
 });
 

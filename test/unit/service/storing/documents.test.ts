@@ -6,7 +6,7 @@ import { buffer, json, text } from 'node:stream/consumers';
 
 import type { Documents } from '../../../../local-service/src/storing/documents';
 import { createDocumentFolder } from '../../../../local-service/src/storing/documentFolder';
-import { keepReading, keptReading } from '../../../../local-service/src/storing/readings';
+import { keepReading, matchingReading } from '../../../../local-service/src/storing/readings';
 import {
 	documentsAt,
 	FIRST,
@@ -99,10 +99,10 @@ describe.each(Object.entries(KINDS))('in %s', (_, create) => {
 	test('a reading that is written while a document is in use is stored', async () => {
 		await add(FIRST);
 		await documents.use(FIRST, async ({ readingFile }) => {
-			expect(await keptReading(readingFile, READER)).toBeUndefined();
+			expect(await matchingReading(readingFile, READER)).toBeUndefined();
 			await keepReading(readingFile, reading);
 		});
-		const again = async (file: string) => await keptReading(file, READER);
+		const again = async (file: string) => await matchingReading(file, READER);
 		expect(await documents.useReading(FIRST, again)).toEqual(reading);
 		const stored = await documents.openReading(FIRST);
 		expect(stored && (await json(stored))).toEqual(reading);

@@ -51,7 +51,7 @@ test('the same bytes are a duplicate of the first file that has them', async () 
 	expect([await duplicateOf('two'), await duplicateOf('three')]).toEqual([BYTES, BYTES]);
 });
 
-test('the same bytes in an extraction for other fields are none', async () => {
+test('the same bytes in an extraction for other fields are no duplicate', async () => {
 	await read('one', { bytes: 'x' });
 	const anew = await defined(FIELDS);
 	const other = await defined([...FIELDS, { key: 'dueDate' }]);
@@ -73,7 +73,7 @@ test.each<[string, Values, boolean]>([
 	expect(await duplicateOf('two')).toEqual(isSame ? SAME_VALUES : undefined);
 });
 
-test('values that are unsure or missing tell nothing', async () => {
+test('unsure or missing values make no duplicate', async () => {
 	await read('one');
 	await read('two', { confidence: 0.79 });
 	await read('three', { values: ['', 'Müller & Co. KG', '1.204,50 €'] });
@@ -81,7 +81,7 @@ test('values that are unsure or missing tell nothing', async () => {
 	for (const fileId of ['two', 'three', 'four']) expect(await duplicateOf(fileId)).toBeUndefined();
 });
 
-test('what a person corrects counts, and a file that was deleted does not', async () => {
+test('corrected values count, and deleted files do not', async () => {
 	await read('one');
 	await read('two', { values: ['RE-1', 'Müller & Co. KG', '1.204,50 €'] });
 	expect(await duplicateOf('two')).toBeUndefined();

@@ -21,45 +21,45 @@ async function reviewed(many: number) {
 		await store.keepExample(fileId, taughtAt, {
 			...{ fileId, taughtAt, keys, look: new Uint8Array(4), example: new Uint8Array(4) },
 		});
-	const kept = async () => {
+	const storedIds = async () => {
 		const pages = await Promise.all(
 			[0, 1000, 2000].map((offset) => store.listExamples(1000, offset)),
 		);
 		return pages.flatMap(({ examples }) => examples.map(({ fileId }) => fileId));
 	};
-	return { store, keep, kept };
+	return { store, keep, storedIds };
 }
 
 const [A, B] = ['["a"]', '["b"]'];
 
-test('of more examples of a field than are kept, those go that were used longest ago', async () => {
-	const { store, keep, kept } = await reviewed(MOST + 3);
+test('above the maximum number of examples of a field, the least recently used ones are deleted', async () => {
+	const { store, keep, storedIds } = await reviewed(MOST + 3);
 	for (let index = 0; index < MOST; index++) await keep(`fil_${index}`, [A], index);
-	expect(await kept()).toHaveLength(MOST);
+	expect(await storedIds()).toHaveLength(MOST);
 	await store.useExamples(['fil_0']);
 	for (let index = MOST; index < MOST + 2; index++) await keep(`fil_${index}`, [A], index);
-	expect(await kept()).toHaveLength(MOST);
-	const left = new Set(await kept());
+	expect(await storedIds()).toHaveLength(MOST);
+	const left = new Set(await storedIds());
 	expect(['fil_0', 'fil_1', 'fil_2', 'fil_3'].filter((fileId) => left.has(fileId))).toEqual([
 		'fil_0',
 		'fil_3',
 	]);
 	// Examples of other fields do not count.
 	await keep(`fil_${MOST + 2}`, [B], MOST + 2);
-	expect(await kept()).toHaveLength(MOST + 1);
+	expect(await storedIds()).toHaveLength(MOST + 1);
 });
 
-test('an example that is too much for one of its fields stays with its others', async () => {
-	const { store, keep, kept } = await reviewed(MOST + 1);
+test('an example above the maximum for one of its fields is kept for the others', async () => {
+	const { store, keep, storedIds } = await reviewed(MOST + 1);
 	await keep('fil_0', [A, B], 0);
 	for (let index = 1; index <= MOST; index++) await keep(`fil_${index}`, [A], index);
-	expect(await kept()).toHaveLength(MOST + 1);
+	expect(await storedIds()).toHaveLength(MOST + 1);
 	expect((await store.listExamples(1, MOST)).examples).toMatchObject([
 		{ fileId: 'fil_0', fields: [['b']] },
 	]);
 });
 
-test('examples of types are as many, and are listed as such', async () => {
+test('examples of types have the same maximum, and are listed as such', async () => {
 	const database = await openTestDatabase();
 	const store = createStore(database);
 	const { id } = await store.define('classification', { name: 'c', documentTypes: [] });

@@ -23,7 +23,7 @@ const listed = async (store: ReturnType<typeof createStore>, filter: object = {}
 		file.unsure,
 	]);
 
-test('what is least sure comes first; what nobody reviews is left out', async () => {
+test('the least sure files come first; files that are never reviewed are omitted', async () => {
 	const { store } = await open();
 	const { id } = await store.define('extraction', FIELDS);
 	const files = ['a', 'b', 'c', 'd', 'e'].map(fileOf);
@@ -60,7 +60,7 @@ test('what is least sure comes first; what nobody reviews is left out', async ()
 	expect((await listed(store)).map(([fileId]) => fileId)).toEqual(['f', 'a', 'c']);
 });
 
-test('places in the list are exact, whatever the confidence is', async () => {
+test('cursors of the list are exact for any confidence', async () => {
 	const { store } = await open();
 	const { id } = await store.define('extraction', FIELDS);
 	const files = Array.from({ length: 40 }, (_, index) => fileOf(`f${index}`));
@@ -106,7 +106,7 @@ test('the file of an extraction has the type that it was classified as, also whe
 	]);
 });
 
-test('each filter finds what has it, alone and with others, in the order of the list', async () => {
+test('each filter finds the matching files, alone and combined, in the order of the list', async () => {
 	const { store } = await open();
 	const { id: definitionId } = await store.define('extraction', FIELDS);
 	const { id: other } = await store.define('extraction', FIELDS);
@@ -197,7 +197,7 @@ testOnSqlite('pages of the list and its counts read a range of one index', async
 	}
 });
 
-test('a draft is of a version, and goes with the decision and with the file', async () => {
+test('a draft belongs to a version, and is deleted with the decision and with the file', async () => {
 	const { database, store } = await open();
 	const { id } = await store.define('extraction', FIELDS);
 	await store.addFiles(id, undefined, ['a', 'b', 'c'].map(fileOf));

@@ -36,7 +36,7 @@ const listed = async (store: Store, filter: object = {}) =>
 const sendOf = (store: Store) => async (workflowId: string, fileId: string) =>
 	await store.openReview([fileId], SOON(), { workflow: { id: workflowId, name: workflowId } });
 
-test('the newest reading is listed, with the number of all; other bytes and definitions are others', async () => {
+test('the newest reading is listed, with the number of readings; other bytes and definitions are separate', async () => {
 	const { store, read } = await open();
 	await read('a', 'b', 'a', 'a');
 	const { id: other } = await store.define('extraction', FIELDS);
@@ -69,7 +69,7 @@ test('the newest reading is listed, with the number of all; other bytes and defi
 	expect((await store.findInInbox('fil_1'))?.file.fileId).toBe('fil_1');
 });
 
-test('what is open for review is never behind what is not, and comes back when that is decided', async () => {
+test('a reading that is open for review is never hidden by another, and is listed again when that is decided', async () => {
 	const { store, read } = await open();
 	const send = sendOf(store);
 	const [first = '', second = '', third = ''] = await read('a', 'a', 'a');
@@ -99,7 +99,7 @@ test('what is open for review is never behind what is not, and comes back when t
 	expect(await store.countInbox({})).toEqual({ toCheck: 1, edited: 0, confirmed: 1, rejected: 2 });
 });
 
-test('what a person gave is always listed, and so is the newest that is left', async () => {
+test('a reviewed reading is always listed, and so is the newest of the others', async () => {
 	const { store, read } = await open();
 	const [first = '', second = '', third = ''] = await read('a', 'a', 'a');
 	await store.reviewValues(second, { x: '2' }, false);
@@ -119,7 +119,7 @@ test('a link has all of its documents, also those of which another reading is li
 	expect((await listed(store, { reviewId, readingsOf: fileIds[0] })).length).toBe(2);
 });
 
-test('what was sent for review is found by the workflow, under its last name, until its files are gone', async () => {
+test('files sent for review are found by the workflow, under its last name, until they are deleted', async () => {
 	const { store, read } = await open();
 	const [first = '', second = ''] = await read('a', 'b');
 	expect(await store.hasForReview()).toBe(false);
@@ -167,7 +167,7 @@ function isBehind(file: Known, all: readonly Known[]): boolean {
 	return newer.some((other) => isOpen(other) && other.workflowId === file.workflowId);
 }
 
-test('whatever happens to the readings, in whatever order', async () => {
+test('the same readings are listed after any sequence of changes', async () => {
 	const { database, store, id } = await open();
 	const random = createRandom(7);
 	const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];

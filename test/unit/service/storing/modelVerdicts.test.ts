@@ -36,7 +36,7 @@ async function add(details: { [key: string]: Detail }) {
 const review = async (fileId: string, given = {}, isConfirmed = true) =>
 	void (await store.reviewValues(fileId, given, isConfirmed));
 
-const told = async () =>
+const verdicts = async () =>
 	Object.fromEntries(
 		[...(await readModelVerdicts(database))].map(([model, all]) => [
 			model,
@@ -44,8 +44,8 @@ const told = async () =>
 		]),
 	);
 
-test('confirmed results say which values of each model were right, by their evidence', async () => {
-	expect(await told()).toEqual({});
+test('confirmed results count the right values of each model, by their evidence', async () => {
+	expect(await verdicts()).toEqual({});
 	const first = await add({
 		a: of('1', 'large'),
 		b: of('2', 'large', 'nowhere'),
@@ -54,7 +54,7 @@ test('confirmed results say which values of each model were right, by their evid
 	const second = await add({ a: of('1', 'large'), b: of('2', 'small') });
 	await review(first.fileId, { b: '9', c: '9' });
 	await review(second.fileId);
-	expect(await told()).toEqual({
+	expect(await verdicts()).toEqual({
 		large: [
 			['nowhere nothing', 1, 0],
 			['printed nothing', 2, 2],
@@ -65,19 +65,19 @@ test('confirmed results say which values of each model were right, by their evid
 	expect(expected).toBeCloseTo(0.88);
 });
 
-test('the last decision counts, and a result that is not confirmed does not', async () => {
+test('the last decision counts, and an unconfirmed result does not', async () => {
 	const { fileId } = await add({ a: of('1', 'large') });
 	await review(fileId, { a: '2' }, false);
-	expect(await told()).toEqual({});
+	expect(await verdicts()).toEqual({});
 	await review(fileId, {});
-	expect(await told()).toEqual({ large: [['printed nothing', 1, 0]] });
+	expect(await verdicts()).toEqual({ large: [['printed nothing', 1, 0]] });
 	await review(fileId, { a: '1' });
-	expect(await told()).toEqual({ large: [['printed nothing', 1, 1]] });
+	expect(await verdicts()).toEqual({ large: [['printed nothing', 1, 1]] });
 	await store.reject(fileId, 'It is of another sender.');
-	expect(await told()).toEqual({});
+	expect(await verdicts()).toEqual({});
 });
 
-test('files are left out on request', async () => {
+test('files can be excluded', async () => {
 	const [one, other] = [await add({ a: of('1', 'large') }), await add({ a: of('2', 'large') })];
 	await review(one.fileId, { a: '3' });
 	await review(other.fileId);
@@ -91,17 +91,17 @@ test('files are left out on request', async () => {
 	expect(await right([one.fileId, other.fileId])).toBeUndefined();
 });
 
-test('with a file go its numbers', async () => {
+test('the counts of a file are deleted with it', async () => {
 	const { fileId } = await add({ a: of('1', 'large') });
 	await review(fileId);
 	await store.deleteFiles([fileId]);
-	expect(await told()).toEqual({});
+	expect(await verdicts()).toEqual({});
 });
 
-test('a model of unknown name teaches nothing', async () => {
+test('answers of a model without a name are not counted', async () => {
 	const { fileId } = await add({ a: of('1', '') });
 	await review(fileId);
-	expect(await told()).toEqual({});
+	expect(await verdicts()).toEqual({});
 });
 
 test('confirmed types of classified documents are counted by the same evidence', async () => {
@@ -125,9 +125,9 @@ test('confirmed types of classified documents are counted by the same evidence',
 	const second = await classified('Letter', 'Invoice');
 	await classified('Letter', null);
 	await classified(null, 'Letter');
-	expect(await told()).toEqual({ large: [['type nothing', 3, 1]] });
+	expect(await verdicts()).toEqual({ large: [['type nothing', 3, 1]] });
 	await store.deleteFiles([second]);
-	expect(await told()).toEqual({ large: [['type nothing', 2, 1]] });
+	expect(await verdicts()).toEqual({ large: [['type nothing', 2, 1]] });
 	const past = (await store.historyOf(first)).map(({ details }) => details);
 	expect(past).toMatchObject([{ documentType: { value: 'Letter', confidence: 0.8 } }, undefined]);
 });

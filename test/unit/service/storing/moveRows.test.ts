@@ -26,7 +26,7 @@ afterEach(async () => {
 	for (const database of opened.splice(0)) await database.close();
 });
 
-async function kept(opening: Promise<Database>): Promise<Database> {
+async function closedLater(opening: Promise<Database>): Promise<Database> {
 	const database = await opening;
 	opened.push(database);
 	return database;
@@ -35,8 +35,8 @@ async function kept(opening: Promise<Database>): Promise<Database> {
 const sqliteFile = () => path.join(folder, randomUUID());
 const postgresAddress = async () => await databaseNamed(`of_${randomUUID().replaceAll('-', '')}`);
 
-const open = async (address: string) => await kept(openDatabase(address, () => {}));
-const openTarget = async (address: string) => await kept(openToMoveTo(address, () => {}));
+const open = async (address: string) => await closedLater(openDatabase(address, () => {}));
+const openTarget = async (address: string) => await closedLater(openToMoveTo(address, () => {}));
 
 const EXTRACTION = { name: 'Zero \0 and ü', language: 'English', fields: [] };
 const CLASSIFICATION = { name: 'c', language: 'English', documentTypes: [] };
@@ -132,12 +132,12 @@ function comparable(value: unknown): unknown {
 }
 
 async function move(from: Database, to: Database): Promise<string[]> {
-	const said: string[] = [];
+	const lines: string[] = [];
 	await beginMove(to);
 	await moveRows(from, to, () => {});
-	await compareRows(from, to, (line) => said.push(line));
+	await compareRows(from, to, (line) => lines.push(line));
 	await endMove(from, to);
-	return said;
+	return lines;
 }
 
 /** Fails in the middle of a table, after this many writing statements. */
@@ -164,7 +164,7 @@ async function filled(address = sqliteFile()): Promise<Database> {
 	return database;
 }
 
-test('no table and no column of what these tests move is empty', async () => {
+test('the test data has a value in every table and column', async () => {
 	const from = await filled();
 	for (const { name, columns } of readSchema()) {
 		const rows = await from.prepare(`SELECT * FROM ${name}`).all();
@@ -173,13 +173,13 @@ test('no table and no column of what these tests move is empty', async () => {
 	}
 });
 
-test('the new database has the same rows, and counts on', async () => {
+test('the new database has the same rows, and continues the numbering', async () => {
 	const from = await filled();
 	const address = sqliteFile();
 	const to = await openTarget(address);
-	const said = await move(from, to);
+	const lines = await move(from, to);
 	expect(await contentOf(to)).toEqual(await contentOf(from));
-	expect(said).toContain('files: 122 rows, the same on both sides');
+	expect(lines).toContain('files: 122 rows, the same on both sides');
 	const padded = 'SELECT count(*) AS n FROM contents WHERE length(padding) = 4096';
 	expect(await to.prepare(padded).get()).toEqual({ n: 122 });
 	await to.exec('PRAGMA foreign_key_check');
@@ -192,7 +192,7 @@ test('the new database has the same rows, and counts on', async () => {
 	}
 });
 
-test('a number of a message that was deleted is not given to another one', async () => {
+test('the number of a deleted message is not reused', async () => {
 	const from = await filled();
 	const last = await from.lastCounted('messages', 'number');
 	await from.exec('DELETE FROM messages');
@@ -202,7 +202,7 @@ test('a number of a message that was deleted is not given to another one', async
 	expect(await to.prepare('SELECT number FROM messages').get()).toEqual({ number: last + 1 });
 });
 
-test('a move that was interrupted goes on, and no service starts before it is complete', async () => {
+test('an interrupted move can be continued, and no service starts before it is complete', async () => {
 	const from = await filled();
 	const address = sqliteFile();
 	const to = await openTarget(address);
@@ -229,7 +229,7 @@ test('a move that was interrupted goes on, and no service starts before it is co
 	expect(await contentOf(await open(address))).toEqual(await contentOf(from));
 });
 
-test('what has changed in the source since the move was interrupted is copied anew', async () => {
+test('changes in the source since the interruption are copied', async () => {
 	const from = await filled();
 	const to = await openTarget(sqliteFile());
 	await beginMove(to);
@@ -243,7 +243,7 @@ test('what has changed in the source since the move was interrupted is copied an
 	expect(await contentOf(to)).toEqual(await contentOf(from));
 });
 
-test('a row that is missing or not the same is noticed, in every table and column', async () => {
+test('a missing or different row is detected, in every table and column', async () => {
 	const from = await filled();
 	const to = await openTarget(sqliteFile());
 	await beginMove(to);
@@ -272,7 +272,7 @@ test('a row that is missing or not the same is noticed, in every table and colum
 	}
 });
 
-test('a database that is in use already is not moved to', async () => {
+test('a database that is already in use is refused as the target', async () => {
 	const from = await filled();
 	const to = await open(sqliteFile());
 	await createStore(to).createToken('n8n', ['write'], undefined);

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 import { openObjectDocuments } from '../../../../local-service/src/storing/openObjectDocuments';
-import { keepReading, keptReading } from '../../../../local-service/src/storing/readings';
+import { keepReading, matchingReading } from '../../../../local-service/src/storing/readings';
 import { storageFailure } from '../../../../local-service/src/storing/storageFailure';
 import { BUCKET, type Fate, startProxy, variablesFor } from '../../../../harness/objectStore';
 import {
@@ -105,7 +105,7 @@ test('a reading is stored once, and never for a document that was deleted meanwh
 	const documents = await withDocument();
 	const read = async () =>
 		await documents.useReading(FIRST, async (file) => {
-			if (!(await keptReading(file, READER))) await keepReading(file, reading);
+			if (!(await matchingReading(file, READER))) await keepReading(file, reading);
 		});
 	await read();
 	await read();

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const warned: string[] = [];
 async function open(name: string): Promise<Database> {
-	const database = await openDatabase(await addressFor(name), (said) => warned.push(said));
+	const database = await openDatabase(await addressFor(name), (warning) => warned.push(warning));
 	opened.push(database);
 	return database;
 }
@@ -64,7 +64,7 @@ test.each([
 	expect(translate(sql).text).toContain(expected);
 });
 
-test('a parameter that is named twice is one', () => {
+test('a parameter that is named twice is sent once', () => {
 	expect(translate('SELECT :from, :until, :from')).toEqual({
 		text: 'SELECT $1, $2, $1',
 		names: ['from', 'until'],
@@ -72,7 +72,7 @@ test('a parameter that is named twice is one', () => {
 });
 
 testOnPostgres('both databases have the same columns', async () => {
-	const sqlite = await openDatabase(':memory:', (said) => warned.push(said));
+	const sqlite = await openDatabase(':memory:', (warning) => warned.push(warning));
 	opened.push(sqlite);
 	const postgres = await openTestDatabase();
 	opened.push(postgres);
@@ -99,9 +99,9 @@ testOnPostgres('both databases have the same columns', async () => {
 });
 
 testOnPostgres(
-	'what is of the moment is in no log of PostgreSQL, and not on the disk of SQLite',
+	'transient tables are unlogged in PostgreSQL, and not on the disk in SQLite',
 	async () => {
-		const sqlite = await openDatabase(':memory:', (said) => warned.push(said));
+		const sqlite = await openDatabase(':memory:', (warning) => warned.push(warning));
 		opened.push(sqlite);
 		const postgres = await openTestDatabase();
 		opened.push(postgres);
@@ -123,16 +123,19 @@ testOnPostgres(
 	},
 );
 
-testOnPostgres('several open an empty database at once, and one makes its tables', async () => {
-	await addressFor('at once');
-	const stores = await Promise.all(
-		[1, 2, 3, 4].map(async () => createStore(await open('at once'))),
-	);
-	const { id } = (await stores[0]?.define('extraction', DETAILS)) ?? { id: '' };
-	for (const store of stores) expect(await store.findDefinition('extraction', id)).toBeDefined();
-});
+testOnPostgres(
+	'of several processes that open an empty database at once, one creates its tables',
+	async () => {
+		await addressFor('at once');
+		const stores = await Promise.all(
+			[1, 2, 3, 4].map(async () => createStore(await open('at once'))),
+		);
+		const { id } = (await stores[0]?.define('extraction', DETAILS)) ?? { id: '' };
+		for (const store of stores) expect(await store.findDefinition('extraction', id)).toBeDefined();
+	},
+);
 
-testOnPostgres('several announce files at once', async () => {
+testOnPostgres('several processes can announce files at once', async () => {
 	await addressFor('announced');
 	const stores = await Promise.all(
 		Array.from({ length: 8 }, async () => createStore(await open('announced'))),
@@ -143,23 +146,20 @@ testOnPostgres('several announce files at once', async () => {
 	}
 });
 
-testOnPostgres(
-	'triggers that are dropped are gone, whatever letters their names have',
-	async () => {
-		const database = await open('dropped');
-		const triggers = database.prepare(
-			'SELECT tgname FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname',
-		);
-		const before = await triggers.all();
-		const store = createStore(database);
-		await store.announceFiles(true);
-		expect((await triggers.all()).length).toBeGreaterThan(before.length);
-		await store.announceFiles(false);
-		expect(await triggers.all()).toEqual(before);
-	},
-);
+testOnPostgres('triggers are dropped, whatever the case of their names', async () => {
+	const database = await open('dropped');
+	const triggers = database.prepare(
+		'SELECT tgname FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname',
+	);
+	const before = await triggers.all();
+	const store = createStore(database);
+	await store.announceFiles(true);
+	expect((await triggers.all()).length).toBeGreaterThan(before.length);
+	await store.announceFiles(false);
+	expect(await triggers.all()).toEqual(before);
+});
 
-testOnPostgres('what another process reviews at the same time is not lost', async () => {
+testOnPostgres('a concurrent review of another process is not lost', async () => {
 	const [one, other] = [createStore(await open('reviews')), createStore(await open('reviews'))];
 	const { id } = await one.define('extraction', DETAILS);
 	await one.addFiles(id, undefined, [fileOf('fil_reviewed')]);
@@ -173,7 +173,7 @@ testOnPostgres('what another process reviews at the same time is not lost', asyn
 	expect(await one.historyOf('fil_reviewed')).toHaveLength(3);
 });
 
-testOnPostgres('of two processes one creates what has the same key', async () => {
+testOnPostgres('of two processes with the same key, one creates the object', async () => {
 	const stores = [createStore(await open('keys')), createStore(await open('keys'))];
 	const made: string[] = [];
 	const keyed = { caller: 'c', key: 'k'.repeat(20) };
@@ -200,7 +200,7 @@ testOnPostgres('of two processes one creates what has the same key', async () =>
 	expect(kept).toEqual({ answer: { id: made[found.findIndex((definition) => definition)] } });
 });
 
-testOnPostgres('uploads at the same time see each other before they are admitted', async () => {
+testOnPostgres('concurrent uploads see each other before they are admitted', async () => {
 	const stores = [createStore(await open('room')), createStore(await open('room'))];
 	const { id } = (await stores[0]?.define('extraction', DETAILS)) ?? { id: '' };
 	const seen = await Promise.all(
@@ -219,7 +219,7 @@ testOnPostgres('uploads at the same time see each other before they are admitted
 });
 
 testOnPostgres(
-	'a batch to which two processes add files at the same time is told of once',
+	'a batch to which two processes add files at the same time is announced once',
 	async () => {
 		const database = await open('told');
 		const [one, other] = [createStore(database), createStore(await open('told'))];
@@ -231,14 +231,14 @@ testOnPostgres(
 			async () => await one.addFiles(id, batchId, [fileOf('fil_one')]),
 			async () => await other.addFiles(id, batchId, [fileOf('fil_other')]),
 		);
-		const told = database.prepare(
+		const deliveries = database.prepare(
 			"SELECT count(*) AS many FROM messages WHERE event = 'batch.done'",
 		);
-		expect(await told.get()).toEqual({ many: 1 });
+		expect(await deliveries.get()).toEqual({ many: 1 });
 	},
 );
 
-testOnPostgres('text with U+0000 is stored without it, and finds nothing', async () => {
+testOnPostgres('text with U+0000 is stored without it, and matches nothing', async () => {
 	const store = createStore(await open('zero'));
 	expect(await store.findFile('fil_\0')).toBeUndefined();
 	const { id } = await store.define('extraction', { ...DETAILS, name: 'a\0b \\u0000' });
@@ -247,25 +247,28 @@ testOnPostgres('text with U+0000 is stored without it, and finds nothing', async
 	]);
 });
 
-testOnPostgres('a transaction that PostgreSQL ends for another one is opened again', async () => {
-	const [one, other] = [await open('deadlock'), await open('deadlock')];
-	await one.exec(
-		'CREATE TABLE IF NOT EXISTS locked (n INTEGER); INSERT INTO locked VALUES (1), (2)',
-	);
-	let begun = 0;
-	const add = async (database: Database, first: number, second: number) =>
-		await database.transaction(async () => {
-			begun++;
-			await database.prepare('UPDATE locked SET n = n WHERE n = ?').run(first);
-			await sleep(100);
-			await database.prepare('UPDATE locked SET n = n WHERE n = ?').run(second);
-		});
-	await Promise.all([add(one, 1, 2), add(other, 2, 1)]);
-	expect(begun).toBeGreaterThan(2);
-});
+testOnPostgres(
+	'a transaction that PostgreSQL aborts because of another one is repeated',
+	async () => {
+		const [one, other] = [await open('deadlock'), await open('deadlock')];
+		await one.exec(
+			'CREATE TABLE IF NOT EXISTS locked (n INTEGER); INSERT INTO locked VALUES (1), (2)',
+		);
+		let begun = 0;
+		const add = async (database: Database, first: number, second: number) =>
+			await database.transaction(async () => {
+				begun++;
+				await database.prepare('UPDATE locked SET n = n WHERE n = ?').run(first);
+				await sleep(100);
+				await database.prepare('UPDATE locked SET n = n WHERE n = ?').run(second);
+			});
+		await Promise.all([add(one, 1, 2), add(other, 2, 1)]);
+		expect(begun).toBeGreaterThan(2);
+	},
+);
 
 testOnPostgres(
-	'a connection that breaks is made again, and a transaction on it fails whole',
+	'a broken connection is replaced, and a transaction on it fails as a whole',
 	async () => {
 		const database = await open('broken');
 		const store = createStore(database);
@@ -287,7 +290,7 @@ testOnPostgres(
 );
 
 testOnPostgres(
-	'what the server ends is away, or not settled where it may have stored something',
+	'a statement ended by the server is unavailable, or of unknown outcome if it may have been stored',
 	async () => {
 		const database = await open('ended');
 		await database.exec('CREATE TABLE IF NOT EXISTS ended (n BIGINT)');
@@ -314,35 +317,32 @@ testOnPostgres(
 	},
 );
 
-testOnPostgres(
-	'whether a transaction is stored is not known where the server ends in it',
-	async () => {
-		const database = await open('unsettled');
-		await database.exec(`
+testOnPostgres('the outcome of a transaction is unknown if the server ends during it', async () => {
+	const database = await open('unsettled');
+	await database.exec(`
 		CREATE TABLE IF NOT EXISTS slow (n INTEGER);
 		CREATE OR REPLACE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $do$
 		BEGIN PERFORM pg_sleep(10); RETURN NULL; END $do$;
 		CREATE CONSTRAINT TRIGGER slowly AFTER INSERT ON slow DEFERRABLE INITIALLY DEFERRED
 			FOR EACH ROW EXECUTE FUNCTION wait()`);
-		const admin = new Client({ connectionString: await addressFor('unsettled') });
-		await admin.connect();
-		const stored = database.transaction(
-			async () => await database.prepare('INSERT INTO slow VALUES (1)').run(),
+	const admin = new Client({ connectionString: await addressFor('unsettled') });
+	await admin.connect();
+	const stored = database.transaction(
+		async () => await database.prepare('INSERT INTO slow VALUES (1)').run(),
+	);
+	const outcome = expect(stored).rejects.toThrow(Unsettled);
+	for (let ended = 0; ended === 0;) {
+		const { rowCount } = await admin.query(
+			"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'COMMIT' AND state = 'active'",
 		);
-		const outcome = expect(stored).rejects.toThrow(Unsettled);
-		for (let ended = 0; ended === 0;) {
-			const { rowCount } = await admin.query(
-				"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'COMMIT' AND state = 'active'",
-			);
-			ended = rowCount ?? 0;
-		}
-		await outcome;
-		await admin.end();
-	},
-);
+		ended = rowCount ?? 0;
+	}
+	await outcome;
+	await admin.end();
+});
 
 testOnPostgres(
-	'what stands still in a transaction does not keep others waiting for ever',
+	'a process that stalls in a transaction does not block others for ever',
 	async () => {
 		const [one, other] = [await open('still'), await open('still')];
 		const { id } = await createStore(one).define('extraction', DETAILS);
@@ -364,7 +364,7 @@ testOnPostgres(
 	120_000,
 );
 
-testOnPostgres('only one process at a time uses a database alone', async () => {
+testOnPostgres('only one process at a time has exclusive use of a database', async () => {
 	const address = await addressFor('alone');
 	const release = await lockAlone(address);
 	await expect(lockAlone(address)).rejects.toThrow(/^The database is in use/);
@@ -374,7 +374,7 @@ testOnPostgres('only one process at a time uses a database alone', async () => {
 	)();
 });
 
-testOnPostgres('one of a newer version, and one without tables, are refused', async () => {
+testOnPostgres('databases of a newer version, and without tables, are refused', async () => {
 	const address = await addressFor('newer');
 	await expect(openBeside(address)).rejects.toThrow(/no tables in the database.*--database/);
 	const database = await open('newer');
@@ -383,7 +383,7 @@ testOnPostgres('one of a newer version, and one without tables, are refused', as
 	await expect(openBeside(address)).rejects.toThrow(/another version.*schema 1000/);
 });
 
-testOnPostgres('one of a newer version is used that keeps what this one needs', async () => {
+testOnPostgres('a database of a newer, compatible version is used', async () => {
 	const database = await open('next');
 	const next = POSTGRES_MIGRATIONS.length + 1;
 	await database.exec(`
@@ -399,7 +399,7 @@ testOnPostgres('one of a newer version is used that keeps what this one needs', 
 	await beside.close();
 });
 
-test('one that cannot be reached is said to be, without its password', async () => {
+test('an unreachable database is reported, without its password', async () => {
 	const failed = openDatabase('postgres://user:sesame@127.0.0.1:1/name', () => {});
 	await expect(failed).rejects.toThrow(
 		/^The database cannot be reached \(.*ECONNREFUSED.*--database/,
@@ -419,7 +419,7 @@ describe('several processes with one queue', () => {
 	}
 	const FOUND = (a: string) => ({ result: { a }, findings: {} });
 
-	testOnPostgres('claim each file once, however many want one at the same time', async () => {
+	testOnPostgres('claim each file once, however many try at the same time', async () => {
 		const { one, other, batchId } = await queued('claims', 40);
 		for (const store of [one, other]) await store.beat(60_000);
 		const claimed = await Promise.all(
@@ -435,7 +435,7 @@ describe('several processes with one queue', () => {
 		);
 	});
 
-	testOnPostgres('take over what a dead one had claimed, and drop its late answer', async () => {
+	testOnPostgres('take over the claims of a dead one, and discard its late answer', async () => {
 		const { one, other, batchId } = await queued('lease', 1);
 		await one.beat(60_000);
 		const fileId = (await one.claim(batchId)) ?? '';
@@ -455,113 +455,121 @@ describe('several processes with one queue', () => {
 		expect(await one.historyOf(fileId)).toHaveLength(1);
 	});
 
-	testOnPostgres('give back at once what they leave, as if it had not been tried', async () => {
-		const { one, other, batchId } = await queued('left', 2);
-		for (const store of [one, other]) await store.beat(60_000);
-		const fileId = (await one.claim(batchId)) ?? '';
-		await one.release(fileId, false);
-		expect(await other.findJob(fileId)).toMatchObject({ attempts: 0 });
-		await one.claim(batchId);
-		await one.leave();
-		expect(await one.claimed()).toEqual([]);
-		expect((await other.firstOfBatches()).map((file) => file.batchId)).toEqual([batchId]);
-	});
+	testOnPostgres(
+		'release at once the claims they abandon, without counting an attempt',
+		async () => {
+			const { one, other, batchId } = await queued('left', 2);
+			for (const store of [one, other]) await store.beat(60_000);
+			const fileId = (await one.claim(batchId)) ?? '';
+			await one.release(fileId, false);
+			expect(await other.findJob(fileId)).toMatchObject({ attempts: 0 });
+			await one.claim(batchId);
+			await one.leave();
+			expect(await one.claimed()).toEqual([]);
+			expect((await other.firstOfBatches()).map((file) => file.batchId)).toEqual([batchId]);
+		},
+	);
 
-	testOnPostgres('look at so many batches at a time, and at the others after them', async () => {
-		const { one, batchId } = await queued('many', 1);
-		const first = await one.firstOfBatches();
-		const { id } = await one.define('extraction', DETAILS);
-		for (let n = 0; n < 230; n++) await one.addFiles(id, undefined, [fileOf(`fil_more${n}`)]);
-		expect(first).toMatchObject([{ batchId }]);
-		const some = await one.firstOfBatches();
-		expect(some).toHaveLength(200);
-		const last = some
-			.map((file) => file.batchId)
-			.toSorted()
-			.at(-1);
-		const rest = await one.firstOfBatches(last);
-		expect(rest).toHaveLength(31);
-		expect(new Set([...some, ...rest].map((file) => file.fileId)).size).toBe(231);
-	});
+	testOnPostgres(
+		'look at a limited number of batches at a time, and at the others after them',
+		async () => {
+			const { one, batchId } = await queued('many', 1);
+			const first = await one.firstOfBatches();
+			const { id } = await one.define('extraction', DETAILS);
+			for (let n = 0; n < 230; n++) await one.addFiles(id, undefined, [fileOf(`fil_more${n}`)]);
+			expect(first).toMatchObject([{ batchId }]);
+			const some = await one.firstOfBatches();
+			expect(some).toHaveLength(200);
+			const last = some
+				.map((file) => file.batchId)
+				.toSorted()
+				.at(-1);
+			const rest = await one.firstOfBatches(last);
+			expect(rest).toHaveLength(31);
+			expect(new Set([...some, ...rest].map((file) => file.fileId)).size).toBe(231);
+		},
+	);
 });
 
 describe('several processes with one database', () => {
 	/** Registers attendance, and records the notifications. */
 	async function attending(name: string, isAlone = false) {
 		const database = await open(name);
-		const said: string[] = [];
+		const events: string[] = [];
 		const leave = await database.attend({
 			isAlone,
-			onTold: (what) => said.push(what),
-			lead: async () => void said.push('lead'),
-			follow: async () => void said.push('follow'),
+			onNotified: (what) => events.push(what),
+			lead: async () => void events.push('lead'),
+			follow: async () => void events.push('follow'),
 		});
-		return { database, said, leave };
+		return { database, events, leave };
 	}
 	const until = async (is: () => boolean) => {
 		while (!is()) await sleep(50);
 	};
 
-	testOnPostgres('have one that leads, and another when that leaves', async () => {
+	testOnPostgres('have one leader, and another when that leaves', async () => {
 		const [one, other] = [await attending('leads'), await attending('leads')];
-		expect([one.said, other.said]).toEqual([['lead'], []]);
+		expect([one.events, other.events]).toEqual([['lead'], []]);
 		await one.leave();
-		expect(one.said).toEqual(['lead', 'follow']);
-		await until(() => other.said.includes('lead'));
+		expect(one.events).toEqual(['lead', 'follow']);
+		await until(() => other.events.includes('lead'));
 		await other.leave();
 	});
 
-	testOnPostgres('have another that leads where the session of one breaks', async () => {
+	testOnPostgres('have another leader if the session of one breaks', async () => {
 		const [one, other] = [await attending('breaks'), await attending('breaks')];
 		await one.database.exec(`SELECT pg_terminate_backend(pid) FROM pg_locks
 			WHERE locktype = 'advisory' AND granted AND objid = 20261126
 				AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
-		await until(() => one.said.includes('follow'));
-		await until(() => [...one.said, ...other.said].filter((what) => what === 'lead').length === 2);
+		await until(() => one.events.includes('follow'));
+		await until(
+			() => [...one.events, ...other.events].filter((what) => what === 'lead').length === 2,
+		);
 		expect(warned.some((message) => message.includes('is opened again'))).toBe(true);
 		await Promise.all([one.leave(), other.leave()]);
 	});
 
 	testOnPostgres(
-		'have another that leads where one stands still',
+		'have another leader if one stalls',
 		async () => {
 			const one = await attending('still');
 			const asking = jest.spyOn(Client.prototype, 'query');
-			const { promise: standing, reject: goOn } = Promise.withResolvers<never>();
-			asking.mockImplementation(async () => await standing);
+			const { promise: stalled, reject: goOn } = Promise.withResolvers<never>();
+			asking.mockImplementation(async () => await stalled);
 			await until(() => asking.mock.calls.length > 0);
 			asking.mockRestore();
 			const other = await attending('still');
-			expect(other.said).toEqual([]);
-			await until(() => other.said.includes('lead'));
+			expect(other.events).toEqual([]);
+			await until(() => other.events.includes('lead'));
 			goOn(new Error('The session has ended.'));
 			await Promise.all([one.leave(), other.leave()]);
-			expect(one.said).toEqual(['lead', 'follow']);
+			expect(one.events).toEqual(['lead', 'follow']);
 		},
 		180_000,
 	);
 
-	testOnPostgres('hear of files that wait, and who leads of what is done with them', async () => {
+	testOnPostgres('are notified of waiting files, and the leader of finished ones', async () => {
 		const [one, other] = [await attending('hears'), await attending('hears')];
 		const store = createStore(one.database);
 		const { id } = await store.define('extraction', DETAILS);
 		const batchId = await store.addFiles(id, undefined, [fileOf('fil_heard')]);
-		await until(() => other.said.includes('work'));
+		await until(() => other.events.includes('work'));
 		await store.beat(60_000);
 		await store.claim(batchId);
 		await sleep(200);
-		expect(one.said).not.toContain('done');
+		expect(one.events).not.toContain('done');
 		await store.finish('fil_heard', { result: {}, findings: {} });
-		await until(() => one.said.includes('done'));
-		expect(other.said).not.toContain('done');
-		const before = other.said.length;
+		await until(() => one.events.includes('done'));
+		expect(other.events).not.toContain('done');
+		const before = other.events.length;
 		await store.requeue(batchId, undefined, new Set());
-		await until(() => other.said.slice(before).includes('work'));
+		await until(() => other.events.slice(before).includes('work'));
 		await Promise.all([one.leave(), other.leave()]);
 	});
 
 	testOnPostgres(
-		'are refused where one of them has it alone',
+		'are refused if one of them has exclusive use',
 		async () => {
 			const alone = await attending('alone', true);
 			for (const isAlone of [true, false]) {

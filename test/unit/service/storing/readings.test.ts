@@ -15,7 +15,7 @@ import { text } from 'node:stream/consumers';
 
 import {
 	keepReading,
-	keptReading,
+	matchingReading,
 	streamReading,
 } from '../../../../local-service/src/storing/readings';
 import { page } from '../../../support/page';
@@ -37,7 +37,7 @@ describe('a reading', () => {
 	const numbered = (...numbers: number[]) => numbers.map((number) => ({ ...page('a'), number }));
 	const range = (from: number, to: number) => ({ from, to });
 	const numbers = async (wanted?: { from: number; to: number }) =>
-		(await keptReading(file(), READER, wanted))?.pages.map(({ number }) => number);
+		(await matchingReading(file(), READER, wanted))?.pages.map(({ number }) => number);
 
 	test('of all pages is used for any range', async () => {
 		await keepReading(file(), { ...reading, pages: numbered(1, 2, 3) });
@@ -85,18 +85,18 @@ describe('on the disk', () => {
 		const { size, mode } = statSync(file());
 		expect(size).toBeLessThan(JSON.stringify(long).length / 10);
 		expect(mode & 0o777).toBe(0o600);
-		expect(await keptReading(file(), READER)).toEqual(long);
+		expect(await matchingReading(file(), READER)).toEqual(long);
 	});
 
 	test('it is streamed as JSON, with pages and without', async () => {
-		for (const kept of [
+		for (const stored of [
 			reading,
 			{ ...reading, pages: [words(1), words(2)] },
 			{ ...reading, pages: [] },
 		]) {
-			await keepReading(file(), kept);
+			await keepReading(file(), stored);
 			const stream = await streamReading(file());
-			expect(stream && JSON.parse(await text(stream))).toEqual(kept);
+			expect(stream && JSON.parse(await text(stream))).toEqual(stored);
 		}
 		expect(await streamReading(`${file()}.none`)).toBeUndefined();
 	});

@@ -22,7 +22,7 @@ async function open() {
 	return { database, store, id, batchId: await store.addFiles(id, undefined, files) };
 }
 
-test('what was answered before goes into the history, also where the file then fails', async () => {
+test('the previous answer is added to the history, also if the file then fails', async () => {
 	const { store, batchId } = await open();
 	for (const fileId of ['fil_0', 'fil_1', 'fil_2']) await store.finish(fileId, found('1'));
 	expect(await store.requeue(batchId, undefined, NONE)).toEqual({
@@ -43,7 +43,7 @@ test('what was answered before goes into the history, also where the file then f
 	expect(await history('fil_1')).toEqual([['engine', '1']]);
 });
 
-test('what waits is not queued twice, and what a person reviewed or is missing stays', async () => {
+test('a waiting file is not queued twice, and reviewed or missing ones are left', async () => {
 	const { store, batchId } = await open();
 	for (const fileId of ['fil_1', 'fil_2']) await store.finish(fileId, found('1'));
 	await store.reviewValues('fil_1', { a: 'x' }, false);
@@ -64,7 +64,7 @@ test('what waits is not queued twice, and what a person reviewed or is missing s
 	});
 });
 
-test('a file that failed is tried again, without the message it failed with', async () => {
+test('a failed file is queued again, without its message', async () => {
 	const { database, store, batchId } = await open();
 	await database.exec("UPDATE files SET attempts = 10 WHERE fileId = 'fil_0'");
 	await store.fail('fil_0', 'Processing was interrupted.');
@@ -74,7 +74,7 @@ test('a file that failed is tried again, without the message it failed with', as
 	expect(job).not.toHaveProperty('message');
 });
 
-test('what came damaged out of an archive has no document to process', async () => {
+test('a file that was damaged in its archive has no document to process', async () => {
 	const { store, id } = await open();
 	const damaged = { fileId: 'fil_9', fileName: 'a', numberOfPages: 0, message: 'It is damaged.' };
 	const batchId = await store.addFiles(id, undefined, [damaged]);
@@ -85,7 +85,7 @@ test('what came damaged out of an archive has no document to process', async () 
 	});
 });
 
-test('one message more tells of the files that were processed again, and of no others', async () => {
+test('one more message has the files that were processed again, and no others', async () => {
 	const { store, batchId } = await open();
 	/** Files of the next message to the webhook of the options, which is then removed. */
 	const announced = async () => {
@@ -130,7 +130,7 @@ describe('of a classification', () => {
 		return { again, store, batchId, first: first.id, second: second.id, finish, copyOf };
 	}
 
-	test('a file that is passed on has one copy, in the extraction of its type', async () => {
+	test('a file has one copy, in the extraction of its type', async () => {
 		const { again, store, batchId, first, second, finish, copyOf } = await classified();
 		expect(await finish('a', first)).toEqual({ isCopied: true, gone: [] });
 		await store.requeue(batchId, undefined, NONE);
@@ -147,7 +147,7 @@ describe('of a classification', () => {
 		}
 	});
 
-	test('a file whose copy a person reviewed stays', async () => {
+	test('a file whose copy was reviewed is left', async () => {
 		const { store, batchId, first, finish } = await classified();
 		await finish('a', first);
 		await store.finish('fil_1', found('1'));

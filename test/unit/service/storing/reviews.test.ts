@@ -28,7 +28,7 @@ const FOUND: Extracted = {
 	findings: { details: { a: at('1'), b: at('2'), o: { c: at('3'), d: null } } },
 };
 
-test('what a person gave is never overwritten, however often the document is read', async () => {
+test('values given by a person are never overwritten by a later reading', async () => {
 	const { database, store, stored } = await processed(FOUND);
 	await store.reviewValues('fil_0', { a: null, o: { d: '4' } }, false);
 	await waitAgain(database, 'fil_0');
@@ -50,7 +50,7 @@ test('what a person gave is never overwritten, however often the document is rea
 	]);
 });
 
-test('whoever confirms a result gives all of it', async () => {
+test('confirming a result makes all of its values given', async () => {
 	const { database, store, stored } = await processed(FOUND);
 	await store.reviewValues('fil_0', { a: 'x' }, true);
 	await waitAgain(database, 'fil_0');
@@ -61,7 +61,7 @@ test('whoever confirms a result gives all of it', async () => {
 	});
 });
 
-test("what is confirmed is a person's, with the place where it stands", async () => {
+test('confirmed values have a person as their source, and keep their positions', async () => {
 	const { store, stored } = await processed(FOUND);
 	const before = await stored();
 	await store.reviewValues('fil_0', { a: 'x' }, true);
@@ -77,7 +77,7 @@ test("what is confirmed is a person's, with the place where it stands", async ()
 	expect(after.unsure).toBeUndefined();
 });
 
-test('a value that a person repeats is theirs from then on, and nothing else changes', async () => {
+test('a value that a person repeats is given from then on, and nothing else changes', async () => {
 	const { database, store, stored } = await processed(FOUND);
 	const before = await stored();
 	expect(await store.reviewValues('fil_0', { a: '1' }, false)).toMatchObject({ isNew: false });
@@ -88,7 +88,7 @@ test('a value that a person repeats is theirs from then on, and nothing else cha
 	expect(await stored()).toMatchObject({ result: { a: '1', b: '8' } });
 });
 
-test('rows that stay keep what is known of them, wherever they stand then', async () => {
+test('unchanged rows keep their details at any new index', async () => {
 	const row = (a: string) => ({ a, b: null });
 	const detail = (a: string) => ({ a: at(a), b: null });
 	const rows = ['1', '2', '2', '3'];
@@ -104,7 +104,7 @@ test('rows that stay keep what is known of them, wherever they stand then', asyn
 	expect((await stored()).details).toMatchObject({ l: [{}, { a: person('y') }, {}, {}] });
 });
 
-test('what was unsure is settled where a person gave it', async () => {
+test('given values are removed from unsure', async () => {
 	const unsure = ['a', 'o.c', 'l[2].b', 'lamp'].map((field) => ({ field, reason: 'r' }));
 	const { store, stored } = await processed({
 		...FOUND,
@@ -116,7 +116,7 @@ test('what was unsure is settled where a person gave it', async () => {
 	expect(await stored()).not.toHaveProperty('unsure');
 });
 
-test('a key like any other', async () => {
+test('__proto__ and constructor are keys like any other', async () => {
 	const { store, stored } = await processed(FOUND);
 	const given = JSON.parse('{"__proto__":"x","constructor":{"toString":"y"}}');
 	await store.reviewValues('fil_0', given, false);
@@ -128,7 +128,7 @@ test('a key like any other', async () => {
 	);
 });
 
-test('of many answers the first and the last are kept', async () => {
+test('of many answers, the first and the latest are kept', async () => {
 	const { store } = await processed(FOUND);
 	for (let count = 0; count < 130; count++) {
 		await store.reviewValues('fil_0', { a: `corrected ${count}` }, false);
@@ -141,7 +141,7 @@ test('of many answers the first and the last are kept', async () => {
 	]);
 });
 
-test('nothing is left of what was answered for a file that is deleted', async () => {
+test('deleting a file deletes its answers, history and messages', async () => {
 	const { database, store, batchId } = await processed(FOUND);
 	await store.announceFiles(true);
 	await store.reviewValues('fil_0', { a: 'x' }, false);
@@ -158,7 +158,7 @@ test('nothing is left of what was answered for a file that is deleted', async ()
 	expect(await store.reviewValues('fil_0', { a: 'y' }, false)).toBeUndefined();
 });
 
-test('a type that a person gave stays, too', async () => {
+test('a type given by a person is not overwritten, either', async () => {
 	const store = createStore(await openTestDatabase());
 	const { id } = await store.define('classification', { name: 'c', documentTypes: [] });
 	await store.addFiles(id, undefined, [{ fileId: 'fil_0', fileName: 'a.pdf', numberOfPages: 1 }]);

@@ -36,7 +36,7 @@ async function setUp(webhook?: { url: string; secret: string }) {
 	if (webhook) await store.announceFiles(true);
 	const { id: extractionId } = await store.define('extraction', DETAILS);
 	const sent: Sent[] = [];
-	const said: string[] = [];
+	const logged: string[] = [];
 	/** By URL; by default, a receiver answers immediately. */
 	const answers = new Map<string, (sent: Sent, calledOff: AbortSignal) => Promise<void> | void>();
 	const clock = { now: 1_790_000_000_000, step: 0 };
@@ -61,8 +61,8 @@ async function setUp(webhook?: { url: string; secret: string }) {
 			reviewUrl: `http://service/review#/files/${fileId}`,
 		}),
 		log: {
-			warn: (message) => said.push(message),
-			error: (error, message) => said.push(`${message}: ${error}`),
+			warn: (message) => logged.push(message),
+			error: (error, message) => logged.push(`${message}: ${error}`),
 		},
 		now: () => (clock.now += clock.step),
 		random: () => 0.5,
@@ -73,7 +73,7 @@ async function setUp(webhook?: { url: string; secret: string }) {
 	};
 	let files = 0;
 	return {
-		...{ store, extractionId, sent, said, answers, clock, notifier },
+		...{ store, extractionId, sent, logged, answers, clock, notifier },
 
 		async subscribe(
 			url = URL,
@@ -118,8 +118,8 @@ const hangs = async (_sent: Sent, calledOff: AbortSignal) =>
 	await new Promise<void>((_, reject) => calledOff.addEventListener('abort', reject));
 const eventsOf = (sent: Sent[]) => sent.map(({ event }) => event.split('.')[1]);
 
-describe('what is told to whom', () => {
-	test('each gets its events of its extraction, as it is by then', async () => {
+describe('events of subscriptions', () => {
+	test('each subscription gets its events of its extraction, with the state at delivery', async () => {
 		const { store, subscribe, process, review, after, extractionId } = await setUp();
 		const { id: other } = await store.define('extraction', DETAILS);
 		await subscribe('http://all/', ['extraction.processed', 'extraction.failed']);
@@ -134,7 +134,7 @@ describe('what is told to whom', () => {
 		]);
 	});
 
-	test('a review, as soon as its values are located on the pages', async () => {
+	test('a review is sent as soon as its values are located on the pages', async () => {
 		const { store, subscribe, process, after } = await setUp();
 		await subscribe(URL, ['extraction.edited']);
 		const { fileId } = await process();
@@ -144,7 +144,7 @@ describe('what is told to whom', () => {
 		expect(eventsOf(await after())).toEqual(['edited']);
 	});
 
-	test('classifications, failures, and batches when all their files are done', async () => {
+	test('classifications, failures, and batches when all their files are done, are sent', async () => {
 		const { store, subscribe, after } = await setUp();
 		const events = ['classification.processed', 'classification.failed', 'batch.done'] as const;
 		await subscribe(URL, [...events, 'classification.confirmed', 'classification.rejected']);
@@ -167,7 +167,7 @@ describe('what is told to whom', () => {
 		expect(await after()).toMatchObject([{ event: 'batch.done', files: ['fil_a', 'fil_b'] }]);
 	});
 
-	test('whoever subscribes later is told that a batch is done, which had files to do', async () => {
+	test('a batch that was unfinished when the subscription was created is sent when it is done', async () => {
 		const { store, subscribe, after, extractionId } = await setUp();
 		const file = { fileId: 'fil_1', fileName: 'a', numberOfPages: 1 };
 		await store.addFiles(extractionId, undefined, [file]);
@@ -176,7 +176,7 @@ describe('what is told to whom', () => {
 		expect(eventsOf(await after())).toEqual(['done']);
 	});
 
-	test('what is processed again is told of once, when it is done', async () => {
+	test('a file that is processed again is sent once, when it is done', async () => {
 		const { store, subscribe, process, after } = await setUp();
 		await subscribe(URL, [...ALL, 'batch.done']);
 		const { fileId, batchId } = await process();
@@ -187,7 +187,7 @@ describe('what is told to whom', () => {
 	});
 
 	test.each(['file', 'batch', 'definition', 'webhook'] as const)(
-		'nothing of a deleted %s',
+		'nothing is sent about a deleted %s',
 		async (deleted) => {
 			const { store, subscribe, process, after, extractionId } = await setUp();
 			const { webhookId } = await subscribe(URL, [...ALL, 'batch.done']);
@@ -201,7 +201,7 @@ describe('what is told to whom', () => {
 		},
 	);
 
-	test('a subscription goes with what it is to be told of', async () => {
+	test('a subscription is deleted with its extraction', async () => {
 		const { store, subscribe, extractionId } = await setUp();
 		await subscribe();
 		const { webhookId } = await subscribe(URL, ALL, extractionId);
@@ -213,7 +213,7 @@ describe('what is told to whom', () => {
 
 describe('a receiver that fails', () => {
 	test.each([1, 2, 3])(
-		'is asked again for a message that is due %d readings of the clock later',
+		'gets another attempt for a message that is due %d readings of the clock later',
 		async (readings) => {
 			const { subscribe, process, after, answers, clock, notifier, sent } = await setUp();
 			await subscribe();
@@ -229,13 +229,13 @@ describe('a receiver that fails', () => {
 		},
 	);
 
-	test('is asked again after pauses that grow, with the same ID', async () => {
-		const { subscribe, process, after, answers, said } = await setUp();
+	test('gets further attempts after growing pauses, with the same ID', async () => {
+		const { subscribe, process, after, answers, logged } = await setUp();
 		await subscribe();
 		await process();
 		answers.set(URL, fails);
 		const ids = new Set((await after()).map(({ id }) => id));
-		expect(said).toEqual([
+		expect(logged).toEqual([
 			expect.stringMatching(/^Requests to the subscription whk_\w+ fail\. .* HTTP 500\.$/),
 		]);
 		for (const pause of [1, 10, 60, 600, 3600, 14_400, 14_400]) {
@@ -248,15 +248,15 @@ describe('a receiver that fails', () => {
 		answers.delete(URL);
 		expect(await after(4 * HOUR)).toHaveLength(1);
 		expect(await after(DAY)).toEqual([]);
-		expect(said).toHaveLength(1);
+		expect(logged).toHaveLength(1);
 	});
 
-	test('is asked by many at different times', () => {
+	test('gets the attempts of many senders at different times', () => {
 		expect([0, 1 / 7, 1].map((random) => pauseAfter(1, random))).toEqual([800, 857, 1200]);
 		expect([0, 1].map((random) => pauseAfter(99, random))).toEqual([3.2 * HOUR, 4.8 * HOUR]);
 	});
 
-	test('is told of a file in order, and of others meanwhile', async () => {
+	test('gets the events of a file in order, and those of other files meanwhile', async () => {
 		const { subscribe, process, review, after, answers } = await setUp();
 		await subscribe();
 		const { fileId } = await process();
@@ -269,7 +269,7 @@ describe('a receiver that fails', () => {
 		expect(eventsOf(await after(HOUR))).toEqual(['processed', 'edited', 'confirmed']);
 	});
 
-	test('is told all that waits as soon as it works again', async () => {
+	test('gets all pending messages as soon as it works again', async () => {
 		const { subscribe, process, after, answers } = await setUp();
 		await subscribe();
 		answers.set(URL, fails);
@@ -281,8 +281,8 @@ describe('a receiver that fails', () => {
 		expect(await after(SECOND)).toHaveLength(11);
 	});
 
-	test('is switched off after three days, which the log and the list say, until a test arrives', async () => {
-		const { store, subscribe, process, after, answers, said, notifier } = await setUp();
+	test('is switched off after three days, with a log message and a status, until a test succeeds', async () => {
+		const { store, subscribe, process, after, answers, logged, notifier } = await setUp();
 		const { webhookId } = await subscribe();
 		answers.set(URL, fails);
 		await process();
@@ -292,7 +292,7 @@ describe('a receiver that fails', () => {
 		for (let hours = 0; hours < 6; hours++) await after(HOUR);
 		const lastFailure = { at: expect.any(Number), message: 'The receiver answered with HTTP 500.' };
 		expect(await store.listWebhooks()).toMatchObject([{ status: 'off', lastFailure }]);
-		expect(said.filter((message) => message.includes('is switched off'))).toHaveLength(1);
+		expect(logged.filter((message) => message.includes('is switched off'))).toHaveLength(1);
 		await process();
 		expect(await after(DAY)).toEqual([]);
 
@@ -309,8 +309,8 @@ describe('a receiver that fails', () => {
 		expect(eventsOf(await after())).toEqual(['processed']);
 	});
 
-	test('gives up one message after three days where others arrive', async () => {
-		const { store, subscribe, process, after, answers, said } = await setUp();
+	test('does not get a message that has failed for three days while others succeeded', async () => {
+		const { store, subscribe, process, after, answers, logged } = await setUp();
 		const { webhookId } = await subscribe();
 		const poison = await process();
 		answers.set(URL, ({ files }) => (files[0] === poison.fileId ? fails() : undefined));
@@ -318,7 +318,7 @@ describe('a receiver that fails', () => {
 			await process();
 			await after(HOUR);
 		}
-		expect(said.filter((message) => message.includes('giving up'))).toEqual([
+		expect(logged.filter((message) => message.includes('giving up'))).toEqual([
 			'extraction.processed could not be sent to http://127.0.0.1 for three days: giving up. The receiver answered with HTTP 500.',
 		]);
 		expect(await store.listWebhooks()).toMatchObject([{ webhookId, status: 'active' }]);
@@ -344,7 +344,7 @@ describe('the webhook of the options', () => {
 	const WEBHOOK = { url: 'http://hook/7?hush', secret: 'E_AI_K_0f1e2d3c' };
 	const fileOf = (fileId: string) => ({ fileId, fileName: 'a', numberOfPages: 1 });
 
-	test('is told of a batch when all its files are done, of failed ones separately, and of reviews', async () => {
+	test('gets a batch when all its files are done, failed files separately, and reviews', async () => {
 		const { store, after, extractionId } = await setUp(WEBHOOK);
 		const { id: other } = await store.define('classification', { name: 'c', documentTypes: [] });
 		await store.addFiles(other, undefined, [fileOf('fil_9')]);
@@ -378,8 +378,8 @@ describe('the webhook of the options', () => {
 		expect(await after(DAY)).toEqual([]);
 	});
 
-	test('gets each message again until it arrives, and the log has each reason', async () => {
-		const { store, process, after, answers, said, extractionId } = await setUp(WEBHOOK);
+	test('gets each message again until it succeeds, and each reason is logged', async () => {
+		const { store, process, after, answers, logged, extractionId } = await setUp(WEBHOOK);
 		answers.set(WEBHOOK.url, ({ event }) => (event.endsWith('processed') ? fails() : undefined));
 		const files = ['fil_a', 'fil_b'].map(fileOf);
 		await store.addFiles(extractionId, undefined, files);
@@ -392,7 +392,7 @@ describe('the webhook of the options', () => {
 		const next = await process();
 		expect((await after()).map(({ files: [fileId] }) => fileId)).toEqual([next.fileId]);
 		const why = 'extraction.processed could not be sent to http://hook: retrying in';
-		expect(said.slice(0, 2)).toEqual([
+		expect(logged.slice(0, 2)).toEqual([
 			`${why} 1 s. The receiver answered with HTTP 500.`,
 			`${why} 10 s. The receiver answered with HTTP 500.`,
 		]);
@@ -400,10 +400,10 @@ describe('the webhook of the options', () => {
 		expect((await after(DAY)).map(({ files: [fileId] }) => fileId)).toEqual([
 			...[next.fileId, 'fil_a'],
 		]);
-		expect(said.join('')).not.toContain('hush');
+		expect(logged.join('')).not.toContain('hush');
 	});
 
-	test('gets all that is pending as soon as it works again', async () => {
+	test('gets all pending messages as soon as it works again', async () => {
 		const { process, after, answers } = await setUp(WEBHOOK);
 		answers.set(WEBHOOK.url, fails);
 		for (let file = 0; file < 10; file++) await process();
@@ -413,7 +413,7 @@ describe('the webhook of the options', () => {
 		expect(await after(SECOND)).toHaveLength(11);
 	});
 
-	test('is not told of what was deleted, nor, without it, of anything', async () => {
+	test('gets nothing about deleted files; without it, no messages are stored', async () => {
 		const { store, process, after } = await setUp(WEBHOOK);
 		const { fileId } = await process();
 		await store.deleteFiles([fileId]);
@@ -439,7 +439,7 @@ describe('the webhook of the options', () => {
 	);
 });
 
-test('two secrets sign for 24 hours after one is replaced', async () => {
+test('both secrets sign for 24 hours after one is replaced', async () => {
 	const { store, subscribe } = await setUp();
 	const { webhookId, secret } = await subscribe();
 	const rotated = await store.rotateSecret(webhookId);
@@ -454,8 +454,8 @@ test('two secrets sign for 24 hours after one is replaced', async () => {
 	]);
 });
 
-test('a callback is sent once without a signature, and again until it arrives', async () => {
-	const { store, notifier, after, answers, sent, said } = await setUp();
+test('a callback is sent without a signature, and retried until it succeeds', async () => {
+	const { store, notifier, after, answers, sent, logged } = await setUp();
 	const url = 'http://n8n/webhook-waiting/7?signature=hush';
 	answers.set(url, fails);
 	await store.queueCallback(url, 'review.done', { reviewId: 'rev_1' });
@@ -467,10 +467,10 @@ test('a callback is sent once without a signature, and again until it arrives', 
 	const [second, ...more] = await after(6 * SECOND);
 	expect(second?.id).toBe(first?.id);
 	expect([...more, ...(await after(DAY))]).toEqual([]);
-	expect(said.join('')).not.toContain('hush');
+	expect(logged.join('')).not.toContain('hush');
 });
 
-test('ending does not count as an attempt', async () => {
+test('a shutdown does not count as an attempt', async () => {
 	const { store, subscribe, process, after, answers, notifier } = await setUp();
 	const { webhookId } = await subscribe();
 	let end = () => {};
@@ -487,8 +487,8 @@ test('ending does not count as an attempt', async () => {
 	expect((await store.listWebhooks())[0]?.lastFailure).toBeUndefined();
 });
 
-test('a disk that is full makes it pause, and then send again', async () => {
-	const { store, subscribe, process, notifier, sent, said } = await setUp();
+test('a full disk causes a pause, after which messages are sent again', async () => {
+	const { store, subscribe, process, notifier, sent, logged } = await setUp();
 	await subscribe();
 	await process();
 	jest.useFakeTimers();
@@ -498,7 +498,7 @@ test('a disk that is full makes it pause, and then send again', async () => {
 	jest.spyOn(store, 'endMessage').mockImplementationOnce(full);
 	notifier.wake();
 	await jest.advanceTimersByTimeAsync(9999);
-	expect(said).toEqual(['A failure pauses notifications for 10 s: Error: disk full']);
+	expect(logged).toEqual(['A failure pauses notifications for 10 s: Error: disk full']);
 	expect(sent).toHaveLength(1);
 	await jest.advanceTimersByTimeAsync(1);
 	jest.useRealTimers();

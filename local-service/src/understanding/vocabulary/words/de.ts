@@ -82,7 +82,7 @@ export const de: Words = {
 		orderNumber: 'Bestellung|Auftrag|Auftragsbestätigung|Bestellbestätigung', quoteNumber: 'Angebot|Offerte|Kostenvoranschlag',
 		deliveryNote: 'Lieferschein', receiptNumber: 'Quittung|Kassenbon|Kassenbeleg|Bon',
 	},
-	told: {
+	descriptions: {
 		dueDate: 'datum bezahlt|bis wann bezahlt|bis wann zahlen', deliveryDate: 'wann geliefert', orderDate: 'wann bestellt',
 		seller: 'firma ausgestellt|wer ausgestellt|unternehmen ausgestellt', buyer: 'wer bezahlt|rechnung gerichtet',
 		netTotal: 'betrag ohne steuer', grandTotal: 'gesamtbetrag inklusive|betrag inklusive|summe inklusive',

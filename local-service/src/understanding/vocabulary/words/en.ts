@@ -90,7 +90,7 @@ export const en: Words = {
 		quoteNumber: 'quote|quotation|estimate|proposal', deliveryNote: 'delivery note|packing slip|delivery docket|dispatch note',
 		receiptNumber: 'receipt',
 	},
-	told: {
+	descriptions: {
 		invoiceDate: 'date invoice issued|date invoice written|when invoice issued',
 		dueDate: 'date must paid|date amount paid|date full amount paid|date invoice must paid|date payment due|payment due|latest payment|payment deadline|last day pay',
 		deliveryDate: 'date delivered|date goods delivered|when delivered', orderDate: 'date ordered|date order placed|when ordered',

@@ -14,7 +14,7 @@ export type Everywhere = {
 	 * Descriptions of it in sentences: words in this order, without stop words, possibly with others in
 	 * between.
 	 */
-	told?: By<ConceptId>;
+	descriptions?: By<ConceptId>;
 	/** First nouns of a sentence that asks for something. */
 	asked?: By<'date' | 'name' | 'number' | 'amount'>;
 	/**

@@ -44,7 +44,7 @@ function drawnPage(ground = 255) {
 
 const flagsOf = (words: readonly Word[]) => words.map((word) => word.isHandwritten === true);
 
-test('words in handwriting are told from print, and nothing else of a word changes', () => {
+test('handwritten words are distinguished from print, and nothing else of a word changes', () => {
 	const { bitmap, print, script } = drawnPage();
 	const lines = [0, 1, 2, 3, 4].map((line) => [
 		print(40, 40 + line * 40),

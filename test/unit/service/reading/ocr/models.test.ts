@@ -77,8 +77,8 @@ test('incompatible custom networks are not used', () => {
 		'recognition.onnx is not the network that its name says',
 		'recognition.onnx is no network that onnxruntime can load.',
 	];
-	for (const [index, said] of become(brought).entries()) {
-		expect(said).toContain(`The networks in ${brought[index]} cannot be used: ${why[index]}`);
+	for (const [index, outcome] of become(brought).entries()) {
+		expect(outcome).toContain(`The networks in ${brought[index]} cannot be used: ${why[index]}`);
 	}
 });
 

@@ -33,8 +33,8 @@ describe('readSteps', () => {
 
 	it('returns the most likely ASCII character in place of a letter', () => {
 		const marked = ['', 'e', 'é', '@', ' '];
-		const said = stepsOf(new Float32Array([0, 0.125, 0.75, 0.0625, 0.0625]), marked);
-		expect(readSteps(said, marked)).toEqual([
+		const outputs = stepsOf(new Float32Array([0, 0.125, 0.75, 0.0625, 0.0625]), marked);
+		expect(readSteps(outputs, marked)).toEqual([
 			{
 				text: 'é',
 				at: 0,

@@ -47,7 +47,7 @@ jest.mock(
 			return new Tensor('float32', map, [1, 1, height, width]);
 		};
 		/** A character at the second of three steps. */
-		const said = (character: number, sureness: number) =>
+		const output = (character: number, sureness: number) =>
 			new Tensor(
 				'float32',
 				new Float32Array([
@@ -81,7 +81,7 @@ jest.mock(
 					lines.push(isQuick ? 'quick' : 'thorough');
 					if (!isQuick) choices.push(choice?.data.length);
 					return {
-						y: isQuick ? said(quickCharacter, quickSureness) : said(18, thoroughSureness),
+						y: isQuick ? output(quickCharacter, quickSureness) : output(18, thoroughSureness),
 					};
 				},
 			};

@@ -94,16 +94,18 @@ test.each([
 });
 
 test('If similar documents contradict each other, the newer is used, but not against many', () => {
-	const told = (...types: string[]) => {
+	const classifiedAfter = (...types: string[]) => {
 		const examples = types.map((name, at) => taught(slip(`Nils ${at}`), name, at + 1));
 		return classified(slip('Tomas Berg'), examples);
 	};
-	expect(told('Letter', 'Mooring')).toMatchObject({
+	expect(classifiedAfter('Letter', 'Mooring')).toMatchObject({
 		...{ documentType: 'Mooring', learnedFrom: ['fil_2'] },
 	});
-	expect(told('Mooring', 'Letter')).toMatchObject({ documentType: 'Letter' });
-	expect(told('Invoice', 'Mooring')).toMatchObject({ documentType: 'Mooring' });
-	expect(told(...Array<string>(6).fill('Invoice'), 'Mooring').documentType).toBe('Invoice');
+	expect(classifiedAfter('Mooring', 'Letter')).toMatchObject({ documentType: 'Letter' });
+	expect(classifiedAfter('Invoice', 'Mooring')).toMatchObject({ documentType: 'Mooring' });
+	expect(classifiedAfter(...Array<string>(6).fill('Invoice'), 'Mooring').documentType).toBe(
+		'Invoice',
+	);
 });
 
 test('In documents with another layout, rare words determine the type', () => {

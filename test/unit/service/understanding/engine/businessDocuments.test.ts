@@ -137,7 +137,7 @@ describe('an invoice with its header data in a row', () => {
 	});
 
 	it('is read by descriptions if keys have no meaning', async () => {
-		const told = [
+		const descriptions = [
 			'The invoice number',
 			'The date on which the invoice was issued',
 			'Date by which the invoice must be paid',
@@ -149,7 +149,10 @@ describe('an invoice with its header data in a row', () => {
 			'How much tax is charged in total',
 			'The total amount that has to be paid including VAT',
 		];
-		const fields = told.map((description, index) => ({ key: `f${index + 1}`, description }));
+		const fields = descriptions.map((description, index) => ({
+			key: `f${index + 1}`,
+			description,
+		}));
 		expect(Object.values(await read(SLOT, fields))).toEqual(Object.values(truth));
 	});
 

@@ -1,5 +1,5 @@
 import { arithmetic } from '../../../../../local-service/src/understanding/evidence/arithmetic';
-import { judged, proposed } from '../../../../support/evidence';
+import { evidenceOf, proposed } from '../../../../support/evidence';
 
 describe('arithmetic', () => {
 	const SUMS = `
@@ -48,7 +48,7 @@ Kadry              150,00        23%        34,50              184,50
 			{},
 		],
 		['nothing about values that are not totals', 'freight', SUMS, '19.50', {}],
-	])('states %s', (_, key, text, value, said) => {
-		expect(judged(arithmetic, { key }, text, value)).toEqual(said);
+	])('states %s', (_, key, text, value, expected) => {
+		expect(evidenceOf(arithmetic, { key }, text, value)).toEqual(expected);
 	});
 });

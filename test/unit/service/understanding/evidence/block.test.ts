@@ -1,5 +1,5 @@
 import { block } from '../../../../../local-service/src/understanding/evidence/block';
-import { judged, proposed } from '../../../../support/evidence';
+import { evidenceOf, proposed } from '../../../../support/evidence';
 
 describe('block', () => {
 	const SIDE_BY_SIDE = `
@@ -56,8 +56,8 @@ Rechnung`;
 		['against an address in another block', 'buyerAddress', '12 High Street', -1],
 		['nothing about a value of no party', 'invoiceNumber', '12', undefined],
 	])('states %s', (_, key, value, sign) => {
-		const { block: said } = judged(block, { key }, SIDE_BY_SIDE, value) ?? {};
-		expect(said && Math.sign(said)).toBe(sign);
+		const { block: strength } = evidenceOf(block, { key }, SIDE_BY_SIDE, value) ?? {};
+		expect(strength && Math.sign(strength)).toBe(sign);
 	});
 
 	it.each([
@@ -65,6 +65,6 @@ Rechnung`;
 		['sellerVatId', 'Customer VAT ID: DE123456789', -1],
 		['buyerVatId', 'Your VAT ID: DE123456789', 1],
 	])('assigns a value to a party by its line: %s, %s', (key, text, sign) => {
-		expect(Math.sign(judged(block, { key }, text, 'DE123456789')?.block ?? 0)).toBe(sign);
+		expect(Math.sign(evidenceOf(block, { key }, text, 'DE123456789')?.block ?? 0)).toBe(sign);
 	});
 });

@@ -1,5 +1,5 @@
 import { payment } from '../../../../../local-service/src/understanding/evidence/payment';
-import { judged, proposed } from '../../../../support/evidence';
+import { evidenceOf, proposed } from '../../../../support/evidence';
 
 describe('payment', () => {
 	const slip = (...lines: string[]) =>
@@ -48,7 +48,7 @@ describe('payment', () => {
 		['nothing about a tax', 'taxAmount', '1.55', undefined],
 		['nothing about values that are not sums', 'invoiceNumber', '9.00', undefined],
 	])('says %s', (_, key, value, strength) => {
-		const { payment: said } = judged(payment, { key }, PAID, value) ?? {};
-		expect(said && Math.sign(said)).toBe(strength);
+		const { payment: sign } = evidenceOf(payment, { key }, PAID, value) ?? {};
+		expect(sign && Math.sign(sign)).toBe(strength);
 	});
 });

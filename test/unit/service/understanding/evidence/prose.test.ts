@@ -143,11 +143,11 @@ Il presente contratto ha una durata di due (2) anni. Ciascuna parte può receder
 preavviso di tre mesi. Il presente contratto è regolato dalla legge di Malta.`,
 				['9 febbraio 2026', 'due (2) anni', 'Malta'],
 			],
-		])('state dates, durations and the applicable law: %s', (_, text, said) => {
+		])('state dates, durations and the applicable law: %s', (_, text, expected) => {
 			const [made, term, law] = ['agreementDate', 'duration', 'governingLaw'].map((key) =>
 				likeliest(key, text),
 			);
-			expect([made, term, law]).toEqual(said);
+			expect([made, term, law]).toEqual(expected);
 		});
 
 		it('provide the requested words, and no confident value without them', async () => {

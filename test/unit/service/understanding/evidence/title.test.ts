@@ -1,5 +1,5 @@
 import { title } from '../../../../../local-service/src/understanding/evidence/title';
-import { judged, proposed } from '../../../../support/evidence';
+import { evidenceOf, proposed } from '../../../../support/evidence';
 
 describe('title', () => {
 	it.each([
@@ -65,7 +65,7 @@ describe('title', () => {
 			{ label: 1 },
 			{},
 		],
-	])('says %s', (_, key, text, value, evidence, said) => {
-		expect(judged(title, { key }, text, value, evidence)).toEqual(said);
+	])('says %s', (_, key, text, value, evidence, expected) => {
+		expect(evidenceOf(title, { key }, text, value, evidence)).toEqual(expected);
 	});
 });

@@ -1,9 +1,9 @@
 import type { Field } from '../../../../../local-service/src/interface';
 import { type } from '../../../../../local-service/src/understanding/evidence/type';
-import { judged } from '../../../../support/evidence';
+import { evidenceOf } from '../../../../support/evidence';
 
 describe('type', () => {
-	const like = (field: Field, value: string) => judged(type, field, value, value)?.type;
+	const like = (field: Field, value: string) => evidenceOf(type, field, value, value)?.type;
 	const NUMBER = { key: 'invoiceNumber', example: 'RE-1' };
 
 	it.each<[string, Field, string, number]>([

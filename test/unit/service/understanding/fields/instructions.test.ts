@@ -10,8 +10,8 @@ describe('the answer form in a description', () => {
 		['Scadenza (GG-MM-AAAA), se indicata', 'Scadenza se indicata', '31-12-2024'],
 		['Month of expiry as MM/YYYY', 'Month of expiry', '12/2024'],
 		['Day of issue, formatted as DD MMM YYYY', 'Day of issue', '31 Dec 2024'],
-	])('a date pattern: %s', (description, told, example) => {
-		expect(instructedIn(description)).toEqual({ told, example });
+	])('a date pattern: %s', (description, rest, example) => {
+		expect(instructedIn(description)).toEqual({ rest, example });
 	});
 
 	it('an ISO date', () => {
@@ -26,15 +26,15 @@ describe('the answer form in a description', () => {
 		['One of "Air", "Sea" or "Road"', '', ['Air', 'Sea', 'Road']],
 		['Geschlecht (eines von: männlich, weiblich)', 'Geschlecht', ['männlich', 'weiblich']],
 		['Mode de paiement, un de : carte | espèces', 'Mode de paiement', ['carte', 'espèces']],
-	])('choices: %s', (description, told, choices) => {
-		expect(instructedIn(description)).toEqual({ told, form: { type: 'choice', choices } });
+	])('choices: %s', (description, rest, choices) => {
+		expect(instructedIn(description)).toEqual({ rest, form: { type: 'choice', choices } });
 	});
 
 	it('yes or no', () => {
-		const told = 'Whether a deposit was paid';
-		expect(instructedIn(`${told} (yes/no)`)).toEqual({ told, form: { type: 'yesNo' } });
+		const rest = 'Whether a deposit was paid';
+		expect(instructedIn(`${rest} (yes/no)`)).toEqual({ rest, form: { type: 'yesNo' } });
 		expect(instructedIn('Kaution gezahlt: ja oder nein')).toEqual({
-			told: 'Kaution gezahlt',
+			rest: 'Kaution gezahlt',
 			example: 'ja',
 		});
 	});
@@ -44,8 +44,8 @@ describe('the answer form in a description', () => {
 		['Energy used (number only)', 'Energy used', 'number'],
 		['Verbrauch, nur die Zahl', 'Verbrauch', 'number'],
 		['When the car was built, just the year.', 'When the car was built', 'year'],
-	])('a part of the value: %s', (description, told, of) => {
-		expect(instructedIn(description)).toEqual({ told, form: { type: 'part', of } });
+	])('a part of the value: %s', (description, rest, of) => {
+		expect(instructedIn(description)).toEqual({ rest, form: { type: 'part', of } });
 	});
 
 	it.each([

@@ -21,7 +21,7 @@ test.each([
 	['paid', 'yes', 'Nein', 'x'],
 	['state', 'open', 'PAID'],
 	['note', 'twelve apples'],
-])('%s may be anything that can be read as one', (key, ...values) => {
+])('%s accepts anything that can be read as one', (key, ...values) => {
 	for (const value of values) expect([value, wantedFor(key, value)]).toEqual([value, undefined]);
 });
 

@@ -12,16 +12,16 @@ const SENTENCES = [
 
 describe('the sentence at the end of a description', () => {
 	it.each(SENTENCES)('determines the form: %s', (type, sentence) => {
-		for (const told of [
+		for (const rest of [
 			'',
 			'What is paid',
 			'What is paid. It may be printed as "sum"',
 			'Sum, ...',
 		]) {
-			for (const end of told === '' || told.endsWith('.') ? [''] : ['', '.'])
-				expect(toAsked({ key: 'a', description: `${told}${end} ${sentence}` })).toEqual({
+			for (const end of rest === '' || rest.endsWith('.') ? [''] : ['', '.'])
+				expect(toAsked({ key: 'a', description: `${rest}${end} ${sentence}` })).toEqual({
 					key: 'a',
-					description: told,
+					description: rest,
 					form: { type },
 				});
 		}

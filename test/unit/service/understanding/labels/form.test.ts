@@ -367,7 +367,7 @@ describe('long documents', () => {
 		const { places, pieces } = toForm(
 			pages,
 			toLines(pages),
-			{ captions: new Map([['Name', 1]]), said: [] },
+			{ captions: new Map([['Name', 1]]), literals: [] },
 			[],
 			() => new Map(),
 		);

@@ -156,7 +156,7 @@ describe('an answer', () => {
 	test('has only its own members, not those of Object.prototype', () => {
 		const keys = [{ key: 'constructor' }, { key: '__proto__' }, { key: 'number' }];
 		expect(Object.entries(shapedAs(keys, { number: '1' }))).toEqual([['number', '1']]);
-		const told: unknown = JSON.parse('{"__proto__": "x"}');
-		expect(Object.entries(shapedAs([{ key: '__proto__' }], told))).toEqual([['__proto__', 'x']]);
+		const answer: unknown = JSON.parse('{"__proto__": "x"}');
+		expect(Object.entries(shapedAs([{ key: '__proto__' }], answer))).toEqual([['__proto__', 'x']]);
 	});
 });

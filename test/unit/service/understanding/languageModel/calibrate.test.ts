@@ -11,20 +11,20 @@ const reviewed = (values: number, share: number, evidence = ALONE, start = 0.88)
 	...{ evidence, values, right: Math.round(share * values), expected: start * values },
 });
 
-it('leaves every confidence as it is before there are reviews', () => {
+it('changes no confidence without reviews', () => {
 	const calibrate = calibrator([]);
 	for (const start of [0.3, 0.5, 0.75, 0.88, 0.99]) expect(calibrate(at(start))).toBe(start);
 	expect(calibrator([reviewed(100, 0)])(at(0.75, 'scattered'))).toBe(0.75);
 });
 
-it('is moved little by five reviewed values, and decided by two hundred', () => {
+it('changes little with five reviewed values, and follows two hundred', () => {
 	expect(calibrator([reviewed(5, 0.4)])(at(0.88))).toBeCloseTo(0.83, 2);
 	const many = calibrator([reviewed(200, 0.4)]);
 	expect(many(at(0.88))).toBeCloseTo(0.48, 2);
 	expect(calibrator([reviewed(2000, 0.4)])(at(0.88))).toBeCloseTo(0.41, 2);
 });
 
-it('learns down for a model that invents, and up for one that is right', () => {
+it('lowers the confidence for a model that invents, and raises it for one that is right', () => {
 	const confidences = [0, 10, 50, 200].map((values) =>
 		calibrator([reviewed(values, 0.2)])(at(0.88)),
 	);
@@ -33,7 +33,7 @@ it('learns down for a model that invents, and up for one that is right', () => {
 	expect(calibrator([reviewed(200, 1)])(at(0.88))).toBeGreaterThan(0.95);
 });
 
-it('stays as it is if the confidence was right', () => {
+it('is unchanged if the confidence was right', () => {
 	expect(calibrator([reviewed(500, 0.88)])(at(0.88))).toBe(0.88);
 });
 
@@ -44,7 +44,7 @@ it('keeps the order of values with the same evidence', () => {
 	expect(high).toBeLessThan(0.95);
 });
 
-it('gives values that no page shows no more than was measured', () => {
+it('is at most the measured share for values that no page shows', () => {
 	const evidence = 'nowhere nothing';
 	for (const share of [0.2, 0.5, 0.9]) {
 		for (const values of [1, 5, 200]) {
@@ -62,7 +62,7 @@ it('is never certain', () => {
 	expect(all?.(at(0.99))).toBeLessThan(1);
 });
 
-it('caps no value of the engine that a value on no page could not replace', () => {
+it('does not limit values of the engine that an unprinted value could not replace', () => {
 	const known = reviewed(40, 0.95, 'nowhere kept', 0.6);
 	expect(calibrator([known])(at(0.97, 'nowhere', 'kept'))).toBeGreaterThan(0.97);
 	expect(calibrator([{ ...known, evidence: 'nowhere same' }])(at(0.97, 'nowhere', 'same'))).toBe(

@@ -118,7 +118,7 @@ describe('for a partly recognised document', () => {
 		...scanned(text, unsure),
 		number,
 	});
-	const told = () => server.asked.map(questionOf).join('\n');
+	const questions = () => server.asked.map(questionOf).join('\n');
 
 	test('gets pictures of the least sure pages first, then scans, then pages with a text layer', async () => {
 		server.reply({ says: NOTHING });
@@ -138,18 +138,18 @@ describe('for a partly recognised document', () => {
 		server.reply({ says: NOTHING });
 		const pages = [read(1, 'No A~17', /~/), read(2, 'x y z', /./)];
 		await extract(pages, { pictures: 1 });
-		expect(told()).toContain('Pictures: page 2. A word followed by \ufffd may be misread');
-		expect(told()).toContain('\nNo A~17\n');
-		expect(told()).toContain('\nx\ufffd y\ufffd z\ufffd\n');
+		expect(questions()).toContain('Pictures: page 2. A word followed by \ufffd may be misread');
+		expect(questions()).toContain('\nNo A~17\n');
+		expect(questions()).toContain('\nx\ufffd y\ufffd z\ufffd\n');
 	});
 
 	test('gets no explanation of marks if all words are sure, nor of pictures without any', async () => {
 		server.reply({ says: NOTHING });
 		await extract([read(1, 'No A-17')], { pictures: 1 });
-		expect(told()).toContain('Pictures: page 1.\n');
+		expect(questions()).toContain('Pictures: page 1.\n');
 		server.reply({ says: NOTHING });
 		await extract([read(1, 'No A~17', /~/)]);
-		expect(told()).not.toMatch(/Pictures:|\ufffd/);
+		expect(questions()).not.toMatch(/Pictures:|\ufffd/);
 	});
 
 	test('is trusted slightly on pages that it sees, and not on others', async () => {
@@ -353,20 +353,23 @@ describe('a classification', () => {
 		['Letter', 'of the type "Letter".', true],
 		['Invoice', 'of the type "Letter".', false],
 		[null, 'of none of these types.', true],
-	])('%j is shown the types that people gave similar documents', async (says, told, isTaught) => {
-		const text = 'Harbour of Sandvik\nInvoice for the season\nKeep this slip on board';
-		const type = told.includes('none') ? null : 'Letter';
-		const from = { fileId: 'fil_1', taughtAt: 1 };
-		const examples = [learnType(numbered(text), TYPES, type, from)];
-		const model = { url: server.url, name: 'small', pictures: 3 };
-		server.reply({ says: { documentType: says } });
-		const found = await classifyByModel(numbered(text), TYPES, model, never, examples);
-		expect(questionOf(server.asked[0]!)).toContain(
-			`A person decided that documents like this one are ${told}\n`,
-		);
-		expect(found).toMatchObject({ documentType: says });
-		expect(found.learnedFrom).toEqual(isTaught ? ['fil_1'] : undefined);
-	});
+	])(
+		'%j is shown the types that people gave similar documents',
+		async (says, decision, isTaught) => {
+			const text = 'Harbour of Sandvik\nInvoice for the season\nKeep this slip on board';
+			const type = decision.includes('none') ? null : 'Letter';
+			const from = { fileId: 'fil_1', taughtAt: 1 };
+			const examples = [learnType(numbered(text), TYPES, type, from)];
+			const model = { url: server.url, name: 'small', pictures: 3 };
+			server.reply({ says: { documentType: says } });
+			const found = await classifyByModel(numbered(text), TYPES, model, never, examples);
+			expect(questionOf(server.asked[0]!)).toContain(
+				`A person decided that documents like this one are ${decision}\n`,
+			);
+			expect(found).toMatchObject({ documentType: says });
+			expect(found.learnedFrom).toEqual(isTaught ? ['fil_1'] : undefined);
+		},
+	);
 
 	test.each([
 		[0, 0, 0.8],

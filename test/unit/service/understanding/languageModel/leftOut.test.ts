@@ -6,7 +6,7 @@ import {
 } from '../../../../../local-service/src/understanding/fields/answers';
 import { withLeftOut } from '../../../../../local-service/src/understanding/languageModel/leftOut';
 
-const said = (value: string): Detail => ({ value, confidence: 0.8, page: 1 });
+const detail = (value: string): Detail => ({ value, confidence: 0.8, page: 1 });
 
 const FIELDS: Field[] = [
 	{ key: 'number' },
@@ -20,9 +20,9 @@ const FIELDS: Field[] = [
 ];
 
 const BUILT_IN: Answers = {
-	number: said('built-in number'),
-	seller: { name: said('built-in name'), iban: null },
-	lines: [{ text: said('built-in text'), amount: said('built-in amount') }],
+	number: detail('built-in number'),
+	seller: { name: detail('built-in name'), iban: null },
+	lines: [{ text: detail('built-in text'), amount: detail('built-in amount') }],
 	tags: [],
 };
 
@@ -33,9 +33,9 @@ function completed(answers: Answers, builtIn = BUILT_IN) {
 
 const WHOLE: Answers = {
 	number: null,
-	seller: { name: said('name'), iban: null },
-	lines: [{ text: said('text'), amount: null }],
-	tags: [said('tag')],
+	seller: { name: detail('name'), iban: null },
+	lines: [{ text: detail('text'), amount: null }],
+	tags: [detail('tag')],
 };
 
 test('answered values are kept, and null is an answer', () => {
@@ -49,7 +49,7 @@ test('answered values are kept, and null is an answer', () => {
 });
 
 test('an omitted field, member, cell or list has the built-in engine’s value, and is named', () => {
-	const answers = { seller: { iban: null }, lines: [{ text: said('text') }], tags: [] };
+	const answers = { seller: { iban: null }, lines: [{ text: detail('text') }], tags: [] };
 	expect(completed(answers)).toMatchObject({
 		number: 'built-in number',
 		seller: { name: 'built-in name', iban: null },
@@ -58,7 +58,7 @@ test('an omitted field, member, cell or list has the built-in engine’s value, 
 			'The language model left out number, seller.name, lines.amount: the values of the built-in engine are used.',
 		],
 	});
-	expect(completed({ number: said('1') })).toMatchObject({
+	expect(completed({ number: detail('1') })).toMatchObject({
 		seller: { name: 'built-in name' },
 		lines: [{ text: 'built-in text' }],
 		tags: [],
@@ -66,7 +66,7 @@ test('an omitted field, member, cell or list has the built-in engine’s value, 
 });
 
 test('values that the built-in engine does not find either are not mentioned', () => {
-	const answers = { number: null, seller: { name: said('name') }, lines: [] };
+	const answers = { number: null, seller: { name: detail('name') }, lines: [] };
 	expect(completed(answers)).toMatchObject({
 		seller: { iban: null },
 		tags: [],
@@ -75,7 +75,7 @@ test('values that the built-in engine does not find either are not mentioned', (
 });
 
 test('a cell of rows that the built-in engine does not have is empty, and named', () => {
-	const lines = [{ text: said('one') }, { text: said('two') }];
+	const lines = [{ text: detail('one') }, { text: detail('two') }];
 	expect(completed({ ...WHOLE, lines })).toMatchObject({
 		lines: [
 			{ text: 'one', amount: null },
@@ -89,7 +89,7 @@ test('a cell of rows that the built-in engine does not have is empty, and named'
 
 test('of many fields, only some are named', () => {
 	const fields = Array.from({ length: 9 }, (_, index): Field => ({ key: `k${index}` }));
-	const builtIn = Object.fromEntries(fields.map(({ key }) => [key, said(key)]));
+	const builtIn = Object.fromEntries(fields.map(({ key }) => [key, detail(key)]));
 	expect(withLeftOut(fields, {}, builtIn).notices).toEqual([
 		expect.stringContaining('left out k0, k1, k2, k3, k4 and 4 more:'),
 	]);

@@ -8,7 +8,7 @@ import { toPlan } from '../../../../../local-service/src/understanding/fields/pl
 import { calibrator } from '../../../../../local-service/src/understanding/languageModel/calibrate';
 import { mergedAnswers } from '../../../../../local-service/src/understanding/languageModel/mergeAnswers';
 
-const said = (value: string, confidence = 0.8, more: Partial<Detail> = {}): Detail => ({
+const answered = (value: string, confidence = 0.8, more: Partial<Detail> = {}): Detail => ({
 	...{ value, confidence, page: 1 },
 	...more,
 });
@@ -33,68 +33,71 @@ const one = (own: ResultDetails, theirs: ResultDetails, key = 'note') => {
 };
 
 test('a value of both has a higher confidence than each alone', () => {
-	expect(one(said('A', 0.6), said('A'))).toMatchObject({
+	expect(one(answered('A', 0.6), answered('A'))).toMatchObject({
 		detail: { value: 'A', confidence: 0.92 },
 		notes: [],
 	});
-	expect(one(said('A', 0.99), said('a'))).toMatchObject({ detail: { confidence: 0.99 } });
+	expect(one(answered('A', 0.99), answered('a'))).toMatchObject({ detail: { confidence: 0.99 } });
 });
 
 test('of two values, the more likely one is used with lower confidence, and both are named', () => {
 	const reason = 'The built-in engine read "A" and the language model "B".';
-	expect(one(said('A', 0.5), said('B'))).toMatchObject({
+	expect(one(answered('A', 0.5), answered('B'))).toMatchObject({
 		detail: { value: 'B', confidence: 0.67 },
 		notes: [{ path: ['note'], reason }],
 	});
-	expect(one(said('A', 0.9), said('B'))).toMatchObject({
+	expect(one(answered('A', 0.9), answered('B'))).toMatchObject({
 		detail: { value: 'A', confidence: 0.64 },
 		notes: [{ path: ['note'], reason }],
 	});
-	expect(one(said('A', 0.99), said('B'))).toMatchObject({
+	expect(one(answered('A', 0.99), answered('B'))).toMatchObject({
 		detail: { value: 'A', confidence: 0.95 },
 		notes: [],
 	});
 });
 
 test('null does not replace a value that the engine is sure of, or that is probably right', () => {
-	expect(one(said('A', 0.9), null)).toMatchObject({
+	expect(one(answered('A', 0.9), null)).toMatchObject({
 		detail: { value: 'A', confidence: 0.73 },
 		notes: [{ reason: 'The language model finds no value here.' }],
 	});
-	expect(one(said('A', 0.6), null)).toMatchObject({ detail: { value: 'A', confidence: 0.31 } });
-	expect(one(said('A', 0.4), null)).toEqual({ detail: null, notes: [] });
+	expect(one(answered('A', 0.6), null)).toMatchObject({ detail: { value: 'A', confidence: 0.31 } });
+	expect(one(answered('A', 0.4), null)).toEqual({ detail: null, notes: [] });
 });
 
 test('a value that must be printed, but is not, replaces none', () => {
-	const invented = said('GB29 NWBK 6016 1331 9268 19', 0.3, { page: undefined, isPrinted: false });
-	const { detail } = one(said('DE89 3704 0044 0532 0130 00', 0.2), invented, 'iban');
+	const invented = answered('GB29 NWBK 6016 1331 9268 19', 0.3, {
+		page: undefined,
+		isPrinted: false,
+	});
+	const { detail } = one(answered('DE89 3704 0044 0532 0130 00', 0.2), invented, 'iban');
 	expect(detail).toMatchObject({ value: 'DE89 3704 0044 0532 0130 00' });
 });
 
 test('the model’s unprinted values are recorded, the engine’s are not', () => {
 	const unprinted = { page: undefined, isPrinted: false as const };
 	const { invented } = merge(
-		{ note: said('A', 0.9, unprinted), tags: [] },
-		{ note: null, tags: [said('x', 0.3, unprinted), said('y')] },
+		{ note: answered('A', 0.9, unprinted), tags: [] },
+		{ note: null, tags: [answered('x', 0.3, unprinted), answered('y')] },
 	);
 	expect([...invented].map(({ value }) => value)).toEqual(['x']);
 });
 
 test('a value of another kind than requested has a lower confidence', () => {
-	expect(one(null, said('AC-17'), 'iban')).toMatchObject({ detail: { confidence: 0.56 } });
+	expect(one(null, answered('AC-17'), 'iban')).toMatchObject({ detail: { confidence: 0.56 } });
 });
 
 test('values from a person, and those not asked for, are kept', () => {
-	const given = said('A', 1, { source: 'person' });
-	expect(one(given, said('B'))).toEqual({ detail: given, notes: [] });
-	const iban = said('DE89 3704 0044 0532 0130 00', 0.3);
-	expect(merge({ iban, note: null }, { note: said('B') }).answers).toMatchObject({ iban });
+	const given = answered('A', 1, { source: 'person' });
+	expect(one(given, answered('B'))).toEqual({ detail: given, notes: [] });
+	const iban = answered('DE89 3704 0044 0532 0130 00', 0.3);
+	expect(merge({ iban, note: null }, { note: answered('B') }).answers).toMatchObject({ iban });
 });
 
 describe('rows', () => {
 	const row = (text: string, amount: string | null, top: number, confidence = 0.9) => {
 		const cell = (value: string, left: number) =>
-			said(value, confidence, { box: { left, top, right: left + 9, bottom: top + 9 } });
+			answered(value, confidence, { box: { left, top, right: left + 9, bottom: top + 9 } });
 		return { text: cell(text, 0), amount: amount === null ? null : cell(amount, 50) };
 	};
 	const lines = (own: ResultDetails[], theirs: ResultDetails[]) =>
@@ -131,16 +134,16 @@ describe('rows', () => {
 
 describe('evidence', () => {
 	const found = (value: string, how: NonNullable<Detail['evidence']>['found'], confidence = 0.88) =>
-		said(value, confidence, {
+		answered(value, confidence, {
 			evidence: { model: '', found: how, engine: 'nothing', confidence },
 		});
 
 	test.each<[string, ResultDetails, ResultDetails, string, string]>([
 		['only the model has a value', null, found('A', 'printed'), 'printed', 'nothing'],
-		['both have it', said('A', 0.6), found('A', 'repeated'), 'repeated', 'same'],
-		['it replaces another', said('B', 0.2), found('A', 'scattered'), 'scattered', 'overruled'],
-		['it replaces none', said('B', 0.99), found('A', 'scattered', 0.75), 'scattered', 'kept'],
-		['it has none', said('B', 0.9), null, 'nothing', 'kept'],
+		['both have it', answered('A', 0.6), found('A', 'repeated'), 'repeated', 'same'],
+		['it replaces another', answered('B', 0.2), found('A', 'scattered'), 'scattered', 'overruled'],
+		['it replaces none', answered('B', 0.99), found('A', 'scattered', 0.75), 'scattered', 'kept'],
+		['it has none', answered('B', 0.9), null, 'nothing', 'kept'],
 	])('%s', (_, own, theirs, how, engine) => {
 		const { detail } = one(own, theirs);
 		const { confidence } = Object(detail);
@@ -150,8 +153,8 @@ describe('evidence', () => {
 	});
 
 	test('a value that the model was not asked for has none', () => {
-		const { answers } = merge({ note: said('A') }, {});
-		expect(answers.note).toEqual(said('A'));
+		const { answers } = merge({ note: answered('A') }, {});
+		expect(answers.note).toEqual(answered('A'));
 	});
 
 	test('cells of rows that only the model has, too', () => {
@@ -174,11 +177,11 @@ describe('evidence', () => {
 		const { detail } = learned(null, found('A', 'printed'));
 		expect(detail).toMatchObject({ value: 'A', evidence: { confidence: 0.88 } });
 		expect(Object(detail).confidence).toBeLessThan(0.3);
-		const replaced = learned(said('B', 0.2), found('A', 'printed'));
+		const replaced = learned(answered('B', 0.2), found('A', 'printed'));
 		expect(replaced.detail).toMatchObject({ value: 'A' });
 		expect(replaced.notes).toHaveLength(1);
-		expect(learned(said('A', 0.6), found('A', 'printed'))).toEqual(
-			one(said('A', 0.6), found('A', 'printed')),
+		expect(learned(answered('A', 0.6), found('A', 'printed'))).toEqual(
+			one(answered('A', 0.6), found('A', 'printed')),
 		);
 	});
 });

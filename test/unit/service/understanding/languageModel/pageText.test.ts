@@ -51,19 +51,19 @@ test('a page without words has no lines', () => {
 });
 
 describe('parts', () => {
-	const told = (parts: ReturnType<typeof toParts>['parts']) =>
+	const textsOf = (parts: ReturnType<typeof toParts>['parts']) =>
 		parts.map(({ texts }) => texts.map(({ number, text }) => `${number} ${text}`));
 
 	test('contain as many pages as fit', () => {
 		const { parts, leftOut } = toParts(numbered('aaaa', 'bbbb', 'cccc'), { mostCharacters: 8 });
-		expect(told(parts)).toEqual([['1 aaaa', '2 bbbb'], ['3 cccc']]);
+		expect(textsOf(parts)).toEqual([['1 aaaa', '2 bbbb'], ['3 cccc']]);
 		expect(parts.map(({ pages }) => pages.map(({ number }) => number))).toEqual([[1, 2], [3]]);
 		expect(leftOut).toEqual([]);
 	});
 
 	test('split a page that is too long between lines, and a line that is too long', () => {
 		const { parts } = toParts(numbered('aaaa\nbbbb\ncccccccccccccc'), { mostCharacters: 10 });
-		expect(told(parts)).toEqual([['1 aaaa\nbbbb'], ['1 cccccccccc'], ['1 cccc']]);
+		expect(textsOf(parts)).toEqual([['1 aaaa\nbbbb'], ['1 cccccccccc'], ['1 cccc']]);
 		expect(parts.map(({ pages }) => pages.length)).toEqual([1, 1, 1]);
 	});
 
@@ -79,6 +79,6 @@ describe('parts', () => {
 	});
 
 	test('are one for pages without words', () => {
-		expect(told(toParts(numbered('', '')).parts)).toEqual([['1 ', '2 ']]);
+		expect(textsOf(toParts(numbered('', '')).parts)).toEqual([['1 ', '2 ']]);
 	});
 });

@@ -6,7 +6,7 @@ import { problemsIn } from '../../../../../local-service/src/understanding/langu
 import { indexSpots } from '../../../../../local-service/src/understanding/printed/spots';
 import { page } from '../../../../support/page';
 
-const said = (value: string): Detail => ({ value, confidence: 0.88, page: 1 });
+const detail = (value: string): Detail => ({ value, confidence: 0.88, page: 1 });
 
 const FIELDS: Field[] = [
 	{ key: 'netTotal', example: '100.00' },
@@ -25,9 +25,9 @@ const problem = (net: string | null, amounts: string[], dueDate: string | null =
 	problemsIn(
 		toPlan(FIELDS, undefined).fields,
 		{
-			netTotal: net === null ? null : said(net),
-			lines: amounts.map((amount) => ({ description: null, lineTotal: said(amount) })),
-			dueDate: dueDate === null ? null : said(dueDate),
+			netTotal: net === null ? null : detail(net),
+			lines: amounts.map((amount) => ({ description: null, lineTotal: detail(amount) })),
+			dueDate: dueDate === null ? null : detail(dueDate),
 		},
 		{},
 	);

@@ -164,10 +164,10 @@ ${rows}
 		],
 	});
 	const { catch: rows } = await extract(read(next), details(fields), { examples: [example] });
-	const told = { learnedFrom: ['fil_1'], page: 1 };
+	const placed = { learnedFrom: ['fil_1'], page: 1 };
 	expect(rows).toMatchObject([
-		{ species: told, landed: told },
-		{ species: told, landed: told },
+		{ species: placed, landed: placed },
+		{ species: placed, landed: placed },
 	]);
 });
 

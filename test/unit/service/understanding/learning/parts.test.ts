@@ -26,7 +26,7 @@ const BILLS: Bill[] = [
 
 /** A bill with several values in one cell. */
 const billOf = (cell: string, { title, name, degree, number, day }: Bill) => {
-	const said = cell
+	const printed = cell
 		.replace('TITLE', title)
 		.replace('NAME', name)
 		.replace('DEGREE', degree)
@@ -37,7 +37,7 @@ Quay 4, 5051 Sandvik, office 040 553 2211
 
 Statement of account                   ${day}
 
-${said}
+${printed}
 Room           2
 
 Examination                            ${number.slice(0, 2)}.00

@@ -1,5 +1,5 @@
 import { likelyAnswers } from '../../../../../local-service/src/understanding/prose/likelihood';
-import { judge } from '../../../../../local-service/src/understanding/prose/phraseFeatures';
+import { describedPhrases } from '../../../../../local-service/src/understanding/prose/phraseFeatures';
 import { plannedIn } from '../../../../support/planned';
 
 const TREES = `
@@ -8,7 +8,7 @@ the end of the year. The trees shall be watered by Orrin Vale in case that Ida H
 
 const named = (key: string, text: string) => {
 	const { wanted, view } = plannedIn({ key, example: 'Somebody' }, text);
-	return judge(wanted, view)
+	return describedPhrases(wanted, view)
 		.filter(({ phrase }) => phrase.kind === 'name')
 		.map(({ phrase }) => phrase.text);
 };

@@ -1,4 +1,4 @@
-import { judge } from '../../../../../local-service/src/understanding/prose/phraseFeatures';
+import { describedPhrases } from '../../../../../local-service/src/understanding/prose/phraseFeatures';
 import { plannedIn } from '../../../../support/planned';
 
 const LEASE = `
@@ -12,7 +12,7 @@ RENT AGREEMENT
 /** The features of each sum in the lease for a field. */
 function featuresFor(key: string) {
 	const { wanted, view } = plannedIn({ key, example: '5.00 €' }, LEASE);
-	const judged = judge(wanted, view).filter(({ phrase }) => phrase.kind === 'money');
+	const judged = describedPhrases(wanted, view).filter(({ phrase }) => phrase.kind === 'money');
 	expect(judged.map(({ phrase }) => phrase.text)).toEqual(['610.00 €', '900.00 €', '40.00 €']);
 	return judged.map(({ features }) => features);
 }

@@ -130,8 +130,8 @@ Ida Holt                      Orrin Vale`;
 
 All notices shall be sent to the address that is given above in writing.`;
 		const { sentences } = proseOf(toView([page(text)]));
-		const told = sentences.filter(({ isLine }) => !isLine).map(({ heading }) => heading);
-		expect(told).toEqual(['Governing Law', 'NOTICES']);
+		const headings = sentences.filter(({ isLine }) => !isLine).map(({ heading }) => heading);
+		expect(headings).toEqual(['Governing Law', 'NOTICES']);
 	});
 
 	it('are not made of labels with values', () => {

@@ -32,7 +32,7 @@ it('compares the field with the strongest of the others', () => {
 	});
 });
 
-it('tells fields that ask for the same from others', () => {
+it('distinguishes fields that ask for the same from others', () => {
 	const alikeTo = (key: string) => Number(features([claim(key, 1, 1)], own).alike);
 	expect(alikeTo('lockerNumber')).toBeCloseTo(1);
 	expect(alikeTo('number of the locker')).toBeGreaterThan(alikeTo('invoice date') + 0.3);

@@ -30,8 +30,8 @@ it('the shipped model has the computed features', () => {
 it('ranks the most likely first, and is less confident if another one is as likely', async () => {
 	const likely = async (text: string) => {
 		const { planned, wanted, view } = plannedIn({ key: 'Locker number', type: 'string' }, text);
-		const said = await spottedIn([planned], view);
-		const contenders = contendersOf(wanted, view, [], said.get(planned));
+		const spotted = await spottedIn([planned], view);
+		const contenders = contendersOf(wanted, view, [], spotted.get(planned));
 		return ranked(contenders, shippedReader());
 	};
 	const alone = await likely('Locker number: 4711\nSomething else');

@@ -16,7 +16,7 @@ async function spottedTexts(fields: Field[], text: string) {
 	const plan = planFor(pages, { fields, language: 'Multi-Lingual' });
 	const view = toView(pages, plan);
 	const { tokens } = tokensOf(view);
-	const said = await spottedIn(plan.fields, view);
+	const scores = await spottedIn(plan.fields, view);
 	const textOf = (spotted: Spotted | undefined) => {
 		const [{ span: [first, last] = [0, -1], score = -Infinity } = {}] = likeliestSpans(
 			spotted ?? [],
@@ -30,7 +30,7 @@ async function spottedTexts(fields: Field[], text: string) {
 		some.flatMap((planned) =>
 			planned.type === 'object'
 				? named(planned.members)
-				: [[planned.field.key, textOf(said.get(planned))] as [string, string | null]],
+				: [[planned.field.key, textOf(scores.get(planned))] as [string, string | null]],
 		);
 	return Object.fromEntries(named(plan.fields));
 }
@@ -65,7 +65,7 @@ test('more fields than in training are requested in groups', async () => {
 		key: `Ship ${at}`,
 		type: 'string',
 	}));
-	const said = await spottedTexts([...others, { key: 'Locker number', type: 'string' }], LOCKERS);
-	expect(Object.keys(said)).toHaveLength(41);
-	expect(said['Locker number']).toBe('4711');
+	const scores = await spottedTexts([...others, { key: 'Locker number', type: 'string' }], LOCKERS);
+	expect(Object.keys(scores)).toHaveLength(41);
+	expect(scores['Locker number']).toBe('4711');
 });

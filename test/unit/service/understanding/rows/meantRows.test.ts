@@ -313,8 +313,8 @@ Rostock                    7`;
 	it.each([
 		['whose heading says so', 'port', 'Name of the harbour', [['Kiel'], ['Rostock']]],
 		['that says nothing of it', 'signature', '', []],
-	])('%s', async (_, member, told, rows) => {
-		expect(await rowsOf(asked('list', { [member]: told }), page(text))).toEqual(rows);
+	])('%s', async (_, member, described, rows) => {
+		expect(await rowsOf(asked('list', { [member]: described }), page(text))).toEqual(rows);
 	});
 });
 

@@ -6,8 +6,8 @@ type Ruled = { isAnswer?: boolean; evidence?: object; confidence?: number };
 
 /** A candidate with its probability, and what rules say about it. */
 const candidate = (text: string, chance: number, ruled?: Ruled) => {
-	const judged = ruled && { found: { text }, evidence: {}, isAnswer: true, ...ruled };
-	return { contender: { facts: { spot: { text } }, judged }, sum: 0, ahead: 0, chance };
+	const ruleCandidate = ruled && { found: { text }, evidence: {}, isAnswer: true, ...ruled };
+	return { contender: { facts: { spot: { text } }, ruleCandidate }, sum: 0, ahead: 0, chance };
 };
 
 const chosen = (key: string, ...likely: object[]) => {
@@ -18,13 +18,13 @@ const chosen = (key: string, ...likely: object[]) => {
 const OWN = 'locker';
 const KNOWN = 'invoiceNumber';
 
-it('answers a field of which rules know nothing with a value that is likelier than not', () => {
+it('answers a field without rules with a value of a probability above one half', () => {
 	expect(chosen(OWN, candidate('A', 0.56))).toBe('A');
 	expect(chosen(OWN, candidate('A', 0.5))).toBeNull();
 	expect(chosen(OWN, candidate('A', 0.5, {}))).toBe('A');
 });
 
-it('prefers what rules find of a concept that they know, unless another value is very likely', () => {
+it('prefers the value of the rules for a known concept, unless another value is very likely', () => {
 	expect(chosen(KNOWN, candidate('A', 0.7), candidate('B', 0.3, {}))).toBe('B');
 	expect(chosen(KNOWN, candidate('A', 0.85), candidate('B', 0.3, {}))).toBe('A');
 	expect(chosen(KNOWN, candidate('A', 0.7))).toBeNull();

@@ -8,10 +8,10 @@ const numberOf = (text: string) => {
 };
 
 test.each([
-	['Page 2 of 4', { number: 2, of: 4, isTold: true }],
-	['Rechnung 4711   Seite 2 von 3', { number: 2, of: 3, isTold: true }],
-	['Página 1/2', { number: 1, of: 2, isTold: true }],
-	['Strona 3', { number: 3, isTold: true }],
+	['Page 2 of 4', { number: 2, of: 4, isCertain: true }],
+	['Rechnung 4711   Seite 2 von 3', { number: 2, of: 3, isCertain: true }],
+	['Página 1/2', { number: 1, of: 2, isCertain: true }],
+	['Strona 3', { number: 3, isCertain: true }],
 	['Page 5 of 4', undefined],
 	['Invoice 2026', undefined],
 ])('%s', (text, expected) => {

@@ -10,7 +10,7 @@ const reading = (text: string) => ({ pages: [page(text)], skipped: [] });
 const NAME = { key: 'name', description: 'Name', type: 'string' as const, example: 'Ada' };
 const builtIn = [{ field: NAME, isSure: true }];
 
-it('keeps of samples what a model is asked about, and nothing of those without text', () => {
+it('stores the parts of samples that a model is asked about, and nothing of those without text', () => {
 	expect(samplesToAsk([reading(' ')], 'English', [])).toBeUndefined();
 	const asked = samplesToAsk([reading('Name: Ada'), reading(' ')], 'English', builtIn);
 	expect(asked?.samples).toHaveLength(1);
@@ -27,11 +27,11 @@ it('has the same outcome for the same replies, and the proposal of the engine wi
 	const refined = async (...replies: Parameters<typeof refineProposal>[1]['replies']) =>
 		await refineProposal(packed, { mark: 'm', replies });
 	expect(await refined()).toMatchObject({ question: { round: 1, rounds: 1, isRepair: false } });
-	const said = await refined({ said: { fields }, model: 'large' });
-	expect(said).toMatchObject({
+	const proposal = await refined({ said: { fields }, model: 'large' });
+	expect(proposal).toMatchObject({
 		found: { fields: [{ key: 'name' }, { key: 'town' }], model: { name: 'large', fields: 1 } },
 	});
-	expect(await refined({ said: { fields }, model: 'large' })).toEqual(said);
+	expect(await refined({ said: { fields }, model: 'large' })).toEqual(proposal);
 	expect(await refined({ failure: 'it refused to' })).toMatchObject({
 		found: { fields: [NAME], model: { fields: 0, failure: 'it refused to' } },
 	});

@@ -32,7 +32,7 @@ it('takes names, descriptions and types of the model for values that both propos
 	).toEqual([number, day]);
 });
 
-it('keeps what only the engine finds, after the field that it follows, if its label is known', () => {
+it('keeps fields that only the engine finds, after the field that they follow, if their label is known', () => {
 	const [first, last] = [field('number', 'A-1'), field('city', 'Leeds')];
 	const [due, total] = [field('dueDate', '2026-04-01'), field('grandTotal', '12.50')];
 	expect(
@@ -49,7 +49,7 @@ it('keeps what only the engine finds, after the field that it follows, if its la
 	).toEqual([first, due, last, total]);
 });
 
-it('keeps of an object what the model has under no name', () => {
+it('keeps the members of an object that the model found under no name', () => {
 	const name = field('name', 'Juniper Ltd');
 	const seller = field('seller', undefined, {
 		type: 'object',

@@ -1,5 +1,5 @@
 import { guessKind } from '../../../../../local-service/src/understanding/fields/guessKind';
-import { toldBy } from '../../../../../local-service/src/understanding/fields/described';
+import { describedConcept } from '../../../../../local-service/src/understanding/fields/described';
 import { describedParty } from '../../../../../local-service/src/understanding/fields/issuer';
 import {
 	isCarried,
@@ -95,7 +95,7 @@ describe('descriptions', () => {
 		['the number of the invoice', 'invoiceNumber'],
 		['what is left to pay', 'amountDue'],
 	])('%s mentions %s', (description, id) => {
-		expect(toldBy(description)?.concept.id).toBe(id);
+		expect(describedConcept(description)?.concept.id).toBe(id);
 	});
 
 	it.each([

@@ -22,7 +22,7 @@ afterAll(() => {
 	rmSync(dataDir, { recursive: true });
 });
 
-test('a stop waits for the task in progress, though its request was given up, and begins no other', async () => {
+test('a stop waits for the task in progress, even if its request was aborted, and begins no other', async () => {
 	const service = await startServiceHere({ dataDir });
 	const client = createClient(service);
 	const extractionId = await client.createExtraction([{ key: 'total' }]);
@@ -30,13 +30,13 @@ test('a stop waits for the task in progress, though its request was given up, an
 		['extractionId', extractionId],
 		['files', { name: 'a.txt', bytes: new TextEncoder().encode('Total: 5.00') }],
 	]);
-	const said: string[] = [];
+	const events: string[] = [];
 	const begun = Promise.withResolvers<void>();
 	TASKS.draw = async (given) => {
-		said.push('begun');
+		events.push('begun');
 		begun.resolve();
 		await sleep(200);
-		said.push('ended');
+		events.push('ended');
 		return await draw(given);
 	};
 	const givenUp = new AbortController();
@@ -49,7 +49,7 @@ test('a stop waits for the task in progress, though its request was given up, an
 	givenUp.abort();
 	await Promise.allSettled(asked);
 	await service.stop();
-	said.push('stopped');
+	events.push('stopped');
 	await sleep(300);
-	expect(said).toEqual(['begun', 'ended', 'stopped']);
+	expect(events).toEqual(['begun', 'ended', 'stopped']);
 });

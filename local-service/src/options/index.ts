@@ -2,8 +2,8 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
-import type { ModelRoute } from './interface/modelRoutes';
-import { machineMemory, memoryLimits } from './limits';
+import type { ModelRoute } from '../interface/modelRoutes';
+import { machineMemory, memoryLimits } from '../limits';
 import {
 	address,
 	database,
@@ -28,9 +28,9 @@ import {
 	text,
 	token,
 	wholeNumber,
-} from './options/checks';
-import { BROUGHT } from './reading/ocr/models';
-import type { Allowed } from './webhook/reachable';
+} from './checks';
+import { BROUGHT } from '../reading/ocr/models';
+import type { Allowed } from '../webhook/reachable';
 
 const SECRET_VARIABLE = 'DOCUMENT_EXTRACTION_WEBHOOK_SECRET';
 const KEY_VARIABLE = 'DOCUMENT_EXTRACTION_LLM_KEY';

@@ -1,18 +1,18 @@
 /** Drafts that the service has not saved yet, stored per tab so that they survive a reload. */
 import type { Result } from '../api/answers';
 
-export type KeptDraft = { result: Result; version: number };
+export type StoredDraft = { result: Result; version: number };
 
 const PREFIX = 'draft ';
 
-export const keptDrafts = {
-	get(fileId: string): KeptDraft | undefined {
+export const storedDrafts = {
+	get(fileId: string): StoredDraft | undefined {
 		const text = sessionStorage.getItem(PREFIX + fileId);
 		if (text === null) return undefined;
-		const kept: KeptDraft = JSON.parse(text);
-		return kept;
+		const draft: StoredDraft = JSON.parse(text);
+		return draft;
 	},
-	set(fileId: string, draft: KeptDraft): void {
+	set(fileId: string, draft: StoredDraft): void {
 		try {
 			sessionStorage.setItem(PREFIX + fileId, JSON.stringify(draft));
 		} catch {

@@ -24,12 +24,12 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 async function run(...parameters: string[]) {
 	const cli = path.join(root, 'local-service', 'bin', 'document-extraction-service.js');
 	const child = spawn(process.execPath, [cli, ...parameters]);
-	let said = '';
+	let output = '';
 	for (const stream of [child.stdout, child.stderr]) {
-		stream.on('data', (chunk) => (said += chunk));
+		stream.on('data', (chunk) => (output += chunk));
 	}
 	const [code] = await once(child, 'close');
-	return { code, said };
+	return { code, output };
 }
 
 test('an older Node.js is refused at startup, with what to do about it', async () => {
@@ -38,11 +38,11 @@ test('an older Node.js is refused at startup, with what to do about it', async (
 	writeFileSync(older, `Object.defineProperty(process, 'versions', { value: ${versions} });`);
 	const cli = path.join(root, 'local-service', 'bin', 'document-extraction-service.js');
 	const child = spawn(process.execPath, ['--require', older, cli, '--help']);
-	const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+	const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
 	expect(code).toBe(1);
-	expect(said).toMatch(/^This service needs Node\.js 22\.16 or newer; this is 20\.20\.2 \(/);
-	expect(said).toContain('"nvm install 24"');
-	expect(said).toContain('https://nodejs.org');
+	expect(output).toMatch(/^This service needs Node\.js 22\.16 or newer; this is 20\.20\.2 \(/);
+	expect(output).toContain('"nvm install 24"');
+	expect(output).toContain('https://nodejs.org');
 });
 
 /** Output of a service when it starts. */
@@ -57,20 +57,20 @@ async function startWith(flags: string[], ...parameters: string[]): Promise<stri
 		...parameters,
 	]);
 	const exited = once(child, 'exit');
-	let said = '';
+	let output = '';
 	for await (const chunk of child.stdout) {
-		said += chunk;
-		if (said.includes('Ctrl-C')) child.kill('SIGINT');
+		output += chunk;
+		if (output.includes('Ctrl-C')) child.kill('SIGINT');
 	}
 	await exited;
-	return said;
+	return output;
 }
 
 test('--help lists every option and starts nothing', async () => {
-	const { code, said } = await run('--help', '--data-dir', path.join(dataDir, 'new'));
+	const { code, output } = await run('--help', '--data-dir', path.join(dataDir, 'new'));
 	expect(code).toBe(0);
 	for (const name of [...Object.keys(OPTIONS), 'help']) {
-		expect(said).toMatch(new RegExp(`^  --${name} .*\\w`, 'm'));
+		expect(output).toMatch(new RegExp(`^  --${name} .*\\w`, 'm'));
 	}
 	expect(existsSync(path.join(dataDir, 'new'))).toBe(false);
 });
@@ -82,16 +82,16 @@ test.each([
 	[['--webhook-url', 'http://127.0.0.1/'], '--webhook-url requires --webhook-secret or'],
 	[['--colour'], "Unknown option '--colour'"],
 ])('%j is refused', async (parameters, message) => {
-	const { code, said } = await run('--data-dir', dataDir, ...parameters);
+	const { code, output } = await run('--data-dir', dataDir, ...parameters);
 	expect(code).toBe(1);
-	expect(said).toContain(message);
+	expect(output).toContain(message);
 });
 
 test('prints the language model and its address at startup, without possible secrets', async () => {
 	const model = ['--llm-url', 'http://127.0.0.1:9/v1?key=sk-1', '--llm-model', 'small'];
-	const said = await startOf(...model);
-	expect(said).toContain('language model small at http://127.0.0.1:9/v1;');
-	expect(said).not.toContain('sk-1');
+	const output = await startOf(...model);
+	expect(output).toContain('language model small at http://127.0.0.1:9/v1;');
+	expect(output).not.toContain('sk-1');
 	expect(await startOf()).not.toContain('language model');
 });
 
@@ -107,9 +107,9 @@ test('says at startup how to read pictures faster, only if native code is not in
 		};`,
 	);
 	const advice = 'npm install onnxruntime-node';
-	const said = await startWith(['--require', hide]);
+	const output = await startWith(['--require', hide]);
 	rmSync(hide);
-	expect(said).toContain(advice);
+	expect(output).toContain(advice);
 	expect(await startOf()).not.toContain(advice);
 });
 
@@ -123,17 +123,17 @@ test('stores its token, readable by its owner only, and exits cleanly on a signa
 	const second = await startLocalService({ root, dataDir });
 	expect(second.token).toBe(first.token);
 	const port = new URL(second.baseUrl).port;
-	const { code, said } = await run('--data-dir', path.join(dataDir, 'other'), '--port', port);
+	const { code, output } = await run('--data-dir', path.join(dataDir, 'other'), '--port', port);
 	expect(code).toBe(1);
-	expect(said).toContain('The port is in use');
+	expect(output).toContain('The port is in use');
 	await second.stop();
 });
 
 test('does not start with a guessable token in the data folder', async () => {
 	writeFileSync(path.join(dataDir, 'token'), 'secret\n');
-	const { code, said } = await run('--data-dir', dataDir);
+	const { code, output } = await run('--data-dir', dataDir);
 	expect(code).toBe(1);
-	expect(said).toContain('must have at least 16 characters');
+	expect(output).toContain('must have at least 16 characters');
 });
 
 test('exits cleanly when the system shuts down, too', async () => {

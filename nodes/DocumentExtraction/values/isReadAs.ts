@@ -3,7 +3,7 @@ import type { SingleType } from './field';
 import { readValue } from './readValue';
 
 /** Whether a text of the service means a given typed value: 5365.8, "2026-03-12", true. */
-export function says(text: unknown, value: unknown, conventions: Conventions): boolean {
+export function isReadAs(text: unknown, value: unknown, conventions: Conventions): boolean {
 	const read = (type: SingleType) => readValue(text, { type }, conventions);
 	if (typeof value === 'number') return Number(read('number') ?? NaN) === value;
 	if (typeof value === 'boolean') return read('boolean') === (value ? 'yes' : 'no');

@@ -12,16 +12,16 @@ import type {
 	ResourceMapperFields,
 } from 'n8n-workflow';
 
-import { additionalData } from './engine/additionalData.ts';
-import { loadN8n, type N8nOptions } from './engine/n8n.ts';
-import { createRun, type Run } from './engine/runs.ts';
-import { createTriggers, type Triggers } from './engine/triggers.ts';
-import { chain, type Step } from './engine/workflows.ts';
+import { additionalData } from './additionalData.ts';
+import { loadN8n, type N8nOptions } from './n8n.ts';
+import { createRun, type Run } from './runs.ts';
+import { createTriggers, type Triggers } from './triggers.ts';
+import { chain, type Step } from './workflows.ts';
 
-export type { BinaryMode } from './engine/n8n.ts';
-export type { Execution } from './engine/runs.ts';
-export type { Trigger, TriggerResponse } from './engine/triggers.ts';
-export { behindTrigger, chain, type ExportedWorkflow, type Step } from './engine/workflows.ts';
+export type { BinaryMode } from './n8n.ts';
+export type { Execution } from './runs.ts';
+export type { Trigger, TriggerResponse } from './triggers.ts';
+export { behindTrigger, chain, type ExportedWorkflow, type Step } from './workflows.ts';
 
 export type Engine = Triggers & {
 	run: Run;

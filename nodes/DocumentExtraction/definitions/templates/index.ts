@@ -1,12 +1,12 @@
-import type { Field } from '../values/field';
-import { bankStatement } from './templates/bankStatement';
-import { businessCard } from './templates/businessCard';
-import { contract } from './templates/contract';
-import { idCard } from './templates/idCard';
-import { invoice } from './templates/invoice';
-import { purchaseOrder } from './templates/purchaseOrder';
-import { receipt } from './templates/receipt';
-import { resume } from './templates/resume';
+import type { Field } from '../../values/field';
+import { bankStatement } from './bankStatement';
+import { businessCard } from './businessCard';
+import { contract } from './contract';
+import { idCard } from './idCard';
+import { invoice } from './invoice';
+import { purchaseOrder } from './purchaseOrder';
+import { receipt } from './receipt';
+import { resume } from './resume';
 
 /** Predefined fields for common types of documents, by the value of the parameter Template. */
 export const templates: Record<string, { name: string; fields: Field[] }> = {
