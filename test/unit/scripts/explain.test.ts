@@ -121,7 +121,13 @@ it('prints how much a candidate is below the threshold', async () => {
 it('explains a member of an object', async () => {
 	const properties = [{ key: 'name' }];
 	const file = written('list.json', [{ key: 'seller', type: 'object', properties }]);
-	const { path: at, meanings } = await explained(invoice, '--field', 'seller.name', '--fields', file);
+	const { path: at, meanings } = await explained(
+		invoice,
+		'--field',
+		'seller.name',
+		'--fields',
+		file,
+	);
 	expect(at).toBe('seller.name');
 	expect(meanings[0]).toMatchObject({ party: 'seller', kind: 'name' });
 });
