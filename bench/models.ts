@@ -12,8 +12,8 @@
  * with a confidence of at least .8, and the share of these among all: for the engine alone, for the model
  * alone, and for both merged, if the model is asked for unsure fields only, and for all; and questions and
  * tokens (a lower bound) per 100 documents. With --reviews: calibration error and squared error of the values
- * that the model was asked for, before and after these numbers of reviewed documents; every second document
- * is reviewed, and the others are measured.
+ * that the model was asked for, and F1 of each corpus, before and after these numbers of reviewed documents;
+ * every second document is reviewed, and the others are measured.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -181,40 +181,52 @@ function countReviewed(answers: readonly ScoredAnswer[]): ReviewedEvidence[] {
 	return [...counts.values()];
 }
 
-/** Prints what a number of reviewed documents of all corpora together is worth. */
+/** Whether a document is measured; the others are reviewed. */
+const isMeasured = (index: number) => index % 2 === 1;
+
+/**
+ * Prints what a number of reviewed documents of all corpora together is worth. As in an installation, what is
+ * known from the reviews so far applies to the documents that are reviewed next.
+ */
 async function printReviews(right: number, way: Way, counts: readonly number[]): Promise<void> {
-	const most = Math.max(...counts);
+	const most = Math.max(0, ...counts);
 	const reviews: ScoredAnswer[][] = [];
+	const knownFrom = (reviewed: ScoredAnswer[][]) => new Map([[NAME, countReviewed(reviewed.flat())]]);
 	// Test documents have seeds of their own.
 	for (let seed = 1001; reviews.length < most; seed++) {
 		for (const each of corpora) {
 			const sum = fresh();
-			await measure(each, way, right, seed, sum, { isWanted: (index) => index % 2 === 0 });
+			const isWanted = (index: number) => !isMeasured(index);
+			await measure(each, way, right, seed, sum, { isWanted, reviewed: knownFrom(reviews) });
 			reviews.push(...Map.groupBy(sum.answers, ({ file }) => file).values());
 		}
 		if (seed > 1001 + most) throw new Error('No document has a value to review');
 	}
-	const random = createRandom(right * 1000);
-	const shuffled = reviews
-		.map((review) => ({ review, at: random() }))
-		.toSorted((a, b) => a.at - b.at)
-		.map(({ review }) => review);
 	for (const count of [0, ...counts]) {
-		const reviewed = countReviewed(shuffled.slice(0, count).flat());
-		const sum = fresh();
-		for (const each of corpora)
-			for (let seed = 1; seed <= Number(values.seeds); seed++)
-				await measure(each, way, right, seed, sum, {
-					isWanted: (index) => index % 2 === 1,
-					reviewed: new Map([[NAME, reviewed]]),
-				});
-		const answers = sum.answers.filter(({ evidence }) => evidence !== undefined);
-		const { right: sure, share } = sureOf({ answers }, SURE);
-		line(`  ${way}, ${count} reviews`, [
-			...[f1(sum), calibrationError({ answers }), squaredError({ answers }), sure, share],
-			answers.length,
-		]);
+		const reviewed = knownFrom(reviews.slice(0, count));
+		await printMeasured(`  ${way}, ${count} reviews`, right, way, reviewed);
 	}
+}
+
+/** Prints the measured documents of all corpora, and F1 of each corpus. */
+async function printMeasured(
+	name: string,
+	right: number,
+	way: Way,
+	reviewed?: Part['reviewed'],
+): Promise<void> {
+	const sums: Measured[] = [];
+	for (const each of corpora) {
+		const sum = fresh();
+		for (let seed = 1; seed <= Number(values.seeds); seed++)
+			await measure(each, way, right, seed, sum, { isWanted: isMeasured, reviewed });
+		sums.push(sum);
+	}
+	const all = sums.flatMap((sum) => sum.answers);
+	const answers = all.filter(({ evidence }) => evidence !== undefined);
+	const { right: sure, share } = sureOf({ answers }, SURE);
+	const ofAll = [calibrationError({ answers }), squaredError({ answers }), sure, share, answers.length];
+	line(name, [...ofAll, ...sums.map(f1)]);
 }
 
 const fresh = (): Measured => ({ ...emptyScore(), questions: 0, tokens: 0, documents: 0 });
@@ -238,8 +250,11 @@ async function printWays(right: number): Promise<void> {
 /** Prints what reviews are worth, for both ways of merging. */
 async function printWorth(right: number, counts: readonly number[]): Promise<void> {
 	line(`A model that is right with ${right}`, [
-		...['F1', 'ECE', 'squared', 'right≥.8', 'share≥.8', 'values'],
+		...['ECE', 'squared', 'right≥.8', 'share≥.8', 'values'],
+		...corpora.map(({ name }) => `F1 ${name}`),
 	]);
+	await printMeasured('  engine alone', right, 'engine alone');
+	await printMeasured('  model alone', right, 'model alone');
 	for (const way of ['merged, unsure', 'merged, always'] as const)
 		await printReviews(right, way, counts);
 }

@@ -73,12 +73,12 @@ async function run(
 	kind: string,
 	{ useModelFor = 'unsure', ...options }: INodeParameters = {},
 	documents = 1,
-	{ resource, operation }: INodeParameters = { resource: 'document', operation: 'extract' },
+	{ resource = 'document', operation = 'extract', fields = FIELDS, lines = LINES } = {},
 ): Promise<Ran> {
 	const folder = path.join(instance.folder, String(documents));
 	mkdirSync(folder, { recursive: true });
 	for (let i = 0; i < documents; i++) {
-		writeFileSync(path.join(folder, `fox-${i}.pdf`), manyPages(1, LINES));
+		writeFileSync(path.join(folder, `fox-${i}.pdf`), manyPages(1, lines));
 	}
 	const { nodes, connections } = chain('', [
 		{ name: MANUAL, type: 'n8n-nodes-base.manualTrigger', parameters: {} },
@@ -97,7 +97,7 @@ async function run(
 				inputDataFieldName: '*',
 				extraction: 'definedHere',
 				defineFields: 'json',
-				fieldsJson: JSON.stringify(FIELDS),
+				fieldsJson: JSON.stringify(fields),
 				useModelFor,
 				language: { __rl: true, mode: 'list', value: 'English' },
 				options,
@@ -145,6 +145,46 @@ test.each(KINDS)('%s: All Fields, with a picture of the page', async (kind) => {
 	expect(model.asked.flatMap(picturesOf)).toEqual([expect.stringMatching(/iVBOR/)]);
 });
 
+test.each(KINDS)(
+	'%s: a wrong value that the page shows is named beside the other',
+	async (kind) => {
+		const asked = {
+			fields: [{ key: 'greeting', description: 'What the company says' }],
+			lines: [...LINES, 'Greeting: Hello'],
+		};
+		model.reply({ says: { greeting: 'Hello' } });
+		const agreeing = await run(kind, { useModelFor: 'all' }, 1, asked);
+		model.reply({ says: { greeting: 'Rudi' } });
+		const { items } = await run(kind, { useModelFor: 'all' }, 1, asked);
+		const reason = 'The built-in engine read "Hello" and the language model "Rudi".';
+		expect(items).toMatchObject([
+			{ data: { greeting: 'Hello' }, unsure: [{ field: 'greeting', reason }] },
+		]);
+		const [before, after] = [agreeing.items, items].map(
+			([item]) => Object(item?.confidence).lowest,
+		);
+		expect(before).toBeGreaterThan(0.9);
+		expect(after).toBeLessThan(0.8);
+	},
+);
+
+describe.each(KINDS)('%s: the answer is used', (kind) => {
+	test.each<[string, Reply[]]>([
+		['although it is slow', [{ says: { mascot: 'fox' }, delay: 3000 }]],
+		[
+			'if it broke off midway, and was complete the second time',
+			[{ says: { mascot: 'fox' }, breaks: true }, { says: { mascot: 'fox' } }],
+		],
+	])('%s', async (_, replies) => {
+		model.reply(...replies);
+		const { items } = await run(kind);
+		expect(items).toMatchObject([{ data: RIGHT }]);
+		expect(items[0]).not.toHaveProperty('unsure');
+		expect(items[0]).not.toHaveProperty('model.failure');
+		expect(model.asked).toHaveLength(replies.length);
+	});
+});
+
 describe.each(KINDS)('%s: an invalid answer', (kind) => {
 	const engine = { invoiceNumber: 'AB-4711', mascot: null };
 	test.each<[string, Reply]>([
@@ -158,10 +198,25 @@ describe.each(KINDS)('%s: an invalid answer', (kind) => {
 		['nothing found', { says: { mascot: null } }],
 		['a limit', failure(429, 'Rate limit reached')],
 		['a key that is refused', failure(401, 'Incorrect API key')],
+		[
+			'a refusal',
+			{ choice: { message: { role: 'assistant', content: '', refusal: 'I cannot.' } } },
+		],
 	])('%s: the values of the engine are kept', async (_, reply) => {
 		model.reply(reply);
 		const { items } = await run(kind);
 		expect(items).toMatchObject([{ data: engine, status: 'processed' }]);
+	});
+
+	test('withheld by a filter: the values of the engine are kept, and the refusal is named', async () => {
+		const choice = { finish_reason: 'content_filter', done_reason: 'content_filter' };
+		model.reply({ says: '', choice });
+		const { items } = await run(kind);
+		const notice = 'The language model did not answer: it refused to.';
+		expect(items).toMatchObject([
+			{ data: engine, notices: [expect.stringContaining(notice)], model: { fields: 1 } },
+		]);
+		expect(model.asked).toHaveLength(1);
 	});
 
 	test('an invented value is marked', async () => {
@@ -172,8 +227,11 @@ describe.each(KINDS)('%s: an invalid answer', (kind) => {
 		]);
 	});
 
-	test('no answer: ends at the time limit', async () => {
-		model.reply({ hangs: 'before' });
+	test.each<[string, Reply]>([
+		['no answer', { hangs: 'before' }],
+		['an answer that stops midway', { says: { mascot: 'fox' }, hangs: 'within' }],
+	])('%s: ends at the time limit', async (_, reply) => {
+		model.reply(reply);
 		const { items } = await run(kind, { modelTimeLimit: 2 });
 		expect(items).toMatchObject([
 			{ data: engine, model: { failure: 'It did not answer within 2 s' } },

@@ -530,6 +530,24 @@ describe('A document', () => {
 		}, where);
 	});
 
+	test('names what the built-in engine read, and what a model did', async () => {
+		const { batchId, fileIds: asked } = await desk.upload(
+			{ extractionId },
+			{ 'asked.pdf': example('invoice-harborline-supply.pdf') },
+		);
+		const ids = { extractionId, batchId, fileId: asked['asked.pdf'] };
+		const { questionId } = await desk.create('modelQuestion', { ...ids, fields: ['seller'] });
+		const answer = { seller: 'Pelican Point Marina LLC' };
+		await desk.create('modelAnswer', { questionId, answer, model: 'large' });
+		await as(async (page) => {
+			const seller = page.locator('.field').filter({ has: page.getByLabel('Seller') });
+			const [own, its] = ['"Harborline Supply Co."', '"Pelican Point Marina LLC"'];
+			const both = `The built-in engine read ${own} and the language model ${its}.`;
+			await seller.getByText(both, { exact: true }).waitFor();
+			await seller.getByText('Unsure', { exact: true }).waitFor();
+		}, `#/files/${ids.fileId}`);
+	});
+
 	test('that is left while its decision is being sent does not affect the next one', async () => {
 		const { fileIds: left } = await desk.upload({ extractionId }, { 'left.pdf': example(INVOICE) });
 		await as(async (page) => {

@@ -231,6 +231,20 @@ describe('a model without an answer fails no document', () => {
 	});
 });
 
+test.each([
+	['breaks within the answer', 'terminated', { cause: { code: 'UND_ERR_SOCKET' } }],
+	['breaks, without a code', 'Connection error.', {}],
+])('a connection that %s: the model is asked again', async (_, text, more) => {
+	await serve(askingModel(answering({ files: [{ result: ENGINE }] })));
+	scripted.reply = async (__, index) => {
+		if (index === 0) throw Object.assign(new Error(text), more);
+		return message(ANSWER);
+	};
+	const { outputOf } = await run(extractById());
+	expect(scripted.called).toHaveLength(2);
+	expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({ data: { number: 'A-1', total: '12.50' } });
+});
+
 test('40 documents of which every tenth call fails: every document is answered, none twice', async () => {
 	const service = await serve(askingModel(answering({ files: engineOnly(40) })));
 	scripted.reply = async (_, index) => {

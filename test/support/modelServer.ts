@@ -24,7 +24,10 @@ export type Asked = {
 	isGone: () => boolean;
 };
 
-/** One answer: the model's content, or another status or body; with `hangs`, no answer or half of one. */
+/**
+ * One answer: the model's content, or another status or body; with `hangs`, no answer or half of one; with
+ * `breaks`, half of one before the connection is closed.
+ */
 export type Reply = {
 	says?: unknown;
 	/** The content depending on the request. */
@@ -39,13 +42,16 @@ export type Reply = {
 	headers?: { [name: string]: string };
 	body?: string;
 	hangs?: 'before' | 'within';
+	breaks?: boolean;
+	/** Milliseconds before the answer. */
+	delay?: number;
 };
 
 /** @param script the answers in order; the last one is repeated */
 export async function startModelServer(...script: Reply[]) {
 	const asked: Asked[] = [];
 	const server = createServer((incoming, response) => {
-		void text(incoming).then((sent) => {
+		void text(incoming).then(async (sent) => {
 			let isGone = false;
 			response.on('close', () => (isGone = !response.writableFinished));
 			const { url: path, headers } = incoming;
@@ -54,12 +60,15 @@ export async function startModelServer(...script: Reply[]) {
 			const given = (script.length > 1 ? script.shift() : script[0]) ?? { says: {} };
 			const reply = given.saysTo ? { ...given, says: given.saysTo(question) } : given;
 			if (reply.hangs === 'before') return;
+			if (reply.delay !== undefined) await sleep(reply.delay);
 			const body = reply.body ?? (path === '/api/chat' ? streamed(reply) : completion(reply));
 			response.writeHead(reply.status ?? 200, {
 				'content-type': 'application/json',
 				...reply.headers,
 			});
-			if (reply.hangs === 'within') response.write(body.slice(0, body.length / 2));
+			const half = body.slice(0, body.length / 2);
+			if (reply.hangs === 'within') response.write(half);
+			else if (reply.breaks) response.write(half, () => response.destroy());
 			else response.end(body);
 		});
 	});

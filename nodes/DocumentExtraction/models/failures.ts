@@ -42,8 +42,12 @@ export function asOfTransport(error: unknown): Failure {
 	const chain = chainOf(error);
 	const status = statusOf(chain);
 	if (status !== undefined) return { kind: 'status', status: status >= 500 ? 503 : status };
-	const code = chain.map((thrown) => thrown.code).find((one) => typeof one === 'string');
-	return { kind: 'connection', code: typeof code === 'string' ? code : 'UNKNOWN', message: '' };
+	// A connection that breaks within an answer has a code of undici's, or none.
+	const code = chain
+		.map((thrown) => thrown.code)
+		.find((one) => typeof one === 'string' && !one.startsWith('UND_ERR_'));
+	const other = failureOf(error).failure === 'unreachable' ? 'ECONNRESET' : 'UNKNOWN';
+	return { kind: 'connection', code: typeof code === 'string' ? code : other, message: '' };
 }
 
 /** Whether a server rejected the request as not understood. */

@@ -103,13 +103,13 @@ function checkText(
 	const spots = places.find(value);
 	if (spots.length === 0 && EMPTY.test(value)) return null;
 	// The built-in engine chose among several positions by the text next to them.
-	const isPlaced = isSame && builtIn.page !== undefined && builtIn.box !== undefined;
-	if (isPlaced && (!anchor || spots.length === 0)) {
-		const { page, box } = builtIn;
-		const printed = builtIn.printed ?? builtIn.value;
-		return located({ value: printed, page, box }, 'printed', value);
+	const read = readAt(builtIn);
+	if (isSame && read && (!anchor || spots.length === 0)) {
+		const { text, ...place } = read;
+		return located({ value: text, ...place }, 'printed', value);
 	}
-	const spot = nearestTo(anchor, spots) ?? places.findScattered(value) ?? places.findMisread(value);
+	const spot =
+		nearestTo(anchor, spots) ?? places.findScattered(value) ?? places.findMisread(value, read);
 	if (!spot) {
 		const seen = unsure(value, builtIn);
 		const found = seen ? 'inPicture' : 'nowhere';
@@ -118,6 +118,12 @@ function checkText(
 	const { page, box, printed = value } = spot;
 	const found = spots.length > 1 ? 'repeated' : spots.length > 0 ? 'printed' : 'scattered';
 	return located({ value: printed, page, box }, found, value);
+}
+
+/** The printed text of a value with its place; undefined if it has none. */
+function readAt({ value, printed = value, page, box }: Partial<Detail> = {}) {
+	if (printed === undefined || page === undefined || !box) return undefined;
+	return { text: printed, page, box };
 }
 
 const located = (

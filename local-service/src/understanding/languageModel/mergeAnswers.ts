@@ -1,5 +1,5 @@
 import type { Detail, ResultDetails } from '../../interface';
-import { DOUBTFUL, SURE } from '../../interface/certainty';
+import { SURE } from '../../interface/certainty';
 import type { ModelEvidence } from '../../interface/findings';
 import { type Answers, isAnswers, isDetail, ownMember, hasNoValues } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
@@ -21,8 +21,8 @@ const LONGEST_SHOWN = 60;
 
 /**
  * Merges the built-in engine's answers with a model's, field by field. If both have a value, each confirms or
- * questions the other; if the model has none, a value stays that is more likely right than not. Values given
- * by a person, and fields that were not asked for, stay.
+ * questions the other; if the model has none, the engine's value stays with a lower confidence. Values given by
+ * a person, and fields that were not asked for, stay.
  *
  * @param model answers to the requested fields, located on the pages; fields that it left out have the
  * engine's values
@@ -113,7 +113,6 @@ export function mergedAnswers(
 			return theirs(weighedReply && weighedBy(weighedReply, weighedReply.confidence, 'nothing'));
 		}
 		if (!reply) {
-			if (own.confidence < DOUBTFUL) return null;
 			const confidence = agreed(own.confidence, { isSame: false, confidence: NOTHING });
 			return noted(
 				weighedBy(own, confidence, 'kept', 'nothing'),
@@ -125,15 +124,21 @@ export function mergedAnswers(
 		}
 		const both = `The built-in engine read "${shown(own.value)}" and the language model "${shown(reply.value)}".`;
 		const weighedReply = weighed(planned, reply);
-		const [mine, its] = [
+		const mine = weighedBy(
+			own,
 			agreed(own.confidence, { isSame: false, confidence: weighedReply.confidence }),
+			'kept',
+			reply.evidence?.found,
+		);
+		const its = weighedBy(
+			weighedReply,
 			agreed(weighedReply.confidence, { isSame: false, confidence: own.confidence }),
-		];
+			'overruled',
+		);
 		// A value that no page shows is removed afterwards, so it must not replace a printed one.
-		const isMine = mine >= its || (reply.isPrinted === false && isLeftOut(planned, reply));
-		return isMine
-			? noted(weighedBy(own, mine, 'kept', reply.evidence?.found), path, both)
-			: noted(theirs(weighedBy(weighedReply, its, 'overruled')), path, both);
+		const isMine =
+			mine.confidence >= its.confidence || (reply.isPrinted === false && isLeftOut(planned, reply));
+		return noted(isMine ? mine : theirs(its), path, both);
 	}
 
 	function noted(detail: Detail, path: Note['path'], reason: string): Detail {

@@ -1,8 +1,10 @@
-import { around } from '../../geometry';
+import { distance } from 'fastest-levenshtein';
+
+import { around, overlaps } from '../../geometry';
 import type { Place } from '../../interface';
 import type { Page, Word } from '../../reading/pages';
 import { type Line, toLines } from '../layout/lines';
-import { fold, tidy } from '../text/letters';
+import { fold, squash, tidy } from '../text/letters';
 import { asLetters } from '../text/misreadings';
 import { findAmounts, readings } from '../values/amounts';
 import { findAllDates } from '../values/dates';
@@ -21,8 +23,11 @@ export type Spots = {
 	find: (value: string) => Spot[];
 	/** A spot with nearly all of its words near each other, with others in between or in another order. */
 	findScattered: (value: string) => Spot | undefined;
-	/** The first spot in a picture that equals the value apart from letters that recognition confuses. */
-	findMisread: (value: string) => Spot | undefined;
+	/**
+	 * The first spot in a picture that equals the value apart from letters that recognition confuses; else the
+	 * place at which a similar text was read instead, with the same digits.
+	 */
+	findMisread: (value: string, read?: Place & { text: string }) => Spot | undefined;
 };
 
 /** Runs of letters and digits; in scripts without spaces, each character. */
@@ -41,6 +46,8 @@ const NEAR = 8;
 const MISSING = 0.1;
 /** Minimum number of letters and digits for the search of misreadings. */
 const LEAST_MISREAD = 4;
+/** Minimum share of equal letters between a value and the text that was read instead. */
+const ALIKE = 0.75;
 /** Number of final digits of a telephone number that are the same with and without the country code. */
 const OF_PHONE = 7;
 
@@ -169,7 +176,7 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 			return undefined;
 		},
 
-		findMisread(value) {
+		findMisread(value, read) {
 			if (tokensOf(value).join('').length < LEAST_MISREAD) return undefined;
 			spokenSeen ??= findText(tokens, asLetters);
 			const signs = (text: string) => text.replace(/[\p{L}\p{N}\s]/gu, '');
@@ -181,13 +188,26 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 				const text = matched.map(({ word }) => word.text).join(' ');
 				if (!isNumber || signs(text) === signs(value)) return spotFrom(from, to);
 			}
-			return undefined;
+			if (!read || !isAlike(value, read.text)) return undefined;
+			const { page, box, text: printed } = read;
+			const there = words.filter((each) => each.page === page && overlaps(each.word.box, box));
+			const [first] = there;
+			const isRecognised = there.every(({ word }) => word.source === 'ocr');
+			return first && isRecognised ? { page, box, printed, line: first.line } : undefined;
 		},
 	};
 }
 
 function known<K>(map: ReadonlyMap<K, Spot[]>, keys: readonly K[]): Spot[] | undefined {
 	return keys.map((key) => map.get(key)).find((spots) => spots !== undefined);
+}
+
+/** Whether two texts differ in few letters. Numbers must be the same: no word says what they should be. */
+function isAlike(one: string, other: string): boolean {
+	const numbers = (text: string) => (text.match(/\p{N}(?:[\p{N}.,]*\p{N})?/gu) ?? []).join(' ');
+	if (numbers(one) !== numbers(other)) return false;
+	const [left, right] = [squash(one), squash(other)];
+	return distance(left, right) <= (1 - ALIKE) * Math.max(left.length, right.length);
 }
 
 const endOf = (phone: string): string => phone.replace(/\D/g, '').slice(-OF_PHONE);

@@ -1,3 +1,7 @@
+import { isDetail } from '../../../../local-service/src/interface/details';
+import { calibrator } from '../../../../local-service/src/understanding/languageModel/calibrate';
+import { mergedAnswers } from '../../../../local-service/src/understanding/languageModel/mergeAnswers';
+import { toPlan } from '../../../../local-service/src/understanding/fields/plan';
 import { certaintyOfValue, reasonOf } from '../../../../local-service/review/model/certainty';
 import { countOf } from '../../../../local-service/review/inbox/statusNames';
 import { nameOf } from '../../../../local-service/review/model/fieldName';
@@ -39,4 +43,21 @@ test('a value changed by a person is marked as given, without a reason', () => {
 	expect(certaintyOfValue(entry, true)).toBe('given');
 	expect(reasonOf(entry, 'given')).toBeUndefined();
 	expect(reasonOf(value(0.62), 'medium')).toBe('About 62 of 100 values like this one are right.');
+});
+
+test.each([
+	['the engine’s', 0.9],
+	['the model’s', 0.5],
+])('of two values that contradict each other both are named: %s stays', (_, confidence) => {
+	const { answers, notes } = mergedAnswers(
+		toPlan([{ key: 'note' }], undefined).fields,
+		{ note: { value: 'A', confidence } },
+		{ note: { value: 'B', confidence: 0.8, page: 1 } },
+		{ calibrate: calibrator([]) },
+	);
+	const detail = answers.note;
+	if (!isDetail(detail)) throw new Error('It has no value');
+	const entry = { kind: 'value' as const, value: detail.value, detail };
+	const both = 'The built-in engine read "A" and the language model "B".';
+	expect(reasonOf(entry, certaintyOfValue(entry, false), notes[0]?.reason)).toBe(both);
 });

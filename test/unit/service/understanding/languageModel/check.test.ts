@@ -2,6 +2,7 @@
 import { growth, IN_PROPORTION } from '../../../../support/steps';
 /** Whether a model's values are printed on the page. */
 import type { Detail, Field } from '../../../../../local-service/src/interface';
+import { around } from '../../../../../local-service/src/geometry';
 import type { Page } from '../../../../../local-service/src/reading/pages';
 import type { Answers } from '../../../../../local-service/src/understanding/fields/answers';
 import { check } from '../../../../../local-service/src/understanding/languageModel/check';
@@ -104,6 +105,42 @@ describe('a value that recognition misread', () => {
 	test('is a different one with another digit or decimal mark', () => {
 		expect(found('INV-1024', scanned(text))).toMatchObject({ isPrinted: false });
 		expect(found('120450', scanned(text))).toMatchObject({ isPrinted: false });
+	});
+});
+
+describe('a value that is like what the engine read for the field', () => {
+	const TEXT = 'Dr. Wolf Reininghaus 07194 paid 1,204.50';
+	const found = (value: string, read: string, on = scanned(TEXT)) => {
+		const words = on.words.filter(({ text }) => read.split(' ').includes(text));
+		const box = around(words.map((word) => word.box));
+		const builtIn = { field: { value: read, confidence: 0.7, page: 1, box } };
+		return {
+			...Object(checked(keys('field'), { field: value }, { builtIn, pages: [on] }).field),
+			at: box,
+		};
+	};
+
+	test('is located there, as another reading of the same words', () => {
+		const { at, ...detail } = found('Dr. Wolf Reninghaus', 'Dr. Wolf Reininghaus');
+		expect(detail).toMatchObject({
+			...{ value: 'Dr. Wolf Reninghaus', printed: 'Dr. Wolf Reininghaus', box: at, page: 1 },
+			...{ confidence: 0.75, evidence: { found: 'scattered' } },
+		});
+		expect(detail).not.toHaveProperty('isPrinted');
+	});
+
+	test.each([
+		['in a text layer', 'Dr. Wolf Reninghaus', 'Dr. Wolf Reininghaus', page(TEXT)],
+		['if a digit differs', 'Reininghaus 07184', 'Reininghaus 07194', undefined],
+		['if the mark of a number differs', '120450', '1,204.50', undefined],
+		[
+			'if more than a quarter of the letters differ',
+			'Dr. Rolf Rennings',
+			'Dr. Wolf Reininghaus',
+			undefined,
+		],
+	])('is not, %s', (_what, value, read, on) => {
+		expect(found(value, read, on)).toMatchObject({ isPrinted: false });
 	});
 });
 

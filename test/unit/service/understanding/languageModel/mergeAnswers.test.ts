@@ -56,13 +56,13 @@ test('of two values, the more likely one is used with lower confidence, and both
 	});
 });
 
-test('null does not replace a value that the engine is sure of, or that is probably right', () => {
+test('null replaces no value of the engine, and lowers its confidence', () => {
 	expect(one(answered('A', 0.9), null)).toMatchObject({
 		detail: { value: 'A', confidence: 0.73 },
 		notes: [{ reason: 'The language model finds no value here.' }],
 	});
 	expect(one(answered('A', 0.6), null)).toMatchObject({ detail: { value: 'A', confidence: 0.31 } });
-	expect(one(answered('A', 0.4), null)).toEqual({ detail: null, notes: [] });
+	expect(one(answered('A', 0.4), null)).toMatchObject({ detail: { value: 'A', confidence: 0.17 } });
 });
 
 test('a value that must be printed, but is not, replaces none', () => {
@@ -164,24 +164,32 @@ describe('evidence', () => {
 		]);
 	});
 
-	const invents = calibrator([
-		{ evidence: 'printed nothing', values: 200, right: 20, expected: 176 },
-		{ evidence: 'printed overruled', values: 200, right: 20, expected: 150 },
-	]);
-	const learned = (own: ResultDetails, theirs: ResultDetails) => {
-		const { answers, notes } = merge({ note: own }, { note: theirs }, FIELDS, invents);
+	const learned = (own: ResultDetails, theirs: ResultDetails, evidence: string, right: number) => {
+		const calibrate = calibrator([{ evidence, values: 200, right, expected: 150 }]);
+		const { answers, notes } = merge({ note: own }, { note: theirs }, FIELDS, calibrate);
 		return { detail: answers.note, notes };
 	};
 
-	test('what reviews say changes the confidence, and never the value', () => {
-		const { detail } = learned(null, found('A', 'printed'));
+	test('what reviews say changes the confidence of a value that nothing contradicts', () => {
+		const { detail } = learned(null, found('A', 'printed'), 'printed nothing', 20);
 		expect(detail).toMatchObject({ value: 'A', evidence: { confidence: 0.88 } });
-		expect(Object(detail).confidence).toBeLessThan(0.3);
-		const replaced = learned(answered('B', 0.2), found('A', 'printed'));
-		expect(replaced.detail).toMatchObject({ value: 'A' });
-		expect(replaced.notes).toHaveLength(1);
-		expect(learned(answered('A', 0.6), found('A', 'printed'))).toEqual(
+		expect(Object(detail).confidence).toBeLessThan(0.4);
+		expect(learned(answered('A', 0.6), found('A', 'printed'), 'printed nothing', 20)).toEqual(
 			one(answered('A', 0.6), found('A', 'printed')),
 		);
+	});
+
+	test('of two values, the one that reviews make the more likely one is used', () => {
+		const values = (evidence: string, right: number, own = 0.92) =>
+			learned(answered('B', own), found('A', 'printed'), evidence, right);
+		expect(values('printed kept', 150)).toMatchObject({ detail: { value: 'B' } });
+		expect(values('printed kept', 20)).toMatchObject({
+			detail: { value: 'A', evidence: { engine: 'overruled', confidence: 0.37 } },
+			notes: [{ reason: 'The built-in engine read "B" and the language model "A".' }],
+		});
+		expect(values('printed overruled', 150, 0.8)).toMatchObject({ detail: { value: 'A' } });
+		expect(values('printed overruled', 20, 0.8)).toMatchObject({
+			detail: { value: 'B', evidence: { engine: 'kept' } },
+		});
 	});
 });
