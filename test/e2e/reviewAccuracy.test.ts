@@ -5,6 +5,7 @@ import { violations } from './axe';
 import { launchBrowser } from './browser';
 import { isForDocs, takePicture } from './pictures';
 import { type Desk, type Documents, openDesk } from './reviewDesk';
+import { until } from './until';
 
 const COUNT = 36;
 const FIELDS = [
@@ -74,6 +75,10 @@ beforeAll(async () => {
 		const decision = isRejected ? { rejected: true } : { result, confirmed: true };
 		await desk.ask('PATCH', 'updateResults', { ...ids, ...decision });
 	}
+	await until(
+		async () => JSON.parse(await desk.ask('GET', 'examples?limit=1')).pending === 0,
+		'learning from the reviews',
+	);
 	const { fileIds: others } = await desk.upload(
 		{ extractionId: untouchedId },
 		{ 'note.txt': invoice(90) },
@@ -129,6 +134,13 @@ test('From the list to the figures of an extraction, with the effect of a thresh
 	for (const [at, side] of ['confirmed', 'answered'].entries()) {
 		const texts = await cells.nth(at).getByRole('listitem').allInnerTexts();
 		expect(texts.map((text) => text.replaceAll(/\s+/g, ' '))).toEqual(textsOf(labels?.[side]));
+	}
+	if (isForDocs) {
+		const card = page.locator('.card', { has: shown });
+		const { width = 0, height = 0 } = page.viewportSize() ?? {};
+		await page.setViewportSize({ width, height: 2000 });
+		await takePicture(page, 'review-labels', [card], { around: 8 });
+		await page.setViewportSize({ width, height });
 	}
 	const slider = page.getByRole('slider', { name: 'Review values below' });
 	const said = page.locator('#consequence');

@@ -175,7 +175,7 @@ export const Accuracy = Type.Object(
 	{
 		title: 'Accuracy',
 		description:
-			'The answers before the first review, compared with the confirmed results. It has no values of documents.',
+			'The answers before the first review, compared with the confirmed results. It has no values of documents; printed labels only if several documents have them.',
 	},
 );
 export type Accuracy = Static<typeof Accuracy>;
