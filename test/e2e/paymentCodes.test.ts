@@ -120,7 +120,7 @@ test('its values win over print, each page is an item, and the second time it is
 		const page = await browser.newPage();
 		await page.goto(String(again[0]?.reviewUrl));
 		await page.getByText('Duplicate of a document that was read before: same bytes.').waitFor();
-		// Whoever has the link sees only its documents.
+		// A link opens only its own documents.
 		expect(await page.getByRole('link', { name: 'Open' }).count()).toBe(0);
 	} finally {
 		await browser.close();
