@@ -23,7 +23,14 @@ type Figures = {
 	documents: { [what: string]: number };
 	compared: number;
 	wrong: number;
-	fields: Array<{ field: string[]; documents: number; values: number; changed: number }>;
+	thresholds: Array<{ threshold: number; passed: number }>;
+	fields: Array<{
+		field: string[];
+		documents: number;
+		values: number;
+		changed: number;
+		labels?: { [side: string]: Array<{ label: string; documents: number }> };
+	}>;
 };
 
 async function figures(query = ''): Promise<Figures> {
@@ -61,6 +68,60 @@ test('the errors in a corrected and confirmed document are counted, and none of 
 	expect(all.documents.processed).toBeGreaterThan(0);
 	expect(all.to - all.from).toBe(30 * 24 * 60 * 60 * 1000);
 	expect((await figures(`${query}&from=0&to=1`)).documents.processed).toBe(0);
+});
+
+test('the labels beside corrected values are counted, if two documents print them', async () => {
+	const { client } = service;
+	const items = {
+		type: 'object',
+		properties: [{ key: 'description' }, { key: 'price' }],
+	};
+	const extractionId = await client.createExtraction([
+		{ key: 'number', description: 'Number of the order' },
+		{ key: 'lines', type: 'array', items },
+	]);
+	const textOf = (label: string, at: number) => `Order number: 47${at}
+${label} 1${at}
+
+Description    Price with tax    Net price
+Desk lamp      12${at}.90            10${at}.50
+Side table     24${at}.00            20${at}.00
+`;
+	const parts = ['AN number:', 'AN Number', 'Our sign:'].map((label, at): Part => [
+		'files',
+		{ name: 'order.txt', bytes: new TextEncoder().encode(textOf(label, at)) },
+	]);
+	// All are answered before the first one is corrected.
+	const { batchId, files } = await client.upload([['extractionId', extractionId], ...parts]);
+	await client.results({ extractionId, batchId });
+	for (const [at, { fileId }] of files.entries()) {
+		const lines = [
+			{ description: 'Desk lamp', price: `12${at}.90` },
+			{ description: 'Side table', price: `24${at}.00` },
+		];
+		const result = { number: `1${at}`, lines };
+		const json = { extractionId, batchId, fileId, result, confirmed: true };
+		expect((await client.call('PATCH', '/updateResults', { json })).status).toBe(200);
+	}
+	await client.learned();
+	const { fields } = await figures(`?extractionId=${extractionId}`);
+	const labelsOf = (name: string) => fields.find(({ field }) => field.join('.') === name)?.labels;
+	expect(labelsOf('number')).toEqual({
+		confirmed: [{ label: expect.stringMatching(/^AN number$/i), documents: 2 }],
+		answered: [{ label: 'Order number', documents: 3 }],
+	});
+	expect(labelsOf('lines.price')).toEqual({
+		confirmed: [{ label: 'Price with tax', documents: 3 }],
+		answered: [{ label: 'Net price', documents: 3 }],
+	});
+	expect(labelsOf('lines.description')).toBeUndefined();
+});
+
+test('there is a figure for every hundredth from 0.5', async () => {
+	const { thresholds } = await figures();
+	expect(thresholds.map(({ threshold }) => threshold)).toEqual(
+		Array.from({ length: 51 }, (_, at) => Number((0.5 + at / 100).toFixed(2))),
+	);
 });
 
 test.each([

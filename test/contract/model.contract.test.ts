@@ -287,3 +287,45 @@ describe('a service in a process', () => {
 		expect(files[0]?.result).toMatchObject({ invoiceNumber: 'AN-2026-0147' });
 	});
 });
+
+test('a test on reviewed documents asks the model, compares its values, and learns nothing', async () => {
+	const text = 'Order number: 4711\nAN number: 17\nTotal: 1,204.50\n';
+	const bytes = new TextEncoder().encode(text);
+	model.reply({ says: { number: '4711', total: '1,204.50', colour: null } });
+	const extractionId = await client.createExtraction(
+		['number', 'total', 'colour'].map((key) => ({ key })),
+	);
+	const { batchId, files } = await client.upload([
+		['extractionId', extractionId],
+		['files', { name: 'order.txt', bytes }],
+	]);
+	await client.results({ extractionId, batchId });
+	const ids = { extractionId, batchId, fileId: files[0]?.fileId };
+	const json = { ...ids, result: { number: '17' }, confirmed: true };
+	expect((await client.call('PATCH', '/updateResults', { json })).status).toBe(200);
+	await client.learned();
+	const stored = async () =>
+		await Promise.all(
+			['/examples', `/files/${ids.fileId}/history`, '/credits', '/accuracy?from=0&to=9000000000000']
+				.map(async (to) => (await client.call('GET', to)).text)
+				.concat(client.call('POST', '/getResults', { json: ids }).then((got) => got.text)),
+		);
+	const before = await stored();
+	model.reply({ says: { number: '17', total: '1.204,5', colour: 'ultraviolet' } });
+	const tested = await client.call('POST', '/testOnReviewed', {
+		json: { extractionId, fileId: ids.fileId },
+	});
+	expect(tested).toMatchObject({ status: 200, body: { status: 'processed', answeredBy: 'model' } });
+	const { values }: { values: object[] } = Object(tested.body);
+	expect(values).toMatchObject([
+		{ place: 'number', confirmed: '17', before: '4711', now: '17', wasRight: false, isRight: true },
+		// In another notation.
+		{ place: 'total', confirmed: '1,204.50', now: '1.204,5', wasRight: true, isRight: true },
+		{ place: 'colour', confirmed: null, now: 'ultraviolet', wasRight: true, isRight: false },
+	]);
+	expect(model.asked).toHaveLength(1);
+	// The corrected value of the document itself is not shown to the model as an example.
+	const [asked] = model.asked;
+	expect(asked && questionOf(asked)).not.toMatch(/"number":\s*"17"/);
+	expect(await stored()).toEqual(before);
+});

@@ -1,6 +1,9 @@
 /** Files of which only the text is needed, and the text of files that were processed otherwise. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { docx, paragraph, wordTable } from '../../generator/files/fileBuilders';
+import { pptx, slideShape, slideTable } from '../../generator/files/officeBuilders';
+import { odsOf, odsTable } from '../../generator/files/spreadsheets';
 import { pdf } from '../../generator/pdf';
 import { example, toForm, useService, type Part } from '../support/serviceClient';
 
@@ -45,15 +48,50 @@ test('a file is read, and its text is Markdown with the table, or plain', async 
 	expect(await textOf(sent.fileId, 'html')).toMatchObject({ status: 400 });
 });
 
+/** The text of a file in Markdown, of all pages. */
+async function markdownOf(part: Part): Promise<string> {
+	const sent: Uploaded = Object((await send(part)).body);
+	expect(await untilRead(sent)).toMatchObject({ status: 'success' });
+	const { pages }: Written = Object((await textOf(sent.fileId, 'markdown')).body);
+	return pages.map(({ text }) => text).join('\n');
+}
+
 test.each([
 	'order-hollins-garden.msg',
 	'order-two-bridges-bikes.xlsx',
 	'receipt-pine-street-books.gif',
 ])('%s is read, too', async (name) => {
-	const sent: Uploaded = Object((await send(example(name))).body);
-	expect(await untilRead(sent)).toMatchObject({ status: 'success' });
-	const { pages }: Written = Object((await textOf(sent.fileId, 'markdown')).body);
-	expect(pages.map(({ text }) => text).join('')).toMatch(/\w{4}/);
+	expect(await markdownOf(example(name))).toMatch(/\w{4}/);
+});
+
+const ROWS = [
+	['Item', 'Quantity', 'Amount'],
+	['Drawing boards', '2', '4,471.50'],
+	['Lamp', '1', '80.00'],
+];
+const officeFiles: Array<[name: string, bytes: Uint8Array]> = [
+	['order.docx', docx(paragraph('Order of May') + wordTable(ROWS))],
+	[
+		'order.pptx',
+		pptx([
+			{
+				shapes:
+					slideShape('Order of May', { place: { left: 36, top: 36, width: 600, height: 60 } }) +
+					slideTable(ROWS, {
+						place: { left: 36, top: 160, width: 600, height: 160 },
+						columns: [300, 150, 150],
+					}),
+			},
+		]),
+	],
+	['order.ods', odsOf(odsTable([['Order of May'], [], ...ROWS]))],
+];
+
+test.each(officeFiles)('the text of %s has its table', async (name, bytes) => {
+	const markdown = await markdownOf(['files', { name, bytes: new Uint8Array(bytes) }]);
+	expect(markdown).toContain('Order of May');
+	const table = ROWS.map((row) => `| ${row.join(' | ')} |`);
+	expect(markdown).toContain([table[0], '| --- | --- | --- |', ...table.slice(1)].join('\n'));
 });
 
 test('a file without text has a notice and no text', async () => {

@@ -477,6 +477,17 @@ describe('attacks', () => {
 		expect(headers.get('location')).toBe('../review');
 	});
 
+	test.each(['', '?extractionId=ext_1&days=7'])(
+		'the accuracy has an address of its own (%j)',
+		async (query) => {
+			const { origin } = new URL(service.baseUrl);
+			const { status, headers } = await fetch(`${origin}/review/accuracy${query}`, {
+				redirect: 'manual',
+			});
+			expect([status, headers.get('location')]).toEqual([302, `../review#/accuracy${query}`]);
+		},
+	);
+
 	testOnSqlite('the database contains no key and no cookie', async () => {
 		const { extractionId, fileIds } = await processed();
 		const { key } = await open({ extractionId, fileIds });

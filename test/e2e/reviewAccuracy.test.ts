@@ -5,6 +5,7 @@ import { violations } from './axe';
 import { launchBrowser } from './browser';
 import { isForDocs, takePicture } from './pictures';
 import { type Desk, type Documents, openDesk } from './reviewDesk';
+import { until } from './until';
 
 const COUNT = 36;
 const FIELDS = [
@@ -26,6 +27,9 @@ const CUSTOMERS = [
 ];
 const TOTALS = ['Grand total:', 'Sum', 'Please pay', 'Total'];
 
+/** The right total of every third invoice. */
+const discountedOf = (number: number) => `${290 + 2 * number}.25`;
+
 const invoice = (number: number) =>
 	new TextEncoder().encode(`Invoice number: AN-2026-${1000 + number}
 Invoice date: ${1 + (number % 28)} March 2026
@@ -36,6 +40,7 @@ Desk lamp      ${100 + number}.50
 Side table     ${200 + number}.00
 
 ${TOTALS[number % 4]} ${300 + 2 * number}.50
+${number % 3 === 0 ? `After discount: ${discountedOf(number)}` : ''}
 `);
 
 let browser: Browser;
@@ -62,7 +67,7 @@ beforeAll(async () => {
 		const ids = { extractionId, batchId, fileId };
 		if (at % 6 === 5) continue;
 		const result = {
-			...(at % 3 === 0 && { grandTotal: '9,999.99' }),
+			...(at % 3 === 0 && { grandTotal: discountedOf(at) }),
 			...(at % 5 === 0 && { customerNameAndAddressOfDelivery: 'Harbour Ltd, Quay 4' }),
 			...(at % 7 === 0 && { lines: [{ description: 'Desk lamp', amount: '1.00' }] }),
 		};
@@ -70,6 +75,10 @@ beforeAll(async () => {
 		const decision = isRejected ? { rejected: true } : { result, confirmed: true };
 		await desk.ask('PATCH', 'updateResults', { ...ids, ...decision });
 	}
+	await until(
+		async () => JSON.parse(await desk.ask('GET', 'examples?limit=1')).pending === 0,
+		'learning from the reviews',
+	);
 	const { fileIds: others } = await desk.upload(
 		{ extractionId: untouchedId },
 		{ 'note.txt': invoice(90) },
@@ -84,6 +93,8 @@ afterAll(async () => {
 	await browser.close();
 	await desk.close();
 });
+
+type Label = { label: string; documents: number };
 
 const count = async (page: Page, name: string) =>
 	await page
@@ -104,16 +115,33 @@ test('From the list to the figures of an extraction, with the effect of a thresh
 		documents: { [what: string]: number };
 		wrong: number;
 		thresholds: Array<{ threshold: number; documents: number; passed: number }>;
-		fields: Array<{ field: string[]; documents: number }>;
+		fields: Array<{ field: string[]; documents: number; labels?: { [side: string]: Label[] } }>;
 	} = JSON.parse(await desk.ask('GET', `accuracy?extractionId=${extractionId}`));
 	expect(expected.wrong).toBeGreaterThan(0);
 	expect(await count(page, 'Straight through')).toContain(`${expected.documents.straightThrough}`);
 	expect(await count(page, 'Confirmed')).toContain(`${expected.documents.confirmed}`);
-	expect(await page.locator('tbody tr').count()).toBe(expected.fields.length);
+	expect(await page.locator('.by-field tbody tr').count()).toBe(expected.fields.length);
 	expect(expected.fields.map((one) => one.documents)).toEqual(
 		expected.fields.map(() => expected.documents.confirmed),
 	);
 	await page.getByRole('row', { name: /^Grand total.+changed/ }).waitFor();
+	const [{ labels } = {}] = expected.fields.filter(({ field }) => field[0] === 'grandTotal');
+	const [right] = labels?.confirmed ?? [];
+	expect(right?.label).toBe('After discount');
+	const shown = page.getByRole('table', { name: 'Labels beside corrected values' });
+	const cells = shown.getByRole('row', { name: /^Grand total/ }).getByRole('cell');
+	const textsOf = (all: Label[] = []) => all.map((one) => `${one.label} ${one.documents}`);
+	for (const [at, side] of ['confirmed', 'answered'].entries()) {
+		const texts = await cells.nth(at).getByRole('listitem').allInnerTexts();
+		expect(texts.map((text) => text.replaceAll(/\s+/g, ' '))).toEqual(textsOf(labels?.[side]));
+	}
+	if (isForDocs) {
+		const card = page.locator('.card', { has: shown });
+		const { width = 0, height = 0 } = page.viewportSize() ?? {};
+		await page.setViewportSize({ width, height: 2000 });
+		await takePicture(page, 'review-labels', [card], { around: 8 });
+		await page.setViewportSize({ width, height });
+	}
 	const slider = page.getByRole('slider', { name: 'Review values below' });
 	const sentence = page.locator('#consequence');
 	const seen = new Set<string>();
@@ -132,8 +160,8 @@ test('From the list to the figures of an extraction, with the effect of a thresh
 	await page.getByLabel('Field of the chart').selectOption('All fields');
 	await slider.fill('0.8');
 	await takePicture(page, 'review-accuracy', [page.locator('#review')]);
-	// The URL contains the selection.
-	await page.reload();
+	// The URL contains the selection, also without the fragment.
+	await page.goto(`${desk.origin}/review/accuracy?extractionId=${extractionId}`);
 	await page.waitForFunction(
 		(n) => document.querySelector('.counts dd')?.textContent === `${n}`,
 		COUNT,

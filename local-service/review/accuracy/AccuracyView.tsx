@@ -17,6 +17,7 @@ import { ConfidenceChart } from './ConfidenceChart';
 import { DocumentCounts } from './DocumentCounts';
 import { FieldTable } from './FieldTable';
 import { countOf } from './figures';
+import { LabelTable } from './LabelTable';
 import { ReviewedTest } from './ReviewedTest';
 import { ThresholdChoice } from './ThresholdChoice';
 
@@ -123,6 +124,7 @@ function Figures() {
 					<ThresholdChoice figures={found} />
 					<ConfidenceChart figures={found} />
 					<FieldTable fields={fields} />
+					<LabelTable fields={fields} />
 				</>
 			) : (
 				<NothingConfirmed />

@@ -3,8 +3,8 @@ import { DOUBTFUL, SURE } from '../../src/interface/certainty';
 import { threshold } from '../state/accuracy';
 import { countOf, written } from './figures';
 
-const [FIRST] = THRESHOLDS;
-const STEP = 0.05;
+const FIRST = Math.min(...THRESHOLDS);
+const STEP = 0.01;
 
 export function ThresholdChoice({ figures }: { figures: Accuracy }) {
 	const { value: chosen } = threshold;

@@ -88,6 +88,12 @@ export function reviewPage(
 	const folder = folderOf(context);
 	servePage(app, REVIEW, context);
 
+	// The page has its views in the fragment; the address without it is what people type and link to.
+	app.get('/accuracy', { schema }, async ({ url }, reply) => {
+		const query = url.indexOf('?');
+		return reply.redirect(`../review#/accuracy${query < 0 ? '' : url.slice(query)}`);
+	});
+
 	app.get(
 		'/assets/:name',
 		{ schema: { ...schema, params: Type.Object({ name: Type.String() }) } },

@@ -16,8 +16,12 @@ export const USUAL_SPAN = 30 * DAY;
 /** Lower bounds of confidence bins; each ends at the next bound, the last at 1 inclusive. */
 export const BINS = [0, 0.5, 0.6, 0.7, 0.8, 0.9] as const;
 
-/** Confidence thresholds from which values might be accepted without review. */
-export const THRESHOLDS = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1] as const;
+/** Confidence thresholds from which values might be accepted without review: 0.5, 0.51, and so on up to 1. */
+export const THRESHOLDS: readonly number[] = Array.from({ length: 51 }, (_, at) => (50 + at) / 100);
+
+/** Maximum number of labels beside the values of a field, and minimum number of documents that print them. */
+export const MOST_LABELS = 10;
+export const LEAST_PRINTED = 2;
 
 const milliseconds = (description: string, options: object = {}) =>
 	Type.Optional(
@@ -66,6 +70,34 @@ const values = {
 	removed: count('Values that a person removed, alone or with their row.'),
 };
 
+const labels = (beside: string) =>
+	Type.Array(
+		Type.Object(
+			{
+				label: Type.String({
+					minLength: 1,
+					description: 'As printed in one of the documents, without numbers and final colons.',
+					examples: ['Please pay'],
+				}),
+				documents: count('Different documents with this label, in any case and punctuation.'),
+			},
+			{ title: 'PrintedLabel', description: 'A printed label, and how often it occurs.' },
+		),
+		{ maxItems: MOST_LABELS, description: `Beside ${beside}; the most frequent first.` },
+	);
+
+const CorrectedLabels = Type.Object(
+	{
+		confirmed: labels('the values that people confirmed'),
+		answered: labels('the wrong values that had been answered'),
+	},
+	{
+		title: 'CorrectedLabels',
+		description: `What is printed beside the values that people corrected: before them, to their left, above them, or as the heading of their column. Only labels of at least ${LEAST_PRINTED} different documents, of which none is a value; ${MOST_LABELS} at most. Omitted if there are none.`,
+	},
+);
+export type CorrectedLabels = Static<typeof CorrectedLabels>;
+
 const FieldAccuracy = Type.Object(
 	{
 		field: Type.Array(Type.String(), {
@@ -80,6 +112,7 @@ const FieldAccuracy = Type.Object(
 			share('The mean over the answered values. Omitted if there are none.', [0.93]),
 		),
 		bins,
+		labels: Type.Optional(CorrectedLabels),
 	},
 	{ title: 'FieldAccuracy', description: 'The share of right answers for a field.' },
 );
@@ -142,7 +175,7 @@ export const Accuracy = Type.Object(
 	{
 		title: 'Accuracy',
 		description:
-			'The answers before the first review, compared with the confirmed results. It has no values of documents.',
+			'The answers before the first review, compared with the confirmed results. It has no values of documents; printed labels only if several documents have them.',
 	},
 );
 export type Accuracy = Static<typeof Accuracy>;

@@ -8,7 +8,7 @@ export const DuplicateOf = Type.Object(
 		fileId: id('file', 'The first file that has it, in this or in another extraction.'),
 		why: Type.Union([Type.Literal('same bytes'), Type.Literal('same number, sender and total')], {
 			description:
-				'`same bytes`: the same document for the same fields. `same number, sender and total`: another document, such as a scan of the same invoice, with these three values; only if all three are sure.',
+				'`same bytes`: the same document, read for at least one of the same field keys. `same number, sender and total`: another document, such as a scan of the same invoice, with these three values; only if all three are sure.',
 		}),
 	},
 	{

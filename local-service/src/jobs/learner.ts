@@ -96,8 +96,8 @@ export function createLearner(
 			const examples = examplesFrom && { ...examplesFrom, of };
 			const document = { ...files, fileId, page, taughtAt, examples };
 			if (reviewed.kind === 'extraction') {
-				const { given, toPlace, details } = reviewed;
-				const asked = { ...document, given, toPlace, details, reviewedBy };
+				const { given, toPlace, before, after, details } = reviewed;
+				const asked = { ...document, given, toPlace, before, after, details, reviewedBy };
 				return await workers.learn(asked, closing.signal);
 			}
 			const { documentTypes } = reviewed.details;

@@ -3,11 +3,11 @@ import type {
 	Answered,
 	Answers,
 	DocumentType,
+	Extracted,
 	ExtractionDetails,
-	NotLearned,
 	Value,
 } from '../interface';
-import { isByLink } from '../storing/examples';
+import { isByLink, type StoredExample } from '../storing/examples';
 import {
 	learn as learnFrom,
 	learnType as learnTypeFrom,
@@ -17,19 +17,22 @@ import {
 	packedType,
 	placeValues,
 } from '../understanding/index';
+import { correctedLabels } from './correctedLabels';
 import { examplesFor } from './knownExamples';
 import { type StoredDocument, read } from './storedReading';
 import { task } from './task';
 
 /**
- * Learns an example from a reviewed document, finds the given values that it does not reproduce, and locates
- * those without a position. After an upgrade, the document is read again.
+ * Learns an example from a reviewed document, finds the given values that it does not reproduce, locates
+ * those without a position, and notes the labels beside corrected values. After an upgrade, the document is read again.
  */
 export const learn = task(
 	async ({
 		details,
 		given,
 		toPlace,
+		before,
+		after,
 		fileId,
 		taughtAt,
 		reviewedBy,
@@ -43,7 +46,12 @@ export const learn = task(
 		const others = known.filter((other) => other.fileId !== fileId);
 		const own = isByLink(reviewedBy) ? { ...example, unconfirmed: reviewedBy } : example;
 		const failed = await notLearned(reading, details, given, own, others);
-		const stored = { ...packed(example), ...(failed.length > 0 && { notLearned: failed }) };
+		const labels = before ? correctedLabels(reading, details, before, { ...after, placed }) : [];
+		const stored = {
+			...packed(example),
+			...(failed.length > 0 && { notLearned: failed }),
+			...(labels.length > 0 && { labels }),
+		};
 		return { answer: { example: stored, placed } };
 	},
 );
@@ -68,7 +76,7 @@ export const learnType = task(
  * own document, and the details of given values with their positions.
  */
 export type Lesson = {
-	example: PackedExample & { notLearned?: NotLearned[] };
+	example: PackedExample & Pick<StoredExample, 'notLearned' | 'labels'>;
 	placed?: Answers;
 };
 
@@ -80,6 +88,8 @@ export type ToLearn = ReviewedDocument & {
 	given: Value;
 	/** The part of it that has no position yet. */
 	toPlace: { [key: string]: Value };
+	before?: Extracted;
+	after: Extracted;
 	reviewedBy?: string;
 };
 

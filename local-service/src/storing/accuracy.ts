@@ -3,13 +3,18 @@ import { setImmediate } from 'node:timers/promises';
 import {
 	type Accuracy,
 	BINS,
+	type CorrectedLabels,
 	type FieldAccuracy,
+	LEAST_PRINTED,
 	MOST_COMPARED,
 	MOST_COUNTED,
+	MOST_LABELS,
 	THRESHOLDS,
 } from '../interface/accuracy';
 import { MOST_FIELDS } from '../interface/fields';
 import type { Database, Row } from './database';
+import { plain } from './duplicates';
+import type { CorrectedLabels as LabelsOfFile } from './examples';
 import { isConfirmed, JOIN_FOUND } from './foundBefore';
 import { knownOf, leastConfidence } from './gauges';
 import { isCorrected, type Verdict, verdictsOn } from './verdicts';
@@ -29,9 +34,9 @@ export function createAccuracy(database: Database) {
 		SELECT page.doneAt, page.position, page.status, page.review, page.forReview, page.confidence, kind,
 			CASE WHEN page.ofDefinition = coalesce(CAST(:definitionId AS TEXT), page.ofDefinition) THEN 1 ELSE 0 END AS isWanted,
 			contents.result, found.result AS answered, found.details AS known,
-			${isConfirmed('page')} AS isConfirmed
+			${isConfirmed('page')} AS isConfirmed, labels, coalesce(page.contentHash, page.fileId) AS document
 		FROM (
-			SELECT position, doneAt, status, review, forReview, confidence, ofDefinition
+			SELECT position, fileId, contentHash, doneAt, status, review, forReview, confidence, ofDefinition
 			FROM files INDEXED BY ageingResults
 			WHERE status <> 'waiting' AND doneAt >= :from AND (doneAt, position) < (:doneAt, :position)
 			ORDER BY doneAt DESC, position DESC LIMIT ${AT_ONCE}) AS page
@@ -39,6 +44,7 @@ export function createAccuracy(database: Database) {
 		LEFT JOIN contents ON contents.position = page.position AND page.review IS NOT NULL
 			AND page.ofDefinition = coalesce(CAST(:definitionId AS TEXT), page.ofDefinition)
 		${JOIN_FOUND}
+		LEFT JOIN examples ON examples.position = contents.position
 		ORDER BY page.doneAt DESC, page.position DESC`);
 
 	return {
@@ -84,7 +90,18 @@ const newBins = () =>
 
 const newCounts = () => ({ values: 0, changed: 0, filled: 0, removed: 0 });
 
-type Tallied = Omit<FieldAccuracy, 'meanConfidence'> & { sum: number };
+type Side = keyof CorrectedLabels;
+const SIDES: readonly Side[] = ['confirmed', 'answered'];
+
+/** Printed labels by their letters, each with the documents that have it. */
+type Printed = Map<string, { label: string; documents: Set<string> }>;
+
+const printedBeside = (): Record<Side, Printed> => ({ confirmed: new Map(), answered: new Map() });
+
+type Tallied = Omit<FieldAccuracy, 'meanConfidence' | 'labels'> & {
+	sum: number;
+	printed: Record<Side, Printed>;
+};
 
 const isWrong = ({ outcome }: Verdict) => outcome === 'changed' || outcome === 'removed';
 
@@ -104,6 +121,7 @@ function createTally() {
 		const key = JSON.stringify(field);
 		const found = fields.get(key) ?? {
 			...{ field: [...field], documents: 0, ...newCounts(), sum: 0, bins: newBins() },
+			printed: printedBeside(),
 		};
 		fields.set(key, found);
 		return found;
@@ -136,6 +154,32 @@ function createTally() {
 		}
 	}
 
+	/** A label that is a value of the same document is left out: the answer has no values. */
+	function countLabels(
+		labels: readonly LabelsOfFile[],
+		verdicts: Verdict[],
+		document: string,
+	): void {
+		const values = new Set(
+			verdicts.flatMap(({ answered, right }) => [plain(answered ?? ''), plain(right ?? '')]),
+		);
+		const corrected = new Set(
+			verdicts.filter(isCorrected).map(({ field }) => JSON.stringify(field)),
+		);
+		for (const { field, ...own } of labels) {
+			if (!corrected.has(JSON.stringify(field))) continue;
+			const { printed } = fieldOf(field);
+			for (const side of SIDES) {
+				const { [side]: label = '' } = own;
+				const letters = plain(label);
+				if (letters === '' || values.has(letters)) continue;
+				const known = printed[side].get(letters) ?? { label, documents: new Set() };
+				printed[side].set(letters, known);
+				known.documents.add(document);
+			}
+		}
+	}
+
 	return {
 		/**
 		 * @param row a processed file of an extraction; for a reviewed one, with the answer before the review
@@ -152,6 +196,9 @@ function createTally() {
 			for (const one of thresholds) one.documents += Number(least < one.threshold);
 			if (answered === undefined || row.review === 'rejected') return;
 			const verdicts = verdictsOn(answered, details, JSON.parse(String(row.result)));
+			if (row.labels !== null) {
+				countLabels(JSON.parse(String(row.labels)), verdicts, String(row.document));
+			}
 			const isKnown = Number(row.isConfirmed) === 1;
 			compared += Number(isKnown);
 			countReview({
@@ -174,13 +221,25 @@ function createTally() {
 				fields: all
 					.toSorted((one, other) => correctedIn(other) - correctedIn(one))
 					.slice(0, MOST_FIELDS)
-					.map(({ sum, ...field }) => ({
+					.map(({ sum, printed, ...field }) => ({
 						...field,
 						...(field.values > 0 && { meanConfidence: sum / field.values }),
+						...labelsIn(printed),
 					})),
 			};
 		},
 	};
+}
+
+function labelsIn(printed: Record<Side, Printed>): { labels?: CorrectedLabels } {
+	const [confirmed = [], answered = []] = SIDES.map((side) =>
+		[...printed[side].values()]
+			.map(({ label, documents }) => ({ label, documents: documents.size }))
+			.filter(({ documents }) => documents >= LEAST_PRINTED)
+			.toSorted((one, other) => other.documents - one.documents)
+			.slice(0, MOST_LABELS),
+	);
+	return confirmed.length + answered.length > 0 ? { labels: { confirmed, answered } } : {};
 }
 
 const correctedIn = ({ changed, filled, removed }: Tallied) => changed + filled + removed;

@@ -1,25 +1,28 @@
 import { createHash } from 'node:crypto';
 
-import type { DuplicateOf, Identity, ResultDetails } from '../interface';
+import type { Details, DuplicateOf, Identity, ResultDetails } from '../interface';
 import { SURE } from '../interface/certainty';
 import { isAnswers, isDetail, ownMember } from '../interface/details';
 import type { Row } from './database';
 
 /*
- * Duplicates are detected by two hashes: of the document's bytes with what it is asked for (askedFor.ts), and
- * of its number, sender and total. Other files with the same hash are looked up whenever a file is returned,
- * so that a deleted file is never reported as the original.
+ * Duplicates are detected by two hashes: of the document's bytes, if both files are asked for the same field,
+ * and of its number, sender and total. Other files with the same hash are looked up whenever a file is
+ * returned, so that a deleted file is never reported as the original.
  */
 
 /** Columns for `SELECT … FROM files`: the first file with the same bytes, and with the same values. */
-export const FIRST_OF_SAME = ['sameBytes', 'sameValues']
-	.map(
-		(same) => `(
-			SELECT first.fileId FROM files AS first
-			WHERE first.${same} = files.${same} AND first.status = 'processed' AND first.position < files.position
-			ORDER BY first.position LIMIT 1) AS ${same}As`,
-	)
-	.join(', ');
+export const FIRST_OF_SAME = `
+	${firstWhere(`first.contentHash = files.contentHash AND first.asked IS NOT NULL AND EXISTS (
+		SELECT 1 FROM json_each(files.asked) AS own, json_each(first.asked) AS given WHERE own.value = given.value)`)}
+		AS sameBytesAs,
+	${firstWhere('first.sameValues = files.sameValues')} AS sameValuesAs`;
+
+function firstWhere(isSame: string): string {
+	return `(SELECT first.fileId FROM files AS first
+		WHERE ${isSame} AND first.status = 'processed' AND first.position < files.position
+		ORDER BY first.position LIMIT 1)`;
+}
 
 /** @param row with the columns of FIRST_OF_SAME */
 export function duplicateOf({ sameBytesAs, sameValuesAs }: Row): DuplicateOf | undefined {
@@ -28,9 +31,9 @@ export function duplicateOf({ sameBytesAs, sameValuesAs }: Row): DuplicateOf | u
 	return { fileId: sameValuesAs, why: 'same number, sender and total' };
 }
 
-/** @param contentHash of the document, if known */
-export const bytesHash = (contentHash: unknown, asked: string): string | null =>
-	typeof contentHash === 'string' ? hashOf([contentHash, asked]) : null;
+/** What an extraction asks for: hashes of its keys, as JSON; members of objects and columns do not count. */
+export const asked = ({ fields }: Details['extraction']): string =>
+	JSON.stringify(fields.map(({ key }) => hashOf([key]).slice(0, 12)));
 
 /** @returns null if one of the three values is missing or unsure */
 export function valuesHash(
@@ -57,7 +60,7 @@ function sureAt(details: ResultDetails | undefined, path: readonly string[]): st
 }
 
 /** Letters and digits only, because scans and texts differ in spaces, punctuation and case. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
 	text
 		.normalize('NFKD')
 		.replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -1,7 +1,8 @@
-import type { Answers, Details, NotLearned } from '../interface';
+import type { Answers, Details, Extracted, NotLearned } from '../interface';
 import { askedFor } from './askedFor';
 import type { Database, Row } from './database';
 import { type Given, located, unlocated } from './corrections';
+import { JOIN_FOUND } from './foundBefore';
 import { NOW } from './now';
 
 /** What a reviewed document teaches, packed by understanding. */
@@ -15,7 +16,15 @@ export type StoredExample = {
 	documentType?: string | null;
 	/** For a file of an extraction: the given values that the example does not find in its own document. */
 	notLearned?: NotLearned[];
+	/** For a file of an extraction: what is printed beside values that the review corrected. */
+	labels?: CorrectedLabels[];
 };
+
+/**
+ * The printed label beside the confirmed value of a corrected field, and beside the wrong one that was
+ * answered; omitted if there is none.
+ */
+export type CorrectedLabels = { field: string[]; confirmed?: string; answered?: string };
 
 /**
  * The name for people who came by a link: the reviewer's name of the link; all links without a name count as
@@ -43,6 +52,9 @@ export type ReviewedFile = {
 			given: Given;
 			/** The given values without a position on the pages. */
 			toPlace: Given;
+			/** The answer before the first review, and the result since the last one. */
+			before?: Extracted;
+			after: Extracted;
 			details: Details['extraction'];
 	  }
 	| {
@@ -77,11 +89,14 @@ export function createExamples(database: Database) {
 		'SELECT 1 FROM files WHERE fileId = ? AND toLearnSince IS NOT NULL',
 	);
 	const selectReviewed = database.prepare(`
-		SELECT files.position, review, reviewedAt, reviewedBy, page, given, kind, definitionId, details,
-			findings -> '$.details' AS found
+		SELECT files.position, files.review, files.reviewedAt, contents.reviewedBy, files.page, contents.given,
+			kind, definitionId, definitions.details, contents.result,
+			contents.findings -> '$.details' AS resultDetails,
+			found.result AS answered, found.details AS answeredDetails
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId)
 			JOIN definitions USING (definitionId)
-		WHERE fileId = ? AND reviewedAt IS NOT NULL AND status = 'processed'`);
+		${JOIN_FOUND}
+		WHERE fileId = ? AND reviewedAt IS NOT NULL AND files.status = 'processed'`);
 	const selectToLearn = database.prepare(`
 		SELECT position, findings
 		FROM files JOIN contents USING (position)
@@ -103,8 +118,8 @@ export function createExamples(database: Database) {
 	const deleteOne = database.prepare('DELETE FROM examples WHERE fileId = ?');
 	const insert = database.prepare(`
 		INSERT INTO examples (fileId, position, taughtAt, usedAt, look, example, documentType, notLearned,
-			taughtBy, definitionId, askedFor)
-		VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) RETURNING exampleId`);
+			taughtBy, definitionId, askedFor, labels)
+		VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) RETURNING exampleId`);
 	const insertKey = database.prepare('INSERT INTO exampleKeys (key, exampleId) VALUES (?, ?)');
 	const dropMore = database.prepare(`
 		DELETE FROM exampleKeys WHERE key = ?1 AND exampleId NOT IN (
@@ -173,7 +188,7 @@ export function createExamples(database: Database) {
 				await noteLearned.run(reviewedAt, fileId);
 				await deleteOne.run(fileId);
 				if (!example) return;
-				const { keys, look, taughtAt, documentType, notLearned } = example;
+				const { keys, look, taughtAt, documentType, notLearned, labels } = example;
 				const origin = await selectOrigin.get(position);
 				const inserted = await insert.get(
 					...[fileId, position, taughtAt, look, example.example],
@@ -181,6 +196,7 @@ export function createExamples(database: Database) {
 					notLearned === undefined ? null : JSON.stringify(notLearned),
 					...[origin?.reviewedBy ?? null, origin?.definitionId ?? null],
 					origin ? askedFor(JSON.parse(String(origin.details))) : null,
+					labels === undefined ? null : JSON.stringify(labels),
 				);
 				let hasMore = false;
 				for (const key of keys) {
@@ -248,13 +264,26 @@ function toReviewed(row: Row): ReviewedFile {
 		...(row.page !== null && { page: Number(row.page) }),
 		...(row.kind === 'classification'
 			? { kind: 'classification', given, details }
-			: { kind: 'extraction', given, toPlace: unlocated(given, foundIn(row)), details }),
+			: { kind: 'extraction', given, ...resultsIn(row, given), details }),
 	};
 }
 
-function foundIn({ found }: Row): Answers | undefined {
-	return found === null ? undefined : JSON.parse(String(found));
+function resultsIn({ result, resultDetails, answered, answeredDetails }: Row, given: Given) {
+	const after = resultIn(result, resultDetails);
+	return {
+		toPlace: unlocated(given, after.findings.details),
+		...(answered !== null && { before: resultIn(answered, answeredDetails) }),
+		after,
+	};
 }
+
+const resultIn = (
+	result: Row[string] | undefined,
+	details: Row[string] | undefined,
+): Extracted => ({
+	result: JSON.parse(String(result)),
+	findings: (details ?? null) === null ? {} : { details: JSON.parse(String(details)) },
+});
 
 function typeIn(text: string): string | null {
 	const type: string | null = JSON.parse(text);

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import type { ResultDetails, Value } from '../interface';
 import { type Known, SURE, unsureAmong } from '../interface/certainty';
 import { isAnswers, isDetail, ownMember } from '../interface/details';
-import { askedFor } from './askedFor';
 import type { Database, Row } from './database';
-import { bytesHash, valuesHash } from './duplicates';
+import { asked, valuesHash } from './duplicates';
 import { senderOf } from './sender';
 
 /**
@@ -17,21 +16,21 @@ export const hashOf = (name: string): number =>
 
 /**
  * Stores the search and filter columns of a file: confidence, unsure values, sender, type and definition; and
- * the hashes that detect duplicates.
+ * what detects duplicates.
  *
  * @returns must be called whenever the result of a file changes
  */
 export function createGauge(database: Database) {
 	const select = database.prepare(`
 		SELECT kind, definitionId, definitions.details AS definition, result, findings -> '$.details' AS details,
-			contentHash, identity,
+			identity,
 			(SELECT typeHash FROM files AS original WHERE original.extractedAs = files.fileId) AS typeHash
 		FROM files JOIN contents USING (position) JOIN batches USING (batchId)
 			JOIN definitions USING (definitionId)
 		WHERE fileId = ? AND status = 'processed'`);
 	const update = database.prepare(`
 		UPDATE files SET confidence = ?, unsure = ?, senderHash = ?, typeHash = ?,
-			sameBytes = ?, sameValues = ?, ofDefinition = ?
+			asked = ?, sameValues = ?, ofDefinition = ?
 		WHERE fileId = ?`);
 
 	return async (fileId: string): Promise<void> => {
@@ -41,8 +40,8 @@ export function createGauge(database: Database) {
 }
 
 /**
- * @returns confidence, number of unsure values, hashes of the sender, the type, the bytes and the identifying
- *   values
+ * @returns confidence, number of unsure values, hashes of the sender, the type, the keys of the fields and the
+ *   identifying values
  */
 function gaugesOf(row: Row) {
 	const result = JSON.parse(String(row.result));
@@ -61,7 +60,7 @@ function gaugesOf(row: Row) {
 		unsureAmong(known).length,
 		sender === undefined ? null : hashOf(sender),
 		row.typeHash === null ? null : Number(row.typeHash),
-		bytesHash(row.contentHash, askedFor(JSON.parse(String(row.definition)))),
+		asked(JSON.parse(String(row.definition))),
 		row.identity === null ? null : valuesHash(JSON.parse(String(row.identity)), details),
 	] as const;
 }

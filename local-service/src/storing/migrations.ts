@@ -115,12 +115,13 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 			answerHash TEXT,
 			next       TEXT
 		)`,
-	// Columns that identify duplicates (duplicates.ts); the first is JSON, if the definition asks for it.
+	// Columns that identify duplicates (duplicates.ts): the first is JSON, if the definition asks for it, and the
+	// second JSON, for files of extractions.
 	`ALTER TABLE contents ADD COLUMN identity TEXT;
-	ALTER TABLE files ADD COLUMN sameBytes TEXT;
+	ALTER TABLE files ADD COLUMN asked TEXT;
 	ALTER TABLE files ADD COLUMN sameValues TEXT;
-	CREATE INDEX filesOfSameBytes ON files (sameBytes, position)
-		WHERE status = 'processed' AND sameBytes IS NOT NULL;
+	CREATE INDEX filesOfSameBytes ON files (contentHash, position)
+		WHERE status = 'processed' AND asked IS NOT NULL;
 	CREATE INDEX filesOfSameValues ON files (sameValues, position)
 		WHERE status = 'processed' AND sameValues IS NOT NULL`,
 	// The message to the webhook of the options that has a file.
@@ -142,6 +143,8 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 	)${database === 'sqlite' ? ' STRICT, WITHOUT ROWID' : ''};
 	-- With all that is read of them.
 	CREATE INDEX verdictsOfModel ON modelVerdicts (model, evidence, answered, correct, expected)`,
+	// JSON: the printed labels beside corrected values (CorrectedLabels).
+	'ALTER TABLE examples ADD COLUMN labels TEXT',
 ];
 
 /**

@@ -48,7 +48,8 @@ export function createModelVerdicts(database: Database) {
 /** By model and evidence. */
 function tallied(verdicts: ReturnType<typeof verdictsOn>): Map<string, Map<string, Tally>> {
 	const all = new Map<string, Map<string, Tally>>();
-	for (const { evidence, outcome } of verdicts) {
+	for (const { detail, outcome } of verdicts) {
+		const evidence = detail?.evidence;
 		if (!evidence?.model) continue;
 		const ofModel = all.get(evidence.model) ?? new Map<string, Tally>();
 		all.set(evidence.model, ofModel);

@@ -5,6 +5,7 @@ export { findings } from './document/findings';
 export { withKnownAccounts } from './engine/accounts';
 export { extract } from './engine/extract';
 export { handwrittenValues } from './engine/handwritten';
+export { labelsBeside, type ValueAt } from './engine/labelsBeside';
 export { learn } from './engine/learn';
 export { notLearned } from './engine/replay';
 export type { Example } from './examples/example';

@@ -105,6 +105,27 @@ test('documents are deleted when their time is over, and their results are kept'
 	expect((await ask(`files/${A}/history`)).status).toBe(200);
 });
 
+test('once its result is gone, a document is no longer the original of another one', async () => {
+	const { store } = app;
+	const { id } = await store.define('extraction', DEFINITION);
+	const file = { fileName: 'a.pdf', numberOfPages: 1, contentHash: 'same' };
+	for (const fileId of [A, B]) {
+		await store.addFiles(id, undefined, [{ fileId, ...file }]);
+		await finish(fileId);
+	}
+	const original = async () => Object(await store.findFile(B)).duplicateOf;
+	expect(await original()).toEqual({ fileId: A, why: 'same bytes' });
+	// A review begins the time of the second one anew.
+	const later = Date.now() + 20 * DAY;
+	jest.spyOn(Date, 'now').mockReturnValue(later);
+	await store.reviewValues(B, { a: 'x' }, true);
+	jest.restoreAllMocks();
+	await sweepAfter(31, { documents: 30 * DAY, results: 30 * DAY });
+	expect(await store.findFile(A)).toBeUndefined();
+	expect(await store.findFile(B)).toMatchObject({ status: 'processed' });
+	expect(await original()).toBeUndefined();
+});
+
 test('a review restarts the time, and an open one prevents the deletion of the document', async () => {
 	const { extractionId, batchId } = await add(A, B);
 	await finish(A, B);

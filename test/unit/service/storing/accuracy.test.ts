@@ -18,10 +18,14 @@ async function open() {
 	const { id } = await store.define('extraction', FIELDS);
 	let files = 0;
 	/** Adds a file with values and their confidences. @returns its ID */
-	async function add(values: { [key: string]: [string, number] | null }, definitionId = id) {
+	async function add(
+		values: { [key: string]: [string, number] | null },
+		definitionId = id,
+		contentHash?: string,
+	) {
 		const fileId = `fil_${++files}`;
 		const batchId = await store.addFiles(definitionId, undefined, [
-			{ fileId, fileName: 'a.pdf', numberOfPages: 1 },
+			{ fileId, fileName: 'a.pdf', numberOfPages: 1, contentHash },
 		]);
 		const entries = Object.entries(values);
 		const result = Object.fromEntries(entries.map(([key, value]) => [key, value?.[0] ?? null]));
@@ -90,6 +94,45 @@ test('for each threshold: wrong values that would have passed, or would not have
 	expect(of(0.65)).toMatchObject({ documents: 2, passed: 1, unmarked: 1 });
 	expect(of(0.9)).toMatchObject({ documents: 3, passed: 1, unmarked: 1 });
 	expect(of(0.95)).toMatchObject({ documents: 4, passed: 0, unmarked: 0 });
+});
+
+test('labels beside corrected values, of two documents at least, without those that are values', async () => {
+	const { store, id, add } = await open();
+	const [confirmed, answered] = ['Please pay', 'Sum'];
+	async function teach(labels: object, hash?: string, given: Members = { total: '9' }) {
+		const { fileId } = await add({ total: ['1', 0.9], name: ['ACME Ltd', 0.9] }, id, hash);
+		await review(store, fileId, given);
+		const { reviewedAt = 0 } = (await store.reviewedFile(fileId)) ?? {};
+		const example = { fileId, taughtAt: reviewedAt, look: new Uint8Array(4), keys: ['["total"]'] };
+		const field = { field: ['total'], ...labels };
+		await store.keepExample(fileId, reviewedAt, {
+			...{ ...example, example: new Uint8Array(4), labels: [field] },
+		});
+	}
+	await teach({ confirmed, answered });
+	await teach({ confirmed: 'PLEASE PAY:' }, 'same');
+	for (let times = 0; times < 2; times++) {
+		await teach({ confirmed: 'Due' }, 'same');
+		await teach({ answered: 'ACME, Ltd.' });
+	}
+	await teach({ confirmed, answered });
+	await teach({ answered: 'Total' });
+	await teach({ answered: 'Total' });
+	await teach({ answered: 'Total' });
+	// Of a field that the review did not correct.
+	await teach({ confirmed: 'Never' }, 'a', { name: 'x' });
+	await teach({ confirmed: 'Never' }, 'b', { name: 'x' });
+	const { fields } = await store.accuracyIn(ALWAYS);
+	const [total, ...others] = fields;
+	expect(total).toMatchObject({ field: ['total'], changed: 10 });
+	expect(total?.labels).toEqual({
+		confirmed: [{ label: expect.stringMatching(/^please pay/i), documents: 3 }],
+		answered: [
+			{ label: 'Total', documents: 3 },
+			{ label: 'Sum', documents: 2 },
+		],
+	});
+	expect(others.map(({ labels }) => labels)).toEqual([undefined]);
 });
 
 test('added, removed and moved rows are counted', async () => {

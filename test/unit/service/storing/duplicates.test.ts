@@ -51,14 +51,21 @@ test('the same bytes are a duplicate of the first file that has them', async () 
 	expect([await duplicateOf('two'), await duplicateOf('three')]).toEqual([BYTES, BYTES]);
 });
 
-test('the same bytes in an extraction for other fields are no duplicate', async () => {
+test('the same bytes count in an extraction with one of the fields, in any order, and in no other', async () => {
 	await read('one', { bytes: 'x' });
-	const anew = await defined(FIELDS);
-	const other = await defined([...FIELDS, { key: 'dueDate' }]);
-	await read('two', { bytes: 'x', of: anew });
-	await read('three', { bytes: 'x', of: other, values: ['RE-8', 'A', '1'] });
-	expect(await duplicateOf('two')).toEqual(BYTES);
-	expect(await duplicateOf('three')).toBeUndefined();
+	const values: Values = ['RE-8', 'A', '1'];
+	const more = [{ key: 'dueDate' }, { key: 'total' }];
+	await read('two', { bytes: 'x', of: await defined(FIELDS.toReversed()), values });
+	await read('three', { bytes: 'x', of: await defined(more), values });
+	await read('four', { bytes: 'x', of: await defined([{ key: 'lines' }]), values });
+	await read('five', { bytes: 'x', of: await defined([{ key: 'dueDate' }]), values: ['', '', ''] });
+	expect([await duplicateOf('two'), await duplicateOf('three')]).toEqual([BYTES, BYTES]);
+	expect(await duplicateOf('four')).toEqual({
+		fileId: 'two',
+		why: 'same number, sender and total',
+	});
+	// The first with a common field.
+	expect(await duplicateOf('five')).toEqual({ ...BYTES, fileId: 'three' });
 });
 
 test.each<[string, Values, boolean]>([

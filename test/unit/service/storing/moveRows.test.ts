@@ -88,6 +88,7 @@ async function fill(store: Store): Promise<void> {
 		...{ fileId: fileId(1), taughtAt: 5, keys: ['["a"]'], documentType: null },
 		...{ look: Uint8Array.of(0, 1, 255), example: Uint8Array.of(0) },
 		notLearned: [{ field: ['a'], reason: 'The page does not print it.' }],
+		labels: [{ field: ['a'], confirmed: 'Sum' }],
 	});
 	await store.addFiles(
 		other.id,
