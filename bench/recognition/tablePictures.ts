@@ -49,7 +49,7 @@ async function documentsOf(
 	const wanted = { kinds, languages: LANGUAGES, seed: SEED, count: Infinity, asks: askFreely };
 	for await (const { bytes, kind, entry } of generate({ ...wanted, looks: 'held-out' })) {
 		if (documents.length === count) break;
-		const rows = Object.keys(entry.rows).flatMap((key) => entry.expected[key] ?? []);
+		const rows = Object.keys(entry.rows).flatMap((key) => [entry.expected[key] ?? []].flat());
 		if (rows.length === 0) continue;
 		const reading = await read(bytes);
 		const [page, ...others] = reading.pages;

@@ -10,16 +10,14 @@ import { PNG } from 'pngjs';
 
 import { photographed } from '../../../../generator/camera.ts';
 import { Random } from '../../../../generator/random.ts';
-import { toGrey } from '../../../../local-service/src/reading/bitmaps/bitmap';
+import { toGrey, turned } from '../../../../local-service/src/reading/bitmaps/bitmap';
 import { drawPage, readDocument } from '../../../../local-service/src/reading/document';
 import { recogniseUpright } from '../../../../local-service/src/reading/ocr/recognisePage';
 import type { Word } from '../../../../local-service/src/reading/pages';
 
-const pdf = new Uint8Array(
-	readFileSync(
-		path.join(__dirname, '../../../../examples/documents/rechnung-weidmann-buerotechnik.pdf'),
-	),
-);
+const example = (name: string) =>
+	new Uint8Array(readFileSync(path.join(__dirname, '../../../../examples/documents', name)));
+const pdf = example('rechnung-weidmann-buerotechnik.pdf');
 
 /** The pixels of a page's picture. */
 async function drawn(...page: Parameters<typeof drawPage>) {
@@ -70,3 +68,37 @@ test('is read, with its words at their places in the picture, and is shown strai
 	expect(again).not.toHaveProperty('turned');
 	expect(shareRead(upright, again.words)).toBeGreaterThan(0.9);
 });
+
+test('rows of a page that is turned by too little to turn it back are level', async () => {
+	const { page: read } = await recogniseUpright(turned(await drawn(pdf, 1), 0.7), 1, 0.5);
+	expect(read).not.toHaveProperty('turned');
+	const printed = (await readDocument(pdf)).pages[0]?.words ?? [];
+	const once = (words: readonly Word[], text: string) => {
+		const [word, ...others] = words.filter((each) => each.text === text);
+		return others.length === 0 ? word?.box : undefined;
+	};
+	const middle = ({ top, bottom }: Word['box']) => (top + bottom) / 2;
+	const apart = printed.flatMap(({ box, text }) => {
+		const start = once(read.words, text);
+		const row = printed.filter(
+			(other) => other.box.left > box.right + 150 && Math.abs(middle(other.box) - middle(box)) < 1,
+		);
+		return row.flatMap((other) => {
+			const end = once(read.words, other.text);
+			return start && end
+				? [Math.abs(middle(start) - middle(end)) / (start.bottom - start.top)]
+				: [];
+		});
+	});
+	expect(apart.length).toBeGreaterThan(10);
+	expect(Math.max(...apart)).toBeLessThan(0.3);
+});
+
+test.each([1.5, -1.5])(
+	'a receipt turned by %d° is turned back by it, as its rows tell, although its short lines look flatter',
+	async (degrees) => {
+		const receipt = await drawn(example('receipt-copper-kettle-cafe.pdf'), 1);
+		const { page: read } = await recogniseUpright(turned(receipt, degrees), 1, 0.5);
+		expect(Math.abs((read.turned ?? 0) + degrees)).toBeLessThan(0.15);
+	},
+);
