@@ -35,7 +35,7 @@ const terms = (x: number, y: number): number[] => [
 	...[x * x * x, x * x * y, x * y * y, y * y * y],
 ];
 
-/** How lines are bent, and whether by so much that their letters are read better once it is undone. */
+/** How lines are bent, and whether their letters are read better once that is undone. */
 export type FoundBend = { bend: Bend; isStrong: boolean };
 
 /**
