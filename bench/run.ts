@@ -4,6 +4,7 @@
  *   npm run bench [-- NAME … [--corpus DIR]… [--limit N] | --short]
  *   npm run bench -- scans --profile [--corpus DIR]… [--limit N]
  *   npm run bench -- scans --photographed [--limit N]
+ *   npm run bench -- scans --tables [--limit N] [--readings DIR]
  *
  * Runs the named comparisons, by default all, each in a separate process. Prints their tables and writes the
  * figures of every round to `bench/results/NAME.json`, from which `npm run bench:page` generates
@@ -11,7 +12,9 @@
  * document is lost, duplicated or paired with the wrong item, or if pictures are misread. `--corpus`: scans
  * and wrong accents are also measured on the pictures of these folders (docs/accuracy.md, "Your own
  * documents"). `--profile` prints the processor time of each step of reading them instead,
- * `--photographed` how right pages are read that are tilted, curled, folded, in shadow or in low light.
+ * `--photographed` how right pages are read that are tilted, curled, folded, in shadow or in low light, and
+ * `--tables` how right the rows of tables are in pictures, compared with those in PDFs, with the pictures'
+ * readings cached in the folder of `--readings`.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -27,6 +30,8 @@ const { values, positionals } = parseArgs({
 		short: { type: 'boolean', default: false },
 		profile: { type: 'boolean', default: false },
 		photographed: { type: 'boolean', default: false },
+		tables: { type: 'boolean', default: false },
+		readings: { type: 'string' },
 		...PICTURE_OPTIONS,
 	},
 });
@@ -35,10 +40,13 @@ const unknown = positionals.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0)
 	refuse(`There is no comparison "${unknown.join(', ')}": ${NAMES.join(', ')}.`);
 if (!/^[1-9]\d*$/.test(most)) refuse(`--limit must be a whole number from 1 on, and is "${most}".`);
-for (const option of ['profile', 'photographed'] as const) {
+const OF_SCANS = ['profile', 'photographed', 'tables'] as const;
+for (const option of OF_SCANS) {
 	if (values[option] && positionals.join() !== 'scans')
 		refuse(`--${option} is for scans: npm run bench -- scans --${option}`);
 }
+if (values.readings !== undefined && !values.tables)
+	refuse('--readings is for tables: npm run bench -- scans --tables --readings DIR');
 try {
 	corpora.forEach(readCorpus);
 } catch (error) {
@@ -52,17 +60,17 @@ function refuse(why: string): never {
 
 const pictures = corpora.flatMap((corpus) => ['--corpus', path.resolve(corpus)]);
 const limit = values.limit === undefined ? [] : ['--limit', values.limit];
+const readings = values.readings === undefined ? [] : ['--readings', values.readings];
 const wanted = positionals.length > 0 ? positionals : NAMES;
+const ofScans = OF_SCANS.find((option) => values[option]);
 const scripts = values.short
 	? ['short.ts']
-	: values.profile
-		? ['recognition/profile.ts']
-		: values.photographed
-			? ['recognition/photographed.ts']
-			: wanted.map((name) => `comparisons/${name}.ts`);
+	: ofScans
+		? [`recognition/${ofScans}.ts`]
+		: wanted.map((name) => `comparisons/${name}.ts`);
 for (const script of scripts) {
 	process.stderr.write(`${path.basename(script, '.ts')} …\n`);
-	const parameters = [path.join(import.meta.dirname, script), ...pictures, ...limit];
+	const parameters = [path.join(import.meta.dirname, script), ...pictures, ...limit, ...readings];
 	const { status } = spawnSync(process.execPath, parameters, { stdio: 'inherit' });
 	if (status !== 0) process.exitCode = 1;
 }

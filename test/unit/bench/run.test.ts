@@ -16,6 +16,16 @@ test.each([
 		['accents', '--profile'],
 		'--profile is for scans: npm run bench -- scans --profile',
 	],
+	[
+		'tables of something else',
+		['texts', '--tables'],
+		'--tables is for scans: npm run bench -- scans --tables',
+	],
+	[
+		'a cache for what has none',
+		['scans', '--readings', 'cache'],
+		'--readings is for tables: npm run bench -- scans --tables --readings DIR',
+	],
 	['a limit of none', ['scans', '--limit', '0'], '--limit must be a whole number from 1 on'],
 ])('%s is reported before anything is measured', (_, words, message) => {
 	const { status, stdout, stderr } = spawnSync(process.execPath, ['bench/run.ts', ...words], {

@@ -118,6 +118,23 @@ export function straightRegion(
 	return lowered(region, straight * height - y);
 }
 
+/**
+ * The same for a region of one line of text: as high as its letters, without what the line falls.
+ */
+export function levelLine(
+	region: Region,
+	bend: Bend,
+	whole: { width: number; height: number },
+): Region {
+	const { left, right, top, bottom } = region;
+	const level = straightRegion(region, bend, whole);
+	const [start, end] = [left, right].map(
+		(x) => bentRegion({ ...level, left: x, right: x }, bend, whole).top,
+	);
+	const less = Math.min(Math.abs(end! - start!), (bottom - top) / 2) / 2;
+	return { left, right, top: level.top + less, bottom: level.bottom - less };
+}
+
 const middleOf = ({ left, top, right, bottom }: Region) =>
 	[(left + right) / 2, (top + bottom) / 2] as const;
 

@@ -1,10 +1,11 @@
 import { type Bend, bendBy } from '../bitmaps/bend';
 import type { TextRegion } from './detect';
+import { type Row, rowsOf, type SlopeAt, type Step } from './rowsOf';
 
 /** Minimum elongation of a line that is used, and maximum angle in degrees by which it falls. */
 const ELONGATED = 4;
 const STEEPEST = 30;
-/** Minimum number of pieces of lines, and minimum width of a piece in pixels. */
+/** Minimum number of pieces of lines and neighbours on rows, and minimum width of a piece in pixels. */
 const FEWEST = 10;
 const NARROWEST = 8;
 /**
@@ -12,6 +13,10 @@ const NARROWEST = 8;
  * From .08 on photographs gain .01 of their words, but scanned forms lose values.
  */
 const BENT = 0.12;
+/** Rounds in which neighbours on a row are found along the slope so far. */
+const ROUNDS_OF_ROWS = 2;
+/** Minimum distance in height of neighbours on a row, as a fraction of their height and on average. */
+const UNEVEN = 0.08;
 /** Rounds of the fit, after each of which pieces that deviate count less, and the least deviation that does. */
 const ROUNDS = 5;
 const DEVIATION = 0.004;
@@ -30,38 +35,30 @@ const terms = (x: number, y: number): number[] => [
 	...[x * x * x, x * x * y, x * y * y, y * y * y],
 ];
 
+/** How lines are bent, and whether their letters are read better once that is undone. */
+export type FoundBend = { bend: Bend; isStrong: boolean };
+
 /**
  * How the lines of a page are bent, as in photographs from the side, or of curled sheets.
  * @returns undefined if they are about straight and parallel to the picture's edge, or too few
  */
 export function findBend(
 	regions: readonly TextRegion[],
-	{ width, height }: { width: number; height: number },
-): Bend | undefined {
-	const half = Math.max(width, height) / 2;
+	size: { width: number; height: number },
+): FoundBend | undefined {
 	const lines = regions.filter(
 		({ elongation, slope }) => elongation >= ELONGATED && Math.abs(slope) < STEEPEST,
 	);
-	const pieces = lines
+	const inLines = lines
 		.flatMap(({ spine }) => spine.slice(1).map((end, index) => ({ start: spine[index]!, end })))
 		.filter(({ start, end }) => end.x - start.x >= NARROWEST);
-	if (pieces.length < FEWEST) return undefined;
-	const spots = pieces.map(({ start, end }) => ({
-		x: (start.x + end.x - width) / 2 / half,
-		y: (start.y + end.y - height) / 2 / half,
-	}));
-	const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
-	const [withinX, withinY] = [within(xs), within(ys)];
-	const field = fitted(
-		pieces.map(({ start, end }, index) => ({
-			at: terms(xs[index]!, ys[index]!),
-			slope: (end.y - start.y) / (end.x - start.x),
-			width: end.x - start.x,
-		})),
-	);
-	// Beyond the text, it would grow without limits.
-	const slopeAt = (x: number, y: number) =>
-		sum(field, terms(withinX((x - width / 2) / half), withinY((y - height / 2) / half)));
+	let rows: Row[] = [];
+	let slopeAt = slopesOf(inLines, size);
+	for (let round = 0; round < ROUNDS_OF_ROWS; round++) {
+		rows = rowsOf(regions, slopeAt ?? (() => 0));
+		slopeAt = slopesOf([...inLines, ...rows], size);
+	}
+	if (!slopeAt) return undefined;
 	let [fallen, all] = [0, 0];
 	for (const line of lines) {
 		const wide = line.right - line.left;
@@ -72,9 +69,44 @@ export function findBend(
 		fallen += (wide * (fall + bow)) / high;
 		all += wide;
 	}
-	if (fallen < BENT * all) return undefined;
-	const bend = bendBy({ width, height }, slopeAt);
-	return isSmooth(bend) ? bend : undefined;
+	const isStrong = all > 0 && fallen >= BENT * all;
+	if (!isStrong && unevenness(rows, slopeAt) < UNEVEN) return undefined;
+	const bend = bendBy(size, slopeAt);
+	return isSmooth(bend) ? { bend, isStrong } : undefined;
+}
+
+/** The slopes all over a picture by those of some steps; undefined if these are too few. */
+function slopesOf(
+	steps: readonly Step[],
+	{ width, height }: { width: number; height: number },
+): SlopeAt | undefined {
+	if (steps.length < FEWEST) return undefined;
+	const half = Math.max(width, height) / 2;
+	const spots = steps.map(({ start, end }) => ({
+		x: (start.x + end.x - width) / 2 / half,
+		y: (start.y + end.y - height) / 2 / half,
+	}));
+	const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+	const [withinX, withinY] = [within(xs), within(ys)];
+	const field = fitted(
+		steps.map(({ start, end }, index) => ({
+			at: terms(xs[index]!, ys[index]!),
+			slope: (end.y - start.y) / (end.x - start.x),
+			width: end.x - start.x,
+		})),
+	);
+	// Beyond the text, it would grow without limits.
+	return (x, y) =>
+		sum(field, terms(withinX((x - width / 2) / half), withinY((y - height / 2) / half)));
+}
+
+/** Average distance in height of neighbours on a row, as a fraction of the lower one's. */
+function unevenness(rows: readonly Row[], slopeAt: SlopeAt): number {
+	const apart = rows.map(
+		({ start, end, high }) =>
+			(Math.abs(slopeAt((start.x + end.x) / 2, (start.y + end.y) / 2)) * (end.x - start.x)) / high,
+	);
+	return apart.reduce((total, each) => total + each, 0) / Math.max(apart.length, 1);
 }
 
 /** Limits numbers to the range of others. */

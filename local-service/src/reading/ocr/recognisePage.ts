@@ -1,6 +1,6 @@
 import { type Box, scaled } from '../../geometry';
-import { bentRegion, straightRegion } from '../bitmaps/bend';
-import { type Bitmap, turnedBack, turnedRegion, turnedSize } from '../bitmaps/bitmap';
+import { bentRegion, levelLine, straightRegion } from '../bitmaps/bend';
+import { type Bitmap, type Region, turnedBack, turnedRegion, turnedSize } from '../bitmaps/bitmap';
 import { findSeen } from '../bitmaps/seen';
 import { likeCodes, readCodes } from '../codes/readCodes';
 import type { Page } from '../pages';
@@ -31,31 +31,42 @@ export async function recogniseUpright(
 	scale: number,
 ): Promise<{ page: Page; toUpright: (box: Box) => Box; fromUpright: (box: Box) => Box }> {
 	const networks = await models();
-	const { bitmap, regions, degrees, bend, read } = await upright(networks, picture);
-	const lines: Array<Page['words']> = [];
+	const { bitmap, regions, degrees, lean, read, ...undone } = await upright(networks, picture);
+	const bend = undone.bend ?? lean;
+	const lines: Array<{ region: Region; words: Page['words'] }> = [];
 	for (const region of regions) {
 		const known = read.find((line) => line.region === region);
 		const line = await recogniseLine(networks, bitmap, region, known);
-		if (confidenceOf(line.letters) >= READABLE) lines.push(lineToWords(line));
+		if (confidenceOf(line.letters) >= READABLE) lines.push({ region, words: lineToWords(line) });
 	}
-	const words = withHandwriting(bitmap, lines);
+	const words = withHandwriting(
+		bitmap,
+		lines.map((line) => line.words),
+	);
+	const regionsOf = lines.flatMap((line) => line.words.map(() => line.region));
 	const seen = findSeen(bitmap, words);
 	const whole = { left: 0, top: 0, right: bitmap.width, bottom: bitmap.height };
 	const codes = await readCodes(
 		bitmap,
 		words.length > 0 ? likeCodes(bitmap, seen.dense) : [{ part: whole }],
 	);
+	/** To the place of a box on the straight page. */
+	const placed = (box: Box) => scaled(lean ? straightRegion(box, lean, bitmap) : box, scale);
 	const page: Page = {
 		number,
 		width: bitmap.width * scale,
-		height: bitmap.height * scale,
+		height: bitmap.height * (lean?.taller ?? 1) * scale,
 		...(degrees !== 0 && { turned: degrees }),
 		...(bend && { bend }),
-		words: words.map((word) => ({ ...word, box: scaled(word.box, scale) })),
-		checkboxes: seen.checkboxes.map((found) => ({ ...found, box: scaled(found.box, scale) })),
-		visuals: seen.visuals.map((visual) => scaled(visual, scale)),
+		words: words.map((word, at) => {
+			const { left, right } = word.box;
+			const line = lean ? levelLine(regionsOf[at] ?? word.box, lean, bitmap) : word.box;
+			return { ...word, box: scaled({ ...line, left, right }, scale) };
+		}),
+		checkboxes: seen.checkboxes.map((found) => ({ ...found, box: placed(found.box) })),
+		visuals: seen.visuals.map(placed),
 		...(codes.length > 0 && {
-			codes: codes.map((code) => ({ ...code, box: scaled(code.box, scale) })),
+			codes: codes.map((code) => ({ ...code, box: placed(code.box) })),
 		}),
 	};
 	const size = turnedSize(picture, degrees);

@@ -5,9 +5,18 @@ import { findBend } from './findBend';
 import type { Models } from './models';
 import { confidenceOf } from './readSteps';
 import { type ReadLine, readLine } from './recognise';
+import { rowsOf } from './rowsOf';
 
 /** Minimum elongation of a line whose slope is used. */
 const ELONGATED = 4;
+/**
+ * Minimum elongation of a line whose slope counts beside that of rows, minimum number of neighbours on rows
+ * that tell a slope, and rounds in which they are found along it. On 36 generated pages with tables, turned by
+ * up to 2°, the mean error is .06° and the largest .2°; by lines alone, .22° and 1.05°.
+ */
+const LONG = 15;
+const FEWEST_ROWS = 4;
+const ROUNDS = 2;
 /**
  * Skew in degrees: below the first, it is harmless; above the second, it is not a slightly skewed page; above
  * the third, it cannot be told from a quarter turn.
@@ -30,7 +39,10 @@ export type Upright = {
 	bitmap: Bitmap;
 	regions: Region[];
 	degrees: number;
+	/** How its lines were bent before it was straightened. */
 	bend?: Bend;
+	/** How its lines are still bent, by too little to straighten it. */
+	lean?: Bend;
 	/** Results of the quick network for some regions, kept because reading takes far longer than the rest. */
 	read: ReadLine[];
 };
@@ -55,10 +67,12 @@ async function turnedBy(
 ): Promise<Upright> {
 	const level = degrees === 0 ? bitmap : turned(bitmap, degrees);
 	const fallen = degrees === 0 ? found : await detectLines(networks, level);
-	const bend = findBend(fallen, level);
+	const bent = findBend(fallen, level);
+	const bend = bent?.isStrong ? bent.bend : undefined;
+	const lean = bent?.isStrong ? undefined : bent?.bend;
 	const straight = bend ? straightened(level, bend) : level;
 	const regions = bend ? await detectLines(networks, straight) : fallen;
-	const made = { bitmap: straight, regions, degrees, ...(bend && { bend }) };
+	const made = { bitmap: straight, regions, degrees, ...(bend && { bend }), ...(lean && { lean }) };
 	const samples = regions
 		.filter(({ elongation }) => elongation >= ELONGATED)
 		.toSorted((a, b) => fromSample(a) - fromSample(b))
@@ -82,13 +96,13 @@ async function turnedBy(
 		regions: [...mirrored.values()],
 		degrees: degrees + 180,
 		...(bend && { bend: bendOnHead(bend) }),
+		...(lean && { lean: bendOnHead(lean) }),
 		read: readOnHead,
 	};
 }
 
 /**
- * Angle in degrees by which most of the text falls to the right, weighted by elongation; 0 if it is about
- * level.
+ * Angle in degrees by which most of the text falls to the right; 0 if it is about level.
  * @param most maximum angle that counts as skew
  */
 function slope(regions: readonly TextRegion[], most: number): number {
@@ -99,17 +113,40 @@ function slope(regions: readonly TextRegion[], most: number): number {
 	const isSteep = weight(steep) > weight(long) / 2;
 	// Vertical lines: whether they run up or down is decided by reading them.
 	const quarter = isSteep ? 90 : 0;
-	const skews = (isSteep ? steep : long.filter((region) => !steep.includes(region)))
-		.map((region) => ({
-			skew: isSteep && region.slope < 0 ? region.slope + 90 : region.slope - quarter,
-			elongation: region.elongation,
-		}))
-		.toSorted((a, b) => a.skew - b.skew);
-	const half = skews.reduce((sum, { elongation }) => sum + elongation, 0) / 2;
-	let sum = 0;
-	const middle = skews.find(({ elongation }) => (sum += elongation) >= half)?.skew ?? 0;
+	const skews = (isSteep ? steep : long.filter((region) => !steep.includes(region))).map(
+		({ slope: own, elongation }) => ({
+			skew: isSteep && own < 0 ? own + 90 : own - quarter,
+			elongation,
+		}),
+	);
+	// Capitals and descenders tilt short lines.
+	let middle = weightedMedian(skews.map(({ skew, elongation }) => [skew, elongation ** 2]));
+	for (let round = 0; round < ROUNDS && !isSteep; round++) {
+		const down = Math.tan(radians(middle));
+		const rows = rowsOf(regions, () => down).map(({ start, end, high }) => {
+			const [x, y] = [end.x - start.x, end.y - start.y];
+			return [degreesOf(Math.atan2(y, x)), x / high] as const;
+		});
+		if (rows.length < FEWEST_ROWS) break;
+		const lines = skews.filter(({ elongation }) => elongation >= LONG);
+		middle = weightedMedian([
+			...rows,
+			...lines.map(({ skew, elongation }) => [skew, elongation / 2] as const),
+		]);
+	}
 	return Math.abs(middle) < SKEWED || Math.abs(middle) > most ? quarter : quarter + middle;
 }
+
+/** @param values each with its weight */
+function weightedMedian(values: ReadonlyArray<readonly [value: number, weight: number]>): number {
+	const half = values.reduce((sum, [, weight]) => sum + weight, 0) / 2;
+	let sum = 0;
+	const sorted = values.toSorted(([a], [b]) => a - b);
+	return sorted.find(([, weight]) => (sum += weight) >= half)?.[0] ?? 0;
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const degreesOf = (angle: number) => (angle * 180) / Math.PI;
 
 const fromSample = ({ elongation }: TextRegion) => Math.abs(elongation - SAMPLE_ELONGATION);
 

@@ -1,4 +1,4 @@
-import { straightRegion } from '../../../../../local-service/src/reading/bitmaps/bend';
+import { levelLine, straightRegion } from '../../../../../local-service/src/reading/bitmaps/bend';
 import { findBend } from '../../../../../local-service/src/reading/ocr/findBend';
 
 const PAGE = { width: 1000, height: 1400 };
@@ -19,7 +19,7 @@ const linesOf = (heightAt: (x: number, line: number) => number) =>
 
 /** Greatest difference in height within a line after straightening, in pixels. */
 function unevenness(lines: ReturnType<typeof linesOf>): number {
-	const bend = findBend(lines, PAGE);
+	const { bend } = findBend(lines, PAGE) ?? {};
 	if (!bend) throw new Error('The page is not bent');
 	return Math.max(
 		...lines.map(({ spine }) => {
@@ -46,10 +46,58 @@ test.each([
 
 test('some lines that run elsewhere do not matter', () => {
 	const lines = linesOf((x, line) => (line % 300 === 100 ? line - (x - 500) / 5 : fan(x, line)));
-	const bend = findBend(lines, PAGE);
+	const { bend } = findBend(lines, PAGE) ?? {};
 	expect(
 		bend && straightRegion({ left: 900, right: 900, top: 100, bottom: 100 }, bend, PAGE).top,
 	).toBeCloseTo((1400 * ((bend?.taller ?? 1) - 1)) / 2 + 140, -1);
+});
+
+/** Short texts in four columns, as on a receipt or in a table. */
+const tableOf = (heightAt: (x: number, row: number) => number, rows = 20) =>
+	Array.from({ length: 4 * rows }, (_, index) => {
+		const [row, left] = [100 + 60 * Math.floor(index / 4), 100 + 220 * (index % 4)];
+		const spine = [20, 60].map((x) => ({ x: left + x, y: heightAt(left + 40, row) }));
+		const [top, bottom] = [spine[0]!.y - 12, spine[0]!.y + 12];
+		return { left, right: left + 80, top, bottom, slope: 0, elongation: 3, spine };
+	});
+
+test.each([
+	['a slightly turned', (x: number, row: number) => row + x / 80],
+	['a slightly curled', (x: number, row: number) => row + ((x - 400) / 120) ** 2],
+])('the rows of %s table become level, although its texts are too short to fall', (_, heightAt) => {
+	const texts = tableOf(heightAt);
+	const { bend, isStrong } = findBend(texts, PAGE) ?? {};
+	if (!bend) throw new Error('The page is not bent');
+	expect(isStrong).toBe(false);
+	const tops = texts.map((text) => straightRegion(text, bend, PAGE).top);
+	const apart = (heights: readonly number[]) =>
+		Math.max(...heights.map((top, index) => Math.abs(top - heights[index - (index % 4)]!)));
+	expect(apart(texts.map(({ top }) => top))).toBeGreaterThan(6);
+	expect(apart(tops)).toBeLessThan(1.5);
+});
+
+test('the rows of a level table stay as they are', () => {
+	expect(
+		findBend(
+			tableOf((x, row) => row + (x % 3) - 1),
+			PAGE,
+		),
+	).toBeUndefined();
+});
+
+test('a level line is as high as its letters', () => {
+	const slope = 0.02;
+	const { bend } =
+		findBend(
+			tableOf((x, row) => row + slope * x),
+			PAGE,
+		) ?? {};
+	if (!bend) throw new Error('The page is not bent');
+	const line = { left: 100, right: 900, top: 500, bottom: 540 };
+	const { top, bottom, ...sides } = levelLine(line, bend, PAGE);
+	expect(sides).toEqual({ left: 100, right: 900 });
+	expect(bottom - top).toBeCloseTo(40 - slope * 800, 0);
+	expect((top + bottom) / 2).toBeCloseTo(520 + (PAGE.height * ((bend.taller ?? 1) - 1)) / 2, -1);
 });
 
 test('a page of straight lines, or of few lines, is left as it is', () => {
