@@ -63,7 +63,7 @@ module.exports = {
 	// What Fastify calls routes by without a socket needs the first, and it has no CommonJS; the others are shared.
 	transformIgnorePatterns: [`/node_modules/(?!(?:cookie|${PURE.join('|')})/)`],
 	// Most of the time they wait: for a scripted service, for the pace of looks at a batch.
-	maxWorkers: 4,
+	maxWorkers: 3,
 	// Only ends what hangs: on a busy machine everything takes several times as long.
 	testTimeout: 180_000,
 	// The exit of a process that has loaded networks takes more than Jest's half a second if the machine is busy.
