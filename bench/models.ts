@@ -191,7 +191,8 @@ const isMeasured = (index: number) => index % 2 === 1;
 async function printReviews(right: number, way: Way, counts: readonly number[]): Promise<void> {
 	const most = Math.max(0, ...counts);
 	const reviews: ScoredAnswer[][] = [];
-	const knownFrom = (reviewed: ScoredAnswer[][]) => new Map([[NAME, countReviewed(reviewed.flat())]]);
+	const knownFrom = (reviewed: ScoredAnswer[][]) =>
+		new Map([[NAME, countReviewed(reviewed.flat())]]);
 	// Test documents have seeds of their own.
 	for (let seed = 1001; reviews.length < most; seed++) {
 		for (const each of corpora) {
@@ -225,7 +226,13 @@ async function printMeasured(
 	const all = sums.flatMap((sum) => sum.answers);
 	const answers = all.filter(({ evidence }) => evidence !== undefined);
 	const { right: sure, share } = sureOf({ answers }, SURE);
-	const ofAll = [calibrationError({ answers }), squaredError({ answers }), sure, share, answers.length];
+	const ofAll = [
+		calibrationError({ answers }),
+		squaredError({ answers }),
+		sure,
+		share,
+		answers.length,
+	];
 	line(name, [...ofAll, ...sums.map(f1)]);
 }
 
