@@ -1,7 +1,7 @@
 import type { Answers, Detail, Extracted, ExtractionDetails } from '../interface';
 import type { Reading } from '../reading/pages';
 import { located } from '../storing/corrections';
-import type { CorrectedLabels } from '../storing/examples';
+import type { FieldLabels } from '../storing/examples';
 import { isCorrected, type Verdict, verdictsOn } from '../storing/verdicts';
 import { labelsBeside, type ValueAt } from '../understanding/index';
 
@@ -19,7 +19,7 @@ export function correctedLabels(
 	details: ExtractionDetails,
 	before: Extracted,
 	{ result, findings, placed }: Extracted & { placed?: Answers },
-): CorrectedLabels[] {
+): FieldLabels[] {
 	const known = findings.details;
 	const right = known && placed ? located(known, placed) : known;
 	const verdicts = verdictsOn(before.result, before.findings.details, result, right);
@@ -33,7 +33,7 @@ export function correctedLabels(
 		details,
 		sides.flatMap(({ places }) => places),
 	);
-	const found = new Map<string, CorrectedLabels>();
+	const found = new Map<string, FieldLabels>();
 	for (const { own, side, places } of sides) {
 		const label = labels.splice(0, places.length).find((text) => text !== '');
 		const [{ field } = { field: [] }] = own;

@@ -14,7 +14,7 @@ import {
 import { MOST_FIELDS } from '../interface/fields';
 import type { Database, Row } from './database';
 import { plain } from './duplicates';
-import type { CorrectedLabels as LabelsOfFile } from './examples';
+import type { FieldLabels } from './examples';
 import { isConfirmed, JOIN_FOUND } from './foundBefore';
 import { knownOf, leastConfidence } from './gauges';
 import { isCorrected, type Verdict, verdictsOn } from './verdicts';
@@ -156,7 +156,7 @@ function createTally() {
 
 	/** A label that is a value of the same document is left out: the answer has no values. */
 	function countLabels(
-		labels: readonly LabelsOfFile[],
+		labels: readonly FieldLabels[],
 		verdicts: Verdict[],
 		document: string,
 	): void {

@@ -17,14 +17,14 @@ export type StoredExample = {
 	/** For a file of an extraction: the given values that the example does not find in its own document. */
 	notLearned?: NotLearned[];
 	/** For a file of an extraction: what is printed beside values that the review corrected. */
-	labels?: CorrectedLabels[];
+	labels?: FieldLabels[];
 };
 
 /**
  * The printed label beside the confirmed value of a corrected field, and beside the wrong one that was
  * answered; omitted if there is none.
  */
-export type CorrectedLabels = { field: string[]; confirmed?: string; answered?: string };
+export type FieldLabels = { field: string[]; confirmed?: string; answered?: string };
 
 /**
  * The name for people who came by a link: the reviewer's name of the link; all links without a name count as

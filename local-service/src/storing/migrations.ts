@@ -143,7 +143,7 @@ export const laterMigrations = (database: 'sqlite' | 'postgres'): readonly strin
 	)${database === 'sqlite' ? ' STRICT, WITHOUT ROWID' : ''};
 	-- With all that is read of them.
 	CREATE INDEX verdictsOfModel ON modelVerdicts (model, evidence, answered, correct, expected)`,
-	// JSON: the printed labels beside corrected values (CorrectedLabels).
+	// JSON: the printed labels beside corrected values (FieldLabels).
 	'ALTER TABLE examples ADD COLUMN labels TEXT',
 ];
 
