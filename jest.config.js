@@ -62,7 +62,8 @@ module.exports = {
 	},
 	// What Fastify calls routes by without a socket needs the first, and it has no CommonJS; the others are shared.
 	transformIgnorePatterns: [`/node_modules/(?!(?:cookie|${PURE.join('|')})/)`],
-	// Most of the time they wait: for a scripted service, for the pace of looks at a batch.
+	// Contract tests wait for a part of their time, but each further process compiles the engine again: the tests
+	// of understanding and http/ take 61 s of processor time in one, 66 in two and 75 in four.
 	maxWorkers: 3,
 	// Only ends what hangs: on a busy machine everything takes several times as long.
 	testTimeout: 180_000,

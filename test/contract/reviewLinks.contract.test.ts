@@ -55,7 +55,7 @@ describe('a link', () => {
 			['GET', '/learned', undefined],
 			['DELETE', '/learned', undefined],
 		] as const) {
-			// A document of another link is as unknown as one that does not exist.
+			// A document of another link gets the response of one that does not exist.
 			expect(await person.call(method, `files/${third}${at}`, sent)).toMatchObject({
 				...{ status: 404, body: { message: `There is no file with the ID "${third}".` } },
 			});

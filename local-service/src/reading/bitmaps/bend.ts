@@ -118,9 +118,7 @@ export function straightRegion(
 	return lowered(region, straight * height - y);
 }
 
-/**
- * The same for a region of one line of text: as high as its letters, without what the line falls.
- */
+/** The same for a region of one line of text: reduced to the height of its letters by the line's fall. */
 export function levelLine(
 	region: Region,
 	bend: Bend,

@@ -7,7 +7,7 @@ import { gridOf } from '../document/grid';
 import { surroundingsOf } from '../ranking/placesAround';
 import { planFor } from './extractFields';
 
-/** The place of a value, which is a cell of a table or a list, or stands alone. */
+/** The place of a value, and whether that is in a row of a table or a list. */
 export type ValueAt = Place & { isInRow: boolean };
 
 /** Longest label in characters: more is running text. */
