@@ -115,7 +115,7 @@ function runJob(job: Job, matrix: Values, needs: Contexts): Values | undefined {
 			const reason = NOT_HERE[step.id];
 			if (action) {
 				const does = actions[action];
-				if (!does) throw new Error(`${step.id}: nothing does here what ${action} does`);
+				if (!does) throw new Error(`${step.id}: no local replacement for ${action}`);
 				does(step);
 			} else if (reason) {
 				console.log(`--- not here: ${step.id}: ${reason}`);

@@ -1,7 +1,6 @@
 /**
- * Finds words in comments, titles of tests and documentation that no search of an engineer finds, and says
- * which to use.
- * CONTRIBUTING.md has the rule.
+ * Finds words in comments, titles of tests and documentation that an engineer would not search for,
+ * and names the words to use. CONTRIBUTING.md has the rule.
  *
  * Usage, in the root of a repository: node scripts/lint/words.ts
  */

@@ -29,7 +29,7 @@ async function listen(answer: number) {
 	});
 	await once(server.listen(0, '127.0.0.1'), 'listening');
 	const found = server.address();
-	if (found === null || typeof found === 'string') throw new Error('It has no port');
+	if (found === null || typeof found === 'string') throw new Error('The server has no port');
 	return { server, port: found.port };
 }
 

@@ -224,7 +224,7 @@ function using(start: (dataDir: string) => Promise<ServiceHere>) {
 	let client: Client | undefined;
 
 	function started(): ServiceHere {
-		if (!running) throw new Error('The service does not run yet');
+		if (!running) throw new Error('The service has not been started');
 		return running;
 	}
 
@@ -240,7 +240,7 @@ function using(start: (dataDir: string) => Promise<ServiceHere>) {
 
 	return {
 		get client(): Client {
-			if (!client) throw new Error('The service does not run yet');
+			if (!client) throw new Error('The service has not been started');
 			return client;
 		},
 

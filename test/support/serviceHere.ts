@@ -33,7 +33,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Performs the tasks of threads in this process, with copies of what they are given and answer. A task in
- * progress cannot be terminated: closing waits for it, and for nothing that has not begun.
+ * progress cannot be terminated: closing waits for it, but not for queued tasks.
  */
 const createThreads: typeof Threads.createThreads = (file) => {
 	let closed = false;
@@ -59,7 +59,7 @@ const createThreads: typeof Threads.createThreads = (file) => {
 	};
 };
 
-/** Like a service in a process of its own, apart from what only that has. */
+/** The common part of services in this and in a separate process. */
 export type ServiceHere = Pick<LocalService, 'baseUrl' | 'token' | 'warnings'> & {
 	stop: () => Promise<unknown>;
 };
@@ -95,7 +95,7 @@ export async function startServiceHere({
 		...database,
 		...options,
 	]);
-	if (!read) throw new Error('It only helps');
+	if (!read) throw new Error('The options only print the help');
 	const log = takeLog();
 	const { baseUrl, token, close } = await built<Service>('service.js').startService(read);
 	return {

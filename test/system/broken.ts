@@ -78,7 +78,7 @@ function judge(
 		else count.failed++;
 		if (file.example) {
 			const isSame = JSON.stringify(result) === expected.get(file.example);
-			if (!isSame) problems.push(`${file.name} came out otherwise than before: ${message}`);
+			if (!isSame) problems.push(`${file.name} has another result than before: ${message}`);
 		} else if (status !== 'processed') {
 			const fault = status === 'failed' ? faultOf(message) : `ended as ${status}`;
 			if (fault) keep(file, fault);
@@ -92,7 +92,7 @@ function breakOne(index: number, originals: readonly Original[]): Sent {
 	const kinds = [...new Set(originals.map(({ kind }) => kind))];
 	const ofKind = originals.filter(({ kind }) => kind === kinds[index % kinds.length]);
 	const original = pick(random, ofKind);
-	if (!original) throw new Error('There is nothing to break');
+	if (!original) throw new Error('There are no original files');
 	const ways: string[] = [];
 	let { bytes } = original;
 	for (let left = Math.ceil(random() * MOST_MUTATIONS); left > 0; left--) {
@@ -114,8 +114,8 @@ function intact(index: number): Sent {
 }
 
 /**
- * How bombs are sent, each followed by an intact file, and the limits of the service. Endless bombs go to a
- * service of their own, since they take all the time that they get; on a busy machine, that is too short for
+ * How bombs are sent, each followed by an intact file, and the limits of the service. Endless bombs are
+ * sent to a separate service, since they use the whole time limit; on a busy machine, that is too short for
  * intact files beside them.
  */
 const BOMBS = { perUpload: 3, atATime: 2, seconds: 15, secondsOfEndless: 5, megabytes: 500 };
@@ -131,7 +131,7 @@ function faultOf(message: string | undefined): string | undefined {
 	) {
 		return `is answered with "${message}"`;
 	}
-	return message.length > 400 ? 'is answered at too great length' : undefined;
+	return message.length > 400 ? 'has a message that is too long' : undefined;
 }
 
 /** Log lines of crashes, except for documents postponed until there is memory for them. */

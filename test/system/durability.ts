@@ -113,7 +113,7 @@ async function upload(
 async function waitForAll(service: LocalService, targets: Targets): Promise<Result[]> {
 	const results: Result[] = [];
 	for (const { extractionId, batchId } of Object.values(targets)) {
-		// No upload was answered in so few kills.
+		// No upload was answered before the last kill.
 		if (!batchId) continue;
 		let files: Result[] | undefined;
 		while (!files) {

@@ -189,7 +189,7 @@ async function run(): Promise<void> {
 	}
 
 	async function turnAway(): Promise<void> {
-		say(`the object store refuses everything for ${AWAY / 1000} s`);
+		say(`the object store refuses all requests for ${AWAY / 1000} s`);
 		isAway = true;
 		await sleep(AWAY);
 		isAway = false;
@@ -200,7 +200,7 @@ async function run(): Promise<void> {
 	async function hold(how: Hold): Promise<void> {
 		const isBusy = (member: Member) => member.isUp() && model.openOf(member.name).length > 0;
 		if (!(await until(() => workers.some(isBusy), CATCH_UP))) {
-			problems.push('No worker was at work that could be held.');
+			problems.push('No busy worker could be suspended.');
 			return;
 		}
 		const worker = workers.find(isBusy);
@@ -211,7 +211,7 @@ async function run(): Promise<void> {
 		model.stop(name);
 		const numbers = model.openOf(name);
 		const since = Date.now();
-		const failure = how === 'cut' ? 'is cut off from PostgreSQL' : 'stands still';
+		const failure = how === 'cut' ? 'is cut off from PostgreSQL' : 'is paused';
 		say(`${name} ${failure}, at work on ${numbers.join(', ')}`);
 		await sleep(LEASE + 1000);
 		const names = documents
@@ -224,8 +224,8 @@ async function run(): Promise<void> {
 		}
 		model.goOn(name);
 		worker.letGo(how);
-		if (model.counted().late === before) problems.push(`No answer came late to ${name}.`);
-		say(`${name} goes on after ${Math.round((Date.now() - since) / 1000)} s, with late answers`);
+		if (model.counted().late === before) problems.push(`No late answer for ${name}.`);
+		say(`${name} resumes after ${Math.round((Date.now() - since) / 1000)} s, with late answers`);
 	}
 
 	async function disturb(): Promise<void> {

@@ -101,12 +101,12 @@ async function goThroughEditor(): Promise<string[]> {
 	const second = await begin('Start the editor again');
 	for (const name of ['Base URL', 'Access Token', 'Review page', 'Password']) {
 		if (first[name] === undefined || first[name] !== second[name]) {
-			throw new Error(`${name} was ${first[name]}, and is ${second[name]} after the second start`);
+			throw new Error(`${name} changed from ${first[name]} to ${second[name]} at the second start`);
 		}
 	}
 	const { origin, hash } = new URL(String(reviewUrl));
 	const { status } = await createReviewer(origin).call('POST', 'session', { key: hash.slice(1) });
-	if (status !== 200) throw new Error(`The review link of before answers ${status}`);
+	if (status !== 200) throw new Error(`The earlier review link returns ${status}`);
 	return lines;
 }
 

@@ -13,7 +13,7 @@ export type Recogniser = {
 	network: Network;
 	/** Characters by class: the first is the blank of CTC, the last the space. */
 	characters: readonly string[];
-	/** The network's numbers of those characters, if it has to be told which ones to choose from. */
+	/** Indices of those characters in the network, if it takes a list of the allowed ones. */
 	choice?: Int32Array;
 };
 

@@ -5,8 +5,8 @@ import { type Glyphs, isPrivate, isUnknown, roughly } from './glyphs';
 /** Minimum number of letters of a font to judge it. */
 const FEWEST = 8;
 /**
- * Shares of a font's letters without meaning (control or private codes): from the first on, its mapping is
- * discarded; above the second, it has to be confirmed.
+ * Shares of a font's letters without meaning (control or private codes): at or above the first, its mapping
+ * is discarded; above the second, it has to be confirmed.
  */
 const [SILENT, QUIET] = [0.5, 0.05];
 /**

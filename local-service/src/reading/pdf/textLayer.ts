@@ -26,7 +26,7 @@ export type Text = {
 
 /**
  * Reads the words of a page's text layer. Invisible words are separate; a scan has none, or only these. Words
- * with glyphs whose character the file does not tell are separate as well.
+ * with glyphs whose character the file does not identify are separate as well.
  * @param index of the page in the document, from 0
  * @param toView the page's viewTransform
  */

@@ -33,7 +33,7 @@ const LEAST = 0.55;
 const WORSE = 0.04;
 /** Factor if a part is only expressed by the title. */
 const HELPED = 0.85;
-/** Minimum strength of a label that only its words tell from its value. */
+/** Minimum strength of a label that differs from its value only in its words. */
 const SURE = 0.95;
 /** Minimum share of a long key's own words that its label has. */
 const MOST = 0.66;
