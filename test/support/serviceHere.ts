@@ -1,7 +1,7 @@
 /**
- * The local service within the process of the tests, for tests of what it answers: a service of its own starts in
- * a tenth of a second, and the modules that understand documents are loaded once for all of them. Tests of
- * limits of time and memory, of signals, and of what a process prints start one (harness/localService.ts).
+ * Runs the local service in the test's process, for tests of its responses: a separate service takes half a
+ * second of processor time to start, and here the modules that understand documents are loaded once. Tests of time
+ * and memory limits, signals and process output start a process (harness/localService.ts).
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -114,9 +114,9 @@ function intact(index: number): Sent {
 }
 
 /**
- * How bombs are sent, each followed by an intact file, and the limits of the service. Endless bombs are
- * sent to a separate service, since they use the whole time limit; on a busy machine, that is too short for
- * intact files beside them.
+ * How bombs are sent, each followed by an intact file, and the limits of the service. Endless bombs are sent to a
+ * separate service, since they use the whole time limit, which on a busy machine is too short for intact files
+ * beside them.
  */
 const BOMBS = { perUpload: 3, atATime: 2, seconds: 15, secondsOfEndless: 5, megabytes: 500 };
 

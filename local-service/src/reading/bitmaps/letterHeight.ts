@@ -6,7 +6,7 @@ const PASSES = 4;
 /** Minimum number of letters for a result, and number after which no further pass is made. */
 const FEWEST = 30;
 const ENOUGH = 200;
-/** Smallest and largest height of a letter, as a fraction of the longer side, and its maximum number of pixels. */
+/** Smallest and largest height of a letter, as a fraction of the longer side, and maximum number of its pixels. */
 const [SMALLEST, LARGEST] = [1 / 320, 1 / 12];
 const MOST_PIXELS = 1 << 14;
 
@@ -30,7 +30,7 @@ export function letterHeight({ width, height, pixels }: Bitmap, limit: number): 
 			if (pixel < top) top = pixel;
 			if (pixel > bottom) bottom = pixel;
 			for (let side = 0; side < 4; side++) {
-				// At an edge, the next pixel is one of the adjacent row, which is harmless here.
+				// At an edge, the neighbour is a pixel of the adjacent row, which is harmless here.
 				const next =
 					side === 0
 						? pixel - 1

@@ -9,7 +9,7 @@ const STEEPEST = 30;
 const FEWEST = 10;
 const NARROWEST = 8;
 /**
- * Minimum average fall of lines from end to end, as a fraction of their height, of a page that is
+ * Minimum average fall of lines from end to end, as a fraction of their height, for a page to be
  * straightened. With .08, photographs gain .01 of their words, but scanned forms lose values.
  */
 const BENT = 0.12;
