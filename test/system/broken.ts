@@ -139,11 +139,11 @@ const crashes = (log: string): string[] =>
 	log.split('\n').filter((line) => /interrupted|crashed/.test(line) && !/"Crowded"/.test(line));
 
 function vitals(pid: number) {
-	const tell = (what: string) =>
+	const psValue = (what: string) =>
 		Number(execFileSync('ps', ['-o', `${what}=`, '-p', String(pid)], { encoding: 'utf8' }));
 	// `ps` does not report threads on every system.
-	const threads = process.platform === 'linux' ? tell('nlwp') : 0;
-	return { kilobytes: tell('rss'), threads };
+	const threads = process.platform === 'linux' ? psValue('nlwp') : 0;
+	return { kilobytes: psValue('rss'), threads };
 }
 
 const inMegabytes = (kilobytes: number) => `${Math.round(kilobytes / 1024)} MB`;

@@ -84,5 +84,5 @@ test('expressions are evaluated; unknown ones are refused', () => {
 	const contexts = { matrix: { package: 'node' }, needs: { check: { outputs: { node: 'sha' } } } };
 	expect(fillIn('a ${{ needs.check.outputs[matrix.package] }}', contexts)).toBe('a sha');
 	expect(() => fillIn('${{ secrets.NPM_TOKEN }}', contexts)).toThrow('secrets.NPM_TOKEN');
-	expect(() => fillIn("${{ matrix.package == 'node' }}", contexts)).toThrow('Nothing is known');
+	expect(() => fillIn("${{ matrix.package == 'node' }}", contexts)).toThrow('Unknown expression');
 });

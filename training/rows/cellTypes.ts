@@ -1,4 +1,4 @@
-/** Examples for the sort of values that a key and a description ask for, from the kinds of documents. */
+/** Examples for the type of values that a key and a description ask for, from the kinds of documents. */
 import type { Asked, Kind, Value } from '../../generator/kind.ts';
 import { built } from '../../harness/builtService.ts';
 import type { CellType } from '../../local-service/src/understanding/rows/cellTypes.ts';
@@ -6,9 +6,9 @@ import type { CellType } from '../../local-service/src/understanding/rows/cellTy
 const { toPlan } = built('understanding/fields/plan');
 const { CELL_TYPES, cellTypeFeatures } = built('understanding/rows/cellTypes');
 
-export type SortExample = { numbers: Float64Array; is: number };
+export type CellTypeExample = { numbers: Float64Array; is: number };
 
-const SORT_OF: { readonly [is in Value['is']]?: CellType } = {
+const CELL_TYPE_OF: { readonly [is in Value['is']]?: CellType } = {
 	date: 'date',
 	amount: 'money',
 	product: 'money',
@@ -22,20 +22,24 @@ const SORT_OF: { readonly [is in Value['is']]?: CellType } = {
 	time: 'time',
 };
 
-export const sortExamples = (
+export const cellTypeExamples = (
 	kinds: ReadonlyArray<Pick<Kind, 'name' | 'fields' | 'tables'>>,
-): SortExample[] =>
+): CellTypeExample[] =>
 	kinds.flatMap((kind) => {
 		const asked = [...kind.fields, ...(kind.tables ?? []).flatMap(({ columns }) => columns)];
 		return asked.flatMap((each) => {
 			const { value } = each;
 			if (value.is === 'period')
 				return [value.from, value.to].flatMap((end) => examplesOf(kind.name, end, 'date'));
-			return examplesOf(kind.name, each, SORT_OF[value.is] ?? 'words');
+			return examplesOf(kind.name, each, CELL_TYPE_OF[value.is] ?? 'words');
 		});
 	});
 
-const examplesOf = (kind: string, { keys, descriptions }: Asked, sort: CellType): SortExample[] =>
+const examplesOf = (
+	kind: string,
+	{ keys, descriptions }: Asked,
+	cellType: CellType,
+): CellTypeExample[] =>
 	keys.split('|').flatMap((key) =>
 		['', ...descriptions.split('|').filter(Boolean)].map((description) => {
 			const properties = [{ key, ...(description === '' ? {} : { description }) }];
@@ -48,7 +52,7 @@ const examplesOf = (kind: string, { keys, descriptions }: Asked, sort: CellType)
 			if (!wanted) throw new Error(`${key} of ${kind} is not planned.`);
 			return {
 				numbers: Float64Array.from(cellTypeFeatures(wanted, description)),
-				is: CELL_TYPES.indexOf(sort),
+				is: CELL_TYPES.indexOf(cellType),
 			};
 		}),
 	);
