@@ -44,7 +44,7 @@ type Modules = {
 	'understanding/prose/phraseFeatures': typeof import('../local-service/src/understanding/prose/phraseFeatures.ts');
 	'understanding/printed/spots': typeof import('../local-service/src/understanding/printed/spots.ts');
 	'understanding/meaning/wordVectors': typeof import('../local-service/src/understanding/meaning/wordVectors.ts');
-	'understanding/meaning/meaning': typeof import('../local-service/src/understanding/meaning/meaning.ts');
+	'understanding/meaning/index': typeof import('../local-service/src/understanding/meaning/index.ts');
 	'understanding/pageReader/askTokens': typeof import('../local-service/src/understanding/pageReader/askTokens.ts');
 	'understanding/pageReader/pageReader': typeof import('../local-service/src/understanding/pageReader/pageReader.ts');
 	'understanding/pageReader/pageTokens': typeof import('../local-service/src/understanding/pageReader/pageTokens.ts');

@@ -1,5 +1,5 @@
 import type { Wanted } from '../fields/wanted';
-import { meaningOf } from '../meaning/meaning';
+import { meaningOf } from '../meaning';
 import { MARKS } from '../values/digits';
 import { findValues, isWhole } from '../values/kinds';
 

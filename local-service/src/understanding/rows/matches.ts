@@ -1,6 +1,6 @@
 import { oncePer } from '../document/oncePer';
 import type { Wanted } from '../fields/wanted';
-import { likeness, meaningOf } from '../meaning/meaning';
+import { likeness, meaningOf } from '../meaning';
 import { sumOf } from '../ranking/trees';
 import { fold } from '../text/letters';
 import { isFigure } from '../tables/figures';

@@ -4,7 +4,7 @@ import type { Weights } from '../evidence/weights';
 import type { PlannedField, PlannedRows } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import type { Excerpt } from '../layout/excerpt';
-import { likeness, meaningOf } from '../meaning/meaning';
+import { likeness, meaningOf } from '../meaning';
 import { findTables, type PrintedTable } from '../tables/findTables';
 import type { PrintedRow } from '../tables/rows';
 import { findValues, isFree, isNumeric } from '../values/kinds';

@@ -1,7 +1,8 @@
-import { english, priced, printed, share, sum } from './amounts.mjs';
+import type { Example, Written } from './example.ts';
+import { english, priced, printed, share, sum, type Item, type PrintedLine } from './amounts.ts';
 import { zip } from '../../generator/files/fileBuilders.ts';
 
-const invoice = (data, lines, percent) => {
+const invoice = <Data extends object>(data: Data, lines: readonly Item[], percent: number) => {
 	const items = priced(lines);
 	const net = sum(items.map(({ cents }) => cents));
 	const tax = share(net, percent);
@@ -48,17 +49,17 @@ const press = invoice(
 	6,
 );
 
-const cells = ({ description, quantity, unitPrice, lineTotal }) => [
+const cells = ({
 	description,
 	quantity,
 	unitPrice,
 	lineTotal,
-];
-const HEAD = ['Description', 'Quantity', 'Unit price', 'Amount'];
+}: PrintedLine): [string, ...string[]] => [description, quantity, unitPrice, lineTotal];
+const HEAD: [string, ...string[]] = ['Description', 'Quantity', 'Unit price', 'Amount'];
 
 const [FIRST, ...OTHERS] = [34, 10, 12, 12];
-const aligned = ([first, ...others]) =>
-	first.padEnd(FIRST) + others.map((text, index) => text.padStart(OTHERS[index])).join('');
+const aligned = ([first, ...others]: readonly [string, ...string[]]) =>
+	first.padEnd(FIRST) + others.map((text, index) => text.padStart(OTHERS[index] ?? 0)).join('');
 const text = [
 	kiln.seller,
 	'Unit 3, Old Brickworks, Wellhaven WH5 1AA',
@@ -82,7 +83,8 @@ const text = [
 	'',
 ].join('\r\n');
 
-const row = (texts) => `<tr>${texts.map((one) => `<td>${one}</td>`).join('')}</tr>`;
+const row = (texts: readonly string[]) =>
+	`<tr>${texts.map((one) => `<td>${one}</td>`).join('')}</tr>`;
 const html = `<!DOCTYPE html>
 <title>Invoice ${press.invoiceNumber}</title>
 <h1>${press.seller}</h1>
@@ -103,7 +105,7 @@ const FILE = 'invoices-may.zip';
 const [KILN, PRESS] = ['ember-kiln-pottery.txt', 'printing/quarry-road-press.html'];
 
 /** An archive is as many documents as it has files. */
-export default [
+const documents: readonly Example[] = [
 	{
 		file: `${FILE}/${KILN}`,
 		kind: 'invoice',
@@ -116,10 +118,12 @@ export default [
 	},
 ];
 
-export const archive = {
+export const archive: Written = {
 	file: FILE,
 	content: zip([
 		[KILN, text],
 		[PRESS, html],
 	]),
 };
+
+export default documents;

@@ -1,4 +1,5 @@
-import { english, priced, printed, share, sum } from './amounts.mjs';
+import type { Example, Written } from './example.ts';
+import { english, priced, printed, share, sum } from './amounts.ts';
 import { pptx, slideShape, slideTable } from '../../generator/files/officeBuilders.ts';
 
 const items = priced([
@@ -75,4 +76,4 @@ export default {
 	kind: 'invoice',
 	expected: data,
 	content: pptx([{ shapes: shapes.join('') }]),
-};
+} satisfies Example & Written;

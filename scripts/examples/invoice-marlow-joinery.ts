@@ -1,4 +1,5 @@
-import { english, priced, printed, share, sum } from './amounts.mjs';
+import type { Example, Written } from './example.ts';
+import { english, priced, printed, share, sum } from './amounts.ts';
 import { odt, odtParagraph, odtTable } from '../../generator/files/officeBuilders.ts';
 
 const items = priced([
@@ -53,4 +54,4 @@ export default {
 	kind: 'invoice',
 	expected: data,
 	content: odt(body.join('')),
-};
+} satisfies Example & Written;

@@ -1,4 +1,5 @@
-import { A4, put, rule } from './drawing.mjs';
+import type { Drawn } from './example.ts';
+import { A4, type Doc, put, rule } from './drawing.ts';
 
 const data = {
 	fullName: 'Amara Lindqvist',
@@ -21,7 +22,16 @@ const data = {
 	],
 };
 
-const jobs = [
+type Job = {
+	title: string;
+	employer: string;
+	place: string;
+	period: string;
+	points: readonly string[];
+};
+type School = readonly [degree: string, place: string, period: string];
+
+const jobs: readonly Job[] = [
 	{
 		title: data.currentPosition,
 		employer: data.latestEmployer,
@@ -52,13 +62,18 @@ const jobs = [
 	},
 ];
 
+const schools: readonly School[] = [
+	['MSc Computer Science', 'Västra Institute of Technology, Gothenburg', '2014 – 2016'],
+	['BSc Mathematics', 'University of Marlow', '2011 – 2014'],
+];
+
 const LEFT = 60;
 const RIGHT = A4.width - 60;
 const WIDTH = RIGHT - LEFT;
 const ACCENT = '#7a3e65';
 const GREY = '#57606a';
 
-const section = (doc, title, y) => {
+const section = (doc: Doc, title: string, y: number) => {
 	put(doc, title.toUpperCase(), LEFT, y, {
 		font: 'Helvetica-Bold',
 		size: 10,
@@ -69,12 +84,12 @@ const section = (doc, title, y) => {
 	return y + 23;
 };
 
-const dated = (doc, title, period, y) => {
+const dated = (doc: Doc, title: string, period: string, y: number) => {
 	put(doc, title, LEFT, y, { font: 'Helvetica-Bold', size: 10.5 });
 	return put(doc, period, 400, y, { color: GREY, size: 9.5, width: RIGHT - 400, align: 'right' });
 };
 
-const job = (doc, { title, employer, place, period, points }, y) => {
+const job = (doc: Doc, { title, employer, place, period, points }: Job, y: number) => {
 	dated(doc, title, period, y);
 	const top = put(doc, `${employer}, ${place}`, LEFT, y + 14, { color: GREY, size: 9.5 });
 	const bottom = points.reduce((line, point) => {
@@ -84,12 +99,12 @@ const job = (doc, { title, employer, place, period, points }, y) => {
 	return bottom + 9;
 };
 
-const school = (doc, [degree, place, period], y) => {
+const school = (doc: Doc, [degree, place, period]: School, y: number) => {
 	dated(doc, degree, period, y);
 	return put(doc, place, LEFT, y + 14, { color: GREY, size: 9.5 }) + 8;
 };
 
-const draw = (doc) => {
+const draw = (doc: Doc) => {
 	put(doc, data.fullName, LEFT, 54, { font: 'Times-Bold', size: 28, color: ACCENT });
 	put(doc, data.currentPosition, LEFT, 88, { font: 'Times-Italic', size: 14 });
 	const contact = [data.location, data.phone, data.email, 'lindqvist.example'].join('   |   ');
@@ -103,10 +118,10 @@ const draw = (doc) => {
 		(y, entry) => job(doc, entry, y),
 		section(doc, 'Work experience', work),
 	);
-	const schoolsEnd = [
-		['MSc Computer Science', 'Västra Institute of Technology, Gothenburg', '2014 – 2016'],
-		['BSc Mathematics', 'University of Marlow', '2011 – 2014'],
-	].reduce((y, entry) => school(doc, entry, y), section(doc, 'Education', jobsEnd + 6));
+	const schoolsEnd = schools.reduce(
+		(y, entry) => school(doc, entry, y),
+		section(doc, 'Education', jobsEnd + 6),
+	);
 	const skills = section(doc, 'Skills', schoolsEnd + 6);
 	const skillsEnd = put(doc, data.skills.join(', '), LEFT, skills, {
 		size: 9.5,
@@ -124,4 +139,4 @@ export default {
 	page: A4,
 	expected: data,
 	draw,
-};
+} satisfies Drawn;

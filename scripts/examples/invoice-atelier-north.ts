@@ -1,5 +1,16 @@
-import { english, priced, printed, share, sum } from './amounts.mjs';
-import { A4, headings, pairs, put, row, rule } from './drawing.mjs';
+import type { Drawn } from './example.ts';
+import { english, priced, printed, share, sum } from './amounts.ts';
+import {
+	A4,
+	type Column,
+	type Doc,
+	headings,
+	pairs,
+	type Placed,
+	put,
+	row,
+	rule,
+} from './drawing.ts';
 
 const items = priced([
 	{ description: 'Brand workshop, half day on site', count: 2, price: 64000 },
@@ -29,14 +40,14 @@ const LEFT = 56;
 const RIGHT = A4.width - 56;
 const INK = '#23395b';
 
-const columns = [
+const columns: Column[] = [
 	{ key: 'description', heading: 'Description', x: LEFT + 6, width: 250 },
 	{ key: 'quantity', heading: 'Qty', x: 320, width: 50, align: 'right' },
 	{ key: 'unitPrice', heading: 'Unit price', x: 380, width: 70, align: 'right' },
 	{ key: 'lineTotal', heading: 'Amount', x: 460, width: RIGHT - 466, align: 'right' },
 ];
 
-const wordmark = (doc) => {
+const wordmark = (doc: Doc) => {
 	doc
 		.circle(LEFT + 17, 71, 17)
 		.fillColor(INK)
@@ -47,7 +58,7 @@ const wordmark = (doc) => {
 	put(doc, 'design for small places', LEFT + 45, 82, { font: 'Times-Italic', size: 9.5 });
 };
 
-const itemTable = (doc, top) => {
+const itemTable = (doc: Doc, top: number) => {
 	rule(doc, LEFT, RIGHT, top, { color: INK, width: 1.2 });
 	row(doc, columns, headings(columns), top + 7, { font: 'Helvetica-Bold', color: INK });
 	rule(doc, LEFT, RIGHT, top + 23, { color: INK });
@@ -58,7 +69,7 @@ const itemTable = (doc, top) => {
 	}, top + 23);
 };
 
-const draw = (doc) => {
+const draw = (doc: Doc) => {
 	wordmark(doc);
 	put(doc, 'INVOICE', 380, 54, {
 		font: 'Helvetica-Bold',
@@ -90,8 +101,8 @@ const draw = (doc) => {
 	});
 
 	const bottom = itemTable(doc, 262);
-	const label = { x: 350, width: 100, align: 'right' };
-	const value = { x: 460, width: RIGHT - 466, align: 'right' };
+	const label: Placed = { x: 350, width: 100, align: 'right' };
+	const value: Placed = { x: 460, width: RIGHT - 466, align: 'right' };
 	const totals = pairs(
 		doc,
 		[
@@ -144,4 +155,4 @@ export default {
 	page: A4,
 	expected: data,
 	draw,
-};
+} satisfies Drawn;

@@ -1,4 +1,5 @@
-import { german, priced, printed, sum } from './amounts.mjs';
+import type { Example, Written } from './example.ts';
+import { german, priced, printed, sum } from './amounts.ts';
 
 const items = priced([
 	{ description: 'Darjeeling First Flush, 100 g', count: 20, price: 890 },
@@ -38,8 +39,9 @@ const rows = [
 	['', '', '', 'Gesamtbetrag', data.grandTotal],
 ];
 
-const quoted = (cell) => (/[;"\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-const line = (row) => COLUMNS.map((_, index) => quoted(row[index] ?? '')).join(';');
+const quoted = (cell: string) => (/[;"\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const line = (row: readonly string[]) =>
+	COLUMNS.map((_, index) => quoted(row[index] ?? '')).join(';');
 
 /** As a German Excel saves it. */
 export default {
@@ -47,4 +49,4 @@ export default {
 	kind: 'purchase order',
 	expected: data,
 	content: Buffer.from(rows.map((row) => `${line(row)}\r\n`).join(''), 'latin1'),
-};
+} satisfies Example & Written;

@@ -1,5 +1,7 @@
-import { german, sum } from './amounts.mjs';
-import { centred, dashes, printReceipt, receiptPage, spread } from './receipt-paper.mjs';
+import type { Drawn } from './example.ts';
+import type { Doc } from './drawing.ts';
+import { german, sum } from './amounts.ts';
+import { centred, dashes, printReceipt, receiptPage, spread } from './receipt-paper.ts';
 
 const items = [
 	{ description: 'Bio Vollmilch 3,8%', count: 2, price: 139, code: 'B' },
@@ -45,12 +47,15 @@ const data = {
 	})),
 };
 
-const itemLines = ({ description, quantity, unitPrice, lineTotal }, index) => [
-	spread(description, `${lineTotal} ${items[index].code}`),
+const itemLines = (
+	{ description, quantity, unitPrice, lineTotal }: (typeof data.lines)[number],
+	index: number,
+) => [
+	spread(description, `${lineTotal} ${items[index]?.code}`),
 	...(quantity ? [`   ${quantity} Stk x ${unitPrice}`] : []),
 ];
 
-const taxLine = (name, net, tax, gross) =>
+const taxLine = (name: string, net: string, tax: string, gross: string) =>
 	spread(`${name.padEnd(9)}${net.padStart(10)}${tax.padStart(9)}`, gross);
 
 const paper = [
@@ -89,5 +94,5 @@ export default {
 	kind: 'receipt',
 	page: receiptPage(paper),
 	expected: data,
-	draw: (doc) => printReceipt(doc, paper),
-};
+	draw: (doc: Doc) => printReceipt(doc, paper),
+} satisfies Drawn;

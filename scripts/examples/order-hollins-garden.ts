@@ -1,5 +1,6 @@
-import { english, priced, printed, sum } from './amounts.mjs';
-import { msg } from '../../generator/files/msgWriter.ts';
+import type { Example, Written } from './example.ts';
+import { english, priced, printed, sum } from './amounts.ts';
+import { msg, type MsgProperty } from '../../generator/files/msgWriter.ts';
 
 const items = priced([
 	{ description: 'Terracotta pot, 30 cm', count: 24, price: 1245 },
@@ -19,7 +20,8 @@ const data = {
 	lines: printed(items, english, 'en-US'),
 };
 
-const toRow = (cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+const toRow = (cells: readonly string[]) =>
+	`<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 const html = `<html><body>
 <p>Hello Ruth,</p>
 <p>please deliver the goods below to our yard by Friday.</p>
@@ -39,7 +41,7 @@ ${toRow(['Total', '', '', data.grandTotal])}
 </body></html>`;
 
 const [NAME, ADDRESS] = [0x3001, 0x3003];
-const properties = [
+const properties: MsgProperty[] = [
 	[0x0037, `Order ${data.invoiceNumber}`],
 	[0x0c1a, 'Owen Pryce'],
 	[0x0c1f, 'owen@hollins.example'],
@@ -61,4 +63,4 @@ export default {
 			],
 		],
 	}),
-};
+} satisfies Example & Written;

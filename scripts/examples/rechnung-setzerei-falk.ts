@@ -1,4 +1,5 @@
-import { german, priced, printed, share, sum } from './amounts.mjs';
+import type { Example, Written } from './example.ts';
+import { german, priced, printed, share, sum } from './amounts.ts';
 import { rtf, rtfParagraph, rtfTable } from '../../generator/files/officeBuilders.ts';
 
 const items = priced([
@@ -67,4 +68,4 @@ export default {
 	kind: 'invoice',
 	expected: data,
 	content: rtf(body.join('')),
-};
+} satisfies Example & Written;

@@ -1,4 +1,6 @@
-import { english, priced, printed, share, sum } from './amounts.mjs';
+import type { Example, Written } from './example.ts';
+import { english, priced, printed, share, sum } from './amounts.ts';
+import { type CellContent, xlsx } from '../../generator/files/spreadsheets.ts';
 
 const items = priced([
 	{ sku: 'AR-1001', description: 'Chain 11-speed, 118 links', count: 24, price: 1895 },
@@ -25,13 +27,17 @@ const items = priced([
 const net = sum(items.map(({ cents }) => cents));
 const vat = share(net, 20);
 
-const pounds = (cents, formula) => ({ value: cents / 100, format: '#,##0.00', formula });
+const pounds = (cents: number, formula?: string) => ({
+	value: cents / 100,
+	format: '#,##0.00',
+	formula,
+});
 /** 14 April 2026. */
 const ORDERED = { value: 46_126, format: 'd mmmm yyyy' };
 const FIRST = 12;
 const LAST = FIRST + items.length - 1;
 
-const rows = [
+const rows: CellContent[][] = [
 	['Purchase order'],
 	[],
 	['Order number', 'PO-2026-0418', undefined, undefined, 'Currency', 'GBP'],
@@ -59,7 +65,7 @@ const rows = [
 export default {
 	file: 'order-two-bridges-bikes.xlsx',
 	kind: 'purchase order',
-	sheets: [{ name: 'Order', rows, widths: [14, 16, 34, 10, 12, 12] }],
+	content: xlsx([{ name: 'Order', rows, widths: [14, 16, 34, 10, 12, 12] }]),
 	expected: {
 		invoiceNumber: 'PO-2026-0418',
 		invoiceDate: '14 April 2026',
@@ -71,4 +77,4 @@ export default {
 		currency: 'GBP',
 		lines: printed(items, english, 'en-US'),
 	},
-};
+} satisfies Example & Written;

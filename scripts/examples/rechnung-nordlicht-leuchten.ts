@@ -1,4 +1,5 @@
-import { german, priced, printed, share, sum } from './amounts.mjs';
+import type { Example, Written } from './example.ts';
+import { german, priced, printed, share, sum } from './amounts.ts';
 import { odsOf, odsTable } from '../../generator/files/spreadsheets.ts';
 
 const items = priced([
@@ -9,7 +10,7 @@ const items = priced([
 ]);
 const net = sum(items.map(({ cents }) => cents));
 const vat = share(net, 19);
-const euros = (cents) => `${german(cents)} €`;
+const euros = (cents: number) => `${german(cents)} €`;
 
 const data = {
 	invoiceNumber: 'NL-2026-311',
@@ -52,4 +53,4 @@ export default {
 	kind: 'invoice',
 	expected: data,
 	content: odsOf(odsTable(rows, 'Rechnung')),
-};
+} satisfies Example & Written;

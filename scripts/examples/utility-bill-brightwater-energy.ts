@@ -1,15 +1,32 @@
-import { english, priced, share, sum } from './amounts.mjs';
-import { A4, box, headings, pairs, put, row, rule } from './drawing.mjs';
+import type { Drawn } from './example.ts';
+import { english, priced, share, sum } from './amounts.ts';
+import {
+	A4,
+	box,
+	type Cells,
+	type Column,
+	type Doc,
+	headings,
+	pairs,
+	type Placed,
+	put,
+	row,
+	rule,
+} from './drawing.ts';
 
-const items = priced([
+const [day, night] = [
 	{ description: 'Day units', unit: 'kWh', count: 412, price: 27.36 },
 	{ description: 'Night units', unit: 'kWh', count: 188, price: 15.08 },
+] as const;
+const items = priced([
+	day,
+	night,
 	{ description: 'Standing charge', unit: 'days', count: 31, price: 53.35 },
 ]);
 const net = sum(items.map(({ cents }) => cents));
 const vat = share(net, 5);
 
-const rate = (pence) => (pence / 100).toFixed(4);
+const rate = (pence: number) => (pence / 100).toFixed(4);
 
 const data = {
 	invoiceNumber: 'BW-5530-0198',
@@ -34,7 +51,7 @@ const RIGHT = A4.width - 48;
 const BLUE = '#0b5cad';
 const SKY = '#e8f1fb';
 
-const columns = [
+const columns: Column[] = [
 	{ key: 'description', heading: 'Charge', x: LEFT + 8, width: 170 },
 	{ key: 'quantity', heading: 'Quantity', x: 230, width: 60, align: 'right' },
 	{ key: 'unit', heading: 'Unit', x: 300, width: 40 },
@@ -48,14 +65,13 @@ const columns = [
 	},
 ];
 
-const meterColumns = [
+const meterColumns: Column[] = [
 	{ key: 'register', heading: 'Register', x: LEFT + 8, width: 100 },
 	{ key: 'previous', heading: 'Previous reading', x: 190, width: 100, align: 'right' },
 	{ key: 'current', heading: 'Latest reading', x: 320, width: 100, align: 'right' },
 	{ key: 'used', heading: 'Units used', x: 450, width: RIGHT - 458, align: 'right' },
 ];
 
-const [day, night] = items;
 const readings = [
 	{ register: 'Day', before: 41873, used: day.count },
 	{ register: 'Night', before: 17240, used: night.count },
@@ -68,7 +84,7 @@ const readings = [
 
 const BALANCE = 14806;
 
-const logo = (doc) => {
+const logo = (doc: Doc) => {
 	doc
 		.circle(LEFT + 15, 58, 15)
 		.fillColor('#ffb703')
@@ -82,7 +98,13 @@ const logo = (doc) => {
 	put(doc, 'brightwater', LEFT + 40, 44, { font: 'Helvetica-Bold', size: 20, color: BLUE });
 };
 
-const table = (doc, title, heads, lines, top) => {
+const table = (
+	doc: Doc,
+	title: string,
+	heads: readonly Column[],
+	lines: readonly Cells[],
+	top: number,
+) => {
 	put(doc, title, LEFT, top, { font: 'Helvetica-Bold', size: 11, color: BLUE });
 	row(doc, heads, headings(heads), top + 22, { font: 'Helvetica-Bold', size: 8.5 });
 	rule(doc, LEFT, RIGHT, top + 36, { color: BLUE, width: 1 });
@@ -93,7 +115,7 @@ const table = (doc, title, heads, lines, top) => {
 	}, top + 36);
 };
 
-const summary = (doc) => {
+const summary = (doc: Doc) => {
 	doc
 		.roundedRect(330, 104, RIGHT - 330, 122, 8)
 		.fillColor(SKY)
@@ -113,7 +135,7 @@ const summary = (doc) => {
 	);
 };
 
-const draw = (doc) => {
+const draw = (doc: Doc) => {
 	logo(doc);
 	put(doc, 'Your electricity bill', 330, 48, {
 		size: 15,
@@ -140,9 +162,9 @@ const draw = (doc) => {
 		{ label: { x: LEFT + 8 }, value: { x: 450, width: RIGHT - 458, align: 'right' }, leading: 15 },
 	);
 
-	const lines = data.lines.map((line, index) => ({ ...line, unit: items[index].unit }));
+	const lines = data.lines.map((line, index) => ({ ...line, unit: items[index]?.unit ?? '' }));
 	const bottom = table(doc, 'Charges this period', columns, lines, 340);
-	const value = { x: 450, width: RIGHT - 458, align: 'right' };
+	const value: Placed = { x: 450, width: RIGHT - 458, align: 'right' };
 	const end = pairs(
 		doc,
 		[
@@ -184,4 +206,4 @@ export default {
 	page: A4,
 	expected: data,
 	draw,
-};
+} satisfies Drawn;

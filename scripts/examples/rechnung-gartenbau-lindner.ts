@@ -1,8 +1,20 @@
-import { german, priced, printed, share, sum } from './amounts.mjs';
-import { A4, box, headings, pairs, put, row, rule } from './drawing.mjs';
+import type { Drawn } from './example.ts';
+import { german, priced, printed, share, sum } from './amounts.ts';
+import {
+	A4,
+	box,
+	type Column,
+	type Doc,
+	headings,
+	pairs,
+	type Placed,
+	put,
+	row,
+	rule,
+} from './drawing.ts';
 
 const CURRENCY = '€';
-const euros = (cents) => `${german(cents)} ${CURRENCY}`;
+const euros = (cents: number) => `${german(cents)} ${CURRENCY}`;
 
 const items = priced([
 	{
@@ -60,7 +72,7 @@ const GREEN = '#2f6b3a';
 const SERIF = { font: 'Times-Roman', size: 10.5 };
 const BOLD = { font: 'Times-Bold', size: 10.5 };
 
-const columns = [
+const columns: Column[] = [
 	{ key: 'quantity', heading: 'Anzahl', x: LEFT + 4, width: 38, align: 'right' },
 	{ key: 'unit', heading: 'Einheit', x: LEFT + 50, width: 38 },
 	{ key: 'description', heading: 'Leistung', x: LEFT + 92, width: 186 },
@@ -69,13 +81,13 @@ const columns = [
 	{ key: 'lineTotal', heading: 'Betrag', x: 456, width: RIGHT - 460, align: 'right' },
 ];
 
-const taxColumns = [
+const taxColumns: Column[] = [
 	{ key: 'rate', heading: 'MwSt-Satz', x: LEFT + 6, width: 60 },
 	{ key: 'net', heading: 'Netto', x: LEFT + 66, width: 66, align: 'right' },
 	{ key: 'tax', heading: 'Steuer', x: LEFT + 138, width: 58, align: 'right' },
 ];
 
-const leaf = (doc) => {
+const leaf = (doc: Doc) => {
 	doc.path(`M ${LEFT} 76 q 2 -32 36 -34 q -2 34 -36 34`).fillColor(GREEN).fill();
 	doc
 		.path(`M ${LEFT + 2} 74 q 12 -14 26 -24`)
@@ -84,7 +96,7 @@ const leaf = (doc) => {
 		.stroke();
 };
 
-const itemTable = (doc, top) => {
+const itemTable = (doc: Doc, top: number) => {
 	box(doc, LEFT, top, RIGHT - LEFT, 18, '#e6efe6');
 	row(doc, columns, headings(columns), top + 4, BOLD);
 	return items.reduce((y, { unit, rate }, index) => {
@@ -94,7 +106,7 @@ const itemTable = (doc, top) => {
 	}, top + 18);
 };
 
-const taxTable = (doc, top) => {
+const taxTable = (doc: Doc, top: number) => {
 	row(doc, taxColumns, headings(taxColumns), top, BOLD);
 	const bottom = taxes.reduce((y, { rate, net, tax }) => {
 		const values = { rate: `${rate} %`, net: euros(net), tax: euros(tax) };
@@ -106,9 +118,9 @@ const taxTable = (doc, top) => {
 	rule(doc, LEFT, LEFT + 204, top + 14, { color: GREEN });
 };
 
-const totals = (doc, top) => {
+const totals = (doc: Doc, top: number) => {
 	const label = { x: 340, width: 110 };
-	const value = { x: 446, width: RIGHT - 450, align: 'right' };
+	const value: Placed = { x: 446, width: RIGHT - 450, align: 'right' };
 	const end = pairs(
 		doc,
 		[
@@ -127,7 +139,7 @@ const totals = (doc, top) => {
 	});
 };
 
-const draw = (doc) => {
+const draw = (doc: Doc) => {
 	leaf(doc);
 	put(doc, data.seller, LEFT + 46, 44, { font: 'Times-Bold', size: 22, color: GREEN });
 	put(doc, 'Meisterbetrieb für Garten- und Landschaftsbau', LEFT + 47, 68, {
@@ -196,4 +208,4 @@ export default {
 	page: A4,
 	expected: data,
 	draw,
-};
+} satisfies Drawn;

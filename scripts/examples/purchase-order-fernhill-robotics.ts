@@ -1,5 +1,6 @@
-import { english, priced, printed, share, sum } from './amounts.mjs';
-import { A4, box, headings, pairs, put, row, rule } from './drawing.mjs';
+import type { Drawn } from './example.ts';
+import { english, priced, printed, share, sum } from './amounts.ts';
+import { A4, box, type Column, type Doc, headings, pairs, put, row, rule } from './drawing.ts';
 
 const items = priced([
 	{ sku: 'CC-4410', description: 'Stepper motor NEMA 23, 2.8 Nm', count: 60, price: 5480 },
@@ -29,7 +30,7 @@ const RIGHT = A4.width - 50;
 const BAND = '#30363d';
 const GRID = '#afb8c1';
 
-const columns = [
+const columns: Column[] = [
 	{ key: 'number', heading: '#', x: LEFT + 6, width: 16 },
 	{ key: 'sku', heading: 'Part no.', x: LEFT + 28, width: 50 },
 	{ key: 'description', heading: 'Description', x: LEFT + 88, width: 186 },
@@ -45,17 +46,22 @@ const columns = [
 ];
 const dividers = [LEFT + 22, LEFT + 82, 328, 372, 460];
 
-const party = (doc, title, lines, x, width) => {
+const party = (
+	doc: Doc,
+	title: string,
+	[name, ...address]: readonly [string, ...string[]],
+	x: number,
+	width: number,
+) => {
 	box(doc, x, 150, width, 16, BAND);
 	put(doc, title, x + 6, 154, { font: 'Helvetica-Bold', size: 8, color: '#ffffff' });
 	doc.rect(x, 150, width, 88).lineWidth(0.5).strokeColor(GRID).stroke();
-	const [name, ...address] = lines;
 	put(doc, name, x + 6, 173, { font: 'Helvetica-Bold' });
 	put(doc, address.join('\n'), x + 6, 187, { size: 8.5, lineGap: 1.5 });
 };
 
-const facts = (doc) => {
-	const entries = [
+const facts = (doc: Doc) => {
+	const entries: ReadonlyArray<readonly [label: string, value: string]> = [
 		['Requisitioner', 'N. Adeyemi'],
 		['Deliver by', '26 June 2026'],
 		['Incoterms', 'DAP Cork'],
@@ -70,7 +76,7 @@ const facts = (doc) => {
 	});
 };
 
-const itemTable = (doc, top) => {
+const itemTable = (doc: Doc, top: number) => {
 	box(doc, LEFT, top, RIGHT - LEFT, 18, BAND);
 	const head = { font: 'Helvetica-Bold', size: 8.5, color: '#ffffff' };
 	row(doc, columns, headings(columns), top + 5, head);
@@ -84,7 +90,7 @@ const itemTable = (doc, top) => {
 	return bottom;
 };
 
-const draw = (doc) => {
+const draw = (doc: Doc) => {
 	put(doc, data.buyer, LEFT, 50, { font: 'Helvetica-Bold', size: 15 });
 	put(
 		doc,
@@ -114,14 +120,20 @@ const draw = (doc) => {
 	);
 
 	const half = (RIGHT - LEFT - 12) / 2;
-	const vendor = [data.seller, 'Attn. Sales Office', '88 Foundry Lane', 'Galway H99 Y2K4, Ireland'];
-	const delivery = [
-		'Goods Inward, Dock 2',
-		'Unit 6, Carrigmore Technology Park',
-		'Cork T99 F0X2, Ireland',
-	];
-	party(doc, 'VENDOR', vendor, LEFT, half);
-	party(doc, 'SHIP TO', delivery, LEFT + half + 12, half);
+	party(
+		doc,
+		'VENDOR',
+		[data.seller, 'Attn. Sales Office', '88 Foundry Lane', 'Galway H99 Y2K4, Ireland'],
+		LEFT,
+		half,
+	);
+	party(
+		doc,
+		'SHIP TO',
+		['Goods Inward, Dock 2', 'Unit 6, Carrigmore Technology Park', 'Cork T99 F0X2, Ireland'],
+		LEFT + half + 12,
+		half,
+	);
 	facts(doc);
 
 	const bottom = itemTable(doc, 302);
@@ -172,4 +184,4 @@ export default {
 	page: A4,
 	expected: data,
 	draw,
-};
+} satisfies Drawn;

@@ -1,4 +1,5 @@
-import { A4, headings, pairs, put, row, rule } from './drawing.mjs';
+import type { Drawn } from './example.ts';
+import { A4, type Column, type Doc, headings, pairs, put, row, rule } from './drawing.ts';
 
 const items = [
 	{
@@ -62,7 +63,7 @@ const LEFT = 60;
 const RIGHT = A4.width - 60;
 const BROWN = '#6f4518';
 
-const columns = [
+const columns: Column[] = [
 	{ key: 'position', heading: 'Pos', x: LEFT + 4, width: 26 },
 	{ key: 'article', heading: 'Artikel', x: LEFT + 36, width: 50 },
 	{ key: 'description', heading: 'Beschreibung', x: LEFT + 96, width: 230 },
@@ -70,7 +71,7 @@ const columns = [
 	{ key: 'unit', heading: 'Einheit', x: 456, width: 60 },
 ];
 
-const itemTable = (doc, top) => {
+const itemTable = (doc: Doc, top: number) => {
 	rule(doc, LEFT, RIGHT, top, { color: BROWN, width: 1 });
 	row(doc, columns, headings(columns), top + 6, { font: 'Helvetica-Bold', color: BROWN });
 	rule(doc, LEFT, RIGHT, top + 21, { color: BROWN, width: 1 });
@@ -81,12 +82,12 @@ const itemTable = (doc, top) => {
 	}, top + 21);
 };
 
-const signature = (doc, label, x) => {
+const signature = (doc: Doc, label: string, x: number) => {
 	rule(doc, x, x + 200, 668);
 	put(doc, label, x, 673, { size: 8, color: '#57606a' });
 };
 
-const draw = (doc) => {
+const draw = (doc: Doc) => {
 	put(doc, 'SONNHOF', LEFT, 46, {
 		font: 'Times-Bold',
 		size: 26,
@@ -148,4 +149,4 @@ export default {
 	page: A4,
 	expected: data,
 	draw,
-};
+} satisfies Drawn;

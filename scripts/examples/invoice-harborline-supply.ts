@@ -1,7 +1,19 @@
-import { english, priced, printed, share, sum } from './amounts.mjs';
-import { box, headings, LETTER, pairs, put, row } from './drawing.mjs';
+import type { Drawn } from './example.ts';
+import { english, priced, printed, share, sum } from './amounts.ts';
+import {
+	box,
+	type Cells,
+	type Column,
+	type Doc,
+	headings,
+	LETTER,
+	pairs,
+	type Placed,
+	put,
+	row,
+} from './drawing.ts';
 
-const dollars = (cents) => `$${english(cents)}`;
+const dollars = (cents: number) => `$${english(cents)}`;
 
 const items = priced([
 	{ description: 'Dock line, 3-strand nylon, 1/2 in x 25 ft', count: 12, price: 2895 },
@@ -57,14 +69,14 @@ const GREY = '#6b7280';
 const ROW = 20;
 const FIRST_PAGE_ROWS = 20;
 
-const columns = [
+const columns: Column[] = [
 	{ key: 'description', heading: 'Item', x: LEFT + 10, width: 270 },
 	{ key: 'quantity', heading: 'Qty', x: 340, width: 40, align: 'right' },
 	{ key: 'unitPrice', heading: 'Rate', x: 395, width: 70, align: 'right' },
 	{ key: 'lineTotal', heading: 'Amount', x: 474, width: 80, align: 'right' },
 ];
 
-const band = (doc, height, page) => {
+const band = (doc: Doc, height: number, page: string) => {
 	box(doc, 0, 0, LETTER.width, height, TEAL);
 	put(doc, data.seller, LEFT, height / 2 - 10, {
 		font: 'Helvetica-Bold',
@@ -79,12 +91,12 @@ const band = (doc, height, page) => {
 	});
 };
 
-const cell = (doc, label, value, x, y) => {
+const cell = (doc: Doc, label: string, value: string, x: number, y: number) => {
 	put(doc, label.toUpperCase(), x, y, { font: 'Helvetica-Bold', size: 7, color: GREY });
 	put(doc, value, x, y + 11, { size: 10.5, lineGap: 2 });
 };
 
-const itemRows = (doc, lines, top) => {
+const itemRows = (doc: Doc, lines: readonly Cells[], top: number) => {
 	row(doc, columns, headings(columns), top + 6, { font: 'Helvetica-Bold', color: TEAL });
 	return lines.reduce((y, line, index) => {
 		if (index % 2 === 0) box(doc, LEFT, y, RIGHT - LEFT, ROW, PALE);
@@ -93,7 +105,7 @@ const itemRows = (doc, lines, top) => {
 	}, top + ROW);
 };
 
-const footer = (doc, page) => {
+const footer = (doc: Doc, page: number) => {
 	put(
 		doc,
 		'1180 Breakwater Drive, Fairview, OH 44999 · (216) 555-0148 · ar@harborline.example',
@@ -112,7 +124,7 @@ const footer = (doc, page) => {
 	});
 };
 
-const firstPage = (doc) => {
+const firstPage = (doc: Doc) => {
 	band(doc, 84, 'Invoice');
 	const [one, two, three, four] = [LEFT, 190, 320, 450];
 	cell(doc, 'Invoice no.', data.invoiceNumber, one, 108);
@@ -134,12 +146,12 @@ const firstPage = (doc) => {
 	footer(doc, 1);
 };
 
-const secondPage = (doc) => {
+const secondPage = (doc: Doc) => {
 	doc.addPage();
 	band(doc, 50, `Invoice ${data.invoiceNumber}`);
 	const bottom = itemRows(doc, data.lines.slice(FIRST_PAGE_ROWS), 72);
-	const label = { x: 340, width: 125, align: 'right' };
-	const value = { x: 474, width: 80, align: 'right' };
+	const label: Placed = { x: 340, width: 125, align: 'right' };
+	const value: Placed = { x: 474, width: 80, align: 'right' };
 	const end = pairs(
 		doc,
 		[
@@ -177,8 +189,8 @@ export default {
 	kind: 'invoice',
 	page: LETTER,
 	expected: data,
-	draw: (doc) => {
+	draw: (doc: Doc) => {
 		firstPage(doc);
 		secondPage(doc);
 	},
-};
+} satisfies Drawn;

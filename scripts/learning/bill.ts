@@ -1,15 +1,25 @@
 import { pdf } from '../../generator/pdf.ts';
-import { A4, box, headings, put, row, rule } from '../examples/drawing.mjs';
+import { A4, box, type Column, type Doc, headings, put, row, rule } from '../examples/drawing.ts';
 
 const INK = '#1f4e5f';
-const columns = [
+const columns: Column[] = [
 	{ key: 'work', heading: 'Work done', x: 60, width: 300 },
 	{ key: 'hours', heading: 'Hours', x: 370, width: 60, align: 'right' },
 	{ key: 'amount', heading: 'EUR', x: 450, width: 85, align: 'right' },
 ];
 
+type Bill = {
+	job: string;
+	boat: string;
+	customer: string;
+	date: string;
+	due: string;
+	lines: Array<{ work: string; hours: string; amount: string }>;
+	total: string;
+};
+
 /** A bill of a boatyard without labels for its numbers. */
-const draw = (doc, { job, boat, customer, date, due, lines, total }) => {
+const draw = (doc: Doc, { job, boat, customer, date, due, lines, total }: Bill) => {
 	box(doc, 60, 50, 34, 34, INK);
 	put(doc, 'Tidemill Boatyard', 104, 52, { font: 'Helvetica-Bold', size: 15, color: INK });
 	put(doc, 'Slipway 3, 4612 Eastholm', 104, 71, { color: '#57606a' });
@@ -37,13 +47,14 @@ const draw = (doc, { job, boat, customer, date, due, lines, total }) => {
 	);
 };
 
-export const toPdf = async (bill) =>
+export const toPdf = async (bill: Bill): Promise<Uint8Array<ArrayBuffer>> =>
 	await pdf((doc) => draw(doc, bill), {
 		size: [A4.width, A4.height],
 		info: { Title: bill.job, CreationDate: new Date('2026-01-01T00:00:00Z') },
 	});
 
-export const bills = [
+/** Two bills of the same sender. */
+export const bills: readonly [Bill, Bill] = [
 	{
 		job: 'TB 4417',
 		boat: 'Sea Pink',

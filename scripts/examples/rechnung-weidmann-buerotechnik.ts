@@ -1,5 +1,16 @@
-import { german, priced, printed, share, sum } from './amounts.mjs';
-import { A4, headings, pairs, put, row, rule } from './drawing.mjs';
+import type { Drawn } from './example.ts';
+import { german, priced, printed, share, sum } from './amounts.ts';
+import {
+	A4,
+	type Column,
+	type Doc,
+	headings,
+	pairs,
+	type Placed,
+	put,
+	row,
+	rule,
+} from './drawing.ts';
 
 const items = priced([
 	{
@@ -39,11 +50,11 @@ const data = {
 };
 
 // DIN 5008 form B gives its places in millimetres.
-const mm = (millimetres) => (millimetres * 72) / 25.4;
+const mm = (millimetres: number) => (millimetres * 72) / 25.4;
 const LEFT = mm(25);
 const RIGHT = mm(190);
 
-const columns = [
+const columns: Column[] = [
 	{ key: 'position', heading: 'Pos.', x: LEFT, width: mm(9) },
 	{ key: 'description', heading: 'Bezeichnung', x: mm(35), width: mm(79) },
 	{ key: 'quantity', heading: 'Menge', x: mm(115), width: mm(15), align: 'right' },
@@ -63,13 +74,13 @@ const columns = [
 	},
 ];
 
-const letterHead = (doc) => {
+const letterHead = (doc: Doc) => {
 	put(doc, 'WEIDMANN', mm(125), mm(15), { font: 'Helvetica-Bold', size: 24, color: '#9a1b1e' });
 	put(doc, 'BÜROTECHNIK', mm(125), mm(24.5), { size: 11, characterSpacing: 4.6 });
 	[105, 148.5, 210].forEach((y) => rule(doc, mm(4), mm(8), mm(y)));
 };
 
-const addressWindow = (doc) => {
+const addressWindow = (doc: Doc) => {
 	const sender = `${data.seller} · Musterhafen 12 · 20999 Hamburg`;
 	put(doc, sender, LEFT, mm(57), { size: 7, underline: true });
 	put(doc, `${data.buyer}\nFrau Dr. Elif Öztürk\nLindenstraße 48\n22999 Hamburg`, LEFT, mm(63), {
@@ -78,7 +89,7 @@ const addressWindow = (doc) => {
 	});
 };
 
-const infoBlock = (doc) =>
+const infoBlock = (doc: Doc) =>
 	pairs(
 		doc,
 		[
@@ -94,7 +105,7 @@ const infoBlock = (doc) =>
 		{ label: { x: mm(125) }, value: { x: mm(157), width: RIGHT - mm(157) }, leading: 13.5 },
 	);
 
-const itemTable = (doc, top) => {
+const itemTable = (doc: Doc, top: number) => {
 	row(doc, columns, headings(columns), top, { font: 'Helvetica-Bold' });
 	rule(doc, LEFT, RIGHT, top + 14, { color: '#1f2328', width: 0.8 });
 	const bottom = data.lines.reduce(
@@ -105,9 +116,9 @@ const itemTable = (doc, top) => {
 	return bottom;
 };
 
-const totals = (doc, top) => {
+const totals = (doc: Doc, top: number) => {
 	const label = { x: mm(115), width: mm(46) };
-	const value = { x: mm(164), width: mm(26), align: 'right' };
+	const value: Placed = { x: mm(164), width: mm(26), align: 'right' };
 	const end = pairs(
 		doc,
 		[
@@ -129,14 +140,18 @@ const totals = (doc, top) => {
 	return end + 40;
 };
 
-const footer = (doc) => {
+const footer = (doc: Doc) => {
 	rule(doc, LEFT, RIGHT, mm(268));
-	[
-		`${data.seller}\nMusterhafen 12\n20999 Hamburg\nTel. 040 66969-0`,
-		'Geschäftsführer: Jörg Weidmann\nAmtsgericht Hamburg\nHRB 000123\nUSt-IdNr. DE999123455',
-		`Beispielbank Hamburg\nIBAN ${data.iban}\nBIC EXMPDEHHXXX\nwww.weidmann.example`,
-	].forEach((column, index) =>
-		put(doc, column, LEFT + [0, mm(56), mm(108)][index], mm(270), {
+	const columns = [
+		[0, `${data.seller}\nMusterhafen 12\n20999 Hamburg\nTel. 040 66969-0`],
+		[
+			mm(56),
+			'Geschäftsführer: Jörg Weidmann\nAmtsgericht Hamburg\nHRB 000123\nUSt-IdNr. DE999123455',
+		],
+		[mm(108), `Beispielbank Hamburg\nIBAN ${data.iban}\nBIC EXMPDEHHXXX\nwww.weidmann.example`],
+	] as const;
+	columns.forEach(([left, column]) =>
+		put(doc, column, LEFT + left, mm(270), {
 			size: 7.5,
 			color: '#57606a',
 			lineGap: 1.5,
@@ -144,7 +159,7 @@ const footer = (doc) => {
 	);
 };
 
-const draw = (doc) => {
+const draw = (doc: Doc) => {
 	letterHead(doc);
 	addressWindow(doc);
 	infoBlock(doc);
@@ -176,4 +191,4 @@ export default {
 	page: A4,
 	expected: data,
 	draw,
-};
+} satisfies Drawn;

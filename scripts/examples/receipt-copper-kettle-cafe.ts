@@ -1,5 +1,7 @@
-import { english, priced, printed, sum } from './amounts.mjs';
-import { centred, dashes, printReceipt, receiptPage, spread } from './receipt-paper.mjs';
+import type { Drawn } from './example.ts';
+import type { Doc } from './drawing.ts';
+import { english, priced, printed, sum, type PrintedLine } from './amounts.ts';
+import { centred, dashes, printReceipt, receiptPage, spread } from './receipt-paper.ts';
 
 const items = priced([
 	{ description: 'Flat White', count: 2, price: 365 },
@@ -22,7 +24,7 @@ const data = {
 	lines: printed(items, english, 'en-US'),
 };
 
-const itemLine = ({ description, quantity, unitPrice, lineTotal }) =>
+const itemLine = ({ description, quantity, unitPrice, lineTotal }: PrintedLine) =>
 	spread(`${quantity.padStart(2)} ${description.padEnd(18)}${unitPrice.padStart(8)}`, lineTotal);
 
 const paper = [
@@ -60,5 +62,5 @@ export default {
 	kind: 'receipt',
 	page: receiptPage(paper),
 	expected: data,
-	draw: (doc) => printReceipt(doc, paper),
-};
+	draw: (doc: Doc) => printReceipt(doc, paper),
+} satisfies Drawn;
