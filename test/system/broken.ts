@@ -61,7 +61,7 @@ function keep({ name, bytes }: Sent, what: string): void {
 }
 
 /** Counts the answers to files, and reports each that is wrong. */
-function judge(
+function checkAnswers(
 	files: readonly Sent[],
 	results: ReadonlyArray<readonly Result[]>,
 	expected: ReadonlyMap<string | undefined, string>,
@@ -87,7 +87,7 @@ function judge(
 }
 
 /** A corrupted file, determined by its index and the seed only. */
-function breakOne(index: number, originals: readonly Original[]): Sent {
+function corrupt(index: number, originals: readonly Original[]): Sent {
 	const random = createRandom(Number(values.seed) * 1_000_003 + index);
 	const kinds = [...new Set(originals.map(({ kind }) => kind))];
 	const ofKind = originals.filter(({ kind }) => kind === kinds[index % kinds.length]);
@@ -138,7 +138,7 @@ function faultOf(message: string | undefined): string | undefined {
 const crashes = (log: string): string[] =>
 	log.split('\n').filter((line) => /interrupted|crashed/.test(line) && !/"Crowded"/.test(line));
 
-function vitals(pid: number) {
+function processStats(pid: number) {
 	const psValue = (what: string) =>
 		Number(execFileSync('ps', ['-o', `${what}=`, '-p', String(pid)], { encoding: 'utf8' }));
 	// `ps` does not report threads on every system.
@@ -161,7 +161,7 @@ async function sendIntact(send: Awaited<ReturnType<typeof createSender>>): Promi
 			expected.set(names[index], JSON.stringify(answer?.result)),
 		);
 	}
-	judge(files, results, expected);
+	checkAnswers(files, results, expected);
 }
 
 /** Starts a service, and sends it the intact files. */
@@ -196,13 +196,13 @@ async function sendBroken(count: number): Promise<void> {
 		if (status !== 'processed') problems.push(`${fileName} is intact, and ${status}: ${message}`);
 	}
 
-	const measured: Array<ReturnType<typeof vitals>> = [];
+	const measured: Array<ReturnType<typeof processStats>> = [];
 	const all = Array.from({ length: count }, (_, index) => index);
 	for (let from = 0; from < all.length; from += UPLOAD - 1) {
-		const broken = all.slice(from, from + UPLOAD - 1).map((index) => breakOne(index, originals));
+		const broken = all.slice(from, from + UPLOAD - 1).map((index) => corrupt(index, originals));
 		const files = broken.toSpliced(from % (broken.length + 1), 0, intact(from / (UPLOAD - 1)));
-		judge(files, await send(files), expected);
-		measured.push(vitals(served.pid));
+		checkAnswers(files, await send(files), expected);
+		measured.push(processStats(served.pid));
 	}
 
 	const fifth = (part: number) => {
@@ -248,8 +248,8 @@ async function sendBombs(what: string, bombs: readonly PlannedBomb[]): Promise<v
 				const sent = { ...bomb, kind: `bomb: ${bomb.kind}` };
 				return areEndless ? [sent] : [sent, intact(number++)];
 			});
-			judge(files, await send(files), expected);
-			highest = Math.max(highest, vitals(served.pid).kilobytes);
+			checkAnswers(files, await send(files), expected);
+			highest = Math.max(highest, processStats(served.pid).kilobytes);
 		}
 	};
 	await Promise.all(Array.from({ length: BOMBS.atATime }, sendSome));

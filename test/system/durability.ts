@@ -272,7 +272,7 @@ try {
 	problems.push(...notified.problems);
 	for (const problem of problems) console.log(problem);
 	console.log(
-		problems.length === 0 ? 'Nothing is lost, doubled or different.' : 'Some checks failed.',
+		problems.length === 0 ? 'Nothing is lost, duplicated or different.' : 'Some checks failed.',
 	);
 	process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {

@@ -66,7 +66,7 @@ function refuseOldNode(home: string): void {
  * Starts the editor twice: the examples run or say what is missing, and a review link is valid both times.
  * @returns the outcome of each example
  */
-async function goThroughEditor(): Promise<string[]> {
+async function checkEditor(): Promise<string[]> {
 	const dataDir = path.join(folder, 'editor');
 	const begin = async (name: string) => {
 		const editor = startEditor(root, dataDir, await freePort());
@@ -169,7 +169,7 @@ try {
 	}
 	refuseOldNode(service.home);
 	for (const stop of stops.splice(0).reverse()) await stop();
-	lines.push(...(await goThroughEditor()));
+	lines.push(...(await checkEditor()));
 } finally {
 	for (const stop of stops.reverse()) await stop();
 	rmSync(folder, { recursive: true, force: true });

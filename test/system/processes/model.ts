@@ -68,7 +68,7 @@ export async function startModel(
 
 		stop: (asker: string) => void stopped.add(asker),
 
-		goOn(asker: string): void {
+		resume(asker: string): void {
 			stopped.delete(asker);
 			open.delete(asker);
 		},

@@ -60,7 +60,7 @@ const createThreads: typeof Threads.createThreads = (file) => {
 };
 
 /** The common part of services in this and in a separate process. */
-export type ServiceHere = Pick<LocalService, 'baseUrl' | 'token' | 'warnings'> & {
+export type InProcessService = Pick<LocalService, 'baseUrl' | 'token' | 'warnings'> & {
 	stop: () => Promise<unknown>;
 };
 
@@ -83,11 +83,11 @@ type Given = { dataDir: string; port?: number; options?: string[] };
  * @param port 0, the default, for any free one
  * @param options of the command line
  */
-export async function startServiceHere({
+export async function startInProcessService({
 	dataDir,
 	port = 0,
 	options = [],
-}: Given): Promise<ServiceHere> {
+}: Given): Promise<InProcessService> {
 	built<{ createThreads: typeof createThreads }>('jobs/threads.js').createThreads = createThreads;
 	const database = isOnPostgres ? ['--database', await addressFor(dataDir)] : [];
 	const read = built<Options>('options.js').readOptions([
@@ -114,7 +114,7 @@ export async function startServiceHere({
  * @param given with further environment variables
  */
 export async function continueInProcess(
-	service: ServiceHere,
+	service: InProcessService,
 	given: Given & { variables?: { [name: string]: string } },
 ): Promise<LocalService> {
 	await service.stop();

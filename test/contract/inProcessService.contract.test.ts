@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createClient } from '../support/serviceClient';
-import { startServiceHere } from '../support/serviceHere';
+import { startInProcessService } from '../support/inProcessService';
 
 declare const requireShared: <Module>(file: string) => Module;
 
@@ -23,7 +23,7 @@ afterAll(() => {
 });
 
 test('a stop waits for the task in progress, even if its request was aborted, and begins no other', async () => {
-	const service = await startServiceHere({ dataDir });
+	const service = await startInProcessService({ dataDir });
 	const client = createClient(service);
 	const extractionId = await client.createExtraction([{ key: 'total' }]);
 	const { files } = await client.upload([

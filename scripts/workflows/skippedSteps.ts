@@ -1,7 +1,7 @@
 const UBUNTU = 'it installs packages of Ubuntu; the tests install those of Debian by themselves';
 
 /** The steps that `npm run workflows` skips, with the reasons. A test fails if a step does not exist. */
-export const NOT_HERE: { [step: string]: string } = {
+export const SKIPPED_STEPS: { [step: string]: string } = {
 	'docs/publish/Get the versions from before': 'there is no gh-pages',
 	'docs/publish/Add this one': 'docs/build/Build is the same, without versions from before',
 	'docs/publish/Publish': 'it publishes',

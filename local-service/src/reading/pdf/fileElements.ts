@@ -5,7 +5,7 @@ import { findFigures } from './figures';
 import { findSquares } from './squares';
 
 /** The page with the checkboxes and figures that the file itself describes. */
-export function withDrawn(
+export function withFileElements(
 	text: Page,
 	drawings: readonly Drawing[],
 	widgets: readonly Checkbox[],

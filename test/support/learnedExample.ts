@@ -2,7 +2,7 @@ import type { ExtractionDetails, Value } from '../../local-service/src/interface
 import { learn } from '../../local-service/src/understanding';
 
 /** The example learned from a document with its right result. */
-export const taughtBy = (
+export const learnedExample = (
 	reading: Parameters<typeof learn>[0],
 	details: ExtractionDetails,
 	result: Value,

@@ -30,7 +30,7 @@ type Item = { object: number; box: Box; isText: boolean; isPlain: boolean; isPap
  * everything else. Uncertain objects are left out. Only valid for files that paint as they declare (see
  * `mayRepaint`).
  */
-export function provenToShow(
+export function certainlyVisible(
 	{ library }: OpenPdf,
 	page: number,
 	toView: Transform,

@@ -4,13 +4,13 @@ import type { Character, Drawn } from './characters';
 import { core, difference } from './difference';
 import { FIRST_UNKNOWN } from './glyphs';
 import { heap, type OpenPdf, withMemory } from './pdfium';
-import { provenToShow } from './proven';
+import { certainlyVisible } from './certainVisibility';
 import { type Colours, renderPart } from './render';
 import { type TextLayers, toLayers } from './textLayers';
 import { boxOf, type Transform } from './viewTransform';
 
 /** Pixels per point of the first rendering, and of the one for characters still in doubt. */
-const [FIRST_LOOK, CLOSE_LOOK] = [1, 2];
+const [COARSE, FINE] = [1, 2];
 /** Side in points of the parts that are rendered separately, and maximum number of parts per page. */
 const [PART, MOST_PARTS] = [2000, 20];
 /** Minimum line height in points, and minimum average width of letters in heights. */
@@ -35,7 +35,7 @@ export type OpenText = { open: OpenPdf; page: number; text: number; toView: Tran
  * without it. The reason does not matter: transparent, in the colour of its background, covered, clipped, or
  * in a font without shapes. Text too small to read also counts as hidden.
  */
-export function whichShow(
+export function visibleCharacters(
 	given: OpenText,
 	characters: readonly Drawn[],
 	size: Pick<Page, 'width' | 'height'>,
@@ -53,7 +53,7 @@ export function whichShow(
 	const illegible = findIllegible(asked);
 	const proven = given.open.mayRepaint()
 		? new Set<number>()
-		: provenToShow(given.open, given.page, given.toView, size);
+		: certainlyVisible(given.open, given.page, given.toView, size);
 	withMemory(library, SHAPE, (out) => {
 		for (const letter of asked) {
 			if (!proven.has(letter.object) || illegible.has(letter.object)) continue;
@@ -132,10 +132,10 @@ function look(
 	const written = all.filter(({ box }) => isOn(box, part));
 	const objects = new Set(written.map(({ object }) => object));
 	const looked = {
-		one: renderPart(given.open, given.page, part, FIRST_LOOK),
-		other: renderWithout(given, objects, part, FIRST_LOOK),
+		one: renderPart(given.open, given.page, part, COARSE),
+		other: renderWithout(given, objects, part, COARSE),
 		part,
-		scale: FIRST_LOOK,
+		scale: COARSE,
 	};
 	const layers = toLayers(written, looked);
 	const isPlain = (one: Drawn) => {
@@ -182,7 +182,7 @@ function lookClosely(
 	{ layers, crossed }: TextLayers,
 	part: Box,
 ): Drawn[] {
-	const render = (without: ReadonlySet<number>) => renderWithout(given, without, part, CLOSE_LOOK);
+	const render = (without: ReadonlySet<number>) => renderWithout(given, without, part, FINE);
 	const whole = render(new Set());
 	const all = new Set(layers.flatMap((layer) => [...layer]));
 	const blank = doubtful.some(({ object }) => crossed.has(object)) ? render(all) : undefined;
@@ -192,7 +192,7 @@ function lookClosely(
 		const changes = (one: Colours, other: Colours) => (letter: Drawn) => {
 			const shape = (out: number) => shapeBox(given, letter.index, out);
 			const box = withMemory(given.open.library, SHAPE, shape) ?? core(letter);
-			const looked = { one, other, part, scale: CLOSE_LOOK };
+			const looked = { one, other, part, scale: FINE };
 			const { rows, columns } = difference(looked, box);
 			return rows >= ENOUGH && columns >= ENOUGH;
 		};
