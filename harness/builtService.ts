@@ -11,7 +11,7 @@ type Modules = {
 	'reading/bitmaps/bend': typeof import('../local-service/src/reading/bitmaps/bend.ts');
 	'reading/bitmaps/bitmap': typeof import('../local-service/src/reading/bitmaps/bitmap.ts');
 	'reading/document': typeof import('../local-service/src/reading/document.ts');
-	'reading/bitmaps/seen': typeof import('../local-service/src/reading/bitmaps/seen.ts');
+	'reading/bitmaps/pictureElements': typeof import('../local-service/src/reading/bitmaps/pictureElements.ts');
 	'reading/codes/readCodes': typeof import('../local-service/src/reading/codes/readCodes.ts');
 	'reading/ocr/recognisePage': typeof import('../local-service/src/reading/ocr/recognisePage.ts');
 	'reading/ocr/detect': typeof import('../local-service/src/reading/ocr/detect.ts');

@@ -10,7 +10,7 @@ import { findOutlines } from './outlines';
  * Checkboxes, figures and dense areas in a picture of a page, in pixels. Empty without any words, since the
  * scale is unknown then.
  */
-export function findSeen(
+export function findElements(
 	bitmap: Bitmap,
 	words: readonly Word[],
 ): Pick<Page, 'checkboxes' | 'visuals'> & { dense: Region[] } {

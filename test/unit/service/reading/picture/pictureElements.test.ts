@@ -2,7 +2,7 @@ import type { Bitmap } from '../../../../../local-service/src/reading/bitmaps/bi
 import type { Word } from '../../../../../local-service/src/reading/pages';
 import { withDocument, withPage } from '../../../../../local-service/src/reading/pdf/pdfium';
 import { render } from '../../../../../local-service/src/reading/pdf/render';
-import { findSeen } from '../../../../../local-service/src/reading/bitmaps/seen';
+import { findElements } from '../../../../../local-service/src/reading/bitmaps/pictureElements';
 import { type Draw, pdf } from '../../../../../generator/pdf';
 
 /** Pixels per point: 200 dpi. */
@@ -30,7 +30,7 @@ const word = (text: string, left: number, top: number, width: number): Word => (
 });
 
 const seen = async (draw: Draw, words: Word[], askew?: number) => {
-	const { checkboxes, visuals } = findSeen(await scan(draw, askew), words);
+	const { checkboxes, visuals } = findElements(await scan(draw, askew), words);
 	return {
 		boxes: checkboxes.map(({ box, isChecked }) => [
 			Math.round(box.left / SCALE),
