@@ -7,7 +7,7 @@ import {
 	type Idea,
 	type IdeaId,
 	ideasOf,
-	type Meaning,
+	type MeaningId,
 	isNoun,
 	isSubject,
 	isSpoken,
@@ -164,14 +164,14 @@ const isPerson = ({ meanings }: Idea) => PERSONS.some((person) => meanings.has(p
 const PERSONS: readonly IdeaId[] = ['doctor', 'person', 'employee', 'teacher', 'technician'];
 
 /** The nouns of each kind of value: "policy date" is not a policy number. */
-const NOUNS_OF: { readonly [kind in ValueKind]?: ReadonlySet<Meaning> } = {
+const NOUNS_OF: { readonly [kind in ValueKind]?: ReadonlySet<MeaningId> } = {
 	date: new Set<IdeaId>(['date', 'time']),
 	code: new Set<IdeaId>(['number', 'count']),
 	money: new Set<IdeaId>(['amount', 'total', 'rate', 'name', 'count']),
 	number: new Set<IdeaId>(['count', 'number', 'total', 'amount', 'time']),
 	name: new Set<IdeaId>(['name', 'person', 'by', 'full']),
 };
-const CLASHING: ReadonlySet<Meaning> = new Set(['date', 'number', 'name', 'amount', 'total']);
+const CLASHING: ReadonlySet<MeaningId> = new Set(['date', 'number', 'name', 'amount', 'total']);
 
 function isOfOtherKind(kind: ValueKind, own: readonly Idea[], label: readonly Idea[]): boolean {
 	const nouns = NOUNS_OF[kind];
