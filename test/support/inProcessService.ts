@@ -90,7 +90,7 @@ export async function startInProcessService({
 }: Given): Promise<InProcessService> {
 	built<{ createThreads: typeof createThreads }>('jobs/threads.js').createThreads = createThreads;
 	const database = isOnPostgres ? ['--database', await addressFor(dataDir)] : [];
-	const read = built<Options>('options.js').readOptions([
+	const read = built<Options>('options/index.js').readOptions([
 		...['--port', String(port), '--data-dir', dataDir],
 		...database,
 		...options,
