@@ -105,7 +105,7 @@ const ENTRIES = [
 		'^local-service/src/cli.ts$',
 	],
 	...['^local-service/src/(explain[.]ts|docs/start[.]js)$', '^local-service/review/main.tsx$'],
-	'^scripts/(make-examples[.]mjs|lint/(litter|words)[.]ts)$',
+	'^scripts/(make-examples[.]ts|lint/(litter|words)[.]ts)$',
 	'^bench/(comparisons/|short|queues/dying|recognition/(profile|photographed|tables)|webFormData/)',
 	'^bench/processes/(pacedWorker|picturesReader|receiver|stagesReader)[.]ts$',
 	'^training/(vectors/(vocabulary|measure)|(ranking|reader|examples)/dump|prose/samples|recognition/draw|rows/dump|handwriting/learn)[.]ts$',

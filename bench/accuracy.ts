@@ -118,11 +118,11 @@ const levelsOf = (answers: readonly ScoredAnswer[]) =>
 	LEVELS.map((least, index) => {
 		const below = LEVELS[index - 1] ?? Infinity;
 		const at = answers.filter(({ confidence }) => confidence >= least && confidence < below);
-		return { least, told: at.length, right: at.filter(({ isRight }) => isRight).length };
+		return { least, answered: at.length, right: at.filter(({ isRight }) => isRight).length };
 	});
 
 function printLevels(answers: readonly ScoredAnswer[]): void {
-	for (const { least, told: all, right } of levelsOf(answers))
+	for (const { least, answered: all, right } of levelsOf(answers))
 		line(`  ${least} or more`, [`${right}/${all}`, share(right, all)]);
 }
 

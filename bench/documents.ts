@@ -29,11 +29,12 @@ export async function itemsWith(
 export function checkNumbers(count: number, numbers: unknown[], arrived: number[]): void {
 	const all = Array.from({ length: count }, (_, index) => index);
 	const lost = all.filter((number) => !numbers.includes(number)).length;
-	const doubled = arrived.length - new Set(arrived).size;
+	const duplicates = arrived.length - new Set(arrived).size;
 	const astray = all.filter((number) => numbers[number] !== number).length;
-	if (lost + doubled + astray === 0 && arrived.length === count && numbers.length === count) return;
+	if (lost + duplicates + astray === 0 && arrived.length === count && numbers.length === count)
+		return;
 	throw new Error(
-		`Of ${count} documents ${arrived.length} came to the service, ${doubled} of them twice; ` +
+		`Of ${count} documents ${arrived.length} came to the service, ${duplicates} of them twice; ` +
 			`${lost} have no result, and ${astray} results are paired with the wrong item`,
 	);
 }

@@ -58,7 +58,9 @@ export function figure(value: number): string {
 	});
 }
 
-export const withUnit = (text: string, unit: string) => (unit === '' ? text : `${text} ${unit}`);
+/** The figure with its unit: a singular for 1. */
+export const withUnit = (text: string, unit: string) =>
+	unit === '' ? text : `${text} ${text === '1' ? unit.replace(/(?<=\p{Ll}{2})s$/u, '') : unit}`;
 
 /** Median and range of a row. */
 export function spread(rounds: number[]): string {

@@ -27,6 +27,6 @@ export async function uploadOnce(
 	]);
 	const [, received = 0] = await receiver.ask();
 	if (received < megabytes * 1024 * 1024)
-		throw new Error(`${received} bytes came of ${megabytes} MB`);
+		throw new Error(`Received ${received} bytes of ${megabytes} MB`);
 	return JSON.parse(stdout);
 }

@@ -11,7 +11,7 @@ import type { Made } from './values/maker.ts';
 /** The words of a text in the form of a key. */
 const spaced = (text: string): string => text.replace(/[^\p{L}|]+/gu, '_');
 
-/** Words that name a sort of value rather than its subject: too common to tell fields apart. */
+/** Words that name a type of value rather than its subject: too common to tell fields apart. */
 const COMMON = new Set(
 	'date number no name total amount id code type of the in a to for from price value sum day nr num'.split(
 		' ',

@@ -11,9 +11,12 @@ type Named = Asked & { labels: Wordings };
 
 /** Replaces a sum whose parts are in another share. */
 const PLAIN_AMOUNT: Value = { is: 'amount', from: 20, to: 4000 };
-/** Values of one sort can be mistaken for each other. */
-const SORTS: { readonly [is in Value['is']]?: Value['is'] } = { sum: 'amount', share: 'amount' };
-const sortOf = ({ is }: Value): Value['is'] => SORTS[is] ?? is;
+/** Types of values that can be mistaken for those of another type. */
+const COMPARABLE: { readonly [is in Value['is']]?: Value['is'] } = {
+	sum: 'amount',
+	share: 'amount',
+};
+const comparableType = ({ is }: Value): Value['is'] => COMPARABLE[is] ?? is;
 
 /** "{label} is {value}." by kinds of values. */
 const SENTENCES = linesIn('sentences');
@@ -224,15 +227,15 @@ class Draft {
 	}
 
 	/**
-	 * Further fields of the sorts of values that are present, either printed and not asked for, or asked for
+	 * Further fields of the types of values that are present, either printed and not asked for, or asked for
 	 * and not printed: the latter only of present parts, with names that differ from what is printed.
 	 */
 	addRelatives(as: 'isDistractor' | 'isAbsent', count: number): void {
 		const drawn = [...this.drawn];
 		const some = this.parts.flatMap(({ fields }) => {
 			const near = as === 'isAbsent' ? fields.filter((field) => this.drawn.has(field)) : drawn;
-			const sorts = new Set(near.map(({ value }) => sortOf(value)));
-			return fields.filter((field) => isLabelled(field) && sorts.has(sortOf(field.value)));
+			const types = new Set(near.map(({ value }) => comparableType(value)));
+			return fields.filter((field) => isLabelled(field) && types.has(comparableType(field.value)));
 		});
 		const wanted = this.fields.length + count;
 		for (const field of this.random.shuffled(some)) {
@@ -323,7 +326,7 @@ const bare = (keys: string): string[] => keys.split('|').map((key) => wordsOf(ke
 /** A value that depends on no other. */
 function alone(value: Value): Value {
 	if (value.is === 'date') return value.days ? { is: 'date', days: value.days } : { is: 'date' };
-	return sortOf(value) === value.is ? value : PLAIN_AMOUNT;
+	return comparableType(value) === value.is ? value : PLAIN_AMOUNT;
 }
 
 /** Keeps only the sums of remaining columns. */

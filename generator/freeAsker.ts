@@ -17,8 +17,8 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 const QUOTING =
 	'Printed as "#"|What stands beside "#"|The value labelled "#"|#|As printed: #|# (as on the document)|Look for "#"';
-/** Words that name the sort of a key's value: some people put them first. */
-const SORT_WORDS = new Set(['date', 'number', 'amount', 'name', 'total', 'rate', 'period', 'code']);
+/** Words that name the type of a key's value: some people put them first. */
+const TYPE_WORDS = new Set(['date', 'number', 'amount', 'name', 'total', 'rate', 'period', 'code']);
 
 const JOINED: Readonly<Record<string, (words: readonly string[]) => string>> = {
 	snake: (words) => words.join('_'),
@@ -62,7 +62,7 @@ export class FreeAsker extends Asker {
 		const { random } = this;
 		const words = wordsOf(random.wording(keys));
 		const last = words.at(-1) ?? '';
-		const isTurned = words.length > 1 && SORT_WORDS.has(last) && random.chance(0.3);
+		const isTurned = words.length > 1 && TYPE_WORDS.has(last) && random.chance(0.3);
 		const ordered = isTurned ? [last, ...words.slice(0, -1)] : words;
 		return this.joined(ordered.map((word) => this.shortened(word)));
 	}

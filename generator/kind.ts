@@ -44,7 +44,7 @@ export type Asked = {
 	/** Separated by "|", as people write them: "dueDate|due_date|Payment due|date_payable". */
 	keys: string;
 	/**
-	 * English descriptions, separated by "|", of two sorts: nearly the printed words, and those of a person who
+	 * English descriptions, separated by "|", of two kinds: nearly the printed words, and those of a person who
 	 * has not seen the document ("Last day on which the bill can be paid").
 	 */
 	descriptions: string;

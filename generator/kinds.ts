@@ -10,42 +10,48 @@ import { valueOf } from './values/notation.ts';
 export const FOLDERS = ['trained', 'closed', 'drawn'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
-type Line = { sort: string; keys: string; descriptions: string; value: string; words: Wordings };
+type Line = {
+	lineType: string;
+	keys: string;
+	descriptions: string;
+	value: string;
+	words: Wordings;
+};
 /** A line with those that belong to it. */
 type Block = Line & { below: Line[] };
 
 /** The kinds of a table, in its order. */
 export const kindsIn = (folder: Folder): Kind[] => blocksOf(linesIn(folder), ['kind']).map(kindOf);
 
-const SORTS = new Set(
+const LINE_TYPES = new Set(
 	'kind from to names field start end of table groups column paragraph sentence'.split(' '),
 );
 
 /**
  * Reads a table; words that are given once are the same in every language.
  *
- * @throws Error if a line has an unknown sort, or words in some of the languages only
+ * @throws Error if a line has an unknown type, or words in some of the languages only
  */
 export function linesIn(name: string): Line[] {
 	const file = path.join(import.meta.dirname, 'bank', `${name}.tsv`);
 	const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
 	return lines.map((line, at) => {
-		const [sort = '', keys = '', descriptions = '', value = '', en = '', ...others] =
+		const [lineType = '', keys = '', descriptions = '', value = '', en = '', ...others] =
 			line.split('\t');
 		const place = `bank/${name}.tsv, line ${at + 2}`;
-		if (!SORTS.has(sort)) throw new Error(`${place}: “${sort}” is no sort of line.`);
+		if (!LINE_TYPES.has(lineType)) throw new Error(`${place}: “${lineType}” is no type of line.`);
 		if (others.length > 0 && others.length < LANGUAGES.length - 1)
 			throw new Error(`${place}: words are in English alone or in all eight languages.`);
 		const [de = en, fr = en, es = en, it = en, nl = en, pl = en, pt = en] = others;
-		return { sort, keys, descriptions, value, words: { en, de, fr, es, it, nl, pl, pt } };
+		return { lineType, keys, descriptions, value, words: { en, de, fr, es, it, nl, pl, pt } };
 	});
 }
 
-/** Each line of one of these sorts with all lines up to the next. */
-function blocksOf(lines: readonly Line[], sorts: readonly string[]): Block[] {
+/** Each line of one of these types with all lines up to the next. */
+function blocksOf(lines: readonly Line[], lineTypes: readonly string[]): Block[] {
 	const blocks: Block[] = [];
 	for (const line of lines) {
-		if (sorts.includes(line.sort)) blocks.push({ ...line, below: [] });
+		if (lineTypes.includes(line.lineType)) blocks.push({ ...line, below: [] });
 		else blocks.at(-1)?.below.push(line);
 	}
 	return blocks;
@@ -53,7 +59,7 @@ function blocksOf(lines: readonly Line[], sorts: readonly string[]): Block[] {
 
 function kindOf({ keys, words, below }: Block): Kind {
 	const parts = blocksOf(below, ['from', 'to', 'field', 'table', 'paragraph']);
-	const all = (sort: string) => parts.filter((part) => part.sort === sort);
+	const all = (lineType: string) => parts.filter((part) => part.lineType === lineType);
 	const [from, to] = [...all('from'), ...all('to')].map(partyOf);
 	const tables = all('table').map(tableOf);
 	const paragraphs = all('paragraph').map((part) => part.words);
@@ -79,9 +85,9 @@ const askedOf = ({ keys, descriptions }: Line): Asked => ({ keys, descriptions }
 
 function fieldOf(block: Block): SingleField {
 	const [written = '', ...marks] = block.value.split('; ');
-	const ends = block.below.filter(({ sort }) => sort === 'start' || sort === 'end');
+	const ends = block.below.filter(({ lineType }) => lineType === 'start' || lineType === 'end');
 	const value = valueOf(written, {
-		of: block.below.find(({ sort }) => sort === 'of')?.words,
+		of: block.below.find(({ lineType }) => lineType === 'of')?.words,
 		ends: ends.map((end) => ({ ...askedOf(end), labels: end.words })),
 	});
 	return {
@@ -94,7 +100,7 @@ function fieldOf(block: Block): SingleField {
 function tableOf(block: Block): Table {
 	const [range = '', ...totals] = block.value.split(/ totals | /);
 	const [least = 1, most = 1] = range.split('..').map(Number);
-	const groups = block.below.find(({ sort }) => sort === 'groups')?.words;
+	const groups = block.below.find(({ lineType }) => lineType === 'groups')?.words;
 	return {
 		...{ ...askedOf(block), headings: block.words },
 		columns: blocksOf(block.below, ['column']).map(fieldOf),

@@ -11,7 +11,7 @@ type Modules = {
 	'reading/bitmaps/bend': typeof import('../local-service/src/reading/bitmaps/bend.ts');
 	'reading/bitmaps/bitmap': typeof import('../local-service/src/reading/bitmaps/bitmap.ts');
 	'reading/document': typeof import('../local-service/src/reading/document.ts');
-	'reading/bitmaps/seen': typeof import('../local-service/src/reading/bitmaps/seen.ts');
+	'reading/bitmaps/pictureElements': typeof import('../local-service/src/reading/bitmaps/pictureElements.ts');
 	'reading/codes/readCodes': typeof import('../local-service/src/reading/codes/readCodes.ts');
 	'reading/ocr/recognisePage': typeof import('../local-service/src/reading/ocr/recognisePage.ts');
 	'reading/ocr/detect': typeof import('../local-service/src/reading/ocr/detect.ts');
@@ -44,7 +44,7 @@ type Modules = {
 	'understanding/prose/phraseFeatures': typeof import('../local-service/src/understanding/prose/phraseFeatures.ts');
 	'understanding/printed/spots': typeof import('../local-service/src/understanding/printed/spots.ts');
 	'understanding/meaning/wordVectors': typeof import('../local-service/src/understanding/meaning/wordVectors.ts');
-	'understanding/meaning/meaning': typeof import('../local-service/src/understanding/meaning/meaning.ts');
+	'understanding/meaning/index': typeof import('../local-service/src/understanding/meaning/index.ts');
 	'understanding/pageReader/askTokens': typeof import('../local-service/src/understanding/pageReader/askTokens.ts');
 	'understanding/pageReader/pageReader': typeof import('../local-service/src/understanding/pageReader/pageReader.ts');
 	'understanding/pageReader/pageTokens': typeof import('../local-service/src/understanding/pageReader/pageTokens.ts');

@@ -122,7 +122,7 @@ export async function startProxy(
 	const server = createServer(pass);
 	await once(server.listen(0, host), 'listening');
 	const found = server.address();
-	if (found === null || typeof found === 'string') throw new Error('It has no port');
+	if (found === null || typeof found === 'string') throw new Error('The server has no port');
 	return {
 		endpoint: `http://${host}:${found.port}`,
 		seen,

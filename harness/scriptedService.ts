@@ -99,7 +99,7 @@ export function filesOf(body: string): Array<{ fileName: string; content: string
  * A service that accepts everything and has every result at the first poll. A result contains the uploaded
  * bytes, so that a wrong pairing is visible; a document's type is its content.
  */
-export function wellBehaved(): (received: Received) => { body: unknown } {
+export function simulatedService(): (received: Received) => { body: unknown } {
 	const batches = new Map<string, Array<{ fileId: string; fileName: string; content: string }>>();
 	let files = 0;
 	let definitions = 0;

@@ -26,7 +26,7 @@ against the local service. Prints what was extracted, and where it differs from 
                    run "npm run --silent demo -- --json", for npm prints lines of its own, too
   --help           this text
 
-A truth.json in the folder says what stands on the documents; examples/documents has one.
+A truth.json in the folder has the values printed on the documents; examples/documents has one.
 `;
 
 type Truth = { file: string; fields?: string; expected: IDataObject };

@@ -11,7 +11,7 @@ import path from 'node:path';
 
 import { temporaryFolder } from '../harness/temporary.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { NOT_HERE } from './workflows/notHere.ts';
+import { SKIPPED_STEPS } from './workflows/skippedSteps.ts';
 import { fillIn, readJobs, type Contexts, type Job, type Step } from './workflows/read.ts';
 
 type Values = { [name: string]: string };
@@ -112,13 +112,13 @@ function runJob(job: Job, matrix: Values, needs: Contexts): Values | undefined {
 	try {
 		for (const step of job.steps) {
 			const action = step.uses?.split('@')[0];
-			const reason = NOT_HERE[step.id];
+			const reason = SKIPPED_STEPS[step.id];
 			if (action) {
 				const does = actions[action];
-				if (!does) throw new Error(`${step.id}: nothing does here what ${action} does`);
+				if (!does) throw new Error(`${step.id}: no local replacement for ${action}`);
 				does(step);
 			} else if (reason) {
-				console.log(`--- not here: ${step.id}: ${reason}`);
+				console.log(`--- skipped: ${step.id}: ${reason}`);
 			} else if (isWanted(step.id)) {
 				console.log(`=== ${step.id} ${Object.values(matrix).join(' ')}`);
 				const start = Date.now();

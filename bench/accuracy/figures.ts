@@ -1,7 +1,7 @@
 import type { Counts, RowCounts } from '../../corpora/score.ts';
 
 /** By confidence level, the highest first: number of values, and of right ones. */
-type Levels = Array<{ least: number; told: number; right: number }>;
+type Levels = Array<{ least: number; answered: number; right: number }>;
 
 /** The figures of one corpus. */
 export type Figures = {

@@ -26,8 +26,8 @@ export async function samplesOf(corpus: Corpus, readings: Ran['readings']): Prom
 			if (file !== document.file || at.length > 1 || given === null) return [];
 			const asked = plan.fields.find(({ field }) => field.key === at[0]);
 			if (asked?.type !== 'text' || tickedValue(asked, view) !== undefined) return [];
-			for (const sense of interpretationsOf(wantedIn(asked.wanted, view.form))) {
-				const chosen = choose(rank(sense, view, WEIGHTS), sense, view);
+			for (const interpretation of interpretationsOf(wantedIn(asked.wanted, view.form))) {
+				const chosen = choose(rank(interpretation, view, WEIGHTS), interpretation, view);
 				if (!chosen) continue;
 				// Prose yields a probability itself.
 				const isProse = chosen.found.evidence.prose !== undefined;

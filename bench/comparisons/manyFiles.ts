@@ -120,7 +120,7 @@ async function createFilled(files: number) {
 	const claim = async () => {
 		const [next] = await store.firstOfBatches();
 		const fileId = next && (await store.claim(next.batchId));
-		if (fileId === undefined) throw new Error('Nothing waits');
+		if (fileId === undefined) throw new Error('No job is pending');
 		claimed.push(fileId);
 	};
 	// The outcomes of a round may be stored before its claims.

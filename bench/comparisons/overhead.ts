@@ -26,7 +26,7 @@ const nodes = {
 
 async function measure(way: string, count: number) {
 	const node = nodes[way];
-	if (!node) throw new Error(`Nobody is called "${way}"`);
+	if (!node) throw new Error(`Unknown way "${way}"`);
 	const items = Array.from({ length: count }, (_, index) => ({
 		json: { extractionId: `ext_${index}` },
 	}));

@@ -300,7 +300,7 @@ await report({
 		},
 	],
 	notes: [
-		`PostgreSQL with fsync on, the object store (S3rver) and all workers are processes of this machine. Workers that only wait have one seat, and the service’s own queue, store and documents; ${EACH} documents for each of them, in batches of ${IN_BATCH}.`,
+		`PostgreSQL with fsync on, the object store (S3rver) and all workers are processes of this machine. Workers that only wait have one slot, and the service’s own queue, store and documents; ${EACH} documents for each of them, in batches of ${IN_BATCH}.`,
 		`Real documents: ${TEXTS} PDFs and ${PICTURES} pictures of the examples, uploaded to an API process, at real workers. These share the machine’s processors, so more workers than it needs gain nothing here.`,
 		`Measured with one worker: ${figure(costs.notifications)} notifications, ${figure(costs.requests)} requests to the object store for each document, and ${figure(costs.connections)} connections of the worker. The maximum rate of notifying transactions is that of ${NOTIFYING} connections that do nothing else, on this machine.`,
 		`“Available”: ${LIMITS.cores} processors and ${LIMITS.connections} connections of a PostgreSQL, and ${LIMITS.requests} writing requests a second to a prefix of S3 (https://docs.aws.amazon.com/AmazonS3/latest/userguide/optimizing-performance.html).`,

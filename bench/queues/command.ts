@@ -289,7 +289,7 @@ await report({
 		'Own rows look at the first file of each batch that waits, 200 at a time, for each claim; batch by batch they take one of the next batch by its ID.',
 		'The libraries have their queue alone; the rows of files that the service has in any case are among its own rows only.',
 		'pg-boss: fetch and complete, one job at a time; on the idle queue its worker with LISTEN. graphile-worker: its runner, without a local queue.',
-		'“Priority by place”: a job’s priority is its place in its batch, which is what there is for turns of batches.',
+		'“Priority by place”: a job’s priority is its place in its batch, the only way to alternate between batches.',
 		`Takeover with the shortest times: pg-boss ${HEARTBEAT} s of heartbeat, ${SUPERVISION} s of supervision and ${POLLING} s of polling; own rows as the service has them. graphile-worker: 4 hours, in its SQL (resetLockedAt.js), looked at every 8 to 10 minutes.`,
 	],
 });

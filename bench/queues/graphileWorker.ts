@@ -58,7 +58,7 @@ export const createGraphileWorker: Create = async (address) => {
 				UPDATE graphile_worker._private_jobs AS jobs
 				SET attempts = jobs.attempts + 1, locked_by = 'bench', locked_at = now()
 				FROM j WHERE jobs.id = j.id RETURNING *`);
-			if (rows.length === 0) throw new Error('Nothing waits');
+			if (rows.length === 0) throw new Error('No job is pending');
 		},
 
 		clear: async () => void (await pool.query('TRUNCATE graphile_worker._private_jobs')),

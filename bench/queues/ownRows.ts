@@ -154,7 +154,7 @@ async function create(address: string, isByBatch: boolean): Promise<Way> {
 		},
 
 		async claim() {
-			if (!(await ownWorker.claim())) throw new Error('Nothing waits');
+			if (!(await ownWorker.claim())) throw new Error('No job is pending');
 		},
 
 		clear: async () => await database.exec('TRUNCATE batches, processes CASCADE'),

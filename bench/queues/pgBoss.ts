@@ -93,7 +93,7 @@ async function create(address: string, isByTurns: boolean): Promise<Way> {
 		},
 
 		async claim() {
-			if (!(await fetch())) throw new Error('Nothing waits');
+			if (!(await fetch())) throw new Error('No job is pending');
 		},
 
 		async clear() {

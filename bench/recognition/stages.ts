@@ -95,7 +95,11 @@ export async function measuredStages(): Promise<Stages> {
 	);
 	stages.measure(bitmap, 'turned', () => 'turning');
 	stages.measure(built('reading/ocr/detect'), 'detectLines', () => 'boxes of lines');
-	stages.measure(built('reading/bitmaps/seen'), 'findSeen', () => 'checkboxes and figures');
+	stages.measure(
+		built('reading/bitmaps/pictureElements'),
+		'findElements',
+		() => 'checkboxes and figures',
+	);
 	stages.measure(built('reading/codes/readCodes'), 'readCodes', () => 'barcodes');
 	for (const name of ['recognisePage', 'recogniseUpright']) {
 		stages.measure(built('reading/ocr/recognisePage'), name, () => 'letters and words');

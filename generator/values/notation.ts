@@ -74,5 +74,5 @@ export function valueOf(written: string, { of, ends }: Below): Value {
 		case 'time':
 			return { is };
 	}
-	throw new Error(`The bank has a value that says too little: ${written}`);
+	throw new Error(`The bank has an incomplete value: ${written}`);
 }

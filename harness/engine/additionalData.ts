@@ -83,13 +83,13 @@ export function additionalData(
 		mcpTestBaseUrl: 'http://127.0.0.1/mcp-test',
 		logAiEvent: () => {},
 		externalSecretsProxy: new core.ExternalSecretsProxy(),
-		executeWorkflow: notHere('Sub-workflows'),
+		executeWorkflow: notSupported('Sub-workflows'),
 		getRunExecutionData: async () => undefined,
 		getRuntimeCredential: async () => undefined,
-		startRunnerTask: notHere('Code nodes'),
+		startRunnerTask: notSupported('Code nodes'),
 	});
 }
 
-const notHere = (what: string) => async (): Promise<never> => {
+const notSupported = (what: string) => async (): Promise<never> => {
 	throw new Error(`${what} do not run in this engine`);
 };

@@ -64,7 +64,7 @@ export async function createEngine({
 			nodeTypes,
 		});
 		const node = opened.getNode(step.name);
-		if (!node) throw new Error('n8n does not know the node');
+		if (!node) throw new Error('Unknown node type');
 		const { methods } = nodeTypes.getByNameAndVersion(node.type, 1);
 		const additional = { ...additionalDataOf('0', '0'), currentNodeParameters: node.parameters };
 		return { methods, context: new core.LoadOptionsContext(opened, node, additional, '') };

@@ -74,7 +74,7 @@ export function createTriggers(
 			...{ id: 'w', nodes, connections, active: false, nodeTypes, staticData },
 		});
 		const node = workflow.getNode(step.name);
-		if (!node) throw new Error('n8n does not know the node');
+		if (!node) throw new Error('Unknown node type');
 		const type = nodeTypes.getByNameAndVersion(step.type, 1);
 		const [webhookDescription] = type.description.webhooks ?? [];
 		if (!webhookDescription) throw new Error('The node is not called by a URL');

@@ -53,7 +53,7 @@ export type ExplainedCandidate = Located & {
 };
 
 /** A field in one of the interpretations in which its value is searched for. */
-export type ExplainedSense = Asked & {
+export type ExplainedInterpretation = Asked & {
 	/** By descending score. */
 	candidates: ExplainedCandidate[];
 	/** The answer in this interpretation, and the components of its confidence. */
@@ -87,7 +87,7 @@ export type Explanation = {
 	/** Candidates with a lower score are not answered. */
 	threshold: number;
 	/** For a text: each interpretation that was tried; the last one is used. */
-	meanings?: ExplainedSense[];
+	meanings?: ExplainedInterpretation[];
 	/** For a text: the most probable candidates, and the minimum probability of an answer. */
 	likely?: ExplainedLikely[];
 	least?: number;
@@ -177,10 +177,10 @@ function search(
 	return { headings };
 }
 
-function* searched(wanted: Wanted, view: DocumentView): Generator<ExplainedSense> {
-	for (const sense of interpretationsOf(wanted)) {
-		const ranked = rank(sense, view, WEIGHTS);
-		const chosen = choose(ranked, sense, view);
+function* searched(wanted: Wanted, view: DocumentView): Generator<ExplainedInterpretation> {
+	for (const interpretation of interpretationsOf(wanted)) {
+		const ranked = rank(interpretation, view, WEIGHTS);
+		const chosen = choose(ranked, interpretation, view);
 		const candidates = ranked.map(({ found: { text, line, box }, evidence, score }) => ({
 			value: text,
 			...spot(line, box, view),
@@ -189,12 +189,12 @@ function* searched(wanted: Wanted, view: DocumentView): Generator<ExplainedSense
 			isChosen: chosen?.found.line === line && chosen.found.text === text,
 		}));
 		if (!chosen) {
-			yield { ...toAsked(sense), candidates, chosen: null };
+			yield { ...toAsked(interpretation), candidates, chosen: null };
 			continue;
 		}
 		const { found, box, signs } = chosen;
 		const detail = answer(found.text, confidenceOf(signs), view.pages, found.page, box);
-		yield { ...toAsked(sense), candidates, chosen: { ...detail, signs } };
+		yield { ...toAsked(interpretation), candidates, chosen: { ...detail, signs } };
 		return;
 	}
 }

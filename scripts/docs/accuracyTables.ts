@@ -109,14 +109,14 @@ function leftOutTable(figures: readonly Figures[]): string[] {
 
 /** Correct values per confidence interval, by corpus and in total. */
 function confidenceTable(figures: readonly Figures[]): string[] {
-	const told = figures.flatMap(({ name, confidence }) =>
+	const measured = figures.flatMap(({ name, confidence }) =>
 		confidence ? [{ name, confidence }] : [],
 	);
-	const levels = told[0]?.confidence.map(({ least }) => least) ?? [];
+	const levels = measured[0]?.confidence.map(({ least }) => least) ?? [];
 	const all = levels.map((least, at) => {
-		const sum = (what: 'right' | 'told') =>
-			told.reduce((total, { confidence }) => total + (confidence[at]?.[what] ?? 0), 0);
-		return { least, right: sum('right'), told: sum('told') };
+		const sum = (what: 'right' | 'answered') =>
+			measured.reduce((total, { confidence }) => total + (confidence[at]?.[what] ?? 0), 0);
+		return { least, right: sum('right'), answered: sum('answered') };
 	});
 	return table(
 		[
@@ -125,9 +125,9 @@ function confidenceTable(figures: readonly Figures[]): string[] {
 				at === 0 ? `${least} or more` : `${least} to ${levels[at - 1]}`,
 			),
 		],
-		[...told, { name: 'all', confidence: all }].map(({ name, confidence }) => [
+		[...measured, { name: 'all', confidence: all }].map(({ name, confidence }) => [
 			name,
-			...confidence.map((level) => share(level.right, level.told)),
+			...confidence.map((level) => share(level.right, level.answered)),
 		]),
 	);
 }

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { bills, toPdf } from './bill.mjs';
+import { bills, toPdf } from './bill.ts';
 import { call, type LocalService, post, startLocalService } from '../../harness/localService.ts';
 import { temporaryFolder } from '../../harness/temporary.ts';
 

@@ -1,12 +1,13 @@
 /**
- * Finds words in comments, titles of tests and documentation that no search of an engineer finds, and says
- * which to use.
- * CONTRIBUTING.md has the rule.
+ * Finds words in comments, titles of tests, documentation and texts of the programs that an engineer would not
+ * search for, and names the words to use. CONTRIBUTING.md has the rule.
  *
  * Usage, in the root of a repository: node scripts/lint/words.ts
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+
+import ts from 'typescript';
 
 const USE: ReadonlyArray<readonly [word: RegExp, use: string]> = [
 	[/\bso many\b(?! that\b)/i, 'limit, maximum or number'],
@@ -34,6 +35,8 @@ const COMMENT = /(?:^|\s)(?:\/\/|\/\*\*?|\*|#)\s(?<text>.*)$/;
 const TITLE = /(?:\b(?:describe|it|test\w*)\(|^\s*\]\)\(|^\s+)(?<text>['"`].*)$/;
 const TEST = /\.test\.ts$/;
 const CODE = /\.(?:[jt]sx?|mjs|py)$/;
+/** Programs whose texts are messages, descriptions and prompts. */
+const PROGRAM = /^(?:local-service\/(?:src|review)|nodes)\/.*\.tsx?$/;
 const DOCUMENT = /\.(?:md|ya?ml)$/;
 /** The rule itself. */
 const EXEMPT = /^(?:scripts\/lint|test\/unit\/scripts)\/words(?:\.test)?\.ts$/;
@@ -51,16 +54,41 @@ function textIn(line: string, isTest: boolean): string {
 	return found?.groups?.text ?? '';
 }
 
-const problems = files.flatMap((file) =>
-	readFileSync(file, 'utf8')
+/** The texts of a program, each with the index of its line. */
+function literalsIn(content: string): Array<readonly [text: string, line: number]> {
+	const source = ts.createSourceFile(
+		'a.tsx',
+		content,
+		ts.ScriptTarget.Latest,
+		false,
+		ts.ScriptKind.TSX,
+	);
+	const found: Array<readonly [text: string, line: number]> = [];
+	const visit = (node: ts.Node): void => {
+		if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node))
+			found.push([node.text, source.getLineAndCharacterOfPosition(node.getStart(source)).line]);
+		ts.forEachChild(node, visit);
+	};
+	visit(source);
+	return found;
+}
+
+/** The comments, titles or lines of a file, and the texts of a program, each with the index of its line. */
+function textsIn(file: string): Array<readonly [text: string, line: number]> {
+	const content = readFileSync(file, 'utf8');
+	const lines = content
 		.split('\n')
-		.flatMap((line, at) => {
-			const text = DOCUMENT.test(file) ? line : textIn(line, TEST.test(file));
-			return USE.flatMap(([word, use]) => {
-				const [found] = word.exec(text) ?? [];
-				return found === undefined ? [] : [`${file}:${at + 1}: "${found}" – ${use}`];
-			});
+		.map((line, at) => [DOCUMENT.test(file) ? line : textIn(line, TEST.test(file)), at] as const);
+	return PROGRAM.test(file) ? [...lines, ...literalsIn(content)] : lines;
+}
+
+const problems = files.flatMap((file) =>
+	textsIn(file).flatMap(([text, at]) =>
+		USE.flatMap(([word, use]) => {
+			const [found] = word.exec(text) ?? [];
+			return found === undefined ? [] : [`${file}:${at + 1}: "${found}" – ${use}`];
 		}),
+	),
 );
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

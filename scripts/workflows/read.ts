@@ -102,7 +102,7 @@ export function fillIn(text: string, contexts: Contexts): string {
 		const expression = between.trim();
 		const names = expression.replaceAll(/\[([\w.]+)\]/g, (__, inner) => `.${member(inner)}`);
 		const value = /^[\w.-]+$/.test(names) ? member(names) : undefined;
-		if (typeof value !== 'string') throw new Error(`Nothing is known here of ${expression}`);
+		if (typeof value !== 'string') throw new Error(`Unknown expression ${expression}`);
 		return value;
 	});
 }

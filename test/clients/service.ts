@@ -24,7 +24,7 @@ export function useService(): () => LocalService {
 		rmSync(dataDir, { recursive: true, force: true });
 	});
 	return () => {
-		if (!service) throw new Error('The service does not run yet');
+		if (!service) throw new Error('The service has not been started');
 		return service;
 	};
 }

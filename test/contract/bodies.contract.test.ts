@@ -11,7 +11,7 @@ import { testOnSqlite } from '../support/database';
 import { addressFor, isOnPostgres } from '../../harness/postgres';
 import { createReviewer, type Reviewer } from '../support/reviewer';
 import { createClient, type Client, type Part, toForm } from '../support/serviceClient';
-import { type ServiceHere, startServiceHere } from '../support/serviceHere';
+import { type InProcessService, startInProcessService } from '../support/inProcessService';
 
 const root = path.resolve(__dirname, '..', '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bodies-contract-'));
@@ -25,7 +25,7 @@ type Operation = Route & { members: string[]; body: Members };
 
 type Ids = { extractionId: string; batchId: string; fileId: string };
 
-let service: ServiceHere;
+let service: InProcessService;
 let client: Client;
 let [own, foreign]: Ids[] = [];
 let classificationId: string;
@@ -68,7 +68,7 @@ async function makeToken(scope: string): Promise<string> {
 }
 
 beforeAll(async () => {
-	service = await startServiceHere({ dataDir });
+	service = await startInProcessService({ dataDir });
 	client = createClient(service);
 	const mine = await processed('own.txt');
 	[own, foreign] = [mine, await processed('foreign.txt')];

@@ -8,14 +8,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { type ServiceHere, startServiceHere } from '../support/serviceHere';
+import { type InProcessService, startInProcessService } from '../support/inProcessService';
 
 const root = path.resolve(__dirname, '../..');
 const home = mkdtempSync(path.join(tmpdir(), 'code-blocks-'));
-let service: ServiceHere;
+let service: InProcessService;
 
 beforeAll(async () => {
-	service = await startServiceHere({ dataDir: path.join(home, '.document-extraction-service') });
+	service = await startInProcessService({
+		dataDir: path.join(home, '.document-extraction-service'),
+	});
 });
 
 afterAll(async () => {

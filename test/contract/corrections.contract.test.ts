@@ -5,20 +5,24 @@ import path from 'node:path';
 
 import { readAs } from '../support/openapi';
 import { createClient, type Client, type Part } from '../support/serviceClient';
-import { continueInProcess, type ServiceHere, startServiceHere } from '../support/serviceHere';
+import {
+	continueInProcess,
+	type InProcessService,
+	startInProcessService,
+} from '../support/inProcessService';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'corrections-contract-'));
 const options = ['--webhook-secret', 'a secret for tests'];
 
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let service: ServiceHere;
+let service: InProcessService;
 let client: Client;
 
 const given = () => ({ dataDir, options: [...options, '--webhook-url', receiver.url] });
 
 async function start(): Promise<void> {
-	service = await startServiceHere(given());
+	service = await startInProcessService(given());
 	client = createClient(service);
 }
 

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createClient, example, toForm, type Client } from '../support/serviceClient';
-import { type ServiceHere, startServiceHere } from '../support/serviceHere';
+import { type InProcessService, startInProcessService } from '../support/inProcessService';
 
 const root = path.join(__dirname, '..', '..');
 const cli = path.join(root, 'local-service/bin/document-extraction-service.js');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'credits-contract-'));
 
-let service: ServiceHere | undefined;
+let service: InProcessService | undefined;
 
 afterEach(async () => await stop());
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -23,7 +23,7 @@ async function stop(): Promise<void> {
 }
 
 async function start(credits: string): Promise<Client> {
-	service = await startServiceHere({ dataDir, options: ['--credits', credits] });
+	service = await startInProcessService({ dataDir, options: ['--credits', credits] });
 	return createClient(service);
 }
 
@@ -67,7 +67,7 @@ test('an upload uses one per page, and an upload that exceeds them is refused', 
 
 test('without a limit, the number is the largest that every client can read, and does not change', async () => {
 	const unlimitedDir = path.join(dataDir, 'unlimited');
-	service = await startServiceHere({ dataDir: unlimitedDir });
+	service = await startInProcessService({ dataDir: unlimitedDir });
 	const client = createClient(service);
 	const unlimited = { status: 'ok', credits: 1_000_000_000 };
 	expect(await left(client)).toEqual(unlimited);

@@ -4,21 +4,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createClient, type Client, type Part } from '../support/serviceClient';
-import { filesWith, type ServiceHere, startServiceHere } from '../support/serviceHere';
+import {
+	filesWith,
+	type InProcessService,
+	startInProcessService,
+} from '../support/inProcessService';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deleted-is-gone-'));
 const NAMESPACE = '/documentClassification';
 const FIELDS = [{ key: 'invoiceNumber' }, { key: 'supplierName' }];
 
-let service: ServiceHere;
+let service: InProcessService;
 let client: Client;
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 
 beforeAll(async () => {
 	// Every delivery fails and remains pending.
 	receiver = await startWebhookReceiver(...Array.from({ length: 1000 }, () => ({ status: 500 })));
-	service = await startServiceHere({
+	service = await startInProcessService({
 		dataDir: folder,
 		options: ['--webhook-url', receiver.url, '--webhook-secret', 'secret-of-the-webhook'],
 	});

@@ -8,18 +8,18 @@ import { PNG } from 'pngjs';
 import { email } from '../../generator/files/fileBuilders';
 import { pdf } from '../../generator/pdf';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
-import { type ServiceHere, startServiceHere } from '../support/serviceHere';
+import { type InProcessService, startInProcessService } from '../support/inProcessService';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'findings-contract-'));
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let service: ServiceHere;
+let service: InProcessService;
 let client: Client;
 
 beforeAll(async () => {
 	receiver = await startWebhookReceiver();
 	const options = ['--webhook-url', receiver.url, '--webhook-secret', 'a secret for tests'];
-	service = await startServiceHere({ dataDir, options });
+	service = await startInProcessService({ dataDir, options });
 	client = createClient(service);
 });
 

@@ -7,16 +7,20 @@ import { readAs } from '../support/openapi';
 import { slip, SLIP_FIELDS } from '../support/mooringSlip';
 import { createReviewer } from '../support/reviewer';
 import { createClient, type Client } from '../support/serviceClient';
-import { continueInProcess, type ServiceHere, startServiceHere } from '../support/serviceHere';
+import {
+	continueInProcess,
+	type InProcessService,
+	startInProcessService,
+} from '../support/inProcessService';
 import { sailLoftBill } from '../support/sailLoftBill';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'learning-contract-'));
 
-let service: ServiceHere;
+let service: InProcessService;
 let client: Client;
 
 async function start(options: string[] = []): Promise<void> {
-	service = await startServiceHere({ dataDir, options });
+	service = await startInProcessService({ dataDir, options });
 	client = createClient(service);
 }
 

@@ -5,15 +5,15 @@ import path from 'node:path';
 
 import { readAs } from '../support/openapi';
 import { createClient, type Client, type Part } from '../support/serviceClient';
-import { type ServiceHere, startServiceHere } from '../support/serviceHere';
+import { type InProcessService, startInProcessService } from '../support/inProcessService';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'learning-types-contract-'));
 
-let service: ServiceHere;
+let service: InProcessService;
 let client: Client;
 
 async function start(): Promise<void> {
-	service = await startServiceHere({ dataDir });
+	service = await startInProcessService({ dataDir });
 	client = createClient(service);
 }
 

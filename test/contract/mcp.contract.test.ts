@@ -7,17 +7,17 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 
 import { createTokens } from '../support/accessTokens';
 import { createClient } from '../support/serviceClient';
-import { type ServiceHere, startServiceHere } from '../support/serviceHere';
+import { type InProcessService, startInProcessService } from '../support/inProcessService';
 
 const root = path.join(__dirname, '..', '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mcp-contract-'));
 
-let service: ServiceHere;
+let service: InProcessService;
 let url: URL;
 const open: Client[] = [];
 
 beforeAll(async () => {
-	service = await startServiceHere({ dataDir });
+	service = await startInProcessService({ dataDir });
 	url = new URL('/mcp', service.baseUrl);
 });
 

@@ -15,9 +15,9 @@ import { createClient, example, type Client, type Part } from '../support/servic
 import {
 	continueInProcess,
 	filesWith,
-	type ServiceHere,
-	startServiceHere,
-} from '../support/serviceHere';
+	type InProcessService,
+	startInProcessService,
+} from '../support/inProcessService';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 
 const KEY = 'sk-proj-0f1e2d3c4b5a';
@@ -27,7 +27,7 @@ const invoice = example('invoice-atelier-north.pdf');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'model-contract-'));
 let model: Awaited<ReturnType<typeof startModelServer>>;
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let service: ServiceHere;
+let service: InProcessService;
 let client: Client;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const given = (...more: string[]) => ({
 });
 
 async function start(...more: string[]): Promise<void> {
-	service = await startServiceHere(given('--llm-key', KEY, ...more));
+	service = await startInProcessService(given('--llm-key', KEY, ...more));
 	client = createClient(service);
 }
 

@@ -7,18 +7,18 @@ import Ajv from 'ajv';
 
 import { createTokens } from '../support/accessTokens';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
-import { type ServiceHere, startServiceHere } from '../support/serviceHere';
+import { type InProcessService, startInProcessService } from '../support/inProcessService';
 
 const root = path.join(__dirname, '..', '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'model-questions-'));
 const log = path.join(tmpdir(), `model-questions-${process.pid}.log`);
 const invoice = example('invoice-atelier-north.pdf');
 
-let service: ServiceHere;
+let service: InProcessService;
 let client: Client;
 
 beforeAll(async () => {
-	service = await startServiceHere({ dataDir, options: ['--audit-log', log] });
+	service = await startInProcessService({ dataDir, options: ['--audit-log', log] });
 	client = createClient(service);
 });
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { startLocalService } from '../../harness/localService';
 import { createClient, type Client } from '../support/serviceClient';
-import { type ServiceHere, startServiceHere } from '../support/serviceHere';
+import { type InProcessService, startInProcessService } from '../support/inProcessService';
 
 const root = path.join(__dirname, '..', '..');
 const INVOICE = 'invoice-atelier-north.pdf';
@@ -18,7 +18,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'monitoring-contract-'));
 
 const auditLog = path.join(folder, 'audit.log');
 
-let service: ServiceHere;
+let service: InProcessService;
 let client: Client;
 let address: string;
 
@@ -29,7 +29,7 @@ async function listen(answer: number) {
 	});
 	await once(server.listen(0, '127.0.0.1'), 'listening');
 	const found = server.address();
-	if (found === null || typeof found === 'string') throw new Error('It has no port');
+	if (found === null || typeof found === 'string') throw new Error('The server has no port');
 	return { server, port: found.port };
 }
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 	await once(server, 'close');
 	address = `127.0.0.1:${port}`;
 	const options = ['--metrics-address', address, '--log-level', 'info', '--audit-log', auditLog];
-	service = await startServiceHere({ dataDir: path.join(folder, 'service'), options });
+	service = await startInProcessService({ dataDir: path.join(folder, 'service'), options });
 	client = createClient(service);
 });
 

@@ -9,7 +9,7 @@ import { behindTrigger, createEngine, type Engine } from '../../harness/engine';
 import { n8nUnderTest } from '../../harness/n8nUnderTest';
 import { readAs } from '../support/openapi';
 import { createClient, type Client, type Uploaded } from '../support/serviceClient';
-import { type ServiceHere, startServiceHere } from '../support/serviceHere';
+import { type InProcessService, startInProcessService } from '../support/inProcessService';
 import { startTriggerHost, type Taken } from '../support/triggerHost';
 
 type Listed = { webhookId: string; url: string; events: string[]; extractionId?: string };
@@ -25,14 +25,14 @@ const FIELDS = [
 
 const folder = mkdtempSync(path.join(tmpdir(), 'trigger-contract-'));
 const credential = { accessToken: '', baseUrl: '', apiLayout: 'flat', webhookSecret: '' };
-let service: ServiceHere;
+let service: InProcessService;
 let client: Client;
 let engine: Engine;
 let extractionId: string;
 let host: Awaited<ReturnType<typeof startTriggerHost>>;
 
 beforeAll(async () => {
-	service = await startServiceHere({ dataDir: path.join(folder, 'service') });
+	service = await startInProcessService({ dataDir: path.join(folder, 'service') });
 	client = createClient(service);
 	engine = await createEngine({
 		root: n8n.root,

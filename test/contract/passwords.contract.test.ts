@@ -7,7 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { zip } from '../../generator/files/fileBuilders';
 import { pdf } from '../../generator/pdf';
 import { createClient, type Client, type Part, toForm } from '../support/serviceClient';
-import { filesWith, type ServiceHere, startServiceHere } from '../support/serviceHere';
+import {
+	filesWith,
+	type InProcessService,
+	startInProcessService,
+} from '../support/inProcessService';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'passwords-contract-'));
@@ -17,7 +21,7 @@ const SECRET = 'Xylophon-7-Quastenflosser';
 const WRONG = 'Zwiebelturm-9-Nebelhorn';
 
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let service: ServiceHere;
+let service: InProcessService;
 let client: Client;
 let warnings = '';
 
@@ -26,7 +30,7 @@ async function start(): Promise<void> {
 		...['--audit-log', auditLog, '--log-level', 'trace'],
 		...['--webhook-secret', 'a secret for tests', '--webhook-url', receiver.url],
 	];
-	service = await startServiceHere({ dataDir, options });
+	service = await startInProcessService({ dataDir, options });
 	client = createClient(service);
 }
 

@@ -5,13 +5,17 @@ import path from 'node:path';
 
 import { readAs } from '../support/openapi';
 import { createClient, type Client, type Part } from '../support/serviceClient';
-import { continueInProcess, type ServiceHere, startServiceHere } from '../support/serviceHere';
+import {
+	continueInProcess,
+	type InProcessService,
+	startInProcessService,
+} from '../support/inProcessService';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'again-contract-'));
 
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let service: ServiceHere;
+let service: InProcessService;
 let client: Client;
 
 const given = () => ({
@@ -20,7 +24,7 @@ const given = () => ({
 });
 
 async function start(): Promise<void> {
-	service = await startServiceHere(given());
+	service = await startInProcessService(given());
 	client = createClient(service);
 }
 

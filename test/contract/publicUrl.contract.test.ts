@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createClient, example } from '../support/serviceClient';
-import { type ServiceHere, startServiceHere } from '../support/serviceHere';
+import { type InProcessService, startInProcessService } from '../support/inProcessService';
 import { startWebhookReceiver } from '../support/webhookReceiver';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'public-url-contract-'));
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let service: ServiceHere;
+let service: InProcessService;
 
 beforeAll(async () => {
 	receiver = await startWebhookReceiver();
 	const webhook = ['--webhook-url', receiver.url, '--webhook-secret', 'a secret for tests'];
 	const options = [...webhook, '--public-url', 'https://documents.example/extraction/'];
-	service = await startServiceHere({ dataDir, options });
+	service = await startInProcessService({ dataDir, options });
 });
 
 afterAll(async () => {

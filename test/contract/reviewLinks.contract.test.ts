@@ -19,7 +19,7 @@ import {
 	useReviewService,
 	view,
 } from '../support/reviewService';
-import { filesWith } from '../support/serviceHere';
+import { filesWith } from '../support/inProcessService';
 import { stackPdf } from '../support/stack';
 
 useReviewService();

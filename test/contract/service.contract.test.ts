@@ -12,7 +12,7 @@ import {
 	type Created,
 	type Part,
 } from '../support/serviceClient';
-import { type ServiceHere, startServiceHere } from '../support/serviceHere';
+import { type InProcessService, startInProcessService } from '../support/inProcessService';
 
 const root = path.join(__dirname, '..', '..');
 const folder = mkdtempSync(path.join(tmpdir(), 'service-contract-'));
@@ -33,11 +33,11 @@ const FIELDS = [
 	},
 ];
 
-let service: ServiceHere;
+let service: InProcessService;
 let client: Client;
 
 beforeAll(async () => {
-	service = await startServiceHere({ dataDir });
+	service = await startInProcessService({ dataDir });
 	client = createClient(service);
 });
 

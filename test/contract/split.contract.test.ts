@@ -9,7 +9,7 @@ import { tiff, tiffTags } from '../../generator/files/fileBuilders';
 import { startLocalService } from '../../harness/localService';
 import { pdf } from '../../generator/pdf';
 import { createClient, example, toForm, useService } from '../support/serviceClient';
-import { startServiceHere } from '../support/serviceHere';
+import { startInProcessService } from '../support/inProcessService';
 import { STACK, stackPdf } from '../support/stack';
 
 type Part = {
@@ -148,7 +148,7 @@ test('a stack that is waiting when the service is killed is split after a restar
 	const form = toForm([['files', { name: 'stack.pdf', bytes: await stackPdf() }]]);
 	const { body } = await createClient(running).call('POST', '/splitFile', { form });
 	await running.kill();
-	const restarted = await startServiceHere({ dataDir });
+	const restarted = await startInProcessService({ dataDir });
 	expect(rangesOf(await untilSplit(body, createClient(restarted)))).toEqual([
 		[1, 2],
 		[3, 3],

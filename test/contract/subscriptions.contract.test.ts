@@ -12,9 +12,9 @@ import { createClient, type Client, type Part } from '../support/serviceClient';
 import {
 	continueInProcess,
 	filesWith,
-	type ServiceHere,
-	startServiceHere,
-} from '../support/serviceHere';
+	type InProcessService,
+	startInProcessService,
+} from '../support/inProcessService';
 import { startWebhookReceiver, type Received } from '../support/webhookReceiver';
 
 type Subscription = { status: string; webhookId: string; secret: string };
@@ -36,11 +36,11 @@ const eventsOf = (kind: string) => EVENTS.map((outcome) => `${kind}.${outcome}`)
 
 let dataDir: string;
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let service: ServiceHere;
+let service: InProcessService;
 let client: Client;
 
 async function start(): Promise<void> {
-	service = await startServiceHere({ dataDir, options: ['--log-level', 'info'] });
+	service = await startInProcessService({ dataDir, options: ['--log-level', 'info'] });
 	client = createClient(service);
 }
 

@@ -5,19 +5,19 @@ import path from 'node:path';
 
 import { failure, questionOf, startModelServer } from '../support/modelServer';
 import { type Client, createClient, example } from '../support/serviceClient';
-import { type ServiceHere, startServiceHere } from '../support/serviceHere';
+import { type InProcessService, startInProcessService } from '../support/inProcessService';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'suggestions-model-'));
 const invoice = example('invoice-atelier-north.pdf');
 
 let model: Awaited<ReturnType<typeof startModelServer>>;
-let service: ServiceHere;
+let service: InProcessService;
 let client: Client;
 
 beforeAll(async () => {
 	model = await startModelServer();
 	const options = ['--llm-url', model.url, '--llm-model', 'small'];
-	service = await startServiceHere({ dataDir, options });
+	service = await startInProcessService({ dataDir, options });
 	client = createClient(service);
 });
 afterAll(async () => {

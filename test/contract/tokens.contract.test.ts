@@ -11,14 +11,18 @@ import { n8nUnderTest } from '../../harness/n8nUnderTest';
 import { addressFor, isOnPostgres } from '../../harness/postgres';
 import { createReviewer } from '../support/reviewer';
 import { createClient } from '../support/serviceClient';
-import { filesWith, type ServiceHere, startServiceHere } from '../support/serviceHere';
+import {
+	filesWith,
+	type InProcessService,
+	startInProcessService,
+} from '../support/inProcessService';
 
 const root = path.resolve(__dirname, '../..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'tokens-contract-'));
-let service: ServiceHere;
+let service: InProcessService;
 
 beforeAll(async () => {
-	service = await startServiceHere({ dataDir, options: ['--log-level', 'info'] });
+	service = await startInProcessService({ dataDir, options: ['--log-level', 'info'] });
 });
 afterAll(async () => {
 	await service.stop();

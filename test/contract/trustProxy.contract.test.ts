@@ -1,5 +1,5 @@
 /** Client addresses, behind a proxy and without one: the option --trust-proxy. */
-import { startServiceHere } from '../support/serviceHere';
+import { startInProcessService } from '../support/inProcessService';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ async function withService(
 ): Promise<string> {
 	// A new folder, since wrong tokens of an earlier test would count: PostgreSQL keeps them across restarts.
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'trust-proxy-contract-'));
-	const service = await startServiceHere({ dataDir, options });
+	const service = await startInProcessService({ dataDir, options });
 	const { origin } = new URL(service.baseUrl);
 	try {
 		await does(async (from, isWrong = false) => {

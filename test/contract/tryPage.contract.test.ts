@@ -10,17 +10,17 @@ import { createTokens } from '../../local-service/src/storing/tokens';
 import { addressFor } from '../../harness/postgres';
 import { createReviewer, type Reviewer } from '../support/reviewer';
 import { createClient } from '../support/serviceClient';
-import { type ServiceHere, startServiceHere } from '../support/serviceHere';
+import { type InProcessService, startInProcessService } from '../support/inProcessService';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'try-contract-'));
 
-let service: ServiceHere;
+let service: InProcessService;
 let origin: string;
 /** Cookies and tokens that were issued. */
 const secrets: string[] = [];
 
 beforeAll(async () => {
-	service = await startServiceHere({ dataDir, options: ['--log-level', 'trace'] });
+	service = await startInProcessService({ dataDir, options: ['--log-level', 'trace'] });
 	({ origin } = new URL(service.baseUrl));
 	secrets.push(service.token);
 });
@@ -282,5 +282,5 @@ test('no log line has a token, a key or a cookie', async () => {
 	expect(logged).toContain('/try/api/uploadFiles');
 	expect(secrets.length).toBeGreaterThan(10);
 	for (const secret of secrets) expect(logged).not.toContain(secret);
-	service = await startServiceHere({ dataDir });
+	service = await startInProcessService({ dataDir });
 });

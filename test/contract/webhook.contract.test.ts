@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type LocalService, startLocalService } from '../../harness/localService';
 import { readAs } from '../support/openapi';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
-import { type ServiceHere, startServiceHere } from '../support/serviceHere';
+import { type InProcessService, startInProcessService } from '../support/inProcessService';
 import { startWebhookReceiver, type Received } from '../support/webhookReceiver';
 
 type Announcement = {
@@ -28,7 +28,7 @@ const broken: Part = ['files', { name: 'broken.pdf', bytes: new Uint8Array([1]) 
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'webhook-contract-'));
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let service: ServiceHere;
+let service: InProcessService;
 let client: Client;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const given = () => ({
 });
 
 async function start(): Promise<void> {
-	service = await startServiceHere(given());
+	service = await startInProcessService(given());
 	client = createClient(service);
 }
 
@@ -193,7 +193,7 @@ describe('a stopped service', () => {
 
 	test('stores no messages without a webhook', async () => {
 		await service.stop();
-		service = await startServiceHere({ dataDir });
+		service = await startInProcessService({ dataDir });
 		client = createClient(service);
 		await client.results(await upload(invoice));
 		await service.stop();

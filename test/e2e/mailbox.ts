@@ -22,7 +22,7 @@ export async function startMailbox(): Promise<Mailbox> {
 	imap.connectionHandlers.push((connection) => connections.push(connection));
 	await new Promise<void>((listening) => imap.listen(0, '127.0.0.1', listening));
 	const address = imap.server.address();
-	if (address === null || typeof address === 'string') throw new Error('It has no port');
+	if (address === null || typeof address === 'string') throw new Error('The server has no port');
 	return {
 		credential: {
 			// The default user.

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { wellBehaved, type Reaction, type Received } from '../../harness/scriptedService';
+import { simulatedService, type Reaction, type Received } from '../../harness/scriptedService';
 import type { TestBench } from './workflow';
 
 /** Scripted answers of a service about documents, in the order of their uploads. */
@@ -15,7 +15,7 @@ type Answers = {
 };
 
 export function answering({ files, linked = [], fields, language }: Answers) {
-	const answer = wellBehaved();
+	const answer = simulatedService();
 	return (request: Received): Reaction => {
 		if (request.path.endsWith('/viewExtraction')) {
 			return fields

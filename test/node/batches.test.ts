@@ -6,7 +6,7 @@ import { callsOf, setUpBench } from './serving';
 import {
 	filesOf,
 	partOf,
-	wellBehaved,
+	simulatedService,
 	type Received,
 	type ScriptedService,
 } from '../../harness/scriptedService';
@@ -38,7 +38,7 @@ const contentsOf = (output: Output) =>
 
 describe('Batch', () => {
 	test('one per item, if the option is set, processed in parallel', async () => {
-		const service = await serve(wellBehaved());
+		const service = await serve(simulatedService());
 		const items = await Promise.all(
 			['a', 'b', 'c'].map((name) => bench().itemWith({ data: name, data2: `${name}2` })),
 		);
@@ -59,7 +59,7 @@ describe('Batch', () => {
 	});
 
 	test('an existing one: every upload names it, and its other files are not returned', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		const service = await serve(answer);
 		await bench().run(extract({ batchId: 'bat_9' }), await itemsOf('before'));
 		const { outputOf } = await bench().run(
@@ -74,7 +74,7 @@ describe('Batch', () => {
 	});
 
 	test('items for different extractions use their own batches, and none waits for the other', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		const service = await serve((request) =>
 			request.path.endsWith('/getResults') &&
 			request.body.includes('ext_a') &&
@@ -97,7 +97,7 @@ describe('Batch', () => {
 	});
 
 	test('one that fails does not fail others', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		await serve((request) =>
 			request.body.includes('ext_b')
 				? { status: 400, body: { status: 'error', message: 'No such extraction' } }
@@ -116,7 +116,7 @@ describe('Batch', () => {
 
 describe('Files per Request', () => {
 	test('sends that many per request, and pairs them', async () => {
-		const service = await serve(wellBehaved());
+		const service = await serve(simulatedService());
 		const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 		const item = await bench().itemWith(Object.fromEntries(names.map((name) => [name, name])));
 		const { outputOf } = await bench().run(
@@ -130,7 +130,7 @@ describe('Files per Request', () => {
 	});
 
 	test('pairs by name if the response has another order', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		await serve((request) => {
 			const reaction = answer(request);
 			const { files, ...rest } = reaction.body as { files: unknown[] };
@@ -149,7 +149,7 @@ describe('Files per Request', () => {
 	});
 
 	test('never puts two files of the same name into one request', async () => {
-		const service = await serve(wellBehaved());
+		const service = await serve(simulatedService());
 		const { outputOf } = await bench().run(
 			extract({ filesPerRequest: 10 }),
 			await itemsOf('a', 'b', 'c'),
@@ -161,7 +161,7 @@ describe('Files per Request', () => {
 	});
 
 	test('sends each separately if the service refused them together', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		const service = await serve((request) =>
 			filesOf(request.body).some(({ content }) => content === 'broken')
 				? { status: 400, body: { status: 'error', message: 'This is no document' } }
@@ -183,7 +183,7 @@ describe('Files per Request', () => {
 	});
 
 	test('sends none again if it is unknown whether they arrived', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		const service = await serve((request, index) =>
 			index === 0 ? ({ socket }) => socket.destroy() : answer(request),
 		);
@@ -198,7 +198,7 @@ describe('Files per Request', () => {
 	});
 
 	test('reports files that the service did not name', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		await serve((request) => {
 			const reaction = answer(request);
 			const { files, ...rest } = reaction.body as { files: unknown[] };
@@ -221,7 +221,7 @@ describe('Files per Request', () => {
 });
 
 test('a file that the service splits into pages gives one item for each of them', async () => {
-	const answer = wellBehaved();
+	const answer = simulatedService();
 	const service = await serve((request) => {
 		const reaction = answer(request);
 		const { files = [], ...rest } = reaction.body as { files?: Array<{ fileId: string }> };
@@ -242,7 +242,7 @@ test('a file that the service splits into pages gives one item for each of them'
 });
 
 test('an archive that the service unpacks gives one item for each file in it', async () => {
-	const answer = wellBehaved();
+	const answer = simulatedService();
 	const service = await serve((request) => {
 		const reaction = answer(request);
 		const { files = [], ...rest } = reaction.body as {
@@ -276,7 +276,7 @@ test('an archive that the service unpacks gives one item for each file in it', a
 
 describe('Waiting', () => {
 	const slow = (looks: number) => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		const times: number[] = [];
 		return {
 			times,
@@ -306,7 +306,7 @@ describe('Waiting', () => {
 	});
 
 	test('returns pending items after the time limit, if the option is set, with a hint', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		await serve((request) =>
 			request.path.endsWith('/getResults')
 				? {
@@ -341,13 +341,13 @@ describe('Waiting', () => {
 	});
 
 	test('gives no hint if all results are there', async () => {
-		await serve(wellBehaved());
+		await serve(simulatedService());
 		const { hintsOf } = await bench().run(extract(), await itemsOf('a'));
 		expect(hintsOf(NODE)).toEqual([]);
 	});
 
 	test('sends no further requests once another batch has ended the node', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		const service = await serve((request) => {
 			if (request.body.includes('ext_b')) {
 				return { status: 400, body: { status: 'error', message: 'No such extraction' } };
@@ -368,7 +368,7 @@ describe('Waiting', () => {
 });
 
 test('an upload waits for a service that is temporarily unavailable, if it responded before', async () => {
-	const answer = wellBehaved();
+	const answer = simulatedService();
 	let refused = 0;
 	const service = await serve((request) =>
 		filesOf(request.body)[0]?.content === 'b' && ++refused <= 4
@@ -385,7 +385,7 @@ test('an upload waits for a service that is temporarily unavailable, if it respo
 });
 
 test('200 files: all are returned, paired, with hardly more requests than files', async () => {
-	const answer = wellBehaved();
+	const answer = simulatedService();
 	let polls = 0;
 	const service = await serve((request) => {
 		if (!request.path.endsWith('/getResults')) return answer(request);
@@ -406,7 +406,7 @@ test('200 files: all are returned, paired, with hardly more requests than files'
 
 describe('Simplify', () => {
 	test('off: the original object of the service is added to the document', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		await serve((request) => {
 			const reaction = answer(request);
 			if (!request.path.endsWith('/getResults')) return reaction;
@@ -422,7 +422,7 @@ describe('Simplify', () => {
 });
 
 test('an item without a file stops the node before anything is uploaded', async () => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const items = await itemsOf('a', 'b');
 	const { error } = await bench().run(extract(), [items[0] ?? { json: {} }, { json: {} }]);
 	expect(error?.message).toContain('The item has no file in a field named "data"');

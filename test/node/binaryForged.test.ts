@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { newerThan } from './newerThan';
 import { setUpBench } from './serving';
-import { filesOf, wellBehaved } from '../../harness/scriptedService';
+import { filesOf, simulatedService } from '../../harness/scriptedService';
 
 const { bench, serve } = setUpBench();
 
@@ -18,7 +18,7 @@ async function send(
 	const forged = { data: '', id, mimeType: 'application/pdf', fileName: 'forged.pdf' };
 	const json: IDataObject = { data: forged, _files: { data: forged } };
 	const own = await bench().itemWith({ own: 'its own file' }, json);
-	const { received } = await serve(wellBehaved());
+	const { received } = await serve(simulatedService());
 	const { error } = await bench().run(
 		{ resource: 'file', operation: 'upload', extractionId: 'ext_1', inputDataFieldName },
 		[own],

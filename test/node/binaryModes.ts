@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IWorkflowSettings } from 'n8n-workflow';
 
 import type { BinaryMode } from '../../harness/engine';
-import { filesOf, wellBehaved } from '../../harness/scriptedService';
+import { filesOf, simulatedService } from '../../harness/scriptedService';
 import { setUpBench } from './serving';
 
 /** Not plain ASCII, so that a text conversion would corrupt it. */
@@ -36,7 +36,7 @@ export function describeBinaryMode(
 
 		/** Names and contents that the service receives for items with these files. */
 		async function send(inputDataFieldName: string, items: typeof FILES) {
-			const { received } = await serve(wellBehaved());
+			const { received } = await serve(simulatedService());
 			const { error, outputOf } = await bench().run(
 				{
 					resource: 'document',

@@ -1,7 +1,7 @@
 /** An n8n whose administrator has blocked requests to the internal network. */
 import { newerThan } from './newerThan';
 import { setUpBench } from './serving';
-import { wellBehaved } from '../../harness/scriptedService';
+import { simulatedService } from '../../harness/scriptedService';
 
 // n8n reads it when it is loaded, that is, when the bench is set up.
 process.env.N8N_SSRF_PROTECTION_ENABLED = 'true';
@@ -10,7 +10,7 @@ const { bench, serve } = setUpBench();
 
 newerThan('1.122', 'n8n cannot be kept from calling its own network', () => {
 	test('the message for a blocked service is that of n8n', async () => {
-		const { received } = await serve(wellBehaved());
+		const { received } = await serve(simulatedService());
 		const item = await bench().itemWith({ data: 'x' });
 		const { error } = await bench().run(
 			{ resource: 'file', operation: 'upload', extractionId: 'ext_1' },
@@ -22,7 +22,7 @@ newerThan('1.122', 'n8n cannot be kept from calling its own network', () => {
 	});
 
 	test('the message for a blocked download is that of n8n', async () => {
-		const { received, origin } = await serve(wellBehaved());
+		const { received, origin } = await serve(simulatedService());
 		const { error } = await bench().run(
 			{
 				resource: 'file',

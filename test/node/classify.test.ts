@@ -2,7 +2,7 @@
 import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 
 import { callsOf, setUpBench } from './serving';
-import { wellBehaved, type Reaction, type Received } from '../../harness/scriptedService';
+import { simulatedService, type Reaction, type Received } from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();
@@ -22,7 +22,7 @@ const itemsOf = async (...contents: string[]) =>
 
 /** Answers with these results, in the order of the uploads. */
 function answering(files: IDataObject[]): (received: Received) => Reaction {
-	const answer = wellBehaved();
+	const answer = simulatedService();
 	return (request) =>
 		request.path.endsWith('/uploadFiles')
 			? answer(request)
@@ -42,7 +42,7 @@ const typed = (documentType: unknown, more: IDataObject = {}) => ({
 });
 
 test('gives one item per document with its type and confidence', async () => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const { error, outputOf } = await bench().run(classify(), await itemsOf('Invoice', 'Letter'));
 	expect(error).toBeUndefined();
 	expect(outputOf(NODE)[0]?.map(({ json, pairedItem }) => [json, pairedItem])).toEqual([
@@ -66,7 +66,7 @@ test('gives one item per document with its type and confidence', async () => {
 });
 
 test('uses the endpoints of the layout', async () => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	bench().useService(service.baseUrl, 'namespaced');
 	await bench().run(classify(), await itemsOf('Invoice'));
 	expect(callsOf(service)).toEqual([
@@ -106,7 +106,7 @@ describe('with Route Types to Outputs', () => {
 			},
 		],
 	])('each type has an output, ignoring case, and all others go to Other: %s', async (_, more) => {
-		await serve(wellBehaved());
+		await serve(simulatedService());
 		const { error, outputOf } = await bench().run(
 			classify({ routeTypes: true, ...more }),
 			await itemsOf('delivery note', 'Letter', ' INVOICE', 'none', 'Invoice'),
@@ -131,7 +131,7 @@ describe('with Route Types to Outputs', () => {
 
 	// n8n 3 adds it only if all outputs are empty (docs/n8n-3.md).
 	test('n8n 2 adds the item of Always Output Data to an empty first output', async () => {
-		await serve(wellBehaved());
+		await serve(simulatedService());
 		const { error, outputOf } = await bench().run(
 			classify({ routeTypes: true, routedTypes: 'Invoice,Letter' }),
 			await itemsOf('Letter'),
@@ -231,7 +231,7 @@ describe('a type that is linked to an extraction', () => {
 	});
 
 	test('converts values to the types of the fields defined with the type, in any form', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		const react = linking([typed(' invoice', link('x_0'))], () => ({
 			files: [extractedFile('x_0', { total: '1,204.50' })],
 		}));
@@ -384,7 +384,7 @@ describe('with Minimum Confidence', () => {
 	});
 
 	test.each([50, -1, 'much'])('%j is refused before any request', async (minimum) => {
-		const service = await serve(wellBehaved());
+		const service = await serve(simulatedService());
 		const { error } = await bench().run(atLeast(minimum), await itemsOf('a'));
 		expect(error?.message).toBe(`Minimum Confidence must be between 0 and 1, not ${minimum}`);
 		expect(service.received).toHaveLength(0);

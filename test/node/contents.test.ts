@@ -33,7 +33,7 @@ test('the values are at the top level, with the file name and nothing else', asy
 });
 
 test('important information is never omitted', async () => {
-	const unsure = [{ field: 'total', reason: 'It stands nowhere.' }];
+	const unsure = [{ field: 'total', reason: 'Not found on the pages.' }];
 	const notices = ['Page 2 was not read.'];
 	await serve(answering({ files: [{ result: { total: 'much' }, unsure, notices }] }));
 	const execution = await bench().run(extract(FIELDS, valuesOnly), await itemsOf(bench(), 1));

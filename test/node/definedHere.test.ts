@@ -2,7 +2,7 @@
 import type { IDataObject, INodeParameters, WorkflowExecuteMode } from 'n8n-workflow';
 
 import { callsOf, setUpBench } from './serving';
-import { filesOf, wellBehaved, type Received } from '../../harness/scriptedService';
+import { filesOf, simulatedService, type Received } from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();
@@ -33,7 +33,7 @@ const idOf = ({ outputOf }: Awaited<ReturnType<typeof run>>) =>
 	outputOf(NODE)[0]?.map(({ json }) => json.extractionId);
 
 test('creates the extraction from the fields, named after workflow and node', async () => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const { error } = await run(extract(TOTAL, { extractionOptions: { hasTable: true } }));
 	expect(error).toBeUndefined();
 	expect(callsOf(service)).toEqual(['createExtraction', 'uploadFiles', 'getResults']);
@@ -48,7 +48,7 @@ test('creates the extraction from the fields, named after workflow and node', as
 });
 
 test('stores it in n8n’s static data of the workflow', async () => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const first = await run(extract(TOTAL));
 	// Another workflow ID, so that only the static data can be the source.
 	const second = await run(extract(TOTAL), { staticData: first.staticData });
@@ -57,7 +57,7 @@ test('stores it in n8n’s static data of the workflow', async () => {
 });
 
 test('stores it in the process, for manual executions, whose static data n8n drops', async () => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const first = await run(extract(TOTAL), { id: 'manual' });
 	const second = await run(extract(TOTAL), { id: 'manual' });
 	expect([idOf(first), idOf(second)]).toEqual([['ext_1'], ['ext_1']]);
@@ -67,7 +67,7 @@ test('stores it in the process, for manual executions, whose static data n8n dro
 describe('in a worker of the queue mode, where n8n does not say whether static data is stored', () => {
 	// n8n would overwrite the trigger's static data, such as the last message seen.
 	test('does not change the static data after the first execution', async () => {
-		const service = await serve(wellBehaved());
+		const service = await serve(simulatedService());
 		const id = 'worker';
 		const first = await run(extract(TOTAL), { id, mode: 'trigger' });
 		const second = await run(extract(TOTAL), { id, mode: 'trigger' });
@@ -78,7 +78,7 @@ describe('in a worker of the queue mode, where n8n does not say whether static d
 	});
 
 	test('does so after manual executions, whose static data n8n drops', async () => {
-		await serve(wellBehaved());
+		await serve(simulatedService());
 		const id = 'worker behind the editor';
 		await run(extract(TOTAL), { id, mode: 'manual' });
 		const production = await run(extract(TOTAL), { id, mode: 'trigger' });
@@ -91,7 +91,7 @@ test.each([
 	['an option', extract(TOTAL, { extractionOptions: { hasTable: true } })],
 	['the language', extract(TOTAL, { language: { __rl: true, mode: 'list', value: 'German' } })],
 ])('creates a new one if %s changed, and reuses the old one', async (_, changed) => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const first = await run(extract(TOTAL));
 	const second = await run(changed, { staticData: first.staticData });
 	const third = await run(extract(TOTAL), { staticData: second.staticData });
@@ -100,16 +100,16 @@ test.each([
 });
 
 test('does not use the extraction of one service at another', async () => {
-	await serve(wellBehaved());
+	await serve(simulatedService());
 	const first = await run(extract(TOTAL));
-	const other = await serve(wellBehaved());
+	const other = await serve(simulatedService());
 	await run(extract(TOTAL), { staticData: first.staticData });
 	expect(callsOf(other)[0]).toBe('createExtraction');
 });
 
 /** A service that does not know the extractions with these IDs. */
 function forgetful(forgotten: string[]) {
-	const answer = wellBehaved();
+	const answer = simulatedService();
 	return (request: Received) => {
 		const id = forgotten.find((candidate) => request.body.includes(candidate));
 		if (id === undefined) return answer(request);
@@ -224,7 +224,7 @@ test('stops creating them if a new one is refused, too', async () => {
 });
 
 test('keeps it if an upload is refused for another reason', async () => {
-	const answer = wellBehaved();
+	const answer = simulatedService();
 	let refuse = false;
 	const service = await serve((request) =>
 		refuse && request.path.endsWith('/uploadFiles')
@@ -257,7 +257,7 @@ test('parallel executions share one, also if the service has deleted it', async 
 });
 
 test('a creation that failed does not fail the execution that waited for it', async () => {
-	const answer = wellBehaved();
+	const answer = simulatedService();
 	let creations = 0;
 	await serve((request) =>
 		request.path.endsWith('/createExtraction') && ++creations === 1
@@ -272,7 +272,7 @@ test('a creation that failed does not fail the execution that waited for it', as
 });
 
 test('items with different fields have separate extractions', async () => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const items = await Promise.all(
 		['a', 'b', 'a'].map((key) => bench().itemWith({ data: key }, { key })),
 	);
@@ -286,7 +286,7 @@ test('items with different fields have separate extractions', async () => {
 });
 
 test('invalid fields are detected before any request', async () => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const { error } = await run(extract('[{"key":"a"},{"key":"a"}]'));
 	expect(error?.message).toContain("Field 'a': duplicate name");
 	expect(service.received).toHaveLength(0);
@@ -299,7 +299,7 @@ test('a service that does not return the ID of the extraction', async () => {
 });
 
 test('classifications are created in the same way', async () => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const parameters = {
 		resource: 'document',
 		operation: 'classify',
@@ -351,7 +351,7 @@ describe('types with fields', () => {
 		outputOf(NODE)[0]?.map(({ json }) => json.classificationId);
 
 	test('become extractions, named after the type, and are linked to them', async () => {
-		const service = await serve(wellBehaved());
+		const service = await serve(simulatedService());
 		const { error } = await run(classify([INVOICE, type('Other post'), LETTER]));
 		expect(error).toBeUndefined();
 		expect(callsOf(service)).toEqual([
@@ -385,7 +385,7 @@ describe('types with fields', () => {
 	});
 
 	test('can be written as JSON, and are in the language of the options', async () => {
-		const service = await serve(wellBehaved());
+		const service = await serve(simulatedService());
 		const { error } = await run(
 			classify([], {
 				defineTypes: 'json',
@@ -413,7 +413,7 @@ describe('types with fields', () => {
 		],
 		['within the process', () => ({})],
 	])('are remembered %s', async (place, known) => {
-		const service = await serve(wellBehaved());
+		const service = await serve(simulatedService());
 		const id = 'staticData' in known(undefined) ? undefined : place;
 		const parameters = classify([INVOICE, LETTER]);
 		const first = await run(parameters, { ...(id ? { id } : {}) });
@@ -425,7 +425,7 @@ describe('types with fields', () => {
 	});
 
 	test('are distinguished by the type if their fields are equal', async () => {
-		const service = await serve(wellBehaved());
+		const service = await serve(simulatedService());
 		await run(classify([INVOICE, type('Receipt', withFields('total'))]));
 		const [{ classificationDetails }] = bodiesOf(service, 'createClassification');
 		expect(classificationDetails.documentTypes).toMatchObject([
@@ -435,7 +435,7 @@ describe('types with fields', () => {
 	});
 
 	test('have types and checks like all fields, which are sent to the service if it supports them', async () => {
-		const service = await serve(wellBehaved());
+		const service = await serve(simulatedService());
 		const fields = {
 			values: [
 				{ name: 'total', type: 'number', checks: { minimum: 1, required: true } },
@@ -461,7 +461,7 @@ describe('types with fields', () => {
 	});
 
 	test('one whose fields changed gets a new extraction, the other keeps its own', async () => {
-		const service = await serve(wellBehaved());
+		const service = await serve(simulatedService());
 		const first = await run(classify([INVOICE, LETTER]));
 		const changed = [INVOICE, type('Letter', withFields('sender'))];
 		await run(classify(changed), { staticData: first.staticData });
@@ -519,7 +519,7 @@ describe('types with fields', () => {
 	});
 
 	test('a temporary failure of the service does not create them again', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		const service = await serve((request) =>
 			request.path.endsWith('/viewExtraction')
 				? { status: 500, body: { status: 'error', message: 'out of order' } }
@@ -553,7 +553,7 @@ describe('types with fields', () => {
 			"Document type 'Invoice': Extraction ID is empty",
 		],
 	])('%s is detected before any request', async (_, given, message) => {
-		const service = await serve(wellBehaved());
+		const service = await serve(simulatedService());
 		const { error } = await run(classify([given]));
 		expect(error?.message).toContain(message);
 		expect(service.received).toHaveLength(0);

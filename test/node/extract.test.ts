@@ -4,7 +4,7 @@ import { setUpBench } from './serving';
 import { NODE } from './workflow';
 import {
 	partOf,
-	wellBehaved,
+	simulatedService,
 	type Reaction,
 	type Received,
 	type ScriptedService,
@@ -27,7 +27,7 @@ const uploads = ({ received }: ScriptedService) =>
 
 describe('Document: Extract', () => {
 	test('returns one item per document, paired with the item of its file', async () => {
-		await serve(wellBehaved());
+		await serve(simulatedService());
 		const items = await Promise.all(
 			['one', 'two', 'three', 'four', 'five'].map((data) => bench().itemWith({ data })),
 		);
@@ -54,7 +54,7 @@ describe('Document: Extract', () => {
 	});
 
 	test('puts all files into one batch, the first alone and then four at a time', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		const { received, mostAtOnce } = await serve(async (request) => {
 			await sleep(1000);
 			return answer(request);
@@ -74,7 +74,7 @@ describe('Document: Extract', () => {
 	});
 
 	test('takes several files of an item, by list and by pattern, in their order', async () => {
-		await serve(wellBehaved());
+		await serve(simulatedService());
 		const item = await bench().itemWith({
 			attachment_0: 'a',
 			attachment_1: 'b',
@@ -97,7 +97,7 @@ describe('Document: Extract', () => {
 		['lists no file', { status: 'processing', files: [] }],
 		['lists the file as waiting', { files: [{ fileId: 'fil_0', status: 'waiting' }] }],
 	])('polls again two seconds later while the service %s', async (_, working) => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		const looks: number[] = [];
 		await serve((request) => {
 			if (request.path === '/v1/uploadFiles') return answer(request);
@@ -111,7 +111,7 @@ describe('Document: Extract', () => {
 	});
 
 	test('after the time limit, the message says how to get the results', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		await serve((request) =>
 			request.path === '/v1/uploadFiles' ? answer(request) : { body: { status: 'waiting' } },
 		);
@@ -124,7 +124,7 @@ describe('Document: Extract', () => {
 	describe('does not wait beyond the time limit', () => {
 		/** Result of a run in which only the uploads are answered. */
 		async function runWith(reaction: Reaction) {
-			const answer = wellBehaved();
+			const answer = simulatedService();
 			let uploaded = 0;
 			await serve((request) => {
 				if (request.path !== '/v1/uploadFiles') return reaction;
@@ -155,7 +155,7 @@ describe('Document: Extract', () => {
 	});
 
 	test('stops at once when the execution is cancelled', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		const abort = new AbortController();
 		let aborted = 0;
 		const { received } = await serve((request) => {
@@ -182,7 +182,7 @@ describe('a failing document', () => {
 	const broken = (request: Received) => partOf(request.body, 'files') === 'broken';
 
 	test('ends the node with the reason, and stops uploading', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		const running = await serve((request) =>
 			broken(request)
 				? { status: 400, body: { status: 'error', message: 'This is no PDF' } }
@@ -195,7 +195,7 @@ describe('a failing document', () => {
 	});
 
 	test('becomes an error item, and does not fail others', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		await serve((request) =>
 			broken(request)
 				? { status: 400, body: { status: 'error', message: 'This is no PDF' } }
@@ -230,7 +230,7 @@ describe('a failing document', () => {
 
 	newerThan('1.122', 'n8n finds no error item of a node with nothing before it', () => {
 		test('becomes an error item of a node without input, too', async () => {
-			await serve(wellBehaved());
+			await serve(simulatedService());
 			const { outputOf } = await bench().run(
 				extract(),
 				[],
@@ -254,7 +254,7 @@ describe('a failing document', () => {
 	});
 
 	test('is reported or omitted by the service: an error item with the IDs', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		await serve((request) => {
 			if (request.path === '/v1/uploadFiles') return answer(request);
 			const files = [

@@ -1,6 +1,11 @@
 /** Requests that create something, with unknown outcome. */
 import { callsOf, setUpBench } from './serving';
-import { partOf, wellBehaved, type Reaction, type Received } from '../../harness/scriptedService';
+import {
+	partOf,
+	simulatedService,
+	type Reaction,
+	type Received,
+} from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();
@@ -31,7 +36,7 @@ const keysOf = (received: Received[], call: string) =>
 
 /** Uses these reactions for the first requests of a path in turn, and the normal one afterwards. */
 function after(call: string, reactions: Reaction[], health: Reaction = KEEPS_KEYS) {
-	const answer = wellBehaved();
+	const answer = simulatedService();
 	const left = [...reactions];
 	return (request: Received): Reaction => {
 		if (request.path.endsWith('/health')) return health;

@@ -2,7 +2,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { callsOf, setUpBench } from './serving';
-import { partOf, wellBehaved } from '../../harness/scriptedService';
+import { partOf, simulatedService } from '../../harness/scriptedService';
 import { NODE, TOKEN } from './workflow';
 
 const { bench, serve } = setUpBench();
@@ -110,7 +110,7 @@ describe('the ID', () => {
 		['from an expression in place of it all', '={{ $json.is }}'],
 		['as a plain text', 'ext_7'],
 	])('%s', async (_, given) => {
-		const { received } = await serve(wellBehaved());
+		const { received } = await serve(simulatedService());
 		const item = await bench().itemWith({ data: 'x' }, { is: 'ext_7' });
 		const { error, outputOf } = await bench().run(extract(given), [item]);
 		expect(error).toBeUndefined();
@@ -126,7 +126,7 @@ describe('the ID', () => {
 			'The expression in Extraction returned nothing',
 		],
 	])('%s: nothing is sent', async (_, given, message) => {
-		const service = await serve(wellBehaved());
+		const service = await serve(simulatedService());
 		const { error } = await bench().run(
 			{ resource: 'extraction', operation: 'delete', extractionId: given },
 			[{ json: {} }],

@@ -2,7 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { callsOf, setUpBench } from './serving';
 import { NODE, TOKEN } from './workflow';
-import { startScriptedService, wellBehaved, type Reaction } from '../../harness/scriptedService';
+import {
+	startScriptedService,
+	simulatedService,
+	type Reaction,
+} from '../../harness/scriptedService';
 
 /** Every message a user can act on; neither a message nor n8n's record of the run contains the token. */
 
@@ -40,7 +44,7 @@ test('a wrong token', async () => {
 });
 
 test('a service that repeats the token in addresses and results', async () => {
-	const answer = wellBehaved();
+	const answer = simulatedService();
 	await serve((request) => {
 		const { authorization = '' } = request.headers;
 		const repeated = { url: `http://x/?as=${encodeURIComponent(authorization)}` };
@@ -114,7 +118,7 @@ test('a service that answers HTML', async () => {
 });
 
 test('429 with Retry-After: waits that long and continues', async () => {
-	const answer = wellBehaved();
+	const answer = simulatedService();
 	const at: number[] = [];
 	const { received } = await serve((request, index) => {
 		at.push(Date.now());
@@ -159,7 +163,7 @@ test('a dropped connection: an upload is not sent twice', async () => {
 });
 
 test('a dropped connection: results are requested again', async () => {
-	const answer = wellBehaved();
+	const answer = simulatedService();
 	const service = await serve((request, index) =>
 		index === 1 ? ({ socket }) => socket.destroy() : answer(request),
 	);
@@ -176,7 +180,7 @@ describe('a truncated response', () => {
 	};
 
 	test('of an upload: it is not sent twice', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		const service = await serve((request, index) => (index === 0 ? breakOff : answer(request)));
 		const { error } = await extract();
 		expect(error?.message).toBe('The connection was closed before the service responded');
@@ -184,7 +188,7 @@ describe('a truncated response', () => {
 	});
 
 	test('of results: they are requested again', async () => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		const service = await serve((request, index) => (index === 1 ? breakOff : answer(request)));
 		const { error, outputOf } = await extract();
 		expect(error).toBeUndefined();
@@ -221,7 +225,7 @@ test('200 with the status "error"', async () => {
 });
 
 test('a missing input field: lists the existing ones', async () => {
-	const { received } = await serve(wellBehaved());
+	const { received } = await serve(simulatedService());
 	const { error } = await extract({ inputDataFieldName: 'attachment_0, invoice' });
 	expect(error?.message).toBe('The item has no file in a field named "invoice"');
 	expect(error?.description).toBe(
@@ -231,7 +235,7 @@ test('a missing input field: lists the existing ones', async () => {
 });
 
 test('an item without any file', async () => {
-	await serve(wellBehaved());
+	await serve(simulatedService());
 	const { error } = await bench().run(
 		{ resource: 'file', operation: 'upload', extractionId: 'ext_1', inputDataFieldName: 'data' },
 		[{ json: {} }],
@@ -254,7 +258,7 @@ describe('an expression without a result is named as such', () => {
 		['Input Data Field Name(s)', {}, 'inputDataFieldName'],
 		['URL', { fileSource: 'url' }, 'url'],
 	])('%s', async (displayName, more, name) => {
-		const { received } = await serve(wellBehaved());
+		const { received } = await serve(simulatedService());
 		for (const expression of ['={{ $json.nothing }}', '={{ "" }}', '={{ $json.a.b.c }}']) {
 			const { error } = await extract({ ...more, [name]: expression });
 			expect(error?.message).toBe(`The expression in ${displayName} returned nothing`);
@@ -273,14 +277,14 @@ describe('an expression without a result is named as such', () => {
 		],
 		['URL', { fileSource: 'url' }, 'url', 'Fill in URL.'],
 	])('without one it is empty: %s', async (displayName, more, name, description) => {
-		await serve(wellBehaved());
+		await serve(simulatedService());
 		const { error } = await extract({ ...more, [name]: ' ' });
 		expect(error).toMatchObject({ message: `${displayName} is empty`, description });
 	});
 });
 
 test('an extraction without a name', async () => {
-	const { received } = await serve(wellBehaved());
+	const { received } = await serve(simulatedService());
 	const { error } = await extract({
 		resource: 'extraction',
 		operation: 'create',
@@ -295,7 +299,7 @@ test('an extraction without a name', async () => {
 });
 
 test('invalid fields', async () => {
-	const { received } = await serve(wellBehaved());
+	const { received } = await serve(simulatedService());
 	const { error } = await extract({
 		resource: 'extraction',
 		operation: 'create',
@@ -326,7 +330,7 @@ describe('if the service stops after the first file, the message names the batch
 			settings,
 		);
 	const goneAt = async (call: string, number: number, reaction: Reaction) => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		let calls = 0;
 		await serve((request) =>
 			request.path.endsWith(call) && ++calls >= number ? reaction : answer(request),
@@ -371,7 +375,7 @@ describe('if the service stops after the first file, the message names the batch
 });
 
 test('an option that cannot be evaluated: every item becomes an error item', async () => {
-	await serve(wellBehaved());
+	await serve(simulatedService());
 	const items = await Promise.all(['a', 'b'].map((data) => bench().itemWith({ data })));
 	const { error, outputOf } = await bench().run(
 		{
@@ -397,7 +401,7 @@ test.each([
 	[0, '0'],
 	['soon', 'soon'],
 ])('an invalid Time Limit: nothing is uploaded: %s', async (timeLimit, shown) => {
-	const { received } = await serve(wellBehaved());
+	const { received } = await serve(simulatedService());
 	for (const operation of ['extract', 'split']) {
 		const { error } = await extract({ operation, options: { timeLimit } });
 		expect(error?.message).toBe(`Time Limit must be a number of seconds, not ${shown}`);

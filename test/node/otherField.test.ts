@@ -2,7 +2,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { setUpBench } from './serving';
-import { filesOf, wellBehaved, type ScriptedService } from '../../harness/scriptedService';
+import { filesOf, simulatedService, type ScriptedService } from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();
@@ -22,7 +22,7 @@ const sentTo = ({ received }: ScriptedService) =>
 		.flatMap(({ body }) => filesOf(body).map(({ content }) => content));
 
 test('uses the only file of a form, independent of its label, and reports it', async () => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const { error, outputOf, hintsOf } = await bench().run(untouched, [
 		await bench().itemWith({ Your_invoice: 'x' }),
 	]);
@@ -40,7 +40,7 @@ test('uses the only file of a form, independent of its label, and reports it', a
 });
 
 test('uses all files of an item without the field, and only that field if it exists', async () => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const { hintsOf } = await bench().run(untouched, [
 		await bench().itemWith({ attachment_0: 'a', attachment_1: 'b' }),
 		await bench().itemWith({ data: 'c', logo: 'd' }),
@@ -52,7 +52,7 @@ test('uses all files of an item without the field, and only that field if it exi
 });
 
 test('gives no hint if every item has the field', async () => {
-	await serve(wellBehaved());
+	await serve(simulatedService());
 	const { hintsOf } = await bench().run(untouched, [await bench().itemWith({ data: 'c' })]);
 	expect(hintsOf(NODE)).toEqual([]);
 });
@@ -60,7 +60,7 @@ test('gives no hint if every item has the field', async () => {
 test.each(['invoice', 'data, invoice', 'dat*a'])(
 	'a field name given by the user must exist: %s',
 	async (inputDataFieldName) => {
-		const service = await serve(wellBehaved());
+		const service = await serve(simulatedService());
 		const { error } = await bench().run({ ...untouched, inputDataFieldName }, [
 			await bench().itemWith({ other: 'x' }),
 		]);

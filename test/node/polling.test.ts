@@ -2,7 +2,12 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { setUpBench } from './serving';
-import { partOf, wellBehaved, type Reaction, type Received } from '../../harness/scriptedService';
+import {
+	partOf,
+	simulatedService,
+	type Reaction,
+	type Received,
+} from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();
@@ -19,7 +24,7 @@ const isPoll = ({ path }: Received) => path.endsWith('/getResults');
 
 /** Answers polls of a batch depending on the document in it and the number of the poll. */
 function hitting(react: (content: string, number: number) => Reaction | undefined) {
-	const answer = wellBehaved();
+	const answer = simulatedService();
 	const batches = new Map<string, string>();
 	const polls = new Map<string, number[]>();
 	return {
@@ -178,7 +183,7 @@ describe('the results of an extraction that is linked to a document type', () =>
 
 	/** Everything is classified at once; `react` answers the polls for the data. */
 	const linking = (react: (number: number) => Reaction) => {
-		const answer = wellBehaved();
+		const answer = simulatedService();
 		let number = 0;
 		return (request: Received): Reaction => {
 			if (request.body.includes('ext_7')) return react(number++);

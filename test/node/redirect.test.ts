@@ -8,7 +8,7 @@ import { setUpBench } from './serving';
 import {
 	filesOf,
 	startScriptedService,
-	wellBehaved,
+	simulatedService,
 	type ScriptedService,
 } from '../../harness/scriptedService';
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 async function download(url: string) {
-	const { received } = await serve(wellBehaved());
+	const { received } = await serve(simulatedService());
 	const before = inside.received.length;
 	const parameters: INodeParameters = {
 		resource: 'file',

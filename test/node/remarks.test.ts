@@ -2,7 +2,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { setUpBench } from './serving';
-import { wellBehaved, type Received } from '../../harness/scriptedService';
+import { simulatedService, type Received } from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();
@@ -30,7 +30,7 @@ const classify: INodeParameters = {
 
 /** Answers with these results, in the order of the uploads. */
 function answering(files: IDataObject[], linked: IDataObject[] = []) {
-	const answer = wellBehaved();
+	const answer = simulatedService();
 	return (request: Received) => {
 		if (request.path.endsWith('/uploadFiles')) return answer(request);
 		if (request.path.endsWith('/viewExtraction')) {

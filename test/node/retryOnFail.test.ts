@@ -2,7 +2,12 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { callsOf, setUpBench } from './serving';
-import { filesOf, wellBehaved, type Reaction, type Received } from '../../harness/scriptedService';
+import {
+	filesOf,
+	simulatedService,
+	type Reaction,
+	type Received,
+} from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();
@@ -22,7 +27,7 @@ const itemsOf = async (...contents: string[]) =>
 
 /** Counts the uploads of each document. */
 function counting(react: (received: Received, uploads: number) => Reaction | undefined) {
-	const answer = wellBehaved();
+	const answer = simulatedService();
 	const uploaded = new Map<string, number>();
 	return {
 		uploaded,

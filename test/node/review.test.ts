@@ -53,7 +53,7 @@ test('documents with a reason go to a separate output, with the reason', async (
 				answer({}, { iban: detail(0.799), lines: [{ amount: detail(0.2) }] }),
 				answer({ number: null }),
 				answer({ total: 'a lot' }),
-				answer({}, {}, { unsure: [{ field: 'iban', reason: 'It stands nowhere.' }] }),
+				answer({}, {}, { unsure: [{ field: 'iban', reason: 'Not found on the pages.' }] }),
 				answer({ total: '5,000.00' }),
 			],
 		}),
@@ -78,7 +78,7 @@ test('documents with a reason go to a separate output, with the reason', async (
 					confidence: 0.95,
 				},
 			],
-			[{ field: 'iban', reason: 'It stands nowhere.', confidence: 0.95 }],
+			[{ field: 'iban', reason: 'Not found on the pages.', confidence: 0.95 }],
 			[
 				{
 					field: 'total',

@@ -54,8 +54,8 @@ const ANSWER = {
 		seller: { name: detail(0.85), accounts: [{ iban: detail(0.75) }, null] },
 	},
 	unsure: [
-		{ field: 'lines[1].text', reason: 'It stands nowhere.' },
-		{ field: 'number', reason: 'It stands nowhere.' },
+		{ field: 'lines[1].text', reason: 'Not found on the pages.' },
+		{ field: 'number', reason: 'Not found on the pages.' },
 	],
 };
 
@@ -86,7 +86,7 @@ test('each row is an item, with its own and the document’s values and details'
 			unparsed: undefined,
 			confidence: { lowest: 0.3, fields: { ...known, text: 0.95, lines_total: 0.6 } },
 			review: undefined,
-			unsure: [{ field: 'number', reason: 'It stands nowhere.' }],
+			unsure: [{ field: 'number', reason: 'Not found on the pages.' }],
 		},
 		{
 			data: { ...others, text: 'Desk', lines_total: 'y', amount: 'twenty' },
@@ -95,8 +95,8 @@ test('each row is an item, with its own and the document’s values and details'
 			confidence: { lowest: 0.3, fields: { ...known, amount: 0.5 } },
 			review: undefined,
 			unsure: [
-				{ field: 'text', reason: 'It stands nowhere.' },
-				{ field: 'number', reason: 'It stands nowhere.' },
+				{ field: 'text', reason: 'Not found on the pages.' },
+				{ field: 'number', reason: 'Not found on the pages.' },
 			],
 		},
 		{
@@ -105,7 +105,7 @@ test('each row is an item, with its own and the document’s values and details'
 			unparsed: undefined,
 			confidence: { lowest: 0.3, fields: known },
 			review: [{ field: 'amount', reason: '200 is more than the maximum, 100.' }],
-			unsure: [{ field: 'number', reason: 'It stands nowhere.' }],
+			unsure: [{ field: 'number', reason: 'Not found on the pages.' }],
 		},
 	]);
 	expect(execution.outputOf(NODE)[0]?.map(({ pairedItem }) => pairedItem)).toEqual(

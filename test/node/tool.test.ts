@@ -2,7 +2,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { setUpBench } from './serving';
-import { startScriptedService, wellBehaved } from '../../harness/scriptedService';
+import { startScriptedService, simulatedService } from '../../harness/scriptedService';
 import { NODE } from './workflow';
 
 const { bench, serve } = setUpBench();
@@ -22,7 +22,7 @@ const fromUrl = (url: string, more: INodeParameters = {}): INodeParameters => ({
 
 test('an agent gives a URL, and gets only the data', async () => {
 	const files = await startScriptedService(() => ({ body: 'Total: 5' }));
-	await serve(wellBehaved());
+	await serve(simulatedService());
 	const { error, outputOf } = await bench().run(
 		fromUrl(`${files.origin}/a.pdf`),
 		[{ json: {} }],
@@ -36,7 +36,7 @@ test('an agent gives a URL, and gets only the data', async () => {
 });
 
 test('a document that is not ready keeps its IDs, so that the agent can ask again', async () => {
-	const answer = wellBehaved();
+	const answer = simulatedService();
 	await serve((request) =>
 		request.path.endsWith('/getResults') ? { body: { status: 'waiting' } } : answer(request),
 	);
@@ -54,7 +54,7 @@ test('a document that is not ready keeps its IDs, so that the agent can ask agai
 });
 
 test('the message, the only text that the agent reads, says what to do', async () => {
-	await serve(wellBehaved());
+	await serve(simulatedService());
 	const { error } = await bench().run(fromUrl('not an address'), [{ json: {} }], asTool);
 	expect(error?.message).toBe('"not" is not a valid URL. URL must start with http:// or https://.');
 });

@@ -6,7 +6,7 @@ import { callsOf, setUpBench } from './serving';
 import {
 	filesOf,
 	startScriptedService,
-	wellBehaved,
+	simulatedService,
 	type ScriptedService,
 } from '../../harness/scriptedService';
 import { NODE } from './workflow';
@@ -45,7 +45,7 @@ const run = async (url: unknown, settings = {}) =>
 	);
 
 test('downloads and uploads the file, named after its URL', async () => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const { error, outputOf } = await run(`${files.origin}/a/R%C3%A9sum%C3%A9.pdf?token=secret#page`);
 	expect(error).toBeUndefined();
 	expect(service.received[0]?.body).toContain('Content-Type: application/pdf');
@@ -59,7 +59,7 @@ test.each([
 	['one on a line', () => `${files.origin}/1.pdf\n${files.origin}/2.pdf\n`],
 	['as a list', () => '={{ $json.list }}'],
 ])('accepts several URLs %s', async (_, url) => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const { outputOf } = await run(url());
 	expect(outputOf(NODE)[0]?.map(({ json, pairedItem }) => [json.fileName, pairedItem])).toEqual([
 		['1.pdf', { item: 0 }],
@@ -72,7 +72,7 @@ test.each([
 });
 
 test('follows redirects of the download, which carries no token', async () => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	await run(`${files.origin}/moved`);
 	expect(filesOf(service.received[0]?.body ?? '')).toEqual([
 		{ fileName: 'moved', content: 'content of /a/invoice.pdf' },
@@ -84,7 +84,7 @@ test.each([
 	['/circle', 'the server redirects the request too often'],
 	['/nowhere', 'the server returned HTTP 302'],
 ])('limits the number of redirects, and follows none to other schemes: %s', async (path, why) => {
-	await serve(wellBehaved());
+	await serve(simulatedService());
 	const before = files.received.length;
 	const { error } = await run(files.origin + path);
 	expect(error?.message).toBe(`The file at ${files.origin}${path} could not be downloaded: ${why}`);
@@ -92,7 +92,7 @@ test.each([
 });
 
 test('downloads once, independent of the number of upload attempts', async () => {
-	const answer = wellBehaved();
+	const answer = simulatedService();
 	const service = await serve((request, index) =>
 		index === 0
 			? { status: 429, headers: { 'retry-after': '0' }, body: { message: 'slow down' } }
@@ -109,7 +109,7 @@ test('downloads once, independent of the number of upload attempts', async () =>
 });
 
 test('a missing file: the message has no secret of the URL', async () => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const { error } = await run(`${files.origin}/missing.pdf?signature=secret`);
 	expect(error?.message).toBe(
 		`The file at ${files.origin}/missing.pdf could not be downloaded: the server returned HTTP 404`,
@@ -119,7 +119,7 @@ test('a missing file: the message has no secret of the URL', async () => {
 });
 
 test('nor user and password', async () => {
-	await serve(wellBehaved());
+	await serve(simulatedService());
 	const { host } = new URL(files.origin);
 	const { error } = await run(`http://user:secret@${host}/missing.pdf`);
 	expect(error?.message).toBe(
@@ -134,13 +134,13 @@ test.each([
 	['http://user:secret@:0/', '"http://:0/" is not a valid URL'],
 	['user:secret@host/a.pdf', '"host/a.pdf" is not a valid URL'],
 ])('nor does that of %j', async (url, message) => {
-	await serve(wellBehaved());
+	await serve(simulatedService());
 	const { error } = await run(url);
 	expect(error?.message).toBe(message);
 });
 
 test('a file name is shortened for file systems, and has no invisible characters', async () => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const long = encodeURIComponent('é'.repeat(200));
 	await run(`${files.origin}/${long}.pdf\n${files.origin}/a%E2%80%AEfdp%00%0D%0A.exe`);
 	expect(
@@ -156,7 +156,7 @@ test('a file that is too large is not downloaded if the server announces its siz
 		response.on('close', resolve);
 		response.writeHead(200, { 'content-length': '1000000001' }).write('a');
 	});
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const { error } = await run(`${large.origin}/a.pdf`);
 	await large.close();
 	expect(error?.message).toBe(
@@ -168,7 +168,7 @@ test('a file that is too large is not downloaded if the server announces its siz
 });
 
 test('a file that cannot be downloaded does not fail others, not even in one request', async () => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const urls = [1, 'missing', 3].map((name) => `${files.origin}/${name}`).join('\n');
 	const { outputOf } = await bench().run(
 		{ ...upload(urls), options: { filesPerRequest: 10 } },
@@ -187,7 +187,7 @@ test.each([
 	['www.example.com/a.pdf', '"www.example.com/a.pdf" is not a valid URL'],
 	['file:///etc/passwd', '"file:///etc/passwd" is not a valid URL'],
 ])('%j is refused before anything is sent', async (url, message) => {
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const { error } = await run(url);
 	expect(error?.message).toBe(message);
 	expect(service.received).toHaveLength(0);
@@ -196,7 +196,7 @@ test.each([
 test('a server that does not respond', async () => {
 	const gone = await startScriptedService(() => ({ body: {} }));
 	await gone.close();
-	await serve(wellBehaved());
+	await serve(simulatedService());
 	const { error } = await run(`${gone.origin}/a.pdf`);
 	expect(error?.message).toBe(
 		`The file at ${gone.origin}/a.pdf could not be downloaded: the server could not be reached`,
@@ -212,7 +212,7 @@ test('stops at once when the execution is cancelled', async () => {
 		response.on('close', () => clearInterval(trickle));
 		begin();
 	});
-	const service = await serve(wellBehaved());
+	const service = await serve(simulatedService());
 	const running = bench().run(
 		upload(`${endless.origin}/a.pdf`),
 		[{ json: {} }],

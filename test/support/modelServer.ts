@@ -74,7 +74,7 @@ export async function startModelServer(...script: Reply[]) {
 	});
 	await once(server.listen(0, '127.0.0.1'), 'listening');
 	const address = server.address();
-	if (address === null || typeof address === 'string') throw new Error('It has no port');
+	if (address === null || typeof address === 'string') throw new Error('The server has no port');
 	return {
 		url: `http://127.0.0.1:${address.port}/v1`,
 		script,

@@ -38,8 +38,9 @@ export function refusalOf(work: () => unknown): { message: string; description: 
 		if (!(error instanceof UserError || error instanceof NodeOperationError)) throw error;
 		const { message, description } = error;
 		const text = `${message} ${description}`;
-		if (/\b(error|problem|failure|mistake)/i.test(text)) throw new Error(`Unkind words: ${text}`);
-		if (!description) throw new Error(`No word about what to do: ${message}`);
+		if (/\b(error|problem|failure|mistake)/i.test(text))
+			throw new Error(`Words that node messages must not contain: ${text}`);
+		if (!description) throw new Error(`The message has no description: ${message}`);
 		return { message, description };
 	}
 	throw new Error('nothing was refused');

@@ -18,7 +18,7 @@ import { n8nUnderTest } from '../../harness/n8nUnderTest';
 import { checkRequest, checkResponse, readAs } from './openapi';
 import { startRecordingProxy, type Exchange, type RecordingProxy } from './recordingProxy';
 import type { Created } from './serviceClient';
-import { startServiceHere } from './serviceHere';
+import { startInProcessService } from './inProcessService';
 import { sharedService } from './sharedService';
 
 const root = path.join(__dirname, '..', '..');
@@ -51,7 +51,7 @@ export function setUpNode(options?: string[]) {
 
 	beforeAll(async () => {
 		service = options
-			? await startServiceHere({ dataDir: path.join(folder, 'service'), options })
+			? await startInProcessService({ dataDir: path.join(folder, 'service'), options })
 			: sharedService();
 		proxy = await startRecordingProxy(service.baseUrl);
 		Object.assign(credential, { accessToken: service.token, baseUrl: proxy.baseUrl });

@@ -37,7 +37,7 @@ export function useObjectStore() {
 	return {
 		folder,
 		get server(): TestObjectStore {
-			if (!used.server) throw new Error('It is not started yet');
+			if (!used.server) throw new Error('The object store has not been started');
 			return used.server;
 		},
 	};

@@ -8,11 +8,11 @@ import { openDatabase } from '../../local-service/src/storing/open';
 import { addressFor } from '../../harness/postgres';
 import { createReviewer } from './reviewer';
 import { createClient, type Client, type Part } from './serviceClient';
-import { type ServiceHere, startServiceHere } from './serviceHere';
+import { type InProcessService, startInProcessService } from './inProcessService';
 
 export const dataDir = mkdtempSync(path.join(tmpdir(), 'review-contract-'));
 
-export let service: ServiceHere;
+export let service: InProcessService;
 export let client: Client;
 /** Everything logged by the services of a test file. */
 export let logged = '';
@@ -24,7 +24,7 @@ export async function start(): Promise<void> {
 	const database = await openDatabase(await addressFor(dataDir), console.error);
 	await database.exec('DELETE FROM counts');
 	await database.close();
-	service = await startServiceHere({ dataDir, options: ['--log-level', 'trace'] });
+	service = await startInProcessService({ dataDir, options: ['--log-level', 'trace'] });
 	client = createClient(service);
 }
 

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type LocalService, startLocalService } from '../../harness/localService';
 import { checkRequest, checkResponse, readAs } from './openapi';
-import { type ServiceHere, startServiceHere } from './serviceHere';
+import { type InProcessService, startInProcessService } from './inProcessService';
 import { sharedService } from './sharedService';
 
 const root = path.join(__dirname, '..', '..');
@@ -212,19 +212,19 @@ export function useSharedService() {
 
 /** A separate service for the tests of a file, with these options. */
 export const useService = (...options: string[]) =>
-	using(async (dataDir) => await startServiceHere({ dataDir, options }));
+	using(async (dataDir) => await startInProcessService({ dataDir, options }));
 
 /** The same in a process of its own, with its limits of time and memory. */
 export const useServiceProcess = (...options: string[]) =>
 	using(async (dataDir) => await startLocalService({ root, dataDir, options }));
 
-function using(start: (dataDir: string) => Promise<ServiceHere>) {
+function using(start: (dataDir: string) => Promise<InProcessService>) {
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'service-contract-'));
-	let running: ServiceHere | undefined;
+	let running: InProcessService | undefined;
 	let client: Client | undefined;
 
-	function started(): ServiceHere {
-		if (!running) throw new Error('The service does not run yet');
+	function started(): InProcessService {
+		if (!running) throw new Error('The service has not been started');
 		return running;
 	}
 
@@ -240,7 +240,7 @@ function using(start: (dataDir: string) => Promise<ServiceHere>) {
 
 	return {
 		get client(): Client {
-			if (!client) throw new Error('The service does not run yet');
+			if (!client) throw new Error('The service has not been started');
 			return client;
 		},
 

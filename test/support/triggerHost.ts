@@ -50,7 +50,7 @@ export async function startTriggerHost(engine: Engine, step: Step) {
 	});
 	await once(server.listen(0, '127.0.0.1'), 'listening');
 	const address = server.address();
-	if (address === null || typeof address === 'string') throw new Error('It has no port');
+	if (address === null || typeof address === 'string') throw new Error('The server has no port');
 	const webhookBaseUrl = `http://127.0.0.1:${address.port}`;
 	const trigger: Trigger = { step, webhookBaseUrl, staticData: {} };
 	return {

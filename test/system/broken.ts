@@ -61,7 +61,7 @@ function keep({ name, bytes }: Sent, what: string): void {
 }
 
 /** Counts the answers to files, and reports each that is wrong. */
-function judge(
+function checkAnswers(
 	files: readonly Sent[],
 	results: ReadonlyArray<readonly Result[]>,
 	expected: ReadonlyMap<string | undefined, string>,
@@ -78,7 +78,7 @@ function judge(
 		else count.failed++;
 		if (file.example) {
 			const isSame = JSON.stringify(result) === expected.get(file.example);
-			if (!isSame) problems.push(`${file.name} came out otherwise than before: ${message}`);
+			if (!isSame) problems.push(`${file.name} has another result than before: ${message}`);
 		} else if (status !== 'processed') {
 			const fault = status === 'failed' ? faultOf(message) : `ended as ${status}`;
 			if (fault) keep(file, fault);
@@ -87,12 +87,12 @@ function judge(
 }
 
 /** A corrupted file, determined by its index and the seed only. */
-function breakOne(index: number, originals: readonly Original[]): Sent {
+function corrupt(index: number, originals: readonly Original[]): Sent {
 	const random = createRandom(Number(values.seed) * 1_000_003 + index);
 	const kinds = [...new Set(originals.map(({ kind }) => kind))];
 	const ofKind = originals.filter(({ kind }) => kind === kinds[index % kinds.length]);
 	const original = pick(random, ofKind);
-	if (!original) throw new Error('There is nothing to break');
+	if (!original) throw new Error('There are no original files');
 	const ways: string[] = [];
 	let { bytes } = original;
 	for (let left = Math.ceil(random() * MOST_MUTATIONS); left > 0; left--) {
@@ -114,9 +114,9 @@ function intact(index: number): Sent {
 }
 
 /**
- * How bombs are sent, each followed by an intact file, and the limits of the service. Endless bombs go to a
- * service of their own, since they take all the time that they get; on a busy machine, that is too short for
- * intact files beside them.
+ * How bombs are sent, each followed by an intact file, and the limits of the service. Endless bombs are sent to a
+ * separate service, since they use the whole time limit, which on a busy machine is too short for intact files
+ * beside them.
  */
 const BOMBS = { perUpload: 3, atATime: 2, seconds: 15, secondsOfEndless: 5, megabytes: 500 };
 
@@ -131,19 +131,19 @@ function faultOf(message: string | undefined): string | undefined {
 	) {
 		return `is answered with "${message}"`;
 	}
-	return message.length > 400 ? 'is answered at too great length' : undefined;
+	return message.length > 400 ? 'has a message that is too long' : undefined;
 }
 
 /** Log lines of crashes, except for documents postponed until there is memory for them. */
 const crashes = (log: string): string[] =>
 	log.split('\n').filter((line) => /interrupted|crashed/.test(line) && !/"Crowded"/.test(line));
 
-function vitals(pid: number) {
-	const tell = (what: string) =>
+function processStats(pid: number) {
+	const psValue = (what: string) =>
 		Number(execFileSync('ps', ['-o', `${what}=`, '-p', String(pid)], { encoding: 'utf8' }));
 	// `ps` does not report threads on every system.
-	const threads = process.platform === 'linux' ? tell('nlwp') : 0;
-	return { kilobytes: tell('rss'), threads };
+	const threads = process.platform === 'linux' ? psValue('nlwp') : 0;
+	return { kilobytes: psValue('rss'), threads };
 }
 
 const inMegabytes = (kilobytes: number) => `${Math.round(kilobytes / 1024)} MB`;
@@ -161,7 +161,7 @@ async function sendIntact(send: Awaited<ReturnType<typeof createSender>>): Promi
 			expected.set(names[index], JSON.stringify(answer?.result)),
 		);
 	}
-	judge(files, results, expected);
+	checkAnswers(files, results, expected);
 }
 
 /** Starts a service, and sends it the intact files. */
@@ -196,13 +196,13 @@ async function sendBroken(count: number): Promise<void> {
 		if (status !== 'processed') problems.push(`${fileName} is intact, and ${status}: ${message}`);
 	}
 
-	const measured: Array<ReturnType<typeof vitals>> = [];
+	const measured: Array<ReturnType<typeof processStats>> = [];
 	const all = Array.from({ length: count }, (_, index) => index);
 	for (let from = 0; from < all.length; from += UPLOAD - 1) {
-		const broken = all.slice(from, from + UPLOAD - 1).map((index) => breakOne(index, originals));
+		const broken = all.slice(from, from + UPLOAD - 1).map((index) => corrupt(index, originals));
 		const files = broken.toSpliced(from % (broken.length + 1), 0, intact(from / (UPLOAD - 1)));
-		judge(files, await send(files), expected);
-		measured.push(vitals(served.pid));
+		checkAnswers(files, await send(files), expected);
+		measured.push(processStats(served.pid));
 	}
 
 	const fifth = (part: number) => {
@@ -248,8 +248,8 @@ async function sendBombs(what: string, bombs: readonly PlannedBomb[]): Promise<v
 				const sent = { ...bomb, kind: `bomb: ${bomb.kind}` };
 				return areEndless ? [sent] : [sent, intact(number++)];
 			});
-			judge(files, await send(files), expected);
-			highest = Math.max(highest, vitals(served.pid).kilobytes);
+			checkAnswers(files, await send(files), expected);
+			highest = Math.max(highest, processStats(served.pid).kilobytes);
 		}
 	};
 	await Promise.all(Array.from({ length: BOMBS.atATime }, sendSome));

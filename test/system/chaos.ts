@@ -103,7 +103,7 @@ if (!values.short) {
 const violations = rows.flatMap(({ problems }) => problems).length;
 console.log(
 	violations === 0
-		? `Nothing is lost, doubled, mistaken or told (seed ${values.seed}).`
+		? `Nothing is lost, duplicated, mixed up or leaked (seed ${values.seed}).`
 		: `${violations} violations (seed ${values.seed}).`,
 );
 process.exitCode = violations === 0 ? 0 : 1;

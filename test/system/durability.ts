@@ -113,7 +113,7 @@ async function upload(
 async function waitForAll(service: LocalService, targets: Targets): Promise<Result[]> {
 	const results: Result[] = [];
 	for (const { extractionId, batchId } of Object.values(targets)) {
-		// No upload was answered in so few kills.
+		// No upload was answered before the last kill.
 		if (!batchId) continue;
 		let files: Result[] | undefined;
 		while (!files) {
@@ -272,7 +272,7 @@ try {
 	problems.push(...notified.problems);
 	for (const problem of problems) console.log(problem);
 	console.log(
-		problems.length === 0 ? 'Nothing is lost, doubled or different.' : 'Some checks failed.',
+		problems.length === 0 ? 'Nothing is lost, duplicated or different.' : 'Some checks failed.',
 	);
 	process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {

@@ -21,7 +21,7 @@ import { startPostgres } from '../../harness/servers.ts';
 import { problemsOf, type Result, type Stored } from './processes/checker.ts';
 import { type Batch, createClient } from './processes/client.ts';
 import { createDocuments } from './processes/documents.ts';
-import { type Hold, type Member, type Role, startMember } from './processes/members.ts';
+import { type Suspension, type Member, type Role, startMember } from './processes/members.ts';
 import { startModel } from './processes/model.ts';
 import { createNetwork, type Network } from './processes/network.ts';
 import { startReceiver } from './processes/receiver.ts';
@@ -43,7 +43,7 @@ const [LARGEST, UPLOADS] = [20, 4];
  */
 const [LEASE, AWAY, LONGEST_LIFE, CATCH_UP] = [30_000, 30_000, 3000, 300_000];
 /** Maximum milliseconds for which a worker is paused: its documents are only retried after all new ones. */
-const LONGEST_HOLD = 600_000;
+const LONGEST_SUSPENSION = 600_000;
 /** Hours after which an unreferenced object is removed. */
 const STALE = 25;
 const MOST_SHOWN = 20;
@@ -159,13 +159,13 @@ async function run(): Promise<void> {
 		...Array.from({ length: restarts }, () => 'restart' as const),
 	]);
 	// Not at the end, so that there is still work for their duration.
-	const holds: Hold[] = network ? ['stop', 'cut'] : ['stop'];
-	faults.splice(Math.floor(faults.length / 3), 0, 'away', ...holds);
+	const suspensions: Suspension[] = network ? ['stop', 'cut'] : ['stop'];
+	faults.splice(Math.floor(faults.length / 3), 0, 'away', ...suspensions);
 	let done = 0;
 	const killed = new Map<Role, number>();
 	const lasting: Array<Promise<void>> = [];
 	/** One worker at a time. */
-	let held = Promise.resolve();
+	let suspended = Promise.resolve();
 
 	async function kill(): Promise<void> {
 		const findUp = () => members.filter((member) => member.isUp());
@@ -188,8 +188,8 @@ async function run(): Promise<void> {
 		isUp = true;
 	}
 
-	async function turnAway(): Promise<void> {
-		say(`the object store refuses everything for ${AWAY / 1000} s`);
+	async function refuseRequests(): Promise<void> {
+		say(`the object store refuses all requests for ${AWAY / 1000} s`);
 		isAway = true;
 		await sleep(AWAY);
 		isAway = false;
@@ -197,21 +197,21 @@ async function run(): Promise<void> {
 	}
 
 	/** Pauses a worker until others have taken over its work. */
-	async function hold(how: Hold): Promise<void> {
+	async function suspend(how: Suspension): Promise<void> {
 		const isBusy = (member: Member) => member.isUp() && model.openOf(member.name).length > 0;
 		if (!(await until(() => workers.some(isBusy), CATCH_UP))) {
-			problems.push('No worker was at work that could be held.');
+			problems.push('No busy worker could be suspended.');
 			return;
 		}
 		const worker = workers.find(isBusy);
 		if (!worker) return;
 		const { name } = worker;
 		const before = model.counted().late;
-		worker.hold(how);
+		worker.suspend(how);
 		model.stop(name);
 		const numbers = model.openOf(name);
 		const since = Date.now();
-		const failure = how === 'cut' ? 'is cut off from PostgreSQL' : 'stands still';
+		const failure = how === 'cut' ? 'is cut off from PostgreSQL' : 'is paused';
 		say(`${name} ${failure}, at work on ${numbers.join(', ')}`);
 		await sleep(LEASE + 1000);
 		const names = documents
@@ -219,13 +219,13 @@ async function run(): Promise<void> {
 			.map(({ fileName }) => `'${fileName}'`);
 		const left = `SELECT "fileName", "claimedBy", attempts FROM files JOIN contents USING (position)
 			WHERE status = 'waiting' AND "fileName" IN (${names.join(', ')})`;
-		if (!(await until(() => isUp && postgres.query(left) === '', LONGEST_HOLD))) {
+		if (!(await until(() => isUp && postgres.query(left) === '', LONGEST_SUSPENSION))) {
 			problems.push(`What ${name} worked on was not taken over: ${postgres.query(left)}.`);
 		}
-		model.goOn(name);
-		worker.letGo(how);
-		if (model.counted().late === before) problems.push(`No answer came late to ${name}.`);
-		say(`${name} goes on after ${Math.round((Date.now() - since) / 1000)} s, with late answers`);
+		model.resume(name);
+		worker.resume(how);
+		if (model.counted().late === before) problems.push(`No late answer for ${name}.`);
+		say(`${name} resumes after ${Math.round((Date.now() - since) / 1000)} s, with late answers`);
 	}
 
 	async function disturb(): Promise<void> {
@@ -233,11 +233,11 @@ async function run(): Promise<void> {
 			await sleep(random() * LONGEST_LIFE);
 			if (fault === 'kill') await kill();
 			else if (fault === 'restart') await restart();
-			else if (fault === 'away') lasting.push(turnAway());
-			else held = held.then(async () => await hold(fault));
+			else if (fault === 'away') lasting.push(refuseRequests());
+			else suspended = suspended.then(async () => await suspend(fault));
 			done++;
 		}
-		await Promise.all([held, ...lasting]);
+		await Promise.all([suspended, ...lasting]);
 	}
 
 	const batches: Batch[] = [];
@@ -320,7 +320,7 @@ ${messages} messages to the subscription in ${receiver.delivered.length} request
 `);
 }
 
-function shuffled<T>(items: readonly T[]): Array<T | 'away' | Hold> {
+function shuffled<T>(items: readonly T[]): Array<T | 'away' | Suspension> {
 	return items
 		.map((item) => ({ item, place: random() }))
 		.toSorted((one, other) => one.place - other.place)
@@ -340,7 +340,7 @@ for (const problem of problems.slice(0, MOST_SHOWN)) console.log(problem);
 if (problems.length > MOST_SHOWN) console.log(`… ${problems.length} in all`);
 console.log(
 	problems.length === 0
-		? 'Nothing is lost, doubled or different.'
+		? 'Nothing is lost, duplicated or different.'
 		: `Some checks failed (seed ${seed}).`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

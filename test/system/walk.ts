@@ -66,7 +66,7 @@ function refuseOldNode(home: string): void {
  * Starts the editor twice: the examples run or say what is missing, and a review link is valid both times.
  * @returns the outcome of each example
  */
-async function goThroughEditor(): Promise<string[]> {
+async function checkEditor(): Promise<string[]> {
 	const dataDir = path.join(folder, 'editor');
 	const begin = async (name: string) => {
 		const editor = startEditor(root, dataDir, await freePort());
@@ -101,12 +101,12 @@ async function goThroughEditor(): Promise<string[]> {
 	const second = await begin('Start the editor again');
 	for (const name of ['Base URL', 'Access Token', 'Review page', 'Password']) {
 		if (first[name] === undefined || first[name] !== second[name]) {
-			throw new Error(`${name} was ${first[name]}, and is ${second[name]} after the second start`);
+			throw new Error(`${name} changed from ${first[name]} to ${second[name]} at the second start`);
 		}
 	}
 	const { origin, hash } = new URL(String(reviewUrl));
 	const { status } = await createReviewer(origin).call('POST', 'session', { key: hash.slice(1) });
-	if (status !== 200) throw new Error(`The review link of before answers ${status}`);
+	if (status !== 200) throw new Error(`The earlier review link returns ${status}`);
 	return lines;
 }
 
@@ -169,7 +169,7 @@ try {
 	}
 	refuseOldNode(service.home);
 	for (const stop of stops.splice(0).reverse()) await stop();
-	lines.push(...(await goThroughEditor()));
+	lines.push(...(await checkEditor()));
 } finally {
 	for (const stop of stops.reverse()) await stop();
 	rmSync(folder, { recursive: true, force: true });

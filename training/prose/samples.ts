@@ -21,7 +21,7 @@ const { planFor } = built('understanding/engine/extractFields');
 const { toView } = built('understanding/document/documentView');
 const { describedPhrases, FEATURES } = built('understanding/prose/phraseFeatures');
 const { namedIn } = built('understanding/prose/parties');
-const { meaningOf } = built('understanding/meaning/meaning');
+const { meaningOf } = built('understanding/meaning/index');
 const { squash } = built('understanding/text/letters');
 
 const rows: number[] = [];

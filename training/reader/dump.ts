@@ -23,7 +23,7 @@ import { knownDocuments } from '../knownDocuments.ts';
 const { askTokensOf, DESCRIPTION_TRIGRAMS, KEY_TRIGRAMS, SIGNS } = built(
 	'understanding/pageReader/askTokens',
 );
-const { meaningOf } = built('understanding/meaning/meaning');
+const { meaningOf } = built('understanding/meaning/index');
 const { LOOKS, MEANING, NO_TRIGRAM, PLACE, tokensOf, TRIGRAMS, trigramsOf } = built(
 	'understanding/pageReader/pageTokens',
 );

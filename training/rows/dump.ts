@@ -2,7 +2,7 @@
  * Writes the training data for pairing columns and members: `node rows/dump.ts OUT`, from generated documents
  * of the shares that may be learned from.
  *
- * Writes `sorts.json`, the weights for the sort of a member's values, `features.bin` (rows of 32-bit floats),
+ * Writes `cellTypes.json`, the weights for the type of a member's values, `features.bin` (rows of 32-bit floats),
  * `right.bin` (a byte per row) and `pairs.json`: the features' names, and for each member its share and its
  * number of rows.
  */
@@ -19,7 +19,7 @@ import { partsOf } from '../../generator/shares.ts';
 import { built } from '../../harness/builtService.ts';
 import { rounded, softmax } from './descent.ts';
 import { type Pair, pairsIn } from './pairs.ts';
-import { sortExamples } from './sorts.ts';
+import { cellTypeExamples } from './cellTypes.ts';
 
 const { CELL_TYPES } = built('understanding/rows/cellTypes');
 
@@ -32,9 +32,9 @@ const [out] = process.argv.slice(2);
 if (out === undefined) throw new Error('Where to? node rows/dump.ts OUT');
 mkdirSync(out, { recursive: true });
 
-const sortsOf = (shares: ReadonlyArray<(typeof SHARES)[number]>) =>
+const cellTypeWeights = (shares: ReadonlyArray<(typeof SHARES)[number]>) =>
 	softmax(
-		shares.flatMap((share) => sortExamples(partsOf(share))),
+		shares.flatMap((share) => cellTypeExamples(partsOf(share))),
 		CELL_TYPES.length,
 		SHRINK,
 		STEPS,
@@ -44,7 +44,7 @@ const random = new Random(SEED);
 const members: Array<{ share: string; pairs: Pair[] }> = [];
 for (const share of SHARES) {
 	// As uncertain as those of unseen concepts.
-	const sorts = sortsOf(SHARES.filter((other) => other !== share));
+	const weights = cellTypeWeights(SHARES.filter((other) => other !== share));
 	const documents = generate({
 		kinds: drawnKinds(share, SCHEMAS, SEED),
 		languages: LANGUAGES,
@@ -55,7 +55,7 @@ for (const share of SHARES) {
 	});
 	for await (const { bytes, entry } of documents) {
 		if (Object.keys(entry.rows).length === 0) continue;
-		const own = pairsIn(await read(bytes), entry, sorts, random);
+		const own = pairsIn(await read(bytes), entry, weights, random);
 		members.push(...own.map((pairs) => ({ share, pairs })));
 	}
 }
@@ -63,7 +63,7 @@ const pairs = members.flatMap((member) => member.pairs);
 const names = Object.keys(pairs[0]?.signs ?? {}) as Array<keyof Pair['signs']>;
 const features = pairs.flatMap(({ signs }) => names.map((name) => signs[name]));
 const inOut = (name: string) => path.join(out, name);
-writeFileSync(inOut('sorts.json'), JSON.stringify(sortsOf(SHARES)));
+writeFileSync(inOut('cellTypes.json'), JSON.stringify(cellTypeWeights(SHARES)));
 writeFileSync(inOut('features.bin'), Buffer.from(Float32Array.from(features).buffer));
 writeFileSync(
 	inOut('right.bin'),

@@ -22,11 +22,11 @@ def trained(rows, right):
 
 
 def main():
-    dump, file = sys.argv[1:]
-    with open(f"{dump}/pairs.json", encoding="utf8") as told:
-        meta = json.load(told)
-    with open(f"{dump}/sorts.json", encoding="utf8") as told:
-        sorts = json.load(told)
+    dump, target = sys.argv[1:]
+    with open(f"{dump}/pairs.json", encoding="utf8") as file:
+        meta = json.load(file)
+    with open(f"{dump}/cellTypes.json", encoding="utf8") as file:
+        cell_types = json.load(file)
     right = numpy.fromfile(f"{dump}/right.bin", dtype=numpy.uint8)
     rows = numpy.fromfile(f"{dump}/features.bin", dtype=numpy.float32).reshape(len(right), len(meta["names"]))
     sizes = [member["pairs"] for member in meta["members"]]
@@ -43,8 +43,8 @@ def main():
             f"without {left_out}: the likeliest column is right for {best.sum()} of {isPrinted.sum()} of its members; "
             f"mean chance {chances[isPrinted].mean():.2f}, and {chances[~isPrinted].mean():.2f} for those without a column"
         )
-    model = dict(names=meta["names"], sorts=sorts, pairs=ranking.as_trees(trained(rows, right)))
-    ranking.write(model, *os.path.split(file))
+    model = dict(names=meta["names"], cellTypes=cell_types, pairs=ranking.as_trees(trained(rows, right)))
+    ranking.write(model, *os.path.split(target))
 
 
 if __name__ == "__main__":

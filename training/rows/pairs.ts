@@ -25,12 +25,12 @@ const HIDDEN = 0.4;
 /**
  * The pairs of each member whose column is known.
  *
- * @param sorts weights of sorts that were learned without this document's concepts
+ * @param weights weights of types that were learned without this document's concepts
  */
 export function pairsIn(
 	{ pages }: Reading,
 	entry: Omit<Entry, 'file'>,
-	sorts: number[][],
+	weights: number[][],
 	random: Random,
 ): Pair[][] {
 	const plan = planFor(pages, entry.extractionDetails);
@@ -39,7 +39,7 @@ export function pairsIn(
 		const how = entry.rows[planned.field.key];
 		const truth = entry.expected[planned.field.key];
 		if (planned.type !== 'rows' || !how || !Array.isArray(truth) || truth.length === 0) return [];
-		const members = membersIn(planned.row, sorts);
+		const members = membersIn(planned.row, weights);
 		const shares = (column: TableColumn, rows: readonly PrintedRow[]) => {
 			const texts = rows.map((row) =>
 				column

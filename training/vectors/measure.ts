@@ -23,7 +23,7 @@ import type { Language } from '../../local-service/src/understanding/vocabulary/
 const { WORDS } = built('understanding/vocabulary/words/index');
 const { LANGUAGES } = built('understanding/vocabulary/words/languages');
 const { ideasOf } = built('understanding/vocabulary/ideas');
-const { reader, likeness } = built('understanding/meaning/meaning');
+const { reader, likeness } = built('understanding/meaning/index');
 const { readWordVectors } = built('understanding/meaning/wordVectors');
 
 const { values, positionals } = parseArgs({

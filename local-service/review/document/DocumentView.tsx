@@ -17,7 +17,7 @@ export function DocumentView({ fileId }: { fileId: string }) {
 	useLayoutEffect(() => {
 		void open(fileId);
 		zoom.value = 'width';
-		const timer = setInterval(() => void tell(fileId), HERE);
+		const timer = setInterval(() => void reportPresence(fileId), HERE);
 		return () => {
 			clearInterval(timer);
 			saveNow();
@@ -27,7 +27,7 @@ export function DocumentView({ fileId }: { fileId: string }) {
 	const opened = file.value?.fileId === fileId ? file.value : undefined;
 	useLayoutEffect(() => {
 		document.title = opened?.fileName ?? 'Review';
-		if (opened) void tell(fileId);
+		if (opened) void reportPresence(fileId);
 	}, [opened]);
 	if (openProblem.value) return <NotOpened fileId={fileId} />;
 	if (!opened) return <p class="loading muted">Loading …</p>;
@@ -40,7 +40,7 @@ export function DocumentView({ fileId }: { fileId: string }) {
 	);
 }
 
-async function tell(fileId: string): Promise<void> {
+async function reportPresence(fileId: string): Promise<void> {
 	try {
 		const { others: count } = await tellPresence(fileId);
 		if (file.value?.fileId === fileId) others.value = count;

@@ -20,13 +20,13 @@ const [SOON, LATE] = [1000, 15_000];
  * @param put sends a draft, and returns when it was saved
  * @param keep stores the draft locally until then
  * @param isAway whether an error means that there was no response
- * @param tell called with each new state
+ * @param onChange called with each new state
  */
 export function createDraftSaver(
 	put: (draft: StoredDraft) => Promise<number>,
 	keep: Keep,
 	isAway: (error: unknown) => boolean,
-	tell: (saving: Saving) => void,
+	onChange: (saving: Saving) => void,
 ) {
 	let unsaved: StoredDraft | undefined;
 	let sending: Promise<void> | undefined;
@@ -53,15 +53,15 @@ export function createDraftSaver(
 			if (unsaved === sent) {
 				unsaved = undefined;
 				keep.remove();
-				tell({ kind: 'saved', at });
+				onChange({ kind: 'saved', at });
 			} else if (unsaved) plan(0);
 		} catch (error) {
 			if (!unsaved) return;
 			if (isAway(error)) {
-				tell({ kind: 'away' });
+				onChange({ kind: 'away' });
 				plan(wait);
 				wait = Math.min(wait * 2, LATE);
-			} else tell({ kind: 'refused', error: error instanceof Error ? error : new Error() });
+			} else onChange({ kind: 'refused', error: error instanceof Error ? error : new Error() });
 		}
 	}
 
@@ -70,7 +70,7 @@ export function createDraftSaver(
 		change(draft: StoredDraft): void {
 			unsaved = draft;
 			keep.set(draft);
-			tell({ kind: 'saving' });
+			onChange({ kind: 'saving' });
 			plan(PAUSE);
 		},
 		/** Sends the unsaved draft now. */

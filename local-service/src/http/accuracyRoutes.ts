@@ -6,7 +6,7 @@ import type { ReviewScope } from '../storing/sessions';
 import type { Store } from '../storing/store';
 import { CallFailed } from './failures';
 import { numbersInQuery } from './numbersInQuery';
-import { NOBODY } from './reviewInbox';
+import { NO_REVIEWER } from './reviewInbox';
 import { findTarget } from './target';
 import type { App } from './typed';
 
@@ -53,7 +53,7 @@ export function reviewAccuracy(app: App, store: Store): void {
 	app.get(
 		'/accuracy',
 		{ preValidation, schema: { access: 'session', querystring: GetAccuracy } },
-		async ({ query, reviewer = NOBODY }) => {
+		async ({ query, reviewer = NO_REVIEWER }) => {
 			checkSeesAll(reviewer);
 			const definitions = await store.definitionsOf({});
 			return {

@@ -9,8 +9,8 @@ export function isObject(value: unknown): value is Json {
 /** Keywords whose contents are values, not schemas. */
 const VALUES = new Set(['default', 'enum', 'const', 'required']);
 
-const reference = (sort: 'schemas' | 'responses', name: string) => ({
-	$ref: `#/components/${sort}/${name}`,
+const reference = (section: 'schemas' | 'responses', name: string) => ({
+	$ref: `#/components/${section}/${name}`,
 });
 
 /** Converts schemas to OpenAPI components: each schema with a title is included once, under its title. */

@@ -14,10 +14,10 @@ export function limitRate(
 	{ count }: Pick<Store, 'count'>,
 ): void {
 	class Counts implements FastifyRateLimitStore {
-		incr: FastifyRateLimitStore['incr'] = (name, tell, milliseconds) =>
+		incr: FastifyRateLimitStore['incr'] = (name, callback, milliseconds) =>
 			void count(`requests of ${name}`, milliseconds).then(
-				({ count: current, left: ttl }) => tell(null, { current, ttl }),
-				tell,
+				({ count: current, left: ttl }) => callback(null, { current, ttl }),
+				callback,
 			);
 
 		child = () => this;

@@ -22,7 +22,7 @@ import { givenType, givenValues } from './givenValues';
 import { learnedOf } from './learned';
 import { misfitsOf } from './misfits';
 import { isOutdated, type ReviewFile } from './reviewFile';
-import { Filter, findFiles, NOBODY, wantedOf } from './reviewInbox';
+import { Filter, findFiles, NO_REVIEWER, wantedOf } from './reviewInbox';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
 
@@ -52,7 +52,7 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 	const { store, documents, workers } = context;
 
 	// The only place that decides who may see a document: each path here has a file ID.
-	app.addHook('onRequest', async ({ params, reviewer = NOBODY }) => {
+	app.addHook('onRequest', async ({ params, reviewer = NO_REVIEWER }) => {
 		const fileId = String(Object(params).fileId);
 		const { reviewId } = reviewer;
 		if (reviewId !== undefined && !(await store.isInReview(reviewId, fileId))) throw noFile(fileId);
@@ -122,7 +122,7 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 	app.get(
 		'/files/:fileId',
 		{ schema: { access: 'session', params: OfFile } },
-		async ({ params: { fileId }, reviewer = NOBODY }) => {
+		async ({ params: { fileId }, reviewer = NO_REVIEWER }) => {
 			const pages = await pagesOf(await find(fileId));
 			// Loaded again, since it may have changed meanwhile.
 			const { file, stored, version } = await find(fileId);
@@ -194,7 +194,7 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 	app.post(
 		'/files/:fileId/decision',
 		{ schema: { access: 'session', params: OfFile, querystring: Filter, body: Decision } },
-		async ({ params: { fileId }, query, body: decision, reviewer = NOBODY }) => {
+		async ({ params: { fileId }, query, body: decision, reviewer = NO_REVIEWER }) => {
 			const { status, result, reason: why, version: seen } = decision;
 			const { file, place, batchId } = await find(fileId);
 			const { kind, definitionId: id } = file;
@@ -241,7 +241,7 @@ export function reviewDocuments(app: App, context: RouteContext, review?: Review
 	app.post(
 		'/files/:fileId/presence',
 		{ schema: { access: 'session', params: OfFile } },
-		async ({ params: { fileId }, reviewer = NOBODY }) => {
+		async ({ params: { fileId }, reviewer = NO_REVIEWER }) => {
 			await find(fileId);
 			return { others: await store.comeTo(fileId, reviewer.session) };
 		},

@@ -110,7 +110,7 @@ export function reviewInbox(app: App, store: Store): void {
 	app.get(
 		'/files',
 		{ schema: { access: 'session', querystring: ListFiles } },
-		async ({ query, reviewer: scope = NOBODY }, { raw }) => {
+		async ({ query, reviewer: scope = NO_REVIEWER }, { raw }) => {
 			const wanted = await wantedOf(store, scope, query);
 			const limit = Math.min(Math.max(Number(query.limit ?? USUAL), 1), MOST);
 			// One more item shows whether there is a next page.
@@ -156,7 +156,7 @@ export function reviewInbox(app: App, store: Store): void {
 }
 
 /** Scope of a request without a session, which may see nothing. */
-export const NOBODY: ReviewScope & { session: string } = { reviewId: '', session: '' };
+export const NO_REVIEWER: ReviewScope & { session: string } = { reviewId: '', session: '' };
 
 const cursorOf = ({ confidence, position }: InboxPlace) => `${confidence}_${position}`;
 

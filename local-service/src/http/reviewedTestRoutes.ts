@@ -14,7 +14,7 @@ import { CallFailed, noSuch } from './failures';
 import { checkDocument } from './fileRoutes';
 import { numbersInQuery } from './numbersInQuery';
 import { pendingAnswer } from './pendingAnswer';
-import { NOBODY } from './reviewInbox';
+import { NO_REVIEWER } from './reviewInbox';
 import type { RouteContext } from './routeContext';
 import { findTarget } from './target';
 import type { App } from './typed';
@@ -111,7 +111,7 @@ export function reviewedTestsOfPage(app: App, context: Context): void {
 	app.get(
 		'/reviewed',
 		{ preValidation, schema: { access: 'session', querystring: ListReviewed } },
-		async ({ query, reviewer = NOBODY }) => {
+		async ({ query, reviewer = NO_REVIEWER }) => {
 			checkSeesAll(reviewer);
 			const { store } = context;
 			const definition = await store.findDefinition('extraction', query.extractionId);
@@ -122,7 +122,7 @@ export function reviewedTestsOfPage(app: App, context: Context): void {
 	app.post(
 		'/testOnReviewed',
 		{ schema: { access: 'session', body: TestOnReviewed } },
-		async ({ body, reviewer = NOBODY }, reply) => {
+		async ({ body, reviewer = NO_REVIEWER }, reply) => {
 			checkSeesAll(reviewer);
 			return await testOn(context, body, reply);
 		},

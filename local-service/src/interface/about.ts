@@ -27,11 +27,11 @@ If an ID in a request does not exist or was deleted, the response is 400 and rep
 		},
 		{
 			name: 'Splits',
-			description: 'Files that hold several documents. Only this service has them.',
+			description: 'Files that hold several documents. An addition of this service.',
 		},
 		{
 			name: 'Reading',
-			description: 'Reading files for their text only. Only this service has it.',
+			description: 'Reading files for their text only. An addition of this service.',
 		},
 		{
 			name: 'Layout "namespaced"',
@@ -40,7 +40,7 @@ If an ID in a request does not exist or was deleted, the response is 400 and rep
 		{ name: 'Documents', description: 'Uploaded documents and their recognised text.' },
 		{
 			name: 'Review',
-			description: 'Opening documents for review by a link. Only this service has it.',
+			description: 'Opening documents for review by a link. An addition of this service.',
 		},
 		{ name: 'Service', description: 'The service itself.' },
 		{ name: 'Webhooks', description: 'Requests that the service sends.' },

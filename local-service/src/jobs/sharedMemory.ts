@@ -19,14 +19,14 @@ const PAGE = 65_536;
  */
 export const sharedMemory = () => held;
 
-/** Tracks the growth of shared WebAssembly memories from now on. @param tell called after each growth */
-export function countSharedMemory(tell: () => void): void {
+/** Tracks the growth of shared WebAssembly memories from now on. @param onGrowth called after each growth */
+export function countSharedMemory(onGrowth: () => void): void {
 	const { grow } = WebAssembly.Memory.prototype;
 	WebAssembly.Memory.prototype.grow = function (this: { buffer: unknown }, pages) {
 		const before = grow.call(this, pages);
 		if (this.buffer instanceof SharedArrayBuffer) {
 			held += pages * PAGE;
-			tell();
+			onGrowth();
 		}
 		return before;
 	};

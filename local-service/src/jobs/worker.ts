@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 
 import type { Answered, Misfit, PageText, TextFormat, ToFit } from '../interface';
-import { bringNetworks, models } from '../reading/ocr/models';
+import { useCustomNetworks, models } from '../reading/ocr/models';
 import type { Reading } from '../reading/pages';
 import { anyReading } from '../storing/readings';
 import { misfitsIn, writePages } from '../understanding/index';
@@ -12,7 +12,7 @@ import { learn, learnType } from './learningTasks';
 import { propose, refine, suggest } from './questionTasks';
 import { answerTasks, task } from './task';
 
-if (typeof workerData?.networks === 'string') bringNetworks(workerData.networks);
+if (typeof workerData?.networks === 'string') useCustomNetworks(workerData.networks);
 
 const tryNetworks = task(async (): Promise<Answered<boolean>> => {
 	await models();

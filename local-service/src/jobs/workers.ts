@@ -78,7 +78,7 @@ type Timed = StoredDocument & { milliseconds: number };
  * @param model tried before the built-in engine
  * @param warn called when the model starts to fail, and when it recovers
  * @param networks folder of custom text recognition networks, instead of the bundled ones
- * @param tell called for each document and each suggestion with its outcome
+ * @param onOutcome called for each document and each suggestion with its outcome
  */
 export function createWorkers(
 	limits: Pick<Limits, 'memory'>,
@@ -86,7 +86,7 @@ export function createWorkers(
 	model?: Model,
 	warn: (message: string) => void = () => {},
 	networks?: string,
-	tell: (outcome: Outcome<unknown>) => void = () => {},
+	onOutcome: (outcome: Outcome<unknown>) => void = () => {},
 ) {
 	const watch = createModelWatch(warn);
 	const { service, documents } = memoryLimits(machineMemory());
@@ -139,7 +139,7 @@ export function createWorkers(
 
 	function watched<Result>(outcome: Outcome<Result>): Outcome<Result> {
 		watchModel(outcome);
-		tell(outcome);
+		onOutcome(outcome);
 		return outcome;
 	}
 

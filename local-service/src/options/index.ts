@@ -29,7 +29,7 @@ import {
 	token,
 	wholeNumber,
 } from './checks';
-import { BROUGHT } from '../reading/ocr/models';
+import { CUSTOM_FILES } from '../reading/ocr/models';
 import type { Allowed } from '../webhook/reachable';
 
 const SECRET_VARIABLE = 'DOCUMENT_EXTRACTION_WEBHOOK_SECRET';
@@ -177,7 +177,7 @@ export const OPTIONS: { [Name in keyof Options]: Option<Options[Name]> } = {
 	},
 	'ocr-models': {
 		value: 'DIR',
-		help: `folder with networks that recognise text instead of the built-in ones: ${Object.values(BROUGHT).join(', ')}`,
+		help: `folder with networks that recognise text instead of the built-in ones: ${Object.values(CUSTOM_FILES).join(', ')}`,
 		...optional(text),
 	},
 	'public-url': {

@@ -25,7 +25,7 @@ export type ContentType =
 	| 'html'
 	| 'text';
 
-const WHAT_CAN =
+const SUPPORTED_TYPES =
 	'a PDF, an image, a Word, Excel, PowerPoint or OpenDocument file, an RTF, a text, an HTML file or an e-mail';
 
 /** File signatures; a dot matches any byte. */
@@ -54,16 +54,16 @@ const FOREIGN: ReadonlyArray<readonly [start: RegExp, what: string, advice: stri
 		'a HEIC image',
 		'export it as JPEG; iPhones take JPEG after Settings → Camera → Formats → Most Compatible',
 	],
-	[/^.{4}ftyp/s, 'a video or audio file', `upload ${WHAT_CAN} instead`],
+	[/^.{4}ftyp/s, 'a video or audio file', `upload ${SUPPORTED_TYPES} instead`],
 	[
 		/^(?:\x1aE\xdf\xa3|RIFF.{4}AVI |FLV\x01|\0\0\x01[\xb3\xba])/s,
 		'a video',
-		`upload ${WHAT_CAN} instead`,
+		`upload ${SUPPORTED_TYPES} instead`,
 	],
 	[
 		/^(?:ID3|OggS|fLaC|RIFF.{4}WAVE|\xff[\xfb\xf3\xf2])/s,
 		'an audio file',
-		`upload ${WHAT_CAN} instead`,
+		`upload ${SUPPORTED_TYPES} instead`,
 	],
 	[/^\0\0\0\x0cjP {2}|^\xff\x4f\xff\x51/, 'a JPEG 2000 image', 'convert it to JPEG or PDF'],
 	[/^8BPS/, 'a Photoshop image', 'convert it to PNG or PDF'],
@@ -73,8 +73,8 @@ const FOREIGN: ReadonlyArray<readonly [start: RegExp, what: string, advice: stri
 		'a compressed archive',
 		'unpack it and upload the documents in it',
 	],
-	[/^(?:MZ.{58}|\x7fELF|\xcf\xfa\xed\xfe)/s, 'a program', `upload ${WHAT_CAN} instead`],
-	[/^SQLite format 3\0/, 'a database', `upload ${WHAT_CAN} instead`],
+	[/^(?:MZ.{58}|\x7fELF|\xcf\xfa\xed\xfe)/s, 'a program', `upload ${SUPPORTED_TYPES} instead`],
+	[/^SQLite format 3\0/, 'a database', `upload ${SUPPORTED_TYPES} instead`],
 ];
 
 /** Names of archive entries that identify the format. */
@@ -86,7 +86,7 @@ const ARCHIVES: ReadonlyArray<readonly [entry: RegExp, what: string, advice: str
 		'convert it to PDF',
 	],
 	[/^\[Content_Types\]\.xml$/, 'a Visio, XPS or similar document', 'convert it to PDF'],
-	[/^META-INF\/MANIFEST\.MF$/, 'a program', `upload ${WHAT_CAN} instead`],
+	[/^META-INF\/MANIFEST\.MF$/, 'a program', `upload ${SUPPORTED_TYPES} instead`],
 ];
 
 /** An OpenDocument text, template or master document. */
@@ -147,7 +147,9 @@ export function contentType(bytes: Uint8Array): ContentType {
 	if (text !== undefined) return textType(text);
 	// Its encoding may be determined later, by the document's language.
 	if (isPlain(bytes)) return textType(file.toString('latin1'));
-	throw new UnreadableDocument(`The file is damaged or of an unknown type: upload ${WHAT_CAN}.`);
+	throw new UnreadableDocument(
+		`The file is damaged or of an unknown type: upload ${SUPPORTED_TYPES}.`,
+	);
 }
 
 const notRead = (what: string, advice: string) =>

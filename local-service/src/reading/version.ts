@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { broughtFiles } from './ocr/models';
+import { customNetworkFiles } from './ocr/models';
 
 const SERVICE = path.join(__dirname, '../..');
 
@@ -28,7 +28,7 @@ function digest(): string {
 	const files = readdirSync(__dirname, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())
 		.map(({ parentPath, name }) => path.join(parentPath, name));
-	for (const file of [...files.toSorted(), path.join(SERVICE, 'NOTICE'), ...broughtFiles()]) {
+	for (const file of [...files.toSorted(), path.join(SERVICE, 'NOTICE'), ...customNetworkFiles()]) {
 		hash.update(path.relative(SERVICE, file)).update(readFileSync(file));
 	}
 	return hash.digest('hex').slice(0, 16);

@@ -14,7 +14,7 @@ import {
 } from 'pg';
 
 import { areNamed, type Database, DatabaseAway, type Parameters, Unsettled } from './database';
-import { attend, LOCKS, ofSession, TELL_PROCESSES } from './postgresAttend';
+import { attend, LOCKS, ofSession, NOTIFY_PROCESSES } from './postgresAttend';
 import { LEAST_SCHEMA, POSTGRES_MIGRATIONS } from './postgresMigrations';
 import type { Trigger } from './trigger';
 import { ALWAYS } from './triggers';
@@ -381,7 +381,7 @@ async function migrate(address: string): Promise<void> {
 
 /** Skipped if they are up to date: replacing triggers waits for all transactions that change files. */
 async function makeTriggers(client: Client): Promise<void> {
-	const triggers = ALWAYS.map(triggerOf).join('') + translate(TELL_PROCESSES).text;
+	const triggers = ALWAYS.map(triggerOf).join('') + translate(NOTIFY_PROCESSES).text;
 	const made = createHash('sha256').update(triggers).digest('hex');
 	const { rows } = await client.query("SELECT obj_description('files'::regclass) AS made");
 	if (rows[0]?.made === made) return;

@@ -23,29 +23,29 @@ const CHANNELS = { work: 'document_extraction_work', done: 'document_extraction_
 const END_IDLE = "SET idle_session_timeout = '10s'";
 
 /** Triggers that notify all processes of changes when these are committed. */
-export const TELL_PROCESSES = `
-	CREATE OR REPLACE FUNCTION tellProcesses() RETURNS trigger LANGUAGE plpgsql AS $do$
+export const NOTIFY_PROCESSES = `
+	CREATE OR REPLACE FUNCTION notifyProcesses() RETURNS trigger LANGUAGE plpgsql AS $do$
 	BEGIN
 		PERFORM pg_notify(TG_ARGV[0], '');
 		RETURN NULL;
 	END $do$;
-	CREATE OR REPLACE TRIGGER tellOfNewFiles AFTER INSERT ON files
-		FOR EACH STATEMENT EXECUTE FUNCTION tellProcesses('${CHANNELS.work}');
-	CREATE OR REPLACE TRIGGER tellOfFreeFiles AFTER UPDATE OF status, claimedBy ON files
+	CREATE OR REPLACE TRIGGER notifyOfNewFiles AFTER INSERT ON files
+		FOR EACH STATEMENT EXECUTE FUNCTION notifyProcesses('${CHANNELS.work}');
+	CREATE OR REPLACE TRIGGER notifyOfFreeFiles AFTER UPDATE OF status, claimedBy ON files
 		FOR EACH ROW WHEN (NEW.status = 'waiting' AND NEW.claimedBy IS NULL
 			AND (OLD.status <> 'waiting' OR OLD.claimedBy IS NOT NULL))
-		EXECUTE FUNCTION tellProcesses('${CHANNELS.work}');
-	CREATE OR REPLACE TRIGGER tellOfLearnedFiles AFTER UPDATE OF toLearnSince ON files
+		EXECUTE FUNCTION notifyProcesses('${CHANNELS.work}');
+	CREATE OR REPLACE TRIGGER notifyOfLearnedFiles AFTER UPDATE OF toLearnSince ON files
 		FOR EACH ROW WHEN (OLD.toLearnSince IS NOT NULL AND NEW.toLearnSince IS NULL)
-		EXECUTE FUNCTION tellProcesses('${CHANNELS.work}');
-	CREATE OR REPLACE TRIGGER tellOfDoneFiles AFTER UPDATE OF status, reviewedAt ON files
-		FOR EACH ROW WHEN (NEW.status <> 'waiting') EXECUTE FUNCTION tellProcesses('${CHANNELS.done}');
-	CREATE OR REPLACE TRIGGER tellOfDeletedFiles AFTER DELETE ON files
-		FOR EACH STATEMENT EXECUTE FUNCTION tellProcesses('${CHANNELS.done}');
-	CREATE OR REPLACE TRIGGER tellOfWebhooks AFTER UPDATE OF isOff ON webhooks
-		FOR EACH STATEMENT EXECUTE FUNCTION tellProcesses('${CHANNELS.done}');
-	CREATE OR REPLACE TRIGGER tellOfReviews AFTER INSERT ON reviews
-		FOR EACH STATEMENT EXECUTE FUNCTION tellProcesses('${CHANNELS.done}');`;
+		EXECUTE FUNCTION notifyProcesses('${CHANNELS.work}');
+	CREATE OR REPLACE TRIGGER notifyOfDoneFiles AFTER UPDATE OF status, reviewedAt ON files
+		FOR EACH ROW WHEN (NEW.status <> 'waiting') EXECUTE FUNCTION notifyProcesses('${CHANNELS.done}');
+	CREATE OR REPLACE TRIGGER notifyOfDeletedFiles AFTER DELETE ON files
+		FOR EACH STATEMENT EXECUTE FUNCTION notifyProcesses('${CHANNELS.done}');
+	CREATE OR REPLACE TRIGGER notifyOfWebhooks AFTER UPDATE OF isOff ON webhooks
+		FOR EACH STATEMENT EXECUTE FUNCTION notifyProcesses('${CHANNELS.done}');
+	CREATE OR REPLACE TRIGGER notifyOfReviews AFTER INSERT ON reviews
+		FOR EACH STATEMENT EXECUTE FUNCTION notifyProcesses('${CHANNELS.done}');`;
 
 /**
  * Opens a session that listens to the changes of other processes, and holds the locks by which one process is

@@ -19,56 +19,56 @@ const SUBSCRIBED = `
 	WHERE batchId = NEW.batchId AND NOT isOff
 		AND coalesce(webhooks.definitionId, definitions.definitionId) = definitions.definitionId`;
 
-const TELL_OF_FILE = (outcome: string) => `
+const QUEUE_FILE_EVENT = (outcome: string) => `
 	${INSERT}, NEW.position, 0 ${SUBSCRIBED} AND event.value = kind || '.' || ${outcome};`;
 
 /** `dueAt` is NULL until all files of the batch are done. */
-const TELL_OF_BATCH = `
+const QUEUE_BATCH_EVENT = `
 	${INSERT}, NULL, NULL ${SUBSCRIBED} AND event.value = 'batch.done' AND kind <> 'split'
-		AND NOT EXISTS (SELECT 1 FROM messages AS told WHERE told.batchId = NEW.batchId
-			AND told.webhookId = webhooks.webhookId AND told.position IS NULL AND told.dueAt IS NULL);`;
+		AND NOT EXISTS (SELECT 1 FROM messages AS pending WHERE pending.batchId = NEW.batchId
+			AND pending.webhookId = webhooks.webhookId AND pending.position IS NULL AND pending.dueAt IS NULL);`;
 
 /** A batch that gets more work is reported once, when that is done too. */
-const TELL_OF_BATCH_ANEW = `
+const REQUEUE_BATCH_EVENT = `
 	DELETE FROM messages
 		WHERE batchId = NEW.batchId AND position IS NULL AND webhookId IS NOT NULL;
-	${TELL_OF_BATCH}`;
+	${QUEUE_BATCH_EVENT}`;
 
 /** Turns changes of files into messages to their subscribers. */
-const TELL: readonly Trigger[] = [
+const QUEUE_EVENTS: readonly Trigger[] = [
 	{
-		name: 'tellBegun',
+		name: 'queueOnCreated',
 		event: 'INSERT',
 		when: 'true',
 		locked: IN_BATCH,
-		body: TELL_OF_BATCH_ANEW,
+		body: REQUEUE_BATCH_EVENT,
 	},
 	{
-		name: 'tellBegunAgain',
+		name: 'queueOnRequeued',
 		event: 'UPDATE OF status',
 		when: IS_QUEUED_AGAIN,
 		locked: IN_BATCH,
 		// Replaces the pending messages about the file.
-		body: `DELETE FROM messages WHERE position = NEW.position; ${TELL_OF_BATCH_ANEW}`,
+		body: `DELETE FROM messages WHERE position = NEW.position; ${REQUEUE_BATCH_EVENT}`,
 	},
 	{
-		name: 'tellDone',
+		name: 'queueOnDone',
 		event: 'UPDATE OF status',
 		when: IS_DONE,
 		locked: IN_BATCH,
-		body: `${TELL_OF_FILE('NEW.status')} ${TELL_OF_BATCH}`,
+		body: `${QUEUE_FILE_EVENT('NEW.status')} ${QUEUE_BATCH_EVENT}`,
 	},
 	{
-		name: 'tellReviewed',
+		name: 'queueOnReviewed',
 		event: 'UPDATE OF reviewedAt',
 		when: 'NEW.reviewedAt IS NOT NULL',
 		locked: IN_BATCH,
-		body: TELL_OF_FILE('NEW.review'),
+		body: QUEUE_FILE_EVENT('NEW.review'),
 	},
 ];
 
 /** Triggers that every service needs. */
-export const ALWAYS: readonly Trigger[] = [...TELL, ...LIST_ONCE];
+export const ALWAYS: readonly Trigger[] = [...QUEUE_EVENTS, ...LIST_ONCE];
 
 const IS_EXTRACTION = `'extraction' = (
 	SELECT kind FROM batches JOIN definitions USING (definitionId) WHERE batchId = NEW.batchId)`;

@@ -637,7 +637,8 @@ export type PlannedBomb = {
 export function planBombs(seed: number, count?: number, kinds?: string[]): PlannedBomb[] {
 	const known = new Set(MAKERS.map(([kind]) => kind));
 	const unknown = (kinds ?? []).filter((kind) => !known.has(kind));
-	if (unknown.length > 0) throw new Error(`No bombs are ${unknown.join(', ')}: ${[...known]}`);
+	if (unknown.length > 0)
+		throw new Error(`Unknown kinds: ${unknown.join(', ')}. Known kinds: ${[...known].join(', ')}`);
 	const sorts = MAKERS.filter(([kind]) => kinds?.includes(kind) ?? true);
 	const planned: PlannedBomb[] = [];
 	for (let index = 0; index < (count ?? sorts.length); index++) {

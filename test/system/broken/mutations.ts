@@ -47,7 +47,7 @@ export const MUTATIONS: { readonly [name: string]: Mutation } = {
 
 	removed: (bytes, random) => spliced(bytes, ...block(bytes, random)),
 
-	doubled: (bytes, random) => {
+	duplicated: (bytes, random) => {
 		const [from, to] = block(bytes, random);
 		return spliced(bytes, to, to, bytes.subarray(from, to));
 	},

@@ -87,7 +87,7 @@ function answerTo(call: string, owner: Owner, batchId: string): Json {
 				...file,
 				status: 'processed',
 				result,
-				unsure: [{ field: 'number', reason: 'It stands nowhere.' }],
+				unsure: [{ field: 'number', reason: 'Not found on the pages.' }],
 				notices: ['Language was replaced'],
 				...(isClassification ? { extraction: linked } : {}),
 			},

@@ -42,7 +42,7 @@ export async function away(bench: Bench): Promise<Row> {
 		counts.hits += polls.filter(({ fault }) => fault).length;
 	}
 	setSpeed(1);
-	if (proxy.strayed.length > 0) problems.push('A redirect was followed.');
+	if (proxy.redirected.length > 0) problems.push('A redirect was followed.');
 	return {
 		scenario: 'Service away for 30 s',
 		counted:

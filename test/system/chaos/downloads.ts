@@ -21,8 +21,8 @@ const HIT = 0.2;
 const SIZE = 50_000;
 
 /** Faults that replace the file by another text, which cannot be distinguished from a file. */
-const UNNOTICED = /^200|^redirect|too short$/;
-const DOWNLOAD_FAULTS = FAULTS.filter(({ name }) => !UNNOTICED.test(name));
+const UNDETECTABLE = /^200|^redirect|too short$/;
+const DOWNLOAD_FAULTS = FAULTS.filter(({ name }) => !UNDETECTABLE.test(name));
 
 const NOT_DOWNLOADED =
 	/^The file at http:\/\/\S+ could not be downloaded: (the server could not be reached|the server returned HTTP \d+|the download was interrupted)$/;

@@ -31,7 +31,12 @@ export async function eachFault(bench: Bench): Promise<Row> {
 	setSpeed(SPEED);
 	for (const kind of kinds) {
 		for (const fault of [REFUSED, ...FAULTS]) {
-			const { wrong, wasAnswered, isSentAgain } = await hitOnce(bench, kind, fault, counts.runs++);
+			const { wrong, wasAnswered, isSentAgain } = await injectOnce(
+				bench,
+				kind,
+				fault,
+				counts.runs++,
+			);
 			problems.push(...wrong.map((what) => `${kind.label}, ${fault.name}: ${what}`));
 			if (wasAnswered) counts.answered++;
 			else counts.ended++;
@@ -39,7 +44,7 @@ export async function eachFault(bench: Bench): Promise<Row> {
 		}
 	}
 	setSpeed(1);
-	if (bench.proxy.strayed.length > 0) problems.push('A redirect was followed.');
+	if (bench.proxy.redirected.length > 0) problems.push('A redirect was followed.');
 	return {
 		scenario: 'Each fault, each request',
 		counted:
@@ -49,7 +54,7 @@ export async function eachFault(bench: Bench): Promise<Row> {
 	};
 }
 
-async function hitOnce(
+async function injectOnce(
 	{ lab, proxy, service, leaksOf }: Bench,
 	{ name, apiLayout, parameters, isRepeatable }: Kind,
 	fault: Omit<Fault, 'act'> & Partial<Fault>,

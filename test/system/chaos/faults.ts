@@ -37,7 +37,7 @@ const SECOND = 1000;
 const CUT = /^The connection was closed before the service responded$/;
 const BUSY = /^The service is receiving too many requests$/;
 const UNAVAILABLE = /^The service is not available right now$/;
-const NOT_THE_SERVICE = /^The server at this URL is not a document extraction service$/;
+const WRONG_SERVER = /^The server at this URL is not a document extraction service$/;
 const LATE = /^The service did not respond in time$/;
 
 /** Answers without forwarding the request. */
@@ -178,13 +178,13 @@ export const FAULTS: readonly Fault[] = [
 	{
 		name: '200 with a web page',
 		expected: 'message',
-		says: NOT_THE_SERVICE,
+		says: WRONG_SERVER,
 		act: instead(200, {}, PAGE),
 	},
 	{
 		name: '200 with broken JSON',
 		expected: 'message',
-		says: NOT_THE_SERVICE,
+		says: WRONG_SERVER,
 		act: async ({ response, forward }) => {
 			const { status, content } = await forward();
 			response.writeHead(status, { 'content-type': 'application/json' });
@@ -249,7 +249,7 @@ export const FAULTS: readonly Fault[] = [
 	{
 		name: 'Content-Length too short',
 		expected: 'message',
-		says: NOT_THE_SERVICE,
+		says: WRONG_SERVER,
 		act: async (hit) => await claim(hit, -10),
 	},
 ];

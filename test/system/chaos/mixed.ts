@@ -96,7 +96,7 @@ async function mix(
 ): Promise<Row> {
 	const { lab, random } = bench;
 	const problems: string[] = [];
-	const counts = { results: 0, mistaken: 0, errors: 0, lost: 0, calls: 0, hits: 0, refused: 0 };
+	const counts = { results: 0, misassigned: 0, errors: 0, lost: 0, calls: 0, hits: 0, refused: 0 };
 	proxy.choose = () => (random() < HIT ? FAULTS[Math.floor(random() * FAULTS.length)] : undefined);
 
 	setSpeed(SPEED);
@@ -150,7 +150,7 @@ async function mix(
 		});
 		problems.push(...found.problems, ...bench.leaksOf('the run', execution));
 		counts.results += found.results;
-		counts.mistaken += found.mistaken;
+		counts.misassigned += found.misassigned;
 		counts.errors += found.errors;
 		counts.lost += found.lost;
 		counts.calls += proxy.calls.length;
@@ -168,12 +168,12 @@ async function mix(
 			problems.push(`${number} was uploaded ${times} times.`);
 		}
 	}
-	if (proxy.strayed.length > 0) problems.push('A redirect was followed.');
+	if (proxy.redirected.length > 0) problems.push('A redirect was followed.');
 	return {
 		scenario: 'Mixed faults',
 		counted:
 			`${documents} documents, ${counts.calls} requests, ${counts.hits} with a fault, the first ones of ${counts.refused} runs refused: ` +
-			`${counts.results} items with a result, ${counts.mistaken} of them another document's, ` +
+			`${counts.results} items with a result, ${counts.misassigned} of them another document's, ` +
 			`${counts.errors} error items, ${counts.lost} documents without one item of their own; ` +
 			`uploaded once: ${uploaded.once}, more often: ${uploaded.twice}`,
 		problems,
@@ -199,7 +199,7 @@ function check(
 	const harmful = hits.filter(({ name, fault }) => !isPoll(name) || (fault?.cost ?? 1) > 1);
 	if (execution.error) problems.push(`A run ended with "${execution.error.message}".`);
 	const output = execution.outputOf(NODE).flat();
-	const counts = { results: 0, mistaken: 0, errors: 0, lost: 0 };
+	const counts = { results: 0, misassigned: 0, errors: 0, lost: 0 };
 	for (const [index, number] of numbers.entries()) {
 		const own = output.filter(({ pairedItem }) => isPairedWith(pairedItem, index));
 		const [item] = own;
@@ -213,7 +213,7 @@ function check(
 			counts.results++;
 			const read = typeof data === 'object' && data !== null && 'number' in data ? data.number : '';
 			if (read !== number) {
-				counts.mistaken++;
+				counts.misassigned++;
 				problems.push(`${number} has the data of "${read}".`);
 			}
 			if (!taken.has(number)) problems.push(`${number} is a result out of nowhere.`);

@@ -26,7 +26,7 @@ export type FaultProxy = {
 	/** The same, and also breaks connections in progress. */
 	cut: () => Promise<void>;
 	/** Content of requests that reached another host by a redirect. */
-	strayed: string[];
+	redirected: string[];
 	close: () => Promise<void>;
 };
 
@@ -85,7 +85,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 		baseUrl: own.origin + pathname,
 		calls: [],
 		choose: () => undefined,
-		strayed,
+		redirected: strayed,
 		shut: async () => {
 			// Requests in progress continue.
 			server.close();

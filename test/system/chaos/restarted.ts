@@ -129,9 +129,9 @@ async function endOnce({ lab, root, isMessage, leaksOf }: Bench, index: number, 
 		const counts = { results: 0, errors: 0 };
 		const isTriedAgain = settings.retryOnFail === true;
 		const files = filesIn(dataDir);
-		const doubled = [...files].filter(([, times]) => times > 1);
-		if (doubled.length > (isTriedAgain ? AT_ONCE : 0)) {
-			problems.push(`${doubled.length} documents are there more than once.`);
+		const duplicates = [...files].filter(([, times]) => times > 1);
+		if (duplicates.length > (isTriedAgain ? AT_ONCE : 0)) {
+			problems.push(`${duplicates.length} documents are there more than once.`);
 		}
 		for (const [item, number] of numbers.entries()) {
 			const { data, error } = output[item]?.json ?? {};

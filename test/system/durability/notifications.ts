@@ -36,7 +36,7 @@ async function startReceiver(name: string, answer: (count: number) => Promise<nu
 	});
 	await once(server.listen(0, '127.0.0.1'), 'listening');
 	const address = server.address();
-	if (address === null || typeof address === 'string') throw new Error('It has no port');
+	if (address === null || typeof address === 'string') throw new Error('The server has no port');
 	return { name, delivered, server, url: `http://127.0.0.1:${address.port}/` };
 }
 

@@ -64,7 +64,9 @@ function problemsOfFiles({ expected, acknowledged, stored }: Seen): string[] {
 		...acknowledged
 			.filter(({ fileId }) => !ids.has(fileId))
 			.map(({ fileId, fileName }) => `${fileName} is lost: it was acknowledged as ${fileId}.`),
-		...twice(stored.map(({ fileName }) => fileName)).map((name) => `${name} is stored doubled.`),
+		...twice(stored.map(({ fileName }) => fileName)).map(
+			(name) => `${name} is stored more than once.`,
+		),
 		...stored
 			.filter(({ answers }) => answers !== 1)
 			.map(({ fileName, answers }) => `${fileName} was answered ${answers} times.`),
@@ -77,7 +79,9 @@ function problemsOfResults({ expected, acknowledged, results }: Seen): string[] 
 		...acknowledged
 			.filter(({ fileId }) => !ids.has(fileId))
 			.map(({ fileName }) => `${fileName} is lost: it has no result.`),
-		...twice(results.map(({ fileName }) => fileName)).map((name) => `${name} has results doubled.`),
+		...twice(results.map(({ fileName }) => fileName)).map(
+			(name) => `${name} has results more than once.`,
+		),
 		...results.flatMap(({ fileName, status, result }) => {
 			if (status !== 'processed') return [`${fileName} ended as ${status}.`];
 			if (sameValues(result, expected.get(fileName))) return [];

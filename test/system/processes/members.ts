@@ -15,7 +15,7 @@ const PAUSE = 2000;
 export type Role = 'api' | 'worker';
 
 /** Ways to suspend a process: paused, or disconnected from the database. */
-export type Hold = 'stop' | 'cut';
+export type Suspension = 'stop' | 'cut';
 
 export type Member = Awaited<ReturnType<typeof startMember>>;
 
@@ -45,7 +45,7 @@ export async function startMember(
 	let port = 0;
 	let baseUrl = '';
 	let isEnding = false;
-	let isHeld = false;
+	let isSuspended = false;
 	let running: ServiceProcess | undefined;
 	let starting: Promise<void> = Promise.resolve();
 
@@ -87,7 +87,7 @@ export async function startMember(
 		baseUrl: () => baseUrl,
 
 		/** Whether it can be killed now. */
-		isUp: () => running !== undefined && !isHeld,
+		isUp: () => running !== undefined && !isSuspended,
 
 		kill: async () => await running?.kill(),
 
@@ -95,16 +95,16 @@ export async function startMember(
 		 * Pauses the process, while the system still accepts its connections, or disconnects it from the
 		 * database.
 		 */
-		hold(how: Hold): void {
-			isHeld = true;
+		suspend(how: Suspension): void {
+			isSuspended = true;
 			if (how === 'cut') machine?.cut();
 			else if (running) process.kill(running.pid, 'SIGSTOP');
 		},
 
-		letGo(how: Hold): void {
+		resume(how: Suspension): void {
 			if (how === 'cut') machine?.mend();
 			else if (running) process.kill(running.pid, 'SIGCONT');
-			isHeld = false;
+			isSuspended = false;
 		},
 
 		async close(): Promise<void> {

@@ -56,7 +56,7 @@ export async function startModel(
 	});
 	await once(server.listen(0, host), 'listening');
 	const address = server.address();
-	if (address === null || typeof address === 'string') throw new Error('It has no port');
+	if (address === null || typeof address === 'string') throw new Error('The server has no port');
 	return {
 		url: `http://${host}:${address.port}/v1`,
 
@@ -68,7 +68,7 @@ export async function startModel(
 
 		stop: (asker: string) => void stopped.add(asker),
 
-		goOn(asker: string): void {
+		resume(asker: string): void {
 			stopped.delete(asker);
 			open.delete(asker);
 		},

@@ -21,7 +21,7 @@ export async function startReceiver(host: string) {
 	});
 	await once(server.listen(0, host), 'listening');
 	const address = server.address();
-	if (address === null || typeof address === 'string') throw new Error('It has no port');
+	if (address === null || typeof address === 'string') throw new Error('The server has no port');
 	return {
 		url: `http://${host}:${address.port}/`,
 		delivered,

@@ -125,7 +125,7 @@ async function started(
 			const [first] = results;
 			if (first) return await ended(call, first.id);
 		}
-		throw new Error(`The trigger of "${workflow.name}" started nothing`);
+		throw new Error(`The trigger of "${workflow.name}" started no execution`);
 	} finally {
 		await call('POST', `workflows/${workflow.id}/deactivate`, {});
 	}
@@ -170,7 +170,7 @@ async function ran(
 	const own =
 		workflow.nodes.filter(({ type }) => type.endsWith('.documentExtraction')).at(-1)?.name ?? OWN;
 	const count = outputOf(own).length;
-	if (count === 0) throw new Error(`Nothing came out of "${workflow.name}"`);
+	if (count === 0) throw new Error(`No output from "${workflow.name}"`);
 	return `ran, ${count} ${count === 1 ? 'item' : 'items'}`;
 }
 

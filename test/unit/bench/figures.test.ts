@@ -38,3 +38,14 @@ test('a table has a line for each candidate, with median, spread and exponent', 
 	expect(tableOf({ ...cost, grows: false }, 'MB')[1]).toHaveLength(4);
 	expect(spread([2])).toBe('2');
 });
+
+test('a size of 1 has its unit in the singular', () => {
+	const cost = {
+		name: 'Time',
+		unit: 'ms',
+		grows: false,
+		rows: [1, 8].map((size) => ({ way: 'ours', size, rounds: [1] })),
+	};
+	expect(tableOf(cost, 'reviewers')[0]).toEqual(['ms', '1 reviewer', '8 reviewers']);
+	expect(tableOf(cost, 'ms')[0]).toEqual(['ms', '1 ms', '8 ms']);
+});

@@ -1,11 +1,15 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
 import { setUpLint } from '../../support/lintScript';
 
 const lint = setUpLint('words');
 
 function wordsIn(files: Readonly<Record<string, string>>): ReturnType<typeof lint.run> {
-	for (const [name, content] of Object.entries(files)) writeFileSync(lint.pathOf(name), content);
+	for (const [name, content] of Object.entries(files)) {
+		mkdirSync(path.dirname(lint.pathOf(name)), { recursive: true });
+		writeFileSync(lint.pathOf(name), content);
+	}
 	return lint.run();
 }
 
@@ -35,6 +39,13 @@ it.each([
 	['a.test.ts', "test(\n\t'so many pages are read',\n\tasync () => {", 'so many'],
 	['a.md', 'a text that is none', 'is none'],
 	['a.yaml', '  description: Nothing is told of it.', 'told of'],
+	['nodes/a.ts', "throw new Error('So many pages at most.');", 'So many'],
+	['local-service/src/a.ts', 'const prompt = `${what}: ${value}, whoever asks`;', 'whoever'],
+	[
+		'local-service/review/a.tsx',
+		'const view = (\n\t<p>\n\t\tThere is what there is.\n\t</p>\n);',
+		'what there is',
+	],
 ])('finds in %s: %j', (name, content, word) => {
 	const { status, stderr } = wordsIn({ [name]: content });
 	expect(status).toBe(1);

@@ -51,14 +51,14 @@ test('a lost file is found', () => {
 	]);
 });
 
-test('a doubled file is found', () => {
+test('a duplicated file is found', () => {
 	const { stored, documents, ...more } = seen();
 	const again = stored.map((file) => ({ ...file, fileId: 'fil_3' })).slice(0, 1);
-	const doubled = { ...more, stored: [...stored, ...again], documents: [...documents, 'fil_3'] };
-	expect(problemsOf(doubled)).toEqual([`${one} (2 times) is stored doubled.`]);
+	const duplicated = { ...more, stored: [...stored, ...again], documents: [...documents, 'fil_3'] };
+	expect(problemsOf(duplicated)).toEqual([`${one} (2 times) is stored more than once.`]);
 	const { results } = more;
 	expect(problemsOf({ ...seen(), results: [...results, ...results.slice(0, 1)] })).toEqual([
-		`${one} (2 times) has results doubled.`,
+		`${one} (2 times) has results more than once.`,
 	]);
 });
 

@@ -2,7 +2,7 @@ import type { Bitmap, Region } from './bitmap';
 
 /** Intervals of the grid in each direction. */
 const STEPS = 16;
-/** Rounds in which a point of the straight picture is found that belongs to one of the bent picture. */
+/** Iterations for finding the point of the straight picture that corresponds to one of the bent picture. */
 const ROUNDS = 6;
 
 /** Decimal places of a height: a tenth of a pixel. */

@@ -15,7 +15,7 @@ const [SMALLEST, SMALLEST_FIGURE] = [1, 2];
 const FILLED = 0.45;
 /** Minimum share of ink in an edge row or column of a figure. */
 const SPARSE = 0.05;
-/** Share of an area covered by words, from which on it is text on a dark ground or a figure made of words. */
+/** Minimum share covered by words for an area to count as text on a dark background, or as a figure of words. */
 const OF_TEXT = 0.15;
 /** Maximum share of the picture that a figure covers. */
 const WHOLE_PAGE = 0.6;

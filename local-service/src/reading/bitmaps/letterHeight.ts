@@ -3,10 +3,10 @@ import type { Bitmap } from './bitmap';
 /** Rows searched for letters, per longer side, in this number of passes from top to bottom. */
 const SEARCHED = 240;
 const PASSES = 4;
-/** Fewest letters that tell, and number of letters after which no pass is begun. */
+/** Minimum number of letters for a result, and number after which no further pass is made. */
 const FEWEST = 30;
 const ENOUGH = 200;
-/** Smallest and largest height of a letter, as a fraction of the longer side, and most of its pixels. */
+/** Smallest and largest height of a letter, as a fraction of the longer side, and maximum number of its pixels. */
 const [SMALLEST, LARGEST] = [1 / 320, 1 / 12];
 const MOST_PIXELS = 1 << 14;
 
@@ -30,7 +30,7 @@ export function letterHeight({ width, height, pixels }: Bitmap, limit: number): 
 			if (pixel < top) top = pixel;
 			if (pixel > bottom) bottom = pixel;
 			for (let side = 0; side < 4; side++) {
-				// At an edge, the next pixel is one of the neighbouring row: that does no harm here.
+				// At an edge, the neighbour is a pixel of the adjacent row, which is harmless here.
 				const next =
 					side === 0
 						? pixel - 1
@@ -39,7 +39,7 @@ export function letterHeight({ width, height, pixels }: Bitmap, limit: number): 
 							: side === 2
 								? pixel - width
 								: pixel + width;
-				// Beyond the picture there is neither a shade nor ink.
+				// Pixels outside the picture are undefined and do not count as ink.
 				if (!(pixels[next]! < limit) || isSeen[next]) continue;
 				isSeen[next] = 1;
 				open[count++] = next;

@@ -9,11 +9,11 @@ const STEEPEST = 30;
 const FEWEST = 10;
 const NARROWEST = 8;
 /**
- * Minimum fall of a line from end to end, as a fraction of its height and on average, that is straightened.
- * From .08 on photographs gain .01 of their words, but scanned forms lose values.
+ * Minimum average fall of lines from end to end, as a fraction of their height, for a page to be
+ * straightened. With .08, photographs gain .01 of their words, but scanned forms lose values.
  */
 const BENT = 0.12;
-/** Rounds in which neighbours on a row are found along the slope so far. */
+/** Iterations in which neighbours on a row are found along the slope so far. */
 const ROUNDS_OF_ROWS = 2;
 /** Minimum distance in height of neighbours on a row, as a fraction of their height and on average. */
 const UNEVEN = 0.08;
@@ -40,7 +40,7 @@ export type FoundBend = { bend: Bend; isStrong: boolean };
 
 /**
  * How the lines of a page are bent, as in photographs from the side, or of curled sheets.
- * @returns undefined if they are about straight and parallel to the picture's edge, or too few
+ * @returns undefined if they are nearly straight and parallel to the picture's edge, or too few
  */
 export function findBend(
 	regions: readonly TextRegion[],

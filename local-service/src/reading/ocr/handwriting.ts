@@ -27,7 +27,7 @@ type Weights = Record<(typeof FEATURES)[number] | 'constant', number>;
 
 /** Minimum difference in shade between ink and paper of a word whose strokes can be seen. */
 const FAINTEST = 40;
-/** Share of ink from which on a word is light on a dark ground. */
+/** Minimum share of ink for a word to count as light on a dark background. */
 const DARK = 0.5;
 /** Minimum height of a letter in heights of the line, and of a stem in heights of a letter. */
 const [LETTER, STEM] = [0.22, 0.6];

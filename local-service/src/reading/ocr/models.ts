@@ -13,7 +13,7 @@ export type Recogniser = {
 	network: Network;
 	/** Characters by class: the first is the blank of CTC, the last the space. */
 	characters: readonly string[];
-	/** The network's numbers of those characters, if it has to be told which ones to choose from. */
+	/** Indices of those characters in the network, if it takes a list of the allowed ones. */
 	choice?: Int32Array;
 };
 
@@ -30,28 +30,32 @@ export type Models = {
 };
 
 /** Loaded lazily, once per thread: loading takes time and memory, and only some threads read pictures. */
-export const models = once(async () => await (brought === undefined ? load() : loadFrom(brought)));
+export const models = once(
+	async () => await (customFolder === undefined ? load() : loadFrom(customFolder)),
+);
 
 /** Part of this package, since no package of the registry has them. */
 const WEIGHTS = path.join(__dirname, '../../../weights/ocr');
 
-let brought: string | undefined;
+let customFolder: string | undefined;
 
-/** Uses the networks of a folder for recognition instead of the built-in ones: see `BROUGHT`. */
-export function bringNetworks(folder: string): void {
-	brought = folder;
+/** Uses the networks of a folder for recognition instead of the built-in ones: see `CUSTOM_FILES`. */
+export function useCustomNetworks(folder: string): void {
+	customFolder = folder;
 }
 
 /** Files in a folder of custom networks; the dictionary has one character per line, as PaddleOCR's do. */
-export const BROUGHT = {
+export const CUSTOM_FILES = {
 	detection: 'detection.onnx',
 	recognition: 'recognition.onnx',
 	dictionary: 'dictionary.txt',
 };
 
 /** Paths of the custom networks' files; empty if the built-in ones are used. */
-export const broughtFiles = (): string[] =>
-	Object.values(brought === undefined ? {} : BROUGHT).map((name) => path.join(brought ?? '', name));
+export const customNetworkFiles = (): string[] =>
+	Object.values(customFolder === undefined ? {} : CUSTOM_FILES).map((name) =>
+		path.join(customFolder ?? '', name),
+	);
 
 /** The networks of PP-OCRv6, which cover the same languages; see NOTICE. */
 async function load(): Promise<Models> {
@@ -73,7 +77,7 @@ async function load(): Promise<Models> {
 
 /** @throws Error for the operator if files are missing or do not match */
 async function loadFrom(folder: string): Promise<Models> {
-	const { detection, recognition, dictionary } = BROUGHT;
+	const { detection, recognition, dictionary } = CUSTOM_FILES;
 	try {
 		const [finder, quick] = await Promise.all([
 			loadNetwork(path.join(folder, detection), true),
@@ -90,7 +94,9 @@ async function loadFrom(folder: string): Promise<Models> {
 		}
 		return { detection: finder, quick };
 	} catch (error) {
-		const missing = Object.values(BROUGHT).find((name) => !existsSync(path.join(folder, name)));
+		const missing = Object.values(CUSTOM_FILES).find(
+			(name) => !existsSync(path.join(folder, name)),
+		);
 		const why = missing
 			? `${missing} is not there.`
 			: error instanceof Error

@@ -1,7 +1,7 @@
 import { type Box, scaled } from '../../geometry';
 import { bentRegion, levelLine, straightRegion } from '../bitmaps/bend';
 import { type Bitmap, type Region, turnedBack, turnedRegion, turnedSize } from '../bitmaps/bitmap';
-import { findSeen } from '../bitmaps/seen';
+import { findElements } from '../bitmaps/pictureElements';
 import { likeCodes, readCodes } from '../codes/readCodes';
 import type { Page } from '../pages';
 import { withHandwriting } from './handwriting';
@@ -44,7 +44,7 @@ export async function recogniseUpright(
 		lines.map((line) => line.words),
 	);
 	const regionsOf = lines.flatMap((line) => line.words.map(() => line.region));
-	const seen = findSeen(bitmap, words);
+	const seen = findElements(bitmap, words);
 	const whole = { left: 0, top: 0, right: bitmap.width, bottom: bitmap.height };
 	const codes = await readCodes(
 		bitmap,

@@ -49,8 +49,8 @@ export function guardNativeCalls(around: Guard): void {
 }
 
 /**
- * True if there is no native runtime and nobody chose to do without, so that pictures take four times as
- * long.
+ * True if there is no native runtime and WebAssembly was not chosen explicitly: pictures then take four times
+ * as long.
  */
 export function lacksNative(): boolean {
 	if (process.env[CHOICE] !== undefined) return false;

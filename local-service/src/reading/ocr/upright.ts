@@ -11,7 +11,7 @@ import { rowsOf } from './rowsOf';
 const ELONGATED = 4;
 /**
  * Minimum elongation of a line whose slope counts beside that of rows, minimum number of neighbours on rows
- * that tell a slope, and rounds in which they are found along it. On 36 generated pages with tables, turned by
+ * that determine a slope, and iterations in which they are found along it. On 36 generated pages with tables, turned by
  * up to 2°, the mean error is .06° and the largest .2°; by lines alone, .22° and 1.05°.
  */
 const LONG = 15;
@@ -19,7 +19,7 @@ const FEWEST_ROWS = 4;
 const ROUNDS = 2;
 /**
  * Skew in degrees: below the first, it is harmless; above the second, it is not a slightly skewed page; above
- * the third, it cannot be told from a quarter turn.
+ * the third, it cannot be distinguished from a quarter turn.
  */
 const SKEWED = 0.8;
 const SLIGHTLY = 15;

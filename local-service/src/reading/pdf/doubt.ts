@@ -5,10 +5,10 @@ import { type Glyphs, isPrivate, isUnknown, roughly } from './glyphs';
 /** Minimum number of letters of a font to judge it. */
 const FEWEST = 8;
 /**
- * Shares of a font's letters without meaning (control or private codes): from the first on, its mapping is
- * discarded; above the second, it has to be confirmed.
+ * Shares of a font's letters without meaning (control or private codes): at or above the first, its mapping
+ * is discarded; above the second, it has to be confirmed.
  */
-const [SILENT, QUIET] = [0.5, 0.05];
+const [MEANINGLESS, SUSPICIOUS] = [0.5, 0.05];
 /**
  * Shares of symbols, and of letters of an alphabet foreign to the page, above which a font has to be
  * confirmed.
@@ -20,7 +20,7 @@ const FEWEST_SIGNS = 6;
  * Minimum ratio of Latin letters in other fonts to this font's letters for its alphabet to be foreign to the
  * page.
  */
-const MOSTLY = 3;
+const LATIN_RATIO = 3;
 /** Minimum aspect ratio of a Chinese letter, which is square, in its loose box. */
 const NARROW = 0.5;
 /** Maximum deviation of the position of the same shape within its box, as a fraction of the box. */
@@ -28,7 +28,7 @@ const SAME_SHAPE = 0.012;
 
 type Counts = {
 	all: number;
-	silent: number;
+	meaningless: number;
 	signs: number;
 	kinds: Set<number>;
 	latin: number;
@@ -42,29 +42,29 @@ type Counts = {
  * confirmed by recognition.
  * @param fontOf the font of a text object
  */
-export function doubtFonts(
+export function replaceUnreliableFonts(
 	characters: readonly Drawn[],
 	fontOf: (object: number) => number,
 	glyphs: Glyphs,
 ): void {
 	const fonts = countByFont(characters, fontOf);
 	const latin = [...fonts.values()].reduce((sum, counts) => sum + counts.latin, 0);
-	const doubted = new Map<number, 'silent' | 'doubtful'>();
+	const unreliable = new Map<number, 'meaningless' | 'doubtful'>();
 	for (const [font, counts] of fonts) {
 		if (counts.all < FEWEST) continue;
 		const isAlien =
 			counts.alien > ALIEN * counts.all &&
-			(latin - counts.latin > MOSTLY * counts.alien || counts.narrow > ALIEN * counts.all);
+			(latin - counts.latin > LATIN_RATIO * counts.alien || counts.narrow > ALIEN * counts.all);
 		const isOfSigns = counts.signs > SIGNS * counts.all && counts.kinds.size >= FEWEST_SIGNS;
-		if (counts.silent >= SILENT * counts.all) doubted.set(font, 'silent');
-		else if (isOfSigns || isAlien || counts.silent > QUIET * counts.all)
-			doubted.set(font, 'doubtful');
+		if (counts.meaningless >= MEANINGLESS * counts.all) unreliable.set(font, 'meaningless');
+		else if (isOfSigns || isAlien || counts.meaningless > SUSPICIOUS * counts.all)
+			unreliable.set(font, 'doubtful');
 	}
-	if (doubted.size === 0) return;
+	if (unreliable.size === 0) return;
 	for (const one of characters) {
 		if (!isPrinted(one) || isUnknown(String.fromCodePoint(one.code))) continue;
 		const font = fontOf(one.object);
-		const why = doubted.get(font);
+		const why = unreliable.get(font);
 		if (!why) continue;
 		const inFile = why === 'doubtful' ? String.fromCodePoint(one.code) : undefined;
 		one.code = glyphs.codeOf({ font, code: one.code, inFile });
@@ -77,7 +77,7 @@ export function doubtFonts(
  * @param characters upright ones
  * @param looksOf position of a digit's shape within its box, as fractions of the box
  */
-export function doubtDigits(
+export function replaceUnreliableDigits(
 	characters: readonly Drawn[],
 	fontOf: (object: number) => number,
 	looksOf: (digit: Drawn) => readonly number[],
@@ -122,8 +122,8 @@ function countByFont(
 		const { code } = one;
 		if (isLatin(code)) counts.latin++;
 		// A single private-use letter is a symbol, such as a telephone; several in a row are a word.
-		else if (isPrivate(code)) counts.silent += isPrivate(before) ? 1 : 0;
-		else if (code > 0xffff && isUnknown(String.fromCodePoint(code))) counts.silent++;
+		else if (isPrivate(code)) counts.meaningless += isPrivate(before) ? 1 : 0;
+		else if (code > 0xffff && isUnknown(String.fromCodePoint(code))) counts.meaningless++;
 		else if (code > LAST_LATIN && /\p{L}/u.test(String.fromCodePoint(code))) {
 			counts.alien++;
 			if (isNarrow(one)) counts.narrow++;
@@ -140,7 +140,7 @@ function countByFont(
 
 const newCounts = (): Counts => ({
 	all: 0,
-	silent: 0,
+	meaningless: 0,
 	signs: 0,
 	kinds: new Set(),
 	latin: 0,

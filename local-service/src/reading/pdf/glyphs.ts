@@ -1,7 +1,7 @@
 import { withoutSigns } from '../signs';
 
 /**
- * A glyph whose character the file does not tell: identified by its code in the font, or by the wrong code
+ * A glyph whose character the file does not identify: identified by its code in the font, or by the wrong code
  * that the file gives.
  */
 export type Glyph = {

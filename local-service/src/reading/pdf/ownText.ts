@@ -5,7 +5,7 @@ import { lineToWords } from '../ocr/lineToWords';
 import { type Models, models } from '../ocr/models';
 import { recogniseLine } from '../ocr/recognise';
 import type { Word } from '../pages';
-import { isAlike, lettersOf } from './alike';
+import { isAlike, lettersOf } from './similarText';
 
 /**
  * Number of words without digits that are sampled, and maximum number of words with digits: a page with more

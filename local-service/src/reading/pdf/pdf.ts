@@ -8,11 +8,11 @@ import type { Code, Page, Word } from '../pages';
 import { eachOnce } from '../signs';
 import { type Source, toSource } from '../source';
 import { UnreadableDocument } from '../unreadable';
-import { isAlike } from './alike';
+import { isAlike } from './similarText';
 import { attachments } from './attachments';
 import { drawPdf } from './draw';
 import { type Drawing, readDrawings } from './drawings';
-import { withDrawn } from './drawn';
+import { withFileElements } from './fileElements';
 import type { CodeSpot } from './codeSpots';
 import { compareWithPicture } from './ownText';
 import { type OpenPdf, withDocument, withPage } from './pdfium';
@@ -111,7 +111,7 @@ function readPage(
 			if (text.turned !== 0 && turned === 0) return text.turned;
 			const drawings = readDrawings(open, page, toView);
 			const { checkboxes, values } = widgets(toView);
-			const drawn = withDrawn(withFieldValues(text.page, values), drawings, checkboxes);
+			const drawn = withFileElements(withFieldValues(text.page, values), drawings, checkboxes);
 			const pictures = findPictures(drawings, text.page);
 			return {
 				text: { ...text, page: { ...drawn, ...(turned !== 0 && { turned }) } },
@@ -162,7 +162,7 @@ async function withOwnText(
 		const all = { ...text, words: [...words, ...compared.words], hidden: left };
 		const draw = (page: number) => {
 			const toView = viewTransform(open.library, page);
-			return withDrawn(all, readDrawings(open, page, toView), widgets(toView).checkboxes);
+			return withFileElements(all, readDrawings(open, page, toView), widgets(toView).checkboxes);
 		};
 		return withPage(open, number - 1, draw, turned);
 	});

@@ -1,10 +1,10 @@
 import { type Box, center, height, width } from '../../geometry';
 import type { Page, Word } from '../pages';
 import { charactersToWords, type Drawn } from './characters';
-import { doubtDigits, doubtFonts } from './doubt';
+import { replaceUnreliableDigits, replaceUnreliableFonts } from './doubt';
 import { FIRST_UNKNOWN, Glyphs, isBlank, isUnknown, roughly, isMeaningless } from './glyphs';
 import { heap, type OpenPdf, withMemory } from './pdfium';
-import { type OpenText, SHAPE, shapeBox, whichShow } from './shown';
+import { type OpenText, SHAPE, shapeBox, visibleCharacters } from './visibility';
 import { boxOf, type Transform } from './viewTransform';
 
 /** A page's text layer; words with unknown glyphs are separate. */
@@ -26,7 +26,7 @@ export type Text = {
 
 /**
  * Reads the words of a page's text layer. Invisible words are separate; a scan has none, or only these. Words
- * with glyphs whose character the file does not tell are separate as well.
+ * with glyphs whose character the file does not identify are separate as well.
  * @param index of the page in the document, from 0
  * @param toView the page's viewTransform
  */
@@ -46,7 +46,7 @@ export function readText(open: OpenPdf, page: number, index: number, toView: Tra
 		if (printed.length >= FEWEST_LETTERS && askew > NEARLY_ALL * printed.length) {
 			return { page: empty, unknown: [], glyphs, turned: 0, isAskew: true };
 		}
-		const shows = whichShow(given, characters, { width, height });
+		const shows = visibleCharacters(given, characters, { width, height });
 		const wordsWhere = (isShown: boolean) => {
 			const some = characters.filter((_, at) => shows[at] === isShown);
 			return charactersToWords(some, { width, height });
@@ -170,7 +170,7 @@ function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[];
 				character.code = glyphs.codeOf({ font: fontOf(object), code, shape });
 			}
 		}
-		doubtDigits(
+		replaceUnreliableDigits(
 			characters.filter(
 				(one, at) =>
 					one.object !== 0 &&
@@ -183,7 +183,7 @@ function readCharacters(given: OpenText, glyphs: Glyphs): { characters: Drawn[];
 			looks,
 			glyphs,
 		);
-		doubtFonts(characters, fontOf, glyphs);
+		replaceUnreliableFonts(characters, fontOf, glyphs);
 		const unknown = characters.filter(({ code }) => code >= FIRST_UNKNOWN);
 		const inked = new Set(
 			unknown.filter((one) => inkOf(one) !== 'none').map(({ object }) => fontOf(object)),

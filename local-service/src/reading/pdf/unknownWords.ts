@@ -3,7 +3,7 @@ import { type Bitmap, cropped, type Region, turned } from '../bitmaps/bitmap';
 import { type Models, models } from '../ocr/models';
 import { recogniseLine } from '../ocr/recognise';
 import type { Word } from '../pages';
-import { isAlike, lettersOf } from './alike';
+import { isAlike, lettersOf } from './similarText';
 import { type Glyphs, isUnknown } from './glyphs';
 
 /** Minimum confidence for a glyph that occurs once, and for a recognised word without digits. */

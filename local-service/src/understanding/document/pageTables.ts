@@ -111,7 +111,7 @@ const isOfTexts = ({ segments }: Line) =>
 		({ words }) => words.filter(({ text }) => /\p{L}{2}/u.test(text)).length >= FEWEST_WORDS,
 	);
 
-/** The lines from the first on whose texts keep to columns, including lines that continue a single cell. */
+/** The lines from the first on whose texts align with columns, including lines that continue a single cell. */
 function runFrom(
 	[first, ...below]: readonly Line[],
 	corridor: number,

@@ -81,22 +81,22 @@ export function exampleOf(
 		const isRight = (text: string) => value !== null && isSameValue(text, value);
 		const all = likely.map(({ contender: { facts } }, at) => ({
 			facts,
-			stand: placesByCandidate.get(likely[at]!)!,
+			valuePlace: placesByCandidate.get(likely[at]!)!,
 			isRight: isRight(facts.spot.text),
 		}));
 		const right = all
 			.filter((each) => each.isRight)
 			.slice(0, RIGHT)
-			.map(({ stand }) => stand);
+			.map(({ valuePlace }) => valuePlace);
 		const place = right.length === 0 && value !== null ? placeOf(value) : undefined;
 		if (place) {
 			const known = all.find(({ facts }) => facts === place);
-			right.push(known?.stand ?? placesOf([place], view)[0]!);
+			right.push(known?.valuePlace ?? placesOf([place], view)[0]!);
 		}
 		const wrong = all
 			.filter((each) => !each.isRight && each.facts !== place)
 			.slice(0, WRONG)
-			.map(({ stand }) => stand);
+			.map(({ valuePlace }) => valuePlace);
 		const phrase =
 			value === null
 				? undefined

@@ -141,8 +141,8 @@ function extractAlone(
 }
 
 function findByRules(wanted: Wanted, view: DocumentView, weights: Weights): Detail | null {
-	for (const sense of interpretationsOf(wanted)) {
-		const found = findValue(sense, view, weights);
+	for (const interpretation of interpretationsOf(wanted)) {
+		const found = findValue(interpretation, view, weights);
 		if (found) return found;
 	}
 	return null;

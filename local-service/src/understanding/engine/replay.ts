@@ -122,11 +122,16 @@ const unknowing = (example: Example): Example => ({
 		return {
 			...field,
 			value: another(value, isNumber),
-			right: field.right.map((stand) => ({
-				...stand,
-				text: isSameValue(stand.text, value) ? another(stand.text, isNumber) : other(stand.text),
+			right: field.right.map((valuePlace) => ({
+				...valuePlace,
+				text: isSameValue(valuePlace.text, value)
+					? another(valuePlace.text, isNumber)
+					: other(valuePlace.text),
 			})),
-			wrong: field.wrong.map((stand) => ({ ...stand, text: another(stand.text, isNumber) })),
+			wrong: field.wrong.map((valuePlace) => ({
+				...valuePlace,
+				text: another(valuePlace.text, isNumber),
+			})),
 		};
 	}),
 });

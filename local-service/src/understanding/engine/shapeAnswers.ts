@@ -14,8 +14,8 @@ import { type Notation, shapeLike } from '../values/writtenLike';
 
 /**
  * Writes every value in the form that its field wants, else every date, number, currency and IBAN in the
- * notation of the field's example. An ambiguous value stays as it is printed, and so do all if the example is
- * no such value.
+ * notation of the field's example. An ambiguous value stays as it is printed, as do all values if the
+ * example is not a value of the kind.
  */
 export const shapeAnswers = (
 	fields: readonly PlannedField[],

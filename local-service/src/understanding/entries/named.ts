@@ -2,7 +2,7 @@ import { around } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
 import { answer, type Answers } from '../fields/answers';
 import type { PlannedField, PlannedRows } from '../fields/plan';
-import { likeness, meaningOf } from '../meaning/meaning';
+import { likeness, meaningOf } from '../meaning';
 import { addressBehind, type NamedParty, partiesIn } from '../prose/parties';
 import { wordsAt } from '../prose/phrases';
 import { proseOf } from '../prose/sentences';

@@ -38,7 +38,7 @@ export const CERTAINTY = {
 	listed: 0.85,
 	/** The text between the same words as in a document of the same look. */
 	phrase: 0.75,
-	/** A part of a cell, cut out as in documents of the same look, by words of the same sort. */
+	/** A part of a cell, cut out as in documents of the same look, by words of the same shape. */
 	likePart: 0.6,
 	/** A whole cell if such documents have only a part of theirs, and no cut is clearly best here. */
 	noPart: 0.4,

@@ -5,7 +5,7 @@ import type { Fingerprint } from './example';
 /** Maximum number of words kept: enough to recognise a layout. */
 const MOST_WORDS = 140;
 const MOST_SENDER = 60;
-/** The upper part of the page, as a fraction, where senders print who they are. */
+/** The upper part of the page, as a fraction, where senders print their name and address. */
 const TOP = 0.22;
 const LETTERS = /^\p{L}{2,}$/u;
 /** Minimum number of digits that identify a sender: a telephone, a tax number, a register. */

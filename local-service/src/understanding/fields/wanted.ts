@@ -326,7 +326,7 @@ function relatedTo(concept: Concept, description: string): Concept[] {
 	return CONCEPTS.filter((other) => other !== concept && isAlike(other));
 }
 
-/** Text between quotation marks of one sort; apostrophes within words do not count. */
+/** Text between quotation marks of one kind; apostrophes within words do not count. */
 const QUOTED =
 	/"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|»([^«]+)«|‘([^’]+)’|(?<!\p{L})'([^']+)'(?!\p{L})/gu;
 const LONGEST_QUOTED = 200;

@@ -7,7 +7,7 @@ import {
 	type Idea,
 	type IdeaId,
 	ideasOf,
-	type Sense,
+	type MeaningId,
 	isNoun,
 	isSubject,
 	isSpoken,
@@ -33,7 +33,7 @@ const LEAST = 0.55;
 const WORSE = 0.04;
 /** Factor if a part is only expressed by the title. */
 const HELPED = 0.85;
-/** Minimum strength of a label that only its words tell from its value. */
+/** Minimum strength of a label that differs from its value only in its words. */
 const SURE = 0.95;
 /** Minimum share of a long key's own words that its label has. */
 const MOST = 0.66;
@@ -164,14 +164,14 @@ const isPerson = ({ meanings }: Idea) => PERSONS.some((person) => meanings.has(p
 const PERSONS: readonly IdeaId[] = ['doctor', 'person', 'employee', 'teacher', 'technician'];
 
 /** The nouns of each kind of value: "policy date" is not a policy number. */
-const NOUNS_OF: { readonly [kind in ValueKind]?: ReadonlySet<Sense> } = {
+const NOUNS_OF: { readonly [kind in ValueKind]?: ReadonlySet<MeaningId> } = {
 	date: new Set<IdeaId>(['date', 'time']),
 	code: new Set<IdeaId>(['number', 'count']),
 	money: new Set<IdeaId>(['amount', 'total', 'rate', 'name', 'count']),
 	number: new Set<IdeaId>(['count', 'number', 'total', 'amount', 'time']),
 	name: new Set<IdeaId>(['name', 'person', 'by', 'full']),
 };
-const CLASHING: ReadonlySet<Sense> = new Set(['date', 'number', 'name', 'amount', 'total']);
+const CLASHING: ReadonlySet<MeaningId> = new Set(['date', 'number', 'name', 'amount', 'total']);
 
 function isOfOtherKind(kind: ValueKind, own: readonly Idea[], label: readonly Idea[]): boolean {
 	const nouns = NOUNS_OF[kind];

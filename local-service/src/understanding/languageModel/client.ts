@@ -232,14 +232,14 @@ function replyOf(completion: unknown, { hasPictures }: Way): Reply {
 		throw new ModelFailed('it refused to');
 	}
 	// Some servers treat everything that a thinking model says as its thoughts.
-	const said = content || thoughtsOf(message) || content;
-	if (typeof said !== 'string') throw new ModelFailed('its answer was not of the protocol');
+	const answerText = content || thoughtsOf(message) || content;
+	if (typeof answerText !== 'string') throw new ModelFailed('its answer was not of the protocol');
 	const name = memberOf(completion, 'model');
 	const usage = memberOf(completion, 'usage');
 	const inputTokens = countOf(memberOf(usage, 'prompt_tokens'));
 	const outputTokens = countOf(memberOf(usage, 'completion_tokens'));
 	return {
-		...{ said, isCut: isCutOff(completion), sawPictures: hasPictures },
+		...{ said: answerText, isCut: isCutOff(completion), sawPictures: hasPictures },
 		...(typeof name === 'string' && { model: name.slice(0, LONGEST_NAME) }),
 		usage: {
 			...(inputTokens !== undefined && { inputTokens }),

@@ -48,9 +48,9 @@ function shown(
 	return { fileId, keys, text: text.trimEnd() };
 }
 
-function ofField({ path, value, right: [stand], phrase }: TaughtField): string {
+function ofField({ path, value, right: [place], phrase }: TaughtField): string {
 	const named = `${path.join('.')}: ${value === null ? 'null' : quoted(value)}`;
-	const label = stand ? labelOf(stand) : '';
+	const label = place ? labelOf(place) : '';
 	if (label !== '') return `${named}, labelled ${quoted(label)}`;
 	return phrase
 		? `${named}, between ${quoted(phrase.lead.join(' '))} and ${quoted(phrase.tail.join(' '))}`

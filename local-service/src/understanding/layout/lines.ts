@@ -87,7 +87,7 @@ function rows(words: readonly Word[], levelled: (box: Box) => Box): Word[][] {
 	);
 	const level = upright.map((word) => ({ word, box: levelled(word.box) }));
 	for (const { word, box } of level.toSorted((a, b) => middle(a.box) - middle(b.box))) {
-		const row = found.slice(-3).findLast((other) => standTogether(other.box, box));
+		const row = found.slice(-3).findLast((other) => shareALine(other.box, box));
 		if (row) {
 			row.words.push(word);
 			// A line keeps the smallest height of its words: a large logo must not absorb adjacent lines.
@@ -99,7 +99,7 @@ function rows(words: readonly Word[], levelled: (box: Box) => Box): Word[][] {
 	return found.map((row) => row.words.toSorted((a, b) => a.box.left - b.box.left));
 }
 
-function standTogether(a: Box, b: Box): boolean {
+function shareALine(a: Box, b: Box): boolean {
 	const apart = Math.abs(middle(a) - middle(b));
 	return sharedHeight(a, b) > SAME_LINE && apart < SHIFT * Math.max(height(a), height(b));
 }

@@ -6,7 +6,7 @@ import type { FieldExample } from './recall';
 /** A part of a text, and whether its surroundings literally equal those of the taught part. */
 export type Cut = { text: string; isSure: boolean };
 
-/** A word, the digits of a number, or a sign; `shape` generalises it to its sort. */
+/** A word, the digits of a number, or a sign; `shape` generalises it. */
 type Token = { text: string; shape: string; start: number; end: number };
 
 const TOKEN = /\p{L}[\p{L}\p{M}]*\.?|\p{N}+|\S/gu;
@@ -15,9 +15,9 @@ const EDGE: Token = { text: '', shape: '', start: 0, end: 0 };
 
 /** Weight of the tokens next to a boundary, the nearest first. */
 const WORTHS = [4, 1, 0.5, 0.25];
-/** Score of a token of only the same sort, and weight of the value's own first and last token. */
-const SAME_SORT = 0.4;
-const OWN_SORT = 0.3;
+/** Score of a token of only the same shape, and weight of the value's own first and last token. */
+const SAME_SHAPE = 0.4;
+const OWN_SHAPE = 0.3;
 /** Minimum score of a boundary, and minimum lead of a cut over all others. */
 const LEAST = 0.25;
 const AHEAD = 0.15;
@@ -62,7 +62,7 @@ export const isTaughtInParts = ({ kind }: Pick<TaughtField, 'kind'>): boolean =>
 
 /**
  * Cuts a part out of a text as a taught value is cut out of its own: by the adjacent words, numbers and
- * signs, equal or of the same sort. Undefined if the value is not part of its text, or no cut is clearly best.
+ * signs, equal or of the same shape. Undefined if the value is not part of its text, or no cut is clearly best.
  */
 export function cutLike(text: string, value: string, taught: string): Cut | undefined {
 	const [own, other, inner] = [tokensOf(text), tokensOf(taught), tokensOf(value)];
@@ -79,10 +79,10 @@ export function cutLike(text: string, value: string, taught: string): Cut | unde
 		for (let to = from + 1; to <= own.length; to++) {
 			const right = boundary(behind, (at) => inText(to + at));
 			if (right < LEAST) continue;
-			const sameSorts =
+			const sameShapes =
 				flag(own[from]?.shape === first?.shape) + flag(own[to - 1]?.shape === last?.shape);
 			const apart = Math.abs(to - from - inner.length);
-			all.push({ from, to, worth: left + right + OWN_SORT * sameSorts + 0.1 / (1 + apart) });
+			all.push({ from, to, worth: left + right + OWN_SHAPE * sameShapes + 0.1 / (1 + apart) });
 		}
 	}
 	const [best, second] = all.toSorted((a, b) => b.worth - a.worth);
@@ -112,7 +112,7 @@ function boundary(taught: readonly Token[], own: (at: number) => Token | undefin
 }
 
 const likeness = (a: Token, b: Token | undefined): number =>
-	a.text === b?.text ? 1 : a.shape === b?.shape ? SAME_SORT : 0;
+	a.text === b?.text ? 1 : a.shape === b?.shape ? SAME_SHAPE : 0;
 
 /** Equal numbers are coincidence. */
 const isLiteral = (taught: Token | undefined, own: Token | undefined): boolean =>

@@ -77,7 +77,7 @@ export function agreeingOf(
 		return number;
 	};
 	const numbered = new Map(
-		[...owns, ...taughts].map((stand) => [stand, Int32Array.from(stand.around, numberOf)]),
+		[...owns, ...taughts].map((place) => [place, Int32Array.from(place.around, numberOf)]),
 	);
 	const many = texts.length;
 	const tenths = new Int8Array(many * many).fill(UNKNOWN);

@@ -16,11 +16,11 @@ const ABOVE = PLACES.indexOf('above');
 export function placesOf(all: readonly ValueFacts[], view: DocumentView): ValuePlace[] {
 	const times = new Map<string, number>();
 	return all.map((facts) => {
-		const stand = { ...placeOf(facts, view), nth: 0 };
-		const label = labelOf(stand);
-		stand.nth = times.get(label) ?? 0;
-		times.set(label, stand.nth + 1);
-		return stand;
+		const place = { ...placeOf(facts, view), nth: 0 };
+		const label = labelOf(place);
+		place.nth = times.get(label) ?? 0;
+		times.set(label, place.nth + 1);
+		return place;
 	});
 }
 

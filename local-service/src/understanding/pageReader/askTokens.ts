@@ -1,5 +1,5 @@
 import type { Wanted } from '../fields/wanted';
-import { meaningOf } from '../meaning/meaning';
+import { meaningOf } from '../meaning';
 import { wordsOf } from '../text/letters';
 import { VALUE_KINDS } from '../values/kinds';
 import { MEANING, NO_TRIGRAM, trigramsOf } from './pageTokens';

@@ -2,7 +2,7 @@ import { height } from '../../geometry';
 import type { Word } from '../../reading/pages';
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
-import { meaningOf } from '../meaning/meaning';
+import { meaningOf } from '../meaning';
 import { type Cell, gridOf } from '../document/grid';
 import { fold, hash, squash } from '../text/letters';
 import { CURRENCY } from '../values/currencies';

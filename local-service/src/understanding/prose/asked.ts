@@ -1,5 +1,5 @@
 import type { Wanted } from '../fields/wanted';
-import { type Meaning, meaningOf } from '../meaning/meaning';
+import { type Meaning, meaningOf } from '../meaning';
 import { wordsOf } from '../text/letters';
 import { isDuration } from '../values/durations';
 import type { ValueKind } from '../values/kinds';

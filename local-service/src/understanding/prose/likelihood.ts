@@ -1,6 +1,6 @@
 import type { DocumentView } from '../document/documentView';
 import type { Wanted } from '../fields/wanted';
-import { type Meaning, meaningOf } from '../meaning/meaning';
+import { type Meaning, meaningOf } from '../meaning';
 import { FEATURES, describedPhrases, type DescribedPhrase } from './phraseFeatures';
 import { type Learned, learned, type Linear, logistic } from './learned';
 import type { Phrase, PhraseKind } from './phrases';

@@ -1,7 +1,7 @@
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
 import type { Wanted } from '../fields/wanted';
-import { likeness, type Meaning, meaningOf } from '../meaning/meaning';
+import { likeness, type Meaning, meaningOf } from '../meaning';
 import { squash } from '../text/letters';
 import { has, type Idea, ideasOf } from '../vocabulary/ideas';
 import { type Asked, askedBy } from './asked';

@@ -1,6 +1,6 @@
 import { oncePer } from '../document/oncePer';
 import type { Wanted } from '../fields/wanted';
-import { likeness, type Meaning, meaningOf } from '../meaning/meaning';
+import { likeness, type Meaning, meaningOf } from '../meaning';
 import { wordsOf } from '../text/letters';
 import { type ComparedText, toPrinted } from './comparedText';
 

@@ -1,5 +1,5 @@
 import type { Wanted } from '../fields/wanted';
-import { likeness, type Meaning, meaningOf } from '../meaning/meaning';
+import { likeness, type Meaning, meaningOf } from '../meaning';
 import { wordsOf } from '../text/letters';
 
 /**

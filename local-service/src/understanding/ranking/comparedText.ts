@@ -1,6 +1,6 @@
 import type { DocumentView } from '../document/documentView';
 import { oncePer } from '../document/oncePer';
-import { type Meaning, meaningOf } from '../meaning/meaning';
+import { type Meaning, meaningOf } from '../meaning';
 import { squash, wordsOf } from '../text/letters';
 
 /** A printed text, prepared for comparison with fields. */

@@ -1,9 +1,9 @@
 import type { Wanted } from '../fields/wanted';
-import { meaningOf } from '../meaning/meaning';
+import { meaningOf } from '../meaning';
 import { MARKS } from '../values/digits';
 import { findValues, isWhole } from '../values/kinds';
 
-/** Sorts of cell contents, finer than kinds of values: a count is not an amount of money. */
+/** Types of cell contents, finer than kinds of values: a count is not an amount of money. */
 export const CELL_TYPES = [
 	'date',
 	'time',
@@ -32,7 +32,7 @@ export function cellTypeOf(text: string): CellType {
 
 const KINDS = ['date', 'money', 'number', 'percent', 'code', 'name', 'address'];
 
-/** Features of a member for the sort of its values: the meaning of key and description, and the kind. */
+/** Features of a member for the type of its values: the meaning of key and description, and the kind. */
 export function cellTypeFeatures({ key, kind }: Wanted, description: string): number[] {
 	const [ofKey, ofDescription] = [key, description].map((text) => meaningOf(text));
 	const length = (ofKey ?? ofDescription)?.length ?? 0;
@@ -47,7 +47,7 @@ export function cellTypeFeatures({ key, kind }: Wanted, description: string): nu
 	];
 }
 
-/** Probability that a member's values are of each sort, in the order of `CELL_TYPES`. */
+/** Probability that a member's values are of each type, in the order of `CELL_TYPES`. */
 export function likelyCellTypes(
 	cellShares: readonly number[],
 	weights: ReadonlyArray<readonly number[]>,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Trees } from '../ranking/trees';
 
 /**
- * Features of a pair of a member and a column. `named`, `nearest`, `both` and `sort` are from 0 to 1.
+ * Features of a pair of a member and a column. `named`, `nearest`, `both` and `cellType` are from 0 to 1.
  */
 export type ColumnSigns = {
 	/** Match strength of the heading by vocabulary or the user's own words. */
@@ -28,8 +28,8 @@ export type ColumnSigns = {
 	example: number;
 	unlike: number;
 	same: number;
-	/** Probability that a cell is of the sort of the member's values. */
-	sort: number;
+	/** Probability that a cell is of the type of the member's values. */
+	cellType: number;
 	/** The mean length of the cells, in characters. */
 	length: number;
 	/** The column's relative position, and how far the member's is after it and away from it. */
@@ -43,13 +43,13 @@ export type ColumnSigns = {
 	nearestFirst: number;
 	bothAhead: number;
 	bothFirst: number;
-	sortAhead: number;
-	sortFirst: number;
+	cellTypeAhead: number;
+	cellTypeFirst: number;
 	/** How well the members before and after it match the columns to the left and right; -1 without them. */
 	nearestBefore: number;
 	nearestAfter: number;
-	sortBefore: number;
-	sortAfter: number;
+	cellTypeBefore: number;
+	cellTypeAfter: number;
 };
 
 /**
@@ -58,7 +58,7 @@ export type ColumnSigns = {
  */
 export type ColumnWeights = {
 	/** For each of `CELL_TYPES`, the weight of each feature of a member. */
-	sorts: number[][];
+	cellTypes: number[][];
 	/** Logit of the probability that a column is a member's, from the features of a pair by position. */
 	pairs: Trees;
 	names: ReadonlyArray<keyof ColumnSigns>;
@@ -77,4 +77,4 @@ export function columnWeights(): ColumnWeights {
 }
 
 const areWeights = (file: unknown): file is ColumnWeights =>
-	typeof file === 'object' && file !== null && 'sorts' in file && 'pairs' in file;
+	typeof file === 'object' && file !== null && 'cellTypes' in file && 'pairs' in file;

@@ -1,6 +1,6 @@
 import { oncePer } from '../document/oncePer';
 import type { Wanted } from '../fields/wanted';
-import { likeness, meaningOf } from '../meaning/meaning';
+import { likeness, meaningOf } from '../meaning';
 import { sumOf } from '../ranking/trees';
 import { fold } from '../text/letters';
 import { isFigure } from '../tables/figures';
@@ -21,11 +21,11 @@ export type Member = {
 export const toMember = (
 	wanted: Wanted,
 	description: string,
-	sorts: ColumnWeights['sorts'] = columnWeights().sorts,
+	weights: ColumnWeights['cellTypes'] = columnWeights().cellTypes,
 ): Member => ({
 	wanted,
 	description,
-	likely: likelyCellTypes(cellTypeFeatures(wanted, description), sorts),
+	likely: likelyCellTypes(cellTypeFeatures(wanted, description), weights),
 });
 
 /** A column, prepared for comparison with members. */
@@ -42,23 +42,23 @@ export function signsOf(
 	columns: readonly Column[],
 	count: number,
 ): ColumnSigns[][] {
-	const printed = columns.map(sortsIn);
+	const printed = columns.map(cellTypesIn);
 	const alone = members.map(({ member }) =>
 		columns.map((column, at) => {
-			const sort = member.likely.reduce(
+			const cellType = member.likely.reduce(
 				(sum, chance, each) => sum + chance * (printed[at]?.[each] ?? 0),
 				0,
 			);
 			const known = signsBy(member);
 			let own = known.get(column);
 			if (!own) known.set(column, (own = ownSigns(member, column)));
-			return { ...own, sort };
+			return { ...own, cellType };
 		}),
 	);
-	const compared = (['nearest', 'both', 'sort'] as const).map((name) =>
+	const compared = (['nearest', 'both', 'cellType'] as const).map((name) =>
 		leadsIn(alone.map((row) => row.map((own) => own[name]))),
 	);
-	const [nearest, both, sort] = compared;
+	const [nearest, both, cellType] = compared;
 	return alone.map((row, at) =>
 		row.map((own, column) => {
 			const place = (columns[column]?.at ?? 0) / Math.max(1, count - 1);
@@ -74,12 +74,12 @@ export function signsOf(
 				nearestFirst: nearest?.first[at]?.[column] ?? 0,
 				bothAhead: both?.ahead[at]?.[column] ?? 0,
 				bothFirst: both?.first[at]?.[column] ?? 0,
-				sortAhead: sort?.ahead[at]?.[column] ?? 0,
-				sortFirst: sort?.first[at]?.[column] ?? 0,
+				cellTypeAhead: cellType?.ahead[at]?.[column] ?? 0,
+				cellTypeFirst: cellType?.first[at]?.[column] ?? 0,
 				nearestBefore: before?.nearest ?? NONE,
 				nearestAfter: after?.nearest ?? NONE,
-				sortBefore: before?.sort ?? NONE,
-				sortAfter: after?.sort ?? NONE,
+				cellTypeBefore: before?.cellType ?? NONE,
+				cellTypeAfter: after?.cellType ?? NONE,
 			};
 		}),
 	);
@@ -98,11 +98,12 @@ function leadsIn(rows: ReadonlyArray<readonly number[]>): { ahead: number[][]; f
 	};
 }
 
-/** The share of a column's cells that are of each sort. */
-const sortsIn = oncePer(({ cells }: Column): readonly number[] => {
-	const sorts = cells.slice(0, SAMPLE).map(cellTypeOf);
+/** The share of a column's cells that are of each type. */
+const cellTypesIn = oncePer(({ cells }: Column): readonly number[] => {
+	const cellTypes = cells.slice(0, SAMPLE).map(cellTypeOf);
 	return CELL_TYPES.map(
-		(sort) => sorts.filter((each) => each === sort).length / Math.max(1, sorts.length),
+		(cellType) =>
+			cellTypes.filter((each) => each === cellType).length / Math.max(1, cellTypes.length),
 	);
 });
 

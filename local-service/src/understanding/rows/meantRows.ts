@@ -4,7 +4,7 @@ import type { Weights } from '../evidence/weights';
 import type { PlannedField, PlannedRows } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import type { Excerpt } from '../layout/excerpt';
-import { likeness, meaningOf } from '../meaning/meaning';
+import { likeness, meaningOf } from '../meaning';
 import { findTables, type PrintedTable } from '../tables/findTables';
 import type { PrintedRow } from '../tables/rows';
 import { findValues, isFree, isNumeric } from '../values/kinds';
@@ -149,12 +149,15 @@ const goesOn = (table: PrintedTable, other: PrintedTable) =>
 		other.box.left > table.box.right ||
 		other.box.right < table.box.left);
 
-export const membersIn = (row: readonly PlannedField[], sorts?: ColumnWeights['sorts']): Member[] =>
+export const membersIn = (
+	row: readonly PlannedField[],
+	weights?: ColumnWeights['cellTypes'],
+): Member[] =>
 	row.flatMap((member) => {
-		if (member.type === 'object') return membersIn(member.members, sorts);
+		if (member.type === 'object') return membersIn(member.members, weights);
 		const description = member.field.description ?? '';
 		return member.type === 'text' || member.type === 'list'
-			? [toMember(member.wanted, description, sorts)]
+			? [toMember(member.wanted, description, weights)]
 			: [];
 	});
 

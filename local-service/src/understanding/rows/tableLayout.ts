@@ -75,7 +75,7 @@ const isClaimed = (columns: Columns, column: number) => [...columns.values()].in
 const filledIn = (texts: Texts, column: number) =>
 	texts.map((row) => row[column] ?? '').filter((text) => text !== '');
 
-/** Minimum share of a column's cells that are of one sort. */
+/** Minimum share of a column's cells that are of one type. */
 const MOSTLY = 0.8;
 
 const areMostly = (cells: readonly string[], test: (text: string) => boolean) =>

@@ -1,7 +1,7 @@
 import { asOwn, isOfColumn, type Wanted } from '../fields/wanted';
 import { isTelling } from '../values/kinds';
 
-/** The senses in which a value is looked for, in order, until one yields an answer. */
+/** The interpretations of a field, in which its value is looked for, in order, until one yields an answer. */
 export function* interpretationsOf(wanted: Wanted): Generator<Wanted> {
 	const { concept, kind } = wanted;
 	// Outside of tables, the name of a column is more likely a label in its own right.

@@ -6,16 +6,16 @@ import { confidenceOf } from './confidence';
 import { choose, rank } from './findValue';
 import { interpretationsOf } from './interpretations';
 
-/** The rules' candidates for a field, over all senses up to the one that yields an answer. */
+/** The rules' candidates for a field, over all interpretations up to the one that yields an answer. */
 export function ruleCandidatesOf(
 	wanted: Wanted,
 	view: DocumentView,
 	weights: Weights,
 ): RuleCandidate[] {
 	const all = new Map<string, RuleCandidate>();
-	for (const sense of interpretationsOf(wanted)) {
-		const ranked = rank(sense, view, weights);
-		const answer = choose(ranked, sense, view);
+	for (const interpretation of interpretationsOf(wanted)) {
+		const ranked = rank(interpretation, view, weights);
+		const answer = choose(ranked, interpretation, view);
 		const chosen = answer?.found;
 		for (const each of ranked) {
 			const { text, line } = each.found;

@@ -9,8 +9,8 @@ const MOST = 12;
 const [FEW, MANY] = [2, 3];
 
 /**
- * Index of the first line from which on everything sums up the lines above: sums, taxes and charges on them,
- * and amounts added between two sums. The number of lines if nothing closes the table.
+ * Index of the first line of the closing block, which only sums up the lines above: sums, taxes and
+ * charges on them, and amounts added between two sums. The number of lines if nothing closes the table.
  *
  * @param aboveEach running sums above each line
  * @param start index of the first line that may close it

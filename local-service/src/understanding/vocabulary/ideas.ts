@@ -6,14 +6,14 @@ import { type IdeaId, IDEAS } from './words/meanings';
 export type { IdeaId } from './words/meanings';
 
 /** The meaning of a word: an idea, or the word itself after a "=" if no list contains it. */
-export type Sense = IdeaId | `=${string}`;
+export type MeaningId = IdeaId | `=${string}`;
 
 /**
  * A word of a key or of a printed label, by its possible meanings in any language: "Geburtsdatum" consists of
  * two, birth and date.
  */
 export type Idea = {
-	meanings: ReadonlySet<Sense>;
+	meanings: ReadonlySet<MeaningId>;
 	/** The meanings of the single words of a phrase that means something else as a whole. */
 	parts: readonly Idea[];
 };
@@ -81,8 +81,8 @@ function sizeOfPhrase(words: readonly string[], at: number): number {
 	return 1;
 }
 
-const unknown = (word: string) => one(new Set<Sense>([`=${word}`]));
-const one = (meanings: ReadonlySet<Sense>): Idea => ({ meanings, parts: [] });
+const unknown = (word: string) => one(new Set<MeaningId>([`=${word}`]));
+const one = (meanings: ReadonlySet<MeaningId>): Idea => ({ meanings, parts: [] });
 
 function ofWord(word: string): Idea[] {
 	const known = MEANINGS.get(word);
@@ -156,7 +156,7 @@ export const has = (ideas: readonly Idea[], wanted: Idea): boolean =>
 	(wanted.parts.length > 0 && wanted.parts.every((part) => has(ideas, part)));
 
 /** Ideas that name the kind of a value rather than its subject. */
-const NOUNS: ReadonlySet<Sense | undefined> = new Set<IdeaId>([
+const NOUNS: ReadonlySet<MeaningId | undefined> = new Set<IdeaId>([
 	'number',
 	'date',
 	'days',
@@ -174,7 +174,7 @@ const NOUNS: ReadonlySet<Sense | undefined> = new Set<IdeaId>([
 	'type',
 ]);
 /** Persons that a whole document is about: the label of a patient's name is "Name". */
-const SUBJECTS: ReadonlySet<Sense> = new Set<IdeaId>([
+const SUBJECTS: ReadonlySet<MeaningId> = new Set<IdeaId>([
 	'employee',
 	'patient',
 	'student',

@@ -46,7 +46,7 @@ export const idCard: Field[] = [
 	},
 	{
 		key: 'machineReadableZone',
-		description: 'Lines of the machine-readable zone as they stand',
+		description: 'Lines of the machine-readable zone as printed',
 		example: 'IDD<<L01X00T47<<<<<<<<<<<<<<<',
 	},
 ];

@@ -3,7 +3,7 @@ import { withAccuracy } from '../../../../scripts/docs/accuracyTables';
 
 const counts = { expected: 8, correct: 6, answered: 7, absent: 5, invented: 1 };
 const fields = { ...counts, exact: 6, similar: 0, compared: 0 };
-const level = (least: number, told: number, right: number) => ({ least, told, right });
+const level = (least: number, answered: number, right: number) => ({ least, answered, right });
 
 const bills: Figures = {
 	name: 'bills',

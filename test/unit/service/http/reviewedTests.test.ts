@@ -132,7 +132,7 @@ test('A file that is deleted during its test has no answer', async () => {
 
 test('Documents of users and earlier tests have priority', async () => {
 	const { promise: held, resolve: finish } = Promise.withResolvers<void>();
-	const { promise: allBegun, resolve: tellBegun } = Promise.withResolvers<void>();
+	const { promise: allBegun, resolve: resolveBegun } = Promise.withResolvers<void>();
 	let begun = 0;
 	const {
 		store,
@@ -141,7 +141,7 @@ test('Documents of users and earlier tests have priority', async () => {
 		close,
 	} = await openWith({
 		testReviewed: async () => {
-			if (++begun === 4) tellBegun();
+			if (++begun === 4) resolveBegun();
 			await held;
 			return { answer: ANSWER };
 		},

@@ -1,7 +1,7 @@
 import { readDocument } from '../../../../local-service/src/reading/document';
 import { extract } from '../../../../local-service/src/understanding/engine/extract';
 import { resultOf } from '../../../../local-service/src/understanding/fields/answers';
-import { typed, utf8 } from '../../../support/seen';
+import { typed, utf8 } from '../../../support/pageTexts';
 
 const textOf = async (text: string) =>
 	(await readDocument(utf8(text))).pages

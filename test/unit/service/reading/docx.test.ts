@@ -1,7 +1,7 @@
 import { readDocument } from '../../../../local-service/src/reading/document';
 import { UnreadableDocument } from '../../../../local-service/src/reading/unreadable';
 import { docx, paragraph, wordTable, zip } from '../../../../generator/files/fileBuilders';
-import { read } from '../../../support/seen';
+import { read } from '../../../support/pageTexts';
 
 const run = (content: string) => `<w:p><w:r>${content}</w:r></w:p>`;
 const text = (content: string) => `<w:r><w:t>${content}</w:t></w:r>`;

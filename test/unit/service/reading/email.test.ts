@@ -8,7 +8,7 @@ import {
 	paragraph,
 	zip,
 } from '../../../../generator/files/fileBuilders';
-import { typed, utf8 } from '../../../support/seen';
+import { typed, utf8 } from '../../../support/pageTexts';
 
 const html = (content: string): MailPart => ({ type: 'text/html; charset=utf-8', content });
 const file = (name: string, content: string | Uint8Array): MailPart => ({

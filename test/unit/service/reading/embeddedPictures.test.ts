@@ -11,7 +11,7 @@ import {
 	paragraph,
 	wordPicture,
 } from '../../../../generator/files/fileBuilders';
-import { utf8 } from '../../../support/seen';
+import { utf8 } from '../../../support/pageTexts';
 
 /** Pictures passed to recognition, and how much larger a picture is after it was rotated upright. */
 const seen: Bitmap[] = [];

@@ -1,6 +1,6 @@
 import { countPages, readDocument } from '../../../../local-service/src/reading/document';
 import { decodeText } from '../../../../local-service/src/reading/texts/plainText';
-import { read } from '../../../support/seen';
+import { read } from '../../../support/pageTexts';
 
 /** Bytes of each letter, for single-byte and double-byte encodings. */
 function bytesOf(encoding: string): ReadonlyMap<string, number[]> {

@@ -1,5 +1,5 @@
 import { readDocument } from '../../../../local-service/src/reading/document';
-import { read, utf8 } from '../../../support/seen';
+import { read, utf8 } from '../../../support/pageTexts';
 
 const html = (body: string) => utf8(`<!DOCTYPE html><html><body>${body}</body></html>`);
 

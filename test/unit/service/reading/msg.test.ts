@@ -9,7 +9,7 @@ import {
 	msgFile,
 	msgRtf,
 } from '../../../../generator/files/msgWriter';
-import { typed } from '../../../support/seen';
+import { typed } from '../../../support/pageTexts';
 
 const SUBJECT = [0x0037, 'Rechnung für Jänner'] as const;
 const message = (more: Partial<Msg> = {}): Msg => ({

@@ -1,7 +1,7 @@
 import { readDocument } from '../../../../local-service/src/reading/document';
 import { zip } from '../../../../generator/files/fileBuilders';
 import { odt, odtParagraph, odtTable } from '../../../../generator/files/officeBuilders';
-import { expectRefused, read } from '../../../support/seen';
+import { expectRefused, read } from '../../../support/pageTexts';
 
 const style = (name: string, family: string, properties: string, parent = '') =>
 	`<style:style style:name="${name}" style:family="${family}" style:parent-style-name="${parent}">${properties}</style:style>`;

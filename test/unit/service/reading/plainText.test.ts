@@ -1,5 +1,5 @@
 import { countPages, readDocument } from '../../../../local-service/src/reading/document';
-import { read, utf8 } from '../../../support/seen';
+import { read, utf8 } from '../../../support/pageTexts';
 
 describe('plain text', () => {
 	it('keeps its columns, tabs included', async () => {

@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { drawPage, readDocument } from '../../../../local-service/src/reading/document';
 import { zip } from '../../../../generator/files/fileBuilders';
 import { pptx, slideShape, slideTable } from '../../../../generator/files/officeBuilders';
-import { expectRefused } from '../../../support/seen';
+import { expectRefused } from '../../../support/pageTexts';
 
 const place = { left: 100, top: 200, width: 300, height: 100 };
 const slide = (...shapes: string[]) => ({ shapes: shapes.join('') });

@@ -3,7 +3,7 @@ import { growth, IN_PROPORTION } from '../../../support/steps';
 import { readDocument } from '../../../../local-service/src/reading/document';
 import { rtfToBlocks } from '../../../../local-service/src/reading/texts/rtf';
 import { rtf, rtfParagraph, rtfTable } from '../../../../generator/files/officeBuilders';
-import { expectRefused, read } from '../../../support/seen';
+import { expectRefused, read } from '../../../support/pageTexts';
 
 describe('RTF', () => {
 	it('reads paragraphs, tabs, line breaks and tables with their columns', async () => {

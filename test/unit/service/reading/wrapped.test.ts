@@ -9,7 +9,7 @@ import {
 import { packedFiles } from '../../../../local-service/src/reading/archive';
 import { FATTURA_PA_XML } from '../../../support/countryInvoices';
 import { docx, email, paragraph, zip } from '../../../../generator/files/fileBuilders';
-import { expectRefused, read, typed, utf8 } from '../../../support/seen';
+import { expectRefused, read, typed, utf8 } from '../../../support/pageTexts';
 
 /** A minimal PDF of one page. */
 function smallPdf(text: string): Buffer {

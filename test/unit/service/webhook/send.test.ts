@@ -26,7 +26,7 @@ async function listen(server: net.Server): Promise<number> {
 	servers.push(server);
 	await once(server.listen(0, '127.0.0.1'), 'listening');
 	const address = server.address();
-	if (address === null || typeof address === 'string') throw new Error('It has no port');
+	if (address === null || typeof address === 'string') throw new Error('The server has no port');
 	return address.port;
 }
 

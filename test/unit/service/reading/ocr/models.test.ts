@@ -14,11 +14,11 @@ const RECOGNITION = recognitionNetwork(CHARACTERS);
 
 /** Prints the outcome for each folder of networks. */
 const SCRIPT = `
-	const { bringNetworks, models } = require('./dist/reading/ocr/models.js');
+	const { useCustomNetworks, models } = require('./dist/reading/ocr/models.js');
 	const { readerVersion } = require('./dist/reading/version.js');
 	(async () => {
 		for (const folder of process.argv.slice(1)) {
-			bringNetworks(folder);
+			useCustomNetworks(folder);
 			const said = await models().then(
 				({ quick, thorough }) => [quick.characters.length, typeof thorough, readerVersion()],
 				({ message }) => message,
@@ -44,10 +44,10 @@ function folderOf(files: Record<string, string | Uint8Array>): string {
 
 /** Prints the recognised letters of a line of three dark bars. */
 const SEEN = `
-	const { bringNetworks, models } = require('./dist/reading/ocr/models.js');
+	const { useCustomNetworks, models } = require('./dist/reading/ocr/models.js');
 	const { readLine } = require('./dist/reading/ocr/recognise.js');
 	const [folder] = process.argv.slice(1);
-	bringNetworks(folder);
+	useCustomNetworks(folder);
 	const [width, height] = [96, 48];
 	const pixels = new Uint8Array(width * height).map((_, at) => (at % 32 < 16 ? 255 : 0));
 	models()

@@ -1,6 +1,6 @@
 import { countPages, readDocument } from '../../../../../local-service/src/reading/document';
 import { csvMark } from '../../../../../local-service/src/reading/sheets/csv';
-import { read, utf8 } from '../../../../support/seen';
+import { read, utf8 } from '../../../../support/pageTexts';
 
 describe('CSV', () => {
 	const shown = ['Name     Price   City\nKäse A   1,50    Köln\nBrot     12,00   Zürich'];

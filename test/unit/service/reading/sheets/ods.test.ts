@@ -1,5 +1,5 @@
 import { readDocument } from '../../../../../local-service/src/reading/document';
-import { read } from '../../../../support/seen';
+import { read } from '../../../../support/pageTexts';
 import { odsOf, odsTable } from '../../../../../generator/files/spreadsheets';
 
 const table = (content: string) =>

@@ -1,6 +1,6 @@
 import { drawPage, readDocument } from '../../../../../local-service/src/reading/document';
 import { readingNotices } from '../../../../../local-service/src/reading/readingNotices';
-import { read } from '../../../../support/seen';
+import { read } from '../../../../support/pageTexts';
 import {
 	type CellContent,
 	type SheetContent,

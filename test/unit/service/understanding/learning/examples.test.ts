@@ -10,7 +10,7 @@ import {
 } from '../../../../../local-service/src/understanding';
 import { lookOf } from '../../../../../local-service/src/understanding/examples/look';
 import { page } from '../../../../support/page';
-import { taughtBy } from '../../../../support/taughtBy';
+import { learnedExample } from '../../../../support/learnedExample';
 
 const details = (fields: Field[]) => ({ name: 'Slips', language: 'English', fields });
 const reading = (text: string, source: 'text' | 'ocr' = 'text') => {
@@ -22,7 +22,7 @@ const read = (text: string, source?: 'text' | 'ocr'): Read =>
 	Object.assign(reading(text, source), { skipped: [] });
 
 const taught = (text: string, fields: Field[], result: Value, taughtAt?: number) =>
-	taughtBy(reading(text), details(fields), result, taughtAt);
+	learnedExample(reading(text), details(fields), result, taughtAt);
 const answers = async (
 	text: string,
 	fields: Field[],

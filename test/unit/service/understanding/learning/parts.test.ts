@@ -7,7 +7,7 @@ import {
 	resultOf,
 } from '../../../../../local-service/src/understanding';
 import { page } from '../../../../support/page';
-import { taughtBy } from '../../../../support/taughtBy';
+import { learnedExample } from '../../../../support/learnedExample';
 
 const details = (fields: Field[]) => ({ name: 'Bills', language: 'English', fields });
 const read = (text: string) => ({ pages: [page(text)], skipped: [] });
@@ -50,7 +50,7 @@ Please pay within 14 days.
 };
 
 const taught = (text: string, fields: Field[], result: Value, taughtAt?: number) =>
-	taughtBy(read(text), details(fields), result, taughtAt);
+	learnedExample(read(text), details(fields), result, taughtAt);
 
 const CELL = 'Seen by        TITLE NAME DEGREE (GDC NUMBER)';
 

@@ -4,7 +4,7 @@ import { extract } from '../../../../../local-service/src/understanding/engine/e
 import { resultOf } from '../../../../../local-service/src/understanding/fields/answers';
 import { email } from '../../../../../generator/files/fileBuilders';
 import { msg } from '../../../../../generator/files/msgWriter';
-import { utf8 } from '../../../../support/seen';
+import { utf8 } from '../../../../support/pageTexts';
 
 const answer = async (bytes: Uint8Array, fields: Field[], language = 'English') =>
 	resultOf(await extract(await readDocument(bytes), { name: 'Test', language, fields }));

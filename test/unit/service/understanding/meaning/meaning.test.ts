@@ -4,7 +4,7 @@ import {
 	likeness,
 	meaningOf,
 	reader,
-} from '../../../../../local-service/src/understanding/meaning/meaning';
+} from '../../../../../local-service/src/understanding/meaning';
 
 function alike(a: string, b: string): number {
 	const [left, right] = [meaningOf(a), meaningOf(b)];

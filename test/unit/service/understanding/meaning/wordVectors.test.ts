@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { reader } from '../../../../../local-service/src/understanding/meaning/meaning';
+import { reader } from '../../../../../local-service/src/understanding/meaning';
 import { readWordVectors } from '../../../../../local-service/src/understanding/meaning/wordVectors';
 
 const service = path.resolve(__dirname, '../../../../../local-service');

@@ -3,7 +3,7 @@ import type { Field, Value } from '../../../../../local-service/src/interface';
 import { findSigns } from '../../../../../local-service/src/reading/signs';
 import { type Example, extract } from '../../../../../local-service/src/understanding';
 import { page } from '../../../../support/page';
-import { taughtBy } from '../../../../support/taughtBy';
+import { learnedExample } from '../../../../support/learnedExample';
 
 const details = (fields: Field[]) => ({
 	name: 'Cards',
@@ -34,7 +34,7 @@ Hang this card on the door of the box.
 `;
 
 const taught = (text: string, fields: Field[], result: Value, taughtAt?: number) =>
-	taughtBy(reading(text), details(fields), result, taughtAt);
+	learnedExample(reading(text), details(fields), result, taughtAt);
 const found = (text: string, fields: Field[], examples: Example[]) =>
 	extract(reading(text), details(fields), { examples });
 

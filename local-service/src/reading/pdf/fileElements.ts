@@ -1,0 +1,21 @@
+import type { Checkbox, Page } from '../pages';
+import { eachOnce, findSigns } from '../signs';
+import type { Drawing } from './drawings';
+import { findFigures } from './figures';
+import { findSquares } from './squares';
+
+/** The page with the checkboxes and figures that the file itself describes. */
+export function withFileElements(
+	text: Page,
+	drawings: readonly Drawing[],
+	widgets: readonly Checkbox[],
+): Page {
+	// Order of preference: a field knows its state, a drawn square shows it, and a symbol may be the mark in
+	// either.
+	const checkboxes = eachOnce([
+		...widgets,
+		...findSquares(drawings, text.words),
+		...findSigns(text.words),
+	]);
+	return { ...text, checkboxes, visuals: findFigures(drawings, text) };
+}
