@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type LocalService, startLocalService } from '../../harness/localService';
 import { readAs } from '../support/openapi';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
 import { type InProcessService, startInProcessService } from '../support/inProcessService';
@@ -21,7 +20,6 @@ type Announcement = {
 	}>;
 };
 
-const root = path.join(__dirname, '..', '..');
 const SECRET = 'E_AI_K_0f1e2d3c4b5a6978';
 const invoice = example('invoice-atelier-north.pdf');
 const broken: Part = ['files', { name: 'broken.pdf', bytes: new Uint8Array([1]) }];
@@ -200,46 +198,5 @@ describe('a stopped service', () => {
 		await start();
 		await sleep(300);
 		expect(receiver.received).toEqual([]);
-	});
-});
-
-describe('a service in a separate process', () => {
-	let running: LocalService;
-
-	async function restart(): Promise<void> {
-		running = await startLocalService({ root, ...given() });
-		service = running;
-		client = createClient(running);
-	}
-
-	beforeAll(async () => {
-		await service.stop();
-		await restart();
-	});
-
-	test('sends the failed files of a batch after a restart, too', async () => {
-		receiver.script.push({ status: 200 }, {});
-		const uploaded = await upload(invoice, broken);
-		const [processed, failed] = idsOf(uploaded);
-		await receiver.until(2);
-		await running.kill();
-		await restart();
-		expect(idsIn(await receiver.until(3))).toEqual([[processed], [failed], [failed]]);
-	});
-
-	test('sends messages that were undelivered when it was killed', async () => {
-		receiver.script.push({});
-		const uploaded = await upload(invoice);
-		await receiver.until(1);
-		await running.kill();
-		await restart();
-		expect(idsIn(await receiver.until(2))).toEqual([idsOf(uploaded), idsOf(uploaded)]);
-	});
-
-	test('sends files that were still waiting when it ended', async () => {
-		const uploaded = await upload(...Array.from({ length: 12 }, () => invoice));
-		await running.kill();
-		await restart();
-		expect(idsIn(await receiver.until(1)).at(-1)).toEqual(idsOf(uploaded));
 	});
 });

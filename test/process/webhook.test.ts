@@ -1,0 +1,79 @@
+/** Webhook messages of a service that was killed. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { type LocalService, startLocalService } from '../../harness/localService';
+import { readAs } from '../support/openapi';
+import { createClient, example, type Client, type Part } from '../support/serviceClient';
+import { startWebhookReceiver, type Received } from '../support/webhookReceiver';
+
+type Announcement = { result: Array<{ fileId: string }> };
+
+const root = path.join(__dirname, '..', '..');
+const invoice = example('invoice-atelier-north.pdf');
+const broken: Part = ['files', { name: 'broken.pdf', bytes: new Uint8Array([1]) }];
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'webhook-process-'));
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+let service: LocalService;
+let client: Client;
+
+beforeAll(async () => {
+	receiver = await startWebhookReceiver();
+	await start();
+});
+
+afterAll(async () => {
+	await service.stop();
+	await receiver.close();
+	rmSync(dataDir, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+	receiver.received.length = 0;
+	receiver.script.length = 0;
+});
+
+async function start(): Promise<void> {
+	const options = ['--webhook-url', receiver.url, '--webhook-secret', 'E_AI_K_0f1e2d3c4b5a6978'];
+	service = await startLocalService({ root, dataDir, options });
+	client = createClient(service);
+}
+
+const idsIn = (received: Received[]) =>
+	received.map(({ text }) =>
+		readAs<Announcement>('Announcement', JSON.parse(text)).result.map(({ fileId }) => fileId),
+	);
+
+/** @returns the IDs of the files */
+async function upload(...files: Part[]): Promise<string[]> {
+	const extractionId = await client.createExtraction([{ key: 'number' }]);
+	const uploaded = await client.upload([['extractionId', extractionId], ...files]);
+	return uploaded.files.map(({ fileId }) => fileId);
+}
+
+test('the failed files of a batch are sent after a restart, too', async () => {
+	receiver.script.push({ status: 200 }, {});
+	const [processed, failed] = await upload(invoice, broken);
+	await receiver.until(2);
+	await service.kill();
+	await start();
+	expect(idsIn(await receiver.until(3))).toEqual([[processed], [failed], [failed]]);
+});
+
+test('undelivered messages are sent after a restart', async () => {
+	receiver.script.push({});
+	const ids = await upload(invoice);
+	await receiver.until(1);
+	await service.kill();
+	await start();
+	expect(idsIn(await receiver.until(2))).toEqual([ids, ids]);
+});
+
+test('files that were still waiting are sent after a restart', async () => {
+	const ids = await upload(...Array.from({ length: 12 }, () => invoice));
+	await service.kill();
+	await start();
+	expect(idsIn(await receiver.until(1)).at(-1)).toEqual(ids);
+});
