@@ -76,7 +76,7 @@ export function toWanted(
 	const ofKey = isQuoted
 		? undefined
 		: (findConcept(keyWords, context, party, inTable, language) ??
-			conceptOf(phrase, inTable, language));
+			(hasWords(keyWords) ? undefined : conceptOf(phrase, inTable, language)));
 	const usesDescription = !isQuoted && !inTable;
 	const described = usesDescription ? byDescription(keyWords, description, ofKey) : undefined;
 	// Whether something is paid is not the amount that is paid.
@@ -264,6 +264,13 @@ function findConcept(
 	return inContext ?? conceptOf(words, inTable, language);
 }
 
+/**
+ * Whether a key means anything: "f10" does not. A key with a meaning of its own, but no concept, is not the
+ * concept that its description mentions: the page reader knows better.
+ */
+const hasWords = (keyWords: readonly string[]): boolean =>
+	keyWords.some((word) => /\p{L}{3}/u.test(word));
+
 /** Keys that name a kind of value, but hardly its subject. */
 const VAGUE =
 	/^(?:number|no|nr|id|date|day|total|amount|sum|name|company|vat|tax|account|value|nummer|datum|betrag|summe|konto)$/;
@@ -275,7 +282,8 @@ function byDescription(
 	ofKey: Concept | undefined,
 ): Concept | undefined {
 	const isVague = keyWords.length === 1 && VAGUE.test(keyWords[0] ?? '');
-	if (ofKey && !isVague && !isColumn(ofKey)) return undefined;
+	const isSpecific = ofKey ? !isColumn(ofKey) : hasWords(keyWords);
+	if (isSpecific && !isVague) return undefined;
 	const described = describedConcept(description);
 	if (!described || (ofKey && described.words.length < 2)) return undefined;
 	// "Points" in "points of this customer number" is what is asked for; the rest explains it.
