@@ -185,8 +185,8 @@ function countReviewed(answers: readonly ScoredAnswer[]): ReviewedEvidence[] {
 const isMeasured = (index: number) => index % 2 === 1;
 
 /**
- * Prints what a number of reviewed documents of all corpora together is worth. As in an installation, what is
- * known from the reviews so far applies to the documents that are reviewed next.
+ * Prints the figures of the measured documents after each of these numbers of reviewed documents of all
+ * corpora. As in an installation, the documents that are reviewed next benefit from the reviews so far.
  */
 async function printReviews(right: number, way: Way, counts: readonly number[]): Promise<void> {
 	const most = Math.max(0, ...counts);

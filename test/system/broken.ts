@@ -176,7 +176,7 @@ async function start(name: string, options: string[] = [], through?: string[]) {
 
 async function stop({ warnings, stop: end }: LocalService, what: string): Promise<void> {
 	problems.push(...crashes(warnings()));
-	if ((await end()) !== 0) problems.push(`It did not live to the end of the ${what}.`);
+	if ((await end()) !== 0) problems.push(`It did not exit cleanly after the ${what}.`);
 }
 
 async function sendBroken(count: number): Promise<void> {
