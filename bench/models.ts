@@ -254,7 +254,7 @@ async function printWays(right: number): Promise<void> {
 	}
 }
 
-/** Prints what reviews are worth, for both ways of merging. */
+/** Prints the effect of reviews, for both ways of merging. */
 async function printWorth(right: number, counts: readonly number[]): Promise<void> {
 	line(`A model that is right with ${right}`, [
 		...['ECE', 'squared', 'right≥.8', 'share≥.8', 'values'],

@@ -217,7 +217,8 @@ async function sendBroken(count: number): Promise<void> {
 	const [early, late] = [fifth(2), fifth(5)];
 	const growth = late.kilobytes - early.kilobytes;
 	if (growth > GROWTH.part * early.kilobytes) problems.push('Its memory grows.');
-	if (late.threads > early.threads + GROWTH.threads) problems.push('Its threads become more.');
+	if (late.threads > early.threads + GROWTH.threads)
+		problems.push('The number of its threads grows.');
 	console.log(
 		`${all.length} broken files (seed ${values.seed}), in the second and the last fifth of the run: ` +
 			`${inMegabytes(early.kilobytes)} and ${inMegabytes(late.kilobytes)} of memory, ` +
