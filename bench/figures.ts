@@ -1,7 +1,7 @@
 /** Rows of figures, and their statistics. */
 
 export type Row = {
-	/** The candidate, as readers know it. */
+	/** The displayed name of the candidate. */
 	way: string;
 	size: number;
 	/** The cost of each round, in the cost's unit. */

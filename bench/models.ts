@@ -185,8 +185,8 @@ function countReviewed(answers: readonly ScoredAnswer[]): ReviewedEvidence[] {
 const isMeasured = (index: number) => index % 2 === 1;
 
 /**
- * Prints what a number of reviewed documents of all corpora together is worth. As in an installation, what is
- * known from the reviews so far applies to the documents that are reviewed next.
+ * Prints the figures of the measured documents after each of these numbers of reviewed documents of all
+ * corpora. As in an installation, the documents that are reviewed next benefit from the reviews so far.
  */
 async function printReviews(right: number, way: Way, counts: readonly number[]): Promise<void> {
 	const most = Math.max(0, ...counts);
@@ -254,7 +254,7 @@ async function printWays(right: number): Promise<void> {
 	}
 }
 
-/** Prints what reviews are worth, for both ways of merging. */
+/** Prints the effect of reviews, for both ways of merging. */
 async function printWorth(right: number, counts: readonly number[]): Promise<void> {
 	line(`A model that is right with ${right}`, [
 		...['ECE', 'squared', 'right≥.8', 'share≥.8', 'values'],

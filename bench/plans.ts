@@ -38,7 +38,7 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 
 const blocksOf = (node: Node) => node['Shared Hit Blocks'] + node['Shared Read Blocks'];
 
-/** The rows that a change returns are not all that it changes. */
+/** A change counts the rows that it is given, because it may return fewer rows than it changes. */
 const rowsOf = (node: Node): number =>
 	node.Operation === undefined
 		? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the node and the local service, compared with the alternatives of a user.
+ * `npm run bench`: measures the node and the local service, compared with the alternatives that a user has.
  *
  *   npm run bench [-- NAME … [--corpus DIR]… [--limit N] | --short]
  *   npm run bench -- scans --profile [--corpus DIR]… [--limit N]
@@ -12,9 +12,9 @@
  * document is lost, duplicated or paired with the wrong item, or if pictures are misread. `--corpus`: scans
  * and wrong accents are also measured on the pictures of these folders (docs/accuracy.md, "Your own
  * documents"). `--profile` prints the processor time of each step of reading them instead,
- * `--photographed` how right pages are read that are tilted, curled, folded, in shadow or in low light, and
- * `--tables` how right the rows of tables are in pictures, compared with those in PDFs, with the pictures'
- * readings cached in the folder of `--readings`.
+ * `--photographed` the accuracy of reading pages that are tilted, curled, folded, in shadow or in low light, and
+ * `--tables` the accuracy of table rows in pictures, compared with those in PDFs, with the pictures' readings
+ * cached in the folder of `--readings`.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -9,8 +9,8 @@
  *    pages are read from their pictures, as if they had been scanned.
  * 2. Stacks of 3 to 8 documents: a third of any, a third of one corpus, a third of similar documents. All
  *    pages are scaled to A4, like those from a scanner. Stacks are drawn `--draws` times.
- * 3. Which of the pages after the first begin a document, as found and as known: for all draws, and for the
- *    worst; compared with trivial rules.
+ * 3. Which of the pages after the first begin a document, compared with the truth: for all draws, and for the
+ *    worst; next to trivial rules.
  * 4. `--learn`: the weights for understanding/splitting/findParts.ts, and the accuracy of those learned
  *    from one half of the documents, on stacks of the other half.
  */

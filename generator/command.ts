@@ -45,7 +45,7 @@ const { values } = parseArgs({
 	},
 });
 if (values.out === undefined) {
-	console.error('Where to? npm run documents -- --out DIR (generator/README.md)');
+	console.error('--out is missing: npm run documents -- --out DIR (generator/README.md)');
 	process.exit(2);
 }
 

@@ -121,7 +121,7 @@ function makeAll(
 		const ready = left.filter((field) =>
 			sourcesOf(field).every((key) => key in made || !isField(key)),
 		);
-		if (ready.length === 0) throw new Error(`Fields of ${kind.name} are made of each other.`);
+		if (ready.length === 0) throw new Error(`Fields of ${kind.name} depend on each other.`);
 		for (const field of ready) {
 			const value =
 				worked(field, made, tables, maker) ?? maker.make(field.value, made, field.isInText);

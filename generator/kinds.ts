@@ -1,4 +1,4 @@
-/** Reads kinds from the tables in `bank/`; training/README.md describes their lines. */
+/** Reads kinds from the tables in `bank/`; generator/README.md describes their lines. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -109,7 +109,7 @@ async function begin({
 		},
 
 		failed: () =>
-			new Error(`The local service did not start: ${output.trim() || 'it said nothing'}`),
+			new Error(`The local service did not start: ${output.trim() || 'it printed nothing'}`),
 	};
 }
 

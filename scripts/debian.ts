@@ -22,7 +22,7 @@ function hasPostgres(): boolean {
 }
 
 function run(...parameters: string[]): boolean {
-	// Prevents that each installed server starts on its default port.
+	// Prevents installed servers from starting on their default ports.
 	const variables = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
 	// Scripts that run at the same time install one after the other.
 	const { status } = spawnSync('flock', [tmpdir(), 'apt-get', ...parameters], {
@@ -45,7 +45,7 @@ export function installPackages(...wanted: Array<keyof typeof PACKAGES>): boolea
 		missing().length === 0;
 	if (isInstalled) return true;
 	console.error(
-		`These tests run on Debian and its relatives, and need these of its packages: ${names}.\n` +
+		`These tests run on Debian and its derivatives, and need these packages: ${names}.\n` +
 			`Install them and run the command again: sudo apt-get install -y ${names}`,
 	);
 	return false;

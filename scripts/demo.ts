@@ -23,7 +23,7 @@ against the local service. Prints what was extracted, and where it differs from 
   --fields FILE    what to extract: extraction details as JSON, with name, language and fields
                    (fields.json of the folder, else the one of the examples)
   --json           print only a JSON array with one item per document on standard output;
-                   run "npm run --silent demo -- --json", for npm prints lines of its own, too
+                   run "npm run --silent demo -- --json", because npm prints lines of its own
   --help           this text
 
 A truth.json in the folder has the values printed on the documents; examples/documents has one.

@@ -8,7 +8,7 @@ import { GATE, runStages, TEST_REPORT } from './stages.ts';
 const root = path.dirname(import.meta.dirname);
 const report = path.join(root, TEST_REPORT);
 
-// Prevents that the counts of an earlier run are used.
+// Prevents the counts of an earlier run from being used.
 rmSync(report, { force: true });
 // Most stages use one processor, or wait.
 const succeeded = await runStages([...GATE, ...calledForBy(changedPaths(root))], 2);

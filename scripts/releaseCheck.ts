@@ -55,5 +55,5 @@ const findings = [
 const SIGNS = { right: 'ok', open: '? ', missing: 'NO' };
 for (const { state, text } of findings) console.log(`${SIGNS[state]}  ${text}`);
 const count = findings.filter(({ state }) => state === 'missing').length;
-console.log(count > 0 ? `\nNot to be published: ${count} missing` : '\nNothing is missing here');
+console.log(count > 0 ? `\nNot ready to be published: ${count} missing` : '\nNothing is missing');
 process.exitCode = count > 0 ? 1 : 0;

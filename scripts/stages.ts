@@ -10,7 +10,7 @@ export type Stage = { name: string; command: string };
 /** Where jest writes its test report. */
 export const TEST_REPORT = 'node_modules/.cache/tests.json';
 
-/** Before each landing, for every change; changed.ts adds stages by the changed paths. */
+/** For every change, before it lands; changed.ts adds stages by the changed paths. */
 export const GATE: readonly Stage[] = [
 	{ name: 'tests', command: `npm test -- --json --outputFile=${TEST_REPORT}` },
 	{ name: 'lint', command: 'npm run lint' },

@@ -1,4 +1,4 @@
-/** Categories of wrong answers, as far as the words that were read tell. */
+/** Categories of wrong answers, as far as they follow from the words that were read. */
 import { bare, dayOf, isSame, numbersOf } from '../../corpora/same.ts';
 import type { Judgement } from '../../corpora/score.ts';
 

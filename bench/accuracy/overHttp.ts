@@ -26,7 +26,7 @@ export const answersOverHttp =
 			const review = isRight ? { confirmed: true } : { result: truth };
 			await call(service, 'PATCH', 'updateResults', { ...ids, ...review });
 		}
-		// Those of another extraction do not wait for what was learned.
+		// Documents of another extraction would be processed before the corrections are learned from.
 		await untilLearned(service);
 		const results: Results = {};
 		for await (const { document, result } of answers(service, corpus, measured, folder))

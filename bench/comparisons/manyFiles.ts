@@ -19,7 +19,7 @@ const SETTLED = 500;
 const UPLOADED = 10;
 const PAGE = 50;
 /**
- * A definition with few documents, however many there are of others: those of the first batch. Those of the
+ * A definition with few documents, regardless of the number of files: those of the first batch. Those of the
  * next batch are rejected.
  */
 const [RARE, RARE_SENDER, RARE_WORKFLOW] = ['ext_rare', 'Rare Ltd', 'rareWorkflow'];

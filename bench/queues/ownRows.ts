@@ -31,7 +31,7 @@ const DONE = `
 /** Reads the next file of each batch, and takes that of the batch whose turn it is. */
 export const createOwnRows: Create = async (address) => await create(address, false);
 
-/** Takes the next file of the batch after the one that it took the last from. */
+/** Takes the next file of the batch that follows, by ID, the batch of its last file. */
 export const createOwnRowsByBatch: Create = async (address) => await create(address, true);
 
 async function create(address: string, isByBatch: boolean): Promise<Way> {
@@ -169,7 +169,7 @@ async function create(address: string, isByBatch: boolean): Promise<Way> {
 /**
  * Sends heartbeats for a process as often as the service does, and takes over the jobs of dead ones.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export async function beatAs(processId: string, address: string): Promise<() => Promise<void>> {
 	const database = connect(address, 1);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- scans --photographed`: how right pages are read in photographs of every kind, which are
- * simulated from generated documents.
+ * `npm run bench -- scans --photographed`: the accuracy of reading photographs of every kind, which are simulated
+ * from generated documents.
  */
 import { parseArgs } from 'node:util';
 

@@ -6,7 +6,7 @@ import { readCorpus } from '../../corpora/corpus.ts';
 
 export type Picture = {
 	file: string;
-	/** The group of documents that it belongs to, as readers know it. */
+	/** The displayed name of the group of documents that it belongs to. */
 	group: string;
 	/** Its text; undefined if there is no transcription. */
 	text: string | undefined;

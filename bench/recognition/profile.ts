@@ -10,7 +10,7 @@ import { runtimes } from './ours.ts';
 import { wantedDocuments } from './pictureOptions.ts';
 import { wordF1 } from './wordsRead.ts';
 
-/** What a process of `stagesReader.ts` tells of a document. */
+/** A document as a process of `stagesReader.ts` reports it. */
 type ReadDocument = {
 	pages: number;
 	text: string;

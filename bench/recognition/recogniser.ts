@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { peakOf } from './processMemory.ts';
 
 export type Recogniser = {
-	/** As readers know it. */
+	/** Its displayed name. */
 	way: string;
 	/** Versions of third-party programs. */
 	programs: { [name: string]: string };

@@ -275,8 +275,9 @@ export function vp8l({ width, height, pixels }: Picture): Buffer {
 export const webp = (picture: Picture): Buffer => riff(vp8l(picture));
 
 /**
- * A WebP whose Huffman codes need larger tables than libwebp before 1.3.2 allocates (CVE-2023-4863): four
- * codes take the maximum of valid ones, and the last, which is incomplete, takes 132 entries too many.
+ * A WebP whose Huffman codes need larger tables than libwebp before 1.3.2 allocates (CVE-2023-4863): the
+ * tables of four codes are as large as those of valid codes can be, and the table of the last code, which is
+ * incomplete, has 132 entries too many.
  */
 export function webpOfLongTables(): Buffer {
 	const { bytes, write } = bitWriter();

@@ -7,8 +7,8 @@ import type { BinaryData } from 'n8n-core';
 import type { INodeTypes } from 'n8n-workflow';
 
 /**
- * Storage of binary data: in the items, on disk, or with a manager as in n8n's mode `database`, whose own
- * manager is in the command line package and needs its database.
+ * Storage of binary data: in the items, on disk, or in n8n's mode `database` with the given manager. n8n's
+ * own manager for that mode is part of its command line package and needs n8n's database.
  */
 export type BinaryMode = 'memory' | 'filesystem' | BinaryData.Manager;
 
@@ -43,7 +43,7 @@ export async function loadN8n(options: N8nOptions) {
 		binaryDataService.setManager('database', binaryMode);
 	}
 
-	/** Without the descriptions of all nodes, 9 MB of n8n's own, which only the editor needs. */
+	/** Skips the descriptions of all of n8n's own nodes, 9 MB that only the editor needs. */
 	class OfSomeNodes extends core.LazyPackageDirectoryLoader {
 		protected override async readJSON<T>(file: string): Promise<T> {
 			return file.startsWith('dist/types/') ? JSON.parse('[]') : await super.readJSON<T>(file);

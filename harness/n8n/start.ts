@@ -110,7 +110,7 @@ export async function startN8n({
 	while (!(await isReady(url))) {
 		if (child.exitCode !== null || Date.now() > deadline) {
 			await end('SIGKILL');
-			throw new Error(`n8n did not start: ${output.trim() || 'it said nothing'}`);
+			throw new Error(`n8n did not start: ${output.trim() || 'it printed nothing'}`);
 		}
 		await sleep(250);
 	}

@@ -17,7 +17,7 @@ function modelLine(model: { name: string; url: string } | undefined): string {
 /** The startup line about recognition, if another package would make it faster. */
 const readBy = (): string =>
 	lacksNative()
-		? '\nPictures are read in WebAssembly. To read them four times as fast, run npm install onnxruntime-node where the service is installed, and restart it.'
+		? '\nText in pictures is recognised in WebAssembly. To make this four times as fast, run npm install onnxruntime-node where the service is installed, and restart it.'
 		: '';
 
 function storedIn({ dataDir, documents }: { dataDir: string; documents?: string }): string {

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Minimum characters of tokens and secrets, so that online guessing is hopeless. */
+/** Minimum length of tokens and secrets in characters, so that online guessing is hopeless. */
 export const SHORTEST_SECRET = 16;
 
 /** Limits on uploads, on documents and on the queue. */

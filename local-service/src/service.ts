@@ -24,7 +24,7 @@ import type { Webhook } from './webhook/signatures';
 /** Milliseconds for requests in progress to complete when the service stops. */
 const GRACE = 5000;
 
-/** Minimum milliseconds between two looks of the leader at what other processes have done. */
+/** Minimum milliseconds between two checks by the leader of what other processes have done. */
 const BETWEEN_LOOKS = 100;
 
 export type Service = {

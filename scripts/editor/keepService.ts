@@ -32,7 +32,7 @@ export async function keepService(
 		if (savedPort === 0) throw error;
 		const elsewhere = await start(0);
 		say(
-			`The local service could not start at its port ${savedPort} again: review links that were sent lead nowhere now.`,
+			`The local service could not start at its port ${savedPort} again: review links that were sent before no longer work.`,
 		);
 		return elsewhere;
 	});

@@ -58,7 +58,7 @@ const WIDTH = Math.min(Math.max(process.stdout.columns ?? 120, 100), 160);
 const SOURCES = {
 	pages: 'from the pages',
 	tickBoxes: 'from checkboxes',
-	file: 'from the electronic invoice or the headers of the e-mail that the file has',
+	file: 'from the electronic invoice in the file, or the headers of the e-mail',
 };
 
 const number = (value: number) => String(Math.round(value * 1000) / 1000);

@@ -25,7 +25,7 @@ for (const key of KEYS) {
 		from.includes(first.fileId);
 	if (isTrue) continue;
 	const values = [first, untaught, next].map(({ result }) => result[key]);
-	throw new Error(`The story is not true any more: ${key} is ${JSON.stringify(values)}.`);
+	throw new Error(`The example no longer works: ${key} is ${JSON.stringify(values)}.`);
 }
 
 const shown = (value: string | null | undefined) => (value ? `\`${value}\`` : 'nothing');
@@ -49,7 +49,7 @@ const put = text.replace(PLACE, () => `\n${table}\n\n`);
 if (!PLACE.test(text)) throw new Error('The page has no place for the table.');
 
 if (process.argv.includes('--check')) {
-	if (put !== text) throw new Error('docs/learning.md says something else: npm run docs:learning');
+	if (put !== text) throw new Error('docs/learning.md is out of date: run npm run docs:learning');
 } else {
 	writeFileSync(page, put);
 	await draw(

@@ -1,4 +1,4 @@
-const UBUNTU = 'it installs packages of Ubuntu; the tests install those of Debian by themselves';
+const UBUNTU = 'it installs Ubuntu packages; the tests install the Debian packages that they need';
 
 /** The steps that `npm run workflows` skips, with the reasons. A test fails if a step does not exist. */
 export const SKIPPED_STEPS: { [step: string]: string } = {

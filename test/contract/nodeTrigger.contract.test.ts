@@ -106,7 +106,7 @@ async function takeOne(): Promise<{ taken: Taken; uploaded: Uploaded }> {
 	const uploaded = await upload('one.pdf');
 	await host.until(1);
 	const [taken] = host.taken;
-	if (!taken) throw new Error('The service told nothing');
+	if (!taken) throw new Error('The service sent no message');
 	return { taken, uploaded };
 }
 
@@ -260,7 +260,7 @@ test('simultaneous deliveries do not overwrite each other’s state', async () =
 	expect(host.executions).toHaveLength(3);
 
 	const [taken] = host.taken;
-	if (!taken) throw new Error('The service told nothing');
+	if (!taken) throw new Error('The service sent no message');
 	const now = new Date();
 	const of = (id: string) => ({
 		'webhook-id': id,

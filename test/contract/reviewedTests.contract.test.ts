@@ -215,7 +215,7 @@ test('Corrected and confirmed files are listed, the last reviewed one first', as
 	await forget(extractionId);
 });
 
-test('Unknown and foreign files, and wrong definitions, are refused with what is wrong', async () => {
+test('Unknown and foreign files, and wrong definitions, are refused with the reason', async () => {
 	const { client } = service;
 	const [own, other] = [
 		await client.createExtraction(SLIP_FIELDS),

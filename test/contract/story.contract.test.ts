@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-test('The story of one correction is true', () => {
+test('One correction has the documented effect', () => {
 	const script = path.resolve(__dirname, '../../scripts/learning/pages.ts');
 	const { status, stderr } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' });
 	expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

@@ -282,7 +282,7 @@ test.each([
 		'Use https, or start the service with --webhook-receivers any.',
 	],
 	[
-		'the address where clouds tell secrets',
+		'the metadata address of cloud providers',
 		{ url: 'http://169.254.169.254/latest/', events: ['batch.done'] },
 		'there can be no receiver',
 	],

@@ -617,7 +617,7 @@ describe('By the keyboard alone', () => {
 			await percent.filter({ hasText: before }).waitFor();
 			await page.keyboard.press('?');
 			const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-			await dialog.getByText('Confirm, and open the next').waitFor();
+			await dialog.getByText('Confirm, and open the next document').waitFor();
 			await dialog.getByLabel('Shortcuts of a single key').uncheck();
 			await page.keyboard.press('Escape');
 			await page.keyboard.press('?');

@@ -15,7 +15,7 @@ module.exports = class extends TestEnvironment {
 		if (config.projectConfig.testEnvironmentOptions.shared !== false) {
 			this.global.requireShared = require;
 		} else {
-			// onnxruntime makes arrays of Node's own, and takes no others, not even those of a context.
+			// onnxruntime creates and accepts only the arrays of Node's main context, not those of Jest's.
 			Object.assign(this.global, { Float32Array, Int32Array });
 		}
 	}

@@ -16,7 +16,7 @@ const runnable = (file) =>
 const isCompiled = (file, text) =>
 	file.includes('/node_modules/') || (file.includes(SOURCE) && !/\bimport\(/.test(text));
 
-/** An ES module that CommonJS, as which Jest runs it, cannot express. */
+/** An ES module that cannot be compiled to CommonJS, in which Jest runs modules. */
 const isOnlyShared = (text) => text.includes('import.meta');
 
 /** A file shared by the environment; if sharing is off, its code within Jest. */

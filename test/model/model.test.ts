@@ -19,9 +19,9 @@ import { chatModelAt } from './chatModel';
 
 const { MODEL_ADDRESS = '' } = process.env;
 const MODEL = 'gemma-3-270m';
-/** Seconds of one document. */
+/** Time limit of one document, in seconds. */
 const SECONDS = 120;
-/** Failures of a model that is there and was asked. No other may come about here. */
+/** Failures of a model that is reachable and was asked: the only ones that may occur here. */
 const OF_THE_MODEL =
 	/^The language model did not answer: (?:its answer (?:was no JSON|was not what was asked for|was empty, although|broke off)|it repeated the fields|it refused to|it took (?:longer|too long))/;
 const LEFT_OUT = /^The language model left out /;
@@ -65,7 +65,7 @@ type File = {
 	model?: ModelUse;
 };
 
-/** The values in details, each with its way there. */
+/** The values in details, each with its path. */
 function valuesIn(details: ResultDetails, way = ''): Array<[way: string, detail: Detail]> {
 	if (details === null) return [];
 	if (isDetail(details)) return [[way, details]];
@@ -89,7 +89,7 @@ const SETS: { [what: string]: Field[] } = {
 		{ key: 'seller', type: 'object', properties: [{ key: 'name' }, { key: 'iban' }] },
 		LINES,
 	],
-	'what must be made up': [
+	'fields that the document does not have': [
 		{ key: 'iban', example: 'DE89 3704 0044 0532 0130 00' },
 		{ key: 'dueDate', example: '2024-05-31' },
 		{ key: 'mood', description: 'What mood the author is in, in one word' },

@@ -328,7 +328,7 @@ describe('before anything is sent', () => {
 	])('%s: the message says that it needs the local service', async (_, health) => {
 		const service = await serve(() => health);
 		const { error } = await run(extractById());
-		expect(error?.message).toBe('This service has no questions for a model');
+		expect(error?.message).toBe('This service does not support questions to a model');
 		expect(error?.description).toContain('needs the local service');
 		expect(callsOf(service)).toEqual(['health']);
 	});
@@ -337,7 +337,7 @@ describe('before anything is sent', () => {
 		scripted.isOther = true;
 		const service = await serve(askingModel(answering({ files: [] })));
 		const { error } = await run(extractById());
-		expect(error?.message).toBe('What is connected to Model is not a chat model');
+		expect(error?.message).toBe('The node connected to Model is not a chat model');
 		expect(service.received).toEqual([]);
 	});
 

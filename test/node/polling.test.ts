@@ -79,7 +79,7 @@ const TROUBLES: { [name: string]: Reaction } = {
 		response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
 		response.write('{', () => response.socket?.destroy());
 	},
-	'no answer of the web': ({ socket }) => socket.end('220 mail ready\r\n'),
+	'an answer that is not HTTP': ({ socket }) => socket.end('220 mail ready\r\n'),
 };
 
 test(`it continues after each of these: ${Object.keys(TROUBLES).join(', ')}`, async () => {

@@ -194,7 +194,7 @@ describe('with a chat model', () => {
 	test('a service without questions is found out before anything is sent', async () => {
 		const service = await serve(() => ({ status: 404, body: { message: 'Not Found' } }));
 		const { error } = await run([await bench().itemWith({ data: 'x' })], {}, { withModel: true });
-		expect(error?.message).toBe('This service has no questions for a model');
+		expect(error?.message).toBe('This service does not support questions to a model');
 		expect(callsOf(service)).toEqual(['health']);
 	});
 

@@ -47,7 +47,7 @@ test('an upload with pages that are slow to count does not delay the response to
 		answered.push(what);
 		return files;
 	};
-	const hard = upload(bomb('nearly all that may be', 1), 'hard');
+	const hard = upload(bomb('nearly the maximum', 1), 'hard');
 	await sleep(500);
 	const easy = await upload(example('invoice-atelier-north.pdf'), 'easy');
 	expect(easy).toMatchObject([{ numberOfPages: 1 }]);

@@ -32,7 +32,7 @@ const fetchFrom =
 		const request = new Request(url, init);
 		const body = Buffer.from(await request.arrayBuffer());
 		const method = METHODS.find((name) => name === request.method);
-		if (!method) throw new Error(`No route is asked by ${request.method}`);
+		if (!method) throw new Error(`No route has the method ${request.method}`);
 		const { statusCode, headers, rawPayload } = await app.inject({
 			method,
 			url: request.url,

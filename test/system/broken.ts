@@ -176,7 +176,7 @@ async function start(name: string, options: string[] = [], through?: string[]) {
 
 async function stop({ warnings, stop: end }: LocalService, what: string): Promise<void> {
 	problems.push(...crashes(warnings()));
-	if ((await end()) !== 0) problems.push(`It did not live to the end of the ${what}.`);
+	if ((await end()) !== 0) problems.push(`It did not exit cleanly after the ${what}.`);
 }
 
 async function sendBroken(count: number): Promise<void> {
@@ -217,7 +217,8 @@ async function sendBroken(count: number): Promise<void> {
 	const [early, late] = [fifth(2), fifth(5)];
 	const growth = late.kilobytes - early.kilobytes;
 	if (growth > GROWTH.part * early.kilobytes) problems.push('Its memory grows.');
-	if (late.threads > early.threads + GROWTH.threads) problems.push('Its threads become more.');
+	if (late.threads > early.threads + GROWTH.threads)
+		problems.push('The number of its threads grows.');
 	console.log(
 		`${all.length} broken files (seed ${values.seed}), in the second and the last fifth of the run: ` +
 			`${inMegabytes(early.kilobytes)} and ${inMegabytes(late.kilobytes)} of memory, ` +

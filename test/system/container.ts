@@ -84,7 +84,7 @@ try {
 	const service = await start();
 
 	if (within('id', '-u').stdout.trim() === '0') problems.push('It runs as root.');
-	if (within('touch', '/service/file').status === 0) problems.push('It may change its programs.');
+	if (within('touch', '/service/file').status === 0) problems.push('It can change its programs.');
 	const [, ...healthCheck]: string[] = JSON.parse(
 		engine('inspect', '--format', '{{json .Config.Healthcheck.Test}}', name),
 	);
@@ -92,8 +92,9 @@ try {
 	const here = healthCheck.map((part) =>
 		part.replace('127.0.0.1:8484', new URL(service.baseUrl).host),
 	);
-	if (within(...here).status !== 0) problems.push('It calls itself unhealthy.');
-	if (within(...healthCheck).status === 0) problems.push('It is healthy although nothing listens.');
+	if (within(...here).status !== 0) problems.push('Its health check fails.');
+	if (within(...healthCheck).status === 0)
+		problems.push('Its health check succeeds although nothing listens.');
 
 	const read = await uploadExamples(service);
 	problems.push(...(await wrongValues(service, read)));

@@ -250,7 +250,7 @@ try {
 		if (!documents.has(fileId)) problems.push(`${fileId} has no document on disk.`);
 	}
 	for (const fileId of processed) {
-		if (!readings.has(fileId)) problems.push(`What was read of ${fileId} is not on disk.`);
+		if (!readings.has(fileId)) problems.push(`The reading of ${fileId} is not on disk.`);
 	}
 
 	const count = (status: string) => files.filter((file) => file.status === status).length;

@@ -44,7 +44,8 @@ async function tryOut(
 		if (!has('document-extraction-service')) {
 			problems.push(`${name}: the service is not where npx installs packages.`);
 		}
-		if (packages.some((each) => /^n8n|^@n8n/.test(each))) problems.push(`${name}: n8n came along.`);
+		if (packages.some((each) => /^n8n|^@n8n/.test(each)))
+			problems.push(`${name}: n8n was installed, too.`);
 		if (!existsSync(path.join(home, '.document-extraction-service', 'token'))) {
 			problems.push(`${name}: its data is not in the home folder.`);
 		}

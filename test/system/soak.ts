@@ -118,7 +118,7 @@ try {
 		const first = expected.get(fileName) ?? found;
 		expected.set(fileName, first);
 		if (status !== 'processed') problems.push(`${fileName} failed: ${message}`);
-		else if (found !== first) problems.push(`${fileName} came out otherwise than before.`);
+		else if (found !== first) problems.push(`${fileName} has another result than before.`);
 	}
 
 	/** Deletes in each way in turn: the files, the batch, the whole extraction. */
@@ -170,7 +170,7 @@ try {
 	console.log(`${done * UPLOAD} documents in ${minutes} minutes, ${batches.length * UPLOAD} kept`);
 	heap.close();
 	if (/"level":[56]0/.test(service.warnings())) problems.push(`Its log:\n${service.warnings()}`);
-	if ((await service.stop()) !== 0) problems.push('It did not live to the end.');
+	if ((await service.stop()) !== 0) problems.push('It did not exit cleanly.');
 } catch (error) {
 	problems.push(`${error}\n${service.warnings()}`);
 	heap.close();
@@ -196,7 +196,7 @@ const verdicts = Object.entries(MEASURES).map(([name, bound]) => ({
 	),
 }));
 table.push(['growth in the second half', ...verdicts.map(({ growth }) => rounded(growth))]);
-table.push(['of which is allowed', ...verdicts.map(({ most }) => rounded(most))]);
+table.push(['maximum allowed', ...verdicts.map(({ most }) => rounded(most))]);
 console.log(table.toString());
 for (const { name, isLevel } of verdicts)
 	if (!isLevel) problems.push(`It does not level off: ${name}.`);

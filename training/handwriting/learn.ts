@@ -1,11 +1,11 @@
 /**
  * Learns which words are handwritten: `node handwriting/learn.ts OUT --corpora DIR --printed DIR
- * [--readings DIR]`, from the words of forms-more that `labels.json` has as handwritten by eye, from its
- * other words, and from those of generated pictures, which are print. Prints the share of handwritten words
- * found, and of printed ones mistaken, among those of forms.
+ * [--readings DIR]`, from the words of forms-more that `labels.json` marks as handwritten, from its other
+ * words, and from those of generated pictures, which are print. Prints how many handwritten words are found,
+ * and how many printed ones are mistaken for handwriting, also for forms, which it does not learn from.
  *
- * `labels.json`: by corpus and file, boxes around handwritten words and around unclear ones, in pixels of the
- * picture that is turned upright, but not straightened. Words of other files are print.
+ * `labels.json`, labelled by hand: by corpus and file, boxes around handwritten words and unclear ones, in
+ * pixels of the picture that is turned upright, but not straightened. Words of other files are print.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -38,7 +38,10 @@ const labels: Labels = JSON.parse(
 	readFileSync(path.join(import.meta.dirname, 'labels.json'), 'utf8'),
 );
 
-/** A word's features, and those of the letters of its line, whose score is half of its own. */
+/**
+ * A word with its features, the number of its line, and its number of letters: the score of a word is that of
+ * its features plus the mean of its line, weighted by letters.
+ */
 type Sample = { numbers: Float64Array; isHandwritten: boolean; line: number; letters: number };
 
 let lines = 0;
@@ -91,7 +94,7 @@ function isIn(box: Word['box'], boxes: readonly Box[] = []): boolean {
 	return boxes.some(([left, top, right, bottom]) => x > left && x < right && y > top && y < bottom);
 }
 
-/** Logistic weights for features as they are, the last one being the constant. */
+/** Logistic weights for unscaled features; the last one is the constant. */
 function learn(samples: readonly Sample[]): number[] {
 	const size = FEATURES.length;
 	const means = Array.from({ length: size }, (_, i) => mean(samples, ({ numbers }) => numbers[i]!));
@@ -112,7 +115,7 @@ function learn(samples: readonly Sample[]): number[] {
 const mean = <T>(all: readonly T[], of: (one: T) => number) =>
 	all.reduce((sum, one) => sum + of(one), 0) / all.length;
 
-/** Share of handwritten words found, and of printed ones mistaken. */
+/** How many handwritten words are found, and how many printed ones are mistaken for handwriting. */
 function report(samples: readonly Sample[], weights: readonly number[]): string {
 	const scoreOf = ({ numbers }: Sample) =>
 		numbers.reduce((sum, each, i) => sum + each * weights[i]!, 0);

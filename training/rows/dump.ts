@@ -23,13 +23,13 @@ import { cellTypeExamples } from './cellTypes.ts';
 
 const { CELL_TYPES } = built('understanding/rows/cellTypes');
 
-/** Neither has a concept of the other. */
+/** They have no concept in common. */
 const SHARES = ['read', 'rank'] as const;
 const [SCHEMAS, COUNT, SEED] = [1000, 2500, 19];
 const [SHRINK, STEPS] = [3e-4, 150];
 
 const [out] = process.argv.slice(2);
-if (out === undefined) throw new Error('Where to? node rows/dump.ts OUT');
+if (out === undefined) throw new Error('OUT is missing: node rows/dump.ts OUT');
 mkdirSync(out, { recursive: true });
 
 const cellTypeWeights = (shares: ReadonlyArray<(typeof SHARES)[number]>) =>
@@ -43,7 +43,7 @@ const cellTypeWeights = (shares: ReadonlyArray<(typeof SHARES)[number]>) =>
 const random = new Random(SEED);
 const members: Array<{ share: string; pairs: Pair[] }> = [];
 for (const share of SHARES) {
-	// As uncertain as those of unseen concepts.
+	// Learned from the other share: cell types are then as uncertain as for unseen concepts.
 	const weights = cellTypeWeights(SHARES.filter((other) => other !== share));
 	const documents = generate({
 		kinds: drawnKinds(share, SCHEMAS, SEED),

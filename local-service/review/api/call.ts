@@ -29,8 +29,8 @@ const PATIENCE = 30_000;
 
 /**
  * @param to path relative to this page's API
- * @param until ends a request that may take longer; it is Unreachable then
- * @throws Refused, Unreachable
+ * @param until aborts the request instead of the timeout, if it may take longer
+ * @throws Refused; Unreachable also if the request is aborted
  */
 export async function call<T>(
 	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

@@ -40,7 +40,7 @@ function moveInList(by: number): void {
 
 const INBOX: Shortcut[] = [
 	{ keys: 'j', also: 'ArrowDown', does: 'Next document in the list', run: () => moveInList(1) },
-	{ keys: 'k', also: 'ArrowUp', does: 'Document before it', run: () => moveInList(-1) },
+	{ keys: 'k', also: 'ArrowUp', does: 'Previous document in the list', run: () => moveInList(-1) },
 	{
 		keys: 'o',
 		does: 'Open the document',
@@ -64,7 +64,7 @@ const INBOX: Shortcut[] = [
 	},
 	{
 		keys: 'Alt+a',
-		does: 'What was sent for review, or all documents',
+		does: 'Switch between documents sent for review and all documents',
 		run: () => {
 			const shown = frame.value?.show;
 			if (!shown) return false;
@@ -74,9 +74,9 @@ const INBOX: Shortcut[] = [
 ];
 
 const DOCUMENT: Shortcut[] = [
-	{ keys: 'Mod+Enter', does: 'Confirm, and open the next', run: confirm },
+	{ keys: 'Mod+Enter', does: 'Confirm, and open the next document', run: confirm },
 	{ keys: 'Alt+r', does: 'Reject', run: () => (isRejecting.value = true) },
-	{ keys: 'Alt+n', does: 'Open the next, without deciding', run: openNext },
+	{ keys: 'Alt+n', does: 'Open the next document without deciding', run: openNext },
 	{ keys: 'Alt+i', does: 'Back to the inbox', run: () => go(currentInbox()) },
 	{ keys: 'Mod+z', does: 'Undo', run: undo },
 	{ keys: 'Mod+Shift+Z', also: 'Mod+y', does: 'Redo', run: redo },
@@ -84,7 +84,7 @@ const DOCUMENT: Shortcut[] = [
 
 const FIELDS: Shortcut[] = [
 	{ keys: 'Alt+ArrowDown', does: 'Next field', run: () => moveFocus(1) },
-	{ keys: 'Alt+ArrowUp', does: 'Field before it', run: () => moveFocus(-1) },
+	{ keys: 'Alt+ArrowUp', does: 'Previous field', run: () => moveFocus(-1) },
 	{ keys: 'Alt+u', does: 'Next field that is not sure', run: () => moveFocus(1, true) },
 	{
 		keys: 'Escape',
@@ -109,7 +109,7 @@ const turnPage = (by: number) => goToPage(currentPage.value + by, file.value?.pa
 
 const PAGE: Shortcut[] = [
 	{ keys: 'Alt+PageDown', does: 'Next page', run: () => turnPage(1) },
-	{ keys: 'Alt+PageUp', does: 'Page before it', run: () => turnPage(-1) },
+	{ keys: 'Alt+PageUp', does: 'Previous page', run: () => turnPage(-1) },
 	{ keys: '+', does: 'Zoom in', run: () => zoomBy(1) },
 	{ keys: '-', does: 'Zoom out', run: () => zoomBy(-1) },
 	{ keys: '0', does: 'Fit the width', run: () => (zoom.value = 'width') },

@@ -105,7 +105,7 @@ function has(result: Value, [key, ...rest]: string[]): boolean {
 
 function messageOf(error: unknown): string {
 	if (error instanceof Refused) return error.message;
-	return 'The service does not answer. Nothing of what you changed is lost; try again in a moment.';
+	return 'The service does not answer. Your changes are not lost: try again in a moment.';
 }
 
 export async function undoLearning(): Promise<void> {

@@ -20,7 +20,7 @@ type Waiting = ReviewedView['files'];
 /** A document that was not compared, and why. */
 export type Untested = { fileId: string; fileName: string; message: string };
 
-/** Extraction of all of the following. */
+/** ID of the extraction that everything below belongs to. */
 let of = '';
 export const reviewed = signal<ReviewedView>();
 /** Fields of the definition, which a person may change for the test. */
@@ -31,7 +31,7 @@ export const testCount = signal<number>(COUNTS[0]);
 
 export const tested = signal<TestedFile[]>([]);
 export const untested = signal<Untested[]>([]);
-/** Number of documents that the service has deleted by their age. */
+/** Number of documents that cannot be tested, because the service deleted them after the retention time. */
 export const notStored = signal(0);
 export const waiting = signal<Waiting>([]);
 export const testProblem = signal('');
@@ -156,11 +156,12 @@ async function testNext(
 				stopped.addEventListener('abort', resolve);
 			});
 		} else if (status === 410) done(() => notStored.value++);
-		// Reviewed differently, or deleted, since the test began; if it is the first answer, the fields are wrong.
+		// Reviewed differently, or deleted, since the test began. A 400 before the first result means that the fields
+		// are invalid.
 		else if (status === 409 || (status === 400 && tested.value.length > 0))
 			leaveOut(messageOf(error));
 		else {
-			// So that a document whose answer never comes does not prevent those of others.
+			// Moved to the end: a document that always fails must not block the others.
 			waiting.value = [...waiting.value.filter((one) => one !== file), file];
 			throw error;
 		}

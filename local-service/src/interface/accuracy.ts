@@ -142,7 +142,7 @@ export const Accuracy = Type.Object(
 		from: time('Documents processed since this time are counted.'),
 		to: time('End of the period.'),
 		isComplete: Type.Boolean({
-			description: `Whether all documents of the period are counted. Of more than ${MOST_COUNTED} files, or with more than ${MOST_COMPARED} reviewed ones, it is the newest; \`from\` then says since when.`,
+			description: `Whether all documents of the period are counted. If there are more than ${MOST_COUNTED} files, or more than ${MOST_COMPARED} reviewed ones, only the newest are counted, and \`from\` is the time of the oldest of these.`,
 		}),
 		documents: Type.Object(
 			{

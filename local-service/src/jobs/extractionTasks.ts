@@ -1,4 +1,4 @@
-/** Extraction of fields, also of reviewed documents once more. */
+/** Extraction of fields, and its repetition on reviewed documents to test it. */
 import { readFile } from 'node:fs/promises';
 
 import type { Answered, Extracted, ExtractionDetails } from '../interface';
@@ -62,7 +62,7 @@ async function extracted({ details, model, ...document }: ToExtract): Promise<An
 
 export const extract = task(extracted);
 
-/** Extracts from a reviewed document once more, and compares the answer with what people confirmed. */
+/** Extracts from a reviewed document again, and compares the answer with what people confirmed. */
 export const testReviewed = task(
 	async ({ reviewed, ...given }: ToTest): Promise<Answered<TestedAnswer>> => {
 		const { answer, fared } = await extracted(given);

@@ -98,7 +98,7 @@ export function createQueue(
 	let closed = false;
 	/** Timer that ends the pause after a storage failure. */
 	let pause: NodeJS.Timeout | undefined;
-	/** Whether files may be claimed that are not in progress. */
+	/** Whether this process may have claimed files that it is not working on. */
 	let isUntidy = false;
 	let beating: NodeJS.Timeout | undefined;
 
@@ -356,7 +356,7 @@ export function createQueue(
 			for (const fileId of aside) if (!claimed.has(fileId)) slow.delete(fileId);
 			wake();
 		} catch (error) {
-			logError(error, 'The database does not know that this process is alive');
+			logError(error, 'The lease of this process could not be renewed or checked');
 		}
 	}
 

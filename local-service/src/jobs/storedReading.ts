@@ -30,7 +30,10 @@ export type StoredDocument = {
 	isPassing?: boolean;
 };
 
-/** Started before reading, which counts; the remaining share of the time is for the built-in engine. */
+/**
+ * Aborts at the end of the model's share of the document's time limit; the rest is left for the built-in engine.
+ * Called before reading, which counts towards the share.
+ */
 export const timeLimitOf = (model: TimedModel | undefined): AbortSignal =>
 	model ? AbortSignal.timeout(model.milliseconds) : new AbortController().signal;
 

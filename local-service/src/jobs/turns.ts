@@ -1,6 +1,6 @@
 /**
- * Runs one piece of work at a time. The next one is of the client whose last turn is longest ago, so that
- * many requests of one client do not delay the first of another.
+ * Runs one piece of work at a time. The next one is that of the client whose last turn was longest ago,
+ * so that many requests of one client do not delay the first of another.
  *
  * @returns runs the work of a client when it is its turn
  */

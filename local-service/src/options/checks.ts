@@ -50,7 +50,10 @@ export function documents(typed: string): string {
 	);
 }
 
-/** Addresses and networks (CIDR), separated by commas. No network is all of IPv4 or IPv6: anybody could forge addresses then. */
+/**
+ * Addresses and networks (CIDR), separated by commas. A network of all IPv4 or IPv6 addresses is rejected: with
+ * it, anybody could forge a client address.
+ */
 export function proxies(typed: string): string[] {
 	const all = typed.split(',').map((one) => one.trim());
 	for (const one of all) {
@@ -103,7 +106,7 @@ export function receivers(typed: string): Allowed {
 	throw new Error(`must be ${RECEIVERS.join(' or ')}, not "${typed}".`);
 }
 
-/** Whose corrections documents are read by. */
+/** Corrections used to read documents: of every extraction and classification, or only of the same one. */
 const CORRECTIONS = ['all', 'own'] as const;
 export type LearnFrom = (typeof CORRECTIONS)[number];
 

@@ -73,7 +73,7 @@ function refusal({ protocol, host }: URL, address: string, allowed: Allowed): st
 	const family = familyOf(address);
 	const isNear = NEAR.check(address, family);
 	if (METADATA.check(address, family) || (!isNear && NOWHERE.check(address, family))) {
-		return `${host} is the address ${address}, at which there can be no receiver. Name another.`;
+		return `${host} is the address ${address}, where there can be no receiver. Use another host.`;
 	}
 	if (isNear || protocol === 'https:' || allowed === 'any') return undefined;
 	return `${host} is the public address ${address}, to which http would send documents unencrypted. Use https, or start the service with --webhook-receivers any.`;

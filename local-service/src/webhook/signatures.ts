@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 /** The URL to call, and the secret that signs the requests. */
 export type Webhook = { url: string; secret: string };
 
-/** Prefix of a secret that is not part of the key. */
+/** Prefix of a secret; it is not part of the signing key. */
 export const SECRET_PREFIX = 'E_AI_K_';
 
 /** Prefix of a secret of Standard Webhooks. */

@@ -27,10 +27,14 @@ export type Consulted = {
  */
 export async function checkModelQuestions(this: IExecuteFunctions): Promise<void> {
 	if (await offers.call(this, 'modelQuestions')) return;
-	throw new NodeOperationError(this.getNode(), 'This service has no questions for a model', {
-		description:
-			'A Model needs the local service of this project, of this version or later. Use a credential for one, or disconnect Model. Nothing was sent.',
-	});
+	throw new NodeOperationError(
+		this.getNode(),
+		'This service does not support questions to a model',
+		{
+			description:
+				'A Model needs the local service of this project, of this version or later. Use a credential for one, or disconnect Model. Nothing was sent.',
+		},
+	);
 }
 
 /**

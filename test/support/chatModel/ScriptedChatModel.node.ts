@@ -44,7 +44,7 @@ export class ScriptedChatModel implements INodeType {
 		name: 'scriptedChatModel',
 		group: ['transform'],
 		version: 1,
-		description: 'Says what a test says',
+		description: 'Answers as scripted by a test',
 		defaults: { name: 'Model' },
 		inputs: [],
 		outputs: ['ai_languageModel'],

@@ -399,7 +399,7 @@ const MAKERS: readonly Sort[] = [
 	],
 	[
 		'DOCX',
-		'nearly all that may be',
+		'nearly the maximum',
 		(n) => docxOf(`<w:p>${'<w:r><w:t>a</w:t></w:r>'.repeat(9)}</w:p>`, n(70, 95)),
 	],
 	[
@@ -412,7 +412,7 @@ const MAKERS: readonly Sort[] = [
 		'table of cells',
 		(n) => docxOf(`<w:tbl><w:tr>${'<w:tc><w:p/></w:tc>'.repeat(1000)}</w:tr></w:tbl>`, n(20, 60)),
 	],
-	['ODT', 'nearly all that may be', (n) => odt(repeated(odtParagraph('a'), n(50, 95)))],
+	['ODT', 'nearly the maximum', (n) => odt(repeated(odtParagraph('a'), n(50, 95)))],
 	[
 		'ODT',
 		'cells in cells',
@@ -584,7 +584,7 @@ const MAKERS: readonly Sort[] = [
 	],
 	[
 		'ZIP archive',
-		'a gigabyte that is said to be small',
+		'a gigabyte declared as small',
 		(n) => packedIn('a.txt', gigabyteOf(n(65, 90)).subarray(2), n(1, 90) * MEGABYTE),
 	],
 	[

@@ -37,7 +37,7 @@ export async function createSender(service: LocalService, examples: string) {
 			const health = await fetch(`${service.baseUrl}/health`, {
 				signal: AbortSignal.timeout(HEALTHY),
 			});
-			if (!health.ok) throw new Error(`Its health is answered with ${health.status}`);
+			if (!health.ok) throw new Error(`The health check returned ${health.status}`);
 			const answer = await post<{ files?: Result[] }>(service, 'getResults', {
 				extractionId,
 				batchId,

@@ -97,10 +97,10 @@ function auditProblems(
 	return [
 		...files
 			.filter(({ fileId }) => !once(uploaded, fileId))
-			.map(({ fileId }) => `The audit log has not one upload of ${fileId}.`),
+			.map(({ fileId }) => `The audit log does not have exactly one upload of ${fileId}.`),
 		...corrections
 			.filter(({ isAnswered, fileId }) => isAnswered && !once(corrected, fileId))
-			.map(({ fileId }) => `The audit log has not one correction of ${fileId}.`),
+			.map(({ fileId }) => `The audit log does not have exactly one correction of ${fileId}.`),
 		...leaked.map((text) => `The audit log has ${tokenless(text)}.`),
 	];
 }
@@ -283,7 +283,7 @@ export async function correctAndKill(given: {
 		const [example, ...others] = examplesOf(fileId);
 		if (!example || others.length > 0) problems.push(`${fileId} has not one example.`);
 		else if (example.fields.length + (example.notLearned?.length ?? 0) !== FIELDS.length) {
-			problems.push(`The example of ${fileId} has not all fields.`);
+			problems.push(`The example of ${fileId} does not have all fields.`);
 		}
 	}
 	if (list.total !== edited.length) {

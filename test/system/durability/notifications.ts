@@ -13,7 +13,7 @@ import { correct } from './corrections.ts';
 const DOCUMENTS_FOR_EACH_KILL = 6;
 /** Milliseconds: maximum from a confirmed document to a kill; of a slow answer; for deliveries afterwards. */
 const [LINGER, SLOW, CATCH_UP] = [600, 400, 180_000];
-/** The slow one fails after each such number of requests. */
+/** At the slow one, every request whose number is a multiple of this fails. */
 const FAILS_AFTER = 9;
 
 const EVENTS = ['extraction.processed', 'extraction.edited', 'extraction.confirmed'];

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import type { Delivered } from './checker.ts';
 
-/** It fails after each such number of requests. */
+/** Every request whose number is a multiple of this fails. */
 const FAILS_AFTER = 20;
 
 export async function startReceiver(host: string) {

@@ -79,7 +79,7 @@ test('the next run has the same URL, or reports that it does not', async () => {
 	const elsewhere = await keepService(places, (text) => output.push(text));
 	expect(elsewhere.baseUrl).not.toBe(baseUrl);
 	expect(output.slice(count)).toEqual([
-		`The local service could not start at its port ${port} again: review links that were sent lead nowhere now.`,
+		`The local service could not start at its port ${port} again: review links that were sent before no longer work.`,
 	]);
 	await elsewhere.stop();
 	other.close();

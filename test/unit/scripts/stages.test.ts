@@ -129,7 +129,7 @@ describe('stages', () => {
 		);
 	});
 
-	test('run at the same time, no more than said', async () => {
+	test('run at the same time, up to the given number', async () => {
 		intercepted();
 		// The first two wait for each other; the third fails if neither has ended.
 		const [left, right] = [path.join(folder, 'left'), path.join(folder, 'right')];

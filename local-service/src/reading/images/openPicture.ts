@@ -9,7 +9,7 @@ import { openFirstPage } from './tiffPage';
 import { openWebp } from './webp';
 
 const NOT_READ =
-	'The picture is no JPEG, PNG, GIF, TIFF, BMP or WebP image: insert it as PNG, or upload it by itself.';
+	'The picture is not a JPEG, PNG, GIF, TIFF, BMP or WebP image: insert it as PNG, or upload it by itself.';
 
 const OPENERS = { jpeg: openJpeg, png: openPng, gif: openGif, bmp: openBmp, webp: openWebp };
 

@@ -5,7 +5,7 @@ import { type Row, rowsOf, type SlopeAt, type Step } from './rowsOf';
 /** Minimum elongation of a line that is used, and maximum angle in degrees by which it falls. */
 const ELONGATED = 4;
 const STEEPEST = 30;
-/** Minimum number of pieces of lines and neighbours on rows, and minimum width of a piece in pixels. */
+/** Minimum number of pieces of lines and pairs of neighbours, and minimum width of a piece in pixels. */
 const FEWEST = 10;
 const NARROWEST = 8;
 /**
@@ -15,12 +15,15 @@ const NARROWEST = 8;
 const BENT = 0.12;
 /** Iterations in which neighbours on a row are found along the slope so far. */
 const ROUNDS_OF_ROWS = 2;
-/** Minimum distance in height of neighbours on a row, as a fraction of their height and on average. */
+/** Minimum average vertical distance of neighbours on a row, relative to their height: either minimum is enough. */
 const UNEVEN = 0.08;
-/** Rounds of the fit, after each of which pieces that deviate count less, and the least deviation that does. */
+/**
+ * Rounds of the fit, in each of which pieces count less the further they were off in the round before, and
+ * minimum of the difference in slope that halves their weight.
+ */
 const ROUNDS = 5;
 const DEVIATION = 0.004;
-/** Weight of small coefficients, which keeps sparse text from bending much. */
+/** Weight of the penalty on large coefficients, which keeps sparse text from bending much. */
 const STIFFNESS = 1e-3;
 
 /** Maximum factor by which a part of a picture is stretched or squeezed. */
@@ -75,7 +78,7 @@ export function findBend(
 	return isSmooth(bend) ? { bend, isStrong } : undefined;
 }
 
-/** The slopes all over a picture by those of some steps; undefined if these are too few. */
+/** The slope at every point of a picture, fitted to those of some steps; undefined if these are too few. */
 function slopesOf(
 	steps: readonly Step[],
 	{ width, height }: { width: number; height: number },
@@ -100,7 +103,7 @@ function slopesOf(
 		sum(field, terms(withinX((x - width / 2) / half), withinY((y - height / 2) / half)));
 }
 
-/** Average distance in height of neighbours on a row, as a fraction of the lower one's. */
+/** Average vertical distance of neighbours on a row, as a fraction of the smaller of their heights. */
 function unevenness(rows: readonly Row[], slopeAt: SlopeAt): number {
 	const apart = rows.map(
 		({ start, end, high }) =>

@@ -8,17 +8,18 @@ type Point = { x: number; y: number };
 /** Two points that are on one row of text, from left to right. */
 export type Step = { start: Point; end: Point };
 
-/** The middles of two neighbouring regions of a row, and the height of the lower one. */
+/** The middles of two neighbouring regions of a row, and the smaller of their heights, in pixels. */
 export type Row = Step & { high: number };
 
-/** Maximum distance of a neighbour from where the row goes on, in heights of the lower region. */
+/** Maximum vertical distance of a neighbour from the row, relative to the smaller of their heights. */
 const APART = 0.45;
-/** Maximum ratio of the heights of neighbours: a heading beside small print is on no row with it. */
+/** Maximum ratio of the heights of neighbours: a heading and small print beside it are not one row. */
 const UNLIKE = 1.6;
 
 /**
- * The regions that have a neighbour on the same row, as in tables and receipts, with it: their distance in height
- * tells the slope of rows far better than short lines themselves, whose capitals and descenders look like one.
+ * Each region with the nearest one to its right on the same row, if there is one, as in tables and receipts. The
+ * difference of their vertical positions shows the slope of rows far better than the outlines of short lines,
+ * which capitals and descenders tilt.
  * @param slopeAt slope as far as it is known
  */
 export function rowsOf(regions: readonly TextRegion[], slopeAt: SlopeAt): Row[] {

@@ -110,7 +110,7 @@ export async function loadNetwork(file: string, inPieces = false): Promise<Netwo
 		ofNetworks += weights.length * BYTES_A_BYTE;
 		return { session, Tensor, options: inPieces && provider === 'cpu' ? GIVE_BACK : {} };
 	} catch (error) {
-		throw new Error(`${path.basename(file)} is no network that onnxruntime can load.`, {
+		throw new Error(`${path.basename(file)} is not a network that onnxruntime can load.`, {
 			cause: error,
 		});
 	}

@@ -68,7 +68,8 @@ function typeBy(
 }
 
 /**
- * The applicable examples. An example chose among its own types, so it must include the page's most likely one.
+ * The examples that apply: of one of these types or of none, and chosen among types that include the most
+ * likely one by the words of the pages, if there is one.
  */
 function fitting(
 	examples: readonly TypeExample[],

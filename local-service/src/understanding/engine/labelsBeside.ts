@@ -10,9 +10,9 @@ import { planFor } from './extractFields';
 /** The place of a value, and whether that is in a row of a table or a list. */
 export type ValueAt = Place & { isInRow: boolean };
 
-/** Longest label in characters: more is running text. */
+/** Maximum length of a label in characters: longer texts are running text. */
 const LONGEST = 40;
-/** Least share of the height that a value has in common with its line. */
+/** Minimum share of the height that a value has in common with its line. */
 const SAME_LINE = 0.5;
 
 /**

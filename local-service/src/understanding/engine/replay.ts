@@ -8,11 +8,11 @@ import { extract } from './extract';
 
 const REASONS = {
 	notPrinted: 'The page does not print it.',
-	sameOnly: 'It is found again only if a page says the same.',
-	other: 'Read again with it, the page still says something else.',
+	sameOnly: 'It is found again only if a page prints the same value.',
+	other: 'Read again with what was learned, the document still gives another value.',
 	alone:
-		'It decides nothing until another person, or somebody with an access token, confirms such a document, too.',
-	none: 'Read again with it, the page still says nothing.',
+		'It decides nothing until another person, or somebody with an access token, confirms a similar document as well.',
+	none: 'Read again with what was learned, the document still gives no value.',
 };
 
 /**

@@ -40,7 +40,7 @@ export function calibrator(reviewed: readonly ReviewedEvidence[]): Calibrate {
 		const before = within(expected / values);
 		const after = within((PRIOR * before + right) / (PRIOR + values));
 		const shifted = chanceOf(logOdds(within(start)) + logOdds(after) - logOdds(before));
-		// Nothing but reviews can say that a value is right that no page shows.
+		// If no page shows a value, only reviews can tell that it is right.
 		const isUnverified = found === 'nowhere' && engine !== 'kept';
 		const most = isUnverified ? Math.max(start, right / values) : MOST;
 		return Math.round(100 * within(Math.min(shifted, most))) / 100;

@@ -2,7 +2,7 @@ import type { ValuePlace } from '../examples/example';
 import type { Likeness } from '../examples/look';
 import { PLACES } from '../ranking/placesAround';
 
-/** The regards in which two places are compared. */
+/** The aspects in which two places are compared. */
 export const AGREEMENTS = [
 	...PLACES,
 	'x',
@@ -16,7 +16,7 @@ export const AGREEMENTS = [
 	'whole',
 ] as const;
 
-/** Hand-set weight of each regard, for comparisons before the learned model. */
+/** Weight of each aspect, set by hand, for comparisons before the learned model is applied. */
 const WORTH: Readonly<Record<(typeof AGREEMENTS)[number], number>> = {
 	inline: 2,
 	left: 2,
@@ -44,7 +44,7 @@ const APART = 120;
 
 type Moved = Pick<Likeness, 'dx' | 'dy'>;
 
-/** Agreement of two places in each regard, in the order of `AGREEMENTS`. */
+/** Agreement of two places in each aspect, in the order of `AGREEMENTS`. */
 export function agreementOf(own: ValuePlace, taught: ValuePlace, moved: Moved): readonly number[] {
 	const texts = own.around.map((text, at) => sameText(text, taught.around[at] ?? ''));
 	noteRegards(own, taught, moved, own.nth);
@@ -109,7 +109,7 @@ function worthOfRegards(
 }
 
 /**
- * Agreement of two places in everything but their texts. One reused array: places are compared tens of
+ * Agreement of two places in all aspects but their texts. The array is reused, since places are compared tens of
  * thousands of times per document.
  */
 const regards = new Float64Array(AGREEMENTS.length - PLACES.length);

@@ -72,7 +72,7 @@ export async function spotted(
 		const to = starts[index + 1] ?? page.tokens.length;
 		const outputs = await runOnRows(network, { ...rowsOf(page, from, to), ...rowsOfAsks(asked) });
 		const [first, last] = [outputs.get('first'), outputs.get('last')];
-		if (!first || !last) throw new Error('The page reader is another network than expected.');
+		if (!first || !last) throw new Error('The page reader network lacks the expected outputs.');
 		const size = to - from + 1;
 		windows.forEach((own, at) => {
 			const row = (values: Float32Array) => values.subarray(at * size, (at + 1) * size);

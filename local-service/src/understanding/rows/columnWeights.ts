@@ -9,7 +9,7 @@ import type { Trees } from '../ranking/trees';
 export type ColumnSigns = {
 	/** Match strength of the heading by vocabulary or the user's own words. */
 	named: number;
-	/** The best of it and of the similarities of the heading's meaning to the key and to the description. */
+	/** The highest of `named` and the similarities of the heading's meaning to the key and to the description. */
 	nearest: number;
 	/** Similarity of the heading's meaning to key and description together. */
 	both: number;
@@ -32,11 +32,11 @@ export type ColumnSigns = {
 	cellType: number;
 	/** The mean length of the cells, in characters. */
 	length: number;
-	/** The column's relative position, and how far the member's is after it and away from it. */
+	/** The column's relative position, the member's minus this one, and the absolute value of that. */
 	at: number;
 	order: number;
 	apart: number;
-	/** How many columns there are more than members. */
+	/** Number of columns minus number of members. */
 	more: number;
 	/** Lead of the column over any other for the member, and of the member over any other for the column. */
 	nearestAhead: number;

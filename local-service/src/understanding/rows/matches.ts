@@ -85,7 +85,7 @@ export function signsOf(
 	);
 }
 
-/** By how much each number exceeds the others of its row, and those of its column; at least 0 for these. */
+/** Each number minus the highest other one of its row, and of its column, or minus 0 if that is higher. */
 function leadsIn(rows: ReadonlyArray<readonly number[]>): { ahead: number[][]; first: number[][] } {
 	const bestBut = (numbers: readonly number[], at: number) =>
 		Math.max(0, ...numbers.filter((_, other) => other !== at));

@@ -3,8 +3,8 @@ import { type Above, addsUp, isNamed, lacks, type Summed } from './summed';
 /** Maximum number of lines that close a table. */
 const MOST = 12;
 /**
- * Minimum number of rows that add up to a line without a word for a sum, so that it is not a coincidence: for
- * lines that lack cells of rows, and for others.
+ * Minimum number of rows that add up to a line without a word for a sum, since fewer may do so by coincidence:
+ * for a line that is empty in a column that rows fill, and for any other line.
  */
 const [FEW, MANY] = [2, 3];
 

@@ -4,8 +4,8 @@ import type { Line } from '../layout/lines';
 export type Columned = { line: Line; texts: readonly string[] };
 
 /**
- * What a label says about its line: `sum` a sum, `begins` the first words say a sum, `charge` a tax or charge
- * on a sum, `carried` a balance or a sum of the page before, `mayBeCarried` possibly one.
+ * What a label says about its line: `sum` it is a sum; `begins` its first words name a sum; `charge` it is a tax
+ * or charge on a sum; `carried` it is a balance or a sum of the previous page; `mayBeCarried` it may be one.
  */
 export type SumKind = 'sum' | 'begins' | 'charge' | 'carried' | 'mayBeCarried';
 export type SumKindOf = (label: string) => SumKind | undefined;

@@ -56,7 +56,7 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 	);
 }
 
-/** The fields of each document type that has some; undefined where only the service knows them all. */
+/** The fields of each document type that has fields; undefined if some of them are only known to the service. */
 function allFieldsIn(destination: Destination): Field[][] | undefined {
 	if (!('details' in destination)) return undefined;
 	const { documentTypes } = destination.details;

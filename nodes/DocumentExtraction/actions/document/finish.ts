@@ -21,8 +21,8 @@ import { toDocumentOf } from './toDocumentOf';
 import { readWaiting } from './waiting.parameters';
 
 /**
- * Waits for the uploaded files of a batch, has the model asked about them if there is one, fetches the data of those whose type is linked to an
- * extraction, and pairs every result with its item.
+ * Waits for the uploaded files of a batch, asks the model about them if one is connected, fetches the data of
+ * those whose type is linked to an extraction, and pairs every result with its item.
  */
 export function finishDocuments(
 	this: IExecuteFunctions,
@@ -53,7 +53,7 @@ export function finishDocuments(
 		};
 		try {
 			const { results, trouble } = await wait(batch, fileIds);
-			// The time that a model took does not count.
+			// The time that the model took does not count towards the time limit.
 			if (model) waiting.deadline = Date.now() + wishes.timeLimit * 1000;
 			if (batch.kind === 'classification') markDoubtful(results, leastConfidence);
 			const own = new Map([...results].filter(([fileId]) => fileIds.includes(fileId)));

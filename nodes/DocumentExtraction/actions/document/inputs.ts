@@ -1,8 +1,8 @@
-/** What the input of a chat model looks like on the canvas; n8n knows it by this type. */
+/** An input in n8n's format; `type` determines which nodes can be connected to it. */
 type Input = { type: string; displayName?: string; required?: boolean; maxConnections?: number };
 
 /**
- * The inputs of the node: a chat model beside the items for what asks one.
+ * The inputs of the node: the items, and a chat model in operations that can ask one.
  * n8n evaluates the source text of this function, so it must not refer to anything outside itself.
  */
 export const nodeInputs = ({

@@ -81,25 +81,29 @@ export const modelOptions: INodeProperties[] = [
 ];
 
 /**
- * The connected model and what it is asked, once the service says that it can have one asked.
+ * The connected model and the settings of questions to it. Checks that the service supports such questions.
  *
- * @returns undefined where none is connected or it is to be asked nothing
- * @throws UserError where an option is no number in its range; NodeOperationError where what is connected
- *   is no chat model, or the service cannot have one asked
+ * @returns undefined if no model is connected, or Use Model For is Nothing
+ * @throws UserError if an option is not a number in its range; NodeOperationError if the connected node is
+ *   not a chat model, or the service does not support questions to a model
  */
 export async function connectModel(
 	this: IExecuteFunctions,
 	{ reviewing = toReviewing({}) }: Partial<Pick<ItemShape, 'reviewing'>> = {},
 ): Promise<Consulted | undefined> {
-	// An agent's tool has no such input, and n8n throws where it is asked for.
+	// As a tool of an agent, the node has no such input, and n8n throws an error if the input is read.
 	const use = isTool.call(this) ? 'nothing' : this.getNodeParameter(useModelFor.name, 0, 'unsure');
 	if (use === 'nothing') return undefined;
 	const model = await this.getInputConnectionData(NodeConnectionTypes.AiLanguageModel, 0);
 	if (model === undefined || model === null) return undefined;
 	if (!isChatModel(model)) {
-		throw new NodeOperationError(this.getNode(), 'What is connected to Model is not a chat model', {
-			description: 'Connect a node such as OpenAI Chat Model or Ollama Chat Model.',
-		});
+		throw new NodeOperationError(
+			this.getNode(),
+			'The node connected to Model is not a chat model',
+			{
+				description: 'Connect a node such as OpenAI Chat Model or Ollama Chat Model.',
+			},
+		);
 	}
 	const { modelCalls, modelCertainty, seconds, modelPictures } = {
 		modelCalls: readNumber.call(this, 'modelCalls', DEFAULT_DOCUMENTS, 1, MOST_DOCUMENTS),

@@ -1,4 +1,4 @@
-/** How right the answers of models were, counted in the database from people's reviews. */
+/** The share of right answers of models, counted in the database from people's reviews. */
 import type { Detail } from '../../../../local-service/src/interface';
 import { readModelVerdicts } from '../../../../local-service/src/storing/modelVerdicts';
 import { createStore } from '../../../../local-service/src/storing/store';

@@ -75,7 +75,7 @@ test('incompatible custom networks are not used', () => {
 		'recognition.onnx knows 6908 characters, and dictionary.txt has 18708.',
 		'detection.onnx is not the network that its name says',
 		'recognition.onnx is not the network that its name says',
-		'recognition.onnx is no network that onnxruntime can load.',
+		'recognition.onnx is not a network that onnxruntime can load.',
 	];
 	for (const [index, outcome] of become(brought).entries()) {
 		expect(outcome).toContain(`The networks in ${brought[index]} cannot be used: ${why[index]}`);

@@ -134,7 +134,7 @@ test('If later examples of the sender have whole cells, values are whole cells',
 });
 
 test.each<[string, string, Value, RegExp]>([
-	['written in another order', 'dentist', 'Sample, A.', /still says nothing/],
+	['written in another order', 'dentist', 'Sample, A.', /still gives no value/],
 	['that is not a whole number or word', 'registration', '8124', /does not print/],
 	['that the page does not print', 'clinic', 'Sandvik II', /does not print/],
 ])('A value %s is reported as not learned', async (_, key, value, reason) => {

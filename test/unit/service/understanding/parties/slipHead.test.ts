@@ -69,7 +69,7 @@ describe('the head of a slip', () => {
 		expect(await read([page(text)])).toMatchObject({ company: 'SUN F0ODS TRADING $DN BHD' });
 	});
 
-	it('ends its address before the next thing', async () => {
+	it('ends its address before the next line that is not part of it', async () => {
 		const lines = ['SUN CAFE', '9 Elm Road', 'Leeds LS1 2HL', 'VISA DEBIT', '**** **** 4242'];
 		const text = slip(...lines.slice(0, 3), 'M: 5512', ...lines.slice(3), 'TOTAL   7.99');
 		expect(await read([text])).toMatchObject({ address: '9 Elm Road, Leeds LS1 2HL' });

@@ -49,7 +49,7 @@ describe('characters that recognition confuses', () => {
 		['$PEED', 'SPEED'],
 		['RM 105', 'RM 105'],
 		['3M0', '3M0'],
-	])('%s is mended to %s', (text, mended) => {
+	])('%s is corrected to %s', (text, mended) => {
 		expect(mend(text)).toBe(mended);
 	});
 
