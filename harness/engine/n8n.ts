@@ -44,7 +44,7 @@ export async function loadN8n(options: N8nOptions) {
 	}
 
 	/** Skips the descriptions of all of n8n's own nodes, 9 MB that only the editor needs. */
-	class OfSomeNodes extends core.LazyPackageDirectoryLoader {
+	class FilteredPackageLoader extends core.LazyPackageDirectoryLoader {
 		protected override async readJSON<T>(file: string): Promise<T> {
 			return file.startsWith('dist/types/') ? JSON.parse('[]') : await super.readJSON<T>(file);
 		}
@@ -54,7 +54,7 @@ export async function loadN8n(options: N8nOptions) {
 		options.packages.map(async ({ directory, nodes }) => {
 			const { name } = load(path.join(directory, 'package.json'));
 			const loader = nodes
-				? new OfSomeNodes(
+				? new FilteredPackageLoader(
 						directory,
 						[],
 						nodes.map((node) => `${name}.${node}`),

@@ -103,9 +103,10 @@ export function createMetrics(store: Pick<Store, 'filesWaiting' | 'waitingSince'
 				documents.inc({ outcome: 'unreadable' in outcome ? 'unreadable' : 'unstored' });
 				return;
 			}
-			const { fared, spent } = outcome;
+			const { modelOutcome, spent } = outcome;
 			documents.inc({ outcome: 'answered' });
-			if (fared) model.inc({ outcome: fared.failure === undefined ? 'answered' : 'failed' });
+			if (modelOutcome)
+				model.inc({ outcome: modelOutcome.failure === undefined ? 'answered' : 'failed' });
 			if (!spent) return;
 			understanding.observe(spent.understanding);
 			if (spent.reading !== undefined) reading.observe(spent.reading);

@@ -1,7 +1,7 @@
 import type { FileView } from '../api/answers';
 import { Icon } from '../shell/Icon';
 import { fileAddress } from '../state/route';
-import { isChanged, isOutdated, keepMine, others, takeTheirs } from '../state/opened';
+import { isChanged, isOutdated, reapplyChanges, others, discardChanges } from '../state/opened';
 
 /** Maximum number of notes shown without expanding, to leave space for the fields. */
 const SHOWN = 4;
@@ -25,11 +25,11 @@ export function Banners({ file }: { file: FileView }) {
 				<div class="banner" role="alert">
 					<Icon name="people" />
 					<p>Someone else decided on this document, or it was read again, since you opened it.</p>
-					<button type="button" onClick={takeTheirs}>
+					<button type="button" onClick={discardChanges}>
 						{isChanged.value ? 'Drop my changes' : 'Show it'}
 					</button>
 					{isChanged.value && (
-						<button type="button" onClick={keepMine}>
+						<button type="button" onClick={reapplyChanges}>
 							Keep my changes
 						</button>
 					)}

@@ -195,13 +195,13 @@ export function chooseType(type: string | null): void {
 }
 
 /** Discards the person's changes, and shows the current answer of the service. */
-export async function takeTheirs(): Promise<void> {
+export async function discardChanges(): Promise<void> {
 	saver?.drop();
 	if (file.value) await open(file.value.fileId, true);
 }
 
 /** Applies the person's changes to the current answer of the service. */
-export async function keepMine(): Promise<void> {
+export async function reapplyChanges(): Promise<void> {
 	const { fileId, version } = file.value ?? {};
 	if (fileId === undefined || version === undefined) return;
 	storedDrafts.set(fileId, { result: given(), version });

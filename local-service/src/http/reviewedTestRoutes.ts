@@ -52,9 +52,9 @@ async function testOn(
 		);
 	}
 	await checkDocument(store, fileId);
-	const callOff = new AbortController();
-	reply.raw.once('close', () => callOff.abort());
-	const started = await reviewedTests.start(file, extractionDetails, callOff.signal);
+	const controller = new AbortController();
+	reply.raw.once('close', () => controller.abort());
+	const started = await reviewedTests.start(file, extractionDetails, controller.signal);
 	if (!started) {
 		throw new CallFailed(
 			429,

@@ -98,7 +98,7 @@ export type RouteContext = {
 		start(
 			file: TestFile,
 			changes: Partial<ExtractionDetails>,
-			calledOff: AbortSignal,
+			abortSignal: AbortSignal,
 		): Promise<{ answer: Promise<TestAnswer> } | undefined>;
 	};
 	/** Called for each stored review, which is to be learned from. Does not throw. */

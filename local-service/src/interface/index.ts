@@ -115,7 +115,7 @@ export type PageCount = {
 export type Unlocked = { unlocked?: Uint8Array };
 
 /** Outcome of asking a language model about a document: the reason if it failed. */
-export type Fared = { failure?: string };
+export type ModelOutcome = { failure?: string };
 
 /**
  * Seconds taken, and numbers of pages read; `reading` and `pages` are absent if a stored reading was used.
@@ -126,7 +126,7 @@ export type Spent = {
 	pages?: { text: number; picture: number };
 };
 
-export type Answered<T> = { answer: T; fared?: Fared; spent?: Spent };
+export type Answered<T> = { answer: T; modelOutcome?: ModelOutcome; spent?: Spent };
 
 /**
  * The outcome of processing a document. An unreadable document is an outcome, not an error, since a retry

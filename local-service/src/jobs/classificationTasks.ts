@@ -6,7 +6,7 @@ import type {
 	ClassifiedFile,
 	Details as DefinitionDetails,
 	DocumentType,
-	Fared,
+	ModelOutcome,
 	SplitFile,
 } from '../interface';
 import { hasOwnPages, NOT_A_STACK } from '../reading/document';
@@ -27,16 +27,16 @@ export const classify = task(
 		documentTypes: DocumentType[];
 		model?: TimedModel;
 	}): Promise<Answered<ClassifiedFile>> => {
-		const calledOff = timeLimitOf(model);
+		const abortSignal = timeLimitOf(model);
 		const { reading, spent } = await readTimed(document);
 		const { pages } = reading;
 		const {
 			notices = [],
-			fared,
+			modelOutcome,
 			...found
-		} = await typeOf(document, pages, documentTypes, model, calledOff);
+		} = await typeOf(document, pages, documentTypes, model, abortSignal);
 		const answer = { ...found, ...noticed([...notices, ...readingNotices(pages)]) };
-		return { answer, fared, spent: spent() };
+		return { answer, modelOutcome, spent: spent() };
 	},
 );
 
@@ -45,12 +45,12 @@ async function typeOf(
 	pages: readonly Page[],
 	documentTypes: readonly DocumentType[],
 	model: TimedModel | undefined,
-	calledOff: AbortSignal,
-): Promise<ClassifiedFile & { fared?: Fared }> {
+	abortSignal: AbortSignal,
+): Promise<ClassifiedFile & { modelOutcome?: ModelOutcome }> {
 	const examples = await typeExamplesFor(document, pages, documentTypes);
 	if (!model) return classifyPages(pages, documentTypes, { examples });
 	const reviewed = await reviewedModels(document);
-	return await classifyByModel(pages, documentTypes, model, calledOff, examples, reviewed);
+	return await classifyByModel(pages, documentTypes, model, abortSignal, examples, reviewed);
 }
 
 export const split = task(
@@ -64,26 +64,27 @@ export const split = task(
 			model?: TimedModel;
 		}): Promise<Answered<SplitFile>> => {
 		if (isOnlyRead) return await readOnly(document);
-		const calledOff = timeLimitOf(model);
+		const abortSignal = timeLimitOf(model);
 		if (!hasOwnPages(await readFile(document.file))) throw new UnreadableDocument(NOT_A_STACK);
 		const { reading, spent } = await readTimed(document);
 		const { pages } = reading;
 		const notices = new Set(readingNotices(pages));
 		const parts: SplitFile['parts'] = [];
-		let fared: Fared | undefined;
+		let modelOutcome: ModelOutcome | undefined;
 		for (const { from, to, confidence } of findParts(pages)) {
 			const part: SplitFile['parts'][number] = { from, to, confidence };
 			if (documentTypes) {
 				const own = pages.slice(from - 1, to);
-				const type = await typeOf(document, own, documentTypes, model, calledOff);
+				const type = await typeOf(document, own, documentTypes, model, abortSignal);
 				part.documentType = type.documentType;
 				part.typeConfidence = type.confidence;
 				type.notices?.forEach((notice) => notices.add(notice));
-				fared = fared?.failure === undefined ? (type.fared ?? fared) : fared;
+				modelOutcome =
+					modelOutcome?.failure === undefined ? (type.modelOutcome ?? modelOutcome) : modelOutcome;
 			}
 			parts.push(part);
 		}
-		return { answer: { parts, ...noticed([...notices]) }, fared, spent: spent() };
+		return { answer: { parts, ...noticed([...notices]) }, modelOutcome, spent: spent() };
 	},
 );
 

@@ -25,7 +25,7 @@ import { task } from './task';
 type ToExtract = StoredDocument & { details: ExtractionDetails; model?: TimedModel };
 
 async function extracted({ details, model, ...document }: ToExtract): Promise<Answered<Extracted>> {
-	const calledOff = timeLimitOf(model);
+	const abortSignal = timeLimitOf(model);
 	const { reading, spent } = await readTimed(document, details);
 	const { skipped } = reading;
 	const drawn = async (page: number) => await drawPage(await readFile(document.file), page);
@@ -34,11 +34,11 @@ async function extracted({ details, model, ...document }: ToExtract): Promise<An
 		answers: found,
 		unsure = [],
 		notices,
-		fared,
+		modelOutcome,
 		use,
 	} = model
 		? await extractByModel(
-				...([reading, details, model, drawn, calledOff, examples] as const),
+				...([reading, details, model, drawn, abortSignal, examples] as const),
 				await reviewedModels(document),
 			)
 		: { answers: await extractFrom(reading, details, { examples }) };
@@ -57,7 +57,7 @@ async function extracted({ details, model, ...document }: ToExtract): Promise<An
 		},
 		...(identity && { identity }),
 	};
-	return { answer, fared, spent: spent() };
+	return { answer, modelOutcome, spent: spent() };
 }
 
 export const extract = task(extracted);
@@ -65,7 +65,7 @@ export const extract = task(extracted);
 /** Extracts from a reviewed document again, and compares the answer with what people confirmed. */
 export const testReviewed = task(
 	async ({ reviewed, ...given }: ToTest): Promise<Answered<TestedAnswer>> => {
-		const { answer, fared } = await extracted(given);
+		const { answer, modelOutcome } = await extracted(given);
 		const now = { result: answer.result, details: answer.findings.details };
 		const { fields } = given.details;
 		return {
@@ -73,7 +73,7 @@ export const testReviewed = task(
 				confidence: leastConfidence(knownOf(now.result, now.details)),
 				values: comparedValues(fields, { ...reviewed, now }, isSameValue),
 			},
-			fared,
+			modelOutcome,
 		};
 	},
 );

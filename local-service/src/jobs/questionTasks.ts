@@ -51,7 +51,7 @@ export const suggest = task(
 	}: Samples & { model?: TimedModel }): Promise<
 		Answered<SuggestedFields & { samples?: string }>
 	> => {
-		const calledOff = timeLimitOf(model);
+		const abortSignal = timeLimitOf(model);
 		const readings: Reading[] = [];
 		const notices: string[] = [];
 		let first: UnreadableDocument | undefined;
@@ -68,10 +68,10 @@ export const suggest = task(
 		}
 		if (readings.length === 0 && first) throw first;
 		const builtIn = await builtInFields(readings, language);
-		const { fared, ...proposal } = model
-			? await suggestByModel(readings, language, builtIn, model, calledOff)
+		const { modelOutcome, ...proposal } = model
+			? await suggestByModel(readings, language, builtIn, model, abortSignal)
 			: { fields: builtIn.map(({ field }) => field), notices: [] };
-		const isOfModel = fared !== undefined && fared.failure === undefined;
+		const isOfModel = modelOutcome !== undefined && modelOutcome.failure === undefined;
 		const known = isOfModel ? proposal.fields.map((field) => ({ field, isSure: true })) : builtIn;
 		const samples = isAsked ? samplesToAsk(readings, language, known) : undefined;
 		return {
@@ -80,7 +80,7 @@ export const suggest = task(
 				notices: [...notices, ...proposal.notices],
 				...(isAsked && { samples: samples ? packedSamples(samples) : '' }),
 			},
-			fared,
+			modelOutcome,
 		};
 	},
 );

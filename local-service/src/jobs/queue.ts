@@ -38,7 +38,9 @@ const SET_ASIDE = 'set aside';
 
 /** If the language model failed, the answer is the built-in engine's. */
 const byOf = (outcome: Outcome<unknown>): Answerer =>
-	'answer' in outcome && outcome.fared && outcome.fared.failure === undefined ? 'model' : 'engine';
+	'answer' in outcome && outcome.modelOutcome && outcome.modelOutcome.failure === undefined
+		? 'model'
+		: 'engine';
 
 /** IDs of the files whose examples gave some of the answers. */
 const learnedFrom = (details: ResultDetails): string[] =>
@@ -83,7 +85,7 @@ export function createQueue(
 ) {
 	const running = new Map<
 		string,
-		Running & { callOff: AbortController; ended: Promise<void>; isStoring: boolean }
+		Running & { controller: AbortController; ended: Promise<void>; isStoring: boolean }
 	>();
 	/** Batch IDs by file ID of slow files to be restarted. They stay claimed. */
 	const slow = new Map<string, string>();
@@ -99,11 +101,11 @@ export function createQueue(
 	/** Timer that ends the pause after a storage failure. */
 	let pause: NodeJS.Timeout | undefined;
 	/** Whether this process may have claimed files that it is not working on. */
-	let isUntidy = false;
+	let mayHoldStaleClaims = false;
 	let beating: NodeJS.Timeout | undefined;
 
 	/** @param onOutcome called when the file has no thread any more */
-	async function work(job: Job, calledOff: AbortSignal, onOutcome: () => void): Promise<void> {
+	async function work(job: Job, abortSignal: AbortSignal, onOutcome: () => void): Promise<void> {
 		const { fileId, attempts, numberOfPages } = job;
 		const range = job.kind === 'extraction' ? rangeOf(job.page, job.details.options) : undefined;
 		const reason = job.message ?? tooManyPages(numberOfPages, limits.pages, range);
@@ -123,9 +125,9 @@ export function createQueue(
 		}
 		let keep: () => Promise<void>;
 		try {
-			keep = await outcomeOf(job, calledOff);
+			keep = await outcomeOf(job, abortSignal);
 		} catch (error) {
-			if (calledOff.aborted) return;
+			if (abortSignal.aborted) return;
 			// Stays in the queue for a retry. A shutdown does not count as an attempt.
 			if (!closed) {
 				crashes.set(fileId, crashed + 1);
@@ -175,22 +177,22 @@ export function createQueue(
 	}
 
 	/** @returns stores the outcome */
-	async function outcomeOf(job: Job, calledOff: AbortSignal) {
+	async function outcomeOf(job: Job, abortSignal: AbortSignal) {
 		switch (job.kind) {
 			case 'extraction':
-				return await extract(job, calledOff);
+				return await extract(job, abortSignal);
 			case 'classification':
-				return await classify(job, calledOff);
+				return await classify(job, abortSignal);
 			case 'split':
-				return await split(job, calledOff);
+				return await split(job, abortSignal);
 		}
 	}
 
-	async function extract(job: Job & { kind: 'extraction' }, calledOff: AbortSignal) {
+	async function extract(job: Job & { kind: 'extraction' }, abortSignal: AbortSignal) {
 		const { fileId, details } = job;
 		const outcome = await withDocument(
 			job,
-			async (document) => await workers.extract({ ...document, details }, calledOff),
+			async (document) => await workers.extract({ ...document, details }, abortSignal),
 		);
 		return async () =>
 			await settle(fileId, outcome, async (answer) => {
@@ -199,12 +201,12 @@ export function createQueue(
 			});
 	}
 
-	async function classify(job: Job & { kind: 'classification' }, calledOff: AbortSignal) {
+	async function classify(job: Job & { kind: 'classification' }, abortSignal: AbortSignal) {
 		const { fileId, details } = job;
 		const { documentTypes } = details;
 		const outcome = await withDocument(
 			job,
-			async (document) => await workers.classify({ ...document, documentTypes }, calledOff),
+			async (document) => await workers.classify({ ...document, documentTypes }, abortSignal),
 		);
 		return async () =>
 			await settle(fileId, outcome, async (answer) => {
@@ -218,11 +220,11 @@ export function createQueue(
 			});
 	}
 
-	async function split(job: Job & { kind: 'split' }, calledOff: AbortSignal) {
+	async function split(job: Job & { kind: 'split' }, abortSignal: AbortSignal) {
 		const { fileId, details } = job;
 		const outcome = await withDocument(
 			job,
-			async (document) => await workers.split({ ...document, ...details }, calledOff),
+			async (document) => await workers.split({ ...document, ...details }, abortSignal),
 		);
 		return async () =>
 			await settle(fileId, outcome, async (answer) => await store.finishSplit(fileId, answer));
@@ -242,7 +244,7 @@ export function createQueue(
 	 * Pauses the queue after a storage failure, such as a full disk; files in progress are processed again.
 	 */
 	function rest(error: unknown): void {
-		isUntidy = true;
+		mayHoldStaleClaims = true;
 		logError(error, `A storage failure pauses the queue for ${PAUSE / 1000} s`);
 		pause ??= setTimeout(() => {
 			pause = undefined;
@@ -272,9 +274,9 @@ export function createQueue(
 
 	const look = coalesced(async () => {
 		try {
-			if (isUntidy && !pause) {
+			if (mayHoldStaleClaims && !pause) {
 				await store.releaseAllBut([...running.keys(), ...slow.keys()]);
-				isUntidy = false;
+				mayHoldStaleClaims = false;
 			}
 			while (canBegin()) {
 				const first = await store.firstOfBatches(after);
@@ -313,7 +315,7 @@ export function createQueue(
 		if (closed || pause) return await store.release(fileId, false);
 		const { batchId } = job;
 		turns.set(batchId, ++turn);
-		const callOff = new AbortController();
+		const controller = new AbortController();
 		// Looks again when the fair time is over, because other files may be waiting for this one.
 		const looking = setTimeout(wake, fair + 10);
 		const onOutcome = () => {
@@ -321,25 +323,25 @@ export function createQueue(
 			if (file) file.isStoring = true;
 			wake();
 		};
-		const ended = work(job, callOff.signal, onOutcome)
+		const ended = work(job, controller.signal, onOutcome)
 			.catch(rest)
 			.finally(() => {
 				clearTimeout(looking);
 				running.delete(fileId);
-				if (callOff.signal.reason === SET_ASIDE) slow.set(fileId, batchId);
+				if (controller.signal.reason === SET_ASIDE) slow.set(fileId, batchId);
 				onProgress?.();
 				wake();
 			});
 		const since = Date.now();
 		const state = { isSlow, isEnding: false, isStoring: false };
-		running.set(fileId, { fileId, batchId, since, ...state, callOff, ended });
+		running.set(fileId, { fileId, batchId, since, ...state, controller, ended });
 	}
 
 	function setAside(fileId: string): void {
 		const file = running.get(fileId);
 		if (!file) return;
 		file.isEnding = true;
-		file.callOff.abort(SET_ASIDE);
+		file.controller.abort(SET_ASIDE);
 	}
 
 	/**
@@ -352,7 +354,7 @@ export function createQueue(
 			// Collected first, so that files claimed during the query do not count as lost.
 			const [inProgress, aside] = [[...running.values()], [...slow.keys()]];
 			const claimed = new Set(await store.claimed());
-			for (const { fileId, callOff } of inProgress) if (!claimed.has(fileId)) callOff.abort();
+			for (const { fileId, controller } of inProgress) if (!claimed.has(fileId)) controller.abort();
 			for (const fileId of aside) if (!claimed.has(fileId)) slow.delete(fileId);
 			wake();
 		} catch (error) {
@@ -365,7 +367,7 @@ export function createQueue(
 		// Ensures that files found before the deletion have started, so that they can be aborted.
 		await look();
 		const given = fileIds.flatMap((fileId) => running.get(fileId) ?? []);
-		for (const { callOff } of given) callOff.abort();
+		for (const { controller } of given) controller.abort();
 		await Promise.all(given.map(({ ended }) => ended));
 		onProgress?.();
 	}

@@ -49,7 +49,7 @@ export function createReviewedTests(
 	async function tested(
 		file: TestFile,
 		details: ExtractionDetails,
-		calledOff: AbortSignal,
+		abortSignal: AbortSignal,
 	): Promise<TestAnswer> {
 		const { fileId, definitionId, definition, page, numberOfPages, ...rest } = file;
 		const { sameDocument: without, ...reviewed } = rest;
@@ -67,12 +67,12 @@ export function createReviewedTests(
 				await workers.testReviewed(
 					{
 						...files,
-						...{ page, details, reviewed, isPassing: !isAsBefore },
+						...{ page, details, reviewed, isUncached: !isAsBefore },
 						milliseconds: timeLimit(limits, numberOfPages, hasModel),
 						...(numberOfPages === 0 && { mostPages: limits.pages }),
 						...(examplesFrom && { examples: { ...examplesFrom, of, without } }),
 					},
-					calledOff,
+					abortSignal,
 				),
 		);
 		if (!('answer' in outcome)) {
@@ -81,7 +81,8 @@ export function createReviewedTests(
 		}
 		const { confidence: now, values } = outcome.answer;
 		const before = leastConfidence(knownOf(reviewed.before.result, reviewed.before.details));
-		const isOfModel = outcome.fared !== undefined && outcome.fared.failure === undefined;
+		const isOfModel =
+			outcome.modelOutcome !== undefined && outcome.modelOutcome.failure === undefined;
 		return {
 			...{ status: 'processed', ...ids, answeredBy: isOfModel ? 'model' : 'engine' },
 			...{ confidence: { before, now }, values },
@@ -91,13 +92,13 @@ export function createReviewedTests(
 	async function answerOf(
 		file: TestFile,
 		changes: Partial<ExtractionDetails>,
-		calledOff: AbortSignal,
+		abortSignal: AbortSignal,
 	): Promise<TestAnswer> {
 		try {
-			return await tested(file, { ...file.definition, ...changes }, calledOff);
+			return await tested(file, { ...file.definition, ...changes }, abortSignal);
 		} catch (error) {
 			const isGone = !(await store.findFile(file.fileId));
-			if (!calledOff.aborted && !isGone)
+			if (!abortSignal.aborted && !isGone)
 				logError(error, `The test on ${file.fileId} was interrupted`);
 			const message = isGone ? DELETED : INTERRUPTED;
 			return { status: 'failed', ...idsOf(file), message };
@@ -111,19 +112,19 @@ export function createReviewedTests(
 		 * Starts a test, unless it has to wait for other tests, or for documents of users in the queue.
 		 *
 		 * @param changes of the definition, for this test only
-		 * @param calledOff ends the test, whose answer is not awaited any more
+		 * @param abortSignal ends the test, whose answer is not awaited any more
 		 * @returns the pending answer; undefined if the test has to wait
 		 */
 		async start(
 			file: TestFile,
 			changes: Partial<ExtractionDetails>,
-			calledOff: AbortSignal,
+			abortSignal: AbortSignal,
 		): Promise<{ answer: Promise<TestAnswer> } | undefined> {
 			if ((await store.filesWaiting()) > workers.slots) return undefined;
 			// Without a pause in between, so that simultaneous requests do not exceed the limit.
 			if (unfinished >= MOST_UNFINISHED) return undefined;
 			unfinished++;
-			return { answer: answerOf(file, changes, calledOff) };
+			return { answer: answerOf(file, changes, abortSignal) };
 		},
 	};
 }

@@ -69,7 +69,7 @@ export function createSuggestions(
 ) {
 	const reading = new Map<
 		string,
-		{ whose: string; callOff: AbortController; ended: Promise<void> }
+		{ whose: string; controller: AbortController; ended: Promise<void> }
 	>();
 	const inTurn = createTurns();
 	const beating = setInterval(() => void beat(), pause).unref();
@@ -79,7 +79,7 @@ export function createSuggestions(
 		const ids = [...reading.keys()];
 		try {
 			const renewed = await store.keepSuggestions(ids, LEASE);
-			for (const id of ids) if (!renewed.includes(id)) reading.get(id)?.callOff.abort();
+			for (const id of ids) if (!renewed.includes(id)) reading.get(id)?.controller.abort();
 		} catch (error) {
 			logError(error, 'Others do not know whether samples are still read');
 		}
@@ -88,17 +88,20 @@ export function createSuggestions(
 	async function outcomeOf(
 		samples: readonly SampleFile[],
 		{ language, isAsked }: ToSuggest,
-		calledOff: AbortSignal,
+		abortSignal: AbortSignal,
 	): Promise<StoredSuggestion> {
 		const files = samples.map(({ fileId, fileName }) => ({
 			file: documents.incomingPathOf(fileId),
 			fileName,
 		}));
 		try {
-			calledOff.throwIfAborted();
+			abortSignal.throwIfAborted();
 			const own = samples.reduce((sum, { pages }) => sum + PER_SAMPLE + pages * PER_PAGE, 0);
 			const milliseconds = limits.milliseconds ?? own + (hasModel ? FOR_MODEL * 1000 : 0);
-			const outcome = await workers.suggest({ files, language, isAsked, milliseconds }, calledOff);
+			const outcome = await workers.suggest(
+				{ files, language, isAsked, milliseconds },
+				abortSignal,
+			);
 			if (!('answer' in outcome)) {
 				const message = 'unreadable' in outcome ? outcome.unreadable : outcome.unstored;
 				return { status: 'failed', message };
@@ -106,7 +109,7 @@ export function createSuggestions(
 			const { notices, ...answer } = outcome.answer;
 			return { status: 'processed', ...answer, ...(notices.length > 0 && { notices }) };
 		} catch (error) {
-			if (!calledOff.aborted) logError(error, 'Reading samples was interrupted');
+			if (!abortSignal.aborted) logError(error, 'Reading samples was interrupted');
 			return INTERRUPTED;
 		} finally {
 			await documents.discard(samples.map(({ fileId }) => fileId));
@@ -128,14 +131,14 @@ export function createSuggestions(
 
 		/** Reads the samples of an added suggestion, taking turns with other tokens. */
 		read(id: string, samples: readonly SampleFile[], how: ToSuggest, whose: string): void {
-			const callOff = new AbortController();
-			const ended = inTurn(whose, async () => await outcomeOf(samples, how, callOff.signal))
+			const controller = new AbortController();
+			const ended = inTurn(whose, async () => await outcomeOf(samples, how, controller.signal))
 				.then(async (state) => await store.answerSuggestion(id, state))
 				.catch((error: unknown) =>
 					logError(error, 'Samples could not be deleted, or their proposal could not be stored'),
 				)
 				.finally(() => reading.delete(id));
-			reading.set(id, { whose, callOff, ended });
+			reading.set(id, { whose, controller, ended });
 		},
 
 		/** State of a suggestion; renews its expiry. Undefined if unknown. */
@@ -149,7 +152,7 @@ export function createSuggestions(
 		/** Aborts suggestions in progress, and resolves when all samples are deleted. */
 		async close(): Promise<void> {
 			clearInterval(beating);
-			for (const { callOff } of reading.values()) callOff.abort();
+			for (const { controller } of reading.values()) controller.abort();
 			await Promise.all([...reading.values()].map(async ({ ended }) => await ended));
 		},
 	};

@@ -105,9 +105,9 @@ export function createThreads(
 		return thread;
 	}
 
-	async function take(calledOff: AbortSignal): Promise<Thread> {
+	async function take(abortSignal: AbortSignal): Promise<Thread> {
 		for (;;) {
-			calledOff.throwIfAborted();
+			abortSignal.throwIfAborted();
 			if (closed) throw new Error('The service is shutting down.');
 			const free = [...threads].find(({ isBusy }) => !isBusy);
 			if (free) {
@@ -118,11 +118,11 @@ export function createThreads(
 			if (threads.size < size) return create();
 			await new Promise<void>((resolve) => {
 				const resume = () => {
-					calledOff.removeEventListener('abort', resume);
+					abortSignal.removeEventListener('abort', resume);
 					resolve();
 				};
 				waiting.push(resume);
-				calledOff.addEventListener('abort', resume);
+				abortSignal.addEventListener('abort', resume);
 			});
 		}
 	}
@@ -156,14 +156,14 @@ export function createThreads(
 		name: string,
 		given: Given,
 		milliseconds: number,
-		calledOff: AbortSignal,
+		abortSignal: AbortSignal,
 	): Promise<Outcome<Result> | undefined> {
 		const endAs = (why: Ended) => {
 			if (thread.ended) return;
 			thread.ended = why;
 			void terminate(thread);
 		};
-		const callOff = () => endAs('called off');
+		const onAbort = () => endAs('called off');
 		let until = Infinity;
 		let isMeasured = true;
 		const checking = setInterval(() => {
@@ -176,7 +176,7 @@ export function createThreads(
 				if (bytes > memory) endAs('memory');
 			});
 		}, CHECK_INTERVAL);
-		calledOff.addEventListener('abort', callOff);
+		abortSignal.addEventListener('abort', onAbort);
 		try {
 			const task: Task<Given> = { ...given, state: thread.state };
 			// Loading its modules takes longer than many tasks, and does not count as task time.
@@ -187,7 +187,7 @@ export function createThreads(
 			throw new Error(ENDED);
 		} finally {
 			clearInterval(checking);
-			calledOff.removeEventListener('abort', callOff);
+			abortSignal.removeEventListener('abort', onAbort);
 		}
 	}
 
@@ -202,24 +202,24 @@ export function createThreads(
 			name: string,
 			given: Given,
 			milliseconds: number,
-			calledOff: AbortSignal = new AbortController().signal,
+			abortSignal: AbortSignal = new AbortController().signal,
 		): Promise<Outcome<Result>> {
 			for (;;) {
-				const thread = await take(calledOff);
+				const thread = await take(abortSignal);
 				try {
 					const outcome = await perform<Given, Result>(
 						thread,
 						name,
 						given,
 						milliseconds,
-						calledOff,
+						abortSignal,
 					);
 					if (outcome) return outcome;
 				} finally {
 					// Waits for its end: until then it may still write files.
 					await giveBack(thread);
 				}
-				calledOff.throwIfAborted();
+				abortSignal.throwIfAborted();
 				if (closed) throw new Error('The service is shutting down.');
 				if (thread.ended === 'time') return { unreadable: tooLong(milliseconds) };
 				if (thread.ended === 'crowded') throw new Crowded('The service reached its memory limit.');

@@ -119,13 +119,13 @@ export function createWorkers(
 	async function read<Result>(
 		name: TaskName,
 		{ milliseconds, ...given }: Timed,
-		calledOff: AbortSignal,
+		abortSignal: AbortSignal,
 	): Promise<Outcome<Result>> {
 		const outcome: Outcome<Result> = await pool.run(
 			name,
 			{ ...given, model: timed(milliseconds) },
 			milliseconds,
-			calledOff,
+			abortSignal,
 		);
 		return watched(outcome);
 	}
@@ -134,7 +134,7 @@ export function createWorkers(
 		model && { ...model, milliseconds: OF_MODEL * milliseconds };
 
 	function watchModel(outcome: Outcome<unknown>): void {
-		if ('answer' in outcome && outcome.fared) watch(outcome.fared.failure);
+		if ('answer' in outcome && outcome.modelOutcome) watch(outcome.modelOutcome.failure);
 	}
 
 	function watched<Result>(outcome: Outcome<Result>): Outcome<Result> {
@@ -149,10 +149,10 @@ export function createWorkers(
 		name: TaskName | PageTaskName,
 		given: object,
 		milliseconds: number,
-		calledOff?: AbortSignal,
+		abortSignal?: AbortSignal,
 	): Promise<Outcome<Result>> {
 		try {
-			return await threads.run(name, given, milliseconds, calledOff);
+			return await threads.run(name, given, milliseconds, abortSignal);
 		} catch (error) {
 			if (error instanceof Crowded) return { unreadable: error.message };
 			throw error;
@@ -187,10 +187,10 @@ export function createWorkers(
 		/** Suggests fields for documents like the samples. */
 		suggest: async (
 			{ milliseconds, ...given }: Omit<Samples, 'pagesOfEach'> & { milliseconds: number },
-			calledOff: AbortSignal,
+			abortSignal: AbortSignal,
 		): Promise<Outcome<SuggestedFields & { samples?: string }>> => {
 			const all = { ...given, pagesOfEach: PAGES_OF_SAMPLE, model: timed(milliseconds) };
-			return watched(await quick(suggesting, 'suggest', all, milliseconds, calledOff));
+			return watched(await quick(suggesting, 'suggest', all, milliseconds, abortSignal));
 		},
 
 		/** Pages `from` to `to` of a PDF or TIFF file, counted from 1, as PDF. */
@@ -214,12 +214,12 @@ export function createWorkers(
 			await quick(reviewing, 'write', { readingFile, format }, WRITING),
 
 		/** Learns from a reviewed document, and locates the values that a person gave. */
-		learn: async (given: ToLearn, calledOff: AbortSignal): Promise<Outcome<Lesson>> =>
-			await learning.run('learn', given, LEARNING, calledOff),
+		learn: async (given: ToLearn, abortSignal: AbortSignal): Promise<Outcome<Lesson>> =>
+			await learning.run('learn', given, LEARNING, abortSignal),
 
 		/** Learns from a document whose type was given by a person. */
-		learnType: async (given: TypeToLearn, calledOff: AbortSignal): Promise<Outcome<Lesson>> =>
-			await learning.run('learnType', given, LEARNING, calledOff),
+		learnType: async (given: TypeToLearn, abortSignal: AbortSignal): Promise<Outcome<Lesson>> =>
+			await learning.run('learnType', given, LEARNING, abortSignal),
 
 		/** The next question to a client's language model about a processed document, or the final result. */
 		refine: async (given: ToRefine): Promise<Outcome<RefiningAnswer>> =>
@@ -232,11 +232,11 @@ export function createWorkers(
 		/** What would be extracted from a reviewed document; it does not count as a processed one. */
 		testReviewed: async (
 			{ milliseconds, ...given }: Omit<ToTest, 'model'> & { milliseconds: number },
-			calledOff: AbortSignal,
+			abortSignal: AbortSignal,
 		): Promise<Outcome<TestedAnswer>> => {
 			const all = { ...given, model: timed(milliseconds) };
 			const outcome = await quick<TestedAnswer>(
-				...([testing, 'testReviewed', all, milliseconds, calledOff] as const),
+				...([testing, 'testReviewed', all, milliseconds, abortSignal] as const),
 			);
 			watchModel(outcome);
 			return outcome;
@@ -244,21 +244,21 @@ export function createWorkers(
 
 		extract: async (
 			job: Timed & { details: ExtractionDetails },
-			calledOff: AbortSignal,
-		): Promise<Outcome<Extracted>> => await read('extract', job, calledOff),
+			abortSignal: AbortSignal,
+		): Promise<Outcome<Extracted>> => await read('extract', job, abortSignal),
 
 		classify: async (
 			job: Timed & { documentTypes: DocumentType[] },
-			calledOff: AbortSignal,
-		): Promise<Outcome<ClassifiedFile>> => await read('classify', job, calledOff),
+			abortSignal: AbortSignal,
+		): Promise<Outcome<ClassifiedFile>> => await read('classify', job, abortSignal),
 
 		/**
 		 * Finds the documents in a stack of pages, and their types if any are given; or only reads the stack.
 		 */
 		split: async (
 			job: Timed & Details['split'],
-			calledOff: AbortSignal,
-		): Promise<Outcome<SplitFile>> => await read('split', job, calledOff),
+			abortSignal: AbortSignal,
+		): Promise<Outcome<SplitFile>> => await read('split', job, abortSignal),
 
 		/** Terminates the threads; tasks in progress are rejected. */
 		close: async () => {

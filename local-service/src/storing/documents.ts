@@ -46,8 +46,8 @@ export type Documents = ReturnType<typeof createIncoming> & {
 	/**
 	 * Removes documents that belong to no file of the database and to no running upload.
 	 *
-	 * @param calledOff stops it early
+	 * @param abortSignal stops it early
 	 * @returns number of removed objects
 	 */
-	sweepStale: (store: Pick<Store, 'withDocument'>, calledOff?: AbortSignal) => Promise<number>;
+	sweepStale: (store: Pick<Store, 'withDocument'>, abortSignal?: AbortSignal) => Promise<number>;
 };

@@ -131,10 +131,10 @@ export function createObjectDocuments(folder: string, objects: ObjectStore): Doc
 
 		checkReachable: objects.check,
 
-		async sweepStale(store, calledOff) {
+		async sweepStale(store, abortSignal) {
 			let removed = 0;
 			for await (const { objects: found, listedAt } of objects.list()) {
-				if (calledOff?.aborted) break;
+				if (abortSignal?.aborted) break;
 				const old = found.flatMap(({ name, modifiedAt }) => {
 					const fileId = listedAt - modifiedAt > STALE ? fileIdOf(name) : undefined;
 					return fileId === undefined ? [] : [{ name, fileId }];

@@ -34,7 +34,7 @@ export type Deliver = (
 	url: string,
 	headers: { [name: string]: string },
 	body: string,
-	calledOff: AbortSignal,
+	abortSignal: AbortSignal,
 ) => Promise<number>;
 
 /**

@@ -21,7 +21,7 @@ const NEAR_IPV4: Subnet[] = [
 	['192.168.0.0', 16],
 	['100.64.0.0', 10],
 ];
-const NEAR = listOf(...NEAR_IPV4, ['::1', 128], ['fc00::', 7]);
+const PRIVATE = listOf(...NEAR_IPV4, ['::1', 128], ['fc00::', 7]);
 
 /** Never receivers: reserved addresses, and link-local ones, where clouds serve instance metadata. */
 const NOWHERE_IPV4: Subnet[] = [
@@ -46,7 +46,7 @@ const embedded = ([net, prefix]: Subnet): Subnet[] => {
 	];
 };
 
-const NOWHERE = listOf(
+const RESERVED = listOf(
 	...NOWHERE_IPV4,
 	...[...NOWHERE_IPV4, ...NEAR_IPV4].flatMap(embedded),
 	['::', 96],
@@ -71,11 +71,11 @@ function listOf(...subnets: Subnet[]): BlockList {
 /** Why requests to an address are refused; undefined if they are allowed. */
 function refusal({ protocol, host }: URL, address: string, allowed: Allowed): string | undefined {
 	const family = familyOf(address);
-	const isNear = NEAR.check(address, family);
-	if (METADATA.check(address, family) || (!isNear && NOWHERE.check(address, family))) {
+	const isPrivate = PRIVATE.check(address, family);
+	if (METADATA.check(address, family) || (!isPrivate && RESERVED.check(address, family))) {
 		return `${host} is the address ${address}, where there can be no receiver. Use another host.`;
 	}
-	if (isNear || protocol === 'https:' || allowed === 'any') return undefined;
+	if (isPrivate || protocol === 'https:' || allowed === 'any') return undefined;
 	return `${host} is the public address ${address}, to which http would send documents unencrypted. Use https, or start the service with --webhook-receivers any.`;
 }
 

@@ -29,10 +29,10 @@ export async function send(
 	receiver: string,
 	headers: http.OutgoingHttpHeaders,
 	body: string,
-	calledOff: AbortSignal,
+	abortSignal: AbortSignal,
 ): Promise<number> {
 	const late = AbortSignal.timeout(TIME_LIMIT);
-	const signal = AbortSignal.any([late, calledOff]);
+	const signal = AbortSignal.any([late, abortSignal]);
 	let statusCode: number;
 	try {
 		const url = urlOf(receiver);

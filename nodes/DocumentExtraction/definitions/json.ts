@@ -19,7 +19,7 @@ export function readJson(label: string, value: unknown): unknown {
 	const complaint = complaintAbout(value);
 	if (complaint === undefined) return JSON.parse(value);
 
-	const before = value.slice(0, breakIn(value)).split('\n');
+	const before = value.slice(0, breakPosition(value)).split('\n');
 	const column = (before.at(-1) ?? '').length + 1;
 	throw new UserError(`${label} is not valid JSON`, {
 		description: `Line ${before.length}, column ${column}: ${complaint.replace(POSITION, '')}`,
@@ -39,18 +39,18 @@ function complaintAbout(json: string): string | undefined {
  * The position of the syntax error: the first character that is not valid JSON. The parser reports the
  * position in some cases only, but always whether the input ended too early, so it is found by binary search.
  */
-function breakIn(json: string): number {
+function breakPosition(json: string): number {
 	let good = 0;
 	let bad = json.length + 1;
 	while (bad - good > 1) {
 		const length = Math.floor((good + bad) / 2);
-		if (canGoOn(json.slice(0, length))) good = length;
+		if (isJsonPrefix(json.slice(0, length))) good = length;
 		else bad = length;
 	}
 	return good;
 }
 
-function canGoOn(beginning: string): boolean {
+function isJsonPrefix(beginning: string): boolean {
 	const complaint = complaintAbout(beginning);
 	if (complaint === undefined || complaint.startsWith('Unexpected end')) return true;
 	return Number(POSITION.exec(complaint)?.[1]) === beginning.length;

@@ -68,7 +68,7 @@ function tableOf(group: readonly DataNode[]): string[][] | undefined {
 		for (const { path } of cells) headings.set(path.join('/'), path);
 		if (headings.size > MOST_COLUMNS) return undefined;
 	}
-	const labels = tellingApart([...headings.values()]);
+	const labels = uniqueSuffixes([...headings.values()]);
 	return [
 		[...headings.values()].map(labels),
 		...rows.map((row) => [...headings.keys()].map((key) => row.get(key) ?? '')),
@@ -108,14 +108,14 @@ function labelsOf(root: DataNode): Labels {
 		for (const child of node.children) walk(child, path);
 	};
 	walk(root, []);
-	return tellingApart(paths);
+	return uniqueSuffixes(paths);
 }
 
 /**
  * The words of the shortest unique suffix of a path, of at least two names if the last is a single word:
  * "name" needs the "seller" before it.
  */
-function tellingApart(paths: ReadonlyArray<readonly string[]>): Labels {
+function uniqueSuffixes(paths: ReadonlyArray<readonly string[]>): Labels {
 	const ends = new Map<string, Set<string>>();
 	for (const path of paths) {
 		for (let length = 1; length <= path.length; length++) {

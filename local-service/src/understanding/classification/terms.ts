@@ -8,7 +8,7 @@ import { LONGEST_WORD, stem, toWords } from './typeWords';
 type TermEvidence = { evidence: ClassEvidenceName; share: number };
 
 /** All evidence for a document type. */
-export type Speaks = {
+export type TypeTerms = {
 	terms: ReadonlyMap<string, TermEvidence>;
 	look?: { is: Look; share: number };
 };
@@ -38,7 +38,7 @@ const isContent = (word: string) =>
 	word.length >= SHORTEST_CONTENT_WORD && !EMPTY_WORDS.has(word) && /\p{L}/u.test(word);
 
 /** The evidence for each type, in their order. */
-export function toSpeaking(documentTypes: readonly DocumentType[]): Speaks[] {
+export function toTypeTerms(documentTypes: readonly DocumentType[]): TypeTerms[] {
 	return documentTypes.map(({ name, description, uniqueWords }) => {
 		const terms = new Map<string, TermEvidence>();
 		const included = description.replace(EXCLUSION, ' ');
@@ -70,7 +70,7 @@ export function toSpeaking(documentTypes: readonly DocumentType[]): Speaks[] {
 }
 
 /** The evidence for kinds that no type is of, and whose names are no term of any type. */
-export function strangersTo(types: readonly Speaks[]): Speaks[] {
+export function strangersTo(types: readonly TypeTerms[]): TypeTerms[] {
 	return KINDS.flatMap((kind) => {
 		if (types.some(({ terms }) => kind.names.some((name) => terms.has(name)))) return [];
 		const entries = kind.names.map((name) => [name, { evidence: 'kindName', share: 1 }] as const);

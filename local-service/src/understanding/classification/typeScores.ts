@@ -4,7 +4,7 @@ import { toLines } from '../layout/lines';
 import type { ClassEvidenceName, ClassWeights } from './classWeights';
 import { looksOf } from './looks';
 import { findTerms } from './printedTerms';
-import { type Speaks, strangersTo, toSpeaking } from './terms';
+import { type TypeTerms, strangersTo, toTypeTerms } from './terms';
 
 /** Maximum factor for a repeated term. */
 const MOST_REPETITION = 3;
@@ -16,7 +16,7 @@ export function scoresOf(
 	weights: ClassWeights,
 ): { types: number[]; strangers: number[] } {
 	const lines = toLines(pages);
-	const types = toSpeaking(documentTypes);
+	const types = toTypeTerms(documentTypes);
 	const strangers = strangersTo(types);
 	const sharing = new Map<string, number>();
 	for (const { terms } of types) {
@@ -25,7 +25,7 @@ export function scoresOf(
 	const strange = strangers.flatMap(({ terms }) => [...terms.keys()]);
 	const printed = findTerms(pages, lines, new Set([...sharing.keys(), ...strange]));
 	const looks = looksOf(pages, lines);
-	const score = ({ terms, look }: Speaks): number => {
+	const score = ({ terms, look }: TypeTerms): number => {
 		const sums = new Map<ClassEvidenceName, number>();
 		for (const [term, { evidence, share }] of terms) {
 			const times = Math.min(Math.log2(1 + (printed.get(term) ?? 0)), MOST_REPETITION);

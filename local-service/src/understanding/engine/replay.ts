@@ -31,7 +31,7 @@ export async function notLearned(
 ): Promise<NotLearned[]> {
 	const read = async (own: Example) =>
 		resultOf(await extract(reading, details, { examples: [...others, own] }));
-	const asOfAnother = await read(unknowing(example));
+	const asOfAnother = await read(withOtherValues(example));
 	const failed = valuesIn(details.fields, given).filter(
 		({ field, value }) => !isFound(value, memberAt(asOfAnother, field)),
 	);
@@ -40,7 +40,7 @@ export async function notLearned(
 	const asOfSure =
 		example.unconfirmed === undefined
 			? undefined
-			: await read({ ...unknowing(example), unconfirmed: undefined });
+			: await read({ ...withOtherValues(example), unconfirmed: undefined });
 	return failed.map(({ field, value }) => {
 		const found = memberAt(asOfSame, field);
 		const taught = example.fields.find(({ path }) => isSamePath(path, field));
@@ -110,7 +110,7 @@ const isPlaced = ({ right, phrase, ticks }: TaughtField): boolean =>
 	right.length > 0 || phrase !== undefined || ticks !== undefined;
 
 /** The example as if it came from a document with other values at the same positions. */
-const unknowing = (example: Example): Example => ({
+const withOtherValues = (example: Example): Example => ({
 	...example,
 	fields: example.fields.map((field) => {
 		const { value, ticks, kind } = field;

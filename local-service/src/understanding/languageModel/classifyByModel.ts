@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ClassifiedFile, DocumentType, Fared } from '../../interface';
+import type { ClassifiedFile, DocumentType, ModelOutcome } from '../../interface';
 import { SURE } from '../../interface/certainty';
 import type { Page } from '../../reading/pages';
 import { classifyPages } from '../classification/classifyPages';
@@ -14,25 +14,25 @@ import { inquireType } from './typeInquiry';
  * Finds a document's type, with the help of a language model; if the model is asked only for unsure answers,
  * not for a document whose type is sure.
  *
- * @param calledOff aborts when it has taken too long
+ * @param abortSignal aborts when it has taken too long
  * @param reviewed what reviews say about the answers of models
  */
 export async function classifyByModel(
 	pages: readonly Page[],
 	documentTypes: readonly DocumentType[],
 	model: Model,
-	calledOff: AbortSignal,
+	abortSignal: AbortSignal,
 	examples: readonly TypeExample[] = [],
 	reviewed?: ReviewedModels,
-): Promise<ClassifiedFile & { notices: string[]; fared?: Fared }> {
+): Promise<ClassifiedFile & { notices: string[]; modelOutcome?: ModelOutcome }> {
 	const builtIn = classifyPages(pages, documentTypes, { examples });
 	const isEnough = model.route === 'unsure' && builtIn.confidence >= SURE;
 	const asked = isEnough
 		? undefined
 		: inquireType(pages, documentTypes, builtIn, randomUUID(), reviewed);
 	if (!asked) return { ...builtIn, notices: [] };
-	await inquire(asked.inquiry, model, calledOff);
+	await inquire(asked.inquiry, model, abortSignal);
 	const found = asked.found();
 	const { failure } = found.model;
-	return { ...found, fared: failure === undefined ? {} : { failure } };
+	return { ...found, modelOutcome: failure === undefined ? {} : { failure } };
 }

@@ -28,9 +28,9 @@ const RETRIES = 2;
  * Questions to a model about one document. Parameters that its server rejects are left out of the following
  * requests.
  *
- * @param calledOff aborts the current question
+ * @param abortSignal aborts the current question
  */
-export function createConversation(model: Model, calledOff: AbortSignal, timeLimit = TIME_LIMIT) {
+export function createConversation(model: Model, abortSignal: AbortSignal, timeLimit = TIME_LIMIT) {
 	let way: Way = {
 		...{ format: 'json_schema', hasPictures: true, hasTemperature: true },
 		...{ hasSwitch: true, limit: 'max_tokens' },
@@ -44,8 +44,8 @@ export function createConversation(model: Model, calledOff: AbortSignal, timeLim
 		 * @throws ModelFailed
 		 */
 		async ask(question: ModelRequest): Promise<Reply> {
-			if (calledOff.aborted) throw new ModelFailed('there was no time left for it');
-			const signal = AbortSignal.any([calledOff, AbortSignal.timeout(timeLimit)]);
+			if (abortSignal.aborted) throw new ModelFailed('there was no time left for it');
+			const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(timeLimit)]);
 			const since = Date.now();
 			for (;;) {
 				client ??= await createClient(model, timeLimit);
@@ -80,9 +80,9 @@ export function createConversation(model: Model, calledOff: AbortSignal, timeLim
 export async function inquire(
 	inquiry: Inquiry<unknown>,
 	model: Model,
-	calledOff: AbortSignal,
+	abortSignal: AbortSignal,
 ): Promise<void> {
-	const conversation = createConversation(model, calledOff);
+	const conversation = createConversation(model, abortSignal);
 	for (let question = await inquiry.next(); question; question = await inquiry.next()) {
 		try {
 			inquiry.take(await conversation.ask(question));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ExtractionDetails, Fared, ModelUse, Unsure } from '../../interface';
+import type { ExtractionDetails, ModelOutcome, ModelUse, Unsure } from '../../interface';
 import type { Reading } from '../../reading/pages';
 import { extract } from '../engine/extract';
 import type { Example } from '../examples/example';
@@ -15,7 +15,7 @@ type Found = {
 	answers: Answers;
 	notices: string[];
 	unsure: Unsure[];
-	fared?: Fared;
+	modelOutcome?: ModelOutcome;
 	use?: ModelUse;
 };
 
@@ -24,7 +24,7 @@ type Found = {
  * for all fields, or for those that the engine is unsure of.
  *
  * @param draw renders a page, by its number, as PNG
- * @param calledOff aborts when it has taken too long
+ * @param abortSignal aborts when it has taken too long
  * @param examples what people taught about other documents
  * @param reviewed what reviews say about the values of models
  */
@@ -33,7 +33,7 @@ export async function extractByModel(
 	details: ExtractionDetails,
 	model: Model,
 	draw: (page: number) => Promise<Uint8Array>,
-	calledOff: AbortSignal,
+	abortSignal: AbortSignal,
 	examples: readonly Example[] = [],
 	reviewed?: ReviewedModels,
 ): Promise<Found> {
@@ -47,8 +47,8 @@ export async function extractByModel(
 		...{ pictures: model.pictures, mark: randomUUID() },
 	});
 	if (!asked) return { answers: engine, notices: [], unsure: [] };
-	await inquire(asked.inquiry, model, calledOff);
+	await inquire(asked.inquiry, model, abortSignal);
 	const { use, ...merged } = asked.merged();
 	const { failure } = use;
-	return { ...merged, use, fared: failure === undefined ? {} : { failure } };
+	return { ...merged, use, modelOutcome: failure === undefined ? {} : { failure } };
 }

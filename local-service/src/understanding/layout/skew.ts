@@ -63,10 +63,10 @@ function slopeOf(texts: readonly Box[]): number {
 	if (sample.length < FEWEST) return 0;
 	const heights = sample.map(height).toSorted((a, b) => a - b);
 	const near = Math.max(0.5, NEAR * (heights[Math.floor(heights.length / 2)] ?? 0));
-	let [best, most] = [0, BETTER * crowdOf(sample, 0, near)];
+	let [best, most] = [0, BETTER * alignmentScore(sample, 0, near)];
 	for (let step = 1; step * STEP <= MOST; step++) {
 		for (const slope of [step * STEP, -step * STEP]) {
-			const crowd = crowdOf(sample, slope, near);
+			const crowd = alignmentScore(sample, slope, near);
 			if (crowd > most) [best, most] = [slope, crowd];
 		}
 	}
@@ -98,7 +98,7 @@ function textsOf(words: readonly Word[]): Text[] {
 }
 
 /** Alignment score of texts: each pair at about the same height counts, the closer the more. */
-function crowdOf(texts: readonly Box[], slope: number, near: number): number {
+function alignmentScore(texts: readonly Box[], slope: number, near: number): number {
 	const heights = texts.map((box) => middle(box) - slope * center(box)).toSorted((a, b) => a - b);
 	let sum = texts.length / 2;
 	heights.forEach((from, at) => {

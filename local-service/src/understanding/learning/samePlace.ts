@@ -47,8 +47,8 @@ type Moved = Pick<Likeness, 'dx' | 'dy'>;
 /** Agreement of two places in each aspect, in the order of `AGREEMENTS`. */
 export function agreementOf(own: ValuePlace, taught: ValuePlace, moved: Moved): readonly number[] {
 	const texts = own.around.map((text, at) => sameText(text, taught.around[at] ?? ''));
-	noteRegards(own, taught, moved, own.nth);
-	return [...texts, ...regards];
+	noteAspects(own, taught, moved, own.nth);
+	return [...texts, ...aspects];
 }
 
 /** Weighted agreement of two places, at most 1. */
@@ -61,7 +61,7 @@ export function agreeing(
 	let sum = 0;
 	for (let at = 0; at < PLACES.length; at++)
 		sum += sameText(own.around[at] ?? '', taught.around[at] ?? '') * WORTHS[at]!;
-	return (sum + worthOfRegards(own, taught, moved, nth)) / ALL;
+	return (sum + worthOfAspects(own, taught, moved, nth)) / ALL;
 }
 
 /** `agreeing` for many pairs of places: compares each pair of texts once. */
@@ -90,21 +90,21 @@ export function agreeingOf(
 				tenths[pair] = 10 * sameText(own.around[at] ?? '', taught.around[at] ?? '');
 			sum += (tenths[pair]! / 10) * WORTHS[at]!;
 		}
-		return (sum + worthOfRegards(own, taught, moved, own.nth)) / ALL;
+		return (sum + worthOfAspects(own, taught, moved, own.nth)) / ALL;
 	};
 }
 
 const UNKNOWN = 127;
 
-function worthOfRegards(
+function worthOfAspects(
 	own: Omit<ValuePlace, 'nth'>,
 	taught: ValuePlace,
 	moved: Moved,
 	nth: number,
 ): number {
-	noteRegards(own, taught, moved, nth);
+	noteAspects(own, taught, moved, nth);
 	let sum = 0;
-	for (let at = 0; at < regards.length; at++) sum += regards[at]! * WORTHS[PLACES.length + at]!;
+	for (let at = 0; at < aspects.length; at++) sum += aspects[at]! * WORTHS[PLACES.length + at]!;
 	return sum;
 }
 
@@ -112,24 +112,24 @@ function worthOfRegards(
  * Agreement of two places in all aspects but their texts. The array is reused, since places are compared tens of
  * thousands of times per document.
  */
-const regards = new Float64Array(AGREEMENTS.length - PLACES.length);
+const aspects = new Float64Array(AGREEMENTS.length - PLACES.length);
 
-function noteRegards(
+function noteAspects(
 	own: Omit<ValuePlace, 'nth'>,
 	taught: ValuePlace,
 	{ dx, dy }: Moved,
 	nth: number,
 ): void {
 	const samePage = own.page === taught.page || own.fromLast === taught.fromLast;
-	regards[0] = samePage ? nearness(own.x - taught.x - dx) : 0;
-	regards[1] = samePage ? nearness(own.y - taught.y - dy) : 0;
-	regards[2] = flag(samePage);
-	regards[3] = flag(own.order === taught.order);
-	regards[4] = flag(own.run === taught.run);
-	regards[5] = flag(nth === taught.nth);
-	regards[6] = flag(own.lines === taught.lines);
-	regards[7] = flag(own.kind === taught.kind);
-	regards[8] = flag(own.isWhole === taught.isWhole);
+	aspects[0] = samePage ? nearness(own.x - taught.x - dx) : 0;
+	aspects[1] = samePage ? nearness(own.y - taught.y - dy) : 0;
+	aspects[2] = flag(samePage);
+	aspects[3] = flag(own.order === taught.order);
+	aspects[4] = flag(own.run === taught.run);
+	aspects[5] = flag(nth === taught.nth);
+	aspects[6] = flag(own.lines === taught.lines);
+	aspects[7] = flag(own.kind === taught.kind);
+	aspects[8] = flag(own.isWhole === taught.isWhole);
 }
 
 const nearness = (distance: number): number => 1 - Math.min(1, Math.abs(distance) / APART);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Fared, SentReply, SuggestedFields } from '../../interface';
+import type { ModelOutcome, SentReply, SuggestedFields } from '../../interface';
 import type { Reading } from '../../reading/pages';
 import { inquire } from '../languageModel/client';
 import type { Model } from '../languageModel/model';
@@ -14,22 +14,22 @@ import type { BuiltInField } from './mergeProposals';
  *
  * @param language its English name; Multi-Lingual to detect it
  * @param builtIn the engine's proposal
- * @param calledOff aborts when it has taken too long
+ * @param abortSignal aborts when it has taken too long
  */
 export async function suggestByModel(
 	readings: readonly Reading[],
 	language: string,
 	builtIn: BuiltInField[],
 	model: Model,
-	calledOff: AbortSignal,
-): Promise<SuggestedFields & { fared?: Fared }> {
+	abortSignal: AbortSignal,
+): Promise<SuggestedFields & { modelOutcome?: ModelOutcome }> {
 	const samples = samplesToAsk(readings, language, builtIn);
 	if (!samples) return { fields: [], notices: [] };
 	const { inquiry, proposed } = inquireProposal(samples, randomUUID());
-	await inquire(inquiry, model, calledOff);
+	await inquire(inquiry, model, abortSignal);
 	const found = proposed();
 	const { failure } = found.model;
-	return { ...found, fared: failure === undefined ? {} : { failure } };
+	return { ...found, modelOutcome: failure === undefined ? {} : { failure } };
 }
 
 /**

@@ -21,7 +21,7 @@ export type Idea = {
 const LONGEST_PHRASE = 5;
 /** Minimum length of a stem, and maximum length of an inflectional ending. */
 const STEM = 5;
-const BENT = 3;
+const LONGEST_ENDING = 3;
 /** Minimum length of a part of a compound. */
 const PART = 4;
 const INITIAL = 3;
@@ -88,8 +88,8 @@ function ofWord(word: string): Idea[] {
 	const known = MEANINGS.get(word);
 	if (known) return LABEL_STOPS.has(word) && word.length < 3 ? [] : [one(known)];
 	if (LABEL_STOPS.has(word) || !/\p{L}/u.test(word)) return [];
-	const bent = bentFrom(word);
-	if (bent) return [one(bent)];
+	const inflected = inflectedFrom(word);
+	if (inflected) return [one(inflected)];
 	return compound(word) ?? endingOf(word) ?? [unknown(word)];
 }
 
@@ -97,9 +97,9 @@ const likeStems = (word: string) =>
 	(STEMS.get(word.slice(0, INITIAL)) ?? []).filter((stem) => word.startsWith(stem));
 
 /** The meaning of the longest known word that this one is an inflection of: plurals and cases. */
-function bentFrom(word: string): ReadonlySet<IdeaId> | undefined {
+function inflectedFrom(word: string): ReadonlySet<IdeaId> | undefined {
 	const stem = likeStems(word).find(
-		(each) => each.length >= STEM && word.length - each.length <= BENT,
+		(each) => each.length >= STEM && word.length - each.length <= LONGEST_ENDING,
 	);
 	return stem === undefined ? undefined : MEANINGS.get(stem);
 }
@@ -111,7 +111,7 @@ function compound(word: string): Idea[] | undefined {
 		const rest = word.slice(stem.length);
 		if (!meanings || rest.length < INITIAL) continue;
 		for (const joint of [rest, rest.replace(/^(?:e?s|e?n|er)/u, '')]) {
-			const known = MEANINGS.get(joint) ?? bentFrom(joint);
+			const known = MEANINGS.get(joint) ?? inflectedFrom(joint);
 			const more = joint.length < INITIAL ? undefined : known ? [one(known)] : compound(joint);
 			if (more) return [one(meanings), ...more];
 		}
@@ -145,7 +145,9 @@ const ALIKE = 6;
 
 function beginAlike(a: string, b: string): boolean {
 	const length = Math.max(ALIKE, Math.min(a.length, b.length) - 2);
-	return a.slice(0, length) === b.slice(0, length) && Math.abs(a.length - b.length) <= BENT;
+	return (
+		a.slice(0, length) === b.slice(0, length) && Math.abs(a.length - b.length) <= LONGEST_ENDING
+	);
 }
 
 /** Whether one of the ideas is the wanted one, or all its parts are among them. */

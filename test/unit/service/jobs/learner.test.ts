@@ -241,10 +241,10 @@ test('Documents wait during a storage failure, because they need the same storag
 
 test('A review in progress when the service ends is learned from at the next start', async () => {
 	let begun = 0;
-	const service = await setUp(async (asked, calledOff) => {
+	const service = await setUp(async (asked, abortSignal) => {
 		if (++begun > 1) return { answer: lessonOf(asked) };
 		return await new Promise((_, reject) =>
-			calledOff.addEventListener('abort', () => reject(new Error('ended'))),
+			abortSignal.addEventListener('abort', () => reject(new Error('ended'))),
 		);
 	});
 	const { define, process, correct, restart, isLearned, taught, logged, close } = service;

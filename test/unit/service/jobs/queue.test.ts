@@ -57,9 +57,9 @@ test('processes every waiting file, as many in parallel as there are workers', a
 
 test('if all slots are in use, the database is not queried', async () => {
 	const { store, queue } = await createWithWorkers({
-		extract: async (_document, calledOff) =>
+		extract: async (_document, abortSignal) =>
 			await new Promise((_, reject) =>
-				calledOff.addEventListener('abort', () => reject(new Error())),
+				abortSignal.addEventListener('abort', () => reject(new Error())),
 			),
 	});
 	const { id } = await store.define('extraction', NO_FIELDS);
@@ -289,16 +289,16 @@ test('an unreadable document to be classified fails, with the reason', async () 
 
 describe('deleting', () => {
 	/** Work that continues until it is cancelled. */
-	const endless = (calledOff: AbortSignal) =>
+	const endless = (abortSignal: AbortSignal) =>
 		new Promise<never>((_, reject) => {
-			calledOff.addEventListener('abort', () => reject(new Error('aborted')));
+			abortSignal.addEventListener('abort', () => reject(new Error('aborted')));
 		});
 
 	test('cancels the work on deleted files, and starts waiting ones', async () => {
 		const begun: string[] = [];
-		const { store, batchId, queue, logged } = await setUp(4, async ({ file }, calledOff) => {
+		const { store, batchId, queue, logged } = await setUp(4, async ({ file }, abortSignal) => {
 			begun.push(path.basename(file));
-			return await endless(calledOff);
+			return await endless(abortSignal);
 		});
 		queue.wake();
 		await turn();
@@ -341,7 +341,9 @@ describe('deleting', () => {
 test('the source of the answer is stored: a language model, or the engine if that failed', async () => {
 	const { store, batchId, queue, ended } = await setUp(3, async ({ file }) => ({
 		answer: NOTHING,
-		...(!file.endsWith('0') && { fared: file.endsWith('1') ? {} : { failure: 'It is away' } }),
+		...(!file.endsWith('0') && {
+			modelOutcome: file.endsWith('1') ? {} : { failure: 'It is away' },
+		}),
 	}));
 	queue.wake();
 	await ended();

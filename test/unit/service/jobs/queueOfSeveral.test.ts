@@ -16,11 +16,11 @@ describe('with other processes', () => {
 
 	/** With a shared queue, and files that are processed until cancelled. */
 	async function setUpShared(files: number) {
-		const calledOff: string[] = [];
+		const abortSignal: string[] = [];
 		const extract: Workers['extract'] = async ({ file }, signal) =>
 			await new Promise((_, reject) =>
 				signal.addEventListener('abort', () => {
-					calledOff.push(path.basename(file));
+					abortSignal.push(path.basename(file));
 					reject(new Error('aborted'));
 				}),
 			);
@@ -35,20 +35,20 @@ describe('with other processes', () => {
 			await parts.queue.giveUp(await parts.store.deleteDefinition(id));
 			await parts.queue.close();
 		};
-		return { ...parts, add, calledOff, end };
+		return { ...parts, add, abortSignal, end };
 	}
 
 	test('a file claimed by another one is not processed, others are', async () => {
-		const { database, store, calledOff, end } = await setUpShared(2);
+		const { database, store, abortSignal, end } = await setUpShared(2);
 		expect((await store.claimed()).toSorted()).toEqual(['fil_0', 'fil_1']);
 		await database.exec("UPDATE files SET claimedBy = 'another' WHERE fileId = 'fil_0'");
 		await jest.advanceTimersByTimeAsync(10_000);
-		expect(calledOff).toEqual(['fil_0']);
+		expect(abortSignal).toEqual(['fil_0']);
 		await end();
 	});
 
 	test('a file that is claimed during the query of claims is not treated as lost', async () => {
-		const { store, queue, add, calledOff, end } = await setUpShared(0);
+		const { store, queue, add, abortSignal, end } = await setUpShared(0);
 		const { promise, resolve } = Promise.withResolvers<string[]>();
 		jest.spyOn(store, 'claimed').mockReturnValueOnce(promise);
 		await jest.advanceTimersByTimeAsync(10_000);
@@ -58,7 +58,7 @@ describe('with other processes', () => {
 		expect(await store.claimed()).toEqual(['fil_new']);
 		resolve([]);
 		await jest.advanceTimersByTimeAsync(0);
-		expect(calledOff).toEqual([]);
+		expect(abortSignal).toEqual([]);
 		await end();
 	});
 
@@ -194,12 +194,12 @@ describe('several batches', () => {
 		jest.useFakeTimers();
 		const begun: string[] = [];
 		const { store, queue, logged } = await createWithWorkers({
-			extract: async ({ file }, calledOff) => {
+			extract: async ({ file }, abortSignal) => {
 				const name = path.basename(file);
 				begun.push(name);
 				if (!name.startsWith('fil_z')) {
 					await new Promise((_, reject) =>
-						calledOff.addEventListener('abort', () => reject(new Error('aborted'))),
+						abortSignal.addEventListener('abort', () => reject(new Error('aborted'))),
 					);
 				}
 				return { answer: NOTHING };

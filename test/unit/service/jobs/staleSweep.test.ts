@@ -23,8 +23,10 @@ test('sweeps at startup and every day, also after a failed sweep', async () => {
 });
 
 test('ends a sweep in progress', async () => {
-	const sweepStale = async (_: object, calledOff?: AbortSignal) =>
-		await new Promise<number>((resolve) => calledOff?.addEventListener('abort', () => resolve(0)));
+	const sweepStale = async (_: object, abortSignal?: AbortSignal) =>
+		await new Promise<number>((resolve) =>
+			abortSignal?.addEventListener('abort', () => resolve(0)),
+		);
 	const sweep = createStaleSweep({ store, documents: { sweepStale } }, () => {});
 	sweep.start();
 	await new Promise((resolve) => setImmediate(resolve));

@@ -54,9 +54,9 @@ async function outcomeOf({ find }: Started, id: string) {
 }
 
 /** Reads until cancelled. */
-const endless = async (_: unknown, calledOff: AbortSignal) =>
+const endless = async (_: unknown, abortSignal: AbortSignal) =>
 	await new Promise<never>((_resolve, reject) =>
-		calledOff.addEventListener('abort', () => reject(new Error('called off'))),
+		abortSignal.addEventListener('abort', () => reject(new Error('called off'))),
 	);
 
 test('another process returns the outcome, too', async () => {

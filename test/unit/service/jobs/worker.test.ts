@@ -240,7 +240,7 @@ describe('with a language model', () => {
 				notices: [expect.stringContaining('it took longer than')],
 				model: { fields: 1, requests: 0, failure: expect.stringContaining('it took longer') },
 			},
-			fared: { failure: expect.stringContaining('it took longer than') },
+			modelOutcome: { failure: expect.stringContaining('it took longer than') },
 			// The time of a stored reading is not counted again.
 			spent: { understanding: expect.any(Number) },
 		});
@@ -255,7 +255,7 @@ describe('with a language model', () => {
 				evidence: { model: 'scripted', found: 'type', engine: 'nothing', confidence: 0.8 },
 				model: { name: 'scripted', fields: 1, requests: 1 },
 			},
-			fared: {},
+			modelOutcome: {},
 			spent: {
 				reading: expect.any(Number),
 				understanding: expect.any(Number),

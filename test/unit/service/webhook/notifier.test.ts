@@ -38,9 +38,9 @@ async function setUp(webhook?: { url: string; secret: string }) {
 	const sent: Sent[] = [];
 	const logged: string[] = [];
 	/** By URL; by default, a receiver answers immediately. */
-	const answers = new Map<string, (sent: Sent, calledOff: AbortSignal) => Promise<void> | void>();
+	const answers = new Map<string, (sent: Sent, abortSignal: AbortSignal) => Promise<void> | void>();
 	const clock = { now: 1_790_000_000_000, step: 0 };
-	const deliver: Deliver = async (url, headers, body, calledOff) => {
+	const deliver: Deliver = async (url, headers, body, abortSignal) => {
 		const { event, result } = JSON.parse(body);
 		const files = Array.isArray(result) ? result.map(({ fileId }) => String(fileId)) : [];
 		const made = {
@@ -49,7 +49,7 @@ async function setUp(webhook?: { url: string; secret: string }) {
 			ofResult: headers['x-webhook-signature'],
 		};
 		sent.push(made);
-		await answers.get(url)?.(made, calledOff);
+		await answers.get(url)?.(made, abortSignal);
 		return 200;
 	};
 	const notifier = createNotifier({
@@ -114,8 +114,8 @@ async function setUp(webhook?: { url: string; secret: string }) {
 const fails = () => {
 	throw new NotDelivered('The receiver answered with HTTP 500.', 500);
 };
-const hangs = async (_sent: Sent, calledOff: AbortSignal) =>
-	await new Promise<void>((_, reject) => calledOff.addEventListener('abort', reject));
+const hangs = async (_sent: Sent, abortSignal: AbortSignal) =>
+	await new Promise<void>((_, reject) => abortSignal.addEventListener('abort', reject));
 const eventsOf = (sent: Sent[]) => sent.map(({ event }) => event.split('.')[1]);
 
 describe('events of subscriptions', () => {

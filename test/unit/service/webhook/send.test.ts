@@ -157,8 +157,8 @@ test('an unreachable receiver is reported, without the rest of the URL', async (
 
 test('can be cancelled', async () => {
 	const port = await startReceiver(() => {});
-	const callOff = new AbortController();
-	const sending = sendTo(`http://127.0.0.1:${port}/`, 'safe', callOff.signal);
-	callOff.abort();
+	const controller = new AbortController();
+	const sending = sendTo(`http://127.0.0.1:${port}/`, 'safe', controller.signal);
+	controller.abort();
 	await expect(sending).rejects.toThrow();
 });

@@ -33,8 +33,8 @@ const prompt: ModelRequest = {
 const shown: ModelRequest = { ...prompt, pictures: [{ page: 1, picture: PICTURE }] };
 const never = new AbortController().signal;
 
-const conversation = (key?: string, timeLimit?: number, calledOff = never) =>
-	createConversation({ url: server.url, name: 'small', key, pictures: 1 }, calledOff, timeLimit);
+const conversation = (key?: string, timeLimit?: number, abortSignal = never) =>
+	createConversation({ url: server.url, name: 'small', key, pictures: 1 }, abortSignal, timeLimit);
 
 async function ask(replies: Reply[], what = prompt) {
 	server.reply(...replies);
@@ -220,12 +220,12 @@ test.each(['before', 'within'] as const)(
 
 test('a cancelled request ends immediately, even while a server is waited for', async () => {
 	server.reply(failure(429, 'later', { 'retry-after': '50' }));
-	const callOff = new AbortController();
-	const failed = conversation(undefined, undefined, callOff.signal).ask(prompt);
+	const controller = new AbortController();
+	const failed = conversation(undefined, undefined, controller.signal).ask(prompt);
 	await server.untilAsked();
-	callOff.abort();
+	controller.abort();
 	await expect(failed).rejects.toThrow(/it took longer than \d+ s/);
-	const late = conversation(undefined, undefined, callOff.signal).ask(prompt);
+	const late = conversation(undefined, undefined, controller.signal).ask(prompt);
 	await expect(late).rejects.toThrow('there was no time left for it');
 	expect(server.asked).toHaveLength(1);
 });

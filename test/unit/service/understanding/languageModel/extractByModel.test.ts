@@ -237,7 +237,7 @@ test.each([
 			answers: { invoiceNumber: { page: 1 } },
 			notices: [`The language model did not answer: ${why}. The answer is the built-in engine's.`],
 			unsure: [],
-			fared: { failure: why },
+			modelOutcome: { failure: why },
 		});
 	},
 );
@@ -247,7 +247,7 @@ test('an answer with only null is accepted if the built-in engine finds nothing 
 	expect(await extract(numbered('Hello'))).toMatchObject({
 		result: { number: null, lines: [], tags: [] },
 		notices: [],
-		fared: {},
+		modelOutcome: {},
 	});
 });
 
@@ -332,7 +332,7 @@ describe('a classification', () => {
 			confidence: 0,
 			notices: [expect.stringContaining('the document for "Invoice", and the language model')],
 			model: { name: 'scripted', fields: 1, requests: 1 },
-			fared: {},
+			modelOutcome: {},
 		});
 	});
 
@@ -343,7 +343,7 @@ describe('a classification', () => {
 	])('is that of the words if the model fails, with a notice: %j', async (reply, why) => {
 		server.reply(reply);
 		const { notices, ...found } = await classify('Invoice');
-		expect(found).toMatchObject({ documentType: 'Invoice', fared: { failure: why } });
+		expect(found).toMatchObject({ documentType: 'Invoice', modelOutcome: { failure: why } });
 		expect(notices).toEqual([
 			`The language model did not answer: ${why}. The answer is the built-in engine's.`,
 		]);
