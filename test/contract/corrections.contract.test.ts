@@ -10,12 +10,12 @@ import {
 	type InProcessService,
 	startInProcessService,
 } from '../support/inProcessService';
-import { startWebhookReceiver } from '../support/webhookReceiver';
+import { useWebhookReceiver } from '../support/webhookReceiver';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'corrections-contract-'));
 const options = ['--webhook-secret', 'a secret for tests'];
 
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+const receiver = useWebhookReceiver();
 let service: InProcessService;
 let client: Client;
 
@@ -26,14 +26,10 @@ async function start(): Promise<void> {
 	client = createClient(service);
 }
 
-beforeAll(async () => {
-	receiver = await startWebhookReceiver();
-	await start();
-});
+beforeAll(start);
 
 afterAll(async () => {
 	await service.stop();
-	await receiver.close();
 	rmSync(dataDir, { recursive: true, force: true });
 });
 

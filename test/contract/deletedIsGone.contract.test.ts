@@ -9,7 +9,7 @@ import {
 	type InProcessService,
 	startInProcessService,
 } from '../support/inProcessService';
-import { startWebhookReceiver } from '../support/webhookReceiver';
+import { useWebhookReceiver } from '../support/webhookReceiver';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'deleted-is-gone-'));
 const NAMESPACE = '/documentClassification';
@@ -17,11 +17,10 @@ const FIELDS = [{ key: 'invoiceNumber' }, { key: 'supplierName' }];
 
 let service: InProcessService;
 let client: Client;
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+// Every delivery fails and remains pending.
+const receiver = useWebhookReceiver(...Array.from({ length: 1000 }, () => ({ status: 500 })));
 
 beforeAll(async () => {
-	// Every delivery fails and remains pending.
-	receiver = await startWebhookReceiver(...Array.from({ length: 1000 }, () => ({ status: 500 })));
 	service = await startInProcessService({
 		dataDir: folder,
 		options: ['--webhook-url', receiver.url, '--webhook-secret', 'secret-of-the-webhook'],
@@ -31,7 +30,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await service.stop();
-	await receiver.close();
 	rmSync(folder, { recursive: true, force: true });
 });
 

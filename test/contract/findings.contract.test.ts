@@ -9,15 +9,14 @@ import { email } from '../../generator/files/fileBuilders';
 import { pdf } from '../../generator/pdf';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
 import { type InProcessService, startInProcessService } from '../support/inProcessService';
-import { startWebhookReceiver } from '../support/webhookReceiver';
+import { useWebhookReceiver } from '../support/webhookReceiver';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'findings-contract-'));
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+const receiver = useWebhookReceiver();
 let service: InProcessService;
 let client: Client;
 
 beforeAll(async () => {
-	receiver = await startWebhookReceiver();
 	const options = ['--webhook-url', receiver.url, '--webhook-secret', 'a secret for tests'];
 	service = await startInProcessService({ dataDir, options });
 	client = createClient(service);
@@ -25,7 +24,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await service.stop();
-	await receiver.close();
 	rmSync(dataDir, { recursive: true });
 });
 

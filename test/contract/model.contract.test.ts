@@ -18,7 +18,7 @@ import {
 	type InProcessService,
 	startInProcessService,
 } from '../support/inProcessService';
-import { startWebhookReceiver } from '../support/webhookReceiver';
+import { useWebhookReceiver } from '../support/webhookReceiver';
 
 const KEY = 'sk-proj-0f1e2d3c4b5a';
 const NOT_ANSWERED = 'The language model did not answer: ';
@@ -26,19 +26,17 @@ const invoice = example('invoice-atelier-north.pdf');
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'model-contract-'));
 let model: Awaited<ReturnType<typeof startModelServer>>;
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+const receiver = useWebhookReceiver();
 let service: InProcessService;
 let client: Client;
 
 beforeAll(async () => {
 	model = await startModelServer();
-	receiver = await startWebhookReceiver();
 	await start();
 });
 afterAll(async () => {
 	await service.stop();
 	await model.close();
-	await receiver.close();
 	rmSync(dataDir, { recursive: true, force: true });
 });
 

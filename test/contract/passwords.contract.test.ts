@@ -12,7 +12,7 @@ import {
 	type InProcessService,
 	startInProcessService,
 } from '../support/inProcessService';
-import { startWebhookReceiver } from '../support/webhookReceiver';
+import { useWebhookReceiver } from '../support/webhookReceiver';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'passwords-contract-'));
 const dataDir = path.join(folder, 'data');
@@ -20,7 +20,7 @@ const auditLog = path.join(folder, 'audit.log');
 const SECRET = 'Xylophon-7-Quastenflosser';
 const WRONG = 'Zwiebelturm-9-Nebelhorn';
 
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+const receiver = useWebhookReceiver(...Array.from({ length: 50 }, () => ({ status: 500 })));
 let service: InProcessService;
 let client: Client;
 let warnings = '';
@@ -39,14 +39,10 @@ async function stop(): Promise<void> {
 	warnings += service.warnings();
 }
 
-beforeAll(async () => {
-	receiver = await startWebhookReceiver(...Array.from({ length: 50 }, () => ({ status: 500 })));
-	await start();
-});
+beforeAll(start);
 
 afterAll(async () => {
 	await service.stop();
-	await receiver.close();
 	rmSync(folder, { recursive: true, force: true });
 });
 

@@ -10,11 +10,11 @@ import {
 	type InProcessService,
 	startInProcessService,
 } from '../support/inProcessService';
-import { startWebhookReceiver } from '../support/webhookReceiver';
+import { useWebhookReceiver } from '../support/webhookReceiver';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'again-contract-'));
 
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+const receiver = useWebhookReceiver();
 let service: InProcessService;
 let client: Client;
 
@@ -28,14 +28,10 @@ async function start(): Promise<void> {
 	client = createClient(service);
 }
 
-beforeAll(async () => {
-	receiver = await startWebhookReceiver();
-	await start();
-});
+beforeAll(start);
 
 afterAll(async () => {
 	await service.stop();
-	await receiver.close();
 	rmSync(dataDir, { recursive: true, force: true });
 });
 

@@ -5,14 +5,13 @@ import path from 'node:path';
 
 import { createClient, example } from '../support/serviceClient';
 import { type InProcessService, startInProcessService } from '../support/inProcessService';
-import { startWebhookReceiver } from '../support/webhookReceiver';
+import { useWebhookReceiver } from '../support/webhookReceiver';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'public-url-contract-'));
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+const receiver = useWebhookReceiver();
 let service: InProcessService;
 
 beforeAll(async () => {
-	receiver = await startWebhookReceiver();
 	const webhook = ['--webhook-url', receiver.url, '--webhook-secret', 'a secret for tests'];
 	const options = [...webhook, '--public-url', 'https://documents.example/extraction/'];
 	service = await startInProcessService({ dataDir, options });
@@ -20,7 +19,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await service.stop();
-	await receiver.close();
 	rmSync(dataDir, { recursive: true });
 });
 

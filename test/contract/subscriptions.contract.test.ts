@@ -15,7 +15,11 @@ import {
 	type InProcessService,
 	startInProcessService,
 } from '../support/inProcessService';
-import { startWebhookReceiver, type Received } from '../support/webhookReceiver';
+import {
+	startWebhookReceiver,
+	useWebhookReceiver,
+	type Received,
+} from '../support/webhookReceiver';
 
 type Subscription = { status: string; webhookId: string; secret: string };
 type Listed = { webhookId: string; url: string; status: string; lastFailure?: object };
@@ -35,7 +39,7 @@ const EVENTS = ['processed', 'failed', 'edited', 'confirmed'];
 const eventsOf = (kind: string) => EVENTS.map((outcome) => `${kind}.${outcome}`);
 
 let dataDir: string;
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+const receiver = useWebhookReceiver();
 let service: InProcessService;
 let client: Client;
 
@@ -46,20 +50,17 @@ async function start(): Promise<void> {
 
 beforeAll(async () => {
 	dataDir = mkdtempSync(path.join(tmpdir(), 'subscriptions-contract-'));
-	receiver = await startWebhookReceiver();
 	await start();
 });
 
 afterAll(async () => {
 	await service.stop();
-	await receiver.close();
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
 beforeEach(async () => {
 	for (const { webhookId } of await list()) await remove(webhookId);
-	receiver.received.length = 0;
-	receiver.script.length = 0;
+	receiver.reset();
 });
 
 const call = async (method: 'POST' | 'PATCH' | 'DELETE', endpoint: string, json: object) =>

@@ -8,7 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readAs } from '../support/openapi';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
 import { type InProcessService, startInProcessService } from '../support/inProcessService';
-import { startWebhookReceiver, type Received } from '../support/webhookReceiver';
+import {
+	startWebhookReceiver,
+	useWebhookReceiver,
+	type Received,
+} from '../support/webhookReceiver';
 
 type Announcement = {
 	event: string;
@@ -25,25 +29,18 @@ const invoice = example('invoice-atelier-north.pdf');
 const broken: Part = ['files', { name: 'broken.pdf', bytes: new Uint8Array([1]) }];
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'webhook-contract-'));
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+const receiver = useWebhookReceiver();
 let service: InProcessService;
 let client: Client;
 
-beforeAll(async () => {
-	receiver = await startWebhookReceiver();
-	await start();
-});
+beforeAll(start);
 
 afterAll(async () => {
 	await service.stop();
-	await receiver.close();
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
-beforeEach(() => {
-	receiver.received.length = 0;
-	receiver.script.length = 0;
-});
+beforeEach(() => receiver.reset());
 
 const given = () => ({
 	dataDir,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type LocalService, startLocalService } from '../../harness/localService';
 import { readAs } from '../support/openapi';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
-import { startWebhookReceiver, type Received } from '../support/webhookReceiver';
+import { useWebhookReceiver, type Received } from '../support/webhookReceiver';
 
 type Announcement = { result: Array<{ fileId: string }> };
 
@@ -15,25 +15,18 @@ const invoice = example('invoice-atelier-north.pdf');
 const broken: Part = ['files', { name: 'broken.pdf', bytes: new Uint8Array([1]) }];
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'webhook-process-'));
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+const receiver = useWebhookReceiver();
 let service: LocalService;
 let client: Client;
 
-beforeAll(async () => {
-	receiver = await startWebhookReceiver();
-	await start();
-});
+beforeAll(start);
 
 afterAll(async () => {
 	await service.stop();
-	await receiver.close();
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
-beforeEach(() => {
-	receiver.received.length = 0;
-	receiver.script.length = 0;
-});
+beforeEach(() => receiver.reset());
 
 async function start(): Promise<void> {
 	const options = ['--webhook-url', receiver.url, '--webhook-secret', 'E_AI_K_0f1e2d3c4b5a6978'];
