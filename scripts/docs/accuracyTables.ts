@@ -15,7 +15,7 @@ const END = '<!-- end of accuracy -->';
 /**
  * A page with its tables regenerated between `<!-- accuracy: NAME -->` and `<!-- end of accuracy -->`.
  *
- * @throws Error if a marker names no table, or has no end
+ * @throws Error if a marker names no table, or has no end, or a figure is missing
  */
 export function withAccuracy(page: string, figures: readonly Figures[], gate: Gate): string {
 	const tables: { [name: string]: string[] } = {
@@ -40,7 +40,12 @@ export function withAccuracy(page: string, figures: readonly Figures[], gate: Ga
 	return made.join('\n');
 }
 
-const short = (share: number) => (share === 1 ? '1' : share.toFixed(3).replace(/^0/, ''));
+function short(share: number): string {
+	// JSON is not checked when it is read: a missing count gives NaN.
+	if (!Number.isFinite(share))
+		throw new Error('A figure is missing: measure with bench:accuracy of this version');
+	return share === 1 ? '1' : share.toFixed(3).replace(/^0/, '');
+}
 const of = (part: number, whole: number) => (whole === 0 ? '' : short(part / whole));
 const f1 = ({ correct, expected, answered }: Counts) => of(2 * correct, expected + answered);
 

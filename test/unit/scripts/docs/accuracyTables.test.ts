@@ -108,4 +108,12 @@ describe('the tables of docs/accuracy.md', () => {
 	])('report a marker that %s', (_, page, said) => {
 		expect(() => withAccuracy(page, figures, gate)).toThrow(said);
 	});
+
+	it('are not generated from figures of another version', () => {
+		const { answered: told, ...others } = level(0.9, 4, 4);
+		const old: Figures[] = JSON.parse(
+			JSON.stringify([{ ...bills, confidence: [{ ...others, told }] }]),
+		);
+		expect(() => withAccuracy('', old, gate)).toThrow('A figure is missing');
+	});
 });
