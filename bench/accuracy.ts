@@ -17,12 +17,12 @@
  *    all corpora together, and their quality on unseen documents. Only for corpora whose licences allow it.
  * 6. `--leave-out`: the answers of models that were not trained on the corpus, and of models that were
  *    trained on half of its layouts, for the other half; `npm run train -- ranking --leave-out` makes them.
- * 7. `--correct`: the accuracy after this number of documents, drawn by a seed, were learned from with their
- *    true values, or types; with `--alike seller`, this number of each group with the same seller, measured
- *    on the other documents of these groups. In this process, from the pages that were read; with
+ * 7. `--correct`: the accuracy after the service has learned from this number of documents, drawn by a seed,
+ *    with their true values or types; with `--alike seller`, from this number of each group with the same
+ *    seller, measured on the other documents of these groups. In this process, from the pages that were read; with
  *    `--over-http`, the documents are uploaded to a service, corrected by `PATCH /updateResults`, and then
  *    the others are uploaded. `--others DIR …` adds the accuracy with 50 corrected documents of these corpora
- *    in the memory, next to that with none: a figure that falls by more than .005 is named.
+ *    in the memory, next to the accuracy without any; figures that fall by more than .005 are listed.
  * 8. `--oracle`: by kind of value, the number of fields with the right value among the candidates, how often
  *    it is ranked first, in the first two and in the first three, and how often the first is right and not
  *    answered; of the cells of rows, the shares in the best table, in the chosen one, and in the chosen columns.
@@ -86,17 +86,19 @@ const { values } = parseArgs({
 	},
 });
 if (values.corpus.length === 0) {
-	console.error('Which documents? npm run bench:accuracy -- --corpus DIR (docs/accuracy.md)');
+	console.error('No corpus is given: npm run bench:accuracy -- --corpus DIR (docs/accuracy.md)');
 	process.exit(2);
 }
 
 if (values.others.length > 0 && values.readings === undefined) {
-	console.error('--others takes what was read before: say --readings DIR, too.');
+	console.error('--others needs cached readings: add --readings DIR.');
 	process.exit(2);
 }
 
 if (values['over-http'] && (values.correct === undefined || values.readings !== undefined)) {
-	console.error('--over-http goes with --correct, and without --readings: the service reads.');
+	console.error(
+		'--over-http needs --correct, and excludes --readings: the service reads the documents.',
+	);
 	process.exit(2);
 }
 
@@ -189,7 +191,9 @@ async function ablate(corpus: Corpus, ran: Ran): Promise<void> {
 async function printLeftOut(corpus: Corpus, ran: Ran, name: string): Promise<Figures['leftOut']> {
 	const models = leftOutModels(name);
 	if (!models) {
-		console.log('\nNo models leave this corpus out: npm run train -- ranking --leave-out');
+		console.log(
+			'\nNo models were trained without this corpus: npm run train -- ranking --leave-out',
+		);
 		return undefined;
 	}
 	const measure = async (title: string, readerFor: (file: string) => Reader) => {
@@ -253,7 +257,7 @@ try {
 		printExtraction(corpus, score);
 		printFailures(score, ran);
 		const answers = scoredAnswers(score, ran.details);
-		console.log('\nHow many are right of the values with a confidence of');
+		console.log('\nRight values among those with a confidence of');
 		printLevels(answers);
 		const milliseconds = await timeOf(corpus, ran);
 		const { overall: fields, rows } = score;

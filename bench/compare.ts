@@ -74,7 +74,7 @@ export async function inTurns<Name extends string>(
 /** Prints a comparison and stores it in `bench/results`. */
 export async function report(comparison: Comparison): Promise<void> {
 	const { name, title, sizeUnit, costs, tables = [], aims, notes, programs = {} } = comparison;
-	console.log(`\n${title}\n(median and, in brackets, the least and the most of the rounds)`);
+	console.log(`\n${title}\n(median and, in brackets, minimum and maximum of the rounds)`);
 	const measured = costs.map((cost) => ({ name: cost.name, lines: tableOf(cost, sizeUnit) }));
 	for (const { name, lines } of [...measured, ...tables]) {
 		const [head = [], ...rest] = lines;

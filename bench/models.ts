@@ -50,7 +50,7 @@ const { values } = parseArgs({
 });
 if (values.corpus.length === 0 || values.readings === undefined) {
 	console.error(
-		'Which documents? npm run bench:models -- --corpus DIR --readings DIR (docs/accuracy.md)',
+		'No corpus is given: npm run bench:models -- --corpus DIR --readings DIR (docs/accuracy.md)',
 	);
 	process.exit(2);
 }

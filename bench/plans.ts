@@ -15,7 +15,7 @@ type Node = {
 	Plans?: Node[];
 };
 
-/** Reads or changes of a table or an index, in one way: rows, and blocks of 8 kB. */
+/** All accesses of one kind to a table or an index: their rows, and blocks of 8 kB. */
 type Step = { step: string; rows: number; blocks: number };
 
 export function stepsIn(log: string): Step[] {
@@ -38,7 +38,7 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 
 const blocksOf = (node: Node) => node['Shared Hit Blocks'] + node['Shared Read Blocks'];
 
-/** A change counts the rows that it is given, because it may return fewer rows than it changes. */
+/** For a change, the number of its input rows, because it may return fewer rows than it changes. */
 const rowsOf = (node: Node): number =>
 	node.Operation === undefined
 		? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']

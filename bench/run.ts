@@ -39,7 +39,8 @@ const { corpus: corpora = [], limit: most = '1' } = values;
 const unknown = positionals.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0)
 	refuse(`There is no comparison "${unknown.join(', ')}": ${NAMES.join(', ')}.`);
-if (!/^[1-9]\d*$/.test(most)) refuse(`--limit must be a whole number from 1 on, and is "${most}".`);
+if (!/^[1-9]\d*$/.test(most))
+	refuse(`--limit must be a whole number of at least 1, not "${most}".`);
 const OF_SCANS = ['profile', 'photographed', 'tables'] as const;
 for (const option of OF_SCANS) {
 	if (values[option] && positionals.join() !== 'scans')

@@ -46,7 +46,7 @@ const { values } = parseArgs({
 	},
 });
 if (values.corpus.length === 0 && !values.generated) {
-	console.error('Which documents? npm run bench:split -- --corpus DIR (docs/accuracy.md)');
+	console.error('No corpus is given: npm run bench:split -- --corpus DIR (docs/accuracy.md)');
 	process.exit(2);
 }
 

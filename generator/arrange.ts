@@ -134,7 +134,7 @@ function across(
 	return rows;
 }
 
-/** Groups, tables with their totals below, and text, from here to the end. */
+/** Groups, tables with their totals below, and text, from the current position to the end. */
 function body(parts: Parts): void {
 	const { sheet, step, groups, totals, how } = parts;
 	const { paper, pen, facts } = sheet;

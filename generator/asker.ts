@@ -39,7 +39,7 @@ export type Entry = {
 
 export type Question = Omit<Entry, 'file'>;
 
-/** Something to ask for, with the labels that may be printed at it in any language. */
+/** Something to ask for, with the labels that may be printed next to it in any language. */
 export type Nameable = Pick<Asked, 'keys'> & { labels?: Wordings };
 /** `label`: the printed one, if there is any. */
 export type Explainable = Pick<Asked, 'descriptions'> & { labels?: Wordings; label?: string };

@@ -4,9 +4,9 @@ import type { Bitmap } from './read.ts';
 
 /** How a sheet lies, where the camera is, and the light; all of it random within these bounds. */
 export type Shot = {
-	/** By how many degrees the camera looks from the side, in any direction. */
+	/** Angle of the camera from the side in degrees, in any direction. */
 	tilt?: number;
-	/** Degrees by which the sheet is turned, at most. */
+	/** Maximum rotation of the sheet in degrees. */
 	turned?: number;
 	/** Height of the sheet's bend, as a fraction of its width: it is rolled along a slanted axis. */
 	curl?: number;
@@ -15,7 +15,7 @@ export type Shot = {
 	shadow?: 'soft' | 'hard';
 	/** Shade of white paper, 255 in full light. */
 	light?: number;
-	/** Greatest deviation of a pixel by noise, in shades. */
+	/** Maximum deviation of a pixel by noise, in shades. */
 	noise?: number;
 };
 

@@ -41,7 +41,7 @@ export function drawFacts(kind: Kind, language: Language, random: Random, values
 		const value = sum ? maker.amount(sum.number ?? 0) : made[key];
 		const isInParagraph = paragraphs.some((text) => names(text, field));
 		const often = field.isInText || isInParagraph ? OMITTED.text : OMITTED.labelled;
-		if (!value) throw new Error(`The value of ${key} in ${kind.name} is not made.`);
+		if (!value) throw new Error(`The value of ${key} in ${kind.name} was not generated.`);
 		const isOmitted = !ofParties.some((text) => names(text, field)) && random.chance(often);
 		const isNowhere = isOmitted || field.isAbsent;
 		const placement = isNowhere ? 'nowhere' : field.isInText ? 'text' : 'labelled';

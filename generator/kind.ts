@@ -25,7 +25,7 @@ export type Kind = {
 	paragraphs?: readonly Wordings[];
 };
 
-/** A party whose name and address are printed in a block, a letterhead or at a label. */
+/** A party whose name and address are printed in a block, in a letterhead or next to a label. */
 export type Party = {
 	/** Keys of names and of addresses: the first ones are English words in camel case. */
 	nameKeys: string;
@@ -51,7 +51,7 @@ export type Asked = {
 };
 
 export type SingleField = Asked & {
-	/** Labels printed at it; "" if it has none, for example because it only occurs in text. */
+	/** Labels printed next to it; "" if it has none, for example because it only occurs in text. */
 	labels: Wordings;
 	value: Value;
 	/** Printed only in a paragraph. */

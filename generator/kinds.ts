@@ -39,7 +39,8 @@ export function linesIn(name: string): Line[] {
 		const [lineType = '', keys = '', descriptions = '', value = '', en = '', ...others] =
 			line.split('\t');
 		const place = `bank/${name}.tsv, line ${at + 2}`;
-		if (!LINE_TYPES.has(lineType)) throw new Error(`${place}: “${lineType}” is no type of line.`);
+		if (!LINE_TYPES.has(lineType))
+			throw new Error(`${place}: “${lineType}” is not a type of line.`);
 		if (others.length > 0 && others.length < LANGUAGES.length - 1)
 			throw new Error(`${place}: words are in English alone or in all eight languages.`);
 		const [de = en, fr = en, es = en, it = en, nl = en, pl = en, pt = en] = others;

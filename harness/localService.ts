@@ -119,7 +119,7 @@ type Address = Pick<LocalService, 'baseUrl' | 'token'>;
  * Calls the service.
  * @param to path below the base URL
  * @param key Idempotency-Key: repeating a request with the same key creates nothing new
- * @throws Error with the answer if its status is no success
+ * @throws Error with the answer unless its status is 2xx
  */
 export async function call(
 	{ baseUrl, token }: Address,

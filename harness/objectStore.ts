@@ -77,16 +77,16 @@ type Seen = { method: string; url: string; headers: IncomingHttpHeaders };
  * Outcome of a request: passed on, answered with a status, answered with success and a text, or connection
  * closed.
  */
-export type Fate = number | { text: string } | 'dropped' | undefined;
+export type ProxyOutcome = number | { text: string } | 'dropped' | undefined;
 
 /**
  * Starts a proxy in front of an object store.
- * @param fateOf determines the outcome of each request
+ * @param outcomeOf determines the outcome of each request
  * @param host to listen on
  */
 export async function startProxy(
 	endpoint: string,
-	fateOf: (request: Seen) => Fate,
+	outcomeOf: (request: Seen) => ProxyOutcome,
 	host = '127.0.0.1',
 ) {
 	const seen: Seen[] = [];
@@ -95,14 +95,14 @@ export async function startProxy(
 		const { method = '', url = '', headers } = request;
 		const one = { method, url, headers };
 		seen.push(one);
-		const fate = fateOf(one);
-		if (fate === 'dropped') {
+		const outcome = outcomeOf(one);
+		if (outcome === 'dropped') {
 			request.socket.destroy();
 			return;
 		}
-		if (fate !== undefined) {
+		if (outcome !== undefined) {
 			request.resume();
-			const [status, text] = typeof fate === 'number' ? [fate, ''] : [200, fate.text];
+			const [status, text] = typeof outcome === 'number' ? [outcome, ''] : [200, outcome.text];
 			response.writeHead(status).end(text);
 			return;
 		}

@@ -65,7 +65,7 @@ export async function startPostgres(folder: string, settings = ['fsync=off']): P
 			...[`--pgdata=${data}`, '--username=n8n', '--auth=trust', '--no-locale', '--encoding=UTF8'],
 		];
 		const { status, stderr } = spawnSync(command, how, { cwd: folder, encoding: 'utf8' });
-		if (status !== 0) throw new Error(`PostgreSQL made no database: ${stderr}`);
+		if (status !== 0) throw new Error(`PostgreSQL could not create a database: ${stderr}`);
 	};
 	if (!existsSync(data)) initialise();
 

@@ -13,7 +13,7 @@ import { type Gate, withAccuracy } from './docs/accuracyTables.ts';
 const root = path.dirname(import.meta.dirname);
 const files = process.argv.slice(2);
 if (files.length === 0) {
-	console.error('Which figures? npm run docs:accuracy -- FIGURES.json (docs/accuracy.md)');
+	console.error('No figures are given: npm run docs:accuracy -- FIGURES.json (docs/accuracy.md)');
 	process.exit(2);
 }
 const figures = files.flatMap((file): Figures[] => JSON.parse(readFileSync(file, 'utf8')));

@@ -116,7 +116,7 @@ const contentOf = async (document: Drawn | Written) => {
 const write = async (document: Drawn | Written) =>
 	await writeFile(new URL(document.file, FOLDER), await contentOf(document));
 
-/** The documents of a stack that was scanned at once, for the example that splits one. */
+/** The documents of a stack that was scanned in one pass, for the example that splits a stack. */
 const stack: Drawn = { ...amaraLindqvist, file: 'stack-of-four.pdf' };
 const behind = [atelierNorth, fernhillRobotics, sonnhofKaffee];
 

@@ -49,7 +49,5 @@ writeFileSync(
 	path.join(out, 'index.html'),
 	`<!doctype html><meta charset="utf-8"><title>Document Extraction for n8n</title><meta http-equiv="refresh" content="0; url=${versions[0]}/">\n`,
 );
-console.log(
-	`${folder}: ${dead.length === 0 ? 'every link leads somewhere' : `${dead.length} dead links`}`,
-);
+console.log(`${folder}: ${dead.length === 0 ? 'no dead links' : `${dead.length} dead links`}`);
 process.exitCode = dead.length === 0 ? 0 : 1;

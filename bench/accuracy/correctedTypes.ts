@@ -24,7 +24,7 @@ export async function measureCorrectedTypes(
 	{ counts, seeds, alike }: Corrections,
 ): Promise<CorrectedTypes> {
 	const { documents, documentTypes = [] } = corpus;
-	const untaught = await answersAfter([], documents);
+	const withoutCorrections = await answersAfter([], documents);
 	const measure = async (
 		share: Share,
 		taught: readonly CorpusDocument[],
@@ -33,7 +33,7 @@ export async function measureCorrectedTypes(
 		const part = (results: Results) =>
 			scoreClassification({ ...corpus, documents: [...measured] }, results).correct /
 			Math.max(measured.length, 1);
-		share.before.push(part(untaught));
+		share.before.push(part(withoutCorrections));
 		share.after.push(part(await answersAfter(taught, measured)));
 	};
 	const result: CorrectedTypes = {

@@ -7,14 +7,14 @@ export const FAILURES = [
 	'not answered',
 	'a part of it, or more than it',
 	'another value',
-	'answered where there is none',
+	'answered although there is no value',
 ] as const;
 
 export function failureOf(
 	{ how, truth, given }: Judgement,
 	pages: unknown[],
 ): (typeof FAILURES)[number] {
-	if (truth === null) return 'answered where there is none';
+	if (truth === null) return 'answered although there is no value';
 	if (!isRead(how, truth, textOf(pages))) return 'not among the words that were read';
 	if (given === null) return 'not answered';
 	const [a, b] = [bare(truth), bare(given)];

@@ -1,4 +1,4 @@
-/** The models that `npm run train -- ranking --leave-out` made. */
+/** The models written by `npm run train -- ranking --leave-out`. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -14,7 +14,7 @@ export type LeftOut = {
 	withOthers: (file: string) => Reader;
 };
 
-/** @returns undefined if that corpus has none */
+/** @returns undefined if there are no such models for the corpus */
 export function leftOutModels(corpus: string): LeftOut | undefined {
 	const folder = path.join(models, corpus);
 	if (!existsSync(folder)) return undefined;

@@ -82,5 +82,7 @@ export function printOracle(counts: ReadonlyMap<string, OracleCounts>): void {
 	for (const [kind, { fields, among, within, refused }] of sorted) {
 		line(kind, [fields, ...[among, ...within, refused].map((count) => share(count, fields))]);
 	}
-	console.log('(ranks count from the first on; refused: the likeliest is right, and not answered)');
+	console.log(
+		'(ranks are cumulative; refused: the likeliest candidate is right, but not answered)',
+	);
 }

@@ -1,6 +1,6 @@
 /**
- * Finds where right cells of rows are lost: in no table that was found, in another one than was chosen, or in
- * another column.
+ * Finds where right cells of rows are lost: they are in no table that was found, in a table that was not
+ * chosen, or in another column.
  */
 import type { Reading } from '../../local-service/src/reading/pages.ts';
 import type { DocumentView } from '../../local-service/src/understanding/document/documentView.ts';

@@ -3,8 +3,8 @@ import type { Reader, Trees } from '../../local-service/src/understanding/rankin
 
 /** The groups of features, by their names. */
 export const GROUPS: { readonly [group: string]: RegExp } = {
-	'what rules say': /^(?:lead\.)?rule\./,
-	'what the page reader says': /^spotted\./,
+	'evidence of rules': /^(?:lead\.)?rule\./,
+	'evidence of the page reader': /^spotted\./,
 	meaning: /\.(?:key|description|both|start|end)$|^(?:about|side)\.|^value\.as\./,
 	'words and letters': /\.(?:words|letters|told)$/,
 	place: /^place\.|^document\.|^best\.place$/,

@@ -155,7 +155,7 @@ async function createFilled(files: number) {
 			await store.listInbox({ ...TO_CHECK, isForReview: true }, PAGE),
 		'page of the inbox, of a rare workflow': async () =>
 			await store.listInbox({ ...TO_CHECK, isForReview: true, workflowId: RARE_WORKFLOW }, PAGE),
-		'page of the inbox, amid it': async () =>
+		'page of the inbox, in the middle': async () =>
 			await store.listInbox(TO_CHECK, PAGE, { confidence: 0.5, position: 0 }),
 		'page of the inbox, of a definition': async () =>
 			await store.listInbox({ ...TO_CHECK, definitionId: 'ext_3' }, PAGE),
@@ -176,7 +176,7 @@ async function createFilled(files: number) {
 		'whether anything was sent for review': async () => await store.hasForReview(),
 		'length of the queue': async () => await store.filesWaiting(),
 		'age of the queue': async () => await store.waitingSince(),
-		'what is too old': async () => await store.bareSome(-1),
+		'expired documents': async () => await store.bareSome(-1),
 	};
 	return { name, ways, close: database.close };
 }
@@ -250,7 +250,7 @@ const growth = ways.map((what) => ({
 }));
 await report({
 	name: 'manyFiles',
-	title: 'What the service asks of PostgreSQL, with few files and with many',
+	title: 'Queries of the service in PostgreSQL, with few files and with many',
 	sizeUnit: 'files',
 	costs: [
 		{ name: 'Time', unit: 'ms', rows: times, grows: false },
@@ -265,7 +265,7 @@ await report({
 			],
 		},
 		{
-			name: `What is read for one call with ${many} files (EXPLAIN ANALYZE, BUFFERS)`,
+			name: `Reads of one call with ${many} files (EXPLAIN ANALYZE, BUFFERS)`,
 			lines: [['what', 'step', 'rows', 'blocks'], ...(await explained())],
 		},
 	],

@@ -52,7 +52,7 @@ const rowsOf = await inTurns({ ways, sizes: SIZES }, measure);
 const [own, theirs] = ways.map((way) => middle(rowsOf('each'), way, LARGEST));
 await report({
 	name: 'overhead',
-	title: 'Extraction: Get for many items, at a service that answers at once',
+	title: 'Extraction: Get for many items, with a service that answers at once',
 	sizeUnit: 'items',
 	costs: [
 		{ name: 'Processor time', unit: 'ms', rows: rowsOf('total'), grows: true },

@@ -45,7 +45,7 @@ await report({
 	sizeUnit: 'pictures',
 	costs: [
 		{ name: 'Resident memory', unit: 'MB', rows: now, grows: false },
-		{ name: 'Resident memory, at its highest', unit: 'MB', rows: highest, grows: false },
+		{ name: 'Peak resident memory', unit: 'MB', rows: highest, grows: false },
 	],
 	aims: [
 		{

@@ -118,7 +118,7 @@ await report({
 			grows: false,
 		})),
 		{
-			name: 'Resident memory, at its highest',
+			name: 'Peak resident memory',
 			unit: 'MB',
 			rows: rowsWith(pictures.length, ({ peak }) => peak()),
 			grows: false,

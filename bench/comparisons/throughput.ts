@@ -53,7 +53,7 @@ const [slower, faster] = [(own ?? NaN) / (bare ?? NaN), (byHand ?? NaN) / (own ?
 await report({
 	name: 'throughput',
 	title:
-		'Documents of 100 kB, at a service that takes 50 ms for an upload and 400 ms for a document',
+		'Documents of 100 kB, with a service that takes 50 ms for an upload and 400 ms for a document',
 	sizeUnit: 'documents',
 	costs: [
 		{ name: 'Time', unit: 's', rows: seconds, grows: true },

@@ -23,7 +23,7 @@ await report({
 	title: 'Uploading one file from n8n’s file store',
 	sizeUnit: 'MB',
 	costs: [
-		{ name: 'Added resident memory, at its highest', unit: 'MB', rows: memory, grows: true },
+		{ name: 'Added peak resident memory', unit: 'MB', rows: memory, grows: true },
 		{ name: 'Time', unit: 's', rows: rowsOf('seconds'), grows: true },
 	],
 	aims: [

@@ -64,7 +64,7 @@ const waits: Row[] = await Promise.all(
 	})),
 );
 const steps: Row[] = jobs.map(({ size, times }) => ({
-	way: 'longest it may be',
+	way: 'longest allowed',
 	size,
 	rounds: times.map(stepAt),
 }));
@@ -78,7 +78,7 @@ await report({
 	sizeUnit: 's',
 	costs: [
 		{
-			name: 'Time from the result being ready at the service to the node returning it',
+			name: 'Time from the result being ready in the service to the node returning it',
 			unit: 's',
 			rows: [...waits, ...steps],
 			grows: true,

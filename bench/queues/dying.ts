@@ -1,16 +1,16 @@
-/** A process that takes a job, reports it, and never finishes it: `node dying.ts WAY ADDRESS`. */
+/** A process that takes a job, reports it, and never finishes it: `node dying.ts QUEUE ADDRESS`. */
 import { beatAs, createOwnRows } from './ownRows.ts';
 import { startBoss } from './pgBoss.ts';
 
-const [way, address = ''] = process.argv.slice(2);
-const say = () => void process.send?.('begun');
+const [queue, address = ''] = process.argv.slice(2);
+const report = () => void process.send?.('begun');
 
-if (way === 'own') {
+if (queue === 'own') {
 	await beatAs('kept', address);
 	await (await createOwnRows(address)).claim();
-	say();
+	report();
 } else {
 	const boss = await startBoss(address);
 	await boss.fetch('files');
-	say();
+	report();
 }

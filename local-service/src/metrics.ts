@@ -25,7 +25,7 @@ export function createMetrics(store: Pick<Store, 'filesWaiting' | 'waitingSince'
 
 	new Gauge({
 		name: `${PREFIX}queue_files`,
-		help: 'Files that wait or are in progress',
+		help: 'Files that are waiting or in progress',
 		registers,
 		async collect() {
 			this.set(await store.filesWaiting());
@@ -33,7 +33,7 @@ export function createMetrics(store: Pick<Store, 'filesWaiting' | 'waitingSince'
 	});
 	new Gauge({
 		name: `${PREFIX}queue_age_seconds`,
-		help: 'Seconds since the file was queued that has waited longest; 0 where none waits',
+		help: 'Seconds since the oldest waiting file was queued; 0 if no file is waiting',
 		registers,
 		async collect() {
 			const since = await store.waitingSince();
@@ -42,7 +42,7 @@ export function createMetrics(store: Pick<Store, 'filesWaiting' | 'waitingSince'
 	});
 	const documents = new Counter({
 		name: `${PREFIX}documents_total`,
-		help: 'Documents that were worked on, by outcome: answered, unreadable, or unstored (to be tried again)',
+		help: 'Documents that were processed, by outcome: answered, unreadable, or unstored (to be retried)',
 		labelNames: ['outcome'],
 		registers,
 	});

@@ -25,7 +25,7 @@ Source, as in the options of the service:
   --database URL      ${OPTIONS.database.help}
   --documents URL     ${OPTIONS.documents.help}
 
-Target; what has no option is not moved:
+Target; anything without an option is not moved:
   --to-data-dir DIR   new or empty folder, for everything that the other two options do not move
   --to-database URL   empty PostgreSQL database; its password may also be in the environment variable PGPASSWORD
   --to-documents URL  object store, in the format of --documents
@@ -84,7 +84,7 @@ export async function move(args: string[]): Promise<void> {
 		for (const release of unlock) await release();
 	}
 	console.log(`
-Everything is there, and the same on both sides. Start the service with
+Everything was copied, and both sides are the same. Start the service with
 
   document-extraction-service ${optionsOf(to).join(' ')}
 ${isPostgres(to.database) ? '\nand with the password of the database in its URL.' : ''}
@@ -204,7 +204,7 @@ async function copyDocuments(database: Database, from: Side, to: Side): Promise<
 		},
 	);
 	console.log(
-		`documents: ${copied} copied, ${present} there already, the same on both sides; with their readings`,
+		`documents: ${copied} copied, ${present} already present, the same on both sides; with their readings`,
 	);
 	if (missing > 0) {
 		console.error(`${missing} documents are missing in the source.`);

@@ -136,7 +136,7 @@ async function revoke(tokens: Tokens, name: string): Promise<void> {
 		throw new Error(
 			name === MAIN
 				? `The token "${MAIN}" is in the file "token" of the data folder: delete the file and restart the service to get a new one.`
-				: `There is no token with the name "${name}". All of them: document-extraction-service tokens list.`,
+				: `There is no token with the name "${name}". To list all tokens: document-extraction-service tokens list.`,
 		);
 	}
 	console.error(

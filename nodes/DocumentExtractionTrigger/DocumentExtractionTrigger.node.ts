@@ -28,7 +28,7 @@ export class DocumentExtractionTrigger implements INodeType {
 		defaults: { name: 'Document Extraction Trigger' },
 		builderHint: {
 			searchHint:
-				'Starts a workflow with one item per document when it was read, confirmed, corrected, rejected or has failed: use it instead of a Schedule Trigger that polls. It puts out the same items as document → extract, without files.',
+				'Starts a workflow with one item per document when it was read, confirmed, corrected or rejected, or has failed: use it instead of a Schedule Trigger that polls. It returns the same items as document → extract, without files.',
 		},
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

@@ -29,7 +29,7 @@ export type PrintedLine = {
 	lineTotal: string;
 };
 
-/** The line as it is printed, which is also how the truth states it. */
+/** The line as it is printed, which is also its form in truth.json. */
 export const printed = (
 	lines: ReadonlyArray<Item & { cents: number }>,
 	money: (cents: number) => string,

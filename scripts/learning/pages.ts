@@ -13,18 +13,18 @@ const page = path.join(docs, 'learning.md');
 const PLACE = /(?<=^<!-- npm run docs:learning -->\n)[^]*?(?=^<!-- end -->$)/m;
 
 const story = await tellStory();
-const { first, corrected, untaught, next } = story;
+const { first, corrected, uncorrected, next } = story;
 const [truth, nextTruth] = [truthOf(0), truthOf(1)];
 
 for (const key of KEYS) {
 	const from = next.details[key]?.learnedFrom ?? [];
 	const isTrue =
 		first.result[key] !== truth[key] &&
-		untaught.result[key] !== nextTruth[key] &&
+		uncorrected.result[key] !== nextTruth[key] &&
 		next.result[key] === nextTruth[key] &&
 		from.includes(first.fileId);
 	if (isTrue) continue;
-	const values = [first, untaught, next].map(({ result }) => result[key]);
+	const values = [first, uncorrected, next].map(({ result }) => result[key]);
 	throw new Error(`The example no longer works: ${key} is ${JSON.stringify(values)}.`);
 }
 
@@ -34,7 +34,7 @@ const rows = [
 	['---', '---', '---', '---', '---'],
 	...KEYS.map((key) => [
 		`\`${key}\``,
-		...[first, corrected, untaught, next].map(({ result }) => shown(result[key])),
+		...[first, corrected, uncorrected, next].map(({ result }) => shown(result[key])),
 	]),
 ];
 const widths = rows[0]?.map((_, column) =>

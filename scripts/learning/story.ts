@@ -30,7 +30,7 @@ const root = path.dirname(path.dirname(import.meta.dirname));
 
 /** @returns the first bill, the same corrected, and the second bill before and after the correction */
 export async function tellStory(): Promise<{
-	[part in 'first' | 'corrected' | 'untaught' | 'next']: Read;
+	[part in 'first' | 'corrected' | 'uncorrected' | 'next']: Read;
 }> {
 	const service = await startLocalService({ root, dataDir: temporaryFolder() });
 	try {
@@ -39,12 +39,12 @@ export async function tellStory(): Promise<{
 			extractionDetails: details,
 		});
 		const first = await readBill(service, extractionId, 0);
-		const untaught = await readBill(service, extractionId, 1);
+		const uncorrected = await readBill(service, extractionId, 1);
 		await call(service, 'PATCH', 'updateResults', { ...first.ids, result: truthOf(0) });
 		const next = await readBill(service, extractionId, 1);
 		// By now the positions of the corrected values are known.
 		const corrected = await resultOf(service, first.ids);
-		return { first: first.read, corrected, untaught: untaught.read, next: next.read };
+		return { first: first.read, corrected, uncorrected: uncorrected.read, next: next.read };
 	} finally {
 		await service.stop();
 	}

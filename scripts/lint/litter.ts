@@ -33,7 +33,9 @@ const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size
 const isLarge = (file: string) => !file.startsWith(MAY_BE_LARGE) && sizeOf(file) > LARGEST;
 
 const problems = [
-	...files.filter((file) => !NAME.test(file)).map((file) => `${JSON.stringify(file)} is no name`),
+	...files
+		.filter((file) => !NAME.test(file))
+		.map((file) => `${JSON.stringify(file)} is not an allowed name`),
 	...[...entries].filter((entry) => !ROOT.has(entry)).map((entry) => `${entry} is new in the root`),
 	...files.filter(isLarge).map((file) => `${file} has more than ${LARGEST} bytes`),
 ];

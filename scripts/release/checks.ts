@@ -35,12 +35,12 @@ export function checkManifest(file: string, manifest: Manifest): Finding[] {
 	return [
 		!url || PLACEHOLDER.test(url) || !/github\.com[/:][\w.-]+\/[\w.-]+/.test(url)
 			? missing(
-					`${file}: repository.url is ${url ?? 'not there'}. Set it to the public GitHub repository: npm checks the provenance against it.`,
+					`${file}: repository.url is ${url ?? 'missing'}. Set it to the public GitHub repository: npm checks the provenance against it.`,
 				)
 			: right(`${file}: repository.url is ${url}`),
 		!email || PLACEHOLDER.test(email)
 			? missing(
-					`${file}: author.email is ${email ?? 'not there'}. Set it to an address that n8n's reviewers can write to.`,
+					`${file}: author.email is ${email ?? 'missing'}. Set it to an address that n8n's reviewers can write to.`,
 				)
 			: right(`${file}: author.email is ${email}`),
 		...(manifest.private ? [missing(`${file}: remove "private", npm refuses to publish it`)] : []),
@@ -73,7 +73,7 @@ export function checkVersion(
 		heading === undefined || !text
 			? missing(`CHANGELOG.md: there is no entry "## ${version}" with a text`)
 			: heading.includes('not yet')
-				? missing(`CHANGELOG.md: the entry still is "${heading}". Put the date in its place.`)
+				? missing(`CHANGELOG.md: the heading is still "${heading}". Replace it with the date.`)
 				: right(`CHANGELOG.md has an entry ${heading}`),
 	];
 }

@@ -143,7 +143,7 @@ const ofPage = (fileId: string): Operation[] => [
 ];
 
 /** Members of other requests, or of another client's requests. */
-const strangers = (): Members => ({
+const foreignMembers = (): Members => ({
 	...foreign,
 	...{ fileIds: [foreign?.fileId], classificationId, reviewId: link.reviewId, webhookId },
 	...{ reviewer: 'Mallory', version: 1, confirmed: true, rejected: true, kind: 'split' },
@@ -200,7 +200,7 @@ describe('an unknown member of a body', () => {
 		};
 		let turn = 0;
 		for (const operation of all) {
-			const added = Object.entries(strangers()).filter(
+			const added = Object.entries(foreignMembers()).filter(
 				([name]) => !operation.members.includes(name),
 			);
 			for (const member of added) await send('admin', operation, member);
@@ -212,7 +212,7 @@ describe('an unknown member of a body', () => {
 		}
 		for (const person of [byLink, byToken]) {
 			for (const { method, at, members, body } of ofPage(own?.fileId ?? '')) {
-				const added = Object.entries(strangers()).filter(([name]) => !members.includes(name));
+				const added = Object.entries(foreignMembers()).filter(([name]) => !members.includes(name));
 				for (const [name, value] of added) {
 					const sent = { ...body, [name]: value };
 					const answer = await person?.call(method as 'PUT', at, sent);
@@ -258,7 +258,7 @@ describe('an ID of another document', () => {
 			const lists = members.includes('fileIds') ? ['fileIds'] : [];
 			if (ids.length + lists.length < 2) continue;
 			for (const name of [...ids, ...lists]) {
-				const { [name]: value } = strangers();
+				const { [name]: value } = foreignMembers();
 				const owned = Object.fromEntries(ids.map((id) => [id, Object(own)[id]]));
 				const json = { ...body, ...owned, [name]: value };
 				const { status, text } = await client.call(method, at, { json });

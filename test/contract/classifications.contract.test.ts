@@ -279,7 +279,7 @@ describe.each([
 			{ classificationDetails: { name: 'n', description: '', documentTypes: TYPES } },
 		],
 		['POST', '/getResults', { batchId: 'bat_none' }],
-	])('%s %s returns 404 for an unknown classification', async (method, endpoint, more) => {
+	])('%s %s returns 400 for an unknown classification', async (method, endpoint, more) => {
 		const json = { classificationId: 'cla_none', ...more };
 		expect(await call(method, endpoint, json)).toMatchObject({
 			status: 400,
@@ -360,7 +360,7 @@ describe('extractions and classifications', () => {
 	});
 
 	test.each(['/getBatchResults', '/documentClassification/getResults'])(
-		'%s serves one of them',
+		'%s accepts the ID of one kind only',
 		async (endpoint) => {
 			const { extractionId, classificationId, batchId } = await ids();
 			const json = endpoint === '/getBatchResults' ? { classificationId } : { extractionId };

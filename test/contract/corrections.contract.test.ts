@@ -410,7 +410,7 @@ test('the webhook gets each change once, signed like all requests', async () => 
 	for (const { text } of receiver.received) readAs('Announcement', JSON.parse(text));
 });
 
-test('corrections and their pending notifications survive that the service is killed', async () => {
+test('corrections and their pending notifications survive when the service is killed', async () => {
 	const running = await continueInProcess(service, given());
 	service = running;
 	client = createClient(running);

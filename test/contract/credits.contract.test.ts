@@ -32,7 +32,7 @@ const left = async (client: Client) => {
 	return body;
 };
 
-test('an upload uses one per page, and an upload that exceeds them is refused', async () => {
+test('an upload uses one credit per page, and is refused if too few are left', async () => {
 	const client = await start('3');
 	expect(await left(client)).toEqual({ status: 'ok', credits: 3 });
 	const invoice = example('invoice-atelier-north.pdf');

@@ -200,7 +200,7 @@ describe.each(ROWS)('in the layout $layout, of the $kind', (row) => {
 	test.each([
 		['the ID is empty', ''],
 		['the ID is unknown', 'none'],
-	])('nothing is deleted where %s', async (_what, id) => {
+	])('nothing is deleted if %s', async (_what, id) => {
 		for (const what of ['whole', 'batch', 'file'] as const) {
 			const { status } = await remove(what, id, { batchId: 'bat_none', fileId: 'fil_none' });
 			expect(status).toBe(400);

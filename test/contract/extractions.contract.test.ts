@@ -134,7 +134,7 @@ describe('updating an extraction', () => {
 test.each([
 	['POST', '/viewExtraction', {}],
 	['PATCH', '/updateExtraction', { extractionDetails: {} }],
-])('%s %s returns 404 for an unknown extraction', async (method, endpoint, more) => {
+])('%s %s returns 400 for an unknown extraction', async (method, endpoint, more) => {
 	const json = { extractionId: 'ext_none', ...more };
 	expect(await service.client.call(method, endpoint, { json })).toMatchObject({
 		status: 400,

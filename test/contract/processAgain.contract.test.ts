@@ -128,7 +128,7 @@ test('a file without its document is named, and keeps its result', async () => {
 	expect((await filesOf(ids)).map(({ result }) => result)).toEqual([before, after]);
 });
 
-test('queued files survive that the service is killed', async () => {
+test('queued files survive when the service is killed', async () => {
 	const running = await continueInProcess(service, given());
 	service = running;
 	client = createClient(running);

@@ -285,7 +285,7 @@ test.each([
 	[
 		'the metadata address of cloud providers',
 		{ url: 'http://169.254.169.254/latest/', events: ['batch.done'] },
-		'there can be no receiver',
+		'which cannot be a receiver',
 	],
 ])('is not created with %s', async (_what, json, message) => {
 	const { status, body } = await call('POST', '/createWebhook', json);
@@ -301,7 +301,7 @@ test('is not created for events that the files of its extraction never have', as
 	expect(status).toBe(400);
 	expect(body).toMatchObject({
 		message:
-			'classification.processed does not happen to files of the extraction. Leave it out, or the ID.',
+			'classification.processed is not an event of files of the extraction. Leave out the event or the ID.',
 	});
 });
 

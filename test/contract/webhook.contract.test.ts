@@ -145,7 +145,7 @@ describe('a running service', () => {
 	});
 
 	test('sends nothing about deleted files', async () => {
-		// As many failures as there may be retries for the first before the second is announced.
+		// Enough failures for all retries of the first message until the second upload is announced.
 		receiver.script.push(...Array.from({ length: 20 }, () => ({ status: 500 })));
 		const kept = await upload(invoice, invoice);
 		await receiver.until(1);

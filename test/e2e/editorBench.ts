@@ -96,11 +96,11 @@ export function setUpEditor() {
 				const type = 'n8n-nodes-base.noOp';
 				return { id: name, name, type, typeVersion: 1, parameters: {}, position };
 			});
-			const ways = ends.map((name) => [{ node: name, type: 'main' as const, index: 0 }]);
+			const targets = ends.map((name) => [{ node: name, type: 'main' as const, index: 0 }]);
 			const workflow = {
 				name: path.basename(folder),
 				nodes: [...nodes, ...doNothing],
-				connections: { ...connections, ...(ends.length > 0 && { [NODE]: { main: ways } }) },
+				connections: { ...connections, ...(ends.length > 0 && { [NODE]: { main: targets } }) },
 			};
 			await openWorkflow(editor.page, await instance.client.createWorkflow(workflow));
 		},

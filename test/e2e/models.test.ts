@@ -146,7 +146,7 @@ test.each(KINDS)('%s: All Fields, with a picture of the page', async (kind) => {
 });
 
 test.each(KINDS)(
-	'%s: a wrong value that the page shows is named beside the other',
+	'%s: if a wrong value is printed on the page, both values are reported',
 	async (kind) => {
 		const asked = {
 			fields: [{ key: 'greeting', description: 'What the company says' }],

@@ -118,7 +118,7 @@ function testDocuments() {
 		const api = createClient(queue.service);
 		const extractionId = await api.createExtraction([{ key: 'invoiceNumber' }]);
 		const workflowId = await queue.client.createWorkflow(
-			chain('Told of documents', [
+			chain('Documents received', [
 				{
 					name: 'Trigger',
 					type: 'n8n-nodes-document-extraction.documentExtractionTrigger',

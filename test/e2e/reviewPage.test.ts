@@ -188,7 +188,7 @@ describe('Signing in', () => {
 			'linked.pdf',
 		]);
 		expect(page.url()).toBe(`${desk.origin}/review#/`);
-		await page.getByText('Link is good until').waitFor();
+		await page.getByText('Link is valid until').waitFor();
 		await page.goto(`${desk.origin}/review${at(INVOICE)}`);
 		await page.getByRole('alert').waitFor();
 		await page.goto(`${desk.origin}/review#${'x'.repeat(43)}`);
@@ -386,7 +386,7 @@ describe('A document', () => {
 
 			await desk.goAway();
 			await input(page, 'Colour').fill('blue');
-			await status(page).getByText('the service is away').waitFor();
+			await status(page).getByText('the service is unavailable').waitFor();
 			await input(page, 'Seller').fill('Nobody');
 			await page.keyboard.press('Control+Enter');
 			await page.getByRole('alert').getByText('Not confirmed').waitFor();
@@ -420,11 +420,13 @@ describe('A document', () => {
 			await learned.getByText('Learned').waitFor();
 			await page.locator('.title h1').getByText('taught.pdf').waitFor({ state: 'detached' });
 			await page.locator('.sheet').first().waitFor();
-			expect(await learned.innerText()).toContain('like taught.pdf get Seller from here');
+			expect(await learned.innerText()).toContain(
+				'Similar documents get Seller from the same place as on taught.pdf',
+			);
 			await learned.locator('.snippet img').waitFor();
 			await page.waitForFunction(() => [...document.images].every((one) => one.complete));
 			await takePicture(page, 'review-learned', [learned], { around: 14 });
-			await learned.getByRole('button', { name: 'Undo the learning' }).click();
+			await learned.getByRole('button', { name: 'Undo learning' }).click();
 			await learned.getByText('Forgotten').waitFor();
 
 			await page.goto(`${desk.origin}/review#/files/${taught['taught.pdf']}`);

@@ -87,7 +87,7 @@ const valuesOf = (printed: IDataObject): IDataObject =>
 	);
 const truthOf = (file: string): IDataObject => {
 	const { expected } = truth.documents.find((document) => document.file === file) ?? {};
-	if (!expected) throw new Error(`truth.json says nothing about ${file}`);
+	if (!expected) throw new Error(`truth.json has no entry for ${file}`);
 	return valuesOf(expected);
 };
 const contentOf = (file: string) => readFileSync(path.join(documents, file));
@@ -468,9 +468,9 @@ describe('The example workflows', () => {
 			writeFileSync(path.join(folder, file), manyPages(1000, lines));
 		}
 		const execution = await execute(example);
-		const looks = execution.data.resultData.runData['Get Results'] ?? [];
-		expect(looks.length).toBeGreaterThan(1);
-		expect(looks[0]?.data?.main?.[0]?.map(({ json }) => json.status)).toContain('waiting');
+		const polls = execution.data.resultData.runData['Get Results'] ?? [];
+		expect(polls.length).toBeGreaterThan(1);
+		expect(polls[0]?.data?.main?.[0]?.map(({ json }) => json.status)).toContain('waiting');
 
 		const [first, last] = INVOICES.map(renamedRowOf);
 		const expected = [first, ...long, last];
@@ -564,7 +564,7 @@ describe('The example workflows', () => {
 		const execution = await execute(example);
 		const expected = INVOICES.flatMap((file) => {
 			const { invoiceNumber, seller, lines } = truthOf(file);
-			if (!Array.isArray(lines)) throw new Error(`truth.json knows no lines of ${file}`);
+			if (!Array.isArray(lines)) throw new Error(`truth.json has no lines for ${file}`);
 			return lines.map((line, index) => ({
 				...{ fileName: file, row: index + 1, invoiceNumber, seller },
 				...line,

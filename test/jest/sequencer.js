@@ -2,7 +2,7 @@
 
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** The slowest files first: one waits for a minute to pass, those of contracts for services to start. */
+/** The slowest files first: one waits for a minute to pass, contract tests wait for services to start. */
 const rankOf = ({ path, duration }) => {
 	if (path.endsWith('process/nodeRateLimit.test.ts')) return 0;
 	// Jest knows the duration of files that have run on this machine, and sorts by it.

@@ -42,18 +42,18 @@ async function converse(client: Client, ids: IDs): Promise<unknown> {
 	const ask = asking(chatModelAt(MODEL_ADDRESS, MODEL), SECONDS);
 	const post = async (name: string, json: object) =>
 		Object((await client.call('POST', `/${name}`, { json })).body);
-	let told = await post('modelQuestion', { ...ids, use: 'always' });
-	expect(told.status).toBe('question');
-	while (told.status === 'question') {
-		const { questionId } = told;
+	let reply = await post('modelQuestion', { ...ids, use: 'always' });
+	expect(reply.status).toBe('question');
+	while (reply.status === 'question') {
+		const { questionId } = reply;
 		const { reason, ...answer } = {
 			reason: undefined,
-			...(await ask(told, new AbortController().signal)),
+			...(await ask(reply, new AbortController().signal)),
 		};
 		if (reason !== undefined) console.info(reason);
-		told = await post('modelAnswer', { questionId, ...answer });
+		reply = await post('modelAnswer', { questionId, ...answer });
 	}
-	return told.files[0];
+	return reply.files[0];
 }
 
 type File = {
@@ -66,15 +66,18 @@ type File = {
 };
 
 /** The values in details, each with its path. */
-function valuesIn(details: ResultDetails, way = ''): Array<[way: string, detail: Detail]> {
+function valuesIn(
+	details: ResultDetails,
+	valuePath = '',
+): Array<[valuePath: string, detail: Detail]> {
 	if (details === null) return [];
-	if (isDetail(details)) return [[way, details]];
+	if (isDetail(details)) return [[valuePath, details]];
 	if (isAnswers(details)) {
 		return Object.entries(details).flatMap(([key, member]) =>
-			valuesIn(member, way === '' ? key : `${way}.${key}`),
+			valuesIn(member, valuePath === '' ? key : `${valuePath}.${key}`),
 		);
 	}
-	return details.flatMap((element, index) => valuesIn(element, `${way}[${index}]`));
+	return details.flatMap((element, index) => valuesIn(element, `${valuePath}[${index}]`));
 }
 
 const LINES: Field = {
@@ -133,10 +136,10 @@ describe.each(Object.entries(WAYS))('asked %s', (_way, { options, finish }) => {
 				expect([OF_THE_MODEL, LEFT_OUT].some((known) => known.test(notice))).toBe(true);
 			}
 			const named = unsure.map(({ field }) => field);
-			for (const [way, { value, isPrinted, confidence, page, box }] of valuesIn(details)) {
+			for (const [valuePath, { value, isPrinted, confidence, page, box }] of valuesIn(details)) {
 				expect(value).not.toBe('');
 				if (isPrinted === false) {
-					expect(named).toContain(way);
+					expect(named).toContain(valuePath);
 					expect(confidence).toBeLessThanOrEqual(0.3);
 				} else expect({ page, box }).toEqual({ page: 1, box: expect.any(Object) });
 			}

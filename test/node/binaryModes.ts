@@ -75,7 +75,7 @@ export function describeBinaryMode(
 			);
 		});
 
-		test('sends an empty file, about which the service can say more', async () => {
+		test('sends an empty file: the service reports the problem', async () => {
 			const { error, sent } = await send('data', [{ data: '' }]);
 			expect(error).toBeUndefined();
 			expect(sent).toEqual([{ fileName: 'data.pdf', content: '' }]);

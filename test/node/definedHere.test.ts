@@ -292,7 +292,7 @@ test('invalid fields are detected before any request', async () => {
 	expect(service.received).toHaveLength(0);
 });
 
-test('a service that does not return the ID of the extraction', async () => {
+test('if the service does not return the ID of the extraction, the node fails', async () => {
 	await serve(() => ({ body: { status: 'created' } }));
 	const { error } = await run(extract(TOTAL));
 	expect(error?.message).toBe('The service returned no ID for the new extraction');

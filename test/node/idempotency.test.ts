@@ -79,9 +79,9 @@ test.each<[string, Reaction[]]>([
 });
 
 test.each<[string, Reaction]>([
-	['does not know the question', { status: 404, body: { status: 'error', message: 'Not found' } }],
-	['says nothing of keys', { body: { status: 'ok', version: '1' } }],
-	['says that it keeps none', { body: { status: 'ok', idempotencyKeys: false } }],
+	['has no health check', { status: 404, body: { status: 'error', message: 'Not found' } }],
+	['does not report keys', { body: { status: 'ok', version: '1' } }],
+	['reports that it supports none', { body: { status: 'ok', idempotencyKeys: false } }],
 	['answers something else', { body: '<html>true</html>' }],
 ])('to a service that %s, nothing is sent twice', async (_, health) => {
 	const service = await serve(after('/createExtraction', [drop], health));

@@ -314,7 +314,7 @@ test('invalid fields', async () => {
 
 describe('if the service stops after the first file, the message names the batch to continue with', () => {
 	const BATCH =
-		'What was uploaded is at the service, in batch bat_1 of extraction ext_1: fetch the results with Batch: Get Results and these two IDs.';
+		'The uploaded files are in the service, in batch bat_1 of extraction ext_1: fetch the results with Batch: Get Results and these two IDs.';
 	const ADD = ' To add the missing files to it, set the option Batch ID.';
 	const both = async (settings = {}) =>
 		await bench().run(

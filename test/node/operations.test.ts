@@ -57,7 +57,7 @@ describe.each(deletions)(
 			]);
 		});
 
-		test.each(ids)('never leaves with an empty %s', async (id, name) => {
+		test.each(ids)('is never sent with an empty %s', async (id, name) => {
 			for (const layout of ['flat', 'namespaced'] as const) {
 				const service = await serve(ok);
 				bench().useService(service.baseUrl, layout);
@@ -89,7 +89,7 @@ describe.each(['correct', 'confirm'])('File: %s', (operation) => {
 			path.endsWith('updateResults') ? { status: 404, body: 'Not found' } : { body: { files } },
 		);
 		const { error } = await run(parameters);
-		expect(error?.message).toBe('This service does not take corrections');
+		expect(error?.message).toBe('This service does not accept corrections');
 		expect(error?.description).toContain('Only the local service');
 	});
 
@@ -97,7 +97,7 @@ describe.each(['correct', 'confirm'])('File: %s', (operation) => {
 		['extractionId', 'Extraction'],
 		['batchId', 'Batch ID'],
 		['fileId', 'File ID'],
-	])('never leaves with an empty %s', async (id, name) => {
+	])('is never sent with an empty %s', async (id, name) => {
 		const service = await serve(ok);
 		const { error } = await run({ ...parameters, [id]: '={{ $json.nothing }}' });
 		expect(error?.message).toBe(`The expression in ${name} returned nothing`);
@@ -269,7 +269,7 @@ describe('Extraction: Update', () => {
 		});
 	});
 
-	test('says so where nothing is to change', async () => {
+	test('reports that there is nothing to change', async () => {
 		const service = await serve(react);
 		const { error } = await run(update({}));
 		expect(error?.message).toBe('There is nothing to update');
@@ -317,7 +317,7 @@ describe('Classification: Update', () => {
 		});
 	});
 
-	test('says so where nothing is to change', async () => {
+	test('reports that there is nothing to change', async () => {
 		const service = await serve(react);
 		const { error } = await run(update({}));
 		expect(error?.message).toBe('There is nothing to update');

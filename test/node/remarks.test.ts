@@ -134,7 +134,7 @@ test.each([
 	['message', { message: 'It is empty.' }],
 	['error', { error: 'It is empty.' }],
 	['both', { message: 'It is empty.', error: 'The file is empty.' }],
-	['one of no use', { message: '', error: 'It is empty.' }],
+	['error, if the message is empty', { message: '', error: 'It is empty.' }],
 ])('the reason of a failed file is read from %s', async (_, reason) => {
 	await serve(answering([{ status: 'failed', ...reason }]));
 	const { error } = await bench().run(extract(), await itemsOf(1));

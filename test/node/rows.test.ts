@@ -179,9 +179,9 @@ test('with Needs Review, each row is routed by its own values and those of the d
 });
 
 test.each([
-	['linez', 'There are: tags, lines, seller.accounts. Correct List in the option Output.'],
-	['number', expect.stringContaining('There are: tags')],
-	['accounts', expect.stringContaining('There are: tags')],
+	['linez', 'The lists are: tags, lines, seller.accounts. Correct List in the option Output.'],
+	['number', expect.stringContaining('The lists are: tags')],
+	['accounts', expect.stringContaining('The lists are: tags')],
 ])('an unknown list, Defined Here: nothing is uploaded: %s', async (list, description) => {
 	const service = await serve(answering({ files: [ANSWER] }));
 	const { error } = await bench().run(extract(FIELDS, perRow(list)), await itemsOf(bench(), 1));
@@ -197,7 +197,7 @@ test('an unknown list, By ID: the message has the existing lists and the IDs to 
 	});
 	expect(outputOf(NODE)[0]?.[0]?.json).toMatchObject({
 		error: 'The data of "data.pdf" has no list "linez"',
-		message: expect.stringContaining('There are: lines.'),
+		message: expect.stringContaining('The lists are: lines.'),
 		details: { fileName: 'data.pdf', extractionId: 'ext_1', batchId: 'bat_1', fileId: 'fil_0' },
 	});
 });

@@ -191,7 +191,7 @@ describe('with a chat model', () => {
 		});
 	});
 
-	test('a service without questions is found out before anything is sent', async () => {
+	test('a service that does not support questions is detected before anything is sent', async () => {
 		const service = await serve(() => ({ status: 404, body: { message: 'Not Found' } }));
 		const { error } = await run([await bench().itemWith({ data: 'x' })], {}, { withModel: true });
 		expect(error?.message).toBe('This service does not support questions to a model');

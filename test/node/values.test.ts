@@ -160,7 +160,7 @@ test('By ID: if the service does not return the fields, values are unchanged, an
 	expect(error).toBeUndefined();
 	expect(outputOf(NODE)[0]?.[0]?.json.data).toEqual(ANSWER);
 	expect(hintsOf(NODE).map(({ message }) => message)).toEqual([
-		expect.stringContaining('The service does not tell the fields of an extraction'),
+		expect.stringContaining('The service does not return the fields of an extraction'),
 	]);
 });
 

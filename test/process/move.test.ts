@@ -122,7 +122,7 @@ test('after a move to servers and to another folder, all data is there, and the 
 	const state = stateOf(FIRST);
 	const there = await move('--data-dir', FIRST, ...options('to-', servers));
 	expect(there).toMatchObject({ code: 0, errors: '' });
-	expect(there.out).toContain('documents: 1 copied, 0 there already, the same on both sides');
+	expect(there.out).toContain('documents: 1 copied, 0 already present, the same on both sides');
 	expect(there.out).toContain(`--documents s3://${BUCKET}/moved`);
 	expect(stateOf(FIRST)).toEqual(state);
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type LocalService, startLocalService } from '../../harness/localService';
 import {
 	BUCKET,
-	type Fate,
+	type ProxyOutcome,
 	startObjectStore,
 	startProxy,
 	type TestObjectStore,
@@ -23,7 +23,7 @@ let store: TestObjectStore;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 let service: LocalService;
 let client: Client;
-let fateOf: (method: string) => Fate = () => undefined;
+let outcomeOf: (method: string) => ProxyOutcome = () => undefined;
 
 const start = async (dataDir: string) =>
 	await startLocalService({
@@ -35,12 +35,12 @@ const start = async (dataDir: string) =>
 
 beforeAll(async () => {
 	store = await startObjectStore(path.join(folder, 'store'));
-	proxy = await startProxy(store.endpoint, ({ method }) => fateOf(method));
+	proxy = await startProxy(store.endpoint, ({ method }) => outcomeOf(method));
 	service = await start('service');
 	client = createClient(service);
 });
 
-afterEach(() => (fateOf = () => undefined));
+afterEach(() => (outcomeOf = () => undefined));
 
 afterAll(async () => {
 	await service?.stop();
@@ -110,10 +110,10 @@ test('a document is uploaded, read, served, processed again and deleted without 
 
 test('while the store is unavailable, uploads are refused temporarily and nothing fails', async () => {
 	const extractionId = await client.createExtraction([{ key: 'invoiceNumber' }]);
-	fateOf = (method) => (method === 'GET' ? 503 : undefined);
+	outcomeOf = (method) => (method === 'GET' ? 503 : undefined);
 	const uploaded = await client.upload([['extractionId', extractionId], example(INVOICE)]);
 
-	fateOf = () => 503;
+	outcomeOf = () => 503;
 	const form = toForm([['extractionId', extractionId], example(INVOICE)]);
 	const refused = await fetch(`${service.baseUrl}/uploadFiles`, {
 		...{ method: 'POST', body: form },
@@ -132,7 +132,7 @@ test('while the store is unavailable, uploads are refused temporarily and nothin
 
 	// Longer than three attempts for a document whose worker crashes.
 	await sleep(25_000);
-	fateOf = () => undefined;
+	outcomeOf = () => undefined;
 	const [file] = (await client.results(uploaded)).files;
 	expect(file?.status).toBe('processed');
 	expect((await ready())[0]).toBe(200);

@@ -64,7 +64,7 @@ export type InProcessService = Pick<LocalService, 'baseUrl' | 'token' | 'warning
 	stop: () => Promise<unknown>;
 };
 
-/** Collects what is written to standard error, and takes the lines of the service's log out of it. */
+/** Collects what is written to standard error, and filters out the lines of the service's log. */
 function takeLog(): { lines: () => string; end: () => void } {
 	const { stderr } = process;
 	const write = stderr.write.bind(stderr);

@@ -93,17 +93,17 @@ function corrupt(index: number, originals: readonly Original[]): Sent {
 	const ofKind = originals.filter(({ kind }) => kind === kinds[index % kinds.length]);
 	const original = pick(random, ofKind);
 	if (!original) throw new Error('There are no original files');
-	const ways: string[] = [];
+	const applied: string[] = [];
 	let { bytes } = original;
 	for (let left = Math.ceil(random() * MOST_MUTATIONS); left > 0; left--) {
-		const [way, mutate] = pick(random, Object.entries(MUTATIONS)) ?? [];
+		const [mutation, mutate] = pick(random, Object.entries(MUTATIONS)) ?? [];
 		const other = pick(random, originals);
-		if (!way || !mutate || !other || bytes.length === 0) continue;
-		ways.push(way);
+		if (!mutation || !mutate || !other || bytes.length === 0) continue;
+		applied.push(mutation);
 		bytes = mutate(bytes, random, other.bytes);
 	}
 	const { kind, extension, wrap = (broken: Buffer) => broken } = original;
-	const name = `${index} ${kind} ${ways.join(' ')}.${extension}`;
+	const name = `${index} ${kind} ${applied.join(' ')}.${extension}`;
 	return { name, kind, bytes: new Uint8Array(wrap(bytes)) };
 }
 

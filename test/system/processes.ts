@@ -111,8 +111,8 @@ async function run(): Promise<void> {
 	const objects = await startObjectStore(path.join(folder, 'objects'));
 	/** State of PostgreSQL, and of the object store. */
 	let [isUp, isAway] = [true, false];
-	const fate = () => (isAway ? 'dropped' : undefined);
-	const proxy = await startProxy(objects.endpoint, fate, host);
+	const outcome = () => (isAway ? 'dropped' : undefined);
+	const proxy = await startProxy(objects.endpoint, outcome, host);
 	const model = await startModel(
 		new Map(documents.map(({ number, values }) => [number, values])),
 		random,

@@ -115,11 +115,11 @@ function Figures() {
 			{isKnown ? (
 				<>
 					<p class="muted">
-						Compared: what was answered before the first review, with what people confirmed in{' '}
-						{countOf(compared, 'document')}.
+						The answers before the first review are compared with the results that people confirmed
+						in {countOf(compared, 'document')}.
 						{compared < ENOUGH &&
-							` With fewer than ${ENOUGH}, a single document changes these figures much.`}{' '}
-						If only unsure documents are confirmed, more is right in the others.
+							` With fewer than ${ENOUGH}, a single document changes these figures a lot.`}{' '}
+						If only unsure documents are confirmed, a larger share is right in the others.
 					</p>
 					<ThresholdChoice figures={found} />
 					<ConfidenceChart figures={found} />
@@ -137,11 +137,11 @@ function Figures() {
 function NothingConfirmed() {
 	return (
 		<section class="card how">
-			<h2>Nobody has confirmed a document of this time yet</h2>
-			<p>What is right is known of documents that people confirm. To get figures:</p>
+			<h2>Nobody has confirmed a document of this period yet</h2>
+			<p>Figures are computed from documents that people confirmed. To get figures:</p>
 			<ol>
-				<li>Open documents of the list, the sure ones, too: thirty tell more than three.</li>
-				<li>Correct what is wrong, and leave what is right.</li>
+				<li>Open documents from the list, including sure ones; thirty are better than three.</li>
+				<li>Correct the wrong values, and leave the others.</li>
 				<li>Confirm each of them, and come back.</li>
 			</ol>
 			<a class="button" href={inboxAddress('show=all')}>

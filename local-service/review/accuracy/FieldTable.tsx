@@ -31,8 +31,8 @@ export function FieldTable({ fields }: { fields: readonly FieldAccuracy[] }) {
 				</tbody>
 			</table>
 			<p class="muted">
-				Reviewed counts documents. Right is the share of the values that were answered, or should
-				have been, that people left as they were.
+				Reviewed counts documents. Right is the share of values that people did not change, among
+				those that were answered or should have been.
 				<span class="on-wide"> Confidence is the mean of those that were answered.</span>
 			</p>
 		</section>

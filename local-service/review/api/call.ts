@@ -70,7 +70,7 @@ function messageIn(text: string): string {
 	} catch {
 		// Not an answer of the service.
 	}
-	return 'The service could not do this.';
+	return 'The service could not process the request.';
 }
 
 export const pagePicture = (fileId: string, page: number): string =>

@@ -38,7 +38,7 @@ export function Banners({ file }: { file: FileView }) {
 			{others.value > 0 && (
 				<p class="banner" role="status">
 					<Icon name="people" />
-					<span>Someone else has this document open. Who decides first, decides.</span>
+					<span>Someone else has this document open. The first decision counts.</span>
 				</p>
 			)}
 			{reviewed?.status === 'rejected' && (

@@ -104,7 +104,7 @@ function Until() {
 	const { value: who } = visitor;
 	if (typeof who !== 'object' || who.until === undefined) return null;
 	const until = new Date(who.until).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
-	return <span class="muted">Link is good until {until}</span>;
+	return <span class="muted">Link is valid until {until}</span>;
 }
 
 /** Banner of a list that is filtered to all readings of one document. */

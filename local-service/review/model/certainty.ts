@@ -41,7 +41,7 @@ export const toCheckAmong = <T extends { path: Path; certainty: Certainty }>(
 /**
  * Why a person should check a value; undefined if there is no need.
  *
- * @param doubt the service's remark on it
+ * @param doubt the service's reason, if any
  */
 export function reasonOf(
 	{ value, detail }: ValueEntry,
@@ -52,7 +52,7 @@ export function reasonOf(
 	if (doubt !== undefined) return doubt;
 	if (value === null) return 'Nothing was found for it in the document.';
 	if (!detail) return undefined;
-	if (detail.isPrinted === false) return 'The pages do not print it in this form.';
+	if (detail.isPrinted === false) return 'It is not printed on the pages in this form.';
 	if (certainty === 'high') return undefined;
 	const right = Math.round(detail.confidence * 100);
 	return `About ${right} of 100 values like this one are right.`;

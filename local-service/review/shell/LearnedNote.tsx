@@ -7,7 +7,7 @@ import { Icon } from './Icon';
 /** Maximum number of snippets shown; other fields are only named. */
 const MOST = 3;
 
-/** What later documents will get, and from which positions, after a correction. */
+/** The fields that later documents get after a correction, with the positions that they were learned from. */
 export function LearnedNote() {
 	const lesson = learned.value;
 	if (!lesson) return null;
@@ -30,18 +30,20 @@ export function LearnedNote() {
 			</header>
 			{isForgotten ? (
 				<p>
-					The next documents do not follow <bdi>{fileName}</bdi>. Your corrections of it stay.
+					Nothing is learned from <bdi>{fileName}</bdi> any more. Your corrections of it stay.
 				</p>
 			) : (
 				<>
 					<p>
-						The next documents like <bdi>{fileName}</bdi> get{' '}
 						{isLearned ? (
 							<>
-								<b>{listed(names)}</b> from here:
+								Similar documents get <b>{listed(names)}</b> from the same place as on{' '}
+								<bdi>{fileName}</bdi>:
 							</>
 						) : (
-							'nothing from here.'
+							<>
+								Nothing was learned from <bdi>{fileName}</bdi> for similar documents.
+							</>
 						)}
 					</p>
 					<ul>
@@ -58,16 +60,16 @@ export function LearnedNote() {
 					</ul>
 					{failed.slice(0, MOST).map((one) => (
 						<p key={one.field.join('.')}>
-							<b>{pathOf(one)}</b> is left out: {inSentence(one.reason)}
+							<b>{pathOf(one)}</b> was not learned: {inSentence(one.reason)}
 						</p>
 					))}
-					{failed.length > MOST && <p>{failed.length - MOST} more are left out.</p>}
+					{failed.length > MOST && <p>{failed.length - MOST} more were not learned.</p>}
 					<footer>
 						<a class="button" href={fileAddress(fileId)}>
 							Show the document
 						</a>
 						<button type="button" onClick={undoLearning}>
-							Undo the learning
+							Undo learning
 						</button>
 					</footer>
 				</>

@@ -66,7 +66,7 @@ export async function leave(): Promise<void> {
 		await endSession();
 	} catch (error) {
 		if (!isSignedOut(error)) {
-			signInProblem.value = 'The service does not answer, so that you are still signed in there.';
+			signInProblem.value = 'The service does not answer, so you are still signed in there.';
 		}
 	}
 	storedDrafts.clear();

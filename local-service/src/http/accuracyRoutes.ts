@@ -38,7 +38,7 @@ export function accuracyRoute(app: App, store: Store): void {
 				access: ['read', 'review'],
 				summary: 'The share of right answers',
 				description:
-					'According to people: the answers before the first review, compared with the confirmed results. The response has no values of documents; printed labels only if several documents have them.',
+					'Compares the answers before the first review with the results that people confirmed. The response has no values of documents; printed labels only if several documents have them.',
 				tags: ['Documents'],
 				querystring: GetAccuracy,
 				response: responses('The figures.', Accuracy, [...OF_TOKENS, 400]),

@@ -20,13 +20,13 @@ import type { App } from './typed';
 
 const OF_DELETIONS = [...OF_BODIES, 409] as const;
 
-/** Milliseconds between two checks whether everything was learned from, and maximum for all of them. */
+/** Milliseconds between two checks whether all reviews were learned from, and maximum total wait. */
 const [LOOK_AGAIN, MOST_WAITING] = [100, 30_000];
 /** Seconds after which a client may retry if that was not enough. */
 const RETRY_AFTER = 30;
 
 const NOT_LEARNED =
-	'Nothing was deleted: reviews of its documents are still to be learned from, and `keepExamples` keeps what they teach. Try again later, or delete without `keepExamples`.';
+	'Nothing was deleted: with `keepExamples`, all reviews of its documents have to be learned from first. Try again later, or delete without `keepExamples`.';
 
 const PERMANENTLY = 'It was deleted permanently, with everything in it.';
 
@@ -57,7 +57,7 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 	}
 
 	/**
-	 * Deletes when everything was learned from that is kept.
+	 * Deletes once everything that is kept was learned from.
 	 *
 	 * @throws CallFailed if that takes too long
 	 */
@@ -111,7 +111,7 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 					operationId: 'deleteClassification',
 					access: ['write'],
 					summary:
-						'Deletes a classification; extractions it is linked to stay, but lose its copies',
+						'Deletes a classification; linked extractions stay, without the copies of its files',
 					description: 'Its batches and files are deleted permanently, too.',
 					tags: ['Classifications'],
 					body: DeleteClassification,

@@ -133,7 +133,7 @@ export function receiveFiles(
 	function explained(error: unknown, isBrokenOff: boolean): unknown {
 		if (!(error instanceof Error)) return error;
 		if (error instanceof NoRoom) return diskFull();
-		if (isBrokenOff) return new CallFailed(400, 'The client broke the upload off.');
+		if (isBrokenOff) return new CallFailed(400, 'The client aborted the upload.');
 		if (!('code' in error)) {
 			// The multipart parser throws plain errors; Fastify's errors have a status code.
 			const isFromParser = !('statusCode' in error);

@@ -76,7 +76,7 @@ export function reviewedTestRoutes(app: App, context: Context): void {
 				operationId: 'listReviewed',
 				access: ['read', 'review'],
 				summary: 'Lists the corrected and confirmed files of an extraction',
-				description: 'To test on them. Rejected files are not listed.',
+				description: 'For tests on these files. Rejected files are not listed.',
 				tags: ['Documents'],
 				querystring: ListReviewed,
 				response: responses('The files.', ReviewedList, [...OF_TOKENS, 400]),

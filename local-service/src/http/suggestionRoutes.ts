@@ -36,7 +36,7 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 		const schema = {
 			operationId: 'suggestFields',
 			access: ['write'] as const,
-			summary: 'Proposes fields for documents like some samples',
+			summary: 'Proposes fields for documents similar to the samples',
 			description:
 				'The response comes when the samples are received; the proposal is polled with the ID of the suggestion. The samples are deleted as soon as they are read, and the proposal 5 minutes after the last request for it. A suggestion that is not requested for 5 minutes is dropped.',
 			tags: ['Extractions' as const],

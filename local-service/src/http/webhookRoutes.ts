@@ -40,7 +40,7 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 		if (foreign === undefined) return target;
 		throw new CallFailed(
 			400,
-			`${foreign} does not happen to files of the ${target.kind}. Leave it out, or the ID.`,
+			`${foreign} is not an event of files of the ${target.kind}. Leave out the event or the ID.`,
 		);
 	}
 
@@ -51,7 +51,7 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 				operationId: 'createWebhook',
 				access: ['admin'],
 				summary: 'Subscribes a URL to events',
-				description: `From now on, each of the events is sent to the URL as a signed request (see the webhook \`notify\`). The limit is ${MOST_WEBHOOKS} subscriptions. A subscription to an extraction or a classification is deleted with it.`,
+				description: `Sends each of the events to the URL from now on, as a signed request (see the webhook \`notify\`). The limit is ${MOST_WEBHOOKS} subscriptions. A subscription to an extraction or a classification is deleted with it.`,
 				tags,
 				headers: KeyHeaders,
 				body: CreateWebhook,
@@ -71,7 +71,7 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 				if (!added) {
 					throw new CallFailed(
 						400,
-						`There are ${MOST_WEBHOOKS} subscriptions, and there may be no more. Delete one that is not needed any longer.`,
+						`There are ${MOST_WEBHOOKS} subscriptions, which is the maximum. Delete one that is no longer needed.`,
 					);
 				}
 				return { status: 'created' as const, ...added, url, events, ...ids };
@@ -86,8 +86,7 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 				operationId: 'listWebhooks',
 				access: ['admin'],
 				summary: 'Lists the subscriptions',
-				description:
-					'With the last failure of each, and without their secrets. The list is not paged.',
+				description: 'Each has its last failure, and none has its secret. The list is not paged.',
 				tags,
 				body: ListWebhooks,
 				response: responses('The subscriptions.', WebhookList, OF_BODIES),
@@ -111,7 +110,7 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 				description: 'Stops all deliveries, including pending retries.',
 				tags,
 				body: DeleteWebhook,
-				response: responses('It was deleted, and its secret with it.', Deleted, OF_BODIES),
+				response: responses('It was deleted with its secret.', Deleted, OF_BODIES),
 			},
 		},
 		async ({ body: { webhookId } }) => {
@@ -129,7 +128,7 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 				access: ['admin'],
 				summary: 'Sends a test to a subscription',
 				description:
-					'The event `webhook.test` with an empty result, signed like all others and sent once. Of the answer only the status is reported.',
+					'Sends the event `webhook.test` with an empty result once, signed like all others. The response has only the status of the answer.',
 				tags,
 				body: TestWebhook,
 				response: responses('The outcome.', WebhookTested, OF_BODIES),
@@ -153,11 +152,7 @@ export function webhookRoutes(app: App, { store, receivers }: RouteContext): voi
 					'For 24 hours, `webhook-signature` has a signature with each of the two secrets. `x-webhook-signature` uses the new one at once.',
 				tags,
 				body: RotateWebhookSecret,
-				response: responses(
-					'The new secret, which only this response has.',
-					SecretRotated,
-					OF_BODIES,
-				),
+				response: responses('The new secret. Only this response has it.', SecretRotated, OF_BODIES),
 			},
 		},
 		async ({ body: { webhookId } }) => {

@@ -84,7 +84,7 @@ const Detail = Type.Object(
 			}),
 		),
 		confidence: confidence(
-			"Probability that the value is right, which the built-in engine has learned from documents; for a language model's values it is a fixed one that people's reviews correct.",
+			"Probability that the value is right, which the built-in engine has learned from documents; for a language model's values it is a fixed one that is corrected by people's reviews.",
 		),
 		page: Type.Optional(pageNumber()),
 		box: Type.Optional(Box),

@@ -41,7 +41,7 @@ export const AskModel = body(
 			Type.Number({
 				minimum: 0,
 				maximum: 1,
-				description: 'With `unsure`: a value is sure from this confidence on; 0.8 by default.',
+				description: 'With `unsure`: the threshold from which a value is sure; 0.8 by default.',
 				examples: [0.8],
 			}),
 		),
@@ -182,7 +182,7 @@ const asked = {
 		description: 'Maximum number of tokens of the answer, without reasoning.',
 	}),
 	pictures: Type.Array(pageNumber(), { description: 'The pages that are included as pictures.' }),
-	expiresAt: time('End of the time in which it can be answered, 15 minutes after it was asked.'),
+	expiresAt: time('Time limit of the answer: 15 minutes after the question was asked.'),
 };
 
 const ModelQuestion = Type.Object(

@@ -45,7 +45,7 @@ export const Reviewed = Type.Object(
 			description:
 				'`confirmed` if somebody confirmed the result as it is, `edited` if values were corrected since, `rejected` if somebody rejected the document.',
 		}),
-		at: time('When that was.'),
+		at: time('Time of the review.'),
 		...ofReviewer,
 		reason: Type.Optional(reason),
 	},

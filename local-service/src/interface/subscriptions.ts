@@ -82,7 +82,7 @@ export const WebhookList = Type.Object(
 					lastFailure: Type.Optional(
 						Type.Object(
 							{
-								at: time('When that was.'),
+								at: time('Time of the failure.'),
 								message: Type.String({
 									description: 'What happened.',
 									examples: ['The receiver answered with HTTP 500.'],

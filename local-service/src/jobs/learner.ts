@@ -106,7 +106,7 @@ export function createLearner(
 		});
 	}
 
-	/** Documents wait meanwhile, which need the same storage. */
+	/** Documents that wait for the review continue to wait: they need the same storage. */
 	function rest(error: unknown): void {
 		if (closing.signal.aborted) return;
 		logError(error, `A storage failure pauses learning for ${PAUSE / 1000} s`);

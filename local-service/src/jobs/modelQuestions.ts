@@ -29,8 +29,10 @@ const MOST_OPEN = 2000;
 
 type Processed = Extract<StoredFile, { status: 'processed' }>;
 
-const NEVER = 'The extraction says that no language model is asked about its documents.';
-const REVIEWED = 'A person has reviewed the file: what people decided is not asked of a model.';
+const NEVER =
+	'The option model of the extraction is never: no language model is asked about its documents.';
+const REVIEWED =
+	'A person has reviewed the file: a model is not asked about values that people decided on.';
 const ASKED_BEFORE =
 	'A language model was asked about this result before. Name the fields, or send use: "always", to ask once more.';
 const SURE = 'The built-in engine is sure of all values.';

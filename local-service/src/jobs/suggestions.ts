@@ -81,7 +81,7 @@ export function createSuggestions(
 			const renewed = await store.keepSuggestions(ids, LEASE);
 			for (const id of ids) if (!renewed.includes(id)) reading.get(id)?.controller.abort();
 		} catch (error) {
-			logError(error, 'Others do not know whether samples are still read');
+			logError(error, 'The lease of samples in progress could not be renewed');
 		}
 	}
 

@@ -21,7 +21,7 @@ export function wholeNumber(from: number, to?: number) {
 	return (typed: string): number => {
 		const number = /^\d{1,15}$/.test(typed) ? Number(typed) : NaN;
 		if (number >= from && number <= (to ?? number)) return number;
-		const range = to === undefined ? `from ${from} on` : `from ${from} to ${to}`;
+		const range = to === undefined ? `of at least ${from}` : `from ${from} to ${to}`;
 		throw new Error(`must be a whole number ${range}, not "${typed}".`);
 	};
 }

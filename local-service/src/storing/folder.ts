@@ -130,7 +130,9 @@ export function claim(dataDir: string, warn: (message: string) => void): void {
 	}
 	restrict(dataDir, 0o700);
 	if (process.platform !== 'win32' && (statSync(dataDir).mode & 0o077) !== 0) {
-		warn(`Other users can reach the data folder ${dataDir}, and its rights could not be changed.`);
+		warn(
+			`Other users can reach the data folder ${dataDir}, and its permissions could not be changed.`,
+		);
 	}
 }
 

@@ -60,7 +60,8 @@ export function createObjectStore(address: ObjectStoreAddress) {
 		const query = { uploads: '' };
 		const { root } = await askForXml({ method: 'POST', key, query, headers: encrypted });
 		const uploadId = childOf(root, 'UploadId');
-		if (uploadId === undefined) throw new ObjectStoreFailure('It begins no upload in parts.');
+		if (uploadId === undefined)
+			throw new ObjectStoreFailure('It did not start a multipart upload.');
 		try {
 			const length = Math.max(PART, Math.ceil(size / MOST_PARTS));
 			let parts = '';

@@ -73,7 +73,7 @@ function refusal({ protocol, host }: URL, address: string, allowed: Allowed): st
 	const family = familyOf(address);
 	const isPrivate = PRIVATE.check(address, family);
 	if (METADATA.check(address, family) || (!isPrivate && RESERVED.check(address, family))) {
-		return `${host} is the address ${address}, where there can be no receiver. Use another host.`;
+		return `${host} is the address ${address}, which cannot be a receiver. Use another host.`;
 	}
 	if (isPrivate || protocol === 'https:' || allowed === 'any') return undefined;
 	return `${host} is the public address ${address}, to which http would send documents unencrypted. Use https, or start the service with --webhook-receivers any.`;

@@ -47,7 +47,7 @@ export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
 	if (documents.some(({ isUntyped }) => isUntyped)) {
 		hints.push({
 			message:
-				'The service does not tell the fields of an extraction, so that its values stay as answered, without types. Use Defined Here to have them typed.',
+				'The service does not return the fields of an extraction, so its values stay as answered, without types. Use Defined Here to get typed values.',
 			type: 'info',
 			location: 'outputPane',
 		});
@@ -55,7 +55,7 @@ export function hintsFor(outcomes: Outcome[]): NodeExecutionHint[] {
 	if (documents.length > 0 && documents.every(({ hasList }) => hasList === false)) {
 		hints.push({
 			message:
-				'No document has the list of One Item per Row, so that each is one item with row null. Check List in the option Output.',
+				'No document has the list of One Item per Row, so each is one item with row null. Check List in the option Output.',
 			type: 'warning',
 			location: 'outputPane',
 		});

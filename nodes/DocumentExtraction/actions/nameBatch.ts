@@ -13,7 +13,7 @@ export function nameBatch(error: unknown, { kind, id, batchId }: Batch, more = '
 	const description = error.description ?? '';
 	if (description.includes(batchId)) return;
 	error.description =
-		`${description} What was uploaded is at the service, in batch ${batchId} of ${kind} ${id}: fetch the results with Batch: Get Results and these two IDs.${more}`.trim();
+		`${description} The uploaded files are in the service, in batch ${batchId} of ${kind} ${id}: fetch the results with Batch: Get Results and these two IDs.${more}`.trim();
 }
 
 /** Whether the service was unavailable, and did not reject this file. */

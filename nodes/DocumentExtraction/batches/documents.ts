@@ -86,7 +86,7 @@ export function toDocument(
 		...(broken?.reason ? { message: broken.reason } : {}),
 		...(isClassified ? { type: typeOf(result) } : { extracted: dataOf(batch, result) }),
 		...(linked && isExtracted ? { extracted: dataOf(linked.batch, data) } : {}),
-		...remarksOn(data ? [result, data] : [result]),
+		...noticesOn(data ? [result, data] : [result]),
 		...modelOf(data ? [result, data] : [result]),
 		...duplicateIn(data ?? result),
 		...(isObject(file.reviewed) ? { reviewed: file.reviewed } : {}),
@@ -112,8 +112,8 @@ function dataOf({ id }: Batch, { file }: FileResult): Extracted {
 const duplicateIn = ({ file: { duplicateOf } }: FileResult) =>
 	isObject(duplicateOf) ? { duplicateOf } : {};
 
-/** The service's remarks on a document, if any. */
-export function remarksOn(
+/** The service's notices and unsure values of a document, if any. */
+export function noticesOn(
 	results: ReadonlyArray<Pick<FileResult, 'file' | 'notice'>>,
 ): Pick<Document, 'unsure' | 'notices'> {
 	const listOf = (member: 'unsure' | 'notices') =>

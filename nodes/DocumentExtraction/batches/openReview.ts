@@ -22,7 +22,7 @@ type ToOpen = {
 };
 
 /**
- * Opens files at the service for review by a person.
+ * Opens files in the service for review by a person.
  *
  * @returns the link; appending `/` and the ID of one of the files opens that file
  * @throws NodeOperationError if the service has no reviews

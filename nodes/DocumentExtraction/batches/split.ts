@@ -7,7 +7,7 @@ import { isNotOffered } from '../transport/status';
 import type { PickedFile } from './pickedFile';
 import { sendForm } from './uploadRequest';
 
-/** A file at the service to be split. */
+/** A file in the service to be split. */
 export type Stack = { splitId: string; fileId: string };
 
 /** A document within it, by its page range, and the service's object for it. */

@@ -15,7 +15,7 @@ export type Waited = {
 
 /**
  * Polls a batch until all of the given files are finished, the deadline passes or the signal aborts.
- * Transient failures do not end it, because the files are already at the service.
+ * Transient failures do not end it, because the files are already in the service.
  *
  * @throws NodeApiError if the service says that the batch or the token is wrong
  */

@@ -9,7 +9,7 @@ import { fitName } from './fitName';
 const TIMEOUT = 300_000;
 
 /**
- * Downloads some pages of a file at the service, as PDF, into n8n's binary data store.
+ * Downloads some pages of a file in the service, as PDF, into n8n's binary data store.
  *
  * @param fileName of the whole file: "stack.pdf" becomes "stack-1-3.pdf"
  * @param signal aborts the download: n8n itself does so only when the execution is cancelled

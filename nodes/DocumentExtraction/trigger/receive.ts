@@ -21,7 +21,7 @@ export async function receive(this: IWebhookFunctions): Promise<IWebhookResponse
 		return await read.call(this);
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
-		this.logger.warn(`${this.getNode().name} could not take a message: ${reason}`);
+		this.logger.warn(`${this.getNode().name} could not process a message: ${reason}`);
 		return answer.call(this, 503, 'Try Again Later');
 	}
 }

@@ -44,7 +44,7 @@ const documentsOf: INodeProperties = {
 
 const byHand: INodeProperties = {
 	displayName:
-		'The node sends these URLs to the local service automatically. At a service without subscriptions, enter the Production URL above in its settings, and its secret as Webhook Secret in the credential.',
+		'The node sends these URLs to the local service automatically. With a service without subscriptions, enter the Production URL above in its settings, and its secret as Webhook Secret in the credential.',
 	name: 'byHand',
 	type: 'notice',
 	default: '',

@@ -128,7 +128,7 @@ function placesIn(holder: Json[] | { [member: string]: Json }, most = 200): Plac
 function mutate(random: Random, root: Json[]): void {
 	const { holder, key } = pick(random, placesIn(root));
 	const value = Reflect.get(holder, key);
-	const ways = [
+	const values = [
 		() => pick(random, VALUES)(random),
 		() => pick(random, VALUES)(random),
 		// Not an object: as a text it would be "[object Object]", which the node has to quote as the
@@ -146,7 +146,7 @@ function mutate(random: Random, root: Json[]): void {
 		const name = pick(random, [...PROTOTYPE_NAMES, 'error', 'status', 'message', 'json']);
 		define(holder, name, random() < 0.5 ? value : pick(random, VALUES)(random));
 	} else {
-		define(holder, key, pick(random, ways)());
+		define(holder, key, pick(random, values)());
 	}
 }
 

@@ -11,7 +11,7 @@ export type Hit = {
 	/** Forwards the request to the service. */
 	forward: () => Promise<Answer>;
 	/** The address of another server. */
-	stranger: string;
+	otherServer: string;
 };
 
 export type Fault = {
@@ -113,7 +113,7 @@ export const FAULTS: readonly Fault[] = [
 		},
 	},
 	{
-		name: 'answer never',
+		name: 'no answer',
 		expected: 'sent again where harmless',
 		says: LATE,
 		act: async ({ forward }) => void (await forward()),
@@ -204,7 +204,7 @@ export const FAULTS: readonly Fault[] = [
 		act: async (hit) => {
 			const { url, headers } = hit.request;
 			const asked = new URLSearchParams({ as: headers.authorization ?? '' });
-			await instead(307, { location: `${hit.stranger}${url}?${asked}` }, '')(hit);
+			await instead(307, { location: `${hit.otherServer}${url}?${asked}` }, '')(hit);
 		},
 	},
 	{

@@ -34,11 +34,11 @@ export type FaultProxy = {
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
 	const { hostname, port, pathname } = new URL(target);
 	const strayed: string[] = [];
-	const stranger = createServer(async (request, response) => {
+	const otherServer = createServer(async (request, response) => {
 		strayed.push(JSON.stringify(request.headers) + (await buffer(request)).toString());
 		response.end('{}');
 	});
-	await once(stranger.listen(0, '127.0.0.1'), 'listening');
+	await once(otherServer.listen(0, '127.0.0.1'), 'listening');
 
 	async function forward(request: IncomingMessage): Promise<Answer> {
 		const { method, url: path, headers } = request;
@@ -66,7 +66,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 				request,
 				response,
 				forward: async () => await forward(request),
-				stranger: originOf(stranger.address()),
+				otherServer: originOf(otherServer.address()),
 			};
 			if (fault) return await fault.act(hit);
 			const { status, headers, content } = await forward(request);
@@ -98,7 +98,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 		},
 		open: async () => void (await once(server.listen(Number(own.port), '127.0.0.1'), 'listening')),
 		close: async () => {
-			for (const one of [server, stranger]) {
+			for (const one of [server, otherServer]) {
 				one.close();
 				one.closeAllConnections();
 			}

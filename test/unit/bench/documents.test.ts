@@ -5,7 +5,7 @@ test('is correct if every document is returned once, with its own item', () => {
 });
 
 test.each<[string, unknown[], number[], string]>([
-	['lost at the service', [0, 1, 2], [0, 2], '2 came to the service'],
+	['lost in the service', [0, 1, 2], [0, 2], '2 came to the service'],
 	['sent twice', [0, 1, 2], [0, 1, 1, 2], '1 of them twice'],
 	['without a result', [0, 1, undefined], [0, 1, 2], '1 have no result'],
 	['with another item', [0, 2, 1], [0, 1, 2], '2 results are paired with the wrong item'],

@@ -9,7 +9,7 @@ test.each([
 	[
 		'a limit that is not a number',
 		['scans', '--limit', 'ten'],
-		'--limit must be a whole number from 1 on',
+		'--limit must be a whole number of at least 1',
 	],
 	[
 		'a profile of something else',
@@ -26,7 +26,7 @@ test.each([
 		['scans', '--readings', 'cache'],
 		'--readings is for tables: npm run bench -- scans --tables --readings DIR',
 	],
-	['a limit of none', ['scans', '--limit', '0'], '--limit must be a whole number from 1 on'],
+	['a limit of none', ['scans', '--limit', '0'], '--limit must be a whole number of at least 1'],
 ])('%s is reported before anything is measured', (_, words, message) => {
 	const { status, stdout, stderr } = spawnSync(process.execPath, ['bench/run.ts', ...words], {
 		cwd: root,

@@ -189,13 +189,13 @@ function exampleIn(text: string): { given: INodeParameters; becomes: unknown } {
 }
 
 describe('Ways to define fields', () => {
-	const ways = chaptersOf('fields.md');
+	const chapters = chaptersOf('fields.md');
 	const selector = defineFields.filter(({ name }) => name === 'defineFields').flatMap(choicesOf);
 
 	test('there is a section for each, and for types, checks and common properties', () => {
 		const names = selector.map(({ name }) => name);
 		const others = ['Checks', 'How values are read', 'Templates', 'Types'];
-		expect([...ways.keys()].sort()).toEqual([...names, ...others].sort());
+		expect([...chapters.keys()].sort()).toEqual([...names, ...others].sort());
 	});
 
 	const columns = defineFields
@@ -204,7 +204,7 @@ describe('Ways to define fields', () => {
 		.flatMap(({ values }) => values);
 
 	test('every type has a row with its names in the table and in JSON', () => {
-		const rows = cellsOf(ways.get('Types') ?? '').slice(1);
+		const rows = cellsOf(chapters.get('Types') ?? '').slice(1);
 		const types = columns.filter(({ name }) => name === 'type').flatMap(choicesOf);
 		const named = rows.flatMap(([name]) => name || []);
 		expect(named.sort()).toEqual(types.map(({ name }) => name));
@@ -213,7 +213,7 @@ describe('Ways to define fields', () => {
 	});
 
 	test('every check has a row with its names', () => {
-		const rows = cellsOf(ways.get('Checks') ?? '').slice(1);
+		const rows = cellsOf(chapters.get('Checks') ?? '').slice(1);
 		const checks = columns
 			.filter(({ name }) => name === 'checks')
 			.flatMap(({ options = [] }) => options.filter(isProperty))
@@ -223,7 +223,7 @@ describe('Ways to define fields', () => {
 	});
 
 	test.each(selector)('$name: the example has the documented result', ({ name, value }) => {
-		const { given, becomes } = exampleIn(ways.get(name) ?? '');
+		const { given, becomes } = exampleIn(chapters.get(name) ?? '');
 		expect(given.defineFields).toBe(value);
 		expect(strangeAmong(defineFields, given)).toEqual([]);
 		expect(readFields.call(nodeWith(defineFields, given), 0)).toEqual(becomes);

@@ -29,9 +29,9 @@ describe.each([
 	['not yet added', false],
 ])('%s', (_, isAdded) => {
 	it.each([
-		['docs/[object Object]', 1, '"docs/[object Object]" is no name\n'],
-		['docs/straße.md', 1, '"docs/straße.md" is no name\n'],
-		['docs/two\nlines', 1, '"docs/two\\nlines" is no name\n'],
+		['docs/[object Object]', 1, '"docs/[object Object]" is not an allowed name\n'],
+		['docs/straße.md', 1, '"docs/straße.md" is not an allowed name\n'],
+		['docs/two\nlines', 1, '"docs/two\\nlines" is not an allowed name\n'],
 		['undefined', 1, 'undefined is new in the root\n'],
 		['-', 1, '- is new in the root\n'],
 		['notes/today.md', 1, 'notes is new in the root\n'],

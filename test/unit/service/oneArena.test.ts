@@ -12,20 +12,20 @@ function printedBy(variables: NodeJS.ProcessEnv): string[] {
 		process.execPath,
 		[
 			'--import',
-			'data:text/javascript,console.log("told",process.env.MALLOC_ARENA_MAX)',
+			'data:text/javascript,console.log("arenas",process.env.MALLOC_ARENA_MAX)',
 			program,
 			'--help',
 		],
 		{ env: { ...process.env, ...variables }, encoding: 'utf8' },
 	);
 	expect(output).toContain('Usage: document-extraction-service');
-	return output.split('\n').filter((line) => line.startsWith('told'));
+	return output.split('\n').filter((line) => line.startsWith('arenas'));
 }
 
 onLinux('the threads share the memory of the C library', () => {
-	expect(printedBy({ MALLOC_ARENA_MAX: undefined })).toEqual(['told undefined', 'told 1']);
+	expect(printedBy({ MALLOC_ARENA_MAX: undefined })).toEqual(['arenas undefined', 'arenas 1']);
 });
 
-onLinux('it is left as it was told', () => {
-	expect(printedBy({ MALLOC_ARENA_MAX: '8' })).toEqual(['told 8']);
+onLinux('a given setting is kept', () => {
+	expect(printedBy({ MALLOC_ARENA_MAX: '8' })).toEqual(['arenas 8']);
 });

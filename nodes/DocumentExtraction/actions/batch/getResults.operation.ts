@@ -38,8 +38,8 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 			yield { itemIndex, error };
 		}
 	}
-	const wishes = { view: readView.call(this), values: readValuesOption.call(this) };
-	const makeItems = toOutcomes.call(this, wishes);
+	const settings = { view: readView.call(this), values: readValuesOption.call(this) };
+	const makeItems = toOutcomes.call(this, settings);
 	for (const query of queries.values()) yield* await fetchBatch.call(this, query, makeItems);
 }
 

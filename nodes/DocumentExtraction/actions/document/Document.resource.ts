@@ -43,7 +43,7 @@ export const description: INodeProperties[] = [
 				value: 'read',
 				action: 'Read the text of documents',
 				description:
-					'Upload files, scans among them, and return their text as Markdown, plain text or words with positions, without any fields',
+					'Upload files, including scans, and return their text as Markdown, plain text or words with positions, without any fields',
 			},
 			{
 				name: 'Split',

@@ -34,7 +34,7 @@ export const whichClassification = (defineTypes: INodeProperties[]): INodeProper
 			{
 				name: 'Existing',
 				value: 'id',
-				description: 'Use a classification that exists at the service',
+				description: 'Use a classification that exists in the service',
 			},
 		],
 		default: 'definedHere',

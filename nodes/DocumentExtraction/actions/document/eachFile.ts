@@ -7,10 +7,10 @@ import { untilReady } from '../../batches/polling';
 import type { Endpoint } from '../../transport/endpoints';
 import type { Outcome } from '../outcome';
 
-/** Files that are uploaded, waited for and downloaded at the same time. */
+/** Maximum number of files that are uploaded, waited for and downloaded at the same time. */
 const AT_ONCE = 4;
 
-/** Handles a file, and never throws. The signal aborts when the execution is cancelled, or the node ends. */
+/** Handles a file, and never throws. The signal aborts when the execution is cancelled or the node ends. */
 type Task = (signal: AbortSignal) => Promise<Outcome[]>;
 
 /**

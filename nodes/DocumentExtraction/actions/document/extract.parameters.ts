@@ -39,7 +39,7 @@ export const whichExtraction: INodeProperties[] = [
 			{
 				name: 'Existing',
 				value: 'id',
-				description: 'Use an extraction that exists at the service',
+				description: 'Use an extraction that exists in the service',
 			},
 		],
 		default: 'definedHere',

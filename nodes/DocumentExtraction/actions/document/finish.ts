@@ -29,7 +29,7 @@ export function finishDocuments(
 	shape: ItemShape,
 	model?: Consulted,
 ): Finish {
-	const wishes = readWaiting.call(this);
+	const waitSettings = readWaiting.call(this);
 	const leastConfidence = readMinimumConfidence.call(this);
 	const makeItems = toOutcomes.call(this, {
 		...shape,
@@ -41,7 +41,7 @@ export function finishDocuments(
 		const fileIds = uploaded.map(({ fileId }) => fileId);
 		const waiting = {
 			itemIndex: uploaded[0]?.file.itemIndex ?? 0,
-			deadline: Date.now() + wishes.timeLimit * 1000,
+			deadline: Date.now() + waitSettings.timeLimit * 1000,
 			signal: run.signal,
 			limit: run.polls,
 		};
@@ -54,7 +54,7 @@ export function finishDocuments(
 		try {
 			const { results, trouble } = await wait(batch, fileIds);
 			// The time that the model took does not count towards the time limit.
-			if (model) waiting.deadline = Date.now() + wishes.timeLimit * 1000;
+			if (model) waiting.deadline = Date.now() + waitSettings.timeLimit * 1000;
 			if (batch.kind === 'classification') markDoubtful(results, leastConfidence);
 			const own = new Map([...results].filter(([fileId]) => fileIds.includes(fileId)));
 			const links =
@@ -72,7 +72,7 @@ export function finishDocuments(
 				if (linked?.error !== undefined) return failAll(batch, [file], linked.error, run);
 				const found = { anyResults: results.size > 0, linked, trouble, memory: run.memory };
 				const result = results.get(file.fileId);
-				const document = toDocumentOf.call(this, batch, file, result, found, wishes);
+				const document = toDocumentOf.call(this, batch, file, result, found, waitSettings);
 				if ('error' in document) return [document];
 				const { itemIndex } = file.file;
 				const items = await makeItems(

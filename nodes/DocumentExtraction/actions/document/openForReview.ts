@@ -61,7 +61,7 @@ type Doubtful = Extract<Outcome, { json: unknown }> & {
 const isDoubtful = (outcome: Outcome): outcome is Doubtful =>
 	'json' in outcome && outcome.about?.needsReview === true;
 
-/** Maximum number of notes per document at the service, and of characters per note. */
+/** Maximum number of notes per document in the service, and of characters per note. */
 const MOST_NOTES = 20;
 const LONGEST_NOTE = 500;
 

@@ -25,7 +25,7 @@ export function filesIn(items: INodeExecutionData[]): ToReview[] {
 
 /** The error for an item without the IDs of a file. */
 export function noFile(this: Sender, itemIndex: number): NodeOperationError {
-	return new NodeOperationError(this.getNode(), 'The item names no file at the service', {
+	return new NodeOperationError(this.getNode(), 'The item names no file in the service', {
 		itemIndex,
 		description:
 			'It needs fileId, batchId, and extractionId or classificationId, as Document: Extract and Document: Classify give them with Contents: Values and IDs.',

@@ -54,7 +54,7 @@ export async function resume(this: IWebhookFunctions): Promise<IWebhookResponseD
 		return { workflowData: [given] };
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
-		this.logger.warn(`${this.getNode().name} could not take what a review brought: ${reason}`);
+		this.logger.warn(`${this.getNode().name} could not process the end of a review: ${reason}`);
 		return answer(503, 'Try Again Later');
 	}
 }

@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { NodeOperationError, updateDisplayOptions } from 'n8n-workflow';
 
 import { suggestFields } from '../../batches/suggestion';
-import { modelOf, remarksOn } from '../../batches/documents';
+import { modelOf, noticesOn } from '../../batches/documents';
 import { language, readLanguage } from '../../definitions/extraction.parameters';
 import { fileSource } from '../../files/fileSource.parameters';
 import { pickFiles } from '../../files/pickFiles';
@@ -46,7 +46,7 @@ export async function* execute(this: IExecuteFunctions): AsyncGenerator<Outcome>
 
 function toItem(consulted: { file: IDataObject; modelFailure?: string; notice?: string }) {
 	const { fields } = consulted.file;
-	const { notices } = remarksOn([consulted]);
+	const { notices } = noticesOn([consulted]);
 	const { model } = modelOf([consulted]);
 	return {
 		json: { fields, ...(notices.length > 0 && { notices }), ...(model && { model }) },

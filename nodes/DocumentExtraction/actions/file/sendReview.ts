@@ -32,9 +32,9 @@ export async function sendReview(
 /** Error with advice if the service does not know the path. */
 function explained(this: IExecuteFunctions, error: unknown, itemIndex: number): unknown {
 	if (!isNotOffered(error)) return error;
-	return new NodeOperationError(this.getNode(), 'This service does not take corrections', {
+	return new NodeOperationError(this.getNode(), 'This service does not accept corrections', {
 		itemIndex,
 		description:
-			'Only the local service of this project has the operations Correct and Confirm. At another service, correct the result on its own pages. If this is a local service, check Base URL and API Layout in the credential, and that it is up to date.',
+			'Only the local service of this project has the operations Correct and Confirm. With another service, correct the result on its own pages. If this is a local service, check Base URL and API Layout in the credential, and that it is up to date.',
 	});
 }

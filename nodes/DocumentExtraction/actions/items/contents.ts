@@ -67,7 +67,7 @@ export function toValuesOnly(document: Document, reading: Reading, view: View): 
 	return { ...Object.fromEntries(renamed), ...data };
 }
 
-/** Non-empty remarks on the values. */
+/** Non-empty findings about the values. */
 function remarks({ notices }: Document, { unparsed, findings, unsure }: Reading): IDataObject {
 	const review = findings.map(({ field, reason, confidence }) => ({
 		field,

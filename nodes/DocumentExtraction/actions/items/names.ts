@@ -17,7 +17,7 @@ export function listsOf(fields: Field[]): string[] {
 /** Advice if the named list does not exist. */
 export function insteadOf(lists: string[]): string {
 	return lists.length > 0
-		? `There are: ${lists.join(', ')}. Correct List in the option Output.`
+		? `The lists are: ${lists.join(', ')}. Correct List in the option Output.`
 		: 'No field is a list. Add one, or choose One Item per Document in the option Output.';
 }
 

@@ -149,7 +149,7 @@ const needsReview: INodeProperties = {
 					default: '',
 					placeholder: 'e.g. accounting@example.com',
 					description:
-						'The recipient of the link in reviewUrl. Decisions made by the link have it in reviewed.reviewer.',
+						'The recipient of the link in reviewUrl. Decisions made with the link have it in reviewed.reviewer.',
 				},
 			],
 		},

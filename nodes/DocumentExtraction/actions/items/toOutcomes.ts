@@ -15,7 +15,7 @@ import type { ItemShape } from './shape.parameters';
 import { toCheck } from './toCheck';
 
 /** Content and format of a document's items. */
-export type ItemWishes = { view: View; values: Values } & Partial<ItemShape>;
+export type ItemSettings = { view: View; values: Values } & Partial<ItemShape>;
 
 /**
  * Creates the items of a document.
@@ -29,8 +29,8 @@ export type ToOutcomes = (
 	defined?: Definition,
 ) => Promise<Outcome[]>;
 
-export function toOutcomes(this: Sender, wishes: ItemWishes): ToOutcomes {
-	const { view, values, reviewing, list, valuesOnly, withEvidence } = wishes;
+export function toOutcomes(this: Sender, settings: ItemSettings): ToOutcomes {
+	const { view, values, reviewing, list, valuesOnly, withEvidence } = settings;
 	const askFor = askOnce.call(this);
 	const toItem = valuesOnly ? toValuesOnly : toJson;
 
@@ -53,7 +53,7 @@ export function toOutcomes(this: Sender, wishes: ItemWishes): ToOutcomes {
 				`The data of "${fileName}" has no list "${list}"`,
 				{
 					itemIndex: of.itemIndex,
-					description: `${insteadOf(known ?? [])} The data is at the service: Batch: Get Results fetches it with the IDs of this item.`,
+					description: `${insteadOf(known ?? [])} The data is in the service: Batch: Get Results fetches it with the IDs of this item.`,
 				},
 			);
 			return [{ ...of, error, details: { fileName, ...ids } }];

@@ -9,7 +9,7 @@ describe('the category of an error', () => {
 		['amount', '13.00', null, 'not among the words that were read'],
 		['date', '2024-05-03', '2024-05-04', 'another value'],
 		['text', 'Total', 'Total due', 'a part of it, or more than it'],
-		['text', null, 'Total', 'answered where there is none'],
+		['text', null, 'Total', 'answered although there is no value'],
 	] as const)('as %s, %s answered with %s: %s', (how, truth, given, failure) => {
 		const judgement = { file: 'a', path: ['key'], how, truth, given, isRight: false };
 		expect(failureOf(judgement, pages)).toBe(failure);

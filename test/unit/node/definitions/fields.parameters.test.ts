@@ -39,8 +39,8 @@ describe('the node’s parameters', () => {
 
 	test.each(['example', 'schema', 'json', 'template'])(
 		'have an example as the default: %s',
-		(way) => {
-			const fields = readFields.call(nodeWith(defineFields, { defineFields: way }), 0);
+		(option) => {
+			const fields = readFields.call(nodeWith(defineFields, { defineFields: option }), 0);
 			expect(fields).toContainEqual(
 				expect.objectContaining({ key: 'invoiceNumber', type: 'string' }),
 			);
@@ -53,9 +53,9 @@ describe('the node’s parameters', () => {
 	});
 
 	test('show one parameter, and with From Template also that of the template', () => {
-		const shown = (way: string) => {
+		const shown = (option: string) => {
 			const chosen = new Map([
-				['defineFields', way],
+				['defineFields', option],
 				['template', 'invoice'],
 			]);
 			return defineFields

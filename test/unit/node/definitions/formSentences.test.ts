@@ -21,9 +21,9 @@ test.each(Object.entries(MEANT))('%s', (name, meant) => {
 	for (const description of [undefined, 'What is due', 'Answer as it is printed.']) {
 		const field = { key: 'a', type, description, ...(type === 'choice' && { choices: CHOICES }) };
 		const [sent] = toServiceFields([field], { withForms: true });
-		const { form, description: told } = toAsked({ key: 'a', description: sent?.description });
+		const { form, description: rest } = toAsked({ key: 'a', description: sent?.description });
 		expect(form).toEqual(meant);
 		// Only a text without a form keeps its final full stop.
-		expect(told || undefined).toBe(meant ? description?.replace(/[.]$/, '') : description);
+		expect(rest || undefined).toBe(meant ? description?.replace(/[.]$/, '') : description);
 	}
 });

@@ -8,7 +8,12 @@ import { runInNewContext } from 'node:vm';
 import { openObjectDocuments } from '../../../../local-service/src/storing/openObjectDocuments';
 import { keepReading, matchingReading } from '../../../../local-service/src/storing/readings';
 import { storageFailure } from '../../../../local-service/src/storing/storageFailure';
-import { BUCKET, type Fate, startProxy, variablesFor } from '../../../../harness/objectStore';
+import {
+	BUCKET,
+	type ProxyOutcome,
+	startProxy,
+	variablesFor,
+} from '../../../../harness/objectStore';
 import {
 	documentsAt,
 	FIRST,
@@ -30,12 +35,12 @@ let runs = 0;
 let own: string;
 let prefix: string;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
-let fateOf: (method: string, url: string) => Fate;
+let outcomeOf: (method: string, url: string) => ProxyOutcome;
 beforeEach(async () => {
 	prefix = `run-${++runs}`;
 	own = path.join(store.folder, prefix);
-	fateOf = () => undefined;
-	proxy = await startProxy(store.server.endpoint, ({ method, url }) => fateOf(method, url));
+	outcomeOf = () => undefined;
+	proxy = await startProxy(store.server.endpoint, ({ method, url }) => outcomeOf(method, url));
 });
 afterEach(async () => await proxy.stop());
 
@@ -64,10 +69,10 @@ const localCopies = () =>
 const asked = (method: string) => proxy.seen.filter((one) => one.method === method);
 
 /** Fails a number of times, and then succeeds. */
-const failing = (times: number, fate: Fate, which: RegExp) => {
+const failing = (times: number, outcome: ProxyOutcome, which: RegExp) => {
 	let left = times;
-	return (method: string, url: string): Fate =>
-		which.test(`${method} ${url}`) && left-- > 0 ? fate : undefined;
+	return (method: string, url: string): ProxyOutcome =>
+		which.test(`${method} ${url}`) && left-- > 0 ? outcome : undefined;
 };
 
 test('concurrent users of a document share one local copy, which is then deleted', async () => {
@@ -124,10 +129,10 @@ test('a reading is stored once, and never for a document that was deleted meanwh
 test('an error in the body of a successful response is detected', async () => {
 	const documents = await withDocument();
 	const text = '<Error><Code>InternalError</Code></Error>';
-	fateOf = failing(1, { text }, /^PUT .*2{24}/);
+	outcomeOf = failing(1, { text }, /^PUT .*2{24}/);
 	await documents.copy(FIRST, [SECOND]);
 	expect(keys()).toEqual([FIRST, SECOND]);
-	fateOf = (method) => (method === 'PUT' ? { text } : undefined);
+	outcomeOf = (method) => (method === 'PUT' ? { text } : undefined);
 	await expect(documents.copy(FIRST, [THIRD])).rejects.toThrow('InternalError');
 });
 
@@ -149,8 +154,8 @@ test.each([
 	['gone', 'dropped', 'PUT'],
 	['busy', 503, 'GET'],
 	['gone', 'dropped', 'GET'],
-] as const)('a request to a store that is %s (%s, %s) is retried', async (_, fate, method) => {
-	fateOf = failing(2, fate, new RegExp(`^${method}`));
+] as const)('a request to a store that is %s (%s, %s) is retried', async (_, outcome, method) => {
+	outcomeOf = failing(2, outcome, new RegExp(`^${method}`));
 	const documents = await withDocument();
 	expect(await documents.use(FIRST, async ({ file }) => readFileSync(file).length)).toBe(5);
 	// For the document, and for a reading that does not exist.
@@ -159,7 +164,7 @@ test.each([
 
 test('a store that remains unavailable is a storage failure that names no key', async () => {
 	const documents = await withDocument();
-	fateOf = () => 503;
+	outcomeOf = () => 503;
 	for (const failed of [
 		documents.keep(FIRST).catch(() => documents.has(FIRST)),
 		documents.use(FIRST, async () => {}),
@@ -182,7 +187,7 @@ test('a failed multipart upload is aborted, and its file kept for a retry', asyn
 	const documents = open();
 	await documents.receive(FIRST, Readable.from(pieces(33 * MEGABYTE)));
 	// S3rver does not support it.
-	fateOf = (method, url) =>
+	outcomeOf = (method, url) =>
 		method === 'DELETE' ? 204 : url.includes('partNumber=2') ? 503 : undefined;
 	await expect(documents.keep(FIRST)).rejects.toThrow('503');
 	const [begun] = asked('PUT');
@@ -190,7 +195,7 @@ test('a failed multipart upload is aborted, and its file kept for a retry', asyn
 	expect(asked('DELETE').map(({ url }) => url)).toEqual([
 		expect.stringContaining(uploadId ?? 'none'),
 	]);
-	fateOf = () => undefined;
+	outcomeOf = () => undefined;
 	await documents.keep(FIRST);
 	expect(keys()).toEqual([FIRST]);
 });
@@ -293,7 +298,7 @@ describe('the sweep', () => {
 		const listed = (fileId: string, next: string) =>
 			`<ListBucketResult><Contents><Key>${prefix}/${fileId}</Key><LastModified>2020-01-01T00:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`;
 		const token = '<NextContinuationToken>the=next</NextContinuationToken>';
-		fateOf = (method, url) => {
+		outcomeOf = (method, url) => {
 			if (method !== 'GET') return undefined;
 			return { text: url.includes('the%3Dnext') ? listed(SECOND, '') : listed(FIRST, token) };
 		};

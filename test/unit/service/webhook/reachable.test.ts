@@ -68,7 +68,7 @@ test.each([
 ])('all requests to %s are refused', async (address) => {
 	named(address);
 	for (const url of ['http://receiver.example/hook', 'https://receiver.example/hook']) {
-		expect(await problemWith(url, 'any')).toContain('there can be no receiver');
+		expect(await problemWith(url, 'any')).toContain('which cannot be a receiver');
 	}
 });
 

@@ -79,7 +79,7 @@ test('a name is resolved once, and the checked address is called', async () => {
 	expect(lookup).toHaveBeenCalledTimes(1);
 	expect(heard).toMatchObject([{ host: `receiver.example:${port}` }]);
 	await expect(sendTo(`http://receiver.example:${port}/`)).rejects.toThrow(
-		'there can be no receiver',
+		'which cannot be a receiver',
 	);
 	expect(heard).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ test('a list within a row keeps its name', () => {
 	]);
 });
 
-test('rows with many remarks take steps in proportion to their number', async () => {
+test('rows with many findings take steps in proportion to their number', async () => {
 	const split = (size: number) => {
 		const lines = Array.from({ length: size }, () => ({ a: '1', b: '2', c: '3' }));
 		const findings = lines.flatMap((_line, row) =>

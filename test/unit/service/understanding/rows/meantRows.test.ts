@@ -11,9 +11,9 @@ const asked = (key: string, members: { [key: string]: string }, description = ''
 	description,
 	items: {
 		type: 'object',
-		properties: Object.entries(members).map(([member, told]) => ({
+		properties: Object.entries(members).map(([member, text]) => ({
 			key: member,
-			description: told,
+			description: text,
 		})),
 	},
 });
