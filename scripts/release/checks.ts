@@ -73,7 +73,9 @@ export function checkVersion(
 		heading === undefined || !text
 			? missing(`CHANGELOG.md: there is no entry "## ${version}" with a text`)
 			: heading.includes('not yet')
-				? missing(`CHANGELOG.md: the heading is still "${heading}". Replace it with the date.`)
+				? missing(
+						`CHANGELOG.md: the heading is still "${heading}". Replace what is in brackets with the date.`,
+					)
 				: right(`CHANGELOG.md has an entry ${heading}`),
 	];
 }

@@ -9,6 +9,7 @@ import { readAs } from '../support/openapi';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
 import { type InProcessService, startInProcessService } from '../support/inProcessService';
 import {
+	fileIdsIn,
 	startWebhookReceiver,
 	useWebhookReceiver,
 	type Received,
@@ -53,8 +54,6 @@ async function start(): Promise<void> {
 }
 
 const read = ({ text }: Received) => readAs<Announcement>('Announcement', JSON.parse(text));
-const idsIn = (received: Received[]) =>
-	received.map((message) => read(message).result.map(({ fileId }) => fileId));
 const idsOf = ({ files }: { files: Array<{ fileId: string }> }) =>
 	files.map(({ fileId }) => fileId);
 
@@ -82,7 +81,7 @@ describe('a running service', () => {
 		receiver.script.push({ status: 200 }, { status: 500 });
 		const uploaded = await upload(invoice, broken);
 		const [processed, failed] = idsOf(uploaded);
-		expect(idsIn(await receiver.until(3))).toEqual([[processed], [failed], [failed]]);
+		expect(fileIdsIn(await receiver.until(3))).toEqual([[processed], [failed], [failed]]);
 	});
 
 	test('signs the result with the secret without its prefix, and reveals the secret nowhere', async () => {
@@ -117,7 +116,7 @@ describe('a running service', () => {
 			broken,
 		]);
 		const [processed, failed] = idsOf(second);
-		expect(idsIn(await receiver.until(3))).toEqual([idsOf(first), [processed], [failed]]);
+		expect(fileIdsIn(await receiver.until(3))).toEqual([idsOf(first), [processed], [failed]]);
 	});
 
 	test('sends the copies made by a classification once, when its batch is done', async () => {
@@ -130,7 +129,7 @@ describe('a running service', () => {
 		const received = await receiver.until(1);
 		const { files: classified } = await client.classified({ classificationId, batchId });
 		const copies = classified.map(({ extraction }) => extraction?.fileId);
-		expect(idsIn(received).map((ids) => ids.sort())).toEqual([copies.sort()]);
+		expect(fileIdsIn(received).map((ids) => ids.sort())).toEqual([copies.sort()]);
 	});
 
 	test('does not follow a redirect, and retries', async () => {
@@ -138,7 +137,7 @@ describe('a running service', () => {
 		receiver.script.push({ status: 307, headers: { location: elsewhere.url } });
 		const uploaded = await upload(invoice);
 		const before = Date.now();
-		expect(idsIn(await receiver.until(2))).toEqual([idsOf(uploaded), idsOf(uploaded)]);
+		expect(fileIdsIn(await receiver.until(2))).toEqual([idsOf(uploaded), idsOf(uploaded)]);
 		expect(Date.now() - before).toBeGreaterThan(800);
 		expect(elsewhere.received).toEqual([]);
 		await elsewhere.close();
@@ -151,7 +150,7 @@ describe('a running service', () => {
 		await receiver.until(1);
 		const gone = await upload(invoice);
 		while (
-			!idsIn(receiver.received)
+			!fileIdsIn(receiver.received)
 				.flat()
 				.includes(idsOf(gone)[0] ?? '')
 		)
@@ -162,7 +161,7 @@ describe('a running service', () => {
 		await client.call('DELETE', '/deleteExtraction', { json: { extractionId: gone.extractionId } });
 		receiver.script.length = 0;
 		const received = receiver.received.length;
-		expect(idsIn(await receiver.until(received + 1)).slice(received)).toEqual([[left]]);
+		expect(fileIdsIn(await receiver.until(received + 1)).slice(received)).toEqual([[left]]);
 	});
 
 	test('sends the other files if the last pending one is deleted', async () => {
@@ -172,7 +171,7 @@ describe('a running service', () => {
 		const ids = idsOf(uploaded);
 		const json = { extractionId, batchId, fileIds: ids.slice(1) };
 		await client.call('DELETE', '/deleteFiles', { json });
-		expect(idsIn(await receiver.until(1)).at(-1)).toEqual(ids.slice(0, 1));
+		expect(fileIdsIn(await receiver.until(1)).at(-1)).toEqual(ids.slice(0, 1));
 	});
 });
 
@@ -183,7 +182,7 @@ describe('a stopped service', () => {
 		await receiver.until(1);
 		await service.stop();
 		await start();
-		expect(idsIn(await receiver.until(2))).toEqual([idsOf(uploaded), idsOf(uploaded)]);
+		expect(fileIdsIn(await receiver.until(2))).toEqual([idsOf(uploaded), idsOf(uploaded)]);
 	});
 
 	test('stores no messages without a webhook', async () => {

@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { type LocalService, startLocalService } from '../../harness/localService';
-import { readAs } from '../support/openapi';
 import { createClient, example, type Client, type Part } from '../support/serviceClient';
-import { useWebhookReceiver, type Received } from '../support/webhookReceiver';
-
-type Announcement = { result: Array<{ fileId: string }> };
+import { fileIdsIn, useWebhookReceiver } from '../support/webhookReceiver';
 
 const root = path.join(__dirname, '..', '..');
 const invoice = example('invoice-atelier-north.pdf');
@@ -34,11 +31,6 @@ async function start(): Promise<void> {
 	client = createClient(service);
 }
 
-const idsIn = (received: Received[]) =>
-	received.map(({ text }) =>
-		readAs<Announcement>('Announcement', JSON.parse(text)).result.map(({ fileId }) => fileId),
-	);
-
 /** @returns the IDs of the files */
 async function upload(...files: Part[]): Promise<string[]> {
 	const extractionId = await client.createExtraction([{ key: 'number' }]);
@@ -52,7 +44,7 @@ test('the failed files of a batch are sent after a restart, too', async () => {
 	await receiver.until(2);
 	await service.kill();
 	await start();
-	expect(idsIn(await receiver.until(3))).toEqual([[processed], [failed], [failed]]);
+	expect(fileIdsIn(await receiver.until(3))).toEqual([[processed], [failed], [failed]]);
 });
 
 test('undelivered messages are sent after a restart', async () => {
@@ -61,12 +53,12 @@ test('undelivered messages are sent after a restart', async () => {
 	await receiver.until(1);
 	await service.kill();
 	await start();
-	expect(idsIn(await receiver.until(2))).toEqual([ids, ids]);
+	expect(fileIdsIn(await receiver.until(2))).toEqual([ids, ids]);
 });
 
 test('files that were still waiting are sent after a restart', async () => {
 	const ids = await upload(...Array.from({ length: 12 }, () => invoice));
 	await service.kill();
 	await start();
-	expect(idsIn(await receiver.until(1)).at(-1)).toEqual(ids);
+	expect(fileIdsIn(await receiver.until(1)).at(-1)).toEqual(ids);
 });

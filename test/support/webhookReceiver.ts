@@ -4,6 +4,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { readAs } from './openapi';
+
 export type Received = { path?: string; headers: IncomingHttpHeaders; text: string };
 
 /** Answer; without a status, it never answers. */
@@ -67,3 +69,11 @@ class WebhookReceiver {
 		await once(this.server, 'close');
 	}
 }
+
+type Announcement = { result: Array<{ fileId: string }> };
+
+/** The IDs of the files in each message of `--webhook-url`. */
+export const fileIdsIn = (received: readonly Received[]) =>
+	received.map(({ text: body }) =>
+		readAs<Announcement>('Announcement', JSON.parse(body)).result.map(({ fileId }) => fileId),
+	);

@@ -57,7 +57,7 @@ export function deletionRoutes(app: App, { store }: RouteContext, forget: Forget
 	}
 
 	/**
-	 * Deletes once everything that is kept was learned from.
+	 * Deletes once all reviews whose examples are kept were learned from.
 	 *
 	 * @throws CallFailed if that takes too long
 	 */

@@ -19,13 +19,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** An app whose workers process every file until they are cancelled. */
 async function setUp() {
-	const abortSignal: string[] = [];
+	const aborted: string[] = [];
 	let begun = 0;
 	const endless = async ({ file }: StoredDocument, signal: AbortSignal) =>
 		await new Promise<never>((_, reject) => {
 			begun++;
 			signal.addEventListener('abort', () => {
-				abortSignal.push(path.basename(file));
+				aborted.push(path.basename(file));
 				reject(new Error('aborted'));
 			});
 		});
@@ -49,7 +49,7 @@ async function setUp() {
 	const remove = async (ids: object) => {
 		const { status } = await call(fetch, '/deleteExtraction', { extractionId, ...ids });
 		expect(status).toBe(200);
-		return abortSignal.splice(0);
+		return aborted.splice(0);
 	};
 	return { batchId, remove };
 }

@@ -16,11 +16,11 @@ describe('with other processes', () => {
 
 	/** With a shared queue, and files that are processed until cancelled. */
 	async function setUpShared(files: number) {
-		const abortSignal: string[] = [];
+		const aborted: string[] = [];
 		const extract: Workers['extract'] = async ({ file }, signal) =>
 			await new Promise((_, reject) =>
 				signal.addEventListener('abort', () => {
-					abortSignal.push(path.basename(file));
+					aborted.push(path.basename(file));
 					reject(new Error('aborted'));
 				}),
 			);
@@ -35,20 +35,20 @@ describe('with other processes', () => {
 			await parts.queue.giveUp(await parts.store.deleteDefinition(id));
 			await parts.queue.close();
 		};
-		return { ...parts, add, abortSignal, end };
+		return { ...parts, add, aborted, end };
 	}
 
 	test('a file claimed by another one is not processed, others are', async () => {
-		const { database, store, abortSignal, end } = await setUpShared(2);
+		const { database, store, aborted, end } = await setUpShared(2);
 		expect((await store.claimed()).toSorted()).toEqual(['fil_0', 'fil_1']);
 		await database.exec("UPDATE files SET claimedBy = 'another' WHERE fileId = 'fil_0'");
 		await jest.advanceTimersByTimeAsync(10_000);
-		expect(abortSignal).toEqual(['fil_0']);
+		expect(aborted).toEqual(['fil_0']);
 		await end();
 	});
 
 	test('a file that is claimed during the query of claims is not treated as lost', async () => {
-		const { store, queue, add, abortSignal, end } = await setUpShared(0);
+		const { store, queue, add, aborted, end } = await setUpShared(0);
 		const { promise, resolve } = Promise.withResolvers<string[]>();
 		jest.spyOn(store, 'claimed').mockReturnValueOnce(promise);
 		await jest.advanceTimersByTimeAsync(10_000);
@@ -58,7 +58,7 @@ describe('with other processes', () => {
 		expect(await store.claimed()).toEqual(['fil_new']);
 		resolve([]);
 		await jest.advanceTimersByTimeAsync(0);
-		expect(abortSignal).toEqual([]);
+		expect(aborted).toEqual([]);
 		await end();
 	});
 
