@@ -2,7 +2,7 @@
 import { type Drawing, type Mark, moved, space } from './drawing.ts';
 import type { Fact } from './fact.ts';
 import { type Layout, layOut, type Pair } from './layouts.ts';
-import { SECTIONS } from './phrases.ts';
+import { RATE_OF, SECTIONS } from './phrases.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Fields with labels, in several groups. */
@@ -22,8 +22,9 @@ export function groupsOf(sheet: Sheet): Fact[][] {
 export function pairsOf(sheet: Sheet, group: readonly Fact[]): Pair[] {
 	const { random } = sheet;
 	const pairs = group.flatMap((fact): Pair[] => {
-		const { field, label, made, isRange } = fact;
+		const { field, made, isRange } = fact;
 		const { value } = field;
+		const label = labelOf(sheet, fact);
 		if (value.is === 'period' && made.ends && !isRange) {
 			const [from, to] = made.ends;
 			return [
@@ -42,6 +43,24 @@ export function pairsOf(sheet: Sheet, group: readonly Fact[]): Pair[] {
 		? sheet.decoys(['clerk', 'printed', 'reference', 'office', 'phone'], 2)
 		: [];
 	return decoys.length > 0 ? random.shuffled([...pairs, ...decoys]) : pairs;
+}
+
+/** Share of the amounts whose label states a rate and its base. */
+const WITH_BASE = 0.04;
+const RATES = [2, 3, 4, 5, 7, 8, 10, 15, 19, 20, 21, 23, 25];
+
+/** The label, for some amounts with the percentage and the amount that it is of: "VAT 25% of 8,000.00". */
+function labelOf(sheet: Sheet, { field: { value }, label, made }: Fact): string {
+	const { random, facts, looks } = sheet;
+	const isAmount = value.is === 'amount' || value.is === 'sum' || value.is === 'share';
+	const { number = 0 } = made;
+	if (looks !== 'learn' || !isAmount || number <= 0 || !random.chance(WITH_BASE)) return label;
+	const rate = random.oneOf(RATES);
+	return sheet
+		.worded(RATE_OF)
+		.replace('{label}', () => label)
+		.replace('{rate}', String(rate))
+		.replace('{base}', () => facts.maker.amount((number * 100) / rate, random.chance(0.5)).text);
 }
 
 export type GroupStyle = {

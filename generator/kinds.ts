@@ -1,13 +1,16 @@
 /** Reads kinds from the tables in `bank/`; generator/README.md describes their lines. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { type Asked, type Kind, LANGUAGES, type Party, type SingleField } from './kind.ts';
 import type { Table, Wordings } from './kind.ts';
 import { valueOf } from './values/notation.ts';
 
-/** `closed`: kinds that are not used for training; `drawn`: only a source for drawn kinds. */
-export const FOLDERS = ['trained', 'closed', 'drawn'] as const;
+/**
+ * `closed`: kinds that are not used for training; `drawn`: only a source for drawn kinds; `learned`: the same, but
+ * only for those that are used for training.
+ */
+export const FOLDERS = ['trained', 'closed', 'drawn', 'learned'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
 type Line = {
@@ -20,8 +23,18 @@ type Line = {
 /** A line with those that belong to it. */
 type Block = Line & { below: Line[] };
 
-/** The kinds of a table, in its order. */
-export const kindsIn = (folder: Folder): Kind[] => blocksOf(linesIn(folder), ['kind']).map(kindOf);
+/** The kinds of a table, or of the tables in a folder, in their order. */
+export const kindsIn = (folder: Folder): Kind[] =>
+	tablesOf(folder).flatMap((name) => blocksOf(linesIn(name), ['kind']).map(kindOf));
+
+const BANK = path.join(import.meta.dirname, 'bank');
+
+const tablesOf = (folder: Folder): string[] =>
+	folder === 'learned'
+		? readdirSync(path.join(BANK, folder))
+				.toSorted()
+				.map((file) => `${folder}/${path.basename(file, '.tsv')}`)
+		: [folder];
 
 const LINE_TYPES = new Set(
 	'kind from to names field start end of table groups column paragraph sentence'.split(' '),
@@ -33,7 +46,7 @@ const LINE_TYPES = new Set(
  * @throws Error if a line has an unknown type, or words in some of the languages only
  */
 export function linesIn(name: string): Line[] {
-	const file = path.join(import.meta.dirname, 'bank', `${name}.tsv`);
+	const file = path.join(BANK, `${name}.tsv`);
 	const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
 	return lines.map((line, at) => {
 		const [lineType = '', keys = '', descriptions = '', value = '', en = '', ...others] =

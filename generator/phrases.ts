@@ -226,3 +226,15 @@ export const BROUGHT: Wordings = {
 	pl: 'Z przeniesienia|Przeniesienie z poprzedniej strony',
 	pt: 'Transporte|Transporte da página anterior',
 };
+
+/** The label of an amount that is a percentage of another. */
+export const RATE_OF: Wordings = {
+	en: '{label} {rate}% of {base}|{label} {rate}% on {base}|{label} ({rate}% × {base})',
+	de: '{label} {rate} % von {base}|{label} {rate}% auf {base}|{rate} % {label} aus {base}',
+	fr: '{label} {rate} % de {base}|{label} {rate}% sur {base}|{label} ({rate} % × {base})',
+	es: '{label} {rate} % de {base}|{label} {rate}% sobre {base}|{label} ({rate}% x {base})',
+	it: '{label} {rate}% di {base}|{label} {rate}% su {base}|{label} ({rate}% x {base})',
+	nl: '{label} {rate}% van {base}|{label} {rate}% over {base}|{rate}% {label} over {base}',
+	pl: '{label} {rate}% z {base}|{label} {rate}% od {base}|{label} ({rate}% × {base})',
+	pt: '{label} {rate}% de {base}|{label} {rate}% sobre {base}|{label} ({rate}% x {base})',
+};

@@ -19,7 +19,12 @@ export type Part = Pick<Kind, 'name' | 'fields'> & {
 };
 
 /** Share of the concepts that are not used for training, by folder. */
-const HELD_OUT: Readonly<Record<Folder, number>> = { trained: 0, closed: 1, drawn: 0.2 };
+const HELD_OUT: Readonly<Record<Folder, number>> = {
+	trained: 0,
+	closed: 1,
+	drawn: 0.2,
+	learned: 0,
+};
 /** Share of the training concepts that only the ranking uses. */
 const RANKED = 0.35;
 
@@ -50,21 +55,38 @@ const wordingsOf = (words: Wordings) =>
 
 /**
  * A concept of a closed kind is used for training only if a trained kind has a similar one, and concepts
- * similar to a trained one are not held out: some are in no share.
+ * similar to a trained one are not held out: some are in no share. The table `learned` only adds to the shares
+ * for training: what is held out stays the same, and no concept of it is in the share of one that it resembles.
  */
 function sharesOf(entries: readonly Entry[]): Readonly<Record<Share, ReadonlySet<object>>> {
 	const isHeldOut = ({ folder, key }: Entry) => hashOf(key) < HELD_OUT[folder];
+	const isRanked = ({ key }: Entry) => hashOf(`rank ${key}`) < RANKED;
 	const likeAny = (entry: Entry, others: readonly Entry[]) =>
 		others.some((other) => isAlike(entry, other));
 	const closed = entries.filter(({ folder }) => folder === 'closed');
-	const learned = entries.filter(
-		(entry) => !isHeldOut(entry) && (entry.folder === 'trained' || !likeAny(entry, closed)),
+	const first = entries.filter(
+		(entry) =>
+			entry.folder !== 'learned' &&
+			!isHeldOut(entry) &&
+			(entry.folder === 'trained' || !likeAny(entry, closed)),
 	);
-	const held = entries.filter((entry) => isHeldOut(entry) && !likeAny(entry, learned));
-	const ranked = learned.filter(({ key }) => hashOf(`rank ${key}`) < RANKED);
-	const read = learned.filter((entry) => !ranked.includes(entry) && !likeAny(entry, ranked));
-	const setOf = (some: readonly Entry[]) => new Set(some.map(({ of }) => of));
-	return { read: setOf(read), rank: setOf(ranked), 'held-out': setOf(held) };
+	const held = entries.filter((entry) => isHeldOut(entry) && !likeAny(entry, first));
+	const ranked = first.filter(isRanked);
+	const read = first.filter((entry) => !isRanked(entry) && !likeAny(entry, ranked));
+	const added = entries.filter(
+		(entry) => entry.folder === 'learned' && !likeAny(entry, [...closed, ...held]),
+	);
+	const addedRanked = added.filter((entry) => isRanked(entry) && !likeAny(entry, read));
+	const addedRead = added.filter(
+		(entry) => !isRanked(entry) && !likeAny(entry, [...ranked, ...addedRanked]),
+	);
+	const setOf = (...some: ReadonlyArray<readonly Entry[]>) =>
+		new Set(some.flat().map(({ of }) => of));
+	return {
+		read: setOf(read, addedRead),
+		rank: setOf(ranked, addedRanked),
+		'held-out': setOf(held),
+	};
 }
 
 const kinds = FOLDERS.flatMap((folder) => kindsIn(folder).map((kind) => ({ folder, kind })));
@@ -116,7 +138,8 @@ export const firstKeysOf = ({ keys, value }: Kind['fields'][number]): string[] =
  * names.
  */
 export function partsOf(share: Share): Part[] {
-	return kinds.map(({ kind }) => {
+	const some = kinds.filter(({ folder }) => folder !== 'learned' || share !== 'held-out');
+	return some.map(({ kind }) => {
 		const { name, titles, tables = [], paragraphs = [] } = kind;
 		const [from = [], to = []] = partiesOf(kind).map((party) =>
 			SHARED_OUT.parties[share].has(party) ? [party] : [],

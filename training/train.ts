@@ -4,6 +4,8 @@
  *   npm run train                 all but the ranking, handwriting and the page reader
  *   npm run train -- vectors      only the steps in that folder
  *   npm run train -- reader       the page reader, hours on two cores: only if it is named
+ *   npm run train -- reader --continue
+ *                                 the same, but trains the network that ships further
  *   npm run train -- --corpora DIR
  *                                 these two as well, which need third-party documents: folders in DIR
  *   npm run train -- ranking --corpora DIR --leave-out
@@ -27,6 +29,7 @@ const { values, positionals: wanted } = parseArgs({
 	allowPositionals: true,
 	options: {
 		check: { type: 'boolean', default: false },
+		continue: { type: 'boolean', default: false },
 		corpora: { type: 'string' },
 		'leave-out': { type: 'boolean', default: false },
 	},
@@ -63,8 +66,12 @@ const KNOWN = [
 	'17',
 ];
 /** Seeds of the documents that train the page reader, 5,000 each. */
-const READ = ['11', '13', '14', '15', '16'];
+const READ = values.continue ? ['31', '32', '33', '34'] : ['11', '13', '14', '15', '16'];
+/** Number of passes through them if a trained network is trained further. */
+const FURTHER_ROUNDS = '4';
 const readFrom = (seed: string) => between(`read-${seed}`);
+const READ_AGREEMENTS = between('read-agreements');
+const RANKED_AGREEMENTS = between('generated-agreements');
 /** Pictures of print, to tell handwriting from. */
 const PRINTED = [
 	...['--drawn', 'rank', '--looks', 'learn', '--readings', '--pictures', '1'],
@@ -109,12 +116,26 @@ const STEPS: ReadonlyArray<{
 		],
 	})),
 	{
+		step: 'reader',
+		program: 'prose/corpus.ts',
+		given: () => [READ_AGREEMENTS, '--count', '2000', '--seed', '1'],
+	},
+	{
 		program: 'reader/dump.ts',
-		given: () => [between('reader'), ...READ.flatMap((seed) => ['--corpus', readFrom(seed)])],
+		given: () => [
+			between('reader'),
+			...[...READ.map(readFrom), READ_AGREEMENTS].flatMap((folder) => ['--corpus', folder]),
+		],
 	},
 	{
 		program: 'reader/fit.py',
-		given: () => [between('pageReader.pkl'), '--dump', between('reader')],
+		given: () => [
+			between('pageReader.pkl'),
+			...['--dump', between('reader')],
+			...(values.continue
+				? ['--from', path.join(shipped, 'pageReader.onnx'), '--rounds', FURTHER_ROUNDS]
+				: []),
+		],
 	},
 	{
 		program: 'reader/export.py',
@@ -133,12 +154,18 @@ const STEPS: ReadonlyArray<{
 		given: () => ['--out', between('generated-known'), ...KNOWN],
 	},
 	{
+		step: 'ranking',
+		program: 'prose/corpus.ts',
+		given: () => [RANKED_AGREEMENTS, '--count', '600', '--seed', '2'],
+	},
+	{
 		program: 'ranking/dump.ts',
 		given: () => [
 			between('ranking'),
 			...['--readings', between('readings')],
 			...LEARNABLE.flatMap((name) => ['--corpus', path.join(values.corpora ?? '', name)]),
 			...['--corpus', between('generated'), '--corpus', between('generated-known')],
+			...['--corpus', RANKED_AGREEMENTS],
 		],
 	},
 	{ program: 'ranking/fit.py', given: () => [between('ranking'), weights('reader.json')] },

@@ -1,4 +1,5 @@
 /** Writes agreements in sentences, with questions and answers. */
+import type { Compare } from '../../corpora/same.ts';
 import { LANGUAGES, type Language, type Value } from '../../generator/kind.ts';
 import { Random } from '../../generator/random.ts';
 import { type Made, Maker } from '../../generator/values/maker.ts';
@@ -25,6 +26,8 @@ export type Question = {
 	example: string;
 	/** Null if the document does not contain it. */
 	answer: string | null;
+	/** How answers are compared with it. */
+	compare: Compare;
 	/** Its topic, so that some topics can be held out from training. */
 	topic: string;
 };
@@ -86,13 +89,13 @@ export function agreement(seed: number): Agreement {
 			for (const name of Object.keys(fields)) used.add(name);
 			return isNew;
 		});
-	const answers = new Map<string, string>();
+	const answers = new Map<string, Made>();
 	const style = random.oneOf(['numbered', 'headed', 'plain', 'section'] as const);
 	const clauses = topics.flatMap((topic, at) => {
 		const filled = { ...values };
 		for (const [name, { value }] of Object.entries(topic.fields)) {
 			const made = write(value);
-			answers.set(name, made.text);
+			answers.set(name, made);
 			Object.assign(filled, { [name]: made.text });
 		}
 		const plain = sentenceCase(fill(random.wording(topic.text[language]), filled));
@@ -151,37 +154,39 @@ export function agreement(seed: number): Agreement {
 		keys: string,
 		descriptions: string,
 		value: Value,
-		answer: string | null,
+		answer: Made | null,
 	) =>
 		questions.push({
 			key: random.wording(keys),
 			description: random.wording(descriptions),
 			example: random.chance(0.6) ? write(value).text : '',
-			answer,
+			answer: answer?.text ?? null,
+			compare: answer?.compare ?? 'text',
 			topic,
 		});
 	for (const topic of TOPICS)
 		for (const [name, { keys, descriptions, value }] of Object.entries(topic.fields)) {
 			if (name === 'prior' && !answers.has(name)) continue;
 			const isBegun = name === 'start' && !answers.has('start');
-			ask(name, keys, descriptions, value, answers.get(name) ?? (isBegun ? date.text : null));
+			ask(name, keys, descriptions, value, answers.get(name) ?? (isBegun ? date : null));
 		}
 	ask(
 		'made',
 		'agreementDate|contract_date|date_of_agreement|dateSigned|concluded_on',
 		'Date of the agreement|Day on which it was made|When the contract was concluded|',
 		{ is: 'date' },
-		date.text,
+		date,
 	);
 	roles.keys.forEach((keys, at) => {
 		const own = random.chance(0.5) ? (at === 0 ? roleA : roleB) : keys;
+		const name = names[at];
 		if (isCalled && !isLetter)
 			ask(
 				`role${at}`,
 				own,
 				'Name of that party||',
 				{ is: at === 1 ? 'person' : 'company' },
-				names[at] ?? null,
+				name === undefined ? null : { text: name, compare: 'text' },
 			);
 	});
 	for (const other of Object.values(ROLES)) {

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 
 import { askedFields, contendersFor } from '../../corpora/contenders.ts';
 import { built } from '../../harness/builtService.ts';
-import { withTwins } from './twins.ts';
+import { withFurtherFields } from './furtherFields.ts';
 import { knownDocuments } from '../knownDocuments.ts';
 
 const { NAMES } = built('understanding/ranking/features');
@@ -39,7 +39,7 @@ const { spottedIn } = built('understanding/ranking/spottedFields');
 
 const known = knownDocuments(values.corpus, values.readings);
 for await (const { corpus, name, document: printed, number, reading, fold } of known) {
-	const document = withTwins(corpus, printed, number);
+	const document = withFurtherFields(corpus, printed, number);
 	const fields = askedFields(corpus, document, reading);
 	const [{ view } = {}] = fields;
 	const asked = fields.map((field) => field.planned);

@@ -1,8 +1,8 @@
 """Trains the page reader on the output of dump.ts.
 
-    python fit.py WEIGHTS --dump DIR [--held-out DIR] [--rounds 7.5] [--minutes 60]
+    python fit.py WEIGHTS --dump DIR [--from FILE.onnx] [--held-out DIR] [--rounds 7.5] [--minutes 60]
 
-Resumes from WEIGHTS if the file exists. Ends after `--rounds` passes through all documents, or after `--minutes`.
+Resumes from WEIGHTS if the file exists. `--from` begins with the weights of an exported network, at a lower rate. Ends after `--rounds` passes through all documents, or after `--minutes`.
 """
 import argparse
 import os
@@ -18,9 +18,12 @@ import numpy
 import optax
 
 from dumped import LENGTHS, Dumped, page_of
+from exported import weights_of
 from network import forward, initial
 
 RATE = 1.5e-3
+# The same for a network that was trained before.
+RATE_FURTHER = 6e-4
 WARM_UP = 300
 SPAN = 24
 
@@ -85,6 +88,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("weights")
     parser.add_argument("--dump", required=True)
+    parser.add_argument("--from", dest="before")
     parser.add_argument("--held-out")
     parser.add_argument("--minutes", type=float, default=float("inf"))
     parser.add_argument("--rounds", type=float, default=7.5)
@@ -97,9 +101,10 @@ def main():
     lengths = list(by_length)
     shares = numpy.array([len(windows) / LENGTHS[length] for length, windows in by_length.items()])
     steps = int(shares.sum() * given.rounds)
-    schedule = optax.warmup_cosine_decay_schedule(0, RATE, WARM_UP, steps, RATE / 100)
+    rate = RATE_FURTHER if given.before else RATE
+    schedule = optax.warmup_cosine_decay_schedule(0, rate, min(WARM_UP, steps // 10), steps, rate / 100)
     optimiser = optax.chain(optax.clip_by_global_norm(1.0), optax.adamw(schedule, weight_decay=0.05))
-    weights = initial(source.sizes)
+    weights = weights_of(given.before, source.sizes) if given.before else initial(source.sizes)
     state, step = optimiser.init(weights), 0
     if os.path.exists(given.weights):
         with open(given.weights, "rb") as file:

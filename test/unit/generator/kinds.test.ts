@@ -1,7 +1,7 @@
 import { type Kind, LANGUAGES, type Wordings } from '../../../generator/kind.ts';
 import { kindsIn } from '../../../generator/kinds.ts';
 
-const FOLDERS = ['trained', 'closed', 'drawn'] as const;
+const FOLDERS = ['trained', 'closed', 'drawn', 'learned'] as const;
 
 const kinds = FOLDERS.flatMap((folder) => kindsIn(folder));
 

@@ -20,7 +20,6 @@ export type Contender = {
 
 const EVIDENCE: readonly EvidenceName[] = [
 	'label',
-	'resemblance',
 	'position',
 	'type',
 	'arithmetic',

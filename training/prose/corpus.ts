@@ -1,0 +1,74 @@
+/**
+ * Writes generated agreements as a corpus with readings, for the page reader and the ranking.
+ *
+ *   node training/prose/corpus.ts OUT --count 2000 --seed 1
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import type { CorpusDocument } from '../../corpora/corpus.ts';
+import type { Compare } from '../../corpora/same.ts';
+import { Random } from '../../generator/random.ts';
+import { agreement, type Question } from './agreements.ts';
+
+/** Maximum number of fields, and of those that are not printed per field that is. */
+const MOST_FIELDS = 14;
+const ABSENT = 0.35;
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		count: { type: 'string', default: '2000' },
+		seed: { type: 'string', default: '1' },
+	},
+});
+const [out = ''] = positionals;
+const [count, seed] = [Number(values.count), Number(values.seed)];
+mkdirSync(path.join(out, 'readings'), { recursive: true });
+
+/** Some of the questions, each key once. */
+function asked(questions: readonly Question[], random: Random): Question[] {
+	const keys = new Set<string>();
+	const once = random.shuffled(questions).filter(({ key }) => {
+		const isNew = key !== '' && !keys.has(key);
+		keys.add(key);
+		return isNew;
+	});
+	const printed = once.filter(({ answer }) => answer !== null).slice(0, MOST_FIELDS);
+	const absent = once.filter(({ answer }) => answer === null);
+	return random.shuffled([
+		...printed,
+		...absent.slice(0, Math.min(MOST_FIELDS - printed.length, 1 + printed.length * ABSENT)),
+	]);
+}
+
+const documents: CorpusDocument[] = [];
+for (let number = 1; number <= count; number++) {
+	// The first 100,000 seeds are those of prose.bin.
+	const own = 100_000 * seed + number;
+	const { language, pages, questions } = agreement(own);
+	const fields = asked(questions, new Random(own));
+	const file = `documents/a${String(number).padStart(4, '0')}.txt`;
+	const of = <Each>(each: (question: Question) => Each) =>
+		Object.fromEntries(fields.map((question) => [question.key, each(question)]));
+	documents.push({
+		...{ file, kind: 'agreement', language },
+		expected: of(({ answer }) => answer),
+		compare: of(({ compare }): Compare => compare),
+		concepts: of(({ topic }) => `agreement.${topic}`),
+		extractionDetails: {
+			name: 'Agreement',
+			language: 'Multi-Lingual',
+			fields: fields.map(({ key, description, example }) => ({
+				...{ key, type: 'string' as const },
+				...(description && { description }),
+				...(example && { example }),
+			})),
+		},
+	} as CorpusDocument);
+	const reading = path.join(out, 'readings', `${path.basename(file)}.json`);
+	writeFileSync(reading, JSON.stringify({ pages }));
+}
+writeFileSync(path.join(out, 'corpus.json'), JSON.stringify({ name: 'agreements', documents }));
+console.log(`${documents.length} agreements in ${out}`);
