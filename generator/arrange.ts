@@ -1,11 +1,11 @@
 /**
  * Draws pages in the wider looks. A composition assigns the sender, the other parties, the title and the
- * groups of fields to regions of the page; the look of each is drawn separately, once for the whole document.
+ * groups of fields to regions of the page; the style of each is chosen at random, once for the whole document.
  */
 import { beside, type Drawing, joined, type Mark, moved, space } from './drawing.ts';
 import type { Fact, Facts } from './fact.ts';
 import { drawGroup, type GroupStyle, groupsOf, pairsOf } from './fieldBlocks.ts';
-import { drawFeet } from './letterhead.ts';
+import { drawFooters } from './letterhead.ts';
 import { type Looks, pick } from './looks.ts';
 import { drawPairStyle, totalsBlock } from './pairStyles.ts';
 import type { PageStyle, Paper } from './paper.ts';
@@ -41,9 +41,9 @@ export async function arrange(
 	looks: Looks,
 ): Promise<{ pdf: Uint8Array; paper: Paper }> {
 	const isSlip = random.chance(0.3) && fitsSlip(facts);
-	const often = { classic: 3, letter: 4, form: 4, columns: 4, sidebar: 3, cards: 3, stub: 2 };
+	const weights = { classic: 3, letter: 4, form: 4, columns: 4, sidebar: 3, cards: 3, stub: 2 };
 	// Agreements have no parties outside of their text that could be in an address window.
-	const drawn = pick(often, looks, random);
+	const drawn = pick(weights, looks, random);
 	const composition = drawn === 'letter' && facts.parties.length === 0 ? 'classic' : drawn;
 	const strip = [random.between(205, 290), random.between(9, 15)] as const;
 	const isWide = random.chance(0.08) && (composition === 'columns' || composition === 'cards');
@@ -62,11 +62,11 @@ export async function arrange(
 		drawSlip(sheet);
 	} else {
 		sheet.heading = headings(sheet);
-		paper.turn();
+		paper.addPage();
 		COMPOSITIONS[composition](partsOf(sheet, step, composition === 'form'));
 		paper.inset = { left: 0, right: 0 };
 		step();
-		drawFeet(sheet);
+		drawFooters(sheet);
 	}
 	step();
 	if (random.chance(0.15)) stamp(sheet);
@@ -89,7 +89,7 @@ function partsOf(sheet: Sheet, step: () => void, isForm: boolean): Parts {
 	return { sheet, step, parties, totals, how, groups: groups.filter(({ length }) => length > 0) };
 }
 
-/** Headings of one style. */
+/** Draws headings, all in one style. */
 function headings(sheet: Sheet): Sheet['heading'] {
 	const { pen } = sheet;
 	const style = sheet.pick({ today: 4, bar: 2, numbered: 1, boxedHeading: 1 });
@@ -193,7 +193,7 @@ function otherTable(sheet: Sheet, style: TableStyle): Drawing[] {
 	const count = random.between(2, 4);
 	const columns = names.slice(0, 3).flatMap((name) => {
 		const pairs = Array.from({ length: count }, () => sheet.decoy(name) ?? []).flat();
-		// Some of its wordings may be labels of the document itself.
+		// Some wordings of the label may be labels of the document itself.
 		const [first] = pairs.length === count ? pairs : [];
 		if (!first) return [];
 		return [{ label: first.label, isNumber: false, cells: pairs.flatMap(({ value }) => value) }];
@@ -230,7 +230,7 @@ const COMPOSITIONS = {
 		const others = facts.parties.filter(({ party }) => !party.isLetterhead);
 		const hasHead = random.chance(0.7);
 		if (hasHead || others.length === 0) paper.flow(senderStyle(sheet, paper.width));
-		const y = paper.style.size[1] - paper.style.foot - paper.left;
+		const y = paper.style.size[1] - paper.style.foot - paper.remaining;
 		paper.flow([space(Math.max(0, random.between(95, 135) - y))]);
 		const to = others.findIndex(({ role }) => role === 'to');
 		const first = groups.length > 1 ? groups.shift() : undefined;
@@ -272,15 +272,15 @@ const COMPOSITIONS = {
 		body(parts);
 	},
 
-	/** Everything short in two or three columns, and the rest below. */
+	/** Parties and groups in two or three columns, and the rest below. */
 	columns(parts: Parts) {
 		const { sheet, step, parties, groups } = parts;
 		const { paper, random } = sheet;
 		paper.flow([...senderStyle(sheet, paper.width), ...drawTitle(sheet)]);
 		const blocks = [...parties, ...groups.splice(0).map((group) => blockOf(parts, group))];
-		const most = paper.width > 460 ? 3 : 2;
+		const maximum = paper.width > 460 ? 3 : 2;
 		step();
-		paper.flow(across(parts, blocks, random.between(2, most), random.chance(0.4)));
+		paper.flow(across(parts, blocks, random.between(2, maximum), random.chance(0.4)));
 		body(parts);
 	},
 
@@ -347,7 +347,7 @@ const COMPOSITIONS = {
 			...{ is: 'line', x: 0, y: 4, toX: paper.width, toY: 4 },
 			...{ color: pen.look.ink, width: 0.6, dash: 3 },
 		};
-		const free = paper.left - inside.height - 16;
+		const free = paper.remaining - inside.height - 16;
 		if (free > 0) paper.flow([space(free)]);
 		paper.flow([{ ...joined([{ height: 14, marks: [cut] }, inside]) }]);
 	},

@@ -64,9 +64,12 @@ const STYLES: Readonly<Record<string, (words: string[]) => string>> = {
 
 export class Asker {
 	private readonly style: (words: string[]) => string;
+	/** Whether printed labels are used as keys. */
 	private readonly isOwn: boolean;
+	/** Probabilities that a field has a description, and an example. */
 	private readonly describes: number;
 	private readonly shows: number;
+	/** Whether examples are in machine-readable form, such as ISO dates. */
 	private readonly isPlain: boolean;
 	/** Keys that are taken, with what they ask for. */
 	readonly used = new Map<string, string>();
@@ -91,7 +94,7 @@ export class Asker {
 		this.isPlain = random.chance(0.4);
 	}
 
-	/** Undefined if all its keys are taken. */
+	/** One of the keys; undefined if all are taken. */
 	key({ keys }: Nameable, label: string, taken = this.used): string | undefined {
 		const { random } = this;
 		const choices = random

@@ -30,7 +30,7 @@ function singlesOf(fact: Fact, random: Random): Single[] {
 		return [{ asked: field, label, value, made: shown, truth: isThere ? shown.text : null }];
 	}
 	const date: Value = { is: 'date' };
-	// As a whole, it is the text between a label and the next, without any "from".
+	// A period is asked for as a whole only if its text begins with a digit, not with a word such as "from".
 	const isWhole = fact.isRange && placement === 'labelled' && /^\d/.test(made.text);
 	if (isWhole && random.chance(0.25))
 		return [{ asked: field, label, value, made, truth: made.text }];
@@ -97,7 +97,7 @@ export function ask(
 	return entry;
 }
 
-/** A person who names and explains fields in more ways, for a document called by its title. */
+/** Like `ask`, with more varied keys and descriptions, and the title as the name of the extraction. */
 export const askFreely: typeof ask = (facts, others, random) => {
 	const entry = ask(facts, others, random, new FreeAsker(facts, random));
 	entry.extractionDetails.name = random.wording(facts.kind.titles.en).toLowerCase();
@@ -158,7 +158,7 @@ function meant(keys: string): readonly string[] {
 	return words;
 }
 
-/** Fields of other kinds that no value of this one answers. */
+/** Fields of other kinds that no value of this document answers. */
 function foreignFields(facts: Facts, others: readonly Kind[], random: Random): Asked[] {
 	const { kind } = facts;
 	const own = new Set(
@@ -187,7 +187,7 @@ function foreignFields(facts: Facts, others: readonly Kind[], random: Random): A
 			const words = meant(keys);
 			return value.is !== 'period' && words.length > 0 && words.every((word) => !own.has(word));
 		});
-	// Some kinds have fields that are never present.
+	// Kinds may also have fields that are never printed.
 	const absent = kind.fields.filter(({ isAbsent }) => isAbsent).length;
 	return random.shuffled(foreign).slice(0, Math.max(0, random.between(0, 3) - absent));
 }

@@ -14,7 +14,7 @@ const { phrasesOf } = built('understanding/vocabulary/words/languages');
 
 type ValueKind = (typeof CONCEPTS)[number]['kind'];
 
-/** The kinds of values that an invented key may rightly suggest. */
+/** The kinds of values that an invented key may suggest without contradicting the label. */
 const KINDS: { readonly [is in Value['is']]?: readonly ValueKind[] } = {
 	date: ['date'],
 	amount: ['money'],

@@ -1,10 +1,10 @@
-/** Photographs a page from any side: flat, curled or folded, in even light or with shadows. */
+/** Simulates photographs of a page from any side: flat, curled or folded, in even light or with shadows. */
 import type { Random } from './random.ts';
 import type { Bitmap } from './read.ts';
 
 /** How a sheet lies, where the camera is, and the light; all of it random within these bounds. */
 export type Shot = {
-	/** Angle of the camera from the side in degrees, in any direction. */
+	/** Angle in degrees between the view of the camera and the vertical on the page, in any direction. */
 	tilt?: number;
 	/** Maximum rotation of the sheet in degrees. */
 	turned?: number;
@@ -21,14 +21,15 @@ export type Shot = {
 
 export type Photograph = {
 	bitmap: Bitmap;
-	/** Where a point of the page's picture is in the photograph, both in pixels. */
+	/** The position in the photograph of a point of the page's picture, both in pixels. */
 	place: (x: number, y: number) => { x: number; y: number };
 };
 
-/** Distance of the camera, in longer sides of the page. */
+/** Distance of the camera, relative to the page's longer side. */
 const AWAY = 1.5;
 /** Part of the light that reaches a shadow. */
 const SHADED = 0.45;
+/** Iterations for the point of an uneven sheet that a pixel shows. */
 const ROUNDS = 6;
 
 /** @param longest the longer side of the photograph, in pixels */
@@ -109,7 +110,7 @@ function turn(direction: number, tilt: number, turned: number): readonly [Row, R
 	return [first!, second!, third!];
 }
 
-/** The point at a height above the page's plane that is seen at a place of the picture, from the middle. */
+/** The point at the height `z` above the page's plane that is seen at a position from the picture's centre. */
 function onRay(
 	[across, down, up]: readonly [Row, Row, Row],
 	far: number,

@@ -8,9 +8,9 @@
  * `--drawn`: documents of `--schemas` kinds that are drawn from that share of the bank, the same for the same
  * seed.
  * `--forms`: how often each layout is filled in, by the same sender, with other values.
- * `--looks`: `today`, or those of a half, `learn` or `held-out`; the second shows looks that the first never
- * has.
- * `--types`: the corpus asks for their kinds, by name, as types of a classification.
+ * `--looks`: `today`, or those of a half, `learn` or `held-out`; only `held-out` has the looks that are not
+ * used for training.
+ * `--types`: the corpus is for a classification, whose types are the names of the kinds.
  * `--readings`: also writes the service's reading of each, as `readings/<file>.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

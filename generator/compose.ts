@@ -3,7 +3,7 @@ import { arrange } from './arrange.ts';
 import { space } from './drawing.ts';
 import type { Facts } from './fact.ts';
 import { drawGroup, groupsOf } from './fieldBlocks.ts';
-import { drawFeet, letterhead } from './letterhead.ts';
+import { drawFooters, letterhead } from './letterhead.ts';
 import type { Looks } from './looks.ts';
 import type { Paper } from './paper.ts';
 import { drawOpening, partyBlocks } from './partyBlocks.ts';
@@ -28,7 +28,7 @@ export async function compose(
 	const step = () => {
 		if (isForm) sheet.random = random.branch();
 	};
-	paper.turn();
+	paper.addPage();
 	step();
 	const parties = partyBlocks(sheet);
 	const groups = groupsOf(sheet);
@@ -53,6 +53,6 @@ export async function compose(
 	if (random.chance(facts.paragraphs.length > 2 ? 0.5 : 0.1)) paper.flow(signatures(sheet));
 	if (random.chance(0.15)) smallPrint(sheet);
 	step();
-	drawFeet(sheet);
+	drawFooters(sheet);
 	return { pdf: await paper.finish(), paper };
 }

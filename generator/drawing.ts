@@ -34,13 +34,13 @@ export type Mark =
 /** `typed`: for values that are filled in. */
 export type FontName = 'regular' | 'bold' | 'head' | 'typed';
 
-/** Marks relative to its top left corner, in points; it is never split across pages. */
+/** A part of a page that is never split; marks are relative to its top left corner, in points. */
 export type Drawing = {
 	height: number;
 	marks: Mark[];
-	/** Repeated above it if the next page begins with this drawing. */
+	/** Repeated above this drawing if a page begins with it. */
 	header?: Drawing;
-	/** If a page begins with this drawing: the end of the page before, and the line below the header. */
+	/** If a page begins with this drawing: `out` ends the page before, `into` follows the repeated header. */
 	carry?: { out: Drawing; into: Drawing };
 	/** The next drawing has to follow on the same page. */
 	keepsWithNext?: boolean;

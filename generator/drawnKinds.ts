@@ -76,7 +76,7 @@ function together(parts: readonly Part[], random: Random): Part[] {
 	return [main, ...random.shuffled(near).slice(0, random.between(1, 3))];
 }
 
-/** The names by which it could be mistaken for something else: each key, label and description. */
+/** The names by which a field could be mistaken for another: each key, label and description. */
 const namesOf = ({ keys, labels, descriptions }: Named): string[] => {
 	const bare = keys.split('|').map((key) => wordsOf(key).join(''));
 	const printed = LANGUAGES.flatMap((language) =>
@@ -227,8 +227,8 @@ class Draft {
 	}
 
 	/**
-	 * Further fields of the types of values that are present, either printed and not asked for, or asked for
-	 * and not printed: the latter only of present parts, with names that differ from what is printed.
+	 * Adds fields whose values have the types of existing ones, either printed and not asked for, or asked for
+	 * and not printed. The latter belong to parts that already have fields here, and have unused names.
 	 */
 	addRelatives(as: 'isDistractor' | 'isAbsent', count: number): void {
 		const drawn = [...this.drawn];
@@ -280,7 +280,7 @@ class Draft {
 		this.fields.push(as);
 	}
 
-	/** Adds a field with those that its value is made of, if they are available. */
+	/** Adds a field and the fields from which its value is calculated, if they are available. */
 	private add(field: SingleField, part: Part): boolean {
 		if (this.drawn.has(field)) return true;
 		if (!this.canAdd(field)) return false;

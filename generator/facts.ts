@@ -9,7 +9,7 @@ import { fillIn } from './sentences.ts';
 import { drawTableFact, fillBalances, sumOf, type TableFact } from './tableFacts.ts';
 import { Maker, type Made } from './values/maker.ts';
 
-/** Share of the fields that a document omits, by their place. */
+/** Share of the fields that a document omits, by where they would be printed. */
 const OMITTED = { labelled: 0.12, text: 0.02 };
 /** Share of the paragraphs that it omits, together with the fields that only these contain. */
 const OMITTED_PARAGRAPHS = 0.1;
@@ -40,9 +40,9 @@ export function drawFacts(kind: Kind, language: Language, random: Random, values
 		const [sum] = isTotal ? sums.splice(0, 1) : [];
 		const value = sum ? maker.amount(sum.number ?? 0) : made[key];
 		const isInParagraph = paragraphs.some((text) => names(text, field));
-		const often = field.isInText || isInParagraph ? OMITTED.text : OMITTED.labelled;
+		const probability = field.isInText || isInParagraph ? OMITTED.text : OMITTED.labelled;
 		if (!value) throw new Error(`The value of ${key} in ${kind.name} was not generated.`);
-		const isOmitted = !ofParties.some((text) => names(text, field)) && random.chance(often);
+		const isOmitted = !ofParties.some((text) => names(text, field)) && random.chance(probability);
 		const isNowhere = isOmitted || field.isAbsent;
 		const placement = isNowhere ? 'nowhere' : field.isInText ? 'text' : 'labelled';
 		const label = worded(field.labels);
@@ -50,7 +50,7 @@ export function drawFacts(kind: Kind, language: Language, random: Random, values
 		return { field, key, label, made: value, isRange, placement, endsInText: [] };
 	});
 	const parties = Object.entries(kind.parties ?? {}).map(([role, party]): PartyFact => {
-		// The sender is the same for all.
+		// The sender is the same for all forms of a layout.
 		if (values) maker.drawFrom(role === 'from' ? random.branch() : values);
 		const names = random.chance(0.75) ? party.names : undefined;
 		const name =
@@ -108,7 +108,7 @@ function sourcesOf({ value }: SingleField): readonly string[] {
 	}
 }
 
-/** Values of all fields: those that depend on others after these. */
+/** The values of all fields. Values that depend on others are generated after these. */
 function makeAll(
 	kind: Kind,
 	maker: Maker,
@@ -124,7 +124,7 @@ function makeAll(
 		if (ready.length === 0) throw new Error(`Fields of ${kind.name} depend on each other.`);
 		for (const field of ready) {
 			const value =
-				worked(field, made, tables, maker) ?? maker.make(field.value, made, field.isInText);
+				computed(field, made, tables, maker) ?? maker.make(field.value, made, field.isInText);
 			made[firstOf(field.keys)] = value;
 			if (field.value.is === 'period' && value.ends) {
 				made[firstOf(field.value.from.keys)] = value.ends[0];
@@ -137,7 +137,7 @@ function makeAll(
 }
 
 /** An amount that is computed from others. */
-function worked(
+function computed(
 	{ value }: SingleField,
 	made: Readonly<Record<string, Made>>,
 	tables: readonly TableFact[],

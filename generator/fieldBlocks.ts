@@ -49,7 +49,7 @@ export function pairsOf(sheet: Sheet, group: readonly Fact[]): Pair[] {
 const WITH_BASE = 0.04;
 const RATES = [2, 3, 4, 5, 7, 8, 10, 15, 19, 20, 21, 23, 25];
 
-/** The label, for some amounts with the percentage and the amount that it is of: "VAT 25% of 8,000.00". */
+/** The label, for some amounts with a percentage and its base: "VAT 25% of 8,000.00". */
 function labelOf(sheet: Sheet, { field: { value }, label, made }: Fact): string {
 	const { random, facts, looks } = sheet;
 	const isAmount = value.is === 'amount' || value.is === 'sum' || value.is === 'share';
@@ -65,7 +65,7 @@ function labelOf(sheet: Sheet, { field: { value }, label, made }: Fact): string 
 
 export type GroupStyle = {
 	lay: Layout;
-	/** All choices, one of them ticked. */
+	/** Draws all choices, one of them ticked. */
 	tick: (sheet: Sheet, fact: Fact, width: number) => Drawing;
 	/** Width of a column; by default, the page's or less. */
 	width?: number;

@@ -19,7 +19,7 @@ const FAMILIES = {
 } as const;
 export type Family = keyof typeof FAMILIES;
 
-/** Kerning and ligatures are not needed, and reading their rules takes most of a document's time. */
+/** Kerning and ligatures are not needed, and reading their rules takes most of the time for a document. */
 const LEFT_OUT = new Set(['GSUB', 'GPOS', 'GDEF', 'DSIG', 'kern']);
 
 /** The font parser reads the bounding box of an empty last glyph beyond the end of the file. */

@@ -1,11 +1,11 @@
-/** Simulates a person who asks in further ways: short keys, labels of other languages, quoted labels. */
+/** Simulates a person whose questions vary more: short keys, labels of other languages, quoted labels. */
 import { Asker, type Explainable, type Hints, type Nameable, wordsOf } from './asker.ts';
 import type { Facts } from './fact.ts';
 import { firstOf, LANGUAGES, type Value, type Wordings } from './kind.ts';
 import type { Random } from './random.ts';
 import type { Made } from './values/maker.ts';
 
-/** Abbreviations of words in keys; other words lose their end or their vowels. */
+/** Abbreviations of words in keys; other words are cut or lose their vowels. */
 const SHORT: Readonly<Record<string, string>> = {
 	...{ account: 'acct|acc', address: 'addr', amount: 'amt', average: 'avg', balance: 'bal' },
 	...{ company: 'co', contract: 'ctr', country: 'ctry', customer: 'cust', date: 'dt', day: 'd' },
@@ -33,7 +33,7 @@ export class FreeAsker extends Asker {
 	private readonly habit: 'usual' | 'short' | 'foreign';
 	private readonly explains: 'usual' | 'never' | 'quoting' | 'foreign' | 'showing';
 	private readonly joined: (words: readonly string[]) => string;
-	/** The language of a person who asks about documents in another. */
+	/** The language of a person who asks about documents in another language. */
 	private readonly own: (typeof LANGUAGES)[number];
 
 	constructor(facts: Facts, random: Random) {

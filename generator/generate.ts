@@ -25,11 +25,11 @@ export type Wanted = {
 	languages: readonly Language[];
 	seed: number;
 	count: number;
-	/** Share of the documents that are pictures; those with several pages never are. */
+	/** Share of the documents that are pictures; documents with several pages never are. */
 	pictures?: number;
 	/** Number of forms of each layout that differ only in their values; `count` includes them all. */
 	forms?: number;
-	/** Replaces the usual person. */
+	/** Simulates how a person asks for the fields. */
 	asks?: typeof ask;
 	looks?: Looks;
 };
@@ -41,8 +41,8 @@ export const turnOf = (at: number, kinds: number, languages: number): readonly [
 ];
 
 /**
- * Generates documents, taking turns in kinds and languages. A document depends on the seed, its number and
- * its kind; which fields of other kinds it is asked for depends on all kinds.
+ * Generates documents of each kind and language in turn. A document depends on the seed, its number and its
+ * kind; only the fields of other kinds that it is asked for depend on all kinds.
  */
 export async function* generate(wanted: Wanted): AsyncGenerator<Generated> {
 	const {
@@ -59,8 +59,8 @@ export async function* generate(wanted: Wanted): AsyncGenerator<Generated> {
 		const layout = Math.floor(at / forms);
 		const random = new Random(seed * 1_000_003 + layout * 7919);
 		const values = forms > 1 ? new Random(seed * 999_983 + at * 7907) : undefined;
-		const [turn, tongue] = turnOf(layout, kinds.length, languages.length);
-		const [kind, language] = [kinds[turn], languages[tongue]];
+		const [kindIndex, languageIndex] = turnOf(layout, kinds.length, languages.length);
+		const [kind, language] = [kinds[kindIndex], languages[languageIndex]];
 		if (!kind || !language) throw new Error('There are no kinds, or no languages.');
 		const facts = drawFacts(kind, language, random.branch(), values);
 		const drawn = random.branch();

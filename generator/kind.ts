@@ -39,7 +39,7 @@ export type Party = {
 	isLetterhead?: boolean;
 };
 
-/** How people may ask for it; the first key is its name in this file. */
+/** How people may ask for it; the first key identifies it within its kind. */
 export type Asked = {
 	/** Separated by "|", as people write them: "dueDate|due_date|Payment due|date_payable". */
 	keys: string;

@@ -7,8 +7,8 @@ import type { Table, Wordings } from './kind.ts';
 import { valueOf } from './values/notation.ts';
 
 /**
- * `closed`: kinds that are not used for training; `drawn`: only a source for drawn kinds; `learned`: the same, but
- * only for those that are used for training.
+ * `closed`: kinds that are not used for training; `drawn`: parts of drawn kinds only; `learned`: parts only of
+ * drawn kinds for training.
  */
 export const FOLDERS = ['trained', 'closed', 'drawn', 'learned'] as const;
 export type Folder = (typeof FOLDERS)[number];
@@ -113,12 +113,12 @@ function fieldOf(block: Block): SingleField {
 
 function tableOf(block: Block): Table {
 	const [range = '', ...totals] = block.value.split(/ totals | /);
-	const [least = 1, most = 1] = range.split('..').map(Number);
+	const [minimum = 1, maximum = 1] = range.split('..').map(Number);
 	const groups = block.below.find(({ lineType }) => lineType === 'groups')?.words;
 	return {
 		...{ ...askedOf(block), headings: block.words },
 		columns: blocksOf(block.below, ['column']).map(fieldOf),
-		rows: [least, most],
+		rows: [minimum, maximum],
 		...(totals.length > 0 ? { totals } : {}),
 		...(groups ? { groups } : {}),
 	};

@@ -18,8 +18,8 @@ const leftAligned: Layout = (pairs, width, pen, random) => {
 	const widest = Math.max(...pairs.map(({ label }) => pen.widthOf(written(label), pen.label)));
 	const words = pairs.flatMap(({ label }) => written(label).split(' '));
 	const longest = Math.max(...words.map((word) => pen.widthOf(word, pen.label))) + 8;
-	const most = Math.max(width * 0.48, Math.min(width * 0.65, longest));
-	const column = Math.min(most, widest + random.within(8, 60));
+	const maximum = Math.max(width * 0.48, Math.min(width * 0.65, longest));
+	const column = Math.min(maximum, widest + random.within(8, 60));
 	const isRight = random.chance(0.12) && column > widest + 2;
 	const gap = random.oneOf([0, 0, 2, 4]);
 	return pairs.map(({ label, value }) => {
@@ -69,15 +69,15 @@ const leaders: Layout = (pairs, width, pen, random) => {
 	});
 };
 
-/** At most `most` pairs side by side, in cells of the same width. */
+/** At most `maximum` pairs side by side, in cells of the same width. */
 function cells(
 	pairs: readonly Pair[],
 	width: number,
-	most: number,
+	maximum: number,
 	cell: (pair: Pair, width: number) => Drawing,
 	frame: (width: number, height: number, columns: number) => Mark[] = () => [],
 ): Drawing[] {
-	const columns = Math.min(most, pairs.length);
+	const columns = Math.min(maximum, pairs.length);
 	const each = width / columns;
 	const rows: Drawing[] = [];
 	for (let at = 0; at < pairs.length; at += columns) {
@@ -267,7 +267,7 @@ const LAYOUTS = {
 	twoColumns,
 };
 
-const OFTEN: Readonly<Record<keyof typeof LAYOUTS, number>> = {
+const WEIGHTS: Readonly<Record<keyof typeof LAYOUTS, number>> = {
 	leftAligned: 6,
 	running: 3,
 	leaders: 1,
@@ -281,9 +281,9 @@ const OFTEN: Readonly<Record<keyof typeof LAYOUTS, number>> = {
 
 /** A group of pairs in one of the layouts. */
 export const layOut: Layout = (pairs, width, pen, random) =>
-	pairs.length === 0 ? [] : LAYOUTS[random.weighted(OFTEN)](pairs, width, pen, random);
+	pairs.length === 0 ? [] : LAYOUTS[random.weighted(WEIGHTS)](pairs, width, pen, random);
 
-/** Layouts that need little room, next to something else. */
+/** Layouts that fit into a narrow space next to something else. */
 export const layOutNarrow: Layout = (pairs, width, pen, random) =>
 	pairs.length === 0
 		? []

@@ -60,8 +60,8 @@ function logo(sheet: Sheet, name: string, side: number): Drawing & { width: numb
 	};
 }
 
-/** Bank details, registers, page numbers. */
-export function drawFeet(sheet: Sheet): void {
+/** Bank details, registers and page numbers, and the title at the top of further pages. */
+export function drawFooters(sheet: Sheet): void {
 	const { paper, pen, random, facts } = sheet;
 	const { size: page, margin, foot } = paper.style;
 	const size = random.within(6, 7.5);
@@ -78,7 +78,7 @@ export function drawFeet(sheet: Sheet): void {
 	const all = [...own, ...columnLines.filter((lines) => lines.length > 0)];
 	const room = paper.width / Math.max(1, all.length);
 	const block = beside(all.map((lines, at) => [at * room, [pen.text(lines, room - 8, style)]]));
-	// It may be right below the end of the page's content.
+	// The footer may be directly below the page's content.
 	const top = page[1] - foot + random.oneOf([3, 7, 12]);
 	const fits = block.height < foot - 34;
 	const isRuled = sheet.looks !== 'today' && random.chance(0.4) && all.length > 0;

@@ -1,5 +1,5 @@
 /**
- * The looks of documents: those of `today`, or those of two halves, of which a model is trained on one alone.
+ * The looks of documents: `today`, or a wider range in two halves, of which only `learn` is used for training.
  */
 import type { Family } from './fonts.ts';
 import { drawLook, INK, type Look } from './pen.ts';
@@ -9,7 +9,7 @@ export const LOOKS = ['today', 'learn', 'held-out'] as const;
 /** `today`: without the additional looks of the two halves. */
 export type Looks = (typeof LOOKS)[number];
 
-/** Compositions and styles that the training half never shows. */
+/** Compositions and styles that the training half does not have. */
 const HELD_OUT = new Set([
 	...['sidebar', 'cards', 'stub'],
 	...['below', 'tinted', 'card', 'wideRun', 'striped list'],
@@ -24,16 +24,16 @@ export function pick<Name extends string>(
 	looks: Looks,
 	random: Random,
 ): Name {
-	const often: Record<Name, number> = { ...weights };
-	for (const name in often) {
-		if (HELD_OUT.has(name)) often[name] *= looks === 'held-out' ? 6 : 0;
+	const own: Record<Name, number> = { ...weights };
+	for (const name in own) {
+		if (HELD_OUT.has(name)) own[name] *= looks === 'held-out' ? 6 : 0;
 	}
-	return random.weighted(often);
+	return random.weighted(own);
 }
 
 export type Drawn = { look: Look; body: Family; typed: Family };
 
-/** A look like those of today, in more fonts, and with typed values. */
+/** A look like those of `today`, in more fonts, and sometimes with typed values. */
 export function drawWiderLook(looks: Looks, random: Random): Drawn {
 	const { look, body } = drawLook(random);
 	const chances = { 'as it is': 6, open: 2, carlito: 2, source: 1, gelasio: 1 };

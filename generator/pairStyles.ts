@@ -15,16 +15,21 @@ const LEAST = 105;
 
 type Placed = { x: number; width: number };
 
-/** Divides the width into as many cells as fit, of equal or random widths. */
+/** Divides the width into as many cells as fit, at most `maximum`, of equal or random widths. */
 function divided(
-	{ count, width, most, least }: { count: number; width: number; most: number; least: number },
+	{
+		count,
+		width,
+		maximum,
+		minimum,
+	}: { count: number; width: number; maximum: number; minimum: number },
 	isRagged: boolean,
 	random: Random,
 ): Placed[][] {
 	const rows: Placed[][] = [];
-	const narrowest = Math.min(least, width);
+	const narrowest = Math.min(minimum, width);
 	for (let left = count; left > 0;) {
-		const fit = Math.max(1, Math.min(most, Math.floor(width / narrowest)));
+		const fit = Math.max(1, Math.min(maximum, Math.floor(width / narrowest)));
 		const taken = isRagged ? Math.min(left, random.between(1, fit)) : Math.min(fit, count);
 		const free = width - taken * narrowest;
 		const parts = Array.from({ length: taken }, () => (isRagged ? random.within(0, 1) : 1));
@@ -59,7 +64,7 @@ function drawCells(sheet: Sheet, ruled?: 'ruled'): Layout {
 	const { random: drawn, pen } = sheet;
 	const placed = sheet.pick({ above: 4, left: 3, inline: 2, bar: 2, below: 2 });
 	const frame = ruled ?? sheet.pick({ none: 3, ruled: 4, under: 2, tinted: 2, card: 2 });
-	const most = drawn.oneOf([1, 2, 2, 3, 3, 4]);
+	const maximum = drawn.oneOf([1, 2, 2, 3, 3, 4]);
 	const isRagged = drawn.chance(0.35);
 	const numbered = drawn.chance(0.35) ? drawn.oneOf(['# ', '#. ', '(#) ', '#a ']) : '';
 	const pad = frame === 'none' ? 0 : drawn.within(2.5, 5);
@@ -84,8 +89,8 @@ function drawCells(sheet: Sheet, ruled?: 'ruled'): Layout {
 				...value.map((each) => longestOf(each, pen.value) / (place === 'left' ? 1 - share : 1)),
 			),
 		);
-		const least = Math.max(LEAST, Math.max(...longest) + gap + 2 * pad + 24);
-		const rows = divided({ count: pairs.length, width, most, least }, isRagged, random);
+		const minimum = Math.max(LEAST, Math.max(...longest) + gap + 2 * pad + 24);
+		const rows = divided({ count: pairs.length, width, maximum, minimum }, isRagged, random);
 		let at = 0;
 		const drawings = rows.map((cells): Drawing => {
 			const parts = cells.map((cell) => {
@@ -157,7 +162,7 @@ function outline(
 	];
 }
 
-/** One pair after the other as in a sentence, separated by a sign or a wide gap. */
+/** One pair after the other on a line, separated by a sign or a wide gap. */
 function drawRun(sheet: Sheet): Layout {
 	const { random: drawn, pen } = sheet;
 	const sign = sheet.pick({ ' | ': 3, ' · ': 1, '; ': 1, '  /  ': 1, wideRun: 4 });
@@ -202,10 +207,10 @@ function drawRun(sheet: Sheet): Layout {
 export function drawList(sheet: Sheet): Layout {
 	const { random: drawn, pen } = sheet;
 	const rows = sheet.pick({ none: 2, ruled: 2, 'striped list': 2 });
-	const most = drawn.chance(0.5) ? 1 : drawn.within(0.5, 0.8);
+	const share = drawn.chance(0.5) ? 1 : drawn.within(0.5, 0.8);
 	const pad = rows === 'none' ? 0 : drawn.within(1.5, 3.5);
 	return (pairs, width) => {
-		const room = Math.max(Math.min(width, 190), width * most);
+		const room = Math.max(Math.min(width, 190), width * share);
 		return pairs.map(({ label, value }, at) => {
 			const right: Style = { ...pen.value, align: 'right' };
 			const longest = Math.max(...value.map((text) => pen.widthOf(text, right)));

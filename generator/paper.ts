@@ -63,13 +63,14 @@ export class Paper {
 		return (known * size) / 10;
 	}
 
-	turn(): void {
+	addPage(): void {
 		this.document.addPage({ margin: 0, size: [...this.style.size] });
 		this.pages++;
 		this.y = this.style.margin;
 	}
 
-	get left(): number {
+	/** The height that is left on the page. */
+	get remaining(): number {
 		return this.style.size[1] - this.style.foot - this.y;
 	}
 
@@ -79,10 +80,10 @@ export class Paper {
 			let together = drawing.height + (drawing.carry?.out.height ?? 0);
 			for (let next = at; drawings[next]?.keepsWithNext; next++)
 				together += drawings[next + 1]?.height ?? 0;
-			if (together > this.left && this.y > this.style.margin) {
+			if (together > this.remaining && this.y > this.style.margin) {
 				const { header, carry } = drawing;
-				if (carry && carry.out.height <= this.left) this.put(carry.out, x);
-				this.turn();
+				if (carry && carry.out.height <= this.remaining) this.put(carry.out, x);
+				this.addPage();
 				if (header) this.put(header, x);
 				if (carry) this.put(carry.into, x);
 			}
@@ -90,13 +91,13 @@ export class Paper {
 		});
 	}
 
-	/** In two columns side by side, of about the same height. */
+	/** Draws in two columns side by side, of about the same height. */
 	flowInColumns(drawings: readonly Drawing[], gap: number): void {
 		let rest = drawings;
 		while (rest.length > 0) {
 			const top = this.y;
 			const total = rest.reduce((sum, { height }) => sum + height, 0);
-			const room = Math.min(this.left, total / 2 + 12);
+			const room = Math.min(this.remaining, total / 2 + 12);
 			let deepest = top;
 			for (const column of [0, 1]) {
 				this.y = top;
@@ -110,7 +111,7 @@ export class Paper {
 				deepest = Math.max(deepest, this.y);
 			}
 			this.y = deepest;
-			if (rest.length > 0) this.turn();
+			if (rest.length > 0) this.addPage();
 		}
 	}
 

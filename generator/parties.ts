@@ -43,9 +43,9 @@ export function askForRows(facts: Facts, asker: Asker, entry: Question, random: 
 	const key = asker.key(ROWS, '');
 	if (key === undefined) return false;
 	const taken = new Map<string, string>();
-	const column = (of: keyof PartyRow, asked: typeof NAME, often: number, value?: Value) => {
+	const column = (of: keyof PartyRow, asked: typeof NAME, probability: number, value?: Value) => {
 		const isKnown = rows.some((row) => row[of] !== undefined);
-		const own = isKnown && random.chance(often) ? asker.key(asked, '', taken) : undefined;
+		const own = isKnown && random.chance(probability) ? asker.key(asked, '', taken) : undefined;
 		return own === undefined ? [] : [{ of, own, hints: asker.hints(asked, value) }];
 	};
 	const columns = [
@@ -107,8 +107,8 @@ export function askParties(facts: Facts, asker: Asker, entry: Question, random: 
 			[party.nameKeys, name, 0.75, ofName, named],
 			[party.addressKeys, address.join(', '), 0.4, ofAddress, { is: 'address' }],
 		];
-		for (const [keys, truth, often, descriptions, value] of members) {
-			const key = keys !== '' && random.chance(often) ? asker.key({ keys }, '') : undefined;
+		for (const [keys, truth, probability, descriptions, value] of members) {
+			const key = keys !== '' && random.chance(probability) ? asker.key({ keys }, '') : undefined;
 			if (key === undefined) continue;
 			fields.push({ key, ...asker.hints(descriptions, value) });
 			entry.expected[key] = truth;

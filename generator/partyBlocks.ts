@@ -1,4 +1,4 @@
-/** Draws parties in blocks, at labels or in sections, and the opening of a document with them. */
+/** Draws parties in blocks, next to labels or in sections, and the opening of a document with them. */
 import { beside, type Drawing, joined, space } from './drawing.ts';
 import type { Fact, PartyFact } from './fact.ts';
 import { pairsOf } from './fieldBlocks.ts';
@@ -6,7 +6,7 @@ import { layOutNarrow, type Pair } from './layouts.ts';
 import { ADDRESS, NAME } from './phrases.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Parties at a label each, or in a section with separate labels for name and address. */
+/** Each party with one label, or in a section with separate labels for name and address. */
 export function partyBlocks(sheet: Sheet): Array<(width: number) => Drawing[]> {
 	const { random, pen } = sheet;
 	const others = sheet.facts.parties.filter(({ party }) => !party.isLetterhead);

@@ -34,7 +34,7 @@ export const ADDRESS: Wordings = {
 	pt: 'Morada|Endereço',
 };
 
-/** Labels of values that are hardly ever asked for, and text next to them. */
+/** Labels of values that are hardly ever asked for. */
 export const DECOYS = {
 	phone: {
 		en: 'Phone|Tel.|Telephone',
@@ -204,7 +204,7 @@ export const SIGNED: Wordings = {
 	pt: 'Local e data|Assinatura',
 };
 
-/** At the end of a page, and at the beginning of the next, for a table that continues. */
+/** Label of the sums at the end of a page whose table continues on the next. */
 export const CARRIED: Wordings = {
 	en: 'Carried forward|Total c/f|Balance carried forward',
 	de: 'Übertrag|Übertrag auf nächste Seite',
@@ -216,6 +216,7 @@ export const CARRIED: Wordings = {
 	pt: 'A transportar|Total a transportar',
 };
 
+/** Label of the same sums at the beginning of the next page. */
 export const BROUGHT: Wordings = {
 	en: 'Brought forward|Total b/f|Balance brought forward',
 	de: 'Übertrag|Übertrag von Vorseite',

@@ -104,7 +104,7 @@ export async function copy(pdf: Uint8Array, random: Random): Promise<Uint8Array>
 	return new Uint8Array(PNG.sync.write(picture, AS_PNG));
 }
 
-/** A picture of a page, of a type that belongs to the half of the looks. */
+/** A picture of a page: a scan, a photograph or a copy, as these looks allow. */
 export async function take(pdf: Uint8Array, random: Random, looks: Looks): Promise<Uint8Array> {
 	const by =
 		looks === 'today' ? 'scanned' : pick({ scanned: 3, photographed: 3, copied: 1 }, looks, random);

@@ -34,7 +34,7 @@ const RANKED = 0.35;
  */
 type Entry = { of: object; folder: Folder; key: string; words: ReadonlyArray<ReadonlySet<string>> };
 
-/** FNV-1a, from 0 to 1: held-out items stay held out, whatever is added to the bank. */
+/** FNV-1a, from 0 to 1: held-out items stay held out if others are added to the bank. */
 function hashOf(key: string): number {
 	let hash = 0x811c9dc5;
 	for (const byte of Buffer.from(key)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
@@ -55,8 +55,9 @@ const wordingsOf = (words: Wordings) =>
 
 /**
  * A concept of a closed kind is used for training only if a trained kind has a similar one, and concepts
- * similar to a trained one are not held out: some are in no share. The table `learned` only adds to the shares
- * for training: what is held out stays the same, and no concept of it is in the share of one that it resembles.
+ * similar to a trained one are not held out: some are in no share. The tables in `learned/` only add to the
+ * shares for training: the held-out share stays the same, and concepts that resemble one of another share are
+ * left out.
  */
 function sharesOf(entries: readonly Entry[]): Readonly<Record<Share, ReadonlySet<object>>> {
 	const isHeldOut = ({ folder, key }: Entry) => hashOf(key) < HELD_OUT[folder];

@@ -17,7 +17,7 @@ export class Sheet {
 	readonly paper: Paper;
 	readonly pen: Pen;
 	readonly looks: Looks;
-	/** Sentences that it contains already. */
+	/** Sentences that the document already contains. */
 	readonly usedSentences = new Set<string>();
 	private readonly labels: Set<string>;
 
@@ -39,13 +39,13 @@ export class Sheet {
 		);
 	}
 
-	/** One of the names that the half of the looks contains. */
+	/** A random one of the names that belong to these looks. */
 	pick = <Name extends string>(weights: Readonly<Record<Name, number>>): Name =>
 		pick(weights, this.looks, this.random);
 
 	worded = (wordings: Wordings): string => this.random.wording(wordings[this.facts.language]);
 
-	/** A label that none of the document's own fields has. */
+	/** A label that none of the document's fields has, with a value. */
 	decoy(name: keyof typeof DECOYS): Pair | undefined {
 		const { random, facts } = this;
 		const { maker } = facts;
@@ -67,14 +67,14 @@ export class Sheet {
 		return { label, value: [value] };
 	}
 
-	decoys(names: ReadonlyArray<keyof typeof DECOYS>, most: number): Pair[] {
+	decoys(names: ReadonlyArray<keyof typeof DECOYS>, maximum: number): Pair[] {
 		return this.random
 			.shuffled(names)
-			.slice(0, this.random.between(0, most))
+			.slice(0, this.random.between(0, maximum))
 			.flatMap((name) => this.decoy(name) ?? []);
 	}
 
-	/** A heading, kept on the page of what follows. */
+	/** A heading, on the same page as what follows it. */
 	heading(text: string, width: number): Drawing {
 		const { pen, random } = this;
 		const drawn = pen.text(text, width, {

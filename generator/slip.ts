@@ -144,6 +144,6 @@ export function drawSlip(sheet: Sheet): void {
 		size: [paper.style.size[0], Math.ceil(high)],
 		foot: paper.style.margin,
 	};
-	paper.turn();
+	paper.addPage();
 	paper.flow(drawings);
 }

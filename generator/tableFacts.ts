@@ -15,7 +15,7 @@ export type TableFact = {
 	table: Table;
 	heading: string;
 	columns: ReadonlyArray<{ asked: Asked; key: string; label: string; isNumber: boolean }>;
-	/** "" if a row has no value. */
+	/** A cell without a value has the text "". */
 	rows: ReadonlyArray<{
 		group?: string;
 		cells: Record<string, Cell>;
@@ -23,7 +23,7 @@ export type TableFact = {
 	}>;
 	/** Whether amounts have no currency. */
 	isBare: boolean;
-	/** Marks after amounts instead of a sign: above zero, below. */
+	/** Marks after amounts instead of a sign: for positive amounts, then for negative ones. */
 	marks: readonly string[];
 	/** Two adjacent columns that are printed as one: the key of the first, and the separator. */
 	pair?: { first: string; by: string };
@@ -126,12 +126,12 @@ export function drawTableFact(
 		);
 	}
 	const named = columns.find(({ value }) => value.is === 'words')?.key;
-	const most = random.between(1, 2);
+	const detailLines = random.between(1, 2);
 	if (named !== undefined && random.chance(0.18)) {
 		for (const { cells } of rows) {
 			const cell = cells[named];
 			if (!cell || cell.text === '') continue;
-			const lines = [cell.text, ...Array.from({ length: most }, () => maker.detail())];
+			const lines = [cell.text, ...Array.from({ length: detailLines }, () => maker.detail())];
 			cells[named] = { text: lines.join(' '), printed: lines.join('\n'), compare: 'phrase' };
 		}
 	}
@@ -154,7 +154,7 @@ export function drawTableFact(
 		for (const { cells, numbers } of rows)
 			if (cells[key]?.text !== '') cells[key] = marked(numbers[key] ?? 0, marks, maker, isBare);
 	}
-	// Columns with sums are not combined.
+	// Columns with sums are not printed as one.
 	const canPair = (at: number) => {
 		const { key, value } = columns[at] ?? {};
 		return value !== undefined && PAIRED.has(value.is) && !(table.totals ?? []).includes(key ?? '');

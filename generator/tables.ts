@@ -6,14 +6,14 @@ import type { Random } from './random.ts';
 export type Column = { label: string; isNumber: boolean };
 
 export type Line =
-	/** `carry`: sums of the rows before, for a page break here. */
+	/** `carry`: sums of the rows above, printed if a page ends before this row. */
 	| {
 			is: 'row';
 			cells: readonly string[];
 			carry?: { out: readonly string[]; into: readonly string[] };
 	  }
 	| { is: 'group'; text: string }
-	/** For all columns; "" if there is no sum. */
+	/** A cell for each column; "" if it has no sum. */
 	| { is: 'closing'; cells: readonly string[] };
 
 type Frame = 'ruled' | 'lines' | 'striped' | 'header' | 'none';
@@ -31,7 +31,7 @@ export type TableStyle = {
 	/** Numbers are right-aligned. */
 	isRight: boolean;
 	place: 'top' | 'middle' | 'bottom';
-	/** Which columns take the remaining width; with `none`, the table is narrower. */
+	/** Which columns take the remaining width; with `none`, the table is narrower than the page. */
 	spreads: 'all' | 'words' | 'none';
 };
 
@@ -60,7 +60,7 @@ function widthsOf(
 	pad: number,
 	spreads: TableStyle['spreads'],
 ): number[] {
-	// If width is left, bold letters do not need more of it.
+	// With `all`, columns get more than they need: closing rows have room for bold letters.
 	const closing: Style = spreads === 'all' ? body : { ...body, font: 'bold' };
 	const wanted = columns.map(({ label }, at) => {
 		const inside = lines.map((line) =>
@@ -78,27 +78,27 @@ function widthsOf(
 				.split(' ')
 				.map((word) => pen.widthOf(word, header)),
 		);
-		return { most: Math.max(head, ...inside) + 2 * pad + 1, least: head };
+		return { natural: Math.max(head, ...inside) + 2 * pad + 1, minimum: head };
 	});
-	const sum = wanted.reduce((all, { most }) => all + most, 0);
+	const sum = wanted.reduce((all, { natural }) => all + natural, 0);
 	const takes = columns.map(
 		({ isNumber }) => spreads === 'all' || (spreads === 'words' && !isNumber),
 	);
 	const takers = Math.max(1, takes.filter(Boolean).length);
 	if (sum <= room)
-		return wanted.map(({ most }, at) => most + (takes[at] ? (room - sum) / takers : 0));
+		return wanted.map(({ natural }, at) => natural + (takes[at] ? (room - sum) / takers : 0));
 	// Wide columns of words are narrowed: their cells wrap.
-	const bound = [...wanted].map(({ most }) => most).toSorted((a, b) => b - a);
+	const bound = [...wanted].map(({ natural }) => natural).toSorted((a, b) => b - a);
 	let limit = room / columns.length;
 	for (const each of bound) {
 		const fixed = wanted
-			.filter(({ most }) => most <= each - 1)
-			.reduce((all, { most }) => all + most, 0);
-		const wide = wanted.filter(({ most }) => most > each - 1).length;
+			.filter(({ natural }) => natural <= each - 1)
+			.reduce((all, { natural }) => all + natural, 0);
+		const wide = wanted.filter(({ natural }) => natural > each - 1).length;
 		if (fixed + wide * each <= room) break;
 		limit = Math.max(20, (room - fixed) / wide);
 	}
-	return wanted.map(({ most }) => Math.min(most, limit));
+	return wanted.map(({ natural }) => Math.min(natural, limit));
 }
 
 export function drawTable(

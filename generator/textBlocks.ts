@@ -1,5 +1,5 @@
 /**
- * Draws sentences: those with values of the document, others in between, small print, and signature lines.
+ * Draws sentences with values of the document, others between them, small print, and signature lines.
  */
 import { CLAUSES } from './clauses.ts';
 import { beside, type Drawing, type Mark, moved, space } from './drawing.ts';
@@ -28,7 +28,7 @@ function settingOf(sheet: Sheet, width: number): Setting {
 	};
 }
 
-/** The document's sentences, among others without any values, in one or two columns. */
+/** The document's sentences, mixed with others that answer no question, in one or two columns. */
 export function drawText(sheet: Sheet): void {
 	const { random, pen, paper, facts } = sheet;
 	const { paragraphs } = facts;
@@ -82,17 +82,17 @@ export function smallPrint(sheet: Sheet): void {
 	else paper.flowInColumns(prose(text, pen, { ...setting, width: (paper.width - gap) / 2 }), gap);
 }
 
-export function plainSentences(sheet: Sheet, most: number): Drawing[][] {
+export function plainSentences(sheet: Sheet, maximum: number): Drawing[][] {
 	const { pen, paper } = sheet;
 	const setting = { ...settingOf(sheet, paper.width), isJustified: false };
-	// Contracts have other sentences.
+	// Only letters have such sentences.
 	const isLetter = sheet.facts.parties.some(({ party }) => party.isLetterhead);
 	const left = SENTENCES[sheet.facts.language]
 		.split('|')
 		.filter((text) => !sheet.usedSentences.has(text));
 	return sheet.random
 		.shuffled(left)
-		.slice(0, isLetter ? most : 0)
+		.slice(0, isLetter ? maximum : 0)
 		.map((text) => {
 			sheet.usedSentences.add(text);
 			return [...prose(text, pen, setting), space(pen.look.gap)];

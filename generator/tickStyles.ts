@@ -15,17 +15,17 @@ export function drawTickStyle(sheet: Sheet): Tick {
 			width < own.paper.width / 1.5
 				? inColumns(own, fact, width, style, 1)
 				: tickBoxes(own, fact, width);
-	const most = random.between(1, 4);
-	return (own, fact, width) => inColumns(own, fact, width, style, most);
+	const maximum = random.between(1, 4);
+	return (own, fact, width) => inColumns(own, fact, width, style, maximum);
 }
 
-/** @param most maximum number of columns side by side */
+/** @param maximum number of columns side by side */
 function inColumns(
 	{ pen }: Sheet,
 	{ label, made }: Fact,
 	width: number,
 	style: 'today' | 'columns' | 'boxBehind' | 'typedTicks',
-	most: number,
+	maximum: number,
 ): Drawing {
 	const { choices = [], text } = made;
 	const { size, leading, ink } = pen.look;
@@ -36,7 +36,7 @@ function inColumns(
 		Math.max(...choices.map((choice) => pen.widthOf(choice))) +
 		side +
 		(style === 'boxBehind' ? 40 : 22);
-	const columns = Math.max(1, Math.min(most, Math.floor(width / widest), choices.length));
+	const columns = Math.max(1, Math.min(maximum, Math.floor(width / widest), choices.length));
 	const head = pen.text(pen.written(label), width, pen.label);
 	const marks: Mark[] = [...head.marks];
 	let [y, lowest] = [head.height, 0];

@@ -31,8 +31,8 @@ export async function* knownDocuments(
 	for (const folder of folders) {
 		const corpus = readCorpus(folder);
 		const name = path.basename(folder);
-		const own = path.join(folder, 'readings');
-		const cache = existsSync(own) ? own : path.join(cacheFolder, name);
+		const stored = path.join(folder, 'readings');
+		const cache = existsSync(stored) ? stored : path.join(cacheFolder, name);
 		const layouts = corpus.documents.every(({ kind }) => kind !== undefined)
 			? []
 			: layoutsOf(

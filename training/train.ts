@@ -1,16 +1,17 @@
 /**
- * `npm run train`: makes the learned files in local-service/weights again.
+ * `npm run train`: trains the files in local-service/weights again.
  *
- *   npm run train                 all but the ranking, handwriting and the page reader
+ *   npm run train                 all but the ranking, examples, handwriting and the page reader
  *   npm run train -- vectors      only the steps in that folder
  *   npm run train -- reader       the page reader, hours on two cores: only if it is named
  *   npm run train -- reader --continue
  *                                 the same, but trains the network that ships further
  *   npm run train -- --corpora DIR
- *                                 these two as well, which need third-party documents: folders in DIR
+ *                                 also the ranking, examples and handwriting, which need third-party
+ *                                 documents: folders in DIR
  *   npm run train -- ranking --corpora DIR --leave-out
  *                                 also the models that bench:accuracy --leave-out measures with
- *   npm run train -- --check      writes nothing there: checks that the same bytes result, as NOTICE says
+ *   npm run train -- --check      writes to training/.work instead, and compares the SHA-256 with NOTICE
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -51,7 +52,7 @@ function weights(name: string): string {
  */
 const RANKED = ['--drawn', 'rank', '--looks', 'learn', '--readings'];
 const GENERATED = [...RANKED, '--schemas', '500', '--count', '4000', '--seed', '12'];
-/** And fewer of kinds that it was trained on, since users also ask for common fields. */
+/** And fewer documents of kinds that it was trained on, since users also ask for common fields. */
 const KNOWN = [
 	'--drawn',
 	'read',
@@ -72,7 +73,7 @@ const FURTHER_ROUNDS = '4';
 const readFrom = (seed: string) => between(`read-${seed}`);
 const READ_AGREEMENTS = between('read-agreements');
 const RANKED_AGREEMENTS = between('generated-agreements');
-/** Pictures of print, to tell handwriting from. */
+/** Generated pictures as examples of printed words, for the step `handwriting`. */
 const PRINTED = [
 	...['--drawn', 'rank', '--looks', 'learn', '--readings', '--pictures', '1'],
 	...['--schemas', '150', '--count', '150', '--seed', '41'],
@@ -94,7 +95,7 @@ const GENERATOR = '../generator/command.ts';
 const STEPS: ReadonlyArray<{
 	program: string;
 	given: () => string[];
-	/** If it is not the program's folder. */
+	/** Name of the step, if it is not the folder of the program. */
 	step?: string;
 	isExtra?: boolean;
 }> = [
@@ -238,7 +239,7 @@ const STEPS: ReadonlyArray<{
 	},
 ];
 
-/** What only the ranking needs, with its third-party documents. */
+/** Other programs of the step `ranking`: they need its third-party documents. */
 const OF_RANKING = /generator|^examples/;
 /** Steps that need third-party documents. */
 const OF_CORPORA = ['ranking', 'handwriting'];
@@ -297,9 +298,9 @@ const notice = readFileSync(path.join(root, 'local-service', 'NOTICE'), 'utf8');
 for (const name of made) {
 	const bytes = readFileSync(path.join(values.check ? work : shipped, name));
 	const entry = `weights/${name} (${bytes.length} bytes, SHA-256\n${createHash('sha256').update(bytes).digest('hex')})`;
-	if (notice.includes(entry)) console.log(`\nweights/${name} is what NOTICE says.`);
+	if (notice.includes(entry)) console.log(`\nweights/${name} matches NOTICE.`);
 	else {
-		console.log(`\nNOTICE does not say this:\n${entry}`);
+		console.log(`\nNOTICE lacks this entry:\n${entry}`);
 		if (values.check) process.exitCode = 1;
 	}
 }

@@ -49,7 +49,7 @@ export async function answersWith(
 	documents: readonly CorpusDocument[],
 	readings: Ran['readings'],
 ): Promise<Results> {
-	const { exampleKeysOf, extract, packed, resultOf, worthLooking } = built('understanding/index');
+	const { exampleKeysOf, examplesToLoad, extract, packed, resultOf } = built('understanding/index');
 	const stored = examples
 		.map((example) => ({ ...packed(example), example }))
 		.toSorted((a, b) => b.taughtAt - a.taughtAt);
@@ -60,11 +60,11 @@ export async function answersWith(
 		const details = detailsOf(corpus, document);
 		const asked = new Set(exampleKeysOf(details.fields));
 		const own = stored.filter(({ keys }) => keys.some((key) => asked.has(key)));
-		const worth = worthLooking(
+		const loaded = examplesToLoad(
 			reading.pages,
 			own.map(({ look }) => look),
 		);
-		const memory = worth.flatMap((at) => own[at]?.example ?? []);
+		const memory = loaded.flatMap((at) => own[at]?.example ?? []);
 		results[document.file] = resultOf(await extract(reading, details, { examples: memory }));
 	}
 	return results;
@@ -74,7 +74,7 @@ export async function answersWith(
 export const typesHere =
 	(documentTypes: readonly DocumentType[], readings: Ran['readings']): AnswersAfter =>
 	(taught, measured) => {
-		const { classifyPages, learnType, packedType, worthLooking } = built('understanding/index');
+		const { classifyPages, examplesToLoad, learnType, packedType } = built('understanding/index');
 		const pagesOf = ({ file }: CorpusDocument) => readings[file]?.pages ?? [];
 		const examples = taught
 			.map((document, at) => {
@@ -87,7 +87,7 @@ export const typesHere =
 		const results: Results = {};
 		for (const document of measured) {
 			const pages = pagesOf(document);
-			const memory = worthLooking(pages, looks).flatMap((at) => examples[at] ?? []);
+			const memory = examplesToLoad(pages, looks).flatMap((at) => examples[at] ?? []);
 			const { documentType } = classifyPages(pages, documentTypes, { examples: memory });
 			results[document.file] = { documentType };
 		}

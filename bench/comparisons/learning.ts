@@ -22,7 +22,7 @@ const [READING, LEARNING] = ['reading a document', 'learning from it'];
 const [NONE, MANY] = ['without examples', 'with examples'];
 const TIMES = 3;
 
-const { extract, exampleKeysOf, learn, notLearned, packed, resultOf, unpacked, worthLooking } =
+const { exampleKeysOf, examplesToLoad, extract, learn, notLearned, packed, resultOf, unpacked } =
 	built('understanding/index');
 const { readDocument } = built('reading/document');
 const { exampleReader } = built('storing/exampleReader');
@@ -108,7 +108,7 @@ const understood = await inTurns(
 						? []
 						: (
 								await readExamples(memory, exampleKeysOf(fields), (looks) =>
-									worthLooking(reading.pages, looks),
+									examplesToLoad(reading.pages, looks),
 								)
 							).map(({ example }) => example);
 				await extract(reading, details, { examples });

@@ -271,7 +271,7 @@ export const UNITS: Readonly<
 	pt: { days: 'dia|dias', weeks: 'semana|semanas', months: 'mês|meses', years: 'ano|anos' },
 };
 
-/** How the two ends of a period are joined: before, between. */
+/** How the two ends of a period are joined: the text before the first, "|", and the text between them. */
 export const RANGES: Readonly<Record<Language, readonly string[]>> = {
 	en: ['| – ', '| - ', '| to ', 'from | to ', 'From | to ', '| through ', '|-'],
 	de: ['| – ', '| - ', '| bis ', 'vom | bis ', 'von | bis ', 'Vom | bis zum '],

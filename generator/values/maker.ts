@@ -22,9 +22,10 @@ export type Made = {
 
 type TimeUnit = Extract<Value, { is: 'duration' }>['unit'];
 
-/** Units of time that are feminine. */
+/** Units of time that are feminine nouns. */
 const FEMININE = new Set(['Woche', 'semaine', 'semana', 'settimana']);
 
+/** Counts of each unit that people usually agree on. */
 const USUAL: Readonly<Record<TimeUnit, readonly number[]>> = {
 	days: [3, 5, 7, 10, 14, 15, 20, 21, 28, 30, 30, 45, 60, 90],
 	weeks: [1, 2, 3, 4, 6, 8, 12],
@@ -61,7 +62,7 @@ export class Maker {
 		this.negative = random.weighted({ '-{}': 6, '{}-': 2, '({})': 1, '−{}': 1, '- {}': 1 });
 	}
 
-	/** Draws further values from another generator: forms of one layout differ only in them. */
+	/** Draws further values from another generator: forms of one layout differ only in their values. */
 	drawFrom(random: Random): void {
 		this.random = random;
 	}
@@ -74,7 +75,7 @@ export class Maker {
 
 	/**
 	 * @param before values of fields that dates follow, by key
-	 * @param isAgreed whether amounts are mostly round, as people agree on them
+	 * @param isAgreed whether amounts are mostly round, as in agreements
 	 */
 	make(value: Value, before: Readonly<Record<string, Made>> = {}, isAgreed = false): Made {
 		const { random } = this;
@@ -329,7 +330,7 @@ export class Maker {
 		return `${String(hour).padStart(2, '0')}${this.language === 'fr' && this.isCode ? 'h' : ':'}${minutes}`;
 	}
 
-	/** People agree on 30 days rather than on 31. */
+	/** Mostly a usual count: people agree on 30 days rather than on 31. */
 	private usual(from: number, to: number, unit: TimeUnit): number {
 		const usual = USUAL[unit].filter((count) => count >= from && count <= to);
 		const isUsual = usual.length > 0 && this.random.chance(0.8);

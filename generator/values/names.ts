@@ -8,7 +8,7 @@ type Names = {
 	brands: string;
 	trades: string;
 	forms: string;
-	/** "{}" is the street's own name. */
+	/** "{}" is one of `streetNames`, "#" the house number, "§" the number of a flat. */
 	streets: string;
 	streetNames: string;
 	cities: string;

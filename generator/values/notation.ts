@@ -4,7 +4,7 @@
  */
 import type { Asked, Value, Wordings } from '../kind.ts';
 
-/** The lines below a value: the wordings of a choice, both ends of a period. */
+/** What the lines below a value define: the wordings of a choice, both ends of a period. */
 export type Below = {
 	of?: Wordings | undefined;
 	ends: ReadonlyArray<Asked & { labels: Wordings }>;

@@ -19,7 +19,7 @@ import { findHeaders } from './understanding/rows/headers';
 import { shippedReader } from './understanding/ranking/trees';
 import { confidenceOf, type Signs } from './understanding/single/confidence';
 import { choose, rank } from './understanding/single/findValue';
-import { atItsLikeliest, chosenOf, leastOf } from './understanding/single/chosen';
+import { atItsLikeliest, chosenOf, minimumFor } from './understanding/single/chosen';
 import { type RankedField, rankedFields } from './understanding/single/rankedFields';
 import { interpretationsOf } from './understanding/single/interpretations';
 import { tickedValue } from './understanding/single/tickedValue';
@@ -223,7 +223,7 @@ function ranked(
 			isChosen: each === chosen,
 		};
 	});
-	return { likely, least: leastOf(wanted, all, view) };
+	return { likely, least: minimumFor(wanted, all, view) };
 }
 
 function weighed(evidence: Evidence): ExplainedCandidate['evidence'] {

@@ -52,13 +52,14 @@ const right: number[] = [];
 const texts: number[] = [];
 const groups: object[] = [];
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+/** About the maximum number of wrong candidates of a field, drawn at random, in addition to the likeliest. */
 const MOST_WRONG = 25;
 
 type Truth = { [key: string]: Value };
 const isTruth = (value: Value | undefined): value is Truth =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The truth in the form that a person would send it. */
+/** The truth in the form in which a person would send it. */
 function truthOf(fields: readonly PlannedField[], { expected, printed }: CorpusDocument): Truth {
 	const result: Truth = {};
 	for (const [own] of named(fields)) {

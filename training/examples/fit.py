@@ -56,7 +56,7 @@ def ordering(dump, groups):
 
 def certainty(dump, found):
     weights = ranking.weights_of([group for *_, group in found])
-    data = lightgbm.Dataset(ranking.seen(dump, found), ranking.rights(dump, found), weight=weights)
+    data = lightgbm.Dataset(ranking.features_of(dump, found), ranking.rights(dump, found), weight=weights)
     return lightgbm.train(SURE, data, SURE_TREES)
 
 
@@ -77,10 +77,10 @@ def learned(dump, groups):
     return ordering(dump, groups), certainty(dump, found)
 
 
-def f1(dump, found, chances, least):
+def f1(dump, found, chances, threshold):
     right = ranking.rights(dump, found)
     absent = numpy.array([group["isAbsent"] for *_, group in found])
-    answered = chances >= least
+    answered = chances >= threshold
     return 2 * (right & answered).sum() / ((~absent).sum() + answered.sum()), (absent & answered).sum(), absent.sum()
 
 
@@ -95,14 +95,17 @@ def report(dump):
             if not groups:
                 continue
             found = ranking.best_of(dump, order, groups)
-            chances = sure.predict(ranking.seen(dump, found))
+            chances = sure.predict(ranking.features_of(dump, found))
             base = sum(1 for group in groups if group["base"])
             answered = sum(1 for group in groups if group["base"] is not None)
-            there = sum(1 for group in groups if not group["isAbsent"])
+            printed = sum(1 for group in groups if not group["isAbsent"])
             oracle = sum(1 for group in groups if not group["isAbsent"] and dump.right[group["from"] : group["to"]].any())
             print(
-                f"{corpus} {low}-{high}: without {2 * base / (there + answered):.3f}, possible {oracle / there:.3f},",
-                *(f"{least:.1f}: {f1(dump, found, chances, least)[0]:.3f} ({f1(dump, found, chances, least)[1]})" for least in (0.3, 0.4, 0.5, 0.6)),
+                f"{corpus} {low}-{high}: without {2 * base / (printed + answered):.3f}, possible {oracle / printed:.3f},",
+                *(
+                    f"{threshold:.1f}: {f1(dump, found, chances, threshold)[0]:.3f} ({f1(dump, found, chances, threshold)[1]})"
+                    for threshold in (0.3, 0.4, 0.5, 0.6)
+                ),
                 flush=True,
             )
 

@@ -1,5 +1,5 @@
-"""Trains a ranking on each half of the layouts. The models of examples are trained with the scores of the ranking that has not
-seen the document's layout.
+"""Trains a ranking on each half of the layouts. The models for examples are trained with the scores of the ranking that was not
+trained on the document's layout.
 
     python halves.py DUMP OUT
 """

@@ -204,7 +204,7 @@ export function agreement(seed: number): Agreement {
 	};
 }
 
-/** One below the other, or side by side; companies have a signatory. */
+/** The signatures of the parties, one below the other or side by side; most with a signatory. */
 function signatures(
 	names: readonly string[],
 	maker: Maker,
@@ -212,14 +212,17 @@ function signatures(
 	language: Language,
 	date: string,
 ): string[] {
-	const isLoud = random.chance(0.5);
+	const isUpperCase = random.chance(0.5);
 	const blocks = names.map((name) => {
 		const person = maker.person();
 		const below = random
 			.wording(SIGNED[language])
 			.replaceAll('{person}', person)
 			.replaceAll('{date}', date);
-		return [isLoud ? name.toUpperCase() : name, ...(random.chance(0.75) ? below.split('#') : [])];
+		return [
+			isUpperCase ? name.toUpperCase() : name,
+			...(random.chance(0.75) ? below.split('#') : []),
+		];
 	});
 	if (random.chance(0.6)) return blocks.flat();
 	const [left = [], right = []] = blocks;

@@ -12,7 +12,7 @@ import type { Compare } from '../../corpora/same.ts';
 import { Random } from '../../generator/random.ts';
 import { agreement, type Question } from './agreements.ts';
 
-/** Maximum number of fields, and of those that are not printed per field that is. */
+/** Maximum number of fields of a document, and of fields that are not printed per printed one. */
 const MOST_FIELDS = 14;
 const ABSENT = 0.35;
 

@@ -29,24 +29,24 @@ T = len(topics)
 own = np.array([number.get(each, T) for each in topic])
 
 
-def classes(x, y, many, shrink, steps=400):
-    """Multinomial logistic regression by gradient descent with momentum: weights, `many` × (features + 1), intercept last."""
+def classes(x, y, class_count, shrink, steps=400):
+    """Multinomial logistic regression by gradient descent with momentum: weights, `class_count` × (features + 1), intercept last."""
     x = np.hstack([x, np.ones((len(x), 1))])
-    truth = np.eye(many)[y]
-    w = np.zeros((many, x.shape[1]))
+    truth = np.eye(class_count)[y]
+    w = np.zeros((class_count, x.shape[1]))
     speed = np.zeros_like(w)
-    keep = shrink / len(x) * np.append(np.ones(x.shape[1] - 1), 0)
+    penalty = shrink / len(x) * np.append(np.ones(x.shape[1] - 1), 0)
     for _ in range(steps):
         ahead = w + 0.9 * speed
         p = x @ ahead.T
         p = np.exp(p - p.max(1, keepdims=True))
         p /= p.sum(1, keepdims=True)
-        speed = 0.9 * speed - 0.7 * ((p - truth).T @ x / len(x) + keep * ahead)
+        speed = 0.9 * speed - 0.7 * ((p - truth).T @ x / len(x) + penalty * ahead)
         w = w + speed
     return w
 
 
-def shares(w, x):
+def probabilities(w, x):
     p = x @ w[:, :-1].T + w[:, -1]
     p = np.exp(p - p.max(1, keepdims=True))
     return p / p.sum(1, keepdims=True)
@@ -56,12 +56,12 @@ def logistic(x, y, shrink=1.0, steps=15):
     """Logistic regression by Newton's method: weights, features + 1, intercept last."""
     x = np.hstack([x, np.ones((len(x), 1))])
     w = np.zeros(x.shape[1])
-    keep = np.append(np.full(x.shape[1] - 1, shrink), 1e-6)
+    penalty = np.append(np.full(x.shape[1] - 1, shrink), 1e-6)
     for _ in range(steps):
         p = 1 / (1 + np.exp(-x @ w))
-        slope = x.T @ (p - y) + keep * w
-        bend = (x * (p * (1 - p))[:, None]).T @ x + np.diag(keep)
-        w = w - np.linalg.solve(bend, slope)
+        gradient = x.T @ (p - y) + penalty * w
+        hessian = (x * (p * (1 - p))[:, None]).T @ x + np.diag(penalty)
+        w = w - np.linalg.solve(hessian, gradient)
     return w
 
 
@@ -92,21 +92,21 @@ pairs /= total
 
 
 def signs(clauses, where):
-    told = shares(clauses, around)[phrase[where]]
-    asks = shares(fields, asked)[question[where]]
-    agree = ((asks @ pairs) * told).sum(1)
-    none = told[:, -1]
-    fits = shares(kinds, asked)[question[where], group[where]]
+    topics_around = probabilities(clauses, around)[phrase[where]]
+    asks = probabilities(fields, asked)[question[where]]
+    agree = ((asks @ pairs) * topics_around).sum(1)
+    none = topics_around[:, -1]
+    fits = probabilities(kinds, asked)[question[where], group[where]]
     return np.column_stack([X[where], agree, 1 - none - agree, none, asks.max(1), fits])
 
 
-# Cross-fitting: the clause features of each half of the documents come from a classifier trained on the other half, so that
-# they do not contain the answers.
+# Cross-fitting: the clause features of each half of the documents come from a classifier that was trained on the other half and
+# has not seen their answers.
 S = np.zeros((count, features + 5))
 for half in (0, 1):
     learn = kept & (of_phrase % 2 == half)
-    tell = np.where(document % 2 != half)[0]
-    S[tell] = signs(classes(around[learn], about[learn], T + 1, 3.0), tell)
+    others = np.where(document % 2 != half)[0]
+    S[others] = signs(classes(around[learn], about[learn], T + 1, 3.0), others)
 answers = np.array([logistic(S[group == each], right[group == each]) for each in range(5)])
 clauses = classes(around[kept], about[kept], T + 1, 3.0)
 parties = logistic(signs_of, is_party)

@@ -83,7 +83,7 @@ export const ROLES: Readonly<Record<string, { keys: readonly [string, string]; w
 		},
 	};
 
-/** What such a document calls itself. */
+/** How such a document refers to itself. */
 export const CONTRACTS: Wordings = {
 	en: 'Agreement|Contract|Lease|Agreement',
 	de: 'Vertrag|Mietvertrag|Vertrag',

@@ -4,7 +4,9 @@
  *
  *   node training/ranking/dump.ts OUT --corpus DIR … --readings DIR
  *
- * Writes `features.bin` (rows of 32-bit floats), `right.bin` (a byte per row) and `groups.json`.
+ * Writes `features.bin` (rows of 32-bit floats), `right.bin` (a byte per row), `texts.bin` and `places.bin`
+ * (32-bit integers, equal for rows of the same field with the same text, and for rows of the same document at
+ * the same place) and `groups.json`.
  */
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

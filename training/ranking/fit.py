@@ -140,15 +140,16 @@ def claimed(dump, found):
     return features
 
 
-def seen(dump, found):
-    """Features of the first-ranked candidates for the model of certainty: score, margin, and the candidate's own features."""
+def features_of(dump, found):
+    """Features of the first-ranked candidates for the model of certainty: score, margin, and the features of the
+    candidate."""
     two = numpy.array([[score, ahead] for score, ahead, _, _ in found], dtype=numpy.float32)
     return numpy.hstack([two, dump.rows[[row for _, _, row, _ in found]]])
 
 
-def seen_together(dump, found):
-    """The same, and the claims of other fields."""
-    return numpy.hstack([seen(dump, found), claimed(dump, found)]).astype(numpy.float32)
+def features_with_claims(dump, found):
+    """The same features, and the claims of other fields."""
+    return numpy.hstack([features_of(dump, found), claimed(dump, found)]).astype(numpy.float32)
 
 
 def rights(dump, found):
@@ -204,7 +205,8 @@ def learned(dump, groups, folds=FOLDS, report=False):
     Models trained on all groups. The model of certainty is trained on out-of-fold predictions: each fold is ranked by a
     ranking trained without it.
     """
-    # Generated document types share concepts: folds of types would see the same concepts in training, and overestimate certainty.
+    # Generated document types share concepts: with folds of types, the same concepts would occur in training, and
+    # certainty would be overestimated.
     part = lambda group: zlib.crc32(group.get("concept", group["fold"]).encode()) % folds
     found = [
         each
@@ -218,11 +220,11 @@ def learned(dump, groups, folds=FOLDS, report=False):
     if report:
         parts = numpy.array([part(group) for *_, group in found])
         chances = numpy.zeros(len(found))
-        inputs = seen_together(dump, found)
+        inputs = features_with_claims(dump, found)
         for out in range(folds):
             chances[parts == out] = certainty(dump, found, inputs, parts != out).predict(inputs[parts == out])
         print_thresholds(dump, found, chances)
-    return dict(names=dump.names, order=as_trees(ordering(dump, groups)), sure=as_trees(certainty(dump, found, seen_together(dump, found))))
+    return dict(names=dump.names, order=as_trees(ordering(dump, groups)), sure=as_trees(certainty(dump, found, features_with_claims(dump, found))))
 
 
 def write(model, *path):

@@ -4,7 +4,7 @@ import type { Field } from '../../local-service/src/interface/index.ts';
 
 /** Share of a document's fields that are asked for twice. */
 const TWICE = 0.08;
-/** Share of the tables one of whose columns is also asked for as if it were one value. */
+/** Share of the tables of which one column is also asked for as if it were one value. */
 const AS_VALUE = 0.25;
 /** Minimum number of rows of such a table. */
 const ROWS = 2;
@@ -16,7 +16,8 @@ const isText = ({ type }: Field): boolean => type !== 'array' && type !== 'objec
  *
  * - Some fields twice, the second time by the key and description that another document of its kind has for the
  *   same concept. So the ranking learns when two fields may have the same value.
- * - Some columns of tables as one value, which no row is. So it learns not to answer with the first row.
+ * - Some columns of tables as if they were one value. The right answer is null, so the ranking learns not to
+ *   answer with the first row.
  */
 export function withFurtherFields(
 	corpus: Corpus,

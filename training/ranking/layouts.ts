@@ -14,11 +14,11 @@ export function layoutsOf(documents: ReadonlyArray<readonly Page[]>): number[] {
 					.filter((text) => /^\p{L}[\p{L}./:#]+$/u.test(text)),
 			),
 	);
-	const often = new Map<string, number>();
-	for (const set of words) for (const word of set) often.set(word, (often.get(word) ?? 0) + 1);
-	const few = Math.max(2, documents.length / 20);
+	const counts = new Map<string, number>();
+	for (const set of words) for (const word of set) counts.set(word, (counts.get(word) ?? 0) + 1);
+	const minimum = Math.max(2, documents.length / 20);
 	const shared = words.map(
-		(set) => new Set([...set].filter((word) => (often.get(word) ?? 0) >= few)),
+		(set) => new Set([...set].filter((word) => (counts.get(word) ?? 0) >= minimum)),
 	);
 	const found: number[] = [];
 	shared.forEach((own, at) => {

@@ -1,6 +1,6 @@
 /**
- * Writes the training data of the page reader: the words of documents with known answers, the questions, and
- * the words that answer them.
+ * Writes the training data of the page reader: the words of documents with known answers, the requested
+ * fields, and the words that answer them.
  *
  *   node training/reader/dump.ts OUT --corpus DIR … --readings DIR
  *
@@ -123,7 +123,7 @@ const sizes = {
 	sign: SIGNS.length,
 };
 writeFileSync(path.join(out, 'documents.json'), JSON.stringify({ sizes, documents }));
-console.log(`${found} of ${printed} printed values are words that follow each other`);
+console.log(`${found} of ${printed} printed values are consecutive words`);
 await Promise.all([...files.values()].map((file) => new Promise((resolve) => file.end(resolve))));
 // Recognition may have threads that keep the process alive.
 process.exit();

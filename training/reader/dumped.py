@@ -12,8 +12,10 @@ from network import NO_TRIGRAM
 
 # Length to which windows are padded → batch size. The network is compiled once per length.
 LENGTHS = {192: 48, 448: 16}
+# Maximum number of fields of a window, and of the true spans of a field.
 MOST_ASKS = 28
 MOST_GOLD = 24
+# Inputs for words, with the table through whose rows "meanings" or "trigrams" are looked up, if any; and inputs for fields.
 OF_WORDS = {"meanings": "words", "phrases": "phrases", "trigrams": "words", "places": None, "looks": None}
 OF_ASKS = ("keys", "descriptions", "signs", "keyTrigrams", "descriptionTrigrams")
 
@@ -23,8 +25,8 @@ class Dumped:
 
     def __init__(self, folder):
         with open(f"{folder}/documents.json", encoding="utf8") as file:
-            told = json.load(file)
-        self.sizes, self.documents = told["sizes"], told["documents"]
+            meta = json.load(file)
+        self.sizes, self.documents = meta["sizes"], meta["documents"]
 
         def rows(name, size, kind=numpy.float16):
             return numpy.fromfile(f"{folder}/{name}.bin", dtype=kind).reshape(-1, size)
@@ -107,7 +109,7 @@ def page_of(tables, batch, length):
     spans = tables["gold"][asks]
     is_gold = (spans[..., 0] >= start[..., None]) & (spans[..., 1] < end[..., None]) & (spans[..., 0] >= 0)
     has_gold = is_gold.any(-1)
-    # Weight 0 for values that are printed, but not as consecutive words.
+    # Weight 0 for values that are printed, but not as consecutive words; 0.5 if this window has no value.
     weight = jnp.where(has_gold, 1.0, jnp.where(tables["absent"][asks] | (spans[..., 0, 0] >= 0), 0.5, 0.0)) * is_ask
     within = jnp.where(is_gold[..., None], spans - start[..., None, None], length)
     none = ~has_gold[..., None] & (jnp.arange(MOST_GOLD) == 0)

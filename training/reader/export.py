@@ -152,8 +152,8 @@ def built(weights, sizes):
         turned = graph.add("Transpose", rotated(key), perm=[0, 2, 1])
         weight = weights[f"{at}.alike"] * SHARP
         near = [
-            graph.add("Pad", graph.add("Einsum", alike, weight[way], equation=equation), pads[way])
-            for way, equation in enumerate(("snm,sh->hnm", "snm,sh->hmn"))
+            graph.add("Pad", graph.add("Einsum", alike, weight[direction], equation=equation), pads[direction])
+            for direction, equation in enumerate(("snm,sh->hnm", "snm,sh->hmn"))
         ]
         scores = graph.sum(graph.add("Mul", graph.times(rotated(query), turned), numpy.float32(SIZE**-0.5)), bias, *near)
         attended = graph.times(graph.add("Softmax", scores, axis=-1), value)
@@ -181,9 +181,9 @@ def built(weights, sizes):
     )
     kind = lambda name: TensorProto.INT32 if "rigrams" in name else TensorProto.FLOAT
     inputs = [helper.make_tensor_value_info(name, kind(name), [row, columns[name]]) for row, names in rows.items() for name in names]
-    told = [helper.make_tensor_value_info(side, TensorProto.FLOAT, ["M", None]) for side in ("first", "last")]
+    outputs_info = [helper.make_tensor_value_info(side, TensorProto.FLOAT, ["M", None]) for side in ("first", "last")]
     model = helper.make_model(
-        helper.make_graph(graph.nodes, "page reader", inputs, told, list(graph.constants.values())),
+        helper.make_graph(graph.nodes, "page reader", inputs, outputs_info, list(graph.constants.values())),
         opset_imports=[helper.make_opsetid("", OPSET)],
         producer_name="",
     )
@@ -216,14 +216,14 @@ def main():
                 asks = min(len(dumped.documents[number]["keys"]), page["isAsk"].shape[1])
                 expected = forward(weights, page)
                 fields = ("keys", "descriptions", "keyTrigrams", "descriptionTrigrams", "signs")
-                told = session.run(
+                results = session.run(
                     ["first", "last"],
                     {
                         each.name: page[each.name][0][: asks if each.name in fields else length]
                         for each in session.get_inputs()
                     },
                 )
-                for own, other in zip(told, expected):
+                for own, other in zip(results, expected):
                     other = numpy.asarray(other)[0, :asks]
                     worst = max(worst, float(numpy.abs(own - other).max()))
                     same += int((own.argmax(-1) == other.argmax(-1)).sum())

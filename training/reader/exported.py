@@ -7,9 +7,9 @@ from network import HEADS, LAYERS, SHARP, initial
 
 
 def weights_of(path, sizes):
-    """Weights by name, as `network.initial` has them; those of 8 bits become numbers again.
+    """Weights by name, as `network.initial` has them; those of 8 bits are converted to floats.
 
-    Raises ValueError if the file has other weights."""
+    Raises ValueError if the file lacks a weight, or has one of another shape."""
     stored = {each.name: numpy_helper.to_array(each) for each in onnx.load(path).graph.initializer}
     number = lambda name: int(name[1:].split("_")[0])
     near = [stored[name] / SHARP for name in sorted(stored, key=number) if stored[name].shape == (4, HEADS)]
@@ -22,7 +22,7 @@ def weights_of(path, sizes):
             rounded, scale, zero = (stored[f"c{at}_{part}"] for part in ("quantized", "scale", "zero_point"))
             value = (rounded.astype(numpy.float32) - zero) * scale
         elif name.endswith(".alike") and len(near) == 2 * LAYERS:
-            # It is only used in two halves.
+            # The graph has it as two constants, each multiplied by SHARP.
             layer = int(name.split(".")[0])
             value = numpy.stack(near[2 * layer : 2 * layer + 2])
         else:

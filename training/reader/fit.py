@@ -2,7 +2,8 @@
 
     python fit.py WEIGHTS --dump DIR [--from FILE.onnx] [--held-out DIR] [--rounds 7.5] [--minutes 60]
 
-Resumes from WEIGHTS if the file exists. `--from` begins with the weights of an exported network, at a lower rate. Ends after `--rounds` passes through all documents, or after `--minutes`.
+Resumes from WEIGHTS if the file exists. With --from, it begins with the weights of an exported network, at a lower rate. It ends
+after --rounds passes through all documents, or after --minutes.
 """
 import argparse
 import os
@@ -21,10 +22,12 @@ from dumped import LENGTHS, Dumped, page_of
 from exported import weights_of
 from network import forward, initial
 
+# Highest learning rate.
 RATE = 1.5e-3
 # The same for a network that was trained before.
 RATE_FURTHER = 6e-4
 WARM_UP = 300
+# Maximum number of words of a span.
 SPAN = 24
 
 
@@ -38,14 +41,15 @@ def loss(weights, page, gold, seed):
 predicted = jax.jit(forward)
 
 
-def best_spans(first, last, count, most=1):
-    """The most likely spans of one field in one window: (score, first word, last word). Scores are relative to "none", which is 0."""
+def best_spans(first, last, count, maximum=1):
+    """The most likely spans of one field in one window: (score, first word, last word). Scores are relative to that of
+    "none"."""
     none = first[-1] + last[-1]
     found = []
     for start in numpy.argsort(-first[:count])[:12]:
         end = start + int(numpy.argmax(last[start : min(count, start + SPAN)]))
         found.append((float(first[start] + last[end] - none), int(start), end))
-    return sorted(found, reverse=True)[:most]
+    return sorted(found, reverse=True)[:maximum]
 
 
 def measured(weights, dumped, most=None):
@@ -78,8 +82,12 @@ def measured(weights, dumped, most=None):
     rows = numpy.array(rows, float)
     absent = max(1, rows[:, 2].sum())
     best_f1 = max(
-        (2 * rows[rows[:, 0] >= least, 1].sum() / (printed + (rows[:, 0] >= least).sum()), least, rows[rows[:, 0] >= least, 2].sum() / absent)
-        for least in numpy.arange(-6, 6, 0.5)
+        (
+            2 * rows[rows[:, 0] >= threshold, 1].sum() / (printed + (rows[:, 0] >= threshold).sum()),
+            threshold,
+            rows[rows[:, 0] >= threshold, 2].sum() / absent,
+        )
+        for threshold in numpy.arange(-6, 6, 0.5)
     )
     return rows[:, 1].sum() / printed, best_f1
 
@@ -113,11 +121,11 @@ def main():
 
     @partial(jax.jit, static_argnums=4, donate_argnums=(0, 1))
     def learn(weights, state, tables, batch, length):
-        value, slope = jax.value_and_grad(loss)(weights, *page_of(tables, batch, length), batch["seed"] ^ numpy.uint32(0x5BD1E995))
-        change, state = optimiser.update(slope, state, weights)
+        value, gradient = jax.value_and_grad(loss)(weights, *page_of(tables, batch, length), batch["seed"] ^ numpy.uint32(0x5BD1E995))
+        change, state = optimiser.update(gradient, state, weights)
         return optax.apply_updates(weights, change), state, value
 
-    def keep():
+    def save():
         with open(f"{given.weights}.new", "wb") as file:
             pickle.dump(jax.tree_util.tree_map(numpy.asarray, (weights, state, step)), file)
         os.replace(f"{given.weights}.new", given.weights)
@@ -135,16 +143,16 @@ def main():
         step += 1
         if time.time() - last > 300:
             last = time.time()
-            keep()
-            told = ""
+            save()
+            report = ""
             if held_out:
-                top, (f1, least, invented) = measured(weights, held_out)
-                told = f", held out: top-1 {top:.3f}, F1 {f1:.3f} from {least:.1f} on, invented {invented:.2f}"
-            print(f"{(last - start) / 60:.0f} min, step {step}, loss {numpy.mean(jax.device_get(losses[-200:])):.3f}{told}", flush=True)
-    keep()
+                top, (f1, threshold, invented) = measured(weights, held_out)
+                report = f", held out: top-1 {top:.3f}, F1 {f1:.3f} from {threshold:.1f} on, invented {invented:.2f}"
+            print(f"{(last - start) / 60:.0f} min, step {step}, loss {numpy.mean(jax.device_get(losses[-200:])):.3f}{report}", flush=True)
+    save()
     if held_out:
-        top, (f1, least, invented) = measured(weights, held_out)
-        print(f"step {step}: held out: top-1 {top:.3f}, F1 {f1:.3f} from {least:.1f} on, invented {invented:.2f}", flush=True)
+        top, (f1, threshold, invented) = measured(weights, held_out)
+        print(f"step {step}: held out: top-1 {top:.3f}, F1 {f1:.3f} from {threshold:.1f} on, invented {invented:.2f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -17,22 +17,23 @@ def align(scores, text):
     best = numpy.full(len(states), -numpy.inf)
     best[:2] = emitted[0, :2]
     back = numpy.zeros(emitted.shape, dtype=numpy.int8)
-    ways = numpy.empty((3, len(states)))
+    options = numpy.empty((3, len(states)))
     for step in range(1, len(emitted)):
-        ways[0] = best
-        ways[1, 1:], ways[1, 0] = best[:-1], -numpy.inf
-        ways[2, 2:], ways[2, :2] = best[:-2], -numpy.inf
-        ways[2, ~leaps] = -numpy.inf
-        back[step] = ways.argmax(axis=0)
-        best = ways.max(axis=0) + emitted[step]
+        # From the same state, the one before, and the one before that.
+        options[0] = best
+        options[1, 1:], options[1, 0] = best[:-1], -numpy.inf
+        options[2, 2:], options[2, :2] = best[:-2], -numpy.inf
+        options[2, ~leaps] = -numpy.inf
+        back[step] = options.argmax(axis=0)
+        best = options.max(axis=0) + emitted[step]
     state = len(states) - 1 if best[-1] > best[-2] else len(states) - 2
     if not numpy.isfinite(best[state]):
         return None
-    way = numpy.empty(len(emitted), dtype=numpy.int64)
+    path = numpy.empty(len(emitted), dtype=numpy.int64)
     for step in range(len(emitted) - 1, -1, -1):
-        way[step] = states[state]
+        path[step] = states[state]
         state -= int(back[step, state])
-    return way
+    return path
 
 
 def read(scores):

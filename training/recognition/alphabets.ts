@@ -1,8 +1,8 @@
 /** The material of training lines for recognition: Latin alphabets, and words of their languages. */
 export type Alphabet = {
-	/** BCP 47; determines its capitals. */
+	/** Language tag (BCP 47), which determines the capital letters. */
 	code: string;
-	/** Beyond a to z, lower case. */
+	/** Letters in addition to a to z, in lower case. */
 	letters: string;
 	words: readonly string[];
 };

@@ -68,22 +68,22 @@ def scores_of(rows, by):
 
 def aligned():
     """The character's index for each step; -1 for lines that cannot be aligned, 0 (blank) for plain lines."""
-    way = numpy.full(len(features), -1)
+    targets = numpy.full(len(features), -1)
     for line, place in zip(lines, places):
         if line["isPlain"]:
-            way[place] = 0
+            targets[place] = 0
             continue
         text = [number.get(character, -1) for character in line["text"]]
         if -1 in text:
             continue
         scores = scores_of(place, weight)[:, :-1]
-        # Letters with the same base letter count for each other: the untrained network confuses them.
+        # Letters with the same base letter raise each other's score: the untrained network confuses them.
         family = numpy.full_like(scores, -40)
         numpy.maximum.at(family.T, base, scores.T)
         found = align(numpy.where(is_letter, numpy.logaddexp(scores, family[:, base] + LIKE), scores), text)
         if found is not None:
-            way[place] = found
-    return way
+            targets[place] = found
+    return targets
 
 
 def measure():
@@ -104,10 +104,10 @@ draw = numpy.random.default_rng(17)
 mean, square, times = numpy.zeros_like(weight), numpy.zeros_like(weight), 0
 measure()
 for round in range(ROUNDS):
-    way = aligned()
-    rows = numpy.flatnonzero((way >= 0) & ~is_held)
+    targets = aligned()
+    rows = numpy.flatnonzero((targets >= 0) & ~is_held)
     none = numpy.concatenate([scores_of(some, weight)[:, 0] for some in numpy.array_split(rows, 100)])
-    is_sure = (way[rows] == 0) & (none > SURE)
+    is_sure = (targets[rows] == 0) & (none > SURE)
     keep = ~is_sure | (draw.random(len(rows)) < 1 / ONE_IN)
     rows, is_sure = rows[keep], is_sure[keep]
     for epoch in range(EPOCHS):
@@ -117,7 +117,7 @@ for round in range(ROUNDS):
             at = rows[own]
             scores = scores_of(at, weight)
             wanted = numpy.zeros_like(scores)
-            wanted[numpy.arange(len(at)), way[at]] = 1
+            wanted[numpy.arange(len(at)), targets[at]] = 1
             # Plain lines are badly scanned ones: their target is the original network's prediction.
             wanted[is_plain[at]] = numpy.exp(scores_of(at[is_plain[at]], start))
             slope = (numpy.exp(scores) - wanted)[:, :-1]

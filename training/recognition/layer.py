@@ -8,7 +8,7 @@ HEIGHT = 48
 NONE = ""
 # Number of printable ASCII characters.
 PLAIN = 94
-# Size of the blocks in which the most likely character is searched, and the bias of what fills the last one.
+# Size of the blocks in which the most likely character is searched, and the bias of the padding of the last block.
 BLOCK, NEVER = 64, -1e4
 # Non-letters in the training lines.
 SIGNS = " 0123456789!\"#$%&'()*+,-./:;<=>?@[]_€£°²’“”–"
@@ -65,14 +65,14 @@ class Layer:
         # The graph's shapes of intermediate values are optional, and no longer correct.
         del self.graph.value_info[:]
 
-    def say(self, is_choosing):
+    def reduce_output(self, is_choosing):
         """
         Replaces the probabilities of all characters by five numbers per step: index and probability of the most likely
         character, probability of a space, and index and probability of the most likely printable ASCII character. The
         service needs no more, and copying all probabilities takes time.
 
-        If it is choosing, the network has another input, `choice`: the characters to choose from, of which the first is
-        the blank, the following 94 are printable ASCII, and the last is the space. The indices are those within it.
+        With `is_choosing`, the network has another input, `choice`: the characters to choose from, of which the first is
+        the blank, the following 94 are printable ASCII, and the last is the space. The indices are then those in `choice`.
         """
         self.remove()
         make, constants = onnx.helper.make_node, {"row": [-1, len(self.weight)], "axis": [1], "one": [1]}
@@ -133,7 +133,7 @@ class Layer:
                 make("Gather", ["plain.numbers", "plain.at"], ["plain.number"], axis=0),
             ]
         answers = ["best", "best.probability", "space.probability", "plain", "plain.probability"]
-        said = self.graph.output[0].name
+        output_name = self.graph.output[0].name
         self.graph.initializer.extend(
             onnx.numpy_helper.from_array(value if isinstance(value, numpy.ndarray) else numpy.array(value, numpy.int64), name)
             for name, value in constants.items()
@@ -147,11 +147,11 @@ class Layer:
                 make("Cast", ["plain.number"], ["plain"], to=onnx.TensorProto.FLOAT),
                 make("ReduceMax", ["plain.parts"], ["plain.probability"], **of),
                 make("Concat", answers, ["said"], axis=1),
-                make("Unsqueeze", ["said"], [said], axes=[0]),
+                make("Unsqueeze", ["said"], [output_name], axes=[0]),
             ]
         )
         self.graph.output[0].CopyFrom(
-            onnx.helper.make_tensor_value_info(said, onnx.TensorProto.FLOAT, [1, "steps", len(answers)])
+            onnx.helper.make_tensor_value_info(output_name, onnx.TensorProto.FLOAT, [1, "steps", len(answers)])
         )
 
     def remove(self):

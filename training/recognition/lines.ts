@@ -1,4 +1,4 @@
-/** Lines of text as on business documents, with every letter of the Latin alphabets often enough. */
+/** Lines of text as on business documents, in which every letter of the Latin alphabets occurs often enough. */
 import type { Random } from '../../generator/random.ts';
 import { type Alphabet, ALPHABETS } from './alphabets.ts';
 
@@ -22,7 +22,7 @@ export const plain = (line: string): string =>
 		.join('');
 const isVowel = (letter: string) => VOWELS.includes(bare(letter));
 
-/** Except letters that only the language distinguishes. */
+/** Without ş, ș and ț: only the language distinguishes them from similar letters. */
 const everyLetter = [...new Set(ALPHABETS.flatMap(({ letters }) => [...letters]))].filter(
 	(letter) => !'şșț'.includes(letter),
 );

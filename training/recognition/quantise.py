@@ -60,13 +60,13 @@ def products(graph):
 def inputs_of(model, nodes, lines, choice):
     """Samples of the nodes' inputs for the lines, pixels × channels, by name; without inputs of a single pixel."""
     names = sorted({node.input[0] for node in nodes})
-    told = onnx.ModelProto()
-    told.CopyFrom(model)
-    del told.graph.output[:]
-    told.graph.output.extend(helper.make_empty_tensor_value_info(name) for name in names)
+    extended = onnx.ModelProto()
+    extended.CopyFrom(model)
+    del extended.graph.output[:]
+    extended.graph.output.extend(helper.make_empty_tensor_value_info(name) for name in names)
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1
-    session = onnxruntime.InferenceSession(told.SerializeToString(), options)
+    session = onnxruntime.InferenceSession(extended.SerializeToString(), options)
     texts = json.load(open(f"{lines}/lines.json", encoding="utf8"))
     pictures = numpy.fromfile(f"{lines}/pictures.bin", dtype=numpy.uint8)
     draw = numpy.random.default_rng(17)
@@ -96,8 +96,8 @@ def as_seen(rows):
 
 def scales(rows, weights):
     """
-    Factor of each input channel that evens out the channels' ranges. Those below the median are left: a channel that these
-    lines hardly use may have large values in other pictures.
+    Factor of each input channel that evens out the channels' ranges. Ranges below the median count as the median: a channel that
+    these lines hardly use may have large values in other pictures.
     """
     ranges = numpy.abs(rows).max(axis=0)
     ranges = numpy.maximum(ranges, numpy.median(ranges))
@@ -106,7 +106,7 @@ def scales(rows, weights):
 
 
 def rounded(weights, rows):
-    """Integer weights, and the factor of each output, with the least error on the rows (GPTQ)."""
+    """Integer weights, and the factor of each output, with the smallest error on the rows (GPTQ)."""
     rest = weights.astype(numpy.float64)
     factors = numpy.abs(rest).max(axis=0) / LARGEST
     factors[factors == 0] = 1
@@ -128,7 +128,7 @@ def rounded(weights, rows):
 
 
 class Rewriting:
-    """Writes the graph anew. Products and what follows them pixel by pixel have the channels last."""
+    """Rewrites the graph. In products, and in the pixelwise operations after them, the channels are last."""
 
     def __init__(self, graph, samples):
         self.samples = samples
@@ -226,7 +226,7 @@ if __name__ == "__main__":
     asked = arguments.parse_args()
     model = onnx.load(asked.network)
     known = layer.characters(asked.dictionary)
-    layer.Layer(model, known).say(asked.choosing)
+    layer.Layer(model, known).reduce_output(asked.choosing)
     model = folded(model)
     samples = inputs_of(
         model,

@@ -49,7 +49,7 @@ const examplesOf = (
 			);
 			const [rows] = plan.fields;
 			const wanted = rows?.type === 'rows' ? rows.columns[0] : undefined;
-			if (!wanted) throw new Error(`${key} of ${kind} is not planned.`);
+			if (!wanted) throw new Error(`${key} of ${kind} is not in the plan.`);
 			return {
 				numbers: Float64Array.from(cellTypeFeatures(wanted, description)),
 				is: CELL_TYPES.indexOf(cellType),

@@ -19,27 +19,28 @@ export function softmax(
 	const [weights, mean, spread] = [make(), make(), make()];
 	const chances = new Float64Array(classes);
 	for (let step = 1; step <= steps; step++) {
-		const slope = make();
+		const gradient = make();
 		for (const { numbers, is } of examples) {
-			let [most, all] = [-Infinity, 0];
+			let [highest, total] = [-Infinity, 0];
 			weights.forEach((own, at) => {
 				let sum = 0;
 				for (let i = 0; i < size; i++) sum += (own[i] ?? 0) * (numbers[i] ?? 0);
 				chances[at] = sum;
-				most = Math.max(most, sum);
+				highest = Math.max(highest, sum);
 			});
-			for (let at = 0; at < classes; at++) all += chances[at] = Math.exp((chances[at] ?? 0) - most);
-			slope.forEach((own, at) => {
-				const off = (chances[at] ?? 0) / all - (at === is ? 1 : 0);
+			for (let at = 0; at < classes; at++)
+				total += chances[at] = Math.exp((chances[at] ?? 0) - highest);
+			gradient.forEach((own, at) => {
+				const off = (chances[at] ?? 0) / total - (at === is ? 1 : 0);
 				if (Math.abs(off) < 1e-4) return;
 				for (let i = 0; i < size; i++) own[i] = (own[i] ?? 0) + off * (numbers[i] ?? 0);
 			});
 		}
 		weights.forEach((own, at) => {
-			const [means, spreads, slopes] = [mean[at], spread[at], slope[at]];
-			if (!means || !spreads || !slopes) return;
+			const [means, spreads, gradients] = [mean[at], spread[at], gradient[at]];
+			if (!means || !spreads || !gradients) return;
 			for (let i = 0; i < size; i++) {
-				const g = (slopes[i] ?? 0) / examples.length + shrink * (own[i] ?? 0);
+				const g = (gradients[i] ?? 0) / examples.length + shrink * (own[i] ?? 0);
 				const m = (means[i] = FIRST * (means[i] ?? 0) + (1 - FIRST) * g);
 				const v = (spreads[i] = SECOND * (spreads[i] ?? 0) + (1 - SECOND) * g * g);
 				own[i] =

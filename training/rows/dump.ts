@@ -1,10 +1,10 @@
 /**
  * Writes the training data for pairing columns and members: `node rows/dump.ts OUT`, from generated documents
- * of the shares that may be learned from.
+ * of the shares for training.
  *
- * Writes `cellTypes.json`, the weights for the type of a member's values, `features.bin` (rows of 32-bit floats),
- * `right.bin` (a byte per row) and `pairs.json`: the features' names, and for each member its share and its
- * number of rows.
+ * Writes `cellTypes.json`, the weights for the type of a member's values, `features.bin` (rows of 32-bit
+ * floats), `right.bin` (a byte per row) and `pairs.json`: the features' names, and for each member its share
+ * and its number of rows.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -38,10 +38,10 @@ def main():
         order = numpy.lexsort((-sums, member[own]))
         first = numpy.concatenate([[True], numpy.diff(member[own][order]) > 0])
         best, chances = right[own][order][first], 1 / (1 + numpy.exp(-sums[order][first]))
-        isPrinted = numpy.isin(member[own][order][first], member[own][right[own] == 1])
+        is_printed = numpy.isin(member[own][order][first], member[own][right[own] == 1])
         print(
-            f"without {left_out}: the likeliest column is right for {best.sum()} of {isPrinted.sum()} of its members; "
-            f"mean chance {chances[isPrinted].mean():.2f}, and {chances[~isPrinted].mean():.2f} for those without a column"
+            f"without {left_out}: the likeliest column is right for {best.sum()} of {is_printed.sum()} of its members; "
+            f"mean probability {chances[is_printed].mean():.2f}, and {chances[~is_printed].mean():.2f} for those without a column"
         )
     model = dict(names=meta["names"], cellTypes=cell_types, pairs=ranking.as_trees(trained(rows, right)))
     ranking.write(model, *os.path.split(target))

@@ -77,7 +77,7 @@ export function pairsIn(
 			})
 			.toSorted((a, b) => b.worth - a.worth)[0];
 		if (!best) return [];
-		// People mostly ask in the order of the columns, but need not.
+		// People mostly ask in the order of the columns, but not always.
 		const inOrder = members.map((_, at) => at);
 		const orders = [inOrder, inOrder, random.shuffled(inOrder)];
 		return orders.flatMap((order) => {
@@ -101,13 +101,13 @@ export function pairsIn(
 				best.table.headings.length - (hidden === undefined ? 0 : 1),
 			);
 			return places.flatMap(({ from }, at) => {
-				const most = Math.max(0, ...best.held.map((each) => each[from] ?? 0));
-				if (most < HELD) return [];
+				const highest = Math.max(0, ...best.held.map((each) => each[from] ?? 0));
+				if (highest < HELD) return [];
 				const pairs = left.flatMap(({ column: { cells }, held }, column): Pair[] => {
 					const own = held[from] ?? 0;
-					const isUnclear = cells.length === 0 || (own > SOME && own < most);
+					const isUnclear = cells.length === 0 || (own > SOME && own < highest);
 					const pair = signs[at]?.[column];
-					return isUnclear || !pair ? [] : [{ signs: pair, isRight: own >= most }];
+					return isUnclear || !pair ? [] : [{ signs: pair, isRight: own >= highest }];
 				});
 				return pairs.length === 0 ? [] : [pairs];
 			});

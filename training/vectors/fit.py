@@ -51,17 +51,17 @@ def words_of(text):
 def groups_of(vocabulary, pairs):
     """Phrases by meaning, in three collections (labels, ideas, PAIRS). Phrases of the same meaning are synonyms, those of
     different meanings in one collection are not."""
-    sorts = []
-    for sort in ("labels", "ideas"):
+    collections = []
+    for collection in ("labels", "ideas"):
         groups = {}
         for words in vocabulary.values():
-            for meaning, phrases in words.get(sort, {}).items():
-                groups.setdefault(f"{sort}:{meaning}", []).extend(phrases.split("|"))
-        sorts.append({name: list(dict.fromkeys(phrases)) for name, phrases in groups.items()})
+            for meaning, phrases in words.get(collection, {}).items():
+                groups.setdefault(f"{collection}:{meaning}", []).extend(phrases.split("|"))
+        collections.append({name: list(dict.fromkeys(phrases)) for name, phrases in groups.items()})
     with open(pairs, encoding="utf8") as file:
         rows = [line.rstrip("\n").split("\t") for line in file if line.strip() and not line.startswith("#")]
-    sorts.append({f"pairs:{row[0]}": list(dict.fromkeys("|".join(row).split("|"))) for row in rows})
-    return sorts
+    collections.append({f"pairs:{row[0]}": list(dict.fromkeys("|".join(row).split("|"))) for row in rows})
+    return collections
 
 
 def spellings(model, phrases):
@@ -88,9 +88,9 @@ def unit(rows):
     return rows / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1e-9)
 
 
-def fit(embedded, weights, phrases, bags, teacher, sorts, steps):
-    """Learns the projection and the corrections of words with Adam: vectors, words × SIZE. `bags` are the word indices of each
-    phrase, `teacher` the model's embeddings of the phrases."""
+def fit(embedded, weights, phrases, bags, teacher, collections, steps):
+    """Learns the projection and the corrections of words with Adam; returns the vectors, words × SIZE. `bags` are the word indices of
+    each phrase, `teacher` the model's embeddings of the phrases."""
     rng = np.random.default_rng(SEED)
     _, _, axes = np.linalg.svd(embedded[rng.permutation(len(embedded))[:8000]], full_matrices=False)
     projection = axes[:SIZE].T.copy()
@@ -104,8 +104,8 @@ def fit(embedded, weights, phrases, bags, teacher, sorts, steps):
     moved = np.zeros((len(used), SIZE), dtype=np.float32)
     states = [[np.zeros_like(p), np.zeros_like(p)] for p in (projection, moved)]
     members = {}
-    for sort in sorts:
-        for name, group in sort.items():
+    for collection in collections:
+        for name, group in collection.items():
             for at in group:
                 members.setdefault(at, set()).add(name)
 
@@ -118,12 +118,12 @@ def fit(embedded, weights, phrases, bags, teacher, sorts, steps):
         dz = (du - u * (du * u).sum(1, keepdims=True)) / norm
         return fixed[ats].T @ dz, counts[ats].T @ dz
 
-    chances = np.array([len(sort) for sort in sorts], dtype=float) ** 0.5
+    chances = np.array([len(collection) for collection in collections], dtype=float) ** 0.5
     for step in range(1, steps + 1):
-        sort = sorts[rng.choice(len(sorts), p=chances / chances.sum())]
-        names = [name for name in sort if len(sort[name]) > 1]
+        collection = collections[rng.choice(len(collections), p=chances / chances.sum())]
+        names = [name for name in collection if len(collection[name]) > 1]
         chosen = [names[i] for i in rng.permutation(len(names))[:160]]
-        pair = np.array([rng.choice(sort[name], 2, replace=False) for name in chosen])
+        pair = np.array([rng.choice(collection[name], 2, replace=False) for name in chosen])
         left, right = pair[:, 0], pair[:, 1]
         (ul, nl), (ur, nr) = forward(left), forward(right)
         logits = ul @ ur.T / TEMPERATURE
@@ -195,7 +195,7 @@ def write(file, words, vectors, weights):
 def main(given):
     with open(given.vocabulary, encoding="utf8") as file:
         named = groups_of(json.load(file), given.pairs)
-    phrases = sorted({phrase for sort in named for group in sort.values() for phrase in group if words_of(phrase)})
+    phrases = sorted({phrase for collection in named for group in collection.values() for phrase in group if words_of(phrase)})
     model = USE(threads=1)
     spelled, shares = spellings(model, phrases)
     words = sorted(spelled)
@@ -208,19 +208,19 @@ def main(given):
     weights = (COMMON / (COMMON + common)).astype(np.float32)
     phrase_at = {phrase: at for at, phrase in enumerate(phrases)}
     bags = [[at_of[word] for word in words_of(phrase) if word in at_of] for phrase in phrases]
-    sorts = [
+    collections = [
         {
             name: [phrase_at[phrase] for phrase in group if phrase in phrase_at and bags[phrase_at[phrase]]]
-            for name, group in sort.items()
+            for name, group in collection.items()
             if given.without is None or zlib.crc32(name.encode()) % 5 != given.without
         }
-        for sort in named
+        for collection in named
     ]
-    sorts = [sort for sort in sorts if len(sort) > 1]
-    vectors = fit(embedded, weights, phrases, bags, teacher, sorts, 0 if given.plain else STEPS)
+    collections = [collection for collection in collections if len(collection) > 1]
+    vectors = fit(embedded, weights, phrases, bags, teacher, collections, 0 if given.plain else STEPS)
     vectors /= np.linalg.norm(vectors, axis=1).mean()
     write(given.out, words, vectors, weights)
-    print(f"{len(words)} words, {len(phrases)} phrases of {sum(map(len, sorts))} meanings")
+    print(f"{len(words)} words, {len(phrases)} phrases of {sum(map(len, collections))} meanings")
 
 
 if __name__ == "__main__":

@@ -4,12 +4,12 @@
  *   node training/vectors/measure.ts VECTORS [--without FOLD] [--wrong]
  *
  * 1. For each label of the vocabulary, in each language: is an English label of its concept the nearest of
- *    all English labels, and is one among the nearest five concepts? With a fold, only for its concepts,
- *    among all others.
+ *    all English labels, and is one among the nearest five concepts? With a fold, only labels of its concepts
+ *    are looked up, still among all English labels.
  * 2. For each field that `pages.tsv` asks for (key, description): is its label nearer than all others of that
  *    document? `--wrong` prints those for which it is not.
  *
- * "ideas" is the same by the share of common ideas of two texts, without vectors.
+ * The lines "ideas" are for comparison: likeness as the share of common ideas of two texts, without vectors.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -111,7 +111,7 @@ function measurePages(like: Like): string {
 		.split(/\n{2,}/)
 		.map((block) => block.split('\n').filter(Boolean))
 		.filter((block) => block.length > 0);
-	const ways = { key: 0, description: 0, both: 0 };
+	const correct = { key: 0, description: 0, both: 0 };
 	let count = 0;
 	const wrong: string[] = [];
 	for (const page of pages) {
@@ -122,16 +122,16 @@ function measurePages(like: Like): string {
 			count++;
 			const best = (of: (other: string) => number) =>
 				labels.reduce((a, b) => (of(b) > of(a) ? b : a));
-			if (best((other) => like(key, other)) === label) ways.key++;
-			if (best((other) => like(description, other)) === label) ways.description++;
+			if (best((other) => like(key, other)) === label) correct.key++;
+			if (best((other) => like(description, other)) === label) correct.description++;
 			const found = best((other) => like(key, other) + like(description, other));
-			if (found === label) ways.both++;
+			if (found === label) correct.both++;
 			else wrong.push(`${key} (${description}): "${found}" instead of "${label}"`);
 		}
 	}
 	const share = (n: number) => `${n} (${((100 * n) / count).toFixed(0)} %)`;
 	if (values.wrong) console.log(wrong.join('\n'));
-	return `of ${count} fields by key ${share(ways.key)}, description ${share(ways.description)}, both ${share(ways.both)}`;
+	return `of ${count} fields by key ${share(correct.key)}, description ${share(correct.description)}, both ${share(correct.both)}`;
 }
 
 for (const [name, like] of [

@@ -8,10 +8,10 @@ import { openToRead } from '../storing/open';
 import {
 	type Example,
 	exampleKeysOf,
+	examplesToLoad,
 	type TypeExample,
 	typeKeysOf,
 	unpacked,
-	worthLooking,
 } from '../understanding/index';
 import type { StoredDocument } from './storedReading';
 
@@ -33,7 +33,7 @@ export async function examplesFor(
 	{ fields }: ExtractionDetails,
 ): Promise<Example[]> {
 	if (!from) return [];
-	const pick = (looks: Uint8Array[]) => worthLooking(pages, looks);
+	const pick = (looks: Uint8Array[]) => examplesToLoad(pages, looks);
 	const keys = exampleKeysOf(fields);
 	return (await readExamples(opened(from.database), keys, pick, from)).map(marked);
 }
@@ -56,6 +56,6 @@ export async function typeExamplesFor(
 ): Promise<TypeExample[]> {
 	if (!from) return [];
 	const keys = typeKeysOf(documentTypes.map(({ name }) => name));
-	const pick = (looks: Uint8Array[]) => worthLooking(pages, looks);
+	const pick = (looks: Uint8Array[]) => examplesToLoad(pages, looks);
 	return (await readTypeExamples(opened(from.database), keys, pick, from)).map(marked);
 }

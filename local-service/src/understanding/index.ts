@@ -9,7 +9,13 @@ export { labelsBeside, type ValueAt } from './engine/labelsBeside';
 export { learn } from './engine/learn';
 export { notLearned } from './engine/replay';
 export type { Example } from './examples/example';
-export { packed, type PackedExample, packedType, unpacked, worthLooking } from './examples/packed';
+export {
+	examplesToLoad,
+	packed,
+	type PackedExample,
+	packedType,
+	unpacked,
+} from './examples/packed';
 export { type TypeExample, typeKeysOf } from './examples/typeExample';
 export { exampleKeysOf } from './examples/exampleKeys';
 export { resultOf } from './fields/answers';

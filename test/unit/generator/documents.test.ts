@@ -17,7 +17,7 @@ type ReadDocument = Omit<Generated, 'bytes'> & { text: string };
 const root = path.join(__dirname, '..', '..', '..');
 const KINDS = kindsIn('trained');
 
-/** With their text as the service reads it. */
+/** Generated documents with their text as the service reads it. */
 async function generated(): Promise<ReadDocument[]> {
 	const all: ReadDocument[] = [];
 	const wanted = { kinds: KINDS, languages: LANGUAGES, seed: 4, count: 48 };
@@ -135,8 +135,8 @@ describe('generated agreements', () => {
 		expect(
 			agreements.filter(({ text, parties }) => !parties.every((name) => text.includes(name))),
 		).toEqual([]);
-		const stands = agreements.flatMap(({ fields }) => fields);
-		const absent = stands.filter((each) => each === 'nowhere').length / stands.length;
+		const placements = agreements.flatMap(({ fields }) => fields);
+		const absent = placements.filter((each) => each === 'nowhere').length / placements.length;
 		expect(absent).toBeGreaterThan(0.04);
 		expect(absent).toBeLessThan(0.2);
 	});

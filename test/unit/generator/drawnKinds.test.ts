@@ -12,7 +12,7 @@ type Part = ReturnType<typeof partsOf>[number];
 type Field = Kind['fields'][number];
 
 const SEEDS = 80;
-/** How many of these kinds have a document. */
+/** Number of documents, each of another kind. */
 const DOCUMENTS = 40;
 const kinds = Array.from({ length: SEEDS }, (_, seed) =>
 	drawKind(seed, SHARES[seed % SHARES.length] ?? 'read'),
@@ -94,7 +94,7 @@ it('has no concepts of closed kinds except those of trained kinds', () => {
 	);
 });
 
-it('draws the same kinds for the same seed, and 300 others for each', () => {
+it('draws 300 different kinds for each seed, and the same for the same seed', () => {
 	const read = drawnKinds('read', 300, 1);
 	expect(drawnKinds('read', 300, 1)).toEqual(read);
 	const asked = (kinds: Kind[]) =>
@@ -104,7 +104,7 @@ it('draws the same kinds for the same seed, and 300 others for each', () => {
 	expect(read.map(({ name }) => name)).toEqual(read.map((_, at) => `drawn-${at + 1}`));
 });
 
-it('draws kinds only from their share, with four fields and more', () => {
+it('draws kinds only from their share, with at least four fields', () => {
 	for (const share of SHARES) {
 		const drawn = drawnKinds(share, 300, 1);
 		const known = firstKeys(partsOf(share));

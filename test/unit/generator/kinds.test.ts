@@ -76,7 +76,7 @@ it('has no two fields with the same first key', () => {
 	).toEqual([]);
 });
 
-it('names only its own fields in sentences, dates that follow, sums and products', () => {
+it('names only its own fields in sentences, dates that follow others, sums and products', () => {
 	expect(
 		wrong((kind) => {
 			const keys = keysOf(kind);

@@ -11,16 +11,16 @@ const THRESHOLD = 0.5;
 /** Minimum confidence of an answer. */
 const LEAST_SURE = 0.15;
 
-/** Maximum score from documents of the same look: as much as the type's name in the text. */
+/** Maximum score from examples with the same look: as high as that of the type's name in the text. */
 const TAUGHT = 1.5;
 
-type Scores = ReturnType<typeof scoresOf> & { least: number };
+type Scores = ReturnType<typeof scoresOf> & { threshold: number };
 
 /**
  * Finds the document type with the highest score: from its unique words and phrases, its name, the content
  * words of its description, and what is known about that kind of document; a term shared by several types
- * counts less for each. Documents whose types people gave count for these types; those of a single
- * unconfirmed reviewer only add a type if there is none, and lower the confidence of another one.
+ * counts less for each. Documents whose types people gave count for these types. Those of a single
+ * unconfirmed reviewer only add a type if there is none otherwise; they lower the confidence in another type.
  */
 export function classifyPages(
 	pages: readonly Page[],
@@ -31,13 +31,13 @@ export function classifyPages(
 	const all = classify(examples);
 	const people = new Set(examples.flatMap(({ unconfirmed }) => unconfirmed ?? []));
 	if (people.size === 0) return all;
-	const own = classify(examples.filter(({ unconfirmed }) => unconfirmed === undefined));
-	if (own.documentType === all.documentType) return own;
+	const confirmed = classify(examples.filter(({ unconfirmed }) => unconfirmed === undefined));
+	if (confirmed.documentType === all.documentType) return confirmed;
 	const isSameWithout = (person: string) =>
 		classify(examples.filter(({ unconfirmed }) => unconfirmed !== person)).documentType ===
 		all.documentType;
 	if ([...people].every(isSameWithout)) return all;
-	const doubtful = own.documentType === null ? all : own;
+	const doubtful = confirmed.documentType === null ? all : confirmed;
 	return { ...doubtful, confidence: Math.min(doubtful.confidence, DOUBTED) };
 }
 
@@ -52,13 +52,13 @@ function typeBy(
 	documentTypes: readonly DocumentType[],
 	weights: ClassWeights,
 ): Omit<ClassifiedFile, 'notices'> {
-	const printed = { ...scoresOf(pages, documentTypes, weights), least: THRESHOLD };
+	const printed = { ...scoresOf(pages, documentTypes, weights), threshold: THRESHOLD };
 	const names = documentTypes.map(({ name }) => plainName(name));
 	const taught = taughtType(pages, fitting(examples, names, printed.types));
-	const { types, strangers, least } = taught ? withTaught(printed, taught, names) : printed;
+	const { types, otherKinds, threshold } = taught ? withTaught(printed, taught, names) : printed;
 	const [best = 0, second = 0] = types.toSorted((a, b) => b - a);
 	const documentType = documentTypes[types.indexOf(best)]?.name;
-	const confidence = best < least ? 0 : confidenceOf(best, second, Math.max(0, ...strangers));
+	const confidence = best < threshold ? 0 : confidenceOf(best, second, Math.max(0, ...otherKinds));
 	const isFound = documentType !== undefined && confidence >= LEAST_SURE;
 	const found: Classified = isFound
 		? { documentType, confidence: Math.floor(confidence * 100) / 100 }
@@ -68,8 +68,8 @@ function typeBy(
 }
 
 /**
- * The examples that apply: of one of these types or of none, and chosen among types that include the most
- * likely one by the words of the pages, if there is one.
+ * The examples that apply: their type is one of these or none, and it was chosen among types that include the
+ * most likely one by the words of the pages, if there is one.
  */
 function fitting(
 	examples: readonly TypeExample[],
@@ -84,22 +84,25 @@ function fitting(
 	});
 }
 
-/** Lowers the score of words that wrongly supported other types in a document like this one. */
+/**
+ * Raises the score of the taught type, and lowers those of other types by what they wrongly got in the
+ * similar document.
+ */
 function withTaught(
-	{ types, strangers, least }: Scores,
-	{ documentType, pull, example: { among, strange } }: TaughtType,
+	{ types, otherKinds, threshold }: Scores,
+	{ documentType, weight, example: { among, strange } }: TaughtType,
 	names: readonly string[],
 ): Scores {
 	const scoreByName = new Map(among.map(({ name, said }) => [plainName(name), said]));
-	const without = (score: number, wrong = 0) => score - pull * Math.min(score, wrong);
+	const without = (score: number, wrong = 0) => score - weight * Math.min(score, wrong);
 	const others = types.map((score, at) => without(score, scoreByName.get(names[at] ?? '')));
-	const more = TAUGHT * pull;
-	if (documentType === null) return { types: others, strangers, least: least + more };
+	const added = TAUGHT * weight;
+	if (documentType === null) return { types: others, otherKinds, threshold: threshold + added };
 	const right = names.indexOf(plainName(documentType));
 	return {
-		types: others.with(right, (types[right] ?? 0) + more),
-		strangers: strangers.map((score) => without(score, strange)),
-		least,
+		types: others.with(right, (types[right] ?? 0) + added),
+		otherKinds: otherKinds.map((score) => without(score, strange)),
+		threshold,
 	};
 }
 
@@ -107,12 +110,13 @@ const isSameType = (a: string | null, b: string | null): boolean =>
 	a === null || b === null ? a === b : plainName(a) === plainName(b);
 
 /**
- * Confidence in the best type, from its score, the second best, and the best of kinds that are not a type. The
- * odds were fitted to the document types of real documents, with definitions shortened in many ways or
- * without the right type; of two types with equal scores, one is wrong.
+ * Confidence in the best type, from its score, the second highest score, and the highest score of a document
+ * kind outside the types. The odds were fitted to the document types of real documents, with definitions
+ * shortened in many ways or without the right type. Two types with equal scores get at most 0.5, since one is
+ * wrong.
  */
-function confidenceOf(best: number, second: number, stranger: number): number {
+function confidenceOf(best: number, second: number, otherKind: number): number {
 	const lead = (other: number) => (best + 0.3) / (other + 0.3);
-	const odds = 0.2 * best ** 0.4 * lead(second) ** 0.8 * lead(stranger) ** 1.2;
+	const odds = 0.2 * best ** 0.4 * lead(second) ** 0.8 * lead(otherKind) ** 1.2;
 	return Math.min(odds / (1 + odds), 1 - (second / best) ** 3 / 2);
 }

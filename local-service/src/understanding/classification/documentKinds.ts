@@ -2,8 +2,8 @@ import type { Look } from './looks';
 
 /**
  * A well-known kind of document: its names in English, German, French, Spanish, Italian, Dutch, Portuguese
- * and Polish, and words typically printed on it, separated by bars. It is used only if a user's type is named
- * or described so.
+ * and Polish, and words typically printed on it, separated by bars. They support a user's type with such a
+ * name or description; the names of all other kinds lower the confidence in any type.
  */
 export type DocumentKind = { names: string; words: string; look?: Look };
 

@@ -12,14 +12,14 @@ export function learnType(
 	documentType: string | null,
 	from: Pick<TypeExample, 'fileId' | 'taughtAt'>,
 ): TypeExample {
-	const { types, strangers } = scoresOf(pages, documentTypes, CLASS_WEIGHTS);
+	const { types, otherKinds } = scoresOf(pages, documentTypes, CLASS_WEIGHTS);
 	const among = documentTypes.map(({ name }, at) => ({ name, said: rounded(types[at] ?? 0) }));
 	return {
 		...from,
 		look: lookOf(pages),
 		documentType,
 		among,
-		strange: rounded(Math.max(0, ...strangers)),
+		strange: rounded(Math.max(0, ...otherKinds)),
 	};
 }
 

@@ -6,7 +6,7 @@ import type { Line } from '../layout/lines';
 import { asSeen } from '../text/misreadings';
 import { LONGEST_WORD, stem, toWords } from './typeWords';
 
-/** Certainty that a printed word is one of a term, by the way it was found. */
+/** Certainty that a printed word is a word of a term, by how it was matched. */
 const EXACT = 1;
 /** Written as one word if the term has two, or the other way round. */
 const JOINED = 0.9;
@@ -15,19 +15,23 @@ const MISREAD = 0.7;
 
 /** Minimum length of a part of a compound. */
 const SHORTEST_PART = 6;
-/** In a scan, if the rest of a word is one of the document's words as well. */
+/**
+ * The same in a scan if the rest of the word is also a word of the document, and minimum length of that rest.
+ */
 const SHORTEST_GLUED = 4;
 const SHORTEST_REST = 3;
 /** Minimum length for one misread letter in a scan: shorter words turn into others. */
 const SHORTEST_MISREAD = 7;
+/** Minimum length of two words in one, and of a word whose letters may be misread as similar ones. */
 const SHORTEST_JOINED = 6;
 const SHORTEST_ALIKE = 4;
 /** Maximum number of words by which a phrase is identified. */
 const LONGEST_PHRASE = 12;
 
-/** Weight of a title, and of the pages after the first, relative to a word of the text. */
+/** Weight of a word in a title, and on the pages after the first, relative to other words. */
 const TITLE = 3;
 const LATER_PAGE = 0.6;
+/** Minimum height of a large title relative to a usual line; maximum words of a large title, and of any. */
 const TITLE_HEIGHT = 1.35;
 const TITLE_WORDS = 6;
 const SHORT_TITLE_WORDS = 3;
@@ -57,11 +61,11 @@ export function findTerms(
 	const tokens = toTokens(pages, lines);
 	const vocabulary = new Set(tokens.map(({ word }) => word));
 	const byWord = new Map<string, Meant[]>();
-	const meantBy = ({ word, isSeen }: Token): Meant[] => {
-		const key = isSeen ? `${word} ` : word;
+	const meantBy = ({ word, isFromOcr }: Token): Meant[] => {
+		const key = isFromOcr ? `${word} ` : word;
 		let meant = byWord.get(key);
 		if (!meant) {
-			meant = meanings(word, isSeen, known, misreadings, vocabulary);
+			meant = meanings(word, isFromOcr, known, misreadings, vocabulary);
 			byWord.set(key, meant);
 		}
 		return meant;
@@ -87,7 +91,7 @@ export function findTerms(
 		const joined = token.word + after;
 		if (joined.length < SHORTEST_JOINED || joined.length > LONGEST_WORD) return;
 		const own = stem(joined);
-		const words = token.isSeen && !known.has(own) ? alike(own, misreadings) : [own];
+		const words = token.isFromOcr && !known.has(own) ? alike(own, misreadings) : [own];
 		for (const word of words) {
 			// A phrase of both words is found at its own node.
 			const apart = start.next.get(word)?.terms.filter((term) => !term.includes(' '));
@@ -154,7 +158,7 @@ type Meant = { word: string; strength: number };
 /** The terms' words that a printed word may be or contain, each with its highest certainty. */
 function meanings(
 	printed: string,
-	isSeen: boolean,
+	isFromOcr: boolean,
 	known: ReadonlySet<string>,
 	misreadings: ReadonlyMap<string, readonly string[]>,
 	vocabulary: ReadonlySet<string>,
@@ -172,11 +176,11 @@ function meanings(
 		] as const;
 		for (const [part, rest] of parts) {
 			const word = stem(part);
-			const isPart = part.length >= SHORTEST_PART || (isSeen && vocabulary.has(rest));
+			const isPart = part.length >= SHORTEST_PART || (isFromOcr && vocabulary.has(rest));
 			if (isPart && known.has(word)) add(word, COMPOUND);
 		}
 	}
-	if (isSeen && found.size === 0) {
+	if (isFromOcr && found.size === 0) {
 		for (const word of alike(own, misreadings)) add(word, MISREAD);
 		if (own.length >= SHORTEST_MISREAD - 1) {
 			for (const form of withoutOneLetter(own)) {
@@ -192,24 +196,26 @@ function meanings(
 
 /** The terms' words that look the same in a scan. */
 function alike(word: string, misreadings: ReadonlyMap<string, readonly string[]>): string[] {
-	// With digits in place of letters, it had no ending to remove.
+	// The ending that `stem` removes may have been misread as digits.
 	const seen = stem(asSeen(word));
 	const words = misreadings.get(seen) ?? [];
 	return words.filter((each) => each.length >= SHORTEST_ALIKE && asSeen(each) === seen);
 }
 
-type Token = { word: string; weight: number; isSeen: boolean };
+type Token = { word: string; weight: number; isFromOcr: boolean };
 
 /** The document's words in reading order; phrases may continue on the next line. */
 function toTokens(pages: readonly Page[], lines: readonly Line[]): Token[] {
 	const heights = lines.map(({ box }) => height(box)).toSorted((a, b) => a - b);
 	const usual = heights[Math.floor(heights.length / 2)] ?? 0;
 	return lines.flatMap((line) => {
-		const isSeen = line.segments.some(({ words }) => words.some(({ source }) => source === 'ocr'));
+		const isFromOcr = line.segments.some(({ words }) =>
+			words.some(({ source }) => source === 'ocr'),
+		);
 		const words = toWords(line.text);
 		let weight = line.page === 0 ? 1 : LATER_PAGE;
 		if (isTitle(line, words.length, usual, pages[line.page]?.height ?? 0)) weight = TITLE;
-		return words.map((word) => ({ word, weight, isSeen }));
+		return words.map((word) => ({ word, weight, isFromOcr }));
 	});
 }
 
@@ -219,7 +225,7 @@ function isTitle(
 	usual: number,
 	pageHeight: number,
 ): boolean {
-	// "Invoice: 4711" is a label.
+	// "Invoice: 4711" is a label with its value.
 	if (page > 0 || box.top > TOP * pageHeight || /[:：]/u.test(text)) return false;
 	return words <= SHORT_TITLE_WORDS || (words <= TITLE_WORDS && height(box) > TITLE_HEIGHT * usual);
 }

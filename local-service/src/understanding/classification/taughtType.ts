@@ -8,29 +8,33 @@ export type TaughtType = {
 	/** Null: it is of none of the types. */
 	documentType: string | null;
 	/** Weight of the suggestion, from 0 to 1. */
-	pull: number;
+	weight: number;
 	/** The most similar of these documents. */
 	example: TypeExample;
 	/** The files behind the suggestion, by descending weight. */
 	learnedFrom: string[];
 };
 
-/** Minimum similarity of the same look: words at the same positions, or the same sender. */
+/** Minimum similarity of documents with the same look: words at the same positions, or the same sender. */
 const SAME_LOOK = 0.35;
 /** Typical similarity of unrelated documents. */
 const CHANCE = 0.12;
 /** Minimum lead over all other types for full certainty. */
 const LEAD = 0.12;
-/** Maximum difference of about equal similarity: of two contradicting examples, the newer one counts. */
+/**
+ * Maximum difference of similarities that count as equal: then an example has less weight than a newer one of
+ * another type.
+ */
 const ABOUT = 0.1;
-/** Weight of an example that a newer one contradicts, and of an additional, less similar one that agrees. */
+/**
+ * Factors: for each newer example that contradicts one, and for each more similar example of the same type.
+ */
 const OUTDATED = 0.5;
 const ONE_MORE = 0.5;
+/** Maximum length of `learnedFrom`. */
 const MOST_FILES = 3;
 
-/**
- * The type of the documents that are more similar than those of any other type; undefined if there are none.
- */
+/** The type whose examples are most similar to the document; undefined if no example is similar to it. */
 export function taughtType(
 	pages: readonly Page[],
 	examples: readonly TypeExample[],
@@ -63,7 +67,7 @@ export function taughtType(
 	if (!first || !example) return undefined;
 	return {
 		documentType: example.documentType,
-		pull: Math.min(1, (first.sum - (second?.sum ?? 0)) / LEAD),
+		weight: Math.min(1, (first.sum - (second?.sum ?? 0)) / LEAD),
 		example,
 		learnedFrom: first.group.slice(0, MOST_FILES).map(({ example: { fileId } }) => fileId),
 	};
@@ -73,23 +77,23 @@ const typeIn = ({ documentType }: TypeExample): string | null =>
 	documentType === null ? null : plainName(documentType);
 
 /**
- * The share of common words of a document with each of others, from 0 to 1. Rare words count more: words that
- * most documents contain do not distinguish types.
+ * The share of words that a document has in common with each of the others, from 0 to 1. Rare words count
+ * more: words that most documents contain do not distinguish types.
  */
 export function wordLikeness(own: Fingerprint, others: readonly Fingerprint[]): number[] {
 	const times = new Map<number, number>();
 	for (const word of others.flatMap(wordsOf)) times.set(word, (times.get(word) ?? 0) + 1);
-	const worth = (words: readonly number[]) =>
+	const weightOf = (words: readonly number[]) =>
 		words.reduce(
 			(sum, word) => sum + Math.log(1 + others.length / (1 + (times.get(word) ?? 0))),
 			0,
 		);
 	const ownWords = new Set(wordsOf(own));
-	const all = worth([...ownWords]);
+	const all = weightOf([...ownWords]);
 	return others.map((other) => {
 		const words = wordsOf(other);
-		const both = worth(words.filter((word) => ownWords.has(word)));
-		return both === 0 ? 0 : both / (all + worth(words) - both);
+		const both = weightOf(words.filter((word) => ownWords.has(word)));
+		return both === 0 ? 0 : both / (all + weightOf(words) - both);
 	});
 }
 

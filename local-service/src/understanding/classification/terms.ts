@@ -14,16 +14,16 @@ export type TypeTerms = {
 };
 
 /**
- * Certainty that a type is of a kind, if that is in its name, first in its description, an item of a list, or
- * mentioned.
+ * Certainty that a type is of a kind, by where the kind is named: in the type's name, first in its
+ * description, as an item of a list, or elsewhere in the description.
  */
 const NAMED = 1;
 const DESCRIBED = 0.7;
 const LISTED = 0.6;
 const MENTIONED = 0.3;
 
-/** Words without significance in names and descriptions. Shorter words are skipped anyway. */
-const EMPTY_WORDS = new Set(
+/** Stop words of names and descriptions. Words below the minimum length are skipped anyway. */
+const STOP_WORDS = new Set(
 	'about also and any are between document documents file for from has have into its not other page pages such text than that the their them they this type types used using was were what when where which will with your all one two more class category kind new das dem den der des die ein eine einem einen einer eines fur mit nach oder sind und von vom zum zur ist als auch auf aus bei dokument dokumente unterlagen art les des une dans pour par avec sur qui que aux ou est documents sont autre los las una del por para con que otros tipo documento documentos gli della delle dei degli per con che altri documenti het een van voor met door die dat andere documenten dos das uma por com outros dla oraz lub jest nie dokumenty'.split(
 		' ',
 	),
@@ -35,9 +35,9 @@ const EXCLUSION =
 	/(?<!\p{L})(?:not|except|excluding|other than|without|nicht|keine?|außer|ohne|sauf|hormis|excepto|salvo|tranne|escluse?|geen|niet|behalve|exceto|oprócz)\s[^.,;()]*/giu;
 
 const isContent = (word: string) =>
-	word.length >= SHORTEST_CONTENT_WORD && !EMPTY_WORDS.has(word) && /\p{L}/u.test(word);
+	word.length >= SHORTEST_CONTENT_WORD && !STOP_WORDS.has(word) && /\p{L}/u.test(word);
 
-/** The evidence for each type, in their order. */
+/** The evidence for each type, in the order of the types. */
 export function toTypeTerms(documentTypes: readonly DocumentType[]): TypeTerms[] {
 	return documentTypes.map(({ name, description, uniqueWords }) => {
 		const terms = new Map<string, TermEvidence>();
@@ -69,8 +69,8 @@ export function toTypeTerms(documentTypes: readonly DocumentType[]): TypeTerms[]
 	});
 }
 
-/** The evidence for kinds that no type is of, and whose names are no term of any type. */
-export function strangersTo(types: readonly TypeTerms[]): TypeTerms[] {
+/** The evidence for the kinds to which no type belongs: none of their names is a term of a type. */
+export function otherKindsThan(types: readonly TypeTerms[]): TypeTerms[] {
 	return KINDS.flatMap((kind) => {
 		if (types.some(({ terms }) => kind.names.some((name) => terms.has(name)))) return [];
 		const entries = kind.names.map((name) => [name, { evidence: 'kindName', share: 1 }] as const);
@@ -94,7 +94,7 @@ function kindsOf(name: readonly string[], description: string): OfKind[] {
 	for (const words of description.split(LIST_ENDS).map(toWords)) {
 		const kinds = kindsIn(words);
 		if (shares.size === 0) add(kinds.slice(0, 1), DESCRIBED);
-		// "Memo, cover sheet or research form", but not "with its order number".
+		// A short item ends with its kind: "memo, cover sheet or research form", but not "with its order number".
 		const last = words.length > LONGEST_MEMBER ? [] : kindsIn(words.slice(-LONGEST_NAME), true);
 		add(last, LISTED);
 		add(kinds, MENTIONED);
@@ -128,12 +128,14 @@ function index(): Map<string, KnownKind[]> {
 }
 
 const LONGEST_NAME = Math.max(...[...KINDS_BY_NAME.keys()].map((name) => name.split(' ').length));
-/** Minimum length: shorter ones are the end of too many words. */
+/** Minimum length of a name at the end of a compound: too many words end with a shorter one. */
 const SHORTEST_END = 5;
 
 /**
- * Kinds whose names are among the words, or at their end, also as the end of a compound; the longest of
- * nested names, since an "order confirmation" is not an order.
+ * The kinds that some words name, also by the end of a compound. Of overlapping names, only the longest
+ * counts, since an "order confirmation" is not an order.
+ *
+ * @param isAtEnd whether only a name at the end of the words counts
  */
 function kindsIn(words: readonly string[], isAtEnd = false): KnownKind[] {
 	const found = new Set<KnownKind>();

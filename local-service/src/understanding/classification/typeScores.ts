@@ -4,26 +4,26 @@ import { toLines } from '../layout/lines';
 import type { ClassEvidenceName, ClassWeights } from './classWeights';
 import { looksOf } from './looks';
 import { findTerms } from './printedTerms';
-import { type TypeTerms, strangersTo, toTypeTerms } from './terms';
+import { otherKindsThan, type TypeTerms, toTypeTerms } from './terms';
 
 /** Maximum factor for a repeated term. */
 const MOST_REPETITION = 3;
 
-/** The score of each type, and of each kind of document that none of them is. */
+/** The score of each type, and of each kind of document to which none of the types belongs. */
 export function scoresOf(
 	pages: readonly Page[],
 	documentTypes: readonly DocumentType[],
 	weights: ClassWeights,
-): { types: number[]; strangers: number[] } {
+): { types: number[]; otherKinds: number[] } {
 	const lines = toLines(pages);
 	const types = toTypeTerms(documentTypes);
-	const strangers = strangersTo(types);
+	const otherKinds = otherKindsThan(types);
 	const sharing = new Map<string, number>();
 	for (const { terms } of types) {
 		for (const term of terms.keys()) sharing.set(term, (sharing.get(term) ?? 0) + 1);
 	}
-	const strange = strangers.flatMap(({ terms }) => [...terms.keys()]);
-	const printed = findTerms(pages, lines, new Set([...sharing.keys(), ...strange]));
+	const otherTerms = otherKinds.flatMap(({ terms }) => [...terms.keys()]);
+	const printed = findTerms(pages, lines, new Set([...sharing.keys(), ...otherTerms]));
 	const looks = looksOf(pages, lines);
 	const score = ({ terms, look }: TypeTerms): number => {
 		const sums = new Map<ClassEvidenceName, number>();
@@ -33,7 +33,7 @@ export function scoresOf(
 			sums.set(evidence, (sums.get(evidence) ?? 0) + amount);
 		}
 		const ofTerms = [...sums].reduce(
-			(sum, [evidence, amount]) => sum + Math.min(amount, weights[evidence].most),
+			(sum, [evidence, amount]) => sum + Math.min(amount, weights[evidence].maximum),
 			0,
 		);
 		// Many documents look like a form, so a look counts only together with a matching word.
@@ -41,5 +41,5 @@ export function scoresOf(
 			ofTerms + (look ? Math.min(weights[look.is].each * look.share * looks[look.is], ofTerms) : 0)
 		);
 	};
-	return { types: types.map(score), strangers: strangers.map(score) };
+	return { types: types.map(score), otherKinds: otherKinds.map(score) };
 }

@@ -13,7 +13,7 @@ import { isSlip } from '../receipts/slip';
 import { detectLanguage } from '../vocabulary/detectLanguage';
 import type { Language } from '../vocabulary/words/languages';
 
-/** Everything that is computed once per document, regardless of the fields. */
+/** Everything that is computed once per document, for all fields together. */
 export type DocumentView = Labelled & {
 	pages: readonly Page[];
 	/** The language that the extraction names, else the detected one; undefined if neither is known. */
@@ -32,7 +32,7 @@ export type DocumentView = Labelled & {
 };
 
 /**
- * @param plan everything that the extraction asks for: one field's label ends another one's value
+ * @param plan everything that the extraction asks for: the label of one field ends the value of another
  * @param hasCheckboxes whether checkboxes answer fields; by default, only those with yes/no or choices
  */
 export function toView(
@@ -47,7 +47,7 @@ export function toView(
 	const known = new Map(labels.map((entry) => [entry.segment, entry.known]));
 	const isOfTill = isSlip(lines);
 	const parties = findParties(pages, lines, blocks, labels, isOfTill);
-	const isTicked = hasCheckboxes ?? textsIn(fields).some(asksForBoxes);
+	const usesCheckboxes = hasCheckboxes ?? textsIn(fields).some(asksForBoxes);
 	const resembling = (isPrinted: (label: string) => boolean) =>
 		resemblingOf(fields, lines, isPrinted);
 	const asked = { captions: captionsOf(fields), literals: literalsOf(fields) };
@@ -63,7 +63,7 @@ export function toView(
 		known,
 		parties,
 		isSlip: isOfTill,
-		questions: isTicked ? toQuestions(pages) : [],
+		questions: usesCheckboxes ? toQuestions(pages) : [],
 		hasBoxesForAll: hasCheckboxes === true,
 		form,
 	};

@@ -25,7 +25,7 @@ export type Grid = {
 	counts: ReadonlyMap<string, number>;
 	/** Typical letter height of the document. */
 	size: number;
-	/** Shares of the labels that have another text to their right, and below them. */
+	/** Shares of the labels that have a text other than a label to their right, and below them. */
 	beside: number;
 	under: number;
 };
@@ -83,6 +83,6 @@ function labelsAs({ text, words }: Segment, is: string): number {
 	return /\d/.test(text) ? 0 : 0.3;
 }
 
-/** Whether one is above or below the other. */
+/** Whether two boxes are in one column: one is above the other, or their left edges are aligned. */
 export const inColumn = (a: Box, b: Box, size: number): boolean =>
 	sharedWidth(a, b) > 0.3 || Math.abs(a.left - b.left) < size;

@@ -27,8 +27,8 @@ const MOST_LINES = 300;
 /** Minimum number of lines with several cells; the first may be a heading. */
 const FEWEST_LINES = 3;
 /**
- * Minimum share of filled cells of a table, the same without numbers, and minimum share of numbers in a
- * numeric column.
+ * Minimum share of filled cells of a table with numbers, and of one without, and minimum share of numbers in
+ * a numeric column.
  */
 const FILLED = 0.4;
 const FILLED_TEXTS = 0.8;
@@ -111,7 +111,10 @@ const isOfTexts = ({ segments }: Line) =>
 		({ words }) => words.filter(({ text }) => /\p{L}{2}/u.test(text)).length >= FEWEST_WORDS,
 	);
 
-/** The lines from the first on whose texts align with columns, including lines that continue a single cell. */
+/**
+ * The first line and those below it whose texts align with common columns, including lines that continue a
+ * single cell; undefined if the first line cannot begin a table.
+ */
 function runFrom(
 	[first, ...below]: readonly Line[],
 	corridor: number,
@@ -119,7 +122,7 @@ function runFrom(
 ): Run | undefined {
 	if (!first || first.segments.length < 2 || inText.has(first)) return undefined;
 	const run: Run = { lines: [first], columns: columnsOf(first.segments), corridor };
-	// Lines with one text belong to the table if it continues below them, or if they fit a cell.
+	// Lines with one text belong to the table if the table continues below them, or if they continue a cell.
 	let loose: Line[] = [];
 	let above = first;
 	let widest = 0;
@@ -160,7 +163,7 @@ function isRest({ segments: [rest], box }: Line, { lines, columns }: Run): boole
 	return isNear && isFull && box.right <= column.right + ALIGNED;
 }
 
-/** Words side by side without any number, below rows that have numbers, head another table. */
+/** Words side by side without any number, below rows that have numbers, are the heading of another table. */
 const isNextHeading = (line: Line, run: Run, isFarther: boolean) =>
 	line.segments.length > (isFarther ? 1 : 2) &&
 	!/\d/.test(line.text) &&
@@ -180,8 +183,8 @@ function columnsOf(parts: ReadonlyArray<Pick<Segment, 'box'>>): Column[] {
 }
 
 /**
- * No line may have two texts in one column, a text across two, or more new columns than known ones; only the
- * lines of a heading may fill up gradually.
+ * No line may have two texts in one column, or a text across two. Only a line below lines of a heading may
+ * add as many columns as there are, or more.
  */
 function keepsColumns(columns: readonly Column[], run: Run, { segments }: Line): boolean {
 	const added = columns.length - run.columns.length;
@@ -224,7 +227,7 @@ function cutLine(line: Line, { columns, corridor }: Run): Line {
 function goesOn(line: Line, { columns }: Run, before: number): boolean {
 	const at = columnAt(line, columns);
 	if (at < 0 || before >= MOST_LOOSE) return false;
-	// A text that ends with a colon heads what follows, and is not part of the table above.
+	// A text that ends with a colon introduces what follows, and is not part of the table above.
 	if (at === 0 && /[:：]$/.test(line.text)) return false;
 	const isInside = line.box.right <= (columns[at + 1]?.left ?? columns[at]?.right ?? 0);
 	return isInside || (columns.length > 2 && at > 0);
@@ -312,8 +315,8 @@ function mergeLines(read: readonly ReadCells[], columns: number): string[][] {
 }
 
 /**
- * Whether rows fill their columns. Two columns are mostly labels with values, or parts of a letter side by
- * side, so the second must contain numbers.
+ * Whether the rows are a table, that is, fill their columns. Two columns are mostly labels with values, or
+ * parts of a letter side by side, so the second must contain numbers.
  */
 function isTable(rows: readonly string[][]): boolean {
 	const columns = rows[0]?.length ?? 0;
@@ -323,7 +326,7 @@ function isTable(rows: readonly string[][]): boolean {
 	if (whole.length < (hasHeading ? FEWEST_LINES - 1 : FEWEST_LINES)) return false;
 	// Addresses are side by side in a letter.
 	if (rows.some((row) => row.filter(hasTown).length > 1)) return false;
-	// A form has a label next to every value.
+	// Rows with a colon are labels with values, as in a form.
 	const labelled = rows.filter((row) => row.some((cell) => /[:：]$/.test(cell))).length;
 	if (labelled >= rows.length / 2) return false;
 	const share = rows.reduce((sum, row) => sum + filled(row), 0) / (rows.length * columns);

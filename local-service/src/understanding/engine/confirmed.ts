@@ -7,8 +7,8 @@ import { isSameValue } from '../values/sameValue';
 export const DOUBTED = 0.5;
 
 /**
- * The answer to a field, which no single unconfirmed reviewer may decide: examples taught by one of them only
- * add a value if there is none, and lower the confidence of another one.
+ * The answer to a field, which no single unconfirmed reviewer may decide: examples that one of them taught
+ * only add a value if there is none otherwise; they lower the confidence of another value.
  *
  * @param recalled the examples that contain the field
  * @param ask returns the answer with some of the examples
@@ -20,12 +20,14 @@ export function confirmed(
 	const people = new Set(recalled.flatMap(({ example: { unconfirmed } }) => unconfirmed ?? []));
 	const all = ask(recalled);
 	if (people.size === 0) return all;
-	const own = ask(recalled.filter(({ example }) => example.unconfirmed === undefined));
-	if (isSameAnswer(own, all)) return own;
+	const ofConfirmed = ask(recalled.filter(({ example }) => example.unconfirmed === undefined));
+	if (isSameAnswer(ofConfirmed, all)) return ofConfirmed;
 	const without = (person: string) =>
-		people.size === 1 ? own : ask(recalled.filter(({ example }) => example.unconfirmed !== person));
+		people.size === 1
+			? ofConfirmed
+			: ask(recalled.filter(({ example }) => example.unconfirmed !== person));
 	if ([...people].every((person) => isSameAnswer(without(person), all))) return all;
-	return doubted(hasNoValues(own) ? all : own);
+	return doubted(hasNoValues(ofConfirmed) ? all : ofConfirmed);
 }
 
 /** Limits the confidence to that of values for review. */

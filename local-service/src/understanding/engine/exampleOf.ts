@@ -25,7 +25,7 @@ import { isPartOf } from '../learning/cut';
 import { phraseAround } from '../learning/wordsAround';
 import { placesOf } from '../learning/valuePlaces';
 
-/** Maximum number of positions kept of the right value, and of wrong ones that look right. */
+/** Maximum number of positions kept of the right value, and of likely but wrong values. */
 const RIGHT = 3;
 const WRONG = 5;
 

@@ -13,7 +13,7 @@ import { type Plan, type PlannedField, toPlan } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
 import { wantedIn } from '../labels/printedLabel';
 import type { Example } from '../examples/example';
-import { having, recall, type Recalled, tablesFor, fieldExamples } from '../learning/recall';
+import { examplesWith, recall, type Recalled, tablesFor, fieldExamples } from '../learning/recall';
 import { findRows } from '../rows/findRows';
 import { shippedReader, type Reader } from '../ranking/trees';
 import { findValue } from '../single/findValue';
@@ -76,7 +76,7 @@ type Learned = {
 	weights: Weights;
 	reader: Reader | null;
 	recalled: readonly Recalled[];
-	/** Of the fields that the reader ranks. */
+	/** The candidates of the fields that the learned trees rank. */
 	ranked: ReadonlyMap<PlannedField, RankedField>;
 };
 
@@ -98,7 +98,7 @@ function extractField(
 	if (planned.type === 'object')
 		return extractMembers(planned.members, view, by, [...parents, planned.field.key]);
 	const path = [...parents, planned.field.key];
-	return confirmed(having(path, by.recalled), (recalled) =>
+	return confirmed(examplesWith(path, by.recalled), (recalled) =>
 		extractAlone(planned, view, { ...by, recalled }, path),
 	);
 }
@@ -114,7 +114,7 @@ function extractAlone(
 			const named = findNamed(planned, view);
 			if (named.length > 0) return named;
 			const rows = findRows(planned, view, weights, tablesFor(path, recalled));
-			// The model was trained on whole documents.
+			// Rules alone: the learned trees were trained on whole documents.
 			const ask = (member: PlannedField, own: DocumentView) =>
 				extractField(member, own, { weights, reader: null, recalled: [], ranked: new Map() }, path);
 			return rows.length > 0 ? rows : findEntries(planned, view, ask);

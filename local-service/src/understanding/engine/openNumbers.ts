@@ -16,9 +16,9 @@ import { phrasesOf, wordsBy } from '../vocabulary/words/languages';
 type Segment = DocumentView['segments'][number];
 
 /**
- * Marks numbers as unsure that are ambiguous on the page: with a dash that may be a separator or a minus, on
- * one side of an account, with spaces, or as part of a longer run of digits; and codes that may continue in
- * the adjacent groups.
+ * Marks numbers as unsure that are ambiguous on the page: with a dash that may be a separator or a minus,
+ * with a letter that may mean debit or credit, with spaces, or as part of a longer run of digits. Marks codes
+ * that may continue in the adjacent groups as well.
  */
 export const withOpenNumbers = (
 	fields: readonly PlannedField[],
@@ -35,7 +35,7 @@ const isNumber = ({ kind, form }: Wanted) =>
 	isNumeric(kind) || kind === 'percent' || form?.type === 'number' || form?.type === 'integer';
 
 function isOpen({ value, page, box }: Detail, { form }: Wanted, view: DocumentView): boolean {
-	// A range or a date is no number.
+	// A range or a date is not a number.
 	if (!box || !/\d/u.test(value) || /\d\s?[-–—/:]\s?\d/u.test(value)) return false;
 	const own = segmentsAt({ page, box }, view);
 	// "72.00 CR" is unambiguous if no number is asked for.
@@ -68,7 +68,7 @@ function isOpenIn(segment: Segment, numbers: ReadonlySet<number>, view: Document
 	);
 	if (answered.length > 0) {
 		return answered.every(
-			({ start, text: printed, isOpen: open = false }) =>
+			({ start, text: printed, isAmbiguous: open = false }) =>
 				open || isOnSide(text.slice(start + printed.length), view) || isTornOff(segment, view),
 		);
 	}
@@ -81,8 +81,8 @@ function isOpenIn(segment: Segment, numbers: ReadonlySet<number>, view: Document
 const LETTER = new RegExp(`^(?:\\s?${TRAILING})?\\s?([A-Z])(?![\\p{L}\\d])`, 'u');
 
 /**
- * Whether a letter after an amount is the side of an account in the document's language; on a slip where
- * other amounts have one as well, it is a tax class.
+ * Whether a letter after an amount means debit or credit in the document's language; on a slip where several
+ * amounts have a letter, it is a tax class.
  */
 function isOnSide(behind: string, { language, isSlip, segments }: DocumentView): boolean {
 	const [, letter] = LETTER.exec(behind) ?? [];
@@ -95,6 +95,7 @@ function isOnSide(behind: string, { language, isSlip, segments }: DocumentView):
 	return sides.some((words) => phrasesOf(words, [language]).includes(letter.toLowerCase()));
 }
 
+/** An amount with a tax class at the end of a line. */
 const CLASSED = /\d ?[A-Z]$/u;
 
 const SIGN_AT_END = new RegExp(

@@ -9,15 +9,16 @@ import { extract } from './extract';
 const REASONS = {
 	notPrinted: 'The page does not print it.',
 	sameOnly: 'It is found again only if a page prints the same value.',
-	other: 'Read again with what was learned, the document still gives another value.',
+	other: 'With what was learned, the document still gives another value when it is read again.',
 	alone:
-		'It decides nothing until another person, or somebody with an access token, confirms a similar document as well.',
-	none: 'Read again with what was learned, the document still gives no value.',
+		'It cannot replace another value until another person, or somebody with an access token, confirms a similar document as well.',
+	none: 'With what was learned, the document still gives no value when it is read again.',
 };
 
 /**
- * The given values that are not found with what was learned from them: the document is read again with the
- * example, in which the values themselves are replaced, since they do not help with the next document either.
+ * The given values that the example learned from them does not help to find: the document is read again with
+ * the example, in which the values themselves are replaced, since they do not help with the next document
+ * either.
  *
  * @param given the part of the result that a person gave
  * @param others examples of other documents that apply to this one
@@ -137,7 +138,8 @@ const withOtherValues = (example: Example): Example => ({
 });
 
 /**
- * Another value of the same form: for a date or an amount with other digits, else with other letters as well.
+ * Another value of the same form: with other digits, and with other letters as well unless it is a number or
+ * the like.
  */
 const another = (text: string, isNumber: boolean): string =>
 	text

@@ -30,7 +30,10 @@ export const shapeAnswers = (
 		conventions,
 	);
 
-/** Converts answers that follow the examples to the wanted forms where these apply. */
+/**
+ * Converts values to the forms that their fields want. All others are kept: they are already written like the
+ * fields' examples.
+ */
 export const inFormsWanted = (
 	fields: readonly PlannedField[],
 	answers: Answers,
@@ -46,7 +49,9 @@ export const inFormsWanted = (
 const valueInForm = (value: string, { form }: Wanted, conventions: Conventions) =>
 	form && inForm(value, form, conventions);
 
-/** A statement prints the year only once: completes rows' dates from its period. */
+/**
+ * Rewrites each value. Dates in rows are completed first: a statement may print the year only in its period.
+ */
 const rewrittenIn = (
 	fields: readonly PlannedField[],
 	answers: Answers,
@@ -76,7 +81,7 @@ function valueLikeExample(
 	const example = tidy(sample);
 	if (example === '' || wanted) return undefined;
 	const form = FORMS[kind];
-	const plain = form && meant(value, form, conventions);
+	const plain = form && canonical(value, form, conventions);
 	if (form === undefined || plain === undefined) return undefined;
 	const [own] = value.match(CURRENCY) ?? [];
 	const hasCurrency = example.search(CURRENCY) >= 0;
@@ -86,7 +91,7 @@ function valueLikeExample(
 }
 
 /** A printed value in the canonical notation of its kind; undefined if it is ambiguous. */
-function meant(value: string, form: Notation, conventions: Conventions): string | undefined {
+function canonical(value: string, form: Notation, conventions: Conventions): string | undefined {
 	switch (form) {
 		case 'date':
 			return parseDate(value, orderFor([value], conventions));
@@ -111,7 +116,7 @@ const orderFor = (dates: readonly string[], { order }: Conventions): DateOrder =
 		? order()
 		: 'dayFirst';
 
-/** Without an exponent; undefined if it has more digits than a number keeps. */
+/** Decimal digits without an exponent; undefined if there are more digits than a number holds exactly. */
 function decimal(number: number): string | undefined {
 	const text = String(number);
 	return /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text) ? text : undefined;

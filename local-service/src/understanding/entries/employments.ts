@@ -58,12 +58,12 @@ export function careerOf(
 			const parts = role ? found.get(role) : undefined;
 			const [first] = parts?.lines ?? [];
 			if (!parts || !first || field.type === 'object') return [];
-			const say = ({ text, page, box }: Excerpt) =>
+			const toDetail = ({ text, page, box }: Excerpt) =>
 				answer(text, parts.certainty, view.pages, page, box);
-			if (field.type === 'array') return [[field.key, itemsOf(parts.lines).map(say)]];
+			if (field.type === 'array') return [[field.key, itemsOf(parts.lines).map(toDetail)]];
 			const text = tidy(parts.lines.map((line) => line.text).join(' '));
 			const boxes = parts.lines.filter(({ page }) => page === first.page).map(({ box }) => box);
-			return [[field.key, say({ text, page: first.page, box: around(boxes) })]];
+			return [[field.key, toDetail({ text, page: first.page, box: around(boxes) })]];
 		}),
 	);
 }
@@ -129,7 +129,7 @@ function rolesOf(lines: readonly Line[], isDated: boolean): Map<Role, RolePart> 
 
 const isOrganization = (text: string) => hasLegalForm(text) || ORGANIZATION.test(text);
 
-/** "Acme, Inc" is one name. */
+/** Splits a text at separators, but not before a legal form: "Acme, Inc" is one name. */
 function split<T extends { text: string }>(part: T): T[] {
 	const texts: string[] = [];
 	for (const text of part.text.split(SEPARATOR)) {

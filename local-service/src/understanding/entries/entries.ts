@@ -3,7 +3,7 @@ import { type Answers, isDetail } from '../fields/answers';
 import type { PlannedField, PlannedRows } from '../fields/plan';
 import type { Line, Segment } from '../layout/lines';
 import { toAnswers } from '../rows/cells';
-import { findValues, isTelling } from '../values/kinds';
+import { findValues, isSelfIdentifying } from '../values/kinds';
 import { careerOf } from './employments';
 import { height } from '../../geometry';
 import { columnBelow } from '../layout/columnBelow';
@@ -19,8 +19,9 @@ const MOST = 200;
 export type Ask = (member: PlannedField, view: DocumentView) => Answers[string];
 
 /**
- * An array of objects that is not a table: repeated groups of lines. Each begins with a repeated label; or, in
- * the section with the array's name, with what each has once: a period, or an e-mail address and the like.
+ * An array of objects that is not a table: repeated groups of lines. Each group begins with the same label;
+ * or, in the section with the array's name, each contains one period, or is separated by a gap and contains
+ * an e-mail address or a telephone number.
  */
 export function findEntries(planned: PlannedRows, view: DocumentView, ask: Ask): Answers[] {
 	const { entry } = planned;
@@ -44,7 +45,7 @@ export function findEntries(planned: PlannedRows, view: DocumentView, ask: Ask):
 				entry.map((each) => {
 					const { key } = each.field;
 					const known = career.get(key);
-					const isAsked = known === undefined && isTelling(each.wanted.kind);
+					const isAsked = known === undefined && isSelfIdentifying(each.wanted.kind);
 					return [key, known ?? (isAsked ? ask(each, own) : emptyOf(each, view))];
 				}),
 			);
@@ -107,7 +108,7 @@ function sectionOf(
 const nameOf = ({ segments, text }: Line) =>
 	segments.length === 1 && text.split(' ').length <= MOST_WORDS ? squash(text) : '';
 
-/** Whether a line is a section name, or set like the first heading. */
+/** Whether a line is a section name, or printed in the style of the first heading. */
 function isHeading(line: Line, first: Segment): boolean {
 	const name = nameOf(line);
 	if (name === '') return false;

@@ -13,20 +13,23 @@ import { isBulleted, isSeparated, itemsOf } from '../layout/listItems';
 import { toDetail } from '../rows/cells';
 import { findCells } from '../rows/findRows';
 import { squash, tidy } from '../text/letters';
-import { findValues, isTelling, tells } from '../values/kinds';
+import { findValues, isSelfIdentifying, identifiesItself } from '../values/kinds';
 import { isSectionName } from '../vocabulary/resumeSections';
 
 /** Minimum strength of a label that heads the list. */
 const SURE = 0.7;
 
-/** An array of strings: the texts after or below the list's heading, one element each. */
+/**
+ * An array of strings: all values of the kind if their form identifies them, else the texts after or below
+ * the list's heading, one element each.
+ */
 export function findList(list: PlannedList, view: DocumentView, weights: Weights): Detail[] {
 	const { wanted } = list;
-	if (isTelling(wanted.kind) && wanted.kind !== 'currency') {
+	if (isSelfIdentifying(wanted.kind) && wanted.kind !== 'currency') {
 		const all = new Map<string, Detail>();
 		for (const { text: line, page, box } of view.segments) {
 			for (const { text } of findValues(wanted.kind, line)) {
-				if (!all.has(text) && tells(wanted.kind, text))
+				if (!all.has(text) && identifiesItself(wanted.kind, text))
 					all.set(text, answer(text, CERTAINTY.telling, view.pages, page, box));
 			}
 		}
@@ -44,7 +47,7 @@ export function findList(list: PlannedList, view: DocumentView, weights: Weights
 	return [];
 }
 
-/** The places of an example's heading of a list. */
+/** Where the heading of a list, as an example contains it, is printed. */
 export const headedBy = (heading: string, { wanted }: PlannedList, view: DocumentView) =>
 	findLabels({ ...wanted, labels: new Map([[heading, 1]]) }, view.labels).filter(
 		({ first }) => first.from === 0,
@@ -107,11 +110,11 @@ function textsOf(label: LabelPlace, view: DocumentView, end: string): Excerpt[] 
 		});
 		above = line.box;
 	}
-	// If the ending line is missing, the extent is unknown.
+	// Without the line that is known to end it, the extent of the list is unknown.
 	return end === '' ? texts : [];
 }
 
-/** Set like the list's heading: the next section begins. */
+/** Whether a line is printed in the style of the list's heading: then the next section begins. */
 function looksLike(line: Line, heading: string, size: number): boolean {
 	const isUpper = (text: string) => text === text.toUpperCase() && /\p{L}/u.test(text);
 	// "SQL" is a short element, not a heading.

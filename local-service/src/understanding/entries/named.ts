@@ -9,7 +9,7 @@ import { proseOf } from '../prose/sentences';
 import { wordsOf } from '../text/letters';
 import { ideasOf } from '../vocabulary/ideas';
 
-/** Phrases that arrays of parties, and members for the role in the agreement, are compared with. */
+/** Phrases to compare with what an array of parties, and a member for the role in the agreement, ask for. */
 const PARTIES = ['parties of the agreement', 'contracting parties', 'who signs the contract'];
 const ROLES = [
 	'role of the party',

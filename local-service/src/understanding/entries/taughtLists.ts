@@ -18,7 +18,8 @@ const MOST_LINES = 4;
 const MOST = 12;
 
 /**
- * The heading and the end of a list of texts; undefined if no combination reads exactly its right values.
+ * The heading and the end of a list of texts; undefined if no combination of them yields exactly the right
+ * values.
  */
 export function taughtList(
 	list: PlannedList,
@@ -27,12 +28,12 @@ export function taughtList(
 	view: DocumentView,
 	weights: Weights,
 ): TaughtList | undefined {
-	const areRead = (found: readonly Detail[]) =>
+	const areRight = (found: readonly Detail[]) =>
 		found.length === values.length &&
 		found.every(({ value }, at) => isSameValue(value, values[at] ?? ''));
 	const [first, last] = [values[0], values.at(-1)];
 	if (first === undefined || last === undefined) return undefined;
-	if (areRead(findList(list, view, weights))) return { path, heading: '', end: '' };
+	if (areRight(findList(list, view, weights))) return { path, heading: '', end: '' };
 	const spots = indexSpots(view.pages, view.lines);
 	const ends = spots.find(last).map(({ line }) => textOfEnd(view.lines[line + 1]));
 	const headings = spots.find(first).flatMap(({ line, box }) => {
@@ -42,7 +43,7 @@ export function taughtList(
 	for (const heading of [...new Set(headings)].slice(0, MOST)) {
 		const places = headedBy(heading, list, view);
 		for (const end of [...new Set(['', ...ends])].slice(0, MOST))
-			if (areRead(listBelow(places, end, view))) return { path, heading, end };
+			if (areRight(listBelow(places, end, view))) return { path, heading, end };
 	}
 	return undefined;
 }
@@ -57,7 +58,10 @@ function headingsIn({ words, text, box }: Segment, of: Segment['box']): string[]
 	return [isAbove ? text : before.join(' ')].map(squash).filter((heading) => heading.length > 1);
 }
 
-/** The list at the place that similar documents have it; undefined if the page alone tells. */
+/**
+ * The list at the same position as in similar documents; undefined if none of them helps, or if the list is
+ * found without an example.
+ */
 export function listByExamples(
 	list: PlannedList,
 	path: readonly string[],

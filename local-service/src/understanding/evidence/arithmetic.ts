@@ -18,11 +18,13 @@ type Sums = Record<'net' | 'tax' | 'gross', number>;
 const HIGHEST_TAX = 0.3;
 /** Minimum sum of the three labels' strengths; 0.8 is one sure label. */
 const ENOUGH = 1.2;
+/** Bonus if the tax is the net amount times a printed rate. */
 const RATE_BONUS = 0.4;
 /** Bonus if all three are on a line labelled as a total. */
 const ROW_BONUS = 2;
 /** Strength of a gross total that is known to be paid: as much as that of a sure label. */
 const PAID = 0.8;
+/** Maximum number of amounts that are combined: the last ones of the document. */
 const MOST_AMOUNTS = 150;
 
 /** Net, tax and gross total of a document must add up. */
@@ -61,9 +63,9 @@ function solve(view: DocumentView): Sums | undefined {
 			.slice(-MOST_AMOUNTS),
 	);
 	const labelled = {
-		net: worth('netTotal', view),
-		tax: worth('taxTotal', view),
-		gross: worth('grandTotal', view),
+		net: labelStrengths('netTotal', view),
+		tax: labelStrengths('taxTotal', view),
+		gross: labelStrengths('grandTotal', view),
 	};
 	const rates = view.segments
 		.flatMap(({ text }) => findValues('percent', text))
@@ -72,7 +74,7 @@ function solve(view: DocumentView): Sums | undefined {
 		.filter(isTotalRow)
 		.map(({ text }) => new Set(findValues('money', text).map((value) => cents(value.text))));
 	let best: Sums | undefined;
-	let most = ENOUGH;
+	let bestSum = ENOUGH;
 	const paid = paidOf(view);
 	const extras = extrasOf(view);
 	for (const gross of paid ? [paid.cents] : amounts) {
@@ -94,7 +96,7 @@ function solve(view: DocumentView): Sums | undefined {
 			const isRow = rows.some((row) => [net, tax, gross].every((value) => row.has(value)));
 			const sum =
 				values.reduce((a, b) => a + b, 0) + (hasRate ? RATE_BONUS : 0) + (isRow ? ROW_BONUS : 0);
-			if (sum > most) [best, most] = [{ net, tax, gross }, sum];
+			if (sum > bestSum) [best, bestSum] = [{ net, tax, gross }, sum];
 		}
 	}
 	return best;
@@ -107,8 +109,8 @@ function isTotalRow({ segments: [first] }: Line): boolean {
 	return meanings.some(({ concept }) => concept.role === 'gross');
 }
 
-/** Strength of each amount's label as a total. */
-function worth(id: ConceptId, view: DocumentView): Map<number, number> {
+/** How strongly labels identify each amount as the total, by the amount in cents. */
+function labelStrengths(id: ConceptId, view: DocumentView): Map<number, number> {
 	const wanted = wantedConcept(id, false, view.language);
 	const found = new Map<number, number>();
 	for (const { text, evidence } of merge(label.propose?.(wanted, view) ?? [])) {

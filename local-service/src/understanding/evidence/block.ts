@@ -3,7 +3,7 @@ import type { DocumentView } from '../document/documentView';
 import type { Segment } from '../layout/lines';
 import { isNumberLabel } from '../parties/slipLines';
 import { squash, wordsOf } from '../text/letters';
-import { findValues, isTelling, type ValueKind, tells } from '../values/kinds';
+import { findValues, isSelfIdentifying, type ValueKind, identifiesItself } from '../values/kinds';
 import type { Party } from '../vocabulary/concepts';
 import { partyIn } from '../vocabulary/lexicon';
 import { type Candidate, candidate, type EvidenceSource } from './candidates';
@@ -44,7 +44,7 @@ export const block: EvidenceSource = {
 			return { block: isOnly(found.text, kind, view) ? -1.6 : -0.3 };
 		}
 		if (owner === asked) return { block: 0.4 };
-		// Blocks are rather too large than too small, but values within the sender's block are the sender's.
+		// Found blocks tend to be too large, so the sender's value may seem to be in another party's block.
 		return { block: asked === 'seller' ? -0.9 : -1.6 };
 	},
 };
@@ -53,17 +53,18 @@ const known = new WeakMap<DocumentView, Map<ValueKind, ReadonlySet<string>>>();
 
 /** Whether the seller has no other value of a kind: none in its block, and none identified by its form. */
 function isOnly(text: string, kind: ValueKind, view: DocumentView): boolean {
-	if (!isTelling(kind)) return false;
+	if (!isSelfIdentifying(kind)) return false;
 	const ofView = known.get(view) ?? new Map<ValueKind, ReadonlySet<string>>();
 	known.set(view, ofView);
-	const all = ofView.get(kind) ?? new Set(view.segments.flatMap((part) => sure(kind, part, view)));
+	const all =
+		ofView.get(kind) ?? new Set(view.segments.flatMap((part) => certainValues(kind, part, view)));
 	ofView.set(kind, all);
 	return all.size === 0 || (all.size === 1 && all.has(squash(text)));
 }
 
-const sure = (kind: ValueKind, part: Segment, view: DocumentView): string[] =>
+const certainValues = (kind: ValueKind, part: Segment, view: DocumentView): string[] =>
 	findValues(kind, part.text)
-		.filter(({ text }) => tells(kind, text) || partyAt(part, view) === 'seller')
+		.filter(({ text }) => identifiesItself(kind, text) || partyAt(part, view) === 'seller')
 		.map(({ text }) => squash(text));
 
 /** "The address" means that of the only party that has one. */

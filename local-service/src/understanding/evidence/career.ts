@@ -2,7 +2,7 @@ import { height } from '../../geometry';
 import type { DocumentView } from '../document/documentView';
 import { columnBelow } from '../layout/columnBelow';
 import type { Segment } from '../layout/lines';
-import { findValues, tells } from '../values/kinds';
+import { findValues, identifiesItself } from '../values/kinds';
 import { hasLegalForm } from '../values/legalForms';
 import { isExperience, isSectionName } from '../vocabulary/resumeSections';
 import { type Candidate, candidate, type EvidenceSource } from './candidates';
@@ -49,7 +49,7 @@ const isOfPerson = ({ lines }: DocumentView) =>
 			page === 0 &&
 			(isExperience(text) ||
 				(['email', 'phone'] as const).some((kind) =>
-					findValues(kind, text).some((found) => tells(kind, found.text)),
+					findValues(kind, text).some((found) => identifiesItself(kind, found.text)),
 				)),
 	);
 

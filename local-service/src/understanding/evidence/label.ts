@@ -8,13 +8,16 @@ import { findValues, isFree, isNumeric } from '../values/kinds';
 import { type Candidate, candidate, type EvidenceSource } from './candidates';
 import { filledIn } from './filledIn';
 
-/** Position scores: the value in the label's segment, to its right, or below it. */
+/**
+ * Position scores: the value in the label's segment, to its right, or below it. Each further segment or line
+ * deducts a step.
+ */
 const INLINE = 1;
 const RIGHT = 0.95;
 const RIGHT_STEP = 0.15;
 const BELOW = 0.75;
 const BELOW_STEP = 0.25;
-/** Position score below a label that has a value to its right, or that heads a column of values. */
+/** Factor for values below a label that has a value to its right, or that heads a column of values. */
 const TAKEN = 0.4;
 
 /** A label of the field, or a synonym, with the value after it, to its right or below it. */
@@ -26,13 +29,13 @@ export const label: EvidenceSource = {
 		const places = findLabels(wanted, view.labels);
 		const found = places.flatMap((place) => around(place, wanted, view));
 		if (found.length === 0 && wanted.kind === 'money')
-			return places.flatMap((place) => mereNumber(place, wanted, view));
+			return places.flatMap((place) => plainNumber(place, wanted, view));
 		return wanted.kind === 'code' ? found.filter((each) => !isRest(each, found)) : found;
 	},
 };
 
 /** "Total: 0": if no label has an amount, a plain number to the right of a label is the answer. */
-function mereNumber(found: LabelPlace, wanted: Wanted, view: DocumentView): Candidate[] {
+function plainNumber(found: LabelPlace, wanted: Wanted, view: DocumentView): Candidate[] {
 	const rest = inline(found);
 	const [beside] = rest ? [rest] : toTheRight(found, view.lines);
 	if (!beside || isJustLabel(beside, wanted, view)) return [];

@@ -38,7 +38,7 @@ const slipOf = oncePer((view: DocumentView): Slip => {
 	return { sums, paid: totalOf(sums) };
 });
 
-/** The amount that a slip says was paid; undefined if the document is not a slip or does not say. */
+/** The amount that a slip states as paid; undefined if the document is not a slip or states none. */
 export const paidOf = (view: DocumentView): Paid | undefined => slipOf(view).paid;
 
 /** Amounts of a slip, in cents, that are neither taxes nor totals: amount given, tips, rounding. */

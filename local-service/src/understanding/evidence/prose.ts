@@ -10,8 +10,8 @@ import type { Candidate, EvidenceSource } from './candidates';
 
 /** Minimum probability of a candidate. */
 const LEAST = 0.05;
-/** Evidence against a value that has a label within a sentence. */
-const TORN = -0.7;
+/** Evidence against a value in a sentence that other sources propose, for example after a label. */
+const NOT_STATED = -0.7;
 
 /**
  * Values stated by sentences: "the tenancy begins on 1 June 2024", "a deposit of £1,325.00", and the parties
@@ -26,7 +26,7 @@ export const prose: EvidenceSource = {
 	},
 	judge: ({ evidence, line }, wanted, view) => {
 		if (evidence.prose !== undefined || wanted.isQuoted || !proseOf(view).isProse) return {};
-		return asks(wanted) && linesOfProse(view).has(line) ? { prose: TORN } : {};
+		return asks(wanted) && linesOfProse(view).has(line) ? { prose: NOT_STATED } : {};
 	},
 };
 

@@ -23,7 +23,7 @@ export const sentence: EvidenceSource = {
 	},
 };
 
-/** Maximum length of a line; longer ones are small print. */
+/** Maximum length of a line in characters; longer ones are small print. */
 const LONGEST = 200;
 
 const linesOf = (view: DocumentView) => view.lines.filter(({ text }) => text.length < LONGEST);
@@ -50,11 +50,12 @@ function dateLines(view: DocumentView): Candidate[] {
 	return found.slice(0, 1);
 }
 
+/** Number of lines from the top that may contain the date of a letter. */
 const DATED_WITHIN = 40;
 
 const isDate = (text: string) => findDates(text)[0]?.text === text;
 
-/** The value of a label above is not a date of a letter. */
+/** Whether a segment is below a label: then it is the label's value, not the date of the letter. */
 function isUnderLabel({ line, box }: Segment, view: DocumentView): boolean {
 	return (view.lines[line - 1]?.segments ?? []).some(
 		(above) =>

@@ -58,7 +58,7 @@ export const title: EvidenceSource = {
 	},
 };
 
-/** A number with groups or spaces is at the end; one with month and year looks like a date. */
+/** The number in a title: one in groups ends the text, and one with month and year looks like a date. */
 function numberIn(text: string): FoundValue | undefined {
 	const label = NUMBERED.exec(text)?.[0];
 	const rest = label === undefined ? '' : text.slice(label.length);
@@ -77,7 +77,8 @@ const NUMBERED =
 const BY_MONTH = /^\d{1,4}\/\d{1,2}\/(?:20)\d{2}(?![\d/])/u;
 
 /**
- * Score of another document's number: without a rival, it may still be the requested one, as in a reminder.
+ * Evidence against another document's number: as the only candidate, it may still be the requested one, as in
+ * a reminder.
  */
 const OTHER = 0.3;
 
@@ -85,7 +86,7 @@ const OTHER = 0.3;
 const OTHER_INVOICE =
 	/(?<!\p{L})(?:rps|do faktury|dotyczy(?: faktury)?|zu(?:r|m)? rechnung|korrektur (?:der|zu)|urspr[uü]ngliche?n? rechnung|originalrechnung|(?:relati(?:f|ve) )?[àa] la facture|annule (?:la )?facture|facture d['’ ]origine|(?:against|original|orig\.) invoice|factura (?:rectificada|original)|rectifica(?: a)? la factura|(?:rif\.?|riferimento|relativa? a(?:lla)?) fattura|fattura (?:originale|originaria|di riferimento)|(?:op|bij|oorspronkelijke) factuur|(?:fatura|factura) (?:de origem|original)|(?:referente|relativa) [àa] (?:fatura|factura)|ref\.?ª?\.?:? (?:fatura|factura))(?!\p{L})/iu;
 
-/** Maximum strength of a label that does not tell which document's number or date it is. */
+/** Maximum strength of a label that does not say which document's number or date it is. */
 const GENERIC = 0.6;
 
 const INVOICE = CONCEPTS.find(({ id }) => id === 'invoiceNumber');

@@ -3,7 +3,7 @@ import type { Wanted } from '../fields/wanted';
 import { squash } from '../text/letters';
 import { CURRENCY_SYMBOLS } from '../values/currencies';
 import { parseDate } from '../values/dates';
-import { findValues, isTelling, tells } from '../values/kinds';
+import { findValues, isSelfIdentifying, identifiesItself } from '../values/kinds';
 import { candidate, type EvidenceSource } from './candidates';
 
 /** Values that their form identifies wherever they are printed: an IBAN, an e-mail address. */
@@ -11,15 +11,15 @@ export const unique: EvidenceSource = {
 	propose: (wanted, view) => {
 		const isOnlyDate = wanted.kind === 'date' && wanted.concept?.inTitle === true;
 		// A label that the form is said to have must be present: other values of the kind are not its value.
-		if (wanted.isQuoted || (!isTelling(wanted.kind) && !isOnlyDate)) return [];
+		if (wanted.isQuoted || (!isSelfIdentifying(wanted.kind) && !isOnlyDate)) return [];
 		// Three capitals are a currency only if the document contains amounts.
 		if (wanted.kind === 'currency' && !hasMoney(view)) return [];
 		const all = view.segments.flatMap((segment) =>
 			findValues(wanted.kind, segment.text)
-				.filter(({ text }) => isOnlyDate || tells(wanted.kind, text))
+				.filter(({ text }) => isOnlyDate || identifiesItself(wanted.kind, text))
 				.map(({ text }) => candidate(text, segment, {})),
 		);
-		// "Total AUD" tells which dollars the others are.
+		// "Total AUD" shows which dollars the amounts with a plain "$" are.
 		const isDollar = all.some(({ text }) => DOLLARS.has(text));
 		const found = all.filter(({ text }) => text !== '$' || !isDollar);
 		const counts = new Map<string, number>();

@@ -4,9 +4,9 @@ import type { Evidence, EvidenceName } from './candidates';
 export type Weights = Readonly<Record<EvidenceName, number>>;
 
 /**
- * Set by hand so that an exact label with a fitting value next to it is sure (0.8), a value known only by its
- * kind or block just passes, and a weak label alone does not. In tables, `column` is the weight of a heading,
- * and `product` the share of the remaining doubt that quantity × price = amount removes.
+ * Set by hand so that an exact label with a fitting value next to it scores 0.8, a value known only by its
+ * kind or block just reaches the threshold, and a weak label alone does not. In tables, `column` is the
+ * weight of a heading, and `product` the share of the remaining doubt that quantity × price = amount removes.
  */
 export const WEIGHTS: Weights = {
 	label: 0.5,
@@ -33,16 +33,19 @@ export const CERTAINTY = {
 	ticked: 0.95,
 	/** A ticked box whose label is one of the field's choices. */
 	tickedChoice: 0.85,
-	/** A list's elements below its heading, and those that their form identifies. */
+	/** A list's elements below its heading. */
 	listed: 0.85,
 	/** The text between the same words as in a document of the same look. */
 	phrase: 0.75,
 	/** A part of a cell, cut out as in documents of the same look, by words of the same shape. */
 	likePart: 0.6,
-	/** A whole cell if such documents have only a part of theirs, and no cut is clearly best here. */
+	/**
+	 * A whole cell, if such documents have only a part of theirs and no part of this one is clearly the best.
+	 */
 	noPart: 0.4,
 	/** A value that documents of the same sender have without printing it. */
 	constant: 0.9,
+	/** Elements of a list that their form identifies, such as e-mail addresses. */
 	telling: 0.8,
 	/** Maximum if the page is ambiguous: the sign or the ends of a number, or which price it is. */
 	open: 0.45,

@@ -29,7 +29,7 @@ export type TaughtField = {
 	value: string | null;
 	/** The words around it in running text. */
 	phrase?: TaughtPhrase;
-	/** Labels of the checkboxes that may express it, if the page alone does not tell. */
+	/** Labels of the checkboxes that may express it, if they do not answer the field without one. */
 	ticks?: string[];
 	/** Its positions, the most likely first; empty if it is not printed. */
 	right: ValuePlace[];
@@ -78,7 +78,7 @@ export type TaughtList = {
 	path: string[];
 	/** The text above them, or before them on the line, squashed; "" if they are found without an example. */
 	heading: string;
-	/** The line after them, squashed and without digits; "" if the page alone tells where they end. */
+	/** The line after them, squashed and without digits; "" if their end is found without it. */
 	end: string;
 };
 

@@ -2,7 +2,7 @@ import type { Page, Word } from '../../reading/pages';
 import { hash, squash } from '../text/letters';
 import type { Fingerprint } from './example';
 
-/** Maximum number of words kept: enough to recognise a layout. */
+/** Maximum numbers of words kept: enough to recognise a layout, and a sender. */
 const MOST_WORDS = 140;
 const MOST_SENDER = 60;
 /** The upper part of the page, as a fraction, where senders print their name and address. */
@@ -51,7 +51,7 @@ const placeOf = ({ box }: Pick<Word, 'box'>, page: Page): [number, number] => [
 export const thousandths = (part: number, whole: number): number =>
 	Math.round((1000 * part) / Math.max(whole, 1));
 
-/** Similarity of two documents, each from 0 to 1. */
+/** Similarities of two documents, from 0 to 1, and the offset between their words. */
 export type Likeness = {
 	/** The share of words that both documents have. */
 	words: number;
@@ -96,7 +96,7 @@ export function likenessOf(own: Fingerprint, other: Fingerprint): Likeness {
 
 const alone = (word: number): [number] => [word];
 
-/** Visits the words of both, which are sorted by their hashes. */
+/** Visits the words that both lists contain; each list is sorted by hash. */
 function eachShared<T extends [number, ...number[]]>(
 	a: readonly T[],
 	b: readonly T[],

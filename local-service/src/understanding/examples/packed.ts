@@ -55,7 +55,10 @@ export function unpacked<T extends Example | TypeExample>(bytes: Uint8Array): T 
 	return example;
 }
 
-/** The number of words, the words, and those of the sender; positions are only in the example itself. */
+/**
+ * The number of words, their hashes, and those of the sender's words, as 32-bit integers; positions are only
+ * in the example itself.
+ */
 const packedLook = ({ words, sender }: Fingerprint): Uint8Array =>
 	new Uint8Array(
 		Uint32Array.from([words.length, ...words.map(([word]) => word), ...sender]).buffer,
@@ -67,17 +70,17 @@ const packedLook = ({ words, sender }: Fingerprint): Uint8Array =>
  * @param looks of all examples that have one of its fields, the newest first
  * @returns their indexes
  */
-export function worthLooking(pages: readonly Page[], looks: readonly Uint8Array[]): number[] {
+export function examplesToLoad(pages: readonly Page[], looks: readonly Uint8Array[]): number[] {
 	const look = lookOf(pages);
 	const own: Words = {
 		words: toHashes(look.words.map(([word]) => word)),
 		sender: toHashes(look.sender),
 	};
 	const likeness = Float64Array.from(looks, (other) => roughLikeness(own, other));
-	const [least = 0] = likeness.toSorted().subarray(-ALIKE);
+	const [minimum = 0] = likeness.toSorted().subarray(-ALIKE);
 	const alike: number[] = [];
-	likeness.forEach((much, at) => {
-		if (much >= least) alike.push(at);
+	likeness.forEach((similarity, at) => {
+		if (similarity >= minimum) alike.push(at);
 	});
 	alike.sort((a, b) => (likeness[b] ?? 0) - (likeness[a] ?? 0) || a - b);
 	const newest = looks.slice(0, NEW).keys();

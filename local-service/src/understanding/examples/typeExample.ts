@@ -12,7 +12,7 @@ export type TypeExample = {
 	documentType: string | null;
 	/** The types to choose among, and the score of the document's words for each. */
 	among: Array<{ name: string; said: number }>;
-	/** The highest score of a document kind outside the types. */
+	/** The highest score of a document kind to which none of the types belongs. */
 	strange: number;
 };
 
@@ -22,7 +22,7 @@ export const plainName = (name: string): string => name.trim().toLowerCase();
 const keyOfType = (name: string): string => JSON.stringify({ documentType: plainName(name) });
 const keyOfNone = (name: string): string => JSON.stringify({ noneOf: plainName(name) });
 
-/** The keys of examples that may tell which of these types a document has. */
+/** The keys of examples that may help to choose among these types. */
 export const typeKeysOf = (names: readonly string[]): string[] =>
 	names.flatMap((name) => [keyOfType(name), keyOfNone(name)]);
 

@@ -41,7 +41,7 @@ export const changeEach = (answers: Answers, change: (detail: Detail) => Detail)
 		Object.entries(answers).map(([key, member]) => [key, changeIn(member, change)]),
 	);
 
-/** The same for one answer. */
+/** One answer with each single value changed. */
 export function changeIn(
 	details: ResultDetails,
 	change: (detail: Detail) => Detail,
@@ -53,7 +53,7 @@ export function changeIn(
 		: changeEach(details, change);
 }
 
-/** The result that corresponds to some answers. */
+/** The result: the values of the answers, without their details. */
 export const resultOf = (answers: Answers): { [key: string]: Value } =>
 	// fromEntries defines own properties, so that a key such as "__proto__" is an ordinary key.
 	Object.fromEntries(Object.entries(answers).map(([key, member]) => [key, valueOf(member)]));

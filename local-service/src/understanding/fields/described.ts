@@ -1,5 +1,5 @@
 import { wordsOf } from '../text/letters';
-import { isTelling, type ValueKind } from '../values/kinds';
+import { isSelfIdentifying, type ValueKind } from '../values/kinds';
 import { type Concept, CONCEPTS, isColumn } from '../vocabulary/concepts';
 import { SENTENCE_STOPS } from '../vocabulary/stopWords';
 import { allWords, phrasesOf } from '../vocabulary/words/languages';
@@ -16,15 +16,15 @@ const phrases = () => (indexed ??= index());
 function index(): Map<string, Phrase[]> {
 	const found = new Map<string, Phrase[]>();
 	for (const concept of CONCEPTS.filter((each) => !isColumn(each))) {
-		const ways = [
+		const names = [
 			...phrasesOf(concept.labels),
 			...allWords(({ descriptions }) => descriptions?.[concept.id]),
 		];
-		for (const way of ways) {
-			const words = meaningful(way);
+		for (const name of names) {
+			const words = meaningful(name);
 			const [first] = words;
-			// "Ship to" is more than "ship".
-			if (!first || (words.length === 1 && wordsOf(way).length > 1)) continue;
+			// Without its stop word, "ship to" would be too general.
+			if (!first || (words.length === 1 && wordsOf(name).length > 1)) continue;
 			const known = found.get(first);
 			if (known) known.push({ concept, words });
 			else found.set(first, [{ concept, words }]);
@@ -60,7 +60,7 @@ export function describedConcept(description: string): DescribedConcept | undefi
 				const isAsked =
 					start === 0 &&
 					words === readings[0] &&
-					(words.length <= 2 || isTelling(phrase.concept.kind));
+					(words.length <= 2 || isSelfIdentifying(phrase.concept.kind));
 				if (length === 1 && !isAsked) continue;
 				const score = length - GAP * (end - start - length) - START * start;
 				if (score > most) [best, most] = [phrase, score];

@@ -4,7 +4,7 @@ import { languageNamed } from '../vocabulary/words/languages';
 import { type PlannedField, toPlan } from './plan';
 
 /** The concepts that distinguish a document from all others of its sender; the most distinctive first. */
-const TELLING: { [part in keyof Identity]: readonly ConceptId[] } = {
+const DISTINCTIVE: { [part in keyof Identity]: readonly ConceptId[] } = {
 	number: ['invoiceNumber', 'receiptNumber', 'orderNumber', 'quoteNumber', 'deliveryNote'],
 	sender: ['seller'],
 	total: ['grandTotal', 'amountDue'],
@@ -20,7 +20,7 @@ export function identityOf({
 	const asked = new Map<ConceptId, string[]>();
 	collect(toPlan(fields, languageNamed(language)).fields, []);
 	const path = (part: keyof Identity) =>
-		TELLING[part].map((concept) => asked.get(concept)).find((keys) => keys !== undefined);
+		DISTINCTIVE[part].map((concept) => asked.get(concept)).find((keys) => keys !== undefined);
 	const [number, sender, total] = [path('number'), path('sender'), path('total')];
 	return number && sender && total && { number, sender, total };
 

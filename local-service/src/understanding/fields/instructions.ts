@@ -4,11 +4,11 @@ import { YES_NO_WORDS } from '../values/yesNo';
 import { allWords } from '../vocabulary/words/languages';
 import type { Everywhere } from '../vocabulary/words/words';
 
-/** The instructions on the form of the answer in a description, and the rest of it: what is asked for. */
+/** A description, split into the instruction about the form of the answer and the rest: what is asked for. */
 export type Instructed = {
 	rest: string;
 	form?: FormWanted;
-	/** A value written as the description demands. */
+	/** A value written as the description requires. */
 	example?: string;
 };
 
@@ -32,6 +32,7 @@ const ONE_OF = new RegExp(
 	'iu',
 );
 const OR = new RegExp(`[,;|/] ?(?:(?:${anyOf('or')}) )?| (?:${anyOf('or')}) `, 'iu');
+/** Maximum number of words of a choice. */
 const LONGEST_CHOICE = 5;
 
 /** "One of: open, paid or overdue". */

@@ -1,6 +1,6 @@
 import type { Field } from '../../interface';
 import { wordsOf } from '../text/letters';
-import { isTelling } from '../values/kinds';
+import { isSelfIdentifying } from '../values/kinds';
 import type { ConceptId } from '../vocabulary/concepts';
 import { conceptOf } from '../vocabulary/lexicon';
 import type { Language } from '../vocabulary/words/languages';
@@ -18,7 +18,7 @@ export type Plan = {
 export type PlannedField =
 	PlannedText | PlannedList | PlannedObject | PlannedRows | PlannedListOfLists;
 
-/** A field with what its own key and description ask for; for an object or an array, that is its heading. */
+/** A field with what its key and description ask for: for an object or an array, its heading. */
 type Planned = { field: AskedField; wanted: Wanted };
 
 export type PlannedText = Planned & { type: 'text' };
@@ -100,7 +100,7 @@ function elementWanted(element: AskedField, toOwn: (field: AskedField) => Wanted
 	const wanted = toOwn(element);
 	if (wanted.concept || wanted.kind !== 'text') return wanted;
 	const one = toOwn({ ...element, key: element.key.replace(/(?<=\p{L}{3})s$/u, '') });
-	const isKnown = one.concept !== undefined || isTelling(one.kind);
+	const isKnown = one.concept !== undefined || isSelfIdentifying(one.kind);
 	if (!isKnown) return wanted;
 	const { key, captions, literals, isQuoted } = wanted;
 	const labels = new Map([...one.labels, ...wanted.labels]);

@@ -34,11 +34,11 @@ export function taxConceptOf(key: string): ConceptId | undefined {
 /** Whether an array is one of taxes, by its key, else by its members. */
 export function areTaxes({ key }: Field, members: readonly Wanted[]): boolean {
 	if (wordsOf(key).some((word) => TAX_WORD.test(word) || OF_TAX.test(word))) return true;
-	const hasThings = members.some(
+	const isOfItems = members.some(
 		({ concept }) => concept?.id === 'itemDescription' || concept?.role === 'quantity',
 	);
 	const hasRate = members.some(({ concept }) => concept?.id === 'taxRate');
-	return hasRate && !hasThings && members.some(isTaxAmount);
+	return hasRate && !isOfItems && members.some(isTaxAmount);
 }
 
 const isTaxAmount = ({ concept }: Wanted) => concept?.role === 'tax' || concept?.role === 'net';

@@ -9,7 +9,7 @@ import { guessKind } from './guessKind';
 import { asksForName, describedParty } from './issuer';
 import type { AskedField } from './wantedForm';
 
-/** A string field as understanding sees it: what to look for. */
+/** What to look for on the pages, to answer a string field. */
 export type Wanted = {
 	/** As the user writes it. */
 	key: string;
@@ -52,7 +52,7 @@ const HEADINGS_ONLY = ['to', 'an', 'a', 'from', 'von', 'de', 'da'];
 const RELATED = 0.85;
 
 /**
- * Resolves a field once for the plan, from which everything else takes it.
+ * Resolves what a field asks for. This is done once, for the plan, which all other steps use.
  *
  * @param parents keys of the objects around the field, outermost first: context for its meaning
  * @param inTable whether it is a member of an array's element, one column of a table
@@ -79,7 +79,7 @@ export function toWanted(
 			(hasWords(keyWords) ? undefined : conceptOf(phrase, inTable, language)));
 	const usesDescription = !isQuoted && !inTable;
 	const described = usesDescription ? byDescription(keyWords, description, ofKey) : undefined;
-	// Whether something is paid is not the amount that is paid.
+	// "Is it paid?" does not ask for the amount paid.
 	const concept = form?.type === 'yesNo' ? undefined : (described ?? ofKey);
 	const labels = new Map(concept && labelsOf(concept, language));
 	// "To" heads a block, and occurs in tables and sentences as well.
@@ -92,7 +92,7 @@ export function toWanted(
 	const related = concept ? relatedTo(concept, description) : [];
 	for (const other of related) {
 		for (const [label, strength] of labelsOf(other, language)) {
-			if (!OF_THE_READER.test(label)) add(label, RELATED * strength);
+			if (!OF_RECIPIENT.test(label)) add(label, RELATED * strength);
 		}
 	}
 	add(squash(field.key), KEY);
@@ -148,7 +148,7 @@ function kindIn(
 	}
 }
 
-/** The field as a label that is printed literally, whatever the lexicon knows about the key. */
+/** The field as a label that is printed literally, regardless of the concept of its key. */
 export const asQuoted = (
 	wanted: Wanted,
 	label: string,
@@ -211,7 +211,7 @@ function captionsIn(
 const LONGEST_LITERAL = 8;
 
 /** A lower-case key without spaces is an identifier of a program. */
-const isName = (key: string) => !/^\p{Lu}|\s|[^\0-\x7f]/u.test(key);
+const isIdentifier = (key: string) => !/^\p{Lu}|\s|[^\0-\x7f]/u.test(key);
 
 function literalsIn(
 	{ key, description = '' }: AskedField,
@@ -223,11 +223,11 @@ function literalsIn(
 	return [
 		...(isShort ? [description] : []),
 		// A key without a concept is looked for anyway.
-		...(concept && !isName(key) ? [key] : []),
+		...(concept && !isIdentifier(key) ? [key] : []),
 	];
 }
 
-/** Words of keys that are printed anywhere. */
+/** Words of keys that occur in too many labels to identify one. */
 const COMMON = new Set([
 	'number',
 	'name',
@@ -265,8 +265,8 @@ function findConcept(
 }
 
 /**
- * Whether a key means anything: "f10" does not. A key with a meaning of its own, but no concept, is not the
- * concept that its description mentions: the page reader knows better.
+ * Whether a key contains words: "f10" does not. A key with words but no concept does not ask for the concept
+ * that its description mentions: the page reader finds its value more reliably.
  */
 const hasWords = (keyWords: readonly string[]): boolean =>
 	keyWords.some((word) => /\p{L}{3}/u.test(word));
@@ -323,7 +323,7 @@ function refine(kind: ValueKind, keyWords: readonly string[], example: string): 
 }
 
 /** "Your order" is a document of the recipient, not this one. */
-const OF_THE_READER = /^(?:your|ihre?|votre|vos|vos?tr[oa]|vs|su|uw|vossa|sua|panstwa|wasz)/;
+const OF_RECIPIENT = /^(?:your|ihre?|votre|vos|vos?tr[oa]|vs|su|uw|vossa|sua|panstwa|wasz)/;
 
 /** "The document's own number" may be an invoice's, an order's or a receipt's. */
 function relatedTo(concept: Concept, description: string): Concept[] {

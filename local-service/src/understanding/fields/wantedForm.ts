@@ -53,10 +53,10 @@ function fixedForm(description: string): Instructed | undefined {
 	return undefined;
 }
 
-/** The full stop before the sentence belongs to it: a label has none. */
+/** Without the full stop before the sentence: a label has none. */
 const withoutStop = (text: string) => text.replace(/(?<![.])[.]$/, '');
 
-/** The form that the last sentence of a description specifies, word by word. */
+/** The form that the last sentence of a description specifies in exactly these words. */
 export const formOf = (description: string): FormWanted | undefined => fixedForm(description)?.form;
 
 function formIn(sentence: string): FormWanted | undefined {

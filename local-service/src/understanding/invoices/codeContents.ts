@@ -6,7 +6,7 @@ import { type Answers, isAnswers } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
 import { squash, wordsOf } from '../text/letters';
 
-/** Words that ask for the content of a code, and nothing else. */
+/** Words of a key or description that may accompany the name of a code without changing what is asked for. */
 const ABOUT = [
 	...[
 		'content',
@@ -59,7 +59,8 @@ export function preferCodes(
 }
 
 /**
- * The codes that a field asks for, by its key or its whole description; undefined if neither asks for any.
+ * The test for the codes that a field asks for, by its key or its whole description; undefined if neither
+ * asks for a code.
  */
 function askedBy({ field }: PlannedField): ((code: Code) => boolean) | undefined {
 	const names = [field.key, field.description ?? ''].map((name) =>

@@ -211,7 +211,7 @@ function fillArray(
 	return scopes.map(({ scope, values }, index) => {
 		const line = invoice.isTypeset ? undefined : lineOf(values, context.spots);
 		const printed = indexPrinted(context.view.lines.filter((_, at) => at === line));
-		// If there are equally many, rows with a value in common are the same.
+		// If both have the same number of rows, those with a value in common are the same row.
 		const found = rows.length === scopes.length ? rows[index] : undefined;
 		const own = isAnswers(found) && hasOneOf(values, found) ? found : {};
 		return fill(planned.row, own, [], scope, { ...context, row: { line, printed } });
@@ -234,8 +234,8 @@ function lineOf(values: readonly string[], spots: Spots): number | undefined {
 		for (const line of new Set(spots.find(value).map((spot) => spot.line)))
 			counts.set(line, (counts.get(line) ?? 0) + 1);
 	}
-	const [line, most = 0] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
-	return most > 1 ? line : undefined;
+	const [line, count = 0] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+	return count > 1 ? line : undefined;
 }
 
 const OF_LINES = new Set<Atom>(['line', 'item', 'position', 'description']);

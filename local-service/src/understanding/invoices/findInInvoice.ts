@@ -22,7 +22,7 @@ import { HEADER, LINE, PARTY, placeOf, SELLERS, TAX } from './invoicePaths';
 export type Stated = {
 	form: Notation;
 	value: string | undefined;
-	/** The other parties' values of this element: if this party has none, theirs is not its value. */
+	/** Values of this element for the other parties: they are not the answer, even if this party has none. */
 	others?: ReadonlyArray<string | undefined>;
 };
 
@@ -123,11 +123,11 @@ export const inInvoice =
 	(invoice: Invoice): Scope =>
 	({ field, wanted }, parents) => {
 		const around = parents.flatMap(atomsAround);
-		const ways = waysOf(field, around.length > 0).map(withBuyer);
+		const readings = readingsOf(field, around.length > 0).map(withBuyer);
 		const described = describedParty(wordsOf(field.description ?? ''));
 		// A key is more specific with its surroundings; on its own, it may mean something else.
-		const whole = ways.map((own) => ({ own, atoms: [...new Set([...around, ...own])] }));
-		const alone = ways
+		const whole = readings.map((own) => ({ own, atoms: [...new Set([...around, ...own])] }));
+		const alone = readings
 			.filter((own) => around.length === 0 || !own.every((atom) => VAGUE.has(atom)))
 			.map((own) => ({ own, atoms: own }));
 		for (const { own, atoms } of [...whole, ...alone]) {
@@ -136,14 +136,14 @@ export const inInvoice =
 			if (place) return place;
 		}
 		// A key that was understood but has no element here must not be interpreted in another way.
-		return ways.length > 0 ? undefined : byConcept(wanted, invoice);
+		return readings.length > 0 ? undefined : byConcept(wanted, invoice);
 	};
 
 /** Maximum number of words of a description: a longer one is a sentence that names many things. */
 const SHORT = 6;
 
-/** The parts of a key, else those of its short description. */
-function waysOf({ key, description = '' }: Field, mayBeEmpty = false): Atom[][] {
+/** The possible readings of a key as parts, else those of its short description. */
+function readingsOf({ key, description = '' }: Field, mayBeEmpty = false): Atom[][] {
 	const ofKey = atomsOf(wordsOf(key.replaceAll('%', ' percent '))).filter(
 		(own) => own.length > 0 || mayBeEmpty,
 	);
@@ -155,9 +155,9 @@ function waysOf({ key, description = '' }: Field, mayBeEmpty = false): Atom[][] 
 /** The key of an object may be meaningless: "data", "details". */
 function atomsAround(parent: string): Atom[] {
 	if (parent.toLowerCase() === 'data') return [];
-	const [least = []] = atomsOf(wordsOf(parent)).toSorted((a, b) => a.length - b.length);
+	const [shortest = []] = atomsOf(wordsOf(parent)).toSorted((a, b) => a.length - b.length);
 	// Around other values, an account is not a number.
-	return withBuyer(least).map((atom) => (atom === 'iban' ? 'bank' : atom));
+	return withBuyer(shortest).map((atom) => (atom === 'iban' ? 'bank' : atom));
 }
 
 /** The address of an invoice is that of its recipient. */
@@ -287,18 +287,18 @@ export function lineKeyOf(
 	{ field, wanted }: PlannedField,
 	parents: readonly string[],
 ): LineKey | undefined {
-	const ways = waysOf(field);
+	const readings = readingsOf(field);
 	const around = parents.flatMap(atomsAround);
-	for (const own of ways) {
+	for (const own of readings) {
 		const key = placeOf([...new Set([...around, ...own])], LINE) ?? placeOf(own, LINE);
 		if (key) return key;
 	}
-	const concept = ways.length > 0 ? undefined : wanted.concept;
+	const concept = readings.length > 0 ? undefined : wanted.concept;
 	return concept && OF_COLUMN.get(concept.id);
 }
 
 export function taxKeyOf(field: Field): TaxKey | undefined {
-	for (const own of waysOf(field)) {
+	for (const own of readingsOf(field)) {
 		const key = placeOf(own, TAX);
 		if (key) return key;
 	}

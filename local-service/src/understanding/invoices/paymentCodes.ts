@@ -9,7 +9,7 @@ type CodeContent = {
 	seller?: InvoiceParty;
 	buyer?: InvoiceParty;
 	payee?: InvoiceParty;
-	/** The amount to pay: mostly the total, but not for a partial payment. */
+	/** The amount to pay: usually the total, but not for a partial payment. */
 	likelyTotal?: string;
 };
 

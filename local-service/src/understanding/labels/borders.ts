@@ -3,7 +3,7 @@ import type { Word } from '../../reading/pages';
 import { type Segment, segment } from '../layout/lines';
 import { findAmounts } from '../values/amounts';
 
-/** The boundary between a label and a value without a space; a recognised underscore is a writing line. */
+/** The boundary between a label and a value without a space; an underscore from OCR is a writing line. */
 const GLUED = /(?<=\p{L}[)\]]?[:：])(?=[\p{L}\d($€£])/u;
 const GLUED_OR_STROKE = /(?<=\p{L}[)\]]?[:：])(?=[\p{L}\d($€£])|(?<=_)(?=[^_])/u;
 

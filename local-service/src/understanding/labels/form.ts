@@ -11,7 +11,7 @@ import { split } from './borders';
 export type Form = {
 	/** The pieces of each of the document's lines, left to right. */
 	pieces: ReadonlyArray<readonly Piece[]>;
-	/** Where the label of a requested field is printed. */
+	/** Where the labels of the requested fields are printed, by label. */
 	places: ReadonlyMap<string, readonly LabelPlace[]>;
 	/** Where the headings of sections are printed; they may be parts of labels as well. */
 	sections: readonly LabelPlace[];
@@ -22,7 +22,7 @@ export type Form = {
 	/** Labels that express a field in other words, by the field's path. */
 	resembling: ReadonlyMap<string, Resembling>;
 	/** The share of the labels with a colon whose values are to their right; 0 if there are few. */
-	habit: number;
+	rightShare: number;
 };
 
 type Asked = { captions: ReadonlyMap<string, number>; literals: readonly string[] };
@@ -35,13 +35,13 @@ const BLANK = /^(?:_{3,}|\.{4,}|…{2,})$/u;
 const ONLY_ALIKE = 0.3;
 const ONLY_A_WORD = 0.5;
 
-/** Cost of a preceding word that is known from the document's own labels. */
+/** Cost of a preceding word, for labels that were found on the document's pages themselves. */
 const KNOWN = 0.3;
 
 /** Minimum strength of a place that certainly is the requested label. */
 const SURE = 0.85;
 
-/** A place this much worse than the label's best one belongs to another label. */
+/** Maximum difference in strength from the label's best place; a worse one belongs to another label. */
 const WORSE = 0.06;
 
 /** Minimum strength of a label that is printed literally and alone. */
@@ -115,7 +115,7 @@ export function toForm(
 		words.filter(({ text }) => BLANK.test(text)).map(({ box }) => box),
 	);
 	const sections = objects.flatMap((key) => likeliest(findCaptions(key, spelled)));
-	return { pieces, places, sections, edges, blanks, resembling, habit: habitOf(pieces) };
+	return { pieces, places, sections, edges, blanks, resembling, rightShare: rightShareOf(pieces) };
 }
 
 function likeliest(places: readonly LabelPlace[]): LabelPlace[] {
@@ -124,7 +124,7 @@ function likeliest(places: readonly LabelPlace[]): LabelPlace[] {
 	return ranked.filter(({ strength }) => best && strength >= best.strength - WORSE);
 }
 
-function habitOf(pieces: Form['pieces']): number {
+function rightShareOf(pieces: Form['pieces']): number {
 	let [labels, values] = [0, 0];
 	for (const line of pieces) {
 		line.forEach(({ is, segment: { text } }, index) => {

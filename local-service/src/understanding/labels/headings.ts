@@ -1,5 +1,5 @@
 import { type Box, height } from '../../geometry';
-import { isSpoken } from '../vocabulary/ideas';
+import { hasOnlyLabelWords } from '../vocabulary/ideas';
 import type { Form } from './form';
 import { hasColon, type LabelPlace } from './labelPlace';
 import { onPage } from './neighbourhood';
@@ -25,11 +25,11 @@ export function isHeading(place: LabelPlace, right: Piece, form: Form): boolean 
 	const own = under(place.box);
 	if (own && own.is !== 'text') return false;
 	if (own && hasNumber(own)) return columns.length > 1 || row.length > 2;
-	const isNamed = row.every(({ segment }) => isSpoken(segment.text));
+	const isNamed = row.every(({ segment }) => hasOnlyLabelWords(segment.text));
 	if (
 		isNamed &&
 		columns.length === row.length &&
-		!columns.some(({ segment }) => isSpoken(segment.text))
+		!columns.some(({ segment }) => hasOnlyLabelWords(segment.text))
 	)
 		return true;
 	const numbers = columns.filter(hasNumber).length;

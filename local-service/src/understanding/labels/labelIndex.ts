@@ -31,7 +31,7 @@ const PART = 0.85;
 export type LabelIndex = Array<{ segment: Segment; phrases: Phrase[]; known: Known[] }>;
 type Known = { from: number; to: number; concepts: Concept[] };
 
-/** A document's lines with what the lexicon knows about them. */
+/** A document's lines with the lexicon's labels that they contain. */
 export type Labelled = {
 	lines: readonly Line[];
 	blocks: readonly Block[];
@@ -110,7 +110,10 @@ export function findLabels(wanted: Wanted, index: LabelIndex): LabelPlace[] {
 	});
 }
 
-/** Only at the usual position of labels: comparing every word of a document costs more than it finds. */
+/**
+ * Only at the beginning of a segment, where labels usually are: comparing all words takes long and finds
+ * little.
+ */
 const mayBeMisspelt = ({ from, text }: Phrase) =>
 	from === 0 && text.length >= SHORTEST_MISSPELT - 1 && !/\d/.test(text);
 

@@ -1,7 +1,7 @@
 import type { Box } from '../../geometry';
 import type { Segment } from '../layout/lines';
 import { fold } from '../text/letters';
-import { isSpoken } from '../vocabulary/ideas';
+import { hasOnlyLabelWords } from '../vocabulary/ideas';
 
 /** Words `from` to `to` (exclusive) of a segment. */
 export type Stretch = { segment: Segment; from: number; to: number };
@@ -77,7 +77,7 @@ function extraAfter(end: string, after: readonly string[]): number {
 	// "Tenant shall pay" begins a sentence.
 	if (after.length > SENTENCE && /^\p{Ll}{2,}$/u.test(after[0] ?? '')) return IN_SENTENCE;
 	const isLonger = after.length <= MOST_WORDS && /^\p{Ll}/u.test(after[0] ?? '');
-	if (isLonger && isSpoken(after.join(' '))) return GOES_ON;
+	if (isLonger && hasOnlyLabelWords(after.join(' '))) return GOES_ON;
 	return /^\p{L}{2}/u.test(after[0] ?? '') ? RUNS_ON : 0;
 }
 

@@ -60,7 +60,7 @@ function asUsual(cell: LabelledValue, place: LabelPlace, form: Form): LabelledVa
 	const [first] = cell.pieces;
 	const isLeft = first && Math.abs(boxOf(first).left - place.box.left) < height(place.box);
 	const isText = cell.text.split(' ').length >= SENTENCE;
-	if (!isLeft || isText || !hasColon(place) || form.habit < USUAL) return cell;
+	if (!isLeft || isText || !hasColon(place) || form.rightShare < USUAL) return cell;
 	return { ...cell, position: cell.position - UNUSUAL };
 }
 
@@ -122,7 +122,7 @@ function below(place: LabelPlace, form: Form): LabelledValue | undefined {
 	const found: Piece[] = [];
 	let above: Box = box;
 	const isHead = next !== undefined && isHeading(place, next, form);
-	let most = REACH * size;
+	let maxGap = REACH * size;
 	let indent = 0;
 	for (const pieces of onPage(form, page, line + 1, line + 3 * MOST_LINES)) {
 		const row = pieces.filter((piece) => boxOf(piece).top > box.bottom - size / 2);
@@ -133,17 +133,17 @@ function below(place: LabelPlace, form: Form): LabelledValue | undefined {
 		const first = under ?? own[0];
 		if (!first) continue;
 		const gap = boxOf(first).top - above.bottom;
-		if (gap > most || first.is !== 'text' || isNextItem(place, first)) break;
+		if (gap > maxGap || first.is !== 'text' || isNextItem(place, first)) break;
 		if (found.length === 0 && !next && !isHead && isRow(first, row, box)) break;
 		const isBeside = row[row.indexOf(first) - 1]?.is ?? 'text';
 		if (isBeside !== 'text' && found.length === 0 && !isHead) break;
 		if (!under && found.length === 0) indent = INDENTED;
 		const cell = joined(own, first);
-		// Gaps between lines of one value are at most that between the label and the first line.
 		if (found.length > 0 && Math.abs(boxOf(first).left - boxOf(found[0] ?? first).left) > 2 * size)
 			break;
 		if (found[0] && looksLikeLabel(first, place.label, found[0])) break;
-		if (found.length === 0) most = Math.min(LINE_GAP * size, Math.max(gap, 0) + size / 3);
+		// Gaps between lines of one value are hardly wider than that between the label and the first line.
+		if (found.length === 0) maxGap = Math.min(LINE_GAP * size, Math.max(gap, 0) + size / 3);
 		found.push(...cell);
 		above = around(cell.map(boxOf));
 		if (found.length > MOST_LINES) break;

@@ -24,7 +24,7 @@ export const onPage = (form: Form, page: number, from: number, to: number): Piec
 		.slice(Math.max(0, from), Math.max(0, to))
 		.map((line) => line.filter((piece) => piece.segment.page === page && hasText(piece)));
 
-/** The pieces on a level with a label, left to right, even if their baselines differ. */
+/** The pieces at the height of a label, left to right, even if their baselines differ. */
 export const near = (place: LabelPlace, form: Form): Piece[] =>
 	beside(place.box, onPage(form, place.first.segment.page, ...linesBeside(place)).flat(), boxOf);
 
@@ -46,7 +46,7 @@ export function joined(row: readonly Piece[], first: Piece): Piece[] {
 const isNumeric = ({ segment: { text } }: Piece) =>
 	/^\W*\d[\d.,:/-]*(?:[^\w.,:/-]\W*)?$/u.test(text);
 
-/** Another label that a piece is to the right of, adjacent or at the left end of its line. */
+/** Another label to the left of a piece: the adjacent label, else any text that begins where `place` does. */
 export function ownerOf(piece: Piece, place: LabelPlace, form: Form): Piece | undefined {
 	const around = onPage(form, piece.segment.page, ...linesBeside({ parts: [piece] })).flat();
 	const before = beside(boxOf(piece), around, boxOf)
@@ -86,7 +86,9 @@ export function isRow(first: Piece, row: readonly Piece[], label: Box): boolean 
 	);
 }
 
-/** Capitalised like the label and unlike the value that follows: the next label. */
+/**
+ * Whether a piece has the capitalisation of the label and not that of its value: then it is the next label.
+ */
 export function looksLikeLabel(piece: Piece, label: string, value: Piece): boolean {
 	const style = styleOf(label);
 	return (

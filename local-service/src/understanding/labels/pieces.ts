@@ -1,7 +1,7 @@
 import type { Box } from '../../geometry';
 import { type Segment, segment } from '../layout/lines';
 import { squash } from '../text/letters';
-import { isSpoken } from '../vocabulary/ideas';
+import { hasOnlyLabelWords } from '../vocabulary/ideas';
 import { isLabelLike } from '../vocabulary/labelNouns';
 import { meaningsOf } from '../vocabulary/lexicon';
 import type { LabelPlace } from './labelPlace';
@@ -79,7 +79,8 @@ function labelStart({ words }: Segment, start: number, colon: number, isFirst: b
 	if (isFirst && colon - start < 2 * LONGEST) return start;
 	for (let from = Math.max(start, colon - LONGEST); from < colon; from++) {
 		const text = words.slice(from, colon + 1).map((word) => word.text);
-		if (meaningsOf(squash(text.join(''))).length > 0 || isSpoken(text.join(' '))) return from;
+		if (meaningsOf(squash(text.join(''))).length > 0 || hasOnlyLabelWords(text.join(' ')))
+			return from;
 	}
 	return /\p{L}/u.test(words[colon]?.text ?? '') ? colon : Math.max(start, colon - 1);
 }

@@ -8,7 +8,7 @@ import { type LabelledValue, onPage } from './neighbourhood';
 import { boxOf, lineOf } from './pieces';
 import { isBelow } from './surroundings';
 
-/** Position scores: to the right of the label, and right below it. */
+/** Position scores: values above `NEAR` are next to the label; those above `BELOW` are not below it. */
 const NEAR = 0.7;
 const BELOW = 0.75;
 

@@ -5,7 +5,7 @@ import { isContact, nameBeforeAddress } from '../values/addresses';
 import { findAmounts } from '../values/amounts';
 import { codeInGroups } from '../values/codes';
 import { type FoundValue, findValues, isFree } from '../values/kinds';
-import { isSpoken } from '../vocabulary/ideas';
+import { hasOnlyLabelWords } from '../vocabulary/ideas';
 import { meaningsOf } from '../vocabulary/lexicon';
 import type { Labelled } from './labelIndex';
 import type { LabelPlace } from './labelPlace';
@@ -88,12 +88,12 @@ const hasOwnLabel = (part: Segment, view: Labelled): boolean =>
 /** Whether a segment is nothing but a label of something else. */
 export function isJustLabel(other: Segment, wanted: Wanted, view: Labelled): boolean {
 	const known = view.known.get(other);
-	// So is "Total EUR".
+	// "Total EUR" is just a label as well.
 	const whole = known?.find(
 		({ from, to }) => from === 0 && other.words.slice(to).every(({ text }) => isCurrency(text)),
 	);
 	if (/[\p{L}\d].*[:：]$/u.test(other.text)) return true;
-	if (wanted.kind === 'name' && isSpoken(other.text)) return true;
+	if (wanted.kind === 'name' && hasOnlyLabelWords(other.text)) return true;
 	return (
 		whole !== undefined && !whole.concepts.some((concept) => wanted.concepts.includes(concept))
 	);

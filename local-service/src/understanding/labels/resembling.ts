@@ -10,7 +10,7 @@ import {
 	type MeaningId,
 	isNoun,
 	isSubject,
-	isSpoken,
+	hasOnlyLabelWords,
 } from '../vocabulary/ideas';
 
 /** A label as printed, with the ideas that its words express. */
@@ -28,14 +28,14 @@ export type Resembling = ReadonlyMap<string, number>;
 /** Cost of a word that only the label has, and weight of a noun that only names a kind of value. */
 const EXTRA = 0.4;
 const NOUN = 0.3;
-/** Minimum strength, and maximum deduction from the best label of the field. */
+/** Minimum strength, and maximum difference from the best label of the field. */
 const LEAST = 0.55;
 const WORSE = 0.04;
 /** Factor if a part is only expressed by the title. */
 const HELPED = 0.85;
-/** Minimum strength of a label that differs from its value only in its words. */
+/** Minimum strength of a label that merely begins a line of words. */
 const SURE = 0.95;
-/** Minimum share of a long key's own words that its label has. */
+/** Minimum share of a long key's words that its label must express. */
 const MOST = 0.66;
 /** Minimum weight of a caption that is the whole key; others are single words of it. */
 const KEY = 0.9;
@@ -147,9 +147,9 @@ function compare({ own, described, title, kind }: Asked, label: readonly Idea[])
 	if (matched.length === 0) return 0;
 	const share = needed.length === 0 ? 1 : 1 - missing.length / needed.length;
 	if (share < (needed.length > 2 ? MOST : 1)) return 0;
-	// If title or subject express a part, the label must express all of the rest.
 	const extra = label.filter((idea) => !has(own, idea));
 	const besides = extra.filter((idea) => !has(described, idea) && !isSubject(idea));
+	// A label with other specific words does not match by general nouns alone.
 	if (matched.every(isNoun) && besides.some((idea) => !isNoun(idea))) return 0;
 	const matchedWeight = sum(matched);
 	const left = 0.1 * sum(own.filter((idea) => !matched.includes(idea)));
@@ -213,7 +213,7 @@ function labelsIn(lines: readonly Line[]): Printed[] {
 
 /** The document's name is not a label, unless a value is next to it. */
 const isTitle = ({ text }: Segment, line: number, columns: number) =>
-	(isSpoken(text) || (line < 2 && text === text.toUpperCase() && !/\d/.test(text))) &&
+	(hasOnlyLabelWords(text) || (line < 2 && text === text.toUpperCase() && !/\d/.test(text))) &&
 	!/[:：]$/u.test(text) &&
 	(line === 0 || columns === 1 || text === text.toUpperCase());
 
@@ -256,7 +256,7 @@ function labelsOf({ words }: Segment): Array<readonly [string, How]> {
 	}
 	// "CUSTOMS DECLARATION" is a title.
 	const isNext = (at: number) =>
-		/^\p{Lu}/u.test(texts[at] ?? '') && !isSpoken(texts.slice(at).join(' ')) && !isCapital;
+		/^\p{Lu}/u.test(texts[at] ?? '') && !hasOnlyLabelWords(texts.slice(at).join(' ')) && !isCapital;
 	const isCapital = texts.join('') === texts.join('').toUpperCase();
 	for (let to = 1; to < Math.min(4, texts.length); to++) if (isNext(to)) add(0, to, 'leading');
 	return found;

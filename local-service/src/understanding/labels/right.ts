@@ -41,7 +41,7 @@ export function toTheRight(place: LabelPlace, form: Form): LabelledValue | undef
 	const { last } = place;
 	const end = last.segment.words[last.to - 1]?.box.right ?? place.box.right;
 	const size = height(place.box);
-	// Recognised words of one line may overlap slightly.
+	// Words of one line may overlap slightly if they come from OCR.
 	const isAfter = (piece: Piece) =>
 		piece.place !== place &&
 		(boxOf(piece).left >= end - size / 2 ||

@@ -11,7 +11,7 @@ export const SAME_LINE = 0.35;
 export const ALIGNED = 1.2;
 export const REACH = 2.6;
 
-/** The range of lines on a level with a label, the end exclusive. */
+/** The range of lines that may be at the height of a label, the end exclusive. */
 export function linesBeside({
 	parts,
 }: {
@@ -21,7 +21,7 @@ export function linesBeside({
 	return [Math.max(0, Math.min(...lines) - NEAR), Math.max(...lines) + NEAR + 1];
 }
 
-/** The items on a level with a label, left to right, even if their baselines differ. */
+/** The items at the height of a label, left to right, even if their baselines differ. */
 export const beside = <Item>(
 	label: Box,
 	items: readonly Item[],

@@ -2,10 +2,11 @@
 const MOST = 0.99;
 
 /**
- * Probability that one of two independent answers to the same question is right: if they agree, both being
- * wrong is less likely than either; if they differ, at most one is right.
+ * Probability that an answer is right, given an independent second answer to the same question: if they
+ * agree, it is unlikely that both are wrong; if they differ, at most one is right.
  *
- * @param other the other answer, if there is one
+ * @param confidence of the first answer, from 0 to 1
+ * @param other the second answer, if there is one
  */
 export function agreed(
 	confidence: number,

@@ -29,7 +29,7 @@ function fieldSchema(field: Omit<Field, 'key'>): Schema {
 	const described = descriptionOf(field);
 	if (type === 'object') return { ...described, ...fieldsSchema(properties ?? []) };
 	if (type === 'array') {
-		// A list's description is given once: its element only adds its own.
+		// The list's description is given once; the schema of its elements contains only their own.
 		return { ...described, type: 'array', items: elementSchema(items) };
 	}
 	const choices = choicesOf(field);
@@ -71,7 +71,8 @@ export const objectOf = (properties: Array<[string, Schema]>): ObjectSchema => (
 });
 
 /**
- * Tokens of a value with its key, on average with addresses and sentences, and of the JSON around everything.
+ * Number of tokens of a value with its key (an average that includes addresses and sentences), and of the
+ * JSON around all values.
  */
 const [OF_VALUE, OF_ALL] = [80, 200];
 /** Minimum number of characters per token. */
@@ -80,7 +81,8 @@ const OF_TOKEN = 3;
 /**
  * Maximum number of tokens of an answer: a longer one does not end by itself, or repeats the document.
  *
- * @param characters of the pages: a list has at most these, and as many again for keys and punctuation
+ * @param characters number of characters of the pages: the values of all lists have at most this many, and
+ * keys and punctuation as many again
  */
 export function mostTokens(schema: Schema, characters: number): number {
 	const { values, hasLists } = sizeOf(schema);

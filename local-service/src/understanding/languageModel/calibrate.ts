@@ -4,7 +4,7 @@ import type { ModelEvidence } from '../../interface/findings';
 /**
  * How answers with the same evidence turned out in reviews.
  *
- * @property evidence its name
+ * @property evidence name of the evidence
  * @property values number of reviewed values
  * @property right number of right ones among them
  * @property expected sum of their confidences before anything was learned

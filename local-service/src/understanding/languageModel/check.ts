@@ -8,7 +8,7 @@ import type { UnsurePlaces } from './unsureWords';
 
 /**
  * Probability that a model's answer is right, as far as the page shows: the initial value before anything is
- * known about the model. On its own, none reaches 0.9.
+ * known about the model. Without other evidence, no value reaches 0.9.
  */
 const CONFIDENCE = { printed: 0.88, repeated: 0.88, scattered: 0.75, inPicture: 0.5, nowhere: 0.3 };
 type FoundAs = keyof typeof CONFIDENCE;
@@ -18,15 +18,16 @@ const EMPTY =
 	/^(?:null|none|nil|n\/?a|unknown|undefined|not (?:found|given|stated|specified|available|applicable)|-+)\.?$/i;
 
 /**
- * Looks for each value of a model's answer on the pages that it was given. Values that are printed get page
- * and box; others are marked, and get a low confidence. Members of an object are looked for near each other,
- * elements of a list one after the other. Fields that the model left out stay absent.
+ * Looks for each value of a model's answer on the pages that the model was given. Values that are printed get
+ * page and box; others get a low confidence and `isPrinted: false`. Members of an object are looked for near
+ * each other, elements of a list one after the other. Fields that the model left out stay absent.
  *
- * Values that recognition may have misread get page and box of the misread words, and are marked as well.
+ * Values that recognition may have misread get page and box of the misread words, and `isPrinted: false` as
+ * well.
  *
  * @param builtIn the built-in engine's answers for all pages of the document, which have positions
- * @param unsure on the pages that the model was given as pictures
- * @param from first line that the model was given
+ * @param unsure finds misread words on the pages that the model was given as pictures
+ * @param from index of the first line that the model was given
  */
 export function check(
 	fields: readonly Field[],
@@ -44,7 +45,7 @@ type Context = {
 	unsure: UnsurePlaces;
 	/** The position of the rest of the same object. */
 	anchor: Spot | undefined;
-	/** The first line that may be meant. */
+	/** Index of a line: positions from this line on are preferred. */
 	from: number;
 };
 

@@ -11,8 +11,8 @@ import type { Model } from './model';
 import { inquireType } from './typeInquiry';
 
 /**
- * Finds a document's type, with the help of a language model; if the model is asked only for unsure answers,
- * not for a document whose type is sure.
+ * Finds a document's type with the help of a language model. A model that is asked only about unsure answers
+ * is not asked if the built-in classification is sure.
  *
  * @param abortSignal aborts when it has taken too long
  * @param reviewed what reviews say about the answers of models

@@ -4,13 +4,13 @@ import type { Inquiry } from './inquiry';
 import { type Model, ModelFailed } from './model';
 import { type ModelRequest, type Reply, withPictures } from './modelRequest';
 
-/** Parameters of a request. Not every server accepts all of them. */
-type Way = {
+/** Options of a request. Not every server accepts all of them. */
+type RequestOptions = {
 	format: 'json_schema' | 'json_object' | 'text';
 	hasPictures: boolean;
 	hasTemperature: boolean;
-	/** Whether the model is told not to think, which takes long and does not help to copy values. */
-	hasSwitch: boolean;
+	/** Whether thinking is turned off: it takes long, and does not help to copy values. */
+	disablesThinking: boolean;
 	/** The name of the token limit. */
 	limit: 'max_tokens' | 'max_completion_tokens' | undefined;
 };
@@ -31,9 +31,9 @@ const RETRIES = 2;
  * @param abortSignal aborts the current question
  */
 export function createConversation(model: Model, abortSignal: AbortSignal, timeLimit = TIME_LIMIT) {
-	let way: Way = {
+	let options: RequestOptions = {
 		...{ format: 'json_schema', hasPictures: true, hasTemperature: true },
-		...{ hasSwitch: true, limit: 'max_tokens' },
+		...{ disablesThinking: true, limit: 'max_tokens' },
 	};
 	let client: Awaited<ReturnType<typeof createClient>> | undefined;
 
@@ -51,7 +51,7 @@ export function createConversation(model: Model, abortSignal: AbortSignal, timeL
 				client ??= await createClient(model, timeLimit);
 				let answer: unknown;
 				try {
-					answer = await client.chat.completions.create(requestOf(model, question, way), {
+					answer = await client.chat.completions.create(requestOf(model, question, options), {
 						signal,
 					});
 				} catch (error) {
@@ -60,17 +60,17 @@ export function createConversation(model: Model, abortSignal: AbortSignal, timeL
 						throw new ModelFailed(`it took longer than ${seconds} s`);
 					}
 					const { status, message } = rejectionOf(error);
-					const simpler = simplerWay(way, question, status, message);
+					const simpler = simplerOptions(options, question, status, message);
 					if (!simpler) throw new ModelFailed(reasonOf(status, message));
-					way = simpler;
+					options = simpler;
 					continue;
 				}
 				// Thoughts count as part of the answer, and their length is unknown.
-				if (way.limit && isCutOff(answer) && thinks(answer)) {
-					way = { ...way, limit: undefined };
+				if (options.limit && isCutOff(answer) && thinks(answer)) {
+					options = { ...options, limit: undefined };
 					continue;
 				}
-				return replyOf(answer, way);
+				return replyOf(answer, options);
 			}
 		},
 	};
@@ -118,7 +118,7 @@ async function createClient({ url, key }: Model, timeout: number) {
 	});
 }
 
-/** Members that servers of open models know, and others of the same protocol may reject. */
+/** Members of a request that servers of open models support, and others of the same protocol may reject. */
 const NO_THOUGHTS = {
 	reasoning_effort: 'none' as const,
 	chat_template_kwargs: { enable_thinking: false },
@@ -127,14 +127,14 @@ const NO_THOUGHTS = {
 function requestOf(
 	{ name }: Model,
 	{ messages, pictures, schema, maxTokens }: ModelRequest,
-	{ format, hasPictures, hasTemperature, hasSwitch, limit }: Way,
+	{ format, hasPictures, hasTemperature, disablesThinking, limit }: RequestOptions,
 ): OpenAI.ChatCompletionCreateParamsNonStreaming {
 	const sent: unknown = withPictures(messages, hasPictures ? pictures : []);
 	return {
 		model: name,
 		...(hasTemperature && { temperature: 0 }),
 		...(limit && { [limit]: maxTokens }),
-		...(hasSwitch && NO_THOUGHTS),
+		...(disablesThinking && NO_THOUGHTS),
 		messages: sent as OpenAI.ChatCompletionMessageParam[],
 		...(format === 'json_object' && { response_format: { type: 'json_object' } }),
 		...(format === 'json_schema' && {
@@ -146,7 +146,7 @@ function requestOf(
 	};
 }
 
-/** Status and text of an error response; without a status if there was no response. */
+/** Status and message of an error response; the status is absent if there was no response. */
 function rejectionOf(error: unknown): { status?: number; message: string } {
 	const status = error instanceof Error && 'status' in error ? error.status : undefined;
 	return {
@@ -161,34 +161,38 @@ const OF_ACCESS: readonly number[] = [401, 403, 429];
 const NOT_UNDERSTOOD: readonly number[] = [400, 415, 422, 501];
 const TOO_LONG = /context.{0,20}(?:length|window|size)|too (?:long|large|many tokens)/i;
 
-/** The parameters for a server that rejected the last ones; undefined if a change would not help. */
-function simplerWay(
-	way: Way,
+/**
+ * The options of the next attempt after the server rejected a request; undefined if a change would not help.
+ */
+function simplerOptions(
+	options: RequestOptions,
 	{ pictures }: ModelRequest,
 	status: number | undefined,
 	message: string,
-): Way | undefined {
+): RequestOptions | undefined {
 	if (status === undefined || OF_ACCESS.includes(status)) return undefined;
 	// Before the check of the length: the limit itself may be too large.
-	if (way.limit === 'max_tokens' && /use 'max_completion_tokens'/i.test(message)) {
-		return { ...way, limit: 'max_completion_tokens' };
+	if (options.limit === 'max_tokens' && /use 'max_completion_tokens'/i.test(message)) {
+		return { ...options, limit: 'max_completion_tokens' };
 	}
-	if (way.limit && /max_(?:completion_)?tokens/i.test(message)) return { ...way, limit: undefined };
+	if (options.limit && /max_(?:completion_)?tokens/i.test(message))
+		return { ...options, limit: undefined };
 	if (TOO_LONG.test(message)) return undefined;
-	const showsPictures = way.hasPictures && pictures.length > 0;
-	if (way.hasTemperature && /temperature/i.test(message)) return { ...way, hasTemperature: false };
-	if (way.hasSwitch && /reasoning|chat_template|think/i.test(message)) {
-		return { ...way, hasSwitch: false };
+	const showsPictures = options.hasPictures && pictures.length > 0;
+	if (options.hasTemperature && /temperature/i.test(message))
+		return { ...options, hasTemperature: false };
+	if (options.disablesThinking && /reasoning|chat_template|think/i.test(message)) {
+		return { ...options, disablesThinking: false };
 	}
 	if (showsPictures && /image|vision|picture|multi-?modal|mmproj/i.test(message)) {
-		return { ...way, hasPictures: false };
+		return { ...options, hasPictures: false };
 	}
 	const isOfFormat = /response_format|json|schema|grammar|structured/i.test(message);
 	if (!isOfFormat && !NOT_UNDERSTOOD.includes(status)) return undefined;
-	if (!isOfFormat && way.hasSwitch) return { ...way, hasSwitch: false };
-	if (way.format === 'json_schema') return { ...way, format: 'json_object' };
-	if (way.format === 'json_object') return { ...way, format: 'text' };
-	return showsPictures ? { ...way, hasPictures: false } : undefined;
+	if (!isOfFormat && options.disablesThinking) return { ...options, disablesThinking: false };
+	if (options.format === 'json_schema') return { ...options, format: 'json_object' };
+	if (options.format === 'json_object') return { ...options, format: 'text' };
+	return showsPictures ? { ...options, hasPictures: false } : undefined;
 }
 
 function reasonOf(status: number | undefined, message: string): string {
@@ -199,7 +203,7 @@ function reasonOf(status: number | undefined, message: string): string {
 		case 403:
 			return `its address rejects the key, or requires one (${status})`;
 		case 404:
-			return 'its address knows no such model, or nothing of the protocol (404)';
+			return 'its address offers no such model, or does not support the protocol (404)';
 		case 429:
 			return 'its address has too much to do, or the account is used up (429)';
 		default:
@@ -215,7 +219,7 @@ const choiceOf = (completion: unknown): unknown => {
 const isCutOff = (completion: unknown) =>
 	memberOf(choiceOf(completion), 'finish_reason') === 'length';
 
-/** Servers return thoughts under either name, or within the text. */
+/** The thoughts of a thinking model: servers return them under either name, or within the text. */
 const thoughtsOf = (message: unknown): unknown =>
 	memberOf(message, 'reasoning_content') || memberOf(message, 'reasoning');
 
@@ -224,7 +228,7 @@ function thinks(completion: unknown): boolean {
 	return Boolean(thoughtsOf(message)) || /^\s*<think>/.test(String(memberOf(message, 'content')));
 }
 
-function replyOf(completion: unknown, { hasPictures }: Way): Reply {
+function replyOf(completion: unknown, { hasPictures }: RequestOptions): Reply {
 	const choice = choiceOf(completion);
 	const message = memberOf(choice, 'message');
 	const content = memberOf(message, 'content');
@@ -233,7 +237,8 @@ function replyOf(completion: unknown, { hasPictures }: Way): Reply {
 	}
 	// Some servers treat everything that a thinking model says as its thoughts.
 	const answerText = content || thoughtsOf(message) || content;
-	if (typeof answerText !== 'string') throw new ModelFailed('its answer was not of the protocol');
+	if (typeof answerText !== 'string')
+		throw new ModelFailed('its answer does not follow the protocol');
 	const name = memberOf(completion, 'model');
 	const usage = memberOf(completion, 'usage');
 	const inputTokens = countOf(memberOf(usage, 'prompt_tokens'));

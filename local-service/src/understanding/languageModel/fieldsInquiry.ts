@@ -52,8 +52,8 @@ const NOTHING_FOUND = 'its answer was empty, although the built-in engine finds 
 const NO_PICTURES = 'The language model accepts no pictures: it got the pages as text only.';
 
 /**
- * Asks a language model for fields of a document, and merges its answers with the built-in engine's: each of
- * its values is looked for on the page. If the model fails, the engine's answers stay; values of an
+ * Asks a language model for fields of a document, and merges its answers with the built-in engine's. Each of
+ * the model's values is looked for on the pages. If the model fails, the engine's answers stay; values of an
  * electronic invoice take precedence over both.
  *
  * @param engine all answers of the built-in engine
@@ -181,7 +181,7 @@ function valueAt(answers: Answers, path: Note['path']): string | null {
 		: null;
 }
 
-/** The notation of `unsure`: `seller.iban`, `lines[2].amount`. */
+/** The name of a field as in `unsure`: `seller.iban`, `lines[2].amount`. */
 const nameAt = (path: Note['path']): string =>
 	path.reduce<string>(
 		(name, step) =>

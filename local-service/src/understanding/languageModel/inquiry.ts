@@ -21,7 +21,7 @@ export type Round<Answer> = {
 	/**
 	 * Interprets the model's JSON.
 	 *
-	 * @returns the answer, and optionally a problem to be looked at again, in words for the model
+	 * @returns the answer, and a problem that the model is asked to check, in words for it, if there is one
 	 * @throws ModelFailed if it contains nothing that was asked for
 	 */
 	read: (json: unknown, sawPictures: boolean) => { answer: Answer; problem?: string };
@@ -40,16 +40,20 @@ export type Inquired<Answer> = {
 export type Inquiry<Answer> = {
 	/** The next question; undefined when there are no more. */
 	next: () => Promise<ModelRequest | undefined>;
-	/** Accepts the answer to it. */
+	/** Accepts the answer to the last question. */
 	take: (reply: Reply) => void;
-	/** Records that there is no answer to it, in words that continue "The language model did not answer: ". */
+	/**
+	 * Records that there is no answer to the last question.
+	 *
+	 * @param failure continues "The language model did not answer: "
+	 */
 	fail: (failure: string) => void;
 	outcome: () => Inquired<Answer>;
 };
 
 /** Maximum number of characters of a wrong answer that the model is shown again. */
 const MOST_SHOWN = 6000;
-/** With fewer tokens than this fraction of the possible minimum, the server truncated the prompt. */
+/** If the server counts fewer tokens than this fraction of the possible minimum, it truncated the prompt. */
 const CUT = 0.8;
 
 export const CUT_OFF = 'its answer broke off, as where the context of a model is too short';
@@ -65,7 +69,7 @@ export function createInquiry<Answer>(rounds: ReadonlyArray<Round<Answer>>): Inq
 	const notices = new Set<string>();
 	let sawPictures = true;
 	let failure: string | undefined;
-	/** The round's first answer, if it is being repaired. */
+	/** The first answer of the current round while a corrected one is asked for. */
 	let repair: { said: string; wrong: string; first?: Answer } | undefined;
 
 	const current = () => (failure === undefined ? rounds[answers.length] : undefined);

@@ -1,7 +1,7 @@
 import type { Detail, ResultDetails, Unsure } from '../../interface';
 import { type Answers, isDetail } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
-import { isWhole, tells, type ValueKind } from '../values/kinds';
+import { isWhole, identifiesItself, type ValueKind } from '../values/kinds';
 
 const KEPT = 'Not found on the pages.';
 const IN_PICTURE =
@@ -19,7 +19,7 @@ const PRINTED_IF_ASKED: ReadonlySet<ValueKind> = new Set([
 /** Kinds that the page must print whatever the field asks for, since their form is unmistakable. */
 const PRINTED = ['iban', 'vatId', 'email', 'url', 'phone', 'date', 'money'] as const;
 /** Those whose form is unmistakable only in international notation. */
-const IF_TELLING: ReadonlySet<ValueKind> = new Set(['iban', 'vatId', 'phone']);
+const IF_SELF_IDENTIFYING: ReadonlySet<ValueKind> = new Set(['iban', 'vatId', 'phone']);
 
 /** Kinds whose form distinguishes them from any other text. */
 const FORMED: ReadonlySet<ValueKind> = new Set(['iban', 'bic', 'email']);
@@ -106,6 +106,7 @@ export function isLeftOut(
 		/\p{L}/u.test(value) && !/\d|^\S[^\s.]*\.\S+$/.test(value) && !isWhole(kind, value);
 	if (PRINTED_IF_ASKED.has(kind) && !isWord) return true;
 	return PRINTED.some(
-		(each) => isWhole(each, value) && (!IF_TELLING.has(each) || tells(each, value)),
+		(each) =>
+			isWhole(each, value) && (!IF_SELF_IDENTIFYING.has(each) || identifiesItself(each, value)),
 	);
 }

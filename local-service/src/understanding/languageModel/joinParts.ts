@@ -3,10 +3,10 @@ import { type Answers, isAnswers, isDetail, ownMember, hasNoValues } from '../fi
 import { isSameValue } from '../values/sameValue';
 
 /**
- * Joins the answers of two parts of a document: the surer value of each field, or of equally sure ones the
- * one that agrees with the built-in engine; lists are concatenated. Entries that both parts show, because the
- * second repeats the end of the first, are recognised by their position on the page. A field that the model
- * left out of one part is absent unless the other part has a value.
+ * Joins the answers of two parts of a document. For each field, the value with the higher confidence is kept;
+ * if both are equal, the one that agrees with the built-in engine. Lists are concatenated. Entries that both
+ * parts show, because the second repeats the end of the first, are recognised by their position on the page.
+ * A field that the model left out of one part is absent unless the other part has a value.
  *
  * @param builtIn the built-in engine's answers for all pages of the document
  */

@@ -5,8 +5,8 @@ import { type Answers, isAnswers, ownMember, hasNoValues } from '../fields/answe
 const MOST_NAMES = 5;
 
 /**
- * Fills in the built-in engine's answers for fields that the model left out, and reports these. If the
- * built-in engine found a different number of rows, they cannot be matched.
+ * Fills in the built-in engine's answers for fields that the model left out, and reports these fields. If the
+ * built-in engine found a different number of rows, the rows cannot be matched, and such cells stay empty.
  */
 export function withLeftOut(
 	fields: readonly Field[],

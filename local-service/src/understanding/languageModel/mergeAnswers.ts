@@ -12,11 +12,12 @@ import { inventedIn, isLeftOut } from './invented';
 /** A field, by the path of keys and rows, and the remark about it for a person. */
 export type Note = { path: Array<string | number>; reason: string };
 
-/** Weight of a model's null against a value of the built-in engine. */
+/** Confidence of a model's null where the built-in engine has a value. */
 const NOTHING = 0.7;
 /** Factor of the confidence of a model's value that is not of the field's kind. */
 const OTHER_KIND = 0.7;
 
+/** Maximum number of characters of a value in a remark. */
 const LONGEST_SHOWN = 60;
 
 /**
@@ -26,7 +27,8 @@ const LONGEST_SHOWN = 60;
  *
  * @param model answers to the requested fields, located on the pages; fields that it left out have the
  * engine's values
- * @param name of the model, and what reviews say about its values
+ * @param name of the model
+ * @param calibrate computes confidences from reviews of this model's values
  * @returns also the contradictions that leave a value unsure, and the model's values that no page shows
  */
 export function mergedAnswers(
@@ -44,7 +46,7 @@ export function mergedAnswers(
 		return details;
 	}
 
-	/** A value with its evidence, and the confidence that values with the same evidence deserve. */
+	/** A value with its evidence, and the calibrated confidence of values with this evidence. */
 	function weighedBy(
 		detail: Detail,
 		confidence: number,
@@ -55,7 +57,7 @@ export function mergedAnswers(
 		return { ...detail, confidence: calibrate(evidence), evidence };
 	}
 
-	/** What only the model has. */
+	/** Values that only the model has, with their confidence. */
 	function alone(reply: ResultDetails): ResultDetails {
 		if (reply === null) return null;
 		if (isDetail(reply)) return weighedBy(reply, reply.confidence, 'nothing');
@@ -195,21 +197,22 @@ const isSure = (details: ResultDetails): boolean =>
 	details === null ||
 	(isDetail(details) ? details.confidence >= SURE : Object.values(details).every(isSure));
 
-/** Whether no page shows any part of it. */
+/** Whether no page shows any of these values. */
 const isInvented = (details: ResultDetails): boolean =>
 	details === null ||
 	(isDetail(details)
 		? details.isPrinted === false && details.page === undefined
 		: Object.values(details).every(isInvented));
 
-/** Maximum number of pairs compared: a second of processor time. */
+/** Maximum number of pairs compared: about a second of processor time. */
 const MOST_PAIRS = 400_000;
 
 type Pair = [own: ResultDetails | undefined, reply: ResultDetails | undefined];
 
 /**
- * Aligns the equal elements of two lists, in the order of both, with the highest total similarity (dynamic
- * programming); other elements are alone. Of lists that are too long to compare, only the model's elements.
+ * Aligns the similar elements of two lists, in the order of both, so that the total similarity is highest
+ * (dynamic programming). An element without a counterpart is paired with undefined. If the lists are too long
+ * to compare, the result has only the model's elements.
  */
 function paired(own: readonly ResultDetails[], reply: readonly ResultDetails[]): Pair[] {
 	if (own.length * reply.length > MOST_PAIRS) return reply.map((one) => [undefined, one]);

@@ -5,7 +5,7 @@ export type Model = {
 	/** The part before `/chat/completions`. */
 	url: string;
 	name: string;
-	/** Must not get into a log, a message or an answer. */
+	/** Secret: must not appear in a log, a message or an answer. */
 	key?: string;
 	/** Maximum number of pages per document that are sent as pictures as well. */
 	pictures: number;
@@ -24,6 +24,6 @@ export class ModelFailed extends Error {
 	override readonly name = 'ModelFailed';
 }
 
-/** The notice of a file whose answer is not the model's. */
+/** The notice for a file whose answer is the built-in engine's, because the model failed. */
 export const replacedNotice = ({ message }: ModelFailed): string =>
 	`The language model did not answer: ${message}. The answer is the built-in engine's.`;

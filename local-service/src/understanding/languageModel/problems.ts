@@ -15,6 +15,7 @@ const FORMED: ReadonlySet<ValueKind> = new Set([
 	'email',
 ]);
 
+/** Maximum number of problems in one message. */
 const MOST_NAMED = 5;
 
 /**
@@ -22,7 +23,7 @@ const MOST_NAMED = 5;
  * their fields', and amounts of rows that add up to none of the document's sums. Undefined if there are none.
  *
  * @param answers located on the pages
- * @param engine the built-in engine's answers, whose sums count if the model is not asked for them
+ * @param engine the built-in engine's answers, whose sums are used if the model is not asked for them
  */
 export function problemsIn(
 	fields: readonly PlannedField[],

@@ -8,13 +8,13 @@ import { withMarks } from './unsureWords';
 export type PromptPart = {
 	pages: Page[];
 	texts: Array<{ number: number; text: string }>;
-	/** The first line of the first page that is included. */
+	/** Index of the first included line of the first page. */
 	from: number;
 };
 
 /**
- * Maximum number of characters per question: about 8,000 tokens, which with fields and answer fit into models
- * that take 16,000.
+ * Maximum number of characters per question: about 8,000 tokens, which fit into a context of 16,000 tokens
+ * together with the fields and the answer.
  */
 export const MOST_CHARACTERS = 24_000;
 

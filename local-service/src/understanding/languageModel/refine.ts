@@ -55,7 +55,7 @@ export async function replayed<Found>(
  *
  * @param stored the engine's answer
  * @param replies the answers so far, in order
- * @param onReplayed called after the replay: pages are not drawn again for it
+ * @param onReplayed called after the replay, during which pages need not be drawn again
  */
 export async function refineFields(
 	reading: Reading,
@@ -91,7 +91,7 @@ export async function refineFields(
 	);
 }
 
-/** The same for a document's type. */
+/** The next question about a document's type, or the result. */
 export async function refineType(
 	pages: readonly Page[],
 	documentTypes: readonly DocumentType[],

@@ -10,8 +10,9 @@ import { labelOf } from '../learning/valuePlaces';
 /** What a person taught about one document, as it is shown to a model. */
 export type ShownExample = { fileId: string; keys: ReadonlySet<string>; text: string };
 
+/** Maximum number of examples. */
 const MOST = 3;
-/** Minimum similarity: less similar documents are of other senders and would be misleading. */
+/** Minimum similarity: less similar documents are from other senders and would be misleading. */
 const ALIKE = 0.35;
 /** Maximum number of characters of one example (about 300 tokens), and of one text in it. */
 const MOST_CHARACTERS = 1000;

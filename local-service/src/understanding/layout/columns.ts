@@ -3,9 +3,12 @@ import type { Word } from '../../reading/pages';
 import { tidy } from '../text/letters';
 import type { Line } from './lines';
 
-/** Costs of a column boundary: for cutting a word, and for leaving the gap between two headings. */
+/**
+ * Costs of a column boundary: for each word that it cuts, and per point outside the gap between two headings.
+ */
 const CUT_WORD = 10;
 const OUTSIDE = 0.2;
+/** Step of the search in points. */
 const STEP = 2;
 /** Maximum number of positions tried between two headings. */
 const MOST_STEPS = 500;

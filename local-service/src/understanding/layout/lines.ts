@@ -34,8 +34,9 @@ const SAME_LINE = 0.55;
 const SHIFT = 0.4;
 
 /**
- * Maximum length of a line in characters. The longest lines of real documents have 2,400, prose in tiny
- * print. Patterns match whole lines, some in quadratic time; `npm run lint` checks that none needs more.
+ * Maximum length of a line in characters. The longest lines of real documents, running text in tiny print,
+ * have 2,400. Patterns match whole lines, some in quadratic time; `npm run lint` checks that none takes
+ * longer.
  */
 const LONGEST_LINE = 2500;
 
@@ -80,7 +81,7 @@ function cut(row: Word[]): Word[][] {
 
 function rows(words: readonly Word[], levelled: (box: Box) => Box): Word[][] {
 	const found: Array<{ words: Word[]; box: Box }> = [];
-	// Vertical text at the page's edge would merge lines; "l" and "il" are merely slim.
+	// Vertical text at the page's edge would merge lines; "l" and "il" are narrow, too.
 	const upright = words.filter(
 		({ text, box }) =>
 			(text.length <= SLIM || width(box) > WIDER * height(box)) && !RULE.test(text),

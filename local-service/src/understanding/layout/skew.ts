@@ -66,8 +66,8 @@ function slopeOf(texts: readonly Box[]): number {
 	let [best, most] = [0, BETTER * alignmentScore(sample, 0, near)];
 	for (let step = 1; step * STEP <= MOST; step++) {
 		for (const slope of [step * STEP, -step * STEP]) {
-			const crowd = alignmentScore(sample, slope, near);
-			if (crowd > most) [best, most] = [slope, crowd];
+			const score = alignmentScore(sample, slope, near);
+			if (score > most) [best, most] = [slope, score];
 		}
 	}
 	return best;

@@ -153,7 +153,7 @@ function atColon(space: readonly Word[], label: readonly Word[]): [Word[], Word[
 	return [space.filter((word) => !own.includes(word)), own];
 }
 
-/** The words closest to the first box, without those of a separate column. */
+/** The last words before a box, from the last wide gap on. */
 function lastSegment(words: readonly Word[], box: Box): Word[] {
 	const last = words.at(-1);
 	return last ? endOf(words, { ...box, left: last.box.right }) : [];

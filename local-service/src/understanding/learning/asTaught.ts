@@ -7,6 +7,7 @@ import { type FieldExample } from './recall';
 
 /** Minimum document similarity for reusing an example's value. */
 const ALIKE = 0.35;
+/** Maximum number of examples. */
 const MOST = 6;
 /** Maximum share of misread letters in a word, and in a value. */
 const OF_WORD = 0.34;
@@ -29,8 +30,8 @@ export function asTaught(
 		// A correction that shortened the text is reused; other corrections are not.
 		if (isCorrected && taught.value && own.includes(squash(taught.value))) return taught.value;
 	}
-	const isRead = pages.some(({ words }) => words.some(({ source }) => source === 'ocr'));
-	if (!isRead) return text;
+	const isRecognised = pages.some(({ words }) => words.some(({ source }) => source === 'ocr'));
+	if (!isRecognised) return text;
 	const [closest] = near
 		.flatMap(({ taught: { value } }) =>
 			value ? [{ value, mistakes: distance(own, squash(value)) }] : [],

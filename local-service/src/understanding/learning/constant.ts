@@ -23,8 +23,8 @@ const YEAR = /^(?:19|20)\d\d$/;
 export const isOfSameSender = ({ likeness }: Pick<FieldExample, 'likeness'>): boolean =>
 	likeness.all >= ALIKE && likeness.sender >= SAME_SENDER;
 
-/** Kinds that differ with every document, so never a constant. */
-const OWN: ReadonlySet<ValueKind> = new Set(['date', 'money', 'number']);
+/** Kinds whose values differ from document to document, so that they are never constants. */
+const NEVER_CONSTANT: ReadonlySet<ValueKind> = new Set(['date', 'money', 'number']);
 
 /**
  * A value that documents of the same sender have without printing it, such as a name that only the logo
@@ -36,7 +36,7 @@ export function constantOf(
 	examples: readonly FieldExample[],
 	view: DocumentView,
 ): { value: string; from: readonly FieldExample[] } | undefined {
-	if (OWN.has(wanted.kind)) return undefined;
+	if (NEVER_CONSTANT.has(wanted.kind)) return undefined;
 	const from = examples.filter(
 		(each) => isOfSameSender(each) && sharedNumbers(view, each.example.look.sender) >= SAME_NUMBERS,
 	);

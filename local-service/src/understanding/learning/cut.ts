@@ -14,8 +14,10 @@ const TOKEN = /\p{L}[\p{L}\p{M}]*\.?|\p{N}+|\S/gu;
 const EDGE: Token = { text: '', shape: '', start: 0, end: 0 };
 
 /** Weight of the tokens next to a boundary, the nearest first. */
-const WORTHS = [4, 1, 0.5, 0.25];
-/** Score of a token of only the same shape, and weight of the value's own first and last token. */
+const WEIGHTS = [4, 1, 0.5, 0.25];
+/**
+ * Score of a token with only the same shape, and weight of the shapes of the value's first and last token.
+ */
 const SAME_SHAPE = 0.4;
 const OWN_SHAPE = 0.3;
 /** Minimum score of a boundary, and minimum lead of a cut over all others. */
@@ -72,7 +74,7 @@ export function cutLike(text: string, value: string, taught: string): Cut | unde
 	const behind = [...other.slice(part.from + inner.length), EDGE];
 	const inText = (at: number) => (at === -1 || at === own.length ? EDGE : own[at]);
 	const [first, last] = [inner[0], inner.at(-1)];
-	const all: Array<{ from: number; to: number; worth: number }> = [];
+	const all: Array<{ from: number; to: number; score: number }> = [];
 	for (let from = 0; from < own.length; from++) {
 		const left = boundary(ahead, (at) => inText(from - 1 - at));
 		if (left < LEAST) continue;
@@ -82,11 +84,11 @@ export function cutLike(text: string, value: string, taught: string): Cut | unde
 			const sameShapes =
 				flag(own[from]?.shape === first?.shape) + flag(own[to - 1]?.shape === last?.shape);
 			const apart = Math.abs(to - from - inner.length);
-			all.push({ from, to, worth: left + right + OWN_SHAPE * sameShapes + 0.1 / (1 + apart) });
+			all.push({ from, to, score: left + right + OWN_SHAPE * sameShapes + 0.1 / (1 + apart) });
 		}
 	}
-	const [best, second] = all.toSorted((a, b) => b.worth - a.worth);
-	if (!best || best.worth - (second?.worth ?? 0) < AHEAD) return undefined;
+	const [best, second] = all.toSorted((a, b) => b.score - a.score);
+	if (!best || best.score - (second?.score ?? 0) < AHEAD) return undefined;
 	const { from, to } = best;
 	const found = text.slice(own[from]?.start, own[to - 1]?.end);
 	return {
@@ -102,11 +104,11 @@ const flag = (is: boolean) => (is ? 1 : 0);
 /** Agreement of the tokens next to a boundary with the taught ones, from 0 to 1. */
 function boundary(taught: readonly Token[], own: (at: number) => Token | undefined): number {
 	let [sum, all] = [0, 0];
-	for (const [at, worth] of WORTHS.entries()) {
+	for (const [at, weight] of WEIGHTS.entries()) {
 		const token = taught[at];
 		if (!token) break;
-		all += worth;
-		sum += worth * likeness(token, own(at));
+		all += weight;
+		sum += weight * likeness(token, own(at));
 	}
 	return sum / all;
 }
@@ -114,7 +116,7 @@ function boundary(taught: readonly Token[], own: (at: number) => Token | undefin
 const likeness = (a: Token, b: Token | undefined): number =>
 	a.text === b?.text ? 1 : a.shape === b?.shape ? SAME_SHAPE : 0;
 
-/** Equal numbers are coincidence. */
+/** Whether a token equals the taught one; equal numbers may be a coincidence and do not count. */
 const isLiteral = (taught: Token | undefined, own: Token | undefined): boolean =>
 	taught !== undefined && taught.text === own?.text && taught.shape !== '0';
 
@@ -124,8 +126,8 @@ const ALIKE = 0.35;
 /**
  * The part of a text that is the value, if similar documents have theirs as a part of a cell.
  *
- * @returns `part` is undefined if no cut is clearly best; the whole is undefined if examples have whole cells
- * as well, or do not tell
+ * @returns `part` is undefined if no cut is clearly best; the result is undefined if the values of examples
+ * are whole cells as well, or if no example has its value as a part of a cell
  */
 export function cutByExamples(
 	text: string,

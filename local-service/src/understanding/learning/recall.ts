@@ -7,7 +7,7 @@ import { agreeing } from './samePlace';
 /** An example with its similarity to a document. */
 export type Recalled = { example: Example; likeness: Likeness };
 
-/** An example's teaching for one field. */
+/** What an example teaches about one field. */
 export type FieldExample = Recalled & {
 	taught: TaughtField;
 	/** Agreement with the other examples of its layout, from 0 to 1. */
@@ -31,7 +31,7 @@ export function recall(
 const rank = ({ likeness, age }: { likeness: Likeness; age: number }) =>
 	Math.round(likeness.all * 12) - age / 1e6;
 
-/** Number of nearest examples compared in full. */
+/** Number of nearest examples compared in full, and minimum similarity of examples of the same layout. */
 export const NEAREST = 8;
 const ALIKE = 0.6;
 
@@ -39,7 +39,7 @@ const same = (a: readonly string[], b: readonly string[]) =>
 	a.length === b.length && a.every((key, at) => key === b[at]);
 
 /** The examples that contain a field. */
-export const having = (path: readonly string[], recalled: readonly Recalled[]): Recalled[] =>
+export const examplesWith = (path: readonly string[], recalled: readonly Recalled[]): Recalled[] =>
 	recalled.filter(({ example: { fields, tables, lists } }) =>
 		[fields, tables, lists].flat().some((taught: { path: string[] }) => same(taught.path, path)),
 	);
@@ -61,8 +61,8 @@ export function fieldExamples(
 }
 
 /**
- * The kind of most of the examples' right values, if it is not the field's own, a guess from the key. Texts
- * and names are looked for at the same places.
+ * The kind of more than half of the examples' right values, if it differs from the field's kind, which is
+ * guessed from the key. Texts and names count as the same kind: they are looked for at the same places.
  */
 export function exampleKinds(
 	own: ValueKind,
@@ -84,7 +84,8 @@ export const tablesFor = (path: readonly string[], recalled: readonly Recalled[]
 	);
 
 /**
- * The share of other examples whose right places are closer to this example's place than their wrong ones.
+ * The weighted share of the other examples whose right places agree with this example's place at least as
+ * well as their wrong ones do.
  */
 function trustOf(own: FieldExample, others: readonly FieldExample[]): number {
 	const [place] = own.taught.right;
@@ -101,10 +102,10 @@ function trustOf(own: FieldExample, others: readonly FieldExample[]): number {
 			continue;
 		}
 		const best = (places: typeof rights) =>
-			places.reduce((most, each) => Math.max(most, agreeing(each, place, STILL, each.nth)), -1);
+			places.reduce((most, each) => Math.max(most, agreeing(each, place, NOT_MOVED, each.nth)), -1);
 		if (best(rights) >= best(other.taught.wrong)) right += weight;
 	}
 	return right / all;
 }
 
-const STILL = { dx: 0, dy: 0 };
+const NOT_MOVED = { dx: 0, dy: 0 };

@@ -63,8 +63,8 @@ export const RECALLED: readonly string[] = [
 ];
 
 /**
- * Maximum number of candidates whose probability is computed: that is slow, and the others are unlikely
- * anyway.
+ * Maximum number of candidates whose probability is computed, which is slow: the others are unlikely. And the
+ * maximum rank as a feature.
  */
 const FEW = 10;
 const MOST_RANKS = 20;
@@ -91,9 +91,9 @@ export function recalledFeatures(
 	const ranks = new Map(likely.map((each, at) => [each, at]));
 	const [first, second] = [likely[0], likely.find(isOther(likely[0]))];
 	const firsts = examples.flatMap(({ taught }) => textsOf(taught).first ?? []);
-	const shapes = partsOf(firsts.map(({ shape }) => shape));
+	const shapes = frequenciesOf(firsts.map(({ shape }) => shape));
 	const length = firsts.reduce((sum, each) => sum + each.length, 0) / Math.max(firsts.length, 1);
-	const values = partsOf(examples.flatMap(({ taught }) => textsOf(taught).value ?? []));
+	const values = frequenciesOf(examples.flatMap(({ taught }) => textsOf(taught).value ?? []));
 	const near = examples.slice(0, NEAREST);
 	const agree = agreeingOf(
 		places,
@@ -108,8 +108,8 @@ export function recalledFeatures(
 			wrong: bestOf(place, near, 'wrong', agree),
 		};
 	});
-	const rights = topTwo(compared.map(({ right }) => right.worth));
-	const wrongs = topTwo(compared.map(({ wrong }) => wrong.worth));
+	const rights = topTwo(compared.map(({ right }) => right.score));
+	const wrongs = topTwo(compared.map(({ wrong }) => wrong.score));
 	const voted = compared.map(({ place }) => votesOf(place, counts));
 	const sums = voted.map((votes) =>
 		votes.reduce((sum, each, at) => sum + (at % 3 === 1 ? each : 0), 0),
@@ -140,10 +140,10 @@ export function recalledFeatures(
 			right.example?.likeness.all ?? -1,
 			right.example?.trust ?? -1,
 			right.all,
-			right.worth - (right.worth === rights[0] ? rights[1] : rights[0]),
-			wrong.worth,
-			right.worth - wrong.worth,
-			wrong.worth - wrongs[0],
+			right.score - (right.score === rights[0] ? rights[1] : rights[0]),
+			wrong.score,
+			right.score - wrong.score,
+			wrong.score - wrongs[0],
 			...(right.example && right.taught
 				? agreementOf(place, right.taught, right.example.likeness)
 				: AGREEMENTS.map(() => -2)),
@@ -187,7 +187,7 @@ function mostAlike(
 }
 
 /** The frequency of a text among some texts; -1 if there are none. */
-function partsOf(texts: readonly string[]): { of: (text: string) => number } {
+function frequenciesOf(texts: readonly string[]): { of: (text: string) => number } {
 	const times = new Map<string, number>();
 	for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
 	return { of: (text) => (texts.length === 0 ? -1 : (times.get(text) ?? 0) / texts.length) };
@@ -237,12 +237,17 @@ function ofField(examples: readonly FieldExample[]): number[] {
 function countsOf(examples: readonly FieldExample[]): Counts[] {
 	return AT_COUNTED.map((place) => {
 		const counts: Counts = new Map();
-		const note = ({ around }: ValuePlace, part: 'right' | 'wrong', much: number, near: number) => {
+		const note = (
+			{ around }: ValuePlace,
+			part: 'right' | 'wrong',
+			weight: number,
+			near: number,
+		) => {
 			const text = around[place] ?? '';
 			if (text === '') return;
 			let count = counts.get(text);
 			if (!count) counts.set(text, (count = { near: 0, right: 0, wrong: 0 }));
-			count[part] += much;
+			count[part] += weight;
 			if (part === 'right') count.near += near;
 		};
 		for (const { taught, likeness, trust } of examples) {
@@ -270,7 +275,7 @@ function votesOf({ around }: ValuePlace, counts: readonly Counts[]): number[] {
 }
 
 type Best = {
-	worth: number;
+	score: number;
 	example: FieldExample | undefined;
 	taught: ValuePlace | undefined;
 	all: number;
@@ -282,15 +287,15 @@ function bestOf(
 	of: 'right' | 'wrong',
 	agree: ReturnType<typeof agreeingOf>,
 ): Best {
-	let best: Best = { worth: -1, example: undefined, taught: undefined, all: -1 };
+	let best: Best = { score: -1, example: undefined, taught: undefined, all: -1 };
 	for (const each of near) {
 		const weight = 0.3 + each.likeness.all;
 		for (const [at, taught] of each.taught[of].entries()) {
 			// A perfect agreement is 1, so no later one can be better.
-			if (weight * each.trust - 0.02 * at < best.worth) break;
+			if (weight * each.trust - 0.02 * at < best.score) break;
 			const all = agree(place, taught, each.likeness);
-			const worth = all * weight * each.trust - 0.02 * at;
-			if (worth > best.worth) best = { worth, example: each, taught, all };
+			const score = all * weight * each.trust - 0.02 * at;
+			if (score > best.score) best = { score, example: each, taught, all };
 		}
 	}
 	return best;

@@ -17,7 +17,7 @@ export const AGREEMENTS = [
 ] as const;
 
 /** Weight of each aspect, set by hand, for comparisons before the learned model is applied. */
-const WORTH: Readonly<Record<(typeof AGREEMENTS)[number], number>> = {
+const WEIGHT: Readonly<Record<(typeof AGREEMENTS)[number], number>> = {
 	inline: 2,
 	left: 2,
 	above: 1.5,
@@ -36,8 +36,8 @@ const WORTH: Readonly<Record<(typeof AGREEMENTS)[number], number>> = {
 	kind: 0.5,
 	whole: 0.3,
 };
-const WORTHS = AGREEMENTS.map((name) => WORTH[name]);
-const ALL = WORTHS.reduce((sum, each) => sum + each, 0);
+const WEIGHTS = AGREEMENTS.map((name) => WEIGHT[name]);
+const ALL = WEIGHTS.reduce((sum, each) => sum + each, 0);
 
 /** In thousandths of the page: tolerance for values that move with the content above them. */
 const APART = 120;
@@ -60,8 +60,8 @@ export function agreeing(
 ): number {
 	let sum = 0;
 	for (let at = 0; at < PLACES.length; at++)
-		sum += sameText(own.around[at] ?? '', taught.around[at] ?? '') * WORTHS[at]!;
-	return (sum + worthOfAspects(own, taught, moved, nth)) / ALL;
+		sum += sameText(own.around[at] ?? '', taught.around[at] ?? '') * WEIGHTS[at]!;
+	return (sum + scoreOfAspects(own, taught, moved, nth)) / ALL;
 }
 
 /** `agreeing` for many pairs of places: compares each pair of texts once. */
@@ -79,24 +79,24 @@ export function agreeingOf(
 	const numbered = new Map(
 		[...owns, ...taughts].map((place) => [place, Int32Array.from(place.around, numberOf)]),
 	);
-	const many = texts.length;
-	const tenths = new Int8Array(many * many).fill(UNKNOWN);
+	const count = texts.length;
+	const tenths = new Int8Array(count * count).fill(UNKNOWN);
 	return (own, taught, moved) => {
 		const [ours, theirs] = [numbered.get(own)!, numbered.get(taught)!];
 		let sum = 0;
 		for (let at = 0; at < PLACES.length; at++) {
-			const pair = ours[at]! * many + theirs[at]!;
+			const pair = ours[at]! * count + theirs[at]!;
 			if (tenths[pair] === UNKNOWN)
 				tenths[pair] = 10 * sameText(own.around[at] ?? '', taught.around[at] ?? '');
-			sum += (tenths[pair]! / 10) * WORTHS[at]!;
+			sum += (tenths[pair]! / 10) * WEIGHTS[at]!;
 		}
-		return (sum + worthOfAspects(own, taught, moved, own.nth)) / ALL;
+		return (sum + scoreOfAspects(own, taught, moved, own.nth)) / ALL;
 	};
 }
 
 const UNKNOWN = 127;
 
-function worthOfAspects(
+function scoreOfAspects(
 	own: Omit<ValuePlace, 'nth'>,
 	taught: ValuePlace,
 	moved: Moved,
@@ -104,7 +104,7 @@ function worthOfAspects(
 ): number {
 	noteAspects(own, taught, moved, nth);
 	let sum = 0;
-	for (let at = 0; at < aspects.length; at++) sum += aspects[at]! * WORTHS[PLACES.length + at]!;
+	for (let at = 0; at < aspects.length; at++) sum += aspects[at]! * WEIGHTS[PLACES.length + at]!;
 	return sum;
 }
 
@@ -144,7 +144,7 @@ function sameText(a: string, b: string): number {
 
 /** Whether two texts are equal apart from misread letters or an appended rest. */
 export function isNearly(a: string, b: string): boolean {
-	if (a.length < 4 || b.length < 4 || areTooLong(a, b)) return false;
+	if (a.length < 4 || b.length < 4 || differInLength(a, b)) return false;
 	let own = compared.get(a);
 	if (!own) {
 		if (compared.size > MOST_COMPARED) compared.clear();
@@ -160,7 +160,7 @@ const compared = new Map<string, Map<string, boolean>>();
 const MOST_COMPARED = 2000;
 
 /** Whether the difference in length rules out all but a common prefix, and there is no such prefix. */
-const areTooLong = (a: string, b: string): boolean =>
+const differInLength = (a: string, b: string): boolean =>
 	Math.abs(a.length - b.length) > 3 && !a.startsWith(b) && !b.startsWith(a);
 
 function areNearly(a: string, b: string): boolean {

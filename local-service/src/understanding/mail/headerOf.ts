@@ -10,7 +10,10 @@ export type Header = Exclude<MailWord, 'mail'>;
 export type AskedHeader = {
 	header: Header;
 	part: 'whole' | 'name' | 'address';
-	/** Whether it can mean nothing else, even if attachments have dates, senders and recipients as well. */
+	/**
+	 * Whether only the e-mail can be meant, even if its attachments have dates, senders and recipients as
+	 * well.
+	 */
 	isSure: boolean;
 };
 
@@ -49,7 +52,7 @@ export function headerIn(text: string, language: Language | undefined): AskedHea
 	const words = wordsOf(text);
 	const found = table.get(words.join(''));
 	if (found) return found;
-	if (!saysMail(text)) return undefined;
+	if (!mentionsMail(text)) return undefined;
 	// "Address of the e-mail" names no sender; "sender of the e-mail" does.
 	const rest = words
 		.filter((word) => !PART_STOPS.has(word))
@@ -60,14 +63,14 @@ export function headerIn(text: string, language: Language | undefined): AskedHea
 }
 
 /** Whether a text mentions an e-mail. */
-export const saysMail = (text: string): boolean => {
+export const mentionsMail = (text: string): boolean => {
 	const words = wordsOf(text);
 	return words.some((word, index) => IS_MAIL.has(word) || IS_MAIL.has(word + words[index + 1]));
 };
 
 /** Whether a text is about an e-mail: the key of an object, or a description. */
 export const isAboutMail = (text: string, language: Language | undefined): boolean =>
-	saysMail(text) || headerIn(text, language) !== undefined;
+	mentionsMail(text) || headerIn(text, language) !== undefined;
 
 function tableFor(language: Language | undefined): ReadonlyMap<string, AskedHeader> {
 	const table = new Map<string, AskedHeader>();
@@ -76,7 +79,7 @@ function tableFor(language: Language | undefined): ReadonlyMap<string, AskedHead
 		const words = wordsBy(({ mail }) => mail?.[header]);
 		for (const each of languages ?? [undefined]) {
 			for (const [index, phrase] of squashed(phrasesOf(words, each && [each])).entries()) {
-				// "From" and "to" are words of mail programs; other documents have a date and a recipient as well.
+				// The first word, "from" or "to", is one of mail programs; the others occur elsewhere as well.
 				const isSure = SURE.includes(header) || (index === 0 && isParty(header));
 				for (const [part, key, isOfMail] of keysFor(header, phrase)) {
 					if (!table.has(key)) table.set(key, { header, part, isSure: isSure || isOfMail });

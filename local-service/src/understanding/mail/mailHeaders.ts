@@ -12,11 +12,11 @@ import { findDates, parseDate } from '../values/dates';
 import { inForm, type Writing } from '../values/inForm';
 import type { ValueKind } from '../values/kinds';
 import { shapeLike } from '../values/writtenLike';
-import { type AskedHeader, headerIn, isAboutMail, isParty, saysMail } from './headerOf';
+import { type AskedHeader, headerIn, isAboutMail, isParty, mentionsMail } from './headerOf';
 
 /**
- * Answers fields that ask for headers of the e-mail that the document is: only the headers count, whatever
- * its text calls the same. A missing header is null.
+ * Answers fields that ask for headers of the e-mail that the document is. Only the headers are used, even if
+ * the text of the e-mail has a value with the same label. A missing header is null.
  */
 export function preferHeaders(
 	fields: readonly PlannedField[],
@@ -69,7 +69,7 @@ function askedBy({ field, wanted }: PlannedField, { language }: DocumentView) {
 		return asked.isSure || !description || isAboutMail(description, language) ? asked : undefined;
 	const isKnown = wanted.concept !== undefined && wanted.concept.id !== 'email';
 	if (isKnown || description.split(' ').length > SHORT) return undefined;
-	return saysMail(description) ? headerIn(description, language) : undefined;
+	return mentionsMail(description) ? headerIn(description, language) : undefined;
 }
 
 function valueOf(planned: PlannedField, asked: AskedHeader, context: Context): ResultDetails {
@@ -109,7 +109,7 @@ const PARTS: ReadonlyArray<readonly [kind: ValueKind, part: keyof Mailbox]> = [
 	['name', 'name'],
 ];
 
-/** The part that the key names, or that the example is one of. */
+/** The part of a mailbox that the key names, or that the example shows. */
 function partOf(mailbox: Mailbox, { field, wanted }: PlannedField, { part }: AskedHeader): string {
 	const example = tidy(field.example ?? '');
 	const isOne = example.includes('@') && !/[\s<]/.test(example);

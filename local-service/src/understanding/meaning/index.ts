@@ -6,7 +6,10 @@ export type Meaning = Float32Array;
 
 /** Maximum number of cached texts, at half a kilobyte each. */
 const REMEMBERED = 4000;
-/** Weight of a word of which only the letters are known; a rare known word weighs about 1. */
+/**
+ * Weight of an unknown word, of which only the letters are used; a rare known word has about 1. Length of its
+ * groups of letters.
+ */
 const UNKNOWN = 0.5;
 const LETTERS = 3;
 /** Maximum length of a text: the beginning of a longer one determines its meaning. */
@@ -101,17 +104,22 @@ const ENDINGS = ['', 'a', 'e', 'o', 'y', 's', 'en'];
  * if there are none.
  */
 const knownParts = (word: string, isKnown: (word: string) => boolean): string[] =>
-	bent(word, 1, 2, isKnown) ??
+	uninflected(word, 1, 2, isKnown) ??
 	compound(word, PART, isKnown) ??
 	compound(word, SHORT_PART, isKnown) ??
-	bent(word, 1, 4, isKnown) ??
+	uninflected(word, 1, 4, isKnown) ??
 	[];
 
 /**
  * The known word that results from removing `least` to `most` letters at the end, optionally with another
  * ending.
  */
-function bent(word: string, least: number, most: number, isKnown: (word: string) => boolean) {
+function uninflected(
+	word: string,
+	least: number,
+	most: number,
+	isKnown: (word: string) => boolean,
+) {
 	for (let cut = least; cut <= most && word.length - cut >= STEM; cut++) {
 		const stem = word.slice(0, -cut);
 		const ending = ENDINGS.find((each) => stem + each !== word && isKnown(stem + each));
@@ -135,7 +143,7 @@ function compound(
 			if (last.length < part) continue;
 			const more = isKnown(last)
 				? [last]
-				: (bent(last, 1, 2, isKnown) ?? compound(last, part, isKnown));
+				: (uninflected(last, 1, 2, isKnown) ?? compound(last, part, isKnown));
 			if (more) return [first, ...more];
 		}
 	}

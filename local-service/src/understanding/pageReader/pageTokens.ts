@@ -78,7 +78,7 @@ export const LOOKS = [
 const MOST_GAP = 9;
 /** Maximum number of words of a phrase: longer ones are sentences, not labels. */
 const LONGEST_PHRASE = 8;
-/** Words of labels: "Est. #", "N° 2" without its 2. */
+/** Words of a phrase: those with letters or signs such as "#"; a number ends the phrase. */
 const IN_PHRASE = /[\p{L}#°%]/u;
 const flag = (is: boolean) => (is ? 1 : 0);
 const share = (text: string, pattern: RegExp) =>

@@ -53,7 +53,7 @@ export function byImprint(lines: readonly Line[]): PartyBlock[] {
 			const isAtFoot = isFoot && !BANK.test(name);
 			const behind = words(at.text.slice(name.length));
 			const context = isAtFoot ? [...behind, ...rest, ...around(at, lines, index)] : [];
-			if (!isRegistered && !context.some(tellsCompany)) continue;
+			if (!isRegistered && !context.some(identifiesCompany)) continue;
 			const zone = { page: at.page, box: at.box };
 			const placed = { text: cleanName(name), at };
 			return [{ party: 'seller', zone, name: placed, address: undefined, certainty: IMPRINT }];
@@ -90,7 +90,7 @@ function feetOf(lines: readonly Line[]): Set<Line> {
 	);
 }
 
-const tellsCompany = (text: string): boolean => REGISTER.test(text) || isContact(text);
+const identifiesCompany = (text: string): boolean => REGISTER.test(text) || isContact(text);
 
 /** The texts next to a name and on the next lines. */
 const around = (at: Segment, lines: readonly Line[], index: number): string[] =>

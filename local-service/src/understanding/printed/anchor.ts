@@ -4,7 +4,7 @@ import type { Spot, Spots } from './spots';
 /**
  * The position of an object, near which its members are looked for: that of its rarest value.
  *
- * @param from first line that may be meant
+ * @param from index of a line: positions from this line on are preferred
  */
 export function anchorOf(value: Value, spots: Spots, from: number): Spot | undefined {
 	const [rarest] = textsIn(value)

@@ -13,12 +13,12 @@ type Given = { [key: string]: Value };
 export function placeValues(pages: readonly Page[], given: Given): Answers {
 	const spots = indexSpots(pages);
 
-	function placed(value: Value, anchor: Spot | undefined, least: number): ResultDetails {
+	function placed(value: Value, anchor: Spot | undefined, firstLine: number): ResultDetails {
 		if (value === null) return null;
 		if (typeof value === 'string') return placedText(value, anchor);
 		if (!Array.isArray(value))
-			return placedMembers(value, anchorOf(value, spots, least) ?? anchor, least);
-		let from = least;
+			return placedMembers(value, anchorOf(value, spots, firstLine) ?? anchor, firstLine);
+		let from = firstLine;
 		return value.map((element) => {
 			const [own, first] = [anchorOf(element, spots, from), from];
 			if (own) from = own.line + 1;
@@ -26,9 +26,9 @@ export function placeValues(pages: readonly Page[], given: Given): Answers {
 		});
 	}
 
-	const placedMembers = (value: Given, anchor: Spot | undefined, least: number): Answers =>
+	const placedMembers = (value: Given, anchor: Spot | undefined, firstLine: number): Answers =>
 		Object.fromEntries(
-			Object.entries(value).map(([key, member]) => [key, placed(member, anchor, least)]),
+			Object.entries(value).map(([key, member]) => [key, placed(member, anchor, firstLine)]),
 		);
 
 	function placedText(value: string, anchor: Spot | undefined): Detail {

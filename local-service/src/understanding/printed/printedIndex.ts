@@ -92,16 +92,18 @@ export function isSame(value: string, other: string, form: Notation): boolean {
 /** A value with digits, which is often printed in groups. */
 const isCode = (value: string) => /^[^\s\d]*\d\S*$/.test(value);
 
-/** The text's words, folded: on a page with wide letter spacing, a word may have become two. */
+/**
+ * The text's words, folded, with spaces: a word that was read as two because of wide letter spacing differs.
+ */
 const wordsIn = (text: string) => text.split(/\s+/u).map(squash).filter(Boolean).join(' ');
 
 /** Minimum length: shorter texts occur on any page by coincidence. */
-const TELLING_LENGTH = 3;
+const SHORTEST = 3;
 
 function textOnPage(value: string, { words, places }: PrintedIndex): string | undefined {
 	const wanted = wordsIn(value).split(' ');
 	const [first = ''] = wanted;
-	if (wanted.join('').length < TELLING_LENGTH) return undefined;
+	if (wanted.join('').length < SHORTEST) return undefined;
 	const start = places
 		.get(first)
 		?.find((at) => wanted.every((word, index) => words[at + index]?.squashed === word));

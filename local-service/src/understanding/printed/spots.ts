@@ -98,7 +98,7 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 		for (const { from, text } of segments) {
 			for (const found of [...findAmounts(text), ...findValues('percent', text)]) {
 				const meant = readings(found.text);
-				// Debit or credit of an account may be answered by a sign.
+				// An answer may state debit or credit of an account as a sign.
 				const signed = 'side' in found ? meant.flatMap((each) => [each, -each]) : meant;
 				note(numbers, signed, spotAt(found, from));
 			}
@@ -114,8 +114,8 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 	const tokens = words.flatMap(({ word }, index) =>
 		tokensOf(word.text).map((text): Token => ({ text, word: index })),
 	);
-	const spoken = findText(tokens);
-	let spokenSeen: ReturnType<typeof findText> | undefined;
+	const runsOf = findText(tokens);
+	let misreadRunsOf: ReturnType<typeof findText> | undefined;
 	const positions = new Map<string, number[]>();
 	for (const { text, word } of tokens) {
 		const known = positions.get(text);
@@ -127,7 +127,7 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 	/** Every spot of a number that was read as a whole, without parts of others: "234" of "1,234.56". */
 	function findNumber(value: string): Spot[] {
 		const bare = (text: string) => text.replace(/[^\p{N}.,]/gu, '').replace(/[.,]+$/, '');
-		return spoken(value).flatMap(([from, to]) => {
+		return runsOf(value).flatMap(([from, to]) => {
 			const matched = words.slice(from, to + 1).map(({ word }) => word.text);
 			return bare(matched.join('')) === bare(value) ? (spotFrom(from, to) ?? []) : [];
 		});
@@ -142,7 +142,7 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 		const matched =
 			numbersIn(value).length > 0
 				? findNumber(value)
-				: spoken(value).flatMap(([from, to]) => spotFrom(from, to) ?? []);
+				: runsOf(value).flatMap(([from, to]) => spotFrom(from, to) ?? []);
 		if (matched.length > 0 || !isWhole('phone', value)) return matched;
 		return phones.get(endOf(value)) ?? [];
 	}
@@ -178,9 +178,9 @@ export function indexSpots(pages: readonly Page[], lines: readonly Line[] = toLi
 
 		findMisread(value, read) {
 			if (tokensOf(value).join('').length < LEAST_MISREAD) return undefined;
-			spokenSeen ??= findText(tokens, asLetters);
+			misreadRunsOf ??= findText(tokens, asLetters);
 			const signs = (text: string) => text.replace(/[\p{L}\p{N}\s]/gu, '');
-			for (const [from, to] of spokenSeen(value)) {
+			for (const [from, to] of misreadRunsOf(value)) {
 				const matched = words.slice(from, to + 1);
 				if (matched.some(({ word }) => word.source !== 'ocr')) continue;
 				// "1,2O4" is not 12.04.
@@ -256,7 +256,7 @@ function findText(tokens: readonly Token[], as = (text: string) => text) {
 		length += text.length;
 	}
 	starts.push(length);
-	const spoken = as(tokens.map(({ text }) => text).join(''));
+	const joined = as(tokens.map(({ text }) => text).join(''));
 	const tokenAt = (offset: number) => {
 		const at = firstFrom(starts, offset);
 		return starts[at] === offset ? at : undefined;
@@ -265,12 +265,12 @@ function findText(tokens: readonly Token[], as = (text: string) => text) {
 	return (value: string): Array<[from: number, to: number]> => {
 		const wanted = as(tokensOf(value).join(''));
 		const found: Array<[number, number]> = [];
-		let at = wanted === '' ? -1 : spoken.indexOf(wanted);
-		for (let looks = 0; at >= 0 && looks < MOST_SPOTS; looks++) {
+		let at = wanted === '' ? -1 : joined.indexOf(wanted);
+		for (let tries = 0; at >= 0 && tries < MOST_SPOTS; tries++) {
 			const [from, to] = [tokenAt(at), tokenAt(at + wanted.length)];
 			const [first, last] = [tokens[from ?? -1], tokens[(to ?? 0) - 1]];
 			if (first && last) found.push([first.word, last.word]);
-			at = spoken.indexOf(wanted, at + 1);
+			at = joined.indexOf(wanted, at + 1);
 		}
 		return found;
 	};

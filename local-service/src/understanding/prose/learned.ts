@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A weight for each number, followed by the constant. */
+/** The weights of a linear model, one for each number, followed by the constant term. */
 export type Linear = Float32Array;
 
 /** The weights that `npm run train` learned from agreements. */

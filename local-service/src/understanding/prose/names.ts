@@ -53,17 +53,19 @@ export function findNames(text: string, small: ReadonlySet<string>): FoundName[]
 	const tokens = tokensOf(text);
 	const isCommon = ({ core }: Token) =>
 		small.has(fold(core)) || (/^\p{L}$/u.test(core) === false && LEADING.has(fold(core)));
-	// If all letters are capitals, they tell nothing.
+	// If most words are in capitals, capitals do not indicate names.
 	const long = tokens.filter(({ core }) => /\p{L}{4}/u.test(core));
-	const isLoud = long.filter(({ core }) => core === core.toUpperCase()).length > 0.6 * long.length;
-	const starts = (token: Token) => isCapital(token.core) && !(isLoud && isCommon(token));
+	const isAllCapitals =
+		long.filter(({ core }) => core === core.toUpperCase()).length > 0.6 * long.length;
+	const starts = (token: Token) => isCapital(token.core) && !(isAllCapitals && isCommon(token));
 	const found: FoundName[] = [];
 	for (let at = 0; at < tokens.length; at++) {
 		const first = tokens[at];
 		if (!first || !starts(first) || PERSONS.has(fold(first.core))) continue;
 		// "El Faro" within a sentence, but "The" at its beginning.
 		const isArticle = LEADING.has(fold(first.core));
-		if (isArticle && (at === 0 || isLoud || !isCapital(tokens[at + 1]?.core ?? ''))) continue;
+		if (isArticle && (at === 0 || isAllCapitals || !isCapital(tokens[at + 1]?.core ?? '')))
+			continue;
 		let last = at;
 		for (let next = at + 1; next < tokens.length && next - at < LONGEST; next++) {
 			const token = tokens[next];

@@ -3,7 +3,7 @@ import { oncePer } from '../document/oncePer';
 import { fold } from '../text/letters';
 import { findDurations } from '../values/durations';
 import { findValues, type FoundValue } from '../values/kinds';
-import { isSpoken } from '../vocabulary/ideas';
+import { hasOnlyLabelWords } from '../vocabulary/ideas';
 import { phrasesOf, wordsBy } from '../vocabulary/words/languages';
 import { type Definition, definitionsIn } from './definitions';
 import { findNames, type FoundName } from './names';
@@ -75,7 +75,7 @@ const VALUES = ['money', 'percent'] as const;
 function phrasesOfSentence(sentence: Sentence, small: ReadonlySet<string>): Found[] {
 	const { text } = sentence;
 	const definitions = definitionsIn(text);
-	const directly =
+	const toPhrase =
 		(kind: PhraseKind) =>
 		({ text: found, start }: FoundValue): Found => ({
 			kind,
@@ -84,15 +84,15 @@ function phrasesOfSentence(sentence: Sentence, small: ReadonlySet<string>): Foun
 			sentence,
 			term: termBehind(start + found.length, definitions),
 		});
-	const dates = findValues('date', text).map(directly('date'));
-	const durations = findDurations(text).map(directly('duration'));
+	const dates = findValues('date', text).map(toPhrase('date'));
+	const durations = findDurations(text).map(toPhrase('duration'));
 	const values: Found[] = [];
 	const isFree = ({ start, text: own }: FoundValue) =>
 		![...dates, ...durations, ...values].some(
 			(each) => each.start < start + own.length && start < each.start + each.text.length,
 		);
 	for (const kind of VALUES)
-		values.push(...findValues(kind, text).map(bare).filter(isFree).map(directly(kind)));
+		values.push(...findValues(kind, text).map(bare).filter(isFree).map(toPhrase(kind)));
 	const names = findNames(text, small).filter(isFree);
 	return [...dates, ...durations, ...values, ...namePhrases(sentence, names, definitions, small)];
 }
@@ -157,7 +157,7 @@ function namePhrases(
 /** Length of the leading words in names such as "law of Ohio", whose rest is a place. */
 function kindBefore(name: string, small: ReadonlySet<string>): number {
 	const [lead = ''] = /^\p{Lu}\p{L}+ (?:of|von|de|di|van|da|do) (?=\p{Lu})/u.exec(name) ?? [];
-	const isKind = small.has(fold(lead.split(' ')[0] ?? '')) || isSpoken(lead);
+	const isKind = small.has(fold(lead.split(' ')[0] ?? '')) || hasOnlyLabelWords(lead);
 	return lead !== '' && isKind ? lead.length : 0;
 }
 

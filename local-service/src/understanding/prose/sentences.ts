@@ -81,8 +81,11 @@ export const proseOf = oncePer((view: DocumentView): Prose => {
 			sentences.push(toSentence(part, heading, count++));
 		}
 	}
-	const spoken = sentences.reduce((sum, { words, isLine }) => sum + (isLine ? 0 : words.length), 0);
-	const share = total === 0 ? 0 : spoken / total;
+	const inSentences = sentences.reduce(
+		(sum, { words, isLine }) => sum + (isLine ? 0 : words.length),
+		0,
+	);
+	const share = total === 0 ? 0 : inSentences / total;
 	return { sentences, count, share, isProse: share >= PROSE && opensWith(sentences, pieces) };
 });
 
@@ -99,16 +102,16 @@ function opensWith(sentences: readonly Sentence[], pieces: readonly ColumnLine[]
 	for (const [page, own] of pages) {
 		const total = own.reduce((sum, { words }) => sum + words.length, 0);
 		if (total < COVER && pages.size > 1) continue;
-		const spoken = sentences
+		const inSentences = sentences
 			.filter(({ isLine }) => !isLine)
 			.flatMap(({ words }) => words)
 			.filter((word) => word.page === page);
-		return spoken.length >= OPENING * total;
+		return inSentences.length >= OPENING * total;
 	}
 	return false;
 }
 
-/** Signatories' names are side by side: splits a line at wide gaps. */
+/** Splits a line at wide gaps: names of signatories are printed side by side. */
 function apart(piece: ColumnLine): ColumnLine[] {
 	const parts: Word[][] = [];
 	piece.words.forEach((word, at) => {
@@ -176,18 +179,18 @@ function goesOn(above: ColumnLine, piece: ColumnLine, usual: number, right: numb
 	if (!isNext) {
 		// Across the end of a page or column.
 		const isTurned = above.page !== piece.page || pitch < 0;
-		return isTurned && !isEnded && isSpoken(above) && !/^\p{Lu}{2}/u.test(first);
+		return isTurned && !isEnded && isMostlyWords(above) && !/^\p{Lu}{2}/u.test(first);
 	}
 	const missing = (right - above.box.right) / Math.max(right - above.box.left, size);
 	if (missing > RAGGED && isEnded) return false;
 	if (missing > ENDING && /^["“„«(‘'[]*[\p{Lu}\d]/u.test(first)) return false;
-	// A heading is separate, and the text below it begins anew.
+	// The text below a heading is a new paragraph.
 	return missing <= RAGGED || !isHeading(above.words) || /^\p{Ll}/u.test(first);
 }
 
 /** Whether a line consists of words rather than numbers. */
-const isSpoken = ({ words }: ColumnLine) =>
-	words.length > 3 && words.filter(({ text }) => WORD.test(text)).length >= SPOKEN * words.length;
+const isMostlyWords = ({ words }: ColumnLine) =>
+	words.length > 3 && words.filter(({ text }) => WORD.test(text)).length >= OF_WORDS * words.length;
 
 /** The words of some lines; a word hyphenated at the end of a line is joined. */
 function placed(pieces: readonly ColumnLine[]): PlacedWord[] {
@@ -251,10 +254,10 @@ function isHeading(words: readonly Word[]): boolean {
 
 const bare = (text: string) => text.replace(/^[\W\d]*(?=\p{L}{2})/u, '').replace(/\W+$/u, '');
 
-/** Minimum shares of everyday words, and of words at all, among the tokens of a sentence. */
+/** Minimum shares of everyday words, and of all words, among the tokens of a sentence. */
 const COMMON = 0.12;
-const SPOKEN = 0.6;
-/** An accented letter is in `\W` as well. */
+const OF_WORDS = 0.6;
+/** A word; `\W` matches accented letters as well. */
 const WORD = /^\W*[A-Za-z]\p{L}*(?:[^\w\p{L}]\W*)?$|^[^\w\p{L}]*[^\w\P{L}]\W*$/u;
 const EVERYDAY = new Set([
 	...[...allWords(({ common }) => common)].map(fold),
@@ -267,9 +270,9 @@ function isRunning(words: readonly PlacedWord[]): boolean {
 	const texts = words.map(({ word }) => word.text);
 	const isEnded = TERMINAL.test(texts.at(-1) ?? '');
 	if (words.length < (isEnded ? FEWEST_ENDED : FEWEST_OPEN)) return false;
-	const spoken = texts.filter((text) => WORD.test(text));
-	const common = spoken.filter((text) => EVERYDAY.has(fold(text.replace(/[^\p{L}]/gu, ''))));
-	return spoken.length >= SPOKEN * words.length && common.length >= COMMON * words.length;
+	const real = texts.filter((text) => WORD.test(text));
+	const common = real.filter((text) => EVERYDAY.has(fold(text.replace(/[^\p{L}]/gu, ''))));
+	return real.length >= OF_WORDS * words.length && common.length >= COMMON * words.length;
 }
 
 function toSentence(words: readonly PlacedWord[], heading: string, order: number): Sentence {

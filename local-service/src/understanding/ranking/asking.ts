@@ -5,8 +5,8 @@ import { wordsOf } from '../text/letters';
 import { type ComparedText, toPrinted } from './comparedText';
 
 /** Comparisons between a printed text and what a field asks for. */
-export const WAYS = ['key', 'description', 'both', 'words', 'letters', 'told'] as const;
-/** The score of each comparison, in the order of `WAYS`; from 0 or -1 to 1. */
+export const COMPARISONS = ['key', 'description', 'both', 'words', 'letters', 'told'] as const;
+/** The score of each comparison, in the order of `COMPARISONS`; from 0 or -1 to 1. */
 type Similarities = readonly number[];
 
 /** A field, prepared for comparison with printed texts. */
@@ -19,7 +19,7 @@ export type Asking = {
 	about: readonly number[];
 };
 
-/** Reference texts: a field's and a value's meaning become their similarities to these. */
+/** Reference texts: the meaning of a field or value is described by its similarity to each of them. */
 const ANCHOR_TEXTS = {
 	start: 'start, begin, first day, from',
 	end: 'end, last day, until, to, expiry',
@@ -40,9 +40,9 @@ let anchors: ReadonlyArray<Meaning | undefined> | undefined;
 
 /** A meaning's similarity to each anchor, in the order of `ANCHORS`; zeros if undefined. */
 export const aboutAnchors = (meaning: Meaning | undefined): readonly number[] =>
-	meaning ? toAnchors(meaning) : NOWHERE;
+	meaning ? toAnchors(meaning) : NO_SIMILARITIES;
 
-const NOWHERE = ANCHORS.map(() => 0);
+const NO_SIMILARITIES = ANCHORS.map(() => 0);
 
 const toAnchors = oncePer((meaning: Meaning): readonly number[] => {
 	anchors ??= Object.values(ANCHOR_TEXTS).map((text) => meaningOf(text));
@@ -52,7 +52,7 @@ const toAnchors = oncePer((meaning: Meaning): readonly number[] => {
 const like = (a: Meaning | undefined, b: Meaning | undefined): number =>
 	a && b ? likeness(a, b) : 0;
 
-const NOTHING: Similarities = WAYS.map(() => -1);
+const NOTHING: Similarities = COMPARISONS.map(() => -1);
 
 export function askingOf(wanted: Wanted): Asking {
 	const key = wordsOf(`${wanted.within ?? ''} ${wanted.key}`).join(' ');

@@ -3,8 +3,8 @@ import { likeness, type Meaning, meaningOf } from '../meaning';
 import { wordsOf } from '../text/letters';
 
 /**
- * The most likely value of a field. A value that two fields claim is right for both only if they ask for the
- * same.
+ * The field for which a value is the most likely one, with the score and the lead of the value. A value that
+ * two fields claim is right for both only if they ask for the same.
  */
 export type Claim = { wanted: Wanted; sum: number; ahead: number };
 

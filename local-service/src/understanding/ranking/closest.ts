@@ -90,9 +90,11 @@ export function closest(
 	const isRespelled = ({ facts, ruleCandidate }: Seen) =>
 		!ruleCandidate && spelled.has(spellingOf(facts));
 	const chosen = new Set([...likeliest(all), ...ruled, ...proposed]);
-	return [...chosen].filter((each) => !isRespelled(each)).toSorted(({ facts: { spot: a } }, { facts: { spot: b } }) =>
-		a.line === b.line ? a.box.left - b.box.left : a.line - b.line,
-	);
+	return [...chosen]
+		.filter((each) => !isRespelled(each))
+		.toSorted(({ facts: { spot: a } }, { facts: { spot: b } }) =>
+			a.line === b.line ? a.box.left - b.box.left : a.line - b.line,
+		);
 }
 
 /** The values of a known concept's form that a proposal overlaps: "5.00" for "5.00 EUR". */
@@ -111,7 +113,10 @@ function inForm(
 	);
 }
 
-/** The same for a value whose punctuation differs: only the rules' spelling is offered. */
+/**
+ * A key that is the same for spellings of a value that differ in punctuation: only the rules' spelling is
+ * kept.
+ */
 const spellingOf = ({ spot, squashed }: ValueFacts): string => `${spot.line}|${squashed}`;
 
 /** The other days of the same period: they share the label, so the rules' evidence holds for all of them. */

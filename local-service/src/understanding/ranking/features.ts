@@ -4,7 +4,7 @@ import type { Wanted } from '../fields/wanted';
 import { orderOf, parseDate } from '../values/dates';
 import { choiceIn, yesNoWords } from '../values/inForm';
 import { isFree, VALUE_KINDS, type ValueKind } from '../values/kinds';
-import { ANCHORS, type Asking, askingOf, WAYS } from './asking';
+import { ANCHORS, type Asking, askingOf, COMPARISONS } from './asking';
 import type { Spotted } from '../pageReader/pageReader';
 import { closest, type RuleCandidate, type Seen } from './closest';
 import { type ValueFacts, FIELD_INDEPENDENT } from './valueFacts';
@@ -40,7 +40,7 @@ const RULES = [
 	'rule.answer',
 ];
 const SIMILARITIES = [...PLACES, 'best', 'self'].flatMap((place) =>
-	WAYS.map((way) => `${place}.${way}`),
+	COMPARISONS.map((comparison) => `${place}.${comparison}`),
 );
 const FIELD = [
 	'best.place',
@@ -60,7 +60,7 @@ const FIELD = [
 /** Features in which a value is compared with its best rival. */
 const COMPARED = [
 	'rule.score',
-	...WAYS.slice(0, 5).map((way) => `best.${way}`),
+	...COMPARISONS.slice(0, 5).map((comparison) => `best.${comparison}`),
 	...PLACES.slice(0, 4).flatMap((place) => [`${place}.both`, `${place}.words`]),
 ];
 const RANKS = ['first', 'last', 'size', 'times', 'all', 'pages', 'column', 'aligned', 'time'];
@@ -126,13 +126,13 @@ function ownFeatures(
 		flag(ruleCandidate !== undefined),
 		flag(ruleCandidate?.isAnswer === true),
 	);
-	const best = WAYS.map(() => -1);
+	const best = COMPARISONS.map(() => -1);
 	let [place, most] = [-1, -Infinity];
 	texts.forEach((text, index) => {
 		const similar = similarities(text);
-		similar.forEach((value, way) => {
+		similar.forEach((value, at) => {
 			row.push(value);
-			if (value > (best[way] ?? -1)) best[way] = value;
+			if (value > (best[at] ?? -1)) best[at] = value;
 		});
 		const [key = 0, , both = 0, words = 0] = similar;
 		if (index < NEAREST && key + both + words > most) [place, most] = [index, key + both + words];
@@ -198,7 +198,9 @@ function addRivals(rows: number[][], seen: readonly Seen[], pages: number): void
 	});
 }
 
-/** A period prints two days at one label: the field tells whether it asks for the first or the last. */
+/**
+ * The two days of a period share a label: the meaning of the field decides between the first and the last.
+ */
 function addSides(rows: number[][], seen: readonly Seen[], { about }: Asking): void {
 	const side = (about[0] ?? 0) - (about[1] ?? 0);
 	const order = orderOf(seen.map(({ facts: { spot } }) => spot.text));

@@ -102,7 +102,7 @@ function toFacts(spot: ValueSpot, view: DocumentView): ValueFacts {
 	const around = surroundingsOf(spot, view);
 	const texts = PLACES.map((place) => printedOf(around.texts[place], view));
 	const squashed = squash(spot.text);
-	let still: readonly number[] | undefined;
+	let features: readonly number[] | undefined;
 	return {
 		spot,
 		around,
@@ -116,7 +116,7 @@ function toFacts(spot: ValueSpot, view: DocumentView): ValueFacts {
 		edge: `${spot.kind} ${spot.page} ${Math.round(spot.box.left / EDGE)}`,
 		place: placeOf(spot),
 		get fieldIndependent() {
-			return (still ??= [
+			return (features ??= [
 				...ofPlace(spot, around, view),
 				...ofValue(spot, squashed, view),
 				...aboutAnchors(this.self.meaning),

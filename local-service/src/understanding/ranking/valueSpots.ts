@@ -36,6 +36,10 @@ export type ValueSpot = {
 const CUT: readonly ValueKind[] = ['date', 'money', 'percent', 'iban', 'email', 'phone', 'url'];
 /** Text between the days of a period: "–", "to", "bis". */
 const BETWEEN = /^[^\p{L}\d]*(?:\p{L}{1,5}[^\p{L}\d]*)?$/u;
+/**
+ * Maximum gaps within one value in letter heights, between cells side by side and between lines, maximum
+ * number of lines, and maximum number of characters.
+ */
 const SAME_CELL = 2.6;
 const LINE_GAP = 0.9;
 const MOST_LINES = 4;

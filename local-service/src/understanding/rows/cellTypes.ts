@@ -32,7 +32,7 @@ export function cellTypeOf(text: string): CellType {
 
 const KINDS = ['date', 'money', 'number', 'percent', 'code', 'name', 'address'];
 
-/** Features of a member for the type of its values: the meaning of key and description, and the kind. */
+/** The features that show the type of a member's values: the meaning of key and description, and the kind. */
 export function cellTypeFeatures({ key, kind }: Wanted, description: string): number[] {
 	const [ofKey, ofDescription] = [key, description].map((text) => meaningOf(text));
 	const length = (ofKey ?? ofDescription)?.length ?? 0;
@@ -49,11 +49,11 @@ export function cellTypeFeatures({ key, kind }: Wanted, description: string): nu
 
 /** Probability that a member's values are of each type, in the order of `CELL_TYPES`. */
 export function likelyCellTypes(
-	cellShares: readonly number[],
+	features: readonly number[],
 	weights: ReadonlyArray<readonly number[]>,
 ): number[] {
 	const sums = weights.map((own) =>
-		own.reduce((sum, weight, at) => sum + weight * (cellShares[at] ?? 0), 0),
+		own.reduce((sum, weight, at) => sum + weight * (features[at] ?? 0), 0),
 	);
 	const most = Math.max(...sums);
 	const powers = sums.map((sum) => Math.exp(sum - most));

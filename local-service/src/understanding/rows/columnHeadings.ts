@@ -25,7 +25,7 @@ const LONGEST = 6;
 const BEGINNING = 0.7;
 const PART = 0.6;
 const SHORTEST = 5;
-/** "EUR" above a column of amounts, "VAT" above one of rates. */
+/** Strength of "EUR" as the heading of amounts, and of "VAT" as the heading of tax rates. */
 const WEAK = 0.5;
 
 export const nameOf = (cell: HeaderCell | undefined) => plainly(cell?.texts.join('') ?? '');

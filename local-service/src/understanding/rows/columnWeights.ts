@@ -9,7 +9,7 @@ import type { Trees } from '../ranking/trees';
 export type ColumnSigns = {
 	/** Match strength of the heading by vocabulary or the user's own words. */
 	named: number;
-	/** The highest of `named` and the similarities of the heading's meaning to the key and to the description. */
+	/** The highest of `named` and the similarities of the heading's meaning to key and to description. */
 	nearest: number;
 	/** Similarity of the heading's meaning to key and description together. */
 	both: number;
@@ -32,7 +32,10 @@ export type ColumnSigns = {
 	cellType: number;
 	/** The mean length of the cells, in characters. */
 	length: number;
-	/** The column's relative position, the member's minus this one, and the absolute value of that. */
+	/**
+	 * The column's relative position, from 0 to 1; the difference of the member's relative position from it; and
+	 * the absolute value of the difference.
+	 */
 	at: number;
 	order: number;
 	apart: number;

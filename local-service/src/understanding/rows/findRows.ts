@@ -43,7 +43,8 @@ function cellsOf(planned: PlannedRows, view: DocumentView, weights: Weights): Ta
 	const meant = meantRows(planned, accountsOf(columns, view), view, weights).map(
 		({ cells }) => cells,
 	);
-	// A text and an amount cannot multiply, nor can what lacks a column.
+	// With fewer than three columns, or if one is not found, quantity × price = amount cannot be checked, so
+	// that the headings must be enough.
 	const isShort = columns.length < FACTORS.length || answeredBy(meant, columns) < columns.length;
 	const known = findCells(columns, view, weights, isShort && columns.every(isOfItem));
 	return isBetter(meant, known, columns) ? meant : known;
@@ -117,7 +118,7 @@ const othersOf = (
 
 /**
  * Whether the rows found by meaning fill more columns than those found by vocabulary, or as many if not all
- * requested columns are item columns; for items, the vocabulary knows more than headings tell.
+ * requested columns are item columns; for items, the vocabulary is more reliable than the meaning of headings.
  */
 function isBetter(
 	meant: readonly TableRow[],

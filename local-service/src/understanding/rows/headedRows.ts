@@ -107,7 +107,7 @@ function complete(rows: readonly TableRow[], wanted: readonly Wanted[]): TableRo
 /** Factor of the certainty of rows whose parts do not multiply. */
 const CONTRADICTED = 0.9;
 
-const surer = (certainty: number, product: number, { product: weight }: Weights) =>
+const adjusted = (certainty: number, product: number, { product: weight }: Weights) =>
 	product > 0 ? certainty + (1 - certainty) * weight : CONTRADICTED * certainty;
 
 /** Raises the certainty of a row whose parts multiply, and lowers that of one whose parts do not. */
@@ -116,7 +116,7 @@ function confirmed(row: TableRow, wanted: readonly Wanted[], weights: Weights): 
 	if (product === 0 || weights.product === 0) return row;
 	return row.map((cell, index) =>
 		cell && roleOf(wanted[index])
-			? { ...cell, certainty: surer(cell.certainty, product, weights) }
+			? { ...cell, certainty: adjusted(cell.certainty, product, weights) }
 			: cell,
 	);
 }

@@ -34,6 +34,7 @@ const MOST_WORDS = 12;
 const CUT = 0.95;
 /** A heading with at least this strength needs no further lines. */
 const WHOLE = 0.95;
+
 /**
  * Lines that head a table of the requested columns: with at least two of them, or with all if there is only
  * one.
@@ -131,7 +132,10 @@ function headersAt(
 
 const covers = (part: Segment, cell: HeaderCell) => sharedWidth(cell.box, part.box) > 0.5;
 
-/** A text heading that is known as it is, and matches no better with the text below it. */
+/**
+ * Whether the heading of a text column is complete: it matches a requested field, but would not together with
+ * the text below it.
+ */
 function isWhole({ texts }: HeaderCell, part: Segment, wanted: readonly Wanted[]): boolean {
 	const free = wanted.filter(({ kind }) => isFree(kind));
 	const fit = (lines: readonly string[]) => Math.max(0, ...free.map((each) => fits(each, lines)));
@@ -180,7 +184,7 @@ export function assign(cells: readonly HeaderCell[], wanted: readonly Wanted[]) 
 			}),
 		)
 		.filter(({ fit }) => fit > 0)
-		// Of two equal headings, an amount is the one further right, anything else the one further left.
+		// Of two equal headings, the right one is that of an amount, the left one that of anything else.
 		.toSorted(
 			(a, b) =>
 				b.fit - a.fit ||
@@ -208,7 +212,7 @@ const THINGS: ReadonlySet<ConceptId> = new Set([
 	'unit',
 ]);
 
-/** A table that names taxes and no items: "rate" may be a price or that of a tax. */
+/** Whether a table names taxes and no items; "rate" may be a price or a tax rate. */
 const isTaxTable = (cells: readonly HeaderCell[]) =>
 	cells.some((cell) => means(cell, TAX)) &&
 	cells.every((cell) => !means(cell, THINGS) || means(cell, TAX) || nameOf(cell) === 'rate');

@@ -33,7 +33,7 @@ export type Column = { heading: string; cells: readonly string[]; at: number };
 
 /** Number of cells that are examined per column. */
 const SAMPLE = 12;
-/** Stands for a pair beyond the first or last column or member. */
+/** The feature of an adjacent pair if there is no such pair. */
 const NONE = -1;
 
 /** The features of each pair of a member and a column. */
@@ -85,7 +85,10 @@ export function signsOf(
 	);
 }
 
-/** Each number minus the highest other one of its row, and of its column, or minus 0 if that is higher. */
+/**
+ * For each number, the difference from the highest other number of its row (`ahead`) and of its column
+ * (`first`), or from 0 if all others are negative.
+ */
 function leadsIn(rows: ReadonlyArray<readonly number[]>): { ahead: number[][]; first: number[][] } {
 	const bestBut = (numbers: readonly number[], at: number) =>
 		Math.max(0, ...numbers.filter((_, other) => other !== at));
@@ -137,17 +140,17 @@ function ownSigns({ wanted, description }: Member, { heading, cells }: Column): 
 	const sample = cells.slice(0, SAMPLE);
 	const share = (test: (cell: string) => boolean) =>
 		sample.length === 0 ? 0.5 : sample.filter(test).length / sample.length;
-	const isOpen = isFree(wanted.kind);
+	const isFreeText = isFree(wanted.kind);
 	const alike = wanted.example === '' ? 0 : writtenAlike(wanted.example, sample);
 	const named = heading === '' ? 0 : fits(wanted, [heading]);
 	return {
 		named,
 		nearest: Math.max(near(wanted.key), near(description), named),
 		both: near(`${wanted.key} ${description}`),
-		wrongKind: isOpen ? 0 : share((cell) => !isOfKind(wanted.kind, cell)),
-		figures: isOpen ? figures(sample) : 0,
-		isText: isOpen ? 1 : 0,
-		isKnownText: isOpen && wanted.concept && isColumn(wanted.concept) ? 1 : 0,
+		wrongKind: isFreeText ? 0 : share((cell) => !isOfKind(wanted.kind, cell)),
+		figures: isFreeText ? figures(sample) : 0,
+		isText: isFreeText ? 1 : 0,
+		isKnownText: isFreeText && wanted.concept && isColumn(wanted.concept) ? 1 : 0,
 		money: wanted.kind === 'money' ? share((cell) => findValues('money', cell).length > 0) : 0,
 		example: alike,
 		unlike: wanted.example === '' ? 0 : 1 - alike,

@@ -21,7 +21,10 @@ export const tablesOf = oncePer(({ lines, furniture }: DocumentView) =>
 	findTables(lines, furniture, sumKindOf, (line) => endsTable(line) && !isSubtotal(line)),
 );
 
-/** Cost of a column that no member asks for, and what the table's title and each of its rows may add. */
+/**
+ * Deduction from a table's worth for a column that no member asks for, and the maximum that its title and each
+ * of its rows add to it.
+ */
 const UNASKED = 0.04;
 const TITLE = 0.6;
 const ROW = 0.01;
@@ -47,7 +50,7 @@ export type Match = {
 export type MeantRow = { cells: TableRow; group: Excerpt | undefined };
 
 /**
- * The rows of the table whose columns answer the members best, whatever its headings say.
+ * The rows of the table whose columns answer the members best, even if the lexicon knows none of its headings.
  *
  * @param accounts the two columns that may hold one amount of an account
  */
@@ -206,9 +209,9 @@ function reader(
 			const chance = pairing.chances[at] ?? 1;
 			const found = column && valueIn(column.partsOf(row), each, certaintyOf(chance, weights));
 			// "Btl." is not a price.
-			const isNone =
+			const lacksDigits =
 				each.concept?.role !== undefined && !found?.parts.some(({ text }) => /\d/.test(text));
-			return isNone ? undefined : found;
+			return lacksDigits ? undefined : found;
 		});
 		return signed(cells, wanted).slice(0, members.length);
 	};

@@ -7,7 +7,7 @@ export type Pairing = { columns: Array<number | undefined>; chances: number[] };
 const LEAST = 0.1;
 /** The same if no cell may be a value of the member's kind. */
 const LEAST_WRONG = 0.5;
-/** Probabilities are never certain. */
+/** Upper limit of a probability, so that its logit is finite. */
 const MOST = 0.999;
 
 /**

@@ -38,7 +38,7 @@ function multiplies(count: number, price: number, total: number): boolean {
 	return cents <= 0.51 + ROUNDED * decimals * Math.min(Math.abs(count), 10) && total !== 0;
 }
 
-/** The parts that multiply, and the amount. */
+/** The two factors and their product. */
 export const FACTORS: ReadonlyArray<'quantity' | 'unitPrice' | 'lineTotal'> = [
 	'quantity',
 	'unitPrice',

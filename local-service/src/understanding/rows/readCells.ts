@@ -86,24 +86,24 @@ function toCell(
 	}
 	const letters = part.text.replace(found.text, '').match(/\p{L}/gu)?.length ?? 0;
 	if (isNumeric(kind) && letters > MOST_LETTERS) return undefined;
-	// The time of day is printed next to the day.
+	// The whole text, since the time of day is printed next to the date.
 	const own = form?.type === 'dateTime' ? part.text : found.text;
 	return { parts: [{ ...part, text: own }], certainty };
 }
 
-/** A figure that is not an amount, or an unreadable one, is a cell of its row all the same. */
+/** Whether a text is a percentage or a misread amount: it is a cell of its row although it is not a value. */
 const isUnreadable = (text: string) =>
 	!/\p{L}/u.test(text) &&
 	(findValues('percent', text).length > 0 ||
 		(/\d[^\s\d]\d*[.,]\d{2}\D{0,3}$/u.test(text) && findValues('date', text).length === 0));
 
-/** A quantity and unit without a gap: "2,5kg". */
+/** A quantity and its unit without a space: "2,5kg". */
 const GLUED = /^([\d.,]+)(\p{L}{1,8}\.?)$/u;
 
 const legibility = (words: readonly Word[]) =>
 	words.reduce((least, { confidence }) => Math.min(least, confidence), 1);
 
-/** A number may be printed in groups, preceded by capitals: "020 7946 0991", "RE 12 A". */
+/** Whether words are the groups of one number, possibly with capitals: "020 7946 0991", "RE 12 A". */
 const isOfCodes = (words: readonly Word[]) =>
 	words.length < MOST_GROUPS &&
 	words.some(({ text }) => /\d/.test(text)) &&

@@ -22,7 +22,10 @@ const TRAILING = new RegExp(`^(.*?\\p{L}.*?)\\s${COUNT.source}(\\S*\\s?\\d+[.,]\
 /** The count before the text and an optional price after it: "2 Café x 0,80", "2 Café 0,80". */
 const AROUND = /^(\d{1,3})\s+(.*\p{L}{2}.*?)(?:\s+(?:[x×*@]\s*)?(\d+[.,]\d{2}))?$/iu;
 
-/** The same in words, accepted if it multiplies: "Fitting, 6 hours at 115.00", "5 Std. Fotos à 80,00 €". */
+/**
+ * The same in words, accepted if quantity × price = amount: "Fitting, 6 hours at 115.00", "5 Std. Fotos à
+ * 80,00 €".
+ */
 const SIGN = '(?:[x×*@]|à|je|at|zu)';
 const PRICE = '(\\S*\\s?\\d+[.,]\\d+\\S*)(?:\\s?\\S{1,3})?';
 const SPELT = new RegExp(
@@ -34,7 +37,7 @@ const SPELT_AROUND = new RegExp(
 	'iu',
 );
 
-/** Certainty without a heading, and certainty if the row multiplies. */
+/** Certainty without a heading, and certainty if quantity × price = amount. */
 const GUESSED = 0.7;
 const COUNTED = 0.85;
 
@@ -55,7 +58,7 @@ function countIn(
 	if (text.length > LONGEST) return { name: text };
 	const [, quantity, rest = ''] = LEADING.exec(text) ?? [];
 	if (quantity !== undefined) {
-		// Of several amounts in the text, the unit price is the one that multiplies.
+		// Of several amounts in the text, the unit price is the one for which quantity × price = amount.
 		const prices = findAmounts(rest).filter(({ isMoney }) => isMoney);
 		const own = prices.find((price) => multiplies({ quantity, unitPrice: price.text }));
 		const isNamed = /\p{L}{2}/u.test(rest.replace(CURRENCY, '').replace(PER_UNIT, ''));
@@ -105,7 +108,7 @@ export function readItems(
 	);
 	const name = wanted.findIndex(({ kind }) => kind === 'text' || kind === 'name');
 	const counts = wanted.findIndex(({ concept }) => concept?.role === 'quantity');
-	const each = wanted.findIndex(({ concept }) => concept?.role === 'unitPrice');
+	const perUnit = wanted.findIndex(({ concept }) => concept?.role === 'unitPrice');
 	if (total < 0 || name < 0) return [];
 	const body = itemLines(view.lines);
 	const prices = body.map(priceOf);
@@ -115,7 +118,7 @@ export function readItems(
 	const named = prices.filter(isAtEdge).filter(({ before }) => /\p{L}{2}/u.test(before));
 	const isCounted = named.length > 1 && named.every(({ before }) => /^\d{1,3}\s/.test(before));
 	const rows: TableRow[] = [];
-	let waiting: Count | undefined;
+	let pending: Count | undefined;
 	let [last, above]: Array<Line | undefined> = [];
 	body.forEach((line, at) => {
 		const price = prices[at];
@@ -135,7 +138,7 @@ export function readItems(
 			const isRight = multiplies({ quantity, unitPrice }, textOf(cells[total]));
 			const certainty = isRight ? COUNTED : GUESSED;
 			if (counts >= 0) cells[counts] ??= cell(quantity, certainty);
-			if (each >= 0) cells[each] ??= cell(unitPrice, certainty);
+			if (perUnit >= 0) cells[perUnit] ??= cell(unitPrice, certainty);
 		};
 		const add = (value: string, own: Line) => {
 			const cells: TableRow = wanted.map(() => undefined);
@@ -148,13 +151,14 @@ export function readItems(
 		const { quantity, unitPrice } = counted;
 		const fits = (lineTotal = '') => multiplies({ quantity, unitPrice }, lineTotal);
 		if (isPriced && /\p{L}{2}/u.test(counted.name)) {
-			count(add(counted.name, line), counted.quantity === undefined ? (waiting ?? {}) : counted);
-			waiting = undefined;
+			count(add(counted.name, line), counted.quantity === undefined ? (pending ?? {}) : counted);
+			pending = undefined;
 		} else if (quantity !== undefined && unitPrice && counted.name === '') {
-			// A count may be below the name that it belongs to, or above it with its amount.
+			// A count on a separate line belongs to the priced line above or below it, or, if it has an amount
+			// itself, to the name above it.
 			const isOfNext = !isPriced && fits(prices[at + 1]?.text) && !fits(textOf(row?.[total]));
 			const isOwn = isPriced && fits(price.text) && last && !isAtEdge(prices[at - 1]);
-			if (isOfNext) waiting = { quantity, unitPrice };
+			if (isOfNext) pending = { quantity, unitPrice };
 			else if (isOwn && /\p{L}{2}/u.test(last?.text ?? ''))
 				count(add(last?.text ?? '', last ?? line), counted);
 			else if (row) count(row, counted);
@@ -174,7 +178,7 @@ const mostSegments = ({ text }: Line) => (LEADING.test(text) ? 5 : /^\d{1,3}\s/.
 
 type Price = { text: string; before: string; right: number };
 
-/** A price at the end of its line, apart from a letter or two of the tax class or a currency. */
+/** The price at the end of a line; only a currency or a tax class of one or two letters may follow it. */
 function priceOf(line: Line): Price | undefined {
 	const last = line.segments.at(-1);
 	const price = findValues('money', line.text).at(-1);

@@ -7,8 +7,8 @@ import type { ConceptId } from '../vocabulary/concepts';
 import { meaningsOf } from '../vocabulary/lexicon';
 import { type RowCell, type TableRow, textOf } from './cells';
 
-/** Factor of the certainty of cells that are reinterpreted against their heading. */
-const READ_SO = 0.9;
+/** Factor of the certainty of cells whose meaning differs from their heading. */
+const REINTERPRETED = 0.9;
 
 const cents = (cell: RowCell | undefined) => Math.round((parseAmount(textOf(cell)) ?? 0) * 100);
 
@@ -32,7 +32,7 @@ export function withAmounts(
 	return rows.map((row) =>
 		row.map((cell, index) => {
 			const own = row[price];
-			if (index === total && own) return { ...own, certainty: READ_SO * own.certainty };
+			if (index === total && own) return { ...own, certainty: REINTERPRETED * own.certainty };
 			return index === price ? undefined : cell;
 		}),
 	);
@@ -58,15 +58,17 @@ export function withPrices(rows: readonly TableRow[], wanted: readonly Wanted[])
 	const asked = wanted[price];
 	const priced = rows.filter((row) => row[price] && row[total]);
 	if (!asked || total < price || 2 * priced.length > rows.length) return [...rows];
-	const isOpen = meaningsOf(squash(asked.key)).some(({ concept }) => concept.role === 'lineTotal');
+	const mayBeAmount = meaningsOf(squash(asked.key)).some(
+		({ concept }) => concept.role === 'lineTotal',
+	);
 	return rows.map((row) => {
 		const [amount, each] = [row[total], row[price]];
 		const isOfMany =
 			(each !== undefined && cents(each) !== cents(amount)) ||
 			Math.abs(parseAmount(textOf(row[count])) ?? 1) !== 1;
-		if (!amount || (isOfMany && !isOpen)) return row;
-		const most = isOpen && !isOfMany ? 1 : CERTAINTY.open;
-		const certainty = Math.min(READ_SO * amount.certainty, most);
+		if (!amount || (isOfMany && !mayBeAmount)) return row;
+		const most = mayBeAmount && !isOfMany ? 1 : CERTAINTY.open;
+		const certainty = Math.min(REINTERPRETED * amount.certainty, most);
 		return row.map((cell, index) => (index === price ? { ...amount, certainty } : cell));
 	});
 }
@@ -86,6 +88,6 @@ export function signed(row: TableRow, wanted: readonly Wanted[]): TableRow {
 		isNegative && index === 0 ? { ...part, text: `-${part.text}` } : part,
 	);
 	return row.map((cell, index) =>
-		index === total ? { parts, certainty: READ_SO * own.certainty } : cell,
+		index === total ? { parts, certainty: REINTERPRETED * own.certainty } : cell,
 	);
 }

@@ -24,7 +24,8 @@ const POINTS = 1;
 
 /**
  * The lines of text between two rows, and how many of them are close to the row above (`below` it) and to the
- * row below (`above` it).
+ * row below (`above` it). `parted` is the number that belongs to the row below if they are split at the widest
+ * gap.
  */
 type Between = { texts: readonly ReadLine[]; below: number; above: number; parted: number };
 

@@ -18,8 +18,8 @@ export type Layout = {
 	wordsOf: (line: Line) => Word[][];
 };
 
-/** Certainty of columns found by their words. */
-const WORDED = 0.8;
+/** Certainty of a column that was assigned by the content of its cells. */
+const BY_CONTENT = 0.8;
 
 export function layOut(
 	header: TableHeader,
@@ -32,14 +32,14 @@ export function layOut(
 	const bounds = boundaries(cells, lines);
 	const texts = lines.map((line) => cellsOf(line, bounds));
 	const named = new Map(columns);
-	nameTexts(columns, cells, texts, wanted);
+	assignTextColumns(columns, cells, texts, wanted);
 	const certainties = new Map(
 		[...columns].flatMap(([index, column]) => {
 			const each = wanted[index];
 			if (!each) return [];
 			const strength = header.strengths.get(index) ?? 0;
 			if (named.get(index) === column) return [[index, certaintyOf(strength, weights)] as const];
-			return [[index, WORDED] as const];
+			return [[index, BY_CONTENT] as const];
 		}),
 	);
 	const ofTexts = columnsOfTexts(columns, wanted);
@@ -85,10 +85,10 @@ const isCode = (text: string) => /^[\p{Lu}\d._/-]+$/u.test(text);
 const isWorded = (text: string) => /\p{Ll}{2}/u.test(text) && !/\d/.test(text);
 
 /**
- * Tells an item's name from its number by the cells: "Item" and "Article" head both. A description without a
- * heading is in the column of words that no other heading claims.
+ * Distinguishes the column of item names from that of item numbers by their cells, since "Item" and "Article"
+ * may head either. A description without a heading is the column of words that no requested field has.
  */
-function nameTexts(
+function assignTextColumns(
 	columns: Columns,
 	cells: readonly HeaderCell[],
 	texts: Texts,

@@ -13,10 +13,10 @@ import { sumKindOf } from './totals';
 export const isValued = ({ kind }: Wanted): boolean => !isFree(kind) && kind !== 'code';
 
 /**
- * Groups lines into rows: values make a row; lines of text alone continue the row above or precede the one
- * below.
+ * Groups lines into rows: lines with values make rows; lines of text alone continue the row above or precede
+ * the row below.
  *
- * @param before the lines of the table that these continue
+ * @param before the earlier lines of the table, which these continue
  */
 export function toRows(
 	read: readonly ReadLine[],
@@ -52,7 +52,7 @@ export function toRows(
 			return;
 		}
 		const text = textOf(textCell(cells, wanted, valued));
-		const isWhole = own >= needed && (own >= most || isOpen(each, own, text));
+		const isWhole = own >= needed && (own >= most || mayBeIncomplete(each, own, text));
 		const amount = amountOf(cells, wanted);
 		if (sums.has(each) || (!isWhole && !isBare(each, text, rows, sum, wanted, amount))) return;
 		sum += amount ?? 0;
@@ -63,8 +63,11 @@ export function toRows(
 	return withTexts(rows, texts, isText).map((parts) => merge(parts, wanted));
 }
 
-/** After a page break, an incomplete row needs a text; after a subtotal, it is not a row. */
-const isOpen = ({ after }: ReadLine, own: number, text: string) =>
+/**
+ * Whether a line that lacks values may be a row: after a page break only with a text and two values, after a
+ * subtotal never.
+ */
+const mayBeIncomplete = ({ after }: ReadLine, own: number, text: string) =>
 	after === undefined || (after === 'page' && own > 1 && text !== '');
 
 /** Which columns have values that begin a row. */
@@ -72,8 +75,8 @@ export const valuedOf = (read: readonly ReadLine[], wanted: readonly Wanted[]): 
 	wanted.map((each, index) => isValued(each) && read.some(({ cells }) => cells[index]));
 
 /**
- * Whether a line adds the missing numbers of a row over two lines: no value is repeated, and no other text is
- * with them.
+ * Whether a line adds missing values to the row above: it repeats no value of the row, and adds no further
+ * text, except with an amount.
  */
 function completes(
 	{ line, cells }: ReadLine,
@@ -108,7 +111,10 @@ const NO_ITEM: ReadonlySet<ConceptId> = new Set([
 	'grandTotal',
 ]);
 
-/** Text and an amount alone among complete rows, neither a discount nor the sum of the rows above. */
+/**
+ * Whether a line of only a text and an amount is a row: there are rows above it, and it is neither a discount
+ * or the like nor the sum of these rows.
+ */
 function isBare(
 	{ cells, after }: ReadLine,
 	text: string,

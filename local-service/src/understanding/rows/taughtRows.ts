@@ -18,6 +18,7 @@ import { type TableColumn, columnsOf } from './tableColumns';
  */
 const KNOWN = 0.6;
 const FOUND = 0.5;
+/** Maximum number of rows outside the array that an example remembers. */
 const MOST_OTHERS = 12;
 /** Certainty of a taught column. */
 const TAUGHT = 0.95;
@@ -84,7 +85,8 @@ export function taughtTable(
 }
 
 /**
- * Number of right cells, each right row compared with the best matching given row; wrong rows are subtracted.
+ * Number of right cells, each right row compared with the best matching given row. Given rows that match no
+ * right row are subtracted.
  */
 export function cellsRight(
 	given: readonly TableRow[],
@@ -109,7 +111,6 @@ export function cellsRight(
 		left.delete(best.own);
 		right += best.count;
 	}
-	// Surplus rows count as errors.
 	return right - left.size;
 }
 

@@ -21,8 +21,8 @@ const AFTER_TABLE: ReadonlySet<ConceptId> = new Set([
 const TOTALS: ReadonlySet<ConceptId> = new Set(['netTotal', 'grandTotal']);
 
 /**
- * Alternatives of a pattern from the phrases of all languages: a dash matches any letters, a space a hyphen
- * or nothing as well.
+ * The phrases of all languages as alternatives of a pattern. A dash in a phrase matches any letters, and a
+ * space also matches a hyphen or nothing.
  */
 const any = (role: keyof NonNullable<Everywhere['totals']>): string =>
 	[...allWords(({ totals }) => totals?.[role])]
@@ -44,7 +44,7 @@ const LEVIED = new RegExp(`\\b(?:${any('levied')})\\b`, 'u');
 /** Sums of some rows, after which more rows may follow, folded. */
 const SUBTOTAL = new RegExp(`^(?:${any('subtotal')})\\b`);
 
-/** A sum or two after words of carrying over. */
+/** Whether a line carries a sum over: words for that, followed by at most two sums. */
 export const isCarried = ({ text, segments }: Line): boolean =>
 	segments.length <= 3 && CARRIED.test(fold(text));
 /** The same, including words that may name an item as well: "Transporte". */
@@ -74,7 +74,7 @@ const BALANCES: ReadonlySet<ConceptId> = new Set(['previousBalance', 'closingBal
 /** Classifies a label by what it says about sums, ignoring figures and dates. */
 export function sumKindOf(text: string): SumKind | undefined {
 	const label = labelIn(text);
-	const known = [label, telling(label)].flatMap((each) =>
+	const known = [label, significantWords(label)].flatMap((each) =>
 		meaningsOf(squash(each)).map(({ concept }) => concept.id),
 	);
 	if (CARRIED.test(label) || known.some((id) => BALANCES.has(id))) return 'carried';
@@ -83,11 +83,11 @@ export function sumKindOf(text: string): SumKind | undefined {
 	if (CARRIED_ALONE.test(label)) return 'mayBeCarried';
 	const [begun] = [SUBTOTAL, SUMMARY].flatMap((each) => each.exec(label)?.[0] ?? []);
 	if (begun === undefined) return undefined;
-	return telling(label.slice(begun.length)) === '' ? 'sum' : 'begins';
+	return significantWords(label.slice(begun.length)) === '' ? 'sum' : 'begins';
 }
 
 /** The significant words of a label. */
-const telling = (label: string) =>
+const significantWords = (label: string) =>
 	wordsOf(label)
 		.filter((word) => !LABEL_STOPS.has(word) && !SENTENCE_STOPS.has(word))
 		.join(' ');
@@ -99,7 +99,8 @@ function labelIn(text: string): string {
 }
 
 /**
- * Totals and terms end a list of items: their label begins the line, or precedes the amount that ends it.
+ * Whether a line of totals or terms ends a list of items: its label begins the line, or precedes the amount
+ * at the end of the line.
  */
 export function endsTable(line: Line): boolean {
 	const [first] = line.segments;

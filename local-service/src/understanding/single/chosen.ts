@@ -15,7 +15,7 @@ const CONFIDENT = 0.85;
 type On = Pick<DocumentView, 'form'>;
 
 /** The minimum probability at which the most likely candidate is the answer. */
-export function leastOf(wanted: Wanted, likely: readonly Likely[], on: On): number {
+export function minimumFor(wanted: Wanted, likely: readonly Likely[], on: On): number {
 	const [best] = likely;
 	if (best && isRuled(best)) return LEAST_AGREED;
 	if (!isKnown(wanted, on)) return LEAST;
@@ -30,31 +30,32 @@ const isKnown = ({ concept, key, form: asked }: Wanted, { form }: On): boolean =
 
 /**
  * Whether rules have a reason against the most likely candidate: it belongs to another party or to another kind
- * of document, or sums, its place or its form prove their own answer.
+ * of document, or sums, the position or the form prove the answer of the rules.
  */
 function isRejected(likely: readonly Likely[]): boolean {
 	const { block = 0, title = 0 } = likely[0]?.contender.ruleCandidate?.evidence ?? {};
 	const own = likely.find(isRuled)?.contender.ruleCandidate?.evidence ?? {};
-	const isProven = [own.arithmetic, own.payment, own.title, own.unique].some((much = 0) => much > 0);
+	const proofs = [own.arithmetic, own.payment, own.title, own.unique];
+	const isProven = proofs.some((strength = 0) => strength > 0);
 	return block < 0 || title < 0 || isProven;
 }
 
-/** Whether it is the answer of the rules. */
+/** Whether a candidate is the answer of the rules. */
 export const isRuled = ({
 	contender: { ruleCandidate, facts },
 }: Pick<Likely, 'contender'>): boolean =>
 	ruleCandidate?.isAnswer === true && ruleCandidate.found.text === facts.spot.text;
 
 /**
- * The most likely candidate if it reaches its minimum, else the rules' answer if it reaches its own, or if they
- * know its place or its form. A label quoted by the description must be printed literally, so only the rules
- * may answer that field.
+ * The most likely candidate if it reaches its minimum probability; else the rules' answer if it reaches its own
+ * minimum, or if its position or its form identifies it. A label quoted by the description must be printed
+ * literally, so only the rules may answer that field.
  */
 export function chosenOf(wanted: Wanted, likely: readonly Likely[], on: On): Likely | undefined {
 	const [best] = likely;
 	const ruled = likely.find(isRuled);
 	if (wanted.isQuoted) return ruled;
-	if (best && best.chance >= leastOf(wanted, likely, on)) return best;
+	if (best && best.chance >= minimumFor(wanted, likely, on)) return best;
 	if (!ruled) return undefined;
 	const { evidence, confidence = 0 } = ruled.contender.ruleCandidate ?? {};
 	const { title = 0, block = 0, unique = 0 } = evidence ?? {};
@@ -65,8 +66,8 @@ export function chosenOf(wanted: Wanted, likely: readonly Likely[], on: On): Lik
 
 /**
  * Raises the probability to that of the value's most likely place, on which the calibration is based. If rules
- * are sure of a concept of the lexicon and the ranking agrees, a minimum applies, however little the ranking
- * learned of such fields.
+ * are sure of a concept of the lexicon and the ranking agrees, a minimum applies, even if the ranking learned
+ * little about such fields.
  */
 export function atItsLikeliest(
 	chosen: Likely | undefined,

@@ -43,7 +43,13 @@ export function likeliestValue(
 	const phrase = mayBePhrase(chosen) ? betweenPhrases(examples, view) : undefined;
 	if (phrase && canBe(phrase.text, wanted) && isBetter(squash(phrase.text), chosen, cut?.part))
 		return {
-			...answer(closed(phrase.text, view), CERTAINTY.phrase, view.pages, phrase.page, phrase.box),
+			...answer(
+				withClosingBracket(phrase.text, view),
+				CERTAINTY.phrase,
+				view.pages,
+				phrase.page,
+				phrase.box,
+			),
 			learnedFrom: fileOf(examples),
 		};
 	// A confident value on the page overrides the constant of the examples.
@@ -57,19 +63,19 @@ export function likeliestValue(
 	}
 	if (!chosen) return null;
 	const { spot } = chosen.contender.facts;
-	const whole = closed(cut?.part?.text ?? spot.text, view);
+	const whole = withClosingBracket(cut?.part?.text ?? spot.text, view);
 	const { box } = locate(whole, spot, view);
 	const read = wanted.form?.type === 'dateTime' ? withTime(spot, view) : whole;
 	const text = isFree(wanted.kind) ? asTaught(read, examples, view) : read;
 	const learnedFrom = byExamples?.from;
 	return {
-		...answer(text, Math.min(chosen.chance, cut?.most ?? 1), view.pages, spot.page, box),
+		...answer(text, Math.min(chosen.chance, cut?.maximum ?? 1), view.pages, spot.page, box),
 		...(learnedFrom && { learnedFrom }),
 	};
 }
 
-/** A text of the page with the bracket behind it that closes one within: values may end before it. */
-function closed(text: string, { lines }: DocumentView): string {
+/** A text with the bracket printed right after it that closes one within it: values may end before it. */
+function withClosingBracket(text: string, { lines }: DocumentView): string {
 	if (!/[([][^)\]]*$/u.test(text)) return text;
 	const behind = lines.map((line) => line.text.split(text)[1] ?? '').find((rest) => rest !== '');
 	return /^[)\]]/u.test(behind ?? '') ? text + behind?.charAt(0) : text;
@@ -77,13 +83,13 @@ function closed(text: string, { lines }: DocumentView): string {
 
 /**
  * The part of its cell that is the value, if examples take a part at that place, and the upper limit of its
- * probability. Undefined if examples do not tell.
+ * probability. Undefined if examples do not show it.
  */
 function cutOf(
 	{ contender: { facts } }: Likely,
 	examples: readonly FieldExample[],
 	view: DocumentView,
-): { part: Cut | undefined; most: number } | undefined {
+): { part: Cut | undefined; maximum: number } | undefined {
 	const { squashed, spot } = facts;
 	const { text, cell, lines } = spot;
 	const cellText = cell.segment.text;
@@ -94,16 +100,21 @@ function cutOf(
 	const isThere = isSupportedBy(examples, whole ? factsOf(whole, view) : facts, view);
 	if (!cut || !(cut.part?.isSure || isThere)) return undefined;
 	const { part } = cut;
-	if (part) return { part, most: part.isSure ? 1 : CERTAINTY.likePart };
-	// A candidate that is already a part was found by other means of the examples.
-	return isInCell && squash(cellText) !== squashed ? undefined : { part, most: CERTAINTY.noPart };
+	if (part) return { part, maximum: part.isSure ? 1 : CERTAINTY.likePart };
+	// A candidate that is already a part of its cell is supported by examples in another way.
+	return isInCell && squash(cellText) !== squashed
+		? undefined
+		: { part, maximum: CERTAINTY.noPart };
 }
 
 /** Whether a phrase, or a part of one, may be more likely than the chosen value. */
 const mayBePhrase = (chosen: Likely | undefined): boolean =>
 	!chosen || chosen.chance < SURE || chosen.contender.facts.spot.text.includes(' ');
 
-/** Whether a phrase is more likely, lies within the chosen value, or continues beyond the end of its line. */
+/**
+ * Whether a phrase is more likely than the chosen value, lies within it, or continues its cut part beyond the
+ * end of the line.
+ */
 function isBetter(phrase: string, chosen: Likely | undefined, part: Cut | undefined): boolean {
 	if (!chosen) return true;
 	const { squashed } = chosen.contender.facts;
@@ -118,11 +129,11 @@ const LEAST_BY_EXAMPLES = {
 	alike: 0.5,
 	/** If no example looks alike, the page itself counts more. */
 	other: 0.65,
-	/** If a document of the same layout lacks a value that rules know. */
-	sought: 0.9,
+	/** If a document of the same layout lacks the value, and rules know the field but rejected the candidate. */
+	rejected: 0.9,
 };
 const ALIKE = 0.6;
-/** Below this probability, the text between the same words as in a document of the same look is likelier. */
+/** Below this probability, the text between the same words as in a document of the same look is preferred. */
 const SURE = 0.6;
 
 function chosenByExamples(
@@ -138,16 +149,16 @@ function chosenByExamples(
 	const from = fileOf(examples);
 	const isAlike = (examples[0]?.likeness.all ?? 0) >= ALIKE;
 	const other = isAlike ? LEAST_BY_EXAMPLES.alike : LEAST_BY_EXAMPLES.other;
-	// If a document of the same layout lacks the value, the examples must not revive a candidate that the rules
-	// rejected.
-	const isNone = isAlike && examples[0]?.taught.value === null;
-	const isSought =
-		isNone &&
+	// If a document of the same layout lacks the value, the examples must not revive a candidate that the
+	// rules rejected.
+	const isMissing = isAlike && examples[0]?.taught.value === null;
+	const isRejected =
+		isMissing &&
 		wanted.concept &&
 		best?.contender.ruleCandidate?.isAnswer === false &&
 		!isSupportedBy(examples, best.contender.facts, view);
 	const least =
-		own === best && !isRefused(examples) ? 0 : isSought ? LEAST_BY_EXAMPLES.sought : other;
+		own === best && !isRefused(examples) ? 0 : isRejected ? LEAST_BY_EXAMPLES.rejected : other;
 	if (best && best.chance >= least) return { likely: best, from };
 	return own && !isRefused(examples) ? { likely: ruled } : { likely: undefined };
 }

@@ -27,8 +27,8 @@ export type RankedField = {
 };
 
 /**
- * Ranks the candidates of all fields that ask for one text, including those within objects. How likely a value
- * is right depends on the other fields that claim it.
+ * Ranks the candidates of all fields that ask for one text, including those within objects. The probability of
+ * a value depends on the other fields that claim it.
  */
 export async function rankedFields(
 	fields: readonly PlannedField[],
@@ -75,8 +75,8 @@ export const likeliest = (
 /** An amount chosen by rules may be a plain number: "Total: 0" has no decimals. */
 export const isPossible = (each: Pick<Likely, 'contender'>, wanted: Wanted) => {
 	const { text } = each.contender.facts.spot;
-	const isMere = wanted.kind === 'money' && findValues('number', text).length > 0;
-	return canBe(text, wanted) || (isMere && isRuled(each));
+	const isPlainNumber = wanted.kind === 'money' && findValues('number', text).length > 0;
+	return canBe(text, wanted) || (isPlainNumber && isRuled(each));
 };
 
 /** If more than the key says which kind of value is wanted, the kind is a requirement. */

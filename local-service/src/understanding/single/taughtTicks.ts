@@ -11,6 +11,7 @@ import { MARK, yesNoIn, yesNoLike } from '../values/yesNo';
 
 /** Minimum similarity of documents that share the same checkboxes. */
 const ALIKE = 0.6;
+/** Maximum number of checkboxes per value. */
 const MOST = 40;
 
 /**

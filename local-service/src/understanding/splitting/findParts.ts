@@ -43,7 +43,7 @@ function rarity(seen: readonly SeenPage[]): (word: string) => number {
 	return (word) => Math.log((seen.length + 1) / (pages.get(word) ?? 1));
 }
 
-/** The probability that a document begins there. */
+/** The probability that a document begins with a page that has these features. */
 export function likelihood(signs: BeginningSigns, weights: SplitWeights = SPLIT_WEIGHTS): number {
 	const sum = Object.entries(signs).reduce(
 		(all, [sign, value]) => all + value * (weights[sign] ?? 0),

@@ -73,9 +73,9 @@ export type SeenPage = {
 	/** The values after the labels of a document's header; "" for a label without a value. */
 	references: ReadonlyMap<ConceptId, string>;
 	titles: ReadonlySet<string>;
-	/** Letter height in points. */
+	/** Median letter height in points. */
 	letters: number;
-	/** Left edge of most of its lines, in points. */
+	/** Left edge of its lines, in points: the lower quartile. */
 	left: number;
 	/** Numbers near its edges that may be page numbers; `at` is the position as a fraction of its height. */
 	counts: Count[];
@@ -126,7 +126,7 @@ export function seePage(page: Page): SeenPage {
 	};
 }
 
-/** "Page 7", "- 7 -", "A-7", "7 / Rev. 2": one number each, with its surrounding text. */
+/** Numbers that may be page numbers, with the text around them: "Page 7", "- 7 -", "A-7", "7 / Rev. 2". */
 function countsIn({ height }: Page, lines: readonly Line[]): Count[] {
 	return lines
 		.filter(({ box }) => box.top > (1 - MARGIN) * height || box.bottom < MARGIN * height)

@@ -171,8 +171,8 @@ function isWithin(name: string, text: string): boolean {
 }
 
 /**
- * Whether a number at the same position of both pages counts on, as page numbers do, with the same text
- * around it.
+ * Whether both pages have a number at the same position, with the same text around it, that increases as page
+ * numbers do.
  */
 function countGoesOn(before: SeenPage, page: SeenPage, step: number): boolean {
 	return page.counts.some(({ form, number, at }) =>

@@ -2,7 +2,7 @@ import { area, type Box, shared } from '../../geometry';
 import type { ProposedField } from '../../interface';
 import { squash } from '../text/letters';
 import type { ValueKind } from '../values/kinds';
-import { spokenKey } from './keys';
+import { keyAsWords } from './keys';
 import type { Found, Sample } from './sample';
 import { typed } from './types';
 
@@ -14,8 +14,8 @@ export type FieldCandidate = {
 	places: readonly SamplePlace[];
 	/** Number of samples that have it. */
 	samples: number;
-	/** From 0 to 1. */
-	sureness: number;
+	/** The highest confidence of a value, from 0 to 1. */
+	confidence: number;
 	/** The origin of the proposal: a known label, another label, or none. */
 	origin: number;
 };
@@ -27,12 +27,12 @@ export const toCandidate = (
 	key: string,
 	kind: ValueKind,
 	found: readonly Found[],
-	description = spokenKey(key),
+	description = keyAsWords(key),
 ): FieldCandidate => ({
 	field: { key, description, ...typed(found.map(printedOf), kind) },
 	places: found.flatMap(placeOf),
 	samples: new Set(found.map(({ sample }) => sample)).size,
-	sureness: Math.max(...found.map(({ confidence }) => confidence)),
+	confidence: Math.max(...found.map(({ confidence }) => confidence)),
 	origin: ORIGIN.byLabel,
 });
 
@@ -44,7 +44,7 @@ export const printedOf = ({ value, sample: { conventions } }: Found) => ({
 export const placeOf = ({ page, box, sample }: Found): SamplePlace[] =>
 	page === undefined || box === undefined ? [] : [{ sample, page, box }];
 
-/** The same in all of several samples: text that is printed on every document. */
+/** Whether a value is the same in all of several samples: text that every document prints. */
 export const isConstant = (found: readonly Found[], samples: number): boolean =>
 	samples > 1 &&
 	found.length === samples &&

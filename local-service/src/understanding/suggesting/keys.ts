@@ -68,7 +68,7 @@ export function distinct<T extends { key: string }>(fields: readonly T[]): T[] {
 }
 
 /** "dueDate" as "Due date": the description of a field without a printed label. */
-export function spokenKey(key: string): string {
+export function keyAsWords(key: string): string {
 	const words = key.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ').toLowerCase();
 	return (words.slice(0, 1).toUpperCase() + words.slice(1))
 		.replace(/\bvat id\b/iu, 'VAT ID')

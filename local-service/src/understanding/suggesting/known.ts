@@ -4,9 +4,9 @@ import { findAmounts } from '../values/amounts';
 import type { ValueKind } from '../values/kinds';
 import { type Concept, type ConceptId, CONCEPTS } from '../vocabulary/concepts';
 import { labelsOf } from '../vocabulary/lexicon';
-import { isSpoken } from '../vocabulary/ideas';
+import { hasOnlyLabelWords } from '../vocabulary/ideas';
 import { type FieldCandidate, isConstant, printedOf, toCandidate, ORIGIN } from './candidate';
-import { bareLabel, keyOf, spokenKey } from './keys';
+import { bareLabel, keyOf, keyAsWords } from './keys';
 import { answersOf, type Found, foundAt, type Sample } from './sample';
 import { canBe } from './types';
 import { type Box, height, middle } from '../../geometry';
@@ -62,7 +62,7 @@ const QUESTIONS: Field[] = [
 	})),
 ];
 
-/** Fields that documents commonly have, as far as the samples do. */
+/** Fields that documents commonly have, as far as the samples have them. */
 export async function knownFields(samples: readonly Sample[]): Promise<FieldCandidate[]> {
 	const answers = await answersOf(samples, QUESTIONS);
 	const singles = CONCEPTS.filter(isOfDocument).flatMap((concept): FieldCandidate[] => {
@@ -72,7 +72,7 @@ export async function knownFields(samples: readonly Sample[]): Promise<FieldCand
 		const label = mostFrequent(labels);
 		if (found.length === 0 || (label === undefined && !UNLABELLED.has(id))) return [];
 		const key = AS_PRINTED.has(id) && label ? keyOf(label) : id;
-		// "Rechnungsbetrag" is the total's own label, but one of several for the amount due.
+		// "Rechnungsbetrag" is a strong label of the total, but a weak one of the amount due.
 		const strength = label === undefined ? 0 : (labelsOf(concept).get(squash(label)) ?? 1);
 		const origin = label === undefined ? ORIGIN.byPlace : ORIGIN.byKnownLabel + (1 - strength);
 		return [{ ...toCandidate(key, kind, found, label), origin }];
@@ -89,7 +89,7 @@ export async function knownFields(samples: readonly Sample[]): Promise<FieldCand
 			if (key === 'name') isSameName = isSame;
 			if (found.length === 0 || (key !== 'name' && isSame)) return [];
 			taken.push(...found);
-			return [toCandidate(key, kind, found, `${spokenKey(key)} (${description.toLowerCase()})`)];
+			return [toCandidate(key, kind, found, `${keyAsWords(key)} (${description.toLowerCase()})`)];
 		});
 		const [first] = members;
 		if (first?.field.key !== 'name' || (members.length === 1 && isSameName)) return [];
@@ -114,14 +114,15 @@ export async function knownFields(samples: readonly Sample[]): Promise<FieldCand
 const isSameValue = (a: Found, b: Found) =>
 	a.sample === b.sample && squash(a.value) === squash(b.value);
 
+/** Minimum number of words of a sentence. */
 const SENTENCE = 9;
 
-/** Several amounts are not a code, a label is not a name, and a sentence is not a useful value. */
+/** An amount of money is not a code, a label is not a name, and a sentence is not a useful value. */
 function fits(kind: ValueKind, found: Found): boolean {
 	const { value, confidence } = found;
 	if (confidence < SURE || !canBe(kind, printedOf(found))) return false;
 	if (kind === 'code') return !findAmounts(value).some(({ isMoney }) => isMoney);
-	if (kind === 'name') return /^[\p{L}\d"„“]/u.test(value) && !isSpoken(value);
+	if (kind === 'name') return /^[\p{L}\d"„“]/u.test(value) && !hasOnlyLabelWords(value);
 	return kind !== 'text' || value.split(' ').length < SENTENCE || !/[.!]$/u.test(value);
 }
 

@@ -2,7 +2,7 @@ import type { DocumentView } from '../document/documentView';
 import { labelledValues } from '../labels/labelledValues';
 import type { LabelPlace } from '../labels/labelPlace';
 import { squash, wordsOf } from '../text/letters';
-import { isSpoken } from '../vocabulary/ideas';
+import { hasOnlyLabelWords } from '../vocabulary/ideas';
 import { isWhole } from '../values/kinds';
 import { conceptOf, meaningsOf } from '../vocabulary/lexicon';
 import {
@@ -20,8 +20,9 @@ import { kindOfLabel } from './types';
 const MOST = 120;
 /** Maximum length of a value: longer ones are more likely text of the form itself. */
 const LONGEST_VALUE = 200;
+/** Minimum confidence of a value to propose its field. */
 const SURE = 0.5;
-/** "1 of 2" */
+/** Page numbers: "1 of 2". */
 const PAGE = /^\d+ ?(?:\/|\p{L}{1,4}) ?\d+$/u;
 /** Maximum number of words of a value after a label without a colon. */
 const FEW_WORDS = 6;
@@ -64,13 +65,13 @@ export async function printedFields(
 		const places = values.flatMap(placeOf);
 		if (places.every((place) => isInside(place, tables))) return [];
 		const kind = kindOfLabel(label, values[0]?.value ?? '');
-		if (kind === 'code' && values.every(isSum)) return [];
+		if (kind === 'code' && values.every(isMoney)) return [];
 		return [toCandidate(key, kind, values, label)];
 	});
 }
 
-/** A number of something is not an amount of money. */
-const isSum = ({ value }: Found) => isWhole('money', value);
+/** Whether a value is an amount of money: a code, as the number of a document, is not. */
+const isMoney = ({ value }: Found) => isWhole('money', value);
 
 const isInside = ({ sample, page, box }: SamplePlace, tables: readonly SamplePlace[]) =>
 	tables.some(
@@ -81,7 +82,7 @@ const isInside = ({ sample, page, box }: SamplePlace, tables: readonly SamplePla
 			box.bottom <= table.box.bottom + 2,
 	);
 
-/** Without a colon, words within a text look like labels. */
+/** Whether a text begins like a label: without a colon, words within a sentence look like labels as well. */
 const isCapital = (label: string) => !/^\p{Ll}/u.test(label) && label.length > 2;
 
 /** Whether a label heads a column of a table rather than a value of the document. */
@@ -95,7 +96,8 @@ function isHeading(label: string, { view: { language } }: Sample): boolean {
 function labelsIn(view: DocumentView, sample: Sample, tables: readonly SamplePlace[]): string[] {
 	return view.form.pieces.flat().flatMap(({ is, segment }) => {
 		const label = bareLabel(segment.text);
-		const isLabel = is === 'label' || (is === 'text' && isCapital(label) && isSpoken(label));
+		const isLabel =
+			is === 'label' || (is === 'text' && isCapital(label) && hasOnlyLabelWords(label));
 		if (!isLabel || !canName(label) || isHeading(label, sample)) return [];
 		const page = view.pages[segment.page]?.number ?? 0;
 		if (isInside({ sample, page, box: segment.box }, tables)) return [];

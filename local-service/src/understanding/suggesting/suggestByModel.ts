@@ -14,7 +14,7 @@ import type { BuiltInField } from './mergeProposals';
  *
  * @param language its English name; Multi-Lingual to detect it
  * @param builtIn the engine's proposal
- * @param abortSignal aborts when it has taken too long
+ * @param abortSignal aborts when the model takes too long
  */
 export async function suggestByModel(
 	readings: readonly Reading[],

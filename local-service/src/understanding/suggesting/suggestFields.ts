@@ -1,7 +1,7 @@
 import type { Reading } from '../../reading/pages';
 import { fold, squash } from '../text/letters';
 import { type FieldCandidate, isAmong, ORIGIN } from './candidate';
-import { bareLabel, canName, distinct, keyOf, spokenKey } from './keys';
+import { bareLabel, canName, distinct, keyOf, keyAsWords } from './keys';
 import type { BuiltInField } from './mergeProposals';
 import { printedFields } from './printed';
 import { type Sample, toSample } from './sample';
@@ -14,7 +14,7 @@ import { yesNoIn } from '../values/yesNo';
 export const MOST_FIELDS = 40;
 
 /**
- * The fields that an extraction of documents like these may have, in printed order, with how sure each is.
+ * The fields that an extraction of documents like these may have, in printed order, each with whether it is sure.
  *
  * @param language its English name; Multi-Lingual to detect each document's
  */
@@ -41,14 +41,14 @@ export async function builtInFields(
 		.slice(0, MOST_FIELDS)
 		.toSorted((a, b) => positionOf(a, samples) - positionOf(b, samples));
 	const fields = chosen.map(({ field }) => field);
-	// Its label is that of any document's date.
+	// Other documents label their date like invoices.
 	const isInvoice = fields.some(({ key }) => key === 'invoiceNumber');
 	const named = fields.map((field) =>
 		field.key === 'invoiceDate' && !isInvoice
 			? {
 					...field,
 					key: 'date',
-					...(field.description === spokenKey(field.key) && { description: 'Date' }),
+					...(field.description === keyAsWords(field.key) && { description: 'Date' }),
 				}
 			: field,
 	);
@@ -58,7 +58,7 @@ export async function builtInFields(
 	}));
 }
 
-/** Two tables may have the same name, and get numbers. */
+/** Whether two fields have the same key; tables with the same key get numbers instead. */
 const isSameSingle = ({ field: a }: FieldCandidate, { field: b }: FieldCandidate) =>
 	a.type !== 'array' && fold(a.key) === fold(b.key);
 
@@ -67,7 +67,7 @@ const isSameSingle = ({ field: a }: FieldCandidate, { field: b }: FieldCandidate
  * only.
  */
 const likeliest = (a: FieldCandidate, b: FieldCandidate) =>
-	a.origin - b.origin || b.samples - a.samples || b.sureness - a.sureness;
+	a.origin - b.origin || b.samples - a.samples || b.confidence - a.confidence;
 
 /** Position of a field in the first sample that has it, for sorting. */
 function positionOf({ places }: FieldCandidate, samples: readonly Sample[]): number {
@@ -122,7 +122,7 @@ function boxFields(samples: readonly Sample[]): FieldCandidate[] {
 			field: known?.field ?? { key: keyOf(label), description: label, ...shape, example },
 			places: [...(known?.places ?? []), ...places],
 			samples: (known?.samples ?? 0) + 1,
-			sureness: 1,
+			confidence: 1,
 			origin: ORIGIN.byKnownLabel,
 		});
 	}

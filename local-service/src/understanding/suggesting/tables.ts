@@ -2,10 +2,10 @@ import type { Field, ProposedField } from '../../interface';
 import { findTables } from '../document/pageTables';
 import { isAnswers, isDetail, ownMember } from '../fields/answers';
 import { fold, wordsOf } from '../text/letters';
-import { isSpoken } from '../vocabulary/ideas';
+import { hasOnlyLabelWords } from '../vocabulary/ideas';
 import { conceptOf } from '../vocabulary/lexicon';
 import { type FieldCandidate, isSamePlace, placeOf, printedOf, ORIGIN } from './candidate';
-import { bareLabel, canName, columnKey, distinct, spokenKey } from './keys';
+import { bareLabel, canName, columnKey, distinct, keyAsWords } from './keys';
 import { answersOf, type Found, type Sample } from './sample';
 import { kindOfLabel, typed } from './types';
 
@@ -39,7 +39,7 @@ export async function tableFields(samples: readonly Sample[]): Promise<FieldCand
 		...(goods ? [{ key: GOODS_KEY, columns: withKnown(goods) }] : []),
 		...groups.filter((columns) => columns !== goods).map((columns) => ({ key: 'rows', columns })),
 	].slice(0, MOST_TABLES);
-	// Lines without a telling heading, as on a receipt, may also be part of another table.
+	// Goods without known headings, as on a receipt; they are left out if they are part of another table.
 	if (!goods) tables.push({ key: GOODS_KEY, columns: withKnown([]) });
 	const candidates: FieldCandidate[] = [];
 	for (const { key, columns } of tables) {
@@ -49,7 +49,7 @@ export async function tableFields(samples: readonly Sample[]): Promise<FieldCand
 	return candidates;
 }
 
-/** Whether most values of a table are those of others. */
+/** Whether most values of a table are also values of others. */
 function isPartOf({ places }: FieldCandidate, others: readonly FieldCandidate[]): boolean {
 	const all = others.flatMap((other) => other.places);
 	const same = places.filter((place) => all.some((other) => isSamePlace(place, other)));
@@ -88,7 +88,7 @@ const withKnown = (columns: readonly Column[]): Column[] => {
 		'lineTotal',
 	];
 	const missing = known.filter((key) => !columns.some((column) => column.key === key));
-	return [...columns, ...missing.map((key) => ({ key, heading: spokenKey(key) }))];
+	return [...columns, ...missing.map((key) => ({ key, heading: keyAsWords(key) }))];
 };
 
 async function toTable(
@@ -119,7 +119,7 @@ async function toTable(
 	const filled = columns.filter((column) => cells(column).length >= FILLED * rows.length);
 	if (rows.length === 0 || filled.length < 2) return undefined;
 	const all = filled.flatMap(cells);
-	const labels = all.filter(({ value }) => /[:：]$/u.test(value) || isSpoken(value));
+	const labels = all.filter(({ value }) => /[:：]$/u.test(value) || hasOnlyLabelWords(value));
 	if (key !== GOODS_KEY && labels.length > LABELS * all.length) return undefined;
 	return {
 		field: {
@@ -133,7 +133,7 @@ async function toTable(
 		},
 		places: all.flatMap(placeOf),
 		samples: new Set(rows.map(({ sample }) => sample)).size,
-		sureness: Math.max(...all.map(({ confidence }) => confidence)),
+		confidence: Math.max(...all.map(({ confidence }) => confidence)),
 		origin: ORIGIN.byKnownLabel,
 	};
 }
@@ -142,7 +142,7 @@ function toColumn({ key, heading }: Column, cells: readonly Found[]): ProposedFi
 	const concept = conceptOf(wordsOf(key), true);
 	const values = cells.map(printedOf);
 	const own = concept?.kind ?? kindOfLabel(heading, values[0]?.text ?? '');
-	// One row has a quantity of 4, and the next 1.5.
+	// Quantities may have decimals in some rows only: 4 in one, 1.5 in the next.
 	const kind = concept?.role === 'quantity' ? 'money' : own;
 	return { key, description: heading, ...typed(values, kind) };
 }

@@ -51,7 +51,7 @@ export const canBe = (kind: ValueKind, value: PrintedValue): boolean =>
 
 const ANY: readonly SingleType[] = ['dateTime', 'date', 'integer', 'number', 'boolean'];
 
-/** The strictest first. A number by its label is a code, even if it consists of digits. */
+/** The strictest first. A code has no type, even if it consists of digits: an invoice number is no count. */
 const TYPES: { readonly [kind in ValueKind]?: readonly SingleType[] } = {
 	date: ['dateTime', 'date'],
 	money: ['number'],
@@ -60,7 +60,7 @@ const TYPES: { readonly [kind in ValueKind]?: readonly SingleType[] } = {
 	text: ANY,
 };
 
-/** A printed value in the form of a type; undefined if it is more than such a value, or none. */
+/** A printed value in the form of a type; undefined if it is not such a value, or contains more than that. */
 export function readAs(type: SingleType, { text, conventions }: PrintedValue): string | undefined {
 	// For ambiguous values, the more likely reading: day first, and thousands separators before three digits.
 	const likelier: Writing = {

@@ -33,13 +33,13 @@ export function closingFrom(
 }
 
 /**
- * @param isTelling whether a percentage is significant, because rows have none
- * @param isExact whether every sum must add up the lines above; otherwise its words are enough
+ * @param isRateSignificant whether a percentage is significant, because most rows have none
+ * @param isExact whether every sum must add up the lines above; otherwise the words of its label are enough
  */
 function areClosing(
 	lines: readonly Summed[],
 	above: Above,
-	isTelling: boolean,
+	isRateSignificant: boolean,
 	isExact: boolean,
 ): boolean {
 	const charged = above.columns.map(({ all }) => all);
@@ -67,7 +67,7 @@ function areClosing(
 			charged[column] = (charged[column] ?? 0) + amount;
 		});
 		isCharged = true;
-		if (isTelling && isShare(line, above, charged)) return true;
+		if (isRateSignificant && isShare(line, above, charged)) return true;
 		if (sumKind === 'charge' && (isShort || hasSum)) return true;
 		isOpen = true;
 		return isExact && hasSum && isShort;

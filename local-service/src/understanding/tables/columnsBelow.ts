@@ -79,7 +79,7 @@ const wordsIn = (column: number, lines: readonly Line[], bounds: readonly number
 	});
 
 /** Minimum share of the lines with a narrow gap; no word of any line may cross it. */
-const NEARLY_ALL = 0.5;
+const MOSTLY_NARROW = 0.5;
 /** "Packages / weight" is one heading. */
 const SIGN = /^[^\p{L}\d#%]+$/u;
 
@@ -119,8 +119,8 @@ function narrowSplitOf(
 		const parted = own.filter(
 			(line) => line.some(({ box }) => box.right < x) && line.some(({ box }) => box.left > x),
 		);
-		// A unit is repeated in each line.
+		// If the right parts are all equal, they are a unit, which belongs to the column.
 		const ends = new Set(parted.map((line) => textOf(line.filter(({ box }) => box.left > x))));
-		return ends.size > 1 && parted.length >= NEARLY_ALL * own.length;
+		return ends.size > 1 && parted.length >= MOSTLY_NARROW * own.length;
 	});
 }

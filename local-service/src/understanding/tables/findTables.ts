@@ -48,7 +48,7 @@ export function findTables(
 	ends: (line: Line) => boolean,
 ): PrintedTable[] {
 	const found: PrintedTable[] = [];
-	/** By their headings: a repeated heading continues the table. */
+	/** The rows of tables so far, by their headings: a repeated heading continues the table. */
 	const begun = new Map<string, RowLine[]>();
 	const at = (heading: Heading, edges: Edges) => {
 		const bodies = bodiesBelow(heading, lines, furniture, edges, sumKindOf, ends);

@@ -19,6 +19,7 @@ export type Heading = {
 
 /** Maximum gap between lines of one heading, in letter heights. */
 const LINE_GAP = 0.8;
+/** The same for a line above the first column, which may be a title. */
 const LEAD_GAP = 0.35;
 const MOST_LINES = 4;
 /** Maximum distance, in points, between the beginnings of texts of one column. */
@@ -81,7 +82,7 @@ function joined(base: Heading, lines: readonly Line[], isUpward = true): Heading
 			return false;
 		const gap = isAbove ? edge.top - next.box.bottom : next.box.top - edge.bottom;
 		if (gap > LINE_GAP * height(next.box)) return false;
-		// The text of the first row, next to its figures.
+		// A line next to the figures of the first row is the row's text.
 		const after = isAbove ? undefined : lines[last + 2];
 		if (after && isOverlapped(after, next.box) && !canHead(after)) return false;
 		const parts = next.segments.map((part) => ({
@@ -94,7 +95,7 @@ function joined(base: Heading, lines: readonly Line[], isUpward = true): Heading
 			// A table's title is alone on its line, above the others.
 			if (!isOverlapped(next, edge)) return false;
 		}
-		// So is a title right above the first column, but slightly further away than lines of one heading.
+		// A title right above the first column is slightly further away than lines of one heading.
 		const isLead = parts.length === 1 && isAbove && next.box.left < (cells[0]?.box.right ?? 0);
 		if (isLead && (gap > LEAD_GAP * height(next.box) || height(next.box) > 1.1 * height(edge)))
 			return false;
@@ -117,5 +118,5 @@ function joined(base: Heading, lines: readonly Line[], isUpward = true): Heading
 	return { ...base, first, last, cells: cells.toSorted((a, b) => a.box.left - b.box.left) };
 }
 
-/** A one-line heading is half a line above or below a line of a two-line one. */
+/** Whether a line overlaps another vertically: a heading of one line is centred next to one of two lines. */
 const isOverlapped = ({ box }: Line, edge: Box) => box.top < edge.bottom && edge.top < box.bottom;

@@ -16,6 +16,7 @@ export type RowLine = {
 	isRow: boolean;
 	/** It consists of one text. */
 	isLone: boolean;
+	/** It is on a page after that of the heading. */
 	isLater: boolean;
 };
 
@@ -64,7 +65,7 @@ export function rowLines(bodies: readonly LinesBelow[], bounds: readonly number[
 	return { lines, ofFigures };
 }
 
-/** Words in columns of figures: a sentence in one, or more texts than figures in all of them. */
+/** Whether a line has a sentence in a column of figures, or more texts than figures in all such columns. */
 function isStrange(cells: RowLine['cells'], ofFigures: readonly boolean[]): boolean {
 	const own = cells.flatMap((cell, column) => (cell && ofFigures[column] ? [cell.text] : []));
 	const texts = own.filter((text) => !isFigure(text) && letters(text) > 2);
@@ -95,18 +96,20 @@ function cellsOf(line: Line, bounds: readonly number[]): Array<Excerpt | undefin
 	return columns.map((words) => (words.length > 0 ? excerptOf(words, line.page) : undefined));
 }
 
-/** The common edge of a column's cells; `lean` is its slope on a skewed page. */
-type Edge = { of: (box: Box) => number; at: number; lean: number };
+/** The common edge of a column's cells; on a skewed page, it has a slope. */
+type Edge = { of: (box: Box) => number; at: number; slope: number };
 
 /**
- * Maximum distance, in points, between edges of one column, and minimum share of the cells that keep to one.
+ * Maximum distance, in points, of a cell's edge from the common one of its column, and minimum share of the
+ * cells within this distance.
  */
 const NEAR = 3;
 const MOSTLY = 0.6;
 /** Maximum slope of a column, in points to the right per point down. */
-const MOST_LEAN = 0.036;
+const MOST_SLOPE = 0.036;
 /**
- * Minimum number of cells on a page for an edge of its own: scanned pages are shifted against each other.
+ * Minimum number of cells on a page to determine its edges separately: scanned pages are shifted against each
+ * other.
  */
 const FEWEST = 3;
 
@@ -132,29 +135,30 @@ function alignmentOf(cells: readonly Excerpt[]): (cell: Excerpt) => boolean {
 
 function edgesOf(boxes: readonly Box[]): Edge[] {
 	return EDGES.flatMap((of): Edge[] => {
-		const lean = leanOf(boxes, of);
-		const places = boxes.map((box) => placeOf(box, { of, lean })).toSorted((a, b) => a - b);
+		const slope = slopeOf(boxes, of);
+		const places = boxes.map((box) => placeOf(box, { of, slope })).toSorted((a, b) => a - b);
 		const at = places[Math.floor(places.length / 2)] ?? 0;
 		const near = places.filter((place) => Math.abs(place - at) < NEAR).length;
-		return near >= MOSTLY * boxes.length ? [{ of, at, lean }] : [];
+		return near >= MOSTLY * boxes.length ? [{ of, at, slope }] : [];
 	});
 }
 
-const placeOf = (box: Box, { of, lean }: Pick<Edge, 'of' | 'lean'>) => of(box) - lean * middle(box);
+const placeOf = (box: Box, { of, slope }: Pick<Edge, 'of' | 'slope'>) =>
+	of(box) - slope * middle(box);
 
 /**
  * The slope of an edge, in points to the right per point down, between the upper and the lower half of the
  * cells.
  */
-function leanOf(boxes: readonly Box[], of: Edge['of']): number {
+function slopeOf(boxes: readonly Box[], of: Edge['of']): number {
 	const half = Math.ceil(boxes.length / 2);
-	const leans = boxes
+	const slopes = boxes
 		.slice(half)
 		.map((box, at) => {
 			const above = boxes[at] ?? box;
 			return (of(box) - of(above)) / Math.max(1, middle(box) - middle(above));
 		})
 		.toSorted((a, b) => a - b);
-	const lean = leans[Math.floor(leans.length / 2)] ?? 0;
-	return Math.abs(lean) <= MOST_LEAN ? lean : 0;
+	const slope = slopes[Math.floor(slopes.length / 2)] ?? 0;
+	return Math.abs(slope) <= MOST_SLOPE ? slope : 0;
 }

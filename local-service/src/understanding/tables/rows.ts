@@ -11,9 +11,9 @@ export type PrintedRow = { cells: ReadonlyArray<readonly Excerpt[]>; group: Exce
 
 /** Maximum gap between lines of a row, in letter heights. */
 const NEAR = 1.2;
-/** Minimum share of the rows that fill a column which every row has. */
+/** Minimum share of the rows that fill a column, so that every row is expected to fill it. */
 const ALWAYS = 0.8;
-/** Minimum share of the columns that a row must fill to show what rows have. */
+/** Minimum share of the columns that a row must fill to show which columns rows fill. */
 const FULL = 0.6;
 /** Maximum distance, in points, between the beginnings of texts of one column. */
 const ALIGNED = 6;
@@ -111,7 +111,10 @@ function sectionsOf(
 const isRecognised = ({ segments }: Line) =>
 	segments.some(({ words }) => words.some(({ source }) => source === 'ocr'));
 
-/** Whether a text is right above each row: the row's own, since a heading has more rows below it. */
+/**
+ * Whether a text is right above each row: then it belongs to the row, since the heading of a group has several
+ * rows below it.
+ */
 function headEach(sections: readonly Section[]): boolean {
 	const rows = sections.filter(({ row }) => row);
 	const headed = rows.filter(({ row, texts }) => {
@@ -144,7 +147,7 @@ const heads = (text: RowLine, row: RowLine) =>
 		row.line.box.bottom > text.line.box.top + 1
 	);
 
-/** Whether a text begins where those of rows do. */
+/** Whether a text begins no further left than the texts of rows in its column. */
 function isInColumn(text: RowLine, rows: ReadonlyArray<{ row: RowLine }>): boolean {
 	const at = text.cells.findIndex(Boolean);
 	const own = rows.flatMap(({ row }) => row.cells[at]?.box.left ?? []);

@@ -33,10 +33,11 @@ export type Above = { rows: number; columns: readonly Running[] };
  */
 export type Running = { filled: number; all: number; many: number; group: number; own: number };
 
+/** Whether the label of a line names a sum. */
 export const isNamed = ({ sumKind }: Summed): boolean =>
 	sumKind === 'sum' || sumKind === 'begins' || sumKind === 'carried';
 
-/** Minimum share of the rows that fill a column which rows have. */
+/** Minimum share of the rows that fill a column, so that a row is expected to fill it. */
 const ALWAYS = 0.8;
 
 /** Whether a line is empty in a column that the rows above it fill. */

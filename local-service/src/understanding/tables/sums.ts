@@ -14,9 +14,9 @@ import {
 
 /**
  * The lines of a table that are not rows but sum up others: the sum of those above, a balance, or a charge on a
- * sum. Words alone are enough for a line that lacks what rows have.
+ * sum. Words alone are enough for a line that lacks a cell which rows have.
  *
- * @param before the lines of the table that this one continues
+ * @param before the earlier lines of the table, which these continue
  */
 export function sumsAmong<Row extends Columned>(
 	own: readonly Row[],
@@ -42,7 +42,7 @@ export function sumsAmong<Row extends Columned>(
 		const isEdge = [rows[at - 1], rows[at + 1]].some(
 			(other) => other && other.line.page !== rows[at]?.line.page,
 		);
-		const isTotal = tells(line, above, isEdge, table);
+		const isTotal = isSumAlone(line, above, isEdge, table);
 		above = isTotal ? parted(above) : withRow(above, line);
 		return isTotal;
 	});
@@ -70,7 +70,7 @@ const hundredths = (text: string) => readings(text).map((number) => Math.round(n
 type Table = { balances: readonly boolean[]; isAccount: boolean; most: number };
 
 /** Whether a line is a sum by itself, even if rows follow. */
-function tells(line: Summed, above: Above, isEdge: boolean, table: Table): boolean {
+function isSumAlone(line: Summed, above: Above, isEdge: boolean, table: Table): boolean {
 	const { sumKind, amounts } = line;
 	const isFirst = above.rows === 0;
 	const isShort = isFirst ? filledOf(line) < table.most : lacks(line, above);

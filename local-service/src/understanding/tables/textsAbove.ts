@@ -12,10 +12,10 @@ const MOSTLY = 0.8;
 const FEWEST = 2;
 
 /**
- * A table each of whose rows is below a text of its own, alone on one line or more: the texts become a
- * column. Undefined if most rows are not.
+ * A table in which each row is below a separate text of one or more lines: these texts become a column.
+ * Undefined if too few rows are below such a text.
  *
- * @param column index of the column that the texts are above, and of the one that they become
+ * @param column index of the column above which the texts are printed, and of the column that they become
  * @param left where the texts begin
  */
 export function withTextsAbove(
@@ -25,20 +25,20 @@ export function withTextsAbove(
 ): RowLines | undefined {
 	const joined: RowLine[] = [];
 	/** Whether each row is below a text. */
-	const are: boolean[] = [];
+	const areBelow: boolean[] = [];
 	let texts: RowLine[] = [];
 	for (const each of lines) {
 		if (each.isLone && Math.abs(each.line.box.left - left) < ALIGNED) {
 			texts.push(each);
 			continue;
 		}
-		if (each.isRow) are.push(texts.length > 0);
+		if (each.isRow) areBelow.push(texts.length > 0);
 		joined.push(withText(each, texts, column));
 		texts = [];
 	}
-	// Sums at the end have none.
-	const rows = are.lastIndexOf(true) + 1;
-	const below = are.filter(Boolean).length;
+	// Sums at the end have no text above them.
+	const rows = areBelow.lastIndexOf(true) + 1;
+	const below = areBelow.filter(Boolean).length;
 	if (below < FEWEST || below < MOSTLY * rows) return undefined;
 	const own = joined.flatMap(({ isRow, texts: all }) => (isRow && all[column]) || []);
 	return { lines: joined, ofFigures: ofFigures.toSpliced(column, 0, areFigures(own)) };

@@ -37,11 +37,11 @@ function by(...steps: ReadonlyArray<readonly Table[]>): (text: string) => string
 		);
 }
 
-/** Digits with the letters in capitals and codes that they are confused with. */
+/** Digits, each with the letters in capitals and codes that it is confused with. */
 const DIGITS: Table = { 0: ['O'], 1: ['I', 'l'], 2: ['Z'], 5: ['S'], 6: ['G'], 8: ['B'] };
 export const asDigits = by([DIGITS]);
 
-/** Digits that occur within words in capitals by misreading; other digits are parts of numbers as well. */
+/** Capitals, each with the digit that it is misread as within words; other digits may be right there. */
 const CAPITALS: Table = { O: ['0'], I: ['1'], S: ['5'], B: ['8'] };
 const asCapitals = by([CAPITALS]);
 

@@ -9,7 +9,7 @@ export type AmountSigns = {
 	/** For an account: credit or debit. */
 	side?: Side;
 	/** Whether the sign is ambiguous. */
-	isOpen: boolean;
+	isAmbiguous: boolean;
 };
 
 export type Side = 'credit' | 'debit';
@@ -48,7 +48,7 @@ const SIDES = {
 	debit: sideWords('debit'),
 } satisfies Record<Side, string>;
 
-/** Without single letters: these are also tax classes, and only the document's language tells. */
+/** Without single letters: these are tax classes as well, which only the document's language distinguishes. */
 function sideWords(side: Side): string {
 	const words = [...allWords(({ amounts }) => amounts?.[side])].filter(({ length }) => length > 1);
 	return words.join('|');
@@ -65,7 +65,7 @@ const SIDE = new RegExp(`(?<!\\p{L})(?:(CR)|DR)\\.?\\s(?:${LEADING}\\s?)?$`, 'u'
 const REACH = 24;
 
 /**
- * The only reader of signs, for single values, rows and the checks of both.
+ * The signs around a number, for single values, for rows and for the checks of both.
  *
  * @param before the whole text before the digits
  * @param after the whole text after the digits, and after a mark for missing hundredths
@@ -76,7 +76,7 @@ export function signsAround(before: string, after: string, isMoney: boolean): Am
 	const bracket = BRACKET.exec(left)?.[0];
 	const end = END_BRACKET.exec(right)?.[0];
 	if (bracket !== undefined && end !== undefined)
-		return { lead: bracket, trail: end, isNegative: true, isOpen: false };
+		return { lead: bracket, trail: end, isNegative: true, isAmbiguous: false };
 	const isTornOff =
 		(bracket !== undefined && !after.includes(')')) || (end !== undefined && !before.includes('('));
 	const isMarked =
@@ -90,19 +90,29 @@ export function signsAround(before: string, after: string, isMoney: boolean): Am
 		trail: trail.text,
 		isNegative: lead.isNegative || trail.isNegative,
 		...(side && { side }),
-		isOpen: isTornOff || isMarked || isTwice || side !== undefined || lead.isOpen || trail.isOpen,
+		isAmbiguous:
+			isTornOff ||
+			isMarked ||
+			isTwice ||
+			side !== undefined ||
+			lead.isAmbiguous ||
+			trail.isAmbiguous,
 	};
 }
 
-type Sign = { text: string; isNegative: boolean; isOpen: boolean; side?: Side };
+type Sign = { text: string; isNegative: boolean; isAmbiguous: boolean; side?: Side };
 
-const none = (text: string, isOpen = false): Sign => ({ text, isNegative: false, isOpen });
+const none = (text: string, isAmbiguous = false): Sign => ({
+	text,
+	isNegative: false,
+	isAmbiguous,
+});
 
 function signBefore(left: string, right: string): Sign {
 	const word = MINUS_WORD.exec(left);
 	if (word) {
-		const isOpen = /\d\s?$/u.test(left.slice(0, word.index));
-		return { text: word[0], isNegative: true, isOpen };
+		const isAmbiguous = /\d\s?$/u.test(left.slice(0, word.index));
+		return { text: word[0], isNegative: true, isAmbiguous };
 	}
 	const side = SIDE.exec(left);
 	if (side) return { ...none(side[0], true), side: side[1] ? 'credit' : 'debit' };
@@ -122,7 +132,7 @@ function signBefore(left: string, right: string): Sign {
 	// "- 3 boxes of paper" is an item of a list.
 	const isItem = !isClose && /^\s?\p{L}+[^\p{L}]+\p{L}/u.test(right);
 	if (isItem) return none(symbol, true);
-	return { text, isNegative: true, isOpen: /\($/u.test(front) };
+	return { text, isNegative: true, isAmbiguous: /\($/u.test(front) };
 }
 
 function signBehind(right: string, isMoney: boolean): Sign {
@@ -133,6 +143,6 @@ function signBehind(right: string, isMoney: boolean): Sign {
 	if (minus === undefined) return none(symbol);
 	// "5 -" may be the beginning of a range.
 	if (!isMoney && /^\s/u.test(minus)) return none(symbol, true);
-	const isOpen = /^\s\d/u.test(right.slice(minus.length));
-	return { text: minus.trimEnd(), isNegative: true, isOpen };
+	const isAmbiguous = /^\s\d/u.test(right.slice(minus.length));
+	return { text: minus.trimEnd(), isNegative: true, isAmbiguous };
 }

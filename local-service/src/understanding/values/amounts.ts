@@ -32,7 +32,7 @@ export type Amount = {
 	/** Has two or more decimals, or a currency next to it: more than a plain number. */
 	isMoney: boolean;
 	/** Whether its sign, beginning or end is ambiguous. */
-	isOpen: boolean;
+	isAmbiguous: boolean;
 	/** Credit or debit. */
 	side?: Side;
 };
@@ -59,14 +59,16 @@ export function findAmounts(text: string): Amount[] {
 			text: `${lead}${digits}${noCents}${trail}`,
 			start: match.index - lead.length,
 			isMoney,
-			isOpen: signs.isOpen || isTorn(digits) || mayGoOn(before, digits, after),
+			isAmbiguous: signs.isAmbiguous || isTorn(digits) || mayGoOn(before, digits, after),
 			...(side && { side }),
 		};
 	});
 }
 
 /** The percentages in a text. */
-export function findPercentages(text: string): Array<Pick<Amount, 'text' | 'start' | 'isOpen'>> {
+export function findPercentages(
+	text: string,
+): Array<Pick<Amount, 'text' | 'start' | 'isAmbiguous'>> {
 	return [...text.matchAll(NUMBER)].flatMap((match) => {
 		const [digits] = match;
 		const end = match.index + digits.length;
@@ -79,7 +81,7 @@ export function findPercentages(text: string): Array<Pick<Amount, 'text' | 'star
 		return {
 			text: `${lead}${digits}${percent}`,
 			start: match.index - lead.length,
-			isOpen: signs.isOpen || isTorn(digits),
+			isAmbiguous: signs.isAmbiguous || isTorn(digits),
 		};
 	});
 }

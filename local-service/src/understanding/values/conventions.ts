@@ -16,8 +16,8 @@ export type Conventions = {
 	/** The decimal separator; undefined if unknown. */
 	decimalMark: () => DecimalMark | undefined;
 	/**
-	 * Whether a bank issued it: there, a credit is money of the reader; elsewhere, it is deducted from the
-	 * amount owed.
+	 * Whether a bank issued it: there, a credit is money of the account's holder; elsewhere, it is deducted from
+	 * the amount owed.
 	 */
 	isOfBank: () => boolean;
 	/** Completes a day and month with the year that the document's dates imply; undefined if ambiguous. */
@@ -68,7 +68,7 @@ const currenciesIn = (texts: readonly string[]): ReadonlySet<string> =>
 
 /** A US state with a postal code: "Springfield, IL 62701". */
 const STATE = /\p{L},? [A-Z]{2} \d{5}(?:-\d{4})?(?!\d)/u;
-/** Taxes of other countries with dollars, which write the day first. */
+/** Taxes and registers of other English-speaking countries, which write the day first. */
 const ELSEWHERE = /(?<!\p{L})(?:GST|HST|VAT|ABN|UEN)(?!\p{L})/u;
 
 /** The month comes first only in the United States. */

@@ -101,7 +101,7 @@ function iso(
 
 /**
  * The date order of a document, from dates that are valid in one order only; undefined if there are none, or
- * if they contradict.
+ * if they contradict each other.
  */
 export function orderOf(texts: readonly string[]): DateOrder | undefined {
 	const orders = new Set<DateOrder>();

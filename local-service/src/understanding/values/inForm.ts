@@ -110,7 +110,7 @@ function dayIn(printed: string, { knownOrder }: Writing, hasTime: boolean): stri
 	return day && hasTime && time ? `${day}T${clock(time)}` : day;
 }
 
-/** Maximum distance of a time after its date: "21.04.2026, um 14:30 Uhr". */
+/** The text that may be between a date and its time of day: "21.04.2026, um 14:30 Uhr". */
 const BEHIND_DAY = /^[\s,;|/–-]{0,4}(?:\p{L}{1,5}\s)?/u;
 
 /** The text after a date up to the end of an adjacent time of day; "" if there is no time. */
@@ -151,11 +151,11 @@ export function choiceIn(printed: string, choices: readonly string[]): string | 
 	const alike = choices
 		// "Unapproved" is not a misreading of "approved".
 		.filter((choice) => !isEndOf(choice, text) && !isEndOf(text, choice))
-		.map((choice) => ({ choice, much: likeness(spelled(text), spelled(choice)) }))
-		.filter(({ much }) => much >= DOUBTFUL)
-		.toSorted((a, b) => b.much - a.much);
+		.map((choice) => ({ choice, similarity: likeness(spelled(text), spelled(choice)) }))
+		.filter(({ similarity }) => similarity >= DOUBTFUL)
+		.toSorted((a, b) => b.similarity - a.similarity);
 	const [best, next] = alike;
-	return best && best.much > (next?.much ?? 0) ? best.choice : undefined;
+	return best && best.similarity > (next?.similarity ?? 0) ? best.choice : undefined;
 }
 
 /** Words with the punctuation that distinguishes "C+" from "C". */

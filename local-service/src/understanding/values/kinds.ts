@@ -30,11 +30,11 @@ export type FoundValue = {
 	text: string;
 	start: number;
 	/** For a number: whether its sign, beginning or end is ambiguous. */
-	isOpen?: boolean;
+	isAmbiguous?: boolean;
 };
 
 /** Kinds whose values identify themselves by their form, wherever they are printed. */
-const TELLING: ReadonlySet<ValueKind> = new Set([
+const SELF_IDENTIFYING: ReadonlySet<ValueKind> = new Set([
 	'iban',
 	'vatId',
 	'email',
@@ -56,14 +56,14 @@ const CUT_OUT: ReadonlySet<ValueKind> = new Set([
 ]);
 const FREE: ReadonlySet<ValueKind> = new Set(['name', 'address', 'text']);
 
-export const isTelling = (kind: ValueKind): boolean => TELLING.has(kind);
+export const isSelfIdentifying = (kind: ValueKind): boolean => SELF_IDENTIFYING.has(kind);
 export const isCutOut = (kind: ValueKind): boolean => CUT_OUT.has(kind);
 
 /** Whether a value of such a kind identifies itself: one in domestic notation does not. */
-export function tells(kind: ValueKind, text: string): boolean {
+export function identifiesItself(kind: ValueKind, text: string): boolean {
 	if (kind === 'iban') return isIban(text);
 	if (kind === 'vatId') return findVatIds(text)[0]?.start === 0;
-	return isTelling(kind) && (kind !== 'phone' || text.search(PHONE) === 0);
+	return isSelfIdentifying(kind) && (kind !== 'phone' || text.search(PHONE) === 0);
 }
 export const isFree = (kind: ValueKind): boolean => FREE.has(kind);
 export const isNumeric = (kind: ValueKind): boolean => kind === 'money' || kind === 'number';

@@ -8,7 +8,7 @@ const FULL_FORMS = new RegExp(
 
 const LEGAL_FORM = new RegExp(`(?<!\\p{L})(?:${FORMS})(?!\\p{L})`, 'u');
 /**
- * Forms after a form; some match in two ways, so that the number is limited to avoid exponential
+ * Further forms after the first; some match in two ways, so that their number is limited to avoid exponential
  * backtracking.
  */
 const FURTHER = (form: string) => `(?:\\.?,?\\s(?:& )?${form}){0,4}\\.?`;

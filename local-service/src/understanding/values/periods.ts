@@ -4,7 +4,7 @@ type Found = { text: string; start: number };
 
 /** "10/06/20-10/12/20", where the dash belongs to neither date. */
 const TIGHT = /(?<=\d[./]\d{2,4}|\d{4}-\d{2}-\d{2})[-–—](?=\d{1,4}[./-]\d)/gu;
-/** The rest of the first date if month or year are only printed with the second. */
+/** The first date of a period without the month or year, which are only printed with the second. */
 const BEGINNING =
 	/(?<![\d./\p{L}])(?:\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? ?\p{L}{3,9}\.?|\d{1,2}[./]\d{1,2}\.?|\d{1,2}\.?)(?=\s*[-–—]\s*$)/u;
 
@@ -30,10 +30,10 @@ function completed(beginning: string, second: string): string | undefined {
 	const mark = /\d([./])/u.exec(second)?.[1] ?? ' ';
 	const [, rest = ''] = /^\d{1,2}(.*)$/u.exec(second) ?? [];
 	const [month = ''] = /^\p{L}+\.?/u.exec(second) ?? [];
-	const ways = /^\d{1,2}$/u.test(plain)
+	const candidates = /^\d{1,2}$/u.test(plain)
 		? [`${plain}${rest}`, `${month} ${plain}, ${year}`]
 		: [`${plain}${mark}${year}`, `${plain}, ${year}`, `${plain} ${year}`];
-	return ways.find((each) => parseDate(each) !== undefined);
+	return candidates.find((each) => parseDate(each) !== undefined);
 }
 
 /** A day and its month in letters or with dots, and nothing else. */
@@ -45,8 +45,8 @@ const HALF_A_YEAR = 182 * 24 * 60 * 60 * 1000;
 
 /**
  * A day and month completed with the year in which it falls within a document's dates: "01 May" of a
- * statement until 31 May 2026 is "01 May 2026". Undefined if it is no such text, or if none or several years
- * are possible.
+ * statement until 31 May 2026 is "01 May 2026". Undefined if the text is no day and month, or if no year or
+ * several are possible.
  *
  * @param days of the document, as ISO dates
  */

@@ -20,7 +20,7 @@ const ANSWERS: ReadonlyArray<readonly [yes: string, no: string]> = [
 	['☑', '☐'],
 ];
 
-/** Pairs of words for yes and no. */
+/** The pairs that consist of words. */
 export const YES_NO_WORDS: ReadonlyArray<readonly [yes: string, no: string]> = ANSWERS.filter(
 	(pair) => pair.every((word) => /^\p{L}{2,}$/u.test(word)),
 );

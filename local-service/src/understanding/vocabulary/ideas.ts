@@ -24,6 +24,7 @@ const STEM = 5;
 const LONGEST_ENDING = 3;
 /** Minimum length of a part of a compound. */
 const PART = 4;
+/** Number of first letters by which words are indexed. */
 const INITIAL = 3;
 
 /** Every word, and every phrase without its spaces, with its possible meanings. */
@@ -119,7 +120,7 @@ function compound(word: string): Idea[] | undefined {
 	return undefined;
 }
 
-/** "Abrechnungsmonat" is at least some month. */
+/** For "Abrechnungsmonat", the known word at the end, "Monat", and an unknown one before it. */
 function endingOf(word: string): Idea[] | undefined {
 	for (let at = Math.max(INITIAL, word.length - LONGEST); at <= word.length - STEM; at++) {
 		const known = MEANINGS.get(word.slice(at));
@@ -150,7 +151,7 @@ function beginAlike(a: string, b: string): boolean {
 	);
 }
 
-/** Whether one of the ideas is the wanted one, or all its parts are among them. */
+/** Whether the wanted idea, or every one of its parts, is among some ideas. */
 export const has = (ideas: readonly Idea[], wanted: Idea): boolean =>
 	ideas.some(
 		(idea) => areAlike(idea, wanted) || idea.parts.some((part) => areAlike(part, wanted)),
@@ -188,7 +189,7 @@ const SUBJECTS: ReadonlySet<MeaningId> = new Set<IdeaId>([
 ]);
 
 /** Whether every word of a text is a known word of labels. */
-export const isSpoken = (text: string): boolean => {
+export const hasOnlyLabelWords = (text: string): boolean => {
 	const isKnown = ({ meanings }: Idea) => ![...meanings].some((each) => each.startsWith('='));
 	return /^[^\p{L}\d]*\p{L}\D*$/u.test(text) && ideasOf(text).every(isKnown);
 };

@@ -32,7 +32,7 @@ const LONGEST = Math.max(...[...BY_TEXT.keys()].map((text) => text.length));
 /** Letters that join and end the parts of German words. */
 const LINK = /^(?:s|n|e|en|er|es)$/;
 /** Maximum number of analyses: for a key of many ambiguous parts, it grows exponentially. */
-const MOST_WAYS = 16;
+const MOST_ANALYSES = 16;
 
 /**
  * The possible compositions of a key from parts, with as few parts as possible; several because a part may
@@ -43,26 +43,28 @@ export function atomsOf(words: readonly string[]): Atom[][] {
 	const bounds = new Set([0]);
 	for (const word of words) bounds.add(Math.max(...bounds) + plain(word).length);
 	// For each offset in the text, the fewest parts that reach it, and which.
-	const ways: Array<{ count: number; sets: Piece[][] } | undefined> = [{ count: 0, sets: [[]] }];
+	const analyses: Array<{ count: number; sets: Piece[][] } | undefined> = [
+		{ count: 0, sets: [[]] },
+	];
 	for (let end = 1; end <= text.length; end++) {
 		for (let start = Math.max(0, end - LONGEST); start < end; start++) {
 			const piece = text.slice(start, end);
 			const isWithin = !bounds.has(start) || !bounds.has(end);
 			const atoms: readonly Piece[] | undefined =
 				isWithin && LINK.test(piece) ? [NOTHING] : BY_TEXT.get(piece);
-			const before = ways[start];
+			const before = analyses[start];
 			// A word this short occurs within another by coincidence.
 			if (!before || !atoms || (isWithin && SHORT_STOPS.has(piece))) continue;
 			const sets = before.sets
 				.flatMap((set) => atoms.map((atom) => [...set, atom]))
-				.slice(0, MOST_WAYS);
-			const known = ways[end];
+				.slice(0, MOST_ANALYSES);
+			const known = analyses[end];
 			const count = before.count + 1;
-			if (!known || count < known.count) ways[end] = { count, sets };
-			else if (count === known.count) known.sets = [...known.sets, ...sets].slice(0, MOST_WAYS);
+			if (!known || count < known.count) analyses[end] = { count, sets };
+			else if (count === known.count) known.sets = [...known.sets, ...sets].slice(0, MOST_ANALYSES);
 		}
 	}
-	return (ways[text.length]?.sets ?? []).map((set) =>
+	return (analyses[text.length]?.sets ?? []).map((set) =>
 		[...new Set(set)].filter((atom) => atom !== NOTHING),
 	);
 }

@@ -6,7 +6,7 @@ import { allWords } from './words/languages';
  * ("date of birth", "numero de telefono"), the others end it ("first name").
  */
 const LABELS = allWords(({ labelNouns }) => labelNouns);
-/** Words that have another meaning on their own: yes or no. */
+/** Words that only end labels, and mean something else alone: "no". */
 const LAST = allWords(({ labelEnds }) => labelEnds);
 
 const MOST_WORDS = 5;

@@ -28,16 +28,14 @@ type TextLine = {
 	isHeading: boolean;
 };
 
-/**
- * Minimum factor by which letters of a heading are higher than those of the text, below, and maximum number
- * of words.
- */
+/** Minimum factor by which the letters of a heading are higher than those of the text. */
 const HIGHER = 1.18;
 /**
  * Below this factor, a line within a sentence may be ordinary text, since recognition measures letters
  * imprecisely.
  */
 const FAR_HIGHER = 1.5;
+/** Maximum number of words of a line of a heading. */
 const MOST_WORDS = 16;
 /** Maximum length of a heading in letters of the text's size, relative to the text's lines. */
 const SHORT = 0.7;

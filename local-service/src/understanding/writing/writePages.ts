@@ -50,14 +50,14 @@ function markdown(part: PagePart, levelOf: (size: number) => number): string {
 		case 'paragraph':
 			return part.lines.map((line) => atStart(escaped(line))).join('  \n');
 		case 'item':
-			return written(part.mark, part.lines);
+			return listItem(part.mark, part.lines);
 		case 'table':
 			return table(part.rows);
 	}
 }
 
 /** Numbers stay as they are printed; Markdown does not support letters as marks. */
-function written(mark: string, lines: readonly string[]): string {
+function listItem(mark: string, lines: readonly string[]): string {
 	const own = /^\d/.test(mark) ? mark : '-';
 	const letter = /^\p{L}/u.test(mark) ? `${mark} ` : '';
 	const [first = '', ...more] = lines.map((line) => atStart(escaped(line)));

@@ -10,14 +10,14 @@ function repeated(named: ReadonlyArray<readonly [name: string, file: string]>) {
 	return [...byName].filter(([, all]) => all.length > 1).map(([, all]) => all);
 }
 
-describe('in understanding, one name', () => {
-	it('is the name of one file', () => {
+describe('names in understanding', () => {
+	it('are unique for files', () => {
 		expect(files.length).toBeGreaterThan(200);
 		const named = files.map((file) => [path.basename(file), file] as const);
 		expect(repeated(named.filter(([name]) => name !== 'index.ts'))).toEqual([]);
 	});
 
-	it('is the name of one exported type', () => {
+	it('are unique for exported types', () => {
 		const named = files.flatMap((file) => {
 			const source = readFileSync(path.join(ROOT, file), 'utf8');
 			return [...source.matchAll(/^export (?:type|interface) (\w+)/gm)].map(

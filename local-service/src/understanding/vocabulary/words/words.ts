@@ -6,7 +6,7 @@ type By<Key extends string> = { readonly [key in Key]?: string };
 export type Everywhere = {
 	/** Labels printed at a value, and names of keys. */
 	labels?: By<ConceptId>;
-	/** Labels printed at it, but at other values as well. */
+	/** Labels that are printed at other values as well. */
 	weak?: By<ConceptId>;
 	/** Names of documents before their number: "Invoice 4711". */
 	titles?: By<ConceptId>;

@@ -177,7 +177,7 @@ describe('for common document types, without unique words', () => {
 it.each(['phrase', 'uniqueWord'] as const)('is less confident with %s switched off', (evidence) => {
 	const pages = [page('The due date, and VAT')];
 	const { confidence } = classifyPages(pages, [INVOICE, CONTRACT]);
-	const weights = { ...CLASS_WEIGHTS, [evidence]: { each: 0, most: 0 } };
+	const weights = { ...CLASS_WEIGHTS, [evidence]: { each: 0, maximum: 0 } };
 	expect(classifyPages(pages, [INVOICE, CONTRACT], { weights }).confidence).toBeLessThan(
 		confidence,
 	);

@@ -1,12 +1,12 @@
 /** Classification by examples, that is, documents whose type a person has given. */
 import {
 	classifyPages,
+	examplesToLoad,
 	learnType,
 	packedType,
 	type TypeExample,
 	typeKeysOf,
 	unpacked,
-	worthLooking,
 } from '../../../../../local-service/src/understanding';
 import { page } from '../../../../support/page';
 
@@ -56,7 +56,7 @@ test('The text of the page outweighs similar examples', () => {
 	expect(classified(slip('Tomas Berg', 'Invoice'), [none]).documentType).toBe('Invoice');
 });
 
-test('That a document has no type is learned for the types it was not', () => {
+test('That a document has no type is learned for the types among which it had none', () => {
 	const none = taught(slip('Ingrid Falk'), null);
 	expect(classified(slip('Tomas Berg'), [none])).toEqual({
 		...{ documentType: null, confidence: 0, learnedFrom: ['fil_1'] },
@@ -77,12 +77,12 @@ test('That a document has no type is learned for the types it was not', () => {
 test.each([
 	['of a type that the classification does not have', taught(slip('Nils'), 'Mooring'), 1],
 	[
-		'chosen among types without the one that the page says',
+		'chosen among types without the one that the page indicates',
 		taught(slip('Nils'), 'Letter', 1, [type('Letter')]),
 		0,
 	],
 	[
-		'that looks otherwise',
+		'with another layout',
 		taught('Dear Ann,\nthe weather is fine here, and the children swim.', 'Letter'),
 		0,
 	],
@@ -131,5 +131,5 @@ test('An example is found by its type, or by the types that it is not, ignoring 
 	expect(keys('Letter').filter((key) => own.includes(key))).toEqual([]);
 	const { example, look } = packedType(MOORING);
 	expect(unpacked<TypeExample>(example)).toEqual(MOORING);
-	expect(worthLooking([page(slip('Tomas Berg'))], [look])).toEqual([0]);
+	expect(examplesToLoad([page(slip('Tomas Berg'))], [look])).toEqual([0]);
 });

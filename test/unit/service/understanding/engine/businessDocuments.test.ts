@@ -87,7 +87,7 @@ mit 2 % Skonto.
 IBAN DE02 1203 0000 0000 2020 51                        Steuernr. 46/123/01234`;
 
 describe('a bill', () => {
-	it('has its own totals in addition to those of others, its period and the debit date', async () => {
+	it('has its own totals and those of earlier bills, its period and the debit date', async () => {
 		const keys = 'invoiceNumber accountNumber invoiceDate periodStart periodEnd dueDate seller';
 		const sums = 'buyer sellerVatId previousBalance amountDue taxAmount';
 		expect(await read(BILL, asked(`${keys} ${sums}`))).toEqual({
@@ -171,7 +171,7 @@ describe('an invoice with its header data in a row', () => {
 		});
 	});
 
-	it('has no value for a description that mentions it only to explain another', async () => {
+	it('has no value for a description that mentions one only to explain something else', async () => {
 		const points = { key: 'points', description: 'Points collected under the customer number' };
 		expect(await read(SLOT, [points])).toEqual({ points: null });
 	});
@@ -275,9 +275,14 @@ IBAN GB33 BUKB 2020 1555 5555 55`;
 describe('values', () => {
 	it.each([
 		['a number in groups', 'Customer number: 30 221 998', 'customerNumber', '30 221 998'],
-		['a number after capitals', 'Order number: RE 2403-0077', 'orderNumber', 'RE 2403-0077'],
 		[
-			'a number in groups of one look',
+			'a number with the capitals before it',
+			'Order number: RE 2403-0077',
+			'orderNumber',
+			'RE 2403-0077',
+		],
+		[
+			'a number in groups of the same form',
 			'Reference: RF18 5390 0754 7034',
 			'reference',
 			'RF18 5390 0754 7034',
@@ -302,7 +307,7 @@ describe('values', () => {
 			'AB 12/345-C',
 		],
 		['a number without the counted unit', 'Order number: 4711 20 pieces', 'orderNumber', '4711'],
-		['a currency before a number, none of it', 'Order number: EUR 2403', 'orderNumber', '2403'],
+		['a number without the currency before it', 'Order number: EUR 2403', 'orderNumber', '2403'],
 		['a key that spells out an abbreviation', 'Room No.   214', 'roomNumber', '214'],
 		['an amount of tax, not its base', 'VAT 25% of 8,000.00    2,000.00', 'taxTotal', '2,000.00'],
 		['an amount before a count', 'TOTAL:    3,000      USD 22,300.00', 'grandTotal', '22,300.00'],
@@ -310,7 +315,7 @@ describe('values', () => {
 		['no date of an order', 'Order date: 3 May 2024', 'invoiceDate', null],
 		['no post-office box', 'PO BOX 489', 'orderNumber', null],
 		['no sum for a number', 'Invoice   845.20', 'invoiceNumber', null],
-	])('%s', async (_, text, key, value) => {
+	])('include %s', async (_, text, key, value) => {
 		expect(await read(text, asked(key))).toEqual({ [key]: value });
 	});
 });

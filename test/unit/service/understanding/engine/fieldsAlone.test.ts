@@ -9,7 +9,7 @@ type Sure = { value: unknown; confidence: number };
 const SURE = 0.8;
 
 /** Fields that are requested together are distinguished from each other, so uncertain values may differ. */
-it('is not sure of another value of a field alone than among others', async () => {
+it('a sure value of a field is the same whether the field is requested alone or among others', async () => {
 	const differing: unknown[] = [];
 	let count = 0;
 	const kinds = kindsIn('trained');

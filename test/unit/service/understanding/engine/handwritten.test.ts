@@ -51,7 +51,7 @@ test('a question to the model of a client about another field keeps the reason',
 	});
 });
 
-test('the names of values in groups and rows are those of their places, and a value of a person is sure', () => {
+test('values in groups and rows are named by their path, and a value entered by a person is sure', () => {
 	const read = written(() => true);
 	const [word] = read.words;
 	const unsure = { value: 'Invoice', confidence: 0.6, page: 1, box: word!.box };

@@ -1,4 +1,4 @@
-/** Printed labels of values at known places. */
+/** Printed labels of values at known positions. */
 import { labelsBeside } from '../../../../../local-service/src/understanding/engine/labelsBeside';
 import { page } from '../../../../support/page';
 
@@ -26,10 +26,10 @@ We kindly ask you to transfer the amount of the invoice to our account, which is
 
 test.each([
 	['to the left', 'HL-7', 'Your reference'],
-	['before it', '310.50', 'Please pay'],
+	['before it on the line', '310.50', 'Please pay'],
 	['above', '12.03.2026', 'Due date'],
-	['in running text, none', '99.10', ''],
-])('%s', (_, value, label) => {
+	['none in running text', '99.10', ''],
+])('the label of a value is found: %s', (_, value, label) => {
 	expect(labelOf(LETTER, value)).toBe(label);
 });
 
@@ -40,12 +40,12 @@ Desk lamp       120.90            100.50
 Side table      240.00            200.00
 `;
 
-test('of a row, the heading of its column', () => {
+test('the label of a value in a row is the heading of its column', () => {
 	expect(labelOf(TABLE, '240.00', true)).toBe('Price with tax');
 	expect(labelOf(TABLE, '200.00', true)).toBe('Net price');
 });
 
-test('on a page that is read from right to left', () => {
+test('the label is found on a page that is read from right to left', () => {
 	const text = `
       310.50   לתשלום:
 
@@ -55,7 +55,7 @@ test('on a page that is read from right to left', () => {
 	expect(labelOf(text, 'HL-7')).toBe('אסמכתא');
 });
 
-test('a place without words has none', () => {
+test('a position without words has no label', () => {
 	const box = { left: 500, right: 510, top: 700, bottom: 710 };
 	const places = [{ page: 1, box, isInRow: false }];
 	expect(labelsBeside({ pages: [page(LETTER)] }, DETAILS, places)).toEqual(['']);

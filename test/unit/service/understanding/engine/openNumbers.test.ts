@@ -33,37 +33,37 @@ const balance = async (line: string, description?: string, language?: string) =>
 
 describe('a number is unsure', () => {
 	it.each([
-		['on one side of an account', 'Balance:   72.00 CR', '-72.00'],
-		['on the other', 'Balance:   72.00 DR', '72.00'],
-		['if the side of the account is separate', 'Balance:   72.00     CR', '72.00'],
+		['with a credit mark', 'Balance:   72.00 CR', '-72.00'],
+		['with a debit mark', 'Balance:   72.00 DR', '72.00'],
+		['with a credit mark at some distance', 'Balance:   72.00     CR', '72.00'],
 		['after a dash that may be a separator', 'Balance - 72.00', '-72.00'],
 		['at some distance from its sign', 'Balance: -$     72.00', '72.00'],
 		['after a sign with spaces on both sides', 'Balance:     -     72.00', '72.00'],
-		['in brackets of another sort', 'Balance:   <72.00>', '72.00'],
+		['in brackets of another kind', 'Balance:   <72.00>', '72.00'],
 		['with a space in it', 'Balance:   1, 469.06', '1469.06'],
 	])('%s', async (_, line, value) => {
 		expect(await balance(line, `Balance. ${AS_NUMBER}`)).toEqual({ value, isSure: false });
 	});
 
-	it('with a letter of an account in the language of the document', async () => {
+	it('with a debit mark in the language of the document', async () => {
 		const line = 'Balance:   72,00 S';
 		expect(await balance(line, AS_NUMBER, 'German')).toEqual({ value: '72.00', isSure: false });
 		expect(await balance(line, AS_NUMBER, 'English')).toEqual({ value: '72.00', isSure: true });
 	});
 });
 
-it('is sure if its sign is', async () => {
+it('a number is sure if its sign is', async () => {
 	for (const line of ['Balance: - 72.00', 'Balance   (72.00)', 'Balance:   72.00-']) {
 		expect(await balance(line, AS_NUMBER)).toEqual({ value: '-72.00', isSure: true });
 	}
 });
 
-it('is sure as it is printed', async () => {
+it('a number is sure if it is requested as printed', async () => {
 	expect(await balance('Balance:   72.00 CR')).toEqual({ value: '72.00 CR', isSure: true });
 	expect(await balance('Balance:   ( 72.00 )')).toEqual({ value: '( 72.00 )', isSure: true });
 });
 
-it('of a bank statement is negative as a debit', async () => {
+it('a debit of a bank statement is negative', async () => {
 	const statement = `
 First Sample Bank
 Bank Statement
@@ -87,7 +87,7 @@ Closing balance                              1,620.00 CR`;
 	]);
 });
 
-it('of a code is unsure next to groups that may be parts of it', async () => {
+it('a code is unsure next to groups that may be parts of it', async () => {
 	const number = async (line: string) => {
 		const found = await read(`Muster Garten AG\n\n${line}\n\nThank you.`, { key: 'orderNumber' });
 		return isDetail(found) && { value: found.value, isSure: found.confidence >= 0.5 };

@@ -39,16 +39,16 @@ Kadry              150,00        23%        34,50              184,50
 		['for the tax', 'taxTotal', SUMS, '19.00', { arithmetic: 1 }],
 		['for the line of totals', 'grandTotal', TABLE, '1 045,50', { arithmetic: 1 }],
 		['against the line of an article', 'grandTotal', TABLE, '861,00', { arithmetic: -0.6 }],
-		['nothing if nothing adds up', 'grandTotal', 'Total   500.00', '500.00', {}],
+		['none if nothing adds up', 'grandTotal', 'Total   500.00', '500.00', {}],
 		[
-			'nothing if the tax is too high',
+			'none if the tax is too high',
 			'grandTotal',
 			'Net amount 100.00\nVAT 50.00\nTotal 150.00',
 			'150.00',
 			{},
 		],
-		['nothing about values that are not totals', 'freight', SUMS, '19.50', {}],
-	])('states %s', (_, key, text, value, expected) => {
+		['none about values that are not totals', 'freight', SUMS, '19.50', {}],
+	])('gives evidence: %s', (_, key, text, value, expected) => {
 		expect(evidenceOf(arithmetic, { key }, text, value)).toEqual(expected);
 	});
 });

@@ -19,8 +19,13 @@ Rechnung`;
 
 	it.each([
 		['below a heading', 'seller', SIDE_BY_SIDE, ['Acme Trading Ltd']],
-		['below a heading to the side', 'buyer', SIDE_BY_SIDE, ['Jane Doe']],
-		['without its name', 'buyerAddress', SIDE_BY_SIDE, ['1 Station Road, Leeds LS1 4DY']],
+		['below the heading on the right', 'buyer', SIDE_BY_SIDE, ['Jane Doe']],
+		[
+			'of an address, without the name',
+			'buyerAddress',
+			SIDE_BY_SIDE,
+			['1 Station Road, Leeds LS1 4DY'],
+		],
 		['in the window of a letter', 'buyer', LETTER, ['Frau Erika Beispiel']],
 		[
 			'of the only party',
@@ -37,25 +42,21 @@ Rechnung`;
 	});
 
 	it.each([
-		[
-			'a party that is not there',
-			'buyer',
-			'From:\nAcme Trading Ltd\n12 High Street\nLondon N1 9GU',
-		],
+		['a party without a block', 'buyer', 'From:\nAcme Trading Ltd\n12 High Street\nLondon N1 9GU'],
 		['one of two addresses', 'address', SIDE_BY_SIDE],
-		['what is of no party', 'invoiceNumber', SIDE_BY_SIDE],
+		['a value that belongs to no party', 'invoiceNumber', SIDE_BY_SIDE],
 	])('does not propose %s', (_, key, text) => {
 		expect(proposed(block, { key }, text)).toEqual([]);
 	});
 
 	it.each([
 		['for a value in the block', 'sellerPhone', '020 7946 0011', 1],
-		["for the buyer's in the buyer's block", 'buyerPhone', '0113 496 0022', 1],
-		["against the buyer's as the seller's", 'sellerPhone', '0113 496 0022', -1],
-		["against the seller's as the buyer's", 'buyerPhone', '020 7946 0011', -1],
+		["for the buyer's value in the buyer's block", 'buyerPhone', '0113 496 0022', 1],
+		["against the buyer's value as the seller's", 'sellerPhone', '0113 496 0022', -1],
+		["against the seller's value as the buyer's", 'buyerPhone', '020 7946 0011', -1],
 		['against an address in another block', 'buyerAddress', '12 High Street', -1],
-		['nothing about a value of no party', 'invoiceNumber', '12', undefined],
-	])('states %s', (_, key, value, sign) => {
+		['none about a value that belongs to no party', 'invoiceNumber', '12', undefined],
+	])('gives evidence: %s', (_, key, value, sign) => {
 		const { block: strength } = evidenceOf(block, { key }, SIDE_BY_SIDE, value) ?? {};
 		expect(strength && Math.sign(strength)).toBe(sign);
 	});

@@ -29,16 +29,16 @@ Konstrukteurin`;
 	});
 
 	it.each([
-		['a title above no resume', 'fullName', 'Jo Example\n\nTerms of delivery'],
+		['a title that is not above a resume', 'fullName', 'Jo Example\n\nTerms of delivery'],
 		['a name with digits', 'fullName', 'Office 42\njo@example.com'],
-		['a town without a way to reach the person', 'location', 'Jo Example\nLisbon, Portugal'],
+		['a town without contact details', 'location', 'Jo Example\nLisbon, Portugal'],
 		[
 			'jobs without their heading',
 			'currentPosition',
 			'Jo Example\nData Engineer     2022 - present',
 		],
 		['another question', 'invoiceNumber', RESUME],
-	])('leaves %s', (_, key, text) => {
+	])('ignores %s', (_, key, text) => {
 		expect(proposed(career, { key }, text)).toEqual([]);
 	});
 });

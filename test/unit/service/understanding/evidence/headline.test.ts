@@ -15,7 +15,7 @@ describe('headline', () => {
 			'Mietvertrag',
 		],
 		[
-			'the first of equals',
+			'the first of two equally good lines',
 			'titre du document',
 			'Packing of goods\nSending of goods',
 			'Packing of goods',
@@ -35,7 +35,7 @@ describe('headline', () => {
 			'Page: 4\n12 May\nj@x.eu',
 		],
 		['text far below', { key: 'documentTitle' }, `${'\n'.repeat(20)}.${'\n'.repeat(20)}LEASE`],
-	])('leaves %s', (_, field, text) => {
+	])('ignores %s', (_, field, text) => {
 		expect(proposed(headline, field, text)).toEqual([]);
 	});
 

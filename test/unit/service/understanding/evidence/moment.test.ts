@@ -20,12 +20,12 @@ describe('moment', () => {
 		['a date of something else', 'date', slip('Garantie bis 02.03.2026')],
 		['another date than that of the slip', 'dueDate', slip('02/03/2024 16:20')],
 		[
-			'letters',
+			'a date in a letter',
 			'date',
 			`${'We thank you for your order and send you the goods as agreed.'.padEnd(80)}\n`.repeat(6) +
 				'02/03/2024 16:20',
 		],
-	])('leaves %s', (_, key, text) => {
+	])('ignores %s', (_, key, text) => {
 		expect(proposed(moment, { key }, text)).toEqual([]);
 	});
 });

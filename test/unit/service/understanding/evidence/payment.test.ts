@@ -32,7 +32,7 @@ describe('payment', () => {
 	});
 
 	it.each([
-		['a slip that says no sum', 'total', slip('Subtotal 38.75', 'Please pay at the desk')],
+		['a slip without a total', 'total', slip('Subtotal 38.75', 'Please pay at the desk')],
 		['a letter', 'total', LETTER],
 		['amounts other than the total', 'taxAmount', PAID],
 	])('proposes nothing for %s', (_, key, text) => {
@@ -45,9 +45,9 @@ describe('payment', () => {
 		['against the amount given as the tax', 'taxAmount', '20.00', -1],
 		['against the whole sum as the tax', 'taxAmount', '17.00', -1],
 		['against an item as the net sum', 'subtotal', '9.00', -1],
-		['nothing about a tax', 'taxAmount', '1.55', undefined],
-		['nothing about values that are not sums', 'invoiceNumber', '9.00', undefined],
-	])('says %s', (_, key, value, strength) => {
+		['none about a tax', 'taxAmount', '1.55', undefined],
+		['none about values that are not sums', 'invoiceNumber', '9.00', undefined],
+	])('gives evidence: %s', (_, key, value, strength) => {
 		const { payment: sign } = evidenceOf(payment, { key }, PAID, value) ?? {};
 		expect(sign && Math.sign(sign)).toBe(strength);
 	});

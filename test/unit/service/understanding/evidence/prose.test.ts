@@ -47,19 +47,19 @@ Limited (the "Disclosing Party") and Castell Foods plc (the "Receiving Party").`
 	});
 
 	it.each([
-		['who is not named', 'guarantor', LEASE],
-		['values in no sentence', 'monthlyRent', LEASE],
+		['a person who is not named', 'guarantor', LEASE],
+		['values that are in no sentence', 'monthlyRent', LEASE],
 		['labels with values', 'securityDeposit', 'Security deposit £1,325.00'],
 		[
-			'a day of another document',
+			'a date of another document',
 			'agreementDate',
 			'dated 3 May 2023 and the invoice was sent later on',
 		],
-	])('leaves %s', (_, key, text) => {
+	])('ignores %s', (_, key, text) => {
 		expect(likeliest(key, text)).toBeUndefined();
 	});
 
-	it('lowers the score of values after a seeming label within a sentence, but not of those above it', () => {
+	it('lowers the score of values after an apparent label within a sentence, but not of those above it', () => {
 		const { wanted, view } = plannedIn({ key: 'deposit' }, `Deposit 4711\n${LEASE}`);
 		const judged = view.lines.map(({ box, page, text }, line) =>
 			prose.judge?.({ text, page, line, box, evidence: {} }, wanted, view),
@@ -228,7 +228,7 @@ Der Mieter zahlt bei Einzug einen Betrag von 1.800,00 € als Kaution.`,
 			['a definition', '… (en adelante, el\n«Fiador»).\nHECHOS', 'fiador'],
 			['a sentence', 'Guarantor shall be liable for all that is owed here\nDover 12', 'Guarantor'],
 			[
-				'a day of another paper',
+				'a date of another document',
 				'dated 3 May 2023 and the invoice was sent later on',
 				'agreementDate',
 			],

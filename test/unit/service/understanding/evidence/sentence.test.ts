@@ -20,16 +20,16 @@ describe('sentence', () => {
 	it.each([
 		['a date within a sentence', 'invoiceDate', 'We met in Leeds, 3 May 2024 it was'],
 		['the value of a label above', 'invoiceDate', 'Due date\n3 May 2024'],
-		['a day of the discount', 'dueDate', 'Bei Zahlung bis zum 10.04.2024 gewähren wir 2 % Skonto.'],
 		[
-			'a day until which something else holds',
+			'the last day of a discount',
 			'dueDate',
-			'This offer is valid until 10 April 2024.',
+			'Bei Zahlung bis zum 10.04.2024 gewähren wir 2 % Skonto.',
 		],
+		['the last day of something else', 'dueDate', 'This offer is valid until 10 April 2024.'],
 		['the end of a period', 'dueDate', 'Payment for usage from 12.10.2023 bis 11.11.2023'],
 		['two periods without a name', 'periodStart', '1.2.2024 - 4.2.2024\n\n1.3.2024 - 4.3.2024'],
 		['text that is not a date', 'invoiceNumber', 'Leeds, 3 May 2024'],
-	])('leaves %s', (_, key, text) => {
+	])('ignores %s', (_, key, text) => {
 		expect(proposed(sentence, { key }, text)).toEqual([]);
 	});
 });

@@ -28,7 +28,7 @@ describe('title', () => {
 		['the year of a bill', 'invoiceNumber', 'Ihre Jahresrechnung Gas 2022'],
 		['values with a label', 'invoiceNumber', 'Invoice: 4711'],
 		['another question', 'grandTotal', 'Invoice 4711'],
-	])('leaves %s', (_, key, text) => {
+	])('ignores %s', (_, key, text) => {
 		expect(proposed(title, { key }, text)).toEqual([]);
 	});
 
@@ -50,7 +50,7 @@ describe('title', () => {
 			{ title: -0.6 },
 		],
 		[
-			'nothing if the document has that title',
+			'none if the document has that title',
 			'orderNumber',
 			'PURCHASE ORDER\n\nNumber: 4711',
 			'4711',
@@ -58,14 +58,14 @@ describe('title', () => {
 			{},
 		],
 		[
-			'nothing about labelled values',
+			'none about labelled values',
 			'invoiceNumber',
 			'PURCHASE ORDER\n\nInvoice number: 4711',
 			'4711',
 			{ label: 1 },
 			{},
 		],
-	])('says %s', (_, key, text, value, evidence, expected) => {
+	])('gives evidence: %s', (_, key, text, value, evidence, expected) => {
 		expect(evidenceOf(title, { key }, text, value, evidence)).toEqual(expected);
 	});
 });

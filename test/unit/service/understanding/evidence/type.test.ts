@@ -7,13 +7,13 @@ describe('type', () => {
 	const NUMBER = { key: 'invoiceNumber', example: 'RE-1' };
 
 	it.each<[string, Field, string, number]>([
-		['what looks as the example', NUMBER, 'AB-77', 1],
-		['what begins and is as long as it', NUMBER, 'AB77', 0.9],
-		['what looks otherwise', NUMBER, '7700', 0.8],
+		['a value in the form of the example', NUMBER, 'AB-77', 1],
+		['a value that begins like the example and is as long', NUMBER, 'AB77', 0.9],
+		['a value in another form', NUMBER, '7700', 0.8],
 		['a field without an example', { key: 'invoiceNumber' }, '7700', 0.8],
-		['words, which are of any kind', { key: 'notes' }, 'by ship', 0.4],
+		['words, which may be of any kind', { key: 'notes' }, 'by ship', 0.4],
 		['words like those of the example', { key: 'notes', example: 'by air' }, 'by ship', 1],
-		['what may be a count', { key: 'grandTotal' }, '3,000', 0.2],
+		['a value that may be a count', { key: 'grandTotal' }, '3,000', 0.2],
 	])('has this score for %s: %j, %s: %d', (_, field, value, strength) => {
 		expect(like(field, value)).toBeCloseTo(strength);
 	});

@@ -30,10 +30,10 @@ describe('unique', () => {
 		['one of several dates', { key: 'invoiceDate' }, '1.2.2024 and 3.4.2024'],
 		['a date with its own label', { key: 'invoiceDate' }, 'Order date: 1.2.2024'],
 		['capitals if nothing is paid', { key: 'currency' }, 'Flight to USD and back'],
-		['digits that may be anything', { key: 'sellerVatId' }, 'Form 501 234 560'],
-		['what its letters do not tell', { key: 'invoiceNumber' }, 'Invoice 4711'],
+		['digits that may have any meaning', { key: 'sellerVatId' }, 'Form 501 234 560'],
+		['a value that its form does not identify', { key: 'invoiceNumber' }, 'Invoice 4711'],
 		['values that must be next to a label', QUOTED, 'Pay to DE89 3704 0044 0532 0130 00.'],
-	])('leaves %s', (_, field, text) => {
+	])('ignores %s', (_, field, text) => {
 		expect(proposed(unique, field, text)).toEqual([]);
 	});
 });

@@ -160,7 +160,7 @@ Getuigen`,
 		);
 	});
 
-	it('Portuguese, labels above, two a line', async () => {
+	it('Portuguese, labels above their values, two per line', async () => {
 		await expectForm(
 			`
 Expedidor                       Local de carga
@@ -176,7 +176,7 @@ Matrícula do veículo            Hora de saída
 		);
 	});
 
-	it('Polish, lower case labels over values', async () => {
+	it('Polish, lower case labels above their values', async () => {
 		await expectForm(
 			`
 nazwa odbiorcy
@@ -245,7 +245,7 @@ describe('a filled-in value', () => {
 		expect(await one('Colour of eyes', text, [quoted('Size')])).toBe('green');
 	});
 
-	it('is missing if another label is there', async () => {
+	it('is null if another label is in its position', async () => {
 		expect(await one('Allergies', 'Allergies ________      Diet ___vegan___')).toBeNull();
 		expect(await one('Hobbies', 'Hobbies\nFirst name      Jo')).toBeNull();
 		expect(await one('Hobbies', 'Hobbies:\nDiet: vegan')).toBeNull();

@@ -132,14 +132,14 @@ describe('a value that is like what the engine read for the field', () => {
 	test.each([
 		['in a text layer', 'Dr. Wolf Reninghaus', 'Dr. Wolf Reininghaus', page(TEXT)],
 		['if a digit differs', 'Reininghaus 07184', 'Reininghaus 07194', undefined],
-		['if the mark of a number differs', '120450', '1,204.50', undefined],
+		['if the decimal separator differs', '120450', '1,204.50', undefined],
 		[
 			'if more than a quarter of the letters differ',
 			'Dr. Rolf Rennings',
 			'Dr. Wolf Reininghaus',
 			undefined,
 		],
-	])('is not, %s', (_what, value, read, on) => {
+	])('is not located there: %s', (_what, value, read, on) => {
 		expect(found(value, read, on)).toMatchObject({ isPrinted: false });
 	});
 });
@@ -195,12 +195,12 @@ describe('a value that is not printed', () => {
 		['a part of a number', '469'],
 		['a part of a word', 'Trad'],
 		['a number with another decimal mark', '26690'],
-		['digits without their point', '123450'],
+		['digits without their decimal point', '123450'],
 		['another day', '2024-05-04'],
 		['another currency', 'USD'],
-		['of words that are far apart', 'Acme BHD'],
-		['of words of which one is missing', 'Jane Smith'],
-		['without any letter', '—'],
+		['words that are far apart', 'Acme BHD'],
+		['words of which one is missing', 'Jane Smith'],
+		['a value without any letter', '—'],
 	])('is marked: %s', (_what, value) => {
 		expect(one(value)).toMatchObject({ value, confidence: 0.3, isPrinted: false });
 	});
@@ -303,7 +303,7 @@ test('page numbers are those of the file', () => {
 	});
 });
 
-test('much text and many values take steps', async () => {
+test('much text and many values take steps in proportion to their size', async () => {
 	const fields: Field[] = [{ key: 'list', type: 'array', items: {} }];
 	const look = (size: number) => {
 		const text = Array.from({ length: size }, (_, index) => `a a a 12 a${index % 7} 1,000.00`);

@@ -184,15 +184,15 @@ test('waits for the time that an overloaded server asks for', async () => {
 
 test.each([
 	[failure(401, 'Incorrect API key provided: sk-secret'), 'rejects the key', 1],
-	[failure(404, 'model not found'), 'knows no such model', 1],
+	[failure(404, 'model not found'), 'offers no such model', 1],
 	[failure(429, 'quota', { 'retry-after': '0' }), 'has too much to do', 3],
 	[failure(500, 'sk-secret', { 'retry-after': '0' }), 'its address answered 500', 3],
 	[{ status: 307, headers: { location: 'http://127.0.0.1:1/' }, body: '' }, 'answered 307', 1],
 	[{ says: '', choice: { finish_reason: 'content_filter' } }, 'it refused to', 1],
 	[{ choice: { message: { refusal: 'No.', content: null } } }, 'it refused to', 1],
-	[{ body: '{"choices":[]}' }, 'not of the protocol', 1],
+	[{ body: '{"choices":[]}' }, 'does not follow the protocol', 1],
 	[{ body: '{"choices":' }, 'its answer was broken', 1],
-	[{ body: '<html>', headers: { 'content-type': 'text/html' } }, 'not of the protocol', 1],
+	[{ body: '<html>', headers: { 'content-type': 'text/html' } }, 'does not follow the protocol', 1],
 ])('%j is a failure with its reason', async (reply, reason, times) => {
 	const failed = ask([reply]);
 	await expect(failed).rejects.toMatchObject({ name: 'ModelFailed' });
@@ -218,7 +218,7 @@ test.each(['before', 'within'] as const)(
 	},
 );
 
-test('a cancelled request ends immediately, even while a server is waited for', async () => {
+test('a cancelled request ends immediately, even while waiting for a server', async () => {
 	server.reply(failure(429, 'later', { 'retry-after': '50' }));
 	const controller = new AbortController();
 	const failed = conversation(undefined, undefined, controller.signal).ask(prompt);

@@ -29,7 +29,7 @@ async function answered(replies: unknown[], rounds = [round()]) {
 	return { answers, failure, requests: use.requests, asked };
 }
 
-test('a valid answer ends it', async () => {
+test('a valid answer ends the inquiry', async () => {
 	expect(await answered(['{"number":"1"}'])).toMatchObject({ answers: ['1'], requests: 1 });
 });
 

@@ -56,7 +56,7 @@ test('of two values, the more likely one is used with lower confidence, and both
 	});
 });
 
-test('null replaces no value of the engine, and lowers its confidence', () => {
+test('null does not replace a value of the engine, but lowers its confidence', () => {
 	expect(one(answered('A', 0.9), null)).toMatchObject({
 		detail: { value: 'A', confidence: 0.73 },
 		notes: [{ reason: 'The language model finds no value here.' }],
@@ -65,7 +65,7 @@ test('null replaces no value of the engine, and lowers its confidence', () => {
 	expect(one(answered('A', 0.4), null)).toMatchObject({ detail: { value: 'A', confidence: 0.17 } });
 });
 
-test('a value that must be printed, but is not, replaces none', () => {
+test('a value that must be printed, but is not, does not replace another', () => {
 	const invented = answered('GB29 NWBK 6016 1331 9268 19', 0.3, {
 		page: undefined,
 		isPrinted: false,
@@ -140,11 +140,23 @@ describe('evidence', () => {
 
 	test.each<[string, ResultDetails, ResultDetails, string, string]>([
 		['only the model has a value', null, found('A', 'printed'), 'printed', 'nothing'],
-		['both have it', answered('A', 0.6), found('A', 'repeated'), 'repeated', 'same'],
-		['it replaces another', answered('B', 0.2), found('A', 'scattered'), 'scattered', 'overruled'],
-		['it replaces none', answered('B', 0.99), found('A', 'scattered', 0.75), 'scattered', 'kept'],
-		['it has none', answered('B', 0.9), null, 'nothing', 'kept'],
-	])('%s', (_, own, theirs, how, engine) => {
+		['both have the same value', answered('A', 0.6), found('A', 'repeated'), 'repeated', 'same'],
+		[
+			'the model’s value replaces another',
+			answered('B', 0.2),
+			found('A', 'scattered'),
+			'scattered',
+			'overruled',
+		],
+		[
+			'the model’s value does not replace another',
+			answered('B', 0.99),
+			found('A', 'scattered', 0.75),
+			'scattered',
+			'kept',
+		],
+		['the model has no value', answered('B', 0.9), null, 'nothing', 'kept'],
+	])('is recorded if %s', (_, own, theirs, how, engine) => {
 		const { detail } = one(own, theirs);
 		const { confidence } = Object(detail);
 		expect(detail).toMatchObject({
@@ -152,12 +164,12 @@ describe('evidence', () => {
 		});
 	});
 
-	test('a value that the model was not asked for has none', () => {
+	test('is not recorded for a value that the model was not asked for', () => {
 		const { answers } = merge({ note: answered('A') }, {});
 		expect(answers.note).toEqual(answered('A'));
 	});
 
-	test('cells of rows that only the model has, too', () => {
+	test('is also recorded for cells of rows that only the model has', () => {
 		const { answers } = merge({ lines: [] }, { lines: [{ text: found('A', 'printed') }] });
 		expect(answers.lines).toMatchObject([
 			{ text: { evidence: { model: 'large', found: 'printed', engine: 'nothing' } } },
@@ -170,7 +182,7 @@ describe('evidence', () => {
 		return { detail: answers.note, notes };
 	};
 
-	test('what reviews say changes the confidence of a value that nothing contradicts', () => {
+	test('reviews change the confidence of a value that nothing contradicts', () => {
 		const { detail } = learned(null, found('A', 'printed'), 'printed nothing', 20);
 		expect(detail).toMatchObject({ value: 'A', evidence: { confidence: 0.88 } });
 		expect(Object(detail).confidence).toBeLessThan(0.4);
@@ -179,7 +191,7 @@ describe('evidence', () => {
 		);
 	});
 
-	test('of two values, the one that reviews make the more likely one is used', () => {
+	test('of two values, the one that reviews make more likely is used', () => {
 		const values = (evidence: string, right: number, own = 0.92) =>
 			learned(answered('B', own), found('A', 'printed'), evidence, right);
 		expect(values('printed kept', 150)).toMatchObject({ detail: { value: 'B' } });

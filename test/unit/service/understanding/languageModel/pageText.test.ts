@@ -78,7 +78,7 @@ describe('parts', () => {
 		expect(leftOutNotices(toParts(pages, { mostCharacters: 4, mostParts: 4 }).leftOut)).toEqual([]);
 	});
 
-	test('are one for pages without words', () => {
+	test('are a single one for pages without words', () => {
 		expect(textsOf(toParts(numbered('', '')).parts)).toEqual([['1 ', '2 ']]);
 	});
 });

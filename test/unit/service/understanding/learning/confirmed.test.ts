@@ -45,14 +45,14 @@ test('A single person’s example does not change the value, but lowers its conf
 	expect(await ibanIn([await poison('link ')])).toMatchObject({ value: RIGHT, confidence: 0.5 });
 });
 
-test('Also if repeated by the same person, or next to examples of the extraction itself', async () => {
+test('A single person’s examples do not change it if repeated, or next to examples of the extraction itself', async () => {
 	const own = await taught(bill('1'), IBAN, { iban: RIGHT });
 	const often = await Promise.all([5, 6, 7, 8].map((at) => poison('link Mallory', at)));
 	expect(await ibanIn(often)).toMatchObject({ value: RIGHT, confidence: 0.5 });
 	expect(await ibanIn([own, ...often])).toMatchObject({ value: RIGHT });
 });
 
-test('It is used if confirmed by a second person, or in the extraction itself', async () => {
+test('Such an example is used if confirmed by a second person, or in the extraction itself', async () => {
 	const [one, second] = [await poison('link Ada', 5), await poison('token-of-sales', 6)];
 	expect(await ibanIn([one, second])).toMatchObject({ value: OTHER });
 	expect(await ibanIn([one, await poison(undefined, 6)])).toMatchObject({ value: OTHER });
@@ -69,7 +69,7 @@ Draught        1.80 m
 Keep this slip on board until you leave the harbour.
 `;
 
-test('If nothing else is found, it adds a value that is marked for review', async () => {
+test('If nothing else is found, such an example adds a value that is marked for review', async () => {
 	const found = await extract(read(slip('B-08')), details(BERTH), {
 		examples: [await taught(slip('C-17'), BERTH, { berth: 'C-17' }, 'main')],
 	});

@@ -2,11 +2,11 @@
 import type { Field, Value } from '../../../../../local-service/src/interface';
 import {
 	type Example,
+	examplesToLoad,
 	extract,
 	packed,
 	resultOf,
 	unpacked,
-	worthLooking,
 } from '../../../../../local-service/src/understanding';
 import { lookOf } from '../../../../../local-service/src/understanding/examples/look';
 import { page } from '../../../../support/page';
@@ -186,7 +186,7 @@ const likely = async (examples: Example[]) =>
 	(await extract(read(toll('Tern', 'B-08', 'D-31')), details(BERTH), { examples }))['berth'];
 const confidenceOf = (detail: unknown): number => Number(Object(detail).confidence);
 
-/** Of two similar values one is right. */
+/** A page with two similar values, of which one is right. */
 const slipAt = async (taughtAt: number, which: 'lower' | 'upper') => {
 	const values = { lower: `C-1${taughtAt}`, upper: `A-0${taughtAt}` };
 	const text = toll('Skua', values.lower, values.upper);
@@ -235,7 +235,7 @@ test('A stored example is unchanged when read, and found by its look', async () 
 	expect(keys).toEqual(['["berth"]']);
 	const other = packed({ ...example, look: lookOf([page('Quite another letter about nothing')]) });
 	const looks = [...Array.from({ length: 40 }, () => other.look), look];
-	expect(worthLooking([page(slip('Tern', 'B-08'))], looks)[0]).toBe(40);
+	expect(examplesToLoad([page(slip('Tern', 'B-08'))], looks)[0]).toBe(40);
 });
 
 const IBAN: Field[] = [

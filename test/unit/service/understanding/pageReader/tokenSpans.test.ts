@@ -29,7 +29,7 @@ test('a value continues in the cell below, next to another column', () => {
 	expect(printed('Harbour Road 13', ...lines)).toEqual([]);
 });
 
-test('the phrase of a word has the letter words around it in its cell, up to a colon, and no sentence', () => {
+test('the phrase of a word is the words without digits around it in its cell, up to a colon, but no sentence', () => {
 	const phrasesOf = (...lines: string[]) => tokensOf(toView([page(lines.join('\n'))])).phrases;
 	expect(phrasesOf('Date of birth: 3 May 1990')).toEqual([
 		...Array<string>(3).fill('Date of birth:'),
@@ -54,7 +54,7 @@ test('windows have all words of a long page, and whole lines', () => {
 	}
 });
 
-test('the probability of a span is that of its first and its last word, relative to none', () => {
+test('the probability of a span is that of its first and its last word, relative to no answer', () => {
 	const window = {
 		from: 10,
 		first: Float32Array.of(1, 4),

@@ -42,7 +42,7 @@ SARL au capital de 10 000 €
 		});
 	});
 
-	it('do not get the address or the tax number of the other', async () => {
+	it('do not get the address or the tax number of the other party', async () => {
 		const text = `
 FERRETERÍA EL OLMO SPA                         FACTURA 5521
 CLIENTE: CONSTRUCTORA SUR LTDA
@@ -112,7 +112,7 @@ ${foot}`;
 		['Dr. Ruth Amsel', 'Ärztin für Allgemeinmedizin · Am Wall 3 · 53111 Bonn'],
 		['Jonas Kreuder', 'Freier Übersetzer · Ahornweg 8 · 10115 Berlin'],
 		['Claire Mauve', 'Architecte d’intérieur · 4 rue Basse · 69003 Lyon'],
-	])('are not named after text that %s is', async (name, line) => {
+	])('are not named after their profession: %s', async (name, line) => {
 		const letter = page(`${name}\n${line}\n\n\nHerrn\nPaul Reder\nEichenweg 11\n53175 Bonn`);
 		const words = letter.words.map((word) => ({
 			...word,

@@ -60,7 +60,7 @@ describe('the head of a slip', () => {
 		expect(await head('88 FAST MART', 'Lot 9, Jalan 2', '81100 Johor')).toBe('88 FAST MART');
 	});
 
-	it('has letters that were misread as digits corrected', async () => {
+	it('has letters in place of misread digits', async () => {
 		const text = 'SUN F0ODS TRADING $DN BHD\nL0T 9, JALAN 2\n81100 SELANG0R\nA 1.00\nB 2.00';
 		expect(await read([seen(text)])).toMatchObject({
 			company: 'SUN FOODS TRADING SDN BHD',

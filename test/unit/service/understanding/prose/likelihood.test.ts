@@ -14,7 +14,7 @@ const named = (key: string, text: string) => {
 };
 
 describe('answers from sentences', () => {
-	it('is what the text itself defines by the requested term, whatever else it says', () => {
+	it('are what the text itself defines by the requested term, whatever else it says', () => {
 		const { wanted, view } = plannedIn({ key: 'gardener' }, TREES);
 		const likely = likelyAnswers(wanted, view).filter(({ phrase }) => phrase.kind === 'name');
 		const chances = Map.groupBy(likely, ({ phrase }) => phrase.text);
@@ -22,7 +22,7 @@ describe('answers from sentences', () => {
 		expect(chances.get('Orrin Vale')?.[0]?.likelihood).toBeLessThan(0.5);
 	});
 
-	it('is neither a role of a party, nor a word frequent in the text', () => {
+	it('are neither roles of parties nor words that are frequent in the text', () => {
 		const text = `${TREES}
 The Gardener shall wear a coat, and the Coat belongs to Orrin Vale, who lends it out.`;
 		expect(new Set(named('owner', text))).toEqual(new Set(['Ida Holt', 'Orrin Vale']));

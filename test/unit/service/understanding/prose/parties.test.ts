@@ -17,7 +17,7 @@ office at 12 Mill Street, Dayton, OH 45402 ("Alder" or the "Landlord"), and Petr
 to Corner Bank Inc. or to Dover Trust Ltd. in Bath, as the Landlord and the Tenant agree.`;
 
 describe('parties', () => {
-	it('are those that one sentence names together, with their roles first', () => {
+	it('are those that one sentence names together, with the first of their roles', () => {
 		expect(partiesOf(LEASE)).toEqual([
 			['Alder Homes LLC', 'Alder'],
 			['Petra Vance', 'Tenant'],

@@ -40,7 +40,7 @@ describe('features of a phrase for a field', () => {
 		['deposit_amount', 'left', 'leadLeft'],
 		['key_price', 'sentence', 'leadSentence'],
 		['key_price', 'heading', 'leadHeading'],
-	] as const)('include the margin to others: %s by its %s', (asked, own, lead) => {
+	] as const)('include the difference from the best phrase: %s by its %s', (asked, own, lead) => {
 		const all = featuresFor(asked);
 		const most = Math.max(...all.map((features) => features[own]));
 		expect(new Set(all.map((features) => features[own])).size).toBeGreaterThan(1);

@@ -29,11 +29,11 @@ describe('phrases of sentences', () => {
 			['Vale Bau GmbH & Co. KG', 'Jan van der Holt'],
 		],
 		['sold by Colby and Company to the buyer', ['Colby and Company']],
-	])('name: %s', (text, names) => {
+	])('include names: %s', (text, names) => {
 		expect(findNames(text, new Set()).map((each) => each.text)).toEqual(names);
 	});
 
-	it('have articles in names within a sentence, but not where it begins', () => {
+	it('include articles of names within a sentence, but not at its beginning', () => {
 		const namesIn = (text: string) => findNames(text, new Set()).map((each) => each.text);
 		expect(namesIn('sold by The Hague Trading to him')).toEqual(['The Hague Trading']);
 		expect(namesIn('The Hague Trading sells it')).toEqual(['Hague Trading']);
@@ -53,7 +53,7 @@ describe('phrases of sentences', () => {
 		expect(name).toMatchObject({ text: 'Receiving Party', commonness: 1 });
 	});
 
-	it('ignore capitals if all letters are', () => {
+	it('ignore capitals if all letters are capitals', () => {
 		const text = 'THIS AGREEMENT IS GOVERNED BY THE LAWS OF TEXAS ALONE';
 		const small = new Set([
 			'this',
@@ -77,11 +77,11 @@ describe('phrases of sentences', () => {
 		['durante treinta (30) días hábiles', 'treinta (30) días hábiles'],
 		['na okres dwóch lat', 'dwóch lat'],
 		['por um prazo de 12 meses', '12 meses'],
-	])('last: %s', (text, duration) => {
+	])('include durations: %s', (text, duration) => {
 		expect(findDurations(text).map((each) => each.text)).toEqual([duration]);
 	});
 
-	it('are dates in the words of deeds', () => {
+	it('include dates in the wording of deeds', () => {
 		const [date] = findDates('made this 9th day of February, 2026, between');
 		expect(date?.text).toBe('9th day of February, 2026');
 		expect(parseDate(date?.text ?? '')).toBe('2026-02-09');
@@ -97,14 +97,14 @@ describe('phrases of sentences', () => {
 		]);
 	});
 
-	it('are places named together', () => {
+	it('include places that are named together', () => {
 		const text =
 			'This lease is governed by the laws of England and Wales, and by no others at all.';
 		const places = phrasesIn(toView([page(text)])).filter(({ kind }) => kind === 'place');
 		expect(places.map((each) => each.text)).toContain('England and Wales');
 	});
 
-	it('assign terms to the party named first, whatever is said in between', () => {
+	it('assign a term to the party named before it, whatever is in between', () => {
 		const text =
 			'It is between Vale LLC, a Maine company with its seat in Bath ("Seller"), and Ida Holt, of Dover (the "Buyer").';
 		const named = phrasesIn(toView([page(text)])).filter(({ term }) => term !== '');

@@ -44,7 +44,7 @@ in it without leave.`;
 		expect(sentencesOf(text)).toHaveLength(2);
 	});
 
-	it('end with a paragraph, be its last line full or not', () => {
+	it('end with a paragraph, whether its last line is full or not', () => {
 		const text = `
 The tenant shall keep the flat in good order and return it in the same state to
 the landlord, as far as that is usual

@@ -12,7 +12,7 @@ const valueOf = (all: ReturnType<typeof seen>, text: string) =>
 	all.find(({ spot }) => spot.text === text);
 
 describe('candidates', () => {
-	it('has both days of a period, in their order', () => {
+	it('include both days of a period, in their order', () => {
 		const days = seen({ key: 'flight_to', example: '10/12/20' }, 'Flight 10/06/20-10/12/20');
 		expect(days.map(({ spot }) => [spot.text, spot.order, spot.run])).toEqual([
 			['10/06/20', 0, 2],
@@ -21,7 +21,7 @@ describe('candidates', () => {
 		expect(days.map(({ around }) => around.texts.inline)).toEqual(['Flight', 'Flight']);
 	});
 
-	it('has the header above a value in a grid without lines', () => {
+	it('have the header above them in a grid without lines', () => {
 		const all = seen(
 			{ key: 'product' },
 			`
@@ -32,29 +32,29 @@ POL House           04/30/20            8314`,
 		expect(valueOf(all, 'Original Date')?.around.belowLabels).toBe(0);
 	});
 
-	it('ends a value before the next label of the line', () => {
+	it('end before the next label of the line', () => {
 		const all = seen({ key: 'shipper' }, 'Shipper: Mill & Sons Date: 4 May 2024');
 		expect(valueOf(all, 'Mill & Sons')?.around.texts.left).toBe('Shipper');
 	});
 
-	it('has the text after a label without a colon', () => {
+	it('include the text after a label without a colon', () => {
 		const all = seen({ key: 'Account Executive' }, 'Account Executive Maliha Khan');
 		expect(valueOf(all, 'Maliha Khan')?.around.texts.inline).toBe('Account Executive');
 	});
 
-	it('has measures, parts between separators and values over several lines', () => {
+	it('include measures, parts between separators and values over several lines', () => {
 		const texts = (text: string) => seen({ key: 'thing' }, text).map(({ spot }) => spot.text);
 		expect(texts('Used in March 463 kWh')).toContain('463 kWh');
 		expect(texts('Mill & Sons · 5 Lane · 4711 York')).toContain('5 Lane, 4711 York');
 		expect(texts('Mill & Sons\n5 Lane\n4711 York')).toContain('Mill & Sons 5 Lane 4711 York');
 	});
 
-	it('has an IBAN with widely spaced groups', () => {
+	it('include an IBAN with widely spaced groups', () => {
 		const [iban] = seen({ key: 'iban' }, 'IBAN   DE89 3704   0044 0532   0130 00');
 		expect(iban?.spot.text).toBe('DE89 3704 0044 0532 0130 00');
 	});
 
-	it('has few values of a long column', () => {
+	it('include few values of a long column', () => {
 		const rows = Array.from({ length: 60 }, (_, at) => `Spot ${at}     ${at + 1}.50`);
 		expect(seen({ key: 'amount' }, ['Text      Price', ...rows].join('\n')).length).toBeLessThan(
 			60,

@@ -10,7 +10,7 @@ import { tokensOf } from '../../../../../local-service/src/understanding/pageRea
 import { spottedIn } from '../../../../../local-service/src/understanding/ranking/spottedFields';
 import { page } from '../../../../support/page';
 
-/** The most probable words of each field, and whether they are more probable than none. */
+/** The most probable words of each field, and whether they are more probable than no answer. */
 async function spottedTexts(fields: Field[], text: string) {
 	const pages = [page(text)];
 	const plan = planFor(pages, { fields, language: 'Multi-Lingual' });
@@ -41,7 +41,7 @@ Locker number: 4711              Rented on: 3 May 2026
 Tenant: Mary Hill                Deposit: EUR 25.00
 Key number: K-88`;
 
-test('returns probabilities for all fields, including those in objects, and for none', async () => {
+test('returns probabilities for all fields, including those in objects, and for no answer', async () => {
 	const fields: Field[] = [
 		{ key: 'Locker number', type: 'string' },
 		{ key: 'Deposit', type: 'string' },

@@ -56,29 +56,29 @@ describe('the sums of a slip', () => {
 			['Book 9.00', 'Sales 9.00', 'Cash 20.00', 'Change 11.00'],
 			'9.00',
 		],
-		['the one with the tip', ['Total 50.88', 'Tip 9.00', 'Total 59.88'], '59.88'],
-		['the one with the tax', ['Total 40.00', 'GST 6% 2.40', 'Total 42.40'], '42.40'],
-		['the rounded one', ['Total 31.02', 'Rounding -0.02', 'Visa 31.00'], '31.00'],
+		['the total with the tip', ['Total 50.88', 'Tip 9.00', 'Total 59.88'], '59.88'],
+		['the total with the tax', ['Total 40.00', 'GST 6% 2.40', 'Total 42.40'], '42.40'],
+		['the rounded total', ['Total 31.02', 'Rounding -0.02', 'Visa 31.00'], '31.00'],
 		[
-			'the one of two parts',
+			'the total of two parts',
 			['Total 0% 23.63', 'Total 6% 30.52', 'Total 0% 23.63', 'Total payable 54.15'],
 			'54.15',
 		],
 		[
-			'the one above the table of taxes',
+			'the total above the table of taxes',
 			['Total 10.60', 'Cash 11.00', 'Change 0.40', 'Total 10.00'],
 			'10.60',
 		],
-		['a mere payment', ['Pump 4', 'Visa 38.75'], '38.75'],
+		['a payment without a total', ['Pump 4', 'Visa 38.75'], '38.75'],
 		[
-			'no gift that is named as a card',
+			'no gift that is named like a card',
 			['Visa gift 30.98', 'Total 31.00', 'Rounding 0.02'],
 			'31.00',
 		],
 		['no subtotal', ['Subtotal 38.75', 'Please pay at the desk'], undefined],
 	])('state %s', (_, lines, total) => expect(paid(...lines)).toBe(total));
 
-	it('are not words of an item', () => {
+	it('are not read from the name of an item', () => {
 		const items = [
 			'CARD GAME 8.00',
 			'TIP TOP BREAD 2.00',
@@ -88,7 +88,7 @@ describe('the sums of a slip', () => {
 		expect(paid(...items, 'Discount -5.00', 'TOTAL 54.99', 'CARD 54.99')).toBe('54.99');
 	});
 
-	it('prove tax and net, where neither is a tip', async () => {
+	it('determine tax and net amount, and distinguish a service charge from a tax', async () => {
 		const fields = ['subtotal', 'taxAmount', 'total'].map((key) => ({ key }));
 		const parts = [
 			'Sub Total   17.00',

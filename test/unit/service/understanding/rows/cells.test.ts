@@ -215,7 +215,7 @@ Total HT                                                            59,90`,
 });
 
 describe('quantity × price', () => {
-	it('leaves the amount that is less a discount', async () => {
+	it('does not replace an amount that is reduced by a discount', async () => {
 		const text = `
 Description           Qty      Price      Gross      Disc.        Amount
 Paper                  20       4.00      80.00       5 %          76.00

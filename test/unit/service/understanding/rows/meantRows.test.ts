@@ -311,8 +311,8 @@ Kiel                       12
 Rostock                    7`;
 
 	it.each([
-		['whose heading says so', 'port', 'Name of the harbour', [['Kiel'], ['Rostock']]],
-		['that says nothing of it', 'signature', '', []],
+		['is read if its heading matches', 'port', 'Name of the harbour', [['Kiel'], ['Rostock']]],
+		['is not read if no heading matches', 'signature', '', []],
 	])('%s', async (_, member, described, rows) => {
 		expect(await rowsOf(asked('list', { [member]: described }), page(text))).toEqual(rows);
 	});
@@ -325,7 +325,7 @@ describe('texts of rows', () => {
 		mass: 'Net mass',
 	});
 
-	it('above each row are no headings of groups', async () => {
+	it('above each row are not headings of groups', async () => {
 		const text = `
 Tariff code   Goods                 Net mass
 
@@ -340,7 +340,7 @@ Tariff code   Goods                 Net mass
 		]);
 	});
 
-	it('above figures are a column below a heading of their own', async () => {
+	it('above figures are a column below a separate heading', async () => {
 		const text = `
 Goods
       Boxes      Net mass

@@ -7,9 +7,9 @@ type Words = {
 	account: readonly [date: string, text: string, lost: string, won: string, balance: string];
 	items: readonly string[];
 	net: string;
-	/** Charged on the sum so far, in per cent. */
+	/** A charge on the sum above it, in per cent. */
 	levy: readonly [label: string, rate: number];
-	/** Also charged on it, without a printed rate. */
+	/** Another charge, without a printed rate. */
 	contribution: string;
 	tax: readonly [label: string, rate: number];
 	total: string;
@@ -144,7 +144,7 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
 		expect(await rows(arrayOf('what amount'), page)).toEqual(full.map((row) => [row[0], row[3]]));
 	});
 
-	it('nor are they if items have only an amount', async () => {
+	it('charges below items with only an amount are not items', async () => {
 		const page = typed([
 			[text, amount],
 			...items.map(({ name, sum }): Row => [name, money(sum)]),

@@ -31,7 +31,7 @@ it('prefers the value of the rules for a known concept, unless another value is 
 	expect(chosen(KNOWN, candidate('A', 0.7), candidate('B', 0.05, {}))).toBeNull();
 });
 
-it('answers with no value that rules exclude, or against proof of their own', () => {
+it('does not answer with a value that rules exclude, or that contradicts a value that they prove', () => {
 	const other = candidate('A', 0.95, { isAnswer: false, evidence: { title: -0.6 } });
 	expect(chosen(KNOWN, other)).toBeNull();
 	const proven = candidate('B', 0.3, { evidence: { arithmetic: 1 } });

@@ -119,7 +119,7 @@ describe('fields with checkbox answers', () => {
 			},
 		);
 
-		it('they are used for no other field, and none if the option is false', async () => {
+		it('they are used for no other field, and for no field if the option is false', async () => {
 			const pages = [withSigns(`Payment:   ☐ Cash   ☒ Card\n${FREIGHT}`)];
 			const fields = [{ key: 'payment' }, choice('freight', 'Prepaid', 'Collect', '3rd Party')];
 			const [alone] = [await extract([{ key: 'payment' }], pages, {})];

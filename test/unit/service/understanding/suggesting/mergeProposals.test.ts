@@ -49,7 +49,7 @@ it('keeps fields that only the engine finds, after the field that they follow, i
 	).toEqual([first, due, last, total]);
 });
 
-it('keeps the members of an object that the model found under no name', () => {
+it('keeps the members of an object that the model did not find under any name', () => {
 	const name = field('name', 'Juniper Ltd');
 	const seller = field('seller', undefined, {
 		type: 'object',
@@ -62,7 +62,7 @@ it('keeps the members of an object that the model found under no name', () => {
 	expect(mergedProposals([name], [sure({ ...seller, properties: [name] })])).toEqual([name]);
 });
 
-it('is one list of a table that both propose, with the columns of both', () => {
+it('merges a table that both propose into one list, with the columns of both', () => {
 	const what = field('what', 'Brand workshop');
 	const amount = field('amount', '840.00');
 	expect(
@@ -78,7 +78,7 @@ it('is one list of a table that both propose, with the columns of both', () => {
 	]);
 });
 
-it('never takes one yes for another', () => {
+it('does not merge different fields that both have the value yes', () => {
 	const [paid, signed] = ['paid', 'signed'].map((key) => field(key, 'yes', { type: 'boolean' }));
 	expect(mergedProposals(paid ? [paid] : [], signed ? [sure(signed)] : [])).toHaveLength(2);
 });

@@ -57,7 +57,7 @@ async function scanned(at: number): Promise<Scan> {
 	}
 	if (below === 'total')
 		lines.push({ is: 'closing', cells: ['', 'Amount due', '', '', (total / 100).toFixed(2)] });
-	paper.turn();
+	paper.addPage();
 	paper.flow([pen.text(['Morgan & Sons', '5 High Street', 'Invoice 4711'], 300), space(12)]);
 	paper.flow(drawTable(COLUMNS, lines, paper.width, pen, random));
 	const sentence = 'Please pay within 14 days to the account named below, without any deduction.';

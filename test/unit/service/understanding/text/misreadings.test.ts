@@ -38,7 +38,7 @@ describe('characters that recognition confuses', () => {
 	it.each([
 		['detox', 'detax'],
 		['charge', 'change'],
-	])('%s and %s are not', (a, b) => {
+	])('%s and %s are not the same on a slip', (a, b) => {
 		expect(asFaint(a)).not.toBe(asFaint(b));
 	});
 

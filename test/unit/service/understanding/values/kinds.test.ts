@@ -1,4 +1,7 @@
-import { findValues, tells } from '../../../../../local-service/src/understanding/values/kinds';
+import {
+	findValues,
+	identifiesItself,
+} from '../../../../../local-service/src/understanding/values/kinds';
 import {
 	parseAmount,
 	readings,
@@ -54,11 +57,11 @@ describe('dates', () => {
 		['2024-05-03T10:00:00Z', '2024-05-03'],
 		['03/05/2024 14:02', '03/05/2024'],
 		['25/12/20188:13', '25/12/2018'],
-	])('is found in "%s"', (text, printed) => {
+	])('are found in "%s"', (text, printed) => {
 		expect(values('date', text)).toEqual([printed]);
 	});
 
-	it('has the given order of day and month, unless only the other is valid', () => {
+	it('have the given order of day and month, unless only the other is valid', () => {
 		expect(parseDate('05/03/2024', 'monthFirst')).toBe('2024-05-03');
 		expect(parseDate('25/03/2024', 'monthFirst')).toBe('2024-03-25');
 		expect(parseDate('05.03.2024', 'monthFirst')).toBe('2024-03-05');
@@ -109,7 +112,7 @@ describe('amounts', () => {
 		['1 234,50- €', -1234.5],
 	])('%s', (printed, amount) => expect(parseAmount(printed)).toBeCloseTo(amount));
 
-	it('reads a doubtful separator both ways', () => {
+	it('with a doubtful separator are read both ways', () => {
 		expect(readings('1.234')).toEqual([1234, 1.234]);
 	});
 
@@ -185,13 +188,13 @@ describe('codes', () => {
 		['GSTIN 27AAPFU0939F1ZV', '27AAPFU0939F1ZV'],
 		['EIN 12-3456789', '12-3456789'],
 		['BE 0123.456.789', 'BE 0123.456.789'],
-	])('finds the tax id in "%s"', (text, printed) => {
+	])('finds the tax ID in "%s"', (text, printed) => {
 		expect(values('vatId', text)).toEqual([printed]);
 	});
 
 	it('does not accept an arbitrary number as a tax ID', () => {
-		expect(tells('vatId', 'DE123456789')).toBe(true);
-		expect(tells('vatId', '501 234 560')).toBe(false);
+		expect(identifiesItself('vatId', 'DE123456789')).toBe(true);
+		expect(identifiesItself('vatId', '501 234 560')).toBe(false);
 		expect(values('vatId', '1.234.567,00 and 12.345')).toEqual([]);
 	});
 
@@ -202,7 +205,7 @@ describe('codes', () => {
 		},
 	);
 
-	it('finds VAT ids', () => {
+	it('finds VAT IDs', () => {
 		expect(values('vatId', 'USt-IdNr. DE123456789, FR 40 303265045')).toEqual([
 			'DE123456789',
 			'FR 40 303265045',

@@ -101,7 +101,7 @@ describe('the language of an extraction', () => {
 });
 
 describe('the lexicon', () => {
-	it('has labels for every concept in every language that documents are read in here', () => {
+	it('has labels for every concept in every language of the documents above', () => {
 		const missing = CONCEPTS.flatMap(({ id, labels }) =>
 			keysOf(INVOICES)
 				.filter((language) => phrasesOf(labels, [language, 'any']).length === 0)

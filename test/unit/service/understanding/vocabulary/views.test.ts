@@ -53,7 +53,7 @@ describe('ideas', () => {
 		expect(meanings(a).flat()).toEqual(expect.arrayContaining(meanings(b).flat().slice(0, 1)));
 	});
 
-	it('begin with the usual one', () => {
+	it('begin with the most common one', () => {
 		expect([...(ideasOf('number')[0]?.meanings ?? [])]).toEqual(['number', 'count']);
 	});
 

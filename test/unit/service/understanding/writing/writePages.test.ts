@@ -131,7 +131,7 @@ test('three columns are read one after the other, under a title across them', ()
 	expect(text).toMatch(/^A title that runs across all of the three columns\n/);
 });
 
-test('a short line over a paragraph is a heading, also in letters of its size', () => {
+test('a short line over a paragraph is a heading, even in letters of the same size', () => {
 	const typed = page(`
 You get the lamps on Monday.
 
