@@ -90,9 +90,11 @@ export function closest(
 	const isRespelled = ({ facts, ruleCandidate }: Seen) =>
 		!ruleCandidate && spelled.has(spellingOf(facts));
 	const chosen = new Set([...likeliest(all), ...ruled, ...proposed]);
-	return [...chosen].filter((each) => !isRespelled(each)).toSorted(({ facts: { spot: a } }, { facts: { spot: b } }) =>
-		a.line === b.line ? a.box.left - b.box.left : a.line - b.line,
-	);
+	return [...chosen]
+		.filter((each) => !isRespelled(each))
+		.toSorted(({ facts: { spot: a } }, { facts: { spot: b } }) =>
+			a.line === b.line ? a.box.left - b.box.left : a.line - b.line,
+		);
 }
 
 /** The values of a known concept's form that a proposal overlaps: "5.00" for "5.00 EUR". */

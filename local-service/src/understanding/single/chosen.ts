@@ -35,7 +35,9 @@ const isKnown = ({ concept, key, form: asked }: Wanted, { form }: On): boolean =
 function isRejected(likely: readonly Likely[]): boolean {
 	const { block = 0, title = 0 } = likely[0]?.contender.ruleCandidate?.evidence ?? {};
 	const own = likely.find(isRuled)?.contender.ruleCandidate?.evidence ?? {};
-	const isProven = [own.arithmetic, own.payment, own.title, own.unique].some((much = 0) => much > 0);
+	const isProven = [own.arithmetic, own.payment, own.title, own.unique].some(
+		(much = 0) => much > 0,
+	);
 	return block < 0 || title < 0 || isProven;
 }
 
