@@ -108,7 +108,7 @@ const ENTRIES = [
 	'^scripts/(make-examples[.]ts|lint/(litter|words)[.]ts)$',
 	'^bench/(comparisons/|short|queues/dying|recognition/(profile|photographed|tables)|webFormData/)',
 	'^bench/processes/(pacedWorker|picturesReader|receiver|stagesReader)[.]ts$',
-	'^training/(vectors/(vocabulary|measure)|(ranking|reader|examples)/dump|prose/samples|recognition/draw|rows/dump|handwriting/learn)[.]ts$',
+	'^training/(vectors/(vocabulary|measure)|(ranking|reader|examples)/dump|prose/(samples|corpus)|recognition/draw|rows/dump|handwriting/learn)[.]ts$',
 ];
 const IS_OURS = '[.]([jt]s|mjs|tsx)$';
 
