@@ -6,6 +6,7 @@ import type { Segment } from '../layout/lines';
 /** Kinds of evidence for or against a value; one module in evidence/ each. */
 export type EvidenceName =
 	| 'label'
+	| 'resemblance'
 	| 'position'
 	| 'type'
 	| 'arithmetic'

@@ -10,6 +10,7 @@ export type Weights = Readonly<Record<EvidenceName, number>>;
  */
 export const WEIGHTS: Weights = {
 	label: 0.5,
+	resemblance: 0.45,
 	position: 0.2,
 	type: 0.15,
 	arithmetic: 0.4,

@@ -81,43 +81,14 @@ export function closest(
 	}
 	const proposed = spotted
 		? proposedBy(spotted, view).flatMap(
-				(spot) =>
-					byValue.get(placeOf(spot)) ??
-					inForm(asking, spot, all) ?? [see(spot, undefined, asking, view)],
+				(spot) => byValue.get(placeOf(spot)) ?? [see(spot, undefined, asking, view)],
 			)
 		: [];
-	const spelled = new Set(ruled.map(({ facts }) => spellingOf(facts)));
-	const isRespelled = ({ facts, ruleCandidate }: Seen) =>
-		!ruleCandidate && spelled.has(spellingOf(facts));
 	const chosen = new Set([...likeliest(all), ...ruled, ...proposed]);
-	return [...chosen]
-		.filter((each) => !isRespelled(each))
-		.toSorted(({ facts: { spot: a } }, { facts: { spot: b } }) =>
-			a.line === b.line ? a.box.left - b.box.left : a.line - b.line,
-		);
-}
-
-/** The values of a known concept's form that a proposal overlaps: "5.00" for "5.00 EUR". */
-function inForm(
-	{ wanted: { concept, kind } }: Asking,
-	{ cell, box }: ValueSpot,
-	all: readonly Seen[],
-): Seen[] | undefined {
-	if (concept === undefined || isFree(kind) || kind === 'code') return undefined;
-	return all.filter(
-		({ facts: { spot } }) =>
-			spot.cell === cell &&
-			spot.kind !== 'text' &&
-			spot.box.left < box.right &&
-			box.left < spot.box.right,
+	return [...chosen].toSorted(({ facts: { spot: a } }, { facts: { spot: b } }) =>
+		a.line === b.line ? a.box.left - b.box.left : a.line - b.line,
 	);
 }
-
-/**
- * A key that is the same for spellings of a value that differ in punctuation: only the rules' spelling is
- * kept.
- */
-const spellingOf = ({ spot, squashed }: ValueFacts): string => `${spot.line}|${squashed}`;
 
 /** The other days of the same period: they share the label, so the rules' evidence holds for all of them. */
 function periodOf(

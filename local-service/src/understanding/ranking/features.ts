@@ -20,6 +20,7 @@ export type Contender = {
 
 const EVIDENCE: readonly EvidenceName[] = [
 	'label',
+	'resemblance',
 	'position',
 	'type',
 	'arithmetic',

@@ -35,7 +35,7 @@ const isKnown = ({ concept, key, form: asked }: Wanted, { form }: On): boolean =
 function isRejected(likely: readonly Likely[]): boolean {
 	const { block = 0, title = 0 } = likely[0]?.contender.ruleCandidate?.evidence ?? {};
 	const own = likely.find(isRuled)?.contender.ruleCandidate?.evidence ?? {};
-	const proofs = [own.arithmetic, own.payment, own.title, own.unique];
+	const proofs = [own.arithmetic, own.title, own.unique];
 	const isProven = proofs.some((strength = 0) => strength > 0);
 	return block < 0 || title < 0 || isProven;
 }

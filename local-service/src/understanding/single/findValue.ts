@@ -11,6 +11,7 @@ import { label } from '../evidence/label';
 import { moment } from '../evidence/moment';
 import { payment } from '../evidence/payment';
 import { prose } from '../evidence/prose';
+import { resemblance } from '../evidence/resemblance';
 import { sentence } from '../evidence/sentence';
 import { title } from '../evidence/title';
 import { type } from '../evidence/type';
@@ -26,6 +27,7 @@ import { locate } from './locate';
 
 const SOURCES: readonly EvidenceSource[] = [
 	label,
+	resemblance,
 	prose,
 	headline,
 	title,
