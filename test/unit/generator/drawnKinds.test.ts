@@ -12,6 +12,8 @@ type Part = ReturnType<typeof partsOf>[number];
 type Field = Kind['fields'][number];
 
 const SEEDS = 80;
+/** Seed of a kind whose table has a running balance: few tables of the bank have one. */
+const WITH_BALANCE = 462;
 /** Number of documents, each of another kind. */
 const DOCUMENTS = 40;
 const kinds = Array.from({ length: SEEDS }, (_, seed) =>
@@ -150,7 +152,7 @@ it('keeps sums, shares and products', () => {
 	let balances = 0;
 	const differing: unknown[] = [];
 	const round = (number: number) => Math.round(number * 100) / 100;
-	for (const kind of kinds) {
+	for (const kind of [...kinds, drawKind(WITH_BALANCE, 'read')]) {
 		const { name } = kind;
 		const { fields, tables } = drawFacts(kind, 'en', new Random(5));
 		const single = (key: string) => fields.find((field) => field.key === key)?.made.number;
