@@ -26,8 +26,8 @@ COMMON = dict(
     verbosity=-1,
 )
 # Ranks the candidates of a field.
-ORDER = dict(COMMON, objective="lambdarank", lambdarank_truncation_level=10, learning_rate=0.06, num_leaves=63, min_data_in_leaf=40)
-ORDER_TREES = 500
+ORDER = dict(COMMON, objective="lambdarank", lambdarank_truncation_level=10, learning_rate=0.06, num_leaves=31, min_data_in_leaf=40)
+ORDER_TREES = 300
 # Probability that the first-ranked candidate is correct.
 SURE = dict(COMMON, objective="binary", learning_rate=0.03, num_leaves=15, min_data_in_leaf=40)
 SURE_TREES = 300
