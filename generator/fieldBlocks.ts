@@ -53,14 +53,15 @@ const RATES = [2, 3, 4, 5, 7, 8, 10, 15, 19, 20, 21, 23, 25];
 function labelOf(sheet: Sheet, { field: { value }, label, made }: Fact): string {
 	const { random, facts, looks } = sheet;
 	const isAmount = value.is === 'amount' || value.is === 'sum' || value.is === 'share';
+	if (looks !== 'learn' || !isAmount || !random.chance(WITH_BASE)) return label;
+	const [rate, isBare, wording] = [random.oneOf(RATES), random.chance(0.5), sheet.worded(RATE_OF)];
 	const { number = 0 } = made;
-	if (looks !== 'learn' || !isAmount || number <= 0 || !random.chance(WITH_BASE)) return label;
-	const rate = random.oneOf(RATES);
-	return sheet
-		.worded(RATE_OF)
+	// Only after all draws: forms of one layout have the same draws, and different values.
+	if (number <= 0) return label;
+	return wording
 		.replace('{label}', () => label)
 		.replace('{rate}', String(rate))
-		.replace('{base}', () => facts.maker.amount((number * 100) / rate, random.chance(0.5)).text);
+		.replace('{base}', () => facts.maker.amount((number * 100) / rate, isBare).text);
 }
 
 export type GroupStyle = {
