@@ -78,27 +78,27 @@ function widthsOf(
 				.split(' ')
 				.map((word) => pen.widthOf(word, header)),
 		);
-		return { natural: Math.max(head, ...inside) + 2 * pad + 1, minimum: head };
+		return Math.max(head, ...inside) + 2 * pad + 1;
 	});
-	const sum = wanted.reduce((all, { natural }) => all + natural, 0);
+	const sum = wanted.reduce((all, natural) => all + natural, 0);
 	const takes = columns.map(
 		({ isNumber }) => spreads === 'all' || (spreads === 'words' && !isNumber),
 	);
 	const takers = Math.max(1, takes.filter(Boolean).length);
 	if (sum <= room)
-		return wanted.map(({ natural }, at) => natural + (takes[at] ? (room - sum) / takers : 0));
+		return wanted.map((natural, at) => natural + (takes[at] ? (room - sum) / takers : 0));
 	// Wide columns of words are narrowed: their cells wrap.
-	const bound = [...wanted].map(({ natural }) => natural).toSorted((a, b) => b - a);
+	const bound = wanted.toSorted((a, b) => b - a);
 	let limit = room / columns.length;
 	for (const each of bound) {
 		const fixed = wanted
-			.filter(({ natural }) => natural <= each - 1)
-			.reduce((all, { natural }) => all + natural, 0);
-		const wide = wanted.filter(({ natural }) => natural > each - 1).length;
+			.filter((natural) => natural <= each - 1)
+			.reduce((all, natural) => all + natural, 0);
+		const wide = wanted.filter((natural) => natural > each - 1).length;
 		if (fixed + wide * each <= room) break;
 		limit = Math.max(20, (room - fixed) / wide);
 	}
-	return wanted.map(({ natural }) => Math.min(natural, limit));
+	return wanted.map((natural) => Math.min(natural, limit));
 }
 
 export function drawTable(

@@ -19,7 +19,6 @@ export type Country = {
 	 */
 	account: string;
 	domain: string;
-	isLetter?: boolean;
 };
 
 const NUMERIC = ['DD.MM.Y', 'DD.MM.Y', 'DD.MM.y', 'D.M.Y'];
@@ -49,7 +48,6 @@ export const COUNTRIES: Readonly<Record<Language, readonly Country[]>> = {
 			],
 			account: '',
 			domain: 'com',
-			isLetter: true,
 		},
 		{
 			code: 'GB',

@@ -52,7 +52,7 @@ def best_spans(first, last, count, maximum=1):
     return sorted(found, reverse=True)[:maximum]
 
 
-def measured(weights, dumped, most=None):
+def measured(weights, dumped):
     """Top-1 accuracy on printed values, and for the threshold with the best F1: (F1, threshold, share of absent fields answered)."""
     best = {}
     by_length = {}
