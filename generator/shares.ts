@@ -139,6 +139,7 @@ export const firstKeysOf = ({ keys, value }: Kind['fields'][number]): string[] =
  * names.
  */
 export function partsOf(share: Share): Part[] {
+	// The number of parts changes what is drawn, so empty parts would change the held-out kinds.
 	const some = kinds.filter(({ folder }) => folder !== 'learned' || share !== 'held-out');
 	return some.map(({ kind }) => {
 		const { name, titles, tables = [], paragraphs = [] } = kind;

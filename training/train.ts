@@ -69,7 +69,7 @@ const KNOWN = [
 /** Seeds of the documents that train the page reader, 5,000 each. */
 const READ = values.continue ? ['31', '32', '33', '34'] : ['11', '13', '14', '15', '16'];
 /** Number of passes through them if a trained network is trained further. */
-const FURTHER_ROUNDS = '2.05';
+const FURTHER_ROUNDS = '2';
 const readFrom = (seed: string) => between(`read-${seed}`);
 const READ_AGREEMENTS = between('read-agreements');
 const RANKED_AGREEMENTS = between('generated-agreements');

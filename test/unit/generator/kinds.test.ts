@@ -1,7 +1,5 @@
 import { type Kind, LANGUAGES, type Wordings } from '../../../generator/kind.ts';
-import { kindsIn } from '../../../generator/kinds.ts';
-
-const FOLDERS = ['trained', 'closed', 'drawn', 'learned'] as const;
+import { FOLDERS, kindsIn } from '../../../generator/kinds.ts';
 
 const kinds = FOLDERS.flatMap((folder) => kindsIn(folder));
 
