@@ -2,7 +2,7 @@
  * `npm run documents`: writes generated documents with their truth, as a corpus for `npm run bench:accuracy`.
  *
  *   npm run documents -- --out DIR [--closed] [--count 60] [--seed 1] [--pictures 0.1] [--languages en,de]
- *                        [--kinds a,b] [--forms 10] [--looks learn] [--readings] [--types]
+ *                        [--kinds a,b] [--forms 10] [--looks learn] [--notes] [--readings] [--types]
  *                        [--drawn read|rank|held-out [--schemas 300]]
  *
  * `--drawn`: documents of `--schemas` kinds that are drawn from that share of the bank, the same for the same
@@ -10,6 +10,7 @@
  * `--forms`: how often each layout is filled in, by the same sender, with other values.
  * `--looks`: `today`, or those of a half, `learn` or `held-out`; only `held-out` has the looks that are not
  * used for training.
+ * `--notes`: short notes in plain text, with a few of the fields of their kind.
  * `--types`: the corpus is for a classification, whose types are the names of the kinds.
  * `--readings`: also writes the service's reading of each, as `readings/<file>.json`.
  */
@@ -40,6 +41,7 @@ const { values } = parseArgs({
 		readings: { type: 'boolean', default: false },
 		types: { type: 'boolean', default: false },
 		looks: { type: 'string', default: 'today' },
+		notes: { type: 'boolean', default: false },
 		drawn: { type: 'string' },
 		schemas: { type: 'string', default: '300' },
 	},
@@ -78,9 +80,19 @@ for (const directory of ['documents', ...(values.readings ? ['readings'] : [])])
 }
 const documents: Entry[] = [];
 const asks = share ? askFreely : ask;
-const wanted = { kinds, languages, seed, count, pictures, forms, looks, asks };
-for await (const { bytes, isPicture, entry } of generate(wanted)) {
-	const name = `g${String(documents.length + 1).padStart(4, '0')}.${isPicture ? 'png' : 'pdf'}`;
+const wanted = {
+	kinds,
+	languages,
+	seed,
+	count,
+	pictures,
+	forms,
+	looks,
+	asks,
+	areNotes: values.notes,
+};
+for await (const { bytes, format, entry } of generate(wanted)) {
+	const name = `g${String(documents.length + 1).padStart(4, '0')}.${format}`;
 	writeFileSync(path.join(values.out, 'documents', name), bytes);
 	documents.push({ file: `documents/${name}`, ...entry });
 	if (values.readings) {

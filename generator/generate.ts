@@ -5,6 +5,7 @@ import { compose } from './compose.ts';
 import { drawFacts } from './facts.ts';
 import type { Kind, Language } from './kind.ts';
 import type { Looks } from './looks.ts';
+import { shorten, write } from './note.ts';
 import type { Placed } from './paper.ts';
 import { take } from './picture.ts';
 import { Random } from './random.ts';
@@ -12,11 +13,11 @@ import { Random } from './random.ts';
 export type Generated = {
 	kind: string;
 	language: Language;
-	/** A PDF, or a PNG for a picture. */
+	/** A PDF, a PNG for a picture, or a text for a note. */
 	bytes: Uint8Array;
-	isPicture: boolean;
+	format: 'pdf' | 'png' | 'txt';
 	entry: Question;
-	/** All texts with their positions, in points. */
+	/** All texts with their positions, in points; none of notes. */
 	placed: readonly Placed[];
 };
 
@@ -32,6 +33,8 @@ export type Wanted = {
 	/** Simulates how a person asks for the fields. */
 	asks?: typeof ask;
 	looks?: Looks;
+	/** Short notes in plain text, with a few of the fields of their kind. */
+	areNotes?: boolean;
 };
 
 /** Kind and language of the document with a number: each kind is combined with each language in turn. */
@@ -54,6 +57,7 @@ export async function* generate(wanted: Wanted): AsyncGenerator<Generated> {
 		forms = 1,
 		asks = ask,
 		looks = 'today',
+		areNotes = false,
 	} = wanted;
 	for (let at = 0; at < count; at++) {
 		const layout = Math.floor(at / forms);
@@ -65,12 +69,19 @@ export async function* generate(wanted: Wanted): AsyncGenerator<Generated> {
 		const facts = drawFacts(kind, language, random.branch(), values);
 		const drawn = random.branch();
 		const asked = random.branch();
+		if (areNotes) shorten(facts, drawn.branch());
 		if (values) facts.maker.drawFrom(asked.branch());
 		const entry = { ...asks(facts, kinds, asked), ...(values && { layout: String(layout) }) };
+		if (areNotes) {
+			const bytes = new TextEncoder().encode(write(facts, drawn));
+			yield { kind: kind.name, language, bytes, format: 'txt', entry, placed: [] };
+			continue;
+		}
 		if (values) facts.maker.drawFrom(drawn.branch());
 		const { pdf, paper } = await compose(facts, drawn, values !== undefined, looks);
 		const isPicture = random.chance(pictures) && paper.pages === 1;
 		const bytes = isPicture ? await take(pdf, random.branch(), looks) : pdf;
-		yield { kind: kind.name, language, bytes, isPicture, entry, placed: paper.placed };
+		const format = isPicture ? 'png' : 'pdf';
+		yield { kind: kind.name, language, bytes, format, entry, placed: paper.placed };
 	}
 }

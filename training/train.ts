@@ -46,39 +46,54 @@ function weights(name: string): string {
 	return path.join(values.check ? work : shipped, name);
 }
 
-/**
- * Options of the documents that train the ranking and the model for examples: of kinds that the page reader
- * was not trained on.
- */
+/** Options of generated documents: of kinds that the page reader is trained on, and of others. */
+const KNOWN = ['--drawn', 'read', '--looks', 'learn', '--readings'];
 const RANKED = ['--drawn', 'rank', '--looks', 'learn', '--readings'];
-const GENERATED = [...RANKED, '--schemas', '500', '--count', '4000', '--seed', '12'];
-/** And fewer documents of kinds that it was trained on, since users also ask for common fields. */
-const KNOWN = [
-	'--drawn',
-	'read',
-	'--looks',
-	'learn',
-	'--readings',
-	'--schemas',
-	'300',
-	'--count',
-	'1200',
-	'--seed',
-	'17',
-];
-/** Seeds of the documents that train the page reader, 5,000 each. */
-const READ = values.continue ? ['31', '32', '33', '34'] : ['11', '13', '14', '15', '16'];
+/** The documents that train the page reader. */
+const READ: Record<string, string[]> = Object.fromEntries([
+	...(values.continue ? [31, 32, 33, 34] : [11, 13, 14, 15, 16]).map((seed) => [
+		`read-${seed}`,
+		[...KNOWN, '--schemas', '1200', '--count', '5000', '--seed', String(seed)],
+	]),
+	['read-notes', [...KNOWN, '--notes', '--schemas', '1200', '--count', '2500', '--seed', '35']],
+]);
 /** Number of passes through them if a trained network is trained further. */
 const FURTHER_ROUNDS = '2';
-const readFrom = (seed: string) => between(`read-${seed}`);
+/**
+ * The documents that train the ranking: of kinds that the page reader is not trained on, and fewer of the
+ * others, since users also ask for common fields.
+ */
+const FOR_RANKING: Record<string, string[]> = {
+	generated: [...RANKED, '--schemas', '500', '--count', '4000', '--seed', '12'],
+	'generated-notes': [...RANKED, '--notes', '--schemas', '500', '--count', '1000', '--seed', '13'],
+	'generated-known': [...KNOWN, '--schemas', '300', '--count', '1200', '--seed', '17'],
+	'generated-known-notes': [
+		...[...KNOWN, '--notes', '--schemas', '300'],
+		...['--count', '600', '--seed', '18'],
+	],
+};
+/** And those that train the model for examples. */
+const FILLED_IN: Record<string, string[]> = {
+	'filled-in': [...RANKED, '--schemas', '156', '--count', '780', '--forms', '5', '--seed', '7'],
+	'filled-in-notes': [
+		...[...RANKED, '--notes', '--schemas', '60'],
+		...['--count', '300', '--forms', '5', '--seed', '8'],
+	],
+};
 const READ_AGREEMENTS = between('read-agreements');
 const RANKED_AGREEMENTS = between('generated-agreements');
 /** Generated pictures as examples of printed words, for the step `handwriting`. */
 const PRINTED = [
-	...['--drawn', 'rank', '--looks', 'learn', '--readings', '--pictures', '1'],
-	...['--schemas', '150', '--count', '150', '--seed', '41'],
+	...RANKED,
+	'--pictures',
+	'1',
+	'--schemas',
+	'150',
+	'--count',
+	'150',
+	'--seed',
+	'41',
 ];
-const FILLED_IN = [...RANKED, '--schemas', '156', '--count', '780', '--forms', '5', '--seed', '7'];
 
 /** A recognition network as published, with its characters. */
 const published = (name: string) => [
@@ -91,14 +106,24 @@ const recogniser = (name: string, ending: 'onnx' | 'txt') =>
 
 const GENERATOR = '../generator/command.ts';
 
-/** The programs in order, with their arguments. */
-const STEPS: ReadonlyArray<{
+type Step = {
 	program: string;
 	given: () => string[];
 	/** Name of the step, if it is not the folder of the program. */
 	step?: string;
 	isExtra?: boolean;
-}> = [
+};
+
+const generating = (documents: Readonly<Record<string, string[]>>, step: string): Step[] =>
+	Object.entries(documents).map(([folder, options]) => ({
+		...{ step, program: GENERATOR },
+		given: () => ['--out', between(folder), ...options],
+	}));
+const corpora = (documents: Readonly<Record<string, string[]>>): string[] =>
+	Object.keys(documents).flatMap((folder) => ['--corpus', between(folder)]);
+
+/** The programs in order, with their arguments. */
+const STEPS: readonly Step[] = [
 	{ program: 'vectors/vocabulary.ts', given: () => [between('vocabulary.json')] },
 	{
 		program: 'vectors/fit.py',
@@ -108,14 +133,7 @@ const STEPS: ReadonlyArray<{
 	{ program: 'prose/fit.py', given: () => [between('prose.bin'), weights('prose.bin')] },
 	{ program: 'rows/dump.ts', given: () => [between('rows')] },
 	{ program: 'rows/fit.py', given: () => [between('rows'), weights('columns.json')] },
-	...READ.map((seed) => ({
-		step: 'reader',
-		program: GENERATOR,
-		given: () => [
-			...['--out', readFrom(seed), '--drawn', 'read', '--schemas', '1200', '--looks', 'learn'],
-			...['--count', '5000', '--seed', seed, '--readings'],
-		],
-	})),
+	...generating(READ, 'reader'),
 	{
 		step: 'reader',
 		program: 'prose/corpus.ts',
@@ -123,10 +141,7 @@ const STEPS: ReadonlyArray<{
 	},
 	{
 		program: 'reader/dump.ts',
-		given: () => [
-			between('reader'),
-			...[...READ.map(readFrom), READ_AGREEMENTS].flatMap((folder) => ['--corpus', folder]),
-		],
+		given: () => [between('reader'), ...[...corpora(READ), '--corpus', READ_AGREEMENTS]],
 	},
 	{
 		program: 'reader/fit.py',
@@ -146,14 +161,7 @@ const STEPS: ReadonlyArray<{
 			...['--check', between('reader')],
 		],
 	},
-	{
-		program: GENERATOR,
-		given: () => ['--out', between('generated'), ...GENERATED],
-	},
-	{
-		program: GENERATOR,
-		given: () => ['--out', between('generated-known'), ...KNOWN],
-	},
+	...generating(FOR_RANKING, 'ranking'),
 	{
 		step: 'ranking',
 		program: 'prose/corpus.ts',
@@ -165,8 +173,7 @@ const STEPS: ReadonlyArray<{
 			between('ranking'),
 			...['--readings', between('readings')],
 			...LEARNABLE.flatMap((name) => ['--corpus', path.join(values.corpora ?? '', name)]),
-			...['--corpus', between('generated'), '--corpus', between('generated-known')],
-			...['--corpus', RANKED_AGREEMENTS],
+			...[...corpora(FOR_RANKING), '--corpus', RANKED_AGREEMENTS],
 		],
 	},
 	{ program: 'ranking/fit.py', given: () => [between('ranking'), weights('reader.json')] },
@@ -175,10 +182,7 @@ const STEPS: ReadonlyArray<{
 		given: () => [between('ranking'), between('left-out'), '--leave-out'],
 		isExtra: true,
 	},
-	{
-		program: GENERATOR,
-		given: () => ['--out', between('filled-in'), ...FILLED_IN],
-	},
+	...generating(FILLED_IN, 'ranking'),
 	{
 		program: 'examples/halves.py',
 		given: () => [between('ranking'), between('halves')],
@@ -189,7 +193,7 @@ const STEPS: ReadonlyArray<{
 			between('examples'),
 			...['--base', between('halves'), '--readings', between('readings')],
 			...LEARNABLE.flatMap((name) => ['--corpus', path.join(values.corpora ?? '', name)]),
-			...['--corpus', between('filled-in')],
+			...corpora(FILLED_IN),
 		],
 	},
 	{

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { isSame } from '../../../corpora/same';
 import { ask } from '../../../generator/asking';
 import { drawFacts } from '../../../generator/facts';
-import { type Generated, generate, turnOf } from '../../../generator/generate';
+import { type Generated, generate, turnOf, type Wanted } from '../../../generator/generate';
 import { LANGUAGES } from '../../../generator/kind';
 import { kindsIn } from '../../../generator/kinds';
 import { Random } from '../../../generator/random';
@@ -18,9 +18,9 @@ const root = path.join(__dirname, '..', '..', '..');
 const KINDS = kindsIn('trained');
 
 /** Generated documents with their text as the service reads it. */
-async function generated(): Promise<ReadDocument[]> {
+async function generated(further: Partial<Wanted> = {}): Promise<ReadDocument[]> {
 	const all: ReadDocument[] = [];
-	const wanted = { kinds: KINDS, languages: LANGUAGES, seed: 4, count: 48 };
+	const wanted = { kinds: KINDS, languages: LANGUAGES, seed: 4, count: 48, ...further };
 	for await (const { bytes, ...rest } of generate(wanted)) {
 		const { pages } = await read(bytes);
 		const text = pages.flatMap(({ words }) => words.map((word) => word.text)).join('');
@@ -59,6 +59,17 @@ function run(...words: string[]): string {
 	const { stdout, stderr, status } = spawnSync(process.execPath, words, options);
 	expect([stderr, status]).toEqual(['', 0]);
 	return stdout;
+}
+
+/** The words of true answers that a document does not print. */
+function missingIn({ text, entry, kind }: ReadDocument): string[] {
+	const bare = (of: string) => of.normalize('NFKC').replace(/\s/g, '');
+	const all = bare(text);
+	return Object.values(entry.expected)
+		.flatMap((truth) => (Array.isArray(truth) ? truth.flatMap((row) => Object.values(row)) : truth))
+		.flatMap((truth) => truth?.split(/[\s,]+/) ?? [])
+		.filter((word) => !all.includes(bare(word)))
+		.map((word) => `${kind}: ${word}`);
 }
 
 describe('generated documents', () => {
@@ -100,18 +111,7 @@ describe('generated documents', () => {
 	});
 
 	test('print every true answer', () => {
-		const bare = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
-		const missing = documents.flatMap(({ text, entry, kind }) => {
-			const all = bare(text);
-			return Object.values(entry.expected)
-				.flatMap((truth) =>
-					Array.isArray(truth) ? truth.flatMap((row) => Object.values(row)) : truth,
-				)
-				.flatMap((truth) => truth?.split(/[\s,]+/) ?? [])
-				.filter((word) => !all.includes(bare(word)))
-				.map((word) => `${kind}: ${word}`);
-		});
-		expect(missing).toEqual([]);
+		expect(documents.flatMap(missingIn)).toEqual([]);
 	});
 
 	test('have questions for printed values, and for some that are missing', () => {
@@ -165,6 +165,34 @@ describe('generated agreements', () => {
 		for (const { names, parties, match } of asked) {
 			expect(match).toHaveLength(1);
 			expect(names).toEqual(parties);
+		}
+	});
+});
+
+describe('generated notes', () => {
+	test('are short texts that print every true answer', async () => {
+		const notes = await generated({ areNotes: true });
+		expect(new Set(notes.map(({ format }) => format))).toEqual(new Set(['txt']));
+		expect(notes.flatMap(missingIn)).toEqual([]);
+		const lengths = notes.map(({ text }) => text.length).toSorted((a, b) => a - b);
+		expect(lengths[24]).toBeLessThan(300);
+		const answers = notes.flatMap(({ entry }) => Object.values(entry.expected));
+		const printed = answers.filter((truth) => truth !== null);
+		expect(printed.length).toBeGreaterThan(48);
+		expect(printed.length).toBeLessThan(answers.length);
+	});
+
+	test('of a layout have the same fields, labels and order', async () => {
+		const notes = await generated({ areNotes: true, forms: 4 });
+		const layouts = Map.groupBy(notes, ({ entry }) => entry.layout);
+		expect(layouts.size).toBe(12);
+		for (const forms of layouts.values()) {
+			const asked = forms.map(({ entry }) =>
+				JSON.stringify(entry.extractionDetails.fields.map(({ key }) => key)),
+			);
+			expect(new Set(asked).size).toBe(1);
+			const [beginning] = forms.map(({ text }) => text.slice(0, 3));
+			expect(forms.filter(({ text }) => !text.startsWith(beginning ?? ''))).toEqual([]);
 		}
 	});
 });
