@@ -58,7 +58,7 @@ const READ: Record<string, string[]> = Object.fromEntries([
 	['read-notes', [...KNOWN, '--notes', '--schemas', '1200', '--count', '2500', '--seed', '35']],
 ]);
 /** Number of passes through them if a trained network is trained further. */
-const FURTHER_ROUNDS = '2';
+const FURTHER_ROUNDS = '2.5';
 /**
  * The documents that train the ranking: of kinds that the page reader is not trained on, and fewer of the
  * others, since users also ask for common fields.
