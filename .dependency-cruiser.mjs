@@ -1,13 +1,13 @@
 /** Which module may import which, types included. */
 import manifest from './package.json' with { type: 'json' };
 
-/** The folders of the node in the order in which data flows: each imports only what is behind it. */
+/** The folders of the node in the order in which data flows: each imports only those after it. */
 const flow = [
 	...['trigger', 'actions', 'definitions', 'values', 'files', 'models', 'batches', 'transport'],
 ];
 
-/** The rooms of understanding, the lowest first, and which of the others each may import, with what is in them. */
-const rooms = {
+/** The folders of understanding, the lowest first, and the others, with their subfolders, that each may import. */
+const folders = {
 	text: '',
 	'vocabulary/words': '',
 	layout: 'text',
@@ -47,19 +47,22 @@ const rooms = {
 const partsOf = (names) => names.split(' ').filter(Boolean);
 const inUnderstanding = (names) => partsOf(names).map((name) => `understanding/${name}`);
 
-/** The local service: folders and files, the lowest first, and which of the earlier ones each may import, or what of them. */
+/** The local service: folders and files, the lowest first, and the earlier ones, or parts of them, that each may import. */
 const layers = [
 	['geometry'],
 	['interface', 'geometry'],
 	['coalesced'],
 	['limits'],
 	['reading', 'geometry', 'interface'],
-	...Object.entries(rooms).map(([room, others]) => [
-		...inUnderstanding(room),
+	...Object.entries(folders).map(([folder, others]) => [
+		...inUnderstanding(folder),
 		...['geometry', 'interface', 'reading'],
 		...inUnderstanding(others),
 	]),
-	['explain', 'geometry', 'interface', 'reading', ...inUnderstanding(Object.keys(rooms).join(' '))],
+	[
+		...['explain', 'geometry', 'interface', 'reading'],
+		...inUnderstanding(Object.keys(folders).join(' ')),
+	],
 	['storing', 'interface', 'limits', 'reading/xml'],
 	['webhook', 'coalesced', 'interface', 'storing'],
 	['jobs', 'coalesced', 'interface', 'limits', 'reading', 'understanding/index', 'storing'],

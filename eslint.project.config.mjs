@@ -37,7 +37,8 @@ export default defineConfig(
 	{ files: ['credentials/**/*.ts'], rules: credentials.rules },
 	{ files: ['nodes/**/*.ts'], rules: nodes.rules },
 	{
-		// No text may make a pattern slow. What is built of other files' words is seen by test/unit/service/builtPatterns.test.ts.
+		// No text may make a pattern slow. Patterns that are built from words of other files are checked by
+		// test/unit/service/builtPatterns.test.ts.
 		files: ['{nodes,credentials,local-service,scripts}/**/*.{ts,tsx,js,mjs}'],
 		plugins: { regexp },
 		rules: {
@@ -47,13 +48,13 @@ export default defineConfig(
 				'error',
 				{
 					selector: ":function :matches(NewExpression, CallExpression)[callee.name='RegExp']",
-					message: 'A pattern that is built from what comes later is checked by nothing.',
+					message: 'A pattern that is built in a function is not checked for slowness.',
 				},
 			],
 		},
 	},
 	{
-		// Where texts are short, a pattern may need the square of their length.
+		// Where texts are short, the steps of a pattern may grow with the square of their length.
 		files: [
 			// 5,000 characters: layout/lines.ts cuts longer lines, and two may be joined.
 			'local-service/src/understanding/**',
@@ -67,7 +68,7 @@ export default defineConfig(
 		rules: { 'regexp/no-super-linear-move': 'off' },
 	},
 	{
-		// Up to 200 characters: countIn takes no longer texts, and plainText makes them empty.
+		// Up to 200 characters: countIn does not match longer texts, and plainText makes them empty.
 		files: [
 			'local-service/src/understanding/rows/receiptRows.ts',
 			'nodes/DocumentExtraction/values/times.ts',
@@ -76,7 +77,7 @@ export default defineConfig(
 	},
 	{
 		files: [
-			// Built when they are loaded, of words in the source: a test has the same look at these.
+			// Built from words in the source when the module is loaded: builtPatterns.test.ts checks these patterns.
 			'local-service/src/understanding/fields/instructions.ts',
 			'local-service/src/understanding/receipts/slipSums.ts',
 			'local-service/src/understanding/text/misreadings.ts',

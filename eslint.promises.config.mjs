@@ -1,9 +1,9 @@
 import tseslint from 'typescript-eslint';
 
-/** Apart from eslint.project.config.mjs, whose findings can be cached: these depend on the types of other files. */
+/** Separate from eslint.project.config.mjs, whose findings can be cached: these depend on the types of other files. */
 export default [
 	{
-		// The store answers later: what is forgotten to be awaited is lost, or done outside of its transaction.
+		// The store is asynchronous: a call that is not awaited is lost, or runs outside of its transaction.
 		files: ['local-service/src/**/*.ts'],
 		plugins: { '@typescript-eslint': tseslint.plugin },
 		languageOptions: {

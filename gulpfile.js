@@ -4,7 +4,7 @@ const { dest, parallel, src } = require('gulp');
 
 const serviceDocs = 'local-service/dist/docs';
 
-/** Copies what scripts/build.ts leaves behind: icons, codex files and output schemas. */
+/** Copies what scripts/build.ts does not bundle: icons, codex files and output schemas. */
 function assets() {
 	return src('nodes/**/*.{svg,json}', { encoding: false }).pipe(dest('dist/nodes'));
 }

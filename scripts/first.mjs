@@ -58,7 +58,7 @@ for (const folder of folders) {
 				'',
 				'The dependencies could not be installed. What usually helps:',
 				'  - Is the npm registry reachable? Try "npm ping"; behind a proxy set "npm config set proxy …".',
-				'  - Is there room on the disk? About 1.5 GB are needed, 4 GB with the whole n8n.',
+				'  - Is there room on the disk? About 1.5 GB are needed, 4 GB with a complete n8n.',
 				'  - Is npm old? "npm --version" should print 10 or more.',
 				`  - Delete the folder ${path.join(folder, 'node_modules')} and run the command again.`,
 			].join('\n'),

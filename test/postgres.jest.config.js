@@ -7,7 +7,7 @@ const config = require('../jest.config.js');
 /** @type {import('jest').Config} */
 module.exports = {
 	...config,
-	// A server's answers take longer than those of a file, most of all where thousands are asked for.
+	// A database server answers more slowly than a database file, most noticeably to thousands of queries.
 	testTimeout: 180_000,
 	rootDir: path.join(__dirname, '..'),
 	roots: [
@@ -22,7 +22,7 @@ module.exports = {
 		'/webhook/(courier|notifier)\\.test\\.ts',
 		// They test the database file itself.
 		'/storing/(deletions|folder)\\.test\\.ts',
-		'/(codeBlocks|dataFolder|deletedIsGone)\\.contract\\.test\\.ts',
-		'/process/(fullDisk|storage|node\\w+)\\.test\\.ts',
+		'/(codeBlocks|deletedIsGone)\\.contract\\.test\\.ts',
+		'/process/(dataFolder|fullDisk|storage|node\\w+)\\.test\\.ts',
 	],
 };

@@ -243,7 +243,7 @@ const STEPS: readonly Step[] = [
 	},
 ];
 
-/** Other programs of the step `ranking`: they need its third-party documents. */
+/** Programs outside the folder `ranking` that belong to the step `ranking`. */
 const OF_RANKING = /generator|^examples/;
 /** Steps that need third-party documents. */
 const OF_CORPORA = ['ranking', 'handwriting'];

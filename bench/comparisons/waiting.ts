@@ -50,7 +50,7 @@ const jobs = JOBS.map((size) => ({
 	size,
 	times: Array.from({ length: ROUNDS }, (_, round) => size * (1 - SHORTER * round)),
 }));
-// They only wait, so all can run at the same time. Their starts are staggered.
+// The executions only wait, so all can run at the same time. Their starts are staggered.
 let begun = 0;
 const waitInTurn = async (job: number) => {
 	await sleep(begun++ * BETWEEN);

@@ -43,7 +43,7 @@ const [NOTIFYING, TRIED] = [16, 5000];
 const LIMITS = { cores: 16, connections: 500, requests: 3500 };
 const PAGES_A_DAY = [1e6, 1e7, 1e8];
 const DAY = 86_400;
-/** Seconds that a worker reads a page, for the extrapolation. */
+/** Seconds that a worker needs for a page, for the extrapolation. */
 const A_PAGE = 1;
 
 if (!installPackages('postgresql')) process.exit(1);

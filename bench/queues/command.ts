@@ -187,7 +187,7 @@ async function takeover(name: string) {
 	return { seconds };
 }
 
-/** With this number of jobs done before, which all rounds keep. */
+/** Each round begins by adding this number of jobs that were done before. */
 async function claiming(name: string, done: number) {
 	const way = wayOf(name);
 	await way.clear();

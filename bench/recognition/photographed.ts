@@ -16,7 +16,7 @@ import { built } from '../../harness/builtService.ts';
 import { PICTURE_OPTIONS } from './pictureOptions.ts';
 import { wordF1, wordsOf } from './wordsRead.ts';
 
-/** Longer side of the pictures in pixels: an A4 page in a photograph of five million. */
+/** Longer side of the pictures in pixels: an A4 page in a photograph of five million pixels. */
 const LONGEST = 2400;
 
 const SHOTS: { [name: string]: Shot } = {

@@ -14,7 +14,7 @@ export const PICTURE_OPTIONS = {
 export const wantedPictures = async (folder: string): Promise<Picture[]> =>
 	new Random(1).shuffled(await wanted(folder, corpusPictures));
 
-/** The same, with the documents that are no pictures, such as scans in PDFs. */
+/** The selected pictures and documents of other types, such as scans in PDFs; not shuffled. */
 export const wantedDocuments = async (folder: string): Promise<Picture[]> =>
 	await wanted(folder, corpusDocuments);
 

@@ -24,8 +24,8 @@ const textOf = (blocks: readonly Block[]) =>
 		.join('\n');
 
 /**
- * Cells of tables that are separated from others on one line, with those of their row: Markdown has "|"
- * between two cells, other texts a tab or at least two spaces.
+ * Cells of tables that are on the same line as the other cells of their row, and separated from them: by "|"
+ * in Markdown, by a tab or at least two spaces in other texts.
  */
 export function cellsInRows(blocks: readonly Block[], text: string): Counted {
 	const rows = blocks.flatMap((block) => (block.is === 'table' ? block.rows : []));

@@ -95,7 +95,7 @@ export function xlsx(
 	const relation = (id: number, type: string, target: string) =>
 		`<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 	const list = sheets.map(
-		({ name = `Sheet${sheets.length}`, state = 'visible' }, index) =>
+		({ name = `Sheet${index + 1}`, state = 'visible' }, index) =>
 			`<sheet name="${escaped(name)}" sheetId="${index + 1}" state="${state}" r:id="rId${index + 1}"/>`,
 	);
 	const formats = codes.map(

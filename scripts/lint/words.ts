@@ -29,9 +29,9 @@ const USE: ReadonlyArray<readonly [word: RegExp, use: string]> = [
 	[/\bmay be anything\b/i, 'any value'],
 ];
 
-/** Comments of code, each with the markers that it begins or goes on with; of documents every line counts. */
+/** A comment in code, after the marker at the start of its line; in documents every line is checked. */
 const COMMENT = /(?:^|\s)(?:\/\/|\/\*\*?|\*|#)\s(?<text>.*)$/;
-/** The title of a test, on the line of the call, or a text alone on its line, which may be one. */
+/** The title of a test on the line of the call, or a text alone on its line, which may be a title. */
 const TITLE = /(?:\b(?:describe|it|test\w*)\(|^\s*\]\)\(|^\s+)(?<text>['"`].*)$/;
 const TEST = /\.test\.ts$/;
 const CODE = /\.(?:[jt]sx?|mjs|py)$/;

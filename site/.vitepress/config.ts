@@ -17,7 +17,7 @@ const icon = read('nodes/DocumentExtraction/icons/documentExtraction.svg');
 const pages = new Map([
 	['README.md', 'index.md'],
 	...['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE.md'].map((name) => [name, name] as const),
-	// Names that differ by their capitals alone are one on some systems.
+	// On some file systems, SECURITY.md is the same name as security.md, a page of docs/.
 	['SECURITY.md', 'vulnerabilities.md'],
 	...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
 		.filter((name) => name.endsWith('.md'))

@@ -1,4 +1,4 @@
-/** What GitHub shows of a page as it is, and a site only after these changes. */
+/** Adapts the Markdown of a page, which GitHub shows as it is, to the site. */
 import path from 'node:path';
 
 import type { MarkdownRenderer } from 'vitepress';
@@ -12,7 +12,7 @@ type Repository = {
 	isThere: (file: string) => boolean;
 };
 
-/** A picture in two colours; GitHub asks the browser which one, the site has a switch of its own. */
+/** A picture in a light and a dark version: on GitHub the browser chooses, the site has a switch. */
 const PICTURE =
 	/<picture>\s*<source media="\(prefers-color-scheme: dark\)" srcset="([^"]+)" \/>\s*<img src="([^"]+)" ([^>]*?)\s*\/>\s*<\/picture>/g;
 

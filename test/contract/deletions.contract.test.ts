@@ -263,7 +263,7 @@ describe.each(['', NAMESPACE])('DELETE %s/deleteFiles', (prefix) => {
 });
 
 describe('the copy of a classified file, in the extraction that its type is linked to', () => {
-	/** Two files of a batch, one of which is also alone in another batch of the classification. */
+	/** A batch of two files, and their copies in the extraction; `fileId` is the first of the files. */
 	async function classify() {
 		const extractionId = await service.client.createExtraction([{ key: 'number' }]);
 		const classificationId = await service.client.createClassification([

@@ -96,7 +96,7 @@ describe.each(DELETIONS)('deleting %s', (_name, request) => {
 	});
 });
 
-test('they are listed page by page, the newest first', async () => {
+test('examples are listed page by page, the newest first', async () => {
 	const ids = [await taught(), await taught(), await taught()]
 		.map(({ fileId }) => fileId)
 		.reverse();
@@ -114,7 +114,7 @@ test('they are listed page by page, the newest first', async () => {
 	}
 });
 
-test('those of some files, or all, are deleted; corrections are kept', async () => {
+test('examples of some files, or all, are deleted; corrections are kept', async () => {
 	const [first, second, third] = [await taught(), await taught(), await taught()];
 	const fileIds = [first.fileId, 'fil_none'];
 	expect(await forget({ fileIds })).toEqual({ status: 'deleted', deleted: 1 });
@@ -127,7 +127,7 @@ test('those of some files, or all, are deleted; corrections are kept', async () 
 	expect(body).toMatchObject({ files: [{ result: RIGHT, reviewed: { status: 'confirmed' } }] });
 });
 
-test('they are used for the next documents immediately, in every thread', async () => {
+test('examples are used for the next documents immediately, in every thread', async () => {
 	const { fileId } = await taught();
 	const extractionId = await service.client.createExtraction(FIELDS);
 	const berths = Array.from({ length: 12 }, (_, index) => `B-${10 + index}`);

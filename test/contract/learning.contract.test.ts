@@ -69,7 +69,7 @@ test('One corrected document determines where the values of the next one are fou
 	const extractionId = await client.createExtraction(SLIP_FIELDS);
 	const first = await processed(slip('C-17', 'Ingrid Falk', '3 May 2026'), extractionId);
 	await client.call('PATCH', '/updateResults', { json: { ...first, result: RIGHT } });
-	// Documents of another extraction do not wait.
+	// Documents of another extraction do not wait until the service has learned.
 	await client.learned();
 
 	const other = await client.createExtraction([...SLIP_FIELDS, { key: 'office' }]);
@@ -94,7 +94,7 @@ test('One corrected document determines where the values of the next one are fou
 	expect(await examples()).toMatchObject({ total: 0 });
 });
 
-test('Eight corrections at once are learned from before the next document is, also after kill -9', async () => {
+test('Eight simultaneous corrections are learned from before the next document is processed, also after kill -9', async () => {
 	const running = await continueInProcess(service, { dataDir });
 	service = running;
 	client = createClient(running);
@@ -173,7 +173,7 @@ test('A corrected list determines where the next one is found', async () => {
 	await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
 });
 
-test('A document with a stored reading of another version is read again to learn from it', async () => {
+test('A document whose stored reading is missing is read again to learn from it', async () => {
 	const extractionId = await client.createExtraction(SLIP_FIELDS);
 	const first = await processed(slip('F-30', 'Ingrid Falk', '3 May 2026'), extractionId);
 	rmSync(path.join(dataDir, 'documents', 'readings', first.fileId));

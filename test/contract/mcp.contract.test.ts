@@ -43,7 +43,7 @@ async function call(name: string, given: object, bearer = service.token) {
 	const client = await connect(bearer);
 	const { content, isError = false } = await client.callTool({ name, arguments: { ...given } });
 	const [part] = content;
-	if (part?.type !== 'text') throw new Error('The tool says nothing');
+	if (part?.type !== 'text') throw new Error('The tool returned no text');
 	return { isError, text: part.text };
 }
 
@@ -113,7 +113,7 @@ test.each<[string, string, object, string]>([
 	],
 	['an unknown batch', 'get_result', { extractionId: 'ext_x', batchId: 'bat_x' }, 'ext_x'],
 	[
-		'twice the same key',
+		'a repeated key',
 		'extract_fields',
 		{ ...INVOICE, fields: [{ key: 'a' }, { key: 'a' }] },
 		'extractionDetails.fields',
@@ -167,7 +167,7 @@ test('a request without a valid token is refused', async () => {
 	]);
 });
 
-test('clients of the protocol version before sessions were removed work', async () => {
+test('clients of an older protocol version, which has sessions, are supported', async () => {
 	const send = async (message: object) => {
 		const response = await fetch(url, {
 			method: 'POST',
@@ -210,7 +210,7 @@ test('each file of an archive has its own result', async () => {
 	]);
 });
 
-test('a document that was uploaded by another tool can be deleted like any other', async () => {
+test('an extraction that was created by a tool can be deleted like any other', async () => {
 	const { extractionId, batchId } = await callTool('extract_fields', {
 		...INVOICE,
 		fields: FIELDS,

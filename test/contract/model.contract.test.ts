@@ -130,7 +130,11 @@ test('returns the model’s values with their positions, and lists those that ar
 const replies: Array<[what: string, reply: Reply, why: string]> = [
 	['a wrong key', failure(401, `Incorrect API key provided: ${KEY}`), 'its address rejects'],
 	['a server that fails', failure(500, KEY, { 'retry-after': '0' }), 'its address answered 500'],
-	['too much to do', failure(429, KEY, { 'retry-after': '0' }), 'its address has too much to do'],
+	[
+		'too much to do',
+		failure(429, KEY, { 'retry-after': '0' }),
+		'its address accepts no more requests',
+	],
 	['a server that hangs', { hangs: 'before' }, 'it took longer than'],
 	['no JSON', { says: `The key is ${KEY}` }, 'its answer was no JSON'],
 	['another shape', { says: { lines: KEY } }, 'its answer was not what was asked for'],

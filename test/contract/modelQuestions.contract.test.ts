@@ -174,7 +174,7 @@ test('a failure ends it, with a notice', async () => {
 	expect(files[0]).toMatchObject({
 		result: file.result,
 		notices: [
-			"The language model did not answer: it has too much to do, or the account is used up. The answer is the built-in engine's.",
+			"The language model did not answer: it accepts no more requests at the moment, or the account has no credit left; try again later, or check the account. The answer is the built-in engine's.",
 		],
 	});
 });

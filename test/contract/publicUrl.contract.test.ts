@@ -22,7 +22,7 @@ afterAll(async () => {
 	rmSync(dataDir, { recursive: true });
 });
 
-test('upload, results and webhook use that address for files', async () => {
+test('upload, results and webhook use the public address for files', async () => {
 	const client = createClient(service);
 	const extractionId = await client.createExtraction([{ key: 'a' }]);
 	const uploaded = await client.upload([

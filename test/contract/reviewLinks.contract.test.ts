@@ -74,7 +74,7 @@ describe('a link', () => {
 		});
 	});
 
-	test('is done when all are decided by anyone, or deleted', async () => {
+	test('is done when all of its documents are decided by anyone, or deleted', async () => {
 		const ids = await processed(['a.txt', 'b.txt', 'c.txt']);
 		const { extractionId, batchId, fileIds } = ids;
 		const [first = '', second = '', third = ''] = fileIds;
@@ -363,13 +363,13 @@ describe('attacks', () => {
 				expect(await get(at + rest, visitor)).toBe(404);
 			}
 		}
-		const shards = `%2e%2e%2f${own}`;
+		const parent = `%2e%2e%2f${own}`;
 		for (const at of [
 			...['..%2f..%2fservice.db', '..%5c..%5cservice.db', '%2e%2e%2fservice.db', '..%2fincoming'],
 			...[
 				'%2fetc%2fpasswd',
 				`${own}%2f..%2f${own}`,
-				shards,
+				parent,
 				`${own}.json`,
 				`${own}%00`,
 				'*',
@@ -501,7 +501,7 @@ describe('attacks', () => {
 		}
 	});
 
-	test('after wrong tokens or keys a client has to wait, and a right one does not help then', async () => {
+	test('after wrong tokens or keys a client has to wait, even with a correct token', async () => {
 		await stop();
 		await start();
 		const statuses: number[] = [];

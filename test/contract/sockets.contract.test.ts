@@ -74,7 +74,7 @@ test.each([
 	[414, `GET /v1/files/${'a'.repeat(2000)} HTTP/1.1`],
 	[404, 'PROPFIND /v1/health HTTP/1.1'],
 	[404, 'OPTIONS * HTTP/1.1'],
-])('has the error shape of the interface: %i for %s', async (expected, line) => {
+])('an error response has the shape of the interface: %i for %s', async (expected, line) => {
 	const authorization = `Authorization: Bearer ${service.token}`;
 	const { status, body } = await ask(line, 'Host: a', authorization, 'Connection: close', '', '');
 	expect(status).toBe(expected);

@@ -173,7 +173,7 @@ export async function openForDeliveries({
 						// n8n reports a workflow as active before its webhook is available.
 						return response.status !== 404 && response;
 					}, 'the webhook');
-					if (!ok) throw new Error(`n8n did not take delivery ${delivery}: ${status}`);
+					if (!ok) throw new Error(`n8n did not accept delivery ${delivery}: ${status}`);
 				}),
 			);
 		},

@@ -23,7 +23,7 @@ describe('npm run editor', () => {
 
 	let service = '';
 
-	test('prints the URLs of n8n and the service and how to sign in; credential and examples are installed, and run', async () => {
+	test('prints the URLs of n8n and the service and how to sign in; credential and examples are installed, and an example runs', async () => {
 		const editor = startEditor(root, dataDir, await freePort());
 		let address = '';
 		try {

@@ -1,4 +1,4 @@
-/** PDFs that are protected by passwords, in a whole n8n. */
+/** PDFs that are protected by passwords, in a complete n8n. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -23,7 +23,7 @@ const letter = async (number: string, userPassword: string) =>
 		userPassword,
 	});
 
-test('the option Password opens them, each with one of a list; a file that none opens is an error item', async () => {
+test('the option Password opens each PDF with one password of a list; a PDF that none of them opens is an error item', async () => {
 	const { client, folder, credentialId } = instance;
 	const files = { a: 'Quastenflosser', b: 'Nebelhorn', c: 'another' };
 	for (const [name, password] of Object.entries(files)) {

@@ -1,5 +1,5 @@
 /**
- * A payment code on a page of a PDF that is split into pages and sent twice, in a whole n8n: values with
+ * A payment code on a page of a PDF that is split into pages and sent twice, in a complete n8n: values with
  * evidence, the duplicate at Needs Review, and what the review page says about it.
  */
 import { writeFileSync } from 'node:fs';

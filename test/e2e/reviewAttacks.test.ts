@@ -165,7 +165,7 @@ const strangeIn = async (page: Page): Promise<string[]> =>
 describe.each([
 	['as it is', false],
 	['without the policy that stops scripts', true],
-])('The page, %s,', (_how, isPolicyOff) => {
+])('The page, %s, executes nothing', (_how, isPolicyOff) => {
 	let visit: Watched;
 	let page: Page;
 
@@ -188,7 +188,7 @@ describe.each([
 		await page.locator('.title h1').getByText(name, { exact: true }).waitFor();
 	};
 
-	test('in names of files, extractions and senders of the list', async () => {
+	test('in names of files, extractions and workflows of the list', async () => {
 		await page.goto(`${desk.origin}/review#/?status=rejected`);
 		await page.locator('.file').nth(19).waitFor();
 		const texts = async (selector: string) => await page.locator(selector).allTextContents();
@@ -285,7 +285,7 @@ describe.each([
 
 type Point = { x: number; y: number };
 
-/** Screen coordinates of a line of the page, the first that begins like a text. */
+/** Screen coordinates of opposite corners of a line: the last one whose first word occurs in a text. */
 async function edgesOfLine(page: Page, text: string): Promise<[Point, Point]> {
 	const sheet = await page.locator('.sheet').first().boundingBox();
 	if (!sheet) throw new Error('There is no page');

@@ -104,7 +104,7 @@ async function round(instance: Instance, whileWaiting: () => Promise<void>): Pro
 	);
 }
 
-test('each of thirty documents is returned once, as corrected, and after a second one the next need no review', async () => {
+test('each of thirty documents is returned once, as corrected; after the reviews of a second person, the next documents need no review', async () => {
 	const instance = await startInstance();
 	try {
 		await round(instance, async () => {});
@@ -113,7 +113,7 @@ test('each of thirty documents is returned once, as corrected, and after a secon
 	}
 });
 
-test('the same in queue mode, where a worker is killed meanwhile', async () => {
+test('the same applies in queue mode, where a worker is killed while the workflow waits', async () => {
 	const queue = await startQueue('database');
 	try {
 		await round(queue, async () => await queue.workers[0]?.kill());

@@ -127,7 +127,7 @@ async function outcomeOf(executionId: string): Promise<{ [fileName: string]: IDa
 
 const [FIRST = '', SECOND = '', THIRD = ''] = FILES;
 
-test('it continues with the corrected documents, each item at its position', async () => {
+test('a workflow continues with the corrected documents, each item at its position', async () => {
 	const { id, decide } = await start();
 	await decide(SECOND, { rejected: true, reason: 'Not ours' });
 	await decide(FIRST, { result: { grandTotal: '7.00' }, confirmed: true });
@@ -142,7 +142,7 @@ test('it continues with the corrected documents, each item at its position', asy
 	expect(outcome[THIRD]).toMatchObject({ reviewed: { status: 'confirmed' } });
 });
 
-test('it continues when the time is up, and lists undecided documents', async () => {
+test('a workflow continues when the time is up, and lists undecided documents', async () => {
 	const { id, decide } = await start({ waitUpTo: 0.5, waitUnit: 'minutes' });
 	await decide(FIRST, { confirmed: true });
 	await decide(SECOND, { result: { grandTotal: '8.00' } });
@@ -155,7 +155,7 @@ test('it continues when the time is up, and lists undecided documents', async ()
 	expect(outcome[THIRD]).toMatchObject({ reviewed: { status: 'toCheck' } });
 });
 
-test('requests from elsewhere do not make it continue', async () => {
+test('requests from elsewhere do not make a workflow continue', async () => {
 	const { id, decide } = await start();
 	const url = `${instance.n8n.url}/webhook-waiting/${id}`;
 	expect((await fetch(url, { method: 'POST' })).status).toBe(401);
@@ -176,7 +176,7 @@ test('a cancelled execution stays cancelled', async () => {
 	await reaches(id, 'canceled');
 });
 
-test('it survives a restart of n8n, also behind a proxy with a path prefix', async () => {
+test('a waiting workflow survives a restart of n8n, also behind a proxy with a path prefix', async () => {
 	const { id, decide } = await start();
 	await instance.n8n.stop();
 	for (const name of FILES) await decide(name, { confirmed: true });

@@ -19,7 +19,7 @@ const isCompiled = (file, text) =>
 /** An ES module that cannot be compiled to CommonJS, in which Jest runs modules. */
 const isOnlyShared = (text) => text.includes('import.meta');
 
-/** A file shared by the environment; if sharing is off, its code within Jest. */
+/** Replaces a file by the module that the environment shares; if sharing is off, Jest runs the code. */
 module.exports = {
 	createTransformer(options) {
 		const inner = tsJest.createTransformer(options);

@@ -1,4 +1,4 @@
-/** A chat model for the node, as n8n's OpenAI Chat Model is one, that calls the server of the real model. */
+/** A chat model for the node, like n8n's OpenAI Chat Model, that calls the server of the real model. */
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ChatModel } from '../../nodes/DocumentExtraction/models/chatModel';

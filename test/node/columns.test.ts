@@ -35,7 +35,7 @@ const correct = (extractionId: INodeParameters[string] = 'ext_1'): INodeParamete
 const columnsOf = async (extractionId?: INodeParameters[string]) =>
 	await bench().map(correct(extractionId), 'getColumns');
 
-/** Runs it with the parameters that the editor saves after these values were entered. */
+/** Runs the operation with the parameters that the editor saves after these values were entered. */
 async function corrected(value: IDataObject, json: IDataObject = {}) {
 	const { fields: schema } = await columnsOf();
 	const columns = { mappingMode: 'defineBelow', value, matchingColumns: [], schema };

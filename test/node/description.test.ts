@@ -161,6 +161,6 @@ test('icons and codex of the trigger are at the paths of its description', () =>
 	]);
 });
 
-test('AI agents can use it', () => {
+test('AI agents can use the node', () => {
 	expect(description.usableAsTool).toBe(true);
 });

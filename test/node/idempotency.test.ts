@@ -45,7 +45,7 @@ function after(call: string, reactions: Reaction[], health: Reaction = KEEPS_KEY
 	};
 }
 
-test('each has a unique key, and other requests have none', async () => {
+test('each request that creates something has a unique key, and others have none', async () => {
 	const { received } = await serve(after('none', []));
 	const { error } = await extract();
 	expect(error).toBeUndefined();
@@ -63,7 +63,7 @@ test.each<[string, Reaction[]]>([
 		'a first request that is still being processed',
 		[drop, { status: 409, headers: { 'retry-after': '0' }, body: { status: 'error' } }],
 	],
-])('%s: it is sent again with the same key, if the service supports keys', async (_, reactions) => {
+])('%s: a request is repeated with its key, if the service supports keys', async (_, reactions) => {
 	const service = await serve(after('/uploadFiles', reactions));
 	const { error, outputOf } = await extract();
 	expect(error).toBeUndefined();

@@ -349,7 +349,7 @@ describe('before anything is sent', () => {
 	});
 });
 
-test('as a tool it has no model, and works as before', async () => {
+test('as a tool, the node has no model, and works as before', async () => {
 	const service = await serve(askingModel(answering({ files: [{ result: ENGINE }] })));
 	const { error } = await run(extractById(), 1, asTool);
 	expect(error).toBeUndefined();

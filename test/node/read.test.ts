@@ -102,7 +102,7 @@ test.each([
 	expect(callsOf(service)).toEqual(['health']);
 });
 
-test('an unreadable file has the reason, and others continue', async () => {
+test('the error item of an unreadable file has the reason', async () => {
 	await serve(reading({ status: 'failed', message: 'No text was found in the file.' }));
 	const item = await bench().itemWith({ data: 'scan' });
 	const { outputOf } = await bench().run(read(), [item], { onError: 'continueRegularOutput' });

@@ -77,7 +77,7 @@ test('notices and unsure values are in the item, and one hint mentions the notic
 	]);
 });
 
-test('an agent gets them, too', async () => {
+test('an agent gets notices and unsure values, too', async () => {
 	await serve(answering([{ result: { total: '1' }, notices: [CUT], unsure: [UNSURE] }]));
 	const { outputOf } = await bench().run(extract(), await itemsOf(1), {
 		type: 'n8n-nodes-document-extraction.documentExtractionTool',
@@ -91,7 +91,7 @@ test('an agent gets them, too', async () => {
 	});
 });
 
-test('those of a document and of its data are in one list', async () => {
+test('notices of a document and of its data are in one list, and so are unsure values', async () => {
 	const other = { field: 'total', reason: 'It does not add up.' };
 	await serve(
 		answering(
@@ -115,7 +115,7 @@ test('those of a document and of its data are in one list', async () => {
 	expect(hintsOf(NODE)).toHaveLength(1);
 });
 
-test('Batch: Get Results has them as well', async () => {
+test('Batch: Get Results returns notices and unsure values as well', async () => {
 	await serve(answering([{ result: { total: '1' }, notices: [CUT], unsure: [UNSURE] }]));
 	const { outputOf, hintsOf } = await bench().run(
 		{

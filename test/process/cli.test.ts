@@ -164,7 +164,7 @@ test.each([
 	['127.0.0.1', false],
 	['localhost', false],
 	['0.0.0.0', true],
-])('on the address %s, it warns that others may connect: %p', async (host, warns) => {
+])('on the address %s, the service warns that others may connect: %p', async (host, warns) => {
 	const service = await startLocalService({ root, dataDir, options: ['--host', host] });
 	expect(service.warnings().includes('TLS')).toBe(warns);
 	expect(service.warnings()).not.toContain(service.token);

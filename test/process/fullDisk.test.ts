@@ -51,7 +51,7 @@ afterAll(async () => {
 	rmSync(disk, { recursive: true, force: true });
 });
 
-/** Fills it to the last byte. */
+/** Fills the disk to the last byte. */
 function fill(): void {
 	const file = openSync(filling, 'a');
 	for (const size of [1024 * 1024, 4096, 1]) {
@@ -87,7 +87,7 @@ const remove = async (path: string, json: object) =>
 	(await client.call('DELETE', path, { json })).status;
 
 onSmallDisk(
-	'uploads are refused, deleting works, also after a restart, and uploads work again with space',
+	'on a full disk uploads are refused and deleting works, also after a restart; with free space uploads work again',
 	async () => {
 		await start();
 		const [first, second, third] = [await uploaded(), await uploaded(), await uploaded()];

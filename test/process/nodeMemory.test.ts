@@ -6,8 +6,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
-const FILE = 160;
-const MOST = 120;
+/** In megabytes: size of the file, and limit of the additional memory. */
+const [FILE, LIMIT] = [160, 120];
 
 function sendZeros(response: ServerResponse, size: number): void {
 	const piece = Buffer.alloc(1024 * 1024);
@@ -19,7 +19,7 @@ test.each([
 	['from n8n’s file store', ''],
 	['from a URL', '/file?size='],
 ])(
-	`a file of ${FILE} MB is uploaded with less than ${MOST} MB of memory, %s`,
+	`a file of ${FILE} MB is uploaded with less than ${LIMIT} MB of memory, %s`,
 	async (_, source) => {
 		const received: number[] = [];
 		const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ test.each([
 			]);
 			expect(received[1]).toBeGreaterThan(FILE);
 			const { grownBy } = JSON.parse(stdout);
-			expect(grownBy).toBeLessThan(MOST);
+			expect(grownBy).toBeLessThan(LIMIT);
 		} finally {
 			server.close();
 		}

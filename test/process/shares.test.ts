@@ -29,7 +29,7 @@ test('a small document is read before six slow ones of other batches', async () 
 	const among = await read();
 	expect(among).toMatchObject([{ status: 'processed', result: alone[0]?.result }]);
 
-	// They are still being processed.
+	// The slow ones are still being processed.
 	for (const { batchId } of bombs) {
 		const { body } = await service.client.call('POST', '/getResults', {
 			json: { extractionId, batchId },

@@ -58,7 +58,7 @@ async function hold(...lines: string[]): Promise<Socket> {
 
 const authorized = () => ['Host: a', `Authorization: Bearer ${service.token}`];
 
-test('it stops even with open connections', async () => {
+test('the service stops even with open connections', async () => {
 	const client = createClient(service);
 	const extractionId = await client.createExtraction([{ key: 'a' }]);
 	const large: Part = ['files', { name: 'large', bytes: new Uint8Array(LARGE) }];
@@ -91,7 +91,7 @@ test('it stops even with open connections', async () => {
 	clearInterval(tricklers);
 });
 
-test('it stops while documents are read and the webhook does not respond', async () => {
+test('the service stops while documents are read and the webhook does not respond', async () => {
 	receiver.script.push({});
 	const client = createClient(service);
 	const extractionId = await client.createExtraction([{ key: 'a' }]);
@@ -104,7 +104,7 @@ test('it stops while documents are read and the webhook does not respond', async
 	const scan = picture();
 	const pages: Part = ['files', { name: 'pages.pdf', bytes }];
 	const { files } = await upload(pages, scan, scan, scan);
-	// Its page is being rendered as well.
+	// A page of the first file is being rendered as well.
 	const url = `GET /v1/files/${files[0]?.fileId}/pages/1.png HTTP/1.1`;
 	await hold(url, ...authorized(), '', '');
 	await sleep(500);

@@ -58,7 +58,7 @@ test('an upload fails on a full disk and leaves nothing behind', async () => {
 	expect(files).toMatchObject([{ result: { invoiceNumber: 'AN-2026-0147' } }]);
 });
 
-test('an upload into a folder that is not writable fails and leaves nothing behind', async () => {
+test('an upload into a folder that is missing fails and leaves nothing behind', async () => {
 	const client = await start();
 	const extractionId = await client.createExtraction([FIELD]);
 	rmSync(path.join(folder, 'documents', 'incoming'), { recursive: true });

@@ -19,7 +19,7 @@ export let logged = '';
 /** Keys and cookies that were issued. */
 export const secrets: string[] = [];
 
-/** Clears the counts of wrong tokens, as a restart with SQLite does. */
+/** Starts the service without counts of wrong tokens, as a restart with SQLite does. */
 export async function start(): Promise<void> {
 	const database = await openDatabase(await addressFor(dataDir), console.error);
 	await database.exec('DELETE FROM counts');

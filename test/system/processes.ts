@@ -85,7 +85,7 @@ function networkIfPermitted(): Network | undefined {
 	try {
 		return createNetwork();
 	} catch (error) {
-		say(`NO NETWORKS of their own, and no worker is cut off: ${error}`);
+		say(`NO SEPARATE NETWORKS, so no worker is disconnected: ${error}`);
 		return undefined;
 	}
 }
@@ -196,7 +196,7 @@ async function run(): Promise<void> {
 		say('the object store is back');
 	}
 
-	/** Pauses a worker until others have taken over its work. */
+	/** Pauses or disconnects a worker until others have taken over its work. */
 	async function suspend(how: Suspension): Promise<void> {
 		const isBusy = (member: Member) => member.isUp() && model.openOf(member.name).length > 0;
 		if (!(await until(() => workers.some(isBusy), CATCH_UP))) {
@@ -269,7 +269,7 @@ async function run(): Promise<void> {
 	const countOf = (what: string) => Number(postgres.query(`SELECT count(*) FROM ${what}`));
 	const waiting = () => countOf("files WHERE status = 'waiting'");
 	if (!(await until(() => waiting() === 0, CATCH_UP))) {
-		problems.push(`${waiting()} files still wait.`);
+		problems.push(`${waiting()} files are still waiting.`);
 	}
 	say('all documents are processed');
 	const results: Result[] = [];
@@ -277,11 +277,11 @@ async function run(): Promise<void> {
 		results.push(...(await client.results(extractionId, batchId, index)));
 	}
 	if (!(await until(() => countOf('messages') === 0, CATCH_UP))) {
-		problems.push(`${countOf('messages')} messages still wait.`);
+		problems.push(`${countOf('messages')} messages are still waiting.`);
 	}
 	say(`${receiver.delivered.length} requests to the subscription`);
 
-	// Remains of interrupted uploads are removed when they are old, by the process that leads then.
+	// Remains of interrupted uploads are removed when they are old, by the process that is the leader then.
 	await Promise.all(members.map(async (member) => await member.close()));
 	const found = () => objects.keys().map((key) => key.replace('shared/', ''));
 	const left = new Set(found());
@@ -313,10 +313,10 @@ async function run(): Promise<void> {
 	const { again, late } = model.counted();
 	console.log(`
 ${acknowledged.length} documents in ${batches.length} uploads, ${client.retries()} requests repeated
-${killed.get('api') ?? 0} API processes and ${killed.get('worker') ?? 0} workers ended with kill -9, ${restarts} restarts of PostgreSQL, the object store away for ${AWAY / 1000} s
+${killed.get('api') ?? 0} API processes and ${killed.get('worker') ?? 0} workers ended with kill -9, ${restarts} restarts of PostgreSQL, the object store unavailable for ${AWAY / 1000} s
 ${network ? 'One worker stopped, and one cut off from PostgreSQL' : 'One worker stopped; NONE CUT OFF, as the system permits no networks'}
-${again} documents begun again by another process or the same one, ${late} late answers
-${messages} messages to the subscription in ${receiver.delivered.length} requests, ${swept} objects of broken uploads removed
+${again} documents started again by another process or the same one, ${late} late answers
+${messages} messages to the subscription in ${receiver.delivered.length} requests, ${swept} objects of interrupted uploads removed
 `);
 }
 

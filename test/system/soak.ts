@@ -169,8 +169,9 @@ try {
 	const minutes = ((Date.now() - started) / 60_000).toFixed(1);
 	console.log(`${done * UPLOAD} documents in ${minutes} minutes, ${batches.length * UPLOAD} kept`);
 	heap.close();
-	if (/"level":[56]0/.test(service.warnings())) problems.push(`Its log:\n${service.warnings()}`);
-	if ((await service.stop()) !== 0) problems.push('It did not exit cleanly.');
+	if (/"level":[56]0/.test(service.warnings()))
+		problems.push(`Log of the service:\n${service.warnings()}`);
+	if ((await service.stop()) !== 0) problems.push('The service did not exit cleanly.');
 } catch (error) {
 	problems.push(`${error}\n${service.warnings()}`);
 	heap.close();
@@ -199,7 +200,7 @@ table.push(['growth in the second half', ...verdicts.map(({ growth }) => rounded
 table.push(['maximum allowed', ...verdicts.map(({ most }) => rounded(most))]);
 console.log(table.toString());
 for (const { name, isLevel } of verdicts)
-	if (!isLevel) problems.push(`It does not level off: ${name}.`);
+	if (!isLevel) problems.push(`A measure does not level off: ${name}.`);
 for (const problem of [...new Set(problems)].slice(0, 20)) console.log(problem);
 console.log(problems.length === 0 ? 'Everything levels off.' : 'Some checks failed.');
 process.exitCode = problems.length === 0 ? 0 : 1;

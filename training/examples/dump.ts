@@ -52,7 +52,7 @@ const right: number[] = [];
 const texts: number[] = [];
 const groups: object[] = [];
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-/** About the maximum number of wrong candidates of a field, drawn at random, in addition to the likeliest. */
+/** Approximate maximum of wrong candidates of a field that are drawn at random, in addition to the likeliest. */
 const MOST_WRONG = 25;
 
 type Truth = { [key: string]: Value };

@@ -82,7 +82,7 @@ export function TableEditor(props: { path: Path; shape: Shape; list: ListEntry; 
 	);
 }
 
-/** The columns of the grid that each row is. */
+/** The column widths, for the CSS grid of each row. */
 const styleOf = (columns: Column[]) => ({
 	'--columns': columns.map(({ least, wanted }) => `minmax(${least}px, ${wanted}fr)`).join(' '),
 });

@@ -88,7 +88,7 @@ export function reviewPage(
 	const folder = folderOf(context);
 	servePage(app, REVIEW, context);
 
-	// The page has its views in the fragment; the address without it is what people type and link to.
+	// The page's views are in the URL's fragment; people type and link to the address without it.
 	app.get('/accuracy', { schema }, async ({ url }, reply) => {
 		const query = url.indexOf('?');
 		return reply.redirect(`../review#/accuracy${query < 0 ? '' : url.slice(query)}`);
@@ -104,7 +104,7 @@ export function reviewPage(
 					? await readFile(path.join(folder, 'assets', name)).catch(() => undefined)
 					: undefined;
 			if (!content) throw new CallFailed(404, 'There is no such part of the review page.');
-			// Their names contain a content hash.
+			// The names of assets contain a content hash.
 			const forEver = 'public, max-age=31536000, immutable';
 			return reply.type(String(type)).header('cache-control', forEver).send(content);
 		},

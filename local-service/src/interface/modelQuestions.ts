@@ -75,14 +75,15 @@ export const AskModel = body(
 	},
 );
 
-/** Reasons for a missing answer, as the end of "The language model did not answer: ". */
+/** Why there is no answer, and often what to do, as the end of "The language model did not answer: ". */
 export const MODEL_FAILURES = {
-	timeout: 'it took too long',
-	rateLimit: 'it has too much to do, or the account is used up',
+	timeout: 'it took too long; allow it more time, or use a faster model',
+	rateLimit:
+		'it accepts no more requests at the moment, or the account has no credit left; try again later, or check the account',
 	refused: 'it refused to',
-	truncated: 'its answer broke off, as where the context of a model is too short',
-	unreachable: 'it cannot be reached',
-	failed: 'the client that asked it got no answer',
+	truncated: 'its answer was cut off, for example because the context of the model is too short',
+	unreachable: 'it cannot be reached; check that its server runs, and its address',
+	failed: 'the request of the client failed; the client has the reason',
 } as const;
 
 const questionId = Type.String({ minLength: 1, description: 'ID of the question.' });

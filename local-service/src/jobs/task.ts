@@ -12,18 +12,19 @@ import type { Task } from './threads';
 /** The reading of a document cannot be stored. */
 export class Unstored extends Error {}
 
-let taken: ThreadState | undefined;
+/** The state of this thread; undefined before its first task. */
+let thread: ThreadState | undefined;
 let nativeMemory = 0;
 
-function sit(): void {
-	if (taken) reportMemory(taken, sharedMemory() + nativeMemory);
+function report(): void {
+	if (thread) reportMemory(thread, sharedMemory() + nativeMemory);
 }
 
-countSharedMemory(sit);
+countSharedMemory(report);
 guardNativeCalls(async (bytes, call) => {
 	nativeMemory = bytes;
-	sit();
-	return taken ? await callNative(taken, call) : await call();
+	report();
+	return thread ? await callNative(thread, call) : await call();
 });
 
 /**
@@ -31,8 +32,8 @@ guardNativeCalls(async (bytes, call) => {
  */
 export function task<T, Result>(work: (given: T) => Promise<Answered<Result>>) {
 	return async (given: Task<T>): Promise<Outcome<Result>> => {
-		taken = given.state;
-		sit();
+		thread = given.state;
+		report();
 		try {
 			return await work(given);
 		} catch (error) {

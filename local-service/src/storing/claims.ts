@@ -105,7 +105,7 @@ export function createClaims(database: Database, processId: string) {
 		release: async (fileId: string, isTried: boolean) =>
 			void (await updateReleased.run(isTried ? 0 : 1, fileId, processId)),
 
-		/** Returns all claimed files to the queue but these. */
+		/** Returns all claimed files except these to the queue. */
 		releaseAllBut: async (fileIds: readonly string[]) =>
 			void (await updateAllBut.run(processId, JSON.stringify(fileIds))),
 

@@ -97,7 +97,7 @@ const fax = (width: number, height: number, data: Uint8Array, times: number): Bu
 const noise = (length: number, random: Random): Buffer =>
 	Buffer.from(Uint8Array.from({ length }, () => random() * 256));
 
-/** A JPEG header with this size and number of scans. */
+/** A JPEG that declares this size, with this number of scans of random data. */
 function jpeg(width: number, height: number, scans: number, random: Random): Buffer {
 	const header = Buffer.from([
 		...[0xff, 0xd8, 0xff, 0xdb, 0, 67, 0, ...Array<number>(64).fill(1)],
@@ -112,7 +112,7 @@ function jpeg(width: number, height: number, scans: number, random: Random): Buf
 	return Buffer.concat([header, ...Array<Buffer>(scans).fill(scan), Buffer.of(0xff, 0xd9)]);
 }
 
-/** Stripes or dots in a picture of the maximum size, for the maximum number of components. */
+/** A grid of dots in a picture of the maximum size, for the maximum number of components. */
 function pattern(side: number, step: number): Buffer {
 	const row = (y: number) =>
 		Buffer.from(
@@ -594,7 +594,7 @@ const MAKERS: readonly Sort[] = [
 	],
 	[
 		'ZIP archive',
-		'more files than may be',
+		'more files than allowed',
 		(n) =>
 			zip(Array.from({ length: n(200, 60_000) }, (_, index) => [`${index}.txt`, 'Total 12.50'])),
 	],

@@ -62,7 +62,7 @@ const file = {
 /** Owner of a batch. */
 type Owner = 'extraction' | 'classification';
 
-/** @param call its path */
+/** @param call path of the request */
 function answerTo(call: string, owner: Owner, batchId: string): Json {
 	const ids = { [`${owner}Id`]: `${owner.slice(0, 3)}_1` };
 	const [, name = ''] = /([^/]+)$/.exec(call) ?? [];
@@ -112,10 +112,10 @@ export function fuzz(random: Random, call: string, owner: Owner, batchId: string
 
 type Place = { holder: Json[] | { [member: string]: Json }; key: string };
 
-function placesIn(holder: Json[] | { [member: string]: Json }, most = 200): Place[] {
+function placesIn(holder: Json[] | { [member: string]: Json }, maximum = 200): Place[] {
 	const places: Place[] = [];
 	const left = [holder];
-	for (let next = left.pop(); next !== undefined && places.length < most; next = left.pop()) {
+	for (let next = left.pop(); next !== undefined && places.length < maximum; next = left.pop()) {
 		for (const [key, value] of Object.entries(next)) {
 			places.push({ holder: next, key });
 			if (typeof value === 'object' && value !== null) left.push(value);

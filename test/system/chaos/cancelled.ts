@@ -17,7 +17,7 @@ import { startCountingService, textOf } from './service.ts';
 const MOMENTS = 20;
 const DOCUMENTS = 6;
 /** Minimum duration in milliseconds from the start to the last call; the moments are spread over it. */
-const LONGEST = 5000;
+const DURATION = 5000;
 /** Duration in milliseconds of most calls, and of those that only end when cancelled. */
 const [USUAL, VERY_LONG] = [200, 60_000];
 /** Milliseconds within which a cancelled execution must end. */
@@ -93,7 +93,7 @@ export async function cancelled({ lab, random, leaksOf }: Bench): Promise<Row> {
 					controller.signal,
 				),
 		);
-		await sleep(((index + random()) / MOMENTS) * LONGEST);
+		await sleep(((index + random()) / MOMENTS) * DURATION);
 		const { uploads = 0, polls = 0 } = watched.get(extractionId) ?? {};
 		const start = performance.now();
 		controller.abort();

@@ -88,7 +88,7 @@ async function injectOnce(
 	if (isSentAgain || expected === 'answer') {
 		if (!wasAnswered) wrong.push(`ended with "${message}"`);
 	} else if (!says.test(String(message))) {
-		wrong.push(wasAnswered ? 'was taken for an answer' : `ended with "${message}"`);
+		wrong.push(wasAnswered ? 'was treated as an answer' : `ended with "${message}"`);
 	}
 	// A refused connection is not counted.
 	const due = isSentAgain && act ? 2 : 1;
@@ -98,7 +98,7 @@ async function injectOnce(
 		wrong.push(`was sent again after ${second.at - first.at} ms instead of ${retryAfter}`);
 	}
 	const taken = service.taken.get(/upload/.test(name) ? number : definition) ?? 0;
-	if (taken > 1) wrong.push(`was taken ${taken} times`);
-	if (wasAnswered && !isRepeatable && taken === 0) wrong.push('was not taken');
+	if (taken > 1) wrong.push(`was received ${taken} times`);
+	if (wasAnswered && !isRepeatable && taken === 0) wrong.push('was not received');
 	return { wrong, wasAnswered, isSentAgain };
 }

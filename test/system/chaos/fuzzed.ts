@@ -12,7 +12,7 @@ import type { Row } from './report.ts';
 import { textOf } from './service.ts';
 
 const SPEED = 50;
-/** Answers to each operation. */
+/** Number of answers to each operation: normally, and in the short form. */
 const [MANY, FEW] = [2000, 120];
 /** Items per execution: a run of the engine costs as much as a hundred answers. */
 const TOGETHER = 200;

@@ -1,6 +1,6 @@
 /** A proxy between node and service that injects faults into some of the calls, and counts calls. */
 import { once } from 'node:events';
-import { createServer, request as handOn, type IncomingMessage, type Server } from 'node:http';
+import { createServer, request as sendRequest, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -16,14 +16,14 @@ export type Call = {
 
 export type FaultProxy = {
 	baseUrl: string;
-	/** In order of arrival, since they were last taken out. */
+	/** In order of arrival, since the list was last replaced. */
 	calls: Call[];
 	/** Chooses the fault for a call, if any. */
 	choose: (name: string) => Fault | undefined;
 	/** Refuses all connections until it is opened again on the same port. */
 	shut: () => Promise<void>;
 	open: () => Promise<void>;
-	/** The same, and also breaks connections in progress. */
+	/** Like shut, but also breaks connections in progress. */
 	cut: () => Promise<void>;
 	/** Content of requests that reached another host by a redirect. */
 	redirected: string[];
@@ -43,7 +43,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 	async function forward(request: IncomingMessage): Promise<Answer> {
 		const { method, url: path, headers } = request;
 		const sent = await buffer(request);
-		const outgoing = handOn({ hostname, port, method, path, headers, agent: false }).end(sent);
+		const outgoing = sendRequest({ hostname, port, method, path, headers, agent: false }).end(sent);
 		const answer: IncomingMessage = await new Promise((resolve, reject) => {
 			outgoing.once('response', resolve).once('error', reject);
 		});

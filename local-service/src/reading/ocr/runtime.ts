@@ -62,7 +62,7 @@ export function lacksNative(): boolean {
 	}
 }
 
-/** Loads only one of both: they register their backends in the same place, and the first one wins. */
+/** Loads only one of the two: they register their backends in the same place, and the first one wins. */
 function load(): Runtime {
 	const require = createRequire(__filename);
 	const chosen = process.env[CHOICE];
@@ -89,7 +89,8 @@ const GIVE_BACK = { extra: { memory: { enable_memory_arena_shrinkage: 'cpu:0' } 
 
 /**
  * Loads a network.
- * @param inPieces allocate memory in large chunks (arena): less memory and faster for runs that need much
+ * @param inPieces whether to allocate memory in large chunks (an arena): runs that need much memory are then
+ * faster, and need less
  * @throws Error if the file is missing or not a network
  */
 export async function loadNetwork(file: string, inPieces = false): Promise<Network> {

@@ -156,7 +156,7 @@ function readingsOf({ key, description = '' }: Field, mayBeEmpty = false): Atom[
 function atomsAround(parent: string): Atom[] {
 	if (parent.toLowerCase() === 'data') return [];
 	const [shortest = []] = atomsOf(wordsOf(parent)).toSorted((a, b) => a.length - b.length);
-	// Around other values, an account is not a number.
+	// As the key of an object, "account" means the account with its details, not only its number.
 	return withBuyer(shortest).map((atom) => (atom === 'iban' ? 'bank' : atom));
 }
 

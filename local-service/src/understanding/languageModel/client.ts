@@ -205,7 +205,7 @@ function reasonOf(status: number | undefined, message: string): string {
 		case 404:
 			return 'its address offers no such model, or does not support the protocol (404)';
 		case 429:
-			return 'its address has too much to do, or the account is used up (429)';
+			return 'its address accepts no more requests at the moment, or the account has no credit left (429)';
 		default:
 			return `its address answered ${status}`;
 	}

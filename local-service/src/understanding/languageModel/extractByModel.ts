@@ -10,7 +10,7 @@ import { inquire } from './client';
 import { inquireFields, type ReviewedModels } from './fieldsInquiry';
 import type { Model } from './model';
 
-/** The answers, notices for the reader of the result, and the model's success if it was asked. */
+/** The answers, notices for the reader of the result, and the model's outcome if it was asked. */
 type Found = {
 	answers: Answers;
 	notices: string[];
@@ -24,7 +24,7 @@ type Found = {
  * for all fields, or for those that the engine is unsure of.
  *
  * @param draw renders a page, by its number, as PNG
- * @param abortSignal aborts when it has taken too long
+ * @param abortSignal aborts when the time limit is reached
  * @param examples what people taught about other documents
  * @param reviewed what reviews say about the values of models
  */

@@ -56,7 +56,8 @@ const MOST_SHOWN = 6000;
 /** If the server counts fewer tokens than this fraction of the possible minimum, it truncated the prompt. */
 const CUT = 0.8;
 
-export const CUT_OFF = 'its answer broke off, as where the context of a model is too short';
+export const CUT_OFF =
+	'its answer was cut off, for example because the context of the model is too short';
 
 /**
  * The questions to a model about a document, asked one by one by the service or by a client. An invalid

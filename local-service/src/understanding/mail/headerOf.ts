@@ -79,7 +79,7 @@ function tableFor(language: Language | undefined): ReadonlyMap<string, AskedHead
 		const words = wordsBy(({ mail }) => mail?.[header]);
 		for (const each of languages ?? [undefined]) {
 			for (const [index, phrase] of squashed(phrasesOf(words, each && [each])).entries()) {
-				// The first word, "from" or "to", is one of mail programs; the others occur elsewhere as well.
+				// Mail programs print the first phrase ("from", "to"); the others occur elsewhere as well.
 				const isSure = SURE.includes(header) || (index === 0 && isParty(header));
 				for (const [part, key, isOfMail] of keysFor(header, phrase)) {
 					if (!table.has(key)) table.set(key, { header, part, isSure: isSure || isOfMail });

@@ -15,8 +15,8 @@ import { shapeLike } from '../values/writtenLike';
 import { type AskedHeader, headerIn, isAboutMail, isParty, mentionsMail } from './headerOf';
 
 /**
- * Answers fields that ask for headers of the e-mail that the document is. Only the headers are used, even if
- * the text of the e-mail has a value with the same label. A missing header is null.
+ * Answers fields that ask for headers of an e-mail, if the document is one. Only the headers are used, even
+ * if the text of the e-mail has a value with the same label. A missing header is null.
  */
 export function preferHeaders(
 	fields: readonly PlannedField[],

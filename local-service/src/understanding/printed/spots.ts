@@ -202,7 +202,7 @@ function known<K>(map: ReadonlyMap<K, Spot[]>, keys: readonly K[]): Spot[] | und
 	return keys.map((key) => map.get(key)).find((spots) => spots !== undefined);
 }
 
-/** Whether two texts differ in few letters. Numbers must be the same: no word says what they should be. */
+/** Whether two texts differ in few letters. Numbers must be the same: a similar number is another value. */
 function isAlike(one: string, other: string): boolean {
 	const numbers = (text: string) => (text.match(/\p{N}(?:[\p{N}.,]*\p{N})?/gu) ?? []).join(' ');
 	if (numbers(one) !== numbers(other)) return false;

@@ -53,7 +53,7 @@ function spotAt([first, last]: TokenSpan, { tokens, starts }: PageTokens): Value
 /** A text without the punctuation that surrounds a value in a sentence. */
 const bare = (text: string) => text.replace(/^[([{„“"«‘]+|[)\]}“”"»’,;:]+$|(?<=\p{L}{3})\.$/gu, '');
 
-/** The page reader's score for a printed value; undefined if its word boundaries differ from the rules'. */
+/** The page reader's score for a printed value; undefined if the value does not consist of whole words. */
 export function spottedScore(
 	spotted: Spotted,
 	facts: ValueFacts,

@@ -44,7 +44,7 @@ function cellsOf(planned: PlannedRows, view: DocumentView, weights: Weights): Ta
 		({ cells }) => cells,
 	);
 	// With fewer than three columns, or if one is not found, quantity × price = amount cannot be checked, so
-	// that the headings must be enough.
+	// the headings must be enough.
 	const isShort = columns.length < FACTORS.length || answeredBy(meant, columns) < columns.length;
 	const known = findCells(columns, view, weights, isShort && columns.every(isOfItem));
 	return isBetter(meant, known, columns) ? meant : known;

@@ -16,7 +16,7 @@ const MEANT: Record<SingleType, unknown> = {
 	choice: { type: 'choice', choices: CHOICES },
 };
 
-test.each(Object.entries(MEANT))('%s', (name, meant) => {
+test.each(Object.entries(MEANT))('the service reads the form of the type %s', (name, meant) => {
 	const type = Object.keys(MEANT).find((each): each is SingleType => each === name);
 	for (const description of [undefined, 'What is due', 'Answer as it is printed.']) {
 		const field = { key: 'a', type, description, ...(type === 'choice' && { choices: CHOICES }) };

@@ -20,7 +20,7 @@ test('a node uses the files of its items by default, the tool of an agent a URL'
 	expect(tool).not.toHaveProperty('inputDataFieldName');
 });
 
-test('both can be changed', () => {
+test('the node and the tool offer the same file sources', () => {
 	const [forNode, forTool] = fileSource.filter(({ name }) => name === 'fileSource');
 	expect(forTool?.options).toEqual(forNode?.options);
 });

@@ -41,7 +41,7 @@ describe('a response', () => {
 	test.each([
 		['seconds', '7', 7000],
 		['a date', 'Thu, 01 Jan 2026 00:00:09 GMT', 9000],
-		['a date gone by', 'Wed, 31 Dec 2025 00:00:00 GMT', 0],
+		['a date in the past', 'Wed, 31 Dec 2025 00:00:00 GMT', 0],
 		['nonsense', 'soon', undefined],
 	])('has the pause before a retry: %s', (_, header, retryAfter) => {
 		expect(read(429, '', { 'retry-after': header })).toEqual({

@@ -54,7 +54,7 @@ describe('data in XML', () => {
 		);
 	});
 
-	it('is laid out individually if elements within repeat again', async () => {
+	it('is laid out individually if repeated elements contain repeated elements', async () => {
 		const order = (number: number, items: string) =>
 			`<order><number>${number}</number>${items}</order>`;
 		const item = (name: string) => `<item><name>${name}</name><price>1</price></item>`;
@@ -119,13 +119,16 @@ describe('data in JSON', () => {
 	it.each([
 		['a list', '[{"a": 1, "b": 2}, {"a": 3, "b": 4}]'],
 		['lines', '{"a": 1, "b": 2}\n{"a": 3, "b": 4}\n'],
-	])('is a table of %s of objects', async (_, text) => {
+	])('is laid out as a table if it is %s of objects', async (_, text) => {
 		expect(await textOf(text)).toBe('a  b\n1  2\n3  4');
 	});
 
-	it.each(['[x] Cash', '{a}', '[1, 2]', '[Draft]\n\nInvoice 7'])('is not %s', async (text) => {
-		expect(await textOf(text)).toBe(text.replace(/\n+/g, '\n'));
-	});
+	it.each(['[x] Cash', '{a}', '[1, 2]', '[Draft]\n\nInvoice 7'])(
+		'does not include text such as %s',
+		async (text) => {
+			expect(await textOf(text)).toBe(text.replace(/\n+/g, '\n'));
+		},
+	);
 
 	it('is refused if it is nested too deeply', async () => {
 		const text = `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`;

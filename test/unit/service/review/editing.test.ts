@@ -99,7 +99,7 @@ test('a moved row keeps its details, under its original path', () => {
 	expect(entryAt(after, path)).toEqual({ kind: 'value', value: 'A', detail: detail('A', 0.5) });
 });
 
-test('paths are those of the result: rows by their index in the answer', () => {
+test('paths are those of the result: rows by their current index', () => {
 	const before = answered();
 	const [first, second] = listIn(before).rows.map(({ id }) => id);
 	const after = changeLines(before, (list) => deleteRow(list, first ?? 0));

@@ -185,7 +185,7 @@ test('waits for the time that an overloaded server asks for', async () => {
 test.each([
 	[failure(401, 'Incorrect API key provided: sk-secret'), 'rejects the key', 1],
 	[failure(404, 'model not found'), 'offers no such model', 1],
-	[failure(429, 'quota', { 'retry-after': '0' }), 'has too much to do', 3],
+	[failure(429, 'quota', { 'retry-after': '0' }), 'accepts no more requests', 3],
 	[failure(500, 'sk-secret', { 'retry-after': '0' }), 'its address answered 500', 3],
 	[{ status: 307, headers: { location: 'http://127.0.0.1:1/' }, body: '' }, 'answered 307', 1],
 	[{ says: '', choice: { finish_reason: 'content_filter' } }, 'it refused to', 1],

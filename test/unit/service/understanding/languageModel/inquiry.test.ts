@@ -69,7 +69,7 @@ test('a truncated answer is reported', async () => {
 	await inquiry.next();
 	inquiry.take({ said: '{"number":"1"}', isCut: true });
 	const repair = await inquiry.next();
-	expect(repair?.messages.at(-1)?.content).toContain('its answer broke off');
+	expect(repair?.messages.at(-1)?.content).toContain('its answer was cut off');
 	inquiry.fail('it took longer than 1 s');
 	expect(await inquiry.next()).toBeUndefined();
 	expect(inquiry.outcome()).toMatchObject({ failure: 'it took longer than 1 s' });

@@ -19,7 +19,7 @@ it('stores the parts of samples that a model is asked about, and nothing of thos
 	expect(long?.samples.flat().flatMap(({ words }) => words).length).toBeLessThanOrEqual(24_000);
 });
 
-it('has the same outcome for the same replies, and the proposal of the engine without any', async () => {
+it('has the same outcome for the same replies, and the proposal of the engine if the model fails', async () => {
 	const asked = samplesToAsk([reading('Name: Ada\nTown: Leeds')], 'English', builtIn);
 	const packed = asked ? packedSamples(asked) : '';
 	const town = { key: 'town', description: 'Town', type: 'string', example: 'Leeds', choices: [] };
