@@ -95,8 +95,8 @@ export function xlsx(
 	const relation = (id: number, type: string, target: string) =>
 		`<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 	const list = sheets.map(
-		({ name = `Sheet${index + 1}`, state = 'visible' }, index) =>
-			`<sheet name="${escaped(name)}" sheetId="${index + 1}" state="${state}" r:id="rId${index + 1}"/>`,
+		({ name, state = 'visible' }, index) =>
+			`<sheet name="${escaped(name ?? `Sheet${index + 1}`)}" sheetId="${index + 1}" state="${state}" r:id="rId${index + 1}"/>`,
 	);
 	const formats = codes.map(
 		(code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escaped(code)}"/>`,
