@@ -10,7 +10,8 @@
  * `--forms`: how often each layout is filled in, by the same sender, with other values.
  * `--looks`: `today`, or those of a half, `learn` or `held-out`; only `held-out` has the looks that are not
  * used for training.
- * `--notes`: short notes in plain text, with a few of the fields of their kind.
+ * `--notes`: short notes in plain text, with a few of the fields of their kind, whatever `--looks` and
+ * `--pictures` say.
  * `--types`: the corpus is for a classification, whose types are the names of the kinds.
  * `--readings`: also writes the service's reading of each, as `readings/<file>.json`.
  */

@@ -1,6 +1,7 @@
 /** Fields with their labels, in groups under headings, and choices with checkboxes. */
 import { type Drawing, type Mark, moved, space } from './drawing.ts';
 import type { Fact } from './fact.ts';
+import type { Wordings } from './kind.ts';
 import { type Layout, layOut, type Pair } from './layouts.ts';
 import { RATE_OF, SECTIONS } from './phrases.ts';
 import type { Sheet } from './sheet.ts';
@@ -19,25 +20,30 @@ export function groupsOf(sheet: Sheet): Fact[][] {
 	return groups;
 }
 
+/** Both ends of a period, if each is printed with its own label. */
+export function pairsOfEnds(
+	{ field: { value }, made, isRange }: Fact,
+	worded: (wordings: Wordings) => string,
+): Pair[] | undefined {
+	if (value.is !== 'period' || !made.ends || isRange) return undefined;
+	const [from, to] = made.ends;
+	return [
+		{ label: worded(value.from.labels), value: [from.text] },
+		{ label: worded(value.to.labels), value: [to.text] },
+	];
+}
+
 export function pairsOf(sheet: Sheet, group: readonly Fact[]): Pair[] {
 	const { random } = sheet;
 	const pairs = group.flatMap((fact): Pair[] => {
-		const { field, made, isRange } = fact;
-		const { value } = field;
+		const { field, made } = fact;
 		const label = labelOf(sheet, fact);
-		if (value.is === 'period' && made.ends && !isRange) {
-			const [from, to] = made.ends;
-			return [
-				{ label: sheet.worded(value.from.labels), value: [from.text] },
-				{ label: sheet.worded(value.to.labels), value: [to.text] },
-			];
-		}
-		return [
-			{
-				label,
-				value: value.is === 'address' && random.chance(0.5) ? made.text.split(', ') : [made.text],
-			},
-		];
+		const isParted = () => field.value.is === 'address' && random.chance(0.5);
+		return (
+			pairsOfEnds(fact, sheet.worded) ?? [
+				{ label, value: isParted() ? made.text.split(', ') : [made.text] },
+			]
+		);
 	});
 	const decoys = random.chance(0.3)
 		? sheet.decoys(['clerk', 'printed', 'reference', 'office', 'phone'], 2)

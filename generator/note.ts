@@ -1,16 +1,17 @@
 /** Short notes in plain text, such as the body of an e-mail or an entry of a log: a few fields in a few lines. */
 import type { Fact, Facts } from './fact.ts';
+import { pairsOfEnds } from './fieldBlocks.ts';
 import type { Pair } from './layouts.ts';
 import { SENTENCES, TOTAL } from './phrases.ts';
 import type { Random } from './random.ts';
 import type { TableFact } from './tableFacts.ts';
 
-/** Maximum number of rows that the table of a note usually has. */
+/** Maximum number of rows by the definition of a table that a note may have. */
 const MOST_ROWS = 12;
 
 /**
- * Removes most of a document's content. The draws do not depend on values, so that all forms of a layout keep
- * the same.
+ * Removes most of a document's content. The draws do not depend on values, so that all forms of a layout have
+ * the same fields.
  */
 export function shorten(facts: Facts, random: Random): void {
 	const { kind, fields } = facts;
@@ -29,7 +30,7 @@ export function shorten(facts: Facts, random: Random): void {
 	facts.tables = isShort && random.chance(0.3) ? facts.tables.slice(0, 1) : [];
 }
 
-/** How the labels and values of a note are written; drawn once for each. */
+/** How all labels and values of a note are written. */
 type Style = {
 	by: 'colon' | 'space' | 'mark' | 'dots' | 'column' | 'below' | 'sideBySide' | 'run';
 	cased: (label: string) => string;
@@ -99,19 +100,14 @@ function pairsOf({ fields, language }: Facts, random: Random): Pair[] {
 		value.is === 'choice' && value.isTicked && made.choices
 			? made.choices.map((each) => `${each === made.text ? on : off} ${each}`).join('  ')
 			: made.text;
-	return fields.flatMap((fact): Pair[] => {
-		const { field, made, isRange, label, placement } = fact;
-		const { value } = field;
-		if (placement !== 'labelled') return [];
-		if (value.is === 'period' && made.ends && !isRange) {
-			const [from, to] = made.ends;
-			return [
-				{ label: random.wording(value.from.labels[language]), value: [from.text] },
-				{ label: random.wording(value.to.labels[language]), value: [to.text] },
-			];
-		}
-		return [{ label, value: [textOf(fact)] }];
-	});
+	return fields
+		.filter(({ placement }) => placement === 'labelled')
+		.flatMap(
+			(fact): Pair[] =>
+				pairsOfEnds(fact, (wordings) => random.wording(wordings[language])) ?? [
+					{ label: fact.label, value: [textOf(fact)] },
+				],
+		);
 }
 
 function pairLines(pairs: readonly Pair[], { by, cased, mark, width }: Style): string[] {
