@@ -27,7 +27,8 @@ const folders = {
 	printed: 'text layout values',
 	examples: 'text values',
 	learning: 'text values fields document printed ranking examples',
-	single: 'text layout values fields labels document evidence pageReader ranking learning',
+	single:
+		'text layout values vocabulary fields labels document evidence pageReader ranking learning',
 	tables: 'text layout values',
 	rows: 'text layout values vocabulary meaning fields labels document tables evidence ranking examples',
 	entries:

@@ -4,8 +4,8 @@ import { type Part, useService } from '../support/serviceClient';
 
 const service = useService();
 
-const FIELDS = [{ key: 'berth' }, { key: 'skipper' }];
-const RIGHT = { berth: 'C-17', skipper: 'Ingrid Falk' };
+const FIELDS = [{ key: 'berth' }, { key: 'mate' }];
+const RIGHT = { berth: 'C-17', mate: 'Ingrid Falk' };
 
 const slip = (place: string, who: string): Part => [
 	'files',
@@ -34,7 +34,7 @@ async function taught(): Promise<Ids> {
 	const extractionId = await client.createExtraction(FIELDS);
 	const { batchId, files } = await client.upload([
 		['extractionId', extractionId],
-		slip(RIGHT.berth, RIGHT.skipper),
+		slip(RIGHT.berth, RIGHT.mate),
 	]);
 	await client.results({ extractionId, batchId });
 	const ids = { extractionId, batchId, fileId: files[0]?.fileId ?? '' };
@@ -91,7 +91,7 @@ describe.each(DELETIONS)('deleting %s', (_name, request) => {
 		expect(kept.map(({ fileName }) => fileName)).toEqual(left === 2 ? [undefined] : []);
 		expect(listed.find(({ fileId }) => fileId === stays.fileId)).toMatchObject({
 			fileName: `${RIGHT.berth}.txt`,
-			fields: [['berth'], ['skipper']],
+			fields: [['berth'], ['mate']],
 		});
 	});
 });
@@ -138,7 +138,7 @@ test('examples are used for the next documents immediately, in every thread', as
 	const { files } = await service.client.results({ extractionId, batchId });
 	expect(files).toMatchObject(
 		berths.map((berth) => ({
-			result: { berth, skipper: 'Tomas Berg' },
+			result: { berth, mate: 'Tomas Berg' },
 			details: { berth: { learnedFrom: [fileId] } },
 		})),
 	);

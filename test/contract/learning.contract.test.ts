@@ -63,7 +63,7 @@ const examples = async () => {
 	return readAs<{ total: number; examples: Listed[] }>('ExampleList', body);
 };
 
-const RIGHT = { berth: 'C-17', skipper: 'Ingrid Falk' };
+const RIGHT = { berth: 'C-17', mate: 'Ingrid Falk' };
 
 test('One corrected document determines where the values of the next one are found, also after a restart', async () => {
 	const extractionId = await client.createExtraction(SLIP_FIELDS);
@@ -75,16 +75,16 @@ test('One corrected document determines where the values of the next one are fou
 	const other = await client.createExtraction([...SLIP_FIELDS, { key: 'office' }]);
 	const text = slip('B-08', 'Tomas Berg', '19 June 2026');
 	const next = await processed(text, other);
-	expect((await resultOf(next)).result).toMatchObject({ berth: 'B-08', skipper: 'Tomas Berg' });
+	expect((await resultOf(next)).result).toMatchObject({ berth: 'B-08', mate: 'Tomas Berg' });
 	expect((await resultOf(next)).details.berth?.learnedFrom).toEqual([first.fileId]);
 
 	await service.stop();
 	await start();
 	const later = await processed(slip('A-02', 'Nils Holm', '2 July 2026'), other);
-	expect((await resultOf(later)).result).toMatchObject({ berth: 'A-02', skipper: 'Nils Holm' });
+	expect((await resultOf(later)).result).toMatchObject({ berth: 'A-02', mate: 'Nils Holm' });
 	expect(await examples()).toMatchObject({
 		total: 1,
-		examples: [{ fileId: first.fileId, fields: [['berth'], ['skipper']] }],
+		examples: [{ fileId: first.fileId, fields: [['berth'], ['mate']] }],
 	});
 
 	await client.call('DELETE', '/deleteExtraction', { json: { extractionId, keepExamples: true } });
@@ -111,13 +111,13 @@ test('Eight simultaneous corrections are learned from before the next document i
 	expect((await resultOf(next)).result).toMatchObject({ berth: 'B-08' });
 	expect((await examples()).total).toBe(8);
 
-	await Promise.all(files.map(async (ids) => await correct(ids, { skipper: 'Ingrid Falk' })));
+	await Promise.all(files.map(async (ids) => await correct(ids, { mate: 'Ingrid Falk' })));
 	await running.kill();
 	await start();
 	const later = await processed(slip('A-02', 'Nils Holm', '2 July 2026'), extractionId);
-	expect((await resultOf(later)).result).toMatchObject({ berth: 'A-02', skipper: 'Nils Holm' });
+	expect((await resultOf(later)).result).toMatchObject({ berth: 'A-02', mate: 'Nils Holm' });
 	expect((await examples()).examples.map(({ fields }) => fields)).toEqual(
-		places.map(() => [['berth'], ['skipper']]),
+		places.map(() => [['berth'], ['mate']]),
 	);
 	await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
 });
@@ -139,18 +139,18 @@ test('Only corrected values of a result are learned, and all values of a confirm
 		return (await examples()).examples.map(({ fields }) => fields);
 	};
 	expect(await learnedPaths({ result: { berth: 'E-11' } })).toEqual([[['berth']]]);
-	expect(await learnedPaths({ confirmed: true })).toEqual([[['berth'], ['skipper']]]);
+	expect(await learnedPaths({ confirmed: true })).toEqual([[['berth'], ['mate']]]);
 });
 
 test('Corrected values that are not found are listed as not learned, with the reason', async () => {
 	const extractionId = await client.createExtraction(SLIP_FIELDS);
 	const first = await processed(slip('G-21', 'Ingrid Falk', '3 May 2026'), extractionId);
-	const result = { berth: 'G-21', skipper: 'Captain of the Skua' };
+	const result = { berth: 'G-21', mate: 'Captain of the Skua' };
 	await client.call('PATCH', '/updateResults', { json: { ...first, result } });
 	const { examples: listed } = await examples();
 	expect(listed.find(({ fileId }) => fileId === first.fileId)).toMatchObject({
 		fields: [['berth']],
-		notLearned: [{ field: ['skipper'], reason: 'The page does not print it.' }],
+		notLearned: [{ field: ['mate'], reason: 'The page does not print it.' }],
 	});
 	await client.call('DELETE', '/deleteExtraction', { json: { extractionId } });
 });

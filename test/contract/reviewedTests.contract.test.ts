@@ -53,7 +53,7 @@ const forget = async (extractionId: string) =>
 test('The only corrected document does not get the corrected value, and a second one does', async () => {
 	const extractionId = await service.client.createExtraction(SLIP_FIELDS);
 	const first = await processed(extractionId, slip('C-17', 'Ingrid Falk', '3 May 2026'));
-	await reviewed(first, { result: { berth: 'C-17', skipper: 'Ingrid Falk' }, confirmed: true });
+	await reviewed(first, { result: { berth: 'C-17', mate: 'Ingrid Falk' }, confirmed: true });
 	// Uploaded again, it is answered with its own example.
 	const again = await processed(extractionId, slip('C-17', 'Ingrid Falk', '3 May 2026'));
 	const { files } = await service.client.results(again);
@@ -133,7 +133,7 @@ test('Nothing is stored, learned, counted or sent', async () => {
 	const { client } = service;
 	const extractionId = await client.createExtraction(SLIP_FIELDS);
 	const ids = await processed(extractionId, slip('E-11', 'Ingrid Falk', '3 May 2026'));
-	await reviewed(ids, { result: { berth: 'E-11', skipper: 'Ingrid Falk' }, confirmed: true });
+	await reviewed(ids, { result: { berth: 'E-11', mate: 'Ingrid Falk' }, confirmed: true });
 	const other = await processed(extractionId, slip('D-04', 'Nils Holm', '4 May 2026'));
 	await reviewed(other, { confirmed: true });
 	const stored = async () =>

@@ -1,5 +1,5 @@
 /** The fields of a mooring slip. */
-export const SLIP_FIELDS = [{ key: 'berth' }, { key: 'skipper' }];
+export const SLIP_FIELDS = [{ key: 'berth' }, { key: 'mate' }];
 
 /** A mooring slip. None of its words is similar to the names of the fields. */
 export const slip = (place: string, who: string, day: string) => `HARBOUR OF SANDVIK

@@ -77,6 +77,36 @@ function truthOf(fields: readonly PlannedField[], { expected, printed }: CorpusD
 	return result;
 }
 
+/**
+ * Numbers of older and newer examples that contradict each other: the newer ones are right, unless the older
+ * ones are three times as many.
+ */
+const CONTRADICTING = ['1 1', '1 1', '2 1', '1 2', '2 2', '3 1', '3 1', '0 1', '0 2'].map((each) =>
+	each.split(' ').map(Number),
+);
+
+/** How often each document of a layout is asked for such a field. */
+const CONTRADICTIONS = 3;
+
+/** For each layout two fields that are compared in the same way, if it has such fields. */
+function pairsOf(
+	documents: readonly CorpusDocument[],
+): ReadonlyMap<string, readonly [string, string]> {
+	const pairs = new Map<string, readonly [string, string]>();
+	for (const { layout, expected, compare = {} } of documents) {
+		if (layout === undefined || pairs.has(layout)) continue;
+		const random = new Random(Number(layout) + 1);
+		const keys = random.shuffled(Object.keys(expected));
+		const printed = keys.filter((key) => typeof expected[key] === 'string');
+		const [first] = printed.filter((key) =>
+			printed.some((other) => other !== key && compare[other] === compare[key]),
+		);
+		const second = printed.find((key) => key !== first && compare[key] === compare[first ?? '']);
+		if (first !== undefined && second !== undefined) pairs.set(layout, [first, second]);
+	}
+	return pairs;
+}
+
 for (const folder of values.corpus) {
 	const name = path.basename(folder);
 	const known: KnownDocument[] = [];
@@ -90,14 +120,30 @@ for (const folder of values.corpus) {
 	const groupOf = (document: CorpusDocument, number: number) =>
 		document.layout ?? answered(document.expected.seller) ?? String(layouts[number]);
 	const examples: Example[] = [];
+	/** The same, if the first field of the layout's pair asks for the value of the second, by number. */
+	const redefined = new Map<number, Example>();
+	/** The same, if a person leaves the second one empty although it is printed. */
+	const emptied = new Map<number, Example>();
+	const pairs = pairsOf(documents);
 	for (const { corpus, document, number, reading } of known) {
 		const part = parts[`${name}/${document.file}`] ?? partOf(foldOf(document, number));
 		const { plan, view } = seen(corpus, document, reading);
 		const reader = readers[part]!;
 		const spotted = await spottedIn(plan.fields, view);
-		const truth = truthOf(plan.fields, document);
 		const from = { fileId: document.file, taughtAt: number };
-		examples.push(exampleOf(plan.fields, view, truth, from, { weights: WEIGHTS, reader, spotted }));
+		const learned = (of: CorpusDocument) =>
+			exampleOf(plan.fields, view, truthOf(plan.fields, of), from, {
+				...{ weights: WEIGHTS, reader, spotted },
+			});
+		examples.push(learned(document));
+		const { expected } = document;
+		const pair = pairs.get(document.layout ?? '');
+		const isPrinted = pair?.every((key) => typeof expected[key] === 'string');
+		const changed = (key: string, value: CorpusDocument['expected'][string]) =>
+			learned({ ...document, expected: { ...expected, [key]: value } });
+		if (!pair || !isPrinted) continue;
+		redefined.set(number, changed(pair[0], expected[pair[1]] ?? null));
+		emptied.set(number, changed(pair[1], null));
 	}
 	console.log(name, examples.length, 'examples');
 	for (const { corpus, document, number, reading } of known) {
@@ -130,12 +176,43 @@ for (const folder of values.corpus) {
 		const { plan, view } = seen(corpus, document, reading);
 		const alone = await rankedFields(plan.fields, view, { weights: WEIGHTS, reader });
 		const fields = askedFields(corpus, document, reading, { plan, view });
-		for (const draw of draws) {
-			const memory = [...new Set(draw)].map((at, index) => ({ ...examples[at]!, taughtAt: index }));
+		const cases = draws.map((draw) => ({
+			memory: [...new Set(draw)].map((at) => examples[at]!),
+			asked: fields,
+		}));
+		const [first, second] = pairs.get(document.layout ?? '') ?? [];
+		const field = fields.find(({ key }) => key === first);
+		const other = fields.find(({ key, truth }) => key === second && truth !== null);
+		for (let draw = 0; field && other && redefined.has(number) && draw < CONTRADICTIONS; draw++) {
+			const [olds = 0, news = 0] = random.oneOf(CONTRADICTING);
+			const isBack = random.chance(0.5);
+			const of = (at: number, isRedefined: boolean) =>
+				(isRedefined ? redefined.get(at) : undefined) ?? examples[at]!;
+			const own = random.shuffled(alike);
+			const isOther = isBack !== news > olds / 3;
+			cases.push({
+				memory: [
+					...away.slice(0, random.between(0, 6)).map((at) => of(at, false)),
+					...own.slice(0, olds).map((at) => of(at, isBack)),
+					...own.slice(olds, olds + news).map((at) => of(at, !isBack)),
+				],
+				asked: [isOther ? { ...field, truth: other.truth, isRight: other.isRight } : field],
+			});
+		}
+		if (other && emptied.has(number) && random.chance(0.5))
+			cases.push({
+				memory: [
+					...away.slice(0, random.between(0, 6)).map((at) => examples[at]!),
+					...alike.slice(0, random.between(1, 3)).flatMap((at) => emptied.get(at) ?? []),
+				],
+				asked: [{ ...other, truth: null, isRight: () => false }],
+			});
+		for (const { memory: unordered, asked: own } of cases) {
+			const memory = unordered.map((example, index) => ({ ...example, taughtAt: index }));
 			const recalled = recall(view, memory);
-			for (const field of fields) {
-				const { key, path: own, planned, wanted, truth, isRight } = field;
-				const fieldMemory = fieldExamples(own, planned.wanted.kind, recalled);
+			for (const field of own) {
+				const { key, path: place, planned, wanted, truth, isRight } = field;
+				const fieldMemory = fieldExamples(place, planned.wanted.kind, recalled);
 				if (fieldMemory.length === 0) continue;
 				const { spotted, ...asked } = alone.get(planned)!;
 				const likely = ranked(

@@ -25,7 +25,7 @@ import { isPartOf } from '../learning/cut';
 import { phraseAround } from '../learning/wordsAround';
 import { placesOf } from '../learning/valuePlaces';
 
-/** Maximum number of positions kept of the right value, and of likely but wrong values. */
+/** Maximum number of positions kept of the right value, and of likely but wrong values of different cells. */
 const RIGHT = 3;
 const WRONG = 5;
 
@@ -93,8 +93,7 @@ export function exampleOf(
 			const known = all.find(({ facts }) => facts === place);
 			right.push(known?.valuePlace ?? placesOf([place], view)[0]!);
 		}
-		const wrong = all
-			.filter((each) => !each.isRight && each.facts !== place)
+		const wrong = onePerCell(all.filter((each) => !each.isRight && each.facts !== place))
 			.slice(0, WRONG)
 			.map(({ valuePlace }) => valuePlace);
 		const phrase =
@@ -152,3 +151,13 @@ const isText = (value: Value): value is string => typeof value === 'string';
 
 const isObject = (value: Value): value is { [key: string]: Value } =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The first of those that begin in the same cell: most have words in common. */
+function onePerCell<Each extends { facts: ValueFacts }>(all: readonly Each[]): Each[] {
+	const cells = new Set<ValueFacts['spot']['cell']>();
+	return all.filter(({ facts: { spot } }) => {
+		const isNew = !cells.has(spot.cell);
+		cells.add(spot.cell);
+		return isNew;
+	});
+}

@@ -17,8 +17,8 @@ type Segment = DocumentView['segments'][number];
 
 /**
  * Marks numbers as unsure that are ambiguous on the page: with a dash that may be a separator or a minus,
- * with a letter that may mean debit or credit, with spaces, or as part of a longer run of digits. Marks codes
- * that may continue in the adjacent groups as well.
+ * with a letter that may mean debit or credit, with spaces, or as part of a longer run of digits; and those that
+ * lack their printed sign. Marks codes that may continue in the adjacent groups as well.
  */
 export const withOpenNumbers = (
 	fields: readonly PlannedField[],
@@ -40,7 +40,7 @@ function isOpen({ value, page, box }: Detail, { form }: Wanted, view: DocumentVi
 	const own = segmentsAt({ page, box }, view);
 	// "72.00 CR" is unambiguous if no number is asked for.
 	if (form === undefined && findAmounts(value)[0]?.side) return false;
-	const numbers = new Set(readings(value).map(Math.abs));
+	const numbers = new Set(readings(value));
 	return own.some((segment) => isOpenIn(segment, numbers, view));
 }
 
@@ -61,15 +61,22 @@ const isOn = (a: Box, b: Box) => sharedHeight(a, b) > 0.5 && sharedWidth(a, b) >
 
 function isOpenIn(segment: Segment, numbers: ReadonlySet<number>, view: DocumentView): boolean {
 	const { text } = segment;
+	const absolute = new Set([...numbers].map(Math.abs));
 	const isAnswered = (printed: string) =>
-		readings(printed).some((each) => numbers.has(Math.abs(each)));
+		readings(printed).some((each) => absolute.has(Math.abs(each)));
 	const answered = [...findAmounts(text), ...findValues('percent', text)].filter((found) =>
 		isAnswered(found.text),
 	);
 	if (answered.length > 0) {
-		return answered.every(
-			({ start, text: printed, isAmbiguous: open = false }) =>
-				open || isOnSide(text.slice(start + printed.length), view) || isTornOff(segment, view),
+		const isSigned = answered.some(({ text: printed }) =>
+			readings(printed).some((each) => numbers.has(each)),
+		);
+		return (
+			!isSigned ||
+			answered.every(
+				({ start, text: printed, isAmbiguous: open = false }) =>
+					open || isOnSide(text.slice(start + printed.length), view) || isTornOff(segment, view),
+			)
 		);
 	}
 	return [...text.matchAll(NUMBER)].some(

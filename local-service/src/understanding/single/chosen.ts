@@ -1,11 +1,15 @@
 import type { DocumentView } from '../document/documentView';
 import type { Wanted } from '../fields/wanted';
 import type { Likely } from '../ranking/likeliest';
+import { squash } from '../text/letters';
+import { meaningsOf } from '../vocabulary/lexicon';
 
 /** Minimum probability of an answer. */
-const LEAST = 0.55;
+const LEAST = 0.6;
 /** The same if rules agree. */
 const LEAST_AGREED = 0.45;
+/** The same if the label is known, but as another field's. */
+const LEAST_LABELLED_OTHERWISE = 0.7;
 /** The same if rules can find the field, and find no value or another one. */
 const AGAINST_RULES = 0.8;
 /** The same for the answer of the rules, if they can find the field or are confident. */
@@ -17,9 +21,11 @@ type On = Pick<DocumentView, 'form'>;
 /** The minimum probability at which the most likely candidate is the answer. */
 export function minimumFor(wanted: Wanted, likely: readonly Likely[], on: On): number {
 	const [best] = likely;
-	if (best && isRuled(best)) return LEAST_AGREED;
-	if (!isKnown(wanted, on)) return LEAST;
-	return isRejected(likely) ? 1 : AGAINST_RULES;
+	const ruled = likely.find(isRuled);
+	if (best && ruled && isAgreed(best, ruled, wanted, on)) return LEAST_AGREED;
+	const isOther = best !== undefined && isLabelledOtherwise(best, wanted);
+	if (!isKnown(wanted, on)) return isOther ? LEAST_LABELLED_OTHERWISE : LEAST;
+	return isOther || isRejected(likely) ? 1 : AGAINST_RULES;
 }
 
 /** Whether rules can find the field: by its concept in the lexicon, its printed label, or its choices. */
@@ -40,6 +46,28 @@ function isRejected(likely: readonly Likely[]): boolean {
 	return block < 0 || title < 0 || isProven;
 }
 
+/** Whether the label of a date is in the lexicon, but not as the field's: the end for a start, or for a birthday. */
+function isLabelledOtherwise({ contender }: Likely, { concept, kind }: Wanted): boolean {
+	if (kind !== 'date') return false;
+	const { inline, left } = contender.facts.around.texts;
+	const meanings = meaningsOf(squash(inline || left));
+	return meanings.length > 0 && !meanings.some((meaning) => meaning.concept.id === concept?.id);
+}
+
+/**
+ * Whether the most likely candidate is the answer of the rules; if they know the field, also if it only has more
+ * or fewer words of the line: rules know the form of values better than the page reader does.
+ */
+const isAgreed = (best: Likely, ruled: Likely, wanted: Wanted, on: On): boolean =>
+	best === ruled || isRuled(best) || (isKnown(wanted, on) && overlap(best, ruled));
+
+/** Whether two candidates share words, and have the same lines. */
+function overlap({ contender: a }: Likely, { contender: b }: Likely): boolean {
+	const [one, other] = [a.facts.spot, b.facts.spot];
+	const isSameLine = one.line === other.line && one.lines === other.lines;
+	return isSameLine && one.box.left < other.box.right && other.box.left < one.box.right;
+}
+
 /** Whether a candidate is the answer of the rules. */
 export const isRuled = ({
 	contender: { ruleCandidate, facts },
@@ -55,11 +83,15 @@ export function chosenOf(wanted: Wanted, likely: readonly Likely[], on: On): Lik
 	const [best] = likely;
 	const ruled = likely.find(isRuled);
 	if (wanted.isQuoted) return ruled;
-	if (best && best.chance >= minimumFor(wanted, likely, on)) return best;
+	if (best && best.chance >= minimumFor(wanted, likely, on))
+		return ruled && isAgreed(best, ruled, wanted, on)
+			? { ...best, contender: ruled.contender }
+			: best;
 	if (!ruled) return undefined;
 	const { evidence, confidence = 0 } = ruled.contender.ruleCandidate ?? {};
-	const { title = 0, block = 0, unique = 0 } = evidence ?? {};
-	const isPlaced = title > 0 || (wanted.concept !== undefined && (block > 0 || unique > 0));
+	const { title = 0, block = 0, section = 0, unique = 0 } = evidence ?? {};
+	const isPlaced =
+		title > 0 || (wanted.concept !== undefined && (block > 0 || section > 0 || unique > 0));
 	const least = isKnown(wanted, on) || confidence >= CONFIDENT ? LEAST_RULED : LEAST;
 	return isPlaced || ruled.chance >= least ? ruled : undefined;
 }
@@ -77,10 +109,12 @@ export function atItsLikeliest(
 	if (!chosen) return undefined;
 	const { contender } = chosen;
 	const { squashed } = contender.facts;
+	const [first = chosen] = likely;
 	const best = likely.find((other) => other.contender.facts.squashed === squashed) ?? chosen;
-	const least = best === likely[0] && isSure(chosen, wanted) ? AGREED.chance : 0;
+	const isFirst = best === first || overlap(first, chosen);
+	const least = isFirst && isSure(chosen, wanted) ? AGREED.chance : 0;
 	const { sum, ahead } = best;
-	return { contender, sum, ahead, chance: Math.max(best.chance, least) };
+	return { contender, sum, ahead, chance: Math.max(chosen.chance, best.chance, least) };
 }
 
 /** Whether rules are sure of a value of a concept that they know. */

@@ -160,7 +160,9 @@ function chosenByExamples(
 	const least =
 		own === best && !isRefused(examples) ? 0 : isRejected ? LEAST_BY_EXAMPLES.rejected : other;
 	if (best && best.chance >= least) return { likely: best, from };
-	return own && !isRefused(examples) ? { likely: ruled } : { likely: undefined };
+	const alike = examples.filter(({ likeness }) => likeness.all >= ALIKE);
+	const isWrong = !ruled || isKnownWrong(ruled.contender.facts, alike, view);
+	return own && !isWrong && !isRefused(examples) ? { likely: ruled } : { likely: undefined };
 }
 
 const fileOf = (examples: readonly FieldExample[]): string[] =>

@@ -10,6 +10,7 @@ import { type Likely, ranked } from '../ranking/likeliest';
 import { spottedIn } from '../ranking/spottedFields';
 import type { Reader } from '../ranking/trees';
 import { findValues, isCutOut, type ValueKind } from '../values/kinds';
+import { ideasOf } from '../vocabulary/ideas';
 import { isRuled } from './chosen';
 import { ruleCandidatesOf } from './ruleCandidates';
 
@@ -79,6 +80,13 @@ export const isPossible = (each: Pick<Likely, 'contender'>, wanted: Wanted) => {
 	return canBe(text, wanted) || (isPlainNumber && isRuled(each));
 };
 
-/** If more than the key says which kind of value is wanted, the kind is a requirement. */
-export const canBe = (text: string, { kind, isKindSure }: Wanted) =>
-	!isKindSure || !isCutOut(kind) || findValues(kind, text).length > 0;
+/**
+ * If more than the key says which kind of value is wanted, the kind is a requirement. A name has letters if the
+ * key says "name".
+ */
+export function canBe(text: string, { key, kind, isKindSure }: Wanted): boolean {
+	if (kind === 'name' && !/\p{L}/u.test(text)) return !isNamed(key);
+	return !isKindSure || !isCutOut(kind) || findValues(kind, text).length > 0;
+}
+
+const isNamed = (key: string): boolean => ideasOf(key).some(({ meanings }) => meanings.has('name'));

@@ -65,9 +65,12 @@ const QUESTIONS: Field[] = [
 /** Fields that documents commonly have, as far as the samples have them. */
 export async function knownFields(samples: readonly Sample[]): Promise<FieldCandidate[]> {
 	const answers = await answersOf(samples, QUESTIONS);
+	/** Values that are not those of another party. */
+	const taken: Found[] = [];
 	const singles = CONCEPTS.filter(isOfDocument).flatMap((concept): FieldCandidate[] => {
 		const { id, kind } = concept;
 		const found = foundAt([id], answers).filter((value) => fits(kind, value));
+		if (kind === 'code') taken.push(...found);
 		const labels = found.map((value) => conceptLabel(concept, value));
 		const label = mostFrequent(labels);
 		if (found.length === 0 || (label === undefined && !UNLABELLED.has(id))) return [];
@@ -77,7 +80,6 @@ export async function knownFields(samples: readonly Sample[]): Promise<FieldCand
 		const origin = label === undefined ? ORIGIN.byPlace : ORIGIN.byKnownLabel + (1 - strength);
 		return [{ ...toCandidate(key, kind, found, label), origin }];
 	});
-	const taken: Found[] = [];
 	const parties = PARTIES.flatMap(([party, description]): FieldCandidate[] => {
 		let isSameName = false;
 		const members = ['name', ...OF_PARTY].flatMap((key): FieldCandidate[] => {
@@ -110,7 +112,7 @@ export async function knownFields(samples: readonly Sample[]): Promise<FieldCand
 	return [...singles, ...parties];
 }
 
-/** A value that the document prints once does not belong to two parties. */
+/** A value that the document prints once belongs to one party at most, and the document's own numbers to none. */
 const isSameValue = (a: Found, b: Found) =>
 	a.sample === b.sample && squash(a.value) === squash(b.value);
 

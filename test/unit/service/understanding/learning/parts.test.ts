@@ -59,6 +59,7 @@ test.each<[string, string, Field, (bill: Bill) => string]>([
 	['the middle', CELL, { key: 'treatedBy' }, ({ name }) => name],
 	['the end', 'Seen by        TITLE NAME', { key: 'treatedBy' }, ({ name }) => name],
 	['all in brackets', CELL, { key: 'registration' }, ({ number }) => `GDC ${number}`],
+	['a number in brackets', CELL, { key: 'registration' }, ({ number }) => number],
 	['after a colon', 'Operator: NAME DEGREE', { key: 'dentist' }, ({ name }) => name],
 	[
 		'after a label in the same cell',
@@ -80,19 +81,6 @@ test.each<[string, string, Field, (bill: Bill) => string]>([
 		const found = await extract(read(other.text), details([field]), { examples: [example] });
 		expect(resultOf(found)).toEqual({ [field.key]: other.value });
 	}
-});
-
-test('one correction to a number in brackets is applied to bills with the same words, and to no others', async () => {
-	const field = { key: 'registration' };
-	const example = await taught(billOf(CELL, BILLS[0]!), [field], { registration: '81244' });
-	const answers: unknown[] = [];
-	for (const bill of BILLS.slice(1)) {
-		const found = await extract(read(billOf(CELL, bill)), details([field]), {
-			examples: [example],
-		});
-		answers.push(resultOf(found)['registration']);
-	}
-	expect(answers).toEqual(['77123', '90111', '10233', null]);
 });
 
 const DENTIST: Field[] = [{ key: 'dentist' }];

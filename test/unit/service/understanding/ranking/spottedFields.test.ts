@@ -50,13 +50,13 @@ test('returns probabilities for all fields, including those in objects, and for 
 			type: 'object',
 			properties: [{ key: 'Rented on', type: 'string', description: 'Day of the rental' }],
 		},
-		{ key: 'Name of the ship', type: 'string' },
+		{ key: 'Water temperature', type: 'string' },
 	];
 	expect(await spottedTexts(fields, LOCKERS)).toEqual({
 		'Locker number': '4711',
 		Deposit: expect.stringContaining('25.00'),
 		'Rented on': '3 May 2026',
-		'Name of the ship': null,
+		'Water temperature': null,
 	});
 });
 

@@ -7,7 +7,9 @@ type Ruled = { isAnswer?: boolean; evidence?: object; confidence?: number };
 /** A candidate with its probability, and what rules say about it. */
 const candidate = (text: string, chance: number, ruled?: Ruled) => {
 	const ruleCandidate = ruled && { found: { text }, evidence: {}, isAnswer: true, ...ruled };
-	return { contender: { facts: { spot: { text } }, ruleCandidate }, sum: 0, ahead: 0, chance };
+	const line = text.charCodeAt(0);
+	const spot = { text, line, lines: 1, box: { left: 20, right: 20 + 6 * text.length } };
+	return { contender: { facts: { spot }, ruleCandidate }, sum: 0, ahead: 0, chance };
 };
 
 const chosen = (key: string, ...likely: object[]) => {
@@ -18,9 +20,9 @@ const chosen = (key: string, ...likely: object[]) => {
 const OWN = 'locker';
 const KNOWN = 'invoiceNumber';
 
-it('answers a field without rules with a value of a probability above one half', () => {
-	expect(chosen(OWN, candidate('A', 0.56))).toBe('A');
-	expect(chosen(OWN, candidate('A', 0.5))).toBeNull();
+it('answers a field without rules with a value of a probability of at least .6', () => {
+	expect(chosen(OWN, candidate('A', 0.6))).toBe('A');
+	expect(chosen(OWN, candidate('A', 0.59))).toBeNull();
 	expect(chosen(OWN, candidate('A', 0.5, {}))).toBe('A');
 });
 
@@ -43,4 +45,12 @@ it('does not answer with a value that rules exclude, or that contradicts a value
 it('answers with an unlikely value that rules find by its place in the document', () => {
 	const seller = candidate('B', 0.02, { evidence: { block: 0.9 } });
 	expect(chosen('seller', candidate('A', 0.5), seller)).toBe('B');
+	const jobTitle = candidate('B', 0.02, { evidence: { section: 1 } });
+	expect(chosen('jobTitle', candidate('A', 0.5), jobTitle)).toBe('B');
+	expect(chosen(OWN, candidate('A', 0.5), jobTitle)).toBeNull();
+});
+
+it('answers with the words of the rules if a likely value has more or fewer of the line', () => {
+	expect(chosen(KNOWN, candidate('AB 12 EUR', 0.5), candidate('AB 12', 0.1, {}))).toBe('AB 12');
+	expect(chosen(OWN, candidate('AB 12 EUR', 0.6), candidate('AB 12', 0.1, {}))).toBe('AB 12 EUR');
 });

@@ -15,7 +15,7 @@ const suggest = async (...texts: string[]) =>
 const keysOf = async (...texts: string[]) => (await suggest(...texts)).map(({ key }) => key);
 
 const slip = (silo: string, moisture: string, day: string, driver: string) => `
-GETREIDEHOF AM DEICH
+Getreidehof am Deich GmbH
 
 Silo Nr.:       ${silo}
 Feuchte:        ${moisture}
