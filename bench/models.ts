@@ -84,14 +84,14 @@ for (const folder of values.corpus) {
 	corpora.push({ name: path.basename(folder), corpus, ran, spots });
 }
 
-/** The ways to ask about documents. */
-const WAYS = {
+/** Which answers of engine and model are used, and the fields that the model is asked for. */
+const STRATEGIES = {
 	'engine alone': { hasEngine: true, names: () => [] },
 	'model alone': { hasEngine: false, names: namesOf },
 	'merged, unsure': { hasEngine: true, names: unsureNames },
 	'merged, always': { hasEngine: true, names: namesOf },
 } as const;
-type Way = keyof typeof WAYS;
+type Strategy = keyof typeof STRATEGIES;
 
 /** Name of the simulated model. */
 const NAME = 'simulated';
@@ -106,7 +106,7 @@ type Measured = Score & { questions: number; tokens: number; documents: number }
 
 async function measure(
 	{ corpus, ran, spots }: Known,
-	way: Way,
+	strategy: Strategy,
 	right: number,
 	seed: number,
 	sum: Measured,
@@ -119,7 +119,7 @@ async function measure(
 		const reading = ran.readings[file];
 		if (!reading || !isWanted(index)) continue;
 		const asked = detailsOf(corpus, document);
-		const { hasEngine, names } = WAYS[way];
+		const { hasEngine, names } = STRATEGIES[strategy];
 		const engine: Answers = Object(ran.details[file]);
 		const wanted = names(asked.fields, engine);
 		const inquired = inquireFields(reading, asked, hasEngine ? engine : {}, {
@@ -188,7 +188,11 @@ const isMeasured = (index: number) => index % 2 === 1;
  * Prints the figures of the measured documents after each of these numbers of reviewed documents of all
  * corpora. As in an installation, the documents that are reviewed next benefit from the reviews so far.
  */
-async function printReviews(right: number, way: Way, counts: readonly number[]): Promise<void> {
+async function printReviews(
+	right: number,
+	strategy: Strategy,
+	counts: readonly number[],
+): Promise<void> {
 	const most = Math.max(0, ...counts);
 	const reviews: ScoredAnswer[][] = [];
 	const knownFrom = (reviewed: ScoredAnswer[][]) =>
@@ -198,14 +202,14 @@ async function printReviews(right: number, way: Way, counts: readonly number[]):
 		for (const each of corpora) {
 			const sum = fresh();
 			const isWanted = (index: number) => !isMeasured(index);
-			await measure(each, way, right, seed, sum, { isWanted, reviewed: knownFrom(reviews) });
+			await measure(each, strategy, right, seed, sum, { isWanted, reviewed: knownFrom(reviews) });
 			reviews.push(...Map.groupBy(sum.answers, ({ file }) => file).values());
 		}
 		if (seed > 1001 + most) throw new Error('No document has a value to review');
 	}
 	for (const count of [0, ...counts]) {
 		const reviewed = knownFrom(reviews.slice(0, count));
-		await printMeasured(`  ${way}, ${count} reviews`, right, way, reviewed);
+		await printMeasured(`  ${strategy}, ${count} reviews`, right, strategy, reviewed);
 	}
 }
 
@@ -213,14 +217,14 @@ async function printReviews(right: number, way: Way, counts: readonly number[]):
 async function printMeasured(
 	name: string,
 	right: number,
-	way: Way,
+	strategy: Strategy,
 	reviewed?: Part['reviewed'],
 ): Promise<void> {
 	const sums: Measured[] = [];
 	for (const each of corpora) {
 		const sum = fresh();
 		for (let seed = 1; seed <= Number(values.seeds); seed++)
-			await measure(each, way, right, seed, sum, { isWanted: isMeasured, reviewed });
+			await measure(each, strategy, right, seed, sum, { isWanted: isMeasured, reviewed });
 		sums.push(sum);
 	}
 	const all = sums.flatMap((sum) => sum.answers);
@@ -245,11 +249,11 @@ async function printWays(right: number): Promise<void> {
 	);
 	for (const each of corpora) {
 		line(each.name, COLUMNS);
-		for (const way of Object.keys(WAYS) as Way[]) {
+		for (const strategy of Object.keys(STRATEGIES) as Strategy[]) {
 			const sum = fresh();
-			const seeds = way === 'engine alone' ? 1 : Number(values.seeds);
-			for (let seed = 1; seed <= seeds; seed++) await measure(each, way, right, seed, sum);
-			print(`  ${way}`, sum);
+			const seeds = strategy === 'engine alone' ? 1 : Number(values.seeds);
+			for (let seed = 1; seed <= seeds; seed++) await measure(each, strategy, right, seed, sum);
+			print(`  ${strategy}`, sum);
 		}
 	}
 }
@@ -262,8 +266,8 @@ async function printWorth(right: number, counts: readonly number[]): Promise<voi
 	]);
 	await printMeasured('  engine alone', right, 'engine alone');
 	await printMeasured('  model alone', right, 'model alone');
-	for (const way of ['merged, unsure', 'merged, always'] as const)
-		await printReviews(right, way, counts);
+	for (const strategy of ['merged, unsure', 'merged, always'] as const)
+		await printReviews(right, strategy, counts);
 }
 
 const reviewCounts = values.reviews?.split(',').map(Number);

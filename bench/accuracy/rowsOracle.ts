@@ -122,7 +122,7 @@ function idealMatch(
 ): Match {
 	const { membersIn } = built('understanding/rows/meantRows');
 	const { bestPairs } = built('understanding/rows/pairing');
-	const worths = membersIn(planned.row).map(({ wanted: { key } }) =>
+	const scores = membersIn(planned.row).map(({ wanted: { key } }) =>
 		columns.map(({ cells }) => {
 			const left = [...cells];
 			return truth.filter((row) => {
@@ -136,8 +136,8 @@ function idealMatch(
 			}).length;
 		}),
 	);
-	const pairs = bestPairs(worths);
-	return { table, columns, worth: 0, pairing: { columns: pairs, chances: pairs.map(() => 1) } };
+	const pairs = bestPairs(scores);
+	return { table, columns, score: 0, pairing: { columns: pairs, chances: pairs.map(() => 1) } };
 }
 
 export function printRowsOracle(found: readonly RowsOracle[]): void {

@@ -24,7 +24,7 @@ import {
 	startBoss,
 	SUPERVISION,
 } from './pgBoss.ts';
-import type { Way } from './way.ts';
+import type { Queue } from './queue.ts';
 
 const ROUNDS = 3;
 const WORKERS = [1, 4, 16];
@@ -61,29 +61,29 @@ async function inDatabase(name: string): Promise<string> {
 	return server.address.replace('/postgres?', `/${name}?`);
 }
 
-const ways: { [name: string]: Way } = {
+const queues: { [name: string]: Queue } = {
 	[OWN]: await createOwnRows(await inDatabase('own')),
 	[BY_BATCH]: await createOwnRowsByBatch(await inDatabase('bybatch')),
 	[BOSS]: await createPgBoss(await inDatabase('boss')),
 	[BY_TURNS]: await createPgBossByTurns(await inDatabase('turns')),
 	[GRAPHILE]: await createGraphileWorker(await inDatabase('graphile')),
 };
-const wayOf = (name: string): Way => {
-	const way = ways[name.replace(RANKED, '')];
-	if (!way) throw new Error(`There is no ${name}`);
-	return way;
+const queueNamed = (name: string): Queue => {
+	const queue = queues[name.replace(RANKED, '')];
+	if (!queue) throw new Error(`There is no ${name}`);
+	return queue;
 };
 const libraries = [BOSS, GRAPHILE];
 const all = [OWN, BY_BATCH, BOSS, BY_TURNS, GRAPHILE];
 
 /** Works until the callback returns true. */
 async function workUntil(
-	way: Way,
+	queue: Queue,
 	workers: number,
 	isEnough: (batchId: string) => boolean | Promise<boolean>,
 ): Promise<void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
-	const stop = await way.work(workers, async (batchId) => {
+	const stop = await queue.work(workers, async (batchId) => {
 		if (await isEnough(batchId)) resolve();
 	});
 	await promise;
@@ -91,29 +91,29 @@ async function workUntil(
 }
 
 async function throughput(name: string, workers: number) {
-	const way = wayOf(name);
-	await way.clear();
+	const queue = queueNamed(name);
+	await queue.clear();
 	const began = performance.now();
-	for (let batch = 0; batch < BATCHES; batch++) await way.enqueue(`batch${batch}`, JOBS);
+	for (let batch = 0; batch < BATCHES; batch++) await queue.enqueue(`batch${batch}`, JOBS);
 	const queued = performance.now();
 	let begun = 0;
-	await workUntil(way, workers, () => ++begun >= WORKED_ON);
+	await workUntil(queue, workers, () => ++begun >= WORKED_ON);
 	const seconds = (performance.now() - queued) / 1000;
 	return { rate: begun / seconds, queued: (queued - began) / BATCHES };
 }
 
 async function idle(name: string) {
-	const way = wayOf(name);
-	await way.clear();
+	const queue = queueNamed(name);
+	await queue.clear();
 	const times: number[] = [];
 	let began = () => {};
-	const stop = await way.listen(() => began());
+	const stop = await queue.listen(() => began());
 	for (let number = 0; number < IDLE; number++) {
 		await sleep(150);
 		const { promise, resolve } = Promise.withResolvers<void>();
 		began = resolve;
 		const start = performance.now();
-		await way.enqueue(`batch${number}`, 1);
+		await queue.enqueue(`batch${number}`, 1);
 		await promise;
 		times.push(performance.now() - start);
 	}
@@ -122,15 +122,15 @@ async function idle(name: string) {
 }
 
 async function fairness(name: string, workers: number) {
-	const way = wayOf(name);
+	const queue = queueNamed(name);
 	const isRanked = name.endsWith(RANKED);
-	await way.clear();
-	await way.enqueue('large', LARGE, isRanked);
+	await queue.clear();
+	await queue.enqueue('large', LARGE, isRanked);
 	for (let batch = 0; batch < SMALL; batch++) {
-		await way.enqueue(`small${batch}`, JOBS_OF_SMALL, isRanked);
+		await queue.enqueue(`small${batch}`, JOBS_OF_SMALL, isRanked);
 	}
 	let [large, small] = [0, 0];
-	await workUntil(way, workers, (batchId) => {
+	await workUntil(queue, workers, (batchId) => {
 		if (batchId === 'large') large++;
 		else small++;
 		return small === SMALL * JOBS_OF_SMALL;
@@ -139,17 +139,17 @@ async function fairness(name: string, workers: number) {
 }
 
 async function share(name: string) {
-	const way = wayOf(name);
+	const queue = queueNamed(name);
 	const isRanked = name.endsWith(RANKED);
-	await way.clear();
-	await way.enqueue('large', LARGE, isRanked);
-	await way.enqueue('small0', JOBS_OF_SMALL, isRanked);
+	await queue.clear();
+	await queue.enqueue('large', LARGE, isRanked);
+	await queue.enqueue('small0', JOBS_OF_SMALL, isRanked);
 	let [begun, large, small] = [0, 0, 0];
-	await workUntil(way, 1, async (batchId) => {
+	await workUntil(queue, 1, async (batchId) => {
 		if (++begun > BEGUN) return true;
 		if (batchId === 'large') large++;
 		else if (++small % JOBS_OF_SMALL === 0) {
-			await way.enqueue(`small${small}`, JOBS_OF_SMALL, isRanked);
+			await queue.enqueue(`small${small}`, JOBS_OF_SMALL, isRanked);
 		}
 		return false;
 	});
@@ -158,10 +158,10 @@ async function share(name: string) {
 
 /** Seconds from the death of a process to the start of its job by another one. */
 async function takeover(name: string) {
-	const way = wayOf(name);
+	const queue = queueNamed(name);
 	const isOwn = name === OWN;
-	await way.clear();
-	await way.enqueue('batch', 1);
+	await queue.clear();
+	await queue.enqueue('batch', 1);
 	const address = server.address.replace('/postgres?', `/${isOwn ? 'own' : 'boss'}?`);
 	const script = path.join(import.meta.dirname, 'dying.ts');
 	const child = fork(script, [isOwn ? 'own' : 'boss', address]);
@@ -171,7 +171,7 @@ async function takeover(name: string) {
 	if (isOwn) {
 		const [stopBeating, stopListening] = [
 			await beatAs('living', address),
-			await way.listen(() => resolve()),
+			await queue.listen(() => resolve()),
 		];
 		stop = async () => void (await Promise.all([stopBeating(), stopListening()]));
 	} else {
@@ -189,14 +189,14 @@ async function takeover(name: string) {
 
 /** Each round begins by adding this number of jobs that were done before. */
 async function claiming(name: string, done: number) {
-	const way = wayOf(name);
-	await way.clear();
-	await way.addDone(done);
-	for (let batch = 0; batch < WAITING / JOBS; batch++) await way.enqueue(`batch${batch}`, JOBS);
+	const queue = queueNamed(name);
+	await queue.clear();
+	await queue.addDone(done);
+	for (let batch = 0; batch < WAITING / JOBS; batch++) await queue.enqueue(`batch${batch}`, JOBS);
 	const times: number[] = [];
 	for (let number = 0; number < CLAIMS; number++) {
 		const start = performance.now();
-		await way.claim();
+		await queue.claim();
 		times.push(performance.now() - start);
 	}
 	return { claim: median(times) };
@@ -293,5 +293,5 @@ await report({
 		`Takeover with the shortest times: pg-boss ${HEARTBEAT} s of heartbeat, ${SUPERVISION} s of supervision and ${POLLING} s of polling; own rows as the service has them. graphile-worker: 4 hours, in its SQL (resetLockedAt.js), looked at every 8 to 10 minutes.`,
 	],
 });
-for (const way of Object.values(ways)) await way.close();
+for (const queue of Object.values(queues)) await queue.close();
 process.exit();

@@ -1,7 +1,7 @@
 import { Logger, makeWorkerUtils, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 
-import type { Create } from './way.ts';
+import type { Create } from './queue.ts';
 
 const TASK = 'read';
 const logger = new Logger(() => () => {});

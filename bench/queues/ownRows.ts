@@ -5,7 +5,7 @@
 import pg from 'pg';
 
 import { built } from '../../harness/builtService.ts';
-import type { Create, Way } from './way.ts';
+import type { Create, Queue } from './queue.ts';
 
 const { BEAT, createClaims, LEASE, RANK } = built('storing/claims');
 const { openDatabase } = built('storing/open');
@@ -34,7 +34,7 @@ export const createOwnRows: Create = async (address) => await create(address, fa
 /** Takes the next file of the batch that follows, by ID, the batch of its last file. */
 export const createOwnRowsByBatch: Create = async (address) => await create(address, true);
 
-async function create(address: string, isByBatch: boolean): Promise<Way> {
+async function create(address: string, isByBatch: boolean): Promise<Queue> {
 	const database = await openDatabase(address, console.error);
 	// Other work in the same transaction is not part of the queue.
 	await database.dropTriggers(ALWAYS);

@@ -1,6 +1,6 @@
 import { type Job, PgBoss } from 'pg-boss';
 
-import type { Create, Way } from './way.ts';
+import type { Create, Queue } from './queue.ts';
 
 const QUEUE = 'files';
 const CONNECTIONS = 18;
@@ -38,7 +38,7 @@ export const createPgBoss: Create = async (address) => await create(address, fal
 /** Gives batches turns: a job of a batch that had its turn is fetched only if the others have none. */
 export const createPgBossByTurns: Create = async (address) => await create(address, true);
 
-async function create(address: string, isByTurns: boolean): Promise<Way> {
+async function create(address: string, isByTurns: boolean): Promise<Queue> {
 	const boss = await startBoss(address);
 	const database = boss.getDb();
 	let had: string[] = [];

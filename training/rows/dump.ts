@@ -60,8 +60,8 @@ for (const share of SHARES) {
 	}
 }
 const pairs = members.flatMap((member) => member.pairs);
-const names = Object.keys(pairs[0]?.signs ?? {}) as Array<keyof Pair['signs']>;
-const features = pairs.flatMap(({ signs }) => names.map((name) => signs[name]));
+const names = Object.keys(pairs[0]?.features ?? {}) as Array<keyof Pair['features']>;
+const features = pairs.flatMap((pair) => names.map((name) => pair.features[name]));
 const inOut = (name: string) => path.join(out, name);
 writeFileSync(inOut('cellTypes.json'), JSON.stringify(cellTypeWeights(SHARES)));
 writeFileSync(inOut('features.bin'), Buffer.from(Float32Array.from(features).buffer));

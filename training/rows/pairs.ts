@@ -4,17 +4,17 @@ import type { Entry } from '../../generator/asker.ts';
 import type { Random } from '../../generator/random.ts';
 import type { Reading } from '../../generator/read.ts';
 import { built } from '../../harness/builtService.ts';
-import type { ColumnSigns } from '../../local-service/src/understanding/rows/columnWeights.ts';
+import type { ColumnFeatures } from '../../local-service/src/understanding/rows/columnWeights.ts';
 import type { PrintedRow } from '../../local-service/src/understanding/tables/rows.ts';
 import type { TableColumn } from '../../local-service/src/understanding/rows/tableColumns.ts';
 
 const { toView } = built('understanding/document/documentView');
 const { planFor } = built('understanding/engine/extractFields');
-const { signsOf } = built('understanding/rows/matches');
+const { featuresOf } = built('understanding/rows/matches');
 const { membersIn, tablesOf } = built('understanding/rows/meantRows');
 const { columnsOf } = built('understanding/rows/tableColumns');
 
-export type Pair = { signs: ColumnSigns; isRight: boolean };
+export type Pair = { features: ColumnFeatures; isRight: boolean };
 
 /** Minimum share of a member's values in a column that is right, and maximum share in one that is wrong. */
 const HELD = 0.6;
@@ -72,10 +72,10 @@ export function pairsIn(
 					table,
 					columns,
 					held,
-					worth: sum - 0.02 * columns.length - 0.01 * Math.abs(table.rows.length - truth.length),
+					score: sum - 0.02 * columns.length - 0.01 * Math.abs(table.rows.length - truth.length),
 				};
 			})
-			.toSorted((a, b) => b.worth - a.worth)[0];
+			.toSorted((a, b) => b.score - a.score)[0];
 		if (!best) return [];
 		// People mostly ask in the order of the columns, but not always.
 		const inOrder = members.map((_, at) => at);
@@ -95,7 +95,7 @@ export function pairsIn(
 				const isAfter = hidden !== undefined && at > hidden;
 				return [{ column: { ...column, at: isAfter ? at - 1 : at }, held: best.held[index] ?? [] }];
 			});
-			const signs = signsOf(
+			const features = featuresOf(
 				places,
 				left.map(({ column }) => column),
 				best.table.headings.length - (hidden === undefined ? 0 : 1),
@@ -106,8 +106,8 @@ export function pairsIn(
 				const pairs = left.flatMap(({ column: { cells }, held }, column): Pair[] => {
 					const own = held[from] ?? 0;
 					const isUnclear = cells.length === 0 || (own > SOME && own < highest);
-					const pair = signs[at]?.[column];
-					return isUnclear || !pair ? [] : [{ signs: pair, isRight: own >= highest }];
+					const pair = features[at]?.[column];
+					return isUnclear || !pair ? [] : [{ features: pair, isRight: own >= highest }];
 				});
 				return pairs.length === 0 ? [] : [pairs];
 			});

@@ -6,7 +6,7 @@ import type { Trees } from '../ranking/trees';
 /**
  * Features of a pair of a member and a column. `named`, `nearest`, `both` and `cellType` are from 0 to 1.
  */
-export type ColumnSigns = {
+export type ColumnFeatures = {
 	/** Match strength of the heading by vocabulary or the user's own words. */
 	named: number;
 	/** The highest of `named` and the similarities of the heading's meaning to key and to description. */
@@ -64,7 +64,7 @@ export type ColumnWeights = {
 	cellTypes: number[][];
 	/** Logit of the probability that a column is a member's, from the features of a pair by position. */
 	pairs: Trees;
-	names: ReadonlyArray<keyof ColumnSigns>;
+	names: ReadonlyArray<keyof ColumnFeatures>;
 };
 
 const FILE = path.join(__dirname, '../../../weights/columns.json');

@@ -19,7 +19,7 @@ export type TableHeader = {
 	columns: Map<number, number>;
 	/** Match strength of each requested field. */
 	strengths: Map<number, number>;
-	worth: number;
+	score: number;
 	/** Left and right limits of the table, if another one is next to it. */
 	left: number;
 	right: number;
@@ -47,7 +47,7 @@ export function findHeaders(
 	const found = lines.flatMap((_, at) => headersAt(at, wanted, lines, isOfTaxes));
 	const taken = new Map<number, TableHeader>();
 	const apart: TableHeader[] = [];
-	for (const header of found.toSorted((a, b) => b.worth - a.worth)) {
+	for (const header of found.toSorted((a, b) => b.score - a.score)) {
 		const own = Array.from({ length: header.last - header.first + 1 }, (_, n) => header.first + n);
 		const isTaken = own.some((at) => {
 			const other = taken.get(at);
@@ -123,10 +123,10 @@ function headersAt(
 	cells.sort((a, b) => a.box.left - b.box.left);
 	const place = { first, last, page: line.page, box: line.box };
 	return sideBySide(cells, wanted).flatMap(({ cells: own, left, right }) => {
-		const { columns, strengths, worth } = assign(own, wanted);
+		const { columns, strengths, score } = assign(own, wanted);
 		if (isOfTaxes && !isTaxTable(own)) return [];
 		const isEnough = columns.size >= Math.min(2, wanted.length);
-		return isEnough ? [{ ...place, cells: own, columns, strengths, worth, left, right }] : [];
+		return isEnough ? [{ ...place, cells: own, columns, strengths, score, left, right }] : [];
 	});
 }
 
@@ -192,14 +192,14 @@ export function assign(cells: readonly HeaderCell[], wanted: readonly Wanted[]) 
 		);
 	const columns = new Map<number, number>();
 	const strengths = new Map<number, number>();
-	let worth = 0;
+	let score = 0;
 	for (const { index, column, fit } of pairs) {
 		if (columns.has(index) || [...columns.values()].includes(column)) continue;
 		columns.set(index, column);
 		strengths.set(index, fit);
-		worth += fit;
+		score += fit;
 	}
-	return { columns, strengths, worth };
+	return { columns, strengths, score };
 }
 
 const TAX: ReadonlySet<ConceptId> = new Set(['taxTotal', 'taxRate']);

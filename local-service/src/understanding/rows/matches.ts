@@ -7,7 +7,7 @@ import { isFigure } from '../tables/figures';
 import { findValues, isFree, isNumeric, isWhole, type ValueKind } from '../values/kinds';
 import { isColumn } from '../vocabulary/concepts';
 import { fits } from './columnHeadings';
-import { type ColumnSigns, type ColumnWeights, columnWeights } from './columnWeights';
+import { type ColumnFeatures, type ColumnWeights, columnWeights } from './columnWeights';
 import { likelyCellTypes, cellTypeFeatures, cellTypeOf, CELL_TYPES } from './cellTypes';
 
 /** A member of an array, prepared for comparison with the columns of a table. */
@@ -37,11 +37,11 @@ const SAMPLE = 12;
 const NONE = -1;
 
 /** The features of each pair of a member and a column. */
-export function signsOf(
+export function featuresOf(
 	members: ReadonlyArray<{ member: Member; place: number }>,
 	columns: readonly Column[],
 	count: number,
-): ColumnSigns[][] {
+): ColumnFeatures[][] {
 	const printed = columns.map(cellTypesIn);
 	const alone = members.map(({ member }) =>
 		columns.map((column, at) => {
@@ -111,7 +111,7 @@ const cellTypesIn = oncePer(({ cells }: Column): readonly number[] => {
 });
 
 type OwnSigns = Pick<
-	ColumnSigns,
+	ColumnFeatures,
 	| 'named'
 	| 'nearest'
 	| 'both'
@@ -206,7 +206,7 @@ function writtenAlike(example: string, cells: readonly string[]): number {
 }
 
 /** Probability that the column is the member's. */
-export function chanceOf(signs: ColumnSigns, { names, pairs } = columnWeights()): number {
-	const values = Float64Array.from(names, (name) => signs[name]);
+export function chanceOf(features: ColumnFeatures, { names, pairs } = columnWeights()): number {
+	const values = Float64Array.from(names, (name) => features[name]);
 	return 1 / (1 + Math.exp(-sumOf(pairs, values)));
 }

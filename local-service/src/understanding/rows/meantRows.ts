@@ -22,7 +22,7 @@ export const tablesOf = oncePer(({ lines, furniture }: DocumentView) =>
 );
 
 /**
- * Deduction from a table's worth for a column that no member asks for, and the maximum that its title and each
+ * Deduction from a table's score for a column that no member asks for, and the maximum that its title and each
  * of its rows add to it.
  */
 const UNASKED = 0.04;
@@ -43,7 +43,7 @@ export type Match = {
 	table: PrintedTable;
 	columns: TableColumn[];
 	pairing: Pairing;
-	worth: number;
+	score: number;
 };
 
 /** A row with the heading of its group. */
@@ -81,12 +81,12 @@ export function bestMatch(
 		const needed = hasFigures ? Math.min(2, members.length) : FEWEST_TEXTS;
 		if (taken.size < needed || sum < ANSWERED * members.length) continue;
 		if (taken.size === 1 && !isNamed(members, asked, pairing, columns, table)) continue;
-		const worth =
+		const score =
 			sum -
 			UNASKED * (table.headings.length - taken.size) +
 			TITLE * titled(asked, table) +
 			ROW * Math.min(MOST_ROWS, table.rows.length);
-		if (worth > (best?.worth ?? 0)) best = { table, columns, pairing, worth };
+		if (score > (best?.score ?? 0)) best = { table, columns, pairing, score };
 	}
 	return best;
 }

@@ -1,4 +1,4 @@
-import { chanceOf, type Column, type Member, signsOf } from './matches';
+import { chanceOf, type Column, type Member, featuresOf } from './matches';
 
 /** The column of each member, undefined if it has none, and its probability. */
 export type Pairing = { columns: Array<number | undefined>; chances: number[] };
@@ -24,8 +24,8 @@ export function pairUp(
 		member,
 		place: at / Math.max(1, members.length - 1),
 	}));
-	const signs = signsOf(places, columns, count);
-	const chances = signs.map((row) =>
+	const features = featuresOf(places, columns, count);
+	const chances = features.map((row) =>
 		row.map((each, column) => (columns[column]?.cells.length === 0 ? 0 : chanceOf(each))),
 	);
 	const found = bestPairs(
@@ -34,7 +34,7 @@ export function pairUp(
 	// No cell may be a value of the member's kind: a column is left for it only by elimination.
 	const columnsOf = found.map((column = -1, at) => {
 		const isWrong =
-			signs[at]?.[column]?.wrongKind === 1 && (chances[at]?.[column] ?? 0) < LEAST_WRONG;
+			features[at]?.[column]?.wrongKind === 1 && (chances[at]?.[column] ?? 0) < LEAST_WRONG;
 		return column < 0 || isWrong ? undefined : column;
 	});
 	return {
@@ -46,20 +46,20 @@ export function pairUp(
 const oddsOf = (chance: number) => Math.log(chance / (1 - chance));
 
 /**
- * Assigns rows to columns, each column at most once, so that the sum of their worths is highest (Hungarian
- * method). Pairs with a worth of zero or less are not assigned.
+ * Assigns rows to columns, each column at most once, so that the sum of their scores is highest (Hungarian
+ * method). Pairs with a score of zero or less are not assigned.
  *
  * @returns the column of each row, or undefined
  */
-export function bestPairs(worths: ReadonlyArray<readonly number[]>): Array<number | undefined> {
-	const real = worths[0]?.length ?? 0;
-	// One dummy column of worth zero per row represents "no column".
-	const columns = real + worths.length;
-	const costOf = (row: number, column: number) => -Math.max(0, worths[row]?.[column] ?? 0);
-	const ofRows = worths.map(() => 0);
+export function bestPairs(scores: ReadonlyArray<readonly number[]>): Array<number | undefined> {
+	const real = scores[0]?.length ?? 0;
+	// One dummy column of score zero per row represents "no column".
+	const columns = real + scores.length;
+	const costOf = (row: number, column: number) => -Math.max(0, scores[row]?.[column] ?? 0);
+	const ofRows = scores.map(() => 0);
 	const ofColumns = Array.from({ length: columns }, () => 0);
 	const rowOf = Array.from({ length: columns }, () => -1);
-	worths.forEach((_, start) => {
+	scores.forEach((_, start) => {
 		const least = ofColumns.map(() => Infinity);
 		const before = ofColumns.map(() => -1);
 		const seen = new Set<number>();
@@ -90,7 +90,7 @@ export function bestPairs(worths: ReadonlyArray<readonly number[]>): Array<numbe
 			last = other;
 		}
 	});
-	return worths.map((each, row) => {
+	return scores.map((each, row) => {
 		const column = rowOf.indexOf(row);
 		return column < real && (each[column] ?? 0) > 0 ? column : undefined;
 	});

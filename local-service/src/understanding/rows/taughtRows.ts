@@ -55,9 +55,9 @@ export function taughtTable(
 			return most > 0 && most >= FOUND * values ? row.indexOf(most) : -1;
 		});
 		const found = pairs.reduce((sum, column, at) => sum + (counts[at]?.[column] ?? 0), 0);
-		const worth = found - 0.01 * table.headings.length;
-		if (found >= FOUND * all && worth > (best?.found ?? 0))
-			best = { table, columns, pairs, found: worth };
+		const score = found - 0.01 * table.headings.length;
+		if (found >= FOUND * all && score > (best?.found ?? 0))
+			best = { table, columns, pairs, found: score };
 	}
 	if (!best) return undefined;
 	const { table, columns, pairs } = best;
@@ -151,9 +151,9 @@ export function rowsByExamples(
 			const named = example.headings.filter((heading) => heading !== '').length;
 			const found = at.filter((column) => column >= 0).length;
 			const known = found / Math.max(named, 1, headings.filter((each) => each !== '').length);
-			const worth = known + 0.01 * Math.min(table.rows.length, 10);
-			if (found >= Math.min(2, named) && known >= KNOWN && worth > (best?.known ?? 0))
-				best = { table, known: worth, at };
+			const score = known + 0.01 * Math.min(table.rows.length, 10);
+			if (found >= Math.min(2, named) && known >= KNOWN && score > (best?.known ?? 0))
+				best = { table, known: score, at };
 		}
 		if (!best) continue;
 		const { table, at } = best;
@@ -171,7 +171,7 @@ export function rowsByExamples(
 		if (pairing.columns.every((column) => column === undefined)) continue;
 		const others = new Set(example.others);
 		const rows = rowsAs(
-			{ table, columns, pairing, worth: 1 },
+			{ table, columns, pairing, score: 1 },
 			planned,
 			[],
 			view,

@@ -1,5 +1,5 @@
 /** A queue implementation in PostgreSQL. Its tables are in an existing database. */
-export type Way = {
+export type Queue = {
 	/**
 	 * Adds this number of jobs to a batch, in one transaction.
 	 *
@@ -32,4 +32,4 @@ export type Way = {
 	close: () => Promise<void>;
 };
 
-export type Create = (address: string) => Promise<Way>;
+export type Create = (address: string) => Promise<Queue>;
