@@ -37,7 +37,7 @@ const escaped = (text: string) =>
  */
 export function chartOf({ name, unit, rows }: Cost, title: string, sizeUnit: string): string {
 	const sizes = distinct(rows.map(({ size }) => size));
-	const ways = distinct(rows.map(({ way }) => way));
+	const variants = distinct(rows.map(({ variant }) => variant));
 	const most = Math.max(...rows.flatMap(({ rounds }) => rounds));
 	const x = (value: number) => LEFT + (Math.max(0, value) / most) * (WIDTH - LEFT - RIGHT);
 	const at = (value: number) => value.toFixed(1);
@@ -51,12 +51,12 @@ export function chartOf({ name, unit, rows }: Cost, title: string, sizeUnit: str
 				`<text class="quiet" x="16" y="${y - 7}">${escaped(withUnit(figure(size), sizeUnit))}</text>`,
 			);
 		}
-		for (const { way, rounds } of rows.filter((row) => row.size === size)) {
+		for (const { variant, rounds } of rows.filter((row) => row.size === size)) {
 			const middle = y + BAR / 2;
 			const [least, top] = [x(Math.min(...rounds)), x(Math.max(...rounds))];
 			parts.push(
-				`<text x="${LEFT - 8}" y="${middle + 4.5}" text-anchor="end">${escaped(way)}</text>`,
-				`<rect class="${way === ways[0] ? 'own' : 'other'}" x="${LEFT}" y="${y}" width="${at(x(median(rounds)) - LEFT)}" height="${BAR}"/>`,
+				`<text x="${LEFT - 8}" y="${middle + 4.5}" text-anchor="end">${escaped(variant)}</text>`,
+				`<rect class="${variant === variants[0] ? 'own' : 'other'}" x="${LEFT}" y="${y}" width="${at(x(median(rounds)) - LEFT)}" height="${BAR}"/>`,
 				...(least < top
 					? [
 							`<path class="spread" d="M${at(least)} ${middle}H${at(top)}M${at(least)} ${middle - 3}v6M${at(top)} ${middle - 3}v6"/>`,

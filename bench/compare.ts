@@ -46,26 +46,26 @@ export const folder = path.join(import.meta.dirname, 'results');
  * @returns the rows of each cost that `measure` names
  */
 export async function inTurns<Name extends string>(
-	{ ways, sizes, rounds = ROUNDS }: { ways: string[]; sizes: number[]; rounds?: number },
-	measure: (way: string, size: number) => Promise<Record<Name, number>>,
+	{ variants, sizes, rounds = ROUNDS }: { variants: string[]; sizes: number[]; rounds?: number },
+	measure: (variant: string, size: number) => Promise<Record<Name, number>>,
 ): Promise<(name: Name) => Row[]> {
-	const measured: Array<{ way: string; size: number; costs: Record<Name, number> }> = [];
+	const measured: Array<{ variant: string; size: number; costs: Record<Name, number> }> = [];
 	for (let round = 0; round < rounds; round++) {
 		process.stderr.write(`  round ${round + 1} of ${rounds}\n`);
 		for (const size of sizes) {
-			for (const index of ways.keys()) {
-				const way = ways[(index + round) % ways.length] ?? '';
-				measured.push({ way, size, costs: await measure(way, size) });
+			for (const index of variants.keys()) {
+				const variant = variants[(index + round) % variants.length] ?? '';
+				measured.push({ variant, size, costs: await measure(variant, size) });
 			}
 		}
 	}
 	return (name) =>
-		ways.flatMap((way) =>
+		variants.flatMap((variant) =>
 			sizes.map((size) => ({
-				way,
+				variant,
 				size,
 				rounds: measured
-					.filter((one) => one.way === way && one.size === size)
+					.filter((one) => one.variant === variant && one.size === size)
 					.map(({ costs }) => costs[name]),
 			})),
 		);

@@ -2,7 +2,7 @@
 
 export type Row = {
 	/** The displayed name of the candidate. */
-	way: string;
+	variant: string;
 	size: number;
 	/** The cost of each round, in the cost's unit. */
 	rounds: number[];
@@ -26,8 +26,8 @@ export function part(values: number[], share: number): number {
 }
 
 /** The median of a candidate's rounds at a size. */
-export function middle(rows: Row[], way: string, size: number): number {
-	return median(rows.find((row) => row.way === way && row.size === size)?.rounds ?? []);
+export function middle(rows: Row[], variant: string, size: number): number {
+	return median(rows.find((row) => row.variant === variant && row.size === size)?.rounds ?? []);
 }
 
 /**
@@ -36,9 +36,9 @@ export function middle(rows: Row[], way: string, size: number): number {
  * @returns the slope of the regression line through the logarithms of the medians; undefined if it cannot be
  * computed
  */
-export function exponent(rows: Row[], way: string): number | undefined {
+export function exponent(rows: Row[], variant: string): number | undefined {
 	const points = rows
-		.filter((row) => row.way === way)
+		.filter((row) => row.variant === variant)
 		.map(({ size, rounds }) => [Math.log(size), Math.log(median(rounds))] as const);
 	if (points.length < 2 || !points.every(([, y]) => Number.isFinite(y))) return undefined;
 	const mean = (of: number[]) => of.reduce((sum, value) => sum + value, 0) / of.length;
@@ -77,13 +77,13 @@ export function tableOf({ rows, unit, grows }: Cost, sizeUnit: string): string[]
 	const head = sizes.map((size) => withUnit(figure(size), sizeUnit));
 	return [
 		[unit, ...head, ...(grows ? ['exponent'] : [])],
-		...distinct(rows.map(({ way }) => way)).map((way) => [
-			way,
+		...distinct(rows.map(({ variant }) => variant)).map((variant) => [
+			variant,
 			...sizes.map((size) => {
-				const row = rows.find((one) => one.way === way && one.size === size);
+				const row = rows.find((one) => one.variant === variant && one.size === size);
 				return row ? spread(row.rounds) : '';
 			}),
-			...(grows ? [exponent(rows, way)?.toFixed(2) ?? ''] : []),
+			...(grows ? [exponent(rows, variant)?.toFixed(2) ?? ''] : []),
 		]),
 	];
 }

@@ -44,7 +44,7 @@ const pages = await accentsPages(
 	LANGUAGES.filter(({ code }) => CODES.includes(code)),
 	folder,
 );
-for (const { way, readAll } of runtimes([]).map(ourReading)) {
+for (const { variant, readAll } of runtimes([]).map(ourReading)) {
 	const texts = await readAll([...pictures, ...pages].map(({ file }) => file));
 	const words = wordF1(
 		pictures.map(({ text = '' }, index) => ({ truth: text, read: texts[index] ?? '' })),
@@ -55,7 +55,7 @@ for (const { way, readAll } of runtimes([]).map(ourReading)) {
 	);
 	const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
 	console.log(
-		`${way}: ${percent(words ?? 0)} of the words of ${PICTURES} pictures are right and ${percent(accents)} of the accents of ${CODES.length}; it must be ${percent(WORDS)} and ${percent(ACCENTS)}.`,
+		`${variant}: ${percent(words ?? 0)} of the words of ${PICTURES} pictures are right and ${percent(accents)} of the accents of ${CODES.length}; it must be ${percent(WORDS)} and ${percent(ACCENTS)}.`,
 	);
 	if ((words ?? 0) < WORDS || accents < ACCENTS) process.exitCode = 1;
 }

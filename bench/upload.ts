@@ -3,7 +3,7 @@
  * many megabytes the process's peak resident memory exceeded that after the first. In a separate process, so
  * that nothing else is measured.
  *
- *   node --expose-gc bench/upload.ts <way> <Base URL> <megabytes> [URL to which the size in bytes is added]
+ *   node --expose-gc bench/upload.ts <variant> <Base URL> <megabytes> [URL to which the size in bytes is added]
  */
 import { truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,18 +15,18 @@ import { temporaryFolder } from '../harness/temporary.ts';
 export type Upload = { seconds: number; grownBy: number };
 
 const MEGABYTE = 1024 * 1024;
-const [way = '', baseUrl = '', megabytes = '0', fileUrl = ''] = process.argv.slice(2);
+const [variant = '', baseUrl = '', megabytes = '0', fileUrl = ''] = process.argv.slice(2);
 const folder = temporaryFolder();
 const bench = await createBench(baseUrl, [path.join(import.meta.dirname, 'webFormData')]);
 
 const ourUpload = (source: { [parameter: string]: string }) =>
 	ourNode({ resource: 'file', operation: 'upload', extractionId: 'ext_1', ...source });
 
-/** The node that uploads a file of this size, by way. */
+/** The node that uploads a file of this size, by variant. */
 function nodeFor(size: number) {
-	if (way === 'node') return ourUpload({ fileSource: 'inputData', inputDataFieldName: 'data' });
-	if (way === 'url') return ourUpload({ fileSource: 'url', url: fileUrl + size });
-	if (way === 'httpRequest') return uploadByHand(baseUrl);
+	if (variant === 'node') return ourUpload({ fileSource: 'inputData', inputDataFieldName: 'data' });
+	if (variant === 'url') return ourUpload({ fileSource: 'url', url: fileUrl + size });
+	if (variant === 'httpRequest') return uploadByHand(baseUrl);
 	const url = `${baseUrl}/uploadFiles`;
 	return { name: 'Peer', type: 'n8n-nodes-web-form-data.webFormData', parameters: { url } };
 }
@@ -36,7 +36,10 @@ async function upload(size: number): Promise<number> {
 	writeFileSync(file, '');
 	truncateSync(file, size);
 	const stored = { path: file, fileName: 'large.pdf', mimeType: 'application/pdf' };
-	const item = { json: {}, ...(way !== 'url' && { binary: { data: await bench.store(stored) } }) };
+	const item = {
+		json: {},
+		...(variant !== 'url' && { binary: { data: await bench.store(stored) } }),
+	};
 	const start = performance.now();
 	const { error } = await bench.run(behindTrigger(nodeFor(size), [item]));
 	if (error) throw new Error(`${error.message} ${error.description}`);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Helper } from './processes.ts';
 import type { Upload } from './upload.ts';
 
-export type Way = 'node' | 'httpRequest' | 'webFormData';
+export type Variant = 'node' | 'httpRequest' | 'webFormData';
 
 /**
  * Measures one upload in a separate process.
@@ -14,14 +14,14 @@ export type Way = 'node' | 'httpRequest' | 'webFormData';
  */
 export async function uploadOnce(
 	receiver: Helper<number[]>,
-	way: Way,
+	variant: Variant,
 	megabytes: number,
 ): Promise<Upload> {
 	const script = path.join(import.meta.dirname, 'upload.ts');
 	const { stdout } = await promisify(execFile)(process.execPath, [
 		'--expose-gc',
 		script,
-		way,
+		variant,
 		receiver.baseUrl,
 		String(megabytes),
 	]);

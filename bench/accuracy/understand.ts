@@ -6,7 +6,7 @@ import { type Corpus, detailsOf } from '../../corpora/corpus.ts';
 import type { Ran } from './run.ts';
 
 /** Weights and models; the service's by default. */
-export type Ways = {
+export type Options = {
 	weights?: Weights;
 	/** Null: rules alone answer. */
 	readerFor?: (file: string) => Reader | null;
@@ -16,7 +16,7 @@ export type Ways = {
 export async function understand(
 	corpus: Corpus,
 	readings: Ran['readings'],
-	{ weights, readerFor }: Ways = {},
+	{ weights, readerFor }: Options = {},
 ): Promise<Pick<Ran, 'results' | 'details'>> {
 	const { classifyPages, extract, resultOf } = built('understanding/index');
 	const ran: Pick<Ran, 'results' | 'details'> = { results: {}, details: {} };

@@ -39,11 +39,11 @@ const ours = runtimes(notes).slice(0, 1).map(ourReading);
 const recognisers = [...ours, ...latinTesseract(notes), ...rapidOcr(notes)];
 const reads = new Map<string, LettersRead[]>();
 const wrong = new Map<string, Map<string, number>>();
-for (const { way, readAll } of recognisers) {
-	process.stderr.write(`  ${way}\n`);
+for (const { variant, readAll } of recognisers) {
+	process.stderr.write(`  ${variant}\n`);
 	const texts = await readAll(pages.map(({ file }) => file));
 	reads.set(
-		way,
+		variant,
 		pages.map(({ printed }, index) => lettersRead(printed, texts[index] ?? '')),
 	);
 	const found = await readAll(known.map(({ file }) => file));
@@ -52,7 +52,7 @@ for (const { way, readAll } of recognisers) {
 		...wrongMarks(text, found[index] ?? ''),
 	}));
 	wrong.set(
-		way,
+		variant,
 		new Map(
 			[...Map.groupBy(marks, ({ group }) => group)].map(([group, own]) => [
 				group,
@@ -62,18 +62,18 @@ for (const { way, readAll } of recognisers) {
 	);
 }
 
-const ways = [...reads.keys()];
+const variants = [...reads.keys()];
 const costOf = (name: string, letters: readonly Letters[]) => ({
 	name,
 	unit: '%',
-	rows: [...reads].flatMap(([way, read]) =>
-		SIZES.map((size) => ({ way, size, rounds: [100 * shareOf(read.slice(0, size), letters)] })),
+	rows: [...reads].flatMap(([variant, read]) =>
+		SIZES.map((size) => ({ variant, size, rounds: [100 * shareOf(read.slice(0, size), letters)] })),
 	),
 	grows: false,
 });
 const percent = (share: number) => (100 * share).toFixed(1);
 const byLanguage = [
-	['%', ...ways],
+	['%', ...variants],
 	...pages.map(({ name }, index) => [
 		name,
 		...[...reads.values()].map((read) => percent(shareOf(read.slice(index, index + 1), ACCENTED))),
@@ -81,10 +81,10 @@ const byLanguage = [
 ];
 const groups = distinct(known.map(({ group }) => group));
 const byGroup = [
-	['in 10,000 letters', ...ways],
+	['in 10,000 letters', ...variants],
 	...groups.map((group) => [
 		group,
-		...ways.map((way) => (wrong.get(way)?.get(group) ?? NaN).toFixed(1)),
+		...variants.map((variant) => (wrong.get(variant)?.get(group) ?? NaN).toFixed(1)),
 	]),
 ];
 const [own = []] = reads.values();

@@ -14,7 +14,7 @@ import { startService, upload, waitFor } from '../service.ts';
 
 /** Numbers of reviewers; each corrects another document of the same extraction. */
 const REVIEWERS = [1, 8];
-const WAY = 'this service';
+const VARIANT = 'this service';
 
 const documents = path.join(root, 'examples', 'documents');
 const { fields } = JSON.parse(readFileSync(path.join(documents, 'fields.json'), 'utf8'));
@@ -68,11 +68,11 @@ async function correctAtOnce(reviewers: number): Promise<{ answered: number; lea
 
 await correctAtOnce(most);
 const measured = await inTurns(
-	{ ways: [WAY], sizes: REVIEWERS },
+	{ variants: [VARIANT], sizes: REVIEWERS },
 	async (_, size) => await correctAtOnce(size),
 );
 const [answers, lessons] = [measured('answered'), measured('learned')];
-const [ofMost, ofOne] = [middle(answers, WAY, most), middle(lessons, WAY, 1)];
+const [ofMost, ofOne] = [middle(answers, VARIANT, most), middle(lessons, VARIANT, 1)];
 await report({
 	name: 'corrections',
 	title: 'Corrections at the same time',

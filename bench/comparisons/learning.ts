@@ -81,30 +81,33 @@ async function folderWith(examples: number): Promise<string> {
 
 const databaseIn = (dataDir: string) => path.join(dataDir, 'service.db');
 
-const costsOfOne = await inTurns({ ways: [READING, LEARNING], sizes: [1] }, async (way) => ({
-	milliseconds: await costOf(async () => {
-		for (const [index, bytes] of files.entries()) {
-			if (way === READING) await readDocument(bytes);
-			else {
-				const [reading, result] = [readings[index], results[index]];
-				if (!reading || result === undefined) continue;
-				const example = await learn(reading, details, result, { fileId: '', taughtAt: 0 });
-				packed(example);
-				await notLearned(reading, details, result, example);
+const costsOfOne = await inTurns(
+	{ variants: [READING, LEARNING], sizes: [1] },
+	async (variant) => ({
+		milliseconds: await costOf(async () => {
+			for (const [index, bytes] of files.entries()) {
+				if (variant === READING) await readDocument(bytes);
+				else {
+					const [reading, result] = [readings[index], results[index]];
+					if (!reading || result === undefined) continue;
+					const example = await learn(reading, details, result, { fileId: '', taughtAt: 0 });
+					packed(example);
+					await notLearned(reading, details, result, example);
+				}
 			}
-		}
+		}),
 	}),
-}));
+);
 
 const readExamples = exampleReader(unpacked<Example>);
 const memory = openToRead(databaseIn(await folderWith(IN_MEMORY)));
 const understood = await inTurns(
-	{ ways: [NONE, MANY], sizes: [IN_MEMORY], rounds: 9 },
-	async (way) => ({
+	{ variants: [NONE, MANY], sizes: [IN_MEMORY], rounds: 9 },
+	async (variant) => ({
 		milliseconds: await costOf(async () => {
 			for (const reading of readings) {
 				const examples =
-					way === NONE
+					variant === NONE
 						? []
 						: (
 								await readExamples(memory, exampleKeysOf(fields), (looks) =>
@@ -118,9 +121,9 @@ const understood = await inTurns(
 );
 
 const [empty, full] = [await folderWith(0), await folderWith(STORED)];
-const started = await inTurns({ ways: [NONE, MANY], sizes: [STORED] }, async (way) => {
+const started = await inTurns({ variants: [NONE, MANY], sizes: [STORED] }, async (variant) => {
 	const begun = performance.now();
-	const service = await startLocalService({ root, dataDir: way === NONE ? empty : full });
+	const service = await startLocalService({ root, dataDir: variant === NONE ? empty : full });
 	const milliseconds = performance.now() - begun;
 	await service.stop();
 	return { milliseconds };

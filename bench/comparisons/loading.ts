@@ -16,11 +16,14 @@ const PARAMETERS = {
 const [LARGEST, LONGEST] = [100, 30];
 
 const script = path.join(path.dirname(import.meta.dirname), 'load.ts');
-const ways = [OWN, HTTP_REQUEST];
-const rowsOf = await inTurns({ ways, sizes: [1], rounds: 9 }, async (way): Promise<Load> => {
-	const parameters = ['--expose-gc', script, ...(PARAMETERS[way] ?? [])];
-	return JSON.parse(execFileSync(process.execPath, parameters, { encoding: 'utf8' }));
-});
+const variants = [OWN, HTTP_REQUEST];
+const rowsOf = await inTurns(
+	{ variants, sizes: [1], rounds: 9 },
+	async (variant): Promise<Load> => {
+		const parameters = ['--expose-gc', script, ...(PARAMETERS[variant] ?? [])];
+		return JSON.parse(execFileSync(process.execPath, parameters, { encoding: 'utf8' }));
+	},
+);
 const [packed] = JSON.parse(
 	execFileSync('npm', ['pack', '--dry-run', '--json', '--silent'], { cwd: root, encoding: 'utf8' }),
 );

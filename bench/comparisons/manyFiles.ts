@@ -125,7 +125,7 @@ async function createFilled(files: number) {
 	};
 	// The outcomes of a round may be stored before its claims.
 	for (let call = 0; call <= CALLS; call++) await claim();
-	const ways: { [what: string]: () => Promise<unknown> } = {
+	const variants: { [what: string]: () => Promise<unknown> } = {
 		'claim a document': claim,
 		'results of a batch': async () => await store.filesOf(await anyBatch()),
 		[`upload of ${UPLOADED} files`]: async () =>
@@ -178,7 +178,7 @@ async function createFilled(files: number) {
 		'age of the queue': async () => await store.waitingSince(),
 		'expired documents': async () => await store.bareSome(-1),
 	};
-	return { name, ways, close: database.close };
+	return { name, variants, close: database.close };
 }
 
 const databases = new Map<number, Awaited<ReturnType<typeof createFilled>>>();
@@ -187,13 +187,13 @@ for (const files of FILES) {
 	databases.set(files, await createFilled(files));
 }
 const [few = 0, many = 0] = FILES;
-const ways = Object.keys(databases.get(few)?.ways ?? {});
+const variants = Object.keys(databases.get(few)?.variants ?? {});
 
 /** Alternates calls between the two databases, so that other load on the machine affects both. */
 async function measure(what: string) {
 	const both = FILES.map((files) => {
-		const { name, ways } = databases.get(files) ?? {};
-		const ask = ways?.[what];
+		const { name, variants } = databases.get(files) ?? {};
+		const ask = variants?.[what];
 		if (!ask) throw new Error(`There is no ${what}`);
 		return { name, ask, times: Array<number>() };
 	});
@@ -217,7 +217,7 @@ async function measure(what: string) {
 	return { before, after, blocksBefore, blocksAfter };
 }
 
-const rowsOf = await inTurns({ ways, sizes: [many], rounds: 5 }, measure);
+const rowsOf = await inTurns({ variants, sizes: [many], rounds: 5 }, measure);
 const rowsAt = (before: Row[], after: Row[]) => [
 	...before.map((row) => ({ ...row, size: few })),
 	...after,
@@ -227,7 +227,7 @@ const blocks = rowsAt(rowsOf('blocksBefore'), rowsOf('blocksAfter'));
 
 /** The execution plan of one call of each with many files. */
 async function explained(): Promise<string[][]> {
-	const { ways: asks = {} } = databases.get(many) ?? {};
+	const { variants: asks = {} } = databases.get(many) ?? {};
 	server.query('ALTER SYSTEM SET auto_explain.log_min_duration = 0');
 	server.query('SELECT pg_reload_conf()');
 	await sleep(SETTLED);
@@ -243,7 +243,7 @@ async function explained(): Promise<string[][]> {
 	}
 	return lines;
 }
-const growth = ways.map((what) => ({
+const growth = variants.map((what) => ({
 	what,
 	times: middle(times, what, many) / middle(times, what, few),
 	blocks: middle(blocks, what, many) / middle(blocks, what, few),

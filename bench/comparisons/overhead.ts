@@ -24,9 +24,9 @@ const nodes = {
 	),
 };
 
-async function measure(way: string, count: number) {
-	const node = nodes[way];
-	if (!node) throw new Error(`Unknown way "${way}"`);
+async function measure(variant: string, count: number) {
+	const node = nodes[variant];
+	if (!node) throw new Error(`Unknown variant "${variant}"`);
 	const items = Array.from({ length: count }, (_, index) => ({
 		json: { extractionId: `ext_${index}` },
 	}));
@@ -41,15 +41,15 @@ async function measure(way: string, count: number) {
 	const answered = outputOf(node.name)[0] ?? [];
 	const isWell = answered.every(({ json }, index) => json.extractionId === `ext_${index}`);
 	if (!isWell || answered.length !== count || requests.viewExtraction !== count) {
-		throw new Error(`${way} asked ${requests.viewExtraction} times for ${count} items`);
+		throw new Error(`${variant} asked ${requests.viewExtraction} times for ${count} items`);
 	}
 	return { total: (user + system) / 1000, each: (user + system) / 1000 / count, seconds };
 }
 
-const ways = [OWN, HTTP_REQUEST];
-for (const way of ways) await measure(way, LARGEST);
-const rowsOf = await inTurns({ ways, sizes: SIZES }, measure);
-const [own, theirs] = ways.map((way) => middle(rowsOf('each'), way, LARGEST));
+const variants = [OWN, HTTP_REQUEST];
+for (const variant of variants) await measure(variant, LARGEST);
+const rowsOf = await inTurns({ variants, sizes: SIZES }, measure);
+const [own, theirs] = variants.map((variant) => middle(rowsOf('each'), variant, LARGEST));
 await report({
 	name: 'overhead',
 	title: 'Extraction: Get for many items, with a service that answers at once',

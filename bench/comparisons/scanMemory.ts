@@ -27,18 +27,19 @@ const files = Array.from(
 const [now, highest]: [Row[], Row[]] = [[], []];
 for (const runtime of runtimes(notes)) {
 	const service = await ourService(runtime, []);
-	const { way } = service;
+	const { variant } = service;
 	for (let read = 0; read < files.length;) {
-		process.stderr.write(`  ${way}: ${read} of ${files.length} pictures\n`);
+		process.stderr.write(`  ${variant}: ${read} of ${files.length} pictures\n`);
 		await service.readAll(files.slice(read, (read += UPLOAD)));
 		if (!SIZES.includes(read)) continue;
-		now.push({ way, size: read, rounds: [service.resident() ?? NaN] });
-		highest.push({ way, size: read, rounds: [service.peak() ?? NaN] });
+		now.push({ variant, size: read, rounds: [service.resident() ?? NaN] });
+		highest.push({ variant, size: read, rounds: [service.peak() ?? NaN] });
 	}
 	await service.stop();
 }
 
-const { way = '', rounds: [last = NaN] = [] } = now.find(({ size }) => size === files.length) ?? {};
+const { variant = '', rounds: [last = NaN] = [] } =
+	now.find(({ size }) => size === files.length) ?? {};
 await report({
 	name: 'scanMemory',
 	title: 'Memory of the service that reads pictures',
@@ -49,7 +50,7 @@ await report({
 	],
 	aims: [
 		{
-			wanted: `less than ${MOST} MB after ${files.length} pictures (${way})`,
+			wanted: `less than ${MOST} MB after ${files.length} pictures (${variant})`,
 			reached: `${last.toFixed(0)} MB`,
 			isMet: last < MOST,
 		},

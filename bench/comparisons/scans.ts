@@ -29,14 +29,14 @@ for (const { readAll } of recognisers) {
 polls.length = 0;
 
 /** The texts read by each candidate, by file. */
-const texts = new Map(recognisers.map(({ way }) => [way, new Map<string, string>()]));
+const texts = new Map(recognisers.map(({ variant }) => [variant, new Map<string, string>()]));
 const rowsOf = await inTurns(
-	{ ways: recognisers.map(({ way }) => way), sizes: [pictures.length] },
-	async (way) => {
-		const read = texts.get(way) ?? new Map<string, string>();
+	{ variants: recognisers.map(({ variant }) => variant), sizes: [pictures.length] },
+	async (variant) => {
+		const read = texts.get(variant) ?? new Map<string, string>();
 		const files = nextPart(read.size).map(({ file }) => file);
 		const start = performance.now();
-		const found = await recognisers.find((one) => one.way === way)?.readAll(files);
+		const found = await recognisers.find((one) => one.variant === variant)?.readAll(files);
 		const seconds = (performance.now() - start) / 1000;
 		files.forEach((file, index) => read.set(file, found?.[index] ?? ''));
 		return { rate: files.length / seconds };
@@ -57,16 +57,16 @@ const rowsWith = (
 ): Row[] =>
 	recognisers.flatMap((recogniser) => {
 		const value = figure(recogniser);
-		return value === undefined ? [] : [{ way: recogniser.way, size, rounds: [value] }];
+		return value === undefined ? [] : [{ variant: recogniser.variant, size, rounds: [value] }];
 	});
 
 const words = distinct(pictures.map(({ group }) => group)).flatMap((group) => {
 	const known = pictures.flatMap(({ file, text, ...picture }) =>
 		picture.group === group && text !== undefined ? [{ file, text }] : [],
 	);
-	const rows = rowsWith(known.length, ({ way }) => {
+	const rows = rowsWith(known.length, ({ variant }) => {
 		const share = wordF1(
-			known.map(({ file, text }) => ({ truth: text, read: texts.get(way)?.get(file) ?? '' })),
+			known.map(({ file, text }) => ({ truth: text, read: texts.get(variant)?.get(file) ?? '' })),
 		);
 		return share === undefined ? undefined : 100 * share;
 	});
@@ -74,27 +74,27 @@ const words = distinct(pictures.map(({ group }) => group)).flatMap((group) => {
 });
 
 const rates = rowsOf('rate');
-const roundsOf = (rows: Row[], way: string | undefined) =>
-	rows.find((row) => row.way === way)?.rounds ?? [];
+const roundsOf = (rows: Row[], variant: string | undefined) =>
+	rows.find((row) => row.variant === variant)?.rounds ?? [];
 const [own] = services;
-const aims = tesseract.slice(0, 1).map(({ way }) => {
-	const others = roundsOf(rates, way);
+const aims = tesseract.slice(0, 1).map(({ variant }) => {
+	const others = roundsOf(rates, variant);
 	const share = median(
-		roundsOf(rates, own?.way).map((rate, round) => rate / (others[round] ?? NaN)),
+		roundsOf(rates, own?.variant).map((rate, round) => rate / (others[round] ?? NaN)),
 	);
 	return {
-		wanted: `pages a second over HTTP are at least ${SPEED} times those of ${way}`,
+		wanted: `pages a second over HTTP are at least ${SPEED} times those of ${variant}`,
 		reached: `${share.toFixed(2)} times`,
 		isMet: share >= SPEED,
 	};
 });
-for (const { way } of rapid) {
+for (const { variant } of rapid) {
 	for (const { group, rows } of words) {
-		const [share = NaN] = roundsOf(rows, own?.way);
-		const [other = NaN] = roundsOf(rows, way);
+		const [share = NaN] = roundsOf(rows, own?.variant);
+		const [other = NaN] = roundsOf(rows, variant);
 		aims.push({
-			wanted: `as many words of ${group} are read right as by ${way}`,
-			reached: `${share.toFixed(1)} %, ${way} ${other.toFixed(1)} %`,
+			wanted: `as many words of ${group} are read right as by ${variant}`,
+			reached: `${share.toFixed(1)} %, ${variant} ${other.toFixed(1)} %`,
 			isMet: share >= other,
 		});
 	}
@@ -126,7 +126,7 @@ await report({
 	],
 	aims,
 	notes: [
-		`The first pages of the PDFs among the examples, rendered as the service renders them, and the pictures of the corpora that are named with --corpus. Each round reads another fifth of them, every way the same one, ${availableParallelism()} pages at a time, one per core.`,
+		`The first pages of the PDFs among the examples, rendered as the service renders them, and the pictures of the corpora that are named with --corpus. Each round reads another fifth of them, every variant the same one, ${availableParallelism()} pages at a time, one per core.`,
 		'Over HTTP the time is from the upload to the texts, including storing and two fields to extract. tesseract starts a process for each page; recognition alone and RapidOCR have one for each core, which was started before.',
 		'Words read right: the harmonic mean (F1) of recall (printed words that were read) and precision (words read that are printed); as a bag, without case and punctuation, with accents.',
 		'Memory is that of all processes together; for tesseract, that of its largest process times the number of cores.',

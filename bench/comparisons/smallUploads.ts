@@ -63,9 +63,9 @@ async function measure(_way: string, count: number) {
 	};
 }
 
-const way = 'local service';
-await measure(way, 100);
-const rowsOf = await inTurns({ ways: [way], sizes: SIZES }, measure);
+const variant = 'local service';
+await measure(variant, 100);
+const rowsOf = await inTurns({ variants: [variant], sizes: SIZES }, measure);
 await report({
 	name: 'smallUploads',
 	title: 'Many small uploads to the local service',

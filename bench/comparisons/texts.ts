@@ -90,20 +90,21 @@ const service = await startService();
 const extractionId = await createExtraction(service);
 const pdftotext = versionOf('pdftotext', '-v');
 
-async function measure(way: string, pages: number) {
+async function measure(variant: string, pages: number) {
 	const { bytes, file } = documents.get(pages) ?? { bytes: new Uint8Array(), file: '' };
 	const start = performance.now();
-	if (way === SERVICE) await extractFrom(service, extractionId, [{ name: `${pages}.pdf`, bytes }]);
-	else if (way === READING) await readDocument(bytes);
-	else if (way === LIBRARY) readAlone(library, bytes);
+	if (variant === SERVICE)
+		await extractFrom(service, extractionId, [{ name: `${pages}.pdf`, bytes }]);
+	else if (variant === READING) await readDocument(bytes);
+	else if (variant === LIBRARY) readAlone(library, bytes);
 	else await promisify(execFile)('pdftotext', ['-bbox', file, path.join(folder, 'out')]);
 	const seconds = (performance.now() - start) / 1000;
 	return { milliseconds: seconds * 1000, rate: pages / seconds };
 }
 
-const ways = [SERVICE, READING, LIBRARY, ...(pdftotext ? [PDFTOTEXT] : [])];
-for (const way of ways) for (const size of SIZES) await measure(way, size);
-const rowsOf = await inTurns({ ways, sizes: SIZES }, measure);
+const variants = [SERVICE, READING, LIBRARY, ...(pdftotext ? [PDFTOTEXT] : [])];
+for (const variant of variants) for (const size of SIZES) await measure(variant, size);
+const rowsOf = await inTurns({ variants, sizes: SIZES }, measure);
 const time = rowsOf('milliseconds');
 const times = middle(time, READING, LARGEST) / middle(time, LIBRARY, LARGEST);
 await report({

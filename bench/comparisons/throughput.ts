@@ -28,12 +28,12 @@ const files = documents.map(({ name, content }) => {
 	return file;
 });
 
-async function measure(way: string, count: number) {
+async function measure(variant: string, count: number) {
 	const start = performance.now();
 	const numbers =
-		way === OWN
+		variant === OWN
 			? await extract(bench, items.slice(0, count))
-			: way === BY_HAND
+			: variant === BY_HAND
 				? await extractByHand(bench, service.baseUrl, items.slice(0, count))
 				: await extractBare(service.baseUrl, files.slice(0, count));
 	const seconds = (performance.now() - start) / 1000;
@@ -43,12 +43,12 @@ async function measure(way: string, count: number) {
 	return { seconds, requests };
 }
 
-const ways = [OWN, BY_HAND, BARE];
+const variants = [OWN, BY_HAND, BARE];
 // Warm-up: everything is compiled and connected before the first round.
-for (const way of ways) await measure(way, 8);
-const rowsOf = await inTurns({ ways, sizes: SIZES }, measure);
+for (const variant of variants) await measure(variant, 8);
+const rowsOf = await inTurns({ variants, sizes: SIZES }, measure);
 const seconds = rowsOf('seconds');
-const [own, byHand, bare] = ways.map((way) => middle(seconds, way, LARGEST));
+const [own, byHand, bare] = variants.map((variant) => middle(seconds, variant, LARGEST));
 const [slower, faster] = [(own ?? NaN) / (bare ?? NaN), (byHand ?? NaN) / (own ?? NaN)];
 await report({
 	name: 'throughput',

@@ -2,9 +2,9 @@
 import { inTurns, report } from '../compare.ts';
 import { middle } from '../figures.ts';
 import { startProcess } from '../processes.ts';
-import { uploadOnce, type Way } from '../uploadOnce.ts';
+import { uploadOnce, type Variant } from '../uploadOnce.ts';
 
-const WAYS: { [name: string]: Way } = {
+const VARIANTS: { [name: string]: Variant } = {
 	'this node': 'node',
 	'n8n’s HTTP Request': 'httpRequest',
 	'Buffer in a web FormData': 'webFormData',
@@ -12,8 +12,9 @@ const WAYS: { [name: string]: Way } = {
 const MOST = 80;
 
 const receiver = await startProcess<number[]>('receiver');
-const rowsOf = await inTurns({ ways: Object.keys(WAYS), sizes: [10, 100, 400] }, (way, size) =>
-	uploadOnce(receiver, WAYS[way] ?? 'node', size),
+const rowsOf = await inTurns(
+	{ variants: Object.keys(VARIANTS), sizes: [10, 100, 400] },
+	(variant, size) => uploadOnce(receiver, VARIANTS[variant] ?? 'node', size),
 );
 
 const memory = rowsOf('grownBy');

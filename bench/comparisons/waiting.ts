@@ -21,7 +21,7 @@ const STEPS = [0.5, 2, 3, 4.5, 6.75, 10];
 const AROUND = 0.1;
 /** Milliseconds between the starts of two executions. */
 const BETWEEN = 150;
-const WAY = 'this node';
+const VARIANT = 'this node';
 
 /** The polling step in which a result becomes ready: the maximum delay until the next poll. */
 function stepAt(seconds: number): number {
@@ -58,13 +58,13 @@ const waitInTurn = async (job: number) => {
 };
 const waits: Row[] = await Promise.all(
 	jobs.map(async ({ size, times }) => ({
-		way: WAY,
+		variant: VARIANT,
 		size,
 		rounds: await Promise.all(times.map(waitInTurn)),
 	})),
 );
 const steps: Row[] = jobs.map(({ size, times }) => ({
-	way: 'longest allowed',
+	variant: 'longest allowed',
 	size,
 	rounds: times.map(stepAt),
 }));

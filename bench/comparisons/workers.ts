@@ -195,8 +195,8 @@ const KINDS = {
 		.map(({ file }) => ({ name: path.basename(file), bytes: bytesOf(file) })),
 };
 
-async function real(way: string, count: number) {
-	const documents = Object.entries(KINDS).find(([kind]) => kind === way)?.[1] ?? [];
+async function real(variant: string, count: number) {
+	const documents = Object.entries(KINDS).find(([kind]) => kind === variant)?.[1] ?? [];
 	const own = { ...shared, variables: variablesFor(objects.endpoint) };
 	own.options = [...own.options, '--public-url', api.baseUrl.replace(/\/v1$/, '')];
 	const workers = await Promise.all(
@@ -224,15 +224,18 @@ async function real(way: string, count: number) {
 
 const OWN = 'this service';
 const costs = await count();
-const rowsOf = await inTurns({ ways: [OWN], sizes: PACED, rounds: ROUNDS }, paced);
+const rowsOf = await inTurns({ variants: [OWN], sizes: PACED, rounds: ROUNDS }, paced);
 server.query('CREATE TABLE notified (n INTEGER)');
 const mostNotifying = await notifying();
-const realOf = await inTurns({ ways: Object.keys(KINDS), sizes: REAL, rounds: REAL_ROUNDS }, real);
+const realOf = await inTurns(
+	{ variants: Object.keys(KINDS), sizes: REAL, rounds: REAL_ROUNDS },
+	real,
+);
 
 const rates = rowsOf('rate');
 const one = middle(rates, OWN, 1);
 const linear: Row[] = PACED.map((size) => ({
-	way: 'as one, times as many',
+	variant: 'as one, times as many',
 	size,
 	rounds: [size * one],
 }));

@@ -64,7 +64,7 @@ const pdftotext = async (...parameters: string[]) =>
 const version = versionOf('pdftotext', '-v');
 
 const READ = 'Document: Read, PDFs';
-const WAYS: { [way: string]: (page: Page) => Promise<string> } = {
+const VARIANTS: { [variant: string]: (page: Page) => Promise<string> } = {
 	[READ]: async ({ files }) => await readByService(files.pdf),
 	'Document: Read, pictures': async ({ files }) => await readByService(files.picture),
 	...(version && {
@@ -72,10 +72,10 @@ const WAYS: { [way: string]: (page: Page) => Promise<string> } = {
 		pdftotext: async ({ files }) => await pdftotext(files.pdf),
 	}),
 };
-const ways = Object.keys(WAYS);
+const variants = Object.keys(VARIANTS);
 
 /** The text of each page by each candidate. */
-const texts = new Map(ways.map((way) => [way, new Map<Page, string>()]));
+const texts = new Map(variants.map((variant) => [variant, new Map<Page, string>()]));
 
 /** A round reads a part of the pages, the same one for each candidate. */
 function nextPart(read: number): Page[] {
@@ -85,16 +85,16 @@ function nextPart(read: number): Page[] {
 }
 
 const [first] = pages;
-if (first) for (const way of ways) await WAYS[way]?.(first);
-const rowsOf = await inTurns({ ways, sizes: [PAGES] }, async (way) => {
-	const read = texts.get(way) ?? new Map<Page, string>();
+if (first) for (const variant of variants) await VARIANTS[variant]?.(first);
+const rowsOf = await inTurns({ variants, sizes: [PAGES] }, async (variant) => {
+	const read = texts.get(variant) ?? new Map<Page, string>();
 	const part = nextPart(read.size);
 	const left = [...part];
 	const start = performance.now();
 	await Promise.all(
 		Array.from({ length: availableParallelism() }, async () => {
 			for (let page = left.shift(); page; page = left.shift()) {
-				read.set(page, (await WAYS[way]?.(page)) ?? '');
+				read.set(page, (await VARIANTS[variant]?.(page)) ?? '');
 			}
 		}),
 	);
@@ -104,23 +104,23 @@ const rowsOf = await inTurns({ ways, sizes: [PAGES] }, async (way) => {
 type Measure = typeof wordsInOrder;
 
 /** In percent, over all pages or those of a kind. */
-function shareOf(way: string, measure: Measure, kind?: string): number {
-	const counted = [...(texts.get(way) ?? [])]
+function shareOf(variant: string, measure: Measure, kind?: string): number {
+	const counted = [...(texts.get(variant) ?? [])]
 		.filter(([page]) => kind === undefined || page.kind === kind)
 		.map(([{ blocks }, text]) => measure(blocks, text));
 	const sum = (of: 'right' | 'of') => counted.reduce((all, each) => all + each[of], 0);
 	return (100 * sum('right')) / sum('of');
 }
 
-const rowsWith = (measure: Measure, of = ways): Row[] =>
-	of.map((way) => ({ way, size: PAGES, rounds: [shareOf(way, measure)] }));
+const rowsWith = (measure: Measure, of = variants): Row[] =>
+	of.map((variant) => ({ variant, size: PAGES, rounds: [shareOf(variant, measure)] }));
 const kinds = [...new Set(pages.map(({ kind }) => kind))];
 const tableOf = (measure: Measure) => [
 	['%', ...kinds],
-	...ways.map((way) => [
-		way,
+	...variants.map((variant) => [
+		variant,
 		...kinds.map((kind) => {
-			const share = shareOf(way, measure, kind);
+			const share = shareOf(variant, measure, kind);
 			return Number.isNaN(share) ? '' : share.toFixed(1);
 		}),
 	]),
@@ -137,7 +137,7 @@ await report({
 			unit: '%',
 			rows: rowsWith(
 				headingsFound,
-				ways.filter((way) => way.startsWith('Document')),
+				variants.filter((variant) => variant.startsWith('Document')),
 			),
 			grows: false,
 		},
@@ -147,13 +147,13 @@ await report({
 		{ name: 'Words right and in order, by kind of page', lines: tableOf(wordsInOrder) },
 		{ name: 'Cells of tables in their row, by kind of page', lines: tableOf(cellsInRows) },
 	],
-	aims: ways
-		.filter((way) => way.startsWith('pdftotext'))
-		.map((way) => {
-			const [own, other] = [READ, way].map((each) => shareOf(each, wordsInOrder));
+	aims: variants
+		.filter((variant) => variant.startsWith('pdftotext'))
+		.map((variant) => {
+			const [own, other] = [READ, variant].map((each) => shareOf(each, wordsInOrder));
 			return {
-				wanted: `as many words of PDFs are in order as by ${way}`,
-				reached: `${own?.toFixed(1)} %, ${way} ${other?.toFixed(1)} %`,
+				wanted: `as many words of PDFs are in order as by ${variant}`,
+				reached: `${own?.toFixed(1)} %, ${variant} ${other?.toFixed(1)} %`,
 				isMet: (own ?? 0) >= (other ?? 0),
 			};
 		}),

@@ -203,19 +203,19 @@ async function claiming(name: string, done: number) {
 }
 
 const rounds = ROUNDS;
-const rates = await inTurns({ ways: all, sizes: WORKERS, rounds }, throughput);
-const waits = await inTurns({ ways: all, sizes: [IDLE], rounds }, idle);
+const rates = await inTurns({ variants: all, sizes: WORKERS, rounds }, throughput);
+const waits = await inTurns({ variants: all, sizes: [IDLE], rounds }, idle);
 const contenders = [...all, ...libraries.map((name) => `${name}${RANKED}`)];
-const largeShares = await inTurns({ ways: contenders, sizes: [1, 4], rounds }, fairness);
-const starved = await inTurns({ ways: contenders, sizes: [BEGUN], rounds }, share);
-const claims = await inTurns({ ways: [OWN, ...libraries], sizes: DONE, rounds }, claiming);
-const takeovers = await inTurns({ ways: [OWN, BOSS], sizes: [1], rounds: 1 }, takeover);
+const largeShares = await inTurns({ variants: contenders, sizes: [1, 4], rounds }, fairness);
+const starved = await inTurns({ variants: contenders, sizes: [BEGUN], rounds }, share);
+const claims = await inTurns({ variants: [OWN, ...libraries], sizes: DONE, rounds }, claiming);
+const takeovers = await inTurns({ variants: [OWN, BOSS], sizes: [1], rounds: 1 }, takeover);
 
 const [few = 0, many = 0] = DONE;
 const grown = middle(claims('claim'), OWN, many) / middle(claims('claim'), OWN, few);
 const worst = Math.max(
 	...largeShares('large')
-		.filter(({ way }) => way === OWN || way === BY_BATCH)
+		.filter(({ variant }) => variant === OWN || variant === BY_BATCH)
 		.flatMap(({ rounds }) => rounds),
 );
 const taken = middle(takeovers('seconds'), OWN, 1);

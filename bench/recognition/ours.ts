@@ -52,7 +52,7 @@ export async function ourService(
 	const service = await startService(variables);
 	const extractionId = await createExtraction(service);
 	return {
-		way: `local service, ${suffix}`,
+		variant: `local service, ${suffix}`,
 		programs: {},
 		readAll: async (files) => {
 			const documents = await Promise.all(

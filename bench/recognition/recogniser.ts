@@ -10,7 +10,7 @@ import { peakOf } from './processMemory.ts';
 
 export type Recogniser = {
 	/** Its displayed name. */
-	way: string;
+	variant: string;
 	/** Versions of third-party programs. */
 	programs: { [name: string]: string };
 	/** The text of each file. */
@@ -43,7 +43,7 @@ export async function onAllCores<T>(
  * process.
  */
 export function recogniserOf(
-	way: string,
+	variant: string,
 	[command = '', ...parameters]: readonly string[],
 	programs: { [name: string]: string } = {},
 	variables: { [name: string]: string } = {},
@@ -57,14 +57,14 @@ export function recogniserOf(
 		return { child, answers };
 	});
 	return {
-		way,
+		variant,
 		programs,
 		readAll: async (files) =>
 			await onAllCores(files, async (file, core) => {
 				const { child, answers } = processes[core] ?? {};
 				child?.stdin.write(`${file}\n`);
 				const answer = await answers?.next();
-				if (!answer || answer.done) throw new Error(`${way} ended at ${file}`);
+				if (!answer || answer.done) throw new Error(`${variant} ended at ${file}`);
 				const text: string = JSON.parse(answer.value);
 				return text;
 			}),

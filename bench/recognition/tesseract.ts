@@ -46,10 +46,10 @@ export function latinTesseract(notes: string[]): Recogniser[] {
 	return [];
 }
 
-function recogniserWith(way: string, version: string, options: readonly string[]): Recogniser {
+function recogniserWith(variant: string, version: string, options: readonly string[]): Recogniser {
 	let most: number | undefined;
 	return {
-		way,
+		variant,
 		programs: { tesseract: version },
 		readAll: async (files) =>
 			await onAllCores(files, async (file) => {
@@ -63,7 +63,7 @@ function recogniserWith(way: string, version: string, options: readonly string[]
 				}, LOOK);
 				const [read, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
 				clearInterval(looking);
-				if (status !== 0) throw new Error(`${way} failed with ${status} at ${file}`);
+				if (status !== 0) throw new Error(`${variant} failed with ${status} at ${file}`);
 				return read;
 			}),
 		peak: () => (most === undefined ? undefined : most * availableParallelism()),

@@ -28,8 +28,8 @@ const LEFT_OUT = /^The language model left out /;
 
 type IDs = { [id: string]: string };
 
-/** The two ways to ask the model: the options of the service, and what a client does after the engine's answer. */
-const WAYS = {
+/** Who asks the model: the options of the service, and what a client does after the engine's answer. */
+const VARIANTS = {
 	'by the service': {
 		options: ['--llm-url', MODEL_ADDRESS, '--llm-model', MODEL],
 		finish: async (_: Client, __: IDs, file: unknown) => await Promise.resolve(file),
@@ -99,7 +99,7 @@ const SETS: { [what: string]: Field[] } = {
 	],
 };
 
-describe.each(Object.entries(WAYS))('asked %s', (_way, { options, finish }) => {
+describe.each(Object.entries(VARIANTS))('asked %s', (_variant, { options, finish }) => {
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'real-model-'));
 	let service: LocalService;
 	let client: Client;

@@ -1,7 +1,7 @@
 import { exponent, median, part, spread, tableOf, type Row } from '../../../bench/figures';
 
-const rows = (way: string, costOf: (size: number) => number[]): Row[] =>
-	[10, 100, 1000].map((size) => ({ way, size, rounds: costOf(size) }));
+const rows = (variant: string, costOf: (size: number) => number[]): Row[] =>
+	[10, 100, 1000].map((size) => ({ variant, size, rounds: costOf(size) }));
 
 test('the median is not moved by one slow round', () => {
 	expect(median([3, 1, 2, 900, 2])).toBe(2);
@@ -44,7 +44,7 @@ test('a size of 1 has its unit in the singular', () => {
 		name: 'Time',
 		unit: 'ms',
 		grows: false,
-		rows: [1, 8].map((size) => ({ way: 'ours', size, rounds: [1] })),
+		rows: [1, 8].map((size) => ({ variant: 'ours', size, rounds: [1] })),
 	};
 	expect(tableOf(cost, 'reviewers')[0]).toEqual(['ms', '1 reviewer', '8 reviewers']);
 	expect(tableOf(cost, 'ms')[0]).toEqual(['ms', '1 ms', '8 ms']);
