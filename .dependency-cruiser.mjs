@@ -38,7 +38,7 @@ const folders = {
 	classification: 'text layout values examples',
 	splitting: 'text layout values vocabulary/words vocabulary rows classification',
 	engine:
-		'text values vocabulary fields labels document evidence ranking examples learning single rows entries printed invoices mail',
+		'text values vocabulary fields labels document evidence ranking examples learning single rows entries printed prose invoices mail',
 	languageModel: 'text layout values fields printed examples learning classification engine',
 	suggesting:
 		'text layout values vocabulary vocabulary/words fields labels document printed engine languageModel',

@@ -54,7 +54,7 @@ export const ourNode = (parameters: INodeParameters) => ({
 	credentials,
 });
 
-/** Our Document: Extract with the default parameters. */
+/** Our Document: Extract with an existing extraction, otherwise with the default parameters. */
 export const extractNode = () =>
 	ourNode({
 		resource: 'document',
@@ -65,7 +65,7 @@ export const extractNode = () =>
 		inputDataFieldName: 'data',
 	});
 
-/** The same token in an HTTP Request node. */
+/** Our credential in an HTTP Request node. */
 const authentication = {
 	authentication: 'predefinedCredentialType',
 	nodeCredentialType: 'documentExtractionApi',

@@ -9,12 +9,13 @@
  * Runs the named comparisons, by default all, each in a separate process. Prints their tables and writes the
  * figures of every round to `bench/results/NAME.json`, from which `npm run bench:page` generates
  * docs/benchmarks.md. `--short` takes at most two minutes: it fails if an upload takes too much memory, if a
- * document is lost, duplicated or paired with the wrong item, or if pictures are misread. `--corpus`: scans
- * and wrong accents are also measured on the pictures of these folders (docs/accuracy.md, "Your own
- * documents"). `--profile` prints the processor time of each step of reading them instead,
- * `--photographed` the accuracy of reading pages that are tilted, curled, folded, in shadow or in low light, and
- * `--tables` the accuracy of table rows in pictures, compared with those in PDFs, with the pictures' readings
- * cached in the folder of `--readings`.
+ * document is lost, duplicated or paired with the wrong item, or if pictures are misread. `--corpus`: scans,
+ * scanMemory and wrong accents are also measured on the pictures of these folders (docs/accuracy.md, "Your
+ * own documents"). `--limit`: the maximum number of pictures of each corpus or, with `--photographed` and
+ * `--tables`, the number of generated documents. `--profile` prints the processor time of each step of
+ * reading them instead, `--photographed` the accuracy of reading pages that are tilted, curled, folded, in
+ * shadow or in low light, and `--tables` the accuracy of table rows in pictures, compared with those in PDFs,
+ * with the pictures' readings cached in the folder of `--readings`.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -26,7 +26,7 @@ const SIGNS = [
 	['₹', 'INR'],
 ] as const;
 
-/** The same with currency symbols replaced by their codes. */
+/** As `bare`, with currency symbols replaced by their codes. */
 const bareCode = (text: string) =>
 	bare(SIGNS.reduce((all, [sign, code]) => all.replaceAll(sign, code), text));
 

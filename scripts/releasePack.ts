@@ -1,5 +1,5 @@
 /**
- * `npm run release:pack -- FOLDER`: packs the published packages, `node.tgz` and `service.tgz`, and prints
+ * `npm run release:pack -- [FOLDER]`: packs the published packages, `node.tgz` and `service.tgz`, and prints
  * the integrity of each in npm's format, as step outputs. The same commit gives the same bytes.
  */
 import { execFileSync } from 'node:child_process';
@@ -12,7 +12,7 @@ import { positional } from './release/positional.ts';
 const root = path.dirname(import.meta.dirname);
 const folder =
 	positional(
-		'Usage: npm run release:pack -- [FOLDER]\n\nPacks what is published into the folder (tarballs).',
+		'Usage: npm run release:pack -- [FOLDER]\n\nPacks what is published into the folder (default: tarballs).',
 	) ?? 'tarballs';
 const destination = path.resolve(root, folder);
 

@@ -9,7 +9,10 @@ export type Corrections = {
 	/** The numbers of corrected documents. */
 	counts: readonly number[];
 	seeds: number;
-	/** The number applies to each group of documents with the same answer to this key, instead of to all. */
+	/**
+	 * A key, or a member of the corpus's documents: the number applies to each group of documents with the same
+	 * value of it, instead of to all.
+	 */
 	alike?: string;
 };
 

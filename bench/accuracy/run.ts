@@ -10,9 +10,10 @@ import type { Results } from '../../corpora/score.ts';
 
 /** Number of documents per upload. */
 const FILES = 25;
+/** Milliseconds before each request for results. */
 const PAUSE = 200;
 
-/** A document's answers, its confidences in `details`, and its pages as they were read. */
+/** By file: a document's answers, its confidences in `details`, and its pages as they were read. */
 export type Ran = {
 	results: Results;
 	details: { [file: string]: unknown };

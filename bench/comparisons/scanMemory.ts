@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../harness/temporary.ts';
 const SIZES = [50, 100, 200];
 /** Number of pictures per upload. */
 const UPLOAD = 10;
-/** In MB. */
+/** Resident memory that must not be exceeded, in MB. */
 const MOST = 900;
 
 if (residentOf(process.pid) === undefined) {
@@ -56,8 +56,8 @@ await report({
 		},
 	],
 	notes: [
-		`The service reads a page for each core at a time. It is sent ${pictures.length} pictures again and again, ${UPLOAD} at once: the first pages of the PDFs among the examples, and the pictures of the corpora that are named with --corpus.`,
-		'Measured is the whole process, on Linux only.',
+		`The service reads a page for each core at a time. It is sent ${pictures.length} pictures repeatedly, ${UPLOAD} at once: the first pages of the PDFs among the examples, and the pictures of the corpora that are named with --corpus.`,
+		'The whole process is measured, on Linux only.',
 		...notes,
 	],
 });

@@ -37,11 +37,11 @@ export const createGraphileWorker: Create = async (address) => {
 
 		listen: async (onBegin) => await start(1, async (payload) => onBegin(batchOf(payload))),
 
-		// It deletes finished jobs.
+		// graphile-worker deletes finished jobs.
 		addDone: async () => void (await pool.query('VACUUM ANALYZE graphile_worker._private_jobs')),
 
 		async claim() {
-			// The query of its worker, which does not report when it has a job: dist/sql/getJobs.js.
+			// The query of its worker, which does not report that it has taken a job: dist/sql/getJobs.js.
 			const { rows } = await pool.query(`
 				WITH j AS (
 					SELECT jobs.job_queue_id, jobs.priority, jobs.run_at, jobs.id

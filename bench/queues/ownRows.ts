@@ -167,7 +167,8 @@ async function create(address: string, isByBatch: boolean): Promise<Queue> {
 }
 
 /**
- * Sends heartbeats for a process as often as the service does, and takes over the jobs of dead ones.
+ * Sends heartbeats for a process as often as the service does, and returns the jobs of dead ones to the
+ * queue.
  *
  * @returns a function that stops it
  */

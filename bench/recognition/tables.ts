@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- scans --tables`: what tables lose in pictures. Rows of generated documents, read from
- * their PDFs and from pictures of them.
+ * `npm run bench -- scans --tables`: the accuracy of table rows of generated documents, read from pictures of
+ * them, compared with those read from their PDFs.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -208,7 +208,9 @@ function ranked(
 	const { names } = shippedReader();
 	const chosen = chosenOf(wanted, all, view);
 	const answered = atItsLikeliest(chosen, all, wanted);
-	const shown = [...new Set([...(chosen ? [chosen] : []), ...all])].slice(0, MOST_LIKELY);
+	// What is chosen may be a copy, with the probability of another candidate.
+	const others = all.filter(({ contender }) => contender !== chosen?.contender);
+	const shown = [...(chosen ? [chosen] : []), ...others].slice(0, MOST_LIKELY);
 	const likely = shown.map((each) => {
 		const { facts, features } = each.contender;
 		const { text, line, box } = facts.spot;

@@ -535,15 +535,15 @@ describe('A document', () => {
 	test('names what the built-in engine read, and what a model did', async () => {
 		const { batchId, fileIds: asked } = await desk.upload(
 			{ extractionId },
-			{ 'asked.pdf': example('invoice-harborline-supply.pdf') },
+			{ 'asked.pdf': example('rechnung-gartenbau-lindner.pdf') },
 		);
 		const ids = { extractionId, batchId, fileId: asked['asked.pdf'] };
 		const { questionId } = await desk.create('modelQuestion', { ...ids, fields: ['seller'] });
-		const answer = { seller: 'Pelican Point Marina LLC' };
+		const answer = { seller: 'Hausverwaltung Königsforst GmbH' };
 		await desk.create('modelAnswer', { questionId, answer, model: 'large' });
 		await as(async (page) => {
 			const seller = page.locator('.field').filter({ has: page.getByLabel('Seller') });
-			const [own, its] = ['"Harborline Supply Co."', '"Pelican Point Marina LLC"'];
+			const [own, its] = ['"Gartenbau Lindner e.K."', '"Hausverwaltung Königsforst GmbH"'];
 			const both = `The built-in engine read ${own} and the language model ${its}.`;
 			await seller.getByText(both, { exact: true }).waitFor();
 			await seller.getByText('Unsure', { exact: true }).waitFor();

@@ -9,7 +9,7 @@ type Answers = {
 	files: IDataObject[];
 	/** The same for the files of a linked extraction, `ext_7`. */
 	linked?: IDataObject[];
-	/** The fields of an extraction; without any, the request is unknown to the service. */
+	/** The fields of every extraction; if absent, viewExtraction answers with status 404. */
 	fields?: IDataObject[];
 	language?: string;
 };

@@ -24,7 +24,7 @@ import { createLab, SECRET, TOKEN } from './chaos/lab.ts';
 import { readMessages } from './chaos/messages.ts';
 import { mixed, mixedBeforeLocalService } from './chaos/mixed.ts';
 import { startFaultProxy } from './chaos/proxy.ts';
-import { printRow, printTable, type Row } from './chaos/report.ts';
+import { printProblems, printTable, type Row } from './chaos/report.ts';
 import { restarted } from './chaos/restarted.ts';
 import { createSearch, everythingIn, filesIn, keepPrinted } from './chaos/secrets.ts';
 import { startCountingService } from './chaos/service.ts';
@@ -83,7 +83,7 @@ try {
 		// Documents are expected there, since n8n stores them.
 		row.problems.push(...searchToken('what n8n wrote', filesIn(path.join(lab.folder, 'n8n'))));
 		rows.push(row);
-		printRow(row);
+		printProblems(row);
 	}
 } finally {
 	await proxy.close();

@@ -52,7 +52,10 @@ const right: number[] = [];
 const texts: number[] = [];
 const groups: object[] = [];
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-/** Approximate maximum of wrong candidates of a field that are drawn at random, in addition to the likeliest. */
+/**
+ * Approximate maximum number of wrong candidates of a field that are drawn at random, in addition to the
+ * likeliest.
+ */
 const MOST_WRONG = 25;
 
 type Truth = { [key: string]: Value };
@@ -184,17 +187,17 @@ for (const folder of values.corpus) {
 		const field = fields.find(({ key }) => key === first);
 		const other = fields.find(({ key, truth }) => key === second && truth !== null);
 		for (let draw = 0; field && other && redefined.has(number) && draw < CONTRADICTIONS; draw++) {
-			const [olds = 0, news = 0] = random.oneOf(CONTRADICTING);
+			const [older = 0, newer = 0] = random.oneOf(CONTRADICTING);
 			const isBack = random.chance(0.5);
 			const of = (at: number, isRedefined: boolean) =>
 				(isRedefined ? redefined.get(at) : undefined) ?? examples[at]!;
 			const own = random.shuffled(alike);
-			const isOther = isBack !== news > olds / 3;
+			const isOther = isBack !== newer > older / 3;
 			cases.push({
 				memory: [
 					...away.slice(0, random.between(0, 6)).map((at) => of(at, false)),
-					...own.slice(0, olds).map((at) => of(at, isBack)),
-					...own.slice(olds, olds + news).map((at) => of(at, !isBack)),
+					...own.slice(0, older).map((at) => of(at, isBack)),
+					...own.slice(older, older + newer).map((at) => of(at, !isBack)),
 				],
 				asked: [isOther ? { ...field, truth: other.truth, isRight: other.isRight } : field],
 			});
@@ -249,7 +252,6 @@ for (const folder of values.corpus) {
 					isKnown: planned.wanted.concept !== undefined,
 					from,
 					to: right.length,
-					ruled: -1,
 					truth,
 					base: chosen ? isRight(chosen.contender.facts.spot.text) : null,
 				});

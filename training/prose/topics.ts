@@ -2,7 +2,7 @@ import type { Asked, Value, Wordings } from '../../generator/kind.ts';
 
 /**
  * The content of a clause of an agreement or a notice; names of fields are in braces, as are the parties'
- * roles.
+ * roles and the word for the agreement.
  */
 export type Topic = {
 	heading: Wordings;

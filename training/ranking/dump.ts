@@ -64,9 +64,6 @@ for await (const { corpus, name, document: printed, number, reading, fold } of k
 			if (!placesHere.has(place)) placesHere.set(place, placesHere.size);
 			places.push(placesHere.get(place) ?? 0);
 		}
-		const ruled = contenders.findIndex(
-			({ ruleCandidate: of, facts }) => of?.isAnswer && of.found.text === facts.spot.text,
-		);
 		groups.push({
 			corpus: name,
 			document: number,
@@ -78,7 +75,6 @@ for await (const { corpus, name, document: printed, number, reading, fold } of k
 			isKnown: planned.wanted.concept !== undefined,
 			from,
 			to: right.length,
-			ruled: ruled < 0 ? -1 : from + ruled,
 			truth,
 			alike: meanings.map((other) => Number(alike(meanings[at], other).toFixed(3))),
 			...(process.env.TEXTS && { values: contenders.map(({ facts }) => facts.spot.text) }),

@@ -14,7 +14,10 @@ import type { App } from './typed';
 
 type Lone<Answer> = {
 	form: TObject;
-	/** Purpose of the file; asked twice, since what it refers to may be deleted meanwhile. */
+	/**
+	 * The details of the split or reading; called twice, since the classification that they are from may be
+	 * deleted meanwhile.
+	 */
 	detailsOf: (texts: Map<string, string>) => Promise<Details['split']>;
 	/** @throws CallFailed if the file is of the wrong kind */
 	check?: (file: { fileName: string; canBeSplit?: boolean }) => void;
@@ -54,7 +57,7 @@ export function createLoneFile(app: App, context: RouteContext) {
 			await documents.keep(file.fileId);
 			const url = fileUrl(addressFor(request.socket, context), file.fileId);
 			const answered = await once.create(async () => {
-				// Checked again, since other requests may have changed it meanwhile.
+				// Checked again, since other requests may have filled the queue or deleted the classification.
 				await store.admitAlone();
 				const details = await detailsOf(texts);
 				await checkRoom(1);

@@ -9,7 +9,7 @@ import { reviewDocuments } from './reviewDocuments';
 import { reviewedTestsOfPage } from './reviewedTestRoutes';
 import type { ReviewFile } from './reviewFile';
 import { reviewInbox } from './reviewInbox';
-import { type Door, reviewSessions, type Tokens } from './reviewSessions';
+import { type ProtectedPage, reviewSessions, type Tokens } from './reviewSessions';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
 
@@ -42,14 +42,19 @@ const NO_PAGE =
 /** A file name without folder or leading dot. */
 const IS_ASSET = /^\w[\w.-]*$/;
 
-const REVIEW: Door = { name: 'review', called: 'the review page', scope: 'review', hasLinks: true };
+const REVIEW: ProtectedPage = {
+	name: 'review',
+	called: 'the review page',
+	scope: 'review',
+	hasLinks: true,
+};
 
 const schema = { access: 'public' } as const;
 
 const folderOf = ({ reviewPage = BUILT }: Pick<RouteContext, 'reviewPage'>): string => reviewPage;
 
 /** Serves a page's HTML, with security headers. */
-export function servePage(app: App, { name }: Door, context: RouteContext): void {
+export function servePage(app: App, { name }: ProtectedPage, context: RouteContext): void {
 	const folder = folderOf(context);
 
 	// Also for errors and unknown paths.

@@ -27,7 +27,7 @@ const PAGES = ['review', 'try'] as const;
 const COOKIE = 'documentSession';
 
 /** A page with sign-in. */
-export type Door = {
+export type ProtectedPage = {
 	name: (typeof PAGES)[number];
 	/** Name in messages. */
 	called: string;
@@ -65,7 +65,7 @@ export function reviewSessions(
 	app: App,
 	{ store, publicUrl }: Pick<RouteContext, 'store' | 'publicUrl'>,
 	{ token, findCaller }: Tokens,
-	{ called, scope: needed, hasLinks }: Door,
+	{ called, scope: needed, hasLinks }: ProtectedPage,
 ) {
 	const attempts = createAttempts(store);
 	// A form may be sent from other origins without the browser asking for permission.

@@ -59,8 +59,8 @@ export type RouteContext = {
 	};
 	/** Suggestions of fields that clients wait for. */
 	suggestions: {
-		/** Whether another suggestion may begin; `whose` is the name of the client's token. */
-		haveRoom(whose: string): boolean;
+		/** Whether another suggestion may begin; `client` is the name of the client's token. */
+		haveRoom(client: string): boolean;
 		/** Adds a suggestion whose samples are read next; @returns its ID */
 		add(): Promise<string>;
 		/** Reads the samples of a suggestion that was added, alternating with those of others. */
@@ -68,7 +68,7 @@ export type RouteContext = {
 			id: string,
 			samples: ReadonlyArray<{ fileId: string; fileName: string; pages: number }>,
 			how: { language: string; isAsked: boolean },
-			whose: string,
+			client: string,
 		): void;
 		/** State of a suggestion; undefined if unknown or expired. */
 		find(id: string): Promise<SuggestionState | undefined>;

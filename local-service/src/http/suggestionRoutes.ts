@@ -22,7 +22,7 @@ const RETRY_AFTER = 30;
 export const noSuggestion = (suggestionId: string) =>
 	new CallFailed(
 		400,
-		`There is no suggestion with the ID "${suggestionId}". It is deleted 5 minutes after it was last asked for, if not before, when the service stops: send the samples again.`,
+		`There is no suggestion with the ID "${suggestionId}". It is deleted 5 minutes after the last request for it, or earlier if the service stops: send the samples again.`,
 	);
 
 /** Suggests fields for documents similar to given samples. */
@@ -49,8 +49,8 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 		const validatorCompiler = () => () => true;
 		uploads.post('/suggestFields', { schema, validatorCompiler }, async (request) => {
 			const { once, caller } = request;
-			const whose = caller?.name ?? '';
-			if (!once.isRepeated) checkRoom(whose);
+			const client = caller?.name ?? '';
+			if (!once.isRepeated) checkRoom(client);
 			const { texts, files } = await receive(request, SuggestFields);
 			try {
 				const isAsked = isTrue(texts.get('askModel'), 'askModel');
@@ -62,14 +62,14 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 				}));
 				const pages = counted.reduce((sum, { pages: own }) => sum + own, 0);
 				const answer = await once.create(async () => {
-					checkRoom(whose);
+					checkRoom(client);
 					await store.admitAlone();
 					await checkCredits(pages, context);
 					await store.countPages(pages);
 					return { status: 'waiting' as const, suggestionId: await suggestions.add() };
 				});
 				const language = texts.get('language') || 'Multi-Lingual';
-				suggestions.read(answer.suggestionId, counted, { language, isAsked }, whose);
+				suggestions.read(answer.suggestionId, counted, { language, isAsked }, client);
 				return answer;
 			} catch (error) {
 				await documents.discard(files.map(({ fileId }) => fileId));
@@ -99,17 +99,17 @@ export function suggestionRoutes(app: App, context: RouteContext): void {
 		},
 	);
 
-	/** A part that is either `true` or absent. */
+	/** The value of a boolean part; false if it is empty or absent. */
 	function isTrue(text = '', part: string): boolean {
 		if (['', 'true', 'false'].includes(text)) return text === 'true';
 		throw new CallFailed(400, `${part} must be true or false; it is ${shown(text)}`);
 	}
 
-	function checkRoom(whose: string): void {
-		if (suggestions.haveRoom(whose)) return;
+	function checkRoom(client: string): void {
+		if (suggestions.haveRoom(client)) return;
 		throw new CallFailed(
 			429,
-			'The service is reading too many samples, of this token or of all. Retry later.',
+			'The service is reading too many samples, of this token or of all tokens. Retry later.',
 			RETRY_AFTER,
 		);
 	}

@@ -5,12 +5,12 @@ import { createOnce } from './idempotency';
 import { resultRoutes } from './resultRoutes';
 import { reviewDocuments } from './reviewDocuments';
 import { servePage } from './reviewPage';
-import { type Door, reviewSessions, type Tokens } from './reviewSessions';
+import { type ProtectedPage, reviewSessions, type Tokens } from './reviewSessions';
 import type { RouteContext } from './routeContext';
 import type { App } from './typed';
 import { uploadRoutes } from './uploadRoutes';
 
-const TRY: Door = {
+const TRY: ProtectedPage = {
 	name: 'try',
 	called: 'the page to try documents',
 	scope: 'write',

@@ -8,7 +8,7 @@ import { NoRoom } from '../storing/incoming';
 import { diskFull, type ReceivedFile } from './receiveFiles';
 import type { RouteContext } from './routeContext';
 
-/** Maximum total size of the files of an archive, as a multiple of the maximum for one file. */
+/** Maximum total size of the files in an upload's archives, as a multiple of the maximum for one file. */
 const MOST_TOGETHER = 10;
 const MEGABYTE = 1024 * 1024;
 

@@ -69,7 +69,7 @@ export function createSuggestions(
 ) {
 	const reading = new Map<
 		string,
-		{ whose: string; controller: AbortController; ended: Promise<void> }
+		{ client: string; controller: AbortController; ended: Promise<void> }
 	>();
 	const inTurn = createTurns();
 	const beating = setInterval(() => void beat(), pause).unref();
@@ -117,10 +117,10 @@ export function createSuggestions(
 	}
 
 	return {
-		/** Whether another request is within the limits. @param whose name of the token */
-		haveRoom: (whose: string): boolean =>
+		/** Whether another request is within the limits. @param client name of the token */
+		haveRoom: (client: string): boolean =>
 			reading.size < MOST_UNFINISHED &&
-			[...reading.values()].filter((one) => one.whose === whose).length < MOST_OF_ONE,
+			[...reading.values()].filter((one) => one.client === client).length < MOST_OF_ONE,
 
 		/** Adds a suggestion, whose samples must be read next. @returns its ID */
 		async add(): Promise<string> {
@@ -130,15 +130,15 @@ export function createSuggestions(
 		},
 
 		/** Reads the samples of an added suggestion, taking turns with other tokens. */
-		read(id: string, samples: readonly SampleFile[], how: ToSuggest, whose: string): void {
+		read(id: string, samples: readonly SampleFile[], how: ToSuggest, client: string): void {
 			const controller = new AbortController();
-			const ended = inTurn(whose, async () => await outcomeOf(samples, how, controller.signal))
+			const ended = inTurn(client, async () => await outcomeOf(samples, how, controller.signal))
 				.then(async (state) => await store.answerSuggestion(id, state))
 				.catch((error: unknown) =>
 					logError(error, 'Samples could not be deleted, or their proposal could not be stored'),
 				)
 				.finally(() => reading.delete(id));
-			reading.set(id, { whose, controller, ended });
+			reading.set(id, { client, controller, ended });
 		},
 
 		/** State of a suggestion; renews its expiry. Undefined if unknown. */

@@ -4,28 +4,30 @@
  *
  * @returns runs the work of a client when it is its turn
  */
-export function createTurns(): <T>(whose: string, work: () => Promise<T>) => Promise<T> {
-	const waiting: Array<{ whose: string; begin: () => void }> = [];
+export function createTurns(): <T>(client: string, work: () => Promise<T>) => Promise<T> {
+	const waiting: Array<{ client: string; begin: () => void }> = [];
 	/** Number of each client's last turn. */
 	const last = new Map<string, number>();
 	let turn = 0;
 	let isTaken = false;
 
 	function next(): void {
-		const [first] = waiting.toSorted((a, b) => (last.get(a.whose) ?? 0) - (last.get(b.whose) ?? 0));
+		const [first] = waiting.toSorted(
+			(a, b) => (last.get(a.client) ?? 0) - (last.get(b.client) ?? 0),
+		);
 		isTaken = first !== undefined;
 		if (!first) {
 			last.clear();
 			return;
 		}
 		waiting.splice(waiting.indexOf(first), 1);
-		last.set(first.whose, ++turn);
+		last.set(first.client, ++turn);
 		first.begin();
 	}
 
-	return async (whose, work) => {
+	return async (client, work) => {
 		await new Promise<void>((begin) => {
-			waiting.push({ whose, begin });
+			waiting.push({ client, begin });
 			if (!isTaken) next();
 		});
 		try {

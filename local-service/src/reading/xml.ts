@@ -33,7 +33,7 @@ export function parseXml(bytes: Uint8Array, text?: string): XmlElement {
 	});
 	parser.on('opentag', (tag) => {
 		if (++count > MOST_ELEMENTS) throw new Error('The XML has too many elements');
-		if (open.length >= DEEPEST) throw new Error('The XML is nested too deep');
+		if (open.length >= DEEPEST) throw new Error('The XML is nested too deeply');
 		const attributes = new Map(Object.values(tag.attributes).map((one) => [one.name, one.value]));
 		const element = { name: tag.local, namespace: tag.uri, attributes, children: [], text: '' };
 		open.at(-1)?.children.push(element);

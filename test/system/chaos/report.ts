@@ -11,7 +11,7 @@ export type Row = {
 /** Maximum number of problems shown per scenario. */
 const MOST_SHOWN = 10;
 
-export function printRow({ problems }: Row): void {
+export function printProblems({ problems }: Row): void {
 	for (const problem of problems.slice(0, MOST_SHOWN)) console.log(problem);
 	if (problems.length > MOST_SHOWN) console.log(`… ${problems.length} in all`);
 }

@@ -37,10 +37,10 @@ test('nothing is installed again if only the lock file’s time changed', () => 
 
 test.each<[string, () => void]>([
 	['node_modules is gone', () => rmSync(at('node_modules'), { recursive: true })],
-	['an installation was broken off', () => rmSync(at('node_modules/.cache'), { recursive: true })],
+	['an installation was interrupted', () => rmSync(at('node_modules/.cache'), { recursive: true })],
 	['a package of a workspace is gone', () => rmSync(at(PLUGIN), { recursive: true })],
 	[
-		'the lock has another content, however old',
+		'the lock file has different content, even if it is older',
 		() => {
 			writeFileSync(at(LOCK), '{"packages":{}}');
 			utimesSync(at(LOCK), 1, 1);

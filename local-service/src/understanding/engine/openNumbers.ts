@@ -6,6 +6,7 @@ import { replaceEach } from '../fields/answerEach';
 import type { Answers } from '../fields/answers';
 import type { PlannedField } from '../fields/plan';
 import type { Wanted } from '../fields/wanted';
+import { proseOf } from '../prose/sentences';
 import { findAmounts, readings } from '../values/amounts';
 import { hasGroupsBeside } from '../values/codes';
 import { LEADING, TRAILING } from '../values/currencies';
@@ -68,8 +69,11 @@ function isOpenIn(segment: Segment, numbers: ReadonlySet<number>, view: Document
 		isAnswered(found.text),
 	);
 	if (answered.length > 0) {
-		const isSigned = answered.some(({ text: printed }) =>
-			readings(printed).some((each) => numbers.has(each)),
+		// In sentences, brackets do not make an amount negative: "five hundred euros (EUR 500.00)".
+		const isSigned = answered.some(
+			({ text: printed }) =>
+				readings(printed).some((each) => numbers.has(each)) ||
+				(printed.startsWith('(') && proseOf(view).isProse),
 		);
 		return (
 			!isSigned ||

@@ -4,8 +4,8 @@ import type { Contender } from './features';
 import { type Reader, sumOf } from './trees';
 
 /**
- * A candidate with its score, the lead over the next different value, and the probability that it is the right
- * value, computed on first read.
+ * A candidate with its score, its lead over the best candidate with another value (negative if that one is
+ * better), and the probability that it is the right value, computed on each read.
  */
 export type Likely = {
 	contender: Contender;
@@ -14,7 +14,7 @@ export type Likely = {
 	readonly chance: number;
 };
 
-/** Upper bound of the score margin. */
+/** Upper bound of the lead. */
 const FAR = 8;
 
 /**

@@ -8,7 +8,7 @@ import { meaningsOf } from '../vocabulary/lexicon';
 const LEAST = 0.6;
 /** The same if rules agree. */
 const LEAST_AGREED = 0.45;
-/** The same if the label is known, but as another field's. */
+/** The same for a date whose label is known, but as another field's; a known field is not answered with it. */
 const LEAST_LABELLED_OTHERWISE = 0.7;
 /** The same if rules can find the field, and find no value or another one. */
 const AGAINST_RULES = 0.8;
@@ -47,11 +47,14 @@ function isRejected(likely: readonly Likely[]): boolean {
 }
 
 /** Whether the label of a date is in the lexicon, but not as the field's: the end for a start, or for a birthday. */
-function isLabelledOtherwise({ contender }: Likely, { concept, kind }: Wanted): boolean {
+function isLabelledOtherwise({ contender }: Likely, { concepts, kind }: Wanted): boolean {
 	if (kind !== 'date') return false;
 	const { inline, left } = contender.facts.around.texts;
-	const meanings = meaningsOf(squash(inline || left));
-	return meanings.length > 0 && !meanings.some((meaning) => meaning.concept.id === concept?.id);
+	// A period's label belongs to its first and its last day.
+	const labelled = meaningsOf(squash(inline || left)).filter(
+		({ concept }) => concept.id !== 'period',
+	);
+	return labelled.length > 0 && !labelled.some(({ concept }) => concepts.includes(concept));
 }
 
 /**
@@ -59,13 +62,14 @@ function isLabelledOtherwise({ contender }: Likely, { concept, kind }: Wanted): 
  * or fewer words of the line: rules know the form of values better than the page reader does.
  */
 const isAgreed = (best: Likely, ruled: Likely, wanted: Wanted, on: On): boolean =>
-	best === ruled || isRuled(best) || (isKnown(wanted, on) && overlap(best, ruled));
+	best === ruled || (isKnown(wanted, on) && overlap(best, ruled));
 
-/** Whether two candidates share words, and have the same lines. */
+/** Whether one of two candidates has the words of the other, and more or fewer of its line. */
 function overlap({ contender: a }: Likely, { contender: b }: Likely): boolean {
 	const [one, other] = [a.facts.spot, b.facts.spot];
 	const isSameLine = one.line === other.line && one.lines === other.lines;
-	return isSameLine && one.box.left < other.box.right && other.box.left < one.box.right;
+	const isWithin = one.text.includes(other.text) || other.text.includes(one.text);
+	return isSameLine && isWithin && one.box.left < other.box.right && other.box.left < one.box.right;
 }
 
 /** Whether a candidate is the answer of the rules. */
@@ -75,7 +79,7 @@ export const isRuled = ({
 	ruleCandidate?.isAnswer === true && ruleCandidate.found.text === facts.spot.text;
 
 /**
- * The most likely candidate if it reaches its minimum probability; else the rules' answer if it reaches its own
+ * The most likely candidate if it reaches its minimum probability, in the words of the rules if they agree; else the rules' answer if it reaches its own
  * minimum, or if its position or its form identifies it. A label quoted by the description must be printed
  * literally, so only the rules may answer that field.
  */

@@ -89,4 +89,7 @@ export function canBe(text: string, { key, kind, isKindSure }: Wanted): boolean 
 	return !isKindSure || !isCutOut(kind) || findValues(kind, text).length > 0;
 }
 
-const isNamed = (key: string): boolean => ideasOf(key).some(({ meanings }) => meanings.has('name'));
+const isNamed = (key: string): boolean =>
+	ideasOf(key)
+		.flatMap((idea) => [idea, ...idea.parts])
+		.some(({ meanings }) => meanings.has('name'));

@@ -65,15 +65,15 @@ const QUESTIONS: Field[] = [
 /** Fields that documents commonly have, as far as the samples have them. */
 export async function knownFields(samples: readonly Sample[]): Promise<FieldCandidate[]> {
 	const answers = await answersOf(samples, QUESTIONS);
-	/** Values that are not those of another party. */
+	/** Values of proposed fields, which are not those of another party. */
 	const taken: Found[] = [];
 	const singles = CONCEPTS.filter(isOfDocument).flatMap((concept): FieldCandidate[] => {
 		const { id, kind } = concept;
 		const found = foundAt([id], answers).filter((value) => fits(kind, value));
-		if (kind === 'code') taken.push(...found);
 		const labels = found.map((value) => conceptLabel(concept, value));
 		const label = mostFrequent(labels);
 		if (found.length === 0 || (label === undefined && !UNLABELLED.has(id))) return [];
+		if (kind === 'code') taken.push(...found);
 		const key = AS_PRINTED.has(id) && label ? keyOf(label) : id;
 		// "Rechnungsbetrag" is a strong label of the total, but a weak one of the amount due.
 		const strength = label === undefined ? 0 : (labelsOf(concept).get(squash(label)) ?? 1);

@@ -18,7 +18,7 @@ async function fail(address: string, times: number): Promise<void> {
 const pass = async (seconds: number) =>
 	await database.exec(`UPDATE counts SET until = until - ${seconds * 1000}`);
 
-test('after ten wrong ones in a minute an address is blocked for the rest of it', async () => {
+test('after ten wrong tokens in a minute, an address is blocked for the rest of the minute', async () => {
 	await fail('10.0.0.1', 9);
 	expect(await attempts.secondsToWait('10.0.0.1')).toBe(0);
 	await pass(20);

@@ -61,7 +61,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const ID = (prefix: string): unknown =>
 	expect.stringMatching(new RegExp(`^${prefix}_[0-9a-f]{24}$`));
 
-test('has the client, the action, its time, origin and outcome; no content, token or key', async () => {
+test('an entry has the client, the action, its time, origin and outcome; no content, token or key', async () => {
 	const log = path.join(folder, 'audit.log');
 	const { send, entries, store, close } = await openAudited(log);
 	const begun = Date.now();
@@ -161,7 +161,7 @@ test('has the client, the action, its time, origin and outcome; no content, toke
 	}
 });
 
-test('only the owner can read it, and log rotation may empty it or rename it', async () => {
+test('only the owner can read the log, and log rotation may empty it or rename it', async () => {
 	const log = path.join(folder, 'rotated.log');
 	const { send, entries, close } = await openAudited(log);
 	expect(statSync(log).mode & 0o777).toBe(0o600);
@@ -178,7 +178,7 @@ test('only the owner can read it, and log rotation may empty it or rename it', a
 	await close();
 });
 
-test('if it cannot be written, startup reports it, and later requests are answered nevertheless', async () => {
+test('if the log cannot be written, startup reports it, and later requests are answered nevertheless', async () => {
 	expect(() => openAuditLog(path.join(folder, 'missing', 'audit.log'))).toThrow(
 		/^The audit log cannot be written \(ENOENT.+\)\. Choose another file with --audit-log\.$/,
 	);
@@ -197,7 +197,7 @@ test('if it cannot be written, startup reports it, and later requests are answer
 	await close();
 });
 
-test('unauthenticated requests are limited per minute, and the number of omitted ones is logged', async () => {
+test('entries of unauthenticated requests are limited per minute, and the number of omitted ones is logged', async () => {
 	const entries: Entry[] = [];
 	let now = Date.UTC(2026, 10, 25);
 	const app: App = fastify().withTypeProvider<TypeBoxTypeProvider>();

@@ -1,4 +1,4 @@
-/** A service built without its documentation: running from source, it lacks most of it. */
+/** A service that runs from source, which lacks the files of Swagger UI: a build adds them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

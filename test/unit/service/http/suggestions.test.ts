@@ -9,7 +9,7 @@ import { workersWith } from '../../../support/workers';
 const folder = mkdtempSync(path.join(tmpdir(), 'document-extraction-samples-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('together have the same time limit for counting as any other upload, and are read nevertheless', async () => {
+test('samples together have the same time limit for counting as any other upload, and are read nevertheless', async () => {
 	let passed = 0;
 	const began = Date.now();
 	jest.spyOn(Date, 'now').mockImplementation(() => began + passed);
@@ -28,7 +28,7 @@ test('together have the same time limit for counting as any other upload, and ar
 		body: form,
 	});
 	expect(status).toBe(200);
-	// 10 s in total, and a quarter of a second for each of the others.
+	// 10 s for the first two, and a quarter of a second for each of the others.
 	expect(passed).toBe(2 * 5000 + 3 * 250);
 	jest.restoreAllMocks();
 	await close();

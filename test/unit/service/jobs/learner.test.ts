@@ -120,7 +120,7 @@ test('Eight corrections are answered before one is learned from, and the next do
 	expect(learned).toEqual([]);
 
 	const next = await add(extractionId);
-	// Reviews of another definition hold nothing.
+	// Documents of another definition do not wait.
 	await process(other);
 	expect(read).not.toContain(next.fileId);
 	gate.release();
@@ -129,7 +129,7 @@ test('Eight corrections are answered before one is learned from, and the next do
 	await close();
 });
 
-test('A document waits for no review that was stored after it', async () => {
+test('A document does not wait for reviews that were stored after it', async () => {
 	const gate = held();
 	const service = await setUp(async (asked) => {
 		await gate.promise;
@@ -179,7 +179,7 @@ test('Reviews of a definition are learned from in order, and definitions take tu
 	await close();
 });
 
-test('Of two corrections of a file the later one is learned, also if the first is in progress', async () => {
+test('Of two corrections of a file the later one is learned, even if the first is in progress', async () => {
 	const gate = held();
 	const given: unknown[] = [];
 	const service = await setUp(async (asked) => {
@@ -203,7 +203,7 @@ test('Of two corrections of a file the later one is learned, also if the first i
 	await close();
 });
 
-test('A document that cannot be learned from delays no other, and is tried again at the next start', async () => {
+test('A document that cannot be learned from does not delay others, and is tried again at the next start', async () => {
 	let isBroken = true;
 	const service = await setUp(async (asked) => {
 		if (isBroken) throw new Error('It crashed.');
@@ -319,7 +319,7 @@ test('Given values get their positions when they are learned from, unless they h
 		result: { a: 'x', b: 'z' },
 		details: { a: placed('x', 1), b: placed('z', 2) },
 	});
-	// Locating is no change of the answer: a person who has it open may decide on it.
+	// Adding positions does not change the version: a person who has the file open can still decide on it.
 	expect(await store.versionOf(ids.fileId)).toBe(before + 1);
 	await close();
 });

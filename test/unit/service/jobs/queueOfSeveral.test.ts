@@ -38,7 +38,7 @@ describe('with other processes', () => {
 		return { ...parts, add, aborted, end };
 	}
 
-	test('a file claimed by another one is not processed, others are', async () => {
+	test('processing of a file is cancelled if another process has claimed it, that of others is not', async () => {
 		const { database, store, aborted, end } = await setUpShared(2);
 		expect((await store.claimed()).toSorted()).toEqual(['fil_0', 'fil_1']);
 		await database.exec("UPDATE files SET claimedBy = 'another' WHERE fileId = 'fil_0'");
@@ -81,7 +81,7 @@ describe('a classified file', () => {
 		{ name: 'Other', description: '', uniqueWords: [] },
 	];
 
-	/** Pending files, with their documents, whose types equal their names. */
+	/** Pending files with their documents: of the type Linked if their names begin with L, otherwise Other. */
 	async function setUpLinked(names: string[], during = async () => {}) {
 		const parts = await createWithWorkers({
 			classify: async ({ file }) => {

@@ -32,7 +32,7 @@ const shareRead = (spots: readonly Spot[], read: readonly Word[]) =>
 		),
 	).length / spots.length;
 
-test('is read, with its words at their places in the picture, and is shown straightened', async () => {
+test('a photographed page is read with its words at their places, and is shown straightened', async () => {
 	const page = await drawn(receipt, 1);
 	const [text] = (await readDocument(receipt)).pages;
 	const { width = 0, words = [] } = text ?? {};

@@ -159,7 +159,7 @@ describe('PPTX files that cannot be read', () => {
 	it.each([
 		['cut off', whole.subarray(0, whole.length - 30), /damaged/],
 		['with broken XML', pptx([{ shapes: '<p:sp>' }]), /damaged: open it in PowerPoint/],
-		['with a password of ZIP', zip([['ppt/presentation.xml', 'x']], { flags: 1 }), /password/],
+		['with a ZIP password', zip([['ppt/presentation.xml', 'x']], { flags: 1 }), /password/],
 		['without text', pptx([{ shapes: '' }]), /No text/],
 		[
 			'with hidden slides only',
@@ -168,7 +168,7 @@ describe('PPTX files that cannot be read', () => {
 		],
 		['with entities', zip([['ppt/presentation.xml', '<!DOCTYPE a><a/>']]), /damaged/],
 		['nested deeply', pptx([{ shapes: '<p:grpSp>'.repeat(100_000) }]), /damaged/],
-		['that unpacks to far more', pptx([{ shapes: ' '.repeat(101_000_000) }]), /100 MB/],
+		['that unpacks to more than 100 MB', pptx([{ shapes: ' '.repeat(101_000_000) }]), /100 MB/],
 		[
 			'with a table of endless rows',
 			pptx([

@@ -221,8 +221,8 @@ testOnPostgres('concurrent uploads see each other before they are admitted', asy
 testOnPostgres(
 	'a batch to which two processes add files at the same time is announced once',
 	async () => {
-		const database = await open('told');
-		const [one, other] = [createStore(database), createStore(await open('told'))];
+		const database = await open('batch done');
+		const [one, other] = [createStore(database), createStore(await open('batch done'))];
 		await one.addWebhook('https://receiver.example', ['batch.done']);
 		const { id } = await one.define('extraction', DETAILS);
 		const batchId = await one.addFiles(id, undefined, []);
@@ -550,7 +550,7 @@ describe('several processes with one database', () => {
 	);
 
 	testOnPostgres('are notified of waiting files, and the leader of finished ones', async () => {
-		const [one, other] = [await attending('hears'), await attending('hears')];
+		const [one, other] = [await attending('notified'), await attending('notified')];
 		const store = createStore(one.database);
 		const { id } = await store.define('extraction', DETAILS);
 		const batchId = await store.addFiles(id, undefined, [fileOf('fil_heard')]);

@@ -4,7 +4,7 @@ import type { Word } from '../../../../../local-service/src/reading/pages';
 const [WIDTH, HEIGHT] = [800, 600];
 const LETTERS = 5;
 
-/** A page of words drawn by pens, with the lines' words as they are recognised. */
+/** A blank page, and functions that draw on it; those that draw words return them as recognised. */
 function drawnPage(ground = 255) {
 	const pixels = new Uint8Array(WIDTH * HEIGHT).fill(ground);
 	const dot = (x: number, y: number, size: number) => {

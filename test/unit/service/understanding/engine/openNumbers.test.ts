@@ -52,6 +52,20 @@ describe('a number is unsure', () => {
 	});
 });
 
+it('an amount in brackets of a sentence has no sign', async () => {
+	const lease = `
+Lease agreement
+
+This agreement is made on 3 May 2026 between Harbour Estates Ltd (the "Landlord") and Jane Sample (the "Tenant").
+The Tenant shall pay a monthly rent of five hundred euros (EUR 500.00), payable on the
+first day of each month. The parties agree that the premises are used as a flat only, and
+that the Tenant shall keep them in good repair during the whole term of this agreement.
+`;
+	const rent = await read(lease, { key: 'monthlyRent' });
+	expect(rent).toMatchObject({ value: 'EUR 500.00' });
+	expect(isDetail(rent) && rent.confidence).toBeGreaterThan(0.7);
+});
+
 it('a number is sure if its sign is', async () => {
 	for (const line of ['Balance: - 72.00', 'Balance   (72.00)', 'Balance:   72.00-']) {
 		expect(await balance(line, AS_NUMBER)).toEqual({ value: '-72.00', isSure: true });

@@ -129,6 +129,7 @@ describe('resemblance', () => {
 		it.each([
 			['Personal-Nr.    00417', 'mitarbeiter'],
 			['Patient no.    4471', 'patientName'],
+			['First name:   4711', 'firstName'],
 			['N° salarié    0412', 'salarie'],
 		])('do not lead to numbers if a name is requested: %s', async (text, key) => {
 			expect(await answered(text, key)).toEqual({ [key]: null });

@@ -37,4 +37,9 @@ describe('guessKind', () => {
 			expect(plannedIn(field, 'Setting:   gate 412.00').wanted.kind).toBe('text');
 		},
 	);
+
+	it('reads all words of such a value', async () => {
+		const field: Field = { key: 'setting', type: 'string', description: 'The value of the setting' };
+		expect(await answered('Setting:   gate 412.00', [field])).toEqual({ setting: 'gate 412.00' });
+	});
 });

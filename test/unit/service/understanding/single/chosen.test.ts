@@ -12,6 +12,13 @@ const candidate = (text: string, chance: number, ruled?: Ruled) => {
 	return { contender: { facts: { spot }, ruleCandidate }, sum: 0, ahead: 0, chance };
 };
 
+/** A date to the right of a label. */
+const dated = (text: string, label: string, chance: number) => {
+	const { contender, ...rest } = candidate(text, chance);
+	const facts = { ...contender.facts, around: { texts: { inline: '', left: label } } };
+	return { ...rest, contender: { ...contender, facts } };
+};
+
 const chosen = (key: string, ...likely: object[]) => {
 	const { wanted, view } = plannedIn({ key, type: 'string' }, 'Nothing');
 	return chosenOf(wanted, likely as Likely[], view)?.contender.facts.spot.text ?? null;
@@ -53,4 +60,17 @@ it('answers with an unlikely value that rules find by its place in the document'
 it('answers with the words of the rules if a likely value has more or fewer of the line', () => {
 	expect(chosen(KNOWN, candidate('AB 12 EUR', 0.5), candidate('AB 12', 0.1, {}))).toBe('AB 12');
 	expect(chosen(OWN, candidate('AB 12 EUR', 0.6), candidate('AB 12', 0.1, {}))).toBe('AB 12 EUR');
+});
+
+it('answers a date with the label of another field if it is very likely, and never if the field is known', () => {
+	expect(chosen('birthday', dated('A', 'Printed on the ship', 0.6))).toBe('A');
+	expect(chosen('birthday', dated('A', 'Due date', 0.69))).toBeNull();
+	expect(chosen('birthday', dated('A', 'Due date', 0.7))).toBe('A');
+	expect(chosen('startDate', dated('A', 'End date', 0.95))).toBeNull();
+	expect(chosen('startDate', dated('A', 'Period', 0.95))).toBe('A');
+});
+
+it('keeps a value that is next to that of the rules', () => {
+	const [first, second] = [candidate('A 1', 0.9), candidate('A 2', 0.3, {})];
+	expect(chosen(KNOWN, first, second)).toBe('A 1');
 });
