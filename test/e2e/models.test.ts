@@ -150,7 +150,7 @@ test.each(KINDS)(
 	async (kind) => {
 		const asked = {
 			fields: [{ key: 'greeting', description: 'What the company says' }],
-			lines: [...LINES, 'Greeting: Hello'],
+			lines: [...LINES, 'Greetings: Hello'],
 		};
 		model.reply({ says: { greeting: 'Hello' } });
 		const agreeing = await run(kind, { useModelFor: 'all' }, 1, asked);
