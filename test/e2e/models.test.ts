@@ -149,17 +149,15 @@ test.each(KINDS)(
 	'%s: if a wrong value is printed on the page, both values are reported',
 	async (kind) => {
 		const asked = {
-			fields: [{ key: 'greeting', description: 'What the company says' }],
-			lines: [...LINES, 'Greetings: Hello'],
+			fields: [{ key: 'fur', description: 'Colour of the coat' }],
+			lines: [...LINES, 'Colour: red'],
 		};
-		model.reply({ says: { greeting: 'Hello' } });
+		model.reply({ says: { fur: 'red' } });
 		const agreeing = await run(kind, { useModelFor: 'all' }, 1, asked);
-		model.reply({ says: { greeting: 'Rudi' } });
+		model.reply({ says: { fur: 'Rudi' } });
 		const { items } = await run(kind, { useModelFor: 'all' }, 1, asked);
-		const reason = 'The built-in engine read "Hello" and the language model "Rudi".';
-		expect(items).toMatchObject([
-			{ data: { greeting: 'Hello' }, unsure: [{ field: 'greeting', reason }] },
-		]);
+		const reason = 'The built-in engine read "red" and the language model "Rudi".';
+		expect(items).toMatchObject([{ data: { fur: 'red' }, unsure: [{ field: 'fur', reason }] }]);
 		const [before, after] = [agreeing.items, items].map(
 			([item]) => Object(item?.confidence).lowest,
 		);

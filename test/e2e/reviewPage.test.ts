@@ -533,20 +533,23 @@ describe('A document', () => {
 	});
 
 	test('names what the built-in engine read, and what a model did', async () => {
+		const fields = [{ key: 'fur', description: 'Colour of the coat' }];
+		const extractionDetails = { name: 'Foxes', language: 'English', fields };
+		const { extractionId: foxes } = await desk.create('createExtraction', { extractionDetails });
+		const lines = ['INVOICE', 'Our fox Rudi wishes you a good day.', 'Colour: red'];
 		const { batchId, fileIds: asked } = await desk.upload(
-			{ extractionId },
-			{ 'asked.pdf': example('rechnung-gartenbau-lindner.pdf') },
+			{ extractionId: foxes ?? '' },
+			{ 'asked.pdf': manyPages(1, lines) },
 		);
-		const ids = { extractionId, batchId, fileId: asked['asked.pdf'] };
-		const { questionId } = await desk.create('modelQuestion', { ...ids, fields: ['seller'] });
-		const answer = { seller: 'Hausverwaltung Königsforst GmbH' };
+		const ids = { extractionId: foxes, batchId, fileId: asked['asked.pdf'] };
+		const { questionId } = await desk.create('modelQuestion', { ...ids, fields: ['fur'] });
+		const answer = { fur: 'Rudi' };
 		await desk.create('modelAnswer', { questionId, answer, model: 'large' });
 		await as(async (page) => {
-			const seller = page.locator('.field').filter({ has: page.getByLabel('Seller') });
-			const [own, its] = ['"Gartenbau Lindner e.K."', '"Hausverwaltung Königsforst GmbH"'];
-			const both = `The built-in engine read ${own} and the language model ${its}.`;
-			await seller.getByText(both, { exact: true }).waitFor();
-			await seller.getByText('Unsure', { exact: true }).waitFor();
+			const fur = page.locator('.field').filter({ has: page.getByLabel('Fur') });
+			const both = 'The built-in engine read "red" and the language model "Rudi".';
+			await fur.getByText(both, { exact: true }).waitFor();
+			await fur.getByText('Unsure', { exact: true }).waitFor();
 		}, `#/files/${ids.fileId}`);
 	});
 
