@@ -39,7 +39,11 @@ describe('guessKind', () => {
 	);
 
 	it('reads all words of such a value', async () => {
-		const field: Field = { key: 'setting', type: 'string', description: 'The value of the setting' };
+		const field: Field = {
+			key: 'setting',
+			type: 'string',
+			description: 'The value of the setting',
+		};
 		expect(await answered('Setting:   gate 412.00', [field])).toEqual({ setting: 'gate 412.00' });
 	});
 });
