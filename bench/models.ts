@@ -243,7 +243,7 @@ async function printMeasured(
 const fresh = (): Measured => ({ ...emptyScore(), questions: 0, tokens: 0, documents: 0 });
 
 /** Prints the engine alone, the model alone, and both merged, for each corpus. */
-async function printWays(right: number): Promise<void> {
+async function printStrategies(right: number): Promise<void> {
 	console.log(
 		`\nA model that is right with a probability of ${right}; questions and tokens for 100 documents`,
 	);
@@ -259,7 +259,7 @@ async function printWays(right: number): Promise<void> {
 }
 
 /** Prints the effect of reviews, for both ways of merging. */
-async function printWorth(right: number, counts: readonly number[]): Promise<void> {
+async function printEffect(right: number, counts: readonly number[]): Promise<void> {
 	line(`A model that is right with ${right}`, [
 		...['ECE', 'squared', 'right≥.8', 'share≥.8', 'values'],
 		...corpora.map(({ name }) => `F1 ${name}`),
@@ -272,7 +272,7 @@ async function printWorth(right: number, counts: readonly number[]): Promise<voi
 
 const reviewCounts = values.reviews?.split(',').map(Number);
 for (const right of values.right.split(',').map(Number)) {
-	await (reviewCounts ? printWorth(right, reviewCounts) : printWays(right));
+	await (reviewCounts ? printEffect(right, reviewCounts) : printStrategies(right));
 }
 // Recognition may have threads that keep the process alive.
 process.exit();

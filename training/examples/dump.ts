@@ -84,9 +84,17 @@ function truthOf(fields: readonly PlannedField[], { expected, printed }: CorpusD
  * Numbers of older and newer examples that contradict each other: the newer ones are right, unless the older
  * ones are three times as many.
  */
-const CONTRADICTING = ['1 1', '1 1', '2 1', '1 2', '2 2', '3 1', '3 1', '0 1', '0 2'].map((each) =>
-	each.split(' ').map(Number),
-);
+const CONTRADICTING: ReadonlyArray<readonly [older: number, newer: number]> = [
+	[1, 1],
+	[1, 1],
+	[2, 1],
+	[1, 2],
+	[2, 2],
+	[3, 1],
+	[3, 1],
+	[0, 1],
+	[0, 2],
+];
 
 /** How often each document of a layout is asked for such a field. */
 const CONTRADICTIONS = 3;
@@ -187,7 +195,7 @@ for (const folder of values.corpus) {
 		const field = fields.find(({ key }) => key === first);
 		const other = fields.find(({ key, truth }) => key === second && truth !== null);
 		for (let draw = 0; field && other && redefined.has(number) && draw < CONTRADICTIONS; draw++) {
-			const [older = 0, newer = 0] = random.oneOf(CONTRADICTING);
+			const [older, newer] = random.oneOf(CONTRADICTING);
 			const isBack = random.chance(0.5);
 			const of = (at: number, isRedefined: boolean) =>
 				(isRedefined ? redefined.get(at) : undefined) ?? examples[at]!;
