@@ -112,7 +112,7 @@ function canonical(value: string, form: Notation, conventions: Conventions): str
 
 /** The document's order of day and month, if some of the dates are ambiguous. */
 const orderFor = (dates: readonly string[], { order }: Conventions): DateOrder =>
-	dates.some((date) => parseDate(date, 'dayFirst') !== parseDate(date, 'monthFirst'))
+	dates.some((date) => parseDate(date, 'dayFirst') !== parseDate(date, 'monthAlwaysFirst'))
 		? order()
 		: 'dayFirst';
 
