@@ -15,7 +15,10 @@ export type FormWanted =
 	| { type: 'part'; of: 'letter' | 'number' | 'year' };
 
 /** The document's notation of ambiguous values, as far as it is known. */
-export type Writing = Pick<Conventions, 'knownOrder' | 'decimalMark' | 'isOfBank'>;
+export type Writing = Pick<Conventions, 'knownOrder' | 'decimalMark' | 'isOfBank'> & {
+	/** Whether the value was recognised in a picture, where letters and digits are confused. */
+	isRecognised?: boolean;
+};
 
 /**
  * A printed value in the wanted form: "1.204,50 €" as "1204.50", "21. April 2026" as "2026-04-21", "☒" as
@@ -33,7 +36,7 @@ export function inForm(printed: string, form: FormWanted, known: Writing): strin
 		case 'yesNo':
 			return yesNoWords(printed);
 		case 'choice':
-			return choiceIn(printed, form.choices);
+			return choiceIn(printed, form.choices, known.isRecognised);
 		case 'part':
 			return partIn(printed, form.of);
 	}
@@ -166,13 +169,21 @@ export function yesNoWords(printed: string): string | undefined {
 	return isYes === undefined ? undefined : isYes ? 'yes' : 'no';
 }
 
-/** The choice that a text is, in the choice's spelling, ignoring case, punctuation and misreadings. */
-export function choiceIn(printed: string, choices: readonly string[]): string | undefined {
+/**
+ * The choice that a text is, in the choice's spelling, ignoring case, punctuation and spelling mistakes.
+ *
+ * @param isRecognised whether letters and digits may be confused
+ */
+export function choiceIn(
+	printed: string,
+	choices: readonly string[],
+	isRecognised = false,
+): string | undefined {
 	const text = tidy(printed);
 	const same = [
 		(choice: string) => tidy(choice) === text,
 		(choice: string) => wordsIn(choice) === wordsIn(text),
-		(choice: string) => squash(choice) === squash(text) && squash(text) !== '',
+		(choice: string) => squash(text) !== '' && withSigns(choice) === withSigns(text),
 		(choice: string) => codeOf(choice) === codeOf(text),
 		(choice: string) => beginsWith(text, choice),
 	];
@@ -183,15 +194,40 @@ export function choiceIn(printed: string, choices: readonly string[]): string | 
 	const alike = choices
 		// "Unapproved" is not a misreading of "approved".
 		.filter((choice) => !isEndOf(choice, text) && !isEndOf(text, choice))
-		.map((choice) => ({ choice, similarity: likeness(spelled(text), spelled(choice)) }))
-		.filter(({ similarity }) => similarity >= DOUBTFUL)
+		.map((choice) => ({ choice, similarity: similarity(text, choice, isRecognised) }))
+		.filter((each) => each.similarity >= DOUBTFUL)
 		.toSorted((a, b) => b.similarity - a.similarity);
 	const [best, next] = alike;
 	return best && best.similarity > (next?.similarity ?? 0) ? best.choice : undefined;
 }
 
+/** Similarity of a text to a choice; with another digit or sign, "Net 60" or "A-", it is another choice. */
+function similarity(text: string, choice: string, isRecognised: boolean): number {
+	if (signsIn(text) !== signsIn(choice)) return 0;
+	const hasDigit = /\d/.test(choice);
+	if (!isRecognised)
+		return hasDigit || /\d/.test(text) ? 0 : likeness(squash(text), squash(choice));
+	const alike = likeness(spelled(text), spelled(choice));
+	return hasDigit && alike < 1 ? 0 : alike;
+}
+
 /** Words with the punctuation that distinguishes "C+" from "C". */
 const wordsIn = (text: string) => fold(tidy(text));
+
+const SIGN_BEHIND = '(?<=[\\p{L}\\p{N}][+-]*)[+-](?=[+-]*[.,;!]?$)';
+const SIGN_BEFORE = '^[+<>≤≥-](?=\\s?\\d)';
+const SIGN = new RegExp(`${SIGN_BEHIND}|${SIGN_BEFORE}`, 'gu');
+const NO_SIGN = new RegExp(`((?<=\\d)\\.(?=\\d)|${SIGN.source})|[^\\p{L}\\p{N}]`, 'gu');
+
+const withHyphens = (text: string) => wordsIn(text).replace(/[−–]/gu, '-');
+const signsIn = (text: string) => (withHyphens(text).match(SIGN) ?? []).join('');
+
+/** Letters and digits, the signs that distinguish "A-" from "A", and a point between digits, except thousands. */
+const withSigns = (text: string): string =>
+	withHyphens(text)
+		.replace(/(?<=\d)[.,' ](?=\d{3}(?!\d))/gu, '')
+		.replace(/(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu, '.')
+		.replace(NO_SIGN, '$1');
 
 const isEndOf = (one: string, other: string) => squash(other).endsWith(squash(one));
 
@@ -204,6 +240,6 @@ function beginsWith(text: string, choice: string): boolean {
 	return (
 		start.length >= TELLING_LENGTH &&
 		whole.startsWith(start) &&
-		/^(?:[.,;!]|\s[^\s:=])/u.test(whole.slice(start.length))
+		/^(?:[.,;!](?!\d)|\s[^\s:=])/u.test(whole.slice(start.length))
 	);
 }

@@ -207,6 +207,36 @@ describe('a choice', () => {
 	});
 });
 
+describe('a choice with digits or signs', () => {
+	it.each([
+		['A-', ['A', 'B'], undefined],
+		['A–', ['A', 'A-'], 'A-'],
+		['a+.', ['A', 'A+'], 'A+'],
+		['-5', ['5', '10'], undefined],
+		['> 5', ['5', '10'], undefined],
+		['1.5', ['15', '1,5'], '1,5'],
+		['1.5', ['15'], undefined],
+		['10,000', ['10000'], '10000'],
+		['Net 30 days', ['Net 3', 'Net 60 days'], undefined],
+		['Net 30 days', ['Net', 'Net 3', 'Net 30'], 'Net 30'],
+		['Net 3.5 %', ['Net 3'], undefined],
+		['Net-30', ['Net 3', 'Net 30'], 'Net 30'],
+	])('%s of %j is %s', (printed, choices, choice) => {
+		expect(inForm(printed, { type: 'choice', choices }, NOTHING_KNOWN)).toBe(choice);
+	});
+
+	it.each([
+		['8', ['A', 'B'], 'B'],
+		['0pen', ['Open', 'Paid'], 'Open'],
+		['Net 3O days', ['Net 30 days', 'Net 60 days'], 'Net 30 days'],
+		['Net 10 days', ['Net 15 days', 'Net 20 days'], undefined],
+	])('%s of %j is %s only if recognition may have misread it', (printed, choices, choice) => {
+		const form: FormWanted = { type: 'choice', choices };
+		expect(inForm(printed, form, { ...NOTHING_KNOWN, isRecognised: true })).toBe(choice);
+		expect(inForm(printed, form, NOTHING_KNOWN)).toBeUndefined();
+	});
+});
+
 describe('a part of the printed text', () => {
 	it.each([
 		['B+ (good)', 'letter', 'B+'],
