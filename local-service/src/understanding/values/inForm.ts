@@ -5,6 +5,7 @@ import { CODES, CURRENCY } from './currencies';
 import { NUMBER } from './digits';
 import { codeOf, type Conventions } from './conventions';
 import { findAllDates, hasUnclearYear, parseDate } from './dates';
+import type { Language } from '../vocabulary/words/languages';
 import { MARK, yesNoIn } from './yesNo';
 
 /** The wanted form of an answer (docs/interface.md#forms-wanted). */
@@ -18,6 +19,7 @@ export type FormWanted =
 export type Writing = Pick<Conventions, 'knownOrder' | 'decimalMark' | 'isOfBank'> & {
 	/** Whether the value was recognised in a picture, where letters and digits are confused. */
 	isRecognised?: boolean;
+	language?: Language | undefined;
 };
 
 /**
@@ -34,7 +36,7 @@ export function inForm(printed: string, form: FormWanted, known: Writing): strin
 		case 'dateTime':
 			return dayIn(printed, known, form.type === 'dateTime');
 		case 'yesNo':
-			return yesNoWords(printed);
+			return yesNoWords(printed, known.language);
 		case 'choice':
 			return choiceIn(printed, form.choices, known.isRecognised);
 		case 'part':
@@ -164,8 +166,10 @@ function zoneOf(printed: string): string {
 const twoDigits = (value: number | string) => String(value).padStart(2, '0');
 
 /** "yes" or "no"; a mark is the content of a ticked box, or of a column of these. */
-export function yesNoWords(printed: string): string | undefined {
-	const isYes = MARK.test(printed.trim()) || yesNoIn(printed.replace(/[,;(].*$/u, ''));
+export function yesNoWords(printed: string, language?: Language): string | undefined {
+	const isYes =
+		MARK.test(printed.trim()) ||
+		(yesNoIn(printed, language) ?? yesNoIn(printed.replace(/[,;(].*$/u, ''), language));
 	return isYes === undefined ? undefined : isYes ? 'yes' : 'no';
 }
 

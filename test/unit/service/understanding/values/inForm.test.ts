@@ -175,11 +175,37 @@ describe('yes or no', () => {
 		['não', 'no'],
 		['☐', 'no'],
 		['false', 'no'],
+		['vrai', 'yes'],
+		['falso', 'no'],
+		['fałsz', 'no'],
+		['☒ Ja ☐ Nein', 'yes'],
+		['☐ Ja ☒ Nein', 'no'],
+		['☐ yes ☑ no', 'no'],
+		['[x]', 'yes'],
+		['[ ]', 'no'],
+		['□', 'no'],
+		['☐ Ja', undefined],
+		['☒ Ja ☒ Nein', undefined],
+		['née', undefined],
 		['maybe', undefined],
 		['-', undefined],
 		['', undefined],
 	])('%s is %s', (printed, answer) => {
 		expect(turn(printed, 'yesNo')).toBe(answer);
+	});
+});
+
+describe('a word that is yes or no in one language only', () => {
+	it.each([
+		['Nie', 'pl', 'no'],
+		['Nie', 'de', undefined],
+		['Nie', undefined, 'no'],
+		['Sim', 'pt', 'yes'],
+		['SIM', 'en', undefined],
+		['Yes', 'de', 'yes'],
+		['Nein', 'en', 'no'],
+	] as const)('%s in %s is %s', (printed, language, answer) => {
+		expect(turn(printed, 'yesNo', [], language)).toBe(answer);
 	});
 });
 
